@@ -1,0 +1,41 @@
+import { existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { chromium } from '@playwright/test'
+import { run } from './step.ts'
+
+const names = ['google-chrome-stable', 'google-chrome', 'chromium', 'chromium-browser', 'chrome.exe']
+const places = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+]
+
+function installed(): string | undefined {
+  const folders = (process.env.PATH ?? '').split(delimiter)
+  return [...folders.flatMap(f => names.map(n => join(f, n))), ...places].find(existsSync)
+}
+
+function downloaded(): string | undefined {
+  const path = chromium.executablePath()
+  return existsSync(path) ? path : undefined
+}
+
+/**
+ * The browser for the end-to-end specs: an installed one, else Playwright's own download, else the system's package.
+ * Says what it does, since either installation takes a while.
+ */
+export async function ensureBrowser(): Promise<string | undefined> {
+  const found = process.env.E2E_BROWSER ?? installed() ?? downloaded()
+  if (found) return found
+  console.log('  no Chrome or Chromium here: downloading the one that Playwright brings')
+  const download = await run('playwright', ['install', 'chromium'])
+  if (download.code === 0 && downloaded()) return downloaded()
+  console.log('  that download is not to be had: installing the package "chromium" of this system')
+  const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n']
+  for (const command of ['apt-get update -q', 'apt-get install -y -q chromium']) {
+    const [program = '', ...args] = [...asRoot, ...command.split(' ')]
+    const { code, output } = await run(program, args, { DEBIAN_FRONTEND: 'noninteractive' })
+    if (code !== 0) console.log(output)
+  }
+  return installed()
+}

@@ -1,0 +1,32 @@
+import { globSync } from 'node:fs'
+import { run, type Verdict } from './step.ts'
+
+interface Report {
+  modules: { source: string }[]
+  summary: { violations: { rule: { name: string; severity: string }; from: string; to: string }[] }
+}
+
+const roots = ['src', 'mock-server', 'checks', 'e2e']
+
+/** The layer rules; fails as well when the tool read fewer modules than there are, since an unread module breaks no rule. */
+export async function checkLayers(): Promise<Verdict> {
+  const { output } = await run('depcruise', [
+    ...roots,
+    '--config',
+    '.dependency-cruiser.mjs',
+    '--output-type',
+    'json',
+  ])
+  const start = output.indexOf('{\n')
+  if (start < 0) return { passed: 0, failed: 1, output }
+  const { modules, summary } = JSON.parse(output.slice(start, output.lastIndexOf('}') + 1)) as Report
+  const read = new Set(modules.map(m => m.source))
+  const there = globSync(roots.map(r => `${r}/**/*.{ts,tsx}`))
+  const unread = there.map(f => f.replaceAll('\\', '/')).filter(f => !read.has(f) && !f.endsWith('.d.ts'))
+  const broken = summary.violations.filter(v => v.rule.severity === 'error')
+  const lines = [
+    ...broken.map(v => `${v.rule.name}: ${v.from} -> ${v.to}`),
+    ...unread.map(f => `not read: ${f}`),
+  ]
+  return { passed: lines.length === 0 ? 1 : 0, failed: lines.length, output: lines.join('\n') }
+}
