@@ -1,0 +1,48 @@
+import type { PointM } from './point.ts'
+import { isSimpleRing, ringCrossings, ringsOverlap } from './ring.ts'
+import type { ZoneShape } from './zone.ts'
+import { outlineRing, shapeAreaM2 } from './zone-outline.ts'
+
+export type DraftProblem = 'too-few-corners' | 'not-finite' | 'no-radius' | 'crossing'
+
+export interface DraftCheck {
+  /** Why it cannot be saved; undefined when it can. */
+  readonly problem: DraftProblem | undefined
+  /** Edges that cross others; edge i runs from corner i to the next. */
+  readonly crossingEdges: readonly number[]
+  /** Names of zones that it shares ground with: allowed, but worth knowing. */
+  readonly overlaps: readonly string[]
+  readonly areaM2: number
+}
+
+function isFinitePoint(p: PointM): boolean {
+  return Number.isFinite(p.x) && Number.isFinite(p.y)
+}
+
+/** What is to be said about an outline while it is drawn; 422 of the service, told before it is asked. */
+export function checkDraft(
+  shape: ZoneShape,
+  others: readonly { readonly name: string; readonly shape: ZoneShape }[],
+): DraftCheck {
+  const bad = (problem: DraftProblem, crossingEdges: readonly number[] = []): DraftCheck => ({
+    problem,
+    crossingEdges,
+    overlaps: [],
+    areaM2: 0,
+  })
+  if (shape.kind === 'circle') {
+    if (!isFinitePoint(shape.center) || !Number.isFinite(shape.radiusM)) return bad('not-finite')
+    if (!(shape.radiusM > 0)) return bad('no-radius')
+  } else {
+    if (!shape.points.every(isFinitePoint)) return bad('not-finite')
+    if (shape.points.length < 3) return bad('too-few-corners')
+    if (!isSimpleRing(shape.points)) return bad('crossing', ringCrossings(shape.points, 50).flat())
+  }
+  const ring = outlineRing(shape)
+  return {
+    problem: undefined,
+    crossingEdges: [],
+    overlaps: others.filter(other => ringsOverlap(ring, outlineRing(other.shape))).map(other => other.name),
+    areaM2: shapeAreaM2(shape),
+  }
+}

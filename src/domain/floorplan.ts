@@ -1,0 +1,23 @@
+import type { AreaUid, FloorplanUid } from './uid.ts'
+
+/** How an image lies in its area's metric frame (interface decisions, "Fields that the specification leaves open"). */
+export interface Placement {
+  readonly metresPerPx: number
+  /** Counter-clockwise. */
+  readonly rotationDeg: number
+  readonly offsetXM: number
+  readonly offsetYM: number
+}
+
+export interface Floorplan {
+  readonly uid: FloorplanUid
+  readonly areaUid: AreaUid
+  readonly label: string
+  /** Relative path of the image. */
+  readonly imageUrl: string
+  readonly originalFilename: string
+  readonly widthPx: number
+  readonly heightPx: number
+  readonly sizeBytes: number
+  readonly placement: Placement
+}

@@ -1,0 +1,135 @@
+/** A corner as the file has it: longitude and latitude, or metres. */
+export interface GeoPoint {
+  readonly x: number
+  readonly y: number
+}
+
+/** One outer ring of a file, open: its last corner is not its first again. */
+export interface GeoOutline {
+  /** Which feature of the file, from 0, and which of its parts, from 0. */
+  readonly feature: number
+  readonly part: number
+  readonly parts: number
+  readonly ring: readonly GeoPoint[]
+  /** Inner rings, which a zone cannot have. */
+  readonly holes: number
+  /** Properties that can serve as a name. */
+  readonly properties: Readonly<Record<string, string>>
+}
+
+/** Why a feature gave no outline. */
+export type GeoSkip = 'no-geometry' | 'other-kind' | 'bad-coordinates'
+
+export interface GeoFile {
+  readonly outlines: readonly GeoOutline[]
+  readonly skipped: readonly { readonly feature: number; readonly why: GeoSkip }[]
+  /** Names of properties that occur, most frequent first. */
+  readonly propertyNames: readonly string[]
+}
+
+export type GeoFileProblem = 'not-json' | 'not-geojson'
+
+type Json = Record<string, unknown>
+
+function isObject(value: unknown): value is Json {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** A ring without its closing corner and without corners that repeat the one before; undefined: no numbers. */
+function ringOf(value: unknown): GeoPoint[] | undefined {
+  if (!Array.isArray(value)) return undefined
+  const ring: GeoPoint[] = []
+  for (const position of value) {
+    if (!Array.isArray(position)) return undefined
+    const [x, y] = position
+    if (!Number.isFinite(x) || !Number.isFinite(y)) return undefined
+    const last = ring.at(-1)
+    if (last?.x !== x || last?.y !== y) ring.push({ x, y })
+  }
+  const [first] = ring
+  const last = ring.at(-1)
+  if (first && last && ring.length > 1 && first.x === last.x && first.y === last.y) ring.pop()
+  return ring
+}
+
+/** Whether a line comes back to where it began: some tools write areas so. */
+function isClosedLine(value: unknown): boolean {
+  if (!Array.isArray(value) || value.length < 4) return false
+  return JSON.stringify(value[0]) === JSON.stringify(value.at(-1))
+}
+
+/** The polygons of a geometry, each a list of rings; a reason where there are none. */
+function polygonsOf(geometry: unknown): unknown[] | GeoSkip {
+  if (!isObject(geometry)) return 'no-geometry'
+  const { type, coordinates } = geometry
+  if (type === 'Polygon') return [coordinates]
+  if (type === 'MultiPolygon') return Array.isArray(coordinates) ? coordinates : 'bad-coordinates'
+  if (type === 'LineString' && isClosedLine(coordinates)) return [[coordinates]]
+  return 'other-kind'
+}
+
+function propertiesOf(value: unknown): Record<string, string> {
+  if (!isObject(value)) return {}
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([name, each]) => {
+      const text = typeof each === 'string' ? each.trim() : typeof each === 'number' ? String(each) : ''
+      return text === '' ? [] : [[name, text.slice(0, 200)]]
+    }),
+  )
+}
+
+function outlinesOf(value: unknown, feature: number): GeoOutline[] | GeoSkip {
+  const geometry = isObject(value) && value.type === 'Feature' ? value.geometry : value
+  const polygons = polygonsOf(geometry)
+  if (typeof polygons === 'string') return polygons
+  const properties = propertiesOf(isObject(value) ? value.properties : undefined)
+  const outlines: GeoOutline[] = []
+  for (const [part, rings] of polygons.entries()) {
+    const ring = Array.isArray(rings) ? ringOf(rings[0]) : undefined
+    if (!ring) return 'bad-coordinates'
+    const holes = Array.isArray(rings) ? rings.length - 1 : 0
+    outlines.push({ feature, part, parts: polygons.length, ring, holes, properties })
+  }
+  return outlines.length > 0 ? outlines : 'no-geometry'
+}
+
+function featuresOf(document: unknown): unknown[] | undefined {
+  if (!isObject(document)) return undefined
+  if (document.type === 'FeatureCollection')
+    return Array.isArray(document.features) ? document.features : undefined
+  if (document.type === 'GeometryCollection')
+    return Array.isArray(document.geometries) ? document.geometries : undefined
+  return ['Feature', 'Polygon', 'MultiPolygon', 'LineString'].includes(String(document.type))
+    ? [document]
+    : undefined
+}
+
+/**
+ * The outer rings of a GeoJSON text (RFC 7946): Polygon, MultiPolygon, and LineString that closes.
+ * Whatever else is in it is skipped with its reason; a text that is no GeoJSON at all is a problem.
+ */
+export function readGeoJson(text: string): GeoFile | GeoFileProblem {
+  let document: unknown
+  try {
+    document = JSON.parse(text.replace(/^\uFEFF/, ''))
+  } catch {
+    // Not JSON at all; where exactly it breaks helps nobody who exported it from a drawing program.
+    return 'not-json'
+  }
+  const features = featuresOf(document)
+  if (!features) return 'not-geojson'
+  const outlines: GeoOutline[] = []
+  const skipped: { feature: number; why: GeoSkip }[] = []
+  const uses = new Map<string, number>()
+  for (const [index, feature] of features.entries()) {
+    const found = outlinesOf(feature, index)
+    if (typeof found === 'string') {
+      skipped.push({ feature: index, why: found })
+      continue
+    }
+    outlines.push(...found)
+    for (const name of Object.keys(found[0]?.properties ?? {})) uses.set(name, (uses.get(name) ?? 0) + 1)
+  }
+  const propertyNames = [...uses].sort(([, a], [, b]) => b - a).map(([name]) => name)
+  return { outlines, skipped, propertyNames }
+}

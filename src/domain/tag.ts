@@ -1,0 +1,39 @@
+import type { AreaUid, GroupUid, MacAddress, TagUid, ZoneUid } from './uid.ts'
+
+/** A position that carries its own time, hence evidence of how recent it is. */
+export interface Fix {
+  readonly x: number
+  readonly y: number
+  readonly z: number
+  readonly areaUid: AreaUid
+  /** When the tag was there, epoch milliseconds. */
+  readonly atMs: number
+  readonly mac?: MacAddress
+}
+
+/** A tracked object: a person, a forklift, a pallet that carries a tag. */
+export interface Tag {
+  readonly uid: TagUid
+  readonly name: string
+  readonly displayName?: string
+  readonly description?: string
+  readonly type?: string
+  readonly category?: string
+  /** How often a fix is expected, milliseconds. */
+  readonly updateIntervalMs?: number
+  /** The buffer zone that moves with the tag. */
+  readonly selfZoneUid?: ZoneUid
+  /** The tag whose buffer raises no alarm for this one, nor this one's for it. */
+  readonly exemptTagUid?: TagUid
+  readonly groupUids: readonly GroupUid[]
+  /** The bound hardware, absent when none is bound. */
+  readonly mac?: MacAddress
+  readonly lastFix?: Fix
+}
+
+export interface Group {
+  readonly uid: GroupUid
+  readonly name: string
+  readonly description?: string
+  readonly color?: string
+}

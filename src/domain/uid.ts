@@ -1,0 +1,17 @@
+import type { Flavored } from './flavor.ts'
+
+/** Opaque identifiers; one flavour per noun, so that a tag's uid cannot be passed where an area's is meant. */
+export type SiteUid = Flavored<string, 'site'>
+export type AreaUid = Flavored<string, 'area'>
+export type FloorplanUid = Flavored<string, 'floorplan'>
+export type TagUid = Flavored<string, 'tag'>
+export type GroupUid = Flavored<string, 'group'>
+export type NodeUid = Flavored<string, 'node'>
+export type AnchorUid = Flavored<string, 'anchor'>
+export type ZoneUid = Flavored<string, 'zone'>
+export type AlarmUid = Flavored<string, 'alarm'>
+export type UserUid = Flavored<string, 'user'>
+export type ProjectUid = Flavored<string, 'project'>
+export type CompanyUid = Flavored<string, 'company'>
+/** 12 lower-case hex characters. */
+export type MacAddress = Flavored<string, 'mac'>

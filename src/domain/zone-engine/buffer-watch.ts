@@ -1,0 +1,175 @@
+import type { AreaUid, TagUid, ZoneUid } from '../uid.ts'
+import type { Zone } from '../zone.ts'
+import { type CompiledShape, compileShape } from './compiled-shape.ts'
+import { dwellDue, type Membership, newMembership, observeSide } from './membership.ts'
+import { concerns, type EngineTag, type Outcome, type TagFix } from './outcome.ts'
+import type { EngineSettings } from './settings.ts'
+import { createTagGrid } from './tag-grid.ts'
+
+interface Buffer {
+  zone: Zone
+  ownerUid: TagUid
+  /** In the owner's own frame: its position is the origin. */
+  shape: CompiledShape
+  reachM: number
+  members: Map<TagUid, Membership>
+}
+
+function compileBuffer(zone: Zone, members: Map<TagUid, Membership>): Buffer[] {
+  if (zone.boundTagUid === undefined) return []
+  // A buffer is drawn around its tag: where it was drawn on the floor says nothing.
+  const shape = compileShape(
+    zone.shape.kind === 'circle' ? { ...zone.shape, center: { x: 0, y: 0 } } : zone.shape,
+  )
+  const { minX, minY, maxX, maxY } = shape.bounds
+  const reachM = Math.max(Math.abs(minX), Math.abs(maxX), Math.abs(minY), Math.abs(maxY)) * Math.SQRT2
+  return [{ zone, ownerUid: zone.boundTagUid, shape, reachM, members }]
+}
+
+function exempt(a: EngineTag, b: EngineTag): boolean {
+  return a.exemptTagUid === b.uid && b.exemptTagUid === a.uid
+}
+
+/** Watches buffers: zones that move with a tag, entered by other tags of the same area. */
+export function createBufferWatch(settings: EngineSettings, tagOf: (uid: TagUid) => EngineTag) {
+  let buffers = new Map<ZoneUid, Buffer>()
+  let byOwner = new Map<TagUid, Buffer[]>()
+  const grids = new Map<AreaUid, ReturnType<typeof createTagGrid>>()
+  const areaOf = new Map<TagUid, AreaUid>()
+
+  function gridOf(areaUid: AreaUid) {
+    let grid = grids.get(areaUid)
+    if (!grid) {
+      grid = createTagGrid()
+      grids.set(areaUid, grid)
+    }
+    return grid
+  }
+
+  const fixOf = (uid: TagUid) => grids.get(areaOf.get(uid) ?? '')?.get(uid)
+
+  function outcome(b: Buffer, fix: TagFix, more: Partial<Outcome> & Pick<Outcome, 'kind'>): Outcome {
+    const { zone } = b
+    const { tagUid, areaUid, atMs, x, y } = fix
+    return {
+      zone,
+      zoneUid: zone.uid,
+      tagUid,
+      areaUid,
+      atMs,
+      confirmedMs: atMs,
+      x,
+      y,
+      stayMs: 0,
+      silent: false,
+      ...more,
+    }
+  }
+
+  function look(b: Buffer, intruder: TagFix, owner: TagFix, nowMs: number, out: Outcome[]): void {
+    const tag = tagOf(intruder.tagUid)
+    let m = b.members.get(intruder.tagUid)
+    if (!concerns(b.zone, tag) || exempt(tag, tagOf(b.ownerUid))) return
+    const here =
+      owner.areaUid === intruder.areaUid && Math.abs(owner.atMs - intruder.atMs) <= settings.maxPairAgeMs
+    const x = intruder.x - owner.x
+    const y = intruder.y - owner.y
+    const inside = here && b.shape.contains(x, y)
+    if (!m) {
+      if (!inside) return
+      m = newMembership(false, nowMs)
+      b.members.set(intruder.tagUid, m)
+    }
+    const clear = m.inside && !inside && (!here || b.shape.distance(x, y) > settings.exitMarginM)
+    const crossing = observeSide(m, { inside, clear, atMs: nowMs, x: intruder.x, y: intruder.y }, settings)
+    if (crossing) out.push(outcome(b, intruder, { ...crossing, confirmedMs: nowMs }))
+    if (dwellDue(m, b.zone.dwellS * 1_000, nowMs))
+      out.push(outcome(b, intruder, { kind: 'dwell', atMs: nowMs, stayMs: nowMs - m.sinceMs }))
+    if (!m.inside && !m.candidate) b.members.delete(intruder.tagUid)
+  }
+
+  function endStays(b: Buffer, silent: boolean, out: Outcome[]): void {
+    for (const [uid, m] of b.members) {
+      const fix = fixOf(uid)
+      if (m.inside && fix) out.push(outcome(b, fix, { kind: 'exit', silent }))
+    }
+    b.members.clear()
+  }
+
+  return {
+    observe(fix: TagFix): Outcome[] {
+      const out: Outcome[] = []
+      const oldArea = areaOf.get(fix.tagUid)
+      if (oldArea !== undefined && oldArea !== fix.areaUid) grids.get(oldArea)?.remove(fix.tagUid)
+      areaOf.set(fix.tagUid, fix.areaUid)
+      const grid = gridOf(fix.areaUid)
+      grid.move(fix)
+      for (const b of buffers.values()) {
+        if (b.ownerUid === fix.tagUid) continue
+        const owner = fixOf(b.ownerUid)
+        if (owner) look(b, fix, owner, fix.atMs, out)
+      }
+      for (const b of byOwner.get(fix.tagUid) ?? []) {
+        const around = new Set([
+          ...grid.around(fix.x, fix.y, b.reachM + settings.exitMarginM),
+          ...b.members.keys(),
+        ])
+        for (const uid of around) {
+          const other = uid === fix.tagUid ? undefined : fixOf(uid)
+          if (other) look(b, other, fix, fix.atMs, out)
+        }
+      }
+      return out
+    },
+
+    /** Replaces all buffers; stays in those that are gone or differ end silently. */
+    setBuffers(zones: readonly Zone[]): Outcome[] {
+      const out: Outcome[] = []
+      const before = buffers
+      const next = zones.flatMap(zone => {
+        const old = before.get(zone.uid)
+        const same =
+          old !== undefined &&
+          old.ownerUid === zone.boundTagUid &&
+          JSON.stringify(old.zone.shape) === JSON.stringify(zone.shape)
+        return compileBuffer(zone, same ? old.members : new Map())
+      })
+      buffers = new Map(next.map(b => [b.zone.uid, b]))
+      byOwner = Map.groupBy(next, b => b.ownerUid)
+      for (const old of before.values())
+        if (buffers.get(old.zone.uid)?.members !== old.members) endStays(old, true, out)
+      return out
+    },
+
+    /** Lets pairs go that are heard no more. */
+    tick(nowMs: number): Outcome[] {
+      const out: Outcome[] = []
+      for (const b of buffers.values()) {
+        const heard = (uid: TagUid) => (fixOf(uid)?.atMs ?? -Infinity) >= nowMs - settings.forgetPairMs
+        for (const [uid, m] of b.members) {
+          const fix = fixOf(uid)
+          if (heard(uid) && heard(b.ownerUid)) continue
+          b.members.delete(uid)
+          if (m.inside && fix) out.push(outcome(b, fix, { kind: 'exit', atMs: nowMs, confirmedMs: nowMs }))
+        }
+      }
+      return out
+    },
+
+    forget(tagUid: TagUid): Outcome[] {
+      const out: Outcome[] = []
+      for (const b of buffers.values()) {
+        const fix = fixOf(tagUid)
+        if (b.members.get(tagUid)?.inside && fix) out.push(outcome(b, fix, { kind: 'exit', silent: true }))
+        b.members.delete(tagUid)
+        if (b.ownerUid === tagUid) endStays(b, true, out)
+      }
+      grids.get(areaOf.get(tagUid) ?? '')?.remove(tagUid)
+      areaOf.delete(tagUid)
+      return out
+    },
+
+    membersOf: (zoneUid: ZoneUid): TagUid[] =>
+      [...(buffers.get(zoneUid)?.members ?? [])].filter(([, m]) => m.inside).map(([uid]) => uid),
+  }
+}

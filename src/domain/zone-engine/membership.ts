@@ -1,0 +1,59 @@
+import type { EngineSettings } from './settings.ts'
+
+/** One tag's relation to one zone; mutated in place, since it changes with every fix. */
+export interface Membership {
+  inside: boolean
+  /** When the present stay, inside or outside, began. */
+  sinceMs: number
+  dwellTold: boolean
+  /** The other side, seen but not yet believed. */
+  candidate: { fixes: number; firstMs: number; x: number; y: number } | undefined
+}
+
+/** A confirmed change of side; `atMs` is when it was first seen, `stayMs` how long the stay before it lasted. */
+export interface Crossing {
+  readonly kind: 'enter' | 'exit'
+  readonly atMs: number
+  readonly x: number
+  readonly y: number
+  readonly stayMs: number
+}
+
+export function newMembership(inside: boolean, sinceMs: number): Membership {
+  return { inside, sinceMs, dwellTold: false, candidate: undefined }
+}
+
+/**
+ * Takes one more observation and answers with the crossing it confirms, if any.
+ * `inside`: within the border; `clear`: further out than the exit margin. Between the two nothing changes.
+ */
+export function observeSide(
+  m: Membership,
+  seen: { inside: boolean; clear: boolean; atMs: number; x: number; y: number },
+  settings: EngineSettings,
+): Crossing | undefined {
+  const opposite = m.inside ? seen.clear : seen.inside
+  if (!opposite) {
+    m.candidate = undefined
+    return undefined
+  }
+  m.candidate ??= { fixes: 0, firstMs: seen.atMs, x: seen.x, y: seen.y }
+  const c = m.candidate
+  c.fixes += 1
+  const confirmed =
+    c.fixes >= settings.confirmFixes || (c.fixes >= 2 && seen.atMs - c.firstMs >= settings.confirmMs)
+  if (!confirmed) return undefined
+  const stayMs = Math.max(0, c.firstMs - m.sinceMs)
+  m.inside = !m.inside
+  m.sinceMs = c.firstMs
+  m.dwellTold = false
+  m.candidate = undefined
+  return { kind: m.inside ? 'enter' : 'exit', atMs: c.firstMs, x: c.x, y: c.y, stayMs }
+}
+
+/** Whether this stay has now lasted `dwellMs` and nobody was told; marks it told. */
+export function dwellDue(m: Membership, dwellMs: number, nowMs: number): boolean {
+  if (!m.inside || m.dwellTold || dwellMs <= 0 || nowMs - m.sinceMs < dwellMs) return false
+  m.dwellTold = true
+  return true
+}

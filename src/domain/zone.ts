@@ -1,0 +1,46 @@
+import type { PointM } from './point.ts'
+import type { AreaUid, GroupUid, TagUid, ZoneUid } from './uid.ts'
+
+export interface PolygonShape {
+  readonly kind: 'polygon'
+  /** At least 3, simple, open ring, metres. */
+  readonly points: readonly PointM[]
+}
+
+export interface CircleShape {
+  readonly kind: 'circle'
+  readonly center: PointM
+  readonly radiusM: number
+}
+
+export type ZoneShape = PolygonShape | CircleShape
+
+/** 0: events only, no alarm; 3: highest. */
+export type Severity = 0 | 1 | 2 | 3
+
+export type ZoneTrigger = 'enter' | 'exit' | 'dwell'
+
+/** When a zone is in force: minutes of the day on given days (0 = Sunday), site time. */
+export interface ActiveHours {
+  readonly days: readonly number[]
+  readonly startMinute: number
+  readonly endMinute: number
+}
+
+/** A static zone, or a buffer that moves with the tag it is bound to. */
+export interface Zone {
+  readonly uid: ZoneUid
+  readonly name: string
+  readonly areaUid?: AreaUid
+  readonly shape: ZoneShape
+  /** True for a buffer. */
+  readonly dynamic: boolean
+  readonly boundTagUid?: TagUid
+  readonly color?: string
+  readonly severity: Severity
+  readonly trigger: ZoneTrigger
+  readonly dwellS: number
+  /** Whom it concerns; empty: every tag. */
+  readonly groupUids: readonly GroupUid[]
+  readonly activeHours?: ActiveHours
+}
