@@ -1,0 +1,80 @@
+import * as z from 'zod/mini'
+import type { Alarm } from '#domain/alarm.ts'
+import { profile } from './profile.ts'
+import { numberOf, textOf, timeOf, wireNumber, wireText, wireUid } from './scalar.ts'
+import { severityOf } from './zones.ts'
+
+const wireTime = z.nullish(z.union([z.number(), z.string()]))
+
+/** A row of the alarm reads and the payload of the alarm channel alike, where some fields have other names. */
+export const wireAlarm = z.object({
+  uid: z.nullish(wireUid),
+  type: wireText,
+  state: wireText,
+  severity_level: wireNumber,
+  set_at: wireTime,
+  ts: wireTime,
+  cleared_at: wireTime,
+  location_uid: z.nullish(wireUid),
+  sublocation_uid: z.nullish(wireUid),
+  trackable_object_uid: z.nullish(wireUid),
+  obj_uid: z.nullish(wireUid),
+  zone_uid: z.nullish(wireUid),
+  x: wireNumber,
+  y: wireNumber,
+  z: wireNumber,
+  acknowledged_at: wireTime,
+  acknowledged_by: wireText,
+  comment: wireText,
+  shelved_until: wireTime,
+})
+
+/** What a change of an alarm says; each is sent alone. */
+export type AlarmChange =
+  | { readonly kind: 'acknowledge'; readonly comment?: string }
+  | { readonly kind: 'clear' }
+  | { readonly kind: 'shelve'; readonly untilMs: number | undefined }
+
+function identityOf(alarm: z.infer<typeof wireAlarm>): string {
+  if (alarm.uid) return alarm.uid
+  // A deployment without alarm uids: cause and place name the alarm, so that set and clear meet in one row.
+  const tagUid = alarm.trackable_object_uid ?? alarm.obj_uid
+  return [alarm.type, tagUid, alarm.zone_uid, alarm.sublocation_uid].map(part => part ?? '').join(':')
+}
+
+export function fromWireAlarm(alarm: z.infer<typeof wireAlarm>): Alarm {
+  const clearedAtMs = timeOf(alarm.cleared_at)
+  const acknowledgedAtMs = timeOf(alarm.acknowledged_at)
+  const acknowledgedBy = textOf(alarm.acknowledged_by)
+  const comment = textOf(alarm.comment)
+  const shelvedUntilMs = timeOf(alarm.shelved_until)
+  const tagUid = alarm.trackable_object_uid ?? alarm.obj_uid
+  const [x, y, z] = [alarm.x, alarm.y, alarm.z].map(numberOf)
+  return {
+    uid: identityOf(alarm),
+    type: textOf(alarm.type) ?? 'zone_violation',
+    active: alarm.state !== profile.alarmState.cleared,
+    severity: severityOf(alarm.severity_level ?? 2),
+    setAtMs: timeOf(alarm.set_at) ?? timeOf(alarm.ts) ?? 0,
+    ...(clearedAtMs !== undefined && { clearedAtMs }),
+    ...(alarm.location_uid && { siteUid: alarm.location_uid }),
+    ...(alarm.sublocation_uid && { areaUid: alarm.sublocation_uid }),
+    ...(tagUid && { tagUid }),
+    ...(alarm.zone_uid && { zoneUid: alarm.zone_uid }),
+    ...(x !== undefined && { x }),
+    ...(y !== undefined && { y }),
+    ...(z !== undefined && { z }),
+    ...(acknowledgedAtMs !== undefined && { acknowledgedAtMs }),
+    ...(acknowledgedBy && { acknowledgedBy }),
+    ...(comment && { comment }),
+    ...(shelvedUntilMs !== undefined && { shelvedUntilMs }),
+  }
+}
+
+/** Against a service that keeps no acknowledgement, acknowledging means clearing (interface decisions, Alarm). */
+export function toWireAlarmChange(change: AlarmChange, keepsAcknowledgement: boolean) {
+  const clears = change.kind === 'clear' || (change.kind === 'acknowledge' && !keepsAcknowledgement)
+  if (clears) return { state: profile.alarmState.cleared }
+  if (change.kind === 'shelve') return { shelved_until: change.untilMs ?? null }
+  return { acknowledged: true, ...(change.comment && { comment: change.comment }) }
+}

@@ -1,0 +1,35 @@
+import type * as z from 'zod/mini'
+import { WireError } from './wire-error.ts'
+
+function parse<T>(schema: z.ZodMiniType<T>, value: unknown, where: string): T {
+  const result = schema.safeParse(value)
+  if (result.success) return result.data
+  const [issue] = result.error.issues
+  throw new WireError([where, ...(issue?.path ?? [])].map(String).join('.'), issue?.message ?? 'invalid')
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/**
+ * The rows of a list read: `{<envelope>: [...]}`, or a bare array where a deployment sends one.
+ * Throws WireError naming the row and field that cannot be read.
+ */
+export function readList<T>(schema: z.ZodMiniType<T>, envelope: string, body: unknown): T[] {
+  const rows = Array.isArray(body) ? body : isObject(body) ? body[envelope] : undefined
+  if (!Array.isArray(rows)) throw new WireError(envelope, 'no list under this name')
+  return rows.map((row, i) => parse(schema, row, `${envelope}.${i}`))
+}
+
+/** A whole body that is one object; `what` names it in the error. Throws WireError. */
+export function readBody<T>(schema: z.ZodMiniType<T>, what: string, body: unknown): T {
+  return parse(schema, body, what)
+}
+
+/** The object of a create or an update: bare, or alone in the list's envelope. Throws WireError. */
+export function readOne<T>(schema: z.ZodMiniType<T>, envelope: string, body: unknown): T {
+  const inner = isObject(body) ? body[envelope] : undefined
+  if (Array.isArray(inner)) return parse(schema, inner[0], `${envelope}.0`)
+  return parse(schema, inner ?? body, envelope)
+}

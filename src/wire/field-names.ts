@@ -1,0 +1,30 @@
+/** Wire names of fields whose operator's name is not simply the same words in camelCase. */
+const renamed: Record<string, string> = {
+  location_uid: 'siteUid',
+  sublocation_uid: 'areaUid',
+  trackable_object_uid: 'tagUid',
+  obj_uid: 'tagUid',
+  mac_address: 'mac',
+  timezone: 'timeZone',
+  severity_level: 'severity',
+  alarm_on: 'trigger',
+  dwell_seconds: 'dwellS',
+  groups: 'groupUids',
+  radius_m: 'radiusM',
+  position_update_interval: 'updateIntervalMs',
+  image_scale: 'metresPerPx',
+  image_rotation: 'rotationDeg',
+  image_offset_x: 'offsetXM',
+  image_offset_y: 'offsetYM',
+}
+
+/** The operator's name of a field that a refusal names by its wire name, dots and all: `points.3.x` stays. */
+export function fieldOfWire(path: string): string {
+  const parts = path
+    .replace(/^\/?(body[./])?/, '')
+    .split(/[./]/)
+    .filter(part => part !== '')
+  return parts
+    .map(part => renamed[part] ?? part.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()))
+    .join('.')
+}

@@ -1,0 +1,149 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { readFrame } from './frames.ts'
+
+const frame = (channel: string, data: unknown) => ({
+  jsonrpc: '2.0',
+  method: channel,
+  params: { channel, project_uid: 'p', data },
+})
+
+describe('a frame', () => {
+  it('of pos is a position, whichever name the tag and the area go by', () => {
+    expect(
+      readFrame(
+        frame('pos', { dev_id: 't', x: 1, y: '2.5', z: 0, sl_uid: 'a', ts: 1000, mac: '0a1b2c3d4e5f' }),
+      ),
+    ).toEqual({
+      kind: 'position',
+      tagUid: 't',
+      areaUid: 'a',
+      x: 1,
+      y: 2.5,
+      z: 0,
+      atMs: 1000,
+      mac: '0a1b2c3d4e5f',
+    })
+  })
+  it.each([
+    ['no tag', { x: 1, y: 2, sublocation_uid: 'a', ts: 1 }],
+    ['no time', { trackable_uid: 't', x: 1, y: 2, sublocation_uid: 'a' }],
+    ['a time without zone', { trackable_uid: 't', x: 1, y: 2, sublocation_uid: 'a', ts: '2026-01-01T00:00' }],
+    ['a coordinate that is no number', { trackable_uid: 't', x: null, y: 2, sublocation_uid: 'a', ts: 1 }],
+    ['a coordinate in words', { trackable_uid: 't', x: 'NaN', y: 2, sublocation_uid: 'a', ts: 1 }],
+  ])('of pos with %s is garbage', (_, data) => {
+    expect(readFrame(frame('pos', data))).toBeUndefined()
+  })
+  it('of alarm carries cause, acknowledgement and coordinates given as strings', () => {
+    const read = readFrame(
+      frame('alarm', {
+        uid: 'al',
+        state: 'set',
+        type: 'zone_violation',
+        severity_level: 3,
+        set_at: '2026-11-21T03:00:00Z',
+        sublocation_uid: 'a',
+        obj_uid: 't',
+        x: '1.5',
+        y: 2,
+        acknowledged_at: 5,
+        acknowledged_by: 'ann@example.org',
+      }),
+    )
+    expect(read).toMatchObject({
+      kind: 'alarm',
+      alarm: {
+        uid: 'al',
+        active: true,
+        severity: 3,
+        setAtMs: Date.UTC(2026, 10, 21, 3),
+        tagUid: 't',
+        x: 1.5,
+        acknowledgedAtMs: 5,
+      },
+    })
+  })
+  it('of alarm in a state nobody knows is garbage', () => {
+    expect(readFrame(frame('alarm', { uid: 'al', state: 'maybe' }))).toBeUndefined()
+    expect(readFrame(frame('alarm', { uid: 'al', state: 'set', x: {} }))).toBeUndefined()
+  })
+  it('of notify is a heartbeat or a change, in operator words', () => {
+    expect(readFrame({ method: 'notify', params: { channel: 'notify', data: { action: 'HB' } } })).toEqual({
+      kind: 'heartbeat',
+    })
+    for (const objectType of ['zone', 'zones'])
+      expect(
+        readFrame(frame('notify', { action: 'UPDATE', object_type: objectType, uid: 'z', project_uid: 'p' })),
+      ).toEqual({ kind: 'changed', objectType: 'zones', action: 'UPDATE', uid: 'z', projectUid: 'p' })
+    expect(
+      readFrame(frame('notify', { action: 'DELETE', object_type: 'trackable_objects', uid: 't' })),
+    ).toMatchObject({ objectType: 'tags' })
+  })
+  it('of notify about a thing this dashboard does not show passes undecoded', () => {
+    expect(readFrame(frame('notify', { action: 'UPDATE', object_type: 'schedule', uid: 's' }))).toMatchObject(
+      {
+        kind: 'undecoded',
+      },
+    )
+  })
+  it('of zone_event without a tag or of another type is garbage', () => {
+    const data = { type: 'enter', ts: 7, zone_uid: 'z', sublocation_uid: 'a' }
+    expect(readFrame(frame('zone_event', data))).toBeUndefined()
+    expect(readFrame(frame('zone_event', { ...data, obj_uid: 't', type: 'jump' }))).toBeUndefined()
+  })
+  it('of zone_event is a passage', () => {
+    const data = { type: 'enter', ts: 7, zone_uid: 'z', obj_uid: 't', sublocation_uid: 'a', x: 1, y: 2 }
+    expect(readFrame(frame('zone_event', data))).toMatchObject({
+      kind: 'zone-event',
+      event: { type: 'enter', atMs: 7, zoneUid: 'z', tagUid: 't' },
+    })
+  })
+  it('of a channel nobody knows passes undecoded', () => {
+    expect(readFrame(frame('param_p', { mac: 'm' }))).toEqual({
+      kind: 'undecoded',
+      channel: 'param_p',
+      data: { mac: 'm' },
+    })
+  })
+  it('that answers a request names it, and its refusal', () => {
+    expect(readFrame({ jsonrpc: '2.0', id: 1, result: { channels: [] } })).toEqual({
+      kind: 'reply',
+      id: 1,
+      refused: undefined,
+    })
+    expect(readFrame({ jsonrpc: '2.0', id: 1, error: { code: 1, message: 'no session' } })).toMatchObject({
+      refused: 'no session',
+    })
+  })
+  it('never throws, and a position it accepts is finite, whatever comes', () => {
+    const channel = fc.constantFrom('pos', 'alarm', 'zone_event', 'notify', 'sensor')
+    const data = fc.dictionary(
+      fc.constantFrom(
+        'trackable_uid',
+        'sublocation_uid',
+        'x',
+        'y',
+        'z',
+        'ts',
+        'state',
+        'type',
+        'uid',
+        'action',
+      ),
+      fc.oneof(fc.anything(), fc.double(), fc.string(), fc.constant('set')),
+    )
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.anything(),
+          fc.tuple(channel, data).map(([c, d]) => frame(c, d)),
+        ),
+        value => {
+          const read = readFrame(value)
+          if (read?.kind !== 'position') return
+          expect([read.x, read.y, read.z, read.atMs].every(Number.isFinite)).toBe(true)
+        },
+      ),
+    )
+  })
+})

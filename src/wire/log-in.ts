@@ -1,0 +1,14 @@
+import * as z from 'zod/mini'
+import type { User } from '#domain/user.ts'
+import { fromWireUser, wireUser } from './users.ts'
+
+/** The answer to a log-in; its `token` is for clients without cookies, this one never reads it. */
+export const wireLogIn = z.object({ user: z.nullish(wireUser) })
+
+/** Who signed in; a deployment that does not say is met with the address that was typed. */
+export function fromWireLogIn(
+  answer: z.infer<typeof wireLogIn>,
+  email: string,
+): Pick<User, 'email'> & Partial<User> {
+  return answer.user ? fromWireUser(answer.user) : { email }
+}

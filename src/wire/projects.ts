@@ -1,0 +1,13 @@
+import * as z from 'zod/mini'
+import type { Project } from '#domain/user.ts'
+import { textOf, wireText, wireUid } from './scalar.ts'
+
+export const wireProject = z.object({ uid: wireUid, name: wireText, company_uid: z.nullish(wireUid) })
+
+export function fromWireProject(project: z.infer<typeof wireProject>): Project {
+  return {
+    uid: project.uid,
+    name: textOf(project.name) ?? project.uid,
+    ...(project.company_uid && { companyUid: project.company_uid }),
+  }
+}

@@ -1,0 +1,37 @@
+import * as z from 'zod/mini'
+import { profile } from './profile.ts'
+import { flagOf, textOf, wireText } from './scalar.ts'
+
+const versioned = z.nullish(z.union([z.object({ version: wireText }), z.string(), z.number()]))
+
+/** Nested on newer deployments, flat on older ones; every field is optional. */
+export const wireVersion = z.object({
+  api: versioned,
+  version: wireText,
+  custom_product_attributes: z.nullish(z.record(z.string(), z.unknown())),
+})
+
+/** What the service is and what it offers beyond the specification. */
+export interface ServiceVersion {
+  readonly api: string | undefined
+  readonly positionHistory: boolean
+  readonly positionIngest: boolean
+  /** False: acknowledging an alarm means clearing it. */
+  readonly alarmAcknowledgement: boolean
+}
+
+function offers(value: unknown): boolean {
+  if (typeof value === 'object') return value !== null
+  return typeof value === 'string' ? value !== '' && value !== 'false' : flagOf(value as boolean)
+}
+
+export function fromWireVersion(version: z.infer<typeof wireVersion>): ServiceVersion {
+  const api = typeof version.api === 'object' ? version.api?.version : version.api
+  const attributes = version.custom_product_attributes ?? {}
+  return {
+    api: textOf(api) ?? textOf(version.version),
+    positionHistory: offers(attributes[profile.capabilities.positionHistory]),
+    positionIngest: offers(attributes[profile.capabilities.positionIngest]),
+    alarmAcknowledgement: offers(attributes[profile.capabilities.alarmAcknowledgement]),
+  }
+}

@@ -1,0 +1,105 @@
+import * as z from 'zod/mini'
+import type { Severity, Zone, ZoneShape, ZoneTrigger } from '#domain/zone.ts'
+import { fromWireHours, toWireHours, wireHours } from './active-hours.ts'
+import { flagOf, numberOf, textOf, wireFlag, wireNumber, wireText, wireUid } from './scalar.ts'
+
+const wirePoint = z.union([
+  z.object({ x: wireNumber, y: wireNumber }),
+  z.pipe(
+    z.tuple([z.number(), z.number()], z.number()),
+    z.transform(([x, y]) => ({ x, y })),
+  ),
+])
+
+export const wireZone = z.object({
+  uid: wireUid,
+  name: wireText,
+  shape: wireText,
+  points: z.nullish(z.array(wirePoint)),
+  center: z.nullish(wirePoint),
+  radius_m: wireNumber,
+  dynamic: wireFlag,
+  trackable_object_uid: z.nullish(wireUid),
+  sublocation_uid: z.nullish(wireUid),
+  color: wireText,
+  severity_level: wireNumber,
+  alarm_on: wireText,
+  dwell_seconds: wireNumber,
+  group_uids: z.nullish(z.array(wireUid)),
+  active_hours: z.nullish(wireHours),
+})
+
+export type ZoneDraft = Omit<Zone, 'uid'>
+
+const pointOf = (p: z.infer<typeof wirePoint> | null | undefined) => ({
+  x: numberOf(p?.x) ?? 0,
+  y: numberOf(p?.y) ?? 0,
+})
+
+function shapeOf(zone: z.infer<typeof wireZone>): ZoneShape {
+  const radiusM = numberOf(zone.radius_m)
+  if (zone.shape === 'circle' || (!zone.points?.length && radiusM !== undefined))
+    return { kind: 'circle', center: pointOf(zone.center), radiusM: radiusM ?? 0 }
+  return { kind: 'polygon', points: (zone.points ?? []).map(pointOf) }
+}
+
+/** Severity as the service spells it, kept within the scale that the dashboard can tell apart. */
+export function severityOf(value: string | number | null | undefined): Severity {
+  return Math.min(3, Math.max(0, Math.round(numberOf(value) ?? 0))) as Severity
+}
+
+const triggers: readonly string[] = ['enter', 'exit', 'dwell']
+const triggerOf = (value: string | undefined): ZoneTrigger =>
+  value && triggers.includes(value) ? (value as ZoneTrigger) : 'enter'
+
+export function fromWireZone(zone: z.infer<typeof wireZone>): Zone {
+  const color = textOf(zone.color)
+  const activeHours = zone.active_hours ? fromWireHours(zone.active_hours) : undefined
+  return {
+    uid: zone.uid,
+    name: textOf(zone.name) ?? zone.uid,
+    ...(zone.sublocation_uid && { areaUid: zone.sublocation_uid }),
+    shape: shapeOf(zone),
+    dynamic: flagOf(zone.dynamic),
+    ...(zone.trackable_object_uid && { boundTagUid: zone.trackable_object_uid }),
+    ...(color && { color }),
+    severity: severityOf(zone.severity_level),
+    trigger: triggerOf(textOf(zone.alarm_on)),
+    dwellS: numberOf(zone.dwell_seconds) ?? 0,
+    groupUids: zone.group_uids ?? [],
+    ...(activeHours && { activeHours }),
+  }
+}
+
+/** Geometry of the other shape is sent as null, so that a zone which changed its shape keeps none of it. */
+function toWireShape(shape: ZoneShape) {
+  if (shape.kind === 'circle')
+    return {
+      shape: 'circle',
+      points: null,
+      center: { x: shape.center.x, y: shape.center.y },
+      radius_m: shape.radiusM,
+    }
+  return {
+    shape: 'polygon',
+    points: shape.points.map(({ x, y }) => ({ x, y })),
+    center: null,
+    radius_m: null,
+  }
+}
+
+export function toWireZone(zone: ZoneDraft) {
+  return {
+    name: zone.name,
+    ...toWireShape(zone.shape),
+    dynamic: zone.dynamic,
+    trackable_object_uid: zone.boundTagUid ?? null,
+    sublocation_uid: zone.areaUid ?? null,
+    color: zone.color ?? null,
+    severity_level: zone.severity,
+    alarm_on: zone.trigger,
+    dwell_seconds: zone.dwellS,
+    group_uids: zone.groupUids,
+    active_hours: zone.activeHours ? toWireHours(zone.activeHours) : null,
+  }
+}
