@@ -1,0 +1,123 @@
+import { createDocumentTable, type DocumentQuery, type Stored } from './document-table.ts'
+import type { StoreContext } from './store-context.ts'
+
+/** An alarm as the interface shows it; `alarm_key` names its cause, of which one alarm at most is set. */
+export interface AlarmFields {
+  project_uid: string
+  alarm_key: string
+  type: string
+  state: 'set' | 'clear'
+  severity_level: number
+  /** Epoch ms. */
+  set_at: number
+  cleared_at: number | null
+  location_uid: string | null
+  sublocation_uid: string | null
+  trackable_object_uid: string | null
+  zone_uid: string | null
+  x: number | null
+  y: number | null
+  z: number | null
+  acknowledged_at: number | null
+  acknowledged_by: string | null
+  comment: string | null
+  shelved_until: number | null
+}
+export type Alarm = AlarmFields & Stored
+
+/** What the engine knows when it raises one; `key` e.g. `zone:<zone uid>:<tag uid>`. */
+export interface AlarmCause {
+  project_uid: string
+  type: string
+  severity_level: number
+  set_at: number
+  key: string
+  location_uid?: string | null
+  sublocation_uid?: string | null
+  trackable_object_uid?: string | null
+  zone_uid?: string | null
+  x?: number | null
+  y?: number | null
+  z?: number | null
+}
+
+/** A period in epoch ms, a site or an area, and alarm types (empty: every type). */
+export interface AlarmQuery {
+  project_uid: string
+  location_uid?: string
+  sublocation_uid?: string
+  start: number
+  end: number
+  types: readonly string[]
+}
+
+function inPeriod(query: DocumentQuery, wanted: AlarmQuery): DocumentQuery {
+  let refined = query
+    .where('project_uid', '=', wanted.project_uid)
+    .where('set_at', '<=', wanted.end)
+    .where(each => each.or([each('cleared_at', 'is', null), each('cleared_at', '>=', wanted.start)]))
+  if (wanted.location_uid) refined = refined.where('location_uid', '=', wanted.location_uid)
+  if (wanted.sublocation_uid) refined = refined.where('sublocation_uid', '=', wanted.sublocation_uid)
+  return refined.orderBy('set_at').orderBy('uid')
+}
+
+const ofTypes = (alarms: Alarm[], types: readonly string[]) =>
+  types.length === 0 ? alarms : alarms.filter(alarm => types.includes(alarm.type))
+
+const columns = ['alarm_key', 'state', 'set_at', 'cleared_at', 'location_uid', 'sublocation_uid']
+
+export function createAlarmStore(context: StoreContext) {
+  const tableOf = (scope: StoreContext) => createDocumentTable<AlarmFields>(scope, 'alarms', columns)
+  const documents = tableOf(context)
+  return {
+    ...documents,
+    listActive: (projectUid: string) => documents.find({ project_uid: projectUid, state: 'set' }),
+    /** Every project's. */
+    listActiveAll: () => documents.find({ state: 'set' }),
+    /** Those that were set at some time of the period. */
+    listInPeriod: async (wanted: AlarmQuery): Promise<Alarm[]> => {
+      const rows = await documents.select(query => inPeriod(query, wanted))
+      return ofTypes(rows, wanted.types)
+    },
+    /** The same in pages; a page may hold fewer, since types are chosen after it was read. `more`: others follow. */
+    page: async (wanted: AlarmQuery, offset: number, limit: number) => {
+      const rows = await documents.select(query =>
+        inPeriod(query, wanted)
+          .limit(limit + 1)
+          .offset(offset),
+      )
+      return { alarms: ofTypes(rows.slice(0, limit), wanted.types), more: rows.length > limit }
+    },
+    /** Sets an alarm, or answers with the one that is already set for the same cause. */
+    raise: ({ key, ...cause }: AlarmCause): Promise<Alarm> =>
+      context.atomic(async inner => {
+        const table = tableOf(inner)
+        const same = { project_uid: cause.project_uid, alarm_key: key, state: 'set' }
+        const [already] = await table.find(same)
+        if (already) return already
+        return table.create({ ...unanswered, ...cause, alarm_key: key, state: 'set', cleared_at: null })
+      }),
+    /** Clears a set alarm at `clearedAt` (epoch ms); one that is clear already stays as it is. */
+    clear: (uid: string, clearedAt: number): Promise<Alarm | undefined> =>
+      context.atomic(async inner => {
+        const table = tableOf(inner)
+        const alarm = await table.get(uid)
+        if (alarm?.state !== 'set') return alarm
+        return table.update(uid, { state: 'clear', cleared_at: clearedAt })
+      }),
+  }
+}
+
+const unanswered = {
+  location_uid: null,
+  sublocation_uid: null,
+  trackable_object_uid: null,
+  zone_uid: null,
+  x: null,
+  y: null,
+  z: null,
+  acknowledged_at: null,
+  acknowledged_by: null,
+  comment: null,
+  shelved_until: null,
+}

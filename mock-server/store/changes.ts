@@ -1,0 +1,30 @@
+/** One committed write, told to whoever must follow it: the stream (notify, alarm, zone_event) and the engine. */
+export interface Change {
+  /** The wire resource: `trackable_objects`, `zones`, `alarms`, `zone_events`, ... */
+  table: string
+  action: 'CREATE' | 'UPDATE' | 'DELETE'
+  uid: string
+  /** Absent for what belongs to no project (companies, users). */
+  projectUid: string | null
+  /** The row as the interface shows it, after the change (before it, for DELETE). */
+  row: Record<string, unknown>
+}
+
+export interface Changes {
+  /** Called after the commit, in the order of commits. */
+  subscribe(listener: (change: Change) => void): () => void
+  emit(change: Change): void
+}
+
+export function createChanges(): Changes {
+  const listeners = new Set<(change: Change) => void>()
+  return {
+    subscribe: listener => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    emit: change => {
+      for (const listener of listeners) listener(change)
+    },
+  }
+}

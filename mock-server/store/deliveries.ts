@@ -1,0 +1,41 @@
+import { createDocumentTable, type Stored } from './document-table.ts'
+import type { StoreContext } from './store-context.ts'
+
+/** One message to one address: what became of it. Without a way out it stays here, to be read: the local outbox. */
+export interface DeliveryFields {
+  project_uid: string
+  profile_uid: string
+  /** The alarm it tells of; null for a test. */
+  alarm_uid: string | null
+  channel: 'email' | 'phone'
+  address: string
+  subject: string
+  text: string
+  status: 'queued' | 'sent' | 'outbox' | 'failed'
+  /** In the words of the mail server or the webhook. */
+  error: string | null
+  /** Notices about the same source that the cooldown held back before this one. */
+  held_back: number
+}
+export type Delivery = DeliveryFields & Stored
+
+export function createDeliveryStore(context: StoreContext) {
+  const documents = createDocumentTable<DeliveryFields>(context, 'notification_deliveries', ['status'])
+  return {
+    create: documents.create,
+    update: documents.update,
+    get: documents.get,
+    page: (projectUid: string, offset: number, limit: number): Promise<Delivery[]> =>
+      documents.select(query =>
+        query
+          .where('project_uid', '=', projectUid)
+          .orderBy('created_at', 'desc')
+          .orderBy('uid', 'desc')
+          .limit(limit)
+          .offset(offset),
+      ),
+    count: (projectUid: string) => documents.count(query => query.where('project_uid', '=', projectUid)),
+    /** Every project's that a stop of the server left unsent. */
+    listQueued: () => documents.find({ status: 'queued' }),
+  }
+}

@@ -1,0 +1,147 @@
+import type { Kysely, SelectQueryBuilder } from 'kysely'
+import { newUid } from './new-uid.ts'
+import type { DocumentTableName } from './schema.ts'
+import type { StoreContext } from './store-context.ts'
+import { DuplicateError, isUniqueViolation, StaleRevisionError } from './store-error.ts'
+
+/** What the server adds to each stored row. */
+export interface Stored {
+  uid: string
+  rev: number
+  created_at: number
+  updated_at: number
+  removed_at: number | null
+}
+
+type Scalar = string | number | null
+type Columns = { [column: string]: Scalar }
+type Database = { document: Columns }
+export type DocumentQuery = SelectQueryBuilder<Database, 'document', Columns>
+
+/** The reads and writes that every resource table has; each write is told to `changes` after its commit. */
+export interface DocumentTable<Fields extends object> {
+  get(uid: string): Promise<(Fields & Stored) | undefined>
+  /** Rows that are not removed and hold exactly these key columns, in order of creation. */
+  find(keys: Record<string, Scalar>): Promise<(Fields & Stored)[]>
+  /** Any read over the key columns; removed rows are in unless `refine` leaves them out. */
+  select(refine: (query: DocumentQuery) => DocumentQuery): Promise<(Fields & Stored)[]>
+  count(refine: (query: DocumentQuery) => DocumentQuery): Promise<number>
+  create(fields: Fields): Promise<Fields & Stored>
+  createMany(rows: readonly Fields[]): Promise<(Fields & Stored)[]>
+  /** Shallow merge; undefined: no such row. Throws StaleRevisionError when the row is not at `expectedRev`. */
+  update(uid: string, change: Partial<Fields>, expectedRev?: number): Promise<(Fields & Stored) | undefined>
+  /** Marks the row removed; it stays for history. Undefined: no such row. */
+  remove(uid: string): Promise<(Fields & Stored) | undefined>
+}
+
+/**
+ * A resource table over `context`.
+ * @param columns the fields that are key columns, beside those of every table; all other fields go into `body`
+ * @param resource the wire name told to `changes`, when it is not the table's own
+ */
+export function createDocumentTable<Fields extends object>(
+  context: StoreContext,
+  table: DocumentTableName,
+  columns: readonly string[],
+  resource: string = table,
+): DocumentTable<Fields> {
+  type Row = Fields & Stored
+  const name = table as 'document'
+  const keys = new Set(['project_uid', ...columns])
+  const on = (scope: StoreContext) => scope.db as unknown as Kysely<Database>
+
+  function toRow(stored: Columns): Row {
+    const { body, ...known } = stored
+    return { ...known, ...JSON.parse(String(body)) }
+  }
+
+  function toColumns(fields: object): Record<string, Scalar> {
+    const own: Record<string, Scalar> = {}
+    const body: Record<string, unknown> = {}
+    for (const [field, value] of Object.entries(fields)) {
+      if (keys.has(field)) own[field] = value ?? null
+      else if (!serverFields.has(field)) body[field] = value
+    }
+    return { ...own, body: JSON.stringify(body) }
+  }
+
+  function tell(scope: StoreContext, action: 'CREATE' | 'UPDATE' | 'DELETE', row: Row): void {
+    const projectUid = 'project_uid' in row && typeof row.project_uid === 'string' ? row.project_uid : null
+    scope.emit({ table: resource, action, uid: row.uid, projectUid, row: { ...(row as object) } })
+  }
+
+  async function insert(scope: StoreContext, fields: Fields): Promise<Row> {
+    const now = scope.now()
+    const server = { uid: newUid(now), rev: 1, created_at: now, updated_at: now, removed_at: null }
+    const values = { project_uid: null, ...toColumns(fields), ...server }
+    try {
+      await on(scope).insertInto(name).values(values).execute()
+    } catch (error) {
+      throw isUniqueViolation(error) ? new DuplicateError(resource, { cause: error }) : error
+    }
+    const row = toRow(values)
+    tell(scope, 'CREATE', row)
+    return row
+  }
+
+  async function read(scope: StoreContext, uid: string): Promise<Row | undefined> {
+    const query = on(scope).selectFrom(name).selectAll().where('uid', '=', uid)
+    const found = await query.where('removed_at', 'is', null).executeTakeFirst()
+    return found && toRow(found)
+  }
+
+  function write(uid: string, change: object, action: 'UPDATE' | 'DELETE', expectedRev?: number) {
+    return context.atomic(async scope => {
+      const before = await read(scope, uid)
+      if (!before) return undefined
+      if (expectedRev !== undefined && expectedRev !== before.rev) throw new StaleRevisionError(resource, uid)
+      const given = Object.entries(change).filter(([, value]) => value !== undefined)
+      const next: Row = {
+        ...before,
+        ...Object.fromEntries(given),
+        rev: before.rev + 1,
+        updated_at: scope.now(),
+      }
+      const server = { rev: next.rev, updated_at: next.updated_at, removed_at: next.removed_at }
+      const query = on(scope)
+        .updateTable(name)
+        .set({ ...toColumns(next), ...server })
+      try {
+        const done = await query.where('uid', '=', uid).where('rev', '=', before.rev).executeTakeFirst()
+        if (done.numUpdatedRows === 0n) throw new StaleRevisionError(resource, uid)
+      } catch (error) {
+        throw isUniqueViolation(error) ? new DuplicateError(resource, { cause: error }) : error
+      }
+      tell(scope, action, action === 'DELETE' ? before : next)
+      return next
+    })
+  }
+
+  return {
+    get: uid => read(context, uid),
+    find: async wanted => {
+      let query = on(context).selectFrom(name).selectAll().where('removed_at', 'is', null).orderBy('uid')
+      for (const [column, value] of Object.entries(wanted))
+        query = value === null ? query.where(column, 'is', null) : query.where(column, '=', value)
+      return (await query.execute()).map(toRow)
+    },
+    select: async refine =>
+      (await refine(on(context).selectFrom(name).selectAll() as DocumentQuery).execute()).map(toRow),
+    count: async refine => {
+      const query = refine(on(context).selectFrom(name) as unknown as DocumentQuery)
+      const counted = await query.select(each => each.fn.countAll<number>().as('total')).executeTakeFirst()
+      return Number(counted?.total ?? 0)
+    },
+    create: fields => insert(context, fields),
+    createMany: rows =>
+      context.atomic(async scope => {
+        const created: Row[] = []
+        for (const fields of rows) created.push(await insert(scope, fields))
+        return created
+      }),
+    update: (uid, change, expectedRev) => write(uid, change, 'UPDATE', expectedRev),
+    remove: uid => write(uid, { removed_at: context.now() }, 'DELETE'),
+  }
+}
+
+const serverFields = new Set(['uid', 'rev', 'created_at', 'updated_at', 'removed_at'])

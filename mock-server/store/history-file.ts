@@ -1,0 +1,137 @@
+import { DatabaseSync } from 'node:sqlite'
+import { decodeBlock, encodeBlock } from './history-block.ts'
+import type { NumberedFix } from './history-fix.ts'
+import { decodeLog, encodeLog } from './history-log.ts'
+
+const schema = `
+  create table if not exists uid_number (n integer primary key, uid text not null unique);
+  create table if not exists pos_log (seq integer primary key, d blob not null);
+  create table if not exists pos_blk (
+    tag integer not null, t0 integer not null, t1 integer not null, area integer not null,
+    d blob not null, primary key (tag, t0)
+  ) without rowid;
+  create index if not exists pos_blk_area_end on pos_blk (area, t1);
+  create index if not exists pos_blk_area_start on pos_blk (area, t0);
+  create table if not exists pos_late (
+    tag integer not null, t integer not null, area integer not null,
+    x integer not null, y integer not null, z integer not null, primary key (tag, t)
+  ) without rowid;
+  create index if not exists pos_late_area on pos_late (area, t);
+`
+
+interface BlockRow {
+  tag: number
+  t0: number
+  area: number
+  d: Uint8Array
+}
+
+const fixesOf = (rows: unknown[]) => (rows as BlockRow[]).flatMap(r => decodeBlock(r.d, r.tag, r.area, r.t0))
+
+/** Fixes of one tag or area in a window, in no order; and where, after a time, there may be more. */
+export interface HistorySource {
+  read(startMs: number, endMs: number): NumberedFix[]
+  next(afterMs: number): number | undefined
+}
+
+function readsOf(db: DatabaseSync, key: 'tag' | 'area') {
+  return {
+    blocks: db.prepare(`select tag, t0, t1, area, d from pos_blk where ${key} = ? and t0 <= ? and t1 >= ?`),
+    late: db.prepare(`select tag, t, area, x, y, z from pos_late where ${key} = ? and t between ? and ?`),
+    spanning: db.prepare(`select 1 from pos_blk where ${key} = ? and t0 <= ? and t1 > ? limit 1`),
+    next: db.prepare(
+      `select min(t) t from (select min(t0) t from pos_blk where ${key} = :n and t0 > :after
+       union all select min(t) t from pos_late where ${key} = :n and t > :after)`,
+    ),
+  }
+}
+
+/** The tables of the position history and every statement on them. `path` may be ':memory:'. */
+export function openHistoryFile(path: string) {
+  const db = new DatabaseSync(path)
+  db.exec('pragma page_size = 8192; pragma journal_mode = wal; pragma synchronous = full;')
+  db.exec('pragma busy_timeout = 5000; pragma wal_autocheckpoint = 2000;')
+  db.exec(schema)
+  const q = {
+    numbers: db.prepare('select n, uid from uid_number'),
+    number: db.prepare('insert into uid_number (uid) values (?) returning n'),
+    log: db.prepare('insert into pos_log (seq, d) values (?, ?)'),
+    logs: db.prepare('select seq, d from pos_log order by seq'),
+    trimLog: db.prepare('delete from pos_log where seq < ?'),
+    block: db.prepare('insert or replace into pos_blk (tag, t0, t1, area, d) values (?, ?, ?, ?, ?)'),
+    late: db.prepare('insert or ignore into pos_late (tag, t, area, x, y, z) values (?, ?, ?, ?, ?, ?)'),
+    newestBlocks: db.prepare(
+      'select b.tag, b.t0, b.area, b.d from pos_blk b join (select tag, max(t0) t0 from pos_blk group by tag) m on m.tag = b.tag and m.t0 = b.t0',
+    ),
+    pruneBlocks: db.prepare('delete from pos_blk where t1 < ?'),
+    pruneLate: db.prepare('delete from pos_late where t < ?'),
+  }
+
+  const reads = { tag: readsOf(db, 'tag'), area: readsOf(db, 'area') }
+
+  return {
+    numbers: () => q.numbers.all() as { n: number; uid: string }[],
+    newNumber: (uid: string) => (q.number.get(uid) as { n: number }).n,
+    logs: () =>
+      (q.logs.all() as { seq: number; d: Uint8Array }[]).map(r => ({ seq: r.seq, fixes: decodeLog(r.d) })),
+    newestOfBlocks: () =>
+      (q.newestBlocks.all() as unknown as BlockRow[]).flatMap(r => fixesOf([r]).slice(-1)),
+    /** All of it or none: fixes as they came, whole blocks, late fixes; and log rows that are now in blocks go. */
+    commit(write: {
+      seq: number
+      fixes: NumberedFix[]
+      blocks: NumberedFix[][]
+      late: NumberedFix[]
+      trim: number
+    }) {
+      db.exec('begin immediate')
+      try {
+        if (write.fixes.length > 0) q.log.run(write.seq, encodeLog(write.fixes))
+        for (const block of write.blocks) {
+          const [first] = block
+          const last = block.at(-1)
+          if (first && last) q.block.run(first.tag, first.t, last.t, first.area, encodeBlock(block))
+        }
+        for (const f of write.late) q.late.run(f.tag, f.t, f.area, f.x, f.y, f.z)
+        if (Number.isFinite(write.trim)) q.trimLog.run(write.trim)
+        db.exec('commit')
+      } catch (error) {
+        db.exec('rollback')
+        throw error
+      }
+    },
+    /** All that is stored of one tag, or of one area. */
+    source(of: 'tag' | 'area', n: number): HistorySource {
+      const r = reads[of]
+      return {
+        read: (startMs, endMs) => [
+          ...fixesOf(r.blocks.all(n, endMs, startMs)),
+          ...(r.late.all(n, startMs, endMs) as unknown as NumberedFix[]),
+        ],
+        next(afterMs) {
+          if (r.spanning.get(n, afterMs, afterMs)) return afterMs + 1
+          const { t } = r.next.get({ n, after: afterMs }) as { t: number | null }
+          return t ?? undefined
+        },
+      }
+    },
+    /** Tags with a fix in the area in the window. Only blocks that reach over both its ends must be unpacked. */
+    tagsIn(area: number, startMs: number, endMs: number): Set<number> {
+      const tags = new Set<number>()
+      for (const row of reads.area.blocks.all(area, endMs, startMs) as unknown as (BlockRow & {
+        t1: number
+      })[]) {
+        if (tags.has(row.tag)) continue
+        const certain = row.t0 >= startMs || row.t1 <= endMs
+        if (certain || fixesOf([row]).some(f => f.t >= startMs && f.t <= endMs)) tags.add(row.tag)
+      }
+      for (const f of reads.area.late.all(area, startMs, endMs) as unknown as NumberedFix[]) tags.add(f.tag)
+      return tags
+    },
+    prune(beforeMs: number): void {
+      q.pruneBlocks.run(beforeMs)
+      q.pruneLate.run(beforeMs)
+    },
+    close: () => db.close(),
+  }
+}

@@ -1,0 +1,150 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import fc from 'fast-check'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { openHistory } from './history.ts'
+import { decodeBlock, encodeBlock } from './history-block.ts'
+import { decodeLog, encodeLog } from './history-log.ts'
+
+let folder: string
+let path: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'history-'))
+  path = join(folder, 'history.db')
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+const start = Date.UTC(2026, 10, 20)
+const fixOf = (tag: number, i: number, areaUid = 'a1') => ({
+  tagUid: `t${tag}`,
+  areaUid,
+  atMs: start + i * 100,
+  x: Math.round((tag + i * 0.13) * 1_000) / 1_000,
+  y: Math.round(9_000 - i * 10) / 1_000,
+  z: 1.2,
+})
+const always = [0, Number.MAX_SAFE_INTEGER] as const
+
+describe('position history', () => {
+  it('gives back what was stored, also after it was opened again', async () => {
+    const stored = Array.from({ length: 700 }, (_, i) => [fixOf(1, i), fixOf(2, i, i < 300 ? 'a1' : 'a2')])
+    let history = openHistory(path)
+    await Promise.all(stored.map((pair, i) => sleep(i / 7).then(() => history.append(pair))))
+    for (const reopened of [false, true]) {
+      if (reopened) {
+        await history.close()
+        history = openHistory(path)
+      }
+      expect(history.ofTag('t1', ...always, 10_000).fixes).toEqual(stored.map(([a]) => a))
+      expect(history.ofTag('t2', ...always, 10_000).fixes).toEqual(stored.map(([, b]) => b))
+      expect(history.ofArea('a2', ...always, 10_000).fixes).toEqual(stored.slice(300).map(([, b]) => b))
+      expect(history.newest()).toEqual(expect.arrayContaining([...(stored.at(-1) ?? [])]))
+      const window = history.ofTag('t1', start + 1_000, start + 1_900, 10_000)
+      expect(window.fixes.map(f => f.atMs)).toEqual(
+        Array.from({ length: 10 }, (_, i) => start + 1_000 + i * 100),
+      )
+    }
+    await history.close()
+  })
+
+  it('pages without loss or repetition, over gaps of months', async () => {
+    const history = openHistory(path)
+    const month = 30 * 24 * 3_600_000
+    const stored = [0, 1, 2].flatMap(m =>
+      Array.from({ length: 400 }, (_, i) => ({ ...fixOf(1, i), atMs: start + m * month + i * 1_000 })),
+    )
+    await history.append(stored)
+    const read = []
+    let from: number | undefined = 0
+    while (from !== undefined) {
+      const page = history.ofArea('a1', from, Number.MAX_SAFE_INTEGER, 137)
+      expect(page.fixes.length).toBeLessThanOrEqual(137)
+      read.push(...page.fixes)
+      from = page.nextStartMs
+    }
+    expect(read).toEqual(stored)
+    await history.close()
+  })
+
+  it('reads an area whose newest fixes of many tags are not packed yet', async () => {
+    const history = openHistory(path)
+    const stored = Array.from({ length: 900 * 170 }, (_, i) => fixOf(i % 900, Math.floor(i / 900)))
+    await history.append(stored)
+    let count = 0
+    for (let from: number | undefined = 0; from !== undefined; ) {
+      const page = history.ofArea('a1', from, Number.MAX_SAFE_INTEGER, 50_000)
+      count += page.fixes.length
+      from = page.nextStartMs
+    }
+    expect(count).toBe(stored.length)
+    await history.close()
+  })
+
+  it('keeps late fixes in their place, and drops a second fix of the same instant', async () => {
+    const history = openHistory(path)
+    await history.append([fixOf(1, 0), fixOf(1, 10), fixOf(1, 5), fixOf(1, 10)])
+    await history.append([fixOf(1, 5), fixOf(1, 11)])
+    expect(history.ofTag('t1', ...always, 100).fixes.map(f => (f.atMs - start) / 100)).toEqual([0, 5, 10, 11])
+    await history.close()
+  })
+
+  it('knows nothing of tags never heard', () => {
+    const history = openHistory(path)
+    expect(history.ofTag('nobody', ...always, 10)).toEqual({ fixes: [], nextStartMs: undefined })
+    expect(history.newest()).toEqual([])
+  })
+
+  it('names the tags that were in an area in a window', async () => {
+    const history = openHistory(path)
+    await history.append([fixOf(1, 0), fixOf(1, 900), fixOf(2, 50), fixOf(3, 50, 'a2')])
+    await history.append(Array.from({ length: 300 }, (_, i) => fixOf(4, i * 10)))
+    expect(history.tagsIn('a1', start + 4_000, start + 6_000).sort()).toEqual(['t2', 't4'])
+    expect(history.tagsIn('a1', start + 90_000, start + 90_000).sort()).toEqual(['t1', 't4'])
+    expect(history.tagsIn('a2', ...always)).toEqual(['t3'])
+    await history.close()
+  })
+
+  it('forgets what is older than asked', async () => {
+    const history = openHistory(path)
+    await history.append(Array.from({ length: 1_000 }, (_, i) => fixOf(1, i)))
+    history.prune(start + 50_000)
+    const left = history.ofTag('t1', ...always, 10_000).fixes
+    expect(left[0]?.atMs).toBeGreaterThan(start + 20_000)
+    expect(left.at(-1)?.atMs).toBe(start + 99_900)
+    await history.close()
+  })
+})
+
+const mm = fc.integer({ min: -1_000_000_000, max: 1_000_000_000 })
+const path3 = fc.array(fc.record({ dt: fc.integer({ min: 1, max: 1_000_000 }), x: mm, y: mm, z: mm }), {
+  minLength: 1,
+})
+
+describe('history encodings', () => {
+  it('return every path unchanged', () => {
+    fc.assert(
+      fc.property(path3, steps => {
+        let t = start
+        const fixes = steps.map(({ dt, x, y, z }) => {
+          t += dt
+          return { tag: 7, area: 9, t, x, y, z }
+        })
+        expect(decodeBlock(encodeBlock(fixes), 7, 9, fixes[0]?.t ?? 0)).toEqual(fixes)
+        expect(decodeLog(encodeLog(fixes))).toEqual(fixes)
+      }),
+    )
+  })
+  it('take about 9 bytes for a walking person', () => {
+    const walk = Array.from({ length: 240 }, (_, i) => ({
+      tag: 1,
+      area: 1,
+      t: start + i * 100,
+      x: 5_000 + i * 130 + (i % 7) * 20,
+      y: 7_000 + i * 40 - (i % 5) * 30,
+      z: 1_200 + (i % 3) * 10,
+    }))
+    expect(encodeBlock(walk).length / walk.length).toBeLessThan(9)
+  })
+})

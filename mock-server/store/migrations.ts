@@ -1,0 +1,206 @@
+import { type CreateTableBuilder, type Kysely, sql } from 'kysely'
+import { type Migration, Migrator } from 'kysely/migration'
+
+type AnyTable = CreateTableBuilder<string, string>
+type Build = (table: AnyTable) => AnyTable
+
+async function createDocuments(db: Kysely<unknown>, name: string, build: Build): Promise<void> {
+  const table = db.schema
+    .createTable(name)
+    .addColumn('uid', 'text', column => column.primaryKey())
+    .addColumn('project_uid', 'text')
+    .addColumn('rev', 'integer', column => column.notNull())
+    .addColumn('created_at', 'bigint', column => column.notNull())
+    .addColumn('updated_at', 'bigint', column => column.notNull())
+    .addColumn('removed_at', 'bigint')
+    .addColumn('body', 'text', column => column.notNull())
+  await build(table as unknown as AnyTable).execute()
+  await db.schema.createIndex(`${name}_project`).on(name).column('project_uid').execute()
+}
+
+const named: Build = table => table.addColumn('name', 'text', column => column.notNull())
+
+async function createResources(db: Kysely<unknown>): Promise<void> {
+  await createDocuments(db, 'companies', named)
+  await createDocuments(db, 'projects', t => named(t).addColumn('company_uid', 'text'))
+  await createDocuments(db, 'users', t =>
+    t.addColumn('email', 'text', c => c.notNull()).addColumn('company_uid', 'text'),
+  )
+  await createDocuments(db, 'locations', named)
+  await createDocuments(db, 'sublocations', t =>
+    named(t).addColumn('location_uid', 'text', c => c.notNull().references('locations.uid')),
+  )
+  await createDocuments(db, 'floorplans', t =>
+    t.addColumn('sublocation_uid', 'text', c => c.notNull().references('sublocations.uid')),
+  )
+  await createDocuments(db, 'zones', t =>
+    named(t)
+      .addColumn('sublocation_uid', 'text', c => c.references('sublocations.uid'))
+      .addColumn('trackable_object_uid', 'text'),
+  )
+  await createDocuments(db, 'trackable_objects', named)
+  await createDocuments(db, 'trackable_object_templates', named)
+  await createDocuments(db, 'groups', named)
+  await createDocuments(db, 'nodes', t =>
+    t.addColumn('mac_address', 'text', c => c.notNull()).addColumn('company_uid', 'text'),
+  )
+  await createDocuments(db, 'win_anchors', t =>
+    named(t).addColumn('sublocation_uid', 'text', c => c.references('sublocations.uid')),
+  )
+}
+
+async function createBindingsAndEvents(db: Kysely<unknown>): Promise<void> {
+  await createDocuments(db, 'trackable_objects_associations', t =>
+    t
+      .addColumn('mac_address', 'text', c => c.notNull())
+      .addColumn('obj_uid', 'text', c => c.notNull().references('trackable_objects.uid'))
+      .addColumn('closed_at', 'bigint'),
+  )
+  await createDocuments(db, 'win_anchor_associations', t =>
+    t
+      .addColumn('mac_address', 'text', c => c.notNull())
+      .addColumn('win_uid', 'text', c => c.notNull().references('win_anchors.uid'))
+      .addColumn('closed_at', 'bigint'),
+  )
+  await createDocuments(db, 'alarms', t =>
+    t
+      .addColumn('alarm_key', 'text', c => c.notNull())
+      .addColumn('state', 'text', c => c.notNull())
+      .addColumn('set_at', 'bigint', c => c.notNull())
+      .addColumn('cleared_at', 'bigint')
+      .addColumn('location_uid', 'text')
+      .addColumn('sublocation_uid', 'text'),
+  )
+  await createDocuments(db, 'zone_events', t =>
+    t
+      .addColumn('ts', 'bigint', c => c.notNull())
+      .addColumn('sublocation_uid', 'text')
+      .addColumn('zone_uid', 'text', c => c.notNull())
+      .addColumn('severity_level', 'integer', c => c.notNull()),
+  )
+  await createDocuments(db, 'pws_events', t =>
+    t.addColumn('ts', 'bigint', c => c.notNull()).addColumn('trackable_uid', 'text', c => c.notNull()),
+  )
+}
+
+async function createAccounts(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('user_credentials')
+    .addColumn('user_uid', 'text', c => c.primaryKey().references('users.uid'))
+    .addColumn('password_hash', 'text', c => c.notNull())
+    .execute()
+  await db.schema
+    .createTable('project_access')
+    .addColumn('project_uid', 'text', c => c.notNull().references('projects.uid'))
+    .addColumn('user_uid', 'text', c => c.notNull().references('users.uid'))
+    .addColumn('role', 'text', c => c.notNull())
+    .addPrimaryKeyConstraint('project_access_pk', ['project_uid', 'user_uid'])
+    .execute()
+  await db.schema
+    .createTable('sessions')
+    .addColumn('uid', 'text', c => c.primaryKey())
+    .addColumn('token_hash', 'text', c => c.notNull().unique())
+    .addColumn('user_uid', 'text', c => c.notNull().references('users.uid'))
+    .addColumn('created_at', 'bigint', c => c.notNull())
+    .addColumn('last_used_at', 'bigint', c => c.notNull())
+    .addColumn('expires_at', 'bigint', c => c.notNull())
+    .execute()
+  await db.schema
+    .createTable('settings')
+    .addColumn('name', 'text', c => c.primaryKey())
+    .addColumn('value', 'text', c => c.notNull())
+    .execute()
+}
+
+/** What must hold even if two requests race: one address, one MAC, one open binding a side, one set alarm a cause. */
+async function createIndexes(db: Kysely<unknown>): Promise<void> {
+  for (const index of [
+    'create unique index users_email on users (email) where removed_at is null',
+    'create unique index nodes_mac on nodes (mac_address) where removed_at is null',
+    'create unique index tag_binding_mac on trackable_objects_associations (mac_address) where closed_at is null',
+    'create unique index tag_binding_tag on trackable_objects_associations (obj_uid) where closed_at is null',
+    'create unique index anchor_binding_mac on win_anchor_associations (mac_address) where closed_at is null and removed_at is null',
+    'create unique index anchor_binding_anchor on win_anchor_associations (win_uid) where closed_at is null and removed_at is null',
+    "create unique index alarms_cause on alarms (project_uid, alarm_key) where state = 'set'",
+    'create index alarms_time on alarms (project_uid, set_at)',
+    'create index zone_events_time on zone_events (project_uid, ts)',
+    'create index pws_events_time on pws_events (project_uid, ts)',
+    'create index sublocations_parent on sublocations (location_uid)',
+    'create index floorplans_parent on floorplans (sublocation_uid)',
+    'create index zones_parent on zones (sublocation_uid)',
+    'create index anchors_parent on win_anchors (sublocation_uid)',
+    'create index sessions_user on sessions (user_uid)',
+  ])
+    await sql.raw(index).execute(db)
+}
+
+async function createRadioConfiguration(db: Kysely<unknown>): Promise<void> {
+  await createDocuments(db, 'schedules', named)
+  await createDocuments(db, 'lsb_settings', t => t)
+  await createDocuments(db, 'network_settings', t => t)
+  for (const name of ['node_params', 'node_messages'])
+    await createDocuments(db, name, t =>
+      t
+        .addColumn('mac_address', 'text', c => c.notNull())
+        .addColumn('field', 'text', c => c.notNull())
+        .addColumn('state', 'text'),
+    )
+  await createDocuments(db, 'zone_downloads', t =>
+    t
+      .addColumn('trackable_uid', 'text', c => c.notNull().references('trackable_objects.uid'))
+      .addColumn('download_status', 'text', c => c.notNull()),
+  )
+  await createDocuments(db, 'user_messages', t => t)
+  for (const index of [
+    'create unique index lsb_settings_one on lsb_settings (project_uid) where removed_at is null',
+    'create unique index network_settings_one on network_settings (project_uid) where removed_at is null',
+    'create unique index node_params_one on node_params (mac_address, field) where removed_at is null',
+    'create unique index node_messages_one on node_messages (mac_address, field) where removed_at is null',
+    'create unique index zone_downloads_one on zone_downloads (trackable_uid) where removed_at is null',
+  ])
+    await sql.raw(index).execute(db)
+}
+
+async function createReports(db: Kysely<unknown>): Promise<void> {
+  await createDocuments(db, 'reports', t =>
+    t
+      .addColumn('location_uid', 'text', c => c.references('locations.uid'))
+      .addColumn('type', 'text', c => c.notNull())
+      .addColumn('status', 'text', c => c.notNull()),
+  )
+  await sql.raw('create index reports_time on reports (project_uid, created_at)').execute(db)
+}
+
+async function createNotifications(db: Kysely<unknown>): Promise<void> {
+  await createDocuments(db, 'notification_profiles', named)
+  await createDocuments(db, 'subscribers', named)
+  await createDocuments(db, 'system_notifications', t => t.addColumn('user_uid', 'text', c => c.notNull()))
+  await createDocuments(db, 'notification_deliveries', t => t.addColumn('status', 'text', c => c.notNull()))
+  for (const index of [
+    'create unique index system_notifications_one on system_notifications (project_uid, user_uid) where removed_at is null',
+    'create index notification_deliveries_time on notification_deliveries (project_uid, created_at)',
+  ])
+    await sql.raw(index).execute(db)
+}
+
+/** Forward only, each applied once, in the order of their names; SQL that SQLite and PostgreSQL both speak. */
+const migrations: Record<string, Migration> = {
+  '001-resources': {
+    up: async (db: Kysely<unknown>) => {
+      await createResources(db)
+      await createBindingsAndEvents(db)
+      await createAccounts(db)
+      await createIndexes(db)
+    },
+  },
+  '002-radio-configuration': { up: createRadioConfiguration },
+  '003-reports': { up: createReports },
+  '004-notifications': { up: createNotifications },
+}
+
+/** Brings the database to the newest schema; throws what went wrong. */
+export async function migrate<Tables>(db: Kysely<Tables>): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
+  const { error } = await migrator.migrateToLatest()
+  if (error) throw error
+}

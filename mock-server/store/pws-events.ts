@@ -1,0 +1,46 @@
+import { createDocumentTable, type DocumentQuery, type Stored } from './document-table.ts'
+import type { StoreContext } from './store-context.ts'
+
+/** A proximity warning: a tag came into another tag's buffer. */
+export interface PwsEventFields {
+  project_uid: string
+  /** Epoch ms. */
+  ts: number
+  trackable_uid: string
+  zone_uid: string
+  [field: string]: unknown
+}
+export type PwsEvent = PwsEventFields & Stored
+
+export interface PwsEventQuery {
+  project_uid: string
+  /** Empty: every tag. */
+  trackable_uids: readonly string[]
+  start: number
+  end: number
+}
+
+export function createPwsEventStore(context: StoreContext) {
+  const documents = createDocumentTable<PwsEventFields>(
+    context,
+    'pws_events',
+    ['ts', 'trackable_uid'],
+    'external_events',
+  )
+  const refine = (wanted: PwsEventQuery) => (query: DocumentQuery) => {
+    const inPeriod = query
+      .where('project_uid', '=', wanted.project_uid)
+      .where('ts', '>=', wanted.start)
+      .where('ts', '<=', wanted.end)
+    if (wanted.trackable_uids.length === 0) return inPeriod
+    return inPeriod.where('trackable_uid', 'in', [...wanted.trackable_uids])
+  }
+  return {
+    append: (rows: readonly PwsEventFields[]): Promise<PwsEvent[]> => documents.createMany(rows),
+    page: (wanted: PwsEventQuery, offset: number, limit: number): Promise<PwsEvent[]> =>
+      documents.select(query =>
+        refine(wanted)(query).orderBy('ts').orderBy('uid').limit(limit).offset(offset),
+      ),
+    count: (wanted: PwsEventQuery): Promise<number> => documents.count(refine(wanted)),
+  }
+}

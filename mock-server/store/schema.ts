@@ -1,0 +1,81 @@
+/** What every resource table has: key columns, and the rest of the row as JSON text in `body`. */
+export interface DocumentColumns {
+  uid: string
+  project_uid: string | null
+  rev: number
+  created_at: number
+  updated_at: number
+  removed_at: number | null
+  body: string
+}
+
+type Nullable = string | null
+
+/** The tables, one entry each; the migrations make them. */
+export interface Schema {
+  companies: DocumentColumns & { name: string }
+  projects: DocumentColumns & { name: string; company_uid: Nullable }
+  users: DocumentColumns & { email: string; company_uid: Nullable }
+  user_credentials: { user_uid: string; password_hash: string }
+  project_access: { project_uid: string; user_uid: string; role: string }
+  sessions: {
+    uid: string
+    token_hash: string
+    user_uid: string
+    created_at: number
+    last_used_at: number
+    expires_at: number
+  }
+  locations: DocumentColumns & { name: string }
+  sublocations: DocumentColumns & { name: string; location_uid: string }
+  floorplans: DocumentColumns & { sublocation_uid: string }
+  zones: DocumentColumns & { name: string; sublocation_uid: Nullable; trackable_object_uid: Nullable }
+  trackable_objects: DocumentColumns & { name: string }
+  trackable_object_templates: DocumentColumns & { name: string }
+  groups: DocumentColumns & { name: string }
+  nodes: DocumentColumns & { mac_address: string; company_uid: Nullable }
+  win_anchors: DocumentColumns & { name: string; sublocation_uid: Nullable }
+  trackable_objects_associations: DocumentColumns & {
+    mac_address: string
+    obj_uid: string
+    closed_at: number | null
+  }
+  win_anchor_associations: DocumentColumns & {
+    mac_address: string
+    win_uid: string
+    closed_at: number | null
+  }
+  alarms: DocumentColumns & {
+    alarm_key: string
+    state: string
+    set_at: number
+    cleared_at: number | null
+    location_uid: Nullable
+    sublocation_uid: Nullable
+  }
+  zone_events: DocumentColumns & {
+    ts: number
+    sublocation_uid: Nullable
+    zone_uid: string
+    severity_level: number
+  }
+  pws_events: DocumentColumns & { ts: number; trackable_uid: string }
+  schedules: DocumentColumns & { name: string }
+  lsb_settings: DocumentColumns
+  network_settings: DocumentColumns
+  node_params: DocumentColumns & { mac_address: string; field: string; state: Nullable }
+  node_messages: DocumentColumns & { mac_address: string; field: string; state: Nullable }
+  zone_downloads: DocumentColumns & { trackable_uid: string; download_status: string }
+  user_messages: DocumentColumns
+  reports: DocumentColumns & { location_uid: Nullable; type: string; status: string }
+  notification_profiles: DocumentColumns & { name: string }
+  subscribers: DocumentColumns & { name: string }
+  system_notifications: DocumentColumns & { user_uid: string }
+  notification_deliveries: DocumentColumns & { status: string }
+  settings: { name: string; value: string }
+}
+
+/** The tables that hold resources as documents. */
+export type DocumentTableName = {
+  [Name in keyof Schema]: Schema[Name] extends DocumentColumns ? Name : never
+}[keyof Schema]

@@ -1,0 +1,79 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { createStore, type Store } from './store.ts'
+import { DuplicateError, StaleRevisionError } from './store-error.ts'
+
+let store: Store
+let told: string[]
+beforeEach(async () => {
+  store = await createStore(':memory:')
+  told = []
+  store.changes.subscribe(({ action, table, row }) =>
+    told.push(`${action} ${table} ${row.name ?? row.type ?? ''}`.trim()),
+  )
+})
+afterEach(() => store.close())
+
+const cause = { project_uid: 'p', type: 'tag_silent', severity_level: 1, set_at: 5, key: 'silent:t' }
+
+describe('transaction', () => {
+  test('tells its changes after the commit, in order', async () => {
+    await store.transaction(async tables => {
+      await tables.groups.create({ project_uid: 'p', name: 'one' })
+      await tables.groups.create({ project_uid: 'p', name: 'two' })
+      expect(told).toEqual([])
+    })
+    expect(told).toEqual(['CREATE groups one', 'CREATE groups two'])
+  })
+
+  test('that throws leaves nothing and tells nothing', async () => {
+    const work = store.transaction(async tables => {
+      await tables.groups.create({ project_uid: 'p', name: 'one' })
+      throw new Error('no')
+    })
+    await expect(work).rejects.toThrow('no')
+    expect(await store.groups.list('p')).toEqual([])
+    expect(told).toEqual([])
+  })
+})
+
+describe('update', () => {
+  test('merges, counts revisions, and refuses a stale one', async () => {
+    const made = await store.groups.create({ project_uid: 'p', name: 'one', color: 'red' })
+    const next = await store.groups.update(made.uid, { name: 'two' }, made.rev)
+    expect(next).toMatchObject({ name: 'two', color: 'red', rev: 2 })
+    await expect(store.groups.update(made.uid, { name: 'three' }, made.rev)).rejects.toThrow(
+      StaleRevisionError,
+    )
+    expect((await store.groups.get(made.uid))?.name).toBe('two')
+    expect(await store.groups.update('unknown', { name: 'x' })).toBeUndefined()
+  })
+
+  test('a field cannot pass itself off as one that the server keeps', async () => {
+    const made = await store.groups.create({ project_uid: 'p', name: 'one', rev: 99, uid: 'mine' })
+    expect(made.rev).toBe(1)
+    expect(made.uid).not.toBe('mine')
+    expect(await store.groups.get(made.uid)).toEqual(made)
+  })
+})
+
+describe('alarms', () => {
+  test('one is set for a cause at a time, also when two raise it at once; a new one after it cleared', async () => {
+    const [one, two] = await Promise.all([store.alarms.raise(cause), store.alarms.raise(cause)])
+    expect(one.uid).toBe(two.uid)
+    expect(told).toEqual(['CREATE alarms tag_silent'])
+    await store.alarms.clear(one.uid, 9)
+    expect((await store.alarms.clear(one.uid, 99))?.cleared_at).toBe(9)
+    expect((await store.alarms.raise(cause)).uid).not.toBe(one.uid)
+    expect(await store.alarms.listActiveAll()).toHaveLength(1)
+  })
+})
+
+describe('unique keys', () => {
+  test('a second node of the same MAC is refused until the first is removed', async () => {
+    const node = { project_uid: 'p', company_uid: null, mac_address: 'a00000000001' }
+    const first = await store.nodes.create(node)
+    await expect(store.nodes.create(node)).rejects.toThrow(DuplicateError)
+    await store.nodes.remove(first.uid)
+    expect((await store.nodes.create(node)).uid).not.toBe(first.uid)
+  })
+})

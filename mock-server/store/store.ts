@@ -1,0 +1,97 @@
+import { Kysely, SqliteDialect } from 'kysely'
+import { createAlarmStore } from './alarms.ts'
+import { createAnchorAssociationStore } from './anchor-associations.ts'
+import { createAnchorStore } from './anchors.ts'
+import { createChanges } from './changes.ts'
+import { createCompanyStore } from './companies.ts'
+import { createDeliveryStore } from './deliveries.ts'
+import { createFloorplanStore } from './floorplans.ts'
+import { createGroupStore } from './groups.ts'
+import { createLocationStore } from './locations.ts'
+import { createLsbSettingStore } from './lsb-settings.ts'
+import { migrate } from './migrations.ts'
+import { createNetworkSettingStore } from './network-settings.ts'
+import { createNodeMessageStore } from './node-messages.ts'
+import { createNodeParamStore } from './node-params.ts'
+import { createNodeStore } from './nodes.ts'
+import { createNotificationProfileStore } from './notification-profiles.ts'
+import { createProjectStore } from './projects.ts'
+import { createPwsEventStore } from './pws-events.ts'
+import { createReportStore } from './reports.ts'
+import { createScheduleStore } from './schedules.ts'
+import type { Schema } from './schema.ts'
+import { createSessionStore } from './sessions.ts'
+import { createSettingStore } from './settings.ts'
+import { openSqlite } from './sqlite-database.ts'
+import { createStoreContext, type StoreContext } from './store-context.ts'
+import { createSublocationStore } from './sublocations.ts'
+import { createSubscriberStore, createSystemSubscriptionStore } from './subscribers.ts'
+import { createTagAssociationStore } from './tag-associations.ts'
+import { createTagTemplateStore } from './tag-templates.ts'
+import { createTagStore } from './tags.ts'
+import { createUserMessageStore } from './user-messages.ts'
+import { createUserStore } from './users.ts'
+import { createZoneDownloadStore } from './zone-downloads.ts'
+import { createZoneEventStore } from './zone-events.ts'
+import { createZoneStore } from './zones.ts'
+
+function createTables(context: StoreContext) {
+  return {
+    users: createUserStore(context),
+    sessions: createSessionStore(context),
+    companies: createCompanyStore(context),
+    projects: createProjectStore(context),
+    locations: createLocationStore(context),
+    sublocations: createSublocationStore(context),
+    floorplans: createFloorplanStore(context),
+    zones: createZoneStore(context),
+    tags: createTagStore(context),
+    tagTemplates: createTagTemplateStore(context),
+    groups: createGroupStore(context),
+    nodes: createNodeStore(context),
+    anchors: createAnchorStore(context),
+    tagAssociations: createTagAssociationStore(context),
+    anchorAssociations: createAnchorAssociationStore(context),
+    alarms: createAlarmStore(context),
+    zoneEvents: createZoneEventStore(context),
+    pwsEvents: createPwsEventStore(context),
+    schedules: createScheduleStore(context),
+    lsbSettings: createLsbSettingStore(context),
+    networkSettings: createNetworkSettingStore(context),
+    nodeParams: createNodeParamStore(context),
+    nodeMessages: createNodeMessageStore(context),
+    zoneDownloads: createZoneDownloadStore(context),
+    userMessages: createUserMessageStore(context),
+    reports: createReportStore(context),
+    notificationProfiles: createNotificationProfileStore(context),
+    subscribers: createSubscriberStore(context),
+    systemSubscriptions: createSystemSubscriptionStore(context),
+    deliveries: createDeliveryStore(context),
+    settings: createSettingStore(context),
+  }
+}
+
+export type Tables = ReturnType<typeof createTables>
+export type Store = Awaited<ReturnType<typeof createStore>>
+
+/**
+ * Opens the database at `path` (or `:memory:`), brings it to the newest schema, and gives one store a table.
+ * `changes` tells every committed write.
+ */
+export async function createStore(path: string, now: () => number = Date.now) {
+  const db = new Kysely<Schema>({ dialect: new SqliteDialect({ database: openSqlite(path) }) })
+  await migrate(db)
+  const changes = createChanges()
+  const context = createStoreContext(db, changes.emit, now)
+  return {
+    ...createTables(context),
+    changes,
+    /**
+     * Several writes as one: all of them, or, when `work` throws, none. Inside, use only the tables given to `work`:
+     * one of the outer store would wait for the transaction to end.
+     */
+    transaction: <T>(work: (tables: Tables) => Promise<T>): Promise<T> =>
+      context.atomic(inner => work(createTables(inner))),
+    close: () => db.destroy(),
+  }
+}

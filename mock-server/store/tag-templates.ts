@@ -1,0 +1,14 @@
+import { createDocumentTable } from './document-table.ts'
+import type { StoreContext } from './store-context.ts'
+
+/** A reusable preset for creating tags: a name and any of a tag's create fields. */
+export interface TagTemplateFields {
+  project_uid: string
+  name: string
+  [field: string]: unknown
+}
+
+export function createTagTemplateStore(context: StoreContext) {
+  const documents = createDocumentTable<TagTemplateFields>(context, 'trackable_object_templates', ['name'])
+  return { ...documents, list: (projectUid: string) => documents.find({ project_uid: projectUid }) }
+}

@@ -1,0 +1,48 @@
+import { createDocumentTable, type Stored } from './document-table.ts'
+import type { StoreContext } from './store-context.ts'
+import { createTagAssociationStore } from './tag-associations.ts'
+
+/** A tag (wire: trackable object) as it is stored: without the node and the position that a read embeds. */
+export interface TagFields {
+  project_uid: string
+  name: string
+  /** Group uids; null on a tag that never had any. */
+  groups: string[] | null
+  /** Milliseconds between expected fixes. */
+  position_update_interval?: number | null
+  self_zone_uid?: string | null
+  t2t_no_alarm_uid?: string | null
+  [field: string]: unknown
+}
+export type Tag = TagFields & Stored
+
+export function createTagStore(context: StoreContext) {
+  const documents = createDocumentTable<TagFields>(context, 'trackable_objects', ['name'])
+  return {
+    ...documents,
+    list: (projectUid: string) => documents.find({ project_uid: projectUid }),
+    listWithRemoved: (projectUid: string) =>
+      documents.select(query => query.where('project_uid', '=', projectUid).orderBy('uid')),
+    getWithRemoved: async (uid: string): Promise<Tag | undefined> =>
+      (await documents.select(query => query.where('uid', '=', uid)))[0],
+    /** Every project's. */
+    listAll: () => documents.find({}),
+    /** Those that were there at some time from `start` to `end` (epoch ms), removed since or not. */
+    listExisting: (projectUid: string, start: number, end: number) =>
+      documents.select(query =>
+        query
+          .where('project_uid', '=', projectUid)
+          .where('created_at', '<=', end)
+          .where(each => each.or([each('removed_at', 'is', null), each('removed_at', '>=', start)]))
+          .orderBy('uid'),
+      ),
+    /** Removes the tag and closes what hardware is bound to it, in one transaction. */
+    remove: (uid: string): Promise<Tag | undefined> =>
+      context.atomic(async inner => {
+        const bindings = createTagAssociationStore(inner)
+        const open = await bindings.openByTag(uid)
+        if (open) await bindings.close(open.uid)
+        return createDocumentTable<TagFields>(inner, 'trackable_objects', ['name']).remove(uid)
+      }),
+  }
+}

@@ -1,0 +1,40 @@
+import { createDocumentTable, type Stored } from './document-table.ts'
+import type { StoreContext } from './store-context.ts'
+
+export type UserRole = 'SYSTEM_ADMIN' | 'COMPANY_ADMIN' | 'PROJECT_USER'
+
+export interface UserFields {
+  /** Lower case; log-ins compare it so. */
+  email: string
+  role: UserRole
+  company_uid: string | null
+  first_name?: string | null
+  last_name?: string | null
+  /** Set when the user asked for a new password; an administrator sees it. */
+  restore_requested_at?: number | null
+  [field: string]: unknown
+}
+export type User = UserFields & Stored
+
+/** Users; the password hash lives in a table of its own, so that no read of a user can carry it. */
+export function createUserStore(context: StoreContext) {
+  const documents = createDocumentTable<UserFields>(context, 'users', ['email', 'company_uid'])
+  return {
+    ...documents,
+    listAll: () => documents.find({}),
+    listOfCompany: (companyUid: string) => documents.find({ company_uid: companyUid }),
+    byEmail: async (email: string): Promise<User | undefined> =>
+      (await documents.find({ email: email.trim().toLowerCase() }))[0],
+    passwordHash: async (userUid: string): Promise<string | undefined> => {
+      const query = context.db.selectFrom('user_credentials').select('password_hash')
+      return (await query.where('user_uid', '=', userUid).executeTakeFirst())?.password_hash
+    },
+    setPasswordHash: async (userUid: string, hash: string): Promise<void> => {
+      await context.db
+        .insertInto('user_credentials')
+        .values({ user_uid: userUid, password_hash: hash })
+        .onConflict(conflict => conflict.column('user_uid').doUpdateSet({ password_hash: hash }))
+        .execute()
+    },
+  }
+}

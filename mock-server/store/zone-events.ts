@@ -1,0 +1,56 @@
+import { createDocumentTable, type DocumentQuery, type Stored } from './document-table.ts'
+import type { StoreContext } from './store-context.ts'
+
+/** A tag's passage through a zone's border, or its staying too long. */
+export interface ZoneEventFields {
+  project_uid: string
+  type: 'enter' | 'exit' | 'dwell'
+  /** Epoch ms. */
+  ts: number
+  zone_uid: string
+  trackable_object_uid: string
+  sublocation_uid: string | null
+  x: number
+  y: number
+  dwell_ms?: number
+  /** The zone's severity when it happened: 0 is information, above it an alarm. */
+  severity_level: number
+  [field: string]: unknown
+}
+export type ZoneEvent = ZoneEventFields & Stored
+
+export interface ZoneEventQuery {
+  project_uid: string
+  sublocation_uids: readonly string[]
+  start: number
+  end: number
+  /** 0: every event; 1: those of zones that raise alarms. */
+  least_severity: number
+}
+
+export function createZoneEventStore(context: StoreContext) {
+  const documents = createDocumentTable<ZoneEventFields>(context, 'zone_events', [
+    'ts',
+    'sublocation_uid',
+    'zone_uid',
+    'severity_level',
+  ])
+  const refine = (wanted: ZoneEventQuery) => (query: DocumentQuery) => {
+    const inPeriod = query
+      .where('project_uid', '=', wanted.project_uid)
+      .where('ts', '>=', wanted.start)
+      .where('ts', '<=', wanted.end)
+      .where('severity_level', '>=', wanted.least_severity)
+    if (wanted.sublocation_uids.length === 0) return inPeriod
+    return inPeriod.where('sublocation_uid', 'in', [...wanted.sublocation_uids])
+  }
+  return {
+    append: (rows: readonly ZoneEventFields[]): Promise<ZoneEvent[]> => documents.createMany(rows),
+    get: documents.get,
+    page: (wanted: ZoneEventQuery, offset: number, limit: number): Promise<ZoneEvent[]> =>
+      documents.select(query =>
+        refine(wanted)(query).orderBy('ts').orderBy('uid').limit(limit).offset(offset),
+      ),
+    count: (wanted: ZoneEventQuery): Promise<number> => documents.count(refine(wanted)),
+  }
+}
