@@ -1,0 +1,32 @@
+import type { Change } from '../store/changes.ts'
+import type { UserMessageFields } from '../store/user-messages.ts'
+import type { Channel } from '../stream/channels.ts'
+
+type Publish = (channel: Exclude<Channel, 'pos'>, projectUid: string, data: object) => void
+
+/** Tables whose rows are nobody's business on the stream. */
+const unannounced = new Set(['external_events', 'settings', 'sessions', 'node_params', 'node_messages'])
+
+/** Turns a committed change into the frame that tells it (interface-spec, Events). */
+export function announce(change: Change, publish: Publish): void {
+  const { table, action, uid, row } = change
+  const projectUid = table === 'projects' ? uid : change.projectUid
+  if (projectUid === null || unannounced.has(table)) return
+  if (table === 'alarms') {
+    const { alarm_key: _, ...alarm } = row
+    publish('alarm', projectUid, { ...alarm, status: row.state, obj_uid: row.trackable_object_uid })
+  } else if (table === 'zone_events') {
+    publish('zone_event', projectUid, { ...row, obj_uid: row.trackable_object_uid })
+  } else if (table === 'user_messages') {
+    for (const frame of userMessageFrames(row as unknown as UserMessageFields))
+      publish('user_msg', projectUid, frame)
+  } else {
+    publish('notify', projectUid, { action, object_type: table, uid, project_uid: projectUid })
+  }
+}
+
+/** One frame a recipient: the device reads bytes, so the text goes as the hex of its UTF-8. */
+function userMessageFrames({ text, sender_uid, recipients }: UserMessageFields): object[] {
+  const hex = Buffer.from(text, 'utf8').toString('hex')
+  return recipients.map(({ dev_id, mac }) => ({ dev_id, mac, hex, sender_uid }))
+}

@@ -1,0 +1,42 @@
+import type { ActiveHours, Severity, Zone, ZoneShape } from '#domain/zone.ts'
+import type { Zone as StoredZone } from '../store/zones.ts'
+
+function shapeOf(zone: StoredZone): ZoneShape | undefined {
+  if (zone.shape === 'circle' && zone.radius_m) {
+    return { kind: 'circle', center: zone.center ?? { x: 0, y: 0 }, radiusM: zone.radius_m }
+  }
+  if (zone.shape === 'polygon' && zone.points) return { kind: 'polygon', points: zone.points }
+  return undefined
+}
+
+function minuteOf(clock: string): number {
+  const [hours = 0, minutes = 0] = clock.split(':').map(Number)
+  return hours * 60 + minutes
+}
+
+function hoursOf(hours: StoredZone['active_hours']): ActiveHours | undefined {
+  if (!hours) return undefined
+  return { days: hours.days, startMinute: minuteOf(hours.start), endMinute: minuteOf(hours.end) }
+}
+
+const severities: readonly Severity[] = [0, 1, 2, 3]
+
+/** A stored zone as the zone engine knows it; undefined for a shape it has no rules for. */
+export function domainZone(zone: StoredZone): Zone | undefined {
+  const shape = shapeOf(zone)
+  if (!shape) return undefined
+  const hours = hoursOf(zone.active_hours)
+  return {
+    uid: zone.uid,
+    name: zone.name,
+    shape,
+    dynamic: zone.dynamic,
+    severity: severities.find(s => s === zone.severity_level) ?? 0,
+    trigger: zone.alarm_on,
+    dwellS: zone.dwell_seconds,
+    groupUids: zone.group_uids,
+    ...(zone.sublocation_uid === null ? {} : { areaUid: zone.sublocation_uid }),
+    ...(zone.trackable_object_uid === null ? {} : { boundTagUid: zone.trackable_object_uid }),
+    ...(hours ? { activeHours: hours } : {}),
+  }
+}

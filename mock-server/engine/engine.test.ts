@@ -1,0 +1,188 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { openHistory } from '../store/history.ts'
+import { createStore, type Store } from '../store/store.ts'
+import type { Hub } from '../stream/hub.ts'
+import { createEngine, type Engine } from './engine.ts'
+import { createLiveState } from './live-state.ts'
+
+const startMs = Date.UTC(2026, 10, 21, 9)
+
+function deafHub() {
+  const published: { channel: string; data: object }[] = []
+  const hub: Hub = {
+    attach: () => undefined,
+    publish: (channel, _project, data) => {
+      published.push({ channel, data })
+    },
+    publishPosition: () => undefined,
+    endSession: () => undefined,
+    recheck: async () => undefined,
+    connections: () => [],
+    close: () => undefined,
+  }
+  return { hub, published }
+}
+
+let store: Store
+let engine: Engine
+let projectUid: string
+let areaUid: string
+let published: ReturnType<typeof deafHub>['published']
+const errors: unknown[] = []
+
+/** Lets time pass second by second, as the engine's own clock sees it. */
+async function wait(seconds: number): Promise<void> {
+  await vi.advanceTimersByTimeAsync(seconds * 1_000)
+  await engine.idle()
+}
+const activeTypes = async () => (await store.alarms.listActive(projectUid)).map(a => a.type).sort()
+
+beforeEach(async () => {
+  vi.useFakeTimers({ now: startMs })
+  store = await createStore(':memory:')
+  projectUid = (await store.projects.create({ name: 'P', company_uid: null })).uid
+  const site = await store.locations.create({ project_uid: projectUid, name: 'S', timezone: 'Europe/Berlin' })
+  areaUid = (await store.sublocations.create({ project_uid: projectUid, name: 'A', location_uid: site.uid }))
+    .uid
+  const deaf = deafHub()
+  published = deaf.published
+  engine = await createEngine({
+    store,
+    history: openHistory(':memory:'),
+    state: createLiveState(),
+    hub: deaf.hub,
+    onError: e => errors.push(e),
+  })
+})
+afterEach(async () => {
+  await engine.close()
+  vi.useRealTimers()
+  expect(errors).toEqual([])
+})
+
+const tagWith = (more: object) =>
+  store.tags.create({ project_uid: projectUid, name: 'T', groups: null, ...more })
+async function hear(tagUid: string, x = 1, y = 1): Promise<void> {
+  const done = engine.accept(projectUid, [
+    { trackable_uid: tagUid, sublocation_uid: areaUid, x, y, z: 0, ts: Date.now() },
+  ])
+  await vi.advanceTimersByTimeAsync(20)
+  expect((await done).rejected).toEqual([])
+}
+
+describe('silence', () => {
+  it('of a tag raises an alarm when it lasts longer than the interval allows, and clears when the tag is heard', async () => {
+    const tag = await tagWith({ position_update_interval: 20_000 })
+    await hear(tag.uid)
+    await wait(99)
+    expect(await activeTypes()).toEqual([])
+    await wait(3)
+    expect(await store.alarms.listActive(projectUid)).toMatchObject([
+      {
+        type: 'tag_silent',
+        trackable_object_uid: tag.uid,
+        sublocation_uid: areaUid,
+        severity_level: 1,
+        x: 1,
+      },
+    ])
+    await wait(60)
+    expect(await activeTypes()).toEqual(['tag_silent'])
+    await hear(tag.uid)
+    await wait(2)
+    expect(await activeTypes()).toEqual([])
+  })
+
+  it('means nothing of a tag without an interval, nor of one that was never heard', async () => {
+    const quiet = await tagWith({})
+    await tagWith({ position_update_interval: 1_000 })
+    await hear(quiet.uid)
+    await wait(600)
+    expect(await activeTypes()).toEqual([])
+  })
+
+  it('of a node raises node_offline', async () => {
+    const node = { project_uid: projectUid, company_uid: null, mac_address: '02f100000001', announce: 10 }
+    await store.nodes.create(node)
+    engine.sensor(projectUid, { mac: node.mac_address, atMs: Date.now() })
+    await wait(58)
+    expect(await activeTypes()).toEqual([])
+    await wait(5)
+    expect(await activeTypes()).toEqual(['node_offline'])
+    engine.sensor(projectUid, { mac: node.mac_address, atMs: Date.now() })
+    await wait(2)
+    expect(await activeTypes()).toEqual([])
+  })
+})
+
+describe('a battery', () => {
+  it('raises one alarm below 15 percent, which clears only at 20', async () => {
+    const mac = '02f100000002'
+    for (const battery of [16, 14.9, 14, 16, 19]) {
+      engine.sensor(projectUid, { mac, atMs: Date.now(), battery })
+      await wait(1)
+    }
+    expect(await activeTypes()).toEqual(['low_battery'])
+    engine.sensor(projectUid, { mac, atMs: Date.now(), battery: 25 })
+    await wait(1)
+    expect(await activeTypes()).toEqual([])
+    expect(published.filter(p => p.channel === 'sensor')).toHaveLength(6)
+  })
+})
+
+describe('a zone', () => {
+  const zone = {
+    name: 'Z',
+    trackable_object_uid: null,
+    dynamic: false,
+    shape: 'circle',
+    center: { x: 50, y: 50 },
+    radius_m: 5,
+    severity_level: 3,
+    dwell_seconds: 0,
+    group_uids: [],
+  }
+
+  it('asks for alarms only in its hours, read on the site’s clock, and records events all day', async () => {
+    // 09:00 UTC is 10:00 in Berlin.
+    const active_hours = { days: [6], start: '10:30', end: '12:00' }
+    const fields = { project_uid: projectUid, sublocation_uid: areaUid, active_hours }
+    await store.zones.create({ ...zone, ...fields, alarm_on: 'enter' })
+    const tag = await tagWith({})
+    const enter = async () => {
+      for (let i = 0; i < 4; i++) {
+        await hear(tag.uid, 50, 50)
+        await wait(1)
+      }
+    }
+    const leave = async () => {
+      for (let i = 0; i < 4; i++) {
+        await hear(tag.uid, 50, 70)
+        await wait(1)
+      }
+    }
+    await leave()
+    await enter()
+    expect(await activeTypes()).toEqual([])
+    await leave()
+    await wait(45 * 60)
+    await enter()
+    expect(await activeTypes()).toEqual(['zone_violation'])
+    expect(published.filter(p => p.channel === 'zone_event')).toHaveLength(3)
+  })
+
+  it('with a dwell raises its alarm though the tag keeps still and silent', async () => {
+    const fields = { project_uid: projectUid, sublocation_uid: areaUid, dwell_seconds: 30 }
+    await store.zones.create({ ...zone, ...fields, alarm_on: 'dwell' })
+    const tag = await tagWith({})
+    await wait(1)
+    for (let i = 0; i < 4; i++) {
+      await hear(tag.uid, 50, 50)
+      await wait(1)
+    }
+    await wait(20)
+    expect(await activeTypes()).toEqual([])
+    await wait(10)
+    expect(await activeTypes()).toEqual(['zone_violation'])
+  })
+})

@@ -1,0 +1,64 @@
+import type { WirePosition } from './live-state.ts'
+import type { Registry } from './registry.ts'
+
+/** A clock this far ahead of the server's is wrong; its fixes would freeze a marker until then. */
+const skewMs = 5_000
+/** Nothing that a plant tracks lies further out, and millimetres still fit the store. */
+const farM = 1_000_000
+
+const macPattern = /^[a-f0-9]{12}$/i
+
+function timeOf(ts: unknown): number | undefined {
+  if (typeof ts === 'number') return Number.isFinite(ts) && ts > 0 ? Math.round(ts) : undefined
+  if (typeof ts !== 'string' || !/(Z|[+-]\d\d:?\d\d)$/.test(ts)) return undefined
+  const ms = Date.parse(ts)
+  return Number.isNaN(ms) ? undefined : ms
+}
+
+/** Metres, to the millimetre, as history keeps them. */
+function coordinate(value: unknown): number | undefined {
+  return typeof value === 'number' && Math.abs(value) <= farM ? Math.round(value * 1_000) / 1_000 : undefined
+}
+
+/**
+ * Reads one Position as it was sent in (interface-spec, Position, with its aliases).
+ * Answers with the reason, in plain words, when it cannot be taken.
+ */
+export function readPosition(
+  input: unknown,
+  projectUid: string,
+  registry: Registry,
+  nowMs: number,
+): WirePosition | string {
+  if (typeof input !== 'object' || input === null || Array.isArray(input)) return 'not an object'
+  const p = input as Record<string, unknown>
+  const mac = p.mac ?? p.mac_address
+  if (mac !== undefined && mac !== null && !(typeof mac === 'string' && macPattern.test(mac)))
+    return 'mac is not 12 hex characters'
+  const bare = typeof mac === 'string' ? mac.toLowerCase() : undefined
+  const named = p.trackable_uid ?? p.dev_id
+  const tagUid = typeof named === 'string' ? named : bare && registry.tagOfMac(bare)
+  const tag = tagUid === undefined ? undefined : registry.tag(tagUid)
+  if (!tag || tag.project_uid !== projectUid)
+    return tagUid === undefined ? 'names no tag, and no tag is bound to its mac' : 'unknown tag'
+  const areaUid = p.sublocation_uid ?? p.sl_uid
+  const area = typeof areaUid === 'string' ? registry.area(areaUid) : undefined
+  if (typeof areaUid !== 'string' || area?.projectUid !== projectUid) return 'unknown area'
+  const x = coordinate(p.x)
+  const y = coordinate(p.y)
+  const z = coordinate(p.z ?? 0)
+  if (x === undefined || y === undefined || z === undefined) return 'x, y and z take finite metres'
+  const ts = timeOf(p.ts)
+  if (ts === undefined) return 'ts takes epoch milliseconds or ISO 8601 with an offset'
+  if (ts > nowMs + skewMs) return `ts lies ${Math.round((ts - nowMs) / 1_000)} s in the future`
+  return {
+    x,
+    y,
+    z,
+    ts,
+    sublocation_uid: areaUid,
+    location_uid: area.locationUid,
+    mac: bare ?? registry.macOfTag(tag.uid) ?? null,
+    trackable_uid: tag.uid,
+  }
+}

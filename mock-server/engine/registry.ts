@@ -1,0 +1,134 @@
+import { knownTimeZone } from '#domain/site-time.ts'
+import type { Zone } from '#domain/zone.ts'
+import type { EngineTag } from '#domain/zone-engine/outcome.ts'
+import type { Change } from '../store/changes.ts'
+import type { Store } from '../store/store.ts'
+import type { Tag } from '../store/tags.ts'
+import type { Zone as StoredZone } from '../store/zones.ts'
+import { domainZone } from './domain-zone.ts'
+
+export interface KnownArea {
+  projectUid: string
+  locationUid: string
+  /** The legacy numbers of the area and its site on the `pos` channel. */
+  number: number
+  siteNumber: number
+}
+
+/** Numbers from 1 on, one a name, never given twice. */
+function createNumbering(): (name: string) => number {
+  const given = new Map<string, number>()
+  return name => {
+    const number = given.get(name) ?? given.size + 1
+    given.set(name, number)
+    return number
+  }
+}
+
+/**
+ * What ingest asks for with every fix, held in memory: loaded once, then kept by the store's changes.
+ * `onTags` and `onZones` are called when the engine must take them anew.
+ */
+export async function createRegistry(store: Store) {
+  const tags = new Map<string, Tag>()
+  const zones = new Map<string, { zone: Zone; projectUid: string }>()
+  const areas = new Map<string, KnownArea>()
+  const timeZones = new Map<string, string>()
+  const tagByMac = new Map<string, string>()
+  const macByTag = new Map<string, string>()
+  const numberOfArea = createNumbering()
+  const numberOfSite = createNumbering()
+  const numberOfType = createNumbering()
+  // Removed ones count, so that a restart moves no number.
+  for (const site of await store.locations.select(query => query.orderBy('uid'))) numberOfSite(site.uid)
+  for (const area of await store.sublocations.select(query => query.orderBy('uid'))) numberOfArea(area.uid)
+
+  function keepZone(stored: StoredZone): void {
+    const zone = domainZone(stored)
+    if (zone) zones.set(stored.uid, { zone, projectUid: stored.project_uid })
+    else zones.delete(stored.uid)
+  }
+
+  function keepArea(uid: string, projectUid: string, locationUid: string): void {
+    areas.set(uid, {
+      projectUid,
+      locationUid,
+      number: numberOfArea(uid),
+      siteNumber: numberOfSite(locationUid),
+    })
+  }
+
+  function keepBinding(row: { mac_address: string; obj_uid: string; closed_at: number | null }): void {
+    if (row.closed_at === null) {
+      tagByMac.set(row.mac_address, row.obj_uid)
+      macByTag.set(row.obj_uid, row.mac_address)
+      return
+    }
+    if (tagByMac.get(row.mac_address) !== row.obj_uid) return
+    tagByMac.delete(row.mac_address)
+    macByTag.delete(row.obj_uid)
+  }
+
+  for (const tag of await store.tags.listAll()) tags.set(tag.uid, tag)
+  for (const zone of await store.zones.listAll()) keepZone(zone)
+  for (const project of await store.projects.listAll()) {
+    for (const site of await store.locations.list(project.uid))
+      timeZones.set(site.uid, knownTimeZone(site.timezone))
+    for (const area of await store.sublocations.list(project.uid))
+      keepArea(area.uid, project.uid, area.location_uid)
+  }
+  for (const binding of await store.tagAssociations.listOpenAll()) keepBinding(binding)
+
+  /** Takes one committed change; answers with what the engine must be told of. */
+  function follow({ table, action, uid, row }: Change): 'tags' | 'zones' | undefined {
+    const gone = action === 'DELETE'
+    switch (table) {
+      case 'trackable_objects':
+        if (gone) tags.delete(uid)
+        else tags.set(uid, row as Tag)
+        return 'tags'
+      case 'zones':
+        if (gone) zones.delete(uid)
+        else keepZone(row as StoredZone)
+        return 'zones'
+      case 'sublocations':
+        if (gone) areas.delete(uid)
+        else keepArea(uid, String(row.project_uid), String(row.location_uid))
+        return undefined
+      case 'locations':
+        if (gone) timeZones.delete(uid)
+        else timeZones.set(uid, knownTimeZone(row.timezone))
+        return undefined
+      case 'trackable_objects_associations':
+        keepBinding(row as { mac_address: string; obj_uid: string; closed_at: number | null })
+        return undefined
+      default:
+        return undefined
+    }
+  }
+
+  return {
+    follow,
+    tag: (uid: string) => tags.get(uid),
+    /** The legacy number of a tag's type; 0 for one that has none. */
+    typeNumber: (uid: string): number => {
+      const type = tags.get(uid)?.type
+      return typeof type === 'string' && type !== '' ? numberOfType(type) : 0
+    },
+    everyTag: (): Iterable<Tag> => tags.values(),
+    tagOfMac: (mac: string) => tagByMac.get(mac),
+    macOfTag: (uid: string) => macByTag.get(uid),
+    area: (uid: string) => areas.get(uid),
+    zone: (uid: string) => zones.get(uid),
+    zones: (): Zone[] => Array.from(zones.values(), z => z.zone),
+    timeZoneOf: (areaUid: string) => timeZones.get(areas.get(areaUid)?.locationUid ?? '') ?? 'UTC',
+    engineTags: (): EngineTag[] =>
+      Array.from(tags.values(), tag => ({
+        uid: tag.uid,
+        groupUids: tag.groups ?? [],
+        exemptTagUid: tag.t2t_no_alarm_uid ?? undefined,
+      })),
+  }
+}
+
+export type Registry = Awaited<ReturnType<typeof createRegistry>>

@@ -1,0 +1,80 @@
+import { allowedSilenceMs } from '#domain/alarm-rules.ts'
+import type { Change } from '../store/changes.ts'
+import type { Node } from '../store/nodes.ts'
+import type { Store } from '../store/store.ts'
+import type { LiveState } from './live-state.ts'
+import type { Registry } from './registry.ts'
+
+/** Something fell silent, or was heard again. */
+export interface SilenceFinding {
+  silent: boolean
+  key: string
+  type: 'tag_silent' | 'node_offline'
+  projectUid: string
+  tagUid: string | undefined
+  lastHeardMs: number
+}
+
+/**
+ * Finds tags and nodes that are silent for longer than their interval allows: `position_update_interval` of a tag
+ * (milliseconds), `announce` of a node (seconds). Nothing is expected of what has no interval, nor of what was never heard.
+ */
+export async function createSilenceWatch(
+  store: Store,
+  registry: Registry,
+  state: LiveState,
+  startMs: number,
+) {
+  const nodes = new Map<string, Node>()
+  const heard = new Map<string, number>()
+  for (const node of await store.nodes.listAll()) nodes.set(node.mac_address, node)
+
+  function tagFinding(uid: string, nowMs: number): SilenceFinding | undefined {
+    const tag = registry.tag(uid)
+    const lastMs = state.get(uid)?.ts
+    const allowed = allowedSilenceMs(tag?.position_update_interval ?? undefined)
+    if (!tag || lastMs === undefined || allowed === undefined) return undefined
+    // While the server was down nobody could be heard: silence is counted from its start.
+    const silent = nowMs - Math.max(lastMs, startMs) > allowed
+    const lastHeardMs = lastMs
+    return {
+      silent,
+      key: `silent:${uid}`,
+      type: 'tag_silent',
+      projectUid: tag.project_uid,
+      tagUid: uid,
+      lastHeardMs,
+    }
+  }
+
+  function nodeFinding(node: Node, nowMs: number): SilenceFinding | undefined {
+    const lastMs = heard.get(node.mac_address)
+    const allowed = allowedSilenceMs(typeof node.announce === 'number' ? node.announce * 1_000 : undefined)
+    if (lastMs === undefined || allowed === undefined || node.project_uid === null) return undefined
+    return {
+      silent: nowMs - lastMs > allowed,
+      key: `offline:${node.uid}`,
+      type: 'node_offline',
+      projectUid: node.project_uid,
+      tagUid: registry.tagOfMac(node.mac_address),
+      lastHeardMs: lastMs,
+    }
+  }
+
+  return {
+    heard(mac: string, atMs: number): void {
+      heard.set(mac, Math.max(atMs, heard.get(mac) ?? 0))
+    },
+    nodeOf: (mac: string) => nodes.get(mac),
+    follow({ table, action, row }: Change): void {
+      if (table !== 'nodes' || typeof row.mac_address !== 'string') return
+      if (action === 'DELETE') nodes.delete(row.mac_address)
+      else nodes.set(row.mac_address, row as unknown as Node)
+    },
+    findings(nowMs: number): SilenceFinding[] {
+      const tags = Array.from(registry.everyTag(), tag => tagFinding(tag.uid, nowMs))
+      const silentNodes = Array.from(nodes.values(), node => nodeFinding(node, nowMs))
+      return [...tags, ...silentNodes].filter(f => f !== undefined)
+    },
+  }
+}

@@ -1,0 +1,69 @@
+import type { ServiceMode } from '../store/network-settings.ts'
+import type { Store } from '../store/store.ts'
+import { createSyncWatch } from './sync-watch.ts'
+
+/** A tag that sleeps wakes every few seconds; one that says nothing for so long does not hear. */
+const downloadWithinMs = 15 * 60_000
+const everyMs = 1_000
+
+/** Fails zone downloads that no tag answered. */
+export async function endSilentDownloads(store: Store, nowMs: number): Promise<void> {
+  for (const { uid, requested_at } of await store.zoneDownloads.listOpen()) {
+    if (nowMs - requested_at < downloadWithinMs) continue
+    const reason = `the tag did not answer within ${downloadWithinMs / 60_000} minutes`
+    await store.zoneDownloads.move(uid, requested_at, { download_status: 'FAILED', reason })
+  }
+}
+
+/** Switches the service mode off where its time is over, and tells the nodes. */
+export async function endServiceModes(store: Store, nowMs: number): Promise<void> {
+  const isOver = (mode: ServiceMode) => mode.until !== null && mode.until <= nowMs
+  for (const { project_uid, service_mode } of await store.networkSettings.listAll()) {
+    if (!isOver(service_mode)) continue
+    await store.transaction(async tables => {
+      const settings = await tables.networkSettings.ofProject(project_uid)
+      if (!(settings && isOver(settings.service_mode))) return
+      for (const uid of settings.service_mode.devices_in_service_mode ?? []) {
+        const node = await tables.nodes.get(uid)
+        if (node?.project_uid !== project_uid) continue
+        await tables.nodeMessages.queue(project_uid, node.mac_address, {
+          srv_mode: { enabled: false, until: null },
+        })
+      }
+      await tables.networkSettings.save({
+        ...settings,
+        service_mode: { action: 'disable', devices_in_service_mode: null, until: null },
+      })
+    })
+  }
+}
+
+/** What happens on the server by the clock alone: ends of service modes and downloads, the watch over the sync. */
+export function startUpkeep(
+  store: Store,
+  onError: (error: unknown) => void,
+  now: () => number = Date.now,
+): { stop(): Promise<void> } {
+  const watchSync = createSyncWatch(store)
+  let running: Promise<void> | undefined
+
+  async function once(): Promise<void> {
+    await endServiceModes(store, now())
+    await endSilentDownloads(store, now())
+    await watchSync(now())
+  }
+
+  const timer = setInterval(() => {
+    running ??= once()
+      .catch(onError)
+      .finally(() => {
+        running = undefined
+      })
+  }, everyMs)
+  return {
+    async stop() {
+      clearInterval(timer)
+      await running
+    },
+  }
+}

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest'
+import type { WebSocket } from 'ws'
+import { batchBuffers, createClient } from './client.ts'
+
+/** A socket whose reader can be made slow. */
+function slowSocket() {
+  const sent: string[] = []
+  const socket = {
+    OPEN: 1,
+    readyState: 1,
+    bufferedAmount: 0,
+    closed: undefined as number | undefined,
+    send: (data: string | Buffer) => {
+      sent.push(data.toString())
+    },
+    close(code: number) {
+      socket.closed = code
+    },
+    terminate: () => undefined,
+  }
+  return { sent, socket, client: createClient(socket as unknown as WebSocket) }
+}
+
+const positions = (...pairs: [string, string][]) => new Map(pairs)
+const busy = 300 * 1024
+
+describe('a slow reader', () => {
+  it('gets the newest position of each tag when it reads again, and older ones are counted as dropped', () => {
+    const { sent, socket, client } = slowSocket()
+    socket.bufferedAmount = busy
+    client.sendPositions(positions(['a', '"a1"'], ['b', '"b1"']), undefined, 0)
+    client.sendPositions(positions(['a', '"a2"']), undefined, 100)
+    client.drain(200)
+    expect(sent).toEqual([])
+    expect(client.droppedPositions).toBe(1)
+    socket.bufferedAmount = 0
+    client.drain(300)
+    expect(sent).toEqual(['"a2"', '"b1"'])
+  })
+
+  it('gets alarms whatever its state', () => {
+    const { sent, socket, client } = slowSocket()
+    socket.bufferedAmount = busy
+    client.send('alarm')
+    expect(sent).toEqual(['alarm'])
+  })
+
+  it('is given up when it holds 8 MB or has not read for 30 s', () => {
+    const full = slowSocket()
+    full.socket.bufferedAmount = 9 * 1024 * 1024
+    full.client.drain(0)
+    expect(full.socket.closed).toBe(1013)
+    const asleep = slowSocket()
+    asleep.socket.bufferedAmount = busy
+    asleep.client.sendPositions(positions(['a', '"a"']), undefined, 0)
+    asleep.client.drain(29_000)
+    expect(asleep.socket.closed).toBeUndefined()
+    asleep.client.drain(31_000)
+    expect(asleep.socket.closed).toBe(1013)
+  })
+
+  it('that asked for batches gets what waited as batches, merged with what is new', () => {
+    const { sent, socket, client } = slowSocket()
+    client.batchMs = 50
+    socket.bufferedAmount = busy
+    client.sendPositions(positions(['a', '"a1"'], ['b', '"b1"']), batchBuffers(['"a1"', '"b1"']), 0)
+    socket.bufferedAmount = 0
+    client.sendPositions(positions(['a', '"a2"']), batchBuffers(['"a2"']), 50)
+    expect(sent).toEqual(['["a2","b1"]'])
+  })
+})
+
+describe('batches', () => {
+  it('hold every frame once, 200 at most in each', () => {
+    const frames = Array.from({ length: 450 }, (_, i) => String(i))
+    const read = batchBuffers(frames).map(b => JSON.parse(b.toString()) as number[])
+    expect(read.map(b => b.length)).toEqual([200, 200, 50])
+    expect(read.flat()).toEqual(frames.map(Number))
+  })
+})

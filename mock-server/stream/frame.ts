@@ -1,0 +1,27 @@
+import type { Channel } from './channels.ts'
+
+/** A notification as it goes over the socket (interface decisions, Stream). */
+export function frameText(channel: Channel, projectUid: string, data: object): string {
+  return JSON.stringify({
+    jsonrpc: '2.0',
+    method: channel,
+    params: { channel, project_uid: projectUid, data },
+  })
+}
+
+/** The heartbeat, which alone names no project. */
+export function heartbeatText(droppedPositions: number): string {
+  return JSON.stringify({
+    jsonrpc: '2.0',
+    method: 'notify',
+    params: { channel: 'notify', data: { action: 'HB', dropped_positions: droppedPositions } },
+  })
+}
+
+export function resultText(id: unknown, result: object): string {
+  return JSON.stringify({ jsonrpc: '2.0', id: id ?? null, result })
+}
+
+export function errorText(id: unknown, code: number, message: string): string {
+  return JSON.stringify({ jsonrpc: '2.0', id: id ?? null, error: { code, message } })
+}

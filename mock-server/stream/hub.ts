@@ -1,0 +1,223 @@
+import type { IncomingMessage, Server } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { type WebSocket, WebSocketServer } from 'ws'
+import type { Channel } from './channels.ts'
+import { type Client, createClient } from './client.ts'
+import { errorText, frameText, heartbeatText, resultText } from './frame.ts'
+import { createPositionFanout } from './position-fanout.ts'
+import { readRequest, type SubscribeRequest } from './request.ts'
+
+/** Who a credential belongs to, and which projects they may enter now. */
+export interface StreamIdentity {
+  sessionUid: string
+  userUid: string
+  userEmail: string
+  mayEnter: (projectUid: string) => boolean
+}
+
+/** One open socket. */
+export interface StreamConnection {
+  sessionUid: string | undefined
+  /** Undefined until it subscribed. */
+  userUid: string | undefined
+  userEmail: string | undefined
+  remoteAddress: string
+  /** Epoch ms. */
+  connectedMs: number
+  channels: string[]
+  droppedPositions: number
+}
+
+export interface HubOptions {
+  /** The identity behind a session token; undefined when it is stale. */
+  identify: (token: string) => Promise<StreamIdentity | undefined>
+  /** The session token in an upgrade request's cookie, already checked for its origin. */
+  cookieToken: (request: IncomingMessage) => string | undefined
+  heartbeatMs?: number
+  /** How long a socket may stay without a subscription. */
+  patienceMs?: number
+  /** How often open sockets are asked again for their rights. */
+  recheckMs?: number
+  /** The payload as this deployment sends it; undefined when it sends none. */
+  shapeFrame?: (channel: Channel, data: object) => object | undefined
+  now?: () => number
+}
+
+export interface Hub {
+  /** Takes the `/ws` upgrades of an HTTP server. */
+  attach(server: Server): void
+  publish(channel: Exclude<Channel, 'pos'>, projectUid: string, data: object): void
+  publishPosition(projectUid: string, tagUid: string, data: () => object): void
+  /** Closes the sockets of a session that ended. */
+  endSession(sessionUid: string): void
+  /** Asks every socket's rights again: after users, access or projects changed. */
+  recheck(): Promise<void>
+  connections(): StreamConnection[]
+  close(): void
+}
+
+const noSession = 4401
+const noProject = 4403
+const maxBadRequests = 20
+
+/** The address that came to us, or the one that a proxy on this machine names. */
+function remoteAddress({ socket, headers }: IncomingMessage): string {
+  const direct = socket.remoteAddress ?? ''
+  const isLocal = direct === '::1' || /^(::ffff:)?127\./.test(direct)
+  const named = [headers['x-forwarded-for']].flat().at(-1)?.split(',').at(-1)?.trim()
+  return isLocal && named ? named : direct
+}
+
+/** The stream: sockets, channels, projects (interface decisions, Stream). */
+export function createHub(options: HubOptions): Hub {
+  const { identify, cookieToken, heartbeatMs = 10_000, patienceMs = 10_000, recheckMs = 60_000 } = options
+  const { shapeFrame = (_channel, data) => data, now = Date.now } = options
+  const clients = new Set<Client>()
+  const fanout = createPositionFanout(clients)
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: 64 * 1024, perMessageDeflate: false })
+
+  async function subscribe(client: Client, request: SubscribeRequest): Promise<void> {
+    const token = request.token ?? client.token
+    const identity = token === undefined ? undefined : await identify(token)
+    if (!identity) {
+      client.send(errorText(request.id, -32001, 'no session'))
+      client.socket.close(noSession, 'no session')
+      return
+    }
+    if (request.projectUid !== undefined && !identity.mayEnter(request.projectUid)) {
+      client.send(errorText(request.id, -32003, 'not allowed in that project'))
+      client.socket.close(noProject, 'not allowed in that project')
+      return
+    }
+    client.token = token
+    client.sessionUid = identity.sessionUid
+    client.userUid = identity.userUid
+    client.userEmail = identity.userEmail
+    client.mayEnter = identity.mayEnter
+    if (request.method === 'unsubscribe') {
+      for (const channel of request.channels) client.channels.delete(channel)
+    } else {
+      client.projectUid = request.projectUid
+      client.batchMs = request.batchMs
+      for (const channel of request.channels) client.channels.add(channel)
+    }
+    client.send(resultText(request.id, { channels: [...client.channels], batch_ms: client.batchMs }))
+  }
+
+  function accept(socket: WebSocket, request: IncomingMessage): void {
+    const client = createClient(socket, remoteAddress(request), now())
+    client.token = cookieToken(request)
+    clients.add(client)
+    const impatience = setTimeout(() => {
+      if (client.sessionUid === undefined) socket.close(noSession, 'no subscription')
+    }, patienceMs)
+    let bad = 0
+    let alive = true
+    // Requests of one socket are answered in their order, though each waits for the session's check.
+    let queue = Promise.resolve()
+    socket.on('message', (data, binary) => {
+      const asked = binary
+        ? { id: null, code: -32700, message: 'requests are text' }
+        : readRequest(data.toString())
+      if ('code' in asked) {
+        bad += 1
+        client.send(errorText(asked.id, asked.code, asked.message))
+        if (bad > maxBadRequests) socket.close(1008, 'too many bad requests')
+        return
+      }
+      queue = queue.then(() => subscribe(client, asked)).catch(() => socket.close(1011, 'the server failed'))
+    })
+    socket.on('pong', () => {
+      alive = true
+    })
+    const ping = setInterval(() => {
+      if (!alive) socket.terminate()
+      alive = false
+      socket.ping()
+    }, heartbeatMs * 3)
+    socket.on('error', () => socket.terminate())
+    socket.on('close', () => {
+      clearTimeout(impatience)
+      clearInterval(ping)
+      clients.delete(client)
+    })
+  }
+
+  async function recheck(): Promise<void> {
+    for (const client of [...clients]) {
+      if (client.sessionUid === undefined || client.token === undefined) continue
+      let identity: StreamIdentity | undefined
+      try {
+        identity = await identify(client.token)
+      } catch {
+        // Rights that cannot be checked are not rights: the client comes back and asks anew.
+        client.socket.close(1011, 'the session could not be checked')
+        continue
+      }
+      if (!identity) {
+        client.socket.close(noSession, 'no session')
+        continue
+      }
+      client.mayEnter = identity.mayEnter
+      if (client.projectUid !== undefined && !identity.mayEnter(client.projectUid))
+        client.socket.close(noProject, 'not allowed in that project')
+    }
+  }
+
+  const beat = setInterval(() => {
+    for (const client of clients) client.send(heartbeatText(client.droppedPositions))
+  }, heartbeatMs)
+  const tick = setInterval(() => {
+    fanout.tick(now())
+    for (const client of clients) client.drain(now())
+  }, 10)
+  const checks = setInterval(() => void recheck(), recheckMs)
+
+  return {
+    attach(server) {
+      server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+        const path = new URL(request.url ?? '/', 'http://server').pathname.replace(/\/$/, '')
+        if (path !== '/ws') {
+          socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\n\r\n')
+          return
+        }
+        sockets.handleUpgrade(request, socket, head, accepted => accept(accepted, request))
+      })
+    },
+    publish(channel, projectUid, data) {
+      const shaped = shapeFrame(channel, data)
+      if (!shaped) return
+      let text: string | undefined
+      for (const client of clients) {
+        if (!client.hears(channel, projectUid)) continue
+        text ??= frameText(channel, projectUid, shaped)
+        client.send(text)
+      }
+    },
+    publishPosition(projectUid, tagUid, data) {
+      fanout.publish(projectUid, tagUid, () => frameText('pos', projectUid, data()), now())
+    },
+    endSession(sessionUid) {
+      for (const client of clients)
+        if (client.sessionUid === sessionUid) client.socket.close(noSession, 'session ended')
+    },
+    recheck,
+    connections: () =>
+      Array.from(clients, c => ({
+        sessionUid: c.sessionUid,
+        userUid: c.userUid,
+        userEmail: c.userEmail,
+        remoteAddress: c.remoteAddress,
+        connectedMs: c.connectedMs,
+        channels: [...c.channels],
+        droppedPositions: c.droppedPositions,
+      })),
+    close() {
+      clearInterval(beat)
+      clearInterval(tick)
+      clearInterval(checks)
+      for (const client of clients) client.socket.close(1001, 'server stops')
+      sockets.close()
+    },
+  }
+}

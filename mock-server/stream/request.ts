@@ -1,0 +1,62 @@
+import { type Channel, channels, isChannel } from './channels.ts'
+
+export interface SubscribeRequest {
+  id: unknown
+  method: 'subscribe' | 'unsubscribe'
+  channels: Channel[]
+  projectUid: string | undefined
+  token: string | undefined
+  /** Undefined: every frame comes alone. */
+  batchMs: number | undefined
+}
+
+export interface RefusedRequest {
+  id: unknown
+  code: number
+  message: string
+}
+
+const minBatchMs = 20
+const maxBatchMs = 5_000
+
+const refused = (id: unknown, code: number, message: string): RefusedRequest => ({ id, code, message })
+
+/** Reads one JSON-RPC request of a client; whatever it is, the answer says what was wrong with it. */
+export function readRequest(text: string): SubscribeRequest | RefusedRequest {
+  let body: unknown
+  try {
+    body = JSON.parse(text)
+  } catch {
+    return refused(null, -32700, 'not JSON')
+  }
+  if (typeof body !== 'object' || body === null || Array.isArray(body))
+    return refused(null, -32600, 'a request is one JSON object')
+  const { id, method, params } = body as Record<string, unknown>
+  if (method !== 'subscribe' && method !== 'unsubscribe')
+    return refused(id, -32601, 'methods are subscribe and unsubscribe')
+  if (typeof params !== 'object' || params === null) return refused(id, -32602, 'params is missing')
+  const { channels: wanted, project_uid, token, batch_ms } = params as Record<string, unknown>
+  if (
+    !Array.isArray(wanted) ||
+    wanted.length === 0 ||
+    wanted.length > channels.length ||
+    !wanted.every(isChannel)
+  )
+    return refused(id, -32602, `channels takes one or more of ${channels.join(', ')}`)
+  if (project_uid !== undefined && typeof project_uid !== 'string')
+    return refused(id, -32602, 'project_uid takes a string')
+  if (token !== undefined && typeof token !== 'string') return refused(id, -32602, 'token takes a string')
+  if (
+    batch_ms !== undefined &&
+    !(typeof batch_ms === 'number' && batch_ms >= minBatchMs && batch_ms <= maxBatchMs)
+  )
+    return refused(id, -32602, `batch_ms takes a number from ${minBatchMs} to ${maxBatchMs}`)
+  return {
+    id,
+    method,
+    channels: wanted,
+    projectUid: project_uid,
+    token,
+    batchMs: batch_ms === undefined ? undefined : Math.round(batch_ms),
+  }
+}
