@@ -1,0 +1,114 @@
+import { readFileSync } from 'node:fs'
+import { basename } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { SingleBar } from 'cli-progress'
+import { readRecording, type Sample, tileRecording } from './recording.ts'
+import { createReplayClient, type ReplayClient } from './replay-client.ts'
+import { ReplayOptionError, type ReplayOptions, readReplayOptions, usage } from './replay-options.ts'
+
+const tickMs = 100
+
+async function enterProjectOf(client: ReplayClient, options: ReplayOptions): Promise<string> {
+  const projects = await client.projects()
+  for (const project of projects.filter(
+    p => options.projectUid === undefined || p.uid === options.projectUid,
+  )) {
+    client.enter(project.uid)
+    const area = (await client.areas()).find(a => a.uid === options.areaUid)
+    if (area) return `${project.name} / ${area.name}`
+  }
+  throw new Error(
+    `no area ${options.areaUid} in the ${projects.length} projects that ${options.email} may enter`,
+  )
+}
+
+/** Ties everyone in the recording to a tag; who gets none is left out, and that is told. */
+async function assignTags(client: ReplayClient, people: readonly string[], options: ReplayOptions) {
+  const known = await client.tags()
+  const byName = new Map(known.map(t => [t.name, t.uid]))
+  const byUid = new Set(known.map(t => t.uid))
+  const tags = new Map<string, string>()
+  const prefix = basename(options.file).replace(/\.\w+$/, '')
+  const spare = known.filter(t => !people.includes(t.uid)).map(t => t.uid)
+  for (const who of people) {
+    const name = `${prefix} ${who}`
+    const uid = byUid.has(who) ? who : byName.get(name)
+    if (uid) tags.set(who, uid)
+    else if (options.tags === 'new') tags.set(who, (await client.createTag(name)).uid)
+    else {
+      const next = spare.shift()
+      if (next) tags.set(who, next)
+    }
+  }
+  return tags
+}
+
+async function play(
+  client: ReplayClient,
+  samples: readonly Sample[],
+  tags: Map<string, string>,
+  options: ReplayOptions,
+) {
+  const total = samples.at(-1)?.atMs ?? 0
+  const bar = new SingleBar({
+    format: '  {bar} {percentage}% | {clock} of {length} | {sent} positions | {people} people now',
+    barCompleteChar: '█',
+    barIncompleteChar: '░',
+  })
+  const clock = (ms: number) => new Date(ms).toISOString().slice(11, 19)
+  bar.start(total, 0, { clock: clock(0), length: clock(total), sent: 0, people: 0 })
+  const refused = new Map<string, number>()
+  let sent = 0
+  let next = 0
+  const startedMs = Date.now()
+  while (next < samples.length) {
+    const nowMs = (Date.now() - startedMs) * options.speed
+    const due: object[] = []
+    const people = new Set<string>()
+    for (let s = samples[next]; s && s.atMs <= nowMs; s = samples[++next]) {
+      const uid = tags.get(s.who)
+      if (!uid) continue
+      people.add(s.who)
+      const ts = startedMs + Math.round(s.atMs / options.speed)
+      due.push({ trackable_uid: uid, sublocation_uid: options.areaUid, x: s.x, y: s.y, z: s.z, ts })
+    }
+    if (due.length > 0) {
+      const answer = await client.send(due)
+      sent += answer.accepted
+      for (const { reason } of answer.rejected) refused.set(reason, (refused.get(reason) ?? 0) + 1)
+      bar.update(Math.min(nowMs, total), { clock: clock(nowMs), sent, people: people.size })
+    }
+    await sleep(tickMs)
+  }
+  bar.update(total, { clock: clock(total), sent })
+  bar.stop()
+  return { sent, refused }
+}
+
+async function main(): Promise<void> {
+  const options = readReplayOptions(process.argv.slice(2))
+  const { samples, skipped } = readRecording(readFileSync(options.file, 'utf8'), options.fps)
+  const tiled = tileRecording(samples, { ...options.tile, origin: options.origin })
+  const people = [...new Set(tiled.map(s => s.who))]
+  const client = await createReplayClient(options.server, options.email, options.password)
+  const place = await enterProjectOf(client, options)
+  const tags = await assignTags(client, people, options)
+  console.log(
+    `  ${basename(options.file)} -> ${place}: ${people.length} people, ${tiled.length} positions, ${options.speed}x`,
+  )
+  const { sent, refused } = await play(client, tiled, tags, options)
+  console.log(`  ${sent} positions taken`)
+  for (const [reason, { count, firstLine }] of skipped)
+    console.log(`  ${count} lines skipped: ${reason} (first: line ${firstLine})`)
+  for (const [reason, count] of refused) console.log(`  ${count} positions refused by the service: ${reason}`)
+  const untagged = people.filter(who => !tags.has(who)).length
+  if (untagged > 0) console.log(`  ${untagged} people skipped: the project has no further tag for them`)
+}
+
+try {
+  await main()
+} catch (error) {
+  console.error(`replay: ${error instanceof Error ? error.message : error}`)
+  if (error instanceof ReplayOptionError) console.error(usage)
+  process.exit(1)
+}

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+import { readRecording, tileRecording } from './recording.ts'
+
+describe('a recording', () => {
+  it('is read from tab-separated tracks, 25 frames a second, starting at 0', () => {
+    const { samples, skipped } = readRecording(
+      '100.0\t1.0\t9.05\t6.03\n110.0\t1.0\t9.1\t6.2\n110\t2\t0\t-1\n',
+    )
+    expect(samples).toEqual([
+      { who: '1', x: 9.05, y: 6.03, z: 1, atMs: 0 },
+      { who: '1', x: 9.1, y: 6.2, z: 1, atMs: 400 },
+      { who: '2', x: 0, y: -1, z: 1, atMs: 400 },
+    ])
+    expect(skipped.size).toBe(0)
+  })
+  it('is read from commas with a heading, in any order', () => {
+    const { samples } = readRecording('frame,person,x,y\n20,1,2,2\n10,1,1,1\r\n# end\n')
+    expect(samples.map(s => [s.atMs, s.x])).toEqual([
+      [0, 1],
+      [400, 2],
+    ])
+  })
+  it('is read from NDJSON of positions', () => {
+    const { samples } = readRecording(
+      '{"trackable_uid":"t","sublocation_uid":"a","x":1,"y":2,"z":0.5,"ts":5000}\n{"dev_id":"u","sl_uid":"b","x":1,"y":2,"ts":"1970-01-01T00:00:06Z"}\n',
+    )
+    expect(samples).toEqual([
+      { who: 't', areaUid: 'a', x: 1, y: 2, z: 0.5, atMs: 0 },
+      { who: 'u', areaUid: 'b', x: 1, y: 2, z: 0, atMs: 1_000 },
+    ])
+  })
+  it('says what it passed over, and where', () => {
+    const { samples, skipped } = readRecording('1\t2\t3\t4\n1\t2\t3\nx\ty\tz\tw\n1\t2\tNaN\t4\n')
+    expect(samples).toHaveLength(1)
+    expect([...skipped]).toEqual([
+      ['fewer than 4 columns', { count: 1, firstLine: 2 }],
+      ['not four numbers', { count: 2, firstLine: 3 }],
+    ])
+    expect(readRecording('{"x":1}\nnonsense').skipped.get('not JSON')).toEqual({ count: 1, firstLine: 2 })
+    expect(readRecording('').samples).toEqual([])
+  })
+  it('is tiled with people of its own in every copy', () => {
+    const tiled = tileRecording([{ who: '1', x: 1, y: 1, z: 1, atMs: 0 }], {
+      columns: 2,
+      rows: 2,
+      stepM: 10,
+      origin: { x: 5, y: 0 },
+    })
+    expect(tiled.map(s => [s.who, s.x, s.y])).toEqual([
+      ['1-1', 6, 1],
+      ['1-2', 16, 1],
+      ['1-3', 6, 11],
+      ['1-4', 16, 11],
+    ])
+  })
+})

@@ -1,0 +1,46 @@
+interface Row {
+  uid: string
+  name: string
+}
+
+export interface IngestAnswer {
+  accepted: number
+  late: number
+  rejected_count: number
+  rejected: { index: number; reason: string }[]
+}
+
+/** What the replay asks of a running service, over its public interface. Errors carry the service's own words. */
+export async function createReplayClient(server: string, email: string, password: string) {
+  const headers: Record<string, string> = { 'content-type': 'application/json' }
+
+  async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
+    let answer: Response
+    try {
+      const text = body === undefined ? {} : { body: JSON.stringify(body) }
+      answer = await fetch(`${server}/api/v2${path}`, { method, headers, ...text })
+    } catch (cause) {
+      throw new Error(`no service answers at ${server}`, { cause })
+    }
+    const text = await answer.text()
+    if (answer.ok) return (text === '' ? undefined : JSON.parse(text)) as T
+    const detail = /"detail":"((?:[^"\\]|\\.)*)"/.exec(text)?.[1]
+    throw new Error(`${method} ${path}: ${answer.status} ${detail ?? text.slice(0, 200)}`)
+  }
+
+  const { token } = await ask<{ token: string }>('POST', '/auth/log_in', { email, password })
+  headers.authorization = `Bearer ${token}`
+
+  return {
+    projects: async () => (await ask<{ projects: Row[] }>('GET', '/projects')).projects,
+    enter(projectUid: string): void {
+      headers['x-user-project'] = projectUid
+    },
+    areas: async () => (await ask<{ sublocations: Row[] }>('GET', '/sublocations')).sublocations,
+    tags: async () => (await ask<{ trackableObjects: Row[] }>('GET', '/trackable_objects')).trackableObjects,
+    createTag: (name: string) => ask<Row>('POST', '/trackable_objects', { name, type: 'recorded' }),
+    send: (positions: readonly object[]) => ask<IngestAnswer>('POST', '/positions', positions),
+  }
+}
+
+export type ReplayClient = Awaited<ReturnType<typeof createReplayClient>>

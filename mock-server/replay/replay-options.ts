@@ -1,0 +1,86 @@
+import { parseArgs } from 'node:util'
+
+export interface ReplayOptions {
+  file: string
+  areaUid: string
+  speed: number
+  tags: 'new' | 'existing'
+  server: string
+  email: string
+  password: string
+  projectUid: string | undefined
+  fps: number
+  tile: { columns: number; rows: number; stepM: number }
+  origin: { x: number; y: number }
+}
+
+/** An option that cannot be used; the message says which, and what it takes. */
+export class ReplayOptionError extends Error {}
+
+export const usage = `npm run replay -- --file F --area UID [options]
+  --file F          tracks (frame, person, x, y; tabs or commas) or NDJSON of Position
+  --area UID        the area it is played in
+  --speed N         0.1 to 100 times as fast (1)
+  --tags new|existing   make a tag for everyone in the recording, or use the project's own (new)
+  --tile CxR        repeat it side by side, e.g. 6x4 (1x1);  --step M metres apart (20)
+  --origin X,Y      shift it by metres (0,0)
+  --fps N           frames a second of tracks (25)
+  --server URL      http://127.0.0.1:8080;  --email, --password: the demo operator;  --project UID: the area's`
+
+function positive(name: string, text: string, max: number): number {
+  const value = Number(text)
+  if (value > 0 && value <= max) return value
+  throw new ReplayOptionError(`--${name} is "${text}"; it takes a number above 0, at most ${max}`)
+}
+
+function pair(name: string, text: string, separator: string): [number, number] {
+  const [a, b] = text.split(separator).map(Number)
+  if (a !== undefined && b !== undefined && Number.isFinite(a) && Number.isFinite(b)) return [a, b]
+  throw new ReplayOptionError(`--${name} is "${text}"; it takes two numbers joined by "${separator}"`)
+}
+
+/** Reads the command line; throws ReplayOptionError. */
+export function readReplayOptions(args: readonly string[]): ReplayOptions {
+  const text = { type: 'string' } as const
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      file: text,
+      area: text,
+      speed: { ...text, default: '1' },
+      tags: { ...text, default: 'new' },
+      tile: { ...text, default: '1x1' },
+      step: { ...text, default: '20' },
+      origin: { ...text, default: '0,0' },
+      fps: { ...text, default: '25' },
+      server: { ...text, default: 'http://127.0.0.1:8080' },
+      email: { ...text, default: 'operator@floorwatch.example' },
+      password: { ...text, default: 'floorwatch' },
+      project: text,
+    },
+  })
+  const { file, area, tags } = values
+  if (!file) throw new ReplayOptionError('--file is missing')
+  if (!area) throw new ReplayOptionError('--area is missing')
+  if (tags !== 'new' && tags !== 'existing')
+    throw new ReplayOptionError(`--tags is "${tags}"; it takes new or existing`)
+  const [columns, rows] = pair('tile', values.tile, 'x')
+  const [x, y] = pair('origin', values.origin, ',')
+  return {
+    file,
+    areaUid: area,
+    speed: positive('speed', values.speed, 100),
+    tags,
+    server: values.server.replace(/\/$/, ''),
+    email: values.email,
+    password: values.password,
+    projectUid: values.project,
+    fps: positive('fps', values.fps, 1_000),
+    tile: {
+      columns: positive('tile', String(Math.trunc(columns)), 100),
+      rows: positive('tile', String(Math.trunc(rows)), 100),
+      stepM: positive('step', values.step, 10_000),
+    },
+    origin: { x, y },
+  }
+}

@@ -1,0 +1,113 @@
+import { type Duty, dutyAt, type Shift } from './duty.ts'
+import type { PlaceKind } from './floor-model.ts'
+import type { Random } from './random.ts'
+import type { SiteGraph, Stop } from './route.ts'
+
+export type AgentKind = 'person' | 'forklift' | 'asset'
+
+/** Somebody or something that carries a tag. Immutable: a step makes a new one. */
+export interface Agent {
+  readonly tagUid: string
+  readonly mac: string
+  readonly kind: AgentKind
+  readonly shift: Shift | undefined
+  /** Floors where it works; it rests and takes its break on the first. */
+  readonly floors: readonly string[]
+  /** Places it works at more often than at others. */
+  readonly favourites: readonly string[]
+  readonly spreadMin: number
+  readonly paceMps: number
+  readonly floor: string
+  /** The last stop it passed. */
+  readonly at: string
+  readonly way: readonly Stop[]
+  readonly x: number
+  readonly y: number
+  readonly duty: Duty
+  readonly restUntilMs: number
+  readonly battery: number
+  readonly drainPerHour: number
+  readonly nextBlinkMs: number
+  readonly nextReadingMs: number
+}
+
+const goals: Record<Duty, readonly PlaceKind[]> = {
+  work: ['work', 'store', 'dock'],
+  break: ['break'],
+  off: ['rest'],
+}
+const vehicleGoals: readonly PlaceKind[] = ['store', 'dock', 'work']
+
+function chooseGoal(agent: Agent, graph: SiteGraph, random: Random): string | undefined {
+  const vehicle = agent.kind === 'forklift'
+  const kinds = vehicle ? vehicleGoals : goals[agent.duty]
+  const [home] = agent.floors
+  const reachable = graph
+    .stops()
+    .filter(s => kinds.includes(s.kind) && !(vehicle && s.onFoot))
+    .filter(s => (agent.duty === 'work' ? agent.floors.includes(s.floor) : s.floor === home))
+  const liked =
+    agent.duty === 'work' && random.next() < 0.7 ? reachable.filter(s => agent.favourites.includes(s.id)) : []
+  return random.pick(liked.length > 0 ? liked : reachable)?.id
+}
+
+/** How long it stays where it arrived, milliseconds: work takes a minute or so, loading half of it. */
+function stayMs(agent: Agent, random: Random): number {
+  if (agent.duty !== 'work') return 60_000
+  const mean = agent.kind === 'forklift' ? 14_000 : 45_000
+  return 4_000 + random.exponential(mean)
+}
+
+/** Walks for `dtMs` along the way; passes as many stops as the time allows. */
+function walk(agent: Agent, dtMs: number): Agent {
+  let left = (agent.paceMps * dtMs) / 1_000
+  let { x, y, at, floor } = agent
+  let way = agent.way
+  while (left > 0) {
+    const [goal] = way
+    if (!goal) break
+    if (goal.floor !== floor) {
+      // A passage between floors: it is gone here and comes out there.
+      ;({ x, y, floor, id: at } = goal)
+      way = way.slice(1)
+      left -= 4
+      continue
+    }
+    const distance = Math.hypot(goal.x - x, goal.y - y)
+    if (distance <= left) {
+      ;({ x, y, id: at } = goal)
+      way = way.slice(1)
+      left -= distance
+    } else {
+      x += ((goal.x - x) * left) / distance
+      y += ((goal.y - y) * left) / distance
+      left = 0
+    }
+  }
+  return { ...agent, x, y, at, floor, way }
+}
+
+/** One step of an agent: duty, destination, movement, battery. `minuteOfDay` is the site's. */
+export function stepAgent(
+  agent: Agent,
+  graph: SiteGraph,
+  time: { nowMs: number; dtMs: number; minuteOfDay: number },
+  random: Random,
+): Agent {
+  const hours = time.dtMs / 3_600_000
+  const resting = agent.way.length === 0
+  const charging = agent.duty === 'off' && resting && agent.kind === 'person'
+  const battery = Math.max(0, Math.min(100, agent.battery + hours * (charging ? 12 : -agent.drainPerHour)))
+  const duty = dutyAt(agent.shift, time.minuteOfDay, agent.spreadMin)
+  const next: Agent = { ...agent, battery, duty }
+  if (agent.kind === 'asset') return next
+  if (!resting) {
+    const moved = walk(next, time.dtMs)
+    return moved.way.length > 0 ? moved : { ...moved, restUntilMs: time.nowMs + stayMs(moved, random) }
+  }
+  if (time.nowMs < agent.restUntilMs && duty === agent.duty) return next
+  const goal = chooseGoal(next, graph, random)
+  const way =
+    goal === undefined || goal === agent.at ? [] : graph.route(agent.at, goal, agent.kind === 'forklift')
+  return way.length > 0 ? { ...next, way } : { ...next, restUntilMs: time.nowMs + stayMs(next, random) }
+}

@@ -1,0 +1,64 @@
+import type { FloorModel } from './floor-model.ts'
+import type { Random } from './random.ts'
+import { blockage } from './sight.ts'
+import { type Arrival, solveRobust } from './tdoa.ts'
+
+/** Standard deviation of one arrival in free sight, as a distance. */
+const noiseM = 0.06
+const rangeM = 32
+/** A signal through a wall arrives late and weak; through a rack less so. */
+const wallDelayM = 0.35
+const obstacleDelayM = 0.15
+const wallLoss = 0.3
+const obstacleLoss = 0.06
+/** Beyond this the anchors contradict each other, and no engineer would publish the fix. */
+const maxResidualM = 0.8
+const trustedResidualM = 0.2
+/** Tags hang at belt height; the solver is told so. */
+const tagHeightM = 1.2
+
+export interface AnchorUnit {
+  mac: string
+  x: number
+  y: number
+  z: number
+  online: boolean
+}
+
+export interface HeardFix {
+  x: number
+  y: number
+  z: number
+  heardBy: string[]
+}
+
+/**
+ * One blink of a tag at a true place: each anchor in reach hears it or not, at a time with noise and with the delay of
+ * what stands in between; the time differences are solved for a position. Undefined when too few heard it.
+ */
+export function locateBlink(
+  floor: FloorModel,
+  anchors: readonly AnchorUnit[],
+  truth: { x: number; y: number },
+  random: Random,
+): HeardFix | undefined {
+  const arrivals: (Arrival & { mac: string })[] = []
+  for (const anchor of anchors) {
+    const distance = Math.hypot(anchor.x - truth.x, anchor.y - truth.y, anchor.z - tagHeightM)
+    if (!anchor.online || distance > rangeM) continue
+    const { walls, obstacles } = blockage(floor, truth, anchor)
+    const heard = 0.98 * (1 - wallLoss) ** walls * (1 - obstacleLoss) ** obstacles
+    if (random.next() > heard) continue
+    const late =
+      (walls > 0 ? random.exponential(wallDelayM * walls) : 0) +
+      (obstacles > 0 ? random.exponential(obstacleDelayM * Math.min(obstacles, 3)) : 0)
+    arrivals.push({ anchor, mac: anchor.mac, rangeM: distance + random.normal() * noiseM + late })
+  }
+  const guess = { x: floor.widthM / 2, y: floor.heightM / 2 }
+  const nearest = arrivals.toSorted((a, b) => a.rangeM - b.rangeM)[0]
+  const solution = solveRobust(arrivals, tagHeightM, nearest?.anchor ?? guess, trustedResidualM)
+  if (!solution || solution.residualM > maxResidualM) return undefined
+  const { x, y } = solution
+  if (x < -1 || y < -1 || x > floor.widthM + 1 || y > floor.heightM + 1) return undefined
+  return { x, y, z: tagHeightM + random.normal() * 0.05, heardBy: arrivals.map(a => a.mac) }
+}
