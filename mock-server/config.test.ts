@@ -1,0 +1,92 @@
+import { resolve } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { ConfigError, isLoopback, readConfig } from './config.ts'
+
+describe('readConfig', () => {
+  test('an empty environment gives the defaults', () => {
+    expect(readConfig({})).toEqual({
+      port: 8080,
+      host: '127.0.0.1',
+      dataDir: resolve('data'),
+      admin: undefined,
+      demo: true,
+      variant: 'modern',
+      smtpUrl: undefined,
+      mailFrom: 'floorwatch@localhost',
+      phoneWebhookUrl: undefined,
+    })
+  })
+
+  test('takes what is set', () => {
+    const env = {
+      PORT: '0',
+      HOST: '::',
+      DATA_DIR: '/srv/f',
+      DEMO: 'off',
+      VARIANT: 'legacy',
+      ADMIN_EMAIL: 'A@b.de',
+      ADMIN_PASSWORD: '12345678',
+      SMTP_URL: 'smtps://post:secret@mail.plant.example:465',
+      MAIL_FROM: 'alarms@plant.example',
+      PHONE_WEBHOOK_URL: 'https://gateway.example/call',
+    }
+    expect(readConfig(env)).toEqual({
+      port: 0,
+      host: '::',
+      dataDir: '/srv/f',
+      demo: false,
+      variant: 'legacy',
+      admin: { email: 'a@b.de', password: '12345678' },
+      smtpUrl: 'smtps://post:secret@mail.plant.example:465',
+      mailFrom: 'alarms@plant.example',
+      phoneWebhookUrl: 'https://gateway.example/call',
+    })
+  })
+
+  test('a wrong URL is told without repeating it, for it may hold a password', () => {
+    const read = () => readConfig({ SMTP_URL: 'http://post:secret@mail.plant.example' })
+    expect(read).toThrow('SMTP_URL is "http://..."; it takes a URL that starts with smtp:// or smtps://')
+    expect(read).not.toThrow('secret')
+    expect(() => readConfig({ PHONE_WEBHOOK_URL: 'gateway' })).toThrow('PHONE_WEBHOOK_URL is "no URL"')
+    expect(() => readConfig({ MAIL_FROM: 'a b' })).toThrow('MAIL_FROM')
+  })
+
+  test.each([
+    ['PORT', 'abc', {}],
+    ['PORT', '65536', {}],
+    ['PORT', '-1', {}],
+    ['PORT', '80.5', {}],
+    ['HOST', 'not a host', {}],
+    ['HOST', '999.1.1.1', {}],
+    ['DEMO', 'yes', {}],
+    ['VARIANT', 'old', {}],
+    ['ADMIN_EMAIL', 'nobody', { ADMIN_PASSWORD: '12345678' }],
+  ])('%s=%s is refused: the variable, what it got and what it takes', (name, value, more) => {
+    const read = () => readConfig({ ...more, [name]: value })
+    expect(read).toThrow(ConfigError)
+    expect(read).toThrow(`${name} is "${value}"; it takes `)
+  })
+
+  test('an administrator needs both, and a password is never printed', () => {
+    expect(() => readConfig({ ADMIN_EMAIL: 'a@b.de' })).toThrow('ADMIN_PASSWORD')
+    expect(() => readConfig({ ADMIN_PASSWORD: '12345678' })).toThrow('ADMIN_EMAIL')
+    expect(() => readConfig({ ADMIN_EMAIL: 'a@b.de', ADMIN_PASSWORD: 'secret' })).not.toThrow('secret')
+    expect(() => readConfig({ ADMIN_EMAIL: 'a@b.de', ADMIN_PASSWORD: 'secret' })).toThrow('at least 8')
+  })
+
+  test.each(['0.0.0.0', '::', '192.168.1.5', 'plant.example'])('the demo is not served on %s', host => {
+    expect(() => readConfig({ HOST: host })).toThrow('DEMO is on')
+    expect(readConfig({ HOST: host, DEMO: 'off' }).host).toBe(host)
+  })
+})
+
+test.each([
+  ['127.0.0.1', true],
+  ['127.9.9.9', true],
+  ['localhost', true],
+  ['::1', true],
+  ['127.0.0.1.evil.example', false],
+  ['0.0.0.0', false],
+])('isLoopback(%s) is %s', (host, loopback) => {
+  expect(isLoopback(host)).toBe(loopback)
+})

@@ -1,0 +1,106 @@
+import { isIP } from 'node:net'
+import { resolve } from 'node:path'
+import { type Variant, variants } from './http/variant.ts'
+
+export interface Config {
+  port: number
+  host: string
+  dataDir: string
+  /** The first system administrator of an empty database. */
+  admin: { email: string; password: string } | undefined
+  /** The demo company and the simulation. */
+  demo: boolean
+  /** How the interface shows itself: as newest deployments do, or as the oldest. */
+  variant: Variant
+  /** Where mail is handed in, e.g. `smtp://user:password@host:587`; absent: it stays in the delivery log. */
+  smtpUrl: string | undefined
+  /** Who mail is from. */
+  mailFrom: string
+  /** What is called to phone or text somebody; absent: it stays in the delivery log. */
+  phoneWebhookUrl: string | undefined
+}
+
+/** A setting that cannot be used; the message names the variable, what it got and what it takes. */
+export class ConfigError extends Error {}
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+const refuse = (name: string, got: string, takes: string): never => {
+  throw new ConfigError(`${name} is "${got}"; it takes ${takes}`)
+}
+
+/** Reads the settings from the environment; throws ConfigError on the first wrong one. */
+export function readConfig(env: Environment): Config {
+  const config: Config = {
+    port: readPort(env.PORT),
+    host: readHost(env.HOST),
+    dataDir: resolve(env.DATA_DIR || './data'),
+    admin: readAdmin(env),
+    demo: readSwitch('DEMO', env.DEMO, true),
+    variant: readVariant(env.VARIANT),
+    smtpUrl: readUrl('SMTP_URL', env.SMTP_URL, ['smtp:', 'smtps:']),
+    mailFrom: readMailFrom(env.MAIL_FROM),
+    phoneWebhookUrl: readUrl('PHONE_WEBHOOK_URL', env.PHONE_WEBHOOK_URL, ['http:', 'https:']),
+  }
+  if (config.demo && !isLoopback(config.host))
+    throw new ConfigError(
+      `HOST is "${config.host}" while DEMO is on: the demo's passwords are known to everyone, so it is served to this machine only. ` +
+        'Set DEMO=off (with ADMIN_EMAIL and ADMIN_PASSWORD for an empty database), or HOST=127.0.0.1.',
+    )
+  return config
+}
+
+function readPort(value: string | undefined): number {
+  if (!value) return 8080
+  const port = Number(value)
+  return /^\d+$/.test(value) && port <= 65_535
+    ? port
+    : refuse('PORT', value, 'a port number from 0 (any free one) to 65535')
+}
+
+function readHost(value: string | undefined): string {
+  if (!value) return '127.0.0.1'
+  const hostname = /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/i
+  if (isIP(value) !== 0 || (hostname.test(value) && !/^[\d.]+$/.test(value))) return value
+  return refuse('HOST', value, 'an IP address or a host name of this machine')
+}
+
+function readSwitch(name: string, value: string | undefined, otherwise: boolean): boolean {
+  if (!value) return otherwise
+  if (value === 'on' || value === 'off') return value === 'on'
+  return refuse(name, value, '"on" or "off"')
+}
+
+/** The value may hold a password, so that the message does not repeat it. */
+function readUrl(name: string, value: string | undefined, protocols: readonly string[]): string | undefined {
+  if (!value) return undefined
+  const url = URL.canParse(value) ? new URL(value) : undefined
+  if (url?.hostname && protocols.includes(url.protocol)) return value
+  const got = url ? `${url.protocol}//...` : 'no URL'
+  return refuse(name, got, `a URL that starts with ${protocols.map(p => `${p}//`).join(' or ')}`)
+}
+
+function readMailFrom(value: string | undefined): string {
+  if (!value) return 'floorwatch@localhost'
+  return /^[^\s@<>]+@[^\s@<>]+$/.test(value) ? value : refuse('MAIL_FROM', value, 'an e-mail address')
+}
+
+function readVariant(value: string | undefined): Variant {
+  if (!value) return 'modern'
+  return variants.find(each => each === value) ?? refuse('VARIANT', value, '"modern" or "legacy"')
+}
+
+function readAdmin({ ADMIN_EMAIL: email, ADMIN_PASSWORD: password }: Environment): Config['admin'] {
+  if (!email && !password) return undefined
+  if (!email) return refuse('ADMIN_EMAIL', '', 'an e-mail address when ADMIN_PASSWORD is given')
+  if (!/^[^\s@]+@[^\s@]+$/.test(email)) return refuse('ADMIN_EMAIL', email, 'an e-mail address')
+  if (!password) return refuse('ADMIN_PASSWORD', '', 'a password when ADMIN_EMAIL is given')
+  if (password.length < 8)
+    throw new ConfigError(`ADMIN_PASSWORD has ${password.length} characters; it takes at least 8`)
+  return { email: email.toLowerCase(), password }
+}
+
+/** Whether only this machine can reach the address. */
+export function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
+}

@@ -1,0 +1,53 @@
+import type { Store } from '../store/store.ts'
+import type { LogInThrottle } from './log-in-throttle.ts'
+import type { DecodedPlan } from './plan-decoding.ts'
+import type { PlanFiles } from './plan-files.ts'
+import type { RequestLog } from './request-log.ts'
+import type { RuntimeLog } from './runtime-log.ts'
+import type { Sessions } from './sessions.ts'
+
+/** A cached position as a tag embeds it. */
+export interface CachedPosition {
+  x: number
+  y: number
+  z: number
+  sublocation_uid: string
+  location_uid: string | null
+  ts: number
+}
+
+/** One open connection of the server (GET /host/connections). */
+export interface ConnectionRow {
+  kind: string
+  remote_address: string
+  connected_at: number
+  /** Null until the socket subscribed. */
+  user_uid: string | null
+  user_email: string | null
+  channels: string[]
+  /** Positions that it was too slow for. */
+  dropped_positions: number
+}
+
+/** Everything that the operations work with; `app.ts` puts it together. */
+export interface Dependencies {
+  readonly store: Store
+  readonly sessions: Sessions
+  readonly throttle: LogInThrottle
+  readonly planFiles: PlanFiles
+  /** Decodes an uploaded image in a worker; throws PlanRefusal. */
+  readonly decodePlan: (path: string) => Promise<DecodedPlan>
+  readonly livePositions: { get(tagUid: string): CachedPosition | undefined }
+  /** Tags that had a fix in the area from `start` to `end` (epoch ms), from the position history. */
+  readonly activeTagUids: (areaUid: string, start: number, end: number) => Promise<readonly string[]>
+  readonly connections: () => readonly ConnectionRow[]
+  /** Asks nodes to report their parameters now; those that sleep or are away do so later, or not. */
+  readonly pingNodes: (macs: readonly string[]) => void
+  /** Writes an unexpected failure to the server's log. */
+  readonly logError: (error: unknown) => void
+  readonly log: RuntimeLog
+  readonly requestLog: RequestLog
+  readonly now: () => number
+  readonly startedAt: number
+  readonly dataDir: string
+}

@@ -1,0 +1,31 @@
+import { describeInterface } from './openapi.ts'
+import { openApiPagePolicy, renderOpenApiPage } from './openapi-page.ts'
+import { type Operation, operation } from './operation.ts'
+
+/** The description of a table of operations, for machines and to read; these two are in it as well. */
+export function createDescriptionOperations(table: readonly Operation[], version: string): Operation[] {
+  const own: Operation[] = [
+    operation({
+      method: 'GET',
+      path: '/openapi.json',
+      root: true,
+      access: 'public',
+      summary: 'This interface as OpenAPI 3.1',
+      handle: async () => document,
+    }),
+    operation({
+      method: 'GET',
+      path: '/docs',
+      root: true,
+      access: 'public',
+      summary: 'This interface as a page to read',
+      handle: async ({ reply }) => {
+        reply.type('text/html; charset=utf-8').header('content-security-policy', openApiPagePolicy)
+        return page
+      },
+    }),
+  ]
+  const document = describeInterface([...table, ...own], version)
+  const page = renderOpenApiPage(document)
+  return own
+}

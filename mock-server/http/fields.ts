@@ -1,0 +1,59 @@
+import { z } from 'zod'
+
+const longestText = 4_000
+
+/** Pieces of which the schemas of request bodies and queries are made. */
+export const nameField = z
+  .string()
+  .trim()
+  .min(1, 'must not be empty')
+  .max(200, 'is longer than 200 characters')
+  .regex(/^\P{Cc}*$/u, 'must not contain control characters')
+export const textField = z.string().max(longestText, `is longer than ${longestText} characters`).nullish()
+export const objectField = z.record(z.string(), z.unknown()).nullish()
+export const uidField = z.string().min(1).max(100)
+export const optionalUid = uidField.nullish()
+/** JSON has no NaN or Infinity; 1e999 is read as Infinity and refused here. */
+export const numberField = z.number('must be a finite number')
+export const uidParams = z.object({ uid: z.string().min(1) })
+
+/** A MAC as it is stored: 12 lower-case hex characters, bare. */
+export const macField = z
+  .string()
+  .trim()
+  .regex(/^[a-fA-F0-9]{12}$/, 'a MAC is 12 hexadecimal characters without separators')
+  .transform(mac => mac.toLowerCase())
+
+/** A query parameter that may be repeated, or be absent: always an array. */
+export function many<Item extends z.ZodType>(item: Item) {
+  return z.preprocess(
+    value => (value === undefined ? [] : Array.isArray(value) ? value : [value]),
+    z.array(item).max(1000),
+  )
+}
+
+const wholeNumber = /^-?\d{1,15}(\.\d+)?$/
+
+/** A whole number written in a query. */
+export const queryNumber = z
+  .string()
+  .regex(wholeNumber, 'must be a number')
+  .transform(text => Math.trunc(Number(text)))
+
+export const queryFlag = z
+  .enum(['true', 'false', '1', '0', ''])
+  .transform(text => text === 'true' || text === '1' || text === '')
+  .default(false)
+
+/** A period in epoch milliseconds, both ends in. */
+export const periodQuery = z
+  .object({ start: queryNumber, end: queryNumber })
+  .refine(({ start, end }) => start <= end, { path: ['end'], message: 'must not be before start' })
+
+/** A list of what may be an array or, on older clients, nothing at all. */
+export const uidList = z.array(uidField).max(10_000)
+
+/** The same where either end may be left open. */
+export const openPeriod = { start: queryNumber.optional(), end: queryNumber.optional() }
+
+export const pageNumber = queryNumber.pipe(z.int().min(1).max(1_000_000)).default(1)

@@ -1,0 +1,36 @@
+import type { z } from 'zod'
+import { type FieldError, Problem } from './problem.ts'
+
+/** What a person would say about a field that is missing; zod's own words for the rest. */
+function plainly(issue: { input?: unknown; path?: PropertyKey[] | undefined }): string | undefined {
+  if (issue.input !== undefined) return undefined
+  const field = issue.path?.at(-1)
+  return field === undefined ? 'a value is required' : `${String(field)} is required`
+}
+
+const mostErrors = 100
+
+/** Checks a value; adds what is wrong to `errors`. Fields that the schema does not know are dropped. */
+export function takeChecked<T>(schema: z.ZodType<T>, value: unknown, errors: FieldError[]): T | undefined {
+  const result = schema.safeParse(value, { error: plainly })
+  if (result.success) return result.data
+  for (const { path, message } of result.error.issues.slice(0, mostErrors))
+    errors.push({ path: path.join('.'), message })
+  return undefined
+}
+
+/** Throws one 422 that names every wrong field. */
+export function refuseErrors(errors: readonly FieldError[]): void {
+  const [first] = errors
+  if (!first) return
+  const where = first.path && !first.message.startsWith(first.path) ? `${first.path}: ` : ''
+  throw new Problem(422, `${where}${first.message}`, errors.slice(0, mostErrors))
+}
+
+/** The checked fields of a form that was not a JSON body; throws 422. */
+export function checkForm<T>(schema: z.ZodType<T>, value: unknown): T {
+  const errors: FieldError[] = []
+  const checked = takeChecked(schema, value, errors)
+  refuseErrors(errors)
+  return checked as T
+}

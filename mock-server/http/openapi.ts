@@ -1,0 +1,220 @@
+import { z } from 'zod'
+import { type JsonSchema, jsonSchemaOf, parametersOf } from './openapi-schema.ts'
+import { type Access, type Operation, pathOf } from './operation.ts'
+import { titles } from './problem.ts'
+import { sessionCookieName } from './session-cookie.ts'
+
+/** An OpenAPI 3.1 document, as far as our own page reads it. */
+export interface OpenApi {
+  openapi: '3.1.1'
+  info: { title: string; version: string; description: string }
+  tags: { name: string }[]
+  paths: Record<string, Record<string, OpenApiOperation>>
+  components: Record<string, Record<string, JsonSchema>>
+}
+type Content = Record<string, { schema: JsonSchema }>
+
+export interface OpenApiOperation {
+  operationId: string
+  summary: string
+  description: string
+  tags: string[]
+  security: Record<string, string[]>[]
+  parameters: JsonSchema[]
+  requestBody?: { required: boolean; content: Content }
+  responses: Record<string, JsonSchema>
+}
+
+const callers: Record<Access, string> = {
+  public: 'Needs no session.',
+  session: 'Needs a session.',
+  project: 'Needs a session and a project that the caller may enter.',
+  scope: 'Needs a session, and a project that the caller may enter or a company.',
+  'company-admin': 'Needs an administrator of the company.',
+  'system-admin': 'Needs a system administrator.',
+}
+
+const problemSchema = {
+  type: 'object',
+  required: ['type', 'title', 'status', 'detail', 'message'],
+  properties: {
+    type: { type: 'string' },
+    title: { type: 'string' },
+    status: { type: 'integer' },
+    detail: { type: 'string' },
+    message: { type: 'string', description: 'The same as detail, for older clients.' },
+    errors: {
+      type: 'array',
+      maxItems: 100,
+      items: {
+        type: 'object',
+        required: ['path', 'message'],
+        properties: { path: { type: 'string' }, message: { type: 'string' } },
+      },
+    },
+  },
+}
+
+const header = (name: string, description: string) => ({
+  name,
+  in: 'header',
+  required: false,
+  schema: { type: 'string' },
+  description,
+})
+
+const components: OpenApi['components'] = {
+  securitySchemes: {
+    cookie: { type: 'apiKey', in: 'cookie', name: sessionCookieName },
+    bearer: { type: 'http', scheme: 'bearer' },
+  },
+  schemas: { Problem: problemSchema },
+  parameters: {
+    Project: header('X-User-Project', 'uid of the project that the call is about'),
+    RequiredProject: {
+      ...header('X-User-Project', 'uid of the project that the call is about'),
+      required: true,
+    },
+    Company: header('X-User-Company', 'uid of a company: every project of it that the caller may enter'),
+    Email: header('X-User-Email', "the session's own address; another one is refused with 403"),
+    IfMatch: header('If-Match', 'the ETag that the change was made on; 412 when the object changed since'),
+  },
+  responses: Object.fromEntries(
+    [400, 401, 403, 404, 409, 412, 413, 415, 422, 429, 500].map(status => [
+      `Problem${status}`,
+      {
+        description: titles[status] ?? '',
+        content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+      },
+    ]),
+  ),
+}
+
+const reference = (kind: 'parameters' | 'responses', name: string) => ({
+  $ref: `#/components/${kind}/${name}`,
+})
+
+/** `/zones/:uid` as OpenAPI writes it, `/zones/{uid}`. */
+function templateOf(row: Pick<Operation, 'path' | 'root'>): string {
+  return pathOf(row).replace(/:(\w+)/g, '{$1}')
+}
+
+/** Describes a table of operations (interface decisions, Conventions); nothing in it is written by hand twice. */
+export function describeInterface(operations: readonly Operation[], version: string): OpenApi {
+  const paths: OpenApi['paths'] = {}
+  for (const row of operations) {
+    const template = templateOf(row)
+    paths[template] = { ...paths[template], [row.method.toLowerCase()]: describeOperation(row) }
+  }
+  return {
+    openapi: '3.1.1',
+    info: {
+      title: 'Location service',
+      version,
+      description: 'Made from the table of operations that this server checks its input with.',
+    },
+    tags: [...new Set(operations.map(subjectOf))].map(name => ({ name })),
+    paths,
+    components,
+  }
+}
+
+/** What an operation is about: the first word of its path. */
+function subjectOf({ path }: Operation): string {
+  return path.split('/').filter(part => part !== 'api' && part !== 'obsolete')[1] ?? path
+}
+
+function describeOperation(row: Operation): OpenApiOperation {
+  const body = requestBodyOf(row)
+  return {
+    operationId: `${row.method} ${templateOf(row)}`.replaceAll(/[^A-Za-z0-9]+/g, '_').replace(/_$/, ''),
+    summary: row.summary,
+    description: callers[row.access],
+    tags: [subjectOf(row)],
+    security: row.access === 'public' ? [] : [{ cookie: [] }, { bearer: [] }],
+    parameters: [...pathParameters(row), ...queryParameters(row), ...headerParameters(row)],
+    ...(body && { requestBody: body }),
+    responses: { [row.status ?? 200]: successOf(row), ...problemsOf(row) },
+  }
+}
+
+function pathParameters(row: Operation): JsonSchema[] {
+  const declared = row.params ? parametersOf(row.params, 'path') : []
+  const names = [...row.path.matchAll(/:(\w+)/g)].map(([, name]) => name)
+  return names.map(
+    name =>
+      declared.find(each => each.name === name) ?? {
+        name,
+        in: 'path',
+        required: true,
+        schema: { type: 'string' },
+      },
+  )
+}
+
+const queryParameters = ({ query }: Operation) => (query ? parametersOf(query, 'query') : [])
+
+function headerParameters({ access, method, path }: Operation): JsonSchema[] {
+  if (access === 'public') return []
+  const named = { project: ['RequiredProject'], scope: ['Project', 'Company'] }
+  const scope = access === 'project' || access === 'scope' ? named[access] : []
+  const matched = method === 'PUT' && path.endsWith('/:uid') ? ['IfMatch'] : []
+  return [...scope, 'Email', ...matched].map(name => reference('parameters', name))
+}
+
+function requestBodyOf({ body, form, method }: Operation): OpenApiOperation['requestBody'] {
+  if (form) {
+    const { properties, required = [], ...rest } = jsonSchemaOf(form.fields)
+    const image = { type: 'string', format: 'binary', contentMediaType: 'application/octet-stream' }
+    const schema = {
+      ...rest,
+      properties: { ...(properties as JsonSchema), image },
+      required: [...(required as string[]), ...(form.imageRequired ? ['image'] : [])],
+    }
+    // A placement alone needs no form.
+    const json: Content = form.imageRequired
+      ? {}
+      : { 'application/json': { schema: { ...rest, properties } } }
+    return { required: true, content: { 'multipart/form-data': { schema }, ...json } }
+  }
+  if (!body) return undefined
+  const schema = jsonSchemaOf(body)
+  // A body may be left away where nothing in it is required.
+  const required = method !== 'DELETE' && !body.safeParse({}).success
+  const lines: Content =
+    body instanceof z.ZodUnion ? { 'application/x-ndjson': { schema: { type: 'string' } } } : {}
+  return { required, content: { 'application/json': { schema }, ...lines } }
+}
+
+function successOf({ status = 200, response, summary }: Operation): JsonSchema {
+  if (status === 204) return { description: 'Done; nothing is sent.' }
+  if (!response) return { description: summary }
+  return {
+    description: summary,
+    content: { 'application/json': { schema: jsonSchemaOf(response, 'output') } },
+  }
+}
+
+function problemsOf(row: Operation): OpenApiOperation['responses'] {
+  const { access, method, path, params, query, body, form } = row
+  const writes = method === 'POST' || method === 'PUT'
+  const scoped = access === 'project' || access === 'scope'
+  const applies: [number, boolean][] = [
+    [400, body !== undefined || form !== undefined],
+    [401, access !== 'public'],
+    [403, access !== 'public' || method !== 'GET'],
+    [404, path.includes(':')],
+    [409, writes && body !== undefined],
+    [412, method === 'PUT' && path.endsWith('/:uid')],
+    [413, body !== undefined || form !== undefined],
+    [415, body !== undefined || form !== undefined],
+    [422, scoped || [params, query, body, form].some(schema => schema !== undefined)],
+    [429, path === '/auth/log_in'],
+    [500, true],
+  ]
+  return Object.fromEntries(
+    applies
+      .filter(([, does]) => does)
+      .map(([status]) => [String(status), reference('responses', `Problem${status}`)]),
+  )
+}

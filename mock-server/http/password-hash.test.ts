@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { hashPassword, verifyNobody, verifyPassword } from './password-hash.ts'
+
+test('a hash is a PHC string with a salt of its own, right for its password only', async () => {
+  const [one, two] = await Promise.all([hashPassword('päss wörd'), hashPassword('päss wörd')])
+  expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/)
+  expect(one).not.toBe(two)
+  expect(await verifyPassword('päss wörd', one)).toBe(true)
+  expect(await verifyPassword('päss wörD', one)).toBe(false)
+  expect(await verifyNobody('päss wörd')).toBe(false)
+})
+
+test('a stored string of another kind is an error, not a wrong password', async () => {
+  await expect(verifyPassword('x', '$argon2i$v=19$m=64,t=1,p=1$AAAA$AAAA')).rejects.toThrow('PHC')
+})

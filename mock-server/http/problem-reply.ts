@@ -1,0 +1,66 @@
+import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
+import { DuplicateError, StaleRevisionError } from '../store/store-error.ts'
+import { Problem, titles } from './problem.ts'
+
+/** Every refusal and every failure of `app` becomes problem+json; an unexpected one is logged and named by an id only. */
+export function replyWithProblems(
+  app: FastifyInstance,
+  logError: (id: string, error: unknown) => void,
+): void {
+  app.setNotFoundHandler((request, reply) => {
+    sendProblem(reply, new Problem(404, `there is no ${request.method} ${request.url.split('?')[0]}`))
+  })
+  app.setErrorHandler((error, request, reply) => {
+    sendProblem(reply, asProblem(error) ?? unexpected(request.id, error, logError))
+  })
+}
+
+/** An address that leads nowhere before any route is asked: half an escape, or a uid longer than any. */
+export function refuseAddress(error: FastifyError, _request: unknown, reply: FastifyReply): void {
+  const isLong = error.code === 'FST_ERR_MAX_PARAM_LENGTH'
+  sendProblem(
+    reply,
+    isLong
+      ? new Problem(414, 'a part of the address is too long')
+      : new Problem(400, 'the address is malformed'),
+  )
+}
+
+function unexpected(id: string, error: unknown, logError: (id: string, error: unknown) => void): Problem {
+  logError(id, error)
+  return new Problem(500, `the server failed on this request; its log has the cause under ${id}`)
+}
+
+function asProblem(error: unknown): Problem | undefined {
+  if (error instanceof Problem) return error
+  if (error instanceof StaleRevisionError) return new Problem(412, error.message)
+  if (error instanceof DuplicateError) return new Problem(409, error.message)
+  if (!isFastifyError(error)) return undefined
+  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Problem(413, 'the request body is too large')
+  if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new Problem(415, error.message)
+  const status = error.statusCode ?? 500
+  return status < 500 ? new Problem(status, error.message) : undefined
+}
+
+function isFastifyError(error: unknown): error is FastifyError {
+  return error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number'
+}
+
+export function sendProblem(reply: FastifyReply, problem: Problem): void {
+  const { status, message } = problem
+  const errors = problem.errors.length > 0 ? { errors: problem.errors } : {}
+  reply
+    .code(status)
+    .headers(problem.headers)
+    .type('application/problem+json; charset=utf-8')
+    .send(
+      JSON.stringify({
+        type: 'about:blank',
+        title: titles[status] ?? 'Error',
+        status,
+        detail: message,
+        message,
+        ...errors,
+      }),
+    )
+}

@@ -1,0 +1,110 @@
+import { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import type { User } from '../store/users.ts'
+import type { Dependencies } from './dependencies.ts'
+import { refuseErrors, takeChecked } from './form-check.ts'
+import { requireShallow } from './nesting.ts'
+import { type Operation, type OperationContext, pathOf } from './operation.ts'
+import { type FieldError, Problem } from './problem.ts'
+import { enterableProjects, type RequestScope, readScope, requireProject } from './scope.ts'
+import { tokenOf } from './session-cookie.ts'
+
+interface Admitted extends RequestScope {
+  user?: User
+  sessionUid?: string
+  projectUids?: readonly string[]
+}
+
+type AnyContext = OperationContext<unknown, unknown, unknown, 'public'>
+
+/** Makes one route of each operation. The caller is checked before the body is read, the input before the handler. */
+export function registerOperations(
+  app: FastifyInstance,
+  operations: readonly Operation[],
+  deps: Dependencies,
+): void {
+  const admitted = new WeakMap<FastifyRequest, Admitted>()
+  for (const each of operations)
+    app.route({
+      method: each.method,
+      url: pathOf(each),
+      ...(each.bodyLimit !== undefined && { bodyLimit: each.bodyLimit }),
+      onRequest: async request => {
+        admitted.set(request, await admit(each, request, deps))
+      },
+      handler: async (request, reply) => {
+        const context: AnyContext = {
+          ...admitted.get(request),
+          ...checkedInput(each, request),
+          deps,
+          request,
+          reply,
+          expectedRev: revisionOf(request.headers['if-match']),
+          etag: row => {
+            reply.header('etag', `"${row.rev}"`)
+          },
+        }
+        return send(reply, each.status ?? 200, await each.handle(context as never))
+      },
+    })
+}
+
+async function admit({ access }: Operation, request: FastifyRequest, deps: Dependencies): Promise<Admitted> {
+  if (access === 'public') return {}
+  const token = tokenOf(request.headers)
+  const session = token === undefined ? undefined : await deps.sessions.authenticate(token)
+  if (!session) throw new Problem(401, 'there is no session, or it has ended: log in')
+  deps.requestLog.note(request, { email: session.user.email, projectUid: namedProject(request) })
+  const scope = await readScope(deps.store, session.user, request.headers)
+  if (access === 'project') requireProject(scope)
+  const { role } = session.user
+  if (access === 'system-admin' && role !== 'SYSTEM_ADMIN')
+    throw new Problem(403, 'this needs a system administrator')
+  if (access === 'company-admin' && role === 'PROJECT_USER')
+    throw new Problem(403, 'this needs an administrator of the company')
+  if (access !== 'scope') return { ...session, ...scope }
+  return { ...session, ...scope, projectUids: await projectsInScope(deps, session.user, scope) }
+}
+
+function namedProject({ headers }: FastifyRequest): string | undefined {
+  const named = headers['x-user-project']
+  return typeof named === 'string' ? named : undefined
+}
+
+/** The named project, or, where only a company is named, those of its projects that the user may enter. */
+async function projectsInScope(deps: Dependencies, user: User, scope: RequestScope) {
+  if (scope.projectUid === undefined && scope.companyUid !== undefined) {
+    const projects = await enterableProjects(deps.store, user)
+    return projects.filter(each => each.company_uid === scope.companyUid).map(each => each.uid)
+  }
+  return [requireProject(scope)]
+}
+
+function checkedInput(each: Operation, request: FastifyRequest) {
+  requireShallow(request.body)
+  const errors: FieldError[] = []
+  const take = (schema: z.ZodType | undefined, value: unknown) => schema && takeChecked(schema, value, errors)
+  const input = {
+    params: take(each.params, request.params),
+    query: take(each.query, request.query),
+    body: take(each.body, request.body ?? {}),
+  }
+  refuseErrors(errors)
+  return input
+}
+
+function revisionOf(ifMatch: string | undefined): number | undefined {
+  if (ifMatch === undefined || ifMatch === '*') return undefined
+  const match = /^(?:W\/)?"(\d+)"$/.exec(ifMatch)
+  // A tag that this server never gave out matches no revision: stale, not ignored.
+  return match ? Number(match[1]) : -1
+}
+
+function send(reply: FastifyReply, status: number, body: unknown): FastifyReply {
+  if (reply.sent) return reply
+  if (reply.statusCode === 200) reply.code(status)
+  if (body === undefined) return reply.send()
+  if (body instanceof Readable || Buffer.isBuffer(body) || typeof body === 'string') return reply.send(body)
+  return reply.type('application/json; charset=utf-8').send(JSON.stringify(body))
+}

@@ -1,0 +1,66 @@
+import type { Store } from '../store/store.ts'
+import type { User } from '../store/users.ts'
+import { invalid, Problem } from './problem.ts'
+
+type Directory = Pick<Store, 'projects' | 'companies'>
+
+/**
+ * Whether the user may enter the project: a system administrator any, a company administrator those of the company,
+ * anyone else those bound to them (interface-spec, Authentication 6). The one place that decides it.
+ */
+export async function mayEnterProject(store: Directory, user: User, projectUid: string): Promise<boolean> {
+  const project = await store.projects.get(projectUid)
+  if (!project) return false
+  if (user.role === 'SYSTEM_ADMIN') return true
+  const ownCompany = user.company_uid !== null && project.company_uid === user.company_uid
+  if (user.role === 'COMPANY_ADMIN' && ownCompany) return true
+  return store.projects.hasAccess(user.uid, projectUid)
+}
+
+/** The projects that the user may enter, in order of creation. */
+export async function enterableProjects(store: Directory, user: User) {
+  const projects = await store.projects.listAll()
+  if (user.role === 'SYSTEM_ADMIN') return projects
+  const bound = new Set((await store.projects.accessOfUser(user.uid)).map(access => access.project_uid))
+  const own = (companyUid: string | null) =>
+    user.role === 'COMPANY_ADMIN' && user.company_uid !== null && companyUid === user.company_uid
+  return projects.filter(project => bound.has(project.uid) || own(project.company_uid))
+}
+
+export interface RequestScope {
+  projectUid?: string
+  companyUid?: string
+}
+
+type Headers = Record<string, string | string[] | undefined>
+
+const headerOf = (headers: Headers, name: string): string | undefined => {
+  const value = headers[name]
+  return typeof value === 'string' && value !== '' ? value : undefined
+}
+
+/** Reads the scope headers and throws 403 where one names what the user may not act for. */
+export async function readScope(store: Directory, user: User, headers: Headers): Promise<RequestScope> {
+  const email = headerOf(headers, 'x-user-email')
+  if (email !== undefined && email.trim().toLowerCase() !== user.email)
+    throw new Problem(403, 'X-User-Email names another user than the session')
+  const projectUid = headerOf(headers, 'x-user-project')
+  if (projectUid !== undefined && !(await mayEnterProject(store, user, projectUid)))
+    throw new Problem(403, 'X-User-Project names a project that this user may not enter')
+  const companyUid = headerOf(headers, 'x-user-company')
+  if (companyUid !== undefined && !(await mayActForCompany(store, user, companyUid)))
+    throw new Problem(403, 'X-User-Company names a company that this user does not belong to')
+  return { ...(projectUid && { projectUid }), ...(companyUid && { companyUid }) }
+}
+
+async function mayActForCompany(store: Directory, user: User, companyUid: string): Promise<boolean> {
+  if (user.role === 'SYSTEM_ADMIN') return (await store.companies.get(companyUid)) !== undefined
+  return user.company_uid === companyUid
+}
+
+/** The project of the call; throws 422 naming the header when there is none. */
+export function requireProject(scope: RequestScope): string {
+  if (scope.projectUid === undefined)
+    throw invalid('X-User-Project', 'the header X-User-Project must name a project')
+  return scope.projectUid
+}

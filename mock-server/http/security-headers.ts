@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify'
+
+const everywhere = {
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'same-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+}
+
+const apiPolicy = "default-src 'none'; frame-ancestors 'none'"
+
+/** Mantine writes style elements at run time; scripts come from files only. */
+export const pagePolicy = [
+  "default-src 'self'",
+  "script-src 'self'",
+  "worker-src 'self' blob:",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data: blob:",
+  "font-src 'self' data:",
+  "connect-src 'self' ws: wss:",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+/** Constant headers in one hook; whoever sends a page or an upload sets a policy of its own over it. */
+export function addSecurityHeaders(app: FastifyInstance): void {
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers(everywhere).header('content-security-policy', apiPolicy)
+  })
+}

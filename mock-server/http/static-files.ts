@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto'
+import { readFile, stat } from 'node:fs/promises'
+import { extname, join, sep } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Problem } from './problem.ts'
+import { pagePolicy } from './security-headers.ts'
+
+const types: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.wasm': 'application/wasm',
+  '.txt': 'text/plain; charset=utf-8',
+}
+const compressible = /^(text|application\/(json|manifest|wasm)|image\/svg)/
+
+interface StaticFile {
+  type: string
+  etag: string
+  modifiedMs: number
+  plain: Buffer
+  br?: Buffer
+  gzip?: Buffer
+}
+
+const compressBr = promisify(brotliCompress)
+const compressGzip = promisify(gzip)
+
+async function load(path: string, modifiedMs: number): Promise<StaticFile> {
+  const plain = await readFile(path)
+  const type = types[extname(path)] ?? 'application/octet-stream'
+  const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
+  const file = { type, etag, modifiedMs, plain }
+  if (!compressible.test(type) || plain.length < 1024) return file
+  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
+  return { ...file, br: await compressBr(plain, quality), gzip: await compressGzip(plain) }
+}
+
+/**
+ * Serves the built dashboard: hashed assets for ever, the page for every navigation that names no file.
+ * Files are compressed once, at their first request. Without a build, the page says how to make one.
+ */
+export function serveDashboard(app: FastifyInstance, folder: string): void {
+  const cache = new Map<string, StaticFile>()
+
+  async function find(path: string): Promise<StaticFile | undefined> {
+    const full = join(folder, path)
+    if (!full.startsWith(folder + sep)) return undefined
+    const info = await stat(full).catch(() => undefined)
+    if (!info?.isFile()) return undefined
+    const known = cache.get(full)
+    if (known?.modifiedMs === info.mtimeMs) return known
+    const file = await load(full, info.mtimeMs)
+    cache.set(full, file)
+    return file
+  }
+
+  app.get('/*', async (request, reply) => {
+    const path = pathOf(request.url)
+    if (path === undefined || /^\/(api|uploads|ws)(\/|$)/.test(path))
+      throw new Problem(404, `there is no GET ${request.url.split('?')[0]}`)
+    const file = path === '/' ? undefined : await find(path)
+    if (file) return send(request, reply, file, path.startsWith('/assets/'))
+    if (extname(path) !== '' || !(request.headers.accept ?? '').includes('text/html'))
+      if (path !== '/') throw new Problem(404, `there is no file ${path}`)
+    const page = await find('/index.html')
+    reply.header('content-security-policy', pagePolicy)
+    if (page) return send(request, reply, page, false)
+    return reply.code(200).type('text/html; charset=utf-8').send(unbuilt)
+  })
+}
+
+function pathOf(url: string): string | undefined {
+  try {
+    return decodeURIComponent(url.split('?')[0] ?? '/')
+  } catch {
+    // A percent sign that escapes nothing: no such file.
+    return undefined
+  }
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, file: StaticFile, immutable: boolean) {
+  reply
+    .type(file.type)
+    .header('etag', file.etag)
+    .header('vary', 'accept-encoding')
+    .header('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'no-cache')
+    .header('content-security-policy', pagePolicy)
+  if (request.headers['if-none-match'] === file.etag) return reply.code(304).send()
+  const accepted = String(request.headers['accept-encoding'] ?? '')
+  if (file.br && /\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(file.br)
+  if (file.gzip && /\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(file.gzip)
+  return reply.send(file.plain)
+}
+
+const unbuilt = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Floorwatch: not built yet</title>
+<h1>The server runs, the dashboard is not built yet</h1>
+<p>Build it with <code>npm run build</code> and reload this page, or start <code>npm run dev</code> for developing.</p>
+<p>The interface itself answers under <code>/api/v2</code> and <code>/version</code>.</p></html>
+`

@@ -1,0 +1,104 @@
+import { z } from 'zod'
+import { type Access, type Operation, type OperationContext, pathOf } from './operation.ts'
+
+/**
+ * How a deployment shows itself (interface-spec, Versioning 8 and Errors). `legacy` is the oldest that a client may
+ * meet: other shapes, no WIN module, and nothing beyond the specification. What is stored is the same in both.
+ */
+export const variants = ['modern', 'legacy'] as const
+export type Variant = (typeof variants)[number]
+
+type Row = Record<string, unknown>
+
+/** The table of operations as the variant serves it; what it lacks is 404 like any unknown path. */
+export function operationsIn(variant: Variant, table: readonly Operation[]): readonly Operation[] {
+  return variant === 'modern' ? table : table.filter(row => !absent(row)).map(legacyOperation)
+}
+
+/** A frame's payload as the variant sends it; undefined when it sends none. */
+export function frameIn(variant: Variant, channel: string, data: object): object | undefined {
+  if (variant === 'modern') return data
+  if (channel === 'alarm') return legacyAlarm(data as Row)
+  const aboutAnchors = channel === 'notify' && String((data as Row).object_type).startsWith('win_anchor')
+  return aboutAnchors ? undefined : data
+}
+
+const beyondTheSpecification = new Set([
+  'GET /positions',
+  'POST /positions',
+  'GET /trackable_objects/:uid/positions',
+  'GET /win_message_que',
+  'GET /notification_deliveries',
+  'POST /notification_profiles/:uid/test',
+])
+
+function absent({ method, path }: Operation): boolean {
+  return /^\/win_anchor(s|_associations)(\/|$)/.test(path) || beyondTheSpecification.has(`${method} ${path}`)
+}
+
+/** An alarm is cleared, or nothing happens to it: an acknowledgement is refused as a state that is not known. */
+const legacyAlarmBody = z.object({ state: z.literal('clear', 'an alarm can only be cleared') })
+
+function legacyOperation({ response: _, ...row }: Operation): Operation {
+  return {
+    ...row,
+    ...(pathOf(row) === '/api/v2/alarms/:uid' && { body: legacyAlarmBody }),
+    async handle(context: OperationContext<unknown, unknown, unknown, Access>) {
+      // Revisions are of newer servers: neither sent nor heeded.
+      const plain = { ...context, expectedRev: undefined, etag: () => undefined }
+      return legacyAnswer(row, await row.handle(plain))
+    },
+  } as Operation
+}
+
+const legacyRows: Record<string, (row: Row) => Row> = {
+  locations: legacySite,
+  subscribers: legacySubscriber,
+  alarms: legacyAlarm,
+}
+
+/** The answer of an operation in the shapes of an older deployment; CSV and files stay as they are. */
+export function legacyAnswer({ path }: Pick<Operation, 'path'>, answer: unknown): unknown {
+  const resource = path.split('/')[1] ?? ''
+  if (Array.isArray(answer) && resource === 'notification_types') return answer.map(name => ({ name }))
+  if (typeof answer !== 'object' || answer === null) return answer
+  if (resource === 'version') return flatVersion(answer as Row)
+  const reshape = legacyRows[resource]
+  if (!reshape) return answer
+  const rows = (answer as Row)[resource]
+  return Array.isArray(rows) ? { ...answer, [resource]: rows.map(reshape) } : reshape(answer as Row)
+}
+
+/** `{api: {version}}` becomes `{api: version}`; what is no version is not told. */
+function flatVersion(nested: Row): Row {
+  return Object.fromEntries(
+    Object.entries(nested).flatMap(([part, value]) =>
+      typeof value === 'object' && value !== null && 'version' in value ? [[part, value.version]] : [],
+    ),
+  )
+}
+
+function legacySite({ shift, ...site }: Row): Row {
+  const asArray = shift === null || shift === undefined ? [] : Array.isArray(shift) ? shift : [shift]
+  return { ...site, shift: asArray }
+}
+
+/** One bare address of each kind; an empty text where there is none. */
+function legacySubscriber({ addresses, ...subscriber }: Row): Row {
+  const { email, phone } = addresses as { email: string[]; phone: string[] }
+  return { ...subscriber, addresses: { email: email[0] ?? '', phone: phone[0] ?? '' } }
+}
+
+function legacyAlarm(alarm: Row): Row {
+  const {
+    acknowledged_at: _,
+    acknowledged_by: _by,
+    comment: _comment,
+    shelved_until: _until,
+    ...rest
+  } = alarm
+  const { x, y, z: height } = rest
+  return { ...rest, x: asText(x), y: asText(y), z: asText(height) }
+}
+
+const asText = (coordinate: unknown) => (typeof coordinate === 'number' ? String(coordinate) : coordinate)

@@ -1,0 +1,34 @@
+import type { Alarm } from '../store/alarms.ts'
+import type { NotificationProfile } from '../store/notification-profiles.ts'
+import type { Subscriber } from '../store/subscribers.ts'
+import { isSystemType } from './event-types.ts'
+
+/** Somebody who can be told, whichever list they are on. */
+export type Recipient = Pick<Subscriber, 'addresses' | 'notifications'>
+
+export interface Notice {
+  readonly profile: NotificationProfile
+  readonly channel: 'email' | 'phone'
+  readonly address: string
+}
+
+/** Whether a profile asks for an alarm to be told. */
+export function asksFor(
+  profile: NotificationProfile,
+  alarm: Pick<Alarm, 'type' | 'severity_level'>,
+): boolean {
+  if (profile.active !== 1) return false
+  if ((profile.notification_type === 'SYSTEM') !== isSystemType(alarm.type)) return false
+  const { zone_severity_level: least = 0, alarm_type_list: types = [] } = profile.conditions
+  return alarm.severity_level >= least && (types.length === 0 || types.includes(alarm.type))
+}
+
+/** Who is told by a profile, each address once for each of the profile's channels. */
+export function noticesOf(profile: NotificationProfile, recipients: readonly Recipient[]): Notice[] {
+  const channels = (['email', 'phone'] as const).filter(channel => profile.types[channel])
+  return channels.flatMap(channel => {
+    const reached = recipients.filter(r => r.notifications.includes(profile.uid))
+    const addresses = new Set(reached.flatMap(r => r.addresses[channel]))
+    return Array.from(addresses, address => ({ profile, channel, address }))
+  })
+}

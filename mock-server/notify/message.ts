@@ -1,0 +1,42 @@
+import { siteTime } from '#domain/site-time.ts'
+import type { Alarm } from '../store/alarms.ts'
+
+const titles: Record<string, string> = {
+  zone_violation: 'Zone violation',
+  buffer_violation: 'Too close',
+  tag_silent: 'Tag silent',
+  low_battery: 'Low battery',
+  node_offline: 'Node offline',
+  sync_lost: 'Synchronisation lost',
+}
+
+/** What the uids of an alarm are called; absent where it names nothing. */
+export interface AlarmNames {
+  tag?: string | undefined
+  zone?: string | undefined
+  area?: string | undefined
+  site?: string | undefined
+  timeZone: string
+}
+
+/** One line, free of control characters: a header must not be split by a name. */
+const oneLine = (text: string) => text.replace(/\p{Cc}+/gu, ' ').trim()
+
+/** The message of an alarm, plain text. `heldBack`: notices about the same source that were not sent before it. */
+export function alarmMessage(
+  alarm: Alarm,
+  names: AlarmNames,
+  heldBack: number,
+): { subject: string; text: string } {
+  const title = titles[alarm.type] ?? alarm.type
+  const where = [names.zone, names.area, names.site].filter(n => n !== undefined)
+  const subject = oneLine([title, names.tag, where[0]].filter(n => n !== undefined).join(' · '))
+  const lines = [
+    `${title}, severity ${alarm.severity_level}`,
+    ...(names.tag === undefined ? [] : [`Tag: ${names.tag}`]),
+    ...(where.length === 0 ? [] : [`Where: ${where.join(', ')}`]),
+    `Since: ${siteTime(alarm.set_at, names.timeZone)} (${names.timeZone})`,
+    ...(heldBack === 0 ? [] : [`Held back before this: ${heldBack}`]),
+  ]
+  return { subject, text: `${lines.map(oneLine).join('\n')}\n` }
+}

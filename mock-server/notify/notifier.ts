@@ -1,0 +1,128 @@
+import { knownTimeZone } from '#domain/site-time.ts'
+import type { Alarm } from '../store/alarms.ts'
+import type { Change } from '../store/changes.ts'
+import type { Delivery } from '../store/deliveries.ts'
+import type { NotificationProfile } from '../store/notification-profiles.ts'
+import type { Store } from '../store/store.ts'
+import { createCooldown } from './cooldown.ts'
+import { asksFor, type Notice, noticesOf, type Recipient } from './decide.ts'
+import { type AlarmNames, alarmMessage } from './message.ts'
+import type { Send } from './senders.ts'
+
+export interface NotifierOptions {
+  store: Store
+  /** Absent: what would be sent stays in the delivery log as the outbox. */
+  mail?: Send | undefined
+  phone?: Send | undefined
+  now?: () => number
+  logError: (error: unknown) => void
+}
+
+const defaultCooldownS = 300
+const longestCooldownMs = 24 * 3_600_000
+
+/** Tells people of alarms as profiles ask for it; what is to be sent is stored first, so that a stop loses nothing. */
+export async function createNotifier({ store, mail, phone, now = Date.now, logError }: NotifierOptions) {
+  const cooldown = createCooldown()
+  let line: Promise<void> = Promise.resolve()
+
+  const enqueue = (work: () => Promise<void>) => {
+    line = line.then(work).catch(logError)
+  }
+
+  async function send(delivery: Delivery): Promise<void> {
+    const way = delivery.channel === 'email' ? mail : phone
+    if (!way) {
+      await store.deliveries.update(delivery.uid, { status: 'outbox' })
+      return
+    }
+    try {
+      await way(delivery)
+      await store.deliveries.update(delivery.uid, { status: 'sent', error: null })
+    } catch (error) {
+      const reason = (error instanceof Error ? error.message : String(error)).slice(0, 500)
+      await store.deliveries.update(delivery.uid, { status: 'failed', error: reason })
+    }
+  }
+
+  async function deliver(
+    notice: Notice,
+    alarmUid: string | null,
+    message: { subject: string; text: string },
+    heldBack: number,
+  ) {
+    const { profile, channel, address } = notice
+    const delivery = await store.deliveries.create({
+      project_uid: profile.project_uid,
+      profile_uid: profile.uid,
+      alarm_uid: alarmUid,
+      channel,
+      address,
+      ...message,
+      status: 'queued',
+      error: null,
+      held_back: heldBack,
+    })
+    enqueue(() => send(delivery))
+    return delivery
+  }
+
+  async function recipientsOf(profile: NotificationProfile): Promise<Recipient[]> {
+    if (profile.notification_type === 'ALARM') return store.subscribers.list(profile.project_uid)
+    const subscriptions = await store.systemSubscriptions.list(profile.project_uid)
+    const users = await Promise.all(subscriptions.map(s => store.users.get(s.user_uid)))
+    return subscriptions.map(({ notifications }, i) => {
+      const email = users[i]?.email
+      return { notifications, addresses: { email: email === undefined ? [] : [email], phone: [] } }
+    })
+  }
+
+  async function namesOf(alarm: Alarm): Promise<AlarmNames> {
+    const { trackable_object_uid: tag, zone_uid: zone, sublocation_uid: area, location_uid: site } = alarm
+    const siteRow = site === null ? undefined : await store.locations.get(site)
+    return {
+      tag: tag === null ? undefined : (await store.tags.get(tag))?.name,
+      zone: zone === null ? undefined : (await store.zones.get(zone))?.name,
+      area: area === null ? undefined : (await store.sublocations.get(area))?.name,
+      site: siteRow?.name,
+      timeZone: knownTimeZone(siteRow?.timezone),
+    }
+  }
+
+  async function tell(alarm: Alarm): Promise<void> {
+    const profiles = (await store.notificationProfiles.list(alarm.project_uid)).filter(p => asksFor(p, alarm))
+    for (const profile of profiles) {
+      const key = `${profile.uid} ${alarm.alarm_key}`
+      const seconds = profile.conditions.cooldown_seconds ?? defaultCooldownS
+      const heldBack = cooldown.admit(key, alarm.severity_level, now(), seconds * 1_000)
+      if (heldBack === undefined) continue
+      const message = alarmMessage(alarm, await namesOf(alarm), heldBack)
+      for (const notice of noticesOf(profile, await recipientsOf(profile)))
+        await deliver(notice, alarm.uid, message, heldBack)
+    }
+    cooldown.forget(now() - longestCooldownMs)
+  }
+
+  for (const delivery of await store.deliveries.listQueued()) enqueue(() => send(delivery))
+
+  const unfollow = store.changes.subscribe(({ table, action, row }: Change) => {
+    if (table === 'alarms' && action === 'CREATE' && row.state === 'set')
+      enqueue(() => tell(row as unknown as Alarm))
+  })
+
+  return {
+    /** Sends a test to everybody whom the profile reaches; answers with what is under way. */
+    async test(profile: NotificationProfile, who: string): Promise<Delivery[]> {
+      const text = `This is a test of the notification profile "${profile.name}", asked for by ${who}.\n`
+      const notices = noticesOf(profile, await recipientsOf(profile))
+      return Promise.all(notices.map(n => deliver(n, null, { subject: 'Floorwatch test', text }, 0)))
+    },
+    idle: () => line,
+    async close(): Promise<void> {
+      unfollow()
+      await line
+    },
+  }
+}
+
+export type Notifier = Awaited<ReturnType<typeof createNotifier>>

@@ -1,0 +1,35 @@
+import { createTransport } from 'nodemailer'
+
+export interface Message {
+  address: string
+  subject: string
+  text: string
+}
+
+/** Sends, or throws with the reason in the other side's words. */
+export type Send = (message: Message) => Promise<void>
+
+const timeoutMs = 15_000
+
+/** Mail by an SMTP URL (`smtp://user:password@host:587`, `smtps://...`). `from` is the sender's address. */
+export function createMailSender(smtpUrl: string, from: string): Send {
+  const transport = createTransport(smtpUrl, { from })
+  return async ({ address, subject, text }) => {
+    await transport.sendMail({ to: address, subject, text, disableFileAccess: true, disableUrlAccess: true })
+  }
+}
+
+/** Phone calls and texts by a webhook that somebody's gateway listens to: `POST {to, subject, text}`. */
+export function createPhoneSender(webhookUrl: string): Send {
+  return async ({ address, subject, text }) => {
+    const answer = await fetch(webhookUrl, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ to: address, subject, text }),
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
+    })
+    await answer.body?.cancel()
+    if (!answer.ok) throw new Error(`the webhook answered ${answer.status}`)
+  }
+}

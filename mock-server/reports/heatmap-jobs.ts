@@ -1,0 +1,95 @@
+import { mkdirSync } from 'node:fs'
+import { readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Floorplan } from '../store/floorplans.ts'
+import type { History } from '../store/history.ts'
+import type { Report } from '../store/reports.ts'
+import type { Store } from '../store/store.ts'
+import { heatPicture } from './heat-picture.ts'
+import { type HeatmapRequest, heatOf } from './heatmap.ts'
+
+/** A report that cannot be made; the message is for the person who asked for it. */
+class ReportFailure extends Error {}
+
+export interface HeatmapJobsOptions {
+  store: Store
+  history: History
+  dataDir: string
+  /** The plan's image as a map shows it; undefined when the file is gone. */
+  readPlan: (plan: Floorplan) => Promise<Buffer | undefined>
+  logError: (error: unknown) => void
+}
+
+/** The longer side of a picture, pixels. */
+const longestSidePx = 2_400
+/** Progress is stored when it moved this far, not after every page. */
+const progressStep = 0.05
+
+function pictureSize({ width, height }: Floorplan): { width: number; height: number } {
+  const factor = Math.min(
+    longestSidePx / Math.max(width, height),
+    Math.max(1, 1_200 / Math.max(width, height)),
+  )
+  return { width: Math.max(1, Math.round(width * factor)), height: Math.max(1, Math.round(height * factor)) }
+}
+
+/** Makes heatmaps one after another in the background; what it stores survives a stop of the server. */
+export async function createHeatmapJobs({ store, history, dataDir, readPlan, logError }: HeatmapJobsOptions) {
+  const folder = join(dataDir, 'reports')
+  mkdirSync(folder, { recursive: true })
+  let line: Promise<void> = Promise.resolve()
+  let stopped = false
+  const pathOf = (uid: string) => join(folder, `${uid}.png`)
+
+  async function make(report: Report): Promise<void> {
+    const request = report.request as unknown as HeatmapRequest
+    const [plan] = await store.floorplans.listOfArea(request.sublocation_uid)
+    if (!plan) throw new ReportFailure('the area has no floorplan to draw on')
+    const image = await readPlan(plan)
+    if (!image) throw new ReportFailure('the image of the floorplan is gone')
+    await store.reports.update(report.uid, { status: 'running' })
+    let told = 0
+    const { grid, fixes } = await heatOf(history, plan, request, share => {
+      if (stopped || share < told + progressStep || share >= 1) return
+      told = share
+      void store.reports.update(report.uid, { progress: share }).catch(logError)
+    })
+    if (fixes === 0) throw new ReportFailure('no positions are stored for this area, period and these tags')
+    const picture = await heatPicture(image, pictureSize(plan), grid)
+    const unfinished = `${pathOf(report.uid)}.part`
+    await writeFile(unfinished, picture, { flush: true })
+    await rename(unfinished, pathOf(report.uid))
+    await store.reports.update(report.uid, { status: 'ready', progress: 1 })
+  }
+
+  async function run(report: Report): Promise<void> {
+    if (stopped) return
+    try {
+      await make(report)
+    } catch (error) {
+      const known = error instanceof ReportFailure
+      if (!known) logError(error)
+      const words = known ? error.message : 'the server could not make this heatmap'
+      await store.reports.update(report.uid, { status: 'error', error: words })
+    }
+  }
+
+  const enqueue = (report: Report) => {
+    line = line.then(() => run(report)).catch(logError)
+  }
+  for (const report of await store.reports.listUnfinished()) enqueue(report)
+
+  return {
+    enqueue,
+    /** The picture, once it is ready. */
+    picture: (uid: string): Promise<Buffer> => readFile(pathOf(uid)),
+    forget: (uid: string): Promise<void> => rm(pathOf(uid), { force: true }),
+    idle: () => line,
+    async close(): Promise<void> {
+      stopped = true
+      await line
+    },
+  }
+}
+
+export type HeatmapJobs = Awaited<ReturnType<typeof createHeatmapJobs>>

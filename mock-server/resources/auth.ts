@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { operation } from '../http/operation.ts'
+import { verifyNobody, verifyPassword } from '../http/password-hash.ts'
+import { Problem, unknown } from '../http/problem.ts'
+import { sessionCookie } from '../http/session-cookie.ts'
+import { userView } from './user-view.ts'
+
+const credentials = z.object({ email: z.string().min(1).max(254), password: z.string().min(1).max(200) })
+
+/** Log-in and log-out (interface decisions, Session). */
+export const authOperations = [
+  operation({
+    method: 'POST',
+    path: '/auth/log_in',
+    access: 'public',
+    summary: 'Begin a session',
+    body: credentials,
+    async handle({ body, deps, request, reply }) {
+      const email = body.email.trim().toLowerCase()
+      await deps.throttle.admit(email, request.ip)
+      const user = await deps.store.users.byEmail(email)
+      const hash = user && (await deps.store.users.passwordHash(user.uid))
+      const right = hash ? await verifyPassword(body.password, hash) : await verifyNobody(body.password)
+      if (!(user && right)) {
+        deps.throttle.failed(email, request.ip)
+        throw new Problem(401, 'the e-mail address or the password is not right')
+      }
+      deps.throttle.succeeded(email)
+      const { token } = await deps.sessions.begin(user)
+      reply.header('set-cookie', sessionCookie(request, token)).header('cache-control', 'no-store')
+      return { user: userView(user), token }
+    },
+  }),
+  operation({
+    method: 'POST',
+    path: '/auth/log_out',
+    access: 'session',
+    summary: 'End this session and its sockets',
+    status: 204,
+    async handle({ deps, sessionUid, request, reply }) {
+      await deps.sessions.end(sessionUid)
+      reply.header('set-cookie', sessionCookie(request, undefined))
+    },
+  }),
+  operation({
+    method: 'GET',
+    path: '/auth/sso/log_in',
+    access: 'public',
+    summary: 'Probe single sign-on; none is configured here, so this is API 2.0',
+    handle: () => Promise.reject(unknown('single sign-on')),
+  }),
+]

@@ -1,0 +1,23 @@
+import { invalid, Problem } from '../http/problem.ts'
+import type { Tables } from '../store/store.ts'
+
+/** Throws 422 unless the MAC is that of a node of the project: what is bound is hardware one has, not a typing error. */
+export async function requireNode(
+  tables: Tables,
+  mac: string,
+  projectUid: string,
+  path: string,
+): Promise<void> {
+  const node = await tables.nodes.byMac(mac)
+  if (node?.project_uid !== projectUid) throw invalid(path, `${path} ${mac} is no node of this project`)
+}
+
+/** Throws 409 when the MAC is bound to a tag or an anchor already; `exceptUid` is the association being rebound. */
+export async function requireFreeMac(tables: Tables, mac: string, exceptUid?: string): Promise<void> {
+  const onTag = await tables.tagAssociations.openByMac(mac)
+  if (onTag && onTag.uid !== exceptUid)
+    throw new Problem(409, `${mac} is bound to a tag; close that association first`)
+  const onAnchor = await tables.anchorAssociations.openByMac(mac)
+  if (onAnchor && onAnchor.uid !== exceptUid)
+    throw new Problem(409, `${mac} is bound to an anchor; close that association first`)
+}

@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { many, openPeriod, pageNumber, queryNumber, uidField } from '../http/fields.ts'
+import { operation } from '../http/operation.ts'
+import { requireReferences } from '../http/ownership.ts'
+
+const largestPage = 1000
+
+const listQuery = z.object({
+  'event_type[]': many(z.literal('pws', 'only "pws" is known')),
+  'track_uid[]': many(uidField),
+  ...openPeriod,
+  page: pageNumber,
+  /** A hint: the server gives at most 1000 a page. */
+  page_size: queryNumber.pipe(z.int().min(1)).default(largestPage),
+})
+
+/** Proximity warnings (interface-spec, Alarms, events, reports: PWS events). */
+export const externalEventOperations = [
+  operation({
+    method: 'GET',
+    path: '/external_events',
+    access: 'project',
+    summary: 'List PWS events of tags in a period, page by page',
+    query: listQuery,
+    async handle({ query, deps, projectUid }) {
+      const tags = { get: deps.store.tags.getWithRemoved }
+      await requireReferences(tags, query['track_uid[]'], projectUid, 'track_uid[]')
+      const wanted = {
+        project_uid: projectUid,
+        trackable_uids: query['track_uid[]'],
+        start: query.start ?? 0,
+        end: query.end ?? deps.now(),
+      }
+      const size = Math.min(query.page_size, largestPage)
+      const external_events = await deps.store.pwsEvents.page(wanted, (query.page - 1) * size, size)
+      const total = await deps.store.pwsEvents.count(wanted)
+      return { external_events, page: query.page, total, has_next: query.page * size < total }
+    },
+  }),
+]

@@ -1,0 +1,34 @@
+import type { Dependencies } from '../http/dependencies.ts'
+import { planFilename } from '../http/plan-filename.ts'
+import type { IncomingPlan } from '../http/plan-files.ts'
+import { PlanRefusal } from '../http/plan-refusal.ts'
+import { Problem } from '../http/problem.ts'
+import type { Floorplan } from '../store/floorplans.ts'
+
+/** Malformed is 500 because the specification says so (Errors); the detail says what is wrong with the image. */
+const statusOf = { malformed: 500, 'too-large': 413, unsupported: 415 } as const
+
+/** Decodes an upload and moves it to its place; answers with the fields of the floorplan that tell of its image. */
+export async function takePlanImage(deps: Dependencies, image: IncomingPlan, filename: string | undefined) {
+  try {
+    const plan = await deps.decodePlan(image.path)
+    const file_uid = await deps.planFiles.keep(image, plan.contentType)
+    return {
+      original_filename: planFilename(filename),
+      width: plan.width,
+      height: plan.height,
+      size: image.size,
+      content_type: plan.contentType,
+      file_uid,
+    }
+  } catch (error) {
+    if (!(error instanceof PlanRefusal)) throw error
+    throw new Problem(statusOf[error.kind], error.message, [{ path: 'image', message: error.message }])
+  }
+}
+
+/** A floorplan as the interface shows it. */
+export function floorplanView({ file_uid, ...plan }: Floorplan) {
+  const url = `/uploads/floorplan/image/${plan.uid}/${encodeURIComponent(plan.original_filename)}`
+  return { ...plan, url, img_blob: null }
+}

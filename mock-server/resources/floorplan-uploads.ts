@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { queryFlag } from '../http/fields.ts'
+import { operation } from '../http/operation.ts'
+import { unknown } from '../http/problem.ts'
+import { mayEnterProject } from '../http/scope.ts'
+
+/** An upload is shown, never run: no script, no frame, no request of its own. */
+const uploadPolicy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox"
+
+/** The stored images at the floorplans' `url` (interface-spec, Download floorplan image). */
+export const floorplanUploadOperations = [
+  operation({
+    method: 'GET',
+    path: '/uploads/floorplan/image/:uid/:filename',
+    root: true,
+    access: 'session',
+    summary:
+      'Download the image of a floorplan; of a PDF the picture of page 1, or with original=true the PDF itself',
+    params: z.object({ uid: z.string().min(1), filename: z.string().min(1) }),
+    query: z.object({ original: queryFlag }),
+    async handle({ params, query, deps, user, request, reply }) {
+      const plan = await deps.store.floorplans.get(params.uid)
+      const known = plan?.original_filename === params.filename
+      if (!(plan && known && (await mayEnterProject(deps.store, user, plan.project_uid))))
+        throw unknown('this image')
+      const { content_type: stored, file_uid } = plan
+      const tag = `"${file_uid}${query.original ? '-original' : ''}"`
+      reply
+        .header('etag', tag)
+        .header('cache-control', 'private, no-cache')
+        .header('content-security-policy', uploadPolicy)
+      if (request.headers['if-none-match'] === tag) {
+        reply.code(304)
+        return undefined
+      }
+      const image = await deps.planFiles.read(file_uid, stored, query.original)
+      if (!image) throw unknown('this image')
+      const original = stored === 'application/pdf' && query.original
+      reply.type(stored === 'application/pdf' && !original ? 'image/png' : stored)
+      const name = encodeURIComponent(plan.original_filename)
+      if (query.original) reply.header('content-disposition', `attachment; filename*=UTF-8''${name}`)
+      return image
+    },
+  }),
+]

@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { nameField, uidParams } from '../http/fields.ts'
+import { metadata } from '../http/metadata.ts'
+import { operation } from '../http/operation.ts'
+import { owned } from '../http/ownership.ts'
+import { unknown } from '../http/problem.ts'
+
+/** A name and metadata: which, the specification leaves to the client, so it is kept as it comes. */
+const createBody = z.looseObject({ name: nameField })
+const updateBody = z.looseObject({ name: nameField.optional() })
+
+/** Groups of tags; who belongs to one is written on the tags (interface-spec, Groups). */
+export const groupOperations = [
+  operation({
+    method: 'GET',
+    path: '/groups',
+    access: 'project',
+    summary: 'List groups',
+    handle: async ({ deps, projectUid }) => ({ groups: await deps.store.groups.list(projectUid) }),
+  }),
+  operation({
+    method: 'GET',
+    path: '/groups/:uid',
+    access: 'project',
+    summary: 'Get a group',
+    params: uidParams,
+    async handle({ params, deps, projectUid, etag }) {
+      const group = owned(await deps.store.groups.get(params.uid), projectUid, 'this group')
+      etag(group)
+      return { groups: [group] }
+    },
+  }),
+  operation({
+    method: 'POST',
+    path: '/groups',
+    access: 'project',
+    summary: 'Create a group',
+    status: 201,
+    body: createBody,
+    handle: ({ body, deps, projectUid }) =>
+      deps.store.groups.create({ ...metadata(body), name: body.name, project_uid: projectUid }),
+  }),
+  operation({
+    method: 'PUT',
+    path: '/groups/:uid',
+    access: 'project',
+    summary: 'Update a group',
+    params: uidParams,
+    body: updateBody,
+    async handle({ params, body, deps, projectUid, expectedRev, etag }) {
+      owned(await deps.store.groups.get(params.uid), projectUid, 'this group')
+      const group = await deps.store.groups.update(params.uid, metadata(body), expectedRev)
+      if (!group) throw unknown('this group')
+      etag(group)
+      return group
+    },
+  }),
+  operation({
+    method: 'DELETE',
+    path: '/groups/:uid',
+    access: 'project',
+    summary: 'Delete a group; tags that name it keep the name until they are detached',
+    params: uidParams,
+    status: 204,
+    async handle({ params, deps, projectUid }) {
+      owned(await deps.store.groups.get(params.uid), projectUid, 'this group')
+      await deps.store.groups.remove(params.uid)
+    },
+  }),
+]

@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { nameField, uidField, uidList, uidParams } from '../http/fields.ts'
+import { operation } from '../http/operation.ts'
+import { owned, requireReference, requireReferences } from '../http/ownership.ts'
+import { invalid, Problem, unknown } from '../http/problem.ts'
+import { mayEnterProject } from '../http/scope.ts'
+import type { HeatmapJobs } from '../reports/heatmap-jobs.ts'
+import type { Report } from '../store/reports.ts'
+import { momentField } from './moment-field.ts'
+
+const createBody = z.object({
+  start: momentField,
+  end: momentField,
+  trackable_uids: uidList.default([]),
+  sublocation_uid: uidField,
+  name: nameField.nullish(),
+})
+
+function view({ uid, status, progress, error, request }: Report) {
+  return {
+    uid,
+    status,
+    progress,
+    ...(error === null ? {} : { error }),
+    request,
+    ...(status === 'ready' ? { query: 'format=png' } : {}),
+  }
+}
+
+/** Heatmaps: asked for, made in the background, polled, shown (interface-spec, Alarms, events, reports). */
+export function createHeatmapOperations(jobs: Pick<HeatmapJobs, 'enqueue' | 'picture'>) {
+  return [
+    operation({
+      method: 'POST',
+      path: '/obsolete/report/heatmap',
+      access: 'project',
+      summary: 'Ask for a heatmap of an area',
+      status: 202,
+      body: createBody,
+      async handle({ body, deps, projectUid, user }) {
+        if (body.start >= body.end) throw invalid('end', 'must be after start')
+        await requireReference(deps.store.sublocations, body.sublocation_uid, projectUid, 'sublocation_uid')
+        await requireReferences(deps.store.tags, body.trackable_uids, projectUid, 'trackable_uids')
+        const area = await deps.store.sublocations.get(body.sublocation_uid)
+        const report = await deps.store.reports.create({
+          project_uid: projectUid,
+          location_uid: area?.location_uid ?? null,
+          type: 'heatmap',
+          name: body.name ?? `Heatmap ${area?.name}`,
+          status: 'queued',
+          progress: 0,
+          error: null,
+          request: { ...body },
+          created_by: user.email,
+        })
+        jobs.enqueue(report)
+        return { uid: report.uid, status: report.status }
+      },
+    }),
+    operation({
+      method: 'GET',
+      path: '/obsolete/report/heatmap/:uid',
+      access: 'project',
+      summary: 'How far a heatmap is',
+      params: uidParams,
+      async handle({ params, deps, projectUid }) {
+        return view(owned(await deps.store.reports.get(params.uid), projectUid, 'this heatmap'))
+      },
+    }),
+    operation({
+      method: 'GET',
+      path: '/heatmap/:uid',
+      access: 'session',
+      summary: 'The picture of a heatmap, PNG',
+      params: uidParams,
+      async handle({ params, deps, user, reply }) {
+        const report = await deps.store.reports.get(params.uid)
+        // Shown by an image element, which sends no project header: the project is the report's own.
+        const reach = report && (await mayEnterProject(deps.store, user, report.project_uid))
+        if (!report || !reach || report.type !== 'heatmap') throw unknown('this heatmap')
+        if (report.status !== 'ready') throw new Problem(409, 'the heatmap is not ready')
+        reply.type('image/png').header('cache-control', 'private, max-age=31536000, immutable')
+        return jobs.picture(report.uid)
+      },
+    }),
+  ]
+}

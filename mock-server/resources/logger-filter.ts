@@ -1,0 +1,68 @@
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { Dependencies } from '../http/dependencies.ts'
+import { operation } from '../http/operation.ts'
+import { Problem } from '../http/problem.ts'
+import { logLevels } from '../http/runtime-log.ts'
+import { tokenOf } from '../http/session-cookie.ts'
+
+const mostKeys = 50
+const value = z.union([z.string().max(200), z.number(), z.boolean(), z.null()])
+
+const changeBody = z
+  .record(z.string().min(1).max(100), value)
+  .refine(pairs => Object.keys(pairs).length <= mostKeys, `has more than ${mostKeys} keys`)
+  .refine(({ level }) => level === undefined || level === null || logLevels.some(each => each === level), {
+    path: ['level'],
+    message: `level is ${logLevels.join(', ')}`,
+  })
+
+const ownMachine = /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/
+
+/**
+ * The specification asks for no separate authentication here (Authentication 5). Whoever sits at the machine needs none;
+ * over the network it takes a system administrator, since the log names people.
+ */
+async function requireOperator(request: FastifyRequest, deps: Dependencies): Promise<void> {
+  if (ownMachine.test(request.ip)) return
+  const token = tokenOf(request.headers)
+  const session = token === undefined ? undefined : await deps.sessions.authenticate(token)
+  if (!session) throw new Problem(401, 'there is no session, or it has ended: log in')
+  if (session.user.role !== 'SYSTEM_ADMIN') throw new Problem(403, 'this needs a system administrator')
+}
+
+/** What the server writes into its own log (interface-spec, System, messaging, logger, streaming). */
+export const loggerFilterOperations = [
+  operation({
+    method: 'GET',
+    path: '/logger/filter',
+    access: 'public',
+    summary: 'Read the filter of the runtime log',
+    async handle({ deps, request }) {
+      await requireOperator(request, deps)
+      return deps.log.filter()
+    },
+  }),
+  operation({
+    method: 'PUT',
+    path: '/logger/filter',
+    access: 'public',
+    summary: 'Merge key/value pairs into the filter; null takes one away',
+    body: changeBody,
+    async handle({ body, deps, request }) {
+      await requireOperator(request, deps)
+      return deps.log.merge(body)
+    },
+  }),
+  operation({
+    method: 'DELETE',
+    path: '/logger/filter',
+    access: 'public',
+    summary: 'Clear the filter: warnings and errors only',
+    status: 204,
+    async handle({ deps, request }) {
+      await requireOperator(request, deps)
+      deps.log.clear()
+    },
+  }),
+]

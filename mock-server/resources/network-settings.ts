@@ -1,0 +1,109 @@
+import { z } from 'zod'
+import { uidField } from '../http/fields.ts'
+import { metadata } from '../http/metadata.ts'
+import { operation } from '../http/operation.ts'
+import { requireReferences } from '../http/ownership.ts'
+import { invalid, Problem } from '../http/problem.ts'
+import type { NetworkSettingFields, ServiceMode } from '../store/network-settings.ts'
+import type { Tables } from '../store/store.ts'
+
+const usualMs = 30 * 60_000
+const longestMs = 24 * 3_600_000
+
+const modeBody = z.object({
+  action: z.enum(['enable', 'disable', 'extend'], 'action is enable, disable or extend'),
+  devices_in_service_mode: z.array(uidField).max(10_000).nullish(),
+  until: z.int().nullish(),
+})
+type ModeChange = z.infer<typeof modeBody>
+
+const saveBody = z.looseObject({ project_uid: uidField.optional(), service_mode: modeBody.optional() })
+
+const off: ServiceMode = { action: 'disable', devices_in_service_mode: null, until: null }
+const unset = (project_uid: string): NetworkSettingFields => ({ project_uid, service_mode: off })
+
+/** One that ended by itself is off, also in the second before the server has noticed. */
+const current = (mode: ServiceMode, now: number): ServiceMode =>
+  mode.until !== null && mode.until <= now ? off : mode
+
+function requireEnd(until: number | null | undefined, otherwise: number, now: number): number {
+  const end = until ?? otherwise
+  if (end <= now || end > now + longestMs)
+    throw invalid('service_mode.until', 'until is a time within the next 24 hours, in epoch milliseconds')
+  return end
+}
+
+/** The service mode after `change`; throws 422 or 409 where it makes no sense now. Pure. */
+function changedMode(before: ServiceMode, change: ModeChange, now: number): ServiceMode {
+  const inMode = before.devices_in_service_mode ?? []
+  const named = change.devices_in_service_mode ?? []
+  if (change.action === 'disable') {
+    const left = named.length === 0 ? [] : inMode.filter(uid => !named.includes(uid))
+    return left.length === 0 ? off : { ...before, devices_in_service_mode: left }
+  }
+  const together = [...new Set([...inMode, ...named])]
+  if (change.action === 'enable' && named.length === 0)
+    throw invalid('service_mode.devices_in_service_mode', 'name the nodes that go into service mode')
+  if (change.action === 'extend' && inMode.length === 0)
+    throw new Problem(409, 'no node is in service mode, so there is nothing to extend')
+  const usualEnd = change.action === 'extend' ? (before.until ?? now) + usualMs : now + usualMs
+  const latest = Math.min(usualEnd, now + longestMs)
+  return {
+    action: change.action,
+    devices_in_service_mode: together,
+    until: requireEnd(change.until, latest, now),
+  }
+}
+
+/** Tells each node that the mode begins, goes on longer, or ends for it. */
+async function tellNodes(tables: Tables, projectUid: string, before: ServiceMode, next: ServiceMode) {
+  const now = next.devices_in_service_mode ?? []
+  for (const uid of new Set([...(before.devices_in_service_mode ?? []), ...now])) {
+    const node = await tables.nodes.get(uid)
+    if (node?.project_uid !== projectUid) continue
+    const srv_mode = now.includes(uid)
+      ? { enabled: true, until: next.until }
+      : { enabled: false, until: null }
+    await tables.nodeMessages.queue(projectUid, node.mac_address, { srv_mode })
+  }
+}
+
+/** Network settings with the service mode, one row a project (interface-spec, TDOA and network). */
+export const networkSettingOperations = [
+  operation({
+    method: 'GET',
+    path: '/network_settings',
+    access: 'project',
+    summary: 'Read the network settings of the project',
+    async handle({ deps, projectUid, etag }) {
+      const settings = await deps.store.networkSettings.ofProject(projectUid)
+      if (!settings) return unset(projectUid)
+      etag(settings)
+      return { ...settings, service_mode: current(settings.service_mode, deps.now()) }
+    },
+  }),
+  operation({
+    method: 'POST',
+    path: '/network_settings',
+    access: 'project',
+    summary:
+      'Save network settings; service_mode enables, extends or disables, other fields are kept as sent',
+    body: saveBody,
+    async handle({ body, deps, projectUid, expectedRev, etag }) {
+      if (body.project_uid !== undefined && body.project_uid !== projectUid)
+        throw invalid('project_uid', 'project_uid names another project than X-User-Project')
+      const { service_mode: change, ...fields } = metadata(body)
+      const devices = body.service_mode?.devices_in_service_mode
+      await requireReferences(deps.store.nodes, devices, projectUid, 'service_mode.devices_in_service_mode')
+      const settings = await deps.store.transaction(async tables => {
+        const stored = (await tables.networkSettings.ofProject(projectUid)) ?? unset(projectUid)
+        const before = current(stored.service_mode, deps.now())
+        const next = body.service_mode ? changedMode(before, body.service_mode, deps.now()) : before
+        if (change !== undefined) await tellNodes(tables, projectUid, before, next)
+        return tables.networkSettings.save({ ...stored, ...fields, service_mode: next }, expectedRev)
+      })
+      etag(settings)
+      return settings
+    },
+  }),
+]

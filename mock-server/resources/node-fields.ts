@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { macField, many, optionalUid, textField, uidField } from '../http/fields.ts'
+
+/** The specification shows no types for these, so what comes is kept. */
+const asItComes = z.unknown().optional()
+
+export const nodeCreateBody = z.object({
+  mac_address: macField,
+  name: textField,
+  hw_info: asItComes,
+  parent_mac_address: asItComes,
+  bridge_mac_address: asItComes,
+  announce: asItComes,
+  node_type: asItComes,
+  node_id: asItComes,
+  periferial_info: asItComes,
+  uwb_trx_config: asItComes,
+  company_uid: optionalUid,
+  project_uid: optionalUid,
+})
+/** A node's project is changed by assign and release only. */
+export const nodeUpdateBody = nodeCreateBody.omit({ project_uid: true, company_uid: true }).partial()
+
+export const nodeListQuery = z
+  .object({ mac: many(macField), uid: many(uidField) })
+  .refine(({ mac, uid }) => mac.length === 0 || uid.length === 0, {
+    path: ['mac'],
+    message: 'mac and uid cannot be given at once',
+  })

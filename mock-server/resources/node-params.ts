@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import { macField, many, queryFlag } from '../http/fields.ts'
+import { operation } from '../http/operation.ts'
+import { invalid } from '../http/problem.ts'
+import { parameterEntry, parameterNames } from './parameter-fields.ts'
+
+const mostMacs = 20
+const mostEntries = 50
+
+const macs = many(macField).refine(list => list.length > 0 && list.length <= mostMacs, {
+  error: issue =>
+    (issue.input as unknown[]).length === 0 ? 'mac is required' : `at most ${mostMacs} MACs are read at once`,
+})
+
+const sendBody = z.object({
+  mac: macField,
+  params: z.array(parameterEntry).min(1, 'params names no parameter').max(mostEntries),
+})
+
+/** Node parameters: what nodes are sent, and what they last said (interface-spec, Nodes and anchors). */
+export const nodeParamOperations = [
+  operation({
+    method: 'POST',
+    path: '/win_message_que',
+    access: 'project',
+    summary: 'Queue parameters for a node; it takes them when it next listens',
+    status: 202,
+    body: sendBody,
+    async handle({ body, deps, projectUid }) {
+      const node = await deps.store.nodes.byMac(body.mac)
+      if (node?.project_uid !== projectUid) throw invalid('mac', `${body.mac} is no node of this project`)
+      const params = Object.assign({}, ...body.params)
+      await deps.store.nodeMessages.queue(projectUid, body.mac, params)
+      return { mac: body.mac, queued: Object.keys(params) }
+    },
+  }),
+  operation({
+    method: 'GET',
+    path: '/win_message_que',
+    access: 'project',
+    summary: 'What nodes were sent last, parameter by parameter, and what became of it',
+    query: z.object({ mac: macs }),
+    async handle({ query, deps, projectUid }) {
+      const messages = await deps.store.nodeMessages.list(projectUid, query.mac)
+      return {
+        messages: messages.map(({ mac_address, field, value, state, reason, sent_at, settled_at }) => ({
+          mac: mac_address,
+          field,
+          value,
+          state,
+          reason,
+          sent_at,
+          settled_at,
+        })),
+      }
+    },
+  }),
+  operation({
+    method: 'GET',
+    path: '/hw_params.json',
+    access: 'project',
+    summary: 'Read what nodes last said of their parameters; force_update asks them to say it again',
+    query: z.object({
+      mac: macs,
+      fields: many(z.enum(parameterNames, `fields takes ${parameterNames.join(', ')}`)),
+      force_update: queryFlag,
+    }),
+    async handle({ query, deps, projectUid }) {
+      if (query.force_update) {
+        const own = new Set((await deps.store.nodes.list(projectUid)).map(node => node.mac_address))
+        deps.pingNodes(query.mac.filter(mac => own.has(mac)))
+      }
+      const rows = await deps.store.nodeParams.list(projectUid, query.mac, query.fields)
+      return {
+        params: rows.map(({ mac_address, field, value, reported_at }) => ({
+          mac: mac_address,
+          field,
+          value,
+          elapsed: Math.max(0, Math.floor((deps.now() - reported_at) / 1_000)),
+        })),
+      }
+    },
+  }),
+]

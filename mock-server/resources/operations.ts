@@ -1,0 +1,67 @@
+import type { Operation } from '../http/operation.ts'
+import { alarmOperations } from './alarms.ts'
+import { anchorAssociationOperations } from './anchor-associations.ts'
+import { anchorOperations } from './anchors.ts'
+import { authOperations } from './auth.ts'
+import { companyOperations } from './companies.ts'
+import { externalEventOperations } from './external-events.ts'
+import { floorplanUploadOperations } from './floorplan-uploads.ts'
+import { floorplanOperations } from './floorplans.ts'
+import { groupOperations } from './groups.ts'
+import { locationOperations } from './locations.ts'
+import { loggerFilterOperations } from './logger-filter.ts'
+import { lsbSettingOperations } from './lsb-settings.ts'
+import { networkSettingOperations } from './network-settings.ts'
+import { nodeParamOperations } from './node-params.ts'
+import { nodeOperations } from './nodes.ts'
+import { passwordOperations } from './passwords.ts'
+import { projectOperations } from './projects.ts'
+import { reportCsvOperations } from './report-csvs.ts'
+import { scheduleOperations } from './schedules.ts'
+import { sublocationOperations } from './sublocations.ts'
+import { subscriberOperations } from './subscribers.ts'
+import { systemOperations } from './system.ts'
+import { tagAssociationOperations } from './tag-associations.ts'
+import { tagTemplateOperations } from './tag-templates.ts'
+import { tagOperations } from './tags.ts'
+import { userMessageOperations } from './user-messages.ts'
+import { userOperations } from './users.ts'
+import { versionOperations } from './version.ts'
+import { zoneDownloadOperations } from './zone-download.ts'
+import { zoneEventOperations } from './zone-events.ts'
+import { zoneOperations } from './zones.ts'
+
+/** The whole interface over HTTP, one row an operation. */
+export const operations: readonly Operation[] = [
+  ...authOperations,
+  ...passwordOperations,
+  ...userOperations,
+  ...companyOperations,
+  ...projectOperations,
+  ...locationOperations,
+  ...sublocationOperations,
+  ...subscriberOperations,
+  ...floorplanOperations,
+  ...floorplanUploadOperations,
+  ...zoneOperations,
+  ...groupOperations,
+  ...tagTemplateOperations,
+  ...tagOperations,
+  ...tagAssociationOperations,
+  ...nodeOperations,
+  ...anchorOperations,
+  ...anchorAssociationOperations,
+  ...alarmOperations,
+  ...zoneEventOperations,
+  ...externalEventOperations,
+  ...nodeParamOperations,
+  ...zoneDownloadOperations,
+  ...userMessageOperations,
+  ...reportCsvOperations,
+  ...scheduleOperations,
+  ...lsbSettingOperations,
+  ...networkSettingOperations,
+  ...versionOperations,
+  ...systemOperations,
+  ...loggerFilterOperations,
+]

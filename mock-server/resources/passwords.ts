@@ -1,0 +1,135 @@
+import { z } from 'zod'
+import { uidField } from '../http/fields.ts'
+import { operation } from '../http/operation.ts'
+import { hashPassword, verifyPassword } from '../http/password-hash.ts'
+import { invalid } from '../http/problem.ts'
+import { enterableProjects } from '../http/scope.ts'
+import { roles } from './roles.ts'
+import { emailField, passwordField } from './user-fields.ts'
+import { accountInReach, requireRoleBelow } from './user-reach.ts'
+
+const changeBody = z.object({
+  uid: uidField,
+  old_password: z.string().max(200).optional(),
+  new_password: passwordField,
+})
+
+const validateBody = z.object({
+  email: z.string().max(254).optional(),
+  password: z.string().max(200).optional(),
+  uid: uidField.optional(),
+  isOld: z.boolean().optional(),
+})
+
+/** Passwords, form checks and roles (interface-spec, Users; interface decisions, Session). */
+export const passwordOperations = [
+  operation({
+    method: 'PUT',
+    path: '/users/changePassword',
+    access: 'session',
+    summary:
+      'Change a password and end every session of the account; an administrator needs no old one of others',
+    body: changeBody,
+    status: 204,
+    async handle({ body, deps, user, request }) {
+      const account = await accountInReach(deps.store, user, body.uid)
+      requireRoleBelow(user, account.role)
+      if (account.uid === user.uid) {
+        await deps.throttle.admit(user.email, request.ip)
+        const hash = await deps.store.users.passwordHash(user.uid)
+        const right = hash !== undefined && (await verifyPassword(body.old_password ?? '', hash))
+        if (!right) {
+          deps.throttle.failed(user.email, request.ip)
+          throw invalid('old_password', 'the old password is not right')
+        }
+      }
+      const hash = await hashPassword(body.new_password)
+      await deps.store.transaction(async tables => {
+        await tables.users.setPasswordHash(account.uid, hash)
+        await tables.users.update(account.uid, { restore_requested_at: null })
+      })
+      await deps.sessions.endAllOf(account.uid)
+    },
+  }),
+  operation({
+    method: 'POST',
+    path: '/users/validate',
+    access: 'session',
+    summary: 'Check one field of a user form before it is sent',
+    body: validateBody,
+    async handle({ body, deps, user, request }) {
+      if (body.email !== undefined) {
+        const parsed = emailField.safeParse(body.email)
+        if (!parsed.success) return { valid: false, message: 'must be an e-mail address' }
+        const taken = await deps.store.users.byEmail(parsed.data)
+        return taken ? { valid: false, message: 'is taken' } : { valid: true }
+      }
+      if (body.password === undefined) throw invalid('email', 'email or password is required')
+      if (!body.isOld) {
+        const parsed = passwordField.safeParse(body.password)
+        return parsed.success ? { valid: true } : { valid: false, message: parsed.error.issues[0]?.message }
+      }
+      if (body.uid !== user.uid) throw invalid('uid', 'only the own password can be checked')
+      await deps.throttle.admit(user.email, request.ip)
+      const hash = await deps.store.users.passwordHash(user.uid)
+      if (hash !== undefined && (await verifyPassword(body.password, hash))) return { valid: true }
+      deps.throttle.failed(user.email, request.ip)
+      return { valid: false, message: 'the old password is not right' }
+    },
+  }),
+  operation({
+    method: 'POST',
+    path: '/users/restore_password',
+    access: 'public',
+    summary: 'Ask for a new password; the answer is the same whether the address is known or not',
+    body: z.object({ email: z.string().max(254) }),
+    status: 202,
+    async handle({ body, deps }) {
+      // After the answer: a known address must not take longer than an unknown one.
+      setImmediate(() => {
+        markRestore(deps.store.users, body.email, deps.now()).catch(error => deps.logError(error))
+      })
+      return { message: 'If this address belongs to a user, an administrator now sees the request.' }
+    },
+  }),
+  operation({
+    method: 'GET',
+    path: '/users/roles',
+    access: 'session',
+    summary: 'List the roles that the server accepts',
+    handle: async () => ({ roles }),
+  }),
+  operation({
+    method: 'GET',
+    path: '/users/access_control',
+    access: 'session',
+    summary: "The caller's role in each company and project",
+    async handle({ deps, user }) {
+      const bound = new Map(
+        (await deps.store.projects.accessOfUser(user.uid)).map(each => [each.project_uid, each.role]),
+      )
+      const companies = new Map<string | null, { project_uid: string; role: string }[]>()
+      if (user.company_uid !== null) companies.set(user.company_uid, [])
+      for (const { uid, company_uid } of await enterableProjects(deps.store, user)) {
+        const projects = companies.get(company_uid) ?? []
+        companies.set(company_uid, [...projects, { project_uid: uid, role: bound.get(uid) ?? user.role }])
+      }
+      const access = [...companies].map(([company_uid, projects]) => ({
+        company_uid,
+        role: user.role,
+        projects,
+      }))
+      return { access }
+    },
+  }),
+]
+
+interface UserTable {
+  byEmail(email: string): Promise<{ uid: string } | undefined>
+  update(uid: string, change: { restore_requested_at: number }): Promise<unknown>
+}
+
+async function markRestore(users: UserTable, email: string, at: number): Promise<void> {
+  const user = await users.byEmail(email)
+  if (user) await users.update(user.uid, { restore_requested_at: at })
+}

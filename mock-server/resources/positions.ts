@@ -1,0 +1,96 @@
+import { z } from 'zod'
+import type { Engine } from '../engine/engine.ts'
+import { uidField, uidParams } from '../http/fields.ts'
+import { operation } from '../http/operation.ts'
+import { owned } from '../http/ownership.ts'
+import { invalid, Problem } from '../http/problem.ts'
+import type { History, HistoryPage } from '../store/history.ts'
+
+/** Bytes and rows of one ingest call; more of either is sent in more calls. */
+const bodyLimit = 32 * 1024 * 1024
+const maxRows = 50_000
+/** Rejections told one by one; beyond that only their number. */
+const maxTold = 100
+
+const epochMs = z.coerce.number().int().min(0).max(8.64e15)
+const windowQuery = z.object({
+  start: epochMs,
+  end: epochMs.optional(),
+  limit: z.coerce.number().int().min(1).max(50_000).default(10_000),
+})
+
+/** One row a line; a line that is no JSON becomes a row that is refused by its number, not a reason to refuse all. */
+function rowsOf(body: unknown): unknown[] {
+  if (Array.isArray(body)) return body
+  if (typeof body !== 'string') throw invalid('', 'takes a JSON array of positions, or NDJSON')
+  return body
+    .split('\n')
+    .filter(line => line.trim() !== '')
+    .map(line => {
+      try {
+        return JSON.parse(line) as unknown
+      } catch {
+        return undefined
+      }
+    })
+}
+
+function view({ fixes, nextStartMs }: HistoryPage) {
+  return {
+    positions: fixes.map(({ tagUid, areaUid, atMs, x, y, z: height }) => ({
+      trackable_uid: tagUid,
+      sublocation_uid: areaUid,
+      ts: atMs,
+      x,
+      y,
+      z: height,
+    })),
+    has_next: nextStartMs !== undefined,
+    next_start: nextStartMs ?? null,
+  }
+}
+
+/** Position ingest and history (interface decisions, Beyond the specification). */
+export function createPositionOperations(engine: Pick<Engine, 'accept'>, history: History) {
+  return [
+    operation({
+      method: 'POST',
+      path: '/positions',
+      access: 'project',
+      summary: 'Take positions in: a JSON array or NDJSON of Position',
+      body: z.union([z.array(z.unknown()), z.string()], {
+        error: 'takes a JSON array of positions, or NDJSON',
+      }),
+      bodyLimit,
+      async handle({ body, projectUid }) {
+        const rows = rowsOf(body)
+        if (rows.length > maxRows) throw new Problem(413, `at most ${maxRows} positions in one call`)
+        const { accepted, late, rejected } = await engine.accept(projectUid, rows)
+        return { accepted, late, rejected_count: rejected.length, rejected: rejected.slice(0, maxTold) }
+      },
+    }),
+    operation({
+      method: 'GET',
+      path: '/trackable_objects/:uid/positions',
+      access: 'project',
+      summary: 'Position history of a tag, in pages of time',
+      params: uidParams,
+      query: windowQuery,
+      async handle({ params, query, deps, projectUid }) {
+        owned(await deps.store.tags.get(params.uid), projectUid, 'this tag')
+        return view(history.ofTag(params.uid, query.start, query.end ?? deps.now(), query.limit))
+      },
+    }),
+    operation({
+      method: 'GET',
+      path: '/positions',
+      access: 'project',
+      summary: 'Position history of an area, in pages of time',
+      query: windowQuery.extend({ sublocation_uid: uidField }),
+      async handle({ query, deps, projectUid }) {
+        owned(await deps.store.sublocations.get(query.sublocation_uid), projectUid, 'this area')
+        return view(history.ofArea(query.sublocation_uid, query.start, query.end ?? deps.now(), query.limit))
+      },
+    }),
+  ]
+}

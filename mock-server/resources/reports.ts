@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { queryFlag, uidField, uidParams } from '../http/fields.ts'
+import { operation } from '../http/operation.ts'
+import { owned, requireReference } from '../http/ownership.ts'
+import { Problem } from '../http/problem.ts'
+import type { HeatmapJobs } from '../reports/heatmap-jobs.ts'
+import type { Report } from '../store/reports.ts'
+import { momentField } from './moment-field.ts'
+
+const listQuery = z.object({
+  location_uid: uidField.optional(),
+  start: momentField.optional(),
+  end: momentField.optional(),
+  type: z.enum(['heatmap']).optional(),
+})
+
+const view = ({ request, ...report }: Report) => ({ ...report, request })
+
+/** Generated reports: listed, read, downloaded (interface-spec, Alarms, events, reports). */
+export function createReportOperations(jobs: Pick<HeatmapJobs, 'picture'>) {
+  return [
+    operation({
+      method: 'GET',
+      path: '/reports',
+      access: 'project',
+      summary: 'List generated reports, the newest first',
+      query: listQuery,
+      async handle({ query, deps, projectUid }) {
+        await requireReference(deps.store.locations, query.location_uid, projectUid, 'location_uid')
+        const reports = await deps.store.reports.list(projectUid, query.start ?? 0, query.end ?? deps.now())
+        const fits = (r: Report) =>
+          (query.location_uid === undefined || r.location_uid === query.location_uid) &&
+          (query.type === undefined || r.type === query.type)
+        return { reports: reports.filter(fits).map(view) }
+      },
+    }),
+    operation({
+      method: 'GET',
+      path: '/reports/:uid',
+      access: 'project',
+      summary: 'Get a report, or with is_output_file its file',
+      params: uidParams,
+      query: z.object({ is_output_file: queryFlag }),
+      async handle({ params, query, deps, projectUid, reply }) {
+        const report = owned(await deps.store.reports.get(params.uid), projectUid, 'this report')
+        if (!query.is_output_file) return { reports: [view(report)] }
+        if (report.status !== 'ready') throw new Problem(409, 'the report is not ready')
+        reply.type('image/png').header('response-filename', `heatmap-${report.uid}.png`)
+        reply.header('content-disposition', `attachment; filename="heatmap-${report.uid}.png"`)
+        return jobs.picture(report.uid)
+      },
+    }),
+  ]
+}

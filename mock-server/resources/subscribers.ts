@@ -1,0 +1,142 @@
+import { z } from 'zod'
+import { nameField, pageNumber, uidField, uidList, uidParams } from '../http/fields.ts'
+import { operation } from '../http/operation.ts'
+import { owned, requireReferences } from '../http/ownership.ts'
+import { invalid, unknown } from '../http/problem.ts'
+import { mayEnterProject } from '../http/scope.ts'
+import { emailField } from './user-fields.ts'
+
+const phoneField = z
+  .string()
+  .trim()
+  .regex(/^\+?[\d ()/-]{4,30}$/, 'a phone number has digits, blanks and ()/-, at most 30')
+
+/** Deployments send one address bare or several as an array; kept as an array. */
+function addressesOf<Item extends z.ZodType>(item: Item) {
+  const several = z.array(item).max(50)
+  return z.preprocess(
+    value =>
+      value === undefined || value === null || value === '' ? [] : Array.isArray(value) ? value : [value],
+    several,
+  )
+}
+
+const fields = z.object({
+  name: nameField,
+  addresses: z.object({ email: addressesOf(emailField), phone: addressesOf(phoneField) }),
+  notifications: uidList,
+})
+const createBody = fields.partial().extend({ name: nameField })
+const updateBody = fields.partial()
+
+const pageSize = 100
+
+/** Subscribers of alarms, and of the system's own events (interface-spec, Notifications and subscribers). */
+export const subscriberOperations = [
+  operation({
+    method: 'GET',
+    path: '/subscribers',
+    access: 'project',
+    summary: 'List subscribers of alarms',
+    handle: async ({ deps, projectUid }) => ({ subscribers: await deps.store.subscribers.list(projectUid) }),
+  }),
+  operation({
+    method: 'GET',
+    path: '/subscribers/:uid',
+    access: 'project',
+    summary: 'Get a subscriber',
+    params: uidParams,
+    async handle({ params, deps, projectUid, etag }) {
+      const subscriber = owned(await deps.store.subscribers.get(params.uid), projectUid, 'this subscriber')
+      etag(subscriber)
+      return { subscribers: [subscriber] }
+    },
+  }),
+  operation({
+    method: 'POST',
+    path: '/subscribers',
+    access: 'project',
+    summary: 'Create a subscriber',
+    status: 201,
+    body: createBody,
+    async handle({ body: subscriber, deps, projectUid }) {
+      const { name, addresses = { email: [], phone: [] }, notifications = [] } = subscriber
+      await requireReferences(deps.store.notificationProfiles, notifications, projectUid, 'notifications')
+      return deps.store.subscribers.create({ project_uid: projectUid, name, addresses, notifications })
+    },
+  }),
+  operation({
+    method: 'PUT',
+    path: '/subscribers/:uid',
+    access: 'project',
+    summary: 'Update a subscriber',
+    params: uidParams,
+    body: updateBody,
+    async handle({ params, body: change, deps, projectUid, expectedRev, etag }) {
+      owned(await deps.store.subscribers.get(params.uid), projectUid, 'this subscriber')
+      await requireReferences(
+        deps.store.notificationProfiles,
+        change.notifications,
+        projectUid,
+        'notifications',
+      )
+      const subscriber = await deps.store.subscribers.update(params.uid, change, expectedRev)
+      if (!subscriber) throw unknown('this subscriber')
+      etag(subscriber)
+      return subscriber
+    },
+  }),
+  operation({
+    method: 'DELETE',
+    path: '/subscribers/:uid',
+    access: 'project',
+    summary: 'Delete a subscriber',
+    params: uidParams,
+    status: 204,
+    async handle({ params, deps, projectUid }) {
+      owned(await deps.store.subscribers.get(params.uid), projectUid, 'this subscriber')
+      await deps.store.subscribers.remove(params.uid)
+    },
+  }),
+  operation({
+    method: 'GET',
+    path: '/system_notifications',
+    access: 'project',
+    summary: 'List who is told of the system’s own events',
+    handle: async ({ deps, projectUid }) => ({
+      systemNotificationSubscriber: await deps.store.systemSubscriptions.list(projectUid),
+    }),
+  }),
+  operation({
+    method: 'PUT',
+    path: '/system_notifications',
+    access: 'project',
+    summary: 'Replace what a user is told of the system’s own events',
+    body: z.object({ user_uid: uidField, notifications: uidList }),
+    async handle({ body: { user_uid, notifications }, deps, projectUid, user }) {
+      const account = await deps.store.users.get(user_uid)
+      const reach = account && (await mayEnterProject(deps.store, account, projectUid))
+      const own = user_uid === user.uid || user.role !== 'PROJECT_USER'
+      if (!reach || !own)
+        throw invalid('user_uid', 'user_uid names nobody whose subscriptions you may change')
+      await requireReferences(deps.store.notificationProfiles, notifications, projectUid, 'notifications')
+      return deps.store.systemSubscriptions.put({ project_uid: projectUid, user_uid, notifications })
+    },
+  }),
+  operation({
+    method: 'GET',
+    path: '/notification_deliveries',
+    access: 'project',
+    summary: 'The delivery log, the newest first; what could not be sent for want of a way out is the outbox',
+    query: z.object({ page: pageNumber }),
+    async handle({ query: { page }, deps, projectUid }) {
+      const total = await deps.store.deliveries.count(projectUid)
+      const notification_deliveries = await deps.store.deliveries.page(
+        projectUid,
+        (page - 1) * pageSize,
+        pageSize,
+      )
+      return { notification_deliveries, page, total, has_next: page * pageSize < total }
+    },
+  }),
+]

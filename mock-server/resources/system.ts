@@ -1,0 +1,92 @@
+import { statfs } from 'node:fs/promises'
+import { freemem, hostname, loadavg, totalmem } from 'node:os'
+import { z } from 'zod'
+import { operation } from '../http/operation.ts'
+import { Problem } from '../http/problem.ts'
+import type { Store } from '../store/store.ts'
+
+/** The stream's channels (interface-spec, Events). */
+const channels = ['pos', 'notify', 'alarm', 'zone_event', 'sensor', 'ota', 'param_p', 'user_msg']
+
+async function link(store: Store, name: string) {
+  const url = z.url().safeParse(await store.settings.get(name))
+  if (!url.success) throw new Problem(404, `no ${name} is set on this server`)
+  return { url: url.data }
+}
+
+/** The server itself (interface-spec, System, messaging, logger, streaming). */
+export const systemOperations = [
+  operation({
+    method: 'GET',
+    path: '/host',
+    access: 'session',
+    summary: 'Host name, disk, memory and load',
+    async handle({ deps }) {
+      const disk = await statfs(deps.dataDir)
+      return {
+        hostname: hostname(),
+        serverStatus: {
+          disk: { total: disk.blocks * disk.bsize, free: disk.bavail * disk.bsize },
+          memory: { total: totalmem(), free: freemem(), used_by_server: process.memoryUsage.rss() },
+          load: loadavg(),
+        },
+      }
+    },
+  }),
+  operation({
+    method: 'GET',
+    path: '/host/uptime',
+    access: 'session',
+    summary: 'Since when each service runs',
+    handle: async ({ deps }) => ({
+      uptime: [
+        {
+          service: 'mock-server',
+          started_at: deps.startedAt,
+          uptime_seconds: Math.floor((deps.now() - deps.startedAt) / 1000),
+        },
+      ],
+    }),
+  }),
+  operation({
+    method: 'GET',
+    path: '/host/connections',
+    access: 'company-admin',
+    summary: "The open connections of the stream; a company administrator sees the company's own",
+    async handle({ deps, user }) {
+      const connections = deps.connections()
+      if (user.role === 'SYSTEM_ADMIN') return { connections }
+      const own = user.company_uid === null ? [] : await deps.store.users.listOfCompany(user.company_uid)
+      const uids = new Set([user.uid, ...own.map(each => each.uid)])
+      return { connections: connections.filter(each => each.user_uid !== null && uids.has(each.user_uid)) }
+    },
+  }),
+  operation({
+    method: 'GET',
+    path: '/wshost',
+    access: 'session',
+    summary: 'The host of the socket: the one that the caller came to',
+    handle: async ({ request }) => ({ hostname: request.host }),
+  }),
+  operation({
+    method: 'GET',
+    path: '/ws_channels',
+    access: 'public',
+    summary: "The stream's channels",
+    handle: async () => ({ channels }),
+  }),
+  operation({
+    method: 'GET',
+    path: '/info/helper',
+    access: 'session',
+    summary: 'Link to the help portal, where one is set',
+    handle: ({ deps }) => link(deps.store, 'help_portal_url'),
+  }),
+  operation({
+    method: 'GET',
+    path: '/info/site_monitor',
+    access: 'session',
+    summary: 'Link to the site monitor, where one is set',
+    handle: ({ deps }) => link(deps.store, 'site_monitor_url'),
+  }),
+]

@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { macField, queryNumber, uidField } from '../http/fields.ts'
+import { operation } from '../http/operation.ts'
+import { requireReference } from '../http/ownership.ts'
+import { invalid, Problem } from '../http/problem.ts'
+import { requireFreeMac, requireNode } from './binding-rules.ts'
+
+const createBody = z.object({ mac_address: macField, obj_uid: uidField })
+const closeBody = z.object({ mac_address: macField.nullish(), obj_uid: uidField.nullish() })
+/** Epoch seconds here, unlike everywhere else. */
+const secondsQuery = z
+  .object({ start: queryNumber, end: queryNumber })
+  .refine(({ start, end }) => start <= end, { path: ['end'], message: 'must not be before start' })
+
+/** Hardware bound to tags (interface-spec, Tags, tag associations; States, Association). */
+export const tagAssociationOperations = [
+  operation({
+    method: 'GET',
+    path: '/trackable_objects_associations',
+    access: 'project',
+    summary: 'List open tag associations',
+    handle: async ({ deps, projectUid }) => ({
+      trackable_objects_associations: await deps.store.tagAssociations.listOpen(projectUid),
+    }),
+  }),
+  operation({
+    method: 'GET',
+    path: '/track_assoc',
+    access: 'project',
+    summary: 'List the tag associations that were open in a period, in epoch seconds',
+    query: secondsQuery,
+    handle: async ({ query, deps, projectUid }) => ({
+      trackable_objects_associations: await deps.store.tagAssociations.listInPeriod(
+        projectUid,
+        query.start * 1000,
+        query.end * 1000 + 999,
+      ),
+    }),
+  }),
+  operation({
+    method: 'POST',
+    path: '/trackable_objects_associations',
+    access: 'project',
+    summary: 'Bind a node to a tag; neither may be bound already',
+    body: createBody,
+    status: 201,
+    async handle({ body, deps, projectUid }) {
+      await requireReference(deps.store.tags, body.obj_uid, projectUid, 'obj_uid')
+      return deps.store.transaction(async tables => {
+        await requireNode(tables, body.mac_address, projectUid, 'mac_address')
+        await requireFreeMac(tables, body.mac_address)
+        if (await tables.tagAssociations.openByTag(body.obj_uid))
+          throw new Problem(409, 'the tag has hardware bound to it already; close that association first')
+        return tables.tagAssociations.create({ ...body, project_uid: projectUid, closed_at: null })
+      })
+    },
+  }),
+  operation({
+    method: 'PUT',
+    path: '/trackable_objects_associations/close',
+    access: 'project',
+    summary: 'Close the open association of a MAC or of a tag; when there is none, nothing happens',
+    body: closeBody,
+    status: 204,
+    async handle({ body, deps, projectUid }) {
+      const { mac_address: mac, obj_uid: tagUid } = body
+      if (!mac && !tagUid) throw invalid('mac_address', 'no MAC or trackable uid was specified')
+      await requireReference(deps.store.tags, tagUid, projectUid, 'obj_uid')
+      await deps.store.transaction(async tables => {
+        const open = mac
+          ? await tables.tagAssociations.openByMac(mac)
+          : await tables.tagAssociations.openByTag(tagUid ?? '')
+        const meant = open?.project_uid === projectUid && (!tagUid || open.obj_uid === tagUid)
+        if (meant) await tables.tagAssociations.close(open.uid)
+      })
+    },
+  }),
+]

@@ -1,0 +1,152 @@
+import { z } from 'zod'
+import { periodQuery, queryFlag, queryNumber, uidField, uidParams } from '../http/fields.ts'
+import { operation } from '../http/operation.ts'
+import { owned, requireReference } from '../http/ownership.ts'
+import { unknown } from '../http/problem.ts'
+import { enterableProjects } from '../http/scope.ts'
+import { answers } from './answer-schemas.ts'
+import { requireTagReferences, tagCreateBody, tagUpdateBody } from './tag-fields.ts'
+import { oneTagView, tagViews } from './tag-view.ts'
+
+const listQuery = z.object({ include_removed: queryFlag, company_scope: queryFlag })
+const activeQuery = z.object({ start: queryNumber, end: queryNumber, sublocation_uid: uidField })
+
+/** Tags (interface-spec, Tags, tag associations). */
+export const tagOperations = [
+  operation({
+    method: 'GET',
+    path: '/trackable_objects',
+    access: 'scope',
+    summary: 'List tags; of the whole company with company_scope, removed ones too with include_removed',
+    response: answers.tags,
+    query: listQuery,
+    async handle({ query, deps, user, projectUids }) {
+      const wanted = new Set(projectUids)
+      if (query.company_scope) {
+        const enterable = await enterableProjects(deps.store, user)
+        const companies = new Set(
+          enterable.filter(each => wanted.has(each.uid)).map(each => each.company_uid),
+        )
+        for (const each of enterable)
+          if (each.company_uid !== null && companies.has(each.company_uid)) wanted.add(each.uid)
+      }
+      const read = query.include_removed ? deps.store.tags.listWithRemoved : deps.store.tags.list
+      const tags = await Promise.all([...wanted].map(read))
+      return { trackableObjects: await tagViews(deps, tags.flat()) }
+    },
+  }),
+  operation({
+    method: 'GET',
+    path: '/trackable_objects/active_for_period',
+    access: 'project',
+    summary: 'List the tags that had a position in an area in a period',
+    response: answers.tags,
+    query: activeQuery,
+    async handle({ query, deps, projectUid }) {
+      const { start, end, sublocation_uid } = query
+      await requireReference(deps.store.sublocations, sublocation_uid, projectUid, 'sublocation_uid')
+      const active = new Set(await deps.activeTagUids(sublocation_uid, start, end))
+      const tags = await deps.store.tags.listWithRemoved(projectUid)
+      return {
+        trackableObjects: await tagViews(
+          deps,
+          tags.filter(tag => active.has(tag.uid)),
+        ),
+      }
+    },
+  }),
+  operation({
+    method: 'GET',
+    path: '/trackable_objects/existing_for_period',
+    access: 'project',
+    summary: 'List the tags that existed in a period, removed since or not',
+    response: answers.tags,
+    query: periodQuery,
+    handle: async ({ query, deps, projectUid }) => ({
+      trackableObjects: await tagViews(
+        deps,
+        await deps.store.tags.listExisting(projectUid, query.start, query.end),
+      ),
+    }),
+  }),
+  operation({
+    method: 'GET',
+    path: '/trackable_objects/:uid',
+    access: 'project',
+    summary: 'Get a tag',
+    response: answers.tags,
+    params: uidParams,
+    async handle({ params, deps, projectUid, etag }) {
+      const tag = owned(await deps.store.tags.get(params.uid), projectUid, 'this tag')
+      etag(tag)
+      return { trackableObjects: [await oneTagView(deps, tag)] }
+    },
+  }),
+  operation({
+    method: 'GET',
+    path: '/trackable_objects/:uid/position_from_state',
+    access: 'project',
+    summary: 'Get the cached position of a tag: where, but not when',
+    params: uidParams,
+    async handle({ params, deps, projectUid }) {
+      owned(await deps.store.tags.get(params.uid), projectUid, 'this tag')
+      const last = deps.livePositions.get(params.uid)
+      if (!last) return { trackablePositionFromState: null }
+      const { x, y, z: height, sublocation_uid, location_uid } = last
+      return {
+        trackablePositionFromState: { position: { x, y, z: height }, sublocation_uid, location_uid },
+      }
+    },
+  }),
+  operation({
+    method: 'POST',
+    path: '/trackable_objects',
+    access: 'project',
+    summary: 'Create a tag',
+    status: 201,
+    body: tagCreateBody,
+    async handle({ body, deps, projectUid }) {
+      await requireTagReferences(deps.store, body, projectUid)
+      return deps.store.tags.create({ ...body, groups: body.groups ?? null, project_uid: projectUid })
+    },
+  }),
+  operation({
+    method: 'PUT',
+    path: '/trackable_objects/:uid',
+    access: 'project',
+    summary: 'Update a tag; `groups` replaces its membership',
+    params: uidParams,
+    body: tagUpdateBody,
+    async handle({ params, body, deps, projectUid, expectedRev, etag }) {
+      const before = owned(await deps.store.tags.get(params.uid), projectUid, 'this tag')
+      await requireTagReferences(deps.store, body, projectUid, before.groups ?? [])
+      const tag = await deps.store.tags.update(params.uid, body, expectedRev)
+      if (!tag) throw unknown('this tag')
+      etag(tag)
+      return oneTagView(deps, tag)
+    },
+  }),
+  operation({
+    method: 'PUT',
+    path: '/trackable_objects/:uid/groups',
+    access: 'project',
+    summary: 'Kept for older clients: answers 204 and changes nothing; use the update of the tag',
+    params: uidParams,
+    status: 204,
+    async handle({ params, deps, projectUid }) {
+      owned(await deps.store.tags.get(params.uid), projectUid, 'this tag')
+    },
+  }),
+  operation({
+    method: 'DELETE',
+    path: '/trackable_objects/:uid',
+    access: 'project',
+    summary: 'Delete a tag; its hardware is released, its zone stays',
+    params: uidParams,
+    status: 204,
+    async handle({ params, deps, projectUid }) {
+      owned(await deps.store.tags.get(params.uid), projectUid, 'this tag')
+      await deps.store.tags.remove(params.uid)
+    },
+  }),
+]

@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { nameField, optionalUid, textField } from '../http/fields.ts'
+import { roles } from './roles.ts'
+
+export const emailField = z
+  .string()
+  .trim()
+  .max(254)
+  .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$|^[^\s@]+@localhost$/, 'must be an e-mail address')
+  .transform(email => email.toLowerCase())
+
+/** Long enough to be worth guessing slowly; the upper end keeps hashing bounded. */
+export const passwordField = z
+  .string()
+  .min(8, 'needs at least 8 characters')
+  .max(200, 'is longer than 200 characters')
+
+const names = { first_name: textField, last_name: textField, phone: textField, description: textField }
+
+/** Optional fields of a user; the role comes as a string, or as one of the flags of a read. */
+const optionalFields = {
+  ...names,
+  role: z.enum(roles).optional(),
+  isSuperAdmin: z.boolean().optional(),
+  isCompanyAdmin: z.boolean().optional(),
+  company_uid: optionalUid,
+}
+
+export const userCreateBody = z.object({ email: emailField, password: passwordField, ...optionalFields })
+export const userUpdateBody = z.object({ email: emailField.optional(), ...optionalFields })
+
+/** The user that comes with a new company; the role is required. */
+export const companyUserBody = z.object({
+  email: emailField,
+  password: passwordField,
+  role: z.enum(roles),
+  ...names,
+})
+export const companyFields = z.looseObject({ name: nameField })
+
+type Given = z.infer<typeof userUpdateBody>
+
+/** The role by precedence: super admin flag, company admin flag, role string (interface-spec, User). */
+export function roleOf(body: Given): (typeof roles)[number] | undefined {
+  if (body.isSuperAdmin) return 'SYSTEM_ADMIN'
+  if (body.isCompanyAdmin) return 'COMPANY_ADMIN'
+  return body.role
+}
+
+/** The fields of a user that are stored as they come. */
+export function plainFields({ isSuperAdmin, isCompanyAdmin, role, company_uid, ...plain }: Given) {
+  return plain
+}

@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { uidField } from '../http/fields.ts'
+import { operation } from '../http/operation.ts'
+import { requireReferences } from '../http/ownership.ts'
+import { invalid } from '../http/problem.ts'
+
+/** What a device takes: 512 hex characters of the stream's frame. */
+const mostBytes = 256
+
+const sendBody = z.object({
+  sender_uid: uidField.optional(),
+  recipient_uids: z.array(uidField).min(1, 'name at least one tag').max(1_000),
+  text: z
+    .string()
+    .min(1, 'must not be empty')
+    .refine(text => Buffer.byteLength(text, 'utf8') <= mostBytes, {
+      error: issue =>
+        `has ${Buffer.byteLength(issue.input as string, 'utf8')} bytes in UTF-8; a device takes ${mostBytes}`,
+    }),
+})
+
+/** Texts from a user to devices (interface-spec, System: send user message). */
+export const userMessageOperations = [
+  operation({
+    method: 'POST',
+    path: '/user_msg',
+    access: 'project',
+    summary: 'Send a text to tags; it goes out on user_msg, one frame a tag',
+    status: 201,
+    body: sendBody,
+    async handle({ body, deps, projectUid, user }) {
+      const { store } = deps
+      if (body.sender_uid !== undefined && body.sender_uid !== user.uid)
+        throw invalid('sender_uid', 'sender_uid is your own uid: nobody writes in the name of another')
+      await requireReferences(store.tags, body.recipient_uids, projectUid, 'recipient_uids')
+      const recipients: { dev_id: string; mac: string | null }[] = []
+      for (const dev_id of new Set(body.recipient_uids)) {
+        const bound = await store.tagAssociations.openByTag(dev_id)
+        recipients.push({ dev_id, mac: bound?.mac_address ?? null })
+      }
+      const { text } = body
+      return store.userMessages.create({ project_uid: projectUid, sender_uid: user.uid, recipients, text })
+    },
+  }),
+]

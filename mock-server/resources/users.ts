@@ -1,0 +1,110 @@
+import { z } from 'zod'
+import { createAccount } from '../http/accounts.ts'
+import { queryFlag, uidParams } from '../http/fields.ts'
+import { operation } from '../http/operation.ts'
+import { invalid, Problem, unknown } from '../http/problem.ts'
+import { enterableProjects } from '../http/scope.ts'
+import { sentFields } from '../http/sent-fields.ts'
+import type { Store } from '../store/store.ts'
+import { plainFields, roleOf, userCreateBody, userUpdateBody } from './user-fields.ts'
+import { accountInReach, companyOfAccount, reaches, requireRoleBelow } from './user-reach.ts'
+import { userView, userWithProjects } from './user-view.ts'
+
+async function requireFreeEmail(store: Store, email: string | undefined, ownUid?: string): Promise<void> {
+  const holder = email === undefined ? undefined : await store.users.byEmail(email)
+  if (holder && holder.uid !== ownUid)
+    throw new Problem(409, 'there is a user with this e-mail address already', [
+      { path: 'email', message: 'is taken' },
+    ])
+}
+
+async function requireAnotherAdmin(store: Store, uid: string): Promise<void> {
+  const admins = (await store.users.listAll()).filter(user => user.role === 'SYSTEM_ADMIN')
+  if (admins.every(admin => admin.uid === uid))
+    throw new Problem(409, 'this is the last system administrator; make another one first')
+}
+
+/** Users (interface-spec, Users, projects, companies, access). */
+export const userOperations = [
+  operation({
+    method: 'GET',
+    path: '/users',
+    access: 'session',
+    summary: 'List the users that the caller reaches: at least the own account',
+    query: z.object({ withProjects: queryFlag }),
+    async handle({ query, deps, user }) {
+      const users = (await deps.store.users.listAll()).filter(each => reaches(user, each))
+      if (!query.withProjects) return { users: users.map(userView) }
+      const projects =
+        user.role === 'SYSTEM_ADMIN' ? deps.store.projects.listAll() : enterableProjects(deps.store, user)
+      const names = new Map((await projects).map(project => [project.uid, project.name]))
+      const access = await Promise.all(users.map(each => deps.store.projects.accessOfUser(each.uid)))
+      return { users: users.map((each, index) => userWithProjects(each, access[index] ?? [], names)) }
+    },
+  }),
+  operation({
+    method: 'POST',
+    path: '/users',
+    access: 'company-admin',
+    summary: 'Create a user',
+    body: userCreateBody,
+    status: 201,
+    async handle({ body, deps, user }) {
+      const role = roleOf(body) ?? 'PROJECT_USER'
+      requireRoleBelow(user, role)
+      const company_uid = await companyOfAccount(deps.store, user, body.company_uid)
+      if (role === 'COMPANY_ADMIN' && company_uid === null)
+        throw invalid('company_uid', 'a company administrator needs a company_uid')
+      await requireFreeEmail(deps.store, body.email)
+      const { password, ...fields } = body
+      const account = { ...plainFields(fields), email: body.email, role, company_uid }
+      return userView(await createAccount(deps.store, account, password))
+    },
+  }),
+  operation({
+    method: 'PUT',
+    path: '/users/:uid',
+    access: 'session',
+    summary: 'Update a user; role and company by an administrator only',
+    params: uidParams,
+    body: userUpdateBody,
+    async handle({ params, body, deps, user, expectedRev, etag }) {
+      const account = await accountInReach(deps.store, user, params.uid)
+      const role = roleOf(body)
+      requireRoleBelow(user, role, account.role)
+      const moves = (role !== undefined && role !== account.role) || body.company_uid !== undefined
+      if (moves && user.role === 'PROJECT_USER')
+        throw new Problem(403, 'role and company are changed by an administrator')
+      await requireFreeEmail(deps.store, body.email, account.uid)
+      if (account.role === 'SYSTEM_ADMIN' && role && role !== 'SYSTEM_ADMIN')
+        await requireAnotherAdmin(deps.store, account.uid)
+      const company =
+        body.company_uid === undefined
+          ? {}
+          : { company_uid: await companyOfAccount(deps.store, user, body.company_uid) }
+      const change = { ...plainFields(body), ...company, ...(role && { role }) }
+      if ((role ?? account.role) === 'COMPANY_ADMIN' && { ...account, ...change }.company_uid === null)
+        throw invalid('company_uid', 'a company administrator needs a company_uid')
+      const updated = await deps.store.users.update(account.uid, sentFields(change), expectedRev)
+      if (!updated) throw unknown('this user')
+      etag(updated)
+      return userView(updated)
+    },
+  }),
+  operation({
+    method: 'DELETE',
+    path: '/users/:uid',
+    access: 'company-admin',
+    summary: 'Delete a user and end the sessions of the account',
+    params: uidParams,
+    status: 204,
+    async handle({ params, deps, user }) {
+      const account = await accountInReach(deps.store, user, params.uid)
+      requireRoleBelow(user, account.role)
+      if (account.uid === user.uid) throw new Problem(409, 'nobody deletes the own account')
+      if (account.role === 'SYSTEM_ADMIN') await requireAnotherAdmin(deps.store, account.uid)
+      await deps.store.users.remove(account.uid)
+      await deps.sessions.endAllOf(account.uid)
+    },
+  }),
+]

@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs'
+import { operation } from '../http/operation.ts'
+
+const packageFile = readFileSync(new URL('../../package.json', import.meta.url), 'utf8')
+export const { version: productVersion }: { version: string } = JSON.parse(packageFile)
+
+/** What this server offers beyond the specification (interface decisions, Beyond the specification). */
+const attributes = {
+  position_history: true,
+  position_ingest: true,
+  alarm_acknowledgement: true,
+  alarm_shelving: true,
+  node_messages: true,
+  batch: true,
+  etag: true,
+}
+
+/** API 2.0: no single sign-on is configured (interface-spec, Versioning). */
+const versions = {
+  api: { version: '2.0' },
+  rtls_frontend: { version: productVersion },
+  custom_product_attributes: attributes,
+}
+
+export const versionOperations = [
+  operation({
+    method: 'GET',
+    path: '/version',
+    root: true,
+    access: 'public',
+    summary: 'Versions and what the server offers beyond the specification',
+    handle: async () => versions,
+  }),
+  operation({
+    method: 'GET',
+    path: '/version/beta',
+    root: true,
+    access: 'public',
+    summary: 'Version of the beta interface: the same, there is no other',
+    handle: async () => versions,
+  }),
+]

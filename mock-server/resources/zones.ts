@@ -1,0 +1,162 @@
+import { z } from 'zod'
+import {
+  nameField,
+  numberField,
+  optionalUid,
+  periodQuery,
+  textField,
+  uidList,
+  uidParams,
+} from '../http/fields.ts'
+import { operation } from '../http/operation.ts'
+import { owned, requireReference, requireReferences } from '../http/ownership.ts'
+import { unknown } from '../http/problem.ts'
+import { sentFields } from '../http/sent-fields.ts'
+import type { Store } from '../store/store.ts'
+import { answers } from './answer-schemas.ts'
+import { requireShape } from './zone-shape.ts'
+
+const mostPoints = 10_000
+/** Metres; farther than any plant reaches, near enough for exact geometry. */
+const farthest = 1_000_000
+const coordinate = numberField.min(-farthest).max(farthest)
+const point = z.object({ x: coordinate, y: coordinate })
+const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time of day such as "06:30"')
+/** Older clients clear a reference with an empty text. */
+const clearable = z.preprocess(value => (value === '' ? null : value), optionalUid)
+
+const points = z
+  .unknown()
+  .refine(value => !Array.isArray(value) || value.length <= mostPoints, {
+    message: `has more than ${mostPoints} points`,
+    abort: true,
+  })
+  .pipe(z.array(point).nullish())
+
+const fields = z.object({
+  name: nameField,
+  shape: z.enum(['polygon', 'circle']),
+  points: points.optional(),
+  center: point.nullish(),
+  radius_m: numberField.max(farthest).nullish(),
+  dynamic: z.boolean(),
+  trackable_object_uid: clearable,
+  sublocation_uid: clearable,
+  color: z.string().max(50).nullish(),
+  severity_level: z.int().min(0).max(3),
+  alarm_on: z.enum(['enter', 'exit', 'dwell']),
+  dwell_seconds: numberField.min(0).max(86_400),
+  group_uids: uidList,
+  active_hours: z.object({ days: z.array(z.int().min(0).max(6)).max(7), start: clock, end: clock }).nullish(),
+  description: textField,
+})
+const createBody = fields.partial().extend({ name: nameField })
+const updateBody = fields.partial()
+
+const defaults = {
+  shape: 'polygon',
+  dynamic: false,
+  severity_level: 1,
+  alarm_on: 'enter',
+  dwell_seconds: 0,
+  group_uids: [],
+} as const
+
+type References = Pick<z.infer<typeof updateBody>, 'sublocation_uid' | 'trackable_object_uid' | 'group_uids'>
+
+async function requireOwn(store: Store, zone: References, projectUid: string): Promise<void> {
+  await requireReference(store.sublocations, zone.sublocation_uid, projectUid, 'sublocation_uid')
+  await requireReference(store.tags, zone.trackable_object_uid, projectUid, 'trackable_object_uid')
+  await requireReferences(store.groups, zone.group_uids, projectUid, 'group_uids')
+}
+
+/** A body that says which kind of zone it is says its binding as well: a kind without a tag is not bound. */
+function withBinding(body: z.infer<typeof updateBody>): z.infer<typeof updateBody> {
+  const unbound = body.dynamic === false || (body.dynamic === true && body.trackable_object_uid === undefined)
+  return unbound ? { ...body, trackable_object_uid: null } : body
+}
+
+/** Zones and buffers (interface-spec, Zones). */
+export const zoneOperations = [
+  operation({
+    method: 'GET',
+    path: '/zones',
+    access: 'project',
+    summary: 'List static zones and buffers',
+    response: answers.zones,
+    handle: async ({ deps, projectUid }) => ({ zones: await deps.store.zones.list(projectUid) }),
+  }),
+  operation({
+    method: 'GET',
+    path: '/zones/history',
+    access: 'project',
+    summary: 'List the zones in force in a period, removed since or not',
+    response: answers.zones,
+    query: periodQuery,
+    handle: async ({ query, deps, projectUid }) => ({
+      zones: await deps.store.zones.listHistory(projectUid, query.start, query.end),
+    }),
+  }),
+  operation({
+    method: 'GET',
+    path: '/zones/custom',
+    access: 'project',
+    summary: 'List zone prototypes: static zones that lie in no area',
+    response: answers.zones,
+    async handle({ deps, projectUid }) {
+      const zones = await deps.store.zones.list(projectUid)
+      return { zones: zones.filter(zone => !zone.dynamic && zone.sublocation_uid === null) }
+    },
+  }),
+  operation({
+    method: 'POST',
+    path: '/zones',
+    access: 'project',
+    summary: 'Create a zone or a buffer',
+    status: 201,
+    body: createBody,
+    async handle({ body, deps, projectUid }) {
+      const unreferenced = { sublocation_uid: null, trackable_object_uid: null }
+      const zone = {
+        ...defaults,
+        group_uids: [],
+        ...unreferenced,
+        ...sentFields(withBinding(body)),
+        name: body.name,
+      }
+      requireShape(zone)
+      await requireOwn(deps.store, zone, projectUid)
+      return deps.store.zones.create({ ...zone, project_uid: projectUid })
+    },
+  }),
+  operation({
+    method: 'PUT',
+    path: '/zones/:uid',
+    access: 'project',
+    summary: 'Update a zone; fields that are not sent stay as they are',
+    params: uidParams,
+    body: updateBody,
+    async handle({ params, body, deps, projectUid, expectedRev, etag }) {
+      const before = owned(await deps.store.zones.get(params.uid), projectUid, 'this zone')
+      const change = sentFields(withBinding(body))
+      requireShape({ ...before, ...change })
+      await requireOwn(deps.store, change, projectUid)
+      const zone = await deps.store.zones.update(params.uid, change, expectedRev)
+      if (!zone) throw unknown('this zone')
+      etag(zone)
+      return zone
+    },
+  }),
+  operation({
+    method: 'DELETE',
+    path: '/zones/:uid',
+    access: 'project',
+    summary: 'Delete a zone; it stays in the history',
+    params: uidParams,
+    status: 204,
+    async handle({ params, deps, projectUid }) {
+      owned(await deps.store.zones.get(params.uid), projectUid, 'this zone')
+      await deps.store.zones.remove(params.uid)
+    },
+  }),
+]

@@ -1,0 +1,205 @@
+import { mkdirSync } from 'node:fs'
+import type { IncomingMessage } from 'node:http'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import type { FastifyInstance } from 'fastify'
+import { createApp } from './app.ts'
+import type { Config } from './config.ts'
+import { runDemo } from './demo.ts'
+import { createDemoNodes, demoNodesOf } from './demo-nodes.ts'
+import { createEngine, type Engine } from './engine/engine.ts'
+import { createLiveState } from './engine/live-state.ts'
+import { createNodeDesk } from './engine/node-desk.ts'
+import { startUpkeep } from './engine/upkeep.ts'
+import { createFirstAdmin } from './http/accounts.ts'
+import { hashPassword } from './http/password-hash.ts'
+import { createPlanFiles } from './http/plan-files.ts'
+import { enterableProjects } from './http/scope.ts'
+import { tokenOf } from './http/session-cookie.ts'
+import { createSessions, type Sessions } from './http/sessions.ts'
+import { frameIn } from './http/variant.ts'
+import { createNotifier } from './notify/notifier.ts'
+import { createMailSender, createPhoneSender } from './notify/senders.ts'
+import { createHeatmapJobs } from './reports/heatmap-jobs.ts'
+import { createHeatmapOperations } from './resources/heatmaps.ts'
+import { createNotificationProfileOperations } from './resources/notification-profiles.ts'
+import { createPositionOperations } from './resources/positions.ts'
+import { createReportOperations } from './resources/reports.ts'
+import { type StoredPlan, seedDemo } from './seed/demo-company.ts'
+import { lockFolder } from './store/folder-lock.ts'
+import { openHistory } from './store/history.ts'
+import { createStore, type Store } from './store/store.ts'
+import { createHub, type StreamConnection } from './stream/hub.ts'
+
+export interface Service {
+  app: FastifyInstance
+  store: Store
+  engine: Engine
+  /** Starts what runs by itself: the demo's world. */
+  start(): void
+  close(): Promise<void>
+}
+
+const keepHistoryMs = 30 * 24 * 3_600_000
+const pruneEveryMs = 3_600_000
+
+/** The token of an upgrade request, unless another site's page made the browser send it. */
+function ownToken(request: IncomingMessage): string | undefined {
+  const { origin, host, 'x-forwarded-host': forwarded } = request.headers
+  // A reverse proxy on the same machine is believed about the host, nobody else.
+  const nearby = /^(::1|(::ffff:)?127\.)/.test(request.socket.remoteAddress ?? '')
+  const own = nearby && typeof forwarded === 'string' ? forwarded : host
+  if (origin !== undefined && (!URL.canParse(origin) || new URL(origin).host !== own)) return undefined
+  return tokenOf(request.headers)
+}
+
+/** Who may hear what: asked at every subscription, and again whenever rights may have changed. */
+function identifyWith(store: Store, sessions: Sessions) {
+  return async (token: string) => {
+    const session = await sessions.authenticate(token)
+    if (!session) return undefined
+    const { user, sessionUid } = session
+    const own = new Set((await enterableProjects(store, user)).map(p => p.uid))
+    const mayEnter = (projectUid: string) => user.role === 'SYSTEM_ADMIN' || own.has(projectUid)
+    return { sessionUid, userUid: user.uid, userEmail: user.email, mayEnter }
+  }
+}
+
+function connectionRow(socket: StreamConnection) {
+  return {
+    kind: 'websocket',
+    remote_address: socket.remoteAddress,
+    connected_at: socket.connectedMs,
+    user_uid: socket.userUid ?? null,
+    user_email: socket.userEmail ?? null,
+    channels: socket.channels,
+    dropped_positions: socket.droppedPositions,
+  }
+}
+
+function planStorer(dataDir: string): (fileName: string, svg: string) => Promise<StoredPlan> {
+  const files = createPlanFiles(dataDir)
+  return async (fileName, svg) => {
+    // Our own drawings need no guard around their decoding; the decoder is loaded only when there is something to seed.
+    const { decodePlan } = await import('./http/plan-decoding.ts')
+    const incoming = await files.receive(Readable.from(svg))
+    const { contentType, width, height } = await decodePlan(incoming.path)
+    const fileUid = await files.keep(incoming, contentType)
+    await files.discard(incoming)
+    return {
+      original_filename: fileName,
+      width,
+      height,
+      size: incoming.size,
+      content_type: contentType,
+      file_uid: fileUid,
+    }
+  }
+}
+
+/** Puts the whole server together over one data folder; it does not listen yet. */
+export async function createService(
+  config: Pick<Config, 'dataDir' | 'admin' | 'demo'> & Partial<Config>,
+  dashboardDir: string,
+  logError: (id: string, error: unknown) => void,
+): Promise<Service> {
+  mkdirSync(config.dataDir, { recursive: true })
+  const lock = lockFolder(config.dataDir)
+  const store = await createStore(join(config.dataDir, 'floorwatch.db'))
+  if (config.admin) await createFirstAdmin(store, config.admin)
+  const storePlan = planStorer(config.dataDir)
+  const places = config.demo ? await seedDemo(store, { hashPassword, storePlan }) : undefined
+  const history = openHistory(join(config.dataDir, 'history.db'))
+  const state = createLiveState()
+  const sessions = createSessions(store, Date.now)
+  const variant = config.variant ?? 'modern'
+  const hub = createHub({
+    identify: identifyWith(store, sessions),
+    cookieToken: ownToken,
+    shapeFrame: (channel, data) => frameIn(variant, channel, data),
+  })
+  const engine = await createEngine({
+    store,
+    history,
+    state,
+    hub,
+    onError: error => logError('engine', error),
+  })
+  sessions.onEnded(hub.endSession)
+  const rights = new Set(['users', 'projects', 'companies'])
+  const unfollow = store.changes.subscribe(({ table }) => {
+    if (rights.has(table)) void hub.recheck()
+  })
+  const upkeep = startUpkeep(store, error => logError('upkeep', error))
+  const demoNodes =
+    places &&
+    (await createDemoNodes(store, createNodeDesk(store, hub), demoNodesOf(places), error =>
+      logError('demo nodes', error),
+    ))
+  const notifier = await createNotifier({
+    store,
+    mail:
+      config.smtpUrl === undefined
+        ? undefined
+        : createMailSender(config.smtpUrl, config.mailFrom ?? 'floorwatch@localhost'),
+    phone: config.phoneWebhookUrl === undefined ? undefined : createPhoneSender(config.phoneWebhookUrl),
+    logError: error => logError('notifications', error),
+  })
+  const planFiles = createPlanFiles(config.dataDir)
+  const heatmaps = await createHeatmapJobs({
+    store,
+    history,
+    dataDir: config.dataDir,
+    readPlan: async plan => {
+      const image = await planFiles.read(plan.file_uid, plan.content_type, false)
+      return image && buffer(image)
+    },
+    logError: error => logError('heatmap', error),
+  })
+  const app = await createApp({
+    store,
+    sessions,
+    livePositions: state,
+    dataDir: config.dataDir,
+    dashboardDir,
+    variant,
+    logError,
+    connections: () => hub.connections().map(connectionRow),
+    pingNodes: macs => demoNodes?.ping(macs),
+    activeTagUids: async (areaUid, start, end) => history.tagsIn(areaUid, start, end),
+    moreOperations: [
+      ...createPositionOperations(engine, history),
+      ...createHeatmapOperations(heatmaps),
+      ...createReportOperations(heatmaps),
+      ...createNotificationProfileOperations(notifier),
+    ],
+  })
+  hub.attach(app.server)
+  const prune = setInterval(() => history.prune(Date.now() - keepHistoryMs), pruneEveryMs)
+  let demo: ReturnType<typeof runDemo> | undefined
+
+  return {
+    app,
+    store,
+    engine,
+    start() {
+      if (places) demo = runDemo(places, engine, state, error => logError('demo', error), demoNodes?.tick)
+    },
+    async close() {
+      demo?.stop()
+      await demoNodes?.stop()
+      await upkeep.stop()
+      clearInterval(prune)
+      unfollow()
+      hub.close()
+      await app.close()
+      await heatmaps.close()
+      await engine.close()
+      await notifier.close()
+      await history.close()
+      await store.close()
+      lock.release()
+    },
+  }
+}

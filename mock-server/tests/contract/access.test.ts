@@ -1,0 +1,189 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { pathOf } from '../../http/operation.ts'
+import { createHeatmapOperations } from '../../resources/heatmaps.ts'
+import { createNotificationProfileOperations } from '../../resources/notification-profiles.ts'
+import { operations } from '../../resources/operations.ts'
+import { createPositionOperations } from '../../resources/positions.ts'
+import { createReportOperations } from '../../resources/reports.ts'
+import { openHistory } from '../../store/history.ts'
+import { type Contract, startContract } from './contract-server.ts'
+
+const history = openHistory(':memory:')
+const accept = async () => ({ accepted: 0, late: 0, rejected: [] })
+/** What `service.ts` adds to the table, over stand-ins for the parts that work in the background. */
+const picture = async () => Buffer.from('')
+const backgroundOperations = [
+  ...createPositionOperations({ accept }, history),
+  ...createHeatmapOperations({ enqueue: () => undefined, picture }),
+  ...createReportOperations({ picture }),
+  ...createNotificationProfileOperations({ test: async () => [] }),
+]
+
+let server: Contract
+let oda: Awaited<ReturnType<Contract['person']>>
+beforeAll(async () => {
+  server = await startContract(backgroundOperations)
+  oda = await server.person('oda@other.example', 'COMPANY_ADMIN', server.companies.other.uid)
+})
+afterAll(async () => {
+  await server.close()
+  await history.close()
+})
+
+const rows = [...operations, ...backgroundOperations].map(row => ({
+  ...row,
+  name: `${row.method} ${pathOf(row)}`,
+  url: pathOf(row).replace(':uid', 'no-such-uid').replace(':filename', 'plan.png'),
+}))
+const guarded = rows.filter(row => row.access !== 'public')
+const inProject = rows.filter(row => row.access === 'project' || row.access === 'scope')
+
+describe('every operation', () => {
+  test('is in the table once', () => {
+    const names = rows.map(row => row.name)
+    expect(new Set(names).size).toBe(names.length)
+    expect(names.length).toBeGreaterThan(90)
+  })
+
+  test('only these need no session', () => {
+    expect(rows.filter(row => row.access === 'public').map(row => row.name)).toEqual([
+      'POST /api/v2/auth/log_in',
+      'GET /api/v2/auth/sso/log_in',
+      'POST /api/v2/users/restore_password',
+      'GET /version',
+      'GET /version/beta',
+      'GET /api/v2/ws_channels',
+      // Open to whoever sits at the machine; from afar a system administrator's (system.test.ts).
+      'GET /api/v2/logger/filter',
+      'PUT /api/v2/logger/filter',
+      'DELETE /api/v2/logger/filter',
+    ])
+  })
+
+  test.each(guarded)('$name: 401 without a session, 401 with a stale one', async ({ method, url }) => {
+    expect((await server.call(method, url)).status).toBe(401)
+    expect((await server.call(method, url, { token: 'x'.repeat(43) })).status).toBe(401)
+  })
+
+  test.each(guarded)("$name: 403 when X-User-Email is another user's", async ({ method, url }) => {
+    const headers = { 'x-user-email': 'ada@acme.example' }
+    const answer = await server.call(method, url, { token: server.people.pat.token, headers })
+    expect(answer.status).toBe(403)
+  })
+
+  test.each(guarded)('$name: 403 for a project that the user may not enter', async ({ method, url }) => {
+    const { depot, foreign } = server.projects
+    for (const project of [depot.uid, foreign.uid, 'no-such-project'])
+      expect((await server.call(method, url, { token: server.people.pat.token, project })).status).toBe(403)
+  })
+
+  test.each(inProject)('$name: 422 that names X-User-Project when it is missing', async ({ method, url }) => {
+    const answer = await server.call(method, url, { token: server.people.pat.token })
+    expect(answer.status).toBe(422)
+    expect(answer.body.errors[0].path).toBe('X-User-Project')
+  })
+
+  test.each(rows.filter(row => row.access === 'system-admin'))(
+    '$name: 403 for a company administrator',
+    async row => {
+      expect((await server.call(row.method, row.url, { token: server.people.ada.token })).status).toBe(403)
+    },
+  )
+
+  test.each(rows.filter(row => row.access === 'company-admin'))(
+    '$name: 403 for a project user',
+    async row => {
+      expect((await server.call(row.method, row.url, { token: server.people.pat.token })).status).toBe(403)
+    },
+  )
+
+  // These need a whole body, and are refused for the lack of it before anybody looks for the uid.
+  const needsBody = ['PUT /api/v2/win_anchor_associations/:uid', 'PUT /api/v2/notification_profiles/:uid']
+  const byUid = inProject.filter(row => row.url.includes('no-such-uid') && !needsBody.includes(row.name))
+  test.each(byUid)('$name: 404 for a uid that never was', async ({ method, url }) => {
+    const { token } = server.people.pat
+    const body = method === 'PUT' ? { name: 'x', state: 'clear' } : undefined
+    const project = server.projects.plant.uid
+    // Positions need a period; the others do not mind one.
+    const answer = await server.call(method, `${url}?start=0`, { token, project, body })
+    expect(answer.status).toBe(404)
+    expect(answer.headers['content-type']).toContain('application/problem+json')
+  })
+})
+
+/** Who is let in, by what the table asks for: nobody, another company's and another project's people, then the own ones. */
+const letIn = {
+  public: { nobody: true, foreignAdmin: true, foreignUser: true, user: true, admin: true, system: true },
+  session: { nobody: 401, foreignAdmin: true, foreignUser: true, user: true, admin: true, system: true },
+  project: { nobody: 401, foreignAdmin: 403, foreignUser: 403, user: true, admin: true, system: true },
+  scope: { nobody: 401, foreignAdmin: 403, foreignUser: 403, user: true, admin: true, system: true },
+  'company-admin': {
+    nobody: 401,
+    foreignAdmin: true,
+    foreignUser: 403,
+    user: 403,
+    admin: true,
+    system: true,
+  },
+  'system-admin': { nobody: 401, foreignAdmin: 403, foreignUser: 403, user: 403, admin: 403, system: true },
+} as const
+type Caller = keyof (typeof letIn)['public']
+
+describe('every operation as every caller', () => {
+  const callers = Object.keys(letIn.public) as Caller[]
+  const inner = new Set(['project', 'scope'])
+  const matrix = rows
+    .filter(row => row.path !== '/auth/log_out')
+    .flatMap(row => callers.map(caller => ({ ...row, caller, expected: letIn[row.access][caller] })))
+
+  const tokenOf = (caller: Caller): string | undefined => {
+    const { root, ada, pat, zoe } = server.people
+    const tokens = { foreignAdmin: oda, foreignUser: zoe, user: pat, admin: ada, system: root }
+    return caller === 'nobody' ? undefined : tokens[caller].token
+  }
+
+  test.each(matrix)('$name as $caller: $expected', async ({ method, url, access, caller, expected }) => {
+    const answer = await server.call(method, url, {
+      token: tokenOf(caller),
+      ...(inner.has(access) && { project: server.projects.plant.uid }),
+      ...(method !== 'GET' && method !== 'DELETE' && { body: {} }),
+    })
+    const refused = answer.status === 401 || answer.status === 403
+    expect(answer.status).toBeLessThan(500)
+    expect(refused ? answer.status : true).toBe(expected)
+  })
+})
+
+describe('scope', () => {
+  test('a system administrator enters every project, a company administrator the own ones', async () => {
+    const { root, ada } = server.people
+    const names = async (token: string) =>
+      (await server.call('GET', '/api/v2/projects', { token })).body.projects.map(
+        (each: { name: string }) => each.name,
+      )
+    expect(await names(root.token)).toEqual(['Plant', 'Depot', 'Foreign'])
+    expect(await names(ada.token)).toEqual(['Plant', 'Depot'])
+    expect(await names(server.people.pat.token)).toEqual(['Plant'])
+    const project = server.projects.foreign.uid
+    expect((await server.call('GET', '/api/v2/zones', { token: ada.token, project })).status).toBe(403)
+    expect((await server.call('GET', '/api/v2/zones', { token: root.token, project })).status).toBe(200)
+  })
+
+  test('X-User-Company of another company is 403, of the own one selects its projects', async () => {
+    const { ada } = server.people
+    const { acme, other } = server.companies
+    await server.api('POST', '/trackable_objects', { name: 'Forklift 1' })
+    const list = (company: string) =>
+      server.call('GET', '/api/v2/trackable_objects', { token: ada.token, company })
+    expect((await list(other.uid)).status).toBe(403)
+    const own = await list(acme.uid)
+    expect(own.status).toBe(200)
+    expect(own.body.trackableObjects.map((tag: { name: string }) => tag.name)).toEqual(['Forklift 1'])
+  })
+
+  test('the same user spelled in another case is the same user', async () => {
+    const headers = { 'x-user-email': 'PAT@acme.example' }
+    const answer = await server.call('GET', '/api/v2/projects', { token: server.people.pat.token, headers })
+    expect(answer.status).toBe(200)
+  })
+})

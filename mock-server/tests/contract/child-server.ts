@@ -1,0 +1,45 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+
+const main = fileURLToPath(new URL('../../main.ts', import.meta.url))
+
+export interface ChildServer {
+  url: string
+  process: ChildProcess
+  /** All that it printed, both streams. */
+  output(): string
+  /** Sends the signal and waits for the end; answers with the exit code, null when the signal ended it. */
+  stop(signal: NodeJS.Signals): Promise<number | null>
+}
+
+/** Starts the real program and waits until it tells its address, or ends. */
+export async function startChild(env: Record<string, string>): Promise<ChildServer> {
+  const child = spawn(process.execPath, [main], {
+    env: { PATH: process.env.PATH, PORT: '0', DEMO: 'off', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let printed = ''
+  const url = await new Promise<string>(resolve => {
+    const read = (text: Buffer) => {
+      printed += text.toString()
+      const found = /http:\/\/[\w.[\]:]+:\d+/.exec(printed)
+      if (found) resolve(found[0])
+    }
+    child.stdout.on('data', read)
+    child.stderr.on('data', read)
+    child.once('close', () => resolve(''))
+  })
+  return {
+    url,
+    process: child,
+    output: () => printed,
+    stop: async signal => {
+      if (child.exitCode !== null || child.signalCode !== null) return child.exitCode
+      const ended = once(child, 'exit')
+      child.kill(signal)
+      const [code] = await ended
+      return code
+    },
+  }
+}

@@ -1,0 +1,163 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { InjectOptions } from 'fastify'
+import { createApp } from '../../app.ts'
+import { createLiveState } from '../../engine/live-state.ts'
+import { createAccount } from '../../http/accounts.ts'
+import type { Operation } from '../../http/operation.ts'
+import { createSessions } from '../../http/sessions.ts'
+import type { Variant } from '../../http/variant.ts'
+import { createStore } from '../../store/store.ts'
+import type { UserRole } from '../../store/users.ts'
+import { requireDescribed } from './described-answers.ts'
+
+export const password = 'correct horse'
+
+/** What a call came back with; `body` is the parsed JSON, or undefined when there was none. */
+export interface Answer {
+  status: number
+  // biome-ignore lint/suspicious/noExplicitAny: contract tests read answers as a foreign client would, untyped.
+  body: any
+  text: string
+  bytes: Buffer
+  headers: Record<string, string | string[] | number | undefined>
+}
+
+export interface CallOptions {
+  token?: string | undefined
+  project?: string | undefined
+  company?: string | undefined
+  body?: unknown
+  headers?: Record<string, string>
+  /** Where the call comes from; this machine, unless told. */
+  from?: string | undefined
+}
+
+/**
+ * One server on a database and a data folder of its own, with two companies, three projects and four users.
+ * @param moreOperations what `service.ts` adds to the table
+ * @param variant how it shows itself; answers are held against their description where it is modern
+ */
+export async function startContract(moreOperations: readonly Operation[] = [], variant: Variant = 'modern') {
+  const dataDir = mkdtempSync(join(tmpdir(), 'floorwatch-contract-'))
+  const clock = { ms: 0 }
+  const now = () => Date.now() + clock.ms
+  const store = await createStore(join(dataDir, 'floorwatch.db'), now)
+  const sessions = createSessions(store, now)
+  const liveState = createLiveState()
+  const failures: unknown[] = []
+  const pinged: string[] = []
+  const logLines: string[] = []
+  const app = await createApp({
+    store,
+    sessions,
+    livePositions: liveState,
+    dataDir,
+    dashboardDir: join(dataDir, 'no-dist'),
+    now,
+    moreOperations,
+    variant,
+    printLog: line => logLines.push(line),
+    pingNodes: macs => void pinged.push(...macs),
+    logError: (_id, error) => failures.push(error),
+    pause: async () => undefined,
+  })
+  await app.ready()
+
+  async function call(method: string, path: string, options: CallOptions = {}): Promise<Answer> {
+    const { token, project, company, body, headers, from } = options
+    const request: InjectOptions = {
+      method: method as 'GET',
+      url: path,
+      ...(from && { remoteAddress: from }),
+      headers: {
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(project && { 'x-user-project': project }),
+        ...(company && { 'x-user-company': company }),
+        ...headers,
+      },
+      ...(body !== undefined && { payload: body as object }),
+    }
+    const answer = await app.inject(request)
+    const isJson = String(answer.headers['content-type']).includes('json') && answer.body !== ''
+    if (isJson && answer.statusCode === 200 && variant === 'modern')
+      requireDescribed(method, path, JSON.parse(answer.body))
+    return {
+      status: answer.statusCode,
+      body: isJson ? JSON.parse(answer.body) : undefined,
+      text: answer.body,
+      bytes: answer.rawPayload,
+      headers: answer.headers,
+    }
+  }
+
+  async function signIn(email: string, secret = password): Promise<string> {
+    const answer = await call('POST', '/api/v2/auth/log_in', { body: { email, password: secret } })
+    if (answer.status !== 200) throw new Error(`log-in of ${email}: ${answer.status} ${answer.text}`)
+    return answer.body.token
+  }
+
+  async function person(email: string, role: UserRole, company_uid: string | null) {
+    const user = await createAccount(store, { email, role, company_uid }, password)
+    return { uid: user.uid, email, token: await signIn(email) }
+  }
+
+  const acme = await store.companies.create({ name: 'Acme' })
+  const other = await store.companies.create({ name: 'Other' })
+  const plant = await store.projects.create({ name: 'Plant', company_uid: acme.uid })
+  const depot = await store.projects.create({ name: 'Depot', company_uid: acme.uid })
+  const foreign = await store.projects.create({ name: 'Foreign', company_uid: other.uid })
+  const root = await person('root@server.example', 'SYSTEM_ADMIN', null)
+  const ada = await person('ada@acme.example', 'COMPANY_ADMIN', acme.uid)
+  const pat = await person('pat@acme.example', 'PROJECT_USER', acme.uid)
+  const zoe = await person('zoe@other.example', 'PROJECT_USER', other.uid)
+  await store.projects.grant({ project_uid: plant.uid, user_uid: pat.uid, role: 'PROJECT_USER' })
+  await store.projects.grant({ project_uid: foreign.uid, user_uid: zoe.uid, role: 'PROJECT_USER' })
+
+  /** A call as pat in the plant's project, below /api/v2. */
+  const api = (method: string, path: string, body?: unknown, headers?: Record<string, string>) =>
+    call(method, `/api/v2${path}`, {
+      token: pat.token,
+      project: plant.uid,
+      ...(body !== undefined && { body }),
+      ...(headers && { headers }),
+    })
+  /** The same as zoe in the other company's project. */
+  const foreignApi = (method: string, path: string, body?: unknown) =>
+    call(method, `/api/v2${path}`, {
+      token: zoe.token,
+      project: foreign.uid,
+      ...(body !== undefined && { body }),
+    })
+
+  return {
+    person,
+    app,
+    store,
+    sessions,
+    liveState,
+    dataDir,
+    clock,
+    call,
+    api,
+    foreignApi,
+    signIn,
+    companies: { acme, other },
+    projects: { plant, depot, foreign },
+    people: { root, ada, pat, zoe },
+    /** The nodes that were asked to report. */
+    pinged,
+    /** What the runtime log printed. */
+    logLines,
+    /** Unexpected failures that the server logged; a test that provokes none finds none. */
+    failures,
+    close: async () => {
+      await app.close()
+      await store.close()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+export type Contract = Awaited<ReturnType<typeof startContract>>

@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Contract, startContract } from './contract-server.ts'
+
+let server: Contract
+beforeAll(async () => {
+  server = await startContract()
+})
+afterAll(() => server.close())
+
+const json = { 'content-type': 'application/json' }
+
+describe('errors', () => {
+  test('an unknown path is a problem', async () => {
+    const answer = await server.api('GET', '/nothing/here')
+    expect(answer.headers['content-type']).toBe('application/problem+json; charset=utf-8')
+    expect(answer.body).toEqual({
+      type: 'about:blank',
+      title: 'Not found',
+      status: 404,
+      detail: 'there is no GET /api/v2/nothing/here',
+      message: 'there is no GET /api/v2/nothing/here',
+    })
+  })
+
+  test.each(['{bad', '{"name":', '', '[1', '{"__proto__":{"admin":true},"name":"x"}'])(
+    'malformed JSON %j is 400',
+    async body => {
+      const answer = await server.api('POST', '/locations', body, json)
+      expect(answer.status).toBe(400)
+      expect(answer.body.title).toBe('Malformed request')
+    },
+  )
+
+  test.each(['[]', '"text"', '5', 'null'])('JSON that is no object, %s, is 422', async body => {
+    expect((await server.api('POST', '/locations', body, json)).status).toBe(422)
+  })
+
+  test('another content type is 415, too much is 413', async () => {
+    expect((await server.api('POST', '/locations', '<a/>', { 'content-type': 'text/xml' })).status).toBe(415)
+    const huge = JSON.stringify({ name: 'x'.repeat(9 * 1024 * 1024) })
+    expect((await server.api('POST', '/locations', huge, json)).status).toBe(413)
+  })
+
+  test('an unexpected failure is 500 with an id, and nothing of its cause', async () => {
+    const list = server.store.groups.list
+    server.store.groups.list = () => Promise.reject(new Error('secret detail'))
+    const answer = await server.api('GET', '/groups')
+    server.store.groups.list = list
+    expect(answer.status).toBe(500)
+    expect(answer.text).not.toMatch(/secret|\.ts|at /)
+    expect(answer.body.detail).toMatch(/[0-9a-f-]{36}/)
+    expect(String(server.failures.pop())).toContain('secret detail')
+  })
+})
+
+describe('paths', () => {
+  test.each(['/api/v2/projects', '/api/v2/projects/', '/version', '/version/', '/api/v2/wshost/'])(
+    'a trailing slash never matters: %s',
+    async path => {
+      expect((await server.call('GET', path, { token: server.people.pat.token })).status).toBe(200)
+    },
+  )
+
+  test('security headers are on answers of every kind', async () => {
+    for (const path of ['/version', '/api/v2/nothing', '/'])
+      expect((await server.call('GET', path)).headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'DENY',
+        'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+      })
+  })
+})
+
+describe('the dashboard', () => {
+  test('without a build, the page says how to make one', async () => {
+    const page = await server.call('GET', '/', { headers: { accept: 'text/html' } })
+    expect([page.status, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
+    expect(page.text).toContain('npm run build')
+    expect(page.headers['content-security-policy']).not.toMatch(/unsafe-eval|script-src[^;]*unsafe-inline/)
+  })
+
+  test.each(['/../../package.json', '/%2e%2e/%2e%2e/package.json', '/assets/none.js', '/api/none'])(
+    '404 for what is outside its folder, or not there: %s',
+    async path => {
+      const answer = await server.call('GET', path, { headers: { accept: 'text/html' } })
+      expect(answer.status).toBe(404)
+      expect(answer.headers['content-type']).toContain('application/problem+json')
+    },
+  )
+})
+
+describe('the server about itself', () => {
+  const get = (path: string) => server.call('GET', path, { token: server.people.ada.token })
+
+  test('GET /version is nested and names what is offered beyond the specification', async () => {
+    const { body } = await server.call('GET', '/version')
+    expect(body).toEqual({
+      api: { version: '2.0' },
+      rtls_frontend: { version: expect.stringMatching(/^\d+\.\d+\.\d+/) },
+      custom_product_attributes: expect.objectContaining({
+        position_history: true,
+        position_ingest: true,
+        alarm_acknowledgement: true,
+        alarm_shelving: true,
+      }),
+    })
+  })
+
+  test('host, uptime, connections, the socket host and the channels', async () => {
+    const host = (await get('/api/v2/host')).body
+    expect(host.hostname).not.toBe('')
+    expect(host.serverStatus.disk.total).toBeGreaterThan(0)
+    server.clock.ms += 90_000
+    const { uptime } = (await get('/api/v2/host/uptime')).body
+    expect(uptime[0].uptime_seconds).toBeGreaterThanOrEqual(90)
+    expect((await get('/api/v2/host/connections')).body).toEqual({ connections: [] })
+    const wshost = await server.call('GET', '/api/v2/wshost/', {
+      token: server.people.pat.token,
+      headers: { host: 'plant.example:8080' },
+    })
+    expect(wshost.body).toEqual({ hostname: 'plant.example:8080' })
+    expect((await server.call('GET', '/api/v2/ws_channels')).body.channels).toEqual([
+      'pos',
+      'notify',
+      'alarm',
+      'zone_event',
+      'sensor',
+      'ota',
+      'param_p',
+      'user_msg',
+    ])
+  })
+
+  test('links are 404 until one is set', async () => {
+    expect((await get('/api/v2/info/helper')).status).toBe(404)
+    await server.store.settings.set('help_portal_url', 'https://help.example/')
+    expect((await get('/api/v2/info/helper')).body).toEqual({ url: 'https://help.example/' })
+  })
+})
