@@ -1,0 +1,161 @@
+import {
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQueries,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
+import type { Alarm } from '#domain/alarm.ts'
+import type { AlarmUid, ProjectUid, SiteUid } from '#domain/uid.ts'
+import { useProjectUid } from '#session/session.ts'
+import { type AlarmChange, fromWireAlarm, toWireAlarmChange, wireAlarm } from '#wire/alarms.ts'
+import { readList, readOne } from '#wire/envelope.ts'
+import { profile } from '#wire/profile.ts'
+import { withRow } from './list-cache.ts'
+import { keyOf } from './query-keys.ts'
+import { request } from './request.ts'
+import { useSites } from './sites.ts'
+import { useRefresh } from './use-resource.ts'
+import { useVersion, versionQuery } from './version.ts'
+
+const { path, envelope } = profile.resources.alarms
+
+/** Alarms whose cause lasts. */
+export function activeAlarmsQuery(projectUid: ProjectUid) {
+  return queryOptions({
+    queryKey: keyOf(projectUid, 'alarms', 'active'),
+    queryFn: async ({ signal }): Promise<readonly Alarm[]> => {
+      const body = await request(profile.paths.activeAlarms, { projectUid, signal })
+      return readList(wireAlarm, envelope, body).map(fromWireAlarm)
+    },
+  })
+}
+
+export const useActiveAlarms = () => useQuery(activeAlarmsQuery(useProjectUid()))
+
+/** Alarms of one site that were set at some time since `startMs`, cleared or not. */
+export function siteAlarmsQuery(projectUid: ProjectUid, siteUid: SiteUid, startMs: number) {
+  return queryOptions({
+    queryKey: keyOf(projectUid, 'alarms', 'site', siteUid, startMs),
+    queryFn: async ({ signal }): Promise<readonly Alarm[]> => {
+      // The end lies ahead: an alarm set while the answer travels is in it.
+      const query = { ...profile.siteQuery(siteUid), start: startMs, end: Date.now() + 60_000 }
+      const body = await request(path, { projectUid, query, signal })
+      return readList(wireAlarm, envelope, body).map(fromWireAlarm)
+    },
+  })
+}
+
+const hourMs = 3_600_000
+
+/** Of a service that keeps no acknowledgement: what was cleared is answered, else it would ask for someone for ever. */
+function answeredByClearing(alarm: Alarm): Alarm {
+  return alarm.active ? alarm : { ...alarm, acknowledgedAtMs: alarm.clearedAtMs ?? alarm.setAtMs }
+}
+
+/**
+ * Active alarms, and all that were set in the last `hours` at any site: what an alarm list shows.
+ * The newest reading of an alarm wins. The period moves on by the hour, so that readings are shared.
+ */
+export function useAlarms(hours = 24) {
+  const projectUid = useProjectUid()
+  const startMs = (Math.floor(Date.now() / hourMs) - hours) * hourMs
+  const sites = useSites()
+  const active = useActiveAlarms()
+  const journals = useQueries({
+    queries: (sites.data ?? []).map(site => siteAlarmsQuery(projectUid, site.uid, startMs)),
+  })
+  const all = [active, ...journals]
+  const byAge = [...all].sort((a, b) => a.dataUpdatedAt - b.dataUpdatedAt)
+  const alarms = new Map(byAge.flatMap(read => read.data ?? []).map(alarm => [alarm.uid, alarm]))
+  const forgets = useVersion().data?.alarmAcknowledgement === false
+  return {
+    data: forgets ? Array.from(alarms.values(), answeredByClearing) : [...alarms.values()],
+    isPending: sites.isPending || all.some(read => read.isPending),
+    error: [sites, ...all].find(read => read.error)?.error,
+    refetch: () => Promise.all([sites, ...all].map(read => read.refetch())),
+  }
+}
+
+async function changeAlarm(client: QueryClient, projectUid: ProjectUid, uid: AlarmUid, change: AlarmChange) {
+  const { alarmAcknowledgement } = await client.ensureQueryData(versionQuery())
+  const body = toWireAlarmChange(change, alarmAcknowledgement)
+  const answer = await request(`${path}/${encodeURIComponent(uid)}`, { method: 'PUT', projectUid, body })
+  return answer === undefined ? undefined : fromWireAlarm(readOne(wireAlarm, envelope, answer))
+}
+
+/** Puts an alarm's newest state into every alarm list that was read. */
+export function putAlarm(client: QueryClient, projectUid: ProjectUid, alarm: Alarm): void {
+  client.setQueriesData<readonly Alarm[]>(
+    { queryKey: keyOf(projectUid, 'alarms') },
+    rows => rows && withRow(rows, alarm),
+  )
+}
+
+/** Not optimistic on purpose: an alarm counts as taken care of only when the service has it. */
+function useChangeAlarm<V extends { readonly uid: AlarmUid }>(changeOf: (variables: V) => AlarmChange) {
+  const client = useQueryClient()
+  const projectUid = useProjectUid()
+  const refresh = useRefresh()
+  return useMutation({
+    mutationFn: (variables: V) => changeAlarm(client, projectUid, variables.uid, changeOf(variables)),
+    onSuccess: alarm => {
+      if (alarm) putAlarm(client, projectUid, alarm)
+    },
+    onSettled: () => refresh('alarms'),
+  })
+}
+
+export const useAcknowledgeAlarm = () =>
+  useChangeAlarm(({ comment }: { uid: AlarmUid; comment?: string }) => ({
+    kind: 'acknowledge',
+    ...(comment && { comment }),
+  }))
+
+export const useClearAlarm = () => useChangeAlarm((_: { uid: AlarmUid }) => ({ kind: 'clear' }))
+
+/** Silences an alarm until a time; undefined ends its silence. */
+export const useShelveAlarm = () =>
+  useChangeAlarm(({ untilMs }: { uid: AlarmUid; untilMs: number | undefined }) => ({
+    kind: 'shelve',
+    untilMs,
+  }))
+
+export interface AlarmsAnswered {
+  readonly done: number
+  readonly failed: readonly { readonly uid: AlarmUid; readonly error: unknown }[]
+}
+
+/** Acknowledges many with one note, a few at a time; each that fails is told apart from those that did not. */
+export function useAcknowledgeAlarms() {
+  const client = useQueryClient()
+  const projectUid = useProjectUid()
+  const refresh = useRefresh()
+  return useMutation({
+    mutationFn: async ({
+      uids,
+      comment,
+    }: {
+      uids: readonly AlarmUid[]
+      comment?: string
+    }): Promise<AlarmsAnswered> => {
+      const change: AlarmChange = { kind: 'acknowledge', ...(comment && { comment }) }
+      const failed: { uid: AlarmUid; error: unknown }[] = []
+      const queue = [...uids]
+      const work = async () => {
+        for (let uid = queue.shift(); uid !== undefined; uid = queue.shift()) {
+          try {
+            const alarm = await changeAlarm(client, projectUid, uid, change)
+            if (alarm) putAlarm(client, projectUid, alarm)
+          } catch (error) {
+            failed.push({ uid, error })
+          }
+        }
+      }
+      await Promise.all(Array.from({ length: 6 }, work))
+      return { done: uids.length - failed.length, failed }
+    },
+    onSettled: () => refresh('alarms'),
+  })
+}

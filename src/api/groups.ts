@@ -1,0 +1,47 @@
+import { useMutation } from '@tanstack/react-query'
+import type { Group, Tag } from '#domain/tag.ts'
+import type { GroupUid, ProjectUid } from '#domain/uid.ts'
+import { useProjectUid } from '#session/session.ts'
+import { fromWireGroup, toWireGroup, wireGroup } from '#wire/groups.ts'
+import { createResource } from './resource.ts'
+import { updateTag } from './tags.ts'
+import { useCreate, useList, useRefresh, useUpdate } from './use-resource.ts'
+
+export type GroupDraft = Omit<Group, 'uid'>
+
+const groups = createResource({
+  noun: 'groups',
+  schema: wireGroup,
+  fromWire: fromWireGroup,
+  toWire: (group: GroupDraft) => toWireGroup(group),
+})
+
+/**
+ * Takes the group off its members, then removes it: the service would leave dangling references
+ * (specification, "Groups"). A refusal stops it half-way; what is detached by then stays detached.
+ */
+async function dissolveGroup(projectUid: ProjectUid, uid: GroupUid, members: readonly Tag[]): Promise<void> {
+  for (const tag of members)
+    await updateTag(projectUid, tag.uid, { groupUids: tag.groupUids.filter(each => each !== uid) })
+  await groups.remove(projectUid, uid)
+}
+
+export const useGroups = () => useList(groups)
+export const useCreateGroup = () => useCreate(groups)
+export const useUpdateGroup = () =>
+  useUpdate(
+    groups,
+    ({ uid: _, ...draft }: Group) => draft as GroupDraft,
+    (_old, group) => group,
+  )
+
+/** Deletes a group: `{uid, members}`, its members first freed of it. */
+export function useDeleteGroup() {
+  const projectUid = useProjectUid()
+  const refresh = useRefresh()
+  return useMutation({
+    mutationFn: ({ uid, members }: { uid: GroupUid; members: readonly Tag[] }) =>
+      dissolveGroup(projectUid, uid, members),
+    onSettled: () => refresh('groups', 'tags', 'zones'),
+  })
+}

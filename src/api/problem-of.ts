@@ -1,0 +1,48 @@
+import { WireError } from '#wire/wire-error.ts'
+import { ApiError } from './api-error.ts'
+import { HalfBoundError } from './half-bound-error.ts'
+import { UnreachableError } from './unreachable-error.ts'
+
+/** What went wrong with a call, as far as a person needs to know; the catalogue's `problem` puts it in words. */
+export interface CallProblem {
+  readonly kind:
+    | 'unreachable'
+    | 'unreadable'
+    | 'forbidden'
+    | 'missing'
+    | 'too-many'
+    | 'server-failed'
+    | 'half-bound'
+    | 'refused'
+    | 'unknown'
+  /** The service's own words, where it has some. */
+  readonly detail?: string | undefined
+  readonly retryAfterS?: number | undefined
+}
+
+function kindOf(status: number): CallProblem['kind'] {
+  if (status === 403) return 'forbidden'
+  if (status === 404) return 'missing'
+  if (status === 429) return 'too-many'
+  return status >= 500 ? 'server-failed' : 'refused'
+}
+
+/** Sorts any error of a call into what the operator can do about it. */
+export function problemOf(error: unknown): CallProblem {
+  if (error instanceof UnreachableError) return { kind: 'unreachable' }
+  if (error instanceof WireError) return { kind: 'unreadable', detail: error.where }
+  if (error instanceof HalfBoundError) return { kind: 'half-bound', detail: error.message }
+  if (error instanceof ApiError)
+    return {
+      kind: kindOf(error.status),
+      detail: error.detail ?? error.title,
+      retryAfterS: error.retryAfterS,
+    }
+  return { kind: 'unknown', detail: error instanceof Error ? error.message : String(error) }
+}
+
+/** Messages beside fields, by field name, of a refusal that names some. */
+export function fieldErrorsOf(error: unknown): Record<string, string> {
+  if (!(error instanceof ApiError)) return {}
+  return Object.fromEntries(error.fieldErrors.map(({ path, message }) => [path, message]))
+}

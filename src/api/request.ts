@@ -1,0 +1,83 @@
+import type { ProjectUid } from '#domain/uid.ts'
+import { reEntry } from '#session/re-entry.ts'
+import { useSession } from '#session/session.ts'
+import { fromWireProblem } from '#wire/problem.ts'
+import { profile } from '#wire/profile.ts'
+import { WireError } from '#wire/wire-error.ts'
+import { ApiError } from './api-error.ts'
+import { fetchTransport, type Reply, type Transport } from './transport.ts'
+
+type QueryValue = string | number | boolean | readonly string[] | undefined
+
+export interface RequestOptions {
+  readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  readonly query?: Readonly<Record<string, QueryValue>>
+  /** Sent as JSON, or as it is when it is a FormData. */
+  readonly body?: unknown
+  /** Scope of this call; without it the session's. `null`: the call has none. */
+  readonly projectUid?: ProjectUid | null
+  /** A 401 is the answer to this call (a wrong password), not the end of the session. */
+  readonly anonymous?: boolean
+  readonly signal?: AbortSignal | undefined
+  readonly transport?: Transport
+}
+
+function addressOf(path: string, query: RequestOptions['query']): string {
+  const outside = profile.outsidePrefix.some(prefix => path.startsWith(prefix))
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query ?? {}))
+    for (const each of Array.isArray(value) ? value : [value])
+      if (each !== undefined) search.append(name, String(each))
+  return `${outside ? '' : profile.prefix}${path}${search.size > 0 ? `?${search}` : ''}`
+}
+
+function headersOf({ projectUid, body, anonymous }: RequestOptions): Record<string, string> {
+  const session = useSession.getState()
+  const email = session.user?.email
+  const scope = projectUid === null ? undefined : (projectUid ?? session.projectUid)
+  return {
+    Accept: 'application/json',
+    ...(body !== undefined && !(body instanceof FormData) && { 'Content-Type': 'application/json' }),
+    ...(email && !anonymous && { [profile.headers.userEmail]: email }),
+    ...(scope && !anonymous && { [profile.headers.projectUid]: scope }),
+  }
+}
+
+function jsonOf(reply: Reply): unknown {
+  if (reply.text === '') return undefined
+  try {
+    return JSON.parse(reply.text)
+  } catch (cause) {
+    if (reply.status >= 400) return undefined
+    throw new WireError('body', `not JSON (${String(cause)})`)
+  }
+}
+
+function refusalOf(reply: Reply): ApiError {
+  const retryAfter = Number(reply.header('Retry-After') ?? Number.NaN)
+  return new ApiError({
+    status: reply.status,
+    ...fromWireProblem(jsonOf(reply)),
+    retryAfterS: Number.isFinite(retryAfter) ? retryAfter : undefined,
+  })
+}
+
+/**
+ * One call to the service: its JSON, or undefined for an empty answer.
+ * Throws ApiError when it refuses, UnreachableError when no answer comes, WireError when the answer is no JSON.
+ * A 401 ends the session in place: the call waits for the next sign-in and is made again, so nothing typed is lost.
+ */
+export async function request(path: string, options: RequestOptions = {}): Promise<unknown> {
+  const { method = 'GET', query, body, signal, transport = fetchTransport, anonymous = false } = options
+  const { entries } = useSession.getState()
+  const reply = await transport({
+    method,
+    address: addressOf(path, query),
+    headers: headersOf(options),
+    body: body === undefined || body instanceof FormData ? body : JSON.stringify(body),
+    signal,
+  })
+  if (reply.status === 401 && !anonymous && (await reEntry(entries))) return request(path, options)
+  if (reply.status >= 400) throw refusalOf(reply)
+  return jsonOf(reply)
+}

@@ -1,0 +1,59 @@
+import { queryOptions } from '@tanstack/react-query'
+import type * as z from 'zod/mini'
+import type { ProjectUid } from '#domain/uid.ts'
+import { readList, readOne } from '#wire/envelope.ts'
+import { type Noun, profile } from '#wire/profile.ts'
+import { keyOf } from './query-keys.ts'
+import { request } from './request.ts'
+
+interface Definition<W, D, Draft> {
+  readonly noun: Noun
+  readonly schema: z.ZodMiniType<W>
+  readonly fromWire: (wire: W) => D
+  /** The body of a create or an update; absent for what is only read. */
+  readonly toWire?: (draft: Draft) => unknown
+}
+
+/** A noun with one list and the usual writes: where it lives on the wire, and how it is read and written. */
+export interface Resource<D extends { readonly uid: string }, Draft> {
+  readonly noun: Noun
+  readonly list: (projectUid: ProjectUid | null, signal?: AbortSignal) => Promise<D[]>
+  /** Answers undefined where the service answers a write with an empty body. */
+  readonly create: (projectUid: ProjectUid, draft: Draft) => Promise<D | undefined>
+  readonly update: (projectUid: ProjectUid, uid: D['uid'], draft: Draft) => Promise<D | undefined>
+  readonly remove: (projectUid: ProjectUid, uid: D['uid']) => Promise<void>
+}
+
+export function createResource<W, D extends { readonly uid: string }, Draft = never>(
+  definition: Definition<W, D, Draft>,
+): Resource<D, Draft> {
+  const { noun, schema, fromWire, toWire } = definition
+  const { path, envelope } = profile.resources[noun]
+  const one = (body: unknown) => (body === undefined ? undefined : fromWire(readOne(schema, envelope, body)))
+  const pathOf = (uid: string) => `${path}/${encodeURIComponent(uid)}`
+  return {
+    noun,
+    list: async (projectUid, signal) => {
+      const body = await request(path, { projectUid, signal })
+      return readList(schema, envelope, body).map(fromWire)
+    },
+    create: async (projectUid, draft) =>
+      one(await request(path, { method: 'POST', projectUid, body: toWire?.(draft) })),
+    update: async (projectUid, uid, draft) =>
+      one(await request(pathOf(uid), { method: 'PUT', projectUid, body: toWire?.(draft) })),
+    remove: async (projectUid, uid) => {
+      await request(pathOf(uid), { method: 'DELETE', projectUid })
+    },
+  }
+}
+
+/** The query of a resource's whole list in one project; loaders, hooks and invalidation share it. */
+export function listQuery<D extends { readonly uid: string }, Draft>(
+  resource: Resource<D, Draft>,
+  projectUid: ProjectUid,
+) {
+  return queryOptions({
+    queryKey: keyOf(projectUid, resource.noun),
+    queryFn: ({ signal }): Promise<readonly D[]> => resource.list(projectUid, signal),
+  })
+}

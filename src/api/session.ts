@@ -1,0 +1,35 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { useSession } from '#session/session.ts'
+import { profile } from '#wire/profile.ts'
+import { ApiError } from './api-error.ts'
+import { projectsQuery } from './projects.ts'
+import { request } from './request.ts'
+
+/** Signs out here even when the service cannot be reached; then its session ends by its own clock. */
+export async function signOut(client: QueryClient): Promise<void> {
+  try {
+    await request(profile.paths.logOut, { method: 'POST', anonymous: true })
+  } finally {
+    useSession.getState().left()
+    client.clear()
+  }
+}
+
+/**
+ * After a reload: finds out whether the cookie still opens the door, by reading the projects of the last user.
+ * A refusal means signed out; other failures are thrown.
+ */
+export async function restoreSession(client: QueryClient): Promise<void> {
+  const { status, lastEmail, entered, left } = useSession.getState()
+  if (status !== 'unknown') return
+  if (!lastEmail) return left()
+  useSession.setState({ user: { email: lastEmail } })
+  try {
+    await client.fetchQuery({ ...projectsQuery(lastEmail), retry: false })
+    entered({ email: lastEmail })
+  } catch (refusal) {
+    useSession.setState({ user: undefined })
+    if (!(refusal instanceof ApiError) || ![401, 403].includes(refusal.status)) throw refusal
+    left()
+  }
+}

@@ -1,0 +1,12 @@
+import { useSession } from '#session/session.ts'
+import { readBody } from '#wire/envelope.ts'
+import { fromWireLogIn, wireLogIn } from '#wire/log-in.ts'
+import { profile } from '#wire/profile.ts'
+import { request } from './request.ts'
+
+/** Signs in; the service sets the session as a cookie. Throws ApiError 401 for a wrong password, 429 after many. */
+export async function signIn(email: string, password: string): Promise<void> {
+  const body = { email: email.trim(), password }
+  const answer = await request(profile.paths.logIn, { method: 'POST', body, anonymous: true })
+  useSession.getState().entered(fromWireLogIn(readBody(wireLogIn, 'log-in', answer), body.email))
+}

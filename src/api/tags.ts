@@ -1,0 +1,96 @@
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import type { Fix, Tag } from '#domain/tag.ts'
+import type { ProjectUid, TagUid } from '#domain/uid.ts'
+import { useProjectUid } from '#session/session.ts'
+import { readList } from '#wire/envelope.ts'
+import { fromWireFix, wirePosition } from '#wire/positions.ts'
+import { profile } from '#wire/profile.ts'
+import { fromWireTag, type TagChange, type TagDraft, toWireTag, wireTag } from '#wire/tags.ts'
+import { ApiError } from './api-error.ts'
+import { keyOf } from './query-keys.ts'
+import { request } from './request.ts'
+import { createResource } from './resource.ts'
+import { useList, useRefresh, useUpdate } from './use-resource.ts'
+
+const tags = createResource({
+  noun: 'tags',
+  schema: wireTag,
+  fromWire: fromWireTag,
+  toWire: (change: TagChange) => toWireTag(change),
+})
+
+export type { TagDraft }
+
+export const updateTag = tags.update
+
+/** Creates a tag; the service takes groups by an update only (specification, "Tags"). */
+async function createTag(projectUid: ProjectUid, draft: TagDraft): Promise<Tag | undefined> {
+  const { groupUids, ...rest } = draft
+  const tag = await tags.create(projectUid, rest)
+  if (!tag || groupUids.length === 0) return tag
+  return tags.update(projectUid, tag.uid, { groupUids })
+}
+
+/** Somebody else, or an earlier try, was faster: what should go is gone. */
+async function gone(removal: Promise<unknown>): Promise<void> {
+  try {
+    await removal
+  } catch (refusal) {
+    if (!(refusal instanceof ApiError && refusal.status === 404)) throw refusal
+  }
+}
+
+/** Removes a tag and then its buffer, which the service leaves to a delete of its own. May be tried again. */
+async function deleteTag(projectUid: ProjectUid, tag: Tag): Promise<void> {
+  await gone(tags.remove(projectUid, tag.uid))
+  if (!tag.selfZoneUid) return
+  const { path } = profile.resources.zones
+  await gone(request(`${path}/${encodeURIComponent(tag.selfZoneUid)}`, { method: 'DELETE', projectUid }))
+}
+
+export const useTags = () => useList(tags)
+
+export function useCreateTag() {
+  const projectUid = useProjectUid()
+  const refresh = useRefresh()
+  return useMutation({
+    mutationFn: (draft: TagDraft) => createTag(projectUid, draft),
+    onSettled: () => refresh('tags'),
+  })
+}
+
+/** Changes a tag: its uid and what of it changes. */
+export const useUpdateTag = () =>
+  useUpdate(
+    tags,
+    ({ uid: _, ...change }: TagChange & { readonly uid: TagUid }): TagChange => change,
+    (tag, change) => ({ ...tag, ...change }),
+  )
+
+/** `onDeleted` is called even when the component that asked left with its tag. */
+export function useDeleteTag(onDeleted: () => void) {
+  const projectUid = useProjectUid()
+  const refresh = useRefresh()
+  return useMutation({
+    mutationFn: (tag: Tag) => deleteTag(projectUid, tag),
+    onSuccess: onDeleted,
+    onSettled: () => refresh('tags', 'zones', 'nodes', 'tagBindings', 'alarms'),
+  })
+}
+
+/** Recorded fixes of one tag, oldest first; only where the service announces position history. */
+export function positionHistoryQuery(projectUid: ProjectUid, tagUid: TagUid, startMs: number, endMs: number) {
+  return queryOptions({
+    queryKey: keyOf(projectUid, 'tags', tagUid, 'positions', startMs, endMs),
+    queryFn: async ({ signal }): Promise<readonly Fix[]> => {
+      const query = { start: startMs, end: endMs }
+      const body = await request(profile.paths.positionsOf(tagUid), { projectUid, query, signal })
+      return readList(wirePosition, profile.envelopes.positions, body).flatMap(row => fromWireFix(row) ?? [])
+    },
+  })
+}
+
+/** As positionHistoryQuery, of the project in force. */
+export function usePositionHistory(tagUid: TagUid, startMs: number, endMs: number) {
+  return useQuery(positionHistoryQuery(useProjectUid(), tagUid, startMs, endMs))
+}

@@ -1,0 +1,61 @@
+import { UnreachableError } from './unreachable-error.ts'
+
+export interface Call {
+  readonly method: string
+  readonly address: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string | FormData | undefined
+  readonly signal: AbortSignal | undefined
+}
+
+export interface Reply {
+  readonly status: number
+  readonly text: string
+  readonly header: (name: string) => string | null
+}
+
+/** Carries one call to the service. Throws UnreachableError when no answer came. */
+export type Transport = (call: Call) => Promise<Reply>
+
+const patienceMs = 30_000
+
+export const fetchTransport: Transport = async ({ method, address, headers, body, signal }) => {
+  const timeout = AbortSignal.timeout(patienceMs)
+  const either = signal ? AbortSignal.any([signal, timeout]) : timeout
+  try {
+    const init = { method, headers, signal: either, credentials: 'same-origin' as const }
+    const response = await fetch(address, body === undefined ? init : { ...init, body })
+    return {
+      status: response.status,
+      text: await response.text(),
+      header: name => response.headers.get(name),
+    }
+  } catch (cause) {
+    // The caller's own abort is no failure of the network, and TanStack Query knows it by its identity.
+    if (signal?.aborted) throw cause
+    throw new UnreachableError(cause)
+  }
+}
+
+/** As fetch, but tells how much of the body is sent, 0 to 1: what fetch cannot do. No time limit of its own. */
+export function uploadTransport(onProgress: (share: number) => void): Transport {
+  return ({ method, address, headers, body, signal }) =>
+    new Promise((resolve, reject) => {
+      const call = new XMLHttpRequest()
+      call.open(method, address)
+      for (const [name, value] of Object.entries(headers)) call.setRequestHeader(name, value)
+      call.upload.onprogress = event => {
+        if (event.lengthComputable) onProgress(event.loaded / event.total)
+      }
+      call.onload = () =>
+        resolve({
+          status: call.status,
+          text: call.responseText,
+          header: name => call.getResponseHeader(name),
+        })
+      call.onerror = () => reject(new UnreachableError(undefined))
+      call.onabort = () => reject(signal?.reason ?? new UnreachableError(undefined))
+      signal?.addEventListener('abort', () => call.abort(), { once: true })
+      call.send(body)
+    })
+}

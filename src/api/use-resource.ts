@@ -1,0 +1,90 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useProjectUid } from '#session/session.ts'
+import type { Noun } from '#wire/profile.ts'
+import { dropRow, putRow } from './list-cache.ts'
+import { keyOf } from './query-keys.ts'
+import { listQuery, type Resource } from './resource.ts'
+
+interface Row {
+  readonly uid: string
+}
+
+/** The whole list of a resource in the project in force. */
+export function useList<D extends Row, Draft>(resource: Resource<D, Draft>) {
+  return useQuery(listQuery(resource, useProjectUid()))
+}
+
+/** Marks nouns of the project in force as out of date; what is on screen is read again. */
+export function useRefresh() {
+  const client = useQueryClient()
+  const projectUid = useProjectUid()
+  return (...nouns: readonly Noun[]) =>
+    Promise.all(nouns.map(noun => client.invalidateQueries({ queryKey: keyOf(projectUid, noun) })))
+}
+
+/** Creates one; the list shows it as soon as the service has it. */
+export function useCreate<D extends Row, Draft>(resource: Resource<D, Draft>) {
+  const client = useQueryClient()
+  const projectUid = useProjectUid()
+  const refresh = useRefresh()
+  return useMutation({
+    mutationFn: (draft: Draft) => resource.create(projectUid, draft),
+    onSuccess: created => {
+      if (created) putRow(client, keyOf(projectUid, resource.noun), created)
+    },
+    onSettled: () => refresh(resource.noun),
+  })
+}
+
+/**
+ * Changes one. The list shows the change at once (`preview`: the row as it will be) and takes it back
+ * when the service refuses.
+ */
+export function useUpdate<D extends Row, Draft, Change extends Row>(
+  resource: Resource<D, Draft>,
+  draftOf: (change: Change) => Draft,
+  preview: (row: D, change: Change) => D,
+) {
+  const client = useQueryClient()
+  const projectUid = useProjectUid()
+  const refresh = useRefresh()
+  const key = keyOf(projectUid, resource.noun)
+  return useMutation({
+    mutationFn: (change: Change) => resource.update(projectUid, change.uid, draftOf(change)),
+    onMutate: async change => {
+      await client.cancelQueries({ queryKey: key, exact: true })
+      const before = client.getQueryData<readonly D[]>(key)?.find(row => row.uid === change.uid)
+      if (before) putRow(client, key, preview(before, change))
+      return { before }
+    },
+    onSuccess: updated => {
+      if (updated) putRow(client, key, updated)
+    },
+    onError: (_error, _change, context) => {
+      if (context?.before) putRow(client, key, context.before)
+    },
+    onSettled: () => refresh(resource.noun),
+  })
+}
+
+/**
+ * Removes one, and refreshes what its removal takes along. `onRemoved` is called even when the component that asked
+ * is gone by then: what shows a row often leaves with it.
+ */
+export function useRemove<D extends Row, Draft>(
+  resource: Resource<D, Draft>,
+  takesAlong: readonly Noun[] = [],
+  onRemoved?: () => void,
+) {
+  const client = useQueryClient()
+  const projectUid = useProjectUid()
+  const refresh = useRefresh()
+  return useMutation({
+    mutationFn: (uid: D['uid']) => resource.remove(projectUid, uid),
+    onSuccess: (_nothing, uid) => {
+      onRemoved?.()
+      dropRow(client, keyOf(projectUid, resource.noun), uid)
+    },
+    onSettled: () => refresh(resource.noun, ...takesAlong),
+  })
+}

@@ -1,0 +1,101 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { ProjectUid, TagUid, ZoneUid } from '#domain/uid.ts'
+import type { Zone } from '#domain/zone.ts'
+import { useProjectUid } from '#session/session.ts'
+import { fromWireZone, toWireZone, wireZone, type ZoneDraft } from '#wire/zones.ts'
+import { putRow } from './list-cache.ts'
+import { keyOf } from './query-keys.ts'
+import { createResource } from './resource.ts'
+import { updateTag } from './tags.ts'
+import { useList, useRefresh, useRemove } from './use-resource.ts'
+
+const zones = createResource({
+  noun: 'zones',
+  schema: wireZone,
+  fromWire: fromWireZone,
+  toWire: (zone: ZoneDraft) => toWireZone(zone),
+})
+
+/** The tag that carries this zone as its buffer. */
+function carrierOf(zone: ZoneDraft | undefined): TagUid | undefined {
+  return zone?.dynamic ? zone.boundTagUid : undefined
+}
+
+/** Writes the tag's side of a buffer binding (specification, "Create zone": both sides agree). */
+async function agree(
+  projectUid: ProjectUid,
+  zoneUid: ZoneUid,
+  before: TagUid | undefined,
+  after: TagUid | undefined,
+) {
+  if (before === after) return
+  if (after) await updateTag(projectUid, after, { selfZoneUid: zoneUid })
+  if (before) await updateTag(projectUid, before, { selfZoneUid: undefined })
+}
+
+/** Creates a zone; of a buffer both sides or none: the zone is taken back when its tag refuses. */
+export async function createZone(projectUid: ProjectUid, draft: ZoneDraft): Promise<Zone | undefined> {
+  const zone = await zones.create(projectUid, draft)
+  if (!zone) return undefined
+  try {
+    await agree(projectUid, zone.uid, undefined, carrierOf(draft))
+  } catch (refusal) {
+    await zones.remove(projectUid, zone.uid)
+    throw refusal
+  }
+  return zone
+}
+
+export interface ZoneUpdate {
+  readonly zone: Zone
+  /** As it was when the person began, and as it will be again when half of the change is refused. */
+  readonly before: Zone
+}
+
+async function updateZone(projectUid: ProjectUid, zone: Zone, before: Zone): Promise<Zone | undefined> {
+  const updated = await zones.update(projectUid, zone.uid, zone)
+  try {
+    await agree(projectUid, zone.uid, carrierOf(before), carrierOf(zone))
+  } catch (refusal) {
+    await zones.update(projectUid, zone.uid, before)
+    throw refusal
+  }
+  return updated
+}
+
+/** Static zones and buffers of the project. */
+export const useZones = () => useList(zones)
+
+export function useCreateZone() {
+  const client = useQueryClient()
+  const projectUid = useProjectUid()
+  const refresh = useRefresh()
+  return useMutation({
+    mutationFn: (draft: ZoneDraft) => createZone(projectUid, draft),
+    onSuccess: zone => {
+      if (zone) putRow(client, keyOf(projectUid, 'zones'), zone)
+    },
+    onSettled: (_zone, _error, draft) => refresh('zones', ...(draft.dynamic ? (['tags'] as const) : [])),
+  })
+}
+
+/** Changes a zone: `{zone, before}`, both whole. The map shows it at once and takes it back when the service refuses. */
+export function useUpdateZone() {
+  const client = useQueryClient()
+  const projectUid = useProjectUid()
+  const refresh = useRefresh()
+  const key = keyOf(projectUid, 'zones')
+  return useMutation({
+    mutationFn: ({ zone, before }: ZoneUpdate) => updateZone(projectUid, zone, before),
+    onMutate: async ({ zone }) => {
+      await client.cancelQueries({ queryKey: key, exact: true })
+      putRow(client, key, zone)
+    },
+    onError: (_error, { before }) => putRow(client, key, before),
+    onSettled: (_zone, _error, { zone, before }) =>
+      refresh('zones', ...(zone.dynamic || before.dynamic ? (['tags'] as const) : [])),
+  })
+}
+
+/** Its active alarms clear, and a tag whose buffer it was loses it. */
+export const useDeleteZone = (onDeleted: () => void) => useRemove(zones, ['tags', 'alarms'], onDeleted)

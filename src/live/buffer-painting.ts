@@ -1,0 +1,91 @@
+import type { ShownBuffer, TagColours } from './tag-painter.ts'
+import { zoneFillAlpha, zoneFont, zoneStrokes } from './zone-stroke.ts'
+
+/** From this size on a buffer carries its name, CSS pixels across. */
+const namedFromPx = 90
+const fontPx = 11.5
+
+/** Half the width and height of the buffer around its tag, CSS pixels. */
+function reachOf({ outline }: ShownBuffer): { readonly x: number; readonly y: number } {
+  if (typeof outline === 'number') return { x: outline, y: outline }
+  let [x, y] = [0, 0]
+  for (let i = 0; i < outline.length; i += 2) {
+    x = Math.max(x, Math.abs(outline[i] ?? 0))
+    y = Math.max(y, Math.abs(outline[i + 1] ?? 0))
+  }
+  return { x, y }
+}
+
+/** Every device pixel that drawing the buffer may touch: left, top, right, bottom. */
+export function bufferBounds(buffer: ShownBuffer, dpr: number): readonly [number, number, number, number] {
+  const reach = reachOf(buffer)
+  const [x, y] = [reach.x + 6, reach.y + 6]
+  return [
+    Math.floor((buffer.x - x) * dpr),
+    Math.floor((buffer.y - y) * dpr),
+    Math.ceil((buffer.x + x) * dpr),
+    Math.ceil((buffer.y + y) * dpr),
+  ]
+}
+
+function trace(context: OffscreenCanvasRenderingContext2D, { x, y, outline }: ShownBuffer): void {
+  context.beginPath()
+  if (typeof outline === 'number') {
+    context.arc(x, y, outline, 0, 2 * Math.PI)
+    return
+  }
+  for (let i = 0; i < outline.length; i += 2) context.lineTo(x + (outline[i] ?? 0), y + (outline[i + 1] ?? 0))
+  context.closePath()
+}
+
+function drawName(
+  context: OffscreenCanvasRenderingContext2D,
+  buffer: ShownBuffer,
+  colours: TagColours,
+): void {
+  const reach = reachOf(buffer)
+  if (2 * reach.x < namedFromPx) return
+  context.font = zoneFont(fontPx)
+  context.textAlign = 'center'
+  context.textBaseline = 'middle'
+  context.lineJoin = 'round'
+  if (context.measureText(buffer.name).width > 2 * reach.x) return
+  // Below the tag, whose own name stands beside it; what comes first lies on top here.
+  const y = buffer.y + reach.y / 2
+  context.fillStyle = colours.severity[buffer.severity]
+  context.fillText(buffer.name, buffer.x, y)
+  context.lineWidth = 4
+  context.strokeStyle = colours.halo
+  context.strokeText(buffer.name, buffer.x, y)
+}
+
+/** Draws a buffer under all that is on the canvas already: like a zone, paler when nobody knows where its tag is now. */
+export function drawBuffer(
+  context: OffscreenCanvasRenderingContext2D,
+  buffer: ShownBuffer,
+  colours: TagColours,
+  dpr: number,
+): void {
+  const { widthPx, dashPx } = zoneStrokes[buffer.severity]
+  const colour = colours.severity[buffer.severity]
+  const presence = buffer.live ? 1 : 0.45
+  context.save()
+  context.scale(dpr, dpr)
+  context.globalCompositeOperation = 'destination-over'
+  context.globalAlpha = presence
+  drawName(context, buffer, colours)
+  trace(context, buffer)
+  context.setLineDash(buffer.live ? [...dashPx] : [3, 4])
+  context.lineWidth = buffer.selected ? widthPx + 1.5 : widthPx
+  context.strokeStyle = colour
+  context.stroke()
+  context.setLineDash([])
+  context.globalAlpha = 0.7 * presence
+  context.lineWidth = widthPx + 2
+  context.strokeStyle = colours.halo
+  context.stroke()
+  context.globalAlpha = zoneFillAlpha * presence
+  context.fillStyle = colour
+  context.fill()
+  context.restore()
+}

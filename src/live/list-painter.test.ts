@@ -1,0 +1,148 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { blend } from './blend.ts'
+import { createDirtyTiles } from './dirty-tiles.ts'
+import { createDrawList, type DrawList, type Ink, pushItem } from './draw-list.ts'
+import { createListPainter } from './list-painter.ts'
+import { colourTable, type Mask, maskByte, maskOf, rgbOf } from './mask.ts'
+import { stencilOf } from './stencil.ts'
+
+const ink = (mark: string, opacity = 1): Ink => ({
+  table: colourTable(rgbOf(mark), rgbOf('#ffffff'), opacity),
+  opaque: opacity === 1,
+})
+const solid = (width: number, height = width, byte = 0xff): Mask => ({
+  data: new Uint8Array(width * height).fill(byte),
+  stride: width,
+  left: 0,
+  top: 0,
+  width,
+  height,
+})
+const rgba = (pixel = 0) => [pixel & 255, (pixel >>> 8) & 255, (pixel >>> 16) & 255, pixel >>> 24]
+
+interface Item {
+  readonly mask: Mask
+  readonly ink: Ink
+  readonly x: number
+  readonly y: number
+}
+
+function listOf(items: readonly Item[]): DrawList {
+  const list = createDrawList()
+  for (const each of items) pushItem(list, stencilOf(each.mask), each.ink, each.x, each.y)
+  return list
+}
+
+function painted(width: number, height: number, items: readonly Item[]) {
+  const buffer = { pixels: new Int32Array(width * height), width, height }
+  const dirty = createDirtyTiles(width, height)
+  createListPainter(buffer).paint(listOf(items), dirty)
+  return { pixels: buffer.pixels, dirty }
+}
+
+/** The picture by definition: back to front, pixel by pixel. */
+function reference(width: number, height: number, items: readonly Item[]): Int32Array {
+  const pixels = new Int32Array(width * height)
+  for (const { mask, ink: each, x, y } of items)
+    for (let j = 0; j < mask.height; j++)
+      for (let i = 0; i < mask.width; i++) {
+        const byte = mask.data[(mask.top + j) * mask.stride + mask.left + i] ?? 0
+        const [px, py] = [x + i, y + j]
+        if (byte < 16 || px < 0 || py < 0 || px >= width || py >= height) continue
+        pixels[py * width + px] = blend(each.table[byte] ?? 0, pixels[py * width + px] ?? 0)
+      }
+  return pixels
+}
+
+const masks = [
+  solid(3),
+  solid(70, 9),
+  solid(40, 5, maskByte(0.5, 0.5)),
+  maskOf(6, 2, (x, y) => Math.hypot(x, y) - 6),
+  maskOf(30, 1, (x, y) => Math.abs(Math.hypot(x, y) - 28) - 2),
+  // A part of a larger page, as labels are.
+  { ...maskOf(20, 2, (x, y) => Math.abs(x) + Math.abs(y) - 20), left: 5, top: 7, width: 33, height: 20 },
+]
+const inks = [ink('#102030'), ink('#c01030'), ink('#0b6bcb', 0.5)]
+
+describe('painting from front to back', () => {
+  it('gives the picture of painting from back to front, bit by bit', () => {
+    const item = fc.record({
+      mask: fc.constantFrom(...masks),
+      ink: fc.constantFrom(...inks),
+      x: fc.integer({ min: -80, max: 150 }),
+      y: fc.integer({ min: -40, max: 90 }),
+    })
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 140 }),
+        fc.integer({ min: 1, max: 70 }),
+        fc.array(item, { maxLength: 60 }),
+        (width, height, items) => {
+          expect(painted(width, height, items).pixels).toEqual(reference(width, height, items))
+        },
+      ),
+      { numRuns: 300 },
+    )
+  })
+  it('marks every square that holds a pixel', () => {
+    const item = fc.record({
+      mask: fc.constantFrom(...masks),
+      ink: fc.constant(inks[0] ?? ink('#000000')),
+      x: fc.integer({ min: -80, max: 300 }),
+      y: fc.integer({ min: -40, max: 200 }),
+    })
+    fc.assert(
+      fc.property(fc.array(item, { maxLength: 8 }), items => {
+        const { pixels, dirty } = painted(300, 200, items)
+        const left = pixels.slice()
+        dirty.each((x0, y0, x1, y1) => {
+          for (let y = y0; y < y1; y++) left.fill(0, y * 300 + x0, y * 300 + x1)
+        })
+        expect(left.some(Boolean)).toBe(false)
+      }),
+    )
+  })
+  it('clips at every edge and never touches a neighbouring line', () => {
+    for (const [x, y, count] of [
+      [-1, -1, 4],
+      [3, 3, 1],
+      [-9, 0, 0],
+      [0, 9, 0],
+    ] as const)
+      expect(
+        [...painted(4, 4, [{ mask: solid(3), ink: ink('#000000'), x, y }]).pixels].filter(Boolean),
+      ).toHaveLength(count)
+  })
+  it('marks nothing for what is hidden', () => {
+    const under = { mask: solid(3), ink: ink('#000000'), x: 10, y: 10 }
+    const list = listOf([under])
+    const painter = createListPainter({ pixels: new Int32Array(200 * 64), width: 200, height: 64 })
+    const dirty = createDirtyTiles(200, 64)
+    pushItem(list, stencilOf(solid(9)), ink('#ffffff'), 8, 8)
+    painter.paint(list, dirty)
+    expect([...dirty.marks]).toEqual([1, 0, 0, 0])
+  })
+})
+
+describe('one pixel over another', () => {
+  const over = (opacity: number, top: string, bottom: string, below = 1) => {
+    const at = (hex: string, share: number) =>
+      colourTable(rgbOf(hex), rgbOf(hex))[maskByte(share, share)] ?? 0
+    return rgba(blend(at(top, opacity), at(bottom, below)))
+  }
+  it('blends an antialiased edge over what is opaque', () => {
+    const [r = 0, g, b = 0, a] = over(0.4, '#0000ff', '#ff0000')
+    expect(Math.abs(r - 153)).toBeLessThanOrEqual(1)
+    expect(Math.abs(b - 102)).toBeLessThanOrEqual(1)
+    expect([g, a]).toEqual([0, 255])
+  })
+  it('blends two half-transparent pixels to what both let through', () => {
+    const pixel = over(0.6, '#00ff00', '#ff0000', 0.6)
+    const expected = [0.24, 0.6, 0].map(share => Math.round((share / 0.84) * 255))
+    for (const [i, channel] of pixel.slice(0, 3).entries())
+      expect(Math.abs(channel - (expected[i] ?? 0))).toBeLessThanOrEqual(1)
+    expect(pixel[3]).toBe(214)
+  })
+})

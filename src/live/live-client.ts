@@ -1,0 +1,154 @@
+import type { PointM } from '#domain/point.ts'
+import type { Fix } from '#domain/tag.ts'
+import type { AreaUid, ProjectUid, TagUid } from '#domain/uid.ts'
+import type { View } from '#domain/view-transform.ts'
+import type { Zone } from '#domain/zone.ts'
+import type {
+  FromWorker,
+  LiveAnswers,
+  LiveEvent,
+  LiveQuestion,
+  MarkedTag,
+  TagInfo,
+  TagState,
+  ToWorker,
+} from './messages.ts'
+import type { LabelMode, TagColours } from './tag-painter.ts'
+import type { IncomingFix } from './tag-table.ts'
+import { useConnection } from './use-connection.ts'
+import { useTrackedTags } from './use-tracked-tags.ts'
+
+/** Where the tags are drawn: a canvas that the page owns and the worker paints. */
+export interface TagSurface {
+  resize(width: number, height: number, dpr: number): void
+  /** The worker draws for this view when it gets to it; `onDrawn` tells which one it last drew. */
+  look(view: View): void
+  detach(): void
+}
+
+export interface StartOptions {
+  readonly projectUid: ProjectUid
+  /** Origin of the socket, such as `https://rtls.example`; the page's own when absent. */
+  readonly origin?: string
+  readonly token?: string
+}
+
+export interface LiveClient {
+  start(options: StartOptions): void
+  stop(): void
+  /** Ends the worker. */
+  destroy(): void
+  /** Alarms, passages, changes of the configuration, reconnects. Returns how to stop listening. */
+  onEvent(listener: (event: LiveEvent) => void): () => void
+  attachCanvas(canvas: HTMLCanvasElement, colours: TagColours, onDrawn: (view: View) => void): TagSurface
+  setColours(colours: TagColours): void
+  setArea(areaUid: AreaUid | undefined): void
+  setTags(tags: readonly TagInfo[]): void
+  setLabels(mode: LabelMode, tagsShown: boolean): void
+  /** Which tags are in alarm; of several marks of a tag the first counts. */
+  setMarks(marks: readonly MarkedTag[]): void
+  /** The buffers to be drawn around their tags. */
+  setBuffers(buffers: readonly Zone[]): void
+  /** Positions known by other means, such as a tag's own `position`: older than what is shown they change nothing. */
+  seed(fixes: readonly IncomingFix[]): void
+  /** A tag's last minute from history. */
+  seedTrail(tagUid: TagUid, fixes: readonly Fix[]): void
+  select(tagUids: readonly TagUid[], options?: { readonly trails: boolean }): void
+  hover(tagUid: TagUid | undefined): void
+  /** The tag within `radius` CSS pixels of a point of the stage. */
+  hitTest(x: number, y: number, radius?: number): Promise<TagUid | undefined>
+  locate(tagUid: TagUid): Promise<TagState | undefined>
+  listTags(areaUid?: AreaUid): Promise<readonly TagState[]>
+  tagsWithin(areaUid: AreaUid, ring: readonly PointM[]): Promise<readonly TagUid[]>
+}
+
+function defaultWorker(): Worker {
+  return new Worker(new URL('./live.worker.ts', import.meta.url), { type: 'module' })
+}
+
+/** The live plane, seen from the page. The app makes one; see live-context. */
+export function createLiveClient(openWorker: () => Worker = defaultWorker): LiveClient {
+  const worker = openWorker()
+  const listeners = new Set<(event: LiveEvent) => void>()
+  const answers = new Map<number, (value: LiveAnswers[keyof LiveAnswers]) => void>()
+  const views = new Map<number, View>()
+  let sequence = 0
+  let questions = 0
+  let drawn: ((view: View) => void) | undefined
+  const send = (message: ToWorker, transfer: Transferable[] = []) => worker.postMessage(message, transfer)
+
+  function handle(message: FromWorker): void {
+    if (message.tell === 'summary') useConnection.setState(message.summary, true)
+    else if (message.tell === 'tracked') {
+      if (message.tags.length > 0 || useTrackedTags.getState().tags.size > 0)
+        useTrackedTags.setState({ tags: new Map(message.tags.map(tag => [tag.tagUid, tag])) })
+    } else if (message.tell === 'event') for (const listener of listeners) listener(message.event)
+    else if (message.tell === 'answer') {
+      answers.get(message.id)?.(message.value)
+      answers.delete(message.id)
+    } else {
+      const view = views.get(message.sequence)
+      for (const older of [...views.keys()].filter(n => n < message.sequence)) views.delete(older)
+      if (view) drawn?.(view)
+    }
+  }
+
+  function ask<Q extends LiveQuestion>(question: Q): Promise<LiveAnswers[Q['ask']]> {
+    const id = ++questions
+    return new Promise(resolve => {
+      answers.set(id, value => resolve(value as LiveAnswers[Q['ask']]))
+      send({ do: 'question', id, question })
+    })
+  }
+
+  const wake = () => send({ do: 'wake' })
+  const hide = () => send({ do: 'hide', hidden: document.visibilityState === 'hidden' })
+  worker.onmessage = (event: MessageEvent<FromWorker>) => handle(event.data)
+  addEventListener('online', wake)
+  document.addEventListener('visibilitychange', hide)
+
+  return {
+    start: ({ projectUid, origin = location.origin, token }) =>
+      send({ do: 'start', projectUid, origin, token }),
+    stop: () => send({ do: 'stop' }),
+    destroy() {
+      removeEventListener('online', wake)
+      document.removeEventListener('visibilitychange', hide)
+      worker.terminate()
+    },
+    onEvent(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    attachCanvas(canvas, colours, onDrawn) {
+      const offscreen = canvas.transferControlToOffscreen()
+      drawn = onDrawn
+      send({ do: 'canvas', canvas: offscreen, colours }, [offscreen])
+      return {
+        resize: (width, height, dpr) => send({ do: 'size', width, height, dpr }),
+        look(view) {
+          views.set(++sequence, view)
+          send({ do: 'view', view, sequence })
+        },
+        detach() {
+          if (drawn === onDrawn) drawn = undefined
+          send({ do: 'canvas', canvas: undefined, colours })
+        },
+      }
+    },
+    setColours: colours => send({ do: 'colours', colours }),
+    setArea: areaUid => send({ do: 'area', areaUid }),
+    setTags: tags => send({ do: 'tags', tags }),
+    setLabels: (mode, tagsShown) => send({ do: 'labels', mode, shown: tagsShown }),
+    setMarks: marks => send({ do: 'marks', marks }),
+    setBuffers: buffers => send({ do: 'buffers', buffers }),
+    seed: fixes => send({ do: 'seed', fixes }),
+    seedTrail: (tagUid, fixes) => send({ do: 'trail', tagUid, fixes }),
+    select: (tagUids, { trails } = { trails: true }) => send({ do: 'select', tagUids, trails }),
+    hover: tagUid => send({ do: 'hover', tagUid }),
+    hitTest: (x, y, radius = 14) => ask({ ask: 'hit', x, y, radius }),
+    locate: tagUid => ask({ ask: 'locate', tagUid }),
+    listTags: areaUid => ask({ ask: 'list', areaUid }),
+    tagsWithin: (areaUid, ring) => ask({ ask: 'within', areaUid, ring }),
+  }
+}

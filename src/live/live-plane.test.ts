@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest'
+import { ringTest } from '#domain/ring.ts'
+import type { Frame } from '#wire/frames.ts'
+import { createLivePlane } from './live-plane.ts'
+import type { FromWorker } from './messages.ts'
+
+const position = (tagUid: string, x: number, atMs: number): Frame => ({
+  kind: 'position',
+  tagUid,
+  areaUid: 'a',
+  x,
+  y: 1,
+  z: 0,
+  atMs,
+})
+
+function started() {
+  const told: FromWorker[] = []
+  const clock = { now: 1_000_000 }
+  const plane = createLivePlane(
+    () => clock.now,
+    message => told.push(message),
+  )
+  const summary = () => {
+    plane.tellSummary()
+    const last = told.at(-1)
+    if (last?.tell !== 'summary') throw new Error('no summary')
+    return last.summary
+  }
+  return { plane, told, clock, summary }
+}
+
+describe('the live plane', () => {
+  it('tells how old the newest fix is, by the service’s clock', () => {
+    const { plane, clock, summary } = started()
+    expect(summary().dataAgeMs).toBeUndefined()
+    plane.takeFrame(position('t', 1, clock.now - 300))
+    plane.takeFrame(position('u', 1, clock.now - 5000))
+    expect(summary()).toMatchObject({ dataAgeMs: 300, tagCounts: { live: 1, stale: 1, silent: 0 } })
+    plane.setClockOffset(10_000)
+    expect(summary().dataAgeMs).toBe(10_300)
+  })
+  it('counts what it could not read, what came late and whose clock is wrong', () => {
+    const { plane, clock, summary } = started()
+    plane.takeFrame(position('t', 1, clock.now))
+    plane.takeFrame(position('t', 2, clock.now - 1000))
+    plane.takeFrame(position('t', 3, clock.now + 100_000))
+    plane.takeReject()
+    plane.takeFrame({ kind: 'undecoded', channel: 'ota', data: {} })
+    expect(summary()).toMatchObject({
+      lateFixes: 1,
+      clockWrongTags: 1,
+      rejectedFrames: 1,
+      undecodedFrames: 1,
+    })
+  })
+  it('counts the tags of the area that is looked at, and what the service left out', () => {
+    const { plane, clock, summary } = started()
+    plane.takeFrame(position('t', 1, clock.now))
+    plane.seed([{ tagUid: 'c', areaUid: 'a', x: 3, y: 1, z: 0 }])
+    expect(summary().tagsHere).toBe(0)
+    plane.showArea('elsewhere')
+    expect(summary().tagsHere).toBe(0)
+    plane.showArea('a')
+    expect(summary().tagsHere).toBe(2)
+    plane.takeFrame({ kind: 'heartbeat', droppedPositions: 7 })
+    plane.takeFrame({ kind: 'heartbeat' })
+    expect(summary().droppedPositions).toBe(7)
+  })
+  it('tells of the tracked tags only', () => {
+    const { plane, told, clock } = started()
+    plane.takeFrame(position('t', 1, clock.now))
+    plane.takeFrame(position('u', 2, clock.now))
+    plane.track(['u', 'unheard'])
+    plane.tellTracked()
+    expect(told.at(-1)).toMatchObject({
+      tell: 'tracked',
+      tags: [{ tagUid: 'u', fix: { x: 2, areaUid: 'a' } }],
+    })
+  })
+  it('answers who is where, and forgets a deleted tag', () => {
+    const { plane, clock } = started()
+    plane.seed([{ tagUid: 'c', areaUid: 'a', x: 3, y: 1, z: 0 }])
+    plane.takeFrame(position('t', 1, clock.now))
+    const ring = [
+      { x: 0, y: 0 },
+      { x: 2, y: 0 },
+      { x: 2, y: 2 },
+      { x: 0, y: 2 },
+    ]
+    expect(plane.answer({ ask: 'within', areaUid: 'a', ring }, ringTest)).toEqual(['t'])
+    expect(plane.answer({ ask: 'locate', tagUid: 'c' }, ringTest)).toMatchObject({
+      freshness: 'cached',
+      ageMs: undefined,
+    })
+    plane.takeFrame({ kind: 'changed', objectType: 'tags', action: 'DELETE', uid: 't' })
+    expect(plane.answer({ ask: 'list', areaUid: 'a' }, ringTest)).toHaveLength(1)
+    expect(plane.answer({ ask: 'list', areaUid: 'nowhere' }, ringTest)).toEqual([])
+  })
+  it('passes alarms, passages and changes on at once', () => {
+    const { plane, told } = started()
+    plane.takeFrame({ kind: 'changed', objectType: 'zones', action: 'UPDATE', uid: 'z' })
+    plane.caughtUp()
+    expect(told).toEqual([
+      { tell: 'event', event: { kind: 'changed', objectType: 'zones', action: 'UPDATE', uid: 'z' } },
+      { tell: 'event', event: { kind: 'caught-up' } },
+    ])
+  })
+})

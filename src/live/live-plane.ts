@@ -1,0 +1,213 @@
+import { tagKinds } from '#domain/tag-kind.ts'
+import type { Frame } from '#wire/frames.ts'
+import type {
+  FromWorker,
+  LiveAnswers,
+  LiveEvent,
+  LiveQuestion,
+  LiveSummary,
+  TagInfo,
+  TagState,
+} from './messages.ts'
+import type { StreamStatus } from './stream-socket.ts'
+import {
+  applyFix,
+  createTagTable,
+  forgetTag,
+  hasPosition,
+  type IncomingFix,
+  rowFreshness,
+  rowOf,
+} from './tag-table.ts'
+import { createTrails } from './trails.ts'
+
+/** All that is known of the tags, and what is told about it; no socket, no canvas. */
+export type LivePlane = ReturnType<typeof createLivePlane>
+
+/** @param nowMs this machine's clock, epoch ms */
+export function createLivePlane(nowMs: () => number, tell: (message: FromWorker) => void) {
+  const table = createTagTable()
+  const trails = createTrails()
+  const names = new Map<number, string>()
+  let status: StreamStatus = 'connecting'
+  let refusedFor: 'session' | 'project' | undefined
+  let offsetMs = 0
+  let newestMs = Number.NaN
+  let lastFrameAtMs: number | undefined
+  let rejected = 0
+  let dropped = 0
+  let undecoded = 0
+  let late = 0
+  let fixes = 0
+  let countedAtMs = nowMs()
+  let tracked: readonly string[] = []
+  let changed = true
+  let shownArea: string | undefined
+
+  const serviceNow = () => nowMs() + offsetMs
+  const event = (e: LiveEvent) => tell({ tell: 'event', event: e })
+
+  function take(fix: IncomingFix): void {
+    const outcome = applyFix(table, fix, serviceNow())
+    if (outcome === 'late') late++
+    changed = true
+    if (outcome !== 'moved' || fix.atMs === undefined) return
+    trails.add(rowOf(table, fix.tagUid), fix.x, fix.y, fix.atMs)
+    if (!(fix.atMs <= newestMs)) newestMs = fix.atMs
+  }
+
+  function stateOf(row: number): TagState | undefined {
+    if (!hasPosition(table, row)) return undefined
+    const atMs = table.atMs[row] ?? Number.NaN
+    const timed = !Number.isNaN(atMs)
+    const areaUid = [...table.areas].find(([, n]) => n === table.area[row])?.[0] ?? ''
+    return {
+      tagUid: table.uids[row] ?? '',
+      fix: {
+        x: table.x[row] ?? 0,
+        y: table.y[row] ?? 0,
+        z: table.z[row] ?? 0,
+        areaUid,
+        atMs: timed ? atMs : undefined,
+        mac: table.macs[row],
+      },
+      ageMs: timed ? Math.max(0, serviceNow() - atMs) : undefined,
+      freshness: rowFreshness(table, row, serviceNow()),
+      clockWrong: table.clockWrong[row] === 1,
+    }
+  }
+
+  function rowsIn(areaUid: string | undefined): number[] {
+    const area = areaUid === undefined ? undefined : table.areas.get(areaUid)
+    if (areaUid !== undefined && area === undefined) return []
+    return [...Array(table.count).keys()].filter(
+      row => hasPosition(table, row) && (area === undefined || table.area[row] === area),
+    )
+  }
+
+  function summary(): LiveSummary {
+    const counts = { live: 0, stale: 0, silent: 0 }
+    let tagsHere = 0
+    const here = shownArea === undefined ? undefined : table.areas.get(shownArea)
+    let clockWrongTags = 0
+    for (let row = 0; row < table.count; row++) {
+      if (table.clockWrong[row]) clockWrongTags++
+      if (!hasPosition(table, row)) continue
+      if (table.area[row] === here) tagsHere++
+      const freshness = rowFreshness(table, row, serviceNow())
+      counts[freshness === 'cached' ? 'silent' : freshness]++
+    }
+    const elapsedS = Math.max(0.001, (nowMs() - countedAtMs) / 1000)
+    const fixesPerS = Math.round(fixes / elapsedS)
+    fixes = 0
+    countedAtMs = nowMs()
+    return {
+      status,
+      refusedFor,
+      dataAgeMs: Number.isNaN(newestMs) ? undefined : Math.max(0, serviceNow() - newestMs),
+      lastFrameAtMs,
+      tagCounts: counts,
+      tagsHere,
+      fixesPerS,
+      rejectedFrames: rejected,
+      droppedPositions: dropped,
+      lateFixes: late,
+      clockWrongTags,
+      undecodedFrames: undecoded,
+      clockOffsetMs: offsetMs,
+    }
+  }
+
+  return {
+    table,
+    trails,
+    serviceNow,
+    nameOf: (row: number) => names.get(row) ?? table.uids[row] ?? '',
+    takeFrame(frame: Frame): void {
+      lastFrameAtMs = nowMs()
+      if (frame.kind === 'position') {
+        fixes++
+        take(frame)
+      } else if (frame.kind === 'alarm' || frame.kind === 'zone-event') event(frame)
+      else if (frame.kind === 'changed') {
+        if (frame.objectType === 'tags' && frame.action === 'DELETE') {
+          forgetTag(table, frame.uid)
+          changed = true
+        }
+        event({ kind: 'changed', objectType: frame.objectType, action: frame.action, uid: frame.uid })
+      } else if (frame.kind === 'heartbeat') dropped = frame.droppedPositions ?? dropped
+      else if (frame.kind === 'undecoded') undecoded++
+    },
+    takeReject(): void {
+      rejected++
+    },
+    setStatus(next: StreamStatus, why?: 'session' | 'project'): void {
+      status = next
+      refusedFor = why
+      tell({ tell: 'summary', summary: summary() })
+    },
+    setClockOffset(ms: number): void {
+      offsetMs = ms
+    },
+    caughtUp(): void {
+      event({ kind: 'caught-up' })
+    },
+    seed(seeds: readonly IncomingFix[]): void {
+      for (const fix of seeds) take(fix)
+    },
+    /** Puts a tag's past under its trail; what the ring already holds is newer and follows. */
+    seedTrail(tagUid: string, past: readonly { x: number; y: number; atMs: number }[]): void {
+      const row = rowOf(table, tagUid)
+      const shown = table.atMs[row] ?? Number.NaN
+      const points = [...past].sort((a, b) => a.atMs - b.atMs).filter(p => !(p.atMs > shown))
+      trails.clear(row)
+      for (const p of points) trails.add(row, p.x, p.y, p.atMs)
+      changed = true
+    },
+    setTags(tags: readonly TagInfo[]): void {
+      for (const tag of tags) {
+        const row = rowOf(table, tag.uid)
+        names.set(row, tag.name)
+        if (tag.intervalMs !== undefined) table.intervalMs[row] = tag.intervalMs
+        table.kind[row] = tagKinds.indexOf(tag.kind ?? 'person')
+      }
+      changed = true
+    },
+    /** The area that is looked at. */
+    showArea(areaUid: string | undefined): void {
+      shownArea = areaUid
+      tell({ tell: 'summary', summary: summary() })
+    },
+    track(tagUids: readonly string[]): void {
+      tracked = tagUids
+      changed = true
+    },
+    tellTracked(): void {
+      const tags = tracked.flatMap(uid => stateOf(rowOf(table, uid)) ?? [])
+      tell({ tell: 'tracked', tags })
+    },
+    tellSummary(): void {
+      tell({ tell: 'summary', summary: summary() })
+    },
+    /** Whether anything moved since this was last asked. */
+    takeChanged(): boolean {
+      const was = changed
+      changed = false
+      return was
+    },
+    answer(
+      question: Exclude<LiveQuestion, { ask: 'hit' }>,
+      contains: (ring: readonly { x: number; y: number }[]) => (x: number, y: number) => boolean,
+    ): LiveAnswers[keyof LiveAnswers] {
+      if (question.ask === 'locate') {
+        const row = table.rows.get(question.tagUid)
+        return row === undefined ? undefined : stateOf(row)
+      }
+      if (question.ask === 'list') return rowsIn(question.areaUid).flatMap(row => stateOf(row) ?? [])
+      const inside = contains(question.ring)
+      return rowsIn(question.areaUid).flatMap(row =>
+        inside(table.x[row] ?? 0, table.y[row] ?? 0) ? [table.uids[row] ?? ''] : [],
+      )
+    },
+  }
+}

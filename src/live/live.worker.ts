@@ -1,0 +1,141 @@
+import interUrl from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url'
+import { ringTest } from '#domain/ring.ts'
+import { clockOffset } from './clock-offset.ts'
+import { createLivePlane } from './live-plane.ts'
+import type { FromWorker, ToWorker } from './messages.ts'
+import { createPlaneCanvas } from './plane-canvas.ts'
+import { createStreamSocket, type StreamSocket } from './stream-socket.ts'
+import { rowOf } from './tag-table.ts'
+
+/** The one worker of the live plane. Main never sees a position but those it tracks. */
+const tell = (message: FromWorker) => self.postMessage(message)
+const plane = createLivePlane(Date.now, tell)
+const canvas = createPlaneCanvas(plane, sequence => tell({ tell: 'drawn', sequence }))
+let stream: StreamSocket | undefined
+let hidden = false
+let beats = 0
+
+async function readClock(origin: string): Promise<void> {
+  const sentMs = Date.now()
+  const answer = await fetch(`${origin}/version`, { method: 'HEAD', cache: 'no-store' })
+  const offset = clockOffset(answer.headers.get('date'), sentMs, Date.now())
+  if (offset !== undefined) plane.setClockOffset(offset)
+}
+
+function start(message: Extract<ToWorker, { do: 'start' }>): void {
+  stream?.stop()
+  stream = createStreamSocket({
+    url: `${message.origin.replace(/^http/, 'ws')}/ws`,
+    projectUid: message.projectUid,
+    token: message.token,
+    onStatus: plane.setStatus,
+    onFrame: plane.takeFrame,
+    onReject: plane.takeReject,
+    onSubscribed: () => {
+      plane.caughtUp()
+      // A service that does not answer this leaves the offset as it was: its clock is then taken to be ours.
+      readClock(message.origin).catch(() => undefined)
+    },
+  })
+}
+
+function handle(message: ToWorker): void {
+  switch (message.do) {
+    case 'start':
+      start(message)
+      break
+    case 'stop':
+      stream?.stop()
+      stream = undefined
+      break
+    case 'wake':
+      stream?.retryNow()
+      break
+    case 'hide':
+      hidden = message.hidden
+      if (!hidden) stream?.retryNow()
+      canvas.hide(hidden)
+      break
+    case 'seed':
+      plane.seed(message.fixes)
+      break
+    case 'tags':
+      plane.setTags(message.tags)
+      break
+    case 'marks':
+      canvas.mark(message.marks)
+      break
+    case 'buffers':
+      canvas.showBuffers(message.buffers)
+      break
+    case 'trail':
+      plane.seedTrail(message.tagUid, message.fixes)
+      break
+    case 'canvas':
+      canvas.attach(message.canvas, message.colours)
+      break
+    case 'size':
+      canvas.resize(message)
+      break
+    case 'colours':
+      canvas.recolour(message.colours)
+      break
+    case 'view':
+      canvas.look(message.view, message.sequence)
+      break
+    case 'area':
+      plane.showArea(message.areaUid)
+      canvas.showArea(message.areaUid)
+      break
+    case 'select':
+      plane.track(message.tagUids)
+      canvas.select(
+        message.tagUids.map(uid => rowOf(plane.table, uid)),
+        message.trails,
+      )
+      plane.tellTracked()
+      break
+    case 'hover':
+      canvas.hover(message.tagUid === undefined ? undefined : rowOf(plane.table, message.tagUid))
+      break
+    case 'labels':
+      canvas.label(message.mode, message.shown)
+      break
+    case 'question': {
+      const { id, question } = message
+      const value =
+        question.ask === 'hit'
+          ? canvas.hit(question.x, question.y, question.radius)
+          : plane.answer(question, ringTest)
+      tell({ tell: 'answer', id, value })
+      break
+    }
+  }
+}
+
+/** A worker has fonts of its own; labels are drawn with the page's typeface once it is there. */
+async function loadFont(): Promise<void> {
+  const font = new FontFace('Inter Variable', `url(${interUrl})`, { weight: '100 900' })
+  // The DOM's types know no worker: its fonts are where a page's document has them.
+  const { fonts } = self as unknown as { readonly fonts: FontFaceSet }
+  fonts.add(await font.load())
+  canvas.renewLabels()
+}
+
+self.onmessage = (event: MessageEvent<ToWorker>) => handle(event.data)
+
+/** Ten beats a second: tracked tags on each, the summary on every fifth (in a hidden tab every fiftieth). */
+setInterval(() => {
+  beats++
+  if (beats % (hidden ? 50 : 5) === 0) plane.tellSummary()
+  if (beats % 10 === 0) canvas.age()
+  if (!hidden) plane.tellTracked()
+}, 100)
+
+function frame(): void {
+  canvas.frame()
+  requestAnimationFrame(frame)
+}
+requestAnimationFrame(frame)
+// Without it the system's typeface serves.
+loadFont().catch(() => undefined)

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+import { colourTable, maskByte, maskOf, rgbOf, trimmed } from './mask.ts'
+
+describe('a trimmed mask', () => {
+  it('loses empty lines and nothing else', () => {
+    const data = Uint8Array.from([0, 0, 0, 0, 0, 0xff, 0xff, 0, 0, 0, 0, 0])
+    const { mask, above } = trimmed({ data, stride: 3, left: 0, top: 0, width: 3, height: 4 })
+    expect([above, mask.top, mask.height]).toEqual([1, 1, 2])
+    expect(
+      trimmed({ data: new Uint8Array(9), stride: 3, left: 0, top: 0, width: 3, height: 3 }).mask.height,
+    ).toBe(1)
+  })
+})
+
+describe('a mask of a disc', () => {
+  it('covers its area to a pixel in a hundred, with soft edges', () => {
+    const mask = maskOf(6, 0, (x, y) => Math.hypot(x, y) - 6)
+    const sum = mask.data.reduce((total, byte) => total + (byte >> 4) / 15, 0)
+    expect(sum / (Math.PI * 36)).toBeCloseTo(1, 1.5)
+    expect(mask.data.some(byte => byte >> 4 > 2 && byte >> 4 < 13)).toBe(true)
+  })
+})
+
+it('gives a halo its own colour', () => {
+  const table = colourTable(rgbOf('#000000'), rgbOf('#ffffff'))
+  const rgba = (pixel = 0) => [pixel & 255, (pixel >>> 8) & 255, (pixel >>> 16) & 255, pixel >>> 24]
+  const [r, , , a] = rgba(table[maskByte(1, 0)])
+  expect([r, a]).toEqual([255, 255])
+  expect(rgba(table[maskByte(1, 1)])).toEqual([0, 0, 0, 255])
+})

@@ -1,0 +1,106 @@
+import type { Alarm } from '#domain/alarm.ts'
+import type { Freshness } from '#domain/freshness.ts'
+import type { PointM } from '#domain/point.ts'
+import type { Fix } from '#domain/tag.ts'
+import type { TagKind } from '#domain/tag-kind.ts'
+import type { AreaUid, ProjectUid, TagUid } from '#domain/uid.ts'
+import type { View } from '#domain/view-transform.ts'
+import type { Zone } from '#domain/zone.ts'
+import type { ZoneEvent } from '#domain/zone-event.ts'
+import type { Noun } from '#wire/profile.ts'
+import type { StreamStatus } from './stream-socket.ts'
+import type { LabelMode, TagAlarm, TagColours } from './tag-painter.ts'
+import type { IncomingFix } from './tag-table.ts'
+
+/** What a tag is called, and how often it is expected to be heard. */
+export interface TagInfo {
+  readonly uid: TagUid
+  readonly name: string
+  readonly intervalMs?: number
+  readonly kind?: TagKind
+}
+
+/** An alarm that marks its tag on the map. */
+export interface MarkedTag extends TagAlarm {
+  readonly tagUid: TagUid
+}
+
+/** A tag as it is known right now. `ageMs` is absent for a cached position, which has no time. */
+export interface TagState {
+  readonly tagUid: TagUid
+  readonly fix: Omit<Fix, 'atMs'> & { readonly atMs?: number }
+  readonly ageMs?: number
+  readonly freshness: Freshness
+  readonly clockWrong: boolean
+}
+
+export interface LiveSummary {
+  readonly status: StreamStatus
+  readonly refusedFor?: 'session' | 'project'
+  /** Age of the newest fix of all, by the service's clock. */
+  readonly dataAgeMs?: number
+  /** When the last frame of any kind came in, epoch ms. */
+  readonly lastFrameAtMs?: number
+  readonly tagCounts: { readonly live: number; readonly stale: number; readonly silent: number }
+  /** Tags with a position in the area that is looked at. */
+  readonly tagsHere: number
+  readonly fixesPerS: number
+  readonly rejectedFrames: number
+  /** Positions that the service left out for this socket, since it could not keep up. */
+  readonly droppedPositions: number
+  readonly lateFixes: number
+  readonly clockWrongTags: number
+  readonly undecodedFrames: number
+  readonly clockOffsetMs: number
+}
+
+export type LiveEvent =
+  | { readonly kind: 'alarm'; readonly alarm: Alarm }
+  | { readonly kind: 'zone-event'; readonly event: ZoneEvent }
+  | { readonly kind: 'changed'; readonly objectType: Noun; readonly action: string; readonly uid: string }
+  | { readonly kind: 'caught-up' }
+
+export type LiveQuestion =
+  | { readonly ask: 'hit'; readonly x: number; readonly y: number; readonly radius: number }
+  | { readonly ask: 'locate'; readonly tagUid: TagUid }
+  | { readonly ask: 'list'; readonly areaUid?: AreaUid }
+  | { readonly ask: 'within'; readonly areaUid: AreaUid; readonly ring: readonly PointM[] }
+
+export interface LiveAnswers {
+  readonly hit: TagUid | undefined
+  readonly locate: TagState | undefined
+  readonly list: readonly TagState[]
+  readonly within: readonly TagUid[]
+}
+
+export type ToWorker =
+  | {
+      readonly do: 'start'
+      readonly projectUid: ProjectUid
+      readonly origin: string
+      readonly token?: string
+    }
+  | { readonly do: 'stop' }
+  | { readonly do: 'wake' }
+  | { readonly do: 'hide'; readonly hidden: boolean }
+  | { readonly do: 'seed'; readonly fixes: readonly IncomingFix[] }
+  | { readonly do: 'tags'; readonly tags: readonly TagInfo[] }
+  | { readonly do: 'marks'; readonly marks: readonly MarkedTag[] }
+  | { readonly do: 'buffers'; readonly buffers: readonly Zone[] }
+  | { readonly do: 'trail'; readonly tagUid: TagUid; readonly fixes: readonly Fix[] }
+  | { readonly do: 'canvas'; readonly canvas: OffscreenCanvas | undefined; readonly colours: TagColours }
+  | { readonly do: 'size'; readonly width: number; readonly height: number; readonly dpr: number }
+  | { readonly do: 'colours'; readonly colours: TagColours }
+  | { readonly do: 'view'; readonly view: View; readonly sequence: number }
+  | { readonly do: 'area'; readonly areaUid: AreaUid | undefined }
+  | { readonly do: 'select'; readonly tagUids: readonly TagUid[]; readonly trails: boolean }
+  | { readonly do: 'hover'; readonly tagUid: TagUid | undefined }
+  | { readonly do: 'labels'; readonly mode: LabelMode; readonly shown: boolean }
+  | { readonly do: 'question'; readonly id: number; readonly question: LiveQuestion }
+
+export type FromWorker =
+  | { readonly tell: 'summary'; readonly summary: LiveSummary }
+  | { readonly tell: 'tracked'; readonly tags: readonly TagState[] }
+  | { readonly tell: 'event'; readonly event: LiveEvent }
+  | { readonly tell: 'drawn'; readonly sequence: number }
+  | { readonly tell: 'answer'; readonly id: number; readonly value: LiveAnswers[keyof LiveAnswers] }

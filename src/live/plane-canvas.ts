@@ -1,0 +1,147 @@
+import type { View } from '#domain/view-transform.ts'
+import type { Zone } from '#domain/zone.ts'
+import { createHitGrid } from './hit-grid.ts'
+import type { LivePlane } from './live-plane.ts'
+import type { MarkedTag } from './messages.ts'
+import { createProjection, project } from './projection.ts'
+import { shownBuffers } from './shown-buffers.ts'
+import { createSoftwarePainter } from './software-painter.ts'
+import type { LabelMode, TagAlarm, TagColours, TagPainter } from './tag-painter.ts'
+import { rowOf } from './tag-table.ts'
+
+/** How the tags of one area are shown on one canvas: what is in view, what is chosen, when to draw. */
+export function createPlaneCanvas(plane: LivePlane, onDrawn: (sequence: number) => void) {
+  let painter: TagPainter | undefined
+  let size = { width: 0, height: 0, dpr: 1 }
+  let view: View = { pxPerM: 1, originX: 0, originY: 0 }
+  let sequence = 0
+  let areaUid: string | undefined
+  let selected: ReadonlySet<number> = new Set()
+  let hovered: number | undefined
+  let alarms: ReadonlyMap<number, TagAlarm> = new Map()
+  let buffers: readonly Zone[] = []
+  let trails = true
+  let labels: LabelMode = 'room'
+  let shown = true
+  let hidden = false
+  let due = true
+  /** Before this, drawing rests, so that it never takes more than half of the worker from the positions. */
+  let restUntilMs = 0
+  const projection = createProjection()
+
+  function update(): void {
+    const area = shown && areaUid !== undefined ? plane.table.areas.get(areaUid) : undefined
+    project(plane.table, area ?? -1, view, size, plane.serviceNow(), projection)
+  }
+
+  function trailOf(row: number): Float64Array {
+    const points = plane.trails.read(row)
+    for (let i = 0; i < points.length; i += 2) {
+      points[i] = view.originX + (points[i] ?? 0) * view.pxPerM
+      points[i + 1] = view.originY - (points[i + 1] ?? 0) * view.pxPerM
+    }
+    return points
+  }
+
+  return {
+    attach(canvas: OffscreenCanvas | undefined, colours: TagColours): void {
+      painter = canvas && createSoftwarePainter(canvas, colours)
+      painter?.resize(size.width, size.height, size.dpr)
+      due = true
+    },
+    resize(next: typeof size): void {
+      size = next
+      painter?.resize(size.width, size.height, size.dpr)
+      due = true
+    },
+    recolour(colours: TagColours): void {
+      painter?.recolour(colours)
+      due = true
+    },
+    /** Another typeface is there. */
+    renewLabels(): void {
+      painter?.renewLabels()
+      due = true
+    },
+    look(next: View, nextSequence: number): void {
+      view = next
+      sequence = nextSequence
+      due = true
+    },
+    showArea(uid: string | undefined): void {
+      areaUid = uid
+      due = true
+    },
+    select(rows: readonly number[], withTrails: boolean): void {
+      selected = new Set(rows)
+      trails = withTrails
+      due = true
+    },
+    hover(row: number | undefined): void {
+      hovered = row
+      due = true
+    },
+    mark(marks: readonly MarkedTag[]): void {
+      alarms = new Map(marks.toReversed().map(mark => [rowOf(plane.table, mark.tagUid), mark]))
+      due = true
+    },
+    showBuffers(next: readonly Zone[]): void {
+      buffers = next
+      due = true
+    },
+    label(mode: LabelMode, tagsShown: boolean): void {
+      labels = mode
+      shown = tagsShown
+      due = true
+    },
+    hide(next: boolean): void {
+      hidden = next
+      due = true
+    },
+    /** Freshness ages even when nothing arrives. */
+    age(): void {
+      due = true
+    },
+    /** Draws if anything calls for it; a hidden tab draws nothing and keeps only what is newest. */
+    frame(): void {
+      const beginMs = performance.now()
+      if (hidden || !painter || size.width === 0 || beginMs < restUntilMs) return
+      if (!plane.takeChanged() && !due) return
+      update()
+      const shownArea = areaUid === undefined ? undefined : plane.table.areas.get(areaUid)
+      due = painter.draw({
+        projection,
+        nameOf: plane.nameOf,
+        selected,
+        hovered,
+        alarms,
+        buffers:
+          shown && shownArea !== undefined
+            ? shownBuffers(buffers, {
+                table: plane.table,
+                area: shownArea,
+                view,
+                size,
+                selected,
+                nowMs: plane.serviceNow(),
+              })
+            : [],
+        labels,
+        trails:
+          trails && shown
+            ? [...selected].filter(row => plane.table.area[row] === shownArea).map(trailOf)
+            : [],
+      })
+      const endMs = performance.now()
+      restUntilMs = endMs + (endMs - beginMs)
+      onDrawn(sequence)
+    },
+    /** The tag under (x, y), CSS pixels, by where the tags are now. */
+    hit(x: number, y: number, radius: number): string | undefined {
+      update()
+      const { x: xs, y: ys, count } = projection
+      const found = createHitGrid(xs, ys, count, size.width, size.height).nearest(x, y, radius)
+      return found === -1 ? undefined : plane.table.uids[projection.rows[found] ?? -1]
+    },
+  }
+}

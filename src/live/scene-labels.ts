@@ -1,0 +1,93 @@
+import { type DrawList, pushItem } from './draw-list.ts'
+import type { Label } from './label-atlas.ts'
+import { createLabelRoom, type LabelPlace } from './label-places.ts'
+import type { SceneInks } from './scene-inks.ts'
+import type { Scene } from './tag-painter.ts'
+
+interface LabelStage {
+  readonly list: DrawList
+  readonly inks: SceneInks
+  readonly width: number
+  readonly height: number
+  readonly dpr: number
+  /** Device pixels of a marker's pixel. */
+  readonly unit: number
+  /** The label of a name; undefined when it cannot be had in this frame. */
+  readonly labelOf: (name: string) => Label | undefined
+}
+
+/** More tags than this are a crowd, whose labels keep clear of each other only: clear of every marker there would be none. */
+const clearMarkers = 600
+/** From a marker to its label, CSS pixels; and beside a ring. */
+const gapPx = 8
+const ringGapPx = 13
+
+/** Puts names beside markers, frame after frame: those that were shown keep their room, or labels would flicker as tags pass. */
+export function createSceneLabels() {
+  let before = new Uint8Array(0)
+  let now = new Uint8Array(0)
+
+  return {
+    push(scene: Scene, stage: LabelStage): void {
+      const { projection: p, selected, hovered, alarms } = scene
+      const { dpr, unit } = stage
+      const rows =
+        p.rows.length === 0 ? 0 : 1 + p.rows.subarray(0, p.count).reduce((a, b) => Math.max(a, b), 0)
+      if (now.length < rows) {
+        const wider = new Uint8Array(rows * 2)
+        wider.set(before)
+        before = wider
+        now = new Uint8Array(rows * 2)
+      }
+      const crowd = p.count > clearMarkers
+      const room = createLabelRoom(stage.width, stage.height, unit, crowd)
+      const all = scene.labels === 'all'
+      if (!all && !crowd)
+        for (let i = 0; i < p.count; i++) room.keepClear((p.x[i] ?? 0) * dpr, (p.y[i] ?? 0) * dpr)
+      const placed: {
+        readonly label: Label
+        readonly x: number
+        readonly y: number
+        readonly row: number
+      }[] = []
+
+      function put(i: number, row: number, forced: boolean): void {
+        const label = stage.labelOf(scene.nameOf(row))
+        if (!label) return
+        const { mask } = label.stencil
+        const x = (p.x[i] ?? 0) * dpr
+        const y = (p.y[i] ?? 0) * dpr
+        const ringed = selected.has(row) || alarms.has(row)
+        const gap = (ringed ? ringGapPx : gapPx) * unit
+        const box = { width: mask.width, height: mask.height, rise: label.rise, gap }
+        const found = all
+          ? { place: 1 as const, x: Math.round(x + gap), y: Math.round(y) - label.rise }
+          : room.place(box, x, y, (before[row] ?? 0) as LabelPlace, forced)
+        if (!found) return
+        now[row] = found.place
+        placed.push({ label, x: found.x, y: found.y, row })
+      }
+
+      // Most wanted first: they find room first, and lie on top.
+      const rankOf = (row: number) => {
+        if (row === hovered || selected.has(row)) return 0
+        if (alarms.size > 0 && alarms.has(row)) return 1
+        return before[row] ? 2 : 3
+      }
+      for (let rank = 0; rank < (scene.labels === 'none' ? 1 : 4); rank++)
+        for (let i = 0; i < p.count; i++) {
+          const row = p.rows[i] ?? 0
+          if (rankOf(row) === rank) put(i, row, rank === 0)
+        }
+      for (let i = placed.length - 1; i >= 0; i--) {
+        const each = placed[i]
+        if (!each) continue
+        const ink = selected.has(each.row) ? stage.inks.selection : stage.inks.label
+        pushItem(stage.list, each.label.stencil, ink, each.x, each.y)
+      }
+      const empty = before.fill(0)
+      before = now
+      now = empty
+    },
+  }
+}

@@ -1,0 +1,150 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { WebSocketServer } from 'ws'
+import { subscription } from '#wire/subscription.ts'
+import { createStreamSocket, type StreamSocketOptions, stallMs, waitBeforeRetry } from './stream-socket.ts'
+
+/** A socket whose other end is the test. */
+function fakeSocket() {
+  return {
+    sent: [] as string[],
+    closed: false,
+    onopen: undefined as undefined | (() => void),
+    onmessage: undefined as undefined | ((e: { data: unknown }) => void),
+    onclose: undefined as undefined | ((e: { code: number }) => void),
+    send(text: string) {
+      this.sent.push(text)
+    },
+    close() {
+      this.closed = true
+    },
+  }
+}
+
+function start(overrides: Partial<StreamSocketOptions> = {}) {
+  const sockets: ReturnType<typeof fakeSocket>[] = []
+  const log: string[] = []
+  const stream = createStreamSocket({
+    url: 'ws://test/ws',
+    projectUid: 'p1',
+    random: () => 1,
+    open: () => {
+      const socket = fakeSocket()
+      sockets.push(socket)
+      return socket as unknown as WebSocket
+    },
+    onStatus: (status, why) => log.push(why ? `${status}:${why}` : status),
+    onFrame: frame => log.push(`frame:${frame.kind}`),
+    onReject: () => log.push('reject'),
+    onSubscribed: () => log.push('subscribed'),
+    ...overrides,
+  })
+  const last = () => sockets.at(-1) ?? fakeSocket()
+  const accept = () => {
+    last().onopen?.()
+    last().onmessage?.({ data: '{"jsonrpc":"2.0","id":1,"result":{"channels":[]}}' })
+  }
+  return { stream, sockets, log, last, accept }
+}
+
+afterEach(() => vi.useRealTimers())
+
+describe('the stream socket', () => {
+  it('subscribes for its project, batched, and is live when that is answered', () => {
+    const { last, log, accept } = start()
+    accept()
+    expect(last().sent).toEqual([subscription('p1')])
+    expect(log).toEqual(['connecting', 'live', 'subscribed'])
+  })
+  it('counts garbage and goes on', () => {
+    const { last, log, accept } = start()
+    accept()
+    for (const data of [
+      '{',
+      'null',
+      '[1,{"method":"notify","params":{"channel":"notify","data":{"action":"HB"}}}]',
+    ])
+      last().onmessage?.({ data })
+    expect(log.slice(3)).toEqual(['reject', 'reject', 'reject', 'frame:heartbeat'])
+  })
+  it('comes back by itself, waiting longer each time, and tells that things were missed', () => {
+    vi.useFakeTimers()
+    const { last, log, sockets, accept } = start()
+    accept()
+    last().onclose?.({ code: 1006 })
+    vi.advanceTimersByTime(499)
+    expect(sockets).toHaveLength(1)
+    vi.advanceTimersByTime(1)
+    last().onclose?.({ code: 1006 })
+    vi.advanceTimersByTime(999)
+    expect(sockets).toHaveLength(2)
+    vi.advanceTimersByTime(1)
+    accept()
+    expect(log.slice(3)).toEqual(['offline', 'connecting', 'offline', 'connecting', 'live', 'subscribed'])
+  })
+  it('notices a line that says nothing for 25 s, not even a heartbeat', () => {
+    vi.useFakeTimers()
+    const { last, log, sockets, accept } = start()
+    accept()
+    vi.advanceTimersByTime(stallMs - 1)
+    last().onmessage?.({ data: '{"method":"notify","params":{"channel":"notify","data":{"action":"HB"}}}' })
+    vi.advanceTimersByTime(stallMs - 1)
+    expect(log.at(-1)).toBe('frame:heartbeat')
+    vi.advanceTimersByTime(1)
+    expect(log.at(-1)).toBe('stalled')
+    expect(last().closed).toBe(true)
+    vi.advanceTimersByTime(500)
+    expect(sockets).toHaveLength(2)
+  })
+  it.each([
+    [4401, 'refused:session'],
+    [4403, 'refused:project'],
+  ])('gives up on close code %i', (code, status) => {
+    vi.useFakeTimers()
+    const { last, log, sockets, stream } = start()
+    last().onclose?.({ code })
+    vi.advanceTimersByTime(60_000)
+    stream.retryNow()
+    expect(log).toEqual(['connecting', status])
+    expect(sockets).toHaveLength(1)
+  })
+  it('tries at once when asked, and never after it was stopped', () => {
+    vi.useFakeTimers()
+    const { last, sockets, stream } = start()
+    last().onclose?.({ code: 1006 })
+    stream.retryNow()
+    expect(sockets).toHaveLength(2)
+    stream.retryNow()
+    expect(sockets).toHaveLength(2)
+    stream.stop()
+    vi.advanceTimersByTime(60_000)
+    expect(sockets).toHaveLength(2)
+  })
+  it('waits between half and the whole of a doubling time, 10 s at most', () => {
+    expect([0, 1, 2, 9].map(n => waitBeforeRetry(n, () => 1))).toEqual([500, 1000, 2000, 10_000])
+    expect(waitBeforeRetry(0, () => 0)).toBe(250)
+  })
+  it('talks to a real server that restarts on the same port', async () => {
+    const boot = async (port: number) => {
+      const server = new WebSocketServer({ port, host: '127.0.0.1' })
+      server.on('connection', s => s.on('message', () => s.send('{"jsonrpc":"2.0","id":1,"result":{}}')))
+      await once(server, 'listening')
+      return server
+    }
+    const stopServer = async (server: WebSocketServer) => {
+      for (const client of server.clients) client.terminate()
+      await new Promise(resolve => server.close(resolve))
+    }
+    const first = await boot(0)
+    const { port } = first.address() as AddressInfo
+    const { log, stream } = start({ url: `ws://127.0.0.1:${port}`, open: undefined, random: () => 0 })
+    await vi.waitFor(() => expect(log.at(-1)).toBe('subscribed'))
+    await stopServer(first)
+    await vi.waitFor(() => expect(log).toContain('offline'))
+    const second = await boot(port)
+    await vi.waitFor(() => expect(log.filter(l => l === 'subscribed')).toHaveLength(2), { timeout: 4000 })
+    stream.stop()
+    await stopServer(second)
+  })
+})

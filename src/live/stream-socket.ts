@@ -1,0 +1,128 @@
+import { type Frame, readFrame } from '#wire/frames.ts'
+import { subscription } from '#wire/subscription.ts'
+
+export type StreamStatus = 'connecting' | 'live' | 'stalled' | 'offline' | 'refused'
+
+export interface StreamSocketOptions {
+  readonly url: string
+  readonly projectUid: string
+  /** For deployments without a cookie. */
+  readonly token?: string
+  readonly open?: (url: string) => WebSocket
+  /** 0 to 1; jitters the wait before a retry. */
+  readonly random?: () => number
+  readonly onStatus: (status: StreamStatus, why?: 'session' | 'project') => void
+  readonly onFrame: (frame: Frame) => void
+  /** A message, or part of one, that could not be read. */
+  readonly onReject: () => void
+  /** Subscribed, for the first time or again: whatever was missed must be read anew. */
+  readonly onSubscribed: () => void
+}
+
+export interface StreamSocket {
+  /** Tries at once if it is waiting to (the network is back, the tab is looked at). */
+  retryNow(): void
+  stop(): void
+}
+
+export const stallMs = 25_000
+const firstWaitMs = 500
+const longestWaitMs = 10_000
+
+/** Milliseconds before attempt `n` (from 0): doubling from 0.5 s to 10 s, each between half and the whole of it. */
+export function waitBeforeRetry(n: number, random: () => number): number {
+  return Math.min(longestWaitMs, firstWaitMs * 2 ** Math.min(n, 10)) * (0.5 + random() / 2)
+}
+
+/**
+ * Keeps one subscription alive: reconnects for ever with jittered waits, notices a silent line after 25 s, gives up only
+ * when the service refuses the session (4401) or the project (4403). Interface decisions, "Stream".
+ */
+export function createStreamSocket(options: StreamSocketOptions): StreamSocket {
+  const open = options.open ?? (url => new WebSocket(url))
+  const random = options.random ?? Math.random
+  let socket: WebSocket | undefined
+  let attempt = 0
+  let retry: ReturnType<typeof setTimeout> | undefined
+  let watchdog: ReturnType<typeof setTimeout> | undefined
+  let stopped = false
+
+  function scheduleRetry(status: StreamStatus): void {
+    options.onStatus(status)
+    clearTimeout(retry)
+    retry = setTimeout(connect, waitBeforeRetry(attempt++, random))
+  }
+
+  function drop(): void {
+    clearTimeout(watchdog)
+    const old = socket
+    socket = undefined
+    old?.close()
+  }
+
+  function heard(): void {
+    clearTimeout(watchdog)
+    watchdog = setTimeout(() => {
+      drop()
+      scheduleRetry('stalled')
+    }, stallMs)
+  }
+
+  function take(frame: Frame | undefined): void {
+    if (!frame) options.onReject()
+    else if (frame.kind !== 'reply') options.onFrame(frame)
+    else if (frame.refused === undefined) {
+      attempt = 0
+      options.onStatus('live')
+      options.onSubscribed()
+    }
+  }
+
+  function read(text: unknown): void {
+    heard()
+    let message: unknown
+    try {
+      message = JSON.parse(String(text))
+    } catch {
+      options.onReject()
+      return
+    }
+    if (Array.isArray(message)) for (const part of message) take(readFrame(part))
+    else take(readFrame(message))
+  }
+
+  function connect(): void {
+    clearTimeout(retry)
+    retry = undefined
+    options.onStatus('connecting')
+    const mine = open(options.url)
+    socket = mine
+    heard()
+    mine.onopen = () => mine.send(subscription(options.projectUid, options.token))
+    mine.onmessage = event => {
+      if (mine === socket) read(event.data)
+    }
+    mine.onclose = event => {
+      if (mine !== socket || stopped) return
+      clearTimeout(watchdog)
+      socket = undefined
+      if (event.code === 4401) options.onStatus('refused', 'session')
+      else if (event.code === 4403) options.onStatus('refused', 'project')
+      else scheduleRetry('offline')
+    }
+  }
+
+  connect()
+  return {
+    retryNow() {
+      if (retry === undefined || stopped) return
+      attempt = 0
+      connect()
+    },
+    stop() {
+      stopped = true
+      clearTimeout(retry)
+      drop()
+    },
+  }
+}

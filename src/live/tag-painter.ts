@@ -1,0 +1,62 @@
+import type { Severity } from '#domain/zone.ts'
+import type { Projection } from './projection.ts'
+
+/** Where labels are drawn: wherever a tag is, only where there is room, or nowhere. */
+export type LabelMode = 'all' | 'room' | 'none'
+
+/** Colours as `#rrggbb`; passed in, since the plane knows no theme. */
+export interface TagColours {
+  readonly live: string
+  readonly stale: string
+  readonly silent: string
+  readonly halo: string
+  readonly selection: string
+  readonly text: string
+  /** Index is the severity. */
+  readonly severity: readonly [string, string, string, string]
+}
+
+/** What a marker tells of its tag's gravest alarm. */
+export interface TagAlarm {
+  readonly severity: Severity
+  readonly acknowledged: boolean
+}
+
+/** A buffer where its tag is now, CSS pixels. */
+export interface ShownBuffer {
+  readonly name: string
+  readonly severity: Severity
+  readonly x: number
+  readonly y: number
+  /** A circle by its radius, anything else by its corners around (x, y): flat [dx, dy, ...]. */
+  readonly outline: number | Float64Array
+  /** Its tag was heard just now; else nobody knows where it really is. */
+  readonly live: boolean
+  readonly selected: boolean
+}
+
+export interface Scene {
+  readonly projection: Projection
+  readonly nameOf: (row: number) => string
+  readonly selected: ReadonlySet<number>
+  readonly hovered: number | undefined
+  /** By row. */
+  readonly alarms: ReadonlyMap<number, TagAlarm>
+  readonly buffers: readonly ShownBuffer[]
+  readonly labels: LabelMode
+  /** Flat [x, y, ...] in CSS pixels, oldest first, one for each trail shown. */
+  readonly trails: readonly Float64Array[]
+}
+
+/**
+ * Draws a scene of tags. The software painter is the one that exists; one on WebGL2 can stand beside it where a machine
+ * has a real GPU.
+ */
+export interface TagPainter {
+  resize(width: number, height: number, dpr: number): void
+  recolour(colours: TagColours): void
+  /** Draws all names anew: another typeface is there. */
+  renewLabels(): void
+  /** True: another frame is due although nothing moved (labels were rationed). */
+  draw(scene: Scene): boolean
+}

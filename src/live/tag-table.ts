@@ -1,0 +1,131 @@
+import { clockSkewLimitMs, defaultIntervalMs, type Freshness, freshnessOf } from '#domain/freshness.ts'
+
+/** A position on its way into the table; without `atMs` it is a cached one. */
+export interface IncomingFix {
+  readonly tagUid: string
+  readonly areaUid: string
+  readonly x: number
+  readonly y: number
+  readonly z: number
+  readonly atMs?: number
+  readonly mac?: string
+}
+
+export type FixOutcome = 'moved' | 'late' | 'clock-wrong'
+
+/** One row a tag, one typed array a column: 10,000 tags are a megabyte and no garbage. */
+export interface TagTable {
+  count: number
+  readonly rows: Map<string, number>
+  readonly uids: string[]
+  readonly macs: (string | undefined)[]
+  readonly areas: Map<string, number>
+  x: Float64Array
+  y: Float64Array
+  z: Float64Array
+  /** Epoch ms by the tag's own time; NaN for a cached position. */
+  atMs: Float64Array
+  intervalMs: Float64Array
+  area: Uint16Array
+  clockWrong: Uint8Array
+  /** Index into `tagKinds`. */
+  kind: Uint8Array
+}
+
+const noArea = 0xffff
+
+export function createTagTable(capacity = 1024): TagTable {
+  return {
+    count: 0,
+    rows: new Map(),
+    uids: [],
+    macs: [],
+    areas: new Map(),
+    x: new Float64Array(capacity),
+    y: new Float64Array(capacity),
+    z: new Float64Array(capacity),
+    atMs: new Float64Array(capacity).fill(Number.NaN),
+    intervalMs: new Float64Array(capacity).fill(defaultIntervalMs),
+    area: new Uint16Array(capacity).fill(noArea),
+    clockWrong: new Uint8Array(capacity),
+    kind: new Uint8Array(capacity),
+  }
+}
+
+function wider<T extends Float64Array | Uint16Array | Uint8Array>(column: T, fill: number): T {
+  const next = new (column.constructor as new (n: number) => T)(column.length * 2)
+  next.fill(fill, column.length)
+  next.set(column)
+  return next
+}
+
+function grow(table: TagTable): void {
+  table.x = wider(table.x, 0)
+  table.y = wider(table.y, 0)
+  table.z = wider(table.z, 0)
+  table.atMs = wider(table.atMs, Number.NaN)
+  table.intervalMs = wider(table.intervalMs, defaultIntervalMs)
+  table.area = wider(table.area, noArea)
+  table.clockWrong = wider(table.clockWrong, 0)
+  table.kind = wider(table.kind, 0)
+}
+
+/** The tag's row, made when it is new. A row without a fix belongs to no area and is never shown. */
+export function rowOf(table: TagTable, tagUid: string): number {
+  const known = table.rows.get(tagUid)
+  if (known !== undefined) return known
+  if (table.count === table.x.length) grow(table)
+  const row = table.count++
+  table.rows.set(tagUid, row)
+  table.uids[row] = tagUid
+  return row
+}
+
+/** The number that stands for an area in the table. */
+export function areaNumber(table: TagTable, areaUid: string): number {
+  const known = table.areas.get(areaUid)
+  if (known !== undefined) return known
+  table.areas.set(areaUid, table.areas.size)
+  return table.areas.size - 1
+}
+
+/** Whether the row has a position at all. */
+export function hasPosition(table: TagTable, row: number): boolean {
+  return table.area[row] !== noArea
+}
+
+/**
+ * Takes a fix in: the newest by its own time wins. A fix older than the one shown, or a cached one where a timed one
+ * is known, changes nothing; one from the future (beyond the skew limit) only marks the tag's clock as wrong.
+ */
+export function applyFix(table: TagTable, fix: IncomingFix, nowMs: number): FixOutcome {
+  const row = rowOf(table, fix.tagUid)
+  const atMs = fix.atMs ?? Number.NaN
+  if (atMs > nowMs + clockSkewLimitMs) {
+    table.clockWrong[row] = 1
+    return 'clock-wrong'
+  }
+  const shown = table.atMs[row] ?? Number.NaN
+  if (!Number.isNaN(shown) && !(atMs >= shown)) return 'late'
+  table.x[row] = fix.x
+  table.y[row] = fix.y
+  table.z[row] = fix.z
+  table.atMs[row] = atMs
+  table.area[row] = areaNumber(table, fix.areaUid)
+  if (!Number.isNaN(atMs)) table.clockWrong[row] = 0
+  if (fix.mac !== undefined) table.macs[row] = fix.mac
+  return 'moved'
+}
+
+export function rowFreshness(table: TagTable, row: number, nowMs: number): Freshness {
+  return freshnessOf(nowMs - (table.atMs[row] ?? Number.NaN), table.intervalMs[row])
+}
+
+/** Forgets where a tag is (it was deleted); its row stays for its return. */
+export function forgetTag(table: TagTable, tagUid: string): void {
+  const row = table.rows.get(tagUid)
+  if (row === undefined) return
+  table.area[row] = noArea
+  table.atMs[row] = Number.NaN
+  table.clockWrong[row] = 0
+}

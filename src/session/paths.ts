@@ -1,0 +1,29 @@
+import type { AlarmUid, AreaUid, FloorplanUid, SiteUid, TagUid, ZoneUid } from '#domain/uid.ts'
+
+interface FloorFocus {
+  readonly tag?: TagUid
+  readonly zone?: ZoneUid
+  readonly alarm?: AlarmUid
+}
+
+const enc = encodeURIComponent
+
+/** Addresses of the pages, written once for routes, links and redirects alike. */
+export const paths = {
+  signIn: () => '/sign-in',
+  projects: () => '/projects',
+  floor: (areaUid?: AreaUid, focus: FloorFocus = {}) => {
+    const query = new URLSearchParams(Object.entries(focus).filter(([, uid]) => uid)).toString()
+    return `/floor${areaUid ? `/${enc(areaUid)}` : ''}${query && `?${query}`}`
+  },
+  placeFloorplan: (areaUid: AreaUid, floorplanUid: FloorplanUid) =>
+    `/areas/${enc(areaUid)}/floorplans/${enc(floorplanUid)}/place`,
+  sites: () => '/sites',
+  area: (siteUid: SiteUid, areaUid: AreaUid) => `/sites/${enc(siteUid)}/areas/${enc(areaUid)}`,
+  zones: () => '/zones',
+  importZones: () => '/zones/import',
+  alarms: () => '/alarms',
+  tags: () => '/tags',
+  tag: (tagUid: TagUid) => `/tags/${enc(tagUid)}`,
+  groups: () => '/groups',
+} as const

@@ -1,0 +1,68 @@
+import { create } from 'zustand'
+import { persist } from 'zustand/middleware'
+import type { AreaUid, ProjectUid } from '#domain/uid.ts'
+import type { User } from '#domain/user.ts'
+
+/** Who is signed in; after a reload only the address is known until somebody asks for more. */
+export type SignedInUser = Pick<User, 'email'> & Partial<User>
+
+/** `unknown`: the page was just loaded and has not asked the service; `expired`: the page waits for a new sign-in. */
+export type SessionStatus = 'unknown' | 'signed-in' | 'expired' | 'signed-out'
+
+interface Session {
+  readonly status: SessionStatus
+  readonly user: SignedInUser | undefined
+  readonly projectUid: ProjectUid | undefined
+  /** Counts sign-ins, so that a refusal of a call made before the last one is told apart. */
+  readonly entries: number
+  /** Remembered across reloads; the credential is a cookie that no script can read. */
+  readonly lastEmail: string | undefined
+  readonly lastProjectUid: ProjectUid | undefined
+  readonly lastAreaUid: AreaUid | undefined
+  readonly entered: (user: SignedInUser) => void
+  readonly expired: () => void
+  readonly left: () => void
+  readonly chooseProject: (projectUid: ProjectUid | undefined) => void
+  readonly visitArea: (areaUid: AreaUid) => void
+}
+
+/** Who works here, and on which project. */
+export const useSession = create<Session>()(
+  persist(
+    set => ({
+      status: 'unknown',
+      user: undefined,
+      projectUid: undefined,
+      entries: 0,
+      lastEmail: undefined,
+      lastProjectUid: undefined,
+      lastAreaUid: undefined,
+      entered: user =>
+        set(old => ({ status: 'signed-in', user, lastEmail: user.email, entries: old.entries + 1 })),
+      expired: () => set(old => (old.status === 'signed-in' ? { status: 'expired' } : old)),
+      left: () => set({ status: 'signed-out', user: undefined, projectUid: undefined }),
+      chooseProject: projectUid =>
+        set(old => ({
+          projectUid,
+          lastProjectUid: projectUid ?? old.lastProjectUid,
+          lastAreaUid: projectUid === old.lastProjectUid ? old.lastAreaUid : undefined,
+        })),
+      visitArea: areaUid => set({ lastAreaUid: areaUid }),
+    }),
+    {
+      name: 'floorwatch-session',
+      partialize: ({ lastEmail, lastProjectUid, lastAreaUid }) => ({
+        lastEmail,
+        lastProjectUid,
+        lastAreaUid,
+      }),
+    },
+  ),
+)
+
+/** The project in force. Throws outside the pages that need one, which only open after it was chosen. */
+export function useProjectUid(): ProjectUid {
+  const projectUid = useSession(session => session.projectUid)
+  if (projectUid === undefined) throw new Error('No project is chosen')
+  return projectUid
+}
