@@ -1,0 +1,22 @@
+import { useComputedColorScheme } from '@mantine/core'
+import type { TagColours } from '#live/tag-painter.ts'
+import { dark, light, type Palette } from '#ui/tokens.ts'
+
+/** The palette of the theme in force, for what is drawn rather than styled. */
+export function usePalette(): { readonly palette: Palette; readonly isDark: boolean } {
+  const isDark = useComputedColorScheme('light') === 'dark'
+  return { palette: isDark ? dark : light, isDark }
+}
+
+/** The colours of tags, as the live plane takes them. */
+export function tagColours(palette: Palette): TagColours {
+  return {
+    live: palette.tagLive,
+    stale: palette.tagStale,
+    silent: palette.tagSilent,
+    halo: palette.tagHalo,
+    selection: palette.selection,
+    text: palette.text,
+    severity: palette.severity,
+  }
+}

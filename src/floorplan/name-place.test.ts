@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import type { ZoneShape } from '#domain/zone.ts'
+import { namePlace } from './name-place.ts'
+import { inkSums, inkWithin } from './plan-ink.ts'
+
+const room: ZoneShape = {
+  kind: 'polygon',
+  points: [
+    { x: 0, y: 0 },
+    { x: 10, y: 0 },
+    { x: 10, y: 10 },
+    { x: 0, y: 10 },
+  ],
+}
+
+describe('where a name goes', () => {
+  it('is the middle while nothing is drawn there', () => {
+    expect(namePlace(room, 4, 1, { shareIn: () => 0 })).toEqual({ x: 5, y: 5 })
+  })
+  it('is beside what the plan says there, and still inside', () => {
+    const shareIn = (box: { minY: number; maxY: number }) => (box.minY < 5.4 && box.maxY > 4.6 ? 0.4 : 0)
+    const at = namePlace(room, 4, 1, { shareIn })
+    expect(at.x).toBe(5)
+    expect(Math.abs(at.y - 5)).toBeGreaterThan(0.9)
+    expect(Math.abs(at.y - 5)).toBeLessThan(2)
+  })
+  it('is the middle when all of the zone is drawn on, or too small for another place', () => {
+    expect(namePlace(room, 4, 1, { shareIn: () => 0.5 })).toEqual({ x: 5, y: 5 })
+    expect(namePlace(room, 30, 1, { shareIn: box => (box.minY < 5 ? 0.9 : 0.1) })).toEqual({ x: 5, y: 5 })
+  })
+})
+
+describe('ink', () => {
+  it('is where pixels differ from their neighbours, summed over any rectangle', () => {
+    const grey = new Uint8Array(8 * 6).fill(255)
+    grey[2 * 8 + 3] = 0
+    const sums = inkSums(grey, 8, 6)
+    // The dark pixel, and those left of it and above.
+    expect(inkWithin(sums, 8, 6, { minX: 0, minY: 0, maxX: 8, maxY: 6 })).toBe(3)
+    expect(inkWithin(sums, 8, 6, { minX: 3, minY: 2, maxX: 4, maxY: 3 })).toBe(1)
+    expect(inkWithin(sums, 8, 6, { minX: 4, minY: 0, maxX: 80, maxY: 60 })).toBe(0)
+    expect(inkWithin(sums, 8, 6, { minX: -9, minY: -9, maxX: 0, maxY: 0 })).toBe(0)
+  })
+})

@@ -1,0 +1,70 @@
+import type { Placement } from '#domain/floorplan.ts'
+import { metresToImage } from '#domain/placement.ts'
+import { type Bounds, ringBounds } from '#domain/ring.ts'
+import type { PlanPicture } from './plan-picture.ts'
+
+/** Where a plan has lines and letters of its own. */
+export interface PlanInk {
+  /** Share of an upright rectangle (metres) that the plan has drawn on, 0 to 1; outside of the plan there is nothing. */
+  shareIn(bounds: Bounds): number
+}
+
+/** So far neighbouring pixels must differ to count as drawn, of 255. */
+const leastStep = 12
+/** Pixels are looked at in a copy of at most this long side. */
+const longestPx = 1024
+
+/** Sums of all ink above and left of each pixel, from grey values; one column and line larger than the picture. */
+export function inkSums(grey: ArrayLike<number>, width: number, height: number): Uint32Array {
+  const sums = new Uint32Array((width + 1) * (height + 1))
+  for (let y = 0; y < height; y++) {
+    let line = 0
+    for (let x = 0; x < width; x++) {
+      const here = grey[y * width + x] ?? 0
+      const right = x + 1 < width ? (grey[y * width + x + 1] ?? 0) : here
+      const below = y + 1 < height ? (grey[(y + 1) * width + x] ?? 0) : here
+      if (Math.abs(here - right) >= leastStep || Math.abs(here - below) >= leastStep) line++
+      sums[(y + 1) * (width + 1) + x + 1] = (sums[y * (width + 1) + x + 1] ?? 0) + line
+    }
+  }
+  return sums
+}
+
+/** Sum within the half-open rectangle, clipped to the picture. */
+export function inkWithin(sums: Uint32Array, width: number, height: number, box: Bounds): number {
+  const clip = (v: number, max: number) => Math.min(max, Math.max(0, Math.round(v)))
+  const [x0, x1] = [clip(box.minX, width), clip(box.maxX, width)]
+  const [y0, y1] = [clip(box.minY, height), clip(box.maxY, height)]
+  const at = (x: number, y: number) => sums[y * (width + 1) + x] ?? 0
+  return at(x1, y1) - at(x0, y1) - at(x1, y0) + at(x0, y0)
+}
+
+/** Reads the plan's picture once. */
+export function readPlanInk({ levels, heightPx }: PlanPicture, placement: Placement): PlanInk | undefined {
+  const level =
+    levels.find(({ canvas }) => Math.max(canvas.width, canvas.height) <= longestPx) ?? levels.at(-1)
+  const context = level?.canvas.getContext('2d')
+  if (!level || !context) return undefined
+  const { width, height } = level.canvas
+  const { data } = context.getImageData(0, 0, width, height)
+  const grey = new Uint8Array(width * height)
+  for (let i = 0; i < grey.length; i++)
+    grey[i] = ((data[i * 4] ?? 0) + 2 * (data[i * 4 + 1] ?? 0) + (data[i * 4 + 2] ?? 0)) >> 2
+  const sums = inkSums(grey, width, height)
+  return {
+    shareIn({ minX, minY, maxX, maxY }) {
+      const corners = [
+        { x: minX, y: minY },
+        { x: maxX, y: minY },
+        { x: maxX, y: maxY },
+        { x: minX, y: maxY },
+      ].map(corner => {
+        const p = metresToImage(placement, heightPx, corner)
+        return { x: p.x * level.scale, y: p.y * level.scale }
+      })
+      const box = ringBounds(corners)
+      const area = Math.max(1, (box.maxX - box.minX) * (box.maxY - box.minY))
+      return Math.min(1, inkWithin(sums, width, height, box) / area)
+    },
+  }
+}

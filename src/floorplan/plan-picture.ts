@@ -1,0 +1,94 @@
+/** A plan ready to be drawn at any zoom: copies of falling size, so that thin lines survive when it is drawn small. */
+export interface PlanPicture {
+  readonly widthPx: number
+  readonly heightPx: number
+  readonly isDark: boolean
+  /** The drawing itself, where it is one: it stays sharp at any zoom. */
+  readonly vector?: HTMLImageElement
+  readonly levels: readonly { readonly canvas: HTMLCanvasElement; readonly scale: number }[]
+}
+
+/** Longest side kept, pixels: 64 MB of pixels at worst. What is drawn by lines needs less: it can be drawn anew. */
+const longestPx = 4096
+const longestVectorPx = 3072
+const smallestPx = 400
+
+export function canvasOf(width: number, height: number): [HTMLCanvasElement, CanvasRenderingContext2D] {
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.max(1, Math.round(width))
+  canvas.height = Math.max(1, Math.round(height))
+  const context = canvas.getContext('2d')
+  if (!context) throw new Error('no 2d canvas in this browser')
+  return [canvas, context]
+}
+
+/** Paper becomes the dark page and ink pale, hues stay; on a light page the plan steps back a little. */
+function tone(
+  context: CanvasRenderingContext2D,
+  image: HTMLImageElement,
+  width: number,
+  height: number,
+  isDark: boolean,
+): void {
+  const fill = (operation: GlobalCompositeOperation, colour: string) => {
+    context.globalCompositeOperation = operation
+    context.fillStyle = colour
+    context.fillRect(0, 0, width, height)
+  }
+  if (isDark) {
+    fill('difference', '#ffffff')
+    // Inverting turned the hues as well; the image itself gives them back: red stays red.
+    context.globalCompositeOperation = 'color'
+    context.drawImage(image, 0, 0, width, height)
+    fill('multiply', '#bcc5cf')
+    fill('lighten', '#161b22')
+  } else fill('screen', '#2a2a2a')
+  context.globalCompositeOperation = 'source-over'
+}
+
+/** Draws the image into (0, 0, width, height) of the context's frame, on paper, toned for the theme. */
+export function drawToned(
+  context: CanvasRenderingContext2D,
+  image: HTMLImageElement,
+  width: number,
+  height: number,
+  isDark: boolean,
+): void {
+  context.fillStyle = '#ffffff'
+  context.fillRect(0, 0, width, height)
+  context.imageSmoothingQuality = 'high'
+  context.drawImage(image, 0, 0, width, height)
+  tone(context, image, width, height, isDark)
+}
+
+/** Draws the image once per size, toned for the theme. Throws when the browser cannot decode it. */
+export async function loadPlanPicture(
+  url: string,
+  widthPx: number,
+  heightPx: number,
+  isDark: boolean,
+): Promise<PlanPicture> {
+  const image = new Image()
+  image.src = url
+  await image.decode()
+  const isVector = /\.svg$/i.test(new URL(url, location.href).pathname)
+  const longest = Math.max(widthPx, heightPx)
+  const grown = isVector ? longestVectorPx / longest : Math.min(1, longestPx / longest)
+  const [first, context] = canvasOf(widthPx * grown, heightPx * grown)
+  drawToned(context, image, first.width, first.height, isDark)
+  const levels = [{ canvas: first, scale: first.width / widthPx }]
+  let last = first
+  while (Math.max(last.width, last.height) / 2 >= smallestPx) {
+    const [half, halfContext] = canvasOf(last.width / 2, last.height / 2)
+    halfContext.imageSmoothingQuality = 'high'
+    halfContext.drawImage(last, 0, 0, half.width, half.height)
+    levels.push({ canvas: half, scale: half.width / widthPx })
+    last = half
+  }
+  return { widthPx, heightPx, isDark, levels, ...(isVector && { vector: image }) }
+}
+
+/** The smallest copy that still has a pixel for every device pixel. */
+export function levelFor(picture: PlanPicture, devicePxPerImagePx: number) {
+  return picture.levels.findLast(level => level.scale >= devicePxPerImagePx) ?? picture.levels[0]
+}

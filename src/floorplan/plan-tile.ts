@@ -1,0 +1,94 @@
+import type { Placement } from '#domain/floorplan.ts'
+import { imageToScreen } from '#domain/placement.ts'
+import type { Size, View } from '#domain/view-transform.ts'
+import { canvasOf, drawToned, levelFor, type PlanPicture } from './plan-picture.ts'
+
+/** The plan as it looks at one zoom, a part of it somewhat larger than the stage: moving the view then only copies pixels. */
+export interface PlanTile {
+  readonly canvas: HTMLCanvasElement
+  readonly picture: PlanPicture
+  readonly placement: Placement
+  readonly pxPerM: number
+  readonly dpr: number
+  /** Where the metre (0, 0) is in it, CSS pixels from its top left. */
+  readonly originX: number
+  readonly originY: number
+}
+
+/** Pixels of a tile at most: 48 MB. */
+const mostPixels = 12_000_000
+/** How far a tile reaches beyond the stage on each side, as a share of it, where memory allows. */
+const mostMargin = 0.35
+
+/** Share of the stage that a tile may reach beyond it on each side; 0 when the stage alone takes all. */
+export function tileMargin(size: Size, dpr: number): number {
+  const stagePixels = Math.max(1, size.width * size.height * dpr * dpr)
+  return Math.max(0, Math.min(mostMargin, (Math.sqrt(mostPixels / stagePixels) - 1) / 2))
+}
+
+/** Pixels drawn at once: a few milliseconds, so that a hand that comes back in between is not kept waiting. */
+const stripPixels = 600_000
+
+/**
+ * Begins to draw the plan for this zoom; by its lines where no copy of it has a pixel for every device pixel. The tile is
+ * ready when each of `strips` has been called.
+ */
+export function beginPlanTile(
+  picture: PlanPicture,
+  placement: Placement,
+  view: View,
+  size: Size,
+  dpr: number,
+): { readonly tile: PlanTile; readonly strips: readonly (() => void)[] } {
+  const margin = tileMargin(size, dpr)
+  // Whole device pixels, so that the copy lies on the very pixels that it was drawn for.
+  const whole = (css: number) => Math.round(css * dpr) / dpr
+  const [beyondX, beyondY] = [whole(size.width * margin), whole(size.height * margin)]
+  const [canvas, context] = canvasOf((size.width + 2 * beyondX) * dpr, (size.height + 2 * beyondY) * dpr)
+  const [originX, originY] = [view.originX + beyondX, view.originY + beyondY]
+  const { widthPx, heightPx, vector, isDark } = picture
+  const shown = view.pxPerM * placement.metresPerPx * dpr
+  const level = levelFor(picture, shown)
+  const byLines = shown > (level?.scale ?? 0) * 1.02 ? vector : undefined
+
+  function drawStrip(top: number, height: number): void {
+    context.save()
+    context.beginPath()
+    context.rect(0, top, canvas.width, height)
+    context.clip()
+    context.scale(dpr, dpr)
+    context.transform(...imageToScreen(placement, heightPx, { ...view, originX, originY }))
+    if (byLines) drawToned(context, byLines, widthPx, heightPx, isDark)
+    else if (level) {
+      context.imageSmoothingEnabled = shown < 4
+      context.imageSmoothingQuality = 'medium'
+      context.drawImage(level.canvas, 0, 0, widthPx, heightPx)
+    }
+    context.restore()
+  }
+
+  const lines = Math.max(16, Math.floor(stripPixels / canvas.width))
+  const strips = Array.from(
+    { length: Math.ceil(canvas.height / lines) },
+    (_, i) => () => drawStrip(i * lines, lines),
+  )
+  return { tile: { canvas, picture, placement, pxPerM: view.pxPerM, dpr, originX, originY }, strips }
+}
+
+/** Where the tile lies on the stage, device pixels; undefined when it is of another zoom or plan, or does not reach as far. */
+export function tileOffset(
+  tile: Omit<PlanTile, 'canvas'> & { readonly canvas: Size },
+  picture: PlanPicture,
+  placement: Placement,
+  view: View,
+  size: Size,
+  dpr: number,
+): { readonly x: number; readonly y: number } | undefined {
+  if (tile.picture !== picture || tile.placement !== placement) return undefined
+  if (tile.pxPerM !== view.pxPerM || tile.dpr !== dpr) return undefined
+  const x = Math.round((view.originX - tile.originX) * dpr)
+  const y = Math.round((view.originY - tile.originY) * dpr)
+  const { width, height } = tile.canvas
+  const covers = x <= 0 && y <= 0 && x + width >= size.width * dpr && y + height >= size.height * dpr
+  return covers ? { x, y } : undefined
+}

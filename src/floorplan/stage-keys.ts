@@ -1,0 +1,58 @@
+export type StageKeyAction =
+  | { readonly act: 'pan'; readonly dx: number; readonly dy: number }
+  | { readonly act: 'zoom'; readonly factor: number }
+  | { readonly act: 'fit' | 'undo' | 'redo' | 'cancel' | 'back' | 'remove' | 'close' | 'enter' | 'space' }
+  /** The crosshair, or the chosen corner, by metres. */
+  | { readonly act: 'step'; readonly dx: number; readonly dy: number }
+  | { readonly act: 'choose'; readonly by: number }
+
+export interface KeyPress {
+  readonly key: string
+  readonly ctrlKey: boolean
+  readonly metaKey: boolean
+  readonly shiftKey: boolean
+}
+
+const arrows: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, 1],
+  ArrowDown: [0, -1],
+}
+
+const panPx = 80
+const stepM = 1
+const fineStepM = 0.1
+
+function withCommand(key: string, shift: boolean): StageKeyAction | undefined {
+  if (key === 'z' || key === 'Z') return { act: shift ? 'redo' : 'undo' }
+  return key === 'y' ? { act: 'redo' } : undefined
+}
+
+/**
+ * What a key on the focused stage means. Looking is always possible; while drawing the arrows lead the crosshair (1 m, with
+ * Shift 0.1 m), and with Ctrl they move the view instead.
+ */
+export function stageKey(press: KeyPress, drawing: boolean): StageKeyAction | undefined {
+  const command = press.ctrlKey || press.metaKey
+  const arrow = arrows[press.key]
+  if (arrow) {
+    const [dx, dy] = arrow
+    if (!drawing || command) return { act: 'pan', dx: -dx * panPx, dy: dy * panPx }
+    const by = press.shiftKey ? fineStepM : stepM
+    return { act: 'step', dx: dx * by, dy: dy * by }
+  }
+  if (command) return withCommand(press.key, press.shiftKey)
+  if (press.key === '+' || press.key === '=') return { act: 'zoom', factor: 1.25 }
+  if (press.key === '-' || press.key === '_') return { act: 'zoom', factor: 0.8 }
+  if (press.key === '0') return { act: 'fit' }
+  if (press.key === 'Escape') return { act: 'cancel' }
+  if (press.key === ' ') return { act: 'space' }
+  if (!drawing) return undefined
+  if (press.key === 'Enter') return { act: 'enter' }
+  if (press.key === 'Backspace') return { act: 'back' }
+  if (press.key === 'Delete') return { act: 'remove' }
+  if (press.key === 'c' || press.key === 'C') return { act: 'close' }
+  if (press.key === ']') return { act: 'choose', by: 1 }
+  return press.key === '[' ? { act: 'choose', by: -1 } : undefined
+}

@@ -1,0 +1,65 @@
+import type { View } from '#domain/view-transform.ts'
+import type { LiveClient } from '#live/live-client.ts'
+import type { TagColours } from '#live/tag-painter.ts'
+import type { ViewStore } from './view-store.ts'
+
+/**
+ * The tags' canvas inside the stage. When the view changes it is moved by CSS at once, so that tags stay on the floor;
+ * the worker then draws for the new view and the move is taken back.
+ */
+export function createTagCanvas(
+  content: HTMLElement,
+  before: Node | null,
+  live: LiveClient,
+  views: ViewStore,
+  colours: TagColours,
+) {
+  const canvas = document.createElement('canvas')
+  canvas.dataset.testid = 'tags'
+  canvas.style.cssText = 'position:absolute;inset:0;pointer-events:none;transform-origin:0 0'
+  content.insertBefore(canvas, before)
+  let drawn: View | undefined
+
+  function follow(): void {
+    const { view } = views.getState()
+    if (
+      !drawn ||
+      (drawn.pxPerM === view.pxPerM && drawn.originX === view.originX && drawn.originY === view.originY)
+    ) {
+      canvas.style.transform = ''
+      return
+    }
+    const k = view.pxPerM / drawn.pxPerM
+    const [dx, dy] = [view.originX - drawn.originX * k, view.originY - drawn.originY * k]
+    canvas.style.transform = `matrix(${k},0,0,${k},${dx},${dy})`
+  }
+
+  const surface = live.attachCanvas(canvas, colours, view => {
+    drawn = view
+    follow()
+  })
+
+  function resize(): void {
+    const { width, height } = views.getState().size
+    canvas.style.width = `${width}px`
+    canvas.style.height = `${height}px`
+    surface.resize(width, height, devicePixelRatio)
+  }
+
+  resize()
+  surface.look(views.getState().view)
+  const unsubscribe = views.subscribe((now, before) => {
+    if (now.size !== before.size) resize()
+    if (now.view === before.view) return
+    surface.look(now.view)
+    follow()
+  })
+  // The pixel ratio changes when a window goes to another screen, or the page is zoomed.
+  addEventListener('resize', resize)
+  return () => {
+    unsubscribe()
+    removeEventListener('resize', resize)
+    surface.detach()
+    canvas.remove()
+  }
+}

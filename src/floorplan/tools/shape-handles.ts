@@ -1,0 +1,74 @@
+import type { PointM } from '#domain/point.ts'
+import type { ZoneShape } from '#domain/zone.ts'
+
+/** A part of a shape that can be taken hold of. */
+export type Handle =
+  | { readonly kind: 'corner'; readonly index: number }
+  /** The middle of the edge from corner `index` to the next: becomes a corner when taken. */
+  | { readonly kind: 'edge'; readonly index: number }
+  | { readonly kind: 'radius' }
+  | { readonly kind: 'whole' }
+
+export interface PlacedHandle {
+  readonly handle: Handle
+  readonly at: PointM
+}
+
+/** The handles of a shape, corners before the middles of edges, so that of two in reach the corner is taken. */
+export function handlesOf(shape: ZoneShape): PlacedHandle[] {
+  if (shape.kind === 'circle') {
+    const { center, radiusM } = shape
+    return [{ handle: { kind: 'radius' }, at: { x: center.x + radiusM, y: center.y } }]
+  }
+  const { points } = shape
+  return [
+    ...points.map((at, index): PlacedHandle => ({ handle: { kind: 'corner', index }, at })),
+    ...points.map((a, index): PlacedHandle => {
+      const b = points[(index + 1) % points.length] ?? a
+      return { handle: { kind: 'edge', index }, at: { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 } }
+    }),
+  ]
+}
+
+/** The nearest handle within reach; a corner goes before the middle of an edge. */
+export function handleAt(shape: ZoneShape, p: PointM, reachM: number): Handle | undefined {
+  const near = handlesOf(shape)
+    .map(({ handle, at }) => ({ handle, d: Math.hypot(at.x - p.x, at.y - p.y) }))
+    .filter(({ d }) => d <= reachM)
+    .sort((a, b) => Number(a.handle.kind === 'edge') - Number(b.handle.kind === 'edge') || a.d - b.d)
+  return near[0]?.handle
+}
+
+/** Makes a taken edge a corner of its own; any other handle stays what it is. */
+export function openHandle(shape: ZoneShape, handle: Handle): { shape: ZoneShape; handle: Handle } {
+  if (handle.kind !== 'edge' || shape.kind !== 'polygon') return { shape, handle }
+  const a = shape.points[handle.index]
+  const b = shape.points[(handle.index + 1) % shape.points.length]
+  if (!a || !b) return { shape, handle }
+  const middle = { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 }
+  return {
+    shape: { ...shape, points: shape.points.toSpliced(handle.index + 1, 0, middle) },
+    handle: { kind: 'corner', index: handle.index + 1 },
+  }
+}
+
+/** The shape with a handle taken to `to`; the whole of it moves by `by`. */
+export function moveHandle(shape: ZoneShape, handle: Handle, to: PointM, by: PointM): ZoneShape {
+  if (handle.kind === 'whole') {
+    const moved = (p: PointM) => ({ x: p.x + by.x, y: p.y + by.y })
+    return shape.kind === 'circle'
+      ? { ...shape, center: moved(shape.center) }
+      : { ...shape, points: shape.points.map(moved) }
+  }
+  if (shape.kind === 'circle') {
+    const radiusM = Math.hypot(to.x - shape.center.x, to.y - shape.center.y)
+    return radiusM > 0 ? { ...shape, radiusM } : shape
+  }
+  return handle.kind === 'corner' ? { ...shape, points: shape.points.with(handle.index, to) } : shape
+}
+
+/** The shape without a corner; a triangle keeps its three. */
+export function removeCorner(shape: ZoneShape, index: number): ZoneShape {
+  if (shape.kind !== 'polygon' || shape.points.length <= 3) return shape
+  return { ...shape, points: shape.points.toSpliced(index, 1) }
+}

@@ -1,0 +1,63 @@
+const n = (count: number, one: string, many: string) => (count === 1 ? `1 ${one}` : `${count} ${many}`)
+
+/** Importing zones from a GeoJSON file. */
+export const importZones = {
+  title: 'Import zones',
+  toZones: 'To the zones',
+  file: 'GeoJSON file',
+  fileHint: 'Polygons and multi-polygons, and lines that close; up to 32 MB.',
+  fileDrop: 'Drop a GeoJSON file here, or press to choose one',
+  fileOther: 'Choose another file',
+  fileTooLarge: 'The file is larger than 32 MB. Split it, or leave out what is no zone.',
+  fileUnreadable: 'The file could not be read.',
+  notJson: 'This is no JSON text. Export it as GeoJSON and try again.',
+  notGeojson: 'This is JSON, but no GeoJSON: it has no FeatureCollection, Feature or geometry at its top.',
+  nothingInIt: 'The file has no polygon.',
+  skipped: (count: number) => `${n(count, 'feature', 'features')} left out:`,
+  skips: {
+    'no-geometry': 'without a geometry',
+    'other-kind': 'of another kind than polygons',
+    'bad-coordinates': 'with coordinates that are no numbers',
+  },
+  area: 'Onto area',
+  mapping: 'Place by',
+  mappings: { outline: 'the floor’s outline', metres: 'metres, as they are' },
+  outlineFeature: 'Outline of the floor',
+  outlineHint: 'Its bounding box is laid onto the floorplan.',
+  noPlan:
+    'This area has no floorplan to lay the outline onto. Upload and place one, or import metres as they are.',
+  unplacedPlan:
+    'The floorplan of this area has not been placed yet: one pixel counts as one metre. Place it first.',
+  proportions: (percent: number) =>
+    `The outline’s proportions are ${percent} % off the floorplan’s. Check that it is the right outline, and that the plan is cut at the walls.`,
+  nameFrom: 'Name from',
+  numbers: 'numbers',
+  numbered: (index: number) => `Zone ${index}`,
+  severity: 'Severity of all',
+  preview: 'Preview',
+  previewOf: (chosen: number, all: number) =>
+    `${chosen} of ${n(all, 'outline', 'outlines')} chosen, shown over the floorplan`,
+  choose: (name: string) => `Import ${name}`,
+  chooseAll: 'Choose all that can be imported',
+  name: 'Name',
+  corners: 'Corners',
+  size: 'm²',
+  problems: 'Remarks',
+  problemWords: {
+    'too-few-corners': 'fewer than 3 corners',
+    'too-many-corners': 'more than 10,000 corners',
+    'too-far': 'coordinates out of range',
+    crossing: 'crosses itself',
+    tiny: 'smaller than 0.5 m²',
+    outside: 'outside of the floorplan',
+    exists: 'a zone has this name',
+    holes: 'its holes are filled',
+  },
+  import: (count: number) => (count === 0 ? 'Import' : `Import ${n(count, 'zone', 'zones')}`),
+  importing: (through: number, all: number) => `${through} of ${all} sent`,
+  done: (count: number) => `${n(count, 'zone', 'zones')} imported.`,
+  failed: (count: number) => `${n(count, 'zone', 'zones')} refused:`,
+  failure: (name: string, why: string) => `${name}: ${why}`,
+  again: (count: number) => `Try the ${count} again`,
+  toFloor: 'See them on the floor',
+} as const

@@ -1,0 +1,18 @@
+/** Signing in and choosing a project. */
+export const signIn = {
+  title: 'Sign in',
+  email: 'E-mail',
+  password: 'Password',
+  submit: 'Sign in',
+  wrong: 'This e-mail and password do not go together. Check both; capitals count in the password.',
+  tooMany: (seconds: number | undefined) =>
+    seconds === undefined
+      ? 'Too many tries. Wait a little, then try again.'
+      : `Too many tries. Try again in ${seconds} s.`,
+  emailMissing: 'Type your e-mail address',
+  passwordMissing: 'Type your password',
+  projectsTitle: 'Choose a project',
+  projectsHint: 'It opens by itself next time.',
+  noProjects: 'You have no project yet',
+  noProjectsNext: 'Ask an administrator of your company to give you one, then try again.',
+} as const

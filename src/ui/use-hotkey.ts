@@ -1,0 +1,33 @@
+import { useEffect, useRef } from 'react'
+
+/** Whether keys belong to the focused element: somebody types, or a dialog is open over the page. */
+function isTaken(target: EventTarget | null): boolean {
+  if (document.querySelector('[role="dialog"],dialog[open]')) return true
+  return (
+    target instanceof HTMLElement &&
+    target.closest('input,textarea,select,[contenteditable="true"],[data-own-keys]') !== null
+  )
+}
+
+const command = 'Mod+'
+
+/**
+ * Calls `act` on a key press anywhere on the page, but never while somebody types or a dialog is open.
+ * A plain key such as `a`, or `Mod+z` for one with Ctrl or Cmd held (`Mod+Z`: with Shift as well).
+ */
+export function useHotkey(key: string, act: () => void): void {
+  const latest = useRef(act)
+  latest.current = act
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const wanted = key.startsWith(command) ? key.slice(command.length) : key
+      const held = event.ctrlKey || event.metaKey
+      if (event.key !== wanted || held !== key.startsWith(command) || event.altKey) return
+      if (event.defaultPrevented || event.repeat || isTaken(event.target)) return
+      event.preventDefault()
+      latest.current()
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [key])
+}

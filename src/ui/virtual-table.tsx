@@ -1,0 +1,150 @@
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { type CSSProperties, type KeyboardEvent, useId, useMemo, useRef, useState } from 'react'
+import { HeadCell } from './head-cell.tsx'
+import { nextSorting, type Sorting, sortedRows } from './sorted-rows.ts'
+import type { TableColumn } from './table-column.ts'
+import styles from './virtual-table.module.css'
+
+interface VirtualTableProps<T> {
+  readonly label: string
+  readonly columns: readonly TableColumn<T>[]
+  readonly rows: readonly T[]
+  readonly keyOf: (row: T) => string
+  /** A click on a row, or Enter unless that means something else. */
+  readonly onOpen?: (row: T) => void
+  /** Enter on the row that has the cursor, where it is not the same as a click. */
+  readonly onEnter?: (row: T) => void
+  /** A key pressed on the row that has the cursor; true: it was used. */
+  readonly onRowKey?: (event: KeyboardEvent, row: T) => boolean
+  /** The row shown as current, such as the one whose details are open. */
+  readonly currentKey?: string | undefined
+  readonly initialSorting?: Sorting
+  readonly rowHeightPx?: number
+}
+
+const steps: Record<string, number> = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1, PageDown: 10, PageUp: -10 }
+const unsorted: Sorting = { columnId: undefined, descending: false }
+
+/** A list of any length: only what is in sight exists. Arrows or j and k move its cursor, Enter opens. */
+export function VirtualTable<T>(props: VirtualTableProps<T>) {
+  const {
+    label,
+    columns,
+    rows,
+    keyOf,
+    onOpen,
+    onEnter = onOpen,
+    onRowKey,
+    currentKey,
+    rowHeightPx = 40,
+  } = props
+  const [sorting, setSorting] = useState(props.initialSorting ?? unsorted)
+  const [cursorKey, setCursorKey] = useState<string>()
+  const scroller = useRef<HTMLDivElement>(null)
+  const id = useId()
+
+  const sortBy = columns.find(column => column.id === sorting.columnId)?.sortBy
+  const sorted = useMemo(
+    () => (sortBy ? sortedRows(rows, sortBy, sorting.descending) : rows),
+    [rows, sortBy, sorting.descending],
+  )
+  const virtual = useVirtualizer({
+    count: sorted.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeightPx,
+    overscan: 8,
+    // Lists are shown before their box is measured, and where nothing is ever laid out.
+    initialRect: { width: 800, height: 600 },
+  })
+  const found = sorted.findIndex(row => keyOf(row) === cursorKey)
+  const cursor = Math.max(0, found)
+
+  /** Another order begins at its top. */
+  function sort(columnId: string): void {
+    setSorting(nextSorting(sorting, columnId))
+    if (scroller.current) scroller.current.scrollTop = 0
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.target !== event.currentTarget) return
+    const row = sorted[cursor]
+    if (!row || event.ctrlKey || event.metaKey || event.altKey) return
+    const step = steps[event.key] ?? { Home: -sorted.length, End: sorted.length }[event.key]
+    if (step !== undefined) {
+      const to = Math.max(0, Math.min(sorted.length - 1, found < 0 ? 0 : cursor + step))
+      const target = sorted[to]
+      if (target) setCursorKey(keyOf(target))
+      virtual.scrollToIndex(to)
+    } else if (event.key === 'Enter' && onEnter) onEnter(row)
+    else if (!onRowKey?.(event, row)) return
+    event.preventDefault()
+  }
+
+  const tracks = {
+    '--tracks': columns.map(column => column.width).join(' '),
+    '--narrow-tracks': columns
+      .filter(column => !column.wideOnly)
+      .map(column => column.width)
+      .join(' '),
+  } as CSSProperties
+  const cellClass = (column: TableColumn<T>) => `${styles.cell} ${column.wideOnly ? styles.wide : ''}`
+
+  return (
+    <div ref={scroller} className={styles.scroller} style={tracks}>
+      <table
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: ARIA's pattern of a grid in a table
+        role="grid"
+        aria-label={label}
+        aria-rowcount={sorted.length + 1}
+        aria-activedescendant={sorted.length > 0 ? `${id}-${cursor}` : undefined}
+        tabIndex={0}
+        data-own-keys
+        className={styles.table}
+        onKeyDown={onKeyDown}
+      >
+        <thead className={styles.head}>
+          <tr className={styles.row}>
+            {columns.map(column => (
+              <HeadCell
+                key={column.id}
+                column={column}
+                className={cellClass(column)}
+                sorting={sorting}
+                onSort={() => sort(column.id)}
+              />
+            ))}
+          </tr>
+        </thead>
+        <tbody className={styles.body} style={{ height: virtual.getTotalSize() }}>
+          {virtual.getVirtualItems().map(({ index, start }) => {
+            const row = sorted[index]
+            if (row === undefined) return null
+            const key = keyOf(row)
+            return (
+              <tr
+                key={key}
+                id={`${id}-${index}`}
+                aria-rowindex={index + 2}
+                aria-current={key === currentKey || undefined}
+                data-cursor={index === cursor}
+                data-opens={onOpen !== undefined}
+                className={styles.row}
+                style={{ transform: `translateY(${start}px)`, height: rowHeightPx }}
+                onClick={() => {
+                  setCursorKey(key)
+                  onOpen?.(row)
+                }}
+              >
+                {columns.map(column => (
+                  <td key={column.id} className={cellClass(column)}>
+                    {column.cell(row)}
+                  </td>
+                ))}
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </div>
+  )
+}
