@@ -1,0 +1,36 @@
+import { cleanup } from '@testing-library/react'
+import { afterEach } from 'vitest'
+
+/** What jsdom lacks and Mantine asks for. */
+if (typeof window !== 'undefined') {
+  window.matchMedia ??= query => ({
+    matches: false,
+    media: query,
+    onchange: null,
+    addListener: () => undefined,
+    removeListener: () => undefined,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+    dispatchEvent: () => false,
+  })
+  globalThis.ResizeObserver ??= class {
+    observe() {
+      // jsdom lays nothing out, so there is nothing to tell.
+    }
+    unobserve() {
+      // As above.
+    }
+    disconnect() {
+      // As above.
+    }
+  }
+  // Every box has a size, so that virtual lists show their rows.
+  Object.defineProperty(Element.prototype, 'clientHeight', { configurable: true, value: 600 })
+  Object.defineProperty(Element.prototype, 'clientWidth', { configurable: true, value: 800 })
+  Element.prototype.scrollIntoView ??= () => undefined
+}
+
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+})

@@ -1,0 +1,18 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { Outlet } from 'react-router'
+import { useSession } from '#session/session.ts'
+import { queryClient } from './query-client.ts'
+
+const ReLoginDialog = lazy(async () => ({ default: (await import('./re-login-dialog.tsx')).ReLoginDialog }))
+
+/** Around every page of somebody signed in; the sign-in page loads without any of it. */
+export function Inside() {
+  const expired = useSession(session => session.status === 'expired')
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Outlet />
+      <Suspense fallback={null}>{expired && <ReLoginDialog />}</Suspense>
+    </QueryClientProvider>
+  )
+}

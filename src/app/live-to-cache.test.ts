@@ -1,0 +1,66 @@
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Alarm } from '#domain/alarm.ts'
+import type { LiveEvent } from '#live/messages.ts'
+import { connectLiveToCache } from './live-to-cache.ts'
+
+const alarm: Alarm = { uid: 'a1', type: 'zone_violation', active: true, severity: 3, setAtMs: 1 }
+
+describe('connectLiveToCache', () => {
+  let tell: (event: LiveEvent) => void
+  let client: QueryClient
+  let stop: () => void
+  const stale = (key: readonly unknown[]) => client.getQueryState(key)?.isInvalidated
+  beforeEach(() => {
+    vi.useFakeTimers()
+    client = new QueryClient()
+    for (const noun of ['zones', 'areas', 'tags', 'nodes']) client.setQueryData(['p1', noun], [])
+    client.setQueryData(['p2', 'zones'], [])
+    client.setQueryData(['p1', 'alarms', 'active'], [])
+    const onEvent = (listener: (event: LiveEvent) => void) => {
+      tell = listener
+      return () => {
+        tell = () => undefined
+      }
+    }
+    stop = connectLiveToCache({ onEvent }, client, 'p1')
+  })
+  afterEach(() => {
+    stop()
+    vi.useRealTimers()
+  })
+
+  it('puts an alarm into the list at once, and its acknowledgement over it', () => {
+    tell({ kind: 'alarm', alarm })
+    expect(client.getQueryData(['p1', 'alarms', 'active'])).toEqual([alarm])
+    const answered = { ...alarm, acknowledgedAtMs: 2, acknowledgedBy: 'olga@plant.example' }
+    tell({ kind: 'alarm', alarm: answered })
+    expect(client.getQueryData(['p1', 'alarms', 'active'])).toEqual([answered])
+  })
+
+  it('gathers a burst of changes into one refresh, with what goes along', () => {
+    const invalidate = vi.spyOn(client, 'invalidateQueries')
+    for (let i = 0; i < 500; i++)
+      tell({ kind: 'changed', objectType: 'tagBindings', action: 'CREATE', uid: String(i) })
+    expect(invalidate).not.toHaveBeenCalled()
+    vi.advanceTimersByTime(1000)
+    expect(invalidate).toHaveBeenCalledTimes(3)
+    expect(stale(['p1', 'tags'])).toBe(true)
+    expect(stale(['p1', 'nodes'])).toBe(true)
+    expect(stale(['p1', 'zones'])).toBe(false)
+  })
+
+  it('reads all of the project again after a reconnect, and nothing of another', () => {
+    tell({ kind: 'caught-up' })
+    expect(stale(['p1', 'zones'])).toBe(true)
+    expect(stale(['p1', 'alarms', 'active'])).toBe(true)
+    expect(stale(['p2', 'zones'])).toBe(false)
+  })
+
+  it('is silent once it was stopped', () => {
+    tell({ kind: 'changed', objectType: 'zones', action: 'DELETE', uid: 'z' })
+    stop()
+    vi.advanceTimersByTime(1000)
+    expect(stale(['p1', 'zones'])).toBe(false)
+  })
+})

@@ -1,0 +1,60 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { putAlarm } from '#api/alarms.ts'
+import { keyOf } from '#api/query-keys.ts'
+import type { ProjectUid } from '#domain/uid.ts'
+import type { LiveClient } from '#live/live-client.ts'
+import type { LiveEvent } from '#live/messages.ts'
+import type { Noun } from '#wire/profile.ts'
+
+/** What else is out of date when one noun changed: what goes with a delete, and what a read embeds. */
+const drags: Partial<Record<Noun, readonly Noun[]>> = {
+  sites: ['areas', 'floorplans', 'anchors', 'zones'],
+  areas: ['floorplans', 'anchors', 'zones'],
+  tagBindings: ['tags', 'nodes'],
+  anchorBindings: ['anchors', 'nodes'],
+  nodes: ['tags', 'anchors'],
+}
+
+const gatherMs = 300
+/** Alarms are in the lists by their frames already; reading them again, which is much, is only to be sure. */
+const alarmGatherMs = 5_000
+
+/**
+ * The one place where the stream meets the cache: alarms go into the lists at once, changes of the configuration
+ * mark what was read as out of date (gathered, so that an import of a thousand tags is one read), and after every
+ * reconnect all of the project is read again. Returns how to stop.
+ */
+export function connectLiveToCache(
+  live: Pick<LiveClient, 'onEvent'>,
+  client: QueryClient,
+  projectUid: ProjectUid,
+): () => void {
+  const due = new Map<Noun, ReturnType<typeof setTimeout>>()
+
+  function mark(nouns: readonly Noun[]): void {
+    for (const noun of nouns) {
+      if (due.has(noun)) continue
+      const read = () => {
+        due.delete(noun)
+        void client.invalidateQueries({ queryKey: keyOf(projectUid, noun) })
+      }
+      due.set(noun, setTimeout(read, noun === 'alarms' ? alarmGatherMs : gatherMs))
+    }
+  }
+
+  function receive(event: LiveEvent): void {
+    if (event.kind === 'caught-up') void client.invalidateQueries({ queryKey: [projectUid] })
+    else if (event.kind === 'changed') mark([event.objectType, ...(drags[event.objectType] ?? [])])
+    else if (event.kind === 'alarm') {
+      putAlarm(client, projectUid, event.alarm)
+      // The frame may carry less than a read does (who acknowledged it, say); the read has the last word.
+      mark(['alarms'])
+    }
+  }
+
+  const stopListening = live.onEvent(receive)
+  return () => {
+    stopListening()
+    for (const timer of due.values()) clearTimeout(timer)
+  }
+}

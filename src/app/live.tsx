@@ -1,0 +1,32 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useState } from 'react'
+import { createLiveClient, type LiveClient } from '#live/live-client.ts'
+import { LiveClientContext } from '#live/live-context.ts'
+import { useProjectUid, useSession } from '#session/session.ts'
+import { connectLiveToCache } from './live-to-cache.ts'
+
+let only: LiveClient | undefined
+
+/** The app's one live client; its worker starts with the first page that needs it. */
+function liveClient(): LiveClient {
+  only ??= createLiveClient()
+  return only
+}
+
+/** Keeps the stream of the project in force open, joined to the cache, for every page below. */
+export function LiveProvider({ children }: { readonly children: ReactNode }) {
+  const client = useQueryClient()
+  const projectUid = useProjectUid()
+  const entries = useSession(session => session.entries)
+  const [live] = useState(liveClient)
+
+  useEffect(() => connectLiveToCache(live, client, projectUid), [live, client, projectUid])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new sign-in opens the stream again
+  useEffect(() => {
+    live.start({ projectUid })
+    return () => live.stop()
+  }, [live, projectUid, entries])
+
+  return <LiveClientContext value={live}>{children}</LiveClientContext>
+}

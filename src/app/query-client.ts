@@ -1,0 +1,22 @@
+import { QueryClient } from '@tanstack/react-query'
+import { ApiError } from '#api/api-error.ts'
+import { UnreachableError } from '#api/unreachable-error.ts'
+
+/** Only what may pass by itself is tried again; a refusal stays a refusal. */
+function mayPass(error: unknown): boolean {
+  return error instanceof UnreachableError || (error instanceof ApiError && error.status >= 500)
+}
+
+/** The app's one cache. Plants work without the internet, so the browser's "offline" never pauses a call. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      networkMode: 'always',
+      staleTime: 60_000,
+      gcTime: 10 * 60_000,
+      refetchOnWindowFocus: false,
+      retry: (failures, error) => failures < 2 && mayPass(error),
+    },
+    mutations: { networkMode: 'always' },
+  },
+})

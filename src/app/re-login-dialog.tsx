@@ -1,0 +1,61 @@
+import { Button, Group, PasswordInput, Stack, Text } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { ApiError } from '#api/api-error.ts'
+import { problemOf } from '#api/problem-of.ts'
+import { signOut } from '#api/session.ts'
+import { signIn } from '#api/sign-in.ts'
+import { useSession } from '#session/session.ts'
+import { useText } from '#text/use-text.ts'
+import { Dialog } from '#ui/dialog.tsx'
+
+/** Over the page whose session ended; once the same person signed in, what was refused is sent again. */
+export function ReLoginDialog() {
+  const text = useText()
+  const client = useQueryClient()
+  const email = useSession(session => session.user?.email ?? '')
+  const [password, setPassword] = useState('')
+  const [error, setError] = useState<string>()
+  const [busy, setBusy] = useState(false)
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    setBusy(true)
+    setError(undefined)
+    try {
+      await signIn(email, password)
+    } catch (refusal) {
+      const wrong = refusal instanceof ApiError && refusal.status === 401
+      setError(wrong ? text.signIn.wrong : text.problem(problemOf(refusal)))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Dialog title={text.shell.reLoginTitle} closable={false} onClose={() => undefined}>
+      <form onSubmit={submit}>
+        <Stack>
+          <Text size="sm">{text.shell.reLoginWhy}</Text>
+          <Text size="sm">{email}</Text>
+          <PasswordInput
+            data-autofocus
+            label={text.signIn.password}
+            autoComplete="current-password"
+            value={password}
+            error={error}
+            onChange={event => setPassword(event.currentTarget.value)}
+          />
+          <Group justify="space-between">
+            <Button variant="default" onClick={() => void signOut(client)}>
+              {text.shell.reLoginLeave}
+            </Button>
+            <Button type="submit" loading={busy} disabled={password === ''}>
+              {text.signIn.submit}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,111 @@
+import { createBrowserRouter, type RouteObject, redirect } from 'react-router'
+import { paths } from '#session/paths.ts'
+import { CrashPage } from './crash-page.tsx'
+import { RootLayout } from './root-layout.tsx'
+import type { RouteHandle } from './route-handle.ts'
+
+const titled = (title: RouteHandle['title']) => ({ handle: { title } satisfies RouteHandle })
+
+/** Nothing until the first page is there; it follows within moments. */
+function StillLoading() {
+  return null
+}
+
+/** Pages of a project, inside the shell. Each loads when it is first opened. */
+const pages: RouteObject[] = [
+  { index: true, loader: () => redirect(paths.floor()) },
+  { path: 'floor', lazy: { loader: async () => (await import('./loaders.ts')).lastFloor } },
+  {
+    path: 'floor/:areaUid',
+    ...titled(text => text.shell.floor),
+    lazy: { Component: async () => (await import('#pages/live-floor/live-floor-page.tsx')).LiveFloorPage },
+  },
+  {
+    path: 'areas/:areaUid/floorplans/:floorplanUid/place',
+    ...titled(text => text.shell.placeFloorplan),
+    lazy: {
+      Component: async () =>
+        (await import('#pages/place-floorplan/place-floorplan-page.tsx')).PlaceFloorplanPage,
+    },
+  },
+  {
+    path: 'sites/:siteUid?/areas?/:areaUid?',
+    ...titled(text => text.shell.sites),
+    lazy: { Component: async () => (await import('#pages/sites/sites-page.tsx')).SitesPage },
+  },
+  {
+    path: 'zones',
+    ...titled(text => text.shell.zones),
+    lazy: { Component: async () => (await import('#pages/zones/zones-page.tsx')).ZonesPage },
+  },
+  {
+    path: 'zones/import',
+    ...titled(text => text.importZones.title),
+    lazy: {
+      Component: async () => (await import('#pages/import-zones/import-zones-page.tsx')).ImportZonesPage,
+    },
+  },
+  {
+    path: 'alarms',
+    ...titled(text => text.shell.alarms),
+    lazy: { Component: async () => (await import('#pages/alarms/alarms-page.tsx')).AlarmsPage },
+  },
+  {
+    path: 'tags',
+    ...titled(text => text.shell.tags),
+    lazy: { Component: async () => (await import('#pages/tags/tags-page.tsx')).TagsPage },
+  },
+  {
+    path: 'tags/:tagUid',
+    ...titled(text => text.tags.detailsTitle),
+    lazy: { Component: async () => (await import('#pages/tags/tag-page.tsx')).TagPage },
+  },
+  {
+    path: 'groups',
+    ...titled(text => text.shell.groups),
+    lazy: { Component: async () => (await import('#pages/groups/groups-page.tsx')).GroupsPage },
+  },
+  {
+    path: '*',
+    ...titled(text => text.shell.notFoundTitle),
+    lazy: { Component: async () => (await import('#pages/not-found/not-found-page.tsx')).NotFoundPage },
+  },
+]
+
+/** The addresses of the dashboard. What only somebody signed in needs is no part of the first load. */
+export const router = createBrowserRouter([
+  {
+    Component: RootLayout,
+    ErrorBoundary: CrashPage,
+    HydrateFallback: StillLoading,
+    children: [
+      {
+        path: paths.signIn(),
+        ...titled(text => text.signIn.title),
+        lazy: { Component: async () => (await import('#pages/sign-in/sign-in-page.tsx')).SignInPage },
+      },
+      {
+        lazy: { Component: async () => (await import('./inside.tsx')).Inside },
+        children: [
+          {
+            path: paths.projects(),
+            ...titled(text => text.signIn.projectsTitle),
+            lazy: {
+              loader: async () => (await import('./loaders.ts')).signedIn,
+              Component: async () => (await import('#pages/projects/projects-page.tsx')).ProjectsPage,
+            },
+          },
+          {
+            lazy: {
+              loader: async () => (await import('./loaders.ts')).inProject,
+              Component: async () => (await import('./shell/shell.tsx')).Shell,
+            },
+            // The project does not change from page to page: asked again only after it was left.
+            shouldRevalidate: () => false,
+            children: [{ ErrorBoundary: CrashPage, children: pages }],
+          },
+        ],
+      },
+    ],
+  },
+])

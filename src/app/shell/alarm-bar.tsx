@@ -1,0 +1,123 @@
+import { Button, TextInput, VisuallyHidden } from '@mantine/core'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { useAcknowledgeAlarm } from '#api/alarms.ts'
+import { problemOf } from '#api/problem-of.ts'
+import { type Alarm, alarmState } from '#domain/alarm.ts'
+import { paths } from '#session/paths.ts'
+import { useText } from '#text/use-text.ts'
+import { SeverityMark } from '#ui/severity-mark.tsx'
+import { useHotkey } from '#ui/use-hotkey.ts'
+import styles from './shell.module.css'
+import { useAlarmLine } from './use-alarm-line.ts'
+import { useOpenAlarms } from './use-open-alarms.ts'
+import { useSteady } from './use-steady.ts'
+
+/**
+ * On every page while something needs someone: the most pressing alarm, and what to do about it.
+ * While a note is being typed its alarm stays, whatever comes in meanwhile.
+ */
+export function AlarmBar({ withKey }: { readonly withKey: boolean }) {
+  const { alarms } = useOpenAlarms()
+  const [held, setHeld] = useState<Alarm>()
+  const [pressing] = alarms
+  const top = held ?? pressing
+  const line = useAlarmLine(top)
+  const others = alarms.filter(alarm => alarm.uid !== top?.uid).length
+  return (
+    <>
+      <VisuallyHidden aria-live="assertive">{line}</VisuallyHidden>
+      {top && (
+        <TopAlarm
+          key={top.uid}
+          alarm={top}
+          line={line}
+          others={others}
+          withKey={withKey}
+          onHold={isHeld => setHeld(isHeld ? top : undefined)}
+        />
+      )}
+    </>
+  )
+}
+
+interface TopAlarmProps {
+  readonly alarm: Alarm
+  readonly line: string
+  readonly others: number
+  readonly withKey: boolean
+  /** Somebody began to type a note, or ended. */
+  readonly onHold: (held: boolean) => void
+}
+
+function TopAlarm({ alarm, line, others, withKey, onHold }: TopAlarmProps) {
+  const { shell, alarmWords, problem } = useText()
+  const acknowledge = useAcknowledgeAlarm()
+  const [note, setNote] = useState<string>()
+  // A key pressed for the alarm that was here a moment ago must not answer this one.
+  const steady = useSteady(600)
+  const send = () =>
+    acknowledge.mutate({ uid: alarm.uid, ...(note && { comment: note }) }, { onSuccess: () => onHold(false) })
+  const write = (typed: string | undefined) => {
+    setNote(typed)
+    onHold(typed !== undefined)
+  }
+  useHotkey('a', () => {
+    if (withKey && steady && !acknowledge.isPending) send()
+  })
+
+  return (
+    <section className={styles.alarms} data-severity={alarm.severity} aria-label={shell.alarmBar}>
+      <span className={styles.what}>
+        <SeverityMark severity={alarm.severity} label={alarmWords.severity[alarm.severity]} />{' '}
+        <strong>{line}</strong> <span className={styles.dim}>{alarmWords.state[alarmState(alarm)]}</span>
+      </span>
+      {others > 0 && (
+        <Link to={paths.alarms()} className={styles.dim}>
+          {shell.alarmBarMore(others)}
+        </Link>
+      )}
+      {alarm.areaUid && (
+        <Button
+          component={Link}
+          to={paths.floor(alarm.areaUid, { alarm: alarm.uid })}
+          size="compact-sm"
+          variant="default"
+        >
+          {shell.show}
+        </Button>
+      )}
+      {note === undefined ? (
+        <Button size="compact-sm" variant="default" onClick={() => write('')}>
+          {shell.withNote}
+        </Button>
+      ) : (
+        <TextInput
+          size="xs"
+          autoFocus
+          aria-label={shell.noteFor(line)}
+          placeholder={shell.note}
+          value={note}
+          onChange={event => setNote(event.currentTarget.value)}
+          onKeyDown={event => {
+            if (event.key === 'Enter') send()
+            if (event.key === 'Escape') write(undefined)
+          }}
+        />
+      )}
+      <Button
+        size="compact-sm"
+        loading={acknowledge.isPending}
+        onClick={send}
+        aria-keyshortcuts={withKey && steady ? 'a' : undefined}
+      >
+        {shell.acknowledge}
+      </Button>
+      {acknowledge.error && (
+        <span className={styles.failure} role="alert">
+          {problem(problemOf(acknowledge.error))}
+        </span>
+      )}
+    </section>
+  )
+}

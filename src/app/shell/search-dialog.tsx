@@ -1,0 +1,96 @@
+import '#ui/page-styles.ts'
+import { Modal, TextInput } from '@mantine/core'
+import { type KeyboardEvent, useId, useMemo, useState } from 'react'
+import { useNavigate, useParams } from 'react-router'
+import { useAreas } from '#api/areas.ts'
+import { useTags } from '#api/tags.ts'
+import { useZones } from '#api/zones.ts'
+import { useText } from '#text/use-text.ts'
+import { useFocusReturn } from '#ui/use-focus-return.ts'
+import styles from './search-dialog.module.css'
+import { searchHits } from './search-hits.ts'
+
+const shown = 12
+
+/** Find by name and go there: arrows choose, Enter goes. */
+export function SearchDialog({ onClose }: { readonly onClose: () => void }) {
+  const { shell } = useText()
+  useFocusReturn()
+  const [typed, setTyped] = useState('')
+  const [chosen, setChosen] = useState(0)
+  const tags = useTags().data
+  const zones = useZones().data
+  const areas = useAreas().data
+  const { areaUid } = useParams()
+  const navigate = useNavigate()
+  const listId = useId()
+  const hits = useMemo(
+    () => searchHits(typed, { tags: tags ?? [], zones: zones ?? [], areas: areas ?? [], areaUid }),
+    [typed, tags, zones, areas, areaUid],
+  )
+  const visible = hits.slice(0, shown)
+  const kinds = { tag: shell.kindTag, zone: shell.kindZone, area: shell.kindArea }
+
+  function go(to: string | undefined): void {
+    if (to === undefined) return
+    onClose()
+    void navigate(to)
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step !== undefined) {
+      event.preventDefault()
+      setChosen(old => Math.max(0, Math.min(visible.length - 1, old + step)))
+    } else if (event.key === 'Enter') go(visible[chosen]?.to)
+  }
+
+  return (
+    <Modal.Root opened onClose={onClose} yOffset="8vh">
+      <Modal.Overlay />
+      <Modal.Content aria-label={shell.search}>
+        <Modal.Body pt="md">
+          <TextInput
+            data-autofocus
+            role="combobox"
+            aria-expanded={visible.length > 0}
+            aria-controls={listId}
+            aria-activedescendant={visible[chosen] && `${listId}-${chosen}`}
+            aria-label={shell.search}
+            placeholder={shell.searchHint}
+            value={typed}
+            onChange={event => {
+              setTyped(event.currentTarget.value)
+              setChosen(0)
+            }}
+            onKeyDown={onKeyDown}
+          />
+          <div id={listId} role="listbox" aria-label={shell.search} className={styles.hits}>
+            {visible.map((hit, index) => (
+              // biome-ignore lint/a11y/useKeyWithClickEvents: the text field above has the keys
+              <div
+                key={`${hit.kind}-${hit.uid}`}
+                id={`${listId}-${index}`}
+                role="option"
+                tabIndex={-1}
+                aria-selected={index === chosen}
+                className={styles.hit}
+                onClick={() => go(hit.to)}
+              >
+                <span>{hit.name}</span>
+                <span className={styles.kind}>{kinds[hit.kind]}</span>
+              </div>
+            ))}
+          </div>
+          <p className={styles.note} role="status">
+            {typed.trim() === ''
+              ? shell.searchStart
+              : hits.length === 0
+                ? shell.searchNothing(typed.trim())
+                : hits.length > shown && shell.searchMore(hits.length - shown)}
+          </p>
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  )
+}

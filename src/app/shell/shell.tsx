@@ -1,0 +1,29 @@
+import { Outlet, useMatch } from 'react-router'
+import { paths } from '#session/paths.ts'
+import { useText } from '#text/use-text.ts'
+import { LiveProvider } from '../live.tsx'
+import { AlarmBar } from './alarm-bar.tsx'
+import { NavRail } from './nav-rail.tsx'
+import styles from './shell.module.css'
+import { TopBar } from './top-bar.tsx'
+
+/** The frame around every page of a project. */
+export function Shell() {
+  const { shell } = useText()
+  const onAlarms = useMatch(paths.alarms()) !== null
+  return (
+    <LiveProvider>
+      <div className={styles.frame}>
+        <a className={styles.skip} href="#page">
+          {shell.skip}
+        </a>
+        <NavRail />
+        <TopBar />
+        <AlarmBar withKey={!onAlarms} />
+        <main id="page" tabIndex={-1} className={styles.page}>
+          <Outlet />
+        </main>
+      </div>
+    </LiveProvider>
+  )
+}

@@ -1,0 +1,61 @@
+import { ActionIcon, Button, type MantineColorScheme, Stack, useMantineColorScheme } from '@mantine/core'
+import { IconUser } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { useProjects } from '#api/projects.ts'
+import { signOut } from '#api/session.ts'
+import { paths } from '#session/paths.ts'
+import { useSession } from '#session/session.ts'
+import { useText } from '#text/use-text.ts'
+import styles from './shell.module.css'
+
+/** Who is signed in on which project; colours, another project, the way out. */
+export function UserMenu() {
+  const { shell } = useText()
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  const email = useSession(session => session.user?.email)
+  const projectUid = useSession(session => session.projectUid)
+  const project = useProjects().data?.find(each => each.uid === projectUid)
+  const schemes: readonly (readonly [MantineColorScheme, string])[] = [
+    ['light', shell.themeLight],
+    ['dark', shell.themeDark],
+    ['auto', shell.themeAuto],
+  ]
+  return (
+    <div className={styles.user}>
+      <ActionIcon variant="default" size={32} aria-label={shell.user} popoverTarget="user-menu">
+        <IconUser size={18} stroke={1.5} />
+      </ActionIcon>
+      <div id="user-menu" popover="auto" className={styles.menu}>
+        <p className={styles.who}>
+          {email}
+          <br />
+          <span className={styles.dim}>{project && shell.project(project.name)}</span>
+        </p>
+        <Stack gap={8}>
+          <Button.Group aria-label={shell.theme}>
+            {schemes.map(([scheme, label]) => (
+              <Button
+                key={scheme}
+                size="compact-sm"
+                variant={scheme === colorScheme ? 'filled' : 'default'}
+                aria-pressed={scheme === colorScheme}
+                onClick={() => setColorScheme(scheme)}
+              >
+                {label}
+              </Button>
+            ))}
+          </Button.Group>
+          <Button size="compact-sm" variant="default" onClick={() => navigate(paths.projects())}>
+            {shell.switchProject}
+          </Button>
+          <Button size="compact-sm" variant="default" onClick={() => void signOut(client)}>
+            {shell.signOut}
+          </Button>
+        </Stack>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,7 @@
+import '@fontsource-variable/inter/wght.css'
+import { createRoot } from 'react-dom/client'
+import { App } from '#app/app.tsx'
+
+const root = document.getElementById('root')
+if (!root) throw new Error('index.html has no #root')
+createRoot(root).render(<App />)

@@ -1,0 +1,124 @@
+// biome-ignore-all lint/style/useNamingConvention: the service that the test plays speaks wire
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import { fakeService, reply } from '#app/fake-service.ts'
+import { renderPage } from '#app/render-page.tsx'
+import { AlarmsPage } from './alarms-page.tsx'
+
+const base = { type: 'zone_violation', severity_level: 1, set_at: Date.now() - 60_000, sublocation_uid: 'a1' }
+const rows = [
+  { ...base, uid: 'low', state: 'set', trackable_object_uid: 't1', zone_uid: 'z1' },
+  { ...base, uid: 'high', state: 'set', severity_level: 3, trackable_object_uid: 't2' },
+  { ...base, uid: 'gone', state: 'clear', trackable_object_uid: 'deleted' },
+  {
+    ...base,
+    uid: 'taken',
+    state: 'set',
+    acknowledged_at: Date.now(),
+    acknowledged_by: 'bo@plant.example',
+    comment: 'on my way',
+  },
+  { ...base, uid: 'shelved', state: 'set', shelved_until: Date.now() + 600_000 },
+]
+
+function open(
+  address: string,
+  change: (uid: string, body: unknown) => unknown = () => undefined,
+  attributes: Record<string, unknown> = {},
+) {
+  const answers: Record<string, unknown> = {
+    'GET /alarms/active': { alarms: rows.filter(row => row.state === 'set') },
+    'GET /alarms': { alarms: rows },
+    'GET /version': { custom_product_attributes: { alarm_acknowledgement: true, ...attributes } },
+    'GET /locations': { locations: [{ uid: 's1', name: 'Plant' }] },
+    'GET /sublocations': { sublocations: [{ uid: 'a1', location_uid: 's1', name: 'Hall' }] },
+    'GET /zones': { zones: [{ uid: 'z1', name: 'Press cell', points: [] }] },
+    'GET /trackable_objects': {
+      trackableObjects: [
+        { uid: 't1', name: 'Cart 1', groups: null },
+        { uid: 't2', name: 'Visitor 2', groups: null },
+      ],
+    },
+  }
+  for (const row of rows)
+    answers[`PUT /alarms/${row.uid}`] = ({ body }: { body: unknown }) =>
+      change(row.uid, body) ?? { ...row, acknowledged_at: Date.now() }
+  const service = fakeService(answers)
+  return { service, ...renderPage(<AlarmsPage />, { address }) }
+}
+
+async function bodyRows() {
+  const grid = await screen.findByRole('grid', { name: 'Alarms' })
+  return within(grid).getAllByRole('row').slice(1)
+}
+
+describe('AlarmsPage', () => {
+  it('shows what needs someone first: unacknowledged and not shelved, the highest on top', async () => {
+    open('/alarms')
+    await screen.findByText('Visitor 2')
+    const shown = (await bodyRows()).map(row => row.textContent)
+    expect(shown).toHaveLength(3)
+    expect(shown[0]).toContain('Visitor 2')
+    expect(shown[1]).toContain('Cart 1')
+    expect(shown[1]).toContain('Press cell, Hall')
+    expect(shown[2]).toContain('Cleared, not acknowledged')
+    expect(shown[2]).toContain('deleted tag')
+  })
+
+  it('tells each state in words, and who has acknowledged', async () => {
+    open('/alarms?view=all')
+    await screen.findByText('Visitor 2')
+    const text = (await bodyRows()).map(row => row.textContent).join('\n')
+    expect(text).toContain('Active, acknowledged')
+    expect(text).toContain('bo@plant.example')
+    expect(text).toContain('on my way')
+    expect(text).toContain('Shelved')
+  })
+
+  it('acknowledges all shown by three keys and a note; what is refused stays, with the reason', async () => {
+    const { service } = open('/alarms', uid => (uid === 'low' ? reply(409, { detail: 'busy' }) : undefined))
+    await screen.findByText('Visitor 2')
+    screen.getByRole('grid').focus()
+    await userEvent.keyboard('*a')
+    await userEvent.type(await screen.findByLabelText('Note'), 'seen{Enter}')
+    expect(await screen.findByText(/1 alarm could not be acknowledged: busy/)).toBeDefined()
+    const sent = service.calls.filter(call => call.method === 'PUT')
+    expect(sent.map(call => call.path).sort()).toEqual(['/alarms/gone', '/alarms/high', '/alarms/low'])
+    expect(sent[0]?.body).toEqual({ acknowledged: true, comment: 'seen' })
+    expect(screen.getByText('Acknowledge alarm')).toBeDefined()
+  })
+
+  it('takes the keys for all of them wherever the focus is', async () => {
+    const { service } = open('/alarms')
+    await screen.findByText('Visitor 2')
+    await userEvent.keyboard('*a')
+    expect(await screen.findByText('Acknowledge 3 alarms')).toBeDefined()
+    await userEvent.keyboard('{Enter}')
+    await waitFor(() => expect(service.calls.filter(call => call.method === 'PUT')).toHaveLength(3))
+  })
+
+  it('moves its cursor by keys and jumps to the place', async () => {
+    const { router } = open('/alarms')
+    await screen.findByText('Visitor 2')
+    screen.getByRole('grid').focus()
+    await userEvent.keyboard('jj{Enter}')
+    await waitFor(() => expect(router.state.location.pathname).toBe('/floor/a1'))
+    expect(router.state.location.search).toBe('?alarm=low')
+  })
+
+  it('names the cause when nothing needs anyone', async () => {
+    open('/alarms?severity=2')
+    expect(await screen.findByText('No alarm fits the filters')).toBeDefined()
+  })
+
+  it('of a service that keeps no acknowledgement clears instead, and asks for nobody once an alarm is over', async () => {
+    const { service } = open('/alarms', () => undefined, { alarm_acknowledgement: false })
+    await waitFor(async () => expect(await bodyRows()).toHaveLength(2))
+    await userEvent.keyboard('*a')
+    expect(await screen.findByText('Acknowledge 2 alarms')).toBeDefined()
+    await userEvent.keyboard('{Enter}')
+    const sent = () => service.calls.filter(call => call.method === 'PUT').map(call => call.body)
+    await waitFor(() => expect(sent()).toEqual([{ state: 'clear' }, { state: 'clear' }]))
+  })
+})

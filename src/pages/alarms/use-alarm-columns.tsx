@@ -1,0 +1,129 @@
+import { Anchor, Checkbox, VisuallyHidden } from '@mantine/core'
+import { useMemo } from 'react'
+import { Link } from 'react-router'
+import type { Alarm } from '#domain/alarm.ts'
+import type { AlarmUid } from '#domain/uid.ts'
+import { paths } from '#session/paths.ts'
+import { formatMoment, formatSpan } from '#text/format-time.ts'
+import { useText } from '#text/use-text.ts'
+import { SeverityMark } from '#ui/severity-mark.tsx'
+import type { TableColumn } from '#ui/table-column.ts'
+import { AlarmStateMark } from './alarm-state-mark.tsx'
+import { isShelved } from './alarm-view.ts'
+import type { AlarmNames } from './use-alarm-names.ts'
+
+interface Selection {
+  readonly selected: ReadonlySet<AlarmUid>
+  readonly allSelected: boolean
+  readonly toggle: (uid: AlarmUid) => void
+  readonly toggleAll: () => void
+}
+
+/** What the list of alarms shows of each. */
+export function useAlarmColumns(
+  names: AlarmNames,
+  selection: Selection,
+  nowMs: number,
+): TableColumn<Alarm>[] {
+  const { alarms: text, alarmWords } = useText()
+  const { selected, allSelected, toggle, toggleAll } = selection
+  return useMemo(
+    () => [
+      {
+        id: 'select',
+        width: '40px',
+        header: (
+          <Checkbox
+            size="xs"
+            aria-label={text.selectAll}
+            checked={allSelected}
+            indeterminate={selected.size > 0 && !allSelected}
+            onChange={toggleAll}
+          />
+        ),
+        cell: alarm => (
+          <Checkbox
+            size="xs"
+            aria-label={text.select(names.lineOf(alarm))}
+            checked={selected.has(alarm.uid)}
+            onClick={event => event.stopPropagation()}
+            onChange={() => toggle(alarm.uid)}
+          />
+        ),
+      },
+      {
+        id: 'what',
+        header: text.what,
+        width: 'minmax(112px, 2fr)',
+        cell: alarm => (
+          <>
+            <SeverityMark severity={alarm.severity} label={alarmWords.severity[alarm.severity]} />{' '}
+            {alarmWords.type(alarm.type)}
+          </>
+        ),
+        sortBy: alarm => alarm.severity,
+      },
+      { id: 'who', header: text.who, width: 'minmax(72px, 1.5fr)', cell: names.tagOf, sortBy: names.tagOf },
+      {
+        id: 'where',
+        header: text.where,
+        width: 'minmax(120px, 2fr)',
+        wideOnly: true,
+        cell: names.placeOf,
+        sortBy: names.placeOf,
+      },
+      {
+        id: 'state',
+        header: text.state,
+        width: 'minmax(96px, 2.4fr)',
+        cell: alarm => <AlarmStateMark alarm={alarm} shelved={isShelved(alarm, nowMs)} />,
+      },
+      {
+        id: 'since',
+        header: text.since,
+        width: 'minmax(216px, 1.5fr)',
+        wideOnly: true,
+        cell: alarm => text.sinceSpan(formatMoment(alarm.setAtMs), formatSpan(nowMs - alarm.setAtMs)),
+        sortBy: alarm => alarm.setAtMs,
+      },
+      {
+        id: 'answered',
+        header: text.answered,
+        width: 'minmax(150px, 2fr)',
+        wideOnly: true,
+        cell: alarm =>
+          alarm.acknowledgedAtMs !== undefined && (
+            <span title={alarm.comment}>
+              {text.answeredBy(alarm.acknowledgedBy, formatMoment(alarm.acknowledgedAtMs))}
+            </span>
+          ),
+        sortBy: alarm => alarm.acknowledgedAtMs,
+      },
+      {
+        id: 'note',
+        header: text.note,
+        width: 'minmax(100px, 2fr)',
+        wideOnly: true,
+        cell: alarm => <span title={alarm.comment}>{alarm.comment}</span>,
+      },
+      {
+        id: 'show',
+        header: <VisuallyHidden>{text.show}</VisuallyHidden>,
+        width: '64px',
+        wideOnly: true,
+        cell: alarm =>
+          alarm.areaUid && (
+            <Anchor
+              component={Link}
+              aria-label={text.showNamed(names.lineOf(alarm))}
+              to={paths.floor(alarm.areaUid, { alarm: alarm.uid })}
+              onClick={event => event.stopPropagation()}
+            >
+              {text.showShort}
+            </Anchor>
+          ),
+      },
+    ],
+    [names, selected, allSelected, toggle, toggleAll, nowMs, text, alarmWords],
+  )
+}

@@ -1,0 +1,37 @@
+import { useDeleteGroup } from '#api/groups.ts'
+import { problemOf } from '#api/problem-of.ts'
+import { useTags } from '#api/tags.ts'
+import { useZones } from '#api/zones.ts'
+import type { Group } from '#domain/tag.ts'
+import { useText } from '#text/use-text.ts'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+
+interface DeleteGroupDialogProps {
+  readonly group: Group
+  readonly onClose: () => void
+  readonly onDeleted: () => void
+}
+
+/** Says who is in a group and which zones name it, then takes its members out and deletes it. */
+export function DeleteGroupDialog({ group, onClose, onDeleted }: DeleteGroupDialogProps) {
+  const { groups: text, common, problem } = useText()
+  const remove = useDeleteGroup()
+  const tags = useTags().data
+  const zones = useZones().data?.filter(zone => zone.groupUids.includes(group.uid)) ?? []
+  const members = tags?.filter(tag => tag.groupUids.includes(group.uid)) ?? []
+  return (
+    <ConfirmDialog
+      title={text.deleteTitle(group.name)}
+      confirm={common.delete}
+      cancel={common.cancel}
+      // Without the tags its members are unknown, and would keep a reference to nothing.
+      busy={remove.isPending || tags === undefined}
+      problem={remove.error ? problem(problemOf(remove.error)) : undefined}
+      onConfirm={() => remove.mutate({ uid: group.uid, members }, { onSuccess: onDeleted })}
+      onClose={onClose}
+    >
+      <p>{text.deleteMembers(members.length)}</p>
+      {zones.length > 0 && <p>{text.deleteZones(zones.map(zone => zone.name))}</p>}
+    </ConfirmDialog>
+  )
+}

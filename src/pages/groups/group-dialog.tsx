@@ -1,0 +1,84 @@
+import { Alert, Button, Group as Row, Stack, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useState } from 'react'
+import { useCreateGroup, useGroups, useUpdateGroup } from '#api/groups.ts'
+import { fieldErrorsOf, problemOf } from '#api/problem-of.ts'
+import type { Group } from '#domain/tag.ts'
+import { useText } from '#text/use-text.ts'
+import { Dialog } from '#ui/dialog.tsx'
+import { DeleteGroupDialog } from './delete-group-dialog.tsx'
+
+interface GroupDialogProps {
+  /** Absent: a new one is made. */
+  readonly group: Group | undefined
+  readonly onClose: () => void
+}
+
+/** Name and description of a group. */
+export function GroupDialog({ group, onClose }: GroupDialogProps) {
+  const { groups: text, common, problem } = useText()
+  const create = useCreateGroup()
+  const update = useUpdateGroup()
+  const groups = useGroups().data
+  const [deleting, setDeleting] = useState(false)
+  const form = useForm({
+    initialValues: { name: group?.name ?? '', description: group?.description ?? '' },
+    validate: {
+      name: value => {
+        const name = value.trim()
+        if (name === '') return text.nameMissing
+        return groups?.some(each => each.uid !== group?.uid && each.name === name) ? text.nameTaken : null
+      },
+    },
+  })
+  const error = create.error ?? update.error
+
+  function save({ name, description }: { name: string; description: string }): void {
+    const { description: _, ...kept } = group ?? { name: '' }
+    const draft = {
+      ...kept,
+      name: name.trim(),
+      ...(description.trim() && { description: description.trim() }),
+    }
+    const done = {
+      onSuccess: onClose,
+      onError: (refusal: unknown) => form.setErrors(fieldErrorsOf(refusal)),
+    }
+    if (group) update.mutate({ ...draft, uid: group.uid }, done)
+    else create.mutate(draft, done)
+  }
+
+  if (deleting && group)
+    return <DeleteGroupDialog group={group} onClose={() => setDeleting(false)} onDeleted={onClose} />
+  return (
+    <Dialog
+      title={group ? text.editTitle(group.name) : text.create}
+      closeLabel={common.close}
+      onClose={onClose}
+    >
+      <form onSubmit={form.onSubmit(save)} noValidate>
+        <Stack>
+          <TextInput data-autofocus required label={text.name} {...form.getInputProps('name')} />
+          <TextInput label={text.description} {...form.getInputProps('description')} />
+          {error && (
+            <Alert color="danger" variant="outline" role="alert">
+              {problem(problemOf(error))}
+            </Alert>
+          )}
+          <Row justify="space-between">
+            {group ? (
+              <Button variant="default" onClick={() => setDeleting(true)}>
+                {text.delete}
+              </Button>
+            ) : (
+              <span />
+            )}
+            <Button type="submit" loading={create.isPending || update.isPending}>
+              {group ? common.save : common.create}
+            </Button>
+          </Row>
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}

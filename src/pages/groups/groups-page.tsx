@@ -1,0 +1,93 @@
+import { Anchor, Button, VisuallyHidden } from '@mantine/core'
+import { useMemo, useState } from 'react'
+import { Link } from 'react-router'
+import { useGroups } from '#api/groups.ts'
+import { problemOf } from '#api/problem-of.ts'
+import { useTags } from '#api/tags.ts'
+import type { Group } from '#domain/tag.ts'
+import { paths } from '#session/paths.ts'
+import { useText } from '#text/use-text.ts'
+import { PageFrame } from '#ui/page-frame.tsx'
+import { PageNotice } from '#ui/page-notice.tsx'
+import { QueryState } from '#ui/query-state.tsx'
+import type { TableColumn } from '#ui/table-column.ts'
+import { VirtualTable } from '#ui/virtual-table.tsx'
+import { GroupDialog } from './group-dialog.tsx'
+
+const none: readonly Group[] = []
+
+/** Groups of tags: create, rename, delete. */
+export function GroupsPage() {
+  const { groups: text, common, problem } = useText()
+  const groups = useGroups()
+  const tags = useTags().data
+  const [opened, setOpened] = useState<Group | 'new'>()
+
+  const columns = useMemo((): readonly TableColumn<Group>[] => {
+    const sizes = new Map<string, number>()
+    for (const uid of tags?.flatMap(tag => tag.groupUids) ?? []) sizes.set(uid, (sizes.get(uid) ?? 0) + 1)
+    const sizeOf = (group: Group) => sizes.get(group.uid) ?? 0
+    return [
+      { id: 'name', header: text.name, width: 'minmax(140px, 2fr)', cell: g => g.name, sortBy: g => g.name },
+      {
+        id: 'members',
+        header: text.members,
+        width: 'minmax(90px, 1fr)',
+        cell: group => text.memberCount(sizeOf(group)),
+        sortBy: sizeOf,
+      },
+      {
+        id: 'description',
+        header: text.description,
+        width: 'minmax(160px, 3fr)',
+        wideOnly: true,
+        cell: group => group.description,
+        sortBy: group => group.description,
+      },
+      {
+        id: 'show',
+        header: <VisuallyHidden>{text.showMembers}</VisuallyHidden>,
+        width: '120px',
+        cell: group => (
+          <Anchor
+            component={Link}
+            to={`${paths.tags()}?group=${encodeURIComponent(group.uid)}`}
+            onClick={event => event.stopPropagation()}
+          >
+            {text.showMembers}
+          </Anchor>
+        ),
+      },
+    ]
+  }, [tags, text])
+
+  const create = <Button onClick={() => setOpened('new')}>{text.create}</Button>
+  return (
+    <PageFrame title={text.title} actions={create}>
+      <QueryState
+        pending={groups.isPending}
+        loading={common.loading}
+        problem={!groups.data && groups.error ? problem(problemOf(groups.error)) : undefined}
+        retry={common.retry}
+        onRetry={() => void groups.refetch()}
+        empty={
+          groups.data?.length === 0 ? (
+            <PageNotice title={text.empty} detail={text.emptyNext} action={create} />
+          ) : undefined
+        }
+      >
+        <VirtualTable
+          label={text.title}
+          columns={columns}
+          rows={groups.data ?? none}
+          keyOf={group => group.uid}
+          onOpen={setOpened}
+          initialSorting={{ columnId: 'name', descending: false }}
+        />
+      </QueryState>
+      {opened && (
+        <GroupDialog group={opened === 'new' ? undefined : opened} onClose={() => setOpened(undefined)} />
+      )}
+    </PageFrame>
+  )
+}

@@ -1,0 +1,113 @@
+import { Alert, NativeSelect } from '@mantine/core'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { isPlaced } from '#domain/placement.ts'
+import type { Area } from '#domain/site.ts'
+import type { Severity } from '#domain/zone.ts'
+import { paths } from '#session/paths.ts'
+import { useText } from '#text/use-text.ts'
+import { VirtualTable } from '#ui/virtual-table.tsx'
+import type { OpenedFile } from './geojson-drop.tsx'
+import { ImportPreview } from './import-preview.tsx'
+import { ImportRun } from './import-run.tsx'
+import styles from './import-zones.module.css'
+import { useCandidateColumns } from './use-candidate-columns.tsx'
+import { useChoice } from './use-choice.ts'
+import { useImportSettings } from './use-import-settings.ts'
+
+interface ImportWorkbenchProps {
+  readonly file: OpenedFile
+  readonly area: Area
+}
+
+/** Lays a file onto an area: settings, preview, choice, import. */
+export function ImportWorkbench({ file, area }: ImportWorkbenchProps) {
+  const { importZones: text, alarmWords } = useText()
+  const settings = useImportSettings(file, area.uid)
+  const { plan, planBounds, kind, candidates, offPercent } = settings
+  const [severity, setSeverity] = useState<Severity>(0)
+  const choice = useChoice(candidates)
+  const columns = useCandidateColumns(choice)
+  const outlines = [...new Map(file.outlines.map(outline => [outline.feature, outline])).values()]
+  const nameOf = (properties: Readonly<Record<string, string>>, feature: number) =>
+    (settings.nameFrom && properties[settings.nameFrom]) || text.numbered(feature + 1)
+
+  return (
+    <>
+      <div className={styles.settings}>
+        <NativeSelect
+          label={text.mapping}
+          value={kind}
+          onChange={event => settings.setKind(event.currentTarget.value === 'metres' ? 'metres' : 'outline')}
+          data={Object.entries(text.mappings).map(([value, label]) => ({ value, label }))}
+        />
+        {kind === 'outline' && (
+          <NativeSelect
+            label={text.outlineFeature}
+            value={String(settings.floorFeature ?? '')}
+            onChange={event => settings.setFloorFeature(Number(event.currentTarget.value))}
+            data={outlines.map(({ feature, properties }) => ({
+              value: String(feature),
+              label: nameOf(properties, feature),
+            }))}
+          />
+        )}
+        <NativeSelect
+          label={text.nameFrom}
+          value={settings.nameFrom ?? ''}
+          onChange={event => settings.setNameFrom(event.currentTarget.value || undefined)}
+          data={[...file.propertyNames, { value: '', label: text.numbers }]}
+        />
+        <NativeSelect
+          label={text.severity}
+          value={String(severity)}
+          onChange={event => setSeverity(Number(event.currentTarget.value) as Severity)}
+          data={alarmWords.severity.map((label, value) => ({ value: String(value), label }))}
+        />
+      </div>
+      {kind === 'outline' && !plan && (
+        <Alert color="danger" variant="outline">
+          {text.noPlan} <Link to={paths.area(area.siteUid, area.uid)}>{area.name}</Link>
+        </Alert>
+      )}
+      {kind === 'outline' && plan && !isPlaced(plan.placement) && (
+        <Alert color="danger" variant="outline">
+          {text.unplacedPlan} <Link to={paths.placeFloorplan(area.uid, plan.uid)}>{plan.label}</Link>
+        </Alert>
+      )}
+      {offPercent !== undefined && offPercent > 5 && (
+        <Alert color="danger" variant="outline">
+          {text.proportions(offPercent)}
+        </Alert>
+      )}
+      {candidates.length > 0 && (
+        <>
+          <ImportRun
+            key={`${file.fileName}-${area.uid}`}
+            area={area}
+            severity={severity}
+            candidates={candidates.filter(each => choice.chosen.has(each.key))}
+          />
+          <div className={styles.columns}>
+            <ImportPreview
+              plan={plan}
+              planBounds={planBounds}
+              candidates={candidates}
+              chosen={choice.chosen}
+            />
+            <div className={styles.list}>
+              <VirtualTable
+                label={text.title}
+                columns={columns}
+                rows={candidates}
+                keyOf={candidate => candidate.key}
+                onOpen={candidate => candidate.usable && choice.toggle(candidate.key)}
+                rowHeightPx={36}
+              />
+            </div>
+          </div>
+        </>
+      )}
+    </>
+  )
+}

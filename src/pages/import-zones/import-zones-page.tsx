@@ -1,0 +1,78 @@
+import { Button, NativeSelect } from '@mantine/core'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { useAreas } from '#api/areas.ts'
+import { problemOf } from '#api/problem-of.ts'
+import { paths } from '#session/paths.ts'
+import { useSession } from '#session/session.ts'
+import { useText } from '#text/use-text.ts'
+import { PageFrame } from '#ui/page-frame.tsx'
+import { PageNotice } from '#ui/page-notice.tsx'
+import { QueryState } from '#ui/query-state.tsx'
+import { useUrlValue } from '#ui/use-url-value.ts'
+import { GeojsonDrop, type OpenedFile } from './geojson-drop.tsx'
+import { ImportWorkbench } from './import-workbench.tsx'
+import { SkippedFeatures } from './skipped-features.tsx'
+
+/** Zones from a GeoJSON file: choose, see where they would lie, import. */
+export function ImportZonesPage() {
+  const { importZones: text, sites, common, problem } = useText()
+  const areas = useAreas()
+  const lastAreaUid = useSession(session => session.lastAreaUid)
+  const [wantedUid, setWantedUid] = useUrlValue('area')
+  const [file, setFile] = useState<OpenedFile>()
+  const area =
+    areas.data?.find(each => each.uid === wantedUid) ??
+    areas.data?.find(each => each.uid === lastAreaUid) ??
+    areas.data?.[0]
+  const toSites = (
+    <Button component={Link} to={paths.sites()}>
+      {sites.title}
+    </Button>
+  )
+
+  return (
+    <PageFrame
+      title={text.title}
+      actions={
+        <>
+          {file && (
+            <Button variant="default" onClick={() => setFile(undefined)}>
+              {text.fileOther}
+            </Button>
+          )}
+          <Button component={Link} to={paths.zones()} variant="default">
+            {text.toZones}
+          </Button>
+        </>
+      }
+      filters={
+        area && (
+          <NativeSelect
+            label={text.area}
+            value={area.uid}
+            onChange={event => setWantedUid(event.currentTarget.value)}
+            data={areas.data?.map(({ uid, name }) => ({ value: uid, label: name })) ?? []}
+          />
+        )
+      }
+    >
+      <QueryState
+        pending={areas.isPending}
+        loading={common.loading}
+        problem={!areas.data && areas.error ? problem(problemOf(areas.error)) : undefined}
+        retry={common.retry}
+        onRetry={() => void areas.refetch()}
+        empty={area ? undefined : <PageNotice title={sites.noAreas} action={toSites} />}
+      >
+        {!file && <GeojsonDrop onOpen={setFile} />}
+        {file && area && (
+          <>
+            <SkippedFeatures skipped={file.skipped} />
+            <ImportWorkbench key={area.uid} file={file} area={area} />
+          </>
+        )}
+      </QueryState>
+    </PageFrame>
+  )
+}

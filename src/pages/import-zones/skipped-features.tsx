@@ -1,0 +1,17 @@
+import type { GeoFile, GeoSkip } from '#domain/geojson-file.ts'
+import { useText } from '#text/use-text.ts'
+import styles from './import-zones.module.css'
+
+/** How many features of the file are no zones, and why. */
+export function SkippedFeatures({ skipped }: Pick<GeoFile, 'skipped'>) {
+  const { importZones: text } = useText()
+  if (skipped.length === 0) return null
+  const counts = new Map<GeoSkip, number>()
+  for (const { why } of skipped) counts.set(why, (counts.get(why) ?? 0) + 1)
+  const reasons = [...counts].map(([why, count]) => `${count} ${text.skips[why]}`)
+  return (
+    <p className={styles.dim}>
+      {text.skipped(skipped.length)} {reasons.join(', ')}
+    </p>
+  )
+}

@@ -1,0 +1,104 @@
+import { Button, Textarea } from '@mantine/core'
+import { useState } from 'react'
+import { useAcknowledgeAlarm } from '#api/alarms.ts'
+import { problemOf } from '#api/problem-of.ts'
+import { type Alarm, alarmState, compareAlarms } from '#domain/alarm.ts'
+import { useText } from '#text/use-text.ts'
+import { SeverityMark } from '#ui/severity-mark.tsx'
+import { useNow } from '#ui/use-now.ts'
+import styles from './live-floor-page.module.css'
+import type { FloorData } from './use-floor-data.ts'
+
+interface AlarmRowProps {
+  readonly alarm: Alarm
+  readonly data: FloorData
+  readonly current: boolean
+  readonly nowMs: number
+  readonly onShow: () => void
+}
+
+function AlarmRow({ alarm, data, current, nowMs, onShow }: AlarmRowProps) {
+  const { liveFloor, alarmWords, problem } = useText()
+  const text = liveFloor.alarm
+  const acknowledge = useAcknowledgeAlarm()
+  const [note, setNote] = useState('')
+  const tag = data.tags?.find(each => each.uid === alarm.tagUid)
+  const zone = [...data.zones, ...data.buffers].find(each => each.uid === alarm.zoneUid)
+  const open = alarm.acknowledgedAtMs === undefined
+  const line = alarmWords.line(
+    alarm.type,
+    alarm.tagUid && (tag?.displayName ?? tag?.name ?? alarmWords.removedTag),
+    alarm.zoneUid && (zone?.name ?? alarmWords.removedZone),
+  )
+  return (
+    <li className={styles.alarm} data-severity={alarm.severity} aria-current={current}>
+      <div>
+        <SeverityMark severity={alarm.severity} label={alarmWords.severity[alarm.severity]} />{' '}
+        <strong>{line}</strong>
+      </div>
+      <div className={styles.dim}>
+        {alarmWords.state[alarmState(alarm)]}
+        {alarm.acknowledgedBy && ` ${text.by(alarm.acknowledgedBy)}`}
+        {' · '}
+        {text.ago(Math.max(0, nowMs - alarm.setAtMs))}
+      </div>
+      {alarm.comment && <p className={styles.dim}>{alarm.comment}</p>}
+      {open && current && (
+        <Textarea
+          mt={8}
+          autosize
+          label={text.note}
+          value={note}
+          onChange={event => setNote(event.currentTarget.value)}
+        />
+      )}
+      <div className={styles.row} style={{ marginTop: 8 }}>
+        {open && (
+          <Button
+            size="compact-sm"
+            loading={acknowledge.isPending}
+            onClick={() => acknowledge.mutate({ uid: alarm.uid, ...(note && { comment: note }) })}
+          >
+            {text.acknowledge}
+          </Button>
+        )}
+        <Button size="compact-sm" variant="default" onClick={onShow}>
+          {text.show}
+        </Button>
+      </div>
+      {acknowledge.error && (
+        <div role="alert" className={styles.trouble}>
+          {problem(problemOf(acknowledge.error))}
+        </div>
+      )}
+    </li>
+  )
+}
+
+interface AlarmsTabProps {
+  readonly data: FloorData
+  readonly current: string | undefined
+  readonly onShow: (alarm: Alarm) => void
+}
+
+/** The alarms of this area that still matter, the most pressing first. */
+export function AlarmsTab({ data, current, onShow }: AlarmsTabProps) {
+  const { liveFloor: text } = useText()
+  const nowMs = useNow(1000)
+  const alarms = data.alarms.filter(alarm => alarmState(alarm) !== 'normal').sort(compareAlarms)
+  if (alarms.length === 0) return <p className={styles.dim}>{text.alarm.none}</p>
+  return (
+    <ul className={styles.list}>
+      {alarms.map(alarm => (
+        <AlarmRow
+          key={alarm.uid}
+          alarm={alarm}
+          data={data}
+          nowMs={nowMs}
+          current={alarm.uid === current}
+          onShow={() => onShow(alarm)}
+        />
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,55 @@
+import { VisuallyHidden } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { shapeAreaM2 } from '#domain/zone-outline.ts'
+import { useDrawing } from '#floorplan/drawing-store.ts'
+import type { ToolState } from '#floorplan/tools/drawing.ts'
+import { pathLengthM } from '#floorplan/tools/measure-tool.ts'
+import type { Catalogue } from '#text/catalogue.ts'
+import { useText } from '#text/use-text.ts'
+
+/** What is worth saying about a step of the drawing; undefined: nothing. */
+function newsOf(
+  now: ToolState,
+  before: ToolState | undefined,
+  text: Catalogue['drawing'],
+): string | undefined {
+  if (now.tool === 'edit') {
+    if (!('shape' in now)) return undefined
+    const index = 'selected' in now ? now.selected : undefined
+    const corner = now.shape.kind === 'polygon' && index !== undefined ? now.shape.points[index] : undefined
+    if (index !== undefined && corner) return text.said.chosen(index + 1, corner.x, corner.y)
+    return before?.tool === 'edit' ? undefined : text.said.closed(shapeAreaM2(now.shape))
+  }
+  if (now.tool === 'polygon' && now.phase === 'drawing') {
+    const known = before?.tool === 'polygon' && before.phase === 'drawing' ? before.points : []
+    const last = now.points.at(-1)
+    return last && known !== now.points ? text.said.corner(now.points.length, last.x, last.y) : undefined
+  }
+  if (now.tool === 'measure' && now.points.length > 1) return text.said.measured(pathLengthM(now.points))
+  return before?.tool === now.tool ? undefined : text.said.begun(text[now.tool])
+}
+
+/** The one polite voice of the map: says what the eye sees while drawing. */
+export function DrawingNews() {
+  const { drawing: text } = useText()
+  const [news, setNews] = useState('')
+
+  useEffect(
+    () =>
+      useDrawing.subscribe((state, before) => {
+        const { crosshair } = state
+        if (crosshair && crosshair !== before.crosshair)
+          setNews(text.said.crosshair(crosshair.x, crosshair.y))
+        const now = state.drawing?.now
+        if (!now || now === before.drawing?.now) return
+        const said = newsOf(now, before.drawing?.now, text)
+        if (said) setNews(said)
+      }),
+    [text],
+  )
+  return (
+    <VisuallyHidden role="status" aria-live="polite">
+      {news}
+    </VisuallyHidden>
+  )
+}

@@ -1,0 +1,35 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { readFloorAddress, withFloorAddress } from './floor-address.ts'
+
+it('writes what it reads', () => {
+  const n = fc.double({ min: -500, max: 500, noNaN: true })
+  fc.assert(
+    fc.property(n, n, fc.double({ min: 0.1, max: 900, noNaN: true }), (x, y, pxPerM) => {
+      const query = withFloorAddress(new URLSearchParams(), {
+        tag: 't',
+        tab: 'tags',
+        look: { at: { x, y }, pxPerM },
+      })
+      const read = readFloorAddress(query)
+      expect(read).toMatchObject({ tag: 't', tab: 'tags', zone: undefined })
+      expect(read.look?.at.x).toBeCloseTo(x, 1)
+      expect((read.look?.pxPerM ?? 0) / pxPerM).toBeCloseTo(1, 2)
+    }),
+  )
+})
+
+it('takes parts away and leaves the rest, and reads nonsense as nothing', () => {
+  const query = new URLSearchParams('tag=t&zone=z&x=1&y=two&zoom=3&panel=kitchen')
+  expect(readFloorAddress(query)).toEqual({
+    tag: 't',
+    zone: 'z',
+    alarm: undefined,
+    tab: undefined,
+    look: undefined,
+  })
+  expect(readFloorAddress(withFloorAddress(query, { tag: undefined }))).toMatchObject({
+    tag: undefined,
+    zone: 'z',
+  })
+})

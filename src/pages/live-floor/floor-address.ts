@@ -1,0 +1,53 @@
+import type { PointM } from '#domain/point.ts'
+import type { AlarmUid, TagUid, ZoneUid } from '#domain/uid.ts'
+
+export const panelTabs = ['alarms', 'tags', 'selection', 'layers'] as const
+export type PanelTab = (typeof panelTabs)[number]
+
+/** What the address of the floor says besides the area. */
+export interface FloorAddress {
+  readonly tag: TagUid | undefined
+  readonly zone: ZoneUid | undefined
+  readonly alarm: AlarmUid | undefined
+  readonly tab: PanelTab | undefined
+  /** Middle of the view, metres, and its scale in CSS pixels a metre. */
+  readonly look: { readonly at: PointM; readonly pxPerM: number } | undefined
+}
+
+function numberIn(query: URLSearchParams, name: string): number | undefined {
+  const text = query.get(name)
+  const value = text === null || text === '' ? Number.NaN : Number(text)
+  return Number.isFinite(value) ? value : undefined
+}
+
+/** Reads the query; what makes no sense counts as absent. */
+export function readFloorAddress(query: URLSearchParams): FloorAddress {
+  const [x, y, pxPerM] = [numberIn(query, 'x'), numberIn(query, 'y'), numberIn(query, 'zoom')]
+  return {
+    tag: query.get('tag') || undefined,
+    zone: query.get('zone') || undefined,
+    alarm: query.get('alarm') || undefined,
+    tab: panelTabs.find(tab => tab === query.get('panel')),
+    look:
+      x === undefined || y === undefined || pxPerM === undefined || pxPerM <= 0
+        ? undefined
+        : { at: { x, y }, pxPerM },
+  }
+}
+
+/** The query with a part of it replaced; `undefined` takes a part away. */
+export function withFloorAddress(query: URLSearchParams, change: Partial<FloorAddress>): URLSearchParams {
+  const next = new URLSearchParams(query)
+  const put = (name: string, value: string | undefined) =>
+    value === undefined ? next.delete(name) : next.set(name, value)
+  if ('tag' in change) put('tag', change.tag)
+  if ('zone' in change) put('zone', change.zone)
+  if ('alarm' in change) put('alarm', change.alarm)
+  if ('tab' in change) put('panel', change.tab)
+  if ('look' in change) {
+    put('x', change.look?.at.x.toFixed(2))
+    put('y', change.look?.at.y.toFixed(2))
+    put('zoom', change.look?.pxPerM.toPrecision(4))
+  }
+  return next
+}

@@ -1,0 +1,17 @@
+import type { Floorplan } from '#domain/floorplan.ts'
+import type { Anchor } from '#domain/hardware.ts'
+import { placedBounds } from '#domain/placement.ts'
+import { type Bounds, ringBounds } from '#domain/ring.ts'
+import type { Zone } from '#domain/zone.ts'
+import { outlineRing } from '#domain/zone-outline.ts'
+
+/** What the whole floor is: its plan; without one what stands on it; without anything 40 by 25 metres. */
+export function floorBounds(
+  plan: Floorplan | undefined,
+  zones: readonly Zone[],
+  anchors: readonly Anchor[],
+): Bounds {
+  if (plan && plan.widthPx > 0) return placedBounds(plan.placement, plan)
+  const box = ringBounds([...anchors, ...zones.flatMap(zone => outlineRing(zone.shape))])
+  return Number.isFinite(box.minX) ? box : { minX: 0, minY: 0, maxX: 40, maxY: 25 }
+}

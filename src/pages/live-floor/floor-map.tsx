@@ -1,0 +1,141 @@
+import { VisuallyHidden } from '@mantine/core'
+import { type ReactNode, useId, useMemo, useRef, useState } from 'react'
+import { unplaced } from '#domain/placement.ts'
+import type { ScreenPoint } from '#domain/point.ts'
+import type { AnchorUid } from '#domain/uid.ts'
+import { toMetres, toScreen } from '#domain/view-transform.ts'
+import { shapeAreaM2 } from '#domain/zone-outline.ts'
+import { useDrawing } from '#floorplan/drawing-store.ts'
+import { FloorStage } from '#floorplan/floor-stage.tsx'
+import { AnchorsLayer } from '#floorplan/layers/anchors-layer.tsx'
+import { DrawingLayer } from '#floorplan/layers/drawing-layer.tsx'
+import { FloorLayer } from '#floorplan/layers/floor-layer.tsx'
+import { PlanLayer } from '#floorplan/layers/plan-layer.tsx'
+import { ZonesLayer } from '#floorplan/layers/zones-layer.tsx'
+import { readPlanInk } from '#floorplan/plan-ink.ts'
+import type { PlanPicture } from '#floorplan/plan-picture.ts'
+import { shapeContains } from '#floorplan/tools/edit-tool.ts'
+import { useTagCanvas } from '#floorplan/use-tag-canvas.ts'
+import type { ViewStore } from '#floorplan/view-store.ts'
+import { useLiveClient } from '#live/live-context.ts'
+import { useText } from '#text/use-text.ts'
+import type { FloorAddress } from './floor-address.ts'
+import { useLayerChoices } from './layer-choices.ts'
+import styles from './live-floor-page.module.css'
+import { useIsLost } from './lost-veil.tsx'
+import type { FloorData } from './use-floor-data.ts'
+
+interface FloorMapProps {
+  readonly data: FloorData
+  readonly views: ViewStore
+  readonly picture: PlanPicture | undefined
+  readonly address: FloorAddress
+  readonly onSelect: (part: Pick<FloorAddress, 'tag' | 'zone' | 'alarm'>) => void
+  readonly onLook: () => void
+  readonly onFit: () => void
+  readonly children: ReactNode
+}
+
+const nothing: Pick<FloorAddress, 'tag' | 'zone' | 'alarm'> = {
+  tag: undefined,
+  zone: undefined,
+  alarm: undefined,
+}
+const noAnchors: FloorData['anchors'] = []
+const anchorHitPx = 8
+const hitPx = { mouse: 14, touch: 24 }
+
+function anchorAt(anchors: FloorData['anchors'], views: ViewStore, at: ScreenPoint): AnchorUid | undefined {
+  const { view } = views.getState()
+  const distance = (p: ScreenPoint) => Math.hypot(p.x - at.x, p.y - at.y)
+  return anchors.find(anchor => distance(toScreen(view, anchor)) <= anchorHitPx)?.uid
+}
+
+/** The floor itself: layers, and clicks that select the tag, else the smallest zone, under them. */
+export function FloorMap(props: FloorMapProps) {
+  const { data, views, picture, address, onSelect, onLook, onFit, children } = props
+  const { liveFloor: text } = useText()
+  const live = useLiveClient()
+  const layers = useLayerChoices()
+  const lost = useIsLost()
+  const onStage = useTagCanvas(views)
+  const helpId = useId()
+  const hovering = useRef(false)
+  const [hoveredAnchor, setHoveredAnchor] = useState<AnchorUid>()
+  const { zones, anchors, alarmedZones, plan, area } = data
+  const editedUid = useDrawing(state => state.zone?.uid)
+  const placement = plan?.placement ?? unplaced
+  const ink = useMemo(
+    () => (picture && layers.plan ? readPlanInk(picture, placement) : undefined),
+    [picture, placement, layers.plan],
+  )
+  // The zone in hand is drawn as a draft; its old outline below would only confuse.
+  const shownZones = useMemo(
+    () => (layers.zones ? zones.filter(zone => zone.uid !== editedUid) : []),
+    [layers.zones, zones, editedUid],
+  )
+
+  async function pick(at: ScreenPoint, touch: boolean): Promise<void> {
+    const tag = layers.tags ? await live.hitTest(at.x, at.y, touch ? hitPx.touch : hitPx.mouse) : undefined
+    if (tag) {
+      onSelect({ ...nothing, tag })
+      return
+    }
+    const metres = toMetres(views.getState().view, at)
+    const under = layers.zones ? zones.filter(zone => shapeContains(zone.shape, metres)) : []
+    const [zone] = under.sort((a, b) => shapeAreaM2(a.shape) - shapeAreaM2(b.shape))
+    onSelect({ ...nothing, zone: zone?.uid })
+  }
+
+  async function hover(at: ScreenPoint | undefined): Promise<void> {
+    setHoveredAnchor(at && layers.anchors ? anchorAt(anchors, views, at) : undefined)
+    if (!at) {
+      live.hover(undefined)
+      return
+    }
+    // One question at a time: a pointer moves more often than the answer matters.
+    if (hovering.current) return
+    hovering.current = true
+    live.hover(await live.hitTest(at.x, at.y))
+    hovering.current = false
+  }
+
+  return (
+    <section className={styles.map} aria-label={text.map(area?.name ?? '')}>
+      <VisuallyHidden id={helpId}>{text.mapHelp}</VisuallyHidden>
+      <FloorStage
+        views={views}
+        zones={zones}
+        label={text.map(area?.name ?? '')}
+        describedBy={helpId}
+        lost={lost}
+        onPick={(at, touch) => void pick(at, touch)}
+        onHover={at => void hover(at)}
+        onLook={onLook}
+        onFit={onFit}
+        onFinish={() => document.querySelector<HTMLFormElement>('form[data-zone-form]')?.requestSubmit()}
+        onEscape={() => onSelect(nothing)}
+        onStage={onStage}
+      >
+        <FloorLayer name="floor">
+          <PlanLayer views={views} picture={layers.plan ? picture : undefined} placement={placement} />
+          <ZonesLayer
+            views={views}
+            zones={shownZones}
+            selectedUid={address.zone}
+            alarmed={alarmedZones}
+            labels={layers.zoneNames}
+            ink={ink}
+          />
+          <AnchorsLayer
+            views={views}
+            anchors={layers.anchors ? anchors : noAnchors}
+            hoveredUid={hoveredAnchor}
+          />
+        </FloorLayer>
+        <DrawingLayer views={views} />
+      </FloorStage>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,116 @@
+import { useMediaQuery } from '@mantine/hooks'
+import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
+import { type CSSProperties, type KeyboardEvent, type PointerEvent, type ReactNode, useId } from 'react'
+import { useText } from '#text/use-text.ts'
+import { type PanelTab, panelTabs } from './floor-address.ts'
+import { useLayerChoices } from './layer-choices.ts'
+import styles from './live-floor-page.module.css'
+
+interface FloorPanelProps {
+  readonly tab: PanelTab
+  /** How many alarms here need someone. */
+  readonly openAlarms: number
+  readonly onTab: (tab: PanelTab) => void
+  readonly children: ReactNode
+}
+
+const narrowest = 260
+const widest = 720
+const lowest = 15
+const highest = 85
+const withinShare = (share: number) => Math.min(highest, Math.max(lowest, Math.round(share)))
+const within = (width: number) => Math.min(widest, Math.max(narrowest, Math.round(width)))
+
+/** The panel beside the map: tabs, a width that is remembered, and out of the way when not wanted. */
+export function FloorPanel({ tab, openAlarms, onTab, children }: FloorPanelProps) {
+  const { liveFloor: text } = useText()
+  const { panelWidth, panelShare, panelOpen } = useLayerChoices()
+  const isSheet = useMediaQuery('(max-width: 640px)', undefined, { getInitialValueInEffect: false })
+  const id = useId()
+  const put = useLayerChoices.setState
+
+  function drag(event: PointerEvent<HTMLElement>): void {
+    if (event.buttons !== 1) return
+    event.currentTarget.setPointerCapture(event.pointerId)
+    const page = event.currentTarget.parentElement?.getBoundingClientRect()
+    if (!isSheet) put({ panelWidth: within(innerWidth - event.clientX) })
+    else if (page) put({ panelShare: withinShare(((page.bottom - event.clientY) / page.height) * 100) })
+  }
+
+  function onTabKey(event: KeyboardEvent): void {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
+    if (step === undefined) return
+    const next = panelTabs[(panelTabs.indexOf(tab) + step + panelTabs.length) % panelTabs.length]
+    if (next) onTab(next)
+    document.getElementById(`${id}-${next}`)?.focus()
+  }
+
+  if (!panelOpen)
+    return (
+      <button type="button" className={styles.opener} onClick={() => put({ panelOpen: true })}>
+        {text.showPanel}
+      </button>
+    )
+  return (
+    <>
+      {/* biome-ignore lint/a11y/useSemanticElements: hr takes no keys */}
+      <div
+        role="separator"
+        aria-label={isSheet ? text.resizeSheet : text.resizePanel}
+        aria-orientation={isSheet ? 'horizontal' : 'vertical'}
+        aria-valuenow={isSheet ? panelShare : panelWidth}
+        aria-valuemin={isSheet ? lowest : narrowest}
+        aria-valuemax={isSheet ? highest : widest}
+        tabIndex={0}
+        data-own-keys
+        className={styles.grip}
+        onPointerDown={drag}
+        onPointerMove={drag}
+        onKeyDown={event => {
+          const step = { ArrowLeft: 20, ArrowRight: -20 }[event.key]
+          const rise = { ArrowUp: 5, ArrowDown: -5 }[event.key]
+          if (!isSheet && step !== undefined) put({ panelWidth: within(panelWidth + step) })
+          if (isSheet && rise !== undefined) put({ panelShare: withinShare(panelShare + rise) })
+        }}
+      />
+      <aside
+        className={styles.panel}
+        style={{ '--panel-width': `${panelWidth}px`, '--panel-height': `${panelShare}%` } as CSSProperties}
+        aria-label={text.panel}
+      >
+        <div className={styles.tabs}>
+          <div role="tablist" className={styles.tablist} onKeyDown={onTabKey} data-own-keys>
+            {panelTabs.map(each => (
+              <button
+                key={each}
+                id={`${id}-${each}`}
+                type="button"
+                role="tab"
+                aria-selected={each === tab}
+                aria-controls={`${id}-body`}
+                tabIndex={each === tab ? 0 : -1}
+                className={styles.tab}
+                onClick={() => onTab(each)}
+              >
+                {text.tabs[each]}
+                {each === 'alarms' && openAlarms > 0 && ` (${openAlarms})`}
+              </button>
+            ))}
+          </div>
+          <button
+            type="button"
+            className={styles.tool}
+            aria-label={text.hidePanel}
+            title={text.hidePanel}
+            onClick={() => put({ panelOpen: false })}
+          >
+            {isSheet ? <IconChevronDown size={18} aria-hidden /> : <IconChevronRight size={18} aria-hidden />}
+          </button>
+        </div>
+        <div role="tabpanel" id={`${id}-body`} aria-labelledby={`${id}-${tab}`} className={styles.body}>
+          {children}
+        </div>
+      </aside>
+    </>
+  )
+}

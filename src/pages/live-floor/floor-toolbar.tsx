@@ -1,0 +1,99 @@
+import {
+  IconCircle,
+  IconFocusCentered,
+  IconMinus,
+  IconPlus,
+  IconPointer,
+  IconPolygon,
+  IconRuler2,
+  IconSquare,
+} from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { type DrawTool, useDrawing } from '#floorplan/drawing-store.ts'
+import { type ViewStore, zoom } from '#floorplan/view-store.ts'
+import { useText } from '#text/use-text.ts'
+import { useHotkey } from '#ui/use-hotkey.ts'
+import styles from './live-floor-page.module.css'
+import { useZoneFields } from './zone-fields.ts'
+
+interface ToolProps {
+  readonly name: string
+  readonly hotkey: string
+  readonly pressed?: boolean
+  readonly onUse: () => void
+  readonly children: ReactNode
+}
+
+function Tool({ name, hotkey, pressed, onUse, children }: ToolProps) {
+  const { drawing } = useText()
+  useHotkey(hotkey, onUse)
+  return (
+    <button
+      type="button"
+      className={styles.tool}
+      aria-label={name}
+      aria-keyshortcuts={hotkey}
+      aria-pressed={pressed}
+      title={drawing.withKey(name, hotkey.toUpperCase())}
+      onClick={onUse}
+    >
+      {children}
+    </button>
+  )
+}
+
+const icon = { size: 20, stroke: 1.5, 'aria-hidden': true } as const
+
+/** The hand that selects, the tools that draw, and the view. */
+export function FloorToolbar({ views, onFit }: { readonly views: ViewStore; readonly onFit: () => void }) {
+  const { drawing: text } = useText()
+  const current = useDrawing(state => state.drawing?.now.tool)
+  const begin = useDrawing(state => state.begin)
+  const drop = useDrawing(state => state.drop)
+  const put = useZoneFields(state => state.put)
+
+  function use(tool: DrawTool): void {
+    if (current !== undefined) drop()
+    put(undefined)
+    begin(tool)
+    document.querySelector<HTMLElement>('[data-testid="floor"]')?.focus()
+  }
+
+  return (
+    <div
+      role="toolbar"
+      aria-label={text.tools}
+      aria-orientation="vertical"
+      className={styles.tools}
+      data-over-stage
+    >
+      <Tool name={text.select} hotkey="v" pressed={current === undefined} onUse={drop}>
+        <IconPointer {...icon} />
+      </Tool>
+      <Tool name={text.polygon} hotkey="p" pressed={current === 'polygon'} onUse={() => use('polygon')}>
+        <IconPolygon {...icon} />
+      </Tool>
+      <Tool name={text.rectangle} hotkey="r" pressed={current === 'rectangle'} onUse={() => use('rectangle')}>
+        <IconSquare {...icon} />
+      </Tool>
+      <Tool name={text.circle} hotkey="o" pressed={current === 'circle'} onUse={() => use('circle')}>
+        <IconCircle {...icon} />
+      </Tool>
+      <Tool name={text.measure} hotkey="m" pressed={current === 'measure'} onUse={() => use('measure')}>
+        <IconRuler2 {...icon} />
+      </Tool>
+      <span className={styles.rule} />
+      <div className={styles.zoom}>
+        <Tool name={text.zoomIn} hotkey="+" onUse={() => zoom(views, 1.4)}>
+          <IconPlus {...icon} />
+        </Tool>
+        <Tool name={text.zoomOut} hotkey="-" onUse={() => zoom(views, 1 / 1.4)}>
+          <IconMinus {...icon} />
+        </Tool>
+      </div>
+      <Tool name={text.fit} hotkey="0" onUse={onFit}>
+        <IconFocusCentered {...icon} />
+      </Tool>
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import type { MarkerStyle } from '#live/tag-sprites.ts'
+import { useText } from '#text/use-text.ts'
+
+const glyphs: Readonly<Record<MarkerStyle, string>> = {
+  live: '●',
+  stale: '○',
+  silent: '✕',
+  cached: '◌',
+  'clock-wrong': '⊙',
+}
+
+/** How current a tag's position is: how its marker is drawn, and the word. */
+export function FreshnessMark({ style }: { readonly style: MarkerStyle }) {
+  const { liveFloor } = useText()
+  return (
+    <span>
+      <span aria-hidden="true">{glyphs[style]} </span>
+      {liveFloor.freshness[style]}
+    </span>
+  )
+}

@@ -1,0 +1,36 @@
+import { create } from 'zustand'
+import { persist } from 'zustand/middleware'
+import type { LabelMode } from '#live/tag-painter.ts'
+
+export interface LayerChoices {
+  readonly plan: boolean
+  readonly zones: boolean
+  readonly anchors: boolean
+  readonly tags: boolean
+  readonly zoneNames: boolean
+  readonly labels: LabelMode
+  readonly trails: boolean
+  readonly panelWidth: number
+  /** On a phone: share of the page that the panel takes, percent. */
+  readonly panelShare: number
+  readonly panelOpen: boolean
+}
+
+/** What this person wants to see on the map; remembered on this machine. */
+export const useLayerChoices = create<LayerChoices>()(
+  persist(
+    (): LayerChoices => ({
+      plan: true,
+      zones: true,
+      anchors: true,
+      tags: true,
+      zoneNames: true,
+      labels: 'room',
+      trails: true,
+      panelWidth: 340,
+      panelShare: 45,
+      panelOpen: true,
+    }),
+    { name: 'floorwatch-layers' },
+  ),
+)

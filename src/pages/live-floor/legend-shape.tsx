@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+
+const shapes = {
+  person: <circle cx={8} cy={8} r={5.5} />,
+  vehicle: <rect x={3} y={3} width={10} height={10} rx={2} />,
+  thing: <path d="M8 1 15 8 8 15 1 8z" />,
+  open: <circle cx={8} cy={8} r={6} fill="none" stroke="currentColor" strokeWidth={3} />,
+  taken: <circle cx={8} cy={8} r={6} fill="none" stroke="currentColor" strokeWidth={1} />,
+  anchor: <path d="M8 3 13 12H3z" fill="none" stroke="currentColor" strokeWidth={1.4} />,
+  bridge: <rect x={4} y={4} width={8} height={8} fill="none" stroke="currentColor" strokeWidth={1.4} />,
+  unbound: (
+    <path d="M8 3 13 12H3z" fill="none" stroke="currentColor" strokeWidth={1.4} strokeDasharray="2 2" />
+  ),
+} as const satisfies Record<string, ReactNode>
+
+/** A mark of the map, as it looks there. */
+export function LegendShape({ shape }: { readonly shape: keyof typeof shapes }) {
+  return (
+    <svg width={16} height={16} viewBox="0 0 16 16" fill="currentColor" aria-hidden="true">
+      {shapes[shape]}
+    </svg>
+  )
+}

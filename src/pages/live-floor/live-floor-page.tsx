@@ -1,0 +1,168 @@
+import '#ui/page-styles.ts'
+import { Button, VisuallyHidden } from '@mantine/core'
+import { useEffect, useMemo } from 'react'
+import { Link, useParams } from 'react-router'
+import { problemOf } from '#api/problem-of.ts'
+import { needsAttention } from '#domain/alarm.ts'
+import { useDrawing } from '#floorplan/drawing-store.ts'
+import { usePlanPicture } from '#floorplan/use-plan-picture.ts'
+import { isInView } from '#floorplan/view-store.ts'
+import { useConnection } from '#live/use-connection.ts'
+import { paths } from '#session/paths.ts'
+import { useSession } from '#session/session.ts'
+import { useText } from '#text/use-text.ts'
+import { PageNotice } from '#ui/page-notice.tsx'
+import { QueryState } from '#ui/query-state.tsx'
+import { AlarmsTab } from './alarms-tab.tsx'
+import { DraftBar } from './draft-bar.tsx'
+import { DrawingNews } from './drawing-news.tsx'
+import type { FloorAddress } from './floor-address.ts'
+import { floorBounds } from './floor-bounds.ts'
+import { FloorMap } from './floor-map.tsx'
+import { FloorPanel } from './floor-panel.tsx'
+import { FloorToolbar } from './floor-toolbar.tsx'
+import { LayersTab } from './layers-tab.tsx'
+import styles from './live-floor-page.module.css'
+import { LostVeil } from './lost-veil.tsx'
+import { MapNotices } from './map-notices.tsx'
+import { SelectionTab } from './selection-tab.tsx'
+import { TagTourVoice } from './tag-tour-voice.tsx'
+import { TagsTab } from './tags-tab.tsx'
+import { useArrival } from './use-arrival.ts'
+import { useFloorAddress } from './use-floor-address.ts'
+import { type FloorData, useFloorData } from './use-floor-data.ts'
+import { useFloorView } from './use-floor-view.ts'
+import { useFollow } from './use-follow.ts'
+import { useLiveTags } from './use-live-tags.ts'
+
+/** The live floor: the plan is the page; beside it a panel for alarms, tags, what is selected, and layers. */
+export function LiveFloorPage() {
+  const { areaUid = '' } = useParams()
+  const { liveFloor, common, problem } = useText()
+  const data = useFloorData(areaUid)
+  const visitArea = useSession(session => session.visitArea)
+  const known = data.area !== undefined
+
+  useEffect(() => {
+    if (known) visitArea(areaUid)
+  }, [known, areaUid, visitArea])
+
+  const { noArea, noAreaWhat, toSites } = liveFloor.empty
+  return (
+    <QueryState
+      pending={data.pending}
+      loading={common.loading}
+      problem={data.error ? problem(problemOf(data.error)) : undefined}
+      retry={common.retry}
+      onRetry={() => void data.refetch()}
+      empty={
+        known ? undefined : (
+          <PageNotice
+            whole
+            title={noArea}
+            detail={noAreaWhat}
+            action={
+              <Button component={Link} to={paths.sites()}>
+                {toSites}
+              </Button>
+            }
+          />
+        )
+      }
+    >
+      <Floor key={areaUid} areaUid={areaUid} data={data} />
+    </QueryState>
+  )
+}
+
+function Floor({ areaUid, data }: { readonly areaUid: string; readonly data: FloorData }) {
+  const { address, change, arrived } = useFloorAddress()
+  const { picture, failed } = usePlanPicture(data.plan)
+  const bounds = useMemo(
+    () => floorBounds(data.plan, data.zones, data.anchors),
+    [data.plan, data.zones, data.anchors],
+  )
+  const { views, fit, centre } = useFloorView(areaUid, bounds, address, change)
+  const { following, setFollowing } = useFollow(areaUid, address.tag, centre)
+  const outlined = useDrawing(state => state.drawing?.now.tool === 'edit')
+  const outlining = useDrawing(state => state.drawing !== undefined && state.drawing.now.tool !== 'edit')
+  const heard = useConnection(connection => connection.tagsHere > 0)
+  const tab = outlined ? 'selection' : (address.tab ?? (address.tag || address.zone ? 'selection' : 'alarms'))
+  const nowMs = Date.now()
+  const alarm = data.alarms.find(each => each.uid === address.alarm)
+
+  useLiveTags(areaUid, data, address.tag ?? alarm?.tagUid)
+  const enter = useDrawing(state => state.enter)
+  useEffect(() => enter(areaUid), [enter, areaUid])
+  useArrival({ areaUid, data, address, arrived, views, centre })
+
+  const select = (part: Pick<FloorAddress, 'tag' | 'zone' | 'alarm'>) =>
+    change({ ...part, ...((part.tag || part.zone) && { tab: 'selection' as const }) })
+
+  return (
+    <div className={styles.page} data-outlining={outlining}>
+      <VisuallyHidden component="h1">{data.area?.name}</VisuallyHidden>
+      <FloorMap
+        data={data}
+        views={views}
+        picture={picture}
+        address={address}
+        onSelect={select}
+        onLook={() => setFollowing(false)}
+        onFit={fit}
+      >
+        <FloorToolbar views={views} onFit={fit} />
+        {data.area && <MapNotices area={data.area} plan={data.plan} planFailed={failed} anyTagHere={heard} />}
+        <DraftBar zones={data.zones} />
+        <LostVeil />
+        <DrawingNews />
+        <TagTourVoice
+          areaUid={areaUid}
+          data={data}
+          views={views}
+          selected={address.tag}
+          onOpen={(tag, at) => {
+            select({ tag, zone: undefined, alarm: undefined })
+            if (!isInView(views, at)) centre(at)
+          }}
+        />
+      </FloorMap>
+      <FloorPanel
+        tab={tab}
+        openAlarms={data.alarms.filter(each => needsAttention(each, nowMs)).length}
+        onTab={next => change({ tab: next })}
+      >
+        {tab === 'alarms' && (
+          <AlarmsTab
+            data={data}
+            current={address.alarm}
+            onShow={({ uid, tagUid, x, y }) => {
+              change({ alarm: uid, tag: tagUid, zone: undefined })
+              if (x !== undefined && y !== undefined) centre({ x, y })
+            }}
+          />
+        )}
+        {tab === 'tags' && (
+          <TagsTab
+            areaUid={areaUid}
+            data={data}
+            selected={address.tag}
+            onOpen={tag => select({ tag, zone: undefined, alarm: undefined })}
+          />
+        )}
+        {tab === 'selection' && (
+          <SelectionTab
+            areaUid={areaUid}
+            data={data}
+            address={address}
+            onSelect={select}
+            following={following}
+            onFollow={setFollowing}
+            onCentre={centre}
+          />
+        )}
+        {tab === 'layers' && <LayersTab />}
+      </FloorPanel>
+    </div>
+  )
+}

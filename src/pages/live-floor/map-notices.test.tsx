@@ -1,0 +1,55 @@
+import { MantineProvider } from '@mantine/core'
+import { act, render, screen } from '@testing-library/react'
+import { MemoryRouter } from 'react-router'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { useConnection } from '#live/use-connection.ts'
+import { MapNotices } from './map-notices.tsx'
+
+const plan = {
+  uid: 'p',
+  areaUid: 'a',
+  label: 'Plan',
+  imageUrl: '/uploads/p.svg',
+  originalFilename: 'p.svg',
+  sizeBytes: 1,
+  widthPx: 10,
+  heightPx: 10,
+  placement: { metresPerPx: 0.1, rotationDeg: 0, offsetXM: 0, offsetYM: 0 },
+}
+
+function show(anyTagHere: boolean) {
+  return render(
+    <MantineProvider>
+      <MemoryRouter>
+        <MapNotices
+          area={{ uid: 'a', name: 'Hall', siteUid: 's' }}
+          plan={plan}
+          planFailed={false}
+          anyTagHere={anyTagHere}
+        />
+      </MemoryRouter>
+    </MantineProvider>,
+  )
+}
+
+beforeEach(() => useConnection.setState(useConnection.getInitialState(), true))
+
+describe('notices of the map', () => {
+  it('say that nobody was heard here once the stream is there, not before', () => {
+    show(false)
+    expect(screen.queryByText(/No tags heard yet/)).toBeNull()
+    act(() => useConnection.setState({ status: 'live' }))
+    expect(screen.getByText(/No tags heard yet/)).toBeTruthy()
+  })
+  it('say nothing while all is well', () => {
+    useConnection.setState({ status: 'live' })
+    show(true)
+    expect(screen.queryByText(/No tags|unreadable|left out/)).toBeNull()
+  })
+  it('count what could not be read and what the service left out', () => {
+    useConnection.setState({ status: 'live', rejectedFrames: 1, droppedPositions: 12 })
+    show(true)
+    expect(screen.getByText('1 unreadable message on the stream')).toBeTruthy()
+    expect(screen.getByText(/^12 positions left out/)).toBeTruthy()
+  })
+})

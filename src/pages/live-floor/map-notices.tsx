@@ -1,0 +1,65 @@
+import { Anchor } from '@mantine/core'
+import { Link } from 'react-router'
+import type { Floorplan } from '#domain/floorplan.ts'
+import { isPlaced } from '#domain/placement.ts'
+import type { Area } from '#domain/site.ts'
+import { useConnection } from '#live/use-connection.ts'
+import { paths } from '#session/paths.ts'
+import { useText } from '#text/use-text.ts'
+import styles from './live-floor-page.module.css'
+
+interface MapNoticesProps {
+  readonly area: Area
+  readonly plan: Floorplan | undefined
+  readonly planFailed: boolean
+  readonly anyTagHere: boolean
+}
+
+/** Why the map may be empty or wrong, each with its next step. */
+export function MapNotices({ area, plan, planFailed, anyTagHere }: MapNoticesProps) {
+  const { liveFloor: text } = useText()
+  const { empty } = text
+  const connecting = useConnection(connection => connection.status === 'connecting')
+  const rejected = useConnection(connection => connection.rejectedFrames)
+  const dropped = useConnection(connection => connection.droppedPositions)
+  const settings = paths.area(area.siteUid, area.uid)
+  return (
+    <div className={styles.notices} data-over-stage>
+      {!plan && (
+        <div className={styles.notice}>
+          <strong>{empty.noPlan}</strong> {empty.noPlanWhat}{' '}
+          <Anchor component={Link} to={settings}>
+            {empty.addPlan}
+          </Anchor>
+        </div>
+      )}
+      {plan && planFailed && (
+        <div className={styles.notice}>
+          <strong>{empty.planFailed}</strong> {empty.planFailedWhat}{' '}
+          <Anchor component={Link} to={settings}>
+            {empty.addPlan}
+          </Anchor>
+        </div>
+      )}
+      {plan && !planFailed && !isPlaced(plan.placement) && (
+        <div className={styles.notice}>
+          <strong>{empty.notPlaced}</strong> {empty.notPlacedWhat}{' '}
+          <Anchor component={Link} to={paths.placeFloorplan(area.uid, plan.uid)}>
+            {empty.place}
+          </Anchor>
+        </div>
+      )}
+      {!anyTagHere && !connecting && (
+        <div className={styles.notice}>
+          <strong>{empty.noTags}</strong> {empty.noTagsWhat}
+        </div>
+      )}
+      {rejected + dropped > 0 && (
+        <div className={styles.notice}>
+          {rejected > 0 && <span>{text.rejected(rejected)}</span>}
+          {dropped > 0 && <span>{text.dropped(dropped)}</span>}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import { tagKinds } from '#domain/tag-kind.ts'
+import type { Severity } from '#domain/zone.ts'
+import { markerStyles } from '#live/tag-sprites.ts'
+import { useText } from '#text/use-text.ts'
+import { SeverityMark } from '#ui/severity-mark.tsx'
+import { FreshnessMark } from './freshness-mark.tsx'
+import { LegendShape } from './legend-shape.tsx'
+import page from './live-floor-page.module.css'
+import styles from './marker-legend.module.css'
+
+const severities: readonly Severity[] = [1, 2, 3]
+const rings = ['open', 'taken'] as const
+const places = ['anchor', 'bridge', 'unbound'] as const
+
+/** What the marks of the map mean: how current, what carries the tag, alarms, anchors. */
+export function MarkerLegend() {
+  const { liveFloor: text, alarmWords } = useText()
+  return (
+    <>
+      <h2 className={page.heading}>{text.legend}</h2>
+      <ul className={styles.legend}>
+        {markerStyles.map(style => (
+          <li key={style}>
+            <FreshnessMark style={style} />
+          </li>
+        ))}
+      </ul>
+      <h3 className={styles.legendHead}>{text.legendKinds}</h3>
+      <ul className={styles.legend}>
+        {tagKinds.map(kind => (
+          <li key={kind}>
+            <LegendShape shape={kind} /> {text.kinds[kind]}
+          </li>
+        ))}
+      </ul>
+      <h3 className={styles.legendHead}>{text.legendAlarms}</h3>
+      <ul className={styles.legend}>
+        {severities.map(severity => (
+          <li key={severity}>
+            <SeverityMark severity={severity} /> {alarmWords.severity[severity]}
+          </li>
+        ))}
+        {rings.map(ring => (
+          <li key={ring}>
+            <LegendShape shape={ring} /> {text.alarmRings[ring]}
+          </li>
+        ))}
+      </ul>
+      <h3 className={styles.legendHead}>{text.legendPlace}</h3>
+      <ul className={styles.legend}>
+        {places.map(place => (
+          <li key={place}>
+            <LegendShape shape={place} /> {text.anchorMarks[place]}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

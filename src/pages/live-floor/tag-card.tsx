@@ -1,0 +1,112 @@
+import { Anchor, Button, Checkbox } from '@mantine/core'
+import { Fragment } from 'react'
+import { Link } from 'react-router'
+import { useVersion } from '#api/version.ts'
+import type { PointM } from '#domain/point.ts'
+import type { AreaUid, TagUid } from '#domain/uid.ts'
+import { shapeContains } from '#floorplan/tools/edit-tool.ts'
+import { useTrackedTags } from '#live/use-tracked-tags.ts'
+import { paths } from '#session/paths.ts'
+import { useText } from '#text/use-text.ts'
+import { FreshnessMark } from './freshness-mark.tsx'
+import { useLayerChoices } from './layer-choices.ts'
+import styles from './live-floor-page.module.css'
+import { TrailSeed } from './trail-seed.tsx'
+import type { FloorData } from './use-floor-data.ts'
+
+interface TagCardProps {
+  readonly tagUid: TagUid
+  readonly areaUid: AreaUid
+  readonly data: FloorData
+  readonly following: boolean
+  readonly onFollow: (on: boolean) => void
+  readonly onCentre: (at: PointM) => void
+}
+
+/** One tag: where it is, how sure that is, and what can be done about it. */
+export function TagCard({ tagUid, areaUid, data, following, onFollow, onCentre }: TagCardProps) {
+  const { liveFloor, common } = useText()
+  const text = liveFloor.tag
+  const state = useTrackedTags(tracked => tracked.tags.get(tagUid))
+  const trails = useLayerChoices(choices => choices.trails)
+  const version = useVersion()
+  const tag = data.tags?.find(each => each.uid === tagUid)
+  const here = state?.fix.areaUid === areaUid
+  const elsewhere = here ? undefined : data.areas.find(area => area.uid === state?.fix.areaUid)
+  const zones = state && here ? data.zones.filter(zone => shapeContains(zone.shape, state.fix)) : []
+  const buffers = data.buffers.filter(each => each.boundTagUid === tagUid)
+  const groups = data.groups.filter(group => tag?.groupUids.includes(group.uid))
+  const names = (things: readonly { readonly name: string }[]) =>
+    things.map(each => each.name).join(', ') || text.none
+  return (
+    <>
+      <h2 className={styles.heading}>{tag?.displayName ?? tag?.name ?? common.unknown}</h2>
+      {!state && <p className={styles.dim}>{text.notHeard}</p>}
+      {elsewhere && (
+        <p className={styles.row}>
+          {text.elsewhere(elsewhere.name)}{' '}
+          <Anchor component={Link} to={paths.floor(elsewhere.uid, { tag: tagUid })}>
+            {text.goThere}
+          </Anchor>
+        </p>
+      )}
+      <dl className={styles.facts}>
+        {state && (
+          <>
+            <dt>{text.state}</dt>
+            <dd data-testid="tag-state">
+              <FreshnessMark style={state.clockWrong ? 'clock-wrong' : state.freshness} />
+            </dd>
+            <dt>{text.age}</dt>
+            <dd>{state.ageMs === undefined ? liveFloor.ageUnknown : liveFloor.age(state.ageMs)}</dd>
+            <dt>{text.position}</dt>
+            <dd>{text.metres(state.fix.x, state.fix.y, state.fix.z)}</dd>
+            <dt>{text.zones}</dt>
+            <dd>{names(zones)}</dd>
+          </>
+        )}
+        <dt>{text.groups}</dt>
+        <dd>{names(groups)}</dd>
+        {buffers.map(buffer => (
+          <Fragment key={buffer.uid}>
+            <dt>{text.buffer}</dt>
+            <dd>
+              {buffer.name}
+              {buffer.shape.kind === 'circle' && ` · ${text.radius(buffer.shape.radiusM)}`}{' '}
+              <Anchor component={Link} to={`${paths.zones()}?${new URLSearchParams({ q: buffer.name })}`}>
+                {text.editBuffer}
+              </Anchor>
+            </dd>
+          </Fragment>
+        ))}
+        <dt>{text.mac}</dt>
+        <dd>{tag?.mac ?? state?.fix.mac ?? text.noMac}</dd>
+      </dl>
+      <Checkbox
+        label={text.trail}
+        checked={trails}
+        onChange={event => useLayerChoices.setState({ trails: event.currentTarget.checked })}
+      />
+      <Checkbox
+        label={text.follow}
+        checked={following}
+        disabled={!here}
+        onChange={event => onFollow(event.currentTarget.checked)}
+      />
+      <div className={styles.row}>
+        <Button
+          variant="default"
+          size="compact-sm"
+          disabled={!here}
+          onClick={() => state && onCentre(state.fix)}
+        >
+          {text.centre}
+        </Button>
+        <Anchor component={Link} to={paths.tag(tagUid)}>
+          {text.open}
+        </Anchor>
+      </div>
+      {trails && version.data?.positionHistory && <TrailSeed key={tagUid} tagUid={tagUid} />}
+    </>
+  )
+}

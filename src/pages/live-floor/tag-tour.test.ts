@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import type { Zone } from '#domain/zone.ts'
+import type { TagState } from '#live/messages.ts'
+import { tourStep, zoneAround } from './tag-tour.ts'
+
+const tag = (tagUid: string, x: number): TagState => ({
+  tagUid,
+  fix: { x, y: 0, z: 0, areaUid: 'a' },
+  freshness: 'live',
+  clockWrong: false,
+})
+const zone = (name: string, shape: Zone['shape']): Zone => ({
+  uid: name,
+  name,
+  dynamic: false,
+  shape,
+  severity: 1,
+  trigger: 'enter',
+  dwellS: 0,
+  groupUids: [],
+})
+
+describe('a tour of the tags', () => {
+  const tags = [tag('far', 9), tag('near', 1), tag('middle', -4)]
+  const from = { x: 0, y: 0 }
+  it('goes from the nearest on, both ways, and round again', () => {
+    expect(tourStep(tags, from, undefined, 1)?.tagUid).toBe('near')
+    expect(tourStep(tags, from, 'near', 1)?.tagUid).toBe('middle')
+    expect(tourStep(tags, from, 'far', 1)?.tagUid).toBe('near')
+    expect(tourStep(tags, from, 'near', -1)?.tagUid).toBe('far')
+    expect(tourStep(tags, from, undefined, -1)?.tagUid).toBe('far')
+  })
+  it('ends where there is nobody', () => {
+    expect(tourStep([], from, 'gone', 1)).toBeUndefined()
+  })
+})
+
+describe('the zone around a place', () => {
+  const square = zone('square', {
+    kind: 'polygon',
+    points: [
+      { x: 0, y: 0 },
+      { x: 10, y: 0 },
+      { x: 10, y: 10 },
+      { x: 0, y: 10 },
+    ],
+  })
+  const disc = zone('disc', { kind: 'circle', center: { x: 5, y: 5 }, radiusM: 2 })
+  it('is the smallest one, with the way to its border', () => {
+    expect(zoneAround([square, disc], { x: 5.5, y: 5 })).toMatchObject({
+      zone: { name: 'disc' },
+      depthM: 1.5,
+    })
+    expect(zoneAround([square, disc], { x: 9, y: 5 })).toMatchObject({ zone: { name: 'square' }, depthM: 1 })
+    expect(zoneAround([square, disc], { x: 11, y: 5 })).toBeUndefined()
+  })
+})

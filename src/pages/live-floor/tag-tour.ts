@@ -1,0 +1,38 @@
+import type { PointM } from '#domain/point.ts'
+import { distanceToRing } from '#domain/ring.ts'
+import type { TagUid } from '#domain/uid.ts'
+import type { Zone } from '#domain/zone.ts'
+import { shapeAreaM2 } from '#domain/zone-outline.ts'
+import { shapeContains } from '#floorplan/tools/edit-tool.ts'
+import type { TagState } from '#live/messages.ts'
+
+/** The tag `by` places after `current` when they are ordered by distance from `origin`; from the nearest on, and round again. */
+export function tourStep(
+  tags: readonly TagState[],
+  origin: PointM,
+  current: TagUid | undefined,
+  by: number,
+): TagState | undefined {
+  const distance = ({ fix }: TagState) => Math.hypot(fix.x - origin.x, fix.y - origin.y)
+  const inOrder = [...tags].sort((a, b) => distance(a) - distance(b) || a.tagUid.localeCompare(b.tagUid))
+  const at = inOrder.findIndex(tag => tag.tagUid === current)
+  if (at === -1) return inOrder.at(by > 0 ? 0 : -1)
+  return inOrder[(at + by + inOrder.length) % inOrder.length]
+}
+
+/** The smallest zone that a place lies in, and how far it is to the border, metres. */
+export function zoneAround(
+  zones: readonly Zone[],
+  p: PointM,
+): { readonly zone: Zone; readonly depthM: number } | undefined {
+  const [zone] = zones
+    .filter(each => shapeContains(each.shape, p))
+    .sort((a, b) => shapeAreaM2(a.shape) - shapeAreaM2(b.shape))
+  if (!zone) return undefined
+  const { shape } = zone
+  const depthM =
+    shape.kind === 'circle'
+      ? shape.radiusM - Math.hypot(p.x - shape.center.x, p.y - shape.center.y)
+      : distanceToRing(shape.points, p)
+  return { zone, depthM }
+}

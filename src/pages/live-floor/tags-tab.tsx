@@ -1,0 +1,94 @@
+import { TextInput } from '@mantine/core'
+import { useMemo, useState } from 'react'
+import type { AreaUid, TagUid } from '#domain/uid.ts'
+import { shapeContains } from '#floorplan/tools/edit-tool.ts'
+import type { TagState } from '#live/messages.ts'
+import { useText } from '#text/use-text.ts'
+import type { TableColumn } from '#ui/table-column.ts'
+import { VirtualTable } from '#ui/virtual-table.tsx'
+import { FreshnessMark } from './freshness-mark.tsx'
+import styles from './live-floor-page.module.css'
+import type { FloorData } from './use-floor-data.ts'
+import { useTagList } from './use-tag-list.ts'
+
+interface TagsTabProps {
+  readonly areaUid: AreaUid
+  readonly data: FloorData
+  readonly selected: TagUid | undefined
+  readonly onOpen: (tagUid: TagUid) => void
+}
+
+type Row = TagState & { readonly name: string }
+
+/** The map's twin for those who do not see it, or look for a name: every tag of the area, once a second. */
+export function TagsTab({ areaUid, data, selected, onOpen }: TagsTabProps) {
+  const { liveFloor } = useText()
+  const text = liveFloor.tag
+  const [filter, setFilter] = useState('')
+  const states = useTagList(areaUid)
+  const names = useMemo(
+    () => new Map(data.tags?.map(tag => [tag.uid, tag.displayName ?? tag.name])),
+    [data.tags],
+  )
+  const rows: Row[] = (states ?? [])
+    .map(state => ({ ...state, name: names.get(state.tagUid) ?? state.tagUid }))
+    .filter(row => row.name.toLowerCase().includes(filter.trim().toLowerCase()))
+  const columns: TableColumn<Row>[] = [
+    {
+      id: 'name',
+      header: text.name,
+      cell: row => row.name,
+      sortBy: row => row.name,
+      width: 'minmax(90px, 2fr)',
+    },
+    {
+      id: 'state',
+      header: text.state,
+      cell: row => <FreshnessMark style={row.clockWrong ? 'clock-wrong' : row.freshness} />,
+      sortBy: row => row.freshness,
+      width: 'minmax(76px, 1fr)',
+    },
+    {
+      id: 'age',
+      header: text.age,
+      cell: row => (row.ageMs === undefined ? liveFloor.ageUnknown : liveFloor.age(row.ageMs)),
+      sortBy: row => row.ageMs,
+      width: '64px',
+    },
+    {
+      id: 'zones',
+      header: text.zones,
+      cell: row =>
+        data.zones
+          .filter(zone => shapeContains(zone.shape, row.fix))
+          .map(zone => zone.name)
+          .join(', '),
+      width: 'minmax(60px, 1.5fr)',
+    },
+  ]
+  return (
+    <>
+      <TextInput
+        aria-label={text.filter}
+        placeholder={text.filter}
+        value={filter}
+        onChange={event => setFilter(event.currentTarget.value)}
+      />
+      <p className={styles.dim}>{text.count(rows.length)}</p>
+      {rows.length === 0 ? (
+        <p className={styles.dim}>{filter ? text.noneMatch : text.noneHere}</p>
+      ) : (
+        <VirtualTable
+          label={text.list}
+          columns={columns}
+          rows={rows}
+          keyOf={row => row.tagUid}
+          currentKey={selected}
+          initialSorting={{ columnId: 'name', descending: false }}
+          rowHeightPx={34}
+          onOpen={row => onOpen(row.tagUid)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { PointM } from '#domain/point.ts'
+import type { Bounds } from '#domain/ring.ts'
+import type { AreaUid } from '#domain/uid.ts'
+import { centredOn, fitBounds, panBy, toMetres } from '#domain/view-transform.ts'
+import { createViewStore, setView } from '#floorplan/view-store.ts'
+import type { FloorAddress } from './floor-address.ts'
+
+const settleMs = 400
+/** Width of the tools, which lie over the map's left edge. */
+const toolsPx = 48
+
+/**
+ * The view of one floor: as the address says, else the whole floor; afterwards only the person moves it.
+ * Where it comes to rest is written to the address.
+ */
+export function useFloorView(
+  areaUid: AreaUid,
+  bounds: Bounds | undefined,
+  address: FloorAddress,
+  change: (part: Partial<FloorAddress>) => void,
+) {
+  const [views] = useState(createViewStore)
+  const lookedAt = useRef<AreaUid>(undefined)
+  const asked = useRef(address.look)
+  asked.current = address.look
+
+  const fit = useCallback(() => {
+    const { size } = views.getState()
+    if (!bounds || size.width === 0) return
+    const beside = fitBounds(bounds, { ...size, width: size.width - toolsPx })
+    setView(views, panBy(beside, toolsPx, 0))
+  }, [views, bounds])
+
+  const centre = useCallback(
+    (at: PointM, pxPerM?: number) => {
+      const { view, size } = views.getState()
+      setView(views, centredOn({ ...view, pxPerM: pxPerM ?? view.pxPerM }, at, size))
+    },
+    [views],
+  )
+
+  useEffect(() => {
+    function begin(): void {
+      if (lookedAt.current === areaUid || !bounds || views.getState().size.width === 0) return
+      lookedAt.current = areaUid
+      if (asked.current) centre(asked.current.at, asked.current.pxPerM)
+      else fit()
+    }
+    begin()
+    return views.subscribe(begin)
+  }, [views, areaUid, bounds, centre, fit])
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const stop = views.subscribe((now, before) => {
+      if (now.view === before.view || lookedAt.current !== areaUid) return
+      clearTimeout(timer)
+      timer = setTimeout(() => {
+        const { view, size } = views.getState()
+        change({
+          look: { at: toMetres(view, { x: size.width / 2, y: size.height / 2 }), pxPerM: view.pxPerM },
+        })
+      }, settleMs)
+    })
+    return () => {
+      stop()
+      clearTimeout(timer)
+    }
+  }, [views, areaUid, change])
+
+  return { views, fit, centre }
+}

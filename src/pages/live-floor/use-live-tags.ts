@@ -1,0 +1,49 @@
+import { useEffect } from 'react'
+import { tagKind } from '#domain/tag-kind.ts'
+import type { AreaUid, TagUid } from '#domain/uid.ts'
+import { useLiveClient } from '#live/live-context.ts'
+import { useLayerChoices } from './layer-choices.ts'
+import type { FloorData } from './use-floor-data.ts'
+
+const none: FloorData['buffers'] = []
+
+/** Tells the live plane what to show: which area, names, last known positions, what is in alarm, what moves with a tag, what is selected, what is hidden. */
+export function useLiveTags(
+  areaUid: AreaUid,
+  { tags, marks, buffers }: FloorData,
+  selected: TagUid | undefined,
+) {
+  const live = useLiveClient()
+  const labels = useLayerChoices(choices => choices.labels)
+  const shown = useLayerChoices(choices => choices.tags)
+  const trails = useLayerChoices(choices => choices.trails)
+  const zones = useLayerChoices(choices => choices.zones)
+
+  useEffect(() => {
+    live.setArea(areaUid)
+    return () => live.setArea(undefined)
+  }, [live, areaUid])
+
+  useEffect(() => {
+    if (!tags) return
+    live.setTags(
+      tags.map(tag => ({
+        uid: tag.uid,
+        name: tag.displayName ?? tag.name,
+        kind: tagKind(tag),
+        ...(tag.updateIntervalMs !== undefined && { intervalMs: tag.updateIntervalMs }),
+      })),
+    )
+    live.seed(tags.flatMap(({ uid, lastFix }) => (lastFix ? [{ tagUid: uid, ...lastFix }] : [])))
+  }, [live, tags])
+
+  useEffect(() => {
+    live.select(selected === undefined ? [] : [selected], { trails })
+  }, [live, selected, trails])
+
+  useEffect(() => live.setMarks(marks), [live, marks])
+
+  useEffect(() => live.setBuffers(zones ? buffers : none), [live, zones, buffers])
+
+  useEffect(() => live.setLabels(labels, shown), [live, labels, shown])
+}

@@ -1,0 +1,22 @@
+import { readMetres } from '#domain/metre-text.ts'
+import type { PointM } from '#domain/point.ts'
+
+/**
+ * Corners from pasted rows: two numbers a row, parted by a comma, semicolon, tab or space. A number
+ * answer is the first row (from 1) that is no corner. One value alone is no table: undefined.
+ */
+export function readCornerRows(text: string): PointM[] | number | undefined {
+  const rows = text
+    .split(/\r?\n/)
+    .map(row => row.trim())
+    .filter(row => row !== '')
+  if (rows.length === 1 && readMetres(rows[0] ?? '') !== undefined) return undefined
+  const points: PointM[] = []
+  for (const [i, row] of rows.entries()) {
+    const parts = row.split(/[;\t]/).length === 2 ? row.split(/[;\t]/) : row.split(/\s*,\s*|\s+/)
+    const [x, y] = parts.map(readMetres)
+    if (parts.length !== 2 || x === undefined || y === undefined) return i + 1
+    points.push({ x, y })
+  }
+  return points.length === 0 ? undefined : points
+}

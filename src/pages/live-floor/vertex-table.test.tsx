@@ -1,0 +1,78 @@
+import { MantineProvider } from '@mantine/core'
+import { fireEvent, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { PolygonShape, Zone } from '#domain/zone.ts'
+import { useDrawing } from '#floorplan/drawing-store.ts'
+import { outlineOf } from '#floorplan/tools/drawing.ts'
+import { VertexTable } from './vertex-table.tsx'
+
+const square: PolygonShape = {
+  kind: 'polygon',
+  points: [
+    { x: 0, y: 0 },
+    { x: 4, y: 0 },
+    { x: 4, y: 4 },
+    { x: 0, y: 4 },
+  ],
+}
+
+function Table() {
+  const shape = useDrawing(({ drawing }) => drawing && outlineOf(drawing.now))
+  return shape ? <VertexTable shape={shape} /> : null
+}
+
+const points = () => {
+  const shape = outlineOf(useDrawing.getState().drawing?.now ?? { tool: 'polygon', phase: 'idle' })
+  return shape?.kind === 'polygon' ? shape.points : []
+}
+
+beforeEach(() => {
+  useDrawing.getState().edit({ uid: 'z', shape: square } as Zone)
+  render(
+    <MantineProvider>
+      <Table />
+    </MantineProvider>,
+  )
+})
+
+describe('the corners as numbers', () => {
+  it('change the outline when a number is entered, and not while it is none', async () => {
+    const user = userEvent.setup()
+    const field = screen.getByLabelText('x of corner 2')
+    await user.clear(field)
+    await user.type(field, '6,5{Enter}')
+    expect(points()[1]).toEqual({ x: 6.5, y: 0 })
+    await user.clear(field)
+    await user.type(field, 'six{Enter}')
+    expect(field.getAttribute('aria-invalid')).toBe('true')
+    expect(points()[1]).toEqual({ x: 6.5, y: 0 })
+  })
+  it('are replaced by pasted rows, or the bad row is named and nothing changes', () => {
+    const paste = (text: string) =>
+      fireEvent.paste(screen.getByLabelText('x of corner 1'), { clipboardData: { getData: () => text } })
+    paste('1, 1\n2, zwei\n3, 3')
+    expect(screen.getByRole('status').textContent).toContain('Row 2')
+    expect(points()).toHaveLength(4)
+    paste('1, 1\n9, 1\n9, 5\n5, 8\n1, 5')
+    expect(points()).toHaveLength(5)
+    expect(screen.getAllByRole('row')).toHaveLength(6)
+  })
+  it('that were pasted are not overwritten by what was typed into a field before', async () => {
+    const user = userEvent.setup()
+    const field = screen.getByLabelText('y of corner 3')
+    await user.clear(field)
+    await user.type(field, '7')
+    fireEvent.paste(field, { clipboardData: { getData: () => '1, 1\n9, 1\n9, 5\n5, 8' } })
+    await user.tab()
+    expect(points()[2]).toEqual({ x: 9, y: 5 })
+  })
+  it('can be added and removed, down to three', async () => {
+    const user = userEvent.setup()
+    await user.click(screen.getByText('Add corner'))
+    expect(points()).toHaveLength(5)
+    for (const corner of [5, 1]) await user.click(screen.getByLabelText(`Remove corner ${corner}`))
+    expect(points()).toHaveLength(3)
+    expect(screen.getByLabelText('Remove corner 1').hasAttribute('disabled')).toBe(true)
+  })
+})

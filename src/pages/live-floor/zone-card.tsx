@@ -1,0 +1,88 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { problemOf } from '#api/problem-of.ts'
+import { useDeleteZone } from '#api/zones.ts'
+import type { Zone } from '#domain/zone.ts'
+import { shapeAreaM2 } from '#domain/zone-outline.ts'
+import { useDrawing } from '#floorplan/drawing-store.ts'
+import { shapeContains } from '#floorplan/tools/edit-tool.ts'
+import { useText } from '#text/use-text.ts'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { SeverityMark } from '#ui/severity-mark.tsx'
+import { useHotkey } from '#ui/use-hotkey.ts'
+import styles from './live-floor-page.module.css'
+import type { FloorData } from './use-floor-data.ts'
+import { useTagList } from './use-tag-list.ts'
+import { fieldsOf, useZoneFields } from './zone-fields.ts'
+
+interface ZoneCardProps {
+  readonly zone: Zone
+  readonly data: FloorData
+  readonly onDeleted: () => void
+}
+
+/** One zone as it is, who is in it, and the ways to change or delete it. */
+export function ZoneCard({ zone, data, onDeleted }: ZoneCardProps) {
+  const { liveFloor, alarmWords, drawing, common, problem } = useText()
+  const text = liveFloor.zone
+  const edit = useDrawing(state => state.edit)
+  const put = useZoneFields(state => state.put)
+  const remove = useDeleteZone(onDeleted)
+  const [asking, setAsking] = useState(false)
+  const inside = (useTagList(zone.areaUid ?? '') ?? []).filter(tag => shapeContains(zone.shape, tag.fix))
+  const names = inside.map(({ tagUid }) => data.tags?.find(tag => tag.uid === tagUid)?.name ?? tagUid)
+  const groups = data.groups.filter(group => zone.groupUids.includes(group.uid)).map(group => group.name)
+  const alarms = data.alarms.filter(alarm => alarm.active && alarm.zoneUid === zone.uid).length
+
+  function begin(): void {
+    put(fieldsOf(zone))
+    edit(zone)
+  }
+  useHotkey('e', begin)
+
+  return (
+    <>
+      <h2 className={styles.heading}>{zone.name}</h2>
+      <dl className={styles.facts}>
+        <dt>{text.severity}</dt>
+        <dd>
+          <SeverityMark severity={zone.severity} /> {alarmWords.severity[zone.severity]}
+        </dd>
+        <dt>{text.trigger}</dt>
+        <dd>
+          {text.triggers[zone.trigger]}
+          {zone.trigger === 'dwell' && ` (${zone.dwellS} s)`}
+        </dd>
+        <dt>{text.groups}</dt>
+        <dd>{groups.join(', ') || text.groupsAll}</dd>
+        <dt>{text.area}</dt>
+        <dd>{drawing.area(shapeAreaM2(zone.shape))}</dd>
+        <dt>{text.tagsIn}</dt>
+        <dd>
+          {names.length === 0 ? liveFloor.tag.none : `${names.length}: ${names.slice(0, 12).join(', ')}`}
+        </dd>
+      </dl>
+      <div className={styles.row}>
+        <Button size="compact-sm" aria-keyshortcuts="e" onClick={begin}>
+          {text.edit}
+        </Button>
+        <Button size="compact-sm" variant="default" onClick={() => setAsking(true)}>
+          {text.remove}
+        </Button>
+      </div>
+      {asking && (
+        <ConfirmDialog
+          title={text.removeTitle(zone.name)}
+          confirm={text.remove}
+          cancel={common.cancel}
+          busy={remove.isPending}
+          problem={remove.error ? problem(problemOf(remove.error)) : undefined}
+          onClose={() => setAsking(false)}
+          onConfirm={() => remove.mutate(zone.uid)}
+        >
+          {text.removeWhat(alarms)}
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import type { Zone } from '#domain/zone.ts'
+import { useDrawing } from '#floorplan/drawing-store.ts'
+import { useText } from '#text/use-text.ts'
+import styles from './live-floor-page.module.css'
+import { fieldsOf, isSameZone, useZoneFields } from './zone-fields.ts'
+
+/** When somebody else changed or deleted the zone in hand: told, the draft kept, the choice given. */
+export function ZoneConflict({ zones }: { readonly zones: readonly Zone[] }) {
+  const { liveFloor } = useText()
+  const text = liveFloor.zone
+  const { zone, edit, drop } = useDrawing()
+  const put = useZoneFields(state => state.put)
+  const [accepted, setAccepted] = useState<Zone>()
+  if (!zone) return null
+  const theirs = zones.find(each => each.uid === zone.uid)
+  if (theirs && (isSameZone(theirs, zone) || (accepted && isSameZone(theirs, accepted)))) return null
+
+  function rebase(onto: Zone | undefined): void {
+    setAccepted(onto)
+    useDrawing.setState({ zone: onto })
+  }
+
+  return (
+    <div role="alert" className={styles.warning}>
+      <p>{theirs ? text.changedBy : text.deletedBy}</p>
+      <div className={styles.row}>
+        {theirs ? (
+          <>
+            <Button size="compact-sm" variant="default" onClick={() => rebase(theirs)}>
+              {text.keepMine}
+            </Button>
+            <Button
+              size="compact-sm"
+              variant="default"
+              onClick={() => {
+                put(fieldsOf(theirs))
+                edit(theirs)
+              }}
+            >
+              {text.takeTheirs}
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button size="compact-sm" variant="default" onClick={() => rebase(undefined)}>
+              {text.saveAsNew}
+            </Button>
+            <Button size="compact-sm" variant="default" onClick={drop}>
+              {text.discard}
+            </Button>
+          </>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+import { Button } from '@mantine/core'
+import { Link } from 'react-router'
+import { paths } from '#session/paths.ts'
+import { useText } from '#text/use-text.ts'
+import { PageNotice } from '#ui/page-notice.tsx'
+
+/** For an address that no page has. */
+export function NotFoundPage() {
+  const { shell } = useText()
+  const action = (
+    <Button component={Link} to={paths.floor()}>
+      {shell.toFloor}
+    </Button>
+  )
+  return <PageNotice whole title={shell.notFoundTitle} detail={shell.notFoundWhat} action={action} />
+}

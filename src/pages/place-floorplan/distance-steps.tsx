@@ -1,0 +1,79 @@
+import { Button } from '@mantine/core'
+import type { Dispatch } from 'react'
+import { MetreField } from '#floorplan/metre-field.tsx'
+import { useText } from '#text/use-text.ts'
+import styles from './place-floorplan-page.module.css'
+import type { Placing, PlacingEvent } from './placing.ts'
+import { PointRow } from './point-row.tsx'
+
+interface DistanceStepsProps {
+  readonly state: Placing
+  readonly send: Dispatch<PlacingEvent>
+}
+
+/** Length, then direction, then origin; no sums. */
+export function DistanceSteps({ state, send }: DistanceStepsProps) {
+  const { placeFloorplan: text } = useText()
+  const { A, B } = state.points
+  const bad = state.distanceM !== undefined && !(state.distanceM > 0)
+  return (
+    <>
+      <fieldset className={styles.step}>
+        <legend>{text.steps.length}</legend>
+        <p className={styles.dim}>{text.lengthWhat}</p>
+        <PointRow name="A" state={state} send={send} />
+        <PointRow name="B" state={state} send={send} />
+        <MetreField
+          label={text.distance}
+          shown
+          value={state.distanceM}
+          onValue={metres => send({ type: 'distance', metres })}
+        />
+        {bad && (
+          <div role="alert" className={styles.trouble}>
+            {text.distanceBad}
+          </div>
+        )}
+      </fieldset>
+      <fieldset className={styles.step}>
+        <legend>{text.steps.direction}</legend>
+        <p className={styles.dim}>{text.directionWhat}</p>
+        <PointRow name="C" state={state} send={send} />
+        <PointRow name="D" state={state} send={send} />
+        {A && B && (
+          <div>
+            <Button
+              size="compact-sm"
+              variant="default"
+              onClick={() => {
+                send({ type: 'point', name: 'C', at: A })
+                send({ type: 'point', name: 'D', at: B })
+              }}
+            >
+              {text.directionSame}
+            </Button>
+          </div>
+        )}
+      </fieldset>
+      <fieldset className={styles.step}>
+        <legend>{text.steps.origin}</legend>
+        <p className={styles.dim}>{text.originWhat}</p>
+        <PointRow name="O" state={state} send={send} />
+        <div className={styles.numbers}>
+          <MetreField
+            label={text.mx('O')}
+            shown
+            value={state.origin.x}
+            onValue={x => send({ type: 'origin', at: { ...state.origin, x } })}
+          />
+          <MetreField
+            label={text.my('O')}
+            shown
+            value={state.origin.y}
+            onValue={y => send({ type: 'origin', at: { ...state.origin, y } })}
+          />
+        </div>
+      </fieldset>
+    </>
+  )
+}

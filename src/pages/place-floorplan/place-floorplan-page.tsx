@@ -1,0 +1,152 @@
+import '#ui/page-styles.ts'
+import { Button, SegmentedControl, VisuallyHidden } from '@mantine/core'
+import { useCallback, useEffect, useId, useReducer, useState } from 'react'
+import { Link, useNavigate, useParams } from 'react-router'
+import { useFloorplans, useUpdateFloorplan } from '#api/floorplans.ts'
+import { problemOf } from '#api/problem-of.ts'
+import type { Floorplan } from '#domain/floorplan.ts'
+import { unplaced } from '#domain/placement.ts'
+import { fitBounds, toMetres } from '#domain/view-transform.ts'
+import { FloorStage } from '#floorplan/floor-stage.tsx'
+import { FloorLayer } from '#floorplan/layers/floor-layer.tsx'
+import { PlanLayer } from '#floorplan/layers/plan-layer.tsx'
+import { usePlanPicture } from '#floorplan/use-plan-picture.ts'
+import { createViewStore, setView } from '#floorplan/view-store.ts'
+import { paths } from '#session/paths.ts'
+import { useText } from '#text/use-text.ts'
+import { PageNotice } from '#ui/page-notice.tsx'
+import { QueryState } from '#ui/query-state.tsx'
+import { DistanceSteps } from './distance-steps.tsx'
+import styles from './place-floorplan-page.module.css'
+import { PlacementNumbers } from './placement-numbers.tsx'
+import { placedBy } from './placing.ts'
+import { placingHistory, placingHistoryStart } from './placing-history.ts'
+import { PlacingLayer } from './placing-layer.tsx'
+import { PointPairs } from './point-pairs.tsx'
+
+/** Where a plan's image lies in its area: by a known distance, or by points with known metres. */
+export function PlaceFloorplanPage() {
+  const { areaUid = '', floorplanUid = '' } = useParams()
+  const { placeFloorplan: text, common, problem } = useText()
+  const plans = useFloorplans(areaUid)
+  const plan = plans.data?.find(each => each.uid === floorplanUid)
+  const missing = (
+    <PageNotice
+      whole
+      title={text.missing}
+      detail={text.missingWhat}
+      action={
+        <Button component={Link} to={paths.sites()}>
+          {text.toSites}
+        </Button>
+      }
+    />
+  )
+  return (
+    <QueryState
+      pending={plans.isPending}
+      loading={common.loading}
+      problem={plans.error ? problem(problemOf(plans.error)) : undefined}
+      retry={common.retry}
+      onRetry={() => void plans.refetch()}
+      empty={plan ? undefined : missing}
+    >
+      {plan && <Placer key={plan.uid} plan={plan} />}
+    </QueryState>
+  )
+}
+
+function Placer({ plan }: { readonly plan: Floorplan }) {
+  const { placeFloorplan: text, common, problem } = useText()
+  const [{ now, past }, send] = useReducer(placingHistory, placingHistoryStart)
+  const [views] = useState(createViewStore)
+  const { picture, failed } = usePlanPicture(plan)
+  const update = useUpdateFloorplan()
+  const navigate = useNavigate()
+  const helpId = useId()
+  const { widthPx, heightPx } = plan
+  const { placement, calibration, complete } = placedBy(now, plan.placement, heightPx)
+
+  const fit = useCallback(() => {
+    const { size } = views.getState()
+    if (size.width > 0) setView(views, fitBounds({ minX: 0, minY: 0, maxX: widthPx, maxY: heightPx }, size))
+  }, [views, widthPx, heightPx])
+
+  useEffect(() => {
+    const begin = () => !views.getState().isSet && fit()
+    begin()
+    return views.subscribe(begin)
+  }, [views, fit])
+
+  function save(): void {
+    const back = () => navigate(paths.floor(plan.areaUid))
+    update.mutate({ uid: plan.uid, change: { placement } }, { onSuccess: back })
+  }
+
+  return (
+    <div className={styles.page}>
+      <section className={styles.image} aria-label={text.image}>
+        <VisuallyHidden id={helpId}>{text.imageHelp}</VisuallyHidden>
+        <FloorStage
+          views={views}
+          zones={[]}
+          draws={false}
+          label={text.image}
+          describedBy={helpId}
+          onFit={fit}
+          onPick={at => {
+            const p = toMetres(views.getState().view, at)
+            send({ type: 'click', at: { x: p.x, y: heightPx - p.y } })
+          }}
+        >
+          <FloorLayer name="placing">
+            <PlanLayer views={views} picture={picture} placement={unplaced} />
+            <PlacingLayer views={views} state={now} placement={placement} heightPx={heightPx} />
+          </FloorLayer>
+        </FloorStage>
+        <div role="status" className={now.picking ? styles.asked : undefined}>
+          {now.picking && text.picking(now.picking)}
+        </div>
+      </section>
+      <aside className={styles.side}>
+        <h1 className={styles.title}>{text.title(plan.label)}</h1>
+        {failed && (
+          <div role="alert" className={styles.warning}>
+            {text.noImage}
+          </div>
+        )}
+        <SegmentedControl
+          aria-label={text.mode}
+          value={now.mode}
+          data={[
+            { value: 'distance', label: text.byDistance },
+            { value: 'points', label: text.byPoints },
+          ]}
+          onChange={mode => send({ type: 'mode', mode: mode as 'distance' | 'points' })}
+        />
+        {now.mode === 'distance' ? (
+          <DistanceSteps state={now} send={send} />
+        ) : (
+          <PointPairs state={now} send={send} calibration={calibration} />
+        )}
+        <PlacementNumbers plan={plan} placement={placement} onType={part => send({ type: 'type', part })} />
+        {update.error && (
+          <div role="alert" className={styles.trouble}>
+            {problem(problemOf(update.error))} {text.notSaved}
+          </div>
+        )}
+        <div className={styles.row}>
+          <Button disabled={!complete} loading={update.isPending} onClick={save}>
+            {text.save}
+          </Button>
+          <Button variant="default" disabled={past.length === 0} onClick={() => send({ type: 'undo' })}>
+            {text.undo}
+          </Button>
+          <Button variant="default" component={Link} to={paths.floor(plan.areaUid)}>
+            {common.cancel}
+          </Button>
+        </div>
+      </aside>
+    </div>
+  )
+}

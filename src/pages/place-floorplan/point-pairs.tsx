@@ -1,0 +1,82 @@
+import { Button, CloseButton } from '@mantine/core'
+import type { Dispatch } from 'react'
+import type { Calibration } from '#domain/calibration.ts'
+import { MetreField } from '#floorplan/metre-field.tsx'
+import { useText } from '#text/use-text.ts'
+import styles from './place-floorplan-page.module.css'
+import type { Placing, PlacingEvent, PointName } from './placing.ts'
+import { PointRow } from './point-row.tsx'
+
+interface PointPairsProps {
+  readonly state: Placing
+  readonly send: Dispatch<PlacingEvent>
+  readonly calibration: Calibration | undefined
+}
+
+/** Points with known metres, each with how far it is off. */
+export function PointPairs({ state, send, calibration }: PointPairsProps) {
+  const { placeFloorplan: text } = useText()
+  const isUsed = ({ x, y }: Placing['metres'][number], i: number) =>
+    state.points[`P${i + 1}`] !== undefined && x !== undefined && y !== undefined
+  // Residuals come in the order of the pairs that are complete.
+  const residualOf = (index: number) =>
+    calibration?.residualsM[state.metres.slice(0, index).filter(isUsed).length]
+  const worst = calibration && Math.max(...calibration.residualsM)
+  return (
+    <fieldset className={styles.step}>
+      <legend>{text.byPoints}</legend>
+      <p className={styles.dim}>{text.pointsWhat}</p>
+      {state.metres.map((metres, i) => {
+        const name: PointName = `P${i + 1}`
+        const residual = isUsed(metres, i) ? residualOf(i) : undefined
+        return (
+          <div key={name}>
+            <PointRow name={name} state={state} send={send} />
+            <div className={styles.point} style={{ marginTop: 4 }}>
+              <span className={styles.dim}>
+                {residual !== undefined && text.residual(residual * 100)}
+                {residual !== undefined &&
+                  state.metres.length > 2 &&
+                  residual === worst &&
+                  ` (${text.worst})`}
+              </span>
+              <MetreField
+                label={text.mx(name)}
+                value={metres.x}
+                onValue={x => send({ type: 'metres', index: i, part: { x } })}
+              />
+              <MetreField
+                label={text.my(name)}
+                value={metres.y}
+                onValue={y => send({ type: 'metres', index: i, part: { y } })}
+              />
+              {state.metres.length > 2 ? (
+                <CloseButton
+                  size="sm"
+                  aria-label={text.removePoint(name)}
+                  onClick={() => send({ type: 'remove', index: i })}
+                />
+              ) : (
+                <span className={styles.dim}>{text.metres}</span>
+              )}
+            </div>
+          </div>
+        )
+      })}
+      <div>
+        <Button size="compact-sm" variant="default" onClick={() => send({ type: 'add' })}>
+          {text.addPoint}
+        </Button>
+      </div>
+      <div role="status">
+        {calibration && calibration.residualsM.length > 2 && text.rms(calibration.rmsM * 100)}
+        {!calibration && text.needMore}
+      </div>
+      {calibration?.mirrored && (
+        <div role="alert" className={styles.warning}>
+          {text.warnings.mirrored}
+        </div>
+      )}
+    </fieldset>
+  )
+}

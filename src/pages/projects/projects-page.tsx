@@ -1,0 +1,61 @@
+import { Button, Group, Loader, Paper, Stack, Text, Title } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate, useSearchParams } from 'react-router'
+import { problemOf } from '#api/problem-of.ts'
+import { useProjects } from '#api/projects.ts'
+import { signOut } from '#api/session.ts'
+import type { ProjectUid } from '#domain/uid.ts'
+import { useSession } from '#session/session.ts'
+import { useText } from '#text/use-text.ts'
+import { PageNotice } from '#ui/page-notice.tsx'
+import styles from './projects-page.module.css'
+
+/** Which project to work on; one alone is chosen before this page is reached. */
+export function ProjectsPage() {
+  const { common, signIn: text, shell, problem } = useText()
+  const projects = useProjects()
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const [search] = useSearchParams()
+  const chooseProject = useSession(session => session.chooseProject)
+
+  function choose(uid: ProjectUid): void {
+    chooseProject(uid)
+    const next = search.get('next')
+    void navigate(next?.startsWith('/') && !next.startsWith('//') ? next : '/', { replace: true })
+  }
+
+  const again = <Button onClick={() => void projects.refetch()}>{common.retry}</Button>
+  return (
+    <main className={styles.page} id="page" tabIndex={-1}>
+      <Stack>
+        <Title order={1}>{text.projectsTitle}</Title>
+        {projects.isPending && <Loader aria-label={common.loading} />}
+        {projects.error && <PageNotice title={problem(problemOf(projects.error))} action={again} />}
+        {projects.data?.length === 0 && (
+          <PageNotice title={text.noProjects} detail={text.noProjectsNext} action={again} />
+        )}
+        {projects.data?.map(project => (
+          <Paper
+            key={project.uid}
+            component="button"
+            withBorder
+            p="md"
+            className={styles.project}
+            onClick={() => choose(project.uid)}
+          >
+            {project.name}
+          </Paper>
+        ))}
+        <Group justify="space-between">
+          <Text size="sm" c="dimmed">
+            {text.projectsHint}
+          </Text>
+          <Button variant="default" size="compact-sm" onClick={() => void signOut(client)}>
+            {shell.signOut}
+          </Button>
+        </Group>
+      </Stack>
+    </main>
+  )
+}

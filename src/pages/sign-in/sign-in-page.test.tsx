@@ -1,0 +1,71 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { fakeService, reply } from '#app/fake-service.ts'
+import { renderPage } from '#app/render-page.tsx'
+import { useSession } from '#session/session.ts'
+import { safeNext } from './safe-next.ts'
+import { SignInPage } from './sign-in-page.tsx'
+
+async function fill(email = 'olga@plant.example', password = 'secret') {
+  await userEvent.type(screen.getByLabelText('E-mail'), email)
+  await userEvent.type(screen.getByLabelText('Password'), password)
+  await userEvent.click(screen.getByRole('button', { name: 'Sign in' }))
+}
+
+describe('SignInPage', () => {
+  beforeEach(() => {
+    useSession.setState({ lastEmail: undefined })
+  })
+
+  function open(answer: unknown) {
+    const service = fakeService({ 'POST /auth/log_in': answer })
+    const page = renderPage(<SignInPage />, { address: '/sign-in?next=%2Ftags%3Fq%3Dcart', signedOut: true })
+    return { service, ...page }
+  }
+
+  it('signs in and goes where the person wanted to go', async () => {
+    const { service, router } = open({ user: { uid: 'u1', email: 'olga@plant.example' }, token: 'x' })
+    await fill(' olga@plant.example ')
+    expect(service.calls[0]?.body).toEqual({ email: 'olga@plant.example', password: 'secret' })
+    await vi.waitFor(() => expect(router.state.location.search).toBe('?q=cart'))
+    expect(useSession.getState()).toMatchObject({ status: 'signed-in', lastEmail: 'olga@plant.example' })
+    expect(JSON.stringify(localStorage)).not.toContain('"x"')
+  })
+
+  it.each([
+    [reply(401, { detail: 'no' }), /do not go together/],
+    [reply(429, { detail: 'slow down' }, { 'Retry-After': '42' }), /in 42 s/],
+    [reply(503, { detail: 'database is starting' }), /database is starting/],
+  ])('says in plain words why not', async (answer, words) => {
+    open(() => answer)
+    await fill()
+    expect((await screen.findByRole('alert')).textContent).toMatch(words)
+    expect(screen.getByLabelText('Password')).toHaveProperty('value', 'secret')
+  })
+
+  it('tells an unreachable service from a refusal', async () => {
+    open(() => {
+      throw new TypeError('network')
+    })
+    await fill()
+    expect((await screen.findByRole('alert')).textContent).toMatch(/could not be reached/)
+  })
+
+  it('asks for what is missing before it asks the service', async () => {
+    const { service } = open({})
+    await userEvent.click(screen.getByRole('button', { name: 'Sign in' }))
+    expect(screen.getByText('Type your password')).toBeDefined()
+    expect(service.calls).toEqual([])
+  })
+})
+
+describe('safeNext', () => {
+  it.each([
+    ['/tags?q=1', '/tags?q=1'],
+    [null, '/'],
+    ['https://evil.example', '/'],
+    ['//evil.example', '/'],
+    ['/\\evil.example', '/'],
+  ])('%s leads to %s', (next, to) => expect(safeNext(next)).toBe(to))
+})

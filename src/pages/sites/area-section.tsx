@@ -1,0 +1,73 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { useDeleteArea, useUpdateArea } from '#api/areas.ts'
+import { useFloorplans } from '#api/floorplans.ts'
+import type { Area } from '#domain/site.ts'
+import { paths } from '#session/paths.ts'
+import { useText } from '#text/use-text.ts'
+import { CascadeDialog } from './cascade-dialog.tsx'
+import { FloorplanCard } from './floorplan-card.tsx'
+import { FloorplanUpload } from './floorplan-upload.tsx'
+import { NameDialog } from './name-dialog.tsx'
+import styles from './sites.module.css'
+
+interface AreaSectionProps {
+  readonly area: Area
+  readonly onDeleted: () => void
+}
+
+/** An area: its floorplans, a new one, its name, its end. */
+export function AreaSection({ area, onDeleted }: AreaSectionProps) {
+  const { sites: text, common } = useText()
+  const plans = useFloorplans(area.uid).data
+  const update = useUpdateArea()
+  const remove = useDeleteArea(onDeleted)
+  const [open, setOpen] = useState<'rename' | 'delete'>()
+  const close = () => setOpen(undefined)
+  return (
+    <section aria-label={area.name}>
+      <div className={styles.head}>
+        <h2 className={styles.name}>{area.name}</h2>
+        <div className={styles.buttons} style={{ margin: 0 }}>
+          <Button size="compact-sm" component={Link} to={paths.floor(area.uid)} variant="default">
+            {text.openFloor}
+          </Button>
+          <Button size="compact-sm" variant="default" onClick={() => setOpen('rename')}>
+            {text.rename}
+          </Button>
+          <Button size="compact-sm" variant="default" onClick={() => setOpen('delete')}>
+            {common.delete}
+          </Button>
+        </div>
+      </div>
+      {area.description && <p className={styles.dim}>{area.description}</p>}
+      {plans?.length === 0 && <p className={styles.dim}>{text.noFloorplans}</p>}
+      <div className={styles.plans}>
+        {plans?.map(plan => (
+          <FloorplanCard key={plan.uid} plan={plan} />
+        ))}
+      </div>
+      <FloorplanUpload title={text.upload} change={{ areaUid: area.uid }} />
+      {open === 'rename' && (
+        <NameDialog
+          title={text.renameArea}
+          initial={area.name}
+          save={common.save}
+          onSave={name => update.mutateAsync({ uid: area.uid, name })}
+          onClose={close}
+        />
+      )}
+      {open === 'delete' && (
+        <CascadeDialog
+          title={text.deleteAreaTitle(area.name)}
+          areas={[area]}
+          error={remove.error}
+          busy={remove.isPending}
+          onConfirm={() => remove.mutate(area.uid)}
+          onClose={close}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,68 @@
+import { useActiveAlarms } from '#api/alarms.ts'
+import { useAnchors } from '#api/anchors.ts'
+import { useFloorplans } from '#api/floorplans.ts'
+import { problemOf } from '#api/problem-of.ts'
+import { useZones } from '#api/zones.ts'
+import type { Area } from '#domain/site.ts'
+import { useText } from '#text/use-text.ts'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+
+interface CascadeDialogProps {
+  readonly title: string
+  /** The areas that go: one, or those of a site. */
+  readonly areas: readonly Area[]
+  /** The areas themselves are told among what goes. */
+  readonly countAreas?: boolean
+  readonly error: unknown
+  readonly busy: boolean
+  readonly onConfirm: () => void
+  readonly onClose: () => void
+}
+
+/** Counts all that the service deletes with an area or a site, before it does. */
+export function CascadeDialog(props: CascadeDialogProps) {
+  const { title, areas, countAreas = false, error, busy, onConfirm, onClose } = props
+  const { sites: text, common, problem } = useText()
+  const uids = new Set(areas.map(area => area.uid))
+  const inside = (row: { readonly areaUid?: string }) => row.areaUid !== undefined && uids.has(row.areaUid)
+  const reads = {
+    floorplans: useFloorplans(),
+    zones: useZones(),
+    anchors: useAnchors(),
+    alarms: useActiveAlarms(),
+  }
+  const counts = [
+    ...(countAreas ? [[text.goes.areas, areas.length] as const] : []),
+    [text.goes.floorplans, reads.floorplans.data?.filter(inside).length] as const,
+    [text.goes.zones, reads.zones.data?.filter(inside).length] as const,
+    [text.goes.anchors, reads.anchors.data?.filter(inside).length] as const,
+    [text.goes.alarms, reads.alarms.data?.filter(inside).length] as const,
+  ]
+  const known = counts.every(([, count]) => count !== undefined)
+  const lines = counts.flatMap(([say, count]) => (count ? [say(count)] : []))
+  return (
+    <ConfirmDialog
+      title={title}
+      confirm={common.delete}
+      cancel={common.cancel}
+      busy={busy || !known}
+      problem={error ? problem(problemOf(error)) : undefined}
+      onConfirm={onConfirm}
+      onClose={onClose}
+    >
+      {lines.length === 0 ? (
+        <p>{text.goesNothing}</p>
+      ) : (
+        <>
+          <p>{text.goesWithIt}</p>
+          <ul>
+            {lines.map(line => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </>
+      )}
+      <p>{text.cannotUndo}</p>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,103 @@
+import { Button, Paper } from '@mantine/core'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { useDeleteFloorplan, useUpdateFloorplan } from '#api/floorplans.ts'
+import { problemOf } from '#api/problem-of.ts'
+import type { Floorplan } from '#domain/floorplan.ts'
+import { paths } from '#session/paths.ts'
+import { useText } from '#text/use-text.ts'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { FloorplanUpload } from './floorplan-upload.tsx'
+import { NameDialog } from './name-dialog.tsx'
+import styles from './sites.module.css'
+
+const short = new Intl.NumberFormat('en', { maximumFractionDigits: 1 })
+
+function bytesText(bytes: number): string {
+  return bytes < 1e6 ? `${Math.ceil(bytes / 1e3)} kB` : `${short.format(bytes / 1e6)} MB`
+}
+
+/** A floorplan: how it looks, how large it is, and what can be done with it. */
+export function FloorplanCard({ plan }: { readonly plan: Floorplan }) {
+  const { sites: text, common, problem } = useText()
+  const update = useUpdateFloorplan()
+  const remove = useDeleteFloorplan()
+  const [open, setOpen] = useState<'label' | 'replace' | 'delete'>()
+  const [broken, setBroken] = useState(false)
+  const close = () => setOpen(undefined)
+  const { metresPerPx } = plan.placement
+  return (
+    <Paper withBorder p="md" component="article" aria-label={plan.label}>
+      {broken ? (
+        <p className={styles.dim}>{text.noPicture}</p>
+      ) : (
+        <img
+          src={plan.imageUrl}
+          alt={text.picture(plan.label)}
+          loading="lazy"
+          className={styles.picture}
+          onError={() => setBroken(true)}
+        />
+      )}
+      <h3 className={styles.name}>{plan.label}</h3>
+      <p className={styles.dim}>
+        {text.size(plan.widthPx, plan.heightPx, bytesText(plan.sizeBytes))}
+        <br />
+        {text.scale(short.format(plan.widthPx * metresPerPx), short.format(plan.heightPx * metresPerPx))}
+      </p>
+      <div className={styles.buttons}>
+        <Button size="compact-sm" component={Link} to={paths.placeFloorplan(plan.areaUid, plan.uid)}>
+          {text.place}
+        </Button>
+        <Button size="compact-sm" variant="default" onClick={() => setOpen('label')}>
+          {text.rename}
+        </Button>
+        <Button
+          size="compact-sm"
+          variant="default"
+          aria-expanded={open === 'replace'}
+          onClick={() => setOpen(open === 'replace' ? undefined : 'replace')}
+        >
+          {text.replace}
+        </Button>
+        <Button size="compact-sm" variant="default" onClick={() => setOpen('delete')}>
+          {common.delete}
+        </Button>
+      </div>
+      {open === 'replace' && (
+        <FloorplanUpload
+          title={text.replaceHint}
+          uid={plan.uid}
+          change={{}}
+          onDone={() => {
+            setBroken(false)
+            close()
+          }}
+        />
+      )}
+      {open === 'label' && (
+        <NameDialog
+          title={text.label}
+          label={text.label}
+          initial={plan.label}
+          save={common.save}
+          onSave={label => update.mutateAsync({ uid: plan.uid, change: { label } })}
+          onClose={close}
+        />
+      )}
+      {open === 'delete' && (
+        <ConfirmDialog
+          title={text.deletePlanTitle(plan.label)}
+          confirm={common.delete}
+          cancel={common.cancel}
+          busy={remove.isPending}
+          problem={remove.error ? problem(problemOf(remove.error)) : undefined}
+          onConfirm={() => remove.mutate(plan.uid)}
+          onClose={close}
+        >
+          <p>{text.deletePlan}</p>
+        </ConfirmDialog>
+      )}
+    </Paper>
+  )
+}

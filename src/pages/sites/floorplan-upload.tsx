@@ -1,0 +1,89 @@
+import { Alert, Progress, Text } from '@mantine/core'
+import { Dropzone, type FileRejection } from '@mantine/dropzone'
+import { useState } from 'react'
+import { useUploadFloorplan } from '#api/floorplans.ts'
+import { fieldErrorsOf, problemOf } from '#api/problem-of.ts'
+import type { Floorplan } from '#domain/floorplan.ts'
+import type { FloorplanUid } from '#domain/uid.ts'
+import { useText } from '#text/use-text.ts'
+import styles from './sites.module.css'
+
+const maxBytes = 64 * 1024 * 1024
+const kinds = { 'image/png': ['.png'], 'image/svg+xml': ['.svg'], 'application/pdf': ['.pdf'] }
+
+interface FloorplanUploadProps {
+  readonly title: string
+  /** Absent: a new floorplan; else its image is replaced. */
+  readonly uid?: FloorplanUid
+  readonly change: Partial<Pick<Floorplan, 'areaUid'>>
+  readonly onDone?: () => void
+}
+
+/** Takes an image by drop or choice, tells how much is sent, and why the service refused, in its words. */
+export function FloorplanUpload({ title, uid, change, onDone }: FloorplanUploadProps) {
+  const { sites: text, problem } = useText()
+  const upload = useUploadFloorplan()
+  const [sending, setSending] = useState<{ name: string; share: number }>()
+  const [unfit, setUnfit] = useState<string>()
+
+  function send(image: File): void {
+    setUnfit(undefined)
+    setSending({ name: image.name, share: 0 })
+    const label = image.name.replace(/\.[^.]+$/, '')
+    upload.mutate(
+      {
+        ...(uid && { uid }),
+        change: uid ? change : { ...change, label },
+        image,
+        onProgress: share => setSending({ name: image.name, share }),
+      },
+      { onSuccess: onDone, onSettled: () => setSending(undefined) },
+    )
+  }
+
+  function refuse([rejection]: FileRejection[]): void {
+    upload.reset()
+    const code = rejection?.errors[0]?.code
+    setUnfit(
+      code === 'file-too-large' ? text.tooLarge : code === 'too-many-files' ? text.oneFile : text.wrongKind,
+    )
+  }
+
+  const refusal = upload.error
+    ? (fieldErrorsOf(upload.error).image ?? problem(problemOf(upload.error)))
+    : unfit
+  const percent = Math.round((sending?.share ?? 0) * 100)
+  return (
+    <div>
+      <Dropzone
+        className={styles.drop ?? ''}
+        aria-label={title}
+        accept={kinds}
+        maxSize={maxBytes}
+        multiple={false}
+        disabled={sending !== undefined}
+        onDrop={([image]) => image && send(image)}
+        onReject={refuse}
+      >
+        <Text fw={600}>{title}</Text>
+        <Text size="sm">{text.uploadDrop}</Text>
+        <Text size="sm" c="dimmed">
+          {text.uploadFormats}
+        </Text>
+      </Dropzone>
+      {sending && (
+        <div role="status">
+          <Text size="sm" mt="xs">
+            {percent < 100 ? text.uploading(sending.name, percent) : text.reading(sending.name)}
+          </Text>
+          <Progress value={percent} aria-label={text.uploading(sending.name, percent)} />
+        </div>
+      )}
+      {refusal && (
+        <Alert color="danger" variant="outline" role="alert" mt="xs">
+          {refusal}
+        </Alert>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { Alert, Button, Group, Stack, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useState } from 'react'
+import { fieldErrorsOf, problemOf } from '#api/problem-of.ts'
+import { useText } from '#text/use-text.ts'
+import { Dialog } from '#ui/dialog.tsx'
+
+interface NameDialogProps {
+  readonly title: string
+  readonly initial: string
+  readonly save: string
+  readonly label?: string
+  /** Names that others have already. */
+  readonly taken?: readonly string[]
+  /** Settles when the service has it; a rejection is shown, and what was typed stays. */
+  readonly onSave: (name: string) => Promise<unknown>
+  readonly onClose: () => void
+}
+
+/** Asks for one name. */
+export function NameDialog({ title, initial, save, label, taken = [], onSave, onClose }: NameDialogProps) {
+  const { sites: text, common, problem } = useText()
+  const [busy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState<unknown>()
+  const form = useForm({
+    initialValues: { name: initial },
+    validate: {
+      name: value => {
+        const name = value.trim()
+        if (name === '') return text.nameMissing
+        return name !== initial && taken.includes(name) ? text.nameTaken : null
+      },
+    },
+  })
+
+  async function submit({ name }: { name: string }): Promise<void> {
+    setBusy(true)
+    setRefusal(undefined)
+    try {
+      await onSave(name.trim())
+      onClose()
+    } catch (error) {
+      setRefusal(error)
+      form.setErrors(fieldErrorsOf(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Dialog title={title} closeLabel={common.close} onClose={onClose}>
+      <form onSubmit={form.onSubmit(values => void submit(values))} noValidate>
+        <Stack>
+          <TextInput data-autofocus required label={label ?? text.name} {...form.getInputProps('name')} />
+          {refusal !== undefined && (
+            <Alert color="danger" variant="outline" role="alert">
+              {problem(problemOf(refusal))}
+            </Alert>
+          )}
+          <Group justify="flex-end">
+            <Button type="submit" loading={busy}>
+              {save}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,102 @@
+import { Button, Paper } from '@mantine/core'
+import { useState } from 'react'
+import { NavLink, useNavigate } from 'react-router'
+import { useCreateArea } from '#api/areas.ts'
+import { useFloorplans } from '#api/floorplans.ts'
+import { useDeleteSite, useRenameSite } from '#api/sites.ts'
+import type { Area, Site } from '#domain/site.ts'
+import { paths } from '#session/paths.ts'
+import { useText } from '#text/use-text.ts'
+import { CascadeDialog } from './cascade-dialog.tsx'
+import { NameDialog } from './name-dialog.tsx'
+import styles from './sites.module.css'
+
+interface SiteSectionProps {
+  readonly site: Site
+  readonly areas: readonly Area[]
+  readonly currentUid: string | undefined
+}
+
+/** A site: its areas, a new one, its name, its end. */
+export function SiteSection({ site, areas, currentUid }: SiteSectionProps) {
+  const { sites: text, common } = useText()
+  const plans = useFloorplans().data
+  const rename = useRenameSite()
+  const navigate = useNavigate()
+  const remove = useDeleteSite(() => void navigate(paths.sites()))
+  const create = useCreateArea()
+  const [open, setOpen] = useState<'rename' | 'delete' | 'area'>()
+  const close = () => setOpen(undefined)
+
+  return (
+    <Paper withBorder component="section" className={styles.site ?? ''} aria-label={site.name}>
+      <div className={styles.head}>
+        <h2 className={styles.name}>{site.name}</h2>
+        <div className={styles.buttons} style={{ margin: 0 }}>
+          <Button size="compact-sm" variant="default" onClick={() => setOpen('rename')}>
+            {text.rename}
+          </Button>
+          <Button size="compact-sm" variant="default" onClick={() => setOpen('delete')}>
+            {common.delete}
+          </Button>
+        </div>
+      </div>
+      {(site.address || site.timeZone) && (
+        <p className={styles.dim}>{[site.address, site.timeZone].filter(Boolean).join(', ')}</p>
+      )}
+      {areas.length === 0 && <p className={styles.dim}>{text.noAreas}</p>}
+      <ul className={styles.areas}>
+        {areas.map(area => (
+          <li key={area.uid}>
+            <NavLink
+              to={paths.area(site.uid, area.uid)}
+              className={styles.area ?? ''}
+              aria-current={area.uid === currentUid ? 'page' : undefined}
+            >
+              <span>{area.name}</span>
+              <span className={styles.dim} style={{ margin: 0 }}>
+                {text.planCount(plans?.filter(plan => plan.areaUid === area.uid).length ?? 0)}
+              </span>
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+      <Button size="compact-sm" variant="default" onClick={() => setOpen('area')}>
+        {text.createArea}
+      </Button>
+      {open === 'rename' && (
+        <NameDialog
+          title={text.renameSite}
+          initial={site.name}
+          save={common.save}
+          onSave={name => rename.mutateAsync({ uid: site.uid, name })}
+          onClose={close}
+        />
+      )}
+      {open === 'area' && (
+        <NameDialog
+          title={text.createArea}
+          initial=""
+          save={common.create}
+          taken={areas.map(area => area.name)}
+          onSave={async name => {
+            const area = await create.mutateAsync({ siteUid: site.uid, name })
+            if (area) void navigate(paths.area(site.uid, area.uid))
+          }}
+          onClose={close}
+        />
+      )}
+      {open === 'delete' && (
+        <CascadeDialog
+          title={text.deleteSiteTitle(site.name)}
+          areas={areas}
+          countAreas
+          error={remove.error}
+          busy={remove.isPending}
+          onConfirm={() => remove.mutate(site.uid)}
+          onClose={close}
+        />
+      )}
+    </Paper>
+  )
+}

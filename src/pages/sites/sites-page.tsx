@@ -1,0 +1,65 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useNavigate, useParams } from 'react-router'
+import { useAreas } from '#api/areas.ts'
+import { problemOf } from '#api/problem-of.ts'
+import { useSites } from '#api/sites.ts'
+import { paths } from '#session/paths.ts'
+import { useText } from '#text/use-text.ts'
+import { PageFrame } from '#ui/page-frame.tsx'
+import { PageNotice } from '#ui/page-notice.tsx'
+import { QueryState } from '#ui/query-state.tsx'
+import { AreaSection } from './area-section.tsx'
+import { CreateSiteDialog } from './create-site-dialog.tsx'
+import { SiteSection } from './site-section.tsx'
+import styles from './sites.module.css'
+
+/** Sites with their areas at the left, the floorplans of the chosen area beside them. */
+export function SitesPage() {
+  const { sites: text, common, problem } = useText()
+  const { areaUid } = useParams()
+  const sites = useSites()
+  const areas = useAreas()
+  const navigate = useNavigate()
+  const [creating, setCreating] = useState(false)
+  const area = areas.data?.find(each => each.uid === areaUid)
+  const error = (!sites.data && sites.error) || (!areas.data && areas.error)
+  const create = <Button onClick={() => setCreating(true)}>{text.createSite}</Button>
+  return (
+    <PageFrame title={text.title} actions={create}>
+      <QueryState
+        pending={sites.isPending || areas.isPending}
+        loading={common.loading}
+        problem={error ? problem(problemOf(error)) : undefined}
+        retry={common.retry}
+        onRetry={() => void Promise.all([sites.refetch(), areas.refetch()])}
+        empty={
+          sites.data?.length === 0 ? (
+            <PageNotice title={text.noSites} detail={text.noSitesNext} action={create} />
+          ) : undefined
+        }
+      >
+        <div className={styles.columns}>
+          <div className={styles.sites}>
+            {sites.data?.map(site => (
+              <SiteSection
+                key={site.uid}
+                site={site}
+                areas={areas.data?.filter(each => each.siteUid === site.uid) ?? []}
+                currentUid={areaUid}
+              />
+            ))}
+          </div>
+          {area ? (
+            <AreaSection key={area.uid} area={area} onDeleted={() => void navigate(paths.sites())} />
+          ) : areaUid ? (
+            <PageNotice title={text.areaMissing} detail={text.areaMissingNext} />
+          ) : (
+            <p className={styles.dim}>{text.chooseArea}</p>
+          )}
+        </div>
+      </QueryState>
+      {creating && <CreateSiteDialog onClose={() => setCreating(false)} />}
+    </PageFrame>
+  )
+}

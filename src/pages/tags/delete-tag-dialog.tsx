@@ -1,0 +1,40 @@
+import { useNavigate } from 'react-router'
+import { useActiveAlarms } from '#api/alarms.ts'
+import { problemOf } from '#api/problem-of.ts'
+import { useDeleteTag } from '#api/tags.ts'
+import { useZones } from '#api/zones.ts'
+import { formatMac } from '#domain/mac-address.ts'
+import type { Tag } from '#domain/tag.ts'
+import { paths } from '#session/paths.ts'
+import { useText } from '#text/use-text.ts'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+
+interface DeleteTagDialogProps {
+  readonly tag: Tag
+  readonly onClose: () => void
+}
+
+/** Says what goes with a tag, then deletes it. */
+export function DeleteTagDialog({ tag, onClose }: DeleteTagDialogProps) {
+  const { tags: text, common, problem } = useText()
+  const navigate = useNavigate()
+  const remove = useDeleteTag(() => void navigate(paths.tags()))
+  const buffer = useZones().data?.find(zone => zone.uid === tag.selfZoneUid)
+  const alarms = useActiveAlarms().data?.filter(alarm => alarm.tagUid === tag.uid) ?? []
+  return (
+    <ConfirmDialog
+      title={text.deleteTitle(tag.displayName ?? tag.name)}
+      confirm={common.delete}
+      cancel={common.cancel}
+      busy={remove.isPending}
+      problem={remove.error ? problem(problemOf(remove.error)) : undefined}
+      onConfirm={() => remove.mutate(tag)}
+      onClose={onClose}
+    >
+      {tag.mac && <p>{text.deleteBinding(formatMac(tag.mac))}</p>}
+      {buffer && <p>{text.deleteBuffer(buffer.name)}</p>}
+      {alarms.length > 0 && <p>{text.deleteAlarms(alarms.length)}</p>}
+      <p>{text.deleteHistory}</p>
+    </ConfirmDialog>
+  )
+}

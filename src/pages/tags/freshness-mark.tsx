@@ -1,0 +1,18 @@
+import { formatSpan } from '#text/format-time.ts'
+import { useText } from '#text/use-text.ts'
+import type { TagEvidence } from './tag-evidence.ts'
+
+const glyphs = { live: '●', stale: '◐', silent: '○', cached: '□', never: '–' } as const
+
+/** How recent a position is, by shape, word and age. */
+export function FreshnessMark({ evidence }: { readonly evidence: Pick<TagEvidence, 'freshness' | 'ageMs'> }) {
+  const { tags: text } = useText()
+  const { freshness, ageMs } = evidence
+  return (
+    <span>
+      <span aria-hidden="true">{glyphs[freshness]} </span>
+      {text.freshnessWords[freshness]}
+      {ageMs !== undefined && `, ${text.ago(formatSpan(ageMs))}`}
+    </span>
+  )
+}

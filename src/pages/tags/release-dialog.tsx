@@ -1,0 +1,32 @@
+import { problemOf } from '#api/problem-of.ts'
+import { useReleaseTag } from '#api/tag-bindings.ts'
+import { formatMac } from '#domain/mac-address.ts'
+import type { Tag } from '#domain/tag.ts'
+import type { MacAddress } from '#domain/uid.ts'
+import { useText } from '#text/use-text.ts'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+
+interface ReleaseDialogProps {
+  readonly tag: Tag
+  readonly mac: MacAddress
+  readonly onClose: () => void
+}
+
+/** Takes the hardware off a tag. */
+export function ReleaseDialog({ tag, mac, onClose }: ReleaseDialogProps) {
+  const { tags: text, common, problem } = useText()
+  const release = useReleaseTag()
+  return (
+    <ConfirmDialog
+      title={text.releaseTitle(formatMac(mac))}
+      confirm={text.release}
+      cancel={common.cancel}
+      busy={release.isPending}
+      problem={release.error ? problem(problemOf(release.error)) : undefined}
+      onConfirm={() => release.mutate(tag.uid, { onSuccess: onClose })}
+      onClose={onClose}
+    >
+      {text.releaseWhat(tag.displayName ?? tag.name)}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,84 @@
+import { Alert, Autocomplete, Button, Paper } from '@mantine/core'
+import { type FormEvent, useMemo, useState } from 'react'
+import { useNodes } from '#api/nodes.ts'
+import { fieldErrorsOf, problemOf } from '#api/problem-of.ts'
+import { useBindTag } from '#api/tag-bindings.ts'
+import { useTags } from '#api/tags.ts'
+import { formatMac, parseMac } from '#domain/mac-address.ts'
+import type { Tag } from '#domain/tag.ts'
+import { useText } from '#text/use-text.ts'
+import { ReleaseDialog } from './release-dialog.tsx'
+import styles from './tags.module.css'
+
+/** What hardware a tag carries; binding other hardware is one action, whatever was bound before. */
+export function TagBindingSection({ tag }: { readonly tag: Tag }) {
+  const { tags: text, problem } = useText()
+  const nodes = useNodes().data
+  const tags = useTags().data
+  const bind = useBindTag()
+  const [typed, setTyped] = useState('')
+  const [malformed, setMalformed] = useState(false)
+  const [releasing, setReleasing] = useState(false)
+
+  const macs = useMemo(() => nodes?.map(node => formatMac(node.mac)).sort() ?? [], [nodes])
+  const mac = parseMac(typed)
+  const taker = mac ? tags?.find(each => each.mac === mac && each.uid !== tag.uid) : undefined
+  const unknown = mac !== undefined && nodes !== undefined && !nodes.some(node => node.mac === mac)
+  const notes = [
+    taker && text.takenNote(taker.displayName ?? taker.name),
+    mac && tag.mac && tag.mac !== mac && text.rebindNote(formatMac(tag.mac)),
+    unknown && text.unknownNote,
+  ].filter(Boolean)
+
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    setMalformed(mac === undefined)
+    if (mac !== undefined) bind.mutate({ mac, tagUid: tag.uid }, { onSuccess: () => setTyped('') })
+  }
+
+  return (
+    <Paper withBorder p="md" component="section" aria-labelledby="tag-binding">
+      <h2 id="tag-binding" className={styles.head}>
+        {text.bindTitle}
+      </h2>
+      <p>
+        {tag.mac ? text.boundTo(formatMac(tag.mac)) : text.notBound}{' '}
+        {tag.mac && (
+          <Button size="compact-sm" variant="default" onClick={() => setReleasing(true)}>
+            {text.release}
+          </Button>
+        )}
+      </p>
+      <form className={styles.bind} onSubmit={submit} noValidate>
+        <Autocomplete
+          className={styles.field ?? ''}
+          label={text.bindField}
+          description={text.bindHint}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          data={macs}
+          limit={20}
+          value={typed}
+          error={malformed && mac === undefined ? text.macWrong : fieldErrorsOf(bind.error).mac}
+          onChange={value => {
+            setTyped(value)
+            bind.reset()
+          }}
+        />
+        <Button type="submit" mt={22} loading={bind.isPending}>
+          {tag.mac ? text.rebind : text.bind}
+        </Button>
+      </form>
+      {notes.map(note => (
+        <p key={String(note)} className={styles.dim}>
+          {note}
+        </p>
+      ))}
+      {bind.error && (
+        <Alert color="danger" variant="outline" role="alert" mt="md">
+          {problem(problemOf(bind.error))}
+        </Alert>
+      )}
+      {releasing && tag.mac && <ReleaseDialog tag={tag} mac={tag.mac} onClose={() => setReleasing(false)} />}
+    </Paper>
+  )
+}

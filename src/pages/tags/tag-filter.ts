@@ -1,0 +1,28 @@
+import { parseMac } from '#domain/mac-address.ts'
+import type { Tag } from '#domain/tag.ts'
+import type { TagEvidence } from './tag-evidence.ts'
+
+export interface TagFilter {
+  readonly typed: string
+  /** A group's uid, `none` for tags without one, empty for every tag. */
+  readonly group: string
+  readonly bound: string
+  readonly freshness: string
+}
+
+export type TagRow = { readonly tag: Tag } & TagEvidence
+
+/** Tags that the search (names, MAC in any spelling) and the filters leave. */
+export function filterTags(rows: readonly TagRow[], { typed, group, bound, freshness }: TagFilter): TagRow[] {
+  const wanted = typed.trim().toLowerCase()
+  const mac = parseMac(wanted) ?? wanted.replaceAll(/[\s:.-]/g, '')
+  return rows.filter(({ tag, freshness: heard }) => {
+    const texts = [tag.name, tag.displayName, tag.description]
+    const named = texts.some(text => text?.toLowerCase().includes(wanted))
+    const found = wanted === '' || named || (mac !== '' && tag.mac?.includes(mac))
+    const inGroup =
+      group === '' || (group === 'none' ? tag.groupUids.length === 0 : tag.groupUids.includes(group))
+    const fits = bound === '' || (bound === 'yes') === (tag.mac !== undefined)
+    return found && inGroup && fits && (freshness === '' || heard === freshness)
+  })
+}

@@ -1,0 +1,63 @@
+import { useMemo } from 'react'
+import { useAreas } from '#api/areas.ts'
+import { useGroups } from '#api/groups.ts'
+import { formatMac } from '#domain/mac-address.ts'
+import { useText } from '#text/use-text.ts'
+import type { TableColumn } from '#ui/table-column.ts'
+import { FreshnessMark } from './freshness-mark.tsx'
+import type { TagRow } from './tag-filter.ts'
+
+/** What the list of tags shows of each. */
+export function useTagColumns(): readonly TableColumn<TagRow>[] {
+  const { tags: text } = useText()
+  const groups = useGroups().data
+  const areas = useAreas().data
+  return useMemo(() => {
+    const groupNames = new Map(groups?.map(group => [group.uid, group.name]))
+    const areaNames = new Map(areas?.map(area => [area.uid, area.name]))
+    const nameOf = ({ tag }: TagRow) => tag.displayName ?? tag.name
+    const groupsOf = ({ tag }: TagRow) => tag.groupUids.map(uid => groupNames.get(uid) ?? uid).join(', ')
+    return [
+      { id: 'name', header: text.name, width: 'minmax(120px, 2fr)', cell: nameOf, sortBy: nameOf },
+      {
+        id: 'heard',
+        header: text.lastSeen,
+        width: 'minmax(130px, 1.5fr)',
+        cell: row => <FreshnessMark evidence={row} />,
+        sortBy: row => row.ageMs,
+      },
+      {
+        id: 'place',
+        header: text.place,
+        width: 'minmax(110px, 1.5fr)',
+        wideOnly: true,
+        cell: row => areaNames.get(row.areaUid ?? ''),
+        sortBy: row => areaNames.get(row.areaUid ?? ''),
+      },
+      {
+        id: 'groups',
+        header: text.groups,
+        width: 'minmax(110px, 1.5fr)',
+        wideOnly: true,
+        cell: groupsOf,
+        sortBy: groupsOf,
+      },
+      {
+        id: 'type',
+        header: text.type,
+        width: 'minmax(90px, 1fr)',
+        wideOnly: true,
+        cell: ({ tag }) => tag.type,
+        sortBy: ({ tag }) => tag.type,
+      },
+      {
+        id: 'mac',
+        header: text.mac,
+        width: 'minmax(136px, 1fr)',
+        wideOnly: true,
+        cell: ({ tag }) => (tag.mac ? formatMac(tag.mac) : text.isFree),
+        sortBy: ({ tag }) => tag.mac,
+      },
+    ]
+  }, [groups, areas, text])
+}

@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react'
+import type { TagUid } from '#domain/uid.ts'
+import { useLiveClient } from '#live/live-context.ts'
+import type { TagState } from '#live/messages.ts'
+
+const everyMs = 2_000
+
+/** Where every tag is, asked of the live plane now and then: a list needs no more, and React sees no position. */
+export function useTagStates(): ReadonlyMap<TagUid, TagState> {
+  const live = useLiveClient()
+  const [states, setStates] = useState<ReadonlyMap<TagUid, TagState>>(new Map())
+  useEffect(() => {
+    let ended = false
+    async function ask(): Promise<void> {
+      const tags = await live.listTags()
+      if (!ended) setStates(new Map(tags.map(state => [state.tagUid, state])))
+    }
+    void ask()
+    const timer = setInterval(() => void ask(), everyMs)
+    return () => {
+      ended = true
+      clearInterval(timer)
+    }
+  }, [live])
+  return states
+}

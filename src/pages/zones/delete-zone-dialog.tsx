@@ -1,0 +1,36 @@
+import { useActiveAlarms } from '#api/alarms.ts'
+import { problemOf } from '#api/problem-of.ts'
+import { useTags } from '#api/tags.ts'
+import { useDeleteZone } from '#api/zones.ts'
+import type { Zone } from '#domain/zone.ts'
+import { useText } from '#text/use-text.ts'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+
+interface DeleteZoneDialogProps {
+  readonly zone: Zone
+  readonly onClose: () => void
+  readonly onDeleted: () => void
+}
+
+/** Says what goes with a zone, then deletes it. */
+export function DeleteZoneDialog({ zone, onClose, onDeleted }: DeleteZoneDialogProps) {
+  const { zones: text, common, problem } = useText()
+  const remove = useDeleteZone(onDeleted)
+  const alarms = useActiveAlarms().data?.filter(alarm => alarm.zoneUid === zone.uid) ?? []
+  const carrier = useTags().data?.find(tag => tag.uid === zone.boundTagUid)
+  return (
+    <ConfirmDialog
+      title={text.deleteTitle(zone.name)}
+      confirm={common.delete}
+      cancel={common.cancel}
+      busy={remove.isPending}
+      problem={remove.error ? problem(problemOf(remove.error)) : undefined}
+      onConfirm={() => remove.mutate(zone.uid)}
+      onClose={onClose}
+    >
+      <p>{text.deleteAlarms(alarms.length)}</p>
+      {carrier && <p>{text.deleteBuffer(carrier.displayName ?? carrier.name)}</p>}
+      <p>{text.deleteHistory}</p>
+    </ConfirmDialog>
+  )
+}

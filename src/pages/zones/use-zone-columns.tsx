@@ -1,0 +1,100 @@
+import { Anchor, VisuallyHidden } from '@mantine/core'
+import { useMemo } from 'react'
+import { Link } from 'react-router'
+import { useAreas } from '#api/areas.ts'
+import { useTags } from '#api/tags.ts'
+import type { Zone } from '#domain/zone.ts'
+import { shapeAreaM2 } from '#domain/zone-outline.ts'
+import { paths } from '#session/paths.ts'
+import { useText } from '#text/use-text.ts'
+import { SeverityMark } from '#ui/severity-mark.tsx'
+import type { TableColumn } from '#ui/table-column.ts'
+
+const metres = new Intl.NumberFormat('en', { maximumFractionDigits: 1 })
+
+/** What the list of zones shows of each. */
+export function useZoneColumns(): readonly TableColumn<Zone>[] {
+  const { zones: text, alarmWords, common } = useText()
+  const areas = useAreas().data
+  const tags = useTags().data
+  return useMemo(() => {
+    const areaNames = new Map(areas?.map(area => [area.uid, area.name]))
+    const tagNames = new Map(tags?.map(tag => [tag.uid, tag.displayName ?? tag.name]))
+    const sizeOf = ({ shape, boundTagUid, dynamic }: Zone) => {
+      const size =
+        shape.kind === 'circle'
+          ? text.circle(metres.format(shape.radiusM))
+          : text.polygon(shape.points.length, metres.format(shapeAreaM2(shape)))
+      if (!dynamic) return size
+      return `${text.buffer(tagNames.get(boundTagUid ?? '') ?? common.none)}, ${size}`
+    }
+    return [
+      {
+        id: 'name',
+        header: text.name,
+        width: 'minmax(120px, 3fr)',
+        cell: zone => zone.name,
+        sortBy: z => z.name,
+      },
+      {
+        id: 'severity',
+        header: text.severity,
+        width: 'minmax(112px, 1fr)',
+        cell: zone => (
+          <>
+            <SeverityMark severity={zone.severity} /> {alarmWords.severity[zone.severity]}
+          </>
+        ),
+        sortBy: zone => zone.severity,
+      },
+      {
+        id: 'area',
+        header: text.area,
+        width: 'minmax(120px, 2fr)',
+        wideOnly: true,
+        cell: zone => areaNames.get(zone.areaUid ?? ''),
+        sortBy: zone => areaNames.get(zone.areaUid ?? ''),
+      },
+      {
+        id: 'trigger',
+        header: text.trigger,
+        width: 'minmax(140px, 2fr)',
+        wideOnly: true,
+        cell: zone => (zone.severity === 0 ? text.noAlarm : text.triggers[zone.trigger]),
+        sortBy: zone => (zone.severity === 0 ? '' : zone.trigger),
+      },
+      {
+        id: 'groups',
+        header: text.groups,
+        width: 'minmax(132px, 1fr)',
+        wideOnly: true,
+        cell: zone => (zone.groupUids.length === 0 ? text.everyTag : text.groupCount(zone.groupUids.length)),
+        sortBy: zone => zone.groupUids.length,
+      },
+      {
+        id: 'size',
+        header: text.size,
+        width: 'minmax(160px, 2fr)',
+        wideOnly: true,
+        cell: sizeOf,
+        sortBy: zone => shapeAreaM2(zone.shape),
+      },
+      {
+        id: 'show',
+        header: <VisuallyHidden>{text.show}</VisuallyHidden>,
+        width: '64px',
+        cell: zone =>
+          zone.areaUid && (
+            <Anchor
+              component={Link}
+              aria-label={text.showNamed(zone.name)}
+              to={paths.floor(zone.areaUid, { zone: zone.uid })}
+              onClick={event => event.stopPropagation()}
+            >
+              {text.showShort}
+            </Anchor>
+          ),
+      },
+    ]
+  }, [areas, tags, text, alarmWords, common])
+}

@@ -1,0 +1,106 @@
+// biome-ignore-all lint/style/useNamingConvention: the service that the test plays speaks wire
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it, vi } from 'vitest'
+import { fakeService, reply } from '#app/fake-service.ts'
+import { renderPage } from '#app/render-page.tsx'
+import type { Zone } from '#domain/zone.ts'
+import { ZoneDialog } from './zone-dialog.tsx'
+
+const zone: Zone = {
+  uid: 'z1',
+  name: 'Press cell',
+  areaUid: 'a1',
+  shape: { kind: 'circle', center: { x: 1, y: 2 }, radiusM: 3 },
+  dynamic: false,
+  severity: 2,
+  trigger: 'enter',
+  dwellS: 0,
+  groupUids: [],
+}
+const wire = {
+  uid: 'z1',
+  name: 'Press cell',
+  shape: 'circle',
+  center: { x: 1, y: 2 },
+  radius_m: 3,
+  dynamic: false,
+  sublocation_uid: 'a1',
+  severity_level: 2,
+  alarm_on: 'enter',
+  dwell_seconds: 0,
+  group_uids: [],
+}
+
+function open(update: (call: { body: unknown }) => unknown, list: unknown[] = [wire]) {
+  const onClose = vi.fn()
+  const service = fakeService({
+    'GET /zones': { zones: list },
+    'GET /groups': { groups: [] },
+    'GET /trackable_objects': { trackableObjects: [] },
+    'GET /alarms/active': {
+      alarms: [
+        { uid: 'x1', zone_uid: 'z1', state: 'set' },
+        { uid: 'x2', zone_uid: 'other', state: 'set' },
+      ],
+    },
+    'PUT /zones/z1': update,
+    'DELETE /zones/z1': () => reply(204),
+  })
+  renderPage(<ZoneDialog zone={zone} onClose={onClose} />)
+  return { service, onClose }
+}
+
+describe('ZoneDialog', () => {
+  it('asks for a dwell time before it asks the service', async () => {
+    const { service, onClose } = open(({ body }) => ({ ...wire, ...(body as object) }))
+    await userEvent.selectOptions(screen.getByLabelText('Alarm when'), 'a tag stays too long')
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+    expect(screen.getByText('A number of seconds above 0')).toBeDefined()
+    expect(service.calls.some(call => call.method === 'PUT')).toBe(false)
+    await userEvent.clear(screen.getByRole('textbox', { name: /Longest stay/ }))
+    await userEvent.type(screen.getByRole('textbox', { name: /Longest stay/ }), '90')
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(onClose).toHaveBeenCalled())
+    expect(service.calls.find(call => call.method === 'PUT')?.body).toMatchObject({
+      alarm_on: 'dwell',
+      dwell_seconds: 90,
+      center: { x: 1, y: 2 },
+      radius_m: 3,
+      points: null,
+    })
+  })
+
+  it('puts a refusal beside its field and keeps what was typed', async () => {
+    const { onClose } = open(() =>
+      reply(422, { detail: 'invalid', errors: [{ path: 'name', message: 'is taken in this area' }] }),
+    )
+    const name = screen.getByRole('textbox', { name: /Name/ })
+    await userEvent.clear(name)
+    await userEvent.type(name, 'Booth')
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText('is taken in this area')).toBeDefined()
+    expect(name).toHaveProperty('value', 'Booth')
+    expect(onClose).not.toHaveBeenCalled()
+  })
+
+  it('tells that somebody else changed or deleted the zone', async () => {
+    open(() => wire, [{ ...wire, name: 'Renamed' }])
+    expect(await screen.findByText(/Somebody else changed this zone/)).toBeDefined()
+  })
+
+  it('cannot save what somebody else deleted', async () => {
+    open(() => wire, [])
+    expect(await screen.findByText(/Somebody else deleted this zone/)).toBeDefined()
+    expect(screen.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', true)
+  })
+
+  it('says what goes with it before it deletes', async () => {
+    const { service, onClose } = open(() => wire)
+    await userEvent.click(screen.getByRole('button', { name: 'Delete zone' }))
+    expect(await screen.findByText(/1 active alarm of this zone will clear/)).toBeDefined()
+    expect(service.calls.some(call => call.method === 'DELETE')).toBe(false)
+    await userEvent.click(screen.getByRole('button', { name: 'Delete' }))
+    await waitFor(() => expect(onClose).toHaveBeenCalled())
+  })
+})

@@ -1,0 +1,83 @@
+import { Alert, Button, Group, Stack } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { fieldErrorsOf, problemOf } from '#api/problem-of.ts'
+import { useUpdateZone, useZones } from '#api/zones.ts'
+import type { Zone } from '#domain/zone.ts'
+import { paths } from '#session/paths.ts'
+import { useText } from '#text/use-text.ts'
+import { Dialog } from '#ui/dialog.tsx'
+import { DeleteZoneDialog } from './delete-zone-dialog.tsx'
+import { ZoneFields } from './zone-fields.tsx'
+import { ruleProblems, rulesOf, withRules, type ZoneRules } from './zone-rules.ts'
+
+interface ZoneDialogProps {
+  /** As it was when the person opened it. */
+  readonly zone: Zone
+  readonly onClose: () => void
+}
+
+/** The rules of one zone: name, severity, trigger, groups, colour. What was typed stays until the service has it. */
+export function ZoneDialog({ zone, onClose }: ZoneDialogProps) {
+  const { zones: text, common, problem } = useText()
+  const update = useUpdateZone()
+  const zones = useZones().data
+  const [deleting, setDeleting] = useState(false)
+  const form = useForm<ZoneRules>({
+    initialValues: rulesOf(zone),
+    validate: rules => ruleProblems(rules, text),
+  })
+  const current = zones?.find(each => each.uid === zone.uid)
+  const changed = !update.isPending && current && JSON.stringify(current) !== JSON.stringify(zone)
+  const gone = zones !== undefined && !current
+
+  function save(rules: ZoneRules): void {
+    update.mutate(
+      { zone: withRules(zone, rules), before: zone },
+      { onSuccess: onClose, onError: refusal => form.setErrors(fieldErrorsOf(refusal)) },
+    )
+  }
+
+  if (deleting) return <DeleteZoneDialog zone={zone} onClose={() => setDeleting(false)} onDeleted={onClose} />
+  return (
+    <Dialog title={text.editTitle(zone.name)} closeLabel={common.close} onClose={onClose}>
+      <form onSubmit={form.onSubmit(save)} noValidate>
+        <Stack>
+          {gone ? (
+            <Alert color="danger" variant="outline">
+              {text.goneMeanwhile}
+            </Alert>
+          ) : (
+            changed && (
+              <Alert color="danger" variant="outline">
+                {text.changedMeanwhile}
+              </Alert>
+            )
+          )}
+          <ZoneFields form={form} />
+          {update.error && (
+            <Alert color="danger" variant="outline" role="alert">
+              {problem(problemOf(update.error))}
+            </Alert>
+          )}
+          <Group justify="space-between">
+            <Group gap="xs">
+              <Button variant="default" onClick={() => setDeleting(true)}>
+                {text.delete}
+              </Button>
+              {zone.areaUid && (
+                <Button component={Link} to={paths.floor(zone.areaUid, { zone: zone.uid })} variant="default">
+                  {text.show}
+                </Button>
+              )}
+            </Group>
+            <Button type="submit" loading={update.isPending} disabled={gone}>
+              {common.save}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,50 @@
+import { ColorInput, MultiSelect, NativeSelect, NumberInput, TextInput } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import { useGroups } from '#api/groups.ts'
+import type { Severity } from '#domain/zone.ts'
+import { useText } from '#text/use-text.ts'
+import type { ZoneRules } from './zone-rules.ts'
+
+/** The fields of a zone's rules. */
+export function ZoneFields({ form }: { readonly form: UseFormReturnType<ZoneRules> }) {
+  const { zones: text, alarmWords, common } = useText()
+  const groups = useGroups().data
+  const { severity, trigger } = form.values
+  return (
+    <>
+      <TextInput label={text.name} required {...form.getInputProps('name')} />
+      <NativeSelect
+        label={text.severity}
+        data={alarmWords.severity.map((label, value) => ({ value: String(value), label }))}
+        {...form.getInputProps('severity')}
+        value={String(severity)}
+        onChange={event => form.setFieldValue('severity', Number(event.currentTarget.value) as Severity)}
+      />
+      {severity > 0 && (
+        <NativeSelect
+          label={text.trigger}
+          data={Object.entries(text.triggers).map(([value, label]) => ({ value, label }))}
+          {...form.getInputProps('trigger')}
+        />
+      )}
+      {severity > 0 && trigger === 'dwell' && (
+        <NumberInput label={text.dwell} min={1} required {...form.getInputProps('dwellS')} />
+      )}
+      <MultiSelect
+        label={text.groups}
+        description={text.groupsHint}
+        searchable
+        data={(groups ?? []).map(group => ({ value: group.uid, label: group.name }))}
+        {...form.getInputProps('groupUids')}
+      />
+      <ColorInput
+        label={text.color}
+        description={text.colorHint}
+        format="hex"
+        withEyeDropper={false}
+        placeholder={common.none}
+        {...form.getInputProps('color')}
+      />
+    </>
+  )
+}
