@@ -1,0 +1,65 @@
+import type { Page } from '@playwright/test'
+
+/** The list of alarms, and the dialogs of one or many. */
+export class AlarmsScreen {
+  readonly page: Page
+  constructor(page: Page) {
+    this.page = page
+  }
+
+  get list() {
+    return this.page.getByRole('grid', { name: 'Alarms' })
+  }
+  get rows() {
+    return this.list.getByRole('row').filter({ has: this.page.getByRole('gridcell') })
+  }
+  get dialog() {
+    return this.page.getByRole('dialog')
+  }
+  get noteField() {
+    return this.dialog.getByLabel('Note')
+  }
+  get nothingOpen() {
+    return this.page.getByRole('heading', { name: 'No alarm needs anyone' })
+  }
+  /** The count beside the page's name in the navigation. */
+  get openCount() {
+    return this.page.getByRole('link', { name: /^Alarms/ })
+  }
+
+  async open(origin: string, query = ''): Promise<this> {
+    await this.page.goto(`${origin}/alarms${query}`)
+    await this.page.getByRole('heading', { level: 1, name: 'Alarms' }).waitFor()
+    return this
+  }
+
+  row(text: string) {
+    return this.page.getByRole('row').filter({ hasText: text }).first()
+  }
+  /** How many there are, also of those that are not in sight. */
+  count(shown: number) {
+    return this.page.getByText(shown === 1 ? '1 alarm' : `${shown} alarms`, { exact: true })
+  }
+  action(name: string) {
+    return this.dialog.getByRole('button', { name, exact: true })
+  }
+
+  async show(view: string): Promise<void> {
+    await this.page.getByLabel('Show', { exact: true }).selectOption({ label: view })
+  }
+  async filter(name: 'Severity' | 'Kind', choice: string): Promise<void> {
+    await this.page.getByLabel(name, { exact: true }).selectOption({ label: choice })
+  }
+  async search(text: string): Promise<void> {
+    await this.page.getByLabel('Search alarms').fill(text)
+  }
+
+  async openAlarm(text: string): Promise<void> {
+    await this.row(text).click()
+    await this.dialog.waitFor()
+  }
+
+  async press(...keys: readonly string[]): Promise<void> {
+    for (const key of keys) await this.page.keyboard.press(key)
+  }
+}

@@ -1,0 +1,41 @@
+import type { Page } from '@playwright/test'
+
+/** The list of groups and the dialog of one. */
+export class GroupsScreen {
+  readonly page: Page
+  constructor(page: Page) {
+    this.page = page
+  }
+
+  get dialog() {
+    return this.page.getByRole('dialog')
+  }
+
+  async open(origin: string): Promise<this> {
+    await this.page.goto(`${origin}/groups`)
+    await this.page.getByRole('heading', { level: 1, name: 'Groups' }).waitFor()
+    return this
+  }
+
+  row(name: string) {
+    return this.page.getByRole('row').filter({ hasText: name }).first()
+  }
+
+  async create(name: string): Promise<void> {
+    await this.page.getByRole('button', { name: 'New group' }).first().click()
+    await this.dialog.getByLabel('Name').fill(name)
+    await this.dialog.getByRole('button', { name: 'Create' }).click()
+    await this.row(name).waitFor()
+  }
+
+  async beginDelete(name: string): Promise<void> {
+    await this.row(name).getByRole('gridcell', { name }).click()
+    await this.dialog.getByRole('button', { name: 'Delete group' }).click()
+    await this.page.getByRole('dialog', { name: `Delete group ${name}?` }).waitFor()
+  }
+
+  async confirmDelete(): Promise<void> {
+    await this.dialog.getByRole('button', { name: 'Delete', exact: true }).click()
+    await this.dialog.waitFor({ state: 'hidden' })
+  }
+}

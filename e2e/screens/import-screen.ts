@@ -1,0 +1,46 @@
+import type { Page } from '@playwright/test'
+
+/** Importing zones from a GeoJSON file. */
+export class ImportScreen {
+  readonly page: Page
+  constructor(page: Page) {
+    this.page = page
+  }
+
+  get problem() {
+    return this.page.getByRole('alert')
+  }
+  get preview() {
+    return this.page.getByRole('img', { name: /chosen, shown over the floorplan/ })
+  }
+  get done() {
+    return this.page.getByText(/zones? imported\.$/)
+  }
+  get importButton() {
+    return this.page.getByRole('button', { name: /^Import( \d+ zones?)?$/ })
+  }
+
+  async open(origin: string): Promise<this> {
+    await this.page.goto(`${origin}/zones/import`)
+    await this.page.getByRole('heading', { name: 'Import zones' }).waitFor()
+    return this
+  }
+
+  /** Gives it a file as a person who drops one does. */
+  async give(content: string): Promise<void> {
+    const file = { name: 'zones.geojson', mimeType: 'application/geo+json', buffer: Buffer.from(content) }
+    await this.page.locator('input[type=file]').first().setInputFiles(file)
+  }
+
+  /** Whether the file's numbers are metres already, or its floor's outline is laid onto the plan. */
+  async placeBy(how: 'metres, as they are' | 'the floor’s outline'): Promise<void> {
+    await this.page.getByLabel('Place by').selectOption({ label: how })
+  }
+
+  row(name: string) {
+    return this.page.getByRole('row').filter({ hasText: name }).first()
+  }
+  choice(name: string) {
+    return this.page.getByRole('checkbox', { name: `Import ${name}`, exact: true })
+  }
+}

@@ -1,0 +1,38 @@
+import { expect, type Page } from '@playwright/test'
+
+/** Placing a floorplan by a known distance. */
+export class PlaceScreen {
+  readonly page: Page
+  constructor(page: Page) {
+    this.page = page
+  }
+
+  get image() {
+    return this.page.getByRole('application')
+  }
+
+  get size() {
+    return this.page.getByText(/The whole image is/)
+  }
+
+  field(label: string) {
+    return this.page.getByLabel(label, { exact: true })
+  }
+
+  /** Clicks a point on the image, by its share of the width and height of what is shown. */
+  async clickImage(across: number, down: number): Promise<void> {
+    const box = await this.image.boundingBox()
+    if (!box) throw new Error('the image is not on the screen')
+    await this.page.mouse.click(box.x + box.width * across, box.y + box.height * down)
+  }
+
+  async typePoint(name: string, px: number, py: number): Promise<void> {
+    await this.field(`${name}, pixels from the left`).fill(String(px))
+    await this.field(`${name}, pixels from the top`).fill(String(py))
+  }
+
+  async save(): Promise<void> {
+    await this.page.getByRole('button', { name: 'Save placement' }).click()
+    await expect(this.page).toHaveURL(/\/floor\//)
+  }
+}

@@ -1,0 +1,78 @@
+import type { Page } from '@playwright/test'
+import { FloorScreen } from './floor-screen.ts'
+
+export class SignInScreen {
+  readonly page: Page
+  constructor(page: Page) {
+    this.page = page
+  }
+
+  get refusal() {
+    return this.page.getByRole('alert')
+  }
+
+  /** The dialog over a page whose session ended. */
+  get again() {
+    return this.page.getByRole('dialog', { name: 'Sign in again' })
+  }
+
+  async signInAgain(password: string): Promise<void> {
+    await this.again.getByLabel('Password', { exact: true }).fill(password)
+    await this.again.getByRole('button', { name: 'Sign in' }).click()
+  }
+
+  /** Lets something happen at the very moment when the page has sent its next change of `noun`, and before it arrives. */
+  async whileSending(noun: string, happen: () => Promise<unknown>): Promise<void> {
+    let happened = false
+    await this.page.route(`**/api/v2/${noun}**`, async route => {
+      if (!happened && route.request().method() !== 'GET') {
+        happened = true
+        await happen()
+      }
+      await route.continue()
+    })
+  }
+
+  /** Ends the session as another tab that signs out does. */
+  async endSession(): Promise<void> {
+    const { origin } = new URL(this.page.url())
+    const answer = await this.page.request.post(`${origin}/api/v2/auth/log_out`)
+    if (!answer.ok()) throw new Error(`log_out: ${answer.status()}`)
+  }
+
+  /** Puts something else where the browser remembers who was here last. */
+  async remember(memory: object | string): Promise<void> {
+    const text = typeof memory === 'string' ? memory : JSON.stringify({ state: memory, version: 0 })
+    await this.page.evaluate(value => localStorage.setItem('floorwatch-session', value), text)
+  }
+
+  async open(origin: string): Promise<this> {
+    await this.page.goto(`${origin}/`)
+    await this.page.getByRole('button', { name: 'Sign in' }).waitFor()
+    return this
+  }
+
+  async submit(email: string, password: string): Promise<void> {
+    await this.page.getByLabel('E-mail').fill(email)
+    await this.page.getByLabel('Password', { exact: true }).fill(password)
+    await this.page.getByRole('button', { name: 'Sign in' }).click()
+  }
+
+  /** Is signed in already, as somebody is who was here before: without the form. */
+  async comeBack(origin: string, email: string, password: string): Promise<FloorScreen> {
+    const answer = await this.page.request.post(`${origin}/api/v2/auth/log_in`, { data: { email, password } })
+    if (!answer.ok()) throw new Error(`log_in: ${answer.status()}`)
+    const memory = JSON.stringify({ state: { lastEmail: email }, version: 0 })
+    await this.page.addInitScript(text => {
+      localStorage['floorwatch-session'] ??= text
+    }, memory)
+    return new FloorScreen(this.page)
+  }
+
+  /** Signs in; with one project this ends on the floor. */
+  async signIn(email: string, password: string): Promise<FloorScreen> {
+    await this.submit(email, password)
+    await this.page.getByRole('navigation', { name: 'Pages' }).first().waitFor()
+    return new FloorScreen(this.page)
+  }
+}

@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test'
+import type { UploadedFile } from '../fixtures/api.ts'
+
+/** Sites, their areas, and the floorplans of one. */
+export class SitesScreen {
+  readonly page: Page
+  constructor(page: Page) {
+    this.page = page
+  }
+
+  get refusal() {
+    return this.page.getByRole('alert')
+  }
+
+  async open(origin: string): Promise<this> {
+    await this.page.goto(`${origin}/sites`)
+    await this.page.getByRole('heading', { name: 'Sites and areas' }).waitFor()
+    return this
+  }
+
+  async createSite(name: string): Promise<void> {
+    await this.page.getByRole('button', { name: 'New site' }).first().click()
+    const dialog = this.page.getByRole('dialog')
+    await dialog.getByLabel('Name').fill(name)
+    await dialog.getByRole('button', { name: 'Create' }).click()
+    await dialog.waitFor({ state: 'hidden' })
+  }
+
+  async createArea(name: string): Promise<void> {
+    await this.page.getByRole('button', { name: 'New area' }).first().click()
+    const dialog = this.page.getByRole('dialog')
+    await dialog.getByLabel('Name').fill(name)
+    await dialog.getByRole('button', { name: 'Create' }).click()
+    await dialog.waitFor({ state: 'hidden' })
+  }
+
+  async openArea(name: string): Promise<void> {
+    await this.page
+      .getByRole('link', { name: new RegExp(name) })
+      .first()
+      .click()
+    await this.page.getByRole('heading', { name, level: 2 }).waitFor()
+  }
+
+  /** A floorplan of the area that is open, by its label. */
+  plan(label: string) {
+    return this.page.getByRole('article', { name: label, exact: true })
+  }
+  picture(label: string) {
+    return this.page.getByRole('img', { name: `Floorplan ${label}` })
+  }
+
+  /** Gives a file, or the path of one, as a person who drops one does. */
+  async upload(file: UploadedFile | string): Promise<void> {
+    await this.page.locator('input[type=file]').first().setInputFiles(file)
+  }
+
+  /** Whether something in the page ran that came with a file. */
+  wasTakenOver(): Promise<boolean> {
+    return this.page.evaluate(() => 'taken' in window)
+  }
+
+  /** How wide the picture of a floorplan really came, in its own pixels; 0 while it is not there. */
+  naturalWidth(label: string): Promise<number> {
+    return this.picture(label).evaluate(image => (image instanceof HTMLImageElement ? image.naturalWidth : 0))
+  }
+}

@@ -1,0 +1,97 @@
+import type { Page } from '@playwright/test'
+
+/** The list of tags, and the page of one. */
+export class TagsScreen {
+  readonly page: Page
+  constructor(page: Page) {
+    this.page = page
+  }
+
+  get dialog() {
+    return this.page.getByRole('dialog')
+  }
+  get macField() {
+    return this.page.getByRole('combobox', { name: 'MAC of the hardware' })
+  }
+  get hardware() {
+    return this.page.getByRole('region', { name: 'Hardware' })
+  }
+  get count() {
+    return this.page.getByRole('status').filter({ hasText: /tags?$/ })
+  }
+  get rows() {
+    return this.page
+      .getByRole('grid', { name: 'Tags' })
+      .getByRole('row')
+      .filter({ has: this.page.getByRole('gridcell') })
+  }
+
+  async open(origin: string, query = ''): Promise<this> {
+    await this.page.goto(`${origin}/tags${query}`)
+    await this.page.getByRole('heading', { level: 1, name: 'Tags' }).waitFor()
+    return this
+  }
+
+  row(name: string) {
+    return this.page.getByRole('row').filter({ hasText: name }).first()
+  }
+
+  async beginNew(): Promise<void> {
+    await this.page.getByRole('button', { name: 'New tag' }).first().click()
+    await this.dialog.waitFor()
+  }
+
+  async choose(groups: readonly string[]): Promise<void> {
+    for (const name of groups) {
+      await this.dialog.getByRole('combobox', { name: 'Groups' }).fill(name)
+      await this.page.getByRole('listbox', { name: 'Groups' }).getByRole('option', { name }).click()
+    }
+    await this.dialog.getByLabel('Description').focus()
+  }
+
+  async submit(): Promise<void> {
+    await this.dialog.getByRole('button', { name: /^(Create|Save)$/ }).click()
+  }
+
+  async openTag(name: string): Promise<void> {
+    await this.row(name).click()
+    await this.page.getByRole('heading', { level: 1, name }).waitFor()
+  }
+
+  async edit(): Promise<void> {
+    await this.page.getByRole('button', { name: 'Edit', exact: true }).click()
+    await this.dialog.waitFor()
+  }
+
+  async typeMac(mac: string): Promise<void> {
+    await this.macField.fill(mac)
+  }
+
+  async bind(): Promise<void> {
+    await this.macField.press('Enter')
+  }
+
+  async release(): Promise<void> {
+    await this.hardware.getByRole('button', { name: 'Release' }).click()
+    await this.dialog.getByRole('button', { name: 'Release' }).click()
+    await this.dialog.waitFor({ state: 'hidden' })
+  }
+
+  async beginDelete(): Promise<void> {
+    await this.page.getByRole('button', { name: 'Delete', exact: true }).click()
+    await this.dialog.waitFor()
+  }
+
+  async confirmDelete(): Promise<void> {
+    await this.dialog.getByRole('button', { name: 'Delete', exact: true }).click()
+    await this.dialog.waitFor({ state: 'hidden' })
+  }
+
+  async search(text: string): Promise<void> {
+    await this.page.getByLabel('Search names and MACs').fill(text)
+  }
+
+  async filter(name: 'Group' | 'Hardware' | 'Heard', choice: string): Promise<void> {
+    await this.page.getByRole('combobox', { name, exact: true }).selectOption({ label: choice })
+  }
+}

@@ -1,0 +1,98 @@
+import { openApi } from '../fixtures/api.ts'
+import { expectNoOverflow } from '../fixtures/overflow.ts'
+import { fence, intrude, pressCell } from '../fixtures/scene.ts'
+import { expect, test } from '../fixtures/test.ts'
+import { AlarmsScreen } from '../screens/alarms-screen.ts'
+import { Navigation } from '../screens/navigation.ts'
+import { SignInScreen } from '../screens/sign-in-screen.ts'
+
+const phone = { width: 360, height: 740 }
+const operator = { email: 'operator@floorwatch.example', password: 'floorwatch' }
+
+test.use({ viewport: phone, hasTouch: true, isMobile: true })
+
+test.describe('on a phone', () => {
+  test('the pages are a thumb away, and an alarm is acknowledged with a note', async ({ hall, floor }) => {
+    await fence(hall.api, hall.areaUid, 'Press', pressCell)
+    const navigation = new Navigation(floor.page)
+    const bar = await navigation.box()
+    expect(bar.y + bar.height).toBeGreaterThanOrEqual(phone.height - 1)
+    for (const [link, heading] of [
+      ['Zones', 'Zones'],
+      ['Tags', 'Tags'],
+      ['Groups', 'Groups'],
+      ['Sites', 'Sites and areas'],
+      ['Alarms', 'Alarms'],
+    ] as const) {
+      await navigation.link(link).tap()
+      await expect(navigation.heading(heading)).toBeVisible()
+      await expectNoOverflow(floor.page)
+    }
+
+    await intrude(hall.api, hall.areaUid, 'Anna')
+    const alarms = new AlarmsScreen(floor.page)
+    await alarms.row('Anna').tap()
+    await alarms.action('Acknowledge').tap()
+    await alarms.noteField.fill('On my way')
+    await alarms.action('Acknowledge').tap()
+    await expect(alarms.nothingOpen).toBeVisible()
+    const [alarm] = await hall.api.list('/alarms/active', 'alarms')
+    expect(alarm).toMatchObject({ acknowledged_by: hall.operator.email, comment: 'On my way' })
+  })
+
+  test('the floor fills the width, its panel is a sheet below, and fingers select and acknowledge', async ({
+    hall,
+    floor,
+  }) => {
+    await fence(hall.api, hall.areaUid, 'Store', [
+      [20, 10],
+      [28, 10],
+      [28, 16],
+      [20, 16],
+    ])
+    await fence(hall.api, hall.areaUid, 'Press', pressCell)
+    await floor.open(hall.origin, hall.areaUid)
+    await floor.showSheet()
+    const [map, sheet] = [await floor.map.boundingBox(), await floor.panel.boundingBox()]
+    expect(map?.width).toBe(phone.width)
+    expect(sheet?.width).toBe(phone.width)
+    expect(sheet?.y ?? 0).toBeGreaterThanOrEqual((map?.y ?? 0) + (map?.height ?? 0) - 1)
+    await floor.hidePanel()
+    await expect(floor.panel).toBeHidden()
+    await expect.poll(async () => (await floor.map.boundingBox())?.height).toBeGreaterThan(map?.height ?? 0)
+    await expectNoOverflow(floor.page)
+
+    await intrude(hall.api, hall.areaUid, 'Anna')
+    await expect(floor.alarmBar).toContainText('Anna')
+    await expectNoOverflow(floor.page)
+    await floor.acknowledgeButton.tap()
+    await expect(floor.alarmBar).toBeHidden()
+    await floor.tap(24, 13)
+    await floor.showSheet()
+    await expect(floor.selected('Store')).toBeVisible()
+  })
+
+  test('no page of a full plant is wider than the phone', async ({ page, demo }) => {
+    await new SignInScreen(page).comeBack(demo.origin, operator.email, operator.password)
+    const api = await openApi(demo.origin, operator.email, operator.password)
+    const [project] = await api.list('/projects')
+    api.enter(project?.uid ?? '')
+    const [tag] = await api.list('/trackable_objects', 'trackableObjects')
+    const [plan] = await api.list('/floorplans')
+    const area = String(plan?.sublocation_uid)
+    const home = (await api.list('/sublocations')).find(each => each.uid === area)
+    for (const path of [
+      '/zones/import',
+      `/tags/${tag?.uid}`,
+      `/sites/${home?.location_uid}/areas/${area}`,
+      `/floor/${area}?panel=tags`,
+      `/floor/${area}?panel=layers`,
+      `/floor/${area}?panel=selection&tag=${tag?.uid}`,
+      `/areas/${area}/floorplans/${plan?.uid}/place`,
+    ]) {
+      await page.goto(demo.origin + path)
+      await expect(page.getByRole('heading').first()).toBeAttached()
+      await expectNoOverflow(page)
+    }
+  })
+})
