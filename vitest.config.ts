@@ -11,6 +11,7 @@ export default defineConfig({
           environment: 'node',
           include: ['{src,mock-server,checks}/**/*.test.ts'],
           exclude: ['mock-server/tests/**'],
+          testTimeout: 20_000,
         },
       },
       {
@@ -20,6 +21,7 @@ export default defineConfig({
           environment: 'jsdom',
           include: ['src/**/*.test.tsx'],
           setupFiles: ['src/app/component-test-setup.ts'],
+          testTimeout: 60_000,
         },
       },
       {

@@ -6,6 +6,8 @@ import { problemOf } from './problem-of.ts'
 import { request } from './request.ts'
 import type { Call, Reply } from './transport.ts'
 
+const patience = { timeout: 15_000 }
+
 const answer = (status: number, body: unknown = '', headers: Record<string, string> = {}): Reply => ({
   status,
   text: typeof body === 'string' ? body : JSON.stringify(body),
@@ -72,7 +74,7 @@ describe('request', () => {
       return open ? answer(200, { saved: true }) : answer(401)
     }
     const saving = request('/tags', { method: 'POST', body: { name: 'Cart' }, transport })
-    await vi.waitFor(() => expect(useSession.getState().status).toBe('expired'))
+    await vi.waitFor(() => expect(useSession.getState().status).toBe('expired'), patience)
     expect(sent).toHaveLength(1)
     open = true
     useSession.getState().entered({ email: 'olga@plant.example' })
@@ -83,7 +85,7 @@ describe('request', () => {
   it('gives up when the person leaves instead', async () => {
     const saving = request('/tags', { transport: async () => answer(401, { detail: 'ended' }) })
     const failed = expect(saving).rejects.toMatchObject({ status: 401 })
-    await vi.waitFor(() => expect(useSession.getState().status).toBe('expired'))
+    await vi.waitFor(() => expect(useSession.getState().status).toBe('expired'), patience)
     useSession.getState().left()
     await failed
   })

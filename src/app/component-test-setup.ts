@@ -1,5 +1,8 @@
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
+
+// A condition that comes true ends the wait at once, so only a failure is slow: patience costs nothing.
+configure({ asyncUtilTimeout: 15_000 })
 
 /** What jsdom lacks and Mantine asks for. */
 if (typeof window !== 'undefined') {

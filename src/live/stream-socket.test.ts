@@ -5,6 +5,8 @@ import { WebSocketServer } from 'ws'
 import { subscription } from '#wire/subscription.ts'
 import { createStreamSocket, type StreamSocketOptions, stallMs, waitBeforeRetry } from './stream-socket.ts'
 
+const patience = { timeout: 15_000 }
+
 /** A socket whose other end is the test. */
 function fakeSocket() {
   return {
@@ -139,11 +141,11 @@ describe('the stream socket', () => {
     const first = await boot(0)
     const { port } = first.address() as AddressInfo
     const { log, stream } = start({ url: `ws://127.0.0.1:${port}`, open: undefined, random: () => 0 })
-    await vi.waitFor(() => expect(log.at(-1)).toBe('subscribed'))
+    await vi.waitFor(() => expect(log.at(-1)).toBe('subscribed'), patience)
     await stopServer(first)
-    await vi.waitFor(() => expect(log).toContain('offline'))
+    await vi.waitFor(() => expect(log).toContain('offline'), patience)
     const second = await boot(port)
-    await vi.waitFor(() => expect(log.filter(l => l === 'subscribed')).toHaveLength(2), { timeout: 4000 })
+    await vi.waitFor(() => expect(log.filter(l => l === 'subscribed')).toHaveLength(2), patience)
     stream.stop()
     await stopServer(second)
   })

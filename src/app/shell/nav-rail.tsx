@@ -1,37 +1,53 @@
 import { VisuallyHidden } from '@mantine/core'
-import { IconBell, IconBuilding, IconMap2, IconPolygon, IconTag, IconUsersGroup } from '@tabler/icons-react'
-import { NavLink } from 'react-router'
+import { IconDots } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
+import { NavLink, useLocation } from 'react-router'
 import { paths } from '#session/paths.ts'
 import { useText } from '#text/use-text.ts'
-import styles from './shell.module.css'
+import { type NavLinkRow, navGroups } from './nav-links.ts'
+import styles from './nav-rail.module.css'
 import { useOpenAlarms } from './use-open-alarms.ts'
 
-/** The pages: a rail at the left, a bar at the bottom of a phone. */
+/** The pages: a rail at the left; on a phone a bar at the bottom, whose last button shows the rest. */
 export function NavRail() {
   const { shell } = useText()
   const { alarms } = useOpenAlarms()
-  const links = [
-    { to: paths.floor(), label: shell.floor, Icon: IconMap2 },
-    { to: paths.alarms(), label: shell.alarms, Icon: IconBell, count: alarms.length },
-    { to: paths.zones(), label: shell.zones, Icon: IconPolygon },
-    { to: paths.tags(), label: shell.tags, Icon: IconTag },
-    { to: paths.groups(), label: shell.groups, Icon: IconUsersGroup },
-    { to: paths.sites(), label: shell.sites, Icon: IconBuilding },
-  ]
+  const { pathname } = useLocation()
+  const sheet = useRef<HTMLDivElement>(null)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every change of page closes the sheet
+  useEffect(() => sheet.current?.hidePopover?.(), [pathname])
+
+  function link({ to, label, Icon, first }: NavLinkRow) {
+    const count = to === paths.alarms() ? alarms.length : 0
+    return (
+      <NavLink key={to} to={to} className={styles.link} data-first={first}>
+        <Icon size={20} stroke={1.5} aria-hidden="true" />
+        {label(shell)}
+        {count > 0 && (
+          <span className={styles.count}>
+            <span aria-hidden="true">{count > 99 ? '99+' : count}</span>
+            <VisuallyHidden>{shell.openAlarms(count)}</VisuallyHidden>
+          </span>
+        )}
+      </NavLink>
+    )
+  }
+
   return (
     <nav className={styles.nav} aria-label={shell.navigation}>
-      {links.map(({ to, label, Icon, count = 0 }) => (
-        <NavLink key={to} to={to} className={styles.link}>
-          <Icon size={22} stroke={1.5} aria-hidden="true" />
-          {label}
-          {count > 0 && (
-            <span className={styles.count}>
-              <span aria-hidden="true">{count > 99 ? '99+' : count}</span>
-              <VisuallyHidden>{shell.openAlarms(count)}</VisuallyHidden>
-            </span>
-          )}
-        </NavLink>
+      {navGroups.map(group => (
+        <div key={group[0]?.to} className={styles.group}>
+          {group.map(link)}
+        </div>
       ))}
+      <button type="button" className={`${styles.link} ${styles.more}`} popoverTarget="more-pages">
+        <IconDots size={20} stroke={1.5} aria-hidden="true" />
+        {shell.more}
+      </button>
+      <div id="more-pages" ref={sheet} popover="auto" className={styles.sheet}>
+        {navGroups.flat().flatMap(row => (row.first ? [] : link(row)))}
+      </div>
     </nav>
   )
 }

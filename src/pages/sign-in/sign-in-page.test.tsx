@@ -1,6 +1,6 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { fakeService, reply } from '#app/fake-service.ts'
 import { renderPage } from '#app/render-page.tsx'
 import { useSession } from '#session/session.ts'
@@ -28,7 +28,7 @@ describe('SignInPage', () => {
     const { service, router } = open({ user: { uid: 'u1', email: 'olga@plant.example' }, token: 'x' })
     await fill(' olga@plant.example ')
     expect(service.calls[0]?.body).toEqual({ email: 'olga@plant.example', password: 'secret' })
-    await vi.waitFor(() => expect(router.state.location.search).toBe('?q=cart'))
+    await waitFor(() => expect(router.state.location.search).toBe('?q=cart'))
     expect(useSession.getState()).toMatchObject({ status: 'signed-in', lastEmail: 'olga@plant.example' })
     expect(JSON.stringify(localStorage)).not.toContain('"x"')
   })

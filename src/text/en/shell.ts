@@ -12,6 +12,7 @@ export const shell = {
   tags: 'Tags',
   groups: 'Groups',
   sites: 'Sites',
+  more: 'More',
   area: 'Area',
   noAreas: 'No areas yet',
   chooseArea: 'Choose an area',

@@ -1,0 +1,25 @@
+import { IconBell, IconBuilding, IconMap2, IconPolygon, IconTag, IconUsersGroup } from '@tabler/icons-react'
+import { paths } from '#session/paths.ts'
+import type { Catalogue } from '#text/catalogue.ts'
+
+export interface NavLinkRow {
+  readonly to: string
+  readonly label: (text: Catalogue['shell']) => string
+  readonly Icon: typeof IconBell
+  /** Stands in the bar of a phone; the others are behind "More" there. */
+  readonly first?: true
+}
+
+/** The pages in the order of the rail, grouped by who looks for them: to watch, to set up, to run. */
+export const navGroups: readonly (readonly NavLinkRow[])[] = [
+  [
+    { to: paths.floor(), label: text => text.floor, Icon: IconMap2, first: true },
+    { to: paths.alarms(), label: text => text.alarms, Icon: IconBell, first: true },
+  ],
+  [
+    { to: paths.zones(), label: text => text.zones, Icon: IconPolygon, first: true },
+    { to: paths.tags(), label: text => text.tags, Icon: IconTag, first: true },
+    { to: paths.groups(), label: text => text.groups, Icon: IconUsersGroup },
+    { to: paths.sites(), label: text => text.sites, Icon: IconBuilding },
+  ],
+]
