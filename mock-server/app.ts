@@ -5,11 +5,13 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import type { CachedPosition, ConnectionRow, Dependencies } from './http/dependencies.ts'
 import { createDescriptionOperations } from './http/description-operations.ts'
 import { refuseForeignOrigin } from './http/foreign-origin.ts'
+import { readJsonBodies } from './http/json-body.ts'
 import { createLogInThrottle } from './http/log-in-throttle.ts'
 import type { Operation } from './http/operation.ts'
 import { createPlanDecoder } from './http/plan-decoder.ts'
 import { createPlanFiles, type PlanFiles } from './http/plan-files.ts'
-import { refuseAddress, replyWithProblems } from './http/problem-reply.ts'
+import { replyWithProblems } from './http/problem-reply.ts'
+import { createRequestRefusal } from './http/refused-request.ts'
 import { registerOperations } from './http/register-operations.ts'
 import { logRequests } from './http/request-log.ts'
 import { createRuntimeLog } from './http/runtime-log.ts'
@@ -56,6 +58,8 @@ const bodyLimit = 8 * 1024 * 1024
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const now = parts.now ?? Date.now
   const logError = parts.logError ?? logToConsole
+  const log = createRuntimeLog(parts.printLog ?? console.log, now)
+  const refuse = createRequestRefusal(log)
   const app = Fastify({
     bodyLimit,
     routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true, maxParamLength: 500 },
@@ -64,12 +68,13 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     forceCloseConnections: true,
     logger: false,
     genReqId: () => randomUUID(),
-    frameworkErrors: refuseAddress,
+    frameworkErrors: refuse.address,
+    clientErrorHandler: refuse.connection,
   })
-  const log = createRuntimeLog(parts.printLog ?? console.log, now)
   const requestLog = logRequests(app, log)
   addSecurityHeaders(app)
   app.addHook('onRequest', async request => refuseForeignOrigin(request))
+  readJsonBodies(app)
   app.addContentTypeParser('application/x-ndjson', { parseAs: 'string' }, (_request, body, done) =>
     done(null, body),
   )

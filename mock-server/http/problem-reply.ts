@@ -15,17 +15,6 @@ export function replyWithProblems(
   })
 }
 
-/** An address that leads nowhere before any route is asked: half an escape, or a uid longer than any. */
-export function refuseAddress(error: FastifyError, _request: unknown, reply: FastifyReply): void {
-  const isLong = error.code === 'FST_ERR_MAX_PARAM_LENGTH'
-  sendProblem(
-    reply,
-    isLong
-      ? new Problem(414, 'a part of the address is too long')
-      : new Problem(400, 'the address is malformed'),
-  )
-}
-
 function unexpected(id: string, error: unknown, logError: (id: string, error: unknown) => void): Problem {
   logError(id, error)
   return new Problem(500, `the server failed on this request; its log has the cause under ${id}`)
@@ -47,20 +36,21 @@ function isFastifyError(error: unknown): error is FastifyError {
 }
 
 export function sendProblem(reply: FastifyReply, problem: Problem): void {
-  const { status, message } = problem
-  const errors = problem.errors.length > 0 ? { errors: problem.errors } : {}
   reply
-    .code(status)
+    .code(problem.status)
     .headers(problem.headers)
     .type('application/problem+json; charset=utf-8')
-    .send(
-      JSON.stringify({
-        type: 'about:blank',
-        title: titles[status] ?? 'Error',
-        status,
-        detail: message,
-        message,
-        ...errors,
-      }),
-    )
+    .send(problemText(problem))
+}
+
+/** The body of a refusal (RFC 9457; interface decisions, Conventions). */
+export function problemText({ status, message, errors }: Problem): string {
+  return JSON.stringify({
+    type: 'about:blank',
+    title: titles[status] ?? 'Error',
+    status,
+    detail: message,
+    message,
+    ...(errors.length > 0 && { errors }),
+  })
 }

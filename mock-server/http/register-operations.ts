@@ -29,6 +29,7 @@ export function registerOperations(
     app.route({
       method: each.method,
       url: pathOf(each),
+      config: { takesBody: each.body !== undefined || each.form !== undefined },
       ...(each.bodyLimit !== undefined && { bodyLimit: each.bodyLimit }),
       onRequest: async request => {
         admitted.set(request, await admit(each, request, deps))

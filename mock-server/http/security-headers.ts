@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 
-const everywhere = {
+/** On every answer; whoever sends a page or an upload sets a policy of its own over it. */
+export const securityHeaders = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
   'referrer-policy': 'same-origin',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 }
-
-const apiPolicy = "default-src 'none'; frame-ancestors 'none'"
 
 /** Mantine writes style elements at run time; scripts come from files only. */
 export const pagePolicy = [
@@ -25,9 +25,8 @@ export const pagePolicy = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** Constant headers in one hook; whoever sends a page or an upload sets a policy of its own over it. */
 export function addSecurityHeaders(app: FastifyInstance): void {
   app.addHook('onRequest', async (_request, reply) => {
-    reply.headers(everywhere).header('content-security-policy', apiPolicy)
+    reply.headers(securityHeaders)
   })
 }

@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Contract, startContract } from './contract-server.ts'
 
@@ -50,6 +53,68 @@ describe('errors', () => {
     expect(answer.text).not.toMatch(/secret|\.ts|at /)
     expect(answer.body.detail).toMatch(/[0-9a-f-]{36}/)
     expect(String(server.failures.pop())).toContain('secret detail')
+  })
+})
+
+describe('a request without a body', () => {
+  test('may name JSON as its content type all the same', async () => {
+    const { uid } = (await server.api('POST', '/groups', { name: 'Short' })).body
+    expect((await server.api('DELETE', `/groups/${uid}`, '', json)).status).toBe(204)
+    expect((await server.api('DELETE', '/groups/none', '', json)).status).toBe(404)
+    expect((await server.api('GET', '/groups', '', json)).status).toBe(200)
+    const tag = (await server.api('POST', '/trackable_objects', { name: 'Tag' })).body
+    expect((await server.api('PUT', `/trackable_objects/${tag.uid}/groups`, '', json)).status).toBe(204)
+  })
+
+  test('is still malformed where a body is asked for, or where it is no JSON', async () => {
+    expect((await server.api('PUT', '/groups/none', '', json)).status).toBe(400)
+    expect((await server.api('DELETE', '/groups/none', '{', json)).status).toBe(400)
+  })
+})
+
+describe('what is refused before any route', () => {
+  const likeEveryAnswer = {
+    'content-type': 'application/problem+json; charset=utf-8',
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'same-origin',
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
+  }
+
+  test.each([
+    [400, '/%zz'],
+    [400, '/api/v2/zones/%E0%A4%A'],
+    [414, `/api/v2/zones/${'a'.repeat(501)}`],
+  ])('%i for an address that leads nowhere, with the headers of every answer', async (status, path) => {
+    const answer = await server.call('PUT', path, { body: {} })
+    expect(answer.status).toBe(status)
+    expect(answer.headers).toMatchObject(likeEveryAnswer)
+    expect(answer.body).toMatchObject({ type: 'about:blank', status, detail: expect.any(String) })
+  })
+
+  test('its id is that of its line in the log', async () => {
+    const own = { from: '127.0.0.1' }
+    await server.call('PUT', '/api/v2/logger/filter', { ...own, body: { level: 'info' } })
+    const answer = await server.call('GET', '/%zz')
+    await server.call('DELETE', '/api/v2/logger/filter', own)
+    const line = server.logLines.find(each => each.includes(String(answer.headers['x-request-id'])))
+    expect(JSON.parse(line ?? '{}')).toMatchObject({ path: '/%zz', status: 400 })
+  })
+
+  test.each([
+    [431, `GET /version HTTP/1.1\r\nHost: a\r\nX-Long: ${'a'.repeat(20_000)}\r\n\r\n`],
+    [400, 'this is no HTTP\r\n\r\n'],
+  ])('%i for what cannot be read', async (status, request) => {
+    if (!server.app.server.listening) await server.app.listen({ port: 0, host: '127.0.0.1' })
+    const socket = connect((server.app.server.address() as AddressInfo).port, '127.0.0.1')
+    await once(socket, 'connect')
+    socket.write(request)
+    const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n')
+    const [first, ...lines] = head.split('\r\n')
+    expect(first).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+    expect(Object.fromEntries(lines.map(line => line.split(': ')))).toMatchObject(likeEveryAnswer)
+    expect(JSON.parse(body)).toMatchObject({ type: 'about:blank', status })
   })
 })
 

@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto'
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { Problem } from './problem.ts'
+import { problemText, sendProblem } from './problem-reply.ts'
+import type { RuntimeLog } from './runtime-log.ts'
+import { securityHeaders } from './security-headers.ts'
+
+/** What is refused before any route is asked, and so past every hook: the same headers and a line in the log. */
+export function createRequestRefusal(log: RuntimeLog) {
+  const note = (
+    id: string,
+    status: number,
+    request: Partial<Pick<FastifyRequest, 'method' | 'url' | 'ip'>>,
+  ) =>
+    log.write('info', {
+      id,
+      method: request.method ?? null,
+      path: request.url?.split('?')[0] ?? null,
+      status,
+      ms: 0,
+      address: request.ip ?? null,
+      user: null,
+      project: null,
+    })
+
+  return {
+    /** An address that leads nowhere: half an escape, or a uid longer than any. */
+    address(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+      const isLong = error.code === 'FST_ERR_MAX_PARAM_LENGTH'
+      const problem = isLong
+        ? new Problem(414, 'a part of the address is too long')
+        : new Problem(400, 'the address is malformed')
+      note(request.id, problem.status, request)
+      reply.headers(securityHeaders).header('x-request-id', request.id)
+      sendProblem(reply, problem)
+    },
+
+    /** What could not be read as HTTP, or not in time; the connection ends with the answer. */
+    connection(error: Error & { code?: string }, socket: Socket): void {
+      if (error.code === 'ECONNRESET' || socket.destroyed) return
+      const problem = unreadable(error.code)
+      const id = randomUUID()
+      note(id, problem.status, { ip: socket.remoteAddress ?? '' })
+      if (socket.writable) socket.write(rawAnswer(problem, id))
+      socket.destroy(error)
+    },
+  }
+}
+
+function unreadable(code: string | undefined): Problem {
+  if (code === 'HPE_HEADER_OVERFLOW') return new Problem(431, 'the headers of the request are too large')
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return new Problem(408, 'the request did not arrive in time')
+  return new Problem(400, 'this is no HTTP request')
+}
+
+function rawAnswer(problem: Problem, id: string): string {
+  const body = problemText(problem)
+  const headers = {
+    ...securityHeaders,
+    'x-request-id': id,
+    'content-type': 'application/problem+json; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
+    date: new Date().toUTCString(),
+    connection: 'close',
+  }
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+  return `HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status]}\r\n${lines.join('')}\r\n${body}`
+}
