@@ -1,0 +1,19 @@
+import { createHeatmapOperations } from '../../resources/heatmaps.ts'
+import { createNotificationProfileOperations } from '../../resources/notification-profiles.ts'
+import { createPositionOperations } from '../../resources/positions.ts'
+import { createReportOperations } from '../../resources/reports.ts'
+import { openHistory } from '../../store/history.ts'
+
+const accept = async () => ({ accepted: 0, late: 0, rejected: [] })
+const picture = async () => Buffer.from('a picture')
+
+/**
+ * What `service.ts` adds to the table, over stand-ins for the parts that work in the background.
+ * That it is all of it, garbage.test.ts holds against the description of a whole server.
+ */
+export const backgroundOperations = [
+  ...createPositionOperations({ accept }, openHistory(':memory:')),
+  ...createHeatmapOperations({ enqueue: () => undefined, picture }),
+  ...createReportOperations({ picture }),
+  ...createNotificationProfileOperations({ test: async () => [] }),
+]
