@@ -1,5 +1,6 @@
 import { cleanup, configure } from '@testing-library/react'
-import { afterEach } from 'vitest'
+import { afterEach, beforeAll } from 'vitest'
+import { loadTexts } from '#text/language.ts'
 
 // A condition that comes true ends the wait at once, so only a failure is slow: patience costs nothing.
 configure({ asyncUtilTimeout: 15_000 })
@@ -32,6 +33,8 @@ if (typeof window !== 'undefined') {
   Object.defineProperty(Element.prototype, 'clientWidth', { configurable: true, value: 800 })
   Element.prototype.scrollIntoView ??= () => undefined
 }
+
+beforeAll(loadTexts)
 
 afterEach(() => {
   cleanup()

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useRouteError } from 'react-router'
 import { problemOf } from '#api/problem-of.ts'
 import { UnreachableError } from '#api/unreachable-error.ts'
-import { useText } from '#text/use-text.ts'
+import { useOpenText } from '#text/use-text.ts'
 import { PageNotice } from '#ui/page-notice.tsx'
 
 /** Whether a part of the dashboard could not be loaded, as happens once a newer one was installed. */
@@ -13,16 +13,16 @@ function isMissingPart(error: unknown): boolean {
 /** In place of a page that failed: what happened, and what to do. */
 export function CrashPage() {
   const error = useRouteError()
-  const { shell, problem } = useText()
-  const again = <Button onClick={() => location.reload()}>{shell.reload}</Button>
+  const { crash, problem } = useOpenText()
+  const again = <Button onClick={() => location.reload()}>{crash.reload}</Button>
   if (isMissingPart(error))
-    return <PageNotice whole title={shell.updateTitle} detail={shell.updateWhat} action={again} />
+    return <PageNotice whole title={crash.updateTitle} detail={crash.updateWhat} action={again} />
   if (error instanceof UnreachableError)
     return (
-      <PageNotice whole title={shell.unreachableTitle} detail={problem(problemOf(error))} action={again} />
+      <PageNotice whole title={crash.unreachableTitle} detail={problem(problemOf(error))} action={again} />
     )
   return (
-    <PageNotice whole title={shell.crashTitle} detail={shell.crashWhat} action={again}>
+    <PageNotice whole title={crash.title} detail={crash.what} action={again}>
       <code>{String(error)}</code>
     </PageNotice>
   )

@@ -1,10 +1,12 @@
 import { createBrowserRouter, type RouteObject, redirect } from 'react-router'
 import { paths } from '#session/paths.ts'
+import type { Catalogue } from '#text/catalogue.ts'
+import { loadTexts } from '#text/language.ts'
 import { CrashPage } from './crash-page.tsx'
 import { RootLayout } from './root-layout.tsx'
 import type { RouteHandle } from './route-handle.ts'
 
-const titled = (title: RouteHandle['title']) => ({ handle: { title } satisfies RouteHandle })
+const titled = (title: (text: Catalogue) => string) => ({ handle: { title } satisfies RouteHandle })
 
 /** Nothing until the first page is there; it follows within moments. */
 function StillLoading() {
@@ -81,11 +83,16 @@ export const router = createBrowserRouter([
     children: [
       {
         path: paths.signIn(),
-        ...titled(text => text.signIn.title),
+        handle: { openTitle: text => text.signIn.title } satisfies RouteHandle,
         lazy: { Component: async () => (await import('#pages/sign-in/sign-in-page.tsx')).SignInPage },
       },
       {
-        lazy: { Component: async () => (await import('./inside.tsx')).Inside },
+        lazy: {
+          Component: async () => {
+            const [{ Inside }] = await Promise.all([import('./inside.tsx'), loadTexts()])
+            return Inside
+          },
+        },
         children: [
           {
             path: paths.projects(),

@@ -3,7 +3,9 @@ import type { Fix } from '#domain/tag.ts'
 import type { AreaUid, ProjectUid, TagUid } from '#domain/uid.ts'
 import type { View } from '#domain/view-transform.ts'
 import type { Zone } from '#domain/zone.ts'
+import { createChannelDesk } from './channel-desk.ts'
 import type {
+  ChannelFrame,
   FromWorker,
   LiveAnswers,
   LiveEvent,
@@ -40,6 +42,11 @@ export interface LiveClient {
   destroy(): void
   /** Alarms, passages, changes of the configuration, reconnects. Returns how to stop listening. */
   onEvent(listener: (event: LiveEvent) => void): () => void
+  /**
+   * Frames of these channels as they come from the socket (`sensor`, `ota`, `param_p`, also `pos`), for as long as somebody
+   * listens; nothing of them leaves the worker otherwise. Returns how to stop listening.
+   */
+  subscribe(channels: readonly string[], listener: (frame: ChannelFrame) => void): () => void
   attachCanvas(canvas: HTMLCanvasElement, colours: TagColours, onDrawn: (view: View) => void): TagSurface
   setColours(colours: TagColours): void
   setArea(areaUid: AreaUid | undefined): void
@@ -76,13 +83,15 @@ export function createLiveClient(openWorker: () => Worker = defaultWorker): Live
   let questions = 0
   let drawn: ((view: View) => void) | undefined
   const send = (message: ToWorker, transfer: Transferable[] = []) => worker.postMessage(message, transfer)
+  const desk = createChannelDesk(channels => send({ do: 'listen', channels }))
 
   function handle(message: FromWorker): void {
     if (message.tell === 'summary') useConnection.setState(message.summary, true)
     else if (message.tell === 'tracked') {
       if (message.tags.length > 0 || useTrackedTags.getState().tags.size > 0)
         useTrackedTags.setState({ tags: new Map(message.tags.map(tag => [tag.tagUid, tag])) })
-    } else if (message.tell === 'event') for (const listener of listeners) listener(message.event)
+    } else if (message.tell === 'frames') desk.deliver(message.frames)
+    else if (message.tell === 'event') for (const listener of listeners) listener(message.event)
     else if (message.tell === 'answer') {
       answers.get(message.id)?.(message.value)
       answers.delete(message.id)
@@ -120,6 +129,7 @@ export function createLiveClient(openWorker: () => Worker = defaultWorker): Live
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
+    subscribe: desk.subscribe,
     attachCanvas(canvas, colours, onDrawn) {
       const offscreen = canvas.transferControlToOffscreen()
       drawn = onDrawn

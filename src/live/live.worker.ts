@@ -12,6 +12,7 @@ const tell = (message: FromWorker) => self.postMessage(message)
 const plane = createLivePlane(Date.now, tell)
 const canvas = createPlaneCanvas(plane, sequence => tell({ tell: 'drawn', sequence }))
 let stream: StreamSocket | undefined
+let listened: readonly string[] = []
 let hidden = false
 let beats = 0
 
@@ -36,7 +37,9 @@ function start(message: Extract<ToWorker, { do: 'start' }>): void {
       // A service that does not answer this leaves the offset as it was: its clock is then taken to be ours.
       readClock(message.origin).catch(() => undefined)
     },
+    onChannels: frames => tell({ tell: 'frames', frames }),
   })
+  stream.listen(listened)
 }
 
 function handle(message: ToWorker): void {
@@ -50,6 +53,10 @@ function handle(message: ToWorker): void {
       break
     case 'wake':
       stream?.retryNow()
+      break
+    case 'listen':
+      listened = message.channels
+      stream?.listen(listened)
       break
     case 'hide':
       hidden = message.hidden

@@ -7,10 +7,13 @@ import type { AreaUid, ProjectUid, TagUid } from '#domain/uid.ts'
 import type { View } from '#domain/view-transform.ts'
 import type { Zone } from '#domain/zone.ts'
 import type { ZoneEvent } from '#domain/zone-event.ts'
+import type { ChannelFrame } from '#wire/channel-frame.ts'
 import type { Noun } from '#wire/profile.ts'
 import type { StreamStatus } from './stream-socket.ts'
 import type { LabelMode, TagAlarm, TagColours } from './tag-painter.ts'
 import type { IncomingFix } from './tag-table.ts'
+
+export type { ChannelFrame }
 
 /** What a tag is called, and how often it is expected to be heard. */
 export interface TagInfo {
@@ -82,6 +85,8 @@ export type ToWorker =
     }
   | { readonly do: 'stop' }
   | { readonly do: 'wake' }
+  /** The channels whose frames somebody wants as they come; replaces those named before. */
+  | { readonly do: 'listen'; readonly channels: readonly string[] }
   | { readonly do: 'hide'; readonly hidden: boolean }
   | { readonly do: 'seed'; readonly fixes: readonly IncomingFix[] }
   | { readonly do: 'tags'; readonly tags: readonly TagInfo[] }
@@ -102,5 +107,6 @@ export type FromWorker =
   | { readonly tell: 'summary'; readonly summary: LiveSummary }
   | { readonly tell: 'tracked'; readonly tags: readonly TagState[] }
   | { readonly tell: 'event'; readonly event: LiveEvent }
+  | { readonly tell: 'frames'; readonly frames: readonly ChannelFrame[] }
   | { readonly tell: 'drawn'; readonly sequence: number }
   | { readonly tell: 'answer'; readonly id: number; readonly value: LiveAnswers[keyof LiveAnswers] }

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { WebSocketServer } from 'ws'
-import { subscription } from '#wire/subscription.ts'
+import { besides, subscription } from '#wire/subscription.ts'
 import { createStreamSocket, type StreamSocketOptions, stallMs, waitBeforeRetry } from './stream-socket.ts'
 
 const patience = { timeout: 15_000 }
@@ -122,6 +122,37 @@ describe('the stream socket', () => {
     stream.stop()
     vi.advanceTimersByTime(60_000)
     expect(sockets).toHaveLength(2)
+  })
+  it('passes on frames of the channels that are listened to, asks for those it has not, and asks again after a reconnect', () => {
+    vi.useFakeTimers()
+    const passed: unknown[] = []
+    const { last, stream, accept } = start({ onChannels: frames => passed.push(...frames) })
+    const frame = (channel: string, data: object) => ({ method: channel, params: { channel, data } })
+    const say = (...frames: object[]) => last().onmessage?.({ data: JSON.stringify(frames) })
+    accept()
+    say(frame('ota', { mac: 'a' }))
+    stream.listen(['ota', 'pos'])
+    expect(last().sent.slice(1)).toEqual([besides('subscribe', ['ota'], 'p1')])
+    say(frame('ota', { mac: 'b' }), frame('sensor', {}), frame('pos', { x: 1 }))
+    expect(passed).toEqual([
+      { channel: 'ota', data: { mac: 'b' } },
+      { channel: 'pos', data: { x: 1 } },
+    ])
+    last().onclose?.({ code: 1006 })
+    vi.advanceTimersByTime(500)
+    accept()
+    expect(last().sent).toEqual([subscription('p1'), besides('subscribe', ['ota'], 'p1')])
+    stream.listen([])
+    expect(last().sent.at(-1)).toBe(besides('unsubscribe', ['ota'], 'p1'))
+    say(frame('ota', { mac: 'c' }))
+    expect(passed).toHaveLength(2)
+  })
+  it('takes the answer to a later request for no new subscription', () => {
+    const { last, log, stream, accept } = start()
+    accept()
+    stream.listen(['ota'])
+    last().onmessage?.({ data: '{"jsonrpc":"2.0","id":2,"result":{"channels":[]}}' })
+    expect(log).toEqual(['connecting', 'live', 'subscribed'])
   })
   it('waits between half and the whole of a doubling time, 10 s at most', () => {
     expect([0, 1, 2, 9].map(n => waitBeforeRetry(n, () => 1))).toEqual([500, 1000, 2000, 10_000])

@@ -1,5 +1,6 @@
+import { type ChannelFrame, readChannelFrame } from '#wire/channel-frame.ts'
 import { type Frame, readFrame } from '#wire/frames.ts'
-import { subscription } from '#wire/subscription.ts'
+import { besides, standingChannels, subscription, subscriptionId } from '#wire/subscription.ts'
 
 export type StreamStatus = 'connecting' | 'live' | 'stalled' | 'offline' | 'refused'
 
@@ -17,11 +18,15 @@ export interface StreamSocketOptions {
   readonly onReject: () => void
   /** Subscribed, for the first time or again: whatever was missed must be read anew. */
   readonly onSubscribed: () => void
+  /** Frames of the channels that are listened to, as they came: those of one message together. */
+  readonly onChannels?: (frames: readonly ChannelFrame[]) => void
 }
 
 export interface StreamSocket {
   /** Tries at once if it is waiting to (the network is back, the tab is looked at). */
   retryNow(): void
+  /** From now on frames of these channels go to `onChannels`, and of no others; survives reconnects. */
+  listen(channels: readonly string[]): void
   stop(): void
 }
 
@@ -46,6 +51,14 @@ export function createStreamSocket(options: StreamSocketOptions): StreamSocket {
   let retry: ReturnType<typeof setTimeout> | undefined
   let watchdog: ReturnType<typeof setTimeout> | undefined
   let stopped = false
+  let subscribed = false
+  let listened: ReadonlySet<string> = new Set()
+
+  /** Channels beyond the standing ones cost nothing until somebody listens. */
+  function askBesides(method: 'subscribe' | 'unsubscribe', channels: Iterable<string>): void {
+    const others = [...channels].filter(channel => !standingChannels.has(channel))
+    if (subscribed && others.length > 0) socket?.send(besides(method, others, options.projectUid))
+  }
 
   function scheduleRetry(status: StreamStatus): void {
     options.onStatus(status)
@@ -57,6 +70,7 @@ export function createStreamSocket(options: StreamSocketOptions): StreamSocket {
     clearTimeout(watchdog)
     const old = socket
     socket = undefined
+    subscribed = false
     old?.close()
   }
 
@@ -71,11 +85,20 @@ export function createStreamSocket(options: StreamSocketOptions): StreamSocket {
   function take(frame: Frame | undefined): void {
     if (!frame) options.onReject()
     else if (frame.kind !== 'reply') options.onFrame(frame)
-    else if (frame.refused === undefined) {
+    else if (frame.refused === undefined && frame.id === subscriptionId) {
       attempt = 0
+      subscribed = true
+      askBesides('subscribe', listened)
       options.onStatus('live')
       options.onSubscribed()
     }
+  }
+
+  function pass(parts: readonly unknown[]): void {
+    if (listened.size === 0) return
+    const frames = parts.flatMap(part => readChannelFrame(part) ?? [])
+    const asked = frames.filter(frame => listened.has(frame.channel))
+    if (asked.length > 0) options.onChannels?.(asked)
   }
 
   function read(text: unknown): void {
@@ -87,8 +110,9 @@ export function createStreamSocket(options: StreamSocketOptions): StreamSocket {
       options.onReject()
       return
     }
-    if (Array.isArray(message)) for (const part of message) take(readFrame(part))
-    else take(readFrame(message))
+    const parts: readonly unknown[] = Array.isArray(message) ? message : [message]
+    for (const part of parts) take(readFrame(part))
+    pass(parts)
   }
 
   function connect(): void {
@@ -106,6 +130,7 @@ export function createStreamSocket(options: StreamSocketOptions): StreamSocket {
       if (mine !== socket || stopped) return
       clearTimeout(watchdog)
       socket = undefined
+      subscribed = false
       if (event.code === 4401) options.onStatus('refused', 'session')
       else if (event.code === 4403) options.onStatus('refused', 'project')
       else scheduleRetry('offline')
@@ -118,6 +143,18 @@ export function createStreamSocket(options: StreamSocketOptions): StreamSocket {
       if (retry === undefined || stopped) return
       attempt = 0
       connect()
+    },
+    listen(channels) {
+      const before = listened
+      listened = new Set(channels)
+      askBesides(
+        'unsubscribe',
+        [...before].filter(channel => !listened.has(channel)),
+      )
+      askBesides(
+        'subscribe',
+        channels.filter(channel => !before.has(channel)),
+      )
     },
     stop() {
       stopped = true

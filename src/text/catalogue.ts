@@ -1,3 +1,4 @@
+import type { enOpen } from './en/open.ts'
 import type { en } from './en.ts'
 
 type Widened<T> = T extends string
@@ -8,3 +9,6 @@ type Widened<T> = T extends string
 
 /** Every text of one language. A language with a missing or extra text does not compile. */
 export type Catalogue = Widened<typeof en>
+
+/** The texts that stand before somebody signed in. */
+export type OpenCatalogue = Widened<typeof enOpen>

@@ -1,28 +1,24 @@
 import { alarmWords } from './en/alarm-words.ts'
 import { alarms } from './en/alarms.ts'
-import { common } from './en/common.ts'
 import { drawing } from './en/drawing.ts'
 import { groups } from './en/groups.ts'
 import { importZones } from './en/import-zones.ts'
 import { liveFloor } from './en/live-floor.ts'
+import { enOpen } from './en/open.ts'
 import { placeFloorplan } from './en/place-floorplan.ts'
-import { problem } from './en/problem.ts'
 import { shell } from './en/shell.ts'
-import { signIn } from './en/sign-in.ts'
 import { sites } from './en/sites.ts'
 import { tags } from './en/tags.ts'
 import { zones } from './en/zones.ts'
 
 /** English, the language every other catalogue is checked against. One file a page or part, values or functions of values. */
 export const en = {
-  common,
+  ...enOpen,
   alarmWords,
   drawing,
   liveFloor,
   placeFloorplan,
-  problem,
   shell,
-  signIn,
   alarms,
   groups,
   importZones,

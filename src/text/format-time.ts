@@ -1,14 +1,24 @@
-const moment = new Intl.DateTimeFormat('en-GB', {
-  day: '2-digit',
-  month: 'short',
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-})
+import { currentLocale } from './language.ts'
+
+const moments = new Map<string, Intl.DateTimeFormat>()
+
+function momentFormat(locale: string): Intl.DateTimeFormat {
+  const known = moments.get(locale)
+  if (known) return known
+  const made = new Intl.DateTimeFormat(locale, {
+    day: '2-digit',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  })
+  moments.set(locale, made)
+  return made
+}
 
 /** A time of the recent past on this computer's clock: `21 Nov, 04:17:16`. */
 export function formatMoment(atMs: number): string {
-  return moment.format(atMs)
+  return momentFormat(currentLocale()).format(atMs)
 }
 
 /** A length of time in its largest sensible unit: `8 s`, `5 min`, `3 h`, `2 d`. */

@@ -1,11 +1,14 @@
-import { createContext, useContext } from 'react'
-import type { Catalogue } from './catalogue.ts'
-import { en } from './en.ts'
+import type { Catalogue, OpenCatalogue } from './catalogue.ts'
+import { useTexts } from './language.ts'
 
-/** The catalogue in force; the app provides another language here. */
-export const TextContext = createContext<Catalogue>(en)
-
-/** The texts of the operator's language: `useText().zones.deleteTitle(name)`. */
+/** The texts of the operator's language: `useText().zones.deleteTitle(name)`. Only for pages behind the sign-in. */
 export function useText(): Catalogue {
-  return useContext(TextContext)
+  const whole = useTexts(texts => texts.whole)
+  if (!whole) throw new Error('The texts are not loaded: a page before the sign-in uses useOpenText')
+  return whole
+}
+
+/** The texts that are there before somebody signed in. */
+export function useOpenText(): OpenCatalogue {
+  return useTexts(texts => texts.open)
 }

@@ -1,11 +1,32 @@
-const channels = ['pos', 'alarm', 'zone_event', 'notify', 'sensor']
+const channels = ['pos', 'alarm', 'zone_event', 'notify']
 
-/** The stream's subscribe request as JSON-RPC text (interface decisions, "Stream"): every channel the dashboard reads, in batches. */
+/** Channels that the subscription asks for by itself. */
+export const standingChannels: ReadonlySet<string> = new Set(channels)
+
+/** Ids of the requests, by which their answers are known. */
+export const subscriptionId = 1
+const besidesId = 2
+
+/** The stream's subscribe request as JSON-RPC text (interface decisions, "Stream"): what every page needs, in batches. */
 export function subscription(projectUid: string, token?: string): string {
   return JSON.stringify({
     jsonrpc: '2.0',
-    id: 1,
+    id: subscriptionId,
     method: 'subscribe',
     params: { channels, project_uid: projectUid, batch_ms: 50, token },
+  })
+}
+
+/** Adds channels to a subscription that stands, or takes them out of it; the others stay as they are. */
+export function besides(
+  method: 'subscribe' | 'unsubscribe',
+  others: readonly string[],
+  projectUid: string,
+): string {
+  return JSON.stringify({
+    jsonrpc: '2.0',
+    id: besidesId,
+    method,
+    params: { channels: others, project_uid: projectUid, batch_ms: 50 },
   })
 }

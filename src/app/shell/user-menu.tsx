@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { useProjects } from '#api/projects.ts'
 import { signOut } from '#api/session.ts'
+import { LanguageChoice } from '#pages/sign-in/language-choice.tsx'
 import { paths } from '#session/paths.ts'
 import { useSession } from '#session/session.ts'
 import { useText } from '#text/use-text.ts'
@@ -48,6 +49,7 @@ export function UserMenu() {
               </Button>
             ))}
           </Button.Group>
+          <LanguageChoice />
           <Button size="compact-sm" variant="default" onClick={() => navigate(paths.projects())}>
             {shell.switchProject}
           </Button>

@@ -1,10 +1,9 @@
 import { Checkbox } from '@mantine/core'
 import { useMemo } from 'react'
 import type { ZoneCandidate } from '#domain/geojson-candidates.ts'
+import { formatNumber } from '#text/format-number.ts'
 import { useText } from '#text/use-text.ts'
 import type { TableColumn } from '#ui/table-column.ts'
-
-const squareMetres = new Intl.NumberFormat('en', { maximumFractionDigits: 1 })
 
 interface Choice {
   readonly chosen: ReadonlySet<string>
@@ -65,7 +64,7 @@ export function useCandidateColumns({
         id: 'size',
         header: text.size,
         width: '84px',
-        cell: candidate => squareMetres.format(candidate.areaM2),
+        cell: candidate => formatNumber(candidate.areaM2, 1),
         sortBy: candidate => candidate.areaM2,
       },
       {

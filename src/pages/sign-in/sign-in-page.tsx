@@ -3,14 +3,15 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { signIn } from '#api/sign-in.ts'
 import { useSession } from '#session/session.ts'
-import { useText } from '#text/use-text.ts'
+import { useOpenText } from '#text/use-text.ts'
+import { LanguageChoice } from './language-choice.tsx'
 import { safeNext } from './safe-next.ts'
 import styles from './sign-in-page.module.css'
 import { useRefusalText } from './use-refusal-text.ts'
 
 /** Sign in with e-mail and password; then on to where one wanted to go. */
 export function SignInPage() {
-  const { common, signIn: text } = useText()
+  const { common, signIn: text } = useOpenText()
   const remembered = useSession(session => session.lastEmail)
   const signedIn = useSession(session => session.status === 'signed-in')
   const [email, setEmail] = useState(remembered ?? '')
@@ -78,6 +79,7 @@ export function SignInPage() {
             </Button>
           </Stack>
         </form>
+        <LanguageChoice />
       </Paper>
     </main>
   )

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import { ApiError } from '#api/api-error.ts'
 import { problemOf } from '#api/problem-of.ts'
-import { useText } from '#text/use-text.ts'
+import { useOpenText } from '#text/use-text.ts'
 
 /** Why the sign-in was refused, in plain words; a waiting time counts down. */
 export function useRefusalText(refusal: unknown): string | undefined {
-  const { signIn, problem } = useText()
+  const { signIn, problem } = useOpenText()
   const [waitedS, setWaitedS] = useState(0)
   const waitS = refusal instanceof ApiError && refusal.status === 429 ? refusal.retryAfterS : undefined
 

@@ -5,16 +5,15 @@ import { useDeleteFloorplan, useUpdateFloorplan } from '#api/floorplans.ts'
 import { problemOf } from '#api/problem-of.ts'
 import type { Floorplan } from '#domain/floorplan.ts'
 import { paths } from '#session/paths.ts'
+import { formatNumber } from '#text/format-number.ts'
 import { useText } from '#text/use-text.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { FloorplanUpload } from './floorplan-upload.tsx'
 import { NameDialog } from './name-dialog.tsx'
 import styles from './sites.module.css'
 
-const short = new Intl.NumberFormat('en', { maximumFractionDigits: 1 })
-
 function bytesText(bytes: number): string {
-  return bytes < 1e6 ? `${Math.ceil(bytes / 1e3)} kB` : `${short.format(bytes / 1e6)} MB`
+  return bytes < 1e6 ? `${Math.ceil(bytes / 1e3)} kB` : `${formatNumber(bytes / 1e6, 1)} MB`
 }
 
 /** A floorplan: how it looks, how large it is, and what can be done with it. */
@@ -43,7 +42,10 @@ export function FloorplanCard({ plan }: { readonly plan: Floorplan }) {
       <p className={styles.dim}>
         {text.size(plan.widthPx, plan.heightPx, bytesText(plan.sizeBytes))}
         <br />
-        {text.scale(short.format(plan.widthPx * metresPerPx), short.format(plan.heightPx * metresPerPx))}
+        {text.scale(
+          formatNumber(plan.widthPx * metresPerPx, 1),
+          formatNumber(plan.heightPx * metresPerPx, 1),
+        )}
       </p>
       <div className={styles.buttons}>
         <Button size="compact-sm" component={Link} to={paths.placeFloorplan(plan.areaUid, plan.uid)}>

@@ -4,12 +4,11 @@ import { useAreas } from '#api/areas.ts'
 import { useGroups } from '#api/groups.ts'
 import { useZones } from '#api/zones.ts'
 import type { Tag } from '#domain/tag.ts'
+import { formatNumber } from '#text/format-number.ts'
 import { useText } from '#text/use-text.ts'
 import { FreshnessMark } from './freshness-mark.tsx'
 import type { TagEvidence } from './tag-evidence.ts'
 import styles from './tags.module.css'
-
-const metres = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
 interface TagFactsProps {
   readonly tag: Tag
@@ -27,7 +26,7 @@ export function TagFacts({ tag, evidence }: TagFactsProps) {
   const position =
     x !== undefined &&
     y !== undefined &&
-    text.position(metres.format(x), metres.format(y), metres.format(z ?? 0))
+    text.position(formatNumber(x, 2, true), formatNumber(y, 2, true), formatNumber(z ?? 0, 2, true))
   return (
     <div className={styles.sections}>
       <Paper withBorder p="md" component="section" aria-labelledby="tag-position">

@@ -6,11 +6,10 @@ import { useTags } from '#api/tags.ts'
 import type { Zone } from '#domain/zone.ts'
 import { shapeAreaM2 } from '#domain/zone-outline.ts'
 import { paths } from '#session/paths.ts'
+import { formatNumber } from '#text/format-number.ts'
 import { useText } from '#text/use-text.ts'
 import { SeverityMark } from '#ui/severity-mark.tsx'
 import type { TableColumn } from '#ui/table-column.ts'
-
-const metres = new Intl.NumberFormat('en', { maximumFractionDigits: 1 })
 
 /** What the list of zones shows of each. */
 export function useZoneColumns(): readonly TableColumn<Zone>[] {
@@ -23,8 +22,8 @@ export function useZoneColumns(): readonly TableColumn<Zone>[] {
     const sizeOf = ({ shape, boundTagUid, dynamic }: Zone) => {
       const size =
         shape.kind === 'circle'
-          ? text.circle(metres.format(shape.radiusM))
-          : text.polygon(shape.points.length, metres.format(shapeAreaM2(shape)))
+          ? text.circle(formatNumber(shape.radiusM, 1))
+          : text.polygon(shape.points.length, formatNumber(shapeAreaM2(shape), 1))
       if (!dynamic) return size
       return `${text.buffer(tagNames.get(boundTagUid ?? '') ?? common.none)}, ${size}`
     }

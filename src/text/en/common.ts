@@ -1,6 +1,7 @@
 /** Words that stand on many pages. */
 export const common = {
   appName: 'Floorwatch',
+  language: 'Language',
   save: 'Save',
   cancel: 'Cancel',
   delete: 'Delete',

@@ -61,14 +61,7 @@ export const shell = {
   reLoginTitle: 'Sign in again',
   reLoginWhy: 'Your session ended. What you typed is still here and goes on once you have signed in.',
   reLoginLeave: 'Leave and sign out',
-  crashTitle: 'This page stopped working',
-  crashWhat:
-    'The rest of the dashboard and the service are not affected. Load the page again; if it stops again, send the text below to whoever looks after the dashboard.',
-  reload: 'Load again',
   notFoundTitle: 'There is nothing at this address',
   notFoundWhat: 'What it pointed to may have been deleted, or the address has a typing mistake.',
   toFloor: 'Go to the floor',
-  unreachableTitle: 'The service cannot be reached',
-  updateTitle: 'This page could not be loaded',
-  updateWhat: 'The dashboard was probably updated on the server. Load it again.',
 } as const

@@ -1,0 +1,20 @@
+import { NativeSelect } from '@mantine/core'
+import { chooseLanguage, languages, useTexts } from '#text/language.ts'
+import { useOpenText } from '#text/use-text.ts'
+
+const offered = Object.entries(languages).filter(([, { forChecks }]) => !forChecks)
+
+/** The languages, each in its own words. */
+export function LanguageChoice() {
+  const { common } = useOpenText()
+  const language = useTexts(texts => texts.language)
+  return (
+    <NativeSelect
+      label={common.language}
+      size="xs"
+      value={language}
+      onChange={event => void chooseLanguage(event.currentTarget.value)}
+      data={offered.map(([value, { name }]) => ({ value, label: name }))}
+    />
+  )
+}
