@@ -31,7 +31,7 @@ export const useCreateGroup = () => useCreate(groups)
 export const useUpdateGroup = () =>
   useUpdate(
     groups,
-    ({ uid: _, ...draft }: Group) => draft as GroupDraft,
+    ({ uid: _, rev: __, ...draft }: Group) => draft as GroupDraft,
     (_old, group) => group,
   )
 

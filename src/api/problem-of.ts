@@ -10,6 +10,7 @@ export interface CallProblem {
     | 'unreadable'
     | 'forbidden'
     | 'missing'
+    | 'stale'
     | 'too-many'
     | 'server-failed'
     | 'half-bound'
@@ -23,6 +24,7 @@ export interface CallProblem {
 function kindOf(status: number): CallProblem['kind'] {
   if (status === 403) return 'forbidden'
   if (status === 404) return 'missing'
+  if (status === 412) return 'stale'
   if (status === 429) return 'too-many'
   return status >= 500 ? 'server-failed' : 'refused'
 }

@@ -18,6 +18,8 @@ export interface RequestOptions {
   readonly projectUid?: ProjectUid | null
   /** A 401 is the answer to this call (a wrong password), not the end of the session. */
   readonly anonymous?: boolean
+  /** The change is refused with 412 unless the object still has this revision. */
+  readonly ifRev?: number | undefined
   readonly signal?: AbortSignal | undefined
   readonly transport?: Transport
 }
@@ -31,13 +33,14 @@ function addressOf(path: string, query: RequestOptions['query']): string {
   return `${outside ? '' : profile.prefix}${path}${search.size > 0 ? `?${search}` : ''}`
 }
 
-function headersOf({ projectUid, body, anonymous }: RequestOptions): Record<string, string> {
+function headersOf({ projectUid, body, anonymous, ifRev }: RequestOptions): Record<string, string> {
   const session = useSession.getState()
   const email = session.user?.email
   const scope = projectUid === null ? undefined : (projectUid ?? session.projectUid)
   return {
     Accept: 'application/json',
     ...(body !== undefined && !(body instanceof FormData) && { 'Content-Type': 'application/json' }),
+    ...(ifRev !== undefined && { 'If-Match': `"${ifRev}"` }),
     ...(email && !anonymous && { [profile.headers.userEmail]: email }),
     ...(scope && !anonymous && { [profile.headers.projectUid]: scope }),
   }

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
+import type { Revised } from '#domain/revised.ts'
 import type { ProjectUid } from '#domain/uid.ts'
 import { readList, readOne } from '#wire/envelope.ts'
 import { type Noun, profile } from '#wire/profile.ts'
@@ -20,27 +21,40 @@ export interface Resource<D extends { readonly uid: string }, Draft> {
   readonly list: (projectUid: ProjectUid | null, signal?: AbortSignal) => Promise<D[]>
   /** Answers undefined where the service answers a write with an empty body. */
   readonly create: (projectUid: ProjectUid, draft: Draft) => Promise<D | undefined>
-  readonly update: (projectUid: ProjectUid, uid: D['uid'], draft: Draft) => Promise<D | undefined>
+  /** Given `rev`, it is refused with ApiError 412 when somebody else changed the object since. */
+  readonly update: (
+    projectUid: ProjectUid,
+    uid: D['uid'],
+    draft: Draft,
+    rev?: number | undefined,
+  ) => Promise<D | undefined>
   readonly remove: (projectUid: ProjectUid, uid: D['uid']) => Promise<void>
 }
 
+const wireRevised = z.object({ rev: z.nullish(z.number()) })
+
 export function createResource<W, D extends { readonly uid: string }, Draft = never>(
   definition: Definition<W, D, Draft>,
-): Resource<D, Draft> {
-  const { noun, schema, fromWire, toWire } = definition
+): Resource<D & Revised, Draft> {
+  const { noun, fromWire, toWire } = definition
+  const schema = z.intersection(definition.schema, wireRevised)
   const { path, envelope } = profile.resources[noun]
-  const one = (body: unknown) => (body === undefined ? undefined : fromWire(readOne(schema, envelope, body)))
+  const read = (wire: W & z.infer<typeof wireRevised>): D & Revised => ({
+    ...fromWire(wire),
+    ...(wire.rev != null && { rev: wire.rev }),
+  })
+  const one = (body: unknown) => (body === undefined ? undefined : read(readOne(schema, envelope, body)))
   const pathOf = (uid: string) => `${path}/${encodeURIComponent(uid)}`
   return {
     noun,
     list: async (projectUid, signal) => {
       const body = await request(path, { projectUid, signal })
-      return readList(schema, envelope, body).map(fromWire)
+      return readList(schema, envelope, body).map(read)
     },
     create: async (projectUid, draft) =>
       one(await request(path, { method: 'POST', projectUid, body: toWire?.(draft) })),
-    update: async (projectUid, uid, draft) =>
-      one(await request(pathOf(uid), { method: 'PUT', projectUid, body: toWire?.(draft) })),
+    update: async (projectUid, uid, draft, rev) =>
+      one(await request(pathOf(uid), { method: 'PUT', projectUid, body: toWire?.(draft), ifRev: rev })),
     remove: async (projectUid, uid) => {
       await request(pathOf(uid), { method: 'DELETE', projectUid })
     },

@@ -1,4 +1,5 @@
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import type { Revised } from '#domain/revised.ts'
 import type { Fix, Tag } from '#domain/tag.ts'
 import type { ProjectUid, TagUid } from '#domain/uid.ts'
 import { useProjectUid } from '#session/session.ts'
@@ -63,7 +64,7 @@ export function useCreateTag() {
 export const useUpdateTag = () =>
   useUpdate(
     tags,
-    ({ uid: _, ...change }: TagChange & { readonly uid: TagUid }): TagChange => change,
+    ({ uid: _, rev: __, ...change }: TagChange & Revised & { readonly uid: TagUid }): TagChange => change,
     (tag, change) => ({ ...tag, ...change }),
   )
 

@@ -1,11 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Revised } from '#domain/revised.ts'
 import { useProjectUid } from '#session/session.ts'
 import type { Noun } from '#wire/profile.ts'
 import { dropRow, putRow } from './list-cache.ts'
 import { keyOf } from './query-keys.ts'
 import { listQuery, type Resource } from './resource.ts'
 
-interface Row {
+interface Row extends Revised {
   readonly uid: string
 }
 
@@ -38,7 +39,7 @@ export function useCreate<D extends Row, Draft>(resource: Resource<D, Draft>) {
 
 /**
  * Changes one. The list shows the change at once (`preview`: the row as it will be) and takes it back
- * when the service refuses.
+ * when the service refuses. A change that says the `rev` it began from is refused (412) when somebody else was faster.
  */
 export function useUpdate<D extends Row, Draft, Change extends Row>(
   resource: Resource<D, Draft>,
@@ -50,7 +51,7 @@ export function useUpdate<D extends Row, Draft, Change extends Row>(
   const refresh = useRefresh()
   const key = keyOf(projectUid, resource.noun)
   return useMutation({
-    mutationFn: (change: Change) => resource.update(projectUid, change.uid, draftOf(change)),
+    mutationFn: (change: Change) => resource.update(projectUid, change.uid, draftOf(change), change.rev),
     onMutate: async change => {
       await client.cancelQueries({ queryKey: key, exact: true })
       const before = client.getQueryData<readonly D[]>(key)?.find(row => row.uid === change.uid)

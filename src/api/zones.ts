@@ -53,7 +53,7 @@ export interface ZoneUpdate {
 }
 
 async function updateZone(projectUid: ProjectUid, zone: Zone, before: Zone): Promise<Zone | undefined> {
-  const updated = await zones.update(projectUid, zone.uid, zone)
+  const updated = await zones.update(projectUid, zone.uid, zone, before.rev)
   try {
     await agree(projectUid, zone.uid, carrierOf(before), carrierOf(zone))
   } catch (refusal) {

@@ -1,3 +1,4 @@
+import type { Revised } from './revised.ts'
 import type { AreaUid, FloorplanUid } from './uid.ts'
 
 /** How an image lies in its area's metric frame (interface decisions, "Fields that the specification leaves open"). */
@@ -9,7 +10,7 @@ export interface Placement {
   readonly offsetYM: number
 }
 
-export interface Floorplan {
+export interface Floorplan extends Revised {
   readonly uid: FloorplanUid
   readonly areaUid: AreaUid
   readonly label: string

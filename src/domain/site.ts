@@ -1,7 +1,8 @@
+import type { Revised } from './revised.ts'
 import type { AreaUid, SiteUid } from './uid.ts'
 
 /** A site: one plant, one building. */
-export interface Site {
+export interface Site extends Revised {
   readonly uid: SiteUid
   readonly name: string
   readonly address?: string
@@ -12,7 +13,7 @@ export interface Site {
 }
 
 /** An area of a site: one floor or hall, with a metric frame of its own. */
-export interface Area {
+export interface Area extends Revised {
   readonly uid: AreaUid
   readonly siteUid: SiteUid
   readonly name: string

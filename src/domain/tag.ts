@@ -1,3 +1,4 @@
+import type { Revised } from './revised.ts'
 import type { AreaUid, GroupUid, MacAddress, TagUid, ZoneUid } from './uid.ts'
 
 /** A position that carries its own time, hence evidence of how recent it is. */
@@ -12,7 +13,7 @@ export interface Fix {
 }
 
 /** A tracked object: a person, a forklift, a pallet that carries a tag. */
-export interface Tag {
+export interface Tag extends Revised {
   readonly uid: TagUid
   readonly name: string
   readonly displayName?: string
@@ -31,7 +32,7 @@ export interface Tag {
   readonly lastFix?: Fix
 }
 
-export interface Group {
+export interface Group extends Revised {
   readonly uid: GroupUid
   readonly name: string
   readonly description?: string

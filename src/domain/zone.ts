@@ -1,4 +1,5 @@
 import type { PointM } from './point.ts'
+import type { Revised } from './revised.ts'
 import type { AreaUid, GroupUid, TagUid, ZoneUid } from './uid.ts'
 
 export interface PolygonShape {
@@ -28,7 +29,7 @@ export interface ActiveHours {
 }
 
 /** A static zone, or a buffer that moves with the tag it is bound to. */
-export interface Zone {
+export interface Zone extends Revised {
   readonly uid: ZoneUid
   readonly name: string
   readonly areaUid?: AreaUid

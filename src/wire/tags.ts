@@ -21,7 +21,7 @@ export const wireTag = z.object({
 
 /** What a person writes about a tag; its hardware is bound apart from it. */
 export type TagDraft = {
-  [Field in keyof Omit<Tag, 'uid' | 'mac' | 'lastFix'>]: Tag[Field] | undefined
+  [Field in keyof Omit<Tag, 'uid' | 'mac' | 'lastFix' | 'rev'>]: Tag[Field] | undefined
 } & Pick<Tag, 'name' | 'groupUids'>
 /** An update is partial: what is not named stays as it is; a field named with undefined is emptied. */
 export type TagChange = Partial<TagDraft>

@@ -3,6 +3,7 @@ import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { useCreateGroup, useGroups, useUpdateGroup } from '#api/groups.ts'
 import { fieldErrorsOf, problemOf } from '#api/problem-of.ts'
+import { useBaseRevision } from '#api/use-base-revision.ts'
 import type { Group } from '#domain/tag.ts'
 import { useText } from '#text/use-text.ts'
 import { Dialog } from '#ui/dialog.tsx'
@@ -20,6 +21,7 @@ export function GroupDialog({ group, onClose }: GroupDialogProps) {
   const create = useCreateGroup()
   const update = useUpdateGroup()
   const groups = useGroups().data
+  const { base, refused } = useBaseRevision(group)
   const [deleting, setDeleting] = useState(false)
   const form = useForm({
     initialValues: { name: group?.name ?? '', description: group?.description ?? '' },
@@ -34,7 +36,7 @@ export function GroupDialog({ group, onClose }: GroupDialogProps) {
   const error = create.error ?? update.error
 
   function save({ name, description }: { name: string; description: string }): void {
-    const { description: _, ...kept } = group ?? { name: '' }
+    const { description: _, rev: __, ...kept } = group ?? { name: '', rev: undefined }
     const draft = {
       ...kept,
       name: name.trim(),
@@ -42,9 +44,12 @@ export function GroupDialog({ group, onClose }: GroupDialogProps) {
     }
     const done = {
       onSuccess: onClose,
-      onError: (refusal: unknown) => form.setErrors(fieldErrorsOf(refusal)),
+      onError: (refusal: unknown) => {
+        refused(refusal)
+        form.setErrors(fieldErrorsOf(refusal))
+      },
     }
-    if (group) update.mutate({ ...draft, uid: group.uid }, done)
+    if (group) update.mutate({ ...draft, ...base, uid: group.uid }, done)
     else create.mutate(draft, done)
   }
 

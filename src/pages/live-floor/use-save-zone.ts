@@ -1,16 +1,17 @@
 import { fieldErrorsOf, problemOf } from '#api/problem-of.ts'
-import { useCreateZone, useUpdateZone } from '#api/zones.ts'
+import { useCreateZone, useUpdateZone, useZones } from '#api/zones.ts'
 import type { AreaUid, ZoneUid } from '#domain/uid.ts'
 import type { Zone, ZoneShape } from '#domain/zone.ts'
 import { useDrawing } from '#floorplan/drawing-store.ts'
 import { useText } from '#text/use-text.ts'
-import { useZoneFields, type ZoneFields, zoneOf } from './zone-fields.ts'
+import { isSameZone, useZoneFields, type ZoneFields, zoneOf } from './zone-fields.ts'
 
 /** Saves the zone in hand; the draft ends only when the service has it. */
 export function useSaveZone(areaUid: AreaUid, onSaved: (zoneUid: ZoneUid | undefined) => void) {
   const { problem } = useText()
   const create = useCreateZone()
   const update = useUpdateZone()
+  const zones = useZones().data
   const error = create.error ?? update.error
   const errors = fieldErrorsOf(error)
 
@@ -18,6 +19,12 @@ export function useSaveZone(areaUid: AreaUid, onSaved: (zoneUid: ZoneUid | undef
     useDrawing.getState().finish()
     useZoneFields.getState().put(undefined)
     onSaved(zoneUid)
+  }
+
+  /** What the person began from: a newer revision that says the same is no conflict. */
+  function begun(before: Zone): Zone {
+    const current = zones?.find(each => each.uid === before.uid)
+    return current && isSameZone(current, before) ? current : before
   }
 
   return {
@@ -31,7 +38,10 @@ export function useSaveZone(areaUid: AreaUid, onSaved: (zoneUid: ZoneUid | undef
       create.reset()
       update.reset()
       if (before)
-        update.mutate({ zone: { ...draft, uid: before.uid }, before }, { onSuccess: () => done(before.uid) })
+        update.mutate(
+          { zone: { ...draft, uid: before.uid }, before: begun(before) },
+          { onSuccess: () => done(before.uid) },
+        )
       else create.mutate(draft, { onSuccess: zone => done(zone?.uid) })
     },
   }

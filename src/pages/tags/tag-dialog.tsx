@@ -3,6 +3,7 @@ import { useForm } from '@mantine/form'
 import { useGroups } from '#api/groups.ts'
 import { fieldErrorsOf, problemOf } from '#api/problem-of.ts'
 import { useCreateTag, useUpdateTag } from '#api/tags.ts'
+import { useBaseRevision } from '#api/use-base-revision.ts'
 import type { Tag } from '#domain/tag.ts'
 import { useText } from '#text/use-text.ts'
 import { Dialog } from '#ui/dialog.tsx'
@@ -20,6 +21,7 @@ export function TagDialog({ tag, onClose }: TagDialogProps) {
   const create = useCreateTag()
   const update = useUpdateTag()
   const groups = useGroups().data
+  const { base, refused } = useBaseRevision(tag)
   const form = useForm<TagForm>({
     initialValues: formOf(tag),
     validate: {
@@ -33,9 +35,12 @@ export function TagDialog({ tag, onClose }: TagDialogProps) {
   function save(values: TagForm): void {
     const done = {
       onSuccess: onClose,
-      onError: (refusal: unknown) => form.setErrors(fieldErrorsOf(refusal)),
+      onError: (refusal: unknown) => {
+        refused(refusal)
+        form.setErrors(fieldErrorsOf(refusal))
+      },
     }
-    if (tag) update.mutate({ uid: tag.uid, ...draftOf(values) }, done)
+    if (tag) update.mutate({ uid: tag.uid, ...base, ...draftOf(values) }, done)
     else create.mutate(draftOf(values), done)
   }
 

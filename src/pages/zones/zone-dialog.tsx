@@ -3,6 +3,7 @@ import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { fieldErrorsOf, problemOf } from '#api/problem-of.ts'
+import { useBaseRevision } from '#api/use-base-revision.ts'
 import { useUpdateZone, useZones } from '#api/zones.ts'
 import type { Zone } from '#domain/zone.ts'
 import { paths } from '#session/paths.ts'
@@ -23,6 +24,7 @@ export function ZoneDialog({ zone, onClose }: ZoneDialogProps) {
   const { zones: text, common, problem } = useText()
   const update = useUpdateZone()
   const zones = useZones().data
+  const { base, refused } = useBaseRevision(zone)
   const [deleting, setDeleting] = useState(false)
   const form = useForm<ZoneRules>({
     initialValues: rulesOf(zone),
@@ -33,9 +35,17 @@ export function ZoneDialog({ zone, onClose }: ZoneDialogProps) {
   const gone = zones !== undefined && !current
 
   function save(rules: ZoneRules): void {
+    // Who was told of somebody else's change and saves all the same has decided.
+    const { rev: _, ...before } = zone
     update.mutate(
-      { zone: withRules(zone, rules), before: zone },
-      { onSuccess: onClose, onError: refusal => form.setErrors(fieldErrorsOf(refusal)) },
+      { zone: withRules(zone, rules), before: changed ? before : { ...before, ...base } },
+      {
+        onSuccess: onClose,
+        onError: refusal => {
+          refused(refusal)
+          form.setErrors(fieldErrorsOf(refusal))
+        },
+      },
     )
   }
 

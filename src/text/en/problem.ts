@@ -13,6 +13,8 @@ export function problem({ kind, detail, retryAfterS }: CallProblem): string {
   if (kind === 'forbidden')
     return `You are not allowed to do this${detail ? `: ${detail}` : ''}. Ask an administrator of the project.`
   if (kind === 'missing') return detail ?? 'It no longer exists. Somebody else may have deleted it.'
+  if (kind === 'stale')
+    return 'Somebody else changed this meanwhile. What you typed is still here: save again to put it over theirs, or close to see theirs.'
   if (kind === 'too-many')
     return retryAfterS === undefined
       ? 'Too many tries. Wait a little, then try again.'
