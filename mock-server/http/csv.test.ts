@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { csv } from './csv.ts'
+import { csvLines } from './csv.ts'
 
 test('quotes what must be quoted and disarms what a spreadsheet would run', () => {
   const rows = [
@@ -7,7 +7,7 @@ test('quotes what must be quoted and disarms what a spreadsheet would run', () =
     ['a,b', 'say "x"', 'two\nlines', -5],
     ['=1+1', '+1', '-1', '@x'],
   ]
-  expect(csv(['a', 'b', 'c', 'd'], rows)).toBe(
+  expect(csvLines([['a', 'b', 'c', 'd'], ...rows])).toBe(
     'a,b,c,d\r\nplain,1,,\r\n"a,b","say ""x""","two\nlines",-5\r\n\'=1+1,\'+1,\'-1,\'@x\r\n',
   )
 })

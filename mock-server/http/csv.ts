@@ -1,11 +1,26 @@
-type Cell = string | number | null | undefined
+import { Readable } from 'node:stream'
+
+export type Cell = string | number | null | undefined
 
 /**
- * RFC 4180 text with a header row. A cell that a spreadsheet would run as a formula gets an apostrophe before it:
- * comments and names are written by people.
+ * RFC 4180 text with a header row, made while it is read. A cell that a spreadsheet would run as a formula gets an
+ * apostrophe before it: comments and names are written by people.
  */
-export function csv(header: readonly string[], rows: readonly (readonly Cell[])[]): string {
-  return [header, ...rows].map(row => `${row.map(cellText).join(',')}\r\n`).join('')
+export function csvStream(
+  header: readonly string[],
+  batches: AsyncIterable<readonly (readonly Cell[])[]>,
+): Readable {
+  return Readable.from(csvText(header, batches))
+}
+
+async function* csvText(header: readonly string[], batches: AsyncIterable<readonly (readonly Cell[])[]>) {
+  yield csvLines([header])
+  for await (const rows of batches) yield csvLines(rows)
+}
+
+/** Rows as lines of CSV. */
+export function csvLines(rows: readonly (readonly Cell[])[]): string {
+  return rows.map(row => `${row.map(cellText).join(',')}\r\n`).join('')
 }
 
 function cellText(cell: Cell): string {

@@ -7,6 +7,7 @@ import { refuseErrors, takeChecked } from './form-check.ts'
 import { requireShallow } from './nesting.ts'
 import { type Operation, type OperationContext, pathOf } from './operation.ts'
 import { type FieldError, Problem } from './problem.ts'
+import { RowStream } from './row-stream.ts'
 import { enterableProjects, type RequestScope, readScope, requireProject } from './scope.ts'
 import { tokenOf } from './session-cookie.ts'
 
@@ -107,5 +108,6 @@ function send(reply: FastifyReply, status: number, body: unknown): FastifyReply 
   if (reply.statusCode === 200) reply.code(status)
   if (body === undefined) return reply.send()
   if (body instanceof Readable || Buffer.isBuffer(body) || typeof body === 'string') return reply.send(body)
-  return reply.type('application/json; charset=utf-8').send(JSON.stringify(body))
+  reply.type('application/json; charset=utf-8')
+  return reply.send(body instanceof RowStream ? body.json() : JSON.stringify(body))
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type Access, type Operation, type OperationContext, pathOf } from './operation.ts'
+import { RowStream } from './row-stream.ts'
 
 /**
  * How a deployment shows itself (interface-spec, Versioning 8 and Errors). `legacy` is the oldest that a client may
@@ -65,6 +66,7 @@ export function legacyAnswer({ path }: Pick<Operation, 'path'>, answer: unknown)
   if (resource === 'version') return flatVersion(answer as Row)
   const reshape = legacyRows[resource]
   if (!reshape) return answer
+  if (answer instanceof RowStream) return answer.map(reshape)
   const rows = (answer as Row)[resource]
   return Array.isArray(rows) ? { ...answer, [resource]: rows.map(reshape) } : reshape(answer as Row)
 }

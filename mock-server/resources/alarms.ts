@@ -1,10 +1,12 @@
 import { z } from 'zod'
-import { many, openPeriod, uidField, uidParams } from '../http/fields.ts'
+import { csvStream } from '../http/csv.ts'
+import { many, openPeriod, queryNumber, uidField, uidParams } from '../http/fields.ts'
 import { operation } from '../http/operation.ts'
 import { owned, requireReference } from '../http/ownership.ts'
 import { invalid, unknown } from '../http/problem.ts'
+import { RowStream } from '../http/row-stream.ts'
+import { alarmTable } from '../reports/alarm-table.ts'
 import type { Alarm } from '../store/alarms.ts'
-import { alarmCsv } from './alarm-csv.ts'
 import { answers } from './answer-schemas.ts'
 
 const longestComment = 1000
@@ -14,12 +16,17 @@ const format = z
   .pipe(z.enum(['json', 'csv']))
   .default('json')
 
+const largestPage = 1000
+
 const listQuery = z.object({
   location_uid: uidField.optional(),
   sublocation_uid: uidField.optional(),
   ...openPeriod,
   alarm_type: many(z.string().max(100)),
   format,
+  /** Either of the two asks for pages; of at most 1000. */
+  page: queryNumber.pipe(z.int().min(1).max(1_000_000)).optional(),
+  page_size: queryNumber.pipe(z.int().min(1)).optional(),
 })
 
 const changeBody = z.object({
@@ -29,6 +36,8 @@ const changeBody = z.object({
   shelved_until: z.int().nullish(),
 })
 type Change = z.infer<typeof changeBody>
+
+const always = { start: 0, end: Number.MAX_SAFE_INTEGER, types: [] }
 
 /** What the change makes of the alarm. The first acknowledgement stays: who, when, and what was said. */
 function changed(alarm: Alarm, change: Change, email: string, now: number): Partial<Alarm> {
@@ -53,10 +62,10 @@ export const alarmOperations = [
     response: answers.alarms,
     query: z.object({ format }),
     async handle({ query, deps, projectUid, reply }) {
-      const alarms = await deps.store.alarms.listActive(projectUid)
-      if (query.format === 'json') return { alarms }
+      if (query.format === 'json') return { alarms: await deps.store.alarms.listActive(projectUid) }
       reply.type('text/csv; charset=utf-8')
-      return alarmCsv(alarms)
+      const table = alarmTable(deps.store, { project_uid: projectUid, state: 'set', ...always })
+      return csvStream(table.header, table.rows())
     },
   }),
   operation({
@@ -73,17 +82,27 @@ export const alarmOperations = [
       await requireReference(deps.store.locations, location_uid, projectUid, 'location_uid')
       await requireReference(deps.store.sublocations, sublocation_uid, projectUid, 'sublocation_uid')
       if (start > end) throw invalid('end', 'must not be before start')
-      const alarms = await deps.store.alarms.listInPeriod({
+      const wanted = {
         project_uid: projectUid,
         ...(location_uid && { location_uid }),
         ...(sublocation_uid && { sublocation_uid }),
         start,
         end,
         types: alarm_type,
-      })
-      if (query.format === 'json') return { alarms }
-      reply.type('text/csv; charset=utf-8').header('content-disposition', 'attachment; filename="alarms.csv"')
-      return alarmCsv(alarms)
+      }
+      if (query.format === 'csv') {
+        reply.type('text/csv; charset=utf-8')
+        reply.header('content-disposition', 'attachment; filename="alarms.csv"')
+        const table = alarmTable(deps.store, wanted)
+        return csvStream(table.header, table.rows())
+      }
+      if (query.page === undefined && query.page_size === undefined)
+        return new RowStream('alarms', deps.store.alarms.walk(wanted))
+      const { page = 1 } = query
+      const size = Math.min(query.page_size ?? largestPage, largestPage)
+      const alarms = await deps.store.alarms.page(wanted, (page - 1) * size, size)
+      const total = await deps.store.alarms.count(wanted)
+      return { alarms, page, total, has_next: page * size < total }
     },
   }),
   operation({

@@ -131,5 +131,11 @@ export const answers = {
   floorplans: z.strictObject({ floorplans: z.array(floorplanAnswer) }),
   zones: z.strictObject({ zones: z.array(zoneAnswer) }),
   tags: z.strictObject({ trackableObjects: z.array(tagAnswer) }),
-  alarms: z.strictObject({ alarms: z.array(alarmAnswer) }),
+  alarms: z.strictObject({
+    alarms: z.array(alarmAnswer),
+    /** Where pages were asked for. */
+    page: z.int().optional(),
+    total: z.int().optional(),
+    has_next: z.boolean().optional(),
+  }),
 }

@@ -64,7 +64,9 @@ export function createHeatmapOperations(jobs: Pick<HeatmapJobs, 'enqueue' | 'pic
       summary: 'How far a heatmap is',
       params: uidParams,
       async handle({ params, deps, projectUid }) {
-        return view(owned(await deps.store.reports.get(params.uid), projectUid, 'this heatmap'))
+        const report = owned(await deps.store.reports.get(params.uid), projectUid, 'this heatmap')
+        if (report.type !== 'heatmap') throw unknown('this heatmap')
+        return view(report)
       },
     }),
     operation({

@@ -4,17 +4,20 @@ import { operation } from '../http/operation.ts'
 import { owned, requireReference } from '../http/ownership.ts'
 import { Problem } from '../http/problem.ts'
 import type { HeatmapJobs } from '../reports/heatmap-jobs.ts'
-import type { Report } from '../store/reports.ts'
+import { type Report, reportTypes } from '../store/reports.ts'
 import { momentField } from './moment-field.ts'
+import { sendReportFile } from './report-csvs.ts'
 
 const listQuery = z.object({
   location_uid: uidField.optional(),
   start: momentField.optional(),
   end: momentField.optional(),
-  type: z.enum(['heatmap']).optional(),
+  type: z.enum(reportTypes, `type is ${reportTypes.join(', ')}`).optional(),
 })
 
-const view = ({ request, ...report }: Report) => ({ ...report, request })
+/** A table of the whole project is of each of its sites. */
+const isOf = (siteUid: string, { location_uid, type }: Report) =>
+  location_uid === siteUid || (location_uid === null && type !== 'heatmap')
 
 /** Generated reports: listed, read, downloaded (interface-spec, Alarms, events, reports). */
 export function createReportOperations(jobs: Pick<HeatmapJobs, 'picture'>) {
@@ -29,9 +32,9 @@ export function createReportOperations(jobs: Pick<HeatmapJobs, 'picture'>) {
         await requireReference(deps.store.locations, query.location_uid, projectUid, 'location_uid')
         const reports = await deps.store.reports.list(projectUid, query.start ?? 0, query.end ?? deps.now())
         const fits = (r: Report) =>
-          (query.location_uid === undefined || r.location_uid === query.location_uid) &&
+          (query.location_uid === undefined || isOf(query.location_uid, r)) &&
           (query.type === undefined || r.type === query.type)
-        return { reports: reports.filter(fits).map(view) }
+        return { reports: reports.filter(fits) }
       },
     }),
     operation({
@@ -43,7 +46,8 @@ export function createReportOperations(jobs: Pick<HeatmapJobs, 'picture'>) {
       query: z.object({ is_output_file: queryFlag }),
       async handle({ params, query, deps, projectUid, reply }) {
         const report = owned(await deps.store.reports.get(params.uid), projectUid, 'this report')
-        if (!query.is_output_file) return { reports: [view(report)] }
+        if (!query.is_output_file) return { reports: [report] }
+        if (report.type !== 'heatmap') return sendReportFile(reply, deps, report)
         if (report.status !== 'ready') throw new Problem(409, 'the report is not ready')
         reply.type('image/png').header('response-filename', `heatmap-${report.uid}.png`)
         reply.header('content-disposition', `attachment; filename="heatmap-${report.uid}.png"`)

@@ -1,5 +1,6 @@
 import { createDocumentTable, type DocumentQuery, type Stored } from './document-table.ts'
 import type { StoreContext } from './store-context.ts'
+import { createTimeline } from './timeline.ts'
 
 /** An alarm as the interface shows it; `alarm_key` names its cause, of which one alarm at most is set. */
 export interface AlarmFields {
@@ -49,22 +50,24 @@ export interface AlarmQuery {
   start: number
   end: number
   types: readonly string[]
+  /** Either, unless told. */
+  state?: Alarm['state']
 }
 
-function inPeriod(query: DocumentQuery, wanted: AlarmQuery): DocumentQuery {
+function inPeriod(query: DocumentQuery, wanted: AlarmQuery, fromMs: number | undefined): DocumentQuery {
   let refined = query
     .where('project_uid', '=', wanted.project_uid)
     .where('set_at', '<=', wanted.end)
     .where(each => each.or([each('cleared_at', 'is', null), each('cleared_at', '>=', wanted.start)]))
+  if (fromMs !== undefined) refined = refined.where('set_at', '>=', fromMs)
   if (wanted.location_uid) refined = refined.where('location_uid', '=', wanted.location_uid)
   if (wanted.sublocation_uid) refined = refined.where('sublocation_uid', '=', wanted.sublocation_uid)
-  return refined.orderBy('set_at').orderBy('uid')
+  if (wanted.state) refined = refined.where('state', '=', wanted.state)
+  if (wanted.types.length > 0) refined = refined.where('type', 'in', [...wanted.types])
+  return refined
 }
 
-const ofTypes = (alarms: Alarm[], types: readonly string[]) =>
-  types.length === 0 ? alarms : alarms.filter(alarm => types.includes(alarm.type))
-
-const columns = ['alarm_key', 'state', 'set_at', 'cleared_at', 'location_uid', 'sublocation_uid']
+const columns = ['alarm_key', 'type', 'state', 'set_at', 'cleared_at', 'location_uid', 'sublocation_uid']
 
 export function createAlarmStore(context: StoreContext) {
   const tableOf = (scope: StoreContext) => createDocumentTable<AlarmFields>(scope, 'alarms', columns)
@@ -75,19 +78,7 @@ export function createAlarmStore(context: StoreContext) {
     /** Every project's. */
     listActiveAll: () => documents.find({ state: 'set' }),
     /** Those that were set at some time of the period. */
-    listInPeriod: async (wanted: AlarmQuery): Promise<Alarm[]> => {
-      const rows = await documents.select(query => inPeriod(query, wanted))
-      return ofTypes(rows, wanted.types)
-    },
-    /** The same in pages; a page may hold fewer, since types are chosen after it was read. `more`: others follow. */
-    page: async (wanted: AlarmQuery, offset: number, limit: number) => {
-      const rows = await documents.select(query =>
-        inPeriod(query, wanted)
-          .limit(limit + 1)
-          .offset(offset),
-      )
-      return { alarms: ofTypes(rows.slice(0, limit), wanted.types), more: rows.length > limit }
-    },
+    ...createTimeline<AlarmFields, AlarmQuery>(documents, 'set_at', inPeriod),
     /** Sets an alarm, or answers with the one that is already set for the same cause. */
     raise: ({ key, ...cause }: AlarmCause): Promise<Alarm> =>
       context.atomic(async inner => {

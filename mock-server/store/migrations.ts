@@ -183,6 +183,23 @@ async function createNotifications(db: Kysely<unknown>): Promise<void> {
     await sql.raw(index).execute(db)
 }
 
+/** Events in the order that reports read them in, and the type of an alarm as a column, to choose by. */
+async function orderEvents(db: Kysely<unknown>): Promise<void> {
+  for (const change of [
+    "alter table alarms add column type text not null default ''",
+    "update alarms set type = json_extract(body, '$.type')",
+    'create index alarms_order on alarms (project_uid, set_at, uid)',
+    'create index alarms_state on alarms (state, project_uid)',
+    'create index zone_events_order on zone_events (project_uid, ts, uid)',
+    'create index pws_events_order on pws_events (project_uid, ts, uid)',
+    ...['alarms', 'zone_events', 'pws_events'].flatMap(table => [
+      `drop index ${table}_time`,
+      `drop index ${table}_project`,
+    ]),
+  ])
+    await sql.raw(change).execute(db)
+}
+
 /** Forward only, each applied once, in the order of their names; SQL that SQLite and PostgreSQL both speak. */
 const migrations: Record<string, Migration> = {
   '001-resources': {
@@ -196,6 +213,7 @@ const migrations: Record<string, Migration> = {
   '002-radio-configuration': { up: createRadioConfiguration },
   '003-reports': { up: createReports },
   '004-notifications': { up: createNotifications },
+  '005-event-order': { up: orderEvents },
 }
 
 /** Brings the database to the newest schema; throws what went wrong. */

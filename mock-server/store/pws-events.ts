@@ -1,5 +1,6 @@
-import { createDocumentTable, type DocumentQuery, type Stored } from './document-table.ts'
+import { createDocumentTable, type Stored } from './document-table.ts'
 import type { StoreContext } from './store-context.ts'
+import { createTimeline } from './timeline.ts'
 
 /** A proximity warning: a tag came into another tag's buffer. */
 export interface PwsEventFields {
@@ -27,20 +28,16 @@ export function createPwsEventStore(context: StoreContext) {
     ['ts', 'trackable_uid'],
     'external_events',
   )
-  const refine = (wanted: PwsEventQuery) => (query: DocumentQuery) => {
+  const timeline = createTimeline<PwsEventFields, PwsEventQuery>(documents, 'ts', (query, wanted, fromMs) => {
     const inPeriod = query
       .where('project_uid', '=', wanted.project_uid)
-      .where('ts', '>=', wanted.start)
+      .where('ts', '>=', fromMs ?? wanted.start)
       .where('ts', '<=', wanted.end)
     if (wanted.trackable_uids.length === 0) return inPeriod
     return inPeriod.where('trackable_uid', 'in', [...wanted.trackable_uids])
-  }
+  })
   return {
     append: (rows: readonly PwsEventFields[]): Promise<PwsEvent[]> => documents.createMany(rows),
-    page: (wanted: PwsEventQuery, offset: number, limit: number): Promise<PwsEvent[]> =>
-      documents.select(query =>
-        refine(wanted)(query).orderBy('ts').orderBy('uid').limit(limit).offset(offset),
-      ),
-    count: (wanted: PwsEventQuery): Promise<number> => documents.count(refine(wanted)),
+    ...timeline,
   }
 }

@@ -47,6 +47,7 @@ export interface Schema {
   }
   alarms: DocumentColumns & {
     alarm_key: string
+    type: string
     state: string
     set_at: number
     cleared_at: number | null

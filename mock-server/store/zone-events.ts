@@ -1,5 +1,6 @@
-import { createDocumentTable, type DocumentQuery, type Stored } from './document-table.ts'
+import { createDocumentTable, type Stored } from './document-table.ts'
 import type { StoreContext } from './store-context.ts'
+import { createTimeline } from './timeline.ts'
 
 /** A tag's passage through a zone's border, or its staying too long. */
 export interface ZoneEventFields {
@@ -35,22 +36,22 @@ export function createZoneEventStore(context: StoreContext) {
     'zone_uid',
     'severity_level',
   ])
-  const refine = (wanted: ZoneEventQuery) => (query: DocumentQuery) => {
-    const inPeriod = query
-      .where('project_uid', '=', wanted.project_uid)
-      .where('ts', '>=', wanted.start)
-      .where('ts', '<=', wanted.end)
-      .where('severity_level', '>=', wanted.least_severity)
-    if (wanted.sublocation_uids.length === 0) return inPeriod
-    return inPeriod.where('sublocation_uid', 'in', [...wanted.sublocation_uids])
-  }
+  const timeline = createTimeline<ZoneEventFields, ZoneEventQuery>(
+    documents,
+    'ts',
+    (query, wanted, fromMs) => {
+      const inPeriod = query
+        .where('project_uid', '=', wanted.project_uid)
+        .where('ts', '>=', fromMs ?? wanted.start)
+        .where('ts', '<=', wanted.end)
+        .where('severity_level', '>=', wanted.least_severity)
+      if (wanted.sublocation_uids.length === 0) return inPeriod
+      return inPeriod.where('sublocation_uid', 'in', [...wanted.sublocation_uids])
+    },
+  )
   return {
     append: (rows: readonly ZoneEventFields[]): Promise<ZoneEvent[]> => documents.createMany(rows),
     get: documents.get,
-    page: (wanted: ZoneEventQuery, offset: number, limit: number): Promise<ZoneEvent[]> =>
-      documents.select(query =>
-        refine(wanted)(query).orderBy('ts').orderBy('uid').limit(limit).offset(offset),
-      ),
-    count: (wanted: ZoneEventQuery): Promise<number> => documents.count(refine(wanted)),
+    ...timeline,
   }
 }

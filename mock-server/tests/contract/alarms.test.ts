@@ -78,6 +78,46 @@ describe('GET /alarms', () => {
     }
   })
 
+  test('in pages where page or page_size asks for them, else whole', async () => {
+    const times = [1_700_000_000_100, 1_700_000_000_200, 1_700_000_000_200]
+    const made = []
+    for (const set_at of times) made.push((await raise({ type: 'node_offline', set_at })).uid)
+    const read = async (more: string) =>
+      (await server.api('GET', query(`sublocation_uid=${areaUid}&alarm_type=node_offline${more}`))).body
+    const first = await read('&page_size=2')
+    expect(first).toMatchObject({ page: 1, total: 3, has_next: true })
+    const second = await read('&page_size=2&page=2')
+    expect(second).toMatchObject({ page: 2, total: 3, has_next: false })
+    const uids = [...first.alarms, ...second.alarms].map((alarm: { uid: string }) => alarm.uid)
+    expect(uids).toEqual(made)
+    expect(await read('&page=1')).toMatchObject({ page: 1, total: 3, has_next: false })
+    const whole = await read('')
+    expect(Object.keys(whole)).toEqual(['alarms'])
+    expect(whole.alarms).toHaveLength(3)
+    for (const wrong of ['&page=0', '&page_size=0', '&page=many'])
+      expect((await server.api('GET', query(`location_uid=${siteUid}${wrong}`))).status).toBe(422)
+  })
+
+  test('every one of more than are read at once, those of one instant too', async () => {
+    await server.store.transaction(async tables => {
+      for (let i = 0; i < 2_500; i += 1)
+        await tables.alarms.raise({
+          project_uid: server.projects.plant.uid,
+          type: 'buffer_violation',
+          severity_level: 1,
+          set_at: 1_650_000_000_000 + Math.floor(i / 900),
+          key: `buffer:${i}`,
+          location_uid: siteUid,
+        })
+    })
+    const many = `location_uid=${siteUid}&alarm_type=buffer_violation`
+    const uids = await uidsOf(query(many))
+    expect(uids).toHaveLength(2_500)
+    expect(new Set(uids).size).toBe(2_500)
+    const lines = (await server.api('GET', query(`${many}&format=csv`))).text.split('\r\n')
+    expect(lines.slice(1, -1).map(line => line.split(',')[0])).toEqual(uids)
+  })
+
   test('as CSV: one row an alarm, texts quoted, no cell that a spreadsheet would run', async () => {
     const alarm = await raise({ type: 'low_battery' })
     await put(alarm.uid, { acknowledged: true, comment: '=1+1, "now"' })

@@ -17,7 +17,8 @@ afterAll(() => server.close())
 
 describe('GET /reports', () => {
   test('of a site, a period in ISO 8601 and a type, the newest first', async () => {
-    const made = (name: string, location_uid: string | null) =>
+    const other = (await server.api('POST', '/locations', { name: 'Other site' })).body.uid
+    const made = (name: string, location_uid: string) =>
       server.store.reports.create({
         project_uid,
         location_uid,
@@ -30,7 +31,7 @@ describe('GET /reports', () => {
         created_by: 'pat@acme.example',
       })
     const first = await made('First', siteUid)
-    await made('Elsewhere', null)
+    await made('Elsewhere', other)
     server.clock.ms += 60_000
     const second = await made('Second', siteUid)
     const names = async (query: string) =>

@@ -1,0 +1,26 @@
+import { siteTime } from '#domain/site-time.ts'
+import type { Store } from '../store/store.ts'
+import type { ZoneEvent, ZoneEventQuery } from '../store/zone-events.ts'
+import { knownNames } from './known-names.ts'
+import { type ReportTable, reportTable } from './report-table.ts'
+
+/** Who entered and left which zone, with names, on the clock of the time zone (IANA). */
+export async function zoneActivityTable(
+  store: Store,
+  wanted: ZoneEventQuery,
+  timeZone: string,
+): Promise<ReportTable> {
+  const { nameOf } = await knownNames(store, wanted.project_uid)
+  return reportTable<ZoneEvent, ZoneEventQuery>(store.zoneEvents, wanted, timeZone, {
+    time: e => siteTime(e.ts, timeZone),
+    event: e => e.type,
+    zone: e => nameOf(e.zone_uid),
+    zone_uid: e => e.zone_uid,
+    tag: e => nameOf(e.trackable_object_uid),
+    tag_uid: e => e.trackable_object_uid,
+    area_uid: e => e.sublocation_uid,
+    seconds: e => (e.dwell_ms === undefined ? '' : e.dwell_ms / 1_000),
+    x: e => e.x,
+    y: e => e.y,
+  })
+}

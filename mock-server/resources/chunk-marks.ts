@@ -1,0 +1,37 @@
+import type { TimeKey } from '../store/timeline.ts'
+
+const remembered = 1_000
+
+/**
+ * Where the chunks of recent reports begin, so that one that is read to its end costs each row once. What is not
+ * remembered is counted anew: a page means the same before and after a restart.
+ */
+export function createChunkMarks(chunkRows: number) {
+  const marks = new Map<string, TimeKey>()
+
+  function remember(name: string, key: TimeKey): void {
+    marks.delete(name)
+    marks.set(name, key)
+    const [oldest] = marks.keys()
+    if (marks.size > remembered && oldest !== undefined) marks.delete(oldest)
+  }
+
+  return {
+    /**
+     * The key after which the page's rows come. Undefined: it is the first page.
+     * `null`: there is no such page.
+     * @param keyAfter the key of the nth row after another one; undefined where no row follows that one
+     */
+    async before(
+      report: string,
+      page: number,
+      keyAfter: (after: undefined, steps: number) => Promise<TimeKey | undefined>,
+    ): Promise<TimeKey | undefined | null> {
+      if (page === 1) return undefined
+      return marks.get(`${report} ${page}`) ?? (await keyAfter(undefined, (page - 1) * chunkRows)) ?? null
+    },
+    remember: (report: string, page: number, key: TimeKey) => remember(`${report} ${page}`, key),
+  }
+}
+
+export type ChunkMarks = ReturnType<typeof createChunkMarks>

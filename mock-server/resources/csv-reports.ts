@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import { knownTimeZone } from '#domain/site-time.ts'
+import type { Dependencies } from '../http/dependencies.ts'
+import { many, uidField } from '../http/fields.ts'
+import { requireReference, requireReferences } from '../http/ownership.ts'
+import { alarmTable } from '../reports/alarm-table.ts'
+import { pwsTable } from '../reports/pws-table.ts'
+import type { ReportTable } from '../reports/report-table.ts'
+import { zoneActivityTable } from '../reports/zone-activity-table.ts'
+import { momentField } from './moment-field.ts'
+
+/** What a report is asked for with, checked: times are epoch ms. Kept with its record, to make the file again. */
+export type ReportQuery = { start: number; end: number } & Record<string, unknown>
+
+/** A report that is made while it is read. */
+export interface CsvReport<Query extends ReportQuery = ReportQuery> {
+  readonly type: 'zone_activity' | 'alarms' | 'pws'
+  readonly title: string
+  readonly summary: string
+  readonly query: z.ZodObject
+  /** Throws 422 where the query names what is not in the project. */
+  check(deps: Dependencies, projectUid: string, query: Query): Promise<void>
+  /** The site that it is of; undefined where it is of the whole project. */
+  siteUid(deps: Dependencies, query: Query): Promise<string | undefined>
+  table(deps: Dependencies, projectUid: string, query: Query, timeZone: string): Promise<ReportTable>
+}
+
+const period = { start: momentField, end: momentField }
+
+const activityQuery = z.object({ ...period, sublocation_uid: many(uidField) })
+const zoneActivity: CsvReport<z.infer<typeof activityQuery>> = {
+  type: 'zone_activity',
+  title: 'Zone activity',
+  summary: 'Zone activity of areas in a period, CSV in chunks',
+  query: activityQuery,
+  check: (deps, projectUid, { sublocation_uid }) =>
+    requireReferences(deps.store.sublocations, sublocation_uid, projectUid, 'sublocation_uid'),
+  async siteUid({ store }, { sublocation_uid: [areaUid] }) {
+    return areaUid === undefined ? undefined : (await store.sublocations.get(areaUid))?.location_uid
+  },
+  table: ({ store }, project_uid, { start, end, sublocation_uid: sublocation_uids }, timeZone) =>
+    zoneActivityTable(store, { project_uid, sublocation_uids, start, end, least_severity: 0 }, timeZone),
+}
+
+const alarmQuery = z.object({ ...period, location_uid: uidField, alarm_type: many(z.string().max(100)) })
+const alarms: CsvReport<z.infer<typeof alarmQuery>> = {
+  type: 'alarms',
+  title: 'Alarms',
+  summary: 'Alarms of a site in a period, CSV in chunks',
+  query: alarmQuery,
+  check: (deps, projectUid, { location_uid }) =>
+    requireReference(deps.store.locations, location_uid, projectUid, 'location_uid'),
+  siteUid: async (_deps, { location_uid }) => location_uid,
+  table: async ({ store }, project_uid, { start, end, location_uid, alarm_type: types }, timeZone) =>
+    alarmTable(store, { project_uid, location_uid, start, end, types }, timeZone),
+}
+
+const pwsQuery = z.object({ ...period, track_uid: many(uidField) })
+const pws: CsvReport<z.infer<typeof pwsQuery>> = {
+  type: 'pws',
+  title: 'Proximity warnings',
+  summary: 'Proximity warnings (PWS events) of tags in a period, CSV in chunks',
+  query: pwsQuery,
+  check: (deps, projectUid, { track_uid }) =>
+    requireReferences({ get: deps.store.tags.getWithRemoved }, track_uid, projectUid, 'track_uid'),
+  siteUid: async () => undefined,
+  table: ({ store }, project_uid, { start, end, track_uid: trackable_uids }, timeZone) =>
+    pwsTable(store, { project_uid, trackable_uids, start, end }, timeZone),
+}
+
+/** The reports that are tables (interface-spec, Alarms, events, reports). */
+export const csvReports = [zoneActivity, alarms, pws] as unknown as readonly CsvReport[]
+
+/** The clock of a report: of its site; of a whole project, that of all its sites where they share one, else UTC. */
+export async function reportTimeZone(
+  { store }: Dependencies,
+  projectUid: string,
+  siteUid: string | undefined,
+): Promise<string> {
+  if (siteUid !== undefined) return knownTimeZone((await store.locations.get(siteUid))?.timezone)
+  const zones = new Set((await store.locations.list(projectUid)).map(site => knownTimeZone(site.timezone)))
+  const [only = 'UTC'] = zones
+  return zones.size === 1 ? only : 'UTC'
+}
