@@ -1,17 +1,30 @@
+import { useMutation } from '@tanstack/react-query'
 import type { Anchor } from '#domain/hardware.ts'
-import { fromWireAnchor, wireAnchor } from '#wire/anchors.ts'
+import type { AnchorUid } from '#domain/uid.ts'
+import { useProjectUid } from '#session/session.ts'
+import {
+  type AnchorChange,
+  type AnchorDraft,
+  fromWireAnchor,
+  toWireAnchor,
+  wireAnchor,
+} from '#wire/anchors.ts'
 import { ApiError } from './api-error.ts'
+import { eachOf } from './each-of.ts'
 import { createResource, type Resource } from './resource.ts'
-import { useList } from './use-resource.ts'
+import { useCreate, useList, useRefresh, useRemove, useUpdate } from './use-resource.ts'
+
+export type { AnchorDraft }
 
 const always = createResource({
   noun: 'anchors',
   schema: wireAnchor,
   fromWire: fromWireAnchor,
+  toWire: (change: AnchorChange) => toWireAnchor(change),
 })
 
 /** Without the WIN module some deployments answer the list with 404: there are no anchors then. */
-const anchors: Resource<Anchor, never> = {
+const anchors: Resource<Anchor, AnchorChange> = {
   ...always,
   list: async (projectUid, signal) => {
     try {
@@ -24,3 +37,38 @@ const anchors: Resource<Anchor, never> = {
 }
 
 export const useAnchors = () => useList(anchors)
+export const useCreateAnchor = () => useCreate(anchors)
+export const useUpdateAnchor = () =>
+  useUpdate(
+    anchors,
+    ({
+      uid: _uid,
+      rev: _rev,
+      ...change
+    }: AnchorChange & { readonly uid: AnchorUid; readonly rev?: number }) => change as AnchorChange,
+    (anchor, { deviceConfig, areaUid, ...change }) => ({
+      ...anchor,
+      ...change,
+      ...(areaUid && { areaUid }),
+      ...(deviceConfig && { deviceConfig }),
+    }),
+  )
+/** Its open binding is closed by the service. */
+export const useDeleteAnchor = (onDeleted: () => void) =>
+  useRemove(anchors, ['anchorBindings', 'nodes'], onDeleted)
+
+/** New places of many anchors, a few at a time; each is refused when somebody else changed it since. */
+export function useMoveAnchors() {
+  const projectUid = useProjectUid()
+  const refresh = useRefresh()
+  return useMutation({
+    mutationFn: (moved: readonly Anchor[]) =>
+      eachOf(
+        moved,
+        4,
+        ({ uid, rev, x, y, z, areaUid }) => anchors.update(projectUid, uid, { x, y, z, areaUid }, rev),
+        () => undefined,
+      ),
+    onSettled: () => refresh('anchors'),
+  })
+}

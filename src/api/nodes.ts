@@ -1,12 +1,147 @@
-import { fromWireNode, wireNode } from '#wire/nodes.ts'
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import type { HardwareNode } from '#domain/hardware.ts'
+import type { CompanyUid, MacAddress, NodeUid, ProjectUid } from '#domain/uid.ts'
+import { useProjectUid } from '#session/session.ts'
+import { readBody, readList, readOne } from '#wire/envelope.ts'
+import {
+  fromWireMac,
+  fromWireNode,
+  type NodeChange,
+  type NodeDraft,
+  toWireAssignment,
+  toWireNode,
+  toWireRelease,
+  wireMacSorting,
+  wireNode,
+} from '#wire/nodes.ts'
+import { profile } from '#wire/profile.ts'
+import { closeAnchorBinding } from './anchor-bindings.ts'
+import { eachOf } from './each-of.ts'
+import { useProjects } from './projects.ts'
+import { keyOf } from './query-keys.ts'
+import { request } from './request.ts'
 import { createResource } from './resource.ts'
-import { useList } from './use-resource.ts'
+import { closeTagBinding } from './tag-bindings.ts'
+import { useList, useRefresh, useUpdate } from './use-resource.ts'
 
 const nodes = createResource({
   noun: 'nodes',
   schema: wireNode,
   fromWire: fromWireNode,
+  toWire: (change: NodeChange) => toWireNode(change),
 })
+const { path, envelope } = profile.resources.nodes
+
+/** Where a node is, or goes: into the project in force, or into the stock of its company. */
+export type NodeHome = 'project' | 'stock'
+const atOnce = 4
 
 /** The radio hardware of the project. */
 export const useNodes = () => useList(nodes)
+
+/** The company of the project in force; undefined: it belongs to none, so there is no stock. */
+export function useCompanyUid(): CompanyUid | undefined {
+  const projectUid = useProjectUid()
+  return useProjects().data?.find(project => project.uid === projectUid)?.companyUid
+}
+
+function stockQuery(projectUid: ProjectUid, companyUid: CompanyUid | undefined) {
+  return queryOptions({
+    queryKey: keyOf(projectUid, 'nodes', 'stock', companyUid),
+    enabled: companyUid !== undefined,
+    queryFn: async ({ signal }): Promise<readonly HardwareNode[]> => {
+      const body = await request(path, { projectUid: null, companyUid, signal })
+      const all = readList(wireNode, envelope, body).map(fromWireNode)
+      return all.filter(node => node.projectUid === undefined)
+    },
+  })
+}
+
+/** Hardware of the company that is in no project (read with the scope of the company). */
+export const useStockNodes = () => useQuery(stockQuery(useProjectUid(), useCompanyUid()))
+
+/** Changes a node of the project. */
+export const useUpdateNode = () =>
+  useUpdate(
+    nodes,
+    ({ uid: _uid, rev: _rev, ...change }: NodeChange & { readonly uid: NodeUid; readonly rev?: number }) =>
+      change,
+    (node, { mac = node.mac, name, type }) => {
+      const { name: _name, type: _type, ...rest } = node
+      return { ...rest, mac, ...(name && { name }), ...(type && { type }) }
+    },
+  )
+
+/** How the service sorts MACs: new ones, such as are none, and those repeated or known on the whole server already. */
+export function useValidateMacs() {
+  return useMutation({
+    mutationFn: async (macs: readonly string[]) => {
+      const body = await request(profile.paths.validateMacs, { method: 'POST', body: { macs } })
+      const sorted = readBody(wireMacSorting, 'validate', body)
+      return {
+        valid: new Set(sorted.valid.map(fromWireMac)),
+        invalid: new Set(sorted.invalid),
+        duplicate: new Set(sorted.duplicate.map(fromWireMac)),
+      }
+    },
+  })
+}
+
+/** Creates many nodes, a few at a time. `onProgress`: how many are through. */
+export function useCreateNodes(onProgress: (through: number) => void) {
+  const projectUid = useProjectUid()
+  const companyUid = useCompanyUid()
+  const refresh = useRefresh()
+  return useMutation({
+    mutationFn: ({ drafts, home }: { drafts: readonly NodeDraft[]; home: NodeHome }) => {
+      const scope = home === 'project' ? { projectUid } : { projectUid: null, companyUid }
+      const create = async (draft: NodeDraft) => {
+        const body = await request(path, { method: 'POST', ...scope, body: toWireNode(draft) })
+        return body === undefined ? undefined : fromWireNode(readOne(wireNode, envelope, body))
+      }
+      return eachOf(drafts, atOnce, create, onProgress)
+    },
+    onSettled: () => refresh('nodes'),
+  })
+}
+
+/** Closes what binds a node, of either kind; a deployment without anchors has none to close. */
+async function unbind(projectUid: ProjectUid, mac: MacAddress): Promise<void> {
+  await closeTagBinding(projectUid, { mac })
+  await closeAnchorBinding(projectUid, { mac })
+}
+
+function useNodeAct<V>(act: (projectUid: ProjectUid, variables: V) => Promise<unknown>, done?: () => void) {
+  const projectUid = useProjectUid()
+  const refresh = useRefresh()
+  return useMutation({
+    mutationFn: (variables: V) => act(projectUid, variables),
+    onSuccess: () => done?.(),
+    onSettled: () => refresh('nodes', 'tags', 'anchors', 'tagBindings', 'anchorBindings'),
+  })
+}
+
+/** Takes a node of the stock into the project in force. */
+export const useAssignNode = (done?: () => void) =>
+  useNodeAct((projectUid, mac: MacAddress) => {
+    const body = toWireAssignment(mac, projectUid)
+    return request(profile.paths.assignNode, { method: 'PUT', projectUid, body })
+  }, done)
+
+/** Gives a node back to the stock: what binds it is closed first (specification, "States": node, release from project). */
+export const useReleaseNode = (done?: () => void) =>
+  useNodeAct(async (projectUid, mac: MacAddress) => {
+    await unbind(projectUid, mac)
+    const body = toWireRelease(mac)
+    await request(profile.paths.releaseNode, { method: 'PUT', projectUid, body })
+  }, done)
+
+/** Deletes a node of the project or of the stock; what binds it is closed first. */
+export function useDeleteNode(done: () => void) {
+  const companyUid = useCompanyUid()
+  return useNodeAct(async (projectUid, { uid, mac, projectUid: home }: HardwareNode) => {
+    if (home) await unbind(projectUid, mac)
+    const scope = home ? { projectUid } : { projectUid: null, companyUid }
+    await request(`${path}/${encodeURIComponent(uid)}`, { method: 'DELETE', ...scope })
+  }, done)
+}

@@ -1,4 +1,4 @@
-import type { ProjectUid } from '#domain/uid.ts'
+import type { CompanyUid, ProjectUid } from '#domain/uid.ts'
 import { reEntry } from '#session/re-entry.ts'
 import { useSession } from '#session/session.ts'
 import { fromWireProblem } from '#wire/problem.ts'
@@ -16,6 +16,8 @@ export interface RequestOptions {
   readonly body?: unknown
   /** Scope of this call; without it the session's. `null`: the call has none. */
   readonly projectUid?: ProjectUid | null
+  /** Scope of a whole company: what is in none of its projects as well. */
+  readonly companyUid?: CompanyUid | undefined
   /** A 401 is the answer to this call (a wrong password), not the end of the session. */
   readonly anonymous?: boolean
   /** The change is refused with 412 unless the object still has this revision. */
@@ -33,7 +35,8 @@ function addressOf(path: string, query: RequestOptions['query']): string {
   return `${outside ? '' : profile.prefix}${path}${search.size > 0 ? `?${search}` : ''}`
 }
 
-function headersOf({ projectUid, body, anonymous, ifRev }: RequestOptions): Record<string, string> {
+function headersOf(options: RequestOptions): Record<string, string> {
+  const { projectUid, companyUid, body, anonymous, ifRev } = options
   const session = useSession.getState()
   const email = session.user?.email
   const scope = projectUid === null ? undefined : (projectUid ?? session.projectUid)
@@ -43,6 +46,7 @@ function headersOf({ projectUid, body, anonymous, ifRev }: RequestOptions): Reco
     ...(ifRev !== undefined && { 'If-Match': `"${ifRev}"` }),
     ...(email && !anonymous && { [profile.headers.userEmail]: email }),
     ...(scope && !anonymous && { [profile.headers.projectUid]: scope }),
+    ...(companyUid && { [profile.headers.companyUid]: companyUid }),
   }
 }
 

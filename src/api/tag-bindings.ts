@@ -1,10 +1,13 @@
-import { useMutation } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import type { TagBinding } from '#domain/hardware.ts'
 import type { MacAddress, ProjectUid, TagUid } from '#domain/uid.ts'
 import { useProjectUid } from '#session/session.ts'
+import { readList } from '#wire/envelope.ts'
 import { profile } from '#wire/profile.ts'
 import { fromWireTagBinding, toWireClosing, toWireTagBinding, wireTagBinding } from '#wire/tag-bindings.ts'
 import { ApiError } from './api-error.ts'
 import { HalfBoundError } from './half-bound-error.ts'
+import { keyOf } from './query-keys.ts'
 import { request } from './request.ts'
 import { createResource } from './resource.ts'
 import { useRefresh } from './use-resource.ts'
@@ -20,7 +23,7 @@ const tagBindings = createResource({
 const nothingOpen = [404, 409, 422]
 
 /** Closes what is open on one side; answers whether anything was. */
-async function close(
+export async function closeTagBinding(
   projectUid: ProjectUid,
   side: { mac: MacAddress } | { tagUid: TagUid },
 ): Promise<boolean> {
@@ -39,8 +42,8 @@ async function close(
  * (specification, "States": none to open). Throws HalfBoundError when it closed something and could not open.
  */
 export async function bindTag(projectUid: ProjectUid, mac: MacAddress, tagUid: TagUid): Promise<void> {
-  const closedMac = await close(projectUid, { mac })
-  const closedTag = await close(projectUid, { tagUid })
+  const closedMac = await closeTagBinding(projectUid, { mac })
+  const closedTag = await closeTagBinding(projectUid, { tagUid })
   try {
     await tagBindings.create(projectUid, { mac, tagUid })
   } catch (cause) {
@@ -62,4 +65,20 @@ export const useBindTag = () =>
     bindTag(projectUid, mac, tagUid),
   )
 
-export const useReleaseTag = () => useBinding((projectUid, tagUid: TagUid) => close(projectUid, { tagUid }))
+export const useReleaseTag = () =>
+  useBinding((projectUid, tagUid: TagUid) => closeTagBinding(projectUid, { tagUid }))
+
+/** Every binding of hardware to tags there ever was, open and closed; the period of this read counts seconds. */
+function everyTagBindingQuery(projectUid: ProjectUid) {
+  return queryOptions({
+    queryKey: keyOf(projectUid, 'tagBindings', 'every'),
+    queryFn: async ({ signal }): Promise<readonly TagBinding[]> => {
+      // The end lies ahead: a service whose clock is before ours tells of the newest as well.
+      const query = { start: 0, end: Math.ceil(Date.now() / 1000) + 3_600 }
+      const body = await request(profile.paths.tagBindingsOfPeriod, { projectUid, query, signal })
+      return readList(wireTagBinding, profile.resources.tagBindings.envelope, body).map(fromWireTagBinding)
+    },
+  })
+}
+
+export const useEveryTagBinding = () => useQuery(everyTagBindingQuery(useProjectUid()))

@@ -1,31 +1,54 @@
-import type { AnchorUid, AreaUid, MacAddress, NodeUid, ProjectUid, TagUid } from './uid.ts'
+import type { Revised } from './revised.ts'
+import type { AnchorUid, AreaUid, CompanyUid, MacAddress, NodeUid, ProjectUid, TagUid } from './uid.ts'
 
 /** A piece of radio hardware, known by its MAC. */
-export interface HardwareNode {
+export interface HardwareNode extends Revised {
   readonly uid: NodeUid
   readonly mac: MacAddress
   readonly name?: string
   readonly type?: string
+  /** Its number in the configuration of the sync. */
+  readonly nodeId?: string
+  readonly parentMac?: MacAddress
+  readonly bridgeMac?: MacAddress
+  /** What it says of its own make, as text. */
+  readonly hardwareInfo?: string
+  /** Absent: it is in the company's stock. */
   readonly projectUid?: ProjectUid
+  readonly companyUid?: CompanyUid
+  readonly createdAtMs?: number
 }
 
 /** A node placed on the floor, which hears tags (or bridges for those that do). */
-export interface Anchor {
+export interface Anchor extends Revised {
   readonly uid: AnchorUid
   readonly name: string
-  readonly kind: 'ANCHOR' | 'BRIDGE'
+  readonly kind: AnchorKind
   readonly areaUid?: AreaUid
   readonly x: number
   readonly y: number
   readonly z: number
+  /** It stays where it is. */
   readonly locked: boolean
   readonly mac?: MacAddress
+  readonly deviceConfig?: Readonly<Record<string, unknown>>
 }
 
-/** Hardware bound to a tag for a period of time; open while `closedAtMs` is absent. */
-export interface TagBinding {
+export type AnchorKind = 'ANCHOR' | 'BRIDGE'
+
+/** Hardware bound to something for a period of time; open while `closedAtMs` is absent. */
+interface Binding {
   readonly uid: string
   readonly mac: MacAddress
-  readonly tagUid: TagUid
+  /** Absent where the service does not tell. */
+  readonly openedAtMs?: number
   readonly closedAtMs?: number
+}
+
+export interface TagBinding extends Binding {
+  readonly tagUid: TagUid
+}
+
+export interface AnchorBinding extends Binding {
+  readonly anchorUid: AnchorUid
 }

@@ -10,8 +10,17 @@ export const wireAnchor = z.object({
   type: wireText,
   position: z.nullish(wirePosition),
   locked: wireFlag,
+  device_config: z.nullish(z.record(z.string(), z.unknown())),
   node: z.nullish(wireEmbeddedNode),
 })
+
+/** What a person writes about an anchor; its hardware is bound apart from it. */
+export type AnchorDraft = Omit<Anchor, 'uid' | 'rev' | 'mac' | 'areaUid' | 'deviceConfig'> & {
+  readonly areaUid: Anchor['areaUid'] | undefined
+  readonly deviceConfig: Anchor['deviceConfig'] | undefined
+}
+/** An update is partial, but a place is sent whole. */
+export type AnchorChange = Partial<AnchorDraft>
 
 export function fromWireAnchor(anchor: z.infer<typeof wireAnchor>): Anchor {
   const { position } = anchor
@@ -27,5 +36,20 @@ export function fromWireAnchor(anchor: z.infer<typeof wireAnchor>): Anchor {
     z: numberOf(position?.z) ?? 0,
     locked: flagOf(anchor.locked),
     ...(mac && { mac: fromWireMac(mac) }),
+    ...(anchor.device_config && { deviceConfig: anchor.device_config }),
+  }
+}
+
+export function toWireAnchor(change: AnchorChange): Record<string, unknown> {
+  const { name, kind, x, y, z: height, areaUid, locked } = change
+  return {
+    ...(name !== undefined && { name }),
+    ...(kind && { type: kind }),
+    ...(x !== undefined &&
+      y !== undefined && {
+        position: { x, y, z: height ?? 0, ...(areaUid && { sublocation_uid: areaUid }) },
+      }),
+    ...(locked !== undefined && { locked }),
+    ...('deviceConfig' in change && { device_config: change.deviceConfig ?? null }),
   }
 }

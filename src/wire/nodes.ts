@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { HardwareNode } from '#domain/hardware.ts'
-import { textOf, wireText, wireUid } from './scalar.ts'
+import type { MacAddress, ProjectUid } from '#domain/uid.ts'
+import { textOf, timeOf, wireNumber, wireText, wireUid } from './scalar.ts'
 
 /** The form embedded in a tag or an anchor carries fewer fields, so all of them may be missing there. */
 export const wireEmbeddedNode = z.object({ uid: z.nullish(wireUid), mac_address: wireText })
@@ -10,22 +11,77 @@ export const wireNode = z.object({
   mac_address: z.string(),
   name: wireText,
   node_type: wireText,
+  node_id: wireText,
+  parent_mac_address: z.unknown(),
+  bridge_mac_address: z.unknown(),
+  hw_info: z.unknown(),
   project_uid: z.nullish(wireUid),
+  company_uid: z.nullish(wireUid),
+  created_at: wireNumber,
 })
+
+/** What a person writes about a node; its project is changed by assigning and releasing. */
+export interface NodeDraft {
+  readonly mac: MacAddress
+  readonly name: string | undefined
+  readonly type: string | undefined
+}
+export type NodeChange = Partial<NodeDraft>
 
 /** 12 lower-case hex characters of a MAC in any usual spelling. */
 export function fromWireMac(mac: string): string {
   return mac.replaceAll(/[^0-9a-f]/gi, '').toLowerCase()
 }
 
+const macOf = (value: unknown) => (typeof value === 'string' && value !== '' ? fromWireMac(value) : undefined)
+
+/** The specification shows no type for it: a text stays one, anything else is shown as JSON. */
+function infoOf(value: unknown): string | undefined {
+  if (value === null || value === undefined || value === '') return undefined
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}
+
 export function fromWireNode(node: z.infer<typeof wireNode>): HardwareNode {
   const name = textOf(node.name)
   const type = textOf(node.node_type)
+  const nodeId = textOf(node.node_id)
+  const parentMac = macOf(node.parent_mac_address)
+  const bridgeMac = macOf(node.bridge_mac_address)
+  const hardwareInfo = infoOf(node.hw_info)
+  const createdAtMs = timeOf(node.created_at)
   return {
     uid: node.uid,
     mac: fromWireMac(node.mac_address),
     ...(name && { name }),
     ...(type && { type }),
+    ...(nodeId && { nodeId }),
+    ...(parentMac && { parentMac }),
+    ...(bridgeMac && { bridgeMac }),
+    ...(hardwareInfo && { hardwareInfo }),
     ...(node.project_uid && { projectUid: node.project_uid }),
+    ...(node.company_uid && { companyUid: node.company_uid }),
+    ...(createdAtMs !== undefined && { createdAtMs }),
   }
 }
+
+/** A field that is named with undefined is emptied. */
+export function toWireNode(change: NodeChange): Record<string, unknown> {
+  return {
+    ...(change.mac !== undefined && { mac_address: change.mac }),
+    ...('name' in change && { name: change.name ?? null }),
+    ...('type' in change && { node_type: change.type ?? null }),
+  }
+}
+
+export const toWireAssignment = (mac: MacAddress, projectUid: ProjectUid) => ({
+  mac_address: mac,
+  project_uid: projectUid,
+})
+export const toWireRelease = (mac: MacAddress) => ({ mac_address: mac })
+
+/** How the service sorts a list of MACs. */
+export const wireMacSorting = z.object({
+  valid: z.array(z.string()),
+  invalid: z.array(z.string()),
+  duplicate: z.array(z.string()),
+})

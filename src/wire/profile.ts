@@ -6,7 +6,7 @@ export const profile = {
   prefix: '/api/v2',
   /** Paths that stand beside the prefix, not under it. */
   outsidePrefix: ['/version', '/uploads/'],
-  headers: { userEmail: 'X-User-Email', projectUid: 'X-User-Project' },
+  headers: { userEmail: 'X-User-Email', projectUid: 'X-User-Project', companyUid: 'X-User-Company' },
   /** Resources with one list, and the usual four writes beside it. `objectTypes`: how notices name them. */
   resources: {
     sites: { path: '/locations', envelope: 'locations', objectTypes: ['locations', 'location'] },
@@ -41,6 +41,15 @@ export const profile = {
     logOut: '/auth/log_out',
     activeAlarms: '/alarms/active',
     closeTagBinding: '/trackable_objects_associations/close',
+    tagBindingsOfPeriod: '/track_assoc',
+    closeAnchorBinding: '/win_anchor_associations/close',
+    /** Open and closed ones. */
+    everyAnchorBinding: '/win_anchor_associations/all',
+    validateMacs: '/nodes/validate',
+    assignNode: '/nodes/assign',
+    releaseNode: '/nodes/release',
+    nodeParams: '/hw_params.json',
+    nodeMessages: '/win_message_que',
     positions: '/positions',
     version: '/version',
     cachedPositionOf: (tagUid: string) =>
@@ -49,7 +58,12 @@ export const profile = {
   },
   /** How a read is narrowed to a site. */
   siteQuery: (siteUid: string) => ({ location_uid: siteUid }),
-  envelopes: { positions: 'positions', cachedPosition: 'trackablePositionFromState' },
+  envelopes: {
+    nodeParams: 'params',
+    nodeMessages: 'messages',
+    positions: 'positions',
+    cachedPosition: 'trackablePositionFromState',
+  },
   /** Multipart part that carries a floorplan's image. */
   imagePart: 'image',
   alarmState: { active: 'set', cleared: 'clear' },
@@ -57,6 +71,7 @@ export const profile = {
   capabilities: {
     positionHistory: 'position_history',
     positionIngest: 'position_ingest',
+    nodeMessages: 'node_messages',
     alarmAcknowledgement: 'alarm_acknowledgement',
   },
 } as const

@@ -2,21 +2,24 @@ import * as z from 'zod/mini'
 import type { TagBinding } from '#domain/hardware.ts'
 import type { MacAddress, TagUid } from '#domain/uid.ts'
 import { fromWireMac } from './nodes.ts'
-import { timeOf, wireUid } from './scalar.ts'
+import { timeOf, wireNumber, wireUid } from './scalar.ts'
 
 export const wireTagBinding = z.object({
   uid: wireUid,
   mac_address: z.string(),
   obj_uid: wireUid,
-  closed_at: z.nullish(z.union([z.number(), z.string()])),
+  created_at: wireNumber,
+  closed_at: wireNumber,
 })
 
 export function fromWireTagBinding(binding: z.infer<typeof wireTagBinding>): TagBinding {
+  const openedAtMs = timeOf(binding.created_at)
   const closedAtMs = timeOf(binding.closed_at)
   return {
     uid: binding.uid,
     mac: fromWireMac(binding.mac_address),
     tagUid: binding.obj_uid,
+    ...(openedAtMs !== undefined && { openedAtMs }),
     ...(closedAtMs !== undefined && { closedAtMs }),
   }
 }

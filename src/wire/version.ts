@@ -16,6 +16,8 @@ export interface ServiceVersion {
   readonly api: string | undefined
   readonly positionHistory: boolean
   readonly positionIngest: boolean
+  /** What nodes were sent, and what became of it, can be read. */
+  readonly nodeMessages: boolean
   /** False: acknowledging an alarm means clearing it. */
   readonly alarmAcknowledgement: boolean
 }
@@ -32,6 +34,7 @@ export function fromWireVersion(version: z.infer<typeof wireVersion>): ServiceVe
     api: textOf(api) ?? textOf(version.version),
     positionHistory: offers(attributes[profile.capabilities.positionHistory]),
     positionIngest: offers(attributes[profile.capabilities.positionIngest]),
+    nodeMessages: offers(attributes[profile.capabilities.nodeMessages]),
     alarmAcknowledgement: offers(attributes[profile.capabilities.alarmAcknowledgement]),
   }
 }

@@ -1,0 +1,36 @@
+export interface Failed<T> {
+  readonly item: T
+  readonly error: unknown
+}
+
+export interface EachOutcome<T, R> {
+  readonly done: readonly R[]
+  readonly failed: readonly Failed<T>[]
+}
+
+/**
+ * Does the same with each, a few at a time; one that fails does not stop the others. `onProgress`: how many are through.
+ * Never throws.
+ */
+export async function eachOf<T, R>(
+  items: readonly T[],
+  atOnce: number,
+  act: (item: T) => Promise<R>,
+  onProgress: (through: number) => void,
+): Promise<EachOutcome<T, R>> {
+  const done: R[] = []
+  const failed: Failed<T>[] = []
+  const queue = [...items]
+  const work = async () => {
+    for (let item = queue.shift(); item !== undefined; item = queue.shift()) {
+      try {
+        done.push(await act(item))
+      } catch (error) {
+        failed.push({ item, error })
+      }
+      onProgress(done.length + failed.length)
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, work))
+  return { done, failed }
+}

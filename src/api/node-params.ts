@@ -1,0 +1,167 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { batchesOf } from '#domain/batches.ts'
+import { nodesAtOnce, type ReportedParameter, type SentParameter } from '#domain/node-parameter.ts'
+import type { MacAddress, ProjectUid } from '#domain/uid.ts'
+import { useProjectUid } from '#session/session.ts'
+import { readList } from '#wire/envelope.ts'
+import {
+  firmwareParameter,
+  fromWireMessage,
+  fromWireParam,
+  toWireMessage,
+  toWireParamsQuery,
+  wireMessage,
+  wireParam,
+} from '#wire/node-params.ts'
+import { profile } from '#wire/profile.ts'
+import { eachOf, type Failed } from './each-of.ts'
+import { keyOf } from './query-keys.ts'
+import { request } from './request.ts'
+import { useVersion } from './version.ts'
+
+const { nodeParams, nodeMessages } = profile.paths
+
+interface ParamsRead {
+  readonly macs: readonly MacAddress[]
+  /** Absent: all of them. */
+  readonly names?: readonly string[]
+  /** The nodes are asked to say it again; what they say comes on `param_p`. */
+  readonly ask?: boolean
+  readonly signal?: AbortSignal
+}
+
+/** What nodes last said of their parameters; at most 20 nodes at once (specification, bounds). */
+async function readParams(
+  projectUid: ProjectUid,
+  { macs, names, ask, signal }: ParamsRead,
+): Promise<readonly ReportedParameter[]> {
+  const query = toWireParamsQuery(macs, names, ask)
+  const body = await request(nodeParams, { projectUid, query, signal })
+  return readList(wireParam, profile.envelopes.nodeParams, body).map(fromWireParam)
+}
+
+function nodeParamsQuery(projectUid: ProjectUid, mac: MacAddress) {
+  return queryOptions({
+    queryKey: keyOf(projectUid, 'nodes', 'params', mac),
+    queryFn: ({ signal }) => readParams(projectUid, { macs: [mac], signal }),
+  })
+}
+
+/** What one node last said. */
+export const useNodeParams = (mac: MacAddress) => useQuery(nodeParamsQuery(useProjectUid(), mac))
+
+const waitingMs = 2_000
+
+/** What one node was sent last, while it waits looked at every 2 s; undefined data where the service does not tell. */
+export function useNodeMessages(mac: MacAddress) {
+  const projectUid = useProjectUid()
+  const told = useVersion().data?.nodeMessages === true
+  return useQuery<readonly SentParameter[]>({
+    queryKey: keyOf(projectUid, 'nodes', 'messages', mac),
+    enabled: told,
+    refetchInterval: ({ state }) => (state.data?.some(sent => sent.state === 'queued') ? waitingMs : false),
+    queryFn: async ({ signal }) => {
+      const body = await request(nodeMessages, { projectUid, query: { mac: [mac] }, signal })
+      return readList(wireMessage, profile.envelopes.nodeMessages, body).map(fromWireMessage)
+    },
+  })
+}
+
+interface Sending {
+  readonly mac: MacAddress
+  readonly name: string
+  readonly value: unknown
+}
+
+const sendParameter = (projectUid: ProjectUid, { mac, name, value }: Sending) =>
+  request(nodeMessages, { method: 'POST', projectUid, body: toWireMessage(mac, name, value) })
+
+/** Marks what is known of one node's parameters as out of date. */
+export function useRefreshNode(mac: MacAddress) {
+  const client = useQueryClient()
+  const projectUid = useProjectUid()
+  return () =>
+    Promise.all(
+      ['params', 'messages'].map(part =>
+        client.invalidateQueries({ queryKey: keyOf(projectUid, 'nodes', part, mac) }),
+      ),
+    )
+}
+
+/** Queues one parameter for one node, which takes it when it next listens. */
+export function useSendParameter(mac: MacAddress) {
+  const projectUid = useProjectUid()
+  const refresh = useRefreshNode(mac)
+  return useMutation({
+    mutationFn: (sending: Omit<Sending, 'mac'>) => sendParameter(projectUid, { mac, ...sending }),
+    onSettled: refresh,
+  })
+}
+
+/** Sends a node the order to take a version of firmware. */
+export function useSendFirmware(mac: MacAddress) {
+  const projectUid = useProjectUid()
+  const refresh = useRefreshNode(mac)
+  return useMutation({
+    mutationFn: (version: string) => sendParameter(projectUid, { mac, ...firmwareParameter(version) }),
+    onSettled: refresh,
+  })
+}
+
+/** Asks a node to say all of its parameters again. */
+export function useAskNode(mac: MacAddress) {
+  const projectUid = useProjectUid()
+  const refresh = useRefreshNode(mac)
+  return useMutation({
+    mutationFn: () => readParams(projectUid, { macs: [mac], ask: true }),
+    onSettled: refresh,
+  })
+}
+
+export type BatchJob =
+  | { readonly kind: 'read'; readonly name: string; readonly ask: boolean }
+  | { readonly kind: 'write'; readonly name: string; readonly value: unknown }
+
+export interface BatchOutcome {
+  /** Those that were read, or for which it is queued. */
+  readonly done: readonly MacAddress[]
+  readonly reported: readonly ReportedParameter[]
+  readonly failed: readonly Failed<MacAddress>[]
+}
+
+/** Reads or writes one parameter of many nodes, 20 at a time, one batch after another. `onProgress`: batches that are through. */
+export function useParameterBatches(onProgress: (through: number) => void) {
+  const projectUid = useProjectUid()
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async ({
+      macs,
+      job,
+    }: {
+      macs: readonly MacAddress[]
+      job: BatchJob
+    }): Promise<BatchOutcome> => {
+      const done: MacAddress[] = []
+      const reported: ReportedParameter[] = []
+      const failed: Failed<MacAddress>[] = []
+      for (const [i, batch] of batchesOf(macs, nodesAtOnce).entries()) {
+        if (job.kind === 'read') {
+          try {
+            reported.push(...(await readParams(projectUid, { macs: batch, names: [job.name], ask: job.ask })))
+            done.push(...batch)
+          } catch (error) {
+            failed.push(...batch.map(item => ({ item, error })))
+          }
+        } else {
+          const send = (mac: MacAddress) => sendParameter(projectUid, { mac, ...job }).then(() => mac)
+          const sent = await eachOf(batch, 4, send, () => undefined)
+          done.push(...sent.done)
+          failed.push(...sent.failed)
+        }
+        onProgress(i + 1)
+      }
+      return { done, reported, failed }
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: keyOf(projectUid, 'nodes', 'messages') }),
+  })
+}

@@ -1,0 +1,35 @@
+import type { NodeNews } from '#domain/node-news.ts'
+import type { ChannelFrame } from './channel-frame.ts'
+import { readInstant, readNumber, readObject, readUid } from './narrowing.ts'
+import { fromWireMac } from './nodes.ts'
+
+/** Channels on which nodes speak (interface decisions, "Stream"). */
+export const nodeChannels = ['sensor', 'ota', 'param_p'] as const
+
+/** What a frame of these channels says of a node; undefined for what names none. Never throws. */
+export function readNodeFrame({ channel, data }: ChannelFrame): NodeNews | undefined {
+  const fields = readObject(data)
+  const named = readUid(fields?.mac) ?? readUid(fields?.mac_address)
+  if (!fields || named === undefined) return undefined
+  const mac = fromWireMac(named)
+  const atMs = readInstant(fields.ts)
+  if (channel === 'sensor') {
+    const { mac: _mac, mac_address: _address, dev_id: _device, ts: _ts, ...values } = fields
+    return { kind: 'sensor', mac, atMs, values }
+  }
+  if (channel === 'param_p') {
+    const values = readObject(fields.plist)
+    return values && { kind: 'parameters', mac, atMs, values }
+  }
+  if (channel !== 'ota') return undefined
+  return {
+    kind: 'firmware',
+    mac,
+    atMs,
+    status: String(fields.status ?? ''),
+    progress: readNumber(fields.progress),
+    version: readUid(fields.version),
+    fromVersion: readUid(fields.from_version),
+    reason: readUid(fields.reason),
+  }
+}
