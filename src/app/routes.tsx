@@ -18,6 +18,11 @@ const pages: RouteObject[] = [
   { index: true, loader: () => redirect(paths.floor()) },
   { path: 'floor', lazy: { loader: async () => (await import('./loaders.ts')).lastFloor } },
   {
+    path: 'overview',
+    ...titled(text => text.overview.title),
+    lazy: { Component: async () => (await import('#pages/overview/overview-page.tsx')).OverviewPage },
+  },
+  {
     path: 'floor/:areaUid',
     ...titled(text => text.shell.floor),
     lazy: { Component: async () => (await import('#pages/live-floor/live-floor-page.tsx')).LiveFloorPage },

@@ -12,6 +12,7 @@ const enc = encodeURIComponent
 export const paths = {
   signIn: () => '/sign-in',
   projects: () => '/projects',
+  overview: () => '/overview',
   floor: (areaUid?: AreaUid, focus: FloorFocus = {}) => {
     const query = new URLSearchParams(Object.entries(focus).filter(([, uid]) => uid)).toString()
     return `/floor${areaUid ? `/${enc(areaUid)}` : ''}${query && `?${query}`}`
@@ -26,4 +27,6 @@ export const paths = {
   tags: () => '/tags',
   tag: (tagUid: TagUid) => `/tags/${enc(tagUid)}`,
   groups: () => '/groups',
+  hardware: () => '/hardware',
+  anchors: () => '/hardware/anchors',
 } as const

@@ -5,6 +5,7 @@ import { groups } from './en/groups.ts'
 import { importZones } from './en/import-zones.ts'
 import { liveFloor } from './en/live-floor.ts'
 import { enOpen } from './en/open.ts'
+import { overview } from './en/overview.ts'
 import { placeFloorplan } from './en/place-floorplan.ts'
 import { shell } from './en/shell.ts'
 import { sites } from './en/sites.ts'
@@ -17,6 +18,7 @@ export const en = {
   alarmWords,
   drawing,
   liveFloor,
+  overview,
   placeFloorplan,
   shell,
   alarms,

@@ -1,4 +1,12 @@
-import { IconBell, IconBuilding, IconMap2, IconPolygon, IconTag, IconUsersGroup } from '@tabler/icons-react'
+import {
+  IconBell,
+  IconBuilding,
+  IconLayoutDashboard,
+  IconMap2,
+  IconPolygon,
+  IconTag,
+  IconUsersGroup,
+} from '@tabler/icons-react'
 import { paths } from '#session/paths.ts'
 import type { Catalogue } from '#text/catalogue.ts'
 
@@ -13,6 +21,7 @@ export interface NavLinkRow {
 /** The pages in the order of the rail, grouped by who looks for them: to watch, to set up, to run. */
 export const navGroups: readonly (readonly NavLinkRow[])[] = [
   [
+    { to: paths.overview(), label: text => text.overview, Icon: IconLayoutDashboard },
     { to: paths.floor(), label: text => text.floor, Icon: IconMap2, first: true },
     { to: paths.alarms(), label: text => text.alarms, Icon: IconBell, first: true },
   ],

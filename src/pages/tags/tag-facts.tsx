@@ -7,7 +7,7 @@ import type { Tag } from '#domain/tag.ts'
 import { formatNumber } from '#text/format-number.ts'
 import { useText } from '#text/use-text.ts'
 import { FreshnessMark } from './freshness-mark.tsx'
-import type { TagEvidence } from './tag-evidence.ts'
+import type { TagEvidence } from '#live/tag-evidence.ts'
 import styles from './tags.module.css'
 
 interface TagFactsProps {

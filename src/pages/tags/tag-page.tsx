@@ -12,9 +12,9 @@ import { useNow } from '#ui/use-now.ts'
 import { DeleteTagDialog } from './delete-tag-dialog.tsx'
 import { TagBindingSection } from './tag-binding-section.tsx'
 import { TagDialog } from './tag-dialog.tsx'
-import { evidenceOf } from './tag-evidence.ts'
+import { evidenceOf } from '#live/tag-evidence.ts'
 import { TagFacts } from './tag-facts.tsx'
-import { useTagStates } from './use-tag-states.ts'
+import { useTagStates } from '#live/use-tag-states.ts'
 
 /** One tag: where it was last, what hardware it carries, what is said about it. */
 export function TagPage() {

@@ -12,10 +12,10 @@ import { QueryState } from '#ui/query-state.tsx'
 import { useUrlValue } from '#ui/use-url-value.ts'
 import { VirtualTable } from '#ui/virtual-table.tsx'
 import { TagDialog } from './tag-dialog.tsx'
-import { evidenceOf } from './tag-evidence.ts'
+import { evidenceOf } from '#live/tag-evidence.ts'
 import { filterTags } from './tag-filter.ts'
 import { useTagColumns } from './use-tag-columns.tsx'
-import { useTagStates } from './use-tag-states.ts'
+import { useTagStates } from '#live/use-tag-states.ts'
 
 /** Every tag of the project: find, filter, create; a row leads to the tag's own page. */
 export function TagsPage() {

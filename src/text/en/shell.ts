@@ -5,6 +5,7 @@ const ago = (s: number) =>
 export const shell = {
   skip: 'Skip to content',
   navigation: 'Pages',
+  overview: 'Overview',
   floor: 'Floor',
   placeFloorplan: 'Place a floorplan',
   alarms: 'Alarms',

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { TagUid } from '#domain/uid.ts'
-import { useLiveClient } from '#live/live-context.ts'
-import type { TagState } from '#live/messages.ts'
+import { useLiveClient } from './live-context.ts'
+import type { TagState } from './messages.ts'
 
 const everyMs = 2_000
 

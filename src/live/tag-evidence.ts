@@ -1,7 +1,7 @@
 import { type Freshness, freshnessOf } from '#domain/freshness.ts'
 import type { Tag } from '#domain/tag.ts'
 import type { AreaUid } from '#domain/uid.ts'
-import type { TagState } from '#live/messages.ts'
+import type { TagState } from './messages.ts'
 
 /** What is known about where a tag is, and since when. */
 export interface TagEvidence {

@@ -1,0 +1,38 @@
+import { useAlarms } from '#api/alarms.ts'
+import { useAnchors } from '#api/anchors.ts'
+import type { AlarmType } from '#domain/alarm.ts'
+import { paths } from '#session/paths.ts'
+import { useText } from '#text/use-text.ts'
+import { FactList } from './fact-list.tsx'
+
+/** Anchors, and what is wrong with nodes and batteries by the alarms that last. */
+export function HardwareCard() {
+  const { overview: text } = useText()
+  const anchors = useAnchors()
+  const { data } = useAlarms()
+  const lasting = (type: AlarmType) => ({
+    value: data.filter(alarm => alarm.active && alarm.type === type).length,
+    to: `${paths.alarms()}?view=active&type=${type}`,
+  })
+  const rows = anchors.data
+  return (
+    <FactList
+      title={text.hardware}
+      facts={[
+        ...(rows ? [{ label: text.anchors, value: rows.length, to: paths.anchors() }] : []),
+        ...(rows
+          ? [
+              {
+                label: text.anchorsUnbound,
+                value: rows.filter(anchor => anchor.mac === undefined).length,
+                to: `${paths.anchors()}?bound=no`,
+              },
+            ]
+          : []),
+        { label: text.offline, ...lasting('node_offline') },
+        { label: text.lowBattery, ...lasting('low_battery') },
+      ]}
+      note={anchors.error && text.noAnchors}
+    />
+  )
+}

@@ -1,0 +1,104 @@
+import { Button } from '@mantine/core'
+import { useMemo } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { useAreas } from '#api/areas.ts'
+import type { Zone } from '#domain/zone.ts'
+import { type Occupancy, type Occupant, occupancyOf } from '#domain/zone-occupancy.ts'
+import type { TagEvidence } from '#live/tag-evidence.ts'
+import { paths } from '#session/paths.ts'
+import { useText } from '#text/use-text.ts'
+import { PageNotice } from '#ui/page-notice.tsx'
+import { SeverityMark } from '#ui/severity-mark.tsx'
+import type { TableColumn } from '#ui/table-column.ts'
+import { VirtualTable } from '#ui/virtual-table.tsx'
+import styles from './overview.module.css'
+
+interface OccupancyTableProps {
+  readonly zones: readonly Zone[]
+  readonly evidence: readonly TagEvidence[]
+}
+
+type Row = Zone & Occupancy
+
+function occupantOf({ areaUid, x, y, freshness }: TagEvidence): Occupant[] {
+  if (x === undefined || y === undefined) return []
+  return [{ ...(areaUid && { areaUid }), x, y, silent: freshness === 'silent' }]
+}
+
+/** How many are in each zone now; a row leads to the zone on its floor. */
+export function OccupancyTable({ zones, evidence }: OccupancyTableProps) {
+  const { overview: text, alarmWords } = useText()
+  const areas = useAreas().data
+  const navigate = useNavigate()
+  const rows = useMemo((): Row[] => {
+    const counts = occupancyOf(zones, evidence.flatMap(occupantOf))
+    return zones.flatMap(zone => {
+      const count = counts.get(zone.uid)
+      return count ? [{ ...zone, ...count }] : []
+    })
+  }, [zones, evidence])
+  const columns = useMemo((): TableColumn<Row>[] => {
+    const areaName = ({ areaUid }: Row) => areas?.find(area => area.uid === areaUid)?.name ?? ''
+    return [
+      {
+        id: 'zone',
+        header: text.zone,
+        cell: zone => zone.name,
+        sortBy: zone => zone.name,
+        width: 'minmax(140px, 2fr)',
+      },
+      {
+        id: 'inside',
+        header: text.inside,
+        cell: zone => text.insideCount(zone.inside, zone.silent),
+        sortBy: zone => zone.inside,
+        width: 'minmax(90px, 1fr)',
+      },
+      {
+        id: 'severity',
+        header: text.severity,
+        cell: zone => (
+          <>
+            <SeverityMark severity={zone.severity} /> {alarmWords.severity[zone.severity]}
+          </>
+        ),
+        sortBy: zone => zone.severity,
+        width: 'minmax(110px, 1fr)',
+      },
+      {
+        id: 'area',
+        header: text.area,
+        cell: areaName,
+        sortBy: areaName,
+        width: 'minmax(120px, 1fr)',
+        wideOnly: true,
+      },
+    ]
+  }, [text, alarmWords, areas])
+
+  return (
+    <section className={styles.occupancy} aria-label={text.occupancy}>
+      <h2 className={styles.title}>{text.occupancy}</h2>
+      {rows.length === 0 ? (
+        <PageNotice
+          title={text.noZones}
+          detail={text.noZonesNext}
+          action={
+            <Button component={Link} to={paths.floor()} variant="default">
+              {text.draw}
+            </Button>
+          }
+        />
+      ) : (
+        <VirtualTable
+          label={text.occupancy}
+          columns={columns}
+          rows={rows}
+          keyOf={zone => zone.uid}
+          onOpen={({ uid, areaUid }) => areaUid && void navigate(paths.floor(areaUid, { zone: uid }))}
+          initialSorting={{ columnId: 'inside', descending: true }}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,27 @@
+import { Link } from 'react-router'
+import type { TagEvidence } from '#live/tag-evidence.ts'
+import { paths } from '#session/paths.ts'
+import { useText } from '#text/use-text.ts'
+import { FactList } from './fact-list.tsx'
+
+const always = ['live', 'stale', 'silent'] as const
+const sometimes = ['cached', 'never'] as const
+
+/** How many tags are heard, and how lately. */
+export function TagCard({ evidence }: { readonly evidence: readonly TagEvidence[] }) {
+  const { overview: text } = useText()
+  const count = (freshness: TagEvidence['freshness']) =>
+    evidence.filter(each => each.freshness === freshness).length
+  const shown = [...always, ...sometimes.filter(freshness => count(freshness) > 0)]
+  return (
+    <FactList
+      title={text.tags}
+      facts={shown.map(freshness => ({
+        label: text.heard[freshness],
+        value: count(freshness),
+        to: `${paths.tags()}?heard=${freshness}`,
+      }))}
+      note={evidence.length === 0 && <Link to={paths.tags()}>{text.makeTag}</Link>}
+    />
+  )
+}
