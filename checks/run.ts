@@ -1,4 +1,5 @@
 import { checkBuild } from './bundle.ts'
+import { checkInterfaceRows } from './interface-rows.ts'
 import { checkLayers } from './layers.ts'
 import { run, type Verdict, whole } from './step.ts'
 import { runE2e, runVitest } from './tests.ts'
@@ -19,6 +20,7 @@ const steps: readonly Step[] = [
   { name: 'layers', check: checkLayers },
   { name: 'types', check: async () => whole(await run('tsc', ['--noEmit', '-p', '.'])) },
   { name: 'dead-code', check: async () => whole(await run('knip', [])) },
+  { name: 'rows', check: checkInterfaceRows },
   { name: 'unit', check: () => runVitest('unit') },
   { name: 'component', check: () => runVitest('component') },
   { name: 'contract', check: () => runVitest('contract') },

@@ -1,34 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pathOf } from '../../http/operation.ts'
-import { createHeatmapOperations } from '../../resources/heatmaps.ts'
-import { createNotificationProfileOperations } from '../../resources/notification-profiles.ts'
 import { operations } from '../../resources/operations.ts'
-import { createPositionOperations } from '../../resources/positions.ts'
-import { createReportOperations } from '../../resources/reports.ts'
-import { openHistory } from '../../store/history.ts'
+import { backgroundOperations } from './background-operations.ts'
 import { type Contract, startContract } from './contract-server.ts'
 
-const history = openHistory(':memory:')
-const accept = async () => ({ accepted: 0, late: 0, rejected: [] })
-/** What `service.ts` adds to the table, over stand-ins for the parts that work in the background. */
-const picture = async () => Buffer.from('')
-const backgroundOperations = [
-  ...createPositionOperations({ accept }, history),
-  ...createHeatmapOperations({ enqueue: () => undefined, picture }),
-  ...createReportOperations({ picture }),
-  ...createNotificationProfileOperations({ test: async () => [] }),
-]
-
 let server: Contract
-let oda: Awaited<ReturnType<Contract['person']>>
 beforeAll(async () => {
   server = await startContract(backgroundOperations)
-  oda = await server.person('oda@other.example', 'COMPANY_ADMIN', server.companies.other.uid)
 })
-afterAll(async () => {
-  await server.close()
-  await history.close()
-})
+afterAll(() => server.close())
 
 const rows = [...operations, ...backgroundOperations].map(row => ({
   ...row,
@@ -108,49 +88,6 @@ describe('every operation', () => {
     const answer = await server.call(method, `${url}?start=0`, { token, project, body })
     expect(answer.status).toBe(404)
     expect(answer.headers['content-type']).toContain('application/problem+json')
-  })
-})
-
-/** Who is let in, by what the table asks for: nobody, another company's and another project's people, then the own ones. */
-const letIn = {
-  public: { nobody: true, foreignAdmin: true, foreignUser: true, user: true, admin: true, system: true },
-  session: { nobody: 401, foreignAdmin: true, foreignUser: true, user: true, admin: true, system: true },
-  project: { nobody: 401, foreignAdmin: 403, foreignUser: 403, user: true, admin: true, system: true },
-  scope: { nobody: 401, foreignAdmin: 403, foreignUser: 403, user: true, admin: true, system: true },
-  'company-admin': {
-    nobody: 401,
-    foreignAdmin: true,
-    foreignUser: 403,
-    user: 403,
-    admin: true,
-    system: true,
-  },
-  'system-admin': { nobody: 401, foreignAdmin: 403, foreignUser: 403, user: 403, admin: 403, system: true },
-} as const
-type Caller = keyof (typeof letIn)['public']
-
-describe('every operation as every caller', () => {
-  const callers = Object.keys(letIn.public) as Caller[]
-  const inner = new Set(['project', 'scope'])
-  const matrix = rows
-    .filter(row => row.path !== '/auth/log_out')
-    .flatMap(row => callers.map(caller => ({ ...row, caller, expected: letIn[row.access][caller] })))
-
-  const tokenOf = (caller: Caller): string | undefined => {
-    const { root, ada, pat, zoe } = server.people
-    const tokens = { foreignAdmin: oda, foreignUser: zoe, user: pat, admin: ada, system: root }
-    return caller === 'nobody' ? undefined : tokens[caller].token
-  }
-
-  test.each(matrix)('$name as $caller: $expected', async ({ method, url, access, caller, expected }) => {
-    const answer = await server.call(method, url, {
-      token: tokenOf(caller),
-      ...(inner.has(access) && { project: server.projects.plant.uid }),
-      ...(method !== 'GET' && method !== 'DELETE' && { body: {} }),
-    })
-    const refused = answer.status === 401 || answer.status === 403
-    expect(answer.status).toBeLessThan(500)
-    expect(refused ? answer.status : true).toBe(expected)
   })
 })
 

@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { operations } from '../../resources/operations.ts'
+import { accessRequests } from './access-requests.ts'
+import { accessTable, type Caller, callers } from './access-table.ts'
+import { backgroundOperations } from './background-operations.ts'
+import { type Contract, startContract } from './contract-server.ts'
+
+let server: Contract
+let requestOf: Awaited<ReturnType<typeof accessRequests>>
+let accounts: Record<Caller, { email: string; token: string | undefined }>
+beforeAll(async () => {
+  server = await startContract(backgroundOperations)
+  const { root, ada, pat } = server.people
+  const oda = await server.person('oda@other.example', 'COMPANY_ADMIN', server.companies.other.uid)
+  const dora = await server.person('dora@acme.example', 'PROJECT_USER', server.companies.acme.uid)
+  const access = { project_uid: server.projects.depot.uid, user_uid: dora.uid, role: 'PROJECT_USER' as const }
+  await server.store.projects.grant(access)
+  const nobody = { email: '', token: undefined }
+  accounts = { nobody, otherAdmin: oda, neighbour: dora, user: pat, admin: ada, system: root }
+  requestOf = await accessRequests(server)
+})
+afterAll(() => server.close())
+
+const besidePrefix = /^\/(api\/|version|uploads\/|openapi\.json|docs)/
+const byCaller = (statuses: readonly (number | undefined)[]) =>
+  Object.fromEntries(callers.map((caller, index) => [caller, statuses[index]]))
+
+describe('every operation as every caller', () => {
+  test('is in the table, and nothing else is', () => {
+    const served = [...operations, ...backgroundOperations].map(
+      ({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`,
+    )
+    const described = ['GET /openapi.json', 'GET /docs']
+    expect(accessTable.map(row => row.name).toSorted()).toEqual([...served, ...described].toSorted())
+  })
+
+  test.each(accessTable)('$name answers every caller as the table says', async row => {
+    const { name, method, path, namesProject, expected } = row
+    const found: number[] = []
+    for (const caller of callers) {
+      const { email, token } = accounts[caller]
+      const { uid = '', filename = '', query, ...request } = await requestOf(name, email)
+      const filled = path.replace('{uid}', uid).replace('{filename}', filename)
+      const url = `${besidePrefix.test(path) ? '' : '/api/v2'}${filled}${query ? `?${query}` : ''}`
+      const project = namesProject ? server.projects.plant.uid : undefined
+      found.push((await server.call(method, url, { token, project, ...request })).status)
+    }
+    expect(byCaller(found)).toEqual(byCaller(expected))
+    expect(server.failures).toEqual([])
+  })
+})
