@@ -36,6 +36,10 @@ export interface AppParts {
   /** Tags that had a fix in the area in the period, from the position history. */
   activeTagUids?: Dependencies['activeTagUids']
   pingNodes?: Dependencies['pingNodes']
+  /** Absent: no mail leads to a new password; an administrator sets it. */
+  tellAccount?: Dependencies['tellAccount']
+  readableDelivery?: Dependencies['readableDelivery']
+  publicUrl?: string | undefined
   /** Open sockets, from the hub. */
   connections?: () => readonly ConnectionRow[]
   /** Operations beside the table's own (position ingest and history). */
@@ -94,6 +98,10 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     activeTagUids: parts.activeTagUids ?? (async () => []),
     connections: parts.connections ?? (() => []),
     pingNodes: parts.pingNodes ?? (() => undefined),
+    // Who cannot confirm has no use for a link.
+    tellAccount: parts.variant === 'legacy' ? undefined : parts.tellAccount,
+    readableDelivery: parts.readableDelivery ?? (delivery => delivery),
+    publicUrl: parts.publicUrl,
     logError: error => logError('in the background', error),
     log,
     requestLog,

@@ -3,6 +3,13 @@ import { describe, expect, test } from 'vitest'
 import { ConfigError, isLoopback, readConfig } from './config.ts'
 
 describe('readConfig', () => {
+  test.each(['floor.plant.example', 'ftp://floor.plant.example', 'https://floor.plant.example/app'])(
+    'PUBLIC_URL is an origin, not %s',
+    value => {
+      expect(() => readConfig({ PUBLIC_URL: value })).toThrow(`PUBLIC_URL is "${value}"; it takes an origin`)
+    },
+  )
+
   test('an empty environment gives the defaults', () => {
     expect(readConfig({})).toEqual({
       port: 8080,
@@ -12,6 +19,7 @@ describe('readConfig', () => {
       demo: true,
       variant: 'modern',
       smtpUrl: undefined,
+      publicUrl: undefined,
       mailFrom: 'floorwatch@localhost',
       phoneWebhookUrl: undefined,
     })
@@ -27,6 +35,7 @@ describe('readConfig', () => {
       ADMIN_EMAIL: 'A@b.de',
       ADMIN_PASSWORD: '12345678',
       SMTP_URL: 'smtps://post:secret@mail.plant.example:465',
+      PUBLIC_URL: 'https://Floor.plant.example/',
       MAIL_FROM: 'alarms@plant.example',
       PHONE_WEBHOOK_URL: 'https://gateway.example/call',
     }
@@ -38,6 +47,7 @@ describe('readConfig', () => {
       variant: 'legacy',
       admin: { email: 'a@b.de', password: '12345678' },
       smtpUrl: 'smtps://post:secret@mail.plant.example:465',
+      publicUrl: 'https://floor.plant.example',
       mailFrom: 'alarms@plant.example',
       phoneWebhookUrl: 'https://gateway.example/call',
     })

@@ -14,6 +14,8 @@ export interface Config {
   variant: Variant
   /** Where mail is handed in, e.g. `smtp://user:password@host:587`; absent: it stays in the delivery log. */
   smtpUrl: string | undefined
+  /** The origin that people reach it at, for links in mails; absent: what the machine itself answers to. */
+  publicUrl: string | undefined
   /** Who mail is from. */
   mailFrom: string
   /** What is called to phone or text somebody; absent: it stays in the delivery log. */
@@ -39,6 +41,7 @@ export function readConfig(env: Environment): Config {
     demo: readSwitch('DEMO', env.DEMO, true),
     variant: readVariant(env.VARIANT),
     smtpUrl: readUrl('SMTP_URL', env.SMTP_URL, ['smtp:', 'smtps:']),
+    publicUrl: readOrigin('PUBLIC_URL', env.PUBLIC_URL),
     mailFrom: readMailFrom(env.MAIL_FROM),
     phoneWebhookUrl: readUrl('PHONE_WEBHOOK_URL', env.PHONE_WEBHOOK_URL, ['http:', 'https:']),
   }
@@ -78,6 +81,15 @@ function readUrl(name: string, value: string | undefined, protocols: readonly st
   if (url?.hostname && protocols.includes(url.protocol)) return value
   const got = url ? `${url.protocol}//...` : 'no URL'
   return refuse(name, got, `a URL that starts with ${protocols.map(p => `${p}//`).join(' or ')}`)
+}
+
+function readOrigin(name: string, value: string | undefined): string | undefined {
+  if (!value) return undefined
+  const url = URL.canParse(value) ? new URL(value) : undefined
+  const plain = url && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`
+  return plain
+    ? url.origin
+    : refuse(name, value, 'an origin such as https://floorwatch.plant.example, without a path')
 }
 
 function readMailFrom(value: string | undefined): string {

@@ -166,6 +166,9 @@ export async function createService(
     variant,
     logError,
     connections: () => hub.connections().map(connectionRow),
+    tellAccount: notifier.tellAccount,
+    readableDelivery: notifier.readable,
+    publicUrl: config.publicUrl,
     pingNodes: macs => demoNodes?.ping(macs),
     activeTagUids: async (areaUid, start, end) => history.tagsIn(areaUid, start, end),
     moreOperations: [

@@ -1,3 +1,4 @@
+import type { Delivery } from '../store/deliveries.ts'
 import type { Store } from '../store/store.ts'
 import type { LogInThrottle } from './log-in-throttle.ts'
 import type { DecodedPlan } from './plan-decoding.ts'
@@ -29,6 +30,16 @@ export interface ConnectionRow {
   dropped_positions: number
 }
 
+/** A mail to the owner of an account, with a secret that nobody else may read. */
+export interface AccountMail {
+  address: string
+  subject: string
+  text: string
+  secret: string
+  /** Epoch ms: until then the secret is worth something. */
+  validUntil: number
+}
+
 /** Everything that the operations work with; `app.ts` puts it together. */
 export interface Dependencies {
   readonly store: Store
@@ -47,6 +58,12 @@ export interface Dependencies {
   readonly logError: (error: unknown) => void
   readonly log: RuntimeLog
   readonly requestLog: RequestLog
+  /** Mails the owner of an account; absent where nobody could use what is mailed. */
+  readonly tellAccount: ((mail: AccountMail) => Promise<void>) | undefined
+  /** A mail about an account with the text that its log row does not keep, while that is here. */
+  readonly readableDelivery: (delivery: Delivery) => Delivery
+  /** The origin that people reach this server at, where it was configured. */
+  readonly publicUrl: string | undefined
   readonly now: () => number
   readonly startedAt: number
   readonly dataDir: string

@@ -80,7 +80,7 @@ const components: OpenApi['components'] = {
     IfMatch: header('If-Match', 'the ETag that the change was made on; 412 when the object changed since'),
   },
   responses: Object.fromEntries(
-    [400, 401, 403, 404, 409, 412, 413, 415, 422, 429, 500].map(status => [
+    [400, 401, 403, 404, 409, 410, 412, 413, 415, 422, 429, 500].map(status => [
       `Problem${status}`,
       {
         description: titles[status] ?? '',
@@ -195,6 +195,8 @@ function successOf({ status = 200, response, summary }: Operation): JsonSchema {
   }
 }
 
+const throttled = new Set(['/auth/log_in', '/users/restore_password/confirm'])
+
 function problemsOf(row: Operation): OpenApiOperation['responses'] {
   const { access, method, path, params, query, body, form } = row
   const writes = method === 'POST' || method === 'PUT'
@@ -203,13 +205,14 @@ function problemsOf(row: Operation): OpenApiOperation['responses'] {
     [400, body !== undefined || form !== undefined],
     [401, access !== 'public'],
     [403, access !== 'public' || method !== 'GET'],
-    [404, path.includes(':')],
+    [404, path.includes(':') || path === '/users/restore_password/confirm'],
     [409, writes && body !== undefined],
+    [410, path === '/users/restore_password/confirm'],
     [412, method === 'PUT' && path.endsWith('/:uid')],
     [413, body !== undefined || form !== undefined],
     [415, body !== undefined || form !== undefined],
     [422, scoped || [params, query, body, form].some(schema => schema !== undefined)],
-    [429, path === '/auth/log_in'],
+    [429, throttled.has(path)],
     [500, true],
   ]
   return Object.fromEntries(

@@ -41,6 +41,7 @@ export const titles: Record<number, string> = {
   405: 'Method not allowed',
   408: 'Request took too long',
   409: 'Conflict',
+  410: 'No longer there',
   412: 'Changed by someone else',
   413: 'Too large',
   414: 'Address too long',

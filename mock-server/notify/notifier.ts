@@ -4,6 +4,7 @@ import type { Change } from '../store/changes.ts'
 import type { Delivery } from '../store/deliveries.ts'
 import type { NotificationProfile } from '../store/notification-profiles.ts'
 import type { Store } from '../store/store.ts'
+import { type AccountMail, createUnsentTexts, loggedMail } from './account-mail.ts'
 import { createCooldown } from './cooldown.ts'
 import { asksFor, type Notice, noticesOf, type Recipient } from './decide.ts'
 import { type AlarmNames, alarmMessage } from './message.ts'
@@ -24,20 +25,21 @@ const longestCooldownMs = 24 * 3_600_000
 /** Tells people of alarms as profiles ask for it; what is to be sent is stored first, so that a stop loses nothing. */
 export async function createNotifier({ store, mail, phone, now = Date.now, logError }: NotifierOptions) {
   const cooldown = createCooldown()
+  const unsent = createUnsentTexts(now)
   let line: Promise<void> = Promise.resolve()
 
   const enqueue = (work: () => Promise<void>) => {
     line = line.then(work).catch(logError)
   }
 
-  async function send(delivery: Delivery): Promise<void> {
+  async function send(delivery: Delivery, text = delivery.text): Promise<void> {
     const way = delivery.channel === 'email' ? mail : phone
     if (!way) {
       await store.deliveries.update(delivery.uid, { status: 'outbox' })
       return
     }
     try {
-      await way(delivery)
+      await way({ ...delivery, text })
       await store.deliveries.update(delivery.uid, { status: 'sent', error: null })
     } catch (error) {
       const reason = (error instanceof Error ? error.message : String(error)).slice(0, 500)
@@ -103,7 +105,13 @@ export async function createNotifier({ store, mail, phone, now = Date.now, logEr
     cooldown.forget(now() - longestCooldownMs)
   }
 
-  for (const delivery of await store.deliveries.listQueued()) enqueue(() => send(delivery))
+  /** What a stop left unsent. The secret of a mail about an account went with the memory: it is asked for again. */
+  async function resume(delivery: Delivery): Promise<void> {
+    if (delivery.project_uid !== null) return send(delivery)
+    const error = 'the server stopped before it was sent'
+    await store.deliveries.update(delivery.uid, { status: 'failed', error })
+  }
+  for (const delivery of await store.deliveries.listQueued()) enqueue(() => resume(delivery))
 
   const unfollow = store.changes.subscribe(({ table, action, row }: Change) => {
     if (table === 'alarms' && action === 'CREATE' && row.state === 'set')
@@ -117,6 +125,13 @@ export async function createNotifier({ store, mail, phone, now = Date.now, logEr
       const notices = noticesOf(profile, await recipientsOf(profile))
       return Promise.all(notices.map(n => deliver(n, null, { subject: 'Floorwatch test', text }, 0)))
     },
+    /** Sends a mail to the owner of an account; what is stored of it does not hold the secret. */
+    async tellAccount(message: AccountMail): Promise<void> {
+      const delivery = await store.deliveries.create(loggedMail(message))
+      if (!mail) unsent.keep(delivery.uid, message)
+      enqueue(() => send(delivery, message.text))
+    },
+    readable: unsent.readable,
     idle: () => line,
     async close(): Promise<void> {
       unfollow()

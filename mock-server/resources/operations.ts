@@ -14,6 +14,7 @@ import { lsbSettingOperations } from './lsb-settings.ts'
 import { networkSettingOperations } from './network-settings.ts'
 import { nodeParamOperations } from './node-params.ts'
 import { nodeOperations } from './nodes.ts'
+import { passwordRestoreOperations } from './password-restore.ts'
 import { passwordOperations } from './passwords.ts'
 import { projectOperations } from './projects.ts'
 import { reportCsvOperations } from './report-csvs.ts'
@@ -35,6 +36,7 @@ import { zoneOperations } from './zones.ts'
 export const operations: readonly Operation[] = [
   ...authOperations,
   ...passwordOperations,
+  ...passwordRestoreOperations,
   ...userOperations,
   ...companyOperations,
   ...projectOperations,

@@ -46,6 +46,7 @@ export const passwordOperations = [
       const hash = await hashPassword(body.new_password)
       await deps.store.transaction(async tables => {
         await tables.users.setPasswordHash(account.uid, hash)
+        await tables.restoreTokens.endAllOf(account.uid)
         await tables.users.update(account.uid, { restore_requested_at: null })
       })
       await deps.sessions.endAllOf(account.uid)
@@ -75,21 +76,6 @@ export const passwordOperations = [
       if (hash !== undefined && (await verifyPassword(body.password, hash))) return { valid: true }
       deps.throttle.failed(user.email, request.ip)
       return { valid: false, message: 'the old password is not right' }
-    },
-  }),
-  operation({
-    method: 'POST',
-    path: '/users/restore_password',
-    access: 'public',
-    summary: 'Ask for a new password; the answer is the same whether the address is known or not',
-    body: z.object({ email: z.string().max(254) }),
-    status: 202,
-    async handle({ body, deps }) {
-      // After the answer: a known address must not take longer than an unknown one.
-      setImmediate(() => {
-        markRestore(deps.store.users, body.email, deps.now()).catch(error => deps.logError(error))
-      })
-      return { message: 'If this address belongs to a user, an administrator now sees the request.' }
     },
   }),
   operation({
@@ -123,13 +109,3 @@ export const passwordOperations = [
     },
   }),
 ]
-
-interface UserTable {
-  byEmail(email: string): Promise<{ uid: string } | undefined>
-  update(uid: string, change: { restore_requested_at: number }): Promise<unknown>
-}
-
-async function markRestore(users: UserTable, email: string, at: number): Promise<void> {
-  const user = await users.byEmail(email)
-  if (user) await users.update(user.uid, { restore_requested_at: at })
-}

@@ -85,7 +85,11 @@ export const userOperations = [
       const change = { ...plainFields(body), ...company, ...(role && { role }) }
       if ((role ?? account.role) === 'COMPANY_ADMIN' && { ...account, ...change }.company_uid === null)
         throw invalid('company_uid', 'a company administrator needs a company_uid')
-      const updated = await deps.store.users.update(account.uid, sentFields(change), expectedRev)
+      const moved = body.email !== undefined && body.email !== account.email
+      const updated = await deps.store.transaction(async tables => {
+        if (moved) await tables.restoreTokens.endAllOf(account.uid)
+        return tables.users.update(account.uid, sentFields(change), expectedRev)
+      })
       if (!updated) throw unknown('this user')
       etag(updated)
       return userView(updated)

@@ -11,6 +11,7 @@ const attributes = {
   alarm_acknowledgement: true,
   alarm_shelving: true,
   node_messages: true,
+  password_restore: true,
   batch: true,
   etag: true,
 }

@@ -3,8 +3,9 @@ import type { StoreContext } from './store-context.ts'
 
 /** One message to one address: what became of it. Without a way out it stays here, to be read: the local outbox. */
 export interface DeliveryFields {
-  project_uid: string
-  profile_uid: string
+  /** Both null: it is about an account, and of no project. */
+  project_uid: string | null
+  profile_uid: string | null
   /** The alarm it tells of; null for a test. */
   alarm_uid: string | null
   channel: 'email' | 'phone'
@@ -34,6 +35,9 @@ export function createDeliveryStore(context: StoreContext) {
           .limit(limit)
           .offset(offset),
       ),
+    /** Those about accounts, the newest first. */
+    ofAccounts: (limit: number): Promise<Delivery[]> =>
+      documents.select(query => query.where('project_uid', 'is', null).orderBy('uid', 'desc').limit(limit)),
     count: (projectUid: string) => documents.count(query => query.where('project_uid', '=', projectUid)),
     /** Every project's that a stop of the server left unsent. */
     listQueued: () => documents.find({ status: 'queued' }),

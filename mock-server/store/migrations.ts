@@ -200,6 +200,18 @@ async function orderEvents(db: Kysely<unknown>): Promise<void> {
     await sql.raw(change).execute(db)
 }
 
+async function createRestoreTokens(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('restore_tokens')
+    .addColumn('token_hash', 'text', c => c.primaryKey())
+    .addColumn('user_uid', 'text', c => c.notNull().references('users.uid'))
+    .addColumn('created_at', 'bigint', c => c.notNull())
+    .addColumn('expires_at', 'bigint', c => c.notNull())
+    .addColumn('used_at', 'bigint')
+    .execute()
+  await sql.raw('create index restore_tokens_user on restore_tokens (user_uid, created_at)').execute(db)
+}
+
 /** Forward only, each applied once, in the order of their names; SQL that SQLite and PostgreSQL both speak. */
 const migrations: Record<string, Migration> = {
   '001-resources': {
@@ -214,6 +226,7 @@ const migrations: Record<string, Migration> = {
   '003-reports': { up: createReports },
   '004-notifications': { up: createNotifications },
   '005-event-order': { up: orderEvents },
+  '006-restore-tokens': { up: createRestoreTokens },
 }
 
 /** Brings the database to the newest schema; throws what went wrong. */

@@ -26,6 +26,13 @@ export interface Schema {
     last_used_at: number
     expires_at: number
   }
+  restore_tokens: {
+    token_hash: string
+    user_uid: string
+    created_at: number
+    expires_at: number
+    used_at: number | null
+  }
   locations: DocumentColumns & { name: string }
   sublocations: DocumentColumns & { name: string; location_uid: string }
   floorplans: DocumentColumns & { sublocation_uid: string }

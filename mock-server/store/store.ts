@@ -18,6 +18,7 @@ import { createNotificationProfileStore } from './notification-profiles.ts'
 import { createProjectStore } from './projects.ts'
 import { createPwsEventStore } from './pws-events.ts'
 import { createReportStore } from './reports.ts'
+import { createRestoreTokenStore } from './restore-tokens.ts'
 import { createScheduleStore } from './schedules.ts'
 import type { Schema } from './schema.ts'
 import { createSessionStore } from './sessions.ts'
@@ -39,6 +40,7 @@ function createTables(context: StoreContext) {
   return {
     users: createUserStore(context),
     sessions: createSessionStore(context),
+    restoreTokens: createRestoreTokenStore(context),
     companies: createCompanyStore(context),
     projects: createProjectStore(context),
     locations: createLocationStore(context),

@@ -5,6 +5,7 @@ import type { InjectOptions } from 'fastify'
 import { createApp } from '../../app.ts'
 import { createLiveState } from '../../engine/live-state.ts'
 import { createAccount } from '../../http/accounts.ts'
+import type { AccountMail } from '../../http/dependencies.ts'
 import type { Operation } from '../../http/operation.ts'
 import { createSessions } from '../../http/sessions.ts'
 import type { Variant } from '../../http/variant.ts'
@@ -48,6 +49,7 @@ export async function startContract(moreOperations: readonly Operation[] = [], v
   const liveState = createLiveState()
   const failures: unknown[] = []
   const pinged: string[] = []
+  const mails: AccountMail[] = []
   const logLines: string[] = []
   const app = await createApp({
     store,
@@ -59,6 +61,7 @@ export async function startContract(moreOperations: readonly Operation[] = [], v
     moreOperations,
     variant,
     printLog: line => logLines.push(line),
+    tellAccount: async mail => void mails.push(mail),
     pingNodes: macs => void pinged.push(...macs),
     logError: (_id, error) => failures.push(error),
     pause: async () => undefined,
@@ -146,6 +149,8 @@ export async function startContract(moreOperations: readonly Operation[] = [], v
     companies: { acme, other },
     projects: { plant, depot, foreign },
     people: { root, ada, pat, zoe },
+    /** What was mailed to owners of accounts. */
+    mails,
     /** The nodes that were asked to report. */
     pinged,
     /** What the runtime log printed. */

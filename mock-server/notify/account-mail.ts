@@ -1,0 +1,45 @@
+import type { Delivery, DeliveryFields } from '../store/deliveries.ts'
+
+/** A mail to the owner of an account, with a secret that nobody else may read. */
+export interface AccountMail {
+  address: string
+  subject: string
+  text: string
+  secret: string
+  /** Epoch ms: until then the secret is worth something. */
+  validUntil: number
+}
+
+const hidden = '(not kept)'
+
+/** What the delivery log keeps of it: all but the secret. */
+export function loggedMail({ address, subject, text, secret }: AccountMail): DeliveryFields {
+  return {
+    project_uid: null,
+    profile_uid: null,
+    alarm_uid: null,
+    channel: 'email',
+    address,
+    subject,
+    text: text.replaceAll(secret, hidden),
+    status: 'queued',
+    error: null,
+    held_back: 0,
+  }
+}
+
+/** Whole texts of mails that had no way out: in memory only, and only for as long as their secrets are good. */
+export function createUnsentTexts(now: () => number) {
+  const texts = new Map<string, { text: string; validUntil: number }>()
+  return {
+    keep(uid: string, { text, validUntil }: AccountMail): void {
+      for (const [old, each] of texts) if (each.validUntil <= now()) texts.delete(old)
+      texts.set(uid, { text, validUntil })
+    },
+    /** The row with its whole text, where that is still here. */
+    readable(delivery: Delivery): Delivery {
+      const kept = texts.get(delivery.uid)
+      return kept && kept.validUntil > now() ? { ...delivery, text: kept.text } : delivery
+    },
+  }
+}

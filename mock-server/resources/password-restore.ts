@@ -1,0 +1,99 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { z } from 'zod'
+import type { Dependencies } from '../http/dependencies.ts'
+import { operation } from '../http/operation.ts'
+import { ownOrigin } from '../http/own-origin.ts'
+import { hashPassword } from '../http/password-hash.ts'
+import { Problem, unknown } from '../http/problem.ts'
+import { restoreMessage } from '../notify/restore-message.ts'
+import { passwordField } from './user-fields.ts'
+
+const validMs = 3_600_000
+/** Mails to one account within the time that a link is good. */
+const mostMails = 5
+const listed = 200
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
+
+/** Notes the request where an administrator sees it, and mails a link to the account, if there is one. */
+async function restore(deps: Dependencies, email: string, origin: string): Promise<void> {
+  const { store, now, tellAccount } = deps
+  const user = await store.users.byEmail(email)
+  if (!user) return
+  await store.users.update(user.uid, { restore_requested_at: now() })
+  if (!tellAccount || (await store.restoreTokens.recentOf(user.uid, now() - validMs)).length >= mostMails)
+    return
+  const secret = randomBytes(32).toString('base64url')
+  const validUntil = now() + validMs
+  await store.restoreTokens.forget(now() - 24 * validMs)
+  await store.restoreTokens.create({ token_hash: hashOf(secret), user_uid: user.uid, expires_at: validUntil })
+  const message = restoreMessage(`${origin}/restore-password?token=${secret}`, validMs / 60_000)
+  await tellAccount({ ...message, address: user.email, secret, validUntil })
+}
+
+const over = () => new Problem(410, 'this link was used already, or is older than an hour; ask for a new one')
+
+/** A new password for whoever forgot the old one, by mail (interface decisions, Session). */
+export const passwordRestoreOperations = [
+  operation({
+    method: 'POST',
+    path: '/users/restore_password',
+    access: 'public',
+    summary: 'Ask for a new password; the answer is the same whether the address is known or not',
+    body: z.object({ email: z.string().max(254) }),
+    status: 202,
+    async handle({ body, deps, request }) {
+      const origin = ownOrigin(request, deps.publicUrl)
+      // After the answer: a known address must not take longer than an unknown one.
+      setImmediate(() => {
+        restore(deps, body.email, origin).catch(error => deps.logError(error))
+      })
+      return {
+        message:
+          'If this address belongs to a user, a mail is on its way; an administrator sees the request.',
+      }
+    },
+  }),
+  operation({
+    method: 'POST',
+    path: '/users/restore_password/confirm',
+    access: 'public',
+    summary: 'Set a new password with the token of the mail, once; ends every session of the account',
+    body: z.object({ token: z.string().min(1).max(200), password: passwordField }),
+    status: 204,
+    async handle({ body, deps, request }) {
+      const { store, throttle } = deps
+      const guesser = `whoever guesses tokens from ${request.ip}`
+      await throttle.admit(guesser, request.ip)
+      const hash = hashOf(body.token)
+      const token = await store.restoreTokens.byHash(hash)
+      if (!token) {
+        throttle.failed(guesser, request.ip)
+        throw unknown('this token')
+      }
+      const user = await store.users.get(token.user_uid)
+      if (!user || token.used_at !== null || token.expires_at <= deps.now()) throw over()
+      const passwordHash = await hashPassword(body.password)
+      await store.transaction(async tables => {
+        if (!(await tables.restoreTokens.use(hash))) throw over()
+        await tables.restoreTokens.endAllOf(user.uid)
+        await tables.users.setPasswordHash(user.uid, passwordHash)
+        await tables.users.update(user.uid, { restore_requested_at: null })
+      })
+      await deps.sessions.endAllOf(user.uid)
+      throttle.succeeded(user.email)
+    },
+  }),
+  operation({
+    method: 'GET',
+    path: '/notification_deliveries/accounts',
+    access: 'system-admin',
+    summary:
+      'Mails about accounts, the newest first; the link of one that had no way out shows while it is good',
+    async handle({ deps, reply }) {
+      reply.header('cache-control', 'no-store')
+      const rows = await deps.store.deliveries.ofAccounts(listed)
+      return { notification_deliveries: rows.map(deps.readableDelivery) }
+    },
+  }),
+]
