@@ -1,4 +1,13 @@
-import type { AlarmUid, AreaUid, FloorplanUid, SiteUid, TagUid, ZoneUid } from '#domain/uid.ts'
+import type {
+  AlarmUid,
+  AnchorUid,
+  AreaUid,
+  FloorplanUid,
+  NodeUid,
+  SiteUid,
+  TagUid,
+  ZoneUid,
+} from '#domain/uid.ts'
 
 interface FloorFocus {
   readonly tag?: TagUid
@@ -19,7 +28,7 @@ export const paths = {
   },
   placeFloorplan: (areaUid: AreaUid, floorplanUid: FloorplanUid) =>
     `/areas/${enc(areaUid)}/floorplans/${enc(floorplanUid)}/place`,
-  sites: () => '/sites',
+  sites: (siteUid?: SiteUid) => (siteUid ? `/sites/${enc(siteUid)}` : '/sites'),
   area: (siteUid: SiteUid, areaUid: AreaUid) => `/sites/${enc(siteUid)}/areas/${enc(areaUid)}`,
   zones: () => '/zones',
   importZones: () => '/zones/import',
@@ -28,5 +37,8 @@ export const paths = {
   tag: (tagUid: TagUid) => `/tags/${enc(tagUid)}`,
   groups: () => '/groups',
   hardware: () => '/hardware',
+  node: (nodeUid: NodeUid) => `/hardware/nodes/${enc(nodeUid)}`,
   anchors: () => '/hardware/anchors',
+  anchor: (anchorUid: AnchorUid) => `/hardware/anchors/${enc(anchorUid)}`,
+  placeAnchors: (areaUid: AreaUid) => `/areas/${enc(areaUid)}/anchors`,
 } as const

@@ -1,8 +1,11 @@
 import { useEffect, useRef } from 'react'
 
-/** Whether keys belong to the focused element: somebody types, or a dialog is open over the page. */
-function isTaken(target: EventTarget | null): boolean {
-  if (document.querySelector('[role="dialog"],dialog[open]')) return true
+function isDialogOpen(): boolean {
+  return document.querySelector('[role="dialog"],dialog[open]') !== null
+}
+
+/** Whether keys belong to the focused element. */
+function isTyping(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement &&
     target.closest('input,textarea,select,[contenteditable="true"],[data-own-keys]') !== null
@@ -12,10 +15,10 @@ function isTaken(target: EventTarget | null): boolean {
 const command = 'Mod+'
 
 /**
- * Calls `act` on a key press anywhere on the page, but never while somebody types or a dialog is open.
+ * Calls `act` on a key press anywhere on the page, but never while a dialog is open, and only if asked for while somebody types.
  * A plain key such as `a`, or `Mod+z` for one with Ctrl or Cmd held (`Mod+Z`: with Shift as well).
  */
-export function useHotkey(key: string, act: () => void): void {
+export function useHotkey(key: string, act: () => void, { whileTyping = false } = {}): void {
   const latest = useRef(act)
   latest.current = act
   useEffect(() => {
@@ -23,11 +26,12 @@ export function useHotkey(key: string, act: () => void): void {
       const wanted = key.startsWith(command) ? key.slice(command.length) : key
       const held = event.ctrlKey || event.metaKey
       if (event.key !== wanted || held !== key.startsWith(command) || event.altKey) return
-      if (event.defaultPrevented || event.repeat || isTaken(event.target)) return
+      if (event.defaultPrevented || event.repeat || isDialogOpen()) return
+      if (!whileTyping && isTyping(event.target)) return
       event.preventDefault()
       latest.current()
     }
     addEventListener('keydown', onKey)
     return () => removeEventListener('keydown', onKey)
-  }, [key])
+  }, [key, whileTyping])
 }

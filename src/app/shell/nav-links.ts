@@ -4,6 +4,7 @@ import {
   IconLayoutDashboard,
   IconMap2,
   IconPolygon,
+  IconRouter,
   IconTag,
   IconUsersGroup,
 } from '@tabler/icons-react'
@@ -31,4 +32,5 @@ export const navGroups: readonly (readonly NavLinkRow[])[] = [
     { to: paths.groups(), label: text => text.groups, Icon: IconUsersGroup },
     { to: paths.sites(), label: text => text.sites, Icon: IconBuilding },
   ],
+  [{ to: paths.hardware(), label: text => text.hardware, Icon: IconRouter }],
 ]

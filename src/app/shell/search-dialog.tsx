@@ -2,18 +2,27 @@ import '#ui/page-styles.ts'
 import { Modal, TextInput } from '@mantine/core'
 import { type KeyboardEvent, useId, useMemo, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
+import { useAnchors } from '#api/anchors.ts'
 import { useAreas } from '#api/areas.ts'
+import { useSites } from '#api/sites.ts'
 import { useTags } from '#api/tags.ts'
 import { useZones } from '#api/zones.ts'
 import { useText } from '#text/use-text.ts'
 import { useFocusReturn } from '#ui/use-focus-return.ts'
 import styles from './search-dialog.module.css'
-import { searchHits } from './search-hits.ts'
+import { type SearchHit, searchHits } from './search-hits.ts'
+import { useCommands } from './use-commands.ts'
 
 const shown = 12
 
-/** Find by name and go there: arrows choose, Enter goes. */
-export function SearchDialog({ onClose }: { readonly onClose: () => void }) {
+interface SearchDialogProps {
+  readonly onClose: () => void
+  /** Asked for the list of keys. */
+  readonly onKeys: () => void
+}
+
+/** Find a page, a place, a thing or an action by its name: arrows choose, Enter goes there or does it. */
+export function SearchDialog({ onClose, onKeys }: SearchDialogProps) {
   const { shell } = useText()
   useFocusReturn()
   const [typed, setTyped] = useState('')
@@ -21,20 +30,32 @@ export function SearchDialog({ onClose }: { readonly onClose: () => void }) {
   const tags = useTags().data
   const zones = useZones().data
   const areas = useAreas().data
+  const sites = useSites().data
+  const anchors = useAnchors().data
+  const commands = useCommands(onKeys)
   const { areaUid } = useParams()
   const navigate = useNavigate()
   const listId = useId()
   const hits = useMemo(
-    () => searchHits(typed, { tags: tags ?? [], zones: zones ?? [], areas: areas ?? [], areaUid }),
-    [typed, tags, zones, areas, areaUid],
+    () =>
+      searchHits(typed, {
+        tags: tags ?? [],
+        zones: zones ?? [],
+        areas: areas ?? [],
+        sites: sites ?? [],
+        anchors: anchors ?? [],
+        commands,
+        areaUid,
+      }),
+    [typed, tags, zones, areas, sites, anchors, commands, areaUid],
   )
   const visible = hits.slice(0, shown)
-  const kinds = { tag: shell.kindTag, zone: shell.kindZone, area: shell.kindArea }
 
-  function go(to: string | undefined): void {
-    if (to === undefined) return
+  function go(hit: SearchHit | undefined): void {
+    if (!hit) return
     onClose()
-    void navigate(to)
+    if (typeof hit.to === 'string') void navigate(hit.to)
+    else hit.to()
   }
 
   function onKeyDown(event: KeyboardEvent): void {
@@ -42,7 +63,7 @@ export function SearchDialog({ onClose }: { readonly onClose: () => void }) {
     if (step !== undefined) {
       event.preventDefault()
       setChosen(old => Math.max(0, Math.min(visible.length - 1, old + step)))
-    } else if (event.key === 'Enter') go(visible[chosen]?.to)
+    } else if (event.key === 'Enter') go(visible[chosen])
   }
 
   return (
@@ -75,10 +96,10 @@ export function SearchDialog({ onClose }: { readonly onClose: () => void }) {
                 tabIndex={-1}
                 aria-selected={index === chosen}
                 className={styles.hit}
-                onClick={() => go(hit.to)}
+                onClick={() => go(hit)}
               >
                 <span>{hit.name}</span>
-                <span className={styles.kind}>{kinds[hit.kind]}</span>
+                <span className={styles.kind}>{shell.kinds[hit.kind]}</span>
               </div>
             ))}
           </div>

@@ -1,20 +1,27 @@
-import type { Area } from '#domain/site.ts'
+import type { Anchor } from '#domain/hardware.ts'
+import type { Area, Site } from '#domain/site.ts'
 import type { Tag } from '#domain/tag.ts'
 import type { Zone } from '#domain/zone.ts'
 import { paths } from '#session/paths.ts'
 
+export type HitKind = 'tag' | 'zone' | 'area' | 'site' | 'anchor' | 'page' | 'action'
+
 export interface SearchHit {
-  readonly kind: 'tag' | 'zone' | 'area'
+  readonly kind: HitKind
   readonly uid: string
   readonly name: string
-  /** Where Enter goes. */
-  readonly to: string
+  /** Where Enter goes, or what it does. */
+  readonly to: string | (() => void)
 }
 
 interface Places {
   readonly tags: readonly Tag[]
   readonly zones: readonly Zone[]
   readonly areas: readonly Area[]
+  readonly sites: readonly Site[]
+  readonly anchors: readonly Anchor[]
+  /** Pages and actions, in the order of the menu. */
+  readonly commands: readonly SearchHit[]
   /** The area on screen: where a tag without a known place is looked for. */
   readonly areaUid: string | undefined
 }
@@ -27,27 +34,27 @@ function rankOf(name: string, typed: string): number | undefined {
   return /[\s_\-.:]/.test(name[at - 1] ?? '') ? 2 : 3
 }
 
-/** Tags, zones and areas by name, and tags by MAC; the best match first. */
-export function searchHits(typed: string, { tags, zones, areas, areaUid }: Places): SearchHit[] {
+/** Everything with a name, pages and actions among it, and tags and anchors by MAC; the best match first. */
+export function searchHits(typed: string, places: Places): SearchHit[] {
   const wanted = typed.trim().toLowerCase()
-  if (wanted === '') return []
+  if (wanted === '') return [...places.commands]
   const ranked: { rank: number; hit: SearchHit }[] = []
   const offer = (names: readonly (string | undefined)[], hit: SearchHit) => {
     const ranks = names.flatMap(name => (name === undefined ? [] : (rankOf(name, wanted) ?? [])))
     if (ranks.length > 0) ranked.push({ rank: Math.min(...ranks), hit })
   }
-  for (const tag of tags) {
-    const place = tag.lastFix?.areaUid ?? areaUid
+  for (const hit of places.commands) offer([hit.name], hit)
+  for (const tag of places.tags) {
+    const place = tag.lastFix?.areaUid ?? places.areaUid
     const to = place ? paths.floor(place, { tag: tag.uid }) : paths.tag(tag.uid)
-    offer([tag.displayName, tag.name, tag.mac], {
-      kind: 'tag',
-      uid: tag.uid,
-      name: tag.displayName ?? tag.name,
-      to,
-    })
+    const name = tag.displayName ?? tag.name
+    offer([tag.displayName, tag.name, tag.mac], { kind: 'tag', uid: tag.uid, name, to })
   }
-  for (const { uid, name, areaUid: place } of zones)
+  for (const { uid, name, areaUid: place } of places.zones)
     offer([name], { kind: 'zone', uid, name, to: place ? paths.floor(place, { zone: uid }) : paths.zones() })
-  for (const { uid, name } of areas) offer([name], { kind: 'area', uid, name, to: paths.floor(uid) })
+  for (const { uid, name } of places.areas) offer([name], { kind: 'area', uid, name, to: paths.floor(uid) })
+  for (const { uid, name } of places.sites) offer([name], { kind: 'site', uid, name, to: paths.sites(uid) })
+  for (const { uid, name, mac } of places.anchors)
+    offer([name, mac], { kind: 'anchor', uid, name, to: paths.anchor(uid) })
   return ranked.sort((a, b) => a.rank - b.rank || a.hit.name.localeCompare(b.hit.name)).map(({ hit }) => hit)
 }

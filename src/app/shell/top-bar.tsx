@@ -1,5 +1,5 @@
 import { IconSearch } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useCallback, useState } from 'react'
 import { useText } from '#text/use-text.ts'
 import { useHotkey } from '#ui/use-hotkey.ts'
 import { AreaSwitcher } from './area-switcher.tsx'
@@ -8,14 +8,22 @@ import styles from './shell.module.css'
 import { UserMenu } from './user-menu.tsx'
 
 const searchKey = '/'
+const paletteKey = 'Mod+k'
+const keysKey = '?'
 
 const SearchDialog = lazy(async () => ({ default: (await import('./search-dialog.tsx')).SearchDialog }))
+
+const KeysDialog = lazy(async () => ({ default: (await import('./keys-dialog.tsx')).KeysDialog }))
 
 /** Where one is, how to find something, how fresh it is, who one is. */
 export function TopBar() {
   const { shell } = useText()
-  const [searching, setSearching] = useState(false)
-  useHotkey(searchKey, () => setSearching(true))
+  const [open, setOpen] = useState<'search' | 'keys'>()
+  const close = useCallback(() => setOpen(undefined), [])
+  const showKeys = useCallback(() => setOpen('keys'), [])
+  useHotkey(searchKey, () => setOpen('search'))
+  useHotkey(paletteKey, () => setOpen('search'), { whileTyping: true })
+  useHotkey(keysKey, showKeys)
   return (
     <header className={styles.bar}>
       <AreaSwitcher />
@@ -24,16 +32,19 @@ export function TopBar() {
         type="button"
         className={styles.search}
         aria-label={shell.search}
-        aria-keyshortcuts={searchKey}
-        onClick={() => setSearching(true)}
+        aria-keyshortcuts={`${searchKey} Control+k`}
+        onClick={() => setOpen('search')}
       >
         <IconSearch size={16} stroke={1.5} aria-hidden="true" />
         <span className={styles.searchText}>{shell.search}</span>
         <kbd>{searchKey}</kbd>
       </button>
       <ConnectionBadge />
-      <UserMenu />
-      <Suspense fallback={null}>{searching && <SearchDialog onClose={() => setSearching(false)} />}</Suspense>
+      <UserMenu onKeys={showKeys} />
+      <Suspense fallback={null}>
+        {open === 'search' && <SearchDialog onClose={close} onKeys={showKeys} />}
+        {open === 'keys' && <KeysDialog onClose={close} />}
+      </Suspense>
     </header>
   )
 }

@@ -11,7 +11,7 @@ import { useText } from '#text/use-text.ts'
 import styles from './shell.module.css'
 
 /** Who is signed in on which project; colours, another project, the way out. */
-export function UserMenu() {
+export function UserMenu({ onKeys }: { readonly onKeys: () => void }) {
   const { shell } = useText()
   const client = useQueryClient()
   const navigate = useNavigate()
@@ -50,6 +50,9 @@ export function UserMenu() {
             ))}
           </Button.Group>
           <LanguageChoice />
+          <Button size="compact-sm" variant="default" onClick={onKeys}>
+            {shell.keys.hint}
+          </Button>
           <Button size="compact-sm" variant="default" onClick={() => navigate(paths.projects())}>
             {shell.switchProject}
           </Button>

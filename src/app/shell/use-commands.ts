@@ -1,0 +1,36 @@
+import { type MantineColorScheme, useMantineColorScheme } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { signOut } from '#api/session.ts'
+import { paths } from '#session/paths.ts'
+import { chooseLanguage, languages } from '#text/language.ts'
+import { useText } from '#text/use-text.ts'
+import { navGroups } from './nav-links.ts'
+import type { SearchHit } from './search-hits.ts'
+
+/** What the palette offers beside places: every page, and what can be done from anywhere. */
+export function useCommands(onKeys: () => void): readonly SearchHit[] {
+  const { shell } = useText()
+  const client = useQueryClient()
+  const { setColorScheme } = useMantineColorScheme()
+  return useMemo(() => {
+    const pages = navGroups
+      .flat()
+      .map(({ to, label }): SearchHit => ({ kind: 'page', uid: to, name: label(shell), to }))
+    const action = (name: string, to: SearchHit['to']): SearchHit => ({ kind: 'action', uid: name, name, to })
+    const colours = (scheme: MantineColorScheme, word: string) =>
+      action(shell.inColours(word), () => setColorScheme(scheme))
+    const spoken = Object.entries(languages).filter(([, { forChecks }]) => !forChecks)
+    return [
+      ...pages,
+      action(shell.importZones, paths.importZones()),
+      action(shell.keys.title, onKeys),
+      colours('light', shell.themeLight),
+      colours('dark', shell.themeDark),
+      colours('auto', shell.themeAuto),
+      ...spoken.map(([key, { name }]) => action(shell.speak(name), () => void chooseLanguage(key))),
+      action(shell.switchProject, paths.projects()),
+      action(shell.signOut, () => void signOut(client)),
+    ]
+  }, [shell, client, setColorScheme, onKeys])
+}
