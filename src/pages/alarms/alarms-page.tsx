@@ -19,7 +19,6 @@ import { AlarmFilters, useAlarmFilter } from './alarm-filters.tsx'
 import { viewAlarms } from './alarm-view.ts'
 import { useAlarmColumns } from './use-alarm-columns.tsx'
 import { useAlarmNames } from './use-alarm-names.ts'
-import { useSelection } from './use-selection.ts'
 
 /** Every alarm that lasts, and those of the last day; all of it by keyboard, too. */
 export function AlarmsPage() {
