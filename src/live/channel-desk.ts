@@ -1,3 +1,4 @@
+import { everyChannel } from '#wire/channel-frame.ts'
 import type { ChannelFrame } from './messages.ts'
 
 interface Listening {
@@ -29,7 +30,8 @@ export function createChannelDesk(ask: (channels: readonly string[]) => void) {
     },
     deliver(frames: readonly ChannelFrame[]): void {
       for (const frame of frames)
-        for (const { channels, listener } of [...all]) if (channels.has(frame.channel)) listener(frame)
+        for (const { channels, listener } of [...all])
+          if (channels.has(frame.channel) || channels.has(everyChannel)) listener(frame)
     },
   }
 }

@@ -1,16 +1,21 @@
 import interUrl from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url'
 import { ringTest } from '#domain/ring.ts'
 import { clockOffset } from './clock-offset.ts'
+import { createFrameGate } from './frame-gate.ts'
 import { createLivePlane } from './live-plane.ts'
 import type { FromWorker, ToWorker } from './messages.ts'
 import { createPlaneCanvas } from './plane-canvas.ts'
 import { createStreamSocket, type StreamSocket } from './stream-socket.ts'
 import { rowOf } from './tag-table.ts'
 
+/** Raw frames of one channel that leave the worker in a second, at most. */
+const framesPerSecond = 200
+
 /** The one worker of the live plane. Main never sees a position but those it tracks. */
 const tell = (message: FromWorker) => self.postMessage(message)
 const plane = createLivePlane(Date.now, tell)
 const canvas = createPlaneCanvas(plane, sequence => tell({ tell: 'drawn', sequence }))
+const gate = createFrameGate(framesPerSecond)
 let stream: StreamSocket | undefined
 let listened: readonly string[] = []
 let hidden = false
@@ -37,7 +42,7 @@ function start(message: Extract<ToWorker, { do: 'start' }>): void {
       // A service that does not answer this leaves the offset as it was: its clock is then taken to be ours.
       readClock(message.origin).catch(() => undefined)
     },
-    onChannels: frames => tell({ tell: 'frames', frames }),
+    onChannels: frames => tell({ tell: 'frames', frames: gate(frames, Date.now()) }),
   })
   stream.listen(listened)
 }

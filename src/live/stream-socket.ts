@@ -1,4 +1,4 @@
-import { type ChannelFrame, readChannelFrame } from '#wire/channel-frame.ts'
+import { type ChannelFrame, everyChannel, readChannelFrame } from '#wire/channel-frame.ts'
 import { type Frame, readFrame } from '#wire/frames.ts'
 import { besides, standingChannels, subscription, subscriptionId } from '#wire/subscription.ts'
 
@@ -56,7 +56,7 @@ export function createStreamSocket(options: StreamSocketOptions): StreamSocket {
 
   /** Channels beyond the standing ones cost nothing until somebody listens. */
   function askBesides(method: 'subscribe' | 'unsubscribe', channels: Iterable<string>): void {
-    const others = [...channels].filter(channel => !standingChannels.has(channel))
+    const others = [...channels].filter(channel => channel !== everyChannel && !standingChannels.has(channel))
     if (subscribed && others.length > 0) socket?.send(besides(method, others, options.projectUid))
   }
 
@@ -97,7 +97,7 @@ export function createStreamSocket(options: StreamSocketOptions): StreamSocket {
   function pass(parts: readonly unknown[]): void {
     if (listened.size === 0) return
     const frames = parts.flatMap(part => readChannelFrame(part) ?? [])
-    const asked = frames.filter(frame => listened.has(frame.channel))
+    const asked = listened.has(everyChannel) ? frames : frames.filter(frame => listened.has(frame.channel))
     if (asked.length > 0) options.onChannels?.(asked)
   }
 

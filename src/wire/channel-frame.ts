@@ -4,7 +4,12 @@ import { readObject } from './narrowing.ts'
 export interface ChannelFrame {
   readonly channel: string
   readonly data: unknown
+  /** How many frames of the channel were left out before this one. */
+  readonly skipped?: number
 }
+
+/** In place of a channel's name: frames of every channel, also of those nobody knows. */
+export const everyChannel = '*'
 
 /** The channel and the payload of one message of the socket; undefined for what is no frame (interface decisions, "Stream"). */
 export function readChannelFrame(value: unknown): ChannelFrame | undefined {
