@@ -1,100 +1,30 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import fc from 'fast-check'
 import type { LightMyRequestResponse } from 'fastify'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { createService, type Service } from '../../service.ts'
-import { type DescribedOperation, type GarbageCall, garbageCalls } from './garbage.ts'
+import { afterAll, describe, expect, test, vi } from 'vitest'
+import { pathOf } from '../../http/operation.ts'
+import { operations } from '../../resources/operations.ts'
+import { backgroundOperations } from './background-operations.ts'
+import { type GarbageCall, garbageCalls } from './garbage.ts'
+import { garbageForms, validForm } from './garbage-forms.ts'
+import { type GarbageCaller, startGarbageServer } from './garbage-server.ts'
 
-const runs = 12
-/** The same garbage in every run, so that a refusal of today is not tomorrow's riddle; another by GARBAGE_SEED. */
+/** The same garbage in every run, so that a refusal of today is not tomorrow's riddle; other and more by these. */
 const seed = Number(process.env.GARBAGE_SEED ?? 1)
-const admin = { email: 'root@server.example', password: 'correct horse' }
-const dataDir = mkdtempSync(join(tmpdir(), 'floorwatch-garbage-'))
+const times = Number(process.env.GARBAGE_TIMES ?? 1)
+const runs: Record<GarbageCaller, number> = { system: 8 * times, user: 8 * times, nobody: 3 * times }
+const formRuns: Record<GarbageCaller, number> = { system: 5 * times, user: 5 * times, nobody: 2 * times }
+const callers = Object.keys(runs) as GarbageCaller[]
 
 // What the server does by the clock would change rows between two looks at them.
 vi.useFakeTimers({ toFake: ['setInterval'] })
 vi.spyOn(console, 'log').mockImplementation(() => undefined)
-const failures: unknown[] = []
-const service: Service = await createService(
-  { dataDir, admin, demo: false },
-  join(dataDir, 'no-dist'),
-  (_, error) => failures.push(error),
-)
-await service.app.ready()
-const database = new DatabaseSync(join(dataDir, 'floorwatch.db'), { readOnly: true })
-const { paths } = (await service.app.inject('/openapi.json')).json() as {
-  paths: Record<string, Record<string, DescribedOperation>>
-}
-const rows = Object.entries(paths).flatMap(([path, methods]) =>
-  Object.entries(methods).map(([method, row]) => ({
-    name: `${method.toUpperCase()} ${path}`,
-    path,
-    method,
-    row,
-  })),
-)
-
-let token = ''
-let project = ''
-/** Uids of rows that exist. The project and the account that the calls are made with are not among them. */
-const names: string[] = []
-
-async function signIn(): Promise<void> {
-  const answer = await service.app.inject({ method: 'POST', url: '/api/v2/auth/log_in', payload: admin })
-  expect(answer.statusCode, answer.body).toBe(200)
-  token = answer.json().token
-}
-
-async function made(path: string, payload: object): Promise<string> {
-  const headers = { authorization: `Bearer ${token}`, 'x-user-project': project }
-  const answer = await service.app.inject({ method: 'POST', url: `/api/v2${path}`, payload, headers })
-  expect(answer.statusCode, `${path}: ${answer.body}`).toBe(201)
-  names.push(answer.json().uid)
-  return answer.json().uid
-}
-
-beforeAll(async () => {
-  await signIn()
-  project = await made('/projects', { project: { name: 'Plant' } })
-  names.pop()
-  const location_uid = await made('/locations', { name: 'Works' })
-  const sublocation_uid = await made('/sublocations', { name: 'Hall', location_uid })
-  await made('/trackable_objects', { name: 'Forklift 1' })
-  await made('/zones', {
-    name: 'Dock',
-    shape: 'circle',
-    center: { x: 0, y: 0 },
-    radius_m: 2,
-    sublocation_uid,
-  })
-  await made('/nodes', { mac_address: '0a1b2c3d4e5f', project_uid: project })
-  await made('/win_anchors', { name: 'A1', position: { x: 0, y: 0, z: 3, sublocation_uid } })
-  await made('/groups', { name: 'Carts' })
-})
+const server = await startGarbageServer()
+let there = await server.furnish()
 afterAll(async () => {
-  database.close()
-  await service.close()
+  await server.close()
   vi.useRealTimers()
   vi.restoreAllMocks()
-  rmSync(dataDir, { recursive: true, force: true })
 })
-
-const tables = database
-  .prepare("select name from sqlite_master where type = 'table' and name not like 'sqlite_%'")
-  .all()
-  .map(each => String(each.name))
-  // A session slides with every call; a report is drawn after the call that asked for it was answered.
-  .filter(name => name !== 'sessions' && name !== 'reports')
-
-/** Everything that is stored, as text. */
-function stored(): string {
-  const contents = tables.map(name => [name, database.prepare(`select * from "${name}"`).all()])
-  const files = readdirSync(dataDir, { recursive: true }).map(String)
-  return JSON.stringify([contents, files.filter(file => file.startsWith('uploads')).toSorted()])
-}
 
 function urlOf(path: string, { params, query }: GarbageCall): string {
   const rest = [...params]
@@ -106,41 +36,94 @@ const encodable = (text: string) => encodeURIComponent(text.toWellFormed())
 
 const inner = /\bat (async )?\S+ \(|\.[jt]s:\d+|node_modules|sqlite|kysely|\bselect\b.+\bfrom\b|insert into/i
 
-/** A problem that tells the caller what is wrong, nothing about the inside, and has left everything as it was. */
-function requireRefusal({ statusCode, headers, body }: LightMyRequestResponse, before: string): void {
+const stored = () => ({ rows: server.rows(), files: server.files() })
+
+/**
+ * A problem that tells the caller what is wrong and nothing about the inside, and has left everything as it was.
+ * The one 5xx is a malformed image (specification, Errors).
+ */
+function requireCivil(answer: LightMyRequestResponse, before: ReturnType<typeof stored>): void {
+  const { statusCode, headers, body } = answer
+  expect(body).not.toContain(server.dataDir)
+  expect(body).not.toContain(process.cwd())
+  if (statusCode < 400) return
   expect(headers['content-type']).toContain('application/problem+json')
-  expect(JSON.parse(body)).toMatchObject({ status: statusCode, detail: expect.stringMatching(/./) })
+  const problem = JSON.parse(body)
+  expect(problem).toMatchObject({ status: statusCode, detail: expect.stringMatching(/./) })
+  const malformedImage = statusCode === 500 && problem.errors?.[0].path === 'image'
+  expect(statusCode < 500 || malformedImage, body.slice(0, 500)).toBe(true)
   expect(body).not.toMatch(inner)
-  expect(stored() === before, 'a refused call changes nothing').toBe(true)
+  expect(server.rows() === before.rows, 'a refused call changes no row').toBe(true)
+  expect([...server.files()].filter(file => !before.files.has(file))).toEqual([])
 }
 
 describe('garbage at every operation: no 5xx, nothing of the inside shown, nothing kept of what is refused', () => {
+  test('is thrown at all that a whole server serves', () => {
+    const table = [...operations, ...backgroundOperations].map(
+      row => `${row.method} ${pathOf(row).replace(/:(\w+)/g, '{$1}')}`,
+    )
+    const served = server.operations.map(each => each.name)
+    expect(served.toSorted()).toEqual([...table, 'GET /openapi.json', 'GET /docs'].toSorted())
+  })
+
   test.each(['/api/v2/zones/%', '/%E0%A4%A', '/api/v2/zones/%2', `/api/v2/locations/${'x'.repeat(5_000)}`])(
     'GET %.30s',
     async url => {
-      const headers = { authorization: `Bearer ${token}`, 'x-user-project': project }
-      const answer = await service.app.inject({ method: 'GET', url, headers })
+      const before = stored()
+      const answer = await server.app.inject({ method: 'GET', url, headers: server.headersOf('system') })
       expect([400, 404, 414]).toContain(answer.statusCode)
-      requireRefusal(answer, stored())
+      requireCivil(answer, before)
     },
   )
 
-  test.each(rows)('$name', async ({ path, method, row }) => {
-    await fc.assert(
-      fc.asyncProperty(garbageCalls(row, method.toUpperCase(), names), async call => {
-        const before = stored()
-        const answer = await service.app.inject({
-          method: method.toUpperCase() as 'GET',
-          url: urlOf(path, call),
-          headers: { authorization: `Bearer ${token}`, 'x-user-project': project, ...call.headers },
-          ...(call.payload && { payload: call.payload }),
-        })
-        expect(answer.statusCode, answer.body.slice(0, 500)).toBeLessThan(500)
-        if (answer.statusCode >= 400) requireRefusal(answer, before)
-        if (path.endsWith('/log_out')) await signIn()
-      }),
-      { numRuns: runs, endOnFailure: true, seed },
-    )
-    expect(failures).toEqual([])
-  })
+  test.each(callers.flatMap(caller => server.operations.map(each => ({ ...each, caller }))))(
+    '$name as $caller',
+    async ({ caller, path, method, row }) => {
+      await fc.assert(
+        fc.asyncProperty(garbageCalls(row, method, Object.values(there)), async call => {
+          const before = stored()
+          const answer = await server.app.inject({
+            method: method as 'GET',
+            url: urlOf(path, call),
+            headers: { ...server.headersOf(caller), ...call.headers },
+            ...(call.payload && { payload: call.payload }),
+          })
+          requireCivil(answer, before)
+          if (path.endsWith('/log_out')) await server.signIn(caller)
+        }),
+        { numRuns: runs[caller], endOnFailure: true, seed },
+      )
+      expect(server.failures).toEqual([])
+      // What one of the calls took away stands there for the next operation again.
+      if (method === 'DELETE') there = await server.furnish()
+    },
+  )
+})
+
+describe('a form at the floorplans: taken, or refused without a trace', () => {
+  test.each(callers.flatMap(caller => (['POST', 'PUT'] as const).map(method => ({ caller, method }))))(
+    '$method as $caller',
+    async ({ caller, method }) => {
+      const { area, plan } = await server.furnish()
+      const statuses = new Set<number>()
+      await fc.assert(
+        fc.asyncProperty(garbageForms(area), async ({ payload, type }) => {
+          const before = stored()
+          const answer = await server.app.inject({
+            method,
+            url: `/api/v2/floorplans${method === 'PUT' ? `/${plan}` : ''}`,
+            headers: { ...server.headersOf(caller), 'content-type': type },
+            payload,
+          })
+          requireCivil(answer, before)
+          statuses.add(answer.statusCode)
+        }),
+        { numRuns: formRuns[caller], endOnFailure: true, seed, examples: [[validForm(area)]] },
+      )
+      expect(server.failures).toEqual([])
+      expect(statuses.has(method === 'POST' ? 201 : 200)).toBe(caller !== 'nobody')
+      expect(statuses.has(401)).toBe(caller === 'nobody')
+    },
+    60_000,
+  )
 })
