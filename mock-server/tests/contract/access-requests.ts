@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { expect } from 'vitest'
 import type { Contract } from './contract-server.ts'
 import { password } from './contract-server.ts'
@@ -160,6 +161,13 @@ export async function accessRequests(server: Contract) {
     // Its own session: the callers go on with theirs.
     'POST /auth/log_out': async caller => ({ token: caller && (await server.signIn(caller)) }),
     'POST /users/restore_password': () => ({ body: { email: pat.email } }),
+    'POST /users/restore_password/confirm': async () => {
+      const token = `of-the-mail-${count++}`
+      const token_hash = createHash('sha256').update(token).digest('hex')
+      const expires_at = Date.now() + 60_000
+      await server.store.restoreTokens.create({ token_hash, user_uid: await newUser(), expires_at })
+      return { body: { token, password } }
+    },
     'PUT /users/changePassword': async () => ({ body: { uid: await newUser(), new_password: password } }),
     'POST /users/validate': () => ({ body: { email: 'free@acme.example' } }),
     'POST /users': () => ({ body: { email: email(), password } }),

@@ -119,6 +119,7 @@ POST   /auth/log_in                                200   200   200  200   200   
 POST   /auth/log_out                               401   204   204  204   204   204
 GET    /auth/sso/log_in                            404   404   404  404   404   404
 POST   /users/restore_password                     202   202   202  202   202   202
+POST   /users/restore_password/confirm             204   204   204  204   204   204
 PUT    /users/changePassword                       401   404   404  404   204   204
 POST   /users/validate                             401   200   200  200   200   200
 GET    /users/roles                                401   200   200  200   200   200
@@ -140,6 +141,7 @@ POST   /nodes/validate                             401   200   200  200   200   
 PUT    /nodes/assign                               401   422   422  200   200   200
 GET    /uploads/floorplan/image/{uid}/{filename}   401   404   404  200   200   200
 GET    /heatmap/{uid}                              401   404   404  200   200   200
+GET    /notification_deliveries/accounts           401   403   403  403   403   200
 GET    /notification_types                         401   200   200  200   200   200
 GET    /version                                    200   200   200  200   200   200
 GET    /version/beta                               200   200   200  200   200   200

@@ -30,6 +30,7 @@ describe('every operation', () => {
       'POST /api/v2/auth/log_in',
       'GET /api/v2/auth/sso/log_in',
       'POST /api/v2/users/restore_password',
+      'POST /api/v2/users/restore_password/confirm',
       'GET /version',
       'GET /version/beta',
       'GET /api/v2/ws_channels',
