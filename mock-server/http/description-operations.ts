@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { describeInterface } from './openapi.ts'
 import { openApiPagePolicy, renderOpenApiPage } from './openapi-page.ts'
 import { type Operation, operation } from './operation.ts'
@@ -11,6 +12,7 @@ export function createDescriptionOperations(table: readonly Operation[], version
       root: true,
       access: 'public',
       summary: 'This interface as OpenAPI 3.1',
+      response: z.looseObject({ openapi: z.string(), info: z.looseObject({}), paths: z.looseObject({}) }),
       handle: async () => document,
     }),
     operation({
@@ -19,6 +21,7 @@ export function createDescriptionOperations(table: readonly Operation[], version
       root: true,
       access: 'public',
       summary: 'This interface as a page to read',
+      files: ['text/html'],
       handle: async ({ reply }) => {
         reply.type('text/html; charset=utf-8').header('content-security-policy', openApiPagePolicy)
         return page

@@ -186,14 +186,20 @@ function requestBodyOf({ body, form, method }: Operation): OpenApiOperation['req
   return { required, content: { 'application/json': { schema }, ...lines } }
 }
 
-function successOf({ status = 200, response, summary }: Operation): JsonSchema {
+function successOf({ status = 200, response, files = [], summary }: Operation): JsonSchema {
   if (status === 204) return { description: 'Done; nothing is sent.' }
-  if (!response) return { description: summary }
-  return {
-    description: summary,
-    content: { 'application/json': { schema: jsonSchemaOf(response, 'output') } },
-  }
+  const json: [string, { schema: JsonSchema }][] = response
+    ? [['application/json', { schema: jsonSchemaOf(response, 'output') }]]
+    : []
+  const content = Object.fromEntries([
+    ...json,
+    ...files.map(type => [type, { schema: fileSchema(type) }] as const),
+  ])
+  return { description: summary, ...(Object.keys(content).length > 0 && { content }) }
 }
+
+const fileSchema = (type: string): JsonSchema =>
+  type.startsWith('text/') ? { type: 'string' } : { type: 'string', format: 'binary' }
 
 const throttled = new Set(['/auth/log_in', '/users/restore_password/confirm'])
 

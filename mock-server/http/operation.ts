@@ -50,6 +50,8 @@ export interface Operation {
   readonly form?: { readonly fields: z.ZodType; readonly imageRequired: boolean }
   /** What a good answer holds: described and, in the tests, held against what is sent. */
   readonly response?: z.ZodType
+  /** Media types of answers that are files. */
+  readonly files?: readonly string[]
   /** 200 unless told; with 204 nothing is sent. */
   readonly status?: number
   /** Bytes of the largest body taken, when it is not the server's usual limit. */

@@ -7,7 +7,7 @@ import { invalid, unknown } from '../http/problem.ts'
 import { RowStream } from '../http/row-stream.ts'
 import { alarmTable } from '../reports/alarm-table.ts'
 import type { Alarm } from '../store/alarms.ts'
-import { answers } from './answer-schemas.ts'
+import { eventAnswers } from './event-answers.ts'
 
 const longestComment = 1000
 const format = z
@@ -59,7 +59,8 @@ export const alarmOperations = [
     path: '/alarms/active',
     access: 'project',
     summary: 'List the alarms that are set',
-    response: answers.alarms,
+    response: eventAnswers.alarms,
+    files: ['text/csv'],
     query: z.object({ format }),
     async handle({ query, deps, projectUid, reply }) {
       if (query.format === 'json') return { alarms: await deps.store.alarms.listActive(projectUid) }
@@ -73,7 +74,8 @@ export const alarmOperations = [
     path: '/alarms',
     access: 'project',
     summary: 'List the alarms of a site or an area that were set in a period, as JSON or CSV',
-    response: answers.alarms,
+    response: eventAnswers.alarmPages,
+    files: ['text/csv'],
     query: listQuery,
     async handle({ query, deps, projectUid, reply }) {
       const { location_uid, sublocation_uid, start = 0, end = deps.now(), alarm_type } = query
@@ -110,6 +112,7 @@ export const alarmOperations = [
     path: '/alarms/:uid',
     access: 'project',
     summary: 'Clear, acknowledge, comment or shelve an alarm',
+    response: eventAnswers.alarm,
     params: uidParams,
     body: changeBody,
     async handle({ params, body, deps, projectUid, user, expectedRev, etag }) {

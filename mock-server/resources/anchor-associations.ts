@@ -5,6 +5,7 @@ import { owned, requireReference } from '../http/ownership.ts'
 import { invalid, Problem, unknown } from '../http/problem.ts'
 import type { Tables } from '../store/store.ts'
 import { requireFreeMac, requireNode } from './binding-rules.ts'
+import { hardwareAnswers } from './hardware-answers.ts'
 
 const createBody = z.object({ mac_address: macField, win_uid: uidField })
 const closeBody = z.object({ mac_address: macField.nullish(), win_uid: uidField.nullish() })
@@ -28,6 +29,7 @@ export const anchorAssociationOperations = [
     path: '/win_anchor_associations',
     access: 'project',
     summary: 'List open anchor associations',
+    response: hardwareAnswers.associations,
     handle: async ({ deps, projectUid }) => ({
       win_anchor_associations: await deps.store.anchorAssociations.listOpen(projectUid),
     }),
@@ -37,6 +39,7 @@ export const anchorAssociationOperations = [
     path: '/win_anchor_associations/all',
     access: 'project',
     summary: 'List anchor associations, open and closed',
+    response: hardwareAnswers.associations,
     handle: async ({ deps, projectUid }) => ({
       win_anchor_associations: await deps.store.anchorAssociations.list(projectUid),
     }),
@@ -46,6 +49,7 @@ export const anchorAssociationOperations = [
     path: '/win_anchor_associations',
     access: 'project',
     summary: 'Bind a node to an anchor; neither may be bound already',
+    response: hardwareAnswers.association,
     body: createBody,
     status: 201,
     async handle({ body, deps, projectUid }) {
@@ -83,6 +87,7 @@ export const anchorAssociationOperations = [
     path: '/win_anchor_associations/:uid',
     access: 'project',
     summary: 'Rebind an anchor association; the body carries both mac and win_uid',
+    response: hardwareAnswers.association,
     params: uidParams,
     body: rebindBody,
     async handle({ params, body, deps, projectUid, expectedRev, etag }) {

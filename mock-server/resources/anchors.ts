@@ -6,6 +6,7 @@ import { operation } from '../http/operation.ts'
 import { owned, requireReference } from '../http/ownership.ts'
 import { unknown } from '../http/problem.ts'
 import type { Anchor } from '../store/anchors.ts'
+import { hardwareAnswers } from './hardware-answers.ts'
 
 const type = z.enum(['ANCHOR', 'BRIDGE'])
 const mostDeviceConfigBytes = 64
@@ -66,6 +67,7 @@ export const anchorOperations = [
     path: '/win_anchors',
     access: 'project',
     summary: 'List anchors, each with its bound node',
+    response: hardwareAnswers.anchors,
     handle: async ({ deps, projectUid }) => ({
       win_anchors: await anchorViews(deps, await deps.store.anchors.list(projectUid), projectUid),
     }),
@@ -75,6 +77,7 @@ export const anchorOperations = [
     path: '/win_anchors/:uid',
     access: 'project',
     summary: 'Get an anchor',
+    response: hardwareAnswers.anchors,
     params: uidParams,
     async handle({ params, deps, projectUid, etag }) {
       const anchor = owned(await deps.store.anchors.get(params.uid), projectUid, 'this anchor')
@@ -87,6 +90,7 @@ export const anchorOperations = [
     path: '/win_anchors',
     access: 'project',
     summary: 'Create an anchor',
+    response: hardwareAnswers.anchor,
     body: createBody,
     status: 201,
     async handle({ body, deps, projectUid }) {
@@ -101,6 +105,7 @@ export const anchorOperations = [
     path: '/win_anchors/:uid',
     access: 'project',
     summary: 'Update an anchor',
+    response: hardwareAnswers.anchor,
     params: uidParams,
     body: updateBody,
     async handle({ params, body, deps, projectUid, expectedRev, etag }) {

@@ -3,6 +3,7 @@ import { operation } from '../http/operation.ts'
 import { verifyNobody, verifyPassword } from '../http/password-hash.ts'
 import { Problem, unknown } from '../http/problem.ts'
 import { sessionCookie } from '../http/session-cookie.ts'
+import { accountAnswers } from './account-answers.ts'
 import { userView } from './user-view.ts'
 
 const credentials = z.object({ email: z.string().min(1).max(254), password: z.string().min(1).max(200) })
@@ -14,6 +15,7 @@ export const authOperations = [
     path: '/auth/log_in',
     access: 'public',
     summary: 'Begin a session',
+    response: accountAnswers.session,
     body: credentials,
     async handle({ body, deps, request, reply }) {
       const email = body.email.trim().toLowerCase()
@@ -47,6 +49,7 @@ export const authOperations = [
     path: '/auth/sso/log_in',
     access: 'public',
     summary: 'Probe single sign-on; none is configured here, so this is API 2.0',
+    response: accountAnswers.ssoLink,
     handle: () => Promise.reject(unknown('single sign-on')),
   }),
 ]

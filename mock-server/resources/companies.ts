@@ -4,6 +4,7 @@ import { metadata } from '../http/metadata.ts'
 import { operation } from '../http/operation.ts'
 import { hashPassword } from '../http/password-hash.ts'
 import { Problem, unknown } from '../http/problem.ts'
+import { accountAnswers } from './account-answers.ts'
 import { companyFields, companyUserBody } from './user-fields.ts'
 import { requireRoleBelow } from './user-reach.ts'
 
@@ -17,6 +18,7 @@ export const companyOperations = [
     path: '/companies',
     access: 'session',
     summary: 'List the companies that the caller may see, with their members and projects',
+    response: accountAnswers.companies,
     async handle({ deps, user }) {
       const all = await deps.store.companies.listAll()
       const visible = user.role === 'SYSTEM_ADMIN' ? all : all.filter(each => each.uid === user.company_uid)
@@ -46,6 +48,7 @@ export const companyOperations = [
     path: '/companies',
     access: 'system-admin',
     summary: 'Create a company and its first user, both or neither',
+    response: accountAnswers.company,
     body: createBody,
     status: 201,
     async handle({ body, deps, user }) {
@@ -69,6 +72,7 @@ export const companyOperations = [
     path: '/companies/:uid',
     access: 'company-admin',
     summary: 'Update a company',
+    response: accountAnswers.company,
     params: uidParams,
     body: updateBody,
     async handle({ params, body, deps, user, expectedRev, etag }) {

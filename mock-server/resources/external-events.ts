@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { many, openPeriod, pageNumber, queryNumber, uidField } from '../http/fields.ts'
 import { operation } from '../http/operation.ts'
 import { requireReferences } from '../http/ownership.ts'
+import { eventAnswers } from './event-answers.ts'
 
 const largestPage = 1000
 
@@ -21,6 +22,7 @@ export const externalEventOperations = [
     path: '/external_events',
     access: 'project',
     summary: 'List PWS events of tags in a period, page by page',
+    response: eventAnswers.pwsEvents,
     query: listQuery,
     async handle({ query, deps, projectUid }) {
       const tags = { get: deps.store.tags.getWithRemoved }

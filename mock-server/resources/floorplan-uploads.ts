@@ -16,6 +16,7 @@ export const floorplanUploadOperations = [
     access: 'session',
     summary:
       'Download the image of a floorplan; of a PDF the picture of page 1, or with original=true the PDF itself',
+    files: ['image/png', 'image/svg+xml', 'application/pdf'],
     params: z.object({ uid: z.string().min(1), filename: z.string().min(1) }),
     query: z.object({ original: queryFlag }),
     async handle({ params, query, deps, user, request, reply }) {

@@ -6,9 +6,9 @@ import { readPlanForm } from '../http/plan-upload.ts'
 import { invalid, unknown } from '../http/problem.ts'
 import { sentFields } from '../http/sent-fields.ts'
 import { StaleRevisionError } from '../store/store-error.ts'
-import { answers } from './answer-schemas.ts'
 import { floorplanCreateForm, floorplanUpdateForm, unplaced } from './floorplan-fields.ts'
 import { floorplanView, takePlanImage } from './floorplan-image.ts'
+import { placeAnswers } from './place-answers.ts'
 
 /** Floorplans; create and update are forms with a file part `image` (interface-spec, Sites, areas, floorplans). */
 export const floorplanOperations = [
@@ -17,7 +17,7 @@ export const floorplanOperations = [
     path: '/floorplans',
     access: 'project',
     summary: 'List floorplans',
-    response: answers.floorplans,
+    response: placeAnswers.floorplans,
     handle: async ({ deps, projectUid }) => ({
       floorplans: (await deps.store.floorplans.list(projectUid)).map(floorplanView),
     }),
@@ -27,7 +27,7 @@ export const floorplanOperations = [
     path: '/floorplans/:uid',
     access: 'project',
     summary: 'Get a floorplan',
-    response: answers.floorplans,
+    response: placeAnswers.floorplans,
     params: uidParams,
     async handle({ params, deps, projectUid, etag }) {
       const plan = owned(await deps.store.floorplans.get(params.uid), projectUid, 'this floorplan')
@@ -40,6 +40,7 @@ export const floorplanOperations = [
     path: '/floorplans',
     access: 'project',
     summary: 'Create a floorplan from a PNG, an SVG or a PDF',
+    response: placeAnswers.floorplan,
     status: 201,
     form: { fields: floorplanCreateForm, imageRequired: true },
     async handle({ request, deps, projectUid }) {
@@ -73,6 +74,7 @@ export const floorplanOperations = [
     path: '/floorplans/:uid',
     access: 'project',
     summary: 'Update a floorplan; without an image the stored one stays',
+    response: placeAnswers.floorplan,
     params: uidParams,
     form: { fields: floorplanUpdateForm, imageRequired: false },
     async handle({ params, request, deps, projectUid, expectedRev, etag }) {

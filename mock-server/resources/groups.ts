@@ -4,6 +4,7 @@ import { metadata } from '../http/metadata.ts'
 import { operation } from '../http/operation.ts'
 import { owned } from '../http/ownership.ts'
 import { unknown } from '../http/problem.ts'
+import { tagAnswers } from './tag-answers.ts'
 
 /** A name and metadata: which, the specification leaves to the client, so it is kept as it comes. */
 const createBody = z.looseObject({ name: nameField })
@@ -16,6 +17,7 @@ export const groupOperations = [
     path: '/groups',
     access: 'project',
     summary: 'List groups',
+    response: tagAnswers.groups,
     handle: async ({ deps, projectUid }) => ({ groups: await deps.store.groups.list(projectUid) }),
   }),
   operation({
@@ -23,6 +25,7 @@ export const groupOperations = [
     path: '/groups/:uid',
     access: 'project',
     summary: 'Get a group',
+    response: tagAnswers.groups,
     params: uidParams,
     async handle({ params, deps, projectUid, etag }) {
       const group = owned(await deps.store.groups.get(params.uid), projectUid, 'this group')
@@ -35,6 +38,7 @@ export const groupOperations = [
     path: '/groups',
     access: 'project',
     summary: 'Create a group',
+    response: tagAnswers.group,
     status: 201,
     body: createBody,
     handle: ({ body, deps, projectUid }) =>
@@ -45,6 +49,7 @@ export const groupOperations = [
     path: '/groups/:uid',
     access: 'project',
     summary: 'Update a group',
+    response: tagAnswers.group,
     params: uidParams,
     body: updateBody,
     async handle({ params, body, deps, projectUid, expectedRev, etag }) {

@@ -6,6 +6,7 @@ import { invalid, Problem, unknown } from '../http/problem.ts'
 import { mayEnterProject } from '../http/scope.ts'
 import type { HeatmapJobs } from '../reports/heatmap-jobs.ts'
 import type { Report } from '../store/reports.ts'
+import { eventAnswers } from './event-answers.ts'
 import { momentField } from './moment-field.ts'
 
 const createBody = z.object({
@@ -35,6 +36,7 @@ export function createHeatmapOperations(jobs: Pick<HeatmapJobs, 'enqueue' | 'pic
       path: '/obsolete/report/heatmap',
       access: 'project',
       summary: 'Ask for a heatmap of an area',
+      response: eventAnswers.heatmapRequest,
       status: 202,
       body: createBody,
       async handle({ body, deps, projectUid, user }) {
@@ -62,6 +64,7 @@ export function createHeatmapOperations(jobs: Pick<HeatmapJobs, 'enqueue' | 'pic
       path: '/obsolete/report/heatmap/:uid',
       access: 'project',
       summary: 'How far a heatmap is',
+      response: eventAnswers.heatmap,
       params: uidParams,
       async handle({ params, deps, projectUid }) {
         const report = owned(await deps.store.reports.get(params.uid), projectUid, 'this heatmap')
@@ -74,6 +77,7 @@ export function createHeatmapOperations(jobs: Pick<HeatmapJobs, 'enqueue' | 'pic
       path: '/heatmap/:uid',
       access: 'session',
       summary: 'The picture of a heatmap, PNG',
+      files: ['image/png'],
       params: uidParams,
       async handle({ params, deps, user, reply }) {
         const report = await deps.store.reports.get(params.uid)

@@ -3,7 +3,7 @@ import { nameField, textField, uidParams } from '../http/fields.ts'
 import { operation } from '../http/operation.ts'
 import { owned } from '../http/ownership.ts'
 import { unknown } from '../http/problem.ts'
-import { answers } from './answer-schemas.ts'
+import { placeAnswers } from './place-answers.ts'
 
 const shift = z.union([z.record(z.string(), z.unknown()), z.array(z.unknown())]).nullish()
 
@@ -24,7 +24,7 @@ export const locationOperations = [
     path: '/locations',
     access: 'project',
     summary: 'List sites',
-    response: answers.sites,
+    response: placeAnswers.sites,
     handle: async ({ deps, projectUid }) => ({ locations: await deps.store.locations.list(projectUid) }),
   }),
   operation({
@@ -32,7 +32,7 @@ export const locationOperations = [
     path: '/locations/:uid',
     access: 'project',
     summary: 'Get a site',
-    response: answers.sites,
+    response: placeAnswers.sites,
     params: uidParams,
     async handle({ params, deps, projectUid, etag }) {
       const site = owned(await deps.store.locations.get(params.uid), projectUid, 'this site')
@@ -45,6 +45,7 @@ export const locationOperations = [
     path: '/locations',
     access: 'project',
     summary: 'Create a site',
+    response: placeAnswers.site,
     status: 201,
     body: createBody,
     handle: ({ body, deps, projectUid }) => deps.store.locations.create({ ...body, project_uid: projectUid }),
@@ -54,6 +55,7 @@ export const locationOperations = [
     path: '/locations/:uid',
     access: 'project',
     summary: 'Update name and shift of a site',
+    response: placeAnswers.site,
     params: uidParams,
     body: updateBody,
     async handle({ params, body, deps, projectUid, expectedRev, etag }) {

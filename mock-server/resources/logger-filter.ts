@@ -5,6 +5,7 @@ import { operation } from '../http/operation.ts'
 import { Problem } from '../http/problem.ts'
 import { logLevels } from '../http/runtime-log.ts'
 import { tokenOf } from '../http/session-cookie.ts'
+import { systemAnswers } from './system-answers.ts'
 
 const mostKeys = 50
 const value = z.union([z.string().max(200), z.number(), z.boolean(), z.null()])
@@ -38,6 +39,7 @@ export const loggerFilterOperations = [
     path: '/logger/filter',
     access: 'public',
     summary: 'Read the filter of the runtime log',
+    response: systemAnswers.loggerFilter,
     async handle({ deps, request }) {
       await requireOperator(request, deps)
       return deps.log.filter()
@@ -48,6 +50,7 @@ export const loggerFilterOperations = [
     path: '/logger/filter',
     access: 'public',
     summary: 'Merge key/value pairs into the filter; null takes one away',
+    response: systemAnswers.loggerFilter,
     body: changeBody,
     async handle({ body, deps, request }) {
       await requireOperator(request, deps)

@@ -6,6 +6,7 @@ import { invalid } from '../http/problem.ts'
 import { sentFields } from '../http/sent-fields.ts'
 import type { LsbSettingFields, SyncMaster } from '../store/lsb-settings.ts'
 import type { Store } from '../store/store.ts'
+import { radioAnswers } from './radio-answers.ts'
 
 /** A superframe has no more slots than this, so no more nodes can take part. */
 const mostNodes = 4_096
@@ -75,6 +76,7 @@ export const lsbSettingOperations = [
     path: '/lsb_settings',
     access: 'project',
     summary: 'Read the LSB settings of the project',
+    response: radioAnswers.lsbSettings,
     async handle({ deps, projectUid, etag }) {
       const settings = await deps.store.lsbSettings.ofProject(projectUid)
       if (settings) etag(settings)
@@ -86,6 +88,7 @@ export const lsbSettingOperations = [
     path: '/lsb_settings',
     access: 'project',
     summary: 'Save LSB settings, the first ones too; values that are not sent stay as they are',
+    response: radioAnswers.lsbSettings,
     body: saveBody,
     async handle({ body, deps, projectUid, expectedRev, etag }) {
       if (body.project_uid !== undefined && body.project_uid !== projectUid)

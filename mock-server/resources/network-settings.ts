@@ -6,6 +6,7 @@ import { requireReferences } from '../http/ownership.ts'
 import { invalid, Problem } from '../http/problem.ts'
 import type { NetworkSettingFields, ServiceMode } from '../store/network-settings.ts'
 import type { Tables } from '../store/store.ts'
+import { radioAnswers } from './radio-answers.ts'
 
 const usualMs = 30 * 60_000
 const longestMs = 24 * 3_600_000
@@ -75,6 +76,7 @@ export const networkSettingOperations = [
     path: '/network_settings',
     access: 'project',
     summary: 'Read the network settings of the project',
+    response: radioAnswers.networkSettings,
     async handle({ deps, projectUid, etag }) {
       const settings = await deps.store.networkSettings.ofProject(projectUid)
       if (!settings) return unset(projectUid)
@@ -88,6 +90,7 @@ export const networkSettingOperations = [
     access: 'project',
     summary:
       'Save network settings; service_mode enables, extends or disables, other fields are kept as sent',
+    response: radioAnswers.networkSettings,
     body: saveBody,
     async handle({ body, deps, projectUid, expectedRev, etag }) {
       if (body.project_uid !== undefined && body.project_uid !== projectUid)

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { macField, many, queryFlag } from '../http/fields.ts'
 import { operation } from '../http/operation.ts'
 import { invalid } from '../http/problem.ts'
+import { hardwareAnswers } from './hardware-answers.ts'
 import { parameterEntry, parameterNames } from './parameter-fields.ts'
 
 const mostMacs = 20
@@ -24,6 +25,7 @@ export const nodeParamOperations = [
     path: '/win_message_que',
     access: 'project',
     summary: 'Queue parameters for a node; it takes them when it next listens',
+    response: hardwareAnswers.queued,
     status: 202,
     body: sendBody,
     async handle({ body, deps, projectUid }) {
@@ -39,6 +41,7 @@ export const nodeParamOperations = [
     path: '/win_message_que',
     access: 'project',
     summary: 'What nodes were sent last, parameter by parameter, and what became of it',
+    response: hardwareAnswers.messages,
     query: z.object({ mac: macs }),
     async handle({ query, deps, projectUid }) {
       const messages = await deps.store.nodeMessages.list(projectUid, query.mac)
@@ -60,6 +63,7 @@ export const nodeParamOperations = [
     path: '/hw_params.json',
     access: 'project',
     summary: 'Read what nodes last said of their parameters; force_update asks them to say it again',
+    response: hardwareAnswers.parameters,
     query: z.object({
       mac: macs,
       fields: many(z.enum(parameterNames, `fields takes ${parameterNames.join(', ')}`)),

@@ -6,6 +6,7 @@ import { invalid, Problem, unknown } from '../http/problem.ts'
 import { mayEnterProject } from '../http/scope.ts'
 import type { Node } from '../store/nodes.ts'
 import type { User } from '../store/users.ts'
+import { hardwareAnswers } from './hardware-answers.ts'
 import { nodeCreateBody, nodeListQuery, nodeUpdateBody } from './node-fields.ts'
 
 interface NodeScope {
@@ -57,6 +58,7 @@ export const nodeOperations = [
     path: '/nodes',
     access: 'scope',
     summary: 'List nodes by repeated mac or repeated uid, or every node in scope',
+    response: hardwareAnswers.nodes,
     query: nodeListQuery,
     async handle({ query, ...scope }) {
       const nodes = await nodesInScope(scope)
@@ -71,6 +73,7 @@ export const nodeOperations = [
     path: '/nodes/:uid',
     access: 'scope',
     summary: 'Get a node',
+    response: hardwareAnswers.nodes,
     params: uidParams,
     async handle({ params, ...scope }) {
       const node = await nodeInScope(scope, params.uid)
@@ -83,6 +86,7 @@ export const nodeOperations = [
     path: '/nodes',
     access: 'scope',
     summary: 'Create a node in the project of the call, or in the stock of the company',
+    response: hardwareAnswers.node,
     body: nodeCreateBody,
     status: 201,
     async handle({ body, deps, user, projectUid, companyUid }) {
@@ -100,6 +104,7 @@ export const nodeOperations = [
     path: '/nodes/validate',
     access: 'session',
     summary: 'Sort MACs into valid, invalid, and duplicate: repeated in the list or known already',
+    response: hardwareAnswers.sortedMacs,
     body: z.object({ macs: z.array(z.unknown()).max(10_000) }),
     async handle({ body, deps }) {
       const sorted = { valid: [] as string[], invalid: [] as string[], duplicate: [] as string[] }
@@ -119,6 +124,7 @@ export const nodeOperations = [
     path: '/nodes/assign',
     access: 'session',
     summary: 'Assign a node to a project; what binds it in another one is closed first',
+    response: hardwareAnswers.node,
     body: z.object({ mac_address: macField, project_uid: uidField }),
     async handle({ body, deps, user }) {
       const { mac_address, project_uid } = body
@@ -140,6 +146,7 @@ export const nodeOperations = [
     path: '/nodes/release',
     access: 'project',
     summary: 'Release a node from the project; what it is bound to is closed first',
+    response: hardwareAnswers.node,
     body: z.object({ mac_address: macField }),
     async handle({ body, deps, projectUid }) {
       const node = await deps.store.nodes.byMac(body.mac_address)
@@ -153,6 +160,7 @@ export const nodeOperations = [
     path: '/nodes/:uid',
     access: 'scope',
     summary: 'Update a node',
+    response: hardwareAnswers.node,
     params: uidParams,
     body: nodeUpdateBody,
     async handle({ params, body, expectedRev, etag, ...scope }) {

@@ -5,6 +5,7 @@ import { owned } from '../http/ownership.ts'
 import { unknown } from '../http/problem.ts'
 import { alarmTypes, systemTypes } from '../notify/event-types.ts'
 import type { Notifier } from '../notify/notifier.ts'
+import { notificationAnswers } from './notification-answers.ts'
 
 const longestCooldownS = 86_400
 
@@ -33,6 +34,7 @@ export function createNotificationProfileOperations(notifier: Pick<Notifier, 'te
       path: '/notification_profiles',
       access: 'project',
       summary: 'List notification profiles',
+      response: notificationAnswers.profiles,
       handle: async ({ deps, projectUid }) => ({
         notification_profiles: await deps.store.notificationProfiles.list(projectUid),
       }),
@@ -42,6 +44,7 @@ export function createNotificationProfileOperations(notifier: Pick<Notifier, 'te
       path: '/notification_profiles/:uid',
       access: 'project',
       summary: 'Get a notification profile',
+      response: notificationAnswers.profiles,
       params: uidParams,
       async handle({ params, deps, projectUid, etag }) {
         const profile = owned(
@@ -58,6 +61,7 @@ export function createNotificationProfileOperations(notifier: Pick<Notifier, 'te
       path: '/notification_profiles',
       access: 'project',
       summary: 'Create a notification profile',
+      response: notificationAnswers.profile,
       status: 201,
       body,
       handle: ({ body: profile, deps, projectUid }) =>
@@ -68,6 +72,7 @@ export function createNotificationProfileOperations(notifier: Pick<Notifier, 'te
       path: '/notification_profiles/:uid',
       access: 'project',
       summary: 'Replace a notification profile; what is left away goes back to its default',
+      response: notificationAnswers.profile,
       params: uidParams,
       body,
       async handle({ params, body: change, deps, projectUid, expectedRev, etag }) {
@@ -95,6 +100,7 @@ export function createNotificationProfileOperations(notifier: Pick<Notifier, 'te
       path: '/notification_profiles/:uid/test',
       access: 'project',
       summary: 'Send a test to everybody whom the profile reaches',
+      response: notificationAnswers.deliveries,
       params: uidParams,
       status: 202,
       async handle({ params, deps, projectUid, user }) {
@@ -111,6 +117,7 @@ export function createNotificationProfileOperations(notifier: Pick<Notifier, 'te
       path: '/notification_types',
       access: 'session',
       summary: 'List the types that a profile can choose from',
+      response: notificationAnswers.types,
       handle: async () => [...alarmTypes, ...systemTypes],
     }),
   ]

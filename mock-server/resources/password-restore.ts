@@ -6,6 +6,8 @@ import { ownOrigin } from '../http/own-origin.ts'
 import { hashPassword } from '../http/password-hash.ts'
 import { Problem, unknown } from '../http/problem.ts'
 import { restoreMessage } from '../notify/restore-message.ts'
+import { accountAnswers } from './account-answers.ts'
+import { notificationAnswers } from './notification-answers.ts'
 import { passwordField } from './user-fields.ts'
 
 const validMs = 3_600_000
@@ -40,6 +42,7 @@ export const passwordRestoreOperations = [
     path: '/users/restore_password',
     access: 'public',
     summary: 'Ask for a new password; the answer is the same whether the address is known or not',
+    response: accountAnswers.restoreRequest,
     body: z.object({ email: z.string().max(254) }),
     status: 202,
     async handle({ body, deps, request }) {
@@ -90,6 +93,7 @@ export const passwordRestoreOperations = [
     access: 'system-admin',
     summary:
       'Mails about accounts, the newest first; the link of one that had no way out shows while it is good',
+    response: notificationAnswers.deliveries,
     async handle({ deps, reply }) {
       reply.header('cache-control', 'no-store')
       const rows = await deps.store.deliveries.ofAccounts(listed)

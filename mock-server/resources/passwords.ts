@@ -4,6 +4,7 @@ import { operation } from '../http/operation.ts'
 import { hashPassword, verifyPassword } from '../http/password-hash.ts'
 import { invalid } from '../http/problem.ts'
 import { enterableProjects } from '../http/scope.ts'
+import { accountAnswers } from './account-answers.ts'
 import { roles } from './roles.ts'
 import { emailField, passwordField } from './user-fields.ts'
 import { accountInReach, requireRoleBelow } from './user-reach.ts'
@@ -57,6 +58,7 @@ export const passwordOperations = [
     path: '/users/validate',
     access: 'session',
     summary: 'Check one field of a user form before it is sent',
+    response: accountAnswers.fieldCheck,
     body: validateBody,
     async handle({ body, deps, user, request }) {
       if (body.email !== undefined) {
@@ -83,6 +85,7 @@ export const passwordOperations = [
     path: '/users/roles',
     access: 'session',
     summary: 'List the roles that the server accepts',
+    response: accountAnswers.roles,
     handle: async () => ({ roles }),
   }),
   operation({
@@ -90,6 +93,7 @@ export const passwordOperations = [
     path: '/users/access_control',
     access: 'session',
     summary: "The caller's role in each company and project",
+    response: accountAnswers.accessControl,
     async handle({ deps, user }) {
       const bound = new Map(
         (await deps.store.projects.accessOfUser(user.uid)).map(each => [each.project_uid, each.role]),

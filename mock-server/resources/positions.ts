@@ -5,6 +5,7 @@ import { operation } from '../http/operation.ts'
 import { owned } from '../http/ownership.ts'
 import { invalid, Problem } from '../http/problem.ts'
 import type { History, HistoryPage } from '../store/history.ts'
+import { tagAnswers } from './tag-answers.ts'
 
 /** Bytes and rows of one ingest call; more of either is sent in more calls. */
 const bodyLimit = 32 * 1024 * 1024
@@ -58,6 +59,7 @@ export function createPositionOperations(engine: Pick<Engine, 'accept'>, history
       path: '/positions',
       access: 'project',
       summary: 'Take positions in: a JSON array or NDJSON of Position',
+      response: tagAnswers.ingest,
       body: z.union([z.array(z.unknown()), z.string()], {
         error: 'takes a JSON array of positions, or NDJSON',
       }),
@@ -74,6 +76,7 @@ export function createPositionOperations(engine: Pick<Engine, 'accept'>, history
       path: '/trackable_objects/:uid/positions',
       access: 'project',
       summary: 'Position history of a tag, in pages of time',
+      response: tagAnswers.history,
       params: uidParams,
       query: windowQuery,
       async handle({ params, query, deps, projectUid }) {
@@ -86,6 +89,7 @@ export function createPositionOperations(engine: Pick<Engine, 'accept'>, history
       path: '/positions',
       access: 'project',
       summary: 'Position history of an area, in pages of time',
+      response: tagAnswers.history,
       query: windowQuery.extend({ sublocation_uid: uidField }),
       async handle({ query, deps, projectUid }) {
         owned(await deps.store.sublocations.get(query.sublocation_uid), projectUid, 'this area')

@@ -6,6 +6,7 @@ import { invalid, Problem, unknown } from '../http/problem.ts'
 import { enterableProjects, mayEnterProject } from '../http/scope.ts'
 import type { Store } from '../store/store.ts'
 import type { User } from '../store/users.ts'
+import { accountAnswers } from './account-answers.ts'
 import { roles } from './roles.ts'
 
 const projectFields = z.looseObject({ name: nameField, company_uid: optionalUid })
@@ -37,6 +38,7 @@ export const projectOperations = [
     path: '/projects',
     access: 'session',
     summary: 'List the projects that the caller may enter',
+    response: accountAnswers.projects,
     handle: async ({ deps, user }) => ({ projects: await enterableProjects(deps.store, user) }),
   }),
   operation({
@@ -44,6 +46,7 @@ export const projectOperations = [
     path: '/projects',
     access: 'company-admin',
     summary: 'Create a project',
+    response: accountAnswers.project,
     status: 201,
     body: createBody,
     async handle({ body, deps, user }) {
@@ -57,6 +60,7 @@ export const projectOperations = [
     path: '/projects/:uid',
     access: 'company-admin',
     summary: 'Update a project',
+    response: accountAnswers.project,
     params: uidParams,
     body: updateBody,
     async handle({ params, body, deps, user, expectedRev, etag }) {
@@ -89,6 +93,7 @@ export const projectOperations = [
     path: '/projects/access',
     access: 'company-admin',
     summary: "Assign or change a user's role in a project; role null takes the access away",
+    response: accountAnswers.access,
     body: accessBody,
     async handle({ body, deps, user }) {
       const { project_uid, user_uid, role } = body

@@ -91,6 +91,7 @@ export const reportCsvOperations = csvReports.map(report =>
     path: `/obsolete/report/${report.type}.csv`,
     access: 'project',
     summary: report.summary,
+    files: ['text/csv'],
     query: report.query.extend({ page: pageNumber }),
     async handle({ query: asked, deps, projectUid, user, reply }) {
       const { page, ...query } = asked as ReportQuery & { page: number }

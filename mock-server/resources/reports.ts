@@ -5,6 +5,7 @@ import { owned, requireReference } from '../http/ownership.ts'
 import { Problem } from '../http/problem.ts'
 import type { HeatmapJobs } from '../reports/heatmap-jobs.ts'
 import { type Report, reportTypes } from '../store/reports.ts'
+import { eventAnswers } from './event-answers.ts'
 import { momentField } from './moment-field.ts'
 import { sendReportFile } from './report-csvs.ts'
 
@@ -27,6 +28,7 @@ export function createReportOperations(jobs: Pick<HeatmapJobs, 'picture'>) {
       path: '/reports',
       access: 'project',
       summary: 'List generated reports, the newest first',
+      response: eventAnswers.reports,
       query: listQuery,
       async handle({ query, deps, projectUid }) {
         await requireReference(deps.store.locations, query.location_uid, projectUid, 'location_uid')
@@ -42,6 +44,8 @@ export function createReportOperations(jobs: Pick<HeatmapJobs, 'picture'>) {
       path: '/reports/:uid',
       access: 'project',
       summary: 'Get a report, or with is_output_file its file',
+      response: eventAnswers.reports,
+      files: ['image/png', 'text/csv'],
       params: uidParams,
       query: z.object({ is_output_file: queryFlag }),
       async handle({ params, query, deps, projectUid, reply }) {

@@ -5,6 +5,7 @@ import { owned } from '../http/ownership.ts'
 import { Problem, unknown } from '../http/problem.ts'
 import { sentFields } from '../http/sent-fields.ts'
 import type { Schedule } from '../store/schedules.ts'
+import { radioAnswers } from './radio-answers.ts'
 import { scheduleSlots } from './schedule-content.ts'
 
 const longestContent = 1_000_000
@@ -41,6 +42,7 @@ export const scheduleOperations = [
     path: '/schedules',
     access: 'project',
     summary: 'List schedules',
+    response: radioAnswers.schedules,
     handle: async ({ deps, projectUid }) => ({
       schedules: (await deps.store.schedules.list(projectUid)).map(view),
     }),
@@ -50,6 +52,7 @@ export const scheduleOperations = [
     path: '/schedules/:uid',
     access: 'project',
     summary: 'Get a schedule',
+    response: radioAnswers.schedules,
     params: uidParams,
     async handle({ params, deps, projectUid, etag }) {
       const schedule = owned(await deps.store.schedules.get(params.uid), projectUid, 'this schedule')
@@ -62,6 +65,7 @@ export const scheduleOperations = [
     path: '/schedules',
     access: 'project',
     summary: 'Create a schedule',
+    response: radioAnswers.schedule,
     status: 201,
     body: createBody,
     async handle({ body, deps, projectUid }) {
@@ -74,6 +78,7 @@ export const scheduleOperations = [
     path: '/schedules/:uid',
     access: 'project',
     summary: 'Update a schedule; one that becomes the default takes it from the one that was',
+    response: radioAnswers.schedule,
     params: uidParams,
     body: updateBody,
     async handle({ params, body, deps, projectUid, expectedRev, etag }) {

@@ -3,7 +3,7 @@ import { nameField, numberField, textField, uidField, uidParams } from '../http/
 import { operation } from '../http/operation.ts'
 import { owned, requireReference } from '../http/ownership.ts'
 import { unknown } from '../http/problem.ts'
-import { answers } from './answer-schemas.ts'
+import { placeAnswers } from './place-answers.ts'
 
 const createBody = z.object({
   name: nameField,
@@ -22,7 +22,7 @@ export const sublocationOperations = [
     path: '/sublocations',
     access: 'project',
     summary: 'List areas',
-    response: answers.areas,
+    response: placeAnswers.areas,
     handle: async ({ deps, projectUid }) => ({
       sublocations: await deps.store.sublocations.list(projectUid),
     }),
@@ -32,7 +32,7 @@ export const sublocationOperations = [
     path: '/sublocations/:uid',
     access: 'project',
     summary: 'Get an area',
-    response: answers.areas,
+    response: placeAnswers.areas,
     params: uidParams,
     async handle({ params, deps, projectUid, etag }) {
       const area = owned(await deps.store.sublocations.get(params.uid), projectUid, 'this area')
@@ -45,6 +45,7 @@ export const sublocationOperations = [
     path: '/sublocations',
     access: 'project',
     summary: 'Create an area of a site',
+    response: placeAnswers.area,
     status: 201,
     body: createBody,
     async handle({ body, deps, projectUid }) {
@@ -57,6 +58,7 @@ export const sublocationOperations = [
     path: '/sublocations/:uid',
     access: 'project',
     summary: 'Update an area',
+    response: placeAnswers.area,
     params: uidParams,
     body: updateBody,
     async handle({ params, body, deps, projectUid, expectedRev, etag }) {

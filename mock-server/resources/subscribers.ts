@@ -4,6 +4,7 @@ import { operation } from '../http/operation.ts'
 import { owned, requireReferences } from '../http/ownership.ts'
 import { invalid, unknown } from '../http/problem.ts'
 import { mayEnterProject } from '../http/scope.ts'
+import { notificationAnswers } from './notification-answers.ts'
 import { emailField } from './user-fields.ts'
 
 const phoneField = z
@@ -38,6 +39,7 @@ export const subscriberOperations = [
     path: '/subscribers',
     access: 'project',
     summary: 'List subscribers of alarms',
+    response: notificationAnswers.subscribers,
     handle: async ({ deps, projectUid }) => ({ subscribers: await deps.store.subscribers.list(projectUid) }),
   }),
   operation({
@@ -45,6 +47,7 @@ export const subscriberOperations = [
     path: '/subscribers/:uid',
     access: 'project',
     summary: 'Get a subscriber',
+    response: notificationAnswers.subscribers,
     params: uidParams,
     async handle({ params, deps, projectUid, etag }) {
       const subscriber = owned(await deps.store.subscribers.get(params.uid), projectUid, 'this subscriber')
@@ -57,6 +60,7 @@ export const subscriberOperations = [
     path: '/subscribers',
     access: 'project',
     summary: 'Create a subscriber',
+    response: notificationAnswers.subscriber,
     status: 201,
     body: createBody,
     async handle({ body: subscriber, deps, projectUid }) {
@@ -70,6 +74,7 @@ export const subscriberOperations = [
     path: '/subscribers/:uid',
     access: 'project',
     summary: 'Update a subscriber',
+    response: notificationAnswers.subscriber,
     params: uidParams,
     body: updateBody,
     async handle({ params, body: change, deps, projectUid, expectedRev, etag }) {
@@ -103,6 +108,7 @@ export const subscriberOperations = [
     path: '/system_notifications',
     access: 'project',
     summary: 'List who is told of the system’s own events',
+    response: notificationAnswers.systemSubscribers,
     handle: async ({ deps, projectUid }) => ({
       systemNotificationSubscriber: await deps.store.systemSubscriptions.list(projectUid),
     }),
@@ -112,6 +118,7 @@ export const subscriberOperations = [
     path: '/system_notifications',
     access: 'project',
     summary: 'Replace what a user is told of the system’s own events',
+    response: notificationAnswers.systemSubscriber,
     body: z.object({ user_uid: uidField, notifications: uidList }),
     async handle({ body: { user_uid, notifications }, deps, projectUid, user }) {
       const account = await deps.store.users.get(user_uid)
@@ -128,6 +135,7 @@ export const subscriberOperations = [
     path: '/notification_deliveries',
     access: 'project',
     summary: 'The delivery log, the newest first; what could not be sent for want of a way out is the outbox',
+    response: notificationAnswers.deliveryPages,
     query: z.object({ page: pageNumber }),
     async handle({ query: { page }, deps, projectUid }) {
       const total = await deps.store.deliveries.count(projectUid)

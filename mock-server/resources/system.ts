@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { operation } from '../http/operation.ts'
 import { Problem } from '../http/problem.ts'
 import type { Store } from '../store/store.ts'
+import { systemAnswers } from './system-answers.ts'
 
 /** The stream's channels (interface-spec, Events). */
 const channels = ['pos', 'notify', 'alarm', 'zone_event', 'sensor', 'ota', 'param_p', 'user_msg']
@@ -21,6 +22,7 @@ export const systemOperations = [
     path: '/host',
     access: 'session',
     summary: 'Host name, disk, memory and load',
+    response: systemAnswers.host,
     async handle({ deps }) {
       const disk = await statfs(deps.dataDir)
       return {
@@ -38,6 +40,7 @@ export const systemOperations = [
     path: '/host/uptime',
     access: 'session',
     summary: 'Since when each service runs',
+    response: systemAnswers.uptime,
     handle: async ({ deps }) => ({
       uptime: [
         {
@@ -53,6 +56,7 @@ export const systemOperations = [
     path: '/host/connections',
     access: 'company-admin',
     summary: "The open connections of the stream; a company administrator sees the company's own",
+    response: systemAnswers.connections,
     async handle({ deps, user }) {
       const connections = deps.connections()
       if (user.role === 'SYSTEM_ADMIN') return { connections }
@@ -66,6 +70,7 @@ export const systemOperations = [
     path: '/wshost',
     access: 'session',
     summary: 'The host of the socket: the one that the caller came to',
+    response: systemAnswers.socketHost,
     handle: async ({ request }) => ({ hostname: request.host }),
   }),
   operation({
@@ -73,6 +78,7 @@ export const systemOperations = [
     path: '/ws_channels',
     access: 'public',
     summary: "The stream's channels",
+    response: systemAnswers.channels,
     handle: async () => ({ channels }),
   }),
   operation({
@@ -80,6 +86,7 @@ export const systemOperations = [
     path: '/info/helper',
     access: 'session',
     summary: 'Link to the help portal, where one is set',
+    response: systemAnswers.link,
     handle: ({ deps }) => link(deps.store, 'help_portal_url'),
   }),
   operation({
@@ -87,6 +94,7 @@ export const systemOperations = [
     path: '/info/site_monitor',
     access: 'session',
     summary: 'Link to the site monitor, where one is set',
+    response: systemAnswers.link,
     handle: ({ deps }) => link(deps.store, 'site_monitor_url'),
   }),
 ]

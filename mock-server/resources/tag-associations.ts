@@ -4,6 +4,7 @@ import { operation } from '../http/operation.ts'
 import { requireReference } from '../http/ownership.ts'
 import { invalid, Problem } from '../http/problem.ts'
 import { requireFreeMac, requireNode } from './binding-rules.ts'
+import { tagAnswers } from './tag-answers.ts'
 
 const createBody = z.object({ mac_address: macField, obj_uid: uidField })
 const closeBody = z.object({ mac_address: macField.nullish(), obj_uid: uidField.nullish() })
@@ -19,6 +20,7 @@ export const tagAssociationOperations = [
     path: '/trackable_objects_associations',
     access: 'project',
     summary: 'List open tag associations',
+    response: tagAnswers.associations,
     handle: async ({ deps, projectUid }) => ({
       trackable_objects_associations: await deps.store.tagAssociations.listOpen(projectUid),
     }),
@@ -28,6 +30,7 @@ export const tagAssociationOperations = [
     path: '/track_assoc',
     access: 'project',
     summary: 'List the tag associations that were open in a period, in epoch seconds',
+    response: tagAnswers.associations,
     query: secondsQuery,
     handle: async ({ query, deps, projectUid }) => ({
       trackable_objects_associations: await deps.store.tagAssociations.listInPeriod(
@@ -42,6 +45,7 @@ export const tagAssociationOperations = [
     path: '/trackable_objects_associations',
     access: 'project',
     summary: 'Bind a node to a tag; neither may be bound already',
+    response: tagAnswers.association,
     body: createBody,
     status: 201,
     async handle({ body, deps, projectUid }) {

@@ -3,6 +3,7 @@ import { uidParams } from '../http/fields.ts'
 import { operation } from '../http/operation.ts'
 import { owned } from '../http/ownership.ts'
 import { unknown } from '../http/problem.ts'
+import { tagAnswers } from './tag-answers.ts'
 import { requireTagReferences, tagCreateBody } from './tag-fields.ts'
 
 const createBody = tagCreateBody
@@ -15,6 +16,7 @@ export const tagTemplateOperations = [
     path: '/trackable_objects/templates',
     access: 'project',
     summary: 'List tag templates',
+    response: tagAnswers.templates,
     handle: async ({ deps, projectUid }) => ({ templates: await deps.store.tagTemplates.list(projectUid) }),
   }),
   operation({
@@ -22,6 +24,7 @@ export const tagTemplateOperations = [
     path: '/trackable_objects/templates',
     access: 'project',
     summary: 'Create a tag template: a name and any create fields of a tag',
+    response: tagAnswers.template,
     body: createBody,
     status: 201,
     async handle({ body, deps, projectUid }) {
@@ -34,6 +37,7 @@ export const tagTemplateOperations = [
     path: '/trackable_objects/templates/:uid',
     access: 'project',
     summary: 'Update a tag template',
+    response: tagAnswers.template,
     params: uidParams,
     body: updateBody,
     async handle({ params, body, deps, projectUid, expectedRev, etag }) {

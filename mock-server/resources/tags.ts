@@ -4,7 +4,7 @@ import { operation } from '../http/operation.ts'
 import { owned, requireReference } from '../http/ownership.ts'
 import { unknown } from '../http/problem.ts'
 import { enterableProjects } from '../http/scope.ts'
-import { answers } from './answer-schemas.ts'
+import { tagAnswers } from './tag-answers.ts'
 import { requireTagReferences, tagCreateBody, tagUpdateBody } from './tag-fields.ts'
 import { oneTagView, tagViews } from './tag-view.ts'
 
@@ -18,7 +18,7 @@ export const tagOperations = [
     path: '/trackable_objects',
     access: 'scope',
     summary: 'List tags; of the whole company with company_scope, removed ones too with include_removed',
-    response: answers.tags,
+    response: tagAnswers.tags,
     query: listQuery,
     async handle({ query, deps, user, projectUids }) {
       const wanted = new Set(projectUids)
@@ -40,7 +40,7 @@ export const tagOperations = [
     path: '/trackable_objects/active_for_period',
     access: 'project',
     summary: 'List the tags that had a position in an area in a period',
-    response: answers.tags,
+    response: tagAnswers.tags,
     query: activeQuery,
     async handle({ query, deps, projectUid }) {
       const { start, end, sublocation_uid } = query
@@ -60,7 +60,7 @@ export const tagOperations = [
     path: '/trackable_objects/existing_for_period',
     access: 'project',
     summary: 'List the tags that existed in a period, removed since or not',
-    response: answers.tags,
+    response: tagAnswers.tags,
     query: periodQuery,
     handle: async ({ query, deps, projectUid }) => ({
       trackableObjects: await tagViews(
@@ -74,7 +74,7 @@ export const tagOperations = [
     path: '/trackable_objects/:uid',
     access: 'project',
     summary: 'Get a tag',
-    response: answers.tags,
+    response: tagAnswers.tags,
     params: uidParams,
     async handle({ params, deps, projectUid, etag }) {
       const tag = owned(await deps.store.tags.get(params.uid), projectUid, 'this tag')
@@ -87,6 +87,7 @@ export const tagOperations = [
     path: '/trackable_objects/:uid/position_from_state',
     access: 'project',
     summary: 'Get the cached position of a tag: where, but not when',
+    response: tagAnswers.lastPosition,
     params: uidParams,
     async handle({ params, deps, projectUid }) {
       owned(await deps.store.tags.get(params.uid), projectUid, 'this tag')
@@ -103,6 +104,7 @@ export const tagOperations = [
     path: '/trackable_objects',
     access: 'project',
     summary: 'Create a tag',
+    response: tagAnswers.tag,
     status: 201,
     body: tagCreateBody,
     async handle({ body, deps, projectUid }) {
@@ -115,6 +117,7 @@ export const tagOperations = [
     path: '/trackable_objects/:uid',
     access: 'project',
     summary: 'Update a tag; `groups` replaces its membership',
+    response: tagAnswers.tag,
     params: uidParams,
     body: tagUpdateBody,
     async handle({ params, body, deps, projectUid, expectedRev, etag }) {

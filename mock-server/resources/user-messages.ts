@@ -3,6 +3,7 @@ import { uidField } from '../http/fields.ts'
 import { operation } from '../http/operation.ts'
 import { requireReferences } from '../http/ownership.ts'
 import { invalid } from '../http/problem.ts'
+import { hardwareAnswers } from './hardware-answers.ts'
 
 /** What a device takes: 512 hex characters of the stream's frame. */
 const mostBytes = 256
@@ -26,6 +27,7 @@ export const userMessageOperations = [
     path: '/user_msg',
     access: 'project',
     summary: 'Send a text to tags; it goes out on user_msg, one frame a tag',
+    response: hardwareAnswers.userMessage,
     status: 201,
     body: sendBody,
     async handle({ body, deps, projectUid, user }) {

@@ -6,6 +6,7 @@ import { invalid, Problem, unknown } from '../http/problem.ts'
 import { enterableProjects } from '../http/scope.ts'
 import { sentFields } from '../http/sent-fields.ts'
 import type { Store } from '../store/store.ts'
+import { accountAnswers } from './account-answers.ts'
 import { plainFields, roleOf, userCreateBody, userUpdateBody } from './user-fields.ts'
 import { accountInReach, companyOfAccount, reaches, requireRoleBelow } from './user-reach.ts'
 import { userView, userWithProjects } from './user-view.ts'
@@ -31,6 +32,7 @@ export const userOperations = [
     path: '/users',
     access: 'session',
     summary: 'List the users that the caller reaches: at least the own account',
+    response: accountAnswers.users,
     query: z.object({ withProjects: queryFlag }),
     async handle({ query, deps, user }) {
       const users = (await deps.store.users.listAll()).filter(each => reaches(user, each))
@@ -47,6 +49,7 @@ export const userOperations = [
     path: '/users',
     access: 'company-admin',
     summary: 'Create a user',
+    response: accountAnswers.user,
     body: userCreateBody,
     status: 201,
     async handle({ body, deps, user }) {
@@ -66,6 +69,7 @@ export const userOperations = [
     path: '/users/:uid',
     access: 'session',
     summary: 'Update a user; role and company by an administrator only',
+    response: accountAnswers.user,
     params: uidParams,
     body: userUpdateBody,
     async handle({ params, body, deps, user, expectedRev, etag }) {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { operation } from '../http/operation.ts'
+import { systemAnswers } from './system-answers.ts'
 
 const packageFile = readFileSync(new URL('../../package.json', import.meta.url), 'utf8')
 export const { version: productVersion }: { version: string } = JSON.parse(packageFile)
@@ -30,6 +31,7 @@ export const versionOperations = [
     root: true,
     access: 'public',
     summary: 'Versions and what the server offers beyond the specification',
+    response: systemAnswers.version,
     handle: async () => versions,
   }),
   operation({
@@ -38,6 +40,7 @@ export const versionOperations = [
     root: true,
     access: 'public',
     summary: 'Version of the beta interface: the same, there is no other',
+    response: systemAnswers.version,
     handle: async () => versions,
   }),
 ]

@@ -5,6 +5,7 @@ import { operation } from '../http/operation.ts'
 import { owned } from '../http/ownership.ts'
 import type { Tag } from '../store/tags.ts'
 import type { ZoneDownload } from '../store/zone-downloads.ts'
+import { placeAnswers } from './place-answers.ts'
 
 const mostTags = 10_000
 const noHardware = 'no hardware is bound to it'
@@ -57,6 +58,7 @@ export const zoneDownloadOperations = [
     root: true,
     access: 'project',
     summary: 'Send tags their zones (UPDATE), or ask them which they hold (VERIFY); answers without waiting',
+    response: placeAnswers.zoneDownloadRequest,
     body: requestBody,
     async handle({ body, deps, projectUid }) {
       const processed = new Map<string, string>()
@@ -84,6 +86,7 @@ export const zoneDownloadOperations = [
     root: true,
     access: 'project',
     summary: 'Whether the tags hold the zones of now, one row a tag',
+    response: placeAnswers.zoneDownloads,
     async handle({ deps, projectUid }) {
       const sets = createZoneSets(await deps.store.zones.list(projectUid))
       const downloads = await deps.store.zoneDownloads.list(projectUid)
@@ -100,6 +103,7 @@ export const zoneDownloadOperations = [
     root: true,
     access: 'project',
     summary: 'The same for one tag: an array of one row',
+    response: placeAnswers.zoneDownloads,
     params: z.object({ uid: uidField }),
     async handle({ params, deps, projectUid }) {
       const tag = owned(await deps.store.tags.get(params.uid), projectUid, 'this tag')

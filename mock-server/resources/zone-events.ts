@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { many, openPeriod, pageNumber, uidField } from '../http/fields.ts'
 import { operation } from '../http/operation.ts'
 import { requireReferences } from '../http/ownership.ts'
+import { eventAnswers } from './event-answers.ts'
 
 const pageSize = 1000
 
@@ -20,6 +21,7 @@ export const zoneEventOperations = [
     path: '/zone_events',
     access: 'project',
     summary: 'List zone events of areas in a period, page by page',
+    response: eventAnswers.zoneEvents,
     query: listQuery,
     async handle({ query, deps, projectUid }) {
       await requireReferences(deps.store.sublocations, query.sublocation_uid, projectUid, 'sublocation_uid')

@@ -13,7 +13,7 @@ import { owned, requireReference, requireReferences } from '../http/ownership.ts
 import { unknown } from '../http/problem.ts'
 import { sentFields } from '../http/sent-fields.ts'
 import type { Store } from '../store/store.ts'
-import { answers } from './answer-schemas.ts'
+import { placeAnswers } from './place-answers.ts'
 import { requireShape } from './zone-shape.ts'
 
 const mostPoints = 10_000
@@ -83,7 +83,7 @@ export const zoneOperations = [
     path: '/zones',
     access: 'project',
     summary: 'List static zones and buffers',
-    response: answers.zones,
+    response: placeAnswers.zones,
     handle: async ({ deps, projectUid }) => ({ zones: await deps.store.zones.list(projectUid) }),
   }),
   operation({
@@ -91,7 +91,7 @@ export const zoneOperations = [
     path: '/zones/history',
     access: 'project',
     summary: 'List the zones in force in a period, removed since or not',
-    response: answers.zones,
+    response: placeAnswers.zones,
     query: periodQuery,
     handle: async ({ query, deps, projectUid }) => ({
       zones: await deps.store.zones.listHistory(projectUid, query.start, query.end),
@@ -102,7 +102,7 @@ export const zoneOperations = [
     path: '/zones/custom',
     access: 'project',
     summary: 'List zone prototypes: static zones that lie in no area',
-    response: answers.zones,
+    response: placeAnswers.zones,
     async handle({ deps, projectUid }) {
       const zones = await deps.store.zones.list(projectUid)
       return { zones: zones.filter(zone => !zone.dynamic && zone.sublocation_uid === null) }
@@ -113,6 +113,7 @@ export const zoneOperations = [
     path: '/zones',
     access: 'project',
     summary: 'Create a zone or a buffer',
+    response: placeAnswers.zone,
     status: 201,
     body: createBody,
     async handle({ body, deps, projectUid }) {
@@ -134,6 +135,7 @@ export const zoneOperations = [
     path: '/zones/:uid',
     access: 'project',
     summary: 'Update a zone; fields that are not sent stay as they are',
+    response: placeAnswers.zone,
     params: uidParams,
     body: updateBody,
     async handle({ params, body, deps, projectUid, expectedRev, etag }) {

@@ -84,7 +84,7 @@ export async function startContract(moreOperations: readonly Operation[] = [], v
     }
     const answer = await app.inject(request)
     const isJson = String(answer.headers['content-type']).includes('json') && answer.body !== ''
-    if (isJson && answer.statusCode === 200 && variant === 'modern')
+    if (isJson && answer.statusCode < 300 && variant === 'modern')
       requireDescribed(method, path, JSON.parse(answer.body))
     return {
       status: answer.statusCode,

@@ -1,17 +1,25 @@
 import { z } from 'zod'
-import { pathOf } from '../../http/operation.ts'
+import { createDescriptionOperations } from '../../http/description-operations.ts'
+import { type Operation, pathOf } from '../../http/operation.ts'
 import { operations } from '../../resources/operations.ts'
+import { backgroundOperations } from './background-operations.ts'
 
-const routes = operations
-  .map(row => ({ ...row, route: new RegExp(`^${pathOf(row).replace(/:\w+/g, '[^/]+')}/?$`) }))
+const table: readonly Operation[] = [
+  ...operations,
+  ...backgroundOperations,
+  ...createDescriptionOperations([], '0'),
+]
+
+const routes = table
+  .map(row => ({ row, route: new RegExp(`^${pathOf(row).replace(/:\w+/g, '[^/]+')}/?$`) }))
   // A path of its own before one with a parameter, as the router has it.
-  .sort((one, other) => Number(one.path.includes(':')) - Number(other.path.includes(':')))
+  .sort((one, other) => Number(one.row.path.includes(':')) - Number(other.row.path.includes(':')))
 
-/** Throws when a good answer is not what its operation says that it is. */
+/** Throws when a good JSON answer is not what its operation says that it is, or when no operation says anything. */
 export function requireDescribed(method: string, url: string, body: unknown): void {
-  const path = url.split('?')[0] ?? ''
-  const row = routes.find(each => each.method === method && each.route.test(path))
-  const checked = row?.response?.safeParse(body)
-  if (checked?.error)
-    throw new Error(`${method} ${path} answers otherwise:\n${z.prettifyError(checked.error)}`)
+  const path = (url.split('?')[0] ?? '').replaceAll(/\/{2,}/g, '/')
+  const row = routes.find(each => each.row.method === method && each.route.test(path))?.row
+  if (!row?.response) throw new Error(`${method} ${path} answers JSON that no schema describes`)
+  const { error } = row.response.safeParse(body)
+  if (error) throw new Error(`${method} ${path} answers otherwise:\n${z.prettifyError(error)}`)
 }

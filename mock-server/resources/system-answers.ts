@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { epochMs, listOf, nullableText } from './answer-parts.ts'
+
+const versionOf = z.strictObject({ version: z.string() })
+const space = { total: z.number(), free: z.number() }
+
+const connection = z.strictObject({
+  kind: z.string(),
+  remote_address: z.string(),
+  connected_at: epochMs,
+  user_uid: nullableText,
+  user_email: nullableText,
+  channels: z.array(z.string()),
+  dropped_positions: z.int(),
+})
+
+/** What is answered of the server itself. */
+export const systemAnswers = {
+  version: z.strictObject({
+    api: versionOf,
+    rtls_frontend: versionOf,
+    custom_product_attributes: z.record(z.string(), z.boolean()),
+  }),
+  host: z.strictObject({
+    hostname: z.string(),
+    serverStatus: z.strictObject({
+      disk: z.strictObject(space),
+      memory: z.strictObject({ ...space, used_by_server: z.number() }),
+      load: z.array(z.number()),
+    }),
+  }),
+  uptime: listOf(
+    'uptime',
+    z.strictObject({ service: z.string(), started_at: epochMs, uptime_seconds: z.int() }),
+  ),
+  connections: listOf('connections', connection),
+  socketHost: z.strictObject({ hostname: z.string() }),
+  channels: listOf('channels', z.string()),
+  link: z.strictObject({ url: z.url() }),
+  loggerFilter: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+}

@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Contract, startContract } from './contract-server.ts'
+import { requireDescribed } from './described-answers.ts'
+
+let server: Contract
+beforeAll(async () => {
+  server = await startContract()
+})
+afterAll(() => server.close())
+
+describe('GET /openapi.json', () => {
+  test('says of every operation what a good answer holds', async () => {
+    const { paths } = (await server.call('GET', '/openapi.json')).body
+    const silent = Object.entries<Record<string, { responses: Record<string, { content?: object }> }>>(
+      paths,
+    ).flatMap(([path, methods]) =>
+      Object.entries(methods).flatMap(([method, { responses }]) => {
+        const [status = '', good] = Object.entries(responses).find(([key]) => key < '300') ?? []
+        return status === '204' || good?.content ? [] : [`${method} ${path}`]
+      }),
+    )
+    expect(silent).toEqual([])
+  })
+
+  test('names the types of files beside JSON', async () => {
+    const { paths } = (await server.call('GET', '/openapi.json')).body
+    const types = (path: string) => Object.keys(paths[`/api/v2${path}`].get.responses['200'].content)
+    expect(types('/alarms')).toEqual(['application/json', 'text/csv'])
+    expect(types('/obsolete/report/pws.csv')).toEqual(['text/csv'])
+    expect(types('/zones')).toEqual(['application/json'])
+  })
+})
+
+describe('an answer', () => {
+  test('that is not as described does not pass, nor does one that nothing describes', () => {
+    expect(() => requireDescribed('GET', '/api/v2/ws_channels', { channels: ['pos'] })).not.toThrow()
+    expect(() => requireDescribed('GET', '/api/v2/ws_channels', { channels: [1] })).toThrow('channels')
+    expect(() => requireDescribed('POST', '/api/v2/users/restore_password', {})).toThrow('message')
+    expect(() => requireDescribed('GET', '/api/v2/nowhere', {})).toThrow('no schema')
+    expect(() => requireDescribed('DELETE', '/api/v2/zones/a', {})).toThrow('no schema')
+  })
+})
