@@ -10,7 +10,7 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           include: ['{src,mock-server,checks}/**/*.test.ts'],
-          exclude: ['mock-server/tests/**'],
+          exclude: ['mock-server/tests/**', 'src/**/*.contract.test.ts'],
           testTimeout: 20_000,
         },
       },
@@ -28,7 +28,7 @@ export default defineConfig({
         test: {
           name: 'contract',
           environment: 'node',
-          include: ['mock-server/tests/contract/**/*.test.ts'],
+          include: ['mock-server/tests/contract/**/*.test.ts', 'src/**/*.contract.test.ts'],
           testTimeout: 20_000,
           hookTimeout: 30_000,
         },

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
 
-const main = fileURLToPath(new URL('../../main.ts', import.meta.url))
+const main = join(import.meta.dirname, '../../main.ts')
 
 export interface ChildServer {
   url: string

@@ -61,7 +61,8 @@ export async function startGarbageServer() {
 
   /** As if uploaded, without the second that decoding an image takes. */
   async function plan(sublocation_uid: string): Promise<string> {
-    const image = { original_filename: 'plan.png', content_type: 'image/png', width: 4, height: 4, size: 80 }
+    const type = { original_filename: 'plan.png', content_type: 'image/png' as const }
+    const image = { ...type, width: 4, height: 4, size: 80 }
     const place = { image_scale: 1, image_rotation: 0, image_offset_x: 0, image_offset_y: 0 }
     const own = { project_uid: project, sublocation_uid, display_name: null, file_uid: 'none' }
     return (await service.store.floorplans.create({ ...own, ...image, ...place })).uid
