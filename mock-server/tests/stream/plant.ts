@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Variant } from '../../http/variant.ts'
 import { createService, type Service } from '../../service.ts'
 import { openStream } from './stream-client.ts'
 
@@ -14,10 +15,11 @@ export async function startPlant(ways: { smtpUrl?: string; phoneWebhookUrl?: str
   const errors: unknown[] = []
   let service: Service
   let port = 0
+  let variant: Variant = 'modern'
 
   async function boot(): Promise<void> {
     service = await createService(
-      { dataDir: folder, admin, demo: false, ...ways },
+      { dataDir: folder, admin, demo: false, variant, ...ways },
       join(folder, 'none'),
       (_, e) => errors.push(e),
     )
@@ -112,7 +114,11 @@ export async function startPlant(ways: { smtpUrl?: string; phoneWebhookUrl?: str
       await stream.subscribe({ channels, project_uid: projectUid, token })
       return stream
     },
-    async restart(): Promise<void> {
+    /** Positions past the interface, for a variant that takes none over HTTP. */
+    accept: (positions: readonly unknown[]) => service.engine.accept(projectUid, positions),
+    /** Over the same folder; as another variant, if one is named. */
+    async restart(as: Variant = 'modern'): Promise<void> {
+      variant = as
       await service.close()
       await boot()
     },
