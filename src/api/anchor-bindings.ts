@@ -45,7 +45,7 @@ type Sides = Pick<AnchorBinding, 'mac' | 'anchorUid'>
  * Binds hardware to an anchor as one action: what is open on either side, and on a tag, is closed first
  * (specification, "States": none to open). Throws HalfBoundError when it closed something and could not open.
  */
-async function bindAnchor(projectUid: ProjectUid, { mac, anchorUid }: Sides): Promise<void> {
+export async function bindAnchor(projectUid: ProjectUid, { mac, anchorUid }: Sides): Promise<void> {
   const closed = [
     await closeTagBinding(projectUid, { mac }),
     await closeAnchorBinding(projectUid, { mac }),

@@ -15,13 +15,13 @@ import {
   wireNode,
 } from '#wire/nodes.ts'
 import { profile } from '#wire/profile.ts'
-import { closeAnchorBinding } from './anchor-bindings.ts'
+import { bindAnchor, closeAnchorBinding } from './anchor-bindings.ts'
 import { eachOf } from './each-of.ts'
 import { useProjects } from './projects.ts'
 import { keyOf } from './query-keys.ts'
 import { request } from './request.ts'
 import { createResource } from './resource.ts'
-import { closeTagBinding } from './tag-bindings.ts'
+import { bindTag, closeTagBinding } from './tag-bindings.ts'
 import { useList, useRefresh, useUpdate } from './use-resource.ts'
 
 const nodes = createResource({
@@ -121,12 +121,38 @@ function useNodeAct<V>(act: (projectUid: ProjectUid, variables: V) => Promise<un
   })
 }
 
-/** Takes a node of the stock into the project in force. */
-export const useAssignNode = (done?: () => void) =>
-  useNodeAct((projectUid, mac: MacAddress) => {
-    const body = toWireAssignment(mac, projectUid)
-    return request(profile.paths.assignNode, { method: 'PUT', projectUid, body })
-  }, done)
+/** Takes nodes of the stock into the project in force, a few at a time. */
+export function useAssignNodes() {
+  const projectUid = useProjectUid()
+  const refresh = useRefresh()
+  return useMutation({
+    mutationFn: (macs: readonly MacAddress[]) => {
+      const assign = async (mac: MacAddress) => {
+        const body = toWireAssignment(mac, projectUid)
+        await request(profile.paths.assignNode, { method: 'PUT', projectUid, body })
+        return mac
+      }
+      return eachOf(macs, atOnce, assign, () => undefined)
+    },
+    onSettled: () => refresh('nodes'),
+  })
+}
+
+interface NodeBinding {
+  readonly mac: MacAddress
+  readonly to: { readonly kind: 'tag' | 'anchor'; readonly uid: string }
+}
+
+/** Binds a node to a tag or an anchor as one action; whatever is open on either side is closed first. */
+export const useBindNode = () =>
+  useNodeAct(async (projectUid, { mac, to }: NodeBinding) => {
+    if (to.kind === 'anchor') return bindAnchor(projectUid, { mac, anchorUid: to.uid })
+    await closeAnchorBinding(projectUid, { mac })
+    return bindTag(projectUid, mac, to.uid)
+  })
+
+/** Closes what binds a node. */
+export const useUnbindNode = () => useNodeAct(unbind)
 
 /** Gives a node back to the stock: what binds it is closed first (specification, "States": node, release from project). */
 export const useReleaseNode = (done?: () => void) =>

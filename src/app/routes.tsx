@@ -73,6 +73,33 @@ const pages: RouteObject[] = [
     lazy: { Component: async () => (await import('#pages/groups/groups-page.tsx')).GroupsPage },
   },
   {
+    path: 'hardware',
+    ...titled(text => text.shell.hardware),
+    lazy: { Component: async () => (await import('#pages/hardware/hardware-page.tsx')).HardwarePage },
+  },
+  {
+    path: 'hardware/nodes/:nodeUid',
+    ...titled(text => text.hardware.detailsTitle),
+    lazy: { Component: async () => (await import('#pages/hardware/node-page.tsx')).NodePage },
+  },
+  {
+    path: 'hardware/anchors',
+    ...titled(text => text.anchors.title),
+    lazy: { Component: async () => (await import('#pages/hardware/anchors-page.tsx')).AnchorsPage },
+  },
+  {
+    path: 'hardware/anchors/:anchorUid',
+    ...titled(text => text.anchors.detailsTitle),
+    lazy: { Component: async () => (await import('#pages/hardware/anchor-page.tsx')).AnchorPage },
+  },
+  {
+    path: 'areas/:areaUid/anchors',
+    ...titled(text => text.anchors.placeTitle),
+    lazy: {
+      Component: async () => (await import('#pages/hardware/place-anchors-page.tsx')).PlaceAnchorsPage,
+    },
+  },
+  {
     path: '*',
     ...titled(text => text.shell.notFoundTitle),
     lazy: { Component: async () => (await import('#pages/not-found/not-found-page.tsx')).NotFoundPage },

@@ -1,9 +1,12 @@
 import { alarmWords } from './en/alarm-words.ts'
 import { alarms } from './en/alarms.ts'
+import { anchors } from './en/anchors.ts'
 import { drawing } from './en/drawing.ts'
 import { groups } from './en/groups.ts'
+import { hardware } from './en/hardware.ts'
 import { importZones } from './en/import-zones.ts'
 import { liveFloor } from './en/live-floor.ts'
+import { nodeParams } from './en/node-params.ts'
 import { enOpen } from './en/open.ts'
 import { overview } from './en/overview.ts'
 import { placeFloorplan } from './en/place-floorplan.ts'
@@ -19,10 +22,13 @@ export const en = {
   drawing,
   liveFloor,
   overview,
+  nodeParams,
   placeFloorplan,
   shell,
   alarms,
+  anchors,
   groups,
+  hardware,
   importZones,
   sites,
   tags,

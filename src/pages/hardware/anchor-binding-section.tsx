@@ -1,0 +1,74 @@
+import { Button } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { useBindAnchor } from '#api/anchor-bindings.ts'
+import { useNodes } from '#api/nodes.ts'
+import { fieldErrorsOf } from '#api/problem-of.ts'
+import type { Anchor } from '#domain/hardware.ts'
+import { formatMac, parseMac } from '#domain/mac-address.ts'
+import { useText } from '#text/use-text.ts'
+import styles from './hardware.module.css'
+import { MacField } from './mac-field.tsx'
+import { RefusalAlert } from './refusal-alert.tsx'
+import { ReleaseAnchorDialog } from './release-anchor-dialog.tsx'
+import { Section } from './section.tsx'
+import { useNodeUses } from './use-node-uses.ts'
+
+/** What hardware an anchor has; binding other hardware is one action, whatever was bound before. */
+export function AnchorBindingSection({ anchor }: { readonly anchor: Anchor }) {
+  const { anchors: text } = useText()
+  const nodes = useNodes().data
+  const uses = useNodeUses()
+  const bind = useBindAnchor()
+  const [typed, setTyped] = useState('')
+  const [malformed, setMalformed] = useState(false)
+  const [releasing, setReleasing] = useState(false)
+  const mac = parseMac(typed)
+  const use = mac ? uses?.get(mac) : undefined
+  const unknown = mac !== undefined && nodes !== undefined && !nodes.some(node => node.mac === mac)
+  const notes = [
+    use && use.uid !== anchor.uid && (use.kind === 'tag' ? text.takenByTag : text.takenByAnchor)(use.name),
+    mac && anchor.mac && anchor.mac !== mac && text.rebindNote(formatMac(anchor.mac)),
+    unknown && text.unknownNote,
+  ].filter(note => typeof note === 'string')
+
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    setMalformed(mac === undefined)
+    if (mac !== undefined) bind.mutate({ mac, anchorUid: anchor.uid }, { onSuccess: () => setTyped('') })
+  }
+
+  return (
+    <Section title={text.bindTitle}>
+      <p>
+        {anchor.mac ? text.boundTo(formatMac(anchor.mac)) : text.notBound}{' '}
+        {anchor.mac && (
+          <Button size="compact-sm" variant="default" onClick={() => setReleasing(true)}>
+            {text.release}
+          </Button>
+        )}
+      </p>
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <MacField
+          typed={typed}
+          error={malformed && mac === undefined ? text.macWrong : fieldErrorsOf(bind.error).mac}
+          onType={value => {
+            setTyped(value)
+            bind.reset()
+          }}
+        />
+        <Button type="submit" mt={22} loading={bind.isPending}>
+          {anchor.mac ? text.rebind : text.bind}
+        </Button>
+      </form>
+      {notes.map(note => (
+        <p key={note} className={styles.dim}>
+          {note}
+        </p>
+      ))}
+      <RefusalAlert error={bind.error} />
+      {releasing && anchor.mac && (
+        <ReleaseAnchorDialog anchor={anchor} mac={anchor.mac} onClose={() => setReleasing(false)} />
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,27 @@
+import { useAreas } from '#api/areas.ts'
+import type { Anchor } from '#domain/hardware.ts'
+import { formatNumber } from '#text/format-number.ts'
+import { useText } from '#text/use-text.ts'
+import { Facts } from './facts.tsx'
+import { Section } from './section.tsx'
+
+/** What is known about an anchor. */
+export function AnchorFacts({ anchor }: { readonly anchor: Anchor }) {
+  const { anchors: text } = useText()
+  const areas = useAreas().data
+  const metres = (value: number) => formatNumber(value, 2, true)
+  const area = areas?.find(each => each.uid === anchor.areaUid)?.name
+  return (
+    <Section title={text.factsTitle}>
+      <Facts
+        facts={[
+          [text.kind, text.kinds[anchor.kind]],
+          [text.area, anchor.areaUid ? area : text.noArea],
+          [text.place, text.at(metres(anchor.x), metres(anchor.y), metres(anchor.z))],
+          [text.locked, anchor.locked ? text.lockedYes : text.lockedNo],
+          [text.config, anchor.deviceConfig && JSON.stringify(anchor.deviceConfig)],
+        ]}
+      />
+    </Section>
+  )
+}

@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest'
+import { anchorDraftOf, anchorFormOf, readDeviceConfig } from './anchor-form.ts'
+
+it('shows an anchor and sends it back as it was', () => {
+  const anchor = {
+    uid: 'w',
+    name: 'Gate',
+    kind: 'BRIDGE',
+    areaUid: 'a',
+    x: 1.25,
+    y: -3,
+    z: 4,
+    locked: true,
+    deviceConfig: { model: 'M1' },
+  } as const
+  const { uid: _, ...rest } = anchor
+  expect(anchorDraftOf(anchorFormOf(anchor))).toEqual(rest)
+})
+
+it('takes a comma as the decimal point, and empties what was emptied', () => {
+  const form = { ...anchorFormOf(undefined, 'a'), name: ' Gate ', x: '2,5', deviceConfig: ' ' }
+  expect(anchorDraftOf(form)).toMatchObject({ name: 'Gate', x: 2.5, deviceConfig: undefined })
+})
+
+it.each([
+  ['', { bytes: 0 }],
+  ['{"a": 1}', { value: { a: 1 }, bytes: 7 }],
+  ['{"a": "ü"}', { value: { a: 'ü' }, bytes: 10 }],
+  ['[1]', { bytes: 3, fault: 'no-object' }],
+  ['{', { bytes: 0, fault: 'no-object' }],
+])('reads the device configuration %j as %j', (typed, read) => {
+  expect(readDeviceConfig(typed)).toEqual(read)
+})
+
+it('bounds the device configuration at 64 bytes of what is sent, not of what is typed', () => {
+  const of = (length: number) => JSON.stringify({ model: 'x'.repeat(length) })
+  expect(readDeviceConfig(of(52))).toMatchObject({ bytes: 64 })
+  expect(readDeviceConfig(of(52)).fault).toBeUndefined()
+  expect(readDeviceConfig(of(53)).fault).toBe('too-long')
+  expect(readDeviceConfig(`${of(52)}${' '.repeat(99)}`).fault).toBeUndefined()
+})

@@ -1,0 +1,129 @@
+import { type KeyboardEvent, type PointerEvent, useEffect, useLayoutEffect, useRef } from 'react'
+import type { Anchor } from '#domain/hardware.ts'
+import type { PointM } from '#domain/point.ts'
+import type { AnchorUid } from '#domain/uid.ts'
+import { toMetres, toScreen } from '#domain/view-transform.ts'
+import type { ViewStore } from '#floorplan/view-store.ts'
+import { formatNumber } from '#text/format-number.ts'
+import { useText } from '#text/use-text.ts'
+import styles from './place-anchors.module.css'
+
+interface AnchorHandlesProps {
+  readonly views: ViewStore
+  readonly anchors: readonly Anchor[]
+  readonly chosenUid: AnchorUid | undefined
+  readonly onChoose: (uid: AnchorUid | undefined) => void
+  /** A drag or a step begins. */
+  readonly onBegin: () => void
+  readonly onMove: (anchor: Anchor, to: PointM) => void
+}
+
+const arrows: Readonly<Record<string, PointM>> = {
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowRight: { x: 1, y: 0 },
+  ArrowUp: { x: 0, y: 1 },
+  ArrowDown: { x: 0, y: -1 },
+}
+const fineStep = 0.1
+/** A hand that shakes by less than this does not drag, CSS pixels. */
+const stillPx = 4
+
+interface Drag {
+  readonly startX: number
+  readonly startY: number
+  /** From the anchor to the finger, CSS pixels. */
+  readonly offsetX: number
+  readonly offsetY: number
+  moved: boolean
+}
+
+/** A button over every anchor of the plan: dragged by pointer or finger, moved by the arrow keys. Panning moves them without React. */
+export function AnchorHandles(props: AnchorHandlesProps) {
+  const { views, anchors, chosenUid, onChoose, onBegin, onMove } = props
+  const { anchors: text } = useText()
+  const box = useRef<HTMLDivElement>(null)
+  const drag = useRef<Drag>(undefined)
+  const latest = useRef(anchors)
+  latest.current = anchors
+
+  useEffect(() => views.subscribe(() => put(box.current, latest.current, views)), [views])
+  useLayoutEffect(() => put(box.current, anchors, views), [anchors, views])
+
+  function press(event: PointerEvent<HTMLButtonElement>, anchor: Anchor): void {
+    if (event.button !== 0) return
+    onChoose(anchor.uid)
+    if (anchor.locked) return
+    const at = toScreen(views.getState().view, anchor)
+    const { clientX, clientY } = event
+    event.currentTarget.setPointerCapture(event.pointerId)
+    drag.current = {
+      startX: clientX,
+      startY: clientY,
+      offsetX: clientX - at.x,
+      offsetY: clientY - at.y,
+      moved: false,
+    }
+  }
+
+  function pull(event: PointerEvent, anchor: Anchor): void {
+    const held = drag.current
+    if (!held) return
+    const { clientX, clientY } = event
+    if (!held.moved) {
+      if (Math.hypot(clientX - held.startX, clientY - held.startY) < stillPx) return
+      held.moved = true
+      onBegin()
+    }
+    onMove(anchor, toMetres(views.getState().view, { x: clientX - held.offsetX, y: clientY - held.offsetY }))
+  }
+
+  function key(event: KeyboardEvent, anchor: Anchor): void {
+    if (event.key === 'Escape') onChoose(undefined)
+    const arrow = arrows[event.key]
+    if (!arrow || event.ctrlKey || event.metaKey || event.altKey) return
+    event.preventDefault()
+    const by = event.shiftKey ? fineStep : 1
+    onBegin()
+    onMove(anchor, { x: anchor.x + arrow.x * by, y: anchor.y + arrow.y * by })
+  }
+
+  return (
+    <div ref={box} className={styles.handles}>
+      {anchors.map(anchor => (
+        <button
+          key={anchor.uid}
+          type="button"
+          className={styles.handle}
+          data-locked={anchor.locked}
+          aria-pressed={anchor.uid === chosenUid}
+          aria-label={
+            anchor.locked
+              ? text.handleLocked(anchor.name)
+              : text.handle(anchor.name, formatNumber(anchor.x, 2), formatNumber(anchor.y, 2))
+          }
+          onFocus={() => onChoose(anchor.uid)}
+          onPointerDown={event => press(event, anchor)}
+          onPointerMove={event => pull(event, anchor)}
+          onPointerUp={() => {
+            drag.current = undefined
+          }}
+          onPointerCancel={() => {
+            drag.current = undefined
+          }}
+          onKeyDown={event => key(event, anchor)}
+        />
+      ))}
+    </div>
+  )
+}
+
+/** Puts the buttons where their anchors are on screen. */
+function put(box: HTMLElement | null, anchors: readonly Anchor[], views: ViewStore): void {
+  const { view } = views.getState()
+  for (const [i, anchor] of anchors.entries()) {
+    const handle = box?.children[i]
+    if (!(handle instanceof HTMLElement)) continue
+    const { x, y } = toScreen(view, anchor)
+    handle.style.transform = `translate(${x}px, ${y}px)`
+  }
+}

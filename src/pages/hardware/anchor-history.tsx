@@ -1,0 +1,57 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useEveryAnchorBinding } from '#api/anchor-bindings.ts'
+import type { Anchor, AnchorBinding } from '#domain/hardware.ts'
+import { formatMac } from '#domain/mac-address.ts'
+import { useText } from '#text/use-text.ts'
+import { BindingHistory } from './binding-history.tsx'
+import { CorrectBindingDialog } from './correct-binding-dialog.tsx'
+import styles from './hardware.module.css'
+import { RefusalAlert } from './refusal-alert.tsx'
+import { RemoveBindingDialog } from './remove-binding-dialog.tsx'
+import { Section } from './section.tsx'
+
+/** The hardware of an anchor through time; a record that is wrong is corrected or removed. */
+export function AnchorHistory({ anchor }: { readonly anchor: Anchor }) {
+  const { anchors: text } = useText()
+  const bindings = useEveryAnchorBinding()
+  const [correcting, setCorrecting] = useState<AnchorBinding>()
+  const [removing, setRemoving] = useState<AnchorBinding>()
+  const rows = (bindings.data ?? [])
+    .filter(each => each.anchorUid === anchor.uid)
+    .map(each => ({ ...each, what: formatMac(each.mac) }))
+  return (
+    <Section title={text.history} wide>
+      <RefusalAlert error={bindings.error} />
+      {bindings.data && (
+        <BindingHistory
+          rows={rows}
+          whatHead={text.bindTitle}
+          empty={text.noHistory}
+          actions={row => (
+            <span className={styles.row}>
+              <Button
+                size="compact-sm"
+                variant="default"
+                aria-label={text.correctOne(row.what)}
+                onClick={() => setCorrecting(row)}
+              >
+                {text.correct}
+              </Button>
+              <Button
+                size="compact-sm"
+                variant="default"
+                aria-label={text.removeOne(row.what)}
+                onClick={() => setRemoving(row)}
+              >
+                {text.removeRecord}
+              </Button>
+            </span>
+          )}
+        />
+      )}
+      {correcting && <CorrectBindingDialog binding={correcting} onClose={() => setCorrecting(undefined)} />}
+      {removing && <RemoveBindingDialog binding={removing} onClose={() => setRemoving(undefined)} />}
+    </Section>
+  )
+}

@@ -1,0 +1,151 @@
+import { Button, VisuallyHidden } from '@mantine/core'
+import { useCallback, useEffect, useId, useMemo, useReducer, useState } from 'react'
+import { Link } from 'react-router'
+import type { Floorplan } from '#domain/floorplan.ts'
+import type { Anchor } from '#domain/hardware.ts'
+import { placedBounds, unplaced } from '#domain/placement.ts'
+import { ringBounds } from '#domain/ring.ts'
+import type { Area } from '#domain/site.ts'
+import type { AnchorUid } from '#domain/uid.ts'
+import { centredOn, fitBounds, toMetres } from '#domain/view-transform.ts'
+import { FloorStage } from '#floorplan/floor-stage.tsx'
+import { AnchorsLayer } from '#floorplan/layers/anchors-layer.tsx'
+import { FloorLayer } from '#floorplan/layers/floor-layer.tsx'
+import { PlanLayer } from '#floorplan/layers/plan-layer.tsx'
+import { usePlanPicture } from '#floorplan/use-plan-picture.ts'
+import { createViewStore, isInView, setView } from '#floorplan/view-store.ts'
+import { paths } from '#session/paths.ts'
+import { useText } from '#text/use-text.ts'
+import { useHotkey } from '#ui/use-hotkey.ts'
+import { useUrlValue } from '#ui/use-url-value.ts'
+import { AnchorHandles } from './anchor-handles.tsx'
+import { type Move, nothingMoved, placedAnchors, stepMoving } from './anchor-moves.ts'
+import { AnchorPicks } from './anchor-picks.tsx'
+import { ChosenAnchor } from './chosen-anchor.tsx'
+import styles from './place-anchors.module.css'
+import { SaveMoves } from './save-moves.tsx'
+
+interface AnchorPlacerProps {
+  readonly area: Area
+  readonly plan: Floorplan | undefined
+  readonly anchors: readonly Anchor[]
+}
+
+const emptyHall = { minX: 0, minY: 0, maxX: 40, maxY: 25 }
+
+/** The plan with its anchors, their handles, and the numbers beside. Nothing is sent before it is saved. */
+export function AnchorPlacer({ area, plan, anchors }: AnchorPlacerProps) {
+  const { anchors: text } = useText()
+  const [moving, send] = useReducer(stepMoving, nothingMoved)
+  const [chosenUid, setChosenUid] = useUrlValue('anchor')
+  const [views] = useState(createViewStore)
+  const { picture, failed } = usePlanPicture(plan)
+  const helpId = useId()
+  const here = useMemo(
+    () => placedAnchors(anchors, area.uid, moving.now).sort((a, b) => a.name.localeCompare(b.name)),
+    [anchors, area.uid, moving.now],
+  )
+  const elsewhere = anchors.filter(anchor => !anchor.areaUid && !moving.now.has(anchor.uid))
+  const chosen = here.find(anchor => anchor.uid === chosenUid)
+
+  const fit = useCallback(() => {
+    const { size } = views.getState()
+    if (size.width === 0) return
+    const box = plan && plan.widthPx > 0 ? placedBounds(plan.placement, plan) : ringBounds(here)
+    setView(views, fitBounds(Number.isFinite(box.minX) ? box : emptyHall, size))
+  }, [views, plan, here])
+
+  useEffect(() => {
+    const begin = () => !views.getState().isSet && fit()
+    begin()
+    return views.subscribe(begin)
+  }, [views, fit])
+
+  useHotkey('Mod+z', () => send({ type: 'undo' }))
+
+  function choose(uid: AnchorUid): void {
+    setChosenUid(uid)
+    const anchor = here.find(each => each.uid === uid)
+    const { view, size } = views.getState()
+    if (anchor && size.width > 0 && !isInView(views, anchor)) setView(views, centredOn(view, anchor, size))
+  }
+
+  function move(anchor: Anchor, to: Partial<Move>): void {
+    send({ type: 'move', anchor, to })
+  }
+
+  function take(anchor: Anchor): void {
+    const { view, size } = views.getState()
+    send({ type: 'begin' })
+    move(anchor, toMetres(view, { x: size.width / 2, y: size.height / 2 }))
+    setChosenUid(anchor.uid)
+  }
+
+  return (
+    <div className={styles.page}>
+      <section className={styles.image} aria-label={text.plan(area.name)}>
+        <VisuallyHidden id={helpId}>{text.planHelp}</VisuallyHidden>
+        <FloorStage
+          views={views}
+          zones={[]}
+          draws={false}
+          label={text.plan(area.name)}
+          describedBy={helpId}
+          onFit={fit}
+          onPick={() => setChosenUid('')}
+        >
+          <FloorLayer name="placing-anchors">
+            <PlanLayer views={views} picture={picture} placement={plan?.placement ?? unplaced} />
+            <AnchorsLayer views={views} anchors={here} hoveredUid={chosen?.uid} />
+          </FloorLayer>
+        </FloorStage>
+        <AnchorHandles
+          views={views}
+          anchors={here}
+          chosenUid={chosen?.uid}
+          onChoose={uid => setChosenUid(uid ?? '')}
+          onBegin={() => send({ type: 'begin' })}
+          onMove={move}
+        />
+      </section>
+      <aside className={styles.side}>
+        <h1 className={styles.title}>{text.placeOf(area.name)}</h1>
+        {failed && (
+          <div role="alert" className={styles.warning}>
+            {text.noImage}
+          </div>
+        )}
+        <p className={styles.dim}>{text.placeHint}</p>
+        <SaveMoves anchors={here} moving={moving} send={send} />
+        {chosen ? (
+          <ChosenAnchor
+            key={chosen.uid}
+            anchor={chosen}
+            moved={moving.now.has(chosen.uid)}
+            onMove={to => {
+              send({ type: 'begin' })
+              move(chosen, to)
+            }}
+          />
+        ) : (
+          <p className={styles.dim}>{text.chooseFirst}</p>
+        )}
+        <AnchorPicks
+          here={here}
+          elsewhere={elsewhere}
+          chosenUid={chosen?.uid}
+          onChoose={choose}
+          onTake={take}
+        />
+        <div className={styles.row}>
+          <Button component={Link} to={paths.anchors()} variant="default">
+            {text.toList}
+          </Button>
+          <Button component={Link} to={paths.floor(area.uid)} variant="default">
+            {text.show}
+          </Button>
+        </div>
+      </aside>
+    </div>
+  )
+}

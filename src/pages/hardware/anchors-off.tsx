@@ -1,0 +1,8 @@
+import { useText } from '#text/use-text.ts'
+import { PageNotice } from '#ui/page-notice.tsx'
+
+/** In place of anchors where the service has none (specification, "Anchor list when the WIN module is off"). */
+export function AnchorsOff() {
+  const { anchors: text } = useText()
+  return <PageNotice title={text.off} detail={text.offWhat} />
+}

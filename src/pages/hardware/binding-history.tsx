@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import { formatMoment } from '#text/format-time.ts'
+import { useText } from '#text/use-text.ts'
+import styles from './hardware.module.css'
+
+export interface HistoryRow {
+  readonly uid: string
+  readonly what: string
+  readonly openedAtMs?: number
+  readonly closedAtMs?: number
+}
+
+interface BindingHistoryProps<R extends HistoryRow> {
+  readonly rows: readonly R[]
+  readonly whatHead: string
+  readonly empty: string
+  readonly actions?: (row: R) => ReactNode
+}
+
+/** Bindings through time, the open one first, then the newest. */
+export function BindingHistory<R extends HistoryRow>(props: BindingHistoryProps<R>) {
+  const { rows, whatHead, empty, actions } = props
+  const { hardware: text } = useText()
+  if (rows.length === 0) return <p className={styles.dim}>{empty}</p>
+  const end = (row: R) => row.closedAtMs ?? Number.POSITIVE_INFINITY
+  const sorted = rows.toSorted((a, b) => end(b) - end(a) || (b.openedAtMs ?? 0) - (a.openedAtMs ?? 0))
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys
+    <section className={styles.scroll} tabIndex={0} aria-label={whatHead}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{whatHead}</th>
+            <th scope="col">{text.from}</th>
+            <th scope="col">{text.until}</th>
+            {actions && <td />}
+          </tr>
+        </thead>
+        <tbody>
+          {sorted.map(row => (
+            <tr key={row.uid}>
+              <td>{row.what}</td>
+              <td>{row.openedAtMs !== undefined && formatMoment(row.openedAtMs)}</td>
+              <td>{row.closedAtMs === undefined ? text.open : formatMoment(row.closedAtMs)}</td>
+              {actions && <td className={styles.number}>{actions(row)}</td>}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

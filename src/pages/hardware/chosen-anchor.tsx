@@ -1,0 +1,54 @@
+import { Button } from '@mantine/core'
+import { useUpdateAnchor } from '#api/anchors.ts'
+import type { Anchor } from '#domain/hardware.ts'
+import { MetreField } from '#floorplan/metre-field.tsx'
+import { formatNumber } from '#text/format-number.ts'
+import { useText } from '#text/use-text.ts'
+import type { Move } from './anchor-moves.ts'
+import styles from './place-anchors.module.css'
+import { RefusalAlert } from './refusal-alert.tsx'
+
+interface ChosenAnchorProps {
+  readonly anchor: Anchor
+  /** It is on its way: the lock waits until it is saved. */
+  readonly moved: boolean
+  readonly onMove: (to: Partial<Move>) => void
+}
+
+/** The numbers of the chosen anchor, and its lock. */
+export function ChosenAnchor({ anchor, moved, onMove }: ChosenAnchorProps) {
+  const { anchors: text } = useText()
+  const update = useUpdateAnchor()
+  const { uid, rev, locked } = anchor
+  const metres = (value: number) => formatNumber(value, 2, true)
+  return (
+    <section className={styles.chosen} aria-label={text.chosen(anchor.name)}>
+      <h2 className={styles.sub}>{text.chosen(anchor.name)}</h2>
+      {locked ? (
+        <>
+          <p className={styles.dim}>{text.at(metres(anchor.x), metres(anchor.y), metres(anchor.z))}</p>
+          <p className={styles.dim}>{text.lockedNote}</p>
+        </>
+      ) : (
+        <div className={styles.numbers}>
+          <MetreField shown label={text.x} value={anchor.x} digits={2} onValue={x => onMove({ x })} />
+          <MetreField shown label={text.y} value={anchor.y} digits={2} onValue={y => onMove({ y })} />
+          <MetreField shown label={text.z} value={anchor.z} digits={2} onValue={z => onMove({ z })} />
+        </div>
+      )}
+      {!moved && (
+        <div className={styles.row}>
+          <Button
+            size="compact-sm"
+            variant="default"
+            loading={update.isPending}
+            onClick={() => update.mutate({ uid, rev, locked: !locked })}
+          >
+            {locked ? text.unlock : text.lockIt}
+          </Button>
+        </div>
+      )}
+      <RefusalAlert error={update.error} />
+    </section>
+  )
+}

@@ -1,0 +1,53 @@
+import { Button, Group, Stack } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { useRebindAnchor } from '#api/anchor-bindings.ts'
+import { fieldErrorsOf } from '#api/problem-of.ts'
+import type { AnchorBinding } from '#domain/hardware.ts'
+import { formatMac, parseMac } from '#domain/mac-address.ts'
+import { useText } from '#text/use-text.ts'
+import { Dialog } from '#ui/dialog.tsx'
+import styles from './hardware.module.css'
+import { MacField } from './mac-field.tsx'
+import { RefusalAlert } from './refusal-alert.tsx'
+
+interface CorrectBindingDialogProps {
+  readonly binding: AnchorBinding
+  readonly onClose: () => void
+}
+
+/** Puts other hardware into a record of an anchor's history. */
+export function CorrectBindingDialog({ binding, onClose }: CorrectBindingDialogProps) {
+  const { anchors: text, common } = useText()
+  const rebind = useRebindAnchor()
+  const [typed, setTyped] = useState(formatMac(binding.mac))
+  const [tried, setTried] = useState(false)
+  const mac = parseMac(typed)
+
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    setTried(true)
+    const { uid, anchorUid } = binding
+    if (mac) rebind.mutate({ uid, anchorUid, mac }, { onSuccess: onClose })
+  }
+
+  return (
+    <Dialog title={text.correctTitle} closeLabel={common.close} onClose={onClose}>
+      <form onSubmit={submit} noValidate>
+        <Stack gap="sm">
+          <p className={styles.dim}>{text.correctWhat}</p>
+          <MacField
+            typed={typed}
+            error={tried && !mac ? text.macWrong : fieldErrorsOf(rebind.error).mac}
+            onType={setTyped}
+          />
+          <RefusalAlert error={rebind.error} />
+          <Group justify="flex-end">
+            <Button type="submit" loading={rebind.isPending}>
+              {common.save}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,32 @@
+import { Autocomplete } from '@mantine/core'
+import { useMemo } from 'react'
+import { useNodes } from '#api/nodes.ts'
+import { formatMac } from '#domain/mac-address.ts'
+import { useText } from '#text/use-text.ts'
+import styles from './hardware.module.css'
+
+interface MacFieldProps {
+  readonly typed: string
+  readonly error: string | undefined
+  readonly onType: (typed: string) => void
+}
+
+/** A MAC, typed in any spelling or chosen of the project's hardware. */
+export function MacField({ typed, error, onType }: MacFieldProps) {
+  const { anchors: text } = useText()
+  const nodes = useNodes().data
+  const macs = useMemo(() => nodes?.map(node => formatMac(node.mac)).sort() ?? [], [nodes])
+  return (
+    <Autocomplete
+      className={styles.field ?? ''}
+      label={text.bindField}
+      description={text.bindHint}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      data={macs}
+      limit={20}
+      value={typed}
+      error={error}
+      onChange={onType}
+    />
+  )
+}

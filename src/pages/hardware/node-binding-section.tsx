@@ -1,0 +1,38 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import type { HardwareNode } from '#domain/hardware.ts'
+import { useText } from '#text/use-text.ts'
+import { BindNodeForm } from './bind-node-form.tsx'
+import { NodeHistory } from './node-history.tsx'
+import type { NodeUse } from './node-rows.ts'
+import { Section } from './section.tsx'
+import { UnbindDialog } from './unbind-dialog.tsx'
+import { UseLink } from './use-link.tsx'
+
+interface NodeBindingSectionProps {
+  readonly node: HardwareNode
+  readonly use: NodeUse | undefined
+}
+
+/** What a node is bound to, binding it to something else, and what it was bound to before. */
+export function NodeBindingSection({ node, use }: NodeBindingSectionProps) {
+  const { hardware: text } = useText()
+  const [closing, setClosing] = useState(false)
+  return (
+    <Section title={text.bindTitle}>
+      {use ? (
+        <p>
+          <UseLink use={use} />{' '}
+          <Button size="compact-sm" variant="default" onClick={() => setClosing(true)}>
+            {text.close}
+          </Button>
+        </p>
+      ) : (
+        <p>{text.boundToNothing}</p>
+      )}
+      <BindNodeForm node={node} use={use} />
+      <NodeHistory mac={node.mac} />
+      {closing && use && <UnbindDialog mac={node.mac} use={use} onClose={() => setClosing(false)} />}
+    </Section>
+  )
+}

@@ -1,0 +1,83 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useAskNode } from '#api/node-params.ts'
+import type { HardwareNode } from '#domain/hardware.ts'
+import { type ParameterName, type ParameterRow, parameterNames } from '#domain/node-parameter.ts'
+import { formatMoment } from '#text/format-time.ts'
+import { useText } from '#text/use-text.ts'
+import styles from './hardware.module.css'
+import { ParameterDialog } from './parameter-dialog.tsx'
+import { ParameterLine } from './parameter-line.tsx'
+import { RefusalAlert } from './refusal-alert.tsx'
+import { Section } from './section.tsx'
+import type { NodeLive } from './use-node-live.ts'
+
+interface ParametersSectionProps {
+  readonly node: HardwareNode
+  readonly rows: readonly ParameterRow[]
+  /** Whether the service tells what was sent. */
+  readonly told: boolean
+  readonly answeredAtMs: NodeLive['answeredAtMs']
+}
+
+const isKnown = (name: string): name is ParameterName => (parameterNames as readonly string[]).includes(name)
+
+/** What a node should have beside what it says that it has; asking it anew, and writing one. */
+export function ParametersSection({ node, rows, told, answeredAtMs }: ParametersSectionProps) {
+  const { nodeParams: text } = useText()
+  const ask = useAskNode(node.mac)
+  const [askedAtMs, setAskedAtMs] = useState<number>()
+  const [writing, setWriting] = useState<ParameterName>()
+  const written = rows.find(row => row.name === writing)
+  const answered = answeredAtMs !== undefined && answeredAtMs >= (askedAtMs ?? 0)
+
+  function askNow(): void {
+    setAskedAtMs(Date.now())
+    ask.mutate()
+  }
+
+  return (
+    <Section title={text.title} wide>
+      <div className={styles.row}>
+        <Button size="compact-sm" variant="default" loading={ask.isPending} onClick={askNow}>
+          {text.ask}
+        </Button>
+        <span role="status">
+          {askedAtMs !== undefined &&
+            !ask.error &&
+            (answered ? text.answered(formatMoment(answeredAtMs)) : text.asked)}
+        </span>
+      </div>
+      <RefusalAlert error={ask.error} />
+      {!told && <p className={styles.dim}>{text.notTold}</p>}
+      <table className={`${styles.table} ${styles.stacked}`}>
+        <thead>
+          <tr>
+            <th scope="col">{text.parameter}</th>
+            {told && <th scope="col">{text.desired}</th>}
+            <th scope="col">{text.reported}</th>
+            <td />
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(row => (
+            <ParameterLine
+              key={row.name}
+              row={row}
+              told={told}
+              onWrite={isKnown(row.name) ? () => isKnown(row.name) && setWriting(row.name) : undefined}
+            />
+          ))}
+        </tbody>
+      </table>
+      {writing && (
+        <ParameterDialog
+          mac={node.mac}
+          name={writing}
+          value={written?.reported?.value ?? written?.sent?.value}
+          onClose={() => setWriting(undefined)}
+        />
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,32 @@
+import { useUnbindNode } from '#api/nodes.ts'
+import { problemOf } from '#api/problem-of.ts'
+import { formatMac } from '#domain/mac-address.ts'
+import type { MacAddress } from '#domain/uid.ts'
+import { useText } from '#text/use-text.ts'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import type { NodeUse } from './node-rows.ts'
+
+interface UnbindDialogProps {
+  readonly mac: MacAddress
+  readonly use: NodeUse
+  readonly onClose: () => void
+}
+
+/** Takes a node off its tag or anchor. */
+export function UnbindDialog({ mac, use, onClose }: UnbindDialogProps) {
+  const { hardware: text, common, problem } = useText()
+  const unbind = useUnbindNode()
+  return (
+    <ConfirmDialog
+      title={text.closeTitle(formatMac(mac))}
+      confirm={text.close}
+      cancel={common.cancel}
+      busy={unbind.isPending}
+      problem={unbind.error ? problem(problemOf(unbind.error)) : undefined}
+      onConfirm={() => unbind.mutate(mac, { onSuccess: onClose })}
+      onClose={onClose}
+    >
+      {(use.kind === 'tag' ? text.closeTag : text.closeAnchor)(use.name)}
+    </ConfirmDialog>
+  )
+}

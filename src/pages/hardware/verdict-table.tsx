@@ -1,0 +1,62 @@
+import { formatMac } from '#domain/mac-address.ts'
+import { useText } from '#text/use-text.ts'
+import { VirtualTable } from '#ui/virtual-table.tsx'
+import styles from './hardware.module.css'
+import type { JudgedEntry, MacVerdict } from './mac-verdicts.ts'
+
+interface VerdictTableProps {
+  readonly judged: readonly JudgedEntry[]
+  /** Where a known MAC of this project is. */
+  readonly whereKnown: (mac: string) => string | undefined
+}
+
+const glyphs: Record<MacVerdict, string> = { fresh: '✓', known: '=', repeated: '⧉', invalid: '✕' }
+
+/** Every pasted entry and what becomes of it. */
+export function VerdictTable({ judged, whereKnown }: VerdictTableProps) {
+  const { hardware: text } = useText()
+  function verdictOf({ verdict, entry }: JudgedEntry): string {
+    const where = verdict === 'known' && entry.mac ? whereKnown(entry.mac) : undefined
+    return where === undefined ? text.verdict[verdict] : text.knownHere(where)
+  }
+  return (
+    <div className={styles.verdicts}>
+      <VirtualTable
+        label={text.checked}
+        rows={judged}
+        keyOf={each => each.key}
+        rowHeightPx={32}
+        columns={[
+          {
+            id: 'mac',
+            header: text.mac,
+            width: 'minmax(140px, 1fr)',
+            cell: ({ entry }) => (entry.mac ? formatMac(entry.mac) : entry.typed),
+          },
+          {
+            id: 'name',
+            header: text.name,
+            width: 'minmax(80px, 1fr)',
+            wideOnly: true,
+            cell: ({ entry }) => entry.name,
+          },
+          {
+            id: 'verdict',
+            header: text.checked,
+            width: 'minmax(140px, 2fr)',
+            sortBy: ({ verdict }) => verdict,
+            cell: each => (
+              <span
+                className={each.verdict === 'invalid' ? styles.reason : undefined}
+                title={verdictOf(each)}
+              >
+                <span aria-hidden="true">{`${glyphs[each.verdict]} `}</span>
+                {verdictOf(each)}
+              </span>
+            ),
+          },
+        ]}
+      />
+    </div>
+  )
+}

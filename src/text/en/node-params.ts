@@ -1,0 +1,75 @@
+const n = (count: number, one: string, many: string) => (count === 1 ? `1 ${one}` : `${count} ${many}`)
+const nodes = (count: number) => n(count, 'node', 'nodes')
+
+/** What the radio's own names stand for. */
+const words = new Map([
+  ['sf', 'superframe and master'],
+  ['sync_slot', 'slot of the sync'],
+  ['nwk_cfg', 'routing'],
+  ['srv_mode', 'service mode'],
+  ['tdoa_schedule', 'TDOA schedule'],
+  ['tdoa_schd', 'TDOA slots'],
+  ['p', 'everything else'],
+])
+
+/** Parameters of nodes: desired beside reported, of one node and of many. */
+export const nodeParams = {
+  title: 'Parameters',
+  parameter: 'Parameter',
+  desired: 'Desired',
+  reported: 'Reported',
+  wordOf: (name: string) => words.get(name) ?? 'beyond what this dashboard knows',
+  neverSent: 'nothing sent',
+  neverSaid: 'not said yet',
+  notTold: 'This service does not tell what was sent.',
+  states: { queued: 'waits for the node', applied: 'taken', refused: 'refused' },
+  ago: (span: string) => `${span} ago`,
+  write: 'Write',
+  writeOne: (name: string) => `Write ${name}`,
+  ask: 'Ask now',
+  asked: 'Asked. The answer comes when the node listens.',
+  answered: (at: string) => `Answered at ${at}.`,
+  writeTitle: (name: string, mac: string) => `Write ${name} to ${mac}`,
+  send: 'Send',
+  sendHint: 'It is queued; the node takes it when it next listens, and may refuse.',
+  addr: 'Address of the master',
+  addrHint: 'MAC of the node that gives the beat; empty: none.',
+  slot: 'Slot',
+  slotHint: '0 to 63; each node has one of its own.',
+  router: 'Passes on what other nodes send',
+  enabled: 'Service mode on',
+  enabledHint: 'The node stays awake, so that it can be worked on; that costs battery.',
+  minutes: 'For how long, minutes',
+  json: 'Value as JSON',
+  sfJson: 'Other fields as JSON',
+  sfJsonHint: 'Such as {"sfd": 3}; may stay empty.',
+  faults: {
+    'addr-wrong': 'A MAC has 12 characters, each 0 to 9 or a to f; empty: none',
+    'slot-wrong': 'A whole number from 0 to 63',
+    'minutes-wrong': 'Minutes above 0, at most 1440',
+    'json-wrong': 'This is not JSON: look for a missing quote, comma or bracket',
+    'json-no-object': 'Write an object with fields, such as {"sfd": 3}',
+    'json-too-long': 'Longer than 65,536 characters, which no node takes',
+    'slots-twice': 'One slot is given twice; every slot may be there once',
+    nothing: 'Write a value',
+  },
+
+  batchTitle: (count: number) => `A parameter of ${nodes(count)}`,
+  what: 'What to do',
+  doRead: 'Read',
+  doWrite: 'Write',
+  askToo: 'Ask the nodes to say it again',
+  askTooHint: 'What is known is shown at once; read again in a few seconds for what they say.',
+  inBatches: (batches: number) =>
+    batches === 1 ? 'They are reached in one batch.' : `They are reached in ${batches} batches of 20.`,
+  run: (kind: 'read' | 'write', count: number) =>
+    `${kind === 'read' ? 'Read from' : 'Write to'} ${nodes(count)}`,
+  progress: (through: number, all: number) => `Batch ${Math.min(through + 1, all)} of ${all}`,
+  wrote: (count: number) => `Queued for ${nodes(count)}.`,
+  readSome: (said: number, asked: number) => `${said} of ${nodes(asked)} have said it.`,
+  failed: (count: number) => `${nodes(count)} could not be reached`,
+  failure: (mac: string, why: string) => `${mac}: ${why}`,
+  again: (count: number) => `Try ${nodes(count)} again`,
+  value: 'Value',
+  said: 'Said',
+} as const
