@@ -38,10 +38,7 @@ export const paths = {
   groups: () => '/groups',
   hardware: () => '/hardware',
   node: (nodeUid: NodeUid) => `/hardware/nodes/${enc(nodeUid)}`,
-  node: (nodeUid: NodeUid) => `/hardware/nodes/${enc(nodeUid)}`,
   anchors: () => '/hardware/anchors',
-  anchor: (anchorUid: AnchorUid) => `/hardware/anchors/${enc(anchorUid)}`,
-  placeAnchors: (areaUid: AreaUid) => `/areas/${enc(areaUid)}/anchors`,
   anchor: (anchorUid: AnchorUid) => `/hardware/anchors/${enc(anchorUid)}`,
   placeAnchors: (areaUid: AreaUid) => `/areas/${enc(areaUid)}/anchors`,
 } as const
