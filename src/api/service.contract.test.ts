@@ -15,7 +15,7 @@ import { useCreateNodes, useDeleteNode, useNodes, useUpdateNode } from './nodes.
 import { problemOf } from './problem-of.ts'
 import { useProjects } from './projects.ts'
 import { signIn } from './sign-in.ts'
-import { useCreateSite, useDeleteSite, useRenameSite, useSites } from './sites.ts'
+import { useCreateSite, useDeleteSite, useSites, useUpdateSite } from './sites.ts'
 import { useBindTag, useReleaseTag } from './tag-bindings.ts'
 import { useCreateTag, useDeleteTag, usePositionHistory, useTags, useUpdateTag } from './tags.ts'
 import { useVersion } from './version.ts'
@@ -143,7 +143,7 @@ describe.each(['modern', 'legacy'] as const)('against a %s deployment', variant 
   test('creates, changes and deletes sites, areas and groups', async () => {
     const site = some(await page.write(useCreateSite, { name: 'Depot', address: 'Quay 2' }))
     expect(site).toMatchObject({ name: 'Depot', address: 'Quay 2' })
-    const renamed = some(await page.write(useRenameSite, { uid: site.uid, name: 'Depot 2' }))
+    const renamed = some(await page.write(useUpdateSite, { uid: site.uid, name: 'Depot 2' }))
     expect(renamed).toMatchObject({ name: 'Depot 2', address: 'Quay 2' })
     const area = some(await page.write(useCreateArea, { name: 'Yard', siteUid: site.uid }))
     const lifted = some(await page.write(useUpdateArea, { uid: area.uid, name: 'Yard 2', offsetZM: 4 }))

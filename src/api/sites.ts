@@ -1,3 +1,4 @@
+import type { Revised } from '#domain/revised.ts'
 import type { Site } from '#domain/site.ts'
 import type { SiteUid } from '#domain/uid.ts'
 import { fromWireSite, toWireSite, wireSite } from '#wire/sites.ts'
@@ -5,8 +6,8 @@ import { createResource } from './resource.ts'
 import { useCreate, useList, useRemove, useUpdate } from './use-resource.ts'
 
 export type SiteDraft = Omit<Site, 'uid'>
-/** Only the name of a site can change (specification, "Sites, areas, floorplans"). */
-export type SiteChange = Pick<Site, 'name'> & { readonly uid: SiteUid }
+/** Only name and shift of a site can change (specification, "Errors"). */
+export type SiteChange = Pick<Site, 'name' | 'shift'> & Revised & { readonly uid: SiteUid }
 
 const sites = createResource({
   noun: 'sites',
@@ -17,11 +18,11 @@ const sites = createResource({
 
 export const useSites = () => useList(sites)
 export const useCreateSite = () => useCreate(sites)
-export const useRenameSite = () =>
+export const useUpdateSite = () =>
   useUpdate(
     sites,
-    ({ name }: SiteChange) => ({ name }),
-    (site, { name }) => ({ ...site, name }),
+    ({ name, shift }: SiteChange) => ({ name, shift }),
+    (site, { name, shift }) => ({ ...site, name, shift }),
   )
 /** Its areas, floorplans, anchors and zones go with it. */
 export const useDeleteSite = (onDeleted: () => void) =>

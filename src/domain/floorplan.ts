@@ -21,4 +21,5 @@ export interface Floorplan extends Revised {
   readonly heightPx: number
   readonly sizeBytes: number
   readonly placement: Placement
+  readonly updatedAtMs?: number
 }

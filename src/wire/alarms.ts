@@ -1,10 +1,8 @@
 import * as z from 'zod/mini'
 import type { Alarm } from '#domain/alarm.ts'
 import { profile } from './profile.ts'
-import { numberOf, textOf, timeOf, wireNumber, wireText, wireUid } from './scalar.ts'
+import { numberOf, textOf, timeOf, wireNumber, wireText, wireTime, wireUid } from './scalar.ts'
 import { severityOf } from './zones.ts'
-
-const wireTime = z.nullish(z.union([z.number(), z.string()]))
 
 /** A row of the alarm reads and the payload of the alarm channel alike, where some fields have other names. */
 export const wireAlarm = z.object({

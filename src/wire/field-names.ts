@@ -16,6 +16,9 @@ const renamed: Record<string, string> = {
   image_rotation: 'rotationDeg',
   image_offset_x: 'offsetXM',
   image_offset_y: 'offsetYM',
+  offset_x: 'offsetXM',
+  offset_y: 'offsetYM',
+  offset_z: 'offsetZM',
 }
 
 /** The operator's name of a field that a refusal names by its wire name, dots and all: `points.3.x` stays. */

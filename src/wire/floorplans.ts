@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Floorplan } from '#domain/floorplan.ts'
-import { numberOf, textOf, wireNumber, wireText, wireUid } from './scalar.ts'
+import { numberOf, textOf, timeOf, wireNumber, wireText, wireTime, wireUid } from './scalar.ts'
 
 export const wireFloorplan = z.object({
   uid: wireUid,
@@ -15,6 +15,7 @@ export const wireFloorplan = z.object({
   image_rotation: wireNumber,
   image_offset_x: wireNumber,
   image_offset_y: wireNumber,
+  updated_at: wireTime,
 })
 
 /** What an update of a floorplan may change; the image goes separately. */
@@ -22,6 +23,7 @@ export type FloorplanChange = Partial<Pick<Floorplan, 'label' | 'placement' | 'a
 
 export function fromWireFloorplan(plan: z.infer<typeof wireFloorplan>): Floorplan {
   const originalFilename = textOf(plan.original_filename) ?? ''
+  const updatedAtMs = timeOf(plan.updated_at)
   return {
     uid: plan.uid,
     areaUid: plan.sublocation_uid,
@@ -37,6 +39,7 @@ export function fromWireFloorplan(plan: z.infer<typeof wireFloorplan>): Floorpla
       offsetXM: numberOf(plan.image_offset_x) ?? 0,
       offsetYM: numberOf(plan.image_offset_y) ?? 0,
     },
+    ...(updatedAtMs !== undefined && { updatedAtMs }),
   }
 }
 

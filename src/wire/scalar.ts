@@ -7,6 +7,7 @@ z.config({ jitless: true })
 export const wireUid = z.union([z.string(), z.pipe(z.number(), z.transform(String))])
 export const wireText = z.nullish(z.union([z.string(), z.number()]))
 export const wireNumber = z.nullish(z.union([z.number(), z.string()]))
+export const wireTime = z.nullish(z.union([z.number(), z.string()]))
 export const wireFlag = z.nullish(z.union([z.boolean(), z.number(), z.string()]))
 
 type Loose = string | number | boolean | null | undefined

@@ -16,6 +16,7 @@ import { paths } from '#session/paths.ts'
 import { useText } from '#text/use-text.ts'
 import { PageNotice } from '#ui/page-notice.tsx'
 import { QueryState } from '#ui/query-state.tsx'
+import { CopyPlacement } from './copy-placement.tsx'
 import { DistanceSteps } from './distance-steps.tsx'
 import styles from './place-floorplan-page.module.css'
 import { PlacementNumbers } from './placement-numbers.tsx'
@@ -129,6 +130,7 @@ function Placer({ plan }: { readonly plan: Floorplan }) {
         ) : (
           <PointPairs state={now} send={send} calibration={calibration} />
         )}
+        <CopyPlacement plan={plan} onCopy={part => send({ type: 'type', part })} />
         <PlacementNumbers plan={plan} placement={placement} onType={part => send({ type: 'type', part })} />
         {update.error && (
           <div role="alert" className={styles.trouble}>

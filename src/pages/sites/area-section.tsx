@@ -1,15 +1,15 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { useDeleteArea, useUpdateArea } from '#api/areas.ts'
+import { useDeleteArea } from '#api/areas.ts'
 import { useFloorplans } from '#api/floorplans.ts'
 import type { Area } from '#domain/site.ts'
 import { paths } from '#session/paths.ts'
 import { useText } from '#text/use-text.ts'
+import { AreaDialog } from './area-dialog.tsx'
 import { CascadeDialog } from './cascade-dialog.tsx'
 import { FloorplanCard } from './floorplan-card.tsx'
 import { FloorplanUpload } from './floorplan-upload.tsx'
-import { NameDialog } from './name-dialog.tsx'
 import styles from './sites.module.css'
 
 interface AreaSectionProps {
@@ -21,9 +21,8 @@ interface AreaSectionProps {
 export function AreaSection({ area, onDeleted }: AreaSectionProps) {
   const { sites: text, common } = useText()
   const plans = useFloorplans(area.uid).data
-  const update = useUpdateArea()
   const remove = useDeleteArea(onDeleted)
-  const [open, setOpen] = useState<'rename' | 'delete'>()
+  const [open, setOpen] = useState<'edit' | 'delete'>()
   const close = () => setOpen(undefined)
   return (
     <section aria-label={area.name}>
@@ -33,8 +32,8 @@ export function AreaSection({ area, onDeleted }: AreaSectionProps) {
           <Button size="compact-sm" component={Link} to={paths.floor(area.uid)} variant="default">
             {text.openFloor}
           </Button>
-          <Button size="compact-sm" variant="default" onClick={() => setOpen('rename')}>
-            {text.rename}
+          <Button size="compact-sm" variant="default" onClick={() => setOpen('edit')}>
+            {common.edit}
           </Button>
           <Button size="compact-sm" variant="default" onClick={() => setOpen('delete')}>
             {common.delete}
@@ -49,15 +48,7 @@ export function AreaSection({ area, onDeleted }: AreaSectionProps) {
         ))}
       </div>
       <FloorplanUpload title={text.upload} change={{ areaUid: area.uid }} />
-      {open === 'rename' && (
-        <NameDialog
-          title={text.renameArea}
-          initial={area.name}
-          save={common.save}
-          onSave={name => update.mutateAsync({ uid: area.uid, name })}
-          onClose={close}
-        />
-      )}
+      {open === 'edit' && <AreaDialog area={area} onClose={close} />}
       {open === 'delete' && (
         <CascadeDialog
           title={text.deleteAreaTitle(area.name)}

@@ -5,16 +5,13 @@ import { useDeleteFloorplan, useUpdateFloorplan } from '#api/floorplans.ts'
 import { problemOf } from '#api/problem-of.ts'
 import type { Floorplan } from '#domain/floorplan.ts'
 import { paths } from '#session/paths.ts'
-import { formatNumber } from '#text/format-number.ts'
+import { formatBytes, formatNumber } from '#text/format-number.ts'
+import { formatMoment } from '#text/format-time.ts'
 import { useText } from '#text/use-text.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { FloorplanUpload } from './floorplan-upload.tsx'
 import { NameDialog } from './name-dialog.tsx'
 import styles from './sites.module.css'
-
-function bytesText(bytes: number): string {
-  return bytes < 1e6 ? `${Math.ceil(bytes / 1e3)} kB` : `${formatNumber(bytes / 1e6, 1)} MB`
-}
 
 /** A floorplan: how it looks, how large it is, and what can be done with it. */
 export function FloorplanCard({ plan }: { readonly plan: Floorplan }) {
@@ -40,12 +37,14 @@ export function FloorplanCard({ plan }: { readonly plan: Floorplan }) {
       )}
       <h3 className={styles.name}>{plan.label}</h3>
       <p className={styles.dim}>
-        {text.size(plan.widthPx, plan.heightPx, bytesText(plan.sizeBytes))}
+        {text.size(plan.widthPx, plan.heightPx, formatBytes(plan.sizeBytes))}
         <br />
         {text.scale(
           formatNumber(plan.widthPx * metresPerPx, 1),
           formatNumber(plan.heightPx * metresPerPx, 1),
         )}
+        <br />
+        {text.changed(plan.rev, plan.updatedAtMs === undefined ? undefined : formatMoment(plan.updatedAtMs))}
       </p>
       <div className={styles.buttons}>
         <Button size="compact-sm" component={Link} to={paths.placeFloorplan(plan.areaUid, plan.uid)}>

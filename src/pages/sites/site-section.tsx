@@ -3,12 +3,13 @@ import { useState } from 'react'
 import { NavLink, useNavigate } from 'react-router'
 import { useCreateArea } from '#api/areas.ts'
 import { useFloorplans } from '#api/floorplans.ts'
-import { useDeleteSite, useRenameSite } from '#api/sites.ts'
+import { useDeleteSite } from '#api/sites.ts'
 import type { Area, Site } from '#domain/site.ts'
 import { paths } from '#session/paths.ts'
 import { useText } from '#text/use-text.ts'
 import { CascadeDialog } from './cascade-dialog.tsx'
 import { NameDialog } from './name-dialog.tsx'
+import { SiteDialog } from './site-dialog.tsx'
 import styles from './sites.module.css'
 
 interface SiteSectionProps {
@@ -21,11 +22,10 @@ interface SiteSectionProps {
 export function SiteSection({ site, areas, currentUid }: SiteSectionProps) {
   const { sites: text, common } = useText()
   const plans = useFloorplans().data
-  const rename = useRenameSite()
   const navigate = useNavigate()
   const remove = useDeleteSite(() => void navigate(paths.sites()))
   const create = useCreateArea()
-  const [open, setOpen] = useState<'rename' | 'delete' | 'area'>()
+  const [open, setOpen] = useState<'edit' | 'delete' | 'area'>()
   const close = () => setOpen(undefined)
 
   return (
@@ -33,8 +33,8 @@ export function SiteSection({ site, areas, currentUid }: SiteSectionProps) {
       <div className={styles.head}>
         <h2 className={styles.name}>{site.name}</h2>
         <div className={styles.buttons} style={{ margin: 0 }}>
-          <Button size="compact-sm" variant="default" onClick={() => setOpen('rename')}>
-            {text.rename}
+          <Button size="compact-sm" variant="default" onClick={() => setOpen('edit')}>
+            {common.edit}
           </Button>
           <Button size="compact-sm" variant="default" onClick={() => setOpen('delete')}>
             {common.delete}
@@ -64,15 +64,7 @@ export function SiteSection({ site, areas, currentUid }: SiteSectionProps) {
       <Button size="compact-sm" variant="default" onClick={() => setOpen('area')}>
         {text.createArea}
       </Button>
-      {open === 'rename' && (
-        <NameDialog
-          title={text.renameSite}
-          initial={site.name}
-          save={common.save}
-          onSave={name => rename.mutateAsync({ uid: site.uid, name })}
-          onClose={close}
-        />
-      )}
+      {open === 'edit' && <SiteDialog site={site} onClose={close} />}
       {open === 'area' && (
         <NameDialog
           title={text.createArea}

@@ -1,0 +1,36 @@
+import { NativeSelect } from '@mantine/core'
+import { useAreas } from '#api/areas.ts'
+import { useFloorplans } from '#api/floorplans.ts'
+import { copiedPlacement } from '#domain/copied-placement.ts'
+import type { Floorplan, Placement } from '#domain/floorplan.ts'
+import { useText } from '#text/use-text.ts'
+
+interface CopyPlacementProps {
+  readonly plan: Floorplan
+  readonly onCopy: (placement: Placement) => void
+}
+
+/** Takes over where another plan lies: floors of one building often share it. */
+export function CopyPlacement({ plan, onCopy }: CopyPlacementProps) {
+  const { placeFloorplan: text } = useText()
+  const plans = useFloorplans().data?.filter(each => each.uid !== plan.uid) ?? []
+  const areas = useAreas().data
+  if (plans.length === 0) return null
+  const nameOf = ({ areaUid, label }: Floorplan) =>
+    [areas?.find(area => area.uid === areaUid)?.name, label].filter(Boolean).join(' › ')
+  return (
+    <NativeSelect
+      label={text.copyFrom}
+      description={text.copyHint}
+      value=""
+      onChange={event => {
+        const from = plans.find(each => each.uid === event.currentTarget.value)
+        if (from) onCopy(copiedPlacement(from, plan))
+      }}
+      data={[
+        { value: '', label: text.copyChoose },
+        ...plans.map(each => ({ value: each.uid, label: nameOf(each) })),
+      ]}
+    />
+  )
+}

@@ -1,0 +1,87 @@
+import { Alert, Button, Group, NumberInput, Stack, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useAreas, useUpdateArea } from '#api/areas.ts'
+import { fieldErrorsOf, problemOf } from '#api/problem-of.ts'
+import { useBaseRevision } from '#api/use-base-revision.ts'
+import type { Area } from '#domain/site.ts'
+import { useText } from '#text/use-text.ts'
+import { Dialog } from '#ui/dialog.tsx'
+
+const shownOf = (value: number | undefined): number | string => value ?? ''
+const metresOf = (value: number | string): number | undefined => (value === '' ? undefined : Number(value))
+
+/** Name, description and place of an area within its site. What was typed stays until the service has it. */
+export function AreaDialog({ area, onClose }: { readonly area: Area; readonly onClose: () => void }) {
+  const { sites: text, common, problem } = useText()
+  const update = useUpdateArea()
+  const areas = useAreas().data
+  const { base, refused } = useBaseRevision(area)
+  const form = useForm({
+    initialValues: {
+      name: area.name,
+      description: area.description ?? '',
+      offsetXM: shownOf(area.offsetXM),
+      offsetYM: shownOf(area.offsetYM),
+      offsetZM: shownOf(area.offsetZM),
+    },
+    validate: {
+      name: value => {
+        const name = value.trim()
+        if (name === '') return text.nameMissing
+        const others = areas?.filter(each => each.siteUid === area.siteUid && each.uid !== area.uid)
+        return others?.some(each => each.name === name) ? text.nameTaken : null
+      },
+    },
+  })
+
+  function save(values: typeof form.values): void {
+    const offsets = {
+      offsetXM: metresOf(values.offsetXM),
+      offsetYM: metresOf(values.offsetYM),
+      offsetZM: metresOf(values.offsetZM),
+    }
+    const typed = Object.fromEntries(Object.entries(offsets).filter(([, value]) => value !== undefined))
+    update.mutate(
+      {
+        uid: area.uid,
+        ...base,
+        name: values.name.trim(),
+        description: values.description.trim(),
+        ...typed,
+      },
+      {
+        onSuccess: onClose,
+        onError: refusal => {
+          refused(refusal)
+          form.setErrors(fieldErrorsOf(refusal))
+        },
+      },
+    )
+  }
+
+  return (
+    <Dialog title={text.editArea(area.name)} closeLabel={common.close} onClose={onClose}>
+      <form onSubmit={form.onSubmit(save)} noValidate>
+        <Stack>
+          <TextInput data-autofocus required label={text.name} {...form.getInputProps('name')} />
+          <TextInput label={text.description} {...form.getInputProps('description')} />
+          <Group grow align="start">
+            <NumberInput label={text.offsetX} suffix=" m" {...form.getInputProps('offsetXM')} />
+            <NumberInput label={text.offsetY} suffix=" m" {...form.getInputProps('offsetYM')} />
+            <NumberInput label={text.offsetZ} suffix=" m" {...form.getInputProps('offsetZM')} />
+          </Group>
+          {update.error && (
+            <Alert color="danger" variant="outline" role="alert">
+              {problem(problemOf(update.error))}
+            </Alert>
+          )}
+          <Group justify="flex-end">
+            <Button type="submit" loading={update.isPending}>
+              {common.save}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,51 @@
+import { Button, Group, TextInput } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import type { ShiftRow } from '#domain/shift-plan.ts'
+import { useText } from '#text/use-text.ts'
+import styles from './sites.module.css'
+
+export interface SiteValues {
+  readonly name: string
+  readonly rows: ShiftRow[]
+  /** The shifts as JSON text, while they are edited so. */
+  readonly raw: string
+}
+
+/** The shifts of a site, a line each. */
+export function ShiftRows({ form }: { readonly form: UseFormReturnType<SiteValues> }) {
+  const { sites: text } = useText()
+  const { rows } = form.values
+  return (
+    <fieldset className={styles.shifts}>
+      <legend>{text.shifts}</legend>
+      {rows.length === 0 && <p className={styles.dim}>{text.noShifts}</p>}
+      {rows.map((_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a line is what stands at its place in the list
+        <Group key={index} align="start" gap="xs" wrap="nowrap">
+          <TextInput
+            label={text.shiftName}
+            style={{ flex: 1 }}
+            {...form.getInputProps(`rows.${index}.name`)}
+          />
+          <TextInput label={text.shiftStart} w={80} {...form.getInputProps(`rows.${index}.start`)} />
+          <TextInput label={text.shiftEnd} w={80} {...form.getInputProps(`rows.${index}.end`)} />
+          <Button
+            variant="default"
+            mt={24}
+            aria-label={text.removeShift(rows[index]?.name ?? '')}
+            onClick={() => form.removeListItem('rows', index)}
+          >
+            {text.remove}
+          </Button>
+        </Group>
+      ))}
+      <Button
+        variant="default"
+        size="compact-sm"
+        onClick={() => form.insertListItem('rows', { name: '', start: '06:00', end: '14:00', rest: {} })}
+      >
+        {text.addShift}
+      </Button>
+    </fieldset>
+  )
+}

@@ -1,0 +1,121 @@
+import { Alert, Button, Group, JsonInput, Stack, Switch, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useState } from 'react'
+import { fieldErrorsOf, problemOf } from '#api/problem-of.ts'
+import { useSites, useUpdateSite } from '#api/sites.ts'
+import { useBaseRevision } from '#api/use-base-revision.ts'
+import { readShiftPlan, timeOfDay, writeShiftPlan } from '#domain/shift-plan.ts'
+import type { Site } from '#domain/site.ts'
+import { useText } from '#text/use-text.ts'
+import { Dialog } from '#ui/dialog.tsx'
+import { ShiftRows, type SiteValues } from './shift-rows.tsx'
+
+const json = (value: unknown) => JSON.stringify(value ?? {}, null, 2)
+
+function isJson(text: string): boolean {
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null
+  } catch {
+    // What cannot be parsed is what the message beside the field says.
+    return false
+  }
+}
+
+/** Name and shifts of a site: the two things the service lets one change. Shifts in words, or as they are. */
+export function SiteDialog({ site, onClose }: { readonly site: Site; readonly onClose: () => void }) {
+  const { sites: text, common, problem } = useText()
+  const update = useUpdateSite()
+  const sites = useSites().data
+  const { base, refused } = useBaseRevision(site)
+  const [plan] = useState(() => readShiftPlan(site.shift))
+  const [raw, setRaw] = useState(plan === undefined)
+  const form = useForm<SiteValues>({
+    initialValues: { name: site.name, rows: [...(plan?.rows ?? [])], raw: json(site.shift) },
+    validate: {
+      name: value => {
+        const name = value.trim()
+        if (name === '') return text.nameMissing
+        return sites?.some(each => each.uid !== site.uid && each.name === name) ? text.nameTaken : null
+      },
+      rows: {
+        name: (value, { rows }) => {
+          if (value.trim() === '') return raw ? null : text.nameMissing
+          return !raw && rows.filter(row => row.name === value).length > 1 ? text.nameTaken : null
+        },
+        start: value => (raw || timeOfDay.test(value) ? null : text.timeWrong),
+        end: value => (raw || timeOfDay.test(value) ? null : text.timeWrong),
+      },
+      raw: value => (!raw || isJson(value) ? null : text.shiftWrong),
+    },
+  })
+
+  /** What was typed in one form is there in the other, as far as it can be said there. */
+  function switchForm(toRaw: boolean): void {
+    const { values } = form
+    if (toRaw)
+      form.setFieldValue('raw', json(writeShiftPlan({ form: plan?.form ?? 'named', rows: values.rows })))
+    else {
+      const read = isJson(values.raw) ? readShiftPlan(JSON.parse(values.raw)) : undefined
+      if (!read) {
+        form.setFieldError('raw', text.shiftOnlyRaw)
+        return
+      }
+      form.setFieldValue('rows', [...read.rows])
+    }
+    form.clearErrors()
+    setRaw(toRaw)
+  }
+
+  function save({ name, rows, raw: typed }: SiteValues): void {
+    const shift: unknown = raw ? JSON.parse(typed) : writeShiftPlan({ form: plan?.form ?? 'named', rows })
+    update.mutate(
+      { uid: site.uid, ...base, name: name.trim(), shift },
+      {
+        onSuccess: onClose,
+        onError: refusal => {
+          refused(refusal)
+          const { name: ofName, shift: ofShift } = fieldErrorsOf(refusal)
+          form.setErrors({ ...(ofName && { name: ofName }), ...(ofShift && { raw: ofShift }) })
+        },
+      },
+    )
+  }
+
+  return (
+    <Dialog wide title={text.editSite(site.name)} closeLabel={common.close} onClose={onClose}>
+      <form onSubmit={form.onSubmit(save)} noValidate>
+        <Stack>
+          <TextInput data-autofocus required label={text.name} {...form.getInputProps('name')} />
+          {raw ? (
+            <JsonInput
+              label={text.shifts}
+              description={text.shiftsRaw}
+              autosize
+              minRows={4}
+              maxRows={16}
+              {...form.getInputProps('raw')}
+            />
+          ) : (
+            <ShiftRows form={form} />
+          )}
+          <Switch
+            label={text.asJson}
+            checked={raw}
+            onChange={event => switchForm(event.currentTarget.checked)}
+          />
+          {update.error && (
+            <Alert color="danger" variant="outline" role="alert">
+              {problem(problemOf(update.error))}
+            </Alert>
+          )}
+          <Group justify="flex-end">
+            <Button type="submit" loading={update.isPending}>
+              {common.save}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}
