@@ -58,11 +58,14 @@ export class SignInScreen {
     await this.page.getByRole('button', { name: 'Sign in' }).click()
   }
 
-  /** Is signed in already, as somebody is who was here before: without the form. */
-  async comeBack(origin: string, email: string, password: string): Promise<FloorScreen> {
+  /** Is signed in already, as somebody is who was here before, on that project: without the form. */
+  async comeBack(origin: string, email: string, password: string, projectUid?: string): Promise<FloorScreen> {
     const answer = await this.page.request.post(`${origin}/api/v2/auth/log_in`, { data: { email, password } })
     if (!answer.ok()) throw new Error(`log_in: ${answer.status()}`)
-    const memory = JSON.stringify({ state: { lastEmail: email }, version: 0 })
+    const memory = JSON.stringify({
+      state: { lastEmail: email, lastProjectUid: projectUid },
+      version: 0,
+    })
     await this.page.addInitScript(text => {
       localStorage['floorwatch-session'] ??= text
     }, memory)

@@ -12,12 +12,17 @@ test.describe('every page', () => {
   })
 
   for (const [path, heading] of [
+    ['/overview', 'Overview'],
     ['/alarms', 'Alarms'],
     ['/zones', 'Zones'],
     ['/zones/import', /Import/],
     ['/tags', 'Tags'],
     ['/groups', 'Groups'],
     ['/sites', 'Sites and areas'],
+    ['/messages', 'Messages'],
+    ['/system', 'System'],
+    ['/system?tab=stream', 'System'],
+    ['/system?tab=log', 'System'],
     ['/nowhere', /nothing at this address/],
   ] as const)
     test(`${path} keeps nobody out, dark or light, wide or narrow`, async ({ page, demo }) => {

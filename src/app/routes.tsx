@@ -100,6 +100,16 @@ const pages: RouteObject[] = [
     },
   },
   {
+    path: 'messages',
+    ...titled(text => text.messages.title),
+    lazy: { Component: async () => (await import('#pages/messages/messages-page.tsx')).MessagesPage },
+  },
+  {
+    path: 'system',
+    ...titled(text => text.system.title),
+    lazy: { Component: async () => (await import('#pages/system/system-page.tsx')).SystemPage },
+  },
+  {
     path: '*',
     ...titled(text => text.shell.notFoundTitle),
     lazy: { Component: async () => (await import('#pages/not-found/not-found-page.tsx')).NotFoundPage },

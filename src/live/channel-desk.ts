@@ -1,4 +1,4 @@
-import { everyChannel } from '#wire/channel-frame.ts'
+import { everyChannel } from './every-channel.ts'
 import type { ChannelFrame } from './messages.ts'
 
 interface Listening {

@@ -1,6 +1,7 @@
-import { type ChannelFrame, everyChannel, readChannelFrame } from '#wire/channel-frame.ts'
+import { type ChannelFrame, readChannelFrame } from '#wire/channel-frame.ts'
 import { type Frame, readFrame } from '#wire/frames.ts'
 import { besides, standingChannels, subscription, subscriptionId } from '#wire/subscription.ts'
+import { everyChannel } from './every-channel.ts'
 
 export type StreamStatus = 'connecting' | 'live' | 'stalled' | 'offline' | 'refused'
 

@@ -6,12 +6,14 @@ import { groups } from './en/groups.ts'
 import { hardware } from './en/hardware.ts'
 import { importZones } from './en/import-zones.ts'
 import { liveFloor } from './en/live-floor.ts'
+import { messages } from './en/messages.ts'
 import { nodeParams } from './en/node-params.ts'
 import { enOpen } from './en/open.ts'
 import { overview } from './en/overview.ts'
 import { placeFloorplan } from './en/place-floorplan.ts'
 import { shell } from './en/shell.ts'
 import { sites } from './en/sites.ts'
+import { system } from './en/system.ts'
 import { tags } from './en/tags.ts'
 import { zones } from './en/zones.ts'
 
@@ -24,6 +26,7 @@ export const en = {
   overview,
   nodeParams,
   placeFloorplan,
+  messages,
   shell,
   alarms,
   anchors,
@@ -31,6 +34,7 @@ export const en = {
   hardware,
   importZones,
   sites,
+  system,
   tags,
   zones,
 }

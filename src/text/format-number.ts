@@ -16,3 +16,11 @@ export function formatNumber(value: number, digits = 0, padded = false): string 
   }
   return format.format(value)
 }
+
+const units = ['B', 'kB', 'MB', 'GB', 'TB']
+
+/** A size in its largest sensible unit, of 1000: `3.2 GB`. */
+export function formatBytes(bytes: number): string {
+  const power = Math.min(units.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3))
+  return `${formatNumber(bytes / 1000 ** power, power === 0 ? 0 : 1)} ${units[power]}`
+}

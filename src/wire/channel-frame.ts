@@ -8,9 +8,6 @@ export interface ChannelFrame {
   readonly skipped?: number
 }
 
-/** In place of a channel's name: frames of every channel, also of those nobody knows. */
-export const everyChannel = '*'
-
 /** The channel and the payload of one message of the socket; undefined for what is no frame (interface decisions, "Stream"). */
 export function readChannelFrame(value: unknown): ChannelFrame | undefined {
   const message = readObject(value)

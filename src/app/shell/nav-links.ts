@@ -3,8 +3,10 @@ import {
   IconBuilding,
   IconLayoutDashboard,
   IconMap2,
+  IconMessage,
   IconPolygon,
   IconRouter,
+  IconServer,
   IconTag,
   IconUsersGroup,
 } from '@tabler/icons-react'
@@ -30,7 +32,9 @@ export const navGroups: readonly (readonly NavLinkRow[])[] = [
     { to: paths.zones(), label: text => text.zones, Icon: IconPolygon, first: true },
     { to: paths.tags(), label: text => text.tags, Icon: IconTag, first: true },
     { to: paths.groups(), label: text => text.groups, Icon: IconUsersGroup },
+    { to: paths.messages(), label: text => text.messages, Icon: IconMessage },
     { to: paths.sites(), label: text => text.sites, Icon: IconBuilding },
   ],
   [{ to: paths.hardware(), label: text => text.hardware, Icon: IconRouter }],
+  [{ to: paths.system(), label: text => text.system, Icon: IconServer }],
 ]

@@ -1,6 +1,6 @@
+import type { TagEvidence } from '#live/tag-evidence.ts'
 import { formatSpan } from '#text/format-time.ts'
 import { useText } from '#text/use-text.ts'
-import type { TagEvidence } from '#live/tag-evidence.ts'
 
 const glyphs = { live: '●', stale: '◐', silent: '○', cached: '□', never: '–' } as const
 

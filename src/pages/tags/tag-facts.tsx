@@ -4,10 +4,10 @@ import { useAreas } from '#api/areas.ts'
 import { useGroups } from '#api/groups.ts'
 import { useZones } from '#api/zones.ts'
 import type { Tag } from '#domain/tag.ts'
+import type { TagEvidence } from '#live/tag-evidence.ts'
 import { formatNumber } from '#text/format-number.ts'
 import { useText } from '#text/use-text.ts'
 import { FreshnessMark } from './freshness-mark.tsx'
-import type { TagEvidence } from '#live/tag-evidence.ts'
 import styles from './tags.module.css'
 
 interface TagFactsProps {

@@ -3,6 +3,8 @@ import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { problemOf } from '#api/problem-of.ts'
 import { useTags } from '#api/tags.ts'
+import { evidenceOf } from '#live/tag-evidence.ts'
+import { useTagStates } from '#live/use-tag-states.ts'
 import { paths } from '#session/paths.ts'
 import { useText } from '#text/use-text.ts'
 import { PageFrame } from '#ui/page-frame.tsx'
@@ -12,9 +14,7 @@ import { useNow } from '#ui/use-now.ts'
 import { DeleteTagDialog } from './delete-tag-dialog.tsx'
 import { TagBindingSection } from './tag-binding-section.tsx'
 import { TagDialog } from './tag-dialog.tsx'
-import { evidenceOf } from '#live/tag-evidence.ts'
 import { TagFacts } from './tag-facts.tsx'
-import { useTagStates } from '#live/use-tag-states.ts'
 
 /** One tag: where it was last, what hardware it carries, what is said about it. */
 export function TagPage() {

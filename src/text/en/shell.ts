@@ -14,6 +14,8 @@ export const shell = {
   groups: 'Groups',
   hardware: 'Hardware',
   sites: 'Sites',
+  messages: 'Messages',
+  system: 'System',
   more: 'More',
   area: 'Area',
   noAreas: 'No areas yet',

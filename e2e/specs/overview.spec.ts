@@ -1,0 +1,65 @@
+import { fence, intrude, pressCell } from '../fixtures/scene.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+test.describe('the overview', () => {
+  test('counts what the project holds, and every number leads to the list behind it', async ({
+    hall,
+    floor,
+  }) => {
+    const { api, areaUid, origin } = hall
+    await fence(api, areaUid, 'Press', pressCell, { severity_level: 3 })
+    await api.create('/trackable_objects', { name: 'Never heard of' })
+    await intrude(api, areaUid, 'Anna')
+    const { page } = floor
+    await page.goto(`${origin}/overview`)
+
+    const alarms = page.getByRole('region', { name: 'Alarms to acknowledge' })
+    await expect(alarms.getByRole('link', { name: /high/ })).toContainText('1')
+    await expect(alarms.getByRole('link', { name: /medium/ })).toContainText('0')
+    const zones = page.getByRole('grid', { name: 'Who is in which zone' })
+    await expect(zones.getByRole('row', { name: /Press/ })).toContainText(/Press\s*1/)
+
+    await page
+      .getByRole('region', { name: 'Tags' })
+      .getByRole('link', { name: /Never heard/ })
+      .click()
+    await expect(page.getByRole('grid', { name: 'Tags' }).getByRole('row')).toHaveCount(2)
+    await expect(page.getByRole('row', { name: /Never heard of/ })).toBeVisible()
+    await page.goBack()
+    await alarms.getByRole('link', { name: /high/ }).click()
+    await expect(page.getByRole('row', { name: /Anna/ })).toBeVisible()
+    await page.goBack()
+    await zones.getByRole('row', { name: /Press/ }).click()
+    await expect(page).toHaveURL(new RegExp(`/floor/${areaUid}\\?zone=`))
+  })
+})
+
+test.describe('the palette', () => {
+  test('goes to any page and thing by keys alone, and tells which keys there are', async ({
+    hall,
+    floor,
+  }) => {
+    const { page } = floor
+    await hall.api.create('/trackable_objects', { name: 'Forklift 12' })
+    await page.goto(`${hall.origin}/zones`)
+    await page.getByLabel('Search').first().focus()
+    await page.keyboard.press('Control+k')
+    const palette = page.getByRole('dialog', { name: 'Search' })
+    await expect(palette).toBeVisible()
+    await page.keyboard.type('forkl')
+    await expect(palette.getByRole('option', { name: /Forklift 12/ })).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: 'Forklift 12' })).toBeVisible()
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('messa')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: 'Messages' })).toBeVisible()
+    await page.keyboard.press('?')
+    await expect(page.getByRole('dialog', { name: 'Keys' })).toContainText('Move the crosshair')
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('/')
+    await page.keyboard.type('colours: dark')
+    await page.keyboard.press('Enter')
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+  })
+})

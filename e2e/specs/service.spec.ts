@@ -1,0 +1,91 @@
+import { admin } from '../fixtures/server.ts'
+import { expect, test } from '../fixtures/test.ts'
+import { SignInScreen } from '../screens/sign-in-screen.ts'
+
+test.describe('messages', () => {
+  test('a text goes to the members of a group, counted in bytes, and everybody sees it go', async ({
+    hall,
+    floor,
+    colleague,
+  }) => {
+    const { api, origin } = hall
+    const drivers = await api.create('/groups', { name: 'Drivers' })
+    const anna = await api.create('/trackable_objects', { name: 'Anna' })
+    await api.ask('PUT', `/trackable_objects/${anna.uid}`, { groups: [drivers.uid] })
+    const other = await colleague()
+    const heading = { level: 1, name: 'Messages' } as const
+    for (const page of [floor.page, other]) {
+      await page.goto(`${origin}/messages`)
+      await expect(page.getByRole('heading', heading)).toBeVisible()
+    }
+    const { page } = floor
+    await page.getByLabel('Text').fill('é'.repeat(129))
+    await expect(page.getByText('258 of 256 bytes')).toBeVisible()
+    await page.getByRole('button', { name: 'Send' }).click()
+    await expect(page.getByText('2 bytes too long for a tag')).toBeVisible()
+    await expect(page.getByText('Choose at least one tag')).toBeVisible()
+    await page.getByLabel('Text').fill('Come to dock 3, please – café is open')
+    await page.getByLabel('To groups').click()
+    await page.getByRole('option', { name: 'Drivers' }).click()
+    await expect(page.getByText('Goes to 1 tag; 1 of them has no hardware')).toBeVisible()
+    await page.getByRole('button', { name: 'Send' }).click()
+    await expect(page.getByText('Sent to 1 tag.')).toBeVisible()
+    for (const each of [page, other])
+      await expect(each.getByRole('row', { name: /Anna/ })).toContainText(
+        'Come to dock 3, please – café is open',
+      )
+    await expect(page.getByRole('row', { name: /Anna/ })).toContainText(hall.operator.email)
+  })
+})
+
+test.describe('the system page', () => {
+  test('an administrator reads the service, watches its stream, and narrows its log', async ({
+    works,
+    hall,
+    page,
+  }) => {
+    const { origin } = works.server
+    await new SignInScreen(page).comeBack(origin, admin.email, admin.password, hall.projectUid)
+    await page.goto(`${origin}/system`)
+    await expect(page.getByRole('region', { name: 'Version', exact: true })).toContainText('api version')
+    await expect(page.getByRole('region', { name: 'Open connections of the stream' })).toContainText(
+      admin.email,
+    )
+    await expect(page.getByRole('region', { name: 'Running since' })).toContainText('mock-server')
+
+    await page.getByRole('tab', { name: 'Stream' }).click()
+    await hall.api.create('/groups', { name: 'Seen on the stream' })
+    const frames = page.getByRole('grid', { name: 'Frames' })
+    await expect(frames.getByRole('row', { name: /notify.*"CREATE".*groups?/ })).toBeVisible()
+    await page.getByRole('button', { name: 'Pause' }).click()
+    await page.getByLabel('Containing').fill('"CREATE"')
+    await frames
+      .getByRole('row', { name: /CREATE/ })
+      .first()
+      .click()
+    await expect(page.getByRole('dialog')).toContainText('"action": "CREATE"')
+    await page.keyboard.press('Escape')
+
+    await page.getByRole('tab', { name: 'Stream' }).focus()
+    await page.keyboard.press('ArrowRight')
+    await page.getByLabel('Key').fill('level')
+    await page.getByLabel('Value').fill('loud')
+    await page.getByRole('button', { name: 'Set' }).click()
+    await expect(page.getByText('level is debug, info, warn, error')).toBeVisible()
+    await page.getByLabel('Value').fill('info')
+    await page.getByRole('button', { name: 'Set' }).click()
+    await expect(page.getByRole('button', { name: 'Take level away' })).toBeVisible()
+    expect(await works.api.ask('GET', '/logger/filter')).toMatchObject({ level: 'info' })
+    await page.getByRole('button', { name: 'Clear the filter' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Clear the filter' }).click()
+    await expect(page.getByText('No filter is set')).toBeVisible()
+    expect(await works.api.ask('GET', '/logger/filter')).toEqual({})
+  })
+
+  test('an operator is told what only administrators may see', async ({ hall, floor }) => {
+    await floor.page.goto(`${hall.origin}/system`)
+    await expect(floor.page.getByRole('region', { name: 'Open connections of the stream' })).toContainText(
+      'Only administrators may see this.',
+    )
+  })
+})

@@ -1,0 +1,72 @@
+import { useMemo } from 'react'
+import { useNavigate } from 'react-router'
+import { useCurrentUser } from '#api/current-user.ts'
+import type { Tag } from '#domain/tag.ts'
+import type { HeardMessage } from '#live/use-heard-messages.ts'
+import { paths } from '#session/paths.ts'
+import { formatMoment } from '#text/format-time.ts'
+import { useText } from '#text/use-text.ts'
+import { PageNotice } from '#ui/page-notice.tsx'
+import type { TableColumn } from '#ui/table-column.ts'
+import { VirtualTable } from '#ui/virtual-table.tsx'
+import styles from './messages.module.css'
+
+interface MessageListProps {
+  readonly tags: readonly Tag[]
+  readonly messages: readonly HeardMessage[]
+}
+
+/** What went out, to whom and from whom; a row leads to its tag. */
+export function MessageList({ tags, messages }: MessageListProps) {
+  const { messages: text } = useText()
+  const navigate = useNavigate()
+  const me = useCurrentUser().data
+  const columns = useMemo((): TableColumn<HeardMessage>[] => {
+    const tagName = ({ tagUid }: HeardMessage) => tags.find(tag => tag.uid === tagUid)?.name ?? tagUid
+    const sender = ({ senderUid }: HeardMessage) =>
+      senderUid === undefined ? text.unknownSender : senderUid === me?.uid ? me.email : senderUid
+    return [
+      {
+        id: 'at',
+        header: text.at,
+        cell: row => formatMoment(row.atMs),
+        sortBy: row => row.atMs,
+        width: '140px',
+      },
+      { id: 'to', header: text.to, cell: tagName, sortBy: tagName, width: 'minmax(100px, 1fr)' },
+      {
+        id: 'text',
+        header: text.text,
+        cell: row => row.text ?? text.unreadable,
+        sortBy: row => row.text ?? '',
+        width: 'minmax(140px, 2fr)',
+      },
+      {
+        id: 'from',
+        header: text.from,
+        cell: sender,
+        sortBy: sender,
+        width: 'minmax(120px, 1fr)',
+        wideOnly: true,
+      },
+    ]
+  }, [text, tags, me])
+  return (
+    <section className={styles.list} aria-label={text.list}>
+      <h2 className={styles.title}>
+        {text.list} <span className={styles.dim}>{text.since}</span>
+      </h2>
+      {messages.length === 0 ? (
+        <PageNotice title={text.empty} detail={text.emptyNext} />
+      ) : (
+        <VirtualTable
+          label={text.list}
+          columns={columns}
+          rows={messages}
+          keyOf={row => String(row.id)}
+          onOpen={row => void navigate(paths.tag(row.tagUid))}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,32 @@
+import { problemOf } from '#api/problem-of.ts'
+import { useTags } from '#api/tags.ts'
+import { useHeardMessages } from '#live/use-heard-messages.ts'
+import { useText } from '#text/use-text.ts'
+import { PageFrame } from '#ui/page-frame.tsx'
+import { QueryState } from '#ui/query-state.tsx'
+import { MessageForm } from './message-form.tsx'
+import { MessageList } from './message-list.tsx'
+import styles from './messages.module.css'
+
+/** Texts to the displays of tags: write one, and see what goes out. */
+export function MessagesPage() {
+  const { messages: text, common, problem } = useText()
+  const tags = useTags()
+  const heard = useHeardMessages()
+  return (
+    <PageFrame title={text.title}>
+      <QueryState
+        pending={tags.isPending}
+        loading={common.loading}
+        problem={!tags.data && tags.error ? problem(problemOf(tags.error)) : undefined}
+        retry={common.retry}
+        onRetry={() => void tags.refetch()}
+      >
+        <div className={styles.split}>
+          <MessageForm tags={tags.data ?? []} />
+          <MessageList tags={tags.data ?? []} messages={heard} />
+        </div>
+      </QueryState>
+    </PageFrame>
+  )
+}

@@ -1,0 +1,72 @@
+import { Button } from '@mantine/core'
+import { ApiError } from '#api/api-error.ts'
+import { problemOf } from '#api/problem-of.ts'
+import { type FlatFact, flatFacts } from '#domain/flat-facts.ts'
+import { formatBytes, formatNumber } from '#text/format-number.ts'
+import { formatMoment, formatSpan } from '#text/format-time.ts'
+import { useText } from '#text/use-text.ts'
+import { QueryState } from '#ui/query-state.tsx'
+import styles from './system.module.css'
+
+interface FactCardProps {
+  readonly title: string
+  readonly query: { readonly isPending: boolean; readonly error: unknown; readonly refetch: () => unknown }
+  /** Of any shape. */
+  readonly value: unknown
+  /** What it means when there is nothing to tell. */
+  readonly empty?: string
+}
+
+/** What a number means can only be told by its name, since the shapes vary by deployment. */
+function readable({ path, value }: FlatFact, yes: string, no: string): string {
+  const name = path.split('.').at(-1) ?? path
+  if (value === null) return '–'
+  if (typeof value === 'boolean') return value ? yes : no
+  if (typeof value === 'string') return value
+  if (/_at$/.test(name) && value > 1e12) return formatMoment(value)
+  if (/_seconds$/.test(name)) return formatSpan(value * 1000)
+  if (/total|free|used|bytes|rss|available/i.test(name) && value >= 1024) return formatBytes(value)
+  return formatNumber(value, 2)
+}
+
+/** One part of what the service tells, every value with the way to it. */
+export function FactCard({ title, query, value, empty }: FactCardProps) {
+  const { system: text, common, problem } = useText()
+  const facts = flatFacts(value)
+  const { error } = query
+  const status = error instanceof ApiError ? error.status : undefined
+  const words = status === 403 ? text.forbidden : status === 404 ? (empty ?? text.notTold) : undefined
+  return (
+    <section className={styles.card} aria-label={title}>
+      <h2 className={styles.title}>{title}</h2>
+      {words ? (
+        <p className={styles.dim}>{words}</p>
+      ) : error ? (
+        <p className={styles.dim}>
+          {problem(problemOf(error))}{' '}
+          <Button size="compact-xs" variant="default" onClick={() => void query.refetch()}>
+            {common.retry}
+          </Button>
+        </p>
+      ) : (
+        <QueryState
+          pending={query.isPending}
+          loading={common.loading}
+          problem={undefined}
+          retry={common.retry}
+          onRetry={() => void query.refetch()}
+          empty={facts.length === 0 && <p className={styles.dim}>{empty ?? text.notTold}</p>}
+        >
+          <dl className={styles.facts}>
+            {facts.map(fact => (
+              <div key={fact.path} className={styles.fact}>
+                <dt>{fact.path.replaceAll('_', ' ')}</dt>
+                <dd>{readable(fact, text.capability.yes, text.capability.no)}</dd>
+              </div>
+            ))}
+          </dl>
+        </QueryState>
+      )}
+    </section>
+  )
+}

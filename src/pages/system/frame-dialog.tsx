@@ -1,0 +1,26 @@
+import { formatMoment } from '#text/format-time.ts'
+import { useText } from '#text/use-text.ts'
+import { Dialog } from '#ui/dialog.tsx'
+import type { RecordedFrame } from './frame-record.ts'
+import styles from './system.module.css'
+
+/** A frame in full, one line a field. */
+export function FrameDialog({
+  frame,
+  onClose,
+}: {
+  readonly frame: RecordedFrame
+  readonly onClose: () => void
+}) {
+  const { system, common } = useText()
+  return (
+    <Dialog
+      wide
+      title={`${system.stream.details}: ${frame.channel}, ${formatMoment(frame.atMs)}`}
+      closeLabel={common.close}
+      onClose={onClose}
+    >
+      <pre className={styles.code}>{JSON.stringify(JSON.parse(frame.text || 'null'), null, 2)}</pre>
+    </Dialog>
+  )
+}

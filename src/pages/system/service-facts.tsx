@@ -1,0 +1,59 @@
+import {
+  useBetaVersion,
+  useConnections,
+  useHost,
+  useSocketHost,
+  useUptime,
+  useVersionFile,
+} from '#api/system.ts'
+import { useText } from '#text/use-text.ts'
+import { FactCard } from './fact-card.tsx'
+import { ServiceLinks } from './service-links.tsx'
+import styles from './system.module.css'
+
+/** Versions, host, uptime, connections and links, in whatever shape the service tells them. */
+export function ServiceFacts() {
+  const { system: text } = useText()
+  const version = useVersionFile()
+  const { custom_product_attributes: attributes, ...versions } = version.data ?? {}
+  const beta = useBetaVersion()
+  const host = useHost()
+  const socketHost = useSocketHost()
+  const uptime = useUptime()
+  const connections = useConnections()
+  return (
+    <div className={styles.cards}>
+      <FactCard title={text.version} query={version} value={versions} />
+      <FactCard title={text.offers} query={version} value={attributes ?? {}} empty={text.offersNothing} />
+      <FactCard title={text.beta} query={beta} value={withoutAttributes(beta.data)} empty={text.noBeta} />
+      <FactCard
+        title={text.host}
+        query={host}
+        value={host.data && { [text.hostName]: host.data.name, ...asObject(host.data.status) }}
+      />
+      <FactCard title={text.socketHost} query={socketHost} value={socketHost.data} />
+      <FactCard title={text.uptime} query={uptime} value={single(uptime.data)} />
+      <FactCard
+        title={text.connections}
+        query={connections}
+        value={connections.data}
+        empty={text.noConnections}
+      />
+      <ServiceLinks />
+    </div>
+  )
+}
+
+function withoutAttributes(body: Record<string, unknown> | undefined): unknown {
+  const { custom_product_attributes: _, ...rest } = body ?? {}
+  return rest
+}
+
+function asObject(status: unknown): object {
+  return typeof status === 'object' && status !== null ? status : { status }
+}
+
+/** A list of one needs no number before its facts. */
+function single(rows: readonly unknown[] | undefined): unknown {
+  return rows?.length === 1 ? rows[0] : rows
+}

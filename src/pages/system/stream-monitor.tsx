@@ -1,0 +1,102 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { useMemo, useState } from 'react'
+import { useChannels } from '#api/system.ts'
+import { formatNumber } from '#text/format-number.ts'
+import { useText } from '#text/use-text.ts'
+import { PageNotice } from '#ui/page-notice.tsx'
+import { useUrlValue } from '#ui/use-url-value.ts'
+import { VirtualTable } from '#ui/virtual-table.tsx'
+import { FrameDialog } from './frame-dialog.tsx'
+import type { RecordedFrame } from './frame-record.ts'
+import styles from './system.module.css'
+import { useFrameColumns } from './use-frame-columns.tsx'
+import { useFrameRecord } from './use-frame-record.ts'
+
+/** The stream as it comes: how much on which channel, and the raw frames, also of channels nobody knows. */
+export function StreamMonitor() {
+  const { system } = useText()
+  const text = system.stream
+  const channels = useChannels().data
+  const [paused, setPaused] = useState(false)
+  const { frames, rates, forget } = useFrameRecord(channels, paused)
+  const [typed, setTyped] = useUrlValue('q')
+  const [only, setOnly] = useUrlValue('channel')
+  const [opened, setOpened] = useState<RecordedFrame>()
+  const columns = useFrameColumns()
+  const rows = useMemo(() => {
+    const wanted = typed.trim().toLowerCase()
+    return frames.filter(
+      frame => (only === '' || frame.channel === only) && frame.text.toLowerCase().includes(wanted),
+    )
+  }, [frames, typed, only])
+
+  return (
+    <div className={styles.split}>
+      <section className={styles.card} aria-label={text.channels} style={{ alignSelf: 'start' }}>
+        <table className={styles.rates}>
+          <thead>
+            <tr>
+              <th scope="col">{text.channel}</th>
+              <th scope="col">{text.rate}</th>
+              <th scope="col">{text.total}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rates.map(({ channel, perSecond, total }) => (
+              <tr key={channel}>
+                <td>
+                  {channel}
+                  {channels && !channels.includes(channel) && (
+                    <div className={styles.dim}>{text.unknown}</div>
+                  )}
+                </td>
+                <td>{formatNumber(perSecond, 1)}</td>
+                <td>{formatNumber(total)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      <section className={styles.frames} aria-label={text.frames}>
+        <div className={styles.row}>
+          <NativeSelect
+            label={text.only}
+            value={only}
+            onChange={event => setOnly(event.currentTarget.value)}
+            data={[{ value: '', label: text.every }, ...rates.map(({ channel }) => channel)]}
+          />
+          <TextInput
+            label={text.search}
+            value={typed}
+            onChange={event => setTyped(event.currentTarget.value)}
+          />
+          <Button variant="default" aria-pressed={paused} onClick={() => setPaused(!paused)}>
+            {paused ? text.resume : text.pause}
+          </Button>
+          <Button variant="default" onClick={forget}>
+            {text.clear}
+          </Button>
+          <span>{paused ? text.paused : text.kept(rows.length, frames.length)}</span>
+        </div>
+        {rows.length === 0 ? (
+          <PageNotice
+            title={frames.length === 0 ? text.none : text.nothingFits}
+            detail={frames.length === 0 ? text.noneNext : undefined}
+          />
+        ) : (
+          <VirtualTable
+            label={text.frames}
+            columns={columns}
+            rows={rows}
+            keyOf={frame => String(frame.id)}
+            onOpen={frame => {
+              setPaused(true)
+              setOpened(frame)
+            }}
+          />
+        )}
+      </section>
+      {opened && <FrameDialog frame={opened} onClose={() => setOpened(undefined)} />}
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { useMemo } from 'react'
+import { formatMoment } from '#text/format-time.ts'
+import { useText } from '#text/use-text.ts'
+import type { TableColumn } from '#ui/table-column.ts'
+import type { RecordedFrame } from './frame-record.ts'
+
+/** Time, channel and content of a frame; the content whole in its dialog. */
+export function useFrameColumns(): readonly TableColumn<RecordedFrame>[] {
+  const { system } = useText()
+  const text = system.stream
+  return useMemo(
+    () => [
+      {
+        id: 'at',
+        header: text.at,
+        cell: frame => formatMoment(frame.atMs),
+        width: '130px',
+        wideOnly: true,
+      },
+      { id: 'channel', header: text.channel, cell: frame => frame.channel, width: '100px' },
+      {
+        id: 'data',
+        header: text.data,
+        cell: frame => (
+          <code>
+            {frame.text}
+            {frame.skipped > 0 && ` (${text.skipped(frame.skipped)})`}
+          </code>
+        ),
+        width: 'minmax(160px, 1fr)',
+      },
+    ],
+    [text],
+  )
+}

@@ -1,0 +1,63 @@
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
+import styles from './tab-bar.module.css'
+
+interface TabBarProps {
+  readonly label: string
+  readonly tabs: readonly { readonly key: string; readonly name: ReactNode }[]
+  readonly current: string
+  readonly onChoose: (key: string) => void
+  /** The panel of the current tab. */
+  readonly children: ReactNode
+}
+
+/** Parts of a page, one at a time. Arrows go from tab to tab. */
+export function TabBar({ label, tabs, current, onChoose, children }: TabBarProps) {
+  const id = useId()
+  const bar = useRef<HTMLDivElement>(null)
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const at = tabs.findIndex(tab => tab.key === current)
+    const onward = getComputedStyle(event.currentTarget).direction === 'rtl' ? -1 : 1
+    const to = { ArrowRight: at + onward, ArrowLeft: at - onward, Home: 0, End: tabs.length - 1 }[event.key]
+    if (to === undefined) return
+    event.preventDefault()
+    const next = (to + tabs.length) % tabs.length
+    const tab = tabs[next]
+    if (!tab) return
+    onChoose(tab.key)
+    const button = bar.current?.children[next]
+    if (button instanceof HTMLElement) button.focus()
+  }
+
+  return (
+    <>
+      <div
+        ref={bar}
+        role="tablist"
+        aria-label={label}
+        data-own-keys
+        className={styles.bar}
+        onKeyDown={onKeyDown}
+      >
+        {tabs.map(({ key, name }) => (
+          <button
+            key={key}
+            type="button"
+            role="tab"
+            id={`${id}-${key}`}
+            aria-selected={key === current}
+            aria-controls={`${id}-panel`}
+            tabIndex={key === current ? 0 : -1}
+            className={styles.tab}
+            onClick={() => onChoose(key)}
+          >
+            {name}
+          </button>
+        ))}
+      </div>
+      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${current}`} className={styles.panel}>
+        {children}
+      </div>
+    </>
+  )
+}
