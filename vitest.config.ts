@@ -31,6 +31,7 @@ export default defineConfig({
           include: ['mock-server/tests/contract/**/*.test.ts', 'src/**/*.contract.test.ts'],
           testTimeout: 20_000,
           hookTimeout: 30_000,
+          expect: { poll: { timeout: 15_000 } },
         },
       },
       {
@@ -40,6 +41,7 @@ export default defineConfig({
           include: ['mock-server/tests/stream/**/*.test.ts'],
           testTimeout: 30_000,
           hookTimeout: 30_000,
+          expect: { poll: { timeout: 15_000 } },
         },
       },
     ],

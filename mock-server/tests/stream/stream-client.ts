@@ -33,7 +33,7 @@ export function openStream(port: number, headers: Record<string, string> = {}) {
   socket.on('error', wake)
   socket.on('open', wake)
 
-  function until<T>(what: string, look: () => T | undefined, ms = 8_000): Promise<T> {
+  function until<T>(what: string, look: () => T | undefined, ms = 15_000): Promise<T> {
     return new Promise((resolve, reject) => {
       const done = () => {
         waiting.delete(check)
