@@ -1,5 +1,7 @@
+import { createDescriptionOperations } from '../../http/description-operations.ts'
 import { createHeatmapOperations } from '../../resources/heatmaps.ts'
 import { createNotificationProfileOperations } from '../../resources/notification-profiles.ts'
+import { operations } from '../../resources/operations.ts'
 import { createPositionOperations } from '../../resources/positions.ts'
 import { createReportOperations } from '../../resources/reports.ts'
 import { openHistory } from '../../store/history.ts'
@@ -17,3 +19,7 @@ export const backgroundOperations = [
   ...createReportOperations({ picture }),
   ...createNotificationProfileOperations({ test: async () => [] }),
 ]
+
+const table = [...operations, ...backgroundOperations]
+/** All that a server answers to, its own description as well. */
+export const servedOperations = [...table, ...createDescriptionOperations(table, '1.0.0')]
