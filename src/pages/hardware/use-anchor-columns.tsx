@@ -30,7 +30,14 @@ export function useAnchorColumns(): readonly TableColumn<Anchor>[] {
         cell: anchor => text.kinds[anchor.kind],
         sortBy: anchor => anchor.kind,
       },
-      { id: 'area', header: text.area, width: 'minmax(100px, 2fr)', cell: areaOf, sortBy: areaOf },
+      {
+        id: 'area',
+        header: text.area,
+        width: 'minmax(100px, 2fr)',
+        wideOnly: true,
+        cell: areaOf,
+        sortBy: areaOf,
+      },
       {
         id: 'place',
         header: text.place,

@@ -1,0 +1,49 @@
+// biome-ignore-all lint/style/useNamingConvention: the service that the test plays speaks wire
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, it, vi } from 'vitest'
+import { fakeService, reply } from '#app/fake-service.ts'
+import { renderPage } from '#app/render-page.tsx'
+import { ParameterDialog } from './parameter-dialog.tsx'
+
+const mac = 'aa0000000001'
+
+it('begins with what the node says, tells what is wrong beside its field, and sends what is right', async () => {
+  const { calls } = fakeService({ 'POST /win_message_que': () => reply(202, {}) })
+  const onClose = vi.fn()
+  renderPage(
+    <ParameterDialog
+      mac={mac}
+      name="sync_slot"
+      value={{ addr: 'aa0000000009', slot: 4 }}
+      onClose={onClose}
+    />,
+  )
+  const slot = screen.getByLabelText<HTMLInputElement>(/Slot/)
+  expect(slot.value).toBe('4')
+  await userEvent.clear(slot)
+  await userEvent.type(slot, '64')
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }))
+  expect(await screen.findByText('A whole number from 0 to 63')).toBeDefined()
+  expect(calls).toEqual([])
+  await userEvent.clear(slot)
+  await userEvent.type(slot, '63')
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }))
+  await waitFor(() => expect(onClose).toHaveBeenCalled())
+  expect(calls.map(call => call.body)).toEqual([
+    { mac, params: [{ sync_slot: { addr: 'aa0000000009', slot: 63 } }] },
+  ])
+})
+
+it('keeps what was typed when the service refuses it, and says why', async () => {
+  fakeService({ 'POST /win_message_que': () => reply(422, { detail: 'is no node of this project' }) })
+  const onClose = vi.fn()
+  renderPage(<ParameterDialog mac={mac} name="p" value={undefined} onClose={onClose} />)
+  const json = screen.getByLabelText<HTMLTextAreaElement>(/Value as JSON/)
+  await userEvent.click(json)
+  await userEvent.paste('{"led": "blue"}')
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }))
+  expect((await screen.findByRole('alert')).textContent).toContain('is no node of this project')
+  expect(json.value).toBe('{"led": "blue"}')
+  expect(onClose).not.toHaveBeenCalled()
+})
