@@ -7,14 +7,14 @@ import { numberOf, textOf, timeOf, wireNumber, wireText } from './scalar.ts'
 export const wireParam = z.object({
   mac: z.string(),
   field: z.string(),
-  value: z.unknown(),
+  value: z.optional(z.unknown()),
   elapsed: wireNumber,
 })
 
 export const wireMessage = z.object({
   mac: z.string(),
   field: z.string(),
-  value: z.unknown(),
+  value: z.optional(z.unknown()),
   state: wireText,
   reason: wireText,
   sent_at: wireNumber,

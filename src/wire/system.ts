@@ -3,7 +3,7 @@ import { textOf, wireText } from './scalar.ts'
 import { wireVersion } from './version.ts'
 
 /** Shapes vary by deployment, so only what the specification names is read; the rest is passed on as it came. */
-export const wireHost = z.looseObject({ hostname: wireText, serverStatus: z.unknown() })
+export const wireHost = z.looseObject({ hostname: wireText, serverStatus: z.optional(z.unknown()) })
 export const wireUptime = z.union([
   z.array(z.unknown()),
   z.looseObject({ uptime: z.array(z.unknown()) }),
