@@ -20,6 +20,7 @@ import type { Sessions } from './http/sessions.ts'
 import { serveDashboard } from './http/static-files.ts'
 import { operationsIn, type Variant } from './http/variant.ts'
 import { operations } from './resources/operations.ts'
+import { streamSections } from './resources/stream-description.ts'
 import { productVersion } from './resources/version.ts'
 import type { Store } from './store/store.ts'
 
@@ -110,7 +111,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     dataDir: parts.dataDir,
   }
   const table = operationsIn(parts.variant ?? 'modern', [...operations, ...(parts.moreOperations ?? [])])
-  registerOperations(app, [...table, ...createDescriptionOperations(table, productVersion)], deps)
+  const channels = parts.variant === 'legacy' ? undefined : streamSections
+  registerOperations(app, [...table, ...createDescriptionOperations(table, productVersion, channels)], deps)
   serveDashboard(app, parts.dashboardDir)
   return app
 }

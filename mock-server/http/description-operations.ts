@@ -1,10 +1,22 @@
 import { z } from 'zod'
-import { describeInterface } from './openapi.ts'
-import { openApiPagePolicy, renderOpenApiPage } from './openapi-page.ts'
+import { describeInterface, type OpenApi } from './openapi.ts'
+import { type ChannelSection, openApiPagePolicy, renderOpenApiPage } from './openapi-page.ts'
 import { type Operation, operation } from './operation.ts'
 
-/** The description of a table of operations, for machines and to read; these two are in it as well. */
-export function createDescriptionOperations(table: readonly Operation[], version: string): Operation[] {
+/**
+ * The description of a table of operations, for machines and to read; these two are in it as well. Made when somebody
+ * asks: most servers are never asked.
+ */
+export function createDescriptionOperations(
+  table: readonly Operation[],
+  version: string,
+  channels: () => readonly ChannelSection[] = () => [],
+): Operation[] {
+  let document: OpenApi | undefined
+  const described = () => {
+    document ??= describeInterface([...table, ...own], version)
+    return document
+  }
   const own: Operation[] = [
     operation({
       method: 'GET',
@@ -13,7 +25,7 @@ export function createDescriptionOperations(table: readonly Operation[], version
       access: 'public',
       summary: 'This interface as OpenAPI 3.1',
       response: z.looseObject({ openapi: z.string(), info: z.looseObject({}), paths: z.looseObject({}) }),
-      handle: async () => document,
+      handle: async () => described(),
     }),
     operation({
       method: 'GET',
@@ -24,11 +36,9 @@ export function createDescriptionOperations(table: readonly Operation[], version
       files: ['text/html'],
       handle: async ({ reply }) => {
         reply.type('text/html; charset=utf-8').header('content-security-policy', openApiPagePolicy)
-        return page
+        return renderOpenApiPage(described(), channels())
       },
     }),
   ]
-  const document = describeInterface([...table, ...own], version)
-  const page = renderOpenApiPage(document)
   return own
 }

@@ -29,17 +29,42 @@ const entities: Record<string, string> = {
 }
 const escaped = (text: unknown) => String(text).replaceAll(/[&<>"']/g, sign => entities[sign] ?? sign)
 
+/** One channel of the stream. */
+export interface ChannelSection {
+  name: string
+  summary: string
+  schema: JsonSchema
+}
+
 /** The document as a page to read: no script, nothing from elsewhere. */
-export function renderOpenApiPage(document: OpenApi): string {
+export function renderOpenApiPage(document: OpenApi, channels: readonly ChannelSection[] = []): string {
   const { info, tags } = document
-  const links = tags.map(({ name }) => `<a href="#${escaped(name)}">${escaped(name)}</a>`)
+  const stream = channels.length > 0 ? [{ name: 'stream' }] : []
+  const links = [...tags, ...stream].map(({ name }) => `<a href="#${escaped(name)}">${escaped(name)}</a>`)
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escaped(info.title)}</title>
 <meta name="viewport" content="width=device-width"><style>${style}</style></head><body>
 <h1>${escaped(info.title)} ${escaped(info.version)}</h1>
 <p>${escaped(info.description)} The same for machines: <a href="/openapi.json">/openapi.json</a>.</p>
 <nav>${links.join('\n')}</nav>
-<main>${tags.map(({ name }) => section(document, name)).join('\n')}</main></body></html>
+<main>${tags.map(({ name }) => section(document, name)).join('\n')}
+${streamSection(channels)}</main></body></html>
 `
+}
+
+function streamSection(channels: readonly ChannelSection[]): string {
+  if (channels.length === 0) return ''
+  const rows = channels.map(
+    ({
+      name,
+      summary,
+      schema,
+    }) => `<details id="channel-${escaped(name)}"><summary><b>${escaped(name)}</b> ${escaped(summary)}</summary>
+<pre>${escaped(JSON.stringify(schema, null, 2))}</pre></details>`,
+  )
+  return `<section id="stream"><h2>stream</h2>
+<p>JSON-RPC 2.0 over a WebSocket at <code>/ws</code>; this is what a frame has at <code>params.data</code>, by channel.
+The same for machines: <a href="/asyncapi.json">/asyncapi.json</a>.</p>
+${rows.join('\n')}</section>`
 }
 
 function section(document: OpenApi, tag: string): string {

@@ -19,6 +19,7 @@ import { passwordOperations } from './passwords.ts'
 import { projectOperations } from './projects.ts'
 import { reportCsvOperations } from './report-csvs.ts'
 import { scheduleOperations } from './schedules.ts'
+import { streamDescriptionOperations } from './stream-description.ts'
 import { sublocationOperations } from './sublocations.ts'
 import { subscriberOperations } from './subscribers.ts'
 import { systemOperations } from './system.ts'
@@ -65,5 +66,6 @@ export const operations: readonly Operation[] = [
   ...networkSettingOperations,
   ...versionOperations,
   ...systemOperations,
+  ...streamDescriptionOperations,
   ...loggerFilterOperations,
 ]

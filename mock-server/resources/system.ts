@@ -4,10 +4,8 @@ import { z } from 'zod'
 import { operation } from '../http/operation.ts'
 import { Problem } from '../http/problem.ts'
 import type { Store } from '../store/store.ts'
+import { channels } from '../stream/channels.ts'
 import { systemAnswers } from './system-answers.ts'
-
-/** The stream's channels (interface-spec, Events). */
-const channels = ['pos', 'notify', 'alarm', 'zone_event', 'sensor', 'ota', 'param_p', 'user_msg']
 
 async function link(store: Store, name: string) {
   const url = z.url().safeParse(await store.settings.get(name))

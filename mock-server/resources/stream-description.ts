@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { jsonSchemaOf } from '../http/openapi-schema.ts'
+import { operation } from '../http/operation.ts'
+import { sessionCookieName } from '../http/session-cookie.ts'
+import { channels } from '../stream/channels.ts'
+import { channelPayloads, frameSchema, subscriptionSchema } from './channel-payloads.ts'
+import { productVersion } from './version.ts'
+
+const reference = (path: string) => ({ $ref: `#/${path}` })
+const securitySchemes = {
+  cookie: { type: 'httpApiKey', in: 'cookie', name: sessionCookieName },
+}
+
+/** The stream as AsyncAPI 3.0; every channel is heard over the one socket. */
+function describeStream() {
+  const messages = channels.map(name => [
+    name,
+    {
+      name,
+      summary: channelPayloads[name].summary,
+      contentType: 'application/json',
+      payload: jsonSchemaOf(frameSchema(name), 'output'),
+    },
+  ])
+  const subscription = {
+    name: 'subscription',
+    summary: 'Which channels to hear, of which project',
+    contentType: 'application/json',
+    payload: jsonSchemaOf(subscriptionSchema),
+  }
+  const channelOf = (name: string) => ({
+    address: '/ws',
+    messages: { [name]: reference(`components/messages/${name}`) },
+  })
+  const operationOf = (action: 'send' | 'receive', name: string) => ({
+    action,
+    channel: reference(`channels/${name}`),
+    messages: [reference(`channels/${name}/messages/${name}`)],
+  })
+  return {
+    asyncapi: '3.0.0',
+    info: {
+      title: 'Location service, stream',
+      version: productVersion,
+      description:
+        'JSON-RPC 2.0 over a WebSocket at /ws of the host that GET /api/v2/wshost names. Made from the schemas that the tests hold frames against.',
+    },
+    defaultContentType: 'application/json',
+    channels: Object.fromEntries([...channels, 'subscription'].map(name => [name, channelOf(name)])),
+    operations: Object.fromEntries([
+      ...channels.map(name => [`tell_${name}`, operationOf('send', name)]),
+      ['subscribe', operationOf('receive', 'subscription')],
+    ]),
+    components: { messages: { ...Object.fromEntries(messages), subscription }, securitySchemes },
+  }
+}
+
+/** What `/docs` shows of the stream: each channel and the schema of what it carries. */
+export const streamSections = () =>
+  channels.map(name => ({
+    name,
+    summary: channelPayloads[name].summary,
+    schema: jsonSchemaOf(channelPayloads[name].payload, 'output'),
+  }))
+
+export const streamDescriptionOperations = [
+  operation({
+    method: 'GET',
+    path: '/asyncapi.json',
+    root: true,
+    access: 'public',
+    summary: 'The stream as AsyncAPI 3.0',
+    response: z.looseObject({ asyncapi: z.literal('3.0.0'), channels: z.looseObject({}) }),
+    handle: async () => describeStream(),
+  }),
+]
