@@ -26,6 +26,7 @@ export function AnchorHistory({ anchor }: { readonly anchor: Anchor }) {
       {bindings.data && (
         <BindingHistory
           rows={rows}
+          label={text.records}
           whatHead={text.bindTitle}
           empty={text.noHistory}
           actions={row => (

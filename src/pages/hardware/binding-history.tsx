@@ -12,6 +12,7 @@ export interface HistoryRow {
 
 interface BindingHistoryProps<R extends HistoryRow> {
   readonly rows: readonly R[]
+  readonly label: string
   readonly whatHead: string
   readonly empty: string
   readonly actions?: (row: R) => ReactNode
@@ -19,14 +20,14 @@ interface BindingHistoryProps<R extends HistoryRow> {
 
 /** Bindings through time, the open one first, then the newest. */
 export function BindingHistory<R extends HistoryRow>(props: BindingHistoryProps<R>) {
-  const { rows, whatHead, empty, actions } = props
+  const { rows, label, whatHead, empty, actions } = props
   const { hardware: text } = useText()
   if (rows.length === 0) return <p className={styles.dim}>{empty}</p>
   const end = (row: R) => row.closedAtMs ?? Number.POSITIVE_INFINITY
   const sorted = rows.toSorted((a, b) => end(b) - end(a) || (b.openedAtMs ?? 0) - (a.openedAtMs ?? 0))
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys
-    <section className={styles.scroll} tabIndex={0} aria-label={whatHead}>
+    <section className={styles.scroll} tabIndex={0} aria-label={label}>
       <table className={styles.table}>
         <thead>
           <tr>

@@ -29,7 +29,7 @@ export function NodeHistory({ mac }: { readonly mac: MacAddress }) {
   return (
     <>
       <h3 className={styles.sub}>{text.history}</h3>
-      <BindingHistory rows={rows} whatHead={text.use} empty={text.noHistory} />
+      <BindingHistory rows={rows} label={text.history} whatHead={text.use} empty={text.noHistory} />
     </>
   )
 }

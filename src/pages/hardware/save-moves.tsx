@@ -5,6 +5,7 @@ import { problemOf } from '#api/problem-of.ts'
 import type { Anchor } from '#domain/hardware.ts'
 import { useText } from '#text/use-text.ts'
 import type { Moving, MovingEvent } from './anchor-moves.ts'
+import { LeaveGuard } from './leave-guard.tsx'
 import styles from './place-anchors.module.css'
 
 interface SaveMovesProps {
@@ -37,6 +38,7 @@ export function SaveMoves({ anchors, moving, send }: SaveMovesProps) {
 
   return (
     <div>
+      <LeaveGuard moved={moved.length} />
       <p role="status" className={styles.dim}>
         {moved.length > 0 ? text.moved(moved.length) : savedCount > 0 ? text.saved(savedCount) : ''}
       </p>

@@ -1,0 +1,82 @@
+import type { Page } from '@playwright/test'
+
+/** The list of anchors, the page of one, and their plan. */
+export class AnchorsScreen {
+  readonly page: Page
+  constructor(page: Page) {
+    this.page = page
+  }
+
+  get dialog() {
+    return this.page.getByRole('dialog')
+  }
+  get hardware() {
+    return this.page.getByRole('region', { name: 'Hardware', exact: true }).first()
+  }
+  get history() {
+    return this.page.getByRole('region', { name: 'Hardware through time' })
+  }
+  get unsaved() {
+    return this.page.getByText(/moved, not saved yet$/)
+  }
+
+  async open(origin: string): Promise<this> {
+    await this.page.goto(`${origin}/hardware/anchors`)
+    await this.page.getByRole('heading', { level: 1, name: 'Anchors' }).waitFor()
+    return this
+  }
+
+  async openAnchor(origin: string, uid: string): Promise<this> {
+    await this.page.goto(`${origin}/hardware/anchors/${uid}`)
+    await this.page.getByRole('region', { name: 'About it' }).waitFor()
+    return this
+  }
+
+  async openPlan(origin: string, areaUid: string): Promise<this> {
+    await this.page.goto(`${origin}/areas/${areaUid}/anchors`)
+    await this.page.getByRole('heading', { level: 1, name: /^Anchors of/ }).waitFor()
+    return this
+  }
+
+  async create(fields: Readonly<Record<string, string>>): Promise<void> {
+    await this.page.getByRole('button', { name: 'New anchor' }).first().click()
+    for (const [label, value] of Object.entries(fields)) await this.dialog.getByLabel(label).fill(value)
+    await this.dialog.getByRole('button', { name: 'Create' }).click()
+  }
+
+  async bind(mac: string): Promise<void> {
+    await this.hardware.getByRole('combobox', { name: 'MAC of the hardware' }).fill(mac)
+    await this.hardware.getByRole('combobox', { name: 'MAC of the hardware' }).press('Enter')
+    await this.hardware.getByText(`Bound to ${mac}`).waitFor()
+  }
+
+  async press(name: 'Delete' | 'Edit' | 'Save' | 'Undo' | 'Unlock'): Promise<void> {
+    await this.page.getByRole('button', { name, exact: true }).click()
+  }
+
+  async confirm(name: 'Delete' | 'Remove' | 'Save'): Promise<void> {
+    await this.dialog.getByRole('button', { name, exact: true }).click()
+    await this.dialog.waitFor({ state: 'hidden' })
+  }
+
+  handle(name: string) {
+    return this.page.getByRole('region', { name: /^Plan of/ }).getByRole('button', { name })
+  }
+
+  /** Drags an anchor by so many pixels of the screen. */
+  async drag(name: string, dx: number, dy: number): Promise<void> {
+    const box = await this.handle(name).boundingBox()
+    if (!box) throw new Error(`${name} is not on the plan`)
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+    await this.page.mouse.move(x, y)
+    await this.page.mouse.down()
+    await this.page.mouse.move(x + dx / 2, y + dy / 2)
+    await this.page.mouse.move(x + dx, y + dy)
+    await this.page.mouse.up()
+  }
+
+  async type(label: 'x, metres' | 'y, metres' | 'Height, metres', value: string): Promise<void> {
+    await this.page.getByLabel(label, { exact: true }).fill(value)
+    await this.page.getByLabel(label, { exact: true }).press('Enter')
+  }
+}
