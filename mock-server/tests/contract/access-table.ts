@@ -156,6 +156,7 @@ GET    /logger/filter                              200   200   200  200   200   
 PUT    /logger/filter                              200   200   200  200   200   200
 DELETE /logger/filter                              204   204   204  204   204   204
 GET    /openapi.json                               200   200   200  200   200   200
+GET    /asyncapi.json                              200   200   200  200   200   200
 GET    /docs                                       200   200   200  200   200   200
 `
 

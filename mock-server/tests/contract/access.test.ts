@@ -34,6 +34,7 @@ describe('every operation', () => {
       'GET /version',
       'GET /version/beta',
       'GET /api/v2/ws_channels',
+      'GET /asyncapi.json',
       // Open to whoever sits at the machine; from afar a system administrator's (system.test.ts).
       'GET /api/v2/logger/filter',
       'PUT /api/v2/logger/filter',
