@@ -7,10 +7,17 @@ export class Navigation {
     this.page = page
   }
 
-  link(name: 'Floor' | 'Alarms' | 'Zones' | 'Tags' | 'Groups' | 'Sites') {
+  link(name: string) {
     return this.page
       .getByRole('navigation', { name: 'Pages' })
       .getByRole('link', { name: new RegExp(`^${name}`) })
+  }
+
+  /** The page's link under a thumb; what does not stand in the bar of a phone is behind "More". */
+  async tap(name: string): Promise<void> {
+    const link = this.link(name).filter({ visible: true })
+    if ((await link.count()) === 0) await this.page.getByRole('button', { name: 'More' }).tap()
+    await link.tap()
   }
 
   heading(name: string) {

@@ -24,7 +24,7 @@ test.describe('nodes', () => {
     )
     await expect(hardware.verdicts.filter({ hasText: 'New' })).toHaveCount(3)
     await expect(hardware.verdicts.filter({ hasText: 'Twice in the list' })).toHaveCount(1)
-    await expect(hardware.verdicts.filter({ hasText: 'Known already, in this project' })).toHaveCount(1)
+    await expect(hardware.verdicts.filter({ hasText: 'Known already, bound to nothing' })).toHaveCount(1)
     await expect(hardware.verdicts.filter({ hasText: 'not-a-mac' })).toContainText('Not a MAC')
     expect(await api.list('/nodes')).toHaveLength(1)
     await expectAccessible(floor.page)

@@ -24,7 +24,7 @@ test.describe('on a phone', () => {
       ['Sites', 'Sites and areas'],
       ['Alarms', 'Alarms'],
     ] as const) {
-      await navigation.link(link).tap()
+      await navigation.tap(link)
       await expect(navigation.heading(heading)).toBeVisible()
       await expectNoOverflow(floor.page)
     }

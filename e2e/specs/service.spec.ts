@@ -25,7 +25,7 @@ test.describe('messages', () => {
     await expect(page.getByText('2 bytes too long for a tag')).toBeVisible()
     await expect(page.getByText('Choose at least one tag')).toBeVisible()
     await page.getByLabel('Text').fill('Come to dock 3, please – café is open')
-    await page.getByLabel('To groups').click()
+    await page.getByRole('combobox', { name: 'To groups' }).click()
     await page.getByRole('option', { name: 'Drivers' }).click()
     await expect(page.getByText('Goes to 1 tag; 1 of them has no hardware')).toBeVisible()
     await page.getByRole('button', { name: 'Send' }).click()
@@ -47,7 +47,7 @@ test.describe('the system page', () => {
     const { origin } = works.server
     await new SignInScreen(page).comeBack(origin, admin.email, admin.password, hall.projectUid)
     await page.goto(`${origin}/system`)
-    await expect(page.getByRole('region', { name: 'Version', exact: true })).toContainText('api version')
+    await expect(page.getByRole('region', { name: 'Version', exact: true })).toContainText('api.version')
     await expect(page.getByRole('region', { name: 'Open connections of the stream' })).toContainText(
       admin.email,
     )

@@ -63,7 +63,11 @@ export function SearchDialog({ onClose, onKeys }: SearchDialogProps) {
     if (step !== undefined) {
       event.preventDefault()
       setChosen(old => Math.max(0, Math.min(visible.length - 1, old + step)))
-    } else if (event.key === 'Enter') go(visible[chosen])
+    } else if (event.key === 'Enter') {
+      // Else it presses the button as well that gets the focus back.
+      event.preventDefault()
+      go(visible[chosen])
+    }
   }
 
   return (

@@ -55,7 +55,7 @@ export function FactCard({ title, query, value, empty }: FactCardProps) {
           problem={undefined}
           retry={common.retry}
           onRetry={() => void query.refetch()}
-          empty={facts.length === 0 && <p className={styles.dim}>{empty ?? text.notTold}</p>}
+          empty={facts.length === 0 ? <p className={styles.dim}>{empty ?? text.notTold}</p> : undefined}
         >
           <dl className={styles.facts}>
             {facts.map(fact => (

@@ -14,7 +14,7 @@ export function useFrameColumns(): readonly TableColumn<RecordedFrame>[] {
         id: 'at',
         header: text.at,
         cell: frame => formatMoment(frame.atMs),
-        width: '130px',
+        width: '160px',
         wideOnly: true,
       },
       { id: 'channel', header: text.channel, cell: frame => frame.channel, width: '100px' },
