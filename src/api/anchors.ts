@@ -2,19 +2,11 @@ import { useMutation } from '@tanstack/react-query'
 import type { Anchor } from '#domain/hardware.ts'
 import type { AnchorUid } from '#domain/uid.ts'
 import { useProjectUid } from '#session/session.ts'
-import {
-  type AnchorChange,
-  type AnchorDraft,
-  fromWireAnchor,
-  toWireAnchor,
-  wireAnchor,
-} from '#wire/anchors.ts'
+import { type AnchorChange, fromWireAnchor, toWireAnchor, wireAnchor } from '#wire/anchors.ts'
 import { ApiError } from './api-error.ts'
 import { eachOf } from './each-of.ts'
 import { createResource, type Resource } from './resource.ts'
 import { useCreate, useList, useRefresh, useRemove, useUpdate } from './use-resource.ts'
-
-export type { AnchorDraft }
 
 const always = createResource({
   noun: 'anchors',

@@ -1,7 +1,5 @@
 import type { MacAddress } from './uid.ts'
 
-export type FirmwareStatus = 'DOWNLOADING' | 'INSTALLING' | 'REBOOTING' | 'UPDATED' | 'FAILED'
-
 /** What a node says by itself on the stream. */
 export type NodeNews =
   | {
@@ -14,7 +12,7 @@ export type NodeNews =
   | {
       readonly kind: 'firmware'
       readonly mac: MacAddress
-      /** One of FirmwareStatus, or what another service says. */
+      /** `DOWNLOADING`, `INSTALLING`, `REBOOTING`, `UPDATED`, `FAILED`, or what another service says. */
       readonly status: string
       /** Percent of the image that the node has. */
       readonly progress?: number

@@ -58,6 +58,7 @@ export function AddNodesDialog({ intoStock, onClose }: AddNodesDialogProps) {
               className={styles.field ?? ''}
               label={text.addType}
               description={text.addTypeHint}
+              inputWrapperOrder={['label', 'input', 'description', 'error']}
               value={type}
               onChange={event => setType(event.currentTarget.value)}
             />
@@ -65,7 +66,6 @@ export function AddNodesDialog({ intoStock, onClose }: AddNodesDialogProps) {
               <NativeSelect
                 className={styles.field ?? ''}
                 label={text.addTo}
-                description={' '}
                 value={home}
                 onChange={event => setHome(event.currentTarget.value as NodeHome)}
                 data={[

@@ -57,7 +57,7 @@ export function BatchResults({ kind, outcome, progress, onAgain }: BatchResultsP
                 header: text.value,
                 width: 'minmax(140px, 3fr)',
                 cell: ({ value }) => (
-                  <span className={styles.value} title={JSON.stringify(value)}>
+                  <span className={styles.line} title={JSON.stringify(value)}>
                     {JSON.stringify(value)}
                   </span>
                 ),
@@ -66,7 +66,7 @@ export function BatchResults({ kind, outcome, progress, onAgain }: BatchResultsP
               {
                 id: 'said',
                 header: text.said,
-                width: '80px',
+                width: '100px',
                 cell: ({ ageMs }) => ageMs !== undefined && text.ago(formatSpan(ageMs)),
                 sortBy: ({ ageMs }) => ageMs,
               },

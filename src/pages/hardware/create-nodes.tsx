@@ -40,7 +40,8 @@ export function CreateNodes({ judged, home, type }: CreateNodesProps) {
   function whereKnown(mac: string): string | undefined {
     if (!own?.some(node => node.mac === mac)) return undefined
     const use = uses?.get(mac)
-    return use ? (use.kind === 'tag' ? text.onTag(use.name) : text.onAnchor(use.name)) : text.free
+    if (!use) return text.knownFree
+    return text.knownHere((use.kind === 'tag' ? text.onTag : text.onAnchor)(use.name))
   }
 
   function run(drafts: typeof fresh): void {

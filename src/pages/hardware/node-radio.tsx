@@ -20,7 +20,13 @@ export function NodeRadio({ node }: { readonly node: HardwareNode }) {
       <NodeLiveSection sensor={live.sensor} />
       <FirmwareSection node={node} row={rows.find(row => row.name === 'p')} live={live.firmware} />
       <RefusalAlert error={reported.error ?? messages.error} />
-      <ParametersSection node={node} rows={rows} told={told} answeredAtMs={live.answeredAtMs} />
+      <ParametersSection
+        node={node}
+        rows={rows}
+        readAtMs={reported.dataUpdatedAt}
+        told={told}
+        answeredAtMs={live.answeredAtMs}
+      />
     </>
   )
 }

@@ -7,13 +7,14 @@ import styles from './hardware.module.css'
 interface ParameterLineProps {
   readonly row: ParameterRow
   readonly told: boolean
+  readonly sinceReadMs: number
   readonly onWrite: (() => void) | undefined
 }
 
 const glyphs = { queued: '…', applied: '✓', refused: '✕' } as const
 
 /** One parameter: what was sent and what became of it, what the node says and how long ago. */
-export function ParameterLine({ row, told, onWrite }: ParameterLineProps) {
+export function ParameterLine({ row, told, sinceReadMs, onWrite }: ParameterLineProps) {
   const { nodeParams: text } = useText()
   const { name, sent, reported } = row
   return (
@@ -44,7 +45,7 @@ export function ParameterLine({ row, told, onWrite }: ParameterLineProps) {
           <>
             <div className={styles.value}>{JSON.stringify(reported.value)}</div>
             {reported.ageMs !== undefined && (
-              <div className={styles.dim}>{text.ago(formatSpan(reported.ageMs))}</div>
+              <div className={styles.dim}>{text.ago(formatSpan(reported.ageMs + sinceReadMs))}</div>
             )}
           </>
         ) : (

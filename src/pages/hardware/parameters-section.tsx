@@ -5,6 +5,7 @@ import type { HardwareNode } from '#domain/hardware.ts'
 import { type ParameterName, type ParameterRow, parameterNames } from '#domain/node-parameter.ts'
 import { formatMoment } from '#text/format-time.ts'
 import { useText } from '#text/use-text.ts'
+import { useNow } from '#ui/use-now.ts'
 import styles from './hardware.module.css'
 import { ParameterDialog } from './parameter-dialog.tsx'
 import { ParameterLine } from './parameter-line.tsx'
@@ -15,6 +16,8 @@ import type { NodeLive } from './use-node-live.ts'
 interface ParametersSectionProps {
   readonly node: HardwareNode
   readonly rows: readonly ParameterRow[]
+  /** When what is reported was read, epoch ms by this machine's clock: its age grows from there. */
+  readonly readAtMs: number
   /** Whether the service tells what was sent. */
   readonly told: boolean
   readonly answeredAtMs: NodeLive['answeredAtMs']
@@ -23,9 +26,11 @@ interface ParametersSectionProps {
 const isKnown = (name: string): name is ParameterName => (parameterNames as readonly string[]).includes(name)
 
 /** What a node should have beside what it says that it has; asking it anew, and writing one. */
-export function ParametersSection({ node, rows, told, answeredAtMs }: ParametersSectionProps) {
+export function ParametersSection(props: ParametersSectionProps) {
+  const { node, rows, readAtMs, told, answeredAtMs } = props
   const { nodeParams: text } = useText()
   const ask = useAskNode(node.mac)
+  const nowMs = useNow(1_000)
   const [askedAtMs, setAskedAtMs] = useState<number>()
   const [writing, setWriting] = useState<ParameterName>()
   const written = rows.find(row => row.name === writing)
@@ -65,6 +70,7 @@ export function ParametersSection({ node, rows, told, answeredAtMs }: Parameters
               key={row.name}
               row={row}
               told={told}
+              sinceReadMs={Math.max(0, nowMs - readAtMs)}
               onWrite={isKnown(row.name) ? () => isKnown(row.name) && setWriting(row.name) : undefined}
             />
           ))}

@@ -6,18 +6,18 @@ import type { JudgedEntry, MacVerdict } from './mac-verdicts.ts'
 
 interface VerdictTableProps {
   readonly judged: readonly JudgedEntry[]
-  /** Where a known MAC of this project is. */
+  /** In words, of a known MAC of this project. */
   readonly whereKnown: (mac: string) => string | undefined
 }
 
-const glyphs: Record<MacVerdict, string> = { fresh: '✓', known: '=', repeated: '⧉', invalid: '✕' }
+const glyphs: Record<MacVerdict, string> = { fresh: '✓', known: '=', repeated: '×2', invalid: '✕' }
 
 /** Every pasted entry and what becomes of it. */
 export function VerdictTable({ judged, whereKnown }: VerdictTableProps) {
   const { hardware: text } = useText()
   function verdictOf({ verdict, entry }: JudgedEntry): string {
     const where = verdict === 'known' && entry.mac ? whereKnown(entry.mac) : undefined
-    return where === undefined ? text.verdict[verdict] : text.knownHere(where)
+    return where ?? text.verdict[verdict]
   }
   return (
     <div className={styles.verdicts}>
