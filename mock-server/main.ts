@@ -1,76 +1,8 @@
-import { fileURLToPath } from 'node:url'
-import { type Config, ConfigError, isLoopback, readConfig } from './config.ts'
-import { verifyPassword } from './http/password-hash.ts'
-import { demoAccounts } from './seed/demo-accounts.ts'
-import { createService } from './service.ts'
-import { FolderInUseError } from './store/folder-lock.ts'
-import type { Store } from './store/store.ts'
+import { setFlagsFromString } from 'node:v8'
 
-const closeWithinMs = 2_000
-const dashboardDir = fileURLToPath(new URL('../dist', import.meta.url))
+// What a request makes is short-lived: a small nursery and a heap that is swept before it grows far cost little time,
+// and keep the whole process small. Both must be said before anything else is loaded.
+setFlagsFromString('--semi-space-growth-factor=1')
+setFlagsFromString('--heap-growing-percent=25')
 
-/** Runs the server until it is told to stop. */
-async function run(config: Config): Promise<void> {
-  const service = await createService(config, dashboardDir, (id, error) =>
-    console.error(`[${new Date().toISOString()}] ${id}:`, error),
-  )
-  if (!isLoopback(config.host)) await refuseKnownPasswords(service.store, config.host)
-  // Before the address is told: whoever reads it may end the server at once.
-  const close = async () => {
-    setTimeout(() => process.exit(1), closeWithinMs).unref()
-    await service.close()
-    process.exit(0)
-  }
-  process.once('SIGINT', close)
-  process.once('SIGTERM', close)
-
-  const address = await service.app.listen({ port: config.port, host: config.host })
-  const users = await service.store.users.listAll()
-  console.log(welcome(config, address, users.length > 0))
-  service.start()
-}
-
-/** The demo may have been on before: its log-ins, known to everyone, are not shown to a network. */
-async function refuseKnownPasswords(store: Store, host: string): Promise<void> {
-  for (const { email, password } of demoAccounts) {
-    const user = await store.users.byEmail(email)
-    const hash = user && (await store.users.passwordHash(user.uid))
-    if (hash && (await verifyPassword(password, hash)))
-      throw new ConfigError(
-        `HOST is "${host}", and ${email} still has the demo's password, which is known to everyone. ` +
-          'Change or delete the demo accounts, or use another DATA_DIR, or HOST=127.0.0.1.',
-      )
-  }
-}
-
-function welcome(config: Config, address: string, anyUser: boolean): string {
-  const lines = ['', `  Floorwatch   ${address}`, `  data         ${config.dataDir}`]
-  if (config.variant !== 'modern') lines.push(`  variant      ${config.variant}`)
-  if (config.demo) {
-    lines.push('', '  demo log-ins')
-    for (const { email, password, role } of demoAccounts)
-      lines.push(`    ${email.padEnd(30)} ${password.padEnd(12)} ${role}`)
-  }
-  if (!anyUser) lines.push('', '  nobody can log in yet: start with ADMIN_EMAIL and ADMIN_PASSWORD once')
-  return [...lines, ''].join('\n')
-}
-
-function explain(error: unknown): string {
-  if (error instanceof ConfigError || error instanceof FolderInUseError) return error.message
-  const { PORT: port = '8080', HOST: host = '127.0.0.1' } = process.env
-  const code = error instanceof Error && 'code' in error ? error.code : undefined
-  if (code === 'EADDRINUSE')
-    return `PORT is ${port}, and another program already listens on it; choose another PORT`
-  if (code === 'EACCES')
-    return `no right to use PORT ${port} or DATA_DIR ${process.env.DATA_DIR ?? './data'}: ${error}`
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
-    return `HOST is "${host}", which is no address of this machine`
-  return error instanceof Error ? (error.stack ?? error.message) : String(error)
-}
-
-try {
-  await run(readConfig(process.env))
-} catch (error) {
-  console.error(`floorwatch: ${explain(error)}`)
-  process.exit(1)
-}
+await import('./program.ts')

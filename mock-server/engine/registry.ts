@@ -15,6 +15,17 @@ export interface KnownArea {
   siteNumber: number
 }
 
+type KnownTag = Pick<
+  Tag,
+  'uid' | 'project_uid' | 'type' | 'groups' | 't2t_no_alarm_uid' | 'position_update_interval'
+>
+
+/** What a fix asks of a tag; the rest of the row, which may be much, stays in the database. */
+function knownTag(tag: Tag): KnownTag {
+  const { uid, project_uid, type, groups, t2t_no_alarm_uid, position_update_interval } = tag
+  return { uid, project_uid, type, groups, t2t_no_alarm_uid, position_update_interval }
+}
+
 /** Numbers from 1 on, one a name, never given twice. */
 function createNumbering(): (name: string) => number {
   const given = new Map<string, number>()
@@ -30,7 +41,7 @@ function createNumbering(): (name: string) => number {
  * `onTags` and `onZones` are called when the engine must take them anew.
  */
 export async function createRegistry(store: Store) {
-  const tags = new Map<string, Tag>()
+  const tags = new Map<string, KnownTag>()
   const zones = new Map<string, { zone: Zone; projectUid: string }>()
   const areas = new Map<string, KnownArea>()
   const timeZones = new Map<string, string>()
@@ -69,7 +80,7 @@ export async function createRegistry(store: Store) {
     macByTag.delete(row.obj_uid)
   }
 
-  for (const tag of await store.tags.listAll()) tags.set(tag.uid, tag)
+  for (const tag of await store.tags.listAll()) tags.set(tag.uid, knownTag(tag))
   for (const zone of await store.zones.listAll()) keepZone(zone)
   for (const project of await store.projects.listAll()) {
     for (const site of await store.locations.list(project.uid))
@@ -85,7 +96,7 @@ export async function createRegistry(store: Store) {
     switch (table) {
       case 'trackable_objects':
         if (gone) tags.delete(uid)
-        else tags.set(uid, row as Tag)
+        else tags.set(uid, knownTag(row as Tag))
         return 'tags'
       case 'zones':
         if (gone) zones.delete(uid)
@@ -115,7 +126,7 @@ export async function createRegistry(store: Store) {
       const type = tags.get(uid)?.type
       return typeof type === 'string' && type !== '' ? numberOfType(type) : 0
     },
-    everyTag: (): Iterable<Tag> => tags.values(),
+    everyTag: (): Iterable<KnownTag> => tags.values(),
     tagOfMac: (mac: string) => tagByMac.get(mac),
     macOfTag: (uid: string) => macByTag.get(uid),
     area: (uid: string) => areas.get(uid),

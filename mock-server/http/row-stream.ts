@@ -1,5 +1,7 @@
 import { Readable } from 'node:stream'
 
+const batchRows = 100
+
 /** A list that is too long to be in memory at once: an envelope of one key whose rows are read while they are sent. */
 export class RowStream {
   readonly key: string
@@ -8,6 +10,11 @@ export class RowStream {
   constructor(key: string, batches: AsyncIterable<readonly object[]>) {
     this.key = key
     this.batches = batches
+  }
+
+  /** Rows that are here already, whose text need not be as well. */
+  static of(key: string, rows: readonly object[]): RowStream {
+    return new RowStream(key, inBatches(rows))
   }
 
   /** The same with each row in another shape. */
@@ -19,6 +26,10 @@ export class RowStream {
   json(): Readable {
     return Readable.from(jsonText(this.key, this.batches))
   }
+}
+
+async function* inBatches(rows: readonly object[]) {
+  for (let at = 0; at < rows.length; at += batchRows) yield rows.slice(at, at + batchRows)
 }
 
 async function* reshaped(

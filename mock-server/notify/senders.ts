@@ -1,5 +1,3 @@
-import { createTransport } from 'nodemailer'
-
 export interface Message {
   address: string
   subject: string
@@ -13,9 +11,13 @@ const timeoutMs = 15_000
 
 /** Mail by an SMTP URL (`smtp://user:password@host:587`, `smtps://...`). `from` is the sender's address. */
 export function createMailSender(smtpUrl: string, from: string): Send {
-  const transport = createTransport(smtpUrl, { from })
+  // Loaded with the first mail: most servers send none.
+  const load = async () => (await import('nodemailer')).createTransport(smtpUrl, { from })
+  let transport: ReturnType<typeof load> | undefined
   return async ({ address, subject, text }) => {
-    await transport.sendMail({ to: address, subject, text, disableFileAccess: true, disableUrlAccess: true })
+    transport ??= load()
+    const way = await transport
+    await way.sendMail({ to: address, subject, text, disableFileAccess: true, disableUrlAccess: true })
   }
 }
 

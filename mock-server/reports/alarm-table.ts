@@ -1,12 +1,13 @@
-import { siteTime } from '#domain/site-time.ts'
 import type { Alarm, AlarmQuery } from '../store/alarms.ts'
 import type { Store } from '../store/store.ts'
-import { type ReportTable, reportTable } from './report-table.ts'
+import { type ReportCell, type ReportTable, reportTable } from './report-table.ts'
+import { siteClock } from './site-clock.ts'
 
-/** Alarms as a table; times as ISO 8601 with the offset of the time zone (IANA). */
-export function alarmTable(store: Pick<Store, 'alarms'>, wanted: AlarmQuery, timeZone = 'UTC'): ReportTable {
-  const time = (ms: number | null) => (ms === null ? null : siteTime(ms, timeZone))
-  return reportTable<Alarm, AlarmQuery>(store.alarms, wanted, timeZone, {
+/** The columns of an alarm; times as ISO 8601 with the offset of the time zone (IANA). */
+function columnsOf(timeZone: string): Readonly<Record<string, (alarm: Alarm) => ReportCell>> {
+  const clock = siteClock(timeZone)
+  const time = (ms: number | null) => (ms === null ? null : clock(ms))
+  return {
     uid: a => a.uid,
     type: a => a.type,
     state: a => a.state,
@@ -23,5 +24,17 @@ export function alarmTable(store: Pick<Store, 'alarms'>, wanted: AlarmQuery, tim
     acknowledged_at: a => time(a.acknowledged_at),
     acknowledged_by: a => a.acknowledged_by,
     comment: a => a.comment,
-  })
+  }
+}
+
+/** Alarms of a period as a table. */
+export function alarmTable(store: Pick<Store, 'alarms'>, wanted: AlarmQuery, timeZone = 'UTC'): ReportTable {
+  return reportTable<Alarm, AlarmQuery>(store.alarms, wanted, timeZone, columnsOf(timeZone))
+}
+
+/** The same of alarms that are here already: header and cells. */
+export function alarmLines(alarms: readonly Alarm[], timeZone = 'UTC'): ReportCell[][] {
+  const columns = columnsOf(timeZone)
+  const cells = Object.values(columns)
+  return [Object.keys(columns), ...alarms.map(alarm => cells.map(cell => cell(alarm)))]
 }

@@ -5,7 +5,6 @@ import type { Floorplan } from '../store/floorplans.ts'
 import type { History } from '../store/history.ts'
 import type { Report } from '../store/reports.ts'
 import type { Store } from '../store/store.ts'
-import { heatPicture } from './heat-picture.ts'
 import { type HeatmapRequest, heatOf } from './heatmap.ts'
 
 /** A report that cannot be made; the message is for the person who asked for it. */
@@ -55,6 +54,8 @@ export async function createHeatmapJobs({ store, history, dataDir, readPlan, log
       void store.reports.update(report.uid, { progress: share }).catch(logError)
     })
     if (fixes === 0) throw new ReportFailure('no positions are stored for this area, period and these tags')
+    // Loaded with the first heatmap: the image library takes its share of memory.
+    const { heatPicture } = await import('./heat-picture.ts')
     const picture = await heatPicture(image, pictureSize(plan), grid)
     const unfinished = `${pathOf(report.uid)}.part`
     await writeFile(unfinished, picture, { flush: true })

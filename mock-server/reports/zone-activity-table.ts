@@ -1,8 +1,8 @@
-import { siteTime } from '#domain/site-time.ts'
 import type { Store } from '../store/store.ts'
 import type { ZoneEvent, ZoneEventQuery } from '../store/zone-events.ts'
 import { knownNames } from './known-names.ts'
 import { type ReportTable, reportTable } from './report-table.ts'
+import { siteClock } from './site-clock.ts'
 
 /** Who entered and left which zone, with names, on the clock of the time zone (IANA). */
 export async function zoneActivityTable(
@@ -11,8 +11,9 @@ export async function zoneActivityTable(
   timeZone: string,
 ): Promise<ReportTable> {
   const { nameOf } = await knownNames(store, wanted.project_uid)
+  const clock = siteClock(timeZone)
   return reportTable<ZoneEvent, ZoneEventQuery>(store.zoneEvents, wanted, timeZone, {
-    time: e => siteTime(e.ts, timeZone),
+    time: e => clock(e.ts),
     event: e => e.type,
     zone: e => nameOf(e.zone_uid),
     zone_uid: e => e.zone_uid,

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { csvStream } from '../http/csv.ts'
+import { csvLines, csvStream } from '../http/csv.ts'
 import { many, openPeriod, queryNumber, uidField, uidParams } from '../http/fields.ts'
 import { operation } from '../http/operation.ts'
 import { owned, requireReference } from '../http/ownership.ts'
 import { invalid, unknown } from '../http/problem.ts'
 import { RowStream } from '../http/row-stream.ts'
-import { alarmTable } from '../reports/alarm-table.ts'
+import { alarmLines, alarmTable } from '../reports/alarm-table.ts'
 import type { Alarm } from '../store/alarms.ts'
 import { eventAnswers } from './event-answers.ts'
 
@@ -37,8 +37,6 @@ const changeBody = z.object({
 })
 type Change = z.infer<typeof changeBody>
 
-const always = { start: 0, end: Number.MAX_SAFE_INTEGER, types: [] }
-
 /** What the change makes of the alarm. The first acknowledgement stays: who, when, and what was said. */
 function changed(alarm: Alarm, change: Change, email: string, now: number): Partial<Alarm> {
   const next: Partial<Alarm> = {}
@@ -63,10 +61,10 @@ export const alarmOperations = [
     files: ['text/csv'],
     query: z.object({ format }),
     async handle({ query, deps, projectUid, reply }) {
-      if (query.format === 'json') return { alarms: await deps.store.alarms.listActive(projectUid) }
+      const alarms = await deps.store.alarms.listActive(projectUid)
+      if (query.format === 'json') return { alarms }
       reply.type('text/csv; charset=utf-8')
-      const table = alarmTable(deps.store, { project_uid: projectUid, state: 'set', ...always })
-      return csvStream(table.header, table.rows())
+      return csvLines(alarmLines(alarms))
     },
   }),
   operation({

@@ -3,6 +3,7 @@ import { periodQuery, queryFlag, queryNumber, uidField, uidParams } from '../htt
 import { operation } from '../http/operation.ts'
 import { owned, requireReference } from '../http/ownership.ts'
 import { unknown } from '../http/problem.ts'
+import { RowStream } from '../http/row-stream.ts'
 import { enterableProjects } from '../http/scope.ts'
 import { tagAnswers } from './tag-answers.ts'
 import { requireTagReferences, tagCreateBody, tagUpdateBody } from './tag-fields.ts'
@@ -32,7 +33,7 @@ export const tagOperations = [
       }
       const read = query.include_removed ? deps.store.tags.listWithRemoved : deps.store.tags.list
       const tags = await Promise.all([...wanted].map(read))
-      return { trackableObjects: await tagViews(deps, tags.flat()) }
+      return RowStream.of('trackableObjects', await tagViews(deps, tags.flat()))
     },
   }),
   operation({
@@ -47,12 +48,11 @@ export const tagOperations = [
       await requireReference(deps.store.sublocations, sublocation_uid, projectUid, 'sublocation_uid')
       const active = new Set(await deps.activeTagUids(sublocation_uid, start, end))
       const tags = await deps.store.tags.listWithRemoved(projectUid)
-      return {
-        trackableObjects: await tagViews(
-          deps,
-          tags.filter(tag => active.has(tag.uid)),
-        ),
-      }
+      const views = await tagViews(
+        deps,
+        tags.filter(tag => active.has(tag.uid)),
+      )
+      return RowStream.of('trackableObjects', views)
     },
   }),
   operation({
@@ -62,12 +62,10 @@ export const tagOperations = [
     summary: 'List the tags that existed in a period, removed since or not',
     response: tagAnswers.tags,
     query: periodQuery,
-    handle: async ({ query, deps, projectUid }) => ({
-      trackableObjects: await tagViews(
-        deps,
-        await deps.store.tags.listExisting(projectUid, query.start, query.end),
-      ),
-    }),
+    async handle({ query, deps, projectUid }) {
+      const tags = await deps.store.tags.listExisting(projectUid, query.start, query.end)
+      return RowStream.of('trackableObjects', await tagViews(deps, tags))
+    },
   }),
   operation({
     method: 'GET',

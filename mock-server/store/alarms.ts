@@ -50,8 +50,6 @@ export interface AlarmQuery {
   start: number
   end: number
   types: readonly string[]
-  /** Either, unless told. */
-  state?: Alarm['state']
 }
 
 function inPeriod(query: DocumentQuery, wanted: AlarmQuery, fromMs: number | undefined): DocumentQuery {
@@ -62,7 +60,6 @@ function inPeriod(query: DocumentQuery, wanted: AlarmQuery, fromMs: number | und
   if (fromMs !== undefined) refined = refined.where('set_at', '>=', fromMs)
   if (wanted.location_uid) refined = refined.where('location_uid', '=', wanted.location_uid)
   if (wanted.sublocation_uid) refined = refined.where('sublocation_uid', '=', wanted.sublocation_uid)
-  if (wanted.state) refined = refined.where('state', '=', wanted.state)
   if (wanted.types.length > 0) refined = refined.where('type', 'in', [...wanted.types])
   return refined
 }

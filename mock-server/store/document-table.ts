@@ -25,6 +25,11 @@ export interface DocumentTable<Fields extends object> {
   find(keys: Record<string, Scalar>): Promise<(Fields & Stored)[]>
   /** Any read over the key columns; removed rows are in unless `refine` leaves them out. */
   select(refine: (query: DocumentQuery) => DocumentQuery): Promise<(Fields & Stored)[]>
+  /** The same of some key columns alone: the rest of each row is not even parsed. */
+  pick<Name extends string>(
+    names: readonly Name[],
+    refine: (query: DocumentQuery) => DocumentQuery,
+  ): Promise<Record<Name, Scalar>[]>
   count(refine: (query: DocumentQuery) => DocumentQuery): Promise<number>
   create(fields: Fields): Promise<Fields & Stored>
   createMany(rows: readonly Fields[]): Promise<(Fields & Stored)[]>
@@ -127,6 +132,14 @@ export function createDocumentTable<Fields extends object>(
     },
     select: async refine =>
       (await refine(on(context).selectFrom(name).selectAll() as DocumentQuery).execute()).map(toRow),
+    pick: async (names, refine) => {
+      const query = on(context)
+        .selectFrom(name)
+        .select([...names])
+      return refine(query as unknown as DocumentQuery).execute() as Promise<
+        Record<(typeof names)[number], Scalar>[]
+      >
+    },
     count: async refine => {
       const query = refine(on(context).selectFrom(name) as unknown as DocumentQuery)
       const counted = await query.select(each => each.fn.countAll<number>().as('total')).executeTakeFirst()

@@ -23,6 +23,9 @@ export function createTagStore(context: StoreContext) {
     list: (projectUid: string) => documents.find({ project_uid: projectUid }),
     listWithRemoved: (projectUid: string) =>
       documents.select(query => query.where('project_uid', '=', projectUid).orderBy('uid')),
+    /** What tags are or were called. */
+    names: (projectUid: string) =>
+      documents.pick(['uid', 'name'], query => query.where('project_uid', '=', projectUid)),
     getWithRemoved: async (uid: string): Promise<Tag | undefined> =>
       (await documents.select(query => query.where('uid', '=', uid)))[0],
     /** Every project's. */

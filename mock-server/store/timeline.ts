@@ -6,8 +6,8 @@ export interface TimeKey {
   readonly uid: string
 }
 
-/** Rows of a walk that are in memory at once. */
-const batchRows = 1_000
+/** Rows of a walk that are in memory at once: few enough to be gone before the heap takes them for long-lived. */
+const batchRows = 200
 
 /**
  * Reads of a table in order of time, by keys and not by offsets, so that a walk of millions costs each row once.

@@ -32,6 +32,11 @@ export function createZoneStore(context: StoreContext) {
   return {
     ...documents,
     list: (projectUid: string) => documents.find({ project_uid: projectUid }),
+    /** What zones are or were called, and which tag they move with. */
+    names: (projectUid: string) =>
+      documents.pick(['uid', 'name', 'trackable_object_uid'], query =>
+        query.where('project_uid', '=', projectUid),
+      ),
     listOfArea: (areaUid: string) => documents.find({ sublocation_uid: areaUid }),
     /** Every project's. */
     listAll: () => documents.find({}),
