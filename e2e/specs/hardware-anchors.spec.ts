@@ -85,6 +85,9 @@ test.describe('anchors', () => {
     expect(dragged.x).toBeGreaterThan(6)
     expect(dragged.y).toBeGreaterThan(5.5)
     expect((dragged.x - 5) / (dragged.y - 5)).toBeCloseTo(2, 1)
+    await floor.page.setViewportSize({ width: 360, height: 740 })
+    await expectAccessible(floor.page)
+    await expectNoOverflow(floor.page)
   })
 
   test('a move that somebody else was faster with is refused, kept, and overwrites only when saved again', async ({

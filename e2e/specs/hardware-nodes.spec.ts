@@ -36,6 +36,9 @@ test.describe('nodes', () => {
     await expect(hardware.inbox).toContainText('4 nodes on no tag and no anchor')
     await hardware.inbox.getByRole('link', { name: /no tag/ }).click()
     await expect(hardware.row(withColons(three))).toBeVisible()
+    await floor.page.setViewportSize({ width: 360, height: 740 })
+    await expectAccessible(floor.page)
+    await expectNoOverflow(floor.page)
   })
 
   test('releasing one says which tag loses it, and closes that binding first', async ({

@@ -67,6 +67,7 @@ export function BatchResults({ kind, outcome, progress, onAgain }: BatchResultsP
                 id: 'said',
                 header: text.said,
                 width: '100px',
+                wideOnly: true,
                 cell: ({ ageMs }) => ageMs !== undefined && text.ago(formatSpan(ageMs)),
                 sortBy: ({ ageMs }) => ageMs,
               },
