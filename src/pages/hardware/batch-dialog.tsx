@@ -7,6 +7,7 @@ import type { MacAddress } from '#domain/uid.ts'
 import { useText } from '#text/use-text.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { BatchResults } from './batch-results.tsx'
+import styles from './hardware.module.css'
 import { ParameterFields } from './parameter-fields.tsx'
 
 interface BatchDialogProps {
@@ -92,6 +93,9 @@ export function BatchDialog({ macs, onClose }: BatchDialogProps) {
                 changed()
               }}
             />
+          )}
+          {kind === 'write' && name === 'sync_slot' && all.length > 1 && (
+            <p className={styles.warn}>{text.sameSlot}</p>
           )}
           <Group justify="space-between">
             <span>{text.inBatches(Math.ceil(all.length / nodesAtOnce))}</span>

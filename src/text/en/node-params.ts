@@ -62,6 +62,7 @@ export const nodeParams = {
   askTooHint: 'What is known is shown at once; read again in a few seconds for what they say.',
   inBatches: (batches: number) =>
     batches === 1 ? 'They are reached in one batch.' : `They are reached in ${batches} batches of 20.`,
+  sameSlot: 'All of them get this same slot, though each needs one of its own: write slots node by node.',
   run: (kind: 'read' | 'write', count: number) =>
     `${kind === 'read' ? 'Read from' : 'Write to'} ${nodes(count)}`,
   progress: (through: number, all: number) => `Batch ${Math.min(through + 1, all)} of ${all}`,
