@@ -26,7 +26,7 @@ export function LeaveGuard({ moved }: { readonly moved: number }) {
       onConfirm={() => blocker.proceed()}
       onClose={() => blocker.reset()}
     >
-      {text.moved(moved)}
+      {text.leaveWhat(moved)}
     </ConfirmDialog>
   ) : null
 }

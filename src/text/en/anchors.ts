@@ -115,7 +115,11 @@ export const anchors = {
   undo: 'Undo',
   discard: 'Discard',
   leaveTitle: 'Leave without saving?',
-  leave: 'Leave',
+  leaveWhat: (count: number) =>
+    count === 1
+      ? 'The anchor that you moved goes back to where it was.'
+      : `The ${count} anchors that you moved go back to where they were.`,
+  leave: 'Leave without saving',
   notSaved: (name: string, why: string) => `${name} was not moved: ${why}`,
   noArea404: 'This area is not here',
   noArea404What: 'Somebody may have deleted it.',
