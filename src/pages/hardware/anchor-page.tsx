@@ -22,7 +22,8 @@ export function AnchorPage() {
   const { anchors: text, common, problem } = useText()
   const { anchorUid = '' } = useParams()
   const anchors = useAnchors()
-  const isOff = useEveryAnchorBinding().data === null
+  const bindings = useEveryAnchorBinding()
+  const isOff = bindings.data === null
   const [open, setOpen] = useState<'edit' | 'delete'>()
   const anchor = anchors.data?.find(each => each.uid === anchorUid)
   const toList = (
@@ -65,7 +66,7 @@ export function AnchorPage() {
       }
     >
       <QueryState
-        pending={anchors.isPending}
+        pending={anchors.isPending || bindings.isPending}
         loading={common.loading}
         problem={!anchors.data && anchors.error ? problem(problemOf(anchors.error)) : undefined}
         retry={common.retry}

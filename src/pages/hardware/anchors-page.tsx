@@ -26,7 +26,8 @@ export function AnchorsPage() {
   const navigate = useNavigate()
   const anchors = useAnchors()
   const areas = useAreas().data
-  const isOff = useEveryAnchorBinding().data === null
+  const bindings = useEveryAnchorBinding()
+  const isOff = bindings.data === null
   const columns = useAnchorColumns()
   const [typed, setTyped] = useUrlValue('q')
   const [area, setArea] = useUrlValue('area')
@@ -121,7 +122,7 @@ export function AnchorsPage() {
       }
     >
       <QueryState
-        pending={anchors.isPending}
+        pending={anchors.isPending || bindings.isPending}
         loading={common.loading}
         problem={!anchors.data && anchors.error ? problem(problemOf(anchors.error)) : undefined}
         retry={common.retry}

@@ -19,7 +19,8 @@ export function PlaceAnchorsPage() {
   const areas = useAreas()
   const plans = useFloorplans(areaUid)
   const anchors = useAnchors()
-  const isOff = useEveryAnchorBinding().data === null
+  const bindings = useEveryAnchorBinding()
+  const isOff = bindings.data === null
   const area = areas.data?.find(each => each.uid === areaUid)
   const reads = [areas, plans, anchors]
   const failed = reads.find(read => read.error && !read.data)?.error
@@ -38,7 +39,7 @@ export function PlaceAnchorsPage() {
   const off = <PageNotice whole title={text.off} detail={text.offWhat} />
   return (
     <QueryState
-      pending={reads.some(read => read.isPending)}
+      pending={bindings.isPending || reads.some(read => read.isPending)}
       loading={common.loading}
       problem={failed && area ? problem(problemOf(failed)) : undefined}
       retry={common.retry}
