@@ -101,6 +101,7 @@ describe('what deployments send differently', () => {
       api: '2.1',
       positionHistory: true,
       positionIngest: false,
+      nodeMessages: false,
       alarmAcknowledgement: false,
     })
     expect(read({ api: '2.0' }).api).toBe('2.0')
@@ -109,6 +110,7 @@ describe('what deployments send differently', () => {
       api: undefined,
       positionHistory: false,
       positionIngest: false,
+      nodeMessages: false,
       alarmAcknowledgement: false,
     })
   })
