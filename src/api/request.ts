@@ -70,11 +70,11 @@ function refusalOf(reply: Reply): ApiError {
 }
 
 /**
- * One call to the service: its JSON, or undefined for an empty answer.
- * Throws ApiError when it refuses, UnreachableError when no answer comes, WireError when the answer is no JSON.
+ * One call to the service: its answer as text with its headers.
+ * Throws ApiError when it refuses, UnreachableError when no answer comes.
  * A 401 ends the session in place: the call waits for the next sign-in and is made again, so nothing typed is lost.
  */
-export async function request(path: string, options: RequestOptions = {}): Promise<unknown> {
+export async function requestReply(path: string, options: RequestOptions = {}): Promise<Reply> {
   const { method = 'GET', query, body, signal, transport = fetchTransport, anonymous = false } = options
   const { entries } = useSession.getState()
   const reply = await transport({
@@ -84,7 +84,15 @@ export async function request(path: string, options: RequestOptions = {}): Promi
     body: body === undefined || body instanceof FormData ? body : JSON.stringify(body),
     signal,
   })
-  if (reply.status === 401 && !anonymous && (await reEntry(entries))) return request(path, options)
+  if (reply.status === 401 && !anonymous && (await reEntry(entries))) return requestReply(path, options)
   if (reply.status >= 400) throw refusalOf(reply)
-  return jsonOf(reply)
+  return reply
+}
+
+/**
+ * One call to the service: its JSON, or undefined for an empty answer.
+ * Throws as requestReply does, and WireError when the answer is no JSON.
+ */
+export async function request(path: string, options: RequestOptions = {}): Promise<unknown> {
+  return jsonOf(await requestReply(path, options))
 }

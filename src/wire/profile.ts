@@ -62,6 +62,11 @@ export const profile = {
     monitorLink: '/info/site_monitor',
     loggerFilter: '/logger/filter',
     userMessages: '/user_msg/',
+    reports: '/reports',
+    heatmaps: '/obsolete/report/heatmap',
+    heatmapImage: (uid: string) => `/heatmap/${encodeURIComponent(uid)}`,
+    reportCsv: (kind: string) => `/obsolete/report/${kind}.csv`,
+    pwsEvents: '/external_events',
     cachedPositionOf: (tagUid: string) =>
       `/trackable_objects/${encodeURIComponent(tagUid)}/position_from_state`,
     positionsOf: (tagUid: string) => `/trackable_objects/${encodeURIComponent(tagUid)}/positions`,
@@ -69,6 +74,8 @@ export const profile = {
   /** How a read is narrowed to a site. */
   siteQuery: (siteUid: string) => ({ location_uid: siteUid }),
   envelopes: {
+    reports: 'reports',
+    pwsEvents: 'external_events',
     nodeParams: 'params',
     nodeMessages: 'messages',
     positions: 'positions',

@@ -1,0 +1,84 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Heatmap, HeatmapRequest, Report, ReportUid } from '#domain/report.ts'
+import type { ProjectUid, SiteUid } from '#domain/uid.ts'
+import { useProjectUid } from '#session/session.ts'
+import { readBody, readList } from '#wire/envelope.ts'
+import { profile } from '#wire/profile.ts'
+import {
+  fromWireHeatmap,
+  fromWireReport,
+  toWireHeatmapRequest,
+  wireHeatmap,
+  wireReport,
+} from '#wire/reports.ts'
+import { request, requestReply } from './request.ts'
+
+export interface ReportQuery {
+  readonly siteUid: SiteUid | undefined
+  readonly startMs: number
+  readonly endMs: number
+  /** Empty: every kind. */
+  readonly kind: string
+}
+
+const key = (projectUid: ProjectUid, ...rest: readonly unknown[]) => ['reports', projectUid, ...rest]
+
+/** Generated reports of a period (specification, "List reports": times as ISO 8601). */
+export function useReports({ siteUid, startMs, endMs, kind }: ReportQuery) {
+  const projectUid = useProjectUid()
+  return useQuery({
+    queryKey: key(projectUid, 'list', siteUid, startMs, endMs, kind),
+    queryFn: async ({ signal }): Promise<readonly Report[]> => {
+      const query = {
+        ...(siteUid && profile.siteQuery(siteUid)),
+        start: new Date(startMs).toISOString(),
+        end: new Date(endMs).toISOString(),
+        ...(kind && { type: kind }),
+      }
+      const body = await request(profile.paths.reports, { projectUid, query, signal })
+      return readList(wireReport, profile.envelopes.reports, body).map(fromWireReport)
+    },
+  })
+}
+
+const pollMs = 1_000
+
+/** How far a heatmap is; asked again every second until it is ready or has failed. */
+export function heatmapQuery(projectUid: ProjectUid, uid: ReportUid) {
+  return queryOptions({
+    queryKey: key(projectUid, 'heatmap', uid),
+    refetchInterval: query => (['ready', 'error'].includes(query.state.data?.status ?? '') ? false : pollMs),
+    queryFn: async ({ signal }): Promise<Heatmap> => {
+      const path = `${profile.paths.heatmaps}/${encodeURIComponent(uid)}`
+      return fromWireHeatmap(readBody(wireHeatmap, 'heatmap', await request(path, { projectUid, signal })))
+    },
+  })
+}
+
+export const useHeatmap = (uid: ReportUid) => useQuery(heatmapQuery(useProjectUid(), uid))
+
+/** Asks for a heatmap; the answer is its uid, the picture follows. */
+export function useRequestHeatmap() {
+  const client = useQueryClient()
+  const projectUid = useProjectUid()
+  return useMutation({
+    mutationFn: async (wanted: HeatmapRequest): Promise<ReportUid> => {
+      const body = toWireHeatmapRequest(wanted)
+      const answer = await request(profile.paths.heatmaps, { method: 'POST', projectUid, body })
+      return fromWireHeatmap(readBody(wireHeatmap, 'heatmap', answer)).uid
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: key(projectUid, 'list') }),
+  })
+}
+
+/** A report's file as it is kept: its bytes as an address to save from, and its name. */
+export function useReportFile() {
+  const projectUid = useProjectUid()
+  return useMutation({
+    mutationFn: async (report: Report) => {
+      const path = `${profile.paths.reports}/${encodeURIComponent(report.uid)}`
+      const reply = await requestReply(path, { projectUid, query: { is_output_file: true } })
+      return { text: reply.text, fileName: reply.header('response-filename') ?? `${report.kind}.csv` }
+    },
+  })
+}

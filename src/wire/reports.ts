@@ -1,0 +1,72 @@
+import * as z from 'zod/mini'
+import type { Heatmap, HeatmapRequest, Report, ReportStatus } from '#domain/report.ts'
+import { profile } from './profile.ts'
+import { numberOf, textOf, timeOf, wireNumber, wireText, wireTime, wireUid } from './scalar.ts'
+
+export const wireReport = z.object({
+  uid: wireUid,
+  type: wireText,
+  name: wireText,
+  status: wireText,
+  progress: wireNumber,
+  error: wireText,
+  location_uid: z.nullish(wireUid),
+  created_at: wireTime,
+  created_by: wireText,
+})
+
+export const wireHeatmap = z.object({
+  uid: wireUid,
+  status: wireText,
+  progress: wireNumber,
+  error: wireText,
+  query: wireText,
+})
+
+const statuses: readonly ReportStatus[] = ['queued', 'running', 'ready', 'error']
+const statusOf = (value: string | undefined) => statuses.find(status => status === value)
+
+export function fromWireReport(report: z.infer<typeof wireReport>): Report {
+  const failure = textOf(report.error)
+  const status = statusOf(textOf(report.status))
+  const progress = numberOf(report.progress)
+  const createdAtMs = timeOf(report.created_at)
+  const createdBy = textOf(report.created_by)
+  return {
+    uid: report.uid,
+    kind: textOf(report.type) ?? 'unknown',
+    name: textOf(report.name) ?? report.uid,
+    ...(status && { status }),
+    ...(progress !== undefined && { progress }),
+    ...(failure && { failure }),
+    ...(report.location_uid && { siteUid: report.location_uid }),
+    ...(createdAtMs !== undefined && { createdAtMs }),
+    ...(createdBy && { createdBy }),
+  }
+}
+
+/** A status that nobody knows counts as on its way, unless there is a picture or an error. */
+export function fromWireHeatmap(heatmap: z.infer<typeof wireHeatmap>): Heatmap {
+  const query = textOf(heatmap.query)
+  const failure = textOf(heatmap.error)
+  const status = statusOf(textOf(heatmap.status)) ?? (failure ? 'error' : query ? 'ready' : 'running')
+  return {
+    uid: heatmap.uid,
+    status,
+    progress: numberOf(heatmap.progress) ?? 0,
+    ...(failure && { failure }),
+    ...(status === 'ready' && {
+      imageUrl: `${profile.prefix}${profile.paths.heatmapImage(heatmap.uid)}${query ? `?${query}` : ''}`,
+    }),
+  }
+}
+
+export function toWireHeatmapRequest(request: HeatmapRequest) {
+  return {
+    start: request.startMs,
+    end: request.endMs,
+    trackable_uids: request.tagUids,
+    sublocation_uid: request.areaUid,
+    ...(request.name && { name: request.name }),
+  }
+}
