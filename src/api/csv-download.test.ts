@@ -20,20 +20,20 @@ describe('a file in chunks', () => {
       asked.push(address)
       return answers.shift()?.()
     })
-    let download = beginCsvDownload('zone_activity', { start: 1, sublocation_uid: ['x', 'y'] })
+    let download = beginCsvDownload('zone_activity', { startMs: 1, endMs: 2, areaUids: ['x', 'y'] })
     download = await continueCsvDownload(download, 'p1')
     expect(download).toMatchObject({ nextPage: 2, fileName: '_x_y.csv' })
     await expect(continueCsvDownload(download, 'p1')).rejects.toThrow()
     download = await continueCsvDownload(download, 'p1')
     expect(download.nextPage).toBeUndefined()
     expect(csvOf(download)).toBe('a,b\r\n1,2\r\n3,4\r\n')
-    const path = '/api/v2/obsolete/report/zone_activity.csv?start=1&sublocation_uid=x&sublocation_uid=y'
+    const path = '/api/v2/obsolete/report/zone_activity.csv?start=1&end=2&sublocation_uid=x&sublocation_uid=y'
     expect(asked).toEqual([path, `${path}&page=2`, `${path}&page=2`])
   })
 
   it('ends where a service names a page again that was read', async () => {
     vi.stubGlobal('fetch', async () => chunk('a\r\n', { 'content-next-page': '1' }))
-    const download = await continueCsvDownload(beginCsvDownload('alarms', {}), 'p1')
+    const download = await continueCsvDownload(beginCsvDownload('alarms', { startMs: 1, endMs: 2 }), 'p1')
     expect(download.nextPage).toBeUndefined()
   })
 })

@@ -1,20 +1,21 @@
 import type { ProjectUid } from '#domain/uid.ts'
 import { profile } from '#wire/profile.ts'
+import { type CsvWanted, toWireCsvQuery } from '#wire/reports.ts'
 import { joinCsvChunks } from './csv-table.ts'
-import { type RequestOptions, requestReply } from './request.ts'
+import { requestReply } from './request.ts'
 
 /** How far a file that comes in chunks is; kept after a failure, so that it goes on and does not begin again. */
 export interface CsvDownload {
   readonly kind: string
-  readonly query: NonNullable<RequestOptions['query']>
+  readonly wanted: CsvWanted
   readonly chunks: readonly string[]
   /** The chunk to ask for next; undefined: the file is whole. */
   readonly nextPage: number | undefined
   readonly fileName: string
 }
 
-export function beginCsvDownload(kind: string, query: CsvDownload['query']): CsvDownload {
-  return { kind, query, chunks: [], nextPage: 1, fileName: `${kind.replaceAll('_', '-')}.csv` }
+export function beginCsvDownload(kind: string, wanted: CsvWanted): CsvDownload {
+  return { kind, wanted, chunks: [], nextPage: 1, fileName: `${kind.replaceAll('_', '-')}.csv` }
 }
 
 /** A name that is safe to save under, whatever the service says. */
@@ -29,8 +30,9 @@ export async function continueCsvDownload(
   projectUid: ProjectUid,
   signal?: AbortSignal,
 ): Promise<CsvDownload> {
-  const { kind, query, chunks, nextPage, fileName } = download
+  const { kind, wanted, chunks, nextPage, fileName } = download
   if (nextPage === undefined) return download
+  const query = toWireCsvQuery(wanted)
   const reply = await requestReply(profile.paths.reportCsv(kind), {
     projectUid,
     query: nextPage === 1 ? query : { ...query, page: nextPage },

@@ -47,7 +47,8 @@ const pollMs = 1_000
 export function heatmapQuery(projectUid: ProjectUid, uid: ReportUid) {
   return queryOptions({
     queryKey: key(projectUid, 'heatmap', uid),
-    refetchInterval: query => (['ready', 'error'].includes(query.state.data?.status ?? '') ? false : pollMs),
+    refetchInterval: ({ state: { data } }: { readonly state: { readonly data: Heatmap | undefined } }) =>
+      data?.status === 'ready' || data?.status === 'error' ? false : pollMs,
     queryFn: async ({ signal }): Promise<Heatmap> => {
       const path = `${profile.paths.heatmaps}/${encodeURIComponent(uid)}`
       return fromWireHeatmap(readBody(wireHeatmap, 'heatmap', await request(path, { projectUid, signal })))
@@ -77,7 +78,7 @@ export function useReportFile() {
   return useMutation({
     mutationFn: async (report: Report) => {
       const path = `${profile.paths.reports}/${encodeURIComponent(report.uid)}`
-      const reply = await requestReply(path, { projectUid, query: { is_output_file: true } })
+      const reply = await requestReply(path, { projectUid, query: profile.outputFileQuery })
       return { text: reply.text, fileName: reply.header('response-filename') ?? `${report.kind}.csv` }
     },
   })

@@ -71,6 +71,8 @@ export const profile = {
       `/trackable_objects/${encodeURIComponent(tagUid)}/position_from_state`,
     positionsOf: (tagUid: string) => `/trackable_objects/${encodeURIComponent(tagUid)}/positions`,
   },
+  /** Asks for the file of a report in place of what is known about it. */
+  outputFileQuery: { is_output_file: true },
   /** How a read is narrowed to a site. */
   siteQuery: (siteUid: string) => ({ location_uid: siteUid }),
   envelopes: {

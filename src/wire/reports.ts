@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { Heatmap, HeatmapRequest, Report, ReportStatus } from '#domain/report.ts'
+import type { AreaUid, SiteUid, TagUid } from '#domain/uid.ts'
 import { profile } from './profile.ts'
 import { numberOf, textOf, timeOf, wireNumber, wireText, wireTime, wireUid } from './scalar.ts'
 
@@ -68,5 +69,26 @@ export function toWireHeatmapRequest(request: HeatmapRequest) {
     trackable_uids: request.tagUids,
     sublocation_uid: request.areaUid,
     ...(request.name && { name: request.name }),
+  }
+}
+
+/** What a table of a report is about; absent or empty lists: everything. */
+export interface CsvWanted {
+  readonly startMs: number
+  readonly endMs: number
+  readonly siteUid?: SiteUid
+  readonly areaUids?: readonly AreaUid[]
+  readonly tagUids?: readonly TagUid[]
+  readonly alarmTypes?: readonly string[]
+}
+
+export function toWireCsvQuery({ startMs, endMs, siteUid, areaUids, tagUids, alarmTypes }: CsvWanted) {
+  return {
+    start: startMs,
+    end: endMs,
+    ...(siteUid && { location_uid: siteUid }),
+    ...(areaUids && areaUids.length > 0 && { sublocation_uid: areaUids }),
+    ...(tagUids && tagUids.length > 0 && { track_uid: tagUids }),
+    ...(alarmTypes && alarmTypes.length > 0 && { alarm_type: alarmTypes }),
   }
 }
