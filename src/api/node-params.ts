@@ -31,7 +31,7 @@ interface ParamsRead {
 }
 
 /** What nodes last said of their parameters; at most 20 nodes at once (specification, bounds). */
-async function readParams(
+export async function readParams(
   projectUid: ProjectUid,
   { macs, names, ask, signal }: ParamsRead,
 ): Promise<readonly ReportedParameter[]> {
@@ -52,6 +52,16 @@ export const useNodeParams = (mac: MacAddress) => useQuery(nodeParamsQuery(usePr
 
 const waitingMs = 2_000
 
+/** What nodes were sent last, and what became of it; only where the service tells it, at most 20 nodes at once. */
+export async function readSent(
+  projectUid: ProjectUid,
+  macs: readonly MacAddress[],
+  signal?: AbortSignal,
+): Promise<readonly SentParameter[]> {
+  const body = await request(nodeMessages, { projectUid, query: { mac: macs }, signal })
+  return readList(wireMessage, profile.envelopes.nodeMessages, body).map(fromWireMessage)
+}
+
 /** What one node was sent last, while it waits looked at every 2 s; undefined data where the service does not tell. */
 export function useNodeMessages(mac: MacAddress) {
   const projectUid = useProjectUid()
@@ -60,10 +70,7 @@ export function useNodeMessages(mac: MacAddress) {
     queryKey: keyOf(projectUid, 'nodes', 'messages', mac),
     enabled: told,
     refetchInterval: ({ state }) => (state.data?.some(sent => sent.state === 'queued') ? waitingMs : false),
-    queryFn: async ({ signal }) => {
-      const body = await request(nodeMessages, { projectUid, query: { mac: [mac] }, signal })
-      return readList(wireMessage, profile.envelopes.nodeMessages, body).map(fromWireMessage)
-    },
+    queryFn: ({ signal }) => readSent(projectUid, [mac], signal),
   })
 }
 
@@ -73,7 +80,8 @@ interface Sending {
   readonly value: unknown
 }
 
-const sendParameter = (projectUid: ProjectUid, { mac, name, value }: Sending) =>
+/** Queues one parameter for one node, which takes it when it next listens. Throws as `request` does. */
+export const sendParameter = (projectUid: ProjectUid, { mac, name, value }: Sending) =>
   request(nodeMessages, { method: 'POST', projectUid, body: toWireMessage(mac, name, value) })
 
 /** Marks what is known of one node's parameters as out of date. */

@@ -30,7 +30,7 @@ export type ParameterCheck =
 
 /** What the service takes of one value, characters of JSON. */
 const longestJson = 64 * 1024
-const slotsOfSuperframe = 64
+export const slotsOfSuperframe = 64
 const longestMinutes = 24 * 60
 
 const readObject = (value: unknown): Record<string, unknown> =>

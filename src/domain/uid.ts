@@ -12,6 +12,9 @@ export type ZoneUid = Flavored<string, 'zone'>
 export type AlarmUid = Flavored<string, 'alarm'>
 export type UserUid = Flavored<string, 'user'>
 export type ProjectUid = Flavored<string, 'project'>
+export type NotificationProfileUid = Flavored<string, 'notification profile'>
+export type SubscriberUid = Flavored<string, 'subscriber'>
 export type CompanyUid = Flavored<string, 'company'>
 /** 12 lower-case hex characters. */
 export type MacAddress = Flavored<string, 'mac'>
+export type ScheduleUid = Flavored<string, 'schedule'>

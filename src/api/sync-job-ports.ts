@@ -1,0 +1,55 @@
+import { batchesOf } from '#domain/batches.ts'
+import { nodesAtOnce } from '#domain/node-parameter.ts'
+import type { JobEvent, JobStep } from '#domain/sync-job.ts'
+import type { MacAddress, ProjectUid } from '#domain/uid.ts'
+import { saveSyncSettings } from './lsb-settings.ts'
+import { readParams, readSent, sendParameter } from './node-params.ts'
+import type { JobPorts } from './sync-job-runner.ts'
+
+async function send(projectUid: ProjectUid, { mac, name, value }: JobStep): Promise<boolean> {
+  if (mac === undefined) {
+    await saveSyncSettings(projectUid, { isStarted: (value as { isStarted: boolean }).isStarted })
+    return true
+  }
+  await sendParameter(projectUid, { mac, name, value })
+  return false
+}
+
+async function lookAt(
+  projectUid: ProjectUid,
+  macs: readonly MacAddress[],
+  tellsMessages: boolean,
+): Promise<JobEvent[]> {
+  if (tellsMessages) {
+    const messages = await readSent(projectUid, macs)
+    return messages.map(message => ({ type: 'message', message, nowMs: Date.now() }))
+  }
+  const reports = await readParams(projectUid, { macs, names: ['sf', 'sync_slot', 'tdoa_schedule'] })
+  return reports.map(({ mac, name, value, ageMs }) => {
+    // Whole seconds, rounded down: what was said within the last one may have been said just now.
+    const saidAtMs = Date.now() - Math.max(0, (ageMs ?? 0) - 999)
+    return { type: 'heard', mac, name, value, saidAtMs }
+  })
+}
+
+/**
+ * The service and the stream, as a job meets them. `tellsMessages`: whether the service tells what became of what nodes were
+ * sent; without that only what the nodes say is known, and no refusal.
+ */
+export function servicePorts(hear: JobPorts['hear'], tellsMessages: () => boolean): JobPorts {
+  return {
+    send,
+    async look(projectUid, macs) {
+      const events: JobEvent[] = []
+      for (const batch of batchesOf(macs, nodesAtOnce))
+        events.push(...(await lookAt(projectUid, batch, tellsMessages())))
+      return events
+    },
+    hear,
+    now: () => Date.now(),
+    repeat(act, everyMs) {
+      const timer = setInterval(act, everyMs)
+      return () => clearInterval(timer)
+    },
+  }
+}

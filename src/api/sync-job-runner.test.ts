@@ -1,0 +1,86 @@
+import { expect, it, vi } from 'vitest'
+import { createStore } from 'zustand'
+import { createJob, isDone, type JobEvent } from '#domain/sync-job.ts'
+import { ApiError } from './api-error.ts'
+import { createJobRunner, type JobPorts } from './sync-job-runner.ts'
+import type { SyncJobState } from './sync-job-store.ts'
+
+const mac = 'aa0000000001'
+const job = () =>
+  createJob(
+    { kind: 'start', projectUid: 'p1' },
+    [
+      { mac, name: 'sf', value: { addr: mac } },
+      { name: 'settings', value: { isStarted: true } },
+    ],
+    0,
+  )
+
+/** A world whose clock and nodes the test moves by hand. */
+function world(send: JobPorts['send'] = async (_project, step) => step.mac === undefined) {
+  const store = createStore<SyncJobState>(() => ({ job: undefined }))
+  const listeners = new Set<(event: JobEvent) => void>()
+  const looks = new Set<() => void>()
+  const state = { nowMs: 0, seen: [] as readonly JobEvent[] }
+  const listen =
+    <T>(set: Set<T>) =>
+    (each: T) => {
+      set.add(each)
+      return () => void set.delete(each)
+    }
+  const runner = createJobRunner(store, {
+    send: vi.fn(send),
+    look: async () => state.seen,
+    hear: listen(listeners),
+    now: () => state.nowMs,
+    repeat: act => listen(looks)(act),
+  })
+  const stateOf = (index: number) => store.getState().job?.steps[index]?.state
+  return { runner, store, listeners, looks, state, stateOf }
+}
+
+it('sends, hears the node on the stream, saves the settings, and listens no longer', async () => {
+  const { runner, store, listeners, looks, stateOf } = world()
+  runner.begin(job())
+  await vi.waitFor(() => expect(stateOf(0)).toBe('sent'))
+  expect(looks.size).toBe(1)
+  for (const tell of listeners) tell({ type: 'heard', mac, name: 'sf', value: { addr: mac }, saidAtMs: 1 })
+  await vi.waitFor(() => expect(isDone(store.getState().job ?? job())).toBe(true))
+  expect([listeners.size, looks.size]).toEqual([0, 0])
+})
+
+it('looks where nothing is heard, and takes a node for silent after its time', async () => {
+  const { runner, looks, listeners, state, stateOf } = world()
+  runner.begin(job())
+  await vi.waitFor(() => expect(stateOf(0)).toBe('sent'))
+  state.nowMs = 31_000
+  for (const look of looks) look()
+  await vi.waitFor(() => expect(stateOf(0)).toBe('silent'))
+  expect([listeners.size, looks.size]).toEqual([1, 0])
+  expect(stateOf(1)).toBe('waiting')
+})
+
+it('tells why the service did not take a step, and sends it again when asked', async () => {
+  let isDown = true
+  const { runner, store, state, looks, stateOf } = world(async (_project, step) => {
+    if (isDown) throw new ApiError({ status: 503, title: 'in maintenance', fieldErrors: [] } as never)
+    return step.mac === undefined
+  })
+  runner.begin(job())
+  await vi.waitFor(() => expect(stateOf(0)).toBe('refused'))
+  expect(store.getState().job?.steps[0]?.problem).toEqual({ kind: 'server-failed', detail: 'in maintenance' })
+  isDown = false
+  runner.dispatch({ type: 'retry', id: `${mac} sf` })
+  await vi.waitFor(() => expect(stateOf(0)).toBe('sent'))
+  state.seen = [{ type: 'heard', mac, name: 'sf', value: { addr: mac }, saidAtMs: 5 }]
+  for (const look of looks) look()
+  await vi.waitFor(() => expect(stateOf(1)).toBe('applied'))
+})
+
+it('hears nothing of a job that was forgotten', async () => {
+  const { runner, store, listeners, looks, stateOf } = world()
+  runner.begin(job())
+  await vi.waitFor(() => expect(stateOf(0)).toBe('sent'))
+  runner.dismiss()
+  expect([store.getState().job, listeners.size, looks.size]).toEqual([undefined, 0, 0])
+})

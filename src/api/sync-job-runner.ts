@@ -1,0 +1,109 @@
+import type { StoreApi } from 'zustand'
+import { dueSteps, type JobEvent, type JobStep, type SyncJob, stepJob } from '#domain/sync-job.ts'
+import type { MacAddress, ProjectUid } from '#domain/uid.ts'
+import { problemOf } from './problem-of.ts'
+import type { SyncJobState } from './sync-job-store.ts'
+
+/** What a running job needs of the world. */
+export interface JobPorts {
+  /** Hands a step to the service; true: nobody has to answer it any more. */
+  readonly send: (projectUid: ProjectUid, step: JobStep) => Promise<boolean>
+  /** What is known now of nodes that have not answered. */
+  readonly look: (projectUid: ProjectUid, macs: readonly MacAddress[]) => Promise<readonly JobEvent[]>
+  /** Tells what nodes say by themselves. Returns how to stop. */
+  readonly hear: (tell: (event: JobEvent) => void) => () => void
+  readonly now: () => number
+  /** Calls again and again. Returns how to stop. */
+  readonly repeat: (act: () => void, everyMs: number) => () => void
+}
+
+/** How often nodes that have not answered are looked at; mostly they say it on the stream before. */
+const lookEveryMs = 2_000
+
+const withoutAnswer = (job: SyncJob | undefined) =>
+  job?.steps.filter(({ state }) => state === 'sent' || state === 'silent') ?? []
+
+/** Sends the steps of the job in `store`, listens for the answers, and sends the next, until nothing is left to do. */
+export function createJobRunner(store: StoreApi<SyncJobState>, ports: JobPorts) {
+  let deafen: (() => void) | undefined
+  let rest: (() => void) | undefined
+  let isLooking = false
+
+  function dispatch(event: JobEvent): void {
+    store.setState(({ job }) => ({ job: job && stepJob(job, event) }))
+    pump()
+  }
+
+  /** Of another job meanwhile, nothing is told. */
+  const teller =
+    ({ startedAtMs }: SyncJob) =>
+    (event: JobEvent) => {
+      if (store.getState().job?.startedAtMs === startedAtMs) dispatch(event)
+    }
+
+  async function send(job: SyncJob, step: JobStep): Promise<void> {
+    const tell = teller(job)
+    const { id } = step
+    try {
+      // The time before the call: a fast node may answer before the service does.
+      const nowMs = ports.now()
+      tell({ type: 'sent', id, nowMs, settled: await ports.send(job.projectUid, step) })
+    } catch (error) {
+      const { kind, detail } = problemOf(error)
+      tell({ type: 'failed', id, nowMs: ports.now(), problem: { kind, ...(detail && { detail }) } })
+    }
+  }
+
+  async function look(): Promise<void> {
+    const { job } = store.getState()
+    if (!job || isLooking) return
+    const tell = teller(job)
+    tell({ type: 'tick', nowMs: ports.now() })
+    const macs = [...new Set(withoutAnswer(job).flatMap(({ mac }) => mac ?? []))]
+    isLooking = true
+    try {
+      for (const event of await ports.look(job.projectUid, macs)) tell(event)
+    } catch {
+      // A look that fails tells nothing of the nodes: the next one may, and their time runs out by itself.
+    } finally {
+      isLooking = false
+    }
+  }
+
+  function pump(): void {
+    const { job } = store.getState()
+    const waiting = withoutAnswer(job)
+    if (waiting.length > 0) deafen ??= ports.hear(dispatch)
+    else {
+      deafen?.()
+      deafen = undefined
+    }
+    if (waiting.some(({ state }) => state === 'sent')) rest ??= ports.repeat(() => void look(), lookEveryMs)
+    else {
+      rest?.()
+      rest = undefined
+    }
+    for (const step of job ? dueSteps(job) : []) {
+      store.setState(({ job: latest }) => ({
+        job: latest && stepJob(latest, { type: 'sending', id: step.id }),
+      }))
+      if (job) void send(job, step)
+    }
+  }
+
+  return {
+    /** Begins a job, in place of the one before. */
+    begin(job: SyncJob): void {
+      store.setState({ job })
+      pump()
+    },
+    dispatch,
+    /** Forgets the job; what was sent is sent. */
+    dismiss(): void {
+      store.setState({ job: undefined })
+      pump()
+    },
+  }
+}
+
+export type JobRunner = ReturnType<typeof createJobRunner>

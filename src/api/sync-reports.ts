@@ -1,0 +1,104 @@
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useMemo } from 'react'
+import { batchesOf } from '#domain/batches.ts'
+import { nodesAtOnce, type ReportedParameter } from '#domain/node-parameter.ts'
+import { type SyncPicture, syncPicture } from '#domain/sync-status.ts'
+import type { MacAddress, ProjectUid } from '#domain/uid.ts'
+import { useProjectUid } from '#session/session.ts'
+import { eachOf } from './each-of.ts'
+import { useSyncSettings } from './lsb-settings.ts'
+import { readParams } from './node-params.ts'
+import { useNodes } from './nodes.ts'
+import { keyOf } from './query-keys.ts'
+import { useTags } from './tags.ts'
+
+const names = ['sf', 'sync_slot', 'tdoa_schedule'] as const
+
+/** A report and when it was made known here; ages count on from then. */
+export interface DatedReport extends ReportedParameter {
+  readonly readAtMs: number
+}
+
+const keyFor = (projectUid: ProjectUid) => keyOf(projectUid, 'nodes', 'sync')
+
+/** What nodes last said of the sync, 20 nodes a call, a few calls at a time. Throws when one of them fails. */
+async function readReports(
+  projectUid: ProjectUid,
+  macs: readonly MacAddress[],
+  signal: AbortSignal | undefined,
+): Promise<DatedReport[]> {
+  const read = (batch: readonly MacAddress[]) =>
+    readParams(projectUid, { macs: batch, names, ...(signal && { signal }) })
+  const { done, failed } = await eachOf(batchesOf(macs, nodesAtOnce), 4, read, () => undefined)
+  if (failed[0]) throw failed[0].error
+  const readAtMs = Date.now()
+  return done.flat().map(report => ({ ...report, readAtMs }))
+}
+
+function reportsQuery(projectUid: ProjectUid, macs: readonly MacAddress[] | undefined) {
+  return queryOptions({
+    queryKey: [...keyFor(projectUid), macs?.join()],
+    enabled: macs !== undefined,
+    staleTime: 0,
+    queryFn: ({ signal }) => readReports(projectUid, macs ?? [], signal),
+  })
+}
+
+/** The nodes that can give or pass on a beat: all that are on no tag, and whatever the settings name. */
+function useSyncMacs(): readonly MacAddress[] | undefined {
+  const nodes = useNodes().data
+  const tags = useTags().data
+  const settings = useSyncSettings().data
+  return useMemo(() => {
+    if (!nodes || !tags || settings === undefined) return undefined
+    const carried = new Set(tags.flatMap(tag => tag.mac ?? []))
+    const named = [...(settings?.masters ?? []), ...(settings?.distributors ?? [])].map(({ mac }) => mac)
+    const able = nodes.map(({ mac }) => mac).filter(mac => !carried.has(mac))
+    return [...new Set([...named, ...able])].sort()
+  }, [nodes, tags, settings])
+}
+
+/** What the nodes said of `sf`, `sync_slot` and `tdoa_schedule`. */
+export const useSyncReports = () => useQuery(reportsQuery(useProjectUid(), useSyncMacs()))
+
+/** The derived state of the sync, once settings and reports are read; null where the service has no TDOA. */
+export function useSyncPicture(): SyncPicture | null | undefined {
+  const settings = useSyncSettings().data
+  const reports = useSyncReports().data
+  return useMemo(() => {
+    if (settings === null) return null
+    if (!settings || !reports) return undefined
+    return syncPicture(
+      settings.masters.map(({ mac }) => mac),
+      reports,
+    )
+  }, [settings, reports])
+}
+
+interface Said {
+  readonly mac: MacAddress
+  readonly values: Readonly<Record<string, unknown>>
+}
+
+/** Takes what a node says on the stream into what was read, so that the state follows at once. */
+export function usePutSyncReport(): (said: Said) => void {
+  const client = useQueryClient()
+  const projectUid = useProjectUid()
+  return useCallback(
+    ({ mac, values }: Said) => {
+      const news = names.flatMap((name): DatedReport[] =>
+        values[name] === undefined
+          ? []
+          : [{ mac, name, value: values[name], ageMs: 0, readAtMs: Date.now() }],
+      )
+      if (news.length === 0) return
+      const isReplaced = (old: DatedReport) =>
+        news.some(each => each.mac === old.mac && each.name === old.name)
+      client.setQueriesData<readonly DatedReport[]>(
+        { queryKey: keyFor(projectUid) },
+        old => old && [...old.filter(each => !isReplaced(each)), ...news],
+      )
+    },
+    [client, projectUid],
+  )
+}
