@@ -20,7 +20,7 @@ describe('a file in chunks', () => {
       asked.push(address)
       return answers.shift()?.()
     })
-    let download = beginCsvDownload('zone_activity', { startMs: 1, endMs: 2, areaUids: ['x', 'y'] })
+    let download = beginCsvDownload('zone-activity', { startMs: 1, endMs: 2, areaUids: ['x', 'y'] })
     download = await continueCsvDownload(download, 'p1')
     expect(download).toMatchObject({ nextPage: 2, fileName: '_x_y.csv' })
     await expect(continueCsvDownload(download, 'p1')).rejects.toThrow()

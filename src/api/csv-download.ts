@@ -1,6 +1,6 @@
 import type { ProjectUid } from '#domain/uid.ts'
 import { profile } from '#wire/profile.ts'
-import { type CsvWanted, toWireCsvQuery } from '#wire/reports.ts'
+import { type CsvWanted, toWireCsvQuery, toWireReportKind } from '#wire/reports.ts'
 import { joinCsvChunks } from './csv-table.ts'
 import { requestReply } from './request.ts'
 
@@ -15,7 +15,7 @@ export interface CsvDownload {
 }
 
 export function beginCsvDownload(kind: string, wanted: CsvWanted): CsvDownload {
-  return { kind, wanted, chunks: [], nextPage: 1, fileName: `${kind.replaceAll('_', '-')}.csv` }
+  return { kind, wanted, chunks: [], nextPage: 1, fileName: `${kind}.csv` }
 }
 
 /** A name that is safe to save under, whatever the service says. */
@@ -33,7 +33,7 @@ export async function continueCsvDownload(
   const { kind, wanted, chunks, nextPage, fileName } = download
   if (nextPage === undefined) return download
   const query = toWireCsvQuery(wanted)
-  const reply = await requestReply(profile.paths.reportCsv(kind), {
+  const reply = await requestReply(profile.paths.reportCsv(toWireReportKind(kind)), {
     projectUid,
     query: nextPage === 1 ? query : { ...query, page: nextPage },
     signal,

@@ -8,6 +8,7 @@ import {
   fromWireHeatmap,
   fromWireReport,
   toWireHeatmapRequest,
+  toWireReportKind,
   wireHeatmap,
   wireReport,
 } from '#wire/reports.ts'
@@ -33,7 +34,7 @@ export function useReports({ siteUid, startMs, endMs, kind }: ReportQuery) {
         ...(siteUid && profile.siteQuery(siteUid)),
         start: new Date(startMs).toISOString(),
         end: new Date(endMs).toISOString(),
-        ...(kind && { type: kind }),
+        ...(kind && { type: toWireReportKind(kind) }),
       }
       const body = await request(profile.paths.reports, { projectUid, query, signal })
       return readList(wireReport, profile.envelopes.reports, body).map(fromWireReport)

@@ -44,7 +44,7 @@ export function createResource<W, D extends { readonly uid: string }, Draft = ne
     ...(wire.rev != null && { rev: wire.rev }),
   })
   const one = (body: unknown) => (body === undefined ? undefined : read(readOne(schema, envelope, body)))
-  const pathOf = (uid: string) => `${path}/${encodeURIComponent(uid)}`
+  const pathOf = (uid: string) => `${path.replace(/\/$/, '')}/${encodeURIComponent(uid)}`
   return {
     noun,
     list: async (projectUid, signal) => {

@@ -100,6 +100,16 @@ const pages: RouteObject[] = [
     },
   },
   {
+    path: 'reports',
+    ...titled(text => text.reports.title),
+    lazy: { Component: async () => (await import('#pages/reports/reports-page.tsx')).ReportsPage },
+  },
+  {
+    path: 'events',
+    ...titled(text => text.events.title),
+    lazy: { Component: async () => (await import('#pages/events/events-page.tsx')).EventsPage },
+  },
+  {
     path: 'messages',
     ...titled(text => text.messages.title),
     lazy: { Component: async () => (await import('#pages/messages/messages-page.tsx')).MessagesPage },

@@ -3,7 +3,7 @@ import type { AreaUid, SiteUid, TagUid } from './uid.ts'
 
 export type ReportUid = Flavored<string, 'report'>
 
-export type ReportKind = 'heatmap' | 'zone_activity' | 'alarms' | 'pws'
+export type ReportKind = 'heatmap' | 'zone-activity' | 'alarms' | 'pws'
 
 /** A report that the service made, or makes. */
 export interface Report {

@@ -2,6 +2,7 @@ import { alarmWords } from './en/alarm-words.ts'
 import { alarms } from './en/alarms.ts'
 import { anchors } from './en/anchors.ts'
 import { drawing } from './en/drawing.ts'
+import { events } from './en/events.ts'
 import { groups } from './en/groups.ts'
 import { hardware } from './en/hardware.ts'
 import { importZones } from './en/import-zones.ts'
@@ -11,6 +12,7 @@ import { nodeParams } from './en/node-params.ts'
 import { enOpen } from './en/open.ts'
 import { overview } from './en/overview.ts'
 import { placeFloorplan } from './en/place-floorplan.ts'
+import { reports } from './en/reports.ts'
 import { shell } from './en/shell.ts'
 import { sites } from './en/sites.ts'
 import { system } from './en/system.ts'
@@ -27,6 +29,8 @@ export const en = {
   nodeParams,
   placeFloorplan,
   messages,
+  events,
+  reports,
   shell,
   alarms,
   anchors,

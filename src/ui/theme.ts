@@ -74,6 +74,7 @@ function variablesOf(palette: Palette): Record<string, string> {
     '--severity-1': severity1,
     '--severity-2': severity2,
     '--severity-3': severity3,
+    ...Object.fromEntries(palette.chart.map((colour, index) => [`--chart-${index + 1}`, colour])),
   }
 }
 

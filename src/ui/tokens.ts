@@ -17,6 +17,8 @@ export interface Palette {
   readonly tagHalo: string
   readonly anchor: string
   readonly selection: string
+  /** Series of a chart, told apart by their lightness as well. */
+  readonly chart: readonly [string, string, string, string]
 }
 
 export const light: Palette = {
@@ -33,6 +35,7 @@ export const light: Palette = {
   tagHalo: '#ffffff',
   anchor: '#4a5563',
   selection: '#0b6bcb',
+  chart: ['#17496b', '#4f8fb8', '#93a1af', '#c3a15c'],
 }
 
 export const dark: Palette = {
@@ -49,6 +52,7 @@ export const dark: Palette = {
   tagHalo: '#0c0f13',
   anchor: '#aab4c0',
   selection: '#58a6ff',
+  chart: ['#b7d9f0', '#5d9ac4', '#7d8997', '#c9a75f'],
 }
 
 /** Glyphs that tell severity without colour; index is the severity. */

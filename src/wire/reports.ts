@@ -35,7 +35,7 @@ export function fromWireReport(report: z.infer<typeof wireReport>): Report {
   const createdBy = textOf(report.created_by)
   return {
     uid: report.uid,
-    kind: textOf(report.type) ?? 'unknown',
+    kind: textOf(report.type)?.replaceAll('_', '-') ?? 'unknown',
     name: textOf(report.name) ?? report.uid,
     ...(status && { status }),
     ...(progress !== undefined && { progress }),
@@ -92,3 +92,6 @@ export function toWireCsvQuery({ startMs, endMs, siteUid, areaUids, tagUids, ala
     ...(alarmTypes && alarmTypes.length > 0 && { alarm_type: alarmTypes }),
   }
 }
+
+/** A kind of report as the service calls it. */
+export const toWireReportKind = (kind: string): string => kind.replaceAll('-', '_')

@@ -5,9 +5,11 @@ import {
   IconMap2,
   IconMessage,
   IconPolygon,
+  IconReportAnalytics,
   IconRouter,
   IconServer,
   IconTag,
+  IconTimelineEvent,
   IconUsersGroup,
 } from '@tabler/icons-react'
 import { paths } from '#session/paths.ts'
@@ -27,6 +29,8 @@ export const navGroups: readonly (readonly NavLinkRow[])[] = [
     { to: paths.overview(), label: text => text.overview, Icon: IconLayoutDashboard },
     { to: paths.floor(), label: text => text.floor, Icon: IconMap2, first: true },
     { to: paths.alarms(), label: text => text.alarms, Icon: IconBell, first: true },
+    { to: paths.events(), label: text => text.events, Icon: IconTimelineEvent },
+    { to: paths.reports(), label: text => text.reports, Icon: IconReportAnalytics },
   ],
   [
     { to: paths.zones(), label: text => text.zones, Icon: IconPolygon, first: true },

@@ -15,6 +15,8 @@ export const shell = {
   hardware: 'Hardware',
   sites: 'Sites',
   messages: 'Messages',
+  events: 'Events',
+  reports: 'Reports',
   system: 'System',
   more: 'More',
   area: 'Area',

@@ -1,0 +1,80 @@
+import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { PwsEvent } from '#domain/pws-event.ts'
+import type { AreaUid } from '#domain/uid.ts'
+import type { ZoneEvent } from '#domain/zone-event.ts'
+import { useProjectUid } from '#session/session.ts'
+import { readList } from '#wire/envelope.ts'
+import { fromWirePage, type PageFacts, toWirePwsQuery, toWireZoneEventQuery } from '#wire/event-pages.ts'
+import { profile } from '#wire/profile.ts'
+import { fromWirePwsEvent, wirePwsEvent } from '#wire/pws-events.ts'
+import { fromWireZoneEvent, wireZoneEvent } from '#wire/zone-events.ts'
+import { keyOf } from './query-keys.ts'
+import { request } from './request.ts'
+
+/** So many pages of a thousand are read by themselves; beyond that a person wants a shorter period. */
+const mostPages = 50
+
+interface Page<T> extends PageFacts {
+  readonly rows: readonly T[]
+}
+
+/** Every page of a read, one after the other: what is filtered must not depend on what was scrolled to. */
+function useAllPages<T>(
+  key: readonly unknown[],
+  readPage: (page: number, signal: AbortSignal) => Promise<Page<T>>,
+) {
+  const query = useInfiniteQuery({
+    queryKey: key,
+    initialPageParam: 1,
+    queryFn: ({ pageParam, signal }) => readPage(pageParam, signal),
+    getNextPageParam: (last: Page<T>, pages: readonly Page<T>[]) =>
+      last.hasNext && pages.length < mostPages ? pages.length + 1 : undefined,
+    select: (data: InfiniteData<Page<T>>) => ({
+      rows: data.pages.flatMap(page => page.rows),
+      total: data.pages.at(-1)?.total,
+      isCut: data.pages.length >= mostPages && data.pages.at(-1)?.hasNext === true,
+    }),
+  })
+  const { hasNextPage, isFetching, isError, fetchNextPage } = query
+  useEffect(() => {
+    if (hasNextPage && !isFetching && !isError) void fetchNextPage()
+  }, [hasNextPage, isFetching, isError, fetchNextPage])
+  return { ...query, isReading: query.isPending || query.hasNextPage }
+}
+
+interface ZoneEventFilter {
+  readonly startMs: number
+  readonly endMs: number
+  readonly areaUids: readonly AreaUid[]
+  /** `information`: of every zone; `alarm`: of those that raise alarms. */
+  readonly least: 'information' | 'alarm'
+}
+
+/** Passages of a period, all pages (specification, "Zone events"). */
+export function useZoneEvents({ startMs, endMs, areaUids, least }: ZoneEventFilter) {
+  const projectUid = useProjectUid()
+  const { path, envelope } = profile.resources.zoneEvents
+  return useAllPages<ZoneEvent>(
+    keyOf(projectUid, 'zoneEvents', startMs, endMs, least, areaUids.join(' ')),
+    async (page, signal) => {
+      const query = toWireZoneEventQuery({ startMs, endMs, page, areaUids, least })
+      const body = await request(path, { projectUid, query, signal })
+      return { ...fromWirePage(body), rows: readList(wireZoneEvent, envelope, body).map(fromWireZoneEvent) }
+    },
+  )
+}
+
+/** Proximity warnings of a period, all pages (specification, "PWS events"). */
+export function usePwsEvents(startMs: number, endMs: number) {
+  const projectUid = useProjectUid()
+  return useAllPages<PwsEvent>(
+    keyOf(projectUid, 'zoneEvents', 'pws', startMs, endMs),
+    async (page, signal) => {
+      const query = toWirePwsQuery({ startMs, endMs, page })
+      const body = await request(profile.paths.pwsEvents, { projectUid, query, signal })
+      const rows = readList(wirePwsEvent, profile.envelopes.pwsEvents, body).map(fromWirePwsEvent)
+      return { ...fromWirePage(body), rows }
+    },
+  )
+}

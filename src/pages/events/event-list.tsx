@@ -1,0 +1,83 @@
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { Link, useLocation } from 'react-router'
+import { problemOf } from '#api/problem-of.ts'
+import { useText } from '#text/use-text.ts'
+import { PageNotice } from '#ui/page-notice.tsx'
+import { QueryState } from '#ui/query-state.tsx'
+import type { TableColumn } from '#ui/table-column.ts'
+import { VirtualTable } from '#ui/virtual-table.tsx'
+import styles from './events.module.css'
+
+interface EventListProps<T> {
+  readonly label: string
+  readonly query: {
+    readonly data:
+      | { readonly rows: readonly T[]; readonly total: number | undefined; readonly isCut: boolean }
+      | undefined
+    readonly isPending: boolean
+    readonly isReading: boolean
+    readonly error: unknown
+    readonly refetch: () => unknown
+  }
+  /** What the search and the filters leave. */
+  readonly rows: readonly T[]
+  readonly columns: readonly TableColumn<T>[]
+  readonly onOpen: (row: T) => void
+  readonly emptyNext: string
+  readonly filters: ReactNode
+}
+
+/** Filters, how much is read, and the list; the same for both kinds of events. */
+export function EventList<T extends { readonly uid: string }>(props: EventListProps<T>) {
+  const { label, query, rows, columns, onOpen, emptyNext, filters } = props
+  const { events: text, common, problem } = useText()
+  const { pathname } = useLocation()
+  const all = query.data?.rows.length ?? 0
+  return (
+    <>
+      <div className={styles.filters}>
+        {filters}
+        <span role="status">
+          {query.data &&
+            (query.isReading ? text.reading(all, query.data.total) : text.count(rows.length, all))}
+        </span>
+      </div>
+      {query.data?.isCut && (
+        <p role="alert" className={styles.warning}>
+          {text.stopped(all)}
+        </p>
+      )}
+      <QueryState
+        pending={query.isPending}
+        loading={common.loading}
+        problem={query.error ? problem(problemOf(query.error)) : undefined}
+        retry={common.retry}
+        onRetry={() => void query.refetch()}
+        empty={
+          all === 0 ? (
+            <PageNotice title={text.none} detail={emptyNext} />
+          ) : rows.length === 0 ? (
+            <PageNotice
+              title={text.nothingFits}
+              action={
+                <Button component={Link} to={pathname} variant="default">
+                  {text.showAll}
+                </Button>
+              }
+            />
+          ) : undefined
+        }
+      >
+        <VirtualTable
+          label={label}
+          columns={columns}
+          rows={rows}
+          keyOf={row => row.uid}
+          onOpen={onOpen}
+          initialSorting={{ columnId: 'at', descending: true }}
+        />
+      </QueryState>
+    </>
+  )
+}

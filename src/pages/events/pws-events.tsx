@@ -1,0 +1,90 @@
+import { Button, TextInput } from '@mantine/core'
+import { useMemo } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { usePwsEvents } from '#api/events.ts'
+import type { PwsEvent } from '#domain/pws-event.ts'
+import { paths } from '#session/paths.ts'
+import { formatMoment } from '#text/format-time.ts'
+import { useText } from '#text/use-text.ts'
+import { PeriodFilter } from '#ui/period-filter.tsx'
+import type { TableColumn } from '#ui/table-column.ts'
+import { useUrlPeriod } from '#ui/use-url-period.ts'
+import { useUrlValue } from '#ui/use-url-value.ts'
+import { EventList } from './event-list.tsx'
+import { useEventNames } from './use-event-names.ts'
+
+/** Who came into whose buffer. */
+export function PwsEvents() {
+  const { events: text, reports } = useText()
+  const names = useEventNames()
+  const navigate = useNavigate()
+  const period = useUrlPeriod(8)
+  const [typed, setTyped] = useUrlValue('q')
+  const events = usePwsEvents(period.startMs, period.endMs)
+  const columns = useMemo((): TableColumn<PwsEvent>[] => {
+    const column = (
+      id: string,
+      header: string,
+      read: (row: PwsEvent) => string,
+      wideOnly = false,
+    ): TableColumn<PwsEvent> => ({
+      id,
+      header,
+      cell: read,
+      sortBy: read,
+      width: 'minmax(100px, 1fr)',
+      wideOnly,
+    })
+    return [
+      {
+        id: 'at',
+        header: text.at,
+        cell: row => formatMoment(row.atMs),
+        sortBy: row => row.atMs,
+        width: '160px',
+      },
+      column('tag', text.tag, row => names.tag(row.tagUid)),
+      column('other', text.other, row => names.ownerOf(row.zoneUid)),
+      column('buffer', text.buffer, row => names.zone(row.zoneUid), true),
+      column(
+        'more',
+        text.more,
+        row => (Object.keys(row.extras).length > 0 ? JSON.stringify(row.extras) : ''),
+        true,
+      ),
+    ]
+  }, [text, names])
+  const rows = useMemo(() => {
+    const wanted = typed.trim().toLowerCase()
+    return (events.data?.rows ?? []).filter(({ tagUid, zoneUid }) =>
+      [names.tag(tagUid), names.zone(zoneUid), names.ownerOf(zoneUid)]
+        .join(' ')
+        .toLowerCase()
+        .includes(wanted),
+    )
+  }, [events.data, typed, names])
+
+  return (
+    <EventList
+      label={text.tabs.pws}
+      query={events}
+      rows={rows}
+      columns={columns}
+      emptyNext={text.nonePwsNext}
+      onOpen={event => event.tagUid && void navigate(paths.tag(event.tagUid))}
+      filters={
+        <>
+          <PeriodFilter period={period} text={reports.period} />
+          <TextInput
+            label={text.search}
+            value={typed}
+            onChange={event => setTyped(event.currentTarget.value)}
+          />
+          <Button component={Link} to={`${paths.reports()}?kind=pws`} variant="default">
+            {text.csv}
+          </Button>
+        </>
+      }
+    />
+  )
+}

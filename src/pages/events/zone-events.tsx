@@ -1,0 +1,101 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { useMemo } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { useAreas } from '#api/areas.ts'
+import { useZoneEvents } from '#api/events.ts'
+import { paths } from '#session/paths.ts'
+import { useText } from '#text/use-text.ts'
+import { PeriodFilter } from '#ui/period-filter.tsx'
+import { useUrlPeriod } from '#ui/use-url-period.ts'
+import { useUrlValue } from '#ui/use-url-value.ts'
+import { EventList } from './event-list.tsx'
+import { useEventNames } from './use-event-names.ts'
+import { useZoneEventColumns } from './use-zone-event-columns.tsx'
+
+const kinds = ['enter', 'exit', 'dwell'] as const
+
+/** Who entered, left or stayed too long in which zone. */
+export function ZoneEvents() {
+  const { events: text, reports } = useText()
+  const areas = useAreas().data
+  const names = useEventNames()
+  const navigate = useNavigate()
+  const period = useUrlPeriod(8)
+  const [areaUid, setArea] = useUrlValue('area')
+  const [kind, setKind] = useUrlValue('kind')
+  const [typed, setTyped] = useUrlValue('q')
+  const [zoneUid, setZone] = useUrlValue('zone')
+  const [least, setLeast] = useUrlValue('least', 'information')
+  const events = useZoneEvents({
+    startMs: period.startMs,
+    endMs: period.endMs,
+    areaUids: areaUid ? [areaUid] : (areas ?? []).map(area => area.uid),
+    least: least === 'alarm' ? 'alarm' : 'information',
+  })
+  const columns = useZoneEventColumns(names)
+  const rows = useMemo(() => {
+    const wanted = typed.trim().toLowerCase()
+    return (events.data?.rows ?? []).filter(
+      event =>
+        (kind === '' || event.type === kind) &&
+        (zoneUid === '' || event.zoneUid === zoneUid) &&
+        `${names.tag(event.tagUid)} ${names.zone(event.zoneUid)}`.toLowerCase().includes(wanted),
+    )
+  }, [events.data, kind, zoneUid, typed, names])
+
+  return (
+    <EventList
+      label={text.tabs.zone}
+      query={events}
+      rows={rows}
+      columns={columns}
+      emptyNext={text.noneNext}
+      onOpen={event => event.areaUid && void navigate(paths.floor(event.areaUid, { zone: event.zoneUid }))}
+      filters={
+        <>
+          <PeriodFilter period={period} text={reports.period} />
+          <NativeSelect
+            label={text.area}
+            value={areaUid}
+            onChange={event => setArea(event.currentTarget.value)}
+            data={[
+              { value: '', label: text.everyArea },
+              ...(areas ?? []).map(({ uid, name }) => ({ value: uid, label: name })),
+            ]}
+          />
+          <NativeSelect
+            label={text.kind}
+            value={kind}
+            onChange={event => setKind(event.currentTarget.value)}
+            data={[
+              { value: '', label: text.everyKind },
+              ...kinds.map(value => ({ value, label: text.kinds[value] })),
+            ]}
+          />
+          <NativeSelect
+            label={text.least}
+            value={least}
+            onChange={event => setLeast(event.currentTarget.value)}
+            data={[
+              { value: 'information', label: text.information },
+              { value: 'alarm', label: text.alarm },
+            ]}
+          />
+          <TextInput
+            label={text.search}
+            value={typed}
+            onChange={event => setTyped(event.currentTarget.value)}
+          />
+          {zoneUid !== '' && (
+            <Button variant="default" onClick={() => setZone('')}>
+              {text.zoneOnly(names.zone(zoneUid))}
+            </Button>
+          )}
+          <Button component={Link} to={`${paths.reports()}?kind=zone-activity`} variant="default">
+            {text.csv}
+          </Button>
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,94 @@
+import { Alert, Button, MultiSelect, NativeSelect, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useAreas } from '#api/areas.ts'
+import { fieldErrorsOf, problemOf } from '#api/problem-of.ts'
+import { useRequestHeatmap } from '#api/reports.ts'
+import { useTags } from '#api/tags.ts'
+import { useText } from '#text/use-text.ts'
+import { PageNotice } from '#ui/page-notice.tsx'
+import { PeriodFilter } from '#ui/period-filter.tsx'
+import { useUrlPeriod } from '#ui/use-url-period.ts'
+import { useUrlValue } from '#ui/use-url-value.ts'
+import { HeatmapView } from './heatmap-view.tsx'
+import styles from './reports.module.css'
+
+/** Where tags spent their time, over the plan: asked for here, made by the service. */
+export function HeatmapTab() {
+  const { reports, problem } = useText()
+  const text = reports.heatmap
+  const areas = useAreas().data ?? []
+  const tags = useTags().data ?? []
+  const period = useUrlPeriod(24)
+  const [areaUid, setArea] = useUrlValue('area')
+  const [tagUids, setTags] = useUrlValue('of')
+  const [reportUid, setReport] = useUrlValue('report')
+  const [name, setName] = useState('')
+  const [tried, setTried] = useState(false)
+  const make = useRequestHeatmap()
+  const fieldErrors = fieldErrorsOf(make.error)
+  const chosen = tagUids === '' ? [] : tagUids.split(' ')
+
+  function submit(): void {
+    setTried(true)
+    if (areaUid === '' || !period.isValid) return
+    const { startMs, endMs } = period
+    make.mutate(
+      { areaUid, startMs, endMs, tagUids: chosen, ...(name.trim() && { name: name.trim() }) },
+      { onSuccess: setReport },
+    )
+  }
+
+  return (
+    <>
+      <form
+        noValidate
+        className={styles.filters}
+        onSubmit={event => {
+          event.preventDefault()
+          submit()
+        }}
+      >
+        <NativeSelect
+          label={text.area}
+          value={areaUid}
+          error={(tried && areaUid === '' && text.areaMissing) || fieldErrors.areaUid}
+          onChange={event => setArea(event.currentTarget.value)}
+          data={[
+            { value: '', label: text.areaMissing },
+            ...areas.map(area => ({ value: area.uid, label: area.name })),
+          ]}
+        />
+        <PeriodFilter period={period} text={reports.period} />
+        <MultiSelect
+          label={reports.tags}
+          placeholder={chosen.length > 0 ? '' : reports.everyTag}
+          searchable
+          limit={100}
+          className={styles.limit ?? ''}
+          data={tags.map(tag => ({ value: tag.uid, label: tag.name }))}
+          value={chosen.filter(uid => tags.some(tag => tag.uid === uid))}
+          onChange={values => setTags(values.join(' '))}
+        />
+        <TextInput
+          label={text.name}
+          placeholder={text.nameHint}
+          value={name}
+          onChange={event => setName(event.currentTarget.value)}
+        />
+        <Button type="submit" loading={make.isPending}>
+          {text.make}
+        </Button>
+      </form>
+      {make.error && (
+        <Alert color="danger" variant="outline" role="alert">
+          {problemOf(make.error).kind === 'missing' ? text.unsupported : problem(problemOf(make.error))}
+        </Alert>
+      )}
+      {reportUid ? (
+        <HeatmapView key={reportUid} uid={reportUid} />
+      ) : (
+        <PageNotice title={text.start} detail={text.startNext} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+import { Button, Progress, Slider } from '@mantine/core'
+import { useState } from 'react'
+import { useFloorplans } from '#api/floorplans.ts'
+import { problemOf } from '#api/problem-of.ts'
+import { useHeatmap } from '#api/reports.ts'
+import type { ReportUid } from '#domain/report.ts'
+import { useText } from '#text/use-text.ts'
+import { QueryState } from '#ui/query-state.tsx'
+import { useUrlValue } from '#ui/use-url-value.ts'
+import styles from './reports.module.css'
+
+/** A heatmap on its way, failed in the service's words, or over its plan with a legend. */
+export function HeatmapView({ uid }: { readonly uid: ReportUid }) {
+  const { reports, common, problem } = useText()
+  const text = reports.heatmap
+  const heatmap = useHeatmap(uid)
+  const [areaUid] = useUrlValue('area')
+  const [plan] = useFloorplans(areaUid).data ?? []
+  const [opacity, setOpacity] = useState(100)
+  const { data } = heatmap
+  const percent = Math.round((data?.progress ?? 0) * 100)
+  return (
+    <QueryState
+      pending={heatmap.isPending}
+      loading={common.loading}
+      problem={heatmap.error && !data ? problem(problemOf(heatmap.error)) : undefined}
+      retry={common.retry}
+      onRetry={() => void heatmap.refetch()}
+    >
+      {data?.status === 'error' && (
+        <p role="alert" className={styles.warning}>
+          {data.failure ? text.failed(data.failure) : text.failedUnknown}
+        </p>
+      )}
+      {(data?.status === 'queued' || data?.status === 'running') && (
+        <div role="status">
+          {data.status === 'queued' ? text.queued : text.running(percent)}
+          <Progress value={percent} aria-label={text.running(percent)} mt={8} maw={400} />
+        </div>
+      )}
+      {data?.imageUrl && (
+        <>
+          <div className={styles.legend}>
+            <span>{text.legend}</span>
+            <span className={styles.opacity}>
+              {text.less} <span className={styles.ramp} aria-hidden="true" /> {text.more}
+            </span>
+            {plan && (
+              <span className={styles.opacity}>
+                {text.opacity}
+                <Slider w={160} thumbLabel={text.opacity} value={opacity} onChange={setOpacity} />
+              </span>
+            )}
+            <Button component="a" href={data.imageUrl} target="_blank" rel="noreferrer" variant="default">
+              {text.open}
+            </Button>
+            <span role="status">{text.ready}</span>
+          </div>
+          <p className={styles.dim}>{text.legendNote}</p>
+          <div className={styles.picture}>
+            {plan && <img src={plan.imageUrl} alt="" />}
+            <img
+              src={data.imageUrl}
+              alt={text.picture(plan?.label ?? '')}
+              style={plan ? { opacity: opacity / 100 } : undefined}
+            />
+          </div>
+        </>
+      )}
+    </QueryState>
+  )
+}

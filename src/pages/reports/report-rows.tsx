@@ -1,0 +1,57 @@
+import { useMemo } from 'react'
+import type { CsvTable } from '#api/csv-table.ts'
+import type { TableColumn } from '#ui/table-column.ts'
+import { VirtualTable } from '#ui/virtual-table.tsx'
+import styles from './reports.module.css'
+
+interface ReportRowsProps {
+  readonly table: CsvTable
+  readonly label: string
+}
+
+interface Row {
+  readonly id: number
+  readonly cells: readonly string[]
+}
+
+const uidColumn = /(^|_)uid$/
+
+/** Numbers sort as numbers, all else as text. */
+function sortable(cell: string | undefined): string | number {
+  const number = Number(cell)
+  return cell && Number.isFinite(number) ? number : (cell ?? '')
+}
+
+/** The rows of a report as they will be in its file; columns of uids are in the file only. */
+export function ReportRows({ table, label }: ReportRowsProps) {
+  const rows = useMemo(() => table.rows.map((cells, id): Row => ({ id, cells })), [table])
+  const columns = useMemo(
+    () =>
+      table.header.flatMap((name, index): TableColumn<Row>[] =>
+        uidColumn.test(name)
+          ? []
+          : [
+              {
+                id: name,
+                header: name.replaceAll('_', ' '),
+                cell: row => row.cells[index],
+                sortBy: row => sortable(row.cells[index]),
+                width: /time|_at$/.test(name) ? 'minmax(210px, 1.5fr)' : 'minmax(80px, 1fr)',
+                ...(index > 3 && { wideOnly: true }),
+              },
+            ],
+      ),
+    [table.header],
+  )
+  return (
+    <div className={styles.rows}>
+      <VirtualTable
+        label={label}
+        columns={columns}
+        rows={rows}
+        keyOf={row => String(row.id)}
+        rowHeightPx={32}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,154 @@
+import { Button, MultiSelect, NativeSelect } from '@mantine/core'
+import { useAreas } from '#api/areas.ts'
+import { problemOf } from '#api/problem-of.ts'
+import { useSites } from '#api/sites.ts'
+import { useTags } from '#api/tags.ts'
+import type { AlarmType } from '#domain/alarm.ts'
+import { useText } from '#text/use-text.ts'
+import { PageNotice } from '#ui/page-notice.tsx'
+import { PeriodFilter } from '#ui/period-filter.tsx'
+import { useUrlPeriod } from '#ui/use-url-period.ts'
+import { useUrlValue } from '#ui/use-url-value.ts'
+import { ReportCharts } from './report-charts.tsx'
+import { ReportRows } from './report-rows.tsx'
+import styles from './reports.module.css'
+import { saveFile } from './save-file.ts'
+import { useCsvReport } from './use-csv-report.ts'
+
+const kinds = ['zone-activity', 'alarms', 'pws'] as const
+const alarmTypes: readonly AlarmType[] = [
+  'zone_violation',
+  'buffer_violation',
+  'tag_silent',
+  'low_battery',
+  'node_offline',
+  'sync_lost',
+]
+
+/** A table of what happened: looked at with its charts, then saved. */
+export function TableReport() {
+  const { reports: text, alarmWords, problem } = useText()
+  const sites = useSites().data ?? []
+  const areas = useAreas().data ?? []
+  const tags = useTags().data ?? []
+  const period = useUrlPeriod(24)
+  const [chosenKind, setKind] = useUrlValue('kind', 'zone-activity')
+  const kind = kinds.find(each => each === chosenKind) ?? 'zone-activity'
+  const [siteUid, setSite] = useUrlValue('site')
+  const [limits, setLimits] = useUrlValue('of')
+  const chosen = limits === '' ? [] : limits.split(' ')
+  const report = useCsvReport()
+  const site = sites.find(each => each.uid === siteUid) ?? (kind === 'alarms' ? sites[0] : undefined)
+  const areasOfSite = site ? areas.filter(area => area.siteUid === site.uid) : areas
+  const rows = report.table?.rows.length ?? 0
+
+  function show(): void {
+    const { startMs, endMs } = period
+    const areaUids = chosen.length > 0 ? chosen : site ? areasOfSite.map(area => area.uid) : []
+    void report.begin(kind, {
+      startMs,
+      endMs,
+      ...(kind === 'alarms' && site && { siteUid: site.uid }),
+      ...(kind === 'zone-activity' && { areaUids }),
+      ...(kind === 'alarms' && { alarmTypes: chosen }),
+      ...(kind === 'pws' && { tagUids: chosen }),
+    })
+  }
+
+  const limit = {
+    'zone-activity': {
+      label: text.areas,
+      placeholder: text.everyArea,
+      data: areasOfSite.map(({ uid, name }) => ({ value: uid, label: name })),
+    },
+    alarms: {
+      label: text.alarmTypes,
+      placeholder: text.everyType,
+      data: alarmTypes.map(type => ({ value: type, label: alarmWords.type(type) })),
+    },
+    pws: {
+      label: text.tags,
+      placeholder: text.everyTag,
+      data: tags.map(({ uid, name }) => ({ value: uid, label: name })),
+    },
+  }[kind]
+
+  return (
+    <>
+      <div className={styles.filters}>
+        <NativeSelect
+          label={text.kind}
+          value={kind}
+          onChange={event => {
+            setLimits('')
+            setKind(event.currentTarget.value)
+          }}
+          data={kinds.map(value => ({ value, label: text.kindName(value) }))}
+        />
+        {kind !== 'pws' && (
+          <NativeSelect
+            label={text.site}
+            value={site?.uid ?? ''}
+            onChange={event => setSite(event.currentTarget.value)}
+            data={[
+              ...(kind === 'alarms' ? [] : [{ value: '', label: text.everySite }]),
+              ...sites.map(({ uid, name }) => ({ value: uid, label: name })),
+            ]}
+          />
+        )}
+        <MultiSelect
+          {...limit}
+          placeholder={chosen.length > 0 ? '' : limit.placeholder}
+          searchable
+          limit={100}
+          className={styles.limit ?? ''}
+          value={chosen.filter(value => limit.data.some(each => each.value === value))}
+          onChange={values => setLimits(values.join(' '))}
+        />
+        <PeriodFilter period={period} text={text.period} />
+        <Button onClick={show} disabled={!period.isValid} loading={report.state === 'reading'}>
+          {text.read}
+        </Button>
+        {report.state === 'reading' && (
+          <Button variant="default" onClick={report.stop}>
+            {text.stop}
+          </Button>
+        )}
+        {report.state === 'stopped' && (
+          <Button variant="default" onClick={() => void report.resume()}>
+            {text.resume}
+          </Button>
+        )}
+        {report.state === 'done' && rows > 0 && (
+          <Button
+            variant="default"
+            onClick={() => {
+              const file = report.file()
+              if (file) saveFile(file.name, file.text)
+            }}
+          >
+            {text.save}
+          </Button>
+        )}
+        <span role="status">
+          {report.state === 'reading' && text.reading(rows)}
+          {report.state === 'done' && text.readDone(rows)}
+        </span>
+      </div>
+      <p className={styles.dim}>{site?.timeZone ? text.clock(site.timeZone) : text.clockUnknown}</p>
+      {report.state === 'stopped' && (
+        <p role="alert" className={styles.warning}>
+          {text.stopped(rows, report.error ? problem(problemOf(report.error)) : text.stop)} {text.saveRest}
+        </p>
+      )}
+      {report.state === 'unread' && <PageNotice title={text.unread} detail={text.unreadNext} />}
+      {report.state === 'done' && rows === 0 && <PageNotice title={text.none} detail={text.noneNext} />}
+      {report.table && rows > 0 && (
+        <>
+          <ReportCharts table={report.table} startMs={period.startMs} endMs={period.endMs} />
+          <ReportRows table={report.table} label={text.kindName(kind)} />
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import { summarise } from './table-summary.ts'
+
+describe('the summary of a report', () => {
+  it('counts zone activity by kind of event and by zone', () => {
+    const header = ['time', 'event', 'zone', 'tag']
+    const rows = [
+      ['2026-11-21T10:00:00+01:00', 'enter', 'Dock', 'Anna'],
+      ['2026-11-21T10:01:00+01:00', 'exit', 'Dock', 'Anna'],
+      ['not a time', 'enter', 'Press', 'Bob'],
+    ]
+    const summary = summarise({ header, rows })
+    expect(summary.series).toEqual(['enter', 'exit'])
+    expect(summary.events).toEqual([
+      { atMs: Date.UTC(2026, 10, 21, 9), series: 0 },
+      { atMs: Date.UTC(2026, 10, 21, 9, 1), series: 1 },
+    ])
+    expect(summary.most).toEqual({
+      column: 'zone',
+      counts: [
+        ['Dock', 2],
+        ['Press', 1],
+      ],
+    })
+  })
+
+  it('has nothing to count where no column is a time', () =>
+    expect(summarise({ header: ['a'], rows: [['1']] })).toEqual({
+      series: [''],
+      events: [],
+      most: undefined,
+    }))
+})

@@ -1,0 +1,71 @@
+import { Button } from '@mantine/core'
+import { useMemo } from 'react'
+import type { Report } from '#domain/report.ts'
+import { formatMoment } from '#text/format-time.ts'
+import { useText } from '#text/use-text.ts'
+import type { TableColumn } from '#ui/table-column.ts'
+
+/** Name, kind, when and by whom, state, and what can be done with it. */
+export function useReportColumns(
+  onOpen: (report: Report) => void,
+  busyUid: string | undefined,
+): readonly TableColumn<Report>[] {
+  const { reports } = useText()
+  const text = reports.made
+  return useMemo(() => {
+    const kindOf = ({ kind }: Report) => reports.kindName(kind)
+    const stateOf = ({ status, failure }: Report) =>
+      status ? [text.states[status], failure].filter(Boolean).join(': ') : text.stateUnknown
+    return [
+      {
+        id: 'name',
+        header: text.name,
+        cell: row => row.name,
+        sortBy: row => row.name,
+        width: 'minmax(140px, 2fr)',
+      },
+      {
+        id: 'kind',
+        header: text.kind,
+        cell: kindOf,
+        sortBy: kindOf,
+        width: 'minmax(110px, 1fr)',
+        wideOnly: true,
+      },
+      {
+        id: 'at',
+        header: text.at,
+        cell: row => row.createdAtMs !== undefined && formatMoment(row.createdAtMs),
+        sortBy: row => row.createdAtMs ?? 0,
+        width: '160px',
+        wideOnly: true,
+      },
+      {
+        id: 'by',
+        header: text.by,
+        cell: row => row.createdBy ?? text.nobody,
+        sortBy: row => row.createdBy ?? '',
+        width: 'minmax(140px, 1fr)',
+        wideOnly: true,
+      },
+      { id: 'state', header: text.state, cell: stateOf, sortBy: stateOf, width: 'minmax(90px, 1fr)' },
+      {
+        id: 'do',
+        header: '',
+        cell: row => (
+          <Button
+            size="compact-sm"
+            variant="default"
+            loading={busyUid === row.uid}
+            disabled={row.kind !== 'heatmap' && row.status !== undefined && row.status !== 'ready'}
+            aria-label={`${row.kind === 'heatmap' ? text.show : text.download}: ${row.name}`}
+            onClick={() => onOpen(row)}
+          >
+            {row.kind === 'heatmap' ? text.show : text.download}
+          </Button>
+        ),
+        width: '130px',
+      },
+    ]
+  }, [reports, text, onOpen, busyUid])
+}

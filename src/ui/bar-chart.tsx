@@ -1,0 +1,65 @@
+import styles from './bar-chart.module.css'
+
+export interface BarChartBar {
+  /** When, in words. */
+  readonly label: string
+  /** One value for each series, stacked. */
+  readonly values: readonly number[]
+}
+
+interface BarChartProps {
+  readonly title: string
+  readonly series: readonly { readonly name: string; readonly colour: string }[]
+  readonly bars: readonly BarChartBar[]
+}
+
+const heightPx = 120
+
+/** How much when: stacked bars with their highest value, a legend, and each bar's numbers in words. */
+export function BarChart({ title, series, bars }: BarChartProps) {
+  const sums = bars.map(bar => bar.values.reduce((sum, value) => sum + value, 0))
+  const highest = Math.max(1, ...sums)
+  const wordsOf = ({ label, values }: BarChartBar) =>
+    `${label}: ${values.flatMap((value, index) => (value > 0 || series.length === 1 ? `${series[index]?.name} ${value}` : [])).join(', ') || '0'}`
+  return (
+    <figure className={styles.figure}>
+      <figcaption className={styles.caption}>
+        <span>{title}</span>
+        {series.length > 1 &&
+          series.map(({ name, colour }) => (
+            <span key={name} className={styles.key}>
+              <span className={styles.swatch} style={{ background: colour }} aria-hidden="true" />
+              {name}
+            </span>
+          ))}
+      </figcaption>
+      <div className={styles.plot}>
+        <span className={styles.highest} aria-hidden="true">
+          {highest}
+        </span>
+        <ul className={styles.bars} style={{ height: heightPx }}>
+          {bars.map((bar, index) => (
+            <li key={bar.label} className={styles.bar} title={wordsOf(bar)}>
+              <span className={styles.words}>{wordsOf(bar)}</span>
+              {bar.values.map((value, at) => (
+                <span
+                  key={series[at]?.name}
+                  aria-hidden="true"
+                  style={{
+                    height: `${(value / highest) * 100}%`,
+                    background: series[at]?.colour,
+                    minHeight: value > 0 && (sums[index] ?? 0) > 0 ? 2 : 0,
+                  }}
+                />
+              ))}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className={styles.axis} aria-hidden="true">
+        <span>{bars[0]?.label}</span>
+        <span>{bars.at(-1)?.label}</span>
+      </div>
+    </figure>
+  )
+}

@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+
+/** A period of time in the address: the last so many hours, or from and to as this computer's clock shows them. */
+export interface UrlPeriod {
+  readonly startMs: number
+  readonly endMs: number
+  /** Empty: `from` and `to` are typed. */
+  readonly hours: string
+  /** `2026-11-21T10:30`. */
+  readonly from: string
+  readonly to: string
+  /** Whether `from` and `to` are two moments in this order. */
+  readonly isValid: boolean
+  readonly set: (change: Partial<Pick<UrlPeriod, 'hours' | 'from' | 'to'>>) => void
+}
+
+const hourMs = 3_600_000
+const minuteMs = 60_000
+
+/** `2026-11-21T10:30` on this computer's clock. */
+export function localMoment(ms: number): string {
+  return new Date(ms - new Date(ms).getTimezoneOffset() * minuteMs).toISOString().slice(0, 16)
+}
+
+/** `initialHours` counts back from now where the address says nothing; now moves on when the period is chosen anew. */
+export function useUrlPeriod(initialHours: number): UrlPeriod {
+  const [search, setSearch] = useSearchParams()
+  const [nowMs, setNowMs] = useState(Date.now)
+  const [from, to] = [search.get('from') ?? '', search.get('to') ?? '']
+  const hours = from || to ? '' : (search.get('last') ?? String(initialHours))
+  const lastMs = (Number(hours) || initialHours) * hourMs
+  const [typedFromMs, typedToMs] = [Date.parse(from), Date.parse(to)]
+  const isValid = hours !== '' || typedFromMs < typedToMs
+  const isTyped = hours === '' && isValid
+  return {
+    startMs: isTyped ? typedFromMs : nowMs - lastMs,
+    endMs: isTyped ? typedToMs : nowMs,
+    hours,
+    from: from || localMoment(nowMs - lastMs),
+    to: to || localMoment(nowMs),
+    isValid,
+    set(change) {
+      setNowMs(Date.now())
+      setSearch(
+        old => {
+          const next = new URLSearchParams(old)
+          if (change.hours) {
+            next.set('last', change.hours)
+            next.delete('from')
+            next.delete('to')
+            return next
+          }
+          next.delete('last')
+          next.set('from', change.from ?? (from || localMoment(nowMs - lastMs)))
+          next.set('to', change.to ?? (to || localMoment(nowMs)))
+          return next
+        },
+        { replace: true },
+      )
+    },
+  }
+}
