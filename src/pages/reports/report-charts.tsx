@@ -18,7 +18,7 @@ const colours = ['var(--chart-1)', 'var(--chart-2)', 'var(--chart-3)', 'var(--ch
 
 /** How much happened when, and where most of it. */
 export function ReportCharts({ table, startMs, endMs }: ReportChartsProps) {
-  const { reports: text } = useText()
+  const { reports: text, alarmWords } = useText()
   const summary = useMemo(() => summarise(table), [table])
   const bars = useMemo(() => {
     const offsetMs = -new Date(startMs).getTimezoneOffset() * 60_000
@@ -28,14 +28,23 @@ export function ReportCharts({ table, startMs, endMs }: ReportChartsProps) {
       values: bucket.counts,
     }))
   }, [summary, startMs, endMs])
-  const { most } = summary
+  /** A value of a table in words, where there are some for it. */
+  function wordFor(column: string | undefined, value: string): string {
+    if (value === '') return text.other
+    if (column === 'severity_level') return alarmWords.severity[Number(value)] ?? value
+    if (column === 'type') return alarmWords.type(value)
+    return (
+      (column === 'event' && Object.entries(text.events).find(([event]) => event === value)?.[1]) || value
+    )
+  }
+  const { most, kindColumn } = summary
   const highest = most?.counts[0]?.[1] ?? 1
   return (
     <div className={styles.charts}>
       <BarChart
         title={text.overTime}
         series={summary.series.map((name, index) => ({
-          name: name || text.count,
+          name: kindColumn === undefined ? text.count : wordFor(kindColumn, name),
           colour: colours[index % colours.length] ?? 'var(--chart-1)',
         }))}
         bars={bars}
@@ -46,7 +55,7 @@ export function ReportCharts({ table, startMs, endMs }: ReportChartsProps) {
           <dl className={styles.ranks}>
             {most.counts.map(([name, count]) => (
               <div key={name} className={styles.rank}>
-                <dt>{name || text.other}</dt>
+                <dt>{wordFor(most.column, name)}</dt>
                 <dd>{count}</dd>
                 <span
                   aria-hidden="true"

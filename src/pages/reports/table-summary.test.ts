@@ -10,6 +10,7 @@ describe('the summary of a report', () => {
       ['not a time', 'enter', 'Press', 'Bob'],
     ]
     const summary = summarise({ header, rows })
+    expect(summary.kindColumn).toBe('event')
     expect(summary.series).toEqual(['enter', 'exit'])
     expect(summary.events).toEqual([
       { atMs: Date.UTC(2026, 10, 21, 9), series: 0 },
@@ -26,6 +27,7 @@ describe('the summary of a report', () => {
 
   it('has nothing to count where no column is a time', () =>
     expect(summarise({ header: ['a'], rows: [['1']] })).toEqual({
+      kindColumn: undefined,
       series: [''],
       events: [],
       most: undefined,

@@ -2,6 +2,8 @@ import type { CsvTable } from '#api/csv-table.ts'
 
 /** What of a table's rows can be counted over time. */
 export interface TableSummary {
+  /** The column whose values tell kinds apart. */
+  readonly kindColumn: string | undefined
   /** Names of the kinds that are told apart, the first the lowest in a chart. */
   readonly series: readonly string[]
   readonly events: readonly { readonly atMs: number; readonly series: number }[]
@@ -38,5 +40,10 @@ export function summarise({ header, rows }: Pick<CsvTable, 'header' | 'rows'>): 
   if (name)
     for (const row of rows) counts.set(row[name.index] ?? '', (counts.get(row[name.index] ?? '') ?? 0) + 1)
   const sorted = [...counts].sort((a, b) => b[1] - a[1]).slice(0, shownNames)
-  return { series: kinds, events, most: name && { column: name.name, counts: sorted } }
+  return {
+    kindColumn: kind?.name,
+    series: kinds,
+    events,
+    most: name && { column: name.name, counts: sorted },
+  }
 }
