@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { useSearchChange } from './use-search-change.ts'
 
 /** A period of time in the address: the last so many hours, or from and to as this computer's clock shows them. */
 export interface UrlPeriod {
@@ -25,7 +26,8 @@ export function localMoment(ms: number): string {
 
 /** `initialHours` counts back from now where the address says nothing; now moves on when the period is chosen anew. */
 export function useUrlPeriod(initialHours: number): UrlPeriod {
-  const [search, setSearch] = useSearchParams()
+  const [search] = useSearchParams()
+  const changeSearch = useSearchChange()
   const [nowMs, setNowMs] = useState(Date.now)
   const [from, to] = [search.get('from') ?? '', search.get('to') ?? '']
   const hours = from || to ? '' : (search.get('last') ?? String(initialHours))
@@ -42,22 +44,17 @@ export function useUrlPeriod(initialHours: number): UrlPeriod {
     isValid,
     set(change) {
       setNowMs(Date.now())
-      setSearch(
-        old => {
-          const next = new URLSearchParams(old)
-          if (change.hours) {
-            next.set('last', change.hours)
-            next.delete('from')
-            next.delete('to')
-            return next
-          }
-          next.delete('last')
-          next.set('from', change.from ?? (from || localMoment(nowMs - lastMs)))
-          next.set('to', change.to ?? (to || localMoment(nowMs)))
-          return next
-        },
-        { replace: true },
-      )
+      changeSearch(next => {
+        if (change.hours) {
+          next.set('last', change.hours)
+          next.delete('from')
+          next.delete('to')
+          return
+        }
+        next.delete('last')
+        next.set('from', change.from ?? (from || localMoment(nowMs - lastMs)))
+        next.set('to', change.to ?? (to || localMoment(nowMs)))
+      })
     },
   }
 }

@@ -1,17 +1,24 @@
+import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { useSearchChange } from './use-search-change.ts'
 
-/** A value that lives in the address, so that a view can be sent to somebody; empty: it is not in there. */
+/**
+ * A value that lives in the address, so that a view can be sent to somebody; empty: it is not in there. What was set
+ * counts at once, though the address follows a moment later.
+ */
 export function useUrlValue(name: string, initial = ''): [string, (value: string) => void] {
-  const [search, setSearch] = useSearchParams()
-  const set = (value: string) =>
-    setSearch(
-      old => {
-        const next = new URLSearchParams(old)
-        if (value === initial) next.delete(name)
-        else next.set(name, value)
-        return next
-      },
-      { replace: true },
-    )
-  return [search.get(name) ?? initial, set]
+  const [search] = useSearchParams()
+  const changeSearch = useSearchChange()
+  const stored = search.get(name) ?? initial
+  const [ahead, setAhead] = useState<string>()
+  useEffect(() => setAhead(value => (value === stored ? undefined : value)), [stored])
+
+  function set(value: string): void {
+    setAhead(value === stored ? undefined : value)
+    changeSearch(next => {
+      if (value === initial) next.delete(name)
+      else next.set(name, value)
+    })
+  }
+  return [ahead ?? stored, set]
 }

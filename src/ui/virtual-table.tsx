@@ -1,8 +1,11 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type CSSProperties, type KeyboardEvent, useId, useMemo, useRef, useState } from 'react'
+import { ColumnMenu } from './column-menu.tsx'
 import { HeadCell } from './head-cell.tsx'
 import { nextSorting, type Sorting, sortedRows } from './sorted-rows.ts'
 import type { TableColumn } from './table-column.ts'
+import { useTableWords } from './table-words.ts'
+import { useColumnChoice } from './use-column-choice.ts'
 import styles from './virtual-table.module.css'
 
 interface VirtualTableProps<T> {
@@ -23,25 +26,21 @@ interface VirtualTableProps<T> {
 }
 
 const steps: Record<string, number> = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1, PageDown: 10, PageUp: -10 }
+/** Fewer columns than this and there is nothing to clear away. */
+const fewestToChoose = 3
 const unsorted: Sorting = { columnId: undefined, descending: false }
 
 /** A list of any length: only what is in sight exists. Arrows or j and k move its cursor, Enter opens. */
 export function VirtualTable<T>(props: VirtualTableProps<T>) {
-  const {
-    label,
-    columns,
-    rows,
-    keyOf,
-    onOpen,
-    onEnter = onOpen,
-    onRowKey,
-    currentKey,
-    rowHeightPx = 40,
-  } = props
+  const { label, rows, keyOf, onOpen, onEnter = onOpen, onRowKey, currentKey, rowHeightPx = 40 } = props
   const [sorting, setSorting] = useState(props.initialSorting ?? unsorted)
   const [cursorKey, setCursorKey] = useState<string>()
   const scroller = useRef<HTMLDivElement>(null)
   const id = useId()
+  const words = useTableWords()
+  const choice = useColumnChoice(label, props.columns)
+  const columns = choice.shown
+  const choosable = words !== undefined && choice.choosable.length >= fewestToChoose
 
   const sortBy = columns.find(column => column.id === sorting.columnId)?.sortBy
   const sorted = useMemo(
@@ -90,61 +89,73 @@ export function VirtualTable<T>(props: VirtualTableProps<T>) {
   const cellClass = (column: TableColumn<T>) => `${styles.cell} ${column.wideOnly ? styles.wide : ''}`
 
   return (
-    <div ref={scroller} className={styles.scroller} style={tracks}>
-      <table
-        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: ARIA's pattern of a grid in a table
-        role="grid"
-        aria-label={label}
-        aria-rowcount={sorted.length + 1}
-        aria-activedescendant={sorted.length > 0 ? `${id}-${cursor}` : undefined}
-        tabIndex={0}
-        data-own-keys
-        className={styles.table}
-        onKeyDown={onKeyDown}
-      >
-        <thead className={styles.head}>
-          <tr className={styles.row}>
-            {columns.map(column => (
-              <HeadCell
-                key={column.id}
-                column={column}
-                className={cellClass(column)}
-                sorting={sorting}
-                onSort={() => sort(column.id)}
-              />
-            ))}
-          </tr>
-        </thead>
-        <tbody className={styles.body} style={{ height: virtual.getTotalSize() }}>
-          {virtual.getVirtualItems().map(({ index, start }) => {
-            const row = sorted[index]
-            if (row === undefined) return null
-            const key = keyOf(row)
-            return (
-              <tr
-                key={key}
-                id={`${id}-${index}`}
-                aria-rowindex={index + 2}
-                aria-current={key === currentKey || undefined}
-                data-cursor={index === cursor}
-                data-opens={onOpen !== undefined}
-                className={styles.row}
-                style={{ transform: `translateY(${start}px)`, height: rowHeightPx }}
-                onClick={() => {
-                  setCursorKey(key)
-                  onOpen?.(row)
-                }}
-              >
-                {columns.map(column => (
-                  <td key={column.id} className={cellClass(column)}>
-                    {column.cell(row)}
-                  </td>
-                ))}
-              </tr>
-            )
-          })}
-        </tbody>
-      </table>
+    <div className={styles.frame}>
+      {choosable && (
+        <ColumnMenu
+          words={words}
+          choosable={choice.choosable}
+          isShown={choice.isShown}
+          hidesSome={choice.hidesSome}
+          onToggle={choice.toggle}
+          onShowAll={choice.showAll}
+        />
+      )}
+      <div ref={scroller} className={styles.scroller} style={tracks} data-menu={choosable}>
+        <table
+          // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: ARIA's pattern of a grid in a table
+          role="grid"
+          aria-label={label}
+          aria-rowcount={sorted.length + 1}
+          aria-activedescendant={sorted.length > 0 ? `${id}-${cursor}` : undefined}
+          tabIndex={0}
+          data-own-keys
+          className={styles.table}
+          onKeyDown={onKeyDown}
+        >
+          <thead className={styles.head}>
+            <tr className={styles.row}>
+              {columns.map(column => (
+                <HeadCell
+                  key={column.id}
+                  column={column}
+                  className={cellClass(column)}
+                  sorting={sorting}
+                  onSort={() => sort(column.id)}
+                />
+              ))}
+            </tr>
+          </thead>
+          <tbody className={styles.body} style={{ height: virtual.getTotalSize() }}>
+            {virtual.getVirtualItems().map(({ index, start }) => {
+              const row = sorted[index]
+              if (row === undefined) return null
+              const key = keyOf(row)
+              return (
+                <tr
+                  key={key}
+                  id={`${id}-${index}`}
+                  aria-rowindex={index + 2}
+                  aria-current={key === currentKey || undefined}
+                  data-cursor={index === cursor}
+                  data-opens={onOpen !== undefined}
+                  className={styles.row}
+                  style={{ transform: `translateY(${start}px)`, height: rowHeightPx }}
+                  onClick={() => {
+                    setCursorKey(key)
+                    onOpen?.(row)
+                  }}
+                >
+                  {columns.map(column => (
+                    <td key={column.id} className={cellClass(column)}>
+                      {column.cell(row)}
+                    </td>
+                  ))}
+                </tr>
+              )
+            })}
+          </tbody>
+        </table>
+      </div>
     </div>
   )
 }

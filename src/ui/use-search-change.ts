@@ -1,0 +1,31 @@
+import { useCallback, useEffect } from 'react'
+import { useLocation, useSearchParams } from 'react-router'
+
+/** What the address will be once the router has got to it; changes made until then build on it. */
+let ahead: { readonly pathname: string; readonly search: URLSearchParams } | undefined
+
+/**
+ * Changes the address in place. The router takes its time and gives every caller the address it had before: without
+ * this, the second of two changes would undo the first.
+ */
+export function useSearchChange(): (change: (search: URLSearchParams) => void) => void {
+  const [search, setSearch] = useSearchParams()
+  const { pathname } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the router got there, or went elsewhere
+  useEffect(() => {
+    ahead = undefined
+  }, [search, pathname])
+  return useCallback(
+    change =>
+      setSearch(
+        old => {
+          const next = new URLSearchParams(ahead?.pathname === pathname ? ahead.search : old)
+          change(next)
+          ahead = { pathname, search: next }
+          return next
+        },
+        { replace: true },
+      ),
+    [setSearch, pathname],
+  )
+}

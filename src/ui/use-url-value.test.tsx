@@ -1,0 +1,51 @@
+import { act, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { expect, it } from 'vitest'
+import { useUrlValue } from './use-url-value.ts'
+
+function Filters() {
+  const [kind, setKind] = useUrlValue('kind', 'all')
+  const [of, setOf] = useUrlValue('of')
+  return (
+    <>
+      <input aria-label="of" value={of} onChange={event => setOf(event.currentTarget.value)} />
+      <button
+        type="button"
+        onClick={() => {
+          setOf('')
+          setKind('alarms')
+        }}
+      >
+        {kind}
+      </button>
+    </>
+  )
+}
+
+function open(address: string) {
+  const router = createMemoryRouter([{ path: '*', element: <Filters /> }], { initialEntries: [address] })
+  render(<RouterProvider router={router} />)
+  return router
+}
+
+it('counts at once, letter by letter', async () => {
+  const router = open('/x')
+  await userEvent.type(screen.getByLabelText('of'), 'dock 3')
+  expect(screen.getByLabelText('of')).toHaveProperty('value', 'dock 3')
+  await expect.poll(() => router.state.location.search).toBe('?of=dock+3')
+})
+
+it('keeps the first of two changes made together', async () => {
+  const router = open('/x?of=a&other=1')
+  await userEvent.click(screen.getByRole('button'))
+  await expect.poll(() => router.state.location.search).toBe('?other=1&kind=alarms')
+})
+
+it('follows the address when somebody goes back', async () => {
+  const router = open('/x?of=a')
+  await act(() => router.navigate('/x?of=b'))
+  expect(screen.getByLabelText('of')).toHaveProperty('value', 'b')
+  await act(() => router.navigate(-1))
+  expect(screen.getByLabelText('of')).toHaveProperty('value', 'a')
+})
