@@ -1,4 +1,4 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import { batchesOf } from '#domain/batches.ts'
 import { nodesAtOnce, type ReportedParameter } from '#domain/node-parameter.ts'
@@ -101,4 +101,15 @@ export function usePutSyncReport(): (said: Said) => void {
     },
     [client, projectUid],
   )
+}
+
+/** Asks nodes to say again how they are set; what they say comes on the stream, and with the next read. */
+export function useAskSync() {
+  const projectUid = useProjectUid()
+  return useMutation({
+    mutationFn: async (macs: readonly MacAddress[]) => {
+      for (const batch of batchesOf(macs, nodesAtOnce))
+        await readParams(projectUid, { macs: batch, names, ask: true })
+    },
+  })
 }

@@ -110,6 +110,16 @@ const pages: RouteObject[] = [
     lazy: { Component: async () => (await import('#pages/events/events-page.tsx')).EventsPage },
   },
   {
+    path: 'sync',
+    ...titled(text => text.sync.title),
+    lazy: { Component: async () => (await import('#pages/sync/sync-page.tsx')).SyncPage },
+  },
+  {
+    path: 'sync/schedules/:scheduleUid',
+    ...titled(text => text.sync.scheduleTitle),
+    lazy: { Component: async () => (await import('#pages/sync/schedule-page.tsx')).SchedulePage },
+  },
+  {
     path: 'messages',
     ...titled(text => text.messages.title),
     lazy: { Component: async () => (await import('#pages/messages/messages-page.tsx')).MessagesPage },

@@ -15,6 +15,7 @@ import { placeFloorplan } from './en/place-floorplan.ts'
 import { reports } from './en/reports.ts'
 import { shell } from './en/shell.ts'
 import { sites } from './en/sites.ts'
+import { sync } from './en/sync.ts'
 import { system } from './en/system.ts'
 import { tags } from './en/tags.ts'
 import { zones } from './en/zones.ts'
@@ -38,6 +39,7 @@ export const en = {
   hardware,
   importZones,
   sites,
+  sync,
   system,
   tags,
   zones,

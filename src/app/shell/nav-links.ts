@@ -1,4 +1,5 @@
 import {
+  IconAntenna,
   IconBell,
   IconBuilding,
   IconLayoutDashboard,
@@ -39,6 +40,9 @@ export const navGroups: readonly (readonly NavLinkRow[])[] = [
     { to: paths.messages(), label: text => text.messages, Icon: IconMessage },
     { to: paths.sites(), label: text => text.sites, Icon: IconBuilding },
   ],
-  [{ to: paths.hardware(), label: text => text.hardware, Icon: IconRouter }],
+  [
+    { to: paths.hardware(), label: text => text.hardware, Icon: IconRouter },
+    { to: paths.sync(), label: text => text.sync, Icon: IconAntenna },
+  ],
   [{ to: paths.system(), label: text => text.system, Icon: IconServer }],
 ]

@@ -13,6 +13,7 @@ export const shell = {
   tags: 'Tags',
   groups: 'Groups',
   hardware: 'Hardware',
+  sync: 'Sync',
   sites: 'Sites',
   messages: 'Messages',
   events: 'Events',

@@ -1,0 +1,98 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { formatMac } from '#domain/mac-address.ts'
+import type { Slot } from '#domain/slot-table.ts'
+import type { MemberDraft, MemberFault } from '#domain/sync-draft.ts'
+import { masterSlot } from '#domain/sync-settings.ts'
+import type { MacAddress } from '#domain/uid.ts'
+import { useText } from '#text/use-text.ts'
+import styles from './sync.module.css'
+import { useNodeNames } from './use-node-names.ts'
+
+interface MemberRowProps {
+  readonly member: MemberDraft
+  readonly faults: readonly MemberFault[]
+  readonly slots: readonly Slot[]
+  readonly masters: readonly MacAddress[]
+  readonly onChange: (part: Partial<MemberDraft>) => void
+  readonly onRemove: () => void
+}
+
+/** One node of the sync; what is wrong stands below its field. */
+export function MemberRow({ member, faults, slots, masters, onChange, onRemove }: MemberRowProps) {
+  const { sync: text } = useText()
+  const nameOf = useNodeNames()
+  const { mac, role, addr } = member
+  const name = nameOf(mac)
+  const errorOf = (field: MemberFault['field']) =>
+    faults
+      .filter(fault => fault.field === field)
+      .map(fault =>
+        fault.kind === 'slot-twice' ? text.memberTwice(nameOf(fault.other)) : text.memberFault[fault.kind],
+      )
+      .join('. ')
+  return (
+    <tr>
+      <th scope="row">
+        {name}
+        {name !== formatMac(mac) && <div className={styles.dim}>{formatMac(mac)}</div>}
+        {errorOf('mac') && <div className={styles.reason}>{errorOf('mac')}</div>}
+      </th>
+      <td>
+        <NativeSelect
+          aria-label={text.roleOf(name)}
+          value={role}
+          data={[
+            { value: 'master', label: text.master },
+            { value: 'distributor', label: text.distributor },
+          ]}
+          onChange={event =>
+            onChange({ role: event.currentTarget.value === 'master' ? 'master' : 'distributor' })
+          }
+        />
+      </td>
+      <td data-label={role === 'master' ? text.follows : undefined}>
+        {role === 'master' ? (
+          <span className={styles.dim}>{text.ownBeat}</span>
+        ) : (
+          <NativeSelect
+            aria-label={text.followsOf(name)}
+            value={addr}
+            error={errorOf('addr')}
+            data={[
+              ...(masters.includes(addr)
+                ? []
+                : [{ value: addr, label: addr === '' ? text.followsNobody : nameOf(addr) }]),
+              ...masters.map(each => ({ value: each, label: nameOf(each) })),
+            ]}
+            onChange={event => onChange({ addr: event.currentTarget.value })}
+          />
+        )}
+      </td>
+      <td data-label={role === 'master' ? text.slot : undefined}>
+        {role === 'master' ? (
+          <span className={styles.dim}>{text.fromSchedule(masterSlot(slots, mac))}</span>
+        ) : (
+          <TextInput
+            aria-label={text.slotOf(name)}
+            inputMode="numeric"
+            value={member.slot}
+            error={errorOf('slot')}
+            onChange={event => onChange({ slot: event.currentTarget.value })}
+          />
+        )}
+      </td>
+      <td>
+        <TextInput
+          aria-label={text.numberOf(name)}
+          value={member.nodeId}
+          onChange={event => onChange({ nodeId: event.currentTarget.value })}
+        />
+      </td>
+      <td className={styles.end}>
+        <Button variant="default" aria-label={text.removeMember(name)} onClick={onRemove}>
+          {text.remove}
+        </Button>
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,105 @@
+import { VisuallyHidden } from '@mantine/core'
+import { useCallback, useEffect, useId, useMemo, useState } from 'react'
+import type { Floorplan } from '#domain/floorplan.ts'
+import { placedBounds, unplaced } from '#domain/placement.ts'
+import type { ScreenPoint } from '#domain/point.ts'
+import { ringBounds } from '#domain/ring.ts'
+import type { Area } from '#domain/site.ts'
+import type { ReachRow } from '#domain/sync-reach.ts'
+import type { AnchorUid } from '#domain/uid.ts'
+import { centredOn, fitBounds, toScreen } from '#domain/view-transform.ts'
+import { FloorStage } from '#floorplan/floor-stage.tsx'
+import { FloorLayer } from '#floorplan/layers/floor-layer.tsx'
+import { PlanLayer } from '#floorplan/layers/plan-layer.tsx'
+import { usePlanPicture } from '#floorplan/use-plan-picture.ts'
+import { createViewStore, isInView, setView } from '#floorplan/view-store.ts'
+import { useText } from '#text/use-text.ts'
+import { ReachLayer } from './reach-layer.tsx'
+import { ReachLegend } from './reach-legend.tsx'
+import styles from './sync.module.css'
+
+interface ReachMapProps {
+  readonly area: Area
+  readonly plan: Floorplan | undefined
+  readonly rows: readonly ReachRow[]
+  readonly rangeM: number
+  readonly chosenUid: AnchorUid
+  readonly onChoose: (uid: AnchorUid) => void
+}
+
+const emptyHall = { minX: 0, minY: 0, maxX: 40, maxY: 25 }
+const fingerPx = 20
+
+/** The plan with its anchors, what each of them does in the sync, and lines from every node to the one it hears. */
+export function ReachMap({ area, plan, rows, rangeM, chosenUid, onChoose }: ReachMapProps) {
+  const { sync: text } = useText()
+  const [views] = useState(createViewStore)
+  const { picture, failed } = usePlanPicture(plan)
+  const helpId = useId()
+  const places = useMemo(() => rows.map(({ anchor }) => anchor), [rows])
+  const chosen = rows.find(({ anchor }) => anchor.uid === chosenUid)?.anchor
+
+  const fit = useCallback(() => {
+    const { size } = views.getState()
+    if (size.width === 0) return
+    const box = plan && plan.widthPx > 0 ? placedBounds(plan.placement, plan) : ringBounds(places)
+    setView(views, fitBounds(Number.isFinite(box.minX) ? box : emptyHall, size))
+  }, [views, plan, places])
+
+  // A plan that comes later than the anchors is what is fitted to, unless somebody has moved the view.
+  const planUid = plan?.uid
+  const [fittedTo, setFittedTo] = useState<string | undefined>()
+  useEffect(() => {
+    const begin = () => {
+      const { isSet, size } = views.getState()
+      if ((isSet && fittedTo === planUid) || size.width === 0) return
+      setFittedTo(planUid)
+      fit()
+    }
+    begin()
+    return views.subscribe(begin)
+  }, [views, fit, planUid, fittedTo])
+
+  useEffect(() => {
+    const { view, size } = views.getState()
+    if (chosen && size.width > 0 && !isInView(views, chosen)) setView(views, centredOn(view, chosen, size))
+  }, [views, chosen])
+
+  function pick(at: ScreenPoint): void {
+    const { view } = views.getState()
+    const far = (anchor: ReachRow['anchor']) => {
+      const { x, y } = toScreen(view, anchor)
+      return Math.hypot(x - at.x, y - at.y)
+    }
+    const nearest = places.reduce<ReachRow['anchor'] | undefined>(
+      (best, anchor) => (!best || far(anchor) < far(best) ? anchor : best),
+      undefined,
+    )
+    onChoose(nearest && far(nearest) <= fingerPx ? nearest.uid : '')
+  }
+
+  return (
+    <div className={styles.side}>
+      <div className={styles.stage} style={{ flex: 1 }}>
+        <VisuallyHidden id={helpId}>{text.planHelp}</VisuallyHidden>
+        <FloorStage
+          views={views}
+          zones={[]}
+          draws={false}
+          label={text.plan(area.name)}
+          describedBy={helpId}
+          onFit={fit}
+          onPick={pick}
+          onEscape={() => onChoose('')}
+        >
+          <FloorLayer name="sync-reach">
+            <PlanLayer views={views} picture={picture} placement={plan?.placement ?? unplaced} />
+            <ReachLayer views={views} rows={rows} rangeM={rangeM} chosenUid={chosenUid} />
+          </FloorLayer>
+        </FloorStage>
+      </div>
+      {failed && <p className={styles.warn}>{text.noImage}</p>}
+      <ReachLegend />
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { problemOf } from '#api/problem-of.ts'
+import { useSyncJob } from '#api/sync-job-store.ts'
+import { useText } from '#text/use-text.ts'
+import { QueryState } from '#ui/query-state.tsx'
+import { JobPanel } from './job-panel.tsx'
+import { StartPanel } from './start-panel.tsx'
+import { StatePanel } from './state-panel.tsx'
+import styles from './sync.module.css'
+import { useSyncCase } from './use-sync-case.ts'
+
+/** How the sync is, what speaks against a start, and the job that starts or stops it. */
+export function StateTab() {
+  const { common, problem } = useText()
+  const { given, isPending, error, retry } = useSyncCase()
+  const job = useSyncJob(state => state.job)
+  return (
+    <QueryState
+      pending={isPending}
+      loading={common.loading}
+      problem={error ? problem(problemOf(error)) : undefined}
+      retry={common.retry}
+      onRetry={retry}
+    >
+      {given && (
+        <div className={styles.columns}>
+          {job && <JobPanel key={job.startedAtMs} job={job} given={given} />}
+          <StatePanel given={given} />
+          <StartPanel given={given} />
+        </div>
+      )}
+    </QueryState>
+  )
+}

@@ -1,0 +1,16 @@
+import type { SyncStatus } from '#domain/sync-status.ts'
+import { useText } from '#text/use-text.ts'
+import styles from './sync.module.css'
+
+const glyphs: Record<SyncStatus, string> = { STARTED: '●', STOPPED: '○', UNKNOWN: '◐' }
+
+/** The derived state by shape and word; colour only where it needs somebody. */
+export function StatusMark({ status }: { readonly status: SyncStatus }) {
+  const { sync: text } = useText()
+  return (
+    <span className={status === 'UNKNOWN' ? styles.warn : undefined}>
+      <span aria-hidden="true">{`${glyphs[status]} `}</span>
+      {text.status[status]}
+    </span>
+  )
+}
