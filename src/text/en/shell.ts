@@ -19,6 +19,9 @@ export const shell = {
   events: 'Events',
   reports: 'Reports',
   system: 'System',
+  notifications: 'Notifications',
+  administration: 'Admin',
+  account: 'Names, password, access',
   more: 'More',
   area: 'Area',
   noAreas: 'No areas yet',
@@ -132,4 +135,5 @@ export const shell = {
   notFoundTitle: 'There is nothing at this address',
   notFoundWhat: 'What it pointed to may have been deleted, or the address has a typing mistake.',
   toFloor: 'Go to the floor',
+  table: { columns: 'Choose columns', everyColumn: 'Show all columns' },
 } as const
