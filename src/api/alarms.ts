@@ -34,13 +34,13 @@ export function activeAlarmsQuery(projectUid: ProjectUid) {
 
 export const useActiveAlarms = () => useQuery(activeAlarmsQuery(useProjectUid()))
 
-/** Alarms of one site that were set at some time since `startMs`, cleared or not. */
-export function siteAlarmsQuery(projectUid: ProjectUid, siteUid: SiteUid, startMs: number) {
+/** Alarms of one site that were set at some time since `startMs`, cleared or not; until now, or until `endMs`. */
+export function siteAlarmsQuery(projectUid: ProjectUid, siteUid: SiteUid, startMs: number, endMs?: number) {
   return queryOptions({
-    queryKey: keyOf(projectUid, 'alarms', 'site', siteUid, startMs),
+    queryKey: keyOf(projectUid, 'alarms', 'site', siteUid, startMs, endMs),
     queryFn: async ({ signal }): Promise<readonly Alarm[]> => {
       // The end lies ahead: an alarm set while the answer travels is in it.
-      const query = { ...profile.siteQuery(siteUid), start: startMs, end: Date.now() + 60_000 }
+      const query = { ...profile.siteQuery(siteUid), start: startMs, end: endMs ?? Date.now() + 60_000 }
       const body = await request(path, { projectUid, query, signal })
       return readList(wireAlarm, envelope, body).map(fromWireAlarm)
     },
@@ -57,16 +57,18 @@ function answeredByClearing(alarm: Alarm): Alarm {
 /**
  * Active alarms, and all that were set in the last `hours` at any site: what an alarm list shows.
  * The newest reading of an alarm wins. The period moves on by the hour, so that readings are shared.
+ * Given a period that ended, those that were set at some time of it.
  */
-export function useAlarms(hours = 24) {
+export function useAlarms(span: number | { readonly startMs: number; readonly endMs: number } = 24) {
   const projectUid = useProjectUid()
-  const startMs = (Math.floor(Date.now() / hourMs) - hours) * hourMs
+  const past = typeof span === 'number' ? undefined : span
+  const startMs = past?.startMs ?? (Math.floor(Date.now() / hourMs) - Number(span)) * hourMs
   const sites = useSites()
   const active = useActiveAlarms()
   const journals = useQueries({
-    queries: (sites.data ?? []).map(site => siteAlarmsQuery(projectUid, site.uid, startMs)),
+    queries: (sites.data ?? []).map(site => siteAlarmsQuery(projectUid, site.uid, startMs, past?.endMs)),
   })
-  const all = [active, ...journals]
+  const all = past ? journals : [active, ...journals]
   const byAge = [...all].sort((a, b) => a.dataUpdatedAt - b.dataUpdatedAt)
   const alarms = new Map(byAge.flatMap(read => read.data ?? []).map(alarm => [alarm.uid, alarm]))
   const forgets = useVersion().data?.alarmAcknowledgement === false

@@ -1,26 +1,38 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useText } from '#text/use-text.ts'
+import { PeriodFilter } from '#ui/period-filter.tsx'
+import { useUrlPeriod } from '#ui/use-url-period.ts'
 import { useUrlValue } from '#ui/use-url-value.ts'
 import type { AlarmFilter, AlarmView } from './alarm-view.ts'
 
 /** The filters, which live in the address: a view can be sent to a colleague. */
-export function useAlarmFilter(): AlarmFilter {
+export function useAlarmFilter() {
   const { alarms: text } = useText()
-  const [view] = useUrlValue('view', 'open')
-  const [typed] = useUrlValue('q')
-  const [severity] = useUrlValue('severity')
-  const [type] = useUrlValue('type')
-  return { view: view in text.views ? (view as AlarmView) : 'open', typed, severity, type }
+  const [view, setView] = useUrlValue('view', 'open')
+  const [typed, setTyped] = useUrlValue('q')
+  const [severity, setSeverity] = useUrlValue('severity')
+  const [type, setType] = useUrlValue('type')
+  const period = useUrlPeriod(24)
+  const filter: AlarmFilter = {
+    view: view in text.views ? (view as AlarmView) : 'open',
+    typed,
+    severity,
+    type,
+  }
+  return { filter, period, setView, setTyped, setSeverity, setType }
 }
 
-/** One filter bar for the whole list. `types`: those that occur. */
-export function AlarmFilters({ types }: { readonly types: readonly string[] }) {
-  const { alarms: text, alarmWords } = useText()
-  const { view, typed, severity, type } = useAlarmFilter()
-  const [, setView] = useUrlValue('view', 'open')
-  const [, setTyped] = useUrlValue('q')
-  const [, setSeverity] = useUrlValue('severity')
-  const [, setType] = useUrlValue('type')
+interface AlarmFiltersProps {
+  readonly state: ReturnType<typeof useAlarmFilter>
+  /** Those that occur. */
+  readonly types: readonly string[]
+}
+
+/** One filter bar for the whole list. */
+export function AlarmFilters({ state, types }: AlarmFiltersProps) {
+  const { alarms: text, alarmWords, reports } = useText()
+  const { filter, period, setView, setTyped, setSeverity, setType } = state
+  const { view, typed, severity, type } = filter
   return (
     <>
       <NativeSelect
@@ -29,6 +41,7 @@ export function AlarmFilters({ types }: { readonly types: readonly string[] }) {
         onChange={event => setView(event.currentTarget.value)}
         data={Object.entries(text.views).map(([value, label]) => ({ value, label }))}
       />
+      <PeriodFilter period={period} text={reports.period} />
       <TextInput label={text.search} value={typed} onChange={event => setTyped(event.currentTarget.value)} />
       <NativeSelect
         label={text.severity}

@@ -19,16 +19,19 @@ import { AlarmDialog } from './alarm-dialog.tsx'
 import { AlarmFilters, useAlarmFilter } from './alarm-filters.tsx'
 import { viewAlarms } from './alarm-view.ts'
 import { useAlarmColumns } from './use-alarm-columns.tsx'
+import { useAlarmCsv } from './use-alarm-csv.ts'
 import { useAlarmNames } from './use-alarm-names.ts'
 
 /** Every alarm that lasts, and those of the last day; all of it by keyboard, too. */
 export function AlarmsPage() {
   const { alarms: text, common, problem } = useText()
-  const alarms = useAlarms()
+  const state = useAlarmFilter()
+  const { filter, period } = state
+  const alarms = useAlarms(period.hours === '' ? period : Number(period.hours))
+  const save = useAlarmCsv()
   const navigate = useNavigate()
   const nowMs = useNow(5_000)
   const names = useAlarmNames()
-  const filter = useAlarmFilter()
   const [openedUid, setOpenedUid] = useState<AlarmUid>()
   const [answering, setAnswering] = useState<readonly AlarmUid[]>()
 
@@ -84,10 +87,15 @@ export function AlarmsPage() {
             <Button onClick={() => answer()}>{text.acknowledge}</Button>
           </>
         ) : (
-          <span>{text.count(rows.length)}</span>
+          <>
+            <span>{text.count(rows.length)}</span>
+            <Button variant="default" disabled={rows.length === 0} onClick={() => save(rows)}>
+              {text.save}
+            </Button>
+          </>
         )
       }
-      filters={<AlarmFilters types={types} />}
+      filters={<AlarmFilters state={state} types={types} />}
     >
       <QueryState
         pending={alarms.isPending && alarms.data.length === 0}

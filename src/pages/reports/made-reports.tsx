@@ -10,11 +10,11 @@ import { useText } from '#text/use-text.ts'
 import { PageNotice } from '#ui/page-notice.tsx'
 import { PeriodFilter } from '#ui/period-filter.tsx'
 import { QueryState } from '#ui/query-state.tsx'
+import { saveFile } from '#ui/save-file.ts'
 import { useUrlPeriod } from '#ui/use-url-period.ts'
 import { useUrlValue } from '#ui/use-url-value.ts'
 import { VirtualTable } from '#ui/virtual-table.tsx'
 import styles from './reports.module.css'
-import { saveFile } from './save-file.ts'
 import { useReportColumns } from './use-report-columns.tsx'
 
 const kinds = ['heatmap', 'zone-activity', 'alarms', 'pws'] as const

@@ -7,12 +7,12 @@ import type { AlarmType } from '#domain/alarm.ts'
 import { useText } from '#text/use-text.ts'
 import { PageNotice } from '#ui/page-notice.tsx'
 import { PeriodFilter } from '#ui/period-filter.tsx'
+import { saveFile } from '#ui/save-file.ts'
 import { useUrlPeriod } from '#ui/use-url-period.ts'
 import { useUrlValue } from '#ui/use-url-value.ts'
 import { ReportCharts } from './report-charts.tsx'
 import { ReportRows } from './report-rows.tsx'
 import styles from './reports.module.css'
-import { saveFile } from './save-file.ts'
 import { useCsvReport } from './use-csv-report.ts'
 
 const kinds = ['zone-activity', 'alarms', 'pws'] as const

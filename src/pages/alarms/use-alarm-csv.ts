@@ -1,0 +1,37 @@
+import { writeCsv } from '#api/csv-table.ts'
+import { useSites } from '#api/sites.ts'
+import type { Alarm } from '#domain/alarm.ts'
+import { knownTimeZone, siteTime } from '#domain/site-time.ts'
+import { useText } from '#text/use-text.ts'
+import { saveFile } from '#ui/save-file.ts'
+import { useAlarmNames } from './use-alarm-names.ts'
+
+/** Saves what the list shows, all pages of it, as a table; every time is on the clock of the alarm's site, with its offset. */
+export function useAlarmCsv(): (alarms: readonly Alarm[]) => void {
+  const { alarms: text, alarmWords } = useText()
+  const names = useAlarmNames()
+  const sites = useSites().data
+  return alarms => {
+    const here = Intl.DateTimeFormat().resolvedOptions().timeZone
+    const zoneOf = ({ siteUid }: Alarm) =>
+      knownTimeZone(sites?.find(site => site.uid === siteUid)?.timeZone ?? here)
+    const time = (alarm: Alarm, atMs: number | undefined) =>
+      atMs === undefined ? '' : siteTime(atMs, zoneOf(alarm))
+    const columns: readonly (readonly [string, (alarm: Alarm) => string | undefined])[] = [
+      [text.since, alarm => time(alarm, alarm.setAtMs)],
+      [text.clearedAt, alarm => time(alarm, alarm.clearedAtMs)],
+      [text.timeZone, zoneOf],
+      [text.type, alarm => alarmWords.type(alarm.type)],
+      [text.severity, alarm => alarmWords.severity[alarm.severity]],
+      [text.who, names.tagOf],
+      [text.where, names.placeOf],
+      [text.answered, alarm => time(alarm, alarm.acknowledgedAtMs)],
+      [text.answeredWho, alarm => alarm.acknowledgedBy],
+      [text.note, alarm => alarm.comment],
+    ]
+    const header = columns.map(([name]) => name)
+    const rows = alarms.map(alarm => columns.map(([, cell]) => cell(alarm) ?? ''))
+    const zones = [...new Set(alarms.map(zoneOf))].join('_').replaceAll('/', '-')
+    saveFile(`alarms_${zones}.csv`, writeCsv(header, rows))
+  }
+}
