@@ -13,6 +13,7 @@ const attributes = {
   alarm_shelving: true,
   node_messages: true,
   password_restore: true,
+  notification_deliveries: true,
   batch: true,
   etag: true,
 }

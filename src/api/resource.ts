@@ -13,6 +13,8 @@ interface Definition<W, D, Draft> {
   readonly fromWire: (wire: W) => D
   /** The body of a create or an update; absent for what is only read. */
   readonly toWire?: (draft: Draft) => unknown
+  /** What the list is asked with. */
+  readonly listQuery?: Readonly<Record<string, string | number | boolean>>
 }
 
 /** A noun with one list and the usual writes: where it lives on the wire, and how it is read and written. */
@@ -20,15 +22,15 @@ export interface Resource<D extends { readonly uid: string }, Draft> {
   readonly noun: Noun
   readonly list: (projectUid: ProjectUid | null, signal?: AbortSignal) => Promise<D[]>
   /** Answers undefined where the service answers a write with an empty body. */
-  readonly create: (projectUid: ProjectUid, draft: Draft) => Promise<D | undefined>
+  readonly create: (projectUid: ProjectUid | null, draft: Draft) => Promise<D | undefined>
   /** Given `rev`, it is refused with ApiError 412 when somebody else changed the object since. */
   readonly update: (
-    projectUid: ProjectUid,
+    projectUid: ProjectUid | null,
     uid: D['uid'],
     draft: Draft,
     rev?: number | undefined,
   ) => Promise<D | undefined>
-  readonly remove: (projectUid: ProjectUid, uid: D['uid']) => Promise<void>
+  readonly remove: (projectUid: ProjectUid | null, uid: D['uid']) => Promise<void>
 }
 
 const wireRevised = z.object({ rev: z.nullish(z.number()) })
@@ -36,7 +38,7 @@ const wireRevised = z.object({ rev: z.nullish(z.number()) })
 export function createResource<W, D extends { readonly uid: string }, Draft = never>(
   definition: Definition<W, D, Draft>,
 ): Resource<D & Revised, Draft> {
-  const { noun, fromWire, toWire } = definition
+  const { noun, fromWire, toWire, listQuery: query } = definition
   const schema = z.intersection(definition.schema, wireRevised)
   const { path, envelope } = profile.resources[noun]
   const read = (wire: W & z.infer<typeof wireRevised>): D & Revised => ({
@@ -48,7 +50,7 @@ export function createResource<W, D extends { readonly uid: string }, Draft = ne
   return {
     noun,
     list: async (projectUid, signal) => {
-      const body = await request(path, { projectUid, signal })
+      const body = await request(path, { projectUid, signal, ...(query && { query }) })
       return readList(schema, envelope, body).map(read)
     },
     create: async (projectUid, draft) =>

@@ -134,6 +134,26 @@ const pages: RouteObject[] = [
     ...titled(text => text.shell.notFoundTitle),
     lazy: { Component: async () => (await import('#pages/not-found/not-found-page.tsx')).NotFoundPage },
   },
+  {
+    path: 'notifications',
+    ...titled(text => text.notifications.title),
+    lazy: {
+      Component: async () => (await import('#pages/notifications/notifications-page.tsx')).NotificationsPage,
+    },
+  },
+  {
+    path: 'administration',
+    ...titled(text => text.administration.title),
+    lazy: {
+      Component: async () =>
+        (await import('#pages/administration/administration-page.tsx')).AdministrationPage,
+    },
+  },
+  {
+    path: 'account',
+    ...titled(text => text.account.title),
+    lazy: { Component: async () => (await import('#pages/account/account-page.tsx')).AccountPage },
+  },
 ]
 
 /** The addresses of the dashboard. What only somebody signed in needs is no part of the first load. */
@@ -157,6 +177,14 @@ export const router = createBrowserRouter([
         },
         children: [
           {
+      },
+      {
+        path: paths.restorePassword(),
+        handle: { openTitle: text => text.signIn.restoreTitle } satisfies RouteHandle,
+        lazy: {
+          Component: async () =>
+            (await import('#pages/restore-password/restore-password-page.tsx')).RestorePasswordPage,
+        },
             path: paths.projects(),
             ...titled(text => text.signIn.projectsTitle),
             lazy: {

@@ -21,7 +21,11 @@ const enc = encodeURIComponent
 /** Addresses of the pages, written once for routes, links and redirects alike. */
 export const paths = {
   signIn: () => '/sign-in',
+  restorePassword: () => '/restore-password',
   projects: () => '/projects',
+  administration: () => '/administration',
+  notifications: () => '/notifications',
+  account: () => '/account',
   overview: () => '/overview',
   floor: (areaUid?: AreaUid, focus: FloorFocus = {}) => {
     const query = new URLSearchParams(Object.entries(focus).filter(([, uid]) => uid)).toString()

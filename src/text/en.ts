@@ -1,3 +1,5 @@
+import { account } from './en/account.ts'
+import { administration } from './en/administration.ts'
 import { alarmWords } from './en/alarm-words.ts'
 import { alarms } from './en/alarms.ts'
 import { anchors } from './en/anchors.ts'
@@ -10,6 +12,7 @@ import { liveFloor } from './en/live-floor.ts'
 import { messages } from './en/messages.ts'
 import { nodeParams } from './en/node-params.ts'
 import { enOpen } from './en/open.ts'
+import { notifications } from './en/notifications.ts'
 import { overview } from './en/overview.ts'
 import { placeFloorplan } from './en/place-floorplan.ts'
 import { reports } from './en/reports.ts'
@@ -24,6 +27,9 @@ import { zones } from './en/zones.ts'
 export const en = {
   ...enOpen,
   alarmWords,
+  account,
+  administration,
+  notifications,
   drawing,
   liveFloor,
   overview,

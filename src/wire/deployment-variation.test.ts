@@ -91,7 +91,9 @@ describe('what deployments send differently', () => {
     expect(roleOf({ isSuperAdmin: true, isCompanyAdmin: true })).toBe('SYSTEM_ADMIN')
     expect(roleOf({ isCompanyAdmin: 1, role: 'PROJECT_USER' })).toBe('COMPANY_ADMIN')
     expect(roleOf({ role: 'something new' })).toBe('PROJECT_USER')
-    expect(roleOf({ isSystemUser: true, role: 'SYSTEM_ADMIN' })).toBeUndefined()
+    expect(roleOf({ role: 'company-admin' })).toBe('COMPANY_ADMIN')
+    expect(roleOf({ isSystemUser: true, role: 'SYSTEM_ADMIN' })).toBe('SYSTEM_ADMIN')
+    expect(roleOf({ isSystemUser: true })).toBe('PROJECT_USER')
   })
 
   it('reads flat, nested and empty versions', () => {
@@ -102,6 +104,8 @@ describe('what deployments send differently', () => {
       positionHistory: true,
       positionIngest: false,
       nodeMessages: false,
+      passwordRestore: false,
+      deliveryLog: false,
       alarmAcknowledgement: false,
     })
     expect(read({ api: '2.0' }).api).toBe('2.0')
@@ -111,6 +115,8 @@ describe('what deployments send differently', () => {
       positionHistory: false,
       positionIngest: false,
       nodeMessages: false,
+      passwordRestore: false,
+      deliveryLog: false,
       alarmAcknowledgement: false,
     })
   })

@@ -48,7 +48,11 @@ export const profile = {
       envelope: 'notification_profiles',
       objectTypes: ['notification_profiles', 'notification_profile'],
     },
-    subscribers: { path: '/subscribers/', envelope: 'subscribers', objectTypes: ['subscribers', 'subscriber'] },
+    subscribers: {
+      path: '/subscribers/',
+      envelope: 'subscribers',
+      objectTypes: ['subscribers', 'subscriber'],
+    },
     systemSubscriptions: {
       path: '/system_notifications/',
       envelope: 'systemNotificationSubscriber',

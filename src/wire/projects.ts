@@ -11,3 +11,14 @@ export function fromWireProject(project: z.infer<typeof wireProject>): Project {
     ...(project.company_uid && { companyUid: project.company_uid }),
   }
 }
+
+export interface ProjectDraft {
+  readonly name: string
+  /** Null: of no company; absent: as it is. */
+  readonly companyUid?: string | null
+}
+
+/** The service asks for the fields under a `project` key (specification, "Users, projects, companies, access"). */
+export function toWireProject({ name, companyUid }: ProjectDraft) {
+  return { project: { name, ...(companyUid !== undefined && { company_uid: companyUid }) } }
+}

@@ -1,38 +1,83 @@
 import * as z from 'zod/mini'
-import type { Role, User } from '#domain/user.ts'
-import { flagOf, textOf, wireFlag, wireText, wireUid } from './scalar.ts'
+import type { ProjectGrant, Role, User } from '#domain/user.ts'
+import { flagOf, textOf, timeOf, wireFlag, wireText, wireTime, wireUid } from './scalar.ts'
+
+const wireGrant = z.object({ project_uid: z.nullish(wireUid), uid: z.nullish(wireUid), role: wireText })
 
 export const wireUser = z.object({
   uid: wireUid,
   email: z.string(),
   first_name: wireText,
   last_name: wireText,
+  phone: wireText,
   company_uid: z.nullish(wireUid),
   role: wireText,
   isSuperAdmin: wireFlag,
   isCompanyAdmin: wireFlag,
   isSystemUser: wireFlag,
+  restore_requested_at: wireTime,
+  projects: z.nullish(z.array(wireGrant)),
 })
 
-/** One role of the flags and the role text, in the specification's order; a system user has none. */
-function roleOf(user: z.infer<typeof wireUser>): Role | undefined {
-  if (flagOf(user.isSystemUser)) return undefined
+const standardRoles: readonly Role[] = ['SYSTEM_ADMIN', 'COMPANY_ADMIN', 'PROJECT_USER']
+
+/** The role that a service's spelling means (`company-admin`, `ROLE_SYSTEM_ADMIN`); undefined for one nobody knows. */
+export function roleOfText(text: string | undefined): Role | undefined {
+  const plain = text?.toUpperCase().replaceAll(/[^A-Z]+/g, '_')
+  return standardRoles.find(role => plain === role || plain === `ROLE_${role}`)
+}
+
+/** One role in the specification's order: super admin, company admin, role text, else project user. */
+function roleOf(user: z.infer<typeof wireUser>): Role {
   if (flagOf(user.isSuperAdmin)) return 'SYSTEM_ADMIN'
   if (flagOf(user.isCompanyAdmin)) return 'COMPANY_ADMIN'
-  if (user.role === 'SYSTEM_ADMIN' || user.role === 'COMPANY_ADMIN') return user.role
-  return 'PROJECT_USER'
+  return roleOfText(textOf(user.role)) ?? 'PROJECT_USER'
+}
+
+function grantOf(grant: z.infer<typeof wireGrant>): ProjectGrant[] {
+  const projectUid = grant.project_uid ?? grant.uid
+  return projectUid == null ? [] : [{ projectUid, role: textOf(grant.role) ?? 'PROJECT_USER' }]
 }
 
 export function fromWireUser(user: z.infer<typeof wireUser>): User {
   const firstName = textOf(user.first_name)
   const lastName = textOf(user.last_name)
-  const role = roleOf(user)
+  const phone = textOf(user.phone)
+  const roleText = textOf(user.role)
+  const restoreRequestedMs = timeOf(user.restore_requested_at)
   return {
     uid: user.uid,
     email: user.email,
     ...(firstName && { firstName }),
     ...(lastName && { lastName }),
+    ...(phone && { phone }),
     ...(user.company_uid && { companyUid: user.company_uid }),
-    ...(role && { role }),
+    role: roleOf(user),
+    ...(roleText && { roleText }),
+    ...(flagOf(user.isSystemUser) && { ofSystem: true }),
+    ...(restoreRequestedMs !== undefined && { restoreRequestedMs }),
+    ...(user.projects && { grants: user.projects.flatMap(grantOf) }),
+  }
+}
+
+/** What a form says of a user; a field that is left away stays as it is. */
+export interface UserDraft {
+  readonly email?: string
+  readonly password?: string
+  readonly firstName?: string
+  readonly lastName?: string
+  readonly phone?: string
+  /** As the service spells it. */
+  readonly role?: string
+  /** Null: of no company. */
+  readonly companyUid?: string | null
+}
+
+export function toWireUser({ firstName, lastName, companyUid, ...plain }: UserDraft) {
+  return {
+    ...plain,
+    ...(firstName !== undefined && { first_name: firstName }),
+    ...(lastName !== undefined && { last_name: lastName }),
+    ...(companyUid !== undefined && { company_uid: companyUid }),
   }
 }

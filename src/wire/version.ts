@@ -18,6 +18,10 @@ export interface ServiceVersion {
   readonly positionIngest: boolean
   /** What nodes were sent, and what became of it, can be read. */
   readonly nodeMessages: boolean
+  /** A forgotten password can be set anew by the link of a mail. */
+  readonly passwordRestore: boolean
+  /** What was sent to whom can be read, and a profile can be tested. */
+  readonly deliveryLog: boolean
   /** False: acknowledging an alarm means clearing it. */
   readonly alarmAcknowledgement: boolean
 }
@@ -35,6 +39,8 @@ export function fromWireVersion(version: z.infer<typeof wireVersion>): ServiceVe
     positionHistory: offers(attributes[profile.capabilities.positionHistory]),
     positionIngest: offers(attributes[profile.capabilities.positionIngest]),
     nodeMessages: offers(attributes[profile.capabilities.nodeMessages]),
+    passwordRestore: offers(attributes[profile.capabilities.passwordRestore]),
+    deliveryLog: offers(attributes[profile.capabilities.deliveryLog]),
     alarmAcknowledgement: offers(attributes[profile.capabilities.alarmAcknowledgement]),
   }
 }

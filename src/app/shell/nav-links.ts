@@ -3,6 +3,7 @@ import {
   IconBell,
   IconBuilding,
   IconLayoutDashboard,
+  IconMailForward,
   IconMap2,
   IconMessage,
   IconPolygon,
@@ -11,6 +12,7 @@ import {
   IconServer,
   IconTag,
   IconTimelineEvent,
+  IconUsers,
   IconUsersGroup,
 } from '@tabler/icons-react'
 import { paths } from '#session/paths.ts'
@@ -44,5 +46,9 @@ export const navGroups: readonly (readonly NavLinkRow[])[] = [
     { to: paths.hardware(), label: text => text.hardware, Icon: IconRouter },
     { to: paths.sync(), label: text => text.sync, Icon: IconAntenna },
   ],
-  [{ to: paths.system(), label: text => text.system, Icon: IconServer }],
+  [
+    { to: paths.notifications(), label: text => text.notifications, Icon: IconMailForward },
+    { to: paths.administration(), label: text => text.administration, Icon: IconUsers },
+    { to: paths.system(), label: text => text.system, Icon: IconServer },
+  ],
 ]

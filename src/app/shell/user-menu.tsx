@@ -53,6 +53,15 @@ export function UserMenu({ onKeys }: { readonly onKeys: () => void }) {
           <Button size="compact-sm" variant="default" onClick={onKeys}>
             {shell.keys.hint}
           </Button>
+          <Button
+            size="compact-sm"
+            variant="default"
+            popoverTarget="user-menu"
+            popoverTargetAction="hide"
+            onClick={() => navigate(paths.account())}
+          >
+            {shell.account}
+          </Button>
           <Button size="compact-sm" variant="default" onClick={() => navigate(paths.projects())}>
             {shell.switchProject}
           </Button>

@@ -1,7 +1,8 @@
-import { Alert, Button, Paper, PasswordInput, Stack, TextInput, Title } from '@mantine/core'
+import { Alert, Anchor, Button, Paper, PasswordInput, Stack, TextInput, Title } from '@mantine/core'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { Link, useNavigate, useSearchParams } from 'react-router'
 import { signIn } from '#api/sign-in.ts'
+import { paths } from '#session/paths.ts'
 import { useSession } from '#session/session.ts'
 import { useOpenText } from '#text/use-text.ts'
 import { LanguageChoice } from './language-choice.tsx'
@@ -77,6 +78,9 @@ export function SignInPage() {
             <Button type="submit" loading={busy}>
               {text.submit}
             </Button>
+            <Anchor component={Link} to={paths.restorePassword()} state={{ email }} size="sm">
+              {text.forgot}
+            </Anchor>
           </Stack>
         </form>
         <LanguageChoice />

@@ -19,7 +19,7 @@ export const shell = {
   events: 'Events',
   reports: 'Reports',
   system: 'System',
-  notifications: 'Notifications',
+  notifications: 'Notify',
   administration: 'Admin',
   account: 'Names, password, access',
   more: 'More',

@@ -1,0 +1,40 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useSession } from '#session/session.ts'
+import type { Noun } from '#wire/profile.ts'
+import { keyOf } from './query-keys.ts'
+
+type DirectoryNoun = Extract<Noun, 'companies' | 'projects' | 'users'>
+
+interface Listed<D> {
+  readonly noun: Noun
+  readonly list: (projectUid: null, signal?: AbortSignal) => Promise<D[]>
+}
+
+/** A list that belongs to no project. It is kept with the project in force, whose notices tell when it is out of date. */
+export function useDirectory<D>(resource: Listed<D>) {
+  const projectUid = useSession(session => session.projectUid ?? 'no project')
+  return useQuery(
+    queryOptions({
+      queryKey: keyOf(projectUid, resource.noun, 'directory'),
+      staleTime: 10_000,
+      queryFn: ({ signal }): Promise<readonly D[]> => resource.list(null, signal),
+    }),
+  )
+}
+
+const nouns: readonly DirectoryNoun[] = ['companies', 'projects', 'users']
+
+/** A change of users, projects or companies. They name each other, so all three are read again before it is done. */
+export function useDirectoryChange<V, R>(change: (value: V) => Promise<R>) {
+  const client = useQueryClient()
+  const projectUid = useSession(session => session.projectUid ?? 'no project')
+  return useMutation({
+    mutationFn: change,
+    onSettled: () =>
+      Promise.all([
+        ...nouns.map(noun => client.invalidateQueries({ queryKey: keyOf(projectUid, noun) })),
+        client.invalidateQueries({ queryKey: ['projects'] }),
+        client.invalidateQueries({ queryKey: ['current-user'] }),
+      ]),
+  })
+}

@@ -1,0 +1,50 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import type { NotificationDelivery } from '#domain/notification-delivery.ts'
+import { useProjectUid } from '#session/session.ts'
+import { readBody, readList } from '#wire/envelope.ts'
+import { fromWireDelivery, hasOlder, wireDelivery, wireDeliveryPage } from '#wire/notification-deliveries.ts'
+import { profile } from '#wire/profile.ts'
+import { request } from './request.ts'
+
+const { paths, envelopes } = profile
+const everyMs = 15_000
+
+interface Page {
+  readonly rows: readonly NotificationDelivery[]
+  readonly older: boolean
+}
+
+/** The delivery log of the project in force, the newest first, page by page (beyond the specification). */
+export function useDeliveries() {
+  const projectUid = useProjectUid()
+  return useInfiniteQuery({
+    queryKey: [projectUid, 'deliveries'],
+    retry: false,
+    staleTime: 0,
+    refetchInterval: everyMs,
+    initialPageParam: 1,
+    queryFn: async ({ pageParam, signal }): Promise<Page> => {
+      const body = await request(paths.deliveries, { projectUid, query: { page: pageParam }, signal })
+      return {
+        rows: readList(wireDelivery, envelopes.deliveries, body).map(fromWireDelivery),
+        older: hasOlder(readBody(wireDeliveryPage, 'deliveries', body)),
+      }
+    },
+    getNextPageParam: (last, all) => (last.older ? all.length + 1 : undefined),
+  })
+}
+
+/** The log of mails about accounts, which is of no project; for system administrators. */
+export function useAccountDeliveries(enabled: boolean) {
+  return useQuery({
+    queryKey: ['account-deliveries'],
+    enabled,
+    retry: false,
+    staleTime: 0,
+    refetchInterval: everyMs,
+    queryFn: async ({ signal }): Promise<readonly NotificationDelivery[]> => {
+      const body = await request(paths.accountDeliveries, { projectUid: null, signal })
+      return readList(wireDelivery, envelopes.deliveries, body).map(fromWireDelivery)
+    },
+  })
+}

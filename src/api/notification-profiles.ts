@@ -1,0 +1,86 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import type { NotificationProfile, ProfileDraft } from '#domain/notification-profile.ts'
+import type { Revised } from '#domain/revised.ts'
+import type { ProjectUid } from '#domain/uid.ts'
+import { useProjectUid } from '#session/session.ts'
+import { readBody, readList } from '#wire/envelope.ts'
+import { fromWireDelivery, wireDelivery } from '#wire/notification-deliveries.ts'
+import {
+  fromWireNotificationProfile,
+  fromWireNotificationTypes,
+  toWireNotificationProfile,
+  wireNotificationProfile,
+  wireNotificationTypes,
+} from '#wire/notification-profiles.ts'
+import { profile } from '#wire/profile.ts'
+import { ApiError } from './api-error.ts'
+import { request } from './request.ts'
+import { createResource } from './resource.ts'
+import { useCreate, useList, useRefresh, useRemove } from './use-resource.ts'
+
+type Known = NotificationProfile & Revised
+
+const profiles = createResource({
+  noun: 'notificationProfiles',
+  schema: wireNotificationProfile,
+  fromWire: fromWireNotificationProfile,
+  toWire: (draft: ProfileDraft) => toWireNotificationProfile(draft),
+})
+
+export interface ProfileReplacement {
+  readonly uid: string
+  readonly draft: ProfileDraft
+  /** As the form was filled; undefined: whatever is there is overwritten. */
+  readonly base: Known | undefined
+}
+
+const same = (a: Known, b: Known) => JSON.stringify(a) === JSON.stringify(b)
+
+/**
+ * Replaces all of a profile, unless somebody else changed it since the form was filled (ApiError 412). A service
+ * that counts no revisions is asked for the profile first, which leaves a gap of one round trip.
+ */
+async function replaceProfile(projectUid: ProjectUid, { uid, draft, base }: ProfileReplacement) {
+  if (base && base.rev === undefined) {
+    const now = (await profiles.list(projectUid)).find(each => each.uid === uid)
+    if (now && !same(now, base)) throw new ApiError({ status: 412 })
+  }
+  return profiles.update(projectUid, uid, draft, base?.rev)
+}
+
+export const useNotificationProfiles = () => useList(profiles)
+export const useCreateProfile = () => useCreate(profiles)
+export const useDeleteProfile = () => useRemove(profiles, ['subscribers', 'systemSubscriptions'])
+
+export function useReplaceProfile() {
+  const projectUid = useProjectUid()
+  const refresh = useRefresh()
+  return useMutation({
+    mutationFn: (replacement: ProfileReplacement) => replaceProfile(projectUid, replacement),
+    onSettled: () => refresh('notificationProfiles'),
+  })
+}
+
+/** The types that a profile can choose from, as the service names them. */
+export function useNotificationTypes() {
+  return useQuery({
+    queryKey: ['notification-types'],
+    staleTime: 300_000,
+    retry: false,
+    queryFn: async ({ signal }) => {
+      const body = await request(profile.paths.notificationTypes, { signal, projectUid: null })
+      return fromWireNotificationTypes(readBody(wireNotificationTypes, 'notification_types', body))
+    },
+  })
+}
+
+/** Sends a test to everybody whom the profile reaches; tells what is under way (beyond the specification). */
+export function useTestProfile() {
+  const projectUid = useProjectUid()
+  return useMutation({
+    mutationFn: async (uid: string) => {
+      const body = await request(profile.paths.testOfProfile(uid), { method: 'POST', projectUid })
+      return readList(wireDelivery, profile.envelopes.deliveries, body).map(fromWireDelivery)
+    },
+  })
+}

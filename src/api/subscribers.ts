@@ -1,0 +1,23 @@
+import type { Revised } from '#domain/revised.ts'
+import type { Subscriber, SubscriberDraft } from '#domain/subscriber.ts'
+import { fromWireSubscriber, toWireSubscriber, wireSubscriber } from '#wire/subscribers.ts'
+import { createResource } from './resource.ts'
+import { useCreate, useList, useRemove, useUpdate } from './use-resource.ts'
+
+const subscribers = createResource({
+  noun: 'subscribers',
+  schema: wireSubscriber,
+  fromWire: fromWireSubscriber,
+  toWire: (draft: SubscriberDraft) => toWireSubscriber(draft),
+})
+
+/** Who is told of alarms in the project in force. */
+export const useSubscribers = () => useList(subscribers)
+export const useCreateSubscriber = () => useCreate(subscribers)
+export const useUpdateSubscriber = () =>
+  useUpdate(
+    subscribers,
+    (change: Subscriber & Revised): SubscriberDraft => change,
+    (_old, change) => change,
+  )
+export const useDeleteSubscriber = () => useRemove(subscribers)

@@ -1,0 +1,36 @@
+import { useMutation } from '@tanstack/react-query'
+import type { SystemSubscription } from '#domain/subscriber.ts'
+import { useProjectUid } from '#session/session.ts'
+import { profile } from '#wire/profile.ts'
+import {
+  fromWireSystemSubscription,
+  toWireSystemSubscription,
+  wireSystemSubscription,
+} from '#wire/subscribers.ts'
+import { request } from './request.ts'
+import { createResource } from './resource.ts'
+import { useList, useRefresh } from './use-resource.ts'
+
+const subscriptions = createResource({
+  noun: 'systemSubscriptions',
+  schema: wireSystemSubscription,
+  fromWire: fromWireSystemSubscription,
+})
+
+/** Which users are told of the system's own events. */
+export const useSystemSubscriptions = () => useList(subscriptions)
+
+/** Replaces what one user is told; the answer is not read, the list is read again. */
+export function useSubscribeUser() {
+  const projectUid = useProjectUid()
+  const refresh = useRefresh()
+  return useMutation({
+    mutationFn: (subscription: Omit<SystemSubscription, 'uid'>) =>
+      request(profile.resources.systemSubscriptions.path, {
+        method: 'PUT',
+        projectUid,
+        body: toWireSystemSubscription(subscription),
+      }),
+    onSettled: () => refresh('systemSubscriptions'),
+  })
+}

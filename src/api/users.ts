@@ -1,0 +1,40 @@
+import { useMutation } from '@tanstack/react-query'
+import { readBody } from '#wire/envelope.ts'
+import { fromWireFieldCheck, wireFieldCheck } from '#wire/passwords.ts'
+import { profile } from '#wire/profile.ts'
+import { fromWireUser, toWireUser, type UserDraft, wireUser } from '#wire/users.ts'
+import { useDirectory, useDirectoryChange } from './directory.ts'
+import { request } from './request.ts'
+import { createResource } from './resource.ts'
+
+const users = createResource({
+  noun: 'users',
+  schema: wireUser,
+  fromWire: fromWireUser,
+  toWire: (draft: UserDraft) => toWireUser(draft),
+  listQuery: profile.usersQuery,
+})
+
+interface UserChange {
+  readonly uid: string
+  readonly draft: UserDraft
+  readonly rev?: number
+}
+
+/** Everybody whom one may see, with their projects: an administrator many, anyone else the own account. */
+export const useUsers = () => useDirectory(users)
+export const useCreateUser = () => useDirectoryChange((draft: UserDraft) => users.create(null, draft))
+export const useUpdateUser = () =>
+  useDirectoryChange(({ uid, draft, rev }: UserChange) => users.update(null, uid, draft, rev))
+export const useDeleteUser = () => useDirectoryChange((uid: string) => users.remove(null, uid))
+
+/** Asks the service whether an address can be a new user's: its words where it cannot, `taken` where it has none. */
+export function useEmailCheck() {
+  return useMutation({
+    mutationFn: async ({ email, taken }: { email: string; taken: string }) => {
+      const { validateUser } = profile.paths
+      const answer = await request(validateUser, { method: 'POST', projectUid: null, body: { email } })
+      return fromWireFieldCheck(readBody(wireFieldCheck, 'validate', answer), taken)
+    },
+  })
+}

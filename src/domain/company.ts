@@ -1,0 +1,6 @@
+import type { CompanyUid } from './uid.ts'
+
+export interface Company {
+  readonly uid: CompanyUid
+  readonly name: string
+}

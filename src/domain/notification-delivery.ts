@@ -1,0 +1,40 @@
+/** One message to one address, and what became of it. */
+export interface NotificationDelivery {
+  readonly uid: string
+  readonly atMs?: number
+  readonly profileUid?: string
+  readonly alarmUid?: string
+  readonly channel: string
+  readonly address: string
+  readonly subject: string
+  readonly text: string
+  /** queued, sent, outbox (nothing is there to send it) or failed; another service may have more. */
+  readonly status: string
+  /** Why it failed, in the words of the way it took. */
+  readonly error?: string
+  /** Notices about the same cause that were not sent before this one. */
+  readonly heldBack: number
+}
+
+export interface DeliveryFilter {
+  readonly typed: string
+  /** A status, or `held-back`. */
+  readonly status: string
+  readonly channel: string
+  readonly profile: string
+}
+
+/** The deliveries that fit every filter that is set. */
+export function filterDeliveries(
+  deliveries: readonly NotificationDelivery[],
+  { typed, status, channel, profile }: DeliveryFilter,
+): readonly NotificationDelivery[] {
+  const words = typed.trim().toLowerCase()
+  return deliveries.filter(
+    row =>
+      (status === '' || (status === 'held-back' ? row.heldBack > 0 : row.status === status)) &&
+      (channel === '' || row.channel === channel) &&
+      (profile === '' || row.profileUid === profile) &&
+      [row.address, row.subject, row.text].some(text => text.toLowerCase().includes(words)),
+  )
+}

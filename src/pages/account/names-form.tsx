@@ -1,0 +1,59 @@
+import { Button, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { fieldErrorsOf, problemOf } from '#api/problem-of.ts'
+import { useBaseRevision } from '#api/use-base-revision.ts'
+import { useUpdateUser } from '#api/users.ts'
+import type { Revised } from '#domain/revised.ts'
+import type { User } from '#domain/user.ts'
+import { useText } from '#text/use-text.ts'
+import { Refusal } from '#ui/refusal.tsx'
+import styles from './account.module.css'
+import { Section } from './section.tsx'
+
+/** The own names; address and role are an administrator's to change. */
+export function NamesForm({ user }: { readonly user: User & Revised }) {
+  const { account: text, administration, common, problem } = useText()
+  const update = useUpdateUser()
+  const { base, refused } = useBaseRevision(user)
+  const form = useForm({
+    initialValues: {
+      firstName: user.firstName ?? '',
+      lastName: user.lastName ?? '',
+      phone: user.phone ?? '',
+    },
+  })
+  return (
+    <Section title={text.names}>
+      <form
+        noValidate
+        className={styles.form}
+        aria-label={text.names}
+        onChange={() => update.reset()}
+        onSubmit={form.onSubmit(draft =>
+          update.mutate(
+            { uid: user.uid, draft, ...base },
+            {
+              onError: refusal => {
+                refused(refusal)
+                form.setErrors(fieldErrorsOf(refusal))
+              },
+            },
+          ),
+        )}
+      >
+        <p className={styles.dim}>{text.roleIs(administration.role(user.role ?? 'PROJECT_USER'))}</p>
+        <TextInput label={text.email} description={text.emailByAdmin} value={user.email} readOnly />
+        <TextInput label={text.firstName} autoComplete="given-name" {...form.getInputProps('firstName')} />
+        <TextInput label={text.lastName} autoComplete="family-name" {...form.getInputProps('lastName')} />
+        <TextInput label={text.phone} type="tel" autoComplete="tel" {...form.getInputProps('phone')} />
+        <Refusal words={update.error && problem(problemOf(update.error))} />
+        <div className={styles.row}>
+          <Button type="submit" loading={update.isPending}>
+            {common.save}
+          </Button>
+          <span role="status">{update.isSuccess && text.saved}</span>
+        </div>
+      </form>
+    </Section>
+  )
+}

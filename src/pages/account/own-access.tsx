@@ -1,0 +1,61 @@
+import { meaningOfRole, useOwnAccess } from '#api/access.ts'
+import { useCompanies } from '#api/companies.ts'
+import { problemOf } from '#api/problem-of.ts'
+import { useProjects } from '#api/projects.ts'
+import { useSession } from '#session/session.ts'
+import { useText } from '#text/use-text.ts'
+import { QueryState } from '#ui/query-state.tsx'
+import styles from './account.module.css'
+import { Section } from './section.tsx'
+
+/** What one may oneself, by company and project. */
+export function OwnAccess() {
+  const { account: text, administration, common, problem } = useText()
+  const access = useOwnAccess()
+  const companies = useCompanies().data
+  const projects = useProjects().data
+  const here = useSession(session => session.projectUid)
+  const missing = problemOf(access.error).kind === 'missing'
+  const roleName = (role: string | undefined) => role && administration.role(meaningOfRole(role) ?? role)
+  const rows = (access.data ?? []).filter(each => each.projects.length > 0)
+  return (
+    <Section title={text.access}>
+      <p className={styles.dim}>{text.accessHint}</p>
+      <QueryState
+        pending={access.isPending}
+        loading={common.loading}
+        problem={
+          access.error && !access.data
+            ? missing
+              ? text.notTold
+              : problem(problemOf(access.error))
+            : undefined
+        }
+        retry={common.retry}
+        onRetry={() => void access.refetch()}
+        empty={rows.length === 0 ? <p>{text.noAccess}</p> : undefined}
+      >
+        {rows.map(({ companyUid, projects: given }) => (
+          <div key={companyUid ?? 'none'}>
+            <h3 className={styles.company}>
+              {companyUid === undefined
+                ? text.noCompany
+                : (companies?.find(each => each.uid === companyUid)?.name ?? administration.access.foreign)}
+            </h3>
+            <ul className={styles.list}>
+              {given.map(({ projectUid, role }) => (
+                <li key={projectUid}>
+                  <span>
+                    {projects?.find(each => each.uid === projectUid)?.name ?? projectUid}
+                    {projectUid === here && ` (${text.inProject})`}
+                  </span>
+                  <span>{roleName(role)}</span>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </QueryState>
+    </Section>
+  )
+}

@@ -1,0 +1,70 @@
+import { Button, PasswordInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useChangeOwnPassword } from '#api/passwords.ts'
+import { fieldErrorsOf, problemOf } from '#api/problem-of.ts'
+import type { User } from '#domain/user.ts'
+import { useSession } from '#session/session.ts'
+import { useText } from '#text/use-text.ts'
+import { Refusal } from '#ui/refusal.tsx'
+import styles from './account.module.css'
+import { Section } from './section.tsx'
+
+const empty = { oldPassword: '', newPassword: '', repeated: '' }
+
+/** The own password, by the old one. The session is stale afterwards: one signs in again, on this very page. */
+export function PasswordForm({ user }: { readonly user: User }) {
+  const { account: text, problem } = useText()
+  const change = useChangeOwnPassword()
+  const form = useForm({
+    initialValues: empty,
+    validate: {
+      oldPassword: typed => (typed === '' ? text.oldMissing : null),
+      newPassword: typed => (typed.length < 8 ? text.tooShort : typed.length > 200 ? text.tooLong : null),
+      repeated: (typed, values) => (typed === values.newPassword ? null : text.different),
+    },
+  })
+
+  function save({ oldPassword, newPassword }: typeof empty): void {
+    change.mutate(
+      { userUid: user.uid, oldPassword, newPassword },
+      {
+        onSuccess: () => {
+          form.reset()
+          useSession.getState().expired()
+        },
+        onError: refusal => form.setErrors(fieldErrorsOf(refusal)),
+      },
+    )
+  }
+
+  return (
+    <Section title={text.password}>
+      <form noValidate className={styles.form} aria-label={text.password} onSubmit={form.onSubmit(save)}>
+        <p className={styles.dim}>{text.passwordHint}</p>
+        <PasswordInput
+          label={text.oldPassword}
+          autoComplete="current-password"
+          {...form.getInputProps('oldPassword')}
+        />
+        <PasswordInput
+          label={text.newPassword}
+          description={text.tooShort}
+          autoComplete="new-password"
+          {...form.getInputProps('newPassword')}
+        />
+        <PasswordInput
+          label={text.repeatPassword}
+          autoComplete="new-password"
+          {...form.getInputProps('repeated')}
+        />
+        <Refusal words={change.error && problem(problemOf(change.error))} />
+        <div className={styles.row}>
+          <Button type="submit" loading={change.isPending}>
+            {text.change}
+          </Button>
+        </div>
+        <span role="status">{change.isSuccess && text.changed}</span>
+      </form>
+    </Section>
+  )
+}

@@ -1,0 +1,47 @@
+import { NativeSelect } from '@mantine/core'
+import { meaningOfRole } from '#api/access.ts'
+import { accessOf } from '#domain/access-matrix.ts'
+import { type Actor, mayManage } from '#domain/account-rules.ts'
+import { type Project, type User, userName } from '#domain/user.ts'
+import { useText } from '#text/use-text.ts'
+import styles from './administration.module.css'
+import { useRoleChoices } from './use-role-choices.ts'
+
+interface AccessCellProps {
+  readonly user: User
+  readonly project: Project
+  readonly actor: Actor & { readonly admin: boolean }
+  readonly busy: boolean
+  /** Null: the access is taken away. */
+  readonly onGive: (role: string | null) => void
+}
+
+/** How one user comes into one project: by role, by what was given, or not. */
+export function AccessCell({ user, project, actor, busy, onGive }: AccessCellProps) {
+  const { administration } = useText()
+  const text = administration.access
+  const roles = useRoleChoices(actor.role)
+  const { byRole, given } = accessOf(user, project)
+  const named = given === undefined ? undefined : administration.role(meaningOfRole(given) ?? given)
+  if (byRole) {
+    const hint = byRole === 'SYSTEM_ADMIN' ? text.bySystemHint : text.byCompanyHint
+    return (
+      <span className={styles.dim} title={hint}>
+        {byRole === 'SYSTEM_ADMIN' ? text.bySystem : text.byCompany}
+        {named && ` · ${text.alsoGiven(named)}`}
+      </span>
+    )
+  }
+  if (!(actor.admin && mayManage(actor, user))) return <span>{named ?? text.none}</span>
+  const choices = given === undefined ? roles.choices : roles.including(given)
+  return (
+    <NativeSelect
+      size="xs"
+      aria-label={text.cell(userName(user), project.name)}
+      value={given ?? ''}
+      disabled={busy}
+      onChange={event => onGive(event.currentTarget.value || null)}
+      data={[{ value: '', label: text.none }, ...choices]}
+    />
+  )
+}

@@ -1,0 +1,124 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { useMemo, useState } from 'react'
+import { useChangeAccess } from '#api/access.ts'
+import { problemOf } from '#api/problem-of.ts'
+import { useProjectDirectory } from '#api/projects.ts'
+import { useUsers } from '#api/users.ts'
+import { accessOf } from '#domain/access-matrix.ts'
+import { type Project, type User, userName } from '#domain/user.ts'
+import { useText } from '#text/use-text.ts'
+import { PageNotice } from '#ui/page-notice.tsx'
+import { Refusal } from '#ui/refusal.tsx'
+import { useUrlValue } from '#ui/use-url-value.ts'
+import { VirtualTable } from '#ui/virtual-table.tsx'
+import styles from './administration.module.css'
+import { ListState } from './list-state.tsx'
+import { useAccessColumns } from './use-access-columns.tsx'
+import { useActor } from './use-actor.ts'
+import { filterUsers } from './user-filter.ts'
+
+interface Change {
+  readonly user: User
+  readonly project: Project
+  readonly before: string | undefined
+  readonly role: string | null
+}
+
+/** Who can see what: users by projects, with the role that opens each; administrators give and take. */
+export function AccessTab() {
+  const { administration, problem } = useText()
+  const text = administration.access
+  const actor = useActor()
+  const users = useUsers()
+  const projects = useProjectDirectory()
+  const change = useChangeAccess()
+  const [last, setLast] = useState<Change>()
+  const [typed, setTyped] = useUrlValue('q')
+  const [projectUid, setProjectUid] = useUrlValue('project')
+  const shown = useMemo(
+    () => (projects.data ?? []).filter(each => projectUid === '' || each.uid === projectUid),
+    [projects.data, projectUid],
+  )
+  const rows = useMemo(
+    () => filterUsers(users.data ?? [], { typed, role: '', company: '' }),
+    [users.data, typed],
+  )
+
+  function give(user: User, project: Project, role: string | null): void {
+    setLast({ user, project, role, before: accessOf(user, project).given })
+    change.mutate({ projectUid: project.uid, userUid: user.uid, role })
+  }
+
+  const columns = useAccessColumns({
+    actor,
+    projects: shown,
+    busy: change.isPending ? last && `${last.user.uid} ${last.project.uid}` : undefined,
+    onGive: give,
+  })
+  const names = last && ([userName(last.user), last.project.name] as const)
+  return (
+    <>
+      <div className={styles.filters}>
+        <TextInput
+          label={administration.search}
+          value={typed}
+          onChange={event => setTyped(event.currentTarget.value)}
+        />
+        <NativeSelect
+          label={text.project}
+          value={projectUid}
+          onChange={event => setProjectUid(event.currentTarget.value)}
+          data={[
+            { value: '', label: text.allProjects },
+            ...(projects.data ?? []).map(({ uid, name }) => ({ value: uid, label: name })),
+          ]}
+        />
+        <span role="status" className={styles.status}>
+          {names && change.isSuccess && (
+            <>
+              {last.role === null ? text.taken(...names) : text.given(...names)}
+              <Button
+                size="compact-xs"
+                variant="default"
+                onClick={() => give(last.user, last.project, last.before ?? null)}
+              >
+                {text.undo}
+              </Button>
+            </>
+          )}
+        </span>
+      </div>
+      <p className={styles.note}>{text.hint}</p>
+      <Refusal words={names && change.error && text.failed(...names, problem(problemOf(change.error)))} />
+      <ListState
+        query={users.data ? projects : users}
+        empty={
+          projects.data?.length === 0 ? (
+            <PageNotice
+              title={administration.projects.empty}
+              detail={actor.admin ? administration.projects.emptyNext : administration.projects.emptyAsk}
+            />
+          ) : rows.length === 0 ? (
+            <PageNotice
+              title={administration.nothingFits}
+              action={
+                <Button variant="default" onClick={() => setTyped('')}>
+                  {administration.showAll}
+                </Button>
+              }
+            />
+          ) : undefined
+        }
+      >
+        <VirtualTable
+          label={text.grid}
+          columns={columns}
+          rows={rows}
+          keyOf={user => user.uid}
+          initialSorting={{ columnId: 'user', descending: false }}
+          rowHeightPx={52}
+        />
+      </ListState>
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import { Anchor } from '@mantine/core'
+import { Link } from 'react-router'
+import { paths } from '#session/paths.ts'
+import { useText } from '#text/use-text.ts'
+import { PageFrame } from '#ui/page-frame.tsx'
+import { TabBar } from '#ui/tab-bar.tsx'
+import { useUrlValue } from '#ui/use-url-value.ts'
+import { AccessTab } from './access-tab.tsx'
+import styles from './administration.module.css'
+import { CompaniesTab } from './companies-tab.tsx'
+import { ProjectsTab } from './projects-tab.tsx'
+import { useActor } from './use-actor.ts'
+import { UsersTab } from './users-tab.tsx'
+
+const tabs = ['users', 'access', 'projects', 'companies'] as const
+
+/** Companies, projects, users, and who can see what; the own role decides what is offered. */
+export function AdministrationPage() {
+  const { administration: text } = useText()
+  const { admin } = useActor()
+  const [chosen, choose] = useUrlValue('tab', 'users')
+  const tab = tabs.find(each => each === chosen) ?? 'users'
+  return (
+    <PageFrame title={text.title}>
+      {!admin && (
+        <p className={styles.note}>
+          {text.readOnly}{' '}
+          <Anchor component={Link} to={paths.account()} inherit>
+            {text.toAccount}
+          </Anchor>
+        </p>
+      )}
+      <TabBar
+        label={text.tabList}
+        tabs={tabs.map(key => ({ key, name: text.tabs[key] }))}
+        current={tab}
+        onChoose={choose}
+      >
+        {tab === 'users' && <UsersTab />}
+        {tab === 'access' && <AccessTab />}
+        {tab === 'projects' && <ProjectsTab />}
+        {tab === 'companies' && <CompaniesTab />}
+      </TabBar>
+    </PageFrame>
+  )
+}

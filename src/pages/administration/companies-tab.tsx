@@ -1,0 +1,82 @@
+import { Button } from '@mantine/core'
+import { useMemo, useState } from 'react'
+import { useCompanies } from '#api/companies.ts'
+import { useProjectDirectory } from '#api/projects.ts'
+import { useUsers } from '#api/users.ts'
+import type { Company } from '#domain/company.ts'
+import { useText } from '#text/use-text.ts'
+import { PageNotice } from '#ui/page-notice.tsx'
+import type { TableColumn } from '#ui/table-column.ts'
+import { VirtualTable } from '#ui/virtual-table.tsx'
+import styles from './administration.module.css'
+import { CompanyDialog } from './company-dialog.tsx'
+import { CreateCompanyDialog } from './create-company-dialog.tsx'
+import { ListState } from './list-state.tsx'
+import { useActor } from './use-actor.ts'
+
+/** The companies with what each owns. */
+export function CompaniesTab() {
+  const { administration: text } = useText()
+  const actor = useActor()
+  const companies = useCompanies()
+  const users = useUsers().data
+  const projects = useProjectDirectory().data
+  const [opened, setOpened] = useState<Company | 'new'>()
+
+  const columns = useMemo((): readonly TableColumn<Company>[] => {
+    const owned = (rows: readonly { readonly companyUid?: string }[] | undefined, company: Company) =>
+      (rows ?? []).filter(row => row.companyUid === company.uid).length
+    return [
+      { id: 'name', header: text.name, width: 'minmax(160px, 3fr)', cell: c => c.name, sortBy: c => c.name },
+      {
+        id: 'users',
+        header: text.companies.users,
+        width: 'minmax(70px, 1fr)',
+        cell: company => owned(users, company),
+        sortBy: company => owned(users, company),
+      },
+      {
+        id: 'projects',
+        header: text.companies.projects,
+        width: 'minmax(80px, 1fr)',
+        cell: company => owned(projects, company),
+        sortBy: company => owned(projects, company),
+      },
+    ]
+  }, [text, users, projects])
+
+  return (
+    <>
+      <div className={styles.filters}>
+        <span role="status">{companies.data && text.companies.count(companies.data.length)}</span>
+        {actor.systemAdmin && (
+          <Button className={styles.push ?? ''} onClick={() => setOpened('new')}>
+            {text.companies.create}
+          </Button>
+        )}
+      </div>
+      <ListState
+        query={companies}
+        empty={
+          companies.data?.length === 0 ? (
+            <PageNotice
+              title={text.companies.empty}
+              detail={actor.systemAdmin ? text.companies.emptyNext : text.companies.emptyAsk}
+            />
+          ) : undefined
+        }
+      >
+        <VirtualTable
+          label={text.tabs.companies}
+          columns={columns}
+          rows={companies.data ?? []}
+          keyOf={company => company.uid}
+          {...(actor.admin && { onOpen: setOpened })}
+          initialSorting={{ columnId: 'name', descending: false }}
+        />
+      </ListState>
+      {opened === 'new' && <CreateCompanyDialog onClose={() => setOpened(undefined)} />}
+      {opened && opened !== 'new' && <CompanyDialog company={opened} onClose={() => setOpened(undefined)} />}
+    </>
+  )
+}

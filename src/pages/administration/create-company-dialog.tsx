@@ -1,0 +1,81 @@
+import { Button, Group, NativeSelect, PasswordInput, Stack, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useCreateCompany } from '#api/companies.ts'
+import { fieldErrorsOf, problemOf } from '#api/problem-of.ts'
+import { useText } from '#text/use-text.ts'
+import { Dialog } from '#ui/dialog.tsx'
+import { Refusal } from '#ui/refusal.tsx'
+import styles from './administration.module.css'
+import { bareFields } from './bare-fields.ts'
+import { useActor } from './use-actor.ts'
+import { useRoleChoices } from './use-role-choices.ts'
+import { emailFault, passwordFault } from './user-faults.ts'
+
+interface NewCompany {
+  readonly name: string
+  readonly email: string
+  readonly password: string
+  readonly role: string
+}
+
+/** A company and its first user: both are made, or neither. */
+export function CreateCompanyDialog({ onClose }: { readonly onClose: () => void }) {
+  const { administration: text, common, problem } = useText()
+  const roles = useRoleChoices(useActor().role)
+  const create = useCreateCompany()
+  const form = useForm<NewCompany>({
+    initialValues: { name: '', email: '', password: '', role: roles.spelled('COMPANY_ADMIN') },
+    validate: {
+      name: name => (name.trim() === '' ? text.nameMissing : null),
+      email: emailFault(text),
+      password: passwordFault(text),
+    },
+  })
+
+  function save({ name, email, ...user }: NewCompany): void {
+    create.mutate(
+      { name: name.trim(), firstUser: { ...user, email: email.trim() } },
+      { onSuccess: onClose, onError: refusal => form.setErrors(bareFields(fieldErrorsOf(refusal))) },
+    )
+  }
+
+  return (
+    <Dialog title={text.companies.create} closeLabel={common.close} onClose={onClose}>
+      <form noValidate onSubmit={form.onSubmit(save)}>
+        <Stack>
+          <TextInput data-autofocus required label={text.name} {...form.getInputProps('name')} />
+          <fieldset className={styles.fieldset}>
+            <legend>{text.companies.first}</legend>
+            <Stack>
+              <TextInput
+                required
+                type="email"
+                autoComplete="off"
+                label={text.users.email}
+                {...form.getInputProps('email')}
+              />
+              <PasswordInput
+                required
+                autoComplete="new-password"
+                label={text.users.password}
+                description={text.passwordHint}
+                {...form.getInputProps('password')}
+              />
+              <NativeSelect
+                label={text.roleLabel}
+                data={[...roles.choices]}
+                {...form.getInputProps('role')}
+              />
+            </Stack>
+          </fieldset>
+          <Refusal words={create.error && problem(problemOf(create.error))} />
+          <Group justify="end">
+            <Button type="submit" loading={create.isPending}>
+              {common.create}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}

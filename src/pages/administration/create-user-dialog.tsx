@@ -1,0 +1,147 @@
+import { Button, Checkbox, Group, NativeSelect, PasswordInput, Stack, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useState } from 'react'
+import { meaningOfRole, useChangeAccess } from '#api/access.ts'
+import { useCompanies } from '#api/companies.ts'
+import { fieldErrorsOf, problemOf } from '#api/problem-of.ts'
+import { useProjectDirectory } from '#api/projects.ts'
+import { useCreateUser, useEmailCheck } from '#api/users.ts'
+import { useText } from '#text/use-text.ts'
+import { Dialog } from '#ui/dialog.tsx'
+import { Refusal } from '#ui/refusal.tsx'
+import { useActor } from './use-actor.ts'
+import { useRoleChoices } from './use-role-choices.ts'
+import { companyFault, emailFault, passwordFault } from './user-faults.ts'
+import { UserNames, type UserValues } from './user-names.tsx'
+
+interface NewUser extends UserValues {
+  readonly password: string
+  readonly projectUids: string[]
+}
+
+/** A new account, and what a project user is given with it. */
+export function CreateUserDialog({ onClose }: { readonly onClose: () => void }) {
+  const { administration: text, common, problem } = useText()
+  const actor = useActor()
+  const roles = useRoleChoices(actor.role)
+  const companies = useCompanies().data ?? []
+  const projects = useProjectDirectory().data ?? []
+  const create = useCreateUser()
+  const give = useChangeAccess()
+  const check = useEmailCheck()
+  const [halfDone, setHalfDone] = useState<string>()
+  const form = useForm<NewUser>({
+    initialValues: {
+      email: '',
+      password: '',
+      firstName: '',
+      lastName: '',
+      phone: '',
+      role: roles.spelled('PROJECT_USER'),
+      companyUid: actor.companyUid ?? '',
+      projectUids: [],
+    },
+    validate: {
+      email: emailFault(text),
+      password: passwordFault(text),
+      companyUid: companyFault(text),
+    },
+  })
+  const { values } = form
+  const givable = projects.filter(
+    ({ companyUid = '' }) => values.companyUid === companyUid || companyUid === '',
+  )
+  const isProjectUser = (meaningOfRole(values.role) ?? 'PROJECT_USER') === 'PROJECT_USER'
+
+  /** One after the other, so that the first refusal can be told; the user is there by then. */
+  async function giveProjects(userUid: string): Promise<void> {
+    for (const project of givable.filter(each => isProjectUser && values.projectUids.includes(each.uid)))
+      try {
+        await give.mutateAsync({ projectUid: project.uid, userUid, role: roles.spelled('PROJECT_USER') })
+      } catch (refusal) {
+        setHalfDone(text.users.giveFailed(project.name, problem(problemOf(refusal))))
+        return
+      }
+    onClose()
+  }
+
+  function save({ projectUids: _, companyUid, email, ...draft }: NewUser): void {
+    create.mutate(
+      { ...draft, email: email.trim(), ...(companyUid !== '' && { companyUid }) },
+      {
+        onSuccess: user => (user ? void giveProjects(user.uid) : onClose()),
+        onError: refusal => form.setErrors(fieldErrorsOf(refusal)),
+      },
+    )
+  }
+
+  function checkEmail(): void {
+    const email = values.email.trim()
+    if (emailFault(text)(email)) return
+    // What cannot be checked ahead is checked when it is saved.
+    check.mutate(
+      { email, taken: text.emailTaken },
+      { onSuccess: fault => fault && form.setFieldError('email', fault) },
+    )
+  }
+
+  return (
+    <Dialog title={text.users.create} closeLabel={common.close} wide onClose={onClose}>
+      <form noValidate onSubmit={form.onSubmit(save)}>
+        <Stack>
+          <TextInput
+            data-autofocus
+            required
+            type="email"
+            autoComplete="off"
+            label={text.users.email}
+            {...form.getInputProps('email')}
+            onBlur={checkEmail}
+          />
+          <PasswordInput
+            required
+            autoComplete="new-password"
+            label={text.users.password}
+            description={text.passwordHint}
+            {...form.getInputProps('password')}
+          />
+          <UserNames form={form} />
+          <NativeSelect label={text.roleLabel} data={[...roles.choices]} {...form.getInputProps('role')} />
+          {actor.systemAdmin && (
+            <NativeSelect
+              label={text.company}
+              data={[
+                { value: '', label: text.noCompany },
+                ...companies.map(({ uid, name }) => ({ value: uid, label: name })),
+              ]}
+              {...form.getInputProps('companyUid')}
+            />
+          )}
+          {isProjectUser && givable.length > 0 && (
+            <Checkbox.Group
+              label={text.users.give}
+              description={text.users.giveNext}
+              {...form.getInputProps('projectUids')}
+            >
+              <Stack gap={6} mt={6}>
+                {givable.map(({ uid, name }) => (
+                  <Checkbox key={uid} value={uid} label={name} />
+                ))}
+              </Stack>
+            </Checkbox.Group>
+          )}
+          <Refusal words={halfDone ?? (create.error && problem(problemOf(create.error))) ?? undefined} />
+          <Group justify="end">
+            {halfDone ? (
+              <Button onClick={onClose}>{common.close}</Button>
+            ) : (
+              <Button type="submit" loading={create.isPending || give.isPending}>
+                {common.create}
+              </Button>
+            )}
+          </Group>
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}

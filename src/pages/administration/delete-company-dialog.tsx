@@ -1,0 +1,39 @@
+import { useDeleteCompany } from '#api/companies.ts'
+import { problemOf } from '#api/problem-of.ts'
+import { useProjectDirectory } from '#api/projects.ts'
+import { useUsers } from '#api/users.ts'
+import type { Company } from '#domain/company.ts'
+import { userName } from '#domain/user.ts'
+import { useText } from '#text/use-text.ts'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+
+interface DeleteCompanyDialogProps {
+  readonly company: Company
+  readonly onClose: () => void
+  readonly onDeleted: () => void
+}
+
+/** Names the users and projects that go with a company, then deletes it. */
+export function DeleteCompanyDialog({ company, onClose, onDeleted }: DeleteCompanyDialogProps) {
+  const { administration, common, problem } = useText()
+  const text = administration.companies
+  const remove = useDeleteCompany()
+  const users = useUsers().data
+  const projects = useProjectDirectory().data
+  const ofCompany = (row: { readonly companyUid?: string }) => row.companyUid === company.uid
+  return (
+    <ConfirmDialog
+      title={text.deleteTitle(company.name)}
+      confirm={common.delete}
+      cancel={common.cancel}
+      // What goes with it has to be known before it can be agreed to.
+      busy={remove.isPending || users === undefined || projects === undefined}
+      problem={remove.error ? problem(problemOf(remove.error)) : undefined}
+      onConfirm={() => remove.mutate(company.uid, { onSuccess: onDeleted })}
+      onClose={onClose}
+    >
+      <p>{text.deleteUsers((users ?? []).filter(ofCompany).map(userName))}</p>
+      <p>{text.deleteProjects((projects ?? []).filter(ofCompany).map(project => project.name))}</p>
+    </ConfirmDialog>
+  )
+}

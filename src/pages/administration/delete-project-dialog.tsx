@@ -1,0 +1,42 @@
+import { useNavigate } from 'react-router'
+import { problemOf } from '#api/problem-of.ts'
+import { useDeleteProject } from '#api/projects.ts'
+import { useUsers } from '#api/users.ts'
+import { givenTo } from '#domain/access-matrix.ts'
+import { type Project, userName } from '#domain/user.ts'
+import { paths } from '#session/paths.ts'
+import { useSession } from '#session/session.ts'
+import { useText } from '#text/use-text.ts'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+
+interface DeleteProjectDialogProps {
+  readonly project: Project
+  readonly onClose: () => void
+  readonly onDeleted: () => void
+}
+
+/** Says what nobody can reach any more and who loses it, then deletes; out of the project in force it leads to the others. */
+export function DeleteProjectDialog({ project, onClose, onDeleted }: DeleteProjectDialogProps) {
+  const { administration, common, problem } = useText()
+  const text = administration.projects
+  const remove = useDeleteProject()
+  const navigate = useNavigate()
+  const users = useUsers().data ?? []
+  const here = useSession(session => session.projectUid === project.uid)
+  const done = () => (here ? void navigate(paths.projects(), { replace: true }) : onDeleted())
+  return (
+    <ConfirmDialog
+      title={text.deleteTitle(project.name)}
+      confirm={common.delete}
+      cancel={common.cancel}
+      busy={remove.isPending}
+      problem={remove.error ? problem(problemOf(remove.error)) : undefined}
+      onConfirm={() => remove.mutate(project.uid, { onSuccess: done })}
+      onClose={onClose}
+    >
+      <p>{text.deleteWhat}</p>
+      <p>{text.deletePeople(givenTo(users, project).map(userName))}</p>
+      {here && <p>{text.deleteHere}</p>}
+    </ConfirmDialog>
+  )
+}

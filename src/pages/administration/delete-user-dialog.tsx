@@ -1,0 +1,37 @@
+import { problemOf } from '#api/problem-of.ts'
+import { useProjectDirectory } from '#api/projects.ts'
+import { useDeleteUser } from '#api/users.ts'
+import { type User, userName } from '#domain/user.ts'
+import { useText } from '#text/use-text.ts'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+
+interface DeleteUserDialogProps {
+  readonly user: User
+  readonly onClose: () => void
+  readonly onDeleted: () => void
+}
+
+/** Says what an account loses, then deletes it. */
+export function DeleteUserDialog({ user, onClose, onDeleted }: DeleteUserDialogProps) {
+  const { administration, common, problem } = useText()
+  const text = administration.users
+  const remove = useDeleteUser()
+  const projects = useProjectDirectory().data ?? []
+  const names = (user.grants ?? []).flatMap(
+    grant => projects.find(each => each.uid === grant.projectUid)?.name ?? [],
+  )
+  return (
+    <ConfirmDialog
+      title={text.deleteTitle(userName(user))}
+      confirm={common.delete}
+      cancel={common.cancel}
+      busy={remove.isPending}
+      problem={remove.error ? problem(problemOf(remove.error)) : undefined}
+      onConfirm={() => remove.mutate(user.uid, { onSuccess: onDeleted })}
+      onClose={onClose}
+    >
+      <p>{text.deleteWhat}</p>
+      {names.length > 0 && <p>{text.deleteProjects(names)}</p>}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,98 @@
+import { Button, Group, NativeSelect, Stack, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useState } from 'react'
+import { useCompanies } from '#api/companies.ts'
+import { fieldErrorsOf, problemOf } from '#api/problem-of.ts'
+import { useCreateProject, useProjectDirectory, useUpdateProject } from '#api/projects.ts'
+import { useBaseRevision } from '#api/use-base-revision.ts'
+import type { Revised } from '#domain/revised.ts'
+import type { Project } from '#domain/user.ts'
+import { useText } from '#text/use-text.ts'
+import { Dialog } from '#ui/dialog.tsx'
+import { Refusal } from '#ui/refusal.tsx'
+import { bareFields } from './bare-fields.ts'
+import { DeleteProjectDialog } from './delete-project-dialog.tsx'
+import { useActor } from './use-actor.ts'
+
+interface ProjectDialogProps {
+  /** Absent: a new one is made. */
+  readonly project: (Project & Revised) | undefined
+  readonly onClose: () => void
+}
+
+/** Name and company of a project. */
+export function ProjectDialog({ project, onClose }: ProjectDialogProps) {
+  const { administration: text, common, problem } = useText()
+  const actor = useActor()
+  const companies = useCompanies().data ?? []
+  const projects = useProjectDirectory().data
+  const create = useCreateProject()
+  const update = useUpdateProject()
+  const { base, refused } = useBaseRevision(project)
+  const [deleting, setDeleting] = useState(false)
+  const form = useForm({
+    initialValues: { name: project?.name ?? '', companyUid: project?.companyUid ?? actor.companyUid ?? '' },
+    validate: {
+      name: typed => {
+        const name = typed.trim()
+        if (name === '') return text.nameMissing
+        const taken = projects?.some(each => each.uid !== project?.uid && each.name === name)
+        return taken ? text.projects.nameTaken : null
+      },
+    },
+  })
+  const error = create.error ?? update.error
+
+  function save({ name, companyUid }: { name: string; companyUid: string }): void {
+    const moved = actor.systemAdmin && companyUid !== (project?.companyUid ?? '')
+    const draft = { name: name.trim(), ...(moved && { companyUid: companyUid || null }) }
+    const done = {
+      onSuccess: onClose,
+      onError: (refusal: unknown) => {
+        refused(refusal)
+        form.setErrors(bareFields(fieldErrorsOf(refusal)))
+      },
+    }
+    if (project) update.mutate({ uid: project.uid, draft, ...base }, done)
+    else create.mutate(draft, done)
+  }
+
+  if (deleting && project)
+    return <DeleteProjectDialog project={project} onClose={() => setDeleting(false)} onDeleted={onClose} />
+  return (
+    <Dialog
+      title={project ? text.projects.editTitle(project.name) : text.projects.create}
+      closeLabel={common.close}
+      onClose={onClose}
+    >
+      <form noValidate onSubmit={form.onSubmit(save)}>
+        <Stack>
+          <TextInput data-autofocus required label={text.name} {...form.getInputProps('name')} />
+          {actor.systemAdmin && (
+            <NativeSelect
+              label={text.company}
+              data={[
+                { value: '', label: text.noCompany },
+                ...companies.map(({ uid, name }) => ({ value: uid, label: name })),
+              ]}
+              {...form.getInputProps('companyUid')}
+            />
+          )}
+          <Refusal words={error && problem(problemOf(error))} />
+          <Group justify="space-between">
+            {project ? (
+              <Button variant="default" onClick={() => setDeleting(true)}>
+                {text.projects.delete}
+              </Button>
+            ) : (
+              <span />
+            )}
+            <Button type="submit" loading={create.isPending || update.isPending}>
+              {project ? common.save : common.create}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}

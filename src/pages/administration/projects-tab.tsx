@@ -1,0 +1,100 @@
+import { Button } from '@mantine/core'
+import { useMemo, useState } from 'react'
+import { useCompanies } from '#api/companies.ts'
+import { useProjectDirectory } from '#api/projects.ts'
+import { useUsers } from '#api/users.ts'
+import { givenTo } from '#domain/access-matrix.ts'
+import type { Project } from '#domain/user.ts'
+import { useSession } from '#session/session.ts'
+import { useText } from '#text/use-text.ts'
+import { PageNotice } from '#ui/page-notice.tsx'
+import type { TableColumn } from '#ui/table-column.ts'
+import { VirtualTable } from '#ui/virtual-table.tsx'
+import styles from './administration.module.css'
+import { ListState } from './list-state.tsx'
+import { ProjectDialog } from './project-dialog.tsx'
+import { useActor } from './use-actor.ts'
+
+/** The projects that one may enter; an administrator makes, renames and deletes them. */
+export function ProjectsTab() {
+  const { administration: text } = useText()
+  const actor = useActor()
+  const projects = useProjectDirectory()
+  const users = useUsers().data
+  const companies = useCompanies().data
+  const here = useSession(session => session.projectUid)
+  const [opened, setOpened] = useState<Project | 'new'>()
+
+  const columns = useMemo((): readonly TableColumn<Project>[] => {
+    const companyOf = (project: Project) =>
+      companies?.find(each => each.uid === project.companyUid)?.name ??
+      (project.companyUid ? text.access.foreign : text.noCompany)
+    const people = (project: Project) => givenTo(users ?? [], project).length
+    return [
+      {
+        id: 'name',
+        header: text.name,
+        width: 'minmax(160px, 2fr)',
+        cell: project => (
+          <>
+            {project.name}
+            {project.uid === here && <span className={styles.mark}>{text.projects.here}</span>}
+          </>
+        ),
+        sortBy: project => project.name,
+      },
+      {
+        id: 'people',
+        header: text.projects.people,
+        width: 'minmax(90px, 1fr)',
+        cell: project => text.projects.peopleCount(people(project)),
+        sortBy: people,
+      },
+      {
+        id: 'company',
+        header: text.company,
+        width: 'minmax(120px, 1fr)',
+        wideOnly: true,
+        cell: companyOf,
+        sortBy: companyOf,
+      },
+    ]
+  }, [text, users, companies, here])
+
+  const create = actor.admin && (
+    <Button className={styles.push ?? ''} onClick={() => setOpened('new')}>
+      {text.projects.create}
+    </Button>
+  )
+  return (
+    <>
+      <div className={styles.filters}>
+        <span role="status">{projects.data && text.projects.count(projects.data.length)}</span>
+        {create}
+      </div>
+      <ListState
+        query={projects}
+        empty={
+          projects.data?.length === 0 ? (
+            <PageNotice
+              title={text.projects.empty}
+              detail={actor.admin ? text.projects.emptyNext : text.projects.emptyAsk}
+            />
+          ) : undefined
+        }
+      >
+        <VirtualTable
+          label={text.tabs.projects}
+          columns={columns}
+          rows={projects.data ?? []}
+          keyOf={project => project.uid}
+          {...(actor.admin && { onOpen: setOpened })}
+          initialSorting={{ columnId: 'name', descending: false }}
+        />
+      </ListState>
+      {opened && (
+        <ProjectDialog project={opened === 'new' ? undefined : opened} onClose={() => setOpened(undefined)} />
+      )}
+    </>
+  )
+}

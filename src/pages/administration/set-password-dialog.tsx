@@ -1,0 +1,59 @@
+import { Button, Group, PasswordInput, Stack, Text } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useSetPassword } from '#api/passwords.ts'
+import { fieldErrorsOf, problemOf } from '#api/problem-of.ts'
+import { type User, userName } from '#domain/user.ts'
+import { useText } from '#text/use-text.ts'
+import { Dialog } from '#ui/dialog.tsx'
+import { Refusal } from '#ui/refusal.tsx'
+import { passwordFault } from './user-faults.ts'
+
+interface SetPasswordDialogProps {
+  readonly user: User
+  readonly onClose: () => void
+  readonly onDone: () => void
+}
+
+/** Another's password, set by an administrator without the old one. */
+export function SetPasswordDialog({ user, onClose, onDone }: SetPasswordDialogProps) {
+  const { administration: text, common, problem } = useText()
+  const set = useSetPassword()
+  const form = useForm({
+    initialValues: { newPassword: '' },
+    validate: { newPassword: passwordFault(text) },
+  })
+  return (
+    <Dialog title={text.users.setPasswordTitle(userName(user))} onClose={onClose}>
+      <form
+        noValidate
+        onSubmit={form.onSubmit(({ newPassword }) =>
+          set.mutate(
+            { userUid: user.uid, newPassword },
+            { onSuccess: onDone, onError: refusal => form.setErrors(fieldErrorsOf(refusal)) },
+          ),
+        )}
+      >
+        <Stack>
+          <Text size="sm">{text.users.setPasswordWhat(userName(user))}</Text>
+          <PasswordInput
+            data-autofocus
+            required
+            autoComplete="new-password"
+            label={text.users.newPassword}
+            description={text.passwordHint}
+            {...form.getInputProps('newPassword')}
+          />
+          <Refusal words={set.error && problem(problemOf(set.error))} />
+          <Group justify="end">
+            <Button variant="default" onClick={onClose}>
+              {common.cancel}
+            </Button>
+            <Button type="submit" loading={set.isPending}>
+              {text.users.setPassword}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}

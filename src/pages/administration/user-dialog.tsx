@@ -1,0 +1,159 @@
+import { Anchor, Button, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { meaningOfRole } from '#api/access.ts'
+import { useCompanies } from '#api/companies.ts'
+import { fieldErrorsOf, problemOf } from '#api/problem-of.ts'
+import { useBaseRevision } from '#api/use-base-revision.ts'
+import { useUpdateUser, useUsers } from '#api/users.ts'
+import { deletionHindrance, isLastSystemAdmin, mayManage } from '#domain/account-rules.ts'
+import type { Revised } from '#domain/revised.ts'
+import { type User, userName } from '#domain/user.ts'
+import { paths } from '#session/paths.ts'
+import { formatMoment } from '#text/format-time.ts'
+import { useText } from '#text/use-text.ts'
+import { Dialog } from '#ui/dialog.tsx'
+import { Refusal } from '#ui/refusal.tsx'
+import { DeleteUserDialog } from './delete-user-dialog.tsx'
+import { SetPasswordDialog } from './set-password-dialog.tsx'
+import { useActor } from './use-actor.ts'
+import { useRoleChoices } from './use-role-choices.ts'
+import { companyFault, emailFault } from './user-faults.ts'
+import { UserNames, type UserValues } from './user-names.tsx'
+
+interface UserDialogProps {
+  readonly user: User & Revised
+  readonly onClose: () => void
+}
+
+/** One account: names, role and company, as far as the own role goes; a new password; its end. */
+export function UserDialog({ user, onClose }: UserDialogProps) {
+  const { administration: text, common, problem } = useText()
+  const actor = useActor()
+  const roles = useRoleChoices(actor.role)
+  const companies = useCompanies().data ?? []
+  const everybody = useUsers().data ?? []
+  const update = useUpdateUser()
+  const { base, refused } = useBaseRevision(user)
+  const [step, setStep] = useState<'delete' | 'password'>()
+  const [passwordSet, setPasswordSet] = useState(false)
+  const initialRole = roles.roleOf(user)
+  const form = useForm<UserValues>({
+    initialValues: {
+      email: user.email,
+      firstName: user.firstName ?? '',
+      lastName: user.lastName ?? '',
+      phone: user.phone ?? '',
+      role: initialRole,
+      companyUid: user.companyUid ?? '',
+    },
+    validate: { email: emailFault(text), companyUid: companyFault(text) },
+  })
+  const own = user.uid === actor.uid
+  const manages = mayManage(actor, user)
+  const lastAdmin = isLastSystemAdmin(user, everybody) && actor.systemAdmin
+  const fixedRole = !manages || own || lastAdmin
+  const hindrance = deletionHindrance(actor, user, everybody)
+  const unknownRole = user.roleText !== undefined && !meaningOfRole(user.roleText) ? user.roleText : undefined
+
+  function save({ email, role, companyUid, ...names }: UserValues): void {
+    const draft = {
+      ...names,
+      ...(!own && email.trim() !== user.email && { email: email.trim() }),
+      ...(!fixedRole && role !== initialRole && { role }),
+      ...(actor.systemAdmin && companyUid !== (user.companyUid ?? '') && { companyUid: companyUid || null }),
+    }
+    update.mutate(
+      { uid: user.uid, draft, ...base },
+      {
+        onSuccess: onClose,
+        onError: refusal => {
+          refused(refusal)
+          form.setErrors(fieldErrorsOf(refusal))
+        },
+      },
+    )
+  }
+
+  if (step === 'delete')
+    return <DeleteUserDialog user={user} onClose={() => setStep(undefined)} onDeleted={onClose} />
+  if (step === 'password')
+    return (
+      <SetPasswordDialog
+        user={user}
+        onClose={() => setStep(undefined)}
+        onDone={() => {
+          setPasswordSet(true)
+          setStep(undefined)
+        }}
+      />
+    )
+  return (
+    <Dialog title={text.users.editTitle(userName(user))} closeLabel={common.close} wide onClose={onClose}>
+      <form noValidate onSubmit={form.onSubmit(save)}>
+        <Stack>
+          {own && (
+            <Text size="sm">
+              {text.users.own}{' '}
+              <Anchor component={Link} to={paths.account()} size="sm">
+                {text.toAccount}
+              </Anchor>
+            </Text>
+          )}
+          {!(own || manages) && <Text size="sm">{text.users.above}</Text>}
+          {lastAdmin && <Text size="sm">{text.users.lastAdmin}</Text>}
+          {user.restoreRequestedMs !== undefined && !own && (
+            <Text size="sm">{text.users.askedAt(formatMoment(user.restoreRequestedMs))}</Text>
+          )}
+          <TextInput
+            required
+            type="email"
+            label={text.users.email}
+            disabled={own || !manages}
+            {...form.getInputProps('email')}
+          />
+          <UserNames form={form} disabled={!(own || manages)} />
+          <NativeSelect
+            label={text.roleLabel}
+            description={unknownRole && text.unknownRole(unknownRole)}
+            disabled={fixedRole}
+            data={[...roles.including(initialRole)]}
+            {...form.getInputProps('role')}
+          />
+          {actor.systemAdmin && (
+            <NativeSelect
+              label={text.company}
+              data={[
+                { value: '', label: text.noCompany },
+                ...companies.map(({ uid, name }) => ({ value: uid, label: name })),
+              ]}
+              {...form.getInputProps('companyUid')}
+            />
+          )}
+          <Refusal words={update.error && problem(problemOf(update.error))} />
+          <span role="status">{passwordSet && text.users.passwordSet(userName(user))}</span>
+          <Group justify="space-between">
+            <Group gap="xs">
+              {manages && !own && (
+                <Button variant="default" onClick={() => setStep('password')}>
+                  {text.users.setPassword}
+                </Button>
+              )}
+              {!hindrance && (
+                <Button variant="default" onClick={() => setStep('delete')}>
+                  {text.users.delete}
+                </Button>
+              )}
+            </Group>
+            {(own || manages) && (
+              <Button type="submit" loading={update.isPending}>
+                {common.save}
+              </Button>
+            )}
+          </Group>
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}

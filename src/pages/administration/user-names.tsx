@@ -1,0 +1,31 @@
+import { TextInput } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import { useText } from '#text/use-text.ts'
+import styles from './administration.module.css'
+
+export interface UserValues {
+  readonly email: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly phone: string
+  readonly role: string
+  /** Empty: of none. */
+  readonly companyUid: string
+}
+
+interface UserNamesProps<V extends UserValues> {
+  readonly form: UseFormReturnType<V>
+  readonly disabled?: boolean
+}
+
+/** First and last name and the phone, side by side where there is room. */
+export function UserNames<V extends UserValues>({ form, disabled = false }: UserNamesProps<V>) {
+  const { users: text } = useText().administration
+  return (
+    <div className={styles.pair}>
+      <TextInput label={text.firstName} disabled={disabled} {...form.getInputProps('firstName')} />
+      <TextInput label={text.lastName} disabled={disabled} {...form.getInputProps('lastName')} />
+      <TextInput label={text.phone} type="tel" disabled={disabled} {...form.getInputProps('phone')} />
+    </div>
+  )
+}

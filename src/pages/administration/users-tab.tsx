@@ -1,0 +1,105 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { useMemo, useState } from 'react'
+import { useCompanies } from '#api/companies.ts'
+import { useProjectDirectory } from '#api/projects.ts'
+import { useUsers } from '#api/users.ts'
+import { useText } from '#text/use-text.ts'
+import { PageNotice } from '#ui/page-notice.tsx'
+import { useUrlValue } from '#ui/use-url-value.ts'
+import { VirtualTable } from '#ui/virtual-table.tsx'
+import styles from './administration.module.css'
+import { CreateUserDialog } from './create-user-dialog.tsx'
+import { ListState } from './list-state.tsx'
+import { useActor } from './use-actor.ts'
+import { useUserColumns } from './use-user-columns.tsx'
+import { UserDialog } from './user-dialog.tsx'
+import { filterUsers } from './user-filter.ts'
+
+/** Everybody with role, company and projects; a row opens the account. */
+export function UsersTab() {
+  const { administration: text } = useText()
+  const actor = useActor()
+  const users = useUsers()
+  const companies = useCompanies().data ?? []
+  const projects = useProjectDirectory().data ?? []
+  const columns = useUserColumns({ ownUid: actor.uid, companies, projects })
+  const [typed, setTyped] = useUrlValue('q')
+  const [role, setRole] = useUrlValue('role')
+  const [company, setCompany] = useUrlValue('company')
+  const [openedUid, setOpenedUid] = useState<string>()
+  const [creating, setCreating] = useState(false)
+  const all = users.data
+  const rows = useMemo(() => filterUsers(all ?? [], { typed, role, company }), [all, typed, role, company])
+  const opened = all?.find(user => user.uid === openedUid)
+  const clear = (
+    <Button
+      variant="default"
+      onClick={() => {
+        setTyped('')
+        setRole('')
+        setCompany('')
+      }}
+    >
+      {text.showAll}
+    </Button>
+  )
+  return (
+    <>
+      <div className={styles.filters}>
+        <TextInput label={text.search} value={typed} onChange={e => setTyped(e.currentTarget.value)} />
+        <NativeSelect
+          label={text.roleLabel}
+          value={role}
+          onChange={event => setRole(event.currentTarget.value)}
+          data={[
+            { value: '', label: text.anyRole },
+            ...['SYSTEM_ADMIN', 'COMPANY_ADMIN', 'PROJECT_USER'].map(value => ({
+              value,
+              label: text.role(value),
+            })),
+          ]}
+        />
+        {actor.systemAdmin && (
+          <NativeSelect
+            label={text.company}
+            value={company}
+            onChange={event => setCompany(event.currentTarget.value)}
+            data={[
+              { value: '', label: text.anyCompany },
+              ...companies.map(({ uid, name }) => ({ value: uid, label: name })),
+              { value: 'none', label: text.noCompany },
+            ]}
+          />
+        )}
+        <span role="status">{all && text.users.count(rows.length, all.length)}</span>
+        {actor.admin && (
+          <Button className={styles.push ?? ''} onClick={() => setCreating(true)}>
+            {text.users.create}
+          </Button>
+        )}
+      </div>
+      <ListState
+        query={users}
+        empty={
+          all?.length === 0 ? (
+            <PageNotice title={text.users.empty} detail={text.users.emptyNext} />
+          ) : rows.length === 0 ? (
+            <PageNotice title={text.nothingFits} action={clear} />
+          ) : undefined
+        }
+      >
+        <VirtualTable
+          label={text.tabs.users}
+          columns={columns}
+          rows={rows}
+          keyOf={user => user.uid}
+          onOpen={user => setOpenedUid(user.uid)}
+          initialSorting={{ columnId: 'name', descending: false }}
+          rowHeightPx={52}
+        />
+      </ListState>
+      {opened && <UserDialog user={opened} onClose={() => setOpenedUid(undefined)} />}
+      {creating && <CreateUserDialog onClose={() => setCreating(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import { useDeleteProfile } from '#api/notification-profiles.ts'
+import { problemOf } from '#api/problem-of.ts'
+import type { NotificationProfile } from '#domain/notification-profile.ts'
+import { useText } from '#text/use-text.ts'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { useTold } from './use-told.ts'
+
+interface DeleteProfileDialogProps {
+  readonly profile: NotificationProfile
+  readonly onClose: () => void
+  readonly onDeleted: () => void
+}
+
+/** Names who is no longer told, then deletes the profile. */
+export function DeleteProfileDialog({ profile, onClose, onDeleted }: DeleteProfileDialogProps) {
+  const { notifications, common, problem } = useText()
+  const text = notifications.profiles
+  const remove = useDeleteProfile()
+  const told = useTold()(profile)
+  return (
+    <ConfirmDialog
+      title={text.deleteTitle(profile.name)}
+      confirm={common.delete}
+      cancel={common.cancel}
+      busy={remove.isPending}
+      problem={remove.error ? problem(problemOf(remove.error)) : undefined}
+      onConfirm={() => remove.mutate(profile.uid, { onSuccess: onDeleted })}
+      onClose={onClose}
+    >
+      <p>{text.deleteSubscribers(told)}</p>
+      {profile.active && <p>{text.deleteOff}</p>}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,34 @@
+import { useNotificationProfiles } from '#api/notification-profiles.ts'
+import { problemOf } from '#api/problem-of.ts'
+import { useDeleteSubscriber } from '#api/subscribers.ts'
+import type { Subscriber } from '#domain/subscriber.ts'
+import { useText } from '#text/use-text.ts'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+
+interface DeleteSubscriberDialogProps {
+  readonly subscriber: Subscriber
+  readonly onClose: () => void
+  readonly onDeleted: () => void
+}
+
+/** Says what somebody is no longer told, then deletes the subscriber. */
+export function DeleteSubscriberDialog({ subscriber, onClose, onDeleted }: DeleteSubscriberDialogProps) {
+  const { notifications, common, problem } = useText()
+  const text = notifications.subscribers
+  const remove = useDeleteSubscriber()
+  const profiles = useNotificationProfiles().data ?? []
+  const names = profiles.flatMap(({ uid, name }) => (subscriber.profileUids.includes(uid) ? name : []))
+  return (
+    <ConfirmDialog
+      title={text.deleteTitle(subscriber.name)}
+      confirm={common.delete}
+      cancel={common.cancel}
+      busy={remove.isPending}
+      problem={remove.error ? problem(problemOf(remove.error)) : undefined}
+      onConfirm={() => remove.mutate(subscriber.uid, { onSuccess: onDeleted })}
+      onClose={onClose}
+    >
+      <p>{text.deleteWhat(names)}</p>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,19 @@
+import type { NotificationDelivery } from '#domain/notification-delivery.ts'
+import { useText } from '#text/use-text.ts'
+import styles from './notifications.module.css'
+
+const glyphs: Readonly<Record<string, string>> = { sent: '✓', outbox: '▤', failed: '✕', queued: '…' }
+
+/** What became of a message, by sign, word and, where it failed, colour; and how many were held back before it. */
+export function DeliveryStatus({ delivery }: { readonly delivery: NotificationDelivery }) {
+  const { log: text } = useText().notifications
+  const { status, heldBack } = delivery
+  return (
+    <>
+      <span className={styles.status} data-status={status} data-glyph={glyphs[status] ?? '?'}>
+        {text.statusWord(status)}
+      </span>
+      {heldBack > 0 && <span className={styles.dim}> {text.heldBackShort(heldBack)}</span>}
+    </>
+  )
+}

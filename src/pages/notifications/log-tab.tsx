@@ -1,0 +1,149 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { useMemo, useState } from 'react'
+import { useRole } from '#api/current-user.ts'
+import { useAccountDeliveries, useDeliveries } from '#api/notification-deliveries.ts'
+import { useNotificationProfiles } from '#api/notification-profiles.ts'
+import { problemOf } from '#api/problem-of.ts'
+import { filterDeliveries, type NotificationDelivery } from '#domain/notification-delivery.ts'
+import { useText } from '#text/use-text.ts'
+import { PageNotice } from '#ui/page-notice.tsx'
+import { useUrlValue } from '#ui/use-url-value.ts'
+import { VirtualTable } from '#ui/virtual-table.tsx'
+import { DeliveryDialog } from './delivery-dialog.tsx'
+import { ListState } from './list-state.tsx'
+import styles from './notifications.module.css'
+import { useDeliveryColumns } from './use-delivery-columns.tsx'
+
+/** What was sent to whom, and what became of it; a row shows the message. */
+export function LogTab() {
+  const { notifications } = useText()
+  const text = notifications.log
+  const systemAdmin = useRole() === 'SYSTEM_ADMIN'
+  const [typed, setTyped] = useUrlValue('q')
+  const [status, setStatus] = useUrlValue('status')
+  const [channel, setChannel] = useUrlValue('way')
+  const [profile, setProfile] = useUrlValue('profile')
+  const [about, setAbout] = useUrlValue('about')
+  const ofAccounts = about === 'accounts'
+  const own = useDeliveries()
+  const accounts = useAccountDeliveries(ofAccounts)
+  const profiles = useNotificationProfiles().data ?? []
+  const [opened, setOpened] = useState<NotificationDelivery>()
+  const columns = useDeliveryColumns(profiles)
+  const all = useMemo(
+    () => (ofAccounts ? (accounts.data ?? []) : (own.data?.pages ?? []).flatMap(page => page.rows)),
+    [ofAccounts, accounts.data, own.data],
+  )
+  const rows = useMemo(
+    () => filterDeliveries(all, { typed, status, channel, profile }),
+    [all, typed, status, channel, profile],
+  )
+  const query = ofAccounts ? accounts : own
+  const refusal = problemOf(query.error).kind
+  const older = !ofAccounts && own.hasNextPage
+  const anyOr = (choices: readonly { readonly value: string; readonly label: string }[]) => [
+    { value: '', label: text.any },
+    ...choices,
+  ]
+
+  function clear(): void {
+    for (const set of [setTyped, setStatus, setChannel, setProfile]) set('')
+  }
+
+  const refused =
+    !query.data && query.error && refusal === 'missing' ? (
+      <PageNotice title={text.missing} detail={text.missingNext} />
+    ) : !query.data && query.error && refusal === 'forbidden' ? (
+      <PageNotice title={text.forbidden} />
+    ) : undefined
+  const empty =
+    all.length === 0 ? (
+      <PageNotice
+        title={ofAccounts ? text.emptyAccounts : text.empty}
+        detail={!ofAccounts && text.emptyNext}
+      />
+    ) : rows.length === 0 ? (
+      <PageNotice
+        title={text.nothingFits}
+        action={
+          <Button variant="default" onClick={clear}>
+            {text.showAll}
+          </Button>
+        }
+      />
+    ) : undefined
+
+  return (
+    <>
+      <div className={styles.filters}>
+        <TextInput label={text.search} value={typed} onChange={e => setTyped(e.currentTarget.value)} />
+        <NativeSelect
+          label={text.status}
+          value={status}
+          onChange={event => setStatus(event.currentTarget.value)}
+          data={anyOr([
+            ...['sent', 'outbox', 'failed', 'queued'].map(value => ({
+              value,
+              label: text.statusWord(value),
+            })),
+            { value: 'held-back', label: text.heldBack },
+          ])}
+        />
+        <NativeSelect
+          label={text.way}
+          value={channel}
+          onChange={event => setChannel(event.currentTarget.value)}
+          data={anyOr(['email', 'phone'].map(value => ({ value, label: notifications.channel(value) })))}
+        />
+        {!ofAccounts && (
+          <NativeSelect
+            label={text.profile}
+            value={profile}
+            onChange={event => setProfile(event.currentTarget.value)}
+            data={anyOr(profiles.map(({ uid, name }) => ({ value: uid, label: name })))}
+          />
+        )}
+        {(systemAdmin || ofAccounts) && (
+          <NativeSelect
+            label={text.about}
+            value={about}
+            onChange={event => setAbout(event.currentTarget.value)}
+            data={[
+              { value: '', label: text.ofProject },
+              { value: 'accounts', label: text.ofAccounts },
+            ]}
+          />
+        )}
+        <span role="status">{query.data && text.count(rows.length, all.length, older)}</span>
+        {older && (
+          <Button
+            className={styles.push ?? ''}
+            variant="default"
+            loading={own.isFetchingNextPage}
+            onClick={() => void own.fetchNextPage()}
+          >
+            {text.older}
+          </Button>
+        )}
+      </div>
+      {refused ?? (
+        <ListState query={query} empty={empty}>
+          <VirtualTable
+            label={text.grid}
+            columns={columns}
+            rows={rows}
+            keyOf={row => row.uid}
+            onOpen={setOpened}
+          />
+        </ListState>
+      )}
+      {opened && (
+        <DeliveryDialog
+          delivery={all.find(each => each.uid === opened.uid) ?? opened}
+          profiles={profiles}
+          onClose={() => setOpened(undefined)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import type { ProfileDraft } from '#domain/notification-profile.ts'
+import { leftToService, profileChanges } from '#domain/profile-changes.ts'
+import { useText } from '#text/use-text.ts'
+import styles from './notifications.module.css'
+import { useProfileWords } from './use-profile-words.ts'
+
+interface ProfileChangesProps {
+  /** As the service has it now. */
+  readonly before: ProfileDraft
+  readonly after: ProfileDraft
+}
+
+const arrow = ' → '
+
+/** What a full replace would change, and what it leaves to the service's defaults: said before it happens. */
+export function ProfileChanges({ before, after }: ProfileChangesProps) {
+  const { profiles: text } = useText().notifications
+  const words = useProfileWords()
+  const changes = profileChanges(before, after)
+  const left = leftToService(after).map(field => text.fields[field])
+  return (
+    <section className={styles.box} aria-label={text.changes}>
+      <h3 className={styles.boxTitle}>{text.changes}</h3>
+      {changes.length === 0 ? (
+        <p className={styles.dim}>{text.noChanges}</p>
+      ) : (
+        <>
+          <ul>
+            {changes.map(change => (
+              <li key={change.field}>
+                {`${text.fields[change.field]}: `}
+                <del>{words.value(change.field, change.before)}</del>
+                {arrow}
+                <strong>{words.value(change.field, change.after)}</strong>
+              </li>
+            ))}
+          </ul>
+          <p className={styles.dim}>{text.wholeSent}</p>
+        </>
+      )}
+      {left.length > 0 && <p className={styles.dim}>{text.leftOpen(left)}</p>}
+    </section>
+  )
+}

@@ -1,0 +1,122 @@
+import { Button, Checkbox, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useState } from 'react'
+import { useCreateProfile, useNotificationProfiles, useReplaceProfile } from '#api/notification-profiles.ts'
+import { fieldErrorsOf, problemOf } from '#api/problem-of.ts'
+import type { NotificationProfile } from '#domain/notification-profile.ts'
+import type { Revised } from '#domain/revised.ts'
+import { useText } from '#text/use-text.ts'
+import { Dialog } from '#ui/dialog.tsx'
+import { Refusal } from '#ui/refusal.tsx'
+import { DeleteProfileDialog } from './delete-profile-dialog.tsx'
+import { KeptFields } from './kept-fields.tsx'
+import styles from './notifications.module.css'
+import { ProfileChanges } from './profile-changes.tsx'
+import { ProfileConditions } from './profile-conditions.tsx'
+import { draftOf, isCooldown, type ProfileValues, valuesOf } from './profile-form.ts'
+import { ProfileTest } from './profile-test.tsx'
+
+interface ProfileDialogProps {
+  /** Absent: a new one is made. */
+  readonly profile: (NotificationProfile & Revised) | undefined
+  readonly onClose: () => void
+}
+
+/** A profile whole: an update replaces all of it, so what changes is said before, and what is not known is kept. */
+export function ProfileDialog({ profile, onClose }: ProfileDialogProps) {
+  const { notifications, common, problem } = useText()
+  const text = notifications.profiles
+  const create = useCreateProfile()
+  const replace = useReplaceProfile()
+  const list = useNotificationProfiles().data
+  const now = profile && list?.find(each => each.uid === profile.uid)
+  const gone = profile !== undefined && list !== undefined && now === undefined
+  const [base, setBase] = useState(profile)
+  const [deleting, setDeleting] = useState(false)
+  const form = useForm<ProfileValues>({
+    initialValues: valuesOf(profile),
+    validate: {
+      name: name => (name.trim() === '' ? notifications.nameMissing : null),
+      cooldownS: typed => (isCooldown(typed) ? null : text.cooldownWrong),
+    },
+  })
+  // What is not shown is kept as it is now, not as it was when the form was filled.
+  const draft = draftOf(form.values, now ?? profile)
+  const error = create.error ?? replace.error
+  const changedMeanwhile = base && now && JSON.stringify(now) !== JSON.stringify(base)
+
+  function save(): void {
+    const done = {
+      onSuccess: onClose,
+      onError: (refusal: unknown) => {
+        if (problemOf(refusal).kind === 'stale') setBase(undefined)
+        form.setErrors(ownFields(fieldErrorsOf(refusal)))
+      },
+    }
+    if (profile) replace.mutate({ uid: profile.uid, draft, base }, done)
+    else create.mutate(draft, done)
+  }
+
+  if (deleting && profile)
+    return <DeleteProfileDialog profile={profile} onClose={() => setDeleting(false)} onDeleted={onClose} />
+  return (
+    <Dialog
+      title={profile ? text.editTitle(profile.name) : text.create}
+      closeLabel={common.close}
+      wide
+      onClose={onClose}
+    >
+      <form noValidate onSubmit={form.onSubmit(save)}>
+        <Stack>
+          {gone && <Text role="alert">{text.gone}</Text>}
+          {changedMeanwhile && <Text role="alert">{text.stale}</Text>}
+          <div className={styles.pair}>
+            <TextInput data-autofocus required label={notifications.name} {...form.getInputProps('name')} />
+            <NativeSelect
+              label={text.kind}
+              data={(['ALARM', 'SYSTEM'] as const).map(value => ({
+                value,
+                label: notifications.kinds[value],
+              }))}
+              {...form.getInputProps('kind')}
+            />
+          </div>
+          <Checkbox label={text.activeLabel} {...form.getInputProps('active', { type: 'checkbox' })} />
+          <ProfileConditions form={form} />
+          <KeptFields kept={draft.kept} />
+          {profile && now && <ProfileChanges before={now} after={draft} />}
+          <Refusal words={error && problem(problemOf(error))} />
+          {profile && <ProfileTest profile={profile} unsaved={form.isDirty()} />}
+          <Group justify="space-between">
+            {profile ? (
+              <Button variant="default" onClick={() => setDeleting(true)}>
+                {text.delete}
+              </Button>
+            ) : (
+              <span />
+            )}
+            <Button type="submit" loading={create.isPending || replace.isPending} disabled={gone}>
+              {profile ? common.save : common.create}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}
+
+/** Refusals beside the form's own names of the fields; nested ones are named by their last part. */
+function ownFields(errors: Readonly<Record<string, string>>): Record<string, string> {
+  const names: Record<string, keyof ProfileValues> = {
+    notificationType: 'kind',
+    zoneSeverityLevel: 'leastSeverity',
+    alarmTypeList: 'alarmTypes',
+    cooldownSeconds: 'cooldownS',
+  }
+  return Object.fromEntries(
+    Object.entries(errors).map(([path, message]) => {
+      const part = path.replace(/^(conditions|types)\./, '').split('.')[0] ?? path
+      return [names[part] ?? part, message]
+    }),
+  )
+}

@@ -1,0 +1,54 @@
+import type { ProfileDraft, ProfileKind } from '#domain/notification-profile.ts'
+
+/** A profile as its form holds it: what is left to the service is an empty text. */
+export interface ProfileValues {
+  readonly name: string
+  readonly kind: ProfileKind
+  readonly active: boolean
+  readonly leastSeverity: string
+  readonly alarmTypes: string[]
+  readonly cooldownS: string | number
+  readonly email: boolean
+  readonly phone: boolean
+}
+
+const fresh: ProfileDraft = {
+  name: '',
+  kind: 'ALARM',
+  active: true,
+  alarmTypes: [],
+  email: true,
+  phone: false,
+  kept: { fields: {}, conditions: {}, channels: {} },
+}
+
+export function valuesOf(profile: ProfileDraft = fresh): ProfileValues {
+  return {
+    name: profile.name,
+    kind: profile.kind,
+    active: profile.active,
+    leastSeverity: profile.leastSeverity === undefined ? '' : String(profile.leastSeverity),
+    alarmTypes: [...profile.alarmTypes],
+    cooldownS: profile.cooldownS ?? '',
+    email: profile.email,
+    phone: profile.phone,
+  }
+}
+
+/** All of the profile, with what the form does not show of it. */
+export function draftOf(values: ProfileValues, { kept }: Pick<ProfileDraft, 'kept'> = fresh): ProfileDraft {
+  const { leastSeverity, cooldownS, ...same } = values
+  return {
+    ...same,
+    name: values.name.trim(),
+    ...(leastSeverity !== '' && { leastSeverity: Number(leastSeverity) }),
+    ...(cooldownS !== '' && { cooldownS: Number(cooldownS) }),
+    kept,
+  }
+}
+
+const longestCooldownS = 86_400
+
+export function isCooldown(typed: string | number): boolean {
+  return typed === '' || (Number(typed) >= 0 && Number(typed) <= longestCooldownS)
+}

@@ -1,0 +1,50 @@
+import { Button } from '@mantine/core'
+import { useTestProfile } from '#api/notification-profiles.ts'
+import { problemOf } from '#api/problem-of.ts'
+import { useVersion } from '#api/version.ts'
+import type { NotificationProfile } from '#domain/notification-profile.ts'
+import { useText } from '#text/use-text.ts'
+import { Refusal } from '#ui/refusal.tsx'
+import styles from './notifications.module.css'
+
+interface ProfileTestProps {
+  readonly profile: NotificationProfile
+  /** The form differs from what is stored, which is what the test goes out with. */
+  readonly unsaved: boolean
+}
+
+/** Sends a test to everybody whom the stored profile reaches; a word where the service has none. */
+export function ProfileTest({ profile, unsaved }: ProfileTestProps) {
+  const { notifications, problem } = useText()
+  const text = notifications.profiles
+  const version = useVersion()
+  const test = useTestProfile()
+  if (version.data && !version.data.deliveryLog) return <p className={styles.note}>{text.testMissing}</p>
+  const sent = test.data
+  return (
+    <>
+      <div className={styles.filters}>
+        <Button
+          variant="default"
+          loading={test.isPending}
+          disabled={unsaved || !version.data}
+          onClick={() => test.mutate(profile.uid)}
+        >
+          {text.test}
+        </Button>
+        {unsaved && <span className={styles.dim}>{text.testUnsaved}</span>}
+      </div>
+      <div role="status">
+        {sent && (sent.length === 0 ? text.testNobody : text.tested(sent.length))}
+        {sent && sent.length > 0 && (
+          <ul>
+            {sent.map(({ uid, channel, address }) => (
+              <li key={uid}>{`${address} (${notifications.channel(channel)})`}</li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <Refusal words={test.error && problem(problemOf(test.error))} />
+    </>
+  )
+}

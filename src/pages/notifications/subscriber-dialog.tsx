@@ -1,0 +1,176 @@
+import { Button, Checkbox, Group, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useState } from 'react'
+import { useNotificationProfiles } from '#api/notification-profiles.ts'
+import { fieldErrorsOf, problemOf } from '#api/problem-of.ts'
+import { useCreateSubscriber, useUpdateSubscriber } from '#api/subscribers.ts'
+import { useBaseRevision } from '#api/use-base-revision.ts'
+import type { Revised } from '#domain/revised.ts'
+import { addressFault, addressLines, isEmail, isPhone, type Subscriber } from '#domain/subscriber.ts'
+import { useText } from '#text/use-text.ts'
+import { Dialog } from '#ui/dialog.tsx'
+import { Refusal } from '#ui/refusal.tsx'
+import { DeleteSubscriberDialog } from './delete-subscriber-dialog.tsx'
+import styles from './notifications.module.css'
+
+interface SubscriberDialogProps {
+  /** Absent: a new one is made. */
+  readonly subscriber: (Subscriber & Revised) | undefined
+  /** The service keeps one bare address of each kind. */
+  readonly bare: boolean
+  readonly onClose: () => void
+}
+
+interface SubscriberValues {
+  readonly name: string
+  readonly emails: string
+  readonly phones: string
+  readonly profileUids: string[]
+}
+
+/** Name, addresses, and the profiles that tell this person or post. */
+export function SubscriberDialog({ subscriber, bare, onClose }: SubscriberDialogProps) {
+  const { notifications, common, problem } = useText()
+  const text = notifications.subscribers
+  const profiles = useNotificationProfiles().data
+  const create = useCreateSubscriber()
+  const update = useUpdateSubscriber()
+  const { base, refused } = useBaseRevision(subscriber)
+  const [deleting, setDeleting] = useState(false)
+
+  function fault(typed: string, isAddress: (address: string) => boolean, words: (typed: string) => string) {
+    const found = addressFault(typed, isAddress, bare)
+    if (!found) return null
+    if (found.kind === 'malformed') return words(found.address)
+    return bare ? text.oneOnly : text.tooMany
+  }
+
+  const form = useForm<SubscriberValues>({
+    initialValues: {
+      name: subscriber?.name ?? '',
+      emails: subscriber?.emails.join('\n') ?? '',
+      phones: subscriber?.phones.join('\n') ?? '',
+      profileUids: [...(subscriber?.profileUids ?? [])],
+    },
+    validate: {
+      name: name => (name.trim() === '' ? notifications.nameMissing : null),
+      emails: typed => fault(typed, isEmail, text.notAnEmail),
+      phones: typed => fault(typed, isPhone, text.notAPhone),
+    },
+  })
+  const { values } = form
+  const offered = (profiles ?? []).filter(
+    ({ uid, kind }) => kind === 'ALARM' || subscriber?.profileUids.includes(uid),
+  )
+  const known = (uid: string) => profiles === undefined || profiles.some(profile => profile.uid === uid)
+  const chosen = offered.filter(({ uid }) => values.profileUids.includes(uid))
+  const noEmail = addressLines(values.emails).length === 0
+  const noPhone = addressLines(values.phones).length === 0
+  const error = create.error ?? update.error
+
+  function save({ name, emails, phones, profileUids }: SubscriberValues): void {
+    const draft = {
+      name: name.trim(),
+      emails: addressLines(emails),
+      phones: addressLines(phones),
+      // A service refuses what names a profile that is gone.
+      profileUids: profileUids.filter(known),
+      bare,
+    }
+    const done = {
+      onSuccess: onClose,
+      onError: (refusal: unknown) => {
+        refused(refusal)
+        form.setErrors(ownFields(fieldErrorsOf(refusal)))
+      },
+    }
+    if (subscriber) update.mutate({ ...draft, uid: subscriber.uid, ...base }, done)
+    else create.mutate(draft, done)
+  }
+
+  if (deleting && subscriber)
+    return (
+      <DeleteSubscriberDialog
+        subscriber={subscriber}
+        onClose={() => setDeleting(false)}
+        onDeleted={onClose}
+      />
+    )
+  const hint = bare ? text.bareHint : text.addressHint
+  return (
+    <Dialog
+      title={subscriber ? text.editTitle(subscriber.name) : text.create}
+      closeLabel={common.close}
+      onClose={onClose}
+    >
+      <form noValidate onSubmit={form.onSubmit(save)}>
+        <Stack>
+          <TextInput data-autofocus required label={notifications.name} {...form.getInputProps('name')} />
+          <Textarea
+            label={text.emails}
+            description={hint}
+            autosize
+            minRows={bare ? 1 : 2}
+            maxRows={8}
+            {...form.getInputProps('emails')}
+          />
+          <Textarea
+            label={text.phones}
+            description={hint}
+            autosize
+            minRows={1}
+            maxRows={8}
+            {...form.getInputProps('phones')}
+          />
+          {noEmail && noPhone && <Text size="sm">{text.noAddress}</Text>}
+          {offered.length === 0 ? (
+            <Text size="sm">{text.noProfiles}</Text>
+          ) : (
+            <Checkbox.Group label={text.profiles} {...form.getInputProps('profileUids')}>
+              <Stack gap={6} mt={6}>
+                {offered.map(({ uid, name, active }) => (
+                  <Checkbox key={uid} value={uid} label={active ? name : text.profileOff(name)} />
+                ))}
+              </Stack>
+            </Checkbox.Group>
+          )}
+          {!noPhone && noEmail && chosen.some(profile => profile.email) && (
+            <p className={styles.note}>{text.unused(notifications.channel('email'))}</p>
+          )}
+          {!noEmail && noPhone && chosen.some(profile => profile.phone) && (
+            <p className={styles.note}>{text.unused(notifications.channel('phone'))}</p>
+          )}
+          {!values.profileUids.every(known) && <p className={styles.note}>{text.deletedProfile}</p>}
+          <Refusal words={error && problem(problemOf(error))} />
+          <Group justify="space-between">
+            {subscriber ? (
+              <Button variant="default" onClick={() => setDeleting(true)}>
+                {text.delete}
+              </Button>
+            ) : (
+              <span />
+            )}
+            <Button type="submit" loading={create.isPending || update.isPending}>
+              {subscriber ? common.save : common.create}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}
+
+/** The service names an address by its place in the list. */
+function ownFields(errors: Readonly<Record<string, string>>): Record<string, string> {
+  const names: Record<string, keyof SubscriberValues> = {
+    email: 'emails',
+    phone: 'phones',
+    notifications: 'profileUids',
+  }
+  return Object.fromEntries(
+    Object.entries(errors).map(([path, message]) => {
+      const part = path.replace(/^addresses\./, '').split('.')[0] ?? path
+      return [names[part] ?? part, message]
+    }),
+  )
+}

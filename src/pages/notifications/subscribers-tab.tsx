@@ -1,0 +1,93 @@
+import { Button } from '@mantine/core'
+import { useMemo, useState } from 'react'
+import { useNotificationProfiles } from '#api/notification-profiles.ts'
+import { useSubscribers } from '#api/subscribers.ts'
+import type { Subscriber } from '#domain/subscriber.ts'
+import { useText } from '#text/use-text.ts'
+import { PageNotice } from '#ui/page-notice.tsx'
+import type { TableColumn } from '#ui/table-column.ts'
+import { VirtualTable } from '#ui/virtual-table.tsx'
+import { ListState } from './list-state.tsx'
+import styles from './notifications.module.css'
+import { SubscriberDialog } from './subscriber-dialog.tsx'
+
+/** Who is told of alarms, and where. */
+export function SubscribersTab() {
+  const { notifications } = useText()
+  const text = notifications.subscribers
+  const subscribers = useSubscribers()
+  const profiles = useNotificationProfiles().data
+  const [opened, setOpened] = useState<Subscriber | 'new'>()
+
+  const columns = useMemo((): readonly TableColumn<Subscriber>[] => {
+    const told = (subscriber: Subscriber) =>
+      (profiles ?? [])
+        .filter(({ uid }) => subscriber.profileUids.includes(uid))
+        .map(({ name, active }) => (active ? name : text.profileOff(name)))
+        .join(', ')
+    return [
+      {
+        id: 'name',
+        header: notifications.name,
+        width: 'minmax(130px, 1fr)',
+        cell: subscriber => subscriber.name,
+        sortBy: subscriber => subscriber.name,
+      },
+      {
+        id: 'emails',
+        header: text.emails,
+        width: 'minmax(160px, 2fr)',
+        cell: subscriber => subscriber.emails.join(', '),
+        sortBy: subscriber => subscriber.emails[0],
+      },
+      {
+        id: 'phones',
+        header: text.phones,
+        width: 'minmax(130px, 1fr)',
+        wideOnly: true,
+        cell: subscriber => subscriber.phones.join(', '),
+        sortBy: subscriber => subscriber.phones[0],
+      },
+      {
+        id: 'profiles',
+        header: text.profiles,
+        width: 'minmax(140px, 2fr)',
+        wideOnly: true,
+        cell: subscriber => told(subscriber) || <span className={styles.dim}>{notifications.none}</span>,
+        sortBy: subscriber => told(subscriber) || undefined,
+      },
+    ]
+  }, [notifications, text, profiles])
+
+  const create = (
+    <Button className={styles.push ?? ''} onClick={() => setOpened('new')}>
+      {text.create}
+    </Button>
+  )
+  const none = subscribers.data?.length === 0
+  return (
+    <>
+      {!none && <div className={styles.filters}>{create}</div>}
+      <ListState
+        query={subscribers}
+        empty={none ? <PageNotice title={text.empty} detail={text.emptyNext} action={create} /> : undefined}
+      >
+        <VirtualTable
+          label={notifications.tabs.subscribers}
+          columns={columns}
+          rows={subscribers.data ?? []}
+          keyOf={subscriber => subscriber.uid}
+          onOpen={setOpened}
+          initialSorting={{ columnId: 'name', descending: false }}
+        />
+      </ListState>
+      {opened && (
+        <SubscriberDialog
+          subscriber={opened === 'new' ? undefined : opened}
+          bare={subscribers.data?.some(each => each.bare) ?? false}
+          onClose={() => setOpened(undefined)}
+        />
+      )}
+    </>
+  )
+}

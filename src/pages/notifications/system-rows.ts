@@ -1,0 +1,34 @@
+import { mayEnter } from '#domain/access-matrix.ts'
+import type { SystemSubscription } from '#domain/subscriber.ts'
+import { type Project, type User, userName } from '#domain/user.ts'
+
+export interface SystemRow {
+  readonly userUid: string
+  readonly name: string
+  /** False: somebody who is told, but whom the service does not show. */
+  readonly known: boolean
+  readonly profileUids: readonly string[]
+}
+
+/** Everybody who may enter the project, and who else is told; until the project is known everybody whom one sees. */
+export function systemRows(
+  users: readonly User[],
+  subscriptions: readonly SystemSubscription[],
+  project: Project | undefined,
+  unknownName: string,
+): readonly SystemRow[] {
+  const told = new Map(subscriptions.map(each => [each.userUid, each.profileUids]))
+  const known = users.filter(user => told.has(user.uid) || !project || mayEnter(user, project))
+  const others = subscriptions.filter(
+    ({ userUid, profileUids }) => profileUids.length > 0 && !users.some(user => user.uid === userUid),
+  )
+  return [
+    ...known.map(user => ({
+      userUid: user.uid,
+      name: userName(user),
+      known: true,
+      profileUids: told.get(user.uid) ?? [],
+    })),
+    ...others.map(({ userUid, profileUids }) => ({ userUid, name: unknownName, known: false, profileUids })),
+  ]
+}

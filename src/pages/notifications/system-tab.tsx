@@ -1,0 +1,104 @@
+import { Checkbox } from '@mantine/core'
+import { useMemo, useState } from 'react'
+import { useCurrentUser, useRole } from '#api/current-user.ts'
+import { useNotificationProfiles } from '#api/notification-profiles.ts'
+import { problemOf } from '#api/problem-of.ts'
+import { useProjects } from '#api/projects.ts'
+import { useSubscribeUser, useSystemSubscriptions } from '#api/system-notifications.ts'
+import { useUsers } from '#api/users.ts'
+import { isAdmin } from '#domain/account-rules.ts'
+import type { NotificationProfile } from '#domain/notification-profile.ts'
+import { useSession } from '#session/session.ts'
+import { useText } from '#text/use-text.ts'
+import { PageNotice } from '#ui/page-notice.tsx'
+import { Refusal } from '#ui/refusal.tsx'
+import type { TableColumn } from '#ui/table-column.ts'
+import { VirtualTable } from '#ui/virtual-table.tsx'
+import { ListState } from './list-state.tsx'
+import styles from './notifications.module.css'
+import { type SystemRow, systemRows } from './system-rows.ts'
+
+/** Who is told of system events: users by profiles. */
+export function SystemTab() {
+  const { notifications, problem } = useText()
+  const text = notifications.system
+  const profiles = useNotificationProfiles()
+  const subscriptions = useSystemSubscriptions()
+  const users = useUsers().data
+  const me = useCurrentUser().data
+  const role = useRole()
+  const projectUid = useSession(session => session.projectUid)
+  const project = useProjects().data?.find(each => each.uid === projectUid)
+  const subscribe = useSubscribeUser()
+  const [last, setLast] = useState<SystemRow>()
+  const systemProfiles = useMemo(
+    () => (profiles.data ?? []).filter(profile => profile.kind === 'SYSTEM'),
+    [profiles.data],
+  )
+  const rows = useMemo(
+    () => systemRows(users ?? [], subscriptions.data ?? [], project, text.notShown),
+    [users, subscriptions.data, project, text],
+  )
+  const { mutate, isPending, variables } = subscribe
+
+  const columns = useMemo((): readonly TableColumn<SystemRow>[] => {
+    const told = (row: SystemRow) =>
+      isPending && variables?.userUid === row.userUid ? variables.profileUids : row.profileUids
+    function toggle(row: SystemRow, { uid }: NotificationProfile): void {
+      const kept = row.profileUids.filter(
+        each => each !== uid && profiles.data?.some(profile => profile.uid === each),
+      )
+      setLast(row)
+      mutate({ userUid: row.userUid, profileUids: row.profileUids.includes(uid) ? kept : [...kept, uid] })
+    }
+    return [
+      {
+        id: 'user',
+        header: text.user,
+        width: 'minmax(160px, 1fr)',
+        cell: row => row.name,
+        sortBy: row => row.name,
+      },
+      ...systemProfiles.map(
+        (profile): TableColumn<SystemRow> => ({
+          id: profile.uid,
+          header: profile.active ? profile.name : notifications.subscribers.profileOff(profile.name),
+          width: 'minmax(120px, 1fr)',
+          cell: row => (
+            <Checkbox
+              aria-label={text.cell(row.name, profile.name)}
+              checked={told(row).includes(profile.uid)}
+              disabled={isPending || !row.known || !(isAdmin(role) || row.userUid === me?.uid)}
+              onChange={() => toggle(row, profile)}
+            />
+          ),
+        }),
+      ),
+    ]
+  }, [text, notifications, systemProfiles, profiles.data, role, me, mutate, isPending, variables])
+
+  return (
+    <>
+      <p className={styles.note}>
+        {text.hint} {!isAdmin(role) && text.own}
+      </p>
+      <Refusal
+        words={last && subscribe.error && text.failed(last.name, problem(problemOf(subscribe.error)))}
+      />
+      <ListState
+        query={profiles.data ? subscriptions : profiles}
+        empty={
+          systemProfiles.length === 0 ? <PageNotice title={text.empty} detail={text.emptyNext} /> : undefined
+        }
+      >
+        <VirtualTable
+          label={text.grid}
+          columns={columns}
+          rows={rows}
+          keyOf={row => row.userUid}
+          initialSorting={{ columnId: 'user', descending: false }}
+        />
+      </ListState>
+    </>
+  )
+}

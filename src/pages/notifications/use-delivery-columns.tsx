@@ -1,0 +1,66 @@
+import { useMemo } from 'react'
+import type { NotificationDelivery } from '#domain/notification-delivery.ts'
+import type { NotificationProfile } from '#domain/notification-profile.ts'
+import { formatMoment } from '#text/format-time.ts'
+import { useText } from '#text/use-text.ts'
+import type { TableColumn } from '#ui/table-column.ts'
+import { DeliveryStatus } from './delivery-status.tsx'
+
+/** What the delivery log shows of each message. */
+export function useDeliveryColumns(
+  profiles: readonly NotificationProfile[],
+): readonly TableColumn<NotificationDelivery>[] {
+  const { notifications } = useText()
+  const text = notifications.log
+  return useMemo(() => {
+    const profileName = ({ profileUid }: NotificationDelivery) =>
+      profileUid && (profiles.find(each => each.uid === profileUid)?.name ?? text.deletedProfile)
+    return [
+      {
+        id: 'at',
+        header: text.at,
+        width: '140px',
+        cell: row => (row.atMs === undefined ? '' : formatMoment(row.atMs)),
+        sortBy: row => row.atMs,
+      },
+      {
+        id: 'status',
+        header: text.status,
+        width: 'minmax(110px, 1fr)',
+        cell: row => <DeliveryStatus delivery={row} />,
+        sortBy: row => text.statusWord(row.status),
+      },
+      {
+        id: 'to',
+        header: text.to,
+        width: 'minmax(140px, 2fr)',
+        cell: row => row.address,
+        sortBy: row => row.address,
+      },
+      {
+        id: 'subject',
+        header: text.subject,
+        width: 'minmax(160px, 3fr)',
+        wideOnly: true,
+        cell: row => row.subject,
+        sortBy: row => row.subject,
+      },
+      {
+        id: 'way',
+        header: text.way,
+        width: '90px',
+        wideOnly: true,
+        cell: row => notifications.channel(row.channel),
+        sortBy: row => row.channel,
+      },
+      {
+        id: 'profile',
+        header: text.profile,
+        width: 'minmax(110px, 1fr)',
+        wideOnly: true,
+        cell: profileName,
+        sortBy: profileName,
+      },
+    ]
+  }, [notifications, text, profiles])
+}

@@ -1,0 +1,55 @@
+import { Button, Stack, TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { useLocation } from 'react-router'
+import { askForRestore } from '#api/password-restore.ts'
+import { problemOf } from '#api/problem-of.ts'
+import { useOpenText } from '#text/use-text.ts'
+import { Refusal } from '#ui/refusal.tsx'
+
+/** The e-mail address; the answer is the same whether anybody has it or not. */
+export function AskForm({ byMail }: { readonly byMail: boolean }) {
+  const { signIn: text, problem } = useOpenText()
+  const state: unknown = useLocation().state
+  const known = typeof state === 'object' && state && 'email' in state ? String(state.email) : ''
+  const [email, setEmail] = useState(known)
+  const [step, setStep] = useState<'typing' | 'busy' | 'asked'>('typing')
+  const [fault, setFault] = useState<string>()
+  const [refusal, setRefusal] = useState<unknown>()
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    setFault(email.trim() === '' ? text.emailMissing : undefined)
+    if (email.trim() === '') return
+    setStep('busy')
+    setRefusal(undefined)
+    try {
+      await askForRestore(email)
+      setStep('asked')
+    } catch (error) {
+      setRefusal(error)
+      setStep('typing')
+    }
+  }
+
+  if (step === 'asked') return <p role="status">{byMail ? text.restoreAsked : text.restoreAskedAdmin}</p>
+  return (
+    <form noValidate onSubmit={submit}>
+      <Stack>
+        <TextInput
+          autoFocus
+          type="email"
+          autoComplete="username"
+          label={text.email}
+          description={byMail ? text.restoreAsk : text.restoreAskAdmin}
+          value={email}
+          error={fault}
+          onChange={event => setEmail(event.currentTarget.value)}
+        />
+        <Refusal words={refusal !== undefined && problem(problemOf(refusal))} />
+        <Button type="submit" loading={step === 'busy'}>
+          {text.restoreSubmit}
+        </Button>
+      </Stack>
+    </form>
+  )
+}

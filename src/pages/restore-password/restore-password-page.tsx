@@ -1,0 +1,46 @@
+import { Anchor, Loader, Paper, Stack, Title } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { offersRestore } from '#api/password-restore.ts'
+import { paths } from '#session/paths.ts'
+import { useOpenText } from '#text/use-text.ts'
+import { AskForm } from './ask-form.tsx'
+import { NewPasswordForm } from './new-password-form.tsx'
+import styles from './restore-password-page.module.css'
+
+/** Ask for a new password by e-mail; with the token of that mail, set it. */
+export function RestorePasswordPage() {
+  const { common, signIn: text } = useOpenText()
+  const [search, setSearch] = useSearchParams()
+  const token = search.get('token') ?? ''
+  const [offered, setOffered] = useState<boolean>()
+
+  useEffect(() => {
+    const stop = new AbortController()
+    // Where the service does not say, the link is tried: its refusal tells more than a guess.
+    offersRestore(stop.signal).then(setOffered, () => stop.signal.aborted || setOffered(true))
+    return () => stop.abort()
+  }, [])
+
+  return (
+    <main className={styles.page}>
+      <Paper withBorder p="lg" className={styles.card ?? ''}>
+        <Stack>
+          <Title order={1}>{text.restoreTitle}</Title>
+          {offered === undefined ? (
+            <Loader aria-label={common.loading} />
+          ) : token === '' ? (
+            <AskForm byMail={offered} />
+          ) : offered ? (
+            <NewPasswordForm token={token} onAskAgain={() => setSearch({})} />
+          ) : (
+            <p role="alert">{text.restoreNoLinks}</p>
+          )}
+          <Anchor component={Link} to={paths.signIn()}>
+            {text.toSignIn}
+          </Anchor>
+        </Stack>
+      </Paper>
+    </main>
+  )
+}

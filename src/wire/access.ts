@@ -1,0 +1,59 @@
+import * as z from 'zod/mini'
+import { readObject } from './narrowing.ts'
+import { textOf, wireText, wireUid } from './scalar.ts'
+
+/** The roles that a service accepts, in whatever shape it lists them (specification, "List accepted roles"). */
+export const wireRoles = z.unknown()
+
+/** Spellings, each once: of texts, of objects with a name, or of the keys of an object. */
+export function fromWireRoles(body: unknown): readonly string[] {
+  const inner = readObject(body)?.roles ?? body
+  const rows = Array.isArray(inner) ? inner : Object.keys(readObject(inner) ?? {})
+  return [...new Set(rows.flatMap(spellingOf))]
+}
+
+function spellingOf(row: unknown): string[] {
+  if (typeof row === 'string') return row === '' ? [] : [row]
+  const fields = readObject(row) ?? {}
+  const found = [fields.role, fields.name, fields.key, fields.value, fields.code].find(
+    each => typeof each === 'string' && each !== '',
+  )
+  return typeof found === 'string' ? [found] : []
+}
+
+export const wireCompanyAccess = z.object({
+  company_uid: z.nullish(wireUid),
+  role: wireText,
+  projects: z.nullish(z.array(z.object({ project_uid: wireUid, role: wireText }))),
+})
+
+/** What one may oneself: a role in a company, and in each of its projects. */
+export interface CompanyAccess {
+  readonly companyUid: string | undefined
+  readonly role: string | undefined
+  readonly projects: readonly { readonly projectUid: string; readonly role: string | undefined }[]
+}
+
+export function fromWireCompanyAccess(access: z.infer<typeof wireCompanyAccess>): CompanyAccess {
+  return {
+    companyUid: access.company_uid ?? undefined,
+    role: textOf(access.role),
+    projects: (access.projects ?? []).map(({ project_uid, role }) => ({
+      projectUid: project_uid,
+      role: textOf(role),
+    })),
+  }
+}
+
+/** Gives a user a project with a role, or takes it away (role null). */
+export interface AccessChange {
+  readonly projectUid: string
+  readonly userUid: string
+  readonly role: string | null
+}
+
+export const toWireAccess = ({ projectUid, userUid, role }: AccessChange) => ({
+  project_uid: projectUid,
+  user_uid: userUid,
+  role,
+})
