@@ -1,15 +1,19 @@
 import { useAlarms } from '#api/alarms.ts'
 import { useAnchors } from '#api/anchors.ts'
+import { usePutSyncReport, useSyncPicture } from '#api/sync-reports.ts'
 import type { AlarmType } from '#domain/alarm.ts'
+import { useParameterNews } from '#live/use-parameter-news.ts'
 import { paths } from '#session/paths.ts'
 import { useText } from '#text/use-text.ts'
 import { FactList } from './fact-list.tsx'
 
-/** Anchors, and what is wrong with nodes and batteries by the alarms that last. */
+/** Anchors, the state of their common clock, and what is wrong with nodes and batteries by the alarms that last. */
 export function HardwareCard() {
-  const { overview: text } = useText()
+  const { overview: text, sync: syncText } = useText()
   const anchors = useAnchors()
   const { data } = useAlarms()
+  const sync = useSyncPicture()
+  useParameterNews(usePutSyncReport())
   const lasting = (type: AlarmType) => ({
     value: data.filter(alarm => alarm.active && alarm.type === type).length,
     to: `${paths.alarms()}?view=active&type=${type}`,
@@ -29,6 +33,7 @@ export function HardwareCard() {
               },
             ]
           : []),
+        ...(sync ? [{ label: text.sync, value: syncText.status[sync.status], to: paths.sync() }] : []),
         { label: text.offline, ...lasting('node_offline') },
         { label: text.lowBattery, ...lasting('low_battery') },
       ]}

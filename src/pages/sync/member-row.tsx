@@ -37,7 +37,7 @@ export function MemberRow({ member, faults, slots, masters, onChange, onRemove }
         {name !== formatMac(mac) && <div className={styles.dim}>{formatMac(mac)}</div>}
         {errorOf('mac') && <div className={styles.reason}>{errorOf('mac')}</div>}
       </th>
-      <td>
+      <td data-label={text.role}>
         <NativeSelect
           aria-label={text.roleOf(name)}
           value={role}
@@ -50,7 +50,7 @@ export function MemberRow({ member, faults, slots, masters, onChange, onRemove }
           }
         />
       </td>
-      <td data-label={role === 'master' ? text.follows : undefined}>
+      <td data-label={text.follows}>
         {role === 'master' ? (
           <span className={styles.dim}>{text.ownBeat}</span>
         ) : (
@@ -68,7 +68,7 @@ export function MemberRow({ member, faults, slots, masters, onChange, onRemove }
           />
         )}
       </td>
-      <td data-label={role === 'master' ? text.slot : undefined}>
+      <td data-label={text.slot}>
         {role === 'master' ? (
           <span className={styles.dim}>{text.fromSchedule(masterSlot(slots, mac))}</span>
         ) : (
@@ -81,7 +81,7 @@ export function MemberRow({ member, faults, slots, masters, onChange, onRemove }
           />
         )}
       </td>
-      <td>
+      <td data-label={text.number}>
         <TextInput
           aria-label={text.numberOf(name)}
           value={member.nodeId}

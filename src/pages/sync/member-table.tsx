@@ -36,7 +36,7 @@ export function MemberTable({ members, faults, slots, nodes, onChange }: MemberT
       {members.length === 0 ? (
         <p className={styles.dim}>{text.noMembers}</p>
       ) : (
-        <table className={`${styles.table} ${styles.stacked}`} aria-label={text.members}>
+        <table className={`${styles.table} ${styles.stacked} ${styles.fields}`} aria-label={text.members}>
           <thead>
             <tr>
               <th scope="col">{text.node}</th>

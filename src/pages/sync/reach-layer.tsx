@@ -18,9 +18,6 @@ interface ReachLayerProps {
 
 type Paint = (context: CanvasRenderingContext2D, view: View, stage: Size) => void
 
-/** Closer than this listeners are named, too, CSS pixels a metre. */
-const namedFromPxPerM = 14
-
 /** Draws what a path traces, over a halo of the theme's paper. */
 function stroke(context: CanvasRenderingContext2D, palette: Palette, ink: string, widthPx: number): void {
   const dash = context.getLineDash()
@@ -108,11 +105,47 @@ function drawMark(
   stroke(context, palette, palette.severity[1], 2)
 }
 
+const gapPx = 13
+const lineHeightPx = 16
+
+/** What must be named first: the chosen one, masters, and what is out of reach. */
+function weightOf(row: ReachRow, chosenUid: AnchorUid): number {
+  if (row.anchor.uid === chosenUid) return 0
+  if (row.role === 'master') return 1
+  return row.hops === undefined ? 2 : row.role === 'distributor' ? 3 : 4
+}
+
+/** Names where there is room for them, at the left of what stands at the right edge. */
+function drawNames(
+  context: CanvasRenderingContext2D,
+  view: View,
+  stage: Size,
+  rows: readonly ReachRow[],
+  chosenUid: AnchorUid,
+  palette: Palette,
+): void {
+  const taken: { x: number; y: number; width: number }[] = []
+  const inOrder = [...rows].sort((a, b) => weightOf(a, chosenUid) - weightOf(b, chosenUid))
+  for (const row of inOrder) {
+    const at = toScreen(view, row.anchor)
+    const width = context.measureText(row.anchor.name).width
+    const isLast = at.x + gapPx + width > stage.width
+    const x = isLast ? at.x - gapPx - width : at.x + gapPx
+    const isOver = taken.some(
+      other =>
+        Math.abs(other.y - at.y) < lineHeightPx && x < other.x + other.width + 4 && other.x < x + width + 4,
+    )
+    if (isOver && row.anchor.uid !== chosenUid) continue
+    taken.push({ x, y: at.y, width })
+    drawLabel(context, row.anchor.name, x, at.y, palette.text, palette.tagHalo)
+  }
+}
+
 /** Anchors with their roles, the lines of the beat, and how far masters (and the chosen one) are assumed to be heard. */
 export function ReachLayer({ views, rows, rangeM, chosenUid }: ReachLayerProps) {
   const { palette } = usePalette()
   const paint = useCallback<Paint>(
-    (context, view) => {
+    (context, view, stage) => {
       context.font = '600 12px "Inter Variable", Inter, system-ui, sans-serif'
       context.textBaseline = 'middle'
       const isChosen = (row: ReachRow) => row.anchor.uid === chosenUid
@@ -121,11 +154,7 @@ export function ReachLayer({ views, rows, rangeM, chosenUid }: ReachLayerProps) 
           drawRange(context, view, row.anchor, rangeM, isChosen(row) ? palette.selection : palette.dim)
       for (const row of rows) drawLine(context, view, row, palette, isChosen(row))
       for (const row of rows) drawMark(context, view, row, palette, isChosen(row))
-      for (const row of rows) {
-        if (row.role === 'listener' && !isChosen(row) && view.pxPerM < namedFromPxPerM) continue
-        const { x, y } = toScreen(view, row.anchor)
-        drawLabel(context, row.anchor.name, x + 13, y, palette.text, palette.tagHalo)
-      }
+      drawNames(context, view, stage, rows, chosenUid, palette)
     },
     [rows, rangeM, chosenUid, palette],
   )

@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core'
-import { useCallback, useEffect, useId, useMemo, useState } from 'react'
+import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
 import type { Floorplan } from '#domain/floorplan.ts'
 import { placedBounds, unplaced } from '#domain/placement.ts'
 import type { ScreenPoint } from '#domain/point.ts'
@@ -46,19 +46,19 @@ export function ReachMap({ area, plan, rows, rangeM, chosenUid, onChoose }: Reac
     setView(views, fitBounds(Number.isFinite(box.minX) ? box : emptyHall, size))
   }, [views, plan, places])
 
-  // A plan that comes later than the anchors is what is fitted to, unless somebody has moved the view.
+  // A plan that comes later than the anchors is fitted to once it is there.
   const planUid = plan?.uid
-  const [fittedTo, setFittedTo] = useState<string | undefined>()
+  const fittedTo = useRef<string>(undefined)
   useEffect(() => {
     const begin = () => {
       const { isSet, size } = views.getState()
-      if ((isSet && fittedTo === planUid) || size.width === 0) return
-      setFittedTo(planUid)
+      if ((isSet && fittedTo.current === planUid) || size.width === 0) return
+      fittedTo.current = planUid
       fit()
     }
     begin()
     return views.subscribe(begin)
-  }, [views, fit, planUid, fittedTo])
+  }, [views, fit, planUid])
 
   useEffect(() => {
     const { view, size } = views.getState()

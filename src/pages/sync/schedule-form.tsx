@@ -98,7 +98,7 @@ export function ScheduleForm({ schedule }: { readonly schedule: Schedule | undef
       </PageSection>
       <SlotEditor draft={draft} faults={faults} onChange={setDraft} />
       <RefusalAlert error={create.error ?? update.error} />
-      <div className={styles.row}>
+      <div className={styles.actions}>
         <Button type="submit" loading={create.isPending || update.isPending}>
           {schedule ? common.save : common.create}
         </Button>

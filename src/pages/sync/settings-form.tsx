@@ -112,7 +112,7 @@ export function SettingsForm({ settings, theirs, schedules, nodes, onBase }: Set
         onChange={members => setDraft({ ...draft, members })}
       />
       <RefusalAlert error={save.error} />
-      <div className={styles.row}>
+      <div className={styles.actions}>
         <Button type="submit" loading={save.isPending} disabled={!isChanged && !isOld}>
           {common.save}
         </Button>

@@ -15,8 +15,9 @@ export function SettingsTab() {
   const schedules = useSchedules()
   const nodes = useNodes()
   const [base, setBase] = useState<SyncSettings>()
+  // The form stays with what it began with, whatever is read later.
+  if (settings && !base) setBase(settings)
   const failed = [schedules, nodes].find(read => read.error && !read.data)
-  const from = base ?? settings
   return (
     <QueryState
       pending={!settings || schedules.isPending || nodes.isPending}
@@ -25,10 +26,10 @@ export function SettingsTab() {
       retry={common.retry}
       onRetry={() => void failed?.refetch()}
     >
-      {settings && from && (
+      {settings && base && (
         <SettingsForm
-          key={from.rev ?? 0}
-          settings={from}
+          key={base.rev ?? 0}
+          settings={base}
           theirs={settings}
           schedules={schedules.data ?? []}
           nodes={nodes.data ?? []}

@@ -69,7 +69,7 @@ export function SlotEditor({ draft, faults, onChange }: SlotEditorProps) {
       {rows.length === 0 ? (
         <p>{text.noSlots}</p>
       ) : (
-        <table className={`${styles.table} ${styles.stacked}`} aria-label={text.slotTable}>
+        <table className={`${styles.table} ${styles.stacked} ${styles.fields}`} aria-label={text.slotTable}>
           <thead>
             <tr>
               <th scope="col" className={styles.narrow}>

@@ -33,7 +33,7 @@ function SlotRowBody({ index, row, faults = [], listId, onChange }: SlotRowProps
   const known: readonly string[] = slotRoles
   return (
     <tr>
-      <td>
+      <td data-label={text.slot}>
         <TextInput
           aria-label={text.slotOfRow(number)}
           inputMode="numeric"
@@ -42,7 +42,7 @@ function SlotRowBody({ index, row, faults = [], listId, onChange }: SlotRowProps
           onChange={event => onChange(index, { slot: event.currentTarget.value })}
         />
       </td>
-      <td>
+      <td data-label={text.role}>
         <NativeSelect
           aria-label={text.roleOfRow(number)}
           value={row.role}
@@ -50,7 +50,7 @@ function SlotRowBody({ index, row, faults = [], listId, onChange }: SlotRowProps
           onChange={event => onChange(index, { role: event.currentTarget.value })}
         />
       </td>
-      <td>
+      <td data-label={text.addr}>
         <TextInput
           aria-label={text.addrOfRow(number)}
           list={listId}

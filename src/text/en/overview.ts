@@ -9,6 +9,7 @@ export const overview = {
   shelved: (count: number) => (count === 1 ? '1 is shelved' : `${count} are shelved`),
   hardware: 'Hardware',
   anchors: 'Anchors',
+  sync: 'Sync, as nodes say',
   anchorsUnbound: 'without hardware',
   offline: 'Nodes offline',
   lowBattery: 'Low batteries',
