@@ -1,16 +1,17 @@
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import type { Revised } from '#domain/revised.ts'
 import type { Fix, Tag } from '#domain/tag.ts'
-import type { ProjectUid, TagUid } from '#domain/uid.ts'
+import type { TagScope } from '#domain/tag-scope.ts'
+import type { AreaUid, ProjectUid, TagUid } from '#domain/uid.ts'
 import { useProjectUid } from '#session/session.ts'
-import { readList } from '#wire/envelope.ts'
-import { fromWireFix, wirePosition } from '#wire/positions.ts'
+import { readBody, readList } from '#wire/envelope.ts'
+import { fromWireFix, fromWireState, wirePosition, wireState } from '#wire/positions.ts'
 import { profile } from '#wire/profile.ts'
 import { fromWireTag, type TagChange, type TagDraft, toWireTag, wireTag } from '#wire/tags.ts'
 import { ApiError } from './api-error.ts'
 import { keyOf } from './query-keys.ts'
 import { request } from './request.ts'
-import { createResource } from './resource.ts'
+import { createResource, listQuery } from './resource.ts'
 import { useList, useRefresh, useUpdate } from './use-resource.ts'
 
 const tags = createResource({
@@ -25,7 +26,7 @@ export type { TagDraft }
 export const updateTag = tags.update
 
 /** Creates a tag; the service takes groups by an update only (specification, "Tags"). */
-async function createTag(projectUid: ProjectUid, draft: TagDraft): Promise<Tag | undefined> {
+export async function createTag(projectUid: ProjectUid, draft: TagDraft): Promise<Tag | undefined> {
   const { groupUids, ...rest } = draft
   const tag = await tags.create(projectUid, rest)
   if (!tag || groupUids.length === 0) return tag
@@ -50,6 +51,66 @@ async function deleteTag(projectUid: ProjectUid, tag: Tag): Promise<void> {
 }
 
 export const useTags = () => useList(tags)
+
+async function readScope(
+  projectUid: ProjectUid,
+  scope: Exclude<TagScope, { kind: 'now' }>,
+  signal: AbortSignal,
+) {
+  const { path, envelope } = profile.resources.tags
+  const read = async (from: string, query: Readonly<Record<string, string | number | boolean>>) =>
+    readList(wireTag, envelope, await request(from, { projectUid, query, signal })).map(fromWireTag)
+  if (scope.kind === 'removed') return read(path, profile.removedTooQuery)
+  const period = { start: scope.startMs, end: scope.endMs }
+  return scope.kind === 'existing'
+    ? read(profile.paths.tagsExistingInPeriod, period)
+    : read(profile.paths.tagsActiveInPeriod, { ...period, ...profile.areaQuery(scope.areaUid) })
+}
+
+/** Tags of now, removed ones too, or those of a period (specification, "Tags"). */
+export function useTagsOf(scope: TagScope) {
+  const projectUid = useProjectUid()
+  const now = listQuery(tags, projectUid)
+  return useQuery<readonly Tag[]>(
+    scope.kind === 'now'
+      ? now
+      : {
+          queryKey: keyOf(projectUid, 'tags', 'scope', scope),
+          queryFn: ({ signal }) => readScope(projectUid, scope, signal),
+        },
+  )
+}
+
+/** A removed tag, which the list of tags does not hold; asked only when `wanted`. */
+export function useRemovedTag(tagUid: TagUid, wanted: boolean) {
+  const projectUid = useProjectUid()
+  const scope = { kind: 'removed' } as const
+  return useQuery({
+    queryKey: keyOf(projectUid, 'tags', 'scope', scope),
+    queryFn: ({ signal }): Promise<readonly Tag[]> => readScope(projectUid, scope, signal),
+    select: all => all.find(tag => tag.uid === tagUid),
+    enabled: wanted,
+  })
+}
+
+interface CachedPlace {
+  readonly x: number
+  readonly y: number
+  readonly z: number
+  readonly areaUid: AreaUid | undefined
+}
+
+/** Where the service's state has the tag (specification, "Last position"): a place without a time. Null: it has none. */
+export function useCachedPosition(tagUid: TagUid) {
+  const projectUid = useProjectUid()
+  return useQuery({
+    queryKey: keyOf(projectUid, 'tags', tagUid, 'state'),
+    queryFn: async ({ signal }): Promise<CachedPlace | null> => {
+      const body = await request(profile.paths.cachedPositionOf(tagUid), { projectUid, signal })
+      return fromWireState(readBody(wireState, profile.envelopes.cachedPosition, body)) ?? null
+    },
+  })
+}
 
 export function useCreateTag() {
   const projectUid = useProjectUid()

@@ -1,10 +1,14 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Tag } from '#domain/tag.ts'
 import type { ProjectUid, TagUid, ZoneUid } from '#domain/uid.ts'
-import type { Zone } from '#domain/zone.ts'
+import type { Zone, ZoneOfHistory } from '#domain/zone.ts'
 import { useProjectUid } from '#session/session.ts'
-import { fromWireZone, toWireZone, wireZone, type ZoneDraft } from '#wire/zones.ts'
+import { readList } from '#wire/envelope.ts'
+import { profile } from '#wire/profile.ts'
+import { fromWireZone, fromWireZoneOfHistory, toWireZone, wireZone, type ZoneDraft } from '#wire/zones.ts'
 import { putRow } from './list-cache.ts'
 import { keyOf } from './query-keys.ts'
+import { request } from './request.ts'
 import { createResource } from './resource.ts'
 import { updateTag } from './tags.ts'
 import { useList, useRefresh, useRemove } from './use-resource.ts'
@@ -63,6 +67,36 @@ async function updateZone(projectUid: ProjectUid, zone: Zone, before: Zone): Pro
   return updated
 }
 
+async function readZones(
+  projectUid: ProjectUid,
+  path: string,
+  query: Readonly<Record<string, number>>,
+  signal: AbortSignal,
+): Promise<readonly ZoneOfHistory[]> {
+  const body = await request(path, { projectUid, query, signal })
+  return readList(wireZone, profile.resources.zones.envelope, body).map(fromWireZoneOfHistory)
+}
+
+/** The zones in force at a moment, removed since or not (specification, "Zone history"); epoch milliseconds. */
+export function useZoneHistory(startMs: number, endMs: number) {
+  const projectUid = useProjectUid()
+  return useQuery({
+    queryKey: keyOf(projectUid, 'zones', 'history', startMs, endMs),
+    queryFn: ({ signal }) =>
+      readZones(projectUid, profile.paths.zoneHistory, { start: startMs, end: endMs }, signal),
+  })
+}
+
+/** Shapes to be used again, which lie in no area (specification, "Custom zone prototypes"). */
+export function useZonePrototypes() {
+  const projectUid = useProjectUid()
+  return useQuery({
+    queryKey: keyOf(projectUid, 'zones', 'prototypes'),
+    queryFn: ({ signal }): Promise<readonly Zone[]> =>
+      readZones(projectUid, profile.paths.zonePrototypes, {}, signal),
+  })
+}
+
 /** Static zones and buffers of the project. */
 export const useZones = () => useList(zones)
 
@@ -94,6 +128,29 @@ export function useUpdateZone() {
     onError: (_error, { before }) => putRow(client, key, before),
     onSettled: (_zone, _error, { zone, before }) =>
       refresh('zones', ...(zone.dynamic || before.dynamic ? (['tags'] as const) : [])),
+  })
+}
+
+/** Takes a buffer off its tag on both sides; when the tag refuses, the buffer is bound again. */
+async function unbindBuffer(projectUid: ProjectUid, tag: Tag, zone: Zone): Promise<void> {
+  const { boundTagUid, rev, ...rest } = zone
+  const binds = boundTagUid === tag.uid
+  if (binds) await zones.update(projectUid, zone.uid, rest, rev)
+  try {
+    if (tag.selfZoneUid === zone.uid) await updateTag(projectUid, tag.uid, { selfZoneUid: undefined })
+  } catch (refusal) {
+    if (binds) await zones.update(projectUid, zone.uid, zone)
+    throw refusal
+  }
+}
+
+/** Unbinds a buffer: `{tag, zone}`. */
+export function useUnbindBuffer() {
+  const projectUid = useProjectUid()
+  const refresh = useRefresh()
+  return useMutation({
+    mutationFn: ({ tag, zone }: { tag: Tag; zone: Zone }) => unbindBuffer(projectUid, tag, zone),
+    onSettled: () => refresh('zones', 'tags'),
   })
 }
 

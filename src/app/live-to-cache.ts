@@ -10,7 +10,8 @@ import type { Noun } from '#wire/profile.ts'
 const drags: Partial<Record<Noun, readonly Noun[]>> = {
   sites: ['areas', 'floorplans', 'anchors', 'zones'],
   areas: ['floorplans', 'anchors', 'zones'],
-  tagBindings: ['tags', 'nodes'],
+  zones: ['zoneDownloads'],
+  tagBindings: ['tags', 'nodes', 'zoneDownloads'],
   anchorBindings: ['anchors', 'nodes'],
   nodes: ['tags', 'anchors'],
 }

@@ -63,6 +63,16 @@ const pages: RouteObject[] = [
     lazy: { Component: async () => (await import('#pages/tags/tags-page.tsx')).TagsPage },
   },
   {
+    path: 'tags/templates',
+    ...titled(text => text.tags.templatesTitle),
+    lazy: { Component: async () => (await import('#pages/tags/templates-page.tsx')).TemplatesPage },
+  },
+  {
+    path: 'tags/import',
+    ...titled(text => text.importTags.title),
+    lazy: { Component: async () => (await import('#pages/tag-import/tag-import-page.tsx')).TagImportPage },
+  },
+  {
     path: 'tags/:tagUid',
     ...titled(text => text.tags.detailsTitle),
     lazy: { Component: async () => (await import('#pages/tags/tag-page.tsx')).TagPage },
@@ -125,16 +135,6 @@ const pages: RouteObject[] = [
     lazy: { Component: async () => (await import('#pages/messages/messages-page.tsx')).MessagesPage },
   },
   {
-    path: 'system',
-    ...titled(text => text.system.title),
-    lazy: { Component: async () => (await import('#pages/system/system-page.tsx')).SystemPage },
-  },
-  {
-    path: '*',
-    ...titled(text => text.shell.notFoundTitle),
-    lazy: { Component: async () => (await import('#pages/not-found/not-found-page.tsx')).NotFoundPage },
-  },
-  {
     path: 'notifications',
     ...titled(text => text.notifications.title),
     lazy: {
@@ -154,6 +154,16 @@ const pages: RouteObject[] = [
     ...titled(text => text.account.title),
     lazy: { Component: async () => (await import('#pages/account/account-page.tsx')).AccountPage },
   },
+  {
+    path: 'system',
+    ...titled(text => text.system.title),
+    lazy: { Component: async () => (await import('#pages/system/system-page.tsx')).SystemPage },
+  },
+  {
+    path: '*',
+    ...titled(text => text.shell.notFoundTitle),
+    lazy: { Component: async () => (await import('#pages/not-found/not-found-page.tsx')).NotFoundPage },
+  },
 ]
 
 /** The addresses of the dashboard. What only somebody signed in needs is no part of the first load. */
@@ -169,6 +179,14 @@ export const router = createBrowserRouter([
         lazy: { Component: async () => (await import('#pages/sign-in/sign-in-page.tsx')).SignInPage },
       },
       {
+        path: paths.restorePassword(),
+        handle: { openTitle: text => text.signIn.restoreTitle } satisfies RouteHandle,
+        lazy: {
+          Component: async () =>
+            (await import('#pages/restore-password/restore-password-page.tsx')).RestorePasswordPage,
+        },
+      },
+      {
         lazy: {
           Component: async () => {
             const [{ Inside }] = await Promise.all([import('./inside.tsx'), loadTexts()])
@@ -177,14 +195,6 @@ export const router = createBrowserRouter([
         },
         children: [
           {
-      },
-      {
-        path: paths.restorePassword(),
-        handle: { openTitle: text => text.signIn.restoreTitle } satisfies RouteHandle,
-        lazy: {
-          Component: async () =>
-            (await import('#pages/restore-password/restore-password-page.tsx')).RestorePasswordPage,
-        },
             path: paths.projects(),
             ...titled(text => text.signIn.projectsTitle),
             lazy: {

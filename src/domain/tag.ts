@@ -1,3 +1,4 @@
+import type { JsonObject } from './json-object.ts'
 import type { Revised } from './revised.ts'
 import type { AreaUid, GroupUid, MacAddress, TagUid, ZoneUid } from './uid.ts'
 
@@ -12,8 +13,29 @@ export interface Fix {
   readonly mac?: MacAddress
 }
 
+/** What the service keeps of a tag without knowing what is in it. */
+export interface TagObjects {
+  readonly buffer?: JsonObject
+  readonly tagConfig?: JsonObject
+  readonly accConfig?: JsonObject
+  readonly btConfig?: JsonObject
+  readonly sensorConfig?: JsonObject
+  readonly userParams?: JsonObject
+  readonly customInfo?: JsonObject
+}
+
+export const tagObjectNames = [
+  'buffer',
+  'tagConfig',
+  'accConfig',
+  'btConfig',
+  'sensorConfig',
+  'userParams',
+  'customInfo',
+] as const satisfies readonly (keyof TagObjects)[]
+
 /** A tracked object: a person, a forklift, a pallet that carries a tag. */
-export interface Tag extends Revised {
+export interface Tag extends Revised, TagObjects {
   readonly uid: TagUid
   readonly name: string
   readonly displayName?: string
@@ -30,7 +52,12 @@ export interface Tag extends Revised {
   /** The bound hardware, absent when none is bound. */
   readonly mac?: MacAddress
   readonly lastFix?: Fix
+  /** Epoch milliseconds; absent while it lives. */
+  readonly removedAtMs?: number
 }
+
+/** A preset for new tags: a name of its own, and any of what a person says about a tag. */
+export type TagTemplate = Omit<Tag, 'mac' | 'lastFix' | 'removedAtMs'>
 
 export interface Group extends Revised {
   readonly uid: GroupUid

@@ -45,3 +45,10 @@ export interface Zone extends Revised {
   readonly groupUids: readonly GroupUid[]
   readonly activeHours?: ActiveHours
 }
+
+/** A zone with its own past, epoch milliseconds; what a service does not tell is absent. */
+export interface ZoneOfHistory extends Zone {
+  readonly createdAtMs?: number
+  readonly updatedAtMs?: number
+  readonly removedAtMs?: number
+}

@@ -7,12 +7,13 @@ import { drawing } from './en/drawing.ts'
 import { events } from './en/events.ts'
 import { groups } from './en/groups.ts'
 import { hardware } from './en/hardware.ts'
+import { importTags } from './en/import-tags.ts'
 import { importZones } from './en/import-zones.ts'
 import { liveFloor } from './en/live-floor.ts'
 import { messages } from './en/messages.ts'
 import { nodeParams } from './en/node-params.ts'
-import { enOpen } from './en/open.ts'
 import { notifications } from './en/notifications.ts'
+import { enOpen } from './en/open.ts'
 import { overview } from './en/overview.ts'
 import { placeFloorplan } from './en/place-floorplan.ts'
 import { reports } from './en/reports.ts'
@@ -26,10 +27,10 @@ import { zones } from './en/zones.ts'
 /** English, the language every other catalogue is checked against. One file a page or part, values or functions of values. */
 export const en = {
   ...enOpen,
-  alarmWords,
   account,
   administration,
   notifications,
+  alarmWords,
   drawing,
   liveFloor,
   overview,
@@ -43,6 +44,7 @@ export const en = {
   anchors,
   groups,
   hardware,
+  importTags,
   importZones,
   sites,
   sync,

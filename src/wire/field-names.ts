@@ -10,6 +10,7 @@ const renamed: Record<string, string> = {
   alarm_on: 'trigger',
   dwell_seconds: 'dwellS',
   groups: 'groupUids',
+  t2t_no_alarm_uid: 'exemptTagUid',
   radius_m: 'radiusM',
   position_update_interval: 'updateIntervalMs',
   image_scale: 'metresPerPx',

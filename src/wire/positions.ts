@@ -15,6 +15,21 @@ export const wirePosition = z.object({
   mac_address: wireText,
 })
 
+/** The cached form (specification, "Position"): no time, no MAC, no tag; null or empty where nothing is known. */
+export const wireState = z.object({
+  trackablePositionFromState: z.nullish(
+    z.object({ position: z.nullish(wirePosition), sublocation_uid: z.nullish(wireUid) }),
+  ),
+})
+
+/** A place without a time, or undefined where the state holds none. */
+export function fromWireState({ trackablePositionFromState: state }: z.infer<typeof wireState>) {
+  const x = numberOf(state?.position?.x)
+  const y = numberOf(state?.position?.y)
+  if (x === undefined || y === undefined) return undefined
+  return { x, y, z: numberOf(state?.position?.z) ?? 0, areaUid: state?.sublocation_uid ?? undefined }
+}
+
 /** A fix, or undefined when coordinates, area or time are missing: without its time it is no evidence. */
 export function fromWireFix(position: z.infer<typeof wirePosition> | null | undefined): Fix | undefined {
   if (!position) return undefined

@@ -5,7 +5,7 @@
 export const profile = {
   prefix: '/api/v2',
   /** Paths that stand beside the prefix, not under it. */
-  outsidePrefix: ['/version', '/uploads/'],
+  outsidePrefix: ['/version', '/uploads/', '/api/zone_download'],
   headers: { userEmail: 'X-User-Email', projectUid: 'X-User-Project', companyUid: 'X-User-Company' },
   /** Resources with one list, and the usual four writes beside it. `objectTypes`: how notices name them. */
   resources: {
@@ -19,6 +19,16 @@ export const profile = {
       path: '/trackable_objects',
       envelope: 'trackableObjects',
       objectTypes: ['trackable_objects', 'trackable_object'],
+    },
+    tagTemplates: {
+      path: '/trackable_objects/templates',
+      envelope: 'templates',
+      objectTypes: ['trackable_object_templates', 'trackable_object_template'],
+    },
+    zoneDownloads: {
+      path: '/api/zone_download_status',
+      envelope: 'zone_download_status',
+      objectTypes: ['zone_download_status'],
     },
     groups: { path: '/groups', envelope: 'groups', objectTypes: ['groups', 'group'] },
     tagBindings: {
@@ -74,6 +84,11 @@ export const profile = {
     deliveries: '/notification_deliveries',
     accountDeliveries: '/notification_deliveries/accounts',
     activeAlarms: '/alarms/active',
+    tagsActiveInPeriod: '/trackable_objects/active_for_period',
+    tagsExistingInPeriod: '/trackable_objects/existing_for_period',
+    zoneHistory: '/zones/history',
+    zonePrototypes: '/zones/custom',
+    zoneDownloadRequest: '/api/zone_download_request',
     closeTagBinding: '/trackable_objects_associations/close',
     tagBindingsOfPeriod: '/track_assoc',
     closeAnchorBinding: '/win_anchor_associations/close',
@@ -109,6 +124,10 @@ export const profile = {
   outputFileQuery: { is_output_file: true },
   /** Asks for the projects of each user beside the user. */
   usersQuery: { withProjects: true },
+  /** Asks for what was removed as well. */
+  removedTooQuery: { include_removed: true },
+  /** How a read is narrowed to an area. */
+  areaQuery: (areaUid: string) => ({ sublocation_uid: areaUid }),
   /** How a read is narrowed to a site. */
   siteQuery: (siteUid: string) => ({ location_uid: siteUid }),
   envelopes: {

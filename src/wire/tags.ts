@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
-import type { Tag } from '#domain/tag.ts'
+import { type Tag, type TagObjects, tagObjectNames } from '#domain/tag.ts'
+import { readObject } from './narrowing.ts'
 import { fromWireMac, wireEmbeddedNode } from './nodes.ts'
 import { fromWireFix, wirePosition } from './positions.ts'
-import { numberOf, textOf, wireNumber, wireText, wireUid } from './scalar.ts'
+import { numberOf, textOf, timeOf, wireNumber, wireText, wireTime, wireUid } from './scalar.ts'
 
 export const wireTag = z.object({
   uid: wireUid,
@@ -15,16 +16,44 @@ export const wireTag = z.object({
   self_zone_uid: z.nullish(wireUid),
   t2t_no_alarm_uid: z.nullish(wireUid),
   groups: z.nullish(z.array(wireUid)),
+  buffer: z.optional(z.unknown()),
+  tag_config: z.optional(z.unknown()),
+  acc_config: z.optional(z.unknown()),
+  bt_config: z.optional(z.unknown()),
+  sensor_config: z.optional(z.unknown()),
+  user_params: z.optional(z.unknown()),
+  custom_info: z.optional(z.unknown()),
   node: z.nullish(wireEmbeddedNode),
   position: z.nullish(wirePosition),
+  removed_at: wireTime,
 })
 
 /** What a person writes about a tag; its hardware is bound apart from it. */
 export type TagDraft = {
-  [Field in keyof Omit<Tag, 'uid' | 'mac' | 'lastFix' | 'rev'>]: Tag[Field] | undefined
+  [Field in keyof Omit<Tag, 'uid' | 'mac' | 'lastFix' | 'rev' | 'removedAtMs'>]: Tag[Field] | undefined
 } & Pick<Tag, 'name' | 'groupUids'>
 /** An update is partial: what is not named stays as it is; a field named with undefined is emptied. */
 export type TagChange = Partial<TagDraft>
+
+const objectWireNames = {
+  buffer: 'buffer',
+  tagConfig: 'tag_config',
+  accConfig: 'acc_config',
+  btConfig: 'bt_config',
+  sensorConfig: 'sensor_config',
+  userParams: 'user_params',
+  customInfo: 'custom_info',
+} as const satisfies Record<keyof TagObjects, keyof z.infer<typeof wireTag>>
+
+/** The objects that hold something; an empty one is none. */
+function objectsOf(tag: z.infer<typeof wireTag>): TagObjects {
+  return Object.fromEntries(
+    tagObjectNames.flatMap(name => {
+      const object = readObject(tag[objectWireNames[name]])
+      return object && Object.keys(object).length > 0 ? [[name, object]] : []
+    }),
+  )
+}
 
 export function fromWireTag(tag: z.infer<typeof wireTag>): Tag {
   const displayName = textOf(tag.display_name)
@@ -34,6 +63,7 @@ export function fromWireTag(tag: z.infer<typeof wireTag>): Tag {
   const updateIntervalMs = numberOf(tag.position_update_interval)
   const mac = textOf(tag.node?.mac_address)
   const lastFix = fromWireFix(tag.position)
+  const removedAtMs = timeOf(tag.removed_at)
   return {
     uid: tag.uid,
     name: textOf(tag.name) ?? tag.uid,
@@ -46,7 +76,9 @@ export function fromWireTag(tag: z.infer<typeof wireTag>): Tag {
     ...(tag.t2t_no_alarm_uid && { exemptTagUid: tag.t2t_no_alarm_uid }),
     groupUids: tag.groups ?? [],
     ...(mac && { mac: fromWireMac(mac) }),
+    ...objectsOf(tag),
     ...(lastFix && { lastFix }),
+    ...(removedAtMs !== undefined && { removedAtMs }),
   }
 }
 
@@ -60,6 +92,7 @@ const wireNames: Record<keyof TagDraft, string> = {
   selfZoneUid: 'self_zone_uid',
   exemptTagUid: 't2t_no_alarm_uid',
   groupUids: 'groups',
+  ...objectWireNames,
 }
 
 export function toWireTag(change: TagChange): Record<string, unknown> {

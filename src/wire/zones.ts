@@ -1,7 +1,17 @@
 import * as z from 'zod/mini'
-import type { Severity, Zone, ZoneShape, ZoneTrigger } from '#domain/zone.ts'
+import type { Severity, Zone, ZoneOfHistory, ZoneShape, ZoneTrigger } from '#domain/zone.ts'
 import { fromWireHours, toWireHours, wireHours } from './active-hours.ts'
-import { flagOf, numberOf, textOf, wireFlag, wireNumber, wireText, wireUid } from './scalar.ts'
+import {
+  flagOf,
+  numberOf,
+  textOf,
+  timeOf,
+  wireFlag,
+  wireNumber,
+  wireText,
+  wireTime,
+  wireUid,
+} from './scalar.ts'
 
 const wirePoint = z.union([
   z.object({ x: wireNumber, y: wireNumber }),
@@ -27,6 +37,9 @@ export const wireZone = z.object({
   dwell_seconds: wireNumber,
   group_uids: z.nullish(z.array(wireUid)),
   active_hours: z.nullish(wireHours),
+  created_at: wireTime,
+  updated_at: wireTime,
+  removed_at: wireTime,
 })
 
 export type ZoneDraft = Omit<Zone, 'uid'>
@@ -68,6 +81,18 @@ export function fromWireZone(zone: z.infer<typeof wireZone>): Zone {
     dwellS: numberOf(zone.dwell_seconds) ?? 0,
     groupUids: zone.group_uids ?? [],
     ...(activeHours && { activeHours }),
+  }
+}
+
+export function fromWireZoneOfHistory(zone: z.infer<typeof wireZone>): ZoneOfHistory {
+  const [createdAtMs, updatedAtMs, removedAtMs] = [zone.created_at, zone.updated_at, zone.removed_at].map(
+    timeOf,
+  )
+  return {
+    ...fromWireZone(zone),
+    ...(createdAtMs !== undefined && { createdAtMs }),
+    ...(updatedAtMs !== undefined && { updatedAtMs }),
+    ...(removedAtMs !== undefined && { removedAtMs }),
   }
 }
 

@@ -1,6 +1,7 @@
 import { Outlet, useMatch } from 'react-router'
 import { paths } from '#session/paths.ts'
 import { useText } from '#text/use-text.ts'
+import { TableWordsProvider } from '#ui/table-words.ts'
 import { LiveProvider } from '../live.tsx'
 import { AlarmBar } from './alarm-bar.tsx'
 import { NavRail } from './nav-rail.tsx'
@@ -13,17 +14,19 @@ export function Shell() {
   const onAlarms = useMatch(paths.alarms()) !== null
   return (
     <LiveProvider>
-      <div className={styles.frame}>
-        <a className={styles.skip} href="#page">
-          {shell.skip}
-        </a>
-        <NavRail />
-        <TopBar />
-        <AlarmBar withKey={!onAlarms} />
-        <main id="page" tabIndex={-1} className={styles.page}>
-          <Outlet />
-        </main>
-      </div>
+      <TableWordsProvider value={shell.table}>
+        <div className={styles.frame}>
+          <a className={styles.skip} href="#page">
+            {shell.skip}
+          </a>
+          <NavRail />
+          <TopBar />
+          <AlarmBar withKey={!onAlarms} />
+          <main id="page" tabIndex={-1} className={styles.page}>
+            <Outlet />
+          </main>
+        </div>
+      </TableWordsProvider>
     </LiveProvider>
   )
 }

@@ -1,4 +1,4 @@
-import { Alert, Autocomplete, Button, Paper } from '@mantine/core'
+import { Alert, Autocomplete, Button } from '@mantine/core'
 import { type FormEvent, useMemo, useState } from 'react'
 import { useNodes } from '#api/nodes.ts'
 import { fieldErrorsOf, problemOf } from '#api/problem-of.ts'
@@ -8,6 +8,7 @@ import { formatMac, parseMac } from '#domain/mac-address.ts'
 import type { Tag } from '#domain/tag.ts'
 import { useText } from '#text/use-text.ts'
 import { ReleaseDialog } from './release-dialog.tsx'
+import { TagSection } from './tag-section.tsx'
 import styles from './tags.module.css'
 
 /** What hardware a tag carries; binding other hardware is one action, whatever was bound before. */
@@ -37,10 +38,7 @@ export function TagBindingSection({ tag }: { readonly tag: Tag }) {
   }
 
   return (
-    <Paper withBorder p="md" component="section" aria-labelledby="tag-binding">
-      <h2 id="tag-binding" className={styles.head}>
-        {text.bindTitle}
-      </h2>
+    <TagSection title={text.bindTitle}>
       <p>
         {tag.mac ? text.boundTo(formatMac(tag.mac)) : text.notBound}{' '}
         {tag.mac && (
@@ -79,6 +77,6 @@ export function TagBindingSection({ tag }: { readonly tag: Tag }) {
         </Alert>
       )}
       {releasing && tag.mac && <ReleaseDialog tag={tag} mac={tag.mac} onClose={() => setReleasing(false)} />}
-    </Paper>
+    </TagSection>
   )
 }

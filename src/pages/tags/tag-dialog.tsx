@@ -1,36 +1,42 @@
-import { Alert, Button, Group, MultiSelect, NumberInput, Stack, TextInput } from '@mantine/core'
+import { Button, Group, NativeSelect, Stack } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { useGroups } from '#api/groups.ts'
-import { fieldErrorsOf, problemOf } from '#api/problem-of.ts'
+import { fieldErrorsOf } from '#api/problem-of.ts'
+import { useTagTemplates } from '#api/tag-templates.ts'
 import { useCreateTag, useUpdateTag } from '#api/tags.ts'
 import { useBaseRevision } from '#api/use-base-revision.ts'
-import type { Tag } from '#domain/tag.ts'
+import type { Tag, TagTemplate } from '#domain/tag.ts'
 import { useText } from '#text/use-text.ts'
 import { Dialog } from '#ui/dialog.tsx'
-import { draftOf, formOf, type TagForm } from './tag-form.ts'
+import { RefusalAlert } from './refusal-alert.tsx'
+import { TagFields } from './tag-fields.tsx'
+import { draftOf, formOf, formProblems, type TagForm } from './tag-form.ts'
 
 interface TagDialogProps {
   /** Absent: a new one is made. */
   readonly tag: Tag | undefined
+  /** What a new one begins with. */
+  readonly template?: TagTemplate
   readonly onClose: () => void
 }
 
 /** What a person says about a tag. What was typed stays until the service has it. */
-export function TagDialog({ tag, onClose }: TagDialogProps) {
-  const { tags: text, common, problem } = useText()
+export function TagDialog({ tag, template, onClose }: TagDialogProps) {
+  const { tags: text, common } = useText()
   const create = useCreateTag()
   const update = useUpdateTag()
-  const groups = useGroups().data
+  const templates = useTagTemplates().data
   const { base, refused } = useBaseRevision(tag)
   const form = useForm<TagForm>({
-    initialValues: formOf(tag),
-    validate: {
-      name: value => (value.trim() === '' ? text.nameMissing : null),
-      updateIntervalMs: value =>
-        value === '' || (Number.isInteger(Number(value)) && Number(value) > 0) ? null : text.intervalWrong,
-    },
+    initialValues: { ...formOf(tag ?? template), ...(!tag && { name: '' }) },
+    validate: values => formProblems(values, text),
   })
   const error = create.error ?? update.error
+
+  /** A template fills everything but the names, which are each tag's own. */
+  function begin(chosen: TagTemplate | undefined): void {
+    const { name: _, displayName: __, ...preset } = formOf(chosen)
+    form.setValues(preset)
+  }
 
   function save(values: TagForm): void {
     const done = {
@@ -48,41 +54,20 @@ export function TagDialog({ tag, onClose }: TagDialogProps) {
     <Dialog title={tag ? text.editTitle(tag.name) : text.create} closeLabel={common.close} onClose={onClose}>
       <form onSubmit={form.onSubmit(save)} noValidate>
         <Stack>
-          <TextInput
-            data-autofocus
-            required
-            label={text.name}
-            description={text.nameHint}
-            {...form.getInputProps('name')}
-          />
-          <TextInput
-            label={text.displayName}
-            description={text.displayNameHint}
-            {...form.getInputProps('displayName')}
-          />
-          <TextInput label={text.description} {...form.getInputProps('description')} />
-          <Group grow align="start">
-            <TextInput label={text.type} {...form.getInputProps('type')} />
-            <TextInput label={text.category} {...form.getInputProps('category')} />
-          </Group>
-          <MultiSelect
-            label={text.groups}
-            searchable
-            data={(groups ?? []).map(group => ({ value: group.uid, label: group.name }))}
-            {...form.getInputProps('groupUids')}
-          />
-          <NumberInput
-            label={text.interval}
-            description={text.intervalHint}
-            min={1}
-            allowDecimal={false}
-            {...form.getInputProps('updateIntervalMs')}
-          />
-          {error && (
-            <Alert color="danger" variant="outline" role="alert">
-              {problem(problemOf(error))}
-            </Alert>
+          {!tag && templates && templates.length > 0 && (
+            <NativeSelect
+              label={text.fromTemplate}
+              description={text.fromTemplateHint}
+              defaultValue={template?.uid ?? ''}
+              onChange={event => begin(templates.find(each => each.uid === event.currentTarget.value))}
+              data={[
+                { value: '', label: text.noTemplate },
+                ...templates.map(({ uid, name }) => ({ value: uid, label: name })),
+              ]}
+            />
           )}
+          <TagFields form={form} tag={tag} />
+          <RefusalAlert error={error} />
           <Group justify="flex-end">
             <Button type="submit" loading={create.isPending || update.isPending}>
               {tag ? common.save : common.create}

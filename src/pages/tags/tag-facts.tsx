@@ -1,13 +1,14 @@
-import { Paper } from '@mantine/core'
-import type { ReactNode } from 'react'
 import { useAreas } from '#api/areas.ts'
 import { useGroups } from '#api/groups.ts'
-import { useZones } from '#api/zones.ts'
-import type { Tag } from '#domain/tag.ts'
+import { useTags } from '#api/tags.ts'
+import { type Tag, tagObjectNames } from '#domain/tag.ts'
 import type { TagEvidence } from '#live/tag-evidence.ts'
 import { formatNumber } from '#text/format-number.ts'
 import { useText } from '#text/use-text.ts'
+import { CachedPosition } from './cached-position.tsx'
+import { Facts } from './facts.tsx'
 import { FreshnessMark } from './freshness-mark.tsx'
+import { TagSection } from './tag-section.tsx'
 import styles from './tags.module.css'
 
 interface TagFactsProps {
@@ -20,7 +21,8 @@ export function TagFacts({ tag, evidence }: TagFactsProps) {
   const { tags: text, common } = useText()
   const areas = useAreas().data
   const groups = useGroups().data
-  const zones = useZones().data
+  const other = useTags().data?.find(each => each.uid === tag.exemptTagUid)
+  const exempt = other ? (other.displayName ?? other.name) : tag.exemptTagUid
   const groupNames = tag.groupUids.map(uid => groups?.find(group => group.uid === uid)?.name ?? uid)
   const { x, y, z } = evidence
   const position =
@@ -28,11 +30,8 @@ export function TagFacts({ tag, evidence }: TagFactsProps) {
     y !== undefined &&
     text.position(formatNumber(x, 2, true), formatNumber(y, 2, true), formatNumber(z ?? 0, 2, true))
   return (
-    <div className={styles.sections}>
-      <Paper withBorder p="md" component="section" aria-labelledby="tag-position">
-        <h2 id="tag-position" className={styles.head}>
-          {text.positionTitle}
-        </h2>
+    <>
+      <TagSection title={text.positionTitle}>
         {position ? (
           <Facts
             facts={[
@@ -48,11 +47,9 @@ export function TagFacts({ tag, evidence }: TagFactsProps) {
             {tag.mac ? text.noPositionBound : text.noPositionFree}
           </p>
         )}
-      </Paper>
-      <Paper withBorder p="md" component="section" aria-labelledby="tag-details">
-        <h2 id="tag-details" className={styles.head}>
-          {text.detailsHead}
-        </h2>
+        {tag.removedAtMs === undefined && <CachedPosition tag={tag} evidence={evidence} />}
+      </TagSection>
+      <TagSection title={text.detailsHead}>
         <Facts
           facts={[
             [text.name, tag.name],
@@ -61,26 +58,17 @@ export function TagFacts({ tag, evidence }: TagFactsProps) {
             [text.type, tag.type],
             [text.category, tag.category],
             [text.interval, tag.updateIntervalMs],
-            [text.buffer, zones?.find(zone => zone.uid === tag.selfZoneUid)?.name],
+            [text.exempt, tag.exemptTagUid && exempt],
+            ...tagObjectNames.map(
+              name =>
+                [
+                  text.objects[name],
+                  tag[name] && <code key={name}>{JSON.stringify(tag[name])}</code>,
+                ] as const,
+            ),
           ]}
         />
-      </Paper>
-    </div>
-  )
-}
-
-/** Terms and facts; a term without a fact is left out. */
-function Facts({ facts }: { readonly facts: readonly (readonly [string, ReactNode])[] }) {
-  return (
-    <dl className={styles.facts}>
-      {facts
-        .filter(([, fact]) => fact !== undefined && fact !== '')
-        .map(([term, fact]) => (
-          <div key={term} className={styles.pair}>
-            <dt>{term}</dt>
-            <dd>{fact}</dd>
-          </div>
-        ))}
-    </dl>
+      </TagSection>
+    </>
   )
 }

@@ -1,8 +1,9 @@
 import type { TagDraft } from '#api/tags.ts'
-import type { Tag } from '#domain/tag.ts'
+import { type JsonFault, readJsonObject, writeJsonObject } from '#domain/json-object.ts'
+import { type Tag, type TagObjects, type TagTemplate, tagObjectNames } from '#domain/tag.ts'
 
-/** What a person types about a tag. */
-export interface TagForm {
+/** What a person types about a tag; the objects as JSON. */
+export interface TagForm extends Record<keyof TagObjects, string> {
   readonly name: string
   readonly displayName: string
   readonly description: string
@@ -10,9 +11,12 @@ export interface TagForm {
   readonly category: string
   readonly updateIntervalMs: number | string
   readonly groupUids: string[]
+  /** Empty: none. */
+  readonly exemptTagUid: string
 }
 
-export function formOf(tag: Tag | undefined): TagForm {
+export function formOf(tag: Tag | TagTemplate | undefined): TagForm {
+  const objects = Object.fromEntries(tagObjectNames.map(name => [name, writeJsonObject(tag?.[name])]))
   return {
     name: tag?.name ?? '',
     displayName: tag?.displayName ?? '',
@@ -21,12 +25,39 @@ export function formOf(tag: Tag | undefined): TagForm {
     category: tag?.category ?? '',
     updateIntervalMs: tag?.updateIntervalMs ?? '',
     groupUids: [...(tag?.groupUids ?? [])],
+    exemptTagUid: tag?.exemptTagUid ?? '',
+    ...(objects as Record<keyof TagObjects, string>),
   }
 }
 
-/** The typed values as a change: what was emptied is named with undefined, so that the service empties it. */
+interface FormTexts {
+  readonly nameMissing: string
+  readonly intervalWrong: string
+  readonly jsonFaults: Readonly<Record<JsonFault, string>>
+}
+
+/** What keeps the form from being saved, by field. */
+export function formProblems(form: TagForm, text: FormTexts): Partial<Record<keyof TagForm, string>> {
+  const { name, updateIntervalMs: interval } = form
+  const whole = Number.isInteger(Number(interval)) && Number(interval) > 0
+  const faults = tagObjectNames.flatMap(field => {
+    const read = readJsonObject(form[field])
+    return 'fault' in read ? [[field, text.jsonFaults[read.fault]]] : []
+  })
+  return {
+    ...(name.trim() === '' && { name: text.nameMissing }),
+    ...(interval !== '' && !whole && { updateIntervalMs: text.intervalWrong }),
+    ...Object.fromEntries(faults),
+  }
+}
+
+/** The typed values as a change: what was emptied is named with undefined, so that the service empties it. Expects a valid form. */
 export function draftOf(form: TagForm): TagDraft {
   const filled = (text: string) => (text.trim() === '' ? undefined : text.trim())
+  const objects = tagObjectNames.map(name => {
+    const read = readJsonObject(form[name])
+    return [name, 'value' in read ? read.value : undefined]
+  })
   return {
     name: form.name.trim(),
     displayName: filled(form.displayName),
@@ -35,5 +66,7 @@ export function draftOf(form: TagForm): TagDraft {
     category: filled(form.category),
     updateIntervalMs: form.updateIntervalMs === '' ? undefined : Number(form.updateIntervalMs),
     groupUids: form.groupUids,
+    exemptTagUid: filled(form.exemptTagUid),
+    ...(Object.fromEntries(objects) as TagObjects),
   }
 }

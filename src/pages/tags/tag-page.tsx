@@ -1,31 +1,40 @@
-import { Button } from '@mantine/core'
+import { Alert, Button } from '@mantine/core'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { problemOf } from '#api/problem-of.ts'
-import { useTags } from '#api/tags.ts'
+import { useRemovedTag, useTags } from '#api/tags.ts'
 import { evidenceOf } from '#live/tag-evidence.ts'
 import { useTagStates } from '#live/use-tag-states.ts'
 import { paths } from '#session/paths.ts'
+import { formatMoment } from '#text/format-time.ts'
 import { useText } from '#text/use-text.ts'
 import { PageFrame } from '#ui/page-frame.tsx'
 import { PageNotice } from '#ui/page-notice.tsx'
 import { QueryState } from '#ui/query-state.tsx'
 import { useNow } from '#ui/use-now.ts'
 import { DeleteTagDialog } from './delete-tag-dialog.tsx'
+import { MessageDialog } from './message-dialog.tsx'
 import { TagBindingSection } from './tag-binding-section.tsx'
+import { TagBufferSection } from './tag-buffer-section.tsx'
 import { TagDialog } from './tag-dialog.tsx'
 import { TagFacts } from './tag-facts.tsx'
+import { TagHistory } from './tag-history.tsx'
+import { TagZonesSection } from './tag-zones-section.tsx'
+import styles from './tags.module.css'
 
-/** One tag: where it was last, what hardware it carries, what is said about it. */
+/** One tag: where it was last, what hardware it carries, its buffer and zones, what is said about it. A removed one can be read. */
 export function TagPage() {
   const { tags: text, common, problem } = useText()
   const { tagUid = '' } = useParams()
   const tags = useTags()
   const states = useTagStates()
   const nowMs = useNow(2_000)
-  const [open, setOpen] = useState<'edit' | 'delete'>()
-  const tag = tags.data?.find(each => each.uid === tagUid)
+  const [open, setOpen] = useState<'edit' | 'delete' | 'message'>()
+  const current = tags.data?.find(each => each.uid === tagUid)
+  const removed = useRemovedTag(tagUid, tags.data !== undefined && !current)
+  const tag = current ?? removed.data
   const evidence = tag && evidenceOf(tag, states.get(tag.uid), nowMs)
+  const close = () => setOpen(undefined)
   const toList = (
     <Button component={Link} to={paths.tags()} variant="default">
       {text.toList}
@@ -39,21 +48,32 @@ export function TagPage() {
         tag && (
           <>
             {toList}
-            {evidence?.areaUid && (
-              <Button component={Link} to={paths.floor(evidence.areaUid, { tag: tag.uid })} variant="default">
-                {text.show}
-              </Button>
+            {current && (
+              <>
+                {evidence?.areaUid && (
+                  <Button
+                    component={Link}
+                    to={paths.floor(evidence.areaUid, { tag: tag.uid })}
+                    variant="default"
+                  >
+                    {text.show}
+                  </Button>
+                )}
+                <Button variant="default" onClick={() => setOpen('message')}>
+                  {text.message}
+                </Button>
+                <Button variant="default" onClick={() => setOpen('delete')}>
+                  {text.delete}
+                </Button>
+                <Button onClick={() => setOpen('edit')}>{text.edit}</Button>
+              </>
             )}
-            <Button variant="default" onClick={() => setOpen('delete')}>
-              {text.delete}
-            </Button>
-            <Button onClick={() => setOpen('edit')}>{text.edit}</Button>
           </>
         )
       }
     >
       <QueryState
-        pending={tags.isPending}
+        pending={tags.isPending || (!current && removed.isPending)}
         loading={common.loading}
         problem={!tags.data && tags.error ? problem(problemOf(tags.error)) : undefined}
         retry={common.retry}
@@ -62,15 +82,28 @@ export function TagPage() {
           tag ? undefined : <PageNotice title={text.missing} detail={text.missingNext} action={toList} />
         }
       >
+        {tag?.removedAtMs !== undefined && !current && (
+          <Alert color="gray" variant="outline" title={text.removedTitle}>
+            {text.removedWhat(formatMoment(tag.removedAtMs))}
+          </Alert>
+        )}
         {tag && evidence && (
-          <>
+          <div className={styles.sections}>
             <TagFacts tag={tag} evidence={evidence} />
-            <TagBindingSection tag={tag} />
-          </>
+            {current && (
+              <>
+                <TagBindingSection tag={current} />
+                <TagBufferSection tag={current} />
+                <TagZonesSection tag={current} />
+              </>
+            )}
+            <TagHistory tag={tag} />
+          </div>
         )}
       </QueryState>
-      {tag && open === 'edit' && <TagDialog tag={tag} onClose={() => setOpen(undefined)} />}
-      {tag && open === 'delete' && <DeleteTagDialog tag={tag} onClose={() => setOpen(undefined)} />}
+      {current && open === 'edit' && <TagDialog tag={current} onClose={close} />}
+      {current && open === 'message' && <MessageDialog tag={current} onClose={close} />}
+      {current && open === 'delete' && <DeleteTagDialog tag={current} onClose={close} />}
     </PageFrame>
   )
 }

@@ -1,9 +1,8 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core'
-import { useMemo, useState } from 'react'
+import { Button } from '@mantine/core'
+import { type KeyboardEvent, useMemo, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { useGroups } from '#api/groups.ts'
 import { problemOf } from '#api/problem-of.ts'
-import { useTags } from '#api/tags.ts'
+import { useTagsOf } from '#api/tags.ts'
 import { evidenceOf } from '#live/tag-evidence.ts'
 import { useTagStates } from '#live/use-tag-states.ts'
 import { paths } from '#session/paths.ts'
@@ -11,20 +10,25 @@ import { useText } from '#text/use-text.ts'
 import { PageFrame } from '#ui/page-frame.tsx'
 import { PageNotice } from '#ui/page-notice.tsx'
 import { QueryState } from '#ui/query-state.tsx'
+import { useSelection } from '#ui/use-selection.ts'
 import { useUrlValue } from '#ui/use-url-value.ts'
 import { VirtualTable } from '#ui/virtual-table.tsx'
+import { SelectionBar } from './selection-bar.tsx'
 import { TagDialog } from './tag-dialog.tsx'
-import { filterTags } from './tag-filter.ts'
+import { filterTags, type TagRow } from './tag-filter.ts'
+import { TagFilters } from './tag-filters.tsx'
+import { TagScopeFilter } from './tag-scope-filter.tsx'
+import { TagsExport } from './tags-export.tsx'
 import { useTagColumns } from './use-tag-columns.tsx'
+import { useTagScope } from './use-tag-scope.ts'
 
-/** Every tag of the project: find, filter, create; a row leads to the tag's own page. */
+/** Every tag of the project: find, filter, choose many, create, import, export; a row leads to the tag's own page. */
 export function TagsPage() {
   const { tags: text, common, problem } = useText()
-  const tags = useTags()
-  const groups = useGroups().data
+  const scope = useTagScope()
+  const tags = useTagsOf(scope.scope)
   const states = useTagStates()
   const navigate = useNavigate()
-  const columns = useTagColumns()
   const [typed, setTyped] = useUrlValue('q')
   const [group, setGroup] = useUrlValue('group')
   const [bound, setBound] = useUrlValue('bound')
@@ -39,66 +43,82 @@ export function TagsPage() {
     () => filterTags(all, { typed, group, bound, freshness }),
     [all, typed, group, bound, freshness],
   )
+  const choosable = useMemo(
+    () => rows.flatMap(({ tag }) => (tag.removedAtMs === undefined ? [tag.uid] : [])),
+    [rows],
+  )
+  const selection = useSelection(choosable)
+  const columns = useTagColumns(selection)
+  const chosen = rows.flatMap(({ tag }) => (selection.selected.has(tag.uid) ? tag : []))
+
+  function onRowKey(event: KeyboardEvent, { tag }: TagRow): boolean {
+    if (event.key !== ' ' || tag.removedAtMs !== undefined) return false
+    selection.toggle(tag.uid)
+    return true
+  }
 
   const create = <Button onClick={() => setCreating(true)}>{text.create}</Button>
+  const importLink = (
+    <Button component={Link} to={paths.importTags()} variant="default">
+      {text.import}
+    </Button>
+  )
+  const showAll = (
+    <Button component={Link} to={paths.tags()} variant="default">
+      {text.showAll}
+    </Button>
+  )
+  const ofPeriod = scope.kind === 'existing' || scope.kind === 'active'
   const empty =
-    all.length === 0 ? (
-      <PageNotice title={text.empty} detail={text.emptyNext} action={create} />
-    ) : rows.length === 0 ? (
+    all.length === 0 && ofPeriod ? (
       <PageNotice
-        title={text.nothingFits}
+        title={text.scopeEmpty}
+        detail={scope.kind === 'active' && scope.areaUid === '' ? text.noAreaYet : text.scopeEmptyNext}
+        action={showAll}
+      />
+    ) : all.length === 0 ? (
+      <PageNotice
+        title={text.empty}
+        detail={text.emptyNext}
         action={
-          <Button component={Link} to={paths.tags()} variant="default">
-            {text.showAll}
-          </Button>
+          <>
+            {create}
+            {importLink}
+          </>
         }
       />
+    ) : rows.length === 0 ? (
+      <PageNotice title={text.nothingFits} action={showAll} />
     ) : undefined
 
   return (
     <PageFrame
       title={text.title}
-      actions={create}
+      actions={
+        <>
+          <Button component={Link} to={paths.tagTemplates()} variant="default">
+            {text.templatesLink}
+          </Button>
+          {importLink}
+          <TagsExport rows={rows} />
+          {create}
+        </>
+      }
       filters={
         <>
-          <TextInput
-            label={text.search}
-            value={typed}
-            onChange={event => setTyped(event.currentTarget.value)}
+          <TagFilters
+            values={{ typed, group, bound, freshness }}
+            onType={setTyped}
+            onGroup={setGroup}
+            onBound={setBound}
+            onFreshness={setFreshness}
           />
-          <NativeSelect
-            label={text.group}
-            value={group}
-            onChange={event => setGroup(event.currentTarget.value)}
-            data={[
-              { value: '', label: text.anyGroup },
-              ...(groups ?? []).map(({ uid, name }) => ({ value: uid, label: name })),
-              { value: 'none', label: text.noGroup },
-            ]}
-          />
-          <NativeSelect
-            label={text.bound}
-            value={bound}
-            onChange={event => setBound(event.currentTarget.value)}
-            data={[
-              { value: '', label: text.anyBound },
-              { value: 'yes', label: text.isBound },
-              { value: 'no', label: text.isFree },
-            ]}
-          />
-          <NativeSelect
-            label={text.freshness}
-            value={freshness}
-            onChange={event => setFreshness(event.currentTarget.value)}
-            data={[
-              { value: '', label: text.anyFreshness },
-              ...Object.entries(text.freshnessWords).map(([value, label]) => ({ value, label })),
-            ]}
-          />
+          <TagScopeFilter {...scope} />
           <span role="status">{tags.data && text.count(rows.length, all.length)}</span>
         </>
       }
     >
+      {chosen.length > 0 && <SelectionBar tags={chosen} onClear={selection.clear} />}
       <QueryState
         pending={tags.isPending}
         loading={common.loading}
@@ -113,6 +133,7 @@ export function TagsPage() {
           rows={rows}
           keyOf={row => row.tag.uid}
           onOpen={row => void navigate(paths.tag(row.tag.uid))}
+          onRowKey={onRowKey}
           initialSorting={{ columnId: 'name', descending: false }}
         />
       </QueryState>

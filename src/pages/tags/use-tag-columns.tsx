@@ -1,24 +1,74 @@
+import { Checkbox } from '@mantine/core'
 import { useMemo } from 'react'
 import { useAreas } from '#api/areas.ts'
 import { useGroups } from '#api/groups.ts'
 import { formatMac } from '#domain/mac-address.ts'
+import type { TagUid } from '#domain/uid.ts'
+import { formatMoment } from '#text/format-time.ts'
 import { useText } from '#text/use-text.ts'
 import type { TableColumn } from '#ui/table-column.ts'
 import { FreshnessMark } from './freshness-mark.tsx'
 import type { TagRow } from './tag-filter.ts'
+import styles from './tags.module.css'
+
+interface Selection {
+  readonly selected: ReadonlySet<TagUid>
+  readonly allSelected: boolean
+  readonly toggle: (uid: TagUid) => void
+  readonly toggleAll: () => void
+}
 
 /** What the list of tags shows of each. */
-export function useTagColumns(): readonly TableColumn<TagRow>[] {
+export function useTagColumns(selection: Selection): readonly TableColumn<TagRow>[] {
   const { tags: text } = useText()
   const groups = useGroups().data
   const areas = useAreas().data
+  const { selected, allSelected, toggle, toggleAll } = selection
   return useMemo(() => {
     const groupNames = new Map(groups?.map(group => [group.uid, group.name]))
     const areaNames = new Map(areas?.map(area => [area.uid, area.name]))
     const nameOf = ({ tag }: TagRow) => tag.displayName ?? tag.name
     const groupsOf = ({ tag }: TagRow) => tag.groupUids.map(uid => groupNames.get(uid) ?? uid).join(', ')
     return [
-      { id: 'name', header: text.name, width: 'minmax(120px, 2fr)', cell: nameOf, sortBy: nameOf },
+      {
+        id: 'select',
+        width: '40px',
+        header: (
+          <Checkbox
+            size="xs"
+            aria-label={text.selectAll}
+            checked={allSelected}
+            indeterminate={selected.size > 0 && !allSelected}
+            onChange={toggleAll}
+          />
+        ),
+        cell: row =>
+          row.tag.removedAtMs === undefined && (
+            <Checkbox
+              size="xs"
+              aria-label={text.select(nameOf(row))}
+              checked={selected.has(row.tag.uid)}
+              onClick={event => event.stopPropagation()}
+              onChange={() => toggle(row.tag.uid)}
+            />
+          ),
+      },
+      {
+        id: 'name',
+        header: text.name,
+        width: 'minmax(120px, 2fr)',
+        cell: row =>
+          row.tag.removedAtMs === undefined ? (
+            nameOf(row)
+          ) : (
+            <span className={styles.dim}>
+              <s>{nameOf(row)}</s>
+              {', '}
+              {text.removed(formatMoment(row.tag.removedAtMs))}
+            </span>
+          ),
+        sortBy: nameOf,
+      },
       {
         id: 'heard',
         header: text.lastSeen,
@@ -51,6 +101,14 @@ export function useTagColumns(): readonly TableColumn<TagRow>[] {
         sortBy: ({ tag }) => tag.type,
       },
       {
+        id: 'category',
+        header: text.category,
+        width: 'minmax(90px, 1fr)',
+        wideOnly: true,
+        cell: ({ tag }) => tag.category,
+        sortBy: ({ tag }) => tag.category,
+      },
+      {
         id: 'mac',
         header: text.mac,
         width: 'minmax(136px, 1fr)',
@@ -59,5 +117,5 @@ export function useTagColumns(): readonly TableColumn<TagRow>[] {
         sortBy: ({ tag }) => tag.mac,
       },
     ]
-  }, [groups, areas, text])
+  }, [groups, areas, text, selected, allSelected, toggle, toggleAll])
 }

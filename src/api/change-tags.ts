@@ -1,0 +1,32 @@
+import { useMutation } from '@tanstack/react-query'
+import type { Tag } from '#domain/tag.ts'
+import { bulkChange, type TagBulkEdit } from '#domain/tag-bulk-edit.ts'
+import { useProjectUid } from '#session/session.ts'
+import { eachOf } from './each-of.ts'
+import { updateTag } from './tags.ts'
+import { useRefresh } from './use-resource.ts'
+
+const atOnce = 4
+
+/**
+ * Changes many tags the same way; one that is refused does not stop the others, and one that somebody else changed
+ * since it was read is refused (412). `onProgress`: how many are through.
+ */
+export function useChangeTags(onProgress: (through: number) => void) {
+  const projectUid = useProjectUid()
+  const refresh = useRefresh()
+  return useMutation({
+    mutationFn: ({ tags, edit }: { tags: readonly Tag[]; edit: TagBulkEdit }) =>
+      eachOf(
+        tags,
+        atOnce,
+        async tag => {
+          const change = bulkChange(tag, edit)
+          if (change) await updateTag(projectUid, tag.uid, change, tag.rev)
+          return tag.uid
+        },
+        onProgress,
+      ),
+    onSettled: () => refresh('tags'),
+  })
+}

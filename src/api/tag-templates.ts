@@ -1,0 +1,26 @@
+import type { Revised } from '#domain/revised.ts'
+import type { TagUid } from '#domain/uid.ts'
+import { fromWireTagTemplate } from '#wire/tag-templates.ts'
+import { type TagDraft, toWireTag, wireTag } from '#wire/tags.ts'
+import { createResource } from './resource.ts'
+import { useCreate, useList, useRemove, useUpdate } from './use-resource.ts'
+
+type TemplateChange = Partial<TagDraft> & Revised & { readonly uid: TagUid }
+
+const templates = createResource({
+  noun: 'tagTemplates',
+  schema: wireTag,
+  fromWire: fromWireTagTemplate,
+  toWire: (draft: Partial<TagDraft>) => toWireTag(draft),
+})
+
+/** Presets for new tags (specification, "Tag template"); 404 where a service keeps none. */
+export const useTagTemplates = () => useList(templates)
+export const useCreateTagTemplate = () => useCreate(templates)
+export const useUpdateTagTemplate = () =>
+  useUpdate(
+    templates,
+    ({ uid: _, rev: __, ...change }: TemplateChange) => change,
+    (template, change) => ({ ...template, ...change }),
+  )
+export const useDeleteTagTemplate = (onDeleted: () => void) => useRemove(templates, [], onDeleted)

@@ -1,0 +1,35 @@
+import { type ImportColumns, type ImportField, importFields } from './tag-import.ts'
+
+/** How files name their columns, letters and digits only. */
+const spellings: Readonly<Record<ImportField, readonly string[]>> = {
+  name: ['name', 'tag', 'tagname', 'label', 'id'],
+  displayName: ['shownas', 'displayname', 'display', 'alias'],
+  description: ['description', 'comment', 'note', 'notes', 'remark'],
+  type: ['type', 'kind'],
+  category: ['category', 'class'],
+  updateIntervalMs: [
+    'intervalms',
+    'interval',
+    'positionupdateinterval',
+    'updateinterval',
+    'intervalmilliseconds',
+  ],
+  groups: ['groups', 'group', 'groupnames'],
+  mac: ['mac', 'macaddress', 'hardware', 'macofthehardware', 'node'],
+}
+
+/** Which column is likely which field, by the names in the first line; no column serves two fields. */
+export function guessColumns(header: readonly string[]): ImportColumns {
+  const plain = header.map(name => name.toLowerCase().replaceAll(/[^a-z0-9]/g, ''))
+  const used = new Set<number>()
+  const columns: Partial<Record<ImportField, number>> = {}
+  for (const field of importFields)
+    for (const spelling of spellings[field]) {
+      const at = plain.findIndex((name, index) => name === spelling && !used.has(index))
+      if (at < 0) continue
+      columns[field] = at
+      used.add(at)
+      break
+    }
+  return columns
+}

@@ -1,0 +1,38 @@
+import { NativeSelect } from '@mantine/core'
+import { type ImportColumns, importFields } from '#domain/tag-import.ts'
+import { useText } from '#text/use-text.ts'
+import styles from './tag-import.module.css'
+
+interface ColumnMappingProps {
+  readonly header: readonly string[]
+  readonly columns: ImportColumns
+  readonly disabled: boolean
+  readonly onChange: (columns: ImportColumns) => void
+}
+
+/** Which column of the file is what. */
+export function ColumnMapping({ header, columns, disabled, onChange }: ColumnMappingProps) {
+  const { importTags: text } = useText()
+  const choices = header.map((name, index) => ({ value: String(index), label: name || `(${index + 1})` }))
+  return (
+    <fieldset className={styles.columns} disabled={disabled}>
+      <legend>{text.mapTitle}</legend>
+      <p>{text.mapHint}</p>
+      {importFields.map(field => (
+        <NativeSelect
+          key={field}
+          label={text.fields[field]}
+          required={field === 'name'}
+          value={String(columns[field] ?? '')}
+          error={field === 'name' && columns.name === undefined && text.nameNeeded}
+          data={[{ value: '', label: text.notInFile }, ...choices]}
+          onChange={event => {
+            const { [field]: _, ...others } = columns
+            const { value } = event.currentTarget
+            onChange(value === '' ? others : { ...others, [field]: Number(value) })
+          }}
+        />
+      ))}
+    </fieldset>
+  )
+}

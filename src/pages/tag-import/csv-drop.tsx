@@ -1,0 +1,53 @@
+import { Alert, Text } from '@mantine/core'
+import { Dropzone } from '@mantine/dropzone'
+import { useState } from 'react'
+import { type CsvTable, readCsv } from '#api/csv-table.ts'
+import { useText } from '#text/use-text.ts'
+import styles from './tag-import.module.css'
+
+const maxBytes = 8 * 1024 * 1024
+
+export interface OpenedCsv extends CsvTable {
+  readonly fileName: string
+}
+
+/** Takes a CSV file and reads it here, in the browser; says what is wrong with one that has nothing in it. */
+export function CsvDrop({ onOpen }: { readonly onOpen: (file: OpenedCsv) => void }) {
+  const { importTags: text } = useText()
+  const [problem, setProblem] = useState<string>()
+
+  async function open(file: File): Promise<void> {
+    setProblem(undefined)
+    try {
+      const table = readCsv(await file.text())
+      if (table.rows.length === 0) setProblem(text.fileEmpty)
+      else onOpen({ ...table, fileName: file.name })
+    } catch {
+      // The file was moved or its disk is gone; the browser tells no more than that.
+      setProblem(text.fileUnreadable)
+    }
+  }
+
+  return (
+    <>
+      <Dropzone
+        className={styles.drop ?? ''}
+        aria-label={text.file}
+        multiple={false}
+        maxSize={maxBytes}
+        onDrop={([file]) => file && void open(file)}
+        onReject={() => setProblem(text.fileTooLarge)}
+      >
+        <Text>{text.fileDrop}</Text>
+        <Text size="sm" c="dimmed">
+          {text.fileHint}
+        </Text>
+      </Dropzone>
+      {problem && (
+        <Alert color="danger" variant="outline" role="alert">
+          {problem}
+        </Alert>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import { NativeSelect } from '@mantine/core'
+import type { ImportRow } from '#domain/tag-import.ts'
+import { useText } from '#text/use-text.ts'
+import { PageNotice } from '#ui/page-notice.tsx'
+import { useUrlValue } from '#ui/use-url-value.ts'
+import { VirtualTable } from '#ui/virtual-table.tsx'
+import styles from './tag-import.module.css'
+import { useImportColumns } from './use-import-columns.tsx'
+
+/** What would happen to each row, before anything is sent. */
+export function DryRun({ rows }: { readonly rows: readonly ImportRow[] }) {
+  const { importTags: text } = useText()
+  const columns = useImportColumns()
+  const [shown, setShown] = useUrlValue('show')
+  const count = (verdict: ImportRow['verdict']) => rows.filter(row => row.verdict === verdict).length
+  const of = rows.filter(row => shown === '' || row.verdict === shown)
+  return (
+    <>
+      <div className={styles.bar}>
+        <NativeSelect
+          label={text.show}
+          value={shown}
+          onChange={event => setShown(event.currentTarget.value)}
+          data={[
+            { value: '', label: text.showAll },
+            ...Object.entries(text.verdicts).map(([value, label]) => ({ value, label })),
+          ]}
+        />
+        <span role="status">
+          {text.summary(count('new'), count('changes'), count('unchanged'), count('error'))}
+        </span>
+      </div>
+      <div className={styles.table}>
+        {of.length === 0 ? (
+          <PageNotice title={text.nothingShown} />
+        ) : (
+          <VirtualTable
+            label={text.dryRun}
+            columns={columns}
+            rows={of}
+            keyOf={row => String(row.line)}
+            rowHeightPx={36}
+          />
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+import { Button } from '@mantine/core'
+import { useMemo, useState } from 'react'
+import { Link } from 'react-router'
+import { useGroups } from '#api/groups.ts'
+import { useNodes } from '#api/nodes.ts'
+import { problemOf } from '#api/problem-of.ts'
+import { useTags } from '#api/tags.ts'
+import type { ImportWorld } from '#domain/tag-import.ts'
+import { paths } from '#session/paths.ts'
+import { useText } from '#text/use-text.ts'
+import { PageFrame } from '#ui/page-frame.tsx'
+import { QueryState } from '#ui/query-state.tsx'
+import { CsvDrop, type OpenedCsv } from './csv-drop.tsx'
+import { TagImportWorkbench } from './tag-import-workbench.tsx'
+
+/** Tags from a CSV file: choose, say which column is what, see what would happen, import. */
+export function TagImportPage() {
+  const { importTags: text, common, problem } = useText()
+  const [tags, groups, nodes] = [useTags(), useGroups(), useNodes()]
+  const [file, setFile] = useState<OpenedCsv>()
+  const failed = [tags, groups].find(read => !read.data && read.error)
+  const world = useMemo(
+    (): ImportWorld | undefined =>
+      tags.data && groups.data && !nodes.isPending
+        ? {
+            tags: tags.data,
+            groups: groups.data,
+            macs: nodes.data && new Set(nodes.data.map(node => node.mac)),
+          }
+        : undefined,
+    [tags.data, groups.data, nodes.data, nodes.isPending],
+  )
+  return (
+    <PageFrame
+      title={text.title}
+      actions={
+        <>
+          {file && (
+            <Button variant="default" onClick={() => setFile(undefined)}>
+              {text.fileOther}
+            </Button>
+          )}
+          <Button component={Link} to={paths.tags()} variant="default">
+            {text.toTags}
+          </Button>
+        </>
+      }
+    >
+      {!file && <CsvDrop onOpen={setFile} />}
+      {file && (
+        <QueryState
+          pending={!world}
+          loading={common.loading}
+          problem={failed ? problem(problemOf(failed.error)) : undefined}
+          retry={common.retry}
+          onRetry={() => void failed?.refetch()}
+        >
+          {world && <TagImportWorkbench file={file} world={world} />}
+        </QueryState>
+      )}
+    </PageFrame>
+  )
+}

@@ -1,0 +1,46 @@
+import { Button, NativeSelect } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { useUpdateZone } from '#api/zones.ts'
+import type { Tag } from '#domain/tag.ts'
+import type { Zone } from '#domain/zone.ts'
+import { useText } from '#text/use-text.ts'
+import { RefusalAlert } from './refusal-alert.tsx'
+import styles from './tags.module.css'
+
+interface BufferBindFormProps {
+  readonly tag: Tag
+  /** Buffers that are bound to nothing. */
+  readonly free: readonly Zone[]
+}
+
+/** Binds a buffer that is there already, on both sides. */
+export function BufferBindForm({ tag, free }: BufferBindFormProps) {
+  const { tags: text } = useText()
+  const update = useUpdateZone()
+  const [chosen, setChosen] = useState('')
+  const zone = free.find(each => each.uid === chosen)
+
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    if (zone) update.mutate({ zone: { ...zone, boundTagUid: tag.uid }, before: zone })
+  }
+
+  return (
+    <form className={`${styles.bind} ${styles.apart}`} onSubmit={submit}>
+      <NativeSelect
+        className={styles.field ?? ''}
+        label={text.bufferBindOther}
+        value={chosen}
+        onChange={event => setChosen(event.currentTarget.value)}
+        data={[
+          { value: '', label: text.bufferChoose },
+          ...free.map(({ uid, name }) => ({ value: uid, label: name })),
+        ]}
+      />
+      <Button type="submit" variant="default" mt={22} disabled={!zone} loading={update.isPending}>
+        {text.bufferBind}
+      </Button>
+      <RefusalAlert error={update.error} />
+    </form>
+  )
+}

@@ -1,0 +1,171 @@
+import {
+  Alert,
+  Button,
+  Checkbox,
+  Group,
+  MultiSelect,
+  NumberInput,
+  Progress,
+  Stack,
+  TextInput,
+} from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { useChangeTags } from '#api/change-tags.ts'
+import { useGroups } from '#api/groups.ts'
+import { problemOf } from '#api/problem-of.ts'
+import { useTags } from '#api/tags.ts'
+import type { Tag } from '#domain/tag.ts'
+import { useText } from '#text/use-text.ts'
+import { Dialog } from '#ui/dialog.tsx'
+import { type BulkForm, bulkEditOf, bulkProblem, emptyBulkForm } from './bulk-form.ts'
+import styles from './tags.module.css'
+
+interface BulkDialogProps {
+  readonly tags: readonly Tag[]
+  readonly onClose: () => void
+}
+
+/** Changes many tags the same way; those that were refused stay with the reason, and can be tried again alone. */
+export function BulkDialog({ tags, onClose }: BulkDialogProps) {
+  const { tags: text, common, problem } = useText()
+  const groups = useGroups().data
+  const fresh = useTags().data
+  // The tags are those that were selected when the dialog opened.
+  const [all] = useState(tags)
+  const [form, setForm] = useState<BulkForm>(emptyBulkForm)
+  const [tried, setTried] = useState(false)
+  const [through, setThrough] = useState(0)
+  const change = useChangeTags(setThrough)
+  const fault = bulkProblem(form)
+  const failed = change.data?.failed ?? []
+  const inFlight = change.variables?.tags.length ?? 0
+  const groupData = (groups ?? []).map(({ uid, name }) => ({ value: uid, label: name }))
+
+  function set(part: Partial<BulkForm>): void {
+    setForm({ ...form, ...part })
+    change.reset()
+  }
+
+  function run(chosen: readonly Tag[]): void {
+    setTried(true)
+    if (fault) return
+    setThrough(0)
+    change.mutate({ tags: chosen, edit: bulkEditOf(form) })
+  }
+
+  const why = (error: unknown) => {
+    const found = problemOf(error)
+    return found.kind === 'stale' ? text.staleInBulk : problem(found)
+  }
+
+  return (
+    <Dialog title={text.bulkTitle(all.length)} closeLabel={common.close} onClose={onClose}>
+      <form
+        noValidate
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault()
+          run(all)
+        }}
+      >
+        <Stack gap="sm">
+          <MultiSelect
+            data-autofocus
+            label={text.addGroups}
+            searchable
+            data={groupData}
+            value={[...form.addGroupUids]}
+            onChange={addGroupUids => set({ addGroupUids })}
+          />
+          <MultiSelect
+            label={text.removeGroups}
+            searchable
+            data={groupData}
+            value={[...form.removeGroupUids]}
+            error={tried && fault === 'bothGroups' && text.bothGroups}
+            onChange={removeGroupUids => set({ removeGroupUids })}
+          />
+          {(['type', 'category'] as const).map(field => (
+            <div key={field}>
+              <Checkbox
+                label={text.change(text[field])}
+                checked={form[field] !== undefined}
+                onChange={event => set({ [field]: event.currentTarget.checked ? '' : undefined })}
+              />
+              {form[field] !== undefined && (
+                <TextInput
+                  mt="xs"
+                  aria-label={text[field]}
+                  description={text.emptyClears}
+                  value={form[field]}
+                  onChange={event => set({ [field]: event.currentTarget.value })}
+                />
+              )}
+            </div>
+          ))}
+          <div>
+            <Checkbox
+              label={text.change(text.interval)}
+              checked={form.interval !== undefined}
+              onChange={event => set({ interval: event.currentTarget.checked ? '' : undefined })}
+            />
+            {form.interval !== undefined && (
+              <NumberInput
+                mt="xs"
+                aria-label={text.interval}
+                description={text.emptyClears}
+                min={1}
+                allowDecimal={false}
+                value={form.interval}
+                error={tried && fault === 'intervalWrong' && text.intervalWrong}
+                onChange={interval => set({ interval })}
+              />
+            )}
+          </div>
+          {tried && fault === 'nothingChosen' && (
+            <Alert color="danger" variant="outline" role="alert">
+              {text.nothingChosen}
+            </Alert>
+          )}
+          <div role="status">
+            {change.isPending && (
+              <>
+                <p className={styles.dim}>{text.bulkProgress(through, inFlight)}</p>
+                <Progress
+                  value={(100 * through) / inFlight}
+                  aria-label={text.bulkProgress(through, inFlight)}
+                />
+              </>
+            )}
+            {change.data && text.bulkDone(change.data.done.length)}
+          </div>
+          {failed.length > 0 && (
+            <Alert color="danger" variant="outline" role="alert" title={text.bulkFailed(failed.length)}>
+              <ul className={styles.failures}>
+                {failed.map(({ item, error }) => (
+                  <li key={item.uid}>{text.failure(item.displayName ?? item.name, why(error))}</li>
+                ))}
+              </ul>
+              <Button
+                size="compact-sm"
+                variant="default"
+                onClick={() =>
+                  run(failed.map(({ item }) => fresh?.find(each => each.uid === item.uid) ?? item))
+                }
+              >
+                {text.again(failed.length)}
+              </Button>
+            </Alert>
+          )}
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              {common.close}
+            </Button>
+            <Button type="submit" loading={change.isPending}>
+              {text.bulkSave(all.length)}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,75 @@
+import { Button, Group, Stack, Textarea } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { fieldErrorsOf } from '#api/problem-of.ts'
+import { useSendMessage } from '#api/user-messages.ts'
+import type { Tag } from '#domain/tag.ts'
+import { messageLimitBytes } from '#domain/tag-message.ts'
+import { useText } from '#text/use-text.ts'
+import { Dialog } from '#ui/dialog.tsx'
+import { RefusalAlert } from './refusal-alert.tsx'
+import styles from './tags.module.css'
+
+interface MessageDialogProps {
+  readonly tag: Tag
+  readonly onClose: () => void
+}
+
+/** A text to the display of one tag; it stays until the service has it. */
+export function MessageDialog({ tag, onClose }: MessageDialogProps) {
+  const { tags: text, messages, common } = useText()
+  const send = useSendMessage()
+  const [typed, setTyped] = useState('')
+  const [tried, setTried] = useState(false)
+  const bytes = new TextEncoder().encode(typed).length
+  const fault =
+    typed === ''
+      ? messages.textMissing
+      : bytes > messageLimitBytes
+        ? messages.tooLong(bytes - messageLimitBytes)
+        : undefined
+
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    setTried(true)
+    if (!fault)
+      send.mutate(
+        { text: typed, tagUids: [tag.uid] },
+        {
+          onSuccess: () => {
+            setTyped('')
+            setTried(false)
+          },
+        },
+      )
+  }
+
+  return (
+    <Dialog
+      title={text.messageTitle(tag.displayName ?? tag.name)}
+      closeLabel={common.close}
+      onClose={onClose}
+    >
+      <form onSubmit={submit} noValidate>
+        <Stack gap="sm">
+          {!tag.mac && <p className={styles.dim}>{text.messageUnbound}</p>}
+          <Textarea
+            data-autofocus
+            label={messages.text}
+            description={messages.bytes(bytes, messageLimitBytes)}
+            rows={3}
+            value={typed}
+            error={(tried && fault) || fieldErrorsOf(send.error).text}
+            onChange={event => setTyped(event.currentTarget.value)}
+          />
+          <RefusalAlert error={send.error} />
+          <Group justify="space-between">
+            <span role="status">{send.isSuccess && typed === '' && text.messageSent}</span>
+            <Button type="submit" loading={send.isPending}>
+              {messages.send}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}

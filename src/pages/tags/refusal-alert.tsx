@@ -1,0 +1,13 @@
+import { Alert } from '@mantine/core'
+import { problemOf } from '#api/problem-of.ts'
+import { useText } from '#text/use-text.ts'
+
+/** Why the service refused; nothing while it did not. */
+export function RefusalAlert({ error }: { readonly error: unknown }) {
+  const { problem } = useText()
+  return error ? (
+    <Alert color="danger" variant="outline" role="alert">
+      {problem(problemOf(error))}
+    </Alert>
+  ) : null
+}

@@ -1,0 +1,99 @@
+import { Button, Group } from '@mantine/core'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { problemOf } from '#api/problem-of.ts'
+import { useUpdateTag } from '#api/tags.ts'
+import { useUpdateZone, useZones } from '#api/zones.ts'
+import type { Tag } from '#domain/tag.ts'
+import { bufferOf } from '#domain/tag-buffer.ts'
+import type { Zone } from '#domain/zone.ts'
+import { shapeAreaM2 } from '#domain/zone-outline.ts'
+import { paths } from '#session/paths.ts'
+import { formatNumber } from '#text/format-number.ts'
+import { useText } from '#text/use-text.ts'
+import { BufferBindForm } from './buffer-bind-form.tsx'
+import { BufferDialog } from './buffer-dialog.tsx'
+import { RefusalAlert } from './refusal-alert.tsx'
+import { TagSection } from './tag-section.tsx'
+import styles from './tags.module.css'
+import { UnbindBufferDialog } from './unbind-buffer-dialog.tsx'
+
+/** The buffer that moves with the tag: make, bind, unbind; where only one side names the other, mend it. */
+export function TagBufferSection({ tag }: { readonly tag: Tag }) {
+  const { tags: text, common, problem } = useText()
+  const zones = useZones()
+  const updateZone = useUpdateZone()
+  const updateTag = useUpdateTag()
+  const [open, setOpen] = useState<'create' | 'unbind'>()
+  const buffer = zones.data && bufferOf(tag, zones.data)
+  const zone = buffer && 'zone' in buffer ? buffer.zone : undefined
+  const free = zones.data?.filter(each => each.dynamic && !each.boundTagUid) ?? []
+
+  /** Writes the side that is missing; the other one stays as it is. */
+  function repair(half: Zone): void {
+    if (buffer?.state === 'zone-only') updateTag.mutate({ uid: tag.uid, selfZoneUid: half.uid })
+    else updateZone.mutate({ zone: { ...half, dynamic: true, boundTagUid: tag.uid }, before: half })
+  }
+
+  return (
+    <TagSection title={text.bufferTitle}>
+      {zones.isPending && <p className={styles.dim}>{common.loading}</p>}
+      {zones.error && !zones.data && <p role="alert">{problem(problemOf(zones.error))}</p>}
+      {zone && (
+        <p>
+          <Link to={`${paths.zones('buffers')}&q=${encodeURIComponent(zone.name)}`}>{zone.name}</Link>
+          {', '}
+          {zone.shape.kind === 'circle'
+            ? text.bufferCircle(formatNumber(zone.shape.radiusM, 1))
+            : text.bufferPolygon(zone.shape.points.length, formatNumber(shapeAreaM2(zone.shape), 1))}
+        </p>
+      )}
+      {buffer && buffer.state !== 'none' && buffer.state !== 'whole' && (
+        <p role="alert" className={styles.warn}>
+          {text.bufferHalf[buffer.state]}
+        </p>
+      )}
+      {buffer?.state === 'none' && <p className={styles.dim}>{text.bufferNone}</p>}
+      <Group gap="xs">
+        {zone && buffer?.state !== 'whole' && (
+          <Button
+            size="compact-sm"
+            loading={updateZone.isPending || updateTag.isPending}
+            onClick={() => repair(zone)}
+          >
+            {text.bufferRepair}
+          </Button>
+        )}
+        {(buffer?.state === 'gone' || buffer?.state === 'foreign') && (
+          <Button
+            size="compact-sm"
+            loading={updateTag.isPending}
+            onClick={() => updateTag.mutate({ uid: tag.uid, selfZoneUid: undefined })}
+          >
+            {text.bufferForget}
+          </Button>
+        )}
+        {zone && (
+          <Button size="compact-sm" variant="default" onClick={() => setOpen('unbind')}>
+            {text.bufferUnbind}
+          </Button>
+        )}
+        {buffer && !zone && (
+          <Button
+            size="compact-sm"
+            variant={buffer.state === 'none' ? 'filled' : 'default'}
+            onClick={() => setOpen('create')}
+          >
+            {text.bufferCreate}
+          </Button>
+        )}
+      </Group>
+      {!zone && free.length > 0 && <BufferBindForm tag={tag} free={free} />}
+      <RefusalAlert error={updateZone.error ?? updateTag.error} />
+      {open === 'create' && <BufferDialog tag={tag} onClose={() => setOpen(undefined)} />}
+      {open === 'unbind' && zone && (
+        <UnbindBufferDialog tag={tag} zone={zone} onClose={() => setOpen(undefined)} />
+      )}
+    </TagSection>
+  )
+}

@@ -1,0 +1,57 @@
+import { Group, MultiSelect, NumberInput, TextInput } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import { useGroups } from '#api/groups.ts'
+import type { Tag } from '#domain/tag.ts'
+import { useText } from '#text/use-text.ts'
+import type { TagForm } from './tag-form.ts'
+import { TagMoreFields } from './tag-more-fields.tsx'
+
+interface TagFieldsProps {
+  readonly form: UseFormReturnType<TagForm>
+  /** What the fields are about, where it is there already. */
+  readonly tag: Tag | undefined
+  readonly ofTemplate?: boolean
+}
+
+/** The fields of a tag or of a template: what most tags need first, the rest behind "More". */
+export function TagFields({ form, tag, ofTemplate = false }: TagFieldsProps) {
+  const { tags: text } = useText()
+  const groups = useGroups().data
+  return (
+    <>
+      <TextInput
+        data-autofocus
+        required
+        label={text.name}
+        description={ofTemplate ? text.templateNameHint : text.nameHint}
+        {...form.getInputProps('name')}
+      />
+      {!ofTemplate && (
+        <TextInput
+          label={text.displayName}
+          description={text.displayNameHint}
+          {...form.getInputProps('displayName')}
+        />
+      )}
+      <TextInput label={text.description} {...form.getInputProps('description')} />
+      <Group grow align="start">
+        <TextInput label={text.type} {...form.getInputProps('type')} />
+        <TextInput label={text.category} {...form.getInputProps('category')} />
+      </Group>
+      <MultiSelect
+        label={text.groups}
+        searchable
+        data={(groups ?? []).map(group => ({ value: group.uid, label: group.name }))}
+        {...form.getInputProps('groupUids')}
+      />
+      <NumberInput
+        label={text.interval}
+        description={text.intervalHint}
+        min={1}
+        allowDecimal={false}
+        {...form.getInputProps('updateIntervalMs')}
+      />
+      <TagMoreFields form={form} tag={tag} />
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import { NativeSelect, TextInput } from '@mantine/core'
+import { useGroups } from '#api/groups.ts'
+import { useText } from '#text/use-text.ts'
+import type { TagFilter } from './tag-filter.ts'
+
+interface TagFiltersProps {
+  readonly values: TagFilter
+  readonly onType: (typed: string) => void
+  readonly onGroup: (group: string) => void
+  readonly onBound: (bound: string) => void
+  readonly onFreshness: (freshness: string) => void
+}
+
+/** Search and filters of the list of tags. */
+export function TagFilters({ values, onType, onGroup, onBound, onFreshness }: TagFiltersProps) {
+  const { tags: text } = useText()
+  const groups = useGroups().data
+  return (
+    <>
+      <TextInput
+        label={text.search}
+        value={values.typed}
+        onChange={event => onType(event.currentTarget.value)}
+      />
+      <NativeSelect
+        label={text.group}
+        value={values.group}
+        onChange={event => onGroup(event.currentTarget.value)}
+        data={[
+          { value: '', label: text.anyGroup },
+          ...(groups ?? []).map(({ uid, name }) => ({ value: uid, label: name })),
+          { value: 'none', label: text.noGroup },
+        ]}
+      />
+      <NativeSelect
+        label={text.bound}
+        value={values.bound}
+        onChange={event => onBound(event.currentTarget.value)}
+        data={[
+          { value: '', label: text.anyBound },
+          { value: 'yes', label: text.isBound },
+          { value: 'no', label: text.isFree },
+        ]}
+      />
+      <NativeSelect
+        label={text.freshness}
+        value={values.freshness}
+        onChange={event => onFreshness(event.currentTarget.value)}
+        data={[
+          { value: '', label: text.anyFreshness },
+          ...Object.entries(text.freshnessWords).map(([value, label]) => ({ value, label })),
+        ]}
+      />
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+import { Anchor } from '@mantine/core'
+import { Link } from 'react-router'
+import { useNodes } from '#api/nodes.ts'
+import { problemOf } from '#api/problem-of.ts'
+import { useEveryTagBinding } from '#api/tag-bindings.ts'
+import { formatMac } from '#domain/mac-address.ts'
+import type { Tag } from '#domain/tag.ts'
+import { paths } from '#session/paths.ts'
+import { formatMoment } from '#text/format-time.ts'
+import { useText } from '#text/use-text.ts'
+import { TagSection } from './tag-section.tsx'
+import styles from './tags.module.css'
+
+/** What hardware a tag carried when; the open binding first, then the newest. */
+export function TagHistory({ tag }: { readonly tag: Tag }) {
+  const { tags: text, common, problem } = useText()
+  const bindings = useEveryTagBinding()
+  const nodes = useNodes().data
+  const end = (closedAtMs: number | undefined) => closedAtMs ?? Number.POSITIVE_INFINITY
+  const rows = (bindings.data ?? [])
+    .filter(binding => binding.tagUid === tag.uid)
+    .toSorted((a, b) => end(b.closedAtMs) - end(a.closedAtMs) || (b.openedAtMs ?? 0) - (a.openedAtMs ?? 0))
+  return (
+    <TagSection title={text.historyTitle}>
+      {bindings.isPending && <p className={styles.dim}>{common.loading}</p>}
+      {bindings.error && !bindings.data && <p role="alert">{problem(problemOf(bindings.error))}</p>}
+      {bindings.data && rows.length === 0 && <p className={styles.dim}>{text.historyEmpty}</p>}
+      {rows.length > 0 && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys
+        <section className={styles.scroll} tabIndex={0} aria-label={text.historyTitle}>
+          <table className={styles.table}>
+            <thead>
+              <tr>
+                <th scope="col">{text.mac}</th>
+                <th scope="col">{text.historyFrom}</th>
+                <th scope="col">{text.historyUntil}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map(({ uid, mac, openedAtMs, closedAtMs }) => {
+                const node = nodes?.find(each => each.mac === mac)
+                return (
+                  <tr key={uid}>
+                    <td>
+                      {node ? (
+                        <Anchor component={Link} to={paths.node(node.uid)}>
+                          {formatMac(mac)}
+                        </Anchor>
+                      ) : (
+                        formatMac(mac)
+                      )}
+                    </td>
+                    <td>{openedAtMs !== undefined && formatMoment(openedAtMs)}</td>
+                    <td>{closedAtMs === undefined ? text.historyOpen : formatMoment(closedAtMs)}</td>
+                  </tr>
+                )
+              })}
+            </tbody>
+          </table>
+        </section>
+      )}
+    </TagSection>
+  )
+}

@@ -1,0 +1,75 @@
+import { Select, Stack, Textarea } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import { useState } from 'react'
+import { useTags } from '#api/tags.ts'
+import { useZones } from '#api/zones.ts'
+import { type Tag, tagObjectNames } from '#domain/tag.ts'
+import { useText } from '#text/use-text.ts'
+import type { TagForm } from './tag-form.ts'
+import styles from './tags.module.css'
+
+interface TagMoreFieldsProps {
+  readonly form: UseFormReturnType<TagForm>
+  readonly tag: Tag | undefined
+}
+
+const mostRows = 10
+const fields = ['exemptTagUid', ...tagObjectNames] as const
+
+/** What few tags need: exemption, and the objects that the service keeps as they are. Open where something is wrong in it. */
+export function TagMoreFields({ form, tag }: TagMoreFieldsProps) {
+  const { tags: text, common } = useText()
+  const tags = useTags().data
+  const zones = useZones().data
+  const [opened, setOpened] = useState(false)
+  const filled = fields.filter(field => form.values[field] !== '').length
+  const wrong = fields.some(field => form.errors[field] !== undefined)
+  const selfZone = tag?.selfZoneUid
+    ? (zones?.find(zone => zone.uid === tag.selfZoneUid)?.name ?? tag.selfZoneUid)
+    : common.none
+  return (
+    <details
+      className={styles.more}
+      open={opened || wrong}
+      onToggle={event => setOpened(event.currentTarget.open)}
+    >
+      <summary>{text.more(filled)}</summary>
+      <Stack gap="sm" mt="sm">
+        <Select
+          label={text.exempt}
+          description={text.exemptHint}
+          searchable
+          clearable
+          clearButtonProps={{ 'aria-label': text.exemptClear }}
+          limit={100}
+          data={(tags ?? [])
+            .filter(each => each.uid !== tag?.uid)
+            .map(each => ({ value: each.uid, label: each.displayName ?? each.name }))}
+          {...form.getInputProps('exemptTagUid')}
+          value={form.values.exemptTagUid || null}
+          onChange={uid => form.setFieldValue('exemptTagUid', uid ?? '')}
+        />
+        {tag && (
+          <p className={styles.dim}>
+            {text.buffer}
+            {': '}
+            {selfZone}
+            {'. '}
+            {text.bufferElsewhere}
+          </p>
+        )}
+        <p className={styles.dim}>{text.objectsHint}</p>
+        {tagObjectNames.map(name => (
+          <Textarea
+            key={name}
+            label={text.objects[name]}
+            rows={Math.min(mostRows, Math.max(2, form.values[name].split('\n').length))}
+            spellCheck={false}
+            classNames={{ input: styles.json ?? '' }}
+            {...form.getInputProps(name)}
+          />
+        ))}
+      </Stack>
+    </details>
+  )
+}

@@ -1,0 +1,76 @@
+import type { Area, Site } from '#domain/site.ts'
+import { knownTimeZone, siteTime } from '#domain/site-time.ts'
+import type { Group } from '#domain/tag.ts'
+import type { TagRow } from './tag-filter.ts'
+
+/** Names of the columns, and what else is said in words. */
+interface TableTexts {
+  readonly csv: Readonly<Record<TableField, string>>
+  readonly freshnessWords: Readonly<Record<string, string>>
+}
+
+type TableField =
+  | 'name'
+  | 'displayName'
+  | 'description'
+  | 'type'
+  | 'category'
+  | 'updateIntervalMs'
+  | 'groups'
+  | 'mac'
+  | 'heard'
+  | 'lastHeard'
+  | 'timeZone'
+  | 'site'
+  | 'area'
+  | 'x'
+  | 'y'
+  | 'z'
+  | 'removed'
+
+interface TableNames {
+  readonly groups: readonly Group[]
+  readonly areas: readonly Area[]
+  readonly sites: readonly Site[]
+}
+
+/**
+ * The tags of a list as a table: its first columns are those that an import takes. Times are on the clock of the
+ * site with their offset, positions metres in the area's frame.
+ */
+export function tagTable(rows: readonly TagRow[], names: TableNames, text: TableTexts, nowMs: number) {
+  const groupNames = new Map(names.groups.map(({ uid, name }) => [uid, name]))
+  const areas = new Map(names.areas.map(area => [area.uid, area]))
+  const sites = new Map(names.sites.map(site => [site.uid, site]))
+  const metres = (value: number | undefined) => value?.toFixed(2) ?? ''
+  const cells = (row: TagRow): Record<TableField, string> => {
+    const { tag, freshness, ageMs, areaUid, x, y, z } = row
+    const area = areas.get(areaUid ?? '')
+    const site = area && sites.get(area.siteUid)
+    const timeZone = knownTimeZone(site?.timeZone)
+    return {
+      name: tag.name,
+      displayName: tag.displayName ?? '',
+      description: tag.description ?? '',
+      type: tag.type ?? '',
+      category: tag.category ?? '',
+      updateIntervalMs: String(tag.updateIntervalMs ?? ''),
+      groups: tag.groupUids.map(uid => groupNames.get(uid) ?? uid).join('; '),
+      mac: tag.mac ?? '',
+      heard: text.freshnessWords[freshness] ?? freshness,
+      lastHeard: ageMs === undefined ? '' : siteTime(Math.round(nowMs - ageMs), timeZone),
+      timeZone: ageMs === undefined ? '' : timeZone,
+      site: site?.name ?? '',
+      area: area?.name ?? '',
+      x: metres(x),
+      y: metres(y),
+      z: metres(z),
+      removed: tag.removedAtMs === undefined ? '' : new Date(tag.removedAtMs).toISOString(),
+    }
+  }
+  const fields = Object.keys(text.csv) as TableField[]
+  return {
+    header: fields.map(field => text.csv[field]),
+    rows: rows.map(cells).map(row => fields.map(field => row[field])),
+  }
+}

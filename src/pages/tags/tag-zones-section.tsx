@@ -1,0 +1,76 @@
+import { Button, Group } from '@mantine/core'
+import { problemOf } from '#api/problem-of.ts'
+import { useRequestZoneDownload, useZoneDownloads } from '#api/zone-download.ts'
+import type { Tag } from '#domain/tag.ts'
+import { downloadKind, withTagNames } from '#domain/zone-download.ts'
+import { formatMoment } from '#text/format-time.ts'
+import { useText } from '#text/use-text.ts'
+import { Facts } from './facts.tsx'
+import { RefusalAlert } from './refusal-alert.tsx'
+import { TagSection } from './tag-section.tsx'
+import styles from './tags.module.css'
+
+const glyphs = { updated: '✓', requested: '…', progress: '…', outdated: '◇', failed: '✕' } as const
+
+/** Whether the tag holds the zones of now in its own memory; sends them, or asks. */
+export function TagZonesSection({ tag }: { readonly tag: Tag }) {
+  const { tags: text, zones, common, problem } = useText()
+  const downloads = useZoneDownloads(tag.uid)
+  const request = useRequestZoneDownload()
+  const row = downloads.data?.[0]
+  const kind = row && downloadKind(row)
+  const failure = downloads.error ? problemOf(downloads.error) : undefined
+  if (failure?.kind === 'missing' && !row)
+    return (
+      <TagSection title={text.zonesTitle}>
+        <p className={styles.dim}>{zones.downloadOffWhat}</p>
+      </TagSection>
+    )
+  return (
+    <TagSection title={text.zonesTitle}>
+      {downloads.isPending && <p className={styles.dim}>{common.loading}</p>}
+      {failure && <p role="alert">{problem(failure)}</p>}
+      {row && kind && (
+        <div role="status">
+          <Facts
+            facts={[
+              [
+                zones.status,
+                <span key="status">
+                  <span aria-hidden="true">{glyphs[kind]} </span>
+                  {zones.statuses[kind]}
+                </span>,
+              ],
+              [zones.zoneCount, row.zoneCount],
+              [zones.reason, row.reason],
+              [zones.finished, row.finishedAtMs !== undefined && formatMoment(row.finishedAtMs)],
+            ]}
+          />
+        </div>
+      )}
+      <Group gap="xs" mt="sm">
+        <Button
+          size="compact-sm"
+          loading={request.isPending}
+          onClick={() => request.mutate({ tagUids: [tag.uid], action: 'UPDATE' })}
+        >
+          {zones.send}
+        </Button>
+        <Button
+          size="compact-sm"
+          variant="default"
+          loading={request.isPending}
+          onClick={() => request.mutate({ tagUids: [tag.uid], action: 'VERIFY' })}
+        >
+          {zones.ask}
+        </Button>
+      </Group>
+      {request.data !== undefined && (
+        <p role="status" className={styles.dim}>
+          {zones.serviceSaid} {withTagNames(request.data, new Map([[tag.uid, tag.displayName ?? tag.name]]))}
+        </p>
+      )}
+      <RefusalAlert error={request.error} />
+    </TagSection>
+  )
+}

@@ -1,0 +1,32 @@
+import { Button } from '@mantine/core'
+import { useAreas } from '#api/areas.ts'
+import { writeCsv } from '#api/csv-table.ts'
+import { useGroups } from '#api/groups.ts'
+import { useSites } from '#api/sites.ts'
+import { useText } from '#text/use-text.ts'
+import { saveFile } from '#ui/save-file.ts'
+import type { TagRow } from './tag-filter.ts'
+import { tagTable } from './tag-table.ts'
+
+const none: readonly never[] = []
+
+/** Saves the tags that are shown as CSV; such a file can be imported again. */
+export function TagsExport({ rows }: { readonly rows: readonly TagRow[] }) {
+  const { tags: text } = useText()
+  const [groups, areas, sites] = [useGroups().data, useAreas().data, useSites().data]
+
+  function save(): void {
+    const nowMs = Date.now()
+    const names = { groups: groups ?? none, areas: areas ?? none, sites: sites ?? none }
+    const table = tagTable(rows, names, text, nowMs)
+    const day = new Date(nowMs).toISOString().slice(0, 10)
+    saveFile(text.exportName(day), writeCsv(table.header, table.rows))
+  }
+
+  const ready = groups && areas && sites
+  return (
+    <Button variant="default" disabled={!ready || rows.length === 0} onClick={save}>
+      {text.export}
+    </Button>
+  )
+}

@@ -1,0 +1,92 @@
+import { Button, Group, Stack } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useState } from 'react'
+import { fieldErrorsOf, problemOf } from '#api/problem-of.ts'
+import { useCreateTagTemplate, useDeleteTagTemplate, useUpdateTagTemplate } from '#api/tag-templates.ts'
+import { useBaseRevision } from '#api/use-base-revision.ts'
+import type { TagTemplate } from '#domain/tag.ts'
+import { useText } from '#text/use-text.ts'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { RefusalAlert } from './refusal-alert.tsx'
+import { TagFields } from './tag-fields.tsx'
+import { draftOf, formOf, formProblems, type TagForm } from './tag-form.ts'
+
+interface TemplateDialogProps {
+  /** Absent: a new one is made. */
+  readonly template: TagTemplate | undefined
+  readonly onUse: (template: TagTemplate) => void
+  readonly onClose: () => void
+}
+
+/** What new tags begin with. */
+export function TemplateDialog({ template, onUse, onClose }: TemplateDialogProps) {
+  const { tags: text, common, problem } = useText()
+  const create = useCreateTagTemplate()
+  const update = useUpdateTagTemplate()
+  const remove = useDeleteTagTemplate(onClose)
+  const { base, refused } = useBaseRevision(template)
+  const [deleting, setDeleting] = useState(false)
+  const form = useForm<TagForm>({
+    initialValues: formOf(template),
+    validate: values => formProblems(values, text),
+  })
+
+  function save(values: TagForm): void {
+    const done = {
+      onSuccess: onClose,
+      onError: (refusal: unknown) => {
+        refused(refusal)
+        form.setErrors(fieldErrorsOf(refusal))
+      },
+    }
+    if (template) update.mutate({ uid: template.uid, ...base, ...draftOf(values) }, done)
+    else create.mutate(draftOf(values), done)
+  }
+
+  if (deleting && template)
+    return (
+      <ConfirmDialog
+        title={text.templateDeleteTitle(template.name)}
+        confirm={common.delete}
+        cancel={common.cancel}
+        busy={remove.isPending}
+        problem={remove.error ? problem(problemOf(remove.error)) : undefined}
+        onConfirm={() => remove.mutate(template.uid)}
+        onClose={() => setDeleting(false)}
+      >
+        <p>{text.templateDeleteWhat}</p>
+      </ConfirmDialog>
+    )
+  return (
+    <Dialog
+      title={template ? text.templateTitle(template.name) : text.templateCreate}
+      closeLabel={common.close}
+      onClose={onClose}
+    >
+      <form onSubmit={form.onSubmit(save)} noValidate>
+        <Stack>
+          <TagFields form={form} tag={undefined} ofTemplate />
+          <RefusalAlert error={create.error ?? update.error} />
+          <Group justify="space-between">
+            {template ? (
+              <Group gap="xs">
+                <Button variant="default" onClick={() => setDeleting(true)}>
+                  {common.delete}
+                </Button>
+                <Button variant="default" onClick={() => onUse(template)}>
+                  {text.templateUse}
+                </Button>
+              </Group>
+            ) : (
+              <span />
+            )}
+            <Button type="submit" loading={create.isPending || update.isPending}>
+              {template ? common.save : common.create}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,107 @@
+import { Button } from '@mantine/core'
+import { useMemo, useState } from 'react'
+import { Link } from 'react-router'
+import { useGroups } from '#api/groups.ts'
+import { problemOf } from '#api/problem-of.ts'
+import { useTagTemplates } from '#api/tag-templates.ts'
+import type { TagTemplate } from '#domain/tag.ts'
+import { paths } from '#session/paths.ts'
+import { useText } from '#text/use-text.ts'
+import { PageFrame } from '#ui/page-frame.tsx'
+import { PageNotice } from '#ui/page-notice.tsx'
+import { QueryState } from '#ui/query-state.tsx'
+import type { TableColumn } from '#ui/table-column.ts'
+import { VirtualTable } from '#ui/virtual-table.tsx'
+import { TagDialog } from './tag-dialog.tsx'
+import { TemplateDialog } from './template-dialog.tsx'
+
+const none: readonly TagTemplate[] = []
+
+/** Presets for new tags: make, change, delete, make a tag from one. */
+export function TemplatesPage() {
+  const { tags: text, common, problem } = useText()
+  const templates = useTagTemplates()
+  const groups = useGroups().data
+  const [opened, setOpened] = useState<TagTemplate | 'new'>()
+  const [used, setUsed] = useState<TagTemplate>()
+  const failure = templates.error ? problemOf(templates.error) : undefined
+  const absent = failure?.kind === 'missing'
+
+  const columns = useMemo((): readonly TableColumn<TagTemplate>[] => {
+    const names = new Map(groups?.map(({ uid, name }) => [uid, name]))
+    const groupsOf = ({ groupUids }: TagTemplate) => groupUids.map(uid => names.get(uid) ?? uid).join(', ')
+    return [
+      { id: 'name', header: text.name, width: 'minmax(140px, 2fr)', cell: t => t.name, sortBy: t => t.name },
+      { id: 'type', header: text.type, width: 'minmax(90px, 1fr)', cell: t => t.type, sortBy: t => t.type },
+      {
+        id: 'groups',
+        header: text.groups,
+        width: 'minmax(120px, 2fr)',
+        wideOnly: true,
+        cell: groupsOf,
+        sortBy: groupsOf,
+      },
+      {
+        id: 'description',
+        header: text.description,
+        width: 'minmax(140px, 3fr)',
+        wideOnly: true,
+        cell: t => t.description,
+        sortBy: t => t.description,
+      },
+    ]
+  }, [groups, text])
+
+  const create = <Button onClick={() => setOpened('new')}>{text.templateCreate}</Button>
+  const toList = (
+    <Button component={Link} to={paths.tags()} variant="default">
+      {text.toList}
+    </Button>
+  )
+  return (
+    <PageFrame
+      title={text.templatesTitle}
+      actions={
+        <>
+          {toList}
+          {!absent && create}
+        </>
+      }
+    >
+      <QueryState
+        pending={templates.isPending}
+        loading={common.loading}
+        problem={!templates.data && failure && !absent ? problem(failure) : undefined}
+        retry={common.retry}
+        onRetry={() => void templates.refetch()}
+        empty={
+          absent ? (
+            <PageNotice title={text.templatesOff} detail={text.templatesOffWhat} action={toList} />
+          ) : templates.data?.length === 0 ? (
+            <PageNotice title={text.templatesEmpty} detail={text.templatesEmptyNext} action={create} />
+          ) : undefined
+        }
+      >
+        <VirtualTable
+          label={text.templatesTitle}
+          columns={columns}
+          rows={templates.data ?? none}
+          keyOf={template => template.uid}
+          onOpen={setOpened}
+          initialSorting={{ columnId: 'name', descending: false }}
+        />
+      </QueryState>
+      {opened && (
+        <TemplateDialog
+          template={opened === 'new' ? undefined : opened}
+          onUse={template => {
+            setOpened(undefined)
+            setUsed(template)
+          }}
+          onClose={() => setOpened(undefined)}
+        />
+      )}
+      {used && <TagDialog tag={undefined} template={used} onClose={() => setUsed(undefined)} />}
+    </PageFrame>
+  )
+}

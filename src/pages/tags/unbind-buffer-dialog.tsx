@@ -1,0 +1,31 @@
+import { problemOf } from '#api/problem-of.ts'
+import { useUnbindBuffer } from '#api/zones.ts'
+import type { Tag } from '#domain/tag.ts'
+import type { Zone } from '#domain/zone.ts'
+import { useText } from '#text/use-text.ts'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+
+interface UnbindBufferDialogProps {
+  readonly tag: Tag
+  readonly zone: Zone
+  readonly onClose: () => void
+}
+
+/** Says what a tag without its buffer means, then takes the buffer off on both sides. */
+export function UnbindBufferDialog({ tag, zone, onClose }: UnbindBufferDialogProps) {
+  const { tags: text, common, problem } = useText()
+  const unbind = useUnbindBuffer()
+  return (
+    <ConfirmDialog
+      title={text.bufferUnbindTitle(zone.name)}
+      confirm={text.bufferUnbind}
+      cancel={common.cancel}
+      busy={unbind.isPending}
+      problem={unbind.error ? problem(problemOf(unbind.error)) : undefined}
+      onConfirm={() => unbind.mutate({ tag, zone }, { onSuccess: onClose })}
+      onClose={onClose}
+    >
+      <p>{text.bufferUnbindWhat(tag.displayName ?? tag.name)}</p>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,9 @@
+import type * as z from 'zod/mini'
+import type { TagTemplate } from '#domain/tag.ts'
+import { fromWireTag, type wireTag } from './tags.ts'
+
+/** A template is what a tag would be, less what only a tag has: hardware and positions. */
+export function fromWireTagTemplate(template: z.infer<typeof wireTag>): TagTemplate {
+  const { mac: _, lastFix: __, removedAtMs: ___, ...rest } = fromWireTag(template)
+  return rest
+}
