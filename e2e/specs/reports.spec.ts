@@ -1,0 +1,125 @@
+import { readFile } from 'node:fs/promises'
+import { fence, intrude, pressCell, wayIn } from '../fixtures/scene.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+test.describe('reports', () => {
+  test('zone activity is a table and a chart before it is a file, and is listed afterwards', async ({
+    hall,
+    floor,
+  }) => {
+    const { api, areaUid, origin } = hall
+    await fence(api, areaUid, 'Press', pressCell)
+    await intrude(api, areaUid, 'Anna')
+    const { page } = floor
+    await page.goto(`${origin}/reports`)
+    await expect(page.getByText('Choose what the report is about')).toBeVisible()
+    await page.getByRole('button', { name: 'Show', exact: true }).click()
+    const table = page.getByRole('grid', { name: 'Zone activity' })
+    await expect(table.getByRole('row', { name: /enter.*Press.*Anna/ })).toBeVisible()
+    await expect(page.getByRole('figure')).toContainText('Over time')
+    await expect(page.getByRole('region', { name: 'Most in zone' })).toContainText('Press')
+    const saving = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Save as a file' }).click()
+    const file = await saving
+    expect(file.suggestedFilename()).toMatch(/^zone-activity_.*\.csv$/)
+    const content = await readFile(await file.path(), 'utf8')
+    expect(content.split('\r\n')[0]).toContain('time')
+    expect(content).toMatch(/enter,Press,.*Anna/)
+
+    await page.getByRole('tab', { name: 'Made before' }).click()
+    const made = page.getByRole('grid', { name: 'Made before' })
+    await expect(made.getByRole('row', { name: /Zone activity/ })).toContainText(hall.operator.email)
+    expect((await api.list('/reports')).map(report => report.type)).toEqual(['zone_activity'])
+    const again = page.waitForEvent('download')
+    await page.getByRole('button', { name: /^Save the file/ }).click()
+    expect(await readFile(await (await again).path(), 'utf8')).toMatch(/enter,Press,.*Anna/)
+  })
+
+  test('a heatmap is asked for, followed, and laid over the plan; a failure is told in the service’s words', async ({
+    hall,
+    floor,
+  }) => {
+    const { api, areaUid, origin } = hall
+    const { page } = floor
+    const area = (await api.list('/sublocations')).find(each => each.uid === areaUid)
+    await page.goto(`${origin}/reports?tab=heatmap`)
+    await page.getByRole('button', { name: 'Make a heatmap' }).click()
+    await expect(page.getByLabel('Area', { exact: true }).last()).toHaveAccessibleDescription(
+      'Choose an area',
+    )
+    await page
+      .getByLabel('Area', { exact: true })
+      .last()
+      .selectOption({ label: String(area?.name) })
+    await page.getByRole('button', { name: 'Make a heatmap' }).click()
+    await expect(page.getByRole('alert')).toContainText('no positions are stored for this area')
+
+    const tag = await api.create('/trackable_objects', { name: 'Anna' })
+    await api.walk(
+      tag.uid,
+      areaUid,
+      Array.from({ length: 40 }, (_, n) => [5 + n / 4, 5] as const),
+    )
+    await page.goto(`${origin}/reports?tab=heatmap&area=${areaUid}&last=1`)
+    await page.getByRole('button', { name: 'Make a heatmap' }).click()
+    const picture = page.getByRole('img', { name: /^Heatmap/ })
+    await expect(picture).toBeVisible()
+    await expect
+      .poll(() => picture.evaluate(image => (image as HTMLImageElement).naturalWidth))
+      .toBeGreaterThan(100)
+    await expect(page.getByRole('slider', { name: 'Opacity of the heat' })).toBeVisible()
+    const reports = await api.list('/reports')
+    expect(reports.map(report => report.status).sort()).toEqual(['error', 'ready'])
+  })
+})
+
+test.describe('events', () => {
+  test('passages are found by tag, kind and zone, and lead to the zone on its floor', async ({
+    hall,
+    floor,
+  }) => {
+    const { api, areaUid, origin } = hall
+    const press = await fence(api, areaUid, 'Press', pressCell)
+    await intrude(api, areaUid, 'Anna')
+    await intrude(api, areaUid, 'Bob')
+    const { page } = floor
+    await page.goto(`${origin}/events`)
+    const list = page.getByRole('grid', { name: 'Zone events' })
+    await expect(list.getByRole('row', { name: /entered/ })).toHaveCount(2)
+    await page.getByLabel('Tag or zone').fill('bob')
+    await expect(list.getByRole('row', { name: /entered/ })).toHaveCount(1)
+    await expect(page.getByText('1 of 2 events')).toBeVisible()
+    await page.getByLabel('What').selectOption('left')
+    await expect(page.getByText('No event fits the search and the filters')).toBeVisible()
+    await page.getByRole('link', { name: 'Show every event' }).click()
+    await list.getByRole('row', { name: /Anna/ }).click()
+    await expect(page).toHaveURL(new RegExp(`/floor/${areaUid}\\?zone=${press.uid}`))
+  })
+
+  test('who came into whose buffer is a warning, with both names', async ({ hall, floor }) => {
+    const { api, areaUid, origin } = hall
+    const truck = await intrude(api, areaUid, 'Truck')
+    const buffer = await api.create('/zones', {
+      name: 'Keep away',
+      shape: 'circle',
+      radius_m: 3,
+      dynamic: true,
+      trackable_object_uid: truck.uid,
+      severity_level: 2,
+    })
+    await api.ask('PUT', `/trackable_objects/${truck.uid}`, { self_zone_uid: buffer.uid })
+    await api.walk(truck.uid, areaUid, wayIn)
+    await intrude(api, areaUid, 'Anna')
+    const { page } = floor
+    await expect
+      .poll(async () => (await api.ask<{ total: number }>('GET', '/external_events?event_type[]=pws')).total)
+      .toBeGreaterThan(0)
+    await page.goto(`${origin}/events?tab=pws`)
+    await expect(
+      page
+        .getByRole('grid', { name: 'Proximity warnings' })
+        .getByRole('row', { name: /Keep away/ })
+        .first(),
+    ).toContainText(/Anna|Truck/)
+  })
+})
