@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
+import { pageFaults, routesOf } from './interface-pages.ts'
 import { readRows, rowFaults } from './interface-table.ts'
 import { run, type Verdict } from './step.ts'
 
@@ -28,11 +29,16 @@ async function listOperations(): Promise<string[]> {
   return servedOperations.map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`)
 }
 
-/** Every row of the interface has a test, and every operation of the server a row (docs/interface-tests.md). */
+/** Every row of the interface has a test, and every operation of the server a row and a page (docs/interface-tests.md, docs/interface-pages.md). */
 export async function checkInterfaceRows(): Promise<Verdict> {
   try {
     const rows = readRows(readFileSync(page, 'utf8'))
-    const faults = rowFaults(rows, { operations: await listOperations(), titles: await listTitles() })
+    const operations = await listOperations()
+    const routes = routesOf(readFileSync('src/app/routes.tsx', 'utf8'))
+    const faults = [
+      ...rowFaults(rows, { operations, titles: await listTitles() }),
+      ...pageFaults(readFileSync('docs/interface-pages.md', 'utf8'), { operations, routes }),
+    ]
     return { passed: rows.length, failed: faults.length, output: faults.join('\n') }
   } catch (error) {
     return { passed: 0, failed: 1, output: String(error) }

@@ -1,0 +1,28 @@
+/** What is wrong with the page of docs/interface-pages.md; empty when every operation has its row, and every row a page that there is. */
+export function pageFaults(
+  page: string,
+  { operations, routes }: { readonly operations: readonly string[]; readonly routes: readonly string[] },
+): string[] {
+  const rows = page.split('\n').flatMap(line => {
+    const [, named = '', where = '', control = ''] = /^\|([^|]+)\|([^|]+)\|([^|]+)\|$/.exec(line.trim()) ?? []
+    const found = [...named.matchAll(/`([A-Z]+ \/[^`]*)`/g)].map(([, operation = '']) => operation)
+    return found.length > 0
+      ? [{ found, where: where.trim().replaceAll('`', ''), control: control.trim() }]
+      : []
+  })
+  const named = new Set(rows.flatMap(row => row.found))
+  return [
+    ...operations.filter(each => !named.has(each)).map(each => `no page for ${each}`),
+    ...[...named].filter(each => !operations.includes(each)).map(each => `the server has no ${each}`),
+    ...rows
+      .filter(({ where }) => where !== '-' && !routes.includes(where))
+      .map(({ where, found }) => `${found[0]}: there is no page ${where}`),
+    ...rows.filter(({ control }) => control === '').map(({ found }) => `${found[0]}: names no control`),
+  ]
+}
+
+/** Addresses of the pages, as the table of routes has them; those that are built by a function are named beside it. */
+export function routesOf(source: string): string[] {
+  const written = [...source.matchAll(/path: '([^']*)'/g)].map(([, path = '']) => `/${path}`)
+  return [...written, '/sign-in', '/projects', '/restore-password']
+}
