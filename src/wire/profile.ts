@@ -72,6 +72,7 @@ export const profile = {
   paths: {
     logIn: '/auth/log_in',
     logOut: '/auth/log_out',
+    singleSignOn: '/auth/sso/log_in',
     changePassword: '/users/changePassword',
     validateUser: '/users/validate',
     restorePassword: '/users/restore_password',

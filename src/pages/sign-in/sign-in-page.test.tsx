@@ -27,7 +27,7 @@ describe('SignInPage', () => {
   it('signs in and goes where the person wanted to go', async () => {
     const { service, router } = open({ user: { uid: 'u1', email: 'olga@plant.example' }, token: 'x' })
     await fill(' olga@plant.example ')
-    expect(service.calls[0]?.body).toEqual({ email: 'olga@plant.example', password: 'secret' })
+    expect(service.calls.find(call => call.method === 'POST')?.body).toEqual({ email: 'olga@plant.example', password: 'secret' })
     await waitFor(() => expect(router.state.location.search).toBe('?q=cart'))
     expect(useSession.getState()).toMatchObject({ status: 'signed-in', lastEmail: 'olga@plant.example' })
     expect(JSON.stringify(localStorage)).not.toContain('"x"')
@@ -56,7 +56,7 @@ describe('SignInPage', () => {
     const { service } = open({})
     await userEvent.click(screen.getByRole('button', { name: 'Sign in' }))
     expect(screen.getByText('Type your password')).toBeDefined()
-    expect(service.calls).toEqual([])
+    expect(service.calls.filter(call => call.method === 'POST')).toEqual([])
   })
 })
 
@@ -68,4 +68,23 @@ describe('safeNext', () => {
     ['//evil.example', '/'],
     ['/\\evil.example', '/'],
   ])('%s leads to %s', (next, to) => expect(safeNext(next)).toBe(to))
+})
+
+describe('single sign-on', () => {
+  it('is offered where the service has it', async () => {
+    fakeService({ 'GET /auth/sso/log_in': { url: 'https://login.plant.example/start' } })
+    renderPage(<SignInPage />, { address: '/sign-in', signedOut: true })
+    const link = await screen.findByRole('link', { name: 'Sign in with your company account' })
+    expect(link.getAttribute('href')).toBe('https://login.plant.example/start')
+  })
+
+  it('is not there where the probe is refused, or leads nowhere safe', async () => {
+    for (const answer of [reply(404, {}), { url: 'javascript:alert(1)' }]) {
+      const { calls } = fakeService({ 'GET /auth/sso/log_in': () => answer })
+      const { unmount } = renderPage(<SignInPage />, { address: '/sign-in', signedOut: true })
+      await waitFor(() => expect(calls).toHaveLength(1))
+      expect(screen.queryByRole('link', { name: /company account/ })).toBeNull()
+      unmount()
+    }
+  })
 })

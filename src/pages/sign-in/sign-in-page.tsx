@@ -8,6 +8,7 @@ import { useOpenText } from '#text/use-text.ts'
 import { LanguageChoice } from './language-choice.tsx'
 import { safeNext } from './safe-next.ts'
 import styles from './sign-in-page.module.css'
+import { SingleSignOn } from './single-sign-on.tsx'
 import { useRefusalText } from './use-refusal-text.ts'
 
 /** Sign in with e-mail and password; then on to where one wanted to go. */
@@ -83,6 +84,7 @@ export function SignInPage() {
             </Anchor>
           </Stack>
         </form>
+        <SingleSignOn />
         <LanguageChoice />
       </Paper>
     </main>

@@ -4,6 +4,7 @@ export const signIn = {
   email: 'E-mail',
   password: 'Password',
   submit: 'Sign in',
+  singleSignOn: 'Sign in with your company account',
   wrong: 'This e-mail and password do not go together. Check both; capitals count in the password.',
   tooMany: (seconds: number | undefined) =>
     seconds === undefined

@@ -1,0 +1,21 @@
+import { Button } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { probeSingleSignOn } from '#api/single-sign-on.ts'
+import { useOpenText } from '#text/use-text.ts'
+
+/** The other way in, where the service has one. */
+export function SingleSignOn() {
+  const { signIn: text } = useOpenText()
+  const [url, setUrl] = useState<string>()
+  useEffect(() => {
+    const probe = new AbortController()
+    void probeSingleSignOn(probe.signal).then(setUrl)
+    return () => probe.abort()
+  }, [])
+  if (!url) return null
+  return (
+    <Button component="a" href={url} variant="default" fullWidth mb="md">
+      {text.singleSignOn}
+    </Button>
+  )
+}
