@@ -79,6 +79,22 @@ export function useZoneColumns(): readonly TableColumn<Zone>[] {
         sortBy: zone => shapeAreaM2(zone.shape),
       },
       {
+        id: 'events',
+        header: <VisuallyHidden>{text.events}</VisuallyHidden>,
+        width: '72px',
+        wideOnly: true,
+        cell: zone => (
+          <Anchor
+            component={Link}
+            aria-label={text.eventsOf(zone.name)}
+            to={`${paths.events()}?${new URLSearchParams({ zone: zone.uid })}`}
+            onClick={event => event.stopPropagation()}
+          >
+            {text.events}
+          </Anchor>
+        ),
+      },
+      {
         id: 'show',
         header: <VisuallyHidden>{text.show}</VisuallyHidden>,
         width: '64px',

@@ -8,7 +8,10 @@ export interface ZoneFilter {
 }
 
 /** Zones whose name holds what is typed, of one area and severity where they are chosen. */
-export function filterZones(zones: readonly Zone[], { typed, areaUid, severity }: ZoneFilter): Zone[] {
+export function filterZones<Z extends Zone>(
+  zones: readonly Z[],
+  { typed, areaUid, severity }: ZoneFilter,
+): Z[] {
   const wanted = typed.trim().toLowerCase()
   return zones.filter(
     zone =>

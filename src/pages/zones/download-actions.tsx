@@ -1,0 +1,88 @@
+import { Alert, Button, Progress } from '@mantine/core'
+import { useState } from 'react'
+import { problemOf } from '#api/problem-of.ts'
+import { useRequestZoneDownload } from '#api/zone-download.ts'
+import type { TagUid } from '#domain/uid.ts'
+import { isUnderWay, withTagNames, type ZoneDownloadAction } from '#domain/zone-download.ts'
+import { useText } from '#text/use-text.ts'
+import type { DownloadRow } from './use-download-columns.tsx'
+import styles from './zones.module.css'
+
+interface DownloadActionsProps {
+  readonly all: readonly DownloadRow[]
+  readonly chosen: readonly DownloadRow[]
+  readonly onClear: () => void
+}
+
+/** Sends or asks the chosen tags or all outdated ones, says what the service said, and how many answered since. */
+export function DownloadActions({ all, chosen, onClear }: DownloadActionsProps) {
+  const { zones: text, problem } = useText()
+  const request = useRequestZoneDownload()
+  /** Those asked last from here; who else is under way was asked by somebody else. */
+  const [asked, setAsked] = useState<readonly TagUid[]>([])
+  const outdated = all.filter(row => row.kind === 'outdated' || row.kind === 'failed')
+  const waiting = all.filter(isUnderWay)
+  const followed = new Set([...asked, ...waiting.map(row => row.tagUid)])
+  const answered = followed.size - waiting.length
+  const names = new Map(all.map(row => [row.tagUid, row.name]))
+
+  function ask(rows: readonly DownloadRow[], action: ZoneDownloadAction): void {
+    const tagUids = rows.map(row => row.tagUid)
+    setAsked(tagUids)
+    request.mutate({ tagUids, action })
+  }
+
+  return (
+    <div className={styles.bar}>
+      {chosen.length > 0 ? (
+        <>
+          <span role="status">{text.selectedTags(chosen.length)}</span>
+          <Button size="compact-sm" loading={request.isPending} onClick={() => ask(chosen, 'UPDATE')}>
+            {text.sendChosen(chosen.length)}
+          </Button>
+          <Button
+            size="compact-sm"
+            variant="default"
+            loading={request.isPending}
+            onClick={() => ask(chosen, 'VERIFY')}
+          >
+            {text.askChosen(chosen.length)}
+          </Button>
+          <Button size="compact-sm" variant="default" onClick={onClear}>
+            {text.selectNone}
+          </Button>
+        </>
+      ) : (
+        <Button
+          size="compact-sm"
+          disabled={outdated.length === 0}
+          loading={request.isPending}
+          onClick={() => ask(outdated, 'UPDATE')}
+        >
+          {outdated.length === 0 ? text.noneOutdated : text.sendOutdated(outdated.length)}
+        </Button>
+      )}
+      {waiting.length > 0 && (
+        <div className={styles.answer}>
+          <p role="status" className={styles.dim}>
+            {text.waiting(answered, followed.size)}
+          </p>
+          <Progress
+            value={(100 * answered) / followed.size}
+            aria-label={text.waiting(answered, followed.size)}
+          />
+        </div>
+      )}
+      {request.error && (
+        <Alert color="danger" variant="outline" role="alert" className={styles.answer ?? ''}>
+          {problem(problemOf(request.error))}
+        </Alert>
+      )}
+      {request.data !== undefined && (
+        <p role="status" className={`${styles.dim} ${styles.answer}`}>
+          {text.serviceSaid} {withTagNames(request.data, names)}
+        </p>
+      )}
+    </div>
+  )
+}

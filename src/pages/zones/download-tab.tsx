@@ -1,0 +1,130 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { type KeyboardEvent, useMemo } from 'react'
+import { Link } from 'react-router'
+import { problemOf } from '#api/problem-of.ts'
+import { useTags } from '#api/tags.ts'
+import { useZoneDownloads } from '#api/zone-download.ts'
+import { downloadKind, isInSync } from '#domain/zone-download.ts'
+import { paths } from '#session/paths.ts'
+import { useText } from '#text/use-text.ts'
+import { PageNotice } from '#ui/page-notice.tsx'
+import { QueryState } from '#ui/query-state.tsx'
+import { useSelection } from '#ui/use-selection.ts'
+import { useUrlValue } from '#ui/use-url-value.ts'
+import { VirtualTable } from '#ui/virtual-table.tsx'
+import { DownloadActions } from './download-actions.tsx'
+import { type DownloadRow, useDownloadColumns } from './use-download-columns.tsx'
+import styles from './zones.module.css'
+
+const none: readonly DownloadRow[] = []
+
+/** Which tags hold the zones of now in their own memory; sends them, or asks. */
+export function DownloadTab() {
+  const { zones: text, common, problem } = useText()
+  const downloads = useZoneDownloads()
+  const tags = useTags().data
+  const [typed, setTyped] = useUrlValue('q')
+  const [status, setStatus] = useUrlValue('status')
+  const all = useMemo((): readonly DownloadRow[] => {
+    if (!downloads.data) return none
+    const names = new Map(tags?.map(tag => [tag.uid, tag.displayName ?? tag.name]))
+    return downloads.data.map(row => ({
+      ...row,
+      name: names.get(row.tagUid) ?? row.tagUid,
+      kind: downloadKind(row),
+    }))
+  }, [downloads.data, tags])
+  const rows = useMemo(() => {
+    const wanted = typed.trim().toLowerCase()
+    return all.filter(
+      ({ name, kind }) => name.toLowerCase().includes(wanted) && (status === '' || kind === status),
+    )
+  }, [all, typed, status])
+  const shown = useMemo(() => rows.map(row => row.tagUid), [rows])
+  const selection = useSelection(shown)
+  const columns = useDownloadColumns(selection)
+  const failure = downloads.error ? problemOf(downloads.error) : undefined
+  const absent = failure?.kind === 'missing'
+
+  function onRowKey(event: KeyboardEvent, row: DownloadRow): boolean {
+    if (event.key !== ' ') return false
+    selection.toggle(row.tagUid)
+    return true
+  }
+
+  return (
+    <>
+      {!absent && (
+        <>
+          <div className={styles.filters}>
+            <TextInput
+              label={text.searchTags}
+              value={typed}
+              onChange={event => setTyped(event.currentTarget.value)}
+            />
+            <NativeSelect
+              label={text.status}
+              value={status}
+              onChange={event => setStatus(event.currentTarget.value)}
+              data={[
+                { value: '', label: text.anyStatus },
+                ...Object.entries(text.statuses).map(([value, label]) => ({ value, label })),
+              ]}
+            />
+            <span role="status">
+              {downloads.data && text.downloadSummary(all.filter(isInSync).length, all.length)}
+            </span>
+          </div>
+          {all.length > 0 && (
+            <DownloadActions
+              all={all}
+              chosen={rows.filter(row => selection.selected.has(row.tagUid))}
+              onClear={selection.clear}
+            />
+          )}
+        </>
+      )}
+      <QueryState
+        pending={downloads.isPending}
+        loading={common.loading}
+        problem={!downloads.data && failure && !absent ? problem(failure) : undefined}
+        retry={common.retry}
+        onRetry={() => void downloads.refetch()}
+        empty={
+          absent ? (
+            <PageNotice title={text.downloadOff} detail={text.downloadOffWhat} />
+          ) : all.length === 0 ? (
+            <PageNotice
+              title={text.downloadEmpty}
+              detail={text.downloadEmptyNext}
+              action={
+                <Button component={Link} to={paths.tags()}>
+                  {text.toTags}
+                </Button>
+              }
+            />
+          ) : rows.length === 0 ? (
+            <PageNotice
+              title={text.downloadNoFit}
+              action={
+                <Button component={Link} to={paths.zones('download')} variant="default">
+                  {text.showAllTags}
+                </Button>
+              }
+            />
+          ) : undefined
+        }
+      >
+        <VirtualTable
+          label={text.tabs.download}
+          columns={columns}
+          rows={rows}
+          keyOf={row => row.tagUid}
+          onOpen={row => selection.toggle(row.tagUid)}
+          onRowKey={onRowKey}
+          initialSorting={{ columnId: 'name', descending: false }}
+        />
+      </QueryState>
+    </>
+  )
+}

@@ -1,0 +1,94 @@
+import { TextInput } from '@mantine/core'
+import { useMemo, useState } from 'react'
+import { problemOf } from '#api/problem-of.ts'
+import { useZoneHistory } from '#api/zones.ts'
+import type { ZoneOfHistory } from '#domain/zone.ts'
+import { useText } from '#text/use-text.ts'
+import { PageNotice } from '#ui/page-notice.tsx'
+import { QueryState } from '#ui/query-state.tsx'
+import { localMoment } from '#ui/use-url-period.ts'
+import { useUrlValue } from '#ui/use-url-value.ts'
+import { VirtualTable } from '#ui/virtual-table.tsx'
+import { useHistoryColumns } from './use-history-columns.tsx'
+import { filterZones } from './zone-filter.ts'
+import { ZoneFilters } from './zone-filters.tsx'
+import { ZonePicture } from './zone-picture.tsx'
+import styles from './zones.module.css'
+import { ZonesExport } from './zones-export.tsx'
+
+const none: readonly ZoneOfHistory[] = []
+const minuteMs = 60_000
+
+/** The zones that were in force at a moment, to read: those removed since as well. */
+export function HistoryTab() {
+  const { zones: text, common, problem } = useText()
+  const [openedMs] = useState(Date.now)
+  const [at, setAt] = useUrlValue('at', localMoment(openedMs))
+  const [typed, setTyped] = useUrlValue('q')
+  const [areaUid, setAreaUid] = useUrlValue('area')
+  const [view, setView] = useUrlValue('view')
+  const atMs = Date.parse(at)
+  const isValid = Number.isFinite(atMs) && atMs <= openedMs
+  // A minute is what the field can say: the zones of any second of it.
+  const startMs = isValid ? atMs : openedMs
+  const history = useZoneHistory(startMs, startMs + minuteMs - 1)
+  const all = history.data ?? none
+  const rows = useMemo(() => filterZones(all, { typed, areaUid, severity: '' }), [all, typed, areaUid])
+  const columns = useHistoryColumns(startMs + minuteMs)
+  const failure = history.error ? problemOf(history.error) : undefined
+  const absent = failure?.kind === 'missing'
+  return (
+    <>
+      <div className={styles.filters}>
+        <TextInput
+          type="datetime-local"
+          label={text.moment}
+          value={at}
+          error={!isValid && text.momentWrong}
+          onChange={event => setAt(event.currentTarget.value)}
+        />
+        <ZoneFilters
+          values={{ typed, areaUid, severity: '' }}
+          onType={setTyped}
+          onArea={setAreaUid}
+          view={view}
+          onView={setView}
+        />
+        <ZonesExport zones={rows} />
+        <span role="status">{history.data && text.count(rows.length, all.length)}</span>
+      </div>
+      <p className={styles.dim}>
+        {text.historyNote} {text.momentHint}
+        {'.'}
+      </p>
+      <QueryState
+        pending={history.isPending}
+        loading={common.loading}
+        problem={!history.data && failure && !absent ? problem(failure) : undefined}
+        retry={common.retry}
+        onRetry={() => void history.refetch()}
+        empty={
+          absent ? (
+            <PageNotice title={text.historyOff} />
+          ) : all.length === 0 ? (
+            <PageNotice title={text.historyEmpty} detail={text.historyEmptyNext} />
+          ) : rows.length === 0 ? (
+            <PageNotice title={text.nothingFits} />
+          ) : undefined
+        }
+      >
+        {view === 'map' ? (
+          <ZonePicture zones={rows} areaUid={areaUid} onArea={setAreaUid} />
+        ) : (
+          <VirtualTable
+            label={text.tabs.history}
+            columns={columns}
+            rows={rows}
+            keyOf={zone => zone.uid}
+            initialSorting={{ columnId: 'name', descending: false }}
+          />
+        )}
+      </QueryState>
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import { useMemo } from 'react'
+import { problemOf } from '#api/problem-of.ts'
+import { useZonePrototypes } from '#api/zones.ts'
+import type { Zone } from '#domain/zone.ts'
+import { shapeAreaM2 } from '#domain/zone-outline.ts'
+import { formatNumber } from '#text/format-number.ts'
+import { useText } from '#text/use-text.ts'
+import { PageNotice } from '#ui/page-notice.tsx'
+import { QueryState } from '#ui/query-state.tsx'
+import type { TableColumn } from '#ui/table-column.ts'
+import { VirtualTable } from '#ui/virtual-table.tsx'
+import styles from './zones.module.css'
+import { ZonesExport } from './zones-export.tsx'
+
+const none: readonly Zone[] = []
+
+/** Shapes to be used again, which lie in no area. They can be read and exported; importing one onto an area uses it. */
+export function PrototypesTab() {
+  const { zones: text, common, problem } = useText()
+  const prototypes = useZonePrototypes()
+  const failure = prototypes.error ? problemOf(prototypes.error) : undefined
+  const absent = failure?.kind === 'missing'
+  const columns = useMemo(
+    (): readonly TableColumn<Zone>[] => [
+      { id: 'name', header: text.name, width: 'minmax(140px, 2fr)', cell: z => z.name, sortBy: z => z.name },
+      {
+        id: 'size',
+        header: text.size,
+        width: 'minmax(160px, 2fr)',
+        cell: ({ shape }) =>
+          shape.kind === 'circle'
+            ? text.circle(formatNumber(shape.radiusM, 1))
+            : text.polygon(shape.points.length, formatNumber(shapeAreaM2(shape), 1)),
+        sortBy: zone => shapeAreaM2(zone.shape),
+      },
+    ],
+    [text],
+  )
+  return (
+    <>
+      <div className={styles.filters}>
+        <ZonesExport zones={prototypes.data ?? none} />
+      </div>
+      <QueryState
+        pending={prototypes.isPending}
+        loading={common.loading}
+        problem={!prototypes.data && failure && !absent ? problem(failure) : undefined}
+        retry={common.retry}
+        onRetry={() => void prototypes.refetch()}
+        empty={
+          absent ? (
+            <PageNotice title={text.prototypesOff} />
+          ) : prototypes.data?.length === 0 ? (
+            <PageNotice title={text.prototypesEmpty} detail={text.prototypesEmptyNext} />
+          ) : undefined
+        }
+      >
+        <VirtualTable
+          label={text.tabs.prototypes}
+          columns={columns}
+          rows={prototypes.data ?? none}
+          keyOf={zone => zone.uid}
+          initialSorting={{ columnId: 'name', descending: false }}
+        />
+      </QueryState>
+    </>
+  )
+}

@@ -1,0 +1,76 @@
+import { useMemo } from 'react'
+import { useAreas } from '#api/areas.ts'
+import type { ZoneOfHistory } from '#domain/zone.ts'
+import { formatMoment } from '#text/format-time.ts'
+import { useText } from '#text/use-text.ts'
+import type { TableColumn } from '#ui/table-column.ts'
+import styles from './zones.module.css'
+
+/** What is shown of zones as they were; `beforeMs`: a later change makes one other than it was then. */
+export function useHistoryColumns(beforeMs: number): readonly TableColumn<ZoneOfHistory>[] {
+  const { zones: text, alarmWords } = useText()
+  const areas = useAreas().data
+  return useMemo(() => {
+    const areaNames = new Map(areas?.map(area => [area.uid, area.name]))
+    // A removal is a change as well, but none of the outline.
+    const changedMs = ({ updatedAtMs, removedAtMs }: ZoneOfHistory) =>
+      updatedAtMs !== undefined && updatedAtMs >= beforeMs && updatedAtMs !== removedAtMs
+        ? updatedAtMs
+        : undefined
+    return [
+      {
+        id: 'name',
+        header: text.name,
+        width: 'minmax(120px, 2fr)',
+        cell: zone => (zone.removedAtMs === undefined ? zone.name : <s>{zone.name}</s>),
+        sortBy: zone => zone.name,
+      },
+      {
+        id: 'removed',
+        header: text.removed,
+        width: 'minmax(130px, 1fr)',
+        cell: ({ removedAtMs }) => (removedAtMs === undefined ? text.stillThere : formatMoment(removedAtMs)),
+        sortBy: zone => zone.removedAtMs,
+      },
+      {
+        id: 'created',
+        header: text.created,
+        width: 'minmax(130px, 1fr)',
+        wideOnly: true,
+        cell: ({ createdAtMs }) => createdAtMs !== undefined && formatMoment(createdAtMs),
+        sortBy: zone => zone.createdAtMs,
+      },
+      {
+        id: 'changed',
+        header: text.changed,
+        width: 'minmax(190px, 2fr)',
+        wideOnly: true,
+        cell: zone => {
+          const ms = changedMs(zone)
+          return ms === undefined ? (
+            text.isLikeThen
+          ) : (
+            <span className={styles.late}>{text.changedSince(formatMoment(ms))}</span>
+          )
+        },
+        sortBy: changedMs,
+      },
+      {
+        id: 'area',
+        header: text.area,
+        width: 'minmax(120px, 1fr)',
+        wideOnly: true,
+        cell: zone => areaNames.get(zone.areaUid ?? ''),
+        sortBy: zone => areaNames.get(zone.areaUid ?? ''),
+      },
+      {
+        id: 'severity',
+        header: text.severity,
+        width: 'minmax(100px, 1fr)',
+        wideOnly: true,
+        cell: zone => alarmWords.severity[zone.severity],
+        sortBy: zone => zone.severity,
+      },
+    ]
+  }, [areas, text, alarmWords, beforeMs])
+}

@@ -1,0 +1,123 @@
+import { Button } from '@mantine/core'
+import { useMemo, useState } from 'react'
+import { Link } from 'react-router'
+import { problemOf } from '#api/problem-of.ts'
+import { useZones } from '#api/zones.ts'
+import type { Zone } from '#domain/zone.ts'
+import { paths } from '#session/paths.ts'
+import { useText } from '#text/use-text.ts'
+import { PageNotice } from '#ui/page-notice.tsx'
+import { QueryState } from '#ui/query-state.tsx'
+import { useUrlValue } from '#ui/use-url-value.ts'
+import { VirtualTable } from '#ui/virtual-table.tsx'
+import { useZoneColumns } from './use-zone-columns.tsx'
+import { ZoneDialog } from './zone-dialog.tsx'
+import { filterZones } from './zone-filter.ts'
+import { ZoneFilters } from './zone-filters.tsx'
+import { ZonePicture } from './zone-picture.tsx'
+import styles from './zones.module.css'
+import { ZonesExport } from './zones-export.tsx'
+
+const nobody: readonly Zone[] = []
+
+interface ZoneListTabProps {
+  readonly kind: 'all' | 'static' | 'buffers'
+}
+
+/** Zones in force, as a list or on a map: find, change their rules, delete, export. */
+export function ZoneListTab({ kind }: ZoneListTabProps) {
+  const { zones: text, common, problem } = useText()
+  const zones = useZones()
+  const [typed, setTyped] = useUrlValue('q')
+  const [areaUid, setAreaUid] = useUrlValue('area')
+  const [severity, setSeverity] = useUrlValue('severity')
+  const [view, setView] = useUrlValue('view')
+  const [opened, setOpened] = useState<Zone>()
+  const columns = useZoneColumns()
+  const ofKind = useMemo(
+    () =>
+      kind === 'all'
+        ? (zones.data ?? nobody)
+        : (zones.data ?? nobody).filter(zone => zone.dynamic === (kind === 'buffers')),
+    [zones.data, kind],
+  )
+  const rows = useMemo(
+    () => filterZones(ofKind, { typed, areaUid, severity }),
+    [ofKind, typed, areaUid, severity],
+  )
+  const onMap = kind !== 'buffers' && view === 'map'
+
+  const notice =
+    kind === 'buffers' ? [text.buffersEmpty, text.buffersEmptyNext] : [text.empty, text.emptyNext]
+  const empty =
+    ofKind.length === 0 ? (
+      <PageNotice
+        title={notice[0] ?? ''}
+        detail={notice[1]}
+        action={
+          kind === 'buffers' ? (
+            <Button component={Link} to={paths.tags()}>
+              {text.toTags}
+            </Button>
+          ) : (
+            <>
+              <Button component={Link} to={paths.floor()}>
+                {text.draw}
+              </Button>
+              <Button component={Link} to={paths.importZones()} variant="default">
+                {text.import}
+              </Button>
+            </>
+          )
+        }
+      />
+    ) : rows.length === 0 ? (
+      <PageNotice
+        title={text.nothingFits}
+        action={
+          <Button component={Link} to={paths.zones(kind === 'all' ? undefined : kind)} variant="default">
+            {text.showAll}
+          </Button>
+        }
+      />
+    ) : undefined
+
+  return (
+    <>
+      <div className={styles.filters}>
+        <ZoneFilters
+          values={{ typed, areaUid, severity }}
+          onType={setTyped}
+          onArea={setAreaUid}
+          onSeverity={setSeverity}
+          {...(kind !== 'buffers' && { view, onView: setView })}
+        />
+        <ZonesExport zones={rows} />
+        <span role="status">{zones.data && text.count(rows.length, ofKind.length)}</span>
+      </div>
+      <QueryState
+        pending={zones.isPending}
+        loading={common.loading}
+        problem={zones.data ? undefined : zones.error ? problem(problemOf(zones.error)) : undefined}
+        retry={common.retry}
+        onRetry={() => void zones.refetch()}
+        empty={empty}
+      >
+        {onMap ? (
+          <ZonePicture zones={rows} areaUid={areaUid} onArea={setAreaUid} />
+        ) : (
+          <VirtualTable
+            label={text.title}
+            columns={columns}
+            rows={rows}
+            keyOf={zone => zone.uid}
+            onOpen={setOpened}
+            currentKey={opened?.uid}
+            initialSorting={{ columnId: 'name', descending: false }}
+          />
+        )}
+      </QueryState>
+      {opened && <ZoneDialog key={opened.uid} zone={opened} onClose={() => setOpened(undefined)} />}
+    </>
+  )
+}

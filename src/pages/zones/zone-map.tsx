@@ -1,0 +1,93 @@
+import { useMemo } from 'react'
+import { useFloorplans } from '#api/floorplans.ts'
+import { imageToScreen, placedBounds } from '#domain/placement.ts'
+import type { PointM } from '#domain/point.ts'
+import { ringBounds } from '#domain/ring.ts'
+import type { Area } from '#domain/site.ts'
+import type { Zone, ZoneOfHistory } from '#domain/zone.ts'
+import { outlineRing, shapeCentre } from '#domain/zone-outline.ts'
+import { useText } from '#text/use-text.ts'
+import styles from './zones.module.css'
+
+interface ZoneMapProps {
+  readonly area: Area
+  /** Of any area; only those of this one are drawn. */
+  readonly zones: readonly (Zone | ZoneOfHistory)[]
+}
+
+/** Metres to the picture's units: y goes down there. */
+const oneToOne = { pxPerM: 1, originX: 0, originY: 0 }
+const pathOf = (ring: readonly PointM[]) =>
+  `M${ring.map(({ x, y }) => `${x.toFixed(2)},${(-y).toFixed(2)}`).join('L')}Z`
+
+/** The zones of one area over its floorplan, to look at; outlines are edited on the floor. The list is its twin for the keyboard. */
+export function ZoneMap({ area, zones }: ZoneMapProps) {
+  const { zones: text } = useText()
+  const plan = useFloorplans(area.uid).data?.[0]
+  const own = useMemo(
+    () => zones.filter(zone => zone.areaUid === area.uid && !zone.dynamic),
+    [zones, area.uid],
+  )
+  const box = useMemo(
+    () =>
+      plan
+        ? placedBounds(plan.placement, plan)
+        : ringBounds(own.flatMap(zone => [...outlineRing(zone.shape)])),
+    [plan, own],
+  )
+  const [width, height] = [Math.max(1, box.maxX - box.minX), Math.max(1, box.maxY - box.minY)]
+  const margin = Math.max(width, height) * 0.03
+  const viewBox = [box.minX - margin, -box.maxY - margin, width + 2 * margin, height + 2 * margin]
+  const letter = Math.max(width, height) / 60
+  const caption = text.mapOf(own.length, area.name)
+  const others = zones.length - own.length
+  return (
+    <figure className={styles.map}>
+      <svg
+        className={styles.picture}
+        viewBox={Number.isFinite(box.minX) ? viewBox.join(' ') : '0 0 1 1'}
+        role="img"
+        aria-label={caption}
+      >
+        {plan && (
+          <image
+            href={plan.imageUrl}
+            width={plan.widthPx}
+            height={plan.heightPx}
+            opacity={0.6}
+            preserveAspectRatio="none"
+            transform={`matrix(${imageToScreen(plan.placement, plan.heightPx, oneToOne).join(' ')})`}
+          />
+        )}
+        {own.map(zone => (
+          <path
+            key={zone.uid}
+            d={pathOf(outlineRing(zone.shape))}
+            className={styles.outline}
+            data-removed={'removedAtMs' in zone && zone.removedAtMs !== undefined}
+          >
+            <title>{zone.name}</title>
+          </path>
+        ))}
+        {own.map(zone => {
+          const { x, y } = shapeCentre(zone.shape)
+          return (
+            <text
+              key={zone.uid}
+              x={x}
+              y={-y}
+              fontSize={letter}
+              strokeWidth={letter / 4}
+              className={styles.label}
+            >
+              {zone.name}
+            </text>
+          )
+        })}
+      </svg>
+      <figcaption className={styles.dim}>
+        {[caption, others > 0 && text.mapOther(others), !plan && text.mapNoPlan].filter(Boolean).join('. ')}
+      </figcaption>
+    </figure>
+  )
+}

@@ -1,0 +1,23 @@
+import { Button } from '@mantine/core'
+import { useAreas } from '#api/areas.ts'
+import type { Zone } from '#domain/zone.ts'
+import { zonesGeoJson } from '#domain/zones-geojson.ts'
+import { useText } from '#text/use-text.ts'
+import { saveFile } from '#ui/save-file.ts'
+
+/** Saves the zones that are shown as GeoJSON in metres, which can be imported again. */
+export function ZonesExport({ zones }: { readonly zones: readonly Zone[] }) {
+  const { zones: text } = useText()
+  const areas = useAreas().data
+
+  function save(): void {
+    const day = new Date().toISOString().slice(0, 10)
+    saveFile(text.exportName(day), zonesGeoJson(zones, areas ?? [], text.exportNote), 'application/geo+json')
+  }
+
+  return (
+    <Button variant="default" disabled={!areas || zones.length === 0} title={text.exportNote} onClick={save}>
+      {text.export}
+    </Button>
+  )
+}
