@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest'
+import { readJsonObject, writeJsonObject } from './json-object.ts'
+
+it('takes objects and nothing, and says why it does not take the rest', () => {
+  expect(readJsonObject('  ')).toEqual({ value: undefined })
+  expect(readJsonObject('{"rate": {"hz": 5}}')).toEqual({ value: { rate: { hz: 5 } } })
+  expect(readJsonObject("{rate: 'x'}")).toEqual({ fault: 'json-wrong' })
+  expect(readJsonObject('[1]')).toEqual({ fault: 'json-no-object' })
+  expect(readJsonObject('null')).toEqual({ fault: 'json-no-object' })
+  expect(readJsonObject(`{"a": "${'x'.repeat(70_000)}"}`)).toEqual({ fault: 'json-too-long' })
+})
+
+it('reads back what it wrote', () => {
+  const value = { a: [1, { b: null }], c: 'ü' }
+  expect(readJsonObject(writeJsonObject(value))).toEqual({ value })
+})
