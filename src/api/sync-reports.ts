@@ -12,6 +12,9 @@ import { useNodes } from './nodes.ts'
 import { keyOf } from './query-keys.ts'
 import { useTags } from './tags.ts'
 
+/** How often all of it is read again beside the stream. */
+const everyMs = 60_000
+
 const names = ['sf', 'sync_slot', 'tdoa_schedule'] as const
 
 /** A report and when it was made known here; ages count on from then. */
@@ -40,6 +43,8 @@ function reportsQuery(projectUid: ProjectUid, macs: readonly MacAddress[] | unde
     queryKey: [...keyFor(projectUid), macs?.join()],
     enabled: macs !== undefined,
     staleTime: 0,
+    // What a node says while no stream is open is told by no frame.
+    refetchInterval: everyMs,
     queryFn: ({ signal }) => readReports(projectUid, macs ?? [], signal),
   })
 }
@@ -60,6 +65,13 @@ function useSyncMacs(): readonly MacAddress[] | undefined {
 
 /** What the nodes said of `sf`, `sync_slot` and `tdoa_schedule`. */
 export const useSyncReports = () => useQuery(reportsQuery(useProjectUid(), useSyncMacs()))
+
+/** Reads again what the nodes said. */
+export function useRefreshSyncReports(): () => Promise<void> {
+  const client = useQueryClient()
+  const projectUid = useProjectUid()
+  return () => client.invalidateQueries({ queryKey: keyFor(projectUid) })
+}
 
 /** The derived state of the sync, once settings and reports are read; null where the service has no TDOA. */
 export function useSyncPicture(): SyncPicture | null | undefined {

@@ -194,5 +194,6 @@ describe('what is sent', () => {
       { name: 'settings', value: { isStarted: false }, before: { value: { isStarted: true } } },
       { mac: c, name: 'sf', value: { addr: '' }, before: { value: { addr: c } } },
     ])
+    expect(stopPlans(settings, []).slice(1)).toEqual([{ mac: a, name: 'sf', value: { addr: '' } }])
   })
 })

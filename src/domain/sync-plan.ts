@@ -52,11 +52,16 @@ export function startPlans(
   ]
 }
 
-/** What is sent to stop it: first that it is meant to stand, then no master any more to all that report as one. */
+/**
+ * What is sent to stop it: first that it is meant to stand, then no master any more to all that report as one, and to
+ * configured masters that have not said what they are.
+ */
 export function stopPlans(settings: SyncSettings, reports: readonly ReportedParameter[]): StepPlan[] {
+  const told = new Set(reports.filter(({ name }) => name === 'sf').map(({ mac }) => mac))
+  const unheard = settings.masters.map(({ mac }) => mac).filter(mac => !told.has(mac))
   const masters = reports.filter(reportsAsMaster).map(({ mac }) => mac)
   return [
     settingsStep(settings.isStarted, false),
-    ...masters.map(mac => stepOf(reports, mac, 'sf', { addr: '' })),
+    ...[...masters, ...unheard].map(mac => stepOf(reports, mac, 'sf', { addr: '' })),
   ]
 }

@@ -1,5 +1,8 @@
+import { useEffect } from 'react'
 import { problemOf } from '#api/problem-of.ts'
 import { useSyncJob } from '#api/sync-job-store.ts'
+import { useRefreshSyncReports } from '#api/sync-reports.ts'
+import { isResting } from '#domain/sync-job.ts'
 import { useText } from '#text/use-text.ts'
 import { QueryState } from '#ui/query-state.tsx'
 import { JobPanel } from './job-panel.tsx'
@@ -13,6 +16,14 @@ export function StateTab() {
   const { common, problem } = useText()
   const { given, isPending, error, retry } = useSyncCase()
   const job = useSyncJob(state => state.job)
+  const refresh = useRefreshSyncReports()
+  const restsAt = job && isResting(job) ? job.steps.map(step => step.settledAtMs).join() : undefined
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read once whenever the job comes to rest
+  useEffect(() => {
+    if (restsAt !== undefined) void refresh()
+  }, [restsAt])
+
   return (
     <QueryState
       pending={isPending}

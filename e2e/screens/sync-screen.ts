@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test'
+
+type Tab = 'State and start' | 'Schedules' | 'Settings' | 'Reach' | 'Service mode'
+type Job = 'Starting the sync' | 'Stopping the sync' | 'Rolling back'
+
+/** The pages of the sync: state, schedules, settings, reach, service mode. */
+export class SyncScreen {
+  readonly page: Page
+  constructor(page: Page) {
+    this.page = page
+  }
+
+  get dialog() {
+    return this.page.getByRole('dialog')
+  }
+  /** The derived state, as the nodes tell it. */
+  get state() {
+    return this.page.getByRole('region', { name: 'What the nodes say' })
+  }
+  get checks() {
+    return this.page.getByRole('region', { name: 'Before a start' })
+  }
+  get members() {
+    return this.page.getByRole('table', { name: 'Masters and distributors' })
+  }
+  get service() {
+    return this.page.getByRole('region', { name: /in service mode/ })
+  }
+
+  job(name: Job) {
+    return this.page.getByRole('region', { name })
+  }
+
+  async open(origin: string): Promise<this> {
+    await this.page.goto(`${origin}/sync`)
+    await this.page.getByRole('heading', { level: 1, name: 'Sync' }).waitFor()
+    return this
+  }
+
+  async choose(tab: Tab): Promise<void> {
+    await this.page.getByRole('tab', { name: tab }).click()
+    await this.page.getByRole('tab', { name: tab, selected: true }).waitFor()
+  }
+
+  /** Asks for it, reads what goes with it, and confirms. */
+  async press(name: 'Start the sync' | 'Stop the sync' | 'Roll back'): Promise<void> {
+    await this.page.getByRole('button', { name, exact: true }).click()
+    await this.dialog.getByRole('button', { name, exact: true }).click()
+    await this.dialog.waitFor({ state: 'hidden' })
+  }
+
+  /** A schedule whose slots are all for whoever the settings give them to. */
+  async makeSchedule(name: string, slots: number): Promise<void> {
+    await this.choose('Schedules')
+    await this.page.getByRole('link', { name: 'New schedule' }).click()
+    await this.page.getByLabel('Name').fill(name)
+    for (let i = 0; i < slots; i++) await this.page.getByRole('button', { name: 'Add a slot' }).click()
+    await this.page.getByRole('button', { name: 'Create' }).click()
+    await this.page.getByRole('heading', { level: 1, name }).waitFor()
+  }
+
+  async addMember(name: string): Promise<void> {
+    await this.page.getByRole('combobox', { name: 'Add a node' }).fill(name)
+    await this.page.getByRole('option', { name: new RegExp(`^${name} `) }).click()
+    await this.members.getByRole('rowheader', { name: new RegExp(`^${name}`) }).waitFor()
+  }
+
+  async save(): Promise<void> {
+    await this.page.getByRole('button', { name: 'Save' }).click()
+  }
+}
