@@ -16,6 +16,8 @@ const attributes = {
   notification_deliveries: true,
   batch: true,
   etag: true,
+  /** Said, so that a sign-in page need not find out by an error. */
+  single_sign_on: false,
 }
 
 /** API 2.0: no single sign-on is configured (interface-spec, Versioning). */

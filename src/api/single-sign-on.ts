@@ -1,8 +1,8 @@
+import { readBody } from '#wire/envelope.ts'
 import { profile } from '#wire/profile.ts'
 import { fromWireLink } from '#wire/system.ts'
-import { ApiError } from './api-error.ts'
+import { deniesSingleSignOn, wireVersion } from '#wire/version.ts'
 import { request } from './request.ts'
-import { UnreachableError } from './unreachable-error.ts'
 
 /**
  * Where single sign-on begins; undefined where the service has none: any error of the probe means so
@@ -10,9 +10,11 @@ import { UnreachableError } from './unreachable-error.ts'
  */
 export async function probeSingleSignOn(signal: AbortSignal): Promise<string | undefined> {
   try {
+    const told = await request(profile.paths.version, { anonymous: true, signal })
+    if (deniesSingleSignOn(readBody(wireVersion, 'version', told))) return undefined
     return fromWireLink(await request(profile.paths.singleSignOn, { anonymous: true, signal }))
-  } catch (refusal) {
-    if (refusal instanceof ApiError || refusal instanceof UnreachableError || signal.aborted) return undefined
-    throw refusal
+  } catch {
+    // By the specification any error is the answer: there is none.
+    return undefined
   }
 }

@@ -80,11 +80,11 @@ describe('a frame', () => {
     ).toMatchObject({ objectType: 'tags' })
   })
   it('of notify about a thing this dashboard does not show passes undecoded', () => {
-    expect(readFrame(frame('notify', { action: 'UPDATE', object_type: 'schedule', uid: 's' }))).toMatchObject(
-      {
-        kind: 'undecoded',
-      },
-    )
+    expect(
+      readFrame(frame('notify', { action: 'UPDATE', object_type: 'coffee_machine', uid: 's' })),
+    ).toMatchObject({
+      kind: 'undecoded',
+    })
   })
   it('of zone_event without a tag or of another type is garbage', () => {
     const data = { type: 'enter', ts: 7, zone_uid: 'z', sublocation_uid: 'a' }

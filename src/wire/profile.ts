@@ -147,6 +147,7 @@ export const profile = {
   /** Names under the version's `custom_product_attributes` that announce what only some servers offer. */
   capabilities: {
     positionHistory: 'position_history',
+    singleSignOn: 'single_sign_on',
     positionIngest: 'position_ingest',
     nodeMessages: 'node_messages',
     passwordRestore: 'password_restore',

@@ -44,3 +44,8 @@ export function fromWireVersion(version: z.infer<typeof wireVersion>): ServiceVe
     alarmAcknowledgement: offers(attributes[profile.capabilities.alarmAcknowledgement]),
   }
 }
+
+/** Whether the service says itself that it has no single sign-on; most do not say, and are probed. */
+export function deniesSingleSignOn(version: z.infer<typeof wireVersion>): boolean {
+  return version.custom_product_attributes?.[profile.capabilities.singleSignOn] === false
+}

@@ -1,3 +1,4 @@
+// biome-ignore-all lint/style/useNamingConvention: the service that the test plays speaks wire
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -27,7 +28,10 @@ describe('SignInPage', () => {
   it('signs in and goes where the person wanted to go', async () => {
     const { service, router } = open({ user: { uid: 'u1', email: 'olga@plant.example' }, token: 'x' })
     await fill(' olga@plant.example ')
-    expect(service.calls.find(call => call.method === 'POST')?.body).toEqual({ email: 'olga@plant.example', password: 'secret' })
+    expect(service.calls.find(call => call.method === 'POST')?.body).toEqual({
+      email: 'olga@plant.example',
+      password: 'secret',
+    })
     await waitFor(() => expect(router.state.location.search).toBe('?q=cart'))
     expect(useSession.getState()).toMatchObject({ status: 'signed-in', lastEmail: 'olga@plant.example' })
     expect(JSON.stringify(localStorage)).not.toContain('"x"')
@@ -72,7 +76,10 @@ describe('safeNext', () => {
 
 describe('single sign-on', () => {
   it('is offered where the service has it', async () => {
-    fakeService({ 'GET /auth/sso/log_in': { url: 'https://login.plant.example/start' } })
+    fakeService({
+      'GET /version': { api: '2.1' },
+      'GET /auth/sso/log_in': { url: 'https://login.plant.example/start' },
+    })
     renderPage(<SignInPage />, { address: '/sign-in', signedOut: true })
     const link = await screen.findByRole('link', { name: 'Sign in with your company account' })
     expect(link.getAttribute('href')).toBe('https://login.plant.example/start')
@@ -80,11 +87,21 @@ describe('single sign-on', () => {
 
   it('is not there where the probe is refused, or leads nowhere safe', async () => {
     for (const answer of [reply(404, {}), { url: 'javascript:alert(1)' }]) {
-      const { calls } = fakeService({ 'GET /auth/sso/log_in': () => answer })
+      const { calls } = fakeService({ 'GET /version': { api: '2.0' }, 'GET /auth/sso/log_in': () => answer })
       const { unmount } = renderPage(<SignInPage />, { address: '/sign-in', signedOut: true })
-      await waitFor(() => expect(calls).toHaveLength(1))
+      await waitFor(() => expect(calls).toHaveLength(2))
       expect(screen.queryByRole('link', { name: /company account/ })).toBeNull()
       unmount()
     }
+  })
+
+  it('is not asked for where the service says that it has none', async () => {
+    const { calls } = fakeService({
+      'GET /version': { custom_product_attributes: { single_sign_on: false } },
+    })
+    renderPage(<SignInPage />, { address: '/sign-in', signedOut: true })
+    await waitFor(() => expect(calls.map(call => call.path)).toEqual(['/version']))
+    await screen.findByRole('button', { name: 'Sign in' })
+    expect(calls).toHaveLength(1)
   })
 })

@@ -79,7 +79,7 @@ export function SignInPage() {
             <Button type="submit" loading={busy}>
               {text.submit}
             </Button>
-            <Anchor component={Link} to={paths.restorePassword()} state={{ email }} size="sm">
+            <Anchor component={Link} to={paths.restorePassword()} state={{ email }} size="sm" mb="sm">
               {text.forgot}
             </Anchor>
           </Stack>
