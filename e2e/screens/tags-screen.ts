@@ -49,6 +49,17 @@ export class TagsScreen {
     await this.dialog.getByLabel('Description').focus()
   }
 
+  async select(name: string): Promise<void> {
+    await this.page.getByRole('checkbox', { name: `Select ${name}` }).check()
+  }
+
+  /** Chooses a group in one of the dialog's fields. */
+  async chooseIn(field: string, group: string): Promise<void> {
+    await this.dialog.getByRole('combobox', { name: field }).fill(group)
+    await this.page.getByRole('listbox', { name: field }).getByRole('option', { name: group }).click()
+    await this.page.keyboard.press('Tab')
+  }
+
   async submit(): Promise<void> {
     await this.dialog.getByRole('button', { name: /^(Create|Save)$/ }).click()
   }

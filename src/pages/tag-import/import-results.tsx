@@ -19,7 +19,7 @@ export function ImportResults({ run, through }: ImportResultsProps) {
   const whole = run.data?.done.filter(each => each.unbound === undefined).length ?? 0
   return (
     <>
-      <div role="status">
+      <div role="status" className={styles.status}>
         {run.isPending && (
           <>
             <p className={styles.dim}>{text.progress(through, all)}</p>

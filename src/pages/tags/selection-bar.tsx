@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Anchor, Button } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { problemOf } from '#api/problem-of.ts'
@@ -41,7 +41,9 @@ export function SelectionBar({ tags, onClear }: SelectionBarProps) {
       {download.data !== undefined && (
         <span role="status" className={styles.answer}>
           {withTagNames(download.data, names)}{' '}
-          <Link to={paths.zones('download')}>{zones.followDownload}</Link>
+          <Anchor component={Link} to={paths.zones('download')}>
+            {zones.followDownload}
+          </Anchor>
         </span>
       )}
       {changing && <BulkDialog tags={tags} onClose={() => setChanging(false)} />}

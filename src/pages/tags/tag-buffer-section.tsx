@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core'
+import { Anchor, Button, Group } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { problemOf } from '#api/problem-of.ts'
@@ -41,7 +41,9 @@ export function TagBufferSection({ tag }: { readonly tag: Tag }) {
       {zones.error && !zones.data && <p role="alert">{problem(problemOf(zones.error))}</p>}
       {zone && (
         <p>
-          <Link to={`${paths.zones('buffers')}&q=${encodeURIComponent(zone.name)}`}>{zone.name}</Link>
+          <Anchor component={Link} to={`${paths.zones('buffers')}&q=${encodeURIComponent(zone.name)}`}>
+            {zone.name}
+          </Anchor>
           {', '}
           {zone.shape.kind === 'circle'
             ? text.bufferCircle(formatNumber(zone.shape.radiusM, 1))

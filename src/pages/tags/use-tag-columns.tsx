@@ -111,7 +111,7 @@ export function useTagColumns(selection: Selection): readonly TableColumn<TagRow
       {
         id: 'mac',
         header: text.mac,
-        width: 'minmax(136px, 1fr)',
+        width: 'minmax(156px, 1fr)',
         wideOnly: true,
         cell: ({ tag }) => (tag.mac ? formatMac(tag.mac) : text.isFree),
         sortBy: ({ tag }) => tag.mac,

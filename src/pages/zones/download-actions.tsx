@@ -52,14 +52,11 @@ export function DownloadActions({ all, chosen, onClear }: DownloadActionsProps) 
             {text.selectNone}
           </Button>
         </>
+      ) : outdated.length === 0 ? (
+        <span className={styles.dim}>{text.noneOutdated}</span>
       ) : (
-        <Button
-          size="compact-sm"
-          disabled={outdated.length === 0}
-          loading={request.isPending}
-          onClick={() => ask(outdated, 'UPDATE')}
-        >
-          {outdated.length === 0 ? text.noneOutdated : text.sendOutdated(outdated.length)}
+        <Button size="compact-sm" loading={request.isPending} onClick={() => ask(outdated, 'UPDATE')}>
+          {text.sendOutdated(outdated.length)}
         </Button>
       )}
       {waiting.length > 0 && (

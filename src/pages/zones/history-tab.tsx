@@ -57,10 +57,7 @@ export function HistoryTab() {
         <ZonesExport zones={rows} />
         <span role="status">{history.data && text.count(rows.length, all.length)}</span>
       </div>
-      <p className={styles.dim}>
-        {text.historyNote} {text.momentHint}
-        {'.'}
-      </p>
+      <p className={styles.dim}>{text.historyNote}</p>
       <QueryState
         pending={history.isPending}
         loading={common.loading}
@@ -78,7 +75,7 @@ export function HistoryTab() {
         }
       >
         {view === 'map' ? (
-          <ZonePicture zones={rows} areaUid={areaUid} onArea={setAreaUid} />
+          <ZonePicture zones={rows} areaUid={areaUid} />
         ) : (
           <VirtualTable
             label={text.tabs.history}

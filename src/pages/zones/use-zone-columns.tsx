@@ -38,7 +38,7 @@ export function useZoneColumns(): readonly TableColumn<Zone>[] {
       {
         id: 'severity',
         header: text.severity,
-        width: 'minmax(112px, 1fr)',
+        width: 'minmax(128px, 1fr)',
         cell: zone => (
           <>
             <SeverityMark severity={zone.severity} /> {alarmWords.severity[zone.severity]}

@@ -104,7 +104,7 @@ export function ZoneListTab({ kind }: ZoneListTabProps) {
         empty={empty}
       >
         {onMap ? (
-          <ZonePicture zones={rows} areaUid={areaUid} onArea={setAreaUid} />
+          <ZonePicture zones={rows} areaUid={areaUid} />
         ) : (
           <VirtualTable
             label={text.title}

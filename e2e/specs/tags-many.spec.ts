@@ -1,0 +1,169 @@
+import { readFileSync } from 'node:fs'
+import { expectAccessible } from '../fixtures/axe.ts'
+import { expect, test } from '../fixtures/test.ts'
+import { TagImportScreen } from '../screens/tag-import-screen.ts'
+import { TagsScreen } from '../screens/tags-screen.ts'
+
+test.describe('many tags at once', () => {
+  // Hardware is known once in a whole server, which other tests use as well.
+  let made = 0x02f300000000
+  const newMac = () => (made++).toString(16).padStart(12, '0')
+
+  test('a CSV file is judged row by row, sent only when confirmed, and leaves a file of what was wrong', async ({
+    hall,
+    floor,
+  }) => {
+    const { api, origin } = hall
+    const mac = newMac()
+    await api.create('/nodes', { mac_address: mac })
+    const group = await api.create('/groups', { name: 'Carts' })
+    await api.create('/trackable_objects', { name: 'Cart 1', type: 'cart' })
+    const list = () => api.list('/trackable_objects', 'trackableObjects')
+
+    const page = await new TagImportScreen(floor.page).open(origin)
+    await page.give(
+      [
+        'label;Type;Groups;Hardware',
+        `Cart 2;cart;carts;${mac.toUpperCase()}`,
+        'Cart 1;trolley;;',
+        'Cart 3;cart;Nobody;',
+        'Cart 4;;;02:zz',
+        'Cart 2;;;',
+      ].join('\n'),
+    )
+    await expect(page.summary).toHaveText('1 new, 1 to change, 0 unchanged, 3 errors')
+    await expect(page.row('Cart 3')).toContainText('there is no group “Nobody”')
+    await expect(page.row('Cart 4')).toContainText('“02:zz” is no MAC')
+    await expect(page.row('stands in line')).toContainText('this name stands in line 2 already')
+    expect((await list()).map(tag => [tag.name, tag.type])).toEqual([['Cart 1', 'cart']])
+    await expectAccessible(floor.page)
+
+    const errors = floor.page.waitForEvent('download')
+    await floor.page.getByRole('button', { name: 'Save the rows with errors' }).click()
+    const file = await errors
+    expect(file.suggestedFilename()).toBe('tags-errors.csv')
+    const lines = readFileSync(await file.path(), 'utf8')
+      .trim()
+      .split('\r\n')
+    expect(lines).toHaveLength(4)
+    expect(lines[0]).toBe('label,Type,Groups,Hardware,Reason')
+    expect(lines[1]).toContain('there is no group')
+
+    await page.start.click()
+    await expect(page.done).toHaveText('2 rows imported.')
+    const tags = await list()
+    expect(tags).toHaveLength(2)
+    expect(tags.find(tag => tag.name === 'Cart 1')).toMatchObject({ type: 'trolley' })
+    expect(tags.find(tag => tag.name === 'Cart 2')).toMatchObject({
+      type: 'cart',
+      groups: [group.uid],
+      node: { mac_address: mac },
+    })
+    await page.again.click()
+    await expect(page.summary).toHaveText('0 new, 0 to change, 2 unchanged, 3 errors')
+  })
+
+  test('chosen tags change together, and the others stay as they are', async ({ hall, floor }) => {
+    const { api, origin } = hall
+    const day = await api.create('/groups', { name: 'Day shift' })
+    const night = await api.create('/groups', { name: 'Night shift' })
+    for (const name of ['Anna', 'Bob', 'Carol'])
+      await api.create('/trackable_objects', { name, groups: [day.uid] })
+    const tags = await new TagsScreen(floor.page).open(origin)
+    await tags.select('Anna')
+    await tags.select('Bob')
+    await floor.page.getByRole('button', { name: 'Change them' }).click()
+    await tags.dialog.getByRole('button', { name: 'Change 2 tags' }).click()
+    await expect(tags.dialog.getByRole('alert')).toHaveText('Choose what changes')
+    await tags.chooseIn('Put into groups', 'Night shift')
+    await tags.chooseIn('Take out of groups', 'Day shift')
+    await tags.dialog.getByLabel('Change: Type').check()
+    await tags.dialog.getByRole('textbox', { name: 'Type' }).fill('person')
+    await expectAccessible(floor.page)
+    await tags.dialog.getByRole('button', { name: 'Change 2 tags' }).click()
+    await expect(tags.dialog).toContainText('2 tags as wanted.')
+    const changed = await api.list('/trackable_objects', 'trackableObjects')
+    expect(changed.map(tag => [tag.name, tag.groups, tag.type ?? null]).sort()).toEqual([
+      ['Anna', [night.uid], 'person'],
+      ['Bob', [night.uid], 'person'],
+      ['Carol', [day.uid], null],
+    ])
+  })
+
+  test('a list hides columns for this browser, shows removed tags as such, and is saved as it is shown', async ({
+    hall,
+    floor,
+  }) => {
+    const { api, origin, areaUid } = hall
+    const gone = await api.create('/trackable_objects', { name: 'Gone' })
+    const here = await api.create('/trackable_objects', { name: 'Here', type: 'cart' })
+    await api.walk(here.uid, areaUid, [
+      [3, 4],
+      [3, 5],
+    ])
+    await api.ask('DELETE', `/trackable_objects/${gone.uid}`)
+    const tags = await new TagsScreen(floor.page).open(origin)
+    await expect(tags.row('Gone')).toBeHidden()
+    await floor.page.getByRole('combobox', { name: 'Which' }).selectOption('Removed ones too')
+    await expect(tags.row('Gone')).toContainText('removed')
+    await tags.row('Gone').click()
+    await expect(floor.page.getByRole('alert')).toContainText('This tag was removed')
+    await floor.page.goBack()
+
+    await floor.page.getByRole('button', { name: 'Choose columns' }).click()
+    await floor.page.getByRole('checkbox', { name: 'Type' }).uncheck()
+    await floor.page.keyboard.press('Escape')
+    await expect(floor.page.getByRole('columnheader', { name: 'Type' })).toBeHidden()
+    await floor.page.reload()
+    await expect(floor.page.getByRole('columnheader', { name: 'Groups' })).toBeVisible()
+    await expect(floor.page.getByRole('columnheader', { name: 'Type' })).toBeHidden()
+
+    await floor.page.getByRole('combobox', { name: 'Which' }).selectOption('Seen in an area in a period')
+    await expect(tags.rows).toHaveText([/Here/])
+    const saving = floor.page.waitForEvent('download')
+    await floor.page.getByRole('button', { name: 'Export CSV' }).click()
+    const saved = readFileSync(await (await saving).path(), 'utf8')
+      .trim()
+      .split('\r\n')
+    expect(saved).toHaveLength(2)
+    expect(saved[0]).toMatch(/^Name,.*Last heard \(site time\),Time zone,Site,Area/)
+    expect(saved[1]).toMatch(/^Here,.*,UTC,Works,Hall,3\.00,5\.00/)
+  })
+
+  test('a template fills in a new tag, all but its name', async ({ hall, floor }) => {
+    const { api, origin } = hall
+    await api.create('/groups', { name: 'Carts' })
+    const tags = new TagsScreen(floor.page)
+    await floor.page.goto(`${origin}/tags/templates`)
+    await expect(floor.page.getByRole('heading', { name: 'No templates yet' })).toBeVisible()
+    await expectAccessible(floor.page)
+    await floor.page.getByRole('button', { name: 'New template' }).first().click()
+    await tags.dialog.getByLabel('Name').fill('Cart')
+    await tags.dialog.getByRole('textbox', { name: 'Type' }).fill('cart')
+    await tags.choose(['Carts'])
+    await tags.dialog.getByText('More', { exact: true }).click()
+    await tags.dialog.getByLabel('Sensor configuration').fill('[5]')
+    await tags.submit()
+    await expect(tags.dialog.getByLabel('Sensor configuration')).toHaveAccessibleDescription(
+      /An object is needed/,
+    )
+    await tags.dialog.getByLabel('Sensor configuration').fill('{"hz": 5}')
+    await expectAccessible(floor.page)
+    await tags.submit()
+    await tags.row('Cart').click()
+    await tags.dialog.getByRole('button', { name: 'New tag from it' }).click()
+    await expect(tags.dialog.getByLabel('Name')).toHaveValue('')
+    await expect(tags.dialog.getByRole('textbox', { name: 'Type' })).toHaveValue('cart')
+    await tags.dialog.getByLabel('Name').fill('Cart 9')
+    await tags.submit()
+    await expect(tags.dialog).toBeHidden()
+    const [tag] = await api.list('/trackable_objects', 'trackableObjects')
+    const [group] = await api.list('/groups')
+    expect(tag).toMatchObject({
+      name: 'Cart 9',
+      type: 'cart',
+      groups: [group?.uid],
+      sensor_config: { hz: 5 },
+    })
+  })
+})
