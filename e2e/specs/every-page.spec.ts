@@ -21,7 +21,6 @@ test.describe('every page', () => {
     ['/sites', 'Sites and areas'],
     ['/sync', 'Sync'],
     ['/sync?tab=schedules', 'Sync'],
-    ['/sync?tab=settings', 'Sync'],
     ['/sync?tab=reach', 'Sync'],
     ['/sync?tab=service', 'Sync'],
     ['/sync/schedules/new', 'New schedule'],

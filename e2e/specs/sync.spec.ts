@@ -82,6 +82,7 @@ test.describe('the sync', () => {
         { addr: master, slot: 2 },
       ],
     })
+    await expectAccessible(page)
 
     await sync.choose('Reach')
     const row = page.getByRole('row', { name: /Assembly hall 02/ })
