@@ -70,6 +70,7 @@ export function BulkDialog({ tags, onClose }: BulkDialogProps) {
         <Stack gap="sm">
           <MultiSelect
             data-autofocus
+            openOnFocus={false}
             label={text.addGroups}
             searchable
             data={groupData}
