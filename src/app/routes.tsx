@@ -180,10 +180,15 @@ export const router = createBrowserRouter([
       },
       {
         path: paths.restorePassword(),
-        handle: { openTitle: text => text.signIn.restoreTitle } satisfies RouteHandle,
+        ...titled(text => text.restorePassword.title),
         lazy: {
-          Component: async () =>
-            (await import('#pages/restore-password/restore-password-page.tsx')).RestorePasswordPage,
+          Component: async () => {
+            const [{ RestorePasswordPage }] = await Promise.all([
+              import('#pages/restore-password/restore-password-page.tsx'),
+              loadTexts(),
+            ])
+            return RestorePasswordPage
+          },
         },
       },
       {

@@ -17,6 +17,7 @@ import { enOpen } from './en/open.ts'
 import { overview } from './en/overview.ts'
 import { placeFloorplan } from './en/place-floorplan.ts'
 import { reports } from './en/reports.ts'
+import { restorePassword } from './en/restore-password.ts'
 import { shell } from './en/shell.ts'
 import { sites } from './en/sites.ts'
 import { sync } from './en/sync.ts'
@@ -39,6 +40,7 @@ export const en = {
   messages,
   events,
   reports,
+  restorePassword,
   shell,
   alarms,
   anchors,

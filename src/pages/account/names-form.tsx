@@ -1,9 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { fieldErrorsOf, problemOf } from '#api/problem-of.ts'
-import { useBaseRevision } from '#api/use-base-revision.ts'
 import { useUpdateUser } from '#api/users.ts'
-import type { Revised } from '#domain/revised.ts'
 import type { User } from '#domain/user.ts'
 import { useText } from '#text/use-text.ts'
 import { Refusal } from '#ui/refusal.tsx'
@@ -11,17 +9,24 @@ import styles from './account.module.css'
 import { Section } from './section.tsx'
 
 /** The own names; address and role are an administrator's to change. */
-export function NamesForm({ user }: { readonly user: User & Revised }) {
+export function NamesForm({ user }: { readonly user: User }) {
   const { account: text, administration, common, problem } = useText()
   const update = useUpdateUser()
-  const { base, refused } = useBaseRevision(user)
-  const form = useForm({
-    initialValues: {
-      firstName: user.firstName ?? '',
-      lastName: user.lastName ?? '',
-      phone: user.phone ?? '',
-    },
-  })
+  const initial = {
+    firstName: user.firstName ?? '',
+    lastName: user.lastName ?? '',
+    phone: user.phone ?? '',
+  }
+  const form = useForm({ initialValues: initial })
+
+  /** Only what was typed: a change of the rest, by an administrator meanwhile, stays. */
+  function save(values: typeof initial): void {
+    const draft = Object.fromEntries(
+      Object.entries(values).filter(([field, value]) => value !== (user[field as keyof User] ?? '')),
+    )
+    update.mutate({ uid: user.uid, draft }, { onError: refusal => form.setErrors(fieldErrorsOf(refusal)) })
+  }
+
   return (
     <Section title={text.names}>
       <form
@@ -29,17 +34,7 @@ export function NamesForm({ user }: { readonly user: User & Revised }) {
         className={styles.form}
         aria-label={text.names}
         onChange={() => update.reset()}
-        onSubmit={form.onSubmit(draft =>
-          update.mutate(
-            { uid: user.uid, draft, ...base },
-            {
-              onError: refusal => {
-                refused(refusal)
-                form.setErrors(fieldErrorsOf(refusal))
-              },
-            },
-          ),
-        )}
+        onSubmit={form.onSubmit(save)}
       >
         <p className={styles.dim}>{text.roleIs(administration.role(user.role ?? 'PROJECT_USER'))}</p>
         <TextInput label={text.email} description={text.emailByAdmin} value={user.email} readOnly />

@@ -26,8 +26,7 @@ export function CompaniesTab() {
   const columns = useMemo((): readonly TableColumn<Company>[] => {
     const owned = (rows: readonly { readonly companyUid?: string }[] | undefined, company: Company) =>
       (rows ?? []).filter(row => row.companyUid === company.uid).length
-    return [
-      { id: 'name', header: text.name, width: 'minmax(160px, 3fr)', cell: c => c.name, sortBy: c => c.name },
+    const counts: readonly TableColumn<Company>[] = [
       {
         id: 'users',
         header: text.companies.users,
@@ -43,7 +42,12 @@ export function CompaniesTab() {
         sortBy: company => owned(projects, company),
       },
     ]
-  }, [text, users, projects])
+    return [
+      { id: 'name', header: text.name, width: 'minmax(160px, 3fr)', cell: c => c.name, sortBy: c => c.name },
+      // Anybody else sees only what is their own, which says nothing of the company.
+      ...(actor.admin ? counts : []),
+    ]
+  }, [text, users, projects, actor.admin])
 
   return (
     <>

@@ -30,6 +30,13 @@ export function ProjectsTab() {
       companies?.find(each => each.uid === project.companyUid)?.name ??
       (project.companyUid ? text.access.foreign : text.noCompany)
     const people = (project: Project) => givenTo(users ?? [], project).length
+    const given: TableColumn<Project> = {
+      id: 'people',
+      header: text.projects.people,
+      width: 'minmax(90px, 1fr)',
+      cell: project => text.projects.peopleCount(people(project)),
+      sortBy: people,
+    }
     return [
       {
         id: 'name',
@@ -43,13 +50,7 @@ export function ProjectsTab() {
         ),
         sortBy: project => project.name,
       },
-      {
-        id: 'people',
-        header: text.projects.people,
-        width: 'minmax(90px, 1fr)',
-        cell: project => text.projects.peopleCount(people(project)),
-        sortBy: people,
-      },
+      ...(actor.admin ? [given] : []),
       {
         id: 'company',
         header: text.company,
@@ -59,7 +60,7 @@ export function ProjectsTab() {
         sortBy: companyOf,
       },
     ]
-  }, [text, users, companies, here])
+  }, [text, users, companies, here, actor.admin])
 
   const create = actor.admin && (
     <Button className={styles.push ?? ''} onClick={() => setOpened('new')}>

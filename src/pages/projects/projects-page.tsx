@@ -1,6 +1,7 @@
 import { Button, Group, Loader, Paper, Stack, Text, Title } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearchParams } from 'react-router'
+import { useRole } from '#api/current-user.ts'
 import { problemOf } from '#api/problem-of.ts'
 import { useProjects } from '#api/projects.ts'
 import { signOut } from '#api/session.ts'
@@ -8,12 +9,14 @@ import type { ProjectUid } from '#domain/uid.ts'
 import { useSession } from '#session/session.ts'
 import { useText } from '#text/use-text.ts'
 import { PageNotice } from '#ui/page-notice.tsx'
+import { FirstProject } from './first-project.tsx'
 import styles from './projects-page.module.css'
 
 /** Which project to work on; one alone is chosen before this page is reached. */
 export function ProjectsPage() {
   const { common, signIn: text, shell, problem } = useText()
   const projects = useProjects()
+  const role = useRole()
   const client = useQueryClient()
   const navigate = useNavigate()
   const [search] = useSearchParams()
@@ -32,9 +35,14 @@ export function ProjectsPage() {
         <Title order={1}>{text.projectsTitle}</Title>
         {projects.isPending && <Loader aria-label={common.loading} />}
         {projects.error && <PageNotice title={problem(problemOf(projects.error))} action={again} />}
-        {projects.data?.length === 0 && (
-          <PageNotice title={text.noProjects} detail={text.noProjectsNext} action={again} />
-        )}
+        {projects.data?.length === 0 &&
+          (role === 'SYSTEM_ADMIN' || role === 'COMPANY_ADMIN' ? (
+            <PageNotice title={text.noProjects}>
+              <FirstProject onMade={choose} />
+            </PageNotice>
+          ) : (
+            <PageNotice title={text.noProjects} detail={text.noProjectsNext} action={again} />
+          ))}
         {projects.data?.map(project => (
           <Paper
             key={project.uid}

@@ -3,12 +3,12 @@ import { type FormEvent, useState } from 'react'
 import { useLocation } from 'react-router'
 import { askForRestore } from '#api/password-restore.ts'
 import { problemOf } from '#api/problem-of.ts'
-import { useOpenText } from '#text/use-text.ts'
+import { useText } from '#text/use-text.ts'
 import { Refusal } from '#ui/refusal.tsx'
 
 /** The e-mail address; the answer is the same whether anybody has it or not. */
 export function AskForm({ byMail }: { readonly byMail: boolean }) {
-  const { signIn: text, problem } = useOpenText()
+  const { restorePassword: text, signIn, problem } = useText()
   const state: unknown = useLocation().state
   const known = typeof state === 'object' && state && 'email' in state ? String(state.email) : ''
   const [email, setEmail] = useState(known)
@@ -18,7 +18,7 @@ export function AskForm({ byMail }: { readonly byMail: boolean }) {
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault()
-    setFault(email.trim() === '' ? text.emailMissing : undefined)
+    setFault(email.trim() === '' ? signIn.emailMissing : undefined)
     if (email.trim() === '') return
     setStep('busy')
     setRefusal(undefined)
@@ -31,7 +31,7 @@ export function AskForm({ byMail }: { readonly byMail: boolean }) {
     }
   }
 
-  if (step === 'asked') return <p role="status">{byMail ? text.restoreAsked : text.restoreAskedAdmin}</p>
+  if (step === 'asked') return <p role="status">{byMail ? text.asked : text.askedAdmin}</p>
   return (
     <form noValidate onSubmit={submit}>
       <Stack>
@@ -39,15 +39,15 @@ export function AskForm({ byMail }: { readonly byMail: boolean }) {
           autoFocus
           type="email"
           autoComplete="username"
-          label={text.email}
-          description={byMail ? text.restoreAsk : text.restoreAskAdmin}
+          label={signIn.email}
+          description={byMail ? text.ask : text.askAdmin}
           value={email}
           error={fault}
           onChange={event => setEmail(event.currentTarget.value)}
         />
         <Refusal words={refusal !== undefined && problem(problemOf(refusal))} />
         <Button type="submit" loading={step === 'busy'}>
-          {text.restoreSubmit}
+          {text.submit}
         </Button>
       </Stack>
     </form>

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { ApiError } from '#api/api-error.ts'
 import { confirmRestore } from '#api/password-restore.ts'
 import { fieldErrorsOf, problemOf } from '#api/problem-of.ts'
-import { useOpenText } from '#text/use-text.ts'
+import { useText } from '#text/use-text.ts'
 import { Refusal } from '#ui/refusal.tsx'
 
 interface NewPasswordFormProps {
@@ -13,7 +13,7 @@ interface NewPasswordFormProps {
 
 /** The new password, twice. A link that is over leads to a new one; a weak password costs nothing. */
 export function NewPasswordForm({ token, onAskAgain }: NewPasswordFormProps) {
-  const { signIn: text, problem } = useOpenText()
+  const { restorePassword: text, problem } = useText()
   const [password, setPassword] = useState('')
   const [repeated, setRepeated] = useState('')
   const [tried, setTried] = useState(false)

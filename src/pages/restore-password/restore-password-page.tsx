@@ -3,14 +3,14 @@ import { useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { offersRestore } from '#api/password-restore.ts'
 import { paths } from '#session/paths.ts'
-import { useOpenText } from '#text/use-text.ts'
+import { useText } from '#text/use-text.ts'
 import { AskForm } from './ask-form.tsx'
 import { NewPasswordForm } from './new-password-form.tsx'
 import styles from './restore-password-page.module.css'
 
 /** Ask for a new password by e-mail; with the token of that mail, set it. */
 export function RestorePasswordPage() {
-  const { common, signIn: text } = useOpenText()
+  const { common, restorePassword: text } = useText()
   const [search, setSearch] = useSearchParams()
   const token = search.get('token') ?? ''
   const [offered, setOffered] = useState<boolean>()
@@ -26,7 +26,7 @@ export function RestorePasswordPage() {
     <main className={styles.page}>
       <Paper withBorder p="lg" className={styles.card ?? ''}>
         <Stack>
-          <Title order={1}>{text.restoreTitle}</Title>
+          <Title order={1}>{text.title}</Title>
           {offered === undefined ? (
             <Loader aria-label={common.loading} />
           ) : token === '' ? (
@@ -34,7 +34,7 @@ export function RestorePasswordPage() {
           ) : offered ? (
             <NewPasswordForm token={token} onAskAgain={() => setSearch({})} />
           ) : (
-            <p role="alert">{text.restoreNoLinks}</p>
+            <p role="alert">{text.noLinks}</p>
           )}
           <Anchor component={Link} to={paths.signIn()}>
             {text.toSignIn}

@@ -37,6 +37,13 @@ export const administration = {
   emailTaken: 'There is a user with this address already',
   nameMissing: 'Give it a name',
   companyNeeded: 'A company administrator needs a company',
+  /** On the page where a project is chosen. */
+  firstProject: {
+    make: 'You may make the first one. A project holds sites, tags and alarms.',
+    name: 'Name of the project',
+    nameMissing: 'Give the project a name',
+    submit: 'Make the project',
+  },
   users: {
     create: 'New user',
     email: 'E-mail',

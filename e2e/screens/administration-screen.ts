@@ -1,0 +1,54 @@
+import type { Page } from '@playwright/test'
+
+type Tab = 'users' | 'access' | 'projects' | 'companies'
+
+/** Users, access, projects and companies, and their dialogs. */
+export class AdministrationScreen {
+  readonly page: Page
+  constructor(page: Page) {
+    this.page = page
+  }
+
+  get dialog() {
+    return this.page.getByRole('dialog')
+  }
+
+  async open(origin: string, tab: Tab = 'users'): Promise<this> {
+    await this.page.goto(`${origin}/administration?tab=${tab}`)
+    await this.page.getByRole('heading', { level: 1, name: 'Administration' }).waitFor()
+    return this
+  }
+
+  row(name: string) {
+    return this.page.getByRole('row').filter({ hasText: name }).first()
+  }
+
+  button(name: string) {
+    return this.page.getByRole('button', { name, exact: true })
+  }
+
+  field(name: string) {
+    return this.dialog.getByRole('textbox', { name })
+  }
+
+  /** What opens a project to a user. */
+  cell(user: string, project: string) {
+    return this.page.getByRole('combobox', { name: `${user} in ${project}`, exact: true })
+  }
+
+  async press(name: string): Promise<void> {
+    await this.dialog.getByRole('button', { name, exact: true }).click()
+  }
+
+  async openRow(name: string): Promise<void> {
+    await this.row(name).getByRole('gridcell').first().click()
+    await this.dialog.waitFor()
+  }
+
+  async createUser(email: string, password: string, firstName: string): Promise<void> {
+    await this.button('New user').click()
+    await this.field('E-mail').fill(email)
+    await this.dialog.getByLabel('Password', { exact: false }).and(this.page.locator('input')).fill(password)
+    await this.field('First name').fill(firstName)
+  }
+}

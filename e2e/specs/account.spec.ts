@@ -1,0 +1,71 @@
+import { openApi } from '../fixtures/api.ts'
+import { expectAccessible } from '../fixtures/axe.ts'
+import { expect, test } from '../fixtures/test.ts'
+import { SignInScreen } from '../screens/sign-in-screen.ts'
+
+test.describe('the own account', () => {
+  test('names are kept; after a new password one signs in again where one was', async ({ hall, floor }) => {
+    const { page } = floor
+    await page.getByRole('button', { name: 'Your account' }).click()
+    await page.getByRole('button', { name: 'Names, password, access' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Your account' })).toBeVisible()
+    await expect(page.getByRole('region', { name: 'What you can see' })).toContainText('Project user')
+    await page.getByLabel('First name').fill('Olga')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Saved.')).toBeVisible()
+    const { users } = await hall.api.ask<{ users: object[] }>('GET', '/users')
+    expect(users).toMatchObject([{ first_name: 'Olga' }])
+    await expectAccessible(page)
+
+    await page.getByLabel('Last name').fill('not saved yet')
+    await page.getByLabel('Old password').fill('wrong')
+    await page.getByLabel('New password', { exact: true }).fill('another shift')
+    await page.getByLabel('New password again').fill('another shift')
+    await page.getByRole('button', { name: 'Change the password' }).click()
+    await expect(page.getByText('the old password is not right').first()).toBeVisible()
+    await page.getByLabel('Old password').fill(hall.operator.password)
+    await page.getByRole('button', { name: 'Change the password' }).click()
+    const signIn = new SignInScreen(page)
+    await expect(signIn.again).toBeVisible()
+    await signIn.signInAgain('another shift')
+    await expect(signIn.again).toBeHidden()
+    await expect(page.getByLabel('Last name')).toHaveValue('not saved yet')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Saved.')).toBeVisible()
+    await openApi(hall.origin, hall.operator.email, 'another shift')
+  })
+
+  test('who forgot the password asks for a link, and sets a new one with it', async ({
+    page,
+    hall,
+    works,
+  }) => {
+    await new SignInScreen(page).open(hall.origin)
+    await page.getByLabel('E-mail').fill(hall.operator.email)
+    await page.getByRole('link', { name: 'Forgot your password?' }).click()
+    await expect(page.getByLabel('E-mail')).toHaveValue(hall.operator.email)
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Ask for a new password' }).click()
+    await expect(page.getByText('If this address belongs to a user', { exact: false })).toBeVisible()
+    // Without a mail server the link stands in the log of the accounts.
+    const link = async () => {
+      const mails = await works.api.list('/notification_deliveries/accounts', 'notification_deliveries')
+      const mail = mails.find(each => each.address === hall.operator.email)
+      return /\/restore-password\?token=\S+/.exec(String(mail?.text))?.[0] ?? ''
+    }
+    await expect.poll(link).not.toBe('')
+    const path = await link()
+    for (const again of [false, true]) {
+      await page.goto(hall.origin + path)
+      await page.getByLabel('New password', { exact: true }).fill('remembered now')
+      await page.getByLabel('New password again').fill('remembered now')
+      await page.getByRole('button', { name: 'Set the password' }).click()
+      await expect(
+        page.getByText(again ? 'used already or is too old' : 'Your new password is set', { exact: false }),
+      ).toBeVisible()
+    }
+    await page.getByRole('link', { name: 'To the sign-in' }).click()
+    const floor = await new SignInScreen(page).signIn(hall.operator.email, 'remembered now')
+    await expect(floor.page.getByRole('navigation', { name: 'Pages' }).first()).toBeVisible()
+  })
+})

@@ -1,0 +1,103 @@
+import { openApi } from '../fixtures/api.ts'
+import { expectAccessible } from '../fixtures/axe.ts'
+import { admin } from '../fixtures/server.ts'
+import { expect, test } from '../fixtures/test.ts'
+import { AdministrationScreen } from '../screens/administration-screen.ts'
+import { SignInScreen } from '../screens/sign-in-screen.ts'
+
+interface UserRow {
+  readonly email: string
+  readonly role: string
+  readonly projects: readonly { readonly name: string }[]
+}
+
+test.describe('administration', () => {
+  test('an administrator makes a user, gives and takes a project, sets a password, and deletes the user', async ({
+    page,
+    plant,
+  }) => {
+    const { server, api, projectUid } = plant
+    await new SignInScreen(page).comeBack(server.origin, admin.email, admin.password, projectUid)
+    const screen = await new AdministrationScreen(page).open(server.origin)
+    await screen.createUser('nora@plant.example', 'short', 'Nora')
+    await screen.press('Create')
+    await expect(screen.dialog.getByText('At least 8 characters', { exact: true })).toBeVisible()
+    await screen.dialog.locator('input[autocomplete="new-password"]').fill('long enough')
+    await expectAccessible(page)
+    await screen.press('Create')
+    await expect(screen.row('Nora')).toContainText('none yet')
+
+    await screen.open(server.origin, 'access')
+    await screen.cell('Nora', 'Plant').selectOption('PROJECT_USER')
+    await expect(page.getByText('Nora can now enter Plant.')).toBeVisible()
+    const nora = async () =>
+      (await api.ask<{ users: UserRow[] }>('GET', '/users?withProjects=true')).users.find(
+        user => user.email === 'nora@plant.example',
+      )
+    expect((await nora())?.projects).toMatchObject([{ name: 'Plant' }])
+    await expectAccessible(page)
+    await screen.cell('Nora', 'Plant').selectOption('')
+    await expect(page.getByText('Nora can no longer enter Plant.')).toBeVisible()
+    expect((await nora())?.projects).toEqual([])
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(page.getByText('Nora can now enter Plant.')).toBeVisible()
+
+    await screen.open(server.origin)
+    await screen.openRow('Nora')
+    await screen.press('Set a password')
+    await screen.dialog.locator('input[autocomplete="new-password"]').fill('quite another one')
+    await screen.press('Set a password')
+    await expect(screen.dialog.getByText('Nora has a new password.')).toBeVisible()
+    await openApi(server.origin, 'nora@plant.example', 'quite another one')
+    await screen.press('Delete user')
+    await expect(screen.dialog.getByText('It loses 1 project: Plant.')).toBeVisible()
+    await screen.press('Delete')
+    await expect(screen.dialog).toBeHidden()
+    await expect.poll(nora).toBeUndefined()
+  })
+
+  test('a company comes with its first user; projects are made, renamed and deleted', async ({
+    page,
+    plant,
+  }) => {
+    const { server, api, projectUid } = plant
+    await new SignInScreen(page).comeBack(server.origin, admin.email, admin.password, projectUid)
+    const screen = await new AdministrationScreen(page).open(server.origin, 'companies')
+    await expect(page.getByRole('heading', { name: 'No companies' })).toBeVisible()
+    await screen.button('New company').click()
+    await screen.field('Name').fill('Harbour')
+    await screen.field('E-mail').fill('hanna@harbour.example')
+    await screen.dialog.locator('input[autocomplete="new-password"]').fill('long enough')
+    await screen.press('Create')
+    await expect(screen.row('Harbour')).toBeVisible()
+    const [company] = await api.list('/companies')
+    expect(company).toMatchObject({ name: 'Harbour', users: [{ email: 'hanna@harbour.example' }] })
+
+    await screen.open(server.origin, 'projects')
+    await screen.button('New project').click()
+    await screen.field('Name').fill('Dock')
+    await screen.dialog.getByLabel('Company').selectOption('Harbour')
+    await screen.press('Create')
+    await screen.openRow('Dock')
+    await screen.field('Name').fill('Dock 3')
+    await screen.press('Save')
+    await expect(screen.row('Dock 3')).toContainText('Harbour')
+    expect((await api.list('/projects')).map(project => project.name)).toEqual(['Plant', 'Dock 3'])
+    await screen.openRow('Dock 3')
+    await screen.press('Delete project')
+    await expect(screen.dialog.getByText(/nobody can reach them any more/)).toBeVisible()
+    await screen.press('Delete')
+    await expect(screen.row('Dock 3')).toBeHidden()
+    expect((await api.list('/projects')).map(project => project.name)).toEqual(['Plant'])
+  })
+
+  test('an operator sees the own account and is offered no change', async ({ hall, floor }) => {
+    const screen = await new AdministrationScreen(floor.page).open(hall.origin)
+    await expect(screen.row(hall.operator.email)).toContainText('Project user')
+    await expect(floor.page.getByText('Only administrators change it', { exact: false })).toBeVisible()
+    await expect(screen.button('New user')).toBeHidden()
+    await screen.open(hall.origin, 'access')
+    await expect(screen.row(hall.operator.email)).toContainText('Project user')
+    await expect(floor.page.getByRole('combobox', { name: / in / })).toHaveCount(0)
+  })
+})

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest'
+import type { ProfileDraft } from './notification-profile.ts'
+import { leftToService, profileChanges } from './profile-changes.ts'
+
+const before: ProfileDraft = {
+  name: 'Night',
+  kind: 'ALARM',
+  active: true,
+  leastSeverity: 2,
+  alarmTypes: ['zone_violation', 'buffer_violation'],
+  email: true,
+  phone: false,
+  kept: { fields: {}, conditions: {}, channels: {} },
+}
+
+it('tells what a full replace would change, a value that falls back to its default too', () => {
+  const { leastSeverity: _, ...rest } = before
+  expect(profileChanges(before, { ...rest, active: false })).toEqual([
+    { field: 'active', before: true, after: false },
+    { field: 'leastSeverity', before: 2, after: undefined },
+  ])
+  expect(leftToService(rest)).toEqual(['leastSeverity', 'cooldownS'])
+})
+
+it('takes types for a set', () => {
+  const turned = { ...before, alarmTypes: [...before.alarmTypes].reverse() }
+  expect(profileChanges(before, turned)).toEqual([])
+  expect(profileChanges(before, { ...before, alarmTypes: [] })).toHaveLength(1)
+})

@@ -1,0 +1,113 @@
+// biome-ignore-all lint/style/useNamingConvention: the service that the test plays speaks wire
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it, vi } from 'vitest'
+import { fakeService, reply } from '#app/fake-service.ts'
+import { renderPage } from '#app/render-page.tsx'
+import type { User } from '#domain/user.ts'
+import { UserDialog } from './user-dialog.tsx'
+
+const nora: User = {
+  uid: 'u2',
+  email: 'nora@plant.example',
+  firstName: 'Nora',
+  companyUid: 'c1',
+  role: 'PROJECT_USER',
+  roleText: 'PROJECT_USER',
+  grants: [{ projectUid: 'p1', role: 'PROJECT_USER' }],
+}
+const root: User = { uid: 'u9', email: 'root@plant.example', role: 'SYSTEM_ADMIN' }
+
+/** Olga administers, as what `me` says. */
+function open(user: User, me: object, answer: unknown = { uid: 'u2', email: 'nora@plant.example' }) {
+  const onClose = vi.fn()
+  const rows = [
+    { uid: 'u1', email: 'olga@plant.example', ...me },
+    { uid: 'u2', email: 'nora@plant.example', company_uid: 'c1', role: 'PROJECT_USER' },
+    { uid: 'u9', email: 'root@plant.example', isSuperAdmin: true },
+  ]
+  const service = fakeService({
+    'GET /users/': { users: rows },
+    'GET /users/roles': {
+      roles: [{ name: 'SYSTEM_ADMIN' }, { name: 'COMPANY_ADMIN' }, { name: 'PROJECT_USER' }],
+    },
+    'GET /companies/': { companies: [{ uid: 'c1', name: 'Northfield' }] },
+    'GET /projects': { projects: [{ uid: 'p1', name: 'Plant', company_uid: 'c1' }] },
+    'PUT /users/u2': answer,
+    'PUT /users/changePassword': () => reply(204),
+    'DELETE /users/u2': () => reply(204),
+  })
+  renderPage(<UserDialog user={user} onClose={onClose} />)
+  const sent = (path: string) => service.calls.find(call => call.method !== 'GET' && call.path === path)?.body
+  return { onClose, sent }
+}
+
+const companyAdmin = { isCompanyAdmin: true, company_uid: 'c1' }
+const systemAdmin = { isSuperAdmin: true }
+
+describe('UserDialog', () => {
+  it('offers no role above the own one, and sends only what changed of role and company', async () => {
+    const { onClose, sent } = open(nora, companyAdmin)
+    const role = screen.getByLabelText('Role')
+    await waitFor(() =>
+      expect([...role.querySelectorAll('option')].map(option => option.value)).toEqual([
+        'COMPANY_ADMIN',
+        'PROJECT_USER',
+      ]),
+    )
+    await userEvent.selectOptions(role, 'COMPANY_ADMIN')
+    await userEvent.type(screen.getByLabelText('Last name'), 'Night')
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(onClose).toHaveBeenCalled())
+    expect(sent('/users/u2')).toEqual({
+      first_name: 'Nora',
+      last_name: 'Night',
+      phone: '',
+      role: 'COMPANY_ADMIN',
+    })
+  })
+
+  it('only shows an account whose role is above', async () => {
+    open(root, companyAdmin)
+    expect(await screen.findByText(/only a system administrator changes this account/)).toBeDefined()
+    expect(screen.queryByRole('button', { name: /Save|Delete user|Set a password/ })).toBeNull()
+  })
+
+  it('leads from the own account to its page, and neither deletes it nor changes its role', async () => {
+    open({ uid: 'u1', email: 'olga@plant.example', role: 'SYSTEM_ADMIN' }, systemAdmin)
+    expect(await screen.findByRole('link', { name: 'Your account' })).toBeDefined()
+    expect(screen.getByLabelText('Role')).toHaveProperty('disabled', true)
+    expect(screen.queryByRole('button', { name: /Delete user|Set a password/ })).toBeNull()
+  })
+
+  it('tells in plain words what the service refuses, and keeps what was typed', async () => {
+    const { onClose } = open(nora, systemAdmin, () =>
+      reply(403, { detail: 'this needs a system administrator' }),
+    )
+    await userEvent.type(screen.getByLabelText('Last name'), 'Night')
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+    expect((await screen.findByRole('alert')).textContent).toContain('You are not allowed to do this')
+    expect(screen.getByLabelText('Last name')).toHaveProperty('value', 'Night')
+    expect(onClose).not.toHaveBeenCalled()
+  })
+
+  it('sets a password without the old one, once it is long enough', async () => {
+    const { sent } = open(nora, systemAdmin)
+    await userEvent.click(await screen.findByRole('button', { name: 'Set a password' }))
+    await userEvent.type(await screen.findByLabelText(/^New password/, { selector: 'input' }), 'short')
+    await userEvent.click(screen.getByRole('button', { name: 'Set a password' }))
+    expect(await screen.findByText('At least 8 characters')).toBeDefined()
+    await userEvent.type(screen.getByLabelText(/^New password/, { selector: 'input' }), ' no more')
+    await userEvent.click(screen.getByRole('button', { name: 'Set a password' }))
+    expect(await screen.findByText('Nora has a new password.')).toBeDefined()
+    expect(sent('/users/changePassword')).toEqual({ uid: 'u2', new_password: 'short no more' })
+  })
+
+  it('says what an account loses before it deletes it', async () => {
+    const { onClose } = open(nora, systemAdmin)
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete user' }))
+    expect(await screen.findByText('It loses 1 project: Plant.')).toBeDefined()
+    await userEvent.click(screen.getByRole('button', { name: 'Delete' }))
+    await waitFor(() => expect(onClose).toHaveBeenCalled())
+  })
+})

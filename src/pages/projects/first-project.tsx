@@ -1,0 +1,41 @@
+import { Button, Stack, Text, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { fieldErrorsOf, problemOf } from '#api/problem-of.ts'
+import { useCreateProject } from '#api/projects.ts'
+import type { ProjectUid } from '#domain/uid.ts'
+import { useText } from '#text/use-text.ts'
+import { Refusal } from '#ui/refusal.tsx'
+
+/** For an administrator of a service that has no project yet: without one nothing else can be opened. */
+export function FirstProject({ onMade }: { readonly onMade: (uid: ProjectUid) => void }) {
+  const { administration, problem } = useText()
+  const text = administration.firstProject
+  const create = useCreateProject()
+  const form = useForm({
+    initialValues: { name: '' },
+    validate: { name: name => (name.trim() === '' ? text.nameMissing : null) },
+  })
+  return (
+    <form
+      noValidate
+      onSubmit={form.onSubmit(({ name }) =>
+        create.mutate(
+          { name: name.trim() },
+          {
+            onSuccess: project => project && onMade(project.uid),
+            onError: refusal => form.setErrors({ name: fieldErrorsOf(refusal)['project.name'] }),
+          },
+        ),
+      )}
+    >
+      <Stack>
+        <Text size="sm">{text.make}</Text>
+        <TextInput autoFocus label={text.name} {...form.getInputProps('name')} />
+        <Refusal words={create.error && problem(problemOf(create.error))} />
+        <Button type="submit" loading={create.isPending}>
+          {text.submit}
+        </Button>
+      </Stack>
+    </form>
+  )
+}

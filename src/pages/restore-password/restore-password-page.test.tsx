@@ -1,0 +1,59 @@
+// biome-ignore-all lint/style/useNamingConvention: the service that the test plays speaks wire
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import { fakeService, reply } from '#app/fake-service.ts'
+import { renderPage } from '#app/render-page.tsx'
+import { RestorePasswordPage } from './restore-password-page.tsx'
+
+function open(address: string, offers: boolean, confirm: unknown = () => reply(204)) {
+  const service = fakeService({
+    'GET /version': { custom_product_attributes: { password_restore: offers } },
+    'POST /users/restore_password': () => reply(202, { message: 'ok' }),
+    'POST /users/restore_password/confirm': confirm,
+  })
+  renderPage(<RestorePasswordPage />, { address, signedOut: true })
+  return service
+}
+
+async function type(password: string, again = password) {
+  await userEvent.type(await screen.findByLabelText('New password'), password)
+  await userEvent.type(screen.getByLabelText('New password again'), again)
+  await userEvent.click(screen.getByRole('button', { name: 'Set the password' }))
+}
+
+describe('RestorePasswordPage', () => {
+  it('asks for an address and answers the same for every one', async () => {
+    const { calls } = open('/restore-password', true)
+    await userEvent.type(await screen.findByLabelText('E-mail'), ' nora@plant.example')
+    await userEvent.click(screen.getByRole('button', { name: 'Ask for a new password' }))
+    expect((await screen.findByRole('status')).textContent).toContain('If this address belongs to a user')
+    expect(calls.at(-1)?.body).toEqual({ email: 'nora@plant.example' })
+  })
+
+  it('leads to an administrator where the service mails no links', async () => {
+    open('/restore-password?token=abc', false)
+    expect((await screen.findByRole('alert')).textContent).toContain('Ask an administrator')
+  })
+
+  it('sets the password of a link, typed twice', async () => {
+    const { calls } = open('/restore-password?token=abc', true)
+    await type('long enough', 'long')
+    expect(screen.getByText('The two are not the same')).toBeDefined()
+    await userEvent.type(screen.getByLabelText('New password again'), ' enough')
+    await userEvent.click(screen.getByRole('button', { name: 'Set the password' }))
+    expect((await screen.findByRole('status')).textContent).toContain('Your new password is set')
+    expect(calls.at(-1)?.body).toEqual({ token: 'abc', password: 'long enough' })
+  })
+
+  it.each([
+    [410, 'used already or is too old'],
+    [404, 'This link is not right'],
+  ])('says what a link that is refused with %s means, and leads to a new one', async (status, words) => {
+    open('/restore-password?token=abc', true, () => reply(status, { detail: 'no' }))
+    await type('long enough')
+    expect((await screen.findByRole('alert')).textContent).toContain(words)
+    await userEvent.click(screen.getByRole('button', { name: 'Ask for a new link' }))
+    expect(await screen.findByLabelText('E-mail')).toBeDefined()
+  })
+})
