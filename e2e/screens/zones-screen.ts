@@ -17,6 +17,10 @@ export class ZonesScreen {
     return this
   }
 
+  async tab(name: string): Promise<void> {
+    await this.page.getByRole('tab', { name }).click()
+  }
+
   row(name: string) {
     return this.page.getByRole('row').filter({ hasText: name }).first()
   }

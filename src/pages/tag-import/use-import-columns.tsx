@@ -31,18 +31,25 @@ export function useImportColumns(): readonly TableColumn<ImportRow>[] {
       ])
     }
     return [
-      { id: 'line', header: text.line, width: '64px', cell: row => row.line, sortBy: row => row.line },
+      {
+        id: 'line',
+        header: text.line,
+        width: '64px',
+        wideOnly: true,
+        cell: row => row.line,
+        sortBy: row => row.line,
+      },
       {
         id: 'name',
         header: text.name,
-        width: 'minmax(100px, 1fr)',
+        width: 'minmax(90px, 1fr)',
         cell: row => row.name,
         sortBy: row => row.name,
       },
       {
         id: 'verdict',
         header: text.verdict,
-        width: 'minmax(112px, 0.6fr)',
+        width: 'minmax(96px, 0.6fr)',
         cell: ({ verdict }) => (
           <span className={(verdict === 'error' && styles.error) || undefined}>
             <span aria-hidden="true">{glyphs[verdict]} </span>
@@ -54,7 +61,7 @@ export function useImportColumns(): readonly TableColumn<ImportRow>[] {
       {
         id: 'details',
         header: text.details,
-        width: 'minmax(180px, 3fr)',
+        width: 'minmax(160px, 3fr)',
         cell: row => <span title={detailsOf(row)}>{detailsOf(row)}</span>,
         sortBy: detailsOf,
       },

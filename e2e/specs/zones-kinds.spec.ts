@@ -1,0 +1,138 @@
+import { readFileSync } from 'node:fs'
+import { openApi } from '../fixtures/api.ts'
+import { expectAccessible } from '../fixtures/axe.ts'
+import { fence, pressCell } from '../fixtures/scene.ts'
+import { expect, test } from '../fixtures/test.ts'
+import { ImportScreen } from '../screens/import-screen.ts'
+import { SignInScreen } from '../screens/sign-in-screen.ts'
+import { TagsScreen } from '../screens/tags-screen.ts'
+import { ZonesScreen } from '../screens/zones-screen.ts'
+
+test.describe('kinds of zones', () => {
+  test('a buffer is made around a tag, taken off, bound again, and mended where one side is missing', async ({
+    hall,
+    floor,
+  }) => {
+    const { api, origin } = hall
+    const truck = await api.create('/trackable_objects', { name: 'Truck' })
+    const tag = async () =>
+      (await api.list('/trackable_objects', 'trackableObjects')).find(each => each.uid === truck.uid)
+    const zone = async () => (await api.list('/zones'))[0]
+    const { page } = floor
+    const tags = await new TagsScreen(page).open(origin)
+    await tags.openTag('Truck')
+    const section = page.getByRole('region', { name: 'Buffer' })
+    await section.getByRole('button', { name: 'Make a buffer' }).click()
+    await tags.dialog.getByText('Polygon', { exact: true }).click()
+    await tags.dialog.getByRole('textbox', { name: 'Radius, metres' }).fill('0')
+    await tags.submit()
+    await expect(tags.dialog).toContainText('A number above 0')
+    await tags.dialog.getByRole('textbox', { name: 'Radius, metres' }).fill('3')
+    await tags.submit()
+    await expect(section).toContainText('Buffer of Truck, 4 corners')
+    const made = await zone()
+    expect(made).toMatchObject({ dynamic: true, trackable_object_uid: truck.uid, shape: 'polygon' })
+    expect((await tag())?.self_zone_uid).toBe(made?.uid)
+    await expectAccessible(page)
+
+    await section.getByRole('button', { name: 'Unbind' }).click()
+    await expect(tags.dialog).toContainText('Truck will have no buffer')
+    await tags.dialog.getByRole('button', { name: 'Unbind' }).click()
+    await expect(section).toContainText('It has no buffer')
+    expect((await zone())?.trackable_object_uid).toBeNull()
+    expect((await tag())?.self_zone_uid).toBeNull()
+
+    await section.getByRole('combobox').selectOption('Buffer of Truck')
+    await section.getByRole('button', { name: 'Bind', exact: true }).click()
+    await expect(section.getByRole('button', { name: 'Unbind' })).toBeVisible()
+    expect((await tag())?.self_zone_uid).toBe(made?.uid)
+
+    await api.ask('PUT', `/trackable_objects/${truck.uid}`, { self_zone_uid: null })
+    await expect(section.getByRole('alert')).toContainText('the tag does not name it')
+    await section.getByRole('button', { name: 'Bind both sides' }).click()
+    await expect(section.getByRole('alert')).toBeHidden()
+    expect((await tag())?.self_zone_uid).toBe(made?.uid)
+  })
+
+  test('zones as they were at a moment are read with those removed since', async ({ hall, floor }) => {
+    const { api, areaUid, origin } = hall
+    const old = await fence(api, areaUid, 'Old cell', pressCell)
+    await fence(api, areaUid, 'Press', pressCell)
+    await api.ask('DELETE', `/zones/${old.uid}`)
+    const { page } = floor
+    const zones = await new ZonesScreen(page).open(origin)
+    await expect(zones.row('Press')).toBeVisible()
+    await expect(zones.row('Old cell')).toBeHidden()
+    await zones.tab('As they were')
+    await expect(zones.row('Old cell')).not.toContainText('still there')
+    await expect(zones.row('Press')).toContainText('still there')
+    await expectAccessible(page)
+    await page.getByRole('combobox', { name: 'View' }).selectOption('Map')
+    await expect(page.getByRole('img', { name: '2 zones on Hall' })).toBeVisible()
+    await page.getByLabel('At, this computer’s clock').fill('2020-01-01T10:00')
+    await expect(page.getByRole('heading', { name: 'No zone was in force then' })).toBeVisible()
+  })
+
+  test('what is shown is saved as GeoJSON in metres, and gives the same outlines when imported again', async ({
+    hall,
+    floor,
+  }) => {
+    const { api, areaUid, origin } = hall
+    const press = await fence(api, areaUid, 'Press', pressCell, { severity_level: 2 })
+    await fence(api, areaUid, 'Other', [
+      [20, 10],
+      [24, 10],
+      [22, 14],
+    ])
+    const { page } = floor
+    const zones = await new ZonesScreen(page).open(origin)
+    await page.getByLabel('Search zones').fill('press')
+    const saving = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Export GeoJSON' }).click()
+    const text = readFileSync(await (await saving).path(), 'utf8')
+    const file = JSON.parse(text)
+    expect(file.note).toMatch(/^Metres in the own frame/)
+    expect(file.features).toHaveLength(1)
+    expect(file.features[0].properties).toMatchObject({ name: 'Press', area: 'Hall', severity: 2 })
+
+    await zones.delete('Press')
+    const drop = await new ImportScreen(page).open(origin)
+    await drop.give(text)
+    await drop.placeBy('metres, as they are')
+    await drop.importButton.click()
+    await expect(drop.done).toHaveText('1 zone imported.')
+    const again = (await api.list('/zones')).find(zone => zone.name === 'Press')
+    expect(again?.uid).not.toBe(press.uid)
+    expect(again?.points).toEqual(press.points)
+  })
+
+  test('zones are sent to the tags that lack them, and each answer is seen', async ({ page, demo }) => {
+    const operator = { email: 'operator@floorwatch.example', password: 'floorwatch' }
+    await new SignInScreen(page).comeBack(demo.origin, operator.email, operator.password)
+    const api = await openApi(demo.origin, operator.email, operator.password)
+    const [project] = await api.list('/projects')
+    api.enter(project?.uid ?? '')
+    const bare = await api.create('/trackable_objects', { name: 'Bare tag' })
+    const [area] = await api.list('/sublocations')
+    await fence(api, area?.uid ?? '', 'New cell', pressCell)
+
+    await page.goto(`${demo.origin}/zones?tab=download&q=cart+0`)
+    const rows = page.getByRole('grid', { name: 'On tags' }).getByRole('row').filter({ hasText: 'Cart 0' })
+    await expect(rows.first()).toContainText('outdated')
+    await expectAccessible(page)
+    await page.getByRole('checkbox', { name: 'Select all tags that are shown' }).check()
+    await page.getByRole('button', { name: /^Send zones to \d+ tags$/ }).click()
+    await expect(page.getByRole('status').filter({ hasText: 'The service said' })).toContainText(
+      /Processed: .*Cart 01/,
+    )
+    await expect(rows.filter({ hasText: 'in sync' }).first()).toBeVisible({ timeout: 40_000 })
+
+    await page.getByLabel('Search tags').fill('Bare tag')
+    await page.getByRole('checkbox', { name: 'Select Bare tag' }).check()
+    await page.getByRole('button', { name: 'Ask 1 tag', exact: true }).click()
+    await expect(page.getByRole('status').filter({ hasText: 'The service said' })).toContainText(
+      'Rejected: Bare tag (no hardware is bound to it)',
+    )
+    await api.ask('DELETE', `/trackable_objects/${bare.uid}`)
+  })
+})
