@@ -1,0 +1,133 @@
+// @vitest-environment jsdom
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { useSession } from '#session/session.ts'
+import { operator, startFurnished } from '../../mock-server/tests/contract/furnished-server.ts'
+import { useAreas } from './areas.ts'
+import { openBrowserPage } from './browser-page.ts'
+import { useChangeTags } from './change-tags.ts'
+import { useCreateGroup } from './groups.ts'
+import { useImportTags } from './import-tags.ts'
+import { signIn } from './sign-in.ts'
+import { useCreateTagTemplate, useDeleteTagTemplate, useTagTemplates } from './tag-templates.ts'
+import { useCachedPosition, useCreateTag, useDeleteTag, useTags, useTagsOf } from './tags.ts'
+import { useRequestZoneDownload, useZoneDownloads } from './zone-download.ts'
+import {
+  useCreateZone,
+  useDeleteZone,
+  useUnbindBuffer,
+  useZoneHistory,
+  useZonePrototypes,
+  useZones,
+} from './zones.ts'
+
+const done = () => undefined
+
+describe.each(['modern', 'legacy'] as const)('against a %s deployment', variant => {
+  let service: Awaited<ReturnType<typeof startFurnished>>
+  let page: ReturnType<typeof openBrowserPage>
+  beforeAll(async () => {
+    service = await startFurnished(variant)
+    page = openBrowserPage(service.url)
+    useSession.setState({ status: 'signed-out', user: undefined, projectUid: undefined })
+    await signIn(operator.email, operator.password)
+    useSession.getState().chooseProject(service.projectUid)
+  }, 60_000)
+  afterAll(async () => {
+    page.close()
+    await service.stop()
+  })
+
+  const make = async (name: string, rest: object = {}) => {
+    await page.write(useCreateTag, { name, groupUids: [], ...rest })
+    const tag = (await page.read(useTags)).find(each => each.name === name)
+    if (!tag) throw new Error(`${name} was not made`)
+    return tag
+  }
+
+  test('keeps templates with everything that a new tag begins with', async () => {
+    const draft = {
+      name: 'Cart',
+      type: 'cart',
+      groupUids: [],
+      sensorConfig: { hz: 5 },
+      updateIntervalMs: 500,
+    }
+    const template = await page.write(useCreateTagTemplate, draft)
+    expect(await page.read(useTagTemplates)).toMatchObject([draft])
+    await page.write(() => useDeleteTagTemplate(done), template?.uid ?? '')
+    expect(await page.read(useTagTemplates)).toEqual([])
+  })
+
+  test('reads removed tags and those of a period; what a tag holds comes back as it was written', async () => {
+    const beganMs = Date.now() - 1_000
+    const tag = await make('Short-lived', { customInfo: { owner: 'yard' }, btConfig: undefined })
+    expect(tag).toMatchObject({ customInfo: { owner: 'yard' } })
+    expect(tag.btConfig).toBeUndefined()
+    expect(await page.read(() => useCachedPosition(tag.uid))).toBeNull()
+    await page.write(() => useDeleteTag(done), tag)
+    const names = async (scope: Parameters<typeof useTagsOf>[0]) =>
+      (await page.read(() => useTagsOf(scope))).map(each => each.name)
+    const period = { startMs: beganMs, endMs: Date.now() + 1_000 }
+    expect(await names({ kind: 'now' })).not.toContain('Short-lived')
+    expect(await names({ kind: 'removed' })).toContain('Short-lived')
+    expect(await names({ kind: 'existing', ...period })).toContain('Short-lived')
+    expect(await names({ kind: 'existing', startMs: 0, endMs: 1_000 })).toEqual([])
+    const [area] = await page.read(useAreas)
+    expect(await names({ kind: 'active', ...period, areaUid: area?.uid ?? '' })).not.toContain('Short-lived')
+  })
+
+  test('imports what a dry run found, and changes many tags at once', async () => {
+    const group = await page.write(useCreateGroup, { name: 'Imported' })
+    const row = { line: 2, name: 'From a file', verdict: 'new', faults: [], cells: [] } as const
+    const change = { name: row.name, type: 'cart', groupUids: [group?.uid ?? ''] }
+    const outcome = await page.write(() => useImportTags(done), [{ ...row, change }])
+    expect(outcome.failed).toEqual([])
+    const tag = (await page.read(useTags)).find(each => each.name === row.name)
+    if (!tag) throw new Error('it was not imported')
+    expect(tag).toMatchObject({ type: 'cart', groupUids: [group?.uid] })
+    const edit = { addGroupUids: [], removeGroupUids: [group?.uid ?? ''], type: undefined }
+    await page.write(() => useChangeTags(done), { tags: [tag], edit })
+    const changed = (await page.read(useTags)).find(each => each.uid === tag.uid)
+    expect(changed?.groupUids).toEqual([])
+    expect(changed?.type).toBeUndefined()
+  })
+
+  test('takes a buffer off on both sides', async () => {
+    const tag = await make('Truck')
+    const rules = { dynamic: true, severity: 2, trigger: 'enter', dwellS: 0, groupUids: [] } as const
+    const shape = { kind: 'circle', center: { x: 0, y: 0 }, radiusM: 3 } as const
+    await page.write(useCreateZone, { ...rules, name: 'Around it', shape, boundTagUid: tag.uid })
+    const bound = (await page.read(useTags)).find(each => each.uid === tag.uid)
+    const zone = (await page.read(useZones)).find(each => each.uid === bound?.selfZoneUid)
+    if (!bound || !zone) throw new Error('it was not bound')
+    expect(zone.boundTagUid).toBe(tag.uid)
+    await page.write(useUnbindBuffer, { tag: bound, zone })
+    const after = (await page.read(useTags)).find(each => each.uid === tag.uid)
+    expect(after?.selfZoneUid).toBeUndefined()
+    const free = (await page.read(useZones)).find(each => each.uid === zone.uid)
+    expect(free).toMatchObject({ dynamic: true })
+    expect(free?.boundTagUid).toBeUndefined()
+  })
+
+  test('reads prototypes, and zones that were there with when they were removed', async () => {
+    const rules = { dynamic: false, severity: 1, trigger: 'enter', dwellS: 0, groupUids: [] } as const
+    const shape = { kind: 'circle', center: { x: 0, y: 0 }, radiusM: 3 } as const
+    const zone = await page.write(useCreateZone, { ...rules, name: 'Anywhere', shape })
+    expect((await page.read(useZonePrototypes)).map(each => each.name)).toContain('Anywhere')
+    await page.write(() => useDeleteZone(done), zone?.uid ?? '')
+    const nowMs = Date.now()
+    const history = await page.read(() => useZoneHistory(nowMs - 60_000, nowMs + 60_000))
+    const past = history.find(each => each.uid === zone?.uid)
+    expect(past?.removedAtMs).toBeGreaterThan(nowMs - 60_000)
+    expect(past?.createdAtMs).toBeLessThanOrEqual(past?.removedAtMs ?? 0)
+  })
+
+  test('asks for a download in words, and tells of every tag whether it holds its zones', async () => {
+    const tag = await make('Without hardware')
+    const said = await page.write(useRequestZoneDownload, { tagUids: [tag.uid], action: 'UPDATE' })
+    expect(said).toMatch(new RegExp(`Rejected: ${tag.uid}`))
+    const rows = await page.read(() => useZoneDownloads(tag.uid))
+    expect(rows).toMatchObject([{ tagUid: tag.uid }])
+    expect((await page.read(() => useZoneDownloads())).map(row => row.tagUid)).toContain(tag.uid)
+  })
+})
