@@ -29,6 +29,7 @@ const draftOf = (settings: SyncSettings) => ({
   scheduleUid: settings.scheduleUid ?? '',
   autostart: settings.autostart,
   isStarted: settings.isStarted,
+  tdoaVersion: settings.tdoaVersion,
   members: draftsOfSettings(settings),
 })
 
@@ -52,9 +53,9 @@ export function SettingsForm({ settings, theirs, schedules, nodes, onBase }: Set
   function submit(event: FormEvent): void {
     event.preventDefault()
     if (cannotSave) return
-    const { scheduleUid, autostart, isStarted, members } = draft
+    const { scheduleUid, members, ...fields } = draft
     save.mutate(
-      { ...base, scheduleUid: scheduleUid || null, autostart, isStarted, ...membersOfDrafts(members) },
+      { ...base, ...fields, scheduleUid: scheduleUid || null, ...membersOfDrafts(members) },
       { onSuccess: onBase, onError: refused },
     )
   }
@@ -93,6 +94,15 @@ export function SettingsForm({ settings, theirs, schedules, nodes, onBase }: Set
             ]}
             onChange={event => setDraft({ ...draft, isStarted: event.currentTarget.value === 'run' })}
           />
+          <NativeSelect
+            className={styles.field ?? ''}
+            label={text.version}
+            description={text.lsbVersion(settings.lsbVersion)}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            value={String(draft.tdoaVersion)}
+            data={['2', '1']}
+            onChange={event => setDraft({ ...draft, tdoaVersion: Number(event.currentTarget.value) })}
+          />
           <Checkbox
             className={styles.field ?? ''}
             mt={26}
@@ -102,7 +112,6 @@ export function SettingsForm({ settings, theirs, schedules, nodes, onBase }: Set
             onChange={event => setDraft({ ...draft, autostart: event.currentTarget.checked })}
           />
         </div>
-        <p className={styles.dim}>{text.versions(settings.tdoaVersion, settings.lsbVersion)}</p>
       </PageSection>
       <MemberTable
         members={draft.members}

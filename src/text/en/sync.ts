@@ -179,7 +179,7 @@ export const sync = {
   stand: 'Stand still',
   configuredHint:
     'An alarm tells when it should run and does not. This sends nothing to nodes: “State and start” does.',
-  versions: (tdoa: number, lsb: number) => `TDOA version ${tdoa}, LSB version ${lsb}.`,
+  lsbVersion: (lsb: number) => `LSB version ${lsb}. The sync runs with TDOA version 2 only.`,
   members: 'Masters and distributors',
   noMembers:
     'Nobody gives the beat yet. Add the first node: it becomes the master, and those you add after it follow.',
