@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import type { ImportRow } from '#domain/tag-import.ts'
+import type { ImportRow } from '#domain/tag-import-plan.ts'
 import type { ProjectUid, TagUid } from '#domain/uid.ts'
 import { useProjectUid } from '#session/session.ts'
 import { eachOf } from './each-of.ts'

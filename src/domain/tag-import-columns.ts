@@ -1,4 +1,4 @@
-import { type ImportColumns, type ImportField, importFields } from './tag-import.ts'
+import { type ImportColumns, type ImportField, importFields } from './tag-import-plan.ts'
 
 /** How files name their columns, letters and digits only. */
 const spellings: Readonly<Record<ImportField, readonly string[]>> = {

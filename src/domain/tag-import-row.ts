@@ -1,5 +1,5 @@
 import { parseMac } from './mac-address.ts'
-import type { ImportChange, ImportColumns, ImportFault, ImportField } from './tag-import.ts'
+import type { ImportChange, ImportColumns, ImportFault, ImportField } from './tag-import-plan.ts'
 import type { GroupUid, MacAddress } from './uid.ts'
 
 const longestName = 200

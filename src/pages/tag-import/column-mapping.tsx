@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core'
-import { type ImportColumns, importFields } from '#domain/tag-import.ts'
+import { type ImportColumns, importFields } from '#domain/tag-import-plan.ts'
 import { useText } from '#text/use-text.ts'
 import styles from './tag-import.module.css'
 

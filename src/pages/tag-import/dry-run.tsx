@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core'
-import type { ImportRow } from '#domain/tag-import.ts'
+import type { ImportRow } from '#domain/tag-import-plan.ts'
 import { useText } from '#text/use-text.ts'
 import { PageNotice } from '#ui/page-notice.tsx'
 import { useUrlValue } from '#ui/use-url-value.ts'

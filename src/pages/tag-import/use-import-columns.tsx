@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { formatMac } from '#domain/mac-address.ts'
-import type { ImportRow } from '#domain/tag-import.ts'
+import type { ImportRow } from '#domain/tag-import-plan.ts'
 import { useText } from '#text/use-text.ts'
 import type { TableColumn } from '#ui/table-column.ts'
 import styles from './tag-import.module.css'

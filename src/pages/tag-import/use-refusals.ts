@@ -1,6 +1,6 @@
 import type { useImportTags } from '#api/import-tags.ts'
 import { problemOf } from '#api/problem-of.ts'
-import type { ImportRow } from '#domain/tag-import.ts'
+import type { ImportRow } from '#domain/tag-import-plan.ts'
 import { useText } from '#text/use-text.ts'
 
 /** Rows that the service refused, whole or in their hardware, with its reason in words. */
