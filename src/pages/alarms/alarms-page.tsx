@@ -120,7 +120,7 @@ export function AlarmsPage() {
           currentKey={openedUid}
         />
         <Text size="sm" c="dimmed" visibleFrom="sm">
-          {text.period}
+          {period.hours === '' ? text.pastPeriod : text.period}
           {'. '}
           {text.keys}
         </Text>

@@ -75,13 +75,13 @@ export function useAlarmColumns(
       {
         id: 'state',
         header: text.state,
-        width: 'minmax(96px, 2.4fr)',
+        width: 'minmax(96px, 3.2fr)',
         cell: alarm => <AlarmStateMark alarm={alarm} shelved={isShelved(alarm, nowMs)} />,
       },
       {
         id: 'since',
         header: text.since,
-        width: 'minmax(216px, 1.5fr)',
+        width: 'minmax(236px, 1.5fr)',
         wideOnly: true,
         cell: alarm => text.sinceSpan(formatMoment(alarm.setAtMs), formatSpan(nowMs - alarm.setAtMs)),
         sortBy: alarm => alarm.setAtMs,
@@ -89,7 +89,7 @@ export function useAlarmColumns(
       {
         id: 'answered',
         header: text.answered,
-        width: 'minmax(150px, 2fr)',
+        width: 'minmax(120px, 1.6fr)',
         wideOnly: true,
         cell: alarm =>
           alarm.acknowledgedAtMs !== undefined && (
@@ -102,7 +102,7 @@ export function useAlarmColumns(
       {
         id: 'note',
         header: text.note,
-        width: 'minmax(100px, 2fr)',
+        width: 'minmax(80px, 1.4fr)',
         wideOnly: true,
         cell: alarm => <span title={alarm.comment}>{alarm.comment}</span>,
       },

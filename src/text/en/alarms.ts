@@ -3,7 +3,8 @@ const n = (count: number) => (count === 1 ? '1 alarm' : `${count} alarms`)
 /** The alarms page. */
 export const alarms = {
   title: 'Alarms',
-  period: 'Active ones, and all of the last 24 hours',
+  period: 'Active ones, and all of the chosen period',
+  pastPeriod: 'All that were set in the chosen period',
   count: n,
   views: {
     open: 'Needs someone',
