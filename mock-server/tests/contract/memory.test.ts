@@ -7,7 +7,8 @@ import { type ChildServer, startChild } from './child-server.ts'
 import { seedHistory } from './memory-history.ts'
 import { sampleMemory } from './memory-samples.ts'
 
-const rows = { tags: 1_000, events: 1_000_000, others: 50_000 }
+/** `MEMORY_ROWS=1000000` makes alarms and proximity warnings as many as the events. */
+const rows = { tags: 1_000, events: 1_000_000, others: Number(process.env.MEMORY_ROWS ?? 50_000) }
 const mostBytes = 200_000_000
 
 let dataDir: string
