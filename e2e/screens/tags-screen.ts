@@ -14,7 +14,7 @@ export class TagsScreen {
     return this.page.getByRole('combobox', { name: 'MAC of the hardware' })
   }
   get hardware() {
-    return this.page.getByRole('region', { name: 'Hardware' })
+    return this.page.getByRole('region', { name: 'Hardware', exact: true })
   }
   get count() {
     return this.page.getByRole('status').filter({ hasText: /tags?$/ })

@@ -7,6 +7,7 @@ import type { Tag } from '#domain/tag.ts'
 import { withTagNames, type ZoneDownloadAction } from '#domain/zone-download.ts'
 import { paths } from '#session/paths.ts'
 import { useText } from '#text/use-text.ts'
+import { LongWords } from '#ui/long-words.tsx'
 import { BulkDialog } from './bulk-dialog.tsx'
 import styles from './tags.module.css'
 
@@ -39,12 +40,12 @@ export function SelectionBar({ tags, onClear }: SelectionBarProps) {
       </Button>
       {download.error && <span role="alert">{problem(problemOf(download.error))}</span>}
       {download.data !== undefined && (
-        <span role="status" className={styles.answer}>
-          {withTagNames(download.data, names)}{' '}
+        <>
+          <LongWords label={zones.serviceSaid} words={withTagNames(download.data, names)} />
           <Anchor component={Link} to={paths.zones('download')}>
             {zones.followDownload}
           </Anchor>
-        </span>
+        </>
       )}
       {changing && <BulkDialog tags={tags} onClose={() => setChanging(false)} />}
     </div>

@@ -5,6 +5,7 @@ import type { Tag } from '#domain/tag.ts'
 import { downloadKind, withTagNames } from '#domain/zone-download.ts'
 import { formatMoment } from '#text/format-time.ts'
 import { useText } from '#text/use-text.ts'
+import { LongWords } from '#ui/long-words.tsx'
 import { Facts } from './facts.tsx'
 import { RefusalAlert } from './refusal-alert.tsx'
 import { TagSection } from './tag-section.tsx'
@@ -66,9 +67,10 @@ export function TagZonesSection({ tag }: { readonly tag: Tag }) {
         </Button>
       </Group>
       {request.data !== undefined && (
-        <p role="status" className={styles.dim}>
-          {zones.serviceSaid} {withTagNames(request.data, new Map([[tag.uid, tag.displayName ?? tag.name]]))}
-        </p>
+        <LongWords
+          label={zones.serviceSaid}
+          words={withTagNames(request.data, new Map([[tag.uid, tag.displayName ?? tag.name]]))}
+        />
       )}
       <RefusalAlert error={request.error} />
     </TagSection>

@@ -5,6 +5,7 @@ import { useRequestZoneDownload } from '#api/zone-download.ts'
 import type { TagUid } from '#domain/uid.ts'
 import { isUnderWay, withTagNames, type ZoneDownloadAction } from '#domain/zone-download.ts'
 import { useText } from '#text/use-text.ts'
+import { LongWords } from '#ui/long-words.tsx'
 import type { DownloadRow } from './use-download-columns.tsx'
 import styles from './zones.module.css'
 
@@ -76,9 +77,7 @@ export function DownloadActions({ all, chosen, onClear }: DownloadActionsProps) 
         </Alert>
       )}
       {request.data !== undefined && (
-        <p role="status" className={`${styles.dim} ${styles.answer}`}>
-          {text.serviceSaid} {withTagNames(request.data, names)}
-        </p>
+        <LongWords label={text.serviceSaid} words={withTagNames(request.data, names)} />
       )}
     </div>
   )
