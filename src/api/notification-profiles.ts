@@ -37,11 +37,11 @@ export interface ProfileReplacement {
 const same = (a: Known, b: Known) => JSON.stringify(a) === JSON.stringify(b)
 
 /**
- * Replaces all of a profile, unless somebody else changed it since the form was filled (ApiError 412). A service
- * that counts no revisions is asked for the profile first, which leaves a gap of one round trip.
+ * Replaces all of a profile, unless somebody else changed it since the form was filled (ApiError 412). The profile is
+ * read first, since older services do not heed revisions, even where they show them; there a gap of one round trip stays.
  */
 async function replaceProfile(projectUid: ProjectUid, { uid, draft, base }: ProfileReplacement) {
-  if (base && base.rev === undefined) {
+  if (base) {
     const now = (await profiles.list(projectUid)).find(each => each.uid === uid)
     if (now && !same(now, base)) throw new ApiError({ status: 412 })
   }

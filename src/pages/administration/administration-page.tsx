@@ -25,7 +25,7 @@ export function AdministrationPage() {
       {!admin && (
         <p className={styles.note}>
           {text.readOnly}{' '}
-          <Anchor component={Link} to={paths.account()} inherit>
+          <Anchor component={Link} to={paths.account()} inherit underline="always">
             {text.toAccount}
           </Anchor>
         </p>

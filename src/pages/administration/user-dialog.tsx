@@ -96,7 +96,7 @@ export function UserDialog({ user, onClose }: UserDialogProps) {
           {own && (
             <Text size="sm">
               {text.users.own}{' '}
-              <Anchor component={Link} to={paths.account()} size="sm">
+              <Anchor component={Link} to={paths.account()} size="sm" underline="always">
                 {text.toAccount}
               </Anchor>
             </Text>

@@ -50,12 +50,12 @@ export function LogTab() {
     for (const set of [setTyped, setStatus, setChannel, setProfile]) set('')
   }
 
-  const refused =
-    !query.data && query.error && refusal === 'missing' ? (
-      <PageNotice title={text.missing} detail={text.missingNext} />
-    ) : !query.data && query.error && refusal === 'forbidden' ? (
-      <PageNotice title={text.forbidden} />
-    ) : undefined
+  const missing = !query.data && query.error !== null && refusal === 'missing'
+  const refused = missing ? (
+    <PageNotice title={text.missing} detail={text.missingNext} />
+  ) : !query.data && query.error && refusal === 'forbidden' ? (
+    <PageNotice title={text.forbidden} />
+  ) : undefined
   const empty =
     all.length === 0 ? (
       <PageNotice
@@ -75,7 +75,7 @@ export function LogTab() {
 
   return (
     <>
-      <div className={styles.filters}>
+      <div className={styles.filters} hidden={missing && !ofAccounts}>
         <TextInput label={text.search} value={typed} onChange={e => setTyped(e.currentTarget.value)} />
         <NativeSelect
           label={text.status}

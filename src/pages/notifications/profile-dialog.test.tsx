@@ -85,7 +85,7 @@ describe('ProfileDialog', () => {
     expect(screen.getByRole('checkbox', { name: /Zone violation \(not told by this kind/ })).toBeDefined()
   })
 
-  it('does not replace what somebody else changed, where the service counts no revisions; saving again does', async () => {
+  it('does not replace what somebody else changed, even where the service heeds no revisions; saving again does', async () => {
     let now = wire
     const { sent, onClose } = open({ stored: () => [now] })
     await changes()

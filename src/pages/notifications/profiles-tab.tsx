@@ -62,15 +62,11 @@ export function ProfilesTab() {
     [notifications, text, words, toldBy],
   )
 
-  const create = (
-    <Button className={styles.push ?? ''} onClick={() => setOpened('new')}>
-      {text.create}
-    </Button>
-  )
+  const create = <Button onClick={() => setOpened('new')}>{text.create}</Button>
   const none = profiles.data?.length === 0
   return (
     <>
-      {!none && <div className={styles.filters}>{create}</div>}
+      {!none && <div className={styles.end}>{create}</div>}
       <ListState
         query={profiles}
         empty={none ? <PageNotice title={text.empty} detail={text.emptyNext} action={create} /> : undefined}

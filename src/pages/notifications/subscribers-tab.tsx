@@ -59,15 +59,11 @@ export function SubscribersTab() {
     ]
   }, [notifications, text, profiles])
 
-  const create = (
-    <Button className={styles.push ?? ''} onClick={() => setOpened('new')}>
-      {text.create}
-    </Button>
-  )
+  const create = <Button onClick={() => setOpened('new')}>{text.create}</Button>
   const none = subscribers.data?.length === 0
   return (
     <>
-      {!none && <div className={styles.filters}>{create}</div>}
+      {!none && <div className={styles.end}>{create}</div>}
       <ListState
         query={subscribers}
         empty={none ? <PageNotice title={text.empty} detail={text.emptyNext} action={create} /> : undefined}

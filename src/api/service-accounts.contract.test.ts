@@ -1,0 +1,158 @@
+// @vitest-environment jsdom
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { useSession } from '#session/session.ts'
+import { startFurnished } from '../../mock-server/tests/contract/furnished-server.ts'
+import { useAcceptedRoles, useChangeAccess, useOwnAccess } from './access.ts'
+import { openBrowserPage } from './browser-page.ts'
+import { useCompanies, useCreateCompany, useDeleteCompany, useUpdateCompany } from './companies.ts'
+import { useAccountDeliveries, useDeliveries } from './notification-deliveries.ts'
+import {
+  useCreateProfile,
+  useDeleteProfile,
+  useNotificationProfiles,
+  useNotificationTypes,
+  useReplaceProfile,
+  useTestProfile,
+} from './notification-profiles.ts'
+import { askForRestore, confirmRestore, offersRestore } from './password-restore.ts'
+import { useChangeOwnPassword, useSetPassword } from './passwords.ts'
+import { problemOf } from './problem-of.ts'
+import { useCreateProject, useDeleteProject, useProjectDirectory, useUpdateProject } from './projects.ts'
+import { signIn } from './sign-in.ts'
+import {
+  useCreateSubscriber,
+  useDeleteSubscriber,
+  useSubscribers,
+  useUpdateSubscriber,
+} from './subscribers.ts'
+import { useSubscribeUser, useSystemSubscriptions } from './system-notifications.ts'
+import { useCreateUser, useDeleteUser, useEmailCheck, useUpdateUser, useUsers } from './users.ts'
+
+/** The one that a furnished server begins with. */
+const admin = { email: 'root@plant.example', password: 'correct horse' }
+const nora = 'nora@plant.example'
+
+describe.each(['modern', 'legacy'] as const)('against a %s deployment', variant => {
+  const modern = variant === 'modern'
+  let service: Awaited<ReturnType<typeof startFurnished>>
+  let page: ReturnType<typeof openBrowserPage>
+  beforeAll(async () => {
+    service = await startFurnished(variant)
+    page = openBrowserPage(service.url)
+    useSession.setState({ status: 'signed-out', user: undefined, projectUid: undefined })
+    await signIn(admin.email, admin.password)
+    useSession.getState().chooseProject(service.projectUid)
+  }, 60_000)
+  afterAll(async () => {
+    page.close()
+    await service.stop()
+  })
+
+  const userOf = async (email: string) => (await page.read(useUsers)).find(user => user.email === email)
+
+  test('makes a user, gives and takes a project, sets a password, and deletes the user', async () => {
+    expect(await page.read(useAcceptedRoles)).toEqual(['SYSTEM_ADMIN', 'COMPANY_ADMIN', 'PROJECT_USER'])
+    const check = { email: nora, taken: 'is taken' }
+    expect(await page.write(useEmailCheck, check)).toBeUndefined()
+    const made = await page.write(useCreateUser, { email: nora, password: 'long enough', firstName: 'Nora' })
+    const uid = made?.uid ?? ''
+    expect(await page.write(useEmailCheck, check)).toBe('is taken')
+    const access = { projectUid: service.projectUid, userUid: uid }
+    await page.write(useChangeAccess, { ...access, role: 'PROJECT_USER' })
+    expect(await userOf(nora)).toMatchObject({
+      role: 'PROJECT_USER',
+      firstName: 'Nora',
+      grants: [{ projectUid: service.projectUid, role: 'PROJECT_USER' }],
+    })
+    await page.write(useChangeAccess, { ...access, role: null })
+    await page.write(useUpdateUser, { uid, draft: { lastName: 'Night' } })
+    expect(await userOf(nora)).toMatchObject({ lastName: 'Night', grants: [] })
+    await page.write(useSetPassword, { userUid: uid, newPassword: 'quite another' })
+    await page.write(useDeleteUser, uid)
+    expect(await userOf(nora)).toBeUndefined()
+  })
+
+  test('refuses a wrong old password at its field', async () => {
+    const own = { userUid: (await userOf(admin.email))?.uid ?? '', newPassword: 'long enough' }
+    const wrong = page.write(useChangeOwnPassword, { ...own, oldPassword: 'wrong' })
+    await expect(wrong).rejects.toMatchObject({ status: 422, fieldErrors: [{ path: 'oldPassword' }] })
+  })
+
+  test('makes a company with its first user and a project in it; what goes with it goes', async () => {
+    const firstUser = { email: 'hanna@harbour.example', password: 'long enough', role: 'COMPANY_ADMIN' }
+    const company = await page.write(useCreateCompany, { name: 'Harbour', firstUser })
+    const companyUid = company?.uid ?? ''
+    await page.write(useUpdateCompany, { uid: companyUid, draft: { name: 'Harbour Ltd' } })
+    expect(await page.read(useCompanies)).toContainEqual(expect.objectContaining({ name: 'Harbour Ltd' }))
+    const dock = await page.write(useCreateProject, { name: 'Dock', companyUid })
+    await page.write(useUpdateProject, { uid: dock?.uid ?? '', draft: { name: 'Dock 3' } })
+    expect(await page.read(useProjectDirectory)).toContainEqual(
+      expect.objectContaining({ name: 'Dock 3', companyUid }),
+    )
+    expect((await page.read(useOwnAccess)).some(access => access.companyUid === companyUid)).toBe(true)
+    await page.write(useDeleteProject, dock?.uid ?? '')
+    await page.write(useDeleteCompany, companyUid)
+    expect(await userOf('hanna@harbour.example')).toBeUndefined()
+  })
+
+  test('replaces a profile without losing what it does not know, and not over somebody else', async () => {
+    expect(await page.read(useNotificationTypes)).toContain('zone_violation')
+    const kept = { fields: {}, conditions: { quiet: { from: '22:00' } }, channels: {} }
+    const draft = {
+      name: 'Night',
+      kind: 'ALARM' as const,
+      active: true,
+      leastSeverity: 2,
+      alarmTypes: ['zone_violation'],
+      email: true,
+      phone: false,
+      kept,
+    }
+    const base = await page.write(useCreateProfile, draft)
+    const uid = base?.uid ?? ''
+    const changed = { ...draft, cooldownS: 60 }
+    await page.write(useReplaceProfile, { uid, draft: changed, base })
+    const [stored] = (await page.read(useNotificationProfiles)).filter(each => each.uid === uid)
+    expect(stored).toMatchObject(changed)
+    const late = page.write(useReplaceProfile, { uid, draft, base })
+    await expect(late.catch(error => problemOf(error).kind)).resolves.toBe('stale')
+
+    const lead = {
+      name: 'Lead',
+      emails: ['lead@plant.example'],
+      phones: [],
+      profileUids: [uid],
+      bare: !modern,
+    }
+    const made = await page.write(useCreateSubscriber, lead)
+    expect(made).toMatchObject(lead)
+    await page.write(useUpdateSubscriber, { ...lead, uid: made?.uid ?? '', phones: ['+49 30 1234'] })
+    const [subscriber] = (await page.read(useSubscribers)).filter(each => each.uid === made?.uid)
+    expect(subscriber).toMatchObject({ phones: ['+49 30 1234'], bare: !modern })
+
+    const test = page.write(useTestProfile, uid).catch(error => problemOf(error).kind)
+    expect(await test).toEqual(
+      modern ? [expect.objectContaining({ address: 'lead@plant.example' })] : 'missing',
+    )
+    const log = page.read(useDeliveries).catch(error => problemOf(error).kind)
+    expect(await log).toEqual(modern ? expect.objectContaining({ pages: expect.anything() }) : 'missing')
+    await page.write(useDeleteSubscriber, made?.uid ?? '')
+    await page.write(useDeleteProfile, uid)
+  })
+
+  test('chooses who is told of system events', async () => {
+    const userUid = (await userOf(admin.email))?.uid ?? ''
+    await page.write(useSubscribeUser, { userUid, profileUids: [] })
+    expect(await page.read(useSystemSubscriptions)).toContainEqual(
+      expect.objectContaining({ uid: userUid, userUid, profileUids: [] }),
+    )
+  })
+
+  test('asks for a forgotten password, and sets it by a link where the service has them', async () => {
+    expect(await offersRestore(new AbortController().signal)).toBe(modern)
+    await askForRestore(' nobody@plant.example ')
+    await expect(confirmRestore('no token', 'long enough')).rejects.toMatchObject({ status: 404 })
+    const mails = page.read(() => useAccountDeliveries(true)).catch(error => problemOf(error).kind)
+    expect(await mails).toEqual(modern ? expect.any(Array) : 'missing')
+  })
+})
