@@ -93,6 +93,8 @@ export function useRemovedTag(tagUid: TagUid, wanted: boolean) {
   })
 }
 
+const stateEveryMs = 5_000
+
 interface CachedPlace {
   readonly x: number
   readonly y: number
@@ -105,6 +107,8 @@ export function useCachedPosition(tagUid: TagUid) {
   const projectUid = useProjectUid()
   return useQuery({
     queryKey: keyOf(projectUid, 'tags', tagUid, 'state'),
+    // It is shown beside a position that moves; an old answer would look like a difference.
+    refetchInterval: stateEveryMs,
     queryFn: async ({ signal }): Promise<CachedPlace | null> => {
       const body = await request(profile.paths.cachedPositionOf(tagUid), { projectUid, signal })
       return fromWireState(readBody(wireState, profile.envelopes.cachedPosition, body)) ?? null
