@@ -1,30 +1,21 @@
 import { useText } from '#text/use-text.ts'
-import { PageFrame } from '#ui/page-frame.tsx'
-import { TabBar } from '#ui/tab-bar.tsx'
-import { useUrlValue } from '#ui/use-url-value.ts'
+import { TabbedPage } from '#ui/tabbed-page.tsx'
 import { LogFilter } from './log-filter.tsx'
 import { ServiceFacts } from './service-facts.tsx'
 import { StreamMonitor } from './stream-monitor.tsx'
 
-const tabs = ['service', 'stream', 'log'] as const
-
 /** The service itself: versions and state, the stream as it comes, the filter of its log. */
 export function SystemPage() {
   const { system: text } = useText()
-  const [chosen, choose] = useUrlValue('tab', 'service')
-  const tab = tabs.find(each => each === chosen) ?? 'service'
   return (
-    <PageFrame title={text.title}>
-      <TabBar
-        label={text.tabList}
-        tabs={tabs.map(key => ({ key, name: text.tabs[key] }))}
-        current={tab}
-        onChoose={choose}
-      >
-        {tab === 'service' && <ServiceFacts />}
-        {tab === 'stream' && <StreamMonitor />}
-        {tab === 'log' && <LogFilter />}
-      </TabBar>
-    </PageFrame>
+    <TabbedPage
+      title={text.title}
+      label={text.tabList}
+      tabs={[
+        { key: 'service', name: text.tabs.service, panel: <ServiceFacts /> },
+        { key: 'stream', name: text.tabs.stream, panel: <StreamMonitor /> },
+        { key: 'log', name: text.tabs.log, panel: <LogFilter /> },
+      ]}
+    />
   )
 }
