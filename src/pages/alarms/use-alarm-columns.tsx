@@ -1,56 +1,32 @@
-import { Anchor, Checkbox, VisuallyHidden } from '@mantine/core'
+import { Anchor, VisuallyHidden } from '@mantine/core'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
 import type { Alarm } from '#domain/alarm.ts'
-import type { AlarmUid } from '#domain/uid.ts'
 import { paths } from '#session/paths.ts'
 import { formatMoment, formatSpan } from '#text/format-time.ts'
 import { useText } from '#text/use-text.ts'
+import { type RowSelection, selectionColumn } from '#ui/selection-column.tsx'
 import { SeverityMark } from '#ui/severity-mark.tsx'
 import type { TableColumn } from '#ui/table-column.ts'
 import { AlarmStateMark } from './alarm-state-mark.tsx'
 import { isShelved } from './alarm-view.ts'
 import type { AlarmNames } from './use-alarm-names.ts'
 
-interface Selection {
-  readonly selected: ReadonlySet<AlarmUid>
-  readonly allSelected: boolean
-  readonly toggle: (uid: AlarmUid) => void
-  readonly toggleAll: () => void
-}
-
 /** What the list of alarms shows of each. */
 export function useAlarmColumns(
   names: AlarmNames,
-  selection: Selection,
+  selection: RowSelection,
   nowMs: number,
 ): TableColumn<Alarm>[] {
   const { alarms: text, alarmWords } = useText()
-  const { selected, allSelected, toggle, toggleAll } = selection
   return useMemo(
     () => [
-      {
-        id: 'select',
-        width: '40px',
-        header: (
-          <Checkbox
-            size="xs"
-            aria-label={text.selectAll}
-            checked={allSelected}
-            indeterminate={selected.size > 0 && !allSelected}
-            onChange={toggleAll}
-          />
-        ),
-        cell: alarm => (
-          <Checkbox
-            size="xs"
-            aria-label={text.select(names.lineOf(alarm))}
-            checked={selected.has(alarm.uid)}
-            onClick={event => event.stopPropagation()}
-            onChange={() => toggle(alarm.uid)}
-          />
-        ),
-      },
+      selectionColumn({
+        selection,
+        keyOf: alarm => alarm.uid,
+        selectAll: text.selectAll,
+        select: alarm => text.select(names.lineOf(alarm)),
+      }),
       {
         id: 'what',
         header: text.what,
@@ -124,6 +100,6 @@ export function useAlarmColumns(
           ),
       },
     ],
-    [names, selected, allSelected, toggle, toggleAll, nowMs, text, alarmWords],
+    [names, selection, nowMs, text, alarmWords],
   )
 }

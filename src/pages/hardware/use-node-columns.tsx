@@ -1,47 +1,22 @@
-import { Checkbox } from '@mantine/core'
 import { useMemo } from 'react'
 import { formatMac } from '#domain/mac-address.ts'
-import type { NodeUid } from '#domain/uid.ts'
 import { useText } from '#text/use-text.ts'
+import { type RowSelection, selectionColumn } from '#ui/selection-column.tsx'
 import type { TableColumn } from '#ui/table-column.ts'
 import type { NodeRow } from './node-rows.ts'
 import { UseLink } from './use-link.tsx'
 
-interface Selection {
-  readonly selected: ReadonlySet<NodeUid>
-  readonly allSelected: boolean
-  readonly toggle: (uid: NodeUid) => void
-  readonly toggleAll: () => void
-}
-
 /** What the list of nodes shows of each. */
-export function useNodeColumns(selection: Selection): readonly TableColumn<NodeRow>[] {
+export function useNodeColumns(selection: RowSelection): readonly TableColumn<NodeRow>[] {
   const { hardware: text } = useText()
-  const { selected, allSelected, toggle, toggleAll } = selection
   return useMemo(
     () => [
-      {
-        id: 'select',
-        width: '40px',
-        header: (
-          <Checkbox
-            size="xs"
-            aria-label={text.selectAll}
-            checked={allSelected}
-            indeterminate={selected.size > 0 && !allSelected}
-            onChange={toggleAll}
-          />
-        ),
-        cell: ({ node }) => (
-          <Checkbox
-            size="xs"
-            aria-label={text.select(formatMac(node.mac))}
-            checked={selected.has(node.uid)}
-            onClick={event => event.stopPropagation()}
-            onChange={() => toggle(node.uid)}
-          />
-        ),
-      },
+      selectionColumn({
+        selection,
+        keyOf: ({ node }) => node.uid,
+        selectAll: text.selectAll,
+        select: ({ node }) => text.select(formatMac(node.mac)),
+      }),
       {
         id: 'mac',
         header: text.mac,
@@ -73,6 +48,6 @@ export function useNodeColumns(selection: Selection): readonly TableColumn<NodeR
         sortBy: ({ use }) => use?.name,
       },
     ],
-    [text, selected, allSelected, toggle, toggleAll],
+    [text, selection],
   )
 }
