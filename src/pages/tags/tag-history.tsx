@@ -27,7 +27,11 @@ export function TagHistory({ tag }: { readonly tag: Tag }) {
       {bindings.data && rows.length === 0 && <p className={styles.dim}>{text.historyEmpty}</p>}
       {rows.length > 0 && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys
-        <section className={styles.scroll} tabIndex={0} aria-label={text.historyTitle}>
+        <section
+          className={styles.scroll}
+          tabIndex={0}
+          aria-label={`${text.historyTitle}, ${tag.displayName ?? tag.name}`}
+        >
           <table className={styles.table}>
             <thead>
               <tr>
