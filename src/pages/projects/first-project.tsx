@@ -15,19 +15,19 @@ export function FirstProject({ onMade }: { readonly onMade: (uid: ProjectUid) =>
     initialValues: { name: '' },
     validate: { name: name => (name.trim() === '' ? text.nameMissing : null) },
   })
+
+  /** Its list shows the project before this is done, and the form is gone by then: no callback of it would be heard. */
+  async function save({ name }: { readonly name: string }): Promise<void> {
+    try {
+      const project = await create.mutateAsync({ name: name.trim() })
+      if (project) onMade(project.uid)
+    } catch (refusal) {
+      form.setErrors({ name: fieldErrorsOf(refusal)['project.name'] })
+    }
+  }
+
   return (
-    <form
-      noValidate
-      onSubmit={form.onSubmit(({ name }) =>
-        create.mutate(
-          { name: name.trim() },
-          {
-            onSuccess: project => project && onMade(project.uid),
-            onError: refusal => form.setErrors({ name: fieldErrorsOf(refusal)['project.name'] }),
-          },
-        ),
-      )}
-    >
+    <form noValidate onSubmit={form.onSubmit(save)}>
       <Stack>
         <Text size="sm">{text.make}</Text>
         <TextInput autoFocus label={text.name} {...form.getInputProps('name')} />
