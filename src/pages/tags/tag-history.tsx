@@ -16,6 +16,7 @@ export function TagHistory({ tag }: { readonly tag: Tag }) {
   const { tags: text, common, problem } = useText()
   const bindings = useEveryTagBinding()
   const nodes = useNodes().data
+  const label = `${text.historyTitle}, ${tag.displayName ?? tag.name}`
   const end = (closedAtMs: number | undefined) => closedAtMs ?? Number.POSITIVE_INFINITY
   const rows = (bindings.data ?? [])
     .filter(binding => binding.tagUid === tag.uid)
@@ -27,11 +28,7 @@ export function TagHistory({ tag }: { readonly tag: Tag }) {
       {bindings.data && rows.length === 0 && <p className={styles.dim}>{text.historyEmpty}</p>}
       {rows.length > 0 && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys
-        <section
-          className={styles.scroll}
-          tabIndex={0}
-          aria-label={`${text.historyTitle}, ${tag.displayName ?? tag.name}`}
-        >
+        <section className={styles.scroll} tabIndex={0} aria-label={label}>
           <table className={styles.table}>
             <thead>
               <tr>
