@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Tag } from './tag.ts'
-import { dryRun, type ImportWorld } from './tag-import.ts'
+import { dryRun } from './tag-import.ts'
 import { guessColumns } from './tag-import-columns.ts'
+import type { ImportWorld } from './tag-import-plan.ts'
 
 const tag = (uid: string, name: string, rest: Partial<Tag> = {}): Tag => ({
   uid,
