@@ -1,32 +1,23 @@
 import { useText } from '#text/use-text.ts'
-import { PageFrame } from '#ui/page-frame.tsx'
-import { TabBar } from '#ui/tab-bar.tsx'
-import { useUrlValue } from '#ui/use-url-value.ts'
+import { TabbedPage } from '#ui/tabbed-page.tsx'
 import { LogTab } from './log-tab.tsx'
 import { ProfilesTab } from './profiles-tab.tsx'
 import { SubscribersTab } from './subscribers-tab.tsx'
 import { SystemTab } from './system-tab.tsx'
 
-const tabs = ['profiles', 'subscribers', 'system', 'log'] as const
-
 /** Who is told of what by which way, and what became of it. */
 export function NotificationsPage() {
   const { notifications: text } = useText()
-  const [chosen, choose] = useUrlValue('tab', 'profiles')
-  const tab = tabs.find(each => each === chosen) ?? 'profiles'
   return (
-    <PageFrame title={text.title}>
-      <TabBar
-        label={text.tabList}
-        tabs={tabs.map(key => ({ key, name: text.tabs[key] }))}
-        current={tab}
-        onChoose={choose}
-      >
-        {tab === 'profiles' && <ProfilesTab />}
-        {tab === 'subscribers' && <SubscribersTab />}
-        {tab === 'system' && <SystemTab />}
-        {tab === 'log' && <LogTab />}
-      </TabBar>
-    </PageFrame>
+    <TabbedPage
+      title={text.title}
+      label={text.tabList}
+      tabs={[
+        { key: 'profiles', name: text.tabs.profiles, panel: <ProfilesTab /> },
+        { key: 'subscribers', name: text.tabs.subscribers, panel: <SubscribersTab /> },
+        { key: 'system', name: text.tabs.system, panel: <SystemTab /> },
+        { key: 'log', name: text.tabs.log, panel: <LogTab /> },
+      ]}
+    />
   )
 }

@@ -1,24 +1,17 @@
 import { Anchor, Checkbox } from '@mantine/core'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
-import type { TagUid } from '#domain/uid.ts'
 import type { DownloadKind, ZoneDownload } from '#domain/zone-download.ts'
 import { paths } from '#session/paths.ts'
 import { formatMoment } from '#text/format-time.ts'
 import { useText } from '#text/use-text.ts'
+import { type RowSelection, selectionColumn } from '#ui/selection-column.tsx'
 import type { TableColumn } from '#ui/table-column.ts'
 import styles from './zones.module.css'
 
 export interface DownloadRow extends ZoneDownload {
   readonly name: string
   readonly kind: DownloadKind
-}
-
-interface Selection {
-  readonly selected: ReadonlySet<TagUid>
-  readonly allSelected: boolean
-  readonly toggle: (uid: TagUid) => void
-  readonly toggleAll: () => void
 }
 
 const glyphs = { updated: '✓', requested: '…', progress: '…', outdated: '◇', failed: '✕' } as const
@@ -28,33 +21,16 @@ const looks: Partial<Record<DownloadKind, string | undefined>> = {
 }
 
 /** What is shown of the zones on each tag. */
-export function useDownloadColumns(selection: Selection): readonly TableColumn<DownloadRow>[] {
+export function useDownloadColumns(selection: RowSelection): readonly TableColumn<DownloadRow>[] {
   const { zones: text } = useText()
-  const { selected, allSelected, toggle, toggleAll } = selection
   return useMemo(
     () => [
-      {
-        id: 'select',
-        width: '40px',
-        header: (
-          <Checkbox
-            size="xs"
-            aria-label={text.selectAllTags}
-            checked={allSelected}
-            indeterminate={selected.size > 0 && !allSelected}
-            onChange={toggleAll}
-          />
-        ),
-        cell: row => (
-          <Checkbox
-            size="xs"
-            aria-label={text.selectTag(row.name)}
-            checked={selected.has(row.tagUid)}
-            onClick={event => event.stopPropagation()}
-            onChange={() => toggle(row.tagUid)}
-          />
-        ),
-      },
+      selectionColumn({
+        selection,
+        keyOf: row => row.tagUid,
+        selectAll: text.selectAllTags,
+        select: row => text.selectTag(row.name),
+      }),
       {
         id: 'name',
         header: text.tag,
@@ -103,6 +79,6 @@ export function useDownloadColumns(selection: Selection): readonly TableColumn<D
         sortBy: row => row.finishedAtMs,
       },
     ],
-    [text, selected, allSelected, toggle, toggleAll],
+    [text, selection],
   )
 }
