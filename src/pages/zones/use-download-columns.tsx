@@ -1,4 +1,4 @@
-import { Anchor, Checkbox } from '@mantine/core'
+import { Anchor } from '@mantine/core'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
 import type { DownloadKind, ZoneDownload } from '#domain/zone-download.ts'
