@@ -40,4 +40,51 @@ test.describe('languages', () => {
     }
     await expectAccessible(page)
   })
+
+  test('German is chosen in the menu, holds at once and after a reload, and stands at the sign-in as well', async ({
+    page,
+    demo,
+    browser,
+  }) => {
+    await new SignInScreen(page).comeBack(demo.origin, operator.email, operator.password)
+    await page.goto(`${demo.origin}/overview`)
+    await page.getByRole('button', { name: 'Your account' }).click()
+    await page.getByLabel('Language').selectOption({ label: 'Deutsch' })
+
+    const expectGerman = async () => {
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Überblick')
+      await expect(
+        page.getByRole('navigation', { name: 'Seiten' }).getByRole('link', { name: 'Alarme' }),
+      ).toBeVisible()
+      await expect(page.getByText(/^Daten \d,\d s$/).first()).toBeVisible()
+      await expect(page.locator('html')).toHaveAttribute('lang', 'de-DE')
+      await expect(page.locator('html')).toHaveAttribute('dir', 'ltr')
+    }
+    await expectGerman()
+    await page.reload()
+    await expectGerman()
+
+    await page.setViewportSize({ width: 360, height: 740 })
+    for (const path of [...pages, '/notifications', '/administration', '/account']) {
+      await page.goto(`${demo.origin}${path}`)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expectNoOverflow(page)
+    }
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.getByRole('button', { name: 'Ihr Konto' }).click()
+    await page.getByRole('button', { name: 'Abmelden' }).click()
+    await expect(page.getByRole('button', { name: 'Anmelden' })).toBeVisible()
+    await page.reload()
+    await page.getByLabel('E-Mail').fill(operator.email)
+    await page.getByLabel('Passwort', { exact: true }).fill('falsch')
+    await page.getByRole('button', { name: 'Anmelden' }).click()
+    await expect(page.getByRole('alert')).toContainText('gehören nicht zusammen')
+
+    const visit = await browser.newContext({ locale: 'de-DE' })
+    const visitor = await visit.newPage()
+    await visitor.goto(demo.origin)
+    await expect(visitor.getByRole('button', { name: 'Anmelden' })).toBeVisible()
+    await expect(visitor.locator('html')).toHaveAttribute('lang', 'de-DE')
+    await visit.close()
+  })
 })

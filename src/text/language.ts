@@ -23,6 +23,13 @@ const known = {
     open: () => Promise.resolve(enOpen),
     whole: async () => (await import('./en.ts')).en,
   },
+  de: {
+    name: 'Deutsch',
+    locale: 'de-DE',
+    direction: 'ltr',
+    open: async () => (await import('./de/open.ts')).deOpen,
+    whole: async () => (await import('./de.ts')).de,
+  },
   pseudo: {
     name: 'Pseudo',
     locale: 'en-GB',

@@ -1,0 +1,57 @@
+import type { Catalogue } from './catalogue.ts'
+import { account } from './de/account.ts'
+import { administration } from './de/administration.ts'
+import { alarmWords } from './de/alarm-words.ts'
+import { alarms } from './de/alarms.ts'
+import { anchors } from './de/anchors.ts'
+import { drawing } from './de/drawing.ts'
+import { events } from './de/events.ts'
+import { groups } from './de/groups.ts'
+import { hardware } from './de/hardware.ts'
+import { importTags } from './de/import-tags.ts'
+import { importZones } from './de/import-zones.ts'
+import { liveFloor } from './de/live-floor.ts'
+import { messages } from './de/messages.ts'
+import { nodeParams } from './de/node-params.ts'
+import { notifications } from './de/notifications.ts'
+import { deOpen } from './de/open.ts'
+import { overview } from './de/overview.ts'
+import { placeFloorplan } from './de/place-floorplan.ts'
+import { reports } from './de/reports.ts'
+import { restorePassword } from './de/restore-password.ts'
+import { shell } from './de/shell.ts'
+import { sites } from './de/sites.ts'
+import { sync } from './de/sync.ts'
+import { system } from './de/system.ts'
+import { tags } from './de/tags.ts'
+import { zones } from './de/zones.ts'
+
+/** Deutsch. */
+export const de = {
+  ...deOpen,
+  account,
+  administration,
+  notifications,
+  alarmWords,
+  drawing,
+  liveFloor,
+  overview,
+  nodeParams,
+  placeFloorplan,
+  messages,
+  events,
+  reports,
+  restorePassword,
+  shell,
+  alarms,
+  anchors,
+  groups,
+  hardware,
+  importTags,
+  importZones,
+  sites,
+  sync,
+  system,
+  tags,
+  zones,
+} satisfies Catalogue

@@ -1,0 +1,20 @@
+/** Wörter, die auf vielen Seiten stehen. */
+export const common = {
+  appName: 'Floorwatch',
+  language: 'Sprache',
+  save: 'Speichern',
+  cancel: 'Abbrechen',
+  delete: 'Löschen',
+  edit: 'Bearbeiten',
+  create: 'Anlegen',
+  close: 'Schließen',
+  retry: 'Erneut versuchen',
+  loading: 'Lädt…',
+  search: 'Suche',
+  name: 'Name',
+  description: 'Beschreibung',
+  none: 'Keine',
+  unknown: 'unbekannt',
+  yes: 'Ja',
+  no: 'Nein',
+} as const

@@ -1,0 +1,2 @@
+/** Eine Zahl mit fester Stellenzahl und Komma. */
+export const decimal = (value: number, digits: number): string => value.toFixed(digits).replace('.', ',')
