@@ -3,8 +3,8 @@ const listed = (names: readonly string[]) =>
   names.length > 8 ? `${names.slice(0, 8).join(', ')} und ${names.length - 8} weitere` : names.join(', ')
 
 const roles = new Map([
-  ['SYSTEM_ADMIN', 'Systemadministrator'],
-  ['COMPANY_ADMIN', 'Firmenadministrator'],
+  ['SYSTEM_ADMIN', 'Systemadmin'],
+  ['COMPANY_ADMIN', 'Firmenadmin'],
   ['PROJECT_USER', 'Projektbenutzer'],
 ])
 

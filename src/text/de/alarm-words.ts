@@ -1,5 +1,5 @@
 const types = new Map([
-  ['zone_violation', 'Zonenverletzung'],
+  ['zone_violation', 'Zonenalarm'],
   ['buffer_violation', 'Zu nah'],
   ['tag_silent', 'Tag stumm'],
   ['low_battery', 'Batterie schwach'],
@@ -13,7 +13,7 @@ const typeName = (type: string) => types.get(type) ?? type.replaceAll('_', ' ')
 /** Wörter über einen Alarm, auf jeder Seite. */
 export const alarmWords = {
   type: typeName,
-  severity: ['nur Ereignisse', 'niedrig', 'mittel', 'hoch'],
+  severity: ['kein Alarm', 'niedrig', 'mittel', 'hoch'],
   state: {
     unacknowledged: 'Aktiv',
     acknowledged: 'Aktiv, quittiert',

@@ -37,7 +37,7 @@ export const alarms = {
   note: 'Notiz',
   noteHint: 'Was Sie vorgefunden oder getan haben; alle sehen es.',
   show: 'Auf dem Plan zeigen',
-  showShort: 'Zeigen',
+  showShort: 'Plan',
   showNamed: (line: string) => `Auf dem Plan zeigen: ${line}`,
   keys: 'Tasten: Pfeile oder j und k bewegen, a quittiert, Enter zeigt den Ort, Leertaste wählt, * wählt alle gezeigten.',
   select: (line: string) => `${line} auswählen`,

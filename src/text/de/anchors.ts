@@ -16,7 +16,7 @@ export const anchors = {
   anyKind: 'Jede Art',
   kinds: { ANCHOR: 'Anker', BRIDGE: 'Brücke' },
   bound: 'Gerät',
-  anyBound: 'Gebunden oder nicht',
+  anyBound: 'Mit und ohne',
   isBound: 'Gebunden',
   isFree: 'Nicht gebunden',
   name: 'Name',

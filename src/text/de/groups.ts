@@ -8,7 +8,7 @@ export const groups = {
   description: 'Beschreibung',
   members: 'Mitglieder',
   memberCount: (count: number) => n(count, 'Tag', 'Tags'),
-  showMembers: 'Ihre Tags zeigen',
+  showMembers: 'Tags zeigen',
   editTitle: (name: string) => `Gruppe ${name}`,
   nameMissing: 'Geben Sie der Gruppe einen Namen',
   nameTaken: 'Eine andere Gruppe hat diesen Namen',

@@ -29,10 +29,10 @@ export const reports = {
     wrong: 'Muss nach dem Anfang liegen',
     last: (hours: number) =>
       hours === 1
-        ? 'Die letzte Stunde'
+        ? 'Letzte Stunde'
         : hours < 48
-          ? `Die letzten ${hours} Stunden`
-          : `Die letzten ${Math.round(hours / 24)} Tage`,
+          ? `Letzte ${hours} Stunden`
+          : `Letzte ${Math.round(hours / 24)} Tage`,
   },
   clock: (zone: string) => `Zeiten in Tabelle und Datei gehen nach der Uhr von ${zone}.`,
   clockUnknown: 'Zeiten in Tabelle und Datei sind, wie der Dienst sie schreibt, mit ihrem Abstand zu UTC.',

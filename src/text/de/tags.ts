@@ -11,14 +11,14 @@ export const tags = {
   anyGroup: 'Jede Gruppe',
   noGroup: 'Ohne Gruppe',
   bound: 'Gerät',
-  anyBound: 'Gebunden oder nicht',
+  anyBound: 'Mit und ohne',
   isBound: 'Gebunden',
   isFree: 'Nicht gebunden',
   freshness: 'Gehört',
   anyFreshness: 'Wann auch immer',
   freshnessWords: {
     live: 'live',
-    stale: 'verspätet',
+    stale: 'spät',
     silent: 'stumm',
     cached: 'Zeit unbekannt',
     never: 'nie gehört',
@@ -123,8 +123,8 @@ export const tags = {
   scopes: {
     now: 'Jetzige',
     removed: 'Auch entfernte',
-    existing: 'In einem Zeitraum vorhandene',
-    active: 'In einem Zeitraum in einem Bereich gesehene',
+    existing: 'Vorhandene im Zeitraum',
+    active: 'Gesehene im Zeitraum',
   },
   area: 'Bereich',
   period: {
@@ -135,12 +135,12 @@ export const tags = {
     wrong: 'Muss nach dem Anfang liegen',
     last: (hours: number) =>
       hours === 1
-        ? 'Die letzte Stunde'
+        ? 'Letzte Stunde'
         : hours === 24
-          ? 'Der letzte Tag (24 Stunden)'
+          ? 'Letzte 24 Stunden'
           : hours % 24 === 0
-            ? `Die letzten ${hours / 24} Tage`
-            : `Die letzten ${hours} Stunden`,
+            ? `Letzte ${hours / 24} Tage`
+            : `Letzte ${hours} Stunden`,
   },
   removed: (when: string) => `entfernt ${when}`,
   removedTitle: 'Dieser Tag wurde entfernt',
