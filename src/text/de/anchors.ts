@@ -41,7 +41,7 @@ export const anchors = {
   x: 'x, Meter',
   y: 'y, Meter',
   z: 'Höhe, Meter',
-  numberWrong: 'Eine Zahl in Metern, etwa 12.5',
+  numberWrong: 'Eine Zahl in Metern, etwa 12,5',
   lock: 'Gesperrt: Er lässt sich auf dem Plan nicht bewegen',
   config: 'Konfiguration des Geräts, JSON',
   configHint: (bytes: number, most: number) =>
