@@ -3,18 +3,19 @@ import { type ImportColumns, type ImportField, importFields } from './tag-import
 /** How files name their columns, letters and digits only. */
 const spellings: Readonly<Record<ImportField, readonly string[]>> = {
   name: ['name', 'tag', 'tagname', 'label', 'id'],
-  displayName: ['shownas', 'displayname', 'display', 'alias'],
-  description: ['description', 'comment', 'note', 'notes', 'remark'],
-  type: ['type', 'kind'],
-  category: ['category', 'class'],
+  displayName: ['shownas', 'displayname', 'display', 'alias', 'gezeigtals'],
+  description: ['description', 'comment', 'note', 'notes', 'remark', 'beschreibung'],
+  type: ['type', 'kind', 'art'],
+  category: ['category', 'class', 'kategorie'],
   updateIntervalMs: [
     'intervalms',
     'interval',
     'positionupdateinterval',
     'updateinterval',
     'intervalmilliseconds',
+    'intervallms',
   ],
-  groups: ['groups', 'group', 'groupnames'],
+  groups: ['groups', 'group', 'groupnames', 'gruppen'],
   mac: ['mac', 'macaddress', 'hardware', 'macofthehardware', 'node'],
 }
 
