@@ -10,6 +10,8 @@ export interface Config {
   admin: { email: string; password: string } | undefined
   /** The demo company and the simulation. */
   demo: boolean
+  /** Whether anchors of the demo fail now and then, as real ones do. */
+  outages: boolean
   /** How the interface shows itself: as newest deployments do, or as the oldest. */
   variant: Variant
   /** Where mail is handed in, e.g. `smtp://user:password@host:587`; absent: it stays in the delivery log. */
@@ -38,7 +40,7 @@ export function readConfig(env: Environment): Config {
     host: readHost(env.HOST),
     dataDir: resolve(env.DATA_DIR || './data'),
     admin: readAdmin(env),
-    demo: readSwitch('DEMO', env.DEMO, true),
+    ...readDemo(env.DEMO),
     variant: readVariant(env.VARIANT),
     smtpUrl: readUrl('SMTP_URL', env.SMTP_URL, ['smtp:', 'smtps:']),
     publicUrl: readOrigin('PUBLIC_URL', env.PUBLIC_URL),
@@ -68,10 +70,11 @@ function readHost(value: string | undefined): string {
   return refuse('HOST', value, 'an IP address or a host name of this machine')
 }
 
-function readSwitch(name: string, value: string | undefined, otherwise: boolean): boolean {
-  if (!value) return otherwise
-  if (value === 'on' || value === 'off') return value === 'on'
-  return refuse(name, value, '"on" or "off"')
+function readDemo(value: string | undefined): Pick<Config, 'demo' | 'outages'> {
+  if (!value || value === 'on') return { demo: true, outages: true }
+  if (value === 'calm') return { demo: true, outages: false }
+  if (value === 'off') return { demo: false, outages: false }
+  return refuse('DEMO', value, '"on", "calm" or "off"')
 }
 
 /** The value may hold a password, so that the message does not repeat it. */

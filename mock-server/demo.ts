@@ -18,6 +18,7 @@ export function runDemo(
   state: LiveState,
   onError: (error: unknown) => void,
   tickNodes: DemoNodes['tick'] = () => undefined,
+  outages = true,
   seed = 1,
 ): { stop(): void } {
   const random = createRandom(seed)
@@ -25,7 +26,7 @@ export function runDemo(
     const last = state.get(tagUid)
     return last && { areaUid: last.sublocation_uid, x: last.x, y: last.y }
   }
-  let world = createDemoWorld(places, Date.now(), lastPlace, random)
+  let world = createDemoWorld(places, Date.now(), lastPlace, random, outages)
 
   function tell(events: readonly WorldEvent[]): void {
     const fixes = events.flatMap(e =>

@@ -187,7 +187,15 @@ export async function createService(
     store,
     engine,
     start() {
-      if (places) demo = runDemo(places, engine, state, error => logError('demo', error), demoNodes?.tick)
+      if (places)
+        demo = runDemo(
+          places,
+          engine,
+          state,
+          error => logError('demo', error),
+          demoNodes?.tick,
+          config.outages,
+        )
     },
     async close() {
       demo?.stop()

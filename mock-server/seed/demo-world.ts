@@ -35,12 +35,13 @@ function startOf(
   return (liked && graph.stop(liked)) || random.pick(free)
 }
 
-/** The demo's world at `nowMs`: everybody at work somewhere, or where they were last. */
+/** The demo's world at `nowMs`: everybody at work somewhere, or where they were last; with `outages` anchors fail now and then. */
 export function createDemoWorld(
   places: DemoPlaces,
   nowMs: number,
   lastPlace: LastPlace,
   random: Random,
+  outages = true,
 ): World {
   const graph = createSiteGraph(
     demoSites.flatMap(s => s.floors),
@@ -93,6 +94,7 @@ export function createDemoWorld(
       backAtMs: 0,
       nextReadingMs: nowMs + random.next() * 10_000,
     })),
+    meanBetweenOutagesMs: outages ? 5 * 3_600_000 : Number.POSITIVE_INFINITY,
     minuteOfDay(ms) {
       const minute = Math.floor(ms / 60_000)
       if (cached.minute !== minute) {

@@ -78,6 +78,7 @@ function world(agents: Agent[], startMinute = 8 * 60): World {
       backAtMs: 0,
       nextReadingMs: 0,
     })),
+    meanBetweenOutagesMs: 5 * 3_600_000,
     minuteOfDay: ms => (startMinute + ms / 60_000) % 1_440,
   }
 }

@@ -17,6 +17,8 @@ export interface World {
   readonly graph: SiteGraph
   readonly agents: readonly Agent[]
   readonly anchors: readonly WorldAnchor[]
+  /** Of one anchor, on average; infinite: none fails. */
+  readonly meanBetweenOutagesMs: number
   /** Minutes since the site's midnight. */
   readonly minuteOfDay: (ms: number) => number
 }
@@ -40,7 +42,6 @@ const blinkMs = { person: 500, forklift: 200, asset: 10_000 } as const
 export const sleepingBlinkMs = 10_000
 const tagReadingMs = 30_000
 const anchorReadingMs = 10_000
-const meanBetweenOutagesMs = 5 * 3_600_000
 
 export function blinkEvery(agent: Agent): number {
   const asleep = agent.duty === 'off' && agent.way.length === 0
@@ -51,9 +52,13 @@ function temperatureAt(nowMs: number, random: Random): number {
   return Math.round((21 + 3 * Math.sin(nowMs / 13_750_000) + random.normal() * 0.2) * 10) / 10
 }
 
-function stepAnchor(anchor: WorldAnchor, nowMs: number, dtMs: number, random: Random): WorldAnchor {
+function stepAnchor(
+  anchor: WorldAnchor,
+  { nowMs, dtMs, meanBetweenOutagesMs }: { nowMs: number; dtMs: number; meanBetweenOutagesMs: number },
+  random: Random,
+): WorldAnchor {
   if (!anchor.online) return nowMs >= anchor.backAtMs ? { ...anchor, online: true } : anchor
-  if (random.next() > dtMs / meanBetweenOutagesMs) return anchor
+  if (random.next() >= dtMs / meanBetweenOutagesMs) return anchor
   return { ...anchor, online: false, backAtMs: nowMs + 90_000 + random.exponential(90_000) }
 }
 
@@ -64,7 +69,11 @@ export function step(world: World, dtMs: number, random: Random): [World, WorldE
   const events: WorldEvent[] = []
 
   const anchors = world.anchors.map(before => {
-    const anchor = stepAnchor(before, nowMs, dtMs, random)
+    const anchor = stepAnchor(
+      before,
+      { nowMs, dtMs, meanBetweenOutagesMs: world.meanBetweenOutagesMs },
+      random,
+    )
     if (!anchor.online || nowMs < anchor.nextReadingMs) return anchor
     events.push({ kind: 'reading', mac: anchor.mac, atMs: nowMs, temperature: temperatureAt(nowMs, random) })
     return { ...anchor, nextReadingMs: nowMs + anchorReadingMs }
