@@ -144,12 +144,13 @@ async function unbindBuffer(projectUid: ProjectUid, tag: Tag, zone: Zone): Promi
   }
 }
 
-/** Unbinds a buffer: `{tag, zone}`. */
-export function useUnbindBuffer() {
+/** Unbinds a buffer: `{tag, zone}`. `onUnbound` is called even when the component that asked left with its buffer. */
+export function useUnbindBuffer(onUnbound?: () => void) {
   const projectUid = useProjectUid()
   const refresh = useRefresh()
   return useMutation({
     mutationFn: ({ tag, zone }: { tag: Tag; zone: Zone }) => unbindBuffer(projectUid, tag, zone),
+    onSuccess: () => onUnbound?.(),
     onSettled: () => refresh('zones', 'tags'),
   })
 }

@@ -14,7 +14,7 @@ interface UnbindBufferDialogProps {
 /** Says what a tag without its buffer means, then takes the buffer off on both sides. */
 export function UnbindBufferDialog({ tag, zone, onClose }: UnbindBufferDialogProps) {
   const { tags: text, common, problem } = useText()
-  const unbind = useUnbindBuffer()
+  const unbind = useUnbindBuffer(onClose)
   return (
     <ConfirmDialog
       title={text.bufferUnbindTitle(zone.name)}
@@ -22,7 +22,7 @@ export function UnbindBufferDialog({ tag, zone, onClose }: UnbindBufferDialogPro
       cancel={common.cancel}
       busy={unbind.isPending}
       problem={unbind.error ? problem(problemOf(unbind.error)) : undefined}
-      onConfirm={() => unbind.mutate({ tag, zone }, { onSuccess: onClose })}
+      onConfirm={() => unbind.mutate({ tag, zone })}
       onClose={onClose}
     >
       <p>{text.bufferUnbindWhat(tag.displayName ?? tag.name)}</p>
