@@ -37,6 +37,9 @@ export function AnchorBindingSection({ anchor }: { readonly anchor: Anchor }) {
     if (mac !== undefined) bind.mutate({ mac, anchorUid: anchor.uid }, { onSuccess: () => setTyped('') })
   }
 
+  // The question leaves with what it is about, and must not be there again with the next.
+  if (releasing && !anchor.mac) setReleasing(false)
+
   return (
     <Section title={text.bindTitle}>
       <p>

@@ -18,6 +18,9 @@ interface NodeBindingSectionProps {
 export function NodeBindingSection({ node, use }: NodeBindingSectionProps) {
   const { hardware: text } = useText()
   const [closing, setClosing] = useState(false)
+  // The question leaves with what it is about, and must not be there again with the next.
+  if (closing && !use) setClosing(false)
+
   return (
     <Section title={text.bindTitle}>
       {use ? (

@@ -37,6 +37,9 @@ export function TagBindingSection({ tag }: { readonly tag: Tag }) {
     if (mac !== undefined) bind.mutate({ mac, tagUid: tag.uid }, { onSuccess: () => setTyped('') })
   }
 
+  // The question leaves with what it is about, and must not be there again with the next.
+  if (releasing && !tag.mac) setReleasing(false)
+
   return (
     <TagSection title={text.bindTitle}>
       <p>
