@@ -9,8 +9,8 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
-          include: ['{src,mock-server,checks}/**/*.test.ts'],
-          exclude: ['mock-server/tests/**', 'src/**/*.contract.test.ts'],
+          include: ['{src,mock-server,checks,bench}/**/*.test.ts'],
+          exclude: ['mock-server/tests/**', 'bench/peers/**', 'src/**/*.contract.test.ts'],
           testTimeout: 60_000,
         },
       },

@@ -1,0 +1,4 @@
+import type { Measure } from '../measure.ts'
+
+/** What is measured in the browser: the production build, on its real route. */
+export const browserMeasures: readonly Measure[] = []

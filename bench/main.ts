@@ -1,0 +1,49 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { loadavg } from 'node:os'
+import { parseArgs } from 'node:util'
+import { type Measure, VoidRun } from './measure.ts'
+import { measures } from './measures.ts'
+import { table } from './table.ts'
+import { judge, type Verdict } from './verdict.ts'
+
+const { values } = parseArgs({
+  options: { quick: { type: 'boolean', default: false }, only: { type: 'string' } },
+})
+const { quick, only } = values
+const chosen = measures.filter(m =>
+  only === undefined ? m.quick || !quick : m.name === only || m.plane === only,
+)
+if (chosen.length === 0) {
+  console.error(`nothing is called "${only}"; there are: ${measures.map(m => m.name).join(', ')}`)
+  process.exit(1)
+}
+
+const notes: string[] = []
+const note = (line: string) => {
+  notes.push(line)
+  console.log(`  ${line}`)
+}
+
+async function verdictOf(measure: Measure): Promise<Verdict> {
+  try {
+    return judge(measure, await measure.run({ pairs: quick ? 3 : 5, quick, note }))
+  } catch (error) {
+    if (!(error instanceof VoidRun)) throw error
+    return { ...judge(measure, []), passed: false, isVoid: error.message }
+  }
+}
+
+const startMs = Date.now()
+const verdicts: Verdict[] = []
+for (const measure of chosen) {
+  console.log(`${measure.name}: ${measure.what}, against ${measure.peer} (load ${loadavg()[0]?.toFixed(1)})`)
+  verdicts.push(await verdictOf(measure))
+}
+mkdirSync('bench/results', { recursive: true })
+const file = `bench/results/${new Date(startMs).toISOString().replaceAll(':', '-')}.json`
+const raw = verdicts.map(({ measure, ...rest }) => ({ name: measure.name, unit: measure.unit, ...rest }))
+writeFileSync(file, JSON.stringify({ quick, verdicts: raw, notes }, null, 2))
+console.log(
+  `\n${table(verdicts)}\n\n${((Date.now() - startMs) / 60_000).toFixed(1)} min; raw figures: ${file}`,
+)
+process.exitCode = verdicts.every(v => v.passed) ? 0 : 1
