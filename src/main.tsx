@@ -1,9 +1,14 @@
 import '@fontsource-variable/inter/wght.css'
 import { createRoot } from 'react-dom/client'
-import { App } from '#app/app.tsx'
+import { Door } from '#app/door.tsx'
+import { Look } from '#app/look.tsx'
 import { loadOpenTexts } from '#text/language.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 await loadOpenTexts()
-createRoot(root).render(<App />)
+createRoot(root).render(
+  <Look>
+    <Door />
+  </Look>,
+)

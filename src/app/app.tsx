@@ -1,18 +1,10 @@
-import { DirectionProvider, MantineProvider } from '@mantine/core'
+import { useState } from 'react'
+import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
-import { languages, useTexts } from '#text/language.ts'
-import '#ui/base-styles.ts'
-import { cssVariables, theme } from '#ui/theme.ts'
-import { router } from './routes.tsx'
+import { routes } from './routes.tsx'
 
-/** The dashboard: its look around its pages. */
+/** The dashboard behind the door. Its router reads the address when it is made: not before somebody is let in. */
 export function App() {
-  const { direction } = languages[useTexts(texts => texts.language)]
-  return (
-    <DirectionProvider key={direction} initialDirection={direction} detectDirection={false}>
-      <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
-        <RouterProvider router={router} />
-      </MantineProvider>
-    </DirectionProvider>
-  )
+  const [router] = useState(() => createBrowserRouter(routes))
+  return <RouterProvider router={router} />
 }

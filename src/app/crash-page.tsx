@@ -1,29 +1,7 @@
-import { Button } from '@mantine/core'
 import { useRouteError } from 'react-router'
-import { problemOf } from '#api/problem-of.ts'
-import { UnreachableError } from '#api/unreachable-error.ts'
-import { useOpenText } from '#text/use-text.ts'
-import { PageNotice } from '#ui/page-notice.tsx'
+import { CrashNotice } from './crash-notice.tsx'
 
-/** Whether a part of the dashboard could not be loaded, as happens once a newer one was installed. */
-function isMissingPart(error: unknown): boolean {
-  return error instanceof TypeError && /dynamically imported module|module script/i.test(error.message)
-}
-
-/** In place of a page that failed: what happened, and what to do. */
+/** In place of a page that failed. */
 export function CrashPage() {
-  const error = useRouteError()
-  const { crash, problem } = useOpenText()
-  const again = <Button onClick={() => location.reload()}>{crash.reload}</Button>
-  if (isMissingPart(error))
-    return <PageNotice whole title={crash.updateTitle} detail={crash.updateWhat} action={again} />
-  if (error instanceof UnreachableError)
-    return (
-      <PageNotice whole title={crash.unreachableTitle} detail={problem(problemOf(error))} action={again} />
-    )
-  return (
-    <PageNotice whole title={crash.title} detail={crash.what} action={again}>
-      <code>{String(error)}</code>
-    </PageNotice>
-  )
+  return <CrashNotice error={useRouteError()} />
 }

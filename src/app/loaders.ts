@@ -1,4 +1,4 @@
-import { type LoaderFunctionArgs, redirect } from 'react-router'
+import { type LoaderFunctionArgs, redirect, redirectDocument } from 'react-router'
 import { areasQuery } from '#api/areas.ts'
 import { projectsQuery } from '#api/projects.ts'
 import { restoreSession } from '#api/session.ts'
@@ -16,7 +16,7 @@ function back(request: Request): string {
 /** Lets nobody in without a session; the sign-in page leads back here. */
 export async function signedIn({ request }: LoaderFunctionArgs) {
   await restoreSession(queryClient)
-  if (useSession.getState().status === 'signed-out') throw redirect(paths.signIn() + back(request))
+  if (useSession.getState().status === 'signed-out') throw redirectDocument(paths.signIn() + back(request))
   return null
 }
 

@@ -1,4 +1,4 @@
-import { createBrowserRouter, type RouteObject, redirect } from 'react-router'
+import { type RouteObject, redirect, redirectDocument } from 'react-router'
 import { paths } from '#session/paths.ts'
 import type { Catalogue } from '#text/catalogue.ts'
 import { loadTexts } from '#text/language.ts'
@@ -167,17 +167,14 @@ const pages: RouteObject[] = [
 ]
 
 /** The addresses of the dashboard. What only somebody signed in needs is no part of the first load. */
-export const router = createBrowserRouter([
+export const routes: RouteObject[] = [
   {
     Component: RootLayout,
     ErrorBoundary: CrashPage,
     HydrateFallback: StillLoading,
     children: [
-      {
-        path: paths.signIn(),
-        handle: { openTitle: text => text.signIn.title } satisfies RouteHandle,
-        lazy: { Component: async () => (await import('#pages/sign-in/sign-in-page.tsx')).SignInPage },
-      },
+      // Outside of all this (`door.tsx`): whoever comes back to it begins anew.
+      { path: paths.signIn(), loader: () => redirectDocument(paths.signIn()) },
       {
         path: paths.restorePassword(),
         ...titled(text => text.restorePassword.title),
@@ -220,4 +217,4 @@ export const router = createBrowserRouter([
       },
     ],
   },
-])
+]

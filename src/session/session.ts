@@ -17,6 +17,8 @@ interface Session {
   readonly entries: number
   /** Remembered across reloads; the credential is a cookie that no script can read. */
   readonly lastEmail: string | undefined
+  /** What somebody typed who then had forgotten the password. */
+  readonly typedEmail: string | undefined
   readonly lastProjectUid: ProjectUid | undefined
   readonly lastAreaUid: AreaUid | undefined
   readonly entered: (user: SignedInUser) => void
@@ -35,6 +37,7 @@ export const useSession = create<Session>()(
       projectUid: undefined,
       entries: 0,
       lastEmail: undefined,
+      typedEmail: undefined,
       lastProjectUid: undefined,
       lastAreaUid: undefined,
       entered: user =>

@@ -1,17 +1,16 @@
 import { Button, Stack, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import { useLocation } from 'react-router'
 import { askForRestore } from '#api/password-restore.ts'
 import { problemOf } from '#api/problem-of.ts'
+import { useSession } from '#session/session.ts'
 import { useText } from '#text/use-text.ts'
 import { Refusal } from '#ui/refusal.tsx'
 
 /** The e-mail address; the answer is the same whether anybody has it or not. */
 export function AskForm({ byMail }: { readonly byMail: boolean }) {
   const { restorePassword: text, signIn, problem } = useText()
-  const state: unknown = useLocation().state
-  const known = typeof state === 'object' && state && 'email' in state ? String(state.email) : ''
-  const [email, setEmail] = useState(known)
+  const typed = useSession(session => session.typedEmail)
+  const [email, setEmail] = useState(typed ?? '')
   const [step, setStep] = useState<'typing' | 'busy' | 'asked'>('typing')
   const [fault, setFault] = useState<string>()
   const [refusal, setRefusal] = useState<unknown>()

@@ -1,6 +1,6 @@
 import { Anchor, Loader, Paper, Stack, Title } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { offersRestore } from '#api/password-restore.ts'
 import { paths } from '#session/paths.ts'
 import { useText } from '#text/use-text.ts'
@@ -36,9 +36,7 @@ export function RestorePasswordPage() {
           ) : (
             <p role="alert">{text.noLinks}</p>
           )}
-          <Anchor component={Link} to={paths.signIn()}>
-            {text.toSignIn}
-          </Anchor>
+          <Anchor href={paths.signIn()}>{text.toSignIn}</Anchor>
         </Stack>
       </Paper>
     </main>

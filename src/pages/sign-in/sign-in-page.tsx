@@ -1,21 +1,24 @@
 import { Alert, Anchor, Button, Paper, PasswordInput, Stack, TextInput, Title } from '@mantine/core'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import { type FormEvent, type MouseEvent, useRef, useState } from 'react'
 import { signIn } from '#api/sign-in.ts'
 import { paths } from '#session/paths.ts'
 import { useSession } from '#session/session.ts'
 import { useOpenText } from '#text/use-text.ts'
 import { LanguageChoice } from './language-choice.tsx'
-import { safeNext } from './safe-next.ts'
 import styles from './sign-in-page.module.css'
 import { SingleSignOn } from './single-sign-on.tsx'
 import { useRefusalText } from './use-refusal-text.ts'
 
-/** Sign in with e-mail and password; then on to where one wanted to go. */
-export function SignInPage() {
+interface SignInPageProps {
+  /** Somebody begins to sign in. */
+  readonly onType?: () => void
+  readonly onRestorePassword: () => void
+}
+
+/** Sign in with e-mail and password. It knows no router: `app/door.tsx` shows it before there is one. */
+export function SignInPage({ onType, onRestorePassword }: SignInPageProps) {
   const { common, signIn: text } = useOpenText()
   const remembered = useSession(session => session.lastEmail)
-  const signedIn = useSession(session => session.status === 'signed-in')
   const [email, setEmail] = useState(remembered ?? '')
   const [password, setPassword] = useState('')
   const [tried, setTried] = useState(false)
@@ -23,13 +26,13 @@ export function SignInPage() {
   const [refusal, setRefusal] = useState<unknown>()
   const refusalText = useRefusalText(refusal)
   const passwordField = useRef<HTMLInputElement>(null)
-  const navigate = useNavigate()
-  const [search] = useSearchParams()
-  const next = safeNext(search.get('next'))
 
-  useEffect(() => {
-    if (signedIn) void navigate(next, { replace: true })
-  }, [signedIn, next, navigate])
+  function forgot(event: MouseEvent): void {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    useSession.setState({ typedEmail: email.trim() || undefined })
+    onRestorePassword()
+  }
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault()
@@ -41,16 +44,15 @@ export function SignInPage() {
       await signIn(email, password)
     } catch (error) {
       setRefusal(error)
-      passwordField.current?.select()
-    } finally {
       setBusy(false)
+      passwordField.current?.select()
     }
   }
 
   return (
     <main className={styles.page}>
       <Paper withBorder p="lg" className={styles.card}>
-        <form onSubmit={submit} noValidate>
+        <form onSubmit={submit} onInput={onType} noValidate>
           <Stack>
             <Title order={1}>{common.appName}</Title>
             <TextInput
@@ -79,7 +81,7 @@ export function SignInPage() {
             <Button type="submit" loading={busy}>
               {text.submit}
             </Button>
-            <Anchor component={Link} to={paths.restorePassword()} state={{ email }} size="sm" mb="sm">
+            <Anchor href={paths.restorePassword()} onClick={forgot} size="sm" mb="sm">
               {text.forgot}
             </Anchor>
           </Stack>

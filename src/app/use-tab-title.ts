@@ -1,0 +1,18 @@
+import { useEffect } from 'react'
+import { languages, useTexts } from '#text/language.ts'
+import { useOpenText } from '#text/use-text.ts'
+
+/** The page's title and language, as the browser's tab and a screen reader tell them. */
+export function useTabTitle(title: string | undefined): void {
+  const { appName } = useOpenText().common
+  const language = useTexts(texts => texts.language)
+
+  useEffect(() => {
+    document.title = title ? `${title} · ${appName}` : appName
+  }, [title, appName])
+
+  useEffect(() => {
+    document.documentElement.lang = languages[language].locale
+    document.documentElement.dir = languages[language].direction
+  }, [language])
+}
