@@ -2,7 +2,6 @@ import { setImmediate as breathe } from 'node:timers/promises'
 import { metresToImage } from '#domain/placement.ts'
 import type { Floorplan } from '../store/floorplans.ts'
 import type { History } from '../store/history.ts'
-import type { HistoryFix } from '../store/history-fix.ts'
 import { createHeatGrid, type HeatGrid } from './heat-grid.ts'
 
 export interface HeatmapRequest {
@@ -16,12 +15,12 @@ export interface HeatmapRequest {
 
 /** A pause between two fixes counts as a stay up to this long; after it nobody knows where the tag was. */
 const longestStayMs = 5_000
-const fixesPerPage = 20_000
+const fixesPerPause = 20_000
 const cellsAcross = 400
 
 /**
- * Adds up, from history, how long the tags were where on the plan. Gives way to other work after every page.
- * `onProgress` gets the share of the period that is read, 0 to 1.
+ * Adds up, from history, how long the tags were where on the plan. Gives way to other work now and then.
+ * `onProgress` gets the share of the tags that are read, 0 to 1.
  */
 export async function heatOf(
   history: History,
@@ -36,24 +35,35 @@ export async function heatOf(
     offsetXM: plan.image_offset_x,
     offsetYM: plan.image_offset_y,
   }
+  const { sublocation_uid: areaUid, start, end } = request
   const wanted = new Set(request.trackable_uids)
-  const before = new Map<string, HistoryFix>()
+  const near = history.tagsNear(areaUid, start, end)
+  const tagUids = wanted.size === 0 ? near : near.filter(uid => wanted.has(uid))
   let fixes = 0
-  let from: number | undefined = request.start
-  while (from !== undefined && from <= request.end) {
-    const page = history.ofArea(request.sublocation_uid, from, request.end, fixesPerPage)
-    for (const fix of page.fixes) {
-      if (wanted.size > 0 && !wanted.has(fix.tagUid)) continue
+  let pause = fixesPerPause
+  for (const [done, tagUid] of tagUids.entries()) {
+    let lastMs = Number.NaN
+    let lastX = 0
+    let lastY = 0
+    const visit = (atMs: number, x: number, y: number) => {
       fixes += 1
-      const last = before.get(fix.tagUid)
-      before.set(fix.tagUid, fix)
-      if (!last) continue
-      const at = metresToImage(placement, plan.height, last)
-      grid.add(at.x, at.y, Math.min(fix.atMs - last.atMs, longestStayMs) / 1_000)
+      if (!Number.isNaN(lastMs)) {
+        const at = metresToImage(placement, plan.height, { x: lastX, y: lastY })
+        grid.add(at.x, at.y, Math.min(atMs - lastMs, longestStayMs) / 1_000)
+      }
+      lastMs = atMs
+      lastX = x
+      lastY = y
     }
-    from = page.nextStartMs
-    onProgress(from === undefined ? 1 : (from - request.start) / Math.max(1, request.end - request.start))
-    await breathe()
+    for (let from: number | undefined = start; from !== undefined; ) {
+      from = history.walk(tagUid, areaUid, from, end, fixesPerPause, visit)
+      if (fixes < pause) continue
+      pause = fixes + fixesPerPause
+      const ofTag = from === undefined ? 1 : (from - start) / Math.max(1, end - start)
+      onProgress((done + ofTag) / tagUids.length)
+      await breathe()
+    }
   }
+  onProgress(1)
   return { grid, fixes }
 }

@@ -1,61 +1,71 @@
 import type { NumberedFix } from './history-fix.ts'
-
-const zigzag = (v: number) => ((v << 1) ^ (v >> 31)) >>> 0
-const unzigzag = (u: number) => (u >>> 1) ^ -(u & 1)
+import type { Track } from './history-tails.ts'
 
 /** Gaps this long (about 12 days) or longer must start a new block, so that every delta fits 31 bits. */
 export const maxGapMs = 2 ** 30
+
+/** Four numbers a fix, of five bytes at the most. */
+const mostBytesPerFix = 20
+let scratch = new Uint8Array(240 * mostBytesPerFix)
 
 /**
  * Packs the fixes of one tag in one area, strictly rising in time, as deltas in variable-length integers:
  * about 9 bytes a fix of a walking person.
  */
-export function encodeBlock(fixes: readonly NumberedFix[]): Uint8Array {
-  const bytes: number[] = []
-  const put = (value: number) => {
-    let rest = value
-    while (rest > 127) {
-      bytes.push((rest & 127) | 128)
-      rest = Math.floor(rest / 128)
+export function encodeBlock({ count, t, p }: Pick<Track, 'count' | 't' | 'p'>): Uint8Array {
+  if (scratch.length < count * mostBytesPerFix) scratch = new Uint8Array(count * mostBytesPerFix)
+  const bytes = scratch
+  let at = 0
+  let before = t[0] ?? 0
+  for (let i = 0; i < count; i++) {
+    const now = t[i] ?? 0
+    let rest = now - before
+    before = now
+    for (let part = 0; ; part++) {
+      while (rest > 127) {
+        bytes[at++] = (rest & 127) | 128
+        rest >>>= 7
+      }
+      bytes[at++] = rest
+      if (part === 3) break
+      const k = 3 * i + part
+      const delta = ((p[k] ?? 0) - (i === 0 ? 0 : (p[k - 3] ?? 0))) | 0
+      rest = ((delta << 1) ^ (delta >> 31)) >>> 0
     }
-    bytes.push(rest)
   }
-  let [t, x, y, z] = [fixes[0]?.t ?? 0, 0, 0, 0]
-  for (const f of fixes) {
-    put(f.t - t)
-    put(zigzag(f.x - x))
-    put(zigzag(f.y - y))
-    put(zigzag(f.z - z))
-    t = f.t
-    x = f.x
-    y = f.y
-    z = f.z
-  }
-  return Uint8Array.from(bytes)
+  return bytes.slice(0, at)
 }
 
-/** Unpacks a block; `tag`, `area` and the time of the first fix come from its row. */
+/** Unpacks a block, fix by fix in the order of time; millimetres. The time of the first fix comes from its row. */
+export function walkBlock(
+  bytes: Uint8Array,
+  firstMs: number,
+  visit: (t: number, x: number, y: number, z: number) => void,
+): void {
+  const { length } = bytes
+  let at = 0
+  let t = firstMs
+  const place = [0, 0, 0] as [number, number, number]
+  while (at < length) {
+    for (let part = -1; part < 3; part++) {
+      let byte = bytes[at++] ?? 0
+      let value = byte & 127
+      for (let shift = 7; byte > 127; shift += 7) {
+        if (at >= length) throw new RangeError('history block: ends in the middle of a number')
+        byte = bytes[at++] ?? 0
+        value |= (byte & 127) << shift
+      }
+      if (at >= length && part < 2) throw new RangeError('history block: ends in the middle of a fix')
+      if (part === -1) t += value
+      else place[part as 0] = (place[part as 0] + ((value >>> 1) ^ -(value & 1))) | 0
+    }
+    visit(t, place[0], place[1], place[2])
+  }
+}
+
+/** All fixes of a block; `tag` and `area` come from its row. */
 export function decodeBlock(bytes: Uint8Array, tag: number, area: number, firstMs: number): NumberedFix[] {
   const fixes: NumberedFix[] = []
-  let at = 0
-  const take = () => {
-    let value = 0
-    let scale = 1
-    for (;;) {
-      const byte = bytes[at++]
-      if (byte === undefined) throw new RangeError('history block: ends in the middle of a number')
-      value += (byte & 127) * scale
-      if (byte < 128) return value
-      scale *= 128
-    }
-  }
-  let [t, x, y, z] = [firstMs, 0, 0, 0]
-  while (at < bytes.length) {
-    t += take()
-    x = (x + unzigzag(take())) | 0
-    y = (y + unzigzag(take())) | 0
-    z = (z + unzigzag(take())) | 0
-    fixes.push({ tag, area, t, x, y, z })
-  }
+  walkBlock(bytes, firstMs, (t, x, y, z) => fixes.push({ tag, area, t, x, y, z }))
   return fixes
 }

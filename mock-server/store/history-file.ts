@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite'
-import { decodeBlock, encodeBlock } from './history-block.ts'
+import { decodeBlock } from './history-block.ts'
 import type { NumberedFix } from './history-fix.ts'
 import { decodeLog, encodeLog } from './history-log.ts'
 
@@ -28,10 +28,29 @@ interface BlockRow {
 
 const fixesOf = (rows: unknown[]) => (rows as BlockRow[]).flatMap(r => decodeBlock(r.d, r.tag, r.area, r.t0))
 
+/** A block as it is stored. */
+export interface PackedBlock {
+  tag: number
+  /** Of its first and its last fix, epoch ms. */
+  t0: number
+  t1: number
+  area: number
+  d: Uint8Array
+}
+
 /** Fixes of one tag or area in a window, in no order; and where, after a time, there may be more. */
 export interface HistorySource {
   read(startMs: number, endMs: number): NumberedFix[]
   next(afterMs: number): number | undefined
+}
+
+export interface HistoryWrite {
+  seq: number
+  fixes: NumberedFix[]
+  blocks: PackedBlock[]
+  late: NumberedFix[]
+  /** Log rows before this one go. */
+  trim: number | undefined
 }
 
 function readsOf(db: DatabaseSync, key: 'tag' | 'area') {
@@ -63,6 +82,10 @@ export function openHistoryFile(path: string) {
     newestBlocks: db.prepare(
       'select b.tag, b.t0, b.area, b.d from pos_blk b join (select tag, max(t0) t0 from pos_blk group by tag) m on m.tag = b.tag and m.t0 = b.t0',
     ),
+    path: db.prepare('select t0, t1, area, d from pos_blk where tag = ? and t0 <= ? and t1 >= ? order by t0'),
+    lateOf: db.prepare('select 1 from pos_late where tag = ? and t between ? and ? limit 1'),
+    blockTags: db.prepare('select distinct tag from pos_blk where area = ? and t0 <= ? and t1 >= ?'),
+    lateTags: db.prepare('select distinct tag from pos_late where area = ? and t between ? and ?'),
     pruneBlocks: db.prepare('delete from pos_blk where t1 < ?'),
     pruneLate: db.prepare('delete from pos_late where t < ?'),
   }
@@ -76,29 +99,23 @@ export function openHistoryFile(path: string) {
       (q.logs.all() as { seq: number; d: Uint8Array }[]).map(r => ({ seq: r.seq, fixes: decodeLog(r.d) })),
     newestOfBlocks: () =>
       (q.newestBlocks.all() as unknown as BlockRow[]).flatMap(r => fixesOf([r]).slice(-1)),
-    /** All of it or none: fixes as they came, whole blocks, late fixes; and log rows that are now in blocks go. */
-    commit(write: {
-      seq: number
-      fixes: NumberedFix[]
-      blocks: NumberedFix[][]
-      late: NumberedFix[]
-      trim: number
-    }) {
+    /** What `work` writes: all of it, synced to the disk, or nothing. */
+    atomic(work: () => void): void {
       db.exec('begin immediate')
       try {
-        if (write.fixes.length > 0) q.log.run(write.seq, encodeLog(write.fixes))
-        for (const block of write.blocks) {
-          const [first] = block
-          const last = block.at(-1)
-          if (first && last) q.block.run(first.tag, first.t, last.t, first.area, encodeBlock(block))
-        }
-        for (const f of write.late) q.late.run(f.tag, f.t, f.area, f.x, f.y, f.z)
-        if (Number.isFinite(write.trim)) q.trimLog.run(write.trim)
+        work()
         db.exec('commit')
       } catch (error) {
         db.exec('rollback')
         throw error
       }
+    },
+    /** Within `atomic`: fixes as they came, whole blocks, late fixes; and log rows that are now in blocks go. */
+    write({ seq, fixes, blocks, late, trim }: HistoryWrite): void {
+      if (fixes.length > 0) q.log.run(seq, encodeLog(fixes))
+      for (const { tag, t0, t1, area, d } of blocks) q.block.run(tag, t0, t1, area, d)
+      for (const f of late) q.late.run(f.tag, f.t, f.area, f.x, f.y, f.z)
+      if (trim !== undefined) q.trimLog.run(trim)
     },
     /** All that is stored of one tag, or of one area. */
     source(of: 'tag' | 'area', n: number): HistorySource {
@@ -114,6 +131,15 @@ export function openHistoryFile(path: string) {
           return t ?? undefined
         },
       }
+    },
+    /** The blocks of a tag that reach into the window, in the order of time, one at a time. */
+    blocksOf: (tag: number, startMs: number, endMs: number) =>
+      q.path.iterate(tag, endMs, startMs) as unknown as Iterable<BlockRow & { t1: number }>,
+    hasLate: (tag: number, startMs: number, endMs: number) => q.lateOf.get(tag, startMs, endMs) !== undefined,
+    /** Tags with a block or a late fix of the area that reaches into the window: those in it, and perhaps more. */
+    tagsNear(area: number, startMs: number, endMs: number): Set<number> {
+      const rows = [...q.blockTags.all(area, endMs, startMs), ...q.lateTags.all(area, startMs, endMs)]
+      return new Set((rows as { tag: number }[]).map(row => row.tag))
     },
     /** Tags with a fix in the area in the window. Only blocks that reach over both its ends must be unpacked. */
     tagsIn(area: number, startMs: number, endMs: number): Set<number> {

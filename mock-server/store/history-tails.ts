@@ -1,61 +1,118 @@
 import { maxGapMs } from './history-block.ts'
 import type { NumberedFix } from './history-fix.ts'
 
+/** Fixes of one tag in one area, strictly rising in time, in arrays: objects would live long and cost the heap dear. */
+export interface Track {
+  area: number
+  count: number
+  /** Epoch ms. */
+  t: Float64Array
+  /** x, y, z of each, millimetres. */
+  p: Int32Array
+}
+
 /** What of a tag is in the log only: not yet packed into a block. */
-export interface Tail {
-  fixes: NumberedFix[]
+interface Tail extends Track {
   /** The log row that holds the first of them. */
   firstSeq: number
 }
 
 const blockLength = 240
+const firstLength = 16
 /** Staggered, so that tags that started together do not all fill their blocks in the same commit. */
 const lengthOf = (tag: number) => blockLength - (tag % 60)
 
 /** The newest fixes of every tag, in memory, with the time of the very last one. */
 export function createTails() {
-  const tails = new Map<number, Tail>()
-  const newest = new Map<number, NumberedFix>()
+  /** By the tag's number. */
+  let tails: (Tail | undefined)[] = []
+  let newest: (NumberedFix | undefined)[] = []
+
+  function begin(tail: Tail, fix: NumberedFix, seq: number): void {
+    tail.area = fix.area
+    tail.count = 0
+    tail.firstSeq = seq
+    push(tail, fix)
+  }
+
+  function push(tail: Tail, { t, x, y, z }: NumberedFix): void {
+    const at = tail.count++
+    if (at >= tail.t.length) grow(tail)
+    tail.t[at] = t
+    tail.p[3 * at] = x
+    tail.p[3 * at + 1] = y
+    tail.p[3 * at + 2] = z
+  }
+
+  function grow(tail: Tail): void {
+    const length = Math.min(blockLength, tail.t.length * 2)
+    const { t, p } = tail
+    tail.t = new Float64Array(length)
+    tail.t.set(t)
+    tail.p = new Int32Array(length * 3)
+    tail.p.set(p)
+  }
+
+  function fresh(): Tail {
+    const t = new Float64Array(firstLength)
+    return { area: 0, firstSeq: 0, count: 0, t, p: new Int32Array(firstLength * 3) }
+  }
+
+  function* all(): Generator<[number, Tail]> {
+    for (const [tag, tail] of tails.entries()) if (tail) yield [tag, tail]
+  }
 
   return {
-    newest: (tag: number) => newest.get(tag),
-    everyNewest: (): Iterable<NumberedFix> => newest.values(),
+    newest: (tag: number) => newest[tag],
+    everyNewest: (): NumberedFix[] => newest.filter(fix => fix !== undefined),
     /** Known from a block, at start. */
     know(fix: NumberedFix): void {
-      newest.set(fix.tag, fix)
+      newest[fix.tag] = fix
     },
-    get: (tag: number): readonly NumberedFix[] => tails.get(tag)?.fixes ?? [],
-    all: () => tails.entries(),
-    /** Adds a fix newer than the tag's newest; answers with the fixes that are now a whole block. */
-    add(fix: NumberedFix, seq: number): NumberedFix[] | undefined {
-      const last = newest.get(fix.tag)
-      newest.set(fix.tag, fix)
-      const tail = tails.get(fix.tag)
+    get: (tag: number): Track | undefined => tails[tag],
+    all,
+    /**
+     * Adds a fix newer than the tag's newest, which is kept as it is. `onFull` gets the fixes that are now a whole
+     * block, to read before it returns: their place is taken by the next.
+     */
+    add(fix: NumberedFix, seq: number, onFull: (tag: number, track: Track) => void): void {
+      const { tag } = fix
+      const last = newest[tag]
+      newest[tag] = fix
+      const tail = tails[tag]
       if (!tail || !last) {
-        tails.set(fix.tag, { fixes: [fix], firstSeq: seq })
-        return undefined
-      }
-      const ends =
-        last.area !== fix.area || fix.t - last.t >= maxGapMs || tail.fixes.length >= lengthOf(fix.tag)
-      if (!ends) {
-        tail.fixes.push(fix)
-        return undefined
-      }
-      tails.set(fix.tag, { fixes: [fix], firstSeq: seq })
-      return tail.fixes
+        const started = fresh()
+        tails[tag] = started
+        begin(started, fix, seq)
+      } else if (last.area !== fix.area || fix.t - last.t >= maxGapMs || tail.count >= lengthOf(tag)) {
+        onFull(tag, tail)
+        begin(tail, fix, seq)
+      } else push(tail, fix)
     },
     drop(tag: number): void {
-      tails.delete(tag)
+      tails[tag] = undefined
     },
     /** Log rows before this one hold nothing that is not in a block. */
     oldestSeq(): number {
       let least = Number.POSITIVE_INFINITY
-      for (const { firstSeq } of tails.values()) least = Math.min(least, firstSeq)
+      for (const tail of tails) if (tail && tail.firstSeq < least) least = tail.firstSeq
       return least
     },
     clear(): void {
-      tails.clear()
-      newest.clear()
+      tails = []
+      newest = []
     },
   }
+}
+
+/** The fixes of a track as objects. */
+export function fixesOfTrack(tag: number, { area, count, t, p }: Track): NumberedFix[] {
+  return Array.from({ length: count }, (_, i) => ({
+    tag,
+    area,
+    t: t[i] ?? 0,
+    x: p[3 * i] ?? 0,
+    y: p[3 * i + 1] ?? 0,
+    z: p[3 * i + 2] ?? 0,
+  }))
 }

@@ -1,6 +1,7 @@
-import { type HistorySource, openHistoryFile } from './history-file.ts'
+import { encodeBlock, walkBlock } from './history-block.ts'
+import { type HistorySource, type HistoryWrite, openHistoryFile, type PackedBlock } from './history-file.ts'
 import type { HistoryFix, NumberedFix } from './history-fix.ts'
-import { createTails } from './history-tails.ts'
+import { createTails, fixesOfTrack, type Track } from './history-tails.ts'
 
 /** A stretch of history, in the order of time; `nextStartMs` is where the rest begins, when it was cut. */
 export interface HistoryPage {
@@ -19,6 +20,20 @@ export interface History {
   /** At most about `limit` fixes from `startMs` to `endMs`, both included; never cut within a millisecond. */
   ofTag(tagUid: string, startMs: number, endMs: number, limit: number): HistoryPage
   ofArea(areaUid: string, startMs: number, endMs: number, limit: number): HistoryPage
+  /** Uids of the tags that may have a fix in the area in the window; those that have are among them. */
+  tagsNear(areaUid: string, startMs: number, endMs: number): string[]
+  /**
+   * Visits about `limit` fixes of a tag in an area from `startMs` to `endMs`, in the order of time, and makes an object
+   * of none; metres. Answers with where the rest begins, when there may be one.
+   */
+  walk(
+    tagUid: string,
+    areaUid: string,
+    startMs: number,
+    endMs: number,
+    limit: number,
+    visit: (atMs: number, x: number, y: number) => void,
+  ): number | undefined
   /** Uids of the tags with a fix in the area in the window. */
   tagsIn(areaUid: string, startMs: number, endMs: number): string[]
   /** Forgets what is older. */
@@ -33,6 +48,8 @@ interface Waiting {
 }
 
 const groupCommitMs = 10
+/** So many fixes wait for nobody. */
+const fullGroup = 4_000
 const sliceMs = 5 * 60_000
 /** Log rows that a tag which fell silent may hold back before its tail is packed early. */
 const maxLogRows = 20_000
@@ -45,8 +62,11 @@ export function openHistory(path: string): History {
   const tails = createTails()
   let seq = 0
   let waiting: Waiting[] = []
+  let waitingFixes = 0
   let timer: NodeJS.Timeout | undefined
+  let soon: NodeJS.Immediate | undefined
 
+  /** Within a transaction: a uid that was never heard of gets its number there. */
   function numberOf(uid: string): number {
     const known = numbers.get(uid)
     if (known !== undefined) return known
@@ -77,45 +97,40 @@ export function openHistory(path: string): History {
   /** Reads memory anew from the disk: at start, and after a commit that failed half-way. */
   function recover(): void {
     tails.clear()
+    uids.clear()
+    numbers.clear()
     for (const { n, uid } of file.numbers()) {
       uids.set(n, uid)
       numbers.set(uid, n)
     }
+    const blocks: PackedBlock[] = []
     for (const fix of file.newestOfBlocks()) tails.know(fix)
     for (const row of file.logs()) {
       seq = Math.max(seq, row.seq)
-      for (const fix of row.fixes) if (fix.t > (tails.newest(fix.tag)?.t ?? -1)) tails.add(fix, row.seq)
+      for (const fix of row.fixes)
+        if (fix.t > (tails.newest(fix.tag)?.t ?? -1)) tails.add(fix, row.seq, packInto(blocks))
     }
+    if (blocks.length > 0)
+      file.atomic(() => file.write({ seq, fixes: [], blocks, late: [], trim: undefined }))
+  }
+
+  const packInto = (blocks: PackedBlock[]) => (tag: number, track: Track) => {
+    const { t, count, area } = track
+    blocks.push({ tag, t0: t[0] ?? 0, t1: t[count - 1] ?? 0, area, d: encodeBlock(track) })
   }
 
   function commit(): void {
     clearTimeout(timer)
+    clearImmediate(soon)
     timer = undefined
+    soon = undefined
     const batch = waiting
     waiting = []
+    waitingFixes = 0
     if (batch.length === 0) return
-    const write = {
-      seq: seq + 1,
-      fixes: [] as NumberedFix[],
-      blocks: [] as NumberedFix[][],
-      late: [] as NumberedFix[],
-      trim: Number.NaN,
-    }
     try {
-      for (const fix of batch.flatMap(w => w.fixes.map(numbered))) {
-        const newest = tails.newest(fix.tag)
-        if (newest && fix.t <= newest.t) {
-          if (fix.t < newest.t) write.late.push(fix)
-          continue
-        }
-        const full = tails.add(fix, write.seq)
-        if (full) write.blocks.push(full)
-        write.fixes.push(fix)
-      }
-      if (write.seq - tails.oldestSeq() > maxLogRows) packOldTails(write.seq - maxLogRows / 2, write.blocks)
-      if (write.blocks.length > 0) write.trim = Math.min(tails.oldestSeq(), write.seq)
-      file.commit(write)
-      seq = write.seq
+      file.atomic(() => file.write(sorted(batch)))
+      seq += 1
       for (const w of batch) w.done()
     } catch (error) {
       // The callers are told first: should the disk not even be readable, nobody is left waiting.
@@ -124,10 +139,28 @@ export function openHistory(path: string): History {
     }
   }
 
-  function packOldTails(beforeSeq: number, blocks: NumberedFix[][]): void {
+  /** What of the fixes goes where: into the log and the tails, or, when they are late, by themselves. */
+  function sorted(batch: readonly Waiting[]): HistoryWrite {
+    const write: HistoryWrite = { seq: seq + 1, fixes: [], blocks: [], late: [], trim: undefined }
+    const pack = packInto(write.blocks)
+    for (const { fixes } of batch)
+      for (const given of fixes) {
+        const fix = numbered(given)
+        const newest = tails.newest(fix.tag)
+        if (newest === undefined || fix.t > newest.t) {
+          tails.add(fix, write.seq, pack)
+          write.fixes.push(fix)
+        } else if (fix.t < newest.t) write.late.push(fix)
+      }
+    if (write.seq - tails.oldestSeq() > maxLogRows) packOldTails(write.seq - maxLogRows / 2, pack)
+    if (write.blocks.length > 0) write.trim = Math.min(tails.oldestSeq(), write.seq)
+    return write
+  }
+
+  function packOldTails(beforeSeq: number, pack: (tag: number, track: Track) => void): void {
     for (const [tag, tail] of [...tails.all()]) {
       if (tail.firstSeq >= beforeSeq) continue
-      blocks.push(tail.fixes)
+      pack(tag, tail)
       tails.drop(tag)
     }
   }
@@ -163,25 +196,54 @@ export function openHistory(path: string): History {
     return { fixes: fixes.map(named), nextStartMs: undefined }
   }
 
+  /** What of a tag is not in a block yet. */
+  function inTail(tag: number): NumberedFix[] {
+    const track = tails.get(tag)
+    return track ? fixesOfTrack(tag, track) : []
+  }
+
+  /** The page of a tag that has no late fixes in the window: its blocks follow one another, and its tail the last. */
+  function straightPage(tag: number, startMs: number, endMs: number, limit: number): HistoryPage {
+    const fixes: HistoryFix[] = []
+    const tagUid = uids.get(tag) ?? ''
+    const take = (areaUid: string) => (t: number, x: number, y: number, z: number) => {
+      if (t >= startMs && t <= endMs)
+        fixes.push({ tagUid, areaUid, atMs: t, x: x / 1_000, y: y / 1_000, z: z / 1_000 })
+    }
+    for (const { t0, area, d } of file.blocksOf(tag, startMs, endMs)) {
+      walkBlock(d, t0, take(uids.get(area) ?? ''))
+      if (fixes.length > limit) break
+    }
+    if (fixes.length <= limit) for (const f of inTail(tag)) take(uids.get(f.area) ?? '')(f.t, f.x, f.y, f.z)
+    const next = fixes[limit]
+    if (next) fixes.length = limit
+    return { fixes, nextStartMs: next?.atMs }
+  }
+
   recover()
 
   return {
     append: fixes =>
       new Promise((done, failed) => {
         waiting.push({ fixes, done, failed })
-        timer ??= setTimeout(commit, groupCommitMs)
+        waitingFixes += fixes.length
+        if (waitingFixes >= fullGroup) soon ??= setImmediate(commit)
+        else timer ??= setTimeout(commit, groupCommitMs)
       }),
-    newest: () => Array.from(tails.everyNewest(), named),
+    newest: () => tails.everyNewest().map(named),
     ofTag(tagUid, startMs, endMs, limit) {
       const tag = numbers.get(tagUid)
       if (tag === undefined) return { fixes: [], nextStartMs: undefined }
-      const source = withTails(file.source('tag', tag), () => [...tails.get(tag)])
+      if (!file.hasLate(tag, startMs, endMs)) return straightPage(tag, startMs, endMs, limit)
+      const source = withTails(file.source('tag', tag), () => inTail(tag))
       return page(source, startMs, endMs, limit)
     },
     ofArea(areaUid, startMs, endMs, limit) {
       const area = numbers.get(areaUid)
       if (area === undefined) return { fixes: [], nextStartMs: undefined }
-      const inTails = [...tails.all()].flatMap(([, tail]) => tail.fixes.filter(f => f.area === area))
+      const inTails = [...tails.all()].flatMap(([tag, tail]) =>
+        tail.area === area ? fixesOfTrack(tag, tail) : [],
+      )
       return page(
         withTails(file.source('area', area), () => inTails),
         startMs,
@@ -189,12 +251,42 @@ export function openHistory(path: string): History {
         limit,
       )
     },
+    tagsNear(areaUid, startMs, endMs) {
+      const area = numbers.get(areaUid)
+      if (area === undefined) return []
+      const found = file.tagsNear(area, startMs, endMs)
+      for (const [tag, tail] of tails.all()) if (tail.area === area) found.add(tag)
+      return Array.from(found, tag => uids.get(tag) ?? '')
+    },
+    walk(tagUid, areaUid, startMs, endMs, limit, visit) {
+      const tag = numbers.get(tagUid)
+      const area = numbers.get(areaUid)
+      if (tag === undefined || area === undefined) return undefined
+      if (file.hasLate(tag, startMs, endMs)) {
+        const source = withTails(file.source('tag', tag), () => inTail(tag))
+        const { fixes, nextStartMs } = page(source, startMs, endMs, limit)
+        for (const f of fixes) if (f.areaUid === areaUid) visit(f.atMs, f.x, f.y)
+        return nextStartMs
+      }
+      let left = limit
+      const take = (t: number, x: number, y: number) => {
+        left -= 1
+        if (t >= startMs && t <= endMs) visit(t, x / 1_000, y / 1_000)
+      }
+      for (const block of file.blocksOf(tag, startMs, endMs)) {
+        if (block.area === area) walkBlock(block.d, block.t0, take)
+        if (left <= 0) return block.t1 + 1
+      }
+      for (const f of inTail(tag)) if (f.area === area) take(f.t, f.x, f.y)
+      return undefined
+    },
     tagsIn(areaUid, startMs, endMs) {
       const area = numbers.get(areaUid)
       if (area === undefined) return []
       const found = file.tagsIn(area, startMs, endMs)
-      for (const [tag, { fixes }] of tails.all())
-        if (fixes.some(f => f.area === area && f.t >= startMs && f.t <= endMs)) found.add(tag)
+      for (const [tag, tail] of tails.all())
+        if (tail.area === area && tail.t.subarray(0, tail.count).some(t => t >= startMs && t <= endMs))
+          found.add(tag)
       return Array.from(found, tag => uids.get(tag) ?? '')
     },
     prune: beforeMs => file.prune(beforeMs),

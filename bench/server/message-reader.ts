@@ -1,0 +1,79 @@
+interface Reading {
+  /** Whether a message is wanted whole, or its length and first byte are enough. */
+  keep: () => boolean
+  onText: (bytes: number, first: number, payload: Buffer | undefined) => void
+  onPing: () => void
+}
+
+const text = 1
+const ping = 9
+
+/** Reads what a WebSocket server sends, message by message, without copying what nobody asks for. Skips the HTTP answer. */
+export function createMessageReader({ keep, onText, onPing }: Reading) {
+  let upgraded = false
+  let head = Buffer.alloc(0)
+  let opcode = 0
+  let size = 0
+  let left = -1
+  let first = 0
+  let parts: Buffer[] | undefined
+
+  /** Header bytes that it takes to know the length; they may be split between two reads. */
+  function headSize(): number {
+    if (head.length < 2) return 2
+    const short = (head[1] ?? 0) & 127
+    return short < 126 ? 2 : short === 126 ? 4 : 10
+  }
+
+  function begin(): void {
+    opcode = (head[0] ?? 0) & 15
+    const short = (head[1] ?? 0) & 127
+    size = short < 126 ? short : short === 126 ? head.readUInt16BE(2) : Number(head.readBigUInt64BE(2))
+    left = size
+    first = -1
+    parts = keep() ? [] : undefined
+  }
+
+  function end(): void {
+    if (opcode === text) onText(size, first, parts && Buffer.concat(parts))
+    else if (opcode === ping) onPing()
+    left = -1
+    head = Buffer.alloc(0)
+  }
+
+  return {
+    take(chunk: Buffer): void {
+      let at = 0
+      if (!upgraded) {
+        head = Buffer.concat([head, chunk])
+        const body = head.indexOf('\r\n\r\n')
+        if (body === -1) return
+        if (!head.toString('latin1', 0, 12).includes(' 101')) throw new Error(head.toString('latin1', 0, 100))
+        upgraded = true
+        const rest = head.subarray(body + 4)
+        head = Buffer.alloc(0)
+        this.take(Buffer.from(rest))
+        return
+      }
+      while (at < chunk.length) {
+        if (left === -1) {
+          const want = headSize() - head.length
+          if (want > 0) {
+            const got = chunk.subarray(at, at + want)
+            head = Buffer.concat([head, got])
+            at += got.length
+          }
+          if (head.length < headSize()) continue
+          begin()
+        }
+        const part = chunk.subarray(at, at + left)
+        if (first === -1 && part.length > 0) first = part[0] ?? 0
+        // The buffer that it lies in is used again for the next read.
+        parts?.push(Buffer.from(part))
+        at += part.length
+        left -= part.length
+        if (left === 0) end()
+      }
+    },
+  }
+}

@@ -1,0 +1,115 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createStore } from '../../mock-server/store/store.ts'
+import { type ChildServer, startChild } from '../../mock-server/tests/contract/child-server.ts'
+
+/** The real program as a process of its own, over a folder that holds a plant. */
+export interface Plant {
+  readonly url: string
+  readonly port: number
+  readonly pid: number
+  readonly token: string
+  readonly projectUid: string
+  readonly areaUids: readonly string[]
+  readonly tagUids: readonly string[]
+  readonly folder: string
+  /** Sends a request with the plant's log-in and project. */
+  call(method: string, path: string, body?: unknown): Promise<Response>
+  stop(): Promise<void>
+}
+
+export interface PlantSize {
+  readonly tags: number
+  readonly zones: number
+  /** Nine at most, so that their numbers have one digit and all frames one length. */
+  readonly areas?: number
+  /** More fields of each tag. */
+  readonly more?: object
+  readonly env?: Record<string, string>
+}
+
+const admin = { email: 'root@plant.example', password: 'correct horse' }
+/** The walk's square, metres; zones are squares of 6 m on a grid over it. */
+const [fromM, sideM, zoneM] = [10, 90, 6]
+
+async function fill(folder: string, { tags, zones, areas = 9, more = {} }: PlantSize) {
+  const store = await createStore(join(folder, 'floorwatch.db'))
+  const { uid: project_uid } = await store.projects.create({ name: 'Plant', company_uid: null })
+  const site = await store.locations.create({ project_uid, name: 'Works', timezone: 'Europe/Berlin' })
+  const areaUids: string[] = []
+  for (let i = 0; i < areas; i++) {
+    const area = { project_uid, name: `Hall ${i}`, location_uid: site.uid }
+    areaUids.push((await store.sublocations.create(area)).uid)
+  }
+  const made = await store.tags.createMany(
+    Array.from({ length: tags }, (_, i) => ({ project_uid, name: `Tag ${i}`, groups: null, ...more })),
+  )
+  const across = Math.ceil(Math.sqrt(zones / areas))
+  const zoneAt = (i: number) => {
+    const cell = Math.floor(i / areas)
+    const x = fromM + (cell % across) * (sideM / across)
+    const y = fromM + Math.floor(cell / across) * (sideM / across)
+    return {
+      project_uid,
+      name: `Zone ${i}`,
+      shape: 'polygon',
+      points: [
+        { x, y },
+        { x: x + zoneM, y },
+        { x: x + zoneM, y: y + zoneM },
+        { x, y: y + zoneM },
+      ],
+      dynamic: false,
+      sublocation_uid: areaUids[i % areas] ?? null,
+      trackable_object_uid: null,
+      severity_level: 0,
+      alarm_on: 'enter' as const,
+      dwell_seconds: 30,
+      group_uids: [],
+    }
+  }
+  await store.zones.createMany(Array.from({ length: zones }, (_, i) => zoneAt(i)))
+  await store.close()
+  return { projectUid: project_uid, areaUids, tagUids: made.map(tag => tag.uid) }
+}
+
+export async function startPlant(size: PlantSize): Promise<Plant> {
+  const folder = mkdtempSync(join(tmpdir(), 'floorwatch-bench-'))
+  const filled = await fill(folder, size)
+  const server: ChildServer = await startChild({
+    DATA_DIR: folder,
+    ADMIN_EMAIL: admin.email,
+    ADMIN_PASSWORD: admin.password,
+    ...size.env,
+  })
+  if (server.url === '') throw new Error(`the server did not start: ${server.output()}`)
+  const logIn = await fetch(`${server.url}/api/v2/auth/log_in`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(admin),
+  })
+  const { token } = (await logIn.json()) as { token: string }
+  return {
+    ...filled,
+    folder,
+    token,
+    url: server.url,
+    port: Number(new URL(server.url).port),
+    pid: Number(server.process.pid),
+    call: (method, path, body) =>
+      fetch(`${server.url}/api/v2${path}`, {
+        method,
+        headers: {
+          authorization: `Bearer ${token}`,
+          'x-user-project': filled.projectUid,
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      }),
+    async stop() {
+      await server.stop(size.env?.NODE_OPTIONS ? 'SIGTERM' : 'SIGKILL')
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}

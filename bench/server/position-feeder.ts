@@ -1,0 +1,93 @@
+import { Agent, request } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { answerRequests } from './child.ts'
+import { bodyOf, type Walk } from './walk.ts'
+
+export interface Feed {
+  readonly url: string
+  readonly token: string
+  readonly projectUid: string
+  readonly walk: Walk
+  /** Connections; each sends its share of the tags, one request after the other. */
+  readonly lanes: number
+  /** Between two steps of a tag; 0: as fast as they are acknowledged. */
+  readonly everyMs: number
+}
+
+export type FeedRequest = { start: Feed } | { stop: true } | { count: true }
+
+export interface Fed {
+  /** Fixes that the server acknowledged so far. */
+  acknowledged: number
+  /** Of each tag, the last step that was acknowledged. */
+  lastSteps: number[]
+  /** Steps that were begun more than one interval late. */
+  lateSteps: number
+}
+
+const agent = new Agent({ keepAlive: true, maxSockets: 64 })
+
+function post(feed: Feed, body: string): Promise<{ accepted: number; late: number }> {
+  return new Promise((resolve, reject) => {
+    const call = request(
+      `${feed.url}/api/v2/positions`,
+      {
+        method: 'POST',
+        agent,
+        headers: {
+          authorization: `Bearer ${feed.token}`,
+          'x-user-project': feed.projectUid,
+          'content-type': 'application/json',
+          'content-length': Buffer.byteLength(body),
+        },
+      },
+      answer => {
+        let text = ''
+        answer.on('data', part => {
+          text += part
+        })
+        answer.on('end', () =>
+          answer.statusCode === 200
+            ? resolve(JSON.parse(text))
+            : reject(new Error(`positions: ${answer.statusCode} ${text}`)),
+        )
+      },
+    )
+    call.on('error', reject)
+    call.end(body)
+  })
+}
+
+let running: { stop: boolean; fed: Fed; lanes: Promise<void>[] } | undefined
+
+async function lane(feed: Feed, number: number, state: NonNullable<typeof running>): Promise<void> {
+  const share = feed.walk.tagUids.length / feed.lanes
+  const first = Math.round(number * share)
+  const count = Math.round((number + 1) * share) - first
+  const beganMs = performance.now() + (number / feed.lanes) * feed.everyMs
+  for (let step = 0; !state.stop; step++) {
+    const dueMs = beganMs + step * feed.everyMs
+    const waitMs = dueMs - performance.now()
+    if (waitMs > 1) await sleep(waitMs)
+    if (feed.everyMs > 0 && waitMs < -feed.everyMs) state.fed.lateSteps += 1
+    const { accepted, late } = await post(feed, bodyOf(feed.walk, first, count, step))
+    if (accepted !== count || late > 0) throw new Error(`${accepted} of ${count} accepted, ${late} late`)
+    state.fed.acknowledged += accepted
+    for (let tag = first; tag < first + count; tag++) state.fed.lastSteps[tag] = step
+  }
+}
+
+answerRequests<FeedRequest, Fed>(async asked => {
+  if ('start' in asked) {
+    const fed = { acknowledged: 0, lastSteps: [], lateSteps: 0 }
+    const state = { stop: false, fed, lanes: [] as Promise<void>[] }
+    state.lanes = Array.from({ length: asked.start.lanes }, (_, i) => lane(asked.start, i, state))
+    running = state
+  }
+  if (!running) throw new Error('nothing is fed')
+  if ('stop' in asked) {
+    running.stop = true
+    await Promise.all(running.lanes)
+  }
+  return running.fed
+})

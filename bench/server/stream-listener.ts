@@ -1,0 +1,173 @@
+import { randomBytes } from 'node:crypto'
+import { connect, type Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { answerRequests } from './child.ts'
+import { createMessageReader } from './message-reader.ts'
+import { createFrameCheck, type Walk } from './walk.ts'
+
+export interface Listening {
+  readonly port: number
+  readonly token: string
+  readonly projectUid: string
+  /** Undefined: every frame comes alone. */
+  readonly batchMs: number | undefined
+  readonly clients: number
+  readonly walk: Walk
+  /** One more client, that reads 1 kB a second. */
+  readonly slow: boolean
+}
+
+export type ListenRequest =
+  | { open: Listening }
+  | { begin: true }
+  | { end: true }
+  | { check: readonly number[] }
+
+export interface Heard {
+  /** Since `begin`. */
+  ms: number
+  frames: number
+  messages: number
+  bytes: number
+  /** Fewest and most frames that one client got. */
+  least: number
+  most: number
+  /** What was wrong with what came; a run with any of it is void. */
+  wrong: string[]
+}
+
+interface Counting {
+  frames: number
+  messages: number
+  bytes: number
+}
+
+const counts: Counting[] = []
+const wrong: string[] = []
+/** Messages of the first client, whole, since the very start: parsed only after the run. */
+const kept: Buffer[] = []
+let frameBytes = 0
+let walk: Walk | undefined
+let beganMs = 0
+
+const isBatch = (first: number) => first === 0x5b
+const isPosition = (text: string) => text.startsWith('{"jsonrpc":"2.0","method":"pos"')
+
+/** All frames are of one length, so that what a message holds follows from its own. */
+function count(client: number, bytes: number, first: number): void {
+  const own = counts[client]
+  if (!own || frameBytes === 0) return
+  const frames = isBatch(first) ? (bytes - 1) / (frameBytes + 1) : bytes === frameBytes ? 1 : 0
+  if (!Number.isInteger(frames)) wrong.push(`a message of ${bytes} bytes holds no whole number of frames`)
+  if (frames === 0) return
+  own.frames += frames
+  own.messages += 1
+  own.bytes += bytes
+}
+
+function learn(payload: Buffer): void {
+  const text = payload.toString()
+  if (isBatch(payload[0] ?? 0)) frameBytes = (payload.length - 1) / JSON.parse(text).length - 1
+  else if (isPosition(text)) frameBytes = payload.length
+}
+
+function subscription({ token, projectUid, batchMs }: Listening): Buffer {
+  const params = { channels: ['pos'], project_uid: projectUid, token, batch_ms: batchMs }
+  const text = Buffer.from(JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'subscribe', params }))
+  // A mask of zeros leaves the text as it is.
+  const head = Buffer.from([0x81, 0xfe, text.length >> 8, text.length & 255, 0, 0, 0, 0])
+  return Buffer.concat([head, text])
+}
+
+const handshake = (port: number) =>
+  `GET /ws HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n` +
+  `Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: ${randomBytes(16).toString('base64')}\r\n\r\n`
+
+const shared = Buffer.alloc(512 * 1024)
+
+function openClient(listening: Listening, client: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    counts[client] = { frames: 0, messages: 0, bytes: 0 }
+    const reader = createMessageReader({
+      keep: () => client === 0 || frameBytes === 0,
+      onText(bytes, first, payload) {
+        if (payload && frameBytes === 0) learn(payload)
+        if (payload && client === 0) kept.push(payload)
+        count(client, bytes, first)
+        if (payload?.includes('"result"')) resolve()
+      },
+      onPing: () => socket.write(Buffer.from([0x8a, 0x80, 0, 0, 0, 0])),
+    })
+    const socket: Socket = connect({
+      port: listening.port,
+      host: '127.0.0.1',
+      onread: {
+        buffer: shared,
+        callback: size => {
+          reader.take(shared.subarray(0, size))
+          return true
+        },
+      },
+    })
+    socket.on('error', reject)
+    socket.on('close', () => wrong.push(`client ${client} was closed`))
+    socket.write(handshake(listening.port))
+    socket.write(subscription(listening))
+  })
+}
+
+/** Takes 1 kB a second off a socket, and leaves the rest to pile up at the server. */
+function openSlowClient(listening: Listening): void {
+  const socket = connect({ port: listening.port, host: '127.0.0.1' })
+  socket.on('error', () => undefined)
+  socket.write(handshake(listening.port))
+  socket.write(subscription(listening))
+  socket.pause()
+  setInterval(() => socket.read(1_024), 1_000)
+}
+
+function heard(): Heard {
+  const frames = counts.map(c => c.frames)
+  const total = (of: keyof Counting) => counts.reduce((sum, c) => sum + c[of], 0)
+  return {
+    ms: performance.now() - beganMs,
+    frames: total('frames'),
+    messages: total('messages'),
+    bytes: total('bytes'),
+    least: Math.min(...frames),
+    most: Math.max(...frames),
+    wrong: wrong.slice(0, 10),
+  }
+}
+
+/** What the first client got, frame by frame, and that the last of every tag is the last that was sent. */
+function check(lastSteps: readonly number[]): void {
+  if (!walk) return
+  const frames = createFrameCheck(walk)
+  for (const message of kept) {
+    const body = JSON.parse(message.toString())
+    for (const frame of Array.isArray(body) ? body : [body]) {
+      if (frame.method !== 'pos') continue
+      const fault = frames.take(frame.params.data)
+      if (fault !== undefined) wrong.push(fault)
+      if (wrong.length > 10) return
+    }
+  }
+  for (const [tag, step] of lastSteps.entries())
+    if (frames.steps().get(tag) !== step)
+      wrong.push(`tag ${tag} ended at step ${step}, shown is ${frames.steps().get(tag)}`)
+}
+
+answerRequests<ListenRequest, Heard>(async asked => {
+  if ('open' in asked) {
+    walk = asked.open.walk
+    for (let client = 0; client < asked.open.clients; client++) await openClient(asked.open, client)
+    if (asked.open.slow) openSlowClient(asked.open)
+  } else if ('begin' in asked) {
+    for (let tries = 0; frameBytes === 0 && tries < 300; tries++) await sleep(100)
+    if (frameBytes === 0) wrong.push('no frame came before the run began')
+    for (const c of counts) Object.assign(c, { frames: 0, messages: 0, bytes: 0 })
+    beganMs = performance.now()
+  } else if ('check' in asked) check(asked.check)
+  return heard()
+})

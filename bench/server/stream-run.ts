@@ -1,0 +1,68 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { VoidRun } from '../measure.ts'
+import { startChildOf } from './child.ts'
+import type { Plant } from './plant.ts'
+import type { Fed, FeedRequest } from './position-feeder.ts'
+import type { Heard, ListenRequest } from './stream-listener.ts'
+import { steadyStart, type Walk } from './walk.ts'
+
+export interface StreamLoad {
+  readonly clients: number
+  readonly batchMs: number | undefined
+  /** Connections that send positions. */
+  readonly lanes: number
+  /** Between two fixes of a tag; 0: as fast as the server acknowledges. */
+  readonly everyMs: number
+  readonly seconds: number
+  readonly slow?: boolean
+  /** Done while the load runs. */
+  readonly meanwhile?: () => Promise<void>
+}
+
+export interface Streamed {
+  readonly framesPerS: number
+  readonly fixesPerS: number
+  readonly heard: Heard
+  readonly lateSteps: number
+}
+
+const warmMs = 1_500
+/** For what is on its way when the last position was acknowledged. */
+const settleMs = 1_500
+
+/** Sends the walk into a plant and counts what its clients get; @throws VoidRun when any of that is wrong */
+export async function streamRun(plant: Plant, load: StreamLoad): Promise<Streamed> {
+  const stepMs = load.everyMs || 20
+  const walk: Walk = {
+    tagUids: plant.tagUids,
+    areaUids: plant.areaUids,
+    startMs: steadyStart(Date.now(), 600_000),
+    stepMs,
+  }
+  const listener = await startChildOf<ListenRequest, Heard>(new URL('stream-listener.ts', import.meta.url))
+  const feeder = await startChildOf<FeedRequest, Fed>(new URL('position-feeder.ts', import.meta.url))
+  try {
+    const { port, token, projectUid, url } = plant
+    const { clients, batchMs, lanes, everyMs, slow = false } = load
+    await listener.ask({ open: { port, token, projectUid, batchMs, clients, walk, slow } })
+    await feeder.ask({ start: { url, token, projectUid, walk, lanes, everyMs } })
+    await sleep(warmMs)
+    const before = await feeder.ask({ count: true })
+    await listener.ask({ begin: true })
+    await Promise.all([sleep(load.seconds * 1_000), load.meanwhile?.()])
+    const heard = await listener.ask({ end: true })
+    const after = await feeder.ask({ count: true })
+    const fed = await feeder.ask({ stop: true })
+    await sleep(settleMs)
+    const { wrong } = await listener.ask({ check: fed.lastSteps })
+    if (wrong.length > 0) throw new VoidRun(wrong[0])
+    return {
+      framesPerS: heard.frames / (heard.ms / 1_000),
+      fixesPerS: (after.acknowledged - before.acknowledged) / (heard.ms / 1_000),
+      heard,
+      lateSteps: fed.lateSteps,
+    }
+  } finally {
+    await Promise.all([listener.stop(), feeder.stop()])
+  }
+}
