@@ -1,6 +1,5 @@
-import type Konva from 'konva/lib/Core'
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
-import { Stage } from 'react-konva/lib/ReactKonvaCore'
+import { Stage } from 'konva/lib/Stage'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import type { ScreenPoint } from '#domain/point.ts'
 import { toScreen } from '#domain/view-transform.ts'
@@ -8,6 +7,7 @@ import type { Zone } from '#domain/zone.ts'
 import { createDrawingHand } from './drawing-hand.ts'
 import { useDrawing } from './drawing-store.ts'
 import styles from './floor-stage.module.css'
+import { StageContext } from './stage-context.ts'
 import { type StageKeyAction, stageKey } from './stage-keys.ts'
 import { createStagePointer, type StageHand } from './stage-pointer.ts'
 import { pan, setSize, type ViewStore, zoom } from './view-store.ts'
@@ -34,7 +34,7 @@ export interface FloorStageProps {
   /** Escape while nothing is drawn. */
   readonly onEscape?: () => void
   /** The layers are in place: where what is no Konva layer joins in. Answers how to leave. */
-  readonly onStage?: (stage: Konva.Stage) => () => void
+  readonly onStage?: (stage: Stage) => () => void
   readonly children: ReactNode
 }
 
@@ -42,7 +42,7 @@ export interface FloorStageProps {
 export function FloorStage(props: FloorStageProps) {
   const { views, label, describedBy, lost = false, draws = true, onStage, children } = props
   const element = useRef<HTMLDivElement>(null)
-  const stage = useRef<Konva.Stage>(null)
+  const [stage, setStage] = useState<Stage>()
   const latest = useRef(props)
   latest.current = props
   const drawingHand = useRef(createDrawingHand(views, () => latest.current.zones))
@@ -83,8 +83,23 @@ export function FloorStage(props: FloorStageProps) {
 
   const isSized = size.width > 0
   useEffect(() => {
-    if (isSized && stage.current) return onStage?.(stage.current)
-  }, [isSized, onStage])
+    if (!isSized) return
+    const container = document.createElement('div')
+    element.current?.append(container)
+    const made = new Stage({ container, listening: false, ...views.getState().size })
+    setStage(made)
+    return () => {
+      made.destroy()
+      container.remove()
+    }
+  }, [isSized, views])
+
+  useEffect(() => {
+    if (size.width > 0) stage?.size(size)
+  }, [stage, size])
+
+  // The layers' own effects ran before this one: they are in place.
+  useEffect(() => (stage ? onStage?.(stage) : undefined), [stage, onStage])
 
   function stepTo(dx: number, dy: number): void {
     const { drawing, send } = useDrawing.getState()
@@ -144,11 +159,7 @@ export function FloorStage(props: FloorStageProps) {
       onKeyUp={event => event.key === ' ' && pointer.current?.holdSpace(false)}
       onBlur={() => pointer.current?.holdSpace(false)}
     >
-      {isSized && (
-        <Stage ref={stage} width={size.width} height={size.height} listening={false}>
-          {children}
-        </Stage>
-      )}
+      {stage && <StageContext value={stage}>{children}</StageContext>}
     </div>
   )
 }

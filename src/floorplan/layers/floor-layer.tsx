@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
-import { Layer } from 'react-konva/lib/ReactKonvaCore'
+import { Layer } from 'konva/lib/Layer'
+import { type ReactNode, useContext, useEffect, useState } from 'react'
+import { LayerContext, StageContext } from '../stage-context.ts'
 
 interface FloorLayerProps {
   readonly name: string
@@ -9,13 +10,23 @@ interface FloorLayerProps {
 }
 
 /**
- * A canvas of the stage. Each one that changes is copied to the screen whole, some 3 ms a frame at 2560 x 1440: what moves
- * together shares one.
+ * A canvas of the stage, there for as long as the stage is. Each one that changes is copied to the screen whole, some 3 ms a
+ * frame at 2560 x 1440: what moves together shares one.
  */
 export function FloorLayer({ name, empty = false, children }: FloorLayerProps) {
-  return (
-    <Layer listening={false} name={name} visible={!empty}>
-      {children}
-    </Layer>
-  )
+  const stage = useContext(StageContext)
+  const [layer] = useState(() => new Layer({ name, listening: false }))
+
+  useEffect(() => {
+    stage?.add(layer)
+    return () => {
+      layer.remove()
+    }
+  }, [stage, layer])
+
+  useEffect(() => {
+    layer.visible(!empty)
+  }, [layer, empty])
+
+  return <LayerContext value={layer}>{children}</LayerContext>
 }

@@ -1,7 +1,7 @@
-import type Konva from 'konva/lib/Core'
+import { Shape } from 'konva/lib/Shape'
 import { useEffect, useRef } from 'react'
-import { Shape } from 'react-konva/lib/ReactKonvaCore'
 import type { Size, View } from '#domain/view-transform.ts'
+import { useLayer } from '../stage-context.ts'
 import type { ViewStore } from '../view-store.ts'
 
 export interface PaintedShapeProps {
@@ -12,28 +12,42 @@ export interface PaintedShapeProps {
   readonly everyMs?: number | undefined
 }
 
-/** A part of a Konva layer drawn by one function: panning repaints it without React, and without a node for every thing on it. */
+/**
+ * A part of a Konva layer drawn by one function: panning repaints it without React, and without a node for every thing on it.
+ * Parts lie over each other in their order in the layer, which they are in for as long as it is.
+ */
 export function PaintedShape({ views, paint, everyMs }: PaintedShapeProps) {
-  const shape = useRef<Konva.Shape>(null)
+  const layer = useLayer()
+  const latest = useRef(paint)
 
-  useEffect(() => views.subscribe(() => shape.current?.getLayer()?.batchDraw()), [views])
+  useEffect(() => {
+    const shape = new Shape({
+      perfectDrawEnabled: false,
+      sceneFunc: ({ _context: context }) => {
+        const { view, size } = views.getState()
+        context.save()
+        latest.current(context, view, size)
+        context.restore()
+      },
+    })
+    layer.add(shape)
+    const stop = views.subscribe(() => layer.batchDraw())
+    return () => {
+      stop()
+      shape.destroy()
+    }
+  }, [layer, views])
+
+  useEffect(() => {
+    latest.current = paint
+    layer.batchDraw()
+  }, [layer, paint])
 
   useEffect(() => {
     if (everyMs === undefined) return
-    const timer = setInterval(() => shape.current?.getLayer()?.batchDraw(), everyMs)
+    const timer = setInterval(() => layer.batchDraw(), everyMs)
     return () => clearInterval(timer)
-  }, [everyMs])
+  }, [layer, everyMs])
 
-  return (
-    <Shape
-      ref={shape}
-      perfectDrawEnabled={false}
-      sceneFunc={context => {
-        const { view, size } = views.getState()
-        context._context.save()
-        paint(context._context, view, size)
-        context._context.restore()
-      }}
-    />
-  )
+  return null
 }

@@ -1,6 +1,6 @@
 import '#ui/page-styles.ts'
 import { Button, VisuallyHidden } from '@mantine/core'
-import { useEffect, useMemo } from 'react'
+import { lazy, Suspense, useEffect, useMemo } from 'react'
 import { Link, useParams } from 'react-router'
 import { problemOf } from '#api/problem-of.ts'
 import { needsAttention } from '#domain/alarm.ts'
@@ -27,13 +27,14 @@ import { LostVeil } from './lost-veil.tsx'
 import { MapNotices } from './map-notices.tsx'
 import { SelectionTab } from './selection-tab.tsx'
 import { TagTourVoice } from './tag-tour-voice.tsx'
-import { TagsTab } from './tags-tab.tsx'
 import { useArrival } from './use-arrival.ts'
 import { useFloorAddress } from './use-floor-address.ts'
 import { type FloorData, useFloorData } from './use-floor-data.ts'
 import { useFloorView } from './use-floor-view.ts'
 import { useFollow } from './use-follow.ts'
 import { useLiveTags } from './use-live-tags.ts'
+
+const TagsTab = lazy(async () => ({ default: (await import('./tags-tab.tsx')).TagsTab }))
 
 /** The live floor: the plan is the page; beside it a panel for alarms, tags, what is selected, and layers. */
 export function LiveFloorPage() {
@@ -76,6 +77,7 @@ export function LiveFloorPage() {
 }
 
 function Floor({ areaUid, data }: { readonly areaUid: string; readonly data: FloorData }) {
+  const { common } = useText()
   const { address, change, arrived } = useFloorAddress()
   const { picture, failed } = usePlanPicture(data.plan)
   const bounds = useMemo(
@@ -94,6 +96,10 @@ function Floor({ areaUid, data }: { readonly areaUid: string; readonly data: Flo
   useLiveTags(areaUid, data, address.tag ?? alarm?.tagUid)
   const enter = useDrawing(state => state.enter)
   useEffect(() => enter(areaUid), [enter, areaUid])
+  useEffect(() => {
+    // Here before the outline is closed; what fails now is told when the form is to be shown.
+    if (outlining || outlined) import('./zone-form.tsx').catch(() => undefined)
+  }, [outlining, outlined])
   useArrival({ areaUid, data, address, arrived, views, centre })
 
   const select = (part: Pick<FloorAddress, 'tag' | 'zone' | 'alarm'>) =>
@@ -143,12 +149,14 @@ function Floor({ areaUid, data }: { readonly areaUid: string; readonly data: Flo
           />
         )}
         {tab === 'tags' && (
-          <TagsTab
-            areaUid={areaUid}
-            data={data}
-            selected={address.tag}
-            onOpen={tag => select({ tag, zone: undefined, alarm: undefined })}
-          />
+          <Suspense fallback={<p className={styles.dim}>{common.loading}</p>}>
+            <TagsTab
+              areaUid={areaUid}
+              data={data}
+              selected={address.tag}
+              onOpen={tag => select({ tag, zone: undefined, alarm: undefined })}
+            />
+          </Suspense>
         )}
         {tab === 'selection' && (
           <SelectionTab

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import type { PointM } from '#domain/point.ts'
 import type { AreaUid } from '#domain/uid.ts'
 import { useDrawing } from '#floorplan/drawing-store.ts'
@@ -7,7 +8,9 @@ import styles from './live-floor-page.module.css'
 import { TagCard } from './tag-card.tsx'
 import type { FloorData } from './use-floor-data.ts'
 import { ZoneCard } from './zone-card.tsx'
-import { ZoneForm } from './zone-form.tsx'
+
+/** The form with its fields: only who draws needs it (`live-floor-page.tsx` fetches it when a tool is taken). */
+const ZoneForm = lazy(async () => ({ default: (await import('./zone-form.tsx')).ZoneForm }))
 
 interface SelectionTabProps {
   readonly areaUid: AreaUid
@@ -22,16 +25,18 @@ interface SelectionTabProps {
 /** Whatever is in hand: the outline being drawn, else the selected tag or zone. */
 export function SelectionTab(props: SelectionTabProps) {
   const { areaUid, data, address, onSelect, following, onFollow, onCentre } = props
-  const { liveFloor: text } = useText()
+  const { common, liveFloor: text } = useText()
   const outlined = useDrawing(state => state.drawing?.now.tool === 'edit')
   const zone = data.zones.find(each => each.uid === address.zone)
   if (outlined)
     return (
-      <ZoneForm
-        areaUid={areaUid}
-        data={data}
-        onSaved={uid => onSelect({ tag: undefined, alarm: undefined, zone: uid })}
-      />
+      <Suspense fallback={<p className={styles.dim}>{common.loading}</p>}>
+        <ZoneForm
+          areaUid={areaUid}
+          data={data}
+          onSaved={uid => onSelect({ tag: undefined, alarm: undefined, zone: uid })}
+        />
+      </Suspense>
     )
   if (address.tag)
     return (

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { problemOf } from '#api/problem-of.ts'
 import { useDeleteZone } from '#api/zones.ts'
 import type { Zone } from '#domain/zone.ts'
@@ -7,13 +7,15 @@ import { shapeAreaM2 } from '#domain/zone-outline.ts'
 import { useDrawing } from '#floorplan/drawing-store.ts'
 import { shapeContains } from '#floorplan/tools/edit-tool.ts'
 import { useText } from '#text/use-text.ts'
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { SeverityMark } from '#ui/severity-mark.tsx'
 import { useHotkey } from '#ui/use-hotkey.ts'
 import styles from './live-floor-page.module.css'
 import type { FloorData } from './use-floor-data.ts'
 import { useTagList } from './use-tag-list.ts'
 import { fieldsOf, useZoneFields } from './zone-fields.ts'
+
+/** Dialogs are a tenth of the page's size, and asked for now and then. */
+const ConfirmDialog = lazy(async () => ({ default: (await import('#ui/confirm-dialog.tsx')).ConfirmDialog }))
 
 interface ZoneCardProps {
   readonly zone: Zone
@@ -70,19 +72,21 @@ export function ZoneCard({ zone, data, onDeleted }: ZoneCardProps) {
           {text.remove}
         </Button>
       </div>
-      {asking && (
-        <ConfirmDialog
-          title={text.removeTitle(zone.name)}
-          confirm={text.remove}
-          cancel={common.cancel}
-          busy={remove.isPending}
-          problem={remove.error ? problem(problemOf(remove.error)) : undefined}
-          onClose={() => setAsking(false)}
-          onConfirm={() => remove.mutate(zone.uid)}
-        >
-          {text.removeWhat(alarms)}
-        </ConfirmDialog>
-      )}
+      <Suspense fallback={null}>
+        {asking && (
+          <ConfirmDialog
+            title={text.removeTitle(zone.name)}
+            confirm={text.remove}
+            cancel={common.cancel}
+            busy={remove.isPending}
+            problem={remove.error ? problem(problemOf(remove.error)) : undefined}
+            onClose={() => setAsking(false)}
+            onConfirm={() => remove.mutate(zone.uid)}
+          >
+            {text.removeWhat(alarms)}
+          </ConfirmDialog>
+        )}
+      </Suspense>
     </>
   )
 }
