@@ -21,7 +21,7 @@ function swing(cm: number): number {
 
 /** Whole centimetres of a tag at a step; what is sent lies 5 mm beyond. */
 export function placeOf(tag: number, step: number): { xCm: number; yCm: number } {
-  return { xCm: swing(tag * 97 + step * 13), yCm: swing(tag * 211 + step * 7) }
+  return { xCm: swing(tag * 97 + step * 2), yCm: swing(tag * 211 + step) }
 }
 
 export const metresOf = (cm: number): string =>

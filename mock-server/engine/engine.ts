@@ -1,3 +1,4 @@
+import { setImmediate as breathe } from 'node:timers/promises'
 import { endsAlarms, zoneAlarmKey } from '#domain/alarm-rules.ts'
 import type { Outcome, TagFix } from '#domain/zone-engine/outcome.ts'
 import { createZoneEngine } from '#domain/zone-engine/zone-engine.ts'
@@ -10,7 +11,7 @@ import { createAlarmDesk } from './alarm-desk.ts'
 import { announce } from './announcer.ts'
 import type { LiveState, WirePosition } from './live-state.ts'
 import { createOutcomeStore } from './outcome-store.ts'
-import { positionFrame } from './position-frame.ts'
+import { createPositionTexts } from './position-frame.ts'
 import { readPosition } from './read-position.ts'
 import { createRegistry } from './registry.ts'
 import { createSilenceWatch, type SilenceFinding } from './silence-watch.ts'
@@ -49,6 +50,8 @@ export interface EngineOptions {
   onError: (error: unknown) => void
 }
 
+/** Few enough that a commit of them keeps nobody waiting. */
+const outcomesPerCommit = 16
 const lowBattery = 15
 const goodBattery = 20
 
@@ -80,6 +83,9 @@ export async function createEngine(options: EngineOptions): Promise<Engine> {
   const silence = await createSilenceWatch(store, registry, state, now())
   const zones = createZoneEngine()
   const queue = createWorkQueue(onError)
+  const texts = createPositionTexts()
+  /** Outcomes that the last work in the queue will store. */
+  let gathering: Outcome[] | undefined
   const storeOutcome = createOutcomeStore(registry, desk, state)
 
   for (const fix of history.newest()) {
@@ -93,23 +99,43 @@ export async function createEngine(options: EngineOptions): Promise<Engine> {
   }
   const settle = zones.setZones(registry.zones())
 
+  /** Work that must come after what was found before it, and before what is found later. */
+  function enqueue(work: () => Promise<void>): void {
+    gathering = undefined
+    void queue.add(work)
+  }
+
+  async function storeOutcomes(outcomes: readonly Outcome[]): Promise<void> {
+    try {
+      await store.transaction(async tables => {
+        for (const o of outcomes) await storeOutcome(tables, o)
+      })
+    } catch (error) {
+      await desk.reload()
+      throw error
+    }
+    // A commit is made without a pause: whoever waits has a turn before the next.
+    await breathe()
+  }
+
+  /** Stores what was found; what is found while the disk is busy goes into one commit. */
   function take(outcomes: readonly Outcome[]): void {
-    if (outcomes.length === 0) return
-    void queue.add(() =>
-      store
-        .transaction(async tables => {
-          for (const o of outcomes) await storeOutcome(tables, o)
+    for (const o of outcomes) {
+      if (!gathering || gathering.length >= outcomesPerCommit) {
+        const found: Outcome[] = []
+        enqueue(() => {
+          if (gathering === found) gathering = undefined
+          return storeOutcomes(found)
         })
-        .catch(async error => {
-          await desk.reload()
-          throw error
-        }),
-    )
+        gathering = found
+      }
+      gathering.push(o)
+    }
   }
 
   function takeSilence(finding: SilenceFinding): void {
     if (finding.silent === desk.isSet(finding.key)) return
-    void queue.add(async () => {
+    enqueue(async () => {
       if (!finding.silent) return desk.clear(store, finding.key, now())
       const last = finding.tagUid === undefined ? undefined : state.get(finding.tagUid)
       await desk.raise(store, {
@@ -139,7 +165,7 @@ export async function createEngine(options: EngineOptions): Promise<Engine> {
     }
     const keys = desk.keys().filter(groundless)
     if (keys.length === 0) return
-    void queue.add(async () => {
+    enqueue(async () => {
       for (const key of keys) await desk.clear(store, key, now())
     })
   }
@@ -160,7 +186,10 @@ export async function createEngine(options: EngineOptions): Promise<Engine> {
     silence.follow(change)
     desk.follow(change)
     announce(change, hub.publish)
-    if (change.table === 'trackable_objects' && change.action === 'DELETE') state.forget(change.uid)
+    if (change.table === 'trackable_objects' && change.action === 'DELETE') {
+      state.forget(change.uid)
+      texts.forget(change.uid)
+    }
     if (stale === undefined) return
     clearGroundless(change, before)
     dirty[stale] = true
@@ -173,15 +202,15 @@ export async function createEngine(options: EngineOptions): Promise<Engine> {
     for (const finding of silence.findings(now())) takeSilence(finding)
   }, 1_000)
 
-  function show(projectUid: string, p: WirePosition): void {
+  function show(projectUid: string, p: WirePosition, fix: TagFix): void {
     state.set(p)
     if (p.mac) silence.heard(p.mac, p.ts)
     hub.publishPosition(projectUid, p.trackable_uid, () => {
       const area = registry.area(p.sublocation_uid)
       const type = registry.typeNumber(p.trackable_uid)
-      return positionFrame(p, { area: area?.number ?? null, site: area?.siteNumber ?? null, type })
+      return texts.of(projectUid, p, { area: area?.number ?? null, site: area?.siteNumber ?? null, type })
     })
-    take(zones.observe(tagFix(p)))
+    take(zones.observe(fix))
   }
 
   return {
@@ -195,11 +224,13 @@ export async function createEngine(options: EngineOptions): Promise<Engine> {
       }
       // A batch is taken in the order of time, whatever order it came in, so that it makes the events it would have made live.
       good.sort((a, b) => a.ts - b.ts)
-      await history.append(good.map(tagFix))
-      for (const p of good) {
+      const fixes = good.map(tagFix)
+      await history.append(fixes)
+      for (const [i, p] of good.entries()) {
+        const fix = fixes[i]
         report.accepted += 1
         if (p.ts <= (state.get(p.trackable_uid)?.ts ?? Number.NEGATIVE_INFINITY)) report.late += 1
-        else show(projectUid, p)
+        else if (fix) show(projectUid, p, fix)
       }
       return report
     },
@@ -211,10 +242,10 @@ export async function createEngine(options: EngineOptions): Promise<Engine> {
       const { battery } = reading
       if (battery === undefined) return
       const key = `battery:${reading.mac}`
-      if (battery >= goodBattery && desk.isSet(key)) void queue.add(() => desk.clear(store, key, now()))
+      if (battery >= goodBattery && desk.isSet(key)) enqueue(() => desk.clear(store, key, now()))
       if (battery >= lowBattery || desk.isSet(key)) return
       const last = tagUid === undefined ? undefined : state.get(tagUid)
-      void queue.add(() =>
+      enqueue(() =>
         desk.raise(store, {
           project_uid: projectUid,
           key,

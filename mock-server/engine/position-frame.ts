@@ -36,3 +36,66 @@ export function positionFrame(p: WirePosition, { area, site, type }: LegacyNumbe
     edge_corr: false,
   }
 }
+
+interface Words {
+  readonly projectUid: string
+  readonly areaUid: string
+  readonly siteUid: string | null
+  readonly mac: string | null
+  readonly numbers: LegacyNumbers
+  /** What stands before x, between ts and sfsn, and behind that. */
+  readonly head: string
+  readonly middle: string
+  readonly tail: string
+}
+
+const sameNumbers = (a: LegacyNumbers, b: LegacyNumbers) =>
+  a.area === b.area && a.site === b.site && a.type === b.type
+
+function wordsOf(projectUid: string, p: WirePosition, numbers: LegacyNumbers): Words {
+  const { x: _x, y: _y, z: _z, ts: _ts, ...rest } = positionFrame(p, numbers) as Record<string, unknown>
+  const text = JSON.stringify(rest)
+  const atPlace = text.indexOf(',"sublocation_uid":')
+  const atCounter = text.indexOf(',"sfsn":')
+  const afterCounter = text.indexOf(',"to_type_id":')
+  const project = JSON.stringify(projectUid)
+  return {
+    projectUid,
+    areaUid: p.sublocation_uid,
+    siteUid: p.location_uid,
+    mac: p.mac,
+    numbers,
+    head: `{"jsonrpc":"2.0","method":"pos","params":{"channel":"pos","project_uid":${project},"data":${text.slice(0, atPlace)}`,
+    middle: `${text.slice(atPlace, atCounter)},"sfsn":`,
+    tail: `${text.slice(afterCounter)}}}`,
+  }
+}
+
+/**
+ * Frames of the `pos` channel as text, the very text that `frameText` would make of `positionFrame`. Of each tag all is kept that does
+ * not change with every fix, since there may be fifty thousand of them a second.
+ */
+export function createPositionTexts() {
+  const known = new Map<string, Words>()
+  return {
+    of(projectUid: string, p: WirePosition, numbers: LegacyNumbers): string {
+      let words = known.get(p.trackable_uid)
+      if (
+        words?.projectUid !== projectUid ||
+        words.areaUid !== p.sublocation_uid ||
+        words.siteUid !== p.location_uid ||
+        words.mac !== p.mac ||
+        !sameNumbers(words.numbers, numbers)
+      ) {
+        words = wordsOf(projectUid, p, numbers)
+        known.set(p.trackable_uid, words)
+      }
+      const counter = Math.floor(p.ts / superframeMs) % superframes
+      // Adding zero makes the minus of a zero disappear, as it does in JSON.
+      return `${words.head},"x":${p.x + 0},"y":${p.y + 0},"z":${p.z + 0},"ts":${p.ts}${words.middle}${counter}${words.tail}`
+    },
+    forget: (tagUid: string): void => {
+      known.delete(tagUid)
+    },
+  }
+}

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { WebSocket } from 'ws'
-import { batchBuffers, createClient } from './client.ts'
+import { createClient } from './client.ts'
+import { batchBuffers } from './newest-frames.ts'
 
 /** A socket whose reader can be made slow. */
 function slowSocket() {
@@ -28,8 +29,9 @@ describe('a slow reader', () => {
   it('gets the newest position of each tag when it reads again, and older ones are counted as dropped', () => {
     const { sent, socket, client } = slowSocket()
     socket.bufferedAmount = busy
-    client.sendPositions(positions(['a', '"a1"'], ['b', '"b1"']), undefined, 0)
-    client.sendPositions(positions(['a', '"a2"']), undefined, 100)
+    client.sendPosition('a', '"a1"', 0)
+    client.sendPosition('b', '"b1"', 50)
+    client.sendPosition('a', '"a2"', 100)
     client.drain(200)
     expect(sent).toEqual([])
     expect(client.droppedPositions).toBe(1)
@@ -52,7 +54,7 @@ describe('a slow reader', () => {
     expect(full.socket.closed).toBe(1013)
     const asleep = slowSocket()
     asleep.socket.bufferedAmount = busy
-    asleep.client.sendPositions(positions(['a', '"a"']), undefined, 0)
+    asleep.client.sendPosition('a', '"a"', 0)
     asleep.client.drain(29_000)
     expect(asleep.socket.closed).toBeUndefined()
     asleep.client.drain(31_000)
@@ -63,10 +65,13 @@ describe('a slow reader', () => {
     const { sent, socket, client } = slowSocket()
     client.batchMs = 50
     socket.bufferedAmount = busy
-    client.sendPositions(positions(['a', '"a1"'], ['b', '"b1"']), batchBuffers(['"a1"', '"b1"']), 0)
+    client.sendPositions(positions(['a', '"a1"'], ['b', '"b1"']), 0)
+    client.sendPositions(positions(['b', '"b2"']), 25)
+    expect(client.droppedPositions).toBe(1)
     socket.bufferedAmount = 0
-    client.sendPositions(positions(['a', '"a2"']), batchBuffers(['"a2"']), 50)
-    expect(sent).toEqual(['["a2","b1"]'])
+    client.sendPositions(positions(['a', '"a2"']), 50)
+    expect(client.droppedPositions).toBe(1)
+    expect(sent).toEqual(['["a2","b2"]'])
   })
 })
 

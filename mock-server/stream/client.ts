@@ -1,5 +1,7 @@
+import type { Duplex } from 'node:stream'
 import type { WebSocket } from 'ws'
 import type { Channel } from './channels.ts'
+import { batchesOf, mergeNewest, type NewestFrames } from './newest-frames.ts'
 
 /** Above this, positions wait; only the newest of each tag is kept. */
 const busyBytes = 256 * 1024
@@ -26,29 +28,21 @@ export interface Client {
   hears(channel: Channel, projectUid: string): boolean
   /** What must not be lost: sent whatever the socket's state. */
   send(text: string): void
-  /** Positions by tag; while the reader is behind only the newest of each tag is kept for later. */
-  sendPositions(
-    newest: ReadonlyMap<string, string>,
-    shared: readonly Buffer[] | undefined,
-    nowMs: number,
-  ): void
+  /** A position by itself; while the reader is behind only the newest of each tag is kept for later. */
+  sendPosition(tagUid: string, text: string, nowMs: number): void
+  /** The same for many, which go as batches. */
+  sendPositions(newest: NewestFrames, nowMs: number): void
   /** Sends what waits, if there is room again; gives up a reader that does not read. */
   drain(nowMs: number): void
 }
 
-/** Packs frames into JSON-RPC batches of at most this many. */
-const framesPerBatch = 200
+/** The connection below the socket: what is written while it is corked goes out as one. */
+export type Wire = Pick<Duplex, 'cork' | 'uncork'>
 
-export function batchBuffers(frames: Iterable<string>): Buffer[] {
-  const all = [...frames]
-  const buffers: Buffer[] = []
-  for (let i = 0; i < all.length; i += framesPerBatch)
-    buffers.push(Buffer.from(`[${all.slice(i, i + framesPerBatch).join(',')}]`))
-  return buffers
-}
-
-export function createClient(socket: WebSocket, remoteAddress = '', connectedMs = 0): Client {
-  const waiting = new Map<string, string>()
+export function createClient(socket: WebSocket, remoteAddress = '', connectedMs = 0, wire?: Wire): Client {
+  let waiting: NewestFrames | undefined
+  /** Of `waiting`, when it is nobody else's. */
+  let own: Map<string, string> | undefined
   let dropped = 0
   let behindSinceMs: number | undefined
 
@@ -74,23 +68,30 @@ export function createClient(socket: WebSocket, remoteAddress = '', connectedMs 
     send(text) {
       if (socket.readyState === socket.OPEN) socket.send(text)
     },
-    sendPositions(newest, shared, nowMs) {
+    sendPosition(tagUid, text, nowMs) {
       if (socket.readyState !== socket.OPEN) return
-      if (socket.bufferedAmount > busyBytes) {
-        behindSinceMs ??= nowMs
-        for (const [tagUid, text] of newest) {
-          if (waiting.has(tagUid)) dropped += 1
-          waiting.set(tagUid, text)
-        }
+      const behind = isBehind(nowMs)
+      if (!(behind || waiting)) {
+        socket.send(text)
         return
       }
-      behindSinceMs = undefined
-      if (shared && waiting.size === 0) {
-        for (const buffer of shared) socket.send(buffer, { binary: false })
-        return
+      own ??= new Map(waiting)
+      waiting = own
+      if (behind && own.has(tagUid)) dropped += 1
+      own.set(tagUid, text)
+      if (!behind) flush()
+    },
+    sendPositions(newest, nowMs) {
+      if (socket.readyState !== socket.OPEN) return
+      const behind = isBehind(nowMs)
+      if (!waiting) waiting = newest
+      else {
+        const { frames, replaced } = mergeNewest(waiting, newest)
+        waiting = frames
+        own = undefined
+        if (behind) dropped += replaced
       }
-      for (const [tagUid, text] of newest) waiting.set(tagUid, text)
-      flush()
+      if (!behind) flush()
     },
     drain(nowMs) {
       if (socket.readyState !== socket.OPEN) return
@@ -104,11 +105,21 @@ export function createClient(socket: WebSocket, remoteAddress = '', connectedMs 
     },
   }
 
+  function isBehind(nowMs: number): boolean {
+    const behind = socket.bufferedAmount > busyBytes
+    if (behind) behindSinceMs ??= nowMs
+    else behindSinceMs = undefined
+    return behind
+  }
+
   function flush(): void {
-    if (waiting.size === 0) return
+    if (!waiting) return
+    wire?.cork()
     if (client.batchMs === undefined) for (const text of waiting.values()) socket.send(text)
-    else for (const buffer of batchBuffers(waiting.values())) socket.send(buffer, { binary: false })
-    waiting.clear()
+    else for (const buffer of batchesOf(waiting)) socket.send(buffer, { binary: false })
+    wire?.uncork()
+    waiting = undefined
+    own = undefined
   }
 
   return client

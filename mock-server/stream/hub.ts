@@ -47,7 +47,8 @@ export interface Hub {
   /** Takes the `/ws` upgrades of an HTTP server. */
   attach(server: Server): void
   publish(channel: Exclude<Channel, 'pos'>, projectUid: string, data: object): void
-  publishPosition(projectUid: string, tagUid: string, data: () => object): void
+  /** `frame` gives the whole frame, and is asked only when somebody hears it. */
+  publishPosition(projectUid: string, tagUid: string, frame: () => string): void
   /** Closes the sockets of a session that ended. */
   endSession(sessionUid: string): void
   /** Asks every socket's rights again: after users, access or projects changed. */
@@ -101,11 +102,12 @@ export function createHub(options: HubOptions): Hub {
       client.batchMs = request.batchMs
       for (const channel of request.channels) client.channels.add(channel)
     }
+    fanout.changed()
     client.send(resultText(request.id, { channels: [...client.channels], batch_ms: client.batchMs }))
   }
 
-  function accept(socket: WebSocket, request: IncomingMessage): void {
-    const client = createClient(socket, remoteAddress(request), now())
+  function accept(socket: WebSocket, request: IncomingMessage, wire: Duplex): void {
+    const client = createClient(socket, remoteAddress(request), now(), wire)
     client.token = cookieToken(request)
     clients.add(client)
     const impatience = setTimeout(() => {
@@ -140,6 +142,7 @@ export function createHub(options: HubOptions): Hub {
       clearTimeout(impatience)
       clearInterval(ping)
       clients.delete(client)
+      fanout.changed()
     })
   }
 
@@ -159,6 +162,7 @@ export function createHub(options: HubOptions): Hub {
         continue
       }
       client.mayEnter = identity.mayEnter
+      fanout.changed()
       if (client.projectUid !== undefined && !identity.mayEnter(client.projectUid))
         client.socket.close(noProject, 'not allowed in that project')
     }
@@ -181,7 +185,7 @@ export function createHub(options: HubOptions): Hub {
           socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\n\r\n')
           return
         }
-        sockets.handleUpgrade(request, socket, head, accepted => accept(accepted, request))
+        sockets.handleUpgrade(request, socket, head, accepted => accept(accepted, request, socket))
       })
     },
     publish(channel, projectUid, data) {
@@ -194,8 +198,8 @@ export function createHub(options: HubOptions): Hub {
         client.send(text)
       }
     },
-    publishPosition(projectUid, tagUid, data) {
-      fanout.publish(projectUid, tagUid, () => frameText('pos', projectUid, data()), now())
+    publishPosition(projectUid, tagUid, frame) {
+      fanout.publish(projectUid, tagUid, frame, now())
     },
     endSession(sessionUid) {
       for (const client of clients)
@@ -216,6 +220,7 @@ export function createHub(options: HubOptions): Hub {
       clearInterval(beat)
       clearInterval(tick)
       clearInterval(checks)
+      fanout.close()
       for (const client of clients) client.socket.close(1001, 'server stops')
       sockets.close()
     },

@@ -1,48 +1,119 @@
-import { batchBuffers, type Client } from './client.ts'
+import type { Client } from './client.ts'
+import type { NewestFrames } from './newest-frames.ts'
 
 interface Group {
   readonly projectUid: string
   readonly batchMs: number
-  readonly pending: Map<string, string>
-  dueMs: number
+  pending: Map<string, string>
+  /** Undefined while nothing is pending. */
+  dueMs: number | undefined
+  /** Whether the batch before is still on its way to some. */
+  sending: boolean
 }
+
+/** Who hears the positions of a project now: those that want each by itself, and the groups of the others. */
+interface Audience {
+  readonly alone: readonly Client[]
+  readonly groups: readonly Group[]
+}
+
+/** A batch on its way to one client after the other. */
+interface Round {
+  readonly group: Group
+  readonly newest: NewestFrames
+  readonly clients: readonly Client[]
+  next: number
+}
+
+/** So long clients are served in one go; then other work has its turn. */
+const sliceMs = 2
 
 /** Positions to the clients that hear them: at once and alone, or as batches of the newest fix of each tag. */
 export function createPositionFanout(clients: ReadonlySet<Client>) {
   const groups = new Map<string, Group>()
+  const audiences = new Map<string, Audience>()
+  const rounds: Round[] = []
+  let serving: NodeJS.Immediate | undefined
+
+  function groupOf(projectUid: string, batchMs: number): Group {
+    const key = `${projectUid} ${batchMs}`
+    const known = groups.get(key)
+    if (known) return known
+    const group = { projectUid, batchMs, pending: new Map(), dueMs: undefined, sending: false }
+    groups.set(key, group)
+    return group
+  }
+
+  function audienceOf(projectUid: string): Audience {
+    const known = audiences.get(projectUid)
+    if (known) return known
+    const hearers = [...clients].filter(client => client.hears('pos', projectUid))
+    const batches = new Set(hearers.map(client => client.batchMs).filter(ms => ms !== undefined))
+    const audience = {
+      alone: hearers.filter(client => client.batchMs === undefined),
+      groups: Array.from(batches, ms => groupOf(projectUid, ms)),
+    }
+    audiences.set(projectUid, audience)
+    return audience
+  }
+
+  function serve(nowMs: number): void {
+    const endMs = performance.now() + sliceMs
+    serving = undefined
+    for (let round = rounds[0]; round; round = rounds[0]) {
+      const client = round.clients[round.next++]
+      if (client?.hears('pos', round.group.projectUid)) client.sendPositions(round.newest, nowMs)
+      if (round.next >= round.clients.length) {
+        round.group.sending = false
+        rounds.shift()
+      }
+      if (performance.now() < endMs) continue
+      if (rounds.length > 0) serving = setImmediate(serve, nowMs)
+      return
+    }
+  }
 
   return {
+    /** Who hears what is asked anew: after a subscription, a change of rights, or the end of a client. */
+    changed(): void {
+      audiences.clear()
+      for (const [key, group] of groups) if (group.dueMs === undefined) groups.delete(key)
+    },
+
     publish(projectUid: string, tagUid: string, text: () => string, nowMs: number): void {
-      let frame: string | undefined
-      for (const client of clients) {
-        if (!client.hears('pos', projectUid)) continue
-        frame ??= text()
-        if (client.batchMs === undefined) {
-          client.sendPositions(new Map([[tagUid, frame]]), undefined, nowMs)
-          continue
-        }
-        const key = `${projectUid} ${client.batchMs}`
-        let group = groups.get(key)
-        if (!group) {
-          group = { projectUid, batchMs: client.batchMs, pending: new Map(), dueMs: nowMs + client.batchMs }
-          groups.set(key, group)
-        }
+      const { alone, groups: batched } = audienceOf(projectUid)
+      if (alone.length === 0 && batched.length === 0) return
+      const frame = text()
+      for (const client of alone) client.sendPosition(tagUid, frame, nowMs)
+      for (const group of batched) {
         group.pending.set(tagUid, frame)
+        group.dueMs ??= nowMs + group.batchMs
       }
     },
 
-    /** Sends the batches whose time has come. */
+    /** Begins to send the batches whose time has come. */
     tick(nowMs: number): void {
       for (const [key, group] of groups) {
-        if (nowMs < group.dueMs) continue
-        groups.delete(key)
+        if (group.dueMs === undefined || nowMs < group.dueMs || group.sending) continue
         const hearers = [...clients].filter(
           c => c.batchMs === group.batchMs && c.hears('pos', group.projectUid),
         )
-        if (hearers.length === 0) continue
-        const shared = batchBuffers(group.pending.values())
-        for (const client of hearers) client.sendPositions(group.pending, shared, nowMs)
+        const newest = group.pending
+        group.pending = new Map()
+        group.dueMs = undefined
+        if (hearers.length === 0) {
+          groups.delete(key)
+          audiences.delete(group.projectUid)
+          continue
+        }
+        group.sending = true
+        rounds.push({ group, newest, clients: hearers, next: 0 })
       }
+      if (rounds.length > 0 && !serving) serve(nowMs)
+    },
+
+    close(): void {
+      clearImmediate(serving)
     },
   }
 }

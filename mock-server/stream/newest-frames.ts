@@ -1,0 +1,49 @@
+/** The newest frame of each tag. Shared by all clients that hear the same, so nobody changes one. */
+export type NewestFrames = ReadonlyMap<string, string>
+
+/** Packs frames into JSON-RPC batches of at most this many. */
+const framesPerBatch = 200
+
+export function batchBuffers(frames: Iterable<string>): Buffer[] {
+  const all = [...frames]
+  const buffers: Buffer[] = []
+  for (let i = 0; i < all.length; i += framesPerBatch)
+    buffers.push(Buffer.from(`[${all.slice(i, i + framesPerBatch).join(',')}]`))
+  return buffers
+}
+
+const packed = new WeakMap<NewestFrames, readonly Buffer[]>()
+
+/** The frames as batches; packed once for all who ask. */
+export function batchesOf(frames: NewestFrames): readonly Buffer[] {
+  let buffers = packed.get(frames)
+  if (!buffers) {
+    buffers = batchBuffers(frames.values())
+    packed.set(frames, buffers)
+  }
+  return buffers
+}
+
+interface Merged {
+  readonly frames: NewestFrames
+  /** Frames of the older that nobody will see. */
+  readonly replaced: number
+}
+
+const merged = new WeakMap<NewestFrames, WeakMap<NewestFrames, Merged>>()
+
+/** Both, the newer where a tag has two; made once for all clients that fell behind at the same time. */
+export function mergeNewest(older: NewestFrames, newer: NewestFrames): Merged {
+  let withOlder = merged.get(older)
+  if (!withOlder) {
+    withOlder = new WeakMap()
+    merged.set(older, withOlder)
+  }
+  const known = withOlder.get(newer)
+  if (known) return known
+  const frames = new Map(older)
+  for (const [tagUid, text] of newer) frames.set(tagUid, text)
+  const made = { frames, replaced: older.size + newer.size - frames.size }
+  withOlder.set(newer, made)
+  return made
+}
