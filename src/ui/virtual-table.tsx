@@ -6,6 +6,7 @@ import { nextSorting, type Sorting, sortedRows } from './sorted-rows.ts'
 import type { TableColumn } from './table-column.ts'
 import { useTableWords } from './table-words.ts'
 import { useColumnChoice } from './use-column-choice.ts'
+import { useRowStops } from './use-row-stops.ts'
 import styles from './virtual-table.module.css'
 
 interface VirtualTableProps<T> {
@@ -30,12 +31,14 @@ const steps: Record<string, number> = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1, 
 const fewestToChoose = 3
 const unsorted: Sorting = { columnId: undefined, descending: false }
 
-/** A list of any length: only what is in sight exists. Arrows or j and k move its cursor, Enter opens. */
+/** A list of any length: only what is in sight exists. Arrows or j and k move its cursor, Enter opens, Tab goes on to what its row holds. */
 export function VirtualTable<T>(props: VirtualTableProps<T>) {
   const { label, rows, keyOf, onOpen, onEnter = onOpen, onRowKey, currentKey, rowHeightPx = 40 } = props
   const [sorting, setSorting] = useState(props.initialSorting ?? unsorted)
   const [cursorKey, setCursorKey] = useState<string>()
   const scroller = useRef<HTMLDivElement>(null)
+  const body = useRef<HTMLTableSectionElement>(null)
+  useRowStops(body)
   const id = useId()
   const words = useTableWords()
   const choice = useColumnChoice(label, props.columns)
@@ -125,7 +128,7 @@ export function VirtualTable<T>(props: VirtualTableProps<T>) {
               ))}
             </tr>
           </thead>
-          <tbody className={styles.body} style={{ height: virtual.getTotalSize() }}>
+          <tbody ref={body} className={styles.body} style={{ height: virtual.getTotalSize() }}>
             {virtual.getVirtualItems().map(({ index, start }) => {
               const row = sorted[index]
               if (row === undefined) return null
@@ -140,6 +143,7 @@ export function VirtualTable<T>(props: VirtualTableProps<T>) {
                   data-opens={onOpen !== undefined}
                   className={styles.row}
                   style={{ transform: `translateY(${start}px)`, height: rowHeightPx }}
+                  onFocus={() => setCursorKey(key)}
                   onClick={() => {
                     setCursorKey(key)
                     onOpen?.(row)
