@@ -2,13 +2,13 @@ import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { routes } from './routes.tsx'
 
-let made: ReturnType<typeof createBrowserRouter> | undefined
+let router: ReturnType<typeof createBrowserRouter> | undefined
 
 /**
  * The dashboard behind the door. Its router reads the address when it is made: not before somebody is let in, and once only,
- * though a first render that waits for a part begins anew: a second router over the same routes finds none of them.
+ * also when React gives a first render up.
  */
 export function App() {
-  made ??= createBrowserRouter(routes)
-  return <RouterProvider router={made} />
+  router ??= createBrowserRouter(routes)
+  return <RouterProvider router={router} />
 }
