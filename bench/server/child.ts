@@ -5,29 +5,35 @@ import { once } from 'node:events'
 export interface Child<Request, Answer> {
   readonly pid: number
   ask(request: Request): Promise<Answer>
+  /** What it says of itself, unasked, once it runs. */
+  first(): Promise<Answer>
   stop(): Promise<void>
 }
 
-export async function startChildOf<Request, Answer>(file: URL): Promise<Child<Request, Answer>> {
+export function startChildOf<Request, Answer>(file: URL): Child<Request, Answer> {
   const child = fork(file, { serialization: 'advanced', execArgv: [] })
   let ended = false
   child.once('exit', () => {
     ended = true
   })
-  await once(child, 'spawn')
+  const answer = () =>
+    new Promise<Answer>((resolve, reject) => {
+      const gone = () => reject(new Error(`${file.pathname} ended before it answered`))
+      child.once('exit', gone)
+      child.once('message', (answered: { error?: string; value: Answer }) => {
+        child.off('exit', gone)
+        if (answered.error === undefined) resolve(answered.value)
+        else reject(new Error(answered.error))
+      })
+    })
   return {
     pid: child.pid ?? 0,
-    ask: request =>
-      new Promise((resolve, reject) => {
-        const gone = () => reject(new Error(`${file.pathname} ended before it answered`))
-        child.once('exit', gone)
-        child.once('message', (answer: { error?: string; value: Answer }) => {
-          child.off('exit', gone)
-          if (answer.error === undefined) resolve(answer.value)
-          else reject(new Error(answer.error))
-        })
-        child.send(request as object)
-      }),
+    first: answer,
+    ask(request) {
+      const answered = answer()
+      child.send(request as object)
+      return answered
+    },
     async stop() {
       if (ended) return
       const exit = once(child, 'exit')

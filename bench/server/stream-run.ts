@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { VoidRun } from '../measure.ts'
 import { startChildOf } from './child.ts'
+import { cpuSeconds } from './cpu-seconds.ts'
 import type { Plant } from './plant.ts'
 import type { Fed, FeedRequest } from './position-feeder.ts'
 import type { Heard, ListenRequest } from './stream-listener.ts'
@@ -24,6 +25,8 @@ export interface Streamed {
   readonly fixesPerS: number
   readonly heard: Heard
   readonly lateSteps: number
+  /** Of one core, that the server used. */
+  readonly cpuShare: number
 }
 
 const warmMs = 1_500
@@ -39,8 +42,8 @@ export async function streamRun(plant: Plant, load: StreamLoad): Promise<Streame
     startMs: steadyStart(Date.now(), 600_000),
     stepMs,
   }
-  const listener = await startChildOf<ListenRequest, Heard>(new URL('stream-listener.ts', import.meta.url))
-  const feeder = await startChildOf<FeedRequest, Fed>(new URL('position-feeder.ts', import.meta.url))
+  const listener = startChildOf<ListenRequest, Heard>(new URL('stream-listener.ts', import.meta.url))
+  const feeder = startChildOf<FeedRequest, Fed>(new URL('position-feeder.ts', import.meta.url))
   try {
     const { port, token, projectUid, url } = plant
     const { clients, batchMs, lanes, everyMs, slow = false } = load
@@ -49,8 +52,10 @@ export async function streamRun(plant: Plant, load: StreamLoad): Promise<Streame
     await sleep(warmMs)
     const before = await feeder.ask({ count: true })
     await listener.ask({ begin: true })
+    const cpuBefore = cpuSeconds(plant.pid)
     await Promise.all([sleep(load.seconds * 1_000), load.meanwhile?.()])
     const heard = await listener.ask({ end: true })
+    const cpu = cpuSeconds(plant.pid) - cpuBefore
     const after = await feeder.ask({ count: true })
     const fed = await feeder.ask({ stop: true })
     await sleep(settleMs)
@@ -61,6 +66,7 @@ export async function streamRun(plant: Plant, load: StreamLoad): Promise<Streame
       fixesPerS: (after.acknowledged - before.acknowledged) / (heard.ms / 1_000),
       heard,
       lateSteps: fed.lateSteps,
+      cpuShare: cpu / (heard.ms / 1_000),
     }
   } finally {
     await Promise.all([listener.stop(), feeder.stop()])

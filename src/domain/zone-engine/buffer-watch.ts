@@ -46,6 +46,13 @@ export function createBufferWatch(settings: EngineSettings, tagOf: (uid: TagUid)
     return grid
   }
 
+  function place(fix: TagFix): void {
+    const oldArea = areaOf.get(fix.tagUid)
+    if (oldArea !== undefined && oldArea !== fix.areaUid) grids.get(oldArea)?.remove(fix.tagUid)
+    areaOf.set(fix.tagUid, fix.areaUid)
+    gridOf(fix.areaUid).move(fix)
+  }
+
   const fixOf = (uid: TagUid) => grids.get(areaOf.get(uid) ?? '')?.get(uid)
 
   function outcome(b: Buffer, fix: TagFix, more: Partial<Outcome> & Pick<Outcome, 'kind'>): Outcome {
@@ -97,13 +104,10 @@ export function createBufferWatch(settings: EngineSettings, tagOf: (uid: TagUid)
   }
 
   return {
-    observe(fix: TagFix): Outcome[] {
-      const out: Outcome[] = []
-      const oldArea = areaOf.get(fix.tagUid)
-      if (oldArea !== undefined && oldArea !== fix.areaUid) grids.get(oldArea)?.remove(fix.tagUid)
-      areaOf.set(fix.tagUid, fix.areaUid)
-      const grid = gridOf(fix.areaUid)
-      grid.move(fix)
+    /** Adds what the fix shows to `out`. Without buffers nobody has to know who is near whom. */
+    observe(fix: TagFix, out: Outcome[]): void {
+      if (buffers.size === 0) return
+      place(fix)
       for (const b of buffers.values()) {
         if (b.ownerUid === fix.tagUid) continue
         const owner = fixOf(b.ownerUid)
@@ -111,7 +115,7 @@ export function createBufferWatch(settings: EngineSettings, tagOf: (uid: TagUid)
       }
       for (const b of byOwner.get(fix.tagUid) ?? []) {
         const around = new Set([
-          ...grid.around(fix.x, fix.y, b.reachM + settings.exitMarginM),
+          ...gridOf(fix.areaUid).around(fix.x, fix.y, b.reachM + settings.exitMarginM),
           ...b.members.keys(),
         ])
         for (const uid of around) {
@@ -119,11 +123,10 @@ export function createBufferWatch(settings: EngineSettings, tagOf: (uid: TagUid)
           if (other) look(b, other, fix, fix.atMs, out)
         }
       }
-      return out
     },
 
     /** Replaces all buffers; stays in those that are gone or differ end silently. */
-    setBuffers(zones: readonly Zone[]): Outcome[] {
+    setBuffers(zones: readonly Zone[], lastFixes: () => readonly TagFix[]): Outcome[] {
       const out: Outcome[] = []
       const before = buffers
       const next = zones.flatMap(zone => {
@@ -138,6 +141,10 @@ export function createBufferWatch(settings: EngineSettings, tagOf: (uid: TagUid)
       byOwner = Map.groupBy(next, b => b.ownerUid)
       for (const old of before.values())
         if (buffers.get(old.zone.uid)?.members !== old.members) endStays(old, true, out)
+      if (buffers.size === 0) {
+        grids.clear()
+        areaOf.clear()
+      } else if (before.size === 0) for (const fix of lastFixes()) place(fix)
       return out
     },
 

@@ -1,55 +1,38 @@
-import type { TagUid } from '../uid.ts'
 import type { TagFix } from './outcome.ts'
 import type { EngineSettings } from './settings.ts'
+import type { TagState } from './tag-state.ts'
 
-interface Track {
-  last: TagFix
-  /** A fix too far away to be believed alone. */
-  doubted: TagFix | undefined
-}
-
-function speedMps(a: TagFix, b: TagFix): number {
-  const seconds = Math.abs(b.atMs - a.atMs) / 1_000
-  const metres = Math.hypot(b.x - a.x, b.y - a.y)
-  return seconds === 0 ? (metres === 0 ? 0 : Infinity) : metres / seconds
+/** Whether somebody could come from a to the later b at no more than this speed. */
+function reachable(a: TagFix, b: TagFix, mostMps: number): boolean {
+  const metres = (mostMps * (b.atMs - a.atMs)) / 1_000
+  const dx = b.x - a.x
+  const dy = b.y - a.y
+  return dx * dx + dy * dy <= metres * metres
 }
 
 /**
  * Holds back single wild fixes: a jump that no person or vehicle makes waits for a second fix that agrees with it.
- * Also remembers the last believed fix of every tag, and refuses fixes older than it.
+ * Fixes older than the last believed one are refused. True when the fix is to be believed, which makes it the tag's last one.
  */
-export function createSpeedGate(settings: EngineSettings) {
-  const tracks = new Map<TagUid, Track>()
-  return {
-    /** True when the fix is to be believed, which makes it the tag's last one. */
-    admit(fix: TagFix): boolean {
-      const track = tracks.get(fix.tagUid)
-      if (!track) {
-        tracks.set(fix.tagUid, { last: fix, doubted: undefined })
-        return true
-      }
-      const { last, doubted } = track
-      if (fix.atMs <= last.atMs) return false
-      const believable =
-        fix.areaUid === last.areaUid &&
-        (fix.atMs - last.atMs > settings.speedGateMs || speedMps(last, fix) <= settings.maxSpeedMps)
-      const agrees =
-        doubted !== undefined &&
-        doubted.areaUid === fix.areaUid &&
-        doubted.atMs < fix.atMs &&
-        speedMps(doubted, fix) <= settings.maxSpeedMps
-      if (!believable && !agrees) {
-        track.doubted = fix
-        return false
-      }
-      track.last = fix
-      track.doubted = undefined
-      return true
-    },
-    last: (tagUid: TagUid): TagFix | undefined => tracks.get(tagUid)?.last,
-    all: (): Iterable<TagFix> => [...tracks.values()].map(t => t.last),
-    forget: (tagUid: TagUid): void => {
-      tracks.delete(tagUid)
-    },
+export function admit(state: TagState, fix: TagFix, settings: EngineSettings): boolean {
+  const { last, doubted } = state
+  if (last) {
+    if (fix.atMs <= last.atMs) return false
+    const believable =
+      fix.areaUid === last.areaUid &&
+      (fix.atMs - last.atMs > settings.speedGateMs || reachable(last, fix, settings.maxSpeedMps))
+    const agrees =
+      !believable &&
+      doubted !== undefined &&
+      doubted.areaUid === fix.areaUid &&
+      doubted.atMs < fix.atMs &&
+      reachable(doubted, fix, settings.maxSpeedMps)
+    if (!believable && !agrees) {
+      state.doubted = fix
+      return false
+    }
   }
+  state.last = fix
+  state.doubted = undefined
+  return true
 }

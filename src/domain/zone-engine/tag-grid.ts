@@ -4,11 +4,14 @@ import type { TagFix } from './outcome.ts'
 const cellM = 5
 const column = (x: number) => Math.floor(x / cellM)
 
+/** One number for both, as long as a floor is no wider than 5,000 km. */
+const cellKey = (cx: number, cy: number) => cx * 2_097_152 + cy
+
 /** Where the tags of one area stand, in cells of 5 m, for questions about who is near. */
 export function createTagGrid() {
   const fixes = new Map<TagUid, TagFix>()
-  const cells = new Map<string, Set<TagUid>>()
-  const keyOf = (x: number, y: number) => `${column(x)}:${column(y)}`
+  const cells = new Map<number, Set<TagUid>>()
+  const keyOf = (x: number, y: number) => cellKey(column(x), column(y))
 
   function remove(tagUid: TagUid): void {
     const old = fixes.get(tagUid)
@@ -21,8 +24,10 @@ export function createTagGrid() {
     move(fix: TagFix): void {
       const old = fixes.get(fix.tagUid)
       const key = keyOf(fix.x, fix.y)
-      if (old && keyOf(old.x, old.y) !== key) cells.get(keyOf(old.x, old.y))?.delete(fix.tagUid)
+      const oldKey = old && keyOf(old.x, old.y)
       fixes.set(fix.tagUid, fix)
+      if (oldKey === key) return
+      if (oldKey !== undefined) cells.get(oldKey)?.delete(fix.tagUid)
       const cell = cells.get(key)
       if (cell) cell.add(fix.tagUid)
       else cells.set(key, new Set([fix.tagUid]))
@@ -34,7 +39,7 @@ export function createTagGrid() {
       const found: TagUid[] = []
       for (let cx = column(x - radiusM); cx <= column(x + radiusM); cx++)
         for (let cy = column(y - radiusM); cy <= column(y + radiusM); cy++)
-          for (const tagUid of cells.get(`${cx}:${cy}`) ?? []) found.push(tagUid)
+          for (const tagUid of cells.get(cellKey(cx, cy)) ?? []) found.push(tagUid)
       return found
     },
   }

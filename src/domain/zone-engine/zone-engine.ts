@@ -3,7 +3,8 @@ import type { Zone } from '../zone.ts'
 import { createBufferWatch } from './buffer-watch.ts'
 import type { EngineTag, Outcome, TagFix } from './outcome.ts'
 import { defaultSettings, type EngineSettings } from './settings.ts'
-import { createSpeedGate } from './speed-gate.ts'
+import { admit } from './speed-gate.ts'
+import { newTagState, type TagState } from './tag-state.ts'
 import { createZoneWatch } from './zone-watch.ts'
 
 export interface ZoneEngine {
@@ -28,29 +29,47 @@ export interface ZoneEngine {
 export function createZoneEngine(settings: EngineSettings = defaultSettings): ZoneEngine {
   let tags = new Map<TagUid, EngineTag>()
   let zones: readonly Zone[] = []
+  const states = new Map<TagUid, TagState>()
   const tagOf = (uid: TagUid): EngineTag => tags.get(uid) ?? { uid, groupUids: [] }
-  const gate = createSpeedGate(settings)
   const watch = createZoneWatch(settings)
   const buffers = createBufferWatch(settings, tagOf)
+
+  function stateOf(uid: TagUid): TagState {
+    let state = states.get(uid)
+    if (!state) {
+      state = newTagState(tagOf(uid))
+      states.set(uid, state)
+    }
+    return state
+  }
+
+  const lastFixes = () => [...states.values()].flatMap(state => state.last ?? [])
 
   const applyZones = () => [
     ...watch.setZones(
       zones.filter(z => !z.dynamic),
-      gate,
-      tagOf,
+      states,
     ),
-    ...buffers.setBuffers(zones.filter(z => z.dynamic)),
+    ...buffers.setBuffers(
+      zones.filter(z => z.dynamic),
+      lastFixes,
+    ),
   ]
 
   return {
     observe(fix) {
-      if (!gate.admit(fix)) return []
-      return [...watch.observe(fix, tagOf(fix.tagUid)), ...buffers.observe(fix)]
+      const state = stateOf(fix.tagUid)
+      if (!admit(state, fix, settings)) return []
+      const out: Outcome[] = []
+      watch.observe(fix, state, out)
+      buffers.observe(fix, out)
+      return out
     },
     baseline(fix) {
-      if (!gate.admit(fix)) return
-      watch.baseline(fix, tagOf(fix.tagUid))
-      buffers.observe(fix)
+      const state = stateOf(fix.tagUid)
+      if (!admit(state, fix, settings)) return
+      watch.baseline(fix, state)
+      buffers.observe(fix, [])
     },
     setZones(next) {
       zones = next
@@ -59,17 +78,17 @@ export function createZoneEngine(settings: EngineSettings = defaultSettings): Zo
     setTags(next) {
       const gone = [...tags.keys()]
       tags = new Map(next.map(t => [t.uid, t]))
+      for (const [uid, state] of states) state.tag = tagOf(uid)
       const out = gone
         .filter(uid => !tags.has(uid))
         .flatMap(uid => {
-          const fix = gate.last(uid)
-          const ended = fix ? [...watch.forget(fix), ...buffers.forget(uid)] : []
-          gate.forget(uid)
-          return ended
+          const state = states.get(uid)
+          states.delete(uid)
+          return state?.last ? [...watch.forget(state), ...buffers.forget(uid)] : []
         })
       return [...out, ...applyZones()]
     },
-    tick: nowMs => [...watch.tick(nowMs, gate.last), ...buffers.tick(nowMs)],
+    tick: nowMs => [...watch.tick(nowMs, states), ...buffers.tick(nowMs)],
     membersOf: zoneUid => [...watch.membersOf(zoneUid), ...buffers.membersOf(zoneUid)],
   }
 }

@@ -1,39 +1,16 @@
-import Flatbush from 'flatbush'
 import type { AreaUid, TagUid, ZoneUid } from '../uid.ts'
 import type { Zone } from '../zone.ts'
-import { type CompiledShape, compileShape } from './compiled-shape.ts'
-import { dwellDue, type Membership, newMembership, observeSide } from './membership.ts'
+import { compileShape } from './compiled-shape.ts'
+import { dwellDue, newMembership, observeSide } from './membership.ts'
 import { concerns, type EngineTag, type Outcome, type TagFix } from './outcome.ts'
 import type { EngineSettings } from './settings.ts'
+import type { TagState } from './tag-state.ts'
+import type { Watched } from './watched.ts'
+import { createZoneIndex, type ZoneIndex } from './zone-index.ts'
 
-interface Watched {
-  zone: Zone
-  shape: CompiledShape
-  members: Map<TagUid, Membership>
-}
-
-interface AreaIndex {
-  zones: Watched[]
-  tree: Flatbush
-}
-
-function indexAreas(watched: Iterable<Watched>): Map<AreaUid, AreaIndex> {
+function indexAreas(watched: Iterable<Watched>): Map<AreaUid, ZoneIndex> {
   const byArea = Map.groupBy(watched, w => w.zone.areaUid ?? '')
-  const areas = new Map<AreaUid, AreaIndex>()
-  for (const [areaUid, zones] of byArea) {
-    const tree = new Flatbush(zones.length)
-    for (const { shape } of zones)
-      tree.add(shape.bounds.minX, shape.bounds.minY, shape.bounds.maxX, shape.bounds.maxY)
-    tree.finish()
-    areas.set(areaUid, { zones, tree })
-  }
-  return areas
-}
-
-/** The last believed fix of one tag, and of all. */
-export interface KnownFixes {
-  last(tagUid: TagUid): TagFix | undefined
-  all(): Iterable<TagFix>
+  return new Map([...byArea].map(([areaUid, zones]) => [areaUid, createZoneIndex(zones)]))
 }
 
 function sameGround(a: Zone, b: Zone): boolean {
@@ -43,9 +20,7 @@ function sameGround(a: Zone, b: Zone): boolean {
 /** Watches static zones. */
 export function createZoneWatch(settings: EngineSettings) {
   let watched = new Map<ZoneUid, Watched>()
-  let areas = new Map<AreaUid, AreaIndex>()
-  /** Where each tag is, or is about to be, a member, so that it is asked again outside the zone's bounds. */
-  const near = new Map<TagUid, Set<Watched>>()
+  let areas = new Map<AreaUid, ZoneIndex>()
 
   function outcome(w: Watched, fix: TagFix, more: Partial<Outcome> & Pick<Outcome, 'kind'>): Outcome {
     return {
@@ -63,18 +38,20 @@ export function createZoneWatch(settings: EngineSettings) {
     }
   }
 
-  function remember(tagUid: TagUid, w: Watched): void {
-    const set = near.get(tagUid)
-    if (set) set.add(w)
-    else near.set(tagUid, new Set([w]))
+  function indexOf(state: TagState, areaUid: AreaUid): ZoneIndex | undefined {
+    if (state.areaUid !== areaUid) {
+      state.areaUid = areaUid
+      state.index = areas.get(areaUid)
+    }
+    return state.index
   }
 
-  function release(tagUid: TagUid, w: Watched): void {
-    w.members.delete(tagUid)
-    near.get(tagUid)?.delete(w)
+  function release(state: TagState, w: Watched): void {
+    w.members.delete(state.tag.uid)
+    state.near = state.near.filter(other => other !== w)
   }
 
-  function look(w: Watched, fix: TagFix, out: Outcome[]): void {
+  function look(w: Watched, fix: TagFix, state: TagState, out: Outcome[]): void {
     const here = w.zone.areaUid === fix.areaUid
     const inside = here && w.shape.contains(fix.x, fix.y)
     let m = w.members.get(fix.tagUid)
@@ -82,14 +59,14 @@ export function createZoneWatch(settings: EngineSettings) {
       if (!inside) return
       m = newMembership(false, fix.atMs)
       w.members.set(fix.tagUid, m)
-      remember(fix.tagUid, w)
+      state.near.push(w)
     }
     const clear = m.inside && !inside && (!here || w.shape.distance(fix.x, fix.y) > settings.exitMarginM)
     const crossing = observeSide(m, { inside, clear, atMs: fix.atMs, x: fix.x, y: fix.y }, settings)
     if (crossing) out.push(outcome(w, fix, { ...crossing, confirmedMs: fix.atMs }))
     if (dwellDue(m, w.zone.dwellS * 1_000, fix.atMs))
       out.push(outcome(w, fix, { kind: 'dwell', stayMs: fix.atMs - m.sinceMs }))
-    if (!m.inside && !m.candidate) release(fix.tagUid, w)
+    if (!m.inside && !m.candidate) release(state, w)
   }
 
   function stillIn(w: Watched, fix: TagFix, tag: EngineTag): boolean {
@@ -98,34 +75,35 @@ export function createZoneWatch(settings: EngineSettings) {
   }
 
   /** Takes a tag as being where it stands, and tells nobody. */
-  function baseline(fix: TagFix, tag: EngineTag): void {
-    const area = areas.get(fix.areaUid)
-    for (const i of area?.tree.search(fix.x, fix.y, fix.x, fix.y) ?? []) {
-      const w = area?.zones[i]
-      if (!w || w.members.has(fix.tagUid) || !concerns(w.zone, tag)) continue
+  function baseline(fix: TagFix, state: TagState): void {
+    const index = indexOf(state, fix.areaUid)
+    if (!index) return
+    for (let i = index.first(fix.x, fix.y); i !== -1; i = index.next(fix.x, fix.y, i + 1)) {
+      const w = index.at(i)
+      if (w.members.has(fix.tagUid) || !concerns(w.zone, state.tag)) continue
       if (!w.shape.contains(fix.x, fix.y)) continue
       w.members.set(fix.tagUid, newMembership(true, fix.atMs))
-      remember(fix.tagUid, w)
+      state.near.push(w)
     }
   }
 
   return {
-    observe(fix: TagFix, tag: EngineTag): Outcome[] {
-      const out: Outcome[] = []
-      const area = areas.get(fix.areaUid)
-      const known = near.get(fix.tagUid)
-      if (known) for (const w of [...known]) look(w, fix, out)
-      for (const i of area?.tree.search(fix.x, fix.y, fix.x, fix.y) ?? []) {
-        const w = area?.zones[i]
-        if (w && !known?.has(w) && concerns(w.zone, tag)) look(w, fix, out)
+    /** Adds what the fix shows to `out`. */
+    observe(fix: TagFix, state: TagState, out: Outcome[]): void {
+      const known = state.near
+      if (known.length > 0) for (const w of [...known]) look(w, fix, state, out)
+      const index = indexOf(state, fix.areaUid)
+      if (!index) return
+      for (let i = index.first(fix.x, fix.y); i !== -1; i = index.next(fix.x, fix.y, i + 1)) {
+        const w = index.at(i)
+        if (!known.includes(w) && concerns(w.zone, state.tag)) look(w, fix, state, out)
       }
-      return out
     },
 
     baseline,
 
     /** Replaces all zones. Stays in zones that are gone, or that moved away under a tag, end silently. */
-    setZones(zones: readonly Zone[], known: KnownFixes, tagOf: (uid: TagUid) => EngineTag): Outcome[] {
+    setZones(zones: readonly Zone[], states: ReadonlyMap<TagUid, TagState>): Outcome[] {
       const before = watched
       watched = new Map(
         zones.map(zone => {
@@ -138,29 +116,34 @@ export function createZoneWatch(settings: EngineSettings) {
         }),
       )
       areas = indexAreas(watched.values())
-      near.clear()
-      for (const w of watched.values()) for (const tagUid of w.members.keys()) remember(tagUid, w)
+      for (const state of states.values()) {
+        state.near = []
+        state.areaUid = undefined
+      }
+      for (const w of watched.values())
+        for (const tagUid of w.members.keys()) states.get(tagUid)?.near.push(w)
       const out: Outcome[] = []
       for (const old of before.values()) {
         const now = watched.get(old.zone.uid)
         for (const [tagUid, m] of [...old.members]) {
-          const fix = known.last(tagUid)
-          if (!fix || (now && stillIn(now, fix, tagOf(tagUid)))) continue
+          const state = states.get(tagUid)
+          const fix = state?.last
+          if (!state || !fix || (now && stillIn(now, fix, state.tag))) continue
           if (m.inside) out.push(outcome(now ?? old, fix, { kind: 'exit', silent: true }))
-          if (now) release(tagUid, now)
+          if (now) release(state, now)
         }
       }
-      for (const fix of known.all()) baseline(fix, tagOf(fix.tagUid))
+      for (const state of states.values()) if (state.last) baseline(state.last, state)
       return out
     },
 
     /** Stays that became too long while the tag stood still and said nothing. */
-    tick(nowMs: number, lastOf: (uid: TagUid) => TagFix | undefined): Outcome[] {
+    tick(nowMs: number, states: ReadonlyMap<TagUid, TagState>): Outcome[] {
       const out: Outcome[] = []
       for (const w of watched.values()) {
         if (w.zone.dwellS <= 0) continue
         for (const [tagUid, m] of w.members) {
-          const fix = lastOf(tagUid)
+          const fix = states.get(tagUid)?.last
           if (fix && dwellDue(m, w.zone.dwellS * 1_000, nowMs))
             out.push(
               outcome(w, fix, { kind: 'dwell', confirmedMs: nowMs, stayMs: nowMs - m.sinceMs, atMs: nowMs }),
@@ -171,13 +154,13 @@ export function createZoneWatch(settings: EngineSettings) {
     },
 
     /** Ends all stays of a tag that is no more. */
-    forget(fix: TagFix): Outcome[] {
+    forget(state: TagState): Outcome[] {
       const out: Outcome[] = []
-      for (const w of [...(near.get(fix.tagUid) ?? [])]) {
-        if (w.members.get(fix.tagUid)?.inside) out.push(outcome(w, fix, { kind: 'exit', silent: true }))
-        release(fix.tagUid, w)
+      for (const w of [...state.near]) {
+        if (state.last && w.members.get(state.tag.uid)?.inside)
+          out.push(outcome(w, state.last, { kind: 'exit', silent: true }))
+        release(state, w)
       }
-      near.delete(fix.tagUid)
       return out
     },
 

@@ -1,0 +1,133 @@
+import { createRandom } from '../../mock-server/simulation/random.ts'
+import { distanceToRing } from '../../src/domain/ring.ts'
+import type { Zone } from '../../src/domain/zone.ts'
+import type { TagFix } from '../../src/domain/zone-engine/outcome.ts'
+import { createZoneEngine } from '../../src/domain/zone-engine/zone-engine.ts'
+import { interleave, type Measure, VoidRun } from '../measure.ts'
+import { createBruteZones } from '../peers/server/brute-zones.ts'
+import { cpuMs } from './cpu-seconds.ts'
+
+const [tagCount, zoneCount, areaCount] = [5_000, 500, 10]
+const sideM = 90
+const stepMs = 100
+/** Fixes at the end that repeat the last place, so that every change of side is believed. */
+const settleSteps = 3
+/** The engine lets a tag go only so far beyond a border: in between both answers are right. */
+const marginM = 0.5
+
+interface Polygon {
+  uid: string
+  areaUid: string
+  points: { x: number; y: number }[]
+}
+
+/** Polygons of 4 to 12 corners, 2 to 6 m across, anywhere in their area. */
+function polygons(): Polygon[] {
+  const random = createRandom(7)
+  return Array.from({ length: zoneCount }, (_, i) => {
+    const [cx, cy] = [4 + random.next() * (sideM - 8), 4 + random.next() * (sideM - 8)]
+    const corners = 4 + Math.floor(random.next() * 9)
+    const points = Array.from({ length: corners }, (_c, k) => {
+      const angle = (2 * Math.PI * k) / corners
+      const radius = 1 + random.next() * 2
+      return { x: cx + radius * Math.cos(angle), y: cy + radius * Math.sin(angle) }
+    })
+    return { uid: `zone-${i}`, areaUid: `area-${i % areaCount}`, points }
+  })
+}
+
+const zoneOf = ({ uid, areaUid, points }: Polygon): Zone => ({
+  uid,
+  areaUid,
+  name: uid,
+  shape: { kind: 'polygon', points },
+  dynamic: false,
+  severity: 1,
+  trigger: 'enter',
+  dwellS: 20,
+  groupUids: [],
+})
+
+/** People who walk to and fro, with 5 cm of noise; made before the clock runs. */
+function walks(steps: number): TagFix[] {
+  const random = createRandom(11)
+  const swing = (m: number) => {
+    const at = m % (2 * sideM)
+    return at < sideM ? at : 2 * sideM - at
+  }
+  const fixes: TagFix[] = []
+  for (let step = 0; step < steps + settleSteps; step++)
+    for (let tag = 0; tag < tagCount; tag++) {
+      const settled = step >= steps
+      const last = settled ? fixes[(steps - 1) * tagCount + tag] : undefined
+      const x = last?.x ?? swing(tag * 7.3 + step * 0.12) + (random.next() - 0.5) * 0.1
+      const y = last?.y ?? swing(tag * 3.1 + step * 0.07) + (random.next() - 0.5) * 0.1
+      const atMs = settled ? steps * stepMs + (step - steps) * 600 : step * stepMs
+      fixes.push({ tagUid: `tag-${tag}`, areaUid: `area-${tag % areaCount}`, x, y, z: 1, atMs })
+    }
+  return fixes
+}
+
+function compare(
+  shapes: readonly Polygon[],
+  fixes: readonly TagFix[],
+  inside: (zone: string, tag: string) => boolean,
+  brute: (tag: string) => ReadonlySet<string>,
+): void {
+  for (const fix of fixes.slice(-tagCount))
+    for (const { uid, areaUid, points } of shapes) {
+      if (areaUid !== fix.areaUid) continue
+      const [ours, theirs] = [inside(uid, fix.tagUid), brute(fix.tagUid).has(uid)]
+      const undecided = !theirs && distanceToRing(points, fix) <= marginM
+      if (ours !== theirs && !undecided)
+        throw new VoidRun(`${fix.tagUid} in ${uid}: engine ${ours}, brute force ${theirs}`)
+    }
+}
+
+/** Which zones each fix is in: the engine of the product, all its rules on, against asking every polygon. */
+export const zoneEvaluation: Measure = {
+  name: 'zones',
+  plane: 'server',
+  what: 'zone evaluation with hysteresis, dwell and speed gate, 5,000 tags, 500 polygons',
+  peer: 'every polygon of the area asked for every fix',
+  unit: 'fixes/CPU s',
+  ratio: 'ours/peer',
+  gate: { atLeast: 12 },
+  aim: 15,
+  quick: true,
+  async run({ pairs, quick, note }) {
+    const shapes = polygons()
+    const fixes = walks(quick ? 40 : 100)
+    let events = 0
+    let members = (_zone: string, _tag: string): boolean => false
+    let bruteInside = (_tag: string): ReadonlySet<string> => new Set()
+    const ours = async () => {
+      const engine = createZoneEngine()
+      engine.setZones(shapes.map(zoneOf))
+      engine.setTags(Array.from({ length: tagCount }, (_, i) => ({ uid: `tag-${i}`, groupUids: [] })))
+      events = 0
+      const beganMs = cpuMs()
+      for (const fix of fixes) events += engine.observe(fix).length
+      const perS = fixes.length / ((cpuMs() - beganMs) / 1_000)
+      const sets = new Map(shapes.map(({ uid }) => [uid, new Set(engine.membersOf(uid))]))
+      members = (zone, tag) => sets.get(zone)?.has(tag) === true
+      return perS
+    }
+    const peer = async () => {
+      const brute = createBruteZones(shapes)
+      // It is slow, and no faster later: a part of the way is enough, and the end, which is compared.
+      const part = [...fixes.slice(0, fixes.length / 5), ...fixes.slice(-tagCount)]
+      const beganMs = cpuMs()
+      for (const { tagUid, areaUid, x, y } of part) brute.observe(tagUid, areaUid, x, y)
+      bruteInside = brute.inside
+      return part.length / ((cpuMs() - beganMs) / 1_000)
+    }
+    // Both once before, so that neither is measured while it is still compiled.
+    await ours()
+    await peer()
+    const found = await interleave(pairs, ours, peer)
+    compare(shapes, fixes, members, bruteInside)
+    note(`${fixes.length} fixes, ${events} events, insides equal at the end`)
+    return found
+  },
+}
