@@ -3,8 +3,8 @@ import type { Stencil } from './stencil.ts'
 /** What a mask is drawn with: the pixel for each of its bytes (see `colourTable`). */
 export interface Ink {
   readonly table: Int32Array
-  /** Full coverage hides what is under it. */
-  readonly opaque: boolean
+  /** All bits: full coverage hides what is under it. None: nothing does. */
+  readonly opaque: -1 | 0
 }
 
 /** What a frame draws, from back to front: stencils at whole pixels. Reused from frame to frame. */
@@ -31,6 +31,6 @@ export function pushItem(list: DrawList, stencil: Stencil, ink: Ink, x: number, 
 
 /** The same with the stencil's middle at (x, y), which need not be whole. */
 export function pushCentred(list: DrawList, stencil: Stencil, ink: Ink, x: number, y: number): void {
-  const { width, height } = stencil.mask
+  const { width, height } = stencil
   pushItem(list, stencil, ink, Math.round(x) - (width >> 1), Math.round(y) - (height >> 1))
 }

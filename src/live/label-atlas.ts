@@ -1,6 +1,5 @@
 import { maskByte, trimmed } from './mask.ts'
-import { createShelfAtlas, type ShelfAtlas } from './shelf-atlas.ts'
-import { type Stencil, stencilOf } from './stencil.ts'
+import { createStencilPool, type Stencil } from './stencil.ts'
 
 export interface Label {
   readonly stencil: Stencil
@@ -9,8 +8,8 @@ export interface Label {
 }
 
 export interface LabelAtlas {
-  /** The label; undefined while this frame's ration of new ones is used up. */
-  get(text: string): Label | undefined
+  /** The label of a row's name; undefined while this frame's ration of new ones is used up. */
+  get(row: number, text: string): Label | undefined
   /** Starts a frame: a new ration. Tells whether the last one ran out, so that another frame is due. */
   nextFrame(): boolean
 }
@@ -22,8 +21,11 @@ const maxChars = 20
 
 /** Names drawn once each and kept as masks: text over a halo, legible on any plan. */
 export function createLabelAtlas(dpr: number): LabelAtlas {
-  const atlas: ShelfAtlas = createShelfAtlas()
+  const pool = createStencilPool()
   const known = new Map<string, Label>()
+  /** By row, since looking up ten thousand names in each frame takes longer than drawing some of them. */
+  const names: string[] = []
+  const labels: (Label | undefined)[] = []
   const height = Math.ceil(18 * dpr)
   const canvas = new OffscreenCanvas(512, height)
   const context = canvas.getContext('2d', { willReadFrequently: true })
@@ -48,29 +50,25 @@ export function createLabelAtlas(dpr: number): LabelAtlas {
     context.fillStyle = '#ff0000'
     context.fillText(text, halo + 1, height / 2)
     const { data } = context.getImageData(0, 0, width, height)
-    const mask = atlas.reserve(width, height)
-    if (!mask) return undefined
-    for (let j = 0; j < height; j++)
-      for (let i = 0; i < width; i++) {
-        const at = (j * width + i) * 4
-        const whole = (data[at + 3] ?? 0) / 255
-        mask.data[(mask.top + j) * mask.stride + mask.left + i] = maskByte(
-          whole,
-          ((data[at] ?? 0) / 255) * whole,
-        )
-      }
-    const tight = trimmed(mask)
-    return { stencil: stencilOf(tight.mask), rise: (height >> 1) - tight.above }
+    const bytes = new Uint8Array(width * height)
+    for (let i = 0; i < bytes.length; i++) {
+      const whole = (data[i * 4 + 3] ?? 0) / 255
+      bytes[i] = maskByte(whole, ((data[i * 4] ?? 0) / 255) * whole)
+    }
+    const tight = trimmed({ data: bytes, stride: width, left: 0, top: 0, width, height })
+    return { stencil: pool.add(tight.mask), rise: (height >> 1) - tight.above }
   }
 
   return {
-    get(name) {
+    get(row, name) {
+      if (names[row] === name) return labels[row]
       const old = known.get(name)
-      if (old) return old
-      if (left <= 0) return undefined
-      left--
-      const label = draw(name.length > maxChars ? `${name.slice(0, maxChars - 1)}…` : name)
+      if (!old && left <= 0) return undefined
+      if (!old) left--
+      const label = old ?? draw(name.length > maxChars ? `${name.slice(0, maxChars - 1)}…` : name)
       if (label) known.set(name, label)
+      names[row] = name
+      labels[row] = label
       return label
     },
     nextFrame() {

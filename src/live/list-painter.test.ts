@@ -5,11 +5,11 @@ import { createDirtyTiles } from './dirty-tiles.ts'
 import { createDrawList, type DrawList, type Ink, pushItem } from './draw-list.ts'
 import { createListPainter } from './list-painter.ts'
 import { colourTable, type Mask, maskByte, maskOf, rgbOf } from './mask.ts'
-import { stencilOf } from './stencil.ts'
+import { createStencilPool } from './stencil.ts'
 
 const ink = (mark: string, opacity = 1): Ink => ({
   table: colourTable(rgbOf(mark), rgbOf('#ffffff'), opacity),
-  opaque: opacity === 1,
+  opaque: opacity === 1 ? -1 : 0,
 })
 const solid = (width: number, height = width, byte = 0xff): Mask => ({
   data: new Uint8Array(width * height).fill(byte),
@@ -30,7 +30,7 @@ interface Item {
 
 function listOf(items: readonly Item[]): DrawList {
   const list = createDrawList()
-  for (const each of items) pushItem(list, stencilOf(each.mask), each.ink, each.x, each.y)
+  for (const each of items) pushItem(list, createStencilPool().add(each.mask), each.ink, each.x, each.y)
   return list
 }
 
@@ -120,7 +120,7 @@ describe('painting from front to back', () => {
     const list = listOf([under])
     const painter = createListPainter({ pixels: new Int32Array(200 * 64), width: 200, height: 64 })
     const dirty = createDirtyTiles(200, 64)
-    pushItem(list, stencilOf(solid(9)), ink('#ffffff'), 8, 8)
+    pushItem(list, createStencilPool().add(solid(9)), ink('#ffffff'), 8, 8)
     painter.paint(list, dirty)
     expect([...dirty.marks]).toEqual([1, 0, 0, 0])
   })

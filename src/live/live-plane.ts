@@ -28,7 +28,7 @@ export type LivePlane = ReturnType<typeof createLivePlane>
 export function createLivePlane(nowMs: () => number, tell: (message: FromWorker) => void) {
   const table = createTagTable()
   const trails = createTrails()
-  const names = new Map<number, string>()
+  const names: (string | undefined)[] = []
   let status: StreamStatus = 'connecting'
   let refusedFor: 'session' | 'project' | undefined
   let offsetMs = 0
@@ -122,7 +122,7 @@ export function createLivePlane(nowMs: () => number, tell: (message: FromWorker)
     table,
     trails,
     serviceNow,
-    nameOf: (row: number) => names.get(row) ?? table.uids[row] ?? '',
+    nameOf: (row: number) => names[row] ?? table.uids[row] ?? '',
     takeFrame(frame: Frame): void {
       lastFrameAtMs = nowMs()
       if (frame.kind === 'position') {
@@ -167,7 +167,7 @@ export function createLivePlane(nowMs: () => number, tell: (message: FromWorker)
     setTags(tags: readonly TagInfo[]): void {
       for (const tag of tags) {
         const row = rowOf(table, tag.uid)
-        names.set(row, tag.name)
+        names[row] = tag.name
         if (tag.intervalMs !== undefined) table.intervalMs[row] = tag.intervalMs
         table.kind[row] = tagKinds.indexOf(tag.kind ?? 'person')
       }

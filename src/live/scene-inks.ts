@@ -19,7 +19,7 @@ export function sceneInks(c: TagColours): SceneInks {
   const halo = rgbOf(c.halo)
   const ink = (colour: string, opacity = 1): Ink => ({
     table: colourTable(rgbOf(colour), halo, opacity),
-    opaque: opacity === 1,
+    opaque: opacity === 1 ? -1 : 0,
   })
   const tone = { live: c.live, stale: c.stale, silent: c.silent, cached: c.stale, 'clock-wrong': c.selection }
   return {

@@ -12,8 +12,8 @@ interface LabelStage {
   readonly dpr: number
   /** Device pixels of a marker's pixel. */
   readonly unit: number
-  /** The label of a name; undefined when it cannot be had in this frame. */
-  readonly labelOf: (name: string) => Label | undefined
+  /** The label of a row's name; undefined when it cannot be had in this frame. */
+  readonly labelOf: (row: number, name: string) => Label | undefined
 }
 
 /** More tags than this are a crowd, whose labels keep clear of each other only: clear of every marker there would be none. */
@@ -22,6 +22,33 @@ const clearMarkers = 600
 const gapPx = 8
 const ringGapPx = 13
 
+/** Every name at its marker's right, those that are wanted most on top. Lean: ten thousand of them are put sixty times a second. */
+function pushEveryLabel(scene: Scene, { list, inks, dpr, unit, labelOf }: LabelStage): void {
+  const { projection: p, selected, hovered, alarms, nameOf } = scene
+  const plain = hovered === undefined && selected.size === 0 && alarms.size === 0
+  const isChosen = (row: number) => row === hovered || selected.has(row)
+
+  function put(i: number, row: number, gap: number, isSelected: boolean): void {
+    const label = labelOf(row, nameOf(row))
+    if (!label) return
+    const x = Math.round((p.x[i] ?? 0) * dpr + gap)
+    const y = Math.round((p.y[i] ?? 0) * dpr) - label.rise
+    pushItem(list, label.stencil, isSelected ? inks.selection : inks.label, x, y)
+  }
+
+  for (let i = p.count - 1; i >= 0; i--) {
+    const row = p.rows[i] ?? 0
+    if (plain || !(isChosen(row) || alarms.has(row))) put(i, row, gapPx * unit, false)
+  }
+  if (plain) return
+  for (const chosen of [false, true])
+    for (let i = p.count - 1; i >= 0; i--) {
+      const row = p.rows[i] ?? 0
+      if (isChosen(row) !== chosen || !(chosen || alarms.has(row))) continue
+      put(i, row, (selected.has(row) || alarms.has(row) ? ringGapPx : gapPx) * unit, selected.has(row))
+    }
+}
+
 /** Puts names beside markers, frame after frame: those that were shown keep their room, or labels would flicker as tags pass. */
 export function createSceneLabels() {
   let before = new Uint8Array(0)
@@ -29,10 +56,14 @@ export function createSceneLabels() {
 
   return {
     push(scene: Scene, stage: LabelStage): void {
+      if (scene.labels === 'all') {
+        pushEveryLabel(scene, stage)
+        return
+      }
       const { projection: p, selected, hovered, alarms } = scene
       const { dpr, unit } = stage
-      const rows =
-        p.rows.length === 0 ? 0 : 1 + p.rows.subarray(0, p.count).reduce((a, b) => Math.max(a, b), 0)
+      // Rows go up.
+      const rows = p.count === 0 ? 0 : 1 + (p.rows[p.count - 1] ?? 0)
       if (now.length < rows) {
         const wider = new Uint8Array(rows * 2)
         wider.set(before)
@@ -41,9 +72,7 @@ export function createSceneLabels() {
       }
       const crowd = p.count > clearMarkers
       const room = createLabelRoom(stage.width, stage.height, unit, crowd)
-      const all = scene.labels === 'all'
-      if (!all && !crowd)
-        for (let i = 0; i < p.count; i++) room.keepClear((p.x[i] ?? 0) * dpr, (p.y[i] ?? 0) * dpr)
+      if (!crowd) for (let i = 0; i < p.count; i++) room.keepClear((p.x[i] ?? 0) * dpr, (p.y[i] ?? 0) * dpr)
       const placed: {
         readonly label: Label
         readonly x: number
@@ -52,17 +81,15 @@ export function createSceneLabels() {
       }[] = []
 
       function put(i: number, row: number, forced: boolean): void {
-        const label = stage.labelOf(scene.nameOf(row))
+        const label = stage.labelOf(row, scene.nameOf(row))
         if (!label) return
-        const { mask } = label.stencil
+        const { width, height } = label.stencil
         const x = (p.x[i] ?? 0) * dpr
         const y = (p.y[i] ?? 0) * dpr
         const ringed = selected.has(row) || alarms.has(row)
         const gap = (ringed ? ringGapPx : gapPx) * unit
-        const box = { width: mask.width, height: mask.height, rise: label.rise, gap }
-        const found = all
-          ? { place: 1 as const, x: Math.round(x + gap), y: Math.round(y) - label.rise }
-          : room.place(box, x, y, (before[row] ?? 0) as LabelPlace, forced)
+        const box = { width, height, rise: label.rise, gap }
+        const found = room.place(box, x, y, (before[row] ?? 0) as LabelPlace, forced)
         if (!found) return
         now[row] = found.place
         placed.push({ label, x: found.x, y: found.y, row })

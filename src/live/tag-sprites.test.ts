@@ -3,7 +3,11 @@ import { tagKinds } from '#domain/tag-kind.ts'
 import type { Stencil } from './stencil.ts'
 import { createTagSprites, type MarkerStyle, markerStyles } from './tag-sprites.ts'
 
-const inked = ({ mask }: Stencil) => [...mask.data].map(byte => ((byte & 15) > 7 ? 1 : 0)).join('')
+const bytes = ({ data, at, width, height }: Stencil) => [...data.subarray(at, at + width * height)]
+const inked = (stencil: Stencil) =>
+  bytes(stencil)
+    .map(byte => ((byte & 15) > 7 ? 1 : 0))
+    .join('')
 
 describe.each([1, 1.5, 2])('markers at %f device pixels', dpr => {
   const { markers, glyphs } = createTagSprites(dpr)
@@ -17,8 +21,8 @@ describe.each([1, 1.5, 2])('markers at %f device pixels', dpr => {
   it('are full where a fix is live, hollow where it is old', () => {
     const middle = (style: MarkerStyle) =>
       markers.map(styles => {
-        const mask = styles[markerStyles.indexOf(style)]?.mask
-        return (mask?.data[(mask.width ** 2 - 1) / 2] ?? 0) & 15
+        const stencil = styles[markerStyles.indexOf(style)]
+        return stencil ? (bytes(stencil)[(stencil.width ** 2 - 1) / 2] ?? 0) & 15 : -1
       })
     expect(middle('live')).toEqual([15, 15, 15])
     expect(middle('stale')).toEqual([0, 0, 0])

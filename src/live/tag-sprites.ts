@@ -2,7 +2,7 @@ import { type TagKind, tagKinds } from '#domain/tag-kind.ts'
 import type { Severity } from '#domain/zone.ts'
 import { maskOf } from './mask.ts'
 import { box, diamond, hypot, outline, segment } from './sprite-shapes.ts'
-import { type Stencil, stencilOf } from './stencil.ts'
+import { createStencilPool, type Stencil } from './stencil.ts'
 
 /** What a marker tells, each by how its shape is drawn; the numbers are the style column of a projection. */
 export const markerStyles = ['live', 'stale', 'silent', 'cached', 'clock-wrong'] as const
@@ -33,6 +33,7 @@ const markerPx = 5.5
  * that fell silent is a cross, whatever carries it.
  */
 export function createTagSprites(dpr: number): TagSprites {
+  const pool = createStencilPool(8192)
   const r = markerPx * dpr
   const line = 1.1 * dpr
   const halo = 1.5 * dpr
@@ -42,7 +43,7 @@ export function createTagSprites(dpr: number): TagSprites {
     thing: (x, y) => diamond(x, y, r * 1.25),
   }
   const make = (radius: number, distance: Distance, haloPx = halo) =>
-    stencilOf(maskOf(radius, haloPx, distance))
+    pool.add(maskOf(radius, haloPx, distance))
   const arm = r * 0.72
   const cross = make(r, (x, y) =>
     Math.min(segment(x, y, -arm, -arm, arm, arm) - line, segment(x, y, -arm, arm, arm, -arm) - line),
