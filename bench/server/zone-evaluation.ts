@@ -12,6 +12,7 @@ const sideM = 90
 const stepMs = 100
 /** Fixes at the end that repeat the last place, so that every change of side is believed. */
 const settleSteps = 3
+const settleMs = 600
 /** The engine lets a tag go only so far beyond a border: in between both answers are right. */
 const marginM = 0.5
 
@@ -32,7 +33,7 @@ function polygons(): Polygon[] {
       const radius = 1 + random.next() * 2
       return { x: cx + radius * Math.cos(angle), y: cy + radius * Math.sin(angle) }
     })
-    return { uid: `zone-${i}`, areaUid: `area-${i % areaCount}`, points }
+    return { uid: `zone-${i}`, areaUid: areaUids[i % areaCount] ?? '', points }
   })
 }
 
@@ -48,24 +49,44 @@ const zoneOf = ({ uid, areaUid, points }: Polygon): Zone => ({
   groupUids: [],
 })
 
-/** People who walk to and fro, with 5 cm of noise; made before the clock runs. */
-function walks(steps: number): TagFix[] {
+const tagUids = Array.from({ length: tagCount }, (_, i) => `tag-${i}`)
+const areaUids = Array.from({ length: areaCount }, (_, i) => `area-${i}`)
+
+/** People who walk to and fro, with 5 cm of noise, one step of all at a time; at the end they stand. */
+function* walks(steps: number): Generator<TagFix[]> {
   const random = createRandom(11)
   const swing = (m: number) => {
     const at = m % (2 * sideM)
     return at < sideM ? at : 2 * sideM - at
   }
-  const fixes: TagFix[] = []
-  for (let step = 0; step < steps + settleSteps; step++)
-    for (let tag = 0; tag < tagCount; tag++) {
-      const settled = step >= steps
-      const last = settled ? fixes[(steps - 1) * tagCount + tag] : undefined
-      const x = last?.x ?? swing(tag * 7.3 + step * 0.12) + (random.next() - 0.5) * 0.1
-      const y = last?.y ?? swing(tag * 3.1 + step * 0.07) + (random.next() - 0.5) * 0.1
-      const atMs = settled ? steps * stepMs + (step - steps) * 600 : step * stepMs
-      fixes.push({ tagUid: `tag-${tag}`, areaUid: `area-${tag % areaCount}`, x, y, z: 1, atMs })
-    }
-  return fixes
+  let fixes: TagFix[] = []
+  for (let step = 0; step < steps; step++) {
+    fixes = tagUids.map((tagUid, tag) => {
+      const x = swing(tag * 7.3 + step * 0.12) + (random.next() - 0.5) * 0.1
+      const y = swing(tag * 3.1 + step * 0.07) + (random.next() - 0.5) * 0.1
+      return { tagUid, areaUid: areaUids[tag % areaCount] ?? '', x, y, z: 1, atMs: step * stepMs }
+    })
+    yield fixes
+  }
+  for (let step = 0; step < settleSteps; step++) {
+    fixes = fixes.map(fix => ({ ...fix, atMs: fix.atMs + settleMs }))
+    yield fixes
+  }
+}
+
+/** Fixes per CPU second, the making of them not counted; and the last of every tag. */
+function timed(steps: number, observe: (fix: TagFix) => void): { perS: number; last: TagFix[] } {
+  let spentMs = 0
+  let count = 0
+  let last: TagFix[] = []
+  for (const fixes of walks(steps)) {
+    const beganMs = cpuMs()
+    for (const fix of fixes) observe(fix)
+    spentMs += cpuMs() - beganMs
+    count += fixes.length
+    last = fixes
+  }
+  return { perS: count / (spentMs / 1_000), last }
 }
 
 function compare(
@@ -74,7 +95,7 @@ function compare(
   inside: (zone: string, tag: string) => boolean,
   brute: (tag: string) => ReadonlySet<string>,
 ): void {
-  for (const fix of fixes.slice(-tagCount))
+  for (const fix of fixes)
     for (const { uid, areaUid, points } of shapes) {
       if (areaUid !== fix.areaUid) continue
       const [ours, theirs] = [inside(uid, fix.tagUid), brute(fix.tagUid).has(uid)]
@@ -97,37 +118,36 @@ export const zoneEvaluation: Measure = {
   quick: true,
   async run({ pairs, quick, note }) {
     const shapes = polygons()
-    const fixes = walks(quick ? 40 : 100)
+    const steps = quick ? 40 : 100
     let events = 0
+    let last: TagFix[] = []
     let members = (_zone: string, _tag: string): boolean => false
     let bruteInside = (_tag: string): ReadonlySet<string> => new Set()
     const ours = async () => {
       const engine = createZoneEngine()
       engine.setZones(shapes.map(zoneOf))
-      engine.setTags(Array.from({ length: tagCount }, (_, i) => ({ uid: `tag-${i}`, groupUids: [] })))
+      engine.setTags(tagUids.map(uid => ({ uid, groupUids: [] })))
       events = 0
-      const beganMs = cpuMs()
-      for (const fix of fixes) events += engine.observe(fix).length
-      const perS = fixes.length / ((cpuMs() - beganMs) / 1_000)
+      const run = timed(steps, fix => {
+        events += engine.observe(fix).length
+      })
       const sets = new Map(shapes.map(({ uid }) => [uid, new Set(engine.membersOf(uid))]))
       members = (zone, tag) => sets.get(zone)?.has(tag) === true
-      return perS
+      last = run.last
+      return run.perS
     }
     const peer = async () => {
       const brute = createBruteZones(shapes)
-      // It is slow, and no faster later: a part of the way is enough, and the end, which is compared.
-      const part = [...fixes.slice(0, fixes.length / 5), ...fixes.slice(-tagCount)]
-      const beganMs = cpuMs()
-      for (const { tagUid, areaUid, x, y } of part) brute.observe(tagUid, areaUid, x, y)
+      const run = timed(steps, ({ tagUid, areaUid, x, y }) => brute.observe(tagUid, areaUid, x, y))
       bruteInside = brute.inside
-      return part.length / ((cpuMs() - beganMs) / 1_000)
+      return run.perS
     }
     // Both once before, so that neither is measured while it is still compiled.
     await ours()
     await peer()
     const found = await interleave(pairs, ours, peer)
-    compare(shapes, fixes, members, bruteInside)
-    note(`${fixes.length} fixes, ${events} events, insides equal at the end`)
+    compare(shapes, last, members, bruteInside)
+    note(`${(steps + settleSteps) * tagCount} fixes, ${events} events, insides equal at the end`)
     return found
   },
 }

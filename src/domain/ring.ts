@@ -98,7 +98,13 @@ export function ringContains(ring: Ring, p: { readonly x: number; readonly y: nu
 
 /** Distance in metres from a point to the ring's border, from either side. */
 export function distanceToRing(ring: Ring, p: { readonly x: number; readonly y: number }): number {
-  return edgesOf(ring).reduce((least, { a, b }) => Math.min(least, distanceToSegment(p, a, b)), Infinity)
+  let least = Infinity
+  let a = ring.at(-1)
+  for (const b of ring) {
+    if (a) least = Math.min(least, distanceToSegment(p, a, b))
+    a = b
+  }
+  return least
 }
 
 /** Whether two simple rings share any area or border. */

@@ -91,7 +91,7 @@ export function createZoneWatch(settings: EngineSettings) {
     /** Adds what the fix shows to `out`. */
     observe(fix: TagFix, state: TagState, out: Outcome[]): void {
       const known = state.near
-      if (known.length > 0) for (const w of [...known]) look(w, fix, state, out)
+      for (const w of known) look(w, fix, state, out)
       const index = indexOf(state, fix.areaUid)
       if (!index) return
       for (let i = index.first(fix.x, fix.y); i !== -1; i = index.next(fix.x, fix.y, i + 1)) {
