@@ -145,7 +145,7 @@ export function createDocumentTable<Fields extends object>(
       const counted = await query.select(each => each.fn.countAll<number>().as('total')).executeTakeFirst()
       return Number(counted?.total ?? 0)
     },
-    create: fields => insert(context, fields),
+    create: fields => context.atomic(scope => insert(scope, fields)),
     createMany: rows =>
       context.atomic(async scope => {
         const created: Row[] = []

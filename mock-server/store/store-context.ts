@@ -1,4 +1,5 @@
-import type { Kysely } from 'kysely'
+import { setImmediate as breathe } from 'node:timers/promises'
+import { type Kysely, sql } from 'kysely'
 import type { Change } from './changes.ts'
 import type { Schema } from './schema.ts'
 
@@ -13,29 +14,92 @@ export interface StoreContext {
   atomic<T>(work: (inner: StoreContext) => Promise<T>): Promise<T>
 }
 
-/** A context on the database itself, whose `atomic` opens transactions and tells their changes after the commit. */
+interface Job {
+  work(inner: StoreContext): Promise<unknown>
+  done(result: unknown): void
+  failed(error: unknown): void
+}
+
+/** What a job of a group came to; its changes are told once the group is committed. */
+type Ended = { job: Job; pending: Change[] } & ({ result: unknown } | { error: unknown })
+
+/** More would keep the first ones waiting. */
+const jobsPerCommit = 64
+
+/**
+ * A context on the database itself, whose `atomic` opens transactions and tells their changes after the commit. What is
+ * asked in the same turn of the event loop goes into one transaction, each piece of work with a savepoint of its own:
+ * one sync of the disk for all of them, and nobody is answered before it.
+ */
 export function createStoreContext(
   db: Kysely<Schema>,
   emit: (change: Change) => void,
   now: () => number,
 ): StoreContext {
+  let waiting: Job[] = []
+  let scheduled = false
+
+  function schedule(): void {
+    if (scheduled || waiting.length === 0) return
+    scheduled = true
+    void breathe().then(runGroup)
+  }
+
+  async function run(transaction: Kysely<Schema>, job: Job): Promise<Ended> {
+    const pending: Change[] = []
+    const inner: StoreContext = {
+      db: transaction,
+      emit: change => pending.push(change),
+      now,
+      atomic: nested => nested(inner),
+    }
+    await sql`savepoint job`.execute(transaction)
+    try {
+      const result = await job.work(inner)
+      await sql`release job`.execute(transaction)
+      return { job, pending, result }
+    } catch (error) {
+      await sql`rollback to job`.execute(transaction)
+      await sql`release job`.execute(transaction)
+      return { job, pending, error }
+    }
+  }
+
+  async function runGroup(): Promise<void> {
+    const jobs = waiting.slice(0, jobsPerCommit)
+    waiting = waiting.slice(jobsPerCommit)
+    scheduled = false
+    const ended: Ended[] = []
+    try {
+      await db.transaction().execute(async transaction => {
+        for (const job of jobs) ended.push(await run(transaction, job))
+      })
+      for (const each of ended) tell(each)
+    } catch (error) {
+      for (const job of jobs) job.failed(error)
+    }
+    schedule()
+  }
+
+  function tell(ended: Ended): void {
+    const { job, pending } = ended
+    if ('error' in ended) return job.failed(ended.error)
+    try {
+      for (const change of pending) emit(change)
+      job.done(ended.result)
+    } catch (error) {
+      job.failed(error)
+    }
+  }
+
   return {
     db,
     emit,
     now,
-    atomic: async work => {
-      const pending: Change[] = []
-      const result = await db.transaction().execute(transaction => {
-        const inner: StoreContext = {
-          db: transaction,
-          emit: change => pending.push(change),
-          now,
-          atomic: nested => nested(inner),
-        }
-        return work(inner)
-      })
-      for (const change of pending) emit(change)
-      return result
-    },
+    atomic: <T>(work: (inner: StoreContext) => Promise<T>) =>
+      new Promise<T>((done, failed) => {
+        waiting.push({ work, done: result => done(result as T), failed })
+        schedule()
+      }),
   }
 }

@@ -1,0 +1,78 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { interleave, type Measure } from '../measure.ts'
+
+const main = new URL('../../mock-server/main.ts', import.meta.url).pathname
+
+function freePort(): Promise<number> {
+  return new Promise(resolve => {
+    const server = createServer()
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as { port: number }
+      server.close(() => resolve(port))
+    })
+  })
+}
+
+/** From the start of the process to its first 200, milliseconds. */
+async function firstAnswerMs(folder: string): Promise<number> {
+  const port = await freePort()
+  const beganMs = performance.now()
+  const child = spawn(process.execPath, [main], {
+    env: { PATH: process.env.PATH, PORT: String(port), DEMO: 'off', DATA_DIR: folder },
+    stdio: 'ignore',
+  })
+  for (;;) {
+    const answer = await fetch(`http://127.0.0.1:${port}/version`).catch(() => undefined)
+    if (answer?.status === 200) break
+    if (child.exitCode !== null) throw new Error('the server ended before it answered')
+    await sleep(2)
+  }
+  const tookMs = performance.now() - beganMs
+  const ended = new Promise(resolve => child.once('exit', resolve))
+  child.kill('SIGKILL')
+  await ended
+  return tookMs
+}
+
+function emptyProgramMs(): number {
+  const beganMs = performance.now()
+  spawnSync(process.execPath, ['-e', '0'])
+  return performance.now() - beganMs
+}
+
+/** Over a folder that exists, types stripped before (the compile cache is warm), no demo. */
+export const coldStart: Measure = {
+  name: 'start',
+  plane: 'server',
+  what: 'cold start to the first 200, no demo, compile cache warm',
+  peer: 'node -e 0',
+  unit: 'ms',
+  ratio: 'ours/peer',
+  gate: { atMost: 12 },
+  aim: 5,
+  quick: true,
+  async run({ pairs, quick }) {
+    const folder = mkdtempSync(join(tmpdir(), 'floorwatch-start-'))
+    const runs = quick ? 3 : 5
+    const least = async (once: () => Promise<number>) => {
+      const all: number[] = []
+      for (let i = 0; i < runs; i++) all.push(await once())
+      return Math.min(...all)
+    }
+    try {
+      await firstAnswerMs(folder)
+      return await interleave(
+        pairs,
+        () => least(() => firstAnswerMs(folder)),
+        () => least(async () => emptyProgramMs()),
+      )
+    } finally {
+      rmSync(folder, { recursive: true, force: true })
+    }
+  },
+}
