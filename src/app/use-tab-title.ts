@@ -1,15 +1,19 @@
 import { useEffect } from 'react'
 import { languages, useTexts } from '#text/language.ts'
 import { useOpenText } from '#text/use-text.ts'
+import { useTabBadge } from './console/tab-badge.ts'
 
 /** The page's title and language, as the browser's tab and a screen reader tell them. */
 export function useTabTitle(title: string | undefined): void {
   const { appName } = useOpenText().common
   const language = useTexts(texts => texts.language)
 
+  const { count } = useTabBadge()
+
   useEffect(() => {
-    document.title = title ? `${title} · ${appName}` : appName
-  }, [title, appName])
+    const name = title ? `${title} · ${appName}` : appName
+    document.title = count > 0 ? `(${count}) ${name}` : name
+  }, [title, appName, count])
 
   useEffect(() => {
     document.documentElement.lang = languages[language].locale

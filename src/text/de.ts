@@ -3,6 +3,7 @@ import { account } from './de/account.ts'
 import { administration } from './de/administration.ts'
 import { alarmWords } from './de/alarm-words.ts'
 import { alarms } from './de/alarms.ts'
+import { alerting } from './de/alerting.ts'
 import { anchors } from './de/anchors.ts'
 import { drawing } from './de/drawing.ts'
 import { events } from './de/events.ts'
@@ -33,6 +34,7 @@ export const de = {
   administration,
   notifications,
   alarmWords,
+  alerting,
   drawing,
   liveFloor,
   overview,

@@ -2,6 +2,7 @@ import { account } from './en/account.ts'
 import { administration } from './en/administration.ts'
 import { alarmWords } from './en/alarm-words.ts'
 import { alarms } from './en/alarms.ts'
+import { alerting } from './en/alerting.ts'
 import { anchors } from './en/anchors.ts'
 import { drawing } from './en/drawing.ts'
 import { events } from './en/events.ts'
@@ -32,6 +33,7 @@ export const en = {
   administration,
   notifications,
   alarmWords,
+  alerting,
   drawing,
   liveFloor,
   overview,

@@ -2,6 +2,7 @@ import { Outlet, useMatch } from 'react-router'
 import { paths } from '#session/paths.ts'
 import { useText } from '#text/use-text.ts'
 import { TableWordsProvider } from '#ui/table-words.ts'
+import { AlarmConsole } from '../console/alarm-console.tsx'
 import { LiveProvider } from '../live.tsx'
 import { AlarmBar } from './alarm-bar.tsx'
 import { NavRail } from './nav-rail.tsx'
@@ -21,6 +22,7 @@ export function Shell() {
           </a>
           <NavRail />
           <TopBar />
+          <AlarmConsole />
           <AlarmBar withKey={!onAlarms} />
           <main id="page" tabIndex={-1} className={styles.page}>
             <Outlet />

@@ -2,6 +2,7 @@ import { IconSearch } from '@tabler/icons-react'
 import { lazy, Suspense, useCallback, useState } from 'react'
 import { useText } from '#text/use-text.ts'
 import { useHotkey } from '#ui/use-hotkey.ts'
+import { SoundBadge } from '../console/sound-badge.tsx'
 import { AreaSwitcher } from './area-switcher.tsx'
 import { ConnectionBadge } from './connection-badge.tsx'
 import styles from './shell.module.css'
@@ -39,6 +40,7 @@ export function TopBar() {
         <span className={styles.searchText}>{shell.search}</span>
         <kbd>{searchKey}</kbd>
       </button>
+      <SoundBadge />
       <ConnectionBadge />
       <UserMenu onKeys={showKeys} />
       <Suspense fallback={null}>

@@ -1,0 +1,45 @@
+import { useEffect, useRef, useState } from 'react'
+import { alarmSignals, signalDue } from '#domain/alarm-sound.ts'
+import type { AlarmUid } from '#domain/uid.ts'
+import { useNow } from '#ui/use-now.ts'
+import { useOpenAlarms } from '../shell/use-open-alarms.ts'
+import { alarmPlayer } from './alarm-player.ts'
+import { ConsoleNotice } from './console-notice.tsx'
+import { useConsole } from './console-store.ts'
+import { useAlarmNote } from './use-alarm-note.ts'
+import { useTabCount } from './use-tab-count.ts'
+import { useWakeLock } from './use-wake-lock.ts'
+
+/** Often enough that a repetition is never noticeably late. */
+const beatMs = 1_000
+
+/** Makes alarms heard and seen beyond the page: sound, the tab's title and icon, notes of the system; and says when it cannot. */
+export function AlarmConsole() {
+  const { alarms } = useOpenAlarms()
+  const [player] = useState(alarmPlayer)
+  const nowMs = useNow(beatMs)
+  const heard = useRef(new Map<AlarmUid, number>())
+  const { audio, volume, mutedUntilMs, awake } = useConsole()
+  useAlarmNote(alarms)
+  useTabCount(alarms.length)
+  useWakeLock(awake)
+
+  useEffect(() => player.watch(now => useConsole.setState({ audio: now })), [player])
+
+  useEffect(() => {
+    // The clock of this very moment, not that of the last beat: a new alarm is not kept waiting.
+    const atMs = Date.now()
+    const due = signalDue(alarms, heard.current, Math.max(atMs, nowMs))
+    if (!due || audio !== 'running') return
+    // Those that left begin anew should they come back, as after shelving.
+    const still = alarms.flatMap(({ uid }) => {
+      const lastMs = due.alarmUids.includes(uid) ? atMs : heard.current.get(uid)
+      return lastMs === undefined ? [] : [[uid, lastMs] as const]
+    })
+    heard.current = new Map(still)
+    if (atMs >= mutedUntilMs) player.play(alarmSignals[due.severity], volume)
+  }, [alarms, nowMs, audio, volume, mutedUntilMs, player])
+
+  const waiting = alarms.some(alarm => alarm.active && alarm.severity > 0)
+  return <ConsoleNotice waiting={waiting} />
+}

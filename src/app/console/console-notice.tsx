@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { useConnection } from '#live/use-connection.ts'
+import { useText } from '#text/use-text.ts'
+import { alarmPlayer } from './alarm-player.ts'
+import styles from './console.module.css'
+import { useConsole } from './console-store.ts'
+
+/** A line that is back within this time is nobody's worry. */
+const patienceMs = 5_000
+
+/** Since when nothing comes in, epoch ms; undefined while the line is up, or down for a moment only. */
+function useDeafSinceMs(): number | undefined {
+  const live = useConnection(({ status }) => status === 'live')
+  const [sinceMs, setSinceMs] = useState<number>()
+  useEffect(() => {
+    setSinceMs(undefined)
+    if (live) return
+    const beganMs = Date.now()
+    const timer = setTimeout(() => setSinceMs(beganMs), patienceMs)
+    return () => clearTimeout(timer)
+  }, [live])
+  return sinceMs
+}
+
+/** Over every page, when it could not call anybody: the line is down, or alarms wait and the browser is silent. */
+export function ConsoleNotice({ waiting }: { readonly waiting: boolean }) {
+  const { alerting } = useText()
+  const deafSinceMs = useDeafSinceMs()
+  const silent = useConsole(({ audio }) => audio === 'blocked') && waiting
+  const text =
+    deafSinceMs === undefined
+      ? silent
+        ? alerting.silent
+        : undefined
+      : alerting.deaf(new Date(deafSinceMs).toLocaleTimeString())
+  return (
+    <div role="status" className={styles.slot}>
+      {text && (
+        <div className={styles.notice} data-testid="cannot-alert">
+          <span>{text}</span>
+          {deafSinceMs === undefined && (
+            <Button size="compact-sm" variant="default" onClick={() => void alarmPlayer().arm()}>
+              {alerting.arm}
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { IconVolume, IconVolumeOff } from '@tabler/icons-react'
+import { useText } from '#text/use-text.ts'
+import { useNow } from '#ui/use-now.ts'
+import { alarmPlayer } from './alarm-player.ts'
+import styles from './console.module.css'
+import { isTested, useConsole } from './console-store.ts'
+import { SoundMenu } from './sound-menu.tsx'
+
+/** Whether alarms are heard here, in the bar of every page: a click arms what the browser holds back, else opens the settings. */
+export function SoundBadge() {
+  const { alerting } = useText()
+  const nowMs = useNow(10_000)
+  const { audio, mutedUntilMs, heardTestAtMs } = useConsole()
+  const muted = nowMs < mutedUntilMs
+  const words =
+    audio === 'absent'
+      ? alerting.absent
+      : audio === 'blocked'
+        ? alerting.blocked
+        : muted
+          ? alerting.mutedUntil(new Date(mutedUntilMs).toLocaleTimeString([], { timeStyle: 'short' }))
+          : isTested(heardTestAtMs, nowMs)
+            ? alerting.on
+            : alerting.untested
+  const Icon = audio === 'running' && !muted ? IconVolume : IconVolumeOff
+  const label = (
+    <>
+      <Icon size={16} stroke={1.5} aria-hidden="true" />
+      <span className={styles.words}>{words}</span>
+    </>
+  )
+  if (audio === 'blocked')
+    return (
+      <button
+        type="button"
+        className={styles.badge}
+        data-bad
+        title={words}
+        onClick={() => void alarmPlayer().arm()}
+      >
+        {label}
+      </button>
+    )
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.badge}
+        data-bad={audio === 'absent' || muted}
+        title={words}
+        popoverTarget="sound-menu"
+      >
+        {label}
+      </button>
+      <div id="sound-menu" popover="auto" className={styles.menu}>
+        <SoundMenu muted={muted} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,113 @@
+import { Button, Group, Stack, Switch } from '@mantine/core'
+import { useState } from 'react'
+import { alarmSignals } from '#domain/alarm-sound.ts'
+import { useText } from '#text/use-text.ts'
+import { alarmPlayer } from './alarm-player.ts'
+import styles from './console.module.css'
+import { useConsole } from './console-store.ts'
+
+const muteMs = 10 * 60_000
+/** From one signal of the test to the next. */
+const stepMs = 2_500
+
+function playTest(volume: number): void {
+  for (const severity of [1, 2, 3] as const) {
+    const signal = alarmSignals[severity].map(tone => ({
+      ...tone,
+      startMs: tone.startMs + (severity - 1) * stepMs,
+    }))
+    alarmPlayer().play(signal, volume)
+  }
+}
+
+/** How this screen calls: test, volume, a silence that ends by itself, notes of the system, a screen that stays on. */
+export function SoundMenu({ muted }: { readonly muted: boolean }) {
+  const { alerting, alarmWords } = useText()
+  const { volume, notes, awake } = useConsole()
+  const [asking, setAsking] = useState(false)
+  const [refused, setRefused] = useState(false)
+  const put = useConsole.setState
+
+  async function chooseNotes(wanted: boolean): Promise<void> {
+    const can = 'Notification' in globalThis
+    const allowed = wanted && can && (await Notification.requestPermission()) === 'granted'
+    setRefused(wanted && !allowed)
+    put({ notes: allowed })
+  }
+
+  return (
+    <Stack gap="sm">
+      <p className={styles.dim}>{alerting.what}</p>
+      <Group gap="xs">
+        <Button
+          size="compact-sm"
+          variant="default"
+          onClick={() => {
+            playTest(volume)
+            setAsking(true)
+          }}
+        >
+          {alerting.test}
+        </Button>
+        <Button
+          size="compact-sm"
+          variant="default"
+          onClick={() => put({ mutedUntilMs: muted ? 0 : Date.now() + muteMs })}
+        >
+          {muted ? alerting.unmute : alerting.mute}
+        </Button>
+      </Group>
+      <div role="status">
+        {asking && (
+          <Stack gap="xs">
+            <p>
+              {alerting.playing(
+                ([1, 2, 3] as const).map(severity => alarmWords.severity[severity]).join(', '),
+              )}
+            </p>
+            <Group gap="xs">
+              <Button
+                size="compact-sm"
+                onClick={() => {
+                  put({ heardTestAtMs: Date.now() })
+                  setAsking(false)
+                }}
+              >
+                {alerting.heard}
+              </Button>
+              <Button
+                size="compact-sm"
+                variant="default"
+                onClick={() => put({ heardTestAtMs: undefined, volume: 1 })}
+              >
+                {alerting.notHeard}
+              </Button>
+            </Group>
+          </Stack>
+        )}
+      </div>
+      <label className={styles.volume}>
+        {alerting.volume}
+        <input
+          type="range"
+          min={0.1}
+          max={1}
+          step={0.1}
+          value={volume}
+          onChange={event => put({ volume: Number(event.currentTarget.value) })}
+        />
+      </label>
+      <Switch
+        label={alerting.notes}
+        description={refused ? alerting.notesRefused : undefined}
+        checked={notes}
+        onChange={event => void chooseNotes(event.currentTarget.checked)}
+      />
+      <Switch
+        label={alerting.awake}
+        checked={awake}
+        onChange={event => put({ awake: event.currentTarget.checked })}
+      />
+    </Stack>
+  )
+}

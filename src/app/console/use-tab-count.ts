@@ -1,0 +1,32 @@
+import { useEffect } from 'react'
+import { light } from '#ui/tokens.ts'
+import { useTabBadge } from './tab-badge.ts'
+
+const plain = '/favicon.svg'
+
+function badgeOf(count: number): string {
+  const words = count > 99 ? '99+' : String(count)
+  const size = words.length > 2 ? 13 : 18
+  const drawing =
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="6" fill="${light.severity[3]}"/>` +
+    `<text x="16" y="${16 + size * 0.36}" font-family="sans-serif" font-weight="700" font-size="${size}" fill="#fff" text-anchor="middle">${words}</text></svg>`
+  return `data:image/svg+xml,${encodeURIComponent(drawing)}`
+}
+
+/** The number of alarms that need someone, in the tab's icon and before its title: seen while another tab is in front. */
+export function useTabCount(count: number): void {
+  useEffect(() => {
+    useTabBadge.setState({ count })
+    const icon = document.querySelector<HTMLLinkElement>('link[rel=icon]')
+    if (icon) icon.href = count > 0 ? badgeOf(count) : plain
+  }, [count])
+
+  useEffect(
+    () => () => {
+      useTabBadge.setState({ count: 0 })
+      const icon = document.querySelector<HTMLLinkElement>('link[rel=icon]')
+      if (icon) icon.href = plain
+    },
+    [],
+  )
+}

@@ -1,0 +1,27 @@
+/** Wie ein Bildschirm ruft, und dass er es nicht kann. */
+export const alerting = {
+  on: 'Ton an',
+  untested: 'Ton an, nicht geprüft',
+  blocked: 'Ton ist aus: hier einschalten',
+  absent: 'Dieser Browser hat keinen Ton',
+  mutedUntil: (time: string) => `Stumm bis ${time}`,
+  what: 'Alarme ertönen nach ihrer Schwere, immer wieder, bis sie jemand quittiert.',
+  test: 'Ton prüfen',
+  playing: (severities: string) => `Sie hören drei Signale: ${severities}.`,
+  heard: 'Alle drei gehört',
+  notHeard: 'Nicht gehört',
+  mute: '10 Minuten stumm',
+  unmute: 'Wieder mit Ton',
+  volume: 'Lautstärke',
+  notes: 'Hinweise des Systems, solange diese Seite nicht zu sehen ist',
+  notesRefused: 'Der Browser erlaubt sie nicht: Das ändern Sie in den Einstellungen dieser Website.',
+  awake: 'Bildschirm anlassen',
+  noteBody: (count: number) =>
+    count === 1
+      ? 'Jemand wird gebraucht. Zum Ansehen klicken.'
+      : `${count} neue Alarme brauchen jemanden. Zum Ansehen klicken.`,
+  silent: 'Alarme brauchen jemanden, und diese Seite darf ohne einen Klick keinen Ton geben.',
+  arm: 'Ton einschalten',
+  deaf: (since: string) =>
+    `Seit ${since} hört diese Seite keine Alarme: Die Verbindung zum Dienst fehlt. Sie wird ständig neu versucht; bis dahin bitte anders wachen.`,
+}
