@@ -3,11 +3,13 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useClearAlarm, useShelveAlarm } from '#api/alarms.ts'
 import { problemOf } from '#api/problem-of.ts'
+import { useSiteZone } from '#api/site-zones.ts'
 import type { Alarm } from '#domain/alarm.ts'
 import { paths } from '#session/paths.ts'
-import { formatMoment } from '#text/format-time.ts'
+import { bothMoments, formatMoment } from '#text/format-time.ts'
 import { useText } from '#text/use-text.ts'
 import { Dialog } from '#ui/dialog.tsx'
+import { Moment } from '#ui/moment.tsx'
 import { AlarmStateMark } from './alarm-state-mark.tsx'
 import { isShelved } from './alarm-view.ts'
 import styles from './alarms.module.css'
@@ -26,6 +28,8 @@ export function AlarmDialog({ alarm, names, nowMs, onAcknowledge, onClose }: Ala
   const { alarms: text, alarmWords, common, problem } = useText()
   const clear = useClearAlarm()
   const shelve = useShelveAlarm()
+  const zone = useSiteZone()(alarm)
+  const at = (ms: number) => <Moment {...bothMoments(ms, zone)} />
   const shelved = isShelved(alarm, nowMs)
   const error = clear.error ?? shelve.error
   const facts: readonly (readonly [string, ReactNode])[] = [
@@ -33,15 +37,15 @@ export function AlarmDialog({ alarm, names, nowMs, onAcknowledge, onClose }: Ala
     [text.severity, alarmWords.severity[alarm.severity]],
     [text.who, names.tagOf(alarm)],
     [text.where, names.placeOf(alarm)],
-    [text.since, formatMoment(alarm.setAtMs)],
-    [text.clearedAt, alarm.clearedAtMs !== undefined && formatMoment(alarm.clearedAtMs)],
+    [text.since, at(alarm.setAtMs)],
+    [text.clearedAt, alarm.clearedAtMs !== undefined && at(alarm.clearedAtMs)],
     [
       text.answered,
       alarm.acknowledgedAtMs !== undefined &&
-        text.answeredBy(alarm.acknowledgedBy, formatMoment(alarm.acknowledgedAtMs)),
+        text.answeredBy(alarm.acknowledgedBy, formatMoment(alarm.acknowledgedAtMs, zone)),
     ],
     [text.note, alarm.comment],
-    [alarmWords.shelved, shelved && text.shelvedUntil(formatMoment(alarm.shelvedUntilMs ?? 0))],
+    [alarmWords.shelved, shelved && text.shelvedUntil(formatMoment(alarm.shelvedUntilMs ?? 0, zone))],
   ]
   return (
     <Dialog title={names.lineOf(alarm)} closeLabel={common.close} onClose={onClose}>

@@ -1,10 +1,12 @@
 import { Anchor, VisuallyHidden } from '@mantine/core'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
+import { useSiteZone } from '#api/site-zones.ts'
 import type { Alarm } from '#domain/alarm.ts'
 import { paths } from '#session/paths.ts'
-import { formatMoment, formatSpan } from '#text/format-time.ts'
+import { bothMoments, formatMoment, formatSpan } from '#text/format-time.ts'
 import { useText } from '#text/use-text.ts'
+import { Moment } from '#ui/moment.tsx'
 import { type RowSelection, selectionColumn } from '#ui/selection-column.tsx'
 import { SeverityMark } from '#ui/severity-mark.tsx'
 import type { TableColumn } from '#ui/table-column.ts'
@@ -19,6 +21,7 @@ export function useAlarmColumns(
   nowMs: number,
 ): TableColumn<Alarm>[] {
   const { alarms: text, alarmWords } = useText()
+  const zoneOf = useSiteZone()
   return useMemo(
     () => [
       selectionColumn({
@@ -59,7 +62,10 @@ export function useAlarmColumns(
         header: text.since,
         width: 'minmax(236px, 1.5fr)',
         wideOnly: true,
-        cell: alarm => text.sinceSpan(formatMoment(alarm.setAtMs), formatSpan(nowMs - alarm.setAtMs)),
+        cell: alarm => {
+          const { here, ...site } = bothMoments(alarm.setAtMs, zoneOf(alarm))
+          return <Moment here={text.sinceSpan(here, formatSpan(nowMs - alarm.setAtMs))} {...site} />
+        },
         sortBy: alarm => alarm.setAtMs,
       },
       {
@@ -70,7 +76,7 @@ export function useAlarmColumns(
         cell: alarm =>
           alarm.acknowledgedAtMs !== undefined && (
             <span title={alarm.comment}>
-              {text.answeredBy(alarm.acknowledgedBy, formatMoment(alarm.acknowledgedAtMs))}
+              {text.answeredBy(alarm.acknowledgedBy, formatMoment(alarm.acknowledgedAtMs, zoneOf(alarm)))}
             </span>
           ),
         sortBy: alarm => alarm.acknowledgedAtMs,
@@ -100,6 +106,6 @@ export function useAlarmColumns(
           ),
       },
     ],
-    [names, selection, nowMs, text, alarmWords],
+    [names, selection, nowMs, text, alarmWords, zoneOf],
   )
 }

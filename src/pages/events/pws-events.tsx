@@ -2,10 +2,12 @@ import { Button, TextInput } from '@mantine/core'
 import { useMemo } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { usePwsEvents } from '#api/events.ts'
+import { useSiteZone } from '#api/site-zones.ts'
 import type { PwsEvent } from '#domain/pws-event.ts'
 import { paths } from '#session/paths.ts'
-import { formatMoment } from '#text/format-time.ts'
+import { bothMoments } from '#text/format-time.ts'
 import { useText } from '#text/use-text.ts'
+import { Moment } from '#ui/moment.tsx'
 import { PeriodFilter } from '#ui/period-filter.tsx'
 import type { TableColumn } from '#ui/table-column.ts'
 import { useUrlPeriod } from '#ui/use-url-period.ts'
@@ -17,6 +19,7 @@ import { useEventNames } from './use-event-names.ts'
 export function PwsEvents() {
   const { events: text, reports } = useText()
   const names = useEventNames()
+  const zoneOf = useSiteZone()
   const navigate = useNavigate()
   const period = useUrlPeriod(8)
   const [typed, setTyped] = useUrlValue('q')
@@ -39,7 +42,7 @@ export function PwsEvents() {
       {
         id: 'at',
         header: text.at,
-        cell: row => formatMoment(row.atMs),
+        cell: row => <Moment {...bothMoments(row.atMs, zoneOf())} />,
         sortBy: row => row.atMs,
         width: '160px',
       },
@@ -53,7 +56,7 @@ export function PwsEvents() {
         true,
       ),
     ]
-  }, [text, names])
+  }, [text, names, zoneOf])
   const rows = useMemo(() => {
     const wanted = typed.trim().toLowerCase()
     return (events.data?.rows ?? []).filter(({ tagUid, zoneUid }) =>

@@ -1,8 +1,11 @@
 import { useMemo } from 'react'
+import { useSiteZone } from '#api/site-zones.ts'
 import type { ZoneEvent } from '#domain/zone-event.ts'
 import { formatNumber } from '#text/format-number.ts'
-import { formatMoment, formatSpan } from '#text/format-time.ts'
+import { bothMoments, formatSpan } from '#text/format-time.ts'
 import { useText } from '#text/use-text.ts'
+import { AsWritten } from '#ui/as-written.tsx'
+import { Moment } from '#ui/moment.tsx'
 import type { TableColumn } from '#ui/table-column.ts'
 import type { useEventNames } from './use-event-names.ts'
 
@@ -11,12 +14,13 @@ export function useZoneEventColumns(
   names: ReturnType<typeof useEventNames>,
 ): readonly TableColumn<ZoneEvent>[] {
   const { events: text } = useText()
+  const zoneOf = useSiteZone()
   return useMemo(
     () => [
       {
         id: 'at',
         header: text.at,
-        cell: row => formatMoment(row.atMs),
+        cell: row => <Moment {...bothMoments(row.atMs, zoneOf(row))} />,
         sortBy: row => row.atMs,
         width: '160px',
       },
@@ -53,7 +57,9 @@ export function useZoneEventColumns(
       {
         id: 'where',
         header: text.where,
-        cell: row => text.metres(formatNumber(row.x, 1, true), formatNumber(row.y, 1, true)),
+        cell: row => (
+          <AsWritten>{text.metres(formatNumber(row.x, 1, true), formatNumber(row.y, 1, true))}</AsWritten>
+        ),
         width: '120px',
         wideOnly: true,
       },
@@ -66,6 +72,6 @@ export function useZoneEventColumns(
         wideOnly: true,
       },
     ],
-    [text, names],
+    [text, names, zoneOf],
   )
 }

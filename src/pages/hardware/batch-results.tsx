@@ -5,6 +5,7 @@ import { formatMac } from '#domain/mac-address.ts'
 import type { MacAddress } from '#domain/uid.ts'
 import { formatSpan } from '#text/format-time.ts'
 import { useText } from '#text/use-text.ts'
+import { AsWritten } from '#ui/as-written.tsx'
 import { VirtualTable } from '#ui/virtual-table.tsx'
 import styles from './hardware.module.css'
 
@@ -49,7 +50,7 @@ export function BatchResults({ kind, outcome, progress, onAgain }: BatchResultsP
                 id: 'mac',
                 header: hardware.mac,
                 width: '148px',
-                cell: ({ mac }) => formatMac(mac),
+                cell: ({ mac }) => <AsWritten>{formatMac(mac)}</AsWritten>,
                 sortBy: ({ mac }) => mac,
               },
               {

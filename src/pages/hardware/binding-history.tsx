@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
-import { formatMoment } from '#text/format-time.ts'
+import { useSiteZone } from '#api/site-zones.ts'
+import { bothMoments } from '#text/format-time.ts'
 import { useText } from '#text/use-text.ts'
+import { Moment } from '#ui/moment.tsx'
 import styles from './hardware.module.css'
 
 export interface HistoryRow {
@@ -22,6 +24,7 @@ interface BindingHistoryProps<R extends HistoryRow> {
 export function BindingHistory<R extends HistoryRow>(props: BindingHistoryProps<R>) {
   const { rows, label, whatHead, empty, actions } = props
   const { hardware: text } = useText()
+  const zone = useSiteZone()()
   if (rows.length === 0) return <p className={styles.dim}>{empty}</p>
   const end = (row: R) => row.closedAtMs ?? Number.POSITIVE_INFINITY
   const sorted = rows.toSorted((a, b) => end(b) - end(a) || (b.openedAtMs ?? 0) - (a.openedAtMs ?? 0))
@@ -40,9 +43,13 @@ export function BindingHistory<R extends HistoryRow>(props: BindingHistoryProps<
         <tbody>
           {sorted.map(row => (
             <tr key={row.uid}>
-              <td>{row.what}</td>
-              <td>{row.openedAtMs !== undefined && formatMoment(row.openedAtMs)}</td>
-              <td>{row.closedAtMs === undefined ? text.open : formatMoment(row.closedAtMs)}</td>
+              <td>
+                <bdi>{row.what}</bdi>
+              </td>
+              <td>{row.openedAtMs !== undefined && <Moment {...bothMoments(row.openedAtMs, zone)} />}</td>
+              <td>
+                {row.closedAtMs === undefined ? text.open : <Moment {...bothMoments(row.closedAtMs, zone)} />}
+              </td>
               {actions && <td className={styles.number}>{actions(row)}</td>}
             </tr>
           ))}

@@ -2,6 +2,7 @@ import type { HardwareNode } from '#domain/hardware.ts'
 import { formatMac } from '#domain/mac-address.ts'
 import { formatMoment } from '#text/format-time.ts'
 import { useText } from '#text/use-text.ts'
+import { AsWritten } from '#ui/as-written.tsx'
 import { Facts } from './facts.tsx'
 import styles from './hardware.module.css'
 import { Section } from './section.tsx'
@@ -15,13 +16,13 @@ export function NodeFacts({ node }: { readonly node: HardwareNode }) {
       {!node.projectUid && <p className={styles.dim}>{text.stockNote}</p>}
       <Facts
         facts={[
-          [text.mac, formatMac(node.mac)],
+          [text.mac, <AsWritten key="mac">{formatMac(node.mac)}</AsWritten>],
           [text.name, node.name],
           [text.type, node.type],
           [text.home, node.projectUid ? text.inProject : text.inStock],
           [text.nodeId, node.nodeId],
-          [text.parent, parentMac && formatMac(parentMac)],
-          [text.bridge, bridgeMac && formatMac(bridgeMac)],
+          [text.parent, parentMac && <AsWritten key="parent">{formatMac(parentMac)}</AsWritten>],
+          [text.bridge, bridgeMac && <AsWritten key="bridge">{formatMac(bridgeMac)}</AsWritten>],
           [text.info, node.hardwareInfo],
           [text.since, createdAtMs === undefined ? undefined : formatMoment(createdAtMs)],
         ]}

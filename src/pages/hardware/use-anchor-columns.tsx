@@ -4,6 +4,7 @@ import type { Anchor } from '#domain/hardware.ts'
 import { formatMac } from '#domain/mac-address.ts'
 import { formatNumber } from '#text/format-number.ts'
 import { useText } from '#text/use-text.ts'
+import { AsWritten } from '#ui/as-written.tsx'
 import type { TableColumn } from '#ui/table-column.ts'
 
 /** What the list of anchors shows of each. */
@@ -49,7 +50,7 @@ export function useAnchorColumns(): readonly TableColumn<Anchor>[] {
         id: 'mac',
         header: text.bound,
         width: 'minmax(144px, 1fr)',
-        cell: ({ mac }) => (mac ? formatMac(mac) : text.isFree),
+        cell: ({ mac }) => (mac ? <AsWritten>{formatMac(mac)}</AsWritten> : text.isFree),
         sortBy: ({ mac }) => mac,
       },
       {

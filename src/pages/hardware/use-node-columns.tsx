@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { formatMac } from '#domain/mac-address.ts'
 import { useText } from '#text/use-text.ts'
+import { AsWritten } from '#ui/as-written.tsx'
 import { type RowSelection, selectionColumn } from '#ui/selection-column.tsx'
 import type { TableColumn } from '#ui/table-column.ts'
 import type { NodeRow } from './node-rows.ts'
@@ -21,7 +22,7 @@ export function useNodeColumns(selection: RowSelection): readonly TableColumn<No
         id: 'mac',
         header: text.mac,
         width: 'minmax(144px, 1fr)',
-        cell: ({ node }) => formatMac(node.mac),
+        cell: ({ node }) => <AsWritten>{formatMac(node.mac)}</AsWritten>,
         sortBy: ({ node }) => node.mac,
       },
       {

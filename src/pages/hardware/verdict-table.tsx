@@ -1,5 +1,6 @@
 import { formatMac } from '#domain/mac-address.ts'
 import { useText } from '#text/use-text.ts'
+import { AsWritten } from '#ui/as-written.tsx'
 import { VirtualTable } from '#ui/virtual-table.tsx'
 import styles from './hardware.module.css'
 import type { JudgedEntry, MacVerdict } from './mac-verdicts.ts'
@@ -31,7 +32,7 @@ export function VerdictTable({ judged, whereKnown }: VerdictTableProps) {
             id: 'mac',
             header: text.mac,
             width: 'minmax(140px, 1fr)',
-            cell: ({ entry }) => (entry.mac ? formatMac(entry.mac) : entry.typed),
+            cell: ({ entry }) => <AsWritten>{entry.mac ? formatMac(entry.mac) : entry.typed}</AsWritten>,
           },
           {
             id: 'name',

@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core'
 import { useMemo } from 'react'
+import { useSiteZone } from '#api/site-zones.ts'
 import type { Report } from '#domain/report.ts'
-import { formatMoment } from '#text/format-time.ts'
+import { bothMoments } from '#text/format-time.ts'
 import { useText } from '#text/use-text.ts'
+import { Moment } from '#ui/moment.tsx'
 import type { TableColumn } from '#ui/table-column.ts'
 
 /** Name, kind, when and by whom, state, and what can be done with it. */
@@ -12,6 +14,7 @@ export function useReportColumns(
 ): readonly TableColumn<Report>[] {
   const { reports } = useText()
   const text = reports.made
+  const zoneOf = useSiteZone()
   return useMemo(() => {
     const kindOf = ({ kind }: Report) => reports.kindName(kind)
     const stateOf = ({ status, failure }: Report) =>
@@ -35,7 +38,8 @@ export function useReportColumns(
       {
         id: 'at',
         header: text.at,
-        cell: row => row.createdAtMs !== undefined && formatMoment(row.createdAtMs),
+        cell: row =>
+          row.createdAtMs !== undefined && <Moment {...bothMoments(row.createdAtMs, zoneOf(row))} />,
         sortBy: row => row.createdAtMs ?? 0,
         width: '160px',
         wideOnly: true,
@@ -67,5 +71,5 @@ export function useReportColumns(
         width: '130px',
       },
     ]
-  }, [reports, text, onOpen, busyUid])
+  }, [reports, text, onOpen, busyUid, zoneOf])
 }

@@ -34,7 +34,7 @@ export function CachedPosition({ tag, evidence }: CachedPositionProps) {
       {place && (
         <>
           <p>
-            <span aria-hidden="true">{'□ '}</span>
+            <span aria-hidden="true">{'◌ '}</span>
             {[
               areas?.find(area => area.uid === place.areaUid)?.name,
               text.position(

@@ -2,7 +2,8 @@ import type { TagEvidence } from '#live/tag-evidence.ts'
 import { formatSpan } from '#text/format-time.ts'
 import { useText } from '#text/use-text.ts'
 
-const glyphs = { live: '●', stale: '◐', silent: '○', cached: '□', never: '–' } as const
+/** As the floor draws them. */
+const glyphs = { live: '●', stale: '○', silent: '✕', cached: '◌', never: '–' } as const
 
 /** How recent a position is, by shape, word and age. */
 export function FreshnessMark({ evidence }: { readonly evidence: Pick<TagEvidence, 'freshness' | 'ageMs'> }) {

@@ -1,10 +1,13 @@
 import { useAreas } from '#api/areas.ts'
 import { useGroups } from '#api/groups.ts'
+import { useSiteZone } from '#api/site-zones.ts'
 import { useTags } from '#api/tags.ts'
 import { type Tag, tagObjectNames } from '#domain/tag.ts'
 import type { TagEvidence } from '#live/tag-evidence.ts'
 import { formatNumber } from '#text/format-number.ts'
+import { bothMoments } from '#text/format-time.ts'
 import { useText } from '#text/use-text.ts'
+import { Moment } from '#ui/moment.tsx'
 import { CachedPosition } from './cached-position.tsx'
 import { Facts } from './facts.tsx'
 import { FreshnessMark } from './freshness-mark.tsx'
@@ -16,6 +19,10 @@ interface TagFactsProps {
   readonly evidence: TagEvidence
 }
 
+/** How long a fix is told by its age alone. */
+const longAgoMs = 60_000
+const toSecond = (ms: number) => Math.round(ms / 1_000) * 1_000
+
 /** Where a tag was last, and what is known about it. */
 export function TagFacts({ tag, evidence }: TagFactsProps) {
   const { tags: text, common } = useText()
@@ -24,7 +31,8 @@ export function TagFacts({ tag, evidence }: TagFactsProps) {
   const other = useTags().data?.find(each => each.uid === tag.exemptTagUid)
   const exempt = other ? (other.displayName ?? other.name) : tag.exemptTagUid
   const groupNames = tag.groupUids.map(uid => groups?.find(group => group.uid === uid)?.name ?? uid)
-  const { x, y, z } = evidence
+  const { x, y, z, ageMs } = evidence
+  const zone = useSiteZone()(evidence)
   const position =
     x !== undefined &&
     y !== undefined &&
@@ -36,6 +44,12 @@ export function TagFacts({ tag, evidence }: TagFactsProps) {
           <Facts
             facts={[
               [text.lastSeen, <FreshnessMark key="heard" evidence={evidence} />],
+              [
+                text.heardAt,
+                ageMs !== undefined && ageMs > longAgoMs && (
+                  <Moment key="at" {...bothMoments(toSecond(Date.now() - ageMs), zone)} />
+                ),
+              ],
               [text.place, areas?.find(area => area.uid === evidence.areaUid)?.name],
               [text.positionTitle, position],
             ]}

@@ -2,12 +2,15 @@ import { Anchor } from '@mantine/core'
 import { Link } from 'react-router'
 import { useNodes } from '#api/nodes.ts'
 import { problemOf } from '#api/problem-of.ts'
+import { useSiteZone } from '#api/site-zones.ts'
 import { useEveryTagBinding } from '#api/tag-bindings.ts'
 import { formatMac } from '#domain/mac-address.ts'
 import type { Tag } from '#domain/tag.ts'
 import { paths } from '#session/paths.ts'
-import { formatMoment } from '#text/format-time.ts'
+import { bothMoments } from '#text/format-time.ts'
 import { useText } from '#text/use-text.ts'
+import { AsWritten } from '#ui/as-written.tsx'
+import { Moment } from '#ui/moment.tsx'
 import { TagSection } from './tag-section.tsx'
 import styles from './tags.module.css'
 
@@ -16,6 +19,7 @@ export function TagHistory({ tag }: { readonly tag: Tag }) {
   const { tags: text, common, problem } = useText()
   const bindings = useEveryTagBinding()
   const nodes = useNodes().data
+  const zone = useSiteZone()()
   const label = `${text.historyTitle}, ${tag.displayName ?? tag.name}`
   const end = (closedAtMs: number | undefined) => closedAtMs ?? Number.POSITIVE_INFINITY
   const rows = (bindings.data ?? [])
@@ -45,14 +49,20 @@ export function TagHistory({ tag }: { readonly tag: Tag }) {
                     <td>
                       {node ? (
                         <Anchor component={Link} to={paths.node(node.uid)}>
-                          {formatMac(mac)}
+                          <AsWritten>{formatMac(mac)}</AsWritten>
                         </Anchor>
                       ) : (
-                        formatMac(mac)
+                        <AsWritten>{formatMac(mac)}</AsWritten>
                       )}
                     </td>
-                    <td>{openedAtMs !== undefined && formatMoment(openedAtMs)}</td>
-                    <td>{closedAtMs === undefined ? text.historyOpen : formatMoment(closedAtMs)}</td>
+                    <td>{openedAtMs !== undefined && <Moment {...bothMoments(openedAtMs, zone)} />}</td>
+                    <td>
+                      {closedAtMs === undefined ? (
+                        text.historyOpen
+                      ) : (
+                        <Moment {...bothMoments(closedAtMs, zone)} />
+                      )}
+                    </td>
                   </tr>
                 )
               })}

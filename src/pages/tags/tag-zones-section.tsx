@@ -1,11 +1,13 @@
 import { Button, Group } from '@mantine/core'
 import { problemOf } from '#api/problem-of.ts'
+import { useSiteZone } from '#api/site-zones.ts'
 import { useRequestZoneDownload, useZoneDownloads } from '#api/zone-download.ts'
 import type { Tag } from '#domain/tag.ts'
 import { downloadKind, withTagNames } from '#domain/zone-download.ts'
-import { formatMoment } from '#text/format-time.ts'
+import { bothMoments } from '#text/format-time.ts'
 import { useText } from '#text/use-text.ts'
 import { LongWords } from '#ui/long-words.tsx'
+import { Moment } from '#ui/moment.tsx'
 import { Facts } from './facts.tsx'
 import { RefusalAlert } from './refusal-alert.tsx'
 import { TagSection } from './tag-section.tsx'
@@ -17,6 +19,7 @@ const glyphs = { updated: '✓', requested: '…', progress: '…', outdated: '�
 export function TagZonesSection({ tag }: { readonly tag: Tag }) {
   const { tags: text, zones, common, problem } = useText()
   const downloads = useZoneDownloads(tag.uid)
+  const zone = useSiteZone()()
   const request = useRequestZoneDownload()
   const row = downloads.data?.[0]
   const kind = row && downloadKind(row)
@@ -44,7 +47,12 @@ export function TagZonesSection({ tag }: { readonly tag: Tag }) {
               ],
               [zones.zoneCount, row.zoneCount],
               [zones.reason, row.reason],
-              [zones.finished, row.finishedAtMs !== undefined && formatMoment(row.finishedAtMs)],
+              [
+                zones.finished,
+                row.finishedAtMs !== undefined && (
+                  <Moment key="finished" {...bothMoments(row.finishedAtMs, zone)} />
+                ),
+              ],
             ]}
           />
         </div>

@@ -6,6 +6,7 @@ import { formatMac } from '#domain/mac-address.ts'
 import type { TagUid } from '#domain/uid.ts'
 import { formatMoment } from '#text/format-time.ts'
 import { useText } from '#text/use-text.ts'
+import { AsWritten } from '#ui/as-written.tsx'
 import type { TableColumn } from '#ui/table-column.ts'
 import { FreshnessMark } from './freshness-mark.tsx'
 import type { TagRow } from './tag-filter.ts'
@@ -113,7 +114,7 @@ export function useTagColumns(selection: Selection): readonly TableColumn<TagRow
         header: text.mac,
         width: 'minmax(156px, 1fr)',
         wideOnly: true,
-        cell: ({ tag }) => (tag.mac ? formatMac(tag.mac) : text.isFree),
+        cell: ({ tag }) => (tag.mac ? <AsWritten>{formatMac(tag.mac)}</AsWritten> : text.isFree),
         sortBy: ({ tag }) => tag.mac,
       },
     ]

@@ -1,10 +1,12 @@
 import { Anchor } from '@mantine/core'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
+import { useSiteZone } from '#api/site-zones.ts'
 import type { DownloadKind, ZoneDownload } from '#domain/zone-download.ts'
 import { paths } from '#session/paths.ts'
-import { formatMoment } from '#text/format-time.ts'
+import { bothMoments } from '#text/format-time.ts'
 import { useText } from '#text/use-text.ts'
+import { Moment } from '#ui/moment.tsx'
 import { type RowSelection, selectionColumn } from '#ui/selection-column.tsx'
 import type { TableColumn } from '#ui/table-column.ts'
 import styles from './zones.module.css'
@@ -23,6 +25,7 @@ const looks: Partial<Record<DownloadKind, string | undefined>> = {
 /** What is shown of the zones on each tag. */
 export function useDownloadColumns(selection: RowSelection): readonly TableColumn<DownloadRow>[] {
   const { zones: text } = useText()
+  const zoneOf = useSiteZone()
   return useMemo(
     () => [
       selectionColumn({
@@ -75,10 +78,11 @@ export function useDownloadColumns(selection: RowSelection): readonly TableColum
         header: text.finished,
         width: 'minmax(130px, 1fr)',
         wideOnly: true,
-        cell: ({ finishedAtMs }) => finishedAtMs !== undefined && formatMoment(finishedAtMs),
+        cell: ({ finishedAtMs }) =>
+          finishedAtMs !== undefined && <Moment {...bothMoments(finishedAtMs, zoneOf())} />,
         sortBy: row => row.finishedAtMs,
       },
     ],
-    [text, selection],
+    [text, selection, zoneOf],
   )
 }

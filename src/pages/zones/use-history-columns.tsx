@@ -1,8 +1,10 @@
 import { useMemo } from 'react'
 import { useAreas } from '#api/areas.ts'
+import { useSiteZone } from '#api/site-zones.ts'
 import type { ZoneOfHistory } from '#domain/zone.ts'
-import { formatMoment } from '#text/format-time.ts'
+import { bothMoments, formatMoment } from '#text/format-time.ts'
 import { useText } from '#text/use-text.ts'
+import { Moment } from '#ui/moment.tsx'
 import type { TableColumn } from '#ui/table-column.ts'
 import styles from './zones.module.css'
 
@@ -10,6 +12,7 @@ import styles from './zones.module.css'
 export function useHistoryColumns(beforeMs: number): readonly TableColumn<ZoneOfHistory>[] {
   const { zones: text, alarmWords } = useText()
   const areas = useAreas().data
+  const zoneOf = useSiteZone()
   return useMemo(() => {
     const areaNames = new Map(areas?.map(area => [area.uid, area.name]))
     // A removal is a change as well, but none of the outline.
@@ -29,7 +32,12 @@ export function useHistoryColumns(beforeMs: number): readonly TableColumn<ZoneOf
         id: 'removed',
         header: text.removed,
         width: 'minmax(130px, 1fr)',
-        cell: ({ removedAtMs }) => (removedAtMs === undefined ? text.stillThere : formatMoment(removedAtMs)),
+        cell: zone =>
+          zone.removedAtMs === undefined ? (
+            text.stillThere
+          ) : (
+            <Moment {...bothMoments(zone.removedAtMs, zoneOf(zone))} />
+          ),
         sortBy: zone => zone.removedAtMs,
       },
       {
@@ -37,7 +45,8 @@ export function useHistoryColumns(beforeMs: number): readonly TableColumn<ZoneOf
         header: text.created,
         width: 'minmax(130px, 1fr)',
         wideOnly: true,
-        cell: ({ createdAtMs }) => createdAtMs !== undefined && formatMoment(createdAtMs),
+        cell: zone =>
+          zone.createdAtMs !== undefined && <Moment {...bothMoments(zone.createdAtMs, zoneOf(zone))} />,
         sortBy: zone => zone.createdAtMs,
       },
       {
@@ -50,7 +59,7 @@ export function useHistoryColumns(beforeMs: number): readonly TableColumn<ZoneOf
           return ms === undefined ? (
             text.isLikeThen
           ) : (
-            <span className={styles.late}>{text.changedSince(formatMoment(ms))}</span>
+            <span className={styles.late}>{text.changedSince(formatMoment(ms, zoneOf(zone)))}</span>
           )
         },
         sortBy: changedMs,
@@ -72,5 +81,5 @@ export function useHistoryColumns(beforeMs: number): readonly TableColumn<ZoneOf
         sortBy: zone => zone.severity,
       },
     ]
-  }, [areas, text, alarmWords, beforeMs])
+  }, [areas, text, alarmWords, beforeMs, zoneOf])
 }

@@ -18,7 +18,7 @@ export const tags = {
   anyFreshness: 'Wann auch immer',
   freshnessWords: {
     live: 'live',
-    stale: 'spät',
+    stale: 'verspätet',
     silent: 'stumm',
     cached: 'Zeit unbekannt',
     never: 'nie gehört',
@@ -40,6 +40,7 @@ export const tags = {
   nameMissing: 'Geben Sie dem Tag einen Namen',
   mac: 'Gerät',
   lastSeen: 'Zuletzt gehört',
+  heardAt: 'Gehört um',
   ago: (span: string) => `vor ${span}`,
   place: 'Wo',
   position: (x: string, y: string, z: string) => `${x} m; ${y} m; Höhe ${z} m`,

@@ -18,7 +18,7 @@ export const tags = {
   anyFreshness: 'Whenever',
   freshnessWords: {
     live: 'live',
-    stale: 'late',
+    stale: 'stale',
     silent: 'silent',
     cached: 'no time known',
     never: 'never heard',
@@ -40,6 +40,7 @@ export const tags = {
   nameMissing: 'Give the tag a name',
   mac: 'Hardware',
   lastSeen: 'Last heard',
+  heardAt: 'Heard at',
   ago: (span: string) => `${span} ago`,
   place: 'Where',
   position: (x: string, y: string, z: string) => `${x} m, ${y} m, height ${z} m`,
