@@ -2,12 +2,14 @@ import { Anchor, Button, Checkbox } from '@mantine/core'
 import { Fragment } from 'react'
 import { Link } from 'react-router'
 import { useVersion } from '#api/version.ts'
+import { formatMac } from '#domain/mac-address.ts'
 import type { PointM } from '#domain/point.ts'
 import type { AreaUid, TagUid } from '#domain/uid.ts'
 import { shapeContains } from '#floorplan/tools/edit-tool.ts'
 import { useTrackedTags } from '#live/use-tracked-tags.ts'
 import { paths } from '#session/paths.ts'
 import { useText } from '#text/use-text.ts'
+import { AsWritten } from '#ui/as-written.tsx'
 import { FreshnessMark } from './freshness-mark.tsx'
 import { useLayerChoices } from './layer-choices.ts'
 import styles from './live-floor-page.module.css'
@@ -31,6 +33,7 @@ export function TagCard({ tagUid, areaUid, data, following, onFollow, onCentre }
   const trails = useLayerChoices(choices => choices.trails)
   const version = useVersion()
   const tag = data.tags?.find(each => each.uid === tagUid)
+  const mac = tag?.mac ?? state?.fix.mac
   const here = state?.fix.areaUid === areaUid
   const elsewhere = here ? undefined : data.areas.find(area => area.uid === state?.fix.areaUid)
   const zones = state && here ? data.zones.filter(zone => shapeContains(zone.shape, state.fix)) : []
@@ -60,7 +63,9 @@ export function TagCard({ tagUid, areaUid, data, following, onFollow, onCentre }
             <dt>{text.age}</dt>
             <dd>{state.ageMs === undefined ? liveFloor.ageUnknown : liveFloor.age(state.ageMs)}</dd>
             <dt>{text.position}</dt>
-            <dd>{text.metres(state.fix.x, state.fix.y, state.fix.z)}</dd>
+            <dd>
+              <AsWritten>{text.metres(state.fix.x, state.fix.y, state.fix.z)}</AsWritten>
+            </dd>
             <dt>{text.zones}</dt>
             <dd>{names(zones)}</dd>
           </>
@@ -80,7 +85,7 @@ export function TagCard({ tagUid, areaUid, data, following, onFollow, onCentre }
           </Fragment>
         ))}
         <dt>{text.mac}</dt>
-        <dd>{tag?.mac ?? state?.fix.mac ?? text.noMac}</dd>
+        <dd>{mac ? <AsWritten>{formatMac(mac)}</AsWritten> : text.noMac}</dd>
       </dl>
       <Checkbox
         label={text.trail}

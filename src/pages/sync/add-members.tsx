@@ -1,4 +1,4 @@
-import { Button, NativeSelect, Select } from '@mantine/core'
+import { Button, NativeSelect, Select, Anchor as TextLink } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useAreas } from '#api/areas.ts'
@@ -37,7 +37,10 @@ export function AddMembers({ nodes, anchors, onAdd }: AddMembersProps) {
   if (nodes.length === 0 && anchors.length === 0)
     return (
       <p>
-        {text.noNodes} <Link to={paths.hardware()}>{text.toHardware}</Link>
+        {text.noNodes}
+        <TextLink component={Link} to={paths.hardware()}>
+          {text.toHardware}
+        </TextLink>
       </p>
     )
   const inArea = placed

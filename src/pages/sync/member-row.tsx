@@ -5,6 +5,7 @@ import type { MemberDraft, MemberFault } from '#domain/sync-draft.ts'
 import { masterSlot } from '#domain/sync-settings.ts'
 import type { MacAddress } from '#domain/uid.ts'
 import { useText } from '#text/use-text.ts'
+import { AsWritten } from '#ui/as-written.tsx'
 import styles from './sync.module.css'
 import { useNodeNames } from './use-node-names.ts'
 
@@ -34,7 +35,11 @@ export function MemberRow({ member, faults, slots, masters, onChange, onRemove }
     <tr>
       <th scope="row">
         {name}
-        {name !== formatMac(mac) && <div className={styles.dim}>{formatMac(mac)}</div>}
+        {name !== formatMac(mac) && (
+          <div className={styles.dim}>
+            <AsWritten>{formatMac(mac)}</AsWritten>
+          </div>
+        )}
         {errorOf('mac') && <div className={styles.reason}>{errorOf('mac')}</div>}
       </th>
       <td data-label={text.role}>

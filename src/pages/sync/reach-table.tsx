@@ -35,7 +35,7 @@ export function ReachTable({ rows, chosenUid, onChoose }: ReachTableProps) {
         header: text.role,
         cell: ({ role }) => text.roleWords[role],
         sortBy: ({ role }) => text.roleWords[role],
-        width: 'minmax(90px, 1fr)',
+        width: '86px',
       },
       {
         id: 'reach',
@@ -47,14 +47,14 @@ export function ReachTable({ rows, chosenUid, onChoose }: ReachTableProps) {
           </span>
         ),
         sortBy: ({ hops }) => hops ?? 99,
-        width: 'minmax(100px, 1fr)',
+        width: '96px',
       },
       {
         id: 'from',
         header: text.from,
-        cell: ({ from }) => from?.name,
+        cell: ({ from }) => <span title={from?.name}>{from?.name}</span>,
         sortBy: ({ from }) => from?.name,
-        width: 'minmax(70px, 1fr)',
+        width: 'minmax(90px, 2fr)',
         wideOnly: true,
       },
       {
@@ -62,7 +62,7 @@ export function ReachTable({ rows, chosenUid, onChoose }: ReachTableProps) {
         header: text.distance,
         cell: ({ distanceM }) => distanceM !== undefined && text.metres(formatNumber(distanceM, 1)),
         sortBy: ({ distanceM }) => distanceM,
-        width: '80px',
+        width: '72px',
         wideOnly: true,
       },
     ]

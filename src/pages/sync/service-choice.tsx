@@ -5,6 +5,7 @@ import type { HardwareNode } from '#domain/hardware.ts'
 import { formatMac } from '#domain/mac-address.ts'
 import type { NetworkSettings } from '#domain/sync-service-mode.ts'
 import { useText } from '#text/use-text.ts'
+import { AsWritten } from '#ui/as-written.tsx'
 import { PageSection } from '#ui/page-section.tsx'
 import type { TableColumn } from '#ui/table-column.ts'
 import { useSelection } from '#ui/use-selection.ts'
@@ -61,7 +62,7 @@ export function ServiceChoice({ network, nodes }: ServiceChoiceProps) {
       {
         id: 'mac',
         header: text.mac,
-        cell: ({ mac }) => formatMac(mac),
+        cell: ({ mac }) => <AsWritten>{formatMac(mac)}</AsWritten>,
         sortBy: ({ mac }) => mac,
         width: '150px',
         wideOnly: true,
