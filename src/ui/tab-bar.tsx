@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import styles from './tab-bar.module.css'
 
 interface TabBarProps {
@@ -14,6 +14,13 @@ interface TabBarProps {
 export function TabBar({ label, tabs, current, onChoose, children }: TabBarProps) {
   const id = useId()
   const bar = useRef<HTMLDivElement>(null)
+
+  // On a phone the bar is wider than the screen: the chosen tab is brought into sight, the page itself stays where it is.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: anew for each chosen tab
+  useEffect(() => {
+    const tab = bar.current?.querySelector<HTMLElement>('[aria-selected="true"]')
+    tab?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
+  }, [current])
 
   function onKeyDown(event: KeyboardEvent): void {
     const at = tabs.findIndex(tab => tab.key === current)

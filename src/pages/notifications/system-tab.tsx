@@ -1,5 +1,6 @@
-import { Checkbox } from '@mantine/core'
+import { Button, Checkbox } from '@mantine/core'
 import { useMemo, useState } from 'react'
+import { Link } from 'react-router'
 import { useCurrentUser, useRole } from '#api/current-user.ts'
 import { useNotificationProfiles } from '#api/notification-profiles.ts'
 import { problemOf } from '#api/problem-of.ts'
@@ -8,6 +9,7 @@ import { useSubscribeUser, useSystemSubscriptions } from '#api/system-notificati
 import { useUsers } from '#api/users.ts'
 import { isAdmin } from '#domain/account-rules.ts'
 import type { NotificationProfile } from '#domain/notification-profile.ts'
+import { paths } from '#session/paths.ts'
 import { useSession } from '#session/session.ts'
 import { useText } from '#text/use-text.ts'
 import { PageNotice } from '#ui/page-notice.tsx'
@@ -88,7 +90,17 @@ export function SystemTab() {
       <ListState
         query={profiles.data ? subscriptions : profiles}
         empty={
-          systemProfiles.length === 0 ? <PageNotice title={text.empty} detail={text.emptyNext} /> : undefined
+          systemProfiles.length === 0 ? (
+            <PageNotice
+              title={text.empty}
+              detail={text.emptyNext}
+              action={
+                <Button component={Link} to={paths.notifications()}>
+                  {notifications.tabs.profiles}
+                </Button>
+              }
+            />
+          ) : undefined
         }
       >
         <VirtualTable

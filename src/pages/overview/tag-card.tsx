@@ -1,3 +1,4 @@
+import { Anchor } from '@mantine/core'
 import { Link } from 'react-router'
 import type { TagEvidence } from '#live/tag-evidence.ts'
 import { paths } from '#session/paths.ts'
@@ -21,7 +22,13 @@ export function TagCard({ evidence }: { readonly evidence: readonly TagEvidence[
         value: count(freshness),
         to: `${paths.tags()}?heard=${freshness}`,
       }))}
-      note={evidence.length === 0 && <Link to={paths.tags()}>{text.makeTag}</Link>}
+      note={
+        evidence.length === 0 && (
+          <Anchor component={Link} to={paths.tags()}>
+            {text.makeTag}
+          </Anchor>
+        )
+      }
     />
   )
 }

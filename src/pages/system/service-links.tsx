@@ -1,3 +1,4 @@
+import { problemOf } from '#api/problem-of.ts'
 import { useSystemLink } from '#api/system.ts'
 import { useText } from '#text/use-text.ts'
 import styles from './system.module.css'
@@ -16,8 +17,8 @@ export function ServiceLinks() {
 }
 
 function ServiceLink({ which, name }: { readonly which: 'help' | 'monitor'; readonly name: string }) {
-  const { system: text } = useText()
-  const { data, isPending } = useSystemLink(which)
+  const { system: text, problem } = useText()
+  const { data, isPending, error } = useSystemLink(which)
   if (isPending) return null
   return (
     <p className={styles.dim}>
@@ -26,7 +27,7 @@ function ServiceLink({ which, name }: { readonly which: 'help' | 'monitor'; read
           {data}
         </a>
       ) : (
-        text.noLink
+        (error && problem(problemOf(error))) || text.noLink
       )}
     </p>
   )

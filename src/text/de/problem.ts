@@ -5,15 +5,15 @@ interface CallProblem {
 }
 
 /** Was ein gescheiterter Aufruf für den Menschen bedeutet, und was er nun tun kann. */
-export function problem({ kind, detail, retryAfterS }: CallProblem): string {
+export function problem({ kind, detail: said, retryAfterS }: CallProblem): string {
+  const detail = said?.replace(/\.$/, '')
   if (kind === 'unreachable')
     return 'Der Dienst war nicht erreichbar. Prüfen Sie, ob er läuft und das Netz steht, und versuchen Sie es erneut.'
   if (kind === 'unreadable')
     return `Der Dienst hat etwas geantwortet, das diese Oberfläche nicht lesen kann (${detail}). Vielleicht passt seine Version nicht.`
   if (kind === 'forbidden')
     return `Das dürfen Sie nicht${detail ? `: ${detail}` : ''}. Fragen Sie einen Administrator des Projekts.`
-  if (kind === 'missing')
-    return detail ?? 'Das gibt es nicht mehr. Vielleicht hat es jemand anderes gelöscht.'
+  if (kind === 'missing') return said ?? 'Das gibt es nicht mehr. Vielleicht hat es jemand anderes gelöscht.'
   if (kind === 'stale')
     return 'Jemand anderes hat das inzwischen geändert. Ihre Eingaben sind noch da: Speichern Sie erneut, um sie darüberzulegen, oder schließen Sie, um die anderen zu sehen.'
   if (kind === 'too-many')
@@ -23,6 +23,6 @@ export function problem({ kind, detail, retryAfterS }: CallProblem): string {
   if (kind === 'server-failed')
     return `Der Dienst ist gescheitert${detail ? `: ${detail}` : ''}. Versuchen Sie es erneut; bleibt es so, sagen Sie es seinem Administrator.`
   if (kind === 'half-bound')
-    return `Die alte Bindung ist geschlossen, aber die neue wurde abgelehnt: ${detail}. Jetzt ist nichts gebunden; binden Sie erneut.`
-  return detail ?? 'Etwas ist schiefgegangen. Versuchen Sie es erneut.'
+    return `Die neue Bindung wurde abgelehnt: ${detail}. Was vorher gebunden war, ist inzwischen geschlossen: Binden Sie erneut.`
+  return said ?? 'Etwas ist schiefgegangen. Versuchen Sie es erneut.'
 }
