@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import { batchesOf } from '#domain/batches.ts'
+import type { HardwareNode } from '#domain/hardware.ts'
 import { nodesAtOnce, type ReportedParameter } from '#domain/node-parameter.ts'
 import { type SyncPicture, syncPicture } from '#domain/sync-status.ts'
 import type { MacAddress, ProjectUid } from '#domain/uid.ts'
@@ -49,7 +50,7 @@ function reportsQuery(projectUid: ProjectUid, macs: readonly MacAddress[] | unde
   })
 }
 
-/** The nodes that can give or pass on a beat: all that are on no tag, and whatever the settings name. */
+/** The nodes that can give or pass on a beat: all but the tags' own hardware, and whatever the settings name. */
 function useSyncMacs(): readonly MacAddress[] | undefined {
   const nodes = useNodes().data
   const tags = useTags().data
@@ -58,7 +59,8 @@ function useSyncMacs(): readonly MacAddress[] | undefined {
     if (!nodes || !tags || settings === undefined) return undefined
     const carried = new Set(tags.flatMap(tag => tag.mac ?? []))
     const named = [...(settings?.masters ?? []), ...(settings?.distributors ?? [])].map(({ mac }) => mac)
-    const able = nodes.map(({ mac }) => mac).filter(mac => !carried.has(mac))
+    const isTag = ({ mac, type }: HardwareNode) => carried.has(mac) && type?.toUpperCase() === 'TAG'
+    const able = nodes.filter(node => !isTag(node)).map(({ mac }) => mac)
     return [...new Set([...named, ...able])].sort()
   }, [nodes, tags, settings])
 }
