@@ -26,6 +26,11 @@ function knownTag(tag: Tag): KnownTag {
   return { uid, project_uid, type, groups, t2t_no_alarm_uid, position_update_interval }
 }
 
+/** Whether the zones that concern the tag are the same: most changes of a tag are none to the engine. */
+function sameForZones(a: KnownTag, b: KnownTag): boolean {
+  return a.t2t_no_alarm_uid === b.t2t_no_alarm_uid && (a.groups ?? []).join() === (b.groups ?? []).join()
+}
+
 /** Numbers from 1 on, one a name, never given twice. */
 function createNumbering(): (name: string) => number {
   const given = new Map<string, number>()
@@ -94,10 +99,13 @@ export async function createRegistry(store: Store) {
   function follow({ table, action, uid, row }: Change): 'tags' | 'zones' | undefined {
     const gone = action === 'DELETE'
     switch (table) {
-      case 'trackable_objects':
-        if (gone) tags.delete(uid)
-        else tags.set(uid, knownTag(row as Tag))
-        return 'tags'
+      case 'trackable_objects': {
+        const before = tags.get(uid)
+        const after = gone ? undefined : knownTag(row as Tag)
+        if (after) tags.set(uid, after)
+        else tags.delete(uid)
+        return before && after && sameForZones(before, after) ? undefined : 'tags'
+      }
       case 'zones':
         if (gone) zones.delete(uid)
         else keepZone(row as StoredZone)

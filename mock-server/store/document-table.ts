@@ -1,8 +1,11 @@
 import type { Kysely, SelectQueryBuilder } from 'kysely'
 import { newUid } from './new-uid.ts'
+import { createPreparedQueries } from './prepared-query.ts'
 import type { DocumentTableName } from './schema.ts'
 import type { StoreContext } from './store-context.ts'
 import { DuplicateError, isUniqueViolation, StaleRevisionError } from './store-error.ts'
+
+const prepared = createPreparedQueries()
 
 /** What the server adds to each stored row. */
 export interface Stored {
@@ -90,8 +93,9 @@ export function createDocumentTable<Fields extends object>(
   }
 
   async function read(scope: StoreContext, uid: string): Promise<Row | undefined> {
-    const query = on(scope).selectFrom(name).selectAll().where('uid', '=', uid)
-    const found = await query.where('removed_at', 'is', null).executeTakeFirst()
+    const build = () =>
+      on(scope).selectFrom(name).selectAll().where('uid', '=', uid).where('removed_at', 'is', null)
+    const [found] = (await prepared<Columns>(scope, `${table} read`, build, [uid])).rows
     return found && toRow(found)
   }
 
@@ -108,12 +112,14 @@ export function createDocumentTable<Fields extends object>(
         updated_at: scope.now(),
       }
       const server = { rev: next.rev, updated_at: next.updated_at, removed_at: next.removed_at }
-      const query = on(scope)
-        .updateTable(name)
-        .set({ ...toColumns(next), ...server })
+      const set = { ...toColumns(next), ...server }
+      const build = () =>
+        on(scope).updateTable(name).set(set).where('uid', '=', uid).where('rev', '=', before.rev)
+      const key = `${table} update ${Object.keys(set).join()}`
       try {
-        const done = await query.where('uid', '=', uid).where('rev', '=', before.rev).executeTakeFirst()
-        if (done.numUpdatedRows === 0n) throw new StaleRevisionError(resource, uid)
+        const values = [...Object.values(set), uid, before.rev]
+        if ((await prepared(scope, key, build, values)).changed === 0n)
+          throw new StaleRevisionError(resource, uid)
       } catch (error) {
         throw isUniqueViolation(error) ? new DuplicateError(resource, { cause: error }) : error
       }
@@ -125,10 +131,16 @@ export function createDocumentTable<Fields extends object>(
   return {
     get: uid => read(context, uid),
     find: async wanted => {
-      let query = on(context).selectFrom(name).selectAll().where('removed_at', 'is', null).orderBy('uid')
-      for (const [column, value] of Object.entries(wanted))
-        query = value === null ? query.where(column, 'is', null) : query.where(column, '=', value)
-      return (await query.execute()).map(toRow)
+      const entries = Object.entries(wanted)
+      const build = () => {
+        let query = on(context).selectFrom(name).selectAll().where('removed_at', 'is', null).orderBy('uid')
+        for (const [column, value] of entries)
+          query = value === null ? query.where(column, 'is', null) : query.where(column, '=', value)
+        return query
+      }
+      const key = `${table} find ${entries.map(([column, value]) => `${column} ${value === null}`).join()}`
+      const values = entries.map(([, value]) => value).filter(value => value !== null)
+      return (await prepared<Columns>(context, key, build, values)).rows.map(toRow)
     },
     select: async refine =>
       (await refine(on(context).selectFrom(name).selectAll() as DocumentQuery).execute()).map(toRow),

@@ -1,5 +1,8 @@
 import { newUid } from './new-uid.ts'
+import { createPreparedQueries } from './prepared-query.ts'
 import type { StoreContext } from './store-context.ts'
+
+const prepared = createPreparedQueries()
 
 export interface SessionRow {
   uid: string
@@ -14,8 +17,10 @@ export interface SessionRow {
 export function createSessionStore(context: StoreContext) {
   const all = () => context.db.selectFrom('sessions').selectAll()
   return {
-    byTokenHash: (hash: string): Promise<SessionRow | undefined> =>
-      all().where('token_hash', '=', hash).executeTakeFirst(),
+    byTokenHash: async (hash: string): Promise<SessionRow | undefined> => {
+      const build = () => all().where('token_hash', '=', hash)
+      return (await prepared<SessionRow>(context, 'session', build, [hash])).rows[0]
+    },
     ofUser: (userUid: string): Promise<SessionRow[]> => all().where('user_uid', '=', userUid).execute(),
     create: async (userUid: string, tokenHash: string, expiresAt: number): Promise<SessionRow> => {
       const now = context.now()

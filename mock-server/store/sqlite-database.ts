@@ -12,23 +12,24 @@ export function openSqlite(path: string): SqliteDatabase {
   database.exec(
     'pragma journal_mode=wal; pragma synchronous=full; pragma foreign_keys=on; pragma busy_timeout=5000',
   )
-  const statements = new Map<string, StatementSync>()
+  const statements = new Map<string, { statement: StatementSync; reader: boolean }>()
 
-  function prepared(sql: string): StatementSync {
+  function prepared(sql: string) {
     const known = statements.get(sql)
     if (known) return known
     if (statements.size >= cachedStatements) statements.clear()
     const statement = database.prepare(sql)
-    statements.set(sql, statement)
-    return statement
+    const made = { statement, reader: statement.columns().length > 0 }
+    statements.set(sql, made)
+    return made
   }
 
   return {
     close: () => database.close(),
     prepare: sql => {
-      const statement = prepared(sql)
+      const { statement, reader } = prepared(sql)
       return {
-        reader: statement.columns().length > 0,
+        reader,
         all: values => statement.all(...values.map(bindable)),
         run: values => statement.run(...values.map(bindable)),
         iterate: values => statement.iterate(...values.map(bindable)),
