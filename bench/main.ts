@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
+import { closeStages } from './browser/stage.ts'
 import { type Measure, VoidRun } from './measure.ts'
 import { measures } from './measures.ts'
 import { table } from './table.ts'
@@ -39,6 +40,7 @@ for (const measure of chosen) {
   console.log(`${measure.name}: ${measure.what}, against ${measure.peer} (load ${loadavg()[0]?.toFixed(1)})`)
   verdicts.push(await verdictOf(measure))
 }
+await closeStages()
 mkdirSync('bench/results', { recursive: true })
 const file = `bench/results/${new Date(startMs).toISOString().replaceAll(':', '-')}.json`
 const raw = verdicts.map(({ measure, ...rest }) => ({ name: measure.name, unit: measure.unit, ...rest }))

@@ -1,0 +1,83 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ensureBrowser } from '../../checks/browser.ts'
+import { connectDevtools, type Devtools } from './devtools.ts'
+import { openPage, type Page } from './page.ts'
+
+export interface ChromiumOptions {
+  /** WebGL by the processor, for peers that draw with nothing else. */
+  readonly gl?: boolean
+}
+
+export interface Screen {
+  readonly width: number
+  readonly height: number
+  readonly dpr: number
+}
+
+export interface Chromium {
+  readonly pid: number
+  readonly devtools: Devtools
+  openPage(screen: Screen): Promise<Page>
+  close(): Promise<void>
+}
+
+/** As the end-to-end specs start it. */
+const flags = [
+  '--headless=new',
+  '--no-sandbox',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-extensions',
+  '--disable-background-timer-throttling',
+  '--disable-renderer-backgrounding',
+  '--disable-backgrounding-occluded-windows',
+  '--force-color-profile=srgb',
+  '--remote-debugging-port=0',
+]
+const softwareGl = ['--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--ignore-gpu-blocklist']
+
+function debuggerUrl(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let said = ''
+    child.stderr?.on('data', (data: Buffer) => {
+      said += data.toString()
+      const url = /DevTools listening on (ws:\S+)/.exec(said)?.[1]
+      if (url) resolve(url)
+    })
+    child.once('exit', code => reject(new Error(`the browser ended with ${code}: ${said.slice(-500)}`)))
+  })
+}
+
+/** A browser of its own, over a profile of its own. */
+export async function launchChromium({ gl = false }: ChromiumOptions = {}): Promise<Chromium> {
+  const path = await ensureBrowser()
+  if (!path) throw new Error('there is no Chrome or Chromium here')
+  const profile = mkdtempSync(join(tmpdir(), 'floorwatch-bench-'))
+  const args = [...flags, ...(gl ? softwareGl : ['--disable-gpu']), `--user-data-dir=${profile}`]
+  const child = spawn(path, [...args, 'about:blank'], { stdio: ['ignore', 'ignore', 'pipe'] })
+  // A bench that fails leaves no browser behind.
+  const end = () => child.kill('SIGKILL')
+  process.once('exit', end)
+  const devtools = await connectDevtools(await debuggerUrl(child))
+  return {
+    pid: child.pid ?? 0,
+    devtools,
+    openPage: screen => openPage(devtools, screen),
+    async close() {
+      const ended = new Promise(resolve => child.once('exit', resolve))
+      await devtools.send('Browser.close').catch(() => undefined)
+      const timer = setTimeout(() => child.kill('SIGKILL'), 5_000)
+      await ended
+      clearTimeout(timer)
+      process.off('exit', end)
+      devtools.close()
+      rmSync(profile, { recursive: true, force: true, maxRetries: 5 })
+    },
+  }
+}

@@ -1,0 +1,34 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { parentOf, runMsOf, type ThreadTime, treeOf } from './schedstat.ts'
+
+function read(path: string): string {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    // It ended since it was listed.
+    return ''
+  }
+}
+
+function list(path: string): number[] {
+  try {
+    return readdirSync(path)
+      .filter(name => /^\d+$/.test(name))
+      .map(Number)
+  } catch {
+    return []
+  }
+}
+
+/** What every thread of a browser has run so far, in all of its processes. */
+export function readThreads(rootPid: number): ThreadTime[] {
+  const parents = new Map(list('/proc').map(pid => [pid, parentOf(read(`/proc/${pid}/stat`))]))
+  return treeOf(rootPid, parents).flatMap(pid =>
+    list(`/proc/${pid}/task`).map(tid => ({
+      pid,
+      tid,
+      name: read(`/proc/${pid}/task/${tid}/comm`).trim(),
+      runMs: runMsOf(read(`/proc/${pid}/task/${tid}/schedstat`)),
+    })),
+  )
+}

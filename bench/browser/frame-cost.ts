@@ -1,0 +1,63 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { MeasureOptions } from '../measure.ts'
+import { readThreads } from './cpu-clock.ts'
+import { countFrames } from './frames.ts'
+import { ranBetween, type ThreadTime } from './schedstat.ts'
+import { type PlayOptions, play, type Side, type Stage } from './stage.ts'
+
+export interface FrameCost {
+  /** Milliseconds of processor a frame: of all processes, of the page's main thread, of its workers. */
+  readonly whole: number
+  readonly main: number
+  readonly workers: number
+  readonly fps: number
+}
+
+const warmMs: Readonly<Record<Side, number>> = { ours: 5_000, naive: 8_000, maplibre: 6_000, pixi: 4_000 }
+
+/** The thread of the page itself is the busiest one that leads a process and is not the browser's own. */
+function mainOf(threads: readonly ThreadTime[], browserPid: number): number {
+  const leaders = threads.filter(
+    ({ pid, tid, name }) => pid === tid && pid !== browserPid && !/gpu|viz/i.test(name),
+  )
+  return Math.max(0, ...leaders.map(each => each.runMs))
+}
+
+/** Positions of each tag a second: enough that something moves in every frame, few enough that nobody falls behind. */
+const hz = 2
+
+/** What a frame costs one side while so many tags move. */
+export async function frameCost(
+  stage: Stage,
+  side: Side,
+  tags: number,
+  { quick, note }: MeasureOptions,
+  options: PlayOptions = {},
+): Promise<FrameCost> {
+  const player = await play(stage, side, options)
+  const { chromium } = player
+  stage.feed.start(stage.crowd(tags), { hz })
+  // Names and nodes are made once; that is no frame's cost.
+  await sleep(warmMs[side] * (tags > 20_000 ? 2 : 1))
+  const endFrames = await countFrames(chromium.devtools)
+  const before = readThreads(chromium.pid)
+  const beginMs = Date.now()
+  await sleep(quick ? 3_000 : 4_000)
+  const ran = ranBetween(before, readThreads(chromium.pid))
+  const seconds = (Date.now() - beginMs) / 1000
+  const frames = await endFrames()
+  const sha256 = stage.feed.sha256()
+  stage.feed.stop()
+  await player.close()
+  const sum = (threads: readonly ThreadTime[]) => threads.reduce((total, each) => total + each.runMs, 0)
+  const cost = {
+    whole: sum(ran) / frames,
+    main: mainOf(ran, chromium.pid) / frames,
+    workers: sum(ran.filter(({ name }) => name.startsWith('DedicatedWorker'))) / frames,
+    fps: frames / seconds,
+  }
+  note(
+    `${side}, ${tags} tags: ${cost.whole.toFixed(2)} ms a frame (main ${cost.main.toFixed(2)}, workers ${cost.workers.toFixed(2)}), ${cost.fps.toFixed(1)} frames/s, stream ${sha256.slice(0, 12)}`,
+  )
+  return cost
+}
