@@ -21,6 +21,8 @@ export interface Alarm {
   readonly siteUid?: SiteUid
   readonly areaUid?: AreaUid
   readonly tagUid?: TagUid
+  /** Uid or MAC of the node that it is about, where the service tells. */
+  readonly node?: string
   readonly zoneUid?: ZoneUid
   readonly x?: number
   readonly y?: number

@@ -1,5 +1,13 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { type CSSProperties, type KeyboardEvent, useId, useMemo, useRef, useState } from 'react'
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { ColumnMenu } from './column-menu.tsx'
 import { HeadCell } from './head-cell.tsx'
 import { nextSorting, type Sorting, sortedRows } from './sorted-rows.ts'
@@ -58,6 +66,8 @@ export function VirtualTable<T>(props: VirtualTableProps<T>) {
     // Lists are shown before their box is measured, and where nothing is ever laid out.
     initialRect: { width: 800, height: 600 },
   })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was measured holds until rows have another height
+  useLayoutEffect(() => virtual.measure(), [rowHeightPx])
   const found = sorted.findIndex(row => keyOf(row) === cursorKey)
   const cursor = Math.max(0, found)
 

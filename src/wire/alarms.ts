@@ -15,6 +15,7 @@ export const wireAlarm = z.object({
   cleared_at: wireTime,
   location_uid: z.nullish(wireUid),
   sublocation_uid: z.nullish(wireUid),
+  alarm_key: wireText,
   trackable_object_uid: z.nullish(wireUid),
   obj_uid: z.nullish(wireUid),
   zone_uid: z.nullish(wireUid),
@@ -40,6 +41,11 @@ function identityOf(alarm: z.infer<typeof wireAlarm>): string {
   return [alarm.type, tagUid, alarm.zone_uid, alarm.sublocation_uid].map(part => part ?? '').join(':')
 }
 
+/** Uid or MAC of the node that an alarm is about, where the service's key of its cause tells (`offline:`, `battery:`). */
+function nodeOf({ alarm_key }: z.infer<typeof wireAlarm>): string | undefined {
+  return /^(?:offline|battery):(.+)$/.exec(textOf(alarm_key) ?? '')?.[1]
+}
+
 export function fromWireAlarm(alarm: z.infer<typeof wireAlarm>): Alarm {
   const clearedAtMs = timeOf(alarm.cleared_at)
   const acknowledgedAtMs = timeOf(alarm.acknowledged_at)
@@ -47,6 +53,7 @@ export function fromWireAlarm(alarm: z.infer<typeof wireAlarm>): Alarm {
   const comment = textOf(alarm.comment)
   const shelvedUntilMs = timeOf(alarm.shelved_until)
   const tagUid = alarm.trackable_object_uid ?? alarm.obj_uid
+  const node = nodeOf(alarm)
   const [x, y, z] = [alarm.x, alarm.y, alarm.z].map(numberOf)
   return {
     uid: identityOf(alarm),
@@ -58,6 +65,7 @@ export function fromWireAlarm(alarm: z.infer<typeof wireAlarm>): Alarm {
     ...(alarm.location_uid && { siteUid: alarm.location_uid }),
     ...(alarm.sublocation_uid && { areaUid: alarm.sublocation_uid }),
     ...(tagUid && { tagUid }),
+    ...(node && { node }),
     ...(alarm.zone_uid && { zoneUid: alarm.zone_uid }),
     ...(x !== undefined && { x }),
     ...(y !== undefined && { y }),

@@ -35,7 +35,7 @@ export function AlarmDialog({ alarm, names, nowMs, onAcknowledge, onClose }: Ala
   const facts: readonly (readonly [string, ReactNode])[] = [
     [text.state, <AlarmStateMark key="state" alarm={alarm} shelved={shelved} />],
     [text.severity, alarmWords.severity[alarm.severity]],
-    [text.who, names.tagOf(alarm)],
+    [text.who, names.whoOf(alarm)],
     [text.where, names.placeOf(alarm)],
     [text.since, at(alarm.setAtMs)],
     [text.clearedAt, alarm.clearedAtMs !== undefined && at(alarm.clearedAtMs)],

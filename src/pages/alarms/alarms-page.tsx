@@ -1,4 +1,5 @@
 import { Button, Text } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { type KeyboardEvent, useMemo, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useAlarms } from '#api/alarms.ts'
@@ -31,6 +32,7 @@ export function AlarmsPage() {
   const save = useAlarmCsv()
   const navigate = useNavigate()
   const nowMs = useNow(5_000)
+  const narrow = useMediaQuery('(max-width: 640px)', false, { getInitialValueInEffect: false })
   const names = useAlarmNames()
   const [openedUid, setOpenedUid] = useState<AlarmUid>()
   const [answering, setAnswering] = useState<readonly AlarmUid[]>()
@@ -38,7 +40,7 @@ export function AlarmsPage() {
   const rows = viewAlarms(alarms.data, filter, names.lineOf, nowMs)
   const shownUids = rows.map(alarm => alarm.uid).join('\n')
   const selection = useSelection(useMemo(() => shownUids.split('\n').filter(Boolean), [shownUids]))
-  const columns = useAlarmColumns(names, selection, nowMs)
+  const columns = useAlarmColumns(names, selection, nowMs, narrow)
   const types = useMemo(() => [...new Set(alarms.data.map(alarm => alarm.type))].sort(), [alarms.data])
   const opened = alarms.data.find(alarm => alarm.uid === openedUid)
 
@@ -105,6 +107,14 @@ export function AlarmsPage() {
         onRetry={() => void alarms.refetch()}
         empty={empty}
       >
+        {alarms.error && (
+          <Text role="alert" size="sm">
+            {text.partly(problem(problemOf(alarms.error)))}{' '}
+            <Button size="compact-sm" variant="default" onClick={() => void alarms.refetch()}>
+              {common.retry}
+            </Button>
+          </Text>
+        )}
         <VirtualTable
           label={text.title}
           columns={columns}
@@ -118,6 +128,7 @@ export function AlarmsPage() {
           }
           onRowKey={onRowKey}
           currentKey={openedUid}
+          {...(narrow && { rowHeightPx: 56 })}
         />
         <Text size="sm" c="dimmed" visibleFrom="sm">
           {period.hours === '' ? text.pastPeriod : text.period}

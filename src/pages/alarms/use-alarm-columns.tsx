@@ -12,24 +12,36 @@ import { SeverityMark } from '#ui/severity-mark.tsx'
 import type { TableColumn } from '#ui/table-column.ts'
 import { AlarmStateMark } from './alarm-state-mark.tsx'
 import { isShelved } from './alarm-view.ts'
+import styles from './alarms.module.css'
 import type { AlarmNames } from './use-alarm-names.ts'
 
-/** What the list of alarms shows of each. */
+/** What the list of alarms shows of each; `narrow`: what matters of it in two lines, as on a phone. */
 export function useAlarmColumns(
   names: AlarmNames,
   selection: RowSelection,
   nowMs: number,
+  narrow: boolean,
 ): TableColumn<Alarm>[] {
   const { alarms: text, alarmWords } = useText()
   const zoneOf = useSiteZone()
-  return useMemo(
-    () => [
-      selectionColumn({
-        selection,
-        keyOf: alarm => alarm.uid,
-        selectAll: text.selectAll,
-        select: alarm => text.select(names.lineOf(alarm)),
-      }),
+  return useMemo(() => {
+    const both: TableColumn<Alarm> = {
+      id: 'alarm',
+      header: text.what,
+      width: 'minmax(0, 1fr)',
+      cell: alarm => (
+        <span className={styles.both}>
+          <span className={styles.line}>
+            <SeverityMark severity={alarm.severity} label={alarmWords.severity[alarm.severity]} />{' '}
+            {[names.whoOf(alarm), names.placeOf(alarm)].filter(Boolean).join(' · ')}
+          </span>
+          <span className={styles.line}>
+            {alarmWords.type(alarm.type)} <AlarmStateMark alarm={alarm} shelved={isShelved(alarm, nowMs)} />
+          </span>
+        </span>
+      ),
+    }
+    const wide: TableColumn<Alarm>[] = [
       {
         id: 'what',
         header: text.what,
@@ -42,26 +54,30 @@ export function useAlarmColumns(
         ),
         sortBy: alarm => alarm.severity,
       },
-      { id: 'who', header: text.who, width: 'minmax(72px, 1.5fr)', cell: names.tagOf, sortBy: names.tagOf },
+      {
+        id: 'who',
+        header: text.who,
+        width: 'minmax(72px, 1.5fr)',
+        cell: names.whoOf,
+        sortBy: names.whoOf,
+      },
       {
         id: 'where',
         header: text.where,
-        width: 'minmax(120px, 2fr)',
-        wideOnly: true,
+        width: 'minmax(120px, 2.6fr)',
         cell: names.placeOf,
         sortBy: names.placeOf,
       },
       {
         id: 'state',
         header: text.state,
-        width: 'minmax(96px, 3.2fr)',
+        width: 'minmax(186px, 2fr)',
         cell: alarm => <AlarmStateMark alarm={alarm} shelved={isShelved(alarm, nowMs)} />,
       },
       {
         id: 'since',
         header: text.since,
         width: 'minmax(236px, 1.5fr)',
-        wideOnly: true,
         cell: alarm => {
           const { here, ...site } = bothMoments(alarm.setAtMs, zoneOf(alarm))
           return <Moment here={text.sinceSpan(here, formatSpan(nowMs - alarm.setAtMs))} {...site} />
@@ -72,7 +88,6 @@ export function useAlarmColumns(
         id: 'answered',
         header: text.answered,
         width: 'minmax(120px, 1.6fr)',
-        wideOnly: true,
         cell: alarm =>
           alarm.acknowledgedAtMs !== undefined && (
             <span title={alarm.comment}>
@@ -85,14 +100,12 @@ export function useAlarmColumns(
         id: 'note',
         header: text.note,
         width: 'minmax(80px, 1.4fr)',
-        wideOnly: true,
         cell: alarm => <span title={alarm.comment}>{alarm.comment}</span>,
       },
       {
         id: 'show',
         header: <VisuallyHidden>{text.show}</VisuallyHidden>,
         width: '64px',
-        wideOnly: true,
         cell: alarm =>
           alarm.areaUid && (
             <Anchor
@@ -105,7 +118,15 @@ export function useAlarmColumns(
             </Anchor>
           ),
       },
-    ],
-    [names, selection, nowMs, text, alarmWords, zoneOf],
-  )
+    ]
+    return [
+      selectionColumn({
+        selection,
+        keyOf: alarm => alarm.uid,
+        selectAll: text.selectAll,
+        select: alarm => text.select(names.lineOf(alarm)),
+      }),
+      ...(narrow ? [both] : wide),
+    ]
+  }, [names, selection, nowMs, text, alarmWords, zoneOf, narrow])
 }

@@ -23,7 +23,7 @@ export function useAlarmCsv(): (alarms: readonly Alarm[]) => void {
       [text.timeZone, zoneOf],
       [text.type, alarm => alarmWords.type(alarm.type)],
       [text.severity, alarm => alarmWords.severity[alarm.severity]],
-      [text.who, names.tagOf],
+      [text.who, names.whoOf],
       [text.where, names.placeOf],
       [text.answered, alarm => time(alarm, alarm.acknowledgedAtMs)],
       [text.answeredWho, alarm => alarm.acknowledgedBy],

@@ -31,6 +31,7 @@ export const alarms = {
   clearedAt: 'Vorbei',
   answered: 'Quittiert',
   answeredWho: 'Von',
+  partly: (reason: string) => `Nicht alle Alarme waren zu lesen. ${reason}`,
   timeZone: 'Zeitzone',
   save: 'Als CSV speichern',
   answeredBy: (who: string | undefined, moment: string) => (who ? `${who}, ${moment}` : moment),

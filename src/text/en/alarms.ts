@@ -31,6 +31,7 @@ export const alarms = {
   clearedAt: 'Cleared',
   answered: 'Acknowledged',
   answeredWho: 'By',
+  partly: (reason: string) => `Not every alarm could be read. ${reason}`,
   timeZone: 'Time zone',
   save: 'Save as CSV',
   answeredBy: (who: string | undefined, moment: string) => (who ? `${who}, ${moment}` : moment),
