@@ -1,4 +1,4 @@
-import { Button, Group, PasswordInput, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { ApiError } from '#api/api-error.ts'
@@ -8,6 +8,7 @@ import { signIn } from '#api/sign-in.ts'
 import { useSession } from '#session/session.ts'
 import { useText } from '#text/use-text.ts'
 import { Dialog } from '#ui/dialog.tsx'
+import { PasswordField } from '#ui/password-field.tsx'
 
 /** Over the page whose session ended; once the same person signed in, what was refused is sent again. */
 export function ReLoginDialog() {
@@ -38,7 +39,8 @@ export function ReLoginDialog() {
         <Stack>
           <Text size="sm">{text.shell.reLoginWhy}</Text>
           <Text size="sm">{email}</Text>
-          <PasswordInput
+          <PasswordField
+            toggleLabel={text.signIn.togglePassword}
             data-autofocus
             label={text.signIn.password}
             autoComplete="current-password"

@@ -1,10 +1,11 @@
-import { Button, PasswordInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useChangeOwnPassword } from '#api/passwords.ts'
 import { fieldErrorsOf, problemOf } from '#api/problem-of.ts'
 import type { User } from '#domain/user.ts'
 import { useSession } from '#session/session.ts'
 import { useText } from '#text/use-text.ts'
+import { PasswordField } from '#ui/password-field.tsx'
 import { Refusal } from '#ui/refusal.tsx'
 import styles from './account.module.css'
 import { Section } from './section.tsx'
@@ -13,7 +14,7 @@ const empty = { oldPassword: '', newPassword: '', repeated: '' }
 
 /** The own password, by the old one. The session is stale afterwards: one signs in again, on this very page. */
 export function PasswordForm({ user }: { readonly user: User }) {
-  const { account: text, problem } = useText()
+  const { account: text, problem, signIn } = useText()
   const change = useChangeOwnPassword()
   const form = useForm({
     initialValues: empty,
@@ -41,18 +42,21 @@ export function PasswordForm({ user }: { readonly user: User }) {
     <Section title={text.password}>
       <form noValidate className={styles.form} aria-label={text.password} onSubmit={form.onSubmit(save)}>
         <p className={styles.dim}>{text.passwordHint}</p>
-        <PasswordInput
+        <PasswordField
+          toggleLabel={signIn.togglePassword}
           label={text.oldPassword}
           autoComplete="current-password"
           {...form.getInputProps('oldPassword')}
         />
-        <PasswordInput
+        <PasswordField
+          toggleLabel={signIn.togglePassword}
           label={text.newPassword}
           description={text.tooShort}
           autoComplete="new-password"
           {...form.getInputProps('newPassword')}
         />
-        <PasswordInput
+        <PasswordField
+          toggleLabel={signIn.togglePassword}
           label={text.repeatPassword}
           autoComplete="new-password"
           {...form.getInputProps('repeated')}

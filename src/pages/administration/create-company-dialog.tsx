@@ -1,9 +1,10 @@
-import { Button, Group, NativeSelect, PasswordInput, Stack, TextInput } from '@mantine/core'
+import { Button, Group, NativeSelect, Stack, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useCreateCompany } from '#api/companies.ts'
 import { fieldErrorsOf, problemOf } from '#api/problem-of.ts'
 import { useText } from '#text/use-text.ts'
 import { Dialog } from '#ui/dialog.tsx'
+import { PasswordField } from '#ui/password-field.tsx'
 import { Refusal } from '#ui/refusal.tsx'
 import styles from './administration.module.css'
 import { bareFields } from './bare-fields.ts'
@@ -20,7 +21,7 @@ interface NewCompany {
 
 /** A company and its first user: both are made, or neither. */
 export function CreateCompanyDialog({ onClose }: { readonly onClose: () => void }) {
-  const { administration: text, common, problem } = useText()
+  const { administration: text, common, problem, signIn } = useText()
   const roles = useRoleChoices(useActor().role)
   const create = useCreateCompany()
   const form = useForm<NewCompany>({
@@ -54,7 +55,8 @@ export function CreateCompanyDialog({ onClose }: { readonly onClose: () => void 
                 label={text.users.email}
                 {...form.getInputProps('email')}
               />
-              <PasswordInput
+              <PasswordField
+                toggleLabel={signIn.togglePassword}
                 required
                 autoComplete="new-password"
                 label={text.users.password}

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, NativeSelect, PasswordInput, Stack, TextInput } from '@mantine/core'
+import { Button, Checkbox, Group, NativeSelect, Stack, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { meaningOfRole, useChangeAccess } from '#api/access.ts'
@@ -8,6 +8,7 @@ import { useProjectDirectory } from '#api/projects.ts'
 import { useCreateUser, useEmailCheck } from '#api/users.ts'
 import { useText } from '#text/use-text.ts'
 import { Dialog } from '#ui/dialog.tsx'
+import { PasswordField } from '#ui/password-field.tsx'
 import { Refusal } from '#ui/refusal.tsx'
 import { useActor } from './use-actor.ts'
 import { useRoleChoices } from './use-role-choices.ts'
@@ -21,7 +22,7 @@ interface NewUser extends UserValues {
 
 /** A new account, and what a project user is given with it. */
 export function CreateUserDialog({ onClose }: { readonly onClose: () => void }) {
-  const { administration: text, common, problem } = useText()
+  const { administration: text, common, problem, signIn } = useText()
   const actor = useActor()
   const roles = useRoleChoices(actor.role)
   const companies = useCompanies().data ?? []
@@ -98,7 +99,8 @@ export function CreateUserDialog({ onClose }: { readonly onClose: () => void }) 
             {...form.getInputProps('email')}
             onBlur={checkEmail}
           />
-          <PasswordInput
+          <PasswordField
+            toggleLabel={signIn.togglePassword}
             required
             autoComplete="new-password"
             label={text.users.password}

@@ -1,10 +1,11 @@
-import { Button, Group, PasswordInput, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useSetPassword } from '#api/passwords.ts'
 import { fieldErrorsOf, problemOf } from '#api/problem-of.ts'
 import { type User, userName } from '#domain/user.ts'
 import { useText } from '#text/use-text.ts'
 import { Dialog } from '#ui/dialog.tsx'
+import { PasswordField } from '#ui/password-field.tsx'
 import { Refusal } from '#ui/refusal.tsx'
 import { passwordFault } from './user-faults.ts'
 
@@ -16,7 +17,7 @@ interface SetPasswordDialogProps {
 
 /** Another's password, set by an administrator without the old one. */
 export function SetPasswordDialog({ user, onClose, onDone }: SetPasswordDialogProps) {
-  const { administration: text, common, problem } = useText()
+  const { administration: text, common, problem, signIn } = useText()
   const set = useSetPassword()
   const form = useForm({
     initialValues: { newPassword: '' },
@@ -35,7 +36,8 @@ export function SetPasswordDialog({ user, onClose, onDone }: SetPasswordDialogPr
       >
         <Stack>
           <Text size="sm">{text.users.setPasswordWhat(userName(user))}</Text>
-          <PasswordInput
+          <PasswordField
+            toggleLabel={signIn.togglePassword}
             data-autofocus
             required
             autoComplete="new-password"

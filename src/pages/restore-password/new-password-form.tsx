@@ -1,9 +1,10 @@
-import { Button, PasswordInput, Stack } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { ApiError } from '#api/api-error.ts'
 import { confirmRestore } from '#api/password-restore.ts'
 import { fieldErrorsOf, problemOf } from '#api/problem-of.ts'
 import { useText } from '#text/use-text.ts'
+import { PasswordField } from '#ui/password-field.tsx'
 import { Refusal } from '#ui/refusal.tsx'
 
 interface NewPasswordFormProps {
@@ -13,7 +14,7 @@ interface NewPasswordFormProps {
 
 /** The new password, twice. A link that is over leads to a new one; a weak password costs nothing. */
 export function NewPasswordForm({ token, onAskAgain }: NewPasswordFormProps) {
-  const { restorePassword: text, problem } = useText()
+  const { restorePassword: text, problem, signIn } = useText()
   const [password, setPassword] = useState('')
   const [repeated, setRepeated] = useState('')
   const [tried, setTried] = useState(false)
@@ -43,7 +44,8 @@ export function NewPasswordForm({ token, onAskAgain }: NewPasswordFormProps) {
   return (
     <form noValidate onSubmit={submit}>
       <Stack>
-        <PasswordInput
+        <PasswordField
+          toggleLabel={signIn.togglePassword}
           autoFocus
           autoComplete="new-password"
           label={text.newPassword}
@@ -52,7 +54,8 @@ export function NewPasswordForm({ token, onAskAgain }: NewPasswordFormProps) {
           error={tried && (weak ?? fieldErrorsOf(refusal).password)}
           onChange={event => setPassword(event.currentTarget.value)}
         />
-        <PasswordInput
+        <PasswordField
+          toggleLabel={signIn.togglePassword}
           autoComplete="new-password"
           label={text.repeatPassword}
           value={repeated}

@@ -1,9 +1,10 @@
-import { Alert, Anchor, Button, Paper, PasswordInput, Stack, TextInput, Title } from '@mantine/core'
+import { Alert, Anchor, Button, Paper, Stack, TextInput, Title } from '@mantine/core'
 import { type FormEvent, type MouseEvent, useRef, useState } from 'react'
 import { signIn } from '#api/sign-in.ts'
 import { paths } from '#session/paths.ts'
 import { useSession } from '#session/session.ts'
 import { useOpenText } from '#text/use-text.ts'
+import { PasswordField } from '#ui/password-field.tsx'
 import { LanguageChoice } from './language-choice.tsx'
 import styles from './sign-in-page.module.css'
 import { SingleSignOn } from './single-sign-on.tsx'
@@ -64,7 +65,8 @@ export function SignInPage({ onType, onRestorePassword }: SignInPageProps) {
               error={tried && email.trim() === '' && text.emailMissing}
               onChange={event => setEmail(event.currentTarget.value)}
             />
-            <PasswordInput
+            <PasswordField
+              toggleLabel={text.togglePassword}
               ref={passwordField}
               label={text.password}
               autoComplete="current-password"

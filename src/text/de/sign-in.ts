@@ -3,6 +3,7 @@ export const signIn = {
   title: 'Anmelden',
   email: 'E-Mail',
   password: 'Passwort',
+  togglePassword: 'Zeigen oder verbergen',
   submit: 'Anmelden',
   singleSignOn: 'Mit dem Firmenkonto anmelden',
   wrong:

@@ -3,6 +3,7 @@ export const signIn = {
   title: 'Sign in',
   email: 'E-mail',
   password: 'Password',
+  togglePassword: 'Show or hide it',
   submit: 'Sign in',
   singleSignOn: 'Sign in with your company account',
   wrong: 'This e-mail and password do not go together. Check both; capitals count in the password.',
