@@ -1,9 +1,11 @@
-import { Button, Checkbox, TextInput } from '@mantine/core'
+import { Anchor, Button, Checkbox, TextInput } from '@mantine/core'
 import { type FormEvent, type KeyboardEvent, useMemo, useState } from 'react'
+import { Link } from 'react-router'
 import { useChangeServiceMode } from '#api/network-settings.ts'
 import type { HardwareNode } from '#domain/hardware.ts'
 import { formatMac } from '#domain/mac-address.ts'
 import type { NetworkSettings } from '#domain/sync-service-mode.ts'
+import { paths } from '#session/paths.ts'
 import { useText } from '#text/use-text.ts'
 import { AsWritten } from '#ui/as-written.tsx'
 import { PageSection } from '#ui/page-section.tsx'
@@ -102,6 +104,17 @@ export function ServiceChoice({ network, nodes }: ServiceChoiceProps) {
     )
   }
 
+  if (nodes.length === 0)
+    return (
+      <PageSection title={text.addToService}>
+        <p>
+          {text.noNodes}{' '}
+          <Anchor component={Link} to={paths.hardware()}>
+            {text.toHardware}
+          </Anchor>
+        </p>
+      </PageSection>
+    )
   return (
     <PageSection title={text.addToService}>
       <form onSubmit={enable} noValidate>
