@@ -21,6 +21,7 @@ import { serveDashboard } from './http/static-files.ts'
 import { operationsIn, type Variant } from './http/variant.ts'
 import { operations } from './resources/operations.ts'
 import { streamSections } from './resources/stream-description.ts'
+import { createTagList } from './resources/tag-list.ts'
 import { productVersion } from './resources/version.ts'
 import type { Store } from './store/store.ts'
 
@@ -96,6 +97,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     planFiles,
     decodePlan: createPlanDecoder(decodeWithinMs),
     livePositions: parts.livePositions,
+    tagList: createTagList(parts.store, parts.livePositions),
     activeTagUids: parts.activeTagUids ?? (async () => []),
     connections: parts.connections ?? (() => []),
     pingNodes: parts.pingNodes ?? (() => undefined),

@@ -33,12 +33,13 @@ function load({ port, requests, connections, seconds }: HttpLoad): Promise<HttpL
     let left = 0
     let head = ''
     let first: Buffer[] | undefined = []
+    const buffer = Buffer.alloc(256 * 1024)
     const socket = connect({
       port,
       host: '127.0.0.1',
       onread: {
-        buffer: Buffer.alloc(256 * 1024),
-        callback(size, buffer) {
+        buffer,
+        callback: size => {
           let at = 0
           if (left === 0) {
             head += buffer.toString('latin1', 0, size)

@@ -49,6 +49,8 @@ export interface Dependencies {
   /** Decodes an uploaded image in a worker; throws PlanRefusal. */
   readonly decodePlan: (path: string) => Promise<DecodedPlan>
   readonly livePositions: { get(tagUid: string): CachedPosition | undefined }
+  /** The list of the tags of some projects, as JSON. */
+  readonly tagList: (projectUids: readonly string[]) => Promise<Buffer>
   /** Tags that had a fix in the area from `start` to `end` (epoch ms), from the position history. */
   readonly activeTagUids: (areaUid: string, start: number, end: number) => Promise<readonly string[]>
   readonly connections: () => readonly ConnectionRow[]

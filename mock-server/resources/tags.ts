@@ -21,7 +21,7 @@ export const tagOperations = [
     summary: 'List tags; of the whole company with company_scope, removed ones too with include_removed',
     response: tagAnswers.tags,
     query: listQuery,
-    async handle({ query, deps, user, projectUids }) {
+    async handle({ query, deps, user, projectUids, reply }) {
       const wanted = new Set(projectUids)
       if (query.company_scope) {
         const enterable = await enterableProjects(deps.store, user)
@@ -31,9 +31,12 @@ export const tagOperations = [
         for (const each of enterable)
           if (each.company_uid !== null && companies.has(each.company_uid)) wanted.add(each.uid)
       }
-      const read = query.include_removed ? deps.store.tags.listWithRemoved : deps.store.tags.list
-      const tags = await Promise.all([...wanted].map(read))
-      return RowStream.of('trackableObjects', await tagViews(deps, tags.flat()))
+      if (query.include_removed) {
+        const tags = await Promise.all([...wanted].map(deps.store.tags.listWithRemoved))
+        return RowStream.of('trackableObjects', await tagViews(deps, tags.flat()))
+      }
+      reply.type('application/json; charset=utf-8')
+      return deps.tagList([...wanted])
     },
   }),
   operation({

@@ -83,7 +83,10 @@ export function createStoreContext(
 
   function tell(ended: Ended): void {
     const { job, pending } = ended
-    if ('error' in ended) return job.failed(ended.error)
+    if ('error' in ended) {
+      job.failed(ended.error)
+      return
+    }
     try {
       for (const change of pending) emit(change)
       job.done(ended.result)
