@@ -120,6 +120,11 @@ const pages: RouteObject[] = [
     lazy: { Component: async () => (await import('#pages/events/events-page.tsx')).EventsPage },
   },
   {
+    path: 'muster',
+    ...titled(text => text.muster.title),
+    lazy: { Component: async () => (await import('#pages/muster/muster-page.tsx')).MusterPage },
+  },
+  {
     path: 'sync',
     ...titled(text => text.sync.title),
     lazy: { Component: async () => (await import('#pages/sync/sync-page.tsx')).SyncPage },

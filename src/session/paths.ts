@@ -45,6 +45,7 @@ export const paths = {
   messages: () => '/messages',
   reports: () => '/reports',
   events: () => '/events',
+  muster: () => '/muster',
   system: () => '/system',
   groups: () => '/groups',
   sync: (tab?: string) => (tab ? `/sync?tab=${enc(tab)}` : '/sync'),

@@ -13,6 +13,7 @@ import { importTags } from './de/import-tags.ts'
 import { importZones } from './de/import-zones.ts'
 import { liveFloor } from './de/live-floor.ts'
 import { messages } from './de/messages.ts'
+import { muster } from './de/muster.ts'
 import { nodeParams } from './de/node-params.ts'
 import { notifications } from './de/notifications.ts'
 import { deOpen } from './de/open.ts'
@@ -41,6 +42,7 @@ export const de = {
   nodeParams,
   placeFloorplan,
   messages,
+  muster,
   events,
   reports,
   restorePassword,

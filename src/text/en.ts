@@ -12,6 +12,7 @@ import { importTags } from './en/import-tags.ts'
 import { importZones } from './en/import-zones.ts'
 import { liveFloor } from './en/live-floor.ts'
 import { messages } from './en/messages.ts'
+import { muster } from './en/muster.ts'
 import { nodeParams } from './en/node-params.ts'
 import { notifications } from './en/notifications.ts'
 import { enOpen } from './en/open.ts'
@@ -40,6 +41,7 @@ export const en = {
   nodeParams,
   placeFloorplan,
   messages,
+  muster,
   events,
   reports,
   restorePassword,

@@ -12,6 +12,7 @@ import {
   IconServer,
   IconTag,
   IconTimelineEvent,
+  IconUserCheck,
   IconUsers,
   IconUsersGroup,
 } from '@tabler/icons-react'
@@ -34,6 +35,7 @@ export const navGroups: readonly (readonly NavLinkRow[])[] = [
     { to: paths.alarms(), label: text => text.alarms, Icon: IconBell, first: true },
     { to: paths.events(), label: text => text.events, Icon: IconTimelineEvent },
     { to: paths.reports(), label: text => text.reports, Icon: IconReportAnalytics },
+    { to: paths.muster(), label: text => text.muster, Icon: IconUserCheck },
   ],
   [
     { to: paths.zones(), label: text => text.zones, Icon: IconPolygon, first: true },

@@ -21,6 +21,7 @@ export const shell = {
   sites: 'Standorte',
   messages: 'Nachrichten',
   events: 'Ereignisse',
+  muster: 'Sammeln',
   reports: 'Berichte',
   system: 'System',
   notifications: 'Meldungen',

@@ -17,6 +17,7 @@ export const shell = {
   sites: 'Sites',
   messages: 'Messages',
   events: 'Events',
+  muster: 'Muster',
   reports: 'Reports',
   system: 'System',
   notifications: 'Notify',

@@ -1,0 +1,48 @@
+import { readFile } from 'node:fs/promises'
+import { expectAccessible } from '../fixtures/axe.ts'
+import { expectNoOverflow } from '../fixtures/overflow.ts'
+import { fence, intrude, pressCell, wayIn } from '../fixtures/scene.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+test('a muster counts who is at its points, who is not, and who was found by hand, and leaves a report', async ({
+  hall,
+  floor: { page },
+}) => {
+  const { api, areaUid, origin } = hall
+  await fence(api, areaUid, 'Muster yard', pressCell, { severity_level: 0 })
+  await intrude(api, areaUid, 'Anna')
+  const bob = await api.create('/trackable_objects', { name: 'Bob' })
+  await api.walk(bob.uid, areaUid, [[28, 18]])
+  const cara = await api.create('/trackable_objects', { name: 'Cara' })
+  // A vehicle is expected nowhere.
+  await api.create('/trackable_objects', { name: 'Truck', type: 'forklift' })
+
+  await page.goto(`${origin}/muster`)
+  const figure = (name: string) => page.locator('dl > div', { hasText: name }).first()
+  await expect(figure('Safe')).toContainText('1of 3')
+  await expect(figure('Missing')).toContainText('2of 3')
+  await page.getByRole('button', { name: 'Start muster' }).click()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Bob was found', exact: true }).click()
+  await expect(figure('Missing')).toContainText('1of 3')
+  await page.reload()
+  await expect(figure('Missing')).toContainText('1of 3')
+  await expect(page.getByText('90 % safe: not yet')).toBeVisible()
+
+  await api.walk(cara.uid, areaUid, wayIn)
+  await expect(figure('Missing')).toContainText('0of 3')
+  await expect(page.getByText('100 % safe: not yet')).toBeHidden()
+  await page.setViewportSize({ width: 360, height: 740 })
+  await expectNoOverflow(page)
+  await page.getByRole('button', { name: 'End muster' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'End muster' }).click()
+
+  const saving = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Save the report' }).click()
+  const report = await readFile(await (await saving).path(), 'utf8')
+  const states = report.split('\r\n').flatMap(line => {
+    const [name = '', state] = line.split(',')
+    return ['Anna', 'Bob', 'Cara', 'Truck'].includes(name) ? [`${name}: ${state}`] : []
+  })
+  expect(states.sort()).toEqual(['Anna: Safe', 'Bob: Safe', 'Cara: Safe'])
+})

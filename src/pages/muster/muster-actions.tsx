@@ -1,0 +1,70 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useAreas } from '#api/areas.ts'
+import { writeCsv } from '#api/csv-table.ts'
+import { useText } from '#text/use-text.ts'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { saveFile } from '#ui/save-file.ts'
+import { musterReport } from './muster-report.ts'
+import { changeRun, startRun } from './muster-store.ts'
+import type { Muster } from './use-muster.ts'
+
+interface MusterActionsProps {
+  readonly muster: Muster
+  readonly onBigScreen: () => void
+}
+
+/** Start and end of a muster, its report, the big screen. */
+export function MusterActions({ muster, onBigScreen }: MusterActionsProps) {
+  const { muster: text, common } = useText()
+  const areas = useAreas().data ?? []
+  const [ending, setEnding] = useState(false)
+  const { projectUid, run, isOn, points, rows, count } = muster
+
+  function save(): void {
+    if (!run) return
+    const { header, lines } = musterReport(run, rows, points, areas, text, Date.now())
+    saveFile(`muster-${new Date(run.startedAtMs).toISOString().slice(0, 16)}.csv`, writeCsv(header, lines))
+  }
+
+  return (
+    <>
+      <Button variant="default" onClick={onBigScreen}>
+        {text.bigScreen}
+      </Button>
+      {run && (
+        <Button variant="default" onClick={save}>
+          {text.report}
+        </Button>
+      )}
+      {isOn ? (
+        <Button color="danger" onClick={() => setEnding(true)}>
+          {text.end}
+        </Button>
+      ) : (
+        <Button
+          color="danger"
+          disabled={points.length === 0 || rows.length === 0}
+          onClick={() => startRun(projectUid, Date.now())}
+        >
+          {run ? text.startAgain : text.start}
+        </Button>
+      )}
+      {ending && (
+        <ConfirmDialog
+          title={text.endTitle}
+          confirm={text.end}
+          cancel={common.cancel}
+          busy={false}
+          onClose={() => setEnding(false)}
+          onConfirm={() => {
+            changeRun(projectUid, old => ({ ...old, endedAtMs: Date.now() }))
+            setEnding(false)
+          }}
+        >
+          {text.endWhat(count.missing + count.unsure)}
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}

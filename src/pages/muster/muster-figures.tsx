@@ -1,0 +1,50 @@
+import { timeToShareMs } from '#domain/muster.ts'
+import { formatSpan } from '#text/format-time.ts'
+import { useText } from '#text/use-text.ts'
+import { useNow } from '#ui/use-now.ts'
+import styles from './muster.module.css'
+import { shares } from './muster-report.ts'
+import type { Muster } from './use-muster.ts'
+
+const states = ['missing', 'unsure', 'safe'] as const
+const glyphs = { missing: '✕', unsure: '?', safe: '✓' } as const
+
+/** How many are missing, in figures that are read from the door of a room; the clock of the muster; the times of the drill. */
+export function MusterFigures({ muster: { rows, count, run, isOn } }: { readonly muster: Muster }) {
+  const { muster: text } = useText()
+  const nowMs = useNow(1_000)
+  return (
+    <>
+      <dl className={styles.figures}>
+        {states.map(state => (
+          <div key={state} className={styles.figure} data-state={count[state] > 0 ? state : 'none'}>
+            <dt>
+              <span aria-hidden="true">{glyphs[state]} </span>
+              {text.states[state]}
+            </dt>
+            <dd>
+              {count[state]}
+              <small>{text.of(rows.length)}</small>
+            </dd>
+          </div>
+        ))}
+        {run && (
+          <div className={styles.figure} data-state="none">
+            <dt>{isOn ? text.since : text.lasted}</dt>
+            <dd>{formatSpan((run.endedAtMs ?? nowMs) - run.startedAtMs)}</dd>
+          </div>
+        )}
+      </dl>
+      {run && (
+        <p className={styles.times}>
+          {shares
+            .map(share => {
+              const ms = timeToShareMs(run.startedAtMs, run.samples, share)
+              return `${text.timeTo(share * 100)}: ${ms === undefined ? text.notReached : formatSpan(ms)}`
+            })
+            .join(' · ')}
+        </p>
+      )}
+    </>
+  )
+}

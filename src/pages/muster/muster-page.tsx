@@ -1,0 +1,70 @@
+import { Button } from '@mantine/core'
+import { useRef } from 'react'
+import { Link } from 'react-router'
+import { problemOf } from '#api/problem-of.ts'
+import { paths } from '#session/paths.ts'
+import { useText } from '#text/use-text.ts'
+import { PageFrame } from '#ui/page-frame.tsx'
+import { PageNotice } from '#ui/page-notice.tsx'
+import { QueryState } from '#ui/query-state.tsx'
+import { LineNotice } from './line-notice.tsx'
+import styles from './muster.module.css'
+import { MusterActions } from './muster-actions.tsx'
+import { MusterFigures } from './muster-figures.tsx'
+import { MusterSettings } from './muster-settings.tsx'
+import { PeopleTable } from './people-table.tsx'
+import { PlacesTable } from './places-table.tsx'
+import { useMuster } from './use-muster.ts'
+
+/** Roll call: who is at a muster point, who is missing and where they were last, by the newest that is known. */
+export function MusterPage() {
+  const { muster: text, common, problem } = useText()
+  const muster = useMuster()
+  const screen = useRef<HTMLDivElement>(null)
+  const { pending, error, refetch, places, points, rows } = muster
+
+  return (
+    <div ref={screen} className={styles.screen}>
+      <PageFrame
+        title={text.title}
+        actions={
+          <MusterActions muster={muster} onBigScreen={() => void screen.current?.requestFullscreen()} />
+        }
+      >
+        <QueryState
+          pending={pending}
+          loading={common.loading}
+          problem={error ? problem(problemOf(error)) : undefined}
+          retry={common.retry}
+          onRetry={() => void refetch()}
+        >
+          <LineNotice />
+          <MusterSettings muster={muster} />
+          {points.length === 0 ? (
+            <PageNotice
+              title={text.noPoints}
+              detail={places.length === 0 ? text.noZones : text.noPointsWhat}
+              action={
+                places.length === 0 && (
+                  <Button component={Link} to={paths.floor()}>
+                    {text.draw}
+                  </Button>
+                )
+              }
+            />
+          ) : rows.length === 0 ? (
+            <PageNotice title={text.nobody} detail={text.nobodyWhat} />
+          ) : (
+            <>
+              <MusterFigures muster={muster} />
+              <div className={styles.tables}>
+                <PeopleTable muster={muster} />
+                <PlacesTable muster={muster} />
+              </div>
+            </>
+          )}
+        </QueryState>
+      </PageFrame>
+    </div>
+  )
+}

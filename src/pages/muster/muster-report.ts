@@ -1,0 +1,38 @@
+import { type MusterRow, timeToShareMs } from '#domain/muster.ts'
+import type { Area } from '#domain/site.ts'
+import type { Zone } from '#domain/zone.ts'
+import type { Catalogue } from '#text/catalogue.ts'
+import type { MusterRun } from './muster-store.ts'
+import { zoneName } from './use-muster.ts'
+
+/** Shares of the people by which drills are compared. */
+export const shares = [0.5, 0.9, 1] as const
+
+/** The record of a muster as rows of a table: its times first, then everybody. Times are ISO 8601 in UTC, ages whole seconds. */
+export function musterReport(
+  run: MusterRun,
+  rows: readonly MusterRow[],
+  points: readonly Zone[],
+  areas: readonly Area[],
+  text: Catalogue['muster'],
+  nowMs: number,
+): { header: string[]; lines: (string | number)[][] } {
+  const iso = (ms: number | undefined) => (ms === undefined ? '' : new Date(ms).toISOString())
+  const times = shares.map(share => {
+    const ms = timeToShareMs(run.startedAtMs, run.samples, share)
+    return [text.timeTo(share * 100), ms === undefined ? text.notReached : Math.round(ms / 1_000)]
+  })
+  const people = rows.map(row => [
+    row.name,
+    text.states[row.state],
+    zoneName(points, row.zoneUid),
+    areas.find(area => area.uid === row.areaUid)?.name ?? '',
+    row.ageMs === undefined ? '' : iso(nowMs - row.ageMs),
+    row.ageMs === undefined ? '' : Math.round(row.ageMs / 1_000),
+    iso(row.foundAtMs),
+  ])
+  return {
+    header: [text.name, text.state, text.point, text.area, text.lastSeen, text.ageS, text.foundAt],
+    lines: [[text.started, iso(run.startedAtMs)], [text.ended, iso(run.endedAtMs)], ...times, ...people],
+  }
+}

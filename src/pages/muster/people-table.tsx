@@ -1,0 +1,102 @@
+import { Button } from '@mantine/core'
+import { useMemo } from 'react'
+import { useNavigate } from 'react-router'
+import { useAreas } from '#api/areas.ts'
+import type { MusterRow } from '#domain/muster.ts'
+import { paths } from '#session/paths.ts'
+import { formatSpan } from '#text/format-time.ts'
+import { useText } from '#text/use-text.ts'
+import { PageNotice } from '#ui/page-notice.tsx'
+import type { TableColumn } from '#ui/table-column.ts'
+import { VirtualTable } from '#ui/virtual-table.tsx'
+import styles from './muster.module.css'
+import { changeRun } from './muster-store.ts'
+import { type Muster, zoneName } from './use-muster.ts'
+
+const rank = { missing: 0, unsure: 1, safe: 2 } as const
+
+/** Everybody who is not known to be safe, where they were last and how long ago; somebody who found them says so here. */
+export function PeopleTable({ muster }: { readonly muster: Muster }) {
+  const { muster: text } = useText()
+  const areas = useAreas().data
+  const navigate = useNavigate()
+  const { rows, points, projectUid, isOn } = muster
+  const shown = useMemo(() => rows.filter(row => row.state !== 'safe' || row.foundAtMs !== undefined), [rows])
+  const columns = useMemo((): TableColumn<MusterRow>[] => {
+    const areaName = ({ areaUid }: MusterRow) =>
+      areas?.find(area => area.uid === areaUid)?.name ?? text.nowhere
+    const mark = (uid: string, atMs: number | undefined) =>
+      changeRun(projectUid, ({ found: { [uid]: _, ...others }, ...run }) => ({
+        ...run,
+        found: atMs === undefined ? others : { ...others, [uid]: atMs },
+      }))
+    return [
+      {
+        id: 'name',
+        header: text.name,
+        cell: row => row.name,
+        sortBy: row => row.name,
+        width: 'minmax(120px, 2fr)',
+      },
+      {
+        id: 'state',
+        header: text.state,
+        cell: row => (row.foundAtMs === undefined ? text.states[row.state] : text.found),
+        sortBy: row => rank[row.state],
+        width: 'minmax(90px, 1fr)',
+      },
+      {
+        id: 'where',
+        header: text.lastSeenIn,
+        cell: row => zoneName(points, row.zoneUid) || areaName(row),
+        sortBy: areaName,
+        width: 'minmax(110px, 1fr)',
+      },
+      {
+        id: 'age',
+        header: text.lastSeen,
+        cell: row => (row.ageMs === undefined ? text.unknownAge : text.ago(formatSpan(row.ageMs))),
+        sortBy: row => row.ageMs ?? Number.POSITIVE_INFINITY,
+        width: 'minmax(90px, 1fr)',
+        wideOnly: true,
+      },
+      {
+        id: 'found',
+        header: text.byHand,
+        cell: row =>
+          isOn && (
+            <Button
+              size="compact-sm"
+              variant="default"
+              aria-label={row.foundAtMs === undefined ? text.markFound(row.name) : text.unmark(row.name)}
+              onClick={event => {
+                event.stopPropagation()
+                mark(row.tagUid, row.foundAtMs === undefined ? Date.now() : undefined)
+              }}
+            >
+              {row.foundAtMs === undefined ? text.foundShort : text.undo}
+            </Button>
+          ),
+        width: '96px',
+      },
+    ]
+  }, [text, areas, points, projectUid, isOn])
+
+  return (
+    <section className={styles.people} aria-label={text.notSafe}>
+      <h2 className={styles.heading}>{text.notSafe}</h2>
+      {shown.length === 0 ? (
+        <PageNotice title={text.allSafe} />
+      ) : (
+        <VirtualTable
+          label={text.notSafe}
+          columns={columns}
+          rows={shown}
+          keyOf={row => row.tagUid}
+          onOpen={({ tagUid, areaUid }) => areaUid && void navigate(paths.floor(areaUid, { tag: tagUid }))}
+          initialSorting={{ columnId: 'state', descending: false }}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,53 @@
+import { useMemo } from 'react'
+import { useAreas } from '#api/areas.ts'
+import { useText } from '#text/use-text.ts'
+import styles from './muster.module.css'
+import { type Muster, zoneName } from './use-muster.ts'
+
+/** The same people by place: who has arrived at each muster point, and how many were last seen in each area. */
+export function PlacesTable({ muster: { rows, points } }: { readonly muster: Muster }) {
+  const { muster: text } = useText()
+  const areas = useAreas().data
+  const arrived = useMemo(
+    () =>
+      points.map(({ uid }) => ({
+        uid,
+        name: zoneName(points, uid),
+        count: rows.filter(row => row.zoneUid === uid).length,
+      })),
+    [points, rows],
+  )
+  const left = useMemo(() => {
+    const missing = rows.filter(row => row.state === 'missing')
+    const known = (areas ?? []).map(({ uid, name }) => ({
+      uid,
+      name,
+      count: missing.filter(row => row.areaUid === uid).length,
+    }))
+    const nowhere = missing.filter(row => !areas?.some(area => area.uid === row.areaUid)).length
+    return [...known, ...(nowhere > 0 ? [{ uid: '', name: text.nowhere, count: nowhere }] : [])]
+  }, [areas, rows, text])
+
+  return (
+    <section className={styles.places} aria-label={text.places}>
+      {(
+        [
+          [text.atPoints, arrived],
+          [text.inAreas, left],
+        ] as const
+      ).map(([title, list]) => (
+        <div key={title}>
+          <h2 className={styles.heading}>{title}</h2>
+          <dl className={styles.list}>
+            {list.map(({ uid, name, count }) => (
+              <div key={uid} className={styles.place} data-none={count === 0}>
+                <dt>{name}</dt>
+                <dd>{count}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      ))}
+    </section>
+  )
+}
