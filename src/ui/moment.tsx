@@ -9,10 +9,10 @@ interface MomentProps {
 
 /** A time; below it the site's, where that is another: people in the hall and people far away speak of the same moment. */
 export function Moment({ here, there }: MomentProps) {
-  if (!there) return here
+  if (!there) return <bdi>{here}</bdi>
   return (
     <span className={styles.moment} title={`${here} (${there})`}>
-      <span>{here}</span> <span className={styles.there}>{there}</span>
+      <bdi>{here}</bdi> <bdi className={styles.there}>{there}</bdi>
     </span>
   )
 }

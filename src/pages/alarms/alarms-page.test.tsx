@@ -19,6 +19,14 @@ const rows = [
     acknowledged_by: 'bo@plant.example',
     comment: 'on my way',
   },
+  {
+    ...base,
+    uid: 'away',
+    type: 'node_offline',
+    alarm_key: 'offline:n4',
+    acknowledged_at: Date.now(),
+    state: 'clear',
+  },
   { ...base, uid: 'shelved', state: 'set', shelved_until: Date.now() + 600_000 },
 ]
 
@@ -31,8 +39,9 @@ function open(
     'GET /alarms/active': { alarms: rows.filter(row => row.state === 'set') },
     'GET /alarms': { alarms: rows },
     'GET /version': { custom_product_attributes: { alarm_acknowledgement: true, ...attributes } },
-    'GET /locations': { locations: [{ uid: 's1', name: 'Plant' }] },
+    'GET /locations': { locations: [{ uid: 's1', name: 'Plant', timezone: 'Pacific/Kiritimati' }] },
     'GET /sublocations': { sublocations: [{ uid: 'a1', location_uid: 's1', name: 'Hall' }] },
+    'GET /nodes': { nodes: [{ uid: 'n4', mac_address: '02f101000004', name: 'Gate 4' }] },
     'GET /zones': { zones: [{ uid: 'z1', name: 'Press cell', points: [] }] },
     'GET /trackable_objects': {
       trackableObjects: [
@@ -74,6 +83,14 @@ describe('AlarmsPage', () => {
     expect(text).toContain('bo@plant.example')
     expect(text).toContain('on my way')
     expect(text).toContain('Shelved')
+  })
+
+  it('tells the time at the site beside the one here, and which node is away', async () => {
+    open('/alarms?view=all')
+    const table = await screen.findByRole('grid')
+    const [, row] = within(table).getAllByRole('row')
+    expect(row?.textContent).toMatch(/\d \w+, [\d:]{8} \(\d+ s ago\) .*\d\d:\d\d \S+/)
+    expect(within(table).getByRole('row', { name: /Node offline.*Gate 4/ })).toBeTruthy()
   })
 
   it('acknowledges all shown by three keys and a note; what is refused stays, with the reason', async () => {
