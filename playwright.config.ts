@@ -6,7 +6,8 @@ export default defineConfig({
   timeout: 180_000,
   expect: { timeout: 20_000 },
   fullyParallel: false,
-  workers: 1,
+  // Two cores: while one browser waits, the other one works.
+  workers: 2,
   retries: 0,
   forbidOnly: true,
   use: {
