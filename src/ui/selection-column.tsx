@@ -15,6 +15,8 @@ interface SelectionColumnOptions<T> {
   /** Names of the boxes, for those who do not see their rows. */
   readonly selectAll: string
   readonly select: (row: T) => string
+  /** Rows that cannot be chosen. */
+  readonly disabled?: (row: T) => boolean
 }
 
 /** The boxes before the rows of a list of which some can be chosen. */
@@ -23,6 +25,7 @@ export function selectionColumn<T>({
   keyOf,
   selectAll,
   select,
+  disabled,
 }: SelectionColumnOptions<T>): TableColumn<T> {
   return {
     id: 'select',
@@ -41,6 +44,7 @@ export function selectionColumn<T>({
         size="xs"
         aria-label={select(row)}
         checked={selected.has(keyOf(row))}
+        disabled={disabled?.(row) ?? false}
         onClick={event => event.stopPropagation()}
         onChange={() => toggle(keyOf(row))}
       />

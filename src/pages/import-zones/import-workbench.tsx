@@ -86,14 +86,14 @@ export function ImportWorkbench({ file, area }: ImportWorkbenchProps) {
             key={`${file.fileName}-${area.uid}`}
             area={area}
             severity={severity}
-            candidates={candidates.filter(each => choice.chosen.has(each.key))}
+            candidates={candidates.filter(each => choice.selected.has(each.key))}
           />
           <div className={styles.columns}>
             <ImportPreview
               plan={plan}
               planBounds={planBounds}
               candidates={candidates}
-              chosen={choice.chosen}
+              chosen={choice.selected}
             />
             <div className={styles.list}>
               <VirtualTable

@@ -1,50 +1,22 @@
-import { Checkbox } from '@mantine/core'
 import { useMemo } from 'react'
 import type { ZoneCandidate } from '#domain/geojson-candidates.ts'
 import { formatNumber } from '#text/format-number.ts'
 import { useText } from '#text/use-text.ts'
+import { type RowSelection, selectionColumn } from '#ui/selection-column.tsx'
 import type { TableColumn } from '#ui/table-column.ts'
 
-interface Choice {
-  readonly chosen: ReadonlySet<string>
-  readonly allChosen: boolean
-  readonly toggle: (key: string) => void
-  readonly toggleAll: () => void
-}
-
 /** What the list of outlines shows of each. */
-export function useCandidateColumns({
-  chosen,
-  allChosen,
-  toggle,
-  toggleAll,
-}: Choice): TableColumn<ZoneCandidate>[] {
+export function useCandidateColumns(selection: RowSelection): TableColumn<ZoneCandidate>[] {
   const { importZones: text } = useText()
   return useMemo(
     () => [
-      {
-        id: 'choose',
-        width: '40px',
-        header: (
-          <Checkbox
-            size="xs"
-            aria-label={text.chooseAll}
-            checked={allChosen}
-            indeterminate={chosen.size > 0 && !allChosen}
-            onChange={toggleAll}
-          />
-        ),
-        cell: candidate => (
-          <Checkbox
-            size="xs"
-            aria-label={text.choose(candidate.name)}
-            checked={chosen.has(candidate.key)}
-            disabled={!candidate.usable}
-            onClick={event => event.stopPropagation()}
-            onChange={() => toggle(candidate.key)}
-          />
-        ),
-      },
+      selectionColumn({
+        selection,
+        keyOf: candidate => candidate.key,
+        selectAll: text.chooseAll,
+        select: candidate => text.choose(candidate.name),
+        disabled: candidate => !candidate.usable,
+      }),
       {
         id: 'name',
         header: text.name,
@@ -75,6 +47,6 @@ export function useCandidateColumns({
         sortBy: ({ problems }) => problems.length,
       },
     ],
-    [chosen, allChosen, toggle, toggleAll, text],
+    [selection, text],
   )
 }

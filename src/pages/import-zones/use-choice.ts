@@ -5,18 +5,21 @@ import type { ZoneCandidate } from '#domain/geojson-candidates.ts'
 export function useChoice(candidates: readonly ZoneCandidate[]) {
   const [said, setSaid] = useState<ReadonlyMap<string, boolean>>(new Map())
   const usable = useMemo(() => candidates.filter(each => each.usable), [candidates])
-  const chosen = useMemo(
+  const selected = useMemo(
     () => new Set(usable.filter(each => said.get(each.key) ?? each.suggested).map(each => each.key)),
     [usable, said],
   )
-  const allChosen = usable.length > 0 && chosen.size === usable.length
+  const allSelected = usable.length > 0 && selected.size === usable.length
   const toggle = useCallback(
-    (key: string) => setSaid(old => new Map(old).set(key, !chosen.has(key))),
-    [chosen],
+    (key: string) => setSaid(old => new Map(old).set(key, !selected.has(key))),
+    [selected],
   )
   const toggleAll = useCallback(
-    () => setSaid(new Map(usable.map(each => [each.key, !allChosen]))),
-    [usable, allChosen],
+    () => setSaid(new Map(usable.map(each => [each.key, !allSelected]))),
+    [usable, allSelected],
   )
-  return { chosen, allChosen, toggle, toggleAll }
+  return useMemo(
+    () => ({ selected, allSelected, toggle, toggleAll }),
+    [selected, allSelected, toggle, toggleAll],
+  )
 }
