@@ -1,8 +1,10 @@
+import { useSiteZone } from '#api/site-zones.ts'
 import type { HardwareNode } from '#domain/hardware.ts'
 import { formatMac } from '#domain/mac-address.ts'
-import { formatMoment } from '#text/format-time.ts'
+import { bothMoments } from '#text/format-time.ts'
 import { useText } from '#text/use-text.ts'
 import { AsWritten } from '#ui/as-written.tsx'
+import { Moment } from '#ui/moment.tsx'
 import { Facts } from './facts.tsx'
 import styles from './hardware.module.css'
 import { Section } from './section.tsx'
@@ -10,6 +12,7 @@ import { Section } from './section.tsx'
 /** What is known about a node. */
 export function NodeFacts({ node }: { readonly node: HardwareNode }) {
   const { hardware: text } = useText()
+  const zone = useSiteZone()()
   const { parentMac, bridgeMac, createdAtMs } = node
   return (
     <Section title={text.factsTitle}>
@@ -24,7 +27,7 @@ export function NodeFacts({ node }: { readonly node: HardwareNode }) {
           [text.parent, parentMac && <AsWritten key="parent">{formatMac(parentMac)}</AsWritten>],
           [text.bridge, bridgeMac && <AsWritten key="bridge">{formatMac(bridgeMac)}</AsWritten>],
           [text.info, node.hardwareInfo],
-          [text.since, createdAtMs === undefined ? undefined : formatMoment(createdAtMs)],
+          [text.since, createdAtMs && <Moment key="since" {...bothMoments(createdAtMs, zone)} />],
         ]}
       />
     </Section>

@@ -1,11 +1,13 @@
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
 import { useCurrentUser } from '#api/current-user.ts'
+import { useSiteZone } from '#api/site-zones.ts'
 import type { Tag } from '#domain/tag.ts'
 import type { HeardMessage } from '#live/use-heard-messages.ts'
 import { paths } from '#session/paths.ts'
-import { formatMoment } from '#text/format-time.ts'
+import { bothMoments } from '#text/format-time.ts'
 import { useText } from '#text/use-text.ts'
+import { Moment } from '#ui/moment.tsx'
 import { PageNotice } from '#ui/page-notice.tsx'
 import type { TableColumn } from '#ui/table-column.ts'
 import { VirtualTable } from '#ui/virtual-table.tsx'
@@ -21,6 +23,7 @@ export function MessageList({ tags, messages }: MessageListProps) {
   const { messages: text } = useText()
   const navigate = useNavigate()
   const me = useCurrentUser().data
+  const zoneOf = useSiteZone()
   const columns = useMemo((): TableColumn<HeardMessage>[] => {
     const tagName = ({ tagUid }: HeardMessage) => tags.find(tag => tag.uid === tagUid)?.name ?? tagUid
     const sender = ({ senderUid }: HeardMessage) =>
@@ -29,7 +32,7 @@ export function MessageList({ tags, messages }: MessageListProps) {
       {
         id: 'at',
         header: text.at,
-        cell: row => formatMoment(row.atMs),
+        cell: row => <Moment {...bothMoments(row.atMs, zoneOf())} />,
         sortBy: row => row.atMs,
         width: '140px',
       },
@@ -50,7 +53,7 @@ export function MessageList({ tags, messages }: MessageListProps) {
         wideOnly: true,
       },
     ]
-  }, [text, tags, me])
+  }, [text, tags, me, zoneOf])
   return (
     <section className={styles.list} aria-label={text.list}>
       <h2 className={styles.title}>

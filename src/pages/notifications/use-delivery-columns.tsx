@@ -1,8 +1,10 @@
 import { useMemo } from 'react'
+import { useSiteZone } from '#api/site-zones.ts'
 import type { NotificationDelivery } from '#domain/notification-delivery.ts'
 import type { NotificationProfile } from '#domain/notification-profile.ts'
-import { formatMoment } from '#text/format-time.ts'
+import { bothMoments } from '#text/format-time.ts'
 import { useText } from '#text/use-text.ts'
+import { Moment } from '#ui/moment.tsx'
 import type { TableColumn } from '#ui/table-column.ts'
 import { DeliveryStatus } from './delivery-status.tsx'
 
@@ -12,6 +14,7 @@ export function useDeliveryColumns(
 ): readonly TableColumn<NotificationDelivery>[] {
   const { notifications } = useText()
   const text = notifications.log
+  const zoneOf = useSiteZone()
   return useMemo(() => {
     const profileName = ({ profileUid }: NotificationDelivery) =>
       profileUid && (profiles.find(each => each.uid === profileUid)?.name ?? text.deletedProfile)
@@ -20,7 +23,7 @@ export function useDeliveryColumns(
         id: 'at',
         header: text.at,
         width: '140px',
-        cell: row => (row.atMs === undefined ? '' : formatMoment(row.atMs)),
+        cell: row => row.atMs !== undefined && <Moment {...bothMoments(row.atMs, zoneOf())} />,
         sortBy: row => row.atMs,
       },
       {
@@ -62,5 +65,5 @@ export function useDeliveryColumns(
         sortBy: profileName,
       },
     ]
-  }, [notifications, text, profiles])
+  }, [notifications, text, profiles, zoneOf])
 }

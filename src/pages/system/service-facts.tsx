@@ -32,11 +32,11 @@ export function ServiceFacts() {
         value={host.data && { [text.hostName]: host.data.name, ...asObject(host.data.status) }}
       />
       <FactCard title={text.socketHost} query={socketHost} value={socketHost.data} />
-      <FactCard title={text.uptime} query={uptime} value={single(uptime.data)} />
+      <FactCard title={text.uptime} query={uptime} value={numbered(uptime.data)} />
       <FactCard
         title={text.connections}
         query={connections}
-        value={connections.data}
+        value={numbered(connections.data)}
         empty={text.noConnections}
       />
       <ServiceLinks />
@@ -53,7 +53,7 @@ function asObject(status: unknown): object {
   return typeof status === 'object' && status !== null ? status : { status }
 }
 
-/** A list of one needs no number before its facts. */
-function single(rows: readonly unknown[] | undefined): unknown {
-  return rows?.length === 1 ? rows[0] : rows
+/** Counted from one, as people do; a list of one needs no number before its facts. */
+function numbered(rows: readonly unknown[] | undefined): unknown {
+  return rows?.length === 1 ? rows[0] : rows && Object.fromEntries(rows.map((row, i) => [i + 1, row]))
 }
