@@ -3,142 +3,188 @@ import type { DirtyTiles } from './dirty-tiles.ts'
 import type { DrawList } from './draw-list.ts'
 import type { PixelBuffer } from './pixel-buffer.ts'
 
-/** In place of where something lies: it does not. */
-const none = -0x40000000
+/** What a painter works on. Its functions stand beside it, not in it: a closure that is made anew is compiled anew. */
+interface Board {
+  readonly pixels: Int32Array
+  readonly width: number
+  readonly height: number
+  /** Columns of 32 pixels, and blocks of 32 lines. */
+  readonly columns: number
+  readonly blocks: number
+  /** One bit a pixel, column by column, each from top to bottom: something solid is in front. */
+  readonly hidden: Int32Array
+  /** One bit a line of a column: all of its pixels are hidden. */
+  readonly full: Int32Array
+  /** Pixels that something half covers, in the order met: where, and the pixel to lay over what will be there. */
+  edges: Int32Array
+  edgeCount: number
+}
+
+function makeRoom(board: Board, more: number): void {
+  const { edges, edgeCount } = board
+  if (edgeCount + more <= edges.length) return
+  board.edges = new Int32Array(Math.max(edges.length * 2, edgeCount + more))
+  board.edges.set(edges)
+}
+
+/** Paints pixels of one word that hide what is under them: `from` and `to` are where its first bit lies in mask and picture. */
+function paintSolid(
+  pixels: Int32Array,
+  data: Uint8Array,
+  table: Int32Array,
+  from: number,
+  to: number,
+  word: number,
+): void {
+  let open = word
+  while (open !== 0) {
+    const at = 31 - Math.clz32(open & -open)
+    const gaps = ~(open >>> at)
+    const end = gaps === 0 ? 32 : at + 31 - Math.clz32(gaps & -gaps)
+    for (let i = at; i < end; i++) pixels[to + i] = table[data[from + i] as number] as number
+    open = end >= 32 ? 0 : open & (-1 << end)
+  }
+}
+
+/** The same with pixels that do not, which wait. Returns how long the list of edges is then. */
+function keepEdges(
+  edges: Int32Array,
+  edgeCount: number,
+  data: Uint8Array,
+  table: Int32Array,
+  from: number,
+  to: number,
+  word: number,
+): number {
+  let count = edgeCount
+  let open = word
+  while (open !== 0) {
+    const at = 31 - Math.clz32(open & -open)
+    open &= open - 1
+    edges[count] = to + at
+    edges[count + 1] = table[data[from + at] as number] as number
+    count += 2
+  }
+  return count
+}
+
+/** Paints the item where nothing is in front of it; tells whether any of it is seen. */
+function paintItem(board: Board, list: DrawList, item: number): boolean {
+  const stencil = list.stencils[item]
+  const ink = list.inks[item]
+  if (!stencil || !ink) return false
+  const x = list.x[item] as number
+  const y = list.y[item] as number
+  const { pixels, width, height, columns, blocks, hidden, full } = board
+  const { width: across, height: lines, columns: words, data, at, bits, bitsAt } = stencil
+  const { table, opaque } = ink
+  const shift = x & 31
+  // Of the word before, the bits that the shift moves into this one; two steps, since a shift by 32 is none.
+  const carry = 31 - shift
+  const top = y < 0 ? 0 : y
+  const bottom = y + lines > height ? height : y + lines
+  const firstColumn = x >> 5
+  const last = (x + across - 1) >> 5
+  const lastColumn = last < columns ? last : columns - 1
+  makeRoom(board, across * lines * 2)
+  const { edges } = board
+  let edgeCount = board.edgeCount
+  let seen = false
+  for (let column = firstColumn < 0 ? 0 : firstColumn; column <= lastColumn; column++) {
+    const own = column - firstColumn
+    const hasOwn = own < words
+    const hasBefore = own > 0 && shift > 0
+    const ownAt = bitsAt + (own * lines - y) * 2
+    const beforeAt = ownAt - lines * 2
+    const base = column * height
+    const source = at + (column << 5) - x
+    for (let block = top >> 5; block <= (bottom - 1) >> 5; block++) {
+      const fullAt = column * blocks + block
+      const first = block << 5
+      let rows = ~(full[fullAt] as number)
+      if (top > first) rows &= -1 << (top - first)
+      if (bottom < first + 32) rows &= ~(-1 << (bottom - first))
+      while (rows !== 0) {
+        const row = 31 - Math.clz32(rows & -rows)
+        rows &= rows - 1
+        const line = first + row
+        const there = hidden[base + line] as number
+        let touched = 0
+        let hiding = 0
+        if (hasOwn) {
+          touched = (bits[ownAt + line * 2] as number) << shift
+          hiding = (bits[ownAt + line * 2 + 1] as number) << shift
+        }
+        if (hasBefore) {
+          touched |= ((bits[beforeAt + line * 2] as number) >>> carry) >>> 1
+          hiding |= ((bits[beforeAt + line * 2 + 1] as number) >>> carry) >>> 1
+        }
+        const word = touched & ~there
+        if (word === 0) continue
+        seen = true
+        const solid = word & hiding & opaque
+        const from = source + (line - y) * across
+        const to = line * width + (column << 5)
+        if (solid !== 0) {
+          const now = there | solid
+          hidden[base + line] = now
+          if (now === -1) full[fullAt] = (full[fullAt] as number) | (1 << row)
+          paintSolid(pixels, data, table, from, to, solid)
+        }
+        if (solid !== word) edgeCount = keepEdges(edges, edgeCount, data, table, from, to, word ^ solid)
+      }
+    }
+  }
+  board.edgeCount = edgeCount
+  return seen
+}
+
+function uncover({ hidden, full, width, height, columns }: Board): void {
+  hidden.fill(0)
+  full.fill(0)
+  // Bits beyond the right edge count as hidden.
+  if ((width & 31) !== 0) hidden.fill(-1 << (width & 31), (columns - 1) * height)
+}
 
 /**
  * Paints draw lists into a buffer: from front to back, each pixel once. What lies in front of a pixel is one bit, so that
- * of a label under other labels only words of 32 pixels are looked at, and lines of which nothing is left are not even that. Pixels half covered wait until all that is opaque is
- * there and are then laid over it from back to front: the picture is that of painting back to front, bit by bit.
+ * of a label under other labels only words of 32 pixels are looked at, and lines of which nothing is left are not even that.
+ * Pixels half covered wait until all that is opaque is there and are then laid over it from back to front: the picture is
+ * that of painting back to front, bit by bit.
  */
-export function createListPainter(buffer: PixelBuffer) {
-  const { pixels, width, height } = buffer
+export function createListPainter({ pixels, width, height }: PixelBuffer) {
   const columns = (width + 31) >> 5
-  /** One bit a pixel, column by column of 32 pixels. */
-  const hidden = new Int32Array(columns * height)
-  /** One bit a line of a column, 32 lines a word: all of its pixels are hidden. */
   const blocks = (height + 31) >> 5
-  const full = new Int32Array(columns * blocks)
-  /** Pixels that something half covers, in the order met: where, and the pixel to lay over what will be there. */
-  let edges = new Int32Array(8192)
-  let edgeCount = 0
-  /** Bits beyond the right edge count as hidden. */
-  const beyond = (width & 31) === 0 ? 0 : -1 << (width & 31)
-
-  function uncover(): void {
-    hidden.fill(0)
-    full.fill(0)
-    if (beyond !== 0) hidden.fill(beyond, (columns - 1) * height)
+  const board: Board = {
+    pixels,
+    width,
+    height,
+    columns,
+    blocks,
+    hidden: new Int32Array(columns * height),
+    full: new Int32Array(columns * blocks),
+    edges: new Int32Array(8192),
+    edgeCount: 0,
   }
-
-  function makeRoom(more: number): void {
-    if (edgeCount + more <= edges.length) return
-    const wider = new Int32Array(Math.max(edges.length * 2, edgeCount + more))
-    wider.set(edges)
-    edges = wider
-  }
-
-  /** Paints pixels of one word that hide what is under them: `from` and `to` are where its first bit lies in mask and buffer. */
-  function paintSolid(data: Uint8Array, table: Int32Array, from: number, to: number, word: number): void {
-    let open = word
-    while (open !== 0) {
-      const at = 31 - Math.clz32(open & -open)
-      const gaps = ~(open >>> at)
-      const end = gaps === 0 ? 32 : at + 31 - Math.clz32(gaps & -gaps)
-      for (let i = at; i < end; i++) pixels[to + i] = table[data[from + i] as number] as number
-      open = end >= 32 ? 0 : open & (-1 << end)
-    }
-  }
-
-  /** The same with pixels that do not, which wait. */
-  function keepEdges(data: Uint8Array, table: Int32Array, from: number, to: number, word: number): void {
-    let count = edgeCount
-    let open = word
-    while (open !== 0) {
-      const bit = open & -open
-      open ^= bit
-      const at = 31 - Math.clz32(bit)
-      edges[count] = to + at
-      edges[count + 1] = table[data[from + at] as number] as number
-      count += 2
-    }
-    edgeCount = count
-  }
-
-  function paintItem(list: DrawList, item: number, dirty: DirtyTiles): void {
-    const stencil = list.stencils[item]
-    const ink = list.inks[item]
-    if (!stencil || !ink) return
-    const x = list.x[item] as number
-    const y = list.y[item] as number
-    const { width: across, height: lines, data, bits, bitsAt } = stencil
-    const { table, opaque } = ink
-    const shift = x & 31
-    // Of the word before, the bits that the shift moves into this one; two steps, since a shift by 32 is none.
-    const carry = 31 - shift
-    const top = Math.max(0, y)
-    const bottom = Math.min(height, y + lines)
-    const firstColumn = x >> 5
-    const lastColumn = Math.min(columns - 1, (x + across - 1) >> 5)
-    let seen = false
-    for (let column = Math.max(0, firstColumn); column <= lastColumn; column++) {
-      const base = column * height
-      const own = column - firstColumn
-      const ownAt = own < stencil.columns ? bitsAt + (own * lines - y) * 2 : none
-      const beforeAt = own > 0 && shift > 0 ? bitsAt + ((own - 1) * lines - y) * 2 : none
-      const source = stencil.at + (column << 5) - x
-      for (let block = top >> 5; block <= (bottom - 1) >> 5; block++) {
-        const fullAt = column * blocks + block
-        const from = Math.max(0, top - (block << 5))
-        const past = bottom - (block << 5)
-        let open = ~(full[fullAt] as number) & (-1 << from) & (past >= 32 ? -1 : ~(-1 << past))
-        while (open !== 0) {
-          const bit = open & -open
-          open ^= bit
-          const line = (block << 5) + 31 - Math.clz32(bit)
-          const there = hidden[base + line] as number
-          let touched = 0
-          let hiding = 0
-          if (ownAt !== none) {
-            touched = (bits[ownAt + line * 2] as number) << shift
-            hiding = (bits[ownAt + line * 2 + 1] as number) << shift
-          }
-          if (beforeAt !== none) {
-            touched |= ((bits[beforeAt + line * 2] as number) >>> carry) >>> 1
-            hiding |= ((bits[beforeAt + line * 2 + 1] as number) >>> carry) >>> 1
-          }
-          const word = touched & ~there
-          if (word === 0) continue
-          if (!seen) {
-            seen = true
-            makeRoom(across * lines * 2)
-          }
-          const solid = word & hiding & opaque
-          const from = source + (line - y) * across
-          const to = line * width + (column << 5)
-          if (solid !== 0) {
-            const now = there | solid
-            hidden[base + line] = now
-            if (now === -1) full[fullAt] = (full[fullAt] as number) | bit
-            paintSolid(data, table, from, to, solid)
-          }
-          if (solid !== word) keepEdges(data, table, from, to, word ^ solid)
-        }
-      }
-    }
-    if (seen) dirty.mark(x, y, x + across, bottom)
-  }
-
   return {
     /** Paints the list into the buffer, which is empty where it paints; marks what it touched. */
     paint(list: DrawList, dirty: DirtyTiles): void {
-      uncover()
-      edgeCount = 0
-      for (let i = list.count - 1; i >= 0; i--) paintItem(list, i, dirty)
-      for (let i = edgeCount - 2; i >= 0; i -= 2) {
-        const at = edges[i] as number
-        pixels[at] = blend(edges[i + 1] as number, pixels[at] as number)
+      uncover(board)
+      board.edgeCount = 0
+      for (let i = list.count - 1; i >= 0; i--) {
+        if (!paintItem(board, list, i)) continue
+        const stencil = list.stencils[i]
+        const [x, y] = [list.x[i] ?? 0, list.y[i] ?? 0]
+        if (stencil) dirty.mark(x, y, x + stencil.width, y + stencil.height)
       }
+      layEdges(board)
     },
+  }
+}
+
+function layEdges({ pixels, edges, edgeCount }: Board): void {
+  for (let i = edgeCount - 2; i >= 0; i -= 2) {
+    const at = edges[i] as number
+    pixels[at] = blend(edges[i + 1] as number, pixels[at] as number)
   }
 }

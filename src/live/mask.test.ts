@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { colourTable, maskByte, maskOf, rgbOf, trimmed } from './mask.ts'
+import { colourTable, maskByte, maskOf, rgbOf, trimmed, trimmedAround } from './mask.ts'
 
 describe('a trimmed mask', () => {
   it('loses empty lines and nothing else', () => {
@@ -9,6 +9,22 @@ describe('a trimmed mask', () => {
     expect(
       trimmed({ data: new Uint8Array(9), stride: 3, left: 0, top: 0, width: 3, height: 3 }).mask.height,
     ).toBe(1)
+  })
+})
+
+describe('a mask trimmed around its middle', () => {
+  it('loses as much on every side, and no pixel', () => {
+    const mask = maskOf(9, 0, (x, y) => Math.hypot(x, y) - 4)
+    const tight = trimmedAround(mask)
+    expect([tight.width, tight.height]).toEqual([9, 9])
+    expect(tight.left + 4).toBe((mask.width - 1) / 2)
+    const lit = (m: typeof mask) => {
+      let sum = 0
+      for (let j = 0; j < m.height; j++)
+        for (let i = 0; i < m.width; i++) sum += m.data[(m.top + j) * m.stride + m.left + i] ?? 0
+      return sum
+    }
+    expect(lit(tight)).toBe(lit(mask))
   })
 })
 

@@ -69,3 +69,14 @@ export function trimmed(mask: Mask): { readonly mask: Mask; readonly above: numb
   while (above < height - 1 && isEmpty(above)) above++
   return { mask: { ...mask, top: mask.top + above, height: height - above }, above }
 }
+
+/** The mask without empty lines and columns at its sides, as many on either: its middle stays its middle. */
+export function trimmedAround(mask: Mask): Mask {
+  const { data, stride, left, top, width, height } = mask
+  let edge = Math.min(width, height) >> 1
+  for (let j = 0; j < height; j++)
+    for (let i = 0; i < width; i++)
+      if ((data[(top + j) * stride + left + i] ?? 0) >= 16)
+        edge = Math.min(edge, i, j, width - 1 - i, height - 1 - j)
+  return { data, stride, left: left + edge, top: top + edge, width: width - 2 * edge, height: height - 2 * edge }
+}

@@ -1,6 +1,6 @@
 import { type TagKind, tagKinds } from '#domain/tag-kind.ts'
 import type { Severity } from '#domain/zone.ts'
-import { maskOf } from './mask.ts'
+import { maskOf, trimmedAround } from './mask.ts'
 import { box, diamond, hypot, outline, segment } from './sprite-shapes.ts'
 import { createStencilPool, type Stencil } from './stencil.ts'
 
@@ -43,7 +43,7 @@ export function createTagSprites(dpr: number): TagSprites {
     thing: (x, y) => diamond(x, y, r * 1.25),
   }
   const make = (radius: number, distance: Distance, haloPx = halo) =>
-    pool.add(maskOf(radius, haloPx, distance))
+    pool.add(trimmedAround(maskOf(radius, haloPx, distance)))
   const arm = r * 0.72
   const cross = make(r, (x, y) =>
     Math.min(segment(x, y, -arm, -arm, arm, arm) - line, segment(x, y, -arm, arm, arm, -arm) - line),
