@@ -1,8 +1,20 @@
 import type { Measure } from '../measure.ts'
 import { coldStart } from './cold-start.ts'
 import { durablePut } from './durable-put.ts'
+import { historyGrowth, historyInsert } from './history-insert.ts'
+import { heatmapRead, historyBytes, trailRead } from './history-reads.ts'
 import { listAnswer } from './list-answer.ts'
 import { zoneEvaluation } from './zone-evaluation.ts'
 
 /** What is measured of the server: one process, everything on. */
-export const serverMeasures: readonly Measure[] = [zoneEvaluation, listAnswer, durablePut, coldStart]
+export const serverMeasures: readonly Measure[] = [
+  historyInsert,
+  historyGrowth,
+  historyBytes,
+  trailRead,
+  heatmapRead,
+  zoneEvaluation,
+  listAnswer,
+  durablePut,
+  coldStart,
+]

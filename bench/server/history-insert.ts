@@ -1,0 +1,90 @@
+import { type Interval, interval } from '../interval.ts'
+import { interleave, type Measure, type Pair, VoidRun } from '../measure.ts'
+import { batchRows, createBatches, tagUid } from './history-fixes.ts'
+import { countOurs, fillOurs, fillPeer, inFolder, openOurs, openPeer } from './history-stores.ts'
+
+const tags = 5_000
+const million = 1_000_000
+
+/** Some tags are read back whole and held against what was written. */
+async function readBack(folder: string, count: number): Promise<void> {
+  const history = openOurs(folder)
+  const some = [0, 1, 59, 2_500, 4_999]
+  const read = new Map(some.map(tag => [tag, history.ofTag(tagUid(tag), 0, Number.MAX_SAFE_INTEGER, 50_000)]))
+  const total = countOurs(history, Array.from({ length: tags }, (_, i) => tagUid(i)))
+  await history.close()
+  if (total !== count) throw new VoidRun(`${count} fixes were acknowledged, ${total} are read back`)
+  const batch = createBatches(tags)
+  for (let at = 0; at < count; at += batchRows)
+    for (const [i, fix] of batch(at).entries()) {
+      const tag = (at + i) % tags
+      if (!some.includes(tag)) continue
+      const stored = read.get(tag)?.fixes[Math.floor((at + i) / tags)]
+      if (JSON.stringify(stored) !== JSON.stringify({ ...fix, ...stored, atMs: fix.atMs, x: fix.x, y: fix.y }))
+        throw new VoidRun(`tag ${tag} was stored as ${JSON.stringify(stored)}`)
+    }
+}
+
+const oursPerS = (count: number) =>
+  inFolder(async folder => {
+    const history = openOurs(folder)
+    const seconds = await fillOurs(history, tags, 0, count)
+    await history.close()
+    await readBack(folder, count)
+    return count / seconds
+  })
+
+const peerPerS = (count: number) =>
+  inFolder(async folder => {
+    const store = openPeer(folder)
+    const seconds = fillPeer(store, tags, 0, count)
+    store.close()
+    return count / seconds
+  })
+
+/** Both sync every commit; a commit of the peer holds one ingest call, one of ours all that wait at that moment. */
+export const historyInsert: Measure = {
+  name: 'history-insert',
+  plane: 'server',
+  what: 'durable history insert, 1,000,000 fixes of 5,000 tags',
+  peer: 'one-row INSERTs, 1,000 a transaction, clustered by tag and time',
+  unit: 'fixes/s',
+  ratio: 'ours/peer',
+  gate: { atLeast: 10 },
+  aim: 14,
+  quick: true,
+  run({ pairs, quick }) {
+    return interleave(
+      pairs,
+      () => oursPerS(million),
+      // It only slows down with size: a part of it is in its favour.
+      () => peerPerS(quick ? million / 5 : million),
+    )
+  },
+}
+
+/** Whether it slows down with size: the last million of ten against the first. */
+export const historyGrowth: Measure = {
+  name: 'history-growth',
+  plane: 'server',
+  what: 'durable history insert at 10,000,000 fixes',
+  peer: 'the same at 1,000,000',
+  unit: 'fixes/s',
+  ratio: 'ours/peer',
+  gate: { atLeast: 0.8 },
+  aim: 1,
+  quick: false,
+  run: ({ note }) =>
+    inFolder(async folder => {
+      const history = openOurs(folder)
+      const perS: number[] = []
+      for (let at = 0; at < 10 * million; at += million / 2)
+        perS.push(million / 2 / (await fillOurs(history, tags, at, million / 2)))
+      await history.close()
+      note(`half a million each: ${perS.map(Math.round).join(', ')}`)
+      const last: Interval = interval(perS.slice(-5))
+      const pairs: Pair[] = perS.slice(-5).map((ours, i) => ({ ours, peer: perS[i] ?? Number.NaN }))
+      note(`at the end ${Math.round(last.low)} to ${Math.round(last.high)}`)
+      return pairs
+    }),
+}

@@ -1,0 +1,143 @@
+import { type Measure, interleave, type Pair, VoidRun } from '../measure.ts'
+import { cpuMs } from './cpu-seconds.ts'
+import { areaOf, areaUid, firstMs, stepMs, tagUid } from './history-fixes.ts'
+import { countOurs, fillOurs, fillPeer, inFolder, openOurs, openPeer, settledBytes } from './history-stores.ts'
+
+const tags = 500
+const million = 1_000_000
+const cellM = 0.5
+const cellsAcross = 256
+
+type Ours = ReturnType<typeof openOurs>
+type Rows = ReturnType<typeof openPeer>
+
+/** The same fixes in both stores, settled and opened again. */
+async function withBoth(
+  count: number,
+  work: (ours: Ours, peer: Rows, folder: string) => Promise<readonly Pair[]>,
+): Promise<readonly Pair[]> {
+  return inFolder(async folder => {
+    const filling = openOurs(folder)
+    await fillOurs(filling, tags, 0, count)
+    await filling.close()
+    const peer = openPeer(folder)
+    fillPeer(peer, tags, 0, count)
+    const ours = openOurs(folder)
+    try {
+      return await work(ours, peer, folder)
+    } finally {
+      await ours.close()
+      peer.close()
+    }
+  })
+}
+
+const sizeOf = (quick: boolean) => (quick ? million / 2 : 2 * million)
+
+/** Files as they lie on the disk, log and free pages and all. */
+export const historyBytes: Measure = {
+  name: 'history-bytes',
+  plane: 'server',
+  what: 'bytes on the disk a stored fix, 500 tags, 2,000,000 fixes',
+  peer: 'row per fix, whole numbers, clustered by tag and time',
+  unit: 'bytes',
+  ratio: 'ours/peer',
+  gate: { atMost: 0.35 },
+  aim: 0.3,
+  quick: false,
+  run: ({ quick }) => {
+    const count = sizeOf(quick)
+    return withBoth(count, async (ours, peer, folder) => {
+      const read = countOurs(ours, Array.from({ length: tags }, (_, i) => tagUid(i)))
+      if (read !== count) throw new VoidRun(`${count} fixes were written, ${read} are read back`)
+      peer.settle()
+      // The same every time: one pair says all.
+      return [
+        { ours: settledBytes(folder, 'history.db') / count, peer: settledBytes(folder, 'rows.db') / count },
+      ]
+    })
+  },
+}
+
+/** The way of single tags over the whole time, as a trail on the floor asks for it. */
+export const trailRead: Measure = {
+  name: 'trail-read',
+  plane: 'server',
+  what: 'trail read of 50 tags, their whole time, as the interface gives it',
+  peer: 'row per fix, clustered by tag and time, rows as they are',
+  unit: 'fixes/CPU s',
+  ratio: 'ours/peer',
+  gate: { atLeast: 3 },
+  aim: 5,
+  quick: true,
+  run: ({ pairs, quick }) => {
+    const count = sizeOf(quick)
+    const endMs = firstMs + (count / tags) * stepMs
+    const some = Array.from({ length: 50 }, (_, i) => i * 10)
+    return withBoth(count, async (ours, peer) => {
+      let sums = [0, 0]
+      const perS = (read: (tag: number) => number, side: 0 | 1) => {
+        const beganMs = cpuMs()
+        const fixes = some.reduce((sum, tag) => sum + read(tag), 0)
+        sums = sums.with(side, fixes)
+        return Promise.resolve(fixes / ((cpuMs() - beganMs) / 1_000))
+      }
+      const oursOf = (tag: number) => ours.ofTag(tagUid(tag), firstMs, endMs, 50_000).fixes.length
+      const peerOf = (tag: number) => peer.ofTag(tag, firstMs, endMs).length
+      const found = await interleave(
+        pairs,
+        () => perS(oursOf, 0),
+        () => perS(peerOf, 1),
+      )
+      if (sums[0] !== sums[1]) throw new VoidRun(`${sums[0]} fixes of ${sums[1]} were read`)
+      return found
+    })
+  },
+}
+
+/** All fixes of an area over the whole time, counted into cells. */
+export const heatmapRead: Measure = {
+  name: 'heatmap-read',
+  plane: 'server',
+  what: 'heatmap read: all fixes of an area, counted into cells',
+  peer: 'row per fix, one pass over the rows of the area',
+  unit: 'fixes/CPU s',
+  ratio: 'ours/peer',
+  gate: { atLeast: 4 },
+  aim: 5,
+  quick: true,
+  run: ({ pairs, quick }) => {
+    const count = sizeOf(quick)
+    const endMs = firstMs + (count / tags) * stepMs
+    const area = areaOf(3)
+    return withBoth(count, async (ours, peer) => {
+      const grids = [new Uint32Array(cellsAcross ** 2), new Uint32Array(cellsAcross ** 2)] as const
+      const add = (grid: Uint32Array, x: number, y: number) => {
+        const cell = Math.floor(y / cellM) * cellsAcross + Math.floor(x / cellM)
+        grid[cell] = (grid[cell] ?? 0) + 1
+      }
+      const perS = (side: 0 | 1, read: (grid: Uint32Array) => void) => {
+        const grid = grids[side].fill(0)
+        const beganMs = cpuMs()
+        read(grid)
+        const spentS = (cpuMs() - beganMs) / 1_000
+        return Promise.resolve(grid.reduce((sum, n) => sum + n, 0) / spentS)
+      }
+      const readOurs = (grid: Uint32Array) => {
+        for (const uid of ours.tagsNear(areaUid(area), firstMs, endMs))
+          for (let from: number | undefined = firstMs; from !== undefined; )
+            from = ours.walk(uid, areaUid(area), from, endMs, 20_000, (_t, x, y) => add(grid, x, y))
+      }
+      const readPeer = (grid: Uint32Array) => {
+        for (const { x, y } of peer.ofArea(area, firstMs, endMs)) add(grid, x / 1_000, y / 1_000)
+      }
+      const found = await interleave(
+        pairs,
+        () => perS(0, readOurs),
+        () => perS(1, readPeer),
+      )
+      if (grids[0].some((n, i) => n !== grids[1][i])) throw new VoidRun('the two heatmaps differ')
+      return found
+    })
+  },
+}

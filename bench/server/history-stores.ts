@@ -1,0 +1,79 @@
+import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { type History, openHistory } from '../../mock-server/store/history.ts'
+import { openRowPerFix } from '../peers/server/row-per-fix.ts'
+import { batchRows, createBatches, plainBatch } from './history-fixes.ts'
+
+/** Ingest calls that wait for the disk at the same time, as they do when several gateways send. */
+const inFlight = 10
+
+/** A folder for stores that is gone at the end. */
+export async function inFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
+  const folder = mkdtempSync(join(tmpdir(), 'floorwatch-history-'))
+  try {
+    return await work(folder)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** Stores fixes from the `from`th on; seconds, the making of the fixes not counted. */
+export async function fillOurs(history: History, tags: number, from: number, count: number): Promise<number> {
+  const batch = createBatches(tags)
+  const beganMs = performance.now()
+  let makingMs = 0
+  let next = from
+  const lane = async () => {
+    while (next < from + count) {
+      const at = next
+      next += batchRows
+      const madeMs = performance.now()
+      const fixes = batch(at)
+      makingMs += performance.now() - madeMs
+      await history.append(fixes)
+    }
+  }
+  await Promise.all(Array.from({ length: inFlight }, lane))
+  return (performance.now() - beganMs - makingMs) / 1_000
+}
+
+export function fillPeer(
+  store: ReturnType<typeof openRowPerFix>,
+  tags: number,
+  from: number,
+  count: number,
+): number {
+  let spentMs = 0
+  for (let at = from; at < from + count; at += batchRows) {
+    const fixes = plainBatch(at, tags)
+    const beganMs = performance.now()
+    store.append(fixes)
+    spentMs += performance.now() - beganMs
+  }
+  return spentMs / 1_000
+}
+
+export const openOurs = (folder: string) => openHistory(join(folder, 'history.db'))
+export const openPeer = (folder: string) => openRowPerFix(join(folder, 'rows.db'))
+
+/** Bytes of the database once all of it is in the file itself. */
+export function settledBytes(folder: string, name: 'history.db' | 'rows.db'): number {
+  const db = new DatabaseSync(join(folder, name))
+  db.exec('pragma wal_checkpoint(truncate)')
+  db.close()
+  return statSync(join(folder, name)).size
+}
+
+/** How many fixes a store gives back of every tag, through the product's own reading. */
+export function countOurs(history: History, tagUids: readonly string[]): number {
+  let count = 0
+  for (const uid of tagUids)
+    for (let from: number | undefined = 0; from !== undefined; ) {
+      const page = history.ofTag(uid, from, Number.MAX_SAFE_INTEGER, 50_000)
+      count += page.fixes.length
+      from = page.nextStartMs
+    }
+  return count
+}
