@@ -58,6 +58,13 @@ const pages: RouteObject[] = [
     lazy: { Component: async () => (await import('#pages/alarms/alarms-page.tsx')).AlarmsPage },
   },
   {
+    path: 'alarms/quality',
+    ...titled(text => text.alarmQuality.title),
+    lazy: {
+      Component: async () => (await import('#pages/alarm-quality/alarm-quality-page.tsx')).AlarmQualityPage,
+    },
+  },
+  {
     path: 'tags',
     ...titled(text => text.shell.tags),
     lazy: { Component: async () => (await import('#pages/tags/tags-page.tsx')).TagsPage },

@@ -38,6 +38,7 @@ export const paths = {
   zones: (tab?: string) => (tab ? `/zones?tab=${enc(tab)}` : '/zones'),
   importZones: () => '/zones/import',
   alarms: () => '/alarms',
+  alarmQuality: () => '/alarms/quality',
   tags: () => '/tags',
   importTags: () => '/tags/import',
   tagTemplates: () => '/tags/templates',

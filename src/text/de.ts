@@ -1,6 +1,7 @@
 import type { Catalogue } from './catalogue.ts'
 import { account } from './de/account.ts'
 import { administration } from './de/administration.ts'
+import { alarmQuality } from './de/alarm-quality.ts'
 import { alarmWords } from './de/alarm-words.ts'
 import { alarms } from './de/alarms.ts'
 import { alerting } from './de/alerting.ts'
@@ -34,6 +35,7 @@ export const de = {
   account,
   administration,
   notifications,
+  alarmQuality,
   alarmWords,
   alerting,
   drawing,

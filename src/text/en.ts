@@ -1,5 +1,6 @@
 import { account } from './en/account.ts'
 import { administration } from './en/administration.ts'
+import { alarmQuality } from './en/alarm-quality.ts'
 import { alarmWords } from './en/alarm-words.ts'
 import { alarms } from './en/alarms.ts'
 import { alerting } from './en/alerting.ts'
@@ -33,6 +34,7 @@ export const en = {
   account,
   administration,
   notifications,
+  alarmQuality,
   alarmWords,
   alerting,
   drawing,

@@ -91,6 +91,9 @@ export function AlarmsPage() {
         ) : (
           <>
             <span>{text.count(rows.length)}</span>
+            <Button component={Link} to={paths.alarmQuality()} variant="default">
+              {text.quality}
+            </Button>
             <Button variant="default" disabled={rows.length === 0} onClick={() => save(rows)}>
               {text.save}
             </Button>

@@ -3,6 +3,7 @@ const n = (count: number) => (count === 1 ? '1 Alarm' : `${count} Alarme`)
 /** Die Seite der Alarme. */
 export const alarms = {
   title: 'Alarme',
+  quality: 'Güte',
   period: 'Aktive, und alle des gewählten Zeitraums',
   pastPeriod: 'Alle, die im gewählten Zeitraum ausgelöst wurden',
   count: n,

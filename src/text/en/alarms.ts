@@ -3,6 +3,7 @@ const n = (count: number) => (count === 1 ? '1 alarm' : `${count} alarms`)
 /** The alarms page. */
 export const alarms = {
   title: 'Alarms',
+  quality: 'Quality',
   period: 'Active ones, and all of the chosen period',
   pastPeriod: 'All that were set in the chosen period',
   count: n,

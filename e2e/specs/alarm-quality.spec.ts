@@ -1,0 +1,26 @@
+import { fence, intrudeAll, pressCell } from '../fixtures/scene.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+test('a flood of alarms is told from a quiet day, with the zone that makes it', async ({ hall, floor }) => {
+  const { api, areaUid, origin } = hall
+  const { page } = floor
+  await page.goto(`${origin}/alarms/quality`)
+  await expect(page.getByRole('heading', { name: 'No alarm in this period' })).toBeVisible()
+
+  await fence(api, areaUid, 'Press', pressCell, { severity_level: 1 })
+  const names = Array.from({ length: 12 }, (_, i) => `Visitor ${i + 1}`)
+  await intrudeAll(api, areaUid, names)
+  await expect.poll(async () => (await api.list('/alarms/active', 'alarms')).length).toBe(names.length)
+  await page.goto(`${origin}/alarms`)
+  await page.getByRole('link', { name: 'Quality' }).click()
+
+  const row = (name: RegExp) => page.getByRole('row', { name })
+  // Twelve within ten minutes; in 144 times ten minutes of a day that is 0.08 on average.
+  await expect(row(/^Most alarms in any ten minutes/)).toContainText('1210▲ too much')
+  await expect(row(/on average/)).toContainText('0.081✓ fine')
+  await expect(row(/gravest severity/)).toContainText('0 %5 %✓ fine')
+  await expect(page.getByText('12 alarms, 1 flood.')).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'in Press' })).toContainText('12 (100 %)')
+  await page.getByRole('link', { name: 'Open the zone' }).click()
+  await expect(page).toHaveURL(/zone=/)
+})

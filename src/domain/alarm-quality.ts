@@ -1,0 +1,155 @@
+import type { Alarm } from './alarm.ts'
+
+/** Where alarms come from: a rule (a zone, or a kind of alarm about one tag or node). */
+export interface AlarmSource {
+  readonly key: string
+  /** One of them, for its names and its place. */
+  readonly example: Alarm
+  readonly count: number
+  /** Of all alarms, 0 to 1. */
+  readonly share: number
+}
+
+/** One thing that came and went again and again. */
+export interface Chatter {
+  readonly example: Alarm
+  /** How often at most within one minute. */
+  readonly perMinute: number
+  readonly count: number
+}
+
+export interface AlarmQuality {
+  readonly count: number
+  /** Set in ten minutes, on average over the period. */
+  readonly perTenMinutes: number
+  /** Most in any ten minutes. */
+  readonly peak: number
+  /** Share of the period that lies in a flood, 0 to 1. */
+  readonly floodShare: number
+  readonly floods: readonly { readonly startMs: number; readonly endMs: number; readonly count: number }[]
+  readonly chatter: readonly Chatter[]
+  /** Lasting for longer than a day. */
+  readonly stale: readonly Alarm[]
+  readonly sources: readonly AlarmSource[]
+  /** Share of the ten most frequent sources, 0 to 1. */
+  readonly topTenShare: number
+  /** Share of the gravest severity, 0 to 1. */
+  readonly highShare: number
+  /** Half of those acknowledged waited for longer than this; undefined: none was. */
+  readonly medianAnswerMs: number | undefined
+}
+
+/**
+ * What ANSI/ISA-18.2 (2016, clause 16, "Alarm system performance metrics") calls acceptable for one operator; EEMUA 191 has the
+ * same figures. A flood begins at more than 10 alarms in ten minutes and ends below 5.
+ */
+export const alarmLimits = {
+  perTenMinutes: 1,
+  peak: 10,
+  floodShare: 0.01,
+  chatter: 0,
+  stale: 5,
+  topTenShare: 0.05,
+  highShare: 0.05,
+} as const
+
+const tenMinutesMs = 600_000
+const minuteMs = 60_000
+const dayMs = 86_400_000
+const floodEnds = 5
+/** So many within a minute are chatter. */
+const chatters = 3
+
+const sourceKey = ({ type, zoneUid, tagUid, node }: Alarm) =>
+  [type, zoneUid ?? tagUid ?? node ?? ''].join('|')
+const thingKey = ({ type, zoneUid, tagUid, node }: Alarm) => [type, zoneUid, tagUid, node].join('|')
+
+function grouped(alarms: readonly Alarm[], keyOf: (alarm: Alarm) => string): Map<string, Alarm[]> {
+  const groups = new Map<string, Alarm[]>()
+  for (const alarm of alarms) {
+    const group = groups.get(keyOf(alarm))
+    if (group) group.push(alarm)
+    else groups.set(keyOf(alarm), [alarm])
+  }
+  return groups
+}
+
+/** Most of these times (rising) that lie within a span. */
+function densest(times: readonly number[], spanMs: number): number {
+  let most = 0
+  let from = 0
+  for (let to = 0; to < times.length; to++) {
+    while ((times[to] ?? 0) - (times[from] ?? 0) >= spanMs) from++
+    most = Math.max(most, to - from + 1)
+  }
+  return most
+}
+
+/** Floods among these times (rising): from the first alarm of ten minutes with more than ten to where less than five remain. */
+function floodsOf(times: readonly number[]) {
+  const floods: { startMs: number; endMs: number; count: number }[] = []
+  let now: { startMs: number; endMs: number; count: number } | undefined
+  let from = 0
+  for (let to = 0; to < times.length; to++) {
+    const atMs = times[to] ?? 0
+    while (atMs - (times[from] ?? 0) >= tenMinutesMs) from++
+    const within = to - from + 1
+    if (now && within < floodEnds) now = undefined
+    else if (now) {
+      now.endMs = atMs
+      now.count += 1
+    } else if (within > alarmLimits.peak) {
+      now = { startMs: times[from] ?? 0, endMs: atMs, count: within }
+      floods.push(now)
+    }
+  }
+  return floods
+}
+
+/** Judges the alarms that were set from `startMs` to `endMs` (epoch ms), with those that last since before. */
+export function alarmQuality(
+  all: readonly Alarm[],
+  startMs: number,
+  endMs: number,
+  nowMs: number,
+): AlarmQuality {
+  const alarms = all
+    .filter(alarm => alarm.setAtMs >= startMs && alarm.setAtMs < endMs && alarm.severity > 0)
+    .sort((a, b) => a.setAtMs - b.setAtMs)
+  const times = alarms.map(alarm => alarm.setAtMs)
+  const floods = floodsOf(times)
+  const share = (count: number) => (alarms.length === 0 ? 0 : count / alarms.length)
+  const sources = [...grouped(alarms, sourceKey)]
+    .flatMap(([key, [example, ...others]]) =>
+      example ? [{ key, example, count: others.length + 1, share: share(others.length + 1) }] : [],
+    )
+    .sort((a, b) => b.count - a.count)
+  const chatter = [...grouped(alarms, thingKey).values()]
+    .flatMap(group => {
+      const perMinute = densest(
+        group.map(alarm => alarm.setAtMs),
+        minuteMs,
+      )
+      const [example] = group
+      return example && perMinute >= chatters ? [{ example, perMinute, count: group.length }] : []
+    })
+    .sort((a, b) => b.perMinute - a.perMinute)
+  const answers = alarms
+    .flatMap(({ setAtMs, acknowledgedAtMs }) =>
+      acknowledgedAtMs === undefined ? [] : [acknowledgedAtMs - setAtMs],
+    )
+    .sort((a, b) => a - b)
+  return {
+    count: alarms.length,
+    perTenMinutes: (alarms.length * tenMinutesMs) / Math.max(tenMinutesMs, endMs - startMs),
+    peak: densest(times, tenMinutesMs),
+    floodShare: floods.reduce((sum, flood) => sum + flood.endMs - flood.startMs, 0) / (endMs - startMs),
+    floods,
+    chatter,
+    stale: all.filter(alarm => alarm.active && nowMs - alarm.setAtMs > dayMs),
+    sources,
+    topTenShare: sources.length > 10 ? share(sources.slice(0, 10).reduce((sum, s) => sum + s.count, 0)) : 0,
+    highShare: share(alarms.filter(alarm => alarm.severity === 3).length),
+    medianAnswerMs: answers[answers.length >> 1],
+  }
+}

@@ -1,0 +1,79 @@
+import { Button } from '@mantine/core'
+import { useMemo } from 'react'
+import { Link } from 'react-router'
+import { useAlarms } from '#api/alarms.ts'
+import { problemOf } from '#api/problem-of.ts'
+import { alarmQuality } from '#domain/alarm-quality.ts'
+import { timeBuckets } from '#domain/time-buckets.ts'
+import { paths } from '#session/paths.ts'
+import { formatMoment } from '#text/format-time.ts'
+import { useText } from '#text/use-text.ts'
+import { BarChart } from '#ui/bar-chart.tsx'
+import { PageFrame } from '#ui/page-frame.tsx'
+import { PageNotice } from '#ui/page-notice.tsx'
+import { PeriodFilter } from '#ui/period-filter.tsx'
+import { QueryState } from '#ui/query-state.tsx'
+import { useUrlPeriod } from '#ui/use-url-period.ts'
+import styles from './alarm-quality.module.css'
+import { LimitsTable } from './limits-table.tsx'
+import { SourcesTable } from './sources-table.tsx'
+
+/** Whether the alarms of a period can be trusted to be read: rate, floods, chatter, what is stale, where most come from. */
+export function AlarmQualityPage() {
+  const { alarmQuality: text, alarmWords, common, problem } = useText()
+  const period = useUrlPeriod(24)
+  const { startMs, endMs } = period
+  const alarms = useAlarms(period.hours === '' ? { startMs, endMs } : Number(period.hours))
+  const quality = useMemo(
+    () => alarmQuality(alarms.data, startMs, endMs, Date.now()),
+    [alarms.data, startMs, endMs],
+  )
+  const bars = useMemo(() => {
+    const events = alarms.data
+      .filter(({ severity, setAtMs }) => severity > 0 && setAtMs >= startMs && setAtMs < endMs)
+      .map(({ setAtMs, severity }) => ({ atMs: setAtMs, series: severity - 1 }))
+    const offsetMs = -new Date(startMs).getTimezoneOffset() * 60_000
+    return timeBuckets(events, { startMs, endMs, seriesCount: 3, offsetMs }).map(bucket => ({
+      label: formatMoment(bucket.startMs),
+      values: bucket.counts,
+    }))
+  }, [alarms.data, startMs, endMs])
+
+  return (
+    <PageFrame
+      title={text.title}
+      actions={
+        <Button component={Link} to={paths.alarms()} variant="default">
+          {text.toAlarms}
+        </Button>
+      }
+      filters={<PeriodFilter period={period} text={text.period} />}
+    >
+      <QueryState
+        pending={alarms.isPending && alarms.data.length === 0}
+        loading={common.loading}
+        problem={alarms.error && alarms.data.length === 0 ? problem(problemOf(alarms.error)) : undefined}
+        retry={common.retry}
+        onRetry={() => void alarms.refetch()}
+        empty={
+          quality.count === 0 && quality.stale.length === 0 ? (
+            <PageNotice title={text.empty} detail={text.emptyWhat} />
+          ) : undefined
+        }
+      >
+        <div className={styles.body}>
+          <LimitsTable quality={quality} />
+          <BarChart
+            title={text.overTime}
+            series={([1, 2, 3] as const).map(severity => ({
+              name: alarmWords.severity[severity] ?? '',
+              colour: `var(--severity-${severity})`,
+            }))}
+            bars={bars}
+          />
+          <SourcesTable quality={quality} />
+        </div>
+      </QueryState>
+    </PageFrame>
+  )
+}

@@ -1,0 +1,55 @@
+import { type AlarmQuality, alarmLimits } from '#domain/alarm-quality.ts'
+import { formatNumber } from '#text/format-number.ts'
+import { formatSpan } from '#text/format-time.ts'
+import { useText } from '#text/use-text.ts'
+import styles from './alarm-quality.module.css'
+
+const percent = (share: number) => `${formatNumber(share * 100, 1)} %`
+const number = (value: number) => formatNumber(value, 2)
+
+/** Each measure beside the figure that is published for it. */
+export function LimitsTable({ quality }: { readonly quality: AlarmQuality }) {
+  const { alarmQuality: text } = useText()
+  const rows = [
+    ['perTenMinutes', quality.perTenMinutes, number],
+    ['peak', quality.peak, number],
+    ['floodShare', quality.floodShare, percent],
+    ['chatter', quality.chatter.length, number],
+    ['stale', quality.stale.length, number],
+    ['topTenShare', quality.topTenShare, percent],
+    ['highShare', quality.highShare, percent],
+  ] as const
+  return (
+    <>
+      <table className={styles.limits}>
+        <caption>{text.limits}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{text.measure}</th>
+            <th scope="col">{text.here}</th>
+            <th scope="col">{text.limit}</th>
+            <th scope="col">{text.verdict}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([name, value, words]) => {
+            const over = value > alarmLimits[name]
+            return (
+              <tr key={name} data-over={over}>
+                <th scope="row">{text.measures[name]}</th>
+                <td>{words(value)}</td>
+                <td>{words(alarmLimits[name])}</td>
+                <td>{over ? text.over : text.within}</td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+      <p className={styles.note}>
+        {text.counted(quality.count, quality.floods.length)}{' '}
+        {quality.medianAnswerMs !== undefined && text.answered(formatSpan(quality.medianAnswerMs))}{' '}
+        {text.published}
+      </p>
+    </>
+  )
+}

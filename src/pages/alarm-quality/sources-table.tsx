@@ -1,0 +1,91 @@
+import { Button } from '@mantine/core'
+import { Link } from 'react-router'
+import { useNodes } from '#api/nodes.ts'
+import { useTags } from '#api/tags.ts'
+import { useZones } from '#api/zones.ts'
+import type { Alarm } from '#domain/alarm.ts'
+import type { AlarmQuality } from '#domain/alarm-quality.ts'
+import { paths } from '#session/paths.ts'
+import { formatNumber } from '#text/format-number.ts'
+import { useText } from '#text/use-text.ts'
+import styles from './alarm-quality.module.css'
+
+const shown = 10
+
+/** Where most alarms come from, and what could be done about each; of chatter, who made it. */
+export function SourcesTable({ quality }: { readonly quality: AlarmQuality }) {
+  const { alarmQuality: text, alarmWords } = useText()
+  const tags = useTags().data
+  const zones = useZones().data
+  const nodes = useNodes().data
+  const tagName = ({ tagUid }: Alarm) => tags?.find(tag => tag.uid === tagUid)?.name
+  const zoneOf = ({ zoneUid }: Alarm) => zones?.find(zone => zone.uid === zoneUid)
+  const nodeName = ({ node: key }: Alarm) =>
+    key && (nodes?.find(({ uid, mac }) => uid === key || mac === key)?.name ?? key)
+  const chattering = new Map(quality.chatter.map(({ example, perMinute }) => [example.zoneUid, perMinute]))
+
+  function advice(alarm: Alarm): string {
+    const zone = zoneOf(alarm)
+    const perMinute = chattering.get(alarm.zoneUid)
+    if (zone && perMinute !== undefined) return text.dwell(Math.max(5, zone.dwellS * 2))
+    if (zone) return text.groups
+    return alarm.type === 'tag_silent' || alarm.type === 'low_battery' ? text.battery : text.look
+  }
+
+  return (
+    <section aria-label={text.sources}>
+      <h2 className={styles.title}>{text.sources}</h2>
+      <ol className={styles.sources}>
+        {quality.sources.slice(0, shown).map(({ key, example, count, share }) => {
+          const zone = zoneOf(example)
+          const what = zone
+            ? alarmWords.line(example.type, undefined, zone.name)
+            : alarmWords.line(example.type, tagName(example) ?? nodeName(example), undefined)
+          return (
+            <li key={key}>
+              <span className={styles.what}>
+                <strong>{what}</strong>
+                <span className={styles.dim}>{advice(example)}</span>
+              </span>
+              <span className={styles.count}>
+                {text.share(formatNumber(count), formatNumber(share * 100))}
+              </span>
+              {zone?.areaUid ? (
+                <Button
+                  component={Link}
+                  to={paths.floor(zone.areaUid, { zone: zone.uid })}
+                  size="compact-sm"
+                  variant="default"
+                >
+                  {text.openZone}
+                </Button>
+              ) : example.tagUid ? (
+                <Button component={Link} to={paths.tag(example.tagUid)} size="compact-sm" variant="default">
+                  {text.openTag}
+                </Button>
+              ) : (
+                <span />
+              )}
+            </li>
+          )
+        })}
+      </ol>
+      {quality.chatter.length > 0 && (
+        <>
+          <h2 className={styles.title}>{text.chatterTitle}</h2>
+          <ul className={styles.chatter}>
+            {quality.chatter.slice(0, shown).map(({ example, perMinute, count }) => (
+              <li key={example.uid}>
+                {text.chatterLine(
+                  alarmWords.line(example.type, tagName(example) ?? nodeName(example), zoneOf(example)?.name),
+                  count,
+                  perMinute,
+                )}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,48 @@
+/** Wie gut die Alarme eines Zeitraums waren. */
+export const alarmQuality = {
+  title: 'Güte der Alarme',
+  toAlarms: 'Die Alarme',
+  period: {
+    label: 'Zeitraum',
+    from: 'Von',
+    to: 'Bis',
+    typed: 'Von … bis …',
+    wrong: 'Das Ende liegt vor dem Anfang',
+    last: (hours: number) => (hours < 48 ? `Letzte ${hours} h` : `Letzte ${hours / 24} Tage`),
+  },
+  empty: 'Kein Alarm in diesem Zeitraum',
+  emptyWhat: 'Es gibt nichts zu beurteilen. Wählen Sie einen längeren Zeitraum.',
+  limits: 'Gemessen an dem, was veröffentlicht ist',
+  measure: 'Maß',
+  here: 'Hier',
+  limit: 'Annehmbar bis',
+  verdict: 'Urteil',
+  over: '▲ zu viel',
+  within: '✓ gut',
+  measures: {
+    perTenMinutes: 'Alarme in zehn Minuten, im Mittel',
+    peak: 'Die meisten Alarme in zehn Minuten',
+    floodShare: 'Zeit in einer Flut (mehr als zehn in zehn Minuten)',
+    chatter: 'Was flattert (dreimal in einer Minute)',
+    stale: 'Alarme, die länger als einen Tag anstehen',
+    topTenShare: 'Anteil der zehn häufigsten Quellen',
+    highShare: 'Anteil der höchsten Schwere',
+  },
+  counted: (alarms: number, floods: number) =>
+    `${alarms} ${alarms === 1 ? 'Alarm' : 'Alarme'}, ${floods} ${floods === 1 ? 'Flut' : 'Fluten'}.`,
+  answered: (span: string) => `Die Hälfte der quittierten wartete länger als ${span}.`,
+  published:
+    'Grenzen für eine Person: ANSI/ISA-18.2-2016, Abschnitt 16 (Kennzahlen); EEMUA 191 nennt dieselben. Die zehn Quellen zählen, wo es mehr als zehn gibt.',
+  overTime: 'Alarme im Verlauf',
+  sources: 'Häufigste Quellen',
+  share: (count: string, percent: string) => `${count} (${percent} %)`,
+  openZone: 'Zone öffnen',
+  openTag: 'Tag öffnen',
+  dwell: (seconds: number) => `Kommt und geht: Eine Verweilzeit von ${seconds} s hielte das meiste zurück.`,
+  groups: 'Gilt sie für alle? Gruppen und Zeiten grenzen eine Zone ein.',
+  battery: 'Sehen Sie nach Batterie und Intervall des Tags.',
+  look: 'Sehen Sie nach dem genannten Gerät.',
+  chatterTitle: 'Was flattert',
+  chatterLine: (what: string, count: number, perMinute: number) =>
+    `${what}: ${count}-mal, bis zu ${perMinute} in einer Minute`,
+}

@@ -1,0 +1,48 @@
+/** How good the alarms of a period were. */
+export const alarmQuality = {
+  title: 'Alarm quality',
+  toAlarms: 'The alarms',
+  period: {
+    label: 'Period',
+    from: 'From',
+    to: 'To',
+    typed: 'From … to …',
+    wrong: 'The end lies before the beginning',
+    last: (hours: number) => (hours < 48 ? `Last ${hours} h` : `Last ${hours / 24} days`),
+  },
+  empty: 'No alarm in this period',
+  emptyWhat: 'There is nothing to judge. Choose a longer period.',
+  limits: 'Against what is published',
+  measure: 'Measure',
+  here: 'Here',
+  limit: 'Acceptable up to',
+  verdict: 'Verdict',
+  over: '▲ too much',
+  within: '✓ fine',
+  measures: {
+    perTenMinutes: 'Alarms in ten minutes, on average',
+    peak: 'Most alarms in any ten minutes',
+    floodShare: 'Time in a flood (more than ten in ten minutes)',
+    chatter: 'Things that chatter (three times in a minute)',
+    stale: 'Alarms that last for more than a day',
+    topTenShare: 'Share of the ten most frequent sources',
+    highShare: 'Share of the gravest severity',
+  },
+  counted: (alarms: number, floods: number) =>
+    `${alarms} ${alarms === 1 ? 'alarm' : 'alarms'}, ${floods} ${floods === 1 ? 'flood' : 'floods'}.`,
+  answered: (span: string) => `Half of those acknowledged waited for more than ${span}.`,
+  published:
+    'Limits for one operator: ANSI/ISA-18.2-2016, clause 16 (performance metrics); EEMUA 191 has the same. The ten sources are weighed where there are more than ten.',
+  overTime: 'Alarms over time',
+  sources: 'Most frequent sources',
+  share: (count: string, percent: string) => `${count} (${percent} %)`,
+  openZone: 'Open the zone',
+  openTag: 'Open the tag',
+  dwell: (seconds: number) => `Comes and goes: a dwell of ${seconds} s would hold most of it back.`,
+  groups: 'Is it meant for everybody? Groups and active hours narrow a zone down.',
+  battery: 'Look at the tag’s battery and its interval.',
+  look: 'Look at the hardware that it names.',
+  chatterTitle: 'What chatters',
+  chatterLine: (what: string, count: number, perMinute: number) =>
+    `${what}: ${count} times, up to ${perMinute} in a minute`,
+}
