@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
+import { selfTest } from './browser/selftest.ts'
 import { closeStages } from './browser/stage.ts'
 import { type Measure, VoidRun } from './measure.ts'
 import { measures } from './measures.ts'
@@ -8,9 +9,14 @@ import { table } from './table.ts'
 import { judge, type Verdict } from './verdict.ts'
 
 const { values } = parseArgs({
-  options: { quick: { type: 'boolean', default: false }, only: { type: 'string' } },
+  options: {
+    quick: { type: 'boolean', default: false },
+    only: { type: 'string' },
+    selftest: { type: 'boolean' },
+  },
 })
-const { quick, only } = values
+const { quick, only, selftest } = values
+if (selftest) process.exit((await selfTest(line => console.log(`  ${line}`))) ? 0 : 1)
 const chosen = measures.filter(m =>
   only === undefined ? m.quick || !quick : m.name === only || m.plane === only,
 )

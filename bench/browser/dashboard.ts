@@ -7,6 +7,8 @@ import type { Plant } from './plant.ts'
 export interface DashboardOptions {
   readonly labels: 'all' | 'room' | 'none'
   readonly look: Look
+  /** More of the address: what is selected. */
+  readonly query?: string | undefined
   /** Injected, to see that it is caught: the product has no such thing. */
   readonly sabotage?: string | undefined
 }
@@ -41,7 +43,7 @@ export async function openFloor(
   page: Page,
   plant: Plant,
   feed: Feed,
-  { labels, look }: DashboardOptions,
+  { labels, look, query = '' }: DashboardOptions,
 ): Promise<void> {
   const readers = feed.readers() + (await page.evaluate<number>(`+(location.pathname === '/favicon.svg')`))
   const layers = { labels, zoneNames: true, panelOpen: true }
@@ -49,7 +51,7 @@ export async function openFloor(
     `localStorage['floorwatch-layers'] = ${JSON.stringify(JSON.stringify({ state: layers, version: 0 }))}`,
   )
   const { x, y, zoom } = look
-  await page.goto(`${feed.origin}/floor/${plant.names.areaUid}?x=${x}&y=${y}&zoom=${zoom}`)
+  await page.goto(`${feed.origin}/floor/${plant.names.areaUid}?x=${x}&y=${y}&zoom=${zoom}${query}`)
   await page.until(`document.querySelector('[data-testid=tags]')?.width > 300`, 'the live floor')
   await feed.heardBy(readers)
   const box = await page.evaluate<string>(

@@ -29,8 +29,10 @@ export interface FeedOptions {
   readonly hz: number
   /** Beacons move, at times nobody else knows. */
   readonly beacons?: boolean
-  /** Mutilates the stream, to see that it is caught: false leaves a batch out. */
-  readonly lets?: (sequence: number) => boolean
+  /** Mutilates the stream, to see that it is caught: false leaves a batch of tags out. */
+  readonly lets?: (batch: number) => boolean
+  /** The same: everything comes so much later. */
+  readonly delayMs?: number
 }
 
 export interface Feed {
@@ -140,11 +142,21 @@ export async function openFeed(plant: Plant): Promise<Feed> {
     return Buffer.from(batch.text)
   }
 
-  const send = (text: Buffer) => {
-    for (const socket of readers) socket.send(text, { binary: false })
+  let lets: (batch: number) => boolean = () => true
+  let delayMs = 0
+
+  function send(text: Buffer, number: number): void {
+    if (!lets(number)) return
+    const now = () => {
+      for (const socket of readers) socket.send(text, { binary: false })
+    }
+    if (delayMs > 0) setTimeout(now, delayMs)
+    else now()
   }
 
-  function start(crowd: Crowd, { hz, beacons = false, lets = () => true }: FeedOptions): void {
+  function start(crowd: Crowd, { hz, beacons = false, ...tampering }: FeedOptions): void {
+    lets = tampering.lets ?? (() => true)
+    delayMs = tampering.delayMs ?? 0
     const periodMs = 1000 / hz
     const batches = batchesFor(crowd.count)
     running = { crowd, batches }
@@ -174,7 +186,7 @@ export async function openFeed(plant: Plant): Promise<Feed> {
         const batch = batches[number]
         if (!batch) continue
         const text = write(crowd, batch, number, Math.floor(sequence / batches.length) * periodMs, Date.now())
-        if (lets(sequence)) send(text)
+        send(text, number)
         const last = number * batchSize + batch.count
         for (const beacon of [...pending.keys()]) {
           const tag = crowd.walkers + beacon
@@ -198,7 +210,8 @@ export async function openFeed(plant: Plant): Promise<Feed> {
       const { crowd, batches } = running
       running = undefined
       held = crowd
-      for (const [number, batch] of batches.entries()) send(write(crowd, batch, number, lastMs, Date.now()))
+      for (const [number, batch] of batches.entries())
+        send(write(crowd, batch, number, lastMs, Date.now()), number)
       return Float64Array.from({ length: crowd.count * 2 }, (_, i) =>
         i % 2 === 0 ? crowd.xMm(i >> 1, lastMs) : crowd.yMm(i >> 1, lastMs),
       )
@@ -207,7 +220,7 @@ export async function openFeed(plant: Plant): Promise<Feed> {
       const again = () => {
         if (!held) return
         for (const [number, batch] of batchesFor(held.count).entries())
-          send(write(held, batch, number, lastMs, Date.now()))
+          send(write(held, batch, number, lastMs, Date.now()), number)
       }
       again()
       const holding = setInterval(again, 500)
@@ -219,7 +232,7 @@ export async function openFeed(plant: Plant): Promise<Feed> {
       for (let round = 0; round < rounds; round++) {
         const atMs = endMs - (rounds - 1 - round) * pourMs
         for (const [number, batch] of batches.entries())
-          send(write(crowd, batch, number, round * pourMs, atMs))
+          send(write(crowd, batch, number, round * pourMs, atMs), number)
         while (Math.max(0, ...[...readers].map(each => each.bufferedAmount)) > 4_000_000)
           await new Promise(resolve => setTimeout(resolve, 5))
       }

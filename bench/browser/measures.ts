@@ -1,5 +1,13 @@
 import type { Measure } from '../measure.ts'
 import { cpuMeasures } from './cpu-measures.ts'
+import { dragMeasures } from './drag-measures.ts'
+import { freshMeasures } from './fresh-measures.ts'
+import { heapMeasures } from './heap-measures.ts'
 
 /** What is measured in the browser: the production build, on its real route. */
-export const browserMeasures: readonly Measure[] = [...cpuMeasures]
+export const browserMeasures: readonly Measure[] = [
+  ...cpuMeasures,
+  ...freshMeasures,
+  ...dragMeasures,
+  ...heapMeasures,
+]

@@ -17,6 +17,8 @@ export interface Page {
   inject(script: string): Promise<void>
   mouse(type: 'mouseMoved' | 'mousePressed' | 'mouseReleased', x: number, y: number): Promise<void>
   click(x: number, y: number): Promise<void>
+  /** Moves with the button down. */
+  drag(x: number, y: number): Promise<void>
   close(): Promise<void>
 }
 
@@ -87,6 +89,9 @@ export async function openPage(devtools: Devtools, { width, height, dpr }: Scree
     },
     inject: async script => {
       await send('Page.addScriptToEvaluateOnNewDocument', { source: script })
+    },
+    drag: async (x, y) => {
+      await send('Input.dispatchMouseEvent', { type: 'mouseMoved', x, y, button: 'left', buttons: 1 })
     },
     async click(x, y) {
       await mouse('mouseMoved', x, y)

@@ -17,7 +17,10 @@ export interface Plant {
   readonly names: PositionNames
   readonly tagNames: readonly string[]
   /** The zone whose corner is dragged, metres. */
-  readonly zone: { readonly name: string; readonly corners: readonly (readonly [number, number])[] }
+  readonly zone: {
+    readonly uid: string
+    readonly corners: readonly [readonly [number, number], ...(readonly [number, number])[]]
+  }
   close(): Promise<void>
 }
 
@@ -58,7 +61,7 @@ async function furnish(folder: string, tags: number) {
     dwell_seconds: 0,
     group_uids: [],
   }
-  await store.zones.create({
+  const edited = await store.zones.create({
     ...zone,
     name: editable.name,
     points: editable.corners.map(([x, y]) => ({ x, y })),
@@ -81,7 +84,11 @@ async function furnish(folder: string, tags: number) {
   await store.close()
   const uidOf = new Map(rows.map(row => [row.name, row.uid]))
   const tagUids = tagNames.map(name => uidOf.get(name) ?? '')
-  return { names: { projectUid: project.uid, areaUid: area.uid, tagUids }, tagNames }
+  return {
+    names: { projectUid: project.uid, areaUid: area.uid, tagUids },
+    tagNames,
+    zone: { uid: edited.uid, corners: editable.corners },
+  }
 }
 
 function addressOf(child: ChildProcess): Promise<string> {
@@ -150,7 +157,6 @@ export async function openPlant(tags: number): Promise<Plant> {
     origin,
     ...admin,
     ...furnished,
-    zone: editable,
     async close() {
       const ended = new Promise(resolve => child.once('exit', resolve))
       child.kill('SIGTERM')

@@ -57,18 +57,20 @@ export interface PlayOptions {
   /** Trails of a minute are kept: always by ours, by peers where it is asked for. */
   readonly trails?: boolean
   readonly on?: Screen
+  /** More of the dashboard's address: what is selected. */
+  readonly query?: string
   /** What a cheater does to the page. */
   readonly sabotage?: string | undefined
 }
 
 /** Opens one side in a browser of its own. */
 export async function play(stage: Stage, side: Side, options: PlayOptions = {}): Promise<Player> {
-  const { labels = 'all', trails = false, on = screen, sabotage } = options
+  const { labels = 'all', trails = false, on = screen, query, sabotage } = options
   const chromium = await launchChromium({ gl: side === 'maplibre' || side === 'pixi' })
   const { plant, feed } = stage
   const page =
     side === 'ours'
-      ? await openDashboard(chromium, on, plant, feed, { labels, look, sabotage })
+      ? await openDashboard(chromium, on, plant, feed, { labels, look, query, sabotage })
       : await openPeer(chromium, on, plant, feed, side, look, trails)
   return { chromium, page, close: chromium.close }
 }

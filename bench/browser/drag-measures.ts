@@ -1,0 +1,27 @@
+import { interleave, type Measure } from '../measure.ts'
+import { dragLatency } from './drag.ts'
+import { stageOf } from './stage.ts'
+import { requireTruth } from './truth.ts'
+
+export const dragMeasures: readonly Measure[] = [
+  {
+    name: 'vertex-drag',
+    plane: 'browser',
+    what: 'drag of a corner of a zone, p95 from input to paint, 10,000 tags x 10 Hz, all labels',
+    peer: 'react-konva, state per frame',
+    unit: 'ms',
+    ratio: 'peer/ours',
+    gate: { atLeast: 15 },
+    aim: 30,
+    quick: true,
+    async run(options) {
+      const stage = await stageOf(10_000)
+      await requireTruth(stage, options)
+      return interleave(
+        options.pairs,
+        () => dragLatency(stage, 'ours', 10_000, options),
+        () => dragLatency(stage, 'naive', 10_000, options),
+      )
+    },
+  },
+]

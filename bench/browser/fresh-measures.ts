@@ -1,0 +1,65 @@
+import { interleave, type Measure } from '../measure.ts'
+import { freshness } from './freshness.ts'
+import { mostThatHolds } from './ladder.ts'
+import { stageOf } from './stage.ts'
+import { requireTruth } from './truth.ts'
+
+const steps = {
+  ours: [500, 1_000, 1_500, 2_000, 3_000, 4_000, 5_000, 7_000, 10_000, 15_000, 20_000, 30_000, 40_000],
+  naive: [25, 50, 75, 100, 150, 200, 300, 400, 500, 600, 700, 800],
+}
+const frameMs = 1000 / 60
+
+/** How fresh the picture is, and with how many tags it still is. */
+export const freshMeasures: readonly Measure[] = [
+  {
+    name: 'most-tags',
+    plane: 'browser',
+    what: 'most tags x 10 Hz at 60 frames/s and p95 of 150 ms to the glass, JSON batches, all labels',
+    peer: 'react-konva, state per frame',
+    unit: 'tags',
+    ratio: 'ours/peer',
+    gate: { atLeast: 40 },
+    aim: 60,
+    quick: false,
+    async run(options) {
+      await requireTruth(await stageOf(10_000), options)
+      const large = await stageOf(40_000)
+      const last = { ours: 10_000, naive: 200 }
+      const most = async (side: 'ours' | 'naive') => {
+        const stage = side === 'ours' ? large : await stageOf(10_000)
+        const holds = async (tags: number) => {
+          const { fps, p95Ms } = await freshness(stage, side, tags, options)
+          return fps >= 55 && p95Ms <= 150
+        }
+        last[side] = await mostThatHolds(steps[side], last[side], holds)
+        return last[side]
+      }
+      return interleave(
+        options.pairs,
+        () => most('ours'),
+        () => most('naive'),
+      )
+    },
+  },
+  {
+    name: 'to-glass',
+    plane: 'browser',
+    what: 'position to glass p95, 10,000 tags x 10 Hz, all labels',
+    peer: 'one frame of 60 a second',
+    unit: 'ms',
+    ratio: 'ours/peer',
+    gate: { atMost: 3 },
+    aim: 2,
+    quick: true,
+    async run(options) {
+      const stage = await stageOf(10_000)
+      await requireTruth(stage, options)
+      return interleave(
+        options.pairs,
+        async () => (await freshness(stage, 'ours', 10_000, options)).p95Ms,
+        () => Promise.resolve(frameMs),
+      )
+    },
+  },
+]
