@@ -11,6 +11,7 @@ import { createAlarmDesk } from './alarm-desk.ts'
 import { announce } from './announcer.ts'
 import type { LiveState, WirePosition } from './live-state.ts'
 import { createOutcomeStore } from './outcome-store.ts'
+import { createNursery } from './nursery.ts'
 import { createPositionTexts } from './position-frame.ts'
 import { readPosition } from './read-position.ts'
 import { createRegistry } from './registry.ts'
@@ -84,6 +85,7 @@ export async function createEngine(options: EngineOptions): Promise<Engine> {
   const zones = createZoneEngine()
   const queue = createWorkQueue(onError)
   const texts = createPositionTexts()
+  const nursery = createNursery()
   /** Outcomes that the last work in the queue will store. */
   let gathering: Outcome[] | undefined
   const storeOutcome = createOutcomeStore(registry, desk, state)
@@ -215,6 +217,7 @@ export async function createEngine(options: EngineOptions): Promise<Engine> {
 
   return {
     async accept(projectUid, positions) {
+      nursery.took(positions.length, now())
       const report: IngestReport = { accepted: 0, late: 0, rejected: [] }
       const good: WirePosition[] = []
       for (const [index, input] of positions.entries()) {
