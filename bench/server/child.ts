@@ -5,8 +5,6 @@ import { once } from 'node:events'
 export interface Child<Request, Answer> {
   readonly pid: number
   ask(request: Request): Promise<Answer>
-  /** What it says of itself, unasked, once it runs. */
-  first(): Promise<Answer>
   stop(): Promise<void>
 }
 
@@ -28,7 +26,6 @@ export function startChildOf<Request, Answer>(file: URL): Child<Request, Answer>
     })
   return {
     pid: child.pid ?? 0,
-    first: answer,
     ask(request) {
       const answered = answer()
       child.send(request as object)

@@ -14,7 +14,7 @@ export async function echoRun(frameBytes: number, seconds: number): Promise<Echo
   const server = startChildOf<object, number>(new URL('echo-server.ts', peers))
   const client = startChildOf<object, number>(new URL('echo-client.ts', peers))
   try {
-    const port = server.first()
+    const port = await server.ask({})
     const before = cpuSeconds(server.pid)
     const beganMs = performance.now()
     const messagesPerS = await client.ask({ port, seconds, message: 'x'.repeat(frameBytes) })

@@ -11,7 +11,10 @@ async function readBack(folder: string, count: number): Promise<void> {
   const history = openOurs(folder)
   const some = [0, 1, 59, 2_500, 4_999]
   const read = new Map(some.map(tag => [tag, history.ofTag(tagUid(tag), 0, Number.MAX_SAFE_INTEGER, 50_000)]))
-  const total = countOurs(history, Array.from({ length: tags }, (_, i) => tagUid(i)))
+  const total = countOurs(
+    history,
+    Array.from({ length: tags }, (_, i) => tagUid(i)),
+  )
   await history.close()
   if (total !== count) throw new VoidRun(`${count} fixes were acknowledged, ${total} are read back`)
   const batch = createBatches(tags)
@@ -20,7 +23,9 @@ async function readBack(folder: string, count: number): Promise<void> {
       const tag = (at + i) % tags
       if (!some.includes(tag)) continue
       const stored = read.get(tag)?.fixes[Math.floor((at + i) / tags)]
-      if (JSON.stringify(stored) !== JSON.stringify({ ...fix, ...stored, atMs: fix.atMs, x: fix.x, y: fix.y }))
+      if (
+        JSON.stringify(stored) !== JSON.stringify({ ...fix, ...stored, atMs: fix.atMs, x: fix.x, y: fix.y })
+      )
         throw new VoidRun(`tag ${tag} was stored as ${JSON.stringify(stored)}`)
     }
 }

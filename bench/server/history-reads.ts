@@ -1,7 +1,15 @@
-import { type Measure, interleave, type Pair, VoidRun } from '../measure.ts'
+import { interleave, type Measure, type Pair, VoidRun } from '../measure.ts'
 import { cpuMs } from './cpu-seconds.ts'
 import { areaOf, areaUid, firstMs, stepMs, tagUid } from './history-fixes.ts'
-import { countOurs, fillOurs, fillPeer, inFolder, openOurs, openPeer, settledBytes } from './history-stores.ts'
+import {
+  countOurs,
+  fillOurs,
+  fillPeer,
+  inFolder,
+  openOurs,
+  openPeer,
+  settledBytes,
+} from './history-stores.ts'
 
 const tags = 500
 const million = 1_000_000
@@ -48,7 +56,10 @@ export const historyBytes: Measure = {
   run: ({ quick }) => {
     const count = sizeOf(quick)
     return withBoth(count, async (ours, peer, folder) => {
-      const read = countOurs(ours, Array.from({ length: tags }, (_, i) => tagUid(i)))
+      const read = countOurs(
+        ours,
+        Array.from({ length: tags }, (_, i) => tagUid(i)),
+      )
       if (read !== count) throw new VoidRun(`${count} fixes were written, ${read} are read back`)
       peer.settle()
       // The same every time: one pair says all.

@@ -1,0 +1,47 @@
+import { interleave, type Measure } from '../measure.ts'
+import { echoRun } from './echo.ts'
+import { startPlant } from './plant.ts'
+import { streamRun } from './stream-run.ts'
+
+const clients = 100
+
+/** Everything on: the log-in of each client, 500 zones, history, the project's filter; each fix through the real ingest. */
+export const positionFanout: Measure = {
+  name: 'fanout',
+  plane: 'server',
+  what: 'position frames to 100 clients, 1,000 tags at 10 Hz, batches of 20 frames and more',
+  peer: 'bare ws echo loop, messages of one frame',
+  unit: 'frames/CPU s',
+  ratio: 'ours/peer',
+  gate: { atLeast: 30 },
+  aim: 60,
+  quick: true,
+  async run({ pairs, quick, note }) {
+    const seconds = quick ? 3 : 6
+    const plant = await startPlant({ tags: 1_000, zones: 500 })
+    let frameBytes = 570
+    try {
+      return await interleave(
+        pairs,
+        async () => {
+          const load = { clients, batchMs: 50, lanes: 20, everyMs: 100, seconds }
+          const { framesPerS, fixesPerS, heard, cpuShare } = await streamRun(plant, load)
+          frameBytes = Math.round(heard.bytes / heard.frames)
+          const batch = (heard.frames / heard.messages).toFixed(0)
+          const share = ((100 * framesPerS) / (fixesPerS * clients)).toFixed(0)
+          note(
+            `fanout: ${Math.round(framesPerS)} frames/s of ${frameBytes} bytes, ${batch} a message, ${share} % of what came in, ${cpuShare.toFixed(2)} cores`,
+          )
+          return framesPerS / cpuShare
+        },
+        async () => {
+          const { messagesPerS, messagesPerCpuS } = await echoRun(frameBytes, Math.max(2, seconds / 2))
+          note(`echo: ${Math.round(messagesPerS)} messages/s`)
+          return messagesPerCpuS
+        },
+      )
+    } finally {
+      await plant.stop()
+    }
+  },
+}
