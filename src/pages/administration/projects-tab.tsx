@@ -26,15 +26,19 @@ export function ProjectsTab() {
   const [opened, setOpened] = useState<Project | 'new'>()
 
   const columns = useMemo((): readonly TableColumn<Project>[] => {
+    // What could not be read is not told: no number is better than a wrong one.
     const companyOf = (project: Project) =>
       companies?.find(each => each.uid === project.companyUid)?.name ??
-      (project.companyUid ? text.access.foreign : text.noCompany)
-    const people = (project: Project) => givenTo(users ?? [], project).length
+      (project.companyUid ? companies && text.access.foreign : text.noCompany)
+    const people = (project: Project) => users && givenTo(users, project).length
     const given: TableColumn<Project> = {
       id: 'people',
       header: text.projects.people,
       width: 'minmax(90px, 1fr)',
-      cell: project => text.projects.peopleCount(people(project)),
+      cell: project => {
+        const count = people(project)
+        return count !== undefined && text.projects.peopleCount(count)
+      },
       sortBy: people,
     }
     return [

@@ -39,7 +39,7 @@ export function useUserColumns({ ownUid, companies, projects }: Around): readonl
                 <span className={styles.mark}>{text.users.asked}</span>
               )}
             </span>
-            <span className={styles.dim}>{user.email}</span>
+            {userName(user) !== user.email && <span className={styles.dim}>{user.email}</span>}
           </span>
         ),
         sortBy: userName,
