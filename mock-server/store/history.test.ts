@@ -107,6 +107,27 @@ describe('position history', () => {
     await history.close()
   })
 
+  it('is walked in pieces, in the order of time, late fixes in their place and other areas left out', async () => {
+    const history = openHistory(path)
+    const here = Array.from({ length: 600 }, (_, i) => fixOf(1, i * 2))
+    await history.append(here)
+    await history.append([fixOf(1, 1_300, 'a2'), fixOf(1, 1_400)])
+    const walked = (limit: number) => {
+      const times: number[] = []
+      for (let from: number | undefined = start + 100; from !== undefined; )
+        from = history.walk('t1', 'a1', from, start + 140_000, limit, atMs =>
+          times.push((atMs - start) / 100),
+        )
+      return times
+    }
+    const expected = [...here.slice(1).map((_, i) => (i + 1) * 2), 1_400]
+    expect(walked(100)).toEqual(expected)
+    await history.append([fixOf(1, 7), fixOf(1, 901)])
+    expect(walked(100)).toEqual([...expected, 7, 901].sort((a, b) => a - b))
+    expect(history.tagsNear('a2', ...always)).toEqual(['t1'])
+    await history.close()
+  })
+
   it('forgets what is older than asked', async () => {
     const history = openHistory(path)
     await history.append(Array.from({ length: 1_000 }, (_, i) => fixOf(1, i)))

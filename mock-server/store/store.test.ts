@@ -36,6 +36,24 @@ describe('transaction', () => {
   })
 })
 
+describe('writes that are asked at once', () => {
+  test('go together, and one that fails takes nothing of the others with it', async () => {
+    const node = { project_uid: 'p', company_uid: null, mac_address: 'a00000000001' }
+    const ends = await Promise.allSettled([
+      store.groups.create({ project_uid: 'p', name: 'one' }),
+      store.nodes.create(node),
+      store.transaction(async tables => {
+        await tables.groups.create({ project_uid: 'p', name: 'half' })
+        await tables.nodes.create(node)
+      }),
+      store.groups.create({ project_uid: 'p', name: 'two' }),
+    ])
+    expect(ends.map(end => end.status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled'])
+    expect((await store.groups.list('p')).map(group => group.name).sort()).toEqual(['one', 'two'])
+    expect(told).toEqual(['CREATE groups one', 'CREATE nodes', 'CREATE groups two'])
+  })
+})
+
 describe('update', () => {
   test('merges, counts revisions, and refuses a stale one', async () => {
     const made = await store.groups.create({ project_uid: 'p', name: 'one', color: 'red' })

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { bodyOf, createFrameCheck, steadyStart, type Walk } from './walk.ts'
+
+const walk: Walk = { tagUids: ['t0', 't1'], areaUids: ['a'], startMs: 1_000_000, stepMs: 100 }
+const rows = (step: number) =>
+  JSON.parse(bodyOf(walk, 0, 2, step)) as {
+    trackable_uid: string
+    sublocation_uid: string
+    x: number
+    y: number
+    ts: number
+  }[]
+
+test('what was sent passes, and the last step of each tag is known', () => {
+  const check = createFrameCheck(walk)
+  for (const step of [0, 1, 7]) for (const row of rows(step)) expect(check.take(row)).toBeUndefined()
+  expect([...check.steps()]).toEqual([
+    [0, 7],
+    [1, 7],
+  ])
+})
+
+test('a place, a tag, a time that was never sent, and one that comes twice or late, are caught', () => {
+  const [row] = rows(5)
+  if (!row) throw new Error('no row')
+  expect(createFrameCheck(walk).take({ ...row, x: row.x + 0.01 })).toContain('came as')
+  expect(createFrameCheck(walk).take({ ...row, trackable_uid: 't9' })).toContain('unknown')
+  expect(createFrameCheck(walk).take({ ...row, ts: row.ts + 1 })).toContain('never sent')
+  expect(createFrameCheck(walk).take({ ...row, sublocation_uid: 'b' })).toContain('never sent')
+  const check = createFrameCheck(walk)
+  check.take(row)
+  expect(check.take(row)).toContain('after')
+})
+
+test('a steady start leaves five digits to the counter all the way', () => {
+  for (let nowMs = 1_790_000_000_000; nowMs < 1_790_007_000_000; nowMs += 50_000) {
+    const startMs = steadyStart(nowMs, 600_000)
+    expect(startMs).toBeLessThan(nowMs)
+    for (const ms of [startMs, startMs + 600_000])
+      expect(String(Math.floor(ms / 100) % 65_536)).toHaveLength(5)
+  }
+})

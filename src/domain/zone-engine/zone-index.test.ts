@@ -1,0 +1,30 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import type { Zone } from '../zone.ts'
+import { compileShape } from './compiled-shape.ts'
+import type { Watched } from './watched.ts'
+import { createZoneIndex } from './zone-index.ts'
+
+const metre = fc.integer({ min: -400, max: 400 }).map(n => n / 4)
+const circle = fc.record({ x: metre, y: metre, radiusM: fc.integer({ min: 1, max: 240 }).map(n => n / 4) })
+
+function watched({ x, y, radiusM }: { x: number; y: number; radiusM: number }): Watched {
+  const shape = { kind: 'circle' as const, center: { x, y }, radiusM }
+  return { zone: { uid: `${x} ${y} ${radiusM}` } as Zone, shape: compileShape(shape), members: new Map() }
+}
+
+it('finds every zone whose bounds hold the point, the edges too, each once, and no other', () => {
+  fc.assert(
+    fc.property(fc.array(circle, { minLength: 1, maxLength: 30 }), metre, metre, (circles, x, y) => {
+      const zones = circles.map(watched)
+      const index = createZoneIndex(zones)
+      const found: Watched[] = []
+      for (let i = index.first(x, y); i !== -1; i = index.next(x, y, i + 1)) found.push(index.at(i))
+      const expected = zones.filter(
+        ({ shape: { bounds: b } }) => x >= b.minX && x <= b.maxX && y >= b.minY && y <= b.maxY,
+      )
+      expect(found).toHaveLength(expected.length)
+      expect(new Set(found)).toEqual(new Set(expected))
+    }),
+  )
+})
