@@ -29,6 +29,8 @@ export interface FeedOptions {
   readonly hz: number
   /** Beacons move, at times nobody else knows. */
   readonly beacons?: boolean
+  /** A beacon stays where it is for so long at least, and up to twice as long. */
+  readonly restMs?: number
   /** Mutilates the stream, to see that it is caught: false leaves a batch of tags out. */
   readonly lets?: (batch: number) => boolean
   /** The same: everything comes so much later. */
@@ -154,7 +156,7 @@ export async function openFeed(plant: Plant): Promise<Feed> {
     else now()
   }
 
-  function start(crowd: Crowd, { hz, beacons = false, ...tampering }: FeedOptions): void {
+  function start(crowd: Crowd, { hz, beacons = false, restMs = 500, ...tampering }: FeedOptions): void {
     lets = tampering.lets ?? (() => true)
     delayMs = tampering.delayMs ?? 0
     const periodMs = 1000 / hz
@@ -164,7 +166,7 @@ export async function openFeed(plant: Plant): Promise<Feed> {
     hash = createHash('sha256')
     const beginMs = Date.now()
     let sequence = 0
-    const nextFlip = Array.from({ length: crowd.beacons }, () => beginMs + 500 + Math.random() * 700)
+    const nextFlip = Array.from({ length: crowd.beacons }, () => beginMs + hashedMs + Math.random() * restMs)
     const pending = new Map<number, number>()
 
     function moveBeacons(nowMs: number): void {
@@ -172,7 +174,7 @@ export async function openFeed(plant: Plant): Promise<Feed> {
         if (nowMs < dueMs || pending.has(beacon)) continue
         crowd.flip(beacon)
         pending.set(beacon, 0)
-        nextFlip[beacon] = nowMs + 500 + Math.random() * 700
+        nextFlip[beacon] = nowMs + restMs * (1 + Math.random())
       }
     }
 

@@ -29,6 +29,9 @@ export const screen: Screen = { width: 1600, height: 900, dpr: 1 }
 export const look: Look = { x: 300, y: 215, zoom: 2.7, left: 84, top: 48, width: 1170, height: 852 }
 const beacons = 6
 
+// Browsers and servers end with the bench, however that ends.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
+
 let built: Promise<void> | undefined
 const stages = new Map<number, Promise<Stage>>()
 

@@ -32,12 +32,12 @@ async function beaconTruth(
 ): Promise<Float64Array> {
   const crowd = stage.crowd(tags)
   const endWatch = await watchBeacons(page, crowd, floorCanvas)
-  stage.feed.start(crowd, { hz: 2, ...feed, beacons: true })
-  await sleep(8_000)
+  stage.feed.start(crowd, { hz: 1, restMs: 1_500, ...feed, beacons: true })
+  await sleep(10_000)
   const placesMm = stage.feed.stop()
   await sleep(1_500)
   // Names and markers are made in the first seconds.
-  const fromMs = Date.now() - 6_500
+  const fromMs = Date.now() - 8_500
   const flips = stage.feed.flips.filter(flip => flip.sentMs > fromMs)
   const delays = delaysOf(flips, await endWatch())
   const missed = delays.filter(delay => delay === Number.POSITIVE_INFINITY).length
