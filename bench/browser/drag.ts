@@ -4,24 +4,25 @@ import { percentile } from './beacon-watch.ts'
 import { placeOf } from './look.ts'
 import type { Page } from './page.ts'
 import { look, play, type Stage } from './stage.ts'
-import { startTrace, type TraceEvent } from './trace.ts'
 
-/** From each mouse event to the picture that shows it, ms, by the browser's own account. */
-export function inputLatencies(events: readonly TraceEvent[]): number[] {
-  const begun = new Map<string, number>()
-  const latencies: number[] = []
-  for (const { name, ph, ts, id, id2, pid, args } of events) {
-    if (name !== 'EventLatency') continue
-    const key = `${pid} ${id ?? id2?.local ?? id2?.global}`
-    if (ph === 'b') {
-      const type = (args?.event_latency as { readonly event_type?: string } | undefined)?.event_type ?? ''
-      if (type === '' || /MOUSE_(MOVED|DRAGGED)/.test(type)) begun.set(key, ts)
-    } else if (ph === 'e') {
-      const from = begun.get(key)
-      if (from !== undefined) latencies.push((ts - from) / 1000)
-    }
-  }
-  return latencies
+/**
+ * From each move of the pointer to the end of the frame that follows it, ms. Moves that the browser gathered into one event
+ * each count by their own time: who is late with one is late with all of them.
+ */
+async function watchMoves(page: Page): Promise<() => Promise<number[]>> {
+  await page.evaluate(`(() => {
+    const latencies = window.benchLatencies = []
+    addEventListener('pointermove', event => {
+      const gathered = event.getCoalescedEvents()
+      const stamps = (gathered.length > 0 ? gathered : [event]).map(each => each.timeStamp)
+      requestAnimationFrame(() => {
+        const {port1, port2} = new MessageChannel()
+        port1.onmessage = () => { for (const stamp of stamps) latencies.push(performance.now() - stamp) }
+        port2.postMessage(0)
+      })
+    }, {capture: true})
+  })()`)
+  return () => page.evaluate<number[]>('window.benchLatencies')
 }
 
 /** The zone's outline is in hand. */
@@ -40,7 +41,7 @@ export async function dragLatency(
   { quick, note }: Pick<MeasureOptions, 'quick' | 'note'>,
 ): Promise<number> {
   const player = await play(stage, side, { query: `&zone=${stage.plant.zone.uid}&tab=selection` })
-  const { page, chromium } = player
+  const { page } = player
   if (side === 'ours') await takeInHand(page)
   stage.feed.start(stage.crowd(tags), { hz: 10 })
   await sleep(side === 'ours' ? 4_000 : 8_000)
@@ -50,7 +51,7 @@ export async function dragLatency(
     [look.left + corner.x - 40 * Math.sin(k / 12), look.top + corner.y + 40 * Math.sin(k / 17)] as const
   await page.mouse('mouseMoved', ...at(0))
   await page.mouse('mousePressed', ...at(0))
-  const end = await startTrace(chromium.devtools, ['input', 'latencyInfo'])
+  const end = await watchMoves(page)
   const moves = quick ? 180 : 300
   const sent: Promise<void>[] = []
   for (let k = 1; k <= moves; k++) {
@@ -59,7 +60,7 @@ export async function dragLatency(
     await sleep(1000 / 60)
   }
   await Promise.race([Promise.allSettled(sent), sleep(5_000)])
-  const latencies = inputLatencies(await end())
+  const latencies = await end()
   stage.feed.stop()
   await player.close()
   const p95 = percentile(latencies, 0.95)

@@ -81,16 +81,16 @@ function paintItem(board: Board, list: DrawList, item: number): boolean {
   const shift = x & 31
   // Of the word before, the bits that the shift moves into this one; two steps, since a shift by 32 is none.
   const carry = 31 - shift
-  const top = y < 0 ? 0 : y
-  const bottom = y + lines > height ? height : y + lines
+  const top = Math.max(y, 0)
+  const bottom = Math.min(y + lines, height)
   const firstColumn = x >> 5
   const last = (x + across - 1) >> 5
-  const lastColumn = last < columns ? last : columns - 1
+  const lastColumn = Math.min(last, columns - 1)
   makeRoom(board, across * lines * 2)
   const { edges } = board
   let edgeCount = board.edgeCount
   let seen = false
-  for (let column = firstColumn < 0 ? 0 : firstColumn; column <= lastColumn; column++) {
+  for (let column = Math.max(firstColumn, 0); column <= lastColumn; column++) {
     const own = column - firstColumn
     const hasOwn = own < words
     const hasBefore = own > 0 && shift > 0

@@ -78,5 +78,12 @@ export function trimmedAround(mask: Mask): Mask {
     for (let i = 0; i < width; i++)
       if ((data[(top + j) * stride + left + i] ?? 0) >= 16)
         edge = Math.min(edge, i, j, width - 1 - i, height - 1 - j)
-  return { data, stride, left: left + edge, top: top + edge, width: width - 2 * edge, height: height - 2 * edge }
+  return {
+    data,
+    stride,
+    left: left + edge,
+    top: top + edge,
+    width: width - 2 * edge,
+    height: height - 2 * edge,
+  }
 }
