@@ -1,7 +1,8 @@
 import { encodeBlock, walkBlock } from './history-block.ts'
 import { type HistorySource, type HistoryWrite, openHistoryFile, type PackedBlock } from './history-file.ts'
 import type { HistoryFix, NumberedFix } from './history-fix.ts'
-import { createTails, fixesOfTrack, type Track } from './history-tails.ts'
+import { createTails } from './history-tails.ts'
+import { fixesOfTrack, type Track } from './history-track.ts'
 
 /** A stretch of history, in the order of time; `nextStartMs` is where the rest begins, when it was cut. */
 export interface HistoryPage {

@@ -1,0 +1,23 @@
+import type { NumberedFix } from './history-fix.ts'
+
+/** Fixes of one tag in one area, strictly rising in time, in arrays: objects would live long and cost the heap dear. */
+export interface Track {
+  area: number
+  count: number
+  /** Epoch ms. */
+  t: Float64Array
+  /** x, y, z of each, millimetres. */
+  p: Int32Array
+}
+
+/** The fixes of a track as objects. */
+export function fixesOfTrack(tag: number, { area, count, t, p }: Track): NumberedFix[] {
+  return Array.from({ length: count }, (_, i) => ({
+    tag,
+    area,
+    t: t[i] ?? 0,
+    x: p[3 * i] ?? 0,
+    y: p[3 * i + 1] ?? 0,
+    z: p[3 * i + 2] ?? 0,
+  }))
+}
