@@ -11,8 +11,11 @@ export interface Child<Request, Answer> {
 export function startChildOf<Request, Answer>(file: URL): Child<Request, Answer> {
   const child = fork(file, { serialization: 'advanced', execArgv: [] })
   let ended = false
+  const endWithBench = () => child.kill('SIGKILL')
+  process.once('exit', endWithBench)
   child.once('exit', () => {
     ended = true
+    process.off('exit', endWithBench)
   })
   const answer = () =>
     new Promise<Answer>((resolve, reject) => {

@@ -83,6 +83,8 @@ export async function startPlant(size: PlantSize): Promise<Plant> {
     ADMIN_PASSWORD: admin.password,
     ...size.env,
   })
+  const endWithBench = () => server.process.kill('SIGKILL')
+  process.once('exit', endWithBench)
   if (server.url === '') throw new Error(`the server did not start: ${server.output()}`)
   const logIn = await fetch(`${server.url}/api/v2/auth/log_in`, {
     method: 'POST',
@@ -109,6 +111,7 @@ export async function startPlant(size: PlantSize): Promise<Plant> {
       }),
     async stop() {
       await server.stop(size.env?.NODE_OPTIONS ? 'SIGTERM' : 'SIGKILL')
+      process.off('exit', endWithBench)
       rmSync(folder, { recursive: true, force: true })
     },
   }
