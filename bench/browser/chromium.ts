@@ -4,17 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureBrowser } from '../../checks/browser.ts'
 import { connectDevtools, type Devtools } from './devtools.ts'
-import { openPage, type Page } from './page.ts'
+import { openPage, type Page, type Screen } from './page.ts'
 
 export interface ChromiumOptions {
   /** WebGL by the processor, for peers that draw with nothing else. */
   readonly gl?: boolean
-}
-
-export interface Screen {
-  readonly width: number
-  readonly height: number
-  readonly dpr: number
 }
 
 export interface Chromium {

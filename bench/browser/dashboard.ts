@@ -1,7 +1,7 @@
-import type { Chromium, Screen } from './chromium.ts'
+import type { Chromium } from './chromium.ts'
 import type { Feed } from './feed.ts'
 import type { Look } from './look.ts'
-import type { Page } from './page.ts'
+import type { Page, Screen } from './page.ts'
 import type { Plant } from './plant.ts'
 
 export interface DashboardOptions {

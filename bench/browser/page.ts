@@ -1,6 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Screen } from './chromium.ts'
 import type { Devtools } from './devtools.ts'
+
+export interface Screen {
+  readonly width: number
+  readonly height: number
+  readonly dpr: number
+}
 
 /** One tab, and the workers it starts. */
 export interface Page {
