@@ -54,6 +54,38 @@ test.describe('kinds of zones', () => {
     expect((await tag())?.self_zone_uid).toBe(made?.uid)
   })
 
+  test('a zone is kept as a prototype, drawn from it elsewhere, and the prototype deleted', async ({
+    hall,
+    floor: { page },
+  }) => {
+    const { api, areaUid, origin } = hall
+    await fence(api, areaUid, 'Press', pressCell, { severity_level: 2 })
+    const [site] = await api.list('/locations')
+    const attic = await api.create('/sublocations', { name: 'Attic', location_uid: site?.uid })
+    const zones = await new ZonesScreen(page).open(origin)
+    await zones.row('Press').click()
+    await zones.dialog.getByRole('button', { name: 'Keep as prototype' }).click()
+    await expect(zones.dialog.getByRole('button', { name: 'Kept as prototype' })).toBeDisabled()
+    const [kept] = await api.list('/zones/custom', 'zones')
+    expect(kept).toMatchObject({ name: 'Press', sublocation_uid: null, severity_level: 2 })
+
+    await page.goto(`${origin}/zones?tab=prototypes`)
+    await page.getByRole('row', { name: /Press/ }).click()
+    await zones.dialog.getByLabel('Area').selectOption('Attic')
+    await zones.dialog.getByLabel('Name').fill('Press upstairs')
+    await zones.dialog.getByRole('button', { name: 'Draw the zone' }).click()
+    await expect(page).toHaveURL(new RegExp(`/floor/${attic.uid}.*zone=`))
+    const drawn = (await api.list('/zones')).find(zone => zone.name === 'Press upstairs')
+    expect(drawn).toMatchObject({ sublocation_uid: attic.uid, severity_level: 2, points: kept?.points })
+
+    await page.goto(`${origin}/zones?tab=prototypes`)
+    await page.getByRole('row', { name: /Press/ }).click()
+    await zones.dialog.getByRole('button', { name: 'Delete prototype' }).click()
+    await zones.dialog.getByRole('button', { name: 'Delete', exact: true }).click()
+    await expect(page.getByRole('heading', { name: 'No prototypes yet' })).toBeVisible()
+    expect(await api.list('/zones/custom', 'zones')).toEqual([])
+  })
+
   test('zones as they were at a moment are read with those removed since', async ({ hall, floor }) => {
     const { api, areaUid, origin } = hall
     const old = await fence(api, areaUid, 'Old cell', pressCell)

@@ -29,7 +29,7 @@ export function AreaSwitcher() {
       >
         {current === '' && (
           <option value="" disabled>
-            {known.size === 0 ? shell.noAreas : shell.chooseArea}
+            {areas.error ? shell.areasUnread : known.size === 0 ? shell.noAreas : shell.chooseArea}
           </option>
         )}
         {sites.data?.map(site => (

@@ -2,6 +2,7 @@ import { useCallback } from 'react'
 import { useTags } from '#api/tags.ts'
 import { useZones } from '#api/zones.ts'
 import type { Alarm } from '#domain/alarm.ts'
+import { formatMac } from '#domain/mac-address.ts'
 import { useText } from '#text/use-text.ts'
 
 /** Tells alarms in one line each: what, who, where. */
@@ -13,7 +14,8 @@ export function useAlarmLines(): (alarm: Alarm) => string {
     alarm => {
       const tag = tags?.find(each => each.uid === alarm.tagUid)
       const zone = zones?.find(each => each.uid === alarm.zoneUid)
-      return alarmWords.line(alarm.type, tag?.displayName ?? tag?.name, zone?.name)
+      const who = tag?.displayName ?? tag?.name ?? (alarm.node && formatMac(alarm.node))
+      return alarmWords.line(alarm.type, who, zone?.name)
     },
     [alarmWords, tags, zones],
   )

@@ -1,6 +1,7 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { problemOf } from '#api/problem-of.ts'
 import { useZonePrototypes } from '#api/zones.ts'
+import type { ZoneUid } from '#domain/uid.ts'
 import type { Zone } from '#domain/zone.ts'
 import { shapeAreaM2 } from '#domain/zone-outline.ts'
 import { formatNumber } from '#text/format-number.ts'
@@ -9,15 +10,18 @@ import { PageNotice } from '#ui/page-notice.tsx'
 import { QueryState } from '#ui/query-state.tsx'
 import type { TableColumn } from '#ui/table-column.ts'
 import { VirtualTable } from '#ui/virtual-table.tsx'
+import { PrototypeDialog } from './prototype-dialog.tsx'
 import styles from './zones.module.css'
 import { ZonesExport } from './zones-export.tsx'
 
 const none: readonly Zone[] = []
 
-/** Shapes to be used again, which lie in no area. They can be read and exported; importing one onto an area uses it. */
+/** Shapes to be used again, which lie in no area: used, exported and deleted here; made of a zone in its dialog. */
 export function PrototypesTab() {
   const { zones: text, common, problem } = useText()
   const prototypes = useZonePrototypes()
+  const [openedUid, setOpenedUid] = useState<ZoneUid>()
+  const opened = prototypes.data?.find(each => each.uid === openedUid)
   const failure = prototypes.error ? problemOf(prototypes.error) : undefined
   const absent = failure?.kind === 'missing'
   const columns = useMemo(
@@ -60,9 +64,12 @@ export function PrototypesTab() {
           columns={columns}
           rows={prototypes.data ?? none}
           keyOf={zone => zone.uid}
+          onOpen={zone => setOpenedUid(zone.uid)}
+          currentKey={openedUid}
           initialSorting={{ columnId: 'name', descending: false }}
         />
       </QueryState>
+      {opened && <PrototypeDialog prototype={opened} onClose={() => setOpenedUid(undefined)} />}
     </>
   )
 }

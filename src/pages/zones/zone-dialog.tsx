@@ -10,6 +10,7 @@ import { paths } from '#session/paths.ts'
 import { useText } from '#text/use-text.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { DeleteZoneDialog } from './delete-zone-dialog.tsx'
+import { KeepPrototype } from './keep-prototype.tsx'
 import { ZoneFields } from './zone-fields.tsx'
 import { ruleProblems, rulesOf, withRules, type ZoneRules } from './zone-rules.ts'
 
@@ -81,6 +82,7 @@ export function ZoneDialog({ zone, onClose }: ZoneDialogProps) {
                   {text.show}
                 </Button>
               )}
+              {!zone.dynamic && <KeepPrototype zone={zone} />}
             </Group>
             <Button type="submit" loading={update.isPending} disabled={gone}>
               {common.save}

@@ -30,6 +30,7 @@ export const shell = {
   more: 'Mehr',
   area: 'Bereich',
   noAreas: 'Noch keine Bereiche',
+  areasUnread: 'Bereiche nicht lesbar',
   chooseArea: 'Bereich wählen',
   search: 'Suche',
   searchHint: 'Seiten, Orte, Tags, Zonen, Anker, Aktionen',

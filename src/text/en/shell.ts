@@ -26,6 +26,7 @@ export const shell = {
   more: 'More',
   area: 'Area',
   noAreas: 'No areas yet',
+  areasUnread: 'Areas could not be read',
   chooseArea: 'Choose an area',
   search: 'Search',
   searchHint: 'Pages, places, tags, zones, anchors, actions',

@@ -1,0 +1,25 @@
+import { Button } from '@mantine/core'
+import { problemOf } from '#api/problem-of.ts'
+import { useCreateZone } from '#api/zones.ts'
+import type { Zone } from '#domain/zone.ts'
+import { useText } from '#text/use-text.ts'
+
+/** Keeps a zone's shape and rules as a prototype: a zone of its own that lies in no area. */
+export function KeepPrototype({ zone }: { readonly zone: Zone }) {
+  const { zones: text, problem } = useText()
+  const create = useCreateZone()
+  const { uid: _, rev: _rev, areaUid: _area, ...shape } = zone
+  return (
+    <>
+      <Button
+        variant="default"
+        loading={create.isPending}
+        disabled={create.isSuccess}
+        onClick={() => create.mutate(shape)}
+      >
+        {create.isSuccess ? text.kept : text.keep}
+      </Button>
+      {create.error && <span role="alert">{problem(problemOf(create.error))}</span>}
+    </>
+  )
+}

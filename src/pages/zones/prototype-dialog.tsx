@@ -1,0 +1,76 @@
+import { Alert, Button, Group, NativeSelect, Stack, TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useAreas } from '#api/areas.ts'
+import { problemOf } from '#api/problem-of.ts'
+import { useCreateZone } from '#api/zones.ts'
+import type { Zone } from '#domain/zone.ts'
+import { paths } from '#session/paths.ts'
+import { useText } from '#text/use-text.ts'
+import { Dialog } from '#ui/dialog.tsx'
+import { DeleteZoneDialog } from './delete-zone-dialog.tsx'
+
+interface PrototypeDialogProps {
+  readonly prototype: Zone
+  readonly onClose: () => void
+}
+
+/** Puts a zone of a prototype's shape and rules into an area, where it can then be moved; or deletes the prototype. */
+export function PrototypeDialog({ prototype, onClose }: PrototypeDialogProps) {
+  const { zones: text, common, problem } = useText()
+  const areas = useAreas().data ?? []
+  const create = useCreateZone()
+  const navigate = useNavigate()
+  const [deleting, setDeleting] = useState(false)
+  const [name, setName] = useState(prototype.name)
+  const [chosen, setChosen] = useState<string>()
+  const areaUid = chosen ?? areas[0]?.uid
+
+  function use(event: FormEvent): void {
+    event.preventDefault()
+    if (!areaUid || name.trim() === '') return
+    const { uid: _, rev: _rev, ...rules } = prototype
+    create.mutate(
+      { ...rules, name: name.trim(), areaUid },
+      { onSuccess: zone => zone && void navigate(paths.floor(areaUid, { zone: zone.uid })) },
+    )
+  }
+
+  if (deleting)
+    return <DeleteZoneDialog zone={prototype} onClose={() => setDeleting(false)} onDeleted={onClose} />
+  return (
+    <Dialog title={text.drawTitle(prototype.name)} closeLabel={common.close} onClose={onClose}>
+      <form onSubmit={use} noValidate>
+        <Stack>
+          <NativeSelect
+            label={text.area}
+            description={text.drawWhat}
+            value={areaUid ?? ''}
+            error={areas.length === 0 && text.noAreas}
+            data={areas.map(area => ({ value: area.uid, label: area.name }))}
+            onChange={event => setChosen(event.currentTarget.value)}
+          />
+          <TextInput
+            label={text.name}
+            value={name}
+            error={name.trim() === '' && text.nameMissing}
+            onChange={event => setName(event.currentTarget.value)}
+          />
+          {create.error && (
+            <Alert color="danger" variant="outline" role="alert">
+              {problem(problemOf(create.error))}
+            </Alert>
+          )}
+          <Group justify="space-between">
+            <Button variant="default" onClick={() => setDeleting(true)}>
+              {text.deletePrototype}
+            </Button>
+            <Button type="submit" loading={create.isPending} disabled={areas.length === 0}>
+              {text.drawZone}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}
