@@ -16,6 +16,8 @@ const { values } = parseArgs({
   },
 })
 const { quick, only, selftest } = values
+// What was started hangs on this process's end, which a signal alone would skip.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 if (selftest) process.exit((await selfTest(line => console.log(`  ${line}`))) ? 0 : 1)
 const chosen = measures.filter(m =>
   only === undefined ? m.quick || !quick : m.name === only || m.plane === only,
@@ -35,8 +37,10 @@ async function verdictOf(measure: Measure): Promise<Verdict> {
   try {
     return judge(measure, await measure.run({ pairs: quick ? 3 : 5, quick, note }))
   } catch (error) {
-    if (!(error instanceof VoidRun)) throw error
-    return { ...judge(measure, []), passed: false, isVoid: error.message }
+    // One row that cannot be run does not take the others with it; the table says so.
+    if (!(error instanceof VoidRun)) console.error(error)
+    const why = error instanceof VoidRun ? error.message : `did not run (${error})`
+    return { ...judge(measure, []), passed: false, isVoid: why }
   }
 }
 
