@@ -31,6 +31,7 @@ test.describe('Lighthouse', () => {
   test('finds nothing to better for access or good practice on the pages that an operator sees first', async ({
     demo,
   }) => {
+    test.setTimeout(600_000)
     expect(await faultsOf(`${demo.origin}/sign-in`, port)).toEqual([])
 
     const page = await browser.newPage()
