@@ -186,3 +186,54 @@ describe('a zone', () => {
     expect(await activeTypes()).toEqual(['zone_violation'])
   })
 })
+
+describe('what zones found', () => {
+  it('is stored one by one: what cannot be stored takes no other alarm with it', async () => {
+    const corners = [0, 4].flatMap(x => [0, 4].map(y => ({ x, y })))
+    const points = [corners[0], corners[1], corners[3], corners[2]]
+    await store.zones.create({
+      project_uid: projectUid,
+      name: 'Press',
+      shape: 'polygon',
+      points,
+      dynamic: false,
+      severity_level: 2,
+      alarm_on: 'enter',
+      dwell_seconds: 0,
+      group_uids: [],
+      sublocation_uid: areaUid,
+      trackable_object_uid: null,
+    } as Parameters<typeof store.zones.create>[0])
+    const [broken, sound] = [await tagWith({ name: 'Broken' }), await tagWith({ name: 'Sound' })]
+    const { transaction } = store
+    vi.spyOn(store, 'transaction').mockImplementation(work =>
+      transaction(tables =>
+        work({
+          ...tables,
+          zoneEvents: {
+            ...tables.zoneEvents,
+            append: async rows => {
+              if (rows[0]?.trackable_object_uid === broken.uid) throw new Error('no room')
+              return tables.zoneEvents.append(rows)
+            },
+          },
+        }),
+      ),
+    )
+    for (const step of [0, 1, 2, 3, 4]) {
+      const ts = Date.now() + step * 400
+      const at = { sublocation_uid: areaUid, x: step === 0 ? 9 : 2, y: 2, z: 0, ts }
+      const done = engine.accept(projectUid, [
+        { ...at, trackable_uid: broken.uid },
+        { ...at, trackable_uid: sound.uid },
+      ])
+      await vi.advanceTimersByTimeAsync(20)
+      await done
+    }
+    await engine.idle()
+    expect((await store.alarms.listActive(projectUid)).map(alarm => alarm.trackable_object_uid)).toEqual([
+      sound.uid,
+    ])
+    expect(errors.splice(0).map(String)).toEqual(['Error: no room'])
+  })
+})

@@ -107,15 +107,14 @@ export async function createEngine(options: EngineOptions): Promise<Engine> {
     void queue.add(work)
   }
 
+  /** Each outcome in a transaction of its own: one that fails takes no other with it. The store commits them together. */
   async function storeOutcomes(outcomes: readonly Outcome[]): Promise<void> {
-    try {
-      await store.transaction(async tables => {
-        for (const o of outcomes) await storeOutcome(tables, o)
-      })
-    } catch (error) {
-      await desk.reload()
-      throw error
-    }
+    const stored = await Promise.allSettled(
+      outcomes.map(o => store.transaction(tables => storeOutcome(tables, o))),
+    )
+    const failed = stored.filter(each => each.status === 'rejected')
+    for (const { reason } of failed) onError(reason)
+    if (failed.length > 0) await desk.reload()
     // A commit is made without a pause: whoever waits has a turn before the next.
     await breathe()
   }
