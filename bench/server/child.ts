@@ -30,6 +30,7 @@ export function startChildOf<Request, Answer>(file: URL): Child<Request, Answer>
   return {
     pid: child.pid ?? 0,
     ask(request) {
+      if (ended) return Promise.reject(new Error(`${file.pathname} has ended`))
       const answered = answer()
       child.send(request as object)
       return answered

@@ -29,8 +29,9 @@ async function audited(
     return await faultsOf(await address(browser), port)
   } catch (error) {
     // A browser that is lost in the middle says nothing of the page.
-    if (tries > 1 && String(error).includes('closed')) return audited(options, address, tries - 1)
-    throw error
+    if (tries <= 1 || !/(Connection|Session) closed/.test(String(error))) throw error
+    console.log(`an audit begins again: ${error}`)
+    return audited(options, address, tries - 1)
   } finally {
     await browser.close()
   }

@@ -35,7 +35,7 @@ function createAlarmPlayer(): AlarmPlayer {
     audio,
     watch(changed) {
       const tell = () => changed(audio())
-      // A machine that slept comes back with its sound held.
+      // A machine that slept comes back with its sound held. Where the browser refuses, `audio` goes on telling so.
       const wake = () => {
         if (document.visibilityState === 'visible') void context?.resume().catch(() => undefined)
       }

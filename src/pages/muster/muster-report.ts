@@ -3,7 +3,7 @@ import type { Area } from '#domain/site.ts'
 import type { Zone } from '#domain/zone.ts'
 import type { Catalogue } from '#text/catalogue.ts'
 import type { MusterRun } from './muster-store.ts'
-import { zoneName } from './use-muster.ts'
+import { zoneName } from './zone-name.ts'
 
 /** Shares of the people by which drills are compared. */
 export const shares = [0.5, 0.9, 1] as const

@@ -11,7 +11,8 @@ import type { TableColumn } from '#ui/table-column.ts'
 import { VirtualTable } from '#ui/virtual-table.tsx'
 import styles from './muster.module.css'
 import { changeRun } from './muster-store.ts'
-import { type Muster, zoneName } from './use-muster.ts'
+import type { Muster } from './use-muster.ts'
+import { zoneName } from './zone-name.ts'
 
 const rank = { missing: 0, unsure: 1, safe: 2 } as const
 

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useAreas } from '#api/areas.ts'
 import { useText } from '#text/use-text.ts'
 import styles from './muster.module.css'
-import { type Muster, zoneName } from './use-muster.ts'
+import type { Muster } from './use-muster.ts'
 
 /** The same people by place: who has arrived at each muster point, and how many were last seen in each area. */
 export function PlacesTable({ muster: { rows, points } }: { readonly muster: Muster }) {
@@ -10,9 +10,9 @@ export function PlacesTable({ muster: { rows, points } }: { readonly muster: Mus
   const areas = useAreas().data
   const arrived = useMemo(
     () =>
-      points.map(({ uid }) => ({
+      points.map(({ uid, name }) => ({
         uid,
-        name: zoneName(points, uid),
+        name,
         count: rows.filter(row => row.zoneUid === uid).length,
       })),
     [points, rows],

@@ -4,7 +4,6 @@ import { useZones } from '#api/zones.ts'
 import { looksLikeMusterPoint, type MusterRow, musterCount, musterRows } from '#domain/muster.ts'
 import { tagKind } from '#domain/tag-kind.ts'
 import type { ZoneUid } from '#domain/uid.ts'
-import type { Zone } from '#domain/zone.ts'
 import { evidenceOf } from '#live/tag-evidence.ts'
 import { useTagStates } from '#live/use-tag-states.ts'
 import { useProjectUid } from '#session/session.ts'
@@ -73,8 +72,3 @@ export function useMuster() {
 }
 
 export type Muster = ReturnType<typeof useMuster>
-
-/** The name of a zone among some; empty for none. */
-export function zoneName(zones: readonly Zone[], uid: ZoneUid | undefined): string {
-  return zones.find(zone => zone.uid === uid)?.name ?? ''
-}

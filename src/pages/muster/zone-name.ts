@@ -1,0 +1,7 @@
+import type { ZoneUid } from '#domain/uid.ts'
+import type { Zone } from '#domain/zone.ts'
+
+/** The name of a zone among some; empty for none. */
+export function zoneName(zones: readonly Zone[], uid: ZoneUid | undefined): string {
+  return zones.find(zone => zone.uid === uid)?.name ?? ''
+}
