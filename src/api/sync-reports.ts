@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import { batchesOf } from '#domain/batches.ts'
 import type { HardwareNode } from '#domain/hardware.ts'
@@ -39,14 +39,35 @@ async function readReports(
   return done.flat().map(report => ({ ...report, readAtMs }))
 }
 
-function reportsQuery(projectUid: ProjectUid, macs: readonly MacAddress[] | undefined) {
+/** `reports` with `news` in the place of what they say otherwise. */
+function withNews(
+  reports: readonly DatedReport[],
+  news: readonly DatedReport[] | undefined,
+): readonly DatedReport[] {
+  if (!news || news.length === 0) return reports
+  const isReplaced = (old: DatedReport) => news.some(each => each.mac === old.mac && each.name === old.name)
+  return [...reports.filter(each => !isReplaced(each)), ...news]
+}
+
+/** What frames told, the newest of each node and parameter; kept beside what is read, which may be on its way meanwhile. */
+const heardKey = (projectUid: ProjectUid) => keyOf(projectUid, 'nodes', 'heard')
+
+export function reportsQuery(projectUid: ProjectUid, macs: readonly MacAddress[] | undefined) {
   return queryOptions({
     queryKey: [...keyFor(projectUid), macs?.join()],
     enabled: macs !== undefined,
     staleTime: 0,
     // What a node says while no stream is open is told by no frame.
     refetchInterval: everyMs,
-    queryFn: ({ signal }) => readReports(projectUid, macs ?? [], signal),
+    queryFn: async ({ client, signal }): Promise<readonly DatedReport[]> => {
+      const sinceMs = Date.now()
+      const reports = await readReports(projectUid, macs ?? [], signal)
+      const heard = client.getQueryData<readonly DatedReport[]>(heardKey(projectUid))
+      return withNews(
+        reports,
+        heard?.filter(each => each.readAtMs >= sinceMs),
+      )
+    },
   })
 }
 
@@ -95,26 +116,23 @@ interface Said {
 }
 
 /** Takes what a node says on the stream into what was read, so that the state follows at once. */
+export function putSyncReport(client: QueryClient, projectUid: ProjectUid, { mac, values }: Said): void {
+  const readAtMs = Date.now()
+  const news = names.flatMap((name): DatedReport[] =>
+    values[name] === undefined ? [] : [{ mac, name, value: values[name], ageMs: 0, readAtMs }],
+  )
+  if (news.length === 0) return
+  client.setQueryData<readonly DatedReport[]>(heardKey(projectUid), old => withNews(old ?? [], news))
+  client.setQueriesData<readonly DatedReport[]>(
+    { queryKey: keyFor(projectUid) },
+    old => old && withNews(old, news),
+  )
+}
+
 export function usePutSyncReport(): (said: Said) => void {
   const client = useQueryClient()
   const projectUid = useProjectUid()
-  return useCallback(
-    ({ mac, values }: Said) => {
-      const news = names.flatMap((name): DatedReport[] =>
-        values[name] === undefined
-          ? []
-          : [{ mac, name, value: values[name], ageMs: 0, readAtMs: Date.now() }],
-      )
-      if (news.length === 0) return
-      const isReplaced = (old: DatedReport) =>
-        news.some(each => each.mac === old.mac && each.name === old.name)
-      client.setQueriesData<readonly DatedReport[]>(
-        { queryKey: keyFor(projectUid) },
-        old => old && [...old.filter(each => !isReplaced(each)), ...news],
-      )
-    },
-    [client, projectUid],
-  )
+  return useCallback((said: Said) => putSyncReport(client, projectUid, said), [client, projectUid])
 }
 
 /** Asks nodes to say again how they are set; what they say comes on the stream, and with the next read. */

@@ -58,6 +58,13 @@ describe('connectLiveToCache', () => {
     expect(stale(['p2', 'zones'])).toBe(false)
   })
 
+  it('reads again what nodes said before they were heard', () => {
+    tell({ kind: 'joined' })
+    vi.advanceTimersByTime(1000)
+    expect(stale(['p1', 'nodes'])).toBe(true)
+    expect(stale(['p1', 'zones'])).toBe(false)
+  })
+
   it('is silent once it was stopped', () => {
     tell({ kind: 'changed', objectType: 'zones', action: 'DELETE', uid: 'z' })
     stop()

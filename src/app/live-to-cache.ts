@@ -45,6 +45,7 @@ export function connectLiveToCache(
 
   function receive(event: LiveEvent): void {
     if (event.kind === 'caught-up') void client.invalidateQueries({ queryKey: [projectUid] })
+    else if (event.kind === 'joined') mark(['nodes'])
     else if (event.kind === 'changed') mark([event.objectType, ...(drags[event.objectType] ?? [])])
     else if (event.kind === 'alarm') {
       putAlarm(client, projectUid, event.alarm)

@@ -108,6 +108,11 @@ describe('a job on the sync', () => {
     const job = moved(fresh(), { type: 'sending', id: `${a} sf` }, { type: 'interrupt' })
     expect(job.phase).toBe('interrupted')
     expect(states(job)[0]).toBe('waiting')
+    const problem = { kind: 'unreachable' }
+    const cut = moved(job, { type: 'resume' }, { type: 'sending', id: `${a} sf` })
+    const left = moved(cut, { type: 'failed', id: `${a} sf`, nowMs: 9, problem }, { type: 'interrupt' })
+    expect(states(left)[0]).toBe('waiting')
+    expect(left.steps[0]?.problem).toBeUndefined()
     expect(moved(moved(fresh(), { type: 'stop' }), { type: 'interrupt' }).phase).toBe('stopped')
   })
 

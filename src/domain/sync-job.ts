@@ -132,6 +132,17 @@ function afterMessage(step: JobStep, message: SentParameter, nowMs: number): Job
   return { ...settled(step, 'refused', atMs), ...(message.reason && { reason: message.reason }) }
 }
 
+function again(step: JobStep): JobStep {
+  const { problem: _problem, reason: _reason, settledAtMs: _settledAtMs, ...rest } = step
+  return { ...rest, state: 'waiting' }
+}
+
+/**
+ * Whether the service had it when the page went away is not known (a page that goes ends its own calls as if the
+ * service was away); sending it again does no harm.
+ */
+const wasCutOff = ({ state, problem }: JobStep) => state === 'sending' || problem?.kind === 'unreachable'
+
 function afterEvent(step: JobStep, event: JobEvent): JobStep {
   const answers = step.state === 'sent' || step.state === 'silent'
   switch (event.type) {
@@ -164,12 +175,10 @@ function afterEvent(step: JobStep, event: JobEvent): JobStep {
         : step
     case 'retry': {
       if (step.id !== event.id || isOpen(step) || step.state === 'applied') return step
-      const { problem: _problem, reason: _reason, settledAtMs: _settledAtMs, ...rest } = step
-      return { ...rest, state: 'waiting', forced: true }
+      return { ...again(step), forced: true }
     }
     case 'interrupt':
-      // Whether the service had it when the page went away is not known; sending it again does no harm.
-      return step.state === 'sending' ? { ...step, state: 'waiting' } : step
+      return wasCutOff(step) ? again(step) : step
     default:
       return step
   }

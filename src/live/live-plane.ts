@@ -149,6 +149,9 @@ export function createLivePlane(nowMs: () => number, tell: (message: FromWorker)
     setClockOffset(ms: number): void {
       offsetMs = ms
     },
+    joined(): void {
+      event({ kind: 'joined' })
+    },
     caughtUp(): void {
       event({ kind: 'caught-up' })
     },

@@ -42,6 +42,7 @@ function start(message: Extract<ToWorker, { do: 'start' }>): void {
       // A service that does not answer this leaves the offset as it was: its clock is then taken to be ours.
       readClock(message.origin).catch(() => undefined)
     },
+    onJoined: plane.joined,
     onChannels: frames => tell({ tell: 'frames', frames: gate(frames, Date.now()) }),
   })
   stream.listen(listened)

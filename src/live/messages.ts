@@ -62,6 +62,8 @@ export type LiveEvent =
   | { readonly kind: 'zone-event'; readonly event: ZoneEvent }
   | { readonly kind: 'changed'; readonly objectType: Noun; readonly action: string; readonly uid: string }
   | { readonly kind: 'caught-up' }
+  /** Nodes are heard from now on: what they said before is told by no frame. */
+  | { readonly kind: 'joined' }
 
 export type LiveQuestion =
   | { readonly ask: 'hit'; readonly x: number; readonly y: number; readonly radius: number }

@@ -40,6 +40,7 @@ function start(overrides: Partial<StreamSocketOptions> = {}) {
     onFrame: frame => log.push(`frame:${frame.kind}`),
     onReject: () => log.push('reject'),
     onSubscribed: () => log.push('subscribed'),
+    onJoined: () => log.push('joined'),
     ...overrides,
   })
   const last = () => sockets.at(-1) ?? fakeSocket()
@@ -152,7 +153,10 @@ describe('the stream socket', () => {
     accept()
     stream.listen(['ota'])
     last().onmessage?.({ data: '{"jsonrpc":"2.0","id":2,"result":{"channels":[]}}' })
-    expect(log).toEqual(['connecting', 'live', 'subscribed'])
+    expect(log).toEqual(['connecting', 'live', 'subscribed', 'joined'])
+    stream.listen([])
+    last().onmessage?.({ data: '{"jsonrpc":"2.0","id":3,"result":{"channels":[]}}' })
+    expect(log).toHaveLength(4)
   })
   it('waits between half and the whole of a doubling time, 10 s at most', () => {
     expect([0, 1, 2, 9].map(n => waitBeforeRetry(n, () => 1))).toEqual([500, 1000, 2000, 10_000])

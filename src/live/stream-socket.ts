@@ -1,6 +1,6 @@
 import { type ChannelFrame, readChannelFrame } from '#wire/channel-frame.ts'
 import { type Frame, readFrame } from '#wire/frames.ts'
-import { besides, standingChannels, subscription, subscriptionId } from '#wire/subscription.ts'
+import { besides, joinedId, standingChannels, subscription, subscriptionId } from '#wire/subscription.ts'
 import { everyChannel } from './every-channel.ts'
 
 export type StreamStatus = 'connecting' | 'live' | 'stalled' | 'offline' | 'refused'
@@ -19,6 +19,8 @@ export interface StreamSocketOptions {
   readonly onReject: () => void
   /** Subscribed, for the first time or again: whatever was missed must be read anew. */
   readonly onSubscribed: () => void
+  /** Further channels are heard from now on; what was said there before must be read anew. */
+  readonly onJoined?: () => void
   /** Frames of the channels that are listened to, as they came: those of one message together. */
   readonly onChannels?: (frames: readonly ChannelFrame[]) => void
 }
@@ -86,7 +88,9 @@ export function createStreamSocket(options: StreamSocketOptions): StreamSocket {
   function take(frame: Frame | undefined): void {
     if (!frame) options.onReject()
     else if (frame.kind !== 'reply') options.onFrame(frame)
-    else if (frame.refused === undefined && frame.id === subscriptionId) {
+    else if (frame.refused !== undefined) return
+    else if (frame.id === joinedId) options.onJoined?.()
+    else if (frame.id === subscriptionId) {
       attempt = 0
       subscribed = true
       askBesides('subscribe', listened)

@@ -5,7 +5,9 @@ export const standingChannels: ReadonlySet<string> = new Set(channels)
 
 /** Ids of the requests, by which their answers are known. */
 export const subscriptionId = 1
-const besidesId = 2
+const besidesIds = { subscribe: 2, unsubscribe: 3 } as const
+/** Of the answer that further channels are heard from now on. */
+export const joinedId = besidesIds.subscribe
 
 /** The stream's subscribe request as JSON-RPC text (interface decisions, "Stream"): what every page needs, in batches. */
 export function subscription(projectUid: string, token?: string): string {
@@ -25,7 +27,7 @@ export function besides(
 ): string {
   return JSON.stringify({
     jsonrpc: '2.0',
-    id: besidesId,
+    id: besidesIds[method],
     method,
     params: { channels: others, project_uid: projectUid, batch_ms: 50 },
   })
