@@ -5,7 +5,7 @@ import { selfTest } from './browser/selftest.ts'
 import { closeStages } from './browser/stage.ts'
 import { type Measure, VoidRun } from './measure.ts'
 import { measures } from './measures.ts'
-import { table } from './table.ts'
+import { table, tableLine } from './table.ts'
 import { judge, type Verdict } from './verdict.ts'
 
 const { values } = parseArgs({
@@ -48,7 +48,9 @@ const startMs = Date.now()
 const verdicts: Verdict[] = []
 for (const measure of chosen) {
   console.log(`${measure.name}: ${measure.what}, against ${measure.peer} (load ${loadavg()[0]?.toFixed(1)})`)
-  verdicts.push(await verdictOf(measure))
+  const verdict = await verdictOf(measure)
+  verdicts.push(verdict)
+  console.log(tableLine(verdict))
 }
 await closeStages()
 mkdirSync('bench/results', { recursive: true })

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createStore } from '../../mock-server/store/store.ts'
 import { type ChildServer, startChild } from '../../mock-server/tests/contract/child-server.ts'
+import { steadyStart } from './walk.ts'
 
 /** The real program as a process of its own, over a folder that holds a plant. */
 export interface Plant {
@@ -14,6 +15,8 @@ export interface Plant {
   readonly areaUids: readonly string[]
   readonly tagUids: readonly string[]
   readonly folder: string
+  /** Epoch ms from which on the next walk may begin: a tag's second walk lies after its first. */
+  readonly clock: { nextMs: number }
   /** Sends a request with the plant's log-in and project. */
   call(method: string, path: string, body?: unknown): Promise<Response>
   stop(): Promise<void>
@@ -28,6 +31,9 @@ export interface PlantSize {
   readonly more?: object
   readonly env?: Record<string, string>
 }
+
+/** All walks of a plant together. */
+const longestMs = 3_600_000
 
 const admin = { email: 'root@plant.example', password: 'correct horse' }
 /** The walk's square, metres; zones are squares of 6 m on a grid over it. */
@@ -95,6 +101,7 @@ export async function startPlant(size: PlantSize): Promise<Plant> {
   return {
     ...filled,
     folder,
+    clock: { nextMs: steadyStart(Date.now(), longestMs) },
     token,
     url: server.url,
     port: Number(new URL(server.url).port),

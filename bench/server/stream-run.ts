@@ -5,7 +5,7 @@ import { cpuSeconds } from './cpu-seconds.ts'
 import type { Plant } from './plant.ts'
 import type { Fed, FeedRequest } from './position-feeder.ts'
 import type { Heard, ListenRequest } from './stream-listener.ts'
-import { steadyStart, type Walk } from './walk.ts'
+import type { Walk } from './walk.ts'
 
 export interface StreamLoad {
   readonly clients: number
@@ -41,7 +41,7 @@ export async function streamRun(plant: Plant, load: StreamLoad): Promise<Streame
   const walk: Walk = {
     tagUids: plant.tagUids,
     areaUids: plant.areaUids,
-    startMs: steadyStart(Date.now(), 600_000),
+    startMs: plant.clock.nextMs,
     stepMs,
   }
   const listener = startChildOf<ListenRequest, Heard>(new URL('stream-listener.ts', import.meta.url))
@@ -60,6 +60,7 @@ export async function streamRun(plant: Plant, load: StreamLoad): Promise<Streame
     const cpu = cpuSeconds(plant.pid) - cpuBefore
     const after = await feeder.ask({ count: true })
     const fed = await feeder.ask({ stop: true })
+    plant.clock.nextMs += (Math.max(...fed.lastSteps) + 1) * stepMs
     await sleep(settleMs)
     const { wrong } = await listener.ask({ check: load.sameFrames === false ? [] : fed.lastSteps })
     if (wrong.length > 0) throw new VoidRun(wrong[0])
