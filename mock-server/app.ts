@@ -10,7 +10,9 @@ import { createLogInThrottle } from './http/log-in-throttle.ts'
 import type { Operation } from './http/operation.ts'
 import { createPlanDecoder } from './http/plan-decoder.ts'
 import { createPlanFiles, type PlanFiles } from './http/plan-files.ts'
+import { createPresenceDesk } from './http/presence-desk.ts'
 import { replyWithProblems } from './http/problem-reply.ts'
+import { createRecentNotes } from './http/recent-notes.ts'
 import { createRequestRefusal } from './http/refused-request.ts'
 import { registerOperations } from './http/register-operations.ts'
 import { logRequests } from './http/request-log.ts'
@@ -110,6 +112,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     logError: error => logError('in the background', error),
     log,
     requestLog,
+    presence: createPresenceDesk(now),
+    recentNotes: createRecentNotes(),
     now,
     startedAt: now(),
     dataDir: parts.dataDir,

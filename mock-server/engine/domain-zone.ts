@@ -38,5 +38,6 @@ export function domainZone(zone: StoredZone): Zone | undefined {
     ...(zone.sublocation_uid === null ? {} : { areaUid: zone.sublocation_uid }),
     ...(zone.trackable_object_uid === null ? {} : { boundTagUid: zone.trackable_object_uid }),
     ...(hours ? { activeHours: hours } : {}),
+    ...(zone.latched ? { latched: true } : {}),
   }
 }

@@ -167,7 +167,7 @@ export async function createEngine(options: EngineOptions): Promise<Engine> {
     const keys = desk.keys().filter(groundless)
     if (keys.length === 0) return
     enqueue(async () => {
-      for (const key of keys) await desk.clear(store, key, now())
+      for (const key of keys) await desk.end(store, key, now())
     })
   }
 

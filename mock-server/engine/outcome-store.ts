@@ -48,6 +48,7 @@ export function createOutcomeStore(registry: Registry, desk: AlarmDesk, state: L
       set_at: o.confirmedMs,
       location_uid: area?.locationUid ?? null,
       z: state.get(o.tagUid)?.z ?? null,
+      latched: o.zone.latched ?? false,
     })
   }
 }

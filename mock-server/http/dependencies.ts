@@ -3,6 +3,8 @@ import type { Store } from '../store/store.ts'
 import type { LogInThrottle } from './log-in-throttle.ts'
 import type { DecodedPlan } from './plan-decoding.ts'
 import type { PlanFiles } from './plan-files.ts'
+import type { PresenceDesk } from './presence-desk.ts'
+import type { RecentNotes } from './recent-notes.ts'
 import type { RequestLog } from './request-log.ts'
 import type { RuntimeLog } from './runtime-log.ts'
 import type { Sessions } from './sessions.ts'
@@ -66,6 +68,8 @@ export interface Dependencies {
   readonly readableDelivery: (delivery: Delivery) => Delivery
   /** The origin that people reach this server at, where it was configured. */
   readonly publicUrl: string | undefined
+  readonly presence: PresenceDesk
+  readonly recentNotes: RecentNotes
   readonly now: () => number
   readonly startedAt: number
   readonly dataDir: string

@@ -34,6 +34,12 @@ const beyondTheSpecification = new Set([
   'POST /users/restore_password/confirm',
   'GET /notification_deliveries/accounts',
   'GET /asyncapi.json',
+  'PUT /alarms',
+  'GET /alarms/assignees',
+  'GET /alarm_rules',
+  'PUT /alarm_rules',
+  'GET /presence',
+  'PUT /presence',
 ])
 
 function absent({ method, path }: Operation): boolean {
@@ -50,15 +56,23 @@ function legacyOperation({ response: _, ...row }: Operation): Operation {
     async handle(context: OperationContext<unknown, unknown, unknown, Access>) {
       // Revisions are of newer servers: neither sent nor heeded.
       const plain = { ...context, expectedRev: undefined, etag: () => undefined }
-      return legacyAnswer(row, await row.handle(plain))
+      return legacyAnswer(row, await row.handle({ ...plain, body: legacyBody(row, plain.body) }))
     },
   } as Operation
+}
+
+/** What only newer servers know of a zone is no field here, so nothing of it is stored. */
+function legacyBody({ path }: Operation, body: unknown): unknown {
+  if (!path.startsWith('/zones') || typeof body !== 'object' || body === null) return body
+  const { latched: _, ...zone } = body as Row
+  return zone
 }
 
 const legacyRows: Record<string, (row: Row) => Row> = {
   locations: legacySite,
   subscribers: legacySubscriber,
   alarms: legacyAlarm,
+  zones: ({ latched: _, ...zone }) => zone,
 }
 
 /** The answer of an operation in the shapes of an older deployment; CSV and files stay as they are. */
@@ -100,6 +114,11 @@ function legacyAlarm(alarm: Row): Row {
     acknowledged_by: _by,
     comment: _comment,
     shelved_until: _until,
+    latched: _latched,
+    cause_gone_at: _gone,
+    assigned_to: _to,
+    assigned_by: _from,
+    assigned_at: _at,
     ...rest
   } = alarm
   const { x, y, z: height } = rest

@@ -6,10 +6,10 @@ import { owned, requireReference } from '../http/ownership.ts'
 import { invalid, unknown } from '../http/problem.ts'
 import { RowStream } from '../http/row-stream.ts'
 import { alarmLines, alarmTable } from '../reports/alarm-table.ts'
-import type { Alarm } from '../store/alarms.ts'
+import { alarmChangeBody, changedAlarm, requireChange } from './alarm-change.ts'
+import { alarmRulesOf } from './alarm-rules.ts'
 import { eventAnswers } from './event-answers.ts'
 
-const longestComment = 1000
 const format = z
   .string()
   .toLowerCase()
@@ -28,27 +28,6 @@ const listQuery = z.object({
   page: queryNumber.pipe(z.int().min(1).max(1_000_000)).optional(),
   page_size: queryNumber.pipe(z.int().min(1)).optional(),
 })
-
-const changeBody = z.object({
-  state: z.literal('clear', 'an alarm can only be cleared').optional(),
-  acknowledged: z.literal(true, 'an acknowledgement is not taken back').optional(),
-  comment: z.string().trim().max(longestComment, `is longer than ${longestComment} characters`).nullish(),
-  shelved_until: z.int().nullish(),
-})
-type Change = z.infer<typeof changeBody>
-
-/** What the change makes of the alarm. The first acknowledgement stays: who, when, and what was said. */
-function changed(alarm: Alarm, change: Change, email: string, now: number): Partial<Alarm> {
-  const next: Partial<Alarm> = {}
-  if (change.state === 'clear' && alarm.state === 'set')
-    Object.assign(next, { state: 'clear', cleared_at: now })
-  if (change.shelved_until !== undefined) next.shelved_until = change.shelved_until
-  const first = change.acknowledged === true && alarm.acknowledged_at === null
-  if (first) Object.assign(next, { acknowledged_at: now, acknowledged_by: email })
-  const commented = change.comment !== undefined && change.comment !== null
-  if (commented && (first || !change.acknowledged)) next.comment = change.comment ?? null
-  return next
-}
 
 /** Alarms (interface-spec, Alarms, events, reports; interface decisions, Alarm). */
 export const alarmOperations = [
@@ -112,17 +91,15 @@ export const alarmOperations = [
     summary: 'Clear, acknowledge, comment or shelve an alarm',
     response: eventAnswers.alarm,
     params: uidParams,
-    body: changeBody,
+    body: alarmChangeBody,
     async handle({ params, body, deps, projectUid, user, expectedRev, etag }) {
       owned(await deps.store.alarms.get(params.uid), projectUid, 'this alarm')
-      if (Object.values(body).every(value => value === undefined))
-        throw invalid('state', 'state, acknowledged, comment or shelved_until is required')
-      if (typeof body.shelved_until === 'number' && body.shelved_until <= deps.now())
-        throw invalid('shelved_until', 'must be a time to come, in epoch milliseconds')
+      requireChange(body, deps.now())
+      const { note_from_severity: noteFrom } = await alarmRulesOf(deps.store, projectUid)
       const alarm = await deps.store.transaction(async tables => {
         const before = await tables.alarms.get(params.uid)
         if (!before) return undefined
-        const change = changed(before, body, user.email, deps.now())
+        const change = changedAlarm(before, body, { email: user.email, noteFrom, deps })
         const same = Object.keys(change).length === 0
         return same ? before : tables.alarms.update(params.uid, change, expectedRev)
       })

@@ -21,6 +21,12 @@ const alarm = z.strictObject({
   acknowledged_by: z.string().nullable(),
   comment: z.string().nullable(),
   shelved_until: epochMs.nullable(),
+  // Absent from alarms that were raised before there was such a thing.
+  latched: z.boolean().optional(),
+  cause_gone_at: epochMs.nullish(),
+  assigned_to: nullableText,
+  assigned_by: nullableText,
+  assigned_at: epochMs.nullish(),
 })
 
 const zoneEvent = z.strictObject({
@@ -52,12 +58,35 @@ const report = z.strictObject({
   created_by: z.string(),
 })
 
+/** Of each alarm of a change of many: what a change of it alone would have answered. */
+const alarmResult = z.strictObject({
+  uid,
+  status: z.int(),
+  detail: z.string().optional(),
+  alarm: alarm.optional(),
+})
+
+const presence = z.strictObject({
+  viewer: z.string(),
+  user_email: z.string(),
+  name: z.string(),
+  page: z.string(),
+  alarm_uid: uid.nullable(),
+  since: epochMs,
+})
+
+const person = z.strictObject({ email: z.string(), name: z.string() })
+
 /** What is answered of alarms, events and reports. */
 export const eventAnswers = {
   alarm,
   alarms: listOf('alarms', alarm),
   /** Pages where they were asked for, else the whole list. */
   alarmPages: z.union([listOf('alarms', alarm), pageOf('alarms', alarm)]),
+  alarmResults: listOf('results', alarmResult),
+  assignees: listOf('assignees', person),
+  alarmRules: z.strictObject({ note_from_severity: z.int().min(1).max(3).nullable() }),
+  presence: listOf('presence', presence),
   zoneEvent,
   zoneEvents: pageOf('zone_events', zoneEvent),
   pwsEvents: pageOf('external_events', pwsEvent),

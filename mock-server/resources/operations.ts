@@ -1,4 +1,6 @@
 import type { Operation } from '../http/operation.ts'
+import { alarmBatchOperations } from './alarm-batch.ts'
+import { alarmRuleOperations } from './alarm-rules.ts'
 import { alarmOperations } from './alarms.ts'
 import { anchorAssociationOperations } from './anchor-associations.ts'
 import { anchorOperations } from './anchors.ts'
@@ -16,6 +18,7 @@ import { nodeParamOperations } from './node-params.ts'
 import { nodeOperations } from './nodes.ts'
 import { passwordRestoreOperations } from './password-restore.ts'
 import { passwordOperations } from './passwords.ts'
+import { presenceOperations } from './presence.ts'
 import { projectOperations } from './projects.ts'
 import { reportCsvOperations } from './report-csvs.ts'
 import { scheduleOperations } from './schedules.ts'
@@ -55,6 +58,9 @@ export const operations: readonly Operation[] = [
   ...anchorOperations,
   ...anchorAssociationOperations,
   ...alarmOperations,
+  ...alarmBatchOperations,
+  ...alarmRuleOperations,
+  ...presenceOperations,
   ...zoneEventOperations,
   ...externalEventOperations,
   ...nodeParamOperations,

@@ -55,6 +55,7 @@ const zone = z.strictObject({
   alarm_on: z.enum(['enter', 'exit', 'dwell']),
   dwell_seconds: z.number(),
   group_uids: z.array(uid),
+  latched: z.boolean().optional(),
   active_hours: z.strictObject({ days: z.array(z.int()), start: z.string(), end: z.string() }).nullish(),
 })
 

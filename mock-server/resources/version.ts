@@ -11,6 +11,13 @@ const attributes = {
   position_ingest: true,
   alarm_acknowledgement: true,
   alarm_shelving: true,
+  /** Many alarms in one request, an acknowledgement taken back, and alarms given to somebody (`PUT /alarms`). */
+  alarm_bulk: true,
+  alarm_undo: true,
+  alarm_assignment: true,
+  alarm_rules: true,
+  zone_latching: true,
+  presence: true,
   node_messages: true,
   password_restore: true,
   notification_deliveries: true,

@@ -49,6 +49,8 @@ const fields = z.object({
   group_uids: uidList,
   active_hours: z.object({ days: z.array(z.int().min(0).max(6)).max(7), start: clock, end: clock }).nullish(),
   description: textField,
+  /** Ours, announced as `zone_latching`: an alarm of this zone stays set until somebody resets it. */
+  latched: z.boolean(),
 })
 const createBody = fields.partial().extend({ name: nameField })
 const updateBody = fields.partial()

@@ -23,6 +23,14 @@ export interface AlarmFields {
   acknowledged_by: string | null
   comment: string | null
   shelved_until: number | null
+  /** Stays set until somebody resets it, also once its cause is gone. */
+  latched?: boolean
+  /** When the cause of a latched alarm went; null while it lasts. */
+  cause_gone_at?: number | null
+  /** E-mail address of who is to take care of it. */
+  assigned_to?: string | null
+  assigned_by?: string | null
+  assigned_at?: number | null
 }
 export type Alarm = AlarmFields & Stored
 
@@ -40,6 +48,7 @@ export interface AlarmCause {
   x?: number | null
   y?: number | null
   z?: number | null
+  latched?: boolean
 }
 
 /** A period in epoch ms, a site or an area, and alarm types (empty: every type). */
@@ -93,6 +102,9 @@ export function createAlarmStore(context: StoreContext) {
         if (alarm?.state !== 'set') return alarm
         return table.update(uid, { state: 'clear', cleared_at: clearedAt })
       }),
+    /** Notes that the cause of a latched alarm went at `goneAt` (epoch ms), which leaves it set. */
+    causeGone: (uid: string, goneAt: number): Promise<Alarm | undefined> =>
+      documents.update(uid, { cause_gone_at: goneAt }),
   }
 }
 
@@ -108,4 +120,9 @@ const unanswered = {
   acknowledged_by: null,
   comment: null,
   shelved_until: null,
+  latched: false,
+  cause_gone_at: null,
+  assigned_to: null,
+  assigned_by: null,
+  assigned_at: null,
 }

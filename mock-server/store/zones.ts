@@ -20,6 +20,8 @@ export interface ZoneFields {
   dwell_seconds: number
   /** Whom it concerns; empty: every tag. */
   group_uids: string[]
+  /** Its alarms stay set until somebody resets them. */
+  latched?: boolean
   active_hours?: { days: number[]; start: string; end: string } | null
   [field: string]: unknown
 }

@@ -44,6 +44,8 @@ export interface Zone extends Revised {
   /** Whom it concerns; empty: every tag. */
   readonly groupUids: readonly GroupUid[]
   readonly activeHours?: ActiveHours
+  /** Its alarms stay until somebody resets them, also once their cause is gone. */
+  readonly latched?: boolean
 }
 
 /** A zone with its own past, epoch milliseconds; what a service does not tell is absent. */

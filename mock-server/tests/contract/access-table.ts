@@ -77,6 +77,12 @@ POST   /positions                                  401   403   403  200   200   
 GET    /alarms/active                              401   403   403  200   200   200
 GET    /alarms                                     401   403   403  200   200   200
 PUT    /alarms/{uid}                               401   403   403  200   200   200
+PUT    /alarms                                     401   403   403  200   200   200
+GET    /alarms/assignees                           401   403   403  200   200   200
+GET    /alarm_rules                                401   403   403  200   200   200
+PUT    /alarm_rules                                401   403   403  403   200   200
+GET    /presence                                   401   403   403  200   200   200
+PUT    /presence                                   401   403   403  204   204   204
 GET    /zone_events                                401   403   403  200   200   200
 GET    /external_events                            401   403   403  200   200   200
 GET    /reports                                    401   403   403  200   200   200

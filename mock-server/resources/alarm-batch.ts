@@ -1,0 +1,107 @@
+import { z } from 'zod'
+import { uidField } from '../http/fields.ts'
+import { operation } from '../http/operation.ts'
+import { owned } from '../http/ownership.ts'
+import { invalid, Problem } from '../http/problem.ts'
+import { mayEnterProject } from '../http/scope.ts'
+import type { Alarm } from '../store/alarms.ts'
+import type { Store, Tables } from '../store/store.ts'
+import type { User } from '../store/users.ts'
+import {
+  type AlarmChange,
+  type AlarmChangeCase,
+  alarmChangeBody,
+  changedAlarm,
+  requireChange,
+} from './alarm-change.ts'
+import { alarmRulesOf } from './alarm-rules.ts'
+import { eventAnswers } from './event-answers.ts'
+
+const body = alarmChangeBody.extend({
+  uids: z.array(uidField).min(1, 'names no alarm').max(1_000, 'names more than 1000 alarms'),
+  /** False takes back what the caller acknowledged within the last seconds. */
+  acknowledged: z.boolean().optional(),
+  assigned_to: z.string().trim().toLowerCase().min(1).max(300).nullish(),
+})
+
+interface Result {
+  uid: string
+  status: number
+  detail?: string
+  alarm?: Alarm
+}
+
+/** The change of one among many: a refusal is told beside it and takes no other with it. */
+async function changeOne(
+  tables: Pick<Tables, 'alarms'>,
+  uid: string,
+  projectUid: string,
+  change: AlarmChange,
+  of: AlarmChangeCase,
+): Promise<Result> {
+  try {
+    const before = owned(await tables.alarms.get(uid), projectUid, 'this alarm')
+    const next = changedAlarm(before, change, of)
+    const alarm = Object.keys(next).length === 0 ? before : await tables.alarms.update(uid, next)
+    return { uid, status: 200, ...(alarm && { alarm }) }
+  } catch (error) {
+    if (error instanceof Problem) return { uid, status: error.status, detail: error.message }
+    throw error
+  }
+}
+
+/** Whom an alarm can be given to: who may enter the project. */
+async function assigneesOf(store: Store, caller: User, projectUid: string): Promise<User[]> {
+  const project = await store.projects.get(projectUid)
+  const bound = new Set((await store.projects.accessOfProject(projectUid)).map(each => each.user_uid))
+  const users = await store.users.listAll()
+  return users.filter(
+    ({ uid, role, company_uid }) =>
+      uid === caller.uid ||
+      bound.has(uid) ||
+      (role === 'COMPANY_ADMIN' && company_uid !== null && company_uid === project?.company_uid),
+  )
+}
+
+export const nameOfUser = ({ first_name, last_name, email }: User): string =>
+  [first_name, last_name].filter(Boolean).join(' ') || email
+
+/** Many alarms at once, and whom they can be given to (docs/interface.md: beyond the specification, `alarm_bulk`). */
+export const alarmBatchOperations = [
+  operation({
+    method: 'PUT',
+    path: '/alarms',
+    access: 'project',
+    summary:
+      'Acknowledge, take back, comment, shelve, assign or clear many alarms; each tells what became of it',
+    response: eventAnswers.alarmResults,
+    body,
+    async handle({ body: { uids, ...change }, deps, projectUid, user }) {
+      requireChange(change, deps.now())
+      if (change.assigned_to) {
+        const assignee = await deps.store.users.byEmail(change.assigned_to)
+        if (!(assignee && (await mayEnterProject(deps.store, assignee, projectUid))))
+          throw invalid('assigned_to', 'assigned_to names nobody who may enter this project')
+      }
+      const { note_from_severity: noteFrom } = await alarmRulesOf(deps.store, projectUid)
+      const of = { email: user.email, noteFrom, deps }
+      const results = await deps.store.transaction(async tables => {
+        const made: Result[] = []
+        for (const uid of new Set(uids)) made.push(await changeOne(tables, uid, projectUid, change, of))
+        return made
+      })
+      return { results }
+    },
+  }),
+  operation({
+    method: 'GET',
+    path: '/alarms/assignees',
+    access: 'project',
+    summary: 'List the people whom an alarm can be given to',
+    response: eventAnswers.assignees,
+    async handle({ deps, projectUid, user }) {
+      const people = await assigneesOf(deps.store, user, projectUid)
+      return { assignees: people.map(each => ({ email: each.email, name: nameOfUser(each) })) }
+    },
+  }),
+]

@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import type { Dependencies } from '../http/dependencies.ts'
+import { invalid, Problem } from '../http/problem.ts'
+import type { Alarm } from '../store/alarms.ts'
+
+const longestComment = 1000
+/** An undo that was pressed in its tenth second still has to travel. */
+const takenBackWithinMs = 15_000
+
+/** What a change of one alarm says. */
+export const alarmChangeBody = z.object({
+  state: z.literal('clear', 'an alarm can only be cleared').optional(),
+  acknowledged: z.literal(true, 'an acknowledgement is not taken back').optional(),
+  comment: z.string().trim().max(longestComment, `is longer than ${longestComment} characters`).nullish(),
+  shelved_until: z.int().nullish(),
+})
+
+/** The same, and what only a change of many knows. */
+export interface AlarmChange extends Omit<z.infer<typeof alarmChangeBody>, 'acknowledged'> {
+  acknowledged?: boolean | undefined
+  assigned_to?: string | null | undefined
+}
+
+export interface AlarmChangeCase {
+  readonly email: string
+  /** The least severity whose acknowledgement needs a note; null: none does. */
+  readonly noteFrom: number | null
+  readonly deps: Pick<Dependencies, 'now' | 'recentNotes'>
+}
+
+/** Throws 422 where the change makes sense for no alarm at all. */
+export function requireChange(change: AlarmChange, now: number): void {
+  if (Object.values(change).every(value => value === undefined))
+    throw invalid('state', 'state, acknowledged, comment or shelved_until is required')
+  if (typeof change.shelved_until === 'number' && change.shelved_until <= now)
+    throw invalid('shelved_until', 'must be a time to come, in epoch milliseconds')
+}
+
+/**
+ * What the change makes of the alarm. The first acknowledgement stays: who, when, and what was said.
+ * Throws 409 and 422 for what cannot be done to this alarm.
+ */
+export function changedAlarm(alarm: Alarm, change: AlarmChange, of: AlarmChangeCase): Partial<Alarm> {
+  const now = of.deps.now()
+  const next: Partial<Alarm> = {}
+  if (change.state === 'clear' && alarm.state === 'set') {
+    if (alarm.latched && !alarm.cause_gone_at)
+      throw new Problem(409, 'its cause still lasts: a latched alarm is reset once the cause is gone')
+    Object.assign(next, { state: 'clear', cleared_at: now })
+  }
+  if (change.shelved_until !== undefined) next.shelved_until = change.shelved_until
+  if (change.assigned_to !== undefined && change.assigned_to !== (alarm.assigned_to ?? null)) {
+    const given = change.assigned_to !== null
+    Object.assign(next, { assigned_to: change.assigned_to })
+    Object.assign(next, { assigned_by: given ? of.email : null, assigned_at: given ? now : null })
+  }
+  if (change.acknowledged === false) return { ...next, ...takenBack(alarm, of) }
+  const first = change.acknowledged === true && alarm.acknowledged_at === null
+  if (first) {
+    requireNote(alarm, change, of.noteFrom)
+    of.deps.recentNotes.keep(alarm.uid, alarm.comment)
+    Object.assign(next, { acknowledged_at: now, acknowledged_by: of.email })
+  }
+  const commented = change.comment !== undefined && change.comment !== null
+  if (commented && (first || !change.acknowledged)) next.comment = change.comment ?? null
+  return next
+}
+
+function requireNote(alarm: Alarm, change: AlarmChange, noteFrom: number | null): void {
+  if (noteFrom === null || alarm.severity_level < noteFrom || change.comment || alarm.comment) return
+  throw invalid('comment', 'this project asks for a note when an alarm of this severity is acknowledged')
+}
+
+/** The alarm as it was before the caller acknowledged it, a moment ago. */
+function takenBack(alarm: Alarm, { email, deps }: AlarmChangeCase): Partial<Alarm> {
+  if (alarm.acknowledged_at === null) return {}
+  if (alarm.acknowledged_by !== email)
+    throw new Problem(409, 'somebody else acknowledged it, and only they can take that back')
+  const comment = deps.recentNotes.before(alarm.uid)
+  if (comment === undefined || deps.now() - alarm.acknowledged_at > takenBackWithinMs)
+    throw new Problem(409, 'it was acknowledged too long ago to be taken back')
+  return { acknowledged_at: null, acknowledged_by: null, comment }
+}

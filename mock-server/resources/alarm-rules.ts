@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { operation } from '../http/operation.ts'
+import { Problem } from '../http/problem.ts'
+import type { Store } from '../store/store.ts'
+import { eventAnswers } from './event-answers.ts'
+
+const rules = z.object({
+  note_from_severity: z.int().min(1, 'is a severity from 1 to 3, or null').max(3).nullable(),
+})
+export type AlarmRules = z.infer<typeof rules>
+
+const nameOf = (projectUid: string) => `alarm_rules:${projectUid}`
+
+/** What a project asks of those who acknowledge its alarms; without rules of its own, nothing. */
+export async function alarmRulesOf(store: Pick<Store, 'settings'>, projectUid: string): Promise<AlarmRules> {
+  const read = rules.safeParse(await store.settings.get(nameOf(projectUid)))
+  return read.success ? read.data : { note_from_severity: null }
+}
+
+/** Rules of the alarm desk (docs/interface.md, Alarms, events: beyond the specification, `alarm_rules`). */
+export const alarmRuleOperations = [
+  operation({
+    method: 'GET',
+    path: '/alarm_rules',
+    access: 'project',
+    summary: 'Read what the project asks of those who acknowledge alarms',
+    response: eventAnswers.alarmRules,
+    handle: ({ deps, projectUid }) => alarmRulesOf(deps.store, projectUid),
+  }),
+  operation({
+    method: 'PUT',
+    path: '/alarm_rules',
+    access: 'project',
+    summary: 'Say from which severity on an acknowledgement needs a note',
+    response: eventAnswers.alarmRules,
+    body: rules,
+    async handle({ body, deps, projectUid, user }) {
+      if (user.role === 'PROJECT_USER') throw new Problem(403, 'the rules of alarms are an administrator’s')
+      await deps.store.settings.set(nameOf(projectUid), body)
+      const told = { table: 'alarm_rules', action: 'UPDATE' as const, uid: projectUid, projectUid, row: {} }
+      deps.store.changes.emit(told)
+      return body
+    },
+  }),
+]
