@@ -1,5 +1,6 @@
 import type { PointM } from '#domain/point.ts'
 import type { Fix } from '#domain/tag.ts'
+import type { TimeCursor } from '#domain/time-cursor.ts'
 import type { AreaUid, ProjectUid, TagUid } from '#domain/uid.ts'
 import type { View } from '#domain/view-transform.ts'
 import type { Zone } from '#domain/zone.ts'
@@ -15,9 +16,11 @@ import type {
   TagState,
   ToWorker,
 } from './messages.ts'
+import type { PastChunk } from './past-plane.ts'
 import type { LabelMode, TagColours } from './tag-painter.ts'
 import type { IncomingFix } from './tag-table.ts'
 import { useConnection } from './use-connection.ts'
+import { useCursor } from './use-cursor.ts'
 import { useTrackedTags } from './use-tracked-tags.ts'
 
 /** Where the tags are drawn: a canvas that the page owns and the worker paints. */
@@ -58,6 +61,10 @@ export interface LiveClient {
   setBuffers(buffers: readonly Zone[]): void
   /** Positions known by other means, such as a tag's own `position`: older than what is shown they change nothing. */
   seed(fixes: readonly IncomingFix[]): void
+  /** A minute of the past to be shown when the cursor is there; and starts of minutes that are not wanted any more. */
+  feedPast(chunk: PastChunk | undefined, forget: readonly number[]): void
+  /** Forgets all of the past that was fed: it came from elsewhere. */
+  forgetPast(): void
   /** A tag's last minute from history. */
   seedTrail(tagUid: TagUid, fixes: readonly Fix[]): void
   select(tagUids: readonly TagUid[], options?: { readonly trails: boolean }): void
@@ -113,6 +120,10 @@ export function createLiveClient(openWorker: () => Worker = defaultWorker): Live
   const wake = () => send({ do: 'wake' })
   const hide = () => send({ do: 'hide', hidden: document.visibilityState === 'hidden' })
   worker.onmessage = (event: MessageEvent<FromWorker>) => handle(event.data)
+  const tellCursor = ({ cursor }: { readonly cursor: TimeCursor | undefined }) =>
+    send({ do: 'cursor', cursor })
+  const stopTelling = useCursor.subscribe(tellCursor)
+  if (useCursor.getState().cursor) tellCursor(useCursor.getState())
   addEventListener('online', wake)
   document.addEventListener('visibilitychange', hide)
 
@@ -121,6 +132,7 @@ export function createLiveClient(openWorker: () => Worker = defaultWorker): Live
       send({ do: 'start', projectUid, origin, token }),
     stop: () => send({ do: 'stop' }),
     destroy() {
+      stopTelling()
       removeEventListener('online', wake)
       document.removeEventListener('visibilitychange', hide)
       worker.terminate()
@@ -153,6 +165,8 @@ export function createLiveClient(openWorker: () => Worker = defaultWorker): Live
     setMarks: marks => send({ do: 'marks', marks }),
     setBuffers: buffers => send({ do: 'buffers', buffers }),
     seed: fixes => send({ do: 'seed', fixes }),
+    feedPast: (chunk, forget) => send({ do: 'past', ...(chunk && { chunk }), forget }),
+    forgetPast: () => send({ do: 'forget-past' }),
     seedTrail: (tagUid, fixes) => send({ do: 'trail', tagUid, fixes }),
     select: (tagUids, { trails } = { trails: true }) => send({ do: 'select', tagUids, trails }),
     hover: tagUid => send({ do: 'hover', tagUid }),

@@ -158,6 +158,15 @@ export function createLivePlane(nowMs: () => number, tell: (message: FromWorker)
     seed(seeds: readonly IncomingFix[]): void {
       for (const fix of seeds) take(fix)
     },
+    /** Where nobody is known to be; names and rows stay. */
+    forgetAll(): void {
+      for (const [uid, row] of table.rows) {
+        forgetTag(table, uid)
+        trails.clear(row)
+      }
+      newestMs = Number.NaN
+      changed = true
+    },
     /** Puts a tag's past under its trail; what the ring already holds is newer and follows. */
     seedTrail(tagUid: string, past: readonly { x: number; y: number; atMs: number }[]): void {
       const row = rowOf(table, tagUid)

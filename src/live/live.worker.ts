@@ -1,9 +1,11 @@
 import interUrl from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url'
 import { ringTest } from '#domain/ring.ts'
+import { momentOf, type TimeCursor } from '#domain/time-cursor.ts'
 import { clockOffset } from './clock-offset.ts'
 import { createFrameGate } from './frame-gate.ts'
 import { createLivePlane } from './live-plane.ts'
-import type { FromWorker, ToWorker } from './messages.ts'
+import type { FromWorker, LiveSummary, ToWorker } from './messages.ts'
+import { createPastPlane } from './past-plane.ts'
 import { createPlaneCanvas } from './plane-canvas.ts'
 import { createStreamSocket, type StreamSocket } from './stream-socket.ts'
 import { rowOf } from './tag-table.ts'
@@ -13,13 +15,46 @@ const framesPerSecond = 200
 
 /** The one worker of the live plane. Main never sees a position but those it tracks. */
 const tell = (message: FromWorker) => self.postMessage(message)
-const plane = createLivePlane(Date.now, tell)
+let cursor: TimeCursor | undefined
+let pastSummary: LiveSummary | undefined
+/** How the stream is doing is told in the past as well; how many tags are shown, by what is shown. */
+const plane = createLivePlane(Date.now, message =>
+  tell(message.tell === 'summary' && cursor ? { ...message, summary: asShown(message.summary) } : message),
+)
+const past = createPastPlane(message => {
+  if (message.tell === 'tracked') tell(message)
+  else if (message.tell === 'summary') pastSummary = message.summary
+})
 const canvas = createPlaneCanvas(plane, sequence => tell({ tell: 'drawn', sequence }))
 const gate = createFrameGate(framesPerSecond)
 let stream: StreamSocket | undefined
 let listened: readonly string[] = []
 let hidden = false
 let beats = 0
+/** What was last said of selection and marks: rows are a plane's own, so it is said again to another one. */
+const said: { select?: Said<'select'>; marks?: Said<'marks'> } = {}
+
+type Said<K extends ToWorker['do']> = Extract<ToWorker, { do: K }>
+
+function asShown(summary: LiveSummary): LiveSummary {
+  past.plane.tellSummary()
+  return pastSummary
+    ? { ...summary, tagsHere: pastSummary.tagsHere, tagCounts: pastSummary.tagCounts }
+    : summary
+}
+
+const shown = () => (cursor ? past.plane : plane)
+
+function turnTo(next: TimeCursor | undefined): void {
+  const before = shown()
+  cursor = next
+  if (cursor) past.advance(momentOf(cursor, Date.now()))
+  if (shown() === before) return
+  canvas.showPlane(shown())
+  if (said.select) handle(said.select)
+  if (said.marks) handle(said.marks)
+  plane.tellSummary()
+}
 
 async function readClock(origin: string): Promise<void> {
   const sentMs = Date.now()
@@ -72,10 +107,22 @@ function handle(message: ToWorker): void {
     case 'seed':
       plane.seed(message.fixes)
       break
+    case 'cursor':
+      turnTo(message.cursor)
+      break
+    case 'past':
+      past.forget(message.forget)
+      if (message.chunk) past.put(message.chunk)
+      break
+    case 'forget-past':
+      past.forgetEverything()
+      break
     case 'tags':
       plane.setTags(message.tags)
+      past.plane.setTags(message.tags)
       break
     case 'marks':
+      said.marks = message
       canvas.mark(message.marks)
       break
     case 'buffers':
@@ -97,19 +144,21 @@ function handle(message: ToWorker): void {
       canvas.look(message.view, message.sequence)
       break
     case 'area':
+      past.plane.showArea(message.areaUid)
       plane.showArea(message.areaUid)
       canvas.showArea(message.areaUid)
       break
     case 'select':
-      plane.track(message.tagUids)
+      said.select = message
+      shown().track(message.tagUids)
       canvas.select(
-        message.tagUids.map(uid => rowOf(plane.table, uid)),
+        message.tagUids.map(uid => rowOf(shown().table, uid)),
         message.trails,
       )
-      plane.tellTracked()
+      shown().tellTracked()
       break
     case 'hover':
-      canvas.hover(message.tagUid === undefined ? undefined : rowOf(plane.table, message.tagUid))
+      canvas.hover(message.tagUid === undefined ? undefined : rowOf(shown().table, message.tagUid))
       break
     case 'labels':
       canvas.label(message.mode, message.shown)
@@ -119,7 +168,7 @@ function handle(message: ToWorker): void {
       const value =
         question.ask === 'hit'
           ? canvas.hit(question.x, question.y, question.radius)
-          : plane.answer(question, ringTest)
+          : shown().answer(question, ringTest)
       tell({ tell: 'answer', id, value })
       break
     }
@@ -140,12 +189,14 @@ self.onmessage = (event: MessageEvent<ToWorker>) => handle(event.data)
 /** Ten beats a second: tracked tags on each, the summary on every fifth (in a hidden tab every fiftieth). */
 setInterval(() => {
   beats++
+  if (cursor) past.advance(momentOf(cursor, Date.now()))
   if (beats % (hidden ? 50 : 5) === 0) plane.tellSummary()
   if (beats % 10 === 0) canvas.age()
-  if (!hidden) plane.tellTracked()
+  if (!hidden) shown().tellTracked()
 }, 100)
 
 function frame(): void {
+  if (cursor) past.advance(momentOf(cursor, Date.now()))
   canvas.frame()
   requestAnimationFrame(frame)
 }

@@ -3,12 +3,14 @@ import type { Freshness } from '#domain/freshness.ts'
 import type { PointM } from '#domain/point.ts'
 import type { Fix } from '#domain/tag.ts'
 import type { TagKind } from '#domain/tag-kind.ts'
+import type { TimeCursor } from '#domain/time-cursor.ts'
 import type { AreaUid, ProjectUid, TagUid } from '#domain/uid.ts'
 import type { View } from '#domain/view-transform.ts'
 import type { Zone } from '#domain/zone.ts'
 import type { ZoneEvent } from '#domain/zone-event.ts'
 import type { ChannelFrame } from '#wire/channel-frame.ts'
 import type { Noun } from '#wire/profile.ts'
+import type { PastChunk } from './past-plane.ts'
 import type { StreamStatus } from './stream-socket.ts'
 import type { LabelMode, TagAlarm, TagColours } from './tag-painter.ts'
 import type { IncomingFix } from './tag-table.ts'
@@ -94,6 +96,11 @@ export type ToWorker =
   | { readonly do: 'tags'; readonly tags: readonly TagInfo[] }
   | { readonly do: 'marks'; readonly marks: readonly MarkedTag[] }
   | { readonly do: 'buffers'; readonly buffers: readonly Zone[] }
+  /** The moment to be shown; undefined: now, from the socket. */
+  | { readonly do: 'cursor'; readonly cursor: TimeCursor | undefined }
+  /** A minute of the past, and those that are not wanted any more. */
+  | { readonly do: 'past'; readonly chunk?: PastChunk; readonly forget: readonly number[] }
+  | { readonly do: 'forget-past' }
   | { readonly do: 'trail'; readonly tagUid: TagUid; readonly fixes: readonly Fix[] }
   | { readonly do: 'canvas'; readonly canvas: OffscreenCanvas | undefined; readonly colours: TagColours }
   | { readonly do: 'size'; readonly width: number; readonly height: number; readonly dpr: number }

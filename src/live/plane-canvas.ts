@@ -10,7 +10,8 @@ import type { LabelMode, TagAlarm, TagColours, TagPainter } from './tag-painter.
 import { rowOf } from './tag-table.ts'
 
 /** How the tags of one area are shown on one canvas: what is in view, what is chosen, when to draw. */
-export function createPlaneCanvas(plane: LivePlane, onDrawn: (sequence: number) => void) {
+export function createPlaneCanvas(first: LivePlane, onDrawn: (sequence: number) => void) {
+  let plane = first
   let painter: TagPainter | undefined
   let size = { width: 0, height: 0, dpr: 1 }
   let view: View = { pxPerM: 1, originX: 0, originY: 0 }
@@ -44,6 +45,14 @@ export function createPlaneCanvas(plane: LivePlane, onDrawn: (sequence: number) 
   }
 
   return {
+    /** Shows another plane from now on. Rows are a plane's own: what is chosen and marked is to be said again. */
+    showPlane(next: LivePlane): void {
+      plane = next
+      selected = new Set()
+      hovered = undefined
+      alarms = new Map()
+      due = true
+    },
     attach(canvas: OffscreenCanvas | undefined, colours: TagColours): void {
       painter = canvas && createSoftwarePainter(canvas, colours)
       painter?.resize(size.width, size.height, size.dpr)

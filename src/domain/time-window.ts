@@ -1,0 +1,89 @@
+/** A stretch of time, epoch milliseconds. */
+export interface TimeSpan {
+  readonly startMs: number
+  readonly endMs: number
+}
+
+const shortestMs = 20_000
+const longestMs = 7 * 86_400_000
+const second = 1_000
+const minute = 60 * second
+const hour = 60 * minute
+
+/** Distances that marks on a clock may have. */
+const steps = [1, 2, 5, 10, 30]
+  .map(n => n * second)
+  .concat([1, 2, 5, 10, 30].map(n => n * minute))
+  .concat([1, 3, 6, 12, 24].map(n => n * hour))
+
+export function shareOf({ startMs, endMs }: TimeSpan, atMs: number): number {
+  return (atMs - startMs) / (endMs - startMs)
+}
+
+export function momentAtShare({ startMs, endMs }: TimeSpan, share: number): number {
+  return startMs + share * (endMs - startMs)
+}
+
+/** A window that is `factor` times as long; `atMs` stays where it was in it. */
+export function zoomedAt(window: TimeSpan, atMs: number, factor: number): TimeSpan {
+  const span = window.endMs - window.startMs
+  const next = Math.min(longestMs, Math.max(shortestMs, span * factor))
+  const startMs = atMs - shareOf(window, atMs) * next
+  return { startMs, endMs: startMs + next }
+}
+
+export function shifted({ startMs, endMs }: TimeSpan, byMs: number): TimeSpan {
+  return { startMs: startMs + byMs, endMs: endMs + byMs }
+}
+
+/** The window itself while the moment lies well in it, else one as long around the moment. */
+export function keptInView(window: TimeSpan, atMs: number): TimeSpan {
+  const share = shareOf(window, atMs)
+  if (share >= 0.02 && share <= 0.98) return window
+  return shifted(window, atMs - momentAtShare(window, 0.5))
+}
+
+/**
+ * Moments to be marked on a clock, at most so many: whole seconds, minutes or hours on a clock that is `offsetMs` ahead of UTC.
+ */
+export function ticksOf({ startMs, endMs }: TimeSpan, most: number, offsetMs: number): TickRow {
+  const stepMs = steps.find(each => (endMs - startMs) / each <= most) ?? 24 * hour
+  const first = Math.ceil((startMs + offsetMs) / stepMs) * stepMs - offsetMs
+  const count = Math.max(0, Math.floor((endMs - first) / stepMs) + 1)
+  return { stepMs, atMs: Array.from({ length: count }, (_, i) => first + i * stepMs) }
+}
+
+export interface TickRow {
+  readonly stepMs: number
+  readonly atMs: readonly number[]
+}
+
+/** Spans in order, those that touch or overlap made one. */
+export function joined(spans: readonly TimeSpan[]): readonly TimeSpan[] {
+  const out: TimeSpan[] = []
+  for (const span of [...spans].sort((a, b) => a.startMs - b.startMs)) {
+    const last = out.at(-1)
+    if (last && span.startMs <= last.endMs)
+      out[out.length - 1] = { ...last, endMs: Math.max(last.endMs, span.endMs) }
+    else out.push(span)
+  }
+  return out
+}
+
+/** What of the window lies in none of the spans. */
+export function gapsIn(window: TimeSpan, spans: readonly TimeSpan[]): readonly TimeSpan[] {
+  const gaps: TimeSpan[] = []
+  let fromMs = window.startMs
+  for (const { startMs, endMs } of joined(spans)) {
+    if (startMs > fromMs) gaps.push({ startMs: fromMs, endMs: Math.min(startMs, window.endMs) })
+    fromMs = Math.max(fromMs, endMs)
+    if (fromMs >= window.endMs) return gaps.filter(gap => gap.endMs > gap.startMs)
+  }
+  gaps.push({ startMs: fromMs, endMs: window.endMs })
+  return gaps.filter(gap => gap.endMs > gap.startMs)
+}
+
+/** The spans in which something was heard at least every `pauseMs`, from moments in order. */
+export function heardSpans(atMs: readonly number[], pauseMs: number): readonly TimeSpan[] {
+  return joined(atMs.map(each => ({ startMs: each, endMs: each + pauseMs })))
+}
