@@ -12,6 +12,7 @@ import { useProjectUid } from '#session/session.ts'
 import { type AlarmChange, fromWireAlarm, toWireAlarmChange, wireAlarm } from '#wire/alarms.ts'
 import { readList, readOne } from '#wire/envelope.ts'
 import { profile } from '#wire/profile.ts'
+import { rememberAcknowledged } from './acknowledged-store.ts'
 import { withRow } from './list-cache.ts'
 import { keyOf } from './query-keys.ts'
 import { request } from './request.ts'
@@ -80,7 +81,13 @@ export function useAlarms(span: number | { readonly startMs: number; readonly en
   }
 }
 
-async function changeAlarm(client: QueryClient, projectUid: ProjectUid, uid: AlarmUid, change: AlarmChange) {
+/** Changes one. Answers it as it is then, or undefined where the service tells nothing. */
+export async function changeAlarm(
+  client: QueryClient,
+  projectUid: ProjectUid,
+  uid: AlarmUid,
+  change: AlarmChange,
+) {
   const { alarmAcknowledgement } = await client.ensureQueryData(versionQuery())
   const body = toWireAlarmChange(change, alarmAcknowledgement)
   const answer = await request(`${path}/${encodeURIComponent(uid)}`, { method: 'PUT', projectUid, body })
@@ -96,24 +103,31 @@ export function putAlarm(client: QueryClient, projectUid: ProjectUid, alarm: Ala
 }
 
 /** Not optimistic on purpose: an alarm counts as taken care of only when the service has it. */
-function useChangeAlarm<V extends { readonly uid: AlarmUid }>(changeOf: (variables: V) => AlarmChange) {
+function useChangeAlarm<V extends { readonly uid: AlarmUid }>(
+  changeOf: (variables: V) => AlarmChange,
+  onDone?: (projectUid: ProjectUid, uid: AlarmUid, undoable: boolean) => void,
+) {
   const client = useQueryClient()
   const projectUid = useProjectUid()
   const refresh = useRefresh()
   return useMutation({
     mutationFn: (variables: V) => changeAlarm(client, projectUid, variables.uid, changeOf(variables)),
-    onSuccess: alarm => {
+    onSuccess: async (alarm, { uid }) => {
       if (alarm) putAlarm(client, projectUid, alarm)
+      onDone?.(projectUid, uid, (await client.ensureQueryData(versionQuery())).alarmUndo)
     },
     onSettled: () => refresh('alarms'),
   })
 }
 
 export const useAcknowledgeAlarm = () =>
-  useChangeAlarm(({ comment }: { uid: AlarmUid; comment?: string }) => ({
-    kind: 'acknowledge',
-    ...(comment && { comment }),
-  }))
+  useChangeAlarm(
+    ({ comment }: { uid: AlarmUid; comment?: string }) => ({
+      kind: 'acknowledge',
+      ...(comment && { comment }),
+    }),
+    (projectUid, uid, undoable) => rememberAcknowledged(projectUid, [uid], undoable),
+  )
 
 export const useClearAlarm = () => useChangeAlarm((_: { uid: AlarmUid }) => ({ kind: 'clear' }))
 
@@ -123,41 +137,3 @@ export const useShelveAlarm = () =>
     kind: 'shelve',
     untilMs,
   }))
-
-export interface AlarmsAnswered {
-  readonly done: number
-  readonly failed: readonly { readonly uid: AlarmUid; readonly error: unknown }[]
-}
-
-/** Acknowledges many with one note, a few at a time; each that fails is told apart from those that did not. */
-export function useAcknowledgeAlarms() {
-  const client = useQueryClient()
-  const projectUid = useProjectUid()
-  const refresh = useRefresh()
-  return useMutation({
-    mutationFn: async ({
-      uids,
-      comment,
-    }: {
-      uids: readonly AlarmUid[]
-      comment?: string
-    }): Promise<AlarmsAnswered> => {
-      const change: AlarmChange = { kind: 'acknowledge', ...(comment && { comment }) }
-      const failed: { uid: AlarmUid; error: unknown }[] = []
-      const queue = [...uids]
-      const work = async () => {
-        for (let uid = queue.shift(); uid !== undefined; uid = queue.shift()) {
-          try {
-            const alarm = await changeAlarm(client, projectUid, uid, change)
-            if (alarm) putAlarm(client, projectUid, alarm)
-          } catch (error) {
-            failed.push({ uid, error })
-          }
-        }
-      }
-      await Promise.all(Array.from({ length: 6 }, work))
-      return { done: uids.length - failed.length, failed }
-    },
-    onSettled: () => refresh('alarms'),
-  })
-}

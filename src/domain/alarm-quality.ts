@@ -75,7 +75,7 @@ function grouped(alarms: readonly Alarm[], keyOf: (alarm: Alarm) => string): Map
 }
 
 /** Most of these times (rising) that lie within a span. */
-function densest(times: readonly number[], spanMs: number): number {
+export function densest(times: readonly number[], spanMs: number): number {
   let most = 0
   let from = 0
   for (let to = 0; to < times.length; to++) {

@@ -31,6 +31,12 @@ export interface Alarm {
   readonly acknowledgedBy?: string
   readonly comment?: string
   readonly shelvedUntilMs?: number
+  /** Stays active until somebody resets it, also once its cause is gone. */
+  readonly latched?: boolean
+  /** Of a latched one: when its cause went. */
+  readonly causeGoneAtMs?: number
+  /** E-mail address of who is to take care of it. */
+  readonly assignedTo?: string
 }
 
 /** The four states of ISA-18.2, as far as an operator's list needs them. */
@@ -50,6 +56,11 @@ export function needsAttention(
 ): boolean {
   if (alarm.shelvedUntilMs !== undefined && alarm.shelvedUntilMs > nowMs) return false
   return alarm.acknowledgedAtMs === undefined
+}
+
+/** Whether nothing holds it any more but its latch: somebody has to reset it. */
+export function needsReset(alarm: Pick<Alarm, 'active' | 'latched' | 'causeGoneAtMs'>): boolean {
+  return alarm.active && alarm.latched === true && alarm.causeGoneAtMs !== undefined
 }
 
 /** Acknowledging comes first, whether the cause lasts or not: nobody has seen it yet. */

@@ -17,6 +17,8 @@ interface SelectionColumnOptions<T> {
   readonly select: (row: T) => string
   /** Rows that cannot be chosen. */
   readonly disabled?: (row: T) => boolean
+  /** A click with Shift held: chooses all from the last chosen row to this one. */
+  readonly extend?: (key: string) => void
 }
 
 /** The boxes before the rows of a list of which some can be chosen. */
@@ -26,6 +28,7 @@ export function selectionColumn<T>({
   selectAll,
   select,
   disabled,
+  extend,
 }: SelectionColumnOptions<T>): TableColumn<T> {
   return {
     id: 'select',
@@ -46,7 +49,11 @@ export function selectionColumn<T>({
         checked={selected.has(keyOf(row))}
         disabled={disabled?.(row) ?? false}
         onClick={event => event.stopPropagation()}
-        onChange={() => toggle(keyOf(row))}
+        onChange={event => {
+          const held = 'shiftKey' in event.nativeEvent && event.nativeEvent.shiftKey === true
+          if (extend && held) extend(keyOf(row))
+          else toggle(keyOf(row))
+        }}
       />
     ),
   }

@@ -28,6 +28,10 @@ interface VirtualTableProps<T> {
   readonly onEnter?: (row: T) => void
   /** A key pressed on the row that has the cursor; true: it was used. */
   readonly onRowKey?: (event: KeyboardEvent, row: T) => boolean
+  /** Arrows with Shift held: from the row that had the cursor to the one that has it now. */
+  readonly onExtend?: (from: T, to: T) => void
+  /** The rows in the order that they are shown in. */
+  readonly onSorted?: (rows: readonly T[]) => void
   /** The row shown as current, such as the one whose details are open. */
   readonly currentKey?: string | undefined
   readonly initialSorting?: Sorting
@@ -68,6 +72,9 @@ export function VirtualTable<T>(props: VirtualTableProps<T>) {
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was measured holds until rows have another height
   useLayoutEffect(() => virtual.measure(), [rowHeightPx])
+  const tellSorted = useRef(props.onSorted)
+  tellSorted.current = props.onSorted
+  useLayoutEffect(() => tellSorted.current?.(sorted), [sorted])
   const found = sorted.findIndex(row => keyOf(row) === cursorKey)
   const cursor = Math.max(0, found)
 
@@ -86,6 +93,7 @@ export function VirtualTable<T>(props: VirtualTableProps<T>) {
       const to = Math.max(0, Math.min(sorted.length - 1, found < 0 ? 0 : cursor + step))
       const target = sorted[to]
       if (target) setCursorKey(keyOf(target))
+      if (target && event.shiftKey) props.onExtend?.(row, target)
       virtual.scrollToIndex(to)
     } else if (event.key === 'Enter' && onEnter) onEnter(row)
     else if (!onRowKey?.(event, row)) return

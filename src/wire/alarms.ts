@@ -1,7 +1,17 @@
 import * as z from 'zod/mini'
 import type { Alarm } from '#domain/alarm.ts'
 import { profile } from './profile.ts'
-import { numberOf, textOf, timeOf, wireNumber, wireText, wireTime, wireUid } from './scalar.ts'
+import {
+  flagOf,
+  numberOf,
+  textOf,
+  timeOf,
+  wireFlag,
+  wireNumber,
+  wireText,
+  wireTime,
+  wireUid,
+} from './scalar.ts'
 import { severityOf } from './zones.ts'
 
 /** A row of the alarm reads and the payload of the alarm channel alike, where some fields have other names. */
@@ -26,6 +36,9 @@ export const wireAlarm = z.object({
   acknowledged_by: wireText,
   comment: wireText,
   shelved_until: wireTime,
+  latched: wireFlag,
+  cause_gone_at: wireTime,
+  assigned_to: wireText,
 })
 
 /** What a change of an alarm says; each is sent alone. */
@@ -33,6 +46,12 @@ export type AlarmChange =
   | { readonly kind: 'acknowledge'; readonly comment?: string }
   | { readonly kind: 'clear' }
   | { readonly kind: 'shelve'; readonly untilMs: number | undefined }
+
+/** What only a change of many can say. */
+export type AlarmBatchChange =
+  | AlarmChange
+  | { readonly kind: 'take-back' }
+  | { readonly kind: 'assign'; readonly to: string | undefined }
 
 function identityOf(alarm: z.infer<typeof wireAlarm>): string {
   if (alarm.uid) return alarm.uid
@@ -52,6 +71,8 @@ export function fromWireAlarm(alarm: z.infer<typeof wireAlarm>): Alarm {
   const acknowledgedBy = textOf(alarm.acknowledged_by)
   const comment = textOf(alarm.comment)
   const shelvedUntilMs = timeOf(alarm.shelved_until)
+  const causeGoneAtMs = timeOf(alarm.cause_gone_at)
+  const assignedTo = textOf(alarm.assigned_to)
   const tagUid = alarm.trackable_object_uid ?? alarm.obj_uid
   const node = nodeOf(alarm)
   const [x, y, z] = [alarm.x, alarm.y, alarm.z].map(numberOf)
@@ -74,6 +95,9 @@ export function fromWireAlarm(alarm: z.infer<typeof wireAlarm>): Alarm {
     ...(acknowledgedBy && { acknowledgedBy }),
     ...(comment && { comment }),
     ...(shelvedUntilMs !== undefined && { shelvedUntilMs }),
+    ...(flagOf(alarm.latched) && { latched: true }),
+    ...(causeGoneAtMs !== undefined && { causeGoneAtMs }),
+    ...(assignedTo && { assignedTo }),
   }
 }
 

@@ -102,6 +102,12 @@ describe('what deployments send differently', () => {
     expect(read(nested)).toEqual({
       api: '2.1',
       positionHistory: true,
+      alarmBulk: false,
+      alarmUndo: false,
+      alarmAssignment: false,
+      alarmRules: false,
+      zoneLatching: false,
+      presence: false,
       positionIngest: false,
       nodeMessages: false,
       passwordRestore: false,

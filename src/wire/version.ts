@@ -15,6 +15,10 @@ export const wireVersion = z.object({
 export interface ServiceVersion {
   readonly api: string | undefined
   readonly positionHistory: boolean
+  /** Where every tag was last heard before a moment can be read. */
+  readonly positionMoment: boolean
+  /** When anything was heard in an area can be read, without the positions. */
+  readonly positionSpans: boolean
   readonly positionIngest: boolean
   /** What nodes were sent, and what became of it, can be read. */
   readonly nodeMessages: boolean
@@ -24,6 +28,17 @@ export interface ServiceVersion {
   readonly deliveryLog: boolean
   /** False: acknowledging an alarm means clearing it. */
   readonly alarmAcknowledgement: boolean
+  /** Many alarms can be changed in one request. */
+  readonly alarmBulk: boolean
+  /** An acknowledgement can be taken back for some seconds. */
+  readonly alarmUndo: boolean
+  readonly alarmAssignment: boolean
+  /** A project can ask for a note with every acknowledgement. */
+  readonly alarmRules: boolean
+  /** Zones can keep their alarms until somebody resets them. */
+  readonly zoneLatching: boolean
+  /** Who looks at what is told. */
+  readonly presence: boolean
 }
 
 function offers(value: unknown): boolean {
@@ -37,11 +52,19 @@ export function fromWireVersion(version: z.infer<typeof wireVersion>): ServiceVe
   return {
     api: textOf(api) ?? textOf(version.version),
     positionHistory: offers(attributes[profile.capabilities.positionHistory]),
+    positionMoment: offers(attributes[profile.capabilities.positionMoment]),
+    positionSpans: offers(attributes[profile.capabilities.positionSpans]),
     positionIngest: offers(attributes[profile.capabilities.positionIngest]),
     nodeMessages: offers(attributes[profile.capabilities.nodeMessages]),
     passwordRestore: offers(attributes[profile.capabilities.passwordRestore]),
     deliveryLog: offers(attributes[profile.capabilities.deliveryLog]),
     alarmAcknowledgement: offers(attributes[profile.capabilities.alarmAcknowledgement]),
+    alarmBulk: offers(attributes[profile.capabilities.alarmBulk]),
+    alarmUndo: offers(attributes[profile.capabilities.alarmUndo]),
+    alarmAssignment: offers(attributes[profile.capabilities.alarmAssignment]),
+    alarmRules: offers(attributes[profile.capabilities.alarmRules]),
+    zoneLatching: offers(attributes[profile.capabilities.zoneLatching]),
+    presence: offers(attributes[profile.capabilities.presence]),
   }
 }
 

@@ -37,6 +37,7 @@ export const wireZone = z.object({
   dwell_seconds: wireNumber,
   group_uids: z.nullish(z.array(wireUid)),
   active_hours: z.nullish(wireHours),
+  latched: wireFlag,
   created_at: wireTime,
   updated_at: wireTime,
   removed_at: wireTime,
@@ -81,6 +82,7 @@ export function fromWireZone(zone: z.infer<typeof wireZone>): Zone {
     dwellS: numberOf(zone.dwell_seconds) ?? 0,
     groupUids: zone.group_uids ?? [],
     ...(activeHours && { activeHours }),
+    ...(flagOf(zone.latched) && { latched: true }),
   }
 }
 
@@ -126,5 +128,7 @@ export function toWireZone(zone: ZoneDraft) {
     dwell_seconds: zone.dwellS,
     group_uids: zone.groupUids,
     active_hours: zone.activeHours ? toWireHours(zone.activeHours) : null,
+    // Sent only where somebody chose: most services know nothing of it.
+    ...(zone.latched !== undefined && { latched: zone.latched }),
   }
 }

@@ -1,9 +1,12 @@
 import { Button, TextInput, VisuallyHidden } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { useAlarmRules } from '#api/alarm-rules.ts'
 import { useAcknowledgeAlarm } from '#api/alarms.ts'
 import { problemOf } from '#api/problem-of.ts'
 import { type Alarm, alarmState } from '#domain/alarm.ts'
+import { needsNote } from '#domain/alarm-desk.ts'
+import type { AlarmUid } from '#domain/uid.ts'
 import { paths } from '#session/paths.ts'
 import { useText } from '#text/use-text.ts'
 import { SeverityMark } from '#ui/severity-mark.tsx'
@@ -13,6 +16,9 @@ import { useAlarmLine } from './use-alarm-line.ts'
 import { useOpenAlarms } from './use-open-alarms.ts'
 import { useSteady } from './use-steady.ts'
 
+const nextKey = '.'
+const previousKey = ','
+
 /**
  * On every page while something needs someone: the most pressing alarm, and what to do about it.
  * While a note is being typed its alarm stays, whatever comes in meanwhile.
@@ -20,8 +26,15 @@ import { useSteady } from './use-steady.ts'
 export function AlarmBar({ withKey }: { readonly withKey: boolean }) {
   const { alarms } = useOpenAlarms()
   const [held, setHeld] = useState<Alarm>()
+  const [chosenUid, setChosenUid] = useState<AlarmUid>()
   const [pressing] = alarms
-  const top = held ?? pressing
+  const top = held ?? alarms.find(alarm => alarm.uid === chosenUid) ?? pressing
+  const step = (by: number) => {
+    const at = alarms.findIndex(alarm => alarm.uid === top?.uid)
+    setChosenUid(alarms.at((at + by) % alarms.length)?.uid)
+  }
+  useHotkey(nextKey, () => withKey && !held && step(1))
+  useHotkey(previousKey, () => withKey && !held && step(-1))
   const line = useAlarmLine(top)
   const others = alarms.filter(alarm => alarm.uid !== top?.uid).length
   return (
@@ -34,6 +47,7 @@ export function AlarmBar({ withKey }: { readonly withKey: boolean }) {
           line={line}
           others={others}
           withKey={withKey}
+          onNext={() => step(1)}
           onHold={isHeld => setHeld(isHeld ? top : undefined)}
         />
       )}
@@ -46,21 +60,29 @@ interface TopAlarmProps {
   readonly line: string
   readonly others: number
   readonly withKey: boolean
+  readonly onNext: () => void
   /** Somebody began to type a note, or ended. */
   readonly onHold: (held: boolean) => void
 }
 
-function TopAlarm({ alarm, line, others, withKey, onHold }: TopAlarmProps) {
+function TopAlarm({ alarm, line, others, withKey, onNext, onHold }: TopAlarmProps) {
   const { shell, alarmWords, problem } = useText()
   const acknowledge = useAcknowledgeAlarm()
   const [note, setNote] = useState<string>()
+  const [missing, setMissing] = useState(false)
+  const required = needsNote([alarm], useAlarmRules())
   // A key pressed for the alarm that was here a moment ago must not answer this one.
   const steady = useSteady(600)
-  const send = () =>
-    acknowledge.mutate({ uid: alarm.uid, ...(note && { comment: note }) }, { onSuccess: () => onHold(false) })
   const write = (typed: string | undefined) => {
     setNote(typed)
     onHold(typed !== undefined)
+  }
+  const send = () => {
+    const comment = note?.trim()
+    setMissing(required && !comment)
+    if (required && !comment) write(note ?? '')
+    else
+      acknowledge.mutate({ uid: alarm.uid, ...(comment && { comment }) }, { onSuccess: () => onHold(false) })
   }
   useHotkey('a', () => {
     if (withKey && steady && !acknowledge.isPending) send()
@@ -76,6 +98,16 @@ function TopAlarm({ alarm, line, others, withKey, onHold }: TopAlarmProps) {
         <Link to={paths.alarms()} className={styles.dim}>
           {shell.alarmBarMore(others)}
         </Link>
+      )}
+      {others > 0 && note === undefined && (
+        <Button
+          size="compact-sm"
+          variant="default"
+          aria-keyshortcuts={withKey ? `${nextKey} ${previousKey}` : undefined}
+          onClick={onNext}
+        >
+          {shell.nextAlarm}
+        </Button>
       )}
       {alarm.areaUid && (
         <Button
@@ -98,6 +130,7 @@ function TopAlarm({ alarm, line, others, withKey, onHold }: TopAlarmProps) {
           aria-label={shell.noteFor(line)}
           placeholder={shell.note}
           value={note}
+          error={missing && shell.noteMissing}
           onChange={event => setNote(event.currentTarget.value)}
           onKeyDown={event => {
             if (event.key === 'Enter') send()

@@ -8,10 +8,13 @@ import { AlarmBar } from './alarm-bar.tsx'
 import { NavRail } from './nav-rail.tsx'
 import styles from './shell.module.css'
 import { TopBar } from './top-bar.tsx'
+import { UndoBar } from './undo-bar.tsx'
+import { usePresence } from './use-presence.ts'
 
 /** The frame around every page of a project. */
 export function Shell() {
   const { shell } = useText()
+  usePresence()
   const onAlarms = useMatch(paths.alarms()) !== null
   return (
     <LiveProvider>
@@ -27,6 +30,7 @@ export function Shell() {
           <main id="page" tabIndex={-1} className={styles.page}>
             <Outlet />
           </main>
+          <UndoBar />
         </div>
       </TableWordsProvider>
     </LiveProvider>

@@ -1,49 +1,63 @@
-import { Alert, Button, Group, Stack, TextInput } from '@mantine/core'
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import { useAcknowledgeAlarms } from '#api/alarms.ts'
+import { useAcknowledgeAlarms } from '#api/alarm-desk.ts'
+import { useAlarmRules } from '#api/alarm-rules.ts'
 import { problemOf } from '#api/problem-of.ts'
-import type { AlarmUid } from '#domain/uid.ts'
+import { useVersion } from '#api/version.ts'
+import type { Alarm } from '#domain/alarm.ts'
+import { needsNote } from '#domain/alarm-desk.ts'
 import { useText } from '#text/use-text.ts'
 import { Dialog } from '#ui/dialog.tsx'
+import { Refusal } from '#ui/refusal.tsx'
 
 interface AcknowledgeDialogProps {
-  readonly uids: readonly AlarmUid[]
+  readonly alarms: readonly Alarm[]
   readonly onClose: () => void
 }
 
-/** Acknowledges one or many with an optional note; those that failed stay to be tried again. */
-export function AcknowledgeDialog({ uids, onClose }: AcknowledgeDialogProps) {
+/** Acknowledges one or many with a note, where the project asks for it not without; those that failed stay to be tried again. */
+export function AcknowledgeDialog({ alarms, onClose }: AcknowledgeDialogProps) {
   const { alarms: text, common, problem } = useText()
   const acknowledge = useAcknowledgeAlarms()
+  const required = needsNote(alarms, useAlarmRules())
+  const version = useVersion().data
   const [note, setNote] = useState('')
+  const [missing, setMissing] = useState(false)
   const failed = acknowledge.data?.failed ?? []
-  const open = failed.length > 0 ? failed.map(({ uid }) => uid) : uids
+  const open = failed.length > 0 ? failed.map(({ uid }) => uid) : alarms.map(({ uid }) => uid)
 
   function submit(event: FormEvent): void {
     event.preventDefault()
+    const comment = note.trim()
+    setMissing(required && comment === '')
+    if (required && comment === '') return
     acknowledge.mutate(
-      { uids: open, ...(note.trim() && { comment: note.trim() }) },
+      { uids: open, ...(comment && { comment }) },
       { onSuccess: result => result.failed.length === 0 && onClose() },
     )
   }
 
   return (
     <Dialog title={text.acknowledgeTitle(open.length)} closeLabel={common.close} onClose={onClose}>
-      <form onSubmit={submit}>
+      <form onSubmit={submit} noValidate>
         <Stack>
           <TextInput
             data-autofocus
             label={text.note}
-            description={text.noteHint}
+            description={required ? text.noteRequired : text.noteHint}
+            required={required}
+            error={missing && text.noteMissing}
             maxLength={500}
             value={note}
             onChange={event => setNote(event.currentTarget.value)}
           />
-          {failed[0] && (
-            <Alert color="danger" variant="outline" role="alert">
-              {text.someFailed(failed.length, problem(problemOf(failed[0].error)))}
-            </Alert>
+          {version?.alarmUndo === false && (
+            <Text size="sm" c="dimmed">
+              {version.alarmAcknowledgement ? text.undoOff : text.acknowledgeClears}
+            </Text>
           )}
+          <Refusal words={failed[0] && text.someFailed(failed.length, problem(problemOf(failed[0].error)))} />
+          <Refusal words={acknowledge.error && problem(problemOf(acknowledge.error))} />
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose}>
               {common.cancel}

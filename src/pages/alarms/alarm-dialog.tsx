@@ -1,73 +1,69 @@
-import { Alert, Button, Group, Stack, Text } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { Link } from 'react-router'
 import { useClearAlarm, useShelveAlarm } from '#api/alarms.ts'
 import { problemOf } from '#api/problem-of.ts'
-import { useSiteZone } from '#api/site-zones.ts'
-import type { Alarm } from '#domain/alarm.ts'
+import { type Alarm, needsReset } from '#domain/alarm.ts'
 import { paths } from '#session/paths.ts'
-import { bothMoments, formatMoment } from '#text/format-time.ts'
 import { useText } from '#text/use-text.ts'
 import { Dialog } from '#ui/dialog.tsx'
-import { Moment } from '#ui/moment.tsx'
-import { AlarmStateMark } from './alarm-state-mark.tsx'
+import { Refusal } from '#ui/refusal.tsx'
+import { AlarmFacts } from './alarm-facts.tsx'
+import { AlarmStepper } from './alarm-stepper.tsx'
 import { isShelved } from './alarm-view.ts'
-import styles from './alarms.module.css'
+import { GiveField } from './give-field.tsx'
+import { ShelveButtons } from './shelve-buttons.tsx'
 import type { AlarmNames } from './use-alarm-names.ts'
+import type { AlarmRows } from './use-alarm-rows.ts'
+import type { AlarmWork } from './use-alarm-work.ts'
 
 interface AlarmDialogProps {
   readonly alarm: Alarm
+  readonly desk: AlarmRows
+  readonly work: AlarmWork
   readonly names: AlarmNames
+  readonly onlookers: readonly string[]
   readonly nowMs: number
   readonly onAcknowledge: () => void
+  /** Opens another one of the list. */
+  readonly onOpen: (alarm: Alarm) => void
   readonly onClose: () => void
 }
 
-/** All about one alarm, and everything one can do about it. */
-export function AlarmDialog({ alarm, names, nowMs, onAcknowledge, onClose }: AlarmDialogProps) {
-  const { alarms: text, alarmWords, common, problem } = useText()
+/** All about one alarm, and everything one can do about it; n and p lead to the next and the previous one. */
+export function AlarmDialog(props: AlarmDialogProps) {
+  const { alarm, desk, work, names, onlookers, nowMs, onAcknowledge, onOpen, onClose } = props
+  const { alarms: text, common, problem } = useText()
   const clear = useClearAlarm()
   const shelve = useShelveAlarm()
-  const zone = useSiteZone()(alarm)
-  const at = (ms: number) => <Moment {...bothMoments(ms, zone)} />
   const shelved = isShelved(alarm, nowMs)
+  const all = desk.allOf(alarm.uid)
+  const open = all.filter(each => each.acknowledgedAtMs === undefined)
+  const reset = needsReset(alarm)
+  const held = alarm.active && alarm.latched === true && !reset
   const error = clear.error ?? shelve.error
-  const facts: readonly (readonly [string, ReactNode])[] = [
-    [text.state, <AlarmStateMark key="state" alarm={alarm} shelved={shelved} />],
-    [text.severity, alarmWords.severity[alarm.severity]],
-    [text.who, names.whoOf(alarm)],
-    [text.where, names.placeOf(alarm)],
-    [text.since, at(alarm.setAtMs)],
-    [text.clearedAt, alarm.clearedAtMs !== undefined && at(alarm.clearedAtMs)],
-    [
-      text.answered,
-      alarm.acknowledgedAtMs !== undefined &&
-        text.answeredBy(alarm.acknowledgedBy, formatMoment(alarm.acknowledgedAtMs, zone)),
-    ],
-    [text.note, alarm.comment],
-    [alarmWords.shelved, shelved && text.shelvedUntil(formatMoment(alarm.shelvedUntilMs ?? 0, zone))],
-  ]
   return (
     <Dialog title={names.lineOf(alarm)} closeLabel={common.close} onClose={onClose}>
       <Stack>
-        <dl className={styles.facts}>
-          {facts.map(
-            ([term, fact]) =>
-              fact && (
-                <div key={term} style={{ display: 'contents' }}>
-                  <dt>{term}</dt>
-                  <dd>{fact}</dd>
-                </div>
-              ),
-          )}
-        </dl>
-        {error && (
-          <Alert color="danger" variant="outline" role="alert">
-            {problem(problemOf(error))}
-          </Alert>
-        )}
+        <AlarmStepper
+          alarm={alarm}
+          rows={desk.rows}
+          onOpen={onOpen}
+          keys={[
+            ['a', () => open.length > 0 && onAcknowledge()],
+            ['A', () => work.acknowledgeAtOnce(open)],
+            ['m', () => work.assignToMe(all)],
+          ]}
+        />
+        <AlarmFacts
+          alarm={alarm}
+          names={names}
+          repeats={desk.repeatsOf(alarm)}
+          onlookers={onlookers}
+          nowMs={nowMs}
+        />
+        <Refusal words={error ? problem(problemOf(error)) : work.refused} />
         <Group gap="xs">
-          {alarm.acknowledgedAtMs === undefined && (
+          {open.length > 0 && (
             <Button data-autofocus onClick={onAcknowledge}>
               {text.acknowledge}
             </Button>
@@ -77,49 +73,27 @@ export function AlarmDialog({ alarm, names, nowMs, onAcknowledge, onClose }: Ala
               {text.show}
             </Button>
           )}
-          {alarm.active && (
+          {alarm.active && !held && (
             <Button
               variant="default"
               loading={clear.isPending}
               onClick={() => clear.mutate({ uid: alarm.uid }, { onSuccess: onClose })}
             >
-              {text.clear}
+              {reset ? text.reset : text.clear}
             </Button>
           )}
         </Group>
         {alarm.active && (
           <Text size="sm" c="dimmed">
-            {text.clearHint}
+            {reset ? text.resetHint : held ? text.heldHint : text.clearHint}
           </Text>
         )}
-        <Group gap="xs">
-          {shelved ? (
-            <Button
-              variant="default"
-              loading={shelve.isPending}
-              onClick={() => shelve.mutate({ uid: alarm.uid, untilMs: undefined })}
-            >
-              {text.unshelve}
-            </Button>
-          ) : (
-            <>
-              <Text size="sm">{text.shelve}</Text>
-              {Object.entries(text.shelveSpans).map(([minutes, label]) => (
-                <Button
-                  key={minutes}
-                  variant="default"
-                  size="compact-sm"
-                  loading={shelve.isPending}
-                  onClick={() =>
-                    shelve.mutate({ uid: alarm.uid, untilMs: Date.now() + Number(minutes) * 60_000 })
-                  }
-                >
-                  {label}
-                </Button>
-              ))}
-            </>
-          )}
-        </Group>
+        <GiveField alarm={alarm} all={all} work={work} />
+        <ShelveButtons
+          shelved={shelved}
+          pending={shelve.isPending}
+          onShelve={untilMs => shelve.mutate({ uid: alarm.uid, untilMs })}
+        />
       </Stack>
     </Dialog>
   )

@@ -8,13 +8,13 @@ import type { AlarmFilter, AlarmView } from './alarm-view.ts'
 /** The filters, which live in the address: a view can be sent to a colleague. */
 export function useAlarmFilter() {
   const { alarms: text } = useText()
-  const [view, setView] = useUrlValue('view', 'open')
+  const [view, setView] = useUrlValue('view', 'me')
   const [typed, setTyped] = useUrlValue('q')
   const [severity, setSeverity] = useUrlValue('severity')
   const [type, setType] = useUrlValue('type')
   const period = useUrlPeriod(24)
   const filter: AlarmFilter = {
-    view: view in text.views ? (view as AlarmView) : 'open',
+    view: view in text.views ? (view as AlarmView) : 'me',
     typed,
     severity,
     type,

@@ -1,5 +1,6 @@
-import { type Alarm, alarmState } from '#domain/alarm.ts'
+import { type Alarm, alarmState, needsReset } from '#domain/alarm.ts'
 import { useText } from '#text/use-text.ts'
+import { isShelved } from './alarm-view.ts'
 import styles from './alarms.module.css'
 
 const glyphs = {
@@ -9,15 +10,22 @@ const glyphs = {
   normal: '✓',
 } as const
 
-/** An alarm's state by shape and words. */
-export function AlarmStateMark({ alarm, shelved }: { readonly alarm: Alarm; readonly shelved: boolean }) {
-  const { alarmWords } = useText()
+const clockOf = (ms: number) => new Date(ms).toLocaleTimeString([], { timeStyle: 'short' })
+
+/** An alarm's state by shape and words; what is shelved says until when. */
+export function AlarmStateMark({ alarm, nowMs }: { readonly alarm: Alarm; readonly nowMs: number }) {
+  const { alarms: text, alarmWords } = useText()
   const state = alarmState(alarm)
   return (
     <span className={styles.state} data-state={state}>
       <span aria-hidden="true">{glyphs[state]} </span>
       {alarmWords.state[state]}
-      {shelved && <span className={styles.dim}>{`, ${alarmWords.shelved}`}</span>}
+      {needsReset(alarm) && <span className={styles.latch}>{`, ${text.resetNeeded}`}</span>}
+      {isShelved(alarm, nowMs) && (
+        <span
+          className={styles.dim}
+        >{`, ${alarmWords.shelved} ${text.until(clockOf(alarm.shelvedUntilMs ?? 0))}`}</span>
+      )}
     </span>
   )
 }

@@ -1,7 +1,16 @@
-import { type Alarm, type AlarmState, alarmState, compareAlarms, needsAttention } from '#domain/alarm.ts'
+import {
+  type Alarm,
+  type AlarmState,
+  alarmState,
+  compareAlarms,
+  needsAttention,
+  needsReset,
+} from '#domain/alarm.ts'
+import { isAnothers } from '#domain/alarm-desk.ts'
+import { oneOfEachCause } from '#domain/alarm-repeats.ts'
 
-/** What a list of alarms shows: those that need someone, one of the four states, the shelved ones, or all. */
-export type AlarmView = 'open' | 'active' | AlarmState | 'shelved' | 'all'
+/** What a list of alarms shows: those that need me, or someone, one of the four states, the shelved ones, or all. */
+export type AlarmView = 'me' | 'open' | 'active' | AlarmState | 'shelved' | 'all'
 
 export interface AlarmFilter {
   readonly view: AlarmView
@@ -11,13 +20,25 @@ export interface AlarmFilter {
   readonly type: string
 }
 
+/** Who looks, and when: what "needs me" and "shelved" depend on. */
+export interface Viewing {
+  readonly email: string | undefined
+  readonly nowMs: number
+}
+
 export function isShelved(alarm: Pick<Alarm, 'shelvedUntilMs'>, nowMs: number): boolean {
   return alarm.shelvedUntilMs !== undefined && alarm.shelvedUntilMs > nowMs
 }
 
-function isIn(view: AlarmView, alarm: Alarm, nowMs: number): boolean {
+/** Whether somebody has something to do about it: to acknowledge it, or to reset its latch. */
+function needsSomeone(alarm: Alarm, nowMs: number): boolean {
+  return needsAttention(alarm, nowMs) || (needsReset(alarm) && !isShelved(alarm, nowMs))
+}
+
+function isIn(view: AlarmView, alarm: Alarm, { email, nowMs }: Viewing): boolean {
   if (view === 'all') return true
-  if (view === 'open') return needsAttention(alarm, nowMs)
+  if (view === 'me') return needsSomeone(alarm, nowMs) && !isAnothers(alarm, email)
+  if (view === 'open') return needsSomeone(alarm, nowMs)
   if (view === 'active') return alarm.active
   if (view === 'shelved') return isShelved(alarm, nowMs)
   return alarmState(alarm) === view && !isShelved(alarm, nowMs)
@@ -28,16 +49,33 @@ export function viewAlarms(
   alarms: readonly Alarm[],
   { view, typed, severity, type }: AlarmFilter,
   lineOf: (alarm: Alarm) => string,
-  nowMs: number,
+  viewing: Viewing,
 ): Alarm[] {
   const wanted = typed.trim().toLowerCase()
   return alarms
     .filter(
       alarm =>
-        isIn(view, alarm, nowMs) &&
+        isIn(view, alarm, viewing) &&
         (severity === '' || String(alarm.severity) === severity) &&
         (type === '' || alarm.type === type) &&
         (wanted === '' || lineOf(alarm).toLowerCase().includes(wanted)),
     )
     .sort(compareAlarms)
+}
+
+export interface AlarmRow {
+  readonly alarm: Alarm
+  /** Itself and those of the same cause that the row stands for. */
+  readonly all: readonly Alarm[]
+}
+
+/** Rows of a view: one a cause where there is something to do; what is over, and all together, stand each for itself. */
+export function alarmRows(shown: readonly Alarm[], view: AlarmView): readonly AlarmRow[] {
+  const isJournal = view === 'all' || view === 'normal'
+  return isJournal ? shown.map(alarm => ({ alarm, all: [alarm] })) : oneOfEachCause(shown)
+}
+
+/** How many needed somebody but are given to others than the one who looks. */
+export function countOfOthers(alarms: readonly Alarm[], { email, nowMs }: Viewing): number {
+  return alarms.filter(alarm => needsSomeone(alarm, nowMs) && isAnothers(alarm, email)).length
 }

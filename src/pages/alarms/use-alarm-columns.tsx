@@ -1,6 +1,7 @@
 import { Anchor, VisuallyHidden } from '@mantine/core'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
+import type { Assignee } from '#api/alarm-desk.ts'
 import { useSiteZone } from '#api/site-zones.ts'
 import type { Alarm } from '#domain/alarm.ts'
 import { paths } from '#session/paths.ts'
@@ -11,9 +12,20 @@ import { type RowSelection, selectionColumn } from '#ui/selection-column.tsx'
 import { SeverityMark } from '#ui/severity-mark.tsx'
 import type { TableColumn } from '#ui/table-column.ts'
 import { AlarmStateMark } from './alarm-state-mark.tsx'
-import { isShelved } from './alarm-view.ts'
 import styles from './alarms.module.css'
+import { Looking } from './looking.tsx'
+import { RepeatMark } from './repeat-mark.tsx'
 import type { AlarmNames } from './use-alarm-names.ts'
+import type { AlarmRows } from './use-alarm-rows.ts'
+import type { Onlookers } from './use-onlookers.ts'
+
+interface ColumnsOf {
+  readonly repeatsOf: AlarmRows['repeatsOf']
+  readonly onlookers: Onlookers
+  /** Undefined where alarms cannot be given to anybody. */
+  readonly assignees: readonly Assignee[] | undefined
+  readonly extend: (uid: string) => void
+}
 
 /** What the list of alarms shows of each; `narrow`: what matters of it in two lines, as on a phone. */
 export function useAlarmColumns(
@@ -21,6 +33,7 @@ export function useAlarmColumns(
   selection: RowSelection,
   nowMs: number,
   narrow: boolean,
+  { repeatsOf, onlookers, assignees, extend }: ColumnsOf,
 ): TableColumn<Alarm>[] {
   const { alarms: text, alarmWords } = useText()
   const zoneOf = useSiteZone()
@@ -33,14 +46,18 @@ export function useAlarmColumns(
         <span className={styles.both}>
           <span className={styles.line}>
             <SeverityMark severity={alarm.severity} label={alarmWords.severity[alarm.severity]} />{' '}
+            <Looking names={onlookers.of(alarm.uid)} />
             {[names.whoOf(alarm), names.placeOf(alarm)].filter(Boolean).join(' · ')}
           </span>
           <span className={styles.line}>
-            {alarmWords.type(alarm.type)} <AlarmStateMark alarm={alarm} shelved={isShelved(alarm, nowMs)} />
+            {alarmWords.type(alarm.type)}
+            <RepeatMark repeats={repeatsOf(alarm)} /> <AlarmStateMark alarm={alarm} nowMs={nowMs} />
           </span>
         </span>
       ),
     }
+    const givenTo = ({ assignedTo }: Alarm) =>
+      assignees?.find(({ email }) => email === assignedTo)?.name ?? assignedTo
     const wide: TableColumn<Alarm>[] = [
       {
         id: 'what',
@@ -50,6 +67,8 @@ export function useAlarmColumns(
           <>
             <SeverityMark severity={alarm.severity} label={alarmWords.severity[alarm.severity]} />{' '}
             {alarmWords.type(alarm.type)}
+            <RepeatMark repeats={repeatsOf(alarm)} />
+            <Looking names={onlookers.of(alarm.uid)} />
           </>
         ),
         sortBy: alarm => alarm.severity,
@@ -72,7 +91,7 @@ export function useAlarmColumns(
         id: 'state',
         header: text.state,
         width: 'minmax(186px, 2fr)',
-        cell: alarm => <AlarmStateMark alarm={alarm} shelved={isShelved(alarm, nowMs)} />,
+        cell: alarm => <AlarmStateMark alarm={alarm} nowMs={nowMs} />,
       },
       {
         id: 'since',
@@ -96,6 +115,17 @@ export function useAlarmColumns(
           ),
         sortBy: alarm => alarm.acknowledgedAtMs,
       },
+      ...(assignees
+        ? [
+            {
+              id: 'given',
+              header: text.given,
+              width: 'minmax(80px, 1fr)',
+              cell: givenTo,
+              sortBy: givenTo,
+            },
+          ]
+        : []),
       {
         id: 'note',
         header: text.note,
@@ -125,8 +155,9 @@ export function useAlarmColumns(
         keyOf: alarm => alarm.uid,
         selectAll: text.selectAll,
         select: alarm => text.select(names.lineOf(alarm)),
+        extend,
       }),
       ...(narrow ? [both] : wide),
     ]
-  }, [names, selection, nowMs, text, alarmWords, zoneOf, narrow])
+  }, [names, selection, nowMs, text, alarmWords, zoneOf, narrow, repeatsOf, onlookers, assignees, extend])
 }

@@ -1,6 +1,7 @@
-import { ColorInput, MultiSelect, NativeSelect, NumberInput, TextInput } from '@mantine/core'
+import { Checkbox, ColorInput, MultiSelect, NativeSelect, NumberInput, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useGroups } from '#api/groups.ts'
+import { useVersion } from '#api/version.ts'
 import type { Severity } from '#domain/zone.ts'
 import { useText } from '#text/use-text.ts'
 import type { ZoneRules } from './zone-rules.ts'
@@ -10,6 +11,7 @@ export function ZoneFields({ form }: { readonly form: UseFormReturnType<ZoneRule
   const { zones: text, alarmWords, common } = useText()
   const groups = useGroups().data
   const { severity, trigger } = form.values
+  const canLatch = useVersion().data?.zoneLatching
   return (
     <>
       <TextInput label={text.name} required {...form.getInputProps('name')} />
@@ -29,6 +31,14 @@ export function ZoneFields({ form }: { readonly form: UseFormReturnType<ZoneRule
       )}
       {severity > 0 && trigger === 'dwell' && (
         <NumberInput label={text.dwell} min={1} required {...form.getInputProps('dwellS')} />
+      )}
+      {severity > 0 && (
+        <Checkbox
+          label={text.latched}
+          description={canLatch === false ? text.latchedOff : text.latchedHint}
+          disabled={canLatch !== true}
+          {...form.getInputProps('latched', { type: 'checkbox' })}
+        />
       )}
       <MultiSelect
         label={text.groups}

@@ -8,6 +8,7 @@ export interface ZoneRules {
   readonly dwellS: number | string
   readonly groupUids: string[]
   readonly color: string
+  readonly latched: boolean
 }
 
 export function rulesOf(zone: Zone): ZoneRules {
@@ -18,6 +19,7 @@ export function rulesOf(zone: Zone): ZoneRules {
     dwellS: zone.dwellS,
     groupUids: [...zone.groupUids],
     color: zone.color ?? '',
+    latched: zone.latched ?? false,
   }
 }
 
@@ -31,6 +33,7 @@ export function withRules(zone: Zone, rules: ZoneRules): Zone {
     trigger: rules.trigger,
     dwellS: Number(rules.dwellS) || 0,
     groupUids: rules.groupUids,
+    ...(rules.latched !== (zone.latched ?? false) && { latched: rules.latched }),
     ...(rules.color !== '' && { color: rules.color }),
   }
 }

@@ -60,6 +60,8 @@ export const shell = {
           ['/ oder Strg K', 'Seite, Ort, Tag oder Aktion finden'],
           ['?', 'Diese Liste'],
           ['a', 'Den Alarm in der Leiste quittieren'],
+          ['.  ,', 'Nächster und voriger Alarm in der Leiste'],
+          ['u', 'Zurücknehmen, was eben quittiert wurde, 10 s lang'],
           ['Tab', 'Nächstes Element; mit Umschalt zurück'],
           ['Esc', 'Schließen, was offen ist'],
         ],
@@ -71,7 +73,17 @@ export const shell = {
           ['Bild, Pos1, Ende', 'Weit bewegen'],
           ['Enter', 'Die Zeile öffnen'],
           ['Leertaste', 'Die Zeile wählen, wo man Zeilen wählen kann'],
+          ['Umschalt ↑ ↓', 'Beim Bewegen wählen'],
           ['*', 'Alle gezeigten Zeilen wählen'],
+        ],
+      },
+      {
+        where: 'Alarme',
+        keys: [
+          ['a', 'Mit Notiz quittieren'],
+          ['A', 'Sofort quittieren'],
+          ['n  p', 'Öffnen, dann nächster und voriger'],
+          ['m', 'Mir geben'],
         ],
       },
       {
@@ -135,6 +147,20 @@ export const shell = {
   withNote: 'Mit Notiz',
   note: 'Notiz',
   noteFor: (name: string) => `Notiz zu ${name}`,
+  undo: {
+    undo: 'Zurücknehmen',
+    acknowledged: (count: number) => (count === 1 ? 'Ein Alarm quittiert' : `Quittiert: ${count} Alarme`),
+    final: (count: number) =>
+      `${count === 1 ? 'Ein Alarm quittiert' : `Quittiert: ${count} Alarme`}. Dieser Dienst nimmt nichts zurück.`,
+    left: (seconds: number) => `${seconds} s`,
+    done: (count: number) =>
+      count === 1
+        ? 'Zurückgenommen: Er braucht wieder jemanden'
+        : `Zurückgenommen: ${count} Alarme brauchen wieder jemanden`,
+    failed: (count: number, why: string) => `Nicht zurückgenommen (${count}): ${why}`,
+  },
+  noteMissing: 'Hier ist eine Notiz Pflicht',
+  nextAlarm: 'Nächster Alarm',
   openAlarms: (count: number) =>
     count === 1 ? '1 Alarm braucht jemanden' : `${count} Alarme brauchen jemanden`,
   reLoginTitle: 'Neu anmelden',

@@ -56,6 +56,8 @@ export const shell = {
           ['/ or Ctrl K', 'Find a page, a place, a tag or an action'],
           ['?', 'This list'],
           ['a', 'Acknowledge the alarm in the bar'],
+          ['.  ,', 'Next and previous alarm in the bar'],
+          ['u', 'Take back what was just acknowledged, for 10 s'],
           ['Tab', 'Next control; Shift Tab goes back'],
           ['Esc', 'Close what is open'],
         ],
@@ -67,7 +69,17 @@ export const shell = {
           ['Page, Home, End', 'Move far'],
           ['Enter', 'Open the row'],
           ['Space', 'Choose the row, where rows can be chosen'],
+          ['Shift ↑ ↓', 'Choose while moving'],
           ['*', 'Choose all rows shown'],
+        ],
+      },
+      {
+        where: 'Alarms',
+        keys: [
+          ['a', 'Acknowledge with a note'],
+          ['A', 'Acknowledge at once'],
+          ['n  p', 'Open, then next and previous'],
+          ['m', 'Give to me'],
         ],
       },
       {
@@ -130,6 +142,19 @@ export const shell = {
   withNote: 'With a note',
   note: 'Note',
   noteFor: (name: string) => `Note on ${name}`,
+  undo: {
+    undo: 'Undo',
+    acknowledged: (count: number) =>
+      count === 1 ? 'One alarm acknowledged' : `Acknowledged: ${count} alarms`,
+    final: (count: number) =>
+      `${count === 1 ? 'One alarm acknowledged' : `Acknowledged: ${count} alarms`}. This service takes nothing back.`,
+    left: (seconds: number) => `${seconds} s`,
+    done: (count: number) =>
+      count === 1 ? 'Taken back: it needs someone again' : `Taken back: ${count} alarms need someone again`,
+    failed: (count: number, why: string) => `Not taken back (${count}): ${why}`,
+  },
+  noteMissing: 'A note is required here',
+  nextAlarm: 'Next alarm',
   openAlarms: (count: number) => (count === 1 ? '1 alarm needs someone' : `${count} alarms need someone`),
   reLoginTitle: 'Sign in again',
   reLoginWhy: 'Your session ended. What you typed is still here and goes on once you have signed in.',

@@ -1,0 +1,39 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { AlarmDeskRules } from '#domain/alarm-desk.ts'
+import { useProjectUid } from '#session/session.ts'
+import { fromWireAlarmRules, toWireAlarmRules, wireAlarmRules } from '#wire/alarm-rules.ts'
+import { readBody } from '#wire/envelope.ts'
+import { profile } from '#wire/profile.ts'
+import { keyOf } from './query-keys.ts'
+import { request } from './request.ts'
+import { useRefresh } from './use-resource.ts'
+import { useVersion } from './version.ts'
+
+const { path, envelope } = profile.resources.alarmRules
+const read = (body: unknown) => fromWireAlarmRules(readBody(wireAlarmRules, envelope, body))
+const noRules: AlarmDeskRules = {}
+
+/** What the project asks of those who acknowledge; nothing until it is known, and where the service knows no rules. */
+export function useAlarmRules(): AlarmDeskRules {
+  const projectUid = useProjectUid()
+  const enabled = useVersion().data?.alarmRules === true
+  const rules = useQuery({
+    queryKey: keyOf(projectUid, 'alarmRules'),
+    enabled,
+    staleTime: 300_000,
+    queryFn: async ({ signal }) => read(await request(path, { projectUid, signal })),
+  })
+  return rules.data ?? noRules
+}
+
+export function useSaveAlarmRules() {
+  const projectUid = useProjectUid()
+  const client = useQueryClient()
+  const refresh = useRefresh()
+  return useMutation({
+    mutationFn: async (rules: AlarmDeskRules) =>
+      read(await request(path, { method: 'PUT', projectUid, body: toWireAlarmRules(rules) })),
+    onSuccess: saved => client.setQueryData(keyOf(projectUid, 'alarmRules'), saved),
+    onSettled: () => refresh('alarmRules'),
+  })
+}

@@ -1,0 +1,77 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { undoMs, useAcknowledged } from '#api/acknowledged-store.ts'
+import { useTakeBack } from '#api/alarm-desk.ts'
+import { problemOf } from '#api/problem-of.ts'
+import { useProjectUid } from '#session/session.ts'
+import { useText } from '#text/use-text.ts'
+import { useHotkey } from '#ui/use-hotkey.ts'
+import { useNow } from '#ui/use-now.ts'
+import styles from './shell.module.css'
+
+const undoKey = 'u'
+/** So long it stays to be read what became of it. */
+const toldMs = 6_000
+
+/**
+ * On every page for ten seconds after an acknowledgement: what was acknowledged here, and the way back. The service has it already,
+ * and so has everybody else (docs/decisions/011-alarm-desk.md).
+ */
+export function UndoBar() {
+  const projectUid = useProjectUid()
+  const last = useAcknowledged(state => state.last)
+  const [told, setTold] = useState<{ readonly words: string; readonly atMs: number }>()
+  const { shell, problem } = useText()
+  const takeBack = useTakeBack()
+  const nowMs = useNow(last || told ? 500 : 60_000)
+  const leftMs = last?.projectUid === projectUid ? Math.min(undoMs, last.atMs + undoMs - nowMs) : 0
+  const open = last !== undefined && leftMs > 0 ? last : undefined
+  const tell = (words: string) => setTold({ words, atMs: Date.now() })
+
+  function undo(): void {
+    if (!open?.undoable || takeBack.isPending) return
+    takeBack.mutate(
+      { uids: open.uids },
+      {
+        onSuccess: ({ done, failed }) => {
+          useAcknowledged.setState({ last: undefined })
+          const why = failed[0] && problem(problemOf(failed[0].error))
+          tell(why ? shell.undo.failed(failed.length, why) : shell.undo.done(done.length))
+        },
+        onError: error => tell(shell.undo.failed(open.uids.length, problem(problemOf(error)))),
+      },
+    )
+  }
+  useHotkey(undoKey, undo)
+
+  const news = told && nowMs - told.atMs < toldMs ? told.words : undefined
+  return (
+    <div role="status" className={styles.undoSlot}>
+      {open ? (
+        <div className={styles.undo} data-testid="undo">
+          <span>
+            {open.undoable ? shell.undo.acknowledged(open.uids.length) : shell.undo.final(open.uids.length)}
+          </span>
+          {open.undoable && (
+            <Button
+              size="compact-sm"
+              variant="default"
+              loading={takeBack.isPending}
+              aria-keyshortcuts={undoKey}
+              onClick={undo}
+            >
+              {shell.undo.undo}
+            </Button>
+          )}
+          {open.undoable && (
+            <span aria-hidden="true" className={styles.undoLeft}>
+              {shell.undo.left(Math.ceil(leftMs / 1000))}
+            </span>
+          )}
+        </div>
+      ) : (
+        news && <div className={styles.undo}>{news}</div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react'
+import { useAssignees } from '#api/alarm-desk.ts'
+import { useSiteZone } from '#api/site-zones.ts'
+import { type Alarm, needsReset } from '#domain/alarm.ts'
+import type { Repeats } from '#domain/alarm-repeats.ts'
+import { bothMoments, formatMoment } from '#text/format-time.ts'
+import { useText } from '#text/use-text.ts'
+import { Moment } from '#ui/moment.tsx'
+import { AlarmStateMark } from './alarm-state-mark.tsx'
+import { isShelved } from './alarm-view.ts'
+import styles from './alarms.module.css'
+import type { AlarmNames } from './use-alarm-names.ts'
+
+interface AlarmFactsProps {
+  readonly alarm: Alarm
+  readonly names: AlarmNames
+  readonly repeats: Repeats | undefined
+  /** Who else looks at it, by name. */
+  readonly onlookers: readonly string[]
+  readonly nowMs: number
+}
+
+/** All that is known about one alarm. */
+export function AlarmFacts({ alarm, names, repeats, onlookers, nowMs }: AlarmFactsProps) {
+  const { alarms: text, alarmWords } = useText()
+  const zone = useSiteZone()(alarm)
+  const assignees = useAssignees()
+  const at = (ms: number) => <Moment {...bothMoments(ms, zone)} />
+  const shelved = isShelved(alarm, nowMs)
+  const assignee = assignees?.find(({ email }) => email === alarm.assignedTo)?.name ?? alarm.assignedTo
+  const facts: readonly (readonly [string, ReactNode])[] = [
+    [text.state, <AlarmStateMark key="state" alarm={alarm} nowMs={nowMs} />],
+    [text.severity, alarmWords.severity[alarm.severity]],
+    [text.who, names.whoOf(alarm)],
+    [text.where, names.placeOf(alarm)],
+    [text.since, at(alarm.setAtMs)],
+    [text.often, repeats && repeats.count > 1 && text.repeats(repeats.count)],
+    [text.clearedAt, alarm.clearedAtMs !== undefined && at(alarm.clearedAtMs)],
+    [text.causeGone, needsReset(alarm) && at(alarm.causeGoneAtMs ?? 0)],
+    [
+      text.answered,
+      alarm.acknowledgedAtMs !== undefined &&
+        text.answeredBy(alarm.acknowledgedBy, formatMoment(alarm.acknowledgedAtMs, zone)),
+    ],
+    [text.given, assignee],
+    [text.note, alarm.comment],
+    [alarmWords.shelved, shelved && text.shelvedUntil(formatMoment(alarm.shelvedUntilMs ?? 0, zone))],
+    [text.looking, onlookers.join(', ')],
+  ]
+  return (
+    <dl className={styles.facts}>
+      {facts.map(
+        ([term, fact]) =>
+          fact && (
+            <div key={term} style={{ display: 'contents' }}>
+              <dt>{term}</dt>
+              <dd>{fact}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  )
+}

@@ -1,0 +1,59 @@
+import { Button, NativeSelect } from '@mantine/core'
+import { useAssignees } from '#api/alarm-desk.ts'
+import type { Alarm } from '#domain/alarm.ts'
+import { useText } from '#text/use-text.ts'
+import type { AlarmWork } from './use-alarm-work.ts'
+
+interface ChosenActionsProps {
+  readonly alarms: readonly Alarm[]
+  readonly rows: number
+  readonly work: AlarmWork
+  readonly onAnswer: () => void
+  readonly onClear: () => void
+}
+
+const nobody = '-'
+
+/** What can be done to the chosen alarms together. */
+export function ChosenActions({ alarms, rows, work, onAnswer, onClear }: ChosenActionsProps) {
+  const { alarms: text } = useText()
+  const assignees = useAssignees()
+  return (
+    <>
+      <span role="status">{text.selected(rows)}</span>
+      <Button variant="default" onClick={onClear}>
+        {text.unselect}
+      </Button>
+      {assignees && (
+        <NativeSelect
+          aria-label={text.give}
+          value=""
+          disabled={work.pending}
+          onChange={event => {
+            const to = event.currentTarget.value
+            if (to) work.assign(alarms, to === nobody ? undefined : to)
+          }}
+          data={[
+            { value: '', label: text.give },
+            ...assignees.map(({ email, name }) => ({ value: email, label: name })),
+            { value: nobody, label: text.nobody },
+          ]}
+        />
+      )}
+      <NativeSelect
+        aria-label={text.shelve}
+        value=""
+        disabled={work.pending}
+        onChange={event => {
+          const minutes = Number(event.currentTarget.value)
+          if (minutes > 0) work.shelve(alarms, minutes)
+        }}
+        data={[
+          { value: '', label: text.shelve },
+          ...Object.entries(text.shelveSpans).map(([value, label]) => ({ value, label })),
+        ]}
+      />
+      <Button onClick={onAnswer}>{text.acknowledge}</Button>
+    </>
+  )
+}

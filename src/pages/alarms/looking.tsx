@@ -1,0 +1,14 @@
+import { IconEye } from '@tabler/icons-react'
+import { useText } from '#text/use-text.ts'
+import styles from './alarms.module.css'
+
+/** Who else has an alarm open; nothing where nobody has. */
+export function Looking({ names }: { readonly names: readonly string[] }) {
+  const { alarms: text } = useText()
+  if (names.length === 0) return null
+  return (
+    <span className={styles.looking} title={text.lookingAt(names.join(', '))}>
+      <IconEye size={14} stroke={1.5} aria-hidden="true" /> {names.join(', ')}
+    </span>
+  )
+}

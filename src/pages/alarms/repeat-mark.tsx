@@ -1,0 +1,15 @@
+import type { Repeats } from '#domain/alarm-repeats.ts'
+import { useText } from '#text/use-text.ts'
+import styles from './alarms.module.css'
+
+/** How often the cause came, and whether it flaps; nothing for what came once. */
+export function RepeatMark({ repeats }: { readonly repeats: Repeats | undefined }) {
+  const { alarms: text } = useText()
+  if (!repeats || repeats.count < 2) return null
+  return (
+    <span className={styles.repeats} title={text.repeats(repeats.count)}>
+      {` ×${repeats.count}`}
+      {repeats.flapping && <span className={styles.flapping}>{` ⇅ ${text.flapping}`}</span>}
+    </span>
+  )
+}

@@ -1,0 +1,64 @@
+import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { useAlarmRules, useSaveAlarmRules } from '#api/alarm-rules.ts'
+import { useRole } from '#api/current-user.ts'
+import { problemOf } from '#api/problem-of.ts'
+import { useVersion } from '#api/version.ts'
+import { useText } from '#text/use-text.ts'
+import { Dialog } from '#ui/dialog.tsx'
+import { Refusal } from '#ui/refusal.tsx'
+
+const severities = [1, 2, 3] as const
+
+/** What the project asks of those who acknowledge. Administrators change it; everybody may read it. */
+export function RulesDialog({ onClose }: { readonly onClose: () => void }) {
+  const { alarms: text, alarmWords, common, problem } = useText()
+  const offered = useVersion().data?.alarmRules
+  const rules = useAlarmRules()
+  const save = useSaveAlarmRules()
+  const readOnly = useRole() === 'PROJECT_USER'
+  const [typed, setTyped] = useState<string>()
+  const value = typed ?? String(rules.noteFrom ?? '')
+
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    const noteFrom = severities.find(each => String(each) === value)
+    save.mutate(noteFrom === undefined ? {} : { noteFrom }, { onSuccess: onClose })
+  }
+
+  return (
+    <Dialog title={text.rulesTitle} closeLabel={common.close} onClose={onClose}>
+      {offered === false ? (
+        <Text>{text.rulesOff}</Text>
+      ) : (
+        <form onSubmit={submit}>
+          <Stack>
+            <NativeSelect
+              data-autofocus
+              label={text.noteFrom}
+              description={readOnly ? text.rulesReadOnly : text.noteFromHint}
+              disabled={readOnly}
+              value={value}
+              onChange={event => setTyped(event.currentTarget.value)}
+              data={[
+                { value: '', label: text.noteNever },
+                ...severities.map(each => ({
+                  value: String(each),
+                  label: text.noteFromSeverity(alarmWords.severity[each] ?? ''),
+                })),
+              ]}
+            />
+            <Refusal words={save.error && problem(problemOf(save.error))} />
+            {!readOnly && (
+              <Group justify="flex-end">
+                <Button type="submit" loading={save.isPending}>
+                  {common.save}
+                </Button>
+              </Group>
+            )}
+          </Stack>
+        </form>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,42 @@
+import { useCallback, useMemo } from 'react'
+import type { Alarm } from '#domain/alarm.ts'
+import { causeKey, type Repeats, repeatsOf } from '#domain/alarm-repeats.ts'
+import type { AlarmUid } from '#domain/uid.ts'
+import { useSession } from '#session/session.ts'
+import { type AlarmFilter, alarmRows, countOfOthers, viewAlarms } from './alarm-view.ts'
+
+export interface AlarmRows {
+  /** The alarm that each row shows. */
+  readonly rows: readonly Alarm[]
+  /** All alarms that the rows stand for. */
+  readonly shown: readonly Alarm[]
+  /** Those that the row of an alarm stands for. */
+  readonly allOf: (uid: AlarmUid) => readonly Alarm[]
+  /** How often its cause came in the period. */
+  readonly repeatsOf: (alarm: Alarm) => Repeats | undefined
+  /** Those that need somebody but are given to others. */
+  readonly others: number
+}
+
+/** What the list shows of all alarms that were read. */
+export function useAlarmRows(
+  alarms: readonly Alarm[],
+  filter: AlarmFilter,
+  lineOf: (alarm: Alarm) => string,
+  nowMs: number,
+): AlarmRows {
+  const email = useSession(session => session.user?.email)
+  const repeats = useMemo(() => repeatsOf(alarms), [alarms])
+  const repeatsOfOne = useCallback((alarm: Alarm) => repeats.get(causeKey(alarm)), [repeats])
+  const viewing = { email, nowMs }
+  const shown = viewAlarms(alarms, filter, lineOf, viewing)
+  const rows = alarmRows(shown, filter.view)
+  const byUid = new Map(rows.map(row => [row.alarm.uid, row.all]))
+  return {
+    rows: rows.map(row => row.alarm),
+    shown,
+    allOf: uid => byUid.get(uid) ?? alarms.filter(alarm => alarm.uid === uid),
+    repeatsOf: repeatsOfOne,
+    others: countOfOthers(alarms, viewing),
+  }
+}

@@ -1,0 +1,51 @@
+import * as z from 'zod/mini'
+import type { Alarm } from '#domain/alarm.ts'
+import type { AlarmUid } from '#domain/uid.ts'
+import { type AlarmBatchChange, fromWireAlarm, toWireAlarmChange, wireAlarm } from './alarms.ts'
+import { textOf, wireText, wireUid } from './scalar.ts'
+
+/** What became of one alarm of a change of many (docs/interface.md, `alarm_bulk`). */
+export const wireAlarmResult = z.object({
+  uid: wireUid,
+  status: z.number(),
+  detail: wireText,
+  alarm: z.nullish(wireAlarm),
+})
+
+export interface AlarmResult {
+  readonly uid: AlarmUid
+  /** As an answer about it alone would have. */
+  readonly status: number
+  readonly detail?: string
+  readonly alarm?: Alarm
+}
+
+export function fromWireAlarmResult(result: z.infer<typeof wireAlarmResult>): AlarmResult {
+  const detail = textOf(result.detail)
+  return {
+    uid: result.uid,
+    status: result.status,
+    ...(detail && { detail }),
+    ...(result.alarm && { alarm: fromWireAlarm(result.alarm) }),
+  }
+}
+
+/** A change of many; asked only of services that announce it, which keep acknowledgements as well. */
+export function toWireAlarmBatch(uids: readonly AlarmUid[], change: AlarmBatchChange) {
+  if (change.kind === 'take-back') return { uids, acknowledged: false }
+  if (change.kind === 'assign') return { uids, assigned_to: change.to ?? null }
+  return { uids, ...toWireAlarmChange(change, true) }
+}
+
+export const wireAssignee = z.object({ email: z.string(), name: wireText })
+
+/** Somebody whom an alarm can be given to. */
+export interface Assignee {
+  readonly email: string
+  readonly name: string
+}
+
+export const fromWireAssignee = ({ email, name }: z.infer<typeof wireAssignee>): Assignee => ({
+  email,
+  name: textOf(name) ?? email,
+})

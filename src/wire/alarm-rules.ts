@@ -1,0 +1,14 @@
+import * as z from 'zod/mini'
+import type { AlarmDeskRules } from '#domain/alarm-desk.ts'
+import { wireNumber } from './scalar.ts'
+import { severityOf } from './zones.ts'
+
+export const wireAlarmRules = z.object({ note_from_severity: wireNumber })
+
+/** What the project asks of those who acknowledge its alarms (docs/interface.md, `alarm_rules`). */
+export function fromWireAlarmRules(rules: z.infer<typeof wireAlarmRules>): AlarmDeskRules {
+  const noteFrom = severityOf(rules.note_from_severity)
+  return noteFrom === 0 ? {} : { noteFrom }
+}
+
+export const toWireAlarmRules = ({ noteFrom }: AlarmDeskRules) => ({ note_from_severity: noteFrom ?? null })
