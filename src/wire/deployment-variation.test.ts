@@ -119,6 +119,12 @@ describe('what deployments send differently', () => {
     expect(read({})).toEqual({
       api: undefined,
       positionHistory: false,
+      alarmBulk: false,
+      alarmUndo: false,
+      alarmAssignment: false,
+      alarmRules: false,
+      zoneLatching: false,
+      presence: false,
       positionIngest: false,
       nodeMessages: false,
       passwordRestore: false,
