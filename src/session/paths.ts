@@ -14,6 +14,8 @@ interface FloorFocus {
   readonly tag?: TagUid
   readonly zone?: ZoneUid
   readonly alarm?: AlarmUid
+  /** A moment of the past, ISO 8601. */
+  readonly at?: string
 }
 
 const enc = encodeURIComponent
@@ -39,6 +41,12 @@ export const paths = {
   importZones: () => '/zones/import',
   alarms: () => '/alarms',
   alarmQuality: () => '/alarms/quality',
+  /** An alarm's minutes; when and where it was helps to find it, as the service reads alarms by period and site. */
+  blackBox: (alarmUid: AlarmUid, at: { readonly setAtMs: number; readonly siteUid?: SiteUid }) =>
+    `/alarms/${enc(alarmUid)}/black-box?${new URLSearchParams({
+      at: new Date(at.setAtMs).toISOString(),
+      ...(at.siteUid && { site: at.siteUid }),
+    })}`,
   tags: () => '/tags',
   importTags: () => '/tags/import',
   tagTemplates: () => '/tags/templates',

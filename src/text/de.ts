@@ -19,6 +19,7 @@ import { nodeParams } from './de/node-params.ts'
 import { notifications } from './de/notifications.ts'
 import { deOpen } from './de/open.ts'
 import { overview } from './de/overview.ts'
+import { past } from './de/past.ts'
 import { placeFloorplan } from './de/place-floorplan.ts'
 import { reports } from './de/reports.ts'
 import { restorePassword } from './de/restore-password.ts'
@@ -42,6 +43,7 @@ export const de = {
   liveFloor,
   overview,
   nodeParams,
+  past,
   placeFloorplan,
   messages,
   muster,

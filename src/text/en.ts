@@ -18,6 +18,7 @@ import { nodeParams } from './en/node-params.ts'
 import { notifications } from './en/notifications.ts'
 import { enOpen } from './en/open.ts'
 import { overview } from './en/overview.ts'
+import { past } from './en/past.ts'
 import { placeFloorplan } from './en/place-floorplan.ts'
 import { reports } from './en/reports.ts'
 import { restorePassword } from './en/restore-password.ts'
@@ -41,6 +42,7 @@ export const en = {
   liveFloor,
   overview,
   nodeParams,
+  past,
   placeFloorplan,
   messages,
   muster,

@@ -56,3 +56,16 @@ export function formatSpan(ms: number): string {
   if (s < 48 * 3600) return `${Math.round(s / 3600)} h`
   return `${Math.round(s / 86_400)} d`
 }
+
+/** A time of day on this computer's clock: `04:17:16`. */
+export function formatClock(atMs: number): string {
+  return formatOf('clock', { ...minute, second: '2-digit', hourCycle: 'h23' }).format(atMs)
+}
+
+/** A mark on a time axis, as fine as the marks are apart: `04:17:16`, `04:17`, and the day at midnight. */
+export function formatTick(atMs: number, stepMs: number): string {
+  if (stepMs < 60_000) return formatClock(atMs)
+  const at = new Date(atMs)
+  if (at.getHours() === 0 && at.getMinutes() === 0) return formatOf('day', day).format(atMs)
+  return formatOf('minute tick', { ...minute, hourCycle: 'h23' }).format(atMs)
+}

@@ -19,9 +19,10 @@ export interface UrlPeriod {
 const hourMs = 3_600_000
 const minuteMs = 60_000
 
-/** `2026-11-21T10:30` on this computer's clock. */
-export function localMoment(ms: number): string {
-  return new Date(ms - new Date(ms).getTimezoneOffset() * minuteMs).toISOString().slice(0, 16)
+/** `2026-11-21T10:30` on this computer's clock, or `2026-11-21T10:30:15`. */
+export function localMoment(ms: number, withSeconds = false): string {
+  const local = new Date(ms - new Date(ms).getTimezoneOffset() * minuteMs)
+  return local.toISOString().slice(0, withSeconds ? 19 : 16)
 }
 
 /** `initialHours` counts back from now where the address says nothing; now moves on when the period is chosen anew. */

@@ -102,6 +102,8 @@ describe('what deployments send differently', () => {
     expect(read(nested)).toEqual({
       api: '2.1',
       positionHistory: true,
+      positionMoment: false,
+      positionSpans: false,
       alarmBulk: false,
       alarmUndo: false,
       alarmAssignment: false,
@@ -119,6 +121,8 @@ describe('what deployments send differently', () => {
     expect(read({})).toEqual({
       api: undefined,
       positionHistory: false,
+      positionMoment: false,
+      positionSpans: false,
       alarmBulk: false,
       alarmUndo: false,
       alarmAssignment: false,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Fix } from '#domain/tag.ts'
 import { fromWireMac } from './nodes.ts'
-import { numberOf, textOf, timeOf, wireNumber, wireText, wireUid } from './scalar.ts'
+import { numberOf, textOf, timeOf, wireNumber, wireText, wireTime, wireUid } from './scalar.ts'
 
 /** A position in any of its forms; the aliases are the specification's. */
 export const wirePosition = z.object({
@@ -14,6 +14,15 @@ export const wirePosition = z.object({
   mac: wireText,
   mac_address: wireText,
 })
+
+/** A position that says whose it is, as the reads of many tags answer. */
+export const wireTagPosition = z.extend(wirePosition, {
+  trackable_uid: z.nullish(wireUid),
+  dev_id: z.nullish(wireUid),
+})
+
+/** A stretch of history; what was cut off begins at `next_start`. */
+export const wirePositionPage = z.object({ has_next: z.nullish(z.boolean()), next_start: wireTime })
 
 /** The cached form (specification, "Position"): no time, no MAC, no tag; null or empty where nothing is known. */
 export const wireState = z.object({
@@ -40,4 +49,19 @@ export function fromWireFix(position: z.infer<typeof wirePosition> | null | unde
   if (x === undefined || y === undefined || !areaUid || atMs === undefined) return undefined
   const mac = textOf(position.mac) ?? textOf(position.mac_address)
   return { x, y, z: numberOf(position.z) ?? 0, areaUid, atMs, ...(mac && { mac: fromWireMac(mac) }) }
+}
+
+/** A fix and whose it is, or undefined where either is missing. */
+export function fromWireTagFix(position: z.infer<typeof wireTagPosition>) {
+  const tagUid = position.trackable_uid ?? position.dev_id
+  const fix = fromWireFix(position)
+  return tagUid && fix ? { tagUid, ...fix } : undefined
+}
+
+/** A span in which something was heard. */
+export const wireSpan = z.object({ start: wireTime, end: wireTime })
+
+export function fromWireSpan({ start, end }: z.infer<typeof wireSpan>) {
+  const [startMs, endMs] = [timeOf(start), timeOf(end)]
+  return startMs === undefined || endMs === undefined ? undefined : { startMs, endMs }
 }

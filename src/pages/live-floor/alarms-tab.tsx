@@ -3,10 +3,12 @@ import { useState } from 'react'
 import { useAcknowledgeAlarm } from '#api/alarms.ts'
 import { problemOf } from '#api/problem-of.ts'
 import { type Alarm, alarmState, compareAlarms } from '#domain/alarm.ts'
+import { useIsPast } from '#live/use-cursor.ts'
 import { useText } from '#text/use-text.ts'
 import { SeverityMark } from '#ui/severity-mark.tsx'
-import { useNow } from '#ui/use-now.ts'
 import styles from './live-floor-page.module.css'
+import { seek } from './past/turn-cursor.ts'
+import { useShownNow } from './past/use-shown-now.ts'
 import type { FloorData } from './use-floor-data.ts'
 
 interface AlarmRowProps {
@@ -18,13 +20,14 @@ interface AlarmRowProps {
 }
 
 function AlarmRow({ alarm, data, current, nowMs, onShow }: AlarmRowProps) {
-  const { liveFloor, alarmWords, problem } = useText()
+  const { liveFloor, alarmWords, past, problem } = useText()
   const text = liveFloor.alarm
   const acknowledge = useAcknowledgeAlarm()
   const [note, setNote] = useState('')
   const tag = data.tags?.find(each => each.uid === alarm.tagUid)
   const zone = [...data.zones, ...data.buffers].find(each => each.uid === alarm.zoneUid)
-  const open = alarm.acknowledgedAtMs === undefined
+  // What was, is not answered any more.
+  const open = !useIsPast() && alarm.acknowledgedAtMs === undefined
   const line = alarmWords.line(
     alarm.type,
     alarm.tagUid && (tag?.displayName ?? tag?.name ?? alarmWords.removedTag),
@@ -65,6 +68,9 @@ function AlarmRow({ alarm, data, current, nowMs, onShow }: AlarmRowProps) {
         <Button size="compact-sm" variant="default" onClick={onShow}>
           {text.show}
         </Button>
+        <Button size="compact-sm" variant="default" onClick={() => seek(alarm.setAtMs)}>
+          {past.goThere}
+        </Button>
       </div>
       {acknowledge.error && (
         <div role="alert" className={styles.trouble}>
@@ -84,7 +90,7 @@ interface AlarmsTabProps {
 /** The alarms of this area that still matter, the most pressing first. */
 export function AlarmsTab({ data, current, onShow }: AlarmsTabProps) {
   const { liveFloor: text } = useText()
-  const nowMs = useNow(1000)
+  const nowMs = useShownNow()
   const alarms = data.alarms.filter(alarm => alarmState(alarm) !== 'normal').sort(compareAlarms)
   if (alarms.length === 0) return <p className={styles.dim}>{text.alarm.none}</p>
   return (

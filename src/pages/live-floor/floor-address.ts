@@ -12,6 +12,9 @@ export interface FloorAddress {
   readonly tab: PanelTab | undefined
   /** Middle of the view, metres, and its scale in CSS pixels a metre. */
   readonly look: { readonly at: PointM; readonly pxPerM: number } | undefined
+  /** The moment that is looked at, ISO 8601, and how fast it plays; absent: now. Read by the time bar. */
+  readonly at?: string | undefined
+  readonly speed?: string | undefined
 }
 
 function numberIn(query: URLSearchParams, name: string): number | undefined {
@@ -44,6 +47,8 @@ export function withFloorAddress(query: URLSearchParams, change: Partial<FloorAd
   if ('zone' in change) put('zone', change.zone)
   if ('alarm' in change) put('alarm', change.alarm)
   if ('tab' in change) put('panel', change.tab)
+  if ('at' in change) put('at', change.at)
+  if ('speed' in change) put('speed', change.speed)
   if ('look' in change) {
     put('x', change.look?.at.x.toFixed(2))
     put('y', change.look?.at.y.toFixed(2))

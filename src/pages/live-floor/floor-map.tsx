@@ -18,6 +18,7 @@ import { shapeContains } from '#floorplan/tools/edit-tool.ts'
 import { useTagCanvas } from '#floorplan/use-tag-canvas.ts'
 import type { ViewStore } from '#floorplan/view-store.ts'
 import { useLiveClient } from '#live/live-context.ts'
+import { useIsPast } from '#live/use-cursor.ts'
 import { useText } from '#text/use-text.ts'
 import type { FloorAddress } from './floor-address.ts'
 import { useLayerChoices } from './layer-choices.ts'
@@ -57,7 +58,8 @@ export function FloorMap(props: FloorMapProps) {
   const { liveFloor: text } = useText()
   const live = useLiveClient()
   const layers = useLayerChoices()
-  const lost = useIsLost()
+  const isPast = useIsPast()
+  const isLost = useIsLost()
   const onStage = useTagCanvas(views)
   const helpId = useId()
   const hovering = useRef(false)
@@ -101,14 +103,15 @@ export function FloorMap(props: FloorMapProps) {
   }
 
   return (
-    <section className={styles.map} aria-label={text.map(area?.name ?? '')}>
+    <section className={styles.map} data-testid="map" aria-label={text.map(area?.name ?? '')}>
       <VisuallyHidden id={helpId}>{text.mapHelp}</VisuallyHidden>
       <FloorStage
         views={views}
         zones={zones}
         label={text.map(area?.name ?? '')}
         describedBy={helpId}
-        lost={lost}
+        // What was recorded does not become older with the line down.
+        lost={isLost && !isPast}
         onPick={(at, touch) => void pick(at, touch)}
         onHover={at => void hover(at)}
         onLook={onLook}

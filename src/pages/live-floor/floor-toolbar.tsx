@@ -11,6 +11,7 @@ import {
 import type { ReactNode } from 'react'
 import { type DrawTool, useDrawing } from '#floorplan/drawing-store.ts'
 import { type ViewStore, zoom } from '#floorplan/view-store.ts'
+import { useIsPast } from '#live/use-cursor.ts'
 import { useText } from '#text/use-text.ts'
 import { useHotkey } from '#ui/use-hotkey.ts'
 import styles from './live-floor-page.module.css'
@@ -20,13 +21,15 @@ interface ToolProps {
   readonly name: string
   readonly hotkey: string
   readonly pressed?: boolean
+  /** Why it cannot be used now. */
+  readonly refused?: string | undefined
   readonly onUse: () => void
   readonly children: ReactNode
 }
 
-function Tool({ name, hotkey, pressed, onUse, children }: ToolProps) {
+function Tool({ name, hotkey, pressed, refused, onUse, children }: ToolProps) {
   const { drawing } = useText()
-  useHotkey(hotkey, onUse)
+  useHotkey(hotkey, () => refused === undefined && onUse())
   return (
     <button
       type="button"
@@ -34,7 +37,9 @@ function Tool({ name, hotkey, pressed, onUse, children }: ToolProps) {
       aria-label={name}
       aria-keyshortcuts={hotkey}
       aria-pressed={pressed}
-      title={drawing.withKey(name, hotkey.toUpperCase())}
+      disabled={refused !== undefined}
+      style={refused === undefined ? undefined : { opacity: 0.4 }}
+      title={refused ?? drawing.withKey(name, hotkey.toUpperCase())}
       onClick={onUse}
     >
       {children}
@@ -46,7 +51,8 @@ const icon = { size: 20, stroke: 1.5, 'aria-hidden': true } as const
 
 /** The hand that selects, the tools that draw, and the view. */
 export function FloorToolbar({ views, onFit }: { readonly views: ViewStore; readonly onFit: () => void }) {
-  const { drawing: text } = useText()
+  const { drawing: text, past } = useText()
+  const refused = useIsPast() ? past.readOnly : undefined
   const current = useDrawing(state => state.drawing?.now.tool)
   const begin = useDrawing(state => state.begin)
   const drop = useDrawing(state => state.drop)
@@ -70,13 +76,31 @@ export function FloorToolbar({ views, onFit }: { readonly views: ViewStore; read
       <Tool name={text.select} hotkey="v" pressed={current === undefined} onUse={drop}>
         <IconPointer {...icon} />
       </Tool>
-      <Tool name={text.polygon} hotkey="p" pressed={current === 'polygon'} onUse={() => use('polygon')}>
+      <Tool
+        name={text.polygon}
+        hotkey="p"
+        pressed={current === 'polygon'}
+        refused={refused}
+        onUse={() => use('polygon')}
+      >
         <IconPolygon {...icon} />
       </Tool>
-      <Tool name={text.rectangle} hotkey="r" pressed={current === 'rectangle'} onUse={() => use('rectangle')}>
+      <Tool
+        name={text.rectangle}
+        hotkey="r"
+        pressed={current === 'rectangle'}
+        refused={refused}
+        onUse={() => use('rectangle')}
+      >
         <IconSquare {...icon} />
       </Tool>
-      <Tool name={text.circle} hotkey="o" pressed={current === 'circle'} onUse={() => use('circle')}>
+      <Tool
+        name={text.circle}
+        hotkey="o"
+        pressed={current === 'circle'}
+        refused={refused}
+        onUse={() => use('circle')}
+      >
         <IconCircle {...icon} />
       </Tool>
       <Tool name={text.measure} hotkey="m" pressed={current === 'measure'} onUse={() => use('measure')}>

@@ -1,6 +1,6 @@
 import '#ui/page-styles.ts'
 import { Button, VisuallyHidden } from '@mantine/core'
-import { lazy, Suspense, useEffect, useMemo } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { problemOf } from '#api/problem-of.ts'
 import { needsAttention } from '#domain/alarm.ts'
@@ -25,6 +25,7 @@ import { LayersTab } from './layers-tab.tsx'
 import styles from './live-floor-page.module.css'
 import { LostVeil } from './lost-veil.tsx'
 import { MapNotices } from './map-notices.tsx'
+import column from './past/column.module.css'
 import { SelectionTab } from './selection-tab.tsx'
 import { TagTourVoice } from './tag-tour-voice.tsx'
 import { useArrival } from './use-arrival.ts'
@@ -34,6 +35,7 @@ import { useFloorView } from './use-floor-view.ts'
 import { useFollow } from './use-follow.ts'
 import { useLiveTags } from './use-live-tags.ts'
 
+const TimeBar = lazy(async () => ({ default: (await import('./past/time-bar.tsx')).TimeBar }))
 const TagsTab = lazy(async () => ({ default: (await import('./tags-tab.tsx')).TagsTab }))
 
 /** The live floor: the plan is the page; beside it a panel for alarms, tags, what is selected, and layers. */
@@ -76,8 +78,10 @@ export function LiveFloorPage() {
   )
 }
 
-function Floor({ areaUid, data }: { readonly areaUid: string; readonly data: FloorData }) {
+function Floor({ areaUid, data: now }: { readonly areaUid: string; readonly data: FloorData }) {
   const { common } = useText()
+  const [then, setThen] = useState<FloorData>()
+  const data = then ?? now
   const { address, change, arrived } = useFloorAddress()
   const { picture, failed } = usePlanPicture(data.plan)
   const bounds = useMemo(
@@ -108,31 +112,38 @@ function Floor({ areaUid, data }: { readonly areaUid: string; readonly data: Flo
   return (
     <div className={styles.page} data-outlining={outlining}>
       <VisuallyHidden component="h1">{data.area?.name}</VisuallyHidden>
-      <FloorMap
-        data={data}
-        views={views}
-        picture={picture}
-        address={address}
-        onSelect={select}
-        onLook={() => setFollowing(false)}
-        onFit={fit}
-      >
-        <FloorToolbar views={views} onFit={fit} />
-        {data.area && <MapNotices area={data.area} plan={data.plan} planFailed={failed} anyTagHere={heard} />}
-        <DraftBar zones={data.zones} />
-        <LostVeil />
-        <DrawingNews />
-        <TagTourVoice
-          areaUid={areaUid}
+      <div className={column.column}>
+        <FloorMap
           data={data}
           views={views}
-          selected={address.tag}
-          onOpen={(tag, at) => {
-            select({ tag, zone: undefined, alarm: undefined })
-            if (!isInView(views, at)) centre(at)
-          }}
-        />
-      </FloorMap>
+          picture={picture}
+          address={address}
+          onSelect={select}
+          onLook={() => setFollowing(false)}
+          onFit={fit}
+        >
+          <FloorToolbar views={views} onFit={fit} />
+          {data.area && (
+            <MapNotices area={data.area} plan={data.plan} planFailed={failed} anyTagHere={heard} />
+          )}
+          <DraftBar zones={data.zones} />
+          <LostVeil />
+          <DrawingNews />
+          <TagTourVoice
+            areaUid={areaUid}
+            data={data}
+            views={views}
+            selected={address.tag}
+            onOpen={(tag, at) => {
+              select({ tag, zone: undefined, alarm: undefined })
+              if (!isInView(views, at)) centre(at)
+            }}
+          />
+        </FloorMap>
+        <Suspense fallback={<div className={column.place} />}>
+          <TimeBar areaUid={areaUid} data={now} change={change} onThen={setThen} />
+        </Suspense>
+      </div>
       <FloorPanel
         tab={tab}
         openAlarms={data.alarms.filter(each => needsAttention(each, nowMs)).length}

@@ -1,4 +1,5 @@
 import { useConnection } from '#live/use-connection.ts'
+import { useIsPast } from '#live/use-cursor.ts'
 import { useText } from '#text/use-text.ts'
 import styles from './live-floor-page.module.css'
 
@@ -23,7 +24,8 @@ function useKnownUntilMs(): number | undefined {
 export function LostVeil() {
   const { liveFloor: text } = useText()
   const lastMs = useKnownUntilMs()
-  const lost = useIsLost()
+  const isPast = useIsPast()
+  const lost = useIsLost() && !isPast
   return (
     <div role="status" aria-live="polite">
       {lost && (

@@ -4,6 +4,7 @@ import type { Floorplan } from '#domain/floorplan.ts'
 import { isPlaced } from '#domain/placement.ts'
 import type { Area } from '#domain/site.ts'
 import { useConnection } from '#live/use-connection.ts'
+import { useIsPast } from '#live/use-cursor.ts'
 import { paths } from '#session/paths.ts'
 import { useText } from '#text/use-text.ts'
 import styles from './live-floor-page.module.css'
@@ -22,6 +23,7 @@ export function MapNotices({ area, plan, planFailed, anyTagHere }: MapNoticesPro
   const connecting = useConnection(connection => connection.status === 'connecting')
   const rejected = useConnection(connection => connection.rejectedFrames)
   const dropped = useConnection(connection => connection.droppedPositions)
+  const isPast = useIsPast()
   const settings = paths.area(area.siteUid, area.uid)
   return (
     <div className={styles.notices} data-over-stage>
@@ -49,7 +51,7 @@ export function MapNotices({ area, plan, planFailed, anyTagHere }: MapNoticesPro
           </Anchor>
         </div>
       )}
-      {!anyTagHere && !connecting && (
+      {!anyTagHere && !connecting && !isPast && (
         <div className={styles.notice}>
           <strong>{empty.noTags}</strong> {empty.noTagsWhat}
         </div>

@@ -6,6 +6,7 @@ import { formatMac } from '#domain/mac-address.ts'
 import type { PointM } from '#domain/point.ts'
 import type { AreaUid, TagUid } from '#domain/uid.ts'
 import { shapeContains } from '#floorplan/tools/edit-tool.ts'
+import { useIsPast } from '#live/use-cursor.ts'
 import { useTrackedTags } from '#live/use-tracked-tags.ts'
 import { paths } from '#session/paths.ts'
 import { useText } from '#text/use-text.ts'
@@ -30,6 +31,7 @@ export function TagCard({ tagUid, areaUid, data, following, onFollow, onCentre }
   const { liveFloor, common } = useText()
   const text = liveFloor.tag
   const state = useTrackedTags(tracked => tracked.tags.get(tagUid))
+  const isPast = useIsPast()
   const trails = useLayerChoices(choices => choices.trails)
   const version = useVersion()
   const tag = data.tags?.find(each => each.uid === tagUid)
@@ -111,7 +113,7 @@ export function TagCard({ tagUid, areaUid, data, following, onFollow, onCentre }
           {text.open}
         </Anchor>
       </div>
-      {trails && version.data?.positionHistory && <TrailSeed key={tagUid} tagUid={tagUid} />}
+      {trails && !isPast && version.data?.positionHistory && <TrailSeed key={tagUid} tagUid={tagUid} />}
     </>
   )
 }

@@ -6,6 +6,7 @@ import type { Zone } from '#domain/zone.ts'
 import { shapeAreaM2 } from '#domain/zone-outline.ts'
 import { useDrawing } from '#floorplan/drawing-store.ts'
 import { shapeContains } from '#floorplan/tools/edit-tool.ts'
+import { useIsPast } from '#live/use-cursor.ts'
 import { useText } from '#text/use-text.ts'
 import { SeverityMark } from '#ui/severity-mark.tsx'
 import { useHotkey } from '#ui/use-hotkey.ts'
@@ -25,7 +26,8 @@ interface ZoneCardProps {
 
 /** One zone as it is, who is in it, and the ways to change or delete it. */
 export function ZoneCard({ zone, data, onDeleted }: ZoneCardProps) {
-  const { liveFloor, alarmWords, drawing, common, problem } = useText()
+  const { liveFloor, alarmWords, drawing, common, past, problem } = useText()
+  const isPast = useIsPast()
   const text = liveFloor.zone
   const edit = useDrawing(state => state.edit)
   const put = useZoneFields(state => state.put)
@@ -40,7 +42,7 @@ export function ZoneCard({ zone, data, onDeleted }: ZoneCardProps) {
     put(fieldsOf(zone))
     edit(zone)
   }
-  useHotkey('e', begin)
+  useHotkey('e', () => !isPast && begin())
 
   return (
     <>
@@ -59,19 +61,23 @@ export function ZoneCard({ zone, data, onDeleted }: ZoneCardProps) {
         <dd>{groups.join(', ') || text.groupsAll}</dd>
         <dt>{text.area}</dt>
         <dd>{drawing.area(shapeAreaM2(zone.shape))}</dd>
-        <dt>{text.tagsIn}</dt>
+        <dt>{isPast ? past.tagsIn : text.tagsIn}</dt>
         <dd>
           {names.length === 0 ? liveFloor.tag.none : `${names.length}: ${names.slice(0, 12).join(', ')}`}
         </dd>
       </dl>
-      <div className={styles.row}>
-        <Button size="compact-sm" aria-keyshortcuts="e" onClick={begin}>
-          {text.edit}
-        </Button>
-        <Button size="compact-sm" variant="default" onClick={() => setAsking(true)}>
-          {text.remove}
-        </Button>
-      </div>
+      {isPast ? (
+        <p className={styles.dim}>{past.readOnly}</p>
+      ) : (
+        <div className={styles.row}>
+          <Button size="compact-sm" aria-keyshortcuts="e" onClick={begin}>
+            {text.edit}
+          </Button>
+          <Button size="compact-sm" variant="default" onClick={() => setAsking(true)}>
+            {text.remove}
+          </Button>
+        </div>
+      )}
       <Suspense fallback={null}>
         {asking && (
           <ConfirmDialog

@@ -1,0 +1,124 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Fix } from '#domain/tag.ts'
+import type { TimeSpan } from '#domain/time-window.ts'
+import type { AreaUid, ProjectUid, TagUid } from '#domain/uid.ts'
+import { useProjectUid } from '#session/session.ts'
+import { readBody, readList } from '#wire/envelope.ts'
+import {
+  fromWireFix,
+  fromWireSpan,
+  fromWireTagFix,
+  wirePositionPage,
+  wireSpan,
+  wireTagPosition,
+} from '#wire/positions.ts'
+import { profile } from '#wire/profile.ts'
+import { timeOf } from '#wire/scalar.ts'
+import { fromWireTag, wireTag } from '#wire/tags.ts'
+import { ApiError } from './api-error.ts'
+import { keyOf } from './query-keys.ts'
+import { request } from './request.ts'
+import { useVersion } from './version.ts'
+
+/** A fix and whose it is. */
+export type TagFix = Fix & { readonly tagUid: TagUid }
+
+export interface PastWindow extends TimeSpan {
+  readonly projectUid: ProjectUid
+  readonly signal?: AbortSignal
+}
+
+const mostRows = 50_000
+const atOnce = 6
+
+/** All pages of one read of history, oldest first. */
+async function readPages(
+  path: string,
+  { projectUid, startMs, endMs, signal }: PastWindow,
+  more: Readonly<Record<string, string>> = {},
+): Promise<unknown[]> {
+  const rows: unknown[] = []
+  for (let from: number | undefined = startMs; from !== undefined && from <= endMs; ) {
+    const query = { ...more, start: from, end: endMs, limit: mostRows }
+    const body = await request(path, { projectUid, query, signal })
+    rows.push(...readList(wireTagPosition, profile.envelopes.positions, body))
+    const page = readBody(wirePositionPage, profile.envelopes.positions, body)
+    const next: number | undefined = page.has_next ? timeOf(page.next_start) : undefined
+    from = next !== undefined && next > from ? next : undefined
+  }
+  return rows
+}
+
+/** The same of a service that reads tag by tag only: those that were active in the area, a few at a time. */
+async function readTagByTag(areaUid: AreaUid, window: PastWindow): Promise<TagFix[]> {
+  const { projectUid, startMs, endMs, signal } = window
+  const query = { start: startMs, end: endMs, ...profile.areaQuery(areaUid) }
+  const body = await request(profile.paths.tagsActiveInPeriod, { projectUid, query, signal })
+  const tags = readList(wireTag, profile.resources.tags.envelope, body).map(fromWireTag)
+  const fixes: TagFix[] = []
+  const work = async () => {
+    for (let tag = tags.shift(); tag; tag = tags.shift()) {
+      const { uid: tagUid } = tag
+      const rows = await readPages(profile.paths.positionsOf(tagUid), window)
+      for (const row of readList(wireTagPosition, profile.envelopes.positions, rows)) {
+        const fix = fromWireFix(row)
+        if (fix?.areaUid === areaUid) fixes.push({ tagUid, ...fix })
+      }
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, work))
+  return fixes
+}
+
+async function readArea(areaUid: AreaUid, window: PastWindow): Promise<TagFix[]> {
+  try {
+    const rows = await readPages(profile.paths.positions, window, profile.areaQuery(areaUid))
+    return readList(wireTagPosition, profile.envelopes.positions, rows).flatMap(
+      row => fromWireTagFix(row) ?? [],
+    )
+  } catch (refusal) {
+    if (refusal instanceof ApiError && refusal.status === 404) return readTagByTag(areaUid, window)
+    throw refusal
+  }
+}
+
+/**
+ * Where everybody was in these areas, in the order of time; both ends included. Only where the service announces position
+ * history; throws ApiError, UnreachableError, WireError.
+ */
+export async function readPastFixes(
+  areaUids: readonly AreaUid[],
+  window: PastWindow,
+): Promise<readonly TagFix[]> {
+  const areas = await Promise.all(areaUids.map(areaUid => readArea(areaUid, window)))
+  return areas.flat().sort((a, b) => a.atMs - b.atMs)
+}
+
+/** Where every tag of the project was last heard before a moment; only where the service announces it. */
+export async function readLastFixes(
+  projectUid: ProjectUid,
+  atMs: number,
+  signal?: AbortSignal,
+): Promise<readonly TagFix[]> {
+  const body = await request(profile.paths.lastPositions, { projectUid, query: { at: atMs }, signal })
+  return readList(wireTagPosition, profile.envelopes.positions, body).flatMap(
+    row => fromWireTagFix(row) ?? [],
+  )
+}
+
+/** When anything was heard in an area, to the hundredth part of the window; undefined where the service does not tell. */
+export function usePositionSpans(areaUid: AreaUid, { startMs, endMs }: TimeSpan, wanted: boolean) {
+  const projectUid = useProjectUid()
+  const offered = useVersion().data?.positionSpans === true
+  return useQuery({
+    queryKey: keyOf(projectUid, 'tags', 'spans', areaUid, startMs, endMs),
+    enabled: wanted && offered,
+    queryFn: async ({ signal }): Promise<readonly TimeSpan[]> => {
+      const query = { start: startMs, end: endMs, ...profile.areaQuery(areaUid) }
+      const body = await request(profile.paths.positionSpans, { projectUid, query, signal })
+      return readList(wireSpan, profile.envelopes.positionSpans, body).flatMap(
+        span => fromWireSpan(span) ?? [],
+      )
+    },
+  })
+}

@@ -1,0 +1,34 @@
+import { Button } from '@mantine/core'
+import { formatMoment } from '#text/format-time.ts'
+import { useText } from '#text/use-text.ts'
+import styles from './time-bar.module.css'
+import { goLive } from './turn-cursor.ts'
+
+interface PastBannerProps {
+  readonly atMs: number
+  readonly nowMs: number
+  readonly notes: readonly string[]
+}
+
+/** Over the map as long as the past is looked at: which moment, what is not known of it, and the way back. */
+export function PastBanner({ atMs, nowMs, notes }: PastBannerProps) {
+  const { past: text } = useText()
+  return (
+    <div className={styles.banner} data-testid="past-banner">
+      <div className={styles.moment}>
+        <strong role="timer">{text.banner(formatMoment(atMs))}</strong>
+        <span className={styles.ago}>{text.ago(nowMs - atMs)}</span>
+        <Button size="compact-sm" aria-keyshortcuts="l" onClick={goLive}>
+          {text.toLive}
+        </Button>
+      </div>
+      {notes.length > 0 && (
+        <ul className={styles.notes} role="status">
+          {notes.map(note => (
+            <li key={note}>{note}</li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import { useEffect, useMemo } from 'react'
+import { createPortal } from 'react-dom'
+import { problemOf } from '#api/problem-of.ts'
+import { useVersion } from '#api/version.ts'
+import type { TimeSpan } from '#domain/time-window.ts'
+import type { AreaUid } from '#domain/uid.ts'
+import type { ZoneEvent } from '#domain/zone-event.ts'
+import { useText } from '#text/use-text.ts'
+import type { FloorData } from '../use-floor-data.ts'
+import { PastBanner } from './past-banner.tsx'
+import { useFloorThen } from './use-floor-then.ts'
+import { useEventsIn } from './use-marks.ts'
+import { isInGap, usePastFeed } from './use-past-feed.ts'
+import { usePastSource } from './use-past-source.ts'
+
+/** What is known of the time around the moment. */
+export interface SceneThen {
+  readonly data: FloorData
+  readonly alarms: FloorData['alarms']
+  readonly events: readonly ZoneEvent[]
+  readonly heard: readonly TimeSpan[]
+  readonly read: readonly TimeSpan[]
+}
+
+interface PastSceneProps {
+  readonly areaUid: AreaUid
+  readonly data: FloorData
+  readonly atMs: number
+  readonly nowMs: number
+  readonly window: TimeSpan
+  readonly onScene: (scene: SceneThen | undefined) => void
+}
+
+/** While the past is looked at: reads it, tells the page what was, and says over the map that this is not now. */
+export function PastScene({ areaUid, data, atMs, nowMs, window, onScene }: PastSceneProps) {
+  const { past: text, problem } = useText()
+  const siteUid = data.area?.siteUid
+  const areaUids = data.areas.filter(area => area.siteUid === siteUid).map(area => area.uid)
+  const keptNothing = useVersion().data?.positionHistory === false
+  const feed = usePastFeed(areaUid, usePastSource(areaUids))
+  const then = useFloorThen(areaUid, data, atMs)
+  const events = useEventsIn(areaUid, window)
+  const { heard, read } = feed
+  const scene = useMemo(
+    () => ({ data: then.data, alarms: then.alarms, events, heard, read }),
+    [then.data, then.alarms, events, heard, read],
+  )
+  useEffect(() => onScene(scene), [onScene, scene])
+  useEffect(() => () => onScene(undefined), [onScene])
+
+  const notes = [
+    keptNothing && text.noHistory,
+    feed.error
+      ? `${text.failed} ${problem(problemOf(feed.error))}`
+      : feed.reading && !keptNothing && text.reading,
+    isInGap(feed, atMs) && text.nothingHere,
+    then.zonesOfNow && text.noZoneHistory,
+    then.changedSince.length > 0 && text.changedSince(then.changedSince),
+  ].filter(note => typeof note === 'string')
+  const map = document.querySelector('[data-testid="map"]')
+  return map && createPortal(<PastBanner atMs={atMs} nowMs={nowMs} notes={notes} />, map)
+}

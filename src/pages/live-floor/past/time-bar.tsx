@@ -1,0 +1,179 @@
+import { useCallback, useEffect, useState } from 'react'
+import { usePositionSpans } from '#api/past-positions.ts'
+import { useVersion } from '#api/version.ts'
+import { keptInView, type TimeSpan, zoomedAt } from '#domain/time-window.ts'
+import type { AreaUid } from '#domain/uid.ts'
+import { useDrawing } from '#floorplan/drawing-store.ts'
+import { useText } from '#text/use-text.ts'
+import { useHotkey } from '#ui/use-hotkey.ts'
+import { useNow } from '#ui/use-now.ts'
+import type { FloorAddress } from '../floor-address.ts'
+import type { FloorData } from '../use-floor-data.ts'
+import { PastScene, type SceneThen } from './past-scene.tsx'
+import styles from './time-bar.module.css'
+import { TimeControls } from './time-controls.tsx'
+import { Timeline } from './timeline.tsx'
+import { markBeside } from './timeline-marks.ts'
+import { goLive, seek, serviceNow, stepBy, togglePlay } from './turn-cursor.ts'
+import { useCursorAddress } from './use-cursor-address.ts'
+import { useMarks } from './use-marks.ts'
+import { useMoment } from './use-moment.ts'
+
+interface TimeBarProps {
+  readonly areaUid: AreaUid
+  /** The floor as it is now. */
+  readonly data: FloorData
+  readonly change: (part: Partial<FloorAddress>) => void
+  /** The floor as it was at the moment that is looked at; undefined: now is looked at. */
+  readonly onThen: (then: FloorData | undefined) => void
+}
+
+const hourMs = 3_600_000
+/** So much of the bar lies ahead of now. */
+const aheadShare = 0.03
+const noEvents: SceneThen['events'] = []
+
+function lastHour(nowMs: number, spanMs = hourMs): TimeSpan {
+  const endMs = nowMs + spanMs * aheadShare
+  return { startMs: endMs - spanMs, endMs }
+}
+
+/** What is asked of the service: as much as is seen, by steps, so that a moving window is not a new question each second. */
+function asked({ startMs, endMs }: TimeSpan): TimeSpan {
+  const stepMs = 2 ** Math.ceil(Math.log2(Math.max(60_000, (endMs - startMs) / 4)))
+  return { startMs: Math.floor(startMs / stepMs) * stepMs, endMs: Math.ceil(endMs / stepMs) * stepMs }
+}
+
+/** The time of the whole site: a strip below the floor that shows what happened, and leads to any moment of it. */
+export function TimeBar({ areaUid, data, change, onThen }: TimeBarProps) {
+  const { past: text } = useText()
+  const clockMs = useNow(1_000)
+  const nowMs = serviceNow()
+  const momentMs = useMoment()
+  const isPast = momentMs !== undefined
+  const atMs = momentMs ?? nowMs
+  const disabled = useDrawing(state => state.drawing !== undefined && state.drawing.now.tool !== 'measure')
+  const [window, setWindow] = useState(() => lastHour(serviceNow()))
+  const [scene, setScene] = useState<SceneThen>()
+  const [follows, setFollows] = useState(true)
+  useCursorAddress(change)
+
+  useEffect(() => {
+    if (momentMs !== undefined) setWindow(old => keptInView(old, momentMs))
+    else setFollows(true)
+  }, [momentMs])
+  const secondMs = isPast || !follows ? undefined : clockMs
+  useEffect(() => {
+    if (secondMs !== undefined) setWindow(old => lastHour(serviceNow(), old.endMs - old.startMs))
+  }, [secondMs])
+  // Moved by hand into the past it stays there, although now goes on.
+  const moveWindow = (next: TimeSpan) => {
+    setFollows(next.endMs >= serviceNow())
+    setWindow(next)
+  }
+
+  const tellScene = useCallback(
+    (next: SceneThen | undefined) => {
+      setScene(next)
+      onThen(next?.data)
+    },
+    [onThen],
+  )
+
+  const shown = isPast ? scene : undefined
+  const marks = useMarks(shown?.data ?? data, shown?.alarms ?? data.alarms, shown?.events ?? noEvents)
+  const window4 = asked(window)
+  const spans = usePositionSpans(areaUid, window4, isPast)
+  const told = useVersion().data?.positionSpans === true && spans.data !== undefined
+  const heard = told ? [...spans.data, ...(shown?.heard ?? [])] : (shown?.heard ?? [])
+  const read = told
+    ? [{ startMs: window4.startMs, endMs: Math.min(window4.endMs, nowMs) }]
+    : (shown?.read ?? [])
+
+  const beside = (towards: 'before' | 'after') => {
+    const next = markBeside(marks, atMs, towards)
+    if (next !== undefined) seek(next)
+  }
+  const zoom = (factor: number) => setWindow(old => zoomedAt(old, atMs, factor))
+  const look = (act: () => void) => () => !disabled && act()
+  useHotkey('l', goLive)
+  useHotkey(
+    'h',
+    look(() => stepBy(-10_000)),
+  )
+  useHotkey(
+    ',',
+    look(() => stepBy(-1_000)),
+  )
+  useHotkey(
+    '.',
+    look(() => isPast && stepBy(1_000)),
+  )
+  useHotkey('k', look(togglePlay))
+
+  return (
+    <section
+      className={styles.bar}
+      aria-label={text.bar}
+      data-past={isPast}
+      title={disabled ? text.drawing : undefined}
+    >
+      {isPast && (
+        <PastScene
+          areaUid={areaUid}
+          data={data}
+          atMs={atMs}
+          nowMs={nowMs}
+          window={window}
+          onScene={tellScene}
+        />
+      )}
+      <TimeControls disabled={disabled} atMs={atMs} nowMs={nowMs} onSeek={seek} onBeside={beside} />
+      <Timeline
+        window={window}
+        atMs={atMs}
+        nowMs={nowMs}
+        isPast={isPast}
+        disabled={disabled}
+        marks={marks}
+        heard={isPast ? heard : []}
+        read={isPast ? read : []}
+        onWindow={moveWindow}
+        onSeek={seek}
+        onStep={stepBy}
+        onBeside={beside}
+        onPlay={togglePlay}
+        onLive={goLive}
+      />
+      <div className={styles.ends}>
+        <button
+          type="button"
+          className={styles.control}
+          aria-label={text.zoomIn}
+          title={text.zoomIn}
+          onClick={() => zoom(0.5)}
+        >
+          {'+'}
+        </button>
+        <button
+          type="button"
+          className={styles.control}
+          aria-label={text.zoomOut}
+          title={text.zoomOut}
+          onClick={() => zoom(2)}
+        >
+          {'−'}
+        </button>
+        <button
+          type="button"
+          className={styles.live}
+          aria-keyshortcuts="l"
+          aria-pressed={!isPast}
+          onClick={goLive}
+        >
+          {text.live}
+        </button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,111 @@
+import {
+  IconPlayerPause,
+  IconPlayerPlay,
+  IconPlayerSkipBack,
+  IconPlayerSkipForward,
+  IconRewindBackward10,
+  IconRewindForward10,
+} from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { speeds } from '#domain/time-cursor.ts'
+import { useCursor } from '#live/use-cursor.ts'
+import { useText } from '#text/use-text.ts'
+import { localMoment } from '#ui/use-url-period.ts'
+import styles from './time-bar.module.css'
+import { setSpeed, stepBy, togglePlay } from './turn-cursor.ts'
+
+interface TimeControlsProps {
+  readonly disabled: boolean
+  readonly atMs: number
+  readonly nowMs: number
+  readonly onSeek: (atMs: number) => void
+  readonly onBeside: (towards: 'before' | 'after') => void
+}
+
+interface ControlProps {
+  readonly name: string
+  readonly shortcut?: string
+  readonly disabled: boolean
+  readonly onUse: () => void
+  readonly children: ReactNode
+}
+
+function Control({ name, shortcut, disabled, onUse, children }: ControlProps) {
+  return (
+    <button
+      type="button"
+      className={styles.control}
+      aria-label={name}
+      aria-keyshortcuts={shortcut}
+      title={shortcut ? `${name} (${shortcut})` : name}
+      disabled={disabled}
+      onClick={onUse}
+    >
+      {children}
+    </button>
+  )
+}
+
+const icon = { size: 18, stroke: 1.5, 'aria-hidden': true } as const
+
+/** Play and stand, steps, from one event to another, how fast, and a moment to be typed. */
+export function TimeControls({ disabled, atMs, nowMs, onSeek, onBeside }: TimeControlsProps) {
+  const { past: text } = useText()
+  const isPast = useCursor(({ cursor }) => cursor !== undefined)
+  const playing = useCursor(({ cursor }) => cursor?.playing !== false)
+  const speed = useCursor(({ cursor }) => cursor?.speed ?? 1)
+  const name = isPast ? (playing ? text.pause : text.play) : text.stop
+  return (
+    <div className={styles.controls}>
+      <Control name={text.before} disabled={disabled} onUse={() => onBeside('before')}>
+        <IconPlayerSkipBack {...icon} />
+      </Control>
+      <Control name={text.back} disabled={disabled} onUse={() => stepBy(-10_000)}>
+        <IconRewindBackward10 {...icon} />
+      </Control>
+      <Control name={name} shortcut="k" disabled={disabled} onUse={togglePlay}>
+        {playing ? <IconPlayerPause {...icon} /> : <IconPlayerPlay {...icon} />}
+      </Control>
+      <Control name={text.forward} disabled={disabled || !isPast} onUse={() => stepBy(10_000)}>
+        <IconRewindForward10 {...icon} />
+      </Control>
+      <Control name={text.after} disabled={disabled || !isPast} onUse={() => onBeside('after')}>
+        <IconPlayerSkipForward {...icon} />
+      </Control>
+      {isPast && (
+        <>
+          <select
+            className={styles.field}
+            aria-label={text.speed}
+            value={speed}
+            onChange={event => setSpeed(Number(event.currentTarget.value))}
+          >
+            {speeds.map(each => (
+              <option key={each} value={each}>
+                {text.times(each)}
+              </option>
+            ))}
+          </select>
+          {!playing && (
+            <input
+              type="datetime-local"
+              step={1}
+              className={styles.field}
+              aria-label={text.goTo}
+              max={localMoment(nowMs, true)}
+              defaultValue={localMoment(atMs, true)}
+              key={Math.floor(atMs / 1_000)}
+              onBlur={event => go(event.currentTarget.value)}
+              onKeyDown={event => event.key === 'Enter' && go(event.currentTarget.value)}
+            />
+          )}
+        </>
+      )}
+    </div>
+  )
+
+  function go(value: string): void {
+    const typed = Date.parse(value)
+    if (Number.isFinite(typed) && Math.floor(atMs / 1_000) * 1_000 !== typed) onSeek(typed)
+  }
+}

@@ -1,0 +1,219 @@
+import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useState } from 'react'
+import {
+  gapsIn,
+  momentAtShare,
+  shareOf,
+  shifted,
+  type TimeSpan,
+  ticksOf,
+  zoomedAt,
+} from '#domain/time-window.ts'
+import { formatClock, formatMoment, formatTick } from '#text/format-time.ts'
+import { useText } from '#text/use-text.ts'
+import { severityGlyphs } from '#ui/tokens.ts'
+import styles from './time-bar.module.css'
+import { groupMarks, type TimeMark } from './timeline-marks.ts'
+
+interface TimelineProps {
+  readonly window: TimeSpan
+  /** The moment that is looked at. */
+  readonly atMs: number
+  readonly nowMs: number
+  readonly isPast: boolean
+  readonly disabled: boolean
+  readonly marks: readonly TimeMark[]
+  /** When anything was heard, as far as `read` reaches. */
+  readonly heard: readonly TimeSpan[]
+  readonly read: readonly TimeSpan[]
+  readonly onWindow: (window: TimeSpan) => void
+  readonly onSeek: (atMs: number) => void
+  readonly onStep: (ms: number) => void
+  readonly onBeside: (towards: 'before' | 'after') => void
+  readonly onPlay: () => void
+  readonly onLive: () => void
+}
+
+const heightPx = 44
+const bandPx = { top: 34, height: 6 }
+const wheelFactor = 1.0015
+const glyphs = { enter: '▸', exit: '◂', dwell: '•' } as const
+const steps: Readonly<Record<string, number>> = {
+  ArrowLeft: -1_000,
+  ArrowRight: 1_000,
+  ArrowDown: -1_000,
+  ArrowUp: 1_000,
+}
+
+/** The stretch of time: what happened in it, where nothing was recorded, and the moment that is looked at. */
+export function Timeline(props: TimelineProps) {
+  const { window, atMs, nowMs, isPast, disabled, marks, heard, read, onWindow, onSeek } = props
+  const { past: text } = useText()
+  const box = useRef<HTMLDivElement>(null)
+  const [widthPx, setWidthPx] = useState(0)
+  const helpId = useId()
+  const hatchId = useId()
+  const latest = useRef(props)
+  latest.current = props
+
+  useEffect(() => {
+    const node = box.current
+    if (!node) return
+    const observer = new ResizeObserver(() => setWidthPx(node.clientWidth))
+    observer.observe(node)
+    // React's own wheel listener is passive: the page would scroll along.
+    function wheel(event: WheelEvent): void {
+      event.preventDefault()
+      const { window: seen, onWindow: change } = latest.current
+      const share = (event.clientX - (node?.getBoundingClientRect().left ?? 0)) / (node?.clientWidth || 1)
+      if (Math.abs(event.deltaX) > Math.abs(event.deltaY) || event.shiftKey)
+        change(shifted(seen, ((event.deltaX || event.deltaY) / 500) * (seen.endMs - seen.startMs)))
+      else change(zoomedAt(seen, momentAtShare(seen, share), wheelFactor ** event.deltaY))
+    }
+    node.addEventListener('wheel', wheel, { passive: false })
+    return () => {
+      observer.disconnect()
+      node.removeEventListener('wheel', wheel)
+    }
+  }, [])
+
+  const xOf = (ms: number) => shareOf(window, ms) * widthPx
+  const ticks = ticksOf(
+    window,
+    Math.max(2, widthPx / 90),
+    -new Date(window.endMs).getTimezoneOffset() * 60_000,
+  )
+  const unheard = gapsIn(window, heard).flatMap(gap =>
+    read.flatMap(({ startMs, endMs }) => {
+      const part = { startMs: Math.max(gap.startMs, startMs), endMs: Math.min(gap.endMs, endMs) }
+      return part.endMs > part.startMs ? [part] : []
+    }),
+  )
+
+  function drag(event: PointerEvent<HTMLDivElement>): void {
+    if (disabled || event.buttons !== 1) return
+    if (event.type === 'pointerdown') event.currentTarget.setPointerCapture(event.pointerId)
+    const { left, width } = event.currentTarget.getBoundingClientRect()
+    onSeek(Math.round(momentAtShare(window, (event.clientX - left) / width)))
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (disabled || event.ctrlKey || event.metaKey || event.altKey) return
+    const step = steps[event.key]
+    if (step !== undefined) props.onStep(event.shiftKey ? step * 10 : step)
+    else if (event.key === 'PageUp') props.onBeside('before')
+    else if (event.key === 'PageDown') props.onBeside('after')
+    else if (event.key === ' ') props.onPlay()
+    else if (event.key === '+' || event.key === '=') onWindow(zoomedAt(window, atMs, 0.5))
+    else if (event.key === '-') onWindow(zoomedAt(window, atMs, 2))
+    else if (event.key === 'End' || event.key === 'l') props.onLive()
+    else return
+    event.preventDefault()
+  }
+
+  return (
+    <div
+      ref={box}
+      role="slider"
+      tabIndex={0}
+      data-own-keys
+      className={styles.timeline}
+      aria-label={text.timeline}
+      aria-describedby={helpId}
+      aria-disabled={disabled}
+      aria-valuemin={Math.round(window.startMs)}
+      aria-valuemax={Math.round(window.endMs)}
+      aria-valuenow={Math.round(atMs)}
+      aria-valuetext={isPast ? formatMoment(atMs) : text.now}
+      onPointerDown={drag}
+      onPointerMove={drag}
+      onKeyDown={onKeyDown}
+    >
+      <span id={helpId} hidden>
+        {text.timelineHelp}
+      </span>
+      <svg width={widthPx} height={heightPx} aria-hidden="true">
+        <defs>
+          <pattern
+            id={hatchId}
+            width="6"
+            height="6"
+            patternUnits="userSpaceOnUse"
+            patternTransform="rotate(45)"
+          >
+            <line x1="0" y1="0" x2="0" y2="6" className={styles.hatch} />
+          </pattern>
+        </defs>
+        {ticks.atMs.map(ms => (
+          <g key={ms}>
+            <line x1={xOf(ms)} x2={xOf(ms)} y1={14} y2={heightPx} className={styles.tick} />
+            <text x={xOf(ms)} y={10} className={styles.tickText}>
+              {formatTick(ms, ticks.stepMs)}
+            </text>
+          </g>
+        ))}
+        {heard.map(({ startMs, endMs }) => (
+          <rect
+            key={startMs}
+            x={xOf(startMs)}
+            width={Math.max(1, xOf(endMs) - xOf(startMs))}
+            y={bandPx.top}
+            height={bandPx.height}
+            className={styles.heard}
+          />
+        ))}
+        {unheard.map(({ startMs, endMs }) => (
+          <rect
+            key={startMs}
+            data-testid="gap"
+            x={xOf(startMs)}
+            width={Math.max(1, xOf(endMs) - xOf(startMs))}
+            y={14}
+            height={bandPx.top + bandPx.height - 14}
+            fill={`url(#${hatchId})`}
+          >
+            <title>{text.gap(formatClock(startMs), formatClock(endMs))}</title>
+          </rect>
+        ))}
+        {groupMarks(marks, window, widthPx, 9).map(({ atMs: ms, top, count }) => (
+          <text
+            key={`${top.kind} ${ms}`}
+            x={xOf(ms)}
+            y={top.kind === 'alarm' ? 25 : 32}
+            className={styles.mark}
+            data-testid="mark"
+            data-kind={top.kind}
+            data-severity={top.severity}
+            onPointerDown={event => {
+              if (disabled) return
+              event.stopPropagation()
+              onSeek(ms)
+            }}
+          >
+            {top.kind === 'alarm' ? severityGlyphs[top.severity] : glyphs[top.kind]}
+            <title>
+              {count === 1 ? top.label : `${top.label} (${text.marks.several(count, '').trim()})`}
+            </title>
+          </text>
+        ))}
+        {xOf(nowMs) < widthPx && (
+          <rect
+            x={Math.max(0, xOf(nowMs))}
+            width={widthPx - Math.max(0, xOf(nowMs))}
+            y={14}
+            height={heightPx - 14}
+            className={styles.future}
+          />
+        )}
+        <line
+          x1={xOf(atMs)}
+          x2={xOf(atMs)}
+          y1={0}
+          y2={heightPx}
+          className={styles.cursor}
+          data-past={isPast}
+        />
+        {isPast && <path d={`M${xOf(atMs) - 5} 0h10l-5 7z`} className={styles.cursorHead} />}
+      </svg>
+    </div>
+  )
+}

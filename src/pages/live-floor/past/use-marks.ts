@@ -1,0 +1,69 @@
+import { useMemo } from 'react'
+import { useZoneEvents } from '#api/events.ts'
+import type { Alarm } from '#domain/alarm.ts'
+import type { TimeSpan } from '#domain/time-window.ts'
+import type { AreaUid } from '#domain/uid.ts'
+import type { ZoneEvent } from '#domain/zone-event.ts'
+import { formatClock } from '#text/format-time.ts'
+import { useText } from '#text/use-text.ts'
+import type { FloorData } from '../use-floor-data.ts'
+import type { TimeMark } from './timeline-marks.ts'
+
+const none: readonly ZoneEvent[] = []
+const quarterMs = 15 * 60_000
+/** Of a longer stretch only alarms are marked: events would be a line. */
+const longestWithEventsMs = 6 * 3_600_000
+
+/** Events of the area around a window, read anew when the window leaves what was read. */
+export function useEventsIn(areaUid: AreaUid, { startMs, endMs }: TimeSpan): readonly ZoneEvent[] {
+  const tooLong = endMs - startMs > longestWithEventsMs
+  const events = useZoneEvents({
+    startMs: tooLong ? 0 : Math.floor(startMs / quarterMs) * quarterMs,
+    endMs: tooLong ? 0 : Math.ceil(endMs / quarterMs) * quarterMs,
+    areaUids: [areaUid],
+    least: 'information',
+  })
+  return tooLong ? none : (events.data?.rows ?? none)
+}
+
+/** Alarms and events as marks, named as one names them. */
+export function useMarks(
+  { tags, zones, buffers }: FloorData,
+  alarms: readonly Alarm[],
+  events: readonly ZoneEvent[],
+): readonly TimeMark[] {
+  const { alarmWords, past } = useText()
+  return useMemo(() => {
+    const tagNames = new Map(tags?.map(tag => [tag.uid, tag.displayName ?? tag.name]))
+    const zoneNames = new Map([...zones, ...buffers].map(zone => [zone.uid, zone.name]))
+    const tagName = (uid: string) => tagNames.get(uid) ?? alarmWords.removedTag
+    const zoneName = (uid: string) => zoneNames.get(uid) ?? alarmWords.removedZone
+    return [
+      ...alarms.map((alarm): TimeMark => {
+        const line = alarmWords.line(
+          alarm.type,
+          alarm.tagUid && tagName(alarm.tagUid),
+          alarm.zoneUid && zoneName(alarm.zoneUid),
+        )
+        return {
+          atMs: alarm.setAtMs,
+          kind: 'alarm',
+          severity: alarm.severity,
+          label: past.marks.alarm(line, formatClock(alarm.setAtMs)),
+        }
+      }),
+      ...events.map(
+        (event): TimeMark => ({
+          atMs: event.atMs,
+          kind: event.type,
+          severity: 0,
+          label: past.marks[event.type](
+            tagName(event.tagUid),
+            zoneName(event.zoneUid),
+            formatClock(event.atMs),
+          ),
+        }),
+      ),
+    ]
+  }, [tags, zones, buffers, alarms, events, alarmWords, past])
+}

@@ -1,0 +1,133 @@
+import { useEffect, useState } from 'react'
+import { chunkMs, chunkStart, chunksToForget, chunksToRead, isKnown } from '#domain/past-chunks.ts'
+import { momentOf } from '#domain/time-cursor.ts'
+import { heardSpans, joined, type TimeSpan } from '#domain/time-window.ts'
+import type { AreaUid } from '#domain/uid.ts'
+import { useLiveClient } from '#live/live-context.ts'
+import type { PastChunk } from '#live/past-plane.ts'
+import { useCursor } from '#live/use-cursor.ts'
+import { goLive, hold, pastFromMs, serviceNow } from './turn-cursor.ts'
+
+/** Where the past is read from. */
+export interface PastSource {
+  /** So many minutes before a moment are needed to know where everybody was. */
+  readonly lookBack: number
+  readonly read: (span: TimeSpan, signal: AbortSignal) => Promise<Pick<PastChunk, 'before' | 'fixes'>>
+}
+
+export interface PastFeed {
+  /** The moment is still being read. */
+  readonly reading: boolean
+  readonly error: unknown
+  /** What was read, and in what of it anything was heard in the area. */
+  readonly read: readonly TimeSpan[]
+  readonly heard: readonly TimeSpan[]
+}
+
+const nothing: PastFeed = { reading: false, error: undefined, read: [], heard: [] }
+const everyMs = 150
+const atOnce = 3
+const retryMs = 4_000
+/** A longer silence of everybody is a gap. */
+const pauseMs = 15_000
+const secondMs = 1_000
+
+/** The whole seconds of a minute in which anything was heard in the area: enough to see gaps, and little. */
+function heardSeconds(chunk: PastChunk, areaUid: AreaUid): number[] {
+  const here = chunk.fixes.filter(fix => fix.areaUid === areaUid)
+  return [...new Set(here.map(fix => Math.floor(fix.atMs / secondMs) * secondMs))]
+}
+
+/** Reads the past around the moment, minute by minute and ahead of it, and gives it to the live plane. */
+export function usePastFeed(areaUid: AreaUid, source: PastSource | undefined): PastFeed {
+  const live = useLiveClient()
+  const [feed, setFeed] = useState(nothing)
+
+  useEffect(() => {
+    if (!source) return
+    const known = new Map<number, number>()
+    const heard = new Map<number, readonly number[]>()
+    const underWay = new Set<number>()
+    const ended = new AbortController()
+    let restUntilMs = 0
+
+    function tellKnown(part: Partial<PastFeed>): void {
+      const read = joined([...known].map(([startMs, endMs]) => ({ startMs, endMs })))
+      const moments = [...heard].sort(([a], [b]) => a - b).flatMap(([, seconds]) => seconds)
+      setFeed(old => ({ ...old, ...part, read, heard: heardSpans(moments, pauseMs) }))
+    }
+
+    async function readChunk(startMs: number): Promise<void> {
+      underWay.add(startMs)
+      const untilMs = Math.min(startMs + chunkMs, Math.floor(serviceNow() - pastFromMs / 2))
+      try {
+        const found = await source?.read({ startMs, endMs: untilMs - 1 }, ended.signal)
+        if (!found || ended.signal.aborted) return
+        const chunk = { ...found, startMs, untilMs }
+        known.set(startMs, untilMs)
+        heard.set(startMs, heardSeconds(chunk, areaUid))
+        live.feedPast(chunk, [])
+        tellKnown({ error: undefined })
+      } catch (error) {
+        if (ended.signal.aborted) return
+        restUntilMs = Date.now() + retryMs
+        tellKnown({ error })
+      } finally {
+        underWay.delete(startMs)
+      }
+      tick()
+    }
+
+    function forgetFar(momentMs: number): void {
+      const far = chunksToForget(known, momentMs)
+      for (const start of far) {
+        known.delete(start)
+        heard.delete(start)
+      }
+      if (far.length > 0) live.feedPast(undefined, far)
+    }
+
+    function tick(): void {
+      const { cursor } = useCursor.getState()
+      if (!cursor || ended.signal.aborted) return
+      const momentMs = momentOf(cursor, Date.now())
+      const nowMs = serviceNow()
+      if (cursor.playing && momentMs > nowMs - pastFromMs) {
+        goLive()
+        return
+      }
+      const reading = !isKnown(known, momentMs)
+      hold(cursor.playing && reading)
+      setFeed(old => (old.reading === reading ? old : { ...old, reading }))
+      forgetFar(momentMs)
+      if (Date.now() < restUntilMs) return
+      const plan = {
+        momentMs,
+        speed: cursor.playing ? cursor.speed : 0,
+        lookBack: source?.lookBack ?? 0,
+        nowMs: nowMs - pastFromMs,
+      }
+      for (const start of chunksToRead(known, plan))
+        if (underWay.size < atOnce && !underWay.has(start)) void readChunk(start)
+    }
+
+    tick()
+    const timer = setInterval(tick, everyMs)
+    const stop = useCursor.subscribe(tick)
+    return () => {
+      ended.abort()
+      clearInterval(timer)
+      stop()
+      live.forgetPast()
+      setFeed(nothing)
+    }
+  }, [live, areaUid, source])
+
+  return feed
+}
+
+/** Whether the moment lies where nothing was heard, as far as that is known. */
+export function isInGap({ read, heard }: Pick<PastFeed, 'read' | 'heard'>, atMs: number): boolean {
+  const within = ({ startMs, endMs }: TimeSpan) => startMs <= atMs && atMs <= endMs
+  return read.some(within) && !heard.some(within) && chunkStart(atMs) > 0
+}
