@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance } from 'fastify'
+import { createNursery } from './engine/nursery.ts'
 import type { CachedPosition, ConnectionRow, Dependencies } from './http/dependencies.ts'
 import { createDescriptionOperations } from './http/description-operations.ts'
 import { refuseForeignOrigin } from './http/foreign-origin.ts'
@@ -58,6 +59,8 @@ export interface AppParts {
 }
 
 const decodeWithinMs = 60_000
+/** Requests. */
+const muchPerS = 200
 
 /** Largest JSON body: a zone of 100,000 corners still gets an answer that says what is wrong with it. */
 const bodyLimit = 8 * 1024 * 1024
@@ -83,7 +86,11 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   })
   const requestLog = logRequests(app, log)
   addSecurityHeaders(app)
-  app.addHook('onRequest', async request => refuseForeignOrigin(request))
+  const nursery = createNursery(muchPerS)
+  app.addHook('onRequest', async request => {
+    nursery.took(1, Date.now())
+    refuseForeignOrigin(request)
+  })
   readJsonBodies(app)
   app.addContentTypeParser('application/x-ndjson', { parseAs: 'string' }, (_request, body, done) =>
     done(null, body),

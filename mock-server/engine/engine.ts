@@ -53,6 +53,8 @@ export interface EngineOptions {
 
 /** Few enough that a commit of them keeps nobody waiting. */
 const outcomesPerCommit = 16
+/** Positions. */
+const muchPerS = 2_000
 const lowBattery = 15
 const goodBattery = 20
 
@@ -85,7 +87,7 @@ export async function createEngine(options: EngineOptions): Promise<Engine> {
   const zones = createZoneEngine()
   const queue = createWorkQueue(onError)
   const texts = createPositionTexts()
-  const nursery = createNursery()
+  const nursery = createNursery(muchPerS)
   /** Outcomes that the last work in the queue will store. */
   let gathering: Outcome[] | undefined
   const storeOutcome = createOutcomeStore(registry, desk, state)

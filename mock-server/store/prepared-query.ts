@@ -20,7 +20,7 @@ export function createPreparedQueries() {
         throw new RangeError(`prepared query ${key}: ${parameters.length} values for ${query.sql}`)
       compiled.set(key, query)
     }
-    const answer = await scope.db.executeQuery<Row>({ ...query, parameters } as CompiledQuery<Row>)
-    return { rows: answer.rows, changed: answer.numAffectedRows ?? 0n }
+    const { rows, changed } = scope.ask({ sql: query.sql, parameters })
+    return { rows: rows as Row[], changed }
   }
 }

@@ -1,11 +1,14 @@
 import { setImmediate as breathe } from 'node:timers/promises'
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { Change } from './changes.ts'
 import type { Schema } from './schema.ts'
+import type { Ask } from './sqlite-database.ts'
 
 /** What a table's store works with: the database itself, or one open transaction of it. */
 export interface StoreContext {
   readonly db: Kysely<Schema>
+  /** Asks a finished query at once: in the open transaction, or else, for reads alone, of what is committed. */
+  readonly ask: Ask
   /** Tells a change once it is committed: at once, or when the open transaction ends well. */
   emit(change: Change): void
   /** Epoch milliseconds. */
@@ -33,6 +36,7 @@ const jobsPerCommit = 64
  */
 export function createStoreContext(
   db: Kysely<Schema>,
+  { writing, reading }: { writing: Ask; reading: Ask },
   emit: (change: Change) => void,
   now: () => number,
 ): StoreContext {
@@ -45,22 +49,25 @@ export function createStoreContext(
     void breathe().then(runGroup)
   }
 
+  const step = (sql: string) => writing({ sql, parameters: [] })
+
   async function run(transaction: Kysely<Schema>, job: Job): Promise<Ended> {
     const pending: Change[] = []
     const inner: StoreContext = {
       db: transaction,
+      ask: writing,
       emit: change => pending.push(change),
       now,
       atomic: nested => nested(inner),
     }
-    await sql`savepoint job`.execute(transaction)
+    step('savepoint job')
     try {
       const result = await job.work(inner)
-      await sql`release job`.execute(transaction)
+      step('release job')
       return { job, pending, result }
     } catch (error) {
-      await sql`rollback to job`.execute(transaction)
-      await sql`release job`.execute(transaction)
+      step('rollback to job')
+      step('release job')
       return { job, pending, error }
     }
   }
@@ -97,6 +104,7 @@ export function createStoreContext(
 
   return {
     db,
+    ask: reading,
     emit,
     now,
     atomic: <T>(work: (inner: StoreContext) => Promise<T>) =>

@@ -23,7 +23,7 @@ import { createScheduleStore } from './schedules.ts'
 import type { Schema } from './schema.ts'
 import { createSessionStore } from './sessions.ts'
 import { createSettingStore } from './settings.ts'
-import { openSqlite } from './sqlite-database.ts'
+import { askerOf, openSqlite } from './sqlite-database.ts'
 import { createStoreContext, type StoreContext } from './store-context.ts'
 import { createSublocationStore } from './sublocations.ts'
 import { createSubscriberStore, createSystemSubscriptionStore } from './subscribers.ts'
@@ -81,10 +81,14 @@ export type Store = Awaited<ReturnType<typeof createStore>>
  * `changes` tells every committed write.
  */
 export async function createStore(path: string, now: () => number = Date.now) {
-  const db = new Kysely<Schema>({ dialect: new SqliteDialect({ database: openSqlite(path) }) })
+  const database = openSqlite(path)
+  const db = new Kysely<Schema>({ dialect: new SqliteDialect({ database }) })
   await migrate(db)
   const changes = createChanges()
-  const context = createStoreContext(db, changes.emit, now)
+  // A connection of its own: what is read outside of a transaction is what was committed.
+  const reader = path === ':memory:' ? database : openSqlite(path, { readOnly: true })
+  const asks = { writing: askerOf(database), reading: askerOf(reader) }
+  const context = createStoreContext(db, asks, changes.emit, now)
   return {
     ...createTables(context),
     changes,
@@ -94,6 +98,9 @@ export async function createStore(path: string, now: () => number = Date.now) {
      */
     transaction: <T>(work: (tables: Tables) => Promise<T>): Promise<T> =>
       context.atomic(inner => work(createTables(inner))),
-    close: () => db.destroy(),
+    close: async () => {
+      if (reader !== database) reader.close()
+      await db.destroy()
+    },
   }
 }
