@@ -22,6 +22,14 @@ export class AlarmsScreen {
   get nothingOpen() {
     return this.page.getByRole('heading', { name: 'No alarm needs anyone' })
   }
+  /** Who else looks at what. */
+  get hereNow() {
+    return this.page.getByTestId('here-now')
+  }
+  /** What was acknowledged here just now, and the way back. */
+  get undo() {
+    return this.page.getByTestId('undo')
+  }
   /** The count beside the page's name in the navigation. */
   get openCount() {
     return this.page.getByRole('link', { name: /^Alarms/ })

@@ -103,6 +103,7 @@ function TopAlarm({ alarm, line, others, withKey, onNext, onHold }: TopAlarmProp
         <Button
           size="compact-sm"
           variant="default"
+          visibleFrom="sm"
           aria-keyshortcuts={withKey ? `${nextKey} ${previousKey}` : undefined}
           onClick={onNext}
         >

@@ -16,11 +16,11 @@ const clockOf = (ms: number) => new Date(ms).toLocaleTimeString([], { timeStyle:
 export function AlarmStateMark({ alarm, nowMs }: { readonly alarm: Alarm; readonly nowMs: number }) {
   const { alarms: text, alarmWords } = useText()
   const state = alarmState(alarm)
+  const reset = needsReset(alarm)
   return (
-    <span className={styles.state} data-state={state}>
+    <span className={styles.state} data-state={state} title={reset ? text.resetHint : undefined}>
       <span aria-hidden="true">{glyphs[state]} </span>
-      {alarmWords.state[state]}
-      {needsReset(alarm) && <span className={styles.latch}>{`, ${text.resetNeeded}`}</span>}
+      {reset ? text.resetNeeded : alarmWords.state[state]}
       {isShelved(alarm, nowMs) && (
         <span
           className={styles.dim}

@@ -72,7 +72,10 @@ export function AlarmsPage() {
 
   const rowKeys: Record<string, (alarm?: Alarm) => void> = {
     a: answer,
-    A: alarm => work.acknowledgeAtOnce(unanswered(chosen(alarm))),
+    A: alarm => {
+      work.acknowledgeAtOnce(unanswered(chosen(alarm)))
+      selection.clear()
+    },
     m: alarm => work.assignToMe(chosen(alarm)),
     '*': selection.toggleAll,
   }

@@ -7,7 +7,7 @@ export function RepeatMark({ repeats }: { readonly repeats: Repeats | undefined 
   const { alarms: text } = useText()
   if (!repeats || repeats.count < 2) return null
   return (
-    <span className={styles.repeats} title={text.repeats(repeats.count)}>
+    <span className={styles.repeats} title={text.repeats(repeats.count)} data-flapping={repeats.flapping}>
       {` ×${repeats.count}`}
       {repeats.flapping && <span className={styles.flapping}>{` ⇅ ${text.flapping}`}</span>}
     </span>

@@ -67,8 +67,6 @@ export function useAlarmColumns(
           <>
             <SeverityMark severity={alarm.severity} label={alarmWords.severity[alarm.severity]} />{' '}
             {alarmWords.type(alarm.type)}
-            <RepeatMark repeats={repeatsOf(alarm)} />
-            <Looking names={onlookers.of(alarm.uid)} />
           </>
         ),
         sortBy: alarm => alarm.severity,
@@ -94,6 +92,13 @@ export function useAlarmColumns(
         cell: alarm => <AlarmStateMark alarm={alarm} nowMs={nowMs} />,
       },
       {
+        id: 'often',
+        header: text.times,
+        width: '84px',
+        cell: alarm => <RepeatMark repeats={repeatsOf(alarm)} />,
+        sortBy: alarm => repeatsOf(alarm)?.count,
+      },
+      {
         id: 'since',
         header: text.since,
         width: 'minmax(236px, 1.5fr)',
@@ -115,17 +120,18 @@ export function useAlarmColumns(
           ),
         sortBy: alarm => alarm.acknowledgedAtMs,
       },
-      ...(assignees
-        ? [
-            {
-              id: 'given',
-              header: text.given,
-              width: 'minmax(80px, 1fr)',
-              cell: givenTo,
-              sortBy: givenTo,
-            },
-          ]
-        : []),
+      {
+        id: 'given',
+        header: assignees ? text.given : text.looking,
+        width: 'minmax(112px, 1.2fr)',
+        cell: alarm => (
+          <>
+            {givenTo(alarm)}
+            <Looking names={onlookers.of(alarm.uid)} />
+          </>
+        ),
+        sortBy: givenTo,
+      },
       {
         id: 'note',
         header: text.note,

@@ -27,7 +27,7 @@ export function useOnlookers(): Onlookers {
     }
     return {
       of: uid => [...new Set(others?.filter(each => each.alarmUid === uid).map(each => each.name))],
-      here: others?.map(({ name, page }) => text.hereAt(name, placeOf(page))),
+      here: others && [...new Set(others.map(({ name, page }) => text.hereAt(name, placeOf(page))))],
     }
   }, [others, areas, text, shell])
 }

@@ -1,0 +1,188 @@
+import { openApi } from '../fixtures/api.ts'
+import { fence, intrude, intrudeAll, pressCell, wayIn } from '../fixtures/scene.ts'
+import { expect, test } from '../fixtures/test.ts'
+import { AlarmsScreen } from '../screens/alarms-screen.ts'
+
+const wayOut = [...wayIn].reverse()
+const ben = { email: 'ben@plant.example', password: 'one shift after another', name: 'Ben Watch' }
+
+test.describe('the desk of alarms', () => {
+  test('two operators see who looks at what; what is given to one is no longer what needs the other', async ({
+    hall,
+    works,
+    floor,
+    colleague,
+  }) => {
+    const { api, areaUid, origin, projectUid } = hall
+    const [first_name, last_name] = ben.name.split(' ')
+    const { email, password } = ben
+    const user = await works.api.create('/users', {
+      email,
+      password,
+      first_name,
+      last_name,
+      role: 'PROJECT_USER',
+    })
+    await works.api.create('/projects/access/', {
+      project_uid: projectUid,
+      user_uid: user.uid,
+      role: 'PROJECT_USER',
+    })
+    await fence(api, areaUid, 'Press', pressCell, { severity_level: 3 })
+    await intrudeAll(api, areaUid, ['Anna', 'Bob'])
+    const mine = await new AlarmsScreen(floor.page).open(origin)
+    const his = await new AlarmsScreen(await colleague(ben)).open(origin)
+    await expect(mine.rows).toHaveCount(2)
+
+    await expect(mine.hereNow).toContainText(ben.name)
+    await his.openAlarm('Anna')
+    await expect(mine.row('Anna')).toContainText(ben.name)
+    await expect(mine.row('Bob')).not.toContainText(ben.name)
+    await his.press('Escape')
+    await expect(mine.row('Anna')).not.toContainText(ben.name)
+
+    await mine.openAlarm('Bob')
+    await mine.dialog.getByLabel('Given to').selectOption({ label: ben.name })
+    await mine.press('Escape')
+    await expect(mine.rows).toHaveText([/Anna/])
+    await expect(mine.page.getByText('1 more is given to somebody else.')).toBeVisible()
+    await expect(his.rows).toHaveCount(2)
+    await expect(his.row('Bob')).toContainText(ben.name)
+    await mine.show('Needs someone')
+    await expect(mine.rows).toHaveCount(2)
+    const given = (await api.list('/alarms/active', 'alarms')).map(alarm => alarm.assigned_to)
+    expect(given.sort()).toEqual([ben.email, null].sort())
+  })
+
+  test('all are acknowledged by two keys, and taken back by a third: on every screen, with what was noted before', async ({
+    hall,
+    floor,
+    colleague,
+  }) => {
+    const { api, areaUid, origin } = hall
+    const names = Array.from({ length: 12 }, (_, i) => `Person ${i + 1}`)
+    await fence(api, areaUid, 'Press', pressCell, { severity_level: 3 })
+    await intrudeAll(api, areaUid, names)
+    const active = () => api.list('/alarms/active', 'alarms')
+    const noted = (await active())[0]
+    await api.ask('PUT', `/alarms/${noted?.uid}`, { comment: 'seen on camera 3' })
+    const theirs = await new AlarmsScreen(await colleague()).open(origin)
+    const mine = await new AlarmsScreen(floor.page).open(origin)
+    await expect(mine.count(names.length)).toBeVisible()
+
+    await mine.press('*', 'A')
+    await expect(mine.undo).toContainText(`Acknowledged: ${names.length} alarms`)
+    await expect(theirs.nothingOpen).toBeVisible({ timeout: 30_000 })
+    await mine.press('u')
+    await expect(mine.count(names.length)).toBeVisible()
+    await expect(theirs.count(names.length)).toBeVisible({ timeout: 30_000 })
+    const back = await active()
+    expect(back.map(alarm => alarm.acknowledged_at)).toEqual(names.map(() => null))
+    expect(back.find(alarm => alarm.uid === noted?.uid)?.comment).toBe('seen on camera 3')
+  })
+
+  test('a range is chosen by mouse and by keyboard, and shelved with an end', async ({ hall, floor }) => {
+    const { api, areaUid, origin } = hall
+    await fence(api, areaUid, 'Press', pressCell, { severity_level: 2 })
+    await intrudeAll(api, areaUid, ['Anna', 'Bob', 'Cleo', 'Dora', 'Emil'])
+    const alarms = await new AlarmsScreen(floor.page).open(origin)
+    await expect(alarms.rows).toHaveCount(5)
+    await alarms.rows.nth(0).getByRole('checkbox').click()
+    await alarms.rows
+      .nth(2)
+      .getByRole('checkbox')
+      .click({ modifiers: ['Shift'] })
+    await expect(alarms.page.getByText('3 selected')).toBeVisible()
+    await alarms.page.getByRole('button', { name: 'Select none' }).click()
+    await alarms.list.focus()
+    await alarms.press('Home', 'Shift+ArrowDown', 'Shift+ArrowDown', 'Shift+ArrowDown')
+    await expect(alarms.page.getByText('4 selected')).toBeVisible()
+    await alarms.page.getByLabel('Shelve for').selectOption({ label: '1 h' })
+    await expect(alarms.rows).toHaveCount(1)
+    await alarms.show('Shelved')
+    await expect(alarms.rows).toHaveCount(4)
+    await expect(alarms.rows.first()).toContainText(/Shelved until \d/)
+  })
+
+  test('what comes and goes is one row that says how often; n and p go from alarm to alarm', async ({
+    hall,
+    floor,
+  }) => {
+    const { api, areaUid, origin } = hall
+    await fence(api, areaUid, 'Press', pressCell, { severity_level: 2 })
+    const times = 4
+    const roundMs = 2 * wayIn.length * 400
+    const anna = await intrude(api, areaUid, 'Anna', times * roundMs)
+    for (let round = 1; round < times; round++) {
+      const leftMs = (times - round) * roundMs
+      await api.walk(anna.uid, areaUid, wayOut, leftMs + roundMs / 2)
+      await api.walk(anna.uid, areaUid, wayIn, leftMs)
+    }
+    await intrude(api, areaUid, 'Bob')
+    const raised = await api.list(`/alarms?sublocation_uid=${areaUid}`, 'alarms')
+    expect(raised).toHaveLength(times + 1)
+
+    const alarms = await new AlarmsScreen(floor.page).open(origin)
+    await expect(alarms.rows).toHaveCount(2)
+    await expect(alarms.row('Anna')).toContainText(`×${times}`)
+    await expect(alarms.row('Anna')).toContainText('flaps')
+    await expect(alarms.row('Bob')).not.toContainText('×')
+    await alarms.press('n')
+    await expect(alarms.dialog).toContainText('1 of 2')
+    await alarms.press('n')
+    await expect(alarms.dialog).toContainText('2 of 2')
+    await alarms.press('p')
+    await expect(alarms.dialog).toContainText('1 of 2')
+    await alarms.press('Escape')
+    await alarms.list.focus()
+    await alarms.press('*', 'A')
+    await expect(alarms.nothingOpen).toBeVisible()
+    const answered = await api.list(`/alarms?sublocation_uid=${areaUid}`, 'alarms')
+    expect(answered.filter(alarm => alarm.acknowledged_at === null)).toEqual([])
+  })
+
+  test('where its zone says so, an alarm stays until somebody resets it', async ({ hall, floor }) => {
+    const { api, areaUid, origin } = hall
+    await fence(api, areaUid, 'Robot', pressCell, { severity_level: 3, latched: true })
+    const anna = await intrude(api, areaUid, 'Anna', 10_000)
+    const alarms = await new AlarmsScreen(floor.page).open(origin)
+    await alarms.openAlarm('Anna')
+    await expect(alarms.dialog).toContainText('it can be reset once its cause is gone')
+    await expect(alarms.action('Reset')).toBeHidden()
+    await api.walk(anna.uid, areaUid, wayOut)
+    await expect(alarms.action('Reset')).toBeVisible()
+    await alarms.action('Reset').click()
+    await expect(alarms.dialog).toBeHidden()
+    await expect.poll(() => api.list('/alarms/active', 'alarms')).toEqual([])
+  })
+
+  test('a note that the project asks for is asked for before anything is sent, in the list and in the bar', async ({
+    hall,
+    floor,
+  }) => {
+    const { api, areaUid, origin, projectUid } = hall
+    const boss = await openApi(origin)
+    boss.enter(projectUid)
+    await boss.ask('PUT', '/alarm_rules', { note_from_severity: 3 })
+    await fence(api, areaUid, 'Press', pressCell, { severity_level: 3 })
+    await intrudeAll(api, areaUid, ['Anna', 'Bob'])
+    const alarms = await new AlarmsScreen(floor.page).open(origin)
+    await expect(alarms.rows).toHaveCount(2)
+    await alarms.press('A')
+    await expect(alarms.dialog).toContainText('This project asks for a note here')
+    await alarms.press('Enter')
+    await expect(alarms.dialog).toContainText('Say what you found or did')
+    await alarms.noteField.fill('Guard closed')
+    await alarms.press('Enter')
+    await expect(alarms.rows).toHaveCount(1)
+
+    await floor.open(origin, areaUid)
+    await floor.alarmBar.getByRole('button', { name: 'Acknowledge' }).click()
+    await expect(floor.alarmBar).toContainText('A note is required here')
+    await floor.alarmBar.getByRole('textbox').fill('Guard closed, too')
+    await alarms.press('Enter')
+    await expect(floor.alarmBar).toBeHidden()
+    const notes = (await api.list('/alarms/active', 'alarms')).map(alarm => alarm.comment)
+    expect(notes.sort()).toEqual(['Guard closed', 'Guard closed, too'])
+  })
+})

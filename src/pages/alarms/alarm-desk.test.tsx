@@ -1,0 +1,131 @@
+// biome-ignore-all lint/style/useNamingConvention: the service that the test plays speaks wire
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import { fakeService } from '#app/fake-service.ts'
+import { renderPage } from '#app/render-page.tsx'
+import { AlarmsPage } from './alarms-page.tsx'
+
+const minuteMs = 60_000
+const alarm = (uid: string, more: object = {}) => ({
+  uid,
+  type: 'zone_violation',
+  state: 'set',
+  severity_level: 2,
+  set_at: Date.now() - 5 * minuteMs,
+  sublocation_uid: 'a1',
+  zone_uid: 'z1',
+  ...more,
+})
+
+const offered = {
+  alarm_acknowledgement: true,
+  alarm_bulk: true,
+  alarm_undo: true,
+  alarm_assignment: true,
+  alarm_rules: true,
+  presence: true,
+}
+
+function open(rows: readonly Record<string, unknown>[], attributes: object = offered, answers: object = {}) {
+  const service = fakeService({
+    'GET /alarms/active': { alarms: rows.filter(row => row.state === 'set') },
+    'GET /alarms': { alarms: rows },
+    'GET /alarms/assignees': { assignees: [{ email: 'ben@plant.example', name: 'Ben Watch' }] },
+    'GET /alarm_rules': { note_from_severity: null },
+    'GET /presence': { presence: [] },
+    'GET /version': { custom_product_attributes: attributes },
+    'GET /locations': { locations: [{ uid: 's1', name: 'Plant' }] },
+    'GET /sublocations': { sublocations: [{ uid: 'a1', location_uid: 's1', name: 'Hall' }] },
+    'GET /nodes': { nodes: [] },
+    'GET /zones': { zones: [{ uid: 'z1', name: 'Press cell', points: [] }] },
+    'GET /trackable_objects': {
+      trackableObjects: ['Anna', 'Bob', 'Cleo'].map(name => ({ uid: name, name, groups: null })),
+    },
+    ...answers,
+  })
+  return { service, ...renderPage(<AlarmsPage />, { address: '/alarms' }) }
+}
+
+const texts = async () => {
+  const grid = await screen.findByRole('grid', { name: 'Alarms' })
+  return within(grid)
+    .getAllByRole('row')
+    .slice(1)
+    .map(row => row.textContent)
+}
+const [anna, bob] = [
+  alarm('1', { trackable_object_uid: 'Anna' }),
+  alarm('2', { trackable_object_uid: 'Bob' }),
+]
+
+describe('the desk of alarms', () => {
+  it('counts the repeats of a cause in one row, and answers all of them in one request', async () => {
+    const before = [1, 2].map(i =>
+      alarm(`gone-${i}`, {
+        trackable_object_uid: 'Anna',
+        state: 'clear',
+        set_at: Date.now() - (5 + i) * minuteMs,
+      }),
+    )
+    const { service } = open([anna, ...before, bob], offered, {
+      'PUT /alarms': ({ body }: { body: { uids: string[] } }) => ({
+        results: body.uids.map(uid => ({ uid, status: 200 })),
+      }),
+    })
+    await screen.findByText('Anna')
+    expect(await texts()).toEqual([
+      expect.stringMatching(/Anna.*×3.*flaps/),
+      expect.not.stringContaining('×'),
+    ])
+    expect(screen.getByText('of 2 causes')).toBeDefined()
+    await userEvent.keyboard('A')
+    await waitFor(() => expect(service.calls.find(call => call.method === 'PUT')?.path).toBe('/alarms'))
+    const body = service.calls.find(call => call.method === 'PUT')?.body
+    expect(body).toEqual({ uids: ['1', 'gone-1', 'gone-2'], acknowledged: true })
+  })
+
+  it('leaves to others what was given to them, and says how much that is', async () => {
+    open([anna, { ...bob, assigned_to: 'ben@plant.example' }])
+    await screen.findByText('Anna')
+    expect(await texts()).toHaveLength(1)
+    expect(screen.getByText('1 more is given to somebody else.')).toBeDefined()
+  })
+
+  it('shows who else has an alarm open, and where the others are', async () => {
+    open([anna, bob], offered, {
+      'GET /presence': {
+        presence: [
+          { viewer: 'x', name: 'Ben Watch', page: '/alarms', alarm_uid: '2' },
+          { viewer: 'y', name: 'Cara Keen', page: '/floor/a1', alarm_uid: null },
+        ],
+      },
+    })
+    expect(await screen.findByText(/Ben Watch \(alarms\); Cara Keen \(Floor, Hall\)/)).toBeDefined()
+    expect(await texts()).toEqual([expect.not.stringContaining('Ben'), expect.stringContaining('Ben Watch')])
+  })
+
+  it('asks for the note that the project wants before it asks the service', async () => {
+    const { service } = open([anna], offered, { 'GET /alarm_rules': { note_from_severity: 2 } })
+    await screen.findByText('Anna')
+    await waitFor(() => expect(service.calls.some(call => call.path === '/alarm_rules')).toBe(true))
+    await userEvent.keyboard('a')
+    await screen.findByText(/This project asks for a note here/)
+    await userEvent.keyboard('{Enter}')
+    expect(await screen.findByText('Say what you found or did')).toBeDefined()
+    expect(service.calls.filter(call => call.method === 'PUT')).toEqual([])
+  })
+
+  it('says in plain words what a service does not offer, and goes on without it', async () => {
+    open([anna, bob], { alarm_acknowledgement: true })
+    await screen.findByText('Anna')
+    expect(screen.getByText('This service does not tell who else is looking.')).toBeDefined()
+    await userEvent.click(screen.getByRole('button', { name: 'Rules' }))
+    expect(await screen.findByText(/This service knows no such rules/)).toBeDefined()
+    await userEvent.keyboard('{Escape}')
+    await userEvent.click(screen.getByText('Bob'))
+    expect(await screen.findByText('This service cannot give alarms to people.')).toBeDefined()
+    await userEvent.click(screen.getByRole('button', { name: 'Acknowledge' }))
+    expect(await screen.findByText('This service takes no acknowledgement back.')).toBeDefined()
+  })
+})
