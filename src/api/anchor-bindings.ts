@@ -2,23 +2,17 @@ import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import type { AnchorBinding } from '#domain/hardware.ts'
 import type { AnchorUid, MacAddress, ProjectUid } from '#domain/uid.ts'
 import { useProjectUid } from '#session/session.ts'
-import {
-  fromWireAnchorBinding,
-  toWireAnchorBinding,
-  toWireAnchorClosing,
-  toWireRebinding,
-  wireAnchorBinding,
-} from '#wire/anchor-bindings.ts'
-import { readList } from '#wire/envelope.ts'
+import { toWireAnchorBinding, toWireAnchorClosing, toWireRebinding } from '#wire/anchor-bindings.ts'
 import { profile } from '#wire/profile.ts'
 import { ApiError } from './api-error.ts'
-import { HalfBoundError } from './half-bound-error.ts'
+import { readAnchorBindings } from './every-binding.ts'
+import { halfBound } from './half-bound-error.ts'
 import { keyOf } from './query-keys.ts'
 import { request } from './request.ts'
 import { closeTagBinding } from './tag-bindings.ts'
 import { useRefresh } from './use-resource.ts'
 
-const { path, envelope } = profile.resources.anchorBindings
+const { path } = profile.resources.anchorBindings
 const pathOf = (uid: string) => `${path}/${encodeURIComponent(uid)}`
 
 /** How services answer a close that finds nothing open, or that know no anchors at all. */
@@ -55,22 +49,14 @@ export async function bindAnchor(projectUid: ProjectUid, { mac, anchorUid }: Sid
   try {
     await request(path, { method: 'POST', projectUid, body })
   } catch (cause) {
-    throw closed.includes(true) ? new HalfBoundError(cause) : cause
+    throw closed.includes(true) ? await halfBound(cause, projectUid, { mac, anchorUid }) : cause
   }
 }
 
 function everyBindingQuery(projectUid: ProjectUid) {
   return queryOptions({
     queryKey: keyOf(projectUid, 'anchorBindings'),
-    queryFn: async ({ signal }): Promise<readonly AnchorBinding[] | null> => {
-      try {
-        const body = await request(profile.paths.everyAnchorBinding, { projectUid, signal })
-        return readList(wireAnchorBinding, envelope, body).map(fromWireAnchorBinding)
-      } catch (refusal) {
-        if (refusal instanceof ApiError && refusal.status === 404) return null
-        throw refusal
-      }
-    },
+    queryFn: ({ signal }) => readAnchorBindings(projectUid, signal),
   })
 }
 

@@ -1,7 +1,50 @@
-/** Old bindings were closed, but the new one could not be opened: the hardware is bound to nothing now. */
+import type { AnchorUid, MacAddress, ProjectUid, TagUid } from '#domain/uid.ts'
+import { readAnchorBindings, readTagBindings } from './every-binding.ts'
+
+/** What the two sides are bound to after the refusal, as the service says then; `unread`: it could not be asked. */
+type Left = 'nothing' | 'something' | 'unread'
+
+/** Old bindings may have been closed, but the new one could not be opened. */
 export class HalfBoundError extends Error {
-  constructor(cause: unknown) {
+  readonly left: Left
+  constructor(cause: unknown, left: Left) {
     super(cause instanceof Error ? cause.message : String(cause), { cause })
     this.name = 'HalfBoundError'
+    this.left = left
   }
+}
+
+interface Sides {
+  readonly mac: MacAddress
+  readonly tagUid?: TagUid
+  readonly anchorUid?: AnchorUid
+}
+
+async function whatIsLeft(projectUid: ProjectUid, { mac, tagUid, anchorUid }: Sides): Promise<Left> {
+  try {
+    const [ofTags, ofAnchors] = await Promise.all([
+      readTagBindings(projectUid),
+      readAnchorBindings(projectUid),
+    ])
+    const open = [
+      ...ofTags.filter(each => each.mac === mac || each.tagUid === tagUid),
+      ...(ofAnchors ?? []).filter(each => each.mac === mac || each.anchorUid === anchorUid),
+    ].filter(each => each.closedAtMs === undefined)
+    return open.length === 0 ? 'nothing' : 'something'
+  } catch {
+    // Who asks why is told the refusal; that this could not be read is part of what it says.
+    return 'unread'
+  }
+}
+
+/**
+ * What to throw when a binding was refused after its sides were closed. A service may answer a close the same whether
+ * anything was open or not, and somebody else may have bound meanwhile: so the bindings are read anew.
+ */
+export async function halfBound(
+  cause: unknown,
+  projectUid: ProjectUid,
+  sides: Sides,
+): Promise<HalfBoundError> {
+  return new HalfBoundError(cause, await whatIsLeft(projectUid, sides))
 }

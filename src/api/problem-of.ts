@@ -13,13 +13,21 @@ export interface CallProblem {
     | 'stale'
     | 'too-many'
     | 'server-failed'
-    | 'half-bound'
+    | 'bound-to-nothing'
+    | 'bound-to-something'
+    | 'bound-unread'
     | 'refused'
     | 'unknown'
   /** The service's own words, where it has some. */
   readonly detail?: string | undefined
   readonly retryAfterS?: number | undefined
 }
+
+const boundKinds = {
+  nothing: 'bound-to-nothing',
+  something: 'bound-to-something',
+  unread: 'bound-unread',
+} as const
 
 function kindOf(status: number): CallProblem['kind'] {
   if (status === 403) return 'forbidden'
@@ -33,7 +41,7 @@ function kindOf(status: number): CallProblem['kind'] {
 export function problemOf(error: unknown): CallProblem {
   if (error instanceof UnreachableError) return { kind: 'unreachable' }
   if (error instanceof WireError) return { kind: 'unreadable', detail: error.where }
-  if (error instanceof HalfBoundError) return { kind: 'half-bound', detail: error.message }
+  if (error instanceof HalfBoundError) return { kind: boundKinds[error.left], detail: error.message }
   if (error instanceof ApiError)
     return {
       kind: kindOf(error.status),

@@ -1,7 +1,7 @@
 // biome-ignore-all lint/style/useNamingConvention: the service that the test plays speaks wire
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { fakeService, reply } from '#app/fake-service.ts'
-import { HalfBoundError } from './half-bound-error.ts'
+import { problemOf } from './problem-of.ts'
 import { bindTag } from './tag-bindings.ts'
 
 const path = '/trackable_objects_associations'
@@ -41,8 +41,39 @@ describe('bindTag', () => {
   it('tells when it closed the old binding and could not open the new one', async () => {
     const refuse = { [`POST ${path}`]: () => reply(409, { detail: 'bound to an anchor' }) }
     fakeService({ [`PUT ${path}/close`]: () => reply(204), ...refuse })
-    await expect(bind()).rejects.toThrow(HalfBoundError)
+    await expect(bind()).rejects.toMatchObject({ name: 'HalfBoundError' })
     fakeService({ [`PUT ${path}/close`]: () => reply(404), ...refuse })
     await expect(bind()).rejects.toMatchObject({ name: 'ApiError', status: 409 })
+  })
+
+  describe('refused after a close, it says what the service says then', () => {
+    const ofTags = (rows: readonly object[]) => ({
+      [`PUT ${path}/close`]: () => reply(204),
+      [`POST ${path}`]: () => reply(409, { detail: 'bound to an anchor' }),
+      'GET /track_assoc': rows,
+    })
+    const onAnchor = { uid: 'b2', mac_address: 'a0b1c2d3e4f5', win_uid: 'w1', closed_at: null }
+    const kind = async (answers: Parameters<typeof fakeService>[0]) => {
+      fakeService(answers)
+      return bind().then(
+        () => undefined,
+        error => problemOf(error),
+      )
+    }
+
+    it.each([
+      ['both sides are free', ofTags([{ ...opened, closed_at: 1_000 }]), 'bound-to-nothing'],
+      ['the hardware is on another tag', ofTags([{ ...opened, obj_uid: 't2' }]), 'bound-to-something'],
+      ['the tag has other hardware', ofTags([{ ...opened, mac_address: 'ff' }]), 'bound-to-something'],
+      ['others are bound', ofTags([{ ...opened, mac_address: 'ff', obj_uid: 't2' }]), 'bound-to-nothing'],
+      [
+        'the hardware is on an anchor',
+        { ...ofTags([]), 'GET /win_anchor_associations/all': [onAnchor] },
+        'bound-to-something',
+      ],
+      ['it cannot be read', { ...ofTags([]), 'GET /track_assoc': () => reply(500) }, 'bound-unread'],
+    ])('%s', async (_what, answers, expected) => {
+      expect(await kind(answers)).toEqual({ kind: expected, detail: 'bound to an anchor' })
+    })
   })
 })

@@ -1,12 +1,11 @@
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
-import type { TagBinding } from '#domain/hardware.ts'
 import type { MacAddress, ProjectUid, TagUid } from '#domain/uid.ts'
 import { useProjectUid } from '#session/session.ts'
-import { readList } from '#wire/envelope.ts'
 import { profile } from '#wire/profile.ts'
 import { fromWireTagBinding, toWireClosing, toWireTagBinding, wireTagBinding } from '#wire/tag-bindings.ts'
 import { ApiError } from './api-error.ts'
-import { HalfBoundError } from './half-bound-error.ts'
+import { readTagBindings } from './every-binding.ts'
+import { halfBound } from './half-bound-error.ts'
 import { keyOf } from './query-keys.ts'
 import { request } from './request.ts'
 import { createResource } from './resource.ts'
@@ -47,7 +46,7 @@ export async function bindTag(projectUid: ProjectUid, mac: MacAddress, tagUid: T
   try {
     await tagBindings.create(projectUid, { mac, tagUid })
   } catch (cause) {
-    throw closedMac || closedTag ? new HalfBoundError(cause) : cause
+    throw closedMac || closedTag ? await halfBound(cause, projectUid, { mac, tagUid }) : cause
   }
 }
 
@@ -68,16 +67,10 @@ export const useBindTag = () =>
 export const useReleaseTag = () =>
   useBinding((projectUid, tagUid: TagUid) => closeTagBinding(projectUid, { tagUid }))
 
-/** Every binding of hardware to tags there ever was, open and closed; the period of this read counts seconds. */
 function everyTagBindingQuery(projectUid: ProjectUid) {
   return queryOptions({
     queryKey: keyOf(projectUid, 'tagBindings', 'every'),
-    queryFn: async ({ signal }): Promise<readonly TagBinding[]> => {
-      // The end lies ahead: a service whose clock is before ours tells of the newest as well.
-      const query = { start: 0, end: Math.ceil(Date.now() / 1000) + 3_600 }
-      const body = await request(profile.paths.tagBindingsOfPeriod, { projectUid, query, signal })
-      return readList(wireTagBinding, profile.resources.tagBindings.envelope, body).map(fromWireTagBinding)
-    },
+    queryFn: ({ signal }) => readTagBindings(projectUid, signal),
   })
 }
 

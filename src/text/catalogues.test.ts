@@ -21,7 +21,9 @@ const failures = [
   'stale',
   'too-many',
   'server-failed',
-  'half-bound',
+  'bound-to-nothing',
+  'bound-to-something',
+  'bound-unread',
   'other',
 ]
 

@@ -22,7 +22,11 @@ export function problem({ kind, detail: said, retryAfterS }: CallProblem): strin
       : `Zu viele Versuche. In ${retryAfterS} s geht es wieder.`
   if (kind === 'server-failed')
     return `Der Dienst ist gescheitert${detail ? `: ${detail}` : ''}. Versuchen Sie es erneut; bleibt es so, sagen Sie es seinem Administrator.`
-  if (kind === 'half-bound')
-    return `Die neue Bindung wurde abgelehnt: ${detail}. Was vorher gebunden war, ist inzwischen geschlossen: Binden Sie erneut.`
+  if (kind === 'bound-to-nothing')
+    return `Die neue Bindung wurde abgelehnt: ${detail}. Beide Seiten sind jetzt an nichts gebunden: Binden Sie erneut.`
+  if (kind === 'bound-to-something')
+    return `Die neue Bindung wurde abgelehnt: ${detail}. Eine der beiden ist jetzt anders gebunden: Lösen Sie das und binden Sie dann erneut.`
+  if (kind === 'bound-unread')
+    return `Die neue Bindung wurde abgelehnt: ${detail}. Woran die beiden jetzt gebunden sind, war nicht zu lesen: Sehen Sie noch einmal nach, bevor Sie binden.`
   return said ?? 'Etwas ist schiefgegangen. Versuchen Sie es erneut.'
 }

@@ -22,7 +22,11 @@ export function problem({ kind, detail: said, retryAfterS }: CallProblem): strin
       : `Too many tries. Try again in ${retryAfterS} s.`
   if (kind === 'server-failed')
     return `The service failed${detail ? `: ${detail}` : ''}. Try again; if it stays, tell its administrator.`
-  if (kind === 'half-bound')
-    return `The new binding was refused: ${detail}. What was bound before, if anything, is closed by now: bind again.`
+  if (kind === 'bound-to-nothing')
+    return `The new binding was refused: ${detail}. Both sides are bound to nothing now: bind again.`
+  if (kind === 'bound-to-something')
+    return `The new binding was refused: ${detail}. One of the two is bound to something else now: release that, then bind again.`
+  if (kind === 'bound-unread')
+    return `The new binding was refused: ${detail}. What the two are bound to now could not be read: look again before you bind.`
   return said ?? 'Something went wrong. Try again.'
 }
