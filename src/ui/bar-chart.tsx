@@ -1,8 +1,9 @@
 import styles from './bar-chart.module.css'
+import { Moment } from './moment.tsx'
 
 export interface BarChartBar {
-  /** When, in words. */
-  readonly label: string
+  /** When it begins on this computer's clock, and on the site's where that shows another. */
+  readonly at: { readonly here: string; readonly there?: string }
   /** One value for each series, stacked. */
   readonly values: readonly number[]
 }
@@ -19,8 +20,9 @@ const heightPx = 120
 export function BarChart({ title, series, bars }: BarChartProps) {
   const sums = bars.map(bar => bar.values.reduce((sum, value) => sum + value, 0))
   const highest = Math.max(1, ...sums)
-  const wordsOf = ({ label, values }: BarChartBar) =>
-    `${label}: ${values.flatMap((value, index) => (value > 0 || series.length === 1 ? `${series[index]?.name} ${value}` : [])).join(', ') || '0'}`
+  const [first, last] = [bars[0], bars.at(-1)]
+  const wordsOf = ({ at: { here, there }, values }: BarChartBar) =>
+    `${there ? `${here} (${there})` : here}: ${values.flatMap((value, index) => (value > 0 || series.length === 1 ? `${series[index]?.name} ${value}` : [])).join(', ') || '0'}`
   return (
     <figure className={styles.figure}>
       <figcaption className={styles.caption}>
@@ -39,7 +41,7 @@ export function BarChart({ title, series, bars }: BarChartProps) {
         </span>
         <ul className={styles.bars} style={{ height: heightPx }}>
           {bars.map((bar, index) => (
-            <li key={bar.label} className={styles.bar} title={wordsOf(bar)}>
+            <li key={bar.at.here} className={styles.bar} title={wordsOf(bar)}>
               <span className={styles.words}>{wordsOf(bar)}</span>
               {bar.values.map((value, at) => (
                 <span
@@ -57,8 +59,8 @@ export function BarChart({ title, series, bars }: BarChartProps) {
         </ul>
       </div>
       <div className={styles.axis} aria-hidden="true">
-        <span>{bars[0]?.label}</span>
-        <span>{bars.at(-1)?.label}</span>
+        {first && <Moment {...first.at} />}
+        {last && last !== first && <Moment {...last.at} />}
       </div>
     </figure>
   )

@@ -3,10 +3,11 @@ import { useMemo } from 'react'
 import { Link } from 'react-router'
 import { useAlarms } from '#api/alarms.ts'
 import { problemOf } from '#api/problem-of.ts'
+import { useSiteZone } from '#api/site-zones.ts'
 import { alarmQuality } from '#domain/alarm-quality.ts'
 import { timeBuckets } from '#domain/time-buckets.ts'
 import { paths } from '#session/paths.ts'
-import { formatMoment } from '#text/format-time.ts'
+import { bothMoments } from '#text/format-time.ts'
 import { useText } from '#text/use-text.ts'
 import { BarChart } from '#ui/bar-chart.tsx'
 import { PageFrame } from '#ui/page-frame.tsx'
@@ -28,16 +29,17 @@ export function AlarmQualityPage() {
     () => alarmQuality(alarms.data, startMs, endMs, Date.now()),
     [alarms.data, startMs, endMs],
   )
+  const timeZone = useSiteZone()()
   const bars = useMemo(() => {
     const events = alarms.data
       .filter(({ severity, setAtMs }) => severity > 0 && setAtMs >= startMs && setAtMs < endMs)
       .map(({ setAtMs, severity }) => ({ atMs: setAtMs, series: severity - 1 }))
     const offsetMs = -new Date(startMs).getTimezoneOffset() * 60_000
     return timeBuckets(events, { startMs, endMs, seriesCount: 3, offsetMs }).map(bucket => ({
-      label: formatMoment(bucket.startMs),
+      at: bothMoments(bucket.startMs, timeZone),
       values: bucket.counts,
     }))
-  }, [alarms.data, startMs, endMs])
+  }, [alarms.data, startMs, endMs, timeZone])
 
   return (
     <PageFrame

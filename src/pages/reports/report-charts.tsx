@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { CsvTable } from '#api/csv-table.ts'
 import { timeBuckets } from '#domain/time-buckets.ts'
-import { formatMoment } from '#text/format-time.ts'
+import { bothMoments } from '#text/format-time.ts'
 import { useText } from '#text/use-text.ts'
 import { BarChart } from '#ui/bar-chart.tsx'
 import styles from './reports.module.css'
@@ -11,23 +11,25 @@ interface ReportChartsProps {
   readonly table: CsvTable
   readonly startMs: number
   readonly endMs: number
+  /** Of the site that the report is about, IANA; undefined: of several, or unknown. */
+  readonly timeZone: string | undefined
 }
 
 /** Four tints that eyes without colours tell apart by their lightness. */
 const colours = ['var(--chart-1)', 'var(--chart-2)', 'var(--chart-3)', 'var(--chart-4)']
 
 /** How much happened when, and where most of it. */
-export function ReportCharts({ table, startMs, endMs }: ReportChartsProps) {
+export function ReportCharts({ table, startMs, endMs, timeZone }: ReportChartsProps) {
   const { reports: text, alarmWords } = useText()
   const summary = useMemo(() => summarise(table), [table])
   const bars = useMemo(() => {
     const offsetMs = -new Date(startMs).getTimezoneOffset() * 60_000
     const { events, series } = summary
     return timeBuckets(events, { startMs, endMs, seriesCount: series.length, offsetMs }).map(bucket => ({
-      label: formatMoment(bucket.startMs),
+      at: bothMoments(bucket.startMs, timeZone),
       values: bucket.counts,
     }))
-  }, [summary, startMs, endMs])
+  }, [summary, startMs, endMs, timeZone])
   /** A value of a table in words, where there are some for it. */
   function wordFor(column: string | undefined, value: string): string {
     if (value === '') return text.other

@@ -1,6 +1,7 @@
 import { Button, MultiSelect, NativeSelect } from '@mantine/core'
 import { useAreas } from '#api/areas.ts'
 import { problemOf } from '#api/problem-of.ts'
+import { useSiteZone } from '#api/site-zones.ts'
 import { useSites } from '#api/sites.ts'
 import { useTags } from '#api/tags.ts'
 import type { AlarmType } from '#domain/alarm.ts'
@@ -40,6 +41,7 @@ export function TableReport() {
   const report = useCsvReport()
   const site = sites.find(each => each.uid === siteUid) ?? (kind === 'alarms' ? sites[0] : undefined)
   const areasOfSite = site ? areas.filter(area => area.siteUid === site.uid) : areas
+  const timeZone = useSiteZone()(site && { siteUid: site.uid })
   const rows = report.table?.rows.length ?? 0
 
   function show(): void {
@@ -145,7 +147,12 @@ export function TableReport() {
       {report.state === 'done' && rows === 0 && <PageNotice title={text.none} detail={text.noneNext} />}
       {report.table && rows > 0 && (
         <>
-          <ReportCharts table={report.table} startMs={period.startMs} endMs={period.endMs} />
+          <ReportCharts
+            table={report.table}
+            startMs={period.startMs}
+            endMs={period.endMs}
+            timeZone={timeZone}
+          />
           <ReportRows table={report.table} label={text.kindName(kind)} />
         </>
       )}

@@ -25,7 +25,8 @@ export const events = {
   removed: 'deleted',
   reading: (shown: number, total: number | undefined) =>
     total === undefined ? `${shown} read so far` : `${shown} of ${total} read`,
-  count: (shown: number, all: number) => (shown === all ? `${all} events` : `${shown} of ${all} events`),
+  count: (shown: number, all: number) =>
+    `${shown === all ? '' : `${shown} of `}${all} ${all === 1 ? 'event' : 'events'}`,
   stopped: (all: number) => `The newest ${all} events are read. Choose a shorter period to see the others.`,
   none: 'Nothing happened in this period',
   noneNext:
