@@ -72,8 +72,10 @@ test.describe('the desk of alarms', () => {
 
     await mine.press('*', 'A')
     await expect(mine.undo).toContainText(`Acknowledged: ${names.length} alarms`)
-    await expect(theirs.nothingOpen).toBeVisible({ timeout: 30_000 })
+    const answered = async () => (await active()).filter(alarm => alarm.acknowledged_at !== null).length
+    await expect.poll(answered).toBe(names.length)
     await mine.press('u')
+    await expect.poll(answered).toBe(0)
     await expect(mine.count(names.length)).toBeVisible()
     await expect(theirs.count(names.length)).toBeVisible({ timeout: 30_000 })
     const back = await active()
@@ -176,7 +178,9 @@ test.describe('the desk of alarms', () => {
     await alarms.press('Enter')
     await expect(alarms.rows).toHaveCount(1)
 
+    const rules = floor.page.waitForResponse(answer => answer.url().endsWith('/alarm_rules'))
     await floor.open(origin, areaUid)
+    await rules
     await floor.alarmBar.getByRole('button', { name: 'Acknowledge' }).click()
     await expect(floor.alarmBar).toContainText('A note is required here')
     await floor.alarmBar.getByRole('textbox').fill('Guard closed, too')

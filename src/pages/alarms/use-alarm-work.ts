@@ -6,6 +6,7 @@ import {
   useShelveAlarms,
 } from '#api/alarm-desk.ts'
 import { useAlarmRules } from '#api/alarm-rules.ts'
+import { ApiError } from '#api/api-error.ts'
 import { problemOf } from '#api/problem-of.ts'
 import type { Alarm } from '#domain/alarm.ts'
 import { needsNote } from '#domain/alarm-desk.ts'
@@ -35,7 +36,21 @@ export function useAlarmWork(onNoteNeeded: (alarms: readonly Alarm[]) => void) {
     acknowledgeAtOnce(alarms: readonly Alarm[]): void {
       if (alarms.length === 0 || acknowledge.isPending) return
       if (needsNote(alarms, rules)) onNoteNeeded(alarms)
-      else acknowledge.mutate({ uids: uidsOf(alarms) }, outcome)
+      else
+        acknowledge.mutate(
+          { uids: uidsOf(alarms) },
+          {
+            ...outcome,
+            onSuccess: changed => {
+              // The rule may be newer than what was read of it.
+              const unsaid = changed.failed.filter(
+                ({ error }) => error instanceof ApiError && error.status === 422,
+              )
+              if (unsaid.length === 0) return outcome.onSuccess(changed)
+              onNoteNeeded(alarms.filter(({ uid }) => unsaid.some(each => each.uid === uid)))
+            },
+          },
+        )
     },
     assign(alarms: readonly Alarm[], to: string | undefined): void {
       if (alarms.length > 0) assign.mutate({ uids: uidsOf(alarms), to }, outcome)
