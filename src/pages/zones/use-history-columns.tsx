@@ -5,6 +5,7 @@ import type { ZoneOfHistory } from '#domain/zone.ts'
 import { bothMoments, formatMoment } from '#text/format-time.ts'
 import { useText } from '#text/use-text.ts'
 import { Moment } from '#ui/moment.tsx'
+import { SeverityMark } from '#ui/severity-mark.tsx'
 import type { TableColumn } from '#ui/table-column.ts'
 import styles from './zones.module.css'
 
@@ -77,7 +78,11 @@ export function useHistoryColumns(beforeMs: number): readonly TableColumn<ZoneOf
         header: text.severity,
         width: 'minmax(100px, 1fr)',
         wideOnly: true,
-        cell: zone => alarmWords.severity[zone.severity],
+        cell: zone => (
+          <>
+            <SeverityMark severity={zone.severity} /> {alarmWords.severity[zone.severity]}
+          </>
+        ),
         sortBy: zone => zone.severity,
       },
     ]

@@ -6,7 +6,10 @@ import { ringBounds } from '#domain/ring.ts'
 import type { Area } from '#domain/site.ts'
 import type { Zone, ZoneOfHistory } from '#domain/zone.ts'
 import { outlineRing, shapeCentre } from '#domain/zone-outline.ts'
+import { useTonedImage } from '#floorplan/use-toned-image.ts'
+import { zoneFillAlpha, zoneStrokes } from '#live/zone-stroke.ts'
 import { useText } from '#text/use-text.ts'
+import { severityGlyphs } from '#ui/tokens.ts'
 import styles from './zones.module.css'
 
 interface ZoneMapProps {
@@ -20,10 +23,11 @@ const oneToOne = { pxPerM: 1, originX: 0, originY: 0 }
 const pathOf = (ring: readonly PointM[]) =>
   `M${ring.map(({ x, y }) => `${x.toFixed(2)},${(-y).toFixed(2)}`).join('L')}Z`
 
-/** The zones of one area over its floorplan, to look at; outlines are edited on the floor. The list is its twin for the keyboard. */
+/** The zones of one area over its floorplan, coloured as on the floor, to look at; outlines are edited there. The list is its twin for the keyboard. */
 export function ZoneMap({ area, zones }: ZoneMapProps) {
   const { zones: text } = useText()
   const plan = useFloorplans(area.uid).data?.[0]
+  const image = useTonedImage(plan)
   const own = useMemo(
     () => zones.filter(zone => zone.areaUid === area.uid && !zone.dynamic),
     [zones, area.uid],
@@ -49,12 +53,11 @@ export function ZoneMap({ area, zones }: ZoneMapProps) {
         role="img"
         aria-label={caption}
       >
-        {plan && (
+        {plan && image && (
           <image
-            href={plan.imageUrl}
+            href={image}
             width={plan.widthPx}
             height={plan.heightPx}
-            opacity={0.6}
             preserveAspectRatio="none"
             transform={`matrix(${imageToScreen(plan.placement, plan.heightPx, oneToOne).join(' ')})`}
           />
@@ -64,6 +67,11 @@ export function ZoneMap({ area, zones }: ZoneMapProps) {
             key={zone.uid}
             d={pathOf(outlineRing(zone.shape))}
             className={styles.outline}
+            stroke={`var(--severity-${zone.severity})`}
+            fill={`var(--severity-${zone.severity})`}
+            fillOpacity={zoneFillAlpha}
+            strokeWidth={zoneStrokes[zone.severity].widthPx}
+            strokeDasharray={zoneStrokes[zone.severity].dashPx.join(' ')}
             data-removed={'removedAtMs' in zone && zone.removedAtMs !== undefined}
           >
             <title>{zone.name}</title>
@@ -78,9 +86,10 @@ export function ZoneMap({ area, zones }: ZoneMapProps) {
               y={-y}
               fontSize={letter}
               strokeWidth={letter / 4}
+              fill={zone.severity === 0 ? 'var(--text)' : `var(--severity-${zone.severity})`}
               className={styles.label}
             >
-              {zone.name}
+              {severityGlyphs[zone.severity]} {zone.name}
             </text>
           )
         })}
