@@ -3,6 +3,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { admin, client } from './child-client.ts'
 import { type ChildServer, startChild } from './child-server.ts'
 import { form, png } from './plan-samples.ts'
 
@@ -17,27 +18,10 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-const admin = { ADMIN_EMAIL: 'root@plant.example', ADMIN_PASSWORD: 'correct horse' }
 async function start(env: Record<string, string> = {}) {
   const child = await startChild({ DATA_DIR: dataDir, ...admin, ...env })
   running.push(child)
   return child
-}
-
-async function client(url: string) {
-  const send = async (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) => {
-    const isForm = body instanceof Uint8Array
-    const response = await fetch(`${url}${path}`, {
-      method,
-      headers: { ...(body !== undefined && !isForm && { 'content-type': 'application/json' }), ...headers },
-      ...(body !== undefined && { body: isForm ? new Uint8Array(body) : JSON.stringify(body) }),
-    })
-    const text = await response.text()
-    return { status: response.status, body: text.startsWith('{') ? JSON.parse(text) : text }
-  }
-  const credentials = { email: admin.ADMIN_EMAIL, password: admin.ADMIN_PASSWORD }
-  const { body } = await send('POST', '/api/v2/auth/log_in', credentials)
-  return { send, token: String(body.token) }
 }
 
 describe('kill -9', () => {

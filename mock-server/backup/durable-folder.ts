@@ -1,0 +1,15 @@
+import { open, readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** Has everything below a folder on the disk, the names of its files too, before it returns. */
+export async function syncFolder(folder: string): Promise<void> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  for (const path of [...entries.map(e => join(e.parentPath, e.name)), folder]) {
+    const file = await open(path)
+    try {
+      await file.sync()
+    } finally {
+      await file.close()
+    }
+  }
+}

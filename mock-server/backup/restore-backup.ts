@@ -1,0 +1,53 @@
+import { cp, mkdir, readdir, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { lockFolder } from '../store/folder-lock.ts'
+import { syncFolder } from './durable-folder.ts'
+import { BackupError, type Manifest, manifestName, readWholeBackup } from './manifest.ts'
+
+export interface Restored {
+  readonly manifest: Manifest
+  /** Where the data that was there before lies now; undefined: there was none. */
+  readonly setAside: string | undefined
+}
+
+function requireSound(path: string): void {
+  const database = new DatabaseSync(path)
+  try {
+    const [first] = database.prepare('pragma integrity_check').all()
+    if (first?.integrity_check !== 'ok')
+      throw new BackupError(`"${path}" is damaged: ${first?.integrity_check}`)
+  } finally {
+    database.close()
+  }
+}
+
+/**
+ * Puts a backup in the place of a data folder. What was there is not deleted but set aside under a name beside it; it is
+ * touched only when the backup has been found whole and sound and lies on the disk.
+ * @throws BackupError for a backup that is not whole; FolderInUseError while a server is at work in the folder
+ */
+export async function restoreBackup(from: string, dataDir: string, now: Date): Promise<Restored> {
+  const manifest = await readWholeBackup(from)
+  const incoming = `${dataDir}.incoming`
+  await rm(incoming, { recursive: true, force: true })
+  await mkdir(dirname(dataDir), { recursive: true })
+  await cp(from, incoming, { recursive: true })
+  await rm(join(incoming, manifestName))
+  for (const name of Object.keys(manifest.files)) if (name.endsWith('.db')) requireSound(join(incoming, name))
+  await syncFolder(incoming)
+  const known = await readdir(dataDir).catch(() => undefined)
+  let setAside: string | undefined
+  if (known !== undefined && known.length > 0) {
+    const lock = lockFolder(dataDir)
+    setAside = `${dataDir}.before-${now.toISOString().replaceAll(':', '-')}`
+    try {
+      await rename(dataDir, setAside)
+    } finally {
+      lock.release()
+    }
+  }
+  await rename(incoming, dataDir)
+  await syncFolder(dataDir)
+  return { manifest, setAside }
+}

@@ -1,0 +1,78 @@
+import { cp, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { backup, DatabaseSync } from 'node:sqlite'
+import { syncFolder } from './durable-folder.ts'
+import { BackupError, digestsOf, type Manifest, manifestName } from './manifest.ts'
+
+const databases = ['floorwatch.db', 'history.db'] as const
+/** Pages of a database that are copied before others get their turn. */
+const pagesAtOnce = 256
+const tries = 3
+
+async function copyDatabase(from: string, to: string): Promise<void> {
+  const source = new DatabaseSync(from, { readOnly: true })
+  try {
+    await backup(source, to, { rate: pagesAtOnce })
+  } finally {
+    source.close()
+  }
+}
+
+async function copyFolder(from: string, to: string): Promise<void> {
+  const isThere = await readdir(from).then(
+    () => true,
+    () => false,
+  )
+  if (isThere) await cp(from, to, { recursive: true, force: true })
+}
+
+/** Floorplans that the copied database names and whose images are not in the copy. */
+async function missingPlans(folder: string): Promise<string[]> {
+  // Not read-only: the last to close a database that may be written leaves no other file behind.
+  const copy = new DatabaseSync(join(folder, 'floorwatch.db'))
+  try {
+    const rows = copy
+      .prepare("select body ->> 'file_uid' as uid from floorplans where removed_at is null")
+      .all()
+    const kept = await readdir(join(folder, 'uploads', 'floorplans')).catch(() => [])
+    const held = new Set(kept.map(name => name.replace(/\.\w+$/, '')))
+    return rows.map(row => String(row.uid)).filter(uid => !held.has(uid))
+  } finally {
+    copy.close()
+  }
+}
+
+/**
+ * Copies a data folder, whether a server is at work in it or not: the databases as of one moment each, the plans and the
+ * reports that they name, and a manifest. The backup appears under its name only when it is whole and on the disk.
+ * @throws BackupError when `to` exists, or `dataDir` holds no database
+ */
+export async function takeBackup(dataDir: string, to: string, now: Date): Promise<Manifest> {
+  const known = await readdir(dataDir).catch(() => [])
+  if (!known.includes('floorwatch.db')) throw new BackupError(`"${dataDir}" holds no data of Floorwatch`)
+  if ((await readdir(to).catch(() => undefined)) !== undefined)
+    throw new BackupError(`"${to}" exists already; a backup never writes over another`)
+  const unfinished = `${to}.unfinished`
+  await rm(unfinished, { recursive: true, force: true })
+  await mkdir(unfinished, { recursive: true, mode: 0o700 })
+  let missing: string[] = []
+  // An image that is deleted between the copy of the database and its own is looked for again.
+  for (let i = 0; i < tries; i++) {
+    for (const name of databases)
+      if (known.includes(name)) await copyDatabase(join(dataDir, name), join(unfinished, name))
+    await copyFolder(join(dataDir, 'uploads', 'floorplans'), join(unfinished, 'uploads', 'floorplans'))
+    await copyFolder(join(dataDir, 'reports'), join(unfinished, 'reports'))
+    missing = await missingPlans(unfinished)
+    if (missing.length === 0) break
+  }
+  const manifest: Manifest = {
+    product: 'floorwatch',
+    takenAt: now.toISOString(),
+    missing,
+    files: await digestsOf(unfinished),
+  }
+  await writeFile(join(unfinished, manifestName), JSON.stringify(manifest, null, 2))
+  await syncFolder(unfinished)
+  await rename(unfinished, to)
+  return manifest
+}
