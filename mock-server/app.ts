@@ -49,6 +49,8 @@ export interface AppParts {
   connections?: () => readonly ConnectionRow[]
   /** Operations beside the table's own (position ingest and history). */
   moreOperations?: readonly Operation[]
+  /** Certificate and key, PEM; absent: plain HTTP. */
+  tls?: { cert: string; key: string } | undefined
   /** Modern, unless told. */
   variant?: Variant
   logError?: LogError
@@ -71,7 +73,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const logError = parts.logError ?? logToConsole
   const log = createRuntimeLog(parts.printLog ?? console.log, now)
   const refuse = createRequestRefusal(log)
-  const app = Fastify({
+  const app: FastifyInstance = Fastify({
+    https: parts.tls ?? null,
     bodyLimit,
     routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true, maxParamLength: 500 },
     // A reverse proxy on the same machine is believed about address, scheme and host; nobody else is.

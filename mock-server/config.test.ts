@@ -23,6 +23,8 @@ describe('readConfig', () => {
       publicUrl: undefined,
       mailFrom: 'floorwatch@localhost',
       phoneWebhookUrl: undefined,
+      metricsToken: undefined,
+      tls: undefined,
     })
   })
 

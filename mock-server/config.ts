@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { type Variant, variants } from './http/variant.ts'
+import type { TlsFiles } from './tls-files.ts'
 
 export interface Config {
   port: number
@@ -22,6 +23,10 @@ export interface Config {
   mailFrom: string
   /** What is called to phone or text somebody; absent: it stays in the delivery log. */
   phoneWebhookUrl: string | undefined
+  /** Lets other machines read `/metrics`; absent: only this machine may. */
+  metricsToken: string | undefined
+  /** Certificate and key, PEM; absent: plain HTTP, as behind a proxy. */
+  tls: TlsFiles | undefined
 }
 
 /** A setting that cannot be used; the message names the variable, what it got and what it takes. */
@@ -45,6 +50,8 @@ export function readConfig(env: Environment): Config {
     smtpUrl: readUrl('SMTP_URL', env.SMTP_URL, ['smtp:', 'smtps:']),
     publicUrl: readOrigin('PUBLIC_URL', env.PUBLIC_URL),
     mailFrom: readMailFrom(env.MAIL_FROM),
+    metricsToken: readToken(env.METRICS_TOKEN),
+    tls: readTls(env),
     phoneWebhookUrl: readUrl('PHONE_WEBHOOK_URL', env.PHONE_WEBHOOK_URL, ['http:', 'https:']),
   }
   if (config.demo && !isLoopback(config.host))
@@ -98,6 +105,21 @@ function readOrigin(name: string, value: string | undefined): string | undefined
 function readMailFrom(value: string | undefined): string {
   if (!value) return 'floorwatch@localhost'
   return /^[^\s@<>]+@[^\s@<>]+$/.test(value) ? value : refuse('MAIL_FROM', value, 'an e-mail address')
+}
+
+function readToken(value: string | undefined): string | undefined {
+  if (!value) return undefined
+  // As a password, it is not repeated.
+  if (value.length < 16)
+    throw new ConfigError(`METRICS_TOKEN has ${value.length} characters; it takes at least 16`)
+  return value
+}
+
+function readTls({ TLS_CERT: cert, TLS_KEY: key }: Environment): TlsFiles | undefined {
+  if (!cert && !key) return undefined
+  if (!cert) return refuse('TLS_CERT', '', 'the path of a certificate (PEM) when TLS_KEY is given')
+  if (!key) return refuse('TLS_KEY', '', 'the path of a private key (PEM) when TLS_CERT is given')
+  return { cert: resolve(cert), key: resolve(key) }
 }
 
 function readVariant(value: string | undefined): Variant {

@@ -5,6 +5,7 @@ import { demoAccounts } from './seed/demo-accounts.ts'
 import { createService } from './service.ts'
 import { FolderInUseError } from './store/folder-lock.ts'
 import type { Store } from './store/store.ts'
+import { TlsFileError } from './tls-files.ts'
 
 const closeWithinMs = 2_000
 const dashboardDir = fileURLToPath(new URL('../dist', import.meta.url))
@@ -56,7 +57,8 @@ function welcome(config: Config, address: string, anyUser: boolean): string {
 }
 
 function explain(error: unknown): string {
-  if (error instanceof ConfigError || error instanceof FolderInUseError) return error.message
+  if (error instanceof ConfigError || error instanceof FolderInUseError || error instanceof TlsFileError)
+    return error.message
   const { PORT: port = '8080', HOST: host = '127.0.0.1' } = process.env
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   if (code === 'EADDRINUSE')

@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
+import { Server as TlsServer } from 'node:tls'
 import type { FastifyInstance } from 'fastify'
 import { createApp } from './app.ts'
 import type { Config } from './config.ts'
@@ -21,6 +22,9 @@ import { createSessions, type Sessions } from './http/sessions.ts'
 import { frameIn } from './http/variant.ts'
 import { createNotifier } from './notify/notifier.ts'
 import { createMailSender, createPhoneSender } from './notify/senders.ts'
+import { createCountedEngine } from './observe/counted-engine.ts'
+import { createMetrics } from './observe/metrics.ts'
+import { registerObservation } from './observe/observation-routes.ts'
 import { createHeatmapJobs } from './reports/heatmap-jobs.ts'
 import { createHeatmapOperations } from './resources/heatmaps.ts'
 import { createNotificationProfileOperations } from './resources/notification-profiles.ts'
@@ -31,6 +35,7 @@ import { lockFolder } from './store/folder-lock.ts'
 import { openHistory } from './store/history.ts'
 import { createStore, type Store } from './store/store.ts'
 import { createHub, type StreamConnection } from './stream/hub.ts'
+import { followRenewals, readTlsFiles } from './tls-files.ts'
 
 export interface Service {
   app: FastifyInstance
@@ -114,18 +119,21 @@ export async function createService(
   const state = createLiveState()
   const sessions = createSessions(store, Date.now)
   const variant = config.variant ?? 'modern'
+  const metrics = createMetrics({
+    positions: () => engine.counts(),
+    queued: () => engine.load().queued,
+    sockets: () => hub.connections().length,
+    droppedPositions: () => hub.droppedPositions(),
+    activeAlarms: () => engine.load().activeAlarms,
+  })
   const hub = createHub({
+    onBatch: metrics.batch,
     identify: identifyWith(store, sessions),
     cookieToken: ownToken,
     shapeFrame: (channel, data) => frameIn(variant, channel, data),
   })
-  const engine = await createEngine({
-    store,
-    history,
-    state,
-    hub,
-    onError: error => logError('engine', error),
-  })
+  const onError = (error: unknown) => logError('engine', error)
+  const engine = createCountedEngine(await createEngine({ store, history, state, hub, onError }))
   sessions.onEnded(hub.endSession)
   const rights = new Set(['users', 'projects', 'companies'])
   const unfollow = store.changes.subscribe(({ table }) => {
@@ -164,6 +172,7 @@ export async function createService(
     dataDir: config.dataDir,
     dashboardDir,
     variant,
+    tls: config.tls && readTlsFiles(config.tls),
     logError,
     connections: () => hub.connections().map(connectionRow),
     tellAccount: notifier.tellAccount,
@@ -178,7 +187,13 @@ export async function createService(
       ...createNotificationProfileOperations(notifier),
     ],
   })
+  const { metricsToken, dataDir } = config
+  registerObservation(app, { metrics, metricsToken, dataDir, tryStore: store.tryWrite, now: Date.now })
   hub.attach(app.server)
+  const unfollowTls =
+    config.tls && app.server instanceof TlsServer
+      ? followRenewals(app.server, config.tls, error => logError('certificate', error))
+      : undefined
   const prune = setInterval(() => history.prune(Date.now() - keepHistoryMs), pruneEveryMs)
   let demo: ReturnType<typeof runDemo> | undefined
 
@@ -202,6 +217,7 @@ export async function createService(
       await demoNodes?.stop()
       await upkeep.stop()
       clearInterval(prune)
+      unfollowTls?.()
       unfollow()
       hub.close()
       await app.close()

@@ -48,7 +48,7 @@ async function missingPlans(folder: string): Promise<string[]> {
  * @throws BackupError when `to` exists, or `dataDir` holds no database
  */
 export async function takeBackup(dataDir: string, to: string, now: Date): Promise<Manifest> {
-  const known = await readdir(dataDir).catch(() => [])
+  const known: string[] = await readdir(dataDir).catch(() => [])
   if (!known.includes('floorwatch.db')) throw new BackupError(`"${dataDir}" holds no data of Floorwatch`)
   if ((await readdir(to).catch(() => undefined)) !== undefined)
     throw new BackupError(`"${to}" exists already; a backup never writes over another`)

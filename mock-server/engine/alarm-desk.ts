@@ -40,6 +40,7 @@ export async function createAlarmDesk(store: Store) {
     /** Reads anew what is set: after a transaction that was taken back. */
     reload,
     isSet: (key: string) => set.has(key),
+    count: () => set.size,
     keys: (): string[] => [...set.keys()],
     async raise(tables: Pick<Tables, 'alarms'>, cause: AlarmCause): Promise<void> {
       const before = set.get(cause.key)

@@ -18,6 +18,7 @@ function deafHub() {
     endSession: () => undefined,
     recheck: async () => undefined,
     connections: () => [],
+    droppedPositions: () => 0,
     close: () => undefined,
   }
   return { hub, published }

@@ -39,6 +39,8 @@ export interface Engine {
   sensor(projectUid: string, reading: SensorReading): void
   /** Resolved when everything found so far is stored. */
   idle(): Promise<void>
+  /** Pieces of work that wait to be stored, and alarms whose cause lasts. */
+  load(): { queued: number; activeAlarms: number }
   close(): Promise<void>
 }
 
@@ -262,6 +264,7 @@ export async function createEngine(options: EngineOptions): Promise<Engine> {
         }),
       )
     },
+    load: () => ({ queued: queue.waiting(), activeAlarms: desk.count() }),
     idle: () => queue.idle(),
     async close() {
       clearInterval(watch)

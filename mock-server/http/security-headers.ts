@@ -25,8 +25,11 @@ export const pagePolicy = [
   "frame-ancestors 'none'",
 ].join('; ')
 
+const yearS = 365 * 24 * 3_600
+
 export function addSecurityHeaders(app: FastifyInstance): void {
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', async (request, reply) => {
     reply.headers(securityHeaders)
+    if (request.protocol === 'https') reply.header('strict-transport-security', `max-age=${yearS}`)
   })
 }

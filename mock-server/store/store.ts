@@ -98,6 +98,8 @@ export async function createStore(path: string, now: () => number = Date.now) {
      */
     transaction: <T>(work: (tables: Tables) => Promise<T>): Promise<T> =>
       context.atomic(inner => work(createTables(inner))),
+    /** Changes nothing, but writes: rejects when nothing can be written. */
+    tryWrite: () => context.atomic(async ({ ask }) => ask({ sql: 'pragma user_version = 1', parameters: [] })),
     close: async () => {
       if (reader !== database) reader.close()
       await db.destroy()

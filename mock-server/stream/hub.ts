@@ -41,6 +41,8 @@ export interface HubOptions {
   /** The payload as this deployment sends it; undefined when it sends none. */
   shapeFrame?: (channel: Channel, data: object) => object | undefined
   now?: () => number
+  /** Told how long the oldest position of a batch waited until the last socket was given it. */
+  onBatch?: (waitedMs: number) => void
 }
 
 export interface Hub {
@@ -54,6 +56,8 @@ export interface Hub {
   /** Asks every socket's rights again: after users, access or projects changed. */
   recheck(): Promise<void>
   connections(): StreamConnection[]
+  /** Positions left out for readers that could not keep up, those of sockets that are closed included. */
+  droppedPositions(): number
   close(): void
 }
 
@@ -72,9 +76,10 @@ function remoteAddress({ socket, headers }: IncomingMessage): string {
 /** The stream: sockets, channels, projects (interface decisions, Stream). */
 export function createHub(options: HubOptions): Hub {
   const { identify, cookieToken, heartbeatMs = 10_000, patienceMs = 10_000, recheckMs = 60_000 } = options
-  const { shapeFrame = (_channel, data) => data, now = Date.now } = options
+  const { shapeFrame = (_channel, data) => data, now = Date.now, onBatch = () => undefined } = options
   const clients = new Set<Client>()
-  const fanout = createPositionFanout(clients)
+  let droppedBefore = 0
+  const fanout = createPositionFanout(clients, { now, onBatch })
   const sockets = new WebSocketServer({ noServer: true, maxPayload: 64 * 1024, perMessageDeflate: false })
 
   async function subscribe(client: Client, request: SubscribeRequest): Promise<void> {
@@ -142,6 +147,7 @@ export function createHub(options: HubOptions): Hub {
       clearTimeout(impatience)
       clearInterval(ping)
       clients.delete(client)
+      droppedBefore += client.droppedPositions
       fanout.changed()
     })
   }
@@ -206,6 +212,7 @@ export function createHub(options: HubOptions): Hub {
         if (client.sessionUid === sessionUid) client.socket.close(noSession, 'session ended')
     },
     recheck,
+    droppedPositions: () => [...clients].reduce((sum, c) => sum + c.droppedPositions, droppedBefore),
     connections: () =>
       Array.from(clients, c => ({
         sessionUid: c.sessionUid,

@@ -7,6 +7,8 @@ interface Group {
   pending: Map<string, string>
   /** Undefined while nothing is pending. */
   dueMs: number | undefined
+  /** When the first of what is pending came; epoch ms. */
+  sinceMs: number
   /** Whether the batch before is still on its way to some. */
   sending: boolean
 }
@@ -22,14 +24,21 @@ interface Round {
   readonly group: Group
   readonly newest: NewestFrames
   readonly clients: readonly Client[]
+  readonly sinceMs: number
   next: number
 }
 
 /** So long clients are served in one go; then other work has its turn. */
 const sliceMs = 2
 
-/** Positions to the clients that hear them: at once and alone, or as batches of the newest fix of each tag. */
-export function createPositionFanout(clients: ReadonlySet<Client>) {
+/**
+ * Positions to the clients that hear them: at once and alone, or as batches of the newest fix of each tag. `onBatch` is told
+ * how long the oldest of a batch waited when the last of its clients was given it.
+ */
+export function createPositionFanout(
+  clients: ReadonlySet<Client>,
+  { now, onBatch }: { now: () => number; onBatch: (waitedMs: number) => void },
+) {
   const groups = new Map<string, Group>()
   const audiences = new Map<string, Audience>()
   const rounds: Round[] = []
@@ -39,7 +48,7 @@ export function createPositionFanout(clients: ReadonlySet<Client>) {
     const key = `${projectUid} ${batchMs}`
     const known = groups.get(key)
     if (known) return known
-    const group = { projectUid, batchMs, pending: new Map(), dueMs: undefined, sending: false }
+    const group = { projectUid, batchMs, pending: new Map(), dueMs: undefined, sinceMs: 0, sending: false }
     groups.set(key, group)
     return group
   }
@@ -66,6 +75,7 @@ export function createPositionFanout(clients: ReadonlySet<Client>) {
       if (round.next >= round.clients.length) {
         round.group.sending = false
         rounds.shift()
+        onBatch(now() - round.sinceMs)
       }
       if (performance.now() < endMs) continue
       if (rounds.length > 0) serving = setImmediate(serve, nowMs)
@@ -86,8 +96,11 @@ export function createPositionFanout(clients: ReadonlySet<Client>) {
       const frame = text()
       for (const client of alone) client.sendPosition(tagUid, frame, nowMs)
       for (const group of batched) {
+        if (group.dueMs === undefined) {
+          group.dueMs = nowMs + group.batchMs
+          group.sinceMs = nowMs
+        }
         group.pending.set(tagUid, frame)
-        group.dueMs ??= nowMs + group.batchMs
       }
     },
 
@@ -107,7 +120,7 @@ export function createPositionFanout(clients: ReadonlySet<Client>) {
           continue
         }
         group.sending = true
-        rounds.push({ group, newest, clients: hearers, next: 0 })
+        rounds.push({ group, newest, clients: hearers, sinceMs: group.sinceMs, next: 0 })
       }
       if (rounds.length > 0 && !serving) serve(nowMs)
     },

@@ -23,7 +23,7 @@ export async function startChild(env: Record<string, string>): Promise<ChildServ
   const url = await new Promise<string>(resolve => {
     const read = (text: Buffer) => {
       printed += text.toString()
-      const found = /http:\/\/[\w.[\]:]+:\d+/.exec(printed)
+      const found = /https?:\/\/[\w.[\]:]+:\d+/.exec(printed)
       if (found) resolve(found[0])
     }
     child.stdout.on('data', read)

@@ -1,0 +1,24 @@
+import type { Engine } from '../engine/engine.ts'
+
+export interface PositionCounts {
+  accepted: number
+  /** Of the accepted ones, those older than what is shown. */
+  late: number
+  rejected: number
+}
+
+/** The engine, with what came in counted since its start. */
+export function createCountedEngine(engine: Engine): Engine & { counts(): PositionCounts } {
+  const counts: PositionCounts = { accepted: 0, late: 0, rejected: 0 }
+  return {
+    ...engine,
+    counts: () => counts,
+    async accept(projectUid, positions) {
+      const report = await engine.accept(projectUid, positions)
+      counts.accepted += report.accepted
+      counts.late += report.late
+      counts.rejected += report.rejected.length
+      return report
+    },
+  }
+}

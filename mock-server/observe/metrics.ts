@@ -1,0 +1,85 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+
+/** What is asked of the parts of the server when somebody scrapes. */
+export interface MetricSources {
+  readonly positions: () => { accepted: number; late: number; rejected: number }
+  /** Work that waits to be stored. */
+  readonly queued: () => number
+  readonly sockets: () => number
+  /** Positions left out for readers that could not keep up, since the start. */
+  readonly droppedPositions: () => number
+  readonly activeAlarms: () => number
+}
+
+export interface Metrics {
+  request(method: string, status: number, tookMs: number): void
+  /** The oldest position of a batch waited so long from its arrival to the last socket. */
+  batch(waitedMs: number): void
+  contentType: string
+  /** Prometheus's text format. */
+  text(): Promise<string>
+}
+
+/** Seconds. */
+const requestBuckets = [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10]
+const frameBuckets = [0.01, 0.025, 0.05, 0.1, 0.2, 0.5, 1, 5]
+
+/** Of one server: rates, lag, drops, queue depths, and the time from a fix to its frames. */
+export function createMetrics(sources: MetricSources): Metrics {
+  const registry = new Registry()
+  const registers = [registry]
+  // With it the event loop's lag, the heap, garbage collection, file handles and processor time.
+  collectDefaultMetrics({ register: registry })
+  const requests = new Histogram({
+    name: 'floorwatch_http_request_seconds',
+    help: 'Time to answer a request, by method and kind of status',
+    labelNames: ['method', 'status'],
+    buckets: requestBuckets,
+    registers,
+  })
+  const frames = new Histogram({
+    name: 'floorwatch_fix_to_frame_seconds',
+    help: 'From the arrival of the oldest fix of a batch until the last socket was given it',
+    buckets: frameBuckets,
+    registers,
+  })
+  new Counter({
+    name: 'floorwatch_positions_total',
+    help: 'Positions that came in, by what became of them (late ones are accepted as well)',
+    labelNames: ['outcome'],
+    registers,
+    collect() {
+      this.reset()
+      for (const [outcome, count] of Object.entries(sources.positions())) this.inc({ outcome }, count)
+    },
+  })
+  new Counter({
+    name: 'floorwatch_stream_dropped_positions_total',
+    help: 'Positions left out for readers that could not keep up; the newest of each tag is always sent',
+    registers,
+    collect() {
+      this.reset()
+      this.inc(sources.droppedPositions())
+    },
+  })
+  const gauge = (name: string, help: string, value: () => number) =>
+    new Gauge({
+      name,
+      help,
+      registers,
+      collect() {
+        this.set(value())
+      },
+    })
+  gauge('floorwatch_stream_sockets', 'Open sockets of the stream', sources.sockets)
+  gauge('floorwatch_store_queue', 'Outcomes of zones and alarms that wait to be stored', sources.queued)
+  gauge('floorwatch_alarms_active', 'Alarms whose cause lasts', sources.activeAlarms)
+
+  return {
+    request: (method, status, tookMs) =>
+      requests.observe({ method, status: `${Math.floor(status / 100)}xx` }, tookMs / 1_000),
+    batch: waitedMs => frames.observe(waitedMs / 1_000),
+    contentType: registry.contentType,
+    text: () => registry.metrics(),
+  }
+}
