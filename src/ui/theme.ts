@@ -1,4 +1,4 @@
-import { type CSSVariablesResolver, createTheme } from '@mantine/core'
+import { Anchor, type CSSVariablesResolver, createTheme } from '@mantine/core'
 import { dark, light, type Palette } from './tokens.ts'
 
 /** Mantine's look from the tokens: quiet greys, one accent whose filled buttons keep 4.5 : 1 in both themes. */
@@ -13,6 +13,8 @@ export const theme = createTheme({
   primaryColor: 'steel',
   primaryShade: { light: 7, dark: 6 },
   cursorType: 'pointer',
+  // A link is as large as the words around it.
+  components: { Anchor: Anchor.extend({ defaultProps: { inherit: true } }) },
   colors: {
     steel: [
       '#eaf4fb',

@@ -7,7 +7,7 @@ import { Section } from './section.tsx'
 
 /** What is known about an anchor. */
 export function AnchorFacts({ anchor }: { readonly anchor: Anchor }) {
-  const { anchors: text } = useText()
+  const { anchors: text, common } = useText()
   const areas = useAreas().data
   const metres = (value: number) => formatNumber(value, 2, true)
   const area = areas?.find(each => each.uid === anchor.areaUid)?.name
@@ -18,7 +18,7 @@ export function AnchorFacts({ anchor }: { readonly anchor: Anchor }) {
           [text.kind, text.kinds[anchor.kind]],
           [text.area, anchor.areaUid ? area : text.noArea],
           [text.place, text.at(metres(anchor.x), metres(anchor.y), metres(anchor.z))],
-          [text.locked, anchor.locked ? text.lockedYes : text.lockedNo],
+          [text.locked, anchor.locked ? common.yes : common.no],
           [text.config, anchor.deviceConfig && JSON.stringify(anchor.deviceConfig)],
         ]}
       />

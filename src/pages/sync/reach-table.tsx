@@ -28,7 +28,7 @@ export function ReachTable({ rows, chosenUid, onChoose }: ReachTableProps) {
         header: text.anchor,
         cell: ({ anchor }) => <span title={anchor.mac && formatMac(anchor.mac)}>{anchor.name}</span>,
         sortBy: ({ anchor }) => anchor.name,
-        width: 'minmax(90px, 2fr)',
+        width: 'minmax(136px, 2fr)',
       },
       {
         id: 'role',
@@ -54,7 +54,7 @@ export function ReachTable({ rows, chosenUid, onChoose }: ReachTableProps) {
         header: text.from,
         cell: ({ from }) => <span title={from?.name}>{from?.name}</span>,
         sortBy: ({ from }) => from?.name,
-        width: 'minmax(90px, 2fr)',
+        width: 'minmax(136px, 2fr)',
         wideOnly: true,
       },
       {
