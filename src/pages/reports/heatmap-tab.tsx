@@ -1,12 +1,15 @@
 import { Alert, Button, MultiSelect, NativeSelect, TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { useAreas } from '#api/areas.ts'
 import { fieldErrorsOf, problemOf } from '#api/problem-of.ts'
 import { useRequestHeatmap } from '#api/reports.ts'
 import { useTags } from '#api/tags.ts'
+import { paths } from '#session/paths.ts'
 import { useText } from '#text/use-text.ts'
 import { PageNotice } from '#ui/page-notice.tsx'
 import { PeriodFilter } from '#ui/period-filter.tsx'
+import { QueryState } from '#ui/query-state.tsx'
 import { useUrlPeriod } from '#ui/use-url-period.ts'
 import { useUrlValue } from '#ui/use-url-value.ts'
 import { HeatmapView } from './heatmap-view.tsx'
@@ -14,9 +17,10 @@ import styles from './reports.module.css'
 
 /** Where tags spent their time, over the plan: asked for here, made by the service. */
 export function HeatmapTab() {
-  const { reports, problem } = useText()
+  const { reports, common, problem } = useText()
   const text = reports.heatmap
-  const areas = useAreas().data ?? []
+  const areaList = useAreas()
+  const areas = areaList.data ?? []
   const tags = useTags().data ?? []
   const period = useUrlPeriod(24)
   const [areaUid, setArea] = useUrlValue('area')
@@ -87,7 +91,28 @@ export function HeatmapTab() {
       {reportUid ? (
         <HeatmapView key={reportUid} uid={reportUid} />
       ) : (
-        <PageNotice title={text.start} detail={text.startNext} />
+        <QueryState
+          pending={areaList.isPending}
+          loading={common.loading}
+          problem={!areaList.data && areaList.error ? problem(problemOf(areaList.error)) : undefined}
+          retry={common.retry}
+          onRetry={() => void areaList.refetch()}
+          empty={
+            areas.length === 0 ? (
+              <PageNotice
+                title={text.noAreas}
+                detail={text.noAreasNext}
+                action={
+                  <Button component={Link} to={paths.sites()}>
+                    {text.toSites}
+                  </Button>
+                }
+              />
+            ) : undefined
+          }
+        >
+          <PageNotice title={text.start} detail={text.startNext} />
+        </QueryState>
       )}
     </>
   )

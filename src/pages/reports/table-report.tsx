@@ -8,6 +8,7 @@ import type { AlarmType } from '#domain/alarm.ts'
 import { useText } from '#text/use-text.ts'
 import { PageNotice } from '#ui/page-notice.tsx'
 import { PeriodFilter } from '#ui/period-filter.tsx'
+import { QueryState } from '#ui/query-state.tsx'
 import { saveFile } from '#ui/save-file.ts'
 import { useUrlPeriod } from '#ui/use-url-period.ts'
 import { useUrlValue } from '#ui/use-url-value.ts'
@@ -28,9 +29,12 @@ const alarmTypes: readonly AlarmType[] = [
 
 /** A table of what happened: looked at with its charts, then saved. */
 export function TableReport() {
-  const { reports: text, alarmWords, problem } = useText()
-  const sites = useSites().data ?? []
-  const areas = useAreas().data ?? []
+  const { reports: text, alarmWords, common, problem } = useText()
+  const siteList = useSites()
+  const areaList = useAreas()
+  const sites = siteList.data ?? []
+  const unread = (!siteList.data && siteList.error) || (!areaList.data && areaList.error) || undefined
+  const areas = areaList.data ?? []
   const tags = useTags().data ?? []
   const period = useUrlPeriod(24)
   const [chosenKind, setKind] = useUrlValue('kind', 'zone-activity')
@@ -143,7 +147,20 @@ export function TableReport() {
           {text.stopped(rows, report.error ? problem(problemOf(report.error)) : text.stop)} {text.saveRest}
         </p>
       )}
-      {report.state === 'unread' && <PageNotice title={text.unread} detail={text.unreadNext} />}
+      {report.state === 'unread' && (
+        <QueryState
+          pending={siteList.isPending || areaList.isPending}
+          loading={common.loading}
+          problem={unread && problem(problemOf(unread))}
+          retry={common.retry}
+          onRetry={() => {
+            void siteList.refetch()
+            void areaList.refetch()
+          }}
+        >
+          <PageNotice title={text.unread} detail={text.unreadNext} />
+        </QueryState>
+      )}
       {report.state === 'done' && rows === 0 && <PageNotice title={text.none} detail={text.noneNext} />}
       {report.table && rows > 0 && (
         <>

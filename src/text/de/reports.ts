@@ -59,7 +59,7 @@ export const reports = {
   heatmap: {
     area: 'Bereich',
     name: 'Name',
-    nameHint: 'Leer: der Name des Bereichs.',
+    nameHint: 'Sonst wie der Bereich',
     make: 'Heatmap erstellen',
     areaMissing: 'Wählen Sie einen Bereich',
     queued: 'Wartet, bis sie an der Reihe ist',
@@ -76,6 +76,9 @@ export const reports = {
     picture: (name: string) => `Heatmap ${name} über dem Grundriss`,
     open: 'Das Bild öffnen',
     unsupported: 'Dieser Dienst erstellt keine Heatmaps.',
+    noAreas: 'Noch keine Bereiche',
+    noAreasNext: 'Eine Heatmap wird über einen Bereich gezeichnet. Legen Sie zuerst einen Standort und seine Bereiche an.',
+    toSites: 'Standorte und Bereiche',
     start: 'Wählen Sie einen Bereich und einen Zeitraum',
     startNext: 'Die Heatmap zeigt, wo Tags ihre Zeit verbracht haben, über den Grundriss gezeichnet.',
   },

@@ -58,7 +58,7 @@ export const reports = {
   heatmap: {
     area: 'Area',
     name: 'Name',
-    nameHint: 'Leave empty for the name of the area.',
+    nameHint: 'Else named as the area',
     make: 'Make a heatmap',
     areaMissing: 'Choose an area',
     queued: 'Waiting for its turn',
@@ -75,6 +75,9 @@ export const reports = {
     picture: (name: string) => `Heatmap ${name} over its floorplan`,
     open: 'Open the picture',
     unsupported: 'This service makes no heatmaps.',
+    noAreas: 'No areas yet',
+    noAreasNext: 'A heatmap is drawn over an area. Make a site and its areas first.',
+    toSites: 'Sites and areas',
     start: 'Choose an area and a period',
     startNext: 'The heatmap shows where tags spent their time, drawn over the floorplan.',
   },
