@@ -130,7 +130,7 @@ export function AlarmsPage() {
           />
         ) : (
           <>
-            <span>{text.count(desk.shown.length)}</span>
+            {(!alarms.error || alarms.data.length > 0) && <span>{text.count(desk.shown.length)}</span>}
             {rows.length < desk.shown.length && <span>{text.causes(rows.length)}</span>}
             <Button variant="default" onClick={() => setRuling(true)}>
               {text.rules}

@@ -18,7 +18,11 @@ interface TagsTabProps {
   readonly onOpen: (tagUid: TagUid) => void
 }
 
-type Row = TagState & { readonly name: string }
+type Row = TagState & {
+  readonly name: string
+  /** Names of the zones that it is in. */
+  readonly zones: string
+}
 
 /** The map's twin for those who do not see it, or look for a name: every tag of the area, once a second. */
 export function TagsTab({ areaUid, data, selected, onOpen }: TagsTabProps) {
@@ -30,40 +34,40 @@ export function TagsTab({ areaUid, data, selected, onOpen }: TagsTabProps) {
     () => new Map(data.tags?.map(tag => [tag.uid, tag.displayName ?? tag.name])),
     [data.tags],
   )
+  const zonesOf = ({ fix }: TagState) =>
+    data.zones
+      .filter(zone => shapeContains(zone.shape, fix))
+      .map(zone => zone.name)
+      .join(', ')
   const rows: Row[] = (states ?? [])
-    .map(state => ({ ...state, name: names.get(state.tagUid) ?? state.tagUid }))
+    .map(state => ({ ...state, name: names.get(state.tagUid) ?? state.tagUid, zones: zonesOf(state) }))
     .filter(row => row.name.toLowerCase().includes(filter.trim().toLowerCase()))
   const columns: TableColumn<Row>[] = [
     {
       id: 'name',
       header: text.name,
-      cell: row => row.name,
+      cell: row => (
+        <span className={styles.named} title={[row.name, row.zones].filter(Boolean).join(', ')}>
+          <bdi>{row.name}</bdi>
+          {row.zones && <bdi className={styles.beneath}>{row.zones}</bdi>}
+        </span>
+      ),
       sortBy: row => row.name,
-      width: 'minmax(90px, 2fr)',
+      width: 'minmax(110px, 1fr)',
     },
     {
       id: 'state',
       header: text.state,
       cell: row => <FreshnessMark style={row.clockWrong ? 'clock-wrong' : row.freshness} />,
       sortBy: row => row.freshness,
-      width: 'minmax(76px, 1fr)',
+      width: '84px',
     },
     {
       id: 'age',
       header: text.age,
       cell: row => (row.ageMs === undefined ? liveFloor.ageUnknown : liveFloor.age(row.ageMs)),
       sortBy: row => row.ageMs,
-      width: '64px',
-    },
-    {
-      id: 'zones',
-      header: text.zones,
-      cell: row =>
-        data.zones
-          .filter(zone => shapeContains(zone.shape, row.fix))
-          .map(zone => zone.name)
-          .join(', '),
-      width: 'minmax(60px, 1.5fr)',
+      width: '96px',
     },
   ]
   return (
@@ -85,7 +89,7 @@ export function TagsTab({ areaUid, data, selected, onOpen }: TagsTabProps) {
           keyOf={row => row.tagUid}
           currentKey={selected}
           initialSorting={{ columnId: 'name', descending: false }}
-          rowHeightPx={34}
+          rowHeightPx={42}
           onOpen={row => onOpen(row.tagUid)}
         />
       )}
