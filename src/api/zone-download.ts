@@ -41,16 +41,24 @@ export function useZoneDownloads(tagUid?: TagUid) {
   })
 }
 
+/** Sends tags their zones, or asks which they hold; answers with the service's own words. */
+export async function requestZoneDownload(
+  projectUid: ProjectUid,
+  tagUids: readonly TagUid[],
+  action: ZoneDownloadAction,
+): Promise<string> {
+  const body = toWireDownloadRequest(tagUids, action)
+  const answer = await request(profile.paths.zoneDownloadRequest, { method: 'POST', projectUid, body })
+  return textOf(readBody(wireDownloadAnswer, 'message', answer).message) ?? ''
+}
+
 /** Sends tags their zones, or asks which they hold; answers with the service's own words about who was taken and who refused. */
 export function useRequestZoneDownload() {
   const projectUid = useProjectUid()
   const refresh = useRefresh()
   return useMutation({
-    mutationFn: async ({ tagUids, action }: { tagUids: readonly TagUid[]; action: ZoneDownloadAction }) => {
-      const body = toWireDownloadRequest(tagUids, action)
-      const answer = await request(profile.paths.zoneDownloadRequest, { method: 'POST', projectUid, body })
-      return textOf(readBody(wireDownloadAnswer, 'message', answer).message) ?? ''
-    },
+    mutationFn: ({ tagUids, action }: { tagUids: readonly TagUid[]; action: ZoneDownloadAction }) =>
+      requestZoneDownload(projectUid, tagUids, action),
     onSettled: () => refresh('zoneDownloads'),
   })
 }

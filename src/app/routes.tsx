@@ -132,6 +132,11 @@ const pages: RouteObject[] = [
     lazy: { Component: async () => (await import('#pages/muster/muster-page.tsx')).MusterPage },
   },
   {
+    path: 'drift',
+    ...titled(text => text.drift.title),
+    lazy: { Component: async () => (await import('#pages/drift/drift-page.tsx')).DriftPage },
+  },
+  {
     path: 'sync',
     ...titled(text => text.sync.title),
     lazy: { Component: async () => (await import('#pages/sync/sync-page.tsx')).SyncPage },

@@ -56,6 +56,7 @@ export const paths = {
   events: () => '/events',
   muster: () => '/muster',
   system: () => '/system',
+  drift: () => '/drift',
   groups: () => '/groups',
   sync: (tab?: string) => (tab ? `/sync?tab=${enc(tab)}` : '/sync'),
   schedule: (scheduleUid: ScheduleUid | 'new') => `/sync/schedules/${enc(scheduleUid)}`,

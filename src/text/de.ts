@@ -7,6 +7,7 @@ import { alarms } from './de/alarms.ts'
 import { alerting } from './de/alerting.ts'
 import { anchors } from './de/anchors.ts'
 import { drawing } from './de/drawing.ts'
+import { drift } from './de/drift.ts'
 import { events } from './de/events.ts'
 import { groups } from './de/groups.ts'
 import { hardware } from './de/hardware.ts'
@@ -40,6 +41,7 @@ export const de = {
   alarmWords,
   alerting,
   drawing,
+  drift,
   liveFloor,
   overview,
   nodeParams,

@@ -6,6 +6,7 @@ import { alarms } from './en/alarms.ts'
 import { alerting } from './en/alerting.ts'
 import { anchors } from './en/anchors.ts'
 import { drawing } from './en/drawing.ts'
+import { drift } from './en/drift.ts'
 import { events } from './en/events.ts'
 import { groups } from './en/groups.ts'
 import { hardware } from './en/hardware.ts'
@@ -39,6 +40,7 @@ export const en = {
   alarmWords,
   alerting,
   drawing,
+  drift,
   liveFloor,
   overview,
   nodeParams,

@@ -1,5 +1,6 @@
 import {
   IconAntenna,
+  IconArrowsDiff,
   IconBell,
   IconBuilding,
   IconLayoutDashboard,
@@ -47,6 +48,7 @@ export const navGroups: readonly (readonly NavLinkRow[])[] = [
   [
     { to: paths.hardware(), label: text => text.hardware, Icon: IconRouter },
     { to: paths.sync(), label: text => text.sync, Icon: IconAntenna },
+    { to: paths.drift(), label: text => text.drift, Icon: IconArrowsDiff },
   ],
   [
     { to: paths.notifications(), label: text => text.notifications, Icon: IconMailForward },

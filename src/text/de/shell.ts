@@ -18,6 +18,7 @@ export const shell = {
   groups: 'Gruppen',
   hardware: 'Geräte',
   sync: 'Sync',
+  drift: 'Abweichung',
   sites: 'Standorte',
   messages: 'Nachrichten',
   events: 'Ereignisse',

@@ -14,6 +14,7 @@ export const shell = {
   groups: 'Groups',
   hardware: 'Hardware',
   sync: 'Sync',
+  drift: 'Drift',
   sites: 'Sites',
   messages: 'Messages',
   events: 'Events',

@@ -1,0 +1,66 @@
+import { expect, test } from '../fixtures/test.ts'
+
+const around = { shape: 'circle', center: { x: 0, y: 0 }, radius_m: 2, dynamic: true }
+
+test('what drifted is found, told with what the repair does, and mended: one by itself, the rest together', async ({
+  hall,
+  floor,
+}) => {
+  const { api, origin } = hall
+  const { page } = floor
+  const groups = await Promise.all(['Carts', 'Crew'].map(name => api.create('/groups', { name })))
+  const [carts = '', crew = ''] = groups.map(group => group.uid)
+  const tag = (name: string) => api.create('/trackable_objects', { name })
+  const [anna, bob, cleo] = [await tag('Anna'), await tag('Bob'), await tag('Cleo')]
+  await api.ask('PUT', `/trackable_objects/${cleo.uid}`, { groups: [carts, crew] })
+  const free = await api.create('/zones', { ...around, name: 'Around Anna' })
+  await api.ask('PUT', `/trackable_objects/${anna.uid}`, { self_zone_uid: free.uid })
+  const bobs = await api.create('/zones', { ...around, name: 'Around Bob', trackable_object_uid: bob.uid })
+  const dock = await api.create('/zones', {
+    name: 'Dock',
+    shape: 'circle',
+    center: { x: 5, y: 5 },
+    radius_m: 2,
+    group_uids: [carts],
+  })
+  await api.ask('DELETE', `/groups/${carts}`)
+  const wrong = [
+    'Anna names Around Anna as its buffer, which does not move with it.',
+    'Around Bob moves with Bob, which does not name it as its buffer.',
+    'Cleo is in a group that is gone.',
+    'Dock concerns a group that is gone.',
+  ]
+
+  await page.goto(`${origin}/drift`)
+  const rows = page
+    .getByRole('grid', { name: 'Drift' })
+    .getByRole('row')
+    .filter({ has: page.getByRole('gridcell') })
+  await expect(rows).toHaveCount(wrong.length)
+  for (const words of wrong) await expect(rows.filter({ hasText: words })).toHaveCount(1)
+
+  await page.getByRole('button', { name: `Repair all ${wrong.length - 1} …` }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('listitem')).toHaveCount(wrong.length - 1)
+  await expect(dialog).not.toContainText('Dock')
+  await dialog.getByRole('button', { name: `Repair all ${wrong.length - 1}`, exact: true }).click()
+  await expect(dialog).toContainText('3 repairs were taken by the service.')
+  await page.keyboard.press('Escape')
+  await expect(rows).toHaveText([/Dock concerns a group/])
+
+  await page.getByRole('grid', { name: 'Drift' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(dialog).toContainText('will concern every tag')
+  await dialog.getByRole('button', { name: 'Repair it', exact: true }).press('Enter')
+  await expect(dialog).toContainText('1 repair was taken by the service.')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('heading', { name: 'Nothing drifts' })).toBeVisible()
+
+  const tags = await api.list('/trackable_objects', 'trackableObjects')
+  const zones = await api.list('/zones')
+  const read = (list: typeof tags, uid: string, field: string) => list.find(each => each.uid === uid)?.[field]
+  expect(read(zones, free.uid, 'trackable_object_uid')).toBe(anna.uid)
+  expect(read(tags, bob.uid, 'self_zone_uid')).toBe(bobs.uid)
+  expect(read(tags, cleo.uid, 'groups')).toEqual([crew])
+  expect(read(zones, dock.uid, 'group_uids')).toEqual([])
+})

@@ -1,0 +1,17 @@
+import type { Tag } from '../tag.ts'
+import { isInSync, isUnderWay, type ZoneDownload } from '../zone-download.ts'
+import type { DownloadDrift } from './drift.ts'
+
+/** Tags with hardware that hold other zones than those of now, and to which none are on their way. */
+export function downloadDrift(downloads: readonly ZoneDownload[], tags: readonly Tag[]): DownloadDrift[] {
+  const carrying = new Set(tags.filter(tag => tag.mac !== undefined).map(({ uid }) => uid))
+  return downloads
+    .filter(each => carrying.has(each.tagUid) && !isInSync(each) && !isUnderWay(each))
+    .map(({ tagUid, status, reason }) => ({
+      kind: 'download',
+      key: tagUid,
+      tagUid,
+      status,
+      ...(reason && { reason }),
+    }))
+}

@@ -1,0 +1,39 @@
+import type { ReportedParameter } from '../node-parameter.ts'
+import type { Schedule } from '../schedule-record.ts'
+import { startPlans } from '../sync-plan.ts'
+import type { SyncSettings } from '../sync-settings.ts'
+import { syncPicture } from '../sync-status.ts'
+import type { MacAddress } from '../uid.ts'
+import type { MasterDrift } from './drift.ts'
+
+/**
+ * Where the masters that report differ from those configured. Of a sync that is meant to stand nobody may report. `schedule`: the
+ * active one; without it a silent master cannot be sent what it needs.
+ */
+export function masterDrift(
+  settings: SyncSettings,
+  reports: readonly ReportedParameter[],
+  schedule: Pick<Schedule, 'content' | 'version'> | undefined,
+): MasterDrift[] {
+  const configured = settings.isStarted ? settings.masters.map(({ mac }) => mac) : []
+  const { missing, foreign } = syncPicture(configured, reports)
+  const plans = schedule ? startPlans(settings, schedule, reports) : []
+  const startOf = (mac: MacAddress) =>
+    plans.filter(plan => plan.mac === mac).map(({ name, value }) => ({ name, value }))
+  return [
+    ...missing.map(mac => ({
+      kind: 'master' as const,
+      key: mac,
+      mac,
+      wrong: 'silent' as const,
+      sends: startOf(mac),
+    })),
+    ...foreign.map(mac => ({
+      kind: 'master' as const,
+      key: mac,
+      mac,
+      wrong: 'uncalled' as const,
+      sends: [{ name: 'sf', value: { addr: '' } }],
+    })),
+  ]
+}

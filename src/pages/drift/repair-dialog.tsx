@@ -1,0 +1,64 @@
+import { Alert, Button, Group, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { useRepairDrift } from '#api/drift.ts'
+import { problemOf } from '#api/problem-of.ts'
+import type { Drift } from '#domain/drift/drift.ts'
+import { useText } from '#text/use-text.ts'
+import { Dialog } from '#ui/dialog.tsx'
+import { Refusal } from '#ui/refusal.tsx'
+import styles from './drift.module.css'
+import type { DriftWords } from './use-drift-words.ts'
+
+interface RepairDialogProps {
+  /** As they were when the preview was opened: what comes up meanwhile is not in it. */
+  readonly drifts: readonly Drift[]
+  readonly wordsOf: (drift: Drift) => DriftWords
+  readonly onClose: () => void
+}
+
+/** What the repair will do, line by line; then does it and tells what became of it. */
+export function RepairDialog({ drifts, wordsOf, onClose }: RepairDialogProps) {
+  const { drift: text, common, problem } = useText()
+  const repair = useRepairDrift()
+  const [preview] = useState(() =>
+    drifts.map(each => ({ key: `${each.kind}:${each.key}`, ...wordsOf(each) })),
+  )
+  const outcome = repair.data
+  const first = outcome?.failed[0]
+  return (
+    <Dialog wide title={text.previewTitle(drifts.length)} closeLabel={common.close} onClose={onClose}>
+      <Stack>
+        {!outcome && (
+          <>
+            <Text size="sm">{text.previewWhat}</Text>
+            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard */}
+            <ul className={styles.preview} tabIndex={0} aria-label={text.repairHead}>
+              {preview.map(({ key, wrong, repair: mends }) => (
+                <li key={key}>
+                  <div className={styles.dim}>{wrong}</div>
+                  <div>{mends}</div>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+        {outcome && outcome.done.length > 0 && (
+          <Alert variant="outline" role="status">
+            {text.done(outcome.done.length)}
+          </Alert>
+        )}
+        <Refusal words={first && text.failed(outcome.failed.length, problem(problemOf(first.error)))} />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {outcome ? common.close : common.cancel}
+          </Button>
+          {!outcome && (
+            <Button data-autofocus loading={repair.isPending} onClick={() => repair.mutate(drifts)}>
+              {text.confirm(drifts.length)}
+            </Button>
+          )}
+        </Group>
+      </Stack>
+    </Dialog>
+  )
+}

@@ -1,0 +1,82 @@
+import { Anchor, Button } from '@mantine/core'
+import { useMemo } from 'react'
+import { Link } from 'react-router'
+import type { Drift } from '#domain/drift/drift.ts'
+import { useText } from '#text/use-text.ts'
+import type { TableColumn } from '#ui/table-column.ts'
+import styles from './drift.module.css'
+import type { DriftWords } from './use-drift-words.ts'
+
+/** What the list shows of each difference; `narrow`: what is wrong and the repair, as on a phone. */
+export function useDriftColumns(
+  wordsOf: (drift: Drift) => DriftWords,
+  onRepair: (drift: Drift) => void,
+  narrow: boolean,
+): TableColumn<Drift>[] {
+  const { drift: text } = useText()
+  return useMemo(() => {
+    const repairs = (drift: Drift) => drift.kind !== 'master' || drift.sends.length > 0
+    const act: TableColumn<Drift> = {
+      id: 'act',
+      header: '',
+      width: '120px',
+      cell: drift =>
+        repairs(drift) && (
+          <Button
+            size="compact-sm"
+            variant="default"
+            aria-label={text.repairNamed(wordsOf(drift).wrong)}
+            onClick={event => {
+              event.stopPropagation()
+              onRepair(drift)
+            }}
+          >
+            {text.repair}
+          </Button>
+        ),
+    }
+    const wrong: TableColumn<Drift> = {
+      id: 'wrong',
+      header: text.wrongHead,
+      width: 'minmax(0, 2.4fr)',
+      cell: drift => <span className={styles.two}>{wordsOf(drift).wrong}</span>,
+      sortBy: drift => wordsOf(drift).wrong,
+    }
+    if (narrow) return [wrong, act]
+    return [
+      {
+        id: 'kind',
+        header: text.kind,
+        width: 'minmax(130px, 1fr)',
+        cell: drift => text.kinds[drift.kind],
+        sortBy: drift => text.kinds[drift.kind],
+      },
+      wrong,
+      {
+        id: 'who',
+        header: text.who,
+        width: 'minmax(120px, 1fr)',
+        cell: drift => (
+          <span className={styles.who}>
+            {wordsOf(drift).who.map(({ name, to }) =>
+              to ? (
+                <Anchor key={name + to} component={Link} to={to} onClick={event => event.stopPropagation()}>
+                  {name}
+                </Anchor>
+              ) : (
+                <span key={name}>{name}</span>
+              ),
+            )}
+          </span>
+        ),
+      },
+      {
+        id: 'repair',
+        header: text.repairHead,
+        width: 'minmax(0, 2.4fr)',
+        cell: drift => <span className={styles.two}>{wordsOf(drift).repair}</span>,
+      },
+      act,
+    ]
+  }, [text, wordsOf, onRepair, narrow])
+}
