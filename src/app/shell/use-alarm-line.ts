@@ -1,24 +1,16 @@
-import { useCallback } from 'react'
+import { useMemo } from 'react'
 import { useTags } from '#api/tags.ts'
 import { useZones } from '#api/zones.ts'
 import type { Alarm } from '#domain/alarm.ts'
-import { formatMac } from '#domain/mac-address.ts'
+import { alarmNames } from '#domain/alarm-names.ts'
 import { useText } from '#text/use-text.ts'
 
-/** Tells alarms in one line each: what, who, where. */
+/** Tells alarms in one line each: what, who, where. Every page shows it, so it reads no list for it that pages do without. */
 export function useAlarmLines(): (alarm: Alarm) => string {
   const { alarmWords } = useText()
   const tags = useTags().data
   const zones = useZones().data
-  return useCallback(
-    alarm => {
-      const tag = tags?.find(each => each.uid === alarm.tagUid)
-      const zone = zones?.find(each => each.uid === alarm.zoneUid)
-      const who = tag?.displayName ?? tag?.name ?? (alarm.node && formatMac(alarm.node))
-      return alarmWords.line(alarm.type, who, zone?.name)
-    },
-    [alarmWords, tags, zones],
-  )
+  return useMemo(() => alarmNames({ tags, zones }, alarmWords).lineOf, [alarmWords, tags, zones])
 }
 
 /** An alarm in one line. Empty without an alarm. */

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
-import { useNodes } from '#api/nodes.ts'
-import { useTags } from '#api/tags.ts'
+import { useAlarmNames } from '#api/alarm-names.ts'
 import { useZones } from '#api/zones.ts'
 import type { Alarm } from '#domain/alarm.ts'
 import type { AlarmQuality } from '#domain/alarm-quality.ts'
@@ -15,13 +14,9 @@ const shown = 10
 /** Where most alarms come from, and what could be done about each; of chatter, who made it. */
 export function SourcesTable({ quality }: { readonly quality: AlarmQuality }) {
   const { alarmQuality: text, alarmWords } = useText()
-  const tags = useTags().data
+  const { whoOf, lineOf } = useAlarmNames(alarmWords)
   const zones = useZones().data
-  const nodes = useNodes().data
-  const tagName = ({ tagUid }: Alarm) => tags?.find(tag => tag.uid === tagUid)?.name
   const zoneOf = ({ zoneUid }: Alarm) => zones?.find(zone => zone.uid === zoneUid)
-  const nodeName = ({ node: key }: Alarm) =>
-    key && (nodes?.find(({ uid, mac }) => uid === key || mac === key)?.name ?? key)
   const chattering = new Map(quality.chatter.map(({ example, perMinute }) => [example.zoneUid, perMinute]))
 
   function advice(alarm: Alarm): string {
@@ -40,7 +35,7 @@ export function SourcesTable({ quality }: { readonly quality: AlarmQuality }) {
           const zone = zoneOf(example)
           const what = zone
             ? alarmWords.line(example.type, undefined, zone.name)
-            : alarmWords.line(example.type, tagName(example) ?? nodeName(example), undefined)
+            : alarmWords.line(example.type, whoOf(example), undefined)
           return (
             <li key={key}>
               <span className={styles.what}>
@@ -75,13 +70,7 @@ export function SourcesTable({ quality }: { readonly quality: AlarmQuality }) {
           <h2 className={styles.title}>{text.chatterTitle}</h2>
           <ul className={styles.chatter}>
             {quality.chatter.slice(0, shown).map(({ example, perMinute, count }) => (
-              <li key={example.uid}>
-                {text.chatterLine(
-                  alarmWords.line(example.type, tagName(example) ?? nodeName(example), zoneOf(example)?.name),
-                  count,
-                  perMinute,
-                )}
-              </li>
+              <li key={example.uid}>{text.chatterLine(lineOf(example), count, perMinute)}</li>
             ))}
           </ul>
         </>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useAssignees } from '#api/alarm-desk.ts'
 import { useSiteZone } from '#api/site-zones.ts'
 import { type Alarm, needsReset } from '#domain/alarm.ts'
+import type { AlarmNames } from '#domain/alarm-names.ts'
 import type { Repeats } from '#domain/alarm-repeats.ts'
 import { bothMoments, formatMoment } from '#text/format-time.ts'
 import { useText } from '#text/use-text.ts'
@@ -9,7 +10,6 @@ import { Moment } from '#ui/moment.tsx'
 import { AlarmStateMark } from './alarm-state-mark.tsx'
 import { isShelved } from './alarm-view.ts'
 import styles from './alarms.module.css'
-import type { AlarmNames } from './use-alarm-names.ts'
 
 interface AlarmFactsProps {
   readonly alarm: Alarm

@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { type KeyboardEvent, useCallback, useMemo, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useAssignees } from '#api/alarm-desk.ts'
+import { useAlarmNames } from '#api/alarm-names.ts'
 import { useAlarms } from '#api/alarms.ts'
 import { problemOf } from '#api/problem-of.ts'
 import type { Alarm } from '#domain/alarm.ts'
@@ -25,14 +26,13 @@ import { HereNow } from './here-now.tsx'
 import { RulesDialog } from './rules-dialog.tsx'
 import { useAlarmColumns } from './use-alarm-columns.tsx'
 import { useAlarmCsv } from './use-alarm-csv.ts'
-import { useAlarmNames } from './use-alarm-names.ts'
 import { useAlarmRows } from './use-alarm-rows.ts'
 import { useAlarmWork } from './use-alarm-work.ts'
 import { useOnlookers } from './use-onlookers.ts'
 
 /** Every alarm that lasts, and those of the last day; all of it by keyboard, too. */
 export function AlarmsPage() {
-  const { alarms: text, common, problem } = useText()
+  const { alarms: text, alarmWords, common, problem } = useText()
   const state = useAlarmFilter()
   const { filter, period } = state
   const alarms = useAlarms(period.hours === '' ? period : Number(period.hours))
@@ -40,7 +40,7 @@ export function AlarmsPage() {
   const navigate = useNavigate()
   const nowMs = useNow(5_000)
   const narrow = useMediaQuery('(max-width: 640px)', false, { getInitialValueInEffect: false })
-  const names = useAlarmNames()
+  const names = useAlarmNames(alarmWords)
   const [openedUid, setOpenedUid] = useUrlValue('alarm')
   const [answering, setAnswering] = useState<readonly Alarm[]>()
   const [ruling, setRuling] = useState(false)

@@ -1,15 +1,15 @@
+import { useAlarmNames } from '#api/alarm-names.ts'
 import { writeCsv } from '#api/csv-table.ts'
 import { useSites } from '#api/sites.ts'
 import type { Alarm } from '#domain/alarm.ts'
 import { knownTimeZone, siteTime } from '#domain/site-time.ts'
 import { useText } from '#text/use-text.ts'
 import { saveFile } from '#ui/save-file.ts'
-import { useAlarmNames } from './use-alarm-names.ts'
 
 /** Saves what the list shows, all pages of it, as a table; every time is on the clock of the alarm's site, with its offset. */
 export function useAlarmCsv(): (alarms: readonly Alarm[]) => void {
   const { alarms: text, alarmWords } = useText()
-  const names = useAlarmNames()
+  const names = useAlarmNames(alarmWords)
   const sites = useSites().data
   return alarms => {
     const here = Intl.DateTimeFormat().resolvedOptions().timeZone

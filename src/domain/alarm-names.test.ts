@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import type { Alarm } from './alarm.ts'
+import { alarmNames } from './alarm-names.ts'
+
+const words = {
+  removedTag: 'deleted tag',
+  removedZone: 'deleted zone',
+  line: (...parts: (string | undefined)[]) => parts.filter(Boolean).join(' / '),
+}
+const known = {
+  tags: [
+    { uid: 't1', name: 'T-001', displayName: 'Anna' },
+    { uid: 't2', name: 'Cart 07' },
+  ],
+  zones: [{ uid: 'z1', name: 'Press cell' }],
+  areas: [{ uid: 'a1', name: 'Hall' }],
+  nodes: [
+    { uid: 'n1', mac: '02f101000001', name: 'North wall' },
+    { uid: 'n2', mac: '02f101000002' },
+  ],
+}
+const alarm = (about: Partial<Alarm>): Alarm => ({
+  uid: 'x',
+  type: 'zone_violation',
+  active: true,
+  severity: 1,
+  setAtMs: 0,
+  ...about,
+})
+
+describe('alarmNames', () => {
+  const { whoOf, placeOf, lineOf } = alarmNames(known, words)
+
+  it('says what, who and where in one line, by the names that people gave', () => {
+    expect(lineOf(alarm({ tagUid: 't1', zoneUid: 'z1' }))).toBe('zone_violation / Anna / Press cell')
+    expect(lineOf(alarm({ type: 'low_battery', tagUid: 't2' }))).toBe('low_battery / Cart 07')
+    expect(placeOf(alarm({ zoneUid: 'z1', areaUid: 'a1' }))).toBe('Press cell, Hall')
+    expect(placeOf(alarm({ areaUid: 'a1' }))).toBe('Hall')
+  })
+
+  it('names the node where no tag is named, by its uid or its MAC', () => {
+    expect(whoOf(alarm({ node: 'n1' }))).toBe('North wall')
+    expect(whoOf(alarm({ node: '02f101000001' }))).toBe('North wall')
+    expect(whoOf(alarm({ node: 'n2' }))).toBe('02:f1:01:00:00:02')
+    expect(whoOf(alarm({ node: '02f1010000ff' }))).toBe('02:f1:01:00:00:ff')
+    expect(whoOf(alarm({ node: 'an-unknown-uid' }))).toBeUndefined()
+  })
+
+  it('tells what is deleted from what is not read yet', () => {
+    const gone = alarm({ tagUid: 't9', zoneUid: 'z9' })
+    expect(lineOf(gone)).toBe('zone_violation / deleted tag / deleted zone')
+    expect(alarmNames({}, words).lineOf(gone)).toBe('zone_violation')
+  })
+})

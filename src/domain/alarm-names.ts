@@ -1,0 +1,55 @@
+import type { Alarm } from './alarm.ts'
+import type { HardwareNode } from './hardware.ts'
+import { formatMac, parseMac } from './mac-address.ts'
+import type { Area } from './site.ts'
+import type { Tag } from './tag.ts'
+import type { Zone } from './zone.ts'
+
+/** What alarms point at, as far as it was read; a list that is absent is not there yet. */
+interface Known {
+  readonly tags?: readonly Pick<Tag, 'uid' | 'name' | 'displayName'>[] | undefined
+  readonly zones?: readonly Pick<Zone, 'uid' | 'name'>[] | undefined
+  readonly areas?: readonly Pick<Area, 'uid' | 'name'>[] | undefined
+  readonly nodes?: readonly Pick<HardwareNode, 'uid' | 'mac' | 'name'>[] | undefined
+}
+
+/** The words of a language that names are put together with. */
+export interface AlarmNameWords {
+  readonly removedTag: string
+  readonly removedZone: string
+  readonly line: (type: string, who: string | undefined, zone: string | undefined) => string
+}
+
+export interface AlarmNames {
+  /** The tag that it is about, else the node. */
+  readonly whoOf: (alarm: Alarm) => string | undefined
+  readonly zoneOf: (alarm: Alarm) => string | undefined
+  /** Zone and area, as far as they are known. */
+  readonly placeOf: (alarm: Alarm) => string
+  /** All of it in one line: what, who, where. */
+  readonly lineOf: (alarm: Alarm) => string
+}
+
+/** Names what alarms point at; of something deleted since, words that say so. */
+export function alarmNames({ tags, zones, areas, nodes }: Known, words: AlarmNameWords): AlarmNames {
+  const tagNames = new Map(tags?.map(tag => [tag.uid, tag.displayName ?? tag.name]))
+  const zoneNames = new Map(zones?.map(zone => [zone.uid, zone.name]))
+  const areaNames = new Map(areas?.map(area => [area.uid, area.name]))
+  const tagOf = ({ tagUid }: Alarm) =>
+    tagUid && (tagNames.get(tagUid) ?? (tags ? words.removedTag : undefined))
+  function nodeOf({ node: key }: Alarm): string | undefined {
+    if (!key) return undefined
+    const node = nodes?.find(({ uid, mac }) => uid === key || mac === key)
+    const mac = node?.mac ?? parseMac(key)
+    return node?.name ?? (mac && formatMac(mac))
+  }
+  const whoOf = (alarm: Alarm) => tagOf(alarm) ?? nodeOf(alarm)
+  const zoneOf = ({ zoneUid }: Alarm) =>
+    zoneUid && (zoneNames.get(zoneUid) ?? (zones ? words.removedZone : undefined))
+  return {
+    whoOf,
+    zoneOf,
+    placeOf: alarm => [zoneOf(alarm), areaNames.get(alarm.areaUid ?? '')].filter(Boolean).join(', '),
+    lineOf: alarm => words.line(alarm.type, whoOf(alarm), zoneOf(alarm)),
+  }
+}
