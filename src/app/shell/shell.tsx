@@ -1,6 +1,9 @@
+import { useMemo } from 'react'
 import { Outlet, useMatch } from 'react-router'
+import { problemOf } from '#api/problem-of.ts'
 import { paths } from '#session/paths.ts'
 import { useText } from '#text/use-text.ts'
+import { ListWordsProvider } from '#ui/list-words.ts'
 import { TableWordsProvider } from '#ui/table-words.ts'
 import { AlarmConsole } from '../console/alarm-console.tsx'
 import { LiveProvider } from '../live.tsx'
@@ -11,27 +14,45 @@ import { TopBar } from './top-bar.tsx'
 import { UndoBar } from './undo-bar.tsx'
 import { usePresence } from './use-presence.ts'
 
+function useWordsOfLists() {
+  const { common, problem } = useText()
+  return useMemo(
+    () => ({
+      loading: common.loading,
+      retry: common.retry,
+      problem: (error: unknown) => {
+        const found = problemOf(error)
+        return found.kind === 'missing' ? common.notOffered : problem(found)
+      },
+    }),
+    [common, problem],
+  )
+}
+
 /** The frame around every page of a project. */
 export function Shell() {
   const { shell } = useText()
+  const listWords = useWordsOfLists()
   usePresence()
   const onAlarms = useMatch(paths.alarms()) !== null
   return (
     <LiveProvider>
       <TableWordsProvider value={shell.table}>
-        <div className={styles.frame}>
-          <a className={styles.skip} href="#page">
-            {shell.skip}
-          </a>
-          <NavRail />
-          <TopBar />
-          <AlarmConsole />
-          <AlarmBar withKey={!onAlarms} />
-          <main id="page" tabIndex={-1} className={styles.page}>
-            <Outlet />
-          </main>
-          <UndoBar />
-        </div>
+        <ListWordsProvider value={listWords}>
+          <div className={styles.frame}>
+            <a className={styles.skip} href="#page">
+              {shell.skip}
+            </a>
+            <NavRail />
+            <TopBar />
+            <AlarmConsole />
+            <AlarmBar withKey={!onAlarms} />
+            <main id="page" tabIndex={-1} className={styles.page}>
+              <Outlet />
+            </main>
+            <UndoBar />
+          </div>
+        </ListWordsProvider>
       </TableWordsProvider>
     </LiveProvider>
   )

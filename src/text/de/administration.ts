@@ -11,7 +11,6 @@ const roles = new Map([
 /** Die Verwaltung: Firmen, Projekte, Benutzer, und wer was sehen kann. */
 export const administration = {
   title: 'Verwaltung',
-  notOffered: 'Dieser Dienst bietet diese Liste nicht.',
   tabList: 'Teile der Verwaltung',
   tabs: { users: 'Benutzer', access: 'Zugriff', projects: 'Projekte', companies: 'Firmen' },
   readOnly:

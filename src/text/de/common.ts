@@ -10,6 +10,7 @@ export const common = {
   close: 'Schließen',
   retry: 'Erneut versuchen',
   loading: 'Lädt…',
+  notOffered: 'Dieser Dienst bietet diese Liste nicht.',
   search: 'Suche',
   name: 'Name',
   description: 'Beschreibung',

@@ -14,7 +14,6 @@ const channels = new Map([
 /** Die Seite der Meldungen: wer was erfährt, und was daraus wurde. */
 export const notifications = {
   title: 'Meldungen',
-  notOffered: 'Dieser Dienst bietet diese Liste nicht.',
   tabList: 'Teile der Meldungen',
   tabs: {
     profiles: 'Profile',

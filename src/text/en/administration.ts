@@ -11,7 +11,6 @@ const roles = new Map([
 /** The administration page: companies, projects, users, and who can see what. */
 export const administration = {
   title: 'Administration',
-  notOffered: 'This service does not offer this list.',
   tabList: 'Parts of the administration',
   tabs: { users: 'Users', access: 'Access', projects: 'Projects', companies: 'Companies' },
   readOnly:

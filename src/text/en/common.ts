@@ -10,6 +10,7 @@ export const common = {
   close: 'Close',
   retry: 'Try again',
   loading: 'Loading…',
+  notOffered: 'This service does not offer this list.',
   search: 'Search',
   name: 'Name',
   description: 'Description',

@@ -14,7 +14,6 @@ const channels = new Map([
 /** The notifications page: who is told of what, and what became of it. */
 export const notifications = {
   title: 'Notifications',
-  notOffered: 'This service does not offer this list.',
   tabList: 'Parts of notifications',
   tabs: { profiles: 'Profiles', subscribers: 'Subscribers', system: 'System events', log: 'Delivery log' },
   name: 'Name',

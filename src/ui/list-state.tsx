@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
-import { problemOf } from '#api/problem-of.ts'
-import { useText } from '#text/use-text.ts'
-import { QueryState } from '#ui/query-state.tsx'
+import { useListWords } from './list-words.ts'
+import { QueryState } from './query-state.tsx'
 
 interface ListStateProps {
   readonly query: {
@@ -16,15 +15,13 @@ interface ListStateProps {
 
 /** A list on its way, refused, missing on this service, empty or there. */
 export function ListState({ query, empty, children }: ListStateProps) {
-  const { administration: text, common, problem } = useText()
-  const found = problemOf(query.error)
-  const words = found.kind === 'missing' ? text.notOffered : problem(found)
+  const words = useListWords()
   return (
     <QueryState
       pending={query.isPending}
-      loading={common.loading}
-      problem={!query.data && query.error ? words : undefined}
-      retry={common.retry}
+      loading={words.loading}
+      problem={!query.data && query.error ? words.problem(query.error) : undefined}
+      retry={words.retry}
       onRetry={() => void query.refetch()}
       empty={empty}
     >
