@@ -1,6 +1,7 @@
 import { IconVolume, IconVolumeOff } from '@tabler/icons-react'
 import { useText } from '#text/use-text.ts'
 import { useNow } from '#ui/use-now.ts'
+import { BarMenu } from '../bar-menu.tsx'
 import { alarmPlayer } from './alarm-player.ts'
 import styles from './console.module.css'
 import { isTested, useConsole } from './console-store.ts'
@@ -52,9 +53,9 @@ export function SoundBadge() {
       >
         {label}
       </button>
-      <div id="sound-menu" popover="auto" className={styles.menu}>
+      <BarMenu id="sound-menu">
         <SoundMenu muted={muted} />
-      </div>
+      </BarMenu>
     </>
   )
 }

@@ -60,7 +60,7 @@ export function SoundMenu({ muted }: { readonly muted: boolean }) {
       <div role="status">
         {asking && (
           <Stack gap="xs">
-            <p>
+            <p className={styles.said}>
               {alerting.playing(
                 ([1, 2, 3] as const).map(severity => alarmWords.severity[severity]).join(', '),
               )}

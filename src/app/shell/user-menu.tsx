@@ -8,6 +8,7 @@ import { LanguageChoice } from '#pages/sign-in/language-choice.tsx'
 import { paths } from '#session/paths.ts'
 import { useSession } from '#session/session.ts'
 import { useText } from '#text/use-text.ts'
+import { BarMenu } from '../bar-menu.tsx'
 import styles from './shell.module.css'
 
 /** Who is signed in on which project; colours, another project, the way out. */
@@ -29,7 +30,7 @@ export function UserMenu({ onKeys }: { readonly onKeys: () => void }) {
       <ActionIcon variant="default" size={32} aria-label={shell.user} popoverTarget="user-menu">
         <IconUser size={18} stroke={1.5} />
       </ActionIcon>
-      <div id="user-menu" popover="auto" className={styles.menu}>
+      <BarMenu id="user-menu">
         <p className={styles.who}>
           {email}
           <br />
@@ -69,7 +70,7 @@ export function UserMenu({ onKeys }: { readonly onKeys: () => void }) {
             {shell.signOut}
           </Button>
         </Stack>
-      </div>
+      </BarMenu>
     </div>
   )
 }
