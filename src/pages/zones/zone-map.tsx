@@ -1,3 +1,4 @@
+import { useMediaQuery } from '@mantine/hooks'
 import { useMemo } from 'react'
 import { useFloorplans } from '#api/floorplans.ts'
 import { imageToScreen, placedBounds } from '#domain/placement.ts'
@@ -42,7 +43,8 @@ export function ZoneMap({ area, zones }: ZoneMapProps) {
   const [width, height] = [Math.max(1, box.maxX - box.minX), Math.max(1, box.maxY - box.minY)]
   const margin = Math.max(width, height) * 0.03
   const viewBox = [box.minX - margin, -box.maxY - margin, width + 2 * margin, height + 2 * margin]
-  const letter = Math.max(width, height) / 60
+  const narrow = useMediaQuery('(max-width: 640px)', false, { getInitialValueInEffect: false })
+  const letter = Math.max(width, height) / (narrow ? 28 : 60)
   const caption = text.mapOf(own.length, area.name)
   const others = zones.length - own.length
   return (

@@ -77,7 +77,8 @@ export const reports = {
     open: 'Das Bild öffnen',
     unsupported: 'Dieser Dienst erstellt keine Heatmaps.',
     noAreas: 'Noch keine Bereiche',
-    noAreasNext: 'Eine Heatmap wird über einen Bereich gezeichnet. Legen Sie zuerst einen Standort und seine Bereiche an.',
+    noAreasNext:
+      'Eine Heatmap wird über einen Bereich gezeichnet. Legen Sie zuerst einen Standort und seine Bereiche an.',
     toSites: 'Standorte und Bereiche',
     start: 'Wählen Sie einen Bereich und einen Zeitraum',
     startNext: 'Die Heatmap zeigt, wo Tags ihre Zeit verbracht haben, über den Grundriss gezeichnet.',
