@@ -62,7 +62,7 @@ export function useAlarmColumns(
       {
         id: 'what',
         header: text.what,
-        width: 'minmax(112px, 2fr)',
+        width: 'minmax(136px, 2fr)',
         cell: alarm => (
           <>
             <SeverityMark severity={alarm.severity} label={alarmWords.severity[alarm.severity]} />{' '}
@@ -74,14 +74,14 @@ export function useAlarmColumns(
       {
         id: 'who',
         header: text.who,
-        width: 'minmax(72px, 1.5fr)',
+        width: 'minmax(84px, 1.5fr)',
         cell: names.whoOf,
         sortBy: names.whoOf,
       },
       {
         id: 'where',
         header: text.where,
-        width: 'minmax(120px, 2.6fr)',
+        width: 'minmax(140px, 2.6fr)',
         cell: names.placeOf,
         sortBy: names.placeOf,
       },
@@ -94,7 +94,7 @@ export function useAlarmColumns(
       {
         id: 'often',
         header: text.times,
-        width: '84px',
+        width: '100px',
         cell: alarm => <RepeatMark repeats={repeatsOf(alarm)} />,
         sortBy: alarm => repeatsOf(alarm)?.count,
       },
@@ -110,32 +110,26 @@ export function useAlarmColumns(
       },
       {
         id: 'answered',
-        header: text.answered,
-        width: 'minmax(120px, 1.6fr)',
-        cell: alarm =>
-          alarm.acknowledgedAtMs !== undefined && (
-            <span title={alarm.comment}>
-              {text.answeredBy(alarm.acknowledgedBy, formatMoment(alarm.acknowledgedAtMs, zoneOf(alarm)))}
-            </span>
-          ),
-        sortBy: alarm => alarm.acknowledgedAtMs,
-      },
-      {
-        id: 'given',
-        header: assignees ? text.given : text.looking,
-        width: 'minmax(112px, 1.2fr)',
+        header: text.inHand,
+        width: 'minmax(120px, 1.8fr)',
         cell: alarm => (
-          <>
-            {givenTo(alarm)}
+          <span title={alarm.comment}>
             <Looking names={onlookers.of(alarm.uid)} />
-          </>
+            {[
+              givenTo(alarm) && text.givenTo(givenTo(alarm) ?? ''),
+              alarm.acknowledgedAtMs !== undefined &&
+                text.answeredBy(alarm.acknowledgedBy, formatMoment(alarm.acknowledgedAtMs, zoneOf(alarm))),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </span>
         ),
-        sortBy: givenTo,
+        sortBy: alarm => alarm.acknowledgedAtMs ?? givenTo(alarm),
       },
       {
         id: 'note',
         header: text.note,
-        width: 'minmax(80px, 1.4fr)',
+        width: 'minmax(64px, 1.2fr)',
         cell: alarm => <span title={alarm.comment}>{alarm.comment}</span>,
       },
       {

@@ -72,6 +72,8 @@ export const alarms = {
   flapping: 'flattert',
   times: 'Wie oft',
   given: 'Gegeben an',
+  inHand: 'In Arbeit',
+  givenTo: (name: string) => `→ ${name}`,
   give: 'Geben an …',
   nobody: 'niemanden',
   giveHint: 'Wer sich darum kümmert; alle sehen es.',

@@ -71,6 +71,8 @@ export const alarms = {
   flapping: 'flaps',
   times: 'Times',
   given: 'Given to',
+  inHand: 'In hand',
+  givenTo: (name: string) => `→ ${name}`,
   give: 'Give to …',
   nobody: 'nobody',
   giveHint: 'Who is to take care of it; everybody sees it.',
