@@ -64,6 +64,7 @@ test.describe('the desk of alarms', () => {
     await fence(api, areaUid, 'Press', pressCell, { severity_level: 3 })
     await intrudeAll(api, areaUid, names)
     const active = () => api.list('/alarms/active', 'alarms')
+    await expect.poll(async () => (await active()).length).toBe(names.length)
     const noted = (await active())[0]
     await api.ask('PUT', `/alarms/${noted?.uid}`, { comment: 'seen on camera 3' })
     const theirs = await new AlarmsScreen(await colleague()).open(origin)
@@ -121,8 +122,8 @@ test.describe('the desk of alarms', () => {
       await api.walk(anna.uid, areaUid, wayIn, leftMs)
     }
     await intrude(api, areaUid, 'Bob')
-    const raised = await api.list(`/alarms?sublocation_uid=${areaUid}`, 'alarms')
-    expect(raised).toHaveLength(times + 1)
+    const raised = async () => (await api.list(`/alarms?sublocation_uid=${areaUid}`, 'alarms')).length
+    await expect.poll(raised).toBe(times + 1)
 
     const alarms = await new AlarmsScreen(floor.page).open(origin)
     await expect(alarms.rows).toHaveCount(2)
@@ -139,8 +140,11 @@ test.describe('the desk of alarms', () => {
     await alarms.list.focus()
     await alarms.press('*', 'A')
     await expect(alarms.nothingOpen).toBeVisible()
-    const answered = await api.list(`/alarms?sublocation_uid=${areaUid}`, 'alarms')
-    expect(answered.filter(alarm => alarm.acknowledged_at === null)).toEqual([])
+    const left = async () =>
+      (await api.list(`/alarms?sublocation_uid=${areaUid}`, 'alarms')).filter(
+        alarm => alarm.acknowledged_at === null,
+      )
+    await expect.poll(left).toEqual([])
   })
 
   test('where its zone says so, an alarm stays until somebody resets it', async ({ hall, floor }) => {
