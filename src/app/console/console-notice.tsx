@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useConnection } from '#live/use-connection.ts'
+import { formatClock } from '#text/format-time.ts'
 import { useText } from '#text/use-text.ts'
 import { alarmPlayer } from './alarm-player.ts'
 import styles from './console.module.css'
@@ -33,7 +34,7 @@ export function ConsoleNotice({ waiting }: { readonly waiting: boolean }) {
       ? silent
         ? alerting.silent
         : undefined
-      : alerting.deaf(new Date(deafSinceMs).toLocaleTimeString())
+      : alerting.deaf(formatClock(deafSinceMs))
   return (
     <div role="status" className={styles.slot}>
       {text && (

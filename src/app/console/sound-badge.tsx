@@ -1,4 +1,5 @@
 import { IconVolume, IconVolumeOff } from '@tabler/icons-react'
+import { formatClock } from '#text/format-time.ts'
 import { useText } from '#text/use-text.ts'
 import { useNow } from '#ui/use-now.ts'
 import { BarMenu } from '../bar-menu.tsx'
@@ -19,7 +20,7 @@ export function SoundBadge() {
       : audio === 'blocked'
         ? alerting.blocked
         : muted
-          ? alerting.mutedUntil(new Date(mutedUntilMs).toLocaleTimeString([], { timeStyle: 'short' }))
+          ? alerting.mutedUntil(formatClock(mutedUntilMs))
           : isTested(heardTestAtMs, nowMs)
             ? alerting.on
             : alerting.untested

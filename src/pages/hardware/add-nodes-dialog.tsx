@@ -39,6 +39,7 @@ export function AddNodesDialog({ intoStock, onClose }: AddNodesDialogProps) {
       <form onSubmit={check} noValidate>
         <Stack gap="sm">
           <Textarea
+            dir="ltr"
             data-autofocus
             required
             rows={6}

@@ -18,6 +18,7 @@ export function MacField({ typed, error, onType }: MacFieldProps) {
   const macs = useMemo(() => nodes?.map(node => formatMac(node.mac)).sort() ?? [], [nodes])
   return (
     <Autocomplete
+      dir="ltr"
       className={styles.field ?? ''}
       label={text.bindField}
       description={text.bindHint}

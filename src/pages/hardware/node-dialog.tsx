@@ -54,6 +54,7 @@ export function NodeDialog({ node, bound, onClose }: NodeDialogProps) {
           <TextInput data-autofocus label={text.name} {...form.getInputProps('name')} />
           <TextInput label={text.type} description={text.typeHint} {...form.getInputProps('type')} />
           <TextInput
+            dir="ltr"
             label={text.mac}
             description={text.macHint}
             disabled={bound}

@@ -6,6 +6,7 @@ import { problemOf } from '#api/problem-of.ts'
 import { formatMac } from '#domain/mac-address.ts'
 import { paths } from '#session/paths.ts'
 import { useText } from '#text/use-text.ts'
+import { AsWritten } from '#ui/as-written.tsx'
 import { PageFrame } from '#ui/page-frame.tsx'
 import { PageNotice } from '#ui/page-notice.tsx'
 import { QueryState } from '#ui/query-state.tsx'
@@ -38,7 +39,7 @@ export function NodePage() {
 
   return (
     <PageFrame
-      title={node ? (node.name ?? formatMac(node.mac)) : text.detailsTitle}
+      title={node ? (node.name ?? <AsWritten>{formatMac(node.mac)}</AsWritten>) : text.detailsTitle}
       actions={
         node && (
           <>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import type { ParameterRow } from '#domain/node-parameter.ts'
 import { formatMoment, formatSpan } from '#text/format-time.ts'
 import { useText } from '#text/use-text.ts'
+import { Moment } from '#ui/moment.tsx'
 import styles from './hardware.module.css'
 
 interface ParameterLineProps {
@@ -32,7 +33,12 @@ export function ParameterLine({ row, told, sinceReadMs, onWrite }: ParameterLine
                 <span aria-hidden="true">{`${glyphs[sent.state]} `}</span>
                 {text.states[sent.state]}
                 {sent.reason && `: ${sent.reason}`}
-                {sent.sentAtMs !== undefined && `, ${formatMoment(sent.settledAtMs ?? sent.sentAtMs)}`}
+                {sent.sentAtMs !== undefined && (
+                  <>
+                    {', '}
+                    <Moment here={formatMoment(sent.settledAtMs ?? sent.sentAtMs)} />
+                  </>
+                )}
               </div>
             </>
           ) : (

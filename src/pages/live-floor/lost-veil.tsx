@@ -1,5 +1,6 @@
 import { useConnection } from '#live/use-connection.ts'
 import { useIsPast } from '#live/use-cursor.ts'
+import { formatClock } from '#text/format-time.ts'
 import { useText } from '#text/use-text.ts'
 import styles from './live-floor-page.module.css'
 
@@ -30,7 +31,7 @@ export function LostVeil() {
     <div role="status" aria-live="polite">
       {lost && (
         <div className={styles.veil} data-over-stage>
-          {lastMs === undefined ? text.lostNever : text.lost(new Date(lastMs).toLocaleTimeString())}
+          {lastMs === undefined ? text.lostNever : text.lost(formatClock(lastMs))}
         </div>
       )}
     </div>

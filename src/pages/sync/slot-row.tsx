@@ -52,6 +52,7 @@ function SlotRowBody({ index, row, faults = [], listId, onChange }: SlotRowProps
       </td>
       <td data-label={text.addr}>
         <TextInput
+          dir="ltr"
           aria-label={text.addrOfRow(number)}
           list={listId}
           spellCheck={false}

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { formatMoment } from '#text/format-time.ts'
 import { useText } from '#text/use-text.ts'
+import { Moment } from '#ui/moment.tsx'
 import type { TableColumn } from '#ui/table-column.ts'
 import type { RecordedFrame } from './frame-record.ts'
 
@@ -13,7 +14,7 @@ export function useFrameColumns(): readonly TableColumn<RecordedFrame>[] {
       {
         id: 'at',
         header: text.at,
-        cell: frame => formatMoment(frame.atMs),
+        cell: frame => <Moment here={formatMoment(frame.atMs)} />,
         width: '160px',
         wideOnly: true,
       },

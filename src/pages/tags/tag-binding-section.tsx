@@ -52,6 +52,7 @@ export function TagBindingSection({ tag }: { readonly tag: Tag }) {
       </p>
       <form className={styles.bind} onSubmit={submit} noValidate>
         <Autocomplete
+          dir="ltr"
           className={styles.field ?? ''}
           label={text.bindField}
           description={text.bindHint}
