@@ -41,7 +41,7 @@ export function PlaceAnchorsPage() {
     <QueryState
       pending={bindings.isPending || reads.some(read => read.isPending)}
       loading={common.loading}
-      problem={failed && area ? problem(problemOf(failed)) : undefined}
+      problem={failed && (area || !areas.data) ? problem(problemOf(failed)) : undefined}
       retry={common.retry}
       onRetry={() => void Promise.all(reads.map(read => read.refetch()))}
       empty={isOff ? off : area ? undefined : missing}

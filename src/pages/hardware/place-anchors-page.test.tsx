@@ -1,0 +1,25 @@
+import { screen } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { fakeService, reply } from '#app/fake-service.ts'
+import { renderPage } from '#app/render-page.tsx'
+import { PlaceAnchorsPage } from './place-anchors-page.tsx'
+
+const empty = { 'GET /win_anchors': [], 'GET /win_anchor_associations/all': [], 'GET /floorplans': [] }
+
+beforeEach(() => {
+  vi.unstubAllGlobals()
+})
+
+test('areas that could not be read are not told to be deleted', async () => {
+  fakeService({ ...empty, 'GET /sublocations': () => reply(500, { detail: 'the disk is full' }) })
+  renderPage(<PlaceAnchorsPage />)
+  expect(await screen.findByText(/the disk is full/)).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined()
+  expect(screen.queryByText('This area is not here')).toBeNull()
+})
+
+test('an area that is not among those read is told to be missing', async () => {
+  fakeService({ ...empty, 'GET /sublocations': [] })
+  renderPage(<PlaceAnchorsPage />)
+  expect(await screen.findByText('This area is not here')).toBeDefined()
+})
