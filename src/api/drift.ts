@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { bindingDrift } from '#domain/drift/binding-drift.ts'
+import { type BindingDrift, bindingDrift, type OpenBinding } from '#domain/drift/binding-drift.ts'
 import { bufferDrift } from '#domain/drift/buffer-drift.ts'
 import { downloadDrift } from '#domain/drift/download-drift.ts'
 import type { Drift } from '#domain/drift/drift.ts'
@@ -8,14 +8,15 @@ import { groupDrift } from '#domain/drift/group-drift.ts'
 import { masterDrift } from '#domain/drift/master-drift.ts'
 import type { ProjectUid } from '#domain/uid.ts'
 import { useProjectUid } from '#session/session.ts'
-import { closeAnchorBinding, useEveryAnchorBinding } from './anchor-bindings.ts'
+import { bindAnchor, closeAnchorBinding, useEveryAnchorBinding } from './anchor-bindings.ts'
 import { eachOf } from './each-of.ts'
 import { useGroups } from './groups.ts'
 import { useSyncSettings } from './lsb-settings.ts'
 import { sendParameter } from './node-params.ts'
+import { useNodes } from './nodes.ts'
 import { useSchedules } from './schedules.ts'
 import { useSyncReports } from './sync-reports.ts'
-import { closeTagBinding, useEveryTagBinding } from './tag-bindings.ts'
+import { bindTag, closeTagBinding, useEveryTagBinding } from './tag-bindings.ts'
 import { updateTag, useTags } from './tags.ts'
 import { useRefresh } from './use-resource.ts'
 import { requestZoneDownload, useZoneDownloads } from './zone-download.ts'
@@ -32,7 +33,8 @@ export function useDrift() {
   const settings = useSyncSettings()
   const schedules = useSchedules()
   const reports = useSyncReports()
-  const reads = [tags, zones, groups, tagBindings, anchorBindings, downloads, settings, schedules, reports]
+  const nodes = useNodes()
+  const reads = [tags, zones, groups, tagBindings, anchorBindings, downloads, settings, schedules, nodes]
   const data = useMemo((): readonly Drift[] => {
     const [tagRows, zoneRows] = [tags.data, zones.data]
     const ofTagsAndZones =
@@ -62,10 +64,27 @@ export function useDrift() {
   ])
   return {
     data,
-    isPending: reads.some(read => read.isPending),
-    error: reads.find(read => read.error)?.error,
-    refetch: () => Promise.all(reads.map(read => read.refetch())),
+    // Nodes are asked only where there is a sync, and once it is known whom to ask.
+    isPending:
+      reads.some(read => read.isPending) ||
+      (Boolean(settings.data) && reports.isPending && !tags.error && !nodes.error),
+    error: [...reads, reports].find(read => read.error)?.error,
+    refetch: () => Promise.all([...reads, ...(settings.data ? [reports] : [])].map(read => read.refetch())),
   }
+}
+
+const thingOf = (binding: OpenBinding) => ('tagUid' in binding ? binding.tagUid : binding.anchorUid)
+
+/** Closes all but the newest, by what they are bound to: a close by the MAC would end the newest, too. */
+async function repairBinding(projectUid: ProjectUid, { mac, keep, close }: BindingDrift): Promise<void> {
+  const isTwice = close.some(each => thingOf(each) === thingOf(keep))
+  // Bound to the same thing twice, both go: the one that stays is opened anew.
+  if (isTwice && 'tagUid' in keep) return bindTag(projectUid, mac, keep.tagUid)
+  if (isTwice && 'anchorUid' in keep) return bindAnchor(projectUid, { mac, anchorUid: keep.anchorUid })
+  for (const each of close)
+    await ('tagUid' in each
+      ? closeTagBinding(projectUid, { tagUid: each.tagUid })
+      : closeAnchorBinding(projectUid, { anchorUid: each.anchorUid }))
 }
 
 /** Mends one. What somebody changed since it was read is refused (412) rather than overwritten. */
@@ -80,12 +99,8 @@ async function repair(projectUid: ProjectUid, drift: Drift): Promise<void> {
       const { boundTagUid: _, ...unbound } = drift.zone
       await saveZone(projectUid, unbound)
     }
-  } else if (drift.kind === 'binding') {
-    for (const each of drift.close)
-      await ('tagUid' in each
-        ? closeTagBinding(projectUid, { tagUid: each.tagUid })
-        : closeAnchorBinding(projectUid, { anchorUid: each.anchorUid }))
-  } else if (drift.kind === 'group') {
+  } else if (drift.kind === 'binding') await repairBinding(projectUid, drift)
+  else if (drift.kind === 'group') {
     if (drift.of === 'tag')
       await updateTag(projectUid, drift.tag.uid, { groupUids: drift.left }, drift.tag.rev)
     else await saveZone(projectUid, { ...drift.zone, groupUids: drift.left })

@@ -103,6 +103,36 @@ describe('DriftPage', () => {
     )
   })
 
+  it('opens anew what is bound to the same tag twice, for a close would end both', async () => {
+    const twice = [1, 2].map(at => ({ uid: `b${at}`, mac_address: mac, obj_uid: 't1', created_at: at }))
+    const { service } = open(
+      {
+        'GET /track_assoc': { trackable_objects_associations: twice },
+        'PUT /trackable_objects_associations/close': () => reply(204),
+        'POST /trackable_objects_associations': ({ body }: { body: object }) => ({ uid: 'b3', ...body }),
+      },
+      '/drift?kind=binding',
+    )
+    await screen.findByText(/at once/)
+    await userEvent.click(screen.getByRole('button', { name: 'Repair it …' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Repair it' }))
+    expect(await screen.findByText('1 repair was taken by the service.')).toBeDefined()
+    const last = writes(service).at(-1)
+    expect(last).toEqual(['POST', '/trackable_objects_associations', { mac_address: mac, obj_uid: 't1' }])
+  })
+
+  it('goes without the sync where the service has none', async () => {
+    open({
+      'GET /trackable_objects': { trackableObjects: [] },
+      'GET /zones': { zones: [] },
+      'GET /track_assoc': { trackable_objects_associations: [] },
+      'GET /win_anchor_associations/all': reply(404),
+      'GET /win_anchors': reply(404),
+      'GET /lsb_settings': reply(404),
+    })
+    expect(await screen.findByText('Nothing drifts')).toBeDefined()
+  })
+
   it('says that nothing drifts when nothing does', async () => {
     open({
       'GET /trackable_objects': { trackableObjects: [] },
