@@ -30,6 +30,8 @@ export interface PastWindow extends TimeSpan {
 
 const mostRows = 50_000
 const atOnce = 6
+/** A fix is on its way for no longer. */
+const settledMs = 3_000
 
 /** All pages of one read of history, oldest first. */
 async function readPages(
@@ -120,5 +122,17 @@ export function usePositionSpans(areaUid: AreaUid, { startMs, endMs }: TimeSpan,
         span => fromWireSpan(span) ?? [],
       )
     },
+  })
+}
+
+/** Where everybody was in an area in a span, in the order of time; read again every few seconds until the span is over. */
+export function usePastFixes(areaUid: AreaUid | undefined, { startMs, endMs }: TimeSpan) {
+  const projectUid = useProjectUid()
+  const kept = useVersion().data?.positionHistory === true
+  return useQuery({
+    queryKey: keyOf(projectUid, 'tags', 'past', areaUid, startMs, endMs),
+    enabled: kept && areaUid !== undefined,
+    refetchInterval: () => (Date.now() < endMs + settledMs ? settledMs : false),
+    queryFn: ({ signal }) => readPastFixes(areaUid ? [areaUid] : [], { projectUid, startMs, endMs, signal }),
   })
 }

@@ -65,6 +65,11 @@ const pages: RouteObject[] = [
     },
   },
   {
+    path: 'alarms/:alarmUid/black-box',
+    ...titled(text => text.blackBox.title),
+    lazy: { Component: async () => (await import('#pages/black-box/black-box-page.tsx')).BlackBoxPage },
+  },
+  {
     path: 'tags',
     ...titled(text => text.shell.tags),
     lazy: { Component: async () => (await import('#pages/tags/tags-page.tsx')).TagsPage },

@@ -41,12 +41,9 @@ export const paths = {
   importZones: () => '/zones/import',
   alarms: () => '/alarms',
   alarmQuality: () => '/alarms/quality',
-  /** An alarm's minutes; when and where it was helps to find it, as the service reads alarms by period and site. */
-  blackBox: (alarmUid: AlarmUid, at: { readonly setAtMs: number; readonly siteUid?: SiteUid }) =>
-    `/alarms/${enc(alarmUid)}/black-box?${new URLSearchParams({
-      at: new Date(at.setAtMs).toISOString(),
-      ...(at.siteUid && { site: at.siteUid }),
-    })}`,
+  /** An alarm's minutes; when it was set helps to find it, as the service reads alarms by period. */
+  blackBox: (alarmUid: AlarmUid, setAtMs: number) =>
+    `/alarms/${enc(alarmUid)}/black-box?${new URLSearchParams({ at: new Date(setAtMs).toISOString() })}`,
   tags: () => '/tags',
   importTags: () => '/tags/import',
   tagTemplates: () => '/tags/templates',

@@ -6,6 +6,7 @@ import { alarmWords } from './de/alarm-words.ts'
 import { alarms } from './de/alarms.ts'
 import { alerting } from './de/alerting.ts'
 import { anchors } from './de/anchors.ts'
+import { blackBox } from './de/black-box.ts'
 import { drawing } from './de/drawing.ts'
 import { drift } from './de/drift.ts'
 import { events } from './de/events.ts'
@@ -40,6 +41,7 @@ export const de = {
   alarmQuality,
   alarmWords,
   alerting,
+  blackBox,
   drawing,
   drift,
   liveFloor,

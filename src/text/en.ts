@@ -5,6 +5,7 @@ import { alarmWords } from './en/alarm-words.ts'
 import { alarms } from './en/alarms.ts'
 import { alerting } from './en/alerting.ts'
 import { anchors } from './en/anchors.ts'
+import { blackBox } from './en/black-box.ts'
 import { drawing } from './en/drawing.ts'
 import { drift } from './en/drift.ts'
 import { events } from './en/events.ts'
@@ -39,6 +40,7 @@ export const en = {
   alarmQuality,
   alarmWords,
   alerting,
+  blackBox,
   drawing,
   drift,
   liveFloor,

@@ -1,9 +1,11 @@
 import { Button, Textarea } from '@mantine/core'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { useAcknowledgeAlarm } from '#api/alarms.ts'
 import { problemOf } from '#api/problem-of.ts'
 import { type Alarm, alarmState, compareAlarms } from '#domain/alarm.ts'
 import { useIsPast } from '#live/use-cursor.ts'
+import { paths } from '#session/paths.ts'
 import { useText } from '#text/use-text.ts'
 import { SeverityMark } from '#ui/severity-mark.tsx'
 import styles from './live-floor-page.module.css'
@@ -70,6 +72,14 @@ function AlarmRow({ alarm, data, current, nowMs, onShow }: AlarmRowProps) {
         </Button>
         <Button size="compact-sm" variant="default" onClick={() => seek(alarm.setAtMs)}>
           {past.goThere}
+        </Button>
+        <Button
+          component={Link}
+          to={paths.blackBox(alarm.uid, alarm.setAtMs)}
+          size="compact-sm"
+          variant="default"
+        >
+          {past.blackBox}
         </Button>
       </div>
       {acknowledge.error && (

@@ -98,6 +98,15 @@ export const shell = {
         ],
       },
       {
+        where: 'Zeit, auf der Fläche',
+        keys: [
+          ['h', '10 s zurückblicken'],
+          ['[  ]', '1 s zurück und vor'],
+          ['k', 'Abspielen und anhalten'],
+          ['l', 'Zurück zu jetzt'],
+        ],
+      },
+      {
         where: 'Zeichnen',
         keys: [
           ['p  r  o', 'Vieleck, Rechteck, Kreis'],

@@ -94,6 +94,15 @@ export const shell = {
         ],
       },
       {
+        where: 'Time, on the floor',
+        keys: [
+          ['h', 'Look back 10 s'],
+          ['[  ]', 'Back and forward 1 s'],
+          ['k', 'Play and pause'],
+          ['l', 'Back to now'],
+        ],
+      },
+      {
         where: 'Drawing',
         keys: [
           ['p  r  o', 'Polygon, rectangle, circle'],

@@ -102,11 +102,11 @@ export function TimeBar({ areaUid, data, change, onThen }: TimeBarProps) {
     look(() => stepBy(-10_000)),
   )
   useHotkey(
-    ',',
+    '[',
     look(() => stepBy(-1_000)),
   )
   useHotkey(
-    '.',
+    ']',
     look(() => isPast && stepBy(1_000)),
   )
   useHotkey('k', look(togglePlay))

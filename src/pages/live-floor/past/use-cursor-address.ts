@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { momentOf, readCursor, type TimeCursor } from '#domain/time-cursor.ts'
 import { useCursor } from '#live/use-cursor.ts'
@@ -22,33 +22,44 @@ export function useCursorAddress(change: (part: Partial<FloorAddress>) => void):
   const [query] = useSearchParams()
   const { state } = useLocation()
   const own = (state as { own?: boolean } | null)?.own === true
-  const [at, speed] = [query.get('at'), query.get('speed')]
-  const written = useRef<string>(undefined)
+  const says = [query.get('at'), query.get('speed')].join()
+  /** What the address said when it was last heeded, or was told to say. */
+  const said = useRef<string>(undefined)
+  const write = useCallback(() => {
+    const next = addressOf(useCursor.getState().cursor)
+    said.current = [next.at, next.speed].join()
+    change(next)
+  }, [change])
 
   useEffect(() => {
-    if (own && written.current !== undefined) return
-    useCursor.setState({ cursor: readCursor(at, speed, serviceNow()) })
-  }, [own, at, speed])
+    if (said.current === says) return
+    // The map's own changes lead nowhere: one that was made from an older address takes the moment back by mistake.
+    if (own && said.current !== undefined) {
+      write()
+      return
+    }
+    said.current = says
+    const [at, speed] = says.split(',')
+    useCursor.setState({ cursor: readCursor(at || null, speed || null, serviceNow()) })
+  }, [own, says, write])
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
-    function write(): void {
-      const next = addressOf(useCursor.getState().cursor)
-      written.current = next.at ?? ''
-      change(next)
-      if (useCursor.getState().cursor?.playing) timer = setTimeout(write, whilePlayingMs)
+    function writeOn(): void {
+      write()
+      if (useCursor.getState().cursor?.playing) timer = setTimeout(writeOn, whilePlayingMs)
     }
     const stop = useCursor.subscribe(({ cursor }, { cursor: before }) => {
       clearTimeout(timer)
       // That now is looked at again is said at once: a reload must not lead back.
-      if (!cursor && before) write()
-      else timer = setTimeout(write, settleMs)
+      if (!cursor && before) writeOn()
+      else timer = setTimeout(writeOn, settleMs)
     })
     return () => {
       clearTimeout(timer)
       stop()
     }
-  }, [change])
+  }, [write])
 
   // Other pages show now, so it is now when somebody comes back without a moment in the address.
   useEffect(() => () => useCursor.setState({ cursor: undefined }), [])

@@ -13,7 +13,13 @@ function momentNow(): number | undefined {
 export function useMoment(): number | undefined {
   const [atMs, setAtMs] = useState(momentNow)
   useEffect(() => {
-    const read = () => setAtMs(momentNow())
+    let lastMs: number | undefined = Number.NaN
+    // Asked for nothing, React would still lay what it has under way aside, such as a new address.
+    const read = () => {
+      const nextMs = momentNow()
+      if (nextMs !== lastMs) setAtMs(nextMs)
+      lastMs = nextMs
+    }
     read()
     const timer = setInterval(read, everyMs)
     const stop = useCursor.subscribe(read)

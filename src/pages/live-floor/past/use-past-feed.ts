@@ -50,6 +50,7 @@ export function usePastFeed(areaUid: AreaUid, source: PastSource | undefined): P
     const underWay = new Set<number>()
     const ended = new AbortController()
     let restUntilMs = 0
+    let toldReading = false
 
     function tellKnown(part: Partial<PastFeed>): void {
       const read = joined([...known].map(([startMs, endMs]) => ({ startMs, endMs })))
@@ -98,7 +99,8 @@ export function usePastFeed(areaUid: AreaUid, source: PastSource | undefined): P
       }
       const reading = !isKnown(known, momentMs)
       hold(cursor.playing && reading)
-      setFeed(old => (old.reading === reading ? old : { ...old, reading }))
+      if (reading !== toldReading) setFeed(old => ({ ...old, reading }))
+      toldReading = reading
       forgetFar(momentMs)
       if (Date.now() < restUntilMs) return
       const plan = {

@@ -1,0 +1,62 @@
+import type { Page } from '@playwright/test'
+
+/** The time bar of the floor, and what says over the map that the past is looked at. */
+export class TimeScreen {
+  readonly page: Page
+  constructor(page: Page) {
+    this.page = page
+  }
+
+  get banner() {
+    return this.page.getByTestId('past-banner')
+  }
+  get timeline() {
+    return this.page.getByRole('slider', { name: 'Moment that is looked at' })
+  }
+  get gaps() {
+    return this.timeline.getByTestId('gap')
+  }
+  get speed() {
+    return this.page.getByRole('combobox', { name: 'Speed' })
+  }
+  control(name: string) {
+    return this.page.getByRole('region', { name: 'Time', exact: true }).getByRole('button', { name })
+  }
+
+  /** The moment that is looked at, epoch ms, as the timeline says. */
+  async momentMs(): Promise<number> {
+    return Number(await this.timeline.getAttribute('aria-valuenow'))
+  }
+
+  /** The window of the timeline and where it lies on the screen. */
+  async #scale() {
+    const box = await this.timeline.boundingBox()
+    if (!box) throw new Error('the timeline is not on the screen')
+    const [startMs, endMs] = await Promise.all(
+      ['aria-valuemin', 'aria-valuemax'].map(async name => Number(await this.timeline.getAttribute(name))),
+    )
+    return { box, startMs: startMs ?? 0, endMs: endMs ?? 1 }
+  }
+
+  /** Clicks the timeline at a moment that its window shows. */
+  async clickAt(atMs: number): Promise<void> {
+    const { box, startMs, endMs } = await this.#scale()
+    const x = box.x + ((atMs - startMs) / (endMs - startMs)) * box.width
+    await this.page.mouse.click(x, box.y + box.height - 4)
+  }
+
+  /** How many milliseconds a pixel of the timeline is. */
+  async msPerPx(): Promise<number> {
+    const { box, startMs, endMs } = await this.#scale()
+    return (endMs - startMs) / box.width
+  }
+
+  /** From when to when a gap is drawn, epoch ms. */
+  async gapSpan(index: number): Promise<{ startMs: number; endMs: number }> {
+    const { box, startMs, endMs } = await this.#scale()
+    const gap = await this.gaps.nth(index).boundingBox()
+    if (!gap) throw new Error('the gap is not on the screen')
+    const momentAt = (x: number) => startMs + ((x - box.x) / box.width) * (endMs - startMs)
+    return { startMs: momentAt(gap.x), endMs: momentAt(gap.x + gap.width) }
+  }
+}

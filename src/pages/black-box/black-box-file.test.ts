@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest'
+import { blackBox as text } from '#text/en/black-box.ts'
+import { blackBoxFile } from './black-box-file.ts'
+import type { BlackBoxView } from './black-box-view.ts'
+
+const hostile = `</script><script>alert(1)</script><img src=x onerror="alert(2)">'&`
+const written =
+  '&lt;/script&gt;&lt;script&gt;alert(1)&lt;/script&gt;&lt;img src=x onerror=&quot;alert(2)&quot;&gt;&#39;&amp;'
+
+const view: BlackBoxView = {
+  title: hostile,
+  areaName: hostile,
+  severity: 2,
+  setAtMs: 100_000,
+  span: { startMs: 40_000, endMs: 160_000 },
+  place: { x: 1, y: 2 },
+  zone: {
+    name: hostile,
+    ring: [
+      { x: 0, y: 0 },
+      { x: 4, y: 0 },
+      { x: 4, y: 4 },
+    ],
+    facts: [[hostile, hostile]],
+  },
+  plan: { url: 'data:image/png;base64,AAAA', widthPx: 10, heightPx: 10, matrix: [1, 0, 0, 1, 0, -10] },
+  bounds: { minX: 0, minY: 0, maxX: 10, maxY: 10 },
+  tracks: [
+    {
+      tagUid: 't',
+      name: hostile,
+      own: true,
+      nearestM: 1.25,
+      nearestAtMs: 90_000,
+      points: [{ x: 1, y: 2, atMs: 90_000 }],
+    },
+  ],
+  lines: [{ atMs: 100_000, text: hostile }],
+  notes: [hostile],
+}
+
+describe('the file of a black box', () => {
+  const html = blackBoxFile(view, { ...text, play: hostile }, 200_000, 'once')
+
+  it('keeps what people call things text, wherever it stands', () => {
+    expect(html).not.toContain('<img')
+    expect(html).not.toContain('<script>alert')
+    expect(html.match(/<script/g)).toHaveLength(2)
+    expect(html.match(/<\/script/g)).toHaveLength(2)
+    // Title of the page, heading, area, note, picture's name, tag twice, zone, its facts, the account, the button.
+    expect(html.split(written).length - 1).toBeGreaterThanOrEqual(11)
+  })
+  it('holds the ways as figures that are read back as they were', () => {
+    const json = /id="box">(.*?)<\/script>/.exec(html)?.[1] ?? ''
+    expect(JSON.parse(json)).toEqual({
+      setAtMs: 100_000,
+      play: hostile,
+      pause: text.pause,
+      tracks: [[[90_000, 1, 2]]],
+    })
+  })
+  it('asks nothing of any network, and lets nothing but its player run', () => {
+    expect(html).toContain(
+      `content="default-src 'none'; img-src data:; style-src 'nonce-once'; script-src 'nonce-once'"`,
+    )
+    expect(html).not.toMatch(/(?:href|src)="(?!data:)/)
+  })
+})

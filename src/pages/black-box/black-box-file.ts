@@ -1,0 +1,83 @@
+import type { Catalogue } from '#text/catalogue.ts'
+import { formatClock, formatMoment } from '#text/format-time.ts'
+import { severityGlyphs } from '#ui/tokens.ts'
+import { type BlackBoxView, letterM, pathOf, viewBoxOf } from './black-box-view.ts'
+import { escapeHtml as e, scriptJson } from './escape-html.ts'
+
+const style = `
+body{font:15px/1.45 system-ui,sans-serif;margin:24px auto;max-width:1100px;padding:0 16px;color:#1b2430;background:#fff}
+h1{font-size:22px;margin:0}h2{font-size:16px;margin:24px 0 8px}
+svg{display:block;width:100%;max-height:70vh;border:1px solid #c9ced6;background:#fff}
+table{border-collapse:collapse;width:100%}th,td{text-align:left;padding:4px 12px 4px 0;border-bottom:1px solid #c9ced6;vertical-align:top;font-variant-numeric:tabular-nums}
+.dim{color:#566273}.player{display:flex;gap:12px;align-items:center;margin:8px 0}.player input{flex:1}
+button{font:inherit;padding:4px 12px}.zone{fill:#b3142c1a;stroke:#b3142c;vector-effect:non-scaling-stroke;stroke-width:2}
+.way{fill:none;stroke:#4f8fb8;vector-effect:non-scaling-stroke;stroke-width:1.5;opacity:.6}.own .way{stroke:#b3142c;opacity:.9}
+circle{fill:#1f4e79;stroke:#fff;vector-effect:non-scaling-stroke;stroke-width:1.5}.own circle{fill:#b3142c}
+text{fill:#1b2430;paint-order:stroke;stroke:#fff}.place{fill:none;stroke:#b3142c;vector-effect:non-scaling-stroke;stroke-width:2}
+@media print{.player{display:none}}`
+
+/** Moves the marks; it reads numbers only, and writes no markup. */
+const player = `
+const box=JSON.parse(document.getElementById('box').textContent),range=document.getElementById('range'),clock=document.getElementById('clock'),button=document.getElementById('play');
+let timer,last;
+function show(){const at=Number(range.value);box.tracks.forEach((points,i)=>{const mark=document.getElementById('mark'+i);let p;for(const each of points)if(each[0]<=at)p=each;mark.style.display=p?'':'none';if(p)mark.setAttribute('transform','translate('+p[1]+' '+-p[2]+')')});
+const s=Math.round((at-box.setAtMs)/1000);clock.textContent=(s<0?'\\u2212':'+')+Math.abs(s)+' s  '+new Date(at).toLocaleTimeString()}
+function stop(){clearInterval(timer);timer=undefined;button.textContent=box.play}
+button.onclick=()=>{if(timer)return stop();if(Number(range.value)>=Number(range.max))range.value=range.min;last=Date.now();button.textContent=box.pause;
+timer=setInterval(()=>{const now=Date.now();range.value=Number(range.value)+(now-last)*4;last=now;show();if(Number(range.value)>=Number(range.max))stop()},50)};
+range.oninput=()=>{show()};show()`
+
+function picture(view: BlackBoxView): string {
+  const letter = letterM(view.bounds)
+  const plan = view.plan
+    ? `<image href="${e(view.plan.url)}" width="${view.plan.widthPx}" height="${view.plan.heightPx}" opacity=".6" preserveAspectRatio="none" transform="matrix(${view.plan.matrix.join(' ')})"/>`
+    : ''
+  const zone = view.zone ? `<path class="zone" d="${pathOf(view.zone.ring, true)}"/>` : ''
+  const place = view.place
+    ? `<circle class="place" cx="${view.place.x}" cy="${-view.place.y}" r="${letter}"/>`
+    : ''
+  const tracks = view.tracks.map(
+    ({ name, own, points }, i) =>
+      `<g class="${own ? 'own' : 'other'}"><path class="way" d="${pathOf(points)}"/><g id="mark${i}"><circle r="${letter / 2}"/><text x="${letter * 0.8}" y="${letter * 0.35}" font-size="${letter}" stroke-width="${letter / 5}">${e(name)}</text></g></g>`,
+  )
+  return `<svg viewBox="${viewBoxOf(view.bounds)}" role="img" aria-label="${e(view.title)}">${plan}${zone}${place}${tracks.toReversed().join('')}</svg>`
+}
+
+const rowsOf = (rows: readonly (readonly string[])[]) =>
+  rows.map(cells => `<tr>${cells.map(cell => `<td>${e(cell)}</td>`).join('')}</tr>`).join('')
+
+/**
+ * The black box as one file that needs nothing else: no network, no service; a plan of `view.plan.url` must be a data address.
+ * Every name is text in it, whatever it looks like, and the file's own rules let nothing but its player run.
+ */
+export function blackBoxFile(
+  view: BlackBoxView,
+  text: Catalogue['blackBox'],
+  madeAtMs: number,
+  nonce: string,
+): string {
+  const data = {
+    setAtMs: view.setAtMs,
+    play: text.play,
+    pause: text.pause,
+    tracks: view.tracks.map(({ points }) => points.map(({ atMs, x, y }) => [atMs, x, y])),
+  }
+  const heads = (names: readonly string[]) => `<tr>${names.map(name => `<th>${e(name)}</th>`).join('')}</tr>`
+  const { startMs, endMs } = view.span
+  return `<!doctype html>
+<html><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src data:; style-src 'nonce-${nonce}'; script-src 'nonce-${nonce}'">
+<title>${e(view.title)}</title><style nonce="${nonce}">${style}</style></head><body>
+<h1>${severityGlyphs[view.severity]} ${e(view.title)}</h1>
+<p class="dim">${e(view.areaName)} · ${e(formatMoment(view.setAtMs))} · ${e(text.made(formatMoment(madeAtMs)))}</p>
+${view.notes.map(note => `<p>${e(note)}</p>`).join('')}
+${picture(view)}
+<div class="player"><button id="play" type="button">${e(text.play)}</button><input id="range" type="range" min="${startMs}" max="${endMs}" step="100" value="${view.setAtMs}" aria-label="${e(text.scrub)}"><span id="clock"></span></div>
+<h2>${e(text.who)}</h2><table>${heads([text.name, text.nearest, text.when])}${rowsOf(
+    view.tracks.map(track => [track.name, text.metres(track.nearestM), formatClock(track.nearestAtMs)]),
+  )}</table>
+${view.zone ? `<h2>${e(text.zone)}: ${e(view.zone.name)}</h2><table>${rowsOf(view.zone.facts)}</table>` : ''}
+<h2>${e(text.account)}</h2><table>${rowsOf(view.lines.map(line => [formatClock(line.atMs), line.text]))}</table>
+<script type="application/json" id="box">${scriptJson(data)}</script><script nonce="${nonce}">${player}</script>
+</body></html>`
+}

@@ -1,0 +1,184 @@
+import { Button, NativeSelect } from '@mantine/core'
+import { useMemo } from 'react'
+import { Link, useParams, useSearchParams } from 'react-router'
+import { problemOf } from '#api/problem-of.ts'
+import { paths } from '#session/paths.ts'
+import { formatClock, formatMoment } from '#text/format-time.ts'
+import { useText } from '#text/use-text.ts'
+import { PageFrame } from '#ui/page-frame.tsx'
+import { PageNotice } from '#ui/page-notice.tsx'
+import { PageSection } from '#ui/page-section.tsx'
+import { QueryState } from '#ui/query-state.tsx'
+import { SeverityMark } from '#ui/severity-mark.tsx'
+import { useNow } from '#ui/use-now.ts'
+import { useUrlValue } from '#ui/use-url-value.ts'
+import styles from './black-box.module.css'
+import { BlackBoxMap } from './black-box-map.tsx'
+import { useBlackBox } from './use-black-box.ts'
+import { useExport } from './use-export.ts'
+import { usePlayer } from './use-player.ts'
+
+const reachesM = [5, 15, 50]
+const whole = 'all'
+
+/** The minutes of one alarm: who was near, the zone and its settings then, what happened; to be replayed and saved. */
+export function BlackBoxPage() {
+  const { alarmUid = '' } = useParams()
+  const [query] = useSearchParams()
+  const { blackBox: text, alarmWords, common, problem } = useText()
+  const nowMs = useNow(1_000)
+  const askedMs = Date.parse(query.get('at') ?? '')
+  const atMs = useMemo(() => (Number.isFinite(askedMs) ? askedMs : Date.now()), [askedMs])
+  const [reach, setReach] = useUrlValue('reach', '15')
+  const reachM = reach === whole ? Number.POSITIVE_INFINITY : Number(reach) || 15
+  const { alarm, view, restS, pending, error, refetch } = useBlackBox(alarmUid, atMs, reachM, nowMs)
+  const player = usePlayer(view?.span ?? { startMs: 0, endMs: 1 }, view?.setAtMs ?? 0)
+  const file = useExport(view)
+
+  return (
+    <PageFrame
+      title={view ? text.of(view.title) : text.title}
+      actions={
+        view &&
+        alarm && (
+          <>
+            {alarm.areaUid && (
+              <Button
+                component={Link}
+                variant="default"
+                to={paths.floor(alarm.areaUid, {
+                  alarm: alarm.uid,
+                  ...(alarm.tagUid && { tag: alarm.tagUid }),
+                  at: new Date(player.atMs).toISOString(),
+                })}
+              >
+                {text.replay}
+              </Button>
+            )}
+            <Button loading={file.state === 'busy'} onClick={() => void file.save()}>
+              {text.export}
+            </Button>
+            {file.state === 'failed' && <span role="alert">{text.exportFailed}</span>}
+          </>
+        )
+      }
+    >
+      <QueryState
+        pending={pending}
+        loading={common.loading}
+        problem={error ? problem(problemOf(error)) : undefined}
+        retry={common.retry}
+        onRetry={() => void refetch()}
+        empty={
+          view ? undefined : (
+            <PageNotice
+              title={text.missing}
+              detail={text.missingWhat}
+              action={
+                <Button component={Link} to={paths.alarms()}>
+                  {text.toAlarms}
+                </Button>
+              }
+            />
+          )
+        }
+      >
+        {view && (
+          <>
+            <p className={styles.dim}>
+              <SeverityMark severity={view.severity} /> {alarmWords.severity[view.severity]}
+              {` · ${view.areaName} · ${formatMoment(view.setAtMs)} · ${text.around}`}
+            </p>
+            <ul className={styles.notes}>
+              {[...view.notes, ...(restS === undefined ? [] : [text.stillRunning(restS)])].map(note => (
+                <li key={note}>{note}</li>
+              ))}
+            </ul>
+            <BlackBoxMap view={view} label={text.map(view.areaName)} atMs={player.atMs} />
+            <div className={styles.player}>
+              <Button variant="default" onClick={player.toggle}>
+                {player.playing ? text.pause : text.play}
+              </Button>
+              <input
+                type="range"
+                aria-label={text.scrub}
+                aria-valuetext={`${text.offset((player.atMs - view.setAtMs) / 1_000)}, ${formatClock(player.atMs)}`}
+                min={view.span.startMs}
+                max={view.span.endMs}
+                step={500}
+                value={player.atMs}
+                onChange={event => player.seek(Number(event.currentTarget.value))}
+              />
+              <output>
+                {`${text.offset((player.atMs - view.setAtMs) / 1_000)} · ${formatClock(player.atMs)}`}
+              </output>
+            </div>
+            <div className={styles.columns}>
+              <PageSection title={text.who}>
+                <NativeSelect
+                  label={text.reach}
+                  value={reach}
+                  data={[
+                    ...reachesM.map(m => ({ value: String(m), label: text.metres(m) })),
+                    { value: whole, label: text.whole },
+                  ]}
+                  onChange={event => setReach(event.currentTarget.value)}
+                />
+                {view.tracks.length === 0 ? (
+                  <p className={styles.dim}>{text.nobody}</p>
+                ) : (
+                  <table className={styles.table}>
+                    <thead>
+                      <tr>
+                        <th scope="col">{text.name}</th>
+                        <th scope="col">{text.nearest}</th>
+                        <th scope="col">{text.when}</th>
+                      </tr>
+                    </thead>
+                    <tbody>
+                      {view.tracks.map(track => (
+                        <tr key={track.tagUid} data-own={track.own}>
+                          <td>{track.name}</td>
+                          <td>{text.metres(track.nearestM)}</td>
+                          <td>{formatClock(track.nearestAtMs)}</td>
+                        </tr>
+                      ))}
+                    </tbody>
+                  </table>
+                )}
+              </PageSection>
+              <PageSection title={text.zone}>
+                {view.zone ? (
+                  <dl className={styles.facts}>
+                    <dt>{text.name}</dt>
+                    <dd>{view.zone.name}</dd>
+                    {view.zone.facts.map(([name, value]) => (
+                      <div key={name} className={styles.fact}>
+                        <dt>{name}</dt>
+                        <dd>{value}</dd>
+                      </div>
+                    ))}
+                  </dl>
+                ) : (
+                  <p className={styles.dim}>{text.noZone}</p>
+                )}
+              </PageSection>
+              <PageSection title={text.account}>
+                <ol className={styles.account}>
+                  {view.lines.map(line => (
+                    <li key={`${line.atMs} ${line.text}`}>
+                      <button type="button" className={styles.jump} onClick={() => player.seek(line.atMs)}>
+                        {formatClock(line.atMs)}
+                      </button>{' '}
+                      {line.text}
+                    </li>
+                  ))}
+                </ol>
+              </PageSection>
+            </div>
+          </>
+        )}
+      </QueryState>
+    </PageFrame>
+  )
+}

@@ -1,0 +1,62 @@
+import type { BlackBoxTrack } from '#domain/black-box.ts'
+import type { PointM } from '#domain/point.ts'
+import type { Bounds } from '#domain/ring.ts'
+import type { TimeSpan } from '#domain/time-window.ts'
+import type { Severity } from '#domain/zone.ts'
+
+/** A line of the account of what happened. */
+export interface BlackBoxLine {
+  readonly atMs: number
+  readonly text: string
+}
+
+export interface NamedTrack extends BlackBoxTrack {
+  readonly name: string
+  readonly own: boolean
+}
+
+/** All that a black box shows, in words and metres: for the page and for the file alike. */
+export interface BlackBoxView {
+  readonly title: string
+  readonly areaName: string
+  readonly severity: Severity
+  readonly setAtMs: number
+  readonly span: TimeSpan
+  readonly place: PointM | undefined
+  readonly zone:
+    | { readonly name: string; readonly ring: readonly PointM[]; readonly facts: readonly [string, string][] }
+    | undefined
+  readonly plan:
+    | {
+        readonly url: string
+        readonly widthPx: number
+        readonly heightPx: number
+        /** Image pixels to metres, y down: the six numbers of an SVG matrix. */
+        readonly matrix: readonly number[]
+      }
+    | undefined
+  readonly bounds: Bounds
+  readonly tracks: readonly NamedTrack[]
+  readonly lines: readonly BlackBoxLine[]
+  /** What is not known, in words. */
+  readonly notes: readonly string[]
+}
+
+/** The part of the plane that is shown, as an SVG's viewBox; y goes down there. */
+export function viewBoxOf({ minX, minY, maxX, maxY }: Bounds): string {
+  const [width, height] = [Math.max(1, maxX - minX), Math.max(1, maxY - minY)]
+  const margin = Math.max(width, height) * 0.03
+  return [minX - margin, -maxY - margin, width + 2 * margin, height + 2 * margin]
+    .map(each => each.toFixed(3))
+    .join(' ')
+}
+
+/** Metres that a letter is high, so that it can be read however large the plan is. */
+export function letterM({ minX, minY, maxX, maxY }: Bounds): number {
+  return Math.max(1, maxX - minX, maxY - minY) / 55
+}
+
+export function pathOf(points: readonly PointM[], close = false): string {
+  if (points.length === 0) return ''
+  return `M${points.map(({ x, y }) => `${x.toFixed(2)},${(-y).toFixed(2)}`).join('L')}${close ? 'Z' : ''}`
+}

@@ -1,0 +1,122 @@
+import { useMemo } from 'react'
+import { useAlarms } from '#api/alarms.ts'
+import { useAreas } from '#api/areas.ts'
+import { useZoneEvents } from '#api/events.ts'
+import { useFloorplans } from '#api/floorplans.ts'
+import { useGroups } from '#api/groups.ts'
+import { usePastFixes } from '#api/past-positions.ts'
+import { useTagsOf } from '#api/tags.ts'
+import { useVersion } from '#api/version.ts'
+import { useZoneHistory } from '#api/zones.ts'
+import { alarmPlace, blackBoxLeadMs, blackBoxSpan, tracksNear } from '#domain/black-box.ts'
+import { imageToScreen, placedBounds } from '#domain/placement.ts'
+import { ringBounds } from '#domain/ring.ts'
+import { outlineRing } from '#domain/zone-outline.ts'
+import { useText } from '#text/use-text.ts'
+import { accountOf } from './black-box-account.ts'
+import type { BlackBoxView } from './black-box-view.ts'
+import { zoneFacts } from './zone-facts.ts'
+
+const hourMs = 3_600_000
+const everyTag = { kind: 'removed' } as const
+/** Metres to an SVG's units: y goes down there. */
+const oneToOne = { pxPerM: 1, originX: 0, originY: 0 }
+
+/** Everything that is known of the minutes of one alarm. */
+export function useBlackBox(alarmUid: string, atMs: number, reachM: number, nowMs: number) {
+  const { alarmWords, blackBox: text, liveFloor } = useText()
+  const found = useAlarms({ startMs: atMs - hourMs, endMs: atMs + hourMs })
+  const alarm = found.data.find(each => each.uid === alarmUid)
+  const span = useMemo(() => blackBoxSpan({ setAtMs: alarm?.setAtMs ?? atMs }), [alarm?.setAtMs, atMs])
+  const areaUid = alarm?.areaUid
+  const areas = useAreas()
+  const plan = useFloorplans(areaUid ?? '').data?.[0]
+  const groups = useGroups()
+  const history = useZoneHistory(span.startMs, span.endMs)
+  const tags = useTagsOf(everyTag)
+  const events = useZoneEvents({ ...span, areaUids: areaUid ? [areaUid] : [], least: 'information' })
+  const kept = useVersion().data?.positionHistory
+  const fixes = usePastFixes(areaUid, { startMs: span.startMs - blackBoxLeadMs, endMs: span.endMs })
+  const restS = Math.ceil((span.endMs - nowMs) / 1_000)
+
+  const view = useMemo((): BlackBoxView | undefined => {
+    if (!alarm) return undefined
+    const names = new Map(tags.data?.map(tag => [tag.uid, tag.displayName ?? tag.name]))
+    const zones = new Map(history.data?.map(each => [each.uid, each]))
+    const zone = alarm.zoneUid === undefined ? undefined : zones.get(alarm.zoneUid)
+    const tagName = (uid: string) => names.get(uid) ?? alarmWords.removedTag
+    const zoneName = (uid: string) => zones.get(uid)?.name ?? alarmWords.removedZone
+    const title = alarmWords.line(
+      alarm.type,
+      alarm.tagUid && tagName(alarm.tagUid),
+      alarm.zoneUid && zoneName(alarm.zoneUid),
+    )
+    const known = fixes.data ?? []
+    const still = zone && !zone.dynamic ? zone : undefined
+    const place = alarmPlace(alarm, known, still)
+    const tracks = tracksNear(known, span, place, reachM, alarm.tagUid)
+    const ring = still ? [...outlineRing(still.shape)] : []
+    const around = tracks.flatMap(track => track.points)
+    const removed = zone?.removedAtMs !== undefined
+    return {
+      title,
+      areaName: areas.data?.find(area => area.uid === areaUid)?.name ?? '',
+      severity: alarm.severity,
+      setAtMs: alarm.setAtMs,
+      span,
+      place,
+      zone: zone && {
+        name: zone.name,
+        ring,
+        facts: zoneFacts(zone, groups.data ?? [], text, alarmWords, liveFloor),
+      },
+      plan: plan && {
+        url: plan.imageUrl,
+        widthPx: plan.widthPx,
+        heightPx: plan.heightPx,
+        matrix: imageToScreen(plan.placement, plan.heightPx, oneToOne),
+      },
+      bounds: plan
+        ? placedBounds(plan.placement, plan)
+        : ringBounds([...ring, ...around, ...(place ? [place] : []), { x: 0, y: 0 }]),
+      tracks: tracks.map(track => ({
+        ...track,
+        name: tagName(track.tagUid),
+        own: track.tagUid === alarm.tagUid,
+      })),
+      lines: accountOf({ alarm, title, events: events.data?.rows ?? [], span, tagName, zoneName, text }),
+      notes: [
+        kept === false && text.noHistory,
+        !place && text.noPlace,
+        removed && text.zoneRemoved,
+        !removed && zone?.updatedAtMs !== undefined && zone.updatedAtMs > alarm.setAtMs && text.zoneChanged,
+      ].filter(note => typeof note === 'string'),
+    }
+  }, [
+    alarm,
+    areaUid,
+    span,
+    reachM,
+    plan,
+    kept,
+    fixes.data,
+    history.data,
+    tags.data,
+    events.data,
+    areas.data,
+    groups.data,
+    text,
+    alarmWords,
+    liveFloor,
+  ])
+
+  return {
+    alarm,
+    view,
+    /** Seconds until the last minute is over. */
+    restS: restS > 0 ? restS : undefined,
+    pending: found.isPending || (alarm !== undefined && fixes.isLoading),
+    error: found.error ?? fixes.error,
+    refetch: () => Promise.all([found.refetch(), fixes.refetch()]),
+  }
+}

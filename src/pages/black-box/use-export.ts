@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { useText } from '#text/use-text.ts'
+import { saveFile } from '#ui/save-file.ts'
+import { blackBoxFile } from './black-box-file.ts'
+import type { BlackBoxView } from './black-box-view.ts'
+
+/** An image as an address that holds it. Throws where it cannot be read. */
+async function dataUrl(url: string): Promise<string> {
+  const answer = await fetch(url)
+  if (!answer.ok) throw new Error(`${url}: ${answer.status}`)
+  const blob = await answer.blob()
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.onload = () => resolve(String(reader.result))
+    reader.onerror = () => reject(reader.error)
+    reader.readAsDataURL(blob)
+  })
+}
+
+/** Saves the black box as one file that needs nothing else. */
+export function useExport(view: BlackBoxView | undefined) {
+  const { blackBox: text } = useText()
+  const [state, setState] = useState<'ready' | 'busy' | 'failed'>('ready')
+
+  async function save(): Promise<void> {
+    if (!view) return
+    setState('busy')
+    try {
+      const plan = view.plan && { ...view.plan, url: await dataUrl(view.plan.url) }
+      const nonce = crypto.randomUUID()
+      const html = blackBoxFile({ ...view, plan }, text, Date.now(), nonce)
+      const when = new Date(view.setAtMs).toISOString().slice(0, 19).replace(/[:]/g, '-')
+      saveFile(text.fileName(when), html, 'text/html;charset=utf-8')
+      setState('ready')
+    } catch {
+      // Only the plan's image is fetched: what failed is told beside the button.
+      setState('failed')
+    }
+  }
+  return { state, save }
+}
