@@ -88,7 +88,7 @@ export function useAlarmColumns(
       {
         id: 'state',
         header: text.state,
-        width: 'minmax(186px, 2fr)',
+        width: 'minmax(206px, 2fr)',
         cell: alarm => <AlarmStateMark alarm={alarm} nowMs={nowMs} />,
       },
       {
@@ -101,7 +101,7 @@ export function useAlarmColumns(
       {
         id: 'since',
         header: text.since,
-        width: 'minmax(236px, 1.5fr)',
+        width: 'minmax(226px, 1.5fr)',
         cell: alarm => {
           const { here, ...site } = bothMoments(alarm.setAtMs, zoneOf(alarm))
           return <Moment here={text.sinceSpan(here, formatSpan(nowMs - alarm.setAtMs))} {...site} />
