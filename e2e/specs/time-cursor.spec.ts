@@ -1,7 +1,9 @@
 import { expectAccessible } from '../fixtures/axe.ts'
 import { expectNoOverflow } from '../fixtures/overflow.ts'
 import { fence, intrude, pressCell } from '../fixtures/scene.ts'
+import { Server } from '../fixtures/server.ts'
 import { expect, test } from '../fixtures/test.ts'
+import { SignInScreen } from '../screens/sign-in-screen.ts'
 import { TimeScreen } from '../screens/time-screen.ts'
 
 const secondMs = 1_000
@@ -151,4 +153,35 @@ test('zones deleted since, and alarms as they stood, are there at their moment a
 
   await page.keyboard.press('l')
   await expect(row).toContainText('guard is on the way')
+})
+
+test('where the service keeps no positions the browser shows what it saw itself, and says so', async ({
+  page,
+}) => {
+  const server = new Server({ demo: true, variant: 'legacy' })
+  await server.start()
+  try {
+    const floor = await new SignInScreen(page).comeBack(
+      server.origin,
+      'operator@floorwatch.example',
+      'floorwatch',
+    )
+    await page.goto(server.origin)
+    await expect(floor.live).toBeVisible()
+    await floor.tab('Tags').click()
+    await expect(floor.panel.getByRole('row').nth(2)).toBeVisible()
+    const time = new TimeScreen(page)
+    // It records from when the floor is open: a moment before that has nobody, one after it has.
+    await expect(async () => {
+      await page.keyboard.press('l')
+      await time.control('Stop at this moment').click()
+      await expect(floor.panel.getByRole('row').nth(2)).toBeVisible({ timeout: 3_000 })
+    }).toPass()
+    await expect(time.banner).toContainText('This service keeps no positions')
+    await time.timeline.focus()
+    for (let i = 0; i < 18; i++) await page.keyboard.press('Shift+ArrowLeft')
+    await expect(floor.panel.getByText('No tag was heard in this area yet.')).toBeVisible()
+  } finally {
+    await server.stop()
+  }
 })

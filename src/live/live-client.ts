@@ -63,6 +63,8 @@ export interface LiveClient {
   seed(fixes: readonly IncomingFix[]): void
   /** A minute of the past to be shown when the cursor is there; and starts of minutes that are not wanted any more. */
   feedPast(chunk: PastChunk | undefined, forget: readonly number[]): void
+  /** Has this browser record what it hears, for services that keep no history; undefined ends it. */
+  record(projectUid: ProjectUid | undefined): void
   /** Forgets all of the past that was fed: it came from elsewhere. */
   forgetPast(): void
   /** A tag's last minute from history. */
@@ -166,6 +168,7 @@ export function createLiveClient(openWorker: () => Worker = defaultWorker): Live
     setBuffers: buffers => send({ do: 'buffers', buffers }),
     seed: fixes => send({ do: 'seed', fixes }),
     feedPast: (chunk, forget) => send({ do: 'past', ...(chunk && { chunk }), forget }),
+    record: projectUid => send({ do: 'record', projectUid }),
     forgetPast: () => send({ do: 'forget-past' }),
     seedTrail: (tagUid, fixes) => send({ do: 'trail', tagUid, fixes }),
     select: (tagUids, { trails } = { trails: true }) => send({ do: 'select', tagUids, trails }),

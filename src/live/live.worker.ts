@@ -5,7 +5,9 @@ import { clockOffset } from './clock-offset.ts'
 import { createFrameGate } from './frame-gate.ts'
 import { createLivePlane } from './live-plane.ts'
 import type { FromWorker, LiveSummary, ToWorker } from './messages.ts'
+import { forgetMinutes, keepMinute } from './past-database.ts'
 import { createPastPlane } from './past-plane.ts'
+import { createPastRecorder, type PastRecorder } from './past-recorder.ts'
 import { createPlaneCanvas } from './plane-canvas.ts'
 import { createStreamSocket, type StreamSocket } from './stream-socket.ts'
 import { rowOf } from './tag-table.ts'
@@ -16,6 +18,7 @@ const framesPerSecond = 200
 /** The one worker of the live plane. Main never sees a position but those it tracks. */
 const tell = (message: FromWorker) => self.postMessage(message)
 let cursor: TimeCursor | undefined
+let recorder: PastRecorder | undefined
 let pastSummary: LiveSummary | undefined
 /** How the stream is doing is told in the past as well; how many tags are shown, by what is shown. */
 const plane = createLivePlane(Date.now, message =>
@@ -70,7 +73,10 @@ function start(message: Extract<ToWorker, { do: 'start' }>): void {
     projectUid: message.projectUid,
     token: message.token,
     onStatus: plane.setStatus,
-    onFrame: plane.takeFrame,
+    onFrame: frame => {
+      plane.takeFrame(frame)
+      if (frame.kind === 'position') recorder?.take(frame)
+    },
     onReject: plane.takeReject,
     onSubscribed: () => {
       plane.caughtUp()
@@ -113,6 +119,12 @@ function handle(message: ToWorker): void {
     case 'past':
       past.forget(message.forget)
       if (message.chunk) past.put(message.chunk)
+      break
+    case 'record':
+      recorder =
+        message.projectUid === undefined
+          ? undefined
+          : createPastRecorder(message.projectUid, { keep: keepMinute, forget: forgetMinutes })
       break
     case 'forget-past':
       past.forgetEverything()
@@ -191,7 +203,11 @@ setInterval(() => {
   beats++
   if (cursor) past.advance(momentOf(cursor, Date.now()))
   if (beats % (hidden ? 50 : 5) === 0) plane.tellSummary()
-  if (beats % 10 === 0) canvas.age()
+  if (beats % 10 === 0) {
+    canvas.age()
+    // A browser that keeps nothing has no past to show; what is live goes on.
+    recorder?.flush(Date.now()).catch(() => undefined)
+  }
   if (!hidden) shown().tellTracked()
 }, 100)
 

@@ -101,6 +101,8 @@ export type ToWorker =
   /** A minute of the past, and those that are not wanted any more. */
   | { readonly do: 'past'; readonly chunk?: PastChunk; readonly forget: readonly number[] }
   | { readonly do: 'forget-past' }
+  /** Records what is heard in this project; undefined: nothing any more. */
+  | { readonly do: 'record'; readonly projectUid: ProjectUid | undefined }
   | { readonly do: 'trail'; readonly tagUid: TagUid; readonly fixes: readonly Fix[] }
   | { readonly do: 'canvas'; readonly canvas: OffscreenCanvas | undefined; readonly colours: TagColours }
   | { readonly do: 'size'; readonly width: number; readonly height: number; readonly dpr: number }

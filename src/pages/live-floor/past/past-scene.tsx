@@ -50,9 +50,7 @@ export function PastScene({ areaUid, data, atMs, nowMs, window, onScene }: PastS
 
   const notes = [
     keptNothing && text.noHistory,
-    feed.error
-      ? `${text.failed} ${problem(problemOf(feed.error))}`
-      : feed.reading && !keptNothing && text.reading,
+    feed.error ? `${text.failed} ${problem(problemOf(feed.error))}` : feed.reading && text.reading,
     isInGap(feed, atMs) && text.nothingHere,
     then.zonesOfNow && text.noZoneHistory,
     then.changedSince.length > 0 && text.changedSince(then.changedSince),

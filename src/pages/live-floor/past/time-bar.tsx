@@ -18,6 +18,7 @@ import { goLive, seek, serviceNow, stepBy, togglePlay } from './turn-cursor.ts'
 import { useCursorAddress } from './use-cursor-address.ts'
 import { useMarks } from './use-marks.ts'
 import { useMoment } from './use-moment.ts'
+import { useRecording } from './use-recording.ts'
 
 interface TimeBarProps {
   readonly areaUid: AreaUid
@@ -57,6 +58,7 @@ export function TimeBar({ areaUid, data, change, onThen }: TimeBarProps) {
   const [scene, setScene] = useState<SceneThen>()
   const [follows, setFollows] = useState(true)
   useCursorAddress(change)
+  useRecording()
 
   useEffect(() => {
     if (momentMs !== undefined) setWindow(old => keptInView(old, momentMs))

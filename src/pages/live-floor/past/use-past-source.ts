@@ -2,11 +2,12 @@ import { useMemo } from 'react'
 import { readLastFixes, readPastFixes } from '#api/past-positions.ts'
 import { useVersion } from '#api/version.ts'
 import type { AreaUid } from '#domain/uid.ts'
+import { recordedFixes } from '#live/past-database.ts'
 import { lookBackChunks } from '#live/past-plane.ts'
 import { useProjectUid } from '#session/session.ts'
 import type { PastSource } from './use-past-feed.ts'
 
-/** The service's history of these areas; undefined while it is not known whether it keeps one, or when it does not. */
+/** The service's history of these areas, else what this browser recorded itself; undefined while it is not known which. */
 export function usePastSource(areaUids: readonly AreaUid[]): PastSource | undefined {
   const projectUid = useProjectUid()
   const version = useVersion().data
@@ -14,7 +15,12 @@ export function usePastSource(areaUids: readonly AreaUid[]): PastSource | undefi
   const kept = version?.positionHistory === true
   const tellsLast = version?.positionMoment === true
   return useMemo(() => {
-    if (!kept) return undefined
+    if (version === undefined) return undefined
+    if (!kept)
+      return {
+        lookBack: lookBackChunks,
+        read: async span => ({ before: [], fixes: await recordedFixes(projectUid, span.startMs) }),
+      }
     const uids = key === '' ? [] : key.split(' ')
     return {
       lookBack: tellsLast ? 1 : lookBackChunks,
@@ -26,5 +32,5 @@ export function usePastSource(areaUids: readonly AreaUid[]): PastSource | undefi
         return { before, fixes }
       },
     }
-  }, [projectUid, key, kept, tellsLast])
+  }, [projectUid, key, version, kept, tellsLast])
 }

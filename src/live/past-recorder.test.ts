@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest'
+import type { RecordedMinute } from './past-database.ts'
+import { createPastRecorder } from './past-recorder.ts'
+
+const minute = 60_000
+const fix = (tagUid: string, atMs?: number) => ({
+  tagUid,
+  areaUid: 'a',
+  x: 1,
+  y: 2,
+  z: 0,
+  ...(atMs !== undefined && { atMs }),
+})
+
+function started() {
+  const kept: RecordedMinute[] = []
+  const forgotten: number[] = []
+  const recorder = createPastRecorder('p', {
+    keep: async each => void kept.push(each),
+    forget: async beforeMs => void forgotten.push(beforeMs),
+  })
+  return { recorder, kept, forgotten }
+}
+
+describe('the browser’s own recording', () => {
+  it('keeps one position a second of each tag, by the minute and in order', async () => {
+    const { recorder, kept } = started()
+    for (const atMs of [1_000, 1_400, 2_000, 61_000]) recorder.take(fix('t', atMs))
+    recorder.take(fix('u', 500))
+    await recorder.flush(62_000)
+    expect(kept.map(({ startMs, fixes }) => [startMs, fixes.map(f => [f.tagUid, f.atMs])])).toEqual([
+      [
+        0,
+        [
+          ['u', 500],
+          ['t', 1_000],
+          ['t', 2_000],
+        ],
+      ],
+      [minute, [['t', 61_000]]],
+    ])
+  })
+  it('keeps again only what changed, whole', async () => {
+    const { recorder, kept } = started()
+    recorder.take(fix('t', 1_000))
+    await recorder.flush(2_000)
+    await recorder.flush(3_000)
+    recorder.take(fix('t', 3_000))
+    await recorder.flush(4_000)
+    expect(kept.map(({ fixes }) => fixes.length)).toEqual([1, 2])
+  })
+  it('is no evidence without a time, and no more than it may be', async () => {
+    const { recorder, kept } = started()
+    recorder.take(fix('t'))
+    for (let i = 0; i < 10_050; i++) recorder.take(fix(`tag ${i}`, 5_000))
+    await recorder.flush(6_000)
+    expect(kept[0]?.fixes).toHaveLength(10_000)
+  }, 60_000)
+  it('forgets what is older than two hours', async () => {
+    const { recorder, forgotten } = started()
+    await recorder.flush(3 * 3_600_000)
+    expect(forgotten).toEqual([3_600_000])
+  })
+})
