@@ -1,9 +1,11 @@
 import { Button, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { useAlarmRules } from '#api/alarm-rules.ts'
 import { useAcknowledgeAlarm } from '#api/alarms.ts'
 import { problemOf } from '#api/problem-of.ts'
 import { type Alarm, alarmState, compareAlarms } from '#domain/alarm.ts'
+import { needsNote } from '#domain/alarm-desk.ts'
 import { useIsPast } from '#live/use-cursor.ts'
 import { paths } from '#session/paths.ts'
 import { useText } from '#text/use-text.ts'
@@ -22,10 +24,12 @@ interface AlarmRowProps {
 }
 
 function AlarmRow({ alarm, data, current, nowMs, onShow }: AlarmRowProps) {
-  const { liveFloor, alarmWords, past, problem } = useText()
+  const { liveFloor, alarmWords, past, shell, problem } = useText()
   const text = liveFloor.alarm
   const acknowledge = useAcknowledgeAlarm()
   const [note, setNote] = useState('')
+  const [missing, setMissing] = useState(false)
+  const required = needsNote([alarm], useAlarmRules())
   const tag = data.tags?.find(each => each.uid === alarm.tagUid)
   const zone = [...data.zones, ...data.buffers].find(each => each.uid === alarm.zoneUid)
   // What was, is not answered any more.
@@ -35,6 +39,11 @@ function AlarmRow({ alarm, data, current, nowMs, onShow }: AlarmRowProps) {
     alarm.tagUid && (tag?.displayName ?? tag?.name ?? alarmWords.removedTag),
     alarm.zoneUid && (zone?.name ?? alarmWords.removedZone),
   )
+  function answer(): void {
+    const comment = note.trim()
+    setMissing(required && !comment)
+    if (!required || comment) acknowledge.mutate({ uid: alarm.uid, ...(comment && { comment }) })
+  }
   return (
     <li className={styles.alarm} data-severity={alarm.severity} aria-current={current}>
       <div>
@@ -48,22 +57,19 @@ function AlarmRow({ alarm, data, current, nowMs, onShow }: AlarmRowProps) {
         {text.ago(Math.max(0, nowMs - alarm.setAtMs))}
       </div>
       {alarm.comment && <p className={styles.dim}>{alarm.comment}</p>}
-      {open && current && (
+      {open && (current || missing) && (
         <Textarea
           mt={8}
           autosize
           label={text.note}
           value={note}
+          error={missing && shell.noteMissing}
           onChange={event => setNote(event.currentTarget.value)}
         />
       )}
       <div className={styles.row} style={{ marginTop: 8 }}>
         {open && (
-          <Button
-            size="compact-sm"
-            loading={acknowledge.isPending}
-            onClick={() => acknowledge.mutate({ uid: alarm.uid, ...(note && { comment: note }) })}
-          >
+          <Button size="compact-sm" loading={acknowledge.isPending} onClick={answer}>
             {text.acknowledge}
           </Button>
         )}
