@@ -145,7 +145,7 @@ test('the operator’s work, from an empty plant to an acknowledged alarm that o
     await page.reload()
     await expect(new AlarmsScreen(page).row('Anna')).toContainText('On my way')
     await floor.open(server.origin, areaUid, '?panel=tags')
-    await expect(page.getByText('Anna').first()).toBeVisible()
+    await expect(floor.panel.getByText('Anna').first()).toBeVisible()
   })
 
   await test.step('the server is killed and started again: both browsers find their way back', async () => {
