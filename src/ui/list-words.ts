@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 
 /** What lists themselves say while they are not there. */
-export interface ListWords {
+interface ListWords {
   readonly loading: string
   readonly retry: string
   /** Why a list could not be read. */
