@@ -32,7 +32,7 @@ interface AlarmDialogProps {
 /** All about one alarm, and everything one can do about it; n and p lead to the next and the previous one. */
 export function AlarmDialog(props: AlarmDialogProps) {
   const { alarm, desk, work, names, onlookers, nowMs, onAcknowledge, onOpen, onClose } = props
-  const { alarms: text, common, problem } = useText()
+  const { alarms: text, common, past, problem } = useText()
   const clear = useClearAlarm()
   const shelve = useShelveAlarm()
   const shelved = isShelved(alarm, nowMs)
@@ -73,6 +73,9 @@ export function AlarmDialog(props: AlarmDialogProps) {
               {text.show}
             </Button>
           )}
+          <Button component={Link} to={paths.blackBox(alarm.uid, alarm.setAtMs)} variant="default">
+            {past.blackBox}
+          </Button>
           {alarm.active && !held && (
             <Button
               variant="default"
