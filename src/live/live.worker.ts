@@ -124,7 +124,7 @@ function handle(message: ToWorker): void {
       recorder =
         message.projectUid === undefined
           ? undefined
-          : createPastRecorder(message.projectUid, { keep: keepMinute, forget: forgetMinutes })
+          : createPastRecorder(message.projectUid, Date.now(), { keep: keepMinute, forget: forgetMinutes })
       break
     case 'forget-past':
       past.forgetEverything()

@@ -5,6 +5,8 @@ import type { PastChunk } from './past-plane.ts'
 export interface RecordedMinute {
   readonly projectUid: ProjectUid
   readonly startMs: number
+  /** When the recording began that it is of: what an earlier page heard of the same minute stays beside it. */
+  readonly sinceMs: number
   readonly fixes: PastChunk['fixes']
 }
 
@@ -24,7 +26,9 @@ function database(): Promise<IDBDatabase> {
   opened ??= new Promise((resolve, reject) => {
     const request = indexedDB.open(name, 1)
     request.onupgradeneeded = () => {
-      const store = request.result.createObjectStore(minutes, { keyPath: ['projectUid', 'startMs'] })
+      const store = request.result.createObjectStore(minutes, {
+        keyPath: ['projectUid', 'startMs', 'sinceMs'],
+      })
       store.createIndex('startMs', 'startMs')
     }
     request.onsuccess = () => resolve(request.result)
@@ -49,6 +53,8 @@ export async function forgetMinutes(beforeMs: number): Promise<void> {
 /** What was kept of a minute; none: this browser heard nothing then. */
 export async function recordedFixes(projectUid: ProjectUid, startMs: number): Promise<PastChunk['fixes']> {
   const store = (await database()).transaction(minutes).objectStore(minutes)
-  const minute = (await done(store.get([projectUid, startMs]))) as RecordedMinute | undefined
-  return minute?.fixes ?? []
+  // A list sorts behind every number: these are all recordings of the minute.
+  const kept = IDBKeyRange.bound([projectUid, startMs], [projectUid, startMs, []])
+  const found = (await done(store.getAll(kept))) as RecordedMinute[]
+  return found.flatMap(({ fixes }) => fixes).sort((a, b) => a.atMs - b.atMs)
 }

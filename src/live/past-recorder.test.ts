@@ -15,7 +15,7 @@ const fix = (tagUid: string, atMs?: number) => ({
 function started() {
   const kept: RecordedMinute[] = []
   const forgotten: number[] = []
-  const recorder = createPastRecorder('p', {
+  const recorder = createPastRecorder('p', 7, {
     keep: async each => void kept.push(each),
     forget: async beforeMs => void forgotten.push(beforeMs),
   })

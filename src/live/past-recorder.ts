@@ -17,7 +17,7 @@ interface Keeper {
 type TimedFix = IncomingFix & { readonly atMs: number }
 
 /** Records what is heard, minute by minute, for services that keep no history themselves; bounded by age and size. */
-export function createPastRecorder(projectUid: ProjectUid, { keep, forget }: Keeper) {
+export function createPastRecorder(projectUid: ProjectUid, sinceMs: number, { keep, forget }: Keeper) {
   const open = new Map<number, TimedFix[]>()
   const changed = new Set<number>()
   const newest = new Map<string, number>()
@@ -40,7 +40,7 @@ export function createPastRecorder(projectUid: ProjectUid, { keep, forget }: Kee
       changed.clear()
       for (const startMs of due) {
         const fixes = (open.get(startMs) ?? []).toSorted((a, b) => a.atMs - b.atMs)
-        await keep({ projectUid, startMs, fixes })
+        await keep({ projectUid, startMs, sinceMs, fixes })
       }
       for (const start of open.keys()) if (start < chunkStart(nowMs) - chunkMs) open.delete(start)
       await forget(nowMs - keptMs)
