@@ -36,7 +36,7 @@ export function ReportRows({ table, label }: ReportRowsProps) {
                 header: name.replaceAll('_', ' '),
                 cell: row => row.cells[index],
                 sortBy: row => sortable(row.cells[index]),
-                width: /time|_at$/.test(name) ? 'minmax(250px, 1.5fr)' : 'minmax(120px, 1fr)',
+                width: /time|_at$/.test(name) ? 'minmax(276px, 1.5fr)' : 'minmax(120px, 1fr)',
                 ...(index > 3 && { wideOnly: true }),
               },
             ],

@@ -51,7 +51,7 @@ export const reports = {
   noSites: 'No sites yet: there is nothing to report on.',
   rows: 'Rows',
   overTime: 'Over time',
-  events: { enter: 'enter', exit: 'exit', dwell: 'stayed too long' },
+  events: { enter: 'entered', exit: 'left', dwell: 'stayed too long' },
   other: 'other',
   count: 'Count',
   most: (what: string) => `Most in ${what}`,
