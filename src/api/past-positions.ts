@@ -4,14 +4,7 @@ import type { TimeSpan } from '#domain/time-window.ts'
 import type { AreaUid, ProjectUid, TagUid } from '#domain/uid.ts'
 import { useProjectUid } from '#session/session.ts'
 import { readBody, readList } from '#wire/envelope.ts'
-import {
-  fromWireFix,
-  fromWireSpan,
-  fromWireTagFix,
-  wirePositionPage,
-  wireSpan,
-  wireTagPosition,
-} from '#wire/positions.ts'
+import { fromWireFix, fromWireTagFix, wirePositionPage, wireTagPosition } from '#wire/positions.ts'
 import { profile } from '#wire/profile.ts'
 import { timeOf } from '#wire/scalar.ts'
 import { fromWireTag, wireTag } from '#wire/tags.ts'
@@ -94,35 +87,6 @@ export async function readPastFixes(
 ): Promise<readonly TagFix[]> {
   const areas = await Promise.all(areaUids.map(areaUid => readArea(areaUid, window)))
   return areas.flat().sort((a, b) => a.atMs - b.atMs)
-}
-
-/** Where every tag of the project was last heard before a moment; only where the service announces it. */
-export async function readLastFixes(
-  projectUid: ProjectUid,
-  atMs: number,
-  signal?: AbortSignal,
-): Promise<readonly TagFix[]> {
-  const body = await request(profile.paths.lastPositions, { projectUid, query: { at: atMs }, signal })
-  return readList(wireTagPosition, profile.envelopes.positions, body).flatMap(
-    row => fromWireTagFix(row) ?? [],
-  )
-}
-
-/** When anything was heard in an area, to the hundredth part of the window; undefined where the service does not tell. */
-export function usePositionSpans(areaUid: AreaUid, { startMs, endMs }: TimeSpan, wanted: boolean) {
-  const projectUid = useProjectUid()
-  const offered = useVersion().data?.positionSpans === true
-  return useQuery({
-    queryKey: keyOf(projectUid, 'tags', 'spans', areaUid, startMs, endMs),
-    enabled: wanted && offered,
-    queryFn: async ({ signal }): Promise<readonly TimeSpan[]> => {
-      const query = { start: startMs, end: endMs, ...profile.areaQuery(areaUid) }
-      const body = await request(profile.paths.positionSpans, { projectUid, query, signal })
-      return readList(wireSpan, profile.envelopes.positionSpans, body).flatMap(
-        span => fromWireSpan(span) ?? [],
-      )
-    },
-  })
 }
 
 /** Where everybody was in an area in a span, in the order of time; read again every few seconds until the span is over. */

@@ -6,8 +6,8 @@ import { createPastPlane, type PastChunk } from './past-plane.ts'
 const minute = 60_000
 const fix = (tagUid: string, atMs: number, x: number) => ({ tagUid, areaUid: 'a', x, y: 0, z: 0, atMs })
 
-function chunk(startMs: number, fixes: PastChunk['fixes'], before: PastChunk['before'] = []): PastChunk {
-  return { startMs, untilMs: startMs + minute, before, fixes }
+function chunk(startMs: number, fixes: PastChunk['fixes']): PastChunk {
+  return { startMs, untilMs: startMs + minute, fixes }
 }
 
 function started(chunks: readonly PastChunk[] = []) {
@@ -69,10 +69,10 @@ describe('the past plane', () => {
       }),
     )
   })
-  it('knows from what the source tells where somebody was who is not heard any more', () => {
-    const { past, at } = started([chunk(minute, [], [fix('s', 5_000, 7)])])
-    past.advance(65_000)
-    expect(at('s')).toEqual({ x: 7, ageMs: minute })
+  it('finds in the minutes before where somebody was who is not heard any more', () => {
+    const { past, at } = started([chunk(0, [fix('s', 5_000, 7)]), chunk(minute, []), chunk(2 * minute, [])])
+    past.advance(125_000)
+    expect(at('s')).toEqual({ x: 7, ageMs: 2 * minute })
   })
   it('shows nothing of a moment that was not read, and what there was once it is', () => {
     const { past, at } = started(chunks)

@@ -7,13 +7,11 @@ import type { IncomingFix } from './tag-table.ts'
 export interface PastChunk {
   readonly startMs: number
   readonly untilMs: number
-  /** Where tags were last heard before it, where the source tells; older ones are found in the minutes before. */
-  readonly before: readonly IncomingFix[]
   /** In the order of time. */
   readonly fixes: readonly (IncomingFix & { readonly atMs: number })[]
 }
 
-/** So many minutes before the moment tell where somebody was who was not heard since, where nothing else tells. */
+/** So many minutes before the moment tell where somebody was who was not heard since. */
 export const lookBackChunks = 5
 
 /** Index of the first fix after a moment. */
@@ -105,7 +103,6 @@ export function createPastPlane(tell: (message: FromWorker) => void) {
       else {
         clear()
         stale = false
-        plane.seed(run[0]?.before ?? [])
         feed(run, Number.NEGATIVE_INFINITY, toMs)
       }
       fedMs = toMs

@@ -102,8 +102,6 @@ describe('what deployments send differently', () => {
     expect(read(nested)).toEqual({
       api: '2.1',
       positionHistory: true,
-      positionMoment: false,
-      positionSpans: false,
       alarmBulk: false,
       alarmUndo: false,
       alarmAssignment: false,
@@ -121,8 +119,6 @@ describe('what deployments send differently', () => {
     expect(read({})).toEqual({
       api: undefined,
       positionHistory: false,
-      positionMoment: false,
-      positionSpans: false,
       alarmBulk: false,
       alarmUndo: false,
       alarmAssignment: false,

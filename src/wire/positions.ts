@@ -57,11 +57,3 @@ export function fromWireTagFix(position: z.infer<typeof wireTagPosition>) {
   const fix = fromWireFix(position)
   return tagUid && fix ? { tagUid, ...fix } : undefined
 }
-
-/** A span in which something was heard. */
-export const wireSpan = z.object({ start: wireTime, end: wireTime })
-
-export function fromWireSpan({ start, end }: z.infer<typeof wireSpan>) {
-  const [startMs, endMs] = [timeOf(start), timeOf(end)]
-  return startMs === undefined || endMs === undefined ? undefined : { startMs, endMs }
-}

@@ -104,8 +104,6 @@ export const profile = {
     nodeParams: '/hw_params.json',
     nodeMessages: '/win_message_que',
     positions: '/positions',
-    lastPositions: '/positions/last',
-    positionSpans: '/positions/spans',
     version: '/version',
     betaVersion: '/version/beta',
     host: '/host',
@@ -146,7 +144,6 @@ export const profile = {
     alarmResults: 'results',
     alarmAssignees: 'assignees',
     positions: 'positions',
-    positionSpans: 'spans',
     cachedPosition: 'trackablePositionFromState',
   },
   /** Multipart part that carries a floorplan's image. */
@@ -155,8 +152,6 @@ export const profile = {
   /** Names under the version's `custom_product_attributes` that announce what only some servers offer. */
   capabilities: {
     positionHistory: 'position_history',
-    positionMoment: 'position_moment',
-    positionSpans: 'position_spans',
     singleSignOn: 'single_sign_on',
     positionIngest: 'position_ingest',
     nodeMessages: 'node_messages',

@@ -15,10 +15,6 @@ export const wireVersion = z.object({
 export interface ServiceVersion {
   readonly api: string | undefined
   readonly positionHistory: boolean
-  /** Where every tag was last heard before a moment can be read. */
-  readonly positionMoment: boolean
-  /** When anything was heard in an area can be read, without the positions. */
-  readonly positionSpans: boolean
   readonly positionIngest: boolean
   /** What nodes were sent, and what became of it, can be read. */
   readonly nodeMessages: boolean
@@ -52,8 +48,6 @@ export function fromWireVersion(version: z.infer<typeof wireVersion>): ServiceVe
   return {
     api: textOf(api) ?? textOf(version.version),
     positionHistory: offers(attributes[profile.capabilities.positionHistory]),
-    positionMoment: offers(attributes[profile.capabilities.positionMoment]),
-    positionSpans: offers(attributes[profile.capabilities.positionSpans]),
     positionIngest: offers(attributes[profile.capabilities.positionIngest]),
     nodeMessages: offers(attributes[profile.capabilities.nodeMessages]),
     passwordRestore: offers(attributes[profile.capabilities.passwordRestore]),

@@ -1,6 +1,4 @@
 import { useCallback, useEffect, useState } from 'react'
-import { usePositionSpans } from '#api/past-positions.ts'
-import { useVersion } from '#api/version.ts'
 import { keptInView, type TimeSpan, zoomedAt } from '#domain/time-window.ts'
 import type { AreaUid } from '#domain/uid.ts'
 import { useDrawing } from '#floorplan/drawing-store.ts'
@@ -33,16 +31,11 @@ const hourMs = 3_600_000
 /** So much of the bar lies ahead of now. */
 const aheadShare = 0.03
 const noEvents: SceneThen['events'] = []
+const noSpans: readonly TimeSpan[] = []
 
 function lastHour(nowMs: number, spanMs = hourMs): TimeSpan {
   const endMs = nowMs + spanMs * aheadShare
   return { startMs: endMs - spanMs, endMs }
-}
-
-/** What is asked of the service: as much as is seen, by steps, so that a moving window is not a new question each second. */
-function asked({ startMs, endMs }: TimeSpan): TimeSpan {
-  const stepMs = 2 ** Math.ceil(Math.log2(Math.max(60_000, (endMs - startMs) / 4)))
-  return { startMs: Math.floor(startMs / stepMs) * stepMs, endMs: Math.ceil(endMs / stepMs) * stepMs }
 }
 
 /** The time of the whole site: a strip below the floor that shows what happened, and leads to any moment of it. */
@@ -84,14 +77,6 @@ export function TimeBar({ areaUid, data, change, onThen }: TimeBarProps) {
 
   const shown = isPast ? scene : undefined
   const marks = useMarks(shown?.data ?? data, shown?.alarms ?? data.alarms, shown?.events ?? noEvents)
-  const window4 = asked(window)
-  const spans = usePositionSpans(areaUid, window4, isPast)
-  const told = useVersion().data?.positionSpans === true && spans.data !== undefined
-  const heard = told ? [...spans.data, ...(shown?.heard ?? [])] : (shown?.heard ?? [])
-  const read = told
-    ? [{ startMs: window4.startMs, endMs: Math.min(window4.endMs, nowMs) }]
-    : (shown?.read ?? [])
-
   const beside = (towards: 'before' | 'after') => {
     const next = markBeside(marks, atMs, towards)
     if (next !== undefined) seek(next)
@@ -138,8 +123,8 @@ export function TimeBar({ areaUid, data, change, onThen }: TimeBarProps) {
         isPast={isPast}
         disabled={disabled}
         marks={marks}
-        heard={isPast ? heard : []}
-        read={isPast ? read : []}
+        heard={shown?.heard ?? noSpans}
+        read={shown?.read ?? noSpans}
         onWindow={moveWindow}
         onSeek={seek}
         onStep={stepBy}

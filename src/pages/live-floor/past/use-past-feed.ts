@@ -4,15 +4,14 @@ import { momentOf } from '#domain/time-cursor.ts'
 import { heardSpans, joined, type TimeSpan } from '#domain/time-window.ts'
 import type { AreaUid } from '#domain/uid.ts'
 import { useLiveClient } from '#live/live-context.ts'
-import type { PastChunk } from '#live/past-plane.ts'
+import { lookBackChunks, type PastChunk } from '#live/past-plane.ts'
 import { useCursor } from '#live/use-cursor.ts'
 import { goLive, hold, pastFromMs, serviceNow } from './turn-cursor.ts'
 
 /** Where the past is read from. */
 export interface PastSource {
-  /** So many minutes before a moment are needed to know where everybody was. */
-  readonly lookBack: number
-  readonly read: (span: TimeSpan, signal: AbortSignal) => Promise<Pick<PastChunk, 'before' | 'fixes'>>
+  /** Fixes of a span, both ends included, in the order of time. */
+  readonly read: (span: TimeSpan, signal: AbortSignal) => Promise<PastChunk['fixes']>
 }
 
 export interface PastFeed {
@@ -62,9 +61,9 @@ export function usePastFeed(areaUid: AreaUid, source: PastSource | undefined): P
       underWay.add(startMs)
       const untilMs = Math.min(startMs + chunkMs, Math.floor(serviceNow() - pastFromMs / 2))
       try {
-        const found = await source?.read({ startMs, endMs: untilMs - 1 }, ended.signal)
-        if (!found || ended.signal.aborted) return
-        const chunk = { ...found, startMs, untilMs }
+        const fixes = await source?.read({ startMs, endMs: untilMs - 1 }, ended.signal)
+        if (!fixes || ended.signal.aborted) return
+        const chunk = { fixes, startMs, untilMs }
         known.set(startMs, untilMs)
         heard.set(startMs, heardSeconds(chunk, areaUid))
         live.feedPast(chunk, [])
@@ -106,7 +105,7 @@ export function usePastFeed(areaUid: AreaUid, source: PastSource | undefined): P
       const plan = {
         momentMs,
         speed: cursor.playing ? cursor.speed : 0,
-        lookBack: source?.lookBack ?? 0,
+        lookBack: lookBackChunks,
         nowMs: nowMs - pastFromMs,
       }
       for (const start of chunksToRead(known, plan))
