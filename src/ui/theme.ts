@@ -13,8 +13,8 @@ export const theme = createTheme({
   primaryColor: 'steel',
   primaryShade: { light: 7, dark: 6 },
   cursorType: 'pointer',
-  // A link is as large as the words around it.
-  components: { Anchor: Anchor.extend({ defaultProps: { inherit: true } }) },
+  // A link is as large as the words around it, so a line below tells it from them, not its colour alone.
+  components: { Anchor: Anchor.extend({ defaultProps: { inherit: true, underline: 'always' } }) },
   colors: {
     steel: [
       '#eaf4fb',

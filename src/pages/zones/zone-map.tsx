@@ -6,7 +6,7 @@ import type { PointM } from '#domain/point.ts'
 import { ringBounds } from '#domain/ring.ts'
 import type { Area } from '#domain/site.ts'
 import type { Zone, ZoneOfHistory } from '#domain/zone.ts'
-import { outlineRing, shapeCentre } from '#domain/zone-outline.ts'
+import { outlineRing, shapeBounds, shapeCentre } from '#domain/zone-outline.ts'
 import { useTonedImage } from '#floorplan/use-toned-image.ts'
 import { zoneFillAlpha, zoneStrokes } from '#live/zone-stroke.ts'
 import { useText } from '#text/use-text.ts'
@@ -21,6 +21,16 @@ interface ZoneMapProps {
 
 /** Metres to the picture's units: y goes down there. */
 const oneToOne = { pxPerM: 1, originX: 0, originY: 0 }
+/** Letters are about so wide, of their height; a name may stand out of its zone a little. */
+const letterShare = 0.55
+const standOut = 1.3
+
+/** Whether the name can stand at its zone; otherwise the glyph stands there alone, as on the floor. */
+function hasRoom({ name, shape }: Zone, letterM: number): boolean {
+  const { minX, maxX } = shapeBounds(shape)
+  return (name.length + 2) * letterM * letterShare <= (maxX - minX) * standOut
+}
+
 const pathOf = (ring: readonly PointM[]) =>
   `M${ring.map(({ x, y }) => `${x.toFixed(2)},${(-y).toFixed(2)}`).join('L')}Z`
 
@@ -91,7 +101,7 @@ export function ZoneMap({ area, zones }: ZoneMapProps) {
               fill={zone.severity === 0 ? 'var(--text)' : `var(--severity-${zone.severity})`}
               className={styles.label}
             >
-              {severityGlyphs[zone.severity]} {zone.name}
+              {severityGlyphs[zone.severity]} {hasRoom(zone, letter) && zone.name}
             </text>
           )
         })}
