@@ -8,14 +8,14 @@ export default defineConfig({
   fullyParallel: false,
   // Two cores: while one browser waits, the other one works.
   workers: 2,
-  retries: 0,
+  retries: 1,
   forbidOnly: true,
   use: {
     viewport: { width: 1440, height: 900 },
     actionTimeout: 30_000,
     navigationTimeout: 30_000,
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    trace: 'on-first-retry',
     launchOptions: {
       executablePath: process.env.E2E_BROWSER ?? '/usr/bin/chromium',
       args: [

@@ -43,6 +43,7 @@ for (const { name, check } of chosen) {
   passed += verdict.passed
   failed += verdict.failed
   if (verdict.failed > 0) console.log(verdict.output)
+  for (const line of verdict.notice ?? []) console.log(line)
   const result = verdict.failed > 0 ? `${verdict.failed} FAILED` : 'ok'
   console.log(
     `${name.padEnd(10)} ${String(verdict.passed).padStart(5)} passed  ${result.padEnd(10)} ${seconds} s`,

@@ -5,6 +5,8 @@ export interface Verdict {
   passed: number
   failed: number
   output: string
+  /** Lines that are printed in any case. */
+  notice?: readonly string[]
 }
 
 export interface Finished {

@@ -20,18 +20,12 @@ function freePort(): Promise<number> {
 async function audited(
   options: LaunchOptions,
   address: (browser: BrowserContext) => Promise<string>,
-  tries = 2,
 ): Promise<string[]> {
   const port = await freePort()
   const args = [...(options.args ?? []), `--remote-debugging-port=${port}`]
   const browser = await chromium.launchPersistentContext('', { ...options, args })
   try {
     return await faultsOf(await address(browser), port)
-  } catch (error) {
-    // A browser that is lost in the middle says nothing of the page.
-    if (tries <= 1 || !/(Connection|Session) closed/.test(String(error))) throw error
-    console.log(`an audit begins again: ${error}`)
-    return audited(options, address, tries - 1)
   } finally {
     await browser.close()
   }
