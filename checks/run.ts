@@ -1,3 +1,4 @@
+import { checkAudit } from './audit.ts'
 import { checkBuild } from './bundle.ts'
 import { checkInterfaceRows } from './interface-rows.ts'
 import { checkLayers } from './layers.ts'
@@ -17,6 +18,7 @@ const steps: readonly Step[] = [
     check: async () => whole(await run('biome', ['ci', '--error-on-warnings', '--colors=off', '.'])),
   },
   { name: 'lock', check: async () => whole(await run('node', ['checks/complete-lock.ts', '--check'])) },
+  { name: 'audit', check: checkAudit },
   { name: 'layers', check: checkLayers },
   { name: 'types', check: async () => whole(await run('tsc', ['--noEmit', '-p', '.'])) },
   { name: 'dead-code', check: async () => whole(await run('knip', [])) },

@@ -1,0 +1,33 @@
+import { run, type Verdict } from './step.ts'
+
+const levels = ['critical', 'high', 'moderate', 'low'] as const
+
+interface AuditReport {
+  metadata?: { vulnerabilities?: Partial<Record<(typeof levels)[number], number>> }
+}
+
+function readAudit(output: string): AuditReport {
+  try {
+    return JSON.parse(output.slice(output.indexOf('{'), output.lastIndexOf('}') + 1)) as AuditReport
+  } catch {
+    // No report: it is told as one that the registry did not give.
+    return {}
+  }
+}
+
+/** What is known against what `npm audit` printed: a critical flaw fails, lesser ones are told. Pure. */
+export function judgeAudit(output: string): Verdict {
+  const found = readAudit(output).metadata?.vulnerabilities
+  if (!found)
+    return { passed: 0, failed: 0, output, notice: ['not audited: the registry gives no advisories here'] }
+  const told = levels.filter(level => (found[level] ?? 0) > 0).map(level => `${found[level]} ${level}`)
+  const notice = told.length > 0 ? [`known flaws in what is shipped: ${told.join(', ')} (npm audit)`] : []
+  const isBad = (found.critical ?? 0) > 0
+  return { passed: isBad ? 0 : 1, failed: isBad ? 1 : 0, output, notice }
+}
+
+/** Asks the registry for advisories against the packages that are shipped. */
+export async function checkAudit(): Promise<Verdict> {
+  const { output } = await run('npm', ['audit', '--omit=dev', '--json'])
+  return judgeAudit(output)
+}
