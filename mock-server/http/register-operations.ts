@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
+import { type Actor, actors } from '../store/actor.ts'
 import type { User } from '../store/users.ts'
 import type { Dependencies } from './dependencies.ts'
 import { refuseErrors, takeChecked } from './form-check.ts'
@@ -47,9 +48,15 @@ export function registerOperations(
             reply.header('etag', `"${row.rev}"`)
           },
         }
-        return send(reply, each.status ?? 200, await each.handle(context as never))
+        const handle = () => each.handle(context as never)
+        const actor = each.method === 'GET' ? undefined : actorOf(request, context)
+        return send(reply, each.status ?? 200, await (actor ? actors.run(actor, handle) : handle()))
       },
     })
+}
+
+function actorOf({ id, ip }: FastifyRequest, { user }: AnyContext): Actor | undefined {
+  return user && { userUid: user.uid, userEmail: user.email, requestId: id, address: ip }
 }
 
 async function admit({ access }: Operation, request: FastifyRequest, deps: Dependencies): Promise<Admitted> {

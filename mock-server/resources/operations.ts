@@ -4,6 +4,7 @@ import { alarmRuleOperations } from './alarm-rules.ts'
 import { alarmOperations } from './alarms.ts'
 import { anchorAssociationOperations } from './anchor-associations.ts'
 import { anchorOperations } from './anchors.ts'
+import { auditLogOperations } from './audit-log.ts'
 import { authOperations } from './auth.ts'
 import { companyOperations } from './companies.ts'
 import { externalEventOperations } from './external-events.ts'
@@ -61,6 +62,7 @@ export const operations: readonly Operation[] = [
   ...alarmBatchOperations,
   ...alarmRuleOperations,
   ...presenceOperations,
+  ...auditLogOperations,
   ...zoneEventOperations,
   ...externalEventOperations,
   ...nodeParamOperations,

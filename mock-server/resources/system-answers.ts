@@ -14,6 +14,21 @@ const connection = z.strictObject({
   dropped_positions: z.int(),
 })
 
+const auditEntry = z.strictObject({
+  uid: z.string(),
+  at: epochMs,
+  user_uid: z.string(),
+  user_email: z.string(),
+  project_uid: nullableText,
+  resource: z.string(),
+  action: z.enum(['CREATE', 'UPDATE', 'DELETE']),
+  object_uid: z.string(),
+  object_name: nullableText,
+  changes: z.record(z.string(), z.strictObject({ before: z.unknown(), after: z.unknown() })).nullable(),
+  request_id: z.string(),
+  address: z.string(),
+})
+
 /** What is answered of the server itself. */
 export const systemAnswers = {
   version: z.strictObject({
@@ -34,6 +49,12 @@ export const systemAnswers = {
     z.strictObject({ service: z.string(), started_at: epochMs, uptime_seconds: z.int() }),
   ),
   connections: listOf('connections', connection),
+  auditLog: z.strictObject({
+    audit_log: z.array(auditEntry),
+    page: z.int(),
+    total: z.int(),
+    has_next: z.boolean(),
+  }),
   socketHost: z.strictObject({ hostname: z.string() }),
   channels: listOf('channels', z.string()),
   link: z.strictObject({ url: z.url() }),

@@ -18,6 +18,7 @@ const attributes = {
   alarm_rules: true,
   zone_latching: true,
   presence: true,
+  audit_log: true,
   node_messages: true,
   password_restore: true,
   notification_deliveries: true,

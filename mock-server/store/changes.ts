@@ -8,6 +8,8 @@ export interface Change {
   projectUid: string | null
   /** The row as the interface shows it, after the change (before it, for DELETE). */
   row: Record<string, unknown>
+  /** Of an update: the row as it was. */
+  before?: Record<string, unknown>
 }
 
 export interface Changes {

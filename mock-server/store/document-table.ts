@@ -73,9 +73,10 @@ export function createDocumentTable<Fields extends object>(
     return { ...own, body: JSON.stringify(body) }
   }
 
-  function tell(scope: StoreContext, action: 'CREATE' | 'UPDATE' | 'DELETE', row: Row): void {
+  function tell(scope: StoreContext, action: 'CREATE' | 'UPDATE' | 'DELETE', row: Row, before?: Row): void {
     const projectUid = 'project_uid' in row && typeof row.project_uid === 'string' ? row.project_uid : null
-    scope.emit({ table: resource, action, uid: row.uid, projectUid, row: { ...(row as object) } })
+    const told = { table: resource, action, uid: row.uid, projectUid, row: { ...(row as object) } }
+    scope.emit(before ? { ...told, before: before as Record<string, unknown> } : told)
   }
 
   async function insert(scope: StoreContext, fields: Fields): Promise<Row> {
@@ -123,7 +124,8 @@ export function createDocumentTable<Fields extends object>(
       } catch (error) {
         throw isUniqueViolation(error) ? new DuplicateError(resource, { cause: error }) : error
       }
-      tell(scope, action, action === 'DELETE' ? before : next)
+      if (action === 'DELETE') tell(scope, action, before)
+      else tell(scope, action, next, before)
       return next
     })
   }

@@ -212,6 +212,33 @@ async function createRestoreTokens(db: Kysely<unknown>): Promise<void> {
   await sql.raw('create index restore_tokens_user on restore_tokens (user_uid, created_at)').execute(db)
 }
 
+async function createAuditLog(db: Kysely<unknown>): Promise<void> {
+  const text = (name: string) => [name, 'text'] as const
+  let table = db.schema
+    .createTable('audit_log')
+    .addColumn('n', 'integer', c => c.primaryKey().autoIncrement())
+    .addColumn('at', 'bigint', c => c.notNull())
+  for (const [name, type] of [
+    'user_uid',
+    'user_email',
+    'resource',
+    'action',
+    'object_uid',
+    'request_id',
+    'address',
+  ].map(text))
+    table = table.addColumn(name, type, c => c.notNull())
+  for (const [name, type] of ['project_uid', 'object_name', 'changes'].map(text))
+    table = table.addColumn(name, type)
+  await table.execute()
+  for (const index of [
+    'create index audit_log_project on audit_log (project_uid, at)',
+    'create index audit_log_object on audit_log (object_uid)',
+    'create index audit_log_time on audit_log (at)',
+  ])
+    await sql.raw(index).execute(db)
+}
+
 /** Forward only, each applied once, in the order of their names; SQL that SQLite and PostgreSQL both speak. */
 const migrations: Record<string, Migration> = {
   '001-resources': {
@@ -227,6 +254,7 @@ const migrations: Record<string, Migration> = {
   '004-notifications': { up: createNotifications },
   '005-event-order': { up: orderEvents },
   '006-restore-tokens': { up: createRestoreTokens },
+  '007-audit-log': { up: createAuditLog },
 }
 
 /** Brings the database to the newest schema; throws what went wrong. */

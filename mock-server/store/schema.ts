@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely'
+
 /** What every resource table has: key columns, and the rest of the row as JSON text in `body`. */
 export interface DocumentColumns {
   uid: string
@@ -32,6 +34,21 @@ export interface Schema {
     created_at: number
     expires_at: number
     used_at: number | null
+  }
+  audit_log: {
+    n: Generated<number>
+    at: number
+    user_uid: string
+    user_email: string
+    project_uid: Nullable
+    resource: string
+    action: string
+    object_uid: string
+    object_name: Nullable
+    /** JSON text. */
+    changes: Nullable
+    request_id: string
+    address: string
   }
   locations: DocumentColumns & { name: string }
   sublocations: DocumentColumns & { name: string; location_uid: string }

@@ -1,5 +1,7 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
+import { type Actor, actors } from './actor.ts'
+import { noteChange } from './audit-log.ts'
 import type { Change } from './changes.ts'
 import type { Schema } from './schema.ts'
 import type { Ask } from './sqlite-database.ts'
@@ -18,6 +20,8 @@ export interface StoreContext {
 }
 
 interface Job {
+  /** Whoever asked for it, if anybody did. */
+  actor: Actor | undefined
   work(inner: StoreContext): Promise<unknown>
   done(result: unknown): void
   failed(error: unknown): void
@@ -63,6 +67,7 @@ export function createStoreContext(
     step('savepoint job')
     try {
       const result = await job.work(inner)
+      if (job.actor) for (const change of pending) noteChange(writing, job.actor, change, now())
       step('release job')
       return { job, pending, result }
     } catch (error) {
@@ -109,7 +114,7 @@ export function createStoreContext(
     now,
     atomic: <T>(work: (inner: StoreContext) => Promise<T>) =>
       new Promise<T>((done, failed) => {
-        waiting.push({ work, done: result => done(result as T), failed })
+        waiting.push({ actor: actors.getStore(), work, done: result => done(result as T), failed })
         schedule()
       }),
   }

@@ -2,6 +2,7 @@ import { Kysely, SqliteDialect } from 'kysely'
 import { createAlarmStore } from './alarms.ts'
 import { createAnchorAssociationStore } from './anchor-associations.ts'
 import { createAnchorStore } from './anchors.ts'
+import { createAuditLogStore } from './audit-log.ts'
 import { createChanges } from './changes.ts'
 import { createCompanyStore } from './companies.ts'
 import { createDeliveryStore } from './deliveries.ts'
@@ -70,6 +71,7 @@ function createTables(context: StoreContext) {
     systemSubscriptions: createSystemSubscriptionStore(context),
     deliveries: createDeliveryStore(context),
     settings: createSettingStore(context),
+    auditLog: createAuditLogStore(context),
   }
 }
 
@@ -99,7 +101,8 @@ export async function createStore(path: string, now: () => number = Date.now) {
     transaction: <T>(work: (tables: Tables) => Promise<T>): Promise<T> =>
       context.atomic(inner => work(createTables(inner))),
     /** Changes nothing, but writes: rejects when nothing can be written. */
-    tryWrite: () => context.atomic(async ({ ask }) => ask({ sql: 'pragma user_version = 1', parameters: [] })),
+    tryWrite: () =>
+      context.atomic(async ({ ask }) => ask({ sql: 'pragma user_version = 1', parameters: [] })),
     close: async () => {
       if (reader !== database) reader.close()
       await db.destroy()

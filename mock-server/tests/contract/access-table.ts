@@ -154,6 +154,7 @@ GET    /version/beta                               200   200   200  200   200   
 GET    /host                                       401   200   200  200   200   200
 GET    /host/uptime                                401   200   200  200   200   200
 GET    /host/connections                           401   200   403  403   200   200
+GET    /audit_log                                  401   200   403  403   200   200
 GET    /wshost                                     401   200   200  200   200   200
 GET    /ws_channels                                200   200   200  200   200   200
 GET    /info/helper                                401   200   200  200   200   200

@@ -1,5 +1,5 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { request } from 'node:https'
+import { Agent, request } from 'node:https'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -60,10 +60,8 @@ describe('TLS by certificate files', () => {
     })
     expect(logIn.status).toBe(200)
     expect(String(logIn.headers['set-cookie'])).toMatch(/HttpOnly; SameSite=Strict; .*Secure/)
-    const socket = new WebSocket(`${url.replace('https', 'wss')}/ws`, {
-      ca: certificate,
-      servername: 'localhost',
-    })
+    const agent = new Agent({ ca: certificate, servername: 'localhost' })
+    const socket = new WebSocket(`${url.replace('https', 'wss')}/ws`, { agent })
     await new Promise((resolve, reject) => {
       socket.once('open', resolve)
       socket.once('error', reject)

@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { openPeriod, pageNumber, uidField } from '../http/fields.ts'
+import { operation } from '../http/operation.ts'
+import { enterableProjects } from '../http/scope.ts'
+import { systemAnswers } from './system-answers.ts'
+
+const pageSize = 200
+
+const listQuery = z.object({
+  ...openPeriod,
+  user_uid: uidField.optional(),
+  /** A wire resource, such as `zones`. */
+  resource: z.string().max(100).optional(),
+  object_uid: uidField.optional(),
+  page: pageNumber,
+})
+
+/** Who changed what (docs/interface.md: beyond the specification, `audit_log`). Nothing here can be changed. */
+export const auditLogOperations = [
+  operation({
+    method: 'GET',
+    path: '/audit_log',
+    access: 'company-admin',
+    summary:
+      'Who changed what, the newest first: of the named project, or of all that the administrator may enter',
+    response: systemAnswers.auditLog,
+    query: listQuery,
+    async handle({ query, deps, user, projectUid }) {
+      const isSystem = user.role === 'SYSTEM_ADMIN'
+      const own = isSystem ? undefined : (await enterableProjects(deps.store, user)).map(each => each.uid)
+      // What belongs to no project (users, companies) is for system administrators.
+      const projectUids = projectUid === undefined ? own : [projectUid]
+      const wanted = {
+        ...(projectUids && { projectUids }),
+        start: query.start ?? 0,
+        end: query.end ?? deps.now(),
+        userUid: query.user_uid,
+        resource: query.resource,
+        objectUid: query.object_uid,
+      }
+      const audit_log = await deps.store.auditLog.page(wanted, (query.page - 1) * pageSize, pageSize)
+      const total = await deps.store.auditLog.count(wanted)
+      return { audit_log, page: query.page, total, has_next: query.page * pageSize < total }
+    },
+  }),
+]

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Contract, startContract } from './contract-server.ts'
+
+let server: Contract
+beforeAll(async () => {
+  server = await startContract()
+})
+afterAll(() => server.close())
+
+const read = (token: string, query = '', project?: string) =>
+  server.call('GET', `/api/v2/audit_log${query}`, { token, ...(project && { project }) })
+const linesOf = async (token: string, query = '', project?: string) =>
+  (await read(token, query, project)).body.audit_log as Record<string, unknown>[]
+
+describe('the audit log', () => {
+  test('tells of each write who made it, by which request, and what an update changed', async () => {
+    const { ada, pat } = server.people
+    const made = await server.api('POST', '/trackable_objects', { name: 'Truck', description: 'old' })
+    const { uid } = made.body
+    const changed = await server.api('PUT', `/trackable_objects/${uid}`, {
+      name: 'Truck 2',
+      description: 'old',
+    })
+    // Nothing is different: nothing is told.
+    await server.api('PUT', `/trackable_objects/${uid}`, { name: 'Truck 2' })
+    await server.api('DELETE', `/trackable_objects/${uid}`)
+    const about = { resource: 'trackable_objects', object_uid: uid, user_email: pat.email, user_uid: pat.uid }
+    expect(await linesOf(ada.token, `?object_uid=${uid}`)).toMatchObject([
+      { ...about, action: 'DELETE', object_name: 'Truck 2', changes: null },
+      {
+        ...about,
+        action: 'UPDATE',
+        object_name: 'Truck 2',
+        changes: { name: { before: 'Truck', after: 'Truck 2' } },
+        request_id: changed.headers['x-request-id'],
+        project_uid: server.projects.plant.uid,
+      },
+      { ...about, action: 'CREATE', object_name: 'Truck', changes: null },
+    ])
+  })
+
+  test('holds nothing of a write that was refused, nor of what the server does by itself', async () => {
+    const { ada } = server.people
+    const before = (await read(ada.token)).body.total
+    expect((await server.api('POST', '/trackable_objects', { name: '' })).status).toBe(422)
+    const site = (await server.api('POST', '/locations', { name: 'S' })).body
+    const stale = await server.api('PUT', `/locations/${site.uid}`, { name: 'T' }, { 'if-match': '"7"' })
+    expect(stale.status).toBe(412)
+    await server.store.locations.update(site.uid, { name: 'by itself' })
+    expect((await read(ada.token)).body.total).toBe(before + 1)
+  })
+
+  test('shows an administrator the own company alone, and accounts to system administrators alone', async () => {
+    const { ada, root } = server.people
+    await server.foreignApi('POST', '/locations', { name: 'Elsewhere' })
+    const user = { email: 'new@acme.example', password: 'correct horse', role: 'PROJECT_USER' }
+    const company_uid = server.companies.acme.uid
+    const made = await server.call('POST', '/api/v2/users', {
+      token: root.token,
+      body: { ...user, company_uid },
+    })
+    expect(made.status).toBe(201)
+    const own = await linesOf(ada.token)
+    expect(own.length).toBeGreaterThan(0)
+    expect(own.every(line => line.project_uid === server.projects.plant.uid)).toBe(true)
+    const all = await linesOf(root.token)
+    expect(all.map(line => line.object_name)).toContain('Elsewhere')
+    const [account] = await linesOf(root.token, '?resource=users')
+    expect(account).toMatchObject({ action: 'CREATE', object_name: user.email, project_uid: null })
+    expect(JSON.stringify(all)).not.toContain(user.password)
+    const foreign = await read(ada.token, '', server.projects.foreign.uid)
+    expect(foreign.status).toBe(403)
+  })
+
+  test('is read page by page and by period', async () => {
+    const { ada } = server.people
+    for (let i = 0; i < 205; i++) await server.api('POST', '/groups', { name: `G ${i}` })
+    const first = (await read(ada.token, '?resource=groups')).body
+    expect([first.audit_log.length, first.total, first.has_next]).toEqual([200, 205, true])
+    const second = (await read(ada.token, '?resource=groups&page=2')).body
+    expect([second.audit_log.length, second.has_next]).toEqual([5, false])
+    const at = Number(second.audit_log[0].at)
+    expect((await read(ada.token, `?resource=groups&start=${at + 60_000}`)).body.total).toBe(0)
+  })
+})
