@@ -54,6 +54,12 @@ test.describe('administration', () => {
     await screen.press('Delete')
     await expect(screen.dialog).toBeHidden()
     await expect.poll(nora).toBeUndefined()
+
+    await screen.open(server.origin, 'changes')
+    await expect(screen.row('User: nora@plant.example')).toContainText('deleted')
+    await screen.openRow('User: nora@plant.example')
+    await expect(screen.dialog).toContainText(admin.email)
+    await expectAccessible(page)
   })
 
   test('a company comes with its first user; projects are made, renamed and deleted', async ({

@@ -85,6 +85,7 @@ export const profile = {
     notificationTypes: '/notification_types',
     testOfProfile: (uid: string) => `/notification_profiles/${encodeURIComponent(uid)}/test`,
     deliveries: '/notification_deliveries',
+    auditLog: '/audit_log',
     accountDeliveries: '/notification_deliveries/accounts',
     activeAlarms: '/alarms/active',
     alarmAssignees: '/alarms/assignees',
@@ -137,6 +138,7 @@ export const profile = {
   envelopes: {
     reports: 'reports',
     deliveries: 'notification_deliveries',
+    auditLog: 'audit_log',
     accessControl: 'access',
     pwsEvents: 'external_events',
     nodeParams: 'params',
@@ -157,6 +159,7 @@ export const profile = {
     nodeMessages: 'node_messages',
     passwordRestore: 'password_restore',
     deliveryLog: 'notification_deliveries',
+    auditLog: 'audit_log',
     alarmAcknowledgement: 'alarm_acknowledgement',
     alarmBulk: 'alarm_bulk',
     alarmUndo: 'alarm_undo',

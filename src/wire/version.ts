@@ -22,6 +22,8 @@ export interface ServiceVersion {
   readonly passwordRestore: boolean
   /** What was sent to whom can be read, and a profile can be tested. */
   readonly deliveryLog: boolean
+  /** Who changed what can be read. */
+  readonly auditLog: boolean
   /** False: acknowledging an alarm means clearing it. */
   readonly alarmAcknowledgement: boolean
   /** Many alarms can be changed in one request. */
@@ -52,6 +54,7 @@ export function fromWireVersion(version: z.infer<typeof wireVersion>): ServiceVe
     nodeMessages: offers(attributes[profile.capabilities.nodeMessages]),
     passwordRestore: offers(attributes[profile.capabilities.passwordRestore]),
     deliveryLog: offers(attributes[profile.capabilities.deliveryLog]),
+    auditLog: offers(attributes[profile.capabilities.auditLog]),
     alarmAcknowledgement: offers(attributes[profile.capabilities.alarmAcknowledgement]),
     alarmBulk: offers(attributes[profile.capabilities.alarmBulk]),
     alarmUndo: offers(attributes[profile.capabilities.alarmUndo]),

@@ -7,12 +7,13 @@ import { TabBar } from '#ui/tab-bar.tsx'
 import { useUrlValue } from '#ui/use-url-value.ts'
 import { AccessTab } from './access-tab.tsx'
 import styles from './administration.module.css'
+import { ChangesTab } from './changes-tab.tsx'
 import { CompaniesTab } from './companies-tab.tsx'
 import { ProjectsTab } from './projects-tab.tsx'
 import { useActor } from './use-actor.ts'
 import { UsersTab } from './users-tab.tsx'
 
-const tabs = ['users', 'access', 'projects', 'companies'] as const
+const tabs = ['users', 'access', 'projects', 'companies', 'changes'] as const
 
 /** Companies, projects, users, and who can see what; the own role decides what is offered. */
 export function AdministrationPage() {
@@ -40,6 +41,7 @@ export function AdministrationPage() {
         {tab === 'access' && <AccessTab />}
         {tab === 'projects' && <ProjectsTab />}
         {tab === 'companies' && <CompaniesTab />}
+        {tab === 'changes' && <ChangesTab />}
       </TabBar>
     </PageFrame>
   )

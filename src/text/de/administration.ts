@@ -8,11 +8,43 @@ const roles = new Map([
   ['PROJECT_USER', 'Projektbenutzer'],
 ])
 
+/** Worum es bei einer Änderung geht, in den Worten der Seiten. */
+const kinds = new Map([
+  ['sites', 'Standort'],
+  ['areas', 'Bereich'],
+  ['floorplans', 'Grundriss'],
+  ['zones', 'Zone'],
+  ['anchors', 'Anker'],
+  ['nodes', 'Knoten'],
+  ['tags', 'Tag'],
+  ['tagTemplates', 'Tag-Vorlage'],
+  ['groups', 'Gruppe'],
+  ['tagBindings', 'Hardware eines Tags'],
+  ['anchorBindings', 'Hardware eines Ankers'],
+  ['alarms', 'Alarm'],
+  ['alarmRules', 'Alarmregeln'],
+  ['projects', 'Projekt'],
+  ['companies', 'Firma'],
+  ['users', 'Benutzer'],
+  ['schedules', 'Sync-Zeitplan'],
+  ['syncSettings', 'Sync-Einstellungen'],
+  ['networkSettings', 'Netzeinstellungen'],
+  ['notificationProfiles', 'Benachrichtigungsprofil'],
+  ['subscribers', 'Empfänger'],
+  ['node_messages', 'Nachricht an einen Knoten'],
+])
+
 /** Die Verwaltung: Firmen, Projekte, Benutzer, und wer was sehen kann. */
 export const administration = {
   title: 'Verwaltung',
   tabList: 'Teile der Verwaltung',
-  tabs: { users: 'Benutzer', access: 'Zugriff', projects: 'Projekte', companies: 'Firmen' },
+  tabs: {
+    users: 'Benutzer',
+    access: 'Zugriff',
+    projects: 'Projekte',
+    companies: 'Firmen',
+    changes: 'Änderungen',
+  },
   readOnly:
     'Sie sehen, was Sie angeht. Nur Administratoren ändern es; Ihre eigenen Namen und Ihr Passwort stehen in Ihrem Konto.',
   toAccount: 'Ihr Konto',
@@ -105,6 +137,35 @@ export const administration = {
         ? 'Es war niemandem gegeben.'
         : `${n(names.length, 'Benutzer verliert', 'Benutzer verlieren')} es: ${listed(names)}.`,
     deleteHere: 'Sie arbeiten gerade in ihm. Danach wählen Sie ein anderes Projekt.',
+  },
+  changes: {
+    at: 'Wann',
+    who: 'Wer',
+    action: 'Was geschah',
+    actions: { CREATE: 'angelegt', UPDATE: 'geändert', DELETE: 'gelöscht' },
+    what: 'Was',
+    fields: 'Geänderte Felder',
+    field: 'Feld',
+    before: 'Vorher',
+    after: 'Nachher',
+    project: 'Projekt',
+    request: 'Anfrage',
+    from: (who: string, address: string) => `${who} (von ${address})`,
+    any: 'Alles',
+    noProject: 'keines',
+    goneProject: 'ein gelöschtes Projekt',
+    /** Anderer Art: das Wort des Dienstes selbst. */
+    kind: (kind: string) => kinds.get(kind) ?? kind,
+    title: (kind: string, name: string, action: string) => `${kind} ${name}: ${action}`,
+    count: (shown: number, all: number, older: boolean) =>
+      `${shown === all ? n(all, 'Änderung', 'Änderungen') : `${shown} von ${n(all, 'Änderung', 'Änderungen')}`}${older ? ', ältere noch nicht gelesen' : ''}`,
+    older: 'Ältere Änderungen',
+    empty: 'Noch hat niemand etwas geändert',
+    emptyNext: 'Jede Änderung steht von da an hier: wer, wann, und wie es vorher war.',
+    forbidden: 'Wer was geändert hat, sehen nur Administratoren',
+    missing: 'Dieser Dienst führt kein Protokoll der Änderungen',
+    missingNext:
+      'Es geht über die Spezifikation der Schnittstelle hinaus; fragen Sie, wer den Dienst betreibt.',
   },
   companies: {
     create: 'Neue Firma',

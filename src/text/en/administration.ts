@@ -8,11 +8,43 @@ const roles = new Map([
   ['PROJECT_USER', 'Project user'],
 ])
 
+/** What a change is about, in the words of the pages. */
+const kinds = new Map([
+  ['sites', 'Site'],
+  ['areas', 'Area'],
+  ['floorplans', 'Floorplan'],
+  ['zones', 'Zone'],
+  ['anchors', 'Anchor'],
+  ['nodes', 'Node'],
+  ['tags', 'Tag'],
+  ['tagTemplates', 'Tag template'],
+  ['groups', 'Group'],
+  ['tagBindings', 'Hardware of a tag'],
+  ['anchorBindings', 'Hardware of an anchor'],
+  ['alarms', 'Alarm'],
+  ['alarmRules', 'Alarm rules'],
+  ['projects', 'Project'],
+  ['companies', 'Company'],
+  ['users', 'User'],
+  ['schedules', 'Sync schedule'],
+  ['syncSettings', 'Sync settings'],
+  ['networkSettings', 'Network settings'],
+  ['notificationProfiles', 'Notification profile'],
+  ['subscribers', 'Subscriber'],
+  ['node_messages', 'Message to a node'],
+])
+
 /** The administration page: companies, projects, users, and who can see what. */
 export const administration = {
   title: 'Administration',
   tabList: 'Parts of the administration',
-  tabs: { users: 'Users', access: 'Access', projects: 'Projects', companies: 'Companies' },
+  tabs: {
+    users: 'Users',
+    access: 'Access',
+    projects: 'Projects',
+    companies: 'Companies',
+    changes: 'Changes',
+  },
   readOnly:
     'You see what concerns you. Only administrators change it; your own names and password are in your account.',
   toAccount: 'Your account',
@@ -104,6 +136,34 @@ export const administration = {
         ? 'It was given to nobody.'
         : `${n(names.length, 'user loses', 'users lose')} it: ${listed(names)}.`,
     deleteHere: 'You work in it right now. Afterwards you choose another project.',
+  },
+  changes: {
+    at: 'When',
+    who: 'Who',
+    action: 'Done',
+    actions: { CREATE: 'made', UPDATE: 'changed', DELETE: 'deleted' },
+    what: 'What',
+    fields: 'Changed fields',
+    field: 'Field',
+    before: 'Before',
+    after: 'After',
+    project: 'Project',
+    request: 'Request',
+    from: (who: string, address: string) => `${who} (from ${address})`,
+    any: 'Any',
+    noProject: 'none',
+    goneProject: 'a deleted project',
+    /** Of another kind: the service's own word. */
+    kind: (kind: string) => kinds.get(kind) ?? kind,
+    title: (kind: string, name: string, action: string) => `${kind} ${name}: ${action}`,
+    count: (shown: number, all: number, older: boolean) =>
+      `${shown === all ? n(all, 'change', 'changes') : `${shown} of ${n(all, 'change', 'changes')}`}${older ? ', older ones not read yet' : ''}`,
+    older: 'Older changes',
+    empty: 'Nobody changed anything yet',
+    emptyNext: 'Each change that somebody makes stands here from then on: who, when, and how it was before.',
+    forbidden: 'Only administrators see who changed what',
+    missing: 'This service keeps no log of changes',
+    missingNext: 'It is beyond the specification of the interface; ask whoever runs the service.',
   },
   companies: {
     create: 'New company',

@@ -1,0 +1,34 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { AuditEntry } from '#domain/audit-entry.ts'
+import { fromWireAuditEntry, hasOlderEntries, wireAuditEntry, wireAuditPage } from '#wire/audit-log.ts'
+import { readBody, readList } from '#wire/envelope.ts'
+import { profile } from '#wire/profile.ts'
+import { request } from './request.ts'
+
+const { paths, envelopes } = profile
+const everyMs = 30_000
+
+interface Page {
+  readonly rows: readonly AuditEntry[]
+  readonly older: boolean
+}
+
+/** Who changed what, in all projects that the administrator may enter, the newest first, page by page (beyond the specification). */
+export function useAuditLog(enabled: boolean) {
+  return useInfiniteQuery({
+    queryKey: ['audit-log'],
+    enabled,
+    retry: false,
+    staleTime: 0,
+    refetchInterval: everyMs,
+    initialPageParam: 1,
+    queryFn: async ({ pageParam, signal }): Promise<Page> => {
+      const body = await request(paths.auditLog, { projectUid: null, query: { page: pageParam }, signal })
+      return {
+        rows: readList(wireAuditEntry, envelopes.auditLog, body).map(fromWireAuditEntry),
+        older: hasOlderEntries(readBody(wireAuditPage, 'audit log', body)),
+      }
+    },
+    getNextPageParam: (last, all) => (last.older ? all.length + 1 : undefined),
+  })
+}

@@ -1,0 +1,67 @@
+import { Stack } from '@mantine/core'
+import { useSiteZone } from '#api/site-zones.ts'
+import { type AuditEntry, changeText } from '#domain/audit-entry.ts'
+import { bothMoments } from '#text/format-time.ts'
+import { useText } from '#text/use-text.ts'
+import { AsWritten } from '#ui/as-written.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Moment } from '#ui/moment.tsx'
+import styles from './administration.module.css'
+
+interface ChangeDialogProps {
+  readonly entry: AuditEntry
+  readonly project: string
+  readonly onClose: () => void
+}
+
+/** One change whole: who, when, from where, and each field as it was and as it is. */
+export function ChangeDialog({ entry, project, onClose }: ChangeDialogProps) {
+  const { administration, common } = useText()
+  const { changes: text } = administration
+  const zoneOf = useSiteZone()
+  const name = entry.objectName ?? entry.objectUid
+  return (
+    <Dialog
+      title={text.title(text.kind(entry.kind), name, text.actions[entry.action])}
+      closeLabel={common.close}
+      onClose={onClose}
+    >
+      <Stack>
+        <dl className={styles.facts}>
+          <dt>{text.at}</dt>
+          <dd>
+            <Moment {...bothMoments(entry.atMs, zoneOf())} />
+          </dd>
+          <dt>{text.who}</dt>
+          <dd>{text.from(entry.userEmail, entry.address)}</dd>
+          <dt>{text.project}</dt>
+          <dd>{project}</dd>
+          <dt>{text.request}</dt>
+          <dd>
+            <AsWritten>{entry.requestId}</AsWritten>
+          </dd>
+        </dl>
+        {entry.changes.length > 0 && (
+          <table className={styles.changes} aria-label={text.fields}>
+            <thead>
+              <tr>
+                <th scope="col">{text.field}</th>
+                <th scope="col">{text.before}</th>
+                <th scope="col">{text.after}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {entry.changes.map(({ field, before, after }) => (
+                <tr key={field}>
+                  <th scope="row">{field}</th>
+                  <td>{changeText(before)}</td>
+                  <td>{changeText(after)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        )}
+      </Stack>
+    </Dialog>
+  )
+}

@@ -1,0 +1,113 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { useCallback, useMemo, useState } from 'react'
+import { useAuditLog } from '#api/audit-log.ts'
+import { useProjectDirectory } from '#api/projects.ts'
+import { useVersion } from '#api/version.ts'
+import { type AuditEntry, filterEntries } from '#domain/audit-entry.ts'
+import { useText } from '#text/use-text.ts'
+import { ListState } from '#ui/list-state.tsx'
+import { PageNotice } from '#ui/page-notice.tsx'
+import { useUrlValue } from '#ui/use-url-value.ts'
+import { VirtualTable } from '#ui/virtual-table.tsx'
+import styles from './administration.module.css'
+import { ChangeDialog } from './change-dialog.tsx'
+import { useActor } from './use-actor.ts'
+import { useChangeColumns } from './use-change-columns.tsx'
+
+/** Who changed what; a row shows each field as it was and as it is. */
+export function ChangesTab() {
+  const { administration } = useText()
+  const text = administration.changes
+  const { admin } = useActor()
+  const offered = useVersion().data?.auditLog
+  const log = useAuditLog(admin && offered === true)
+  const projects = useProjectDirectory().data
+  const [typed, setTyped] = useUrlValue('q')
+  const [action, setAction] = useUrlValue('action')
+  const [kind, setKind] = useUrlValue('kind')
+  const [opened, setOpened] = useState<AuditEntry>()
+  const all = useMemo(() => (log.data?.pages ?? []).flatMap(page => page.rows), [log.data])
+  const rows = useMemo(() => filterEntries(all, { typed, action, kind }), [all, typed, action, kind])
+  const projectName = useCallback(
+    ({ projectUid }: AuditEntry) =>
+      projectUid === undefined
+        ? text.noProject
+        : (projects?.find(({ uid }) => uid === projectUid)?.name ?? text.goneProject),
+    [projects, text],
+  )
+  const columns = useChangeColumns(projectName)
+  if (!admin) return <PageNotice title={text.forbidden} />
+  if (offered === false) return <PageNotice title={text.missing} detail={text.missingNext} />
+  const kinds = [...new Set(all.map(entry => entry.kind))].sort((a, b) =>
+    text.kind(a).localeCompare(text.kind(b)),
+  )
+  const clear = (
+    <Button
+      variant="default"
+      onClick={() => {
+        for (const set of [setTyped, setAction, setKind]) set('')
+      }}
+    >
+      {administration.showAll}
+    </Button>
+  )
+  return (
+    <>
+      <div className={styles.filters}>
+        <TextInput
+          label={administration.search}
+          value={typed}
+          onChange={e => setTyped(e.currentTarget.value)}
+        />
+        <NativeSelect
+          label={text.action}
+          value={action}
+          onChange={event => setAction(event.currentTarget.value)}
+          data={[
+            { value: '', label: text.any },
+            ...Object.entries(text.actions).map(([value, label]) => ({ value, label })),
+          ]}
+        />
+        <NativeSelect
+          label={text.what}
+          value={kind}
+          onChange={event => setKind(event.currentTarget.value)}
+          data={[{ value: '', label: text.any }, ...kinds.map(value => ({ value, label: text.kind(value) }))]}
+        />
+        <span role="status">{log.data && text.count(rows.length, all.length, log.hasNextPage)}</span>
+        {log.hasNextPage && (
+          <Button
+            className={styles.push ?? ''}
+            variant="default"
+            loading={log.isFetchingNextPage}
+            onClick={() => void log.fetchNextPage()}
+          >
+            {text.older}
+          </Button>
+        )}
+      </div>
+      <ListState
+        query={log}
+        empty={
+          all.length === 0 ? (
+            <PageNotice title={text.empty} detail={text.emptyNext} />
+          ) : rows.length === 0 ? (
+            <PageNotice title={administration.nothingFits} action={clear} />
+          ) : undefined
+        }
+      >
+        <VirtualTable
+          label={administration.tabs.changes}
+          columns={columns}
+          rows={rows}
+          keyOf={entry => entry.uid}
+          onOpen={setOpened}
+          rowHeightPx={52}
+        />
+      </ListState>
+      {opened && (
+        <ChangeDialog entry={opened} project={projectName(opened)} onClose={() => setOpened(undefined)} />
+      )}
+    </>
+  )
+}
