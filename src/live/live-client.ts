@@ -16,7 +16,7 @@ import type {
   TagState,
   ToWorker,
 } from './messages.ts'
-import type { PastChunk } from './past-plane.ts'
+import type { PastChunk } from './past-chunk.ts'
 import type { LabelMode, TagColours } from './tag-painter.ts'
 import type { IncomingFix } from './tag-table.ts'
 import { useConnection } from './use-connection.ts'

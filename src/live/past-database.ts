@@ -1,5 +1,5 @@
 import type { ProjectUid } from '#domain/uid.ts'
-import type { PastChunk } from './past-plane.ts'
+import type { PastChunk } from './past-chunk.ts'
 
 /** A minute of positions as this browser heard them. */
 export interface RecordedMinute {

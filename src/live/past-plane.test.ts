@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ringTest } from '#domain/ring.ts'
-import { createPastPlane, type PastChunk } from './past-plane.ts'
+import type { PastChunk } from './past-chunk.ts'
+import { createPastPlane } from './past-plane.ts'
 
 const minute = 60_000
 const fix = (tagUid: string, atMs: number, x: number) => ({ tagUid, areaUid: 'a', x, y: 0, z: 0, atMs })

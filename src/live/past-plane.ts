@@ -1,15 +1,7 @@
 import { chunkMs, chunkStart } from '#domain/past-chunks.ts'
 import { createLivePlane } from './live-plane.ts'
 import type { FromWorker } from './messages.ts'
-import type { IncomingFix } from './tag-table.ts'
-
-/** A minute of the past, from `startMs` on; known as far as `untilMs`. */
-export interface PastChunk {
-  readonly startMs: number
-  readonly untilMs: number
-  /** In the order of time. */
-  readonly fixes: readonly (IncomingFix & { readonly atMs: number })[]
-}
+import type { PastChunk } from './past-chunk.ts'
 
 /** So many minutes before the moment tell where somebody was who was not heard since. */
 export const lookBackChunks = 5
@@ -24,8 +16,6 @@ function firstAfter(fixes: PastChunk['fixes'], atMs: number): number {
   }
   return low
 }
-
-export type PastPlane = ReturnType<typeof createPastPlane>
 
 /**
  * The live plane once more, fed by a clock that may stand and go back, in place of the socket: what it shows at a moment
