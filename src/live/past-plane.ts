@@ -1,10 +1,7 @@
-import { chunkMs, chunkStart } from '#domain/past-chunks.ts'
+import { chunkMs, chunkStart, lookBackChunks } from '#domain/past-chunks.ts'
 import { createLivePlane } from './live-plane.ts'
 import type { FromWorker } from './messages.ts'
 import type { PastChunk } from './past-chunk.ts'
-
-/** So many minutes before the moment tell where somebody was who was not heard since. */
-export const lookBackChunks = 5
 
 /** Index of the first fix after a moment. */
 function firstAfter(fixes: PastChunk['fixes'], atMs: number): number {

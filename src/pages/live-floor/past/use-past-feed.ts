@@ -1,11 +1,17 @@
 import { useEffect, useState } from 'react'
-import { chunkMs, chunkStart, chunksToForget, chunksToRead, isKnown } from '#domain/past-chunks.ts'
+import {
+  chunkMs,
+  chunkStart,
+  chunksToForget,
+  chunksToRead,
+  isKnown,
+  lookBackChunks,
+} from '#domain/past-chunks.ts'
 import { momentOf } from '#domain/time-cursor.ts'
 import { heardSpans, joined, type TimeSpan } from '#domain/time-window.ts'
 import type { AreaUid } from '#domain/uid.ts'
 import { useLiveClient } from '#live/live-context.ts'
 import type { PastChunk } from '#live/past-chunk.ts'
-import { lookBackChunks } from '#live/past-plane.ts'
 import { useCursor } from '#live/use-cursor.ts'
 import { goLive, hold, pastFromMs, serviceNow } from './turn-cursor.ts'
 
