@@ -1,7 +1,7 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import { type Actor, actors } from './actor.ts'
-import { noteChange } from './audit-log.ts'
+import { noteChange } from './audit-note.ts'
 import type { Change } from './changes.ts'
 import type { Schema } from './schema.ts'
 import type { Ask } from './sqlite-database.ts'

@@ -1,0 +1,46 @@
+import type { Actor } from './actor.ts'
+import type { Change } from './changes.ts'
+import type { Ask } from './sqlite-database.ts'
+
+/** Fields that an update changed: as they were, and as they are. */
+export type FieldChanges = Readonly<Record<string, { before: unknown; after: unknown }>>
+
+/** A value that takes more is told as having changed, not what it was. */
+const longestValue = 500
+/** What changes with every write, and says nothing. */
+const silentFields = new Set(['rev', 'updated_at', 'created_at', 'removed_at', 'project_uid'])
+
+const short = (value: unknown) => {
+  const text = JSON.stringify(value ?? null)
+  return text.length > longestValue ? `(${text.length} characters)` : (value ?? null)
+}
+
+/** The fields in which two states of a row differ; null when none does. Pure. */
+function differences(before: object, after: object): FieldChanges | null {
+  const [old, now] = [before, after] as [Record<string, unknown>, Record<string, unknown>]
+  const found: Record<string, { before: unknown; after: unknown }> = {}
+  for (const field of new Set([...Object.keys(old), ...Object.keys(now)])) {
+    if (silentFields.has(field)) continue
+    if (JSON.stringify(old[field] ?? null) === JSON.stringify(now[field] ?? null)) continue
+    found[field] = { before: short(old[field]), after: short(now[field]) }
+  }
+  return Object.keys(found).length > 0 ? found : null
+}
+
+const insert = `insert into audit_log
+  (at, user_uid, user_email, project_uid, resource, action, object_uid, object_name, changes, request_id, address)
+  values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`
+
+const nameOf = ({ name, email, mac_address }: Record<string, unknown>) =>
+  [name, email, mac_address].find(value => typeof value === 'string') ?? null
+
+/** Notes a change in the transaction that makes it: neither is there without the other. */
+export function noteChange(ask: Ask, actor: Actor, change: Change, nowMs: number): void {
+  const { table, action, uid, projectUid, row, before } = change
+  const changes = before && action === 'UPDATE' ? differences(before, row) : null
+  if (action === 'UPDATE' && before && !changes) return
+  const { userUid, userEmail, requestId, address } = actor
+  const text = changes && JSON.stringify(changes)
+  const values = [projectUid, table, action, uid, nameOf(row), text, requestId, address]
+  ask({ sql: insert, parameters: [nowMs, userUid, userEmail, ...values] })
+}
