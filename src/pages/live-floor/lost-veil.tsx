@@ -2,7 +2,7 @@ import { useConnection } from '#live/use-connection.ts'
 import { useIsPast } from '#live/use-cursor.ts'
 import { formatClock } from '#text/format-time.ts'
 import { useText } from '#text/use-text.ts'
-import styles from './live-floor-page.module.css'
+import styles from './lost-veil.module.css'
 
 const down = new Set(['stalled', 'offline', 'refused'])
 
