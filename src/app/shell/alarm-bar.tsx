@@ -12,6 +12,7 @@ import { useText } from '#text/use-text.ts'
 import { SeverityMark } from '#ui/severity-mark.tsx'
 import { useHotkey } from '#ui/use-hotkey.ts'
 import styles from './shell.module.css'
+import { UnreadAlarms } from './unread-alarms.tsx'
 import { useAlarmLine } from './use-alarm-line.ts'
 import { useOpenAlarms } from './use-open-alarms.ts'
 import { useSteady } from './use-steady.ts'
@@ -24,7 +25,7 @@ const previousKey = ','
  * While a note is being typed its alarm stays, whatever comes in meanwhile.
  */
 export function AlarmBar({ withKey }: { readonly withKey: boolean }) {
-  const { alarms } = useOpenAlarms()
+  const { alarms, error, refetch } = useOpenAlarms()
   const [held, setHeld] = useState<Alarm>()
   const [chosenUid, setChosenUid] = useState<AlarmUid>()
   const [pressing] = alarms
@@ -40,6 +41,7 @@ export function AlarmBar({ withKey }: { readonly withKey: boolean }) {
   return (
     <>
       <VisuallyHidden aria-live="assertive">{line}</VisuallyHidden>
+      {!top && error && <UnreadAlarms error={error} onRetry={() => void refetch()} />}
       {top && (
         <TopAlarm
           key={top.uid}

@@ -2,9 +2,9 @@ import { useAlarms } from '#api/alarms.ts'
 import { compareAlarms, needsAttention } from '#domain/alarm.ts'
 import { useNow } from '#ui/use-now.ts'
 
-/** Alarms that need someone, the most pressing first. */
+/** Alarms that need someone, the most pressing first; and why some may be missing, if they could not be read. */
 export function useOpenAlarms() {
   const nowMs = useNow(10_000)
-  const { data } = useAlarms()
-  return { alarms: data.filter(alarm => needsAttention(alarm, nowMs)).sort(compareAlarms) }
+  const { data, error, refetch } = useAlarms()
+  return { alarms: data.filter(alarm => needsAttention(alarm, nowMs)).sort(compareAlarms), error, refetch }
 }

@@ -151,6 +151,7 @@ export const shell = {
   signOutFailed: 'Hier abgemeldet. Dem Dienst konnte es nicht gesagt werden.',
   project: (name: string) => `Projekt ${name}`,
   alarmBar: 'Alarme, die jemanden brauchen',
+  alarmsUnread: 'Alarme konnten nicht gelesen werden, darum ist keiner zu sehen.',
   alarmBarMore: (count: number) => `+${count} weitere`,
   show: 'Zeigen',
   acknowledge: 'Quittieren',

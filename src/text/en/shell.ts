@@ -146,6 +146,7 @@ export const shell = {
   signOutFailed: 'Signed out here. The service could not be told.',
   project: (name: string) => `Project ${name}`,
   alarmBar: 'Alarms that need someone',
+  alarmsUnread: 'Alarms could not be read, so none is shown.',
   alarmBarMore: (count: number) => `+${count} more`,
   show: 'Show',
   acknowledge: 'Acknowledge',

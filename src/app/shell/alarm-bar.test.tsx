@@ -1,0 +1,30 @@
+// biome-ignore-all lint/style/useNamingConvention: the service that the test plays speaks wire
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import { fakeService, reply } from '#app/fake-service.ts'
+import { renderPage } from '#app/render-page.tsx'
+import { AlarmBar } from './alarm-bar.tsx'
+
+const alarm = { uid: 'x', type: 'zone_violation', state: 'set', severity_level: 3, set_at: Date.now() }
+
+describe('the alarm bar', () => {
+  it('says that alarms could not be read, which is not the same as none, and reads them again', async () => {
+    let isWell = false
+    fakeService({
+      'GET /alarms/active': () => (isWell ? { alarms: [alarm] } : reply(500, { title: 'the disk is gone' })),
+      'GET /alarms': { alarms: [] },
+      'GET /version': { custom_product_attributes: { alarm_acknowledgement: true } },
+      'GET /locations': { locations: [] },
+      'GET /zones': { zones: [] },
+      'GET /trackable_objects': { trackableObjects: [] },
+    })
+    renderPage(<AlarmBar withKey />)
+    const told = await screen.findByRole('status')
+    expect(told.textContent).toContain('Alarms could not be read, so none is shown.')
+    isWell = true
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    await screen.findByRole('region', { name: 'Alarms that need someone' })
+    await waitFor(() => expect(screen.queryByText(/could not be read/)).toBeNull())
+  })
+})

@@ -1,0 +1,24 @@
+import { Button } from '@mantine/core'
+import { problemOf } from '#api/problem-of.ts'
+import { useText } from '#text/use-text.ts'
+import styles from './shell.module.css'
+
+interface UnreadAlarmsProps {
+  readonly error: unknown
+  readonly onRetry: () => void
+}
+
+/** In the place of the alarm bar when alarms could not be read: no bar must mean that nothing needs anyone. */
+export function UnreadAlarms({ error, onRetry }: UnreadAlarmsProps) {
+  const { shell, common, problem } = useText()
+  return (
+    <div role="status" className={styles.alarms} data-severity="3">
+      <span className={styles.what}>
+        <strong>{shell.alarmsUnread}</strong> {problem(problemOf(error))}
+      </span>
+      <Button size="compact-sm" variant="default" onClick={onRetry}>
+        {common.retry}
+      </Button>
+    </div>
+  )
+}
