@@ -1,4 +1,6 @@
-/** Runs pieces of work one after another, in the order in which they came; one that fails does not stop the next. */
+import { byItself } from '../store/actor.ts'
+
+/** Runs pieces of work one after another, in the order in which they came and in nobody's name; one that fails does not stop the next. */
 export function createWorkQueue(onError: (error: unknown) => void) {
   let last: Promise<void> = Promise.resolve()
   let waiting = 0
@@ -6,7 +8,7 @@ export function createWorkQueue(onError: (error: unknown) => void) {
     add(work: () => Promise<void>): Promise<void> {
       waiting += 1
       last = last
-        .then(work)
+        .then(() => byItself(work))
         .catch(onError)
         .finally(() => {
           waiting -= 1

@@ -10,4 +10,7 @@ export interface Actor {
 }
 
 /** The actor of the work that runs now; none for what the server does by itself. */
-export const actors = new AsyncLocalStorage<Actor>()
+export const actors = new AsyncLocalStorage<Actor | undefined>()
+
+/** Does work in nobody's name, though somebody's request led to it. */
+export const byItself = <T>(work: () => T): T => actors.run(undefined, work)

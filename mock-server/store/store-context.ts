@@ -1,6 +1,6 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
-import { type Actor, actors } from './actor.ts'
+import { type Actor, actors, byItself } from './actor.ts'
 import { noteChange } from './audit-note.ts'
 import type { Change } from './changes.ts'
 import type { Schema } from './schema.ts'
@@ -50,7 +50,8 @@ export function createStoreContext(
   function schedule(): void {
     if (scheduled || waiting.length === 0) return
     scheduled = true
-    void breathe().then(runGroup)
+    // A commit is nobody's: who listens to it does work of its own, not that of whoever came first.
+    byItself(() => void breathe().then(runGroup))
   }
 
   const step = (sql: string) => writing({ sql, parameters: [] })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Contract, startContract } from './contract-server.ts'
+import { startFurnished } from './furnished-server.ts'
 
 let server: Contract
 beforeAll(async () => {
@@ -81,5 +82,39 @@ describe('the audit log', () => {
     expect([second.audit_log.length, second.has_next]).toEqual([5, false])
     const at = Number(second.audit_log[0].at)
     expect((await read(ada.token, `?resource=groups&start=${at + 60_000}`)).body.total).toBe(0)
+  })
+
+  test('holds none of the events and alarms that somebody’s positions led to, but who acknowledged one', async () => {
+    const furnished = await startFurnished('modern')
+    try {
+      const ask = async (method: string, path: string, token?: string, body?: object) => {
+        const headers = {
+          'content-type': 'application/json',
+          ...(token && { authorization: `Bearer ${token}` }),
+        }
+        const scope = token && path.startsWith('/alarms') ? { 'x-user-project': furnished.projectUid } : {}
+        const answer = await fetch(`${furnished.url}/api/v2${path}`, {
+          method,
+          headers: { ...headers, ...scope },
+          ...(body && { body: JSON.stringify(body) }),
+        })
+        return answer.json()
+      }
+      const ada = { email: 'ada@plant.example', password: 'correct horse' }
+      const { token } = await ask('POST', '/auth/log_in', undefined, ada)
+      const { alarms } = await ask('GET', '/alarms/active', token)
+      expect(alarms.length).toBe(2)
+      await ask('PUT', `/alarms/${alarms[0].uid}`, token, { acknowledged: true })
+      const { audit_log } = await ask('GET', '/audit_log', token)
+      const of = (resource: string) =>
+        audit_log.filter((line: { resource: string }) => line.resource === resource)
+      expect(of('alarms')).toMatchObject([
+        { action: 'UPDATE', user_email: ada.email, object_uid: alarms[0].uid },
+      ])
+      expect(of('zone_events')).toEqual([])
+      expect(of('zones')).toMatchObject([{ action: 'CREATE', object_name: 'Press' }])
+    } finally {
+      await furnished.stop()
+    }
   })
 })
