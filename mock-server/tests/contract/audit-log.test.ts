@@ -88,14 +88,12 @@ describe('the audit log', () => {
     const furnished = await startFurnished('modern')
     try {
       const ask = async (method: string, path: string, token?: string, body?: object) => {
-        const headers = {
-          'content-type': 'application/json',
-          ...(token && { authorization: `Bearer ${token}` }),
-        }
-        const scope = token && path.startsWith('/alarms') ? { 'x-user-project': furnished.projectUid } : {}
+        const headers: Record<string, string> = { 'content-type': 'application/json' }
+        if (token) headers.authorization = `Bearer ${token}`
+        if (path.startsWith('/alarms')) headers['x-user-project'] = furnished.projectUid
         const answer = await fetch(`${furnished.url}/api/v2${path}`, {
           method,
-          headers: { ...headers, ...scope },
+          headers,
           ...(body && { body: JSON.stringify(body) }),
         })
         return answer.json()

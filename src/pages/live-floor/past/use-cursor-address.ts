@@ -25,10 +25,13 @@ export function useCursorAddress(change: (part: Partial<FloorAddress>) => void):
   const says = [query.get('at'), query.get('speed')].join()
   /** What the address said when it was last heeded, or was told to say. */
   const said = useRef<string>(undefined)
+  const saysNow = useRef(says)
+  saysNow.current = says
   const write = useCallback(() => {
     const next = addressOf(useCursor.getState().cursor)
     said.current = [next.at, next.speed].join()
-    change(next)
+    // What it says already is not said again: each change of the address calls off the way to another page.
+    if (said.current !== saysNow.current) change(next)
   }, [change])
 
   useEffect(() => {
