@@ -23,11 +23,13 @@ export function PastBanner({ atMs, nowMs, notes }: PastBannerProps) {
         </Button>
       </div>
       {notes.length > 0 && (
-        <ul className={styles.notes} role="status">
-          {notes.map(note => (
-            <li key={note}>{note}</li>
-          ))}
-        </ul>
+        <div role="status">
+          <ul className={styles.notes}>
+            {notes.map(note => (
+              <li key={note}>{note}</li>
+            ))}
+          </ul>
+        </div>
       )}
     </div>
   )
