@@ -1,8 +1,9 @@
-import { cp, mkdir, readdir, rename, rm } from 'node:fs/promises'
+import { cp, mkdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { lockFolder } from '../store/folder-lock.ts'
 import { syncFolder } from './durable-folder.ts'
+import { folderNames } from './folder-names.ts'
 import { BackupError, type Manifest, manifestName, readWholeBackup } from './manifest.ts'
 
 export interface Restored {
@@ -36,7 +37,7 @@ export async function restoreBackup(from: string, dataDir: string, now: Date): P
   await rm(join(incoming, manifestName))
   for (const name of Object.keys(manifest.files)) if (name.endsWith('.db')) requireSound(join(incoming, name))
   await syncFolder(incoming)
-  const known = await readdir(dataDir).catch(() => undefined)
+  const known = await folderNames(dataDir)
   let setAside: string | undefined
   if (known !== undefined && known.length > 0) {
     const lock = lockFolder(dataDir)

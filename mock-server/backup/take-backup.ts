@@ -1,7 +1,8 @@
-import { cp, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
 import { syncFolder } from './durable-folder.ts'
+import { folderNames } from './folder-names.ts'
 import { BackupError, digestsOf, type Manifest, manifestName } from './manifest.ts'
 
 const databases = ['floorwatch.db', 'history.db'] as const
@@ -19,11 +20,7 @@ async function copyDatabase(from: string, to: string): Promise<void> {
 }
 
 async function copyFolder(from: string, to: string): Promise<void> {
-  const isThere = await readdir(from).then(
-    () => true,
-    () => false,
-  )
-  if (isThere) await cp(from, to, { recursive: true, force: true })
+  if (await folderNames(from)) await cp(from, to, { recursive: true, force: true })
 }
 
 /** Floorplans that the copied database names and whose images are not in the copy. */
@@ -34,7 +31,7 @@ async function missingPlans(folder: string): Promise<string[]> {
     const rows = copy
       .prepare("select body ->> 'file_uid' as uid from floorplans where removed_at is null")
       .all()
-    const kept = await readdir(join(folder, 'uploads', 'floorplans')).catch(() => [])
+    const kept = (await folderNames(join(folder, 'uploads', 'floorplans'))) ?? []
     const held = new Set(kept.map(name => name.replace(/\.\w+$/, '')))
     return rows.map(row => String(row.uid)).filter(uid => !held.has(uid))
   } finally {
@@ -48,9 +45,9 @@ async function missingPlans(folder: string): Promise<string[]> {
  * @throws BackupError when `to` exists, or `dataDir` holds no database
  */
 export async function takeBackup(dataDir: string, to: string, now: Date): Promise<Manifest> {
-  const known: string[] = await readdir(dataDir).catch(() => [])
+  const known = (await folderNames(dataDir)) ?? []
   if (!known.includes('floorwatch.db')) throw new BackupError(`"${dataDir}" holds no data of Floorwatch`)
-  if ((await readdir(to).catch(() => undefined)) !== undefined)
+  if (await folderNames(to))
     throw new BackupError(`"${to}" exists already; a backup never writes over another`)
   const unfinished = `${to}.unfinished`
   await rm(unfinished, { recursive: true, force: true })
