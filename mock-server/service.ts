@@ -188,7 +188,14 @@ export async function createService(
     ],
   })
   const { metricsToken, dataDir } = config
-  registerObservation(app, { metrics, metricsToken, dataDir, tryStore: store.tryWrite, now: Date.now })
+  registerObservation(app, {
+    metrics,
+    metricsToken,
+    dataDir,
+    tryStore: store.tryWrite,
+    now: Date.now,
+    onError: error => logError('not ready', error),
+  })
   hub.attach(app.server)
   const unfollowTls =
     config.tls && app.server instanceof TlsServer

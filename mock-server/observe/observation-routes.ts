@@ -12,6 +12,8 @@ export interface ObservationOptions {
   /** Rejects when the database cannot be written. */
   readonly tryStore: () => Promise<unknown>
   readonly now: () => number
+  /** Takes why it is not ready: callers are told only that. */
+  readonly onError: (error: unknown) => void
 }
 
 /** Less room on the disk is too little to take uploads and positions in. */
@@ -30,12 +32,16 @@ function mayScrape(request: FastifyRequest, token: string | undefined): boolean 
 }
 
 /** Why the server should get no traffic now; nothing when it should. */
-async function troubles({ dataDir, tryStore }: ObservationOptions): Promise<string[]> {
+async function troubles({ dataDir, tryStore, onError }: ObservationOptions): Promise<string[]> {
   const found: string[] = []
-  await tryStore().catch(() => found.push('the database cannot be written'))
-  const disk = await statfs(dataDir).catch(() => undefined)
-  if (!disk) found.push('the data folder cannot be read')
-  else if (disk.bavail * disk.bsize < leastFreeBytes) found.push('the disk of the data folder is full')
+  const told = (trouble: string) => (error: unknown) => {
+    onError(error)
+    found.push(trouble)
+  }
+  await tryStore().catch(told('the database cannot be written'))
+  const disk = await statfs(dataDir).catch(told('the data folder cannot be read'))
+  if (typeof disk === 'object' && disk.bavail * disk.bsize < leastFreeBytes)
+    found.push('the disk of the data folder is full')
   return found
 }
 
