@@ -1,12 +1,5 @@
 import { useEffect, useState } from 'react'
-import {
-  chunkMs,
-  chunkStart,
-  chunksToForget,
-  chunksToRead,
-  isKnown,
-  lookBackChunks,
-} from '#domain/past-chunks.ts'
+import { chunkMs, chunksToForget, chunksToRead, isKnown, lookBackChunks } from '#domain/past-chunks.ts'
 import { momentOf } from '#domain/time-cursor.ts'
 import { heardSpans, joined, type TimeSpan } from '#domain/time-window.ts'
 import type { AreaUid } from '#domain/uid.ts'
@@ -137,5 +130,5 @@ export function usePastFeed(areaUid: AreaUid, source: PastSource | undefined): P
 /** Whether the moment lies where nothing was heard, as far as that is known. */
 export function isInGap({ read, heard }: Pick<PastFeed, 'read' | 'heard'>, atMs: number): boolean {
   const within = ({ startMs, endMs }: TimeSpan) => startMs <= atMs && atMs <= endMs
-  return read.some(within) && !heard.some(within) && chunkStart(atMs) > 0
+  return read.some(within) && !heard.some(within)
 }
