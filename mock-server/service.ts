@@ -16,7 +16,7 @@ import { startUpkeep } from './engine/upkeep.ts'
 import { createFirstAdmin } from './http/accounts.ts'
 import { hashPassword } from './http/password-hash.ts'
 import { createPlanFiles } from './http/plan-files.ts'
-import { enterableProjects } from './http/scope.ts'
+import { enterableProjects, mayHear } from './http/scope.ts'
 import { tokenOf } from './http/session-cookie.ts'
 import { createSessions, type Sessions } from './http/sessions.ts'
 import { frameIn } from './http/variant.ts'
@@ -67,7 +67,13 @@ function identifyWith(store: Store, sessions: Sessions) {
     const { user, sessionUid } = session
     const own = new Set((await enterableProjects(store, user)).map(p => p.uid))
     const mayEnter = (projectUid: string) => user.role === 'SYSTEM_ADMIN' || own.has(projectUid)
-    return { sessionUid, userUid: user.uid, userEmail: user.email, mayEnter }
+    return {
+      sessionUid,
+      userUid: user.uid,
+      userEmail: user.email,
+      mayEnter,
+      mayHear: (channel: string) => mayHear(user, channel),
+    }
   }
 }
 

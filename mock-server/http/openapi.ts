@@ -129,7 +129,7 @@ function describeOperation(row: Operation): OpenApiOperation {
   return {
     operationId: `${row.method} ${templateOf(row)}`.replaceAll(/[^A-Za-z0-9]+/g, '_').replace(/_$/, ''),
     summary: row.summary,
-    description: callers[row.access],
+    description: row.wall ? `${callers[row.access]} A wall display may, too.` : callers[row.access],
     tags: [subjectOf(row)],
     security: row.access === 'public' ? [] : [{ cookie: [] }, { bearer: [] }],
     parameters: [...pathParameters(row), ...queryParameters(row), ...headerParameters(row)],

@@ -1,15 +1,18 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import type { User } from '../store/users.ts'
+import type { WallDisplay } from '../store/wall-displays.ts'
 import type { Dependencies } from './dependencies.ts'
+import type { Entrant } from './scope.ts'
 
 /** Who may call: anyone; anyone signed in; in a project; in a project or a company; administrators. */
 export type Access = 'public' | 'session' | 'project' | 'scope' | 'company-admin' | 'system-admin'
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 interface Caller {
-  user: User
+  user: Entrant
   sessionUid: string
+  /** The display that calls; absent: a user does. */
+  wall?: WallDisplay
   projectUid: string | undefined
   companyUid: string | undefined
 }
@@ -42,6 +45,8 @@ export interface Operation {
   readonly path: string
   readonly root?: boolean
   readonly access: Access
+  /** Whether a wall display may call it as well; unless told it may not. Only for reads. */
+  readonly wall?: true
   readonly summary: string
   readonly params?: z.ZodType
   readonly query?: z.ZodType

@@ -2,19 +2,20 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { type Actor, actors } from '../store/actor.ts'
-import type { User } from '../store/users.ts'
+import type { WallDisplay } from '../store/wall-displays.ts'
 import type { Dependencies } from './dependencies.ts'
 import { refuseErrors, takeChecked } from './form-check.ts'
 import { requireShallow } from './nesting.ts'
 import { type Operation, type OperationContext, pathOf } from './operation.ts'
 import { type FieldError, Problem } from './problem.ts'
 import { RowStream } from './row-stream.ts'
-import { enterableProjects, type RequestScope, readScope, requireProject } from './scope.ts'
+import { type Entrant, enterableProjects, type RequestScope, readScope, requireProject } from './scope.ts'
 import { tokenOf } from './session-cookie.ts'
 
 interface Admitted extends RequestScope {
-  user?: User
+  user?: Entrant
   sessionUid?: string
+  wall?: WallDisplay
   projectUids?: readonly string[]
 }
 
@@ -59,12 +60,15 @@ function actorOf({ id, ip }: FastifyRequest, { user }: AnyContext): Actor | unde
   return user && { userUid: user.uid, userEmail: user.email, requestId: id, address: ip }
 }
 
-async function admit({ access }: Operation, request: FastifyRequest, deps: Dependencies): Promise<Admitted> {
+async function admit(each: Operation, request: FastifyRequest, deps: Dependencies): Promise<Admitted> {
+  const { access } = each
   if (access === 'public') return {}
   const token = tokenOf(request.headers)
   const session = token === undefined ? undefined : await deps.sessions.authenticate(token)
-  if (!session) throw new Problem(401, 'there is no session, or it has ended: log in')
+  if (!session) throw await noSession(token, deps)
   deps.requestLog.note(request, { email: session.user.email, projectUid: namedProject(request) })
+  if (session.wall && !each.wall)
+    throw new Problem(403, 'a wall display reads what it shows, and nothing else')
   const scope = await readScope(deps.store, session.user, request.headers)
   if (access === 'project') requireProject(scope)
   const { role } = session.user
@@ -76,13 +80,23 @@ async function admit({ access }: Operation, request: FastifyRequest, deps: Depen
   return { ...session, ...scope, projectUids: await projectsInScope(deps, session.user, scope) }
 }
 
+/** 401; whoever holds the token of a wall display that ended is told how it did. */
+async function noSession(token: string | undefined, deps: Dependencies): Promise<Problem> {
+  const end = token === undefined ? undefined : await deps.sessions.endOfWall(token)
+  if (!end) return new Problem(401, 'there is no session, or it has ended: log in')
+  const path = 'Authorization'
+  return new Problem(401, `this wall display ${end === 'expired' ? 'has expired' : 'was revoked'}`, [
+    { path, message: end },
+  ])
+}
+
 function namedProject({ headers }: FastifyRequest): string | undefined {
   const named = headers['x-user-project']
   return typeof named === 'string' ? named : undefined
 }
 
 /** The named project, or, where only a company is named, those of its projects that the user may enter. */
-async function projectsInScope(deps: Dependencies, user: User, scope: RequestScope) {
+async function projectsInScope(deps: Dependencies, user: Entrant, scope: RequestScope) {
   if (scope.projectUid === undefined && scope.companyUid !== undefined) {
     const projects = await enterableProjects(deps.store, user)
     return projects.filter(each => each.company_uid === scope.companyUid).map(each => each.uid)

@@ -4,22 +4,35 @@ import { invalid, Problem } from './problem.ts'
 
 type Directory = Pick<Store, 'projects' | 'companies'>
 
+/** Whoever asks for something: a user, or a wall display, which stands for nobody and sees one project. */
+export type Entrant = User & { readonly onlyProjectUid?: string }
+
 /**
  * Whether the user may enter the project: a system administrator any, a company administrator those of the company,
- * anyone else those bound to them (interface-spec, Authentication 6). The one place that decides it.
+ * anyone else those bound to them (interface-spec, Authentication 6); a wall display its own. The one place that decides it.
  */
-export async function mayEnterProject(store: Directory, user: User, projectUid: string): Promise<boolean> {
+export async function mayEnterProject(store: Directory, user: Entrant, projectUid: string): Promise<boolean> {
   const project = await store.projects.get(projectUid)
   if (!project) return false
+  if (user.onlyProjectUid !== undefined) return user.onlyProjectUid === projectUid
   if (user.role === 'SYSTEM_ADMIN') return true
   const ownCompany = user.company_uid !== null && project.company_uid === user.company_uid
   if (user.role === 'COMPANY_ADMIN' && ownCompany) return true
   return store.projects.hasAccess(user.uid, projectUid)
 }
 
+/** What moves and what needs somebody; not what nodes and people tell each other. */
+const wallChannels = new Set(['pos', 'alarm', 'zone_event', 'notify'])
+
+/** Whether the user may hear a channel of the stream: users every one, in the projects that they may enter. */
+export function mayHear(user: Entrant, channel: string): boolean {
+  return user.onlyProjectUid === undefined || wallChannels.has(channel)
+}
+
 /** The projects that the user may enter, in order of creation. */
-export async function enterableProjects(store: Directory, user: User) {
+export async function enterableProjects(store: Directory, user: Entrant) {
   const projects = await store.projects.listAll()
+  if (user.onlyProjectUid !== undefined) return projects.filter(({ uid }) => uid === user.onlyProjectUid)
   if (user.role === 'SYSTEM_ADMIN') return projects
   const bound = new Set((await store.projects.accessOfUser(user.uid)).map(access => access.project_uid))
   const own = (companyUid: string | null) =>
@@ -40,7 +53,7 @@ const headerOf = (headers: Headers, name: string): string | undefined => {
 }
 
 /** Reads the scope headers and throws 403 where one names what the user may not act for. */
-export async function readScope(store: Directory, user: User, headers: Headers): Promise<RequestScope> {
+export async function readScope(store: Directory, user: Entrant, headers: Headers): Promise<RequestScope> {
   const email = headerOf(headers, 'x-user-email')
   if (email !== undefined && email.trim().toLowerCase() !== user.email)
     throw new Problem(403, 'X-User-Email names another user than the session')

@@ -1,17 +1,29 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Store } from '../store/store.ts'
 import type { User } from '../store/users.ts'
+import type { WallDisplay } from '../store/wall-displays.ts'
+import type { Entrant } from './scope.ts'
 
 export interface Session {
-  readonly user: User
+  readonly user: Entrant
   readonly sessionUid: string
+  /** The wall display that asks; absent: a user does. */
+  readonly wall?: WallDisplay
 }
+
+/** How a wall display came to its end. */
+export type WallEnd = 'expired' | 'revoked'
 
 export interface Sessions {
   /** A new session; the token is shown this once and stored as its SHA-256 only. */
   begin(user: User): Promise<{ token: string; sessionUid: string }>
   /** The session of a token, its end moved on; undefined when there is none, or none any more. */
   authenticate(token: string): Promise<Session | undefined>
+  /** A token for a wall display, shown this once; `hash` is what is stored of it. */
+  wallToken(): { token: string; hash: string }
+  /** How the wall display of a token ended; undefined when it did not, or when there is none. */
+  endOfWall(token: string): Promise<WallEnd | undefined>
+  /** Ends a session; of a wall display the uid is the display's. */
   end(sessionUid: string): Promise<void>
   endAllOf(userUid: string): Promise<void>
   /** Called with the uid of each session that ended, so that its sockets can be closed. */
@@ -22,15 +34,29 @@ export const sessionMs = 12 * 3600_000
 /** How stale the stored end may get before it is written again; a write per request would cost a disk sync each. */
 const touchEveryMs = 60_000
 
+/** Tells a wall display's token from a user's, for whoever finds one and for the look-up. */
+const wallPrefix = 'wall-'
+
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
 
 /** Sessions by opaque token, stored server-side, sliding for 12 h (interface decisions, Session). */
-export function createSessions(store: Pick<Store, 'sessions' | 'users'>, now: () => number): Sessions {
+export function createSessions(
+  store: Pick<Store, 'sessions' | 'users' | 'wallDisplays'>,
+  now: () => number,
+): Sessions {
   const listeners = new Set<(sessionUid: string) => void>()
 
   async function end(sessionUid: string): Promise<void> {
     await store.sessions.end(sessionUid)
     for (const listener of listeners) listener(sessionUid)
+  }
+
+  const wallOf = async (token: string) =>
+    token.startsWith(wallPrefix) ? store.wallDisplays.byTokenHash(hashOf(token)) : undefined
+
+  function endOf(wall: WallDisplay): WallEnd | undefined {
+    if (wall.removed_at !== null) return 'revoked'
+    return wall.expires_at > now() ? undefined : 'expired'
   }
 
   return {
@@ -41,6 +67,8 @@ export function createSessions(store: Pick<Store, 'sessions' | 'users'>, now: ()
       return { token, sessionUid: row.uid }
     },
     authenticate: async token => {
+      const wall = await wallOf(token)
+      if (wall) return endOf(wall) ? undefined : { user: standIn(wall), sessionUid: wall.uid, wall }
       const row = await store.sessions.byTokenHash(hashOf(token))
       if (!row) return undefined
       const user = row.expires_at > now() ? await store.users.get(row.user_uid) : undefined
@@ -51,6 +79,14 @@ export function createSessions(store: Pick<Store, 'sessions' | 'users'>, now: ()
       if (now() - row.last_used_at >= touchEveryMs) await store.sessions.touch(row.uid, now() + sessionMs)
       return { user, sessionUid: row.uid }
     },
+    wallToken: () => {
+      const token = wallPrefix + randomBytes(32).toString('base64url')
+      return { token, hash: hashOf(token) }
+    },
+    endOfWall: async token => {
+      const wall = await wallOf(token)
+      return wall && endOf(wall)
+    },
     end,
     endAllOf: async userUid => {
       for (const row of await store.sessions.ofUser(userUid)) await end(row.uid)
@@ -60,4 +96,11 @@ export function createSessions(store: Pick<Store, 'sessions' | 'users'>, now: ()
       return () => listeners.delete(listener)
     },
   }
+}
+
+/** A wall display where a user is asked for: nobody's account, without a company, the least of the roles. */
+function standIn({ uid, rev, name, project_uid, created_at, updated_at, removed_at }: WallDisplay): Entrant {
+  const stored = { uid, rev, created_at, updated_at, removed_at }
+  const email = `wall display: ${name}`
+  return { ...stored, email, role: 'PROJECT_USER', company_uid: null, onlyProjectUid: project_uid }
 }

@@ -41,6 +41,11 @@ const beyondTheSpecification = new Set([
   'GET /presence',
   'PUT /presence',
   'GET /audit_log',
+  'GET /wall_displays',
+  'GET /wall_displays/current',
+  'POST /wall_displays',
+  'PUT /wall_displays/:uid',
+  'DELETE /wall_displays/:uid',
 ])
 
 function absent({ method, path }: Operation): boolean {

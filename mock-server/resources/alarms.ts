@@ -35,6 +35,7 @@ export const alarmOperations = [
     method: 'GET',
     path: '/alarms/active',
     access: 'project',
+    wall: true,
     summary: 'List the alarms that are set',
     response: eventAnswers.alarms,
     files: ['text/csv'],

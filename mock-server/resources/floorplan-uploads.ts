@@ -14,6 +14,7 @@ export const floorplanUploadOperations = [
     path: '/uploads/floorplan/image/:uid/:filename',
     root: true,
     access: 'session',
+    wall: true,
     summary:
       'Download the image of a floorplan; of a PDF the picture of page 1, or with original=true the PDF itself',
     files: ['image/png', 'image/svg+xml', 'application/pdf'],

@@ -16,6 +16,7 @@ export const floorplanOperations = [
     method: 'GET',
     path: '/floorplans',
     access: 'project',
+    wall: true,
     summary: 'List floorplans',
     response: placeAnswers.floorplans,
     handle: async ({ deps, projectUid }) => ({

@@ -23,6 +23,7 @@ export const locationOperations = [
     method: 'GET',
     path: '/locations',
     access: 'project',
+    wall: true,
     summary: 'List sites',
     response: placeAnswers.sites,
     handle: async ({ deps, projectUid }) => ({ locations: await deps.store.locations.list(projectUid) }),

@@ -33,6 +33,7 @@ import { tagOperations } from './tags.ts'
 import { userMessageOperations } from './user-messages.ts'
 import { userOperations } from './users.ts'
 import { versionOperations } from './version.ts'
+import { wallDisplayOperations } from './wall-displays.ts'
 import { zoneDownloadOperations } from './zone-download.ts'
 import { zoneEventOperations } from './zone-events.ts'
 import { zoneOperations } from './zones.ts'
@@ -63,6 +64,7 @@ export const operations: readonly Operation[] = [
   ...alarmRuleOperations,
   ...presenceOperations,
   ...auditLogOperations,
+  ...wallDisplayOperations,
   ...zoneEventOperations,
   ...externalEventOperations,
   ...nodeParamOperations,

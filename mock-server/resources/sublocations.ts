@@ -21,6 +21,7 @@ export const sublocationOperations = [
     method: 'GET',
     path: '/sublocations',
     access: 'project',
+    wall: true,
     summary: 'List areas',
     response: placeAnswers.areas,
     handle: async ({ deps, projectUid }) => ({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { epochMs, listOf, nullableText } from './answer-parts.ts'
+import { epochMs, listOf, nullableText, stored } from './answer-parts.ts'
 
 const versionOf = z.strictObject({ version: z.string() })
 const space = { total: z.number(), free: z.number() }
@@ -29,6 +29,15 @@ const auditEntry = z.strictObject({
   address: z.string(),
 })
 
+const wallDisplay = z.strictObject({
+  ...stored,
+  name: z.string(),
+  sublocation_uids: z.array(z.string()).nullable(),
+  seconds_per_area: z.int(),
+  expires_at: epochMs,
+  created_by: z.string(),
+})
+
 /** What is answered of the server itself. */
 export const systemAnswers = {
   version: z.strictObject({
@@ -55,6 +64,11 @@ export const systemAnswers = {
     total: z.int(),
     has_next: z.boolean(),
   }),
+  wallDisplay,
+  wallDisplays: listOf('wall_displays', wallDisplay),
+  /** The token is in this answer and in no other. */
+  newWallDisplay: wallDisplay.extend({ token: z.string() }),
+  ownWallDisplay: wallDisplay.extend({ project_name: z.string() }),
   socketHost: z.strictObject({ hostname: z.string() }),
   channels: listOf('channels', z.string()),
   link: z.strictObject({ url: z.url() }),

@@ -18,6 +18,7 @@ export const tagOperations = [
     method: 'GET',
     path: '/trackable_objects',
     access: 'scope',
+    wall: true,
     summary: 'List tags; of the whole company with company_scope, removed ones too with include_removed',
     response: tagAnswers.tags,
     query: listQuery,

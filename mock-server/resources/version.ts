@@ -19,6 +19,7 @@ const attributes = {
   zone_latching: true,
   presence: true,
   audit_log: true,
+  wall_displays: true,
   node_messages: true,
   password_restore: true,
   notification_deliveries: true,

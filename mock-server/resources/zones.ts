@@ -84,6 +84,7 @@ export const zoneOperations = [
     method: 'GET',
     path: '/zones',
     access: 'project',
+    wall: true,
     summary: 'List static zones and buffers',
     response: placeAnswers.zones,
     handle: async ({ deps, projectUid }) => ({ zones: await deps.store.zones.list(projectUid) }),

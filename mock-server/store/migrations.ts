@@ -239,6 +239,15 @@ async function createAuditLog(db: Kysely<unknown>): Promise<void> {
     await sql.raw(index).execute(db)
 }
 
+async function createWallDisplays(db: Kysely<unknown>): Promise<void> {
+  await createDocuments(db, 'wall_displays', t => t)
+  await db.schema
+    .createTable('wall_tokens')
+    .addColumn('token_hash', 'text', c => c.primaryKey())
+    .addColumn('display_uid', 'text', c => c.notNull().references('wall_displays.uid'))
+    .execute()
+}
+
 /** Forward only, each applied once, in the order of their names; SQL that SQLite and PostgreSQL both speak. */
 const migrations: Record<string, Migration> = {
   '001-resources': {
@@ -255,6 +264,7 @@ const migrations: Record<string, Migration> = {
   '005-event-order': { up: orderEvents },
   '006-restore-tokens': { up: createRestoreTokens },
   '007-audit-log': { up: createAuditLog },
+  '008-wall-displays': { up: createWallDisplays },
 }
 
 /** Brings the database to the newest schema; throws what went wrong. */

@@ -97,6 +97,12 @@ export interface Schema {
   subscribers: DocumentColumns & { name: string }
   system_notifications: DocumentColumns & { user_uid: string }
   notification_deliveries: DocumentColumns & { status: string }
+  wall_displays: DocumentColumns
+  wall_tokens: {
+    /** SHA-256 of the token, hex; the token itself is never stored. */
+    token_hash: string
+    display_uid: string
+  }
   settings: { name: string; value: string }
 }
 

@@ -33,6 +33,7 @@ import { createTagTemplateStore } from './tag-templates.ts'
 import { createTagStore } from './tags.ts'
 import { createUserMessageStore } from './user-messages.ts'
 import { createUserStore } from './users.ts'
+import { createWallDisplayStore } from './wall-displays.ts'
 import { createZoneDownloadStore } from './zone-downloads.ts'
 import { createZoneEventStore } from './zone-events.ts'
 import { createZoneStore } from './zones.ts'
@@ -72,6 +73,7 @@ function createTables(context: StoreContext) {
     deliveries: createDeliveryStore(context),
     settings: createSettingStore(context),
     auditLog: createAuditLogStore(context),
+    wallDisplays: createWallDisplayStore(context),
   }
 }
 

@@ -13,6 +13,7 @@ export interface StreamIdentity {
   userUid: string
   userEmail: string
   mayEnter: (projectUid: string) => boolean
+  mayHear: (channel: Channel) => boolean
 }
 
 /** One open socket. */
@@ -93,6 +94,11 @@ export function createHub(options: HubOptions): Hub {
     if (request.projectUid !== undefined && !identity.mayEnter(request.projectUid)) {
       client.send(errorText(request.id, -32003, 'not allowed in that project'))
       client.socket.close(noProject, 'not allowed in that project')
+      return
+    }
+    const unheard = request.channels.filter(channel => !identity.mayHear(channel))
+    if (unheard.length > 0) {
+      client.send(errorText(request.id, -32003, `not allowed to hear ${unheard.join(', ')}`))
       return
     }
     client.token = token

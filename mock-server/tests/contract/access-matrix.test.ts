@@ -15,7 +15,13 @@ beforeAll(async () => {
   const access = { project_uid: server.projects.depot.uid, user_uid: dora.uid, role: 'PROJECT_USER' as const }
   await server.store.projects.grant(access)
   const nobody = { email: '', token: undefined }
-  accounts = { nobody, otherAdmin: oda, neighbour: dora, user: pat, admin: ada, system: root }
+  const made = await server.call('POST', '/api/v2/wall_displays', {
+    token: ada.token,
+    project: server.projects.plant.uid,
+    body: { name: 'Gate', expires_at: Date.now() + 3_600_000 },
+  })
+  const wall = { email: '', token: made.body.token }
+  accounts = { nobody, otherAdmin: oda, neighbour: dora, user: pat, admin: ada, system: root, wall }
   requestOf = await accessRequests(server)
 })
 afterAll(() => server.close())

@@ -70,6 +70,11 @@ export async function accessRequests(server: Contract) {
     const state = { status: 'ready' as const, progress: 1, error: null, request: {}, created_by: pat.email }
     return (await server.store.reports.create({ ...report, ...state })).uid
   }
+  const newWall = async () => {
+    const wall = { project_uid: plant.uid, name: 'W', sublocation_uids: null, seconds_per_area: 20 }
+    const ended = { expires_at: Date.now() + 3_600_000, created_by: pat.email }
+    return (await server.store.wallDisplays.create({ ...wall, ...ended }, `hash ${count++}`)).uid
+  }
   const zone = { name: 'Z', shape: 'circle', center: { x: 0, y: 0 }, radius_m: 1 }
   const profile = { name: 'N', notification_type: 'ALARM' }
 
@@ -103,6 +108,7 @@ export async function accessRequests(server: Contract) {
     '/notification_profiles': () => make('/notification_profiles', profile),
     '/subscribers': named('/subscribers'),
     '/schedules': named('/schedules'),
+    '/wall_displays': newWall,
     '/users': newUser,
     '/companies': newCompany,
     '/projects': newProject,
@@ -162,7 +168,7 @@ export async function accessRequests(server: Contract) {
     'POST /user_msg': () => ({ body: { recipient_uids: [tag], text: 'Come in' } }),
     'POST /auth/log_in': () => ({ body: { email: pat.email, password } }),
     // Its own session: the callers go on with theirs.
-    'POST /auth/log_out': async caller => ({ token: caller && (await server.signIn(caller)) }),
+    'POST /auth/log_out': async caller => (caller === '' ? {} : { token: await server.signIn(caller) }),
     'POST /users/restore_password': () => ({ body: { email: pat.email } }),
     'POST /users/restore_password/confirm': async () => {
       const token = `of-the-mail-${count++}`
@@ -185,6 +191,7 @@ export async function accessRequests(server: Contract) {
       body: { project_uid: plant.uid, user_uid: await newUser(), role: 'PROJECT_USER' },
     }),
     'GET /uploads/floorplan/image/{uid}/{filename}': () => ({ uid: plan, filename: 'plan.png' }),
+    'POST /wall_displays': () => ({ body: { name: 'W', expires_at: Date.now() + 3_600_000 } }),
     'PUT /logger/filter': () => ({ body: { level: 'warn' } }),
   }
 

@@ -74,6 +74,29 @@ describe('kill -9', () => {
   })
 })
 
+describe('kill -9 of a server with wall displays', () => {
+  test('keeps those that hang and none that was revoked', async () => {
+    const child = await start()
+    const { send, token } = await client(child.url)
+    const authorization = `Bearer ${token}`
+    const made = await send('POST', '/api/v2/projects', { project: { name: 'P' } }, { authorization })
+    const scope = { authorization, 'x-user-project': made.body.uid }
+    const display = { name: 'Gate', expires_at: Date.now() + 3_600_000 }
+    const kept = (await send('POST', '/api/v2/wall_displays', display, scope)).body
+    const revoked = (await send('POST', '/api/v2/wall_displays', display, scope)).body
+    expect((await send('DELETE', `/api/v2/wall_displays/${revoked.uid}`, undefined, scope)).status).toBe(204)
+    await child.stop('SIGKILL')
+    const again = await client((await start()).url)
+    const asWall = (of: { token: string }) =>
+      again.send('GET', '/api/v2/zones', undefined, {
+        authorization: `Bearer ${of.token}`,
+        'x-user-project': made.body.uid,
+      })
+    expect((await asWall(kept)).status).toBe(200)
+    expect((await asWall(revoked)).status).toBe(401)
+  })
+})
+
 describe('the program', () => {
   test('ends well within 2 s of SIGTERM', async () => {
     const child = await start()

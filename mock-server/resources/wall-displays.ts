@@ -1,0 +1,113 @@
+import { z } from 'zod'
+import { nameField, uidField, uidParams } from '../http/fields.ts'
+import { operation } from '../http/operation.ts'
+import { owned, requireReferences } from '../http/ownership.ts'
+import { invalid, Problem, unknown } from '../http/problem.ts'
+import { requireProject } from '../http/scope.ts'
+import { sentFields } from '../http/sent-fields.ts'
+import { systemAnswers } from './system-answers.ts'
+
+const dayMs = 24 * 3_600_000
+const longestDays = 90
+
+const fields = z.object({
+  name: nameField,
+  sublocation_uids: z.array(uidField).min(1, 'names no area; null is all of them').max(200).nullable(),
+  seconds_per_area: z.int().min(5, 'is 5 to 3600 seconds').max(3_600, 'is 5 to 3600 seconds'),
+  expires_at: z.int('is a time in epoch milliseconds'),
+})
+const createBody = fields.extend({
+  sublocation_uids: fields.shape.sublocation_uids.default(null),
+  seconds_per_area: fields.shape.seconds_per_area.default(20),
+})
+
+function requireSoon(expiresAt: number | undefined, nowMs: number): void {
+  if (expiresAt === undefined) return
+  if (expiresAt <= nowMs) throw invalid('expires_at', 'expires_at is in the past')
+  if (expiresAt > nowMs + longestDays * dayMs)
+    throw invalid('expires_at', `expires_at is at most ${longestDays} days from now`)
+}
+
+/**
+ * Screens that show a project without a log-in, by a token of their own (docs/interface.md: beyond the specification,
+ * `wall_displays`). Who manages the project makes and revokes them.
+ */
+export const wallDisplayOperations = [
+  operation({
+    method: 'GET',
+    path: '/wall_displays',
+    access: 'company-admin',
+    summary: 'List the wall displays of a project, those that expired as well',
+    response: systemAnswers.wallDisplays,
+    handle: async ({ deps, ...scope }) => ({
+      wall_displays: await deps.store.wallDisplays.list(requireProject(scope)),
+    }),
+  }),
+  operation({
+    method: 'GET',
+    path: '/wall_displays/current',
+    access: 'session',
+    wall: true,
+    summary: 'The wall display that asks',
+    response: systemAnswers.ownWallDisplay,
+    async handle({ deps, wall }) {
+      if (!wall) throw unknown('a wall display with this session')
+      const project = await deps.store.projects.get(wall.project_uid)
+      if (!project) throw new Problem(403, 'the project of this wall display is no longer there')
+      return { ...wall, project_name: project.name }
+    },
+  }),
+  operation({
+    method: 'POST',
+    path: '/wall_displays',
+    access: 'company-admin',
+    summary: 'Create a wall display; its token is in this answer and in no other',
+    response: systemAnswers.newWallDisplay,
+    status: 201,
+    body: createBody,
+    async handle({ body, deps, user, ...scope }) {
+      const project_uid = requireProject(scope)
+      requireSoon(body.expires_at, deps.now())
+      const { sublocations, wallDisplays } = deps.store
+      await requireReferences(sublocations, body.sublocation_uids, project_uid, 'sublocation_uids')
+      const { token, hash } = deps.sessions.wallToken()
+      const display = await wallDisplays.create({ ...body, project_uid, created_by: user.email }, hash)
+      return { ...display, token }
+    },
+  }),
+  operation({
+    method: 'PUT',
+    path: '/wall_displays/:uid',
+    access: 'company-admin',
+    summary: 'Change what a wall display shows and until when; one that expired stays so',
+    response: systemAnswers.wallDisplay,
+    params: uidParams,
+    body: fields.partial(),
+    async handle({ params, body, deps, expectedRev, etag, ...scope }) {
+      const projectUid = requireProject(scope)
+      const { sublocations, wallDisplays } = deps.store
+      const display = owned(await wallDisplays.get(params.uid), projectUid, 'this wall display')
+      if (display.expires_at <= deps.now())
+        throw new Problem(409, 'this wall display has expired: create another one')
+      requireSoon(body.expires_at, deps.now())
+      await requireReferences(sublocations, body.sublocation_uids, projectUid, 'sublocation_uids')
+      const updated = await wallDisplays.update(params.uid, sentFields(body), expectedRev)
+      if (!updated) throw unknown('this wall display')
+      etag(updated)
+      return updated
+    },
+  }),
+  operation({
+    method: 'DELETE',
+    path: '/wall_displays/:uid',
+    access: 'company-admin',
+    summary: 'Revoke a wall display: its token opens nothing from now on, and its stream is closed',
+    params: uidParams,
+    status: 204,
+    async handle({ params, deps, ...scope }) {
+      owned(await deps.store.wallDisplays.get(params.uid), requireProject(scope), 'this wall display')
+      await deps.store.wallDisplays.remove(params.uid)
+      await deps.sessions.end(params.uid)
+    },
+  }),
+]

@@ -1,0 +1,43 @@
+import { createDocumentTable, type Stored } from './document-table.ts'
+import type { StoreContext } from './store-context.ts'
+
+/** A screen on a wall that shows a project without anybody signed in. */
+export interface WallDisplayFields {
+  project_uid: string
+  name: string
+  /** The areas that it shows, in this order; null: all of them. */
+  sublocation_uids: string[] | null
+  seconds_per_area: number
+  /** Epoch ms. */
+  expires_at: number
+  /** E-mail address. */
+  created_by: string
+}
+export type WallDisplay = WallDisplayFields & Stored
+
+/** Wall displays; the hash of a token lives in a table of its own, so that no read of a display can carry it. */
+export function createWallDisplayStore(context: StoreContext) {
+  const over = (scope: StoreContext) => createDocumentTable<WallDisplayFields>(scope, 'wall_displays', [])
+  const documents = over(context)
+  return {
+    get: documents.get,
+    update: documents.update,
+    /** Marks it removed; its token is worth nothing from then on. */
+    remove: documents.remove,
+    list: (projectUid: string) => documents.find({ project_uid: projectUid }),
+    create: (fields: WallDisplayFields, tokenHash: string): Promise<WallDisplay> =>
+      context.atomic(async inner => {
+        const display = await over(inner).create(fields)
+        const values = { token_hash: tokenHash, display_uid: display.uid }
+        await inner.db.insertInto('wall_tokens').values(values).execute()
+        return display
+      }),
+    /** The display of a token, a removed one as well. */
+    byTokenHash: async (hash: string): Promise<WallDisplay | undefined> => {
+      const tokens = context.db.selectFrom('wall_tokens').select('display_uid')
+      const token = await tokens.where('token_hash', '=', hash).executeTakeFirst()
+      if (!token) return undefined
+      return (await documents.select(query => query.where('uid', '=', token.display_uid)))[0]
+    },
+  }
+}
