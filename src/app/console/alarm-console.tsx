@@ -2,13 +2,13 @@ import { useEffect, useRef, useState } from 'react'
 import { alarmSignals, signalDue } from '#domain/alarm-sound.ts'
 import type { AlarmUid } from '#domain/uid.ts'
 import { useNow } from '#ui/use-now.ts'
+import { useWakeLock } from '#ui/use-wake-lock.ts'
 import { useOpenAlarms } from '../shell/use-open-alarms.ts'
 import { alarmPlayer } from './alarm-player.ts'
 import { ConsoleNotice } from './console-notice.tsx'
 import { useConsole } from './console-store.ts'
 import { useAlarmNote } from './use-alarm-note.ts'
 import { useTabCount } from './use-tab-count.ts'
-import { useWakeLock } from './use-wake-lock.ts'
 
 /** Often enough that a repetition is never noticeably late. */
 const beatMs = 1_000

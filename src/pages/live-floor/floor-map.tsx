@@ -19,11 +19,11 @@ import { useTagCanvas } from '#floorplan/use-tag-canvas.ts'
 import type { ViewStore } from '#floorplan/view-store.ts'
 import { useLiveClient } from '#live/live-context.ts'
 import { useIsPast } from '#live/use-cursor.ts'
+import { useIsLost } from '#live/use-lost.ts'
 import { useText } from '#text/use-text.ts'
 import type { FloorAddress } from './floor-address.ts'
 import { useLayerChoices } from './layer-choices.ts'
 import styles from './live-floor-page.module.css'
-import { useIsLost } from './lost-veil.tsx'
 import type { FloorData } from './use-floor-data.ts'
 
 interface FloorMapProps {

@@ -7,8 +7,8 @@ import { useGroups } from '#api/groups.ts'
 import { useTags } from '#api/tags.ts'
 import { useZones } from '#api/zones.ts'
 import type { AreaUid } from '#domain/uid.ts'
+import { alarmMarks } from '#live/alarm-marks.ts'
 import type { MarkedTag } from '#live/messages.ts'
-import { alarmMarks } from './alarm-marks.ts'
 
 /** Everything that one floor shows besides positions. */
 export function useFloorData(areaUid: AreaUid) {

@@ -1,5 +1,5 @@
 import { type Alarm, needsAttention } from '#domain/alarm.ts'
-import type { MarkedTag } from '#live/messages.ts'
+import type { MarkedTag } from './messages.ts'
 
 /** What the map marks tags with: their active alarms, what needs someone first, then the gravest. A shelved one counts as taken care of. */
 export function alarmMarks(alarms: readonly Alarm[], nowMs: number): MarkedTag[] {
