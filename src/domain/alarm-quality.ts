@@ -54,10 +54,11 @@ export const alarmLimits = {
 } as const
 
 const tenMinutesMs = 600_000
-const minuteMs = 60_000
 const dayMs = 86_400_000
 const floodEnds = 5
-/** So many within a minute are chatter. */
+/** What comes and goes within this time is chatter (ISA-18.2); the what-if of a zone calls it a flap. */
+export const chatterSpanMs = 60_000
+/** So many within that time are chatter. */
 const chatters = 3
 
 const sourceKey = ({ type, zoneUid, tagUid, node }: Alarm) =>
@@ -128,7 +129,7 @@ export function alarmQuality(
     .flatMap(group => {
       const perMinute = densest(
         group.map(alarm => alarm.setAtMs),
-        minuteMs,
+        chatterSpanMs,
       )
       const [example] = group
       return example && perMinute >= chatters ? [{ example, perMinute, count: group.length }] : []

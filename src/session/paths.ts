@@ -16,6 +16,8 @@ interface FloorFocus {
   readonly alarm?: AlarmUid
   /** A moment of the past, ISO 8601. */
   readonly at?: string
+  /** Seconds: the zone is taken in hand with this longest stay, not saved, and judged by what was recorded. */
+  readonly dwell?: string
 }
 
 const enc = encodeURIComponent

@@ -30,6 +30,7 @@ import { sites } from './de/sites.ts'
 import { sync } from './de/sync.ts'
 import { system } from './de/system.ts'
 import { tags } from './de/tags.ts'
+import { whatIf } from './de/what-if.ts'
 import { zones } from './de/zones.ts'
 
 /** Deutsch. */
@@ -65,5 +66,6 @@ export const de = {
   sync,
   system,
   tags,
+  whatIf,
   zones,
 } satisfies Catalogue

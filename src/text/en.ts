@@ -29,6 +29,7 @@ import { sites } from './en/sites.ts'
 import { sync } from './en/sync.ts'
 import { system } from './en/system.ts'
 import { tags } from './en/tags.ts'
+import { whatIf } from './en/what-if.ts'
 import { zones } from './en/zones.ts'
 
 /** English, the language every other catalogue is checked against. One file a page or part, values or functions of values. */
@@ -64,5 +65,6 @@ export const en = {
   sync,
   system,
   tags,
+  whatIf,
   zones,
 }

@@ -4,6 +4,7 @@ import { useAlarmNames } from '#api/alarm-names.ts'
 import { useZones } from '#api/zones.ts'
 import type { Alarm } from '#domain/alarm.ts'
 import type { AlarmQuality } from '#domain/alarm-quality.ts'
+import { proposedDwellS } from '#domain/proposed-dwell.ts'
 import { paths } from '#session/paths.ts'
 import { formatNumber } from '#text/format-number.ts'
 import { useText } from '#text/use-text.ts'
@@ -19,10 +20,16 @@ export function SourcesTable({ quality }: { readonly quality: AlarmQuality }) {
   const zoneOf = ({ zoneUid }: Alarm) => zones?.find(zone => zone.uid === zoneUid)
   const chattering = new Map(quality.chatter.map(({ example, perMinute }) => [example.zoneUid, perMinute]))
 
+  /** The longest stay to be proposed for the zone, seconds: it chatters, and a stay has to do with it. */
+  function dwellFor(alarm: Alarm): number | undefined {
+    const zone = zoneOf(alarm)
+    return zone && chattering.has(alarm.zoneUid) ? proposedDwellS(zone) : undefined
+  }
+
   function advice(alarm: Alarm): string {
     const zone = zoneOf(alarm)
-    const perMinute = chattering.get(alarm.zoneUid)
-    if (zone && perMinute !== undefined) return text.dwell(Math.max(5, zone.dwellS * 2))
+    const dwellS = dwellFor(alarm)
+    if (dwellS !== undefined) return text.dwell(dwellS)
     if (zone) return text.groups
     return alarm.type === 'tag_silent' || alarm.type === 'low_battery' ? text.battery : text.look
   }
@@ -33,6 +40,7 @@ export function SourcesTable({ quality }: { readonly quality: AlarmQuality }) {
       <ol className={styles.sources}>
         {quality.sources.slice(0, shown).map(({ key, example, count, share }) => {
           const zone = zoneOf(example)
+          const dwellS = dwellFor(example)
           const what = zone
             ? alarmWords.line(example.type, undefined, zone.name)
             : alarmWords.line(example.type, whoOf(example), undefined)
@@ -46,14 +54,26 @@ export function SourcesTable({ quality }: { readonly quality: AlarmQuality }) {
                 {text.share(formatNumber(count), formatNumber(share * 100))}
               </span>
               {zone?.areaUid ? (
-                <Button
-                  component={Link}
-                  to={paths.floor(zone.areaUid, { zone: zone.uid })}
-                  size="compact-sm"
-                  variant="default"
-                >
-                  {text.openZone}
-                </Button>
+                <span className={styles.ways}>
+                  {dwellS !== undefined && !zone.dynamic && (
+                    <Button
+                      component={Link}
+                      to={paths.floor(zone.areaUid, { zone: zone.uid, dwell: String(dwellS) })}
+                      size="compact-sm"
+                      aria-label={text.tryDwellOf(zone.name, dwellS)}
+                    >
+                      {text.tryDwell}
+                    </Button>
+                  )}
+                  <Button
+                    component={Link}
+                    to={paths.floor(zone.areaUid, { zone: zone.uid })}
+                    size="compact-sm"
+                    variant="default"
+                  >
+                    {text.openZone}
+                  </Button>
+                </span>
               ) : example.tagUid ? (
                 <Button component={Link} to={paths.tag(example.tagUid)} size="compact-sm" variant="default">
                   {text.openTag}

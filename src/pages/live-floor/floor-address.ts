@@ -15,12 +15,19 @@ export interface FloorAddress {
   /** The moment that is looked at, ISO 8601, and how fast it plays; absent: now. Read by the time bar. */
   readonly at?: string | undefined
   readonly speed?: string | undefined
+  /** A longest stay in seconds that somebody proposes for the zone. */
+  readonly dwellS?: number | undefined
 }
 
 function numberIn(query: URLSearchParams, name: string): number | undefined {
   const text = query.get(name)
   const value = text === null || text === '' ? Number.NaN : Number(text)
   return Number.isFinite(value) ? value : undefined
+}
+
+function dwellIn(query: URLSearchParams): number | undefined {
+  const dwellS = numberIn(query, 'dwell')
+  return dwellS !== undefined && dwellS > 0 ? dwellS : undefined
 }
 
 /** Reads the query; what makes no sense counts as absent. */
@@ -30,6 +37,7 @@ export function readFloorAddress(query: URLSearchParams): FloorAddress {
     tag: query.get('tag') || undefined,
     zone: query.get('zone') || undefined,
     alarm: query.get('alarm') || undefined,
+    dwellS: dwellIn(query),
     tab: panelTabs.find(tab => tab === query.get('panel')),
     look:
       x === undefined || y === undefined || pxPerM === undefined || pxPerM <= 0
@@ -48,6 +56,7 @@ export function withFloorAddress(query: URLSearchParams, change: Partial<FloorAd
   if ('alarm' in change) put('alarm', change.alarm)
   if ('tab' in change) put('panel', change.tab)
   if ('at' in change) put('at', change.at)
+  if ('dwellS' in change) put('dwell', change.dwellS?.toString())
   if ('speed' in change) put('speed', change.speed)
   if ('look' in change) {
     put('x', change.look?.at.x.toFixed(2))

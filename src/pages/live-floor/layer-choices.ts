@@ -14,6 +14,8 @@ export interface LayerChoices {
   /** On a phone: share of the page that the panel takes, percent. */
   readonly panelShare: number
   readonly panelOpen: boolean
+  /** Below the form of a zone: what it would have raised. */
+  readonly whatIf: boolean
 }
 
 /** What this person wants to see on the map; remembered on this machine. */
@@ -30,6 +32,7 @@ export const useLayerChoices = create<LayerChoices>()(
       panelWidth: 340,
       panelShare: 45,
       panelOpen: true,
+      whatIf: false,
     }),
     { name: 'floorwatch-layers' },
   ),

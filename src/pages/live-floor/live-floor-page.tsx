@@ -5,6 +5,7 @@ import { Link, useParams } from 'react-router'
 import { problemOf } from '#api/problem-of.ts'
 import { needsAttention } from '#domain/alarm.ts'
 import { useDrawing } from '#floorplan/drawing-store.ts'
+import { floorBounds } from '#floorplan/floor-bounds.ts'
 import { usePlanPicture } from '#floorplan/use-plan-picture.ts'
 import { isInView } from '#floorplan/view-store.ts'
 import { useConnection } from '#live/use-connection.ts'
@@ -17,7 +18,6 @@ import { AlarmsTab } from './alarms-tab.tsx'
 import { DraftBar } from './draft-bar.tsx'
 import { DrawingNews } from './drawing-news.tsx'
 import type { FloorAddress } from './floor-address.ts'
-import { floorBounds } from '#floorplan/floor-bounds.ts'
 import { FloorMap } from './floor-map.tsx'
 import { FloorPanel } from './floor-panel.tsx'
 import { FloorToolbar } from './floor-toolbar.tsx'
@@ -34,6 +34,7 @@ import { type FloorData, useFloorData } from './use-floor-data.ts'
 import { useFloorView } from './use-floor-view.ts'
 import { useFollow } from './use-follow.ts'
 import { useLiveTags } from './use-live-tags.ts'
+import { useProposedDwell } from './use-proposed-dwell.ts'
 
 const TimeBar = lazy(async () => ({ default: (await import('./past/time-bar.tsx')).TimeBar }))
 const TagsTab = lazy(async () => ({ default: (await import('./tags-tab.tsx')).TagsTab }))
@@ -104,6 +105,7 @@ function Floor({ areaUid, data: now }: { readonly areaUid: string; readonly data
     // Here before the outline is closed; what fails now is told when the form is to be shown.
     if (outlining || outlined) import('./zone-form.tsx').catch(() => undefined)
   }, [outlining, outlined])
+  useProposedDwell(data.zones, address, change)
   useArrival({ areaUid, data, address, arrived, views, centre })
 
   const select = (part: Pick<FloorAddress, 'tag' | 'zone' | 'alarm'>) =>

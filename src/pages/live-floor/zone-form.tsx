@@ -11,8 +11,9 @@ import styles from './live-floor-page.module.css'
 import type { FloorData } from './use-floor-data.ts'
 import { useSaveZone } from './use-save-zone.ts'
 import { VertexTable } from './vertex-table.tsx'
+import { WhatIfSection } from './what-if/what-if-section.tsx'
 import { ZoneConflict } from './zone-conflict.tsx'
-import { newFields, useZoneFields, type ZoneFields } from './zone-fields.ts'
+import { newFields, useZoneFields, type ZoneFields, zoneOf } from './zone-fields.ts'
 
 interface ZoneFormProps {
   readonly areaUid: AreaUid
@@ -52,90 +53,99 @@ export function ZoneForm({ areaUid, data, onSaved }: ZoneFormProps) {
     } else if (shape && !check?.problem) save.run(fields, shape, zone)
   }
 
+  const judged = shape && !check?.problem && (fields.trigger !== 'dwell' || fields.dwellS > 0)
   const missing = typed !== undefined && fields.name.trim() === '' ? text.nameMissing : undefined
   return (
-    <form
-      data-zone-form
-      className={styles.list}
-      onSubmit={submit}
-      aria-label={isNew ? text.newTitle : text.editTitle}
-    >
-      <h2 className={styles.heading}>{isNew ? text.newTitle : text.editTitle}</h2>
-      {/* While it is sent, the list shows the own change: nobody else's. */}
-      {!save.pending && <ZoneConflict zones={data.zones} />}
-      <TextInput
-        ref={name}
-        label={text.name}
-        value={fields.name}
-        error={missing ?? save.errorFor('name')}
-        maxLength={200}
-        onChange={event => change({ name: event.currentTarget.value })}
-      />
-      <NativeSelect
-        label={text.severity}
-        value={String(fields.severity)}
-        error={save.errorFor('severity')}
-        data={severities.map(severity => ({
-          value: String(severity),
-          label: `${severityGlyphs[severity]} ${alarmWords.severity[severity]}`,
-        }))}
-        onChange={event => change({ severity: Number(event.currentTarget.value) as Severity })}
-      />
-      <NativeSelect
-        label={text.trigger}
-        value={fields.trigger}
-        error={save.errorFor('alarm')}
-        data={triggers.map(trigger => ({ value: trigger, label: text.triggers[trigger] }))}
-        onChange={event => change({ trigger: event.currentTarget.value as ZoneTrigger })}
-      />
-      {fields.trigger === 'dwell' && (
-        <NumberInput
-          label={text.dwell}
-          min={1}
-          value={fields.dwellS}
-          error={save.errorFor('dwell')}
-          onChange={value => change({ dwellS: Number(value) })}
+    <>
+      <form
+        data-zone-form
+        className={styles.list}
+        onSubmit={submit}
+        aria-label={isNew ? text.newTitle : text.editTitle}
+      >
+        <h2 className={styles.heading}>{isNew ? text.newTitle : text.editTitle}</h2>
+        {/* While it is sent, the list shows the own change: nobody else's. */}
+        {!save.pending && <ZoneConflict zones={data.zones} />}
+        <TextInput
+          ref={name}
+          label={text.name}
+          value={fields.name}
+          error={missing ?? save.errorFor('name')}
+          maxLength={200}
+          onChange={event => change({ name: event.currentTarget.value })}
         />
-      )}
-      <MultiSelect
-        label={text.groups}
-        placeholder={fields.groupUids.length === 0 ? text.groupsAll : ''}
-        value={[...fields.groupUids]}
-        error={save.errorFor('group')}
-        data={data.groups.map(group => ({ value: group.uid, label: group.name }))}
-        onChange={groupUids => change({ groupUids })}
+        <NativeSelect
+          label={text.severity}
+          value={String(fields.severity)}
+          error={save.errorFor('severity')}
+          data={severities.map(severity => ({
+            value: String(severity),
+            label: `${severityGlyphs[severity]} ${alarmWords.severity[severity]}`,
+          }))}
+          onChange={event => change({ severity: Number(event.currentTarget.value) as Severity })}
+        />
+        <NativeSelect
+          label={text.trigger}
+          value={fields.trigger}
+          error={save.errorFor('alarm')}
+          data={triggers.map(trigger => ({ value: trigger, label: text.triggers[trigger] }))}
+          onChange={event => change({ trigger: event.currentTarget.value as ZoneTrigger })}
+        />
+        {fields.trigger === 'dwell' && (
+          <NumberInput
+            label={text.dwell}
+            min={1}
+            value={fields.dwellS}
+            error={save.errorFor('dwell')}
+            onChange={value => change({ dwellS: Number(value) })}
+          />
+        )}
+        <MultiSelect
+          label={text.groups}
+          placeholder={fields.groupUids.length === 0 ? text.groupsAll : ''}
+          value={[...fields.groupUids]}
+          error={save.errorFor('group')}
+          data={data.groups.map(group => ({ value: group.uid, label: group.name }))}
+          onChange={groupUids => change({ groupUids })}
+        />
+        <ColorInput
+          label={text.color}
+          value={fields.color}
+          error={save.errorFor('color')}
+          onChange={color => change({ color })}
+        />
+        {shape && <VertexTable shape={shape} />}
+        {save.errorFor('points', 'center', 'radius', 'shape') && (
+          <div role="alert" className={styles.trouble}>
+            {save.errorFor('points', 'center', 'radius', 'shape')}
+          </div>
+        )}
+        {check?.problem && (
+          <div role="alert" className={styles.trouble}>
+            {words.problems[check.problem]}
+          </div>
+        )}
+        {save.problem && (
+          <div role="alert" className={styles.trouble}>
+            {save.problem} {text.notSaved}
+          </div>
+        )}
+        <div className={styles.row}>
+          <Button type="submit" loading={save.pending} disabled={check?.problem !== undefined}>
+            {text.save}
+          </Button>
+          <Button variant="default" onClick={drop}>
+            {common.cancel}
+          </Button>
+          {(isNew || isChanged({ drawing })) && <span className={styles.dim}>{text.unsaved}</span>}
+        </div>
+      </form>
+      <WhatIfSection
+        areaUid={areaUid}
+        data={data}
+        saved={zone}
+        drawn={judged ? { ...zoneOf(fields, shape, areaUid, zone), uid: zone?.uid ?? 'drawn' } : undefined}
       />
-      <ColorInput
-        label={text.color}
-        value={fields.color}
-        error={save.errorFor('color')}
-        onChange={color => change({ color })}
-      />
-      {shape && <VertexTable shape={shape} />}
-      {save.errorFor('points', 'center', 'radius', 'shape') && (
-        <div role="alert" className={styles.trouble}>
-          {save.errorFor('points', 'center', 'radius', 'shape')}
-        </div>
-      )}
-      {check?.problem && (
-        <div role="alert" className={styles.trouble}>
-          {words.problems[check.problem]}
-        </div>
-      )}
-      {save.problem && (
-        <div role="alert" className={styles.trouble}>
-          {save.problem} {text.notSaved}
-        </div>
-      )}
-      <div className={styles.row}>
-        <Button type="submit" loading={save.pending} disabled={check?.problem !== undefined}>
-          {text.save}
-        </Button>
-        <Button variant="default" onClick={drop}>
-          {common.cancel}
-        </Button>
-        {(isNew || isChanged({ drawing })) && <span className={styles.dim}>{text.unsaved}</span>}
-      </div>
-    </form>
+    </>
   )
 }

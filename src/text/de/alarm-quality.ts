@@ -36,6 +36,9 @@ export const alarmQuality = {
   overTime: 'Alarme im Verlauf',
   sources: 'Häufigste Quellen',
   share: (count: string, percent: string) => `${count} (${percent} %)`,
+  tryDwell: 'Ausprobieren',
+  tryDwellOf: (zone: string, seconds: number) =>
+    `Eine Verweilzeit von ${seconds} s in ${zone} an der Aufzeichnung ausprobieren`,
   openZone: 'Zone öffnen',
   openTag: 'Tag öffnen',
   dwell: (seconds: number) => `Kommt und geht: Eine Verweilzeit von ${seconds} s hielte das meiste zurück.`,

@@ -1,4 +1,4 @@
-import { useMemo, useRef } from 'react'
+import { useMemo } from 'react'
 import { useAlarms } from '#api/alarms.ts'
 import { useEveryTagBinding } from '#api/tag-bindings.ts'
 import { useTagsOf } from '#api/tags.ts'
@@ -7,18 +7,11 @@ import { alarmsThen, changedSince, tagsThen, zonesThen } from '#domain/past-floo
 import type { AreaUid } from '#domain/uid.ts'
 import { alarmMarks } from '#live/alarm-marks.ts'
 import type { FloorData } from '../use-floor-data.ts'
+import { useSame } from '../use-same.ts'
 
 const hourMs = 3_600_000
 const secondMs = 1_000
 const everyTag = { kind: 'removed' } as const
-
-/** The same object as long as it says the same: what is drawn from it is not drawn anew five times a second. */
-function useSame<T>(value: T): T {
-  const last = useRef<{ readonly key: string; readonly value: T }>(undefined)
-  const key = JSON.stringify(value)
-  if (last.current?.key !== key) last.current = { key, value }
-  return last.current.value
-}
 
 export interface FloorThen {
   readonly data: FloorData

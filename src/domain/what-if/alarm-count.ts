@@ -1,0 +1,78 @@
+import { isInForce } from '../active-hours.ts'
+import { chatterSpanMs } from '../alarm-quality.ts'
+import { alarmAction } from '../alarm-rules.ts'
+import type { TimeSpan } from '../time-window.ts'
+import type { TagUid } from '../uid.ts'
+import type { Outcome } from '../zone-engine/outcome.ts'
+
+/** An alarm that a zone would have raised. Epoch ms. */
+export interface WouldBeAlarm {
+  readonly tagUid: TagUid
+  /** When it would have been raised. */
+  readonly atMs: number
+  /** When its cause would have gone; absent: it lasts to the end of what was looked at. */
+  readonly endMs?: number
+  /** The tag crossed the border again within the published span of chatter, before or after. */
+  readonly flap: boolean
+}
+
+interface Side {
+  /** When the tag came to the side of the border that it is on; undefined: it was there from the start. */
+  sinceMs: number | undefined
+  /** How long it had been on the other one. */
+  beforeMs: number | undefined
+  raised: { atMs: number; short: boolean } | undefined
+}
+
+const isShort = (ms: number | undefined) => ms !== undefined && ms < chatterSpanMs
+
+/**
+ * Makes alarms of what the zone engine finds, as the server does: one at a time of a tag and a zone, in force or not by the
+ * site's clock. A latched alarm counts as over when its cause goes, since nobody resets it here.
+ */
+export function createAlarmCount(span: TimeSpan, timeZone: string) {
+  const sides = new Map<TagUid, Side>()
+  const alarms: WouldBeAlarm[] = []
+
+  function sideOf(tagUid: TagUid): Side {
+    let side = sides.get(tagUid)
+    if (!side) {
+      side = { sinceMs: undefined, beforeMs: undefined, raised: undefined }
+      sides.set(tagUid, side)
+    }
+    return side
+  }
+
+  function close(tagUid: TagUid, side: Side, endMs: number | undefined, short: boolean): void {
+    const { raised } = side
+    side.raised = undefined
+    // What was raised before the span is known only so that it is not raised once more in it.
+    if (!raised || raised.atMs < span.startMs) return
+    alarms.push({
+      tagUid,
+      atMs: raised.atMs,
+      ...(endMs !== undefined && { endMs }),
+      flap: raised.short || short,
+    })
+  }
+
+  return {
+    take(outcome: Outcome): void {
+      const { kind, tagUid, atMs, confirmedMs, zone } = outcome
+      const side = sideOf(tagUid)
+      const action = alarmAction(outcome, isInForce(zone.activeHours, confirmedMs, timeZone))
+      const stayMs = side.sinceMs === undefined ? undefined : atMs - side.sinceMs
+      if (action?.do === 'clear') close(tagUid, side, confirmedMs, isShort(stayMs))
+      if (kind !== 'dwell') {
+        side.beforeMs = stayMs
+        side.sinceMs = atMs
+      }
+      if (action?.do === 'raise') side.raised ??= { atMs: confirmedMs, short: isShort(side.beforeMs) }
+    },
+    /** All that were raised in the span, in the order of time. Nothing can be taken afterwards. */
+    finish(): readonly WouldBeAlarm[] {
+      for (const [tagUid, side] of sides) close(tagUid, side, undefined, false)
+      return alarms.sort((a, b) => a.atMs - b.atMs)
+    },
+  }
+}

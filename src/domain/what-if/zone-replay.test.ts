@@ -1,0 +1,180 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { Zone } from '../zone.ts'
+import { packFixes } from './packed-fixes.ts'
+import { type ReplaySetting, replayZone, type ZoneFigures } from './zone-replay.ts'
+
+const press: Zone = {
+  uid: 'press',
+  name: 'Press',
+  areaUid: 'hall',
+  shape: {
+    kind: 'polygon',
+    points: [
+      { x: 2, y: 2 },
+      { x: 8, y: 2 },
+      { x: 8, y: 6 },
+      { x: 2, y: 6 },
+    ],
+  },
+  dynamic: false,
+  severity: 2,
+  trigger: 'enter',
+  dwellS: 0,
+  groupUids: [],
+}
+const secondMs = 1_000
+const startMs = 1_000_000_000_000
+const hour: ReplaySetting = {
+  span: { startMs, endMs: startMs + 3_600 * secondMs },
+  tags: [],
+  timeZone: 'UTC',
+}
+
+interface Step {
+  readonly tagUid: string
+  readonly areaUid: string
+  readonly x: number
+  readonly y: number
+  readonly atMs: number
+}
+
+/** Seconds outside and inside in turns, the first outside: a fix a second, 4 m from the border or in the middle. */
+function pacing(turnsS: readonly number[], tagUid = 'anna', fromMs = startMs): Step[] {
+  let atMs = fromMs
+  return turnsS.flatMap((seconds, turn) =>
+    Array.from({ length: seconds }, () => {
+      const step = { tagUid, areaUid: 'hall', x: turn % 2 === 0 ? 12 : 6, y: 4, atMs }
+      atMs += secondMs
+      return step
+    }),
+  )
+}
+
+function replay(steps: readonly Step[], zone = press, setting = hour): ZoneFigures {
+  const sorted = steps.toSorted((a, b) => a.atMs - b.atMs)
+  const firstMs = sorted[0]?.atMs ?? startMs
+  // In two stretches, as it is read.
+  const middleMs = firstMs + Math.floor(((sorted.at(-1)?.atMs ?? startMs) - firstMs) / 2)
+  const packed = [
+    packFixes(sorted, { areaUid: 'hall', startMs: firstMs, endMs: middleMs }),
+    packFixes(sorted, { areaUid: 'hall', startMs: middleMs, endMs: setting.span.endMs }),
+  ]
+  const run = replayZone(zone, packed, setting)
+  for (;;) {
+    const step = run.next()
+    if (step.done) return step.value
+  }
+}
+
+/** The same, counted from nothing but the lengths of the turns. Seconds. */
+function counted(turnsS: readonly number[], longestS = 0) {
+  const stays: { enterS: number; leftS: number | undefined; gapS: number | undefined }[] = []
+  let atS = 0
+  for (const [turn, seconds] of turnsS.entries()) {
+    const last = turn === turnsS.length - 1
+    if (turn % 2 === 1)
+      stays.push({
+        enterS: atS,
+        leftS: last ? undefined : atS + seconds,
+        gapS: turn === 1 ? undefined : turnsS[turn - 1],
+      })
+    atS += seconds
+  }
+  // A stay is known to be over a second after it ended: by the second fix outside.
+  const raised = stays.filter(
+    ({ enterS, leftS }) => (leftS === undefined ? 3_600 : leftS + 1) - enterS >= longestS,
+  )
+  const flaps = raised.filter(
+    ({ enterS, leftS, gapS }) =>
+      (leftS !== undefined && leftS - enterS < 60) || (gapS !== undefined && gapS < 60),
+  )
+  const insideS = stays.reduce((sum, { enterS, leftS }) => sum + (leftS ?? atS - 1) - enterS, 0)
+  return { alarms: raised.length, flaps: flaps.length, insideMs: insideS * secondMs }
+}
+
+const figures = ({ alarms, flaps, insideMs }: ZoneFigures) => ({ alarms: alarms.length, flaps, insideMs })
+
+describe('a zone run over what was recorded', () => {
+  const turns = fc.array(fc.integer({ min: 2, max: 150 }), { minLength: 1, maxLength: 20 })
+
+  it('raises an alarm at each entering, and knows flaps and the time inside', () => {
+    fc.assert(
+      fc.property(turns, turnsS => {
+        expect(figures(replay(pacing(turnsS)))).toEqual(counted(turnsS))
+      }),
+    )
+  })
+
+  it('with a longest stay raises those only that last', () => {
+    fc.assert(
+      fc.property(turns, fc.integer({ min: 1, max: 160 }), (turnsS, dwellS) => {
+        const zone: Zone = { ...press, trigger: 'dwell', dwellS }
+        expect(figures(replay(pacing(turnsS), zone))).toEqual(counted(turnsS, dwellS))
+      }),
+    )
+  })
+
+  it('tells when each is raised and how long it lasts, and of how many tags', () => {
+    const { alarms, tags } = replay([...pacing([10, 90, 100]), ...pacing([30, 20, 40, 300], 'bob')])
+    // Believed with the second fix, a second later.
+    expect(alarms).toEqual([
+      { tagUid: 'anna', atMs: startMs + 11_000, endMs: startMs + 101_000, flap: false },
+      { tagUid: 'bob', atMs: startMs + 31_000, endMs: startMs + 51_000, flap: true },
+      { tagUid: 'bob', atMs: startMs + 91_000, flap: true },
+    ])
+    expect(tags).toBe(2)
+  })
+
+  it('raises at leaving where the zone says so', () => {
+    const leaving: Zone = { ...press, trigger: 'exit' }
+    const { alarms } = replay(pacing([10, 90, 70, 80]), leaving)
+    expect(alarms).toEqual([
+      { tagUid: 'anna', atMs: startMs + 101_000, endMs: startMs + 171_000, flap: false },
+    ])
+  })
+
+  it('raises nothing for who stood in it from the start, nor for what was before the span', () => {
+    expect(figures(replay(pacing([0, 100, 100])))).toEqual({ alarms: 0, flaps: 0, insideMs: 100_000 })
+    const before = pacing([10, 100, 100], 'anna', startMs - 30_000)
+    expect(figures(replay(before))).toEqual({ alarms: 0, flaps: 0, insideMs: 80_000 })
+  })
+
+  it('finds a stay too long of a tag that keeps still and says nothing', () => {
+    const zone: Zone = { ...press, trigger: 'dwell', dwellS: 600 }
+    const { alarms } = replay(pacing([10, 5]), zone)
+    expect(alarms).toEqual([{ tagUid: 'anna', atMs: startMs + 610_000, flap: false }])
+  })
+
+  it('heeds groups, severity and the hours in force', () => {
+    const walk = pacing([10, 90, 100])
+    const visitors: Zone = { ...press, groupUids: ['visitors'] }
+    const anna = { uid: 'anna', groupUids: ['visitors'] }
+    expect(replay(walk, visitors).alarms).toHaveLength(0)
+    expect(replay(walk, visitors, { ...hour, tags: [anna] }).alarms).toHaveLength(1)
+    expect(figures(replay(walk, { ...press, severity: 0 }))).toEqual({
+      alarms: 0,
+      flaps: 0,
+      insideMs: 90_000,
+    })
+    const hourOfDay = new Date(startMs).getUTCHours()
+    const at = (shift: number): Zone => ({
+      ...press,
+      activeHours: {
+        days: [0, 1, 2, 3, 4, 5, 6],
+        startMinute: (hourOfDay + shift) * 60,
+        endMinute: (hourOfDay + shift + 1) * 60,
+      },
+    })
+    expect(replay(walk, at(0)).alarms).toHaveLength(1)
+    expect(replay(walk, at(1)).alarms).toHaveLength(0)
+  })
+
+  it('sees a tag leave for another area, although of there little is kept', () => {
+    const there = pacing([200], 'anna', startMs + 100 * secondMs).map(step => ({ ...step, areaUid: 'yard' }))
+    const { alarms } = replay([...pacing([10, 90]), ...there])
+    expect(alarms).toEqual([
+      { tagUid: 'anna', atMs: startMs + 11_000, endMs: startMs + 102_000, flap: false },
+    ])
+  })
+})

@@ -1,0 +1,118 @@
+import type { TimeSpan } from '../time-window.ts'
+import type { TagUid } from '../uid.ts'
+import type { Zone } from '../zone.ts'
+import type { EngineTag, Outcome } from '../zone-engine/outcome.ts'
+import { createZoneEngine } from '../zone-engine/zone-engine.ts'
+import { createAlarmCount, type WouldBeAlarm } from './alarm-count.ts'
+import { fixAt, type PackedFixes } from './packed-fixes.ts'
+
+/** What a zone would have done in a span. */
+export interface ZoneFigures {
+  readonly alarms: readonly WouldBeAlarm[]
+  readonly flaps: number
+  /** Tags that raised an alarm. */
+  readonly tags: number
+  /** Of all tags together, as long as they were heard. */
+  readonly insideMs: number
+}
+
+export interface ReplaySetting {
+  /** Fixes before it only tell who was where when it began. */
+  readonly span: TimeSpan
+  readonly tags: readonly EngineTag[]
+  /** Of the site, IANA: hours in force are by its clock. */
+  readonly timeZone: string
+}
+
+const tickMs = 1_000
+const atATime = 20_000
+
+/** Adds up the stays within the span. */
+function createStayClock({ startMs, endMs }: TimeSpan) {
+  const stays = new Map<TagUid, { fromMs: number; heardMs: number }>()
+  let insideMs = 0
+  const add = (fromMs: number, toMs: number) => {
+    insideMs += Math.max(0, Math.min(toMs, endMs) - Math.max(fromMs, startMs))
+  }
+  return {
+    enter: (tagUid: TagUid, atMs: number) => stays.set(tagUid, { fromMs: atMs, heardMs: atMs }),
+    exit(tagUid: TagUid, atMs: number): void {
+      const stay = stays.get(tagUid)
+      if (stay) add(stay.fromMs, atMs)
+      stays.delete(tagUid)
+    },
+    heard(tagUid: TagUid, atMs: number): void {
+      const stay = stays.get(tagUid)
+      if (stay) stay.heardMs = atMs
+    },
+    finish(): number {
+      for (const { fromMs, heardMs } of stays.values()) add(fromMs, heardMs)
+      stays.clear()
+      return insideMs
+    },
+  }
+}
+
+/**
+ * Runs the rules of the zone engine, the same that the server runs, over what was recorded (`packed` in the order of time). Yields now
+ * and then, so that whoever drives it can breathe or give up. Who stands in the zone when first heard of is in it without an
+ * alarm, as when a zone is drawn (decisions/004).
+ */
+export function* replayZone(
+  zone: Zone,
+  packed: readonly PackedFixes[],
+  { span, tags, timeZone }: ReplaySetting,
+): Generator<void, ZoneFigures> {
+  const engine = createZoneEngine()
+  engine.setTags(tags)
+  engine.setZones([zone])
+  const count = createAlarmCount(span, timeZone)
+  const clock = createStayClock(span)
+  const known = new Set<TagUid>()
+  let tickedMs: number | undefined
+  let steps = 0
+
+  function take(outcomes: readonly Outcome[]): void {
+    for (const outcome of outcomes) {
+      if (outcome.kind === 'enter') clock.enter(outcome.tagUid, outcome.atMs)
+      else if (outcome.kind === 'exit') clock.exit(outcome.tagUid, outcome.atMs)
+      count.take(outcome)
+    }
+  }
+
+  /** Once a second, as the server does, so that a stay becomes too long also while nobody speaks. */
+  function tickTo(atMs: number): void {
+    tickedMs ??= Math.floor(atMs / tickMs) * tickMs
+    if (zone.trigger !== 'dwell') return
+    while (tickedMs + tickMs <= atMs) {
+      tickedMs += tickMs
+      take(engine.tick(tickedMs))
+    }
+  }
+
+  for (const stretch of packed) {
+    if (stretch.startMs >= span.endMs) break
+    for (let i = 0; i < stretch.count; i++) {
+      const fix = fixAt(stretch, i)
+      if (fix.atMs > span.endMs) break
+      tickTo(fix.atMs)
+      if (known.has(fix.tagUid)) {
+        clock.heard(fix.tagUid, fix.atMs)
+        take(engine.observe(fix))
+      } else {
+        known.add(fix.tagUid)
+        engine.baseline(fix)
+        if (engine.membersOf(zone.uid).includes(fix.tagUid)) clock.enter(fix.tagUid, fix.atMs)
+      }
+      if (++steps % atATime === 0) yield
+    }
+  }
+  if (tickedMs !== undefined) tickTo(span.endMs)
+  const alarms = count.finish()
+  return {
+    alarms,
+    flaps: alarms.filter(({ flap }) => flap).length,
+    tags: new Set(alarms.map(({ tagUid }) => tagUid)).size,
+    insideMs: clock.finish(),
+  }
+}

@@ -1,0 +1,69 @@
+import { expect, it } from 'vitest'
+import { packFixes } from '#domain/what-if/packed-fixes.ts'
+import type { Zone } from '#domain/zone.ts'
+import { createReplayDesk } from './replay-desk.ts'
+import type { WhatIfAnswer, WhatIfQuestion } from './what-if-messages.ts'
+
+const zone: Zone = {
+  uid: 'press',
+  name: 'Press',
+  areaUid: 'hall',
+  shape: { kind: 'circle', center: { x: 0, y: 0 }, radiusM: 2 },
+  dynamic: false,
+  severity: 1,
+  trigger: 'enter',
+  dwellS: 0,
+  groupUids: [],
+}
+const stretch = { areaUid: 'hall', startMs: 0, endMs: 60_000_000 }
+/** Ten times out and in, three seconds each; so many fixes that the desk breathes between. */
+const walk = Array.from({ length: 60_000 }, (_, i) => ({
+  tagUid: 'anna',
+  areaUid: 'hall',
+  x: i >= 30 || Math.floor(i / 3) % 2 === 0 ? 9 : 0,
+  y: 0,
+  atMs: i * 1_000,
+}))
+const question = (id: number, more: Partial<WhatIfQuestion> = {}): WhatIfQuestion => ({
+  id,
+  saved: zone,
+  drawn: zone,
+  tags: [],
+  timeZone: 'UTC',
+  span: { startMs: 0, endMs: 60_000_000 },
+  ...more,
+})
+
+function open(breathe = () => Promise.resolve()) {
+  const answers: WhatIfAnswer[] = []
+  const desk = createReplayDesk(answer => answers.push(answer), breathe)
+  const figures = () => answers.map(({ id, saved, drawn }) => [id, saved?.alarms.length, drawn.alarms.length])
+  return { desk, figures }
+}
+
+it('judges both versions by what it keeps, in whatever order the stretches came', async () => {
+  const { desk, figures } = open()
+  await desk.take({ do: 'keep', packed: packFixes(walk, { ...stretch, startMs: 20_000 }) })
+  await desk.take({ do: 'keep', packed: packFixes(walk, { ...stretch, endMs: 20_000 }) })
+  await desk.take({
+    do: 'ask',
+    ...question(1, { drawn: { ...zone, shape: { ...zone.shape, radiusM: 10 } as never } }),
+  })
+  await desk.take({ do: 'ask', ...question(2, { saved: undefined }) })
+  expect(figures()).toEqual([
+    [1, 5, 0],
+    [2, undefined, 5],
+  ])
+})
+
+it('answers the newest question only', async () => {
+  let asked = false
+  const { desk, figures } = open(async () => {
+    if (asked) return
+    asked = true
+    await desk.take({ do: 'ask', ...question(2, { drawn: { ...zone, severity: 0 } }) })
+  })
+  await desk.take({ do: 'keep', packed: packFixes(walk, stretch) })
+  await desk.take({ do: 'ask', ...question(1) })
+  expect(figures()).toEqual([[2, 5, 0]])
+})

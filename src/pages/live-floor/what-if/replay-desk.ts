@@ -1,0 +1,56 @@
+import type { PackedFixes } from '#domain/what-if/packed-fixes.ts'
+import { replayZone, type ZoneFigures } from '#domain/what-if/zone-replay.ts'
+import type { Zone } from '#domain/zone.ts'
+import type { ToWhatIf, WhatIfAnswer, WhatIfQuestion } from './what-if-messages.ts'
+
+/** What of a zone changes what it does: a new name asks for nothing to be counted again. */
+function rulesOf({ shape, areaUid, severity, trigger, dwellS, groupUids, activeHours }: Zone): unknown {
+  const dwell = trigger === 'dwell' ? dwellS : 0
+  return [shape, areaUid, severity, trigger, dwell, groupUids, activeHours]
+}
+
+/**
+ * The worker's part, without the worker: keeps what was recorded, and answers the newest question. `breathe` lets messages
+ * in between two pieces of work.
+ */
+export function createReplayDesk(answer: (message: WhatIfAnswer) => void, breathe: () => Promise<void>) {
+  let kept: PackedFixes[] = []
+  let newest = 0
+  let last: { readonly key: string; readonly figures: ZoneFigures } | undefined
+
+  /** Undefined: somebody asked anew meanwhile. */
+  async function figuresOf(zone: Zone, question: WhatIfQuestion): Promise<ZoneFigures | undefined> {
+    const steps = replayZone(zone, kept, question)
+    for (;;) {
+      const step = steps.next()
+      if (step.done) return step.value
+      await breathe()
+      if (newest !== question.id) return undefined
+    }
+  }
+
+  async function answerTo(question: WhatIfQuestion): Promise<void> {
+    const { id, saved, drawn, span, tags, timeZone } = question
+    const key = saved && JSON.stringify([rulesOf(saved), span, timeZone, tags, kept.length])
+    let before = key !== undefined && last?.key === key ? last.figures : undefined
+    if (saved && !before) {
+      before = await figuresOf(saved, question)
+      if (!before) return
+      last = key === undefined ? undefined : { key, figures: before }
+    }
+    const same = saved && JSON.stringify(rulesOf(saved)) === JSON.stringify(rulesOf(drawn))
+    const after = same ? before : await figuresOf(drawn, question)
+    if (after) answer({ id, saved: before, drawn: after })
+  }
+
+  return {
+    async take(message: ToWhatIf): Promise<void> {
+      if (message.do === 'keep') {
+        kept = [...kept, message.packed].sort((a, b) => a.startMs - b.startMs)
+        return
+      }
+      newest = message.id
+      await answerTo(message)
+    },
+  }
+}

@@ -1,0 +1,64 @@
+import { useEffect, useMemo, useState } from 'react'
+import { useSiteZone } from '#api/site-zones.ts'
+import { useVersion } from '#api/version.ts'
+import type { AreaUid } from '#domain/uid.ts'
+import type { Zone } from '#domain/zone.ts'
+import { pastFromMs, serviceNow } from '../past/turn-cursor.ts'
+import { usePastSource } from '../past/use-past-source.ts'
+import type { FloorData } from '../use-floor-data.ts'
+import { useSame } from '../use-same.ts'
+import { createWhatIfSession, type WhatIfSession, type WhatIfState } from './what-if-session.ts'
+
+export interface WhatIfSubject {
+  readonly areaUid: AreaUid
+  readonly data: FloorData
+  readonly hours: number
+  readonly saved: Zone | undefined
+  /** Undefined while it cannot be judged. */
+  readonly drawn: Zone | undefined
+}
+
+const openWorker = () => new Worker(new URL('./what-if.worker.ts', import.meta.url), { type: 'module' })
+
+/** Judges the zone in hand by what was recorded, anew whenever it changes. `again` looks at what came in since. */
+export function useWhatIf({ areaUid, data, hours, saved, drawn }: WhatIfSubject) {
+  const siteUid = data.area?.siteUid
+  const areaUids = data.areas.filter(area => area.siteUid === siteUid).map(area => area.uid)
+  const source = usePastSource(areaUids)
+  const recorded = useVersion().data?.positionHistory === false
+  const timeZone = useSiteZone()({ areaUid }) ?? 'UTC'
+  const [session, setSession] = useState<WhatIfSession>()
+  const [state, setState] = useState<WhatIfState>()
+  const [look, setLook] = useState(() => serviceNow() - pastFromMs)
+
+  const tags = useSame(
+    useMemo(() => (data.tags ?? []).map(({ uid, groupUids }) => ({ uid, groupUids })), [data.tags]),
+  )
+  const wish = useSame({ hours, saved, drawn, timeZone })
+
+  useEffect(() => {
+    if (!source) return
+    const made = createWhatIfSession({
+      source,
+      recorded,
+      areaUid,
+      endMs: Math.floor(look),
+      openWorker,
+      tell: setState,
+    })
+    setSession(made)
+    return made.end
+  }, [source, recorded, areaUid, look])
+
+  useEffect(() => {
+    session?.wish({ ...wish, tags })
+  }, [session, wish, tags])
+
+  return {
+    state,
+    recorded,
+    endMs: look,
+    again: () => setLook(serviceNow() - pastFromMs),
+    retry: () => session?.retry(),
+  }
+}

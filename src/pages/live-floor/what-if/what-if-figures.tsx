@@ -1,0 +1,45 @@
+import type { ZoneFigures } from '#domain/what-if/zone-replay.ts'
+import { formatNumber } from '#text/format-number.ts'
+import { formatSpan } from '#text/format-time.ts'
+import { useText } from '#text/use-text.ts'
+import panel from './what-if.module.css'
+import type { WhatIfAnswer } from './what-if-messages.ts'
+
+interface WhatIfFiguresProps {
+  readonly answer: WhatIfAnswer
+  /** They are about to be replaced. */
+  readonly busy: boolean
+}
+
+const rows = ['alarms', 'flaps', 'tags', 'inside'] as const
+
+function wordsOf(row: (typeof rows)[number], { alarms, flaps, tags, insideMs }: ZoneFigures): string {
+  if (row === 'inside') return formatSpan(insideMs)
+  return formatNumber({ alarms: alarms.length, flaps, tags }[row])
+}
+
+/** The figures of both versions beside each other. */
+export function WhatIfFigures({ answer, busy }: WhatIfFiguresProps) {
+  const { whatIf: text } = useText()
+  const { saved, drawn } = answer
+  return (
+    <table className={panel.figures} aria-label={text.figures} aria-busy={busy} data-busy={busy}>
+      <thead>
+        <tr>
+          <td />
+          {saved && <th scope="col">{text.saved}</th>}
+          <th scope="col">{text.drawn}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(row => (
+          <tr key={row}>
+            <th scope="row">{text.rows[row]}</th>
+            {saved && <td>{wordsOf(row, saved)}</td>}
+            <td>{wordsOf(row, drawn)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

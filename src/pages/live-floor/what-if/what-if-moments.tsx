@@ -1,0 +1,65 @@
+import { VisuallyHidden } from '@mantine/core'
+import { useMemo } from 'react'
+import { Link } from 'react-router'
+import type { AreaUid, ZoneUid } from '#domain/uid.ts'
+import { alarmChanges } from '#domain/what-if/alarm-changes.ts'
+import { paths } from '#session/paths.ts'
+import { formatMoment, formatSpan } from '#text/format-time.ts'
+import { useText } from '#text/use-text.ts'
+import styles from '../live-floor-page.module.css'
+import type { FloorData } from '../use-floor-data.ts'
+import panel from './what-if.module.css'
+import type { WhatIfAnswer } from './what-if-messages.ts'
+
+interface WhatIfMomentsProps {
+  readonly answer: WhatIfAnswer
+  readonly areaUid: AreaUid
+  readonly zoneUid: ZoneUid | undefined
+  readonly tags: FloorData['tags']
+}
+
+const mostShown = 50
+const marks = { stays: '', gone: '−', new: '+' } as const
+
+/** The alarms of both versions, each a way to its moment. It opens beside, so that the draft stays in hand here. */
+export function WhatIfMoments({ answer, areaUid, zoneUid, tags }: WhatIfMomentsProps) {
+  const { whatIf: text, common } = useText()
+  const { saved, drawn } = answer
+  const changes = useMemo(() => alarmChanges(saved?.alarms, drawn.alarms), [saved, drawn])
+  const names = useMemo(() => new Map(tags?.map(tag => [tag.uid, tag.displayName ?? tag.name])), [tags])
+  if (changes.length === 0) return null
+  return (
+    <section aria-label={text.moments}>
+      <h3 className={panel.title}>{text.moments}</h3>
+      <ol className={panel.moments}>
+        {changes.slice(0, mostShown).map(({ alarm, change }) => (
+          <li key={`${alarm.tagUid} ${alarm.atMs} ${change}`} data-change={change}>
+            <Link
+              target="_blank"
+              to={paths.floor(areaUid, {
+                tag: alarm.tagUid,
+                ...(zoneUid && { zone: zoneUid }),
+                at: new Date(alarm.atMs).toISOString(),
+              })}
+            >
+              {formatMoment(alarm.atMs)}
+              <VisuallyHidden component="span"> {text.opensBeside}</VisuallyHidden>
+            </Link>
+            <span className={panel.who}>{names.get(alarm.tagUid) ?? common.unknown}</span>
+            <span className={styles.dim}>
+              {alarm.endMs === undefined ? text.lasts : formatSpan(alarm.endMs - alarm.atMs)}
+              {alarm.flap && `, ${text.isFlap}`}
+            </span>
+            {saved && change !== 'stays' && (
+              <span className={panel.change}>
+                <span aria-hidden="true">{`${marks[change]} `}</span>
+                {text.changes[change]}
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+      {changes.length > mostShown && <p className={styles.dim}>{text.older(changes.length - mostShown)}</p>}
+    </section>
+  )
+}

@@ -1,0 +1,124 @@
+// biome-ignore-all lint/style/useNamingConvention: the service that the test plays speaks wire
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { expect, it, vi } from 'vitest'
+import { fakeService } from '#app/fake-service.ts'
+import { renderPage } from '#app/render-page.tsx'
+import type { Zone } from '#domain/zone.ts'
+import type { FloorData } from '../use-floor-data.ts'
+import { createReplayDesk } from './replay-desk.ts'
+import type { ToWhatIf, WhatIfAnswer } from './what-if-messages.ts'
+import { WhatIfPanel } from './what-if-panel.tsx'
+
+const press: Zone = {
+  uid: 'press',
+  name: 'Press',
+  areaUid: 'hall',
+  shape: { kind: 'circle', center: { x: 0, y: 0 }, radiusM: 2 },
+  dynamic: false,
+  severity: 1,
+  trigger: 'enter',
+  dwellS: 0,
+  groupUids: [],
+}
+const data = {
+  area: { uid: 'hall', siteUid: 'works' },
+  areas: [{ uid: 'hall', siteUid: 'works' }],
+  tags: [{ uid: 'anna', name: 'Anna', groupUids: [] }],
+} as unknown as FloorData
+
+/** The worker's own desk, on this side: jsdom has no workers. */
+class InlineWorker {
+  onmessage: ((event: { data: WhatIfAnswer }) => void) | null = null
+  desk = createReplayDesk(
+    answer => this.onmessage?.({ data: answer }),
+    () => Promise.resolve(),
+  )
+  postMessage(message: ToWhatIf) {
+    void this.desk.take(message)
+  }
+  terminate() {
+    this.onmessage = null
+  }
+}
+
+/** In for 3 s, out for 27 s, in for 20 s, and out: the last of it ten minutes ago. */
+function walk() {
+  const lastMs = Date.now() - 600_000
+  const inside = (s: number) => (s >= 10 && s < 13) || (s >= 40 && s < 60)
+  return Array.from({ length: 120 }, (_, s) => ({
+    trackable_uid: 'anna',
+    sublocation_uid: 'hall',
+    x: inside(s) ? 0 : 9,
+    y: 0,
+    z: 0,
+    ts: lastMs - (119 - s) * 1_000,
+  }))
+}
+
+function Holder() {
+  const [drawn, setDrawn] = useState<Zone | undefined>(press)
+  return (
+    <>
+      <button type="button" onClick={() => setDrawn({ ...press, trigger: 'dwell', dwellS: 10 })}>
+        Ten seconds
+      </button>
+      <button type="button" onClick={() => setDrawn(undefined)}>
+        Cross it
+      </button>
+      <WhatIfPanel areaUid="hall" data={data} saved={press} drawn={drawn} />
+    </>
+  )
+}
+
+function show(positions: readonly unknown[], capability = true) {
+  vi.stubGlobal('Worker', InlineWorker)
+  fakeService({
+    'GET /version': { custom_product_attributes: { position_history: capability } },
+    'GET /positions': () => ({ positions, has_next: false, next_start: null }),
+    'GET /locations': { locations: [{ uid: 'works', name: 'Works' }] },
+    'GET /sublocations': { sublocations: [{ uid: 'hall', name: 'Hall', location_uid: 'works' }] },
+  })
+  renderPage(<Holder />)
+}
+
+const row = async (name: string) => {
+  const found = await screen.findByRole('row', { name: new RegExp(`^${name}`) })
+  return within(found)
+    .getAllByRole('cell')
+    .map(cell => cell.textContent)
+}
+
+it('tells what the zone raised, and anew when its rules change', async () => {
+  show(walk())
+  const sentence = await screen.findByText(
+    /^Last 1 h as drawn: 2 alarms, 2 flaps, 1 tag\. As saved: 2 alarms/,
+  )
+  expect(sentence.getAttribute('aria-live')).toBe('polite')
+  expect(await row('Time inside')).toEqual(['23 s', '23 s'])
+  await userEvent.click(screen.getByRole('button', { name: 'Ten seconds' }))
+  await screen.findByText('Last 1 h as drawn: 1 alarm, 1 flap, 1 tag. As saved: 2 alarms, 2 flaps, 1 tag.')
+  expect(await row('Alarms')).toEqual(['2', '1'])
+  const moments = within(screen.getByRole('region', { name: 'Their moments' })).getAllByRole('listitem')
+  expect(moments.map(item => item.textContent?.includes('no longer'))).toEqual([false, true])
+  const link = within(moments[0] as HTMLElement).getByRole('link')
+  expect(link.getAttribute('href')).toMatch(/^\/floor\/hall\?tag=anna&zone=press&at=/)
+
+  await userEvent.click(screen.getByRole('button', { name: 'Cross it' }))
+  expect(await screen.findByText(/^As soon as the zone can be saved/)).toBeDefined()
+  expect(screen.queryByRole('table')).toBeNull()
+})
+
+it('says that nobody was heard rather than that all was well', async () => {
+  show([])
+  expect(await screen.findByText('Nobody was heard in this time. Choose a longer one.')).toBeDefined()
+  expect(screen.queryByRole('table')).toBeNull()
+})
+
+it('says where neither the service nor the browser keeps positions', async () => {
+  show([], false)
+  expect(
+    await screen.findByText(/^This service keeps no positions, and this browser cannot keep any/),
+  ).toBeDefined()
+})

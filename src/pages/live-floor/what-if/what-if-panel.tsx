@@ -1,0 +1,81 @@
+import { Button, NativeSelect } from '@mantine/core'
+import { useState } from 'react'
+import { problemOf } from '#api/problem-of.ts'
+import type { AreaUid } from '#domain/uid.ts'
+import type { Zone } from '#domain/zone.ts'
+import { formatMoment, formatSpan } from '#text/format-time.ts'
+import { useText } from '#text/use-text.ts'
+import styles from '../live-floor-page.module.css'
+import type { FloorData } from '../use-floor-data.ts'
+import { useWhatIf } from './use-what-if.ts'
+import panel from './what-if.module.css'
+import { WhatIfFigures } from './what-if-figures.tsx'
+import { WhatIfMoments } from './what-if-moments.tsx'
+
+interface WhatIfPanelProps {
+  readonly areaUid: AreaUid
+  readonly data: FloorData
+  readonly saved: Zone | undefined
+  readonly drawn: Zone | undefined
+}
+
+const windows = [1, 8, 24]
+
+/** What the zone would have raised: as the service has it, and as it is drawn now; and the moments it is about. */
+export function WhatIfPanel({ areaUid, data, saved, drawn }: WhatIfPanelProps) {
+  const { whatIf: text, common, problem } = useText()
+  const [hours, setHours] = useState(1)
+  const { state, recorded, endMs, again, retry } = useWhatIf({ areaUid, data, hours, saved, drawn })
+  const reading = state && state.share < 1 && state.error === undefined
+  const nothing = state && !state.busy && state.fixes === 0 && state.error === undefined
+  const answer = nothing ? undefined : state?.answer
+
+  return (
+    <div className={styles.list}>
+      <div className={panel.head}>
+        <NativeSelect
+          label={text.window}
+          value={String(hours)}
+          data={windows.map(each => ({ value: String(each), label: text.last(each) }))}
+          onChange={event => setHours(Number(event.currentTarget.value))}
+        />
+        <Button variant="default" onClick={again}>
+          {text.again}
+        </Button>
+      </div>
+      {/* Outlined with a problem, which is told above: the figures of before would be taken for its own. */}
+      {!drawn && <p className={styles.dim}>{text.notDrawn}</p>}
+      {reading && (
+        <label className={panel.reading}>
+          {text.reading(Math.round(state.share * 100))}
+          <progress value={state.share} max={1} />
+        </label>
+      )}
+      {state?.error !== undefined && (
+        <div role="alert" className={styles.trouble}>
+          {recorded ? text.noRecording : `${text.failed} ${problem(problemOf(state.error))}`}{' '}
+          <Button size="compact-sm" variant="default" onClick={retry}>
+            {common.retry}
+          </Button>
+        </div>
+      )}
+      {nothing && <p className={styles.dim}>{recorded ? text.nothingRecorded : text.nothing}</p>}
+      {answer && drawn && (
+        <>
+          <WhatIfFigures answer={answer} busy={state?.busy ?? false} />
+          <p className={styles.dim}>
+            {text.until(formatMoment(endMs))} {text.flap}
+          </p>
+        </>
+      )}
+      {state?.cut && answer && <p className={styles.warning}>{text.cut(formatSpan(endMs - state.fromMs))}</p>}
+      {recorded && answer && <p className={styles.warning}>{text.recordedOnly}</p>}
+      <p role="status" aria-live="polite" className={panel.sentence}>
+        {answer && drawn && !state?.busy ? text.summary(hours, answer) : ''}
+      </p>
+      {answer && drawn && (
+        <WhatIfMoments answer={answer} areaUid={areaUid} zoneUid={saved?.uid} tags={data.tags} />
+      )}
+    </div>
+  )
+}

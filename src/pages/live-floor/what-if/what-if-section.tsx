@@ -1,0 +1,46 @@
+import { Button } from '@mantine/core'
+import { lazy, Suspense, useId } from 'react'
+import type { AreaUid } from '#domain/uid.ts'
+import type { Zone } from '#domain/zone.ts'
+import { useText } from '#text/use-text.ts'
+import { useLayerChoices } from '../layer-choices.ts'
+import styles from '../live-floor-page.module.css'
+import type { FloorData } from '../use-floor-data.ts'
+
+/** Reading and counting come only to who asks for them. */
+const WhatIfPanel = lazy(async () => ({ default: (await import('./what-if-panel.tsx')).WhatIfPanel }))
+
+interface WhatIfSectionProps {
+  readonly areaUid: AreaUid
+  readonly data: FloorData
+  readonly saved: Zone | undefined
+  readonly drawn: Zone | undefined
+}
+
+/** Below the form of a zone: what it would have raised, for who opens it; open or not is remembered. */
+export function WhatIfSection(props: WhatIfSectionProps) {
+  const { whatIf: text, common } = useText()
+  const open = useLayerChoices(choices => choices.whatIf)
+  const id = useId()
+  return (
+    <section className={styles.list} aria-label={text.title}>
+      <Button
+        variant="default"
+        size="compact-sm"
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => useLayerChoices.setState({ whatIf: !open })}
+      >
+        <span aria-hidden="true">{open ? '▾ ' : '▸ '}</span>
+        {text.title}
+      </Button>
+      <div id={id} hidden={!open}>
+        {open && (
+          <Suspense fallback={<p className={styles.dim}>{common.loading}</p>}>
+            <WhatIfPanel {...props} />
+          </Suspense>
+        )}
+      </div>
+    </section>
+  )
+}

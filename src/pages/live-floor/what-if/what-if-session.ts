@@ -1,0 +1,147 @@
+import { chunkMs, lookBackChunks } from '#domain/past-chunks.ts'
+import type { AreaUid } from '#domain/uid.ts'
+import { packFixes } from '#domain/what-if/packed-fixes.ts'
+import type { PastSource } from '../past/use-past-feed.ts'
+import { readBackwards } from './read-backwards.ts'
+import type { ToWhatIf, WhatIfAnswer, WhatIfQuestion } from './what-if-messages.ts'
+
+/** What is asked: of the last hours, saved against drawn. Undefined `drawn`: it cannot be judged as it is. */
+export interface WhatIfWish extends Pick<WhatIfQuestion, 'saved' | 'tags' | 'timeZone'> {
+  readonly hours: number
+  readonly drawn: WhatIfQuestion['drawn'] | undefined
+}
+
+export interface WhatIfState {
+  /** How much of the span is read, 0 to 1; 1: all, or all that fits. */
+  readonly share: number
+  /** Something is read or counted: what is shown is of before. */
+  readonly busy: boolean
+  readonly error: unknown
+  /** Positions that were read. */
+  readonly fixes: number
+  /** What the answer is of. */
+  readonly fromMs: number
+  /** The span was cut: more does not fit. */
+  readonly cut: boolean
+  readonly answer: WhatIfAnswer | undefined
+}
+
+interface SessionOptions {
+  readonly source: PastSource
+  /** It is the browser's own recording. */
+  readonly recorded: boolean
+  readonly areaUid: AreaUid
+  /** Up to where the past is looked at; epoch ms of the service. */
+  readonly endMs: number
+  readonly openWorker: () => Pick<Worker, 'postMessage' | 'terminate' | 'onmessage'>
+  readonly tell: (state: WhatIfState) => void
+  /** Of positions; 16 bytes each. */
+  readonly mostFixes?: number
+}
+
+/** 64 MB. */
+const mostKept = 4_000_000
+/** A drag asks sixty times a second. */
+const settleMs = 200
+const hourMs = 3_600_000
+const lookBackMs = lookBackChunks * chunkMs
+
+/**
+ * One look at the past of an area: reads it once, in the background, as far back as was ever wished, and has the worker judge
+ * the zone as it is now drawn. A newer wish takes the place of an older one at any moment.
+ */
+export function createWhatIfSession(options: SessionOptions) {
+  const { source, recorded, areaUid, endMs, openWorker, tell, mostFixes = mostKept } = options
+  const worker = openWorker()
+  const ended = new AbortController()
+  let state: WhatIfState = {
+    share: 0,
+    busy: true,
+    error: undefined,
+    fixes: 0,
+    fromMs: endMs,
+    cut: false,
+    answer: undefined,
+  }
+  let wish: WhatIfWish | undefined
+  let knownFromMs = endMs
+  let reading = false
+  let asked = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  function put(part: Partial<WhatIfState>): void {
+    state = { ...state, ...part }
+    if (!ended.signal.aborted) tell(state)
+  }
+  const send = (message: ToWhatIf, transfer: Transferable[] = []) => worker.postMessage(message, transfer)
+  const startOf = (hours: number) => endMs - hours * hourMs
+  const isFull = () => state.fixes >= mostFixes
+  const isKnown = () => wish !== undefined && (knownFromMs <= startOf(wish.hours) - lookBackMs || isFull())
+
+  worker.onmessage = ({ data }: MessageEvent<WhatIfAnswer>) => {
+    if (data.id === asked) put({ answer: data, busy: false })
+  }
+
+  function askWorker(): void {
+    if (!wish?.drawn || !isKnown()) return
+    const { hours, saved, drawn, tags, timeZone } = wish
+    const startMs = Math.max(startOf(hours), knownFromMs)
+    put({ fromMs: startMs, cut: startMs > startOf(hours) })
+    send({ do: 'ask', id: asked, saved, drawn, tags, timeZone, span: { startMs, endMs } })
+  }
+
+  function tellShare(): void {
+    const wanted = (wish?.hours ?? 1) * hourMs + lookBackMs
+    put({ share: isKnown() ? 1 : Math.min(1, (endMs - knownFromMs) / wanted) })
+  }
+
+  async function read(): Promise<void> {
+    if (reading || isKnown()) return
+    reading = true
+    put({ error: undefined })
+    try {
+      const setting = { endMs: knownFromMs, recorded, signal: ended.signal }
+      for await (const { startMs, endMs: untilMs, fixes } of readBackwards(
+        source,
+        setting,
+        () => !isKnown(),
+      )) {
+        if (ended.signal.aborted) return
+        const packed = packFixes(fixes, { areaUid, startMs, endMs: untilMs })
+        const { tag, area, afterMs, xMm, yMm } = packed
+        knownFromMs = startMs
+        put({ fixes: state.fixes + packed.count })
+        send({ do: 'keep', packed }, [tag.buffer, area.buffer, afterMs.buffer, xMm.buffer, yMm.buffer])
+        tellShare()
+      }
+      askWorker()
+    } catch (error) {
+      put({ error, busy: false })
+    } finally {
+      reading = false
+    }
+  }
+
+  return {
+    wish(next: WhatIfWish): void {
+      wish = next
+      asked += 1
+      clearTimeout(timer)
+      put({ busy: next.drawn !== undefined })
+      tellShare()
+      timer = setTimeout(() => (isKnown() ? askWorker() : void read()), settleMs)
+    },
+    /** After a failure: goes on where it stopped. */
+    retry(): void {
+      put({ busy: true })
+      void read()
+    },
+    end(): void {
+      clearTimeout(timer)
+      ended.abort()
+      worker.terminate()
+    },
+  }
+}
+
+export type WhatIfSession = ReturnType<typeof createWhatIfSession>

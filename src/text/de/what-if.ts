@@ -1,0 +1,51 @@
+import type { Catalogue } from '../catalogue.ts'
+
+const n = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
+
+interface Figures {
+  readonly alarms: readonly unknown[]
+  readonly flaps: number
+  readonly tags: number
+}
+
+const figures = ({ alarms, flaps, tags }: Figures) =>
+  `${n(alarms.length, 'Alarm', 'Alarme')}, ${flaps} Flattern, ${n(tags, 'Tag', 'Tags')}`
+
+/** Was eine Zone ausgelöst hätte, unter ihrem Formular. */
+export const whatIf: Catalogue['whatIf'] = {
+  title: 'Was hätte sie ausgelöst?',
+  window: 'Aufgezeichnete Positionen',
+  last: hours => (hours === 1 ? 'der letzten Stunde' : `der letzten ${hours} h`),
+  again: 'Bis jetzt lesen',
+  notDrawn: 'Sobald die Zone gespeichert werden kann, wird sie hier beurteilt.',
+  reading: percent => `Aufzeichnung wird gelesen: ${percent} %`,
+  failed: 'Die Aufzeichnung konnte nicht gelesen werden.',
+  noRecording:
+    'Dieser Dienst bewahrt keine Positionen auf, und dieser Browser kann es auch nicht (privates Fenster oder kein Platz). Beurteilen lässt sich nichts.',
+  nothing: 'In dieser Zeit wurde niemand gehört. Wählen Sie eine längere.',
+  nothingRecorded:
+    'Dieser Dienst bewahrt keine Positionen auf, und dieser Browser hat in dieser Zeit keine gesehen. Er zeichnet auf, solange eine Fläche offen ist: Lassen Sie sie offen und fragen Sie noch einmal.',
+  recordedOnly:
+    'Dieser Dienst bewahrt keine Positionen auf. Beurteilt wird, was dieser Browser selbst gesehen hat, während eine Fläche offen war; was ihm entging, fehlt in den Zahlen.',
+  cut: span =>
+    `Von so vielen Positionen passen nur die letzten ${span} in den Browser; die Zahlen gelten für diese.`,
+  figures: 'Was sie ausgelöst hätte',
+  saved: 'Gespeichert',
+  drawn: 'Wie jetzt gezeichnet',
+  rows: {
+    alarms: 'Alarme',
+    flaps: 'davon Flattern',
+    tags: 'Tags im Alarm',
+    inside: 'Zeit darin, alle Tags',
+  },
+  until: moment => `Bis ${moment}.`,
+  flap: 'Flattern ist ein Alarm, dessen Tag die Grenze innerhalb einer Minute noch einmal überschritt.',
+  summary: (hours, { saved, drawn }) =>
+    `Letzte ${hours} h wie gezeichnet: ${figures(drawn)}.${saved ? ` Gespeichert: ${figures(saved)}.` : ''}`,
+  moments: 'Ihre Zeitpunkte',
+  opensBeside: '(öffnet sich daneben)',
+  lasts: 'dauert an',
+  isFlap: 'Flattern',
+  changes: { gone: 'nicht mehr', new: 'neu' },
+  older: count => `Und ${count} ältere.`,
+}
