@@ -10,6 +10,7 @@ import type { Hub } from '../stream/hub.ts'
 import { createAlarmDesk } from './alarm-desk.ts'
 import { announce } from './announcer.ts'
 import type { LiveState, WirePosition } from './live-state.ts'
+import { missedOutcomes } from './missed-outcomes.ts'
 import { createNursery } from './nursery.ts'
 import { createOutcomeStore } from './outcome-store.ts'
 import { createPositionTexts } from './position-frame.ts'
@@ -59,6 +60,8 @@ const outcomesPerCommit = 16
 const muchPerS = 2_000
 const lowBattery = 15
 const goodBattery = 20
+/** Says that all was stored that positions led to: the engine was closed, not killed. */
+const atRest = 'engine_at_rest'
 
 const tagFix = (p: WirePosition): TagFix => ({
   tagUid: p.trackable_uid,
@@ -201,6 +204,8 @@ export async function createEngine(options: EngineOptions): Promise<Engine> {
     refresh ??= setImmediate(refreshZones)
   })
 
+  if (!(await store.settings.get(atRest))) take(await missedOutcomes({ store, history, registry }))
+  await store.settings.remove(atRest)
   take(settle)
   const watch = setInterval(() => {
     take(zones.tick(now()))
@@ -271,6 +276,7 @@ export async function createEngine(options: EngineOptions): Promise<Engine> {
       clearImmediate(refresh)
       unfollow()
       await queue.idle()
+      await store.settings.set(atRest, true)
     },
   }
 }

@@ -52,6 +52,16 @@ export function createZoneEventStore(context: StoreContext) {
   return {
     append: (rows: readonly ZoneEventFields[]): Promise<ZoneEvent[]> => documents.createMany(rows),
     get: documents.get,
+    /** Of one zone since `start`, in the order of time. */
+    ofZone: (projectUid: string, zoneUid: string, start: number): Promise<ZoneEvent[]> =>
+      documents.select(query =>
+        query
+          .where('project_uid', '=', projectUid)
+          .where('ts', '>=', start)
+          .where('zone_uid', '=', zoneUid)
+          .orderBy('ts')
+          .orderBy('uid'),
+      ),
     ...timeline,
   }
 }

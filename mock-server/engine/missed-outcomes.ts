@@ -1,0 +1,72 @@
+import type { Outcome, TagFix } from '#domain/zone-engine/outcome.ts'
+import { createZoneEngine } from '#domain/zone-engine/zone-engine.ts'
+import type { History } from '../store/history.ts'
+import type { Store } from '../store/store.ts'
+import type { ZoneEvent } from '../store/zone-events.ts'
+import type { Registry } from './registry.ts'
+
+/** What a server acknowledged in its last seconds may not have led to anything yet; of each tag so much is looked at again. */
+const againMs = 15_000
+/** Where a tag was before that; after a longer pause its first fix says it. */
+const beforeMs = 60_000
+/** A stay that began earlier has ended, or is told by the alarm that is set. */
+const rememberedMs = 24 * 3_600_000
+const mostFixes = 20_000
+
+interface Parts {
+  readonly store: Pick<Store, 'zoneEvents' | 'zones'>
+  readonly history: Pick<History, 'newest' | 'ofTag'>
+  readonly registry: Registry
+}
+
+/** The last event of a tag in a zone, of those that are stored. */
+async function lastEvents({ store, registry }: Parts, outcomes: readonly Outcome[]) {
+  const last = new Map<string, ZoneEvent>()
+  const from = Math.min(...outcomes.map(o => o.atMs)) - rememberedMs
+  for (const zoneUid of new Set(outcomes.map(o => o.zoneUid))) {
+    const projectUid = registry.zone(zoneUid)?.projectUid
+    if (projectUid === undefined) continue
+    for (const event of await store.zoneEvents.ofZone(projectUid, zoneUid, from))
+      last.set(`${zoneUid} ${event.trackable_object_uid}`, event)
+  }
+  return last
+}
+
+const isStored = ({ kind, atMs }: Outcome, last: ZoneEvent | undefined) => {
+  if (last && last.ts >= atMs) return true
+  const isInside = last !== undefined && last.type !== 'exit'
+  return kind === 'enter' ? isInside : kind === 'exit' ? !isInside : last?.type === 'dwell'
+}
+
+/**
+ * What the newest fixes of history show, and nobody stored: a server that was killed between taking a fix and storing what
+ * it led to. The rules give the same outcomes for the same fixes, so those that are stored are known by their time.
+ */
+export async function missedOutcomes(parts: Parts): Promise<Outcome[]> {
+  const { store, history, registry } = parts
+  const engine = createZoneEngine()
+  engine.setTags(registry.engineTags())
+  const again: TagFix[] = []
+  for (const newest of history.newest()) {
+    const { tagUid, atMs } = newest
+    if (!registry.tag(tagUid)) continue
+    const from = atMs - againMs
+    const { fixes } = history.ofTag(tagUid, from, atMs, mostFixes)
+    const earlier = history.ofTag(tagUid, from - beforeMs, from - 1, mostFixes).fixes.at(-1)
+    if (earlier) engine.baseline(earlier)
+    else if (history.ofTag(tagUid, 0, from - 1, 1).fixes.length > 0 && fixes[0]) engine.baseline(fixes[0])
+    for (const fix of fixes) again.push(fix)
+  }
+  engine.setZones(registry.zones())
+  const found = again.sort((a, b) => a.atMs - b.atMs).flatMap(fix => engine.observe(fix))
+  if (found.length === 0) return []
+  const last = await lastEvents(parts, found)
+  const missed: Outcome[] = []
+  for (const outcome of found) {
+    if (isStored(outcome, last.get(`${outcome.zoneUid} ${outcome.tagUid}`))) continue
+    // What stands where a zone is drawn is a member without an event.
+    const zone = await store.zones.get(outcome.zoneUid)
+    if (zone && zone.updated_at <= outcome.confirmedMs) missed.push(outcome)
+  }
+  return missed
+}

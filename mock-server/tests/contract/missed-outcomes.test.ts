@@ -1,0 +1,91 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { createService, type Service } from '../../service.ts'
+import { openHistory } from '../../store/history.ts'
+import { createStore } from '../../store/store.ts'
+
+let dataDir: string
+let areaUid: string
+let tagUid: string
+let projectUid: string
+const startMs = Date.now() - 60_000
+
+/** A plant with a hot zone around (0, 0), as a service left it that was killed. */
+beforeEach(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'floorwatch-missed-'))
+  const store = await createStore(join(dataDir, 'floorwatch.db'), () => startMs - 60_000)
+  const project = await store.projects.create({ name: 'Plant', company_uid: null })
+  projectUid = project.uid
+  const own = { project_uid: projectUid }
+  const site = await store.locations.create({ ...own, name: 'Works', timezone: 'Europe/Berlin' })
+  areaUid = (await store.sublocations.create({ ...own, name: 'Hall', location_uid: site.uid })).uid
+  tagUid = (await store.tags.create({ ...own, name: 'Anna', groups: null })).uid
+  const shape = { shape: 'circle', center: { x: 0, y: 0 }, radius_m: 5, dynamic: false } as const
+  const rule = { severity_level: 2, alarm_on: 'enter' as const, dwell_seconds: 30, group_uids: [] }
+  const place = { sublocation_uid: areaUid, trackable_object_uid: null }
+  await store.zones.create({ ...own, name: 'Press', ...shape, ...rule, ...place })
+  await store.close()
+})
+afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
+
+/** What was acknowledged before the kill, and led to nothing yet. */
+async function acknowledge(xs: readonly number[], fromMs: number): Promise<void> {
+  const history = openHistory(join(dataDir, 'history.db'))
+  await history.append(xs.map((x, i) => ({ tagUid, areaUid, x, y: 0, z: 1, atMs: fromMs + i * 500 })))
+  await history.close()
+}
+
+async function served<T>(look: (service: Service) => Promise<T>): Promise<T> {
+  const service = await createService({ dataDir, demo: false }, join(dataDir, 'no-dist'), (_, error) => {
+    throw error
+  })
+  try {
+    await service.engine.idle()
+    return await look(service)
+  } finally {
+    await service.close()
+  }
+}
+
+const found = async ({ store }: Service) => {
+  const period = {
+    project_uid: projectUid,
+    sublocation_uids: [],
+    start: 0,
+    end: Date.now(),
+    least_severity: 0,
+  }
+  const events = await store.zoneEvents.page(period, 0, 100)
+  const alarms = await store.alarms.listActiveAll()
+  return { events: events.map(event => event.type), alarms: alarms.map(alarm => alarm.type) }
+}
+
+describe('what a killed server took in and did not come to', () => {
+  test('is an event and an alarm after the next start, once', async () => {
+    await acknowledge([-8, -6, -4, -2, 0], startMs)
+    expect(await served(found)).toEqual({ events: ['enter'], alarms: ['zone_violation'] })
+    expect(await served(found)).toEqual({ events: ['enter'], alarms: ['zone_violation'] })
+  })
+
+  test('ends an alarm whose cause went in those seconds', async () => {
+    await acknowledge([-8, -6, -4, -2, 0], startMs)
+    await served(found)
+    await acknowledge([-2, -4, -6, -8, -10], startMs + 5_000)
+    // As if it had not been closed in order.
+    const store = await createStore(join(dataDir, 'floorwatch.db'))
+    await store.settings.remove('engine_at_rest')
+    await store.close()
+    expect(await served(found)).toMatchObject({ alarms: [] })
+  })
+
+  test('raises nothing for a tag that stood there when the zone was drawn', async () => {
+    const store = await createStore(join(dataDir, 'floorwatch.db'))
+    const [zone] = await store.zones.listAll()
+    await store.zones.update(zone?.uid ?? '', { name: 'Press 2' })
+    await store.close()
+    await acknowledge([-8, -6, -4, -2, 0], startMs)
+    expect(await served(found)).toEqual({ events: [], alarms: [] })
+  })
+})
