@@ -18,7 +18,7 @@ function layerRules() {
         path: folder === 'src/pages' ? '^src/pages/([^/]+)/' : `^${folder}/`,
         pathNot: '\\.test\\.tsx?$',
       },
-      to: { path: '^(src|mock-server|e2e|checks|bench)/', pathNot: [own, ...paths] },
+      to: { path: '^(src|mock-server|e2e|checks|bench|torture)/', pathNot: [own, ...paths] },
     }
   })
 }

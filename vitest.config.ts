@@ -9,7 +9,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
-          include: ['{src,mock-server,checks,bench}/**/*.test.ts'],
+          include: ['{src,mock-server,checks,bench,torture}/**/*.test.ts'],
           exclude: ['mock-server/tests/**', 'bench/peers/**', 'src/**/*.contract.test.ts'],
           testTimeout: 60_000,
         },

@@ -1,0 +1,5 @@
+import type { Exercise } from './exercise.ts'
+import { kills } from './kills/kills.ts'
+
+/** In the order in which they run. */
+export const exercises: readonly Exercise[] = [kills]

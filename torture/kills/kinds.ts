@@ -1,0 +1,27 @@
+import { accountKinds } from './account-kinds.ts'
+import { companyKind } from './company-kind.ts'
+import { hardwareKinds } from './hardware-kinds.ts'
+import type { Kind } from './kind.ts'
+import { positionKinds } from './position-kinds.ts'
+import { projectKinds } from './project-kinds.ts'
+import { rowKinds } from './row-kinds.ts'
+
+export const kinds: readonly Kind[] = [
+  ...rowKinds,
+  companyKind,
+  ...hardwareKinds,
+  ...projectKinds,
+  ...positionKinds,
+  ...accountKinds,
+]
+
+/** Operations that are no GET and keep nothing that a kill could lose, each with the reason. */
+export const keepNothing: Readonly<Record<string, string>> = {
+  'POST /users/validate': 'checks a field',
+  'POST /nodes/validate': 'checks MACs',
+  'PUT /trackable_objects/{uid}/groups': 'has no effect, as specified',
+  'PUT /presence': 'who is looking, in memory: told anew every few seconds',
+  'PUT /logger/filter': 'in memory, forgotten at a restart as documented',
+  'DELETE /logger/filter': 'in memory',
+  'POST /users/restore_password': 'is answered before anything is done, so that nobody can time it',
+}

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest'
+import { createLedger } from './ledger.ts'
+
+const shown = (marker: string, v: number) => ({ marker, v, more: true })
+
+it('finds what was acknowledged and is not there, or not as it was', () => {
+  const ledger = createLedger()
+  ledger.begin('zones', 'a', { v: 1 })('acknowledged')
+  ledger.begin('zones', 'b', { v: 1 })('acknowledged')
+  expect(ledger.hold('zones', [shown('b', 2)])).toEqual([
+    'zones a is lost',
+    'zones b is {"marker":"b","v":2,"more":true}, and may be [{"v":1}]',
+  ])
+})
+
+it('lets a write without an answer be made or not, and holds whatever it found from then on', () => {
+  const ledger = createLedger()
+  ledger.begin('zones', 'a', { v: 1 })('acknowledged')
+  ledger.begin('zones', 'a', { v: 2 })('unknown')
+  ledger.begin('zones', 'new', { v: 1 })('unknown')
+  expect(ledger.certain('zones')).toEqual([])
+  expect(ledger.hold('zones', [shown('a', 2)])).toEqual([])
+  expect(ledger.stateOf('zones', 'a')).toEqual({ v: 2 })
+  expect(ledger.hold('zones', [shown('a', 1)])).toHaveLength(1)
+})
+
+it('finds what is there twice, what was deleted, and what nobody made', () => {
+  const ledger = createLedger()
+  ledger.begin('zones', 'a', { v: 1 })('acknowledged')
+  ledger.begin('zones', 'b', { v: 1 })('acknowledged')
+  ledger.begin('zones', 'b', 'absent')('acknowledged')
+  ledger.begin('zones', 'c', { v: 1 })('refused')
+  const all = [shown('a', 1), shown('a', 1), shown('b', 1), shown('x', 1)]
+  expect(ledger.hold('zones', all)).toEqual([
+    'zones a is there 2 times',
+    'zones b was deleted, and is there',
+    'zones x is there, and nobody made it',
+  ])
+})
