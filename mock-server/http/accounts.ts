@@ -1,6 +1,7 @@
-import type { Store } from '../store/store.ts'
+import type { Store, Tables } from '../store/store.ts'
 import type { User, UserFields } from '../store/users.ts'
-import { hashPassword } from './password-hash.ts'
+import { hashPassword, verifyPassword } from './password-hash.ts'
+import type { Sessions } from './sessions.ts'
 
 /** Creates a user with a password, both or neither. */
 export async function createAccount(store: Store, user: UserFields, password: string): Promise<User> {
@@ -21,4 +22,32 @@ export async function createFirstAdmin(
   const { email, password } = admin
   await createAccount(store, { email, role: 'SYSTEM_ADMIN', company_uid: null }, password)
   return true
+}
+
+export async function isPasswordOf(store: Store, userUid: string, password: string): Promise<boolean> {
+  const hash = await store.users.passwordHash(userUid)
+  return hash !== undefined && verifyPassword(password, hash)
+}
+
+/**
+ * Sets a password and ends every session of the account and what its mails allow, all or nothing: a stop in between
+ * must not leave somebody in who knew the old one. Then closes the account's sockets.
+ * @param first what must hold or happen with it; throws to call it off
+ */
+export async function setPassword(
+  { store, sessions }: { store: Store; sessions: Sessions },
+  userUid: string,
+  passwordHash: string,
+  first: (tables: Tables) => Promise<void> = async () => undefined,
+): Promise<void> {
+  const ended = await store.transaction(async tables => {
+    await first(tables)
+    await tables.users.setPasswordHash(userUid, passwordHash)
+    await tables.restoreTokens.endAllOf(userUid)
+    await tables.users.update(userUid, { restore_requested_at: null })
+    const open = await tables.sessions.ofUser(userUid)
+    for (const { uid } of open) await tables.sessions.end(uid)
+    return open
+  })
+  for (const { uid } of ended) await sessions.end(uid)
 }

@@ -42,28 +42,69 @@ export function createLogInThrottle(now: () => number, sleep: (ms: number) => Pr
       [`account ${email}`, perAccount],
       [`address ${address}`, perAddress],
     ] as const
+  type Keys = ReturnType<typeof keys>
 
-  return {
-    /** Waits as long as earlier failures ask for; throws 429 with `Retry-After` when there were too many. */
-    admit: async (email: string, address: string): Promise<void> => {
-      const wait = Math.max(...keys(email, address).map(([key, limit]) => waitMs(key, limit)))
+  /** Attempts whose passwords are being checked, by key. */
+  const underWay = new Map<string, number>()
+  let inLine: (() => void)[] = []
+
+  const isFree = ([key, { refuseAfter }]: Keys[number]) =>
+    (underWay.get(key) ?? 0) < Math.max(1, refuseAfter - recent(key).count)
+
+  /** Takes a place for one attempt: no more are checked at once than may fail, or a crowd would pass before the first is counted. */
+  async function enter(own: Keys): Promise<void> {
+    for (;;) {
+      const wait = Math.max(...own.map(([key, limit]) => waitMs(key, limit)))
       if (wait > 0) {
         const seconds = Math.ceil(wait / 1000)
         const detail = `too many failed log-ins; try again in ${seconds} s`
         throw new Problem(429, detail, [], { 'retry-after': String(seconds) })
       }
-      const delay = Math.max(...keys(email, address).map(([key, limit]) => delayMs(key, limit)))
-      if (delay > 0) await sleep(delay)
+      if (own.every(isFree)) break
+      await new Promise<void>(resume => inLine.push(resume))
+    }
+    for (const [key] of own) underWay.set(key, (underWay.get(key) ?? 0) + 1)
+  }
+
+  function leave(own: Keys): void {
+    for (const [key] of own) {
+      const left = (underWay.get(key) ?? 1) - 1
+      if (left > 0) underWay.set(key, left)
+      else underWay.delete(key)
+    }
+    const resumed = inLine
+    inLine = []
+    for (const resume of resumed) resume()
+  }
+
+  function count(own: Keys): void {
+    if (failures.size > remembered) failures.clear()
+    for (const [key] of own) failures.set(key, { count: recent(key).count + 1, lastAt: now() })
+  }
+
+  /** A right password clears the account; the address keeps its count, or one known account would reset it. */
+  const succeeded = (email: string): void => void failures.delete(`account ${email}`)
+
+  return {
+    /**
+     * One attempt: waits as long as earlier failures ask for, then asks `isRight`, whose answer is counted and given back.
+     * Throws 429 with `Retry-After` when there were too many.
+     */
+    attempt: async (email: string, address: string, isRight: () => Promise<boolean>): Promise<boolean> => {
+      const own = keys(email, address)
+      await enter(own)
+      try {
+        const delay = Math.max(...own.map(([key, limit]) => delayMs(key, limit)))
+        if (delay > 0) await sleep(delay)
+        const right = await isRight()
+        if (right) succeeded(email)
+        else count(own)
+        return right
+      } finally {
+        leave(own)
+      }
     },
-    failed: (email: string, address: string): void => {
-      if (failures.size > remembered) failures.clear()
-      for (const [key] of keys(email, address))
-        failures.set(key, { count: recent(key).count + 1, lastAt: now() })
-    },
-    /** A right password clears the account; the address keeps its count, or one known account would reset it. */
-    succeeded: (email: string): void => {
-      failures.delete(`account ${email}`)
-    },
+    succeeded,
   }
 }
 

@@ -36,9 +36,15 @@ export const alarmRuleOperations = [
     body: rules,
     async handle({ body, deps, projectUid, user }) {
       if (user.role === 'PROJECT_USER') throw new Problem(403, 'the rules of alarms are an administrator’s')
-      await deps.store.settings.set(nameOf(projectUid), body)
-      const told = { table: 'alarm_rules', action: 'UPDATE' as const, uid: projectUid, projectUid, row: {} }
-      deps.store.changes.emit(told)
+      const before = (await alarmRulesOf(deps.store, projectUid)).note_from_severity
+      const after = body.note_from_severity
+      const noted = { note_from_severity: { before, after } }
+      const about = { table: 'alarm_rules', action: 'UPDATE' as const, uid: projectUid, projectUid, row: {} }
+      await deps.store.settings.set(
+        nameOf(projectUid),
+        body,
+        before === after ? undefined : { ...about, noted },
+      )
       return body
     },
   }),

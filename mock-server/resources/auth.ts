@@ -3,6 +3,7 @@ import { operation } from '../http/operation.ts'
 import { verifyNobody, verifyPassword } from '../http/password-hash.ts'
 import { Problem, unknown } from '../http/problem.ts'
 import { sessionCookie } from '../http/session-cookie.ts'
+import type { User } from '../store/users.ts'
 import { accountAnswers } from './account-answers.ts'
 import { userView } from './user-view.ts'
 
@@ -19,15 +20,13 @@ export const authOperations = [
     body: credentials,
     async handle({ body, deps, request, reply }) {
       const email = body.email.trim().toLowerCase()
-      await deps.throttle.admit(email, request.ip)
-      const user = await deps.store.users.byEmail(email)
-      const hash = user && (await deps.store.users.passwordHash(user.uid))
-      const right = hash ? await verifyPassword(body.password, hash) : await verifyNobody(body.password)
-      if (!(user && right)) {
-        deps.throttle.failed(email, request.ip)
-        throw new Problem(401, 'the e-mail address or the password is not right')
-      }
-      deps.throttle.succeeded(email)
+      let user: User | undefined
+      const right = await deps.throttle.attempt(email, request.ip, async () => {
+        user = await deps.store.users.byEmail(email)
+        const hash = user && (await deps.store.users.passwordHash(user.uid))
+        return hash ? verifyPassword(body.password, hash) : verifyNobody(body.password)
+      })
+      if (!(user && right)) throw new Problem(401, 'the e-mail address or the password is not right')
       const { token } = await deps.sessions.begin(user)
       reply.header('set-cookie', sessionCookie(request, token)).header('cache-control', 'no-store')
       return { user: userView(user), token }

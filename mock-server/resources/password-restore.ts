@@ -1,11 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { z } from 'zod'
+import { setPassword } from '../http/accounts.ts'
 import type { Dependencies } from '../http/dependencies.ts'
 import { operation } from '../http/operation.ts'
 import { ownOrigin } from '../http/own-origin.ts'
 import { hashPassword } from '../http/password-hash.ts'
 import { Problem, unknown } from '../http/problem.ts'
 import { restoreMessage } from '../notify/restore-message.ts'
+import { actors } from '../store/actor.ts'
+import type { RestoreToken } from '../store/restore-tokens.ts'
 import { accountAnswers } from './account-answers.ts'
 import { notificationAnswers } from './notification-answers.ts'
 import { passwordField } from './user-fields.ts'
@@ -67,23 +70,22 @@ export const passwordRestoreOperations = [
     async handle({ body, deps, request }) {
       const { store, throttle } = deps
       const guesser = `whoever guesses tokens from ${request.ip}`
-      await throttle.admit(guesser, request.ip)
       const hash = hashOf(body.token)
-      const token = await store.restoreTokens.byHash(hash)
-      if (!token) {
-        throttle.failed(guesser, request.ip)
-        throw unknown('this token')
-      }
+      let token: RestoreToken | undefined
+      await throttle.attempt(guesser, request.ip, async () => {
+        token = await store.restoreTokens.byHash(hash)
+        return token !== undefined
+      })
+      if (!token) throw unknown('this token')
       const user = await store.users.get(token.user_uid)
       if (!user || token.used_at !== null || token.expires_at <= deps.now()) throw over()
       const passwordHash = await hashPassword(body.password)
-      await store.transaction(async tables => {
-        if (!(await tables.restoreTokens.use(hash))) throw over()
-        await tables.restoreTokens.endAllOf(user.uid)
-        await tables.users.setPasswordHash(user.uid, passwordHash)
-        await tables.users.update(user.uid, { restore_requested_at: null })
-      })
-      await deps.sessions.endAllOf(user.uid)
+      const owner = { userUid: user.uid, userEmail: user.email, requestId: request.id, address: request.ip }
+      await actors.run(owner, () =>
+        setPassword(deps, user.uid, passwordHash, async tables => {
+          if (!(await tables.restoreTokens.use(hash))) throw over()
+        }),
+      )
       throttle.succeeded(user.email)
     },
   }),

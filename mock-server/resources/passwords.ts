@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { isPasswordOf, setPassword } from '../http/accounts.ts'
 import { uidField } from '../http/fields.ts'
 import { operation } from '../http/operation.ts'
-import { hashPassword, verifyPassword } from '../http/password-hash.ts'
+import { hashPassword } from '../http/password-hash.ts'
 import { invalid } from '../http/problem.ts'
 import { enterableProjects } from '../http/scope.ts'
 import { accountAnswers } from './account-answers.ts'
@@ -36,21 +37,12 @@ export const passwordOperations = [
       const account = await accountInReach(deps.store, user, body.uid)
       requireRoleBelow(user, account.role)
       if (account.uid === user.uid) {
-        await deps.throttle.admit(user.email, request.ip)
-        const hash = await deps.store.users.passwordHash(user.uid)
-        const right = hash !== undefined && (await verifyPassword(body.old_password ?? '', hash))
-        if (!right) {
-          deps.throttle.failed(user.email, request.ip)
-          throw invalid('old_password', 'the old password is not right')
-        }
+        const right = await deps.throttle.attempt(user.email, request.ip, () =>
+          isPasswordOf(deps.store, user.uid, body.old_password ?? ''),
+        )
+        if (!right) throw invalid('old_password', 'the old password is not right')
       }
-      const hash = await hashPassword(body.new_password)
-      await deps.store.transaction(async tables => {
-        await tables.users.setPasswordHash(account.uid, hash)
-        await tables.restoreTokens.endAllOf(account.uid)
-        await tables.users.update(account.uid, { restore_requested_at: null })
-      })
-      await deps.sessions.endAllOf(account.uid)
+      await setPassword(deps, account.uid, await hashPassword(body.new_password))
     },
   }),
   operation({
@@ -73,11 +65,11 @@ export const passwordOperations = [
         return parsed.success ? { valid: true } : { valid: false, message: parsed.error.issues[0]?.message }
       }
       if (body.uid !== user.uid) throw invalid('uid', 'only the own password can be checked')
-      await deps.throttle.admit(user.email, request.ip)
-      const hash = await deps.store.users.passwordHash(user.uid)
-      if (hash !== undefined && (await verifyPassword(body.password, hash))) return { valid: true }
-      deps.throttle.failed(user.email, request.ip)
-      return { valid: false, message: 'the old password is not right' }
+      const { password } = body
+      const right = await deps.throttle.attempt(user.email, request.ip, () =>
+        isPasswordOf(deps.store, user.uid, password),
+      )
+      return right ? { valid: true } : { valid: false, message: 'the old password is not right' }
     },
   }),
   operation({

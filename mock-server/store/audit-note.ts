@@ -36,8 +36,8 @@ const nameOf = ({ name, email, mac_address }: Record<string, unknown>) =>
 
 /** Notes a change in the transaction that makes it: neither is there without the other. */
 export function noteChange(ask: Ask, actor: Actor, change: Change, nowMs: number): void {
-  const { table, action, uid, projectUid, row, before } = change
-  const changes = before && action === 'UPDATE' ? differences(before, row) : null
+  const { table, action, uid, projectUid, row, before, noted } = change
+  const changes = noted ?? (before && action === 'UPDATE' ? differences(before, row) : null)
   if (action === 'UPDATE' && before && !changes) return
   const { userUid, userEmail, requestId, address } = actor
   const text = changes && JSON.stringify(changes)

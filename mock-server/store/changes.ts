@@ -10,6 +10,8 @@ export interface Change {
   row: Record<string, unknown>
   /** Of an update: the row as it was. */
   before?: Record<string, unknown>
+  /** What the log of changes says of it where the rows do not show it, or must not. */
+  noted?: Readonly<Record<string, { before: unknown; after: unknown }>>
 }
 
 export interface Changes {

@@ -32,6 +32,7 @@ export function createProjectStore(context: StoreContext) {
     /** Assigns the role, or changes it; told as a change of the project, whose sockets may have to close. */
     grant: (binding: ProjectAccess): Promise<void> =>
       context.atomic(async inner => {
+        const before = await roleIn(inner, binding.project_uid, binding.user_uid)
         await inner.db
           .insertInto('project_access')
           .values(binding)
@@ -39,18 +40,33 @@ export function createProjectStore(context: StoreContext) {
             conflict.columns(['project_uid', 'user_uid']).doUpdateSet({ role: binding.role }),
           )
           .execute()
-        await tellAccess(inner, binding.project_uid)
+        await tellAccess(inner, binding, before)
       }),
     revoke: (projectUid: string, userUid: string): Promise<void> =>
       context.atomic(async inner => {
+        const before = await roleIn(inner, projectUid, userUid)
         const query = inner.db.deleteFrom('project_access').where('project_uid', '=', projectUid)
         await query.where('user_uid', '=', userUid).execute()
-        await tellAccess(inner, projectUid)
+        await tellAccess(inner, { project_uid: projectUid, user_uid: userUid, role: null }, before)
       }),
   }
 }
 
-async function tellAccess(inner: StoreContext, uid: string): Promise<void> {
+async function roleIn(inner: StoreContext, projectUid: string, userUid: string): Promise<string | null> {
+  const query = inner.db.selectFrom('project_access').select('role').where('project_uid', '=', projectUid)
+  return (await query.where('user_uid', '=', userUid).executeTakeFirst())?.role ?? null
+}
+
+/** A change of the project, which names whose access it is; none where the role is what it was. */
+async function tellAccess(
+  inner: StoreContext,
+  { project_uid: uid, user_uid, role }: Omit<ProjectAccess, 'role'> & { role: string | null },
+  before: string | null,
+): Promise<void> {
   const row = await createDocumentTable<ProjectFields>(inner, 'projects', ['name', 'company_uid']).get(uid)
-  if (row) inner.emit({ table: 'projects', action: 'UPDATE', uid, projectUid: null, row })
+  if (!row || role === before) return
+  const user = inner.db.selectFrom('users').select('email').where('uid', '=', user_uid)
+  const email = (await user.executeTakeFirst())?.email ?? user_uid
+  const noted = { [`access of ${email}`]: { before, after: role } }
+  inner.emit({ table: 'projects', action: 'UPDATE', uid, projectUid: null, row, noted })
 }

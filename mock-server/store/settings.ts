@@ -1,3 +1,4 @@
+import type { Change } from './changes.ts'
 import type { StoreContext } from './store-context.ts'
 
 /** Named values of the whole server; a value is any JSON. */
@@ -8,14 +9,17 @@ export function createSettingStore(context: StoreContext) {
       const found = await query.executeTakeFirst()
       return found && JSON.parse(found.value)
     },
-    set: async (name: string, value: unknown): Promise<void> => {
-      const text = JSON.stringify(value ?? null)
-      await context.db
-        .insertInto('settings')
-        .values({ name, value: text })
-        .onConflict(conflict => conflict.column('name').doUpdateSet({ value: text }))
-        .execute()
-    },
+    /** @param told who must know of it, and what the log of changes says */
+    set: (name: string, value: unknown, told?: Change): Promise<void> =>
+      context.atomic(async inner => {
+        const text = JSON.stringify(value ?? null)
+        await inner.db
+          .insertInto('settings')
+          .values({ name, value: text })
+          .onConflict(conflict => conflict.column('name').doUpdateSet({ value: text }))
+          .execute()
+        if (told) inner.emit(told)
+      }),
     remove: async (name: string): Promise<void> => {
       await context.db.deleteFrom('settings').where('name', '=', name).execute()
     },

@@ -16,9 +16,11 @@ export interface UserFields {
 }
 export type User = UserFields & Stored
 
+const keys = ['email', 'company_uid']
+
 /** Users; the password hash lives in a table of its own, so that no read of a user can carry it. */
 export function createUserStore(context: StoreContext) {
-  const documents = createDocumentTable<UserFields>(context, 'users', ['email', 'company_uid'])
+  const documents = createDocumentTable<UserFields>(context, 'users', keys)
   return {
     ...documents,
     listAll: () => documents.find({}),
@@ -29,12 +31,20 @@ export function createUserStore(context: StoreContext) {
       const query = context.db.selectFrom('user_credentials').select('password_hash')
       return (await query.where('user_uid', '=', userUid).executeTakeFirst())?.password_hash
     },
-    setPasswordHash: async (userUid: string, hash: string): Promise<void> => {
-      await context.db
-        .insertInto('user_credentials')
-        .values({ user_uid: userUid, password_hash: hash })
-        .onConflict(conflict => conflict.column('user_uid').doUpdateSet({ password_hash: hash }))
-        .execute()
-    },
+    /** That it was set anew is noted, never what it is; the first one comes with the user. */
+    setPasswordHash: (userUid: string, hash: string): Promise<void> =>
+      context.atomic(async inner => {
+        const own = inner.db.selectFrom('user_credentials').select('user_uid').where('user_uid', '=', userUid)
+        const known = await own.executeTakeFirst()
+        await inner.db
+          .insertInto('user_credentials')
+          .values({ user_uid: userUid, password_hash: hash })
+          .onConflict(conflict => conflict.column('user_uid').doUpdateSet({ password_hash: hash }))
+          .execute()
+        const row = known && (await createDocumentTable<UserFields>(inner, 'users', keys).get(userUid))
+        if (!row) return
+        const noted = { password: { before: null, after: 'set anew' } }
+        inner.emit({ table: 'users', action: 'UPDATE', uid: userUid, projectUid: null, row, noted })
+      }),
   }
 }

@@ -85,6 +85,9 @@ function rowKind(kind: RowKind): Kind {
   }
 }
 
+/** So late that no run sees one end. */
+const wallEndMs = Date.now() + 40 * 86_400_000
+
 const own = (marker: string) => `${marker}@k.example`
 
 export const rowKinds: readonly Kind[] = [
@@ -183,6 +186,16 @@ export const rowKinds: readonly Kind[] = [
     key: 'schedules',
     body: (_lane, marker, n) => ({ name: named(marker, n), content: String(n), default: false }),
     twin: row => row.content,
+  }),
+  rowKind({
+    path: '/wall_displays',
+    key: 'wall_displays',
+    body: (_lane, marker, n) => ({
+      name: named(marker, n),
+      seconds_per_area: 5 + (n % 3_000),
+      expires_at: wallEndMs + n,
+    }),
+    twin: row => Number(row.expires_at) - wallEndMs,
   }),
   rowKind({
     path: '/users',

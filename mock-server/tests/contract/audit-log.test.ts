@@ -73,6 +73,49 @@ describe('the audit log', () => {
     expect(foreign.status).toBe(403)
   })
 
+  test('tells who set whose password, gave or took whose access, and what was asked of acknowledgements', async () => {
+    const { ada, pat, root } = server.people
+    const dora = await server.person('dora@acme.example', 'PROJECT_USER', server.companies.acme.uid)
+    const put = (path: string, body: object, token = ada.token) =>
+      server.call('PUT', `/api/v2${path}`, { token, project: server.projects.plant.uid, body })
+    const access = (role: string | null) =>
+      server.call('POST', '/api/v2/projects/access', {
+        token: ada.token,
+        body: { project_uid: server.projects.depot.uid, user_uid: dora.uid, role },
+      })
+    await put('/users/changePassword', { uid: dora.uid, new_password: 'another horse' })
+    for (const role of ['PROJECT_USER', 'PROJECT_USER', 'COMPANY_ADMIN', null]) await access(role)
+    for (const note_from_severity of [2, 2, null]) await put('/alarm_rules', { note_from_severity })
+    const about = { user_email: ada.email, action: 'UPDATE' }
+    const changed = (field: string, before: unknown, after: unknown) => ({ [field]: { before, after } })
+    const lines = await linesOf(root.token)
+    const of = (resource: string) =>
+      lines.filter(line => line.resource === resource && line.action === 'UPDATE')
+    expect(of('users')).toMatchObject([
+      { ...about, object_name: 'dora@acme.example', changes: changed('password', null, 'set anew') },
+    ])
+    const whose = 'access of dora@acme.example'
+    expect(of('projects')).toMatchObject([
+      { ...about, object_name: 'Depot', changes: changed(whose, 'COMPANY_ADMIN', null) },
+      { ...about, object_name: 'Depot', changes: changed(whose, 'PROJECT_USER', 'COMPANY_ADMIN') },
+      { ...about, object_name: 'Depot', changes: changed(whose, null, 'PROJECT_USER') },
+    ])
+    expect(of('alarm_rules')).toMatchObject([
+      { ...about, changes: changed('note_from_severity', 2, null) },
+      { ...about, changes: changed('note_from_severity', null, 2) },
+    ])
+    expect(JSON.stringify(lines)).not.toMatch(/another horse|argon2/)
+    // One's own password, set with the old one, is the own doing.
+    const own = { uid: pat.uid, old_password: 'correct horse', new_password: 'a third horse' }
+    expect((await put('/users/changePassword', own, pat.token)).status).toBe(204)
+    pat.token = await server.signIn(pat.email, 'a third horse')
+    expect((await linesOf(root.token, '?resource=users'))[0]).toMatchObject({
+      user_email: pat.email,
+      object_name: pat.email,
+      changes: changed('password', null, 'set anew'),
+    })
+  })
+
   test('is read page by page and by period', async () => {
     const { ada } = server.people
     for (let i = 0; i < 205; i++) await server.api('POST', '/groups', { name: `G ${i}` })
