@@ -71,6 +71,7 @@ async function hold(lane: Lane, tally: Tally): Promise<void> {
 /** Many kills of servers on one folder. */
 async function onOneFolder(count: number, { random, note }: ExerciseOptions, tally: Tally): Promise<void> {
   const server = createServerProcess()
+  const before = tally.faults.length
   const ledger = createLedger()
   let token = ''
   const enter = async () => {
@@ -121,6 +122,7 @@ async function onOneFolder(count: number, { random, note }: ExerciseOptions, tal
       if (tally.faults.length > 50) return
     }
   } finally {
+    for (const fault of tally.faults.slice(before)) note(fault)
     note(`${tally.kills} kills, ${tally.acknowledged} writes acknowledged, ${tally.faults.length} faults`)
     await server.remove()
   }
