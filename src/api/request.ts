@@ -39,9 +39,11 @@ function headersOf(options: RequestOptions): Record<string, string> {
   const { projectUid, companyUid, body, anonymous, ifRev } = options
   const session = useSession.getState()
   const email = session.user?.email
+  const { wallToken } = session
   const scope = projectUid === null ? undefined : (projectUid ?? session.projectUid)
   return {
     Accept: 'application/json',
+    ...(wallToken && { Authorization: `Bearer ${wallToken}` }),
     ...(body !== undefined && !(body instanceof FormData) && { 'Content-Type': 'application/json' }),
     ...(ifRev !== undefined && { 'If-Match': `"${ifRev}"` }),
     ...(email && !anonymous && { [profile.headers.userEmail]: email }),

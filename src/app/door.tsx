@@ -3,6 +3,7 @@ import { safeNext } from '#pages/sign-in/safe-next.ts'
 import { SignInPage } from '#pages/sign-in/sign-in-page.tsx'
 import { paths } from '#session/paths.ts'
 import { useSession } from '#session/session.ts'
+import { takeWallToken } from '#session/wall-token.ts'
 import { useOpenText } from '#text/use-text.ts'
 import { CrashBoundary } from './crash-boundary.tsx'
 import { useTabTitle } from './use-tab-title.ts'
@@ -14,6 +15,11 @@ const App = lazy(loadApp)
 function beginsOutside(): boolean {
   const { pathname, search } = location
   if (pathname === paths.signIn()) return true
+  // A screen on a wall is not asked to sign in: there is nobody in front of it.
+  if (pathname === paths.wall()) {
+    takeWallToken()
+    return false
+  }
   if (pathname === paths.restorePassword() || useSession.getState().lastEmail) return false
   const next = pathname === '/' ? '' : `?next=${encodeURIComponent(pathname + search)}`
   history.replaceState(null, '', paths.signIn() + next)

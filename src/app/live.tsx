@@ -18,15 +18,16 @@ export function LiveProvider({ children }: { readonly children: ReactNode }) {
   const client = useQueryClient()
   const projectUid = useProjectUid()
   const entries = useSession(session => session.entries)
+  const token = useSession(session => session.wallToken)
   const [live] = useState(liveClient)
 
   useEffect(() => connectLiveToCache(live, client, projectUid), [live, client, projectUid])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new sign-in opens the stream again
   useEffect(() => {
-    live.start({ projectUid })
+    live.start({ projectUid, ...(token && { token }) })
     return () => live.stop()
-  }, [live, projectUid, entries])
+  }, [live, projectUid, token, entries])
 
   return <LiveClientContext value={live}>{children}</LiveClientContext>
 }

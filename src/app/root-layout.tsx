@@ -8,7 +8,8 @@ import { usePageArrival } from './use-page-arrival.ts'
 export function RootLayout() {
   const status = useSession(session => session.status)
   const { pathname } = useLocation()
-  const leaving = status === 'signed-out' && pathname !== paths.restorePassword()
+  const isOpen = pathname === paths.restorePassword() || pathname === paths.wall()
+  const leaving = status === 'signed-out' && !isOpen
   usePageArrival()
 
   useEffect(() => {

@@ -219,6 +219,11 @@ export const routes: RouteObject[] = [
         },
         children: [
           {
+            path: 'wall',
+            ...titled(text => text.wall.title),
+            lazy: { Component: async () => (await import('./wall-entry.tsx')).WallEntry },
+          },
+          {
             path: paths.projects(),
             ...titled(text => text.signIn.projectsTitle),
             lazy: {

@@ -17,4 +17,5 @@ export type SubscriberUid = Flavored<string, 'subscriber'>
 export type CompanyUid = Flavored<string, 'company'>
 /** 12 lower-case hex characters. */
 export type MacAddress = Flavored<string, 'mac'>
+export type WallDisplayUid = Flavored<string, 'wall display'>
 export type ScheduleUid = Flavored<string, 'schedule'>

@@ -54,6 +54,7 @@ export const paths = {
   reports: () => '/reports',
   events: () => '/events',
   muster: () => '/muster',
+  wall: () => '/wall',
   system: () => '/system',
   drift: () => '/drift',
   groups: () => '/groups',

@@ -13,6 +13,8 @@ interface Session {
   readonly status: SessionStatus
   readonly user: SignedInUser | undefined
   readonly projectUid: ProjectUid | undefined
+  /** What stands for a session on a screen that nobody signs in at (`/wall`); sent with every call. */
+  readonly wallToken: string | undefined
   /** Counts sign-ins, so that a refusal of a call made before the last one is told apart. */
   readonly entries: number
   /** Remembered across reloads; the credential is a cookie that no script can read. */
@@ -35,6 +37,7 @@ export const useSession = create<Session>()(
       status: 'unknown',
       user: undefined,
       projectUid: undefined,
+      wallToken: undefined,
       entries: 0,
       lastEmail: undefined,
       typedEmail: undefined,

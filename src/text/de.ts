@@ -30,6 +30,7 @@ import { sites } from './de/sites.ts'
 import { sync } from './de/sync.ts'
 import { system } from './de/system.ts'
 import { tags } from './de/tags.ts'
+import { wall } from './de/wall.ts'
 import { whatIf } from './de/what-if.ts'
 import { zones } from './de/zones.ts'
 
@@ -66,6 +67,7 @@ export const de = {
   sync,
   system,
   tags,
+  wall,
   whatIf,
   zones,
 } satisfies Catalogue

@@ -29,6 +29,7 @@ import { sites } from './en/sites.ts'
 import { sync } from './en/sync.ts'
 import { system } from './en/system.ts'
 import { tags } from './en/tags.ts'
+import { wall } from './en/wall.ts'
 import { whatIf } from './en/what-if.ts'
 import { zones } from './en/zones.ts'
 
@@ -65,6 +66,7 @@ export const en = {
   sync,
   system,
   tags,
+  wall,
   whatIf,
   zones,
 }

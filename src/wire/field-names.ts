@@ -2,6 +2,7 @@
 const renamed: Record<string, string> = {
   location_uid: 'siteUid',
   sublocation_uid: 'areaUid',
+  sublocation_uids: 'areaUids',
   trackable_object_uid: 'tagUid',
   obj_uid: 'tagUid',
   mac_address: 'mac',
@@ -9,6 +10,7 @@ const renamed: Record<string, string> = {
   severity_level: 'severity',
   alarm_on: 'trigger',
   dwell_seconds: 'dwellS',
+  expires_at: 'expiresAtMs',
   groups: 'groupUids',
   t2t_no_alarm_uid: 'exemptTagUid',
   radius_m: 'radiusM',

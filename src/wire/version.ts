@@ -24,6 +24,8 @@ export interface ServiceVersion {
   readonly deliveryLog: boolean
   /** Who changed what can be read. */
   readonly auditLog: boolean
+  /** Screens that show a project without a log-in can be hung. */
+  readonly wallDisplays: boolean
   /** False: acknowledging an alarm means clearing it. */
   readonly alarmAcknowledgement: boolean
   /** Many alarms can be changed in one request. */
@@ -55,6 +57,7 @@ export function fromWireVersion(version: z.infer<typeof wireVersion>): ServiceVe
     passwordRestore: offers(attributes[profile.capabilities.passwordRestore]),
     deliveryLog: offers(attributes[profile.capabilities.deliveryLog]),
     auditLog: offers(attributes[profile.capabilities.auditLog]),
+    wallDisplays: offers(attributes[profile.capabilities.wallDisplays]),
     alarmAcknowledgement: offers(attributes[profile.capabilities.alarmAcknowledgement]),
     alarmBulk: offers(attributes[profile.capabilities.alarmBulk]),
     alarmUndo: offers(attributes[profile.capabilities.alarmUndo]),

@@ -12,8 +12,9 @@ import { CompaniesTab } from './companies-tab.tsx'
 import { ProjectsTab } from './projects-tab.tsx'
 import { useActor } from './use-actor.ts'
 import { UsersTab } from './users-tab.tsx'
+import { WallsTab } from './walls-tab.tsx'
 
-const tabs = ['users', 'access', 'projects', 'companies', 'changes'] as const
+const tabs = ['users', 'access', 'projects', 'companies', 'walls', 'changes'] as const
 
 /** Companies, projects, users, and who can see what; the own role decides what is offered. */
 export function AdministrationPage() {
@@ -41,6 +42,7 @@ export function AdministrationPage() {
         {tab === 'access' && <AccessTab />}
         {tab === 'projects' && <ProjectsTab />}
         {tab === 'companies' && <CompaniesTab />}
+        {tab === 'walls' && <WallsTab />}
         {tab === 'changes' && <ChangesTab />}
       </TabBar>
     </PageFrame>

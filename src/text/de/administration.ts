@@ -23,6 +23,7 @@ const kinds = new Map([
   ['anchorBindings', 'Hardware eines Ankers'],
   ['alarms', 'Alarm'],
   ['alarmRules', 'Alarmregeln'],
+  ['wallDisplays', 'Wandanzeige'],
   ['projects', 'Projekt'],
   ['companies', 'Firma'],
   ['users', 'Benutzer'],
@@ -43,6 +44,7 @@ export const administration = {
     access: 'Zugriff',
     projects: 'Projekte',
     companies: 'Firmen',
+    walls: 'Wandanzeigen',
     changes: 'Änderungen',
   },
   readOnly:

@@ -23,6 +23,7 @@ const kinds = new Map([
   ['anchorBindings', 'Hardware of an anchor'],
   ['alarms', 'Alarm'],
   ['alarmRules', 'Alarm rules'],
+  ['wallDisplays', 'Wall display'],
   ['projects', 'Project'],
   ['companies', 'Company'],
   ['users', 'User'],
@@ -43,6 +44,7 @@ export const administration = {
     access: 'Access',
     projects: 'Projects',
     companies: 'Companies',
+    walls: 'Wall displays',
     changes: 'Changes',
   },
   readOnly:

@@ -1,0 +1,31 @@
+import { problemOf } from '#api/problem-of.ts'
+import { useRevokeWallDisplay } from '#api/wall-displays.ts'
+import type { WallDisplay } from '#domain/wall-display.ts'
+import { useText } from '#text/use-text.ts'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+
+interface RevokeWallDialogProps {
+  readonly display: WallDisplay
+  readonly onClose: () => void
+  readonly onRevoked: () => void
+}
+
+/** Says what the screen does then, and revokes it. */
+export function RevokeWallDialog({ display, onClose, onRevoked }: RevokeWallDialogProps) {
+  const { wall, common, problem } = useText()
+  const text = wall.list
+  const revoke = useRevokeWallDisplay()
+  return (
+    <ConfirmDialog
+      title={text.revokeTitle(display.name)}
+      confirm={text.revoke}
+      cancel={common.cancel}
+      busy={revoke.isPending}
+      problem={revoke.error ? problem(problemOf(revoke.error)) : undefined}
+      onConfirm={() => revoke.mutate(display.uid, { onSuccess: onRevoked })}
+      onClose={onClose}
+    >
+      {text.revokeWhat}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,60 @@
+import { Button, Group, Stack, TextInput } from '@mantine/core'
+import { useRef, useState } from 'react'
+import { paths } from '#session/paths.ts'
+import { useText } from '#text/use-text.ts'
+import { Dialog } from '#ui/dialog.tsx'
+
+export interface NewWallDisplay {
+  readonly name: string
+  readonly token: string
+}
+
+/** The address of a new wall display, this once. A click beside it does not lose it. */
+export function WallAddressDialog({
+  made: { name, token },
+  onClose,
+}: {
+  readonly made: NewWallDisplay
+  readonly onClose: () => void
+}) {
+  const { list: text } = useText().wall
+  const field = useRef<HTMLInputElement>(null)
+  const [copied, setCopied] = useState<boolean>()
+  const address = `${location.origin}${paths.wall()}#${new URLSearchParams({ token })}`
+
+  async function copy(): Promise<void> {
+    field.current?.select()
+    try {
+      await navigator.clipboard.writeText(address)
+      setCopied(true)
+    } catch {
+      // Without HTTPS, or where the person does not let it: the selected text can be copied by keys.
+      setCopied(false)
+    }
+  }
+
+  return (
+    <Dialog wide title={text.made(name)} closable={false} onClose={onClose}>
+      <Stack>
+        <p style={{ margin: 0 }}>{text.madeWhat}</p>
+        <Group align="end" wrap="nowrap">
+          <TextInput
+            ref={field}
+            label={text.address}
+            readOnly
+            value={address}
+            style={{ flex: 1, minWidth: 0 }}
+            onFocus={event => event.currentTarget.select()}
+          />
+          <Button data-autofocus variant="default" onClick={() => void copy()}>
+            {text.copy}
+          </Button>
+        </Group>
+        <Group justify="space-between">
+          <span role="status">{copied !== undefined && (copied ? text.copied : text.notCopied)}</span>
+          <Button onClick={onClose}>{text.done}</Button>
+        </Group>
+      </Stack>
+    </Dialog>
+  )
+}

@@ -1,0 +1,148 @@
+import { Button, Checkbox, Group, NativeSelect, NumberInput, Stack, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useState } from 'react'
+import { useAreas } from '#api/areas.ts'
+import { fieldErrorsOf, problemOf } from '#api/problem-of.ts'
+import { useBaseRevision } from '#api/use-base-revision.ts'
+import { useCreateWallDisplay, useUpdateWallDisplay } from '#api/wall-displays.ts'
+import type { WallDisplay } from '#domain/wall-display.ts'
+import { formatMoment } from '#text/format-time.ts'
+import { useText } from '#text/use-text.ts'
+import { Dialog } from '#ui/dialog.tsx'
+import { Refusal } from '#ui/refusal.tsx'
+import styles from './administration.module.css'
+import { RevokeWallDialog } from './revoke-wall-dialog.tsx'
+import type { NewWallDisplay } from './wall-address-dialog.tsx'
+import { lifeDays, type WallForm, wallDraft, wallForm } from './wall-form.ts'
+
+interface WallDialogProps {
+  /** Absent: a new one is made. */
+  readonly display: WallDisplay | undefined
+  readonly onMade: (made: NewWallDisplay) => void
+  readonly onClose: () => void
+}
+
+/** What a wall display is called, shows, and until when. */
+export function WallDialog({ display, onMade, onClose }: WallDialogProps) {
+  const { wall, common, problem } = useText()
+  const text = wall.list
+  const areas = useAreas().data ?? []
+  const create = useCreateWallDisplay()
+  const update = useUpdateWallDisplay()
+  const { base, refused } = useBaseRevision(display)
+  const [revoking, setRevoking] = useState(false)
+  const over = display !== undefined && display.expiresAtMs <= Date.now()
+  const form = useForm<WallForm>({
+    initialValues: {
+      ...wallForm(display),
+      // An area that was deleted since could not be saved again.
+      areaUids: wallForm(display).areaUids.filter(uid => areas.some(area => area.uid === uid)),
+    },
+    validate: {
+      name: name => (name.trim() === '' ? text.nameMissing : null),
+      areaUids: (uids, { everyArea }) => (!everyArea && uids.length === 0 ? text.areasMissing : null),
+      seconds: typed => {
+        const seconds = Number(typed)
+        return typed !== '' && Number.isInteger(seconds) && seconds >= 5 && seconds <= 3_600
+          ? null
+          : text.secondsWrong
+      },
+    },
+  })
+  const error = create.error ?? update.error
+
+  function save(typed: WallForm): void {
+    const draft = wallDraft(typed, display, Date.now())
+    const onError = (refusal: unknown) => {
+      refused(refusal)
+      const { secondsPerArea, expiresAtMs, ...fields } = fieldErrorsOf(refusal)
+      form.setErrors({ ...fields, seconds: secondsPerArea, days: expiresAtMs })
+    }
+    if (display) {
+      const { uid, createdBy } = display
+      update.mutate({ uid, createdBy, ...draft, ...base }, { onSuccess: onClose, onError })
+    } else {
+      const onSuccess = (token: string) => {
+        onMade({ name: draft.name, token })
+        onClose()
+      }
+      create.mutate(draft, { onSuccess, onError })
+    }
+  }
+
+  if (revoking && display)
+    return <RevokeWallDialog display={display} onClose={() => setRevoking(false)} onRevoked={onClose} />
+  const days = lifeDays.map(count => ({ value: String(count), label: text.days(count) }))
+  return (
+    <Dialog
+      title={display ? text.editTitle(display.name) : text.create}
+      closeLabel={common.close}
+      onClose={onClose}
+    >
+      <form noValidate onSubmit={form.onSubmit(save)}>
+        <Stack>
+          <TextInput
+            data-autofocus
+            required
+            label={text.name}
+            description={text.nameHint}
+            {...form.getInputProps('name')}
+          />
+          <fieldset className={styles.fieldset}>
+            <legend>{text.areas}</legend>
+            <Stack gap="xs">
+              <Checkbox
+                label={text.everyArea}
+                description={text.everyAreaHint}
+                {...form.getInputProps('everyArea', { type: 'checkbox' })}
+              />
+              {!form.values.everyArea && (
+                <Checkbox.Group aria-label={text.areas} {...form.getInputProps('areaUids')}>
+                  <Stack gap="xs">
+                    {areas.map(({ uid, name }) => (
+                      <Checkbox key={uid} value={uid} label={name} />
+                    ))}
+                  </Stack>
+                </Checkbox.Group>
+              )}
+              <span className={styles.dim}>{text.areaNote}</span>
+            </Stack>
+          </fieldset>
+          <div className={styles.pair}>
+            <NumberInput
+              label={text.seconds}
+              min={5}
+              max={3_600}
+              allowDecimal={false}
+              clampBehavior="none"
+              {...form.getInputProps('seconds')}
+            />
+            <NativeSelect
+              label={text.valid}
+              disabled={over}
+              data={[
+                ...(display ? [{ value: '', label: text.keep(formatMoment(display.expiresAtMs)) }] : []),
+                ...days,
+              ]}
+              {...form.getInputProps('days')}
+            />
+          </div>
+          {over && <p className={styles.note}>{text.expiredNote}</p>}
+          <Refusal words={error && problem(problemOf(error))} />
+          <Group justify="space-between">
+            {display ? (
+              <Button variant="default" onClick={() => setRevoking(true)}>
+                {text.revoke}
+              </Button>
+            ) : (
+              <span />
+            )}
+            <Button type="submit" disabled={over} loading={create.isPending || update.isPending}>
+              {display ? common.save : common.create}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,133 @@
+import { Button } from '@mantine/core'
+import { useMemo, useState } from 'react'
+import { useAreas } from '#api/areas.ts'
+import { useProjectDirectory } from '#api/projects.ts'
+import { useVersion } from '#api/version.ts'
+import { useWallDisplays } from '#api/wall-displays.ts'
+import { areasOf, endsInDays, type WallDisplay } from '#domain/wall-display.ts'
+import { useProjectUid } from '#session/session.ts'
+import { formatMoment } from '#text/format-time.ts'
+import { useText } from '#text/use-text.ts'
+import { ListState } from '#ui/list-state.tsx'
+import { PageNotice } from '#ui/page-notice.tsx'
+import type { TableColumn } from '#ui/table-column.ts'
+import { useNow } from '#ui/use-now.ts'
+import { VirtualTable } from '#ui/virtual-table.tsx'
+import styles from './administration.module.css'
+import { useActor } from './use-actor.ts'
+import { type NewWallDisplay, WallAddressDialog } from './wall-address-dialog.tsx'
+import { WallDialog } from './wall-dialog.tsx'
+
+function useWallColumns(): readonly TableColumn<WallDisplay>[] {
+  const { list: text } = useText().wall
+  const areas = useAreas().data
+  const nowMs = useNow(60_000)
+  return useMemo(() => {
+    const areasText = (display: WallDisplay) => {
+      if (!display.areaUids) return text.everyArea
+      const names = areas && areasOf(display, areas).map(area => area.name)
+      return names && (names.join(', ') || text.goneAreas)
+    }
+    const state = ({ expiresAtMs }: WallDisplay) => {
+      if (expiresAtMs <= nowMs) return text.expired
+      return endsInDays(expiresAtMs, nowMs) !== undefined && text.endsSoon
+    }
+    return [
+      {
+        id: 'name',
+        header: text.name,
+        width: 'minmax(120px, 2fr)',
+        cell: display => display.name,
+        sortBy: display => display.name,
+      },
+      {
+        id: 'ends',
+        header: text.ends,
+        width: 'minmax(150px, 2fr)',
+        cell: display => (
+          <>
+            {formatMoment(display.expiresAtMs)}
+            {state(display) && <span className={styles.mark}>{state(display)}</span>}
+          </>
+        ),
+        sortBy: display => display.expiresAtMs,
+      },
+      {
+        id: 'areas',
+        header: text.areas,
+        width: 'minmax(120px, 2fr)',
+        wideOnly: true,
+        cell: areasText,
+        sortBy: areasText,
+      },
+      {
+        id: 'seconds',
+        header: text.seconds,
+        width: '150px',
+        wideOnly: true,
+        cell: display => display.secondsPerArea,
+        sortBy: display => display.secondsPerArea,
+      },
+      {
+        id: 'by',
+        header: text.by,
+        width: 'minmax(120px, 2fr)',
+        wideOnly: true,
+        cell: display => display.createdBy,
+        sortBy: display => display.createdBy,
+      },
+    ]
+  }, [text, areas, nowMs])
+}
+
+/** The screens of the project in force that show it without a log-in: made, changed and revoked by administrators. */
+export function WallsTab() {
+  const { administration, wall } = useText()
+  const text = wall.list
+  const { admin } = useActor()
+  const offered = useVersion().data?.wallDisplays
+  const walls = useWallDisplays(admin && offered === true)
+  const here = useProjectUid()
+  const project = useProjectDirectory().data?.find(({ uid }) => uid === here)?.name
+  const columns = useWallColumns()
+  const [opened, setOpened] = useState<WallDisplay | 'new'>()
+  const [made, setMade] = useState<NewWallDisplay>()
+  if (!admin) return <PageNotice title={text.forbidden} />
+  if (offered === false) return <PageNotice title={text.missing} detail={text.missingNext} />
+  const rows = walls.data ?? []
+  return (
+    <>
+      <p className={styles.note}>
+        {project && `${text.of(project)}. `}
+        {text.what}
+      </p>
+      <div className={styles.filters}>
+        <span role="status">{walls.data && text.count(rows.length)}</span>
+        <Button className={styles.push ?? ''} onClick={() => setOpened('new')}>
+          {text.create}
+        </Button>
+      </div>
+      <ListState
+        query={walls}
+        empty={rows.length === 0 ? <PageNotice title={text.empty} detail={text.emptyNext} /> : undefined}
+      >
+        <VirtualTable
+          label={administration.tabs.walls}
+          columns={columns}
+          rows={rows}
+          keyOf={display => display.uid}
+          onOpen={setOpened}
+          initialSorting={{ columnId: 'name', descending: false }}
+        />
+      </ListState>
+      {opened && (
+        <WallDialog
+          display={opened === 'new' ? undefined : opened}
+          onMade={setMade}
+          onClose={() => setOpened(undefined)}
+        />
+      )}
+      {made && <WallAddressDialog made={made} onClose={() => setMade(undefined)} />}
+    </>
+  )
+}

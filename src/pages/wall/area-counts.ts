@@ -1,0 +1,33 @@
+import type { Tag } from '#domain/tag.ts'
+import { tagKind } from '#domain/tag-kind.ts'
+import type { AreaUid, TagUid } from '#domain/uid.ts'
+import type { TagState } from '#live/messages.ts'
+
+export interface AreaCounts {
+  /** Heard lately in the area. */
+  readonly tags: number
+  /** Of these, people. */
+  readonly people: number
+  /** Last known there, but not heard lately: nobody says that they still are. */
+  readonly unheard: number
+}
+
+/** How many are in an area now. */
+export function areaCounts(
+  tags: readonly Pick<Tag, 'uid' | 'type' | 'category'>[],
+  states: ReadonlyMap<TagUid, Pick<TagState, 'fix' | 'freshness'>>,
+  areaUid: AreaUid,
+): AreaCounts {
+  const counts = { tags: 0, people: 0, unheard: 0 }
+  for (const tag of tags) {
+    const state = states.get(tag.uid)
+    if (state?.fix.areaUid !== areaUid) continue
+    const heard = state.freshness === 'live' || state.freshness === 'stale'
+    if (!heard) counts.unheard += 1
+    else {
+      counts.tags += 1
+      if (tagKind(tag) === 'person') counts.people += 1
+    }
+  }
+  return counts
+}

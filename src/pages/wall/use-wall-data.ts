@@ -1,0 +1,33 @@
+import { useMemo } from 'react'
+import { useActiveAlarms } from '#api/alarms.ts'
+import { useAreas } from '#api/areas.ts'
+import { useFloorplans } from '#api/floorplans.ts'
+import { useTags } from '#api/tags.ts'
+import { useZones } from '#api/zones.ts'
+import { compareAlarms } from '#domain/alarm.ts'
+
+/** All that the screen shows besides positions: what a wall display may read, and nothing else. */
+export function useWallData() {
+  const areas = useAreas()
+  const plans = useFloorplans()
+  const zones = useZones()
+  const tags = useTags()
+  const active = useActiveAlarms()
+  const reads = [areas, plans, zones, tags, active]
+  const alarms = useMemo(
+    () => (active.data ?? []).filter(alarm => alarm.active).toSorted(compareAlarms),
+    [active.data],
+  )
+  return {
+    areas: areas.data ?? [],
+    plans: plans.data ?? [],
+    zones: zones.data ?? [],
+    tags: tags.data ?? [],
+    /** Those whose cause lasts, what is worst and unanswered first. */
+    alarms,
+    pending: reads.some(read => read.isPending),
+    error: reads.find(read => read.error && !read.data)?.error,
+  }
+}
+
+export type WallData = ReturnType<typeof useWallData>

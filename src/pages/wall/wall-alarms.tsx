@@ -1,0 +1,54 @@
+import { useMemo } from 'react'
+import { type Alarm, alarmState } from '#domain/alarm.ts'
+import { alarmNames } from '#domain/alarm-names.ts'
+import { formatSpan } from '#text/format-time.ts'
+import { useText } from '#text/use-text.ts'
+import { SeverityMark } from '#ui/severity-mark.tsx'
+import { useNow } from '#ui/use-now.ts'
+import type { WallData } from './use-wall-data.ts'
+import styles from './wall.module.css'
+
+/** More lines would leave the floor no room; how many are left out is said. */
+const mostLines = 3
+
+/** The alarms of the whole project whose cause lasts: what is worst and unanswered is on top, whichever area is shown. */
+export function WallAlarms({ data }: { readonly data: WallData }) {
+  const { wall, alarmWords } = useText()
+  const text = wall.screen
+  const nowMs = useNow(1_000)
+  const { alarms, tags, zones, areas } = data
+  const names = useMemo(
+    () => alarmNames({ tags, zones, areas }, alarmWords),
+    [tags, zones, areas, alarmWords],
+  )
+  const areaOf = (alarm: Alarm) => areas.find(area => area.uid === alarm.areaUid)?.name
+  const shown = alarms.length > mostLines ? alarms.slice(0, mostLines - 1) : alarms
+  const left = alarms.length - shown.length
+  return (
+    <section className={styles.alarms} aria-label={text.alarms} aria-live="polite">
+      {alarms.length === 0 && <p className={styles.calm}>{text.noAlarms}</p>}
+      <ul className={styles.alarmList}>
+        {shown.map(alarm => {
+          const acknowledged = alarmState(alarm) === 'acknowledged'
+          return (
+            <li
+              key={alarm.uid}
+              className={styles.alarm}
+              data-severity={alarm.severity}
+              data-acknowledged={acknowledged}
+            >
+              <SeverityMark severity={alarm.severity} />
+              <span className={styles.severity}>{alarmWords.severity[alarm.severity]}</span>
+              <span className={styles.alarmLine}>
+                {[names.lineOf(alarm), areaOf(alarm)].filter(Boolean).join(' · ')}
+              </span>
+              {acknowledged && <span>{text.acknowledged}</span>}
+              <span className={styles.since}>{formatSpan(nowMs - alarm.setAtMs)}</span>
+            </li>
+          )
+        })}
+      </ul>
+      {left > 0 && <p className={styles.more}>{text.moreAlarms(left)}</p>}
+    </section>
+  )
+}

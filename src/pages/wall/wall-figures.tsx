@@ -1,0 +1,50 @@
+import { useMemo } from 'react'
+import type { Tag } from '#domain/tag.ts'
+import type { AreaUid } from '#domain/uid.ts'
+import { useConnection } from '#live/use-connection.ts'
+import { useTagStates } from '#live/use-tag-states.ts'
+import { formatNumber } from '#text/format-number.ts'
+import { formatSpan } from '#text/format-time.ts'
+import { useText } from '#text/use-text.ts'
+import { areaCounts } from './area-counts.ts'
+import styles from './wall.module.css'
+
+interface WallFiguresProps {
+  readonly areaUid: AreaUid
+  readonly tags: readonly Tag[]
+}
+
+/** How many are here, and how old the newest of it is. */
+export function WallFigures({ areaUid, tags }: WallFiguresProps) {
+  const { wall } = useText()
+  const text = wall.screen
+  const states = useTagStates()
+  const ageMs = useConnection(connection => connection.dataAgeMs)
+  const {
+    people,
+    tags: all,
+    unheard,
+  } = useMemo(() => areaCounts(tags, states, areaUid), [tags, states, areaUid])
+  return (
+    <dl className={styles.figures}>
+      <div className={styles.figure}>
+        <dt>{text.people}</dt>
+        <dd data-testid="people">{formatNumber(people)}</dd>
+      </div>
+      <div className={styles.figure}>
+        <dt>{text.tags}</dt>
+        <dd data-testid="tags-here">{formatNumber(all)}</dd>
+      </div>
+      {unheard > 0 && (
+        <div className={styles.fact}>
+          <dt>{text.unheard}</dt>
+          <dd>{formatNumber(unheard)}</dd>
+        </div>
+      )}
+      <div className={styles.fact}>
+        <dt>{text.age}</dt>
+        <dd data-testid="age">{ageMs === undefined ? text.noData : formatSpan(ageMs)}</dd>
+      </div>
+    </dl>
+  )
+}

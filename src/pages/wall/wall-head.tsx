@@ -1,0 +1,55 @@
+import type { Area } from '#domain/site.ts'
+import { formatClock } from '#text/format-time.ts'
+import { useText } from '#text/use-text.ts'
+import { useHotkey } from '#ui/use-hotkey.ts'
+import { useNow } from '#ui/use-now.ts'
+import type { Rotation } from './use-rotation.ts'
+import styles from './wall.module.css'
+
+interface WallHeadProps {
+  readonly area: Area
+  readonly count: number
+  readonly rotation: Rotation
+}
+
+const glyphs = { previous: '◀', next: '▶', pause: '❚❚', go: '▶▶' }
+
+/** Which area is shown, which of how many, and the time. Space pauses, the arrows turn. */
+export function WallHead({ area, count, rotation }: WallHeadProps) {
+  const { wall } = useText()
+  const text = wall.screen
+  const nowMs = useNow(500)
+  const { index, paused, pause, next, previous } = rotation
+  useHotkey(' ', pause)
+  useHotkey('ArrowRight', next)
+  useHotkey('ArrowLeft', previous)
+  return (
+    <header className={styles.head}>
+      <h1 className={styles.area}>{area.name}</h1>
+      {count > 1 && (
+        <div className={styles.turns}>
+          <span className={styles.turn} data-paused={paused}>
+            {paused ? text.paused(index + 1, count) : text.turn(index + 1, count)}
+          </span>
+          <span className={styles.buttons}>
+            <button type="button" className={styles.button} aria-label={text.previous} onClick={previous}>
+              <span aria-hidden="true">{glyphs.previous}</span>
+            </button>
+            <button
+              type="button"
+              className={styles.button}
+              aria-label={paused ? text.go : text.pause}
+              onClick={pause}
+            >
+              <span aria-hidden="true">{paused ? glyphs.go : glyphs.pause}</span>
+            </button>
+            <button type="button" className={styles.button} aria-label={text.next} onClick={next}>
+              <span aria-hidden="true">{glyphs.next}</span>
+            </button>
+          </span>
+        </div>
+      )}
+      <time className={styles.clock}>{formatClock(nowMs)}</time>
+    </header>
+  )
+}

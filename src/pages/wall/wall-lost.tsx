@@ -1,0 +1,24 @@
+import { useIsLost, useKnownUntilMs } from '#live/use-lost.ts'
+import { formatClock } from '#text/format-time.ts'
+import { useText } from '#text/use-text.ts'
+import styles from './wall.module.css'
+
+/** Over the whole while nothing comes in: nobody must take it for what is so now. */
+export function WallLost() {
+  const { wall } = useText()
+  const text = wall.screen
+  const lastMs = useKnownUntilMs()
+  const lost = useIsLost()
+  return (
+    <div role="alert">
+      {lost && (
+        <div className={styles.lost}>
+          <strong className={styles.lostTitle}>
+            {lastMs === undefined ? text.lostNever : text.lost(formatClock(lastMs))}
+          </strong>
+          <span className={styles.lostWhat}>{text.lostWhat}</span>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import styles from './wall.module.css'
+
+interface WallNoticeProps {
+  readonly title: string
+  readonly detail?: string | undefined
+  readonly note?: string | undefined
+  /** Nothing is wrong. */
+  readonly quiet?: boolean
+}
+
+/** In place of everything: why nothing is shown, and whom to ask, in words that are read from afar. */
+export function WallNotice({ title, detail, note, quiet = false }: WallNoticeProps) {
+  return (
+    <main className={styles.notice} data-quiet={quiet} role={quiet ? 'status' : 'alert'}>
+      <h1 className={styles.noticeTitle}>{title}</h1>
+      {detail && <p className={styles.noticeDetail}>{detail}</p>}
+      {note && <p className={styles.noticeNote}>{note}</p>}
+    </main>
+  )
+}

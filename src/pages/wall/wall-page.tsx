@@ -1,0 +1,62 @@
+import '#ui/page-styles.ts'
+import { type ComponentType, type ReactNode, useEffect } from 'react'
+import { useOwnWallDisplay, wallEndOf } from '#api/wall-displays.ts'
+import { useConnection } from '#live/use-connection.ts'
+import { useSession } from '#session/session.ts'
+import { useText } from '#text/use-text.ts'
+import { useWakeLock } from '#ui/use-wake-lock.ts'
+import { WallNotice } from './wall-notice.tsx'
+import { WallScreen } from './wall-screen.tsx'
+
+interface WallPageProps {
+  /** Keeps the project's stream open for what is inside. */
+  readonly live: ComponentType<{ readonly children: ReactNode }>
+}
+
+/**
+ * A screen on a wall: it shows a project by a token of its own. Whatever goes wrong is said on it in large words; it never
+ * asks anybody to sign in.
+ */
+export function WallPage({ live: Live }: WallPageProps) {
+  const { wall } = useText()
+  const text = wall.screen
+  const token = useSession(session => session.wallToken)
+  const inForce = useSession(session => session.projectUid)
+  const { data: display, error, refetch } = useOwnWallDisplay(token !== undefined)
+  const refused = useConnection(connection => connection.status === 'refused')
+  const end = token === undefined ? ('unknown' as const) : wallEndOf(error)
+  useWakeLock(true)
+
+  useEffect(() => {
+    // Not chosen as a person chooses: whoever signs in on this machine finds the project of their own last time.
+    if (display) useSession.setState({ projectUid: display.projectUid })
+  }, [display])
+
+  useEffect(() => {
+    // The stream was closed for good: the service says why.
+    if (refused) void refetch()
+  }, [refused, refetch])
+
+  if (end) {
+    const who = display?.createdBy
+    return (
+      <WallNotice
+        title={text.ended[end]}
+        detail={text.ask(who, display?.projectName)}
+        note={display && text.nameOf(display.name)}
+      />
+    )
+  }
+  if (!display)
+    return error ? (
+      <WallNotice title={text.unreachable} detail={text.retrying} />
+    ) : (
+      <WallNotice quiet title={text.starting} />
+    )
+  if (inForce !== display.projectUid) return null
+  return (
+    <Live>
+      <WallScreen display={display} />
+    </Live>
+  )
+}

@@ -1,0 +1,46 @@
+import { problemOf } from '#api/problem-of.ts'
+import { areasOf, endsInDays, type OwnWallDisplay } from '#domain/wall-display.ts'
+import { formatMoment } from '#text/format-time.ts'
+import { useText } from '#text/use-text.ts'
+import { useNow } from '#ui/use-now.ts'
+import { useRotation } from './use-rotation.ts'
+import { useWallData } from './use-wall-data.ts'
+import styles from './wall.module.css'
+import { WallAlarms } from './wall-alarms.tsx'
+import { WallFigures } from './wall-figures.tsx'
+import { WallFloor } from './wall-floor.tsx'
+import { WallHead } from './wall-head.tsx'
+import { WallLost } from './wall-lost.tsx'
+import { WallNotice } from './wall-notice.tsx'
+
+/** One area after the other, with who is there, and the alarms of all of them. */
+export function WallScreen({ display }: { readonly display: OwnWallDisplay }) {
+  const { wall, problem } = useText()
+  const text = wall.screen
+  const data = useWallData()
+  const areas = areasOf(display, data.areas)
+  const rotation = useRotation(areas.length, display.secondsPerArea)
+  const days = endsInDays(display.expiresAtMs, useNow(60_000))
+  const area = areas[rotation.index]
+
+  if (data.error) return <WallNotice title={problem(problemOf(data.error))} detail={text.retrying} />
+  if (data.pending) return <WallNotice quiet title={text.starting} />
+  if (!area)
+    return <WallNotice title={text.noAreas} detail={text.ask(display.createdBy, display.projectName)} />
+  return (
+    <main className={styles.screen}>
+      <WallHead area={area} count={areas.length} rotation={rotation} />
+      <div className={styles.middle}>
+        <WallFloor key={area.uid} area={area} data={data} />
+        <WallFigures areaUid={area.uid} tags={data.tags} />
+      </div>
+      {days !== undefined && (
+        <p className={styles.warning} role="status">
+          {text.endsSoon(days, formatMoment(display.expiresAtMs), display.createdBy)}
+        </p>
+      )}
+      <WallAlarms data={data} />
+      <WallLost />
+    </main>
+  )
+}
