@@ -1,4 +1,4 @@
-import { Button, NativeSelect } from '@mantine/core'
+import { Button, NativeSelect, VisuallyHidden } from '@mantine/core'
 import { useState } from 'react'
 import { problemOf } from '#api/problem-of.ts'
 import type { AreaUid } from '#domain/uid.ts'
@@ -34,12 +34,13 @@ export function WhatIfPanel({ areaUid, data, saved, drawn }: WhatIfPanelProps) {
     <div className={styles.list}>
       <div className={panel.head}>
         <NativeSelect
+          size="xs"
           label={text.window}
           value={String(hours)}
           data={windows.map(each => ({ value: String(each), label: text.last(each) }))}
           onChange={event => setHours(Number(event.currentTarget.value))}
         />
-        <Button variant="default" onClick={again}>
+        <Button size="xs" variant="default" onClick={again}>
           {text.again}
         </Button>
       </div>
@@ -70,9 +71,10 @@ export function WhatIfPanel({ areaUid, data, saved, drawn }: WhatIfPanelProps) {
       )}
       {state?.cut && answer && <p className={styles.warning}>{text.cut(formatSpan(endMs - state.fromMs))}</p>}
       {recorded && answer && <p className={styles.warning}>{text.recordedOnly}</p>}
-      <p role="status" aria-live="polite" className={panel.sentence}>
+      {/* The figures in one sentence, for who does not see the table. */}
+      <VisuallyHidden role="status" aria-live="polite">
         {answer && drawn && !state?.busy ? text.summary(hours, answer) : ''}
-      </p>
+      </VisuallyHidden>
       {answer && drawn && (
         <WhatIfMoments answer={answer} areaUid={areaUid} zoneUid={saved?.uid} tags={data.tags} />
       )}

@@ -6,6 +6,7 @@ import { useText } from '#text/use-text.ts'
 import { useLayerChoices } from '../layer-choices.ts'
 import styles from '../live-floor-page.module.css'
 import type { FloorData } from '../use-floor-data.ts'
+import section from './what-if-section.module.css'
 
 /** Reading and counting come only to who asks for them. */
 const WhatIfPanel = lazy(async () => ({ default: (await import('./what-if-panel.tsx')).WhatIfPanel }))
@@ -23,15 +24,16 @@ export function WhatIfSection(props: WhatIfSectionProps) {
   const open = useLayerChoices(choices => choices.whatIf)
   const id = useId()
   return (
-    <section className={styles.list} aria-label={text.title}>
+    <section className={section.section} data-pinned aria-label={text.title}>
       <Button
-        variant="default"
+        variant="subtle"
         size="compact-sm"
+        justify="start"
+        leftSection={<span aria-hidden="true">{open ? '▾' : '▸'}</span>}
         aria-expanded={open}
         aria-controls={id}
         onClick={() => useLayerChoices.setState({ whatIf: !open })}
       >
-        <span aria-hidden="true">{open ? '▾ ' : '▸ '}</span>
         {text.title}
       </Button>
       <div id={id} hidden={!open}>

@@ -1,0 +1,194 @@
+import type { Api } from '../fixtures/api.ts'
+import { expectAccessible } from '../fixtures/axe.ts'
+import { expectNoOverflow } from '../fixtures/overflow.ts'
+import { fence, pressCell } from '../fixtures/scene.ts'
+import { Server } from '../fixtures/server.ts'
+import { expect, test } from '../fixtures/test.ts'
+import { SignInScreen } from '../screens/sign-in-screen.ts'
+import { TimeScreen } from '../screens/time-screen.ts'
+import { WhatIfScreen } from '../screens/what-if-screen.ts'
+
+const secondMs = 1_000
+const flapS = 60
+
+/** Seconds outside and inside the press cell in turns, the first outside; a fix a second. The last turn is outside. */
+type Turns = readonly number[]
+
+async function pace(api: Api, areaUid: string, startMs: number, turnsOf: Readonly<Record<string, Turns>>) {
+  const rows: object[] = []
+  for (const [name, turns] of Object.entries(turnsOf)) {
+    const { uid } = await api.create('/trackable_objects', { name })
+    let ts = startMs
+    for (const [turn, seconds] of turns.entries())
+      for (let i = 0; i < seconds; i++) {
+        const x = turn % 2 === 0 ? 12 : 6
+        rows.push({ trackable_uid: uid, sublocation_uid: areaUid, x, y: 4, z: 1, ts })
+        ts += secondMs
+      }
+  }
+  await api.ask('POST', '/positions', rows)
+}
+
+/** What the turns say by themselves: the stays, in seconds from the start, and how long the tag was away before each. */
+function staysOf(turns: Turns) {
+  let atS = 0
+  return turns.flatMap((seconds, turn) => {
+    const enterS = atS
+    atS += seconds
+    return turn % 2 === 1
+      ? [{ enterS, stayS: seconds, awayS: turn === 1 ? Infinity : (turns[turn - 1] ?? 0) }]
+      : []
+  })
+}
+
+/** The sentence that the panel must say of stays of at least so long. */
+function sayOf(turnsOf: Readonly<Record<string, Turns>>, longestS: number): string {
+  const raised = Object.values(turnsOf).map(turns => staysOf(turns).filter(({ stayS }) => stayS >= longestS))
+  const all = raised.flat()
+  const flaps = all.filter(({ stayS, awayS }) => stayS < flapS || awayS < flapS).length
+  const tags = raised.filter(stays => stays.length > 0).length
+  const n = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`
+  return `${n(all.length, 'alarm')}, ${n(flaps, 'flap')}, ${n(tags, 'tag')}`
+}
+
+test('what a zone would have raised is counted anew while its longest stay and its outline change', async ({
+  hall,
+  floor,
+  page,
+}) => {
+  const { api, areaUid } = hall
+  const zone = await fence(api, areaUid, 'Press', pressCell, { severity_level: 2 })
+  const startMs = Math.floor(Date.now() / 60_000) * 60_000 - 40 * 60_000
+  const turnsOf = {
+    Anna: [20, 10, 15, 12, 200, 90, 100, 8, 300, 240, 30],
+    Bob: [40, 25, 400, 100, 20],
+    Carl: [30, 9, 600],
+  }
+  await pace(api, areaUid, startMs, turnsOf)
+  const asSaved = sayOf(turnsOf, 0)
+
+  await floor.editZone(5, 4)
+  const whatIf = new WhatIfScreen(page)
+  await whatIf.openByKey()
+  await expect(whatIf.sentence).toHaveText(`Last 1 h as drawn: ${asSaved}. As saved: ${asSaved}.`)
+  // The service came to the same when the positions came in.
+  await expect
+    .poll(
+      async () =>
+        (await api.list(`/alarms?sublocation_uid=${areaUid}&start=${startMs}&end=${Date.now()}`, 'alarms'))
+          .length,
+    )
+    .toBe(Object.values(turnsOf).flatMap(staysOf).length)
+  // All turns inside, to the second.
+  const insideS = Object.values(turnsOf)
+    .flatMap(staysOf)
+    .reduce((sum, { stayS }) => sum + stayS, 0)
+  expect(insideS).toBe(494)
+  await expect(whatIf.row('Time inside')).toContainText('8 min8 min')
+
+  await floor.zoneForm.getByLabel('Alarm on').selectOption('staying too long')
+  const dwell = floor.zoneForm.getByLabel('Longest stay, seconds')
+  for (const seconds of [30, 95]) {
+    await dwell.fill(String(seconds))
+    await expect(whatIf.sentence).toHaveText(
+      `Last 1 h as drawn: ${sayOf(turnsOf, seconds)}. As saved: ${asSaved}.`,
+    )
+  }
+  await expect(whatIf.moments.filter({ hasText: 'no longer' })).toHaveCount(6)
+  await expectAccessible(page)
+
+  // The newest is Anna's long stay: its alarm comes 95 s after she entered. The draft stays in hand here.
+  const newest = whatIf.moments.first()
+  await expect(newest).toContainText('Anna')
+  const [beside] = await Promise.all([page.waitForEvent('popup'), newest.getByRole('link').click()])
+  const time = new TimeScreen(beside)
+  await expect(time.banner).toBeVisible()
+  const longest = staysOf(turnsOf.Anna).find(({ stayS }) => stayS === 240)
+  const raisedMs = startMs + ((longest?.enterS ?? 0) + 95) * secondMs
+  await expect.poll(() => time.momentMs()).toBe(raisedMs)
+  await expect(beside.getByText('6.00, 4.00, 1.00 m')).toBeVisible()
+  await beside.close()
+
+  // Somewhere else nobody comes by.
+  await floor.pasteCorners('20, 10\n24, 10\n24, 14\n20, 14')
+  await expect(whatIf.sentence).toHaveText(
+    `Last 1 h as drawn: 0 alarms, 0 flaps, 0 tags. As saved: ${asSaved}.`,
+  )
+  await page.setViewportSize({ width: 360, height: 740 })
+  await expectNoOverflow(page)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const kept = (await api.list('/zones')).find(({ uid }) => uid === zone.uid)
+  expect(kept).toMatchObject({ alarm_on: 'enter', points: pressCell.map(([x, y]) => ({ x, y })) })
+})
+
+test('a new zone is judged as well, also further back', async ({ hall, floor, page }) => {
+  const { api, areaUid } = hall
+  const turnsOf = { Anna: [20, 90, 100, 80, 20] }
+  await pace(api, areaUid, Date.now() - 3 * 3_600_000, turnsOf)
+  await floor.choose('Rectangle')
+  await floor.drag([3, 2], [9, 6])
+  const whatIf = new WhatIfScreen(page)
+  await whatIf.openByKey()
+  await expect(whatIf.region.getByText('Nobody was heard in this time.')).toBeVisible()
+  await whatIf.window.selectOption('the last 8 h')
+  await expect(whatIf.sentence).toHaveText(`Last 8 h as drawn: ${sayOf(turnsOf, 0)}.`)
+  await expect(whatIf.moments).toHaveCount(2)
+})
+
+test('the advice of the alarm quality page leads to the zone with the change filled in, not saved', async ({
+  hall,
+  floor,
+  page,
+}) => {
+  const { api, areaUid, origin } = hall
+  const zone = await fence(api, areaUid, 'Press', pressCell, { severity_level: 2 })
+  const turnsOf = { Anna: [10, 3, 10, 3, 10, 3, 200, 30, 20] }
+  await pace(api, areaUid, Date.now() - 20 * 60_000, turnsOf)
+  await expect
+    .poll(
+      async () =>
+        (await api.list(`/alarms?sublocation_uid=${areaUid}&start=0&end=${Date.now()}`, 'alarms')).length,
+    )
+    .toBe(4)
+  await page.goto(`${origin}/alarms/quality`)
+  await page.getByRole('link', { name: 'Try a longest stay of 5 s in Press' }).click()
+  await expect(floor.zoneForm.getByLabel('Longest stay, seconds')).toHaveValue('5')
+  const whatIf = new WhatIfScreen(page)
+  await expect(whatIf.sentence).toHaveText(
+    `Last 1 h as drawn: ${sayOf(turnsOf, 5)}. As saved: ${sayOf(turnsOf, 0)}.`,
+  )
+  const stored = async () => (await api.list('/zones')).find(({ uid }) => uid === zone.uid)
+  expect(await stored()).toMatchObject({ alarm_on: 'enter' })
+  await floor.saveZone()
+  await expect(floor.selected('Press')).toBeVisible()
+  expect(await stored()).toMatchObject({ alarm_on: 'dwell', dwell_seconds: 5 })
+})
+
+test('where the service keeps no positions the browser’s own recording serves, and it is said', async ({
+  page,
+}) => {
+  const server = new Server({ demo: true, variant: 'legacy' })
+  await server.start()
+  try {
+    const signIn = new SignInScreen(page)
+    const floor = await signIn.comeBack(server.origin, 'operator@floorwatch.example', 'floorwatch')
+    await page.goto(server.origin)
+    await expect(floor.live).toBeVisible()
+    await floor.tab('Tags').click()
+    await expect(floor.panel.getByRole('row').nth(2)).toBeVisible()
+    await floor.choose('Rectangle')
+    await floor.drag([1, 1], [30, 20])
+    const whatIf = new WhatIfScreen(page)
+    await whatIf.openByKey()
+    const said = whatIf.region.getByText('This service keeps no positions.', { exact: false })
+    await expect(said).toBeVisible()
+    // It writes down what it heard every few seconds.
+    await expect(async () => {
+      await whatIf.region.getByRole('button', { name: 'Read up to now' }).click()
+      await expect(whatIf.sentence).toContainText('Last 1 h as drawn:', { timeout: 3_000 })
+    }).toPass()
+    await expect(said).toContainText('what this browser saw itself')
+  } finally {
+    await server.stop()
+  }
+})
