@@ -1,6 +1,7 @@
 import createDomPurify from 'dompurify'
 import { JSDOM } from 'jsdom'
 import { PlanRefusal } from './plan-refusal.ts'
+import { deepestSvg, isTooDeep } from './plan-svg-depth.ts'
 import { svgSize } from './plan-svg-size.ts'
 
 /** The cleaner lists its names in lower case, but reads XML, where case counts: these it would drop. */
@@ -40,6 +41,8 @@ export function cleanSvg(text: string): string {
     .replace(/<\?xml[^>]*\?>/gi, '')
     .replace(/<!DOCTYPE[^>[]*(\[[^\]]*\])?[^>]*>/gi, '')
     .trim()
+  if (isTooDeep(drawing))
+    throw new PlanRefusal('malformed', `the SVG is nested deeper than ${deepestSvg} levels`)
   const { window } = new JSDOM('')
   requireWellFormed(window, drawing)
   const purify = createDomPurify(window)
