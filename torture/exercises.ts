@@ -1,6 +1,10 @@
+import { attacks } from './attacks/attacks.ts'
 import type { Exercise } from './exercise.ts'
 import { fuzzHttp } from './fuzz/fuzz-http.ts'
 import { kills } from './kills/kills.ts'
+import { crowd } from './load/crowd.ts'
+import { flood } from './load/flood.ts'
+import { logIns } from './load/log-ins.ts'
 
 /** In the order in which they run. */
-export const exercises: readonly Exercise[] = [kills, fuzzHttp]
+export const exercises: readonly Exercise[] = [kills, fuzzHttp, attacks, flood, crowd, logIns]

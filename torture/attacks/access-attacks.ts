@@ -1,0 +1,136 @@
+import { accessTable, callers } from '../../mock-server/tests/contract/access-table.ts'
+import { type Attack, type AttackWorld, firstOf, unless } from './attack.ts'
+
+const besidePrefix = /^\/(api\/|version|uploads\/|(open|async)api\.json|docs)/
+const kindOf: Readonly<Record<string, string>> = {
+  locations: 'site',
+  sublocations: 'area',
+  zones: 'zone',
+  groups: 'group',
+  trackable_objects: 'tag',
+  nodes: 'node',
+  win_anchors: 'anchor',
+  schedules: 'schedule',
+  notification_profiles: 'profile',
+  users: 'user',
+}
+
+function addressOf(path: string, rows: AttackWorld['rows'], projectUid: string): string {
+  const kind = kindOf[path.split('/')[1] ?? ''] ?? ''
+  const uid = rows[kind] ?? projectUid
+  return `${besidePrefix.test(path) ? '' : '/api/v2'}${path.replace('{uid}', uid).replace('{filename}', 'plan.png')}`
+}
+
+const expectedOf = (row: (typeof accessTable)[number], caller: (typeof callers)[number]) =>
+  row.expected[callers.indexOf(caller)] ?? 0
+
+/** Sent back as a user of another company; where it names the victim's project, or the victim's rows under the own one. */
+export const accessAttacks: readonly Attack[] = [
+  {
+    name: 'function-level authorisation: every operation that needs a session refuses nobody',
+    run: async ({ server, rows, projectUid }) =>
+      firstOf(
+        accessTable
+          .filter(row => expectedOf(row, 'nobody') === 401)
+          .map(row => async () => {
+            const body = ['POST', 'PUT'].includes(row.method) ? {} : undefined
+            const reply = await server.call(row.method, addressOf(row.path, rows, projectUid), body, {
+              project: projectUid,
+            })
+            const through = unless(reply, 401)
+            return through && `${row.name} ${through}`
+          }),
+      ),
+  },
+  {
+    name: 'object-level authorisation: another company’s user reads and changes nothing by naming the victim’s project',
+    run: async ({ asAttacker, rows, projectUid }) =>
+      firstOf(
+        accessTable
+          .filter(row => row.namesProject)
+          .map(row => async () => {
+            const body = ['POST', 'PUT'].includes(row.method) ? {} : undefined
+            const reply = await asAttacker(row.method, addressOf(row.path, rows, projectUid), body, {
+              project: projectUid,
+            })
+            const through = unless(reply, 403)
+            return through && `${row.name} ${through}`
+          }),
+      ),
+  },
+  {
+    name: 'object-level authorisation: the victim’s uids are unknown from the attacker’s own project',
+    run: async ({ asAttacker, rows, projectUid }) =>
+      firstOf(
+        accessTable
+          .filter(row => row.namesProject && row.path.includes('{uid}'))
+          .map(row => async () => {
+            const body = ['POST', 'PUT'].includes(row.method) ? { name: 'mine' } : undefined
+            const reply = await asAttacker(row.method, addressOf(row.path, rows, projectUid), body)
+            const through = unless(reply, 404, 403, 422)
+            return through && `${row.name} ${through}`
+          }),
+      ),
+  },
+  {
+    name: 'scope headers that name another user, project or company are refused',
+    run: async ({ asAttacker, projectUid, companyUid, victimEmail }) =>
+      firstOf(
+        [
+          { 'x-user-email': victimEmail },
+          { 'x-user-project': projectUid },
+          { 'x-user-company': companyUid },
+        ].map(
+          headers => async () => unless(await asAttacker('GET', '/locations', undefined, { headers }), 403),
+        ),
+      ),
+  },
+  {
+    name: 'mass assignment: role, company, uid, revision and hash in a body change nothing of theirs',
+    async run({ asAttacker, attackerUid, companyUid, projectUid, asRoot }) {
+      const grabs = [
+        { role: 'SYSTEM_ADMIN' },
+        { isSuperAdmin: true },
+        { isCompanyAdmin: true },
+        { company_uid: companyUid },
+      ]
+      for (const grab of grabs) {
+        const reply = await asAttacker('PUT', `/users/${attackerUid}`, grab)
+        if (reply.status < 400) return `${JSON.stringify(grab)} answered ${reply.status}`
+      }
+      const evil = {
+        uid: 'mine',
+        rev: 99,
+        created_at: 1,
+        removed_at: 1,
+        project_uid: projectUid,
+        password_hash: 'x',
+      }
+      await asAttacker('PUT', `/users/${attackerUid}`, { first_name: 'x', ...evil })
+      const made = await asAttacker('POST', '/locations', { name: 'x', ...evil })
+      if (made.body.uid === 'mine' || made.body.rev !== 1 || made.body.project_uid === projectUid)
+        return JSON.stringify(made.body)
+      const { body } = await asRoot('GET', '/users/?withProjects=true')
+      const me = body.users.find((user: { uid: string }) => user.uid === attackerUid)
+      return me.role === 'PROJECT_USER' ? undefined : JSON.stringify(me)
+    },
+  },
+  {
+    name: 'prototype pollution: __proto__ and constructor in bodies, queries and forms reach no prototype',
+    async run({ asAttacker, server }) {
+      const bodies = [
+        '{"name":"p","__proto__":{"role":"SYSTEM_ADMIN","polluted":true}}',
+        '{"name":"p","constructor":{"prototype":{"polluted":true}}}',
+        '{"name":"p","shift":{"__proto__":{"polluted":true}}}',
+      ]
+      for (const body of bodies)
+        await asAttacker('POST', '/locations', Buffer.from(body), {
+          headers: { 'content-type': 'application/json' },
+        })
+      await asAttacker('GET', '/locations?__proto__[polluted]=1&constructor[prototype][polluted]=1')
+      const seen = await server.call('GET', '/version')
+      if (JSON.stringify(seen.body).includes('polluted')) return 'the version shows it'
+      return unless(await asAttacker('GET', '/companies/../projects'), 200)
+    },
+  },
+]
