@@ -17,7 +17,7 @@ describe('a wall display', () => {
   it('tells its end a week before, not earlier', () => {
     expect(endsInDays(8 * dayMs, 0)).toBeUndefined()
     expect(endsInDays(7 * dayMs, 0)).toBe(7)
-    expect(endsInDays(1.5 * dayMs, 0)).toBe(1)
+    expect(endsInDays(4.99 * dayMs, 0)).toBe(5)
     expect(endsInDays(dayMs / 2, 0)).toBe(0)
     expect(endsInDays(0, dayMs)).toBe(0)
   })

@@ -38,8 +38,9 @@ export function areasOf(
   return areaUids.flatMap(uid => areas.find(area => area.uid === uid) ?? [])
 }
 
-/** Whole days until it ends, once these are few enough to be told; undefined before. */
+/** Days until it ends, once these are few enough to be told; 0: less than one. Undefined before. */
 export function endsInDays(expiresAtMs: number, nowMs: number): number | undefined {
   const days = (expiresAtMs - nowMs) / dayMs
-  return days > warnDays ? undefined : Math.max(0, Math.floor(days))
+  if (days > warnDays) return undefined
+  return days < 1 ? 0 : Math.round(days)
 }

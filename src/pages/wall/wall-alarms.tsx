@@ -29,6 +29,9 @@ export function WallAlarms({ data }: { readonly data: WallData }) {
       {alarms.length === 0 && <p className={styles.calm}>{text.noAlarms}</p>}
       <ul className={styles.alarmList}>
         {shown.map(alarm => {
+          const who = [names.whoOf(alarm), names.zoneOf(alarm)].filter(Boolean).join(' · ')
+          const type = alarmWords.type(alarm.type)
+          const rest = [who && type, areaOf(alarm)].filter(Boolean).join(' · ')
           const acknowledged = alarmState(alarm) === 'acknowledged'
           return (
             <li
@@ -40,7 +43,7 @@ export function WallAlarms({ data }: { readonly data: WallData }) {
               <SeverityMark severity={alarm.severity} />
               <span className={styles.severity}>{alarmWords.severity[alarm.severity]}</span>
               <span className={styles.alarmLine}>
-                {[names.lineOf(alarm), areaOf(alarm)].filter(Boolean).join(' · ')}
+                {who || type} <span className={styles.alarmRest}>{rest}</span>
               </span>
               {acknowledged && <span>{text.acknowledged}</span>}
               <span className={styles.since}>{formatSpan(nowMs - alarm.setAtMs)}</span>

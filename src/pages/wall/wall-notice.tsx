@@ -1,3 +1,4 @@
+import { useText } from '#text/use-text.ts'
 import styles from './wall.module.css'
 
 interface WallNoticeProps {
@@ -10,11 +11,17 @@ interface WallNoticeProps {
 
 /** In place of everything: why nothing is shown, and whom to ask, in words that are read from afar. */
 export function WallNotice({ title, detail, note, quiet = false }: WallNoticeProps) {
+  const { common } = useText()
   return (
     <main className={styles.notice} data-quiet={quiet} role={quiet ? 'status' : 'alert'}>
       <h1 className={styles.noticeTitle}>{title}</h1>
       {detail && <p className={styles.noticeDetail}>{detail}</p>}
       {note && <p className={styles.noticeNote}>{note}</p>}
+      {!quiet && (
+        <button type="button" className={styles.retry} onClick={() => location.reload()}>
+          {common.retry}
+        </button>
+      )}
     </main>
   )
 }
