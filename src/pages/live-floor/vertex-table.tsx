@@ -79,7 +79,7 @@ export function VertexTable({ shape }: { readonly shape: ZoneShape }) {
             <th scope="col">{text.corner}</th>
             <th scope="col">{text.x}</th>
             <th scope="col">{text.y}</th>
-            <th />
+            <td />
           </tr>
         </thead>
         <tbody>

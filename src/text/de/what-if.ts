@@ -39,6 +39,7 @@ export const whatIf: Catalogue['whatIf'] = {
     inside: 'Zeit darin, alle Tags',
   },
   until: moment => `Bis ${moment}.`,
+  first: moment => `Vor ${moment} ist nichts aufgezeichnet.`,
   flap: 'Flattern ist ein Alarm, dessen Tag die Grenze innerhalb einer Minute noch einmal überschritt.',
   summary: (hours, { saved, drawn }) =>
     `Letzte ${hours} h wie gezeichnet: ${figures(drawn)}.${saved ? ` Gespeichert: ${figures(saved)}.` : ''}`,

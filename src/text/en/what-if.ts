@@ -37,6 +37,7 @@ export const whatIf = {
     inside: 'Time inside, all tags',
   },
   until: (moment: string) => `Until ${moment}.`,
+  first: (moment: string) => `Before ${moment} nothing is recorded.`,
   flap: 'A flap is an alarm whose tag crossed the border again within a minute.',
   summary: (
     hours: number,

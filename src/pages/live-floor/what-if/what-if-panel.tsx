@@ -20,6 +20,8 @@ interface WhatIfPanelProps {
 }
 
 const windows = [1, 8, 24]
+/** Nobody need be told that the first position came a moment after the window began. */
+const shortMs = 60_000
 
 /** What the zone would have raised: as the service has it, and as it is drawn now; and the moments it is about. */
 export function WhatIfPanel({ areaUid, data, saved, drawn }: WhatIfPanelProps) {
@@ -28,6 +30,7 @@ export function WhatIfPanel({ areaUid, data, saved, drawn }: WhatIfPanelProps) {
   const { state, recorded, endMs, again, retry } = useWhatIf({ areaUid, data, hours, saved, drawn })
   const reading = state && state.share < 1 && state.error === undefined
   const nothing = state && !state.busy && state.fixes === 0 && state.error === undefined
+  const firstMs = state?.firstMs ?? 0
   const answer = nothing ? undefined : state?.answer
 
   return (
@@ -65,7 +68,9 @@ export function WhatIfPanel({ areaUid, data, saved, drawn }: WhatIfPanelProps) {
         <>
           <WhatIfFigures answer={answer} busy={state?.busy ?? false} />
           <p className={styles.dim}>
-            {text.until(formatMoment(endMs))} {text.flap}
+            {text.until(formatMoment(endMs))}{' '}
+            {firstMs > (state?.fromMs ?? 0) + shortMs && `${text.first(formatMoment(firstMs))} `}
+            {text.flap}
           </p>
         </>
       )}

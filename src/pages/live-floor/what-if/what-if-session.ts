@@ -21,6 +21,8 @@ export interface WhatIfState {
   readonly fixes: number
   /** What the answer is of. */
   readonly fromMs: number
+  /** The oldest position that was read; before it nothing is known. */
+  readonly firstMs: number | undefined
   /** The span was cut: more does not fit. */
   readonly cut: boolean
   readonly answer: WhatIfAnswer | undefined
@@ -60,6 +62,7 @@ export function createWhatIfSession(options: SessionOptions) {
     error: undefined,
     fixes: 0,
     fromMs: endMs,
+    firstMs: undefined,
     cut: false,
     answer: undefined,
   }
@@ -110,7 +113,9 @@ export function createWhatIfSession(options: SessionOptions) {
         const packed = packFixes(fixes, { areaUid, startMs, endMs: untilMs })
         const { tag, area, afterMs, xMm, yMm } = packed
         knownFromMs = startMs
-        put({ fixes: state.fixes + packed.count })
+        // Newest first: what is read later is older.
+        const firstMs = packed.count > 0 ? startMs + (afterMs[0] ?? 0) : state.firstMs
+        put({ fixes: state.fixes + packed.count, firstMs })
         send({ do: 'keep', packed }, [tag.buffer, area.buffer, afterMs.buffer, xMm.buffer, yMm.buffer])
         tellShare()
       }
