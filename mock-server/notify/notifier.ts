@@ -21,6 +21,11 @@ export interface NotifierOptions {
 
 const defaultCooldownS = 300
 const longestCooldownMs = 24 * 3_600_000
+/** Alarms that were raised so shortly before a start may not have been told of: the server was killed in between. */
+const untoldMs = 15 * 60_000
+
+const noticeKey = (profile: string | null, alarm: string | null, to: Pick<Notice, 'channel' | 'address'>) =>
+  [profile, alarm, to.channel, to.address].join(' ')
 
 /** Tells people of alarms as profiles ask for it; what is to be sent is stored first, so that a stop loses nothing. */
 export async function createNotifier({ store, mail, phone, now = Date.now, logError }: NotifierOptions) {
@@ -91,7 +96,8 @@ export async function createNotifier({ store, mail, phone, now = Date.now, logEr
     }
   }
 
-  async function tell(alarm: Alarm): Promise<void> {
+  /** @param told notices that are stored already */
+  async function tell(alarm: Alarm, told: ReadonlySet<string> = new Set()): Promise<void> {
     const profiles = (await store.notificationProfiles.list(alarm.project_uid)).filter(p => asksFor(p, alarm))
     for (const profile of profiles) {
       const key = `${profile.uid} ${alarm.alarm_key}`
@@ -100,7 +106,8 @@ export async function createNotifier({ store, mail, phone, now = Date.now, logEr
       if (heldBack === undefined) continue
       const message = alarmMessage(alarm, await namesOf(alarm), heldBack)
       for (const notice of noticesOf(profile, await recipientsOf(profile)))
-        await deliver(notice, alarm.uid, message, heldBack)
+        if (!told.has(noticeKey(profile.uid, alarm.uid, notice)))
+          await deliver(notice, alarm.uid, message, heldBack)
     }
     cooldown.forget(now() - longestCooldownMs)
   }
@@ -117,6 +124,10 @@ export async function createNotifier({ store, mail, phone, now = Date.now, logEr
     if (table === 'alarms' && action === 'CREATE' && row.state === 'set')
       enqueue(() => tell(row as unknown as Alarm))
   })
+  const stored = await store.deliveries.since(now() - untoldMs)
+  const told = new Set(stored.map(each => noticeKey(each.profile_uid, each.alarm_uid, each)))
+  const raised = (await store.alarms.listActiveAll()).filter(alarm => alarm.created_at >= now() - untoldMs)
+  for (const alarm of raised) enqueue(() => tell(alarm, told))
 
   return {
     /** Sends a test to everybody whom the profile reaches; answers with what is under way. */

@@ -38,6 +38,9 @@ export function createDeliveryStore(context: StoreContext) {
     /** Those about accounts, the newest first. */
     ofAccounts: (limit: number): Promise<Delivery[]> =>
       documents.select(query => query.where('project_uid', 'is', null).orderBy('uid', 'desc').limit(limit)),
+    /** Every project's that were made since then (epoch ms). */
+    since: (startMs: number): Promise<Delivery[]> =>
+      documents.select(query => query.where('created_at', '>=', startMs)),
     count: (projectUid: string) => documents.count(query => query.where('project_uid', '=', projectUid)),
     /** Every project's that a stop of the server left unsent. */
     listQueued: () => documents.find({ status: 'queued' }),

@@ -69,6 +69,38 @@ describe('what a killed server took in and did not come to', () => {
     expect(await served(found)).toEqual({ events: ['enter'], alarms: ['zone_violation'] })
   })
 
+  test('is told to whom it is told, once', async () => {
+    await acknowledge([-8, -6, -4, -2, 0], startMs)
+    const store = await createStore(join(dataDir, 'floorwatch.db'))
+    const profile = await store.notificationProfiles.create({
+      project_uid: projectUid,
+      name: 'Night',
+      notification_type: 'ALARM',
+      active: 1,
+      conditions: {},
+      types: { email: true, phone: false },
+    })
+    await store.close()
+    const tellAlso = async (email: string) => {
+      const opened = await createStore(join(dataDir, 'floorwatch.db'))
+      const addresses = { email: [email], phone: [] }
+      const who = { project_uid: projectUid, name: email, notifications: [profile.uid] }
+      await opened.subscribers.create({ ...who, addresses })
+      await opened.close()
+    }
+    const told = (addresses: readonly string[]) =>
+      served(async service => {
+        const mails = async () =>
+          (await service.store.deliveries.since(0)).map(each => each.address).toSorted()
+        await expect.poll(mails).toEqual(addresses)
+      })
+    await tellAlso('early@plant.example')
+    await told(['early@plant.example'])
+    // As if killed between two of the notices: only the other one is left to be made.
+    await tellAlso('late@plant.example')
+    await told(['early@plant.example', 'late@plant.example'])
+  })
+
   test('ends an alarm whose cause went in those seconds', async () => {
     await acknowledge([-8, -6, -4, -2, 0], startMs)
     await served(found)
