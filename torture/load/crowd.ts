@@ -55,7 +55,8 @@ export const crowd: Exercise = {
             params,
             frame => {
               if (frame.method === 'pos') positions[i] = (positions[i] ?? 0) + 1
-              if (frame.method === 'notify' && frame.params?.data.action === 'UPDATE') notices[i] = (notices[i] ?? 0) + 1
+              if (frame.method === 'notify' && frame.params?.data.action === 'UPDATE')
+                notices[i] = (notices[i] ?? 0) + 1
             },
             () => {
               if (!over) closed += 1
@@ -95,7 +96,8 @@ export const crowd: Exercise = {
       if ((opened.at(-1) ?? 0) > openedWithinMs) faults.push(`the last was in after ${opened.at(-1)} ms`)
       const deaf = notices.filter(count => count < updates).length
       if (deaf > 0) faults.push(`${deaf} listeners missed notices`)
-      if (least < (steps * plant.tagUids.length) / 4) faults.push(`one got ${least} of ${steps * plant.tagUids.length}`)
+      if (least < (steps * plant.tagUids.length) / 4)
+        faults.push(`one got ${least} of ${steps * plant.tagUids.length}`)
       for (const ear of ears) ear.close()
       closeSlow()
       closeStalled()

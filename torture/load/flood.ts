@@ -67,7 +67,8 @@ export const flood: Exercise = {
       }
       await Promise.all(posts)
       const sentInMs = performance.now() - startMs
-      for (let waited = 0; waited < settleMs && heard.some(own => own.size < amount); waited += 100) await sleep(100)
+      for (let waited = 0; waited < settleMs && heard.some(own => own.size < amount); waited += 100)
+        await sleep(100)
       const delays = heard.flatMap(own => [...own].map(([tag, atMs]) => atMs - (sentMs.get(tag) ?? 0)))
       const sorted = delays.toSorted((a, b) => a - b)
       const lost = heard.reduce((sum, own) => sum + amount - own.size, 0)

@@ -1,7 +1,8 @@
 import type { Exercise, Outcome } from '../exercise.ts'
 import { openFuzzWorld, pat } from '../fuzz/fuzz-world.ts'
 
-const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN
+const median = (values: readonly number[]) =>
+  values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN
 
 /** The probability that two samples come from one distribution, by ranks (Mann-Whitney, normal approximation). */
 export function sameDistribution(a: readonly number[], b: readonly number[]): number {
@@ -35,8 +36,17 @@ export const logIns: Exercise = {
     const address = () => `10.${[0, 0, 0].map(() => 1 + Math.floor(random.next() * 250)).join('.')}`
     const attempt = async (email: string, password: string, from: string) => {
       const startMs = performance.now()
-      const reply = await server.call('POST', '/auth/log_in', { email, password }, { headers: { 'x-forwarded-for': from } })
-      return { status: reply.status, ms: performance.now() - startMs, retry: reply.headers.get('retry-after') }
+      const reply = await server.call(
+        'POST',
+        '/auth/log_in',
+        { email, password },
+        { headers: { 'x-forwarded-for': from } },
+      )
+      return {
+        status: reply.status,
+        ms: performance.now() - startMs,
+        retry: reply.headers.get('retry-after'),
+      }
     }
     try {
       // Timing first, each of addresses and accounts that were never tried before, in turn.
@@ -52,7 +62,8 @@ export const logIns: Exercise = {
         const email = await made(i)
         const tries = [
           async () => known.push((await attempt(email, 'wrong password', address())).ms),
-          async () => unknown.push((await attempt(`nobody-${i}@acme.example`, 'wrong password', address())).ms),
+          async () =>
+            unknown.push((await attempt(`nobody-${i}@acme.example`, 'wrong password', address())).ms),
         ]
         for (const each of random.next() < 0.5 ? tries : tries.toReversed()) await each()
       }
@@ -69,16 +80,22 @@ export const logIns: Exercise = {
       const second = await made(-2)
       const right = Math.floor(half / 2)
       const atOnce = await Promise.all(
-        Array.from({ length: half }, (_, i) => attempt(second, i === right ? pat.password : `guess ${i}`, address())),
+        Array.from({ length: half }, (_, i) =>
+          attempt(second, i === right ? pat.password : `guess ${i}`, address()),
+        ),
       )
-      const checked = (tries: readonly { status: number }[]) => tries.filter(each => each.status !== 429).length
+      const checked = (tries: readonly { status: number }[]) =>
+        tries.filter(each => each.status !== 429).length
       if (checked(inTurn) > 10) faults.push(`${checked(inTurn)} guesses in turn were checked`)
       if (checked(atOnce) > 10) faults.push(`${checked(atOnce)} guesses at once were checked`)
-      if (inTurn.some(each => each.status === 429 && !each.retry)) faults.push('a refusal without Retry-After')
+      if (inTurn.some(each => each.status === 429 && !each.retry))
+        faults.push('a refusal without Retry-After')
       // One address and many accounts.
       const from = address()
       const sprayed = await Promise.all(
-        Array.from({ length: Math.min(200, amount) }, (_, i) => attempt(`spray-${i}@acme.example`, 'guess', from)),
+        Array.from({ length: Math.min(200, amount) }, (_, i) =>
+          attempt(`spray-${i}@acme.example`, 'guess', from),
+        ),
       )
       if (checked(sprayed) > 60) faults.push(`${checked(sprayed)} accounts were tried from one address`)
       const other = await attempt(pat.email, pat.password, address())

@@ -25,7 +25,9 @@ export function openEar(
   const startMs = performance.now()
   return new Promise((resolve, reject) => {
     const socket = new WebSocket(`ws://127.0.0.1:${port}/ws`)
-    socket.on('open', () => socket.send(JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'subscribe', params })))
+    socket.on('open', () =>
+      socket.send(JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'subscribe', params })),
+    )
     socket.on('message', data => {
       const atMs = Date.now()
       const body = JSON.parse(data.toString()) as Frame | Frame[]
