@@ -3,6 +3,7 @@ import { type Config, ConfigError, isLoopback, readConfig } from './config.ts'
 import { verifyPassword } from './http/password-hash.ts'
 import { demoAccounts } from './seed/demo-accounts.ts'
 import { createService } from './service.ts'
+import { fileTrouble } from './store/file-trouble.ts'
 import { FolderInUseError } from './store/folder-lock.ts'
 import type { Store } from './store/store.ts'
 import { TlsFileError } from './tls-files.ts'
@@ -60,6 +61,8 @@ function explain(error: unknown): string {
   if (error instanceof ConfigError || error instanceof FolderInUseError || error instanceof TlsFileError)
     return error.message
   const { PORT: port = '8080', HOST: host = '127.0.0.1' } = process.env
+  const trouble = fileTrouble(error)
+  if (trouble !== undefined) return `DATA_DIR is "${process.env.DATA_DIR ?? './data'}", and ${trouble}`
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   if (code === 'EADDRINUSE')
     return `PORT is ${port}, and another program already listens on it; choose another PORT`

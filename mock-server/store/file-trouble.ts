@@ -1,0 +1,29 @@
+/** What SQLite's result codes mean to whoever runs the server; the low byte of an extended one is the code. */
+const ofDatabase: Readonly<Record<number, string>> = {
+  8: 'a database in it cannot be written: the folder or the disk is read-only',
+  10: 'a database in it cannot be read or written: the disk reports an error',
+  11: 'a database in it is damaged: put a backup in its place (npm run restore)',
+  13: 'the disk is full: make room',
+  14: 'a database in it cannot be opened: the folder or the disk is read-only, or something else lies in its place',
+  26: 'a database in it is damaged, or none: put a backup in its place (npm run restore)',
+}
+
+const ofSystem: Readonly<Record<string, string>> = {
+  EACCES: 'there is no right to use it',
+  EPERM: 'there is no right to use it',
+  EROFS: 'it is read-only',
+  ENOSPC: 'the disk is full: make room',
+  EDQUOT: 'the disk is full: make room',
+  EIO: 'the disk reports an error',
+  ENOTDIR: 'a file lies where a folder should be',
+  EEXIST: 'a file lies where a folder should be',
+  EISDIR: 'a folder lies where a file should be',
+}
+
+/** What is wrong with the data folder, when that is why an error came; undefined when it is something else. Pure. */
+export function fileTrouble(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined
+  if ('errcode' in error && typeof error.errcode === 'number') return ofDatabase[error.errcode & 0xff]
+  const isOfFile = 'syscall' in error && error.syscall !== 'listen' && error.syscall !== 'getaddrinfo'
+  return isOfFile && 'code' in error ? ofSystem[String(error.code)] : undefined
+}

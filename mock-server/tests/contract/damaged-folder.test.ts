@@ -1,0 +1,47 @@
+import { mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { admin } from './child-client.ts'
+import { startChild } from './child-server.ts'
+
+let dataDir: string
+const inside = (name: string) => join(dataDir, name)
+beforeEach(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'floorwatch-damaged-'))
+  const child = await startChild({ DATA_DIR: dataDir, ...admin })
+  await child.stop('SIGTERM')
+})
+afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
+
+describe('a data folder that is damaged', () => {
+  test.each([
+    [
+      'a database that is none',
+      'floorwatch.db',
+      () => writeFileSync(inside('floorwatch.db'), 'x'.repeat(9_000)),
+    ],
+    ['a history that is none', 'history.db', () => writeFileSync(inside('history.db'), 'x'.repeat(9_000))],
+    ['a database cut in its middle', 'floorwatch.db', () => truncateSync(inside('floorwatch.db'), 60_000)],
+  ])('%s is said plainly, nothing starts, and the file stays as it is', async (_, file, hurt) => {
+    hurt()
+    const before = readFileSync(inside(file))
+    const child = await startChild({ DATA_DIR: dataDir })
+    await child.stop('SIGKILL')
+    expect(child.url).toBe('')
+    expect(child.output()).toMatch(/floorwatch: DATA_DIR is ".+", and a database in it is damaged/)
+    expect(child.output()).toContain('npm run restore')
+    expect(child.output()).not.toContain('    at ')
+    expect(child.process.exitCode).toBe(1)
+    expect(readFileSync(inside(file)).equals(before)).toBe(true)
+  })
+
+  test('a file where the uploads should be is said plainly', async () => {
+    rmSync(inside('uploads'), { recursive: true })
+    writeFileSync(inside('uploads'), 'x')
+    const child = await startChild({ DATA_DIR: dataDir })
+    await child.stop('SIGKILL')
+    expect(child.output()).toContain('a file lies where a folder should be')
+    expect(child.output()).not.toContain('    at ')
+  })
+})
