@@ -1,4 +1,5 @@
 import { attacks } from './attacks/attacks.ts'
+import { disk } from './disk/disk.ts'
 import type { Exercise } from './exercise.ts'
 import { fuzzHttp } from './fuzz/fuzz-http.ts'
 import { kills } from './kills/kills.ts'
@@ -7,4 +8,4 @@ import { flood } from './load/flood.ts'
 import { logIns } from './load/log-ins.ts'
 
 /** In the order in which they run. */
-export const exercises: readonly Exercise[] = [kills, fuzzHttp, attacks, flood, crowd, logIns]
+export const exercises: readonly Exercise[] = [kills, disk, fuzzHttp, attacks, flood, crowd, logIns]

@@ -1,0 +1,319 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { form, png } from '../../mock-server/tests/contract/plan-samples.ts'
+import type { Exercise, Outcome } from '../exercise.ts'
+import { createServerProcess, root, type ServerProcess } from '../server-process.ts'
+
+const program = fileURLToPath(new URL('../../mock-server/main.ts', import.meta.url))
+const startsWithinMs = 30_000
+
+/** A server of a folder that is not as it should be: how it ended, and what it said. */
+async function tryStart(folder: string): Promise<{ code: number | null; said: string }> {
+  const env = { PATH: process.env.PATH, PORT: '0', DEMO: 'off', DATA_DIR: folder }
+  const child = spawn(process.execPath, [program], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', part => (said += part))
+  const timer = setTimeout(() => child.kill('SIGKILL'), startsWithinMs)
+  const started = (async () => {
+    while (!/https?:\/\/127/.test(said) && child.exitCode === null && child.signalCode === null)
+      await sleep(20)
+    if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL')
+  })()
+  if (child.exitCode === null && child.signalCode === null) await once(child, 'close')
+  await started
+  clearTimeout(timer)
+  return { code: child.exitCode, said }
+}
+
+interface Filled {
+  readonly server: ServerProcess
+  readonly token: string
+  readonly project: string
+  readonly areaUid: string
+  readonly tagUid: string
+}
+
+async function fill(server: ServerProcess): Promise<Filled> {
+  await server.start()
+  const token = await server.logIn(root)
+  const made = async (path: string, body: object, project?: string) =>
+    String((await server.call('POST', path, body, { token, project })).body.uid)
+  const project = await made('/projects', { project: { name: 'P' } })
+  const site = await made('/locations', { name: 'S' }, project)
+  const areaUid = await made('/sublocations', { name: 'A', location_uid: site }, project)
+  const tagUid = await made('/trackable_objects', { name: 'T' }, project)
+  for (let i = 0; i < 50; i++) await made('/groups', { name: `G ${i}` }, project)
+  return { server, token, project, areaUid, tagUid }
+}
+
+const groupsOf = async ({ server, project }: Filled, token: string) =>
+  (await server.call('GET', '/groups', undefined, { token, project })).body.groups as { name: string }[]
+
+function bytesOf(path: string): Buffer | undefined {
+  const isFile = existsSync(path) && statSync(path).isFile()
+  return isFile ? readFileSync(path) : undefined
+}
+
+/** Damages a stopped server's files; the next start must refuse in plain words, or be as before; never guess. */
+async function damaged(name: string, hurt: (folder: string) => void, mustRefuse: boolean): Promise<string[]> {
+  const server = createServerProcess()
+  try {
+    const filled = await fill(server)
+    // Ended in order, all of it is in the file; killed, most of it is in the log.
+    await server.stop(/log/.test(name) ? 'SIGKILL' : 'SIGTERM')
+    hurt(server.folder)
+    const before = bytesOf(join(server.folder, 'floorwatch.db'))
+    const { code, said } = await tryStart(server.folder)
+    const refused = code !== null && code !== 0
+    if (!refused && mustRefuse) return [`${name}: it started: ${said.slice(0, 200)}`]
+    if (refused) {
+      if (!/floorwatch:/.test(said)) return [`${name}: no plain word: ${said.slice(0, 300)}`]
+      if (/\n {4}at /.test(said)) return [`${name}: a stack instead of a word: ${said.slice(0, 300)}`]
+      const after = bytesOf(join(server.folder, 'floorwatch.db'))
+      const same = before === undefined ? after === undefined : after !== undefined && after.equals(before)
+      return same ? [] : [`${name}: the refused start changed the file`]
+    }
+    await server.start()
+    const names = ((await groupsOf(filled, await server.logIn(root))) ?? []).map(group => group.name)
+    // A cut log loses only its end: what is there is a beginning of what was written, without a hole.
+    const isPrefix = names.every((each, i) => each === `G ${i}`)
+    return isPrefix ? [] : [`${name}: rows with holes: ${names.join()}`]
+  } finally {
+    await server.remove()
+  }
+}
+
+/** A file of the system that can hold little; undefined where only an administrator of it could make one. */
+function smallDisk(): { folder: string; remove(): void } | undefined {
+  if (process.getuid?.() !== 0 || process.platform !== 'linux') return undefined
+  const folder = mkdtempSync(join(tmpdir(), 'floorwatch-small-'))
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=6m', 'tmpfs', folder], { stdio: 'ignore' })
+  } catch {
+    // Not allowed here, as in a container: the exercise says that it did not run.
+    rmSync(folder, { recursive: true })
+    return undefined
+  }
+  return {
+    folder,
+    remove() {
+      execFileSync('umount', ['-l', folder], { stdio: 'ignore' })
+      rmSync(folder, { recursive: true })
+    },
+  }
+}
+
+/** Writes until the disk is full, frees it, and holds the server to every answer that it gave. */
+async function fullDisk(small: {
+  folder: string
+}): Promise<{ faults: string[]; refused: number; recoveredMs: number }> {
+  const faults: string[] = []
+  const server = createServerProcess({ DATA_DIR: small.folder })
+  try {
+    const filled = await fill(server)
+    const { token, project, areaUid, tagUid } = filled
+    const acknowledged: string[] = []
+    let refused = 0
+    const refuse = (what: string, status: number, body: unknown) => {
+      refused += 1
+      if (status !== 503 && status !== 507 && status !== 500) faults.push(`${what}: ${status}`)
+      if (/SQLITE|sqlite|\/tmp|ENOSPC/.test(JSON.stringify(body))) faults.push(`${what} shows the inside`)
+    }
+    const description = 'x'.repeat(4_000)
+    for (let i = 0; refused < 30 && i < 3_000; i++) {
+      const name = `row ${i}`
+      const tag = await server.call('POST', '/trackable_objects', { name, description }, { token, project })
+      if (tag.status === 201) acknowledged.push(name)
+      else refuse('a row', tag.status, tag.body)
+      if (i % 5 === 0) {
+        const { body, headers } = form({ sublocation_uid: areaUid, image: png(60, 60) })
+        const plan = await server.call('POST', '/floorplans', body, { token, project, headers })
+        if (plan.status !== 201) refuse('an upload', plan.status, plan.body)
+      }
+      const ts = Date.now() - 10_000_000 + i * 1_000
+      const fix = { trackable_uid: tagUid, sublocation_uid: areaUid, x: 1, y: 1, z: 1, ts }
+      const fixes = await server.call('POST', '/positions', [fix], { token, project })
+      if (fixes.status !== 200) refuse('positions', fixes.status, fixes.body)
+    }
+    if (refused === 0) faults.push('the disk never became full')
+    const health = await server.call('GET', '/health')
+    if (health.status !== 200) faults.push(`health: ${health.status}`)
+    await sleep(2_100)
+    const ready = await server.call('GET', '/ready')
+    if (ready.status !== 503) faults.push(`ready: ${ready.status} on a full disk`)
+    const read = await server.call('GET', '/trackable_objects', undefined, { token, project })
+    if (read.status !== 200) faults.push(`reading: ${read.status}`)
+    execFileSync('mount', ['-o', 'remount,size=64m', small.folder], { stdio: 'ignore' })
+    const startMs = performance.now()
+    let status = 0
+    while (status !== 201 && performance.now() - startMs < 20_000) {
+      status = (await server.call('POST', '/trackable_objects', { name: 'after' }, { token, project })).status
+      if (status !== 201) await sleep(100)
+    }
+    const recoveredMs = performance.now() - startMs
+    if (status !== 201) faults.push('it did not write again when there was room')
+    await server.stop('SIGKILL')
+    await server.start()
+    const again = await server.logIn(root)
+    const { body } = await server.call('GET', '/trackable_objects', undefined, { token: again, project })
+    const there = new Set(body.trackableObjects.map((tag: { name: string }) => tag.name))
+    const lost = acknowledged.filter(name => !there.has(name))
+    if (lost.length > 0) faults.push(`${lost.length} acknowledged rows are lost`)
+    return { faults, refused, recoveredMs }
+  } finally {
+    await server.remove()
+  }
+}
+
+const scribble = (path: string, at: number) => {
+  const bytes = readFileSync(path)
+  bytes.fill(0x5a, at, Math.min(bytes.length, at + 3_000))
+  writeFileSync(path, bytes)
+}
+
+const damages: readonly [name: string, hurt: (folder: string) => void, mustRefuse: boolean][] = [
+  [
+    'a database file that is none',
+    folder => writeFileSync(join(folder, 'floorwatch.db'), 'not a database'.repeat(400)),
+    true,
+  ],
+  ['a database with a broken head', folder => scribble(join(folder, 'floorwatch.db'), 0), true],
+  [
+    'a database that ends in its middle',
+    folder => {
+      const path = join(folder, 'floorwatch.db')
+      rmSync(`${path}-wal`, { force: true })
+      truncateSync(path, Math.floor(readFileSync(path).length / 2))
+    },
+    true,
+  ],
+  [
+    'a history that is none',
+    folder => writeFileSync(join(folder, 'history.db'), 'not a database'.repeat(400)),
+    true,
+  ],
+  [
+    'a write-ahead log that ends in its middle',
+    folder => {
+      const path = join(folder, 'floorwatch.db-wal')
+      truncateSync(path, Math.floor(readFileSync(path).length / 2))
+    },
+    false,
+  ],
+  [
+    'a write-ahead log with broken pages',
+    folder => scribble(join(folder, 'floorwatch.db-wal'), 40_000),
+    false,
+  ],
+  [
+    'a folder in the place of the database',
+    folder => {
+      for (const end of ['', '-wal', '-shm']) rmSync(join(folder, `floorwatch.db${end}`), { force: true })
+      mkdirSync(join(folder, 'floorwatch.db'))
+    },
+    true,
+  ],
+  [
+    'a file in the place of the uploads',
+    folder => {
+      rmSync(join(folder, 'uploads'), { recursive: true })
+      writeFileSync(join(folder, 'uploads'), 'x')
+    },
+    true,
+  ],
+]
+
+/** Only an administrator of the system writes into what may not be written; elsewhere the mode is enough. */
+function readOnly(folder: string): () => void {
+  if (process.getuid?.() === 0) {
+    execFileSync('mount', ['--bind', folder, folder], { stdio: 'ignore' })
+    execFileSync('mount', ['-o', 'remount,ro,bind', folder], { stdio: 'ignore' })
+    return () => execFileSync('umount', ['-l', folder], { stdio: 'ignore' })
+  }
+  chmodSync(folder, 0o500)
+  return () => chmodSync(folder, 0o700)
+}
+
+async function onReadOnlyFolder(): Promise<string[]> {
+  const server = createServerProcess()
+  try {
+    await fill(server)
+    await server.stop('SIGTERM')
+    const copy = `${server.folder}-copy`
+    cpSync(server.folder, copy, { recursive: true })
+    let release: () => void
+    try {
+      release = readOnly(copy)
+    } catch {
+      // Not allowed here, as in a container.
+      rmSync(copy, { recursive: true })
+      return ['skipped']
+    }
+    try {
+      const { code, said } = await tryStart(copy)
+      if (code === null || code === 0) return [`it started on a read-only folder: ${said.slice(0, 200)}`]
+      if (!/floorwatch:/.test(said) || /\n {4}at /.test(said)) return [`no plain word: ${said.slice(0, 300)}`]
+      return []
+    } finally {
+      release()
+      rmSync(copy, { recursive: true })
+    }
+  } finally {
+    await server.remove()
+  }
+}
+
+export const disk: Exercise = {
+  name: 'disk',
+  what: 'a full disk, a read-only folder, broken and cut files: a clear refusal and no damage',
+  async run({ quick, note }): Promise<Outcome> {
+    const faults: string[] = []
+    const chosen = quick ? damages.slice(0, 2) : damages
+    for (const [name, hurt, mustRefuse] of chosen) {
+      const found = await damaged(name, hurt, mustRefuse)
+      note(`${found.length === 0 ? 'held' : 'FAULT'}  ${name} ${found.join()}`)
+      faults.push(...found)
+    }
+    const readOnlyFound = await onReadOnlyFolder()
+    const isSkipped = readOnlyFound[0] === 'skipped'
+    if (!isSkipped) faults.push(...readOnlyFound)
+    note(`${isSkipped ? 'not run (no right to mount)' : 'tried'}  a read-only folder`)
+    const small = quick ? undefined : smallDisk()
+    let full = { faults: [] as string[], refused: 0, recoveredMs: Number.NaN }
+    if (small) {
+      try {
+        full = await fullDisk(small)
+      } finally {
+        small.remove()
+      }
+    }
+    note(small ? 'tried  a full disk' : 'not run (no right to mount, or quick)  a full disk')
+    faults.push(...full.faults)
+    return {
+      counts: {
+        'damages tried': chosen.length + (isSkipped ? 0 : 1),
+        'full disk': small ? 'tried' : 'not run',
+        'writes refused on it': full.refused,
+        'writes again after room is made (ms)': small ? Math.round(full.recoveredMs) : 'not run',
+        'unclear or damaging': faults.length,
+      },
+      faults,
+    }
+  },
+}
