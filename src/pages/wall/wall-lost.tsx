@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import { useIsLost, useKnownUntilMs } from '#live/use-lost.ts'
 import { formatClock } from '#text/format-time.ts'
 import { useText } from '#text/use-text.ts'
@@ -9,13 +10,17 @@ export function WallLost() {
   const text = wall.screen
   const lastMs = useKnownUntilMs()
   const lost = useIsLost()
+  const [lostAtMs, setLostAtMs] = useState(() => Date.now())
+
+  useEffect(() => {
+    if (lost) setLostAtMs(Date.now())
+  }, [lost])
+
   return (
     <div role="alert">
       {lost && (
         <div className={styles.lost}>
-          <strong className={styles.lostTitle}>
-            {lastMs === undefined ? text.lostNever : text.lost(formatClock(lastMs))}
-          </strong>
+          <strong className={styles.lostTitle}>{text.lost(formatClock(lastMs ?? lostAtMs))}</strong>
           <span className={styles.lostWhat}>{text.lostWhat}</span>
         </div>
       )}

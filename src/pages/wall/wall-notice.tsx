@@ -13,10 +13,12 @@ interface WallNoticeProps {
 export function WallNotice({ title, detail, note, quiet = false }: WallNoticeProps) {
   const { common } = useText()
   return (
-    <main className={styles.notice} data-quiet={quiet} role={quiet ? 'status' : 'alert'}>
-      <h1 className={styles.noticeTitle}>{title}</h1>
-      {detail && <p className={styles.noticeDetail}>{detail}</p>}
-      {note && <p className={styles.noticeNote}>{note}</p>}
+    <main className={styles.notice} data-quiet={quiet}>
+      <div className={styles.noticeWords} role={quiet ? 'status' : 'alert'}>
+        <h1 className={styles.noticeTitle}>{title}</h1>
+        {detail && <p className={styles.noticeDetail}>{detail}</p>}
+        {note && <p className={styles.noticeNote}>{note}</p>}
+      </div>
       {!quiet && (
         <button type="button" className={styles.retry} onClick={() => location.reload()}>
           {common.retry}

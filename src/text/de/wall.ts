@@ -35,7 +35,6 @@ export const wall = {
     acknowledged: 'quittiert',
     moreAlarms: (count: number) => `und ${n(count, 'weiterer aktiver Alarm', 'weitere aktive Alarme')}`,
     lost: (time: string) => `Nicht live seit ${time}`,
-    lostNever: 'Nicht live',
     lostWhat: 'Was Sie sehen, ist alt. Der Bildschirm verbindet sich von selbst wieder.',
     endsSoon: (days: number, when: string, who: string) =>
       `Diese Anzeige endet ${days === 0 ? 'in weniger als einem Tag' : `in ${n(days, 'Tag', 'Tagen')}`} (${when}). Bitten Sie ${who || 'die Verwaltung'}, sie zu verlängern.`,

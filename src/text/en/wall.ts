@@ -35,7 +35,6 @@ export const wall = {
     acknowledged: 'acknowledged',
     moreAlarms: (count: number) => `and ${n(count, 'more active alarm', 'more active alarms')}`,
     lost: (time: string) => `Not live since ${time}`,
-    lostNever: 'Not live',
     lostWhat: 'What you see is old. The screen tries to connect again by itself.',
     endsSoon: (days: number, when: string, who: string) =>
       `This display ends ${days === 0 ? 'within a day' : `in ${n(days, 'day', 'days')}`} (${when}). Ask ${who || 'an administrator'} to lengthen it.`,
