@@ -1,11 +1,25 @@
 import { attacks } from './attacks/attacks.ts'
 import { disk } from './disk/disk.ts'
 import type { Exercise } from './exercise.ts'
+import { fuzzFiles } from './fuzz/fuzz-files.ts'
 import { fuzzHttp } from './fuzz/fuzz-http.ts'
+import { fuzzSocket } from './fuzz/fuzz-socket.ts'
 import { kills } from './kills/kills.ts'
 import { crowd } from './load/crowd.ts'
 import { flood } from './load/flood.ts'
 import { logIns } from './load/log-ins.ts'
+import { soak } from './load/soak.ts'
 
 /** In the order in which they run. */
-export const exercises: readonly Exercise[] = [kills, disk, fuzzHttp, attacks, flood, crowd, logIns]
+export const exercises: readonly Exercise[] = [
+  kills,
+  disk,
+  fuzzHttp,
+  fuzzSocket,
+  fuzzFiles,
+  attacks,
+  flood,
+  crowd,
+  logIns,
+  soak,
+]
