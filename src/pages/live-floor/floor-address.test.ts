@@ -33,3 +33,16 @@ it('takes parts away and leaves the rest, and reads nonsense as nothing', () => 
     zone: 'z',
   })
 })
+
+it('reads a proposed longest stay only where it is one, and takes it away once it is in hand', () => {
+  const dwellOf = (query: string) => readFloorAddress(new URLSearchParams(query)).dwellS
+  expect(['dwell=5', 'dwell=0', 'dwell=-1', 'dwell=soon', ''].map(dwellOf)).toEqual([
+    5,
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+  ])
+  const taken = withFloorAddress(new URLSearchParams('zone=z&dwell=5'), { dwellS: undefined })
+  expect(taken.toString()).toBe('zone=z')
+})

@@ -11,6 +11,7 @@ import { AnchorsLayer } from '#floorplan/layers/anchors-layer.tsx'
 import { DrawingLayer } from '#floorplan/layers/drawing-layer.tsx'
 import { FloorLayer } from '#floorplan/layers/floor-layer.tsx'
 import { PlanLayer } from '#floorplan/layers/plan-layer.tsx'
+import { ReachLayer } from '#floorplan/layers/reach-layer.tsx'
 import { ZonesLayer } from '#floorplan/layers/zones-layer.tsx'
 import { readPlanInk } from '#floorplan/plan-ink.ts'
 import type { PlanPicture } from '#floorplan/plan-picture.ts'
@@ -25,6 +26,7 @@ import type { FloorAddress } from './floor-address.ts'
 import { useLayerChoices } from './layer-choices.ts'
 import styles from './live-floor-page.module.css'
 import type { FloorData } from './use-floor-data.ts'
+import { useReach } from './use-reach.ts'
 
 interface FloorMapProps {
   readonly data: FloorData
@@ -65,6 +67,7 @@ export function FloorMap(props: FloorMapProps) {
   const hovering = useRef(false)
   const [hoveredAnchor, setHoveredAnchor] = useState<AnchorUid>()
   const { zones, anchors, alarmedZones, plan, area } = data
+  const reach = useReach(area?.uid ?? '', data.tags, address.tag)
   const editedUid = useDrawing(state => state.zone?.uid)
   const placement = plan?.placement ?? unplaced
   const ink = useMemo(
@@ -103,7 +106,12 @@ export function FloorMap(props: FloorMapProps) {
   }
 
   return (
-    <section className={styles.map} data-testid="map" aria-label={text.map(area?.name ?? '')}>
+    <section
+      className={styles.map}
+      data-testid="map"
+      data-reach={reach && Math.round(reach.radiusM)}
+      aria-label={text.map(area?.name ?? '')}
+    >
       <VisuallyHidden id={helpId}>{text.mapHelp}</VisuallyHidden>
       <FloorStage
         views={views}
@@ -136,6 +144,7 @@ export function FloorMap(props: FloorMapProps) {
             hoveredUid={hoveredAnchor}
           />
         </FloorLayer>
+        <ReachLayer views={views} reach={layers.tags ? reach : undefined} />
         <DrawingLayer views={views} />
       </FloorStage>
       {children}

@@ -14,6 +14,7 @@ export function LayersTab() {
   const { liveFloor: text } = useText()
   const choices = useLayerChoices()
   const counts = useConnection(connection => connection.tagCounts)
+  const clockWrong = useConnection(connection => connection.clockWrongTags)
   return (
     <>
       {switches.map(name => (
@@ -35,6 +36,7 @@ export function LayersTab() {
       />
       <MarkerLegend />
       <p className={styles.dim}>{text.counts(counts.live, counts.stale, counts.silent)}</p>
+      {clockWrong > 0 && <p className={styles.dim}>{text.clockWrong(clockWrong)}</p>}
     </>
   )
 }

@@ -6,6 +6,9 @@ const shapes = {
   thing: <path d="M8 1 15 8 8 15 1 8z" />,
   open: <circle cx={8} cy={8} r={6} fill="none" stroke="currentColor" strokeWidth={3} />,
   taken: <circle cx={8} cy={8} r={6} fill="none" stroke="currentColor" strokeWidth={1} />,
+  reach: (
+    <circle cx={8} cy={8} r={6.5} fill="none" stroke="currentColor" strokeWidth={1.4} strokeDasharray="2 3" />
+  ),
   anchor: <path d="M8 3 13 12H3z" fill="none" stroke="currentColor" strokeWidth={1.4} />,
   bridge: <rect x={4} y={4} width={8} height={8} fill="none" stroke="currentColor" strokeWidth={1.4} />,
   unbound: (

@@ -24,6 +24,9 @@ export function MarkerLegend() {
             <FreshnessMark style={style} />
           </li>
         ))}
+        <li>
+          <LegendShape shape="reach" /> {text.reachRing}
+        </li>
       </ul>
       <h3 className={styles.legendHead}>{text.legendKinds}</h3>
       <ul className={styles.legend}>

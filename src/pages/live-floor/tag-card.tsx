@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { useVersion } from '#api/version.ts'
 import { formatMac } from '#domain/mac-address.ts'
 import type { PointM } from '#domain/point.ts'
+import { reachM } from '#domain/tag-reach.ts'
 import type { AreaUid, TagUid } from '#domain/uid.ts'
 import { shapeContains } from '#floorplan/tools/edit-tool.ts'
 import { useIsPast } from '#live/use-cursor.ts'
@@ -16,6 +17,7 @@ import { useLayerChoices } from './layer-choices.ts'
 import styles from './live-floor-page.module.css'
 import { TrailSeed } from './trail-seed.tsx'
 import type { FloorData } from './use-floor-data.ts'
+import { kindOf } from './use-reach.ts'
 
 interface TagCardProps {
   readonly tagUid: TagUid
@@ -68,6 +70,12 @@ export function TagCard({ tagUid, areaUid, data, following, onFollow, onCentre }
             <dd>
               <AsWritten>{text.metres(state.fix.x, state.fix.y, state.fix.z)}</AsWritten>
             </dd>
+            {state.freshness !== 'live' && (
+              <>
+                <dt>{text.reach}</dt>
+                <dd>{text.reached(reachM(kindOf(data.tags, tagUid), state.ageMs))}</dd>
+              </>
+            )}
             <dt>{text.zones}</dt>
             <dd>{names(zones)}</dd>
           </>

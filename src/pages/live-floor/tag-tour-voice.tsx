@@ -1,6 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
 import { useRef, useState } from 'react'
 import type { PointM } from '#domain/point.ts'
+import { reachM } from '#domain/tag-reach.ts'
 import type { AreaUid, TagUid } from '#domain/uid.ts'
 import { toMetres } from '#domain/view-transform.ts'
 import type { ViewStore } from '#floorplan/view-store.ts'
@@ -10,6 +11,7 @@ import { useText } from '#text/use-text.ts'
 import { useHotkey } from '#ui/use-hotkey.ts'
 import { tourStep, zoneAround } from './tag-tour.ts'
 import type { FloorData } from './use-floor-data.ts'
+import { kindOf } from './use-reach.ts'
 
 interface TagTourVoiceProps {
   readonly areaUid: AreaUid
@@ -36,6 +38,7 @@ export function TagTourVoice({ areaUid, data, views, selected, onOpen }: TagTour
       around && text.tour.inside(around.depthM, around.zone.name),
       text.freshness[clockWrong ? 'clock-wrong' : freshness],
       ageMs === undefined ? undefined : text.age(ageMs),
+      freshness === 'live' ? undefined : text.tag.reached(reachM(kindOf(data.tags, tagUid), ageMs)),
     ]
       .filter(part => part !== undefined)
       .join(', ')

@@ -1,9 +1,11 @@
 import { TextInput } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import type { AreaUid, TagUid } from '#domain/uid.ts'
+import type { Severity } from '#domain/zone.ts'
 import { shapeContains } from '#floorplan/tools/edit-tool.ts'
 import type { TagState } from '#live/messages.ts'
 import { useText } from '#text/use-text.ts'
+import { SeverityMark } from '#ui/severity-mark.tsx'
 import type { TableColumn } from '#ui/table-column.ts'
 import { VirtualTable } from '#ui/virtual-table.tsx'
 import { FreshnessMark } from './freshness-mark.tsx'
@@ -22,11 +24,13 @@ type Row = TagState & {
   readonly name: string
   /** Names of the zones that it is in. */
   readonly zones: string
+  /** Of its alarm; absent: it is in none. */
+  readonly severity: Severity | undefined
 }
 
 /** The map's twin for those who do not see it, or look for a name: every tag of the area, once a second. */
 export function TagsTab({ areaUid, data, selected, onOpen }: TagsTabProps) {
-  const { liveFloor } = useText()
+  const { liveFloor, alarmWords } = useText()
   const text = liveFloor.tag
   const [filter, setFilter] = useState('')
   const states = useTagList(areaUid)
@@ -40,7 +44,12 @@ export function TagsTab({ areaUid, data, selected, onOpen }: TagsTabProps) {
       .map(zone => zone.name)
       .join(', ')
   const rows: Row[] = (states ?? [])
-    .map(state => ({ ...state, name: names.get(state.tagUid) ?? state.tagUid, zones: zonesOf(state) }))
+    .map(state => ({
+      ...state,
+      name: names.get(state.tagUid) ?? state.tagUid,
+      zones: zonesOf(state),
+      severity: data.marks.find(mark => mark.tagUid === state.tagUid)?.severity,
+    }))
     .filter(row => row.name.toLowerCase().includes(filter.trim().toLowerCase()))
   const columns: TableColumn<Row>[] = [
     {
@@ -48,7 +57,17 @@ export function TagsTab({ areaUid, data, selected, onOpen }: TagsTabProps) {
       header: text.name,
       cell: row => (
         <span className={styles.named} title={[row.name, row.zones].filter(Boolean).join(', ')}>
-          <bdi>{row.name}</bdi>
+          <span>
+            {row.severity !== undefined && (
+              <>
+                <SeverityMark
+                  severity={row.severity}
+                  label={text.inAlarm(alarmWords.severity[row.severity] ?? '')}
+                />{' '}
+              </>
+            )}
+            <bdi>{row.name}</bdi>
+          </span>
           {row.zones && <bdi className={styles.beneath}>{row.zones}</bdi>}
         </span>
       ),

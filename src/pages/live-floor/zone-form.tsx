@@ -111,6 +111,7 @@ export function ZoneForm({ areaUid, data, onSaved }: ZoneFormProps) {
         <ColorInput
           label={text.color}
           value={fields.color}
+          eyeDropperButtonProps={{ 'aria-label': text.pickColor }}
           error={save.errorFor('color')}
           onChange={color => change({ color })}
         />

@@ -31,12 +31,15 @@ export const liveFloor = {
   },
   age,
   ageUnknown: 'unbekannt',
+  /** Am Ring um den letzten Ort eines Tags. */
+  within: (radiusM: number) => `≤ ${Math.round(radiusM)} m`,
   tag: {
     name: 'Name',
     state: 'Zustand',
     age: 'Alter',
     zones: 'In Zonen',
     position: 'Position',
+    reach: 'Inzwischen',
     mac: 'Gerät',
     noMac: 'keines gebunden',
     buffer: 'Puffer',
@@ -51,6 +54,11 @@ export const liveFloor = {
     notHeard: 'Noch nicht gehört. Wo er ist, weiß niemand.',
     elsewhere: (area: string) => `Er ist in ${area}.`,
     goThere: 'Dorthin',
+    reached: (radiusM: number) =>
+      Number.isFinite(radiusM)
+        ? `bis zu ${Math.round(radiusM)} m von dort, bei glaubhaftem Tempo`
+        : 'er kann überall sein',
+    inAlarm: (severity: string) => `im Alarm, ${severity}`,
     metres: (x: number, y: number, z: number) => `${decimal(x, 2)}; ${decimal(y, 2)}; ${decimal(z, 2)} m`,
     list: 'Tags in diesem Bereich',
     filter: 'Tags nach Namen filtern',
@@ -76,6 +84,7 @@ export const liveFloor = {
     groups: 'Gilt für Gruppen',
     groupsAll: 'Jeder Tag',
     color: 'Farbe',
+    pickColor: 'Farbe vom Bildschirm nehmen',
     save: 'Zone speichern',
     saving: 'Speichert…',
     unsaved: 'Noch nicht gespeichert',
@@ -116,6 +125,7 @@ export const liveFloor = {
     trails: 'Spuren ausgewählter Tags',
   },
   legend: 'Zeichen',
+  reachRing: 'so weit kann der gewählte Tag seither gekommen sein',
   legendKinds: 'Was den Tag trägt',
   legendAlarms: 'Im Alarm',
   legendPlace: 'Auf dem Plan',
@@ -130,6 +140,8 @@ export const liveFloor = {
     `${live} live · ${stale} verspätet · ${silent} stumm`,
   rejected: (count: number) =>
     count === 1 ? '1 unlesbare Nachricht im Strom' : `${count} unlesbare Nachrichten im Strom`,
+  clockWrong: (count: number) =>
+    `${count === 1 ? 'Die Uhr von 1 Tag geht' : `Die Uhren von ${count} Tags gehen`} vor: Den Positionen wird nicht geglaubt`,
   dropped: (count: number) =>
     `${count === 1 ? '1 Position' : `${count} Positionen`} vom Dienst ausgelassen: Diese Verbindung ist zu langsam für alle`,
   empty: {

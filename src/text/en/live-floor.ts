@@ -29,12 +29,15 @@ export const liveFloor = {
   },
   age,
   ageUnknown: 'unknown',
+  /** At the ring around the last place of a tag. */
+  within: (radiusM: number) => `≤ ${Math.round(radiusM)} m`,
   tag: {
     name: 'Name',
     state: 'State',
     age: 'Age',
     zones: 'In zones',
     position: 'Position',
+    reach: 'By now',
     mac: 'Hardware',
     noMac: 'none bound',
     buffer: 'Buffer',
@@ -49,6 +52,11 @@ export const liveFloor = {
     notHeard: 'Not heard yet. Nothing is known about where it is.',
     elsewhere: (area: string) => `It is in ${area}.`,
     goThere: 'Go there',
+    reached: (radiusM: number) =>
+      Number.isFinite(radiusM)
+        ? `up to ${Math.round(radiusM)} m from there, at a plausible speed`
+        : 'it may be anywhere',
+    inAlarm: (severity: string) => `in alarm, ${severity}`,
     metres: (x: number, y: number, z: number) => `${x.toFixed(2)}, ${y.toFixed(2)}, ${z.toFixed(2)} m`,
     list: 'Tags in this area',
     filter: 'Filter tags by name',
@@ -74,6 +82,7 @@ export const liveFloor = {
     groups: 'Concerns groups',
     groupsAll: 'Every tag',
     color: 'Colour',
+    pickColor: 'Pick a colour from the screen',
     save: 'Save zone',
     saving: 'Saving…',
     unsaved: 'Not saved yet',
@@ -113,6 +122,7 @@ export const liveFloor = {
     trails: 'Trails of selected tags',
   },
   legend: 'Markers',
+  reachRing: 'how far the chosen tag may have come since it was heard',
   legendKinds: 'What carries the tag',
   legendAlarms: 'In alarm',
   legendPlace: 'On the plan',
@@ -126,6 +136,8 @@ export const liveFloor = {
   counts: (live: number, stale: number, silent: number) => `${live} live · ${stale} stale · ${silent} silent`,
   rejected: (count: number) =>
     count === 1 ? '1 unreadable message on the stream' : `${count} unreadable messages on the stream`,
+  clockWrong: (count: number) =>
+    `${count === 1 ? '1 tag has' : `${count} tags have`} a clock that is ahead: its positions are not believed`,
   dropped: (count: number) =>
     `${count === 1 ? '1 position' : `${count} positions`} left out by the service: this connection is too slow for all of them`,
   empty: {

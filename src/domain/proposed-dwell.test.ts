@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest'
+import { proposedDwellS } from './proposed-dwell.ts'
+
+it.each([
+  ['enter', 60, 5],
+  ['dwell', 1, 5],
+  ['dwell', 20, 40],
+  ['exit', 0, undefined],
+] as const)('to a zone that alarms on %s after %i s it proposes %s s', (trigger, dwellS, proposed) => {
+  expect(proposedDwellS({ trigger, dwellS })).toBe(proposed)
+})
