@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
+import { isOutOfRoom } from '../store/file-trouble.ts'
 import { DuplicateError, StaleRevisionError } from '../store/store-error.ts'
 import { Problem, titles } from './problem.ts'
 
@@ -17,6 +18,11 @@ export function replyWithProblems(
 
 function unexpected(id: string, error: unknown, logError: (id: string, error: unknown) => void): Problem {
   logError(id, error)
+  if (isOutOfRoom(error))
+    return new Problem(
+      507,
+      'the disk of the server is full: nothing was stored; whoever runs it must make room',
+    )
   return new Problem(500, `the server failed on this request; its log has the cause under ${id}`)
 }
 

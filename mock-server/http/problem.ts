@@ -51,4 +51,5 @@ export const titles: Record<number, string> = {
   431: 'Headers too large',
   500: 'Server error',
   503: 'Not available',
+  507: 'No room on the disk',
 }

@@ -20,10 +20,25 @@ const ofSystem: Readonly<Record<string, string>> = {
   EISDIR: 'a folder lies where a file should be',
 }
 
+const sqliteCode = (error: unknown): number | undefined =>
+  error instanceof Error && 'errcode' in error && typeof error.errcode === 'number'
+    ? error.errcode & 0xff
+    : undefined
+
 /** What is wrong with the data folder, when that is why an error came; undefined when it is something else. Pure. */
 export function fileTrouble(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined
-  if ('errcode' in error && typeof error.errcode === 'number') return ofDatabase[error.errcode & 0xff]
+  const code = sqliteCode(error)
+  if (code !== undefined) return ofDatabase[code]
   const isOfFile = 'syscall' in error && error.syscall !== 'listen' && error.syscall !== 'getaddrinfo'
   return isOfFile && 'code' in error ? ofSystem[String(error.code)] : undefined
+}
+
+/** Whether the disk failed under the database. Pure. */
+export const isDiskFailure = (error: unknown): boolean => sqliteCode(error) === 10
+
+/** Whether something could not be stored for want of room. Pure. */
+export function isOutOfRoom(error: unknown): boolean {
+  if (sqliteCode(error) === 13) return true
+  return error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT')
 }

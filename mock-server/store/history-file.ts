@@ -106,7 +106,8 @@ export function openHistoryFile(path: string) {
         work()
         db.exec('commit')
       } catch (error) {
-        db.exec('rollback')
+        // A full disk ends it by itself.
+        if (db.isTransaction) db.exec('rollback')
         throw error
       }
     },

@@ -3,6 +3,13 @@ import type { CompiledQuery, SqliteDatabase } from 'kysely'
 
 const cachedStatements = 500
 
+const nothingToDo: ReturnType<SqliteDatabase['prepare']> = {
+  reader: false,
+  all: () => [],
+  run: () => ({ changes: 0, lastInsertRowid: 0 }),
+  iterate: () => [][Symbol.iterator](),
+}
+
 /**
  * `node:sqlite` in the shape that kysely's SQLite dialect asks for: WAL, every commit synced to disk, statements cached.
  * A value that SQLite has no column for is refused; unchecked, `node:sqlite` would store NULL in its place.
@@ -26,6 +33,8 @@ export function openSqlite(path: string, { readOnly = false } = {}): SqliteDatab
   return {
     close: () => database.close(),
     prepare: sql => {
+      // A full disk ends a transaction by itself: taking it back then must not hide why.
+      if (sql === 'rollback' && !database.isTransaction) return nothingToDo
       const { statement, reader } = prepared(sql)
       return {
         reader,

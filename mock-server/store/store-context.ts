@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely'
 import { type Actor, actors, byItself } from './actor.ts'
 import { noteChange } from './audit-note.ts'
 import type { Change } from './changes.ts'
+import { isDiskFailure, isOutOfRoom } from './file-trouble.ts'
 import type { Schema } from './schema.ts'
 import type { Ask } from './sqlite-database.ts'
 
@@ -32,6 +33,9 @@ type Ended = { job: Job; pending: Change[] } & ({ result: unknown } | { error: u
 
 /** More would keep the first ones waiting. */
 const jobsPerCommit = 64
+
+/** A full disk, or one that fails, takes the whole transaction back by itself: nobody of the group was served. */
+const isWhollyOver = (error: unknown) => isOutOfRoom(error) || isDiskFailure(error)
 
 /**
  * A context on the database itself, whose `atomic` opens transactions and tells their changes after the commit. What is
@@ -72,6 +76,7 @@ export function createStoreContext(
       step('release job')
       return { job, pending, result }
     } catch (error) {
+      if (isWhollyOver(error)) throw error
       step('rollback to job')
       step('release job')
       return { job, pending, error }

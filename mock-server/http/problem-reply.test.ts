@@ -1,0 +1,16 @@
+import Fastify from 'fastify'
+import { expect, it } from 'vitest'
+import { replyWithProblems } from './problem-reply.ts'
+
+it('says that there is no room, not how the database says it, and logs that', async () => {
+  const app = Fastify()
+  const logged: unknown[] = []
+  replyWithProblems(app, (_, error) => logged.push(error))
+  const full = Object.assign(new Error('database or disk is full'), { errcode: 13 })
+  app.get('/', () => Promise.reject(full))
+  const answer = await app.inject('/')
+  expect(answer.statusCode).toBe(507)
+  expect(answer.json()).toMatchObject({ status: 507, title: 'No room on the disk' })
+  expect(answer.json().detail).toContain('nothing was stored')
+  expect(logged).toEqual([full])
+})
