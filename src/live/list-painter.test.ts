@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { blend } from './blend.ts'
 import { createDirtyTiles } from './dirty-tiles.ts'
 import { createDrawList, type DrawList, type Ink, pushItem } from './draw-list.ts'
+import { createListChanges } from './list-changes.ts'
 import { createListPainter } from './list-painter.ts'
 import { colourTable, type Mask, maskByte, maskOf, rgbOf } from './mask.ts'
 import { createStencilPool } from './stencil.ts'
@@ -123,6 +124,69 @@ describe('painting from front to back', () => {
     pushItem(list, createStencilPool().add(solid(9)), ink('#ffffff'), 8, 8)
     painter.paint(list, dirty)
     expect([...dirty.marks]).toEqual([1, 0, 0, 0])
+  })
+})
+
+describe('painting what changed', () => {
+  const item = fc.record({
+    mask: fc.constantFrom(...masks.keys()),
+    ink: fc.constantFrom(...inks),
+    x: fc.integer({ min: -80, max: 150 }),
+    y: fc.integer({ min: -40, max: 90 }),
+  })
+  /** A frame is some of the tags, in any order, of which some stand elsewhere or look otherwise than in the one before. */
+  const frame = fc.array(fc.tuple(fc.integer({ min: -1, max: 30 }), item), { maxLength: 40 })
+
+  it('gives the picture of painting all of it, bit by bit, frame after frame', () => {
+    const stencils = masks.map(mask => createStencilPool().add(mask))
+    const [width, height] = [140, 70]
+    let partly = 0
+    fc.assert(
+      fc.property(
+        frame,
+        fc.array(fc.tuple(fc.nat(39), fc.nat(39), item), { maxLength: 8 }),
+        (first, moves) => {
+          const pixels = new Int32Array(width * height)
+          const painter = createListPainter({ pixels, width, height })
+          const changes = createListChanges()
+          let shown = createDrawList()
+          painter.paint(shown, createDirtyTiles(width, height))
+          const items = [...first]
+          for (const [at, to, next] of [[-1, -1, undefined] as const, ...moves]) {
+            const moved = items[at]
+            if (moved && next) {
+              items.splice(at, 1)
+              items.splice(to, 0, [moved[0], next])
+            }
+            const list = createDrawList()
+            for (const [key, each] of items) {
+              const stencil = stencils[each.mask]
+              if (stencil) pushItem(list, stencil, each.ink, each.x, each.y, key)
+            }
+            const dirty = createDirtyTiles(width, height)
+            const was = pixels.slice()
+            const found = changes.find(shown, list)
+            if (found) {
+              partly++
+              painter.repaint(shown, list, found, dirty)
+              dirty.each((x0, y0, x1, y1) => {
+                for (let y = y0; y < y1; y++)
+                  was.set(pixels.subarray(y * width + x0, y * width + x1), y * width + x0)
+              })
+              expect(was).toEqual(pixels)
+            } else {
+              pixels.fill(0)
+              painter.paint(list, dirty)
+            }
+            const flat = items.map(([, { mask, ...rest }]) => ({ ...rest, mask: masks[mask] ?? solid(1) }))
+            expect(pixels).toEqual(reference(width, height, flat))
+            shown = list
+          }
+        },
+      ),
+      { numRuns: 300 },
+    )
+    expect(partly).toBeGreaterThan(100)
   })
 })
 

@@ -1,6 +1,7 @@
 import { blend } from './blend.ts'
 import type { DirtyTiles } from './dirty-tiles.ts'
 import type { DrawList } from './draw-list.ts'
+import type { ListChanges } from './list-changes.ts'
 import type { PixelBuffer } from './pixel-buffer.ts'
 
 /** What a painter works on. Its functions stand beside it, not in it: a closure that is made anew is compiled anew. */
@@ -139,6 +140,46 @@ function paintItem(board: Board, list: DrawList, item: number): boolean {
   return seen
 }
 
+/** Empties the pixels that the item touches, and opens them to whatever is painted next. */
+function uncoverItem(board: Board, list: DrawList, item: number): void {
+  const stencil = list.stencils[item]
+  if (!stencil) return
+  const x = list.x[item] as number
+  const y = list.y[item] as number
+  const { pixels, width, height, columns, blocks, hidden, full } = board
+  const { width: across, height: lines, columns: words, bits, bitsAt } = stencil
+  const shift = x & 31
+  const carry = 31 - shift
+  const top = Math.max(y, 0)
+  const bottom = Math.min(y + lines, height)
+  const firstColumn = x >> 5
+  const lastColumn = Math.min((x + across - 1) >> 5, columns - 1)
+  for (let column = Math.max(firstColumn, 0); column <= lastColumn; column++) {
+    const own = column - firstColumn
+    const ownAt = bitsAt + (own * lines - y) * 2
+    const beforeAt = ownAt - lines * 2
+    const inside = column === columns - 1 && (width & 31) !== 0 ? ~(-1 << (width & 31)) : -1
+    for (let line = top; line < bottom; line++) {
+      let touched = own < words ? (bits[ownAt + line * 2] as number) << shift : 0
+      if (own > 0 && shift > 0) touched |= ((bits[beforeAt + line * 2] as number) >>> carry) >>> 1
+      const there = hidden[column * height + line] as number
+      let open = touched & inside & there
+      if (open === 0) continue
+      hidden[column * height + line] = there & ~open
+      full[column * blocks + (line >> 5)] =
+        (full[column * blocks + (line >> 5)] as number) & ~(1 << (line & 31))
+      const to = line * width + (column << 5)
+      for (; open !== 0; open &= open - 1) pixels[to + 31 - Math.clz32(open & -open)] = 0
+    }
+  }
+}
+
+function markItem(dirty: DirtyTiles, list: DrawList, item: number): void {
+  const stencil = list.stencils[item]
+  const [x, y] = [list.x[item] ?? 0, list.y[item] ?? 0]
+  if (stencil) dirty.mark(x, y, x + stencil.width, y + stencil.height)
+}
+
 function uncover({ hidden, full, width, height, columns }: Board): void {
   hidden.fill(0)
   full.fill(0)
@@ -171,12 +212,26 @@ export function createListPainter({ pixels, width, height }: PixelBuffer) {
     paint(list: DrawList, dirty: DirtyTiles): void {
       uncover(board)
       board.edgeCount = 0
-      for (let i = list.count - 1; i >= 0; i--) {
-        if (!paintItem(board, list, i)) continue
-        const stencil = list.stencils[i]
-        const [x, y] = [list.x[i] ?? 0, list.y[i] ?? 0]
-        if (stencil) dirty.mark(x, y, x + stencil.width, y + stencil.height)
+      for (let i = list.count - 1; i >= 0; i--) if (paintItem(board, list, i)) markItem(dirty, list, i)
+      layEdges(board)
+    },
+    /** The same over the picture of the list before: only pixels that a change touches are painted, all others are left. */
+    repaint(before: DrawList, list: DrawList, changes: ListChanges, dirty: DirtyTiles): void {
+      board.hidden.fill(-1)
+      board.full.fill(-1)
+      board.edgeCount = 0
+      for (let k = 0; k < changes.gone; k++) {
+        const item = changes.goneItems[k] as number
+        uncoverItem(board, before, item)
+        markItem(dirty, before, item)
       }
+      for (let k = 0; k < changes.fresh; k++) {
+        const item = changes.freshItems[k] as number
+        uncoverItem(board, list, item)
+        markItem(dirty, list, item)
+      }
+      if (changes.gone + changes.fresh === 0) return
+      for (let i = list.count - 1; i >= 0; i--) paintItem(board, list, i)
       layEdges(board)
     },
   }

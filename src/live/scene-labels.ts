@@ -1,4 +1,4 @@
-import { type DrawList, pushItem } from './draw-list.ts'
+import { type DrawList, itemKey, pushItem } from './draw-list.ts'
 import type { Label } from './label-atlas.ts'
 import { createLabelRoom, type LabelPlace } from './label-places.ts'
 import type { SceneInks } from './scene-inks.ts'
@@ -33,7 +33,7 @@ function pushEveryLabel(scene: Scene, { list, inks, dpr, unit, labelOf }: LabelS
     if (!label) return
     const x = Math.round((p.x[i] ?? 0) * dpr + gap)
     const y = Math.round((p.y[i] ?? 0) * dpr) - label.rise
-    pushItem(list, label.stencil, isSelected ? inks.selection : inks.label, x, y)
+    pushItem(list, label.stencil, isSelected ? inks.selection : inks.label, x, y, itemKey(row, 'label'))
   }
 
   for (let i = p.count - 1; i >= 0; i--) {
@@ -110,7 +110,7 @@ export function createSceneLabels() {
         const each = placed[i]
         if (!each) continue
         const ink = selected.has(each.row) ? stage.inks.selection : stage.inks.label
-        pushItem(stage.list, each.label.stencil, ink, each.x, each.y)
+        pushItem(stage.list, each.label.stencil, ink, each.x, each.y, itemKey(each.row, 'label'))
       }
       const empty = before.fill(0)
       before = now

@@ -1,4 +1,4 @@
-import { type DrawList, pushCentred } from './draw-list.ts'
+import { type DrawList, itemKey, pushCentred } from './draw-list.ts'
 import type { SceneInks } from './scene-inks.ts'
 import type { Scene } from './tag-painter.ts'
 import type { TagSprites } from './tag-sprites.ts'
@@ -32,20 +32,23 @@ export function pushMarkers({ list, sprites, inks, dpr, unit }: MarkerStage, sce
     const style = p.style[i] ?? 0
     const stencil = sprites.markers[p.kind[i] ?? 0]?.[style]
     const ink = inks.markers[style]
-    if (stencil && ink) pushCentred(list, stencil, ink, (p.x[i] ?? 0) * dpr, (p.y[i] ?? 0) * dpr)
+    const key = itemKey(p.rows[i] ?? 0, 'marker')
+    if (stencil && ink) pushCentred(list, stencil, ink, (p.x[i] ?? 0) * dpr, (p.y[i] ?? 0) * dpr, key)
   }
   const alarmed: number[] = []
   for (let i = 0; i < p.count; i++)
     if (alarms.size > 0 && alarms.has(p.rows[i] ?? 0)) alarmed.push(i)
     else marker(i)
   for (const i of alarmed) {
-    const alarm = alarms.get(p.rows[i] ?? 0)
+    const row = p.rows[i] ?? 0
+    const alarm = alarms.get(row)
     const ink = alarm && inks.severity[alarm.severity]
     if (!ink) continue
     const [x, y] = [(p.x[i] ?? 0) * dpr, (p.y[i] ?? 0) * dpr]
-    pushCentred(list, alarm.acknowledged ? sprites.acknowledged : sprites.alarm, ink, x, y)
+    const ring = alarm.acknowledged ? sprites.acknowledged : sprites.alarm
+    pushCentred(list, ring, ink, x, y, itemKey(row, 'alarm'))
     marker(i)
-    pushCentred(list, sprites.glyphs[alarm.severity], ink, x - 8 * unit, y - 8 * unit)
+    pushCentred(list, sprites.glyphs[alarm.severity], ink, x - 8 * unit, y - 8 * unit, itemKey(row, 'glyph'))
   }
 }
 
@@ -58,6 +61,7 @@ export function pushChoice({ list, sprites, inks, dpr }: MarkerStage, scene: Sce
     const chosen = selected.has(row)
     if (!chosen && row !== hovered) continue
     const ring = chosen ? (alarms.has(row) ? sprites.selectedWide : sprites.selected) : sprites.hovered
-    pushCentred(list, ring, inks.selection, (p.x[i] ?? 0) * dpr, (p.y[i] ?? 0) * dpr)
+    const key = itemKey(row, 'choice')
+    pushCentred(list, ring, inks.selection, (p.x[i] ?? 0) * dpr, (p.y[i] ?? 0) * dpr, key)
   }
 }

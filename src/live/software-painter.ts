@@ -2,6 +2,7 @@ import { bufferBounds, drawBuffer } from './buffer-painting.ts'
 import { createDirtyTiles, type DirtyTiles } from './dirty-tiles.ts'
 import { createDrawList } from './draw-list.ts'
 import { createLabelAtlas, type LabelAtlas } from './label-atlas.ts'
+import { createListChanges } from './list-changes.ts'
 import { createListPainter } from './list-painter.ts'
 import { markScale } from './mark-scale.ts'
 import type { PixelBuffer } from './pixel-buffer.ts'
@@ -15,9 +16,12 @@ interface Surface {
   readonly image: ImageData
   readonly buffer: PixelBuffer
   readonly painter: ReturnType<typeof createListPainter>
-  /** What the last frame touched, and what this one does. */
-  before: DirtyTiles
-  now: DirtyTiles
+  /** Squares that may hold something, squares that this frame changes, and squares where the last one drew buffers. */
+  readonly held: DirtyTiles
+  readonly touched: DirtyTiles
+  readonly underBuffers: DirtyTiles
+  /** Whether the picture is that of the last list. */
+  isPainted: boolean
 }
 
 function surfaceOf(width: number, height: number): Surface {
@@ -27,14 +31,16 @@ function surfaceOf(width: number, height: number): Surface {
     image,
     buffer,
     painter: createListPainter(buffer),
-    before: createDirtyTiles(width, height),
-    now: createDirtyTiles(width, height),
+    held: createDirtyTiles(width, height),
+    touched: createDirtyTiles(width, height),
+    underBuffers: createDirtyTiles(width, height),
+    isPainted: false,
   }
 }
 
 /**
  * Tags by memory writes instead of canvas calls, which cost some twenty times as much on a machine without GPU. Everything
- * is at whole device pixels, hence sharp; only the squares that changed reach the canvas.
+ * is at whole device pixels, hence sharp; only pixels under what changed are painted, and only their squares reach the canvas.
  */
 export function createSoftwarePainter(canvas: OffscreenCanvas, colours: TagColours): TagPainter {
   const context = canvas.getContext('2d')
@@ -47,7 +53,9 @@ export function createSoftwarePainter(canvas: OffscreenCanvas, colours: TagColou
   let sprites: TagSprites = createTagSprites(1)
   let atlas: LabelAtlas = createLabelAtlas(1)
   let surface = surfaceOf(1, 1)
-  const list = createDrawList()
+  let list = createDrawList()
+  let lastList = createDrawList()
+  const changes = createListChanges()
   const labels = createSceneLabels()
 
   function compose(scene: Scene): void {
@@ -58,6 +66,26 @@ export function createSoftwarePainter(canvas: OffscreenCanvas, colours: TagColou
     const { width, height } = surface.buffer
     labels.push(scene, { list, inks, width, height, dpr, unit, labelOf: atlas.get })
     pushChoice(stage, scene)
+  }
+
+  /** Brings the picture from the last list to this one, and tells which squares it changed. */
+  function paint(): void {
+    const { buffer, painter, held, touched } = surface
+    const found = surface.isPainted ? changes.find(lastList, list) : undefined
+    surface.isPainted = true
+    if (found) {
+      painter.repaint(lastList, list, found, touched)
+      held.add(touched)
+      return
+    }
+    held.each((left, top, right, bottom) => {
+      for (let y = top; y < bottom; y++)
+        buffer.pixels.fill(0, y * buffer.width + left, y * buffer.width + right)
+    })
+    touched.add(held)
+    held.clear()
+    painter.paint(list, held)
+    touched.add(held)
   }
 
   return {
@@ -81,25 +109,22 @@ export function createSoftwarePainter(canvas: OffscreenCanvas, colours: TagColou
       atlas = createLabelAtlas(unit)
     },
     draw(scene) {
-      const { image, buffer, painter, before, now } = surface
-      before.each((left, top, right, bottom) => {
-        for (let y = top; y < bottom; y++)
-          buffer.pixels.fill(0, y * buffer.width + left, y * buffer.width + right)
-      })
-      now.clear()
+      const { image, touched, underBuffers } = surface
+      ;[list, lastList] = [lastList, list]
       compose(scene)
-      painter.paint(list, now)
+      touched.clear()
+      paint()
+      touched.add(underBuffers)
+      underBuffers.clear()
       for (const each of scene.buffers) {
         const [left, top, right, bottom] = bufferBounds(each, dpr)
-        now.mark(left, top, right, bottom)
+        underBuffers.mark(left, top, right, bottom)
       }
-      before.add(now)
-      before.each((left, top, right, bottom) =>
+      touched.add(underBuffers)
+      touched.each((left, top, right, bottom) =>
         context.putImageData(image, 0, 0, left, top, right - left, bottom - top),
       )
       for (const each of scene.buffers) drawBuffer(context, each, palette, dpr)
-      surface.before = now
-      surface.now = before
       return atlas.nextFrame()
     },
   }

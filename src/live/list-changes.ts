@@ -1,0 +1,72 @@
+import type { DrawList } from './draw-list.ts'
+
+/** What differs between two frames: items of the last one that are gone or elsewhere, and items of this one that are new there. */
+export interface ListChanges {
+  gone: number
+  fresh: number
+  readonly goneItems: Int32Array
+  readonly freshItems: Int32Array
+}
+
+/** From this share of both lists on, painting all of it anew costs less than finding what is under the differences. */
+const mostShare = 0.4
+
+/**
+ * Finds what to repaint from one frame to the next. Items that stay keep their order among each other, so that a pixel which no
+ * change touches looks as it did. Reused from frame to frame.
+ */
+export function createListChanges() {
+  let itemOf = new Int32Array(1024)
+  let kept = new Uint8Array(1024)
+  let goneItems = new Int32Array(1024)
+  let freshItems = new Int32Array(1024)
+
+  function remember({ keys, count }: DrawList): void {
+    for (let i = 0; i < count; i++) {
+      const key = keys[i] as number
+      if (key >= itemOf.length) {
+        const wider = new Int32Array(Math.max(key + 1, itemOf.length * 2))
+        wider.set(itemOf)
+        itemOf = wider
+      }
+      if (key >= 0) itemOf[key] = i
+    }
+  }
+
+  return {
+    /** undefined: so much that all of it is to be painted. */
+    find(before: DrawList, now: DrawList): ListChanges | undefined {
+      const most = Math.max(before.count, now.count)
+      if (kept.length < most) {
+        kept = new Uint8Array(most * 2)
+        goneItems = new Int32Array(most * 2)
+        freshItems = new Int32Array(most * 2)
+      }
+      const allowed = mostShare * (before.count + now.count)
+      remember(before)
+      kept.fill(0, 0, before.count)
+      let fresh = 0
+      let last = -1
+      for (let j = 0; j < now.count; j++) {
+        const key = now.keys[j] as number
+        // What the table holds of keys that are not in the last frame is of an older one.
+        const i = key >= 0 && key < itemOf.length ? (itemOf[key] as number) : before.count
+        if (
+          i > last &&
+          i < before.count &&
+          before.keys[i] === key &&
+          before.x[i] === now.x[j] &&
+          before.y[i] === now.y[j] &&
+          before.stencils[i] === now.stencils[j] &&
+          before.inks[i] === now.inks[j]
+        ) {
+          kept[i] = 1
+          last = i
+        } else freshItems[fresh++] = j
+      }
+      let gone = 0
+      for (let i = 0; i < before.count; i++) if (kept[i] === 0) goneItems[gone++] = i
+      return gone + fresh > allowed ? undefined : { gone, fresh, goneItems, freshItems }
+    },
+  }
+}
