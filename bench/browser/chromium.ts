@@ -33,6 +33,8 @@ const flags = [
   '--disable-backgrounding-occluded-windows',
   '--force-color-profile=srgb',
   '--remote-debugging-port=0',
+  // The default is 800 x 600: of a larger page only that much would be composed, and paid for.
+  '--window-size=1700,1100',
 ]
 const softwareGl = ['--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--ignore-gpu-blocklist']
 

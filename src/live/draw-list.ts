@@ -1,4 +1,4 @@
-import type { Stencil } from './stencil.ts'
+import type { Stencil, StencilStore } from './stencil.ts'
 
 /** What a mask is drawn with: the pixel for each of its bytes (see `colourTable`). */
 export interface Ink {
@@ -9,29 +9,50 @@ export interface Ink {
 
 /** What a frame draws, from back to front: stencils at whole pixels. Reused from frame to frame. */
 export interface DrawList {
+  readonly store: StencilStore
   count: number
   /** What an item is, the same in every frame (see `itemKey`); -1 for what has no name from frame to frame. */
-  readonly keys: number[]
-  readonly stencils: Stencil[]
+  keys: Int32Array
+  stencils: Int32Array
+  /** Its left and top edge. */
+  x: Int32Array
+  y: Int32Array
   readonly inks: Ink[]
-  readonly x: number[]
-  readonly y: number[]
 }
 
-export function createDrawList(): DrawList {
-  return { count: 0, keys: [], stencils: [], inks: [], x: [], y: [] }
+export function createDrawList(store: StencilStore): DrawList {
+  const column = () => new Int32Array(256)
+  return { store, count: 0, keys: column(), stencils: column(), x: column(), y: column(), inks: [] }
 }
 
-const roles = ['marker', 'label', 'alarm', 'glyph', 'choice'] as const
+function grow(list: DrawList): void {
+  for (const name of ['keys', 'stencils', 'x', 'y'] as const) {
+    const wider = new Int32Array(list[name].length * 2)
+    wider.set(list[name])
+    list[name] = wider
+  }
+}
+
+const roles = 5
+/** What a tag has on the canvas, each a part of the key (see `itemKey`). */
+export const itemRoles = { marker: 0, label: 1, alarm: 2, glyph: 3, choice: 4 } as const
 
 /** The key of what is drawn for a tag, by its row in the table. */
-export function itemKey(row: number, role: (typeof roles)[number]): number {
-  return row * roles.length + roles.indexOf(role)
+export function itemKey(row: number, role: (typeof itemRoles)[keyof typeof itemRoles]): number {
+  return row * roles + role
 }
 
 /** Adds a stencil with its top left at whole pixel (x, y), in front of all before it. */
-export function pushItem(list: DrawList, stencil: Stencil, ink: Ink, x: number, y: number, key = -1): void {
+export function pushItem(
+  list: DrawList,
+  stencil: Stencil,
+  ink: Ink,
+  x: number,
+  y: number,
+  key: number,
+): void {
   const i = list.count++
+  if (i === list.keys.length) grow(list)
   list.keys[i] = key
   list.stencils[i] = stencil
   list.inks[i] = ink
@@ -46,8 +67,15 @@ export function pushCentred(
   ink: Ink,
   x: number,
   y: number,
-  key?: number,
+  key: number,
 ): void {
-  const { width, height } = stencil
-  pushItem(list, stencil, ink, Math.round(x) - (width >> 1), Math.round(y) - (height >> 1), key)
+  const { width, rise } = list.store
+  pushItem(
+    list,
+    stencil,
+    ink,
+    Math.round(x) - ((width[stencil] as number) >> 1),
+    Math.round(y) - (rise[stencil] as number),
+    key,
+  )
 }

@@ -1,15 +1,9 @@
 import { maskByte, trimmed } from './mask.ts'
-import { createStencilPool, type Stencil } from './stencil.ts'
-
-export interface Label {
-  readonly stencil: Stencil
-  /** From the stencil's top down to the line through the middle of the text, pixels. */
-  readonly rise: number
-}
+import { addStencil, type Stencil, type StencilStore } from './stencil.ts'
 
 export interface LabelAtlas {
   /** The label of a row's name; undefined while this frame's ration of new ones is used up. */
-  get(row: number, text: string): Label | undefined
+  get(row: number, text: string): Stencil | undefined
   /** Starts a frame: a new ration. Tells whether the last one ran out, so that another frame is due. */
   nextFrame(): boolean
 }
@@ -19,13 +13,12 @@ const ration = 150
 /** A label is to be told apart, not to be read out: the whole name is in the panel. */
 const maxChars = 20
 
-/** Names drawn once each and kept as masks: text over a halo, legible on any plan. */
-export function createLabelAtlas(dpr: number): LabelAtlas {
-  const pool = createStencilPool()
-  const known = new Map<string, Label>()
+/** Names drawn once each and kept in `store`: text over a halo, legible on any plan. */
+export function createLabelAtlas(dpr: number, store: StencilStore): LabelAtlas {
+  const known = new Map<string, Stencil>()
   /** By row, since looking up ten thousand names in each frame takes longer than drawing some of them. */
   const names: string[] = []
-  const labels: (Label | undefined)[] = []
+  const labels: Stencil[] = []
   const height = Math.ceil(18 * dpr)
   const canvas = new OffscreenCanvas(512, height)
   const context = canvas.getContext('2d', { willReadFrequently: true })
@@ -33,7 +26,7 @@ export function createLabelAtlas(dpr: number): LabelAtlas {
   const font = `500 ${11.5 * dpr}px "Inter Variable", Inter, system-ui, "Segoe UI", Roboto, sans-serif`
   let left = ration
 
-  function draw(text: string): Label | undefined {
+  function draw(text: string): Stencil | undefined {
     if (!context) return undefined
     context.font = font
     const halo = 2 * dpr
@@ -56,17 +49,18 @@ export function createLabelAtlas(dpr: number): LabelAtlas {
       bytes[i] = maskByte(whole, ((data[i * 4] ?? 0) / 255) * whole)
     }
     const tight = trimmed({ data: bytes, stride: width, left: 0, top: 0, width, height })
-    return { stencil: pool.add(tight.mask), rise: (height >> 1) - tight.above }
+    return addStencil(store, tight.mask, (height >> 1) - tight.above)
   }
 
   return {
     get(row, name) {
       if (names[row] === name) return labels[row]
       const old = known.get(name)
-      if (!old && left <= 0) return undefined
-      if (!old) left--
+      if (old === undefined && left <= 0) return undefined
+      if (old === undefined) left--
       const label = old ?? draw(name.length > maxChars ? `${name.slice(0, maxChars - 1)}…` : name)
-      if (label) known.set(name, label)
+      if (label === undefined) return undefined
+      known.set(name, label)
       names[row] = name
       labels[row] = label
       return label

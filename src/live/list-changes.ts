@@ -42,6 +42,7 @@ export function createListChanges() {
         goneItems = new Int32Array(most * 2)
         freshItems = new Int32Array(most * 2)
       }
+      if (before.store !== now.store) return undefined
       const allowed = mostShare * (before.count + now.count)
       remember(before)
       kept.fill(0, 0, before.count)

@@ -71,13 +71,19 @@ function keepEdges(
 
 /** Paints the item where nothing is in front of it; tells whether any of it is seen. */
 function paintItem(board: Board, list: DrawList, item: number): boolean {
-  const stencil = list.stencils[item]
+  const stencil = list.stencils[item] as number
   const ink = list.inks[item]
-  if (!stencil || !ink) return false
+  if (!ink) return false
+  const { store } = list
   const x = list.x[item] as number
   const y = list.y[item] as number
   const { pixels, width, height, columns, blocks, hidden, full } = board
-  const { width: across, height: lines, columns: words, data, at, bits, bitsAt } = stencil
+  const { data, bits } = store
+  const across = store.width[stencil] as number
+  const lines = store.height[stencil] as number
+  const at = store.at[stencil] as number
+  const bitsAt = store.bitsAt[stencil] as number
+  const words = (across + 31) >> 5
   const { table, opaque } = ink
   const shift = x & 31
   // Of the word before, the bits that the shift moves into this one; two steps, since a shift by 32 is none.
@@ -142,12 +148,16 @@ function paintItem(board: Board, list: DrawList, item: number): boolean {
 
 /** Empties the pixels that the item touches, and opens them to whatever is painted next. */
 function uncoverItem(board: Board, list: DrawList, item: number): void {
-  const stencil = list.stencils[item]
-  if (!stencil) return
+  const stencil = list.stencils[item] as number
+  const { store } = list
   const x = list.x[item] as number
   const y = list.y[item] as number
   const { pixels, width, height, columns, blocks, hidden, full } = board
-  const { width: across, height: lines, columns: words, bits, bitsAt } = stencil
+  const { bits } = store
+  const across = store.width[stencil] as number
+  const lines = store.height[stencil] as number
+  const bitsAt = store.bitsAt[stencil] as number
+  const words = (across + 31) >> 5
   const shift = x & 31
   const carry = 31 - shift
   const top = Math.max(y, 0)
@@ -174,10 +184,31 @@ function uncoverItem(board: Board, list: DrawList, item: number): void {
   }
 }
 
-function markItem(dirty: DirtyTiles, list: DrawList, item: number): void {
-  const stencil = list.stencils[item]
-  const [x, y] = [list.x[item] ?? 0, list.y[item] ?? 0]
-  if (stencil) dirty.mark(x, y, x + stencil.width, y + stencil.height)
+function markItem(dirty: DirtyTiles, { store, stencils, x, y }: DrawList, item: number): void {
+  const stencil = stencils[item] as number
+  const left = x[item] as number
+  const top = y[item] as number
+  dirty.mark(left, top, left + (store.width[stencil] as number), top + (store.height[stencil] as number))
+}
+
+/** Whether any line under the item has a pixel that nothing hides: what tells most items from those that are to be looked at. */
+function isOpen({ full, height, columns, blocks }: Board, list: DrawList, item: number): boolean {
+  const { store } = list
+  const stencil = list.stencils[item] as number
+  const x = list.x[item] as number
+  const y = list.y[item] as number
+  const top = Math.max(y, 0)
+  const bottom = Math.min(y + (store.height[stencil] as number), height)
+  const lastColumn = Math.min((x + (store.width[stencil] as number) - 1) >> 5, columns - 1)
+  for (let column = Math.max(x >> 5, 0); column <= lastColumn; column++)
+    for (let block = top >> 5; block <= (bottom - 1) >> 5; block++) {
+      const first = block << 5
+      let rows = ~(full[column * blocks + block] as number)
+      if (top > first) rows &= -1 << (top - first)
+      if (bottom < first + 32) rows &= ~(-1 << (bottom - first))
+      if (rows !== 0) return true
+    }
+  return false
 }
 
 function uncover({ hidden, full, width, height, columns }: Board): void {
@@ -231,7 +262,7 @@ export function createListPainter({ pixels, width, height }: PixelBuffer) {
         markItem(dirty, list, item)
       }
       if (changes.gone + changes.fresh === 0) return
-      for (let i = list.count - 1; i >= 0; i--) paintItem(board, list, i)
+      for (let i = list.count - 1; i >= 0; i--) if (isOpen(board, list, i)) paintItem(board, list, i)
       layEdges(board)
     },
   }

@@ -26,7 +26,7 @@ export function createPlaneCanvas(first: LivePlane, onDrawn: (sequence: number) 
   let shown = true
   let hidden = false
   let due = true
-  /** Before this, drawing rests, so that it never takes more than half of the worker from the positions. */
+  /** Before this, drawing rests, so that it never takes more than two thirds of the worker from the positions. */
   let restUntilMs = 0
   const projection = createProjection()
 
@@ -142,7 +142,7 @@ export function createPlaneCanvas(first: LivePlane, onDrawn: (sequence: number) 
             : [],
       })
       const endMs = performance.now()
-      restUntilMs = endMs + (endMs - beginMs)
+      restUntilMs = endMs + (endMs - beginMs) / 2
       onDrawn(sequence)
     },
     /** The tag under (x, y), CSS pixels, by where the tags are now. */

@@ -1,7 +1,7 @@
-import { type DrawList, itemKey, pushItem } from './draw-list.ts'
-import type { Label } from './label-atlas.ts'
+import { type DrawList, itemKey, itemRoles, pushItem } from './draw-list.ts'
 import { createLabelRoom, type LabelPlace } from './label-places.ts'
 import type { SceneInks } from './scene-inks.ts'
+import type { Stencil } from './stencil.ts'
 import type { Scene } from './tag-painter.ts'
 
 interface LabelStage {
@@ -13,7 +13,7 @@ interface LabelStage {
   /** Device pixels of a marker's pixel. */
   readonly unit: number
   /** The label of a row's name; undefined when it cannot be had in this frame. */
-  readonly labelOf: (row: number, name: string) => Label | undefined
+  readonly labelOf: (row: number, name: string) => Stencil | undefined
 }
 
 /** More tags than this are a crowd, whose labels keep clear of each other only: clear of every marker there would be none. */
@@ -26,14 +26,15 @@ const ringGapPx = 13
 function pushEveryLabel(scene: Scene, { list, inks, dpr, unit, labelOf }: LabelStage): void {
   const { projection: p, selected, hovered, alarms, nameOf } = scene
   const plain = hovered === undefined && selected.size === 0 && alarms.size === 0
+  const { rise } = list.store
   const isChosen = (row: number) => row === hovered || selected.has(row)
 
   function put(i: number, row: number, gap: number, isSelected: boolean): void {
     const label = labelOf(row, nameOf(row))
-    if (!label) return
+    if (label === undefined) return
     const x = Math.round((p.x[i] ?? 0) * dpr + gap)
-    const y = Math.round((p.y[i] ?? 0) * dpr) - label.rise
-    pushItem(list, label.stencil, isSelected ? inks.selection : inks.label, x, y, itemKey(row, 'label'))
+    const y = Math.round((p.y[i] ?? 0) * dpr) - (rise[label] ?? 0)
+    pushItem(list, label, isSelected ? inks.selection : inks.label, x, y, itemKey(row, itemRoles.label))
   }
 
   for (let i = p.count - 1; i >= 0; i--) {
@@ -74,7 +75,7 @@ export function createSceneLabels() {
       const room = createLabelRoom(stage.width, stage.height, unit, crowd)
       if (!crowd) for (let i = 0; i < p.count; i++) room.keepClear((p.x[i] ?? 0) * dpr, (p.y[i] ?? 0) * dpr)
       const placed: {
-        readonly label: Label
+        readonly label: Stencil
         readonly x: number
         readonly y: number
         readonly row: number
@@ -82,13 +83,13 @@ export function createSceneLabels() {
 
       function put(i: number, row: number, forced: boolean): void {
         const label = stage.labelOf(row, scene.nameOf(row))
-        if (!label) return
-        const { width, height } = label.stencil
+        if (label === undefined) return
+        const { width: widths, height: heights, rise } = stage.list.store
         const x = (p.x[i] ?? 0) * dpr
         const y = (p.y[i] ?? 0) * dpr
         const ringed = selected.has(row) || alarms.has(row)
         const gap = (ringed ? ringGapPx : gapPx) * unit
-        const box = { width, height, rise: label.rise, gap }
+        const box = { width: widths[label] ?? 0, height: heights[label] ?? 0, rise: rise[label] ?? 0, gap }
         const found = room.place(box, x, y, (before[row] ?? 0) as LabelPlace, forced)
         if (!found) return
         now[row] = found.place
@@ -110,7 +111,7 @@ export function createSceneLabels() {
         const each = placed[i]
         if (!each) continue
         const ink = selected.has(each.row) ? stage.inks.selection : stage.inks.label
-        pushItem(stage.list, each.label.stencil, ink, each.x, each.y, itemKey(each.row, 'label'))
+        pushItem(stage.list, each.label, ink, each.x, each.y, itemKey(each.row, itemRoles.label))
       }
       const empty = before.fill(0)
       before = now

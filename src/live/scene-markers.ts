@@ -1,4 +1,4 @@
-import { type DrawList, itemKey, pushCentred } from './draw-list.ts'
+import { type DrawList, itemKey, itemRoles, pushCentred } from './draw-list.ts'
 import type { SceneInks } from './scene-inks.ts'
 import type { Scene } from './tag-painter.ts'
 import type { TagSprites } from './tag-sprites.ts'
@@ -20,7 +20,7 @@ export function pushTrail({ list, sprites, inks, dpr }: MarkerStage, points: Flo
     const steps = Math.max(1, Math.min(400, Math.ceil(Math.hypot(bx - ax, by - ay) / 3)))
     for (let k = 0; k < steps; k++) {
       const t = k / steps
-      pushCentred(list, sprites.trailDot, ink, (ax + (bx - ax) * t) * dpr, (ay + (by - ay) * t) * dpr)
+      pushCentred(list, sprites.trailDot, ink, (ax + (bx - ax) * t) * dpr, (ay + (by - ay) * t) * dpr, -1)
     }
   }
 }
@@ -32,8 +32,9 @@ export function pushMarkers({ list, sprites, inks, dpr, unit }: MarkerStage, sce
     const style = p.style[i] ?? 0
     const stencil = sprites.markers[p.kind[i] ?? 0]?.[style]
     const ink = inks.markers[style]
-    const key = itemKey(p.rows[i] ?? 0, 'marker')
-    if (stencil && ink) pushCentred(list, stencil, ink, (p.x[i] ?? 0) * dpr, (p.y[i] ?? 0) * dpr, key)
+    const key = itemKey(p.rows[i] ?? 0, itemRoles.marker)
+    if (stencil !== undefined && ink)
+      pushCentred(list, stencil, ink, (p.x[i] ?? 0) * dpr, (p.y[i] ?? 0) * dpr, key)
   }
   const alarmed: number[] = []
   for (let i = 0; i < p.count; i++)
@@ -46,9 +47,16 @@ export function pushMarkers({ list, sprites, inks, dpr, unit }: MarkerStage, sce
     if (!ink) continue
     const [x, y] = [(p.x[i] ?? 0) * dpr, (p.y[i] ?? 0) * dpr]
     const ring = alarm.acknowledged ? sprites.acknowledged : sprites.alarm
-    pushCentred(list, ring, ink, x, y, itemKey(row, 'alarm'))
+    pushCentred(list, ring, ink, x, y, itemKey(row, itemRoles.alarm))
     marker(i)
-    pushCentred(list, sprites.glyphs[alarm.severity], ink, x - 8 * unit, y - 8 * unit, itemKey(row, 'glyph'))
+    pushCentred(
+      list,
+      sprites.glyphs[alarm.severity],
+      ink,
+      x - 8 * unit,
+      y - 8 * unit,
+      itemKey(row, itemRoles.glyph),
+    )
   }
 }
 
@@ -61,7 +69,7 @@ export function pushChoice({ list, sprites, inks, dpr }: MarkerStage, scene: Sce
     const chosen = selected.has(row)
     if (!chosen && row !== hovered) continue
     const ring = chosen ? (alarms.has(row) ? sprites.selectedWide : sprites.selected) : sprites.hovered
-    const key = itemKey(row, 'choice')
+    const key = itemKey(row, itemRoles.choice)
     pushCentred(list, ring, inks.selection, (p.x[i] ?? 0) * dpr, (p.y[i] ?? 0) * dpr, key)
   }
 }

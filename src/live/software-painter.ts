@@ -9,6 +9,7 @@ import type { PixelBuffer } from './pixel-buffer.ts'
 import { sceneInks } from './scene-inks.ts'
 import { createSceneLabels } from './scene-labels.ts'
 import { pushChoice, pushMarkers, pushTrail } from './scene-markers.ts'
+import { createStencilStore } from './stencil.ts'
 import type { Scene, TagColours, TagPainter } from './tag-painter.ts'
 import { createTagSprites, type TagSprites } from './tag-sprites.ts'
 
@@ -50,13 +51,21 @@ export function createSoftwarePainter(canvas: OffscreenCanvas, colours: TagColou
   let dpr = 1
   /** Device pixels of a marker's pixel. */
   let unit = 1
-  let sprites: TagSprites = createTagSprites(1)
-  let atlas: LabelAtlas = createLabelAtlas(1)
+  let store = createStencilStore()
+  let sprites: TagSprites = createTagSprites(1, store)
+  let atlas: LabelAtlas = createLabelAtlas(1, store)
   let surface = surfaceOf(1, 1)
-  let list = createDrawList()
-  let lastList = createDrawList()
+  let list = createDrawList(store)
+  let lastList = createDrawList(store)
   const changes = createListChanges()
   const labels = createSceneLabels()
+
+  function drawStencils(): void {
+    store = createStencilStore()
+    sprites = createTagSprites(unit, store)
+    atlas = createLabelAtlas(unit, store)
+    list = createDrawList(store)
+  }
 
   function compose(scene: Scene): void {
     const stage = { list, sprites, inks, dpr, unit }
@@ -98,19 +107,20 @@ export function createSoftwarePainter(canvas: OffscreenCanvas, colours: TagColou
       const next = (dpr * Math.round(markScale(width) * 8)) / 8
       if (next === unit) return
       unit = next
-      sprites = createTagSprites(unit)
-      atlas = createLabelAtlas(unit)
+      drawStencils()
     },
     recolour(next) {
       palette = next
       inks = sceneInks(next)
     },
     renewLabels() {
-      atlas = createLabelAtlas(unit)
+      drawStencils()
     },
     draw(scene) {
       const { image, touched, underBuffers } = surface
-      ;[list, lastList] = [lastList, list]
+      const free = lastList.store === store ? lastList : createDrawList(store)
+      lastList = list
+      list = free
       compose(scene)
       touched.clear()
       paint()

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { Mask } from './mask.ts'
-import { createStencilPool } from './stencil.ts'
+import { addStencil, createStencilStore } from './stencil.ts'
 
 const mask = fc
   .tuple(fc.integer({ min: 1, max: 80 }), fc.integer({ min: 1, max: 20 }))
@@ -14,9 +14,16 @@ const mask = fc
 it('keeps every mask whole among others, and its bits true to its bytes', () => {
   fc.assert(
     fc.property(fc.array(mask, { maxLength: 30 }), masks => {
-      const pool = createStencilPool(1024)
-      const stencils = masks.map(pool.add)
-      for (const [k, { data, at, bits, bitsAt, width, height }] of stencils.entries())
+      const store = createStencilStore()
+      for (const [k, each] of masks.entries()) {
+        const id = addStencil(store, each)
+        expect(id).toBe(k)
+      }
+      const { data, bits } = store
+      for (const [k, { width, height }] of masks.entries()) {
+        const at = store.at[k] ?? -1
+        const bitsAt = store.bitsAt[k] ?? -1
+        expect([store.width[k], store.height[k]]).toEqual([width, height])
         for (let j = 0; j < height; j++)
           for (let i = 0; i < width; i++) {
             const byte = data[at + j * width + i] ?? 0
@@ -25,6 +32,7 @@ it('keeps every mask whole among others, and its bits true to its bytes', () => 
             const has = (w: number) => ((bits[w] ?? 0) >>> (i & 31)) & 1
             expect([has(word), has(word + 1)]).toEqual([byte >= 16 ? 1 : 0, byte >= 240 ? 1 : 0])
           }
+      }
     }),
     { numRuns: 40 },
   )

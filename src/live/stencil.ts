@@ -1,57 +1,76 @@
 import type { Mask } from './mask.ts'
 
+/** A stencil's number in its store. */
+export type Stencil = number
+
 /**
- * A mask ready to be painted, and two pictures of it in bits: which pixels it touches, and which it hides whatever is under
- * them (when its ink is opaque). They let a painter pass over what is hidden without looking at a pixel.
+ * Masks ready to be painted, and two pictures of each in bits: which pixels it touches, and which it hides whatever is under
+ * them (when its ink is opaque). They let a painter pass over what is hidden without looking at a pixel. A column for each
+ * property and one right after the other: tens of thousands are looked at in every frame.
  */
-export interface Stencil {
-  readonly width: number
-  readonly height: number
-  /** The bytes of the mask, line by line from `at` on. */
-  readonly data: Uint8Array
-  readonly at: number
-  /** Columns of 32 pixels from the left; of each, from top to bottom, the bits touched and the bits hidden in turn. */
-  readonly columns: number
-  readonly bits: Int32Array
-  readonly bitsAt: number
+export interface StencilStore {
+  count: number
+  width: Int32Array
+  height: Int32Array
+  /** From its top down to the line through its middle, pixels. */
+  rise: Int32Array
+  /** Where its bytes begin in `data`, line by line. */
+  at: Int32Array
+  data: Uint8Array
+  /** Where its bits begin: columns of 32 pixels from the left; of each, from top to bottom, the bits touched and the bits hidden in turn. */
+  bitsAt: Int32Array
+  bits: Int32Array
+  usedData: number
+  usedBits: number
 }
 
-/** Where stencils lie, one right after the other: thousands of them are read in every frame, in the order they were made. */
-export interface StencilPool {
-  add(mask: Mask): Stencil
-}
-
-/** @param pageSize bytes that are taken at a time */
-export function createStencilPool(pageSize = 65_536): StencilPool {
-  let data = new Uint8Array(0)
-  let at = 0
-  let bits = new Int32Array(0)
-  let bitsAt = 0
+export function createStencilStore(): StencilStore {
   return {
-    add(mask) {
-      const { width, height } = mask
-      const columns = (width + 31) >> 5
-      if (at + width * height > data.length) {
-        data = new Uint8Array(Math.max(pageSize, width * height))
-        at = 0
-      }
-      if (bitsAt + columns * height * 2 > bits.length) {
-        bits = new Int32Array(Math.max(pageSize >> 2, columns * height * 2))
-        bitsAt = 0
-      }
-      const stencil = { width, height, data, at, columns, bits, bitsAt }
-      for (let j = 0; j < height; j++)
-        for (let i = 0; i < width; i++) {
-          const byte = mask.data[(mask.top + j) * mask.stride + mask.left + i] ?? 0
-          data[at + j * width + i] = byte
-          const word = bitsAt + ((i >> 5) * height + j) * 2
-          const bit = 1 << (i & 31)
-          if (byte >= 0x10) bits[word] = (bits[word] ?? 0) | bit
-          if (byte >= 0xf0) bits[word + 1] = (bits[word + 1] ?? 0) | bit
-        }
-      at += width * height
-      bitsAt += columns * height * 2
-      return stencil
-    },
+    count: 0,
+    width: new Int32Array(64),
+    height: new Int32Array(64),
+    rise: new Int32Array(64),
+    at: new Int32Array(64),
+    data: new Uint8Array(16_384),
+    bitsAt: new Int32Array(64),
+    bits: new Int32Array(4096),
+    usedData: 0,
+    usedBits: 0,
   }
+}
+
+function withRoom<T extends Int32Array | Uint8Array>(column: T, needed: number): T {
+  if (needed <= column.length) return column
+  const wider = new (column.constructor as new (length: number) => T)(Math.max(needed, column.length * 2))
+  wider.set(column)
+  return wider
+}
+
+/** @param rise from its top down to the line through its middle, pixels */
+export function addStencil(store: StencilStore, mask: Mask, rise = mask.height >> 1): Stencil {
+  const { width, height } = mask
+  const columns = (width + 31) >> 5
+  const id = store.count++
+  for (const name of ['width', 'height', 'rise', 'at', 'bitsAt'] as const)
+    store[name] = withRoom(store[name], store.count)
+  store.data = withRoom(store.data, store.usedData + width * height)
+  store.bits = withRoom(store.bits, store.usedBits + columns * height * 2)
+  const { usedData: at, usedBits: bitsAt, data, bits } = store
+  store.width[id] = width
+  store.height[id] = height
+  store.rise[id] = rise
+  store.at[id] = at
+  store.bitsAt[id] = bitsAt
+  for (let j = 0; j < height; j++)
+    for (let i = 0; i < width; i++) {
+      const byte = mask.data[(mask.top + j) * mask.stride + mask.left + i] ?? 0
+      data[at + j * width + i] = byte
+      const word = bitsAt + ((i >> 5) * height + j) * 2
+      const bit = 1 << (i & 31)
+      if (byte >= 0x10) bits[word] = (bits[word] ?? 0) | bit
+      if (byte >= 0xf0) bits[word + 1] = (bits[word + 1] ?? 0) | bit
+    }
+  store.usedData += width * height
+  store.usedBits += columns * height * 2
+  return id
 }

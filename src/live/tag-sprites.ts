@@ -2,7 +2,7 @@ import { type TagKind, tagKinds } from '#domain/tag-kind.ts'
 import type { Severity } from '#domain/zone.ts'
 import { maskOf, trimmedAround } from './mask.ts'
 import { box, diamond, hypot, outline, segment } from './sprite-shapes.ts'
-import { createStencilPool, type Stencil } from './stencil.ts'
+import { addStencil, type Stencil, type StencilStore } from './stencil.ts'
 
 /** What a marker tells, each by how its shape is drawn; the numbers are the style column of a projection. */
 export const markerStyles = ['live', 'stale', 'silent', 'cached', 'clock-wrong'] as const
@@ -28,12 +28,11 @@ type Distance = (x: number, y: number) => number
 const markerPx = 5.5
 
 /**
- * The stencils at a device-pixel ratio. The outline tells the kind: a disc, a square with round corners, a diamond. How it
+ * The stencils at a device-pixel ratio, kept in `store`. The outline tells the kind: a disc, a square with round corners, a diamond. How it
  * is drawn tells how current it is: live full, stale hollow, cached a broken outline, clock wrong hollow with a dot; a tag
  * that fell silent is a cross, whatever carries it.
  */
-export function createTagSprites(dpr: number): TagSprites {
-  const pool = createStencilPool(8192)
+export function createTagSprites(dpr: number, store: StencilStore): TagSprites {
   const r = markerPx * dpr
   const line = 1.1 * dpr
   const halo = 1.5 * dpr
@@ -43,7 +42,7 @@ export function createTagSprites(dpr: number): TagSprites {
     thing: (x, y) => diamond(x, y, r * 1.25),
   }
   const make = (radius: number, distance: Distance, haloPx = halo) =>
-    pool.add(trimmedAround(maskOf(radius, haloPx, distance)))
+    addStencil(store, trimmedAround(maskOf(radius, haloPx, distance)))
   const arm = r * 0.72
   const cross = make(r, (x, y) =>
     Math.min(segment(x, y, -arm, -arm, arm, arm) - line, segment(x, y, -arm, arm, arm, -arm) - line),
