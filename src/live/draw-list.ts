@@ -1,11 +1,14 @@
 import type { Stencil, StencilStore } from './stencil.ts'
 
-/** What a mask is drawn with: the pixel for each of its bytes (see `colourTable`). */
-export interface Ink {
+/** What masks are drawn with: the pixel for each of their bytes (see `colourTable`). */
+export interface InkTable {
   readonly table: Int32Array
   /** All bits: full coverage hides what is under it. None: nothing does. */
   readonly opaque: -1 | 0
 }
+
+/** An ink's number in the palette of a list. */
+export type Ink = number
 
 /** What a frame draws, from back to front: stencils at whole pixels. Reused from frame to frame. */
 export interface DrawList {
@@ -17,12 +20,20 @@ export interface DrawList {
   /** Its left and top edge. */
   x: Int32Array
   y: Int32Array
-  readonly inks: Ink[]
+  inks: Uint8Array
 }
 
 export function createDrawList(store: StencilStore): DrawList {
   const column = () => new Int32Array(256)
-  return { store, count: 0, keys: column(), stencils: column(), x: column(), y: column(), inks: [] }
+  return {
+    store,
+    count: 0,
+    keys: column(),
+    stencils: column(),
+    x: column(),
+    y: column(),
+    inks: new Uint8Array(256),
+  }
 }
 
 function grow(list: DrawList): void {
@@ -31,6 +42,9 @@ function grow(list: DrawList): void {
     wider.set(list[name])
     list[name] = wider
   }
+  const wider = new Uint8Array(list.inks.length * 2)
+  wider.set(list.inks)
+  list.inks = wider
 }
 
 const roles = 5

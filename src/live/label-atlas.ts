@@ -2,8 +2,12 @@ import { maskByte, trimmed } from './mask.ts'
 import { addStencil, type Stencil, type StencilStore } from './stencil.ts'
 
 export interface LabelAtlas {
-  /** The label of a row's name; undefined while this frame's ration of new ones is used up. */
-  get(row: number, text: string): Stencil | undefined
+  /** The label of each row's name, for whom it was asked; -1: ask. */
+  readonly ofRow: Int32Array
+  /** The label of a row's name; -1 while this frame's ration of new ones is used up. */
+  get(row: number, text: string): Stencil
+  /** Names may be others now. */
+  forgetRows(): void
   /** Starts a frame: a new ration. Tells whether the last one ran out, so that another frame is due. */
   nextFrame(): boolean
 }
@@ -17,8 +21,7 @@ const maxChars = 20
 export function createLabelAtlas(dpr: number, store: StencilStore): LabelAtlas {
   const known = new Map<string, Stencil>()
   /** By row, since looking up ten thousand names in each frame takes longer than drawing some of them. */
-  const names: string[] = []
-  const labels: Stencil[] = []
+  let ofRow = new Int32Array(1024).fill(-1)
   const height = Math.ceil(18 * dpr)
   const canvas = new OffscreenCanvas(512, height)
   const context = canvas.getContext('2d', { willReadFrequently: true })
@@ -26,8 +29,8 @@ export function createLabelAtlas(dpr: number, store: StencilStore): LabelAtlas {
   const font = `500 ${11.5 * dpr}px "Inter Variable", Inter, system-ui, "Segoe UI", Roboto, sans-serif`
   let left = ration
 
-  function draw(text: string): Stencil | undefined {
-    if (!context) return undefined
+  function draw(text: string): Stencil {
+    if (!context) return -1
     context.font = font
     const halo = 2 * dpr
     const width = Math.ceil(context.measureText(text).width + 2 * halo + 2)
@@ -53,16 +56,24 @@ export function createLabelAtlas(dpr: number, store: StencilStore): LabelAtlas {
   }
 
   return {
+    get ofRow() {
+      return ofRow
+    },
+    forgetRows() {
+      ofRow.fill(-1)
+    },
     get(row, name) {
-      if (names[row] === name) return labels[row]
       const old = known.get(name)
-      if (old === undefined && left <= 0) return undefined
+      if (old === undefined && left <= 0) return -1
       if (old === undefined) left--
       const label = old ?? draw(name.length > maxChars ? `${name.slice(0, maxChars - 1)}…` : name)
-      if (label === undefined) return undefined
       known.set(name, label)
-      names[row] = name
-      labels[row] = label
+      if (row >= ofRow.length) {
+        const wider = new Int32Array(Math.max(row + 1, ofRow.length * 2)).fill(-1)
+        wider.set(ofRow)
+        ofRow = wider
+      }
+      ofRow[row] = label
       return label
     },
     nextFrame() {

@@ -2,13 +2,13 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { blend } from './blend.ts'
 import { createDirtyTiles } from './dirty-tiles.ts'
-import { createDrawList, type DrawList, type Ink, pushItem } from './draw-list.ts'
+import { createDrawList, type DrawList, type InkTable, pushItem } from './draw-list.ts'
 import { createListChanges } from './list-changes.ts'
 import { createListPainter } from './list-painter.ts'
 import { colourTable, type Mask, maskByte, maskOf, rgbOf } from './mask.ts'
 import { addStencil, createStencilStore } from './stencil.ts'
 
-const ink = (mark: string, opacity = 1): Ink => ({
+const ink = (mark: string, opacity = 1): InkTable => ({
   table: colourTable(rgbOf(mark), rgbOf('#ffffff'), opacity),
   opaque: opacity === 1 ? -1 : 0,
 })
@@ -24,21 +24,26 @@ const rgba = (pixel = 0) => [pixel & 255, (pixel >>> 8) & 255, (pixel >>> 16) & 
 
 interface Item {
   readonly mask: Mask
-  readonly ink: Ink
+  readonly ink: InkTable
   readonly x: number
   readonly y: number
 }
 
 function listOf(items: readonly Item[]): DrawList {
   const list = createDrawList(createStencilStore())
-  for (const each of items) pushItem(list, addStencil(list.store, each.mask), each.ink, each.x, each.y, -1)
+  for (const [i, each] of items.entries())
+    pushItem(list, addStencil(list.store, each.mask), i, each.x, each.y, -1)
   return list
 }
 
 function painted(width: number, height: number, items: readonly Item[]) {
   const buffer = { pixels: new Int32Array(width * height), width, height }
   const dirty = createDirtyTiles(width, height)
-  createListPainter(buffer).paint(listOf(items), dirty)
+  createListPainter(buffer).paint(
+    listOf(items),
+    items.map(each => each.ink),
+    dirty,
+  )
   return { pixels: buffer.pixels, dirty }
 }
 
@@ -121,8 +126,8 @@ describe('painting from front to back', () => {
     const list = listOf([under])
     const painter = createListPainter({ pixels: new Int32Array(200 * 64), width: 200, height: 64 })
     const dirty = createDirtyTiles(200, 64)
-    pushItem(list, addStencil(list.store, solid(9)), ink('#ffffff'), 8, 8, -1)
-    painter.paint(list, dirty)
+    pushItem(list, addStencil(list.store, solid(9)), 1, 8, 8, -1)
+    painter.paint(list, [under.ink, ink('#ffffff')], dirty)
     expect([...dirty.marks]).toEqual([1, 0, 0, 0])
   })
 })
@@ -151,7 +156,7 @@ describe('painting what changed', () => {
           const painter = createListPainter({ pixels, width, height })
           const changes = createListChanges()
           let shown = createDrawList(store)
-          painter.paint(shown, createDirtyTiles(width, height))
+          painter.paint(shown, inks, createDirtyTiles(width, height))
           const items = [...first]
           for (const [at, to, next] of [[-1, -1, undefined] as const, ...moves]) {
             const moved = items[at]
@@ -162,17 +167,17 @@ describe('painting what changed', () => {
             const list = createDrawList(store)
             for (const [key, each] of items) {
               const stencil = stencils[each.mask]
-              if (stencil !== undefined) pushItem(list, stencil, each.ink, each.x, each.y, key)
+              if (stencil !== undefined) pushItem(list, stencil, inks.indexOf(each.ink), each.x, each.y, key)
             }
             const dirty = createDirtyTiles(width, height)
             const was = pixels.slice()
             const found = changes.find(shown, list)
             if (found) {
               partly++
-              painter.repaint(shown, list, found, dirty)
+              painter.repaint(shown, list, inks, found, dirty)
             } else {
               pixels.fill(0)
-              painter.paint(list, dirty)
+              painter.paint(list, inks, dirty)
               dirty.mark(0, 0, width, height)
             }
             // What it did not mark, it did not touch.

@@ -1,6 +1,6 @@
 import { blend } from './blend.ts'
 import type { DirtyTiles } from './dirty-tiles.ts'
-import type { DrawList } from './draw-list.ts'
+import type { DrawList, InkTable } from './draw-list.ts'
 import type { ListChanges } from './list-changes.ts'
 import type { PixelBuffer } from './pixel-buffer.ts'
 
@@ -70,9 +70,9 @@ function keepEdges(
 }
 
 /** Paints the item where nothing is in front of it; tells whether any of it is seen. */
-function paintItem(board: Board, list: DrawList, item: number): boolean {
+function paintItem(board: Board, list: DrawList, palette: readonly InkTable[], item: number): boolean {
   const stencil = list.stencils[item] as number
-  const ink = list.inks[item]
+  const ink = palette[list.inks[item] as number]
   if (!ink) return false
   const { store } = list
   const x = list.x[item] as number
@@ -240,14 +240,21 @@ export function createListPainter({ pixels, width, height }: PixelBuffer) {
   }
   return {
     /** Paints the list into the buffer, which is empty where it paints; marks what it touched. */
-    paint(list: DrawList, dirty: DirtyTiles): void {
+    paint(list: DrawList, palette: readonly InkTable[], dirty: DirtyTiles): void {
       uncover(board)
       board.edgeCount = 0
-      for (let i = list.count - 1; i >= 0; i--) if (paintItem(board, list, i)) markItem(dirty, list, i)
+      for (let i = list.count - 1; i >= 0; i--)
+        if (paintItem(board, list, palette, i)) markItem(dirty, list, i)
       layEdges(board)
     },
     /** The same over the picture of the list before: only pixels that a change touches are painted, all others are left. */
-    repaint(before: DrawList, list: DrawList, changes: ListChanges, dirty: DirtyTiles): void {
+    repaint(
+      before: DrawList,
+      list: DrawList,
+      palette: readonly InkTable[],
+      changes: ListChanges,
+      dirty: DirtyTiles,
+    ): void {
       board.hidden.fill(-1)
       board.full.fill(-1)
       board.edgeCount = 0
@@ -262,7 +269,7 @@ export function createListPainter({ pixels, width, height }: PixelBuffer) {
         markItem(dirty, list, item)
       }
       if (changes.gone + changes.fresh === 0) return
-      for (let i = list.count - 1; i >= 0; i--) if (isOpen(board, list, i)) paintItem(board, list, i)
+      for (let i = list.count - 1; i >= 0; i--) if (isOpen(board, list, i)) paintItem(board, list, palette, i)
       layEdges(board)
     },
   }

@@ -29,6 +29,7 @@ export function createLivePlane(nowMs: () => number, tell: (message: FromWorker)
   const table = createTagTable()
   const trails = createTrails()
   const names: (string | undefined)[] = []
+  let namesVersion = 0
   let status: StreamStatus = 'connecting'
   let refusedFor: 'session' | 'project' | undefined
   let offsetMs = 0
@@ -122,6 +123,7 @@ export function createLivePlane(nowMs: () => number, tell: (message: FromWorker)
     table,
     trails,
     serviceNow,
+    namesVersion: () => namesVersion,
     nameOf: (row: number) => names[row] ?? table.uids[row] ?? '',
     takeFrame(frame: Frame): void {
       lastFrameAtMs = nowMs()
@@ -179,6 +181,7 @@ export function createLivePlane(nowMs: () => number, tell: (message: FromWorker)
     setTags(tags: readonly TagInfo[]): void {
       for (const tag of tags) {
         const row = rowOf(table, tag.uid)
+        if (names[row] !== tag.name) namesVersion++
         names[row] = tag.name
         if (tag.intervalMs !== undefined) table.intervalMs[row] = tag.intervalMs
         table.kind[row] = tagKinds.indexOf(tag.kind ?? 'person')

@@ -28,6 +28,9 @@ export function createPlaneCanvas(first: LivePlane, onDrawn: (sequence: number) 
   let due = true
   /** Before this, drawing rests, so that it never takes more than two thirds of the worker from the positions. */
   let restUntilMs = 0
+  /** Counts on from plane to plane: what another one calls a row is another name. */
+  let namesShown = 0
+  let told = -1
   const projection = createProjection()
 
   function update(): void {
@@ -47,6 +50,7 @@ export function createPlaneCanvas(first: LivePlane, onDrawn: (sequence: number) 
   return {
     /** Shows another plane from now on. Rows are a plane's own: what is chosen and marked is to be said again. */
     showPlane(next: LivePlane): void {
+      namesShown += plane.namesVersion() + 1
       plane = next
       selected = new Set()
       hovered = undefined
@@ -56,6 +60,7 @@ export function createPlaneCanvas(first: LivePlane, onDrawn: (sequence: number) 
     attach(canvas: OffscreenCanvas | undefined, colours: TagColours): void {
       painter = canvas && createSoftwarePainter(canvas, colours)
       painter?.resize(size.width, size.height, size.dpr)
+      told = -1
       due = true
     },
     resize(next: typeof size): void {
@@ -121,6 +126,7 @@ export function createPlaneCanvas(first: LivePlane, onDrawn: (sequence: number) 
       due = painter.draw({
         projection,
         nameOf: plane.nameOf,
+        namesVersion: namesShown + plane.namesVersion(),
         selected,
         hovered,
         alarms,
@@ -143,7 +149,8 @@ export function createPlaneCanvas(first: LivePlane, onDrawn: (sequence: number) 
       })
       const endMs = performance.now()
       restUntilMs = endMs + (endMs - beginMs) / 2
-      onDrawn(sequence)
+      if (told !== sequence) onDrawn(sequence)
+      told = sequence
     },
     /** The tag under (x, y), CSS pixels, by where the tags are now. */
     hit(x: number, y: number, radius: number): string | undefined {

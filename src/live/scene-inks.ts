@@ -1,10 +1,11 @@
-import type { Ink } from './draw-list.ts'
+import type { Ink, InkTable } from './draw-list.ts'
 import { colourTable, rgbOf } from './mask.ts'
 import type { TagColours } from './tag-painter.ts'
 import { markerStyles } from './tag-sprites.ts'
 
 /** The inks of a scene in one theme. */
 export interface SceneInks {
+  readonly palette: readonly InkTable[]
   /** By the number of the style. */
   readonly markers: readonly Ink[]
   readonly label: Ink
@@ -17,12 +18,15 @@ export interface SceneInks {
 
 export function sceneInks(c: TagColours): SceneInks {
   const halo = rgbOf(c.halo)
-  const ink = (colour: string, opacity = 1): Ink => ({
-    table: colourTable(rgbOf(colour), halo, opacity),
-    opaque: opacity === 1 ? -1 : 0,
-  })
+  const palette: InkTable[] = []
+  const ink = (colour: string, opacity = 1): Ink =>
+    palette.push({
+      table: colourTable(rgbOf(colour), halo, opacity),
+      opaque: opacity === 1 ? -1 : 0,
+    }) - 1
   const tone = { live: c.live, stale: c.stale, silent: c.silent, cached: c.stale, 'clock-wrong': c.selection }
   return {
+    palette,
     markers: markerStyles.map(style => ink(tone[style])),
     label: ink(c.text),
     selection: ink(c.selection),

@@ -1,4 +1,5 @@
 import { type DrawList, itemKey, itemRoles, pushItem } from './draw-list.ts'
+import type { LabelAtlas } from './label-atlas.ts'
 import { createLabelRoom, type LabelPlace } from './label-places.ts'
 import type { SceneInks } from './scene-inks.ts'
 import type { Stencil } from './stencil.ts'
@@ -12,8 +13,7 @@ interface LabelStage {
   readonly dpr: number
   /** Device pixels of a marker's pixel. */
   readonly unit: number
-  /** The label of a row's name; undefined when it cannot be had in this frame. */
-  readonly labelOf: (row: number, name: string) => Stencil | undefined
+  readonly atlas: LabelAtlas
 }
 
 /** More tags than this are a crowd, whose labels keep clear of each other only: clear of every marker there would be none. */
@@ -23,17 +23,18 @@ const gapPx = 8
 const ringGapPx = 13
 
 /** Every name at its marker's right, those that are wanted most on top. Lean: ten thousand of them are put sixty times a second. */
-function pushEveryLabel(scene: Scene, { list, inks, dpr, unit, labelOf }: LabelStage): void {
+function pushEveryLabel(scene: Scene, { list, inks, dpr, unit, atlas }: LabelStage): void {
   const { projection: p, selected, hovered, alarms, nameOf } = scene
   const plain = hovered === undefined && selected.size === 0 && alarms.size === 0
   const { rise } = list.store
   const isChosen = (row: number) => row === hovered || selected.has(row)
 
   function put(i: number, row: number, gap: number, isSelected: boolean): void {
-    const label = labelOf(row, nameOf(row))
-    if (label === undefined) return
-    const x = Math.round((p.x[i] ?? 0) * dpr + gap)
-    const y = Math.round((p.y[i] ?? 0) * dpr) - (rise[label] ?? 0)
+    const kept = row < atlas.ofRow.length ? (atlas.ofRow[row] as number) : -1
+    const label = kept === -1 ? atlas.get(row, nameOf(row)) : kept
+    if (label === -1) return
+    const x = Math.round((p.x[i] as number) * dpr + gap)
+    const y = Math.round((p.y[i] as number) * dpr) - (rise[label] as number)
     pushItem(list, label, isSelected ? inks.selection : inks.label, x, y, itemKey(row, itemRoles.label))
   }
 
@@ -82,8 +83,9 @@ export function createSceneLabels() {
       }[] = []
 
       function put(i: number, row: number, forced: boolean): void {
-        const label = stage.labelOf(row, scene.nameOf(row))
-        if (label === undefined) return
+        const kept = stage.atlas.ofRow[row] ?? -1
+        const label = kept === -1 ? stage.atlas.get(row, scene.nameOf(row)) : kept
+        if (label === -1) return
         const { width: widths, height: heights, rise } = stage.list.store
         const x = (p.x[i] ?? 0) * dpr
         const y = (p.y[i] ?? 0) * dpr

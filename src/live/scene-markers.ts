@@ -33,8 +33,8 @@ export function pushMarkers({ list, sprites, inks, dpr, unit }: MarkerStage, sce
     const stencil = sprites.markers[p.kind[i] ?? 0]?.[style]
     const ink = inks.markers[style]
     const key = itemKey(p.rows[i] ?? 0, itemRoles.marker)
-    if (stencil !== undefined && ink)
-      pushCentred(list, stencil, ink, (p.x[i] ?? 0) * dpr, (p.y[i] ?? 0) * dpr, key)
+    if (stencil !== undefined && ink !== undefined)
+      pushCentred(list, stencil, ink, (p.x[i] as number) * dpr, (p.y[i] as number) * dpr, key)
   }
   const alarmed: number[] = []
   for (let i = 0; i < p.count; i++)
@@ -44,7 +44,7 @@ export function pushMarkers({ list, sprites, inks, dpr, unit }: MarkerStage, sce
     const row = p.rows[i] ?? 0
     const alarm = alarms.get(row)
     const ink = alarm && inks.severity[alarm.severity]
-    if (!ink) continue
+    if (!alarm || ink === undefined) continue
     const [x, y] = [(p.x[i] ?? 0) * dpr, (p.y[i] ?? 0) * dpr]
     const ring = alarm.acknowledged ? sprites.acknowledged : sprites.alarm
     pushCentred(list, ring, ink, x, y, itemKey(row, itemRoles.alarm))

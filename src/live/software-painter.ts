@@ -51,6 +51,7 @@ export function createSoftwarePainter(canvas: OffscreenCanvas, colours: TagColou
   let dpr = 1
   /** Device pixels of a marker's pixel. */
   let unit = 1
+  let namesVersion = -1
   let store = createStencilStore()
   let sprites: TagSprites = createTagSprites(1, store)
   let atlas: LabelAtlas = createLabelAtlas(1, store)
@@ -73,7 +74,7 @@ export function createSoftwarePainter(canvas: OffscreenCanvas, colours: TagColou
     for (const trail of scene.trails) pushTrail(stage, trail)
     pushMarkers(stage, scene)
     const { width, height } = surface.buffer
-    labels.push(scene, { list, inks, width, height, dpr, unit, labelOf: atlas.get })
+    labels.push(scene, { list, inks, width, height, dpr, unit, atlas })
     pushChoice(stage, scene)
   }
 
@@ -83,7 +84,7 @@ export function createSoftwarePainter(canvas: OffscreenCanvas, colours: TagColou
     const found = surface.isPainted ? changes.find(lastList, list) : undefined
     surface.isPainted = true
     if (found) {
-      painter.repaint(lastList, list, found, touched)
+      painter.repaint(lastList, list, inks.palette, found, touched)
       held.add(touched)
       return
     }
@@ -93,7 +94,7 @@ export function createSoftwarePainter(canvas: OffscreenCanvas, colours: TagColou
     })
     touched.add(held)
     held.clear()
-    painter.paint(list, held)
+    painter.paint(list, inks.palette, held)
     touched.add(held)
   }
 
@@ -112,6 +113,7 @@ export function createSoftwarePainter(canvas: OffscreenCanvas, colours: TagColou
     recolour(next) {
       palette = next
       inks = sceneInks(next)
+      surface.isPainted = false
     },
     renewLabels() {
       drawStencils()
@@ -121,6 +123,8 @@ export function createSoftwarePainter(canvas: OffscreenCanvas, colours: TagColou
       const free = lastList.store === store ? lastList : createDrawList(store)
       lastList = list
       list = free
+      if (scene.namesVersion !== namesVersion) atlas.forgetRows()
+      namesVersion = scene.namesVersion
       compose(scene)
       touched.clear()
       paint()

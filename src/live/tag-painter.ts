@@ -38,6 +38,8 @@ export interface ShownBuffer {
 export interface Scene {
   readonly projection: Projection
   readonly nameOf: (row: number) => string
+  /** Another number: names may be others than in the frame before. */
+  readonly namesVersion: number
   readonly selected: ReadonlySet<number>
   readonly hovered: number | undefined
   /** By row. */
