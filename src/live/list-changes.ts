@@ -44,14 +44,22 @@ export function createListChanges() {
       }
       if (before.store !== now.store) return undefined
       const allowed = mostShare * (before.count + now.count)
-      remember(before)
+      let remembered = false
       kept.fill(0, 0, before.count)
       let fresh = 0
       let last = -1
+      let next = 0
       for (let j = 0; j < now.count; j++) {
         const key = now.keys[j] as number
-        // What the table holds of keys that are not in the last frame is of an older one.
-        const i = key >= 0 && key < itemOf.length ? (itemOf[key] as number) : before.count
+        let i = next
+        // Mostly the next one is the next one again.
+        if (key < 0 || i >= before.count || before.keys[i] !== key) {
+          if (!remembered) remember(before)
+          remembered = true
+          // What the table holds of keys that are not in the last frame is of an older one.
+          i = key >= 0 && key < itemOf.length ? (itemOf[key] as number) : before.count
+        }
+        if (i < before.count && before.keys[i] === key) next = i + 1
         if (
           i > last &&
           i < before.count &&

@@ -16,6 +16,8 @@ interface Board {
   readonly hidden: Int32Array
   /** One bit a line of a column: all of its pixels are hidden. */
   readonly full: Int32Array
+  /** Blocks of 32 by 32 pixels, line by line: something in them is to be painted anew. */
+  readonly open: Uint8Array
   /** Pixels that something half covers, in the order met: where, and the pixel to lay over what will be there. */
   edges: Int32Array
   edgeCount: number
@@ -152,7 +154,7 @@ function uncoverItem(board: Board, list: DrawList, item: number): void {
   const { store } = list
   const x = list.x[item] as number
   const y = list.y[item] as number
-  const { pixels, width, height, columns, blocks, hidden, full } = board
+  const { pixels, width, height, columns, blocks, hidden, full, open: marks } = board
   const { bits } = store
   const across = store.width[stencil] as number
   const lines = store.height[stencil] as number
@@ -176,6 +178,7 @@ function uncoverItem(board: Board, list: DrawList, item: number): void {
       let open = touched & inside & there
       if (open === 0) continue
       hidden[column * height + line] = there & ~open
+      marks[(line >> 5) * columns + column] = 1
       full[column * blocks + (line >> 5)] =
         (full[column * blocks + (line >> 5)] as number) & ~(1 << (line & 31))
       const to = line * width + (column << 5)
@@ -191,23 +194,17 @@ function markItem(dirty: DirtyTiles, { store, stencils, x, y }: DrawList, item: 
   dirty.mark(left, top, left + (store.width[stencil] as number), top + (store.height[stencil] as number))
 }
 
-/** Whether any line under the item has a pixel that nothing hides: what tells most items from those that are to be looked at. */
-function isOpen({ full, height, columns, blocks }: Board, list: DrawList, item: number): boolean {
-  const { store } = list
+/** Whether anything may be painted near the item: what tells most of them from those that are to be looked at. */
+function isOpen({ open, height, columns }: Board, list: DrawList, item: number): boolean {
+  const { width, height: lines } = list.store
   const stencil = list.stencils[item] as number
   const x = list.x[item] as number
   const y = list.y[item] as number
-  const top = Math.max(y, 0)
-  const bottom = Math.min(y + (store.height[stencil] as number), height)
-  const lastColumn = Math.min((x + (store.width[stencil] as number) - 1) >> 5, columns - 1)
-  for (let column = Math.max(x >> 5, 0); column <= lastColumn; column++)
-    for (let block = top >> 5; block <= (bottom - 1) >> 5; block++) {
-      const first = block << 5
-      let rows = ~(full[column * blocks + block] as number)
-      if (top > first) rows &= -1 << (top - first)
-      if (bottom < first + 32) rows &= ~(-1 << (bottom - first))
-      if (rows !== 0) return true
-    }
+  const lastColumn = Math.min((x + (width[stencil] as number) - 1) >> 5, columns - 1)
+  const lastBlock = (Math.min(y + (lines[stencil] as number), height) - 1) >> 5
+  for (let block = Math.max(y, 0) >> 5; block <= lastBlock; block++)
+    for (let column = Math.max(x, 0) >> 5; column <= lastColumn; column++)
+      if (open[block * columns + column] !== 0) return true
   return false
 }
 
@@ -235,6 +232,7 @@ export function createListPainter({ pixels, width, height }: PixelBuffer) {
     blocks,
     hidden: new Int32Array(columns * height),
     full: new Int32Array(columns * blocks),
+    open: new Uint8Array(columns * blocks),
     edges: new Int32Array(8192),
     edgeCount: 0,
   }
@@ -257,6 +255,7 @@ export function createListPainter({ pixels, width, height }: PixelBuffer) {
     ): void {
       board.hidden.fill(-1)
       board.full.fill(-1)
+      board.open.fill(0)
       board.edgeCount = 0
       for (let k = 0; k < changes.gone; k++) {
         const item = changes.goneItems[k] as number

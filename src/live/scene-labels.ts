@@ -26,12 +26,17 @@ const ringGapPx = 13
 function pushEveryLabel(scene: Scene, { list, inks, dpr, unit, atlas }: LabelStage): void {
   const { projection: p, selected, hovered, alarms, nameOf } = scene
   const plain = hovered === undefined && selected.size === 0 && alarms.size === 0
-  const { rise } = list.store
+  let { rise } = list.store
+  let { ofRow } = atlas
   const isChosen = (row: number) => row === hovered || selected.has(row)
 
   function put(i: number, row: number, gap: number, isSelected: boolean): void {
-    const kept = row < atlas.ofRow.length ? (atlas.ofRow[row] as number) : -1
-    const label = kept === -1 ? atlas.get(row, nameOf(row)) : kept
+    let label = row < ofRow.length ? (ofRow[row] as number) : -1
+    if (label === -1) {
+      label = atlas.get(row, nameOf(row))
+      ofRow = atlas.ofRow
+      rise = list.store.rise
+    }
     if (label === -1) return
     const x = Math.round((p.x[i] as number) * dpr + gap)
     const y = Math.round((p.y[i] as number) * dpr) - (rise[label] as number)
