@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
+import { takePortraits } from './browser/portraits.ts'
 import { selfTest } from './browser/selftest.ts'
 import { closeStages } from './browser/stage.ts'
 import { type Measure, VoidRun } from './measure.ts'
@@ -13,11 +14,17 @@ const { values } = parseArgs({
     quick: { type: 'boolean', default: false },
     only: { type: 'string' },
     selftest: { type: 'boolean' },
+    portraits: { type: 'boolean' },
   },
 })
-const { quick, only, selftest } = values
+const { quick, only, selftest, portraits } = values
 // What was started hangs on this process's end, which a signal alone would skip.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
+if (portraits) {
+  await takePortraits('docs', line => console.log(`  ${line}`))
+  await closeStages()
+  process.exit(0)
+}
 if (selftest) process.exit((await selfTest(line => console.log(`  ${line}`))) ? 0 : 1)
 const chosen = measures.filter(m =>
   only === undefined ? m.quick || !quick : m.name === only || m.plane === only,

@@ -13,6 +13,11 @@ export interface FrameCost {
   readonly fps: number
 }
 
+export interface FrameOptions extends PlayOptions {
+  /** How long frames are counted. */
+  readonly sampleMs?: number
+}
+
 const warmMs: Readonly<Record<Side, number>> = { ours: 5_000, naive: 8_000, maplibre: 6_000, pixi: 4_000 }
 
 /** The thread of the page itself is the busiest one that leads a process and is not the browser's own. */
@@ -32,7 +37,7 @@ export async function frameCost(
   side: Side,
   tags: number,
   { quick, note }: MeasureOptions,
-  options: PlayOptions = {},
+  { sampleMs = quick ? 3_000 : 4_000, ...options }: FrameOptions = {},
 ): Promise<FrameCost> {
   const player = await play(stage, side, options)
   const { chromium } = player
@@ -42,7 +47,7 @@ export async function frameCost(
   const endFrames = await countFrames(chromium.devtools)
   const before = readThreads(chromium.pid)
   const beginMs = Date.now()
-  await sleep(quick ? 3_000 : 4_000)
+  await sleep(sampleMs)
   const ran = ranBetween(before, readThreads(chromium.pid))
   const seconds = (Date.now() - beginMs) / 1000
   const frames = await endFrames()

@@ -3,6 +3,7 @@ import { cpuMeasures } from './cpu-measures.ts'
 import { dragMeasures } from './drag-measures.ts'
 import { freshMeasures } from './fresh-measures.ts'
 import { heapMeasures } from './heap-measures.ts'
+import { tagsCurve } from './tags-curve.ts'
 
 /** What is measured in the browser: the production build, on its real route. */
 export const browserMeasures: readonly Measure[] = [
@@ -10,4 +11,5 @@ export const browserMeasures: readonly Measure[] = [
   ...freshMeasures,
   ...dragMeasures,
   ...heapMeasures,
+  tagsCurve,
 ]

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
+import { curvePlot } from '../curve-plot.ts'
 import type { Measure, Pair } from '../measure.ts'
 import { startChildOf } from './child.ts'
-import { curvePlot } from './curve-plot.ts'
 import { type Plant, startPlant } from './plant.ts'
 import { streamRun } from './stream-run.ts'
 
