@@ -2,15 +2,6 @@ import type { Catalogue } from '../catalogue.ts'
 
 const n = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
 
-interface Figures {
-  readonly alarms: readonly unknown[]
-  readonly flaps: number
-  readonly tags: number
-}
-
-const figures = ({ alarms, flaps, tags }: Figures) =>
-  `${n(alarms.length, 'Alarm', 'Alarme')}, ${flaps} Flattern, ${n(tags, 'Tag', 'Tags')}`
-
 /** Was eine Zone ausgelöst hätte, unter ihrem Formular. */
 export const whatIf: Catalogue['whatIf'] = {
   title: 'Was hätte sie ausgelöst?',
@@ -41,8 +32,10 @@ export const whatIf: Catalogue['whatIf'] = {
   until: moment => `Bis ${moment}.`,
   first: moment => `Vor ${moment} ist nichts aufgezeichnet.`,
   flap: 'Flattern ist ein Alarm, dessen Tag die Grenze innerhalb einer Minute noch einmal überschritt.',
-  summary: (hours, { saved, drawn }) =>
-    `Letzte ${hours} h wie gezeichnet: ${figures(drawn)}.${saved ? ` Gespeichert: ${figures(saved)}.` : ''}`,
+  counted: (alarms, flaps, tags) =>
+    `${n(alarms, 'Alarm', 'Alarme')}, ${flaps} Flattern, ${n(tags, 'Tag', 'Tags')}`,
+  saidDrawn: (hours, counted) => `Letzte ${hours} h wie gezeichnet: ${counted}.`,
+  saidSaved: counted => `Gespeichert: ${counted}.`,
   moments: 'Ihre Zeitpunkte',
   opensBeside: '(öffnet sich daneben)',
   lasts: 'dauert an',

@@ -1,14 +1,5 @@
 const n = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
 
-interface Figures {
-  readonly alarms: readonly unknown[]
-  readonly flaps: number
-  readonly tags: number
-}
-
-const figures = ({ alarms, flaps, tags }: Figures) =>
-  `${n(alarms.length, 'alarm', 'alarms')}, ${n(flaps, 'flap', 'flaps')}, ${n(tags, 'tag', 'tags')}`
-
 /** What a zone would have raised, below its form. */
 export const whatIf = {
   title: 'What would it have raised?',
@@ -39,10 +30,10 @@ export const whatIf = {
   until: (moment: string) => `Until ${moment}.`,
   first: (moment: string) => `Before ${moment} nothing is recorded.`,
   flap: 'A flap is an alarm whose tag crossed the border again within a minute.',
-  summary: (
-    hours: number,
-    { saved, drawn }: { readonly saved: Figures | undefined; readonly drawn: Figures },
-  ) => `Last ${hours} h as drawn: ${figures(drawn)}.${saved ? ` As saved: ${figures(saved)}.` : ''}`,
+  counted: (alarms: number, flaps: number, tags: number) =>
+    `${n(alarms, 'alarm', 'alarms')}, ${n(flaps, 'flap', 'flaps')}, ${n(tags, 'tag', 'tags')}`,
+  saidDrawn: (hours: number, counted: string) => `Last ${hours} h as drawn: ${counted}.`,
+  saidSaved: (counted: string) => `As saved: ${counted}.`,
   moments: 'Their moments',
   opensBeside: '(opens beside)',
   lasts: 'lasts',

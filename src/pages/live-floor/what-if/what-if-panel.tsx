@@ -2,6 +2,7 @@ import { Button, NativeSelect, VisuallyHidden } from '@mantine/core'
 import { useState } from 'react'
 import { problemOf } from '#api/problem-of.ts'
 import type { AreaUid } from '#domain/uid.ts'
+import type { ZoneFigures } from '#domain/what-if/zone-replay.ts'
 import type { Zone } from '#domain/zone.ts'
 import { formatMoment, formatSpan } from '#text/format-time.ts'
 import { useText } from '#text/use-text.ts'
@@ -10,6 +11,7 @@ import type { FloorData } from '../use-floor-data.ts'
 import { useWhatIf } from './use-what-if.ts'
 import panel from './what-if.module.css'
 import { WhatIfFigures } from './what-if-figures.tsx'
+import type { WhatIfAnswer } from './what-if-messages.ts'
 import { WhatIfMoments } from './what-if-moments.tsx'
 
 interface WhatIfPanelProps {
@@ -32,6 +34,14 @@ export function WhatIfPanel({ areaUid, data, saved, drawn }: WhatIfPanelProps) {
   const nothing = state && !state.busy && state.fixes === 0 && state.error === undefined
   const firstMs = state?.firstMs ?? 0
   const answer = nothing ? undefined : state?.answer
+
+  /** The figures in words; of one version, or of both. */
+  function sentence({ saved: before, drawn: after }: WhatIfAnswer): string {
+    const counted = ({ alarms, flaps, tags }: ZoneFigures) => text.counted(alarms.length, flaps, tags)
+    return [text.saidDrawn(hours, counted(after)), before && text.saidSaved(counted(before))]
+      .filter(part => part !== undefined)
+      .join(' ')
+  }
 
   return (
     <div className={styles.list}>
@@ -78,7 +88,7 @@ export function WhatIfPanel({ areaUid, data, saved, drawn }: WhatIfPanelProps) {
       {recorded && answer && <p className={styles.warning}>{text.recordedOnly}</p>}
       {/* The figures in one sentence, for who does not see the table. */}
       <VisuallyHidden role="status" aria-live="polite">
-        {answer && drawn && !state?.busy ? text.summary(hours, answer) : ''}
+        {answer && drawn && !state?.busy ? sentence(answer) : ''}
       </VisuallyHidden>
       {answer && drawn && (
         <WhatIfMoments answer={answer} areaUid={areaUid} zoneUid={saved?.uid} tags={data.tags} />
