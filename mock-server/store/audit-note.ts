@@ -15,16 +15,20 @@ const short = (value: unknown) => {
   return text.length > longestValue ? `(${text.length} characters)` : (value ?? null)
 }
 
+/** A field of the row itself: clients name fields, and one may be called as what every object inherits. */
+const own = (row: Record<string, unknown>, field: string) => (Object.hasOwn(row, field) ? row[field] : null)
+
 /** The fields in which two states of a row differ; null when none does. Pure. */
 function differences(before: object, after: object): FieldChanges | null {
   const [old, now] = [before, after] as [Record<string, unknown>, Record<string, unknown>]
-  const found: Record<string, { before: unknown; after: unknown }> = {}
+  const found: [string, { before: unknown; after: unknown }][] = []
   for (const field of new Set([...Object.keys(old), ...Object.keys(now)])) {
     if (silentFields.has(field)) continue
-    if (JSON.stringify(old[field] ?? null) === JSON.stringify(now[field] ?? null)) continue
-    found[field] = { before: short(old[field]), after: short(now[field]) }
+    const [was, is] = [own(old, field), own(now, field)]
+    if (JSON.stringify(was ?? null) === JSON.stringify(is ?? null)) continue
+    found.push([field, { before: short(was), after: short(is) }])
   }
-  return Object.keys(found).length > 0 ? found : null
+  return found.length > 0 ? Object.fromEntries(found) : null
 }
 
 const insert = `insert into audit_log

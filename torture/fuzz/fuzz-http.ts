@@ -50,7 +50,11 @@ interface Tally {
   mostMb: number
 }
 
-async function onOneServer(most: number, { random }: ExerciseOptions, tally: Tally): Promise<void> {
+async function onOneServer(most: number, { random, note }: ExerciseOptions, tally: Tally): Promise<void> {
+  const found = (fault: string) => {
+    tally.faults.push(fault)
+    note(`FAULT ${fault}`)
+  }
   const world: FuzzWorld = await openFuzzWorld()
   const { server, tokens } = world
   try {
@@ -77,11 +81,11 @@ async function onOneServer(most: number, { random }: ExerciseOptions, tally: Tal
         tally.byStatus.set(reply.status, (tally.byStatus.get(reply.status) ?? 0) + 1)
         tally.slowestMs = Math.max(tally.slowestMs, reply.ms)
         const fault = faultOf(name, reply, server.folder)
-        if (fault) tally.faults.push(fault)
+        if (fault) found(fault)
         else if (reply.status === 500) tally.malformedImages += 1
       } catch (error) {
         tally.requests += 1
-        tally.faults.push(`${name}: ${error}`)
+        found(`${name}: ${error}`)
       }
     }
     for (let sent = 0, batch = 0; sent < most && tally.faults.length < 50; batch++) {
@@ -102,6 +106,15 @@ async function onOneServer(most: number, { random }: ExerciseOptions, tally: Tal
       if (batch % 50 === 49) names = Object.values(await world.furnish())
     }
     tally.mostMb = Math.max(tally.mostMb, residentMb(server.pid()))
+    if (tally.faults.length > 0)
+      note(
+        server
+          .output()
+          .split('\n')
+          .filter(line => !line.startsWith('{'))
+          .join('\n')
+          .slice(-3_000),
+      )
     const alive = await server.call('GET', '/health')
     if (alive.status !== 200) tally.faults.push('the server does not answer any more')
   } finally {

@@ -116,6 +116,31 @@ describe('the audit log', () => {
     })
   })
 
+  test('takes fields that are called as what every object inherits', async () => {
+    const { root } = server.people
+    for (const body of [
+      '{"toString":1,"constructor":{"a":1}}',
+      '{"toString":2,"constructor":null,"__proto__":{"b":1}}',
+    ]) {
+      const answer = await server.call('POST', '/api/v2/network_settings', {
+        token: root.token,
+        project: server.projects.plant.uid,
+        body,
+        headers: { 'content-type': 'application/json' },
+      })
+      expect([200, 400, 422]).toContain(answer.status)
+    }
+    const changed = await server.call('POST', '/api/v2/network_settings', {
+      token: root.token,
+      project: server.projects.plant.uid,
+      body: { hasOwnProperty: 3 },
+    })
+    expect(changed.status).toBe(200)
+    const [line] = await linesOf(root.token, '?resource=network_settings')
+    expect(line?.changes).toMatchObject({ hasOwnProperty: { before: null, after: 3 } })
+    expect(server.failures).toEqual([])
+  })
+
   test('is read page by page and by period', async () => {
     const { ada } = server.people
     for (let i = 0; i < 205; i++) await server.api('POST', '/groups', { name: `G ${i}` })
