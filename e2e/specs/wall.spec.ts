@@ -36,7 +36,7 @@ test.describe('a wall display', () => {
     await office.press('Done')
     await expect(office.row('Gate 3')).toContainText('All areas')
     // Told once: nowhere on the page any more.
-    expect(await page.content()).not.toContain(address.split('=')[1])
+    expect(await page.content()).not.toContain(address.split('=')[1] ?? 'a token')
 
     const context = await browser.newContext({ viewport: wallSize, reducedMotion: 'reduce' })
     const screen = await context.newPage()
@@ -106,7 +106,9 @@ test.describe('a wall display', () => {
     await expect(wall.heading('This wall display was revoked')).toBeVisible()
     expect(screen.url()).toBe(`${origin}/wall`)
     await expect(screen.getByRole('button', { name: 'Sign in' })).toHaveCount(0)
-    expect(asked.filter(url => url.includes('token'))).toEqual([])
+    // What is asked has no fragment; a browser tells the first address with its own.
+    const secret = address.split('=')[1] ?? ''
+    expect(asked.filter(url => url.split('#')[0]?.includes(secret))).toEqual([])
     await context.close()
   })
 

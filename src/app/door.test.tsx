@@ -53,6 +53,15 @@ describe('the door', () => {
     await screen.findByRole('heading', { name: 'inside /alarms' })
   })
 
+  it('lets a wall display in without anybody, and takes its token out of the address at once', async () => {
+    visit('/wall#token=wall-secret')
+    await screen.findByRole('heading', { name: 'inside /wall' })
+    expect(location.hash).toBe('')
+    expect(useSession.getState().wallToken).toBe('wall-secret')
+    sessionStorage.clear()
+    useSession.setState({ wallToken: undefined })
+  })
+
   it('takes what was typed along to the page that restores a password', async () => {
     visit('/sign-in')
     await userEvent.type(await screen.findByLabelText('E-mail'), 'olga@plant.example')

@@ -5,6 +5,7 @@ import { useAreas } from '#api/areas.ts'
 import { fieldErrorsOf, problemOf } from '#api/problem-of.ts'
 import { useBaseRevision } from '#api/use-base-revision.ts'
 import { useCreateWallDisplay, useUpdateWallDisplay } from '#api/wall-displays.ts'
+import type { AreaUid } from '#domain/uid.ts'
 import type { WallDisplay } from '#domain/wall-display.ts'
 import { formatMoment } from '#text/format-time.ts'
 import { useText } from '#text/use-text.ts'
@@ -26,21 +27,22 @@ interface WallDialogProps {
 export function WallDialog({ display, onMade, onClose }: WallDialogProps) {
   const { wall, common, problem } = useText()
   const text = wall.list
-  const areas = useAreas().data ?? []
+  const known = useAreas().data
+  const areas = known ?? []
+  /** An area that was deleted since could not be saved again. */
+  const stillThere = (uids: readonly AreaUid[]) =>
+    known ? uids.filter(uid => known.some(area => area.uid === uid)) : uids
   const create = useCreateWallDisplay()
   const update = useUpdateWallDisplay()
   const { base, refused } = useBaseRevision(display)
   const [revoking, setRevoking] = useState(false)
   const over = display !== undefined && display.expiresAtMs <= Date.now()
   const form = useForm<WallForm>({
-    initialValues: {
-      ...wallForm(display),
-      // An area that was deleted since could not be saved again.
-      areaUids: wallForm(display).areaUids.filter(uid => areas.some(area => area.uid === uid)),
-    },
+    initialValues: wallForm(display),
     validate: {
       name: name => (name.trim() === '' ? text.nameMissing : null),
-      areaUids: (uids, { everyArea }) => (!everyArea && uids.length === 0 ? text.areasMissing : null),
+      areaUids: (uids, { everyArea }) =>
+        !everyArea && stillThere(uids).length === 0 ? text.areasMissing : null,
       seconds: typed => {
         const seconds = Number(typed)
         return typed !== '' && Number.isInteger(seconds) && seconds >= 5 && seconds <= 3_600
@@ -52,7 +54,7 @@ export function WallDialog({ display, onMade, onClose }: WallDialogProps) {
   const error = create.error ?? update.error
 
   function save(typed: WallForm): void {
-    const draft = wallDraft(typed, display, Date.now())
+    const draft = wallDraft({ ...typed, areaUids: stillThere(typed.areaUids) }, display, Date.now())
     const onError = (refusal: unknown) => {
       refused(refusal)
       const { secondsPerArea, expiresAtMs, ...fields } = fieldErrorsOf(refusal)
