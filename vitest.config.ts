@@ -10,7 +10,7 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           include: ['{src,mock-server,checks,bench,torture}/**/*.test.ts'],
-          exclude: ['mock-server/tests/**', 'bench/peers/**', 'src/**/*.contract.test.ts'],
+          exclude: ['mock-server/tests/**', 'bench/peers/**', 'src/**/*.contract.test.ts', 'torture/short.test.ts'],
           testTimeout: 60_000,
         },
       },
@@ -28,7 +28,11 @@ export default defineConfig({
         test: {
           name: 'contract',
           environment: 'node',
-          include: ['mock-server/tests/contract/**/*.test.ts', 'src/**/*.contract.test.ts'],
+          include: [
+            'mock-server/tests/contract/**/*.test.ts',
+            'src/**/*.contract.test.ts',
+            'torture/short.test.ts',
+          ],
           testTimeout: 90_000,
           hookTimeout: 90_000,
           expect: { poll: { timeout: 15_000 } },

@@ -5,20 +5,19 @@ import {
   cpSync,
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readFileSync,
   rmSync,
   statSync,
   truncateSync,
   writeFileSync,
 } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { form, png } from '../../mock-server/tests/contract/plan-samples.ts'
 import type { Exercise, Outcome } from '../exercise.ts'
-import { createServerProcess, root, type ServerProcess } from '../server-process.ts'
+import { createServerProcess, root } from '../server-process.ts'
+import { type Filled, fill } from './filled.ts'
+import { fullDisk, smallDisk } from './full-disk.ts'
 
 const program = fileURLToPath(new URL('../../mock-server/main.ts', import.meta.url))
 const startsWithinMs = 30_000
@@ -39,27 +38,6 @@ async function tryStart(folder: string): Promise<{ code: number | null; said: st
   await started
   clearTimeout(timer)
   return { code: child.exitCode, said }
-}
-
-interface Filled {
-  readonly server: ServerProcess
-  readonly token: string
-  readonly project: string
-  readonly areaUid: string
-  readonly tagUid: string
-}
-
-async function fill(server: ServerProcess): Promise<Filled> {
-  await server.start()
-  const token = await server.logIn(root)
-  const made = async (path: string, body: object, project?: string) =>
-    String((await server.call('POST', path, body, { token, project })).body.uid)
-  const project = await made('/projects', { project: { name: 'P' } })
-  const site = await made('/locations', { name: 'S' }, project)
-  const areaUid = await made('/sublocations', { name: 'A', location_uid: site }, project)
-  const tagUid = await made('/trackable_objects', { name: 'T' }, project)
-  for (let i = 0; i < 50; i++) await made('/groups', { name: `G ${i}` }, project)
-  return { server, token, project, areaUid, tagUid }
 }
 
 const groupsOf = async ({ server, project }: Filled, token: string) =>
@@ -86,7 +64,7 @@ async function damaged(name: string, hurt: (folder: string) => void, mustRefuse:
       if (!/floorwatch:/.test(said)) return [`${name}: no plain word: ${said.slice(0, 300)}`]
       if (/\n {4}at /.test(said)) return [`${name}: a stack instead of a word: ${said.slice(0, 300)}`]
       const after = bytesOf(join(server.folder, 'floorwatch.db'))
-      const same = before === undefined ? after === undefined : after !== undefined && after.equals(before)
+      const same = before ? after?.equals(before) === true : after === undefined
       return same ? [] : [`${name}: the refused start changed the file`]
     }
     await server.start()
@@ -94,88 +72,6 @@ async function damaged(name: string, hurt: (folder: string) => void, mustRefuse:
     // A cut log loses only its end: what is there is a beginning of what was written, without a hole.
     const isPrefix = names.every((each, i) => each === `G ${i}`)
     return isPrefix ? [] : [`${name}: rows with holes: ${names.join()}`]
-  } finally {
-    await server.remove()
-  }
-}
-
-/** A file of the system that can hold little; undefined where only an administrator of it could make one. */
-function smallDisk(): { folder: string; remove(): void } | undefined {
-  if (process.getuid?.() !== 0 || process.platform !== 'linux') return undefined
-  const folder = mkdtempSync(join(tmpdir(), 'floorwatch-small-'))
-  try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=6m', 'tmpfs', folder], { stdio: 'ignore' })
-  } catch {
-    // Not allowed here, as in a container: the exercise says that it did not run.
-    rmSync(folder, { recursive: true })
-    return undefined
-  }
-  return {
-    folder,
-    remove() {
-      execFileSync('umount', ['-l', folder], { stdio: 'ignore' })
-      rmSync(folder, { recursive: true })
-    },
-  }
-}
-
-/** Writes until the disk is full, frees it, and holds the server to every answer that it gave. */
-async function fullDisk(small: {
-  folder: string
-}): Promise<{ faults: string[]; refused: number; recoveredMs: number }> {
-  const faults: string[] = []
-  const server = createServerProcess({ DATA_DIR: small.folder })
-  try {
-    const filled = await fill(server)
-    const { token, project, areaUid, tagUid } = filled
-    const acknowledged: string[] = []
-    let refused = 0
-    const refuse = (what: string, status: number, body: unknown) => {
-      refused += 1
-      if (status !== 507) faults.push(`${what}: ${status}`)
-      if (/SQLITE|sqlite|\/tmp|ENOSPC/.test(JSON.stringify(body))) faults.push(`${what} shows the inside`)
-    }
-    const description = 'x'.repeat(4_000)
-    for (let i = 0; refused < 30 && i < 3_000; i++) {
-      const name = `row ${i}`
-      const tag = await server.call('POST', '/trackable_objects', { name, description }, { token, project })
-      if (tag.status === 201) acknowledged.push(name)
-      else refuse('a row', tag.status, tag.body)
-      if (i % 5 === 0) {
-        const { body, headers } = form({ sublocation_uid: areaUid, image: png(60, 60) })
-        const plan = await server.call('POST', '/floorplans', body, { token, project, headers })
-        if (plan.status !== 201) refuse('an upload', plan.status, plan.body)
-      }
-      const ts = Date.now() - 10_000_000 + i * 1_000
-      const fix = { trackable_uid: tagUid, sublocation_uid: areaUid, x: 1, y: 1, z: 1, ts }
-      const fixes = await server.call('POST', '/positions', [fix], { token, project })
-      if (fixes.status !== 200) refuse('positions', fixes.status, fixes.body)
-    }
-    if (refused === 0) faults.push('the disk never became full')
-    const health = await server.call('GET', '/health')
-    if (health.status !== 200) faults.push(`health: ${health.status}`)
-    await sleep(2_100)
-    const ready = await server.call('GET', '/ready')
-    if (ready.status !== 503) faults.push(`ready: ${ready.status} on a full disk`)
-    const read = await server.call('GET', '/trackable_objects', undefined, { token, project })
-    if (read.status !== 200) faults.push(`reading: ${read.status}`)
-    execFileSync('mount', ['-o', 'remount,size=64m', small.folder], { stdio: 'ignore' })
-    const startMs = performance.now()
-    let status = 0
-    while (status !== 201 && performance.now() - startMs < 20_000) {
-      status = (await server.call('POST', '/trackable_objects', { name: 'after' }, { token, project })).status
-      if (status !== 201) await sleep(100)
-    }
-    const recoveredMs = performance.now() - startMs
-    if (status !== 201) faults.push('it did not write again when there was room')
-    await server.stop('SIGKILL')
-    await server.start()
-    const again = await server.logIn(root)
-    const { body } = await server.call('GET', '/trackable_objects', undefined, { token: again, project })
-    const there = new Set(body.trackableObjects.map((tag: { name: string }) => tag.name))
-    const lost = acknowledged.filter(name => !there.has(name))
-    if (lost.length > 0) faults.push(`${lost.length} acknowledged rows are lost`)
-    return { faults, refused, recoveredMs }
   } finally {
     await server.remove()
   }

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { createRandom } from '../mock-server/simulation/random.ts'
+import { exercises } from './exercises.ts'
+
+/**
+ * The short form of what does not depend on how fast the machine is; `npm run torture` is the long one. Times of alarms
+ * under load are measured there only: here other tests run beside.
+ */
+const amounts: Readonly<Record<string, number>> = {
+  kills: 4,
+  disk: 1,
+  'fuzz-http': 1_000,
+  'fuzz-socket': 640,
+  'fuzz-files': 20,
+  attacks: 1,
+}
+const seed = 1
+
+test.each(exercises.filter(({ name }) => name in amounts))(
+  '$name: $what',
+  async ({ name, run }) => {
+    const notes: string[] = []
+    const note = (line: string) => void notes.push(line)
+    const random = createRandom(seed)
+    const { faults } = await run({ seed, random, quick: true, amount: amounts[name], note })
+    expect(faults, notes.join('\n')).toEqual([])
+  },
+  300_000,
+)
