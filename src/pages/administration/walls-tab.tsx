@@ -30,27 +30,29 @@ function useWallColumns(): readonly TableColumn<WallDisplay>[] {
     }
     const state = ({ expiresAtMs }: WallDisplay) => {
       if (expiresAtMs <= nowMs) return text.expired
-      return endsInDays(expiresAtMs, nowMs) !== undefined && text.endsSoon
+      return endsInDays(expiresAtMs, nowMs) === undefined ? text.hangs : text.endsSoon
     }
     return [
       {
         id: 'name',
         header: text.name,
-        width: 'minmax(120px, 2fr)',
+        width: 'minmax(90px, 2fr)',
         cell: display => display.name,
         sortBy: display => display.name,
       },
       {
         id: 'ends',
         header: text.ends,
-        width: 'minmax(150px, 2fr)',
-        cell: display => (
-          <>
-            {formatMoment(display.expiresAtMs)}
-            {state(display) && <span className={styles.mark}>{state(display)}</span>}
-          </>
-        ),
+        width: 'minmax(132px, 2fr)',
+        cell: display => formatMoment(display.expiresAtMs),
         sortBy: display => display.expiresAtMs,
+      },
+      {
+        id: 'state',
+        header: text.state,
+        width: 'minmax(84px, 1fr)',
+        cell: state,
+        sortBy: state,
       },
       {
         id: 'areas',

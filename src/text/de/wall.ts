@@ -66,6 +66,8 @@ export const wall = {
     valid: 'Gültig für',
     keep: (when: string) => `Wie bisher, bis ${when}`,
     days: (count: number) => n(count, 'Tag', 'Tage'),
+    state: 'Zustand',
+    hangs: 'offen',
     expired: 'abgelaufen',
     endsSoon: 'endet bald',
     editTitle: (name: string) => `Wandanzeige ${name}`,

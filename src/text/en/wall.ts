@@ -65,6 +65,8 @@ export const wall = {
     valid: 'Valid for',
     keep: (when: string) => `As it is, until ${when}`,
     days: (count: number) => n(count, 'day', 'days'),
+    state: 'State',
+    hangs: 'open',
     expired: 'expired',
     endsSoon: 'ends soon',
     editTitle: (name: string) => `Wall display ${name}`,
