@@ -76,13 +76,16 @@ export const accessAttacks: readonly Attack[] = [
     name: 'scope headers that name another user, project or company are refused',
     run: async ({ asAttacker, projectUid, companyUid, victimEmail }) =>
       firstOf(
-        [
-          { 'x-user-email': victimEmail },
-          { 'x-user-project': projectUid },
-          { 'x-user-company': companyUid },
-        ].map(
-          headers => async () => unless(await asAttacker('GET', '/locations', undefined, { headers }), 403),
-        ),
+        (
+          [
+            ['x-user-email', victimEmail],
+            ['x-user-project', projectUid],
+            ['x-user-company', companyUid],
+          ] as const
+        ).map(([name, value]) => async () => {
+          const headers = { [name]: value }
+          return unless(await asAttacker('GET', '/locations', undefined, { headers }), 403)
+        }),
       ),
   },
   {

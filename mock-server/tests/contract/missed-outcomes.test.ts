@@ -38,9 +38,13 @@ async function acknowledge(xs: readonly number[], fromMs: number): Promise<void>
 }
 
 async function served<T>(look: (service: Service) => Promise<T>): Promise<T> {
-  const service = await createService({ dataDir, demo: false }, join(dataDir, 'no-dist'), (_, error) => {
-    throw error
-  })
+  const service = await createService(
+    { dataDir, admin: undefined, demo: false },
+    join(dataDir, 'no-dist'),
+    (_, error) => {
+      throw error
+    },
+  )
   try {
     await service.engine.idle()
     return await look(service)
