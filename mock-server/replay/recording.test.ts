@@ -38,6 +38,8 @@ describe('a recording', () => {
     ])
     expect(readRecording('{"x":1}\nnonsense').skipped.get('not JSON')).toEqual({ count: 1, firstLine: 2 })
     expect(readRecording('').samples).toEqual([])
+    const endless = readRecording('{"dev_id":"a","x":1,"y":1e999,"ts":1}')
+    expect(endless.skipped.get('x, y, z are not numbers')).toEqual({ count: 1, firstLine: 1 })
   })
   it('is tiled with people of its own in every copy', () => {
     const tiled = tileRecording([{ who: '1', x: 1, y: 1, z: 1, atMs: 0 }], {

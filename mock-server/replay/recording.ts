@@ -37,6 +37,9 @@ function timeOf(ts: unknown): number | undefined {
   return Number.isFinite(ms) ? ms : undefined
 }
 
+/** JSON reads 1e999 as Infinity. */
+const isPlace = (value: unknown): value is number => Number.isFinite(value)
+
 /** A line of NDJSON: a Position (interface-spec, Position, with its aliases). */
 function readPosition(line: string): Sample | string {
   let body: unknown
@@ -51,8 +54,7 @@ function readPosition(line: string): Sample | string {
   const atMs = timeOf(p.ts)
   const { x, y, z = 0 } = p
   if (typeof who !== 'string') return 'names no tag'
-  if (typeof x !== 'number' || typeof y !== 'number' || typeof z !== 'number')
-    return 'x, y, z are not numbers'
+  if (!isPlace(x) || !isPlace(y) || !isPlace(z)) return 'x, y, z are not numbers'
   if (atMs === undefined) return 'no time'
   const areaUid = p.sublocation_uid ?? p.sl_uid
   return { who, x, y, z, atMs, ...(typeof areaUid === 'string' ? { areaUid } : {}) }
