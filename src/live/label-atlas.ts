@@ -6,6 +6,8 @@ export interface LabelAtlas {
   readonly ofRow: Int32Array
   /** The label of a row's name; -1 while this frame's ration of new ones is used up. */
   get(row: number, text: string): Stencil
+  /** A text that is no row's name. */
+  write(text: string): Stencil
   /** Names may be others now. */
   forgetRows(): void
   /** Starts a frame: a new ration. Tells whether the last one ran out, so that another frame is due. */
@@ -55,6 +57,16 @@ export function createLabelAtlas(dpr: number, store: StencilStore): LabelAtlas {
     return addStencil(store, tight.mask, (height >> 1) - tight.above)
   }
 
+  function write(text: string): Stencil {
+    const old = known.get(text)
+    if (old !== undefined) return old
+    if (left <= 0) return -1
+    left--
+    const label = draw(text.length > maxChars ? `${text.slice(0, maxChars - 1)}…` : text)
+    known.set(text, label)
+    return label
+  }
+
   return {
     get ofRow() {
       return ofRow
@@ -62,12 +74,10 @@ export function createLabelAtlas(dpr: number, store: StencilStore): LabelAtlas {
     forgetRows() {
       ofRow.fill(-1)
     },
+    write,
     get(row, name) {
-      const old = known.get(name)
-      if (old === undefined && left <= 0) return -1
-      if (old === undefined) left--
-      const label = old ?? draw(name.length > maxChars ? `${name.slice(0, maxChars - 1)}…` : name)
-      known.set(name, label)
+      const label = write(name)
+      if (label === -1) return -1
       if (row >= ofRow.length) {
         const wider = new Int32Array(Math.max(row + 1, ofRow.length * 2)).fill(-1)
         wider.set(ofRow)

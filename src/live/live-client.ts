@@ -5,6 +5,7 @@ import type { AreaUid, ProjectUid, TagUid } from '#domain/uid.ts'
 import type { View } from '#domain/view-transform.ts'
 import type { Zone } from '#domain/zone.ts'
 import { createChannelDesk } from './channel-desk.ts'
+import type { Crowd } from './crowds.ts'
 import type {
   ChannelFrame,
   FromWorker,
@@ -54,7 +55,7 @@ export interface LiveClient {
   setColours(colours: TagColours): void
   setArea(areaUid: AreaUid | undefined): void
   setTags(tags: readonly TagInfo[]): void
-  setLabels(mode: LabelMode, tagsShown: boolean): void
+  setLabels(mode: LabelMode, tagsShown: boolean, tagsGrouped: boolean): void
   /** Which tags are in alarm; of several marks of a tag the first counts. */
   setMarks(marks: readonly MarkedTag[]): void
   /** The buffers to be drawn around their tags. */
@@ -73,6 +74,8 @@ export interface LiveClient {
   hover(tagUid: TagUid | undefined): void
   /** The tag within `radius` CSS pixels of a point of the stage. */
   hitTest(x: number, y: number, radius?: number): Promise<TagUid | undefined>
+  /** The crowd whose mark is at a point of the stage. */
+  crowdAt(x: number, y: number): Promise<Crowd | undefined>
   locate(tagUid: TagUid): Promise<TagState | undefined>
   listTags(areaUid?: AreaUid): Promise<readonly TagState[]>
   tagsWithin(areaUid: AreaUid, ring: readonly PointM[]): Promise<readonly TagUid[]>
@@ -163,7 +166,8 @@ export function createLiveClient(openWorker: () => Worker = defaultWorker): Live
     setColours: colours => send({ do: 'colours', colours }),
     setArea: areaUid => send({ do: 'area', areaUid }),
     setTags: tags => send({ do: 'tags', tags }),
-    setLabels: (mode, tagsShown) => send({ do: 'labels', mode, shown: tagsShown }),
+    setLabels: (mode, tagsShown, tagsGrouped) =>
+      send({ do: 'labels', mode, shown: tagsShown, grouped: tagsGrouped }),
     setMarks: marks => send({ do: 'marks', marks }),
     setBuffers: buffers => send({ do: 'buffers', buffers }),
     seed: fixes => send({ do: 'seed', fixes }),
@@ -174,6 +178,7 @@ export function createLiveClient(openWorker: () => Worker = defaultWorker): Live
     select: (tagUids, { trails } = { trails: true }) => send({ do: 'select', tagUids, trails }),
     hover: tagUid => send({ do: 'hover', tagUid }),
     hitTest: (x, y, radius = 14) => ask({ ask: 'hit', x, y, radius }),
+    crowdAt: (x, y) => ask({ ask: 'crowd', x, y }),
     locate: tagUid => ask({ ask: 'locate', tagUid }),
     listTags: areaUid => ask({ ask: 'list', areaUid }),
     tagsWithin: (areaUid, ring) => ask({ ask: 'within', areaUid, ring }),

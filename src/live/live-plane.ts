@@ -211,7 +211,7 @@ export function createLivePlane(nowMs: () => number, tell: (message: FromWorker)
       return was
     },
     answer(
-      question: Exclude<LiveQuestion, { ask: 'hit' }>,
+      question: Exclude<LiveQuestion, { ask: 'hit' | 'crowd' }>,
       contains: (ring: readonly { x: number; y: number }[]) => (x: number, y: number) => boolean,
     ): LiveAnswers[keyof LiveAnswers] {
       if (question.ask === 'locate') {

@@ -173,14 +173,16 @@ function handle(message: ToWorker): void {
       canvas.hover(message.tagUid === undefined ? undefined : rowOf(shown().table, message.tagUid))
       break
     case 'labels':
-      canvas.label(message.mode, message.shown)
+      canvas.label(message.mode, message.shown, message.grouped)
       break
     case 'question': {
       const { id, question } = message
       const value =
         question.ask === 'hit'
           ? canvas.hit(question.x, question.y, question.radius)
-          : shown().answer(question, ringTest)
+          : question.ask === 'crowd'
+            ? canvas.crowd(question.x, question.y)
+            : shown().answer(question, ringTest)
       tell({ tell: 'answer', id, value })
       break
     }

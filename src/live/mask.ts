@@ -43,16 +43,24 @@ export function maskByte(whole: number, mark: number): number {
   return (Math.round(whole * 15) << 4) | Math.round(Math.min(mark, whole) * 15)
 }
 
-/** A mask drawn from a signed distance (pixels, negative inside the mark), antialiased, with a halo around it. */
-export function maskOf(radius: number, haloPx: number, distance: (x: number, y: number) => number): Mask {
+/**
+ * A mask drawn from a signed distance (pixels, negative inside the mark), antialiased, with a halo around it; `whole`: the
+ * distance from mark and halo together, where the halo is more than a rim.
+ */
+export function maskOf(
+  radius: number,
+  haloPx: number,
+  distance: (x: number, y: number) => number,
+  whole = (x: number, y: number) => distance(x, y) - haloPx,
+): Mask {
   const half = Math.ceil(radius + haloPx + 1)
   const size = half * 2 + 1
   const data = new Uint8Array(size * size)
   const coverage = (d: number) => Math.min(1, Math.max(0, 0.5 - d))
   for (let j = 0; j < size; j++)
     for (let i = 0; i < size; i++) {
-      const d = distance(i - half, j - half)
-      data[j * size + i] = maskByte(coverage(d - haloPx), coverage(d))
+      const [x, y] = [i - half, j - half]
+      data[j * size + i] = maskByte(coverage(whole(x, y)), coverage(distance(x, y)))
     }
   return { data, stride: size, left: 0, top: 0, width: size, height: size }
 }

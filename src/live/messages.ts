@@ -10,6 +10,7 @@ import type { Zone } from '#domain/zone.ts'
 import type { ZoneEvent } from '#domain/zone-event.ts'
 import type { ChannelFrame } from '#wire/channel-frame.ts'
 import type { Noun } from '#wire/profile.ts'
+import type { Crowd } from './crowds.ts'
 import type { PastChunk } from './past-chunk.ts'
 import type { StreamStatus } from './stream-socket.ts'
 import type { LabelMode, TagAlarm, TagColours } from './tag-painter.ts'
@@ -69,12 +70,14 @@ export type LiveEvent =
 
 export type LiveQuestion =
   | { readonly ask: 'hit'; readonly x: number; readonly y: number; readonly radius: number }
+  | { readonly ask: 'crowd'; readonly x: number; readonly y: number }
   | { readonly ask: 'locate'; readonly tagUid: TagUid }
   | { readonly ask: 'list'; readonly areaUid?: AreaUid }
   | { readonly ask: 'within'; readonly areaUid: AreaUid; readonly ring: readonly PointM[] }
 
 export interface LiveAnswers {
   readonly hit: TagUid | undefined
+  readonly crowd: Crowd | undefined
   readonly locate: TagState | undefined
   readonly list: readonly TagState[]
   readonly within: readonly TagUid[]
@@ -111,7 +114,7 @@ export type ToWorker =
   | { readonly do: 'area'; readonly areaUid: AreaUid | undefined }
   | { readonly do: 'select'; readonly tagUids: readonly TagUid[]; readonly trails: boolean }
   | { readonly do: 'hover'; readonly tagUid: TagUid | undefined }
-  | { readonly do: 'labels'; readonly mode: LabelMode; readonly shown: boolean }
+  | { readonly do: 'labels'; readonly mode: LabelMode; readonly shown: boolean; readonly grouped: boolean }
   | { readonly do: 'question'; readonly id: number; readonly question: LiveQuestion }
 
 export type FromWorker =

@@ -1,5 +1,6 @@
 import type { View } from '#domain/view-transform.ts'
 import type { Zone } from '#domain/zone.ts'
+import { type Crowd, crowdAt, gatherCrowds } from './crowds.ts'
 import { createHitGrid } from './hit-grid.ts'
 import type { LivePlane } from './live-plane.ts'
 import type { MarkedTag } from './messages.ts'
@@ -24,6 +25,8 @@ export function createPlaneCanvas(first: LivePlane, onDrawn: (sequence: number) 
   let trails = true
   let labels: LabelMode = 'room'
   let shown = true
+  let grouped = false
+  let crowds: readonly Crowd[] = []
   let hidden = false
   let due = true
   /** Before this, drawing rests, so that it never takes more than two thirds of the worker from the positions. */
@@ -33,9 +36,12 @@ export function createPlaneCanvas(first: LivePlane, onDrawn: (sequence: number) 
   let told = -1
   const projection = createProjection()
 
+  const isKept = (row: number) => selected.has(row) || row === hovered || alarms.has(row)
+
   function update(): void {
     const area = shown && areaUid !== undefined ? plane.table.areas.get(areaUid) : undefined
     project(plane.table, area ?? -1, view, size, plane.serviceNow(), projection)
+    crowds = grouped ? gatherCrowds(projection, view, isKept) : []
   }
 
   function trailOf(row: number): Float64Array {
@@ -103,9 +109,10 @@ export function createPlaneCanvas(first: LivePlane, onDrawn: (sequence: number) 
       buffers = next
       due = true
     },
-    label(mode: LabelMode, tagsShown: boolean): void {
+    label(mode: LabelMode, tagsShown: boolean, tagsGrouped: boolean): void {
       labels = mode
       shown = tagsShown
+      grouped = tagsGrouped
       due = true
     },
     hide(next: boolean): void {
@@ -141,6 +148,7 @@ export function createPlaneCanvas(first: LivePlane, onDrawn: (sequence: number) 
                 nowMs: plane.serviceNow(),
               })
             : [],
+        crowds,
         labels,
         trails:
           trails && shown
@@ -151,6 +159,11 @@ export function createPlaneCanvas(first: LivePlane, onDrawn: (sequence: number) 
       restUntilMs = endMs + (endMs - beginMs) / 2
       if (told !== sequence) onDrawn(sequence)
       told = sequence
+    },
+    /** The crowd under (x, y), CSS pixels. */
+    crowd(x: number, y: number): Crowd | undefined {
+      update()
+      return crowdAt(crowds, x, y)
     },
     /** The tag under (x, y), CSS pixels, by where the tags are now. */
     hit(x: number, y: number, radius: number): string | undefined {

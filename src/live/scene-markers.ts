@@ -1,5 +1,7 @@
+import type { Crowd } from './crowds.ts'
 import { type DrawList, itemKey, itemRoles, pushCentred } from './draw-list.ts'
 import type { SceneInks } from './scene-inks.ts'
+import type { Stencil } from './stencil.ts'
 import type { Scene } from './tag-painter.ts'
 import type { TagSprites } from './tag-sprites.ts'
 
@@ -11,6 +13,8 @@ export interface MarkerStage {
   readonly dpr: number
   /** Device pixels of a marker's pixel. */
   readonly unit: number
+  /** The stencil of a text; -1 when it cannot be had in this frame. */
+  readonly writingOf: (text: string) => Stencil
 }
 
 export function pushTrail({ list, sprites, inks, dpr }: MarkerStage, points: Float64Array): void {
@@ -57,6 +61,19 @@ export function pushMarkers({ list, sprites, inks, dpr, unit }: MarkerStage, sce
       y - 8 * unit,
       itemKey(row, itemRoles.glyph),
     )
+  }
+}
+
+/** Each crowd as a ring around its count. */
+export function pushCrowds(
+  { list, sprites, inks, dpr, writingOf }: MarkerStage,
+  crowds: readonly Crowd[],
+): void {
+  for (const { x, y, count, isLive } of crowds) {
+    const ink = inks.markers[isLive ? 0 : 1] ?? inks.selection
+    pushCentred(list, isLive ? sprites.crowd : sprites.crowdPartly, ink, x * dpr, y * dpr, -1)
+    const writing = writingOf(count < 1000 ? String(count) : `${Math.floor(count / 1000)}k`)
+    if (writing !== -1) pushCentred(list, writing, inks.label, x * dpr, y * dpr, -1)
   }
 }
 

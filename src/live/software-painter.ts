@@ -8,7 +8,7 @@ import { markScale } from './mark-scale.ts'
 import type { PixelBuffer } from './pixel-buffer.ts'
 import { sceneInks } from './scene-inks.ts'
 import { createSceneLabels } from './scene-labels.ts'
-import { pushChoice, pushMarkers, pushTrail } from './scene-markers.ts'
+import { pushChoice, pushCrowds, pushMarkers, pushTrail } from './scene-markers.ts'
 import { createStencilStore } from './stencil.ts'
 import type { Scene, TagColours, TagPainter } from './tag-painter.ts'
 import { createTagSprites, type TagSprites } from './tag-sprites.ts'
@@ -69,12 +69,13 @@ export function createSoftwarePainter(canvas: OffscreenCanvas, colours: TagColou
   }
 
   function compose(scene: Scene): void {
-    const stage = { list, sprites, inks, dpr, unit }
+    const stage = { list, sprites, inks, dpr, unit, writingOf: atlas.write }
     list.count = 0
     for (const trail of scene.trails) pushTrail(stage, trail)
     pushMarkers(stage, scene)
     const { width, height } = surface.buffer
     labels.push(scene, { list, inks, width, height, dpr, unit, atlas })
+    pushCrowds(stage, scene.crowds)
     pushChoice(stage, scene)
   }
 

@@ -1,4 +1,5 @@
 import type { Severity } from '#domain/zone.ts'
+import type { Crowd } from './crowds.ts'
 import type { Projection } from './projection.ts'
 
 /** Where labels are drawn: wherever a tag is, only where there is room, or nowhere. */
@@ -45,6 +46,8 @@ export interface Scene {
   /** By row. */
   readonly alarms: ReadonlyMap<number, TagAlarm>
   readonly buffers: readonly ShownBuffer[]
+  /** Marks for many, which are not in the projection. */
+  readonly crowds: readonly Crowd[]
   readonly labels: LabelMode
   /** Flat [x, y, ...] in CSS pixels, oldest first, one for each trail shown. */
   readonly trails: readonly Float64Array[]

@@ -20,6 +20,9 @@ export interface TagSprites {
   /** By severity. */
   readonly glyphs: readonly [Stencil, Stencil, Stencil, Stencil]
   readonly trailDot: Stencil
+  /** Around a count; broken where not all of them are live. */
+  readonly crowd: Stencil
+  readonly crowdPartly: Stencil
 }
 
 type Distance = (x: number, y: number) => number
@@ -65,7 +68,16 @@ export function createTagSprites(dpr: number, store: StencilStore): TagSprites {
   const triangle = (up: 1 | -1) => (x: number, y: number) =>
     Math.max(up * y - g * 0.72, Math.abs(x) * 0.89 - up * y * 0.45 - g * 0.45)
   const glyph = (distance: Distance) => make(g * 1.1, distance)
+  const crowdRadius = 12 * dpr
+  const crowdRing: Distance = (x, y) => Math.abs(hypot(x, y) - crowdRadius) - 1.1 * dpr
+  const crowd = (distance: Distance) =>
+    addStencil(
+      store,
+      trimmedAround(maskOf(crowdRadius, halo, distance, (x, y) => hypot(x, y) - crowdRadius - halo)),
+    )
   return {
+    crowd: crowd(crowdRing),
+    crowdPartly: crowd((x, y) => Math.max(crowdRing(x, y), 3 * dpr - Math.min(Math.abs(x), Math.abs(y)))),
     markers: tagKinds.map(kind => markerStyles.map(style => marker(shapes[kind], style))),
     selected: ring(r + 4.5 * dpr, 1.3 * dpr),
     selectedWide: ring(r + 8.5 * dpr, 1.3 * dpr),

@@ -5,15 +5,17 @@ import { createTrails, trailSpanMs } from './trails.ts'
 describe('a trail', () => {
   it('keeps what lies within its span, to 2 cm, oldest first', () => {
     const step = fc.record({
-      x: fc.double({ min: -300, max: 300, noNaN: true }),
+      dx: fc.double({ min: -2.5, max: 2.5, noNaN: true }),
       dt: fc.integer({ min: 100, max: 20_000 }),
     })
     fc.assert(
       fc.property(fc.array(step, { minLength: 1, maxLength: 300 }), steps => {
         const trails = createTrails()
         let atMs = 1_700_000_000_000
-        const all = steps.map(({ x, dt }) => {
+        let x = -300
+        const all = steps.map(({ dx, dt }) => {
           atMs += dt
+          x += dx
           trails.add(70, x, -x, atMs)
           return { x, atMs }
         })
@@ -30,6 +32,13 @@ describe('a trail', () => {
     for (let i = 0; i < 2000; i++) trails.add(0, i * 0.1, 0, i * 50)
     expect(trails.read(0)).toHaveLength(1200)
     expect(trails.read(0).at(-2)).toBeCloseTo(199.9)
+  })
+  it('tells the ends of a long way, not what its numbers need between them', () => {
+    const trails = createTrails()
+    trails.add(0, 0, 0, 0)
+    trails.add(0, 150, -40, 30_000)
+    trails.add(0, 151, -41, 30_100)
+    expect([...trails.read(0)].map(v => Math.round(v * 100) / 100)).toEqual([0, 0, 150, -40, 151, -41])
   })
   it('starts anew after a minute of silence and after a jump that its numbers cannot hold', () => {
     const trails = createTrails()

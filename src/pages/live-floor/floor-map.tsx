@@ -3,7 +3,7 @@ import { type ReactNode, useId, useMemo, useRef, useState } from 'react'
 import { unplaced } from '#domain/placement.ts'
 import type { ScreenPoint } from '#domain/point.ts'
 import type { AnchorUid } from '#domain/uid.ts'
-import { toMetres, toScreen } from '#domain/view-transform.ts'
+import { fitBounds, toMetres, toScreen } from '#domain/view-transform.ts'
 import { shapeAreaM2 } from '#domain/zone-outline.ts'
 import { useDrawing } from '#floorplan/drawing-store.ts'
 import { FloorStage } from '#floorplan/floor-stage.tsx'
@@ -17,7 +17,8 @@ import { readPlanInk } from '#floorplan/plan-ink.ts'
 import type { PlanPicture } from '#floorplan/plan-picture.ts'
 import { shapeContains } from '#floorplan/tools/edit-tool.ts'
 import { useTagCanvas } from '#floorplan/use-tag-canvas.ts'
-import type { ViewStore } from '#floorplan/view-store.ts'
+import { setView, type ViewStore } from '#floorplan/view-store.ts'
+import type { Crowd } from '#live/crowds.ts'
 import { useLiveClient } from '#live/live-context.ts'
 import { useIsPast } from '#live/use-cursor.ts'
 import { useIsLost } from '#live/use-lost.ts'
@@ -54,6 +55,15 @@ function anchorAt(anchors: FloorData['anchors'], views: ViewStore, at: ScreenPoi
   return anchors.find(anchor => distance(toScreen(view, anchor)) <= anchorHitPx)?.uid
 }
 
+/** Zooms until what lies in the box (CSS pixels of the stage) takes the middle half of it. */
+function lookInto(views: ViewStore, box: Pick<Crowd, 'left' | 'top' | 'right' | 'bottom'>): void {
+  const { view, size } = views.getState()
+  const low = toMetres(view, { x: box.left, y: box.bottom })
+  const high = toMetres(view, { x: box.right, y: box.top })
+  const bounds = { minX: low.x, minY: low.y, maxX: high.x, maxY: high.y }
+  setView(views, fitBounds(bounds, size, Math.min(size.width, size.height) / 4))
+}
+
 /** The floor itself: layers, and clicks that select the tag, else the smallest zone, under them. */
 export function FloorMap(props: FloorMapProps) {
   const { data, views, picture, address, onSelect, onLook, onFit, children } = props
@@ -84,6 +94,12 @@ export function FloorMap(props: FloorMapProps) {
     const tag = layers.tags ? await live.hitTest(at.x, at.y, touch ? hitPx.touch : hitPx.mouse) : undefined
     if (tag) {
       onSelect({ ...nothing, tag })
+      return
+    }
+    const crowd = layers.tags && layers.crowds ? await live.crowdAt(at.x, at.y) : undefined
+    if (crowd) {
+      onLook()
+      lookInto(views, crowd)
       return
     }
     const metres = toMetres(views.getState().view, at)

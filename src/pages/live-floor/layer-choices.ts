@@ -10,6 +10,8 @@ export interface LayerChoices {
   readonly zoneNames: boolean
   readonly labels: LabelMode
   readonly trails: boolean
+  /** Tags that overlap beyond reading are one mark with their count. */
+  readonly crowds: boolean
   readonly panelWidth: number
   /** On a phone: share of the page that the panel takes, percent. */
   readonly panelShare: number
@@ -29,6 +31,7 @@ export const useLayerChoices = create<LayerChoices>()(
       zoneNames: true,
       labels: 'room',
       trails: true,
+      crowds: false,
       panelWidth: 340,
       panelShare: 45,
       panelOpen: true,

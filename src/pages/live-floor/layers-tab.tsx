@@ -6,7 +6,7 @@ import { useLayerChoices } from './layer-choices.ts'
 import styles from './live-floor-page.module.css'
 import { MarkerLegend } from './marker-legend.tsx'
 
-const switches = ['plan', 'zones', 'zoneNames', 'anchors', 'tags', 'trails'] as const
+const switches = ['plan', 'zones', 'zoneNames', 'anchors', 'tags', 'crowds', 'trails'] as const
 const modes = ['room', 'all', 'none'] as const
 
 /** What the map shows, what its markers mean, and how many there are of each. */

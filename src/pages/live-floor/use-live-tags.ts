@@ -18,6 +18,7 @@ export function useLiveTags(
   const shown = useLayerChoices(choices => choices.tags)
   const trails = useLayerChoices(choices => choices.trails)
   const zones = useLayerChoices(choices => choices.zones)
+  const crowds = useLayerChoices(choices => choices.crowds)
 
   useEffect(() => {
     live.setArea(areaUid)
@@ -45,5 +46,5 @@ export function useLiveTags(
 
   useEffect(() => live.setBuffers(zones ? buffers : none), [live, zones, buffers])
 
-  useEffect(() => live.setLabels(labels, shown), [live, labels, shown])
+  useEffect(() => live.setLabels(labels, shown, crowds), [live, labels, shown, crowds])
 }

@@ -34,7 +34,7 @@ function useTagsOfArea({ uid }: Area, { tags, zones, alarms }: WallData): void {
   const live = useLiveClient()
   useEffect(() => {
     live.setArea(uid)
-    live.setLabels('room', true)
+    live.setLabels('room', true, false)
     return () => live.setArea(undefined)
   }, [live, uid])
 

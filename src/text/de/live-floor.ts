@@ -122,6 +122,7 @@ export const liveFloor = {
     zoneNames: 'Namen der Zonen',
     labels: 'Namen der Tags',
     labelModes: { room: 'wo Platz ist', all: 'alle', none: 'keine' },
+    crowds: 'Überlappende Tags zählen',
     trails: 'Spuren ausgewählter Tags',
   },
   legend: 'Zeichen',

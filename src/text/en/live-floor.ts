@@ -119,6 +119,7 @@ export const liveFloor = {
     zoneNames: 'Zone names',
     labels: 'Tag names',
     labelModes: { room: 'where there is room', all: 'all', none: 'none' },
+    crowds: 'Count tags that overlap',
     trails: 'Trails of selected tags',
   },
   legend: 'Markers',

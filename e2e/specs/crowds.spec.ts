@@ -1,0 +1,28 @@
+import { expect, test } from '../fixtures/test.ts'
+
+test('tags that overlap are one mark with their count where that is asked for, and a click looks into it', async ({
+  hall,
+  floor,
+}) => {
+  const { api, areaUid } = hall
+  for (const name of ['Anna', 'Bob', 'Carl', 'Dora', 'Emil']) {
+    const tag = await api.create('/trackable_objects', { name })
+    await api.walk(tag.uid, areaUid, [[20, 10]])
+  }
+  const someone = floor.panel.getByRole('heading', { name: /^(Anna|Bob|Carl|Dora|Emil)$/ })
+  await floor.tab('Tags').click()
+  await expect(floor.panel.getByText('Emil')).toBeVisible()
+
+  await floor.tab('Layers').click()
+  await floor.panel.getByLabel('Count tags that overlap').check()
+  await expect.poll(() => floor.look().pxPerM).toBeGreaterThan(0)
+  const before = floor.look().pxPerM
+  await floor.lookElsewhere(() => floor.click(20, 10))
+  await expect.poll(() => floor.look().pxPerM).toBeGreaterThan(before * 2)
+  expect(Math.abs(floor.look().xM - 20) + Math.abs(floor.look().yM - 10)).toBeLessThan(0.1)
+  await expect(someone).toBeHidden()
+
+  // So close, each is shown by itself.
+  await floor.click(20, 10)
+  await expect(someone).toBeVisible()
+})
