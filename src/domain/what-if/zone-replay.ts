@@ -97,8 +97,8 @@ export function* replayZone(
       if (fix.atMs > span.endMs) break
       tickTo(fix.atMs)
       if (known.has(fix.tagUid)) {
-        clock.heard(fix.tagUid, fix.atMs)
         take(engine.observe(fix))
+        clock.heard(fix.tagUid, fix.atMs)
       } else {
         known.add(fix.tagUid)
         engine.baseline(fix)
