@@ -4,12 +4,15 @@ import { Link } from 'react-router'
 import type { Floorplan } from '#domain/floorplan.ts'
 import type { Anchor } from '#domain/hardware.ts'
 import { placedBounds, unplaced } from '#domain/placement.ts'
+import { dilutionField } from '#domain/radio/dilution.ts'
+import { hullOf } from '#domain/radio/hull.ts'
 import { ringBounds } from '#domain/ring.ts'
 import type { Area } from '#domain/site.ts'
 import type { AnchorUid } from '#domain/uid.ts'
 import { centredOn, fitBounds, toMetres } from '#domain/view-transform.ts'
 import { FloorStage } from '#floorplan/floor-stage.tsx'
 import { AnchorsLayer } from '#floorplan/layers/anchors-layer.tsx'
+import { DilutionLayer } from '#floorplan/layers/dilution-layer.tsx'
 import { FloorLayer } from '#floorplan/layers/floor-layer.tsx'
 import { PlanLayer } from '#floorplan/layers/plan-layer.tsx'
 import { usePlanPicture } from '#floorplan/use-plan-picture.ts'
@@ -23,6 +26,7 @@ import { type Move, nothingMoved, placedAnchors, stepMoving } from './anchor-mov
 import { AnchorPicks } from './anchor-picks.tsx'
 import { ChosenAnchor } from './chosen-anchor.tsx'
 import styles from './place-anchors.module.css'
+import { RadioGeometry } from './radio-geometry.tsx'
 import { SaveMoves } from './save-moves.tsx'
 
 interface AnchorPlacerProps {
@@ -46,6 +50,14 @@ export function AnchorPlacer({ area, plan, anchors }: AnchorPlacerProps) {
     [anchors, area.uid, moving.now],
   )
   const elsewhere = anchors.filter(anchor => !anchor.areaUid && !moving.now.has(anchor.uid))
+  const [radio, setRadio] = useUrlValue('radio')
+  const hearing = useMemo(() => here.filter(anchor => anchor.kind === 'ANCHOR'), [here])
+  const field = useMemo(() => {
+    if (radio === '') return undefined
+    const box = plan && plan.widthPx > 0 ? placedBounds(plan.placement, plan) : ringBounds(here)
+    return dilutionField(hearing, Number.isFinite(box.minX) ? box : emptyHall)
+  }, [radio, plan, here, hearing])
+  const hull = useMemo(() => hullOf(hearing), [hearing])
   const chosen = here.find(anchor => anchor.uid === chosenUid)
 
   const fit = useCallback(() => {
@@ -96,6 +108,7 @@ export function AnchorPlacer({ area, plan, anchors }: AnchorPlacerProps) {
         >
           <FloorLayer name="placing-anchors">
             <PlanLayer views={views} picture={picture} placement={plan?.placement ?? unplaced} />
+            {field && <DilutionLayer views={views} field={field} hull={hull} />}
             <AnchorsLayer views={views} anchors={here} hoveredUid={chosen?.uid} />
           </FloorLayer>
         </FloorStage>
@@ -117,6 +130,7 @@ export function AnchorPlacer({ area, plan, anchors }: AnchorPlacerProps) {
         )}
         <p className={styles.dim}>{text.placeHint}</p>
         <SaveMoves anchors={here} moving={moving} send={send} />
+        <RadioGeometry field={field} count={hearing.length} onShow={shown => setRadio(shown ? 'on' : '')} />
         {chosen ? (
           <ChosenAnchor
             key={chosen.uid}

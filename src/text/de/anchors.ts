@@ -104,7 +104,7 @@ export const anchors = {
   here: 'Auf diesem Plan',
   elsewhere: 'Noch in keinem Bereich',
   takeHere: 'Hierher setzen',
-  takeOne: (name: string) => `${name} hierher setzen`,
+  takeOne: (name: string) => `Hierher setzen: ${name}`,
   chosen: (name: string) => `Position von ${name}`,
   lockedNote: 'Er ist gesperrt. Entsperren Sie ihn, um ihn zu bewegen.',
   unlock: 'Entsperren',
@@ -126,6 +126,18 @@ export const anchors = {
   noArea404: 'Diesen Bereich gibt es hier nicht',
   noArea404What: 'Vielleicht hat ihn jemand gelöscht.',
   toSites: 'Zu den Standorten',
+  radio: {
+    title: 'Funkgeometrie',
+    bands: {
+      good: 'Gut: bis 1,5',
+      fair: 'Mäßig: bis 3',
+      poor: 'Schlecht: über 3',
+      none: 'Keine Position',
+    },
+    share: (percent: string) => `${percent} %`,
+    what: (count: number) =>
+      `Meter Fehler einer Position je Meter Fehler einer Ankunftszeit (HDOP der TDOA), nach ${anchorsOf(count)}, so wie sie jetzt auf dem Plan stehen, gespeichert oder nicht. Tags in 1,2 m Höhe; ein Anker hört 50 m weit, ohne Wände gerechnet; eine Position braucht vier. Die gestrichelte Linie umgibt die Anker: außerhalb sind Positionen schlechter.`,
+  },
   noImage:
     'Das Bild des Plans konnte nicht gezeigt werden. Anker lassen sich weiter mit ihren Zahlen setzen.',
 } as const

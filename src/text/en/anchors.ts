@@ -102,7 +102,7 @@ export const anchors = {
   here: 'On this plan',
   elsewhere: 'In no area yet',
   takeHere: 'Place here',
-  takeOne: (name: string) => `Place ${name} here`,
+  takeOne: (name: string) => `Place here: ${name}`,
   chosen: (name: string) => `Position of ${name}`,
   lockedNote: 'It is locked. Unlock it to move it.',
   unlock: 'Unlock',
@@ -124,5 +124,17 @@ export const anchors = {
   noArea404: 'This area is not here',
   noArea404What: 'Somebody may have deleted it.',
   toSites: 'Go to the sites',
+  radio: {
+    title: 'Radio geometry',
+    bands: {
+      good: 'Good: up to 1.5',
+      fair: 'Fair: up to 3',
+      poor: 'Poor: above 3',
+      none: 'No position',
+    },
+    share: (percent: string) => `${percent} %`,
+    what: (count: number) =>
+      `Metres of error of a position for each metre of error of an arrival time (HDOP of TDOA), by ${n(count, 'anchor', 'anchors')} as they stand on the plan now, saved or not. Tags at 1.2 m; an anchor hears 50 m far, walls aside; a position needs four. The dashed line goes around the anchors: outside of it positions are worse.`,
+  },
   noImage: 'The image of the plan could not be shown. Anchors can still be placed by their numbers.',
 } as const

@@ -1,0 +1,99 @@
+import type { Bounds } from '../ring.ts'
+
+interface Xyz {
+  readonly x: number
+  readonly y: number
+  readonly z: number
+}
+
+/** Metres: farther away an anchor is taken not to hear a tag. An assumption, as is the reach of the sync. */
+export const hearingM = 50
+/** Time differences of fewer anchors are not solved: nothing would tell a wrong one from a right one. */
+const leastAnchors = 4
+
+/**
+ * Horizontal dilution of precision of TDOA at a place: metres of error of the position for each metre of error of an
+ * arrival, root mean square, the errors of anchors being independent and alike, the height known. Undefined where fewer than
+ * four anchors hear, or where they say nothing in some direction.
+ *
+ * With the unit vectors u from the anchors to the place and their mean ū (which is what the unknown moment of the blink takes
+ * away), the covariance is the inverse of Σ(u − ū)(u − ū)ᵀ; its trace's root is the dilution (D. J. Torrieri, Statistical
+ * Theory of Passive Location Systems, IEEE Trans. AES-20, 1984; the same as GPS's HDOP with its clock).
+ */
+export function horizontalDilution(anchors: readonly Xyz[], at: Xyz): number | undefined {
+  let count = 0
+  let [sx, sy, sxx, sxy, syy] = [0, 0, 0, 0, 0]
+  for (const anchor of anchors) {
+    const dx = at.x - anchor.x
+    const dy = at.y - anchor.y
+    const far = Math.hypot(dx, dy, at.z - anchor.z)
+    if (far > hearingM || far === 0) continue
+    const [ux, uy] = [dx / far, dy / far]
+    count += 1
+    sx += ux
+    sy += uy
+    sxx += ux * ux
+    sxy += ux * uy
+    syy += uy * uy
+  }
+  if (count < leastAnchors) return undefined
+  const a = sxx - (sx * sx) / count
+  const b = sxy - (sx * sy) / count
+  const c = syy - (sy * sy) / count
+  const determinant = a * c - b * b
+  return determinant < 1e-9 ? undefined : Math.sqrt((a + c) / determinant)
+}
+
+/** `none`: no position at all, or one that says nothing. */
+export const bands = ['good', 'fair', 'poor', 'none'] as const
+export type Band = (typeof bands)[number]
+/** The largest dilution of a band. */
+export const bandLimits = { good: 1.5, fair: 3 } as const
+
+function bandOf(dilution: number | undefined): Band {
+  if (dilution === undefined) return 'none'
+  if (dilution <= bandLimits.good) return 'good'
+  return dilution <= bandLimits.fair ? 'fair' : 'poor'
+}
+
+export interface DilutionField {
+  readonly minX: number
+  readonly minY: number
+  /** Side of a cell, metres. */
+  readonly cellM: number
+  readonly columns: number
+  /** Row by row from the lowest y, by the middle of each cell. */
+  readonly cells: readonly Band[]
+}
+
+const mostColumns = 80
+/** What a length computed from pixels may be too long by, in cells. */
+const tiny = 1e-6
+/** Tags are worn about so high, metres. */
+const tagHeightM = 1.2
+
+/** The dilution all over a floor, in at most 80 cells along its longer side. */
+export function dilutionField(anchors: readonly Xyz[], bounds: Bounds): DilutionField {
+  const width = bounds.maxX - bounds.minX
+  const height = bounds.maxY - bounds.minY
+  const cellM = Math.max(0.5, Math.max(width, height) / mostColumns)
+  const columns = Math.max(1, Math.ceil(width / cellM - tiny))
+  const rows = Math.max(1, Math.ceil(height / cellM - tiny))
+  const cells = Array.from({ length: columns * rows }, (_, i) =>
+    bandOf(
+      horizontalDilution(anchors, {
+        x: bounds.minX + ((i % columns) + 0.5) * cellM,
+        y: bounds.minY + (Math.floor(i / columns) + 0.5) * cellM,
+        z: tagHeightM,
+      }),
+    ),
+  )
+  return { minX: bounds.minX, minY: bounds.minY, cellM, columns, cells }
+}
+
+/** What share of the floor each band has, 0 to 1. */
+export function bandShares({ cells }: DilutionField): Readonly<Record<Band, number>> {
+  const counts = { good: 0, fair: 0, poor: 0, none: 0 }
+  for (const band of cells) counts[band] += 1 / cells.length
+  return counts
+}

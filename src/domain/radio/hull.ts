@@ -1,0 +1,27 @@
+import type { PointM } from '../point.ts'
+
+/** Positive where the way from `a` over `b` to `c` turns left. */
+const turn = (a: PointM, b: PointM, c: PointM) => (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x)
+
+function halfHull(points: readonly PointM[]): PointM[] {
+  const half: PointM[] = []
+  for (const point of points) {
+    let [before, last] = half.slice(-2)
+    while (before && last && turn(before, last, point) <= 0) {
+      half.pop()
+      ;[before, last] = half.slice(-2)
+    }
+    half.push(point)
+  }
+  return half.slice(0, -1)
+}
+
+/**
+ * The convex hull of points, metres, counter-clockwise from the leftmost (Andrew's monotone chain, 1979). Fewer than three
+ * points, or points in one line, have none: empty.
+ */
+export function hullOf(points: readonly PointM[]): readonly PointM[] {
+  const sorted = points.map(({ x, y }) => ({ x, y })).sort((a, b) => a.x - b.x || a.y - b.y)
+  const hull = [...halfHull(sorted), ...halfHull(sorted.toReversed())]
+  return hull.length >= 3 ? hull : []
+}
