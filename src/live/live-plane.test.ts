@@ -27,7 +27,13 @@ function started() {
     if (last?.tell !== 'summary') throw new Error('no summary')
     return last.summary
   }
-  return { plane, told, clock, summary }
+  const tracked = () => {
+    plane.tellTracked()
+    const last = told.at(-1)
+    if (last?.tell !== 'tracked') throw new Error('nothing tracked')
+    return last.tags
+  }
+  return { plane, told, clock, summary, tracked }
 }
 
 describe('the live plane', () => {
@@ -53,6 +59,15 @@ describe('the live plane', () => {
       rejectedFrames: 1,
       undecodedFrames: 1,
     })
+  })
+  it('tells of a tag how many fixes came late, not how often older ones were read', () => {
+    const { plane, clock, tracked } = started()
+    plane.takeFrame(position('t', 1, clock.now))
+    plane.seed([{ tagUid: 't', areaUid: 'a', x: 9, y: 1, z: 0, atMs: clock.now - 5000 }])
+    plane.track(['t'])
+    expect(tracked()).toMatchObject([{ lateFixes: 0, fix: { x: 1 } }])
+    plane.takeFrame(position('t', 2, clock.now - 1000))
+    expect(tracked()).toMatchObject([{ lateFixes: 1, fix: { x: 1 } }])
   })
   it('counts the tags of the area that is looked at, and what the service left out', () => {
     const { plane, clock, summary } = started()

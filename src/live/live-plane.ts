@@ -13,6 +13,7 @@ import type { StreamStatus } from './stream-socket.ts'
 import {
   applyFix,
   createTagTable,
+  type FixOutcome,
   forgetTag,
   hasPosition,
   type IncomingFix,
@@ -39,6 +40,7 @@ export function createLivePlane(nowMs: () => number, tell: (message: FromWorker)
   let dropped = 0
   let undecoded = 0
   let late = 0
+  const lateOf = new Map<number, number>()
   let fixes = 0
   let countedAtMs = nowMs()
   let tracked: readonly string[] = []
@@ -48,13 +50,20 @@ export function createLivePlane(nowMs: () => number, tell: (message: FromWorker)
   const serviceNow = () => nowMs() + offsetMs
   const event = (e: LiveEvent) => tell({ tell: 'event', event: e })
 
-  function take(fix: IncomingFix): void {
+  function take(fix: IncomingFix): FixOutcome {
     const outcome = applyFix(table, fix, serviceNow())
-    if (outcome === 'late') late++
     changed = true
-    if (outcome !== 'moved' || fix.atMs === undefined) return
+    if (outcome !== 'moved' || fix.atMs === undefined) return outcome
     trails.add(rowOf(table, fix.tagUid), fix.x, fix.y, fix.atMs)
     if (!(fix.atMs <= newestMs)) newestMs = fix.atMs
+    return outcome
+  }
+
+  /** Only what is heard can be late: what was read anew is as old as it is. */
+  function countLate(tagUid: string): void {
+    const row = rowOf(table, tagUid)
+    late++
+    lateOf.set(row, (lateOf.get(row) ?? 0) + 1)
   }
 
   function stateOf(row: number): TagState | undefined {
@@ -75,6 +84,7 @@ export function createLivePlane(nowMs: () => number, tell: (message: FromWorker)
       ageMs: timed ? Math.max(0, serviceNow() - atMs) : undefined,
       freshness: rowFreshness(table, row, serviceNow()),
       clockWrong: table.clockWrong[row] === 1,
+      lateFixes: lateOf.get(row) ?? 0,
     }
   }
 
@@ -129,7 +139,7 @@ export function createLivePlane(nowMs: () => number, tell: (message: FromWorker)
       lastFrameAtMs = nowMs()
       if (frame.kind === 'position') {
         fixes++
-        take(frame)
+        if (take(frame) === 'late') countLate(frame.tagUid)
       } else if (frame.kind === 'alarm' || frame.kind === 'zone-event') event(frame)
       else if (frame.kind === 'changed') {
         if (frame.objectType === 'tags' && frame.action === 'DELETE') {

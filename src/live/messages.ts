@@ -38,6 +38,8 @@ export interface TagState {
   readonly ageMs?: number
   readonly freshness: Freshness
   readonly clockWrong: boolean
+  /** Fixes heard that were older than the one shown, hence moved nothing. */
+  readonly lateFixes: number
 }
 
 export interface LiveSummary {

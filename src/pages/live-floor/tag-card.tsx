@@ -70,6 +70,12 @@ export function TagCard({ tagUid, areaUid, data, following, onFollow, onCentre }
             <dd>
               <AsWritten>{text.metres(state.fix.x, state.fix.y, state.fix.z)}</AsWritten>
             </dd>
+            {state.lateFixes > 0 && (
+              <>
+                <dt>{text.late}</dt>
+                <dd>{text.lateFixes(state.lateFixes)}</dd>
+              </>
+            )}
             {state.freshness !== 'live' && (
               <>
                 <dt>{text.reach}</dt>

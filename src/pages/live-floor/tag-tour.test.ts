@@ -8,6 +8,7 @@ const tag = (tagUid: string, x: number): TagState => ({
   fix: { x, y: 0, z: 0, areaUid: 'a' },
   freshness: 'live',
   clockWrong: false,
+  lateFixes: 0,
 })
 const zone = (name: string, shape: Zone['shape']): Zone => ({
   uid: name,

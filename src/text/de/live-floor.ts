@@ -40,6 +40,8 @@ export const liveFloor = {
     zones: 'In Zonen',
     position: 'Position',
     reach: 'Inzwischen',
+    late: 'Verspätete',
+    lateFixes: (count: number) => `${count}, älter als die gezeigte Position: nicht gezeigt`,
     mac: 'Gerät',
     noMac: 'keines gebunden',
     buffer: 'Puffer',

@@ -38,6 +38,8 @@ export const liveFloor = {
     zones: 'In zones',
     position: 'Position',
     reach: 'By now',
+    late: 'Late fixes',
+    lateFixes: (count: number) => `${count}, older than the one shown: not shown`,
     mac: 'Hardware',
     noMac: 'none bound',
     buffer: 'Buffer',
