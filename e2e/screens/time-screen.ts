@@ -20,7 +20,9 @@ export class TimeScreen {
     return this.page.getByRole('combobox', { name: 'Speed' })
   }
   control(name: string) {
-    return this.page.getByRole('region', { name: 'Time', exact: true }).getByRole('button', { name })
+    return this.page
+      .getByRole('region', { name: 'Time', exact: true })
+      .getByRole('button', { name, exact: true })
   }
 
   /** The moment that is looked at, epoch ms, as the timeline says. */

@@ -143,7 +143,13 @@ function Floor({ areaUid, data: now }: { readonly areaUid: string; readonly data
           />
         </FloorMap>
         <Suspense fallback={<div className={column.place} />}>
-          <TimeBar areaUid={areaUid} data={now} change={change} onThen={setThen} />
+          <TimeBar
+            areaUid={areaUid}
+            data={now}
+            change={change}
+            onThen={setThen}
+            onFollow={() => setFollowing(true)}
+          />
         </Suspense>
       </div>
       <FloorPanel

@@ -16,6 +16,7 @@ export const past = {
   play: 'Abspielen',
   pause: 'Anhalten',
   stop: 'In diesem Augenblick anhalten',
+  lastMinutes: 'Die letzten 10 Minuten abspielen',
   back: '10 s zurück',
   forward: '10 s vor',
   before: 'Zum Ereignis davor',

@@ -100,6 +100,7 @@ export const shell = {
       {
         where: 'Zeit, auf der Fläche',
         keys: [
+          ['t', 'Die letzten 10 Minuten abspielen; ein gewählter Tag wird verfolgt'],
           ['h', '10 s zurückblicken'],
           ['[  ]', '1 s zurück und vor'],
           ['k', 'Abspielen und anhalten'],

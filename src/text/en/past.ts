@@ -16,6 +16,7 @@ export const past = {
   play: 'Play',
   pause: 'Pause',
   stop: 'Stop at this moment',
+  lastMinutes: 'Play the last 10 minutes',
   back: 'Back 10 s',
   forward: 'Forward 10 s',
   before: 'To what happened before',

@@ -96,6 +96,7 @@ export const shell = {
       {
         where: 'Time, on the floor',
         keys: [
+          ['t', 'Play the last 10 minutes; a chosen tag is followed'],
           ['h', 'Look back 10 s'],
           ['[  ]', 'Back and forward 1 s'],
           ['k', 'Play and pause'],

@@ -12,7 +12,7 @@ import styles from './time-bar.module.css'
 import { TimeControls } from './time-controls.tsx'
 import { Timeline } from './timeline.tsx'
 import { markBeside } from './timeline-marks.ts'
-import { goLive, seek, serviceNow, stepBy, togglePlay } from './turn-cursor.ts'
+import { goLive, playLast, seek, serviceNow, stepBy, togglePlay } from './turn-cursor.ts'
 import { useCursorAddress } from './use-cursor-address.ts'
 import { useMarks } from './use-marks.ts'
 import { useMoment } from './use-moment.ts'
@@ -25,6 +25,8 @@ interface TimeBarProps {
   readonly change: (part: Partial<FloorAddress>) => void
   /** The floor as it was at the moment that is looked at; undefined: now is looked at. */
   readonly onThen: (then: FloorData | undefined) => void
+  /** What is selected is to stay in the middle. */
+  readonly onFollow: () => void
 }
 
 const hourMs = 3_600_000
@@ -39,7 +41,7 @@ function lastHour(nowMs: number, spanMs = hourMs): TimeSpan {
 }
 
 /** The time of the whole site: a strip below the floor that shows what happened, and leads to any moment of it. */
-export function TimeBar({ areaUid, data, change, onThen }: TimeBarProps) {
+export function TimeBar({ areaUid, data, change, onThen, onFollow }: TimeBarProps) {
   const { past: text } = useText()
   const clockMs = useNow(1_000)
   const nowMs = serviceNow()
@@ -83,6 +85,10 @@ export function TimeBar({ areaUid, data, change, onThen }: TimeBarProps) {
   }
   const zoom = (factor: number) => setWindow(old => zoomedAt(old, atMs, factor))
   const look = (act: () => void) => () => !disabled && act()
+  const playBack = () => {
+    playLast()
+    onFollow()
+  }
   useHotkey('l', goLive)
   useHotkey(
     'h',
@@ -97,6 +103,7 @@ export function TimeBar({ areaUid, data, change, onThen }: TimeBarProps) {
     look(() => isPast && stepBy(1_000)),
   )
   useHotkey('k', look(togglePlay))
+  useHotkey('t', look(playBack))
 
   return (
     <section
@@ -115,7 +122,14 @@ export function TimeBar({ areaUid, data, change, onThen }: TimeBarProps) {
           onScene={tellScene}
         />
       )}
-      <TimeControls disabled={disabled} atMs={atMs} nowMs={nowMs} onSeek={seek} onBeside={beside} />
+      <TimeControls
+        disabled={disabled}
+        atMs={atMs}
+        nowMs={nowMs}
+        onSeek={seek}
+        onBeside={beside}
+        onPlayLast={playBack}
+      />
       <Timeline
         window={window}
         atMs={atMs}
@@ -130,6 +144,7 @@ export function TimeBar({ areaUid, data, change, onThen }: TimeBarProps) {
         onStep={stepBy}
         onBeside={beside}
         onPlay={togglePlay}
+        onPlayLast={playBack}
         onLive={goLive}
       />
       <div className={styles.ends}>

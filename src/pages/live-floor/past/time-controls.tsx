@@ -1,4 +1,5 @@
 import {
+  IconHistory,
   IconPlayerPause,
   IconPlayerPlay,
   IconPlayerSkipBack,
@@ -20,6 +21,7 @@ interface TimeControlsProps {
   readonly nowMs: number
   readonly onSeek: (atMs: number) => void
   readonly onBeside: (towards: 'before' | 'after') => void
+  readonly onPlayLast: () => void
 }
 
 interface ControlProps {
@@ -49,7 +51,8 @@ function Control({ name, shortcut, disabled, onUse, children }: ControlProps) {
 const icon = { size: 18, stroke: 1.5, 'aria-hidden': true } as const
 
 /** Play and stand, steps, from one event to another, how fast, and a moment to be typed. */
-export function TimeControls({ disabled, atMs, nowMs, onSeek, onBeside }: TimeControlsProps) {
+export function TimeControls(props: TimeControlsProps) {
+  const { disabled, atMs, nowMs, onSeek, onBeside, onPlayLast } = props
   const { past: text } = useText()
   const isPast = useCursor(({ cursor }) => cursor !== undefined)
   const playing = useCursor(({ cursor }) => cursor?.playing !== false)
@@ -57,6 +60,9 @@ export function TimeControls({ disabled, atMs, nowMs, onSeek, onBeside }: TimeCo
   const name = isPast ? (playing ? text.pause : text.play) : text.stop
   return (
     <div className={styles.controls}>
+      <Control name={text.lastMinutes} shortcut="t" disabled={disabled} onUse={onPlayLast}>
+        <IconHistory {...icon} />
+      </Control>
       <Control name={text.before} disabled={disabled} onUse={() => onBeside('before')}>
         <IconPlayerSkipBack {...icon} />
       </Control>

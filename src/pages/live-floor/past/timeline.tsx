@@ -30,6 +30,7 @@ interface TimelineProps {
   readonly onStep: (ms: number) => void
   readonly onBeside: (towards: 'before' | 'after') => void
   readonly onPlay: () => void
+  readonly onPlayLast: () => void
   readonly onLive: () => void
 }
 
@@ -103,6 +104,7 @@ export function Timeline(props: TimelineProps) {
     else if (event.key === 'PageUp') props.onBeside('before')
     else if (event.key === 'PageDown') props.onBeside('after')
     else if (event.key === ' ') props.onPlay()
+    else if (event.key === 't') props.onPlayLast()
     else if (event.key === '+' || event.key === '=') onWindow(zoomedAt(window, atMs, 0.5))
     else if (event.key === '-') onWindow(zoomedAt(window, atMs, 2))
     else if (event.key === 'End' || event.key === 'l') props.onLive()

@@ -40,6 +40,15 @@ export function togglePlay(): void {
   else put(cursorAt(serviceNow() - pastFromMs, Date.now()))
 }
 
+/** So much of the past a key plays, and so fast: the whole of it in 38 s. */
+const lastStretch = { spanMs: 600_000, speed: 16 } as const
+
+/** Plays the last ten minutes, up to now and on with it. */
+export function playLast(): void {
+  const { spanMs, speed } = lastStretch
+  put({ ...cursorAt(serviceNow() - spanMs, Date.now(), speed), playing: true })
+}
+
 export function setSpeed(speed: number): void {
   const { cursor } = useCursor.getState()
   if (cursor) put(turned(cursor, Date.now(), { speed }))

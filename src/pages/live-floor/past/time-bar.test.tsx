@@ -1,0 +1,85 @@
+// biome-ignore-all lint/style/useNamingConvention: the service that the test plays speaks wire
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, it, vi } from 'vitest'
+import { fakeService } from '#app/fake-service.ts'
+import { renderPage } from '#app/render-page.tsx'
+import { momentOf } from '#domain/time-cursor.ts'
+import { useDrawing } from '#floorplan/drawing-store.ts'
+import type { LiveClient } from '#live/live-client.ts'
+import { LiveClientContext } from '#live/live-context.ts'
+import { useCursor } from '#live/use-cursor.ts'
+import type { FloorData } from '../use-floor-data.ts'
+import { TimeBar } from './time-bar.tsx'
+
+const data = {
+  area: { uid: 'hall', siteUid: 'works' },
+  areas: [{ uid: 'hall', siteUid: 'works' }],
+  tags: [],
+  zones: [],
+  buffers: [],
+  alarms: [],
+} as unknown as FloorData
+const live = { feedPast: vi.fn(), forgetPast: vi.fn(), record: vi.fn() } as unknown as LiveClient
+
+function show() {
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe = vi.fn()
+      disconnect = vi.fn()
+    },
+  )
+  fakeService({
+    'GET /version': { custom_product_attributes: { position_history: true } },
+    'GET /positions': { positions: [], has_next: false, next_start: null },
+  })
+  const onFollow = vi.fn()
+  renderPage(
+    <LiveClientContext value={live}>
+      <TimeBar areaUid="hall" data={data} change={vi.fn()} onThen={vi.fn()} onFollow={onFollow} />
+    </LiveClientContext>,
+  )
+  return onFollow
+}
+
+/** How long before now the moment lies that is looked at, in minutes to one decimal. */
+function minutesAgo(): number | undefined {
+  const { cursor } = useCursor.getState()
+  return cursor && Math.round((Date.now() - momentOf(cursor, Date.now())) / 6_000) / 10
+}
+
+afterEach(() => {
+  useDrawing.getState().drop()
+  useCursor.setState({ cursor: undefined })
+})
+
+it('plays the last ten minutes by one key, from now and from any moment, and has the selected tag followed', async () => {
+  const onFollow = show()
+  await userEvent.keyboard('t')
+  expect(useCursor.getState().cursor).toMatchObject({ playing: true, speed: 16 })
+  expect(minutesAgo()).toBeCloseTo(10, 0)
+  expect(onFollow).toHaveBeenCalledOnce()
+  for (let i = 0; i < 12; i++) await userEvent.keyboard('h')
+  expect(minutesAgo()).toBeGreaterThan(11)
+  screen.getByRole('slider').focus()
+  await userEvent.keyboard('t')
+  expect(minutesAgo()).toBeCloseTo(10, 0)
+  expect(onFollow).toHaveBeenCalledTimes(2)
+})
+
+it('does the same by a button that names its key', async () => {
+  show()
+  const button = screen.getByRole('button', { name: 'Play the last 10 minutes' })
+  expect(button.getAttribute('aria-keyshortcuts')).toBe('t')
+  await userEvent.click(button)
+  expect(minutesAgo()).toBeCloseTo(10, 0)
+})
+
+it('leaves now alone while a zone is being drawn', async () => {
+  useDrawing.getState().begin('polygon')
+  show()
+  await userEvent.keyboard('t')
+  expect(minutesAgo()).toBeUndefined()
+  expect(screen.getByRole('button', { name: 'Play the last 10 minutes' }).hasAttribute('disabled')).toBe(true)
+})
