@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import type { Fix } from '#domain/tag.ts'
 import type { TimeSpan } from '#domain/time-window.ts'
 import type { AreaUid, ProjectUid, TagUid } from '#domain/uid.ts'
@@ -87,6 +88,19 @@ export async function readPastFixes(
 ): Promise<readonly TagFix[]> {
   const areas = await Promise.all(areaUids.map(areaUid => readArea(areaUid, window)))
   return areas.flat().sort((a, b) => a.atMs - b.atMs)
+}
+
+/** Reads spans of the service's history of these areas; null where it keeps none, undefined while that is not known. */
+export function useHistoryReader(areaUids: readonly AreaUid[]) {
+  const projectUid = useProjectUid()
+  const version = useVersion().data
+  const key = areaUids.join(' ')
+  const kept = version && version.positionHistory === true
+  return useMemo(() => {
+    if (!kept) return kept === undefined ? undefined : null
+    const uids = key === '' ? [] : key.split(' ')
+    return (span: TimeSpan, signal: AbortSignal) => readPastFixes(uids, { ...span, projectUid, signal })
+  }, [projectUid, key, kept])
 }
 
 /** Where everybody was in an area in a span, in the order of time; read again every few seconds until the span is over. */

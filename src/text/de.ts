@@ -23,6 +23,7 @@ import { deOpen } from './de/open.ts'
 import { overview } from './de/overview.ts'
 import { past } from './de/past.ts'
 import { placeFloorplan } from './de/place-floorplan.ts'
+import { radioLens } from './de/radio-lens.ts'
 import { reports } from './de/reports.ts'
 import { restorePassword } from './de/restore-password.ts'
 import { shell } from './de/shell.ts'
@@ -54,6 +55,7 @@ export const de = {
   messages,
   muster,
   events,
+  radioLens,
   reports,
   restorePassword,
   shell,

@@ -22,6 +22,7 @@ import { enOpen } from './en/open.ts'
 import { overview } from './en/overview.ts'
 import { past } from './en/past.ts'
 import { placeFloorplan } from './en/place-floorplan.ts'
+import { radioLens } from './en/radio-lens.ts'
 import { reports } from './en/reports.ts'
 import { restorePassword } from './en/restore-password.ts'
 import { shell } from './en/shell.ts'
@@ -53,6 +54,7 @@ export const en = {
   messages,
   muster,
   events,
+  radioLens,
   reports,
   restorePassword,
   shell,

@@ -1,9 +1,10 @@
 import { Button, VisuallyHidden } from '@mantine/core'
-import { useCallback, useEffect, useId, useMemo, useReducer, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useId, useMemo, useReducer, useState } from 'react'
 import { Link } from 'react-router'
 import type { Floorplan } from '#domain/floorplan.ts'
 import type { Anchor } from '#domain/hardware.ts'
 import { placedBounds, unplaced } from '#domain/placement.ts'
+import type { PointM } from '#domain/point.ts'
 import { dilutionField } from '#domain/radio/dilution.ts'
 import { hullOf } from '#domain/radio/hull.ts'
 import { ringBounds } from '#domain/ring.ts'
@@ -14,6 +15,7 @@ import { FloorStage } from '#floorplan/floor-stage.tsx'
 import { AnchorsLayer } from '#floorplan/layers/anchors-layer.tsx'
 import { DilutionLayer } from '#floorplan/layers/dilution-layer.tsx'
 import { FloorLayer } from '#floorplan/layers/floor-layer.tsx'
+import type { LensMark } from '#floorplan/layers/lens-layer.tsx'
 import { PlanLayer } from '#floorplan/layers/plan-layer.tsx'
 import { usePlanPicture } from '#floorplan/use-plan-picture.ts'
 import { createViewStore, isInView, setView } from '#floorplan/view-store.ts'
@@ -29,6 +31,12 @@ import styles from './place-anchors.module.css'
 import { RadioGeometry } from './radio-geometry.tsx'
 import { SaveMoves } from './save-moves.tsx'
 
+/** What the radio did is read and drawn only for who asks for it. */
+const RadioPast = lazy(async () => ({ default: (await import('./radio/radio-past.tsx')).RadioPast }))
+const LensLayer = lazy(async () => ({
+  default: (await import('#floorplan/layers/lens-layer.tsx')).LensLayer,
+}))
+
 interface AnchorPlacerProps {
   readonly area: Area
   readonly plan: Floorplan | undefined
@@ -39,7 +47,7 @@ const emptyHall = { minX: 0, minY: 0, maxX: 40, maxY: 25 }
 
 /** The plan with its anchors, their handles, and the numbers beside. Nothing is sent before it is saved. */
 export function AnchorPlacer({ area, plan, anchors }: AnchorPlacerProps) {
-  const { anchors: text } = useText()
+  const { anchors: text, common } = useText()
   const [moving, send] = useReducer(stepMoving, nothingMoved)
   const [chosenUid, setChosenUid] = useUrlValue('anchor')
   const [views] = useState(createViewStore)
@@ -51,6 +59,7 @@ export function AnchorPlacer({ area, plan, anchors }: AnchorPlacerProps) {
   )
   const elsewhere = anchors.filter(anchor => !anchor.areaUid && !moving.now.has(anchor.uid))
   const [radio, setRadio] = useUrlValue('radio')
+  const [marks, setMarks] = useState<readonly LensMark[]>()
   const hearing = useMemo(() => here.filter(anchor => anchor.kind === 'ANCHOR'), [here])
   const field = useMemo(() => {
     if (radio === '') return undefined
@@ -75,11 +84,15 @@ export function AnchorPlacer({ area, plan, anchors }: AnchorPlacerProps) {
 
   useHotkey('Mod+z', () => send({ type: 'undo' }))
 
+  function look(at: PointM): void {
+    const { view, size } = views.getState()
+    if (size.width > 0) setView(views, centredOn(view, at, size))
+  }
+
   function choose(uid: AnchorUid): void {
     setChosenUid(uid)
     const anchor = here.find(each => each.uid === uid)
-    const { view, size } = views.getState()
-    if (anchor && size.width > 0 && !isInView(views, anchor)) setView(views, centredOn(view, anchor, size))
+    if (anchor && !isInView(views, anchor)) look(anchor)
   }
 
   function move(anchor: Anchor, to: Partial<Move>): void {
@@ -110,6 +123,7 @@ export function AnchorPlacer({ area, plan, anchors }: AnchorPlacerProps) {
             <PlanLayer views={views} picture={picture} placement={plan?.placement ?? unplaced} />
             {field && <DilutionLayer views={views} field={field} hull={hull} />}
             <AnchorsLayer views={views} anchors={here} hoveredUid={chosen?.uid} />
+            <Suspense>{marks && <LensLayer views={views} marks={marks} />}</Suspense>
           </FloorLayer>
         </FloorStage>
         <AnchorHandles
@@ -131,6 +145,11 @@ export function AnchorPlacer({ area, plan, anchors }: AnchorPlacerProps) {
         <p className={styles.dim}>{text.placeHint}</p>
         <SaveMoves anchors={here} moving={moving} send={send} />
         <RadioGeometry field={field} count={hearing.length} onShow={shown => setRadio(shown ? 'on' : '')} />
+        {field && (
+          <Suspense fallback={<p className={styles.dim}>{common.loading}</p>}>
+            <RadioPast area={area} anchors={here} onMarks={setMarks} onLook={look} />
+          </Suspense>
+        )}
         {chosen ? (
           <ChosenAnchor
             key={chosen.uid}

@@ -1,17 +1,18 @@
 import { useEffect, useMemo } from 'react'
 import { createPortal } from 'react-dom'
+import { useHistoryReader } from '#api/past-positions.ts'
 import { problemOf } from '#api/problem-of.ts'
 import { useVersion } from '#api/version.ts'
 import type { TimeSpan } from '#domain/time-window.ts'
 import type { AreaUid } from '#domain/uid.ts'
 import type { ZoneEvent } from '#domain/zone-event.ts'
+import { usePastSource } from '#live/use-past-source.ts'
 import { useText } from '#text/use-text.ts'
 import type { FloorData } from '../use-floor-data.ts'
 import { PastBanner } from './past-banner.tsx'
 import { useFloorThen } from './use-floor-then.ts'
 import { useEventsIn } from './use-marks.ts'
 import { isInGap, usePastFeed } from './use-past-feed.ts'
-import { usePastSource } from './use-past-source.ts'
 
 /** What is known of the time around the moment. */
 export interface SceneThen {
@@ -37,7 +38,7 @@ export function PastScene({ areaUid, data, atMs, nowMs, window, onScene }: PastS
   const siteUid = data.area?.siteUid
   const areaUids = data.areas.filter(area => area.siteUid === siteUid).map(area => area.uid)
   const keptNothing = useVersion().data?.positionHistory === false
-  const feed = usePastFeed(areaUid, usePastSource(areaUids))
+  const feed = usePastFeed(areaUid, usePastSource(useHistoryReader(areaUids)))
   const then = useFloorThen(areaUid, data, atMs)
   const events = useEventsIn(areaUid, window)
   const { heard, read } = feed

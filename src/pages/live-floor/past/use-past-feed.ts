@@ -6,13 +6,8 @@ import type { AreaUid } from '#domain/uid.ts'
 import { useLiveClient } from '#live/live-context.ts'
 import type { PastChunk } from '#live/past-chunk.ts'
 import { useCursor } from '#live/use-cursor.ts'
+import type { PastSource } from '#live/use-past-source.ts'
 import { goLive, hold, pastFromMs, serviceNow } from './turn-cursor.ts'
-
-/** Where the past is read from. */
-export interface PastSource {
-  /** Fixes of a span, both ends included, in the order of time. */
-  readonly read: (span: TimeSpan, signal: AbortSignal) => Promise<PastChunk['fixes']>
-}
 
 export interface PastFeed {
   /** The moment is still being read. */

@@ -1,10 +1,11 @@
 import { useEffect, useMemo, useState } from 'react'
+import { useHistoryReader } from '#api/past-positions.ts'
 import { useSiteZone } from '#api/site-zones.ts'
 import { useVersion } from '#api/version.ts'
 import type { AreaUid } from '#domain/uid.ts'
 import type { Zone } from '#domain/zone.ts'
+import { usePastSource } from '#live/use-past-source.ts'
 import { pastFromMs, serviceNow } from '../past/turn-cursor.ts'
-import { usePastSource } from '../past/use-past-source.ts'
 import type { FloorData } from '../use-floor-data.ts'
 import { useSame } from '../use-same.ts'
 import { createWhatIfSession, type WhatIfSession, type WhatIfState } from './what-if-session.ts'
@@ -24,7 +25,7 @@ const openWorker = () => new Worker(new URL('./what-if.worker.ts', import.meta.u
 export function useWhatIf({ areaUid, data, hours, saved, drawn }: WhatIfSubject) {
   const siteUid = data.area?.siteUid
   const areaUids = data.areas.filter(area => area.siteUid === siteUid).map(area => area.uid)
-  const source = usePastSource(areaUids)
+  const source = usePastSource(useHistoryReader(areaUids))
   const recorded = useVersion().data?.positionHistory === false
   const timeZone = useSiteZone()({ areaUid }) ?? 'UTC'
   const [session, setSession] = useState<WhatIfSession>()

@@ -1,8 +1,8 @@
 import { chunkMs, lookBackChunks } from '#domain/past-chunks.ts'
 import type { AreaUid } from '#domain/uid.ts'
 import { packFixes } from '#domain/what-if/packed-fixes.ts'
-import type { PastSource } from '../past/use-past-feed.ts'
-import { readBackwards } from './read-backwards.ts'
+import { readBackwards } from '#live/read-backwards.ts'
+import type { PastSource } from '#live/use-past-source.ts'
 import type { ToWhatIf, WhatIfAnswer, WhatIfQuestion } from './what-if-messages.ts'
 
 /** What is asked: of the last hours, saved against drawn. Undefined `drawn`: it cannot be judged as it is. */

@@ -1,6 +1,6 @@
 import { chunkMs, chunkStart } from '#domain/past-chunks.ts'
 import type { TimeSpan } from '#domain/time-window.ts'
-import type { PastSource } from '../past/use-past-feed.ts'
+import type { PastSource } from './use-past-source.ts'
 
 interface Stretch extends TimeSpan {
   readonly fixes: Awaited<ReturnType<PastSource['read']>>

@@ -1,0 +1,71 @@
+import { useEffect, useMemo } from 'react'
+import { usePutSyncReport, useSyncPicture } from '#api/sync-reports.ts'
+import type { Anchor } from '#domain/hardware.ts'
+import type { PointM } from '#domain/point.ts'
+import type { TroubleCell } from '#domain/radio/fix-troubles.ts'
+import { type MasterMark, masterMarks } from '#domain/radio/master-marks.ts'
+import type { Area } from '#domain/site.ts'
+import type { LensMark } from '#floorplan/layers/lens-layer.tsx'
+import { useParameterNews } from '#live/use-parameter-news.ts'
+import { useText } from '#text/use-text.ts'
+import { useUrlValue } from '#ui/use-url-value.ts'
+import { FixTroubles } from './fix-troubles.tsx'
+import { SyncMasters } from './sync-masters.tsx'
+import { useFixTroubles } from './use-fix-troubles.ts'
+
+interface RadioPastProps {
+  readonly area: Area
+  /** As they stand on the plan now, saved or not. */
+  readonly anchors: readonly Anchor[]
+  /** What is to be seen on the plan; undefined: nothing any more. */
+  readonly onMarks: (marks: readonly LensMark[] | undefined) => void
+  readonly onLook: (at: PointM) => void
+}
+
+/** More than this would cover the plan. */
+const mostPlaces = 40
+
+function troubleMarks({ x, y, died, jumped }: TroubleCell): LensMark[] {
+  return (['died', 'jumped'] as const)
+    .map(shape => ({ shape, count: shape === 'died' ? died : jumped }))
+    .filter(({ count }) => count > 0)
+    .map(({ shape, count }, place) => ({ x, y, shape, label: String(count), place }))
+}
+
+/** What the radio did, below what its geometry allows: the masters of the sync, and where fixes died or jumped. */
+export function RadioPast({ area, anchors, onMarks, onLook }: RadioPastProps) {
+  const { radioLens: text } = useText()
+  const [typed, setTyped] = useUrlValue('hours', '1')
+  const hours = [8, 24].find(each => String(each) === typed) ?? 1
+  const found = useFixTroubles(area, hours)
+  const picture = useSyncPicture()
+  useParameterNews(usePutSyncReport())
+  const masters = useMemo((): readonly MasterMark[] | null | undefined => {
+    return picture && masterMarks(picture, anchors)
+  }, [picture, anchors])
+
+  const { cells } = found.state
+  const troubles = useMemo(() => cells.slice(0, mostPlaces).flatMap(troubleMarks), [cells])
+  const standing = useMemo(
+    () =>
+      (masters ?? []).flatMap(({ anchor, state }): LensMark[] =>
+        anchor ? [{ x: anchor.x, y: anchor.y, shape: state, label: text.masterStates[state], place: 0 }] : [],
+      ),
+    [masters, text],
+  )
+  useEffect(() => onMarks([...standing, ...troubles]), [standing, troubles, onMarks])
+  useEffect(() => () => onMarks(undefined), [onMarks])
+
+  return (
+    <>
+      <SyncMasters masters={masters} />
+      <FixTroubles
+        found={found}
+        hours={hours}
+        onHours={next => setTyped(String(next))}
+        most={mostPlaces}
+        onLook={onLook}
+      />
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import { Button } from '@mantine/core'
+import { Link } from 'react-router'
+import { useSyncSettings } from '#api/lsb-settings.ts'
+import { problemOf } from '#api/problem-of.ts'
+import { useSyncReports } from '#api/sync-reports.ts'
+import { formatMac } from '#domain/mac-address.ts'
+import { type MasterMark, masterStates } from '#domain/radio/master-marks.ts'
+import { paths } from '#session/paths.ts'
+import { useText } from '#text/use-text.ts'
+import { LensIcon } from './lens-icon.tsx'
+import styles from './radio.module.css'
+
+interface SyncMastersProps {
+  /** null: the service has no sync; undefined: it is not read yet. */
+  readonly masters: readonly MasterMark[] | null | undefined
+}
+
+/** Every master of the sync and its state, on this plan or not. */
+export function SyncMasters({ masters }: SyncMastersProps) {
+  const { radioLens: text, common, problem } = useText()
+  const settings = useSyncSettings()
+  const reports = useSyncReports()
+  const failed = masters === undefined ? (settings.error ?? reports.error) : undefined
+  const states = masterStates.filter(state => masters?.some(master => master.state === state))
+  return (
+    <section className={styles.part} aria-label={text.masters}>
+      <h2 className={styles.title}>{text.masters}</h2>
+      {failed && (
+        <div role="alert" className={styles.warning}>
+          {text.mastersFailed} {problem(problemOf(failed))}{' '}
+          <Button
+            size="compact-sm"
+            variant="default"
+            onClick={() => void Promise.all([settings.refetch(), reports.refetch()])}
+          >
+            {common.retry}
+          </Button>
+        </div>
+      )}
+      {masters === undefined && !failed && <p className={styles.dim}>{common.loading}</p>}
+      {masters === null && <p className={styles.dim}>{text.noSync}</p>}
+      {masters?.length === 0 && <p className={styles.dim}>{text.noMasters}</p>}
+      {masters && masters.length > 0 && (
+        <>
+          <ul className={styles.list}>
+            {masters.map(({ mac, state, anchor }) => (
+              <li key={mac}>
+                <LensIcon shape={state} />
+                <span className={styles.name}>{anchor?.name ?? formatMac(mac)}</span>
+                <span>{text.masterStates[state]}</span>
+                {!anchor && <span className={styles.dim}>{text.notHere}</span>}
+              </li>
+            ))}
+          </ul>
+          <p className={styles.dim}>{states.map(state => `${text.masterWhat[state]}.`).join(' ')}</p>
+        </>
+      )}
+      {masters && <Link to={paths.sync()}>{text.toSync}</Link>}
+    </section>
+  )
+}

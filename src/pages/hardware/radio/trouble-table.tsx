@@ -1,0 +1,52 @@
+import type { PointM } from '#domain/point.ts'
+import type { TroubleCell } from '#domain/radio/fix-troubles.ts'
+import { formatNumber } from '#text/format-number.ts'
+import { formatSpan } from '#text/format-time.ts'
+import { useText } from '#text/use-text.ts'
+import styles from './radio.module.css'
+
+interface TroubleTableProps {
+  readonly cells: readonly TroubleCell[]
+  readonly onLook: (at: PointM) => void
+}
+
+/** The marks of the plan once more, as figures; each place leads to its mark. */
+export function TroubleTable({ cells, onLook }: TroubleTableProps) {
+  const { radioLens: text } = useText()
+  const metres = (m: number) => formatNumber(m, 1)
+  return (
+    <table className={styles.figures} aria-label={text.title}>
+      <thead>
+        <tr>
+          <th scope="col">{text.place}</th>
+          <th scope="col">{text.marks.died}</th>
+          <th scope="col">{text.marks.jumped}</th>
+          <th scope="col">{text.tags}</th>
+          <th scope="col">{text.silence}</th>
+          <th scope="col">{text.far}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {cells.map(({ x, y, died, jumped, tags, silentMs, farM }) => (
+          <tr key={`${x} ${y}`}>
+            <th scope="row">
+              <button
+                type="button"
+                className={styles.place}
+                aria-label={text.look(metres(x), metres(y))}
+                onClick={() => onLook({ x, y })}
+              >
+                {text.at(metres(x), metres(y))}
+              </button>
+            </th>
+            <td>{died}</td>
+            <td>{jumped}</td>
+            <td>{tags}</td>
+            <td>{silentMs > 0 && formatSpan(silentMs)}</td>
+            <td>{farM > 0 && text.metres(metres(farM))}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,48 @@
+import { useEffect, useRef, useState } from 'react'
+import { useAreas } from '#api/areas.ts'
+import { useHistoryReader } from '#api/past-positions.ts'
+import { useTags } from '#api/tags.ts'
+import { useVersion } from '#api/version.ts'
+import type { TagHabit } from '#domain/radio/fix-troubles.ts'
+import type { Area } from '#domain/site.ts'
+import type { Tag } from '#domain/tag.ts'
+import { tagKind } from '#domain/tag-kind.ts'
+import type { TagUid } from '#domain/uid.ts'
+import { pastUntilMs } from '#live/service-clock.ts'
+import { usePastSource } from '#live/use-past-source.ts'
+import { nothingRead, readTroubles, type TroubleState } from './trouble-reader.ts'
+
+const hourMs = 3_600_000
+
+function habitsOf(tags: readonly Tag[] = []): ReadonlyMap<TagUid, TagHabit> {
+  return new Map(tags.map(tag => [tag.uid, { kind: tagKind(tag), intervalMs: tag.updateIntervalMs }]))
+}
+
+/** Where fixes died or jumped in an area in the last hours. `again` looks at what came in since. */
+export function useFixTroubles(area: Area, hours: number) {
+  const areas = useAreas().data ?? []
+  // A tag that goes on in another hall did not die.
+  const source = usePastSource(
+    useHistoryReader(areas.filter(({ siteUid }) => siteUid === area.siteUid).map(({ uid }) => uid)),
+  )
+  const recorded = useVersion().data?.positionHistory === false
+  const { data: tags, isPending } = useTags()
+  const known = !isPending
+  const latest = useRef(tags)
+  latest.current = tags
+  const [endMs, setEndMs] = useState(pastUntilMs)
+  const [state, setState] = useState<TroubleState>(nothingRead)
+
+  useEffect(() => {
+    if (!source || !known) return
+    const ended = new AbortController()
+    const habits = habitsOf(latest.current)
+    const span = { startMs: endMs - hours * hourMs, endMs }
+    setState(nothingRead)
+    const options = { source, recorded, areaUid: area.uid, span, signal: ended.signal }
+    void readTroubles({ ...options, habitOf: uid => habits.get(uid) }, setState)
+    return () => ended.abort()
+  }, [source, known, recorded, area.uid, hours, endMs])
+
+  return { state, recorded, endMs, startMs: endMs - hours * hourMs, again: () => setEndMs(pastUntilMs()) }
+}
