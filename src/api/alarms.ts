@@ -21,6 +21,7 @@ import { useRefresh } from './use-resource.ts'
 import { useVersion, versionQuery } from './version.ts'
 
 const { path, envelope } = profile.resources.alarms
+const hourMs = 3_600_000
 
 /** Alarms whose cause lasts. */
 export function activeAlarmsQuery(projectUid: ProjectUid) {
@@ -40,15 +41,13 @@ export function siteAlarmsQuery(projectUid: ProjectUid, siteUid: SiteUid, startM
   return queryOptions({
     queryKey: keyOf(projectUid, 'alarms', 'site', siteUid, startMs, endMs),
     queryFn: async ({ signal }): Promise<readonly Alarm[]> => {
-      // The end lies ahead: an alarm set while the answer travels is in it.
-      const query = { ...profile.siteQuery(siteUid), start: startMs, end: endMs ?? Date.now() + 60_000 }
+      // The end lies far ahead: an alarm set while the answer travels is in it, also where this machine's clock is behind.
+      const query = { ...profile.siteQuery(siteUid), start: startMs, end: endMs ?? Date.now() + 24 * hourMs }
       const body = await request(path, { projectUid, query, signal })
       return readList(wireAlarm, envelope, body).map(fromWireAlarm)
     },
   })
 }
-
-const hourMs = 3_600_000
 
 /** Of a service that keeps no acknowledgement: what was cleared is answered, else it would ask for someone for ever. */
 function answeredByClearing(alarm: Alarm): Alarm {

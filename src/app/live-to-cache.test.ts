@@ -58,6 +58,17 @@ describe('connectLiveToCache', () => {
     expect(stale(['p2', 'zones'])).toBe(false)
   })
 
+  it('reads the alarms again soon when something could not be read, and all the rest a minute later', () => {
+    for (let i = 0; i < 10; i++) {
+      tell({ kind: 'missed' })
+      vi.advanceTimersByTime(600)
+    }
+    expect(stale(['p1', 'alarms', 'active'])).toBe(true)
+    expect(stale(['p1', 'zones'])).toBe(false)
+    vi.advanceTimersByTime(60_000)
+    expect(stale(['p1', 'zones'])).toBe(true)
+  })
+
   it('reads again what nodes said before they were heard', () => {
     tell({ kind: 'joined' })
     vi.advanceTimersByTime(1000)

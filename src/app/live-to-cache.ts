@@ -19,6 +19,8 @@ const drags: Partial<Record<Noun, readonly Noun[]>> = {
 const gatherMs = 300
 /** Alarms are in the lists by their frames already; reading them again, which is much, is only to be sure. */
 const alarmGatherMs = 5_000
+/** What could not be read may have been anything; a service that says such things all day is not asked all day. */
+const missedGatherMs = 60_000
 
 /**
  * The one place where the stream meets the cache: alarms go into the lists at once, changes of the configuration
@@ -43,9 +45,19 @@ export function connectLiveToCache(
     }
   }
 
+  let missed: ReturnType<typeof setTimeout> | undefined
+  function readAll(): void {
+    clearTimeout(missed)
+    missed = undefined
+    void client.invalidateQueries({ queryKey: [projectUid] })
+  }
+
   function receive(event: LiveEvent): void {
-    if (event.kind === 'caught-up') void client.invalidateQueries({ queryKey: [projectUid] })
-    else if (event.kind === 'joined') mark(['nodes'])
+    if (event.kind === 'caught-up') readAll()
+    else if (event.kind === 'missed') {
+      mark(['alarms'])
+      missed ??= setTimeout(readAll, missedGatherMs)
+    } else if (event.kind === 'joined') mark(['nodes'])
     else if (event.kind === 'changed') mark([event.objectType, ...(drags[event.objectType] ?? [])])
     else if (event.kind === 'alarm') {
       putAlarm(client, projectUid, event.alarm)
@@ -57,6 +69,7 @@ export function connectLiveToCache(
   const stopListening = live.onEvent(receive)
   return () => {
     stopListening()
+    clearTimeout(missed)
     for (const timer of due.values()) clearTimeout(timer)
   }
 }

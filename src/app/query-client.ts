@@ -7,6 +7,8 @@ function mayPass(error: unknown): boolean {
   return error instanceof UnreachableError || (error instanceof ApiError && error.status >= 500)
 }
 
+const rereadMs = 10_000
+
 /** The app's one cache. Plants work without the internet, so the browser's "offline" never pauses a call. */
 export const queryClient = new QueryClient({
   defaultOptions: {
@@ -15,6 +17,11 @@ export const queryClient = new QueryClient({
       staleTime: 60_000,
       gcTime: 10 * 60_000,
       refetchOnWindowFocus: false,
+      // A list that could not be read anew looks like one that was: it is tried until it is new.
+      refetchInterval: query =>
+        query.state.status === 'error' && query.state.data !== undefined && mayPass(query.state.error)
+          ? rereadMs
+          : false,
       retry: (failures, error) => failures < 2 && mayPass(error),
     },
     mutations: { networkMode: 'always' },

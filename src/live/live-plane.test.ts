@@ -60,6 +60,47 @@ describe('the live plane', () => {
       undecodedFrames: 1,
     })
   })
+  it.each([
+    ['behind', 3_600_000],
+    ['ahead', -3_600_000],
+  ])('shows what it took before it knew that its own clock is an hour %s', (_, offsetMs) => {
+    const { plane, clock, summary } = started()
+    const serviceMs = clock.now + offsetMs
+    plane.seed([{ tagUid: 't', areaUid: 'a', x: 1, y: 1, z: 0, atMs: serviceMs }])
+    plane.takeFrame(position('u', 1, serviceMs - 60_000))
+    plane.setClockOffset(offsetMs)
+    expect(summary()).toMatchObject({
+      dataAgeMs: 0,
+      clockWrongTags: 0,
+      tagCounts: { live: 1, stale: 0, silent: 1 },
+    })
+  })
+  it('calls nothing live that turns out to lie in the future, and follows the tag’s next fix', () => {
+    const { plane, clock, summary, tracked } = started()
+    const hourMs = 3_600_000
+    plane.takeFrame(position('t', 1, clock.now - 60_000))
+    plane.setClockOffset(-hourMs)
+    expect(summary()).toMatchObject({
+      dataAgeMs: undefined,
+      clockWrongTags: 1,
+      tagCounts: { live: 0, stale: 0, silent: 1 },
+    })
+    plane.takeFrame(position('t', 2, clock.now - hourMs))
+    plane.track(['t'])
+    expect(tracked()).toMatchObject([{ fix: { x: 2 }, freshness: 'live', clockWrong: false }])
+    expect(summary().dataAgeMs).toBe(0)
+  })
+  it('asks for what it could not read, once a second at most, but not for positions', () => {
+    const { plane, clock, told } = started()
+    const missed = () => told.filter(m => m.tell === 'event' && m.event.kind === 'missed').length
+    plane.takeReject(true)
+    expect(missed()).toBe(0)
+    for (let i = 0; i < 50; i++) plane.takeReject(false)
+    expect(missed()).toBe(1)
+    clock.now += 1_000
+    plane.takeReject(false)
+    expect(missed()).toBe(2)
+  })
   it('tells of a tag how many fixes came late, not how often older ones were read', () => {
     const { plane, clock, tracked } = started()
     plane.takeFrame(position('t', 1, clock.now))

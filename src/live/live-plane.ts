@@ -1,3 +1,4 @@
+import { clockSkewLimitMs } from '#domain/freshness.ts'
 import { tagKinds } from '#domain/tag-kind.ts'
 import type { Frame } from '#wire/frames.ts'
 import type {
@@ -13,6 +14,7 @@ import type { StreamStatus } from './stream-socket.ts'
 import {
   applyFix,
   createTagTable,
+  disownFuture,
   type FixOutcome,
   forgetTag,
   hasPosition,
@@ -42,6 +44,9 @@ export function createLivePlane(nowMs: () => number, tell: (message: FromWorker)
   let late = 0
   const lateOf = new Map<number, number>()
   let fixes = 0
+  let missedAtMs = Number.NEGATIVE_INFINITY
+  /** Of each tag the newest fix that was taken for one of the future: it is not, should the clock prove wrong. */
+  const ahead = new Map<string, IncomingFix>()
   let countedAtMs = nowMs()
   let tracked: readonly string[] = []
   let changed = true
@@ -53,7 +58,9 @@ export function createLivePlane(nowMs: () => number, tell: (message: FromWorker)
   function take(fix: IncomingFix): FixOutcome {
     const outcome = applyFix(table, fix, serviceNow())
     changed = true
+    if (outcome === 'clock-wrong') ahead.set(fix.tagUid, fix)
     if (outcome !== 'moved' || fix.atMs === undefined) return outcome
+    if (ahead.size > 0) ahead.delete(fix.tagUid)
     trails.add(rowOf(table, fix.tagUid), fix.x, fix.y, fix.atMs)
     if (!(fix.atMs <= newestMs)) newestMs = fix.atMs
     return outcome
@@ -144,22 +151,38 @@ export function createLivePlane(nowMs: () => number, tell: (message: FromWorker)
       else if (frame.kind === 'changed') {
         if (frame.objectType === 'tags' && frame.action === 'DELETE') {
           forgetTag(table, frame.uid)
+          ahead.delete(frame.uid)
           changed = true
         }
         event({ kind: 'changed', objectType: frame.objectType, action: frame.action, uid: frame.uid })
       } else if (frame.kind === 'heartbeat') dropped = frame.droppedPositions ?? dropped
       else if (frame.kind === 'undecoded') undecoded++
     },
-    takeReject(): void {
+    /** Anything but a position is not said again: it is to be read instead. Told once a second at most. */
+    takeReject(isPosition = true): void {
       rejected++
+      if (isPosition || Math.abs(nowMs() - missedAtMs) < 1_000) return
+      missedAtMs = nowMs()
+      event({ kind: 'missed' })
     },
     setStatus(next: StreamStatus, why?: 'session' | 'project'): void {
       status = next
       refusedFor = why
       tell({ tell: 'summary', summary: summary() })
     },
+    /** How far the service's clock is ahead. What was judged by another one is judged again. */
     setClockOffset(ms: number): void {
+      if (ms === offsetMs) return
       offsetMs = ms
+      for (const row of disownFuture(table, serviceNow())) trails.clear(row)
+      if (newestMs > serviceNow() + clockSkewLimitMs)
+        newestMs =
+          table.atMs.reduce((newest, at) => (Number.isNaN(at) ? newest : Math.max(newest, at)), 0) ||
+          Number.NaN
+      const again = [...ahead.values()]
+      ahead.clear()
+      for (const fix of again) take(fix)
+      changed = true
     },
     joined(): void {
       event({ kind: 'joined' })
@@ -176,6 +199,7 @@ export function createLivePlane(nowMs: () => number, tell: (message: FromWorker)
         forgetTag(table, uid)
         trails.clear(row)
       }
+      ahead.clear()
       newestMs = Number.NaN
       changed = true
     },

@@ -9,6 +9,7 @@ import { forgetMinutes, keepMinute } from './past-database.ts'
 import { createPastPlane } from './past-plane.ts'
 import { createPastRecorder, type PastRecorder } from './past-recorder.ts'
 import { createPlaneCanvas } from './plane-canvas.ts'
+import { createSleepWatch } from './sleep-watch.ts'
 import { createStreamSocket, type StreamSocket } from './stream-socket.ts'
 import { rowOf } from './tag-table.ts'
 
@@ -21,8 +22,10 @@ let cursor: TimeCursor | undefined
 let recorder: PastRecorder | undefined
 let pastSummary: LiveSummary | undefined
 /** How the stream is doing is told in the past as well; how many tags are shown, by what is shown. */
-const plane = createLivePlane(Date.now, message =>
-  tell(message.tell === 'summary' && cursor ? { ...message, summary: asShown(message.summary) } : message),
+const plane = createLivePlane(
+  () => Date.now(),
+  message =>
+    tell(message.tell === 'summary' && cursor ? { ...message, summary: asShown(message.summary) } : message),
 )
 const past = createPastPlane(message => {
   if (message.tell === 'tracked') tell(message)
@@ -200,8 +203,15 @@ async function loadFont(): Promise<void> {
 
 self.onmessage = (event: MessageEvent<ToWorker>) => handle(event.data)
 
+/** What slept missed what was said, and the clock may be another one: a new subscription reads both. */
+const watch = createSleepWatch(
+  () => Date.now(),
+  () => stream?.reopen(),
+)
+
 /** Ten beats a second: tracked tags on each, the summary on every fifth (in a hidden tab every fiftieth). */
 setInterval(() => {
+  watch()
   beats++
   if (cursor) past.advance(momentOf(cursor, Date.now()))
   if (beats % (hidden ? 50 : 5) === 0) plane.tellSummary()

@@ -67,6 +67,8 @@ export type LiveEvent =
   | { readonly kind: 'zone-event'; readonly event: ZoneEvent }
   | { readonly kind: 'changed'; readonly objectType: Noun; readonly action: string; readonly uid: string }
   | { readonly kind: 'caught-up' }
+  /** Something was said that nobody could read. */
+  | { readonly kind: 'missed' }
   /** Nodes are heard from now on: what they said before is told by no frame. */
   | { readonly kind: 'joined' }
 

@@ -3,7 +3,13 @@ import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { WebSocketServer } from 'ws'
 import { besides, subscription } from '#wire/subscription.ts'
-import { createStreamSocket, type StreamSocketOptions, stallMs, waitBeforeRetry } from './stream-socket.ts'
+import {
+  answerMs,
+  createStreamSocket,
+  type StreamSocketOptions,
+  stallMs,
+  waitBeforeRetry,
+} from './stream-socket.ts'
 
 const patience = { timeout: 15_000 }
 
@@ -38,7 +44,7 @@ function start(overrides: Partial<StreamSocketOptions> = {}) {
     },
     onStatus: (status, why) => log.push(why ? `${status}:${why}` : status),
     onFrame: frame => log.push(`frame:${frame.kind}`),
-    onReject: () => log.push('reject'),
+    onReject: isPosition => log.push(isPosition ? 'reject:position' : 'reject'),
     onSubscribed: () => log.push('subscribed'),
     onJoined: () => log.push('joined'),
     ...overrides,
@@ -71,6 +77,14 @@ describe('the stream socket', () => {
       last().onmessage?.({ data })
     expect(log.slice(3)).toEqual(['reject', 'reject', 'reject', 'frame:heartbeat'])
   })
+  it('tells an unreadable position, which is said again, from what is not', () => {
+    const { last, log, accept } = start()
+    accept()
+    const pos = { method: 'pos', params: { channel: 'pos', data: { x: 'far' } } }
+    const alarm = { method: 'alarm', params: { channel: 'alarm', data: { state: 7 } } }
+    last().onmessage?.({ data: JSON.stringify([pos, alarm]) })
+    expect(log.slice(3)).toEqual(['reject:position', 'reject'])
+  })
   it('comes back by itself, waiting longer each time, and tells that things were missed', () => {
     vi.useFakeTimers()
     const { last, log, sockets, accept } = start()
@@ -98,6 +112,34 @@ describe('the stream socket', () => {
     expect(log.at(-1)).toBe('stalled')
     expect(last().closed).toBe(true)
     vi.advanceTimersByTime(500)
+    expect(sockets).toHaveLength(2)
+  })
+  it('tries a line anew that does not answer the subscription within 10 s', () => {
+    vi.useFakeTimers()
+    const { last, log, sockets } = start()
+    last().onopen?.()
+    vi.advanceTimersByTime(answerMs)
+    expect(log.at(-1)).toBe('stalled')
+    expect(last().closed).toBe(true)
+    vi.advanceTimersByTime(500)
+    expect(sockets).toHaveLength(2)
+  })
+  it('opens another line at once when asked, and hears nothing more of the old one', () => {
+    vi.useFakeTimers()
+    const { last, log, sockets, stream, accept } = start()
+    accept()
+    const old = last()
+    stream.reopen()
+    expect(old.closed).toBe(true)
+    expect(sockets).toHaveLength(2)
+    old.onmessage?.({ data: '{"method":"notify","params":{"channel":"notify","data":{"action":"HB"}}}' })
+    old.onclose?.({ code: 1006 })
+    accept()
+    expect(log.slice(3)).toEqual(['connecting', 'live', 'subscribed'])
+    last().onclose?.({ code: 4401 })
+    stream.reopen()
+    stream.stop()
+    stream.reopen()
     expect(sockets).toHaveLength(2)
   })
   it.each([

@@ -15,8 +15,8 @@ export interface StreamSocketOptions {
   readonly random?: () => number
   readonly onStatus: (status: StreamStatus, why?: 'session' | 'project') => void
   readonly onFrame: (frame: Frame) => void
-  /** A message, or part of one, that could not be read. */
-  readonly onReject: () => void
+  /** A message, or part of one, that could not be read; of a position the next one comes soon, anything else is missed. */
+  readonly onReject: (isPosition: boolean) => void
   /** Subscribed, for the first time or again: whatever was missed must be read anew. */
   readonly onSubscribed: () => void
   /** Further channels are heard from now on; what was said there before must be read anew. */
@@ -28,12 +28,16 @@ export interface StreamSocketOptions {
 export interface StreamSocket {
   /** Tries at once if it is waiting to (the network is back, the tab is looked at). */
   retryNow(): void
+  /** The line may have died without a word (the machine slept): opens another one at once. */
+  reopen(): void
   /** From now on frames of these channels go to `onChannels`, and of no others; survives reconnects. */
   listen(channels: readonly string[]): void
   stop(): void
 }
 
 export const stallMs = 25_000
+/** A line that does not even answer the subscription is tried anew sooner: nothing is lost by it. */
+export const answerMs = 10_000
 const firstWaitMs = 500
 const longestWaitMs = 10_000
 
@@ -43,8 +47,8 @@ export function waitBeforeRetry(n: number, random: () => number): number {
 }
 
 /**
- * Keeps one subscription alive: reconnects for ever with jittered waits, notices a silent line after 25 s, gives up only
- * when the service refuses the session (4401) or the project (4403). Interface decisions, "Stream".
+ * Keeps one subscription alive: reconnects for ever with jittered waits, notices a silent line after 25 s (one that does not
+ * answer after 10 s), gives up only when the service refuses the session (4401) or the project (4403). Interface decisions, "Stream".
  */
 export function createStreamSocket(options: StreamSocketOptions): StreamSocket {
   const open = options.open ?? (url => new WebSocket(url))
@@ -79,20 +83,25 @@ export function createStreamSocket(options: StreamSocketOptions): StreamSocket {
 
   function heard(): void {
     clearTimeout(watchdog)
-    watchdog = setTimeout(() => {
-      drop()
-      scheduleRetry('stalled')
-    }, stallMs)
+    watchdog = setTimeout(
+      () => {
+        drop()
+        scheduleRetry('stalled')
+      },
+      subscribed ? stallMs : answerMs,
+    )
   }
 
-  function take(frame: Frame | undefined): void {
-    if (!frame) options.onReject()
+  function take(part: unknown): void {
+    const frame = readFrame(part)
+    if (!frame) options.onReject(readChannelFrame(part)?.channel === 'pos')
     else if (frame.kind !== 'reply') options.onFrame(frame)
     else if (frame.refused !== undefined) return
     else if (frame.id === joinedId) options.onJoined?.()
     else if (frame.id === subscriptionId) {
       attempt = 0
       subscribed = true
+      heard()
       askBesides('subscribe', listened)
       options.onStatus('live')
       options.onSubscribed()
@@ -112,11 +121,11 @@ export function createStreamSocket(options: StreamSocketOptions): StreamSocket {
     try {
       message = JSON.parse(String(text))
     } catch {
-      options.onReject()
+      options.onReject(false)
       return
     }
     const parts: readonly unknown[] = Array.isArray(message) ? message : [message]
-    for (const part of parts) take(readFrame(part))
+    for (const part of parts) take(part)
     pass(parts)
   }
 
@@ -146,6 +155,12 @@ export function createStreamSocket(options: StreamSocketOptions): StreamSocket {
   return {
     retryNow() {
       if (retry === undefined || stopped) return
+      attempt = 0
+      connect()
+    },
+    reopen() {
+      if (stopped || (socket === undefined && retry === undefined)) return
+      drop()
       attempt = 0
       connect()
     },

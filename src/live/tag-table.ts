@@ -117,6 +117,21 @@ export function applyFix(table: TagTable, fix: IncomingFix, nowMs: number): FixO
   return 'moved'
 }
 
+/**
+ * Of positions that lie in the future of a clock that is better known than when they were taken: nothing is known of when
+ * they were true. Tells their rows.
+ */
+export function disownFuture(table: TagTable, nowMs: number): readonly number[] {
+  const rows: number[] = []
+  for (let row = 0; row < table.count; row++) {
+    if (!((table.atMs[row] ?? Number.NaN) > nowMs + clockSkewLimitMs)) continue
+    table.atMs[row] = Number.NaN
+    table.clockWrong[row] = 1
+    rows.push(row)
+  }
+  return rows
+}
+
 export function rowFreshness(table: TagTable, row: number, nowMs: number): Freshness {
   return freshnessOf(nowMs - (table.atMs[row] ?? Number.NaN), table.intervalMs[row])
 }

@@ -1,8 +1,9 @@
+import { useConnection } from '#live/use-connection.ts'
 import { useNow } from '#ui/use-now.ts'
 import { useMoment } from './use-moment.ts'
 
-/** The moment that the floor shows: now, once a second, or the one of the past that is looked at. Epoch ms. */
+/** The moment that the floor shows: now by the service's clock, once a second, or the one of the past that is looked at. Epoch ms. */
 export function useShownNow(): number {
-  const nowMs = useNow(1_000)
+  const nowMs = useNow(1_000) + useConnection(connection => connection.clockOffsetMs)
   return useMoment() ?? nowMs
 }
