@@ -1,6 +1,9 @@
+import { openApi } from '../fixtures/api.ts'
 import { expectAccessible } from '../fixtures/axe.ts'
+import { expectNoOverflow } from '../fixtures/overflow.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { AnchorsScreen } from '../screens/anchors-screen.ts'
+import { SignInScreen } from '../screens/sign-in-screen.ts'
 
 type Xyz = readonly [x: number, y: number, z: number]
 
@@ -58,4 +61,132 @@ test('an engineer sees how well the anchors fix a tag, and what moving one would
   // Nothing of it was saved.
   const fourth = (await api.list('/win_anchors')).find(anchor => anchor.name === 'Fourth')
   expect(fourth?.position).toMatchObject({ x: 0, y: 0 })
+})
+
+/** Seconds after the fix before, and where; nobody is heard in between. */
+type Step = readonly [afterS: number, xM: number, yM: number]
+
+/** What the table must say of the walks: a person's tag with a fix a second may be silent for 3 s, and comes 2 m a second far. */
+function rowsOf(walks: Readonly<Record<string, readonly Step[]>>): string[] {
+  const told = new Map<
+    string,
+    { died: number; jumped: number; tags: Set<string>; silent: number; far: number }
+  >()
+  for (const [name, steps] of Object.entries(walks))
+    for (const [i, [, x, y]] of steps.entries()) {
+      const [afterS, toX, toY] = steps[i + 1] ?? [0, x, y]
+      const far = Math.sqrt((toX - x) ** 2 + (toY - y) ** 2)
+      const [died, jumped] = [afterS > 3, far - 2 > 2 * afterS]
+      if (!died && !jumped) continue
+      const place = `${(Math.floor(x) + 0.5).toFixed(1)}, ${(Math.floor(y) + 0.5).toFixed(1)} m`
+      const cell = told.get(place) ?? { died: 0, jumped: 0, tags: new Set<string>(), silent: 0, far: 0 }
+      told.set(place, cell)
+      cell.tags.add(name)
+      if (died) cell.died += 1
+      if (died) cell.silent = Math.max(cell.silent, afterS)
+      if (jumped) cell.jumped += 1
+      if (jumped) cell.far = Math.max(cell.far, far)
+    }
+  return [...told].map(([place, { died, jumped, tags, silent, far }]) =>
+    [place, died, jumped, tags.size, silent ? `${silent} s` : '', far ? `${far.toFixed(1)} m` : ''].join(''),
+  )
+}
+
+test('an engineer sees where fixes died or jumped in the last hours, and a master of the sync that is lost', async ({
+  hall: { api, origin, areaUid },
+  floor: { page },
+}) => {
+  const mac = '0000000000aa'
+  await api.create('/nodes', { mac_address: mac })
+  const position = { x: 15, y: 10, z: 3, sublocation_uid: areaUid }
+  const anchor = await api.create('/win_anchors', { name: 'Beat', position })
+  await api.create('/win_anchor_associations', { mac_address: mac, win_uid: anchor.uid })
+  await api.ask('POST', '/lsb_settings', { values: { masters: [{ mac_address: mac }] } })
+  const startMs = Date.now() - 3 * 3_600_000
+  const walks: Record<string, readonly Step[]> = {
+    Anna: [
+      [0, 2.2, 3.1],
+      [1, 3.4, 3.1],
+      [1, 4.7, 3.2],
+      [12, 8.3, 3.3],
+      [1, 9.1, 3.3],
+      [3, 14, 3.4],
+      [1, 24, 12],
+      [1, 14.1, 3.3],
+    ],
+    Bob: [
+      [0, 5.9, 3.9],
+      [2, 4.1, 3.9],
+      [40, 4.2, 3.8],
+      [5, 6, 4],
+      [1, 7.5, 4],
+    ],
+  }
+  const rows: object[] = []
+  for (const [name, steps] of Object.entries(walks)) {
+    const { uid } = await api.create('/trackable_objects', { name })
+    let ts = startMs
+    for (const [afterS, x, y] of steps) {
+      ts += afterS * 1_000
+      rows.push({ trackable_uid: uid, sublocation_uid: areaUid, x, y, z: 1, ts })
+    }
+  }
+  await api.ask('POST', '/positions', rows)
+
+  const screen = await new AnchorsScreen(page).openPlan(origin, areaUid)
+  await page.getByRole('switch', { name: 'Radio geometry' }).check()
+  const troubles = page.getByRole('region', { name: 'Where fixes died or jumped' })
+  await expect(troubles.getByText('Nobody was heard in this time. Choose a longer one.')).toBeVisible()
+  await troubles.getByLabel('Recorded positions of').selectOption('the last 8 h')
+  const table = troubles.getByRole('table')
+  const expected = rowsOf(walks)
+  expect(expected.length).toBeGreaterThan(2)
+  await expect
+    .poll(async () => (await table.locator('tbody tr').allTextContents()).sort())
+    .toEqual(expected.sort())
+  // Place, died, jumped, tags, silence, jump: Anna's stop and both of Bob's.
+  await expect(table.getByRole('row', { name: /4\.5, 3\.5 m/ })).toHaveText('4.5, 3.5 m30240 s')
+  await expect(troubles.getByRole('status')).toHaveText('3 died, 2 jumped, in 3 places.')
+  await table.getByRole('button', { name: 'Show 24.5, 12.5 m on the plan' }).press('Enter')
+
+  const masters = page.getByRole('region', { name: 'Sync masters' })
+  await expect(masters.getByRole('listitem')).toHaveText(['BeatLost'])
+  await expectAccessible(page)
+  await expect(screen.handle('Beat')).toBeVisible()
+  await page.setViewportSize({ width: 360, height: 740 })
+  await expectNoOverflow(page)
+})
+
+test('the masters of the demo are told as their nodes and the settings tell them', async ({ page, demo }) => {
+  const [email, password] = ['operator@floorwatch.example', 'floorwatch']
+  const api = await openApi(demo.origin, email, password)
+  api.enter((await api.list('/projects'))[0]?.uid ?? '')
+  const anchors = await api.list('/win_anchors')
+  const areaUid = String((anchors[0]?.position as { sublocation_uid?: string } | undefined)?.sublocation_uid)
+  await new SignInScreen(page).comeBack(demo.origin, email, password)
+  await new AnchorsScreen(page).openPlan(demo.origin, areaUid)
+  await page.getByRole('switch', { name: 'Radio geometry' }).check()
+  const items = page.getByRole('region', { name: 'Sync masters' }).getByRole('listitem')
+  // Nodes say it every now and then: both are read until they agree.
+  await expect(async () => {
+    interface Settings {
+      readonly tdoa_settings: {
+        readonly values: { readonly masters: readonly { readonly mac_address: string }[] }
+      }
+    }
+    const { masters } = (await api.ask<Settings>('GET', '/lsb_settings')).tdoa_settings.values
+    expect(masters.length).toBeGreaterThan(0)
+    let reporting = 0
+    for (const { mac_address: mac } of masters) {
+      interface Params {
+        readonly params: readonly { readonly value: { readonly addr?: string } }[]
+      }
+      const { params } = await api.ask<Params>('GET', `/hw_params.json?mac=${mac}&fields=sf`)
+      if (params.some(({ value }) => value.addr === mac)) reporting += 1
+    }
+    await expect(items.filter({ hasText: /Reporting/ })).toHaveCount(reporting, { timeout: 1_000 })
+    await expect(items.filter({ hasText: /Lost/ })).toHaveCount(masters.length - reporting, {
+      timeout: 1_000,
+    })
+  }).toPass()
 })

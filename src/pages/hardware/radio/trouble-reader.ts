@@ -49,7 +49,9 @@ export async function readTroubles(
     const stretches = readBackwards(source, { endMs, recorded, signal }, knownFromMs => knownFromMs > startMs)
     for await (const stretch of stretches) {
       if (signal.aborted) return
-      const fixes = stretch.fixes.filter(({ atMs }) => atMs >= startMs)
+      const fromMs = Math.max(startMs, stretch.startMs)
+      // Each fix once, also of a service that takes the borders of what it was asked for loosely.
+      const fixes = stretch.fixes.filter(({ atMs }) => atMs >= fromMs && atMs < stretch.endMs)
       count.takeOlder(fixes)
       state = {
         ...state,

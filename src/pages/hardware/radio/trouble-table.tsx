@@ -13,7 +13,7 @@ interface TroubleTableProps {
 /** The marks of the plan once more, as figures; each place leads to its mark. */
 export function TroubleTable({ cells, onLook }: TroubleTableProps) {
   const { radioLens: text } = useText()
-  const metres = (m: number) => formatNumber(m, 1)
+  const metres = (m: number) => formatNumber(m, 1, true)
   return (
     <table className={styles.figures} aria-label={text.title}>
       <thead>
