@@ -3,6 +3,7 @@ import type { PointM } from '#domain/point.ts'
 import { toScreen, type View } from '#domain/view-transform.ts'
 import { zoneFont } from '#live/zone-stroke.ts'
 import { usePalette } from '../floor-colours.ts'
+import { joinedMarks } from '../joined-marks.ts'
 import { type LensShape, lensShapes } from '../lens-shapes.ts'
 import type { ViewStore } from '../view-store.ts'
 import { PaintedShape } from './painted-shape.tsx'
@@ -11,8 +12,9 @@ import { drawLabel } from './zone-painting.ts'
 /** A mark of the radio lens. */
 export interface LensMark extends PointM {
   readonly shape: LensShape
-  /** Stands beside it: how often, or the state in words. */
-  readonly label: string
+  /** Stands beside it: how often, or a state in words. */
+  readonly count?: number
+  readonly label?: string
   /** So many marks stand at the same place before it. */
   readonly place: number
 }
@@ -36,18 +38,21 @@ export function LensLayer({ views, marks }: LensLayerProps) {
       context.textBaseline = 'middle'
       context.lineJoin = 'round'
       context.lineCap = 'round'
-      for (const { shape, label, place, ...at } of marks.toReversed()) {
-        const { x, y } = toScreen(view, at)
-        const path = new Path2D(lensShapes[shape])
+      const placeOf = (mark: LensMark) => {
+        const { x, y } = toScreen(view, mark)
+        return { x, y: y + mark.place * linePx }
+      }
+      for (const { mark, at, count } of joinedMarks(marks, placeOf).toReversed()) {
+        const path = new Path2D(lensShapes[mark.shape])
         context.save()
-        context.translate(x, y + place * linePx)
+        context.translate(at.x, at.y)
         context.strokeStyle = palette.tagHalo
         context.lineWidth = 5
         context.stroke(path)
         context.strokeStyle = palette.text
         context.lineWidth = 1.75
         context.stroke(path)
-        drawLabel(context, label, besidePx, 0, palette.text, palette.tagHalo)
+        drawLabel(context, mark.label ?? String(count), besidePx, 0, palette.text, palette.tagHalo)
         context.restore()
       }
     },

@@ -40,7 +40,7 @@ export const radioLens: Catalogue['radioLens'] = {
     jumped: metres =>
       `Gesprungen: die nächste Position ist weiter weg, als der Tag in plausiblem Tempo gekommen sein kann, und ${metres} m Fehler mehr`,
   },
-  what: 'Die Zahl sagt, wie oft; eine Marke steht für einen Quadratmeter, nach der letzten Position davor. Wer nicht wieder gehört wird, zählt nicht: Der Tag kann ausgeschaltet sein. Wo viele zusammen abreißen, suchen Sie eine Wand, eine Tür oder ein Ladegerät.',
+  what: 'Die Zahl sagt, wie oft; eine Marke steht für einen Quadratmeter, nach der letzten Position davor, oder für mehrere, die sich bei diesem Zoom verdecken würden. Wer nicht wieder gehört wird, zählt nicht: Der Tag kann ausgeschaltet sein. Wo viele zusammen abreißen, suchen Sie eine Wand, eine Tür oder ein Ladegerät.',
   place: 'Stelle',
   tags: 'Tags',
   silence: 'Längste Stille',

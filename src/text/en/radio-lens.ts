@@ -38,7 +38,7 @@ export const radioLens = {
     jumped: (metres: number) =>
       `Jumped: the next fix is farther off than the tag can have come at a plausible speed, and ${metres} m of error more`,
   },
-  what: 'The number is how often; a mark stands for a square metre, by the last fix before. Who is not heard again is not counted: the tag may be switched off. Where many die together, look for a wall, a door, or a charger.',
+  what: 'The number is how often; a mark stands for a square metre, by the last fix before, or for several that would cover each other at this zoom. Who is not heard again is not counted: the tag may be switched off. Where many die together, look for a wall, a door, or a charger.',
   place: 'Place',
   tags: 'Tags',
   silence: 'Longest silence',

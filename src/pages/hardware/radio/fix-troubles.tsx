@@ -61,7 +61,7 @@ export function FixTroubles({ found, hours, onHours, most, onLook }: FixTroubles
         </div>
       )}
       {done && fixes === 0 && <p className={styles.dim}>{recorded ? text.nothingRecorded : text.nothing}</p>}
-      {fixes > 0 && <p>{said}</p>}
+      {fixes > 0 && <p className={styles.said}>{said}</p>}
       {done && fixes > 0 && (
         <p className={styles.dim}>
           {text.until(formatMoment(endMs))} {firstMs > startMs + shortMs && text.first(formatMoment(firstMs))}

@@ -87,8 +87,8 @@ it('tells where fixes died and jumped, on the plan and as a table that leads the
   expect(cells('12.5, 4.5 m')).toEqual(['0', '1', '1', '', '7.0 m'])
   expect(onMarks.mock.lastCall?.[0]).toEqual(
     expect.arrayContaining([
-      { x: 2.5, y: 4.5, shape: 'died', label: '1', place: 0 },
-      { x: 12.5, y: 4.5, shape: 'jumped', label: '1', place: 0 },
+      { x: 2.5, y: 4.5, shape: 'died', count: 1, place: 0 },
+      { x: 12.5, y: 4.5, shape: 'jumped', count: 1, place: 0 },
     ]),
   )
   await userEvent.click(screen.getByRole('button', { name: 'Show 12.5, 4.5 m on the plan' }))

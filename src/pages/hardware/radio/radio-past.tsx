@@ -29,7 +29,7 @@ function troubleMarks({ x, y, died, jumped }: TroubleCell): LensMark[] {
   return (['died', 'jumped'] as const)
     .map(shape => ({ shape, count: shape === 'died' ? died : jumped }))
     .filter(({ count }) => count > 0)
-    .map(({ shape, count }, place) => ({ x, y, shape, label: String(count), place }))
+    .map(({ shape, count }, place) => ({ x, y, shape, count, place }))
 }
 
 /** What the radio did, below what its geometry allows: the masters of the sync, and where fixes died or jumped. */

@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
+import { useAnchors } from '#api/anchors.ts'
 import { useSyncSettings } from '#api/lsb-settings.ts'
 import { problemOf } from '#api/problem-of.ts'
 import { useSyncReports } from '#api/sync-reports.ts'
 import { formatMac } from '#domain/mac-address.ts'
 import { type MasterMark, masterStates } from '#domain/radio/master-marks.ts'
+import type { MacAddress } from '#domain/uid.ts'
 import { paths } from '#session/paths.ts'
 import { useText } from '#text/use-text.ts'
 import { LensIcon } from './lens-icon.tsx'
@@ -18,9 +20,12 @@ interface SyncMastersProps {
 /** Every master of the sync and its state, on this plan or not. */
 export function SyncMasters({ masters }: SyncMastersProps) {
   const { radioLens: text, common, problem } = useText()
+  const anchors = useAnchors().data
   const settings = useSyncSettings()
   const reports = useSyncReports()
   const failed = masters === undefined ? (settings.error ?? reports.error) : undefined
+  /** One of another plan has a name as well. */
+  const nameOf = (mac: MacAddress) => anchors?.find(each => each.mac === mac)?.name ?? formatMac(mac)
   const states = masterStates.filter(state => masters?.some(master => master.state === state))
   return (
     <section className={styles.part} aria-label={text.masters}>
@@ -46,7 +51,7 @@ export function SyncMasters({ masters }: SyncMastersProps) {
             {masters.map(({ mac, state, anchor }) => (
               <li key={mac}>
                 <LensIcon shape={state} />
-                <span className={styles.name}>{anchor?.name ?? formatMac(mac)}</span>
+                <span className={styles.name}>{anchor?.name ?? nameOf(mac)}</span>
                 <span>{text.masterStates[state]}</span>
                 {!anchor && <span className={styles.dim}>{text.notHere}</span>}
               </li>
@@ -55,7 +60,11 @@ export function SyncMasters({ masters }: SyncMastersProps) {
           <p className={styles.dim}>{states.map(state => `${text.masterWhat[state]}.`).join(' ')}</p>
         </>
       )}
-      {masters && <Link to={paths.sync()}>{text.toSync}</Link>}
+      {masters && (
+        <Link className={styles.link ?? ''} to={paths.sync()}>
+          {text.toSync}
+        </Link>
+      )}
     </section>
   )
 }
