@@ -145,7 +145,7 @@ test('an engineer sees where fixes died or jumped in the last hours, and a maste
     .poll(async () => (await table.locator('tbody tr').allTextContents()).sort())
     .toEqual(expected.sort())
   // Place, died, jumped, tags, silence, jump: Anna's stop and both of Bob's.
-  await expect(table.getByRole('row', { name: /4\.5, 3\.5 m/ })).toHaveText('4.5, 3.5 m30240 s')
+  await expect(table.getByRole('row', { name: / 4\.5, 3\.5 m/ })).toHaveText('4.5, 3.5 m30240 s')
   await expect(troubles.getByRole('status')).toHaveText('3 died, 2 jumped, in 3 places.')
   await table.getByRole('button', { name: 'Show 24.5, 12.5 m on the plan' }).press('Enter')
 
