@@ -11,11 +11,13 @@ export interface LabelAtlas {
   /** Names may be others now. */
   forgetRows(): void
   /** Starts a frame: a new ration. Tells whether the last one ran out, so that another frame is due. */
-  nextFrame(): boolean
+  nextFrame(hurried: boolean): boolean
 }
 
 /** New labels a frame: drawing text costs about 50 us, so that a first look at 5,000 names never stalls the plane. */
 const ration = 150
+/** The same when somebody waits for the worker. */
+const shortRation = 15
 /** A label is to be told apart, not to be read out: the whole name is in the panel. */
 const maxChars = 20
 
@@ -86,9 +88,9 @@ export function createLabelAtlas(dpr: number, store: StencilStore): LabelAtlas {
       ofRow[row] = label
       return label
     },
-    nextFrame() {
+    nextFrame(hurried) {
       const ranOut = left <= 0
-      left = ration
+      left = hurried ? shortRation : ration
       return ranOut
     },
   }

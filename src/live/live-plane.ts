@@ -1,6 +1,7 @@
 import { clockSkewLimitMs } from '#domain/freshness.ts'
 import { tagKinds } from '#domain/tag-kind.ts'
 import type { Frame } from '#wire/frames.ts'
+import { createBacklog } from './backlog.ts'
 import type {
   FromWorker,
   LiveAnswers,
@@ -42,6 +43,7 @@ export function createLivePlane(nowMs: () => number, tell: (message: FromWorker)
   let dropped = 0
   let undecoded = 0
   let late = 0
+  const backlog = createBacklog()
   const lateOf = new Map<number, number>()
   let fixes = 0
   let missedAtMs = Number.NEGATIVE_INFINITY
@@ -141,12 +143,14 @@ export function createLivePlane(nowMs: () => number, tell: (message: FromWorker)
     trails,
     serviceNow,
     namesVersion: () => namesVersion,
+    isBehind: backlog.isBehind,
     nameOf: (row: number) => names[row] ?? table.uids[row] ?? '',
     takeFrame(frame: Frame): void {
       lastFrameAtMs = nowMs()
       if (frame.kind === 'position') {
         fixes++
         if (take(frame) === 'late') countLate(frame.tagUid)
+        backlog.take(newestMs, lastFrameAtMs)
       } else if (frame.kind === 'alarm' || frame.kind === 'zone-event') event(frame)
       else if (frame.kind === 'changed') {
         if (frame.objectType === 'tags' && frame.action === 'DELETE') {

@@ -29,7 +29,10 @@ export function createPlaneCanvas(first: LivePlane, onDrawn: (sequence: number) 
   let crowds: readonly Crowd[] = []
   let hidden = false
   let due = true
-  /** Before this, drawing rests, so that it never takes more than two thirds of the worker from the positions. */
+  /**
+   * Before this, drawing rests: it takes two thirds of the worker from the positions at most, and a quarter while they wait to
+   * be read. A picture that is late is worse than one that moves in steps.
+   */
   let restUntilMs = 0
   /** Counts on from plane to plane: what another one calls a row is another name. */
   let namesShown = 0
@@ -150,13 +153,14 @@ export function createPlaneCanvas(first: LivePlane, onDrawn: (sequence: number) 
             : [],
         crowds,
         labels,
+        hurried: plane.isBehind(),
         trails:
           trails && shown
             ? [...selected].filter(row => plane.table.area[row] === shownArea).map(trailOf)
             : [],
       })
       const endMs = performance.now()
-      restUntilMs = endMs + (endMs - beginMs) / 2
+      restUntilMs = endMs + (endMs - beginMs) * (plane.isBehind() ? 3 : 0.5)
       if (told !== sequence) onDrawn(sequence)
       told = sequence
     },

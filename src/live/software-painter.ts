@@ -140,7 +140,7 @@ export function createSoftwarePainter(canvas: OffscreenCanvas, colours: TagColou
         context.putImageData(image, 0, 0, left, top, right - left, bottom - top),
       )
       for (const each of scene.buffers) drawBuffer(context, each, palette, dpr)
-      return atlas.nextFrame()
+      return atlas.nextFrame(scene.hurried)
     },
   }
 }

@@ -49,6 +49,8 @@ export interface Scene {
   /** Marks for many, which are not in the projection. */
   readonly crowds: readonly Crowd[]
   readonly labels: LabelMode
+  /** Positions wait to be read: what can wait in their stead does. */
+  readonly hurried: boolean
   /** Flat [x, y, ...] in CSS pixels, oldest first, one for each trail shown. */
   readonly trails: readonly Float64Array[]
 }

@@ -20,6 +20,7 @@ export interface TagTable {
   readonly uids: string[]
   readonly macs: (string | undefined)[]
   readonly areas: Map<string, number>
+  lastArea: { readonly uid: string | undefined; readonly number: number }
   x: Float64Array
   y: Float64Array
   z: Float64Array
@@ -41,6 +42,7 @@ export function createTagTable(capacity = 1024): TagTable {
     uids: [],
     macs: [],
     areas: new Map(),
+    lastArea: { uid: undefined, number: 0 },
     x: new Float64Array(capacity),
     y: new Float64Array(capacity),
     z: new Float64Array(capacity),
@@ -83,10 +85,13 @@ export function rowOf(table: TagTable, tagUid: string): number {
 
 /** The number that stands for an area in the table. */
 export function areaNumber(table: TagTable, areaUid: string): number {
+  // Mostly that of the fix before: comparing two texts is cheaper than looking one up.
+  if (areaUid === table.lastArea.uid) return table.lastArea.number
   const known = table.areas.get(areaUid)
-  if (known !== undefined) return known
-  table.areas.set(areaUid, table.areas.size)
-  return table.areas.size - 1
+  const number = known ?? table.areas.size
+  if (known === undefined) table.areas.set(areaUid, number)
+  table.lastArea = { uid: areaUid, number }
+  return number
 }
 
 /** Whether the row has a position at all. */
@@ -113,7 +118,8 @@ export function applyFix(table: TagTable, fix: IncomingFix, nowMs: number): FixO
   table.atMs[row] = atMs
   table.area[row] = areaNumber(table, fix.areaUid)
   if (!Number.isNaN(atMs)) table.clockWrong[row] = 0
-  if (fix.mac !== undefined) table.macs[row] = fix.mac
+  // The same text is not stored again: it would outlive its message, and cost the collector more than the fix itself.
+  if (fix.mac !== undefined && table.macs[row] !== fix.mac) table.macs[row] = fix.mac
   return 'moved'
 }
 

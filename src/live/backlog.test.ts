@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest'
+import { createBacklog } from './backlog.ts'
+
+const hourMs = 3_600_000
+
+it('is there when positions come later than they did, whatever the clocks say', () => {
+  for (const skewMs of [0, hourMs, -hourMs]) {
+    const backlog = createBacklog()
+    const at = (nowMs: number, ageMs: number) => {
+      backlog.take(nowMs - ageMs + skewMs, nowMs)
+      return backlog.isBehind()
+    }
+    expect(at(1000, 40)).toBe(false)
+    expect(at(2000, 230)).toBe(false)
+    expect(at(3000, 900)).toBe(true)
+    expect(at(4000, 60)).toBe(false)
+  }
+})
+
+it('is forgotten for what has become usual, after a minute', () => {
+  const backlog = createBacklog()
+  backlog.take(0, 40)
+  for (let nowMs = 1000; nowMs <= 70_000; nowMs += 1000) backlog.take(nowMs - 1500, nowMs)
+  expect(backlog.isBehind()).toBe(false)
+})
