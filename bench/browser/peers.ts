@@ -24,6 +24,7 @@ export async function buildPeers(): Promise<void> {
     configFile: false,
     base: '/peers/',
     logLevel: 'warn',
+    worker: { format: 'es' },
     build: {
       target: 'es2023',
       outDir: `${folder}/dist`,

@@ -1,7 +1,11 @@
 import 'maplibre-gl/dist/maplibre-gl.css'
-import { type GeoJSONSource, Map as MapView } from 'maplibre-gl'
+import { type GeoJSONSource, Map as MapView, setWorkerUrl } from 'maplibre-gl'
+import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
 import { openFloor } from '../shared/floor.ts'
 import { hearPositions, type Position } from '../shared/positions.ts'
+
+// It looks for its worker beside itself, where a bundle has none.
+setWorkerUrl(workerUrl)
 
 /** Degrees a metre: a floor is small, so it is laid around the null island as it is. */
 const degreesPerM = 1e-5
