@@ -10,7 +10,12 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           include: ['{src,mock-server,checks,bench,torture}/**/*.test.ts'],
-          exclude: ['mock-server/tests/**', 'bench/peers/**', 'src/**/*.contract.test.ts', 'torture/short.test.ts'],
+          exclude: [
+            'mock-server/tests/**',
+            'bench/peers/**',
+            'src/**/*.contract.test.ts',
+            'torture/short.test.ts',
+          ],
           testTimeout: 60_000,
         },
       },

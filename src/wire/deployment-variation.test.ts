@@ -114,6 +114,7 @@ describe('what deployments send differently', () => {
       passwordRestore: false,
       deliveryLog: false,
       alarmAcknowledgement: false,
+      wallDisplays: false,
     })
     expect(read({ api: '2.0' }).api).toBe('2.0')
     expect(read({ version: '1.9' }).api).toBe('1.9')
@@ -132,6 +133,7 @@ describe('what deployments send differently', () => {
       passwordRestore: false,
       deliveryLog: false,
       alarmAcknowledgement: false,
+      wallDisplays: false,
     })
   })
 
