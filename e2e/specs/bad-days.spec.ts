@@ -1,4 +1,5 @@
 import { openApi } from '../fixtures/api.ts'
+import { measured } from '../fixtures/faults.ts'
 import { fence, furnishHall, intrude, pressCell } from '../fixtures/scene.ts'
 import { admin } from '../fixtures/server.ts'
 import { expect, test } from '../fixtures/test.ts'
@@ -28,8 +29,10 @@ test.describe('bad days', () => {
     await expect(floor.zoneName).toHaveValue('Press, hot')
     await expect(floor.corner('x', 3)).toHaveValue(/^9/)
 
-    await server.start()
-    await expect(floor.live).toBeVisible({ timeout: 30_000 })
+    await measured(
+      () => server.start(),
+      () => expect(floor.live).toBeVisible({ timeout: 30_000 }),
+    )
     await expect(floor.zoneName).toHaveValue('Press, hot')
     await floor.saveZone()
     await expect(floor.selected('Press, hot')).toBeVisible()
