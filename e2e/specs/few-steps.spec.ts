@@ -1,7 +1,11 @@
 import { countEffort } from '../fixtures/effort.ts'
 import { fence, intrude, intrudeAll, pressCell } from '../fixtures/scene.ts'
 import { expect, test } from '../fixtures/test.ts'
+import { recordWalkers, walkerAt } from '../fixtures/walkers.ts'
 import { AlarmsScreen } from '../screens/alarms-screen.ts'
+import { TimeScreen } from '../screens/time-screen.ts'
+
+const crew = ['Nina', 'Omar', 'Petra']
 
 test.describe('an operator’s tasks take few steps', () => {
   test('a polygon of 5 corners is saved in 6 clicks and its name', async ({ hall, floor, page }) => {
@@ -120,5 +124,53 @@ test.describe('an operator’s tasks take few steps', () => {
     expect(await effort()).toEqual({ clicks: 0, keys: 3 })
     const answered = await hall.api.list('/alarms/active', 'alarms')
     expect(answered.filter(alarm => alarm.acknowledged_at !== null)).toHaveLength(50)
+  })
+
+  test('the last ten minutes are played by one key: of all, and of the chosen tag, which is kept in the middle', async ({
+    hall,
+    floor,
+    page,
+  }) => {
+    const { api, areaUid, origin } = hall
+    const walkers = await recordWalkers(api, areaUid, crew, 12)
+    const time = new TimeScreen(page)
+    const place = floor.panel.getByText(/^[\d.]+, [\d.]+, 1\.00 m$/)
+    const placeOf = async (number: number) =>
+      `${walkerAt(number, await time.momentMs())
+        .map(part => part.toFixed(2))
+        .join(', ')}, 1.00 m`
+
+    /** One key, and no more is asked than that what it began is seen to go on; then it is stopped to be read. */
+    async function lookBack(): Promise<void> {
+      await expect(time.timeline).toBeVisible()
+      const effort = await countEffort(page)
+      const pressedMs = Date.now()
+      await floor.press('t')
+      await expect(time.banner).toContainText('not at now')
+      const firstMs = await time.momentMs()
+      expect(firstMs).toBeGreaterThan(pressedMs - 603_000)
+      expect(firstMs).toBeLessThan(pressedMs - 300_000)
+      await expect.poll(() => time.momentMs()).toBeGreaterThan(firstMs + 2_000)
+      expect(await effort()).toEqual({ clicks: 0, keys: 1 })
+      await floor.press('k')
+      await expect(time.control('Play')).toBeVisible()
+    }
+
+    await floor.open(origin, areaUid, '?panel=tags')
+    await lookBack()
+    for (const [number, name] of crew.entries()) {
+      await floor.tab('Tags').click()
+      await floor.panel.getByRole('row').filter({ hasText: name }).click()
+      await expect(floor.selected(name)).toBeVisible()
+      await expect(place).toHaveText(await placeOf(number))
+    }
+
+    await floor.open(origin, areaUid, `?tag=${walkers[1]?.uid}&panel=selection`)
+    await expect(floor.selected('Omar')).toBeVisible()
+    await lookBack()
+    await expect(place).toHaveText(await placeOf(1))
+    const [x, y] = walkerAt(1, await time.momentMs())
+    await expect.poll(() => floor.look().xM).toBeCloseTo(x, 1)
+    await expect.poll(() => floor.look().yM).toBeCloseTo(y, 1)
   })
 })

@@ -35,7 +35,10 @@ export function useFloorView(
   const centre = useCallback(
     (at: PointM, pxPerM?: number) => {
       const { view, size } = views.getState()
-      setView(views, centredOn({ ...view, pxPerM: pxPerM ?? view.pxPerM }, at, size))
+      const next = centredOn({ ...view, pxPerM: pxPerM ?? view.pxPerM }, at, size)
+      // Whoever follows a tag that stands asks ten times a second: the view would never rest, nor come into the address.
+      const there = next.originX === view.originX && next.originY === view.originY
+      if (!there || next.pxPerM !== view.pxPerM) setView(views, next)
     },
     [views],
   )

@@ -1,0 +1,148 @@
+import { pathToFileURL } from 'node:url'
+import { type AlarmTimes, watchAlarms } from '../fixtures/alarm-watch.ts'
+import { countEffort } from '../fixtures/effort.ts'
+import { noteFigures, takePicture } from '../fixtures/picture-book.ts'
+import { fence, intrude, pressCell, wayIn } from '../fixtures/scene.ts'
+import { expect, test } from '../fixtures/test.ts'
+import { keepWalking, recordWalkers } from '../fixtures/walkers.ts'
+import { AlarmsScreen } from '../screens/alarms-screen.ts'
+import { SignInScreen } from '../screens/sign-in-screen.ts'
+import { TimeScreen } from '../screens/time-screen.ts'
+
+test.use({ viewport: { width: 1280, height: 720 } })
+
+/** What even a slow machine must hold, each from the alarm's frame. */
+const latestMs = 2_000
+const crew = ['Nina', 'Omar', 'Petra']
+
+test('one alarm after another is seen and heard at once, and answered by one key', async ({ hall, page }) => {
+  const { api, areaUid, origin, operator } = hall
+  await fence(api, areaUid, 'Press', pressCell, { severity_level: 3 })
+  const watch = await watchAlarms(page)
+  const floor = await (await new SignInScreen(page).open(origin)).signIn(operator.email, operator.password)
+  await expect(floor.live).toBeVisible()
+  await watch.ready()
+  const stop = keepWalking(api, areaUid, await recordWalkers(api, areaUid, crew, 1))
+  const effort = await countEffort(page)
+  const measured: AlarmTimes[] = []
+  for (const name of ['Anna', 'Ben', 'Carla', 'Dora', 'Emil', 'Finn', 'Gita', 'Hugo', 'Ida']) {
+    const tag = await intrude(api, areaUid, name)
+    await expect(floor.alarmBar).toContainText(name)
+    measured.push(await watch.timesOf(tag.uid, name))
+    // The key answers what has stood there long enough to be read.
+    await expect(floor.acknowledgeButton).toHaveAttribute('aria-keyshortcuts', 'a')
+    await floor.press('a')
+    await expect(floor.alarmBar).toBeHidden()
+  }
+  await stop()
+  expect(await effort()).toEqual({ clicks: 0, keys: measured.length })
+  const sorted = (name: 'bannerMs' | 'drawnMs' | 'soundMs') =>
+    measured.map(times => times[name]).sort((a, b) => a - b)
+  const figures = (['bannerMs', 'drawnMs', 'soundMs'] as const).map(name => {
+    const all = sorted(name)
+    return [name, { median: all[(all.length - 1) / 2], greatest: all.at(-1) }] as const
+  })
+  await noteFigures('alarm-times', { measured, ...Object.fromEntries(figures) })
+  for (const [, { greatest }] of figures) expect(greatest).toBeLessThan(latestMs)
+})
+
+test('one shift: an alarm is heard, acknowledged by one key, replayed and exported', async ({
+  hall,
+  page,
+  context,
+}, info) => {
+  const { api, areaUid, origin, operator } = hall
+  await fence(api, areaUid, 'Press', pressCell, { severity_level: 3, alarm_on: 'enter' })
+  const walkers = await recordWalkers(api, areaUid, crew, 12)
+  const stop = keepWalking(api, areaUid, walkers)
+  const watch = await watchAlarms(page)
+  const floor = await (await new SignInScreen(page).open(origin)).signIn(operator.email, operator.password)
+  await expect(floor.live).toBeVisible()
+  await watch.ready()
+  await page.waitForURL(/[?&]zoom=/)
+  await expect(floor.alarmBar).toBeHidden()
+  await takePicture(page, '1-quiet')
+
+  const effort = await countEffort(page)
+  const anna = await intrude(api, areaUid, 'Anna')
+  await expect(floor.alarmBar).toContainText('Anna')
+  const { soundMs, bannerMs } = await watch.timesOf(anna.uid, 'Anna')
+  expect(Math.max(soundMs, bannerMs)).toBeLessThan(latestMs)
+  await expect(floor.acknowledgeButton).toHaveAttribute('aria-keyshortcuts', 'a')
+  await takePicture(page, '2-alarm')
+
+  await floor.press('a')
+  await expect(floor.alarmBar).toBeHidden()
+  await expect(new AlarmsScreen(page).undo).toBeVisible()
+  const answered = await effort()
+  expect(answered).toEqual({ clicks: 0, keys: 1 })
+  const [alarm] = await api.list('/alarms/active', 'alarms')
+  expect(alarm).toMatchObject({ acknowledged_by: operator.email })
+  const setMs = Number(alarm?.set_at)
+  await takePicture(page, '3-acknowledged')
+
+  const time = new TimeScreen(page)
+  await expect(time.timeline).toBeVisible()
+  await floor.press('t')
+  await expect(time.banner).toContainText('not at now')
+  const fromMs = await time.momentMs()
+  expect(fromMs).toBeLessThan(setMs)
+  await expect.poll(() => time.momentMs()).toBeGreaterThan(fromMs + 10_000)
+  await takePicture(page, '4-last-ten-minutes')
+  await floor.press('l')
+  await expect(time.banner).toBeHidden()
+  const lookedBack = await effort()
+  expect(lookedBack).toEqual({ clicks: 0, keys: 3 })
+  await expect(new AlarmsScreen(page).undo).toBeHidden()
+
+  await floor.panel.getByRole('link', { name: 'Black box' }).click()
+  await expect(
+    page.getByRole('heading', { name: 'Black box: Zone violation · Anna · in Press' }),
+  ).toBeVisible()
+  const place = { x: Number(alarm?.x), y: Number(alarm?.y) }
+  const nearestM = Math.min(...wayIn.map(([x, y]) => Math.hypot(x - place.x, y - place.y)))
+  const nearest = `${nearestM.toFixed(1)} m`
+  await expect(page.getByRole('row').filter({ hasText: 'Anna' })).toContainText(nearest)
+  const moment = page.getByRole('slider', { name: 'Moment' })
+  await page.getByRole('button', { name: 'Play' }).click()
+  await expect.poll(async () => Number(await moment.inputValue())).toBeGreaterThan(setMs + 4_000)
+  await page.getByRole('button', { name: 'Pause' }).click()
+  await takePicture(page, '5-black-box')
+  const replayed = await effort()
+  expect(replayed).toEqual({ clicks: 3, keys: 3 })
+
+  const saving = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Save as a file' }).click()
+  const path = info.outputPath('black-box.html')
+  await (await saving).saveAs(path)
+  const exported = await effort()
+  expect(exported).toEqual({ clicks: 4, keys: 3 })
+
+  await page.getByRole('link', { name: 'Replay on the floor' }).click()
+  await expect(time.banner).toBeVisible()
+  // At the moment that the black box stood at.
+  await expect.poll(() => time.momentMs()).toBeGreaterThan(setMs + 4_000)
+  await expect(floor.selected('Anna')).toBeVisible()
+  await takePicture(page, '6-replayed')
+  const onTheFloor = await effort()
+  expect(onTheFloor).toEqual({ clicks: 5, keys: 3 })
+  await stop()
+
+  // The file by itself, from the disk, as who gets it by mail opens it.
+  const alone = await context.newPage()
+  const asked: string[] = []
+  alone.on('request', request => asked.push(request.url()))
+  await alone.goto(pathToFileURL(path).href)
+  await expect(alone).toHaveTitle('Zone violation · Anna · in Press')
+  await expect(alone.getByRole('row').filter({ hasText: 'Anna' }).first()).toContainText(nearest)
+  await expect(alone.getByRole('row').filter({ hasText: `Acknowledged by ${operator.email}` })).toBeVisible()
+  await alone.getByRole('slider').focus()
+  await alone.keyboard.press('End')
+  const [lastX = 0, lastY = 0] = wayIn.at(-1) ?? []
+  await expect(alone.locator('.own > g')).toHaveAttribute('transform', `translate(${lastX} ${-lastY})`)
+  expect(asked.filter(url => !url.startsWith('data:') && !url.startsWith('file:'))).toEqual([])
+  await alone.getByRole('slider').fill(String(setMs))
+  await takePicture(alone, '7-exported')
+  await alone.close()
+  await noteFigures('shift-effort', { answered, lookedBack, replayed, exported, onTheFloor })
+})
