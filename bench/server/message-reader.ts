@@ -1,8 +1,16 @@
 interface Reading {
-  /** Whether a message is wanted whole, or its length and first byte are enough. */
+  /** Whether a message is wanted whole, or its length and first byte are enough; compressed ones are always kept. */
   keep: () => boolean
-  onText: (bytes: number, first: number, payload: Buffer | undefined) => void
+  /** `payload` as it was on the wire. */
+  onText: (message: TextMessage) => void
   onPing: () => void
+}
+
+export interface TextMessage {
+  readonly bytes: number
+  readonly first: number
+  readonly compressed: boolean
+  readonly payload: Buffer | undefined
 }
 
 const text = 1
@@ -13,6 +21,7 @@ export function createMessageReader({ keep, onText, onPing }: Reading) {
   let upgraded = false
   let head = Buffer.alloc(0)
   let opcode = 0
+  let compressed = false
   let size = 0
   let left = -1
   let first = 0
@@ -27,15 +36,16 @@ export function createMessageReader({ keep, onText, onPing }: Reading) {
 
   function begin(): void {
     opcode = (head[0] ?? 0) & 15
+    compressed = ((head[0] ?? 0) & 64) !== 0
     const short = (head[1] ?? 0) & 127
     size = short < 126 ? short : short === 126 ? head.readUInt16BE(2) : Number(head.readBigUInt64BE(2))
     left = size
     first = -1
-    parts = keep() ? [] : undefined
+    parts = compressed || keep() ? [] : undefined
   }
 
   function end(): void {
-    if (opcode === text) onText(size, first, parts && Buffer.concat(parts))
+    if (opcode === text) onText({ bytes: size, first, compressed, payload: parts && Buffer.concat(parts) })
     else if (opcode === ping) onPing()
     left = -1
     head = Buffer.alloc(0)

@@ -19,23 +19,24 @@ export const positionFanout: Measure = {
   async run({ pairs, quick, note }) {
     const seconds = quick ? 3 : 6
     const plant = await startPlant({ tags: 1_000, zones: 500 })
-    let frameBytes = 570
+    let echoedBytes = 570
     try {
       return await interleave(
         pairs,
         async () => {
           const load = { clients, batchMs: 50, lanes: 20, everyMs: 100, seconds }
           const { framesPerS, fixesPerS, heard, cpuShare } = await streamRun(plant, load)
-          frameBytes = Math.round(heard.bytes / heard.frames)
+          echoedBytes = heard.frameBytes
+          const wireBytes = (heard.bytes / heard.frames).toFixed(0)
           const batch = (heard.frames / heard.messages).toFixed(0)
           const share = ((100 * framesPerS) / (fixesPerS * clients)).toFixed(0)
           note(
-            `fanout: ${Math.round(framesPerS)} frames/s of ${frameBytes} bytes, ${batch} a message, ${share} % of what came in, ${cpuShare.toFixed(2)} cores`,
+            `fanout: ${Math.round(framesPerS)} frames/s of ${heard.frameBytes} bytes (${wireBytes} on the wire), ${batch} a message, ${share} % of what came in, ${cpuShare.toFixed(2)} cores`,
           )
           return framesPerS / cpuShare
         },
         async () => {
-          const { messagesPerS, messagesPerCpuS } = await echoRun(frameBytes, Math.max(2, seconds / 2))
+          const { messagesPerS, messagesPerCpuS } = await echoRun(echoedBytes, Math.max(2, seconds / 2))
           note(`echo: ${Math.round(messagesPerS)} messages/s`)
           return messagesPerCpuS
         },

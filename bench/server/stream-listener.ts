@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { answerRequests } from './child.ts'
+import { createInflatedMessages, inflated } from './inflated-messages.ts'
 import { createMessageReader } from './message-reader.ts'
 import { createFrameCheck, type Walk } from './walk.ts'
 
@@ -28,7 +29,10 @@ export interface Heard {
   ms: number
   frames: number
   messages: number
+  /** On the wire. */
   bytes: number
+  /** Of one frame as text. */
+  frameBytes: number
   /** Fewest and most frames that one client got. */
   least: number
   most: number
@@ -45,7 +49,7 @@ interface Counting {
 const counts: Counting[] = []
 const wrong: string[] = []
 /** Messages of the first client, whole, since the very start: parsed only after the run. */
-const kept: Buffer[] = []
+const kept: { readonly payload: Buffer; readonly compressed: boolean }[] = []
 let frameBytes = 0
 let walk: Walk | undefined
 let beganMs = 0
@@ -53,8 +57,11 @@ let beganMs = 0
 const isBatch = (first: number) => first === 0x5b
 const isPosition = (text: string) => text.startsWith('{"jsonrpc":"2.0","method":"pos"')
 
+/** How long the text of a compressed message is, and how it begins. */
+const textOf = createInflatedMessages(text => ({ bytes: text.length, first: text[0] ?? 0 }))
+
 /** All frames are of one length, so that what a message holds follows from its own. */
-function count(client: number, bytes: number, first: number): void {
+function count(client: number, wireBytes: number, { bytes, first }: { bytes: number; first: number }): void {
   const own = counts[client]
   if (!own || frameBytes === 0) return
   const frames = isBatch(first) ? (bytes - 1) / (frameBytes + 1) : bytes === frameBytes ? 1 : 0
@@ -62,13 +69,12 @@ function count(client: number, bytes: number, first: number): void {
   if (frames === 0) return
   own.frames += frames
   own.messages += 1
-  own.bytes += bytes
+  own.bytes += wireBytes
 }
 
-function learn(payload: Buffer): void {
-  const text = payload.toString()
-  if (isBatch(payload[0] ?? 0)) frameBytes = (payload.length - 1) / JSON.parse(text).length - 1
-  else if (isPosition(text)) frameBytes = payload.length
+function learn(text: string): void {
+  if (text.startsWith('[')) frameBytes = (text.length - 1) / JSON.parse(text).length - 1
+  else if (isPosition(text)) frameBytes = text.length
 }
 
 function subscription({ token, projectUid, batchMs }: Listening): Buffer {
@@ -81,7 +87,9 @@ function subscription({ token, projectUid, batchMs }: Listening): Buffer {
 
 const handshake = (port: number) =>
   `GET /ws HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n` +
-  `Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: ${randomBytes(16).toString('base64')}\r\n\r\n`
+  `Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: ${randomBytes(16).toString('base64')}\r\n` +
+  // As every browser offers it.
+  'Sec-WebSocket-Extensions: permessage-deflate; client_max_window_bits\r\n\r\n'
 
 const shared = Buffer.alloc(512 * 1024)
 
@@ -90,10 +98,10 @@ function openClient(listening: Listening, client: number): Promise<void> {
     counts[client] = { frames: 0, messages: 0, bytes: 0 }
     const reader = createMessageReader({
       keep: () => client === 0 || frameBytes === 0,
-      onText(bytes, first, payload) {
-        if (payload && frameBytes === 0) learn(payload)
-        if (payload && client === 0) kept.push(payload)
-        count(client, bytes, first)
+      onText({ bytes, first, compressed, payload }) {
+        if (payload && frameBytes === 0) learn((compressed ? inflated(payload) : payload).toString())
+        if (payload && client === 0) kept.push({ payload, compressed })
+        count(client, bytes, compressed && payload ? textOf(payload) : { bytes, first })
         if (payload?.includes('"result"')) resolve()
       },
       onPing: () => socket.write(Buffer.from([0x8a, 0x80, 0, 0, 0, 0])),
@@ -134,6 +142,7 @@ function heard(): Heard {
     frames: total('frames'),
     messages: total('messages'),
     bytes: total('bytes'),
+    frameBytes,
     least: Math.min(...frames),
     most: Math.max(...frames),
     wrong: wrong.slice(0, 10),
@@ -145,7 +154,8 @@ function check(lastSteps: readonly number[]): void {
   if (!walk || lastSteps.length === 0) return
   const frames = createFrameCheck(walk)
   for (const message of kept) {
-    const body = JSON.parse(message.toString())
+    const { payload, compressed } = message
+    const body = JSON.parse((compressed ? inflated(payload) : payload).toString())
     for (const frame of Array.isArray(body) ? body : [body]) {
       if (frame.method !== 'pos') continue
       const fault = frames.take(frame.params.data)

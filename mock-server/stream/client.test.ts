@@ -19,7 +19,9 @@ function slowSocket() {
     },
     terminate: () => undefined,
   }
-  return { sent, socket, client: createClient(socket as unknown as WebSocket) }
+  const wire = { cork: () => undefined, uncork: () => undefined, write: () => true }
+  const options = { remoteAddress: '127.0.0.1', connectedMs: 0, wire, inflates: false }
+  return { sent, socket, client: createClient(socket as unknown as WebSocket, options) }
 }
 
 const positions = (...pairs: [string, string][]) => new Map(pairs)
@@ -78,7 +80,7 @@ describe('a slow reader', () => {
 describe('batches', () => {
   it('hold every frame once, 200 at most in each', () => {
     const frames = Array.from({ length: 450 }, (_, i) => String(i))
-    const read = batchBuffers(frames).map(b => JSON.parse(b.toString()) as number[])
+    const read = Array.from(batchBuffers(frames), b => JSON.parse(b.toString()) as number[])
     expect(read.map(b => b.length)).toEqual([200, 200, 50])
     expect(read.flat()).toEqual(frames.map(Number))
   })

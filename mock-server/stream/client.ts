@@ -1,7 +1,7 @@
 import type { Duplex } from 'node:stream'
 import type { WebSocket } from 'ws'
 import type { Channel } from './channels.ts'
-import { batchesOf, mergeNewest, type NewestFrames } from './newest-frames.ts'
+import { batchesOf, compressedBatchesOf, mergeNewest, type NewestFrames } from './newest-frames.ts'
 
 /** Above this, positions wait; only the newest of each tag is kept. */
 const busyBytes = 256 * 1024
@@ -17,6 +17,7 @@ export interface Client {
   userUid: string | undefined
   userEmail: string | undefined
   readonly remoteAddress: string
+  readonly inflates: boolean
   /** Epoch ms. */
   readonly connectedMs: number
   /** Undefined: every project that the user may enter. */
@@ -36,10 +37,17 @@ export interface Client {
   drain(nowMs: number): void
 }
 
-/** The connection below the socket: what is written while it is corked goes out as one. */
-export type Wire = Pick<Duplex, 'cork' | 'uncork'>
+export interface ClientOptions {
+  readonly remoteAddress: string
+  readonly connectedMs: number
+  /** The connection below the socket: what is written while it is corked goes out as one. */
+  readonly wire: Pick<Duplex, 'cork' | 'uncork' | 'write'>
+  /** Whether the socket agreed to messages that are compressed, each by itself. */
+  readonly inflates: boolean
+}
 
-export function createClient(socket: WebSocket, remoteAddress = '', connectedMs = 0, wire?: Wire): Client {
+export function createClient(socket: WebSocket, options: ClientOptions): Client {
+  const { remoteAddress, connectedMs, wire, inflates } = options
   let waiting: NewestFrames | undefined
   /** Of `waiting`, when it is nobody else's. */
   let own: Map<string, string> | undefined
@@ -53,6 +61,7 @@ export function createClient(socket: WebSocket, remoteAddress = '', connectedMs 
     userUid: undefined,
     userEmail: undefined,
     remoteAddress,
+    inflates,
     connectedMs,
     projectUid: undefined,
     mayEnter: () => false,
@@ -114,10 +123,13 @@ export function createClient(socket: WebSocket, remoteAddress = '', connectedMs 
 
   function flush(): void {
     if (!waiting) return
-    wire?.cork()
+    const compressed = inflates ? compressedBatchesOf(waiting) : undefined
+    wire.cork()
     if (client.batchMs === undefined) for (const text of waiting.values()) socket.send(text)
+    // Past the socket's own queue, which is empty: it compresses nothing itself, so that all it sends is written at once.
+    else if (compressed) for (const message of compressed) wire.write(message)
     else for (const buffer of batchesOf(waiting)) socket.send(buffer, { binary: false })
-    wire?.uncork()
+    wire.uncork()
     waiting = undefined
     own = undefined
   }

@@ -5,6 +5,7 @@ import type { Channel } from './channels.ts'
 import { type Client, createClient } from './client.ts'
 import { errorText, frameText, heartbeatText, resultText } from './frame.ts'
 import { createPositionFanout } from './position-fanout.ts'
+import { remoteAddress } from './remote-address.ts'
 import { readRequest, type SubscribeRequest } from './request.ts'
 
 /** Who a credential belongs to, and which projects they may enter now. */
@@ -66,12 +67,10 @@ const noSession = 4401
 const noProject = 4403
 const maxBadRequests = 20
 
-/** The address that came to us, or the one that a proxy on this machine names. */
-function remoteAddress({ socket, headers }: IncomingMessage): string {
-  const direct = socket.remoteAddress ?? ''
-  const isLocal = direct === '::1' || /^(::ffff:)?127\./.test(direct)
-  const named = [headers['x-forwarded-for']].flat().at(-1)?.split(',').at(-1)?.trim()
-  return isLocal && named ? named : direct
+/** Whether a socket agreed to compressed messages; of a window smaller than ours nothing is compressed for it. */
+function agreedToCompression(socket: WebSocket, { headers }: IncomingMessage): boolean {
+  const offered = String(headers['sec-websocket-extensions'])
+  return socket.extensions.includes('permessage-deflate') && !offered.includes('server_max_window_bits')
 }
 
 /** The stream: sockets, channels, projects (interface decisions, Stream). */
@@ -81,7 +80,16 @@ export function createHub(options: HubOptions): Hub {
   const clients = new Set<Client>()
   let droppedBefore = 0
   const fanout = createPositionFanout(clients, { now, onBatch })
-  const sockets = new WebSocketServer({ noServer: true, maxPayload: 64 * 1024, perMessageDeflate: false })
+  const sockets = new WebSocketServer({
+    noServer: true,
+    maxPayload: 64 * 1024,
+    // The sockets themselves compress nothing: what many hear is compressed once, by the fan-out.
+    perMessageDeflate: {
+      serverNoContextTakeover: true,
+      clientNoContextTakeover: true,
+      threshold: Number.MAX_SAFE_INTEGER,
+    },
+  })
 
   async function subscribe(client: Client, request: SubscribeRequest): Promise<void> {
     const token = request.token ?? client.token
@@ -118,7 +126,12 @@ export function createHub(options: HubOptions): Hub {
   }
 
   function accept(socket: WebSocket, request: IncomingMessage, wire: Duplex): void {
-    const client = createClient(socket, remoteAddress(request), now(), wire)
+    const client = createClient(socket, {
+      remoteAddress: remoteAddress(request),
+      connectedMs: now(),
+      wire,
+      inflates: agreedToCompression(socket, request),
+    })
     client.token = cookieToken(request)
     clients.add(client)
     const impatience = setTimeout(() => {

@@ -1,15 +1,15 @@
+import { compressedMessage } from './compressed-message.ts'
+
 /** The newest frame of each tag. Shared by all clients that hear the same, so nobody changes one. */
 export type NewestFrames = ReadonlyMap<string, string>
 
 /** Packs frames into JSON-RPC batches of at most this many. */
 const framesPerBatch = 200
 
-export function batchBuffers(frames: Iterable<string>): Buffer[] {
+export function* batchBuffers(frames: Iterable<string>): Generator<Buffer> {
   const all = [...frames]
-  const buffers: Buffer[] = []
   for (let i = 0; i < all.length; i += framesPerBatch)
-    buffers.push(Buffer.from(`[${all.slice(i, i + framesPerBatch).join(',')}]`))
-  return buffers
+    yield Buffer.from(`[${all.slice(i, i + framesPerBatch).join(',')}]`)
 }
 
 const packed = new WeakMap<NewestFrames, readonly Buffer[]>()
@@ -18,10 +18,24 @@ const packed = new WeakMap<NewestFrames, readonly Buffer[]>()
 export function batchesOf(frames: NewestFrames): readonly Buffer[] {
   let buffers = packed.get(frames)
   if (!buffers) {
-    buffers = batchBuffers(frames.values())
+    buffers = [...batchBuffers(frames.values())]
     packed.set(frames, buffers)
   }
   return buffers
+}
+
+const compressed = new WeakMap<NewestFrames, readonly Buffer[]>()
+
+/** Compresses the batches once for all who hear them, one after the other, so that other work has its turn between them. */
+export async function compressBatches(frames: NewestFrames): Promise<void> {
+  const messages: Buffer[] = []
+  for (const buffer of batchBuffers(frames.values())) messages.push(await compressedMessage(buffer))
+  compressed.set(frames, messages)
+}
+
+/** The batches as they lie on the wire of a socket that agreed to compression; undefined where nobody had them compressed. */
+export function compressedBatchesOf(frames: NewestFrames): readonly Buffer[] | undefined {
+  return compressed.get(frames)
 }
 
 interface Merged {

@@ -1,5 +1,6 @@
 import type { Client } from './client.ts'
-import type { NewestFrames } from './newest-frames.ts'
+import { compressBatches, type NewestFrames } from './newest-frames.ts'
+import { isLoopback } from './remote-address.ts'
 
 interface Group {
   readonly projectUid: string
@@ -28,6 +29,9 @@ interface Round {
   next: number
 }
 
+/** Compressing a batch costs as much as some plain copies of it within this machine. */
+const copiesPerCompression = 4
+
 /** So long clients are served in one go; then other work has its turn. */
 const sliceMs = 2
 
@@ -43,6 +47,7 @@ export function createPositionFanout(
   const audiences = new Map<string, Audience>()
   const rounds: Round[] = []
   let serving: NodeJS.Immediate | undefined
+  let closed = false
 
   function groupOf(projectUid: string, batchMs: number): Group {
     const key = `${projectUid} ${batchMs}`
@@ -83,6 +88,14 @@ export function createPositionFanout(
     }
   }
 
+  async function send(round: Round): Promise<void> {
+    const inflating = round.clients.filter(client => client.inflates)
+    const goesFar = inflating.some(client => !isLoopback(client.remoteAddress))
+    if (goesFar || inflating.length >= copiesPerCompression) await compressBatches(round.newest)
+    rounds.push(round)
+    if (!(serving || closed)) serve(now())
+  }
+
   return {
     /** Who hears what is asked anew: after a subscription, a change of rights, or the end of a client. */
     changed(): void {
@@ -120,12 +133,12 @@ export function createPositionFanout(
           continue
         }
         group.sending = true
-        rounds.push({ group, newest, clients: hearers, sinceMs: group.sinceMs, next: 0 })
+        void send({ group, newest, clients: hearers, sinceMs: group.sinceMs, next: 0 })
       }
-      if (rounds.length > 0 && !serving) serve(nowMs)
     },
 
     close(): void {
+      closed = true
       clearImmediate(serving)
     },
   }

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { ClientOptions } from 'ws'
 import type { Variant } from '../../http/variant.ts'
 import { createService, type Service } from '../../service.ts'
 import { openStream } from './stream-client.ts'
@@ -107,7 +108,7 @@ export async function startPlant(ways: { smtpUrl?: string; phoneWebhookUrl?: str
       await service.engine.idle()
       return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
     },
-    stream: (headers?: Record<string, string>) => openStream(port, headers),
+    stream: (headers?: Record<string, string>, options?: ClientOptions) => openStream(port, headers, options),
     /** A stream that hears these channels of the project. */
     async hear(...channels: string[]) {
       const stream = openStream(port)

@@ -233,3 +233,37 @@ describe('a position', () => {
     expect(read.trackableObjects[0]?.position).toMatchObject({ x: 8.125, ts })
   })
 })
+
+describe('a batch that many hear', () => {
+  it('comes compressed to all who agreed to it, plain to the others, with everything else in its order', async () => {
+    const { token, projectUid, areaUid } = plant
+    const inflating = Array.from({ length: 4 }, () => plant.stream())
+    const plain = plant.stream({}, { perMessageDeflate: false })
+    const all = [...inflating, plain]
+    for (const stream of all)
+      await stream.subscribe({ channels: ['pos', 'notify'], project_uid: projectUid, token, batch_ms: 20 })
+    const tags = await Promise.all(Array.from({ length: 30 }, (_, i) => plant.tag(`Crowd ${i}`)))
+    const startMs = Date.now()
+    for (let step = 0; step < 5; step++) {
+      await plant.call(
+        'POST',
+        '/positions',
+        tags.map(tag => row(tag.uid, { sublocation_uid: areaUid, x: step, ts: startMs + step })),
+      )
+      await plant.tag(`Between ${step}`)
+    }
+    for (const stream of all)
+      for (const tag of tags) await stream.frame('pos', d => d.dev_id === tag.uid && d.x === 4)
+    const wire = (stream: (typeof all)[number]) => stream.wireBytes()
+    const least = wire(plain) / 2
+    for (const stream of inflating) expect(wire(stream)).toBeLessThan(least)
+    for (const stream of all) stream.close()
+  })
+
+  it('is refused the other way where it would unfold to more than a request may hold', async () => {
+    const stream = plant.stream({}, { perMessageDeflate: { threshold: 0 } })
+    await stream.opened()
+    stream.send('a'.repeat(10_000_000))
+    expect(await stream.closed()).toBe(1009)
+  })
+})

@@ -1,4 +1,5 @@
-import { WebSocket } from 'ws'
+import type { Socket } from 'node:net'
+import { type ClientOptions, WebSocket } from 'ws'
 
 export interface Frame {
   jsonrpc: string
@@ -10,8 +11,12 @@ export interface Frame {
 }
 
 /** A socket that keeps what it hears and lets a test wait for it. */
-export function openStream(port: number, headers: Record<string, string> = {}) {
-  const socket = new WebSocket(`ws://127.0.0.1:${port}/ws`, { headers })
+export function openStream(port: number, headers: Record<string, string> = {}, options: ClientOptions = {}) {
+  const socket = new WebSocket(`ws://127.0.0.1:${port}/ws`, { headers, ...options })
+  let wire: Socket | undefined
+  socket.on('upgrade', answer => {
+    wire = answer.socket
+  })
   const heard: Frame[] = []
   const messages: string[] = []
   const waiting = new Set<() => void>()
@@ -60,6 +65,8 @@ export function openStream(port: number, headers: Record<string, string> = {}) {
     socket,
     heard,
     messages,
+    /** Read from the connection so far. */
+    wireBytes: () => wire?.bytesRead ?? 0,
     opened: () => until('open', () => (socket.readyState === WebSocket.OPEN ? true : undefined)),
     closed: () => until('close', () => closeCode),
     send: (request: unknown) => socket.send(typeof request === 'string' ? request : JSON.stringify(request)),

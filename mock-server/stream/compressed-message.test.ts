@@ -1,0 +1,41 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Duplex } from 'node:stream'
+import { expect, it } from 'vitest'
+import { WebSocket, WebSocketServer } from 'ws'
+import { compressedMessage } from './compressed-message.ts'
+
+it('is read by a client as the very text, short, long, and very long, between messages that are plain', async () => {
+  const texts = ['', '[]', 'positions '.repeat(40), ...[1, 3_000].map(n => randomWords(n * 100))]
+  const server = createServer()
+  const sockets = new WebSocketServer({
+    noServer: true,
+    perMessageDeflate: { serverNoContextTakeover: true, threshold: Number.MAX_SAFE_INTEGER },
+  })
+  server.on('upgrade', (request, wire: Duplex, head) => {
+    sockets.handleUpgrade(request, wire, head, async socket => {
+      for (const text of texts) {
+        const compressed = await compressedMessage(Buffer.from(text))
+        socket.send(`plain ${text}`)
+        wire.write(compressed)
+      }
+      socket.close()
+    })
+  })
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  const heard: string[] = []
+  const client = new WebSocket(`ws://127.0.0.1:${(server.address() as AddressInfo).port}`)
+  client.on('message', data => heard.push(data.toString()))
+  await new Promise(resolve => client.on('close', resolve))
+  server.close()
+  expect(heard).toEqual(texts.flatMap(text => [`plain ${text}`, text]))
+})
+
+/** Words that hardly compress: the message stays long. */
+function randomWords(count: number): string {
+  let state = 7
+  return Array.from({ length: count }, () => {
+    state = (state * 48_271) % 2_147_483_647
+    return state.toString(36)
+  }).join(' ')
+}
