@@ -1,4 +1,5 @@
 import type { AreaUid } from '../uid.ts'
+import { type FreeBox, newFreeBox } from './free-box.ts'
 import type { EngineTag, TagFix } from './outcome.ts'
 import type { Watched } from './watched.ts'
 import type { ZoneIndex } from './zone-index.ts'
@@ -15,8 +16,18 @@ export interface TagState {
   /** The zones of the area that it was last in, as they were then. */
   areaUid: AreaUid | undefined
   index: ZoneIndex | undefined
+  /** Around where it was last: a fix within needs no look at any zone of that area, as long as `near` is empty. */
+  readonly free: FreeBox
 }
 
 export function newTagState(tag: EngineTag): TagState {
-  return { tag, last: undefined, doubted: undefined, near: [], areaUid: undefined, index: undefined }
+  return {
+    tag,
+    last: undefined,
+    doubted: undefined,
+    near: [],
+    areaUid: undefined,
+    index: undefined,
+    free: newFreeBox(),
+  }
 }

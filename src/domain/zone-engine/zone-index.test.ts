@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { Zone } from '../zone.ts'
 import { compileShape } from './compiled-shape.ts'
+import { newFreeBox } from './free-box.ts'
 import type { Watched } from './watched.ts'
 import { createZoneIndex } from './zone-index.ts'
 
@@ -26,5 +27,30 @@ it('finds every zone whose bounds hold the point, the edges too, each once, and 
       expect(found).toHaveLength(expected.length)
       expect(new Set(found)).toEqual(new Set(expected))
     }),
+  )
+})
+
+it('knows a box around a point that is free, in which every point is free', () => {
+  const share = fc.double({ min: 0, max: 1, noNaN: true })
+  fc.assert(
+    fc.property(
+      fc.array(circle, { minLength: 1, maxLength: 30 }),
+      metre,
+      metre,
+      share,
+      share,
+      (circles, x, y, a, b) => {
+        const index = createZoneIndex(circles.map(watched))
+        fc.pre(index.first(x, y) === -1)
+        const box = newFreeBox()
+        index.clear(x, y, box)
+        const between = (from: number, to: number, part: number) =>
+          Math.max(from, -500) + part * (Math.min(to, 500) - Math.max(from, -500))
+        const [px, py] = [between(box.minX, box.maxX, a), between(box.minY, box.maxY, b)]
+        const inner = px > box.minX && px < box.maxX && py > box.minY && py < box.maxY
+        expect(inner ? index.first(px, py) : -1).toBe(-1)
+      },
+    ),
+    { numRuns: 2_000 },
   )
 })

@@ -1,8 +1,12 @@
+import type { Bounds } from '../ring.ts'
+import { cutBox, type FreeBox } from './free-box.ts'
 import type { Watched } from './watched.ts'
 
 /** A zone may lie in every cell, so that cells must be few. */
 const mostAcross = 32
 const leastCellM = 2
+/** More than the borders of cells are wrong by. */
+const roundingM = 1e-6
 
 /** The zones of one area by where they are: which of them a point may lie in. */
 export interface ZoneIndex {
@@ -12,6 +16,8 @@ export interface ZoneIndex {
   first(x: number, y: number): number
   /** The zone at a place. */
   at(place: number): Watched
+  /** Given a point that lies in no zone's bounds, makes `box` one around it whose inner points do neither. */
+  clear(x: number, y: number, box: FreeBox): void
 }
 
 /** A grid over what the zones cover. Every question costs one cell, without an object made. */
@@ -53,8 +59,24 @@ export function createZoneIndex(zones: readonly Watched[]): ZoneIndex {
     return -1
   }
 
+  const all: Bounds = { minX, minY, maxX, maxY }
+
   return {
     next,
+    clear(x, y, box) {
+      box.minX = box.minY = Number.NEGATIVE_INFINITY
+      box.maxX = box.maxY = Number.POSITIVE_INFINITY
+      if (!(x >= minX && x <= maxX && y >= minY && y <= maxY)) {
+        cutBox(box, x, y, all)
+        return
+      }
+      const [column, row] = [Math.floor((x - minX) / cellM), Math.floor((y - minY) / cellM)]
+      box.minX = minX + column * cellM + roundingM
+      box.maxX = minX + (column + 1) * cellM - roundingM
+      box.minY = minY + row * cellM + roundingM
+      box.maxY = minY + (row + 1) * cellM - roundingM
+      for (const w of cells[row * across + column] ?? []) cutBox(box, x, y, w.shape.bounds)
+    },
     first(x, y) {
       if (!(x >= minX && x <= maxX && y >= minY && y <= maxY)) return -1
       const cell = Math.floor((y - minY) / cellM) * across + Math.floor((x - minX) / cellM)

@@ -1,6 +1,7 @@
 import type { AreaUid, TagUid, ZoneUid } from '../uid.ts'
 import type { Zone } from '../zone.ts'
 import { compileShape } from './compiled-shape.ts'
+import { closeBox } from './free-box.ts'
 import { dwellDue, newMembership, observeSide } from './membership.ts'
 import { concerns, type EngineTag, type Outcome, type TagFix } from './outcome.ts'
 import type { EngineSettings } from './settings.ts'
@@ -41,6 +42,7 @@ export function createZoneWatch(settings: EngineSettings) {
   function indexOf(state: TagState, areaUid: AreaUid): ZoneIndex | undefined {
     if (state.areaUid !== areaUid) {
       state.areaUid = areaUid
+      closeBox(state.free)
       state.index = areas.get(areaUid)
     }
     return state.index
@@ -91,10 +93,17 @@ export function createZoneWatch(settings: EngineSettings) {
     /** Adds what the fix shows to `out`. */
     observe(fix: TagFix, state: TagState, out: Outcome[]): void {
       const known = state.near
+      const { areaUid, x, y } = fix
+      const { free } = state
+      const isFree =
+        x > free.minX && x < free.maxX && y > free.minY && y < free.maxY && areaUid === state.areaUid
+      if (isFree && known.length === 0) return
       for (const w of known) look(w, fix, state, out)
-      const index = indexOf(state, fix.areaUid)
+      const index = indexOf(state, areaUid)
       if (!index) return
-      for (let i = index.first(fix.x, fix.y); i !== -1; i = index.next(fix.x, fix.y, i + 1)) {
+      const first = index.first(x, y)
+      if (first === -1) index.clear(x, y, free)
+      for (let i = first; i !== -1; i = index.next(x, y, i + 1)) {
         const w = index.at(i)
         if (!known.includes(w) && concerns(w.zone, state.tag)) look(w, fix, state, out)
       }
@@ -119,6 +128,7 @@ export function createZoneWatch(settings: EngineSettings) {
       for (const state of states.values()) {
         state.near = []
         state.areaUid = undefined
+        closeBox(state.free)
       }
       for (const w of watched.values())
         for (const tagUid of w.members.keys()) states.get(tagUid)?.near.push(w)
