@@ -1,7 +1,7 @@
 import type { Bounds } from '../ring.ts'
 
 /** An upright box, metres, whose inner points lie in no zone's bounds; changed in place, since it changes every few fixes. */
-export type FreeBox = { -readonly [side in keyof Bounds]: Bounds[side] }
+export type FreeBox = { -readonly [Side in keyof Bounds]: Bounds[Side] }
 
 export const newFreeBox = (): FreeBox => ({
   minX: Infinity,
