@@ -32,9 +32,9 @@ function weightKb(files: Iterable<string>): number {
   return [...files].reduce((sum, f) => sum + gzipSync(readFileSync(f), { level: 9 }).length, 0) / 1_024
 }
 
-/** The production build, and what of it a first visit and the live floor load. */
+/** The production build of dashboard and server, and what of it a first visit and the live floor load. */
 export async function checkBuild(): Promise<Verdict> {
-  const built = await run('vite', ['build', '--logLevel', 'warn'])
+  const built = await run('npm', ['run', '-s', 'build'])
   if (built.code !== 0) return { passed: 0, failed: 1, output: built.output }
   const page = readFileSync('dist/index.html', 'utf8')
   const entries = [...page.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)].map(m => `dist/${m[1]}`)

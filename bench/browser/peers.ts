@@ -34,8 +34,3 @@ export async function buildPeers(): Promise<void> {
     },
   })
 }
-
-/** The dashboard as `npm start` builds it. */
-export async function buildDashboard(): Promise<void> {
-  await build({ logLevel: 'warn' })
-}

@@ -137,7 +137,7 @@ async function uploadPlan(origin: string, names: PositionNames): Promise<void> {
 export async function openPlant(tags: number): Promise<Plant> {
   const folder = mkdtempSync(join(tmpdir(), 'floorwatch-plant-'))
   const furnished = await furnish(folder, tags)
-  const child = spawn(process.execPath, ['mock-server/main.ts'], {
+  const child = spawn(process.execPath, ['dist-server/main.js'], {
     env: {
       ...process.env,
       PORT: '0',

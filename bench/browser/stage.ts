@@ -1,3 +1,4 @@
+import { buildProduct } from '../product.ts'
 import { type Chromium, launchChromium } from './chromium.ts'
 import { type Crowd, createCrowd } from './crowd.ts'
 import { openDashboard } from './dashboard.ts'
@@ -5,7 +6,7 @@ import { type Feed, openFeed } from './feed.ts'
 import type { Look } from './look.ts'
 import type { Page, Screen } from './page.ts'
 import { openPeer } from './peer-page.ts'
-import { buildDashboard, buildPeers, type Peer } from './peers.ts'
+import { buildPeers, type Peer } from './peers.ts'
 import { openPlant, type Plant } from './plant.ts'
 
 export type Side = 'ours' | Peer
@@ -36,8 +37,8 @@ let built: Promise<void> | undefined
 const stages = new Map<number, Promise<Stage>>()
 
 async function buildAll(): Promise<void> {
-  if (!process.env.NOBUILD) await buildDashboard()
-  if (!process.env.NOBUILD) await buildPeers()
+  await buildProduct()
+  await buildPeers()
 }
 
 /** Opened once for each number of tags, and kept until the bench ends. */

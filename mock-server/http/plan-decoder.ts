@@ -12,7 +12,7 @@ export function createPlanDecoder(timeLimitMs: number) {
 
   function decodeNow(path: string): Promise<DecodedPlan> {
     return new Promise((resolve, reject) => {
-      const worker = new Worker(new URL('./plan-worker.ts', import.meta.url), {
+      const worker = new Worker(new URL(import.meta.resolve('#server/http/plan-worker.ts')), {
         workerData: { path },
         resourceLimits: { maxOldGenerationSizeMb: memoryMb },
       })

@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs'
+import packageFile from '../../package.json' with { type: 'json' }
 import { operation } from '../http/operation.ts'
 import { systemAnswers } from './system-answers.ts'
 
-const packageFile = readFileSync(new URL('../../package.json', import.meta.url), 'utf8')
-export const { version: productVersion }: { version: string } = JSON.parse(packageFile)
+export const productVersion = packageFile.version
 
 /** What this server offers beyond the specification (interface decisions, Beyond the specification). */
 const attributes = {
