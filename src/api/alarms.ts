@@ -13,6 +13,7 @@ import { type AlarmChange, fromWireAlarm, toWireAlarmChange, wireAlarm } from '#
 import { readList, readOne } from '#wire/envelope.ts'
 import { profile } from '#wire/profile.ts'
 import { rememberAcknowledged } from './acknowledged-store.ts'
+import { readAlarms, tellReadings } from './alarm-reading.ts'
 import { withRow } from './list-cache.ts'
 import { keyOf } from './query-keys.ts'
 import { request } from './request.ts'
@@ -27,10 +28,11 @@ const hourMs = 3_600_000
 export function activeAlarmsQuery(projectUid: ProjectUid) {
   return queryOptions({
     queryKey: keyOf(projectUid, 'alarms', 'active'),
-    queryFn: async ({ signal }): Promise<readonly Alarm[]> => {
-      const body = await request(profile.paths.activeAlarms, { projectUid, signal })
-      return readList(wireAlarm, envelope, body).map(fromWireAlarm)
-    },
+    queryFn: ({ client, signal }) =>
+      readAlarms(client, projectUid, async () => {
+        const body = await request(profile.paths.activeAlarms, { projectUid, signal })
+        return readList(wireAlarm, envelope, body).map(fromWireAlarm)
+      }),
   })
 }
 
@@ -40,12 +42,17 @@ export const useActiveAlarms = () => useQuery(activeAlarmsQuery(useProjectUid())
 export function siteAlarmsQuery(projectUid: ProjectUid, siteUid: SiteUid, startMs: number, endMs?: number) {
   return queryOptions({
     queryKey: keyOf(projectUid, 'alarms', 'site', siteUid, startMs, endMs),
-    queryFn: async ({ signal }): Promise<readonly Alarm[]> => {
-      // The end lies far ahead: an alarm set while the answer travels is in it, also where this machine's clock is behind.
-      const query = { ...profile.siteQuery(siteUid), start: startMs, end: endMs ?? Date.now() + 24 * hourMs }
-      const body = await request(path, { projectUid, query, signal })
-      return readList(wireAlarm, envelope, body).map(fromWireAlarm)
-    },
+    queryFn: ({ client, signal }) =>
+      readAlarms(client, projectUid, async () => {
+        // The end lies far ahead: also where this machine's clock is behind, the newest alarm is in the period.
+        const query = {
+          ...profile.siteQuery(siteUid),
+          start: startMs,
+          end: endMs ?? Date.now() + 24 * hourMs,
+        }
+        const body = await request(path, { projectUid, query, signal })
+        return readList(wireAlarm, envelope, body).map(fromWireAlarm)
+      }),
   })
 }
 
@@ -93,8 +100,9 @@ export async function changeAlarm(
   return answer === undefined ? undefined : fromWireAlarm(readOne(wireAlarm, envelope, answer))
 }
 
-/** Puts an alarm's newest state into every alarm list that was read. */
+/** Puts an alarm's newest state into every alarm list that was read, or is being read. */
 export function putAlarm(client: QueryClient, projectUid: ProjectUid, alarm: Alarm): void {
+  tellReadings(client, projectUid, alarm)
   client.setQueriesData<readonly Alarm[]>(
     { queryKey: keyOf(projectUid, 'alarms') },
     rows => rows && withRow(rows, alarm),

@@ -1,0 +1,42 @@
+// biome-ignore-all lint/style/useNamingConvention: the service that the test plays speaks wire
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { Alarm } from '#domain/alarm.ts'
+import { activeAlarmsQuery, putAlarm } from './alarms.ts'
+
+const alarm: Alarm = { uid: 'x', type: 'zone_violation', active: true, severity: 3, setAtMs: 1 }
+
+/** A service that answers a read when it is told to, as of the moment when it was asked. */
+function slowService() {
+  const waiting: ((body: unknown) => void)[] = []
+  const respond = () => new Promise<Response>(answer => waiting.push(body => answer(Response.json(body))))
+  vi.stubGlobal('fetch', vi.fn(respond))
+  return { answer: (...rows: object[]) => waiting.shift()?.({ alarms: rows }) }
+}
+
+describe('a list of alarms that is being read', () => {
+  afterEach(() => vi.unstubAllGlobals())
+
+  it('keeps an alarm that came after it was asked for, until it is read anew', async () => {
+    const client = new QueryClient()
+    const { queryKey, ...query } = activeAlarmsQuery('p1')
+    const service = slowService()
+    const read = () => client.fetchQuery({ queryKey, ...query, staleTime: 0 })
+
+    const first = read()
+    putAlarm(client, 'p1', alarm)
+    putAlarm(client, 'p2', { ...alarm, uid: 'of another project' })
+    service.answer()
+    expect(await first).toEqual([alarm])
+
+    const second = read()
+    putAlarm(client, 'p1', { ...alarm, acknowledgedAtMs: 2 })
+    service.answer({ uid: 'x', type: 'zone_violation', state: 'set', severity_level: 3, set_at: 1 })
+    expect(await second).toEqual([{ ...alarm, acknowledgedAtMs: 2 }])
+    expect(client.getQueryData(queryKey)).toEqual(await second)
+
+    const third = read()
+    service.answer()
+    expect(await third).toEqual([])
+  })
+})
