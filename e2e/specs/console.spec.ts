@@ -3,6 +3,7 @@ import { expectAccessible } from '../fixtures/axe.ts'
 import { fence, intrude, pressCell } from '../fixtures/scene.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { SignInScreen } from '../screens/sign-in-screen.ts'
+import { SoundScreen } from '../screens/sound-screen.ts'
 
 /** Every tone that the page gives to the browser's sound, by its pitch; the sound itself stays the browser's. */
 async function listen(page: Page): Promise<() => Promise<number[]>> {
@@ -33,7 +34,7 @@ test.describe('the console', () => {
     const heard = await listen(page)
     const floor = await (await new SignInScreen(page).open(origin)).signIn(operator.email, operator.password)
     await floor.map.waitFor()
-    await expect(page.getByRole('button', { name: 'Sound on, not tested' })).toBeVisible()
+    await expect(new SoundScreen(page).testDue).toBeVisible()
     await expect(page).toHaveTitle(/^Floor/)
 
     await intrude(api, areaUid, 'Anna')
@@ -68,16 +69,49 @@ test.describe('the console', () => {
     await new SignInScreen(page).comeBack(origin, operator.email, operator.password)
     await page.goto(`${origin}/tags`)
     await page.getByRole('button', { name: 'Sound is off: click to arm' }).click()
-    const badge = page.getByRole('button', { name: 'Sound on, not tested' })
-    await badge.click()
-    await page.getByRole('button', { name: 'Test the sound' }).click()
+    const sound = new SoundScreen(page)
+    await sound.testDue.click()
+    await sound.test.click()
     await expect.poll(heard).toEqual([...least, 659, 659, 523, ...gravest])
     await expectAccessible(page)
-    await page.getByRole('button', { name: 'I heard all three' }).click()
+    await sound.heard.click()
     await page.keyboard.press('Escape')
-    await page.getByRole('button', { name: 'Sound on', exact: true }).click()
+    await sound.on.click()
     await page.getByRole('button', { name: 'Mute for 10 minutes' }).click()
     await expect(page.getByRole('button', { name: /Muted until/ })).toBeVisible()
+  })
+
+  test('asks for a test of the sound in every shift of the site, until it was heard or left out', async ({
+    page,
+    hall,
+  }) => {
+    const { api, areaUid, siteUid, origin, operator } = hall
+    const clockAt = (atMs: number) => new Date(atMs).toISOString().slice(11, 16)
+    const shift = [8, 0.5].map((hours, i) => ({
+      name: `Shift ${i + 1}`,
+      start: clockAt(Date.now() + hours * 3_600_000),
+      end: clockAt(Date.now() + (hours + 8) * 3_600_000),
+    }))
+    await api.ask('PUT', `/locations/${siteUid}`, { shift })
+    await page.clock.install()
+    const floor = await new SignInScreen(page).comeBack(origin, operator.email, operator.password)
+    await floor.open(origin, areaUid)
+    const sound = new SoundScreen(page)
+    await sound.testDue.click()
+    await sound.leaveOut.click()
+    await expect(sound.untested).toBeVisible()
+    await expect(sound.said).toContainText(`by ${operator.email}`)
+    await page.keyboard.press('Escape')
+
+    await page.clock.fastForward('31:00')
+    await sound.testNow()
+    await page.reload()
+    await sound.on.click()
+    await expect(sound.said).toContainText(/Last heard .+ by/)
+    await page.clock.fastForward('07:00:00')
+    await expect(sound.on).toBeVisible()
+    await page.clock.fastForward('30:00')
+    await expect(sound.testDue).toBeVisible()
   })
 
   test('tells on every page that it hears nothing while the service is away, and takes it back', async ({

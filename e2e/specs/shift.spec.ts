@@ -7,6 +7,7 @@ import { expect, test } from '../fixtures/test.ts'
 import { keepWalking, recordWalkers } from '../fixtures/walkers.ts'
 import { AlarmsScreen } from '../screens/alarms-screen.ts'
 import { SignInScreen } from '../screens/sign-in-screen.ts'
+import { SoundScreen } from '../screens/sound-screen.ts'
 import { TimeScreen } from '../screens/time-screen.ts'
 
 test.use({ viewport: { width: 1280, height: 720 } })
@@ -63,6 +64,7 @@ test('one shift: an alarm is heard, acknowledged by one key, replayed and export
   await watch.ready()
   await page.waitForURL(/[?&]zoom=/)
   await expect(floor.alarmBar).toBeHidden()
+  await new SoundScreen(page).testNow()
   await takePicture(page, '1-quiet')
 
   const effort = await countEffort(page)

@@ -1,5 +1,6 @@
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
+import type { SoundTest } from '#domain/sound-test.ts'
 import type { Audio } from './alarm-player.ts'
 
 interface ConsoleState {
@@ -8,8 +9,8 @@ interface ConsoleState {
   readonly volume: number
   /** Silent until then, epoch ms; a silence that never ends would be forgotten. */
   readonly mutedUntilMs: number
-  /** When somebody at this screen last heard the test, epoch ms. */
-  readonly heardTestAtMs: number | undefined
+  /** The last test of the sound at this screen, heard or refused. */
+  readonly soundTest: SoundTest | undefined
   /** Notes of the system while the page is not in sight. */
   readonly notes: boolean
   /** The screen stays on. */
@@ -23,27 +24,19 @@ export const useConsole = create<ConsoleState>()(
       audio: 'blocked',
       volume: 0.6,
       mutedUntilMs: 0,
-      heardTestAtMs: undefined,
+      soundTest: undefined,
       notes: false,
       awake: false,
     }),
     {
       name: 'floorwatch-console',
-      partialize: ({ volume, mutedUntilMs, heardTestAtMs, notes, awake }) => ({
+      partialize: ({ volume, mutedUntilMs, soundTest, notes, awake }) => ({
         volume,
         mutedUntilMs,
-        heardTestAtMs,
+        soundTest,
         notes,
         awake,
       }),
     },
   ),
 )
-
-/** A shift: after it the sound is to be tested anew. */
-const testHoldsMs = 12 * 3_600_000
-
-/** Whether somebody heard the test in this shift. */
-export function isTested(heardTestAtMs: number | undefined, nowMs: number): boolean {
-  return heardTestAtMs !== undefined && nowMs - heardTestAtMs < testHoldsMs
-}

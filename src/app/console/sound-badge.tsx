@@ -1,18 +1,20 @@
-import { IconVolume, IconVolumeOff } from '@tabler/icons-react'
+import { IconEar, IconVolume, IconVolumeOff } from '@tabler/icons-react'
 import { formatClock } from '#text/format-time.ts'
 import { useText } from '#text/use-text.ts'
 import { useNow } from '#ui/use-now.ts'
 import { BarMenu } from '../bar-menu.tsx'
 import { alarmPlayer } from './alarm-player.ts'
 import styles from './console.module.css'
-import { isTested, useConsole } from './console-store.ts'
+import { useConsole } from './console-store.ts'
 import { SoundMenu } from './sound-menu.tsx'
+import { useSoundTest } from './use-sound-test.ts'
 
-/** Whether alarms are heard here, in the bar of every page: a click arms what the browser holds back, else opens the settings. */
+/** Whether alarms are heard here, in the bar of every page, and that it is to be tested: a click arms what the browser holds back, else opens the settings. */
 export function SoundBadge() {
   const { alerting } = useText()
   const nowMs = useNow(10_000)
-  const { audio, mutedUntilMs, heardTestAtMs } = useConsole()
+  const { audio, mutedUntilMs } = useConsole()
+  const { isDue, test } = useSoundTest()
   const muted = nowMs < mutedUntilMs
   const words =
     audio === 'absent'
@@ -21,10 +23,13 @@ export function SoundBadge() {
         ? alerting.blocked
         : muted
           ? alerting.mutedUntil(formatClock(mutedUntilMs))
-          : isTested(heardTestAtMs, nowMs)
-            ? alerting.on
-            : alerting.untested
-  const Icon = audio === 'running' && !muted ? IconVolume : IconVolumeOff
+          : isDue
+            ? alerting.testDue
+            : test?.heard
+              ? alerting.on
+              : alerting.untested
+  const asks = audio === 'running' && !muted && isDue
+  const Icon = asks ? IconEar : audio === 'running' && !muted ? IconVolume : IconVolumeOff
   const label = (
     <>
       <Icon size={16} stroke={1.5} aria-hidden="true" />
@@ -49,6 +54,7 @@ export function SoundBadge() {
         type="button"
         className={styles.badge}
         data-bad={audio === 'absent' || muted}
+        data-asks={asks}
         title={words}
         popoverTarget="sound-menu"
       >

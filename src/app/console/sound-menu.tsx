@@ -1,10 +1,12 @@
 import { Button, Group, Stack, Switch } from '@mantine/core'
 import { useState } from 'react'
 import { alarmSignals } from '#domain/alarm-sound.ts'
+import { formatMoment } from '#text/format-time.ts'
 import { useText } from '#text/use-text.ts'
 import { alarmPlayer } from './alarm-player.ts'
 import styles from './console.module.css'
 import { useConsole } from './console-store.ts'
+import { useSoundTest } from './use-sound-test.ts'
 
 const muteMs = 10 * 60_000
 /** From one signal of the test to the next. */
@@ -24,7 +26,9 @@ function playTest(volume: number): void {
 export function SoundMenu({ muted }: { readonly muted: boolean }) {
   const { alerting, alarmWords } = useText()
   const { volume, notes, awake } = useConsole()
-  const [asking, setAsking] = useState(false)
+  const { isDue, test, noteHeard, refuse } = useSoundTest()
+  /** What the test came to: it sounds, or it was not heard. */
+  const [testing, setTesting] = useState<'sounding' | 'unheard'>()
   const [refused, setRefused] = useState(false)
   const put = useConsole.setState
 
@@ -38,17 +42,33 @@ export function SoundMenu({ muted }: { readonly muted: boolean }) {
   return (
     <Stack gap="sm">
       <p className={styles.dim}>{alerting.what}</p>
+      <p className={styles.said}>
+        {isDue && alerting.whyTest}{' '}
+        {test && (test.heard ? alerting.heardBy : alerting.refusedBy)(formatMoment(test.atMs), test.by)}
+      </p>
       <Group gap="xs">
         <Button
           size="compact-sm"
-          variant="default"
+          variant={isDue ? 'filled' : 'default'}
           onClick={() => {
             playTest(volume)
-            setAsking(true)
+            setTesting('sounding')
           }}
         >
           {alerting.test}
         </Button>
+        {isDue && (
+          <Button
+            size="compact-sm"
+            variant="default"
+            onClick={() => {
+              refuse()
+              setTesting(undefined)
+            }}
+          >
+            {alerting.refuse}
+          </Button>
+        )}
         <Button
           size="compact-sm"
           variant="default"
@@ -58,7 +78,8 @@ export function SoundMenu({ muted }: { readonly muted: boolean }) {
         </Button>
       </Group>
       <div role="status">
-        {asking && (
+        {testing === 'unheard' && <p className={styles.said}>{alerting.unheard}</p>}
+        {testing === 'sounding' && (
           <Stack gap="xs">
             <p className={styles.said}>
               {alerting.playing(
@@ -69,8 +90,8 @@ export function SoundMenu({ muted }: { readonly muted: boolean }) {
               <Button
                 size="compact-sm"
                 onClick={() => {
-                  put({ heardTestAtMs: Date.now() })
-                  setAsking(false)
+                  noteHeard()
+                  setTesting(undefined)
                 }}
               >
                 {alerting.heard}
@@ -78,7 +99,10 @@ export function SoundMenu({ muted }: { readonly muted: boolean }) {
               <Button
                 size="compact-sm"
                 variant="default"
-                onClick={() => put({ heardTestAtMs: undefined, volume: 1 })}
+                onClick={() => {
+                  put({ soundTest: undefined, volume: 1 })
+                  setTesting('unheard')
+                }}
               >
                 {alerting.notHeard}
               </Button>

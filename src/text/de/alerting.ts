@@ -2,6 +2,12 @@
 export const alerting = {
   on: 'Ton an',
   untested: 'Ton an, nicht geprüft',
+  testDue: 'Ton für diese Schicht prüfen',
+  whyTest:
+    'Eine Schicht beginnt mit einer Probe: Dass ein Lautsprecher aus ist, soll nicht erst ein Alarm zeigen.',
+  heardBy: (when: string, who: string) => `Zuletzt gehört ${when} von ${who}.`,
+  refusedBy: (when: string, who: string) => `Die Probe wurde ausgelassen ${when} von ${who}.`,
+  refuse: 'Diese Schicht nicht',
   blocked: 'Ton ist aus: hier einschalten',
   absent: 'Dieser Browser hat keinen Ton',
   mutedUntil: (time: string) => `Stumm bis ${time}`,
@@ -10,6 +16,8 @@ export const alerting = {
   playing: (severities: string) => `Sie hören drei Signale: ${severities}.`,
   heard: 'Alle drei gehört',
   notHeard: 'Nicht gehört',
+  unheard:
+    'Die Lautstärke ist jetzt voll. Bitte Lautsprecher und Lautstärke dieses Rechners prüfen, dann noch einmal.',
   mute: '10 Minuten stumm',
   unmute: 'Wieder mit Ton',
   volume: 'Lautstärke',

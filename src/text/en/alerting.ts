@@ -2,6 +2,11 @@
 export const alerting = {
   on: 'Sound on',
   untested: 'Sound on, not tested',
+  testDue: 'Test the sound for this shift',
+  whyTest: 'A shift begins with a test: an alarm must not be the first to find out that a speaker is off.',
+  heardBy: (when: string, who: string) => `Last heard ${when} by ${who}.`,
+  refusedBy: (when: string, who: string) => `The test was left out ${when} by ${who}.`,
+  refuse: 'Not this shift',
   blocked: 'Sound is off: click to arm',
   absent: 'No sound in this browser',
   mutedUntil: (time: string) => `Muted until ${time}`,
@@ -10,6 +15,8 @@ export const alerting = {
   playing: (severities: string) => `You hear three signals: ${severities}.`,
   heard: 'I heard all three',
   notHeard: 'I did not',
+  unheard:
+    'The volume is at its full now. Look at the speaker and the volume of this machine, then test again.',
   mute: 'Mute for 10 minutes',
   unmute: 'Sound again',
   volume: 'Volume',

@@ -1,0 +1,42 @@
+import type { Page } from '@playwright/test'
+
+/** Whether alarms are heard at this screen: the button in the bar of every page, and what it opens. */
+export class SoundScreen {
+  readonly page: Page
+  constructor(page: Page) {
+    this.page = page
+  }
+
+  get testDue() {
+    return this.page.getByRole('button', { name: 'Test the sound for this shift' })
+  }
+  get untested() {
+    return this.page.getByRole('button', { name: 'Sound on, not tested' })
+  }
+  get on() {
+    return this.page.getByRole('button', { name: 'Sound on', exact: true })
+  }
+  get test() {
+    return this.page.getByRole('button', { name: 'Test the sound', exact: true })
+  }
+  get heard() {
+    return this.page.getByRole('button', { name: 'I heard all three' })
+  }
+  get leaveOut() {
+    return this.page.getByRole('button', { name: 'Not this shift' })
+  }
+  /** What became of the last test. */
+  get said() {
+    return this.page.getByText(/Last heard|The test was left out/)
+  }
+
+  /** As an operator begins a shift. */
+  async testNow(): Promise<void> {
+    await this.testDue.click()
+    await this.test.click()
+    await this.heard.click()
+    await this.on.waitFor()
+    await this.page.keyboard.press('Escape')
+    await this.test.waitFor({ state: 'hidden' })
+  }
+}

@@ -1,0 +1,24 @@
+/** What became of a test of the sound at one screen. */
+export interface SoundTest {
+  readonly atMs: number
+  /** E-mail address of who sat there. */
+  readonly by: string
+  /** False: it was refused for the shift. */
+  readonly heard: boolean
+}
+
+/** A shift of a site that names none. */
+const plainShiftMs = 12 * 3_600_000
+
+/**
+ * Whether the sound is to be tested anew: by everybody who signs in, and in every shift. Speakers are turned down and unplugged
+ * between shifts, and a silent console is found out by the alarm that nobody hears.
+ * @param shiftStartMs when the shift in force began; undefined: after twelve hours
+ */
+export function isTestDue(
+  test: SoundTest | undefined,
+  now: { readonly by: string | undefined; readonly atMs: number; readonly shiftStartMs: number | undefined },
+): boolean {
+  if (!test || test.by !== now.by) return true
+  return test.atMs < (now.shiftStartMs ?? now.atMs - plainShiftMs)
+}
