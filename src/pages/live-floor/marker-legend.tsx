@@ -9,10 +9,11 @@ import page from './live-floor-page.module.css'
 import styles from './marker-legend.module.css'
 
 const severities: readonly Severity[] = [1, 2, 3]
+const crowds = ['crowd', 'crowdPartly'] as const
 const rings = ['open', 'taken'] as const
 const places = ['anchor', 'bridge', 'unbound'] as const
 
-/** What the marks of the map mean: how current, what carries the tag, alarms, anchors. */
+/** What the marks of the map mean: how current, how many, what carries the tag, alarms, anchors. */
 export function MarkerLegend() {
   const { liveFloor: text, alarmWords } = useText()
   return (
@@ -27,6 +28,11 @@ export function MarkerLegend() {
         <li>
           <LegendShape shape="reach" /> {text.reachRing}
         </li>
+        {crowds.map(crowd => (
+          <li key={crowd}>
+            <LegendShape shape={crowd} /> {text.crowdMarks[crowd]}
+          </li>
+        ))}
       </ul>
       <h3 className={styles.legendHead}>{text.legendKinds}</h3>
       <ul className={styles.legend}>

@@ -129,6 +129,10 @@ export const liveFloor = {
   },
   legend: 'Zeichen',
   reachRing: 'so weit kann der gewählte Tag seither gekommen sein',
+  crowdMarks: {
+    crowd: 'so viele überlappende Tags, wo das gewählt ist; Klick führt näher heran',
+    crowdPartly: 'ebenso, nicht alle sind live',
+  },
   legendKinds: 'Was den Tag trägt',
   legendAlarms: 'Im Alarm',
   legendPlace: 'Auf dem Plan',

@@ -126,6 +126,10 @@ export const liveFloor = {
   },
   legend: 'Markers',
   reachRing: 'how far the chosen tag may have come since it was heard',
+  crowdMarks: {
+    crowd: 'so many tags that overlap, where that is chosen; click to look closer',
+    crowdPartly: 'the same, not all of them live',
+  },
   legendKinds: 'What carries the tag',
   legendAlarms: 'In alarm',
   legendPlace: 'On the plan',
