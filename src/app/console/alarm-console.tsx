@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { alarmSignals, signalDue } from '#domain/alarm-sound.ts'
 import type { AlarmUid } from '#domain/uid.ts'
+import { useConnection } from '#live/use-connection.ts'
 import { useNow } from '#ui/use-now.ts'
 import { useWakeLock } from '#ui/use-wake-lock.ts'
 import { useOpenAlarms } from '../shell/use-open-alarms.ts'
@@ -17,7 +18,9 @@ const beatMs = 1_000
 export function AlarmConsole() {
   const { alarms } = useOpenAlarms()
   const [player] = useState(alarmPlayer)
-  const nowMs = useNow(beatMs)
+  // Browsers slow the clocks of a page out of sight down to one beat a minute, but not what its worker hears.
+  const frameAtMs = useConnection(connection => connection.lastFrameAtMs)
+  const nowMs = Math.max(useNow(beatMs), frameAtMs ?? 0)
   const heard = useRef(new Map<AlarmUid, number>())
   const { audio, volume, mutedUntilMs, awake } = useConsole()
   useAlarmNote(alarms)
