@@ -37,6 +37,10 @@ test('a muster counts who is at its points, who is not, and who was found by han
   await page.getByRole('button', { name: 'End muster' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'End muster' }).click()
 
+  // Who goes back to work afterwards was safe all the same.
+  await page.goto(`${origin}/muster`)
+  await api.walk(cara.uid, areaUid, wayIn.toReversed())
+  await expect(figure('Missing')).toContainText('1of 3')
   const saving = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Save the report' }).click()
   const report = await readFile(await (await saving).path(), 'utf8')

@@ -6,7 +6,7 @@ import { useText } from '#text/use-text.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { saveFile } from '#ui/save-file.ts'
 import { musterReport } from './muster-report.ts'
-import { changeRun, startRun } from './muster-store.ts'
+import { endRun, startRun } from './muster-store.ts'
 import type { Muster } from './use-muster.ts'
 
 interface MusterActionsProps {
@@ -58,7 +58,7 @@ export function MusterActions({ muster, onBigScreen }: MusterActionsProps) {
           busy={false}
           onClose={() => setEnding(false)}
           onConfirm={() => {
-            changeRun(projectUid, old => ({ ...old, endedAtMs: Date.now() }))
+            endRun(projectUid, rows, Date.now())
             setEnding(false)
           }}
         >

@@ -8,10 +8,10 @@ import { zoneName } from './zone-name.ts'
 /** Shares of the people by which drills are compared. */
 export const shares = [0.5, 0.9, 1] as const
 
-/** The record of a muster as rows of a table: its times first, then everybody. Times are ISO 8601 in UTC, ages whole seconds. */
+/** The record of a muster as rows of a table: its times first, then everybody, as now or as it was when it ended. Times are ISO 8601 in UTC, ages whole seconds. */
 export function musterReport(
   run: MusterRun,
-  rows: readonly MusterRow[],
+  now: readonly MusterRow[],
   points: readonly Zone[],
   areas: readonly Area[],
   text: Catalogue['muster'],
@@ -22,12 +22,13 @@ export function musterReport(
     const ms = timeToShareMs(run.startedAtMs, run.samples, share)
     return [text.timeTo(share * 100), ms === undefined ? text.notReached : Math.round(ms / 1_000)]
   })
+  const [rows, atMs] = [run.atEnd ?? now, run.endedAtMs ?? nowMs]
   const people = rows.map(row => [
     row.name,
     text.states[row.state],
     zoneName(points, row.zoneUid),
     areas.find(area => area.uid === row.areaUid)?.name ?? '',
-    row.ageMs === undefined ? '' : iso(nowMs - row.ageMs),
+    row.ageMs === undefined ? '' : iso(atMs - row.ageMs),
     row.ageMs === undefined ? '' : Math.round(row.ageMs / 1_000),
     iso(row.foundAtMs),
   ])

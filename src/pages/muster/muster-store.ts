@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
-import type { MusterSample } from '#domain/muster.ts'
+import type { MusterRow, MusterSample } from '#domain/muster.ts'
 import type { ProjectUid, TagUid, ZoneUid } from '#domain/uid.ts'
 
 /** One muster or drill. */
@@ -11,6 +11,8 @@ export interface MusterRun {
   /** Who was found by hand, and when, epoch ms. */
   readonly found: Readonly<Record<TagUid, number>>
   readonly samples: readonly MusterSample[]
+  /** Who was where when it ended: what is reported of it later, when they have gone back to work. */
+  readonly atEnd?: readonly MusterRow[]
 }
 
 interface Musters {
@@ -29,6 +31,10 @@ export const useMusters = create<Musters>()(
 export function changeRun(projectUid: ProjectUid, change: (run: MusterRun) => MusterRun): void {
   const run = useMusters.getState().runs[projectUid]
   if (run) useMusters.setState(old => ({ runs: { ...old.runs, [projectUid]: change(run) } }))
+}
+
+export function endRun(projectUid: ProjectUid, atEnd: readonly MusterRow[], nowMs: number): void {
+  changeRun(projectUid, run => ({ ...run, endedAtMs: nowMs, atEnd }))
 }
 
 export function startRun(projectUid: ProjectUid, nowMs: number): void {
