@@ -1,5 +1,7 @@
+import { expectAccessible } from '../fixtures/axe.ts'
 import { fence, intrudeAll, pressCell } from '../fixtures/scene.ts'
 import { expect, test } from '../fixtures/test.ts'
+import { WhatIfScreen } from '../screens/what-if-screen.ts'
 
 test('a flood of alarms is told from a quiet day, with the zone that makes it', async ({ hall, floor }) => {
   const { api, areaUid, origin } = hall
@@ -19,8 +21,18 @@ test('a flood of alarms is told from a quiet day, with the zone that makes it', 
   await expect(row(/^Most alarms in any ten minutes/)).toContainText('1210▲ too much')
   await expect(row(/on average/)).toContainText('0.081✓ fine')
   await expect(row(/gravest severity/)).toContainText('0 %5 %✓ fine')
+  await expect(row(/^Most alarms in any ten minutes/)).toContainText('10 or less')
   await expect(page.getByText('12 alarms, 1 flood.')).toBeVisible()
-  await expect(page.getByRole('listitem').filter({ hasText: 'in Press' })).toContainText('12 (100 %)')
-  await page.getByRole('link', { name: 'Open the zone' }).click()
-  await expect(page).toHaveURL(/zone=/)
+  const list = (name: string) => page.getByRole('region', { name })
+  await expect(list('Most frequent sources').getByRole('listitem')).toContainText('12 (100 %)')
+  const flood = list('Floods').getByRole('listitem')
+  await expect(flood).toContainText(/12 alarms, most of them Zone violation · in Press/)
+  await expect(list('What chatters')).toBeHidden()
+  await expectAccessible(page)
+
+  // Into what-if with a change that is proposed: nothing is saved by it.
+  await flood.getByRole('link', { name: 'Try a longest stay of 5 s in Press' }).click()
+  await expect(floor.zoneForm.getByLabel('Longest stay, seconds')).toHaveValue('5')
+  await expect(new WhatIfScreen(page).sentence).toContainText('as drawn')
+  expect(await api.list('/zones')).toMatchObject([{ alarm_on: 'enter' }])
 })

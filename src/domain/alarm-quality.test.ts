@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Alarm } from './alarm.ts'
-import { alarmQuality } from './alarm-quality.ts'
+import { alarmQuality, mostIn } from './alarm-quality.ts'
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
@@ -36,6 +36,14 @@ describe('alarmQuality', () => {
     expect(floods).toEqual([{ startMs: hourMs, endMs: hourMs + 300_000, count: 11 }])
     expect(floodShare).toBeCloseTo(5 / 600)
     expect(judge(eleven.slice(0, 10)).floods).toEqual([])
+  })
+
+  test('a flood is told with where most of it came from', () => {
+    const flood = { startMs: 0, endMs: 10 * minuteMs, count: 11 }
+    const press = [1, 2].map(i => alarm(i * minuteMs, { zoneUid: 'press', tagUid: `tag${i}` }))
+    const others = [0, 11, 12, 13].map(i => alarm(i * minuteMs, { zoneUid: 'dock' }))
+    expect(mostIn(flood, [...others, ...press])).toBe(press[0])
+    expect(mostIn(flood, [])).toBeUndefined()
   })
 
   test('three of one thing within a minute are chatter, three of different ones are not', () => {

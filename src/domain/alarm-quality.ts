@@ -18,6 +18,13 @@ export interface Chatter {
   readonly count: number
 }
 
+/** More than ten alarms in ten minutes, until less than five remain. */
+export interface Flood {
+  readonly startMs: number
+  readonly endMs: number
+  readonly count: number
+}
+
 export interface AlarmQuality {
   readonly count: number
   /** Set in ten minutes, on average over the period. */
@@ -26,7 +33,7 @@ export interface AlarmQuality {
   readonly peak: number
   /** Share of the period that lies in a flood, 0 to 1. */
   readonly floodShare: number
-  readonly floods: readonly { readonly startMs: number; readonly endMs: number; readonly count: number }[]
+  readonly floods: readonly Flood[]
   readonly chatter: readonly Chatter[]
   /** Lasting for longer than a day. */
   readonly stale: readonly Alarm[]
@@ -41,14 +48,14 @@ export interface AlarmQuality {
 
 /**
  * What ANSI/ISA-18.2 (2016, clause 16, "Alarm system performance metrics") calls acceptable for one operator; EEMUA 191 has the
- * same figures. A flood begins at more than 10 alarms in ten minutes and ends below 5.
+ * same figures. A flood begins at more than 10 alarms in ten minutes and ends below 5. Of stale ones "less than 5" are.
  */
 export const alarmLimits = {
   perTenMinutes: 1,
   peak: 10,
   floodShare: 0.01,
   chatter: 0,
-  stale: 5,
+  stale: 4,
   topTenShare: 0.05,
   highShare: 0.05,
 } as const
@@ -105,6 +112,13 @@ function floodsOf(times: readonly number[]) {
     }
   }
   return floods
+}
+
+/** Where most alarms of a flood come from: one of them. */
+export function mostIn({ startMs, endMs }: Flood, all: readonly Alarm[]): Alarm | undefined {
+  const within = all.filter(({ severity, setAtMs }) => severity > 0 && setAtMs >= startMs && setAtMs <= endMs)
+  const [most] = [...grouped(within, sourceKey).values()].sort((a, b) => b.length - a.length)
+  return most?.[0]
 }
 
 /** Judges the alarms that were set from `startMs` to `endMs` (epoch ms), with those that last since before. */

@@ -14,6 +14,7 @@ import { PageFrame } from '#ui/page-frame.tsx'
 import { PageNotice } from '#ui/page-notice.tsx'
 import { PeriodFilter } from '#ui/period-filter.tsx'
 import { QueryState } from '#ui/query-state.tsx'
+import { useNow } from '#ui/use-now.ts'
 import { useUrlPeriod } from '#ui/use-url-period.ts'
 import styles from './alarm-quality.module.css'
 import { LimitsTable } from './limits-table.tsx'
@@ -25,9 +26,10 @@ export function AlarmQualityPage() {
   const period = useUrlPeriod(24)
   const { startMs, endMs } = period
   const alarms = useAlarms(period.hours === '' ? { startMs, endMs } : Number(period.hours))
+  const nowMs = useNow(60_000)
   const quality = useMemo(
-    () => alarmQuality(alarms.data, startMs, endMs, Date.now()),
-    [alarms.data, startMs, endMs],
+    () => alarmQuality(alarms.data, startMs, endMs, nowMs),
+    [alarms.data, startMs, endMs, nowMs],
   )
   const timeZone = useSiteZone()()
   const bars = useMemo(() => {
@@ -73,7 +75,7 @@ export function AlarmQualityPage() {
             }))}
             bars={bars}
           />
-          <SourcesTable quality={quality} />
+          <SourcesTable quality={quality} alarms={alarms.data} nowMs={nowMs} />
         </div>
       </QueryState>
     </PageFrame>

@@ -29,6 +29,7 @@ export function LimitsTable({ quality }: { readonly quality: AlarmQuality }) {
             <th scope="col">{text.here}</th>
             <th scope="col">{text.limit}</th>
             <th scope="col">{text.verdict}</th>
+            <th scope="col">{text.figure}</th>
           </tr>
         </thead>
         <tbody>
@@ -40,6 +41,7 @@ export function LimitsTable({ quality }: { readonly quality: AlarmQuality }) {
                 <td>{words(value)}</td>
                 <td>{words(alarmLimits[name])}</td>
                 <td>{over ? text.over : text.within}</td>
+                <td className={styles.figure}>{text.figures[name]}</td>
               </tr>
             )
           })}

@@ -19,6 +19,16 @@ export const alarmQuality = {
   verdict: 'Urteil',
   over: '▲ zu viel',
   within: '✓ gut',
+  figure: 'Veröffentlicht (ISA-18.2)',
+  figures: {
+    perTenMinutes: 'Gemeldete Alarme in 10 Minuten: etwa 1 im Mittel',
+    peak: 'Die meisten in 10 Minuten: höchstens 10',
+    floodShare: 'Zeit in einer Flut: unter etwa 1 %',
+    chatter: 'Flatternde und flüchtige Alarme: keiner',
+    stale: 'Stehende Alarme: weniger als 5 an einem Tag',
+    topTenShare: 'Die 10 häufigsten Alarme: höchstens 1 % bis 5 %',
+    highShare: 'Verteilung der Schwere: 80 % gering, 15 % mittel, 5 % hoch',
+  },
   measures: {
     perTenMinutes: 'Alarme in zehn Minuten, im Mittel',
     peak: 'Die meisten Alarme in zehn Minuten',
@@ -32,7 +42,7 @@ export const alarmQuality = {
     `${alarms} ${alarms === 1 ? 'Alarm' : 'Alarme'}, ${floods} ${floods === 1 ? 'Flut' : 'Fluten'}.`,
   answered: (span: string) => `Die Hälfte der quittierten wartete länger als ${span}.`,
   published:
-    'Grenzen für eine Person: ANSI/ISA-18.2-2016, Abschnitt 16 (Kennzahlen); EEMUA 191 nennt dieselben. Die zehn Quellen zählen, wo es mehr als zehn gibt.',
+    'Für eine Person: ANSI/ISA-18.2-2016, Abschnitt 16 (Kennzahlen); EEMUA 191 nennt dieselben. Die zehn Quellen zählen, wo es mehr als zehn gibt.',
   overTime: 'Alarme im Verlauf',
   sources: 'Häufigste Quellen',
   share: (count: string, percent: string) => `${count} (${percent} %)`,
@@ -45,6 +55,12 @@ export const alarmQuality = {
   groups: 'Gilt sie für alle? Gruppen und Zeiten grenzen eine Zone ein.',
   battery: 'Sehen Sie nach Batterie und Intervall des Tags.',
   look: 'Sehen Sie nach dem genannten Gerät.',
+  floodsTitle: 'Fluten',
+  floodLine: (from: string, span: string, count: number, most: string) =>
+    `${from}, ${span} lang: ${count} Alarme, die meisten davon ${most}`,
+  lookAtMoment: 'Ansehen',
+  staleTitle: 'Was stehen bleibt',
+  staleLine: (what: string, span: string) => `${what}: seit ${span}`,
   chatterTitle: 'Was flattert',
   chatterLine: (what: string, count: number, perMinute: number) =>
     `${what}: ${count}-mal, bis zu ${perMinute} in einer Minute`,

@@ -19,6 +19,16 @@ export const alarmQuality = {
   verdict: 'Verdict',
   over: '▲ too much',
   within: '✓ fine',
+  figure: 'Published (ISA-18.2)',
+  figures: {
+    perTenMinutes: 'Annunciated alarms per 10 minutes: about 1 on average',
+    peak: 'Most in a 10 minute period: 10 or less',
+    floodShare: 'Time in a flood condition: below about 1 %',
+    chatter: 'Chattering and fleeting alarms: zero',
+    stale: 'Stale alarms: less than 5 on any day',
+    topTenShare: 'Top 10 most frequent alarms: 1 % to 5 % at most',
+    highShare: 'Priority distribution: 80 % low, 15 % medium, 5 % high',
+  },
   measures: {
     perTenMinutes: 'Alarms in ten minutes, on average',
     peak: 'Most alarms in any ten minutes',
@@ -32,7 +42,7 @@ export const alarmQuality = {
     `${alarms} ${alarms === 1 ? 'alarm' : 'alarms'}, ${floods} ${floods === 1 ? 'flood' : 'floods'}.`,
   answered: (span: string) => `Half of those acknowledged waited for more than ${span}.`,
   published:
-    'Limits for one operator: ANSI/ISA-18.2-2016, clause 16 (performance metrics); EEMUA 191 has the same. The ten sources are weighed where there are more than ten.',
+    'For one operator: ANSI/ISA-18.2-2016, clause 16, performance metrics; EEMUA 191 has the same. The ten sources are weighed where there are more than ten.',
   overTime: 'Alarms over time',
   sources: 'Most frequent sources',
   share: (count: string, percent: string) => `${count} (${percent} %)`,
@@ -45,6 +55,12 @@ export const alarmQuality = {
   groups: 'Is it meant for everybody? Groups and active hours narrow a zone down.',
   battery: 'Look at the tag’s battery and its interval.',
   look: 'Look at the hardware that it names.',
+  floodsTitle: 'Floods',
+  floodLine: (from: string, span: string, count: number, most: string) =>
+    `${from}, for ${span}: ${count} alarms, most of them ${most}`,
+  lookAtMoment: 'Look at it',
+  staleTitle: 'What is stale',
+  staleLine: (what: string, span: string) => `${what}: for ${span}`,
   chatterTitle: 'What chatters',
   chatterLine: (what: string, count: number, perMinute: number) =>
     `${what}: ${count} times, up to ${perMinute} in a minute`,
