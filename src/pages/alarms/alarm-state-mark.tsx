@@ -1,4 +1,5 @@
 import { type Alarm, alarmState, needsReset } from '#domain/alarm.ts'
+import { formatClock } from '#text/format-time.ts'
 import { useText } from '#text/use-text.ts'
 import { isShelved } from './alarm-view.ts'
 import styles from './alarms.module.css'
@@ -9,8 +10,6 @@ const glyphs = {
   'cleared-unacknowledged': '◇',
   normal: '✓',
 } as const
-
-const clockOf = (ms: number) => new Date(ms).toLocaleTimeString([], { timeStyle: 'short' })
 
 /** An alarm's state by shape and words; what is shelved says until when. */
 export function AlarmStateMark({ alarm, nowMs }: { readonly alarm: Alarm; readonly nowMs: number }) {
@@ -24,7 +23,7 @@ export function AlarmStateMark({ alarm, nowMs }: { readonly alarm: Alarm; readon
       {isShelved(alarm, nowMs) && (
         <span
           className={styles.dim}
-        >{`, ${alarmWords.shelved} ${text.until(clockOf(alarm.shelvedUntilMs ?? 0))}`}</span>
+        >{`, ${alarmWords.shelved} ${text.until(formatClock(alarm.shelvedUntilMs ?? 0))}`}</span>
       )}
     </span>
   )

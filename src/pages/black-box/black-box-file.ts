@@ -21,7 +21,7 @@ const player = `
 const box=JSON.parse(document.getElementById('box').textContent),range=document.getElementById('range'),clock=document.getElementById('clock'),button=document.getElementById('play');
 let timer,last;
 function show(){const at=Number(range.value);box.tracks.forEach((points,i)=>{const mark=document.getElementById('mark'+i);let p;for(const each of points)if(each[0]<=at)p=each;mark.style.display=p?'':'none';if(p)mark.setAttribute('transform','translate('+p[1]+' '+-p[2]+')')});
-const s=Math.round((at-box.setAtMs)/1000);clock.textContent=(s<0?'\\u2212':'+')+Math.abs(s)+' s  '+new Date(at).toLocaleTimeString()}
+const s=Math.round((at-box.setAtMs)/1000);clock.textContent=(s<0?'\\u2212':'+')+Math.abs(s)+' s  '+new Date(at).toLocaleTimeString([],{hourCycle:'h23'})}
 function stop(){clearInterval(timer);timer=undefined;button.textContent=box.play}
 button.onclick=()=>{if(timer)return stop();if(Number(range.value)>=Number(range.max))range.value=range.min;last=Date.now();button.textContent=box.pause;
 timer=setInterval(()=>{const now=Date.now();range.value=Number(range.value)+(now-last)*4;last=now;show();if(Number(range.value)>=Number(range.max))stop()},50)};
