@@ -1,3 +1,6 @@
+import type { Page } from '@playwright/test'
+import { uidsOf } from '../fixtures/addresses.ts'
+import { openApi } from '../fixtures/api.ts'
 import { expectAccessible } from '../fixtures/axe.ts'
 import { expectNoOverflow } from '../fixtures/overflow.ts'
 import { expect, test } from '../fixtures/test.ts'
@@ -7,6 +10,9 @@ const operator = { email: 'operator@floorwatch.example', password: 'floorwatch' 
 const pages = [
   '/overview',
   '/alarms',
+  '/alarms/quality',
+  '/alarms/none/black-box',
+  '/muster',
   '/events',
   '/reports',
   '/zones',
@@ -15,9 +21,18 @@ const pages = [
   '/messages',
   '/sites',
   '/hardware',
+  '/hardware/anchors',
+  '/drift',
   '/sync',
   '/system',
+  '/wall',
 ]
+
+/** Buttons whose words come from no catalogue. */
+async function plainNames(page: Page): Promise<string[]> {
+  const names = await page.getByRole('button').filter({ visible: true }).allInnerTexts()
+  return names.filter(name => /[a-z]{3}/i.test(name) && !/\[.*~~\]/.test(name))
+}
 
 test.describe('languages', () => {
   test('no page holds a text of its own or breaks when texts are long and run from right to left', async ({
@@ -33,12 +48,27 @@ test.describe('languages', () => {
       await page.goto(`${demo.origin}${path}`)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^\[.*\]$/)
       await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
-      const names = await page.getByRole('button').filter({ visible: true }).allInnerTexts()
-      expect(names.filter(name => /[a-z]{3}/i.test(name) && !/\[.*~~\]/.test(name))).toEqual([])
+      expect(await plainNames(page)).toEqual([])
       await page.setViewportSize({ width: 360, height: 740 })
       await expectNoOverflow(page)
     }
     await expectAccessible(page)
+
+    // These have the name of a place above them.
+    const api = await openApi(demo.origin, operator.email, operator.password)
+    api.enter((await api.list('/projects'))[0]?.uid ?? '')
+    const { area, zone } = await uidsOf(api, '')
+    for (const [path, region] of [
+      [`/floor/${area}?zone=${zone}&dwell=90`, '[Whát wóúld ít hávé ráíséd?~~]'],
+      [`/areas/${area}/anchors?radio=on`, '[Sync mástérs~~]'],
+    ] as const) {
+      await page.setViewportSize({ width: 1440, height: 900 })
+      await page.goto(`${demo.origin}${path}`)
+      await expect(page.getByRole('region', { name: region })).toBeVisible()
+      expect(await plainNames(page)).toEqual([])
+      await page.setViewportSize({ width: 360, height: 740 })
+      await expectNoOverflow(page)
+    }
   })
 
   test('German is chosen in the menu, holds at once and after a reload, and stands at the sign-in as well', async ({
