@@ -32,6 +32,13 @@ test('a muster counts who is at its points, who is not, and who was found by han
   await api.walk(cara.uid, areaUid, wayIn)
   await expect(figure('Missing')).toContainText('0of 3')
   await expect(page.getByText('100 % safe: not yet')).toBeHidden()
+  // On the big screen as well it is asked before it ends.
+  await page.getByRole('button', { name: 'Big screen' }).click()
+  await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true)
+  await page.getByRole('button', { name: 'End muster' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await page.evaluate(() => document.exitFullscreen())
   await page.setViewportSize({ width: 360, height: 740 })
   await expectNoOverflow(page)
   await page.getByRole('button', { name: 'End muster' }).click()

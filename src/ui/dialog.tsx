@@ -1,6 +1,6 @@
 import './page-styles.ts'
 import { CloseButton, Modal } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import styles from './dialog.module.css'
 import { useFocusReturn } from './use-focus-return.ts'
 
@@ -18,6 +18,8 @@ interface DialogProps {
 /** A dialog over the page. Unlike Mantine's own it adds no second banner landmark to the page. */
 export function Dialog({ title, closeLabel, closable = true, wide = false, onClose, children }: DialogProps) {
   useFocusReturn()
+  // Beside a part of the page that fills the screen nothing is seen: what asks something then stands in it.
+  const [fullScreen] = useState(() => document.fullscreenElement)
   return (
     <Modal.Root
       opened
@@ -25,6 +27,7 @@ export function Dialog({ title, closeLabel, closable = true, wide = false, onClo
       closeOnEscape={closable}
       closeOnClickOutside={closable}
       size={wide ? 'lg' : 'md'}
+      {...(fullScreen instanceof HTMLElement && { portalProps: { target: fullScreen } })}
     >
       <Modal.Overlay />
       <Modal.Content>

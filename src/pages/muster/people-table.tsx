@@ -26,6 +26,8 @@ export function PeopleTable({ muster }: { readonly muster: Muster }) {
   const columns = useMemo((): TableColumn<MusterRow>[] => {
     const areaName = ({ areaUid }: MusterRow) =>
       areas?.find(area => area.uid === areaUid)?.name ?? text.nowhere
+    const ageOf = ({ ageMs }: MusterRow) =>
+      ageMs === undefined ? text.unknownAge : text.ago(formatSpan(ageMs))
     const mark = (uid: string, atMs: number | undefined) =>
       changeRun(projectUid, ({ found: { [uid]: _, ...others }, ...run }) => ({
         ...run,
@@ -49,14 +51,19 @@ export function PeopleTable({ muster }: { readonly muster: Muster }) {
       {
         id: 'where',
         header: text.lastSeenIn,
-        cell: row => zoneName(points, row.zoneUid) || areaName(row),
+        cell: row => (
+          <>
+            {zoneName(points, row.zoneUid) || areaName(row)}
+            <span className={styles.narrowAge}>{ageOf(row)}</span>
+          </>
+        ),
         sortBy: areaName,
         width: 'minmax(110px, 1fr)',
       },
       {
         id: 'age',
         header: text.lastSeen,
-        cell: row => (row.ageMs === undefined ? text.unknownAge : text.ago(formatSpan(row.ageMs))),
+        cell: ageOf,
         sortBy: row => row.ageMs ?? Number.POSITIVE_INFINITY,
         width: 'minmax(90px, 1fr)',
         wideOnly: true,
