@@ -64,5 +64,6 @@ export const paths = {
   node: (nodeUid: NodeUid) => `/hardware/nodes/${enc(nodeUid)}`,
   anchors: () => '/hardware/anchors',
   anchor: (anchorUid: AnchorUid) => `/hardware/anchors/${enc(anchorUid)}`,
-  placeAnchors: (areaUid: AreaUid) => `/areas/${enc(areaUid)}/anchors`,
+  placeAnchors: (areaUid: AreaUid, look?: 'radio') =>
+    `/areas/${enc(areaUid)}/anchors${look ? `?${look}=on` : ''}`,
 } as const

@@ -1,6 +1,8 @@
 import { Checkbox, NativeSelect } from '@mantine/core'
+import { Link, useParams } from 'react-router'
 import type { LabelMode } from '#live/tag-painter.ts'
 import { useConnection } from '#live/use-connection.ts'
+import { paths } from '#session/paths.ts'
 import { useText } from '#text/use-text.ts'
 import { useLayerChoices } from './layer-choices.ts'
 import styles from './live-floor-page.module.css'
@@ -13,6 +15,7 @@ const modes = ['room', 'all', 'none'] as const
 export function LayersTab() {
   const { liveFloor: text } = useText()
   const choices = useLayerChoices()
+  const { areaUid } = useParams()
   const counts = useConnection(connection => connection.tagCounts)
   const clockWrong = useConnection(connection => connection.clockWrongTags)
   return (
@@ -35,6 +38,7 @@ export function LayersTab() {
         }}
       />
       <MarkerLegend />
+      {areaUid && <Link to={paths.placeAnchors(areaUid, 'radio')}>{text.whyWrong}</Link>}
       <p className={styles.dim}>{text.counts(counts.live, counts.stale, counts.silent)}</p>
       {clockWrong > 0 && <p className={styles.dim}>{text.clockWrong(clockWrong)}</p>}
     </>

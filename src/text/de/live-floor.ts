@@ -143,6 +143,7 @@ export const liveFloor = {
   },
   alarmRings: { open: 'braucht jemanden', taken: 'quittiert oder zurückgestellt' },
   anchorMarks: { anchor: 'Anker', bridge: 'Brücke', unbound: 'Anker ohne Gerät' },
+  whyWrong: 'Warum stimmen Positionen hier nicht? Geometrie des Funks',
   counts: (live: number, stale: number, silent: number) =>
     `${live} live · ${stale} verspätet · ${silent} stumm`,
   rejected: (count: number) =>

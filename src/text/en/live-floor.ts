@@ -140,6 +140,7 @@ export const liveFloor = {
   },
   alarmRings: { open: 'needs someone', taken: 'acknowledged or shelved' },
   anchorMarks: { anchor: 'anchor', bridge: 'bridge', unbound: 'anchor without hardware' },
+  whyWrong: 'Why are positions wrong here? Radio geometry of this area',
   counts: (live: number, stale: number, silent: number) => `${live} live · ${stale} stale · ${silent} silent`,
   rejected: (count: number) =>
     count === 1 ? '1 unreadable message on the stream' : `${count} unreadable messages on the stream`,
