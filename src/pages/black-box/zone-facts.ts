@@ -2,6 +2,7 @@ import type { Group } from '#domain/tag.ts'
 import type { Zone } from '#domain/zone.ts'
 import { shapeAreaM2 } from '#domain/zone-outline.ts'
 import type { Catalogue } from '#text/catalogue.ts'
+import { currentLocale } from '#text/language.ts'
 
 const clock = (minute: number) =>
   `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
@@ -19,7 +20,7 @@ export function zoneFacts(
   const { activeHours: hours } = zone
   const day = (n: number) =>
     // 4 January 1970 was a Sunday.
-    new Intl.DateTimeFormat(undefined, { weekday: 'short', timeZone: 'UTC' }).format((3 + n) * 86_400_000)
+    new Intl.DateTimeFormat(currentLocale(), { weekday: 'short', timeZone: 'UTC' }).format((3 + n) * 86_400_000)
   return [
     [text.severity, severity[zone.severity]],
     [text.trigger, zone.trigger === 'dwell' ? text.dwell(trigger, zone.dwellS) : trigger],
