@@ -10,11 +10,18 @@ import { SignInScreen } from '../screens/sign-in-screen.ts'
 import { SoundScreen } from '../screens/sound-screen.ts'
 import { TimeScreen } from '../screens/time-screen.ts'
 
-test.use({ viewport: { width: 1280, height: 720 } })
+test.use({ viewport: { width: 1280, height: 720 }, locale: 'en-GB' })
 
 /** What even a slow machine must hold, each from the alarm's frame. */
 const latestMs = 2_000
 const crew = ['Nina', 'Omar', 'Petra']
+/** Around (5, 4), its name above where people come to stand. */
+const pressRoom = [
+  [2, 2],
+  [8, 2],
+  [8, 9],
+  [2, 9],
+] as const
 
 test('one alarm after another is seen and heard at once, and answered by one key', async ({ hall, page }) => {
   const { api, areaUid, origin, operator } = hall
@@ -55,7 +62,7 @@ test('one shift: an alarm is heard, acknowledged by one key, replayed and export
   context,
 }, info) => {
   const { api, areaUid, origin, operator } = hall
-  await fence(api, areaUid, 'Press', pressCell, { severity_level: 3, alarm_on: 'enter' })
+  await fence(api, areaUid, 'Press', pressRoom, { severity_level: 3, alarm_on: 'enter' })
   const walkers = await recordWalkers(api, areaUid, crew, 12)
   const stop = keepWalking(api, areaUid, walkers)
   const watch = await watchAlarms(page)
@@ -146,7 +153,7 @@ test('one shift: an alarm is heard, acknowledged by one key, replayed and export
   await expect(alone.locator('.own > g')).toHaveAttribute('transform', `translate(${lastX} ${-lastY})`)
   expect(asked.filter(url => !url.startsWith('data:') && !url.startsWith('file:'))).toEqual([])
   await alone.getByRole('slider').fill(String(setMs))
-  await takePicture(alone, '7-exported')
+  await takePicture(alone, '7-exported', { fullPage: true })
   await alone.close()
   await noteFigures('shift-effort', { answered, lookedBack, replayed, exported, onTheFloor })
 })
