@@ -1,10 +1,14 @@
 // biome-ignore-all lint/style/useNamingConvention: the service that the test plays speaks wire
 import { act, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { putAlarm } from '#api/alarms.ts'
 import { fakeService } from '#app/fake-service.ts'
 import { renderPage } from '#app/render-page.tsx'
+import type { Alarm } from '#domain/alarm.ts'
 import { useConnection } from '#live/use-connection.ts'
 import { AlarmConsole } from './alarm-console.tsx'
+import { useConsole } from './console-store.ts'
+import { useTabBadge } from './tab-badge.ts'
 
 const gravest = 5
 const alarm = { uid: 'x', type: 'zone_violation', state: 'set', severity_level: 3, set_at: 1 }
@@ -44,6 +48,7 @@ describe('the console', () => {
     }),
   )
   afterEach(() => {
+    useConsole.setState({ notes: false, awake: false })
     vi.useRealTimers()
     vi.unstubAllGlobals()
   })
@@ -63,5 +68,37 @@ describe('the console', () => {
       act(() => useConnection.setState({ lastFrameAtMs: Date.now() }))
       expect(tones).toHaveLength(gravest * signals)
     }
+  })
+
+  it('tells a new alarm by a note of the system while the page is out of sight, and what was there before by none', async () => {
+    const notes: string[] = []
+    vi.stubGlobal(
+      'Notification',
+      Object.assign(
+        vi.fn(function noteOfSystem(title: string) {
+          notes.push(title)
+          return { close() {} }
+        }),
+        { permission: 'granted' },
+      ),
+    )
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+    useConsole.setState({ notes: true })
+    const { client } = renderPage(<AlarmConsole />)
+    await waitFor(() => expect(useTabBadge.getState().count).toBe(1))
+    expect(notes).toEqual([])
+    const next: Alarm = { uid: 'y', type: 'sync_lost', active: true, severity: 2, setAtMs: Date.now() }
+    act(() => putAlarm(client, 'p1', next))
+    await waitFor(() => expect(notes).toEqual(['Sync lost']))
+    expect(useTabBadge.getState().count).toBe(2)
+  })
+
+  it('keeps the screen on where that is wanted', async () => {
+    const request = vi.fn().mockResolvedValue({ release: () => Promise.resolve() })
+    vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { wakeLock: { request } }))
+    renderPage(<AlarmConsole />)
+    expect(request).not.toHaveBeenCalled()
+    act(() => useConsole.setState({ awake: true }))
+    await waitFor(() => expect(request).toHaveBeenCalledWith('screen'))
   })
 })

@@ -16,14 +16,14 @@ const beatMs = 1_000
 
 /** Makes alarms heard and seen beyond the page: sound, the tab's title and icon, notes of the system; and says when it cannot. */
 export function AlarmConsole() {
-  const { alarms } = useOpenAlarms()
+  const { alarms, isPending } = useOpenAlarms()
   const [player] = useState(alarmPlayer)
   // Browsers slow the clocks of a page out of sight down to one beat a minute, but not what its worker hears.
   const frameAtMs = useConnection(connection => connection.lastFrameAtMs)
   const nowMs = Math.max(useNow(beatMs), frameAtMs ?? 0)
   const heard = useRef(new Map<AlarmUid, number>())
   const { audio, volume, mutedUntilMs, awake } = useConsole()
-  useAlarmNote(alarms)
+  useAlarmNote(isPending ? undefined : alarms)
   useTabCount(alarms.length)
   useWakeLock(awake)
 

@@ -8,15 +8,16 @@ import { useConsole } from './console-store.ts'
 /**
  * Tells new alarms by a note of the system, where that is wanted and allowed, and the page is not in sight. What is there when
  * the page opens is no news.
- * @param alarms those that need someone, the most pressing first
+ * @param alarms those that need someone, the most pressing first; undefined: not read yet
  */
-export function useAlarmNote(alarms: readonly Alarm[]): void {
+export function useAlarmNote(alarms: readonly Alarm[] | undefined): void {
   const { alerting } = useText()
   const lineOf = useAlarmLines()
   const notes = useConsole(state => state.notes)
   const known = useRef<ReadonlySet<AlarmUid>>(undefined)
 
   useEffect(() => {
+    if (!alarms) return
     const before = known.current
     known.current = new Set(alarms.map(alarm => alarm.uid))
     const news = before ? alarms.filter(alarm => !before.has(alarm.uid)) : []

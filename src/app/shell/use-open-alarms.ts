@@ -3,9 +3,10 @@ import { compareAlarms, needsAttention } from '#domain/alarm.ts'
 import { useConnection } from '#live/use-connection.ts'
 import { useNow } from '#ui/use-now.ts'
 
-/** Alarms that need someone, the most pressing first; and why some may be missing, if they could not be read. */
+/** Alarms that need someone, the most pressing first; whether they were read, and why some may be missing, if they could not be. */
 export function useOpenAlarms() {
   const nowMs = useNow(10_000) + useConnection(connection => connection.clockOffsetMs)
-  const { data, error, refetch } = useAlarms()
-  return { alarms: data.filter(alarm => needsAttention(alarm, nowMs)).sort(compareAlarms), error, refetch }
+  const { data, isPending, error, refetch } = useAlarms()
+  const alarms = data.filter(alarm => needsAttention(alarm, nowMs)).sort(compareAlarms)
+  return { alarms, isPending, error, refetch }
 }
