@@ -2,7 +2,7 @@ import type { FloorplanFields } from '../store/floorplans.ts'
 import type { Store, Tables } from '../store/store.ts'
 import { demoAccounts } from './demo-accounts.ts'
 import type { DemoPlaces } from './demo-places.ts'
-import { demoSites } from './demo-site.ts'
+import { demoShifts, demoSites } from './demo-site.ts'
 import { seedSync } from './demo-sync.ts'
 import { demoBuffers, demoZones } from './demo-zones.ts'
 import { drawPlan, pxPerM } from './plans/plan-drawing.ts'
@@ -48,7 +48,7 @@ async function seedFloors(
       address,
       country,
       timezone,
-      shift: {},
+      shift: demoShifts,
     })
     for (const floor of floors) {
       const area = await store.sublocations.create({

@@ -14,6 +14,13 @@ export interface DemoSite {
   passages: readonly (readonly [string, string])[]
 }
 
+/** Those that its people work in (`simulation/duty.ts`). */
+export const demoShifts = {
+  Early: { start: '06:00', end: '14:00' },
+  Late: { start: '14:00', end: '22:00' },
+  Night: { start: '22:00', end: '06:00' },
+}
+
 export const demoSites: readonly DemoSite[] = [
   {
     name: 'Northfield plant',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readShiftPlan, writeShiftPlan } from './shift-plan.ts'
+import { readShiftPlan, shiftStarts, writeShiftPlan } from './shift-plan.ts'
 
 describe('the shifts of a site', () => {
   it.each([
@@ -21,6 +21,20 @@ describe('the shifts of a site', () => {
     'leaves %j to the raw editor',
     shift => expect(readShiftPlan(shift)).toBeUndefined(),
   )
+
+  it.each([
+    [
+      [{ name: 'Early', start: '06:00', end: '14:00' }, { start: '14:00' }],
+      ['06:00', '14:00'],
+    ],
+    [{ Night: { start: '22:00', end: '06:00' } }, ['22:00']],
+    [[{ Night: { start: '22:00', end: '06:00' } }], ['22:00']],
+    [{ early: '06:00', late: '14:00', crew: 'A' }, ['06:00', '14:00']],
+    [['06:00', 'noon', 7, null], ['06:00']],
+    [[[[[['06:00']]]]], []],
+    [undefined, []],
+    ['06:00', []],
+  ])('knows from %j that shifts begin at %j', (shift, starts) => expect(shiftStarts(shift)).toEqual(starts))
 
   it('takes a site without any as one that has none yet', () =>
     expect(readShiftPlan(null)).toEqual({ form: 'named', rows: [] }))

@@ -40,6 +40,18 @@ export function readShiftPlan(shift: unknown): ShiftPlan | undefined {
   return { form: Array.isArray(shift) ? 'list' : 'named', rows }
 }
 
+/**
+ * When shifts begin, as HH:MM, wherever a deployment writes it: `start` of each shift, or a bare time beside its name, in lists and
+ * objects up to three deep.
+ */
+export function shiftStarts(shift: unknown, deep = 3): string[] {
+  if (deep === 0 || typeof shift !== 'object' || shift === null) return []
+  const starts = isObject(shift) && 'start' in shift ? [shift.start] : Object.values(shift)
+  return starts.flatMap(each =>
+    typeof each === 'string' && timeOfDay.test(each) ? [each] : shiftStarts(each, deep - 1),
+  )
+}
+
 /** In the form it came in. */
 export function writeShiftPlan({ form, rows }: ShiftPlan): unknown {
   if (form === 'list') return rows.map(({ name, start, end, rest }) => ({ ...rest, name, start, end }))

@@ -1,4 +1,4 @@
-import { readShiftPlan } from '#domain/shift-plan.ts'
+import { shiftStarts } from '#domain/shift-plan.ts'
 import { shiftStartMs } from '#domain/shift-start.ts'
 import { knownTimeZone } from '#domain/site-time.ts'
 import { isTestDue } from '#domain/sound-test.ts'
@@ -13,8 +13,7 @@ export function useSoundTest() {
   const { site } = useSiteHere()
   const by = useSession(session => session.user?.email)
   const test = useConsole(state => state.soundTest)
-  const starts = (readShiftPlan(site?.shift)?.rows ?? []).map(({ start }) => start)
-  const beganMs = shiftStartMs(starts, knownTimeZone(site?.timeZone), nowMs)
+  const beganMs = shiftStartMs(shiftStarts(site?.shift), knownTimeZone(site?.timeZone), nowMs)
   const note = (heard: boolean) =>
     by !== undefined && useConsole.setState({ soundTest: { atMs: Date.now(), by, heard } })
   return {
