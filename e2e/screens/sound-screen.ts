@@ -30,10 +30,13 @@ export class SoundScreen {
     return this.page.getByText(/Last heard|The test was left out/)
   }
 
-  /** As an operator begins a shift. */
-  async testNow(): Promise<void> {
+  async beginTest(): Promise<void> {
     await this.testDue.click()
     await this.test.click()
+    await this.heard.waitFor()
+  }
+
+  async hear(): Promise<void> {
     await this.heard.click()
     await this.on.waitFor()
     await this.page.keyboard.press('Escape')

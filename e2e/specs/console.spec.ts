@@ -104,7 +104,8 @@ test.describe('the console', () => {
     await page.keyboard.press('Escape')
 
     await page.clock.fastForward('31:00')
-    await sound.testNow()
+    await sound.beginTest()
+    await sound.hear()
     await page.reload()
     await sound.on.click()
     await expect(sound.said).toContainText(/Last heard .+ by/)
