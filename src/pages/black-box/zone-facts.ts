@@ -20,7 +20,9 @@ export function zoneFacts(
   const { activeHours: hours } = zone
   const day = (n: number) =>
     // 4 January 1970 was a Sunday.
-    new Intl.DateTimeFormat(currentLocale(), { weekday: 'short', timeZone: 'UTC' }).format((3 + n) * 86_400_000)
+    new Intl.DateTimeFormat(currentLocale(), { weekday: 'short', timeZone: 'UTC' }).format(
+      (3 + n) * 86_400_000,
+    )
   return [
     [text.severity, severity[zone.severity]],
     [text.trigger, zone.trigger === 'dwell' ? text.dwell(trigger, zone.dwellS) : trigger],
