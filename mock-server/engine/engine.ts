@@ -1,6 +1,5 @@
-import { setImmediate as breathe } from 'node:timers/promises'
 import { endsAlarms, zoneAlarmKey } from '#domain/alarm-rules.ts'
-import type { Outcome, TagFix } from '#domain/zone-engine/outcome.ts'
+import type { TagFix } from '#domain/zone-engine/outcome.ts'
 import { createZoneEngine } from '#domain/zone-engine/zone-engine.ts'
 import type { Change } from '../store/changes.ts'
 import type { History } from '../store/history.ts'
@@ -12,12 +11,12 @@ import { announce } from './announcer.ts'
 import type { LiveState, WirePosition } from './live-state.ts'
 import { missedOutcomes } from './missed-outcomes.ts'
 import { createNursery } from './nursery.ts'
+import { createOutcomeQueue } from './outcome-queue.ts'
 import { createOutcomeStore } from './outcome-store.ts'
 import { createPositionTexts } from './position-frame.ts'
 import { readPosition } from './read-position.ts'
 import { createRegistry } from './registry.ts'
 import { createSilenceWatch, type SilenceFinding } from './silence-watch.ts'
-import { createWorkQueue } from './work-queue.ts'
 
 export interface IngestReport {
   accepted: number
@@ -40,7 +39,7 @@ export interface Engine {
   sensor(projectUid: string, reading: SensorReading): void
   /** Resolved when everything found so far is stored. */
   idle(): Promise<void>
-  /** Pieces of work that wait to be stored, and alarms whose cause lasts. */
+  /** Outcomes that wait to be stored, and alarms whose cause lasts. */
   load(): { queued: number; activeAlarms: number }
   close(): Promise<void>
 }
@@ -54,8 +53,6 @@ export interface EngineOptions {
   onError: (error: unknown) => void
 }
 
-/** Few enough that a commit of them keeps nobody waiting. */
-const outcomesPerCommit = 16
 /** Positions. */
 const muchPerS = 2_000
 const lowBattery = 15
@@ -90,12 +87,12 @@ export async function createEngine(options: EngineOptions): Promise<Engine> {
   const desk = await createAlarmDesk(store)
   const silence = await createSilenceWatch(store, registry, state, now())
   const zones = createZoneEngine()
-  const queue = createWorkQueue(onError)
   const texts = createPositionTexts()
   const nursery = createNursery(muchPerS)
-  /** Outcomes that the last work in the queue will store. */
-  let gathering: Outcome[] | undefined
-  const storeOutcome = createOutcomeStore(registry, desk, state)
+  const queue = createOutcomeQueue({
+    store: createOutcomeStore({ store, registry, desk, state, onError }),
+    onError,
+  })
 
   for (const fix of history.newest()) {
     if (!registry.tag(fix.tagUid)) continue
@@ -108,42 +105,9 @@ export async function createEngine(options: EngineOptions): Promise<Engine> {
   }
   const settle = zones.setZones(registry.zones())
 
-  /** Work that must come after what was found before it, and before what is found later. */
-  function enqueue(work: () => Promise<void>): void {
-    gathering = undefined
-    void queue.add(work)
-  }
-
-  /** Each outcome in a transaction of its own: one that fails takes no other with it. The store commits them together. */
-  async function storeOutcomes(outcomes: readonly Outcome[]): Promise<void> {
-    const stored = await Promise.allSettled(
-      outcomes.map(o => store.transaction(tables => storeOutcome(tables, o))),
-    )
-    const failed = stored.filter(each => each.status === 'rejected')
-    for (const { reason } of failed) onError(reason)
-    if (failed.length > 0) await desk.reload()
-    // A commit is made without a pause: whoever waits has a turn before the next.
-    await breathe()
-  }
-
-  /** Stores what was found; what is found while the disk is busy goes into one commit. */
-  function take(outcomes: readonly Outcome[]): void {
-    for (const o of outcomes) {
-      if (!gathering || gathering.length >= outcomesPerCommit) {
-        const found: Outcome[] = []
-        enqueue(() => {
-          if (gathering === found) gathering = undefined
-          return storeOutcomes(found)
-        })
-        gathering = found
-      }
-      gathering.push(o)
-    }
-  }
-
   function takeSilence(finding: SilenceFinding): void {
     if (finding.silent === desk.isSet(finding.key)) return
-    enqueue(async () => {
+    queue.add(async () => {
       if (!finding.silent) return desk.clear(store, finding.key, now())
       const last = finding.tagUid === undefined ? undefined : state.get(finding.tagUid)
       await desk.raise(store, {
@@ -173,7 +137,7 @@ export async function createEngine(options: EngineOptions): Promise<Engine> {
     }
     const keys = desk.keys().filter(groundless)
     if (keys.length === 0) return
-    enqueue(async () => {
+    queue.add(async () => {
       for (const key of keys) await desk.end(store, key, now())
     })
   }
@@ -182,8 +146,8 @@ export async function createEngine(options: EngineOptions): Promise<Engine> {
   let refresh: NodeJS.Immediate | undefined
   function refreshZones(): void {
     refresh = undefined
-    if (dirty.tags) take(zones.setTags(registry.engineTags()))
-    if (dirty.zones) take(zones.setZones(registry.zones()))
+    if (dirty.tags) queue.take(zones.setTags(registry.engineTags()))
+    if (dirty.zones) queue.take(zones.setZones(registry.zones()))
     dirty.tags = false
     dirty.zones = false
   }
@@ -204,11 +168,11 @@ export async function createEngine(options: EngineOptions): Promise<Engine> {
     refresh ??= setImmediate(refreshZones)
   })
 
-  if (!(await store.settings.get(atRest))) take(await missedOutcomes({ store, history, registry }))
+  if (!(await store.settings.get(atRest))) queue.take(await missedOutcomes({ store, history, registry }))
   await store.settings.remove(atRest)
-  take(settle)
+  queue.take(settle)
   const watch = setInterval(() => {
-    take(zones.tick(now()))
+    queue.take(zones.tick(now()))
     for (const finding of silence.findings(now())) takeSilence(finding)
   }, 1_000)
 
@@ -220,7 +184,7 @@ export async function createEngine(options: EngineOptions): Promise<Engine> {
       const type = registry.typeNumber(p.trackable_uid)
       return texts.of(projectUid, p, { area: area?.number ?? null, site: area?.siteNumber ?? null, type })
     })
-    take(zones.observe(fix))
+    queue.take(zones.observe(fix))
   }
 
   return {
@@ -253,10 +217,10 @@ export async function createEngine(options: EngineOptions): Promise<Engine> {
       const { battery } = reading
       if (battery === undefined) return
       const key = `battery:${reading.mac}`
-      if (battery >= goodBattery && desk.isSet(key)) enqueue(() => desk.clear(store, key, now()))
+      if (battery >= goodBattery && desk.isSet(key)) queue.add(() => desk.clear(store, key, now()))
       if (battery >= lowBattery || desk.isSet(key)) return
       const last = tagUid === undefined ? undefined : state.get(tagUid)
-      enqueue(() =>
+      queue.add(() =>
         desk.raise(store, {
           project_uid: projectUid,
           key,

@@ -1,14 +1,22 @@
 import { isInForce } from '#domain/active-hours.ts'
 import { alarmAction } from '#domain/alarm-rules.ts'
 import type { Outcome } from '#domain/zone-engine/outcome.ts'
-import type { Tables } from '../store/store.ts'
+import type { Store, Tables } from '../store/store.ts'
 import type { AlarmDesk } from './alarm-desk.ts'
 import type { LiveState } from './live-state.ts'
 import type { Registry } from './registry.ts'
 
+interface Parts {
+  readonly store: Store
+  readonly registry: Registry
+  readonly desk: AlarmDesk
+  readonly state: LiveState
+  readonly onError: (error: unknown) => void
+}
+
 /** Stores what the zone engine found: the zone event, the proximity warning, the alarm raised or cleared. */
-export function createOutcomeStore(registry: Registry, desk: AlarmDesk, state: LiveState) {
-  return async function storeOutcome(tables: Tables, o: Outcome): Promise<void> {
+export function createOutcomeStore({ store, registry, desk, state, onError }: Parts) {
+  async function storeOutcome(tables: Tables, o: Outcome): Promise<void> {
     const area = registry.area(o.areaUid)
     const projectUid = registry.tag(o.tagUid)?.project_uid ?? area?.projectUid
     const action = alarmAction(
@@ -50,5 +58,27 @@ export function createOutcomeStore(registry: Registry, desk: AlarmDesk, state: L
       z: state.get(o.tagUid)?.z ?? null,
       latched: o.zone.latched ?? false,
     })
+  }
+  /** Each in a transaction of its own: one that fails takes no other with it. */
+  async function storeEach(outcomes: readonly Outcome[]): Promise<void> {
+    const stored = await Promise.allSettled(
+      outcomes.map(o => store.transaction(tables => storeOutcome(tables, o))),
+    )
+    const failed = stored.filter(each => each.status === 'rejected')
+    for (const { reason } of failed) onError(reason)
+    if (failed.length > 0) await desk.reload()
+  }
+
+  /** All in one transaction, and one by one where one of them fails. */
+  return async function storeOutcomes(outcomes: readonly Outcome[]): Promise<void> {
+    try {
+      await store.transaction(async tables => {
+        for (const o of outcomes) await storeOutcome(tables, o)
+      })
+    } catch {
+      // Nothing of it is stored, and what fails is told by itself.
+      await desk.reload()
+      await storeEach(outcomes)
+    }
   }
 }

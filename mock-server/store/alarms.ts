@@ -1,5 +1,6 @@
 import { createDocumentTable, type DocumentQuery, type Stored } from './document-table.ts'
 import type { StoreContext } from './store-context.ts'
+import { DuplicateError } from './store-error.ts'
 import { createTimeline } from './timeline.ts'
 
 /** An alarm as the interface shows it; `alarm_key` names its cause, of which one alarm at most is set. */
@@ -89,10 +90,21 @@ export function createAlarmStore(context: StoreContext) {
     raise: ({ key, ...cause }: AlarmCause): Promise<Alarm> =>
       context.atomic(async inner => {
         const table = tableOf(inner)
-        const same = { project_uid: cause.project_uid, alarm_key: key, state: 'set' }
-        const [already] = await table.find(same)
-        if (already) return already
-        return table.create({ ...unanswered, ...cause, alarm_key: key, state: 'set', cleared_at: null })
+        try {
+          return await table.create({
+            ...unanswered,
+            ...cause,
+            alarm_key: key,
+            state: 'set',
+            cleared_at: null,
+          })
+        } catch (error) {
+          // Looked for only then: whoever raises one knows of those that are set, and a search costs more than to try.
+          const same = { project_uid: cause.project_uid, alarm_key: key, state: 'set' }
+          const [already] = error instanceof DuplicateError ? await table.find(same) : []
+          if (already) return already
+          throw error
+        }
       }),
     /** Clears a set alarm at `clearedAt` (epoch ms); one that is clear already stays as it is. */
     clear: (uid: string, clearedAt: number): Promise<Alarm | undefined> =>

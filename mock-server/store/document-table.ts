@@ -84,7 +84,8 @@ export function createDocumentTable<Fields extends object>(
     const server = { uid: newUid(now), rev: 1, created_at: now, updated_at: now, removed_at: null }
     const values = { project_uid: null, ...toColumns(fields), ...server }
     try {
-      await on(scope).insertInto(name).values(values).execute()
+      const build = () => on(scope).insertInto(name).values(values)
+      await prepared(scope, `${table} insert ${Object.keys(values).join()}`, build, Object.values(values))
     } catch (error) {
       throw isUniqueViolation(error) ? new DuplicateError(resource, { cause: error }) : error
     }

@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest'
+import type { Outcome } from '#domain/zone-engine/outcome.ts'
+import { createOutcomeQueue } from './outcome-queue.ts'
+
+let count = 0
+
+/** What happened in a zone of that name and severity, told apart by its time. */
+function outcome(zone: string, severity: 0 | 3): Outcome {
+  count += 1
+  return {
+    kind: 'enter',
+    zone: { uid: zone, severity } as Outcome['zone'],
+    zoneUid: zone,
+    tagUid: 'tag',
+    areaUid: 'area',
+    atMs: count,
+    confirmedMs: count,
+    x: 0,
+    y: 0,
+    stayMs: 0,
+    silent: false,
+  }
+}
+const notes = (zone: string, many: number) => Array.from({ length: many }, () => outcome(zone, 0))
+
+/** A queue over a disk that takes its time: each commit waits until it is let through. */
+function slowQueue() {
+  const commits: (readonly Outcome[])[] = []
+  const errors: unknown[] = []
+  let release: (() => void) | undefined
+  const queue = createOutcomeQueue({
+    store: outcomes => {
+      commits.push(outcomes)
+      return new Promise(done => {
+        release = done
+      })
+    },
+    onError: error => errors.push(error),
+  })
+  const turn = () => new Promise(setImmediate)
+  return {
+    queue,
+    commits,
+    errors,
+    stored: () => commits.flat(),
+    turn,
+    async letThrough(commitsMore = 1) {
+      for (let i = 0; i < commitsMore; i++) {
+        release?.()
+        await turn()
+      }
+    },
+  }
+}
+
+test('an alarm goes before all notes that wait, whatever their number: only what is being stored is before it', async () => {
+  const { queue, commits, turn, letThrough } = slowQueue()
+  queue.take(notes('aisle', 10_000))
+  await turn()
+  const alarm = outcome('press', 3)
+  queue.take([alarm])
+  await letThrough()
+  expect(commits[0]?.length).toBeLessThanOrEqual(256)
+  expect(commits[1]).toEqual([alarm])
+  await letThrough(200)
+  await queue.idle()
+  expect(commits.flat()).toHaveLength(10_001)
+  expect(queue.waiting()).toBe(0)
+})
+
+test('of one zone all is stored in the order in which it was found, also when it gets a severity between', async () => {
+  const { queue, stored, turn, letThrough } = slowQueue()
+  const before = notes('aisle', 100)
+  const of = [...notes('gate', 2), outcome('gate', 3), outcome('gate', 0)]
+  queue.take(before)
+  await turn()
+  for (const each of of) queue.take([each])
+  await letThrough(10)
+  await queue.idle()
+  expect(stored().filter(each => each.zoneUid === 'gate')).toEqual(of)
+  expect(stored().filter(each => each.zoneUid === 'aisle')).toEqual(before)
+})
+
+test('work keeps its place among alarms: after what was found before it, before what is found later', async () => {
+  const { queue, stored, turn, letThrough } = slowQueue()
+  const seen: number[] = []
+  queue.take([outcome('press', 3)])
+  await turn()
+  queue.take([outcome('press', 3)])
+  queue.add(async () => void seen.push(stored().length))
+  queue.take([outcome('press', 3)])
+  await letThrough(4)
+  await queue.idle()
+  expect(seen).toEqual([2])
+  expect(stored()).toHaveLength(3)
+})
+
+test('many that wait go into few commits, and one that fails stops nothing', async () => {
+  const commits: number[] = []
+  const errors: unknown[] = []
+  const queue = createOutcomeQueue({
+    store: async outcomes => {
+      commits.push(outcomes.length)
+      if (commits.length === 1) throw new Error('disk')
+    },
+    onError: error => errors.push(error),
+  })
+  queue.take(Array.from({ length: 1_000 }, () => outcome('press', 3)))
+  await queue.idle()
+  expect(commits.length).toBeLessThan(20)
+  expect(commits.reduce((sum, size) => sum + size, 0)).toBe(1_000)
+  expect(errors).toEqual([new Error('disk')])
+})
