@@ -9,10 +9,12 @@ import { crowd } from './load/crowd.ts'
 import { flood } from './load/flood.ts'
 import { logIns } from './load/log-ins.ts'
 import { soak } from './load/soak.ts'
+import { releases } from './releases/releases.ts'
 
 /** In the order in which they run. */
 export const exercises: readonly Exercise[] = [
   kills,
+  releases,
   disk,
   fuzzHttp,
   fuzzSocket,

@@ -46,7 +46,11 @@ export interface ServerProcess {
 const underApi = (path: string) =>
   /^\/(api\/|version|uploads|ws|health|ready|metrics|openapi|docs)/.test(path) ? path : `/api/v2${path}`
 
-export function createServerProcess(usual: Record<string, string> = {}): ServerProcess {
+/**
+ * @param usual settings of every start
+ * @param main the program, where it is not this tree's
+ */
+export function createServerProcess(usual: Record<string, string> = {}, main = program): ServerProcess {
   const folder = mkdtempSync(join(tmpdir(), 'floorwatch-torture-'))
   let child: ChildServer | undefined
   const end = () => child?.process.kill('SIGKILL')
@@ -60,14 +64,14 @@ export function createServerProcess(usual: Record<string, string> = {}): ServerP
     async start(env = {}) {
       const startMs = performance.now()
       const settings = { ADMIN_EMAIL: root.email, ADMIN_PASSWORD: root.password }
-      child = await startChild({ DATA_DIR: folder, ...settings, ...usual, ...env })
+      child = await startChild({ DATA_DIR: folder, ...settings, ...usual, ...env }, main)
       if (child.url === '') throw new Error(`the server did not start: ${child.output()}`)
       return performance.now() - startMs
     },
     stop: async signal => (child ? child.stop(signal) : null),
     async dieAtStart(afterMs) {
       const env = { PATH: process.env.PATH, PORT: '0', DEMO: 'off', DATA_DIR: folder, ...usual }
-      const born = spawn(process.execPath, [program], { env, stdio: 'ignore' })
+      const born = spawn(process.execPath, [main], { env, stdio: 'ignore' })
       const ended = once(born, 'exit')
       const timer = setTimeout(() => born.kill('SIGKILL'), afterMs)
       await ended

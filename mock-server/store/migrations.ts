@@ -267,9 +267,14 @@ const migrations: Record<string, Migration> = {
   '008-wall-displays': { up: createWallDisplays },
 }
 
-/** Brings the database to the newest schema; throws what went wrong. */
+/**
+ * Brings the database to the newest schema, in one transaction: a server that is killed in the middle, or that cannot do one
+ * of the steps, leaves it as it was. Throws what went wrong.
+ */
 export async function migrate<Tables>(db: Kysely<Tables>): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
+  await sql`begin immediate`.execute(db)
   const { error } = await migrator.migrateToLatest()
+  await sql.raw(error ? 'rollback' : 'commit').execute(db)
   if (error) throw error
 }

@@ -34,16 +34,12 @@ export interface LaneParts {
   readonly answered: (answered: Answered, reply?: Reply) => void
 }
 
+/** What a lane needs to be there. */
+export type Ground = Pick<Lane, 'project' | 'siteUid' | 'areaUid' | 'uids'>
+
 /** Makes the lane's project with a site and an area. */
-export async function openLane({
-  server,
-  prefix,
-  random,
-  ledger,
-  token,
-  answered,
-}: LaneParts): Promise<Lane> {
-  const uids = new Map<string, string>()
+export async function openLane(parts: LaneParts): Promise<Lane> {
+  const { server, prefix, token } = parts
   const made = async (path: string, body: object, project?: string): Promise<string> => {
     const reply = await server.call('POST', path, body, { token: token(), project })
     if (reply.status !== 201) throw new Error(`${path}: ${reply.status} ${JSON.stringify(reply.body)}`)
@@ -52,15 +48,18 @@ export async function openLane({
   const project = await made('/projects', { project: { name: `lane ${prefix}` } })
   const siteUid = await made('/locations', { name: 'base' }, project)
   const areaUid = await made('/sublocations', { name: 'base', location_uid: siteUid }, project)
+  return laneOn({ project, siteUid, areaUid, uids: new Map() }, parts)
+}
+
+/** A lane over what is there already. */
+export function laneOn(ground: Ground, { server, prefix, random, ledger, token, answered }: LaneParts): Lane {
+  const { project, uids } = ground
   let count = 0
   return {
+    ...ground,
     prefix,
-    project,
-    siteUid,
-    areaUid,
     random,
     ledger,
-    uids,
     answered,
     mark: () => `${prefix}k${count++}`,
     pick: kind => random.pick(ledger.certain(`${prefix}:${kind}`)),

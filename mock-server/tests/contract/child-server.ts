@@ -13,9 +13,9 @@ export interface ChildServer {
   stop(signal: NodeJS.Signals): Promise<number | null>
 }
 
-/** Starts the real program and waits until it tells its address, or ends. */
-export async function startChild(env: Record<string, string>): Promise<ChildServer> {
-  const child = spawn(process.execPath, [main], {
+/** Starts the real program, or another than this tree's, and waits until it tells its address, or ends. */
+export async function startChild(env: Record<string, string>, program = main): Promise<ChildServer> {
+  const child = spawn(process.execPath, [program], {
     env: { PATH: process.env.PATH, PORT: '0', DEMO: 'off', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
