@@ -7,8 +7,8 @@ import type { Registry } from './registry.ts'
 
 /** What a server acknowledged in its last seconds may not have led to anything yet; of each tag so much is looked at again. */
 const againMs = 15_000
-/** Where a tag was before that; after a longer pause its first fix says it. */
-const beforeMs = 60_000
+/** Where a tag was before that is looked for in the shorter time first; after a longer pause its first fix says it. */
+const beforeMs = [2_000, 60_000]
 /** A stay that began earlier has ended, or is told by the alarm that is set. */
 const rememberedMs = 24 * 3_600_000
 const mostFixes = 20_000
@@ -38,27 +38,59 @@ const isStored = ({ kind, atMs }: Outcome, last: ZoneEvent | undefined) => {
   return kind === 'enter' ? isInside : kind === 'exit' ? !isInside : last?.type === 'dwell'
 }
 
+/** Of each tag where it was, and what was heard of it after that. */
+function* lastSeconds({
+  history,
+  registry,
+}: Parts): Generator<{ earlier: TagFix | undefined; fixes: TagFix[] }> {
+  for (const { tagUid, atMs } of history.newest()) {
+    if (!registry.tag(tagUid)) continue
+    const from = atMs - againMs
+    const { fixes } = history.ofTag(tagUid, from, atMs, mostFixes)
+    let earlier: TagFix | undefined
+    for (const back of beforeMs)
+      earlier ??= history.ofTag(tagUid, from - back, from - 1, mostFixes).fixes.at(-1)
+    if (!earlier && history.ofTag(tagUid, 0, from - 1, 1).fixes.length > 0) earlier = fixes[0]
+    yield { earlier, fixes }
+  }
+}
+
+/** Zones ask for one tag after the other: the fixes of one are in memory at a time. */
+function* ofZones(parts: Parts): Generator<Outcome> {
+  const zones = parts.registry.zones().filter(zone => !zone.dynamic)
+  if (zones.length === 0) return
+  const engine = createZoneEngine()
+  engine.setTags(parts.registry.engineTags())
+  engine.setZones(zones)
+  for (const { earlier, fixes } of lastSeconds(parts)) {
+    if (earlier) engine.baseline(earlier)
+    for (const fix of fixes) yield* engine.observe(fix)
+  }
+}
+
+/** Buffers around tags ask for all tags in the order of time. */
+function* ofBuffers(parts: Parts): Generator<Outcome> {
+  const buffers = parts.registry.zones().filter(zone => zone.dynamic)
+  if (buffers.length === 0) return
+  const engine = createZoneEngine()
+  engine.setTags(parts.registry.engineTags())
+  const again: TagFix[] = []
+  for (const { earlier, fixes } of lastSeconds(parts)) {
+    if (earlier) engine.baseline(earlier)
+    for (const fix of fixes) again.push(fix)
+  }
+  engine.setZones(buffers)
+  again.sort((a, b) => a.atMs - b.atMs)
+  for (const fix of again) yield* engine.observe(fix)
+}
+
 /**
  * What the newest fixes of history show, and nobody stored: a server that was killed between taking a fix and storing what
  * it led to. The rules give the same outcomes for the same fixes, so those that are stored are known by their time.
  */
 export async function missedOutcomes(parts: Parts): Promise<Outcome[]> {
-  const { store, history, registry } = parts
-  const engine = createZoneEngine()
-  engine.setTags(registry.engineTags())
-  const again: TagFix[] = []
-  for (const newest of history.newest()) {
-    const { tagUid, atMs } = newest
-    if (!registry.tag(tagUid)) continue
-    const from = atMs - againMs
-    const { fixes } = history.ofTag(tagUid, from, atMs, mostFixes)
-    const earlier = history.ofTag(tagUid, from - beforeMs, from - 1, mostFixes).fixes.at(-1)
-    if (earlier) engine.baseline(earlier)
-    else if (history.ofTag(tagUid, 0, from - 1, 1).fixes.length > 0 && fixes[0]) engine.baseline(fixes[0])
-    for (const fix of fixes) again.push(fix)
-  }
-  engine.setZones(registry.zones())
-  const found = again.sort((a, b) => a.atMs - b.atMs).flatMap(fix => engine.observe(fix))
+  const { store } = parts
+  const found = [...ofZones(parts), ...ofBuffers(parts)].sort((a, b) => a.confirmedMs - b.confirmedMs)
   if (found.length === 0) return []
   const last = await lastEvents(parts, found)
   const missed: Outcome[] = []

@@ -95,8 +95,11 @@ export function openHistoryFile(path: string) {
   return {
     numbers: () => q.numbers.all() as { n: number; uid: string }[],
     newNumber: (uid: string) => (q.number.get(uid) as { n: number }).n,
-    logs: () =>
-      (q.logs.all() as { seq: number; d: Uint8Array }[]).map(r => ({ seq: r.seq, fixes: decodeLog(r.d) })),
+    /** One row at a time: all of them are a million fixes. */
+    *logs(): Generator<{ seq: number; fixes: NumberedFix[] }> {
+      for (const row of q.logs.iterate() as unknown as Iterable<{ seq: number; d: Uint8Array }>)
+        yield { seq: row.seq, fixes: decodeLog(row.d) }
+    },
     newestOfBlocks: () =>
       (q.newestBlocks.all() as unknown as BlockRow[]).flatMap(r => fixesOf([r]).slice(-1)),
     /** What `work` writes: all of it, synced to the disk, or nothing. */

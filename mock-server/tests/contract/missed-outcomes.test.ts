@@ -31,9 +31,9 @@ beforeEach(async () => {
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
 
 /** What was acknowledged before the kill, and led to nothing yet. */
-async function acknowledge(xs: readonly number[], fromMs: number): Promise<void> {
+async function acknowledge(xs: readonly number[], fromMs: number, of = tagUid, y = 0): Promise<void> {
   const history = openHistory(join(dataDir, 'history.db'))
-  await history.append(xs.map((x, i) => ({ tagUid, areaUid, x, y: 0, z: 1, atMs: fromMs + i * 500 })))
+  await history.append(xs.map((x, i) => ({ tagUid: of, areaUid, x, y, z: 1, atMs: fromMs + i * 500 })))
   await history.close()
 }
 
@@ -123,5 +123,18 @@ describe('what a killed server took in and did not come to', () => {
     await store.close()
     await acknowledge([-8, -6, -4, -2, 0], startMs)
     expect(await served(found)).toEqual({ events: [], alarms: [] })
+  })
+
+  test('is a warning of nearness too: who came near a truck is found in the order of time of both', async () => {
+    const store = await createStore(join(dataDir, 'floorwatch.db'), () => startMs - 60_000)
+    const own = { project_uid: projectUid }
+    const truck = await store.tags.create({ ...own, name: 'Truck', groups: null })
+    const buffer = { shape: 'circle', radius_m: 3, dynamic: true, trackable_object_uid: truck.uid } as const
+    const rule = { severity_level: 2, alarm_on: 'enter' as const, dwell_seconds: 0, group_uids: [] }
+    await store.zones.create({ ...own, name: 'Around', ...buffer, ...rule, sublocation_uid: null })
+    await store.close()
+    await acknowledge([300, 300, 300, 300, 300, 300], startMs, truck.uid, 300)
+    await acknowledge([310, 307, 304, 302, 301, 301], startMs, tagUid, 300)
+    expect(await served(found)).toEqual({ events: ['enter'], alarms: ['buffer_violation'] })
   })
 })
