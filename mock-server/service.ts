@@ -139,7 +139,9 @@ export async function createService(
     shapeFrame: (channel, data) => frameIn(variant, channel, data),
   })
   const onError = (error: unknown) => logError('engine', error)
-  const engine = createCountedEngine(await createEngine({ store, history, state, hub, onError }))
+  const engine = createCountedEngine(
+    await createEngine({ store, history, state, hub, onError, onAlarm: metrics.alarm }),
+  )
   sessions.onEnded(hub.endSession)
   const rights = new Set(['users', 'projects', 'companies'])
   const unfollow = store.changes.subscribe(({ table }) => {

@@ -27,7 +27,7 @@ if (chosen.length === 0 || chosen.length < (names?.length ?? 0)) {
   process.exit(1)
 }
 // What was started hangs on this process's end, which a signal alone would skip.
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1))
 
 async function outcomeOf(exercise: Exercise, options: ExerciseOptions): Promise<Outcome> {
   try {

@@ -51,6 +51,8 @@ export interface EngineOptions {
   hub: Hub
   now?: () => number
   onError: (error: unknown) => void
+  /** Told how long it took from the arrival of a fix until the alarm that it raised or cleared was stored and told. */
+  onAlarm?: (waitedMs: number) => void
 }
 
 /** Positions. */
@@ -91,7 +93,9 @@ export async function createEngine(options: EngineOptions): Promise<Engine> {
   const nursery = createNursery(muchPerS)
   const queue = createOutcomeQueue({
     store: createOutcomeStore({ store, registry, desk, state, onError }),
+    ...(options.onAlarm && { onUrgent: options.onAlarm }),
     onError,
+    now,
   })
 
   for (const fix of history.newest()) {
@@ -176,7 +180,7 @@ export async function createEngine(options: EngineOptions): Promise<Engine> {
     for (const finding of silence.findings(now())) takeSilence(finding)
   }, 1_000)
 
-  function show(projectUid: string, p: WirePosition, fix: TagFix): void {
+  function show(projectUid: string, p: WirePosition, fix: TagFix, arrivedMs: number): void {
     state.set(p)
     if (p.mac) silence.heard(p.mac, p.ts)
     hub.publishPosition(projectUid, p.trackable_uid, () => {
@@ -184,12 +188,13 @@ export async function createEngine(options: EngineOptions): Promise<Engine> {
       const type = registry.typeNumber(p.trackable_uid)
       return texts.of(projectUid, p, { area: area?.number ?? null, site: area?.siteNumber ?? null, type })
     })
-    queue.take(zones.observe(fix))
+    queue.take(zones.observe(fix), arrivedMs)
   }
 
   return {
     async accept(projectUid, positions) {
-      nursery.took(positions.length, now())
+      const arrivedMs = now()
+      nursery.took(positions.length, arrivedMs)
       const report: IngestReport = { accepted: 0, late: 0, rejected: [] }
       const good: WirePosition[] = []
       for (const [index, input] of positions.entries()) {
@@ -205,7 +210,7 @@ export async function createEngine(options: EngineOptions): Promise<Engine> {
         const fix = fixes[i]
         report.accepted += 1
         if (p.ts <= (state.get(p.trackable_uid)?.ts ?? Number.NEGATIVE_INFINITY)) report.late += 1
-        else if (fix) show(projectUid, p, fix)
+        else if (fix) show(projectUid, p, fix, arrivedMs)
       }
       return report
     },

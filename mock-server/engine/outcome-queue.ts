@@ -6,11 +6,15 @@ type Work = () => Promise<void>
 export interface OutcomeQueueOptions {
   /** Stores and tells these, in their order. */
   readonly store: (outcomes: readonly Outcome[]) => Promise<void>
+  /** Told, of what may alarm, how long the oldest of a commit had waited when all of it was stored and told. */
+  readonly onUrgent?: (waitedMs: number) => void
+  readonly now?: () => number
   readonly onError: (error: unknown) => void
 }
 
 export interface OutcomeQueue {
-  take(outcomes: readonly Outcome[]): void
+  /** @param sinceMs when what they were found in arrived, epoch ms */
+  take(outcomes: readonly Outcome[], sinceMs?: number): void
   /** Work on alarms, between what was found before it and what is found later in zones that alarm. */
   add(work: Work): void
   /** Outcomes and pieces of work that are not stored. */
@@ -33,11 +37,14 @@ const isUrgent = ({ zone }: Outcome) => zone.severity > 0
  * What was found and is not stored yet. What may raise or clear an alarm goes before all notes, however many of these wait;
  * of one zone everything is stored in the order in which it was found.
  */
-export function createOutcomeQueue({ store, onError }: OutcomeQueueOptions): OutcomeQueue {
+export function createOutcomeQueue(options: OutcomeQueueOptions): OutcomeQueue {
+  const { store, onUrgent = () => undefined, onError, now = Date.now } = options
   const urgent: (Outcome | Work)[] = []
   let notes: Outcome[] = []
   /** Zones that `notes` has something of, since it was empty. */
   const noted = new Set<string>()
+  /** Of what may alarm, when it arrived. */
+  const arrived = new WeakMap<Outcome, number>()
   let inWork = 0
   let running: Promise<void> | undefined
 
@@ -63,13 +70,19 @@ export function createOutcomeQueue({ store, onError }: OutcomeQueueOptions): Out
     return taken.filter(each => typeof each !== 'function')
   }
 
+  async function storeGroup(outcomes: readonly Outcome[]): Promise<void> {
+    await store(outcomes)
+    const since = Math.min(...outcomes.map(outcome => arrived.get(outcome) ?? Number.POSITIVE_INFINITY))
+    if (Number.isFinite(since)) onUrgent(now() - since)
+  }
+
   async function drain(): Promise<void> {
     // What is found in the same turn goes together.
     await Promise.resolve()
     while (urgent.length + notes.length > 0) {
-      const now = next()
-      inWork = typeof now === 'function' ? 1 : now.length
-      await (typeof now === 'function' ? now() : store(now)).catch(onError)
+      const work = next()
+      inWork = typeof work === 'function' ? 1 : work.length
+      await (typeof work === 'function' ? work() : storeGroup(work)).catch(onError)
     }
     inWork = 0
     running = undefined
@@ -80,12 +93,13 @@ export function createOutcomeQueue({ store, onError }: OutcomeQueueOptions): Out
   }
 
   return {
-    take(outcomes) {
+    take(outcomes, sinceMs = now()) {
       if (outcomes.length === 0) return
       for (const outcome of outcomes) {
         if (isUrgent(outcome)) {
           bringForward(outcome.zoneUid)
           urgent.push(outcome)
+          arrived.set(outcome, sinceMs)
         } else {
           notes.push(outcome)
           noted.add(outcome.zoneUid)

@@ -15,6 +15,8 @@ export interface Metrics {
   request(method: string, status: number, tookMs: number): void
   /** The oldest position of a batch waited so long from its arrival to the last socket. */
   batch(waitedMs: number): void
+  /** So long it took from a fix to the alarm that it led to. */
+  alarm(waitedMs: number): void
   contentType: string
   /** Prometheus's text format. */
   text(): Promise<string>
@@ -40,6 +42,12 @@ export function createMetrics(sources: MetricSources): Metrics {
   const frames = new Histogram({
     name: 'floorwatch_fix_to_frame_seconds',
     help: 'From the arrival of the oldest fix of a batch until the last socket was given it',
+    buckets: frameBuckets,
+    registers,
+  })
+  const alarms = new Histogram({
+    name: 'floorwatch_fix_to_alarm_seconds',
+    help: 'From the arrival of a fix until the alarm that it raised or cleared was stored and given to the sockets; of each commit the longest',
     buckets: frameBuckets,
     registers,
   })
@@ -79,6 +87,7 @@ export function createMetrics(sources: MetricSources): Metrics {
     request: (method, status, tookMs) =>
       requests.observe({ method, status: `${Math.floor(status / 100)}xx` }, tookMs / 1_000),
     batch: waitedMs => frames.observe(waitedMs / 1_000),
+    alarm: waitedMs => alarms.observe(waitedMs / 1_000),
     contentType: registry.contentType,
     text: () => registry.metrics(),
   }

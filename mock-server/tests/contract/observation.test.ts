@@ -60,13 +60,24 @@ describe('whoever runs the server', () => {
     const fix = { trackable_uid: tag, sublocation_uid: area, x: 1, y: 2, z: 0, ts: Date.now() }
     await send('POST', '/api/v2/positions', [fix, { ...fix, ts: fix.ts - 5 }, { ...fix, x: 'far' }], scope)
 
+    const zone = { name: 'Z', shape: 'circle', center: { x: 50, y: 50 }, radius_m: 9, severity_level: 2 }
+    await make('/zones', { ...zone, sublocation_uid: area })
+    const way = [30, 45, 50, 50, 50].map((x, i) => ({ ...fix, x, y: 50, ts: fix.ts + 500 * i }))
+    await send('POST', '/api/v2/positions', way, scope)
+    const alarms = async () => (await send('GET', '/api/v2/alarms/active', undefined, scope)).body.alarms
+    await expect.poll(alarms).toHaveLength(1)
+
     const scraped = await fetch(`${server.url}/metrics`)
     expect(scraped.headers.get('content-type')).toContain('text/plain; version=0.0.4')
     const text = await scraped.text()
-    expect(metricOf(text, 'floorwatch_positions_total{outcome="accepted"}')).toBe(2)
+    expect(metricOf(text, 'floorwatch_positions_total{outcome="accepted"}')).toBe(7)
+    expect(metricOf(text, 'floorwatch_fix_to_alarm_seconds_count')).toBe(1)
+    expect(metricOf(text, 'floorwatch_fix_to_alarm_seconds_bucket{le="5"}')).toBe(1)
+    expect(metricOf(text, 'floorwatch_store_queue')).toBe(0)
+    expect(metricOf(text, 'floorwatch_alarms_active')).toBe(1)
     expect(metricOf(text, 'floorwatch_positions_total{outcome="rejected"}')).toBe(1)
     expect(metricOf(text, 'floorwatch_stream_sockets')).toBe(0)
-    expect(metricOf(text, 'floorwatch_http_request_seconds_count{method="POST",status="2xx"}')).toBe(6)
+    expect(metricOf(text, 'floorwatch_http_request_seconds_count{method="POST",status="2xx"}')).toBe(8)
     expect(text).toContain('nodejs_eventloop_lag_p99_seconds')
     expect(text).not.toContain(admin.ADMIN_EMAIL)
   })
