@@ -4,6 +4,7 @@ import { type WebSocket, WebSocketServer } from 'ws'
 import type { Channel } from './channels.ts'
 import { type Client, createClient } from './client.ts'
 import { errorText, frameText, heartbeatText, resultText } from './frame.ts'
+import { createNoticeFanout } from './notice-fanout.ts'
 import { createPositionFanout } from './position-fanout.ts'
 import { remoteAddress } from './remote-address.ts'
 import { readRequest, type SubscribeRequest } from './request.ts'
@@ -80,6 +81,7 @@ export function createHub(options: HubOptions): Hub {
   const clients = new Set<Client>()
   let droppedBefore = 0
   const fanout = createPositionFanout(clients, { now, onBatch })
+  const notices = createNoticeFanout(clients)
   const sockets = new WebSocketServer({
     noServer: true,
     maxPayload: 64 * 1024,
@@ -216,12 +218,7 @@ export function createHub(options: HubOptions): Hub {
     publish(channel, projectUid, data) {
       const shaped = shapeFrame(channel, data)
       if (!shaped) return
-      let text: string | undefined
-      for (const client of clients) {
-        if (!client.hears(channel, projectUid)) continue
-        text ??= frameText(channel, projectUid, shaped)
-        client.send(text)
-      }
+      notices.publish(channel, projectUid, () => frameText(channel, projectUid, shaped))
     },
     publishPosition(projectUid, tagUid, frame) {
       fanout.publish(projectUid, tagUid, frame, now())
