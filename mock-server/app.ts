@@ -5,6 +5,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { createNursery } from './engine/nursery.ts'
 import type { CachedPosition, ConnectionRow, Dependencies } from './http/dependencies.ts'
 import { createDescriptionOperations } from './http/description-operations.ts'
+import { failureLine } from './http/failure-line.ts'
 import { refuseForeignOrigin } from './http/foreign-origin.ts'
 import { readJsonBodies } from './http/json-body.ts'
 import { createLogInThrottle } from './http/log-in-throttle.ts'
@@ -148,5 +149,5 @@ function removeDeletedPlans(store: Store, files: PlanFiles, logError: LogError):
 }
 
 function logToConsole(id: string, error: unknown): void {
-  console.error(`[${new Date().toISOString()}] request failed, ${id}:`, error)
+  console.error(failureLine(id, error, Date.now()))
 }

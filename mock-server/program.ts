@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { type Config, ConfigError, isLoopback, readConfig } from './config.ts'
+import { failureLine } from './http/failure-line.ts'
 import { verifyPassword } from './http/password-hash.ts'
 import { demoAccounts } from './seed/demo-accounts.ts'
 import { createService } from './service.ts'
@@ -14,7 +15,7 @@ const dashboardDir = fileURLToPath(new URL('../dist', import.meta.url))
 /** Runs the server until it is told to stop. */
 async function run(config: Config): Promise<void> {
   const service = await createService(config, dashboardDir, (id, error) =>
-    console.error(`[${new Date().toISOString()}] ${id}:`, error),
+    console.error(failureLine(id, error, Date.now())),
   )
   if (!isLoopback(config.host)) await refuseKnownPasswords(service.store, config.host)
   // Before the address is told: whoever reads it may end the server at once.

@@ -111,7 +111,7 @@ async function onOneServer(most: number, { random, note }: ExerciseOptions, tall
         server
           .output()
           .split('\n')
-          .filter(line => !line.startsWith('{'))
+          .filter(line => !line.startsWith('{') || line.includes('"stack"'))
           .join('\n')
           .slice(-3_000),
       )
