@@ -13,7 +13,7 @@ const pixelsOf: Record<string, number> = {
 
 /** CSS pixels of a length such as `210mm`; undefined for none, for a share of something, and for nonsense. */
 function pixels(length: string | null): number | undefined {
-  const match = /^\s*\+?(\d*\.?\d+(?:e[+-]?\d+)?)\s*([a-z]*)\s*$/i.exec(length ?? '')
+  const match = /^\+?((?:\d+(?:\.\d+)?|\.\d+)(?:e[+-]?\d+)?)\s*([a-z]*)$/i.exec((length ?? '').trim())
   const unit = pixelsOf[(match?.[2] ?? '').toLowerCase()]
   const value = match && unit !== undefined ? Number(match[1]) * unit : undefined
   return value && Number.isFinite(value) ? value : undefined

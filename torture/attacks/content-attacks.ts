@@ -49,6 +49,9 @@ const bombs: Readonly<Record<string, Buffer>> = {
   'entities of entities': laughs,
   'an SVG as wide as a country': svg('<path d="M0 0"/>', 'viewBox="0 0 1e9 1e9"'),
   'an SVG of 200,000 nested groups': svg(`${'<g>'.repeat(200_000)}${'</g>'.repeat(200_000)}`),
+  'an SVG whose width has a million digits and no unit': Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${'0'.repeat(1_000_000)}!" height="9"/>`,
+  ),
   'a PDF page of a million points': Buffer.from(
     pdf().toString('latin1').replace('612 792', '9999999 9999999'),
     'latin1',
