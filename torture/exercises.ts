@@ -1,4 +1,5 @@
 import { attacks } from './attacks/attacks.ts'
+import { backups } from './backups/backups.ts'
 import { disk } from './disk/disk.ts'
 import type { Exercise } from './exercise.ts'
 import { fuzzFiles } from './fuzz/fuzz-files.ts'
@@ -15,6 +16,7 @@ import { releases } from './releases/releases.ts'
 export const exercises: readonly Exercise[] = [
   kills,
   releases,
+  backups,
   disk,
   fuzzHttp,
   fuzzSocket,

@@ -9,6 +9,7 @@ import { exercises } from './exercises.ts'
 const amounts: Readonly<Record<string, number>> = {
   kills: 4,
   releases: 1,
+  backups: 1,
   disk: 1,
   'fuzz-http': 1_000,
   'fuzz-socket': 640,

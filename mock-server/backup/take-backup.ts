@@ -10,12 +10,24 @@ const databases = ['floorwatch.db', 'history.db'] as const
 const pagesAtOnce = 256
 const tries = 3
 
-async function copyDatabase(from: string, to: string): Promise<void> {
-  const source = new DatabaseSync(from, { readOnly: true })
+/**
+ * A database as it is at this moment, whatever a server writes meanwhile. Without it, a copy begins anew with every write
+ * of another process: one of a server at work would never end.
+ */
+function openMoment(path: string): DatabaseSync {
+  const source = new DatabaseSync(path, { readOnly: true })
+  source.exec('begin')
+  // The moment is that of the first read.
+  source.prepare('select count(*) from sqlite_master').get()
+  return source
+}
+
+async function copyDatabases(from: string, to: string, names: readonly string[]): Promise<void> {
+  const sources = names.map(name => [name, openMoment(join(from, name))] as const)
   try {
-    await backup(source, to, { rate: pagesAtOnce })
+    for (const [name, source] of sources) await backup(source, join(to, name), { rate: pagesAtOnce })
   } finally {
-    source.close()
+    for (const [, source] of sources) source.close()
   }
 }
 
@@ -40,7 +52,7 @@ async function missingPlans(folder: string): Promise<string[]> {
 }
 
 /**
- * Copies a data folder, whether a server is at work in it or not: the databases as of one moment each, the plans and the
+ * Copies a data folder, whether a server is at work in it or not: the databases as of one moment, the plans and the
  * reports that they name, and a manifest. The backup appears under its name only when it is whole and on the disk.
  * @throws BackupError when `to` exists, or `dataDir` holds no database
  */
@@ -55,8 +67,11 @@ export async function takeBackup(dataDir: string, to: string, now: Date): Promis
   let missing: string[] = []
   // An image that is deleted between the copy of the database and its own is looked for again.
   for (let i = 0; i < tries; i++) {
-    for (const name of databases)
-      if (known.includes(name)) await copyDatabase(join(dataDir, name), join(unfinished, name))
+    await copyDatabases(
+      dataDir,
+      unfinished,
+      databases.filter(name => known.includes(name)),
+    )
     await copyFolder(join(dataDir, 'uploads', 'floorplans'), join(unfinished, 'uploads', 'floorplans'))
     await copyFolder(join(dataDir, 'reports'), join(unfinished, 'reports'))
     missing = await missingPlans(unfinished)
