@@ -20,6 +20,16 @@ const originalOf = (type: ContentType) =>
 /** The name of the file that a map shows: of a PDF, the picture of its page. */
 const shownOf = (type: ContentType) => (type === 'image/svg+xml' ? '.svg' : '.png')
 
+/** What a system holds of it goes to the disk: a loss of power takes nothing of it. */
+async function sync(path: string, flags: string): Promise<void> {
+  const file = await open(path, flags)
+  try {
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+}
+
 /**
  * Floorplan images under `<dataDir>/uploads`. An upload goes to `incoming` first; only a decoded one is renamed into
  * `floorplans`, as `<file uid>.<ending>`. Of an SVG only the cleaned drawing is kept.
@@ -50,9 +60,15 @@ export function createPlanFiles(dataDir: string) {
     keep: async ({ path }: IncomingPlan, type: ContentType): Promise<string> => {
       const uid = randomUUID()
       const place = join(kept, uid)
-      if (type === 'image/svg+xml') await rename(`${path}.svg`, `${place}.svg`)
-      else await rename(path, `${place}${originalOf(type)}`)
-      if (type === 'application/pdf') await rename(`${path}.png`, `${place}.png`)
+      const drawn = type === 'image/svg+xml'
+      const moves = [{ from: drawn ? `${path}.svg` : path, to: `${place}${originalOf(type)}` }]
+      if (type === 'application/pdf') moves.push({ from: `${path}.png`, to: `${place}.png` })
+      for (const { from, to } of moves) {
+        await sync(from, 'r+')
+        await rename(from, to)
+      }
+      // A name is on the disk with its folder, not with its file. Windows opens no folder.
+      if (process.platform !== 'win32') await sync(kept, 'r')
       return uid
     },
     remove: async (uid: string): Promise<void> => {
