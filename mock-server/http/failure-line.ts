@@ -3,9 +3,17 @@ const linesOfStack = 12
 
 function said(error: unknown): object {
   if (!(error instanceof Error)) return { error: String(error) }
-  const stack = (error.stack ?? '').split('\n').slice(1, linesOfStack).map(line => line.trim())
+  const stack = (error.stack ?? '')
+    .split('\n')
+    .slice(1, linesOfStack)
+    .map(line => line.trim())
   const cause = error.cause === undefined ? undefined : said(error.cause)
-  return { error: String(error), ...('code' in error && { code: String(error.code) }), stack, ...(cause && { cause }) }
+  return {
+    error: String(error),
+    ...('code' in error && { code: String(error.code) }),
+    stack,
+    ...(cause && { cause }),
+  }
 }
 
 /**

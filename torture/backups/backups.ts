@@ -61,7 +61,12 @@ function write(plant: Plant, faults: string[]) {
 }
 
 /** What a server over the restored copy does not show of what was acknowledged before the backup began. */
-async function missingIn(folder: string, plant: Plant, groups: readonly string[], ts: number): Promise<string[]> {
+async function missingIn(
+  folder: string,
+  plant: Plant,
+  groups: readonly string[],
+  ts: number,
+): Promise<string[]> {
   const server = createServerProcess()
   try {
     const refused = await command('restore', server.folder, folder)
@@ -101,7 +106,9 @@ export const backups: Exercise = {
         tookMs.push(performance.now() - startMs)
         if (refused !== undefined) faults.push(refused)
         else faults.push(...(await missingIn(folder, plant, known.groups, known.ts)))
-        note(`${i + 1} backups, ${known.groups.length} groups and ${atMs.length} steps acknowledged before it`)
+        note(
+          `${i + 1} backups, ${known.groups.length} groups and ${atMs.length} steps acknowledged before it`,
+        )
       }
       state.over = true
       await done
