@@ -1,3 +1,5 @@
+import { deflateRawSync } from 'node:zlib'
+import { residentMb } from '../process-figures.ts'
 import { type Attack, firstOf } from './attack.ts'
 import { sendBytes, statusesIn } from './raw-socket.ts'
 
@@ -18,6 +20,15 @@ const climbs = [
   '/uploads/../floorwatch.db',
   '/index.html%00.png',
 ]
+
+/** A masked text frame that is 48 kB on the wire and 48 MB unpacked; a mask of zeros leaves it as it is. */
+function bombFrame(): Buffer {
+  const payload = deflateRawSync(Buffer.alloc(48 * 1024 * 1024, ' '), { finishFlush: 2 }).subarray(0, -4)
+  const head = Buffer.from([0xc1, 0xfe, payload.length >> 8, payload.length & 255, 0, 0, 0, 0])
+  return Buffer.concat([head, payload])
+}
+
+const mostMoreMb = 150
 
 export const pathAttacks: readonly Attack[] = [
   {
@@ -101,6 +112,24 @@ export const pathAttacks: readonly Attack[] = [
       const zipped = { headers: { 'content-type': 'application/json', 'content-encoding': 'gzip' } }
       const bomb = await asVictim('POST', '/locations', Buffer.from('1f8b08', 'hex'), zipped)
       return bomb.status >= 400 && bomb.status < 500 ? undefined : `gzip: ${bomb.status}`
+    },
+  },
+  {
+    name: 'a message that is a bomb once it is unpacked closes its socket, and the server stays small and answers',
+    run: async ({ port, server }) => {
+      const beforeMb = residentMb(server.pid())
+      const upgrade =
+        'GET /ws HTTP/1.1\r\nHost: 127.0.0.1\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n' +
+        'Sec-WebSocket-Extensions: permessage-deflate\r\nSec-WebSocket-Version: 13\r\n' +
+        'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n'
+      const bytes = Buffer.concat([Buffer.from(upgrade), ...Array.from({ length: 20 }, bombFrame)])
+      const heard = await Promise.all(Array.from({ length: 10 }, () => sendBytes(port, bytes)))
+      if (!heard.every(each => each.includes(' 101 '))) return `not upgraded: ${heard[0]?.slice(0, 100)}`
+      // 1009, message too big.
+      if (!heard.every(each => each.includes('\u0003\u00f1'))) return 'it was not refused'
+      const moreMb = residentMb(server.pid()) - beforeMb
+      if (moreMb > mostMoreMb) return `${Math.round(moreMb)} MB more`
+      return (await server.call('GET', '/health')).status === 200 ? undefined : 'dead'
     },
   },
   {
