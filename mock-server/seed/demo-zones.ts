@@ -44,6 +44,7 @@ export const demoZones: readonly DemoZone[] = [
     alarm_on: 'dwell',
     dwell_seconds: 120,
   },
+  { ...area('assembly-hall', 'Muster point', box(1.5, 1.5, 12, 9)) },
   { ...area('assembly-hall', 'Break room', box(0.3, 29.3, 9.4, 10.4)) },
   {
     ...area('assembly-hall', 'Assembly lines', box(16, 2.2, 34.5, 14.4)),
