@@ -1,6 +1,6 @@
 import type { TagFix } from './outcome.ts'
 import type { EngineSettings } from './settings.ts'
-import type { TagState } from './tag-state.ts'
+import { remember, type TagState } from './tag-state.ts'
 
 /** Whether somebody could come from a to the later b at no more than this speed. */
 function reachable(a: TagFix, b: TagFix, mostMps: number): boolean {
@@ -32,7 +32,7 @@ export function admit(state: TagState, fix: TagFix, settings: EngineSettings): b
       return false
     }
   }
-  state.last = fix
+  remember(state, fix)
   state.doubted = undefined
   return true
 }

@@ -4,11 +4,13 @@ import type { EngineTag, TagFix } from './outcome.ts'
 import type { Watched } from './watched.ts'
 import type { ZoneIndex } from './zone-index.ts'
 
+type LastFix = { -readonly [Part in 'tagUid' | 'areaUid' | 'x' | 'y' | 'z' | 'atMs']: TagFix[Part] }
+
 /** All that the engine remembers of one tag, found once a fix. */
 export interface TagState {
   tag: EngineTag
-  /** The last believed fix. */
-  last: TagFix | undefined
+  /** The last believed fix, changed in place by the next one: whoever keeps it, keeps a copy. */
+  last: LastFix | undefined
   /** A fix too far away to be believed alone. */
   doubted: TagFix | undefined
   /** Where it is, or is about to be, a member, so that it is asked again outside the zone's bounds. */
@@ -30,4 +32,19 @@ export function newTagState(tag: EngineTag): TagState {
     index: undefined,
     free: newFreeBox(),
   }
+}
+
+/** Takes over what a fix says. The fix itself is let go: kept, each would live on until the next, and cost the collector more than the engine. */
+export function remember(state: TagState, fix: TagFix): void {
+  const { tagUid, areaUid, x, y, z, atMs } = fix
+  const { last } = state
+  if (!last) {
+    state.last = { tagUid, areaUid, x, y, z, atMs }
+    return
+  }
+  last.areaUid = areaUid
+  last.x = x
+  last.y = y
+  last.z = z
+  last.atMs = atMs
 }

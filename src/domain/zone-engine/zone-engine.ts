@@ -43,7 +43,7 @@ export function createZoneEngine(settings: EngineSettings = defaultSettings): Zo
     return state
   }
 
-  const lastFixes = () => [...states.values()].flatMap(state => state.last ?? [])
+  const lastFixes = () => [...states.values()].flatMap(state => (state.last ? [{ ...state.last }] : []))
 
   const applyZones = () => [
     ...watch.setZones(
