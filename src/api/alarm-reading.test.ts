@@ -2,7 +2,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Alarm } from '#domain/alarm.ts'
-import { activeAlarmsQuery, putAlarm } from './alarms.ts'
+import { activeAlarmsQuery, putAlarm, siteAlarmsQuery } from './alarms.ts'
 
 const alarm: Alarm = { uid: 'x', type: 'zone_violation', active: true, severity: 3, setAtMs: 1 }
 
@@ -38,5 +38,19 @@ describe('a list of alarms that is being read', () => {
     const third = read()
     service.answer()
     expect(await third).toEqual([])
+  })
+
+  it('gets nothing added that came after its period, only what became of its own', async () => {
+    const client = new QueryClient()
+    const { queryKey, ...query } = siteAlarmsQuery('p1', 's1', 0, 10)
+    const service = slowService()
+    const reading = client.fetchQuery({ queryKey, ...query })
+    const late = { ...alarm, uid: 'late', setAtMs: 20 }
+    putAlarm(client, 'p1', late)
+    service.answer({ uid: 'x', type: 'zone_violation', state: 'set', severity_level: 3, set_at: 1 })
+    expect(await reading).toEqual([alarm])
+    putAlarm(client, 'p1', { ...late, acknowledgedAtMs: 30 })
+    putAlarm(client, 'p1', { ...alarm, acknowledgedAtMs: 30 })
+    expect(client.getQueryData(queryKey)).toEqual([{ ...alarm, acknowledgedAtMs: 30 }])
   })
 })

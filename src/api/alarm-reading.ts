@@ -5,10 +5,11 @@ import { withRow } from './list-cache.ts'
 
 interface Reading {
   readonly projectUid: ProjectUid
-  readonly heard: Alarm[]
+  /** What was set later is not in the list, epoch ms. */
+  readonly endMs?: number | undefined
 }
 
-const underWay = new WeakMap<QueryClient, Set<Reading>>()
+const underWay = new WeakMap<QueryClient, Map<Reading, Alarm[]>>()
 
 /**
  * Reads a list of alarms. What was heard of an alarm while the answer travelled is newer than the answer: without it an alarm
@@ -16,14 +17,14 @@ const underWay = new WeakMap<QueryClient, Set<Reading>>()
  */
 export async function readAlarms(
   client: QueryClient,
-  projectUid: ProjectUid,
+  reading: Reading,
   read: () => Promise<readonly Alarm[]>,
 ): Promise<readonly Alarm[]> {
-  const reading: Reading = { projectUid, heard: [] }
-  const readings = underWay.get(client) ?? new Set()
-  underWay.set(client, readings.add(reading))
+  const heard: Alarm[] = []
+  const readings = underWay.get(client) ?? new Map()
+  underWay.set(client, readings.set(reading, heard))
   try {
-    return reading.heard.reduce(withRow, await read())
+    return heard.reduce(withRow, await read())
   } finally {
     readings.delete(reading)
   }
@@ -31,6 +32,6 @@ export async function readAlarms(
 
 /** Tells an alarm's newest state to the lists that are being read. */
 export function tellReadings(client: QueryClient, projectUid: ProjectUid, alarm: Alarm): void {
-  for (const reading of underWay.get(client) ?? [])
-    if (reading.projectUid === projectUid) reading.heard.push(alarm)
+  for (const [reading, heard] of underWay.get(client) ?? [])
+    if (reading.projectUid === projectUid && !(alarm.setAtMs > Number(reading.endMs))) heard.push(alarm)
 }

@@ -29,7 +29,7 @@ export function activeAlarmsQuery(projectUid: ProjectUid) {
   return queryOptions({
     queryKey: keyOf(projectUid, 'alarms', 'active'),
     queryFn: ({ client, signal }) =>
-      readAlarms(client, projectUid, async () => {
+      readAlarms(client, { projectUid }, async () => {
         const body = await request(profile.paths.activeAlarms, { projectUid, signal })
         return readList(wireAlarm, envelope, body).map(fromWireAlarm)
       }),
@@ -42,8 +42,9 @@ export const useActiveAlarms = () => useQuery(activeAlarmsQuery(useProjectUid())
 export function siteAlarmsQuery(projectUid: ProjectUid, siteUid: SiteUid, startMs: number, endMs?: number) {
   return queryOptions({
     queryKey: keyOf(projectUid, 'alarms', 'site', siteUid, startMs, endMs),
+    meta: { endMs },
     queryFn: ({ client, signal }) =>
-      readAlarms(client, projectUid, async () => {
+      readAlarms(client, { projectUid, endMs }, async () => {
         // The end lies far ahead: also where this machine's clock is behind, the newest alarm is in the period.
         const query = {
           ...profile.siteQuery(siteUid),
@@ -100,11 +101,14 @@ export async function changeAlarm(
   return answer === undefined ? undefined : fromWireAlarm(readOne(wireAlarm, envelope, answer))
 }
 
-/** Puts an alarm's newest state into every alarm list that was read, or is being read. */
+/** Puts an alarm's newest state into every alarm list that was read, or is being read; but not what was set after its period. */
 export function putAlarm(client: QueryClient, projectUid: ProjectUid, alarm: Alarm): void {
   tellReadings(client, projectUid, alarm)
   client.setQueriesData<readonly Alarm[]>(
-    { queryKey: keyOf(projectUid, 'alarms') },
+    {
+      queryKey: keyOf(projectUid, 'alarms'),
+      predicate: ({ meta }) => !(alarm.setAtMs > Number(meta?.endMs)),
+    },
     rows => rows && withRow(rows, alarm),
   )
 }
