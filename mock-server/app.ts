@@ -67,6 +67,8 @@ const muchPerS = 200
 
 /** Largest JSON body: a zone of 100,000 corners still gets an answer that says what is wrong with it. */
 const bodyLimit = 8 * 1024 * 1024
+/** A request that has not wholly arrived by then is ended; the largest plan over the slowest line has. */
+const requestTimeout = 300_000
 
 /** The HTTP server, not listening yet. */
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
@@ -77,6 +79,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify({
     https: parts.tls ?? null,
     bodyLimit,
+    requestTimeout,
     routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true, maxParamLength: 500 },
     // A reverse proxy on the same machine is believed about address, scheme and host; nobody else is.
     trustProxy: 'loopback',

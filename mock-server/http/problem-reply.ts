@@ -3,6 +3,9 @@ import { isOutOfRoom } from '../store/file-trouble.ts'
 import { DuplicateError, StaleRevisionError } from '../store/store-error.ts'
 import { Problem, titles } from './problem.ts'
 
+/** So much of a body that is too large is let pass, so that its sender reads why it was refused. */
+const mostPassedOver = 64 * 1024 * 1024
+
 /** Every refusal and every failure of `app` becomes problem+json; an unexpected one is logged and named by an id only. */
 export function replyWithProblems(
   app: FastifyInstance,
@@ -12,6 +15,9 @@ export function replyWithProblems(
     sendProblem(reply, new Problem(404, `there is no ${request.method} ${request.url.split('?')[0]}`))
   })
   app.setErrorHandler((error, request, reply) => {
+    // The connection would be cut while the rest is still on its way, and the answer with it: who sent it would see a broken line.
+    if (isTooLarge(error) && Number(request.headers['content-length']) <= mostPassedOver)
+      reply.removeHeader('connection')
     sendProblem(reply, asProblem(error) ?? unexpected(request.id, error, logError))
   })
 }
@@ -31,11 +37,13 @@ function asProblem(error: unknown): Problem | undefined {
   if (error instanceof StaleRevisionError) return new Problem(412, error.message)
   if (error instanceof DuplicateError) return new Problem(409, error.message)
   if (!isFastifyError(error)) return undefined
-  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Problem(413, 'the request body is too large')
+  if (isTooLarge(error)) return new Problem(413, 'the request body is too large')
   if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new Problem(415, error.message)
   const status = error.statusCode ?? 500
   return status < 500 ? new Problem(status, error.message) : undefined
 }
+
+const isTooLarge = (error: unknown) => isFastifyError(error) && error.code === 'FST_ERR_CTP_BODY_TOO_LARGE'
 
 function isFastifyError(error: unknown): error is FastifyError {
   return error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number'

@@ -30,9 +30,11 @@ export const flood: Exercise = {
       const sentMs = new Map<string, number>()
       const heard = Array.from({ length: listeners }, () => new Map<string, number>())
       const params = { channels: ['alarm'], project_uid: plant.projectUid, token: plant.token }
+      /** Half of them as dashboards do, half as the oldest clients. */
+      const paramsOf = (i: number) => (i % 2 === 0 ? { ...params, batch_ms: 100 } : params)
       const ears = await Promise.all(
-        heard.map(own =>
-          openEar(plant.port, params, (frame, atMs) => {
+        heard.map((own, i) =>
+          openEar(plant.port, paramsOf(i), (frame, atMs) => {
             if (frame.method !== 'alarm') return
             const tag = String(frame.params?.data.obj_uid)
             if (own.has(tag)) faults.push(`${tag} came twice`)

@@ -38,6 +38,11 @@ describe('errors', () => {
     expect((await server.api('POST', '/locations', body, json)).status).toBe(422)
   })
 
+  test('that never wholly arrives does not hold its connection for ever', () => {
+    expect(server.app.server.requestTimeout).toBeGreaterThan(0)
+    expect(server.app.server.requestTimeout).toBeLessThanOrEqual(300_000)
+  })
+
   test('another content type is 415, too much is 413', async () => {
     expect((await server.api('POST', '/locations', '<a/>', { 'content-type': 'text/xml' })).status).toBe(415)
     const huge = JSON.stringify({ name: 'x'.repeat(9 * 1024 * 1024) })
