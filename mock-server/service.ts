@@ -131,6 +131,7 @@ export async function createService(
     sockets: () => hub.connections().length,
     droppedPositions: () => hub.droppedPositions(),
     activeAlarms: () => engine.load().activeAlarms,
+    notices: () => notifier.load(),
   })
   const hub = createHub({
     onBatch: metrics.batch,

@@ -32,9 +32,17 @@ export async function createNotifier({ store, mail, phone, now = Date.now, logEr
   const cooldown = createCooldown()
   const unsent = createUnsentTexts(now)
   let line: Promise<void> = Promise.resolve()
+  let waiting = 0
+  let failed = 0
 
   const enqueue = (work: () => Promise<void>) => {
-    line = line.then(work).catch(logError)
+    waiting += 1
+    line = line
+      .then(work)
+      .catch(logError)
+      .finally(() => {
+        waiting -= 1
+      })
   }
 
   async function send(delivery: Delivery, text = delivery.text): Promise<void> {
@@ -47,6 +55,7 @@ export async function createNotifier({ store, mail, phone, now = Date.now, logEr
       await way({ ...delivery, text })
       await store.deliveries.update(delivery.uid, { status: 'sent', error: null })
     } catch (error) {
+      failed += 1
       const reason = (error instanceof Error ? error.message : String(error)).slice(0, 500)
       await store.deliveries.update(delivery.uid, { status: 'failed', error: reason })
     }
@@ -144,6 +153,8 @@ export async function createNotifier({ store, mail, phone, now = Date.now, logEr
     },
     readable: unsent.readable,
     idle: () => line,
+    /** Alarms and notices that wait for their turn, and notices that could not be sent since the start. */
+    load: () => ({ waiting, failed }),
     async close(): Promise<void> {
       unfollow()
       await line

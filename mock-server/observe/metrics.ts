@@ -9,6 +9,7 @@ export interface MetricSources {
   /** Positions left out for readers that could not keep up, since the start. */
   readonly droppedPositions: () => number
   readonly activeAlarms: () => number
+  readonly notices: () => { waiting: number; failed: number }
 }
 
 export interface Metrics {
@@ -70,6 +71,15 @@ export function createMetrics(sources: MetricSources): Metrics {
       this.inc(sources.droppedPositions())
     },
   })
+  new Counter({
+    name: 'floorwatch_notices_failed_total',
+    help: 'Mails and calls that could not be sent',
+    registers,
+    collect() {
+      this.reset()
+      this.inc(sources.notices().failed)
+    },
+  })
   const gauge = (name: string, help: string, value: () => number) =>
     new Gauge({
       name,
@@ -81,6 +91,11 @@ export function createMetrics(sources: MetricSources): Metrics {
     })
   gauge('floorwatch_stream_sockets', 'Open sockets of the stream', sources.sockets)
   gauge('floorwatch_store_queue', 'Outcomes of zones and alarms that wait to be stored', sources.queued)
+  gauge(
+    'floorwatch_notices_queue',
+    'Alarms whose recipients are not looked up yet, and notices that wait to be sent',
+    () => sources.notices().waiting,
+  )
   gauge('floorwatch_alarms_active', 'Alarms whose cause lasts', sources.activeAlarms)
 
   return {

@@ -75,6 +75,8 @@ describe('whoever runs the server', () => {
     expect(metricOf(text, 'floorwatch_fix_to_alarm_seconds_bucket{le="5"}')).toBe(1)
     expect(metricOf(text, 'floorwatch_store_queue')).toBe(0)
     expect(metricOf(text, 'floorwatch_alarms_active')).toBe(1)
+    expect(metricOf(text, 'floorwatch_notices_queue')).toBe(0)
+    expect(metricOf(text, 'floorwatch_notices_failed_total')).toBe(0)
     expect(metricOf(text, 'floorwatch_positions_total{outcome="rejected"}')).toBe(1)
     expect(metricOf(text, 'floorwatch_stream_sockets')).toBe(0)
     expect(metricOf(text, 'floorwatch_http_request_seconds_count{method="POST",status="2xx"}')).toBe(8)
