@@ -237,4 +237,45 @@ describe('what zones found', () => {
     ])
     expect(errors.splice(0).map(String)).toEqual(['Error: no room'])
   })
+
+  it('is told as an alarm before all notes that were found before it', async () => {
+    const zone = {
+      project_uid: projectUid,
+      shape: 'circle',
+      radius_m: 5,
+      dynamic: false,
+      alarm_on: 'enter',
+      dwell_seconds: 0,
+      group_uids: [],
+      sublocation_uid: areaUid,
+      trackable_object_uid: null,
+    } as const
+    await store.zones.create({ ...zone, name: 'Aisle', center: { x: 20, y: 0 }, severity_level: 0 })
+    await store.zones.create({ ...zone, name: 'Press', center: { x: 80, y: 0 }, severity_level: 3 })
+    const walkers = Array.from({ length: 300 }, (_, i) => ({
+      project_uid: projectUid,
+      name: `W${i}`,
+      groups: null,
+    }))
+    const crowd = await store.tags.createMany(walkers)
+    const intruder = await tagWith({ name: 'Intruder' })
+    await wait(1)
+    const way = (trackable_uid: string, x: number, startsMs: number) =>
+      [12, 2, 1, 0].map((before, i) => {
+        return { trackable_uid, sublocation_uid: areaUid, x: x - before, y: 0, z: 0, ts: startsMs + i * 900 }
+      })
+    const now = Date.now()
+    const rows = [
+      ...crowd.flatMap(tag => way(tag.uid, 20, now - 8_000)),
+      ...way(intruder.uid, 80, now - 4_000),
+    ]
+    const done = engine.accept(projectUid, rows)
+    await vi.advanceTimersByTimeAsync(20)
+    await done
+    await engine.idle()
+    const told = published.map(frame => frame.channel).filter(channel => channel !== 'notify')
+    expect(told.filter(channel => channel === 'zone_event')).toHaveLength(301)
+    // Before it only the event that it comes of.
+    expect(told.indexOf('alarm')).toBe(1)
+  })
 })
