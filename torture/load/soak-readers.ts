@@ -79,6 +79,9 @@ function open({ port, params }: Reading): void {
   socket.write(Buffer.concat([head, text]))
 }
 
+// Whoever asked is gone, however it ended.
+process.once('disconnect', () => process.exit())
+
 answerRequests<ReadersRequest, Heard>(async asked => {
   if ('open' in asked) for (let i = 0; i < asked.open.dashboards; i++) open(asked.open)
   const told = alarms
