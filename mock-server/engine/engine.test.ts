@@ -241,15 +241,15 @@ describe('what zones found', () => {
   it('is told as an alarm before all notes that were found before it', async () => {
     const zone = {
       project_uid: projectUid,
-      shape: 'circle',
+      shape: 'circle' as const,
       radius_m: 5,
       dynamic: false,
-      alarm_on: 'enter',
+      alarm_on: 'enter' as const,
       dwell_seconds: 0,
       group_uids: [],
       sublocation_uid: areaUid,
       trackable_object_uid: null,
-    } as const
+    }
     await store.zones.create({ ...zone, name: 'Aisle', center: { x: 20, y: 0 }, severity_level: 0 })
     await store.zones.create({ ...zone, name: 'Press', center: { x: 80, y: 0 }, severity_level: 3 })
     const walkers = Array.from({ length: 300 }, (_, i) => ({
