@@ -7,9 +7,12 @@ import { useZones } from './zones.ts'
 
 /** Names what alarms point at, from the lists of the project in force, which it reads. */
 export function useAlarmNames(words: AlarmNameWords): AlarmNames {
-  const tags = useTags().data
+  const { data: tags, dataUpdatedAt: tagsAtMs } = useTags()
   const zones = useZones().data
   const areas = useAreas().data
   const nodes = useNodes().data
-  return useMemo(() => alarmNames({ tags, zones, areas, nodes }, words), [tags, zones, areas, nodes, words])
+  return useMemo(
+    () => alarmNames({ tags, tagsAtMs, zones, areas, nodes }, words),
+    [tags, tagsAtMs, zones, areas, nodes, words],
+  )
 }

@@ -31,6 +31,17 @@ const alarm = (about: Partial<Alarm>): Alarm => ({
 describe('alarmNames', () => {
   const { whoOf, placeOf, lineOf } = alarmNames(known, words)
 
+  it('takes a tag for deleted only where the list of tags is newer than its alarm', () => {
+    const read = alarmNames({ ...known, tagsAtMs: 100 }, words)
+    expect(read.lineOf(alarm({ tagUid: 't9', zoneUid: 'z1', setAtMs: 99 }))).toBe(
+      'zone_violation / deleted tag / Press cell',
+    )
+    expect(read.lineOf(alarm({ tagUid: 't9', zoneUid: 'z1', setAtMs: 101 }))).toBe(
+      'zone_violation / Press cell',
+    )
+    expect(read.whoOf(alarm({ tagUid: 't1', setAtMs: 101 }))).toBe('Anna')
+  })
+
   it('says what, who and where in one line, by the names that people gave', () => {
     expect(lineOf(alarm({ tagUid: 't1', zoneUid: 'z1' }))).toBe('zone_violation / Anna / Press cell')
     expect(lineOf(alarm({ type: 'low_battery', tagUid: 't2' }))).toBe('low_battery / Cart 07')

@@ -8,6 +8,8 @@ import type { Zone } from './zone.ts'
 /** What alarms point at, as far as it was read; a list that is absent is not there yet. */
 interface Known {
   readonly tags?: readonly Pick<Tag, 'uid' | 'name' | 'displayName'>[] | undefined
+  /** When the tags were read, epoch ms: the tag of a later alarm may be new, where it is not among them. */
+  readonly tagsAtMs?: number
   readonly zones?: readonly Pick<Zone, 'uid' | 'name'>[] | undefined
   readonly areas?: readonly Pick<Area, 'uid' | 'name'>[] | undefined
   readonly nodes?: readonly Pick<HardwareNode, 'uid' | 'mac' | 'name'>[] | undefined
@@ -31,12 +33,17 @@ export interface AlarmNames {
 }
 
 /** Names what alarms point at; of something deleted since, words that say so. */
-export function alarmNames({ tags, zones, areas, nodes }: Known, words: AlarmNameWords): AlarmNames {
+export function alarmNames(
+  { tags, tagsAtMs, zones, areas, nodes }: Known,
+  words: AlarmNameWords,
+): AlarmNames {
   const tagNames = new Map(tags?.map(tag => [tag.uid, tag.displayName ?? tag.name]))
   const zoneNames = new Map(zones?.map(zone => [zone.uid, zone.name]))
   const areaNames = new Map(areas?.map(area => [area.uid, area.name]))
-  const tagOf = ({ tagUid }: Alarm) =>
-    tagUid && (tagNames.get(tagUid) ?? (tags ? words.removedTag : undefined))
+  const tagOf = ({ tagUid, setAtMs }: Alarm) => {
+    const mayBeNew = tagsAtMs !== undefined && setAtMs > tagsAtMs
+    return tagUid && (tagNames.get(tagUid) ?? (tags && !mayBeNew ? words.removedTag : undefined))
+  }
   function nodeOf({ node: key }: Alarm): string | undefined {
     if (!key) return undefined
     const node = nodes?.find(({ uid, mac }) => uid === key || mac === key)

@@ -8,9 +8,12 @@ import { useText } from '#text/use-text.ts'
 /** Tells alarms in one line each: what, who, where. Every page shows it, so it reads no list for it that pages do without. */
 export function useAlarmLines(): (alarm: Alarm) => string {
   const { alarmWords } = useText()
-  const tags = useTags().data
+  const { data: tags, dataUpdatedAt: tagsAtMs } = useTags()
   const zones = useZones().data
-  return useMemo(() => alarmNames({ tags, zones }, alarmWords).lineOf, [alarmWords, tags, zones])
+  return useMemo(
+    () => alarmNames({ tags, tagsAtMs, zones }, alarmWords).lineOf,
+    [alarmWords, tags, tagsAtMs, zones],
+  )
 }
 
 /** An alarm in one line. Empty without an alarm. */
