@@ -1,7 +1,13 @@
 import type { Duplex } from 'node:stream'
 import type { WebSocket } from 'ws'
 import type { Channel } from './channels.ts'
-import { batchesOf, compressedBatchesOf, mergeNewest, type NewestFrames } from './newest-frames.ts'
+import {
+  batchesOf,
+  compressedBatchesOf,
+  type FrameText,
+  mergeNewest,
+  type NewestFrames,
+} from './newest-frames.ts'
 
 /** Above this, positions wait; only the newest of each tag is kept. */
 const busyBytes = 256 * 1024
@@ -50,7 +56,7 @@ export function createClient(socket: WebSocket, options: ClientOptions): Client 
   const { remoteAddress, connectedMs, wire, inflates } = options
   let waiting: NewestFrames | undefined
   /** Of `waiting`, when it is nobody else's. */
-  let own: Map<string, string> | undefined
+  let own: Map<string, FrameText> | undefined
   let dropped = 0
   let behindSinceMs: number | undefined
 
@@ -87,7 +93,7 @@ export function createClient(socket: WebSocket, options: ClientOptions): Client 
       own ??= new Map(waiting)
       waiting = own
       if (behind && own.has(tagUid)) dropped += 1
-      own.set(tagUid, text)
+      own.set(tagUid, () => text)
       if (!behind) flush()
     },
     sendPositions(newest, nowMs) {
@@ -125,7 +131,7 @@ export function createClient(socket: WebSocket, options: ClientOptions): Client 
     if (!waiting) return
     const compressed = inflates ? compressedBatchesOf(waiting) : undefined
     wire.cork()
-    if (client.batchMs === undefined) for (const text of waiting.values()) socket.send(text)
+    if (client.batchMs === undefined) for (const text of waiting.values()) socket.send(text())
     // Past the socket's own queue, which is empty: it compresses nothing itself, so that all it sends is written at once.
     else if (compressed) for (const message of compressed) wire.write(message)
     else for (const buffer of batchesOf(waiting)) socket.send(buffer, { binary: false })

@@ -52,7 +52,7 @@ export interface Hub {
   /** Takes the `/ws` upgrades of an HTTP server. */
   attach(server: Server): void
   publish(channel: Exclude<Channel, 'pos'>, projectUid: string, data: object): void
-  /** `frame` gives the whole frame, and is asked only when somebody hears it. */
+  /** `frame` gives the whole frame; it is asked when somebody is sent it, at once or later, or never. */
   publishPosition(projectUid: string, tagUid: string, frame: () => string): void
   /** Closes the sockets of a session that ended. */
   endSession(sessionUid: string): void

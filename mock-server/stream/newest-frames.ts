@@ -1,15 +1,24 @@
 import { compressedMessage } from './compressed-message.ts'
 
-/** The newest frame of each tag. Shared by all clients that hear the same, so nobody changes one. */
-export type NewestFrames = ReadonlyMap<string, string>
+/**
+ * The newest frame of each tag, made into text when it is packed: texts that wait would be most of what the collector has to
+ * carry along. Shared by all clients that hear the same, so nobody changes one.
+ */
+export type NewestFrames = ReadonlyMap<string, FrameText>
+export type FrameText = () => string
 
 /** Packs frames into JSON-RPC batches of at most this many. */
 const framesPerBatch = 200
 
-export function* batchBuffers(frames: Iterable<string>): Generator<Buffer> {
+export function* batchBuffers(frames: Iterable<FrameText>): Generator<Buffer> {
   const all = [...frames]
   for (let i = 0; i < all.length; i += framesPerBatch)
-    yield Buffer.from(`[${all.slice(i, i + framesPerBatch).join(',')}]`)
+    yield Buffer.from(
+      `[${all
+        .slice(i, i + framesPerBatch)
+        .map(text => text())
+        .join(',')}]`,
+    )
 }
 
 const packed = new WeakMap<NewestFrames, readonly Buffer[]>()

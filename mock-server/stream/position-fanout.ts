@@ -1,11 +1,11 @@
 import type { Client } from './client.ts'
-import { compressBatches, type NewestFrames } from './newest-frames.ts'
+import { compressBatches, type FrameText, type NewestFrames } from './newest-frames.ts'
 import { isLoopback } from './remote-address.ts'
 
 interface Group {
   readonly projectUid: string
   readonly batchMs: number
-  pending: Map<string, string>
+  pending: Map<string, FrameText>
   /** Undefined while nothing is pending. */
   dueMs: number | undefined
   /** When the first of what is pending came; epoch ms. */
@@ -103,17 +103,19 @@ export function createPositionFanout(
       for (const [key, group] of groups) if (group.dueMs === undefined) groups.delete(key)
     },
 
-    publish(projectUid: string, tagUid: string, text: () => string, nowMs: number): void {
+    publish(projectUid: string, tagUid: string, text: FrameText, nowMs: number): void {
       const { alone, groups: batched } = audienceOf(projectUid)
       if (alone.length === 0 && batched.length === 0) return
-      const frame = text()
-      for (const client of alone) client.sendPosition(tagUid, frame, nowMs)
+      if (alone.length > 0) {
+        const frame = text()
+        for (const client of alone) client.sendPosition(tagUid, frame, nowMs)
+      }
       for (const group of batched) {
         if (group.dueMs === undefined) {
           group.dueMs = nowMs + group.batchMs
           group.sinceMs = nowMs
         }
-        group.pending.set(tagUid, frame)
+        group.pending.set(tagUid, text)
       }
     },
 
