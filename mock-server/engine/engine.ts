@@ -17,6 +17,7 @@ import { createPositionTexts } from './position-frame.ts'
 import { readPosition } from './read-position.ts'
 import { createRegistry } from './registry.ts'
 import { createSilenceWatch, type SilenceFinding } from './silence-watch.ts'
+import { createTurns } from './turns.ts'
 
 export interface IngestReport {
   accepted: number
@@ -57,6 +58,8 @@ export interface EngineOptions {
 
 /** Positions. */
 const muchPerS = 2_000
+/** So long batches of positions are read in one go; then whoever else asks has a turn. */
+const sliceMs = 4
 const lowBattery = 15
 const goodBattery = 20
 /** Says that all was stored that positions led to: the engine was closed, not killed. */
@@ -91,6 +94,7 @@ export async function createEngine(options: EngineOptions): Promise<Engine> {
   const zones = createZoneEngine()
   const texts = createPositionTexts()
   const nursery = createNursery(muchPerS)
+  const turns = createTurns(sliceMs)
   const queue = createOutcomeQueue({
     store: createOutcomeStore({ store, registry, desk, state, onError }),
     ...(options.onAlarm && { onUrgent: options.onAlarm }),
@@ -194,6 +198,7 @@ export async function createEngine(options: EngineOptions): Promise<Engine> {
   return {
     async accept(projectUid, positions) {
       const arrivedMs = now()
+      await turns.next()
       nursery.took(positions.length, arrivedMs)
       const report: IngestReport = { accepted: 0, late: 0, rejected: [] }
       const good: WirePosition[] = []
@@ -206,6 +211,7 @@ export async function createEngine(options: EngineOptions): Promise<Engine> {
       good.sort((a, b) => a.ts - b.ts)
       const fixes = good.map(tagFix)
       await history.append(fixes)
+      await turns.next()
       for (const [i, p] of good.entries()) {
         const fix = fixes[i]
         report.accepted += 1

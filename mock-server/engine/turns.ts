@@ -1,0 +1,38 @@
+/** Resolves when it is one's turn to compute. */
+export interface Turns {
+  next(): Promise<void>
+  /** Who waits for a turn. */
+  waiting(): number
+}
+
+/**
+ * Lets work that comes all at once be done in slices: after `sliceMs` everything else that the process has to do comes in between.
+ * Otherwise whoever asks a small thing waits until all of it is done.
+ */
+export function createTurns(sliceMs: number, clockMs: () => number = () => performance.now()): Turns {
+  const line: (() => void)[] = []
+  let serving = false
+
+  async function serve(): Promise<void> {
+    const endMs = clockMs() + sliceMs
+    for (let go = line.shift(); go; go = line.shift()) {
+      go()
+      // What was let go runs up to its next wait before this goes on.
+      await undefined
+      if (clockMs() >= endMs) break
+    }
+    serving = line.length > 0
+    if (serving) setImmediate(serve)
+  }
+
+  return {
+    next: () =>
+      new Promise(resolve => {
+        line.push(resolve)
+        if (serving) return
+        serving = true
+        setImmediate(serve)
+      }),
+    waiting: () => line.length,
+  }
+}
