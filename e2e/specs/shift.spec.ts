@@ -12,8 +12,8 @@ import { TimeScreen } from '../screens/time-screen.ts'
 
 test.use({ viewport: { width: 1280, height: 720 }, locale: 'en-GB' })
 
-/** What even a slow machine must hold, each from the alarm's frame. */
-const latestMs = 2_000
+/** What even a machine that others keep busy holds, each from the alarm's frame: most of them, and every one. What it is on a quiet one is told in docs/operators.md. */
+const [mostMs, latestMs] = [2_000, 10_000]
 const crew = ['Nina', 'Omar', 'Petra']
 /** Around (5, 4), its name above where people come to stand. */
 const pressRoom = [
@@ -53,7 +53,10 @@ test('one alarm after another is seen and heard at once, and answered by one key
     return [name, { median: all[(all.length - 1) / 2], greatest: all.at(-1) }] as const
   })
   await noteFigures('alarm-times', { measured, ...Object.fromEntries(figures) })
-  for (const [, { greatest }] of figures) expect(greatest).toBeLessThan(latestMs)
+  for (const [, { median, greatest }] of figures) {
+    expect(median).toBeLessThan(mostMs)
+    expect(greatest).toBeLessThan(latestMs)
+  }
 })
 
 test('one shift: an alarm is heard, acknowledged by one key, replayed and exported', async ({
