@@ -39,14 +39,14 @@ export function PeopleTable({ muster }: { readonly muster: Muster }) {
         header: text.name,
         cell: row => row.name,
         sortBy: row => row.name,
-        width: 'minmax(120px, 2fr)',
+        width: 'minmax(88px, 2fr)',
       },
       {
         id: 'state',
         header: text.state,
         cell: row => (row.foundAtMs === undefined ? text.states[row.state] : text.found),
         sortBy: row => rank[row.state],
-        width: 'minmax(90px, 1fr)',
+        width: 'minmax(76px, 1fr)',
       },
       {
         id: 'where',
@@ -58,7 +58,7 @@ export function PeopleTable({ muster }: { readonly muster: Muster }) {
           </>
         ),
         sortBy: areaName,
-        width: 'minmax(110px, 1fr)',
+        width: 'minmax(96px, 1.5fr)',
       },
       {
         id: 'age',
@@ -85,7 +85,7 @@ export function PeopleTable({ muster }: { readonly muster: Muster }) {
               {row.foundAtMs === undefined ? text.foundShort : text.undo}
             </Button>
           ),
-        width: '96px',
+        width: '92px',
       },
     ]
   }, [text, areas, points, projectUid, isOn])
