@@ -41,6 +41,7 @@ const beyondTheSpecification = new Set([
   'GET /presence',
   'PUT /presence',
   'GET /audit_log',
+  'GET /row_versions',
   'GET /wall_displays',
   'GET /wall_displays/current',
   'POST /wall_displays',

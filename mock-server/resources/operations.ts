@@ -22,6 +22,7 @@ import { passwordOperations } from './passwords.ts'
 import { presenceOperations } from './presence.ts'
 import { projectOperations } from './projects.ts'
 import { reportCsvOperations } from './report-csvs.ts'
+import { rowVersionOperations } from './row-versions.ts'
 import { scheduleOperations } from './schedules.ts'
 import { streamDescriptionOperations } from './stream-description.ts'
 import { sublocationOperations } from './sublocations.ts'
@@ -64,6 +65,7 @@ export const operations: readonly Operation[] = [
   ...alarmRuleOperations,
   ...presenceOperations,
   ...auditLogOperations,
+  ...rowVersionOperations,
   ...wallDisplayOperations,
   ...zoneEventOperations,
   ...externalEventOperations,

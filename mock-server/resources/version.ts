@@ -18,6 +18,7 @@ const attributes = {
   zone_latching: true,
   presence: true,
   audit_log: true,
+  row_versions: true,
   wall_displays: true,
   node_messages: true,
   password_restore: true,

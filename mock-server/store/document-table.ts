@@ -1,6 +1,7 @@
 import type { Kysely, SelectQueryBuilder } from 'kysely'
 import { newUid } from './new-uid.ts'
 import { createPreparedQueries } from './prepared-query.ts'
+import { keepVersion } from './row-versions.ts'
 import type { DocumentTableName } from './schema.ts'
 import type { StoreContext } from './store-context.ts'
 import { DuplicateError, isUniqueViolation, StaleRevisionError } from './store-error.ts'
@@ -125,6 +126,7 @@ export function createDocumentTable<Fields extends object>(
       } catch (error) {
         throw isUniqueViolation(error) ? new DuplicateError(resource, { cause: error }) : error
       }
+      keepVersion(scope.ask, table, before, next.updated_at)
       if (action === 'DELETE') tell(scope, action, before)
       else tell(scope, action, next, before)
       return next

@@ -248,6 +248,22 @@ async function createWallDisplays(db: Kysely<unknown>): Promise<void> {
     .execute()
 }
 
+async function createRowVersions(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('row_versions')
+    .addColumn('n', 'integer', c => c.primaryKey().autoIncrement())
+    .addColumn('resource', 'text', c => c.notNull())
+    .addColumn('uid', 'text', c => c.notNull())
+    .addColumn('project_uid', 'text')
+    .addColumn('valid_from', 'bigint', c => c.notNull())
+    .addColumn('valid_until', 'bigint', c => c.notNull())
+    .addColumn('body', 'text', c => c.notNull())
+    .execute()
+  await sql
+    .raw('create index row_versions_time on row_versions (project_uid, resource, valid_until)')
+    .execute(db)
+}
+
 /** Forward only, each applied once, in the order of their names; SQL that SQLite and PostgreSQL both speak. */
 const migrations: Record<string, Migration> = {
   '001-resources': {
@@ -265,6 +281,7 @@ const migrations: Record<string, Migration> = {
   '006-restore-tokens': { up: createRestoreTokens },
   '007-audit-log': { up: createAuditLog },
   '008-wall-displays': { up: createWallDisplays },
+  '009-row-versions': { up: createRowVersions },
 }
 
 /**

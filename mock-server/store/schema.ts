@@ -103,6 +103,16 @@ export interface Schema {
     token_hash: string
     display_uid: string
   }
+  row_versions: {
+    n: Generated<number>
+    resource: string
+    uid: string
+    project_uid: Nullable
+    valid_from: number
+    valid_until: number
+    /** The row as JSON text. */
+    body: string
+  }
   settings: { name: string; value: string }
 }
 

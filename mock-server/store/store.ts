@@ -20,6 +20,7 @@ import { createProjectStore } from './projects.ts'
 import { createPwsEventStore } from './pws-events.ts'
 import { createReportStore } from './reports.ts'
 import { createRestoreTokenStore } from './restore-tokens.ts'
+import { createRowVersionStore } from './row-versions.ts'
 import { createScheduleStore } from './schedules.ts'
 import type { Schema } from './schema.ts'
 import { createSessionStore } from './sessions.ts'
@@ -74,6 +75,7 @@ function createTables(context: StoreContext) {
     settings: createSettingStore(context),
     auditLog: createAuditLogStore(context),
     wallDisplays: createWallDisplayStore(context),
+    rowVersions: createRowVersionStore(context),
   }
 }
 

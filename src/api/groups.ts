@@ -7,7 +7,7 @@ import { createResource } from './resource.ts'
 import { updateTag } from './tags.ts'
 import { useCreate, useList, useRefresh, useUpdate } from './use-resource.ts'
 
-export type GroupDraft = Omit<Group, 'uid'>
+export type GroupDraft = Omit<Group, 'uid' | 'createdAtMs'>
 
 const groups = createResource({
   noun: 'groups',

@@ -32,6 +32,7 @@ export interface Anchor extends Revised {
   readonly locked: boolean
   readonly mac?: MacAddress
   readonly deviceConfig?: Readonly<Record<string, unknown>>
+  readonly createdAtMs?: number
 }
 
 export type AnchorKind = 'ANCHOR' | 'BRIDGE'

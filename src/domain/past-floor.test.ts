@@ -44,12 +44,21 @@ describe('the floor as it was', () => {
       zone('drawn since', { createdAtMs: 400 }),
       zone('of a service without times', {}),
     ]
-    expect(zonesThen(zones, 200).map(each => each.uid)).toEqual([
+    expect(zonesThen(zones, [], 200).map(each => each.uid)).toEqual([
       'kept',
       'deleted since',
       'of a service without times',
     ])
-    expect(zonesThen(zones, 500).map(each => each.uid)).not.toContain('deleted since')
+    expect(zonesThen(zones, [], 500).map(each => each.uid)).not.toContain('deleted since')
+  })
+  it('has a changed zone in its shape, name and rules of then, and says of no such one that it was changed since', () => {
+    const now = zone('press', { name: 'Press, hot', createdAtMs: 0, updatedAtMs: 300, severity: 3 })
+    const drawn = zone('press', { name: 'Press', createdAtMs: 0, updatedAtMs: 0 })
+    const told = [{ uid: 'press', fromMs: 0, untilMs: 300, row: drawn }]
+    expect(zonesThen([now], told, 299)).toEqual([drawn])
+    expect(changedSince(zonesThen([now], told, 299), 299)).toEqual([])
+    expect(zonesThen([now], told, 300)).toEqual([now])
+    expect(changedSince(zonesThen([now], [], 299), 299)).toEqual([now])
   })
   it('says which zones were changed since; a deletion is no change of what they were', () => {
     const zones = [
@@ -66,12 +75,26 @@ describe('the floor as it was', () => {
       { uid: '1', mac: 'old', tagUid: 't', openedAtMs: 0, closedAtMs: 200 },
       { uid: '2', mac: 'new', tagUid: 't', openedAtMs: 220 },
     ]
-    expect(tagsThen(tags, bindings, 100)).toEqual([
+    expect(tagsThen(tags, [], bindings, 100)).toEqual([
       tag('t', { mac: 'old' }),
       tag('gone', { removedAtMs: 250 }),
     ])
-    expect(tagsThen(tags, bindings, 210)[0]).toEqual(tag('t'))
-    expect(tagsThen(tags, bindings, 300)).toEqual([tag('t', { mac: 'new' })])
-    expect(tagsThen(tags, undefined, 100)[0]).toEqual(tag('t', { mac: 'new' }))
+    expect(tagsThen(tags, [], bindings, 210)[0]).toEqual(tag('t'))
+    expect(tagsThen(tags, [], bindings, 300)).toEqual([tag('t', { mac: 'new' })])
+    expect(tagsThen(tags, [], undefined, 100)[0]).toEqual(tag('t', { mac: 'new' }))
+  })
+  it('has the tags of then by the names and in the groups of then, and none that came later', () => {
+    const tag = (uid: string, more: Partial<Tag> = {}): Tag => ({ uid, name: uid, groupUids: [], ...more })
+    const tags = [
+      tag('t', { name: 'Anna B.', groupUids: ['night'], mac: 'new', createdAtMs: 0 }),
+      tag('new', { createdAtMs: 400 }),
+    ]
+    const told = [{ uid: 't', fromMs: 0, untilMs: 200, row: tag('t', { name: 'Anna', groupUids: ['day'] }) }]
+    const bindings = [{ uid: '1', mac: 'old', tagUid: 't', openedAtMs: 0, closedAtMs: 200 }]
+    expect(tagsThen(tags, told, bindings, 100)).toEqual([
+      tag('t', { name: 'Anna', groupUids: ['day'], mac: 'old' }),
+    ])
+    expect(tagsThen(tags, told, undefined, 100)[0]?.mac).toBe('new')
+    expect(tagsThen(tags, told, bindings, 400).map(each => each.name)).toEqual(['Anna B.', 'new'])
   })
 })

@@ -1,5 +1,6 @@
 import type { Alarm } from './alarm.ts'
 import type { TagBinding } from './hardware.ts'
+import { type RowVersion, rowsThen } from './row-version.ts'
 import type { Tag } from './tag.ts'
 import type { TagUid } from './uid.ts'
 import type { ZoneOfHistory } from './zone.ts'
@@ -25,15 +26,16 @@ export function alarmsThen(alarms: readonly Alarm[], atMs: number): readonly Ala
     })
 }
 
-/** The zones in force at a moment, of those that a service tells of a period. */
-export function zonesThen(zones: readonly ZoneOfHistory[], atMs: number): readonly ZoneOfHistory[] {
-  return zones.filter(
-    ({ createdAtMs, removedAtMs }) =>
-      (createdAtMs === undefined || createdAtMs <= atMs) && (removedAtMs === undefined || removedAtMs > atMs),
-  )
+/** The zones in force at a moment, of those that a service tells of a period, each as it was then where that is told. */
+export function zonesThen(
+  zones: readonly ZoneOfHistory[],
+  versions: readonly RowVersion<ZoneOfHistory>[],
+  atMs: number,
+): readonly ZoneOfHistory[] {
+  return rowsThen(zones, versions, atMs)
 }
 
-/** Those of them that were changed since: they are known as they are now, or as they were last. */
+/** Those of them whose state at the moment is not told: they are known as they are now, or as they were last. */
 export function changedSince(zones: readonly ZoneOfHistory[], atMs: number): readonly ZoneOfHistory[] {
   return zones.filter(
     ({ updatedAtMs, removedAtMs }) =>
@@ -53,19 +55,19 @@ export function hardwareThen(bindings: readonly TagBinding[], atMs: number): Rea
   )
 }
 
-/** The tags that had not been removed by a moment, each with the hardware of then. */
+/** The tags that were there at a moment, each as it was then where that is told, with the hardware of then. */
 export function tagsThen(
   tags: readonly Tag[],
+  versions: readonly RowVersion<Tag>[],
   bindings: readonly TagBinding[] | undefined,
   atMs: number,
 ): readonly Tag[] {
   const hardware = bindings && hardwareThen(bindings, atMs)
-  return tags
-    .filter(({ removedAtMs }) => removedAtMs === undefined || removedAtMs > atMs)
-    .map(tag => {
-      if (!hardware) return tag
-      const { mac: _, ...rest } = tag
-      const mac = hardware.get(tag.uid)
-      return mac === undefined ? rest : { ...rest, mac }
-    })
+  const now = new Map(tags.map(tag => [tag.uid, tag]))
+  return rowsThen(tags, versions, atMs).map(state => {
+    // A state of then holds nothing that a read embeds; without bindings the hardware of now is all that is known.
+    const { mac: own, ...rest } = state
+    const mac = hardware ? hardware.get(state.uid) : (own ?? now.get(state.uid)?.mac)
+    return mac === undefined ? rest : { ...rest, mac }
+  })
 }

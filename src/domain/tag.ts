@@ -52,16 +52,18 @@ export interface Tag extends Revised, TagObjects {
   /** The bound hardware, absent when none is bound. */
   readonly mac?: MacAddress
   readonly lastFix?: Fix
+  readonly createdAtMs?: number
   /** Epoch milliseconds; absent while it lives. */
   readonly removedAtMs?: number
 }
 
 /** A preset for new tags: a name of its own, and any of what a person says about a tag. */
-export type TagTemplate = Omit<Tag, 'mac' | 'lastFix' | 'removedAtMs'>
+export type TagTemplate = Omit<Tag, 'mac' | 'lastFix' | 'createdAtMs' | 'removedAtMs'>
 
 export interface Group extends Revised {
   readonly uid: GroupUid
   readonly name: string
   readonly description?: string
   readonly color?: string
+  readonly createdAtMs?: number
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { Anchor } from '#domain/hardware.ts'
 import { fromWireMac, wireEmbeddedNode } from './nodes.ts'
 import { wirePosition } from './positions.ts'
-import { flagOf, numberOf, textOf, wireFlag, wireText, wireUid } from './scalar.ts'
+import { flagOf, numberOf, textOf, timeOf, wireFlag, wireText, wireTime, wireUid } from './scalar.ts'
 
 export const wireAnchor = z.object({
   uid: wireUid,
@@ -12,10 +12,11 @@ export const wireAnchor = z.object({
   locked: wireFlag,
   device_config: z.nullish(z.record(z.string(), z.unknown())),
   node: z.nullish(wireEmbeddedNode),
+  created_at: wireTime,
 })
 
 /** What a person writes about an anchor; its hardware is bound apart from it. */
-export type AnchorDraft = Omit<Anchor, 'uid' | 'rev' | 'mac' | 'areaUid' | 'deviceConfig'> & {
+export type AnchorDraft = Omit<Anchor, 'uid' | 'rev' | 'mac' | 'areaUid' | 'deviceConfig' | 'createdAtMs'> & {
   readonly areaUid: Anchor['areaUid'] | undefined
   readonly deviceConfig: Anchor['deviceConfig'] | undefined
 }
@@ -26,6 +27,7 @@ export function fromWireAnchor(anchor: z.infer<typeof wireAnchor>): Anchor {
   const { position } = anchor
   const areaUid = position?.sublocation_uid ?? position?.sl_uid
   const mac = textOf(anchor.node?.mac_address)
+  const createdAtMs = timeOf(anchor.created_at)
   return {
     uid: anchor.uid,
     name: textOf(anchor.name) ?? anchor.uid,
@@ -36,6 +38,7 @@ export function fromWireAnchor(anchor: z.infer<typeof wireAnchor>): Anchor {
     z: numberOf(position?.z) ?? 0,
     locked: flagOf(anchor.locked),
     ...(mac && { mac: fromWireMac(mac) }),
+    ...(createdAtMs !== undefined && { createdAtMs }),
     ...(anchor.device_config && { deviceConfig: anchor.device_config }),
   }
 }

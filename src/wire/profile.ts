@@ -87,6 +87,7 @@ export const profile = {
     testOfProfile: (uid: string) => `/notification_profiles/${encodeURIComponent(uid)}/test`,
     deliveries: '/notification_deliveries',
     auditLog: '/audit_log',
+    rowVersions: '/row_versions',
     /** The wall display that asks. */
     ownWallDisplay: '/wall_displays/current',
     accountDeliveries: '/notification_deliveries/accounts',
@@ -134,6 +135,13 @@ export const profile = {
   usersQuery: { withProjects: true },
   /** Asks for what was removed as well. */
   removedTooQuery: { include_removed: true },
+  /** Which resource's earlier states are read: the service calls each as in its paths. */
+  versionsQuery: {
+    zones: { resource: 'zones' },
+    tags: { resource: 'trackable_objects' },
+    groups: { resource: 'groups' },
+    anchors: { resource: 'win_anchors' },
+  },
   /** How a read is narrowed to an area. */
   areaQuery: (areaUid: string) => ({ sublocation_uid: areaUid }),
   /** How a read is narrowed to a site. */
@@ -142,6 +150,7 @@ export const profile = {
     reports: 'reports',
     deliveries: 'notification_deliveries',
     auditLog: 'audit_log',
+    rowVersions: 'row_versions',
     accessControl: 'access',
     pwsEvents: 'external_events',
     nodeParams: 'params',
@@ -163,6 +172,7 @@ export const profile = {
     passwordRestore: 'password_restore',
     deliveryLog: 'notification_deliveries',
     auditLog: 'audit_log',
+    rowVersions: 'row_versions',
     wallDisplays: 'wall_displays',
     alarmAcknowledgement: 'alarm_acknowledgement',
     alarmBulk: 'alarm_bulk',

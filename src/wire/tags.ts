@@ -25,12 +25,15 @@ export const wireTag = z.object({
   custom_info: z.optional(z.unknown()),
   node: z.nullish(wireEmbeddedNode),
   position: z.nullish(wirePosition),
+  created_at: wireTime,
   removed_at: wireTime,
 })
 
 /** What a person writes about a tag; its hardware is bound apart from it. */
 export type TagDraft = {
-  [Field in keyof Omit<Tag, 'uid' | 'mac' | 'lastFix' | 'rev' | 'removedAtMs'>]: Tag[Field] | undefined
+  [Field in keyof Omit<Tag, 'uid' | 'mac' | 'lastFix' | 'rev' | 'createdAtMs' | 'removedAtMs'>]:
+    | Tag[Field]
+    | undefined
 } & Pick<Tag, 'name' | 'groupUids'>
 /** An update is partial: what is not named stays as it is; a field named with undefined is emptied. */
 export type TagChange = Partial<TagDraft>
@@ -63,6 +66,7 @@ export function fromWireTag(tag: z.infer<typeof wireTag>): Tag {
   const updateIntervalMs = numberOf(tag.position_update_interval)
   const mac = textOf(tag.node?.mac_address)
   const lastFix = fromWireFix(tag.position)
+  const createdAtMs = timeOf(tag.created_at)
   const removedAtMs = timeOf(tag.removed_at)
   return {
     uid: tag.uid,
@@ -78,6 +82,7 @@ export function fromWireTag(tag: z.infer<typeof wireTag>): Tag {
     ...(mac && { mac: fromWireMac(mac) }),
     ...objectsOf(tag),
     ...(lastFix && { lastFix }),
+    ...(createdAtMs !== undefined && { createdAtMs }),
     ...(removedAtMs !== undefined && { removedAtMs }),
   }
 }

@@ -24,6 +24,8 @@ export interface ServiceVersion {
   readonly deliveryLog: boolean
   /** Who changed what can be read. */
   readonly auditLog: boolean
+  /** Zones, tags, groups and anchors can be read as they were. */
+  readonly rowVersions: boolean
   /** Screens that show a project without a log-in can be hung. */
   readonly wallDisplays: boolean
   /** False: acknowledging an alarm means clearing it. */
@@ -57,6 +59,7 @@ export function fromWireVersion(version: z.infer<typeof wireVersion>): ServiceVe
     passwordRestore: offers(attributes[profile.capabilities.passwordRestore]),
     deliveryLog: offers(attributes[profile.capabilities.deliveryLog]),
     auditLog: offers(attributes[profile.capabilities.auditLog]),
+    rowVersions: offers(attributes[profile.capabilities.rowVersions]),
     wallDisplays: offers(attributes[profile.capabilities.wallDisplays]),
     alarmAcknowledgement: offers(attributes[profile.capabilities.alarmAcknowledgement]),
     alarmBulk: offers(attributes[profile.capabilities.alarmBulk]),

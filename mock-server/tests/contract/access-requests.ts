@@ -119,6 +119,7 @@ export async function accessRequests(server: Contract) {
     'POST /floorplans': planForm,
     'POST /zones': () => ({ body: zone }),
     'GET /zones/history': () => ({ query: period }),
+    'GET /row_versions': () => ({ query: `${period}&resource=zones` }),
     'POST /api/zone_download_request': () => ({ body: { trackable_uids: [tag] } }),
     'GET /trackable_objects/active_for_period': () => ({ query: areaPeriod }),
     'GET /trackable_objects/existing_for_period': () => ({ query: period }),

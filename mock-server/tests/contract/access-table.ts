@@ -22,6 +22,7 @@ PUT    /floorplans/{uid}                           401   403   403  200   200   
 DELETE /floorplans/{uid}                           401   403   403  204   204   204  403
 GET    /zones                                      401   403   403  200   200   200  200
 GET    /zones/history                              401   403   403  200   200   200  403
+GET    /row_versions                               401   403   403  200   200   200  403
 GET    /zones/custom                               401   403   403  200   200   200  403
 POST   /zones                                      401   403   403  201   201   201  403
 PUT    /zones/{uid}                                401   403   403  200   200   200  403

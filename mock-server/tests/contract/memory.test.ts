@@ -64,6 +64,7 @@ describe('every list and every table of a large plant', () => {
     const asked: Record<string, string> = {
       '/alarms': `?location_uid=${siteUid}&${period}`,
       '/zones/history': `?${period}`,
+      '/row_versions': `?${period}&resource=zones`,
       '/trackable_objects/active_for_period': `?${period}&sublocation_uid=${areaUid}`,
       '/trackable_objects/existing_for_period': '?start=0&end=9000000000000',
       '/track_assoc': '?start=0&end=9000000000',

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
+import { goLive } from '#live/turn-cursor.ts'
 import { formatMoment } from '#text/format-time.ts'
 import { useText } from '#text/use-text.ts'
 import styles from './time-bar.module.css'
-import { goLive } from './turn-cursor.ts'
 
 interface PastBannerProps {
   readonly atMs: number

@@ -6,13 +6,13 @@ import { useVersion } from '#api/version.ts'
 import type { TimeSpan } from '#domain/time-window.ts'
 import type { AreaUid } from '#domain/uid.ts'
 import type { ZoneEvent } from '#domain/zone-event.ts'
+import { isInGap, usePastFeed } from '#live/use-past-feed.ts'
 import { usePastSource } from '#live/use-past-source.ts'
 import { useText } from '#text/use-text.ts'
 import type { FloorData } from '../use-floor-data.ts'
 import { PastBanner } from './past-banner.tsx'
 import { useFloorThen } from './use-floor-then.ts'
 import { useEventsIn } from './use-marks.ts'
-import { isInGap, usePastFeed } from './use-past-feed.ts'
 
 /** What is known of the time around the moment. */
 export interface SceneThen {

@@ -9,11 +9,11 @@ import {
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { speeds } from '#domain/time-cursor.ts'
+import { setSpeed, stepBy, togglePlay } from '#live/turn-cursor.ts'
 import { useCursor } from '#live/use-cursor.ts'
 import { useText } from '#text/use-text.ts'
 import { localMoment } from '#ui/use-url-period.ts'
 import styles from './time-bar.module.css'
-import { setSpeed, stepBy, togglePlay } from './turn-cursor.ts'
 
 interface TimeControlsProps {
   readonly disabled: boolean

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { momentOf, readCursor, type TimeCursor } from '#domain/time-cursor.ts'
+import { serviceNow } from '#live/turn-cursor.ts'
 import { useCursor } from '#live/use-cursor.ts'
 import type { FloorAddress } from '../floor-address.ts'
-import { serviceNow } from './turn-cursor.ts'
 
 const settleMs = 500
 const whilePlayingMs = 5_000

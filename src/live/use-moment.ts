@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { momentOf } from '#domain/time-cursor.ts'
-import { useCursor } from '#live/use-cursor.ts'
+import { useCursor } from './use-cursor.ts'
 
 const everyMs = 200
 

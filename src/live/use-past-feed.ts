@@ -3,11 +3,11 @@ import { chunkMs, chunksToForget, chunksToRead, isKnown, lookBackChunks } from '
 import { momentOf } from '#domain/time-cursor.ts'
 import { heardSpans, joined, type TimeSpan } from '#domain/time-window.ts'
 import type { AreaUid } from '#domain/uid.ts'
-import { useLiveClient } from '#live/live-context.ts'
-import type { PastChunk } from '#live/past-chunk.ts'
-import { useCursor } from '#live/use-cursor.ts'
-import type { PastSource } from '#live/use-past-source.ts'
+import { useLiveClient } from './live-context.ts'
+import type { PastChunk } from './past-chunk.ts'
 import { goLive, hold, pastFromMs, serviceNow } from './turn-cursor.ts'
+import { useCursor } from './use-cursor.ts'
+import type { PastSource } from './use-past-source.ts'
 
 export interface PastFeed {
   /** The moment is still being read. */

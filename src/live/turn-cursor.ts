@@ -1,6 +1,6 @@
 import { cursorAt, momentOf, type TimeCursor, turned } from '#domain/time-cursor.ts'
-import { useConnection } from '#live/use-connection.ts'
-import { useCursor } from '#live/use-cursor.ts'
+import { useConnection } from './use-connection.ts'
+import { useCursor } from './use-cursor.ts'
 
 /** What is newer than this is not past yet: it may still be on its way. */
 export const pastFromMs = 2_000

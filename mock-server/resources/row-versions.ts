@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { queryNumber } from '../http/fields.ts'
+import { operation } from '../http/operation.ts'
+import { RowStream } from '../http/row-stream.ts'
+import { versionedResources } from '../store/row-versions.ts'
+import { epochMs, listOf, uid } from './answer-parts.ts'
+
+const version = z.strictObject({
+  uid,
+  valid_from: epochMs,
+  valid_until: epochMs,
+  /** As lists show it, without what a read embeds. */
+  row: z.record(z.string(), z.unknown()),
+})
+
+const query = z
+  .object({ resource: z.enum(versionedResources), start: queryNumber, end: queryNumber })
+  .refine(({ start, end }) => start <= end, { path: ['end'], message: 'must not be before start' })
+
+/** How rows were before they were changed or removed (docs/interface.md: beyond the specification, `row_versions`). */
+export const rowVersionOperations = [
+  operation({
+    method: 'GET',
+    path: '/row_versions',
+    access: 'project',
+    summary: 'List the states that rows of a resource had in a period and have no more',
+    response: listOf('row_versions', version),
+    query,
+    handle: async ({ query: { resource, start, end }, deps, projectUid }) =>
+      new RowStream('row_versions', deps.store.rowVersions.walk(projectUid, resource, start, end)),
+  }),
+]

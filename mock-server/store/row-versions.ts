@@ -1,0 +1,68 @@
+import type { DocumentTableName } from './schema.ts'
+import type { Ask } from './sqlite-database.ts'
+import type { StoreContext } from './store-context.ts'
+
+/** The resources whose rows are kept as they were: what a floor of the past is made of. */
+export const versionedResources = ['zones', 'trackable_objects', 'groups', 'win_anchors'] as const
+export type VersionedResource = (typeof versionedResources)[number]
+
+/** A state that a row had from one moment (epoch ms) until another, and has no more. */
+export interface RowVersion {
+  readonly uid: string
+  readonly valid_from: number
+  readonly valid_until: number
+  readonly row: Record<string, unknown>
+}
+
+/** Rows that are in memory at once while they are read. */
+const batchRows = 200
+
+const insert = `insert into row_versions (resource, uid, project_uid, valid_from, valid_until, body)
+  values (?, ?, ?, ?, ?, ?)`
+
+/** Keeps a row as it was, in the transaction that changes or removes it. */
+export function keepVersion(
+  ask: Ask,
+  table: DocumentTableName,
+  row: { readonly uid: string; readonly updated_at: number; readonly project_uid?: unknown },
+  untilMs: number,
+): void {
+  if (!versionedResources.some(each => each === table)) return
+  // A state that lasted for no time was nobody's to see.
+  if (row.updated_at >= untilMs) return
+  const projectUid = typeof row.project_uid === 'string' ? row.project_uid : null
+  const parameters = [table, row.uid, projectUid, row.updated_at, untilMs, JSON.stringify(row)]
+  ask({ sql: insert, parameters })
+}
+
+export function createRowVersionStore(context: StoreContext) {
+  return {
+    /** States of a project's rows that held at some time from `start` to `end` (epoch ms), by the order in which they ended. */
+    async *walk(projectUid: string, resource: VersionedResource, start: number, end: number) {
+      for (let after = 0; ; ) {
+        const rows = await context.db
+          .selectFrom('row_versions')
+          .selectAll()
+          .where('project_uid', '=', projectUid)
+          .where('resource', '=', resource)
+          .where('valid_until', '>', start)
+          .where('valid_from', '<=', end)
+          .where('n', '>', after)
+          .orderBy('n')
+          .limit(batchRows)
+          .execute()
+        yield rows.map(
+          ({ uid, valid_from, valid_until, body }): RowVersion => ({
+            uid,
+            valid_from,
+            valid_until,
+            row: JSON.parse(body),
+          }),
+        )
+        const last = rows.at(-1)
+        if (!last || rows.length < batchRows) return
+        after = last.n
+      }
+    },
+  }
+}

@@ -1,0 +1,74 @@
+import { useMemo } from 'react'
+import { alarmsThen, tagsThen, zonesThen } from '#domain/past-floor.ts'
+import { rowsThen } from '#domain/row-version.ts'
+import { useAlarms } from './alarms.ts'
+import { useAnchors } from './anchors.ts'
+import { useGroups } from './groups.ts'
+import { useAnchorVersions, useGroupVersions, useTagVersions, useZoneVersions } from './row-versions.ts'
+import { useEveryTagBinding } from './tag-bindings.ts'
+import { useTagsOf } from './tags.ts'
+import { useZoneHistory } from './zones.ts'
+
+const hourMs = 3_600_000
+const secondMs = 1_000
+const everyTag = { kind: 'removed' } as const
+
+/** The hour around a moment: what is asked of a service in one read, whichever moment of it is looked at. */
+function hourOf(atMs: number) {
+  const startMs = Math.floor(atMs / hourMs) * hourMs
+  return { startMs, endMs: startMs + hourMs }
+}
+
+/** Of thousands of rows once a second is enough. */
+const secondOf = (atMs: number) => Math.floor(atMs / secondMs) * secondMs
+
+/**
+ * The zones and buffers in force at a moment (epoch ms), deleted since or not, as they were then. Undefined while it is read,
+ * and where the service keeps no history of zones, which `kept` says.
+ */
+export function useZonesThen(atMs: number) {
+  const hour = hourOf(atMs)
+  const history = useZoneHistory(hour.startMs, hour.endMs)
+  const { versions } = useZoneVersions(hour)
+  const zones = useMemo(
+    () => history.data && zonesThen(history.data, versions, atMs),
+    [history.data, versions, atMs],
+  )
+  return { zones, kept: history.data !== undefined || history.error === null, error: history.error }
+}
+
+/** The tags that were there at a moment, to the second, as they were then and with the hardware of then. */
+export function useTagsThen(atMs: number) {
+  const tags = useTagsOf(everyTag)
+  const { versions } = useTagVersions(hourOf(atMs))
+  const bindings = useEveryTagBinding()
+  const second = secondOf(atMs)
+  const then = useMemo(
+    () => tags.data && tagsThen(tags.data, versions, bindings.data, second),
+    [tags.data, versions, bindings.data, second],
+  )
+  return { tags: then, isPending: tags.isPending, error: tags.error, refetch: tags.refetch }
+}
+
+/** The groups that there were at a moment, to the second, as they were called then. */
+export function useGroupsThen(atMs: number) {
+  const groups = useGroups().data
+  const { versions } = useGroupVersions(hourOf(atMs))
+  const second = secondOf(atMs)
+  return useMemo(() => groups && rowsThen(groups, versions, second), [groups, versions, second])
+}
+
+/** The anchors that there were at a moment, to the second, where they stood then. */
+export function useAnchorsThen(atMs: number) {
+  const anchors = useAnchors().data
+  const { versions } = useAnchorVersions(hourOf(atMs))
+  const second = secondOf(atMs)
+  return useMemo(() => anchors && rowsThen(anchors, versions, second), [anchors, versions, second])
+}
+
+/** The alarms of the day that led to a moment as they stood then, and (`known`) those and the hour's after it as they are known now. */
+export function useAlarmsThen(atMs: number) {
+  const { startMs, endMs } = hourOf(atMs)
+  const read = useAlarms({ startMs: startMs - 24 * hourMs, endMs })
+  return { ...read, known: read.data, data: alarmsThen(read.data, atMs) }
+}

@@ -1,0 +1,59 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type RowVersion, rowsThen } from './row-version.ts'
+
+const row = (uid: string, name: string, createdAtMs = 0) => ({ uid, name, createdAtMs })
+const version = (uid: string, name: string, fromMs: number, untilMs: number) => ({
+  uid,
+  fromMs,
+  untilMs,
+  row: row(uid, name),
+})
+const names = (rows: readonly { readonly name: string }[]) => rows.map(each => each.name)
+
+describe('rows as they stood', () => {
+  const rows = [row('a', 'third'), row('b', 'drawn since', 500)]
+  const versions = [version('a', 'first', 0, 100), version('a', 'second', 100, 200)]
+
+  it('has each in the state of the moment: from its first until the next', () => {
+    expect(names(rowsThen(rows, versions, 0))).toEqual(['first'])
+    expect(names(rowsThen(rows, versions, 99))).toEqual(['first'])
+    expect(names(rowsThen(rows, versions, 100))).toEqual(['second'])
+    expect(names(rowsThen(rows, versions, 200))).toEqual(['third'])
+    expect(names(rowsThen(rows, versions, 500))).toEqual(['third', 'drawn since'])
+  })
+  it('has those that are no more, until they went', () => {
+    const gone = [version('g', 'gone', 50, 300)]
+    expect(names(rowsThen([], gone, 49))).toEqual([])
+    expect(names(rowsThen([], gone, 299))).toEqual(['gone'])
+    expect(names(rowsThen([], gone, 300))).toEqual([])
+  })
+  it('has, of a service that tells no states, what is known last', () => {
+    expect(names(rowsThen([{ uid: 'x', name: 'as now' }], [], 1))).toEqual(['as now'])
+    expect(rowsThen([{ uid: 'x', removedAtMs: 5 }], [], 5)).toEqual([])
+  })
+
+  it('agrees at every moment with a log that was played from its start', () => {
+    // What is done to one thing, a millisecond after another: it is named anew, or removed, once and for all.
+    const step = fc.record({ gapMs: fc.integer({ min: 1, max: 50 }), removes: fc.boolean() })
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 8 }), fc.integer({ min: 0, max: 400 }), (steps, atMs) => {
+        let [nowMs, name, alive] = [10, 'n0', true]
+        let seen: string | undefined = atMs >= 10 ? name : undefined
+        let sinceMs = nowMs
+        const told: RowVersion<ReturnType<typeof row>>[] = []
+        for (const [i, { gapMs, removes }] of steps.entries()) {
+          if (!alive) break
+          nowMs += gapMs
+          told.push({ uid: 'a', fromMs: sinceMs, untilMs: nowMs, row: row('a', name, 10) })
+          sinceMs = nowMs
+          if (removes) alive = false
+          else name = `n${i + 1}`
+          if (atMs >= nowMs) seen = alive ? name : undefined
+        }
+        const rest = alive ? [row('a', name, 10)] : []
+        expect(rowsThen(rest, told, atMs).map(each => each.name)).toEqual(seen === undefined ? [] : [seen])
+      }),
+    )
+  })
+})

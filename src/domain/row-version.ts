@@ -1,0 +1,49 @@
+/** A state that something had from one moment until another (epoch ms), and has no more. */
+export interface RowVersion<Row> {
+  readonly uid: string
+  readonly fromMs: number
+  readonly untilMs: number
+  readonly row: Row
+}
+
+/** What is known of a thing's own past, epoch ms; what a service does not tell is absent. */
+export interface Lifetime {
+  readonly uid: string
+  readonly createdAtMs?: number
+  readonly removedAtMs?: number
+}
+
+function versionsThen<Row>(versions: readonly RowVersion<Row>[], atMs: number): Map<string, Row> {
+  const then = new Map<string, Row>()
+  for (const { uid, fromMs, untilMs, row } of versions)
+    if (fromMs <= atMs && atMs < untilMs) then.set(uid, row)
+  return then
+}
+
+/** Whether a thing was there at a moment, as far as it is told. */
+export function isThereAt({ createdAtMs, removedAtMs }: Lifetime, atMs: number): boolean {
+  return (
+    (createdAtMs === undefined || createdAtMs <= atMs) && (removedAtMs === undefined || removedAtMs > atMs)
+  )
+}
+
+/**
+ * Rows as they stood at a moment: those that were there, each in its state of then where that is told, else as it is
+ * known last; also those that `rows` does not hold any more.
+ */
+export function rowsThen<Row extends Lifetime>(
+  rows: readonly Row[],
+  versions: readonly RowVersion<Row>[],
+  atMs: number,
+): readonly Row[] {
+  const then = versionsThen(versions, atMs)
+  const known = new Set(rows.map(row => row.uid))
+  return [
+    ...rows.flatMap(row => {
+      const state = then.get(row.uid)
+      if (state) return [state]
+      return isThereAt(row, atMs) ? [row] : []
+    }),
+    ...Array.from(then.values()).filter(row => !known.has(row.uid)),
+  ]
+}
