@@ -1,4 +1,3 @@
-import type { Locator } from '@playwright/test'
 import { expectAccessible } from '../fixtures/axe.ts'
 import { expectNoOverflow } from '../fixtures/overflow.ts'
 import { fence, intrude, pressCell } from '../fixtures/scene.ts'
@@ -154,78 +153,6 @@ test('zones deleted since, and alarms as they stood, are there at their moment a
 
   await page.keyboard.press('l')
   await expect(row).toContainText('guard is on the way')
-})
-
-/** What a tag's card says of its groups and its hardware. */
-const factOf = (panel: Locator, name: string) =>
-  panel.locator('dt', { hasText: new RegExp(`^${name}$`) }).locator('xpath=following-sibling::dd[1]')
-
-test('a zone, a tag, its groups and its hardware that were changed since are shown as they were', async ({
-  hall,
-  floor,
-  page,
-}) => {
-  const { api, areaUid, origin } = hall
-  // 6 m by 6 m first, 10 m by 6 m since.
-  const store = await fence(api, areaUid, 'Store', [
-    [14, 10],
-    [20, 10],
-    [20, 16],
-    [14, 16],
-  ])
-  const [day, night] = [
-    await api.create('/groups', { name: 'Day' }),
-    await api.create('/groups', { name: 'Night' }),
-  ]
-  const anna = await api.create('/trackable_objects', { name: 'Anna', groups: [day.uid] })
-  // A MAC is known once on the whole server.
-  const macs = [0, 1].map(n => (Date.now() * 2 + n).toString(16).padStart(12, '0'))
-  const [old = '', next = ''] = macs
-  const withColons = (mac: string) => mac.replaceAll(/(..)(?!$)/g, '$1:')
-  for (const mac of macs) await api.create('/nodes', { mac_address: mac })
-  const bind = (mac: string) =>
-    api.create('/trackable_objects_associations', { mac_address: mac, obj_uid: anna.uid })
-  const first = await bind(old)
-  await expect.poll(() => Date.now()).toBeGreaterThan(Number(first.created_at) + 50)
-  const beforeMs = Number(first.created_at)
-
-  const later = [
-    { x: 14, y: 10 },
-    { x: 24, y: 10 },
-    { x: 24, y: 16 },
-    { x: 14, y: 16 },
-  ]
-  await api.ask('PUT', `/zones/${store.uid}`, { name: 'Store, wide', points: later, severity_level: 3 })
-  await api.ask('PUT', `/trackable_objects/${anna.uid}`, { name: 'Anna B.', groups: [night.uid] })
-  await api.ask('DELETE', `/groups/${day.uid}`)
-  await api.ask('PUT', '/trackable_objects_associations/close', { mac_address: old })
-  const second = await bind(next)
-  const afterMs = Number(second.created_at)
-  await expect.poll(() => Date.now()).toBeGreaterThan(afterMs + 3_000)
-
-  const time = new TimeScreen(page)
-  const zoneAt = (atMs: number) =>
-    floor.open(origin, areaUid, `?zone=${store.uid}&panel=selection&at=${iso(atMs)}`)
-  await zoneAt(beforeMs)
-  await expect(floor.selected('Store')).toBeVisible()
-  await expect(factOf(floor.panel, 'Area')).toHaveText('36.0 m²')
-  await expect(factOf(floor.panel, 'Severity')).toContainText('low')
-  await expect(time.banner).not.toContainText('changed since')
-  await zoneAt(afterMs)
-  await expect(floor.selected('Store, wide')).toBeVisible()
-  await expect(factOf(floor.panel, 'Area')).toHaveText('60.0 m²')
-  await expect(factOf(floor.panel, 'Severity')).toContainText('high')
-
-  const tagAt = (atMs: number) =>
-    floor.open(origin, areaUid, `?tag=${anna.uid}&panel=selection&at=${iso(atMs)}`)
-  await tagAt(afterMs)
-  await expect(floor.selected('Anna B.')).toBeVisible()
-  await expect(factOf(floor.panel, 'Groups')).toHaveText('Night')
-  await expect(factOf(floor.panel, 'Hardware')).toHaveText(withColons(next))
-  await tagAt(beforeMs)
-  await expect(floor.selected('Anna')).toBeVisible()
-  await expect(factOf(floor.panel, 'Groups')).toHaveText('Day')
-  await expect(factOf(floor.panel, 'Hardware')).toHaveText(withColons(old))
 })
 
 test('where the service keeps no positions the browser shows what it saw itself, and says so', async ({

@@ -10,7 +10,6 @@ import { useTagsOf } from './tags.ts'
 import { useZoneHistory } from './zones.ts'
 
 const hourMs = 3_600_000
-const secondMs = 1_000
 const everyTag = { kind: 'removed' } as const
 
 /** The hour around a moment: what is asked of a service in one read, whichever moment of it is looked at. */
@@ -19,9 +18,6 @@ function hourOf(atMs: number) {
   return { startMs, endMs: startMs + hourMs }
 }
 
-/** Of thousands of rows once a second is enough. */
-const secondOf = (atMs: number) => Math.floor(atMs / secondMs) * secondMs
-
 /**
  * The zones and buffers in force at a moment (epoch ms), deleted since or not, as they were then. Undefined while it is read,
  * and where the service keeps no history of zones, which `kept` says.
@@ -29,41 +25,39 @@ const secondOf = (atMs: number) => Math.floor(atMs / secondMs) * secondMs
 export function useZonesThen(atMs: number) {
   const hour = hourOf(atMs)
   const history = useZoneHistory(hour.startMs, hour.endMs)
-  const { versions } = useZoneVersions(hour)
+  const versions = useZoneVersions(hour)
   const zones = useMemo(
     () => history.data && zonesThen(history.data, versions, atMs),
     [history.data, versions, atMs],
   )
-  return { zones, kept: history.data !== undefined || history.error === null, error: history.error }
+  const kept = history.data !== undefined || history.error === null
+  return { zones, kept, error: history.error, refetch: history.refetch }
 }
 
-/** The tags that were there at a moment, to the second, as they were then and with the hardware of then. */
+/** The tags that were there at a moment, as they were then and with the hardware of then. */
 export function useTagsThen(atMs: number) {
   const tags = useTagsOf(everyTag)
-  const { versions } = useTagVersions(hourOf(atMs))
+  const versions = useTagVersions(hourOf(atMs))
   const bindings = useEveryTagBinding()
-  const second = secondOf(atMs)
   const then = useMemo(
-    () => tags.data && tagsThen(tags.data, versions, bindings.data, second),
-    [tags.data, versions, bindings.data, second],
+    () => tags.data && tagsThen(tags.data, versions, bindings.data, atMs),
+    [tags.data, versions, bindings.data, atMs],
   )
   return { tags: then, isPending: tags.isPending, error: tags.error, refetch: tags.refetch }
 }
 
-/** The groups that there were at a moment, to the second, as they were called then. */
+/** The groups that there were at a moment, as they were called then. */
 export function useGroupsThen(atMs: number) {
   const groups = useGroups().data
-  const { versions } = useGroupVersions(hourOf(atMs))
-  const second = secondOf(atMs)
-  return useMemo(() => groups && rowsThen(groups, versions, second), [groups, versions, second])
+  const versions = useGroupVersions(hourOf(atMs))
+  return useMemo(() => groups && rowsThen(groups, versions, atMs), [groups, versions, atMs])
 }
 
-/** The anchors that there were at a moment, to the second, where they stood then. */
+/** The anchors that there were at a moment, where they stood then. */
 export function useAnchorsThen(atMs: number) {
   const anchors = useAnchors().data
-  const { versions } = useAnchorVersions(hourOf(atMs))
-  const second = secondOf(atMs)
-  return useMemo(() => anchors && rowsThen(anchors, versions, second), [anchors, versions, second])
+  const versions = useAnchorVersions(hourOf(atMs))
+  return useMemo(() => anchors && rowsThen(anchors, versions, atMs), [anchors, versions, atMs])
 }
 
 /** The alarms of the day that led to a moment as they stood then, and (`known`) those and the hour's after it as they are known now. */

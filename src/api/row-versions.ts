@@ -17,46 +17,46 @@ import { keyOf } from './query-keys.ts'
 import { request } from './request.ts'
 import { useVersion } from './version.ts'
 
-const none: readonly RowVersion<never>[] = []
+const none: readonly never[] = []
 
-/** Reads the states that rows of one resource had in a span and have no more; none where the service keeps none. */
-function reader<W, Row>(
-  noun: keyof typeof profile.versionsQuery,
-  schema: z.ZodMiniType<W>,
-  fromWire: (row: W) => Row,
-) {
-  const wireVersion = wireRowVersion(schema)
-  return function useVersionsIn({ startMs, endMs }: TimeSpan) {
-    const projectUid = useProjectUid()
-    const kept = useVersion().data?.rowVersions
-    const read = useQuery({
-      queryKey: keyOf(projectUid, noun, 'versions', startMs, endMs),
-      enabled: kept === true,
-      queryFn: async ({ signal }): Promise<readonly RowVersion<Row>[]> => {
-        const query = { ...profile.versionsQuery[noun], start: startMs, end: endMs }
-        const body = await request(profile.paths.rowVersions, { projectUid, query, signal })
-        return readList(wireVersion, profile.envelopes.rowVersions, body).map(version =>
-          fromWireRowVersion(version, fromWire),
-        )
-      },
-    })
-    return {
-      versions: read.data ?? (none as readonly RowVersion<Row>[]),
-      /** Neither is it read, nor known that there is nothing to be read. */
-      pending: kept === undefined || (kept && read.isPending),
-    }
-  }
+/** Where one resource's states are read from, and how. */
+interface Source<Row> {
+  readonly noun: keyof typeof profile.versionsQuery
+  readonly read: (body: unknown) => readonly RowVersion<Row>[]
 }
 
-export const useZoneVersions = reader<z.infer<typeof wireZone>, ZoneOfHistory>(
-  'zones',
-  wireZone,
-  fromWireZoneOfHistory,
-)
-export const useTagVersions = reader<z.infer<typeof wireTag>, Tag>('tags', wireTag, fromWireTag)
-export const useGroupVersions = reader<z.infer<typeof wireGroup>, Group>('groups', wireGroup, fromWireGroup)
-export const useAnchorVersions = reader<z.infer<typeof wireAnchor>, Anchor>(
-  'anchors',
-  wireAnchor,
-  fromWireAnchor,
-)
+function sourceOf<W, Row>(
+  noun: Source<Row>['noun'],
+  schema: z.ZodMiniType<W>,
+  fromWire: (row: W) => Row,
+): Source<Row> {
+  const version = wireRowVersion(schema)
+  const read = (body: unknown) =>
+    readList(version, profile.envelopes.rowVersions, body).map(each => fromWireRowVersion(each, fromWire))
+  return { noun, read }
+}
+
+const zones = sourceOf<z.infer<typeof wireZone>, ZoneOfHistory>('zones', wireZone, fromWireZoneOfHistory)
+const tags = sourceOf<z.infer<typeof wireTag>, Tag>('tags', wireTag, fromWireTag)
+const groups = sourceOf<z.infer<typeof wireGroup>, Group>('groups', wireGroup, fromWireGroup)
+const anchors = sourceOf<z.infer<typeof wireAnchor>, Anchor>('anchors', wireAnchor, fromWireAnchor)
+
+/** The states that rows of one resource had in a span and have no more; none where the service keeps none. */
+function useVersionsIn<Row>({ noun, read }: Source<Row>, { startMs, endMs }: TimeSpan) {
+  const projectUid = useProjectUid()
+  const kept = useVersion().data?.rowVersions === true
+  const found = useQuery({
+    queryKey: keyOf(projectUid, noun, 'versions', startMs, endMs),
+    enabled: kept,
+    queryFn: async ({ signal }): Promise<readonly RowVersion<Row>[]> => {
+      const query = { ...profile.versionsQuery[noun], start: startMs, end: endMs }
+      return read(await request(profile.paths.rowVersions, { projectUid, query, signal }))
+    },
+  })
+  return found.data ?? none
+}
+
+export const useZoneVersions = (span: TimeSpan) => useVersionsIn(zones, span)
+export const useTagVersions = (span: TimeSpan) => useVersionsIn(tags, span)
+export const useGroupVersions = (span: TimeSpan) => useVersionsIn(groups, span)
+export const useAnchorVersions = (span: TimeSpan) => useVersionsIn(anchors, span)

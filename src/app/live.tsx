@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { createLiveClient, type LiveClient } from '#live/live-client.ts'
 import { LiveClientContext } from '#live/live-context.ts'
+import { goLive } from '#live/turn-cursor.ts'
 import { useProjectUid, useSession } from '#session/session.ts'
 import { connectLiveToCache } from './live-to-cache.ts'
 
@@ -22,6 +23,9 @@ export function LiveProvider({ children }: { readonly children: ReactNode }) {
   const [live] = useState(liveClient)
 
   useEffect(() => connectLiveToCache(live, client, projectUid), [live, client, projectUid])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another project has another past
+  useEffect(() => goLive, [projectUid])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new sign-in opens the stream again
   useEffect(() => {

@@ -4,6 +4,17 @@ import { paths } from '#session/paths.ts'
 import { useSession } from '#session/session.ts'
 import { usePageArrival } from './use-page-arrival.ts'
 
+const patienceMs = 1_000
+
+/** As a new document: nothing of what was seen stays in this tab's memory, nor what this browser recorded of it. */
+async function forgetAndLeave(): Promise<void> {
+  const forget = async () => (await import('#live/past-database.ts')).forgetEveryMinute()
+  const enough = new Promise(resolve => setTimeout(resolve, patienceMs))
+  // A browser that keeps nothing has nothing to forget, and nobody waits for one that does not answer.
+  await Promise.race([forget().catch(() => undefined), enough])
+  location.replace(paths.signIn())
+}
+
 /** What stands around every page: titles, focus, and the way out for those who left. */
 export function RootLayout() {
   const status = useSession(session => session.status)
@@ -13,8 +24,7 @@ export function RootLayout() {
   usePageArrival()
 
   useEffect(() => {
-    // As a new document: nothing of what was seen stays in this tab's memory.
-    if (leaving) location.replace(paths.signIn())
+    if (leaving) void forgetAndLeave()
   }, [leaving])
 
   // The page that was left must not render once more: it has neither a user nor a project.

@@ -37,6 +37,12 @@ describe('the floor as it was', () => {
     ])
     expect(alarmsThen([alarm], 300)).toEqual([alarm])
   })
+  it('does not give an alarm to somebody, nor lets its cause go, before that was known', () => {
+    const latched: Alarm = { ...alarm, active: true, latched: true, causeGoneAtMs: 250, assignedTo: 'ann' }
+    expect(alarmsThen([latched], 249)[0]?.causeGoneAtMs).toBeUndefined()
+    expect(alarmsThen([latched], 250)[0]?.causeGoneAtMs).toBe(250)
+    expect(alarmsThen([latched], 250)[0]?.assignedTo).toBeUndefined()
+  })
   it('has the zones in force, those deleted since too', () => {
     const zones = [
       zone('kept', { createdAtMs: 0 }),
@@ -83,18 +89,19 @@ describe('the floor as it was', () => {
     expect(tagsThen(tags, [], bindings, 300)).toEqual([tag('t', { mac: 'new' })])
     expect(tagsThen(tags, [], undefined, 100)[0]).toEqual(tag('t', { mac: 'new' }))
   })
-  it('has the tags of then by the names and in the groups of then, and none that came later', () => {
+  it('has the tags of then by the names and in the groups of then, and no position of now', () => {
     const tag = (uid: string, more: Partial<Tag> = {}): Tag => ({ uid, name: uid, groupUids: [], ...more })
     const tags = [
       tag('t', { name: 'Anna B.', groupUids: ['night'], mac: 'new', createdAtMs: 0 }),
-      tag('new', { createdAtMs: 400 }),
+      tag('heard', { lastFix: { x: 1, y: 1, z: 1, areaUid: 'a', atMs: 900 } }),
     ]
     const told = [{ uid: 't', fromMs: 0, untilMs: 200, row: tag('t', { name: 'Anna', groupUids: ['day'] }) }]
     const bindings = [{ uid: '1', mac: 'old', tagUid: 't', openedAtMs: 0, closedAtMs: 200 }]
     expect(tagsThen(tags, told, bindings, 100)).toEqual([
       tag('t', { name: 'Anna', groupUids: ['day'], mac: 'old' }),
+      tag('heard'),
     ])
     expect(tagsThen(tags, told, undefined, 100)[0]?.mac).toBe('new')
-    expect(tagsThen(tags, told, bindings, 400).map(each => each.name)).toEqual(['Anna B.', 'new'])
+    expect(tagsThen(tags, told, bindings, 400).map(each => each.name)).toEqual(['Anna B.', 'heard'])
   })
 })

@@ -5,11 +5,16 @@ import type { Tag } from './tag.ts'
 import type { TagUid } from './uid.ts'
 import type { ZoneOfHistory } from './zone.ts'
 
-/** The alarms that had been set by a moment, each as it stood then: what was done about it later is not said. */
+/**
+ * The alarms that had been set by a moment, each as it stood then: what was done about it later is not said, nor what is not known
+ * to have been done by then (shelving, to whom it was given).
+ */
 export function alarmsThen(alarms: readonly Alarm[], atMs: number): readonly Alarm[] {
   return alarms
     .filter(alarm => alarm.setAtMs <= atMs)
-    .map(({ clearedAtMs, acknowledgedAtMs, acknowledgedBy, comment, shelvedUntilMs: _, ...alarm }) => {
+    .map(told => {
+      const { clearedAtMs, acknowledgedAtMs, acknowledgedBy, comment, causeGoneAtMs, ...rest } = told
+      const { shelvedUntilMs: _, assignedTo: __, ...alarm } = rest
       const cleared = clearedAtMs !== undefined && clearedAtMs <= atMs
       const answered = acknowledgedAtMs !== undefined && acknowledgedAtMs <= atMs
       return {
@@ -17,6 +22,7 @@ export function alarmsThen(alarms: readonly Alarm[], atMs: number): readonly Ala
         // A service that tells no time of clearing: what is clear now may have lasted then, which nobody can know.
         active: clearedAtMs === undefined ? alarm.active : !cleared,
         ...(cleared && { clearedAtMs }),
+        ...(causeGoneAtMs !== undefined && causeGoneAtMs <= atMs && { causeGoneAtMs }),
         ...(answered && {
           acknowledgedAtMs,
           ...(acknowledgedBy && { acknowledgedBy }),
@@ -55,7 +61,10 @@ export function hardwareThen(bindings: readonly TagBinding[], atMs: number): Rea
   )
 }
 
-/** The tags that were there at a moment, each as it was then where that is told, with the hardware of then. */
+/**
+ * The tags that had not been removed by a moment, each as it was then where that is told, with the hardware of then. Those that were
+ * made later are among them: what was recorded elsewhere may be older than the tag that it was brought in for.
+ */
 export function tagsThen(
   tags: readonly Tag[],
   versions: readonly RowVersion<Tag>[],
@@ -64,9 +73,10 @@ export function tagsThen(
 ): readonly Tag[] {
   const hardware = bindings && hardwareThen(bindings, atMs)
   const now = new Map(tags.map(tag => [tag.uid, tag]))
-  return rowsThen(tags, versions, atMs).map(state => {
-    // A state of then holds nothing that a read embeds; without bindings the hardware of now is all that is known.
-    const { mac: own, ...rest } = state
+  const notRemoved = ({ removedAtMs }: Tag) => removedAtMs === undefined || removedAtMs > atMs
+  return rowsThen(tags, versions, atMs, notRemoved).map(state => {
+    // What a read embeds is of now. Without bindings the hardware of now is all that is known.
+    const { mac: own, lastFix: _, ...rest } = state
     const mac = hardware ? hardware.get(state.uid) : (own ?? now.get(state.uid)?.mac)
     return mac === undefined ? rest : { ...rest, mac }
   })

@@ -28,13 +28,15 @@ export function isThereAt({ createdAtMs, removedAtMs }: Lifetime, atMs: number):
 }
 
 /**
- * Rows as they stood at a moment: those that were there, each in its state of then where that is told, else as it is
- * known last; also those that `rows` does not hold any more.
+ * Rows as they stood at a moment: those that were there, each in its state of then where that is told, else as it is known
+ * last; also those that `rows` does not hold any more.
+ * @param isThere which of those without a state of then were there
  */
 export function rowsThen<Row extends Lifetime>(
   rows: readonly Row[],
   versions: readonly RowVersion<Row>[],
   atMs: number,
+  isThere: (row: Row, atMs: number) => boolean = isThereAt,
 ): readonly Row[] {
   const then = versionsThen(versions, atMs)
   const known = new Set(rows.map(row => row.uid))
@@ -42,7 +44,7 @@ export function rowsThen<Row extends Lifetime>(
     ...rows.flatMap(row => {
       const state = then.get(row.uid)
       if (state) return [state]
-      return isThereAt(row, atMs) ? [row] : []
+      return isThere(row, atMs) ? [row] : []
     }),
     ...Array.from(then.values()).filter(row => !known.has(row.uid)),
   ]

@@ -10,6 +10,7 @@ import { createPastPlane } from './past-plane.ts'
 import { createPastRecorder, type PastRecorder } from './past-recorder.ts'
 import { createPlaneCanvas } from './plane-canvas.ts'
 import { createSleepWatch } from './sleep-watch.ts'
+import { holdSolely } from './sole-holder.ts'
 import { createStreamSocket, type StreamSocket } from './stream-socket.ts'
 import { rowOf } from './tag-table.ts'
 
@@ -20,6 +21,7 @@ const framesPerSecond = 200
 const tell = (message: FromWorker) => self.postMessage(message)
 let cursor: TimeCursor | undefined
 let recorder: PastRecorder | undefined
+let endRecording: (() => void) | undefined
 let pastSummary: LiveSummary | undefined
 /** How the stream is doing is told in the past as well; how many tags are shown, by what is shown. */
 const plane = createLivePlane(
@@ -60,6 +62,16 @@ function turnTo(next: TimeCursor | undefined): void {
   if (said.select) handle(said.select)
   if (said.marks) handle(said.marks)
   plane.tellSummary()
+}
+
+/** Two tabs of one browser hear the same: one of them records. */
+function recordSolely(projectUid: string): () => void {
+  return holdSolely(`floorwatch-past ${projectUid}`, () => {
+    recorder = createPastRecorder(projectUid, Date.now(), { keep: keepMinute, forget: forgetMinutes })
+    return () => {
+      recorder = undefined
+    }
+  })
 }
 
 async function readClock(origin: string): Promise<void> {
@@ -124,10 +136,8 @@ function handle(message: ToWorker): void {
       if (message.chunk) past.put(message.chunk)
       break
     case 'record':
-      recorder =
-        message.projectUid === undefined
-          ? undefined
-          : createPastRecorder(message.projectUid, Date.now(), { keep: keepMinute, forget: forgetMinutes })
+      endRecording?.()
+      endRecording = message.projectUid === undefined ? undefined : recordSolely(message.projectUid)
       break
     case 'forget-past':
       past.forgetEverything()

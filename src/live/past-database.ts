@@ -50,6 +50,14 @@ export async function forgetMinutes(beforeMs: number): Promise<void> {
   await Promise.all(keys.map(key => done(store.delete(key))))
 }
 
+/** Forgets everything: whoever signs out leaves nothing of what was seen. */
+export async function forgetEveryMinute(): Promise<void> {
+  const found = await indexedDB.databases()
+  if (!found.some(each => each.name === name)) return
+  const store = (await database()).transaction(minutes, 'readwrite').objectStore(minutes)
+  await done(store.clear())
+}
+
 /** What was kept of a minute; none: this browser heard nothing then. */
 export async function recordedFixes(projectUid: ProjectUid, startMs: number): Promise<PastChunk['fixes']> {
   const store = (await database()).transaction(minutes).objectStore(minutes)

@@ -56,6 +56,32 @@ describe('the browser’s own recording', () => {
     await recorder.flush(6_000)
     expect(kept[0]?.fixes).toHaveLength(10_000)
   }, 60_000)
+  it('keeps many tags less often, each of them up to the end of the minute', async () => {
+    const { recorder, kept } = started()
+    const tags = 1_000
+    for (let second = 0; second < 120; second++)
+      for (let i = 0; i < tags; i++) recorder.take(fix(`tag ${i}`, second * 1_000))
+    await recorder.flush(120_000)
+    const [, second] = kept
+    expect(second?.fixes.length).toBeLessThanOrEqual(10_000)
+    const late = new Set(second?.fixes.filter(each => each.atMs >= 110_000).map(each => each.tagUid))
+    expect(late.size).toBe(tags)
+  })
+  it('forgets the older half where the browser has no room, and keeps what is new', async () => {
+    const forgotten: number[] = []
+    const kept: RecordedMinute[] = []
+    const recorder = createPastRecorder('p', 7, {
+      keep: async each => {
+        if (forgotten.length === 0) throw new DOMException('full', 'QuotaExceededError')
+        kept.push(each)
+      },
+      forget: async beforeMs => void forgotten.push(beforeMs),
+    })
+    recorder.take(fix('t', 3 * 3_600_000))
+    await recorder.flush(3 * 3_600_000 + 1_000)
+    expect(forgotten[0]).toBe(2 * 3_600_000 + 1_000)
+    expect(kept).toHaveLength(1)
+  })
   it('forgets what is older than two hours', async () => {
     const { recorder, forgotten } = started()
     await recorder.flush(3 * 3_600_000)

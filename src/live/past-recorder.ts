@@ -5,7 +5,10 @@ import type { IncomingFix } from './tag-table.ts'
 
 /** So far back the browser's own recording reaches. */
 const keptMs = 2 * 3_600_000
-/** Of each tag one position a second is kept, and of a minute no more than this: some 100 MB in all at worst. */
+/**
+ * Of each tag one position a second is kept, and of a minute no more than this: some 100 MB in all at worst. Where there are more
+ * tags than fit each is kept less often, so that a minute has its end as well.
+ */
 const everyMs = 1_000
 const mostFixes = 10_000
 
@@ -16,7 +19,10 @@ interface Keeper {
 
 type TimedFix = IncomingFix & { readonly atMs: number }
 
-/** Records what is heard, minute by minute, for services that keep no history themselves; bounded by age and size. */
+/**
+ * Records what is heard, minute by minute, for services that keep no history themselves; bounded by age and size. The oldest minutes
+ * go first, and half of them where the browser has no room for more.
+ */
 export function createPastRecorder(projectUid: ProjectUid, sinceMs: number, { keep, forget }: Keeper) {
   const open = new Map<number, TimedFix[]>()
   const changed = new Set<number>()
@@ -25,7 +31,9 @@ export function createPastRecorder(projectUid: ProjectUid, sinceMs: number, { ke
   return {
     take(fix: IncomingFix): void {
       const { atMs } = fix
-      if (atMs === undefined || atMs - (newest.get(fix.tagUid) ?? Number.NEGATIVE_INFINITY) < everyMs) return
+      const intervalMs = Math.max(everyMs, (newest.size * chunkMs) / mostFixes)
+      if (atMs === undefined || atMs - (newest.get(fix.tagUid) ?? Number.NEGATIVE_INFINITY) < intervalMs)
+        return
       const start = chunkStart(atMs)
       const fixes = open.get(start) ?? []
       if (fixes.length >= mostFixes) return
@@ -40,7 +48,14 @@ export function createPastRecorder(projectUid: ProjectUid, sinceMs: number, { ke
       changed.clear()
       for (const startMs of due) {
         const fixes = (open.get(startMs) ?? []).toSorted((a, b) => a.atMs - b.atMs)
-        await keep({ projectUid, startMs, sinceMs, fixes })
+        const minute = { projectUid, startMs, sinceMs, fixes }
+        try {
+          await keep(minute)
+        } catch {
+          // There may be no room: then what is new is worth more than what is old.
+          await forget(nowMs - keptMs / 2)
+          await keep(minute)
+        }
       }
       for (const start of open.keys()) if (start < chunkStart(nowMs) - chunkMs) open.delete(start)
       await forget(nowMs - keptMs)

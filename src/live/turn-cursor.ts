@@ -11,7 +11,23 @@ export function serviceNow(): number {
 }
 
 function put(cursor: TimeCursor | undefined): void {
-  useCursor.setState({ cursor })
+  useCursor.setState({ cursor, aside: undefined })
+}
+
+/** The moment that is looked at, or was laid aside. */
+export function keptCursor(): TimeCursor | undefined {
+  const { cursor, aside } = useCursor.getState()
+  return cursor ?? aside
+}
+
+/** Looks at a cursor's moment, or else keeps it aside, where it stands. */
+export function putCursor(cursor: TimeCursor | undefined, isShown: boolean): void {
+  if (isShown) put(cursor)
+  else {
+    const nowMs = Date.now()
+    const aside = cursor && cursorAt(momentOf(cursor, nowMs), nowMs, cursor.speed)
+    useCursor.setState({ cursor: undefined, aside })
+  }
 }
 
 export const goLive = () => put(undefined)

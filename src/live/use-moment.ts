@@ -4,19 +4,24 @@ import { useCursor } from './use-cursor.ts'
 
 const everyMs = 200
 
-function momentNow(): number | undefined {
+function momentNow(grainMs: number): number | undefined {
   const { cursor } = useCursor.getState()
-  return cursor && momentOf(cursor, Date.now())
+  if (!cursor) return undefined
+  const atMs = momentOf(cursor, Date.now())
+  return grainMs === 0 || !cursor.playing ? atMs : Math.floor(atMs / grainMs) * grainMs
 }
 
-/** The moment of the past that is looked at, epoch ms, a few times a second while it plays; undefined: now. */
-export function useMoment(): number | undefined {
-  const [atMs, setAtMs] = useState(momentNow)
+/**
+ * The moment of the past that is looked at, epoch ms, a few times a second while it plays; undefined: now.
+ * @param grainMs what shows thousands of rows follows a moment that plays in steps of this length
+ */
+export function useMoment(grainMs = 0): number | undefined {
+  const [atMs, setAtMs] = useState(() => momentNow(grainMs))
   useEffect(() => {
     let lastMs: number | undefined = Number.NaN
     // Asked for nothing, React would still lay what it has under way aside, such as a new address.
     const read = () => {
-      const nextMs = momentNow()
+      const nextMs = momentNow(grainMs)
       if (nextMs !== lastMs) setAtMs(nextMs)
       lastMs = nextMs
     }
@@ -27,6 +32,6 @@ export function useMoment(): number | undefined {
       clearInterval(timer)
       stop()
     }
-  }, [])
+  }, [grainMs])
   return atMs
 }

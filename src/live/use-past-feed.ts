@@ -26,14 +26,17 @@ const retryMs = 4_000
 const pauseMs = 15_000
 const secondMs = 1_000
 
-/** The whole seconds of a minute in which anything was heard in the area: enough to see gaps, and little. */
-function heardSeconds(chunk: PastChunk, areaUid: AreaUid): number[] {
-  const here = chunk.fixes.filter(fix => fix.areaUid === areaUid)
+/** The whole seconds of a minute in which anything was heard in the area, or in any: enough to see gaps, and little. */
+function heardSeconds(chunk: PastChunk, areaUid: AreaUid | undefined): number[] {
+  const here = chunk.fixes.filter(fix => areaUid === undefined || fix.areaUid === areaUid)
   return [...new Set(here.map(fix => Math.floor(fix.atMs / secondMs) * secondMs))]
 }
 
-/** Reads the past around the moment, minute by minute and ahead of it, and gives it to the live plane. */
-export function usePastFeed(areaUid: AreaUid, source: PastSource | undefined): PastFeed {
+/**
+ * Reads the past around the moment, minute by minute and ahead of it, and gives it to the live plane.
+ * @param areaUid where silence is a gap; undefined: where all that is read is silent
+ */
+export function usePastFeed(areaUid: AreaUid | undefined, source: PastSource | undefined): PastFeed {
   const live = useLiveClient()
   const [feed, setFeed] = useState(nothing)
 

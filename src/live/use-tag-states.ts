@@ -4,9 +4,14 @@ import { useLiveClient } from './live-context.ts'
 import type { TagState } from './messages.ts'
 
 const everyMs = 2_000
+/** What is read of the past is there a moment later. */
+const pastEveryMs = 500
 
-/** Where every tag is, asked of the live plane now and then: a list needs no more, and React sees no position. */
-export function useTagStates(): ReadonlyMap<TagUid, TagState> {
+/**
+ * Where every tag is, asked of the live plane now and then: a list needs no more, and React sees no position.
+ * @param pastMs the moment that is looked at; asked anew with each
+ */
+export function useTagStates(pastMs?: number): ReadonlyMap<TagUid, TagState> {
   const live = useLiveClient()
   const [states, setStates] = useState<ReadonlyMap<TagUid, TagState>>(new Map())
   useEffect(() => {
@@ -16,11 +21,11 @@ export function useTagStates(): ReadonlyMap<TagUid, TagState> {
       if (!ended) setStates(new Map(tags.map(state => [state.tagUid, state])))
     }
     void ask()
-    const timer = setInterval(() => void ask(), everyMs)
+    const timer = setInterval(() => void ask(), pastMs === undefined ? everyMs : pastEveryMs)
     return () => {
       ended = true
       clearInterval(timer)
     }
-  }, [live])
+  }, [live, pastMs])
   return states
 }

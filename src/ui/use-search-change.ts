@@ -7,8 +7,9 @@ let ahead: { readonly pathname: string; readonly search: URLSearchParams } | und
 /**
  * Changes the address in place. The router takes its time and gives every caller the address it had before: without
  * this, the second of two changes would undo the first.
+ * @param own marks the new entry of the browser's history as the page's own change
  */
-export function useSearchChange(): (change: (search: URLSearchParams) => void) => void {
+export function useSearchChange({ own = false } = {}): (change: (search: URLSearchParams) => void) => void {
   const [search, setSearch] = useSearchParams()
   const { pathname } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the router got there, or went elsewhere
@@ -24,8 +25,8 @@ export function useSearchChange(): (change: (search: URLSearchParams) => void) =
           ahead = { pathname, search: next }
           return next
         },
-        { replace: true },
+        { replace: true, ...(own && { state: { own } }) },
       ),
-    [setSearch, pathname],
+    [setSearch, pathname, own],
   )
 }

@@ -19,6 +19,8 @@ import { useSteady } from './use-steady.ts'
 
 const nextKey = '.'
 const previousKey = ','
+/** Out of the past, whatever moment is looked at: an alarm of now needs somebody now. */
+const leadsToNow = { now: true }
 
 /**
  * On every page while something needs someone: the most pressing alarm, and what to do about it.
@@ -97,7 +99,7 @@ function TopAlarm({ alarm, line, others, withKey, onNext, onHold }: TopAlarmProp
         <strong>{line}</strong> <span className={styles.dim}>{alarmWords.state[alarmState(alarm)]}</span>
       </span>
       {others > 0 && (
-        <Link to={paths.alarms()} className={styles.dim}>
+        <Link to={paths.alarms()} state={leadsToNow} className={styles.dim}>
           {shell.alarmBarMore(others)}
         </Link>
       )}
@@ -116,6 +118,7 @@ function TopAlarm({ alarm, line, others, withKey, onNext, onHold }: TopAlarmProp
         <Button
           component={Link}
           to={paths.floor(alarm.areaUid, { alarm: alarm.uid })}
+          state={leadsToNow}
           size="compact-sm"
           variant="default"
         >

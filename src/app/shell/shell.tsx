@@ -1,12 +1,14 @@
-import { useMemo } from 'react'
-import { Outlet, useMatch } from 'react-router'
+import { lazy, Suspense, useMemo } from 'react'
+import { Outlet, useMatch, useSearchParams } from 'react-router'
 import { problemOf } from '#api/problem-of.ts'
+import { useCursor } from '#live/use-cursor.ts'
 import { paths } from '#session/paths.ts'
 import { useText } from '#text/use-text.ts'
 import { ListWordsProvider } from '#ui/list-words.ts'
 import { TableWordsProvider } from '#ui/table-words.ts'
 import { AlarmConsole } from '../console/alarm-console.tsx'
 import { LiveProvider } from '../live.tsx'
+import { useRecording } from '../use-recording.ts'
 import { AlarmBar } from './alarm-bar.tsx'
 import { NavRail } from './nav-rail.tsx'
 import styles from './shell.module.css'
@@ -29,6 +31,22 @@ function useWordsOfLists() {
   )
 }
 
+const PastShell = lazy(async () => ({ default: (await import('../past/past-shell.tsx')).PastShell }))
+
+/** On the floor the time bar does what this does on every other page. */
+function Time() {
+  const onFloor = useMatch(`${paths.floor()}/:areaUid`) !== null
+  const looked = useCursor(({ cursor, aside }) => (cursor ?? aside) !== undefined)
+  const [query] = useSearchParams()
+  useRecording()
+  if (onFloor || !(looked || query.has('at'))) return null
+  return (
+    <Suspense fallback={null}>
+      <PastShell />
+    </Suspense>
+  )
+}
+
 /** The frame around every page of a project. */
 export function Shell() {
   const { shell } = useText()
@@ -47,6 +65,7 @@ export function Shell() {
             <TopBar />
             <AlarmConsole />
             <AlarmBar withKey={!onAlarms} />
+            <Time />
             <main id="page" tabIndex={-1} className={styles.page}>
               <Outlet />
             </main>

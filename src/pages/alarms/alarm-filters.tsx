@@ -26,10 +26,12 @@ interface AlarmFiltersProps {
   readonly state: ReturnType<typeof useAlarmFilter>
   /** Those that occur. */
   readonly types: readonly string[]
+  /** Of a moment: its day is the period, and how long something was shelved then is not known. */
+  readonly isPast?: boolean
 }
 
 /** One filter bar for the whole list. */
-export function AlarmFilters({ state, types }: AlarmFiltersProps) {
+export function AlarmFilters({ state, types, isPast = false }: AlarmFiltersProps) {
   const { alarms: text, alarmWords, reports } = useText()
   const { filter, period, setView, setTyped, setSeverity, setType } = state
   const { view, typed, severity, type } = filter
@@ -39,9 +41,11 @@ export function AlarmFilters({ state, types }: AlarmFiltersProps) {
         label={text.view}
         value={view}
         onChange={event => setView(event.currentTarget.value)}
-        data={Object.entries(text.views).map(([value, label]) => ({ value, label }))}
+        data={Object.entries(text.views)
+          .filter(([value]) => !(isPast && value === 'shelved'))
+          .map(([value, label]) => ({ value, label }))}
       />
-      <PeriodFilter period={period} text={reports.period} />
+      {!isPast && <PeriodFilter period={period} text={reports.period} />}
       <TextInput label={text.search} value={typed} onChange={event => setTyped(event.currentTarget.value)} />
       <NativeSelect
         label={text.severity}

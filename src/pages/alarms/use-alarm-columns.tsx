@@ -21,16 +21,18 @@ import type { Onlookers } from './use-onlookers.ts'
 
 interface ColumnsOf {
   readonly repeatsOf: AlarmRows['repeatsOf']
-  readonly onlookers: Onlookers
+  readonly onlookers?: Onlookers
   /** Undefined where alarms cannot be given to anybody. */
-  readonly assignees: readonly Assignee[] | undefined
-  readonly extend: (uid: string) => void
+  readonly assignees?: readonly Assignee[] | undefined
+  readonly extend?: (uid: string) => void
 }
 
-/** What the list of alarms shows of each; `narrow`: what matters of it in two lines, as on a phone. */
+const noOne: readonly string[] = []
+
+/** What the list of alarms shows of each; `narrow`: what matters of it in two lines, as on a phone. Without a selection they are to be looked at. */
 export function useAlarmColumns(
   names: AlarmNames,
-  selection: RowSelection,
+  selection: RowSelection | undefined,
   nowMs: number,
   narrow: boolean,
   { repeatsOf, onlookers, assignees, extend }: ColumnsOf,
@@ -46,7 +48,7 @@ export function useAlarmColumns(
         <span className={styles.both}>
           <span className={styles.line}>
             <SeverityMark severity={alarm.severity} label={alarmWords.severity[alarm.severity]} />{' '}
-            <Looking names={onlookers.of(alarm.uid)} />
+            <Looking names={onlookers?.of(alarm.uid) ?? noOne} />
             {[names.whoOf(alarm), names.placeOf(alarm)].filter(Boolean).join(' · ')}
           </span>
           <span className={styles.line}>
@@ -114,7 +116,7 @@ export function useAlarmColumns(
         width: 'minmax(120px, 1.8fr)',
         cell: alarm => (
           <span title={alarm.comment}>
-            <Looking names={onlookers.of(alarm.uid)} />
+            <Looking names={onlookers?.of(alarm.uid) ?? noOne} />
             {[
               givenTo(alarm) && text.givenTo(givenTo(alarm) ?? ''),
               alarm.acknowledgedAtMs !== undefined &&
@@ -149,15 +151,17 @@ export function useAlarmColumns(
           ),
       },
     ]
+    const shown = narrow ? [both] : wide
+    if (!selection) return shown
     return [
       selectionColumn({
         selection,
         keyOf: alarm => alarm.uid,
         selectAll: text.selectAll,
         select: alarm => text.select(names.lineOf(alarm)),
-        extend,
+        ...(extend && { extend }),
       }),
-      ...(narrow ? [both] : wide),
+      ...shown,
     ]
   }, [names, selection, nowMs, text, alarmWords, zoneOf, narrow, repeatsOf, onlookers, assignees, extend])
 }

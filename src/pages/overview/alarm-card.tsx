@@ -1,20 +1,21 @@
-import { useAlarms } from '#api/alarms.ts'
-import { needsAttention } from '#domain/alarm.ts'
+import { type Alarm, needsAttention } from '#domain/alarm.ts'
 import { paths } from '#session/paths.ts'
 import { useText } from '#text/use-text.ts'
 import { SeverityMark } from '#ui/severity-mark.tsx'
-import { useNow } from '#ui/use-now.ts'
 import { FactList } from './fact-list.tsx'
 
 const severities = [3, 2, 1] as const
 
+interface AlarmCardProps {
+  readonly alarms: readonly Alarm[]
+  readonly nowMs: number
+}
+
 /** Alarms that need someone, by severity, the highest first. */
-export function AlarmCard() {
+export function AlarmCard({ alarms, nowMs }: AlarmCardProps) {
   const { overview: text, alarmWords } = useText()
-  const nowMs = useNow(5_000)
-  const { data } = useAlarms()
-  const open = data.filter(alarm => needsAttention(alarm, nowMs))
-  const shelved = data.filter(alarm => (alarm.shelvedUntilMs ?? 0) > nowMs).length
+  const open = alarms.filter(alarm => needsAttention(alarm, nowMs))
+  const shelved = alarms.filter(alarm => (alarm.shelvedUntilMs ?? 0) > nowMs).length
   return (
     <FactList
       title={text.alarms}

@@ -8,8 +8,14 @@ import { FactList } from './fact-list.tsx'
 const always = ['live', 'stale', 'silent'] as const
 const sometimes = ['cached', 'never'] as const
 
+interface TagCardProps {
+  readonly evidence: readonly TagEvidence[]
+  /** What is said of tags that were not heard, where that does not mean ever. */
+  readonly never?: string
+}
+
 /** How many tags are heard, and how lately. */
-export function TagCard({ evidence }: { readonly evidence: readonly TagEvidence[] }) {
+export function TagCard({ evidence, never }: TagCardProps) {
   const { overview: text } = useText()
   const count = (freshness: TagEvidence['freshness']) =>
     evidence.filter(each => each.freshness === freshness).length
@@ -18,7 +24,7 @@ export function TagCard({ evidence }: { readonly evidence: readonly TagEvidence[
     <FactList
       title={text.tags}
       facts={shown.map(freshness => ({
-        label: text.heard[freshness],
+        label: (freshness === 'never' && never) || text.heard[freshness],
         value: count(freshness),
         to: `${paths.tags()}?heard=${freshness}`,
       }))}

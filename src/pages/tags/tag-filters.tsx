@@ -1,10 +1,11 @@
 import { NativeSelect, TextInput } from '@mantine/core'
-import { useGroups } from '#api/groups.ts'
+import type { Group } from '#domain/tag.ts'
 import { useText } from '#text/use-text.ts'
 import type { TagFilter } from './tag-filter.ts'
 
 interface TagFiltersProps {
   readonly values: TagFilter
+  readonly groups: readonly Group[] | undefined
   readonly onType: (typed: string) => void
   readonly onGroup: (group: string) => void
   readonly onBound: (bound: string) => void
@@ -12,9 +13,9 @@ interface TagFiltersProps {
 }
 
 /** Search and filters of the list of tags. */
-export function TagFilters({ values, onType, onGroup, onBound, onFreshness }: TagFiltersProps) {
+export function TagFilters(props: TagFiltersProps) {
+  const { values, groups, onType, onGroup, onBound, onFreshness } = props
   const { tags: text } = useText()
-  const groups = useGroups().data
   return (
     <>
       <TextInput

@@ -1,143 +1,16 @@
-import { Button } from '@mantine/core'
-import { type KeyboardEvent, useMemo, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
-import { problemOf } from '#api/problem-of.ts'
-import { useTagsOf } from '#api/tags.ts'
-import { evidenceOf } from '#live/tag-evidence.ts'
-import { useTagStates } from '#live/use-tag-states.ts'
-import { paths } from '#session/paths.ts'
-import { useText } from '#text/use-text.ts'
-import { PageFrame } from '#ui/page-frame.tsx'
-import { PageNotice } from '#ui/page-notice.tsx'
-import { QueryState } from '#ui/query-state.tsx'
-import { useSelection } from '#ui/use-selection.ts'
-import { useUrlValue } from '#ui/use-url-value.ts'
-import { VirtualTable } from '#ui/virtual-table.tsx'
-import { SelectionBar } from './selection-bar.tsx'
-import { TagDialog } from './tag-dialog.tsx'
-import { filterTags, type TagRow } from './tag-filter.ts'
-import { TagFilters } from './tag-filters.tsx'
-import { TagScopeFilter } from './tag-scope-filter.tsx'
-import { TagsExport } from './tags-export.tsx'
-import { useTagColumns } from './use-tag-columns.tsx'
-import { useTagScope } from './use-tag-scope.ts'
+import { lazy, Suspense } from 'react'
+import { useMoment } from '#live/use-moment.ts'
+import { TagsNow } from './tags-now.tsx'
 
-/** Every tag of the project: find, filter, choose many, create, import, export; a row leads to the tag's own page. */
+const TagsPast = lazy(async () => ({ default: (await import('./tags-past.tsx')).TagsPast }))
+
+/** Every tag of the project: of now, or of the moment that is looked at. */
 export function TagsPage() {
-  const { tags: text, common, problem } = useText()
-  const scope = useTagScope()
-  const tags = useTagsOf(scope.scope)
-  const states = useTagStates()
-  const navigate = useNavigate()
-  const [typed, setTyped] = useUrlValue('q')
-  const [group, setGroup] = useUrlValue('group')
-  const [bound, setBound] = useUrlValue('bound')
-  const [freshness, setFreshness] = useUrlValue('heard')
-  const [creating, setCreating] = useState(false)
-
-  const all = useMemo(() => {
-    const nowMs = Date.now()
-    return (tags.data ?? []).map(tag => ({ tag, ...evidenceOf(tag, states.get(tag.uid), nowMs) }))
-  }, [tags.data, states])
-  const rows = useMemo(
-    () => filterTags(all, { typed, group, bound, freshness }),
-    [all, typed, group, bound, freshness],
-  )
-  const choosable = useMemo(
-    () => rows.flatMap(({ tag }) => (tag.removedAtMs === undefined ? [tag.uid] : [])),
-    [rows],
-  )
-  const selection = useSelection(choosable)
-  const columns = useTagColumns(selection)
-  const chosen = rows.flatMap(({ tag }) => (selection.selected.has(tag.uid) ? tag : []))
-
-  function onRowKey(event: KeyboardEvent, { tag }: TagRow): boolean {
-    if (event.key !== ' ' || tag.removedAtMs !== undefined) return false
-    selection.toggle(tag.uid)
-    return true
-  }
-
-  const create = <Button onClick={() => setCreating(true)}>{text.create}</Button>
-  const importLink = (
-    <Button component={Link} to={paths.importTags()} variant="default">
-      {text.import}
-    </Button>
-  )
-  const showAll = (
-    <Button component={Link} to={paths.tags()} variant="default">
-      {text.showAll}
-    </Button>
-  )
-  const ofPeriod = scope.kind === 'existing' || scope.kind === 'active'
-  const empty =
-    all.length === 0 && ofPeriod ? (
-      <PageNotice
-        title={text.scopeEmpty}
-        detail={scope.kind === 'active' && scope.areaUid === '' ? text.noAreaYet : text.scopeEmptyNext}
-        action={showAll}
-      />
-    ) : all.length === 0 ? (
-      <PageNotice
-        title={text.empty}
-        detail={text.emptyNext}
-        action={
-          <>
-            {create}
-            {importLink}
-          </>
-        }
-      />
-    ) : rows.length === 0 ? (
-      <PageNotice title={text.nothingFits} action={showAll} />
-    ) : undefined
-
+  const atMs = useMoment(1_000)
+  if (atMs === undefined) return <TagsNow />
   return (
-    <PageFrame
-      title={text.title}
-      actions={
-        <>
-          <Button component={Link} to={paths.tagTemplates()} variant="default">
-            {text.templatesLink}
-          </Button>
-          {importLink}
-          <TagsExport rows={rows} />
-          {create}
-        </>
-      }
-      filters={
-        <>
-          <TagFilters
-            values={{ typed, group, bound, freshness }}
-            onType={setTyped}
-            onGroup={setGroup}
-            onBound={setBound}
-            onFreshness={setFreshness}
-          />
-          <TagScopeFilter {...scope} />
-          <span role="status">{tags.data && text.count(rows.length, all.length)}</span>
-        </>
-      }
-    >
-      {chosen.length > 0 && <SelectionBar tags={chosen} onClear={selection.clear} />}
-      <QueryState
-        pending={tags.isPending}
-        loading={common.loading}
-        problem={!tags.data && tags.error ? problem(problemOf(tags.error)) : undefined}
-        retry={common.retry}
-        onRetry={() => void tags.refetch()}
-        empty={empty}
-      >
-        <VirtualTable
-          label={text.title}
-          columns={columns}
-          rows={rows}
-          keyOf={row => row.tag.uid}
-          onOpen={row => void navigate(paths.tag(row.tag.uid))}
-          onRowKey={onRowKey}
-          initialSorting={{ columnId: 'name', descending: false }}
-        />
-      </QueryState>
-      {creating && <TagDialog tag={undefined} onClose={() => setCreating(false)} />}
-    </PageFrame>
+    <Suspense fallback={null}>
+      <TagsPast atMs={atMs} />
+    </Suspense>
   )
 }

@@ -1,8 +1,8 @@
 import { Checkbox } from '@mantine/core'
 import { useMemo } from 'react'
 import { useAreas } from '#api/areas.ts'
-import { useGroups } from '#api/groups.ts'
 import { formatMac } from '#domain/mac-address.ts'
+import type { Group } from '#domain/tag.ts'
 import type { TagUid } from '#domain/uid.ts'
 import { formatMoment } from '#text/format-time.ts'
 import { useText } from '#text/use-text.ts'
@@ -19,41 +19,58 @@ interface Selection {
   readonly toggleAll: () => void
 }
 
+interface ColumnsOf {
+  /** Absent: rows are to be looked at, not chosen. */
+  readonly selection?: Selection
+  readonly groups: readonly Group[] | undefined
+  /** What is said of a tag that was not heard, where that does not mean ever. */
+  readonly never?: string
+}
+
+const nobody: ReadonlySet<TagUid> = new Set()
+const nothing = () => undefined
+
 /** What the list of tags shows of each. */
-export function useTagColumns(selection: Selection): readonly TableColumn<TagRow>[] {
+export function useTagColumns({ selection, groups, never }: ColumnsOf): readonly TableColumn<TagRow>[] {
   const { tags: text } = useText()
-  const groups = useGroups().data
   const areas = useAreas().data
-  const { selected, allSelected, toggle, toggleAll } = selection
+  const choosable = selection !== undefined
+  const { selected, allSelected, toggle, toggleAll }: Selection = selection ?? {
+    selected: nobody,
+    allSelected: false,
+    toggle: nothing,
+    toggleAll: nothing,
+  }
   return useMemo(() => {
     const groupNames = new Map(groups?.map(group => [group.uid, group.name]))
     const areaNames = new Map(areas?.map(area => [area.uid, area.name]))
     const nameOf = ({ tag }: TagRow) => tag.displayName ?? tag.name
     const groupsOf = ({ tag }: TagRow) => tag.groupUids.map(uid => groupNames.get(uid) ?? uid).join(', ')
-    return [
-      {
-        id: 'select',
-        width: '40px',
-        header: (
+    const choose: TableColumn<TagRow> = {
+      id: 'select',
+      width: '40px',
+      header: (
+        <Checkbox
+          size="xs"
+          aria-label={text.selectAll}
+          checked={allSelected}
+          indeterminate={selected.size > 0 && !allSelected}
+          onChange={toggleAll}
+        />
+      ),
+      cell: row =>
+        row.tag.removedAtMs === undefined && (
           <Checkbox
             size="xs"
-            aria-label={text.selectAll}
-            checked={allSelected}
-            indeterminate={selected.size > 0 && !allSelected}
-            onChange={toggleAll}
+            aria-label={text.select(nameOf(row))}
+            checked={selected.has(row.tag.uid)}
+            onClick={event => event.stopPropagation()}
+            onChange={() => toggle(row.tag.uid)}
           />
         ),
-        cell: row =>
-          row.tag.removedAtMs === undefined && (
-            <Checkbox
-              size="xs"
-              aria-label={text.select(nameOf(row))}
-              checked={selected.has(row.tag.uid)}
-              onClick={event => event.stopPropagation()}
-              onChange={() => toggle(row.tag.uid)}
-            />
-          ),
-      },
+    }
+    return [
+      ...(choosable ? [choose] : []),
       {
         id: 'name',
         header: text.name,
@@ -74,7 +91,7 @@ export function useTagColumns(selection: Selection): readonly TableColumn<TagRow
         id: 'heard',
         header: text.lastSeen,
         width: 'minmax(130px, 1.5fr)',
-        cell: row => <FreshnessMark evidence={row} />,
+        cell: row => (row.freshness === 'never' && never) || <FreshnessMark evidence={row} />,
         sortBy: row => row.ageMs,
       },
       {
@@ -118,5 +135,5 @@ export function useTagColumns(selection: Selection): readonly TableColumn<TagRow
         sortBy: ({ tag }) => tag.mac,
       },
     ]
-  }, [groups, areas, text, selected, allSelected, toggle, toggleAll])
+  }, [groups, areas, text, never, choosable, selected, allSelected, toggle, toggleAll])
 }

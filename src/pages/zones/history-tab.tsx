@@ -23,7 +23,7 @@ const minuteMs = 60_000
 export function HistoryTab() {
   const { zones: text, common, problem } = useText()
   const [openedMs] = useState(Date.now)
-  const [at, setAt] = useUrlValue('at', localMoment(openedMs))
+  const [at, setAt] = useUrlValue('moment', localMoment(openedMs))
   const [typed, setTyped] = useUrlValue('q')
   const [areaUid, setAreaUid] = useUrlValue('area')
   const [view, setView] = useUrlValue('view')

@@ -2,7 +2,7 @@ import { Anchor, VisuallyHidden } from '@mantine/core'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
 import { useAreas } from '#api/areas.ts'
-import { useTags } from '#api/tags.ts'
+import type { Tag } from '#domain/tag.ts'
 import type { Zone } from '#domain/zone.ts'
 import { shapeAreaM2 } from '#domain/zone-outline.ts'
 import { paths } from '#session/paths.ts'
@@ -11,11 +11,10 @@ import { useText } from '#text/use-text.ts'
 import { SeverityMark } from '#ui/severity-mark.tsx'
 import type { TableColumn } from '#ui/table-column.ts'
 
-/** What the list of zones shows of each. */
-export function useZoneColumns(): readonly TableColumn<Zone>[] {
+/** What the list of zones shows of each; `tags`: whose buffers they may be. */
+export function useZoneColumns(tags: readonly Tag[] | undefined): readonly TableColumn<Zone>[] {
   const { zones: text, alarmWords, common } = useText()
   const areas = useAreas().data
-  const tags = useTags().data
   return useMemo(() => {
     const areaNames = new Map(areas?.map(area => [area.uid, area.name]))
     const tagNames = new Map(tags?.map(tag => [tag.uid, tag.displayName ?? tag.name]))

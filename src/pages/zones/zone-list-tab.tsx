@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import { problemOf } from '#api/problem-of.ts'
+import { useTags } from '#api/tags.ts'
 import { useZones } from '#api/zones.ts'
 import type { Zone } from '#domain/zone.ts'
 import { paths } from '#session/paths.ts'
@@ -33,7 +34,7 @@ export function ZoneListTab({ kind }: ZoneListTabProps) {
   const [severity, setSeverity] = useUrlValue('severity')
   const [view, setView] = useUrlValue('view')
   const [opened, setOpened] = useState<Zone>()
-  const columns = useZoneColumns()
+  const columns = useZoneColumns(useTags().data)
   const ofKind = useMemo(
     () =>
       kind === 'all'

@@ -1,51 +1,16 @@
-import { Button } from '@mantine/core'
-import { Link, useSearchParams } from 'react-router'
-import { paths } from '#session/paths.ts'
-import { useText } from '#text/use-text.ts'
-import { PageFrame } from '#ui/page-frame.tsx'
-import { TabBar } from '#ui/tab-bar.tsx'
-import { DownloadTab } from './download-tab.tsx'
-import { HistoryTab } from './history-tab.tsx'
-import { PrototypesTab } from './prototypes-tab.tsx'
-import { ZoneListTab } from './zone-list-tab.tsx'
+import { lazy, Suspense } from 'react'
+import { useMoment } from '#live/use-moment.ts'
+import { ZonesNow } from './zones-now.tsx'
 
-const keys = ['all', 'static', 'buffers', 'prototypes', 'history', 'download'] as const
-type TabKey = (typeof keys)[number]
+const ZonesPast = lazy(async () => ({ default: (await import('./zones-past.tsx')).ZonesPast }))
 
-const isTab = (key: string | null): key is TabKey => keys.some(each => each === key)
-
-/** Every zone of the project: those in force, prototypes, how they were, and which tags hold them. Outlines are drawn on the floor. */
+/** Every zone of the project: of now, or of the moment that is looked at. */
 export function ZonesPage() {
-  const { zones: text } = useText()
-  const [search, setSearch] = useSearchParams()
-  const wanted = search.get('tab')
-  const tab = isTab(wanted) ? wanted : 'all'
+  const atMs = useMoment(1_000)
+  if (atMs === undefined) return <ZonesNow />
   return (
-    <PageFrame
-      title={text.title}
-      actions={
-        <>
-          <Button component={Link} to={paths.importZones()} variant="default">
-            {text.import}
-          </Button>
-          <Button component={Link} to={paths.floor()}>
-            {text.draw}
-          </Button>
-        </>
-      }
-    >
-      <TabBar
-        label={text.tabsLabel}
-        current={tab}
-        tabs={keys.map(key => ({ key, name: text.tabs[key] }))}
-        // Filters of one tab mean nothing on another.
-        onChoose={key => setSearch(key === 'all' ? {} : { tab: key }, { replace: true })}
-      >
-        {tab === 'prototypes' && <PrototypesTab />}
-        {tab === 'history' && <HistoryTab />}
-        {tab === 'download' && <DownloadTab />}
-        {(tab === 'all' || tab === 'static' || tab === 'buffers') && <ZoneListTab key={tab} kind={tab} />}
-      </TabBar>
-    </PageFrame>
+    <Suspense fallback={null}>
+      <ZonesPast atMs={atMs} />
+    </Suspense>
   )
 }

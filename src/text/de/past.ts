@@ -12,6 +12,8 @@ export const past = {
   ago: (ms: number) => `vor ${span(ms)}`,
   live: 'Live',
   toLive: 'Zurück zu jetzt',
+  aside: (moment: string) => `Diese Seite zeigt jetzt. Ihr Zeitpunkt, ${moment}, bleibt gemerkt.`,
+  toMoment: 'Zurück zu diesem Zeitpunkt',
   now: 'jetzt',
   play: 'Abspielen',
   pause: 'Anhalten',
@@ -33,7 +35,7 @@ export const past = {
   reading: 'Die Aufzeichnung wird gelesen…',
   failed: 'Die Aufzeichnung konnte nicht gelesen werden.',
   noHistory:
-    'Dieser Dienst hebt keine Positionen auf. Gezeigt wird, was dieser Browser selbst gesehen hat, während eine Fläche offen war; mehr ist nicht bekannt.',
+    'Dieser Dienst hebt keine Positionen auf. Gezeigt wird, was dieser Browser selbst gesehen hat, während Floorwatch in ihm offen war, höchstens zwei Stunden zurück; mehr ist nicht bekannt.',
   noHistoryYet:
     'Dieser Dienst hebt keine Positionen auf, und dieser Browser hat von dieser Zeit nichts gesehen.',
   gap: (from: string, to: string) => `Von ${from} bis ${to} wurde nichts aufgezeichnet`,
@@ -46,6 +48,13 @@ export const past = {
   readOnly: 'Die Vergangenheit lässt sich ansehen, nicht ändern. Zum Bearbeiten zurück zu jetzt.',
   drawing: 'Beenden oder verwerfen Sie die Zeichnung, um die Vergangenheit anzusehen.',
   tagsIn: 'Tags darin damals',
+  notHeardThen: 'in den 5 min davor nicht gehört',
+  noTagsThen: 'Zu diesem Zeitpunkt gab es kein Tag.',
+  ofNowOnly: 'Hardware, Sync und das Alter der Daten sind nur von jetzt bekannt und fehlen hier.',
+  noZonesThen: 'Dieser Dienst führt keine Geschichte der Zonen; welche es gab, ist nicht bekannt.',
+  alarmsThen:
+    'Die Alarme der 24 Stunden vor diesem Zeitpunkt, wie sie damals standen. In der Vergangenheit lässt sich nichts quittieren.',
+  noAlarmsThen: 'Kein Alarm stand damals so.',
   marks: {
     alarm: (line: string, time: string) => `${time} Alarm: ${line}`,
     enter: (tag: string, zone: string, time: string) => `${time} ${tag} kam in ${zone}`,

@@ -98,10 +98,10 @@ export const shell = {
         ],
       },
       {
-        where: 'Zeit, auf der Fläche',
+        where: 'Zeit',
         keys: [
-          ['t', 'Die letzten 10 Minuten abspielen; ein gewählter Tag wird verfolgt'],
-          ['h', '10 s zurückblicken'],
+          ['t', 'Auf der Fläche: die letzten 10 Minuten abspielen; ein gewählter Tag wird verfolgt'],
+          ['h', '10 s zurückblicken; auf anderen Seiten, solange sie Vergangenes zeigen, wie unten'],
           ['[  ]', '1 s zurück und vor'],
           ['k', 'Abspielen und anhalten'],
           ['l', 'Zurück zu jetzt'],

@@ -12,6 +12,8 @@ export const past = {
   ago: (ms: number) => `${span(ms)} ago`,
   live: 'Live',
   toLive: 'Back to now',
+  aside: (moment: string) => `This page shows now. The moment that you look at, ${moment}, is kept.`,
+  toMoment: 'Back to that moment',
   now: 'now',
   play: 'Play',
   pause: 'Pause',
@@ -33,7 +35,7 @@ export const past = {
   reading: 'Reading what was recorded…',
   failed: 'What was recorded could not be read.',
   noHistory:
-    'This service keeps no positions. Shown is what this browser saw itself while a floor was open; nothing else is known of the past.',
+    'This service keeps no positions. Shown is what this browser saw itself while Floorwatch was open in it, two hours back at most; nothing else is known of the past.',
   noHistoryYet: 'This service keeps no positions, and this browser has seen nothing of that time.',
   gap: (from: string, to: string) => `Nothing was recorded from ${from} to ${to}`,
   nothingHere: 'Nothing was recorded of this moment.',
@@ -45,6 +47,13 @@ export const past = {
   readOnly: 'The past can be looked at, not changed. Return to now to edit.',
   drawing: 'Finish or drop what you draw to look at the past.',
   tagsIn: 'Tags in it then',
+  notHeardThen: 'not heard in the 5 min before',
+  noTagsThen: 'There was no tag at this moment.',
+  ofNowOnly: 'Hardware, sync and the age of the data are known of now only and left out here.',
+  noZonesThen: 'This service keeps no history of zones, so it is not known which there were.',
+  alarmsThen:
+    'The alarms of the 24 hours before this moment, as they stood then. Nothing can be acknowledged in the past.',
+  noAlarmsThen: 'No alarm stood like this at this moment.',
   marks: {
     alarm: (line: string, time: string) => `${time} alarm: ${line}`,
     enter: (tag: string, zone: string, time: string) => `${time} ${tag} entered ${zone}`,

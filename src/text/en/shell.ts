@@ -94,10 +94,10 @@ export const shell = {
         ],
       },
       {
-        where: 'Time, on the floor',
+        where: 'Time',
         keys: [
-          ['t', 'Play the last 10 minutes; a chosen tag is followed'],
-          ['h', 'Look back 10 s'],
+          ['t', 'On the floor: play the last 10 minutes; a chosen tag is followed'],
+          ['h', 'Look back 10 s; on other pages while they show the past, as below'],
           ['[  ]', 'Back and forward 1 s'],
           ['k', 'Play and pause'],
           ['l', 'Back to now'],

@@ -3,6 +3,7 @@ import { keptInView, type TimeSpan, zoomedAt } from '#domain/time-window.ts'
 import type { AreaUid } from '#domain/uid.ts'
 import { useDrawing } from '#floorplan/drawing-store.ts'
 import { goLive, playLast, seek, serviceNow, stepBy, togglePlay } from '#live/turn-cursor.ts'
+import { useCursorAddress } from '#live/use-cursor-address.ts'
 import { useMoment } from '#live/use-moment.ts'
 import { useText } from '#text/use-text.ts'
 import { useHotkey } from '#ui/use-hotkey.ts'
@@ -14,9 +15,7 @@ import styles from './time-bar.module.css'
 import { TimeControls } from './time-controls.tsx'
 import { Timeline } from './timeline.tsx'
 import { markBeside } from './timeline-marks.ts'
-import { useCursorAddress } from './use-cursor-address.ts'
 import { useMarks } from './use-marks.ts'
-import { useRecording } from './use-recording.ts'
 
 interface TimeBarProps {
   readonly areaUid: AreaUid
@@ -53,7 +52,6 @@ export function TimeBar({ areaUid, data, change, onThen, onFollow }: TimeBarProp
   const [scene, setScene] = useState<SceneThen>()
   const [follows, setFollows] = useState(true)
   useCursorAddress(change)
-  useRecording()
 
   useEffect(() => {
     if (momentMs !== undefined) setWindow(old => keptInView(old, momentMs))

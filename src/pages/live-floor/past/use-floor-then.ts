@@ -3,8 +3,11 @@ import { useAlarmsThen, useAnchorsThen, useGroupsThen, useTagsThen, useZonesThen
 import { changedSince } from '#domain/past-floor.ts'
 import type { AreaUid } from '#domain/uid.ts'
 import { alarmMarks } from '#live/alarm-marks.ts'
+import { useCursor } from '#live/use-cursor.ts'
 import type { FloorData } from '../use-floor-data.ts'
 import { useSame } from '../use-same.ts'
+
+const secondMs = 1_000
 
 export interface FloorThen {
   readonly data: FloorData
@@ -18,14 +21,17 @@ export interface FloorThen {
 
 /** What the floor showed at a moment besides positions, as far as the service tells. */
 export function useFloorThen(areaUid: AreaUid, now: FloorData, atMs: number): FloorThen {
+  // Of thousands of rows, once a second is enough while it plays.
+  const playing = useCursor(({ cursor }) => cursor?.playing === true)
+  const rowsMs = playing ? Math.floor(atMs / secondMs) * secondMs : atMs
   const { zones: inForce, kept } = useZonesThen(atMs)
   const zones = useSame(inForce?.filter(zone => zone.areaUid === areaUid && !zone.dynamic) ?? now.zones)
   const buffers = useSame(
     inForce?.filter(zone => zone.dynamic && zone.boundTagUid !== undefined) ?? now.buffers,
   )
-  const tags = useSame(useTagsThen(atMs).tags ?? now.tags)
-  const groups = useSame(useGroupsThen(atMs) ?? now.groups)
-  const anchors = useSame(useAnchorsThen(atMs)?.filter(anchor => anchor.areaUid === areaUid) ?? now.anchors)
+  const tags = useSame(useTagsThen(rowsMs).tags ?? now.tags)
+  const groups = useSame(useGroupsThen(rowsMs) ?? now.groups)
+  const anchors = useSame(useAnchorsThen(rowsMs)?.filter(anchor => anchor.areaUid === areaUid) ?? now.anchors)
   const { data: then, known: read } = useAlarmsThen(atMs)
   const alarmsHere = useSame(then.filter(alarm => alarm.areaUid === areaUid))
   const marks = useSame(alarmMarks(then, atMs))

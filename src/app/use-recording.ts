@@ -3,7 +3,7 @@ import { useVersion } from '#api/version.ts'
 import { useLiveClient } from '#live/live-context.ts'
 import { useProjectUid } from '#session/session.ts'
 
-/** Has the browser record what it hears while a floor is open, where the service keeps no positions itself. */
+/** Has the browser record what it hears while any page is open, where the service keeps no positions itself. */
 export function useRecording(): void {
   const live = useLiveClient()
   const projectUid = useProjectUid()

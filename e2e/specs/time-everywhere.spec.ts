@@ -1,0 +1,160 @@
+import type { Locator } from '@playwright/test'
+import { expectAccessible } from '../fixtures/axe.ts'
+import { expectNoOverflow } from '../fixtures/overflow.ts'
+import { fence, pressCell, wayIn } from '../fixtures/scene.ts'
+import { expect, test } from '../fixtures/test.ts'
+import { TimeScreen } from '../screens/time-screen.ts'
+
+const iso = (ms: number) => new Date(ms).toISOString()
+
+test('overview, tags, zones and alarms show the same moment, which goes along from page to page', async ({
+  hall,
+  floor,
+  page,
+}) => {
+  const { api, areaUid, origin } = hall
+  const press = await fence(api, areaUid, 'Press', pressCell, { severity_level: 3 })
+  const bob = await api.create('/trackable_objects', { name: 'Bob' })
+  // Who walks in was there, and so was the zone, when the first of the steps was made.
+  await expect.poll(() => Date.now()).toBeGreaterThan(Number(bob.created_at) + 4_000)
+  await api.walk(bob.uid, areaUid, wayIn)
+  await expect.poll(async () => (await api.list('/alarms/active', 'alarms')).length).toBe(1)
+  const [alarm] = await api.list('/alarms/active', 'alarms')
+  const setMs = Number(alarm?.set_at)
+  await api.ask('PUT', `/alarms/${alarm?.uid}`, { acknowledged: true, comment: 'guard is on the way' })
+  await api.ask('PUT', `/trackable_objects/${bob.uid}`, { name: 'Robert' })
+  await api.ask('PUT', `/zones/${press.uid}`, { name: 'Press, closed', severity_level: 1 })
+  await api.walk(bob.uid, areaUid, wayIn.toReversed())
+  await expect.poll(() => Date.now()).toBeGreaterThan(setMs + 4_000)
+
+  const time = new TimeScreen(page)
+  const goTo = (name: string) =>
+    page
+      .getByRole('navigation')
+      .getByRole('link', { name: new RegExp(`^${name}`) })
+      .click()
+  const rowOf = (table: string, text: string) =>
+    page.getByRole('grid', { name: table }).getByRole('row').filter({ hasText: text })
+  await floor.open(origin, areaUid, `?at=${iso(setMs)}`)
+  await expect(time.banner).toContainText('not at now')
+
+  // One was in the cell, and nobody had answered yet.
+  await goTo('Overview')
+  await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
+  await expect(time.banner).toContainText('not at now')
+  await expect(page).toHaveURL(new RegExp(`at=${encodeURIComponent(iso(setMs))}`))
+  await expect(rowOf('Who is in which zone', 'Press').getByRole('gridcell').nth(1)).toHaveText('1')
+  await expect(page.getByRole('region', { name: 'Alarms to acknowledge' })).toContainText(/high\s*1/)
+  await expectAccessible(page)
+
+  await goTo('Tags')
+  await expect(rowOf('Tags', 'Bob')).toContainText('live')
+  await expect(rowOf('Tags', 'Robert')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'New tag' })).toBeHidden()
+  await expectAccessible(page)
+
+  await goTo('Zones')
+  await expect(rowOf('Zones', 'Press')).toContainText('high')
+  await expect(page.getByText('Press, closed')).toBeHidden()
+
+  await goTo('Alarms')
+  await expect(rowOf('Alarms', 'Bob')).toContainText('Active')
+  await expect(page.getByText('guard is on the way')).toBeHidden()
+  await page.keyboard.press('h')
+  await expect(rowOf('Alarms', 'Bob')).toHaveCount(0)
+  await expect(page).toHaveURL(new RegExp(`at=${encodeURIComponent(iso(setMs - 10_000))}`))
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Forward 10 s' }).click()
+  await expect(rowOf('Alarms', 'Bob')).toContainText('Active')
+
+  // A page of now says so, keeps the moment, and its links lead back to it.
+  await goTo('Groups')
+  await expect(page.getByTestId('past-aside')).toContainText('This page shows now')
+  await expect(time.banner).toBeHidden()
+  await page.reload()
+  await expect(page.getByTestId('past-aside')).toContainText('This page shows now')
+  await goTo('Tags')
+  await expect(rowOf('Tags', 'Bob')).toBeVisible()
+
+  await page.setViewportSize({ width: 360, height: 740 })
+  await expectNoOverflow(page)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.keyboard.press('l')
+  await expect(time.banner).toBeHidden()
+  await expect(rowOf('Tags', 'Robert')).toBeVisible()
+  await expect(page).not.toHaveURL(/[?&]at=/)
+  await goTo('Zones')
+  await expect(rowOf('Zones', 'Press, closed')).toContainText('low')
+})
+
+/** What a tag's card says of its groups and its hardware. */
+const factOf = (panel: Locator, name: string) =>
+  panel.locator('dt', { hasText: new RegExp(`^${name}$`) }).locator('xpath=following-sibling::dd[1]')
+
+test('a zone, a tag, its groups and its hardware that were changed since are shown as they were', async ({
+  hall,
+  floor,
+  page,
+}) => {
+  const { api, areaUid, origin } = hall
+  // 6 m by 6 m first, 10 m by 6 m since.
+  const store = await fence(api, areaUid, 'Store', [
+    [14, 10],
+    [20, 10],
+    [20, 16],
+    [14, 16],
+  ])
+  const [day, night] = [
+    await api.create('/groups', { name: 'Day' }),
+    await api.create('/groups', { name: 'Night' }),
+  ]
+  const anna = await api.create('/trackable_objects', { name: 'Anna', groups: [day.uid] })
+  // A MAC is known once on the whole server.
+  const macs = [0, 1].map(n => (Date.now() * 2 + n).toString(16).padStart(12, '0'))
+  const [old = '', next = ''] = macs
+  const withColons = (mac: string) => mac.replaceAll(/(..)(?!$)/g, '$1:')
+  for (const mac of macs) await api.create('/nodes', { mac_address: mac })
+  const bind = (mac: string) =>
+    api.create('/trackable_objects_associations', { mac_address: mac, obj_uid: anna.uid })
+  const first = await bind(old)
+  await expect.poll(() => Date.now()).toBeGreaterThan(Number(first.created_at) + 50)
+  const beforeMs = Number(first.created_at)
+
+  const later = [
+    { x: 14, y: 10 },
+    { x: 24, y: 10 },
+    { x: 24, y: 16 },
+    { x: 14, y: 16 },
+  ]
+  await api.ask('PUT', `/zones/${store.uid}`, { name: 'Store, wide', points: later, severity_level: 3 })
+  await api.ask('PUT', `/trackable_objects/${anna.uid}`, { name: 'Anna B.', groups: [night.uid] })
+  await api.ask('DELETE', `/groups/${day.uid}`)
+  await api.ask('PUT', '/trackable_objects_associations/close', { mac_address: old })
+  const second = await bind(next)
+  const afterMs = Number(second.created_at)
+  await expect.poll(() => Date.now()).toBeGreaterThan(afterMs + 3_000)
+
+  const time = new TimeScreen(page)
+  const zoneAt = (atMs: number) =>
+    floor.open(origin, areaUid, `?zone=${store.uid}&panel=selection&at=${iso(atMs)}`)
+  await zoneAt(beforeMs)
+  await expect(floor.selected('Store')).toBeVisible()
+  await expect(factOf(floor.panel, 'Area')).toHaveText('36.0 m²')
+  await expect(factOf(floor.panel, 'Severity')).toContainText('low')
+  await expect(time.banner).not.toContainText('changed since')
+  await zoneAt(afterMs)
+  await expect(floor.selected('Store, wide')).toBeVisible()
+  await expect(factOf(floor.panel, 'Area')).toHaveText('60.0 m²')
+  await expect(factOf(floor.panel, 'Severity')).toContainText('high')
+
+  const tagAt = (atMs: number) =>
+    floor.open(origin, areaUid, `?tag=${anna.uid}&panel=selection&at=${iso(atMs)}`)
+  await tagAt(afterMs)
+  await expect(floor.selected('Anna B.')).toBeVisible()
+  await expect(factOf(floor.panel, 'Groups')).toHaveText('Night')
+  await expect(factOf(floor.panel, 'Hardware')).toHaveText(withColons(next))
+  await tagAt(beforeMs)
+  await expect(floor.selected('Anna')).toBeVisible()
+  await expect(factOf(floor.panel, 'Groups')).toHaveText('Day')
+  await expect(factOf(floor.panel, 'Hardware')).toHaveText(withColons(old))
+})

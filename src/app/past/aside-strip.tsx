@@ -1,0 +1,26 @@
+import { Button } from '@mantine/core'
+import { useNavigate } from 'react-router'
+import { goLive } from '#live/turn-cursor.ts'
+import { paths } from '#session/paths.ts'
+import { formatMoment } from '#text/format-time.ts'
+import { useText } from '#text/use-text.ts'
+import { useHotkey } from '#ui/use-hotkey.ts'
+import styles from './past.module.css'
+
+/** On a page that cannot show the past: that it shows now, and that the moment is kept. */
+export function AsideStrip({ atMs }: { readonly atMs: number }) {
+  const { past: text } = useText()
+  const navigate = useNavigate()
+  useHotkey('l', goLive)
+  return (
+    <section className={styles.strip} data-aside aria-label={text.bar} data-testid="past-aside">
+      <span role="status">{text.aside(formatMoment(atMs))}</span>
+      <Button size="compact-sm" variant="default" onClick={() => void navigate(paths.floor())}>
+        {text.toMoment}
+      </Button>
+      <Button size="compact-sm" aria-keyshortcuts="l" onClick={goLive}>
+        {text.toLive}
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,40 @@
+import { Button } from '@mantine/core'
+import { problemOf } from '#api/problem-of.ts'
+import { useVersion } from '#api/version.ts'
+import { goLive, serviceNow } from '#live/turn-cursor.ts'
+import { useMoment } from '#live/use-moment.ts'
+import { isInGap, type PastFeed } from '#live/use-past-feed.ts'
+import { formatMoment } from '#text/format-time.ts'
+import { useText } from '#text/use-text.ts'
+import { useNow } from '#ui/use-now.ts'
+import styles from './past.module.css'
+import { PastControls } from './past-controls.tsx'
+
+/** Above a page that shows the past: which moment, what is not known of it, ways to move it, and the way back to now. */
+export function PastStrip({ feed }: { readonly feed: PastFeed | undefined }) {
+  const { past: text, problem } = useText()
+  const atMs = useMoment() ?? 0
+  useNow(1_000)
+  const nowMs = serviceNow()
+  const keptNothing = useVersion().data?.positionHistory === false
+  const notes = feed
+    ? [
+        keptNothing && text.noHistory,
+        feed.error ? `${text.failed} ${problem(problemOf(feed.error))}` : feed.reading && text.reading,
+        isInGap(feed, atMs) && text.nothingHere,
+      ].filter(note => typeof note === 'string')
+    : []
+  return (
+    <section className={styles.strip} aria-label={text.bar} data-testid="past-banner">
+      <strong role="timer">{text.banner(formatMoment(atMs))}</strong>
+      <span className={styles.dim}>{text.ago(nowMs - atMs)}</span>
+      <PastControls />
+      <Button size="compact-sm" aria-keyshortcuts="l" onClick={goLive}>
+        {text.toLive}
+      </Button>
+      <span role="status" className={styles.notes}>
+        {notes.join(' ')}
+      </span>
+    </section>
+  )
+}

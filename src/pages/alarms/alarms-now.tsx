@@ -1,0 +1,223 @@
+import { Button, Text } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { type KeyboardEvent, useCallback, useMemo, useRef, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { useAssignees } from '#api/alarm-desk.ts'
+import { useAlarmNames } from '#api/alarm-names.ts'
+import { useAlarms } from '#api/alarms.ts'
+import { problemOf } from '#api/problem-of.ts'
+import type { Alarm } from '#domain/alarm.ts'
+import { paths } from '#session/paths.ts'
+import { useText } from '#text/use-text.ts'
+import { PageFrame } from '#ui/page-frame.tsx'
+import { PageNotice } from '#ui/page-notice.tsx'
+import { QueryState } from '#ui/query-state.tsx'
+import { Refusal } from '#ui/refusal.tsx'
+import { useHotkey } from '#ui/use-hotkey.ts'
+import { useNow } from '#ui/use-now.ts'
+import { useSelection } from '#ui/use-selection.ts'
+import { useUrlValue } from '#ui/use-url-value.ts'
+import { VirtualTable } from '#ui/virtual-table.tsx'
+import { AcknowledgeDialog } from './acknowledge-dialog.tsx'
+import { AlarmDialog } from './alarm-dialog.tsx'
+import { AlarmFilters, useAlarmFilter } from './alarm-filters.tsx'
+import { ChosenActions } from './chosen-actions.tsx'
+import { HereNow } from './here-now.tsx'
+import { RulesDialog } from './rules-dialog.tsx'
+import { useAlarmColumns } from './use-alarm-columns.tsx'
+import { useAlarmCsv } from './use-alarm-csv.ts'
+import { useAlarmRows } from './use-alarm-rows.ts'
+import { useAlarmWork } from './use-alarm-work.ts'
+import { useOnlookers } from './use-onlookers.ts'
+
+/** Every alarm that lasts, and those of the last day; all of it by keyboard, too. */
+export function AlarmsNow() {
+  const { alarms: text, alarmWords, common, problem } = useText()
+  const state = useAlarmFilter()
+  const { filter, period } = state
+  const alarms = useAlarms(period.hours === '' ? period : Number(period.hours))
+  const save = useAlarmCsv()
+  const navigate = useNavigate()
+  const nowMs = useNow(5_000)
+  const narrow = useMediaQuery('(max-width: 640px)', false, { getInitialValueInEffect: false })
+  const names = useAlarmNames(alarmWords)
+  const [openedUid, setOpenedUid] = useUrlValue('alarm')
+  const [answering, setAnswering] = useState<readonly Alarm[]>()
+  const [ruling, setRuling] = useState(false)
+  const order = useRef<readonly string[]>([])
+
+  const desk = useAlarmRows(alarms.data, filter, names.lineOf, nowMs)
+  const { rows, repeatsOf } = desk
+  const shownUids = rows.map(alarm => alarm.uid).join('\n')
+  const selection = useSelection(useMemo(() => shownUids.split('\n').filter(Boolean), [shownUids]))
+  const work = useAlarmWork(setAnswering)
+  const onlookers = useOnlookers()
+  const { extend: extendTo } = selection
+  const extend = useCallback((uid: string) => extendTo(uid, order.current), [extendTo])
+  const more = { repeatsOf, onlookers, assignees: useAssignees(), extend }
+  const columns = useAlarmColumns(names, selection, nowMs, narrow, more)
+  const types = useMemo(() => [...new Set(alarms.data.map(alarm => alarm.type))].sort(), [alarms.data])
+  const opened = alarms.data.find(alarm => alarm.uid === openedUid)
+
+  /** What the selection stands for, or the row under the cursor. */
+  function chosen(alarm?: Alarm): readonly Alarm[] {
+    const wanted = selection.selected.size > 0 ? selection.selected : new Set(alarm ? [alarm.uid] : [])
+    return rows.filter(row => wanted.has(row.uid)).flatMap(row => desk.allOf(row.uid))
+  }
+  const unanswered = (some: readonly Alarm[]) => some.filter(each => each.acknowledgedAtMs === undefined)
+  function answer(alarm?: Alarm): void {
+    const open = unanswered(chosen(alarm))
+    if (open.length > 0) setAnswering(open)
+  }
+
+  const rowKeys: Record<string, (alarm?: Alarm) => void> = {
+    a: answer,
+    A: alarm => {
+      work.acknowledgeAtOnce(unanswered(chosen(alarm)))
+      selection.clear()
+    },
+    m: alarm => work.assignToMe(chosen(alarm)),
+    '*': selection.toggleAll,
+  }
+  // Also before the list has the focus: what somebody comes here to do is three keys away.
+  useHotkey('*', selection.toggleAll)
+  useHotkey('a', () => answer(rows[0]))
+  useHotkey('A', () => rowKeys.A?.(rows[0]))
+  useHotkey('n', () => rows[0] && setOpenedUid(rows[0].uid))
+
+  function onRowKey(event: KeyboardEvent, alarm: Alarm): boolean {
+    const act = rowKeys[event.key]
+    if (act) act(alarm)
+    else if (event.key === ' ') event.shiftKey ? extend(alarm.uid) : selection.toggle(alarm.uid)
+    else if (event.key === 'n') setOpenedUid(alarm.uid)
+    else return false
+    return true
+  }
+
+  const all = (
+    <Button component={Link} to={`${paths.alarms()}?view=all`} variant="default">
+      {text.showAll}
+    </Button>
+  )
+  const toWork = filter.view === 'open' || filter.view === 'me'
+  const bare = toWork && !filter.typed && !filter.severity && !filter.type
+  const ofOthers = filter.view === 'me' && desk.others > 0
+  const toOthers = (
+    <Button component={Link} to={`${paths.alarms()}?view=open`} variant="default">
+      {text.showOthers}
+    </Button>
+  )
+  const empty =
+    rows.length > 0 ? undefined : !bare ? (
+      <PageNotice title={text.empty} action={all} />
+    ) : ofOthers ? (
+      <PageNotice title={text.emptyMe} detail={text.others(desk.others)} action={toOthers} />
+    ) : (
+      <PageNotice title={text.emptyOpen} detail={text.emptyOpenNext} action={all} />
+    )
+
+  return (
+    <PageFrame
+      title={text.title}
+      actions={
+        selection.selected.size > 0 ? (
+          <ChosenActions
+            alarms={chosen()}
+            rows={selection.selected.size}
+            work={work}
+            onAnswer={() => answer()}
+            onClear={selection.clear}
+          />
+        ) : (
+          <>
+            {(!alarms.error || alarms.data.length > 0) && <span>{text.count(desk.shown.length)}</span>}
+            {rows.length < desk.shown.length && <span>{text.causes(rows.length)}</span>}
+            <Button variant="default" onClick={() => setRuling(true)}>
+              {text.rules}
+            </Button>
+            <Button component={Link} to={paths.alarmQuality()} variant="default">
+              {text.quality}
+            </Button>
+            <Button variant="default" disabled={rows.length === 0} onClick={() => save(desk.shown)}>
+              {text.save}
+            </Button>
+          </>
+        )
+      }
+      filters={<AlarmFilters state={state} types={types} />}
+    >
+      <QueryState
+        pending={alarms.isPending && alarms.data.length === 0}
+        loading={common.loading}
+        problem={alarms.error && alarms.data.length === 0 ? problem(problemOf(alarms.error)) : undefined}
+        retry={common.retry}
+        onRetry={() => void alarms.refetch()}
+        empty={empty}
+      >
+        {alarms.error && (
+          <Text role="alert" size="sm">
+            {text.partly(problem(problemOf(alarms.error)))}{' '}
+            <Button size="compact-sm" variant="default" onClick={() => void alarms.refetch()}>
+              {common.retry}
+            </Button>
+          </Text>
+        )}
+        <Refusal words={work.refused} />
+        <VirtualTable
+          label={text.title}
+          columns={columns}
+          rows={rows}
+          keyOf={alarm => alarm.uid}
+          onOpen={alarm => setOpenedUid(alarm.uid)}
+          onEnter={alarm =>
+            alarm.areaUid
+              ? void navigate(paths.floor(alarm.areaUid, { alarm: alarm.uid }))
+              : setOpenedUid(alarm.uid)
+          }
+          onRowKey={onRowKey}
+          onExtend={(from, to) => selection.extend(to.uid, order.current, from.uid)}
+          onSorted={sorted => {
+            order.current = sorted.map(alarm => alarm.uid)
+          }}
+          currentKey={openedUid}
+          {...(narrow && { rowHeightPx: 56 })}
+        />
+        <Text size="sm" c="dimmed" visibleFrom="sm">
+          {period.hours === '' ? text.pastPeriod : text.period}
+          {'. '}
+          {text.keys}
+        </Text>
+        {ofOthers && (
+          <Text size="sm">
+            {text.others(desk.others)} {toOthers}
+          </Text>
+        )}
+      </QueryState>
+      <HereNow here={onlookers.here} />
+      {opened && !answering && (
+        <AlarmDialog
+          alarm={opened}
+          desk={desk}
+          work={work}
+          names={names}
+          onlookers={onlookers.of(opened.uid)}
+          nowMs={nowMs}
+          onAcknowledge={() => setAnswering(unanswered(desk.allOf(opened.uid)))}
+          onOpen={alarm => setOpenedUid(alarm.uid)}
+          onClose={() => setOpenedUid('')}
+        />
+      )}
+      {answering && (
+        <AcknowledgeDialog
+          alarms={answering}
+          onClose={() => {
+            setAnswering(undefined)
+            setOpenedUid('')
+            selection.clear()
+          }}
+        />
+      )}
+      {ruling && <RulesDialog onClose={() => setRuling(false)} />}
+    </PageFrame>
+  )
+}

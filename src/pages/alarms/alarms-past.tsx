@@ -1,0 +1,63 @@
+import { useMediaQuery } from '@mantine/hooks'
+import { useMemo } from 'react'
+import { useNavigate } from 'react-router'
+import { useAreas } from '#api/areas.ts'
+import { useNodes } from '#api/nodes.ts'
+import { useAlarmsThen, useTagsThen, useZonesThen } from '#api/past-floor.ts'
+import { problemOf } from '#api/problem-of.ts'
+import { alarmNames } from '#domain/alarm-names.ts'
+import { paths } from '#session/paths.ts'
+import { useText } from '#text/use-text.ts'
+import { PageFrame } from '#ui/page-frame.tsx'
+import { PageNotice } from '#ui/page-notice.tsx'
+import { QueryState } from '#ui/query-state.tsx'
+import { VirtualTable } from '#ui/virtual-table.tsx'
+import { AlarmFilters, useAlarmFilter } from './alarm-filters.tsx'
+import { useAlarmColumns } from './use-alarm-columns.tsx'
+import { useAlarmRows } from './use-alarm-rows.ts'
+
+/** The alarms of the day that led to a moment (epoch ms), as they stood then; nothing can be done about them here. */
+export function AlarmsPast({ atMs }: { readonly atMs: number }) {
+  const { alarms: text, alarmWords, past, common, problem } = useText()
+  const state = useAlarmFilter()
+  const alarms = useAlarmsThen(atMs)
+  const { tags } = useTagsThen(atMs)
+  const { zones } = useZonesThen(atMs)
+  const areas = useAreas().data
+  const nodes = useNodes().data
+  const navigate = useNavigate()
+  const narrow = useMediaQuery('(max-width: 640px)', false, { getInitialValueInEffect: false })
+  const names = useMemo(
+    () => alarmNames({ tags, zones, areas, nodes }, alarmWords),
+    [tags, zones, areas, nodes, alarmWords],
+  )
+  const { rows, shown, repeatsOf } = useAlarmRows(alarms.data, state.filter, names.lineOf, atMs)
+  const columns = useAlarmColumns(names, undefined, atMs, narrow, { repeatsOf })
+  const types = [...new Set(alarms.data.map(alarm => alarm.type))].sort()
+  return (
+    <PageFrame
+      title={text.title}
+      actions={<span>{text.count(shown.length)}</span>}
+      filters={<AlarmFilters state={state} types={types} isPast />}
+    >
+      <p>{past.alarmsThen}</p>
+      <QueryState
+        pending={alarms.isPending && alarms.data.length === 0}
+        loading={common.loading}
+        problem={alarms.error && alarms.data.length === 0 ? problem(problemOf(alarms.error)) : undefined}
+        retry={common.retry}
+        onRetry={() => void alarms.refetch()}
+        empty={rows.length === 0 ? <PageNotice title={past.noAlarmsThen} /> : undefined}
+      >
+        <VirtualTable
+          label={text.title}
+          columns={columns}
+          rows={rows}
+          keyOf={alarm => alarm.uid}
+          onOpen={alarm => alarm.areaUid && void navigate(paths.floor(alarm.areaUid, { alarm: alarm.uid }))}
+          {...(narrow && { rowHeightPx: 56 })}
+        />
+      </QueryState>
+    </PageFrame>
+  )
+}

@@ -1,0 +1,55 @@
+import { useMemo } from 'react'
+import { useAlarms } from '#api/alarms.ts'
+import { problemOf } from '#api/problem-of.ts'
+import { useTags } from '#api/tags.ts'
+import { useZones } from '#api/zones.ts'
+import { evidenceOf } from '#live/tag-evidence.ts'
+import { useTagStates } from '#live/use-tag-states.ts'
+import { useText } from '#text/use-text.ts'
+import { PageFrame } from '#ui/page-frame.tsx'
+import { QueryState } from '#ui/query-state.tsx'
+import { useNow } from '#ui/use-now.ts'
+import { AlarmCard } from './alarm-card.tsx'
+import { DataCard } from './data-card.tsx'
+import { HardwareCard } from './hardware-card.tsx'
+import { OccupancyTable } from './occupancy-table.tsx'
+import styles from './overview.module.css'
+import { TagCard } from './tag-card.tsx'
+
+/** How the project is doing, at a glance; every number leads to the list behind it. */
+export function OverviewNow() {
+  const { overview: text, common, problem } = useText()
+  const tags = useTags()
+  const zones = useZones()
+  const alarms = useAlarms()
+  const nowMs = useNow(5_000)
+  const states = useTagStates()
+  const evidence = useMemo(() => {
+    const nowMs = Date.now()
+    return (tags.data ?? []).map(tag => evidenceOf(tag, states.get(tag.uid), nowMs))
+  }, [tags.data, states])
+  const error = tags.error ?? zones.error
+
+  return (
+    <PageFrame title={text.title}>
+      <QueryState
+        pending={tags.isPending || zones.isPending}
+        loading={common.loading}
+        problem={error && !(tags.data && zones.data) ? problem(problemOf(error)) : undefined}
+        retry={common.retry}
+        onRetry={() => {
+          void tags.refetch()
+          void zones.refetch()
+        }}
+      >
+        <div className={styles.cards}>
+          <AlarmCard alarms={alarms.data} nowMs={nowMs} />
+          <TagCard evidence={evidence} />
+          <HardwareCard />
+          <DataCard />
+        </div>
+        <OccupancyTable zones={zones.data ?? []} evidence={evidence} />
+      </QueryState>
+    </PageFrame>
+  )
+}

@@ -1,0 +1,47 @@
+import { useMemo } from 'react'
+import { useAlarmsThen, useTagsThen, useZonesThen } from '#api/past-floor.ts'
+import { problemOf } from '#api/problem-of.ts'
+import { isThereAt } from '#domain/row-version.ts'
+import { evidenceOf } from '#live/tag-evidence.ts'
+import { useTagStates } from '#live/use-tag-states.ts'
+import { useText } from '#text/use-text.ts'
+import { PageFrame } from '#ui/page-frame.tsx'
+import { QueryState } from '#ui/query-state.tsx'
+import { AlarmCard } from './alarm-card.tsx'
+import { OccupancyTable } from './occupancy-table.tsx'
+import styles from './overview.module.css'
+import { TagCard } from './tag-card.tsx'
+
+/** How the project did at a moment (epoch ms): its alarms, who was heard, and who was in which zone. */
+export function OverviewPast({ atMs }: { readonly atMs: number }) {
+  const { overview: text, past, common, problem } = useText()
+  const { tags, isPending, error, refetch } = useTagsThen(atMs)
+  const { zones, kept, error: noZones } = useZonesThen(atMs)
+  const alarms = useAlarmsThen(atMs)
+  const states = useTagStates(atMs)
+  const evidence = useMemo(
+    () =>
+      (tags ?? [])
+        .filter(tag => isThereAt(tag, atMs) || states.has(tag.uid))
+        .map(tag => evidenceOf(tag, states.get(tag.uid), atMs)),
+    [tags, states, atMs],
+  )
+  return (
+    <PageFrame title={text.title}>
+      <QueryState
+        pending={isPending || (kept && zones === undefined)}
+        loading={common.loading}
+        problem={error && !tags ? problem(problemOf(error)) : undefined}
+        retry={common.retry}
+        onRetry={() => void refetch()}
+      >
+        <div className={styles.cards}>
+          <AlarmCard alarms={alarms.data} nowMs={atMs} />
+          <TagCard evidence={evidence} never={past.notHeardThen} />
+        </div>
+        <p>{past.ofNowOnly}</p>
+        {noZones ? <p>{past.noZonesThen}</p> : <OccupancyTable zones={zones ?? []} evidence={evidence} />}
+      </QueryState>
+    </PageFrame>
+  )
+}

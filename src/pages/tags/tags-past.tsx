@@ -1,0 +1,85 @@
+import { useMemo } from 'react'
+import { useNavigate } from 'react-router'
+import { useGroupsThen, useTagsThen } from '#api/past-floor.ts'
+import { problemOf } from '#api/problem-of.ts'
+import { isThereAt } from '#domain/row-version.ts'
+import { evidenceOf } from '#live/tag-evidence.ts'
+import { useTagStates } from '#live/use-tag-states.ts'
+import { paths } from '#session/paths.ts'
+import { useText } from '#text/use-text.ts'
+import { PageFrame } from '#ui/page-frame.tsx'
+import { PageNotice } from '#ui/page-notice.tsx'
+import { QueryState } from '#ui/query-state.tsx'
+import { useUrlValue } from '#ui/use-url-value.ts'
+import { VirtualTable } from '#ui/virtual-table.tsx'
+import { filterTags, type TagRow } from './tag-filter.ts'
+import { TagFilters } from './tag-filters.tsx'
+import { useTagColumns } from './use-tag-columns.tsx'
+
+/** The tags that there were at a moment (epoch ms), by their names, groups and hardware of then, and where each was; to be looked at. */
+export function TagsPast({ atMs }: { readonly atMs: number }) {
+  const { tags: text, past, common, problem } = useText()
+  const then = useTagsThen(atMs)
+  const groups = useGroupsThen(atMs)
+  const states = useTagStates(atMs)
+  const navigate = useNavigate()
+  const [typed, setTyped] = useUrlValue('q')
+  const [group, setGroup] = useUrlValue('group')
+  const [bound, setBound] = useUrlValue('bound')
+  const [freshness, setFreshness] = useUrlValue('heard')
+  const all = useMemo(
+    () =>
+      (then.tags ?? [])
+        .filter(tag => isThereAt(tag, atMs) || states.has(tag.uid))
+        .map((tag): TagRow => ({ tag, ...evidenceOf(tag, states.get(tag.uid), atMs) })),
+    [then.tags, states, atMs],
+  )
+  const rows = useMemo(
+    () => filterTags(all, { typed, group, bound, freshness }),
+    [all, typed, group, bound, freshness],
+  )
+  const columns = useTagColumns({ groups, never: past.notHeardThen })
+  return (
+    <PageFrame
+      title={text.title}
+      filters={
+        <>
+          <TagFilters
+            values={{ typed, group, bound, freshness }}
+            groups={groups}
+            onType={setTyped}
+            onGroup={setGroup}
+            onBound={setBound}
+            onFreshness={setFreshness}
+          />
+          <span role="status">{then.tags && text.count(rows.length, all.length)}</span>
+        </>
+      }
+    >
+      <p>{past.readOnly}</p>
+      <QueryState
+        pending={then.isPending}
+        loading={common.loading}
+        problem={!then.tags && then.error ? problem(problemOf(then.error)) : undefined}
+        retry={common.retry}
+        onRetry={() => void then.refetch()}
+        empty={
+          rows.length === 0 ? (
+            <PageNotice title={all.length === 0 ? past.noTagsThen : text.nothingFits} />
+          ) : undefined
+        }
+      >
+        <VirtualTable
+          label={text.title}
+          columns={columns}
+          rows={rows}
+          keyOf={row => row.tag.uid}
+          onOpen={({ tag, areaUid }) =>
+            void navigate(areaUid ? paths.floor(areaUid, { tag: tag.uid }) : paths.tag(tag.uid))
+          }
+          initialSorting={{ columnId: 'name', descending: false }}
+        />
+      </QueryState>
+    </PageFrame>
+  )
+}

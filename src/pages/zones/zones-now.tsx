@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core'
+import { Link, useSearchParams } from 'react-router'
+import { paths } from '#session/paths.ts'
+import { useText } from '#text/use-text.ts'
+import { PageFrame } from '#ui/page-frame.tsx'
+import { TabBar } from '#ui/tab-bar.tsx'
+import { DownloadTab } from './download-tab.tsx'
+import { HistoryTab } from './history-tab.tsx'
+import { PrototypesTab } from './prototypes-tab.tsx'
+import { ZoneListTab } from './zone-list-tab.tsx'
+
+const keys = ['all', 'static', 'buffers', 'prototypes', 'history', 'download'] as const
+type TabKey = (typeof keys)[number]
+
+const isTab = (key: string | null): key is TabKey => keys.some(each => each === key)
+
+/** Every zone of the project: those in force, prototypes, how they were, and which tags hold them. Outlines are drawn on the floor. */
+export function ZonesNow() {
+  const { zones: text } = useText()
+  const [search, setSearch] = useSearchParams()
+  const wanted = search.get('tab')
+  const tab = isTab(wanted) ? wanted : 'all'
+  return (
+    <PageFrame
+      title={text.title}
+      actions={
+        <>
+          <Button component={Link} to={paths.importZones()} variant="default">
+            {text.import}
+          </Button>
+          <Button component={Link} to={paths.floor()}>
+            {text.draw}
+          </Button>
+        </>
+      }
+    >
+      <TabBar
+        label={text.tabsLabel}
+        current={tab}
+        tabs={keys.map(key => ({ key, name: text.tabs[key] }))}
+        // Filters of one tab mean nothing on another.
+        onChoose={key => setSearch(key === 'all' ? {} : { tab: key }, { replace: true })}
+      >
+        {tab === 'prototypes' && <PrototypesTab />}
+        {tab === 'history' && <HistoryTab />}
+        {tab === 'download' && <DownloadTab />}
+        {(tab === 'all' || tab === 'static' || tab === 'buffers') && <ZoneListTab key={tab} kind={tab} />}
+      </TabBar>
+    </PageFrame>
+  )
+}

@@ -1,0 +1,101 @@
+import { useMemo } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { useTagsThen, useZonesThen } from '#api/past-floor.ts'
+import { problemOf } from '#api/problem-of.ts'
+import { changedSince } from '#domain/past-floor.ts'
+import { paths } from '#session/paths.ts'
+import { useText } from '#text/use-text.ts'
+import { PageFrame } from '#ui/page-frame.tsx'
+import { PageNotice } from '#ui/page-notice.tsx'
+import { QueryState } from '#ui/query-state.tsx'
+import { TabBar } from '#ui/tab-bar.tsx'
+import { useUrlValue } from '#ui/use-url-value.ts'
+import { VirtualTable } from '#ui/virtual-table.tsx'
+import { useZoneColumns } from './use-zone-columns.tsx'
+import { filterZones } from './zone-filter.ts'
+import { ZoneFilters } from './zone-filters.tsx'
+import { ZonePicture } from './zone-picture.tsx'
+import styles from './zones.module.css'
+
+const kinds = ['all', 'static', 'buffers'] as const
+
+/** The zones that were in force at a moment (epoch ms), deleted since or not, as they were then; to be looked at. */
+export function ZonesPast({ atMs }: { readonly atMs: number }) {
+  const { zones: text, past, common, problem } = useText()
+  const [search, setSearch] = useSearchParams()
+  const kind = kinds.find(each => each === search.get('tab')) ?? 'all'
+  const { zones, error, refetch } = useZonesThen(atMs)
+  const columns = useZoneColumns(useTagsThen(atMs).tags)
+  const navigate = useNavigate()
+  const [typed, setTyped] = useUrlValue('q')
+  const [areaUid, setAreaUid] = useUrlValue('area')
+  const [severity, setSeverity] = useUrlValue('severity')
+  const [view, setView] = useUrlValue('view')
+  const ofKind = useMemo(
+    () => (zones ?? []).filter(zone => kind === 'all' || zone.dynamic === (kind === 'buffers')),
+    [zones, kind],
+  )
+  const rows = useMemo(
+    () => filterZones(ofKind, { typed, areaUid, severity }),
+    [ofKind, typed, areaUid, severity],
+  )
+  const changed = changedSince(rows, atMs).map(zone => zone.name)
+  return (
+    <PageFrame title={text.title}>
+      <TabBar
+        label={text.tabsLabel}
+        current={kind}
+        tabs={kinds.map(key => ({ key, name: text.tabs[key] }))}
+        onChoose={key =>
+          setSearch(
+            old => {
+              const next = new URLSearchParams(old)
+              next.set('tab', key)
+              return next
+            },
+            { replace: true },
+          )
+        }
+      >
+        <div className={styles.filters}>
+          <ZoneFilters
+            values={{ typed, areaUid, severity }}
+            onType={setTyped}
+            onArea={setAreaUid}
+            onSeverity={setSeverity}
+            view={view}
+            onView={setView}
+          />
+          <span role="status">{zones && text.count(rows.length, ofKind.length)}</span>
+        </div>
+        <p>{past.readOnly}</p>
+        {changed.length > 0 && <p>{past.changedSince(changed)}</p>}
+        <QueryState
+          pending={zones === undefined && !error}
+          loading={common.loading}
+          problem={error ? `${past.noZonesThen} ${problem(problemOf(error))}` : undefined}
+          retry={common.retry}
+          onRetry={() => void refetch()}
+          empty={
+            rows.length === 0 ? (
+              <PageNotice title={ofKind.length === 0 ? text.historyEmpty : text.nothingFits} />
+            ) : undefined
+          }
+        >
+          {view === 'map' && kind !== 'buffers' ? (
+            <ZonePicture zones={rows} areaUid={areaUid} />
+          ) : (
+            <VirtualTable
+              label={text.title}
+              columns={columns}
+              rows={rows}
+              keyOf={zone => zone.uid}
+              onOpen={zone => zone.areaUid && void navigate(paths.floor(zone.areaUid, { zone: zone.uid }))}
+              initialSorting={{ columnId: 'name', descending: false }}
+            />
+          )}
+        </QueryState>
+      </TabBar>
+    </PageFrame>
+  )
+}
