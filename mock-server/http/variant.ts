@@ -26,6 +26,7 @@ export function frameIn(variant: Variant, channel: string, data: object): object
 
 const beyondTheSpecification = new Set([
   'GET /positions',
+  'GET /positions/heard',
   'POST /positions',
   'GET /trackable_objects/:uid/positions',
   'GET /win_message_que',

@@ -4,6 +4,7 @@ import { uidField, uidParams } from '../http/fields.ts'
 import { operation } from '../http/operation.ts'
 import { owned } from '../http/ownership.ts'
 import { invalid, Problem } from '../http/problem.ts'
+import { heardSpans } from '../store/heard-spans.ts'
 import type { History, HistoryPage } from '../store/history.ts'
 import { tagAnswers } from './tag-answers.ts'
 
@@ -19,6 +20,20 @@ const windowQuery = z.object({
   end: epochMs.optional(),
   limit: z.coerce.number().int().min(1).max(50_000).default(10_000),
 })
+
+const longestHeardMs = 2 * 86_400_000
+const heardQuery = z
+  .object({
+    sublocation_uid: uidField,
+    start: epochMs,
+    end: epochMs,
+    step: z.coerce.number().int().min(1_000).max(3_600_000).default(5_000),
+  })
+  .refine(({ start, end }) => start <= end, { path: ['end'], message: 'must not be before start' })
+  .refine(({ start, end }) => end - start <= longestHeardMs, {
+    path: ['end'],
+    message: 'must be at most two days after start',
+  })
 
 /** One row a line; a line that is no JSON becomes a row that is refused by its number, not a reason to refuse all. */
 function rowsOf(body: unknown): unknown[] {
@@ -94,6 +109,19 @@ export function createPositionOperations(engine: Pick<Engine, 'accept'>, history
       async handle({ query, deps, projectUid }) {
         owned(await deps.store.sublocations.get(query.sublocation_uid), projectUid, 'this area')
         return view(history.ofArea(query.sublocation_uid, query.start, query.end ?? deps.now(), query.limit))
+      },
+    }),
+    operation({
+      method: 'GET',
+      path: '/positions/heard',
+      access: 'project',
+      summary: 'When anything was heard in an area: spans of whole steps, at most two days',
+      response: tagAnswers.heard,
+      query: heardQuery,
+      async handle({ query, deps, projectUid }) {
+        const { sublocation_uid, step, ...span } = query
+        owned(await deps.store.sublocations.get(sublocation_uid), projectUid, 'this area')
+        return { heard: await heardSpans(history, sublocation_uid, span, step) }
       },
     }),
   ]

@@ -8,6 +8,8 @@ export const productVersion = packageFile.version
 const attributes = {
   position_history: true,
   position_ingest: true,
+  /** When anything was heard, without its positions. */
+  heard_spans: true,
   alarm_acknowledgement: true,
   alarm_shelving: true,
   /** Many alarms in one request, an acknowledgement taken back, and alarms given to somebody (`PUT /alarms`). */

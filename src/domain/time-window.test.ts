@@ -1,6 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { gapsIn, heardSpans, joined, keptInView, shareOf, ticksOf, zoomedAt } from './time-window.ts'
+import {
+  gapsIn,
+  heardByBoth,
+  heardSpans,
+  joined,
+  keptInView,
+  shareOf,
+  ticksOf,
+  zoomedAt,
+} from './time-window.ts'
 
 const hour = { startMs: 0, endMs: 3_600_000 }
 
@@ -74,5 +83,18 @@ describe('spans of time', () => {
       { startMs: 0, endMs: 2_800 },
       { startMs: 9_000, endMs: 10_000 },
     ])
+  })
+  it('are known exactly where they were read, and by steps elsewhere', () => {
+    const near = { heard: [{ startMs: 40, endMs: 45 }], read: [{ startMs: 30, endMs: 60 }] }
+    // By steps all of it was heard but for the last.
+    const wide = { heard: [{ startMs: 0, endMs: 90 }], read: [{ startMs: 0, endMs: 100 }] }
+    const { heard, read } = heardByBoth(near, wide)
+    expect(gapsIn({ startMs: 0, endMs: 100 }, heard)).toEqual([
+      { startMs: 30, endMs: 40 },
+      { startMs: 45, endMs: 60 },
+      { startMs: 90, endMs: 100 },
+    ])
+    expect(read).toEqual([{ startMs: 0, endMs: 100 }])
+    expect(heardByBoth(near, { heard: [], read: [] })).toEqual(near)
   })
 })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { Fix } from '#domain/tag.ts'
+import type { TimeSpan } from '#domain/time-window.ts'
 import { fromWireMac } from './nodes.ts'
 import { numberOf, textOf, timeOf, wireNumber, wireText, wireTime, wireUid } from './scalar.ts'
 
@@ -56,4 +57,13 @@ export function fromWireTagFix(position: z.infer<typeof wireTagPosition>) {
   const tagUid = position.trackable_uid ?? position.dev_id
   const fix = fromWireFix(position)
   return tagUid && fix ? { tagUid, ...fix } : undefined
+}
+
+/** A span in which something was heard (docs/interface.md: beyond the specification, `heard_spans`). */
+export const wireHeardSpan = z.object({ start: wireTime, end: wireTime })
+
+/** The span; one of which a time is missing is none. */
+export function fromWireHeardSpan({ start, end }: z.infer<typeof wireHeardSpan>): TimeSpan | undefined {
+  const [startMs, endMs] = [timeOf(start), timeOf(end)]
+  return startMs === undefined || endMs === undefined ? undefined : { startMs, endMs }
 }

@@ -109,6 +109,7 @@ export const profile = {
     nodeParams: '/hw_params.json',
     nodeMessages: '/win_message_que',
     positions: '/positions',
+    heard: '/positions/heard',
     version: '/version',
     betaVersion: '/version/beta',
     host: '/host',
@@ -158,6 +159,7 @@ export const profile = {
     alarmResults: 'results',
     alarmAssignees: 'assignees',
     positions: 'positions',
+    heard: 'heard',
     cachedPosition: 'trackablePositionFromState',
   },
   /** Multipart part that carries a floorplan's image. */
@@ -168,6 +170,7 @@ export const profile = {
     positionHistory: 'position_history',
     singleSignOn: 'single_sign_on',
     positionIngest: 'position_ingest',
+    heardSpans: 'heard_spans',
     nodeMessages: 'node_messages',
     passwordRestore: 'password_restore',
     deliveryLog: 'notification_deliveries',

@@ -16,6 +16,8 @@ export interface ServiceVersion {
   readonly api: string | undefined
   readonly positionHistory: boolean
   readonly positionIngest: boolean
+  /** When anything was heard in an area can be read without its positions. */
+  readonly heardSpans: boolean
   /** What nodes were sent, and what became of it, can be read. */
   readonly nodeMessages: boolean
   /** A forgotten password can be set anew by the link of a mail. */
@@ -55,6 +57,7 @@ export function fromWireVersion(version: z.infer<typeof wireVersion>): ServiceVe
     api: textOf(api) ?? textOf(version.version),
     positionHistory: offers(attributes[profile.capabilities.positionHistory]),
     positionIngest: offers(attributes[profile.capabilities.positionIngest]),
+    heardSpans: offers(attributes[profile.capabilities.heardSpans]),
     nodeMessages: offers(attributes[profile.capabilities.nodeMessages]),
     passwordRestore: offers(attributes[profile.capabilities.passwordRestore]),
     deliveryLog: offers(attributes[profile.capabilities.deliveryLog]),

@@ -149,6 +149,7 @@ export async function accessRequests(server: Contract) {
     'GET /win_message_que': () => ({ query: `mac=${node.mac_address}` }),
     'GET /hw_params.json': () => ({ query: `mac=${node.mac_address}` }),
     'GET /positions': () => ({ query: areaPeriod }),
+    'GET /positions/heard': () => ({ query: areaPeriod }),
     'POST /positions': () => ({ body: [] }),
     'GET /alarms': () => ({ query: `${period}&location_uid=${site}` }),
     'PUT /alarms': async () => ({ body: { uids: [await newAlarm()], acknowledged: true } }),

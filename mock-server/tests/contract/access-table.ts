@@ -73,6 +73,7 @@ DELETE /win_anchor_associations/{uid}              401   403   403  204   204   
 POST   /win_message_que                            401   403   403  202   202   202  403
 GET    /win_message_que                            401   403   403  200   200   200  403
 GET    /hw_params.json                             401   403   403  200   200   200  403
+GET    /positions/heard                            401   403   403  200   200   200  403
 GET    /positions                                  401   403   403  200   200   200  403
 POST   /positions                                  401   403   403  200   200   200  403
 GET    /alarms/active                              401   403   403  200   200   200  200

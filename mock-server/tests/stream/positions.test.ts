@@ -267,3 +267,24 @@ describe('a batch that many hear', () => {
     expect(await stream.closed()).toBe(1009)
   })
 })
+
+describe('positions of a quiet day', () => {
+  it('leave spans in which anything was heard, and gaps between them', async () => {
+    const tag = await plant.tag('Night watch')
+    const startMs = Date.now() - 20 * 3_600_000
+    // Half a minute of walking, four minutes of nothing, half a minute of walking.
+    const walk = (fromMs: number) =>
+      Array.from({ length: 30 }, (_, i) => row(tag.uid, { ts: fromMs + i * 1_000 }))
+    await plant.call('POST', '/positions', [...walk(startMs), ...walk(startMs + 270_000)])
+    const ask = (more: string) =>
+      plant.call('GET', `/positions/heard?sublocation_uid=${plant.areaUid}&start=${startMs}${more}`)
+    const answer = await ask(`&end=${startMs + 299_999}&step=10000`)
+    expect(await answer.json()).toEqual({
+      heard: [
+        { start: startMs, end: startMs + 30_000 },
+        { start: startMs + 270_000, end: startMs + 299_999 },
+      ],
+    })
+    expect((await ask(`&end=${startMs + 3 * 86_400_000}`)).status).toBe(422)
+  })
+})

@@ -5,12 +5,14 @@ import { useZoneEvents } from '#api/events.ts'
 import { useFloorplans } from '#api/floorplans.ts'
 import { useGroups } from '#api/groups.ts'
 import { usePastFixes } from '#api/past-positions.ts'
+import { useZoneVersions } from '#api/row-versions.ts'
 import { useTagsOf } from '#api/tags.ts'
 import { useVersion } from '#api/version.ts'
 import { useZoneHistory } from '#api/zones.ts'
 import { alarmPlace, blackBoxLeadMs, blackBoxSpan, tracksNear } from '#domain/black-box.ts'
 import { imageToScreen, placedBounds } from '#domain/placement.ts'
 import { ringBounds } from '#domain/ring.ts'
+import { rowsThen } from '#domain/row-version.ts'
 import { outlineRing } from '#domain/zone-outline.ts'
 import { useText } from '#text/use-text.ts'
 import { accountOf } from './black-box-account.ts'
@@ -33,6 +35,7 @@ export function useBlackBox(alarmUid: string, atMs: number, reachM: number, nowM
   const plan = useFloorplans(areaUid ?? '').data?.[0]
   const groups = useGroups()
   const history = useZoneHistory(span.startMs, span.endMs)
+  const versions = useZoneVersions(span)
   const tags = useTagsOf(everyTag)
   const events = useZoneEvents({ ...span, areaUids: areaUid ? [areaUid] : [], least: 'information' })
   const kept = useVersion().data?.positionHistory
@@ -42,7 +45,9 @@ export function useBlackBox(alarmUid: string, atMs: number, reachM: number, nowM
   const view = useMemo((): BlackBoxView | undefined => {
     if (!alarm) return undefined
     const names = new Map(tags.data?.map(tag => [tag.uid, tag.displayName ?? tag.name]))
-    const zones = new Map(history.data?.map(each => [each.uid, each]))
+    const last = new Map(history.data?.map(each => [each.uid, each]))
+    const then = rowsThen(history.data ?? [], versions, alarm.setAtMs).map(each => [each.uid, each] as const)
+    const zones = new Map([...last, ...then])
     const zone = alarm.zoneUid === undefined ? undefined : zones.get(alarm.zoneUid)
     const tagName = (uid: string) => names.get(uid) ?? alarmWords.removedTag
     const zoneName = (uid: string) => zones.get(uid)?.name ?? alarmWords.removedZone
@@ -57,7 +62,7 @@ export function useBlackBox(alarmUid: string, atMs: number, reachM: number, nowM
     const tracks = tracksNear(known, span, place, reachM, alarm.tagUid)
     const ring = still ? [...outlineRing(still.shape)] : []
     const around = tracks.flatMap(track => track.points)
-    const removed = zone?.removedAtMs !== undefined
+    const removed = zone !== undefined && last.get(zone.uid)?.removedAtMs !== undefined
     return {
       title,
       areaName: areas.data?.find(area => area.uid === areaUid)?.name ?? '',
@@ -101,6 +106,7 @@ export function useBlackBox(alarmUid: string, atMs: number, reachM: number, nowM
     kept,
     fixes.data,
     history.data,
+    versions,
     tags.data,
     events.data,
     areas.data,

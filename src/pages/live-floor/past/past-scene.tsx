@@ -12,6 +12,7 @@ import { useText } from '#text/use-text.ts'
 import type { FloorData } from '../use-floor-data.ts'
 import { PastBanner } from './past-banner.tsx'
 import { useFloorThen } from './use-floor-then.ts'
+import { useHeardThen } from './use-heard-then.ts'
 import { useEventsIn } from './use-marks.ts'
 
 /** What is known of the time around the moment. */
@@ -41,7 +42,7 @@ export function PastScene({ areaUid, data, atMs, nowMs, window, onScene }: PastS
   const feed = usePastFeed(areaUid, usePastSource(useHistoryReader(areaUids)))
   const then = useFloorThen(areaUid, data, atMs)
   const events = useEventsIn(areaUid, window)
-  const { heard, read } = feed
+  const { heard, read } = useHeardThen(areaUid, window, nowMs, feed)
   const scene = useMemo(
     () => ({ data: then.data, alarms: then.alarms, events, heard, read }),
     [then.data, then.alarms, events, heard, read],

@@ -1,0 +1,50 @@
+import { setImmediate as breathe } from 'node:timers/promises'
+import type { History } from './history.ts'
+
+/** From when until when something was heard, epoch ms. */
+export interface HeardSpan {
+  readonly start: number
+  readonly end: number
+}
+
+/** Runs of steps that are marked, or that are not. */
+function runsOf(marks: Uint8Array, value: 0 | 1): [first: number, last: number][] {
+  const runs: [number, number][] = []
+  for (let i = 0; i < marks.length; i++) {
+    if (marks[i] !== value) continue
+    const last = runs.at(-1)
+    if (last && last[1] === i - 1) last[1] = i
+    else runs.push([i, i])
+  }
+  return runs
+}
+
+/**
+ * When anything was heard in an area, in steps of `stepMs`: a step with a fix is heard as a whole. One tag that is always
+ * heard is all that is unpacked; of the others only what lies where nobody was heard yet.
+ */
+export async function heardSpans(
+  history: Pick<History, 'tagsNear' | 'walk'>,
+  areaUid: string,
+  { start, end }: HeardSpan,
+  stepMs: number,
+): Promise<HeardSpan[]> {
+  const marks = new Uint8Array(Math.max(1, Math.ceil((end - start + 1) / stepMs)))
+  const mark = (atMs: number) => {
+    marks[Math.floor((atMs - start) / stepMs)] = 1
+  }
+  for (const tagUid of history.tagsNear(areaUid, start, end)) {
+    const silent = runsOf(marks, 0)
+    if (silent.length === 0) break
+    for (const [first, last] of silent) {
+      const until = Math.min(end, start + (last + 1) * stepMs - 1)
+      history.walk(tagUid, areaUid, start + first * stepMs, until, Number.POSITIVE_INFINITY, mark)
+    }
+    // Other requests have their turn between two tags.
+    await breathe()
+  }
+  return runsOf(marks, 1).map(([first, last]) => ({
+    start: start + first * stepMs,
+    end: Math.min(end, start + (last + 1) * stepMs),
+  }))
+}

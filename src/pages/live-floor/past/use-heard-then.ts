@@ -1,0 +1,38 @@
+import { useMemo } from 'react'
+import { useHeardSpans } from '#api/heard-spans.ts'
+import { type HeardWithin, heardByBoth, type TimeSpan } from '#domain/time-window.ts'
+import type { AreaUid } from '#domain/uid.ts'
+import { pastFromMs } from '#live/turn-cursor.ts'
+
+const minuteMs = 60_000
+/** In a window of a day this is two pixels. */
+const longestMs = 26 * 60 * minuteMs
+const fineMs = 6 * 60 * minuteMs
+/** As long as a silence of everybody must be to be a gap; of a long window, to be seen. */
+const steps = { fine: 15_000, coarse: minuteMs }
+const nothing: readonly TimeSpan[] = []
+
+/** What of the timeline's window was heard: exactly around the moment, by steps where the service tells it of the rest. */
+export function useHeardThen(
+  areaUid: AreaUid,
+  { startMs, endMs }: TimeSpan,
+  nowMs: number,
+  { heard, read }: HeardWithin,
+): HeardWithin {
+  const tooLong = endMs - startMs > longestMs
+  const fine = endMs - startMs <= fineMs
+  const grainMs = fine ? 15 * minuteMs : 60 * minuteMs
+  // By whole stretches, so that a window that moves on is not read anew with every pixel.
+  const fromMs = Math.floor(startMs / grainMs) * grainMs
+  const nowGrainMs = Math.floor((nowMs - pastFromMs) / minuteMs) * minuteMs
+  const untilMs = tooLong ? fromMs : Math.min(Math.ceil(endMs / grainMs) * grainMs, nowGrainMs)
+  const wide = useHeardSpans(
+    areaUid,
+    { startMs: fromMs, endMs: untilMs - 1 },
+    fine ? steps.fine : steps.coarse,
+  )
+  return useMemo(() => {
+    const known = wide ? [{ startMs: fromMs, endMs: untilMs }] : nothing
+    return heardByBoth({ heard, read }, { heard: wide ?? nothing, read: known })
+  }, [heard, read, wide, fromMs, untilMs])
+}
