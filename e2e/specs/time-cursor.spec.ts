@@ -3,6 +3,7 @@ import { expectNoOverflow } from '../fixtures/overflow.ts'
 import { fence, intrude, pressCell } from '../fixtures/scene.ts'
 import { Server } from '../fixtures/server.ts'
 import { expect, test } from '../fixtures/test.ts'
+import { Navigation } from '../screens/navigation.ts'
 import { SignInScreen } from '../screens/sign-in-screen.ts'
 import { TimeScreen } from '../screens/time-screen.ts'
 
@@ -178,6 +179,14 @@ test('where the service keeps no positions the browser shows what it saw itself,
       await expect(floor.panel.getByRole('row').nth(2)).toBeVisible({ timeout: 3_000 })
     }).toPass()
     await expect(time.banner).toContainText('This service keeps no positions')
+    // What was recorded outlives the page, and the other pages show it, too.
+    await page.reload()
+    await expect(floor.panel.getByRole('row').nth(2)).toBeVisible()
+    await new Navigation(page).link('Tags').click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Tags' })).toBeVisible()
+    await expect(time.banner).toContainText('This service keeps no positions')
+    await expect(page.getByRole('gridcell', { name: /live/ }).first()).toBeVisible()
+    await page.goBack()
     await time.timeline.focus()
     for (let i = 0; i < 18; i++) await page.keyboard.press('Shift+ArrowLeft')
     await expect(floor.panel.getByText('No tag was heard in this area yet.')).toBeVisible()

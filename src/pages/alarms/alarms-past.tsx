@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
@@ -40,7 +41,7 @@ export function AlarmsPast({ atMs }: { readonly atMs: number }) {
       actions={<span>{text.count(shown.length)}</span>}
       filters={<AlarmFilters state={state} types={types} isPast />}
     >
-      <p>{past.alarmsThen}</p>
+      <Text size="sm">{past.alarmsThen}</Text>
       <QueryState
         pending={alarms.isPending && alarms.data.length === 0}
         loading={common.loading}

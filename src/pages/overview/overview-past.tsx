@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core'
 import { useMemo } from 'react'
 import { useAlarmsThen, useTagsThen, useZonesThen } from '#api/past-floor.ts'
 import { problemOf } from '#api/problem-of.ts'
@@ -39,8 +40,12 @@ export function OverviewPast({ atMs }: { readonly atMs: number }) {
           <AlarmCard alarms={alarms.data} nowMs={atMs} />
           <TagCard evidence={evidence} never={past.notHeardThen} />
         </div>
-        <p>{past.ofNowOnly}</p>
-        {noZones ? <p>{past.noZonesThen}</p> : <OccupancyTable zones={zones ?? []} evidence={evidence} />}
+        <Text size="sm">{past.ofNowOnly}</Text>
+        {noZones ? (
+          <Text size="sm">{past.noZonesThen}</Text>
+        ) : (
+          <OccupancyTable zones={zones ?? []} evidence={evidence} />
+        )}
       </QueryState>
     </PageFrame>
   )

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core'
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
 import { useGroupsThen, useTagsThen } from '#api/past-floor.ts'
@@ -56,7 +57,7 @@ export function TagsPast({ atMs }: { readonly atMs: number }) {
         </>
       }
     >
-      <p>{past.readOnly}</p>
+      <Text size="sm">{past.readOnly}</Text>
       <QueryState
         pending={then.isPending}
         loading={common.loading}

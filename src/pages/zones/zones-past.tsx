@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core'
 import { useMemo } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useTagsThen, useZonesThen } from '#api/past-floor.ts'
@@ -68,8 +69,8 @@ export function ZonesPast({ atMs }: { readonly atMs: number }) {
           />
           <span role="status">{zones && text.count(rows.length, ofKind.length)}</span>
         </div>
-        <p>{past.readOnly}</p>
-        {changed.length > 0 && <p>{past.changedSince(changed)}</p>}
+        <Text size="sm">{past.readOnly}</Text>
+        {changed.length > 0 && <Text size="sm">{past.changedSince(changed)}</Text>}
         <QueryState
           pending={zones === undefined && !error}
           loading={common.loading}
