@@ -181,6 +181,7 @@ test('where the service keeps no positions the browser shows what it saw itself,
     await expect(time.banner).toContainText('This service keeps no positions')
     // What was recorded outlives the page, and the other pages show it, too.
     await page.reload()
+    await expect(time.banner).toContainText('This service keeps no positions')
     await expect(floor.panel.getByRole('row').nth(2)).toBeVisible()
     await new Navigation(page).link('Tags').click()
     await expect(page.getByRole('heading', { level: 1, name: 'Tags' })).toBeVisible()
