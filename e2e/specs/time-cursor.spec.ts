@@ -172,6 +172,8 @@ test('where the service keeps no positions the browser shows what it saw itself,
     await floor.tab('Tags').click()
     await expect(floor.panel.getByRole('row').nth(2)).toBeVisible()
     const time = new TimeScreen(page)
+    const heardMs = Date.now()
+    await expect.poll(() => Date.now()).toBeGreaterThan(heardMs + 5 * secondMs)
     // It records from when the floor is open: a moment before that has nobody, one after it has.
     await expect(async () => {
       await page.keyboard.press('l')
@@ -180,6 +182,7 @@ test('where the service keeps no positions the browser shows what it saw itself,
     }).toPass()
     await expect(time.banner).toContainText('This service keeps no positions')
     // What was recorded outlives the page, and the other pages show it, too.
+    await expect(page).toHaveURL(/[?&]at=/)
     await page.reload()
     await expect(time.banner).toContainText('This service keeps no positions')
     await expect(floor.panel.getByRole('row').nth(2)).toBeVisible()
