@@ -151,7 +151,11 @@ test('the advice of the alarm quality page leads to the zone with the change fil
     )
     .toBe(4)
   await page.goto(`${origin}/alarms/quality`)
-  await page.getByRole('link', { name: 'Try a longest stay of 5 s in Press' }).click()
+  const way = { name: 'Try a longest stay of 5 s in Press' }
+  await expect(
+    page.getByRole('region', { name: 'Most frequent sources' }).getByRole('link', way),
+  ).toBeVisible()
+  await page.getByRole('region', { name: 'What chatters' }).getByRole('link', way).click()
   await expect(floor.zoneForm.getByLabel('Longest stay, seconds')).toHaveValue('5')
   const whatIf = new WhatIfScreen(page)
   await expect(whatIf.sentence).toHaveText(
