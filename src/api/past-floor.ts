@@ -27,7 +27,7 @@ export function useZonesThen(atMs: number) {
   const history = useZoneHistory(hour.startMs, hour.endMs)
   const versions = useZoneVersions(hour)
   const zones = useMemo(
-    () => history.data && zonesThen(history.data, versions, atMs),
+    () => history.data && versions && zonesThen(history.data, versions, atMs),
     [history.data, versions, atMs],
   )
   const kept = history.data !== undefined || history.error === null
@@ -40,24 +40,25 @@ export function useTagsThen(atMs: number) {
   const versions = useTagVersions(hourOf(atMs))
   const bindings = useEveryTagBinding()
   const then = useMemo(
-    () => tags.data && tagsThen(tags.data, versions, bindings.data, atMs),
+    () => tags.data && versions && tagsThen(tags.data, versions, bindings.data, atMs),
     [tags.data, versions, bindings.data, atMs],
   )
-  return { tags: then, isPending: tags.isPending, error: tags.error, refetch: tags.refetch }
+  const isPending = tags.isPending || (tags.data !== undefined && versions === undefined)
+  return { tags: then, isPending, error: tags.error, refetch: tags.refetch }
 }
 
 /** The groups that there were at a moment, as they were called then. */
 export function useGroupsThen(atMs: number) {
   const groups = useGroups().data
   const versions = useGroupVersions(hourOf(atMs))
-  return useMemo(() => groups && rowsThen(groups, versions, atMs), [groups, versions, atMs])
+  return useMemo(() => groups && versions && rowsThen(groups, versions, atMs), [groups, versions, atMs])
 }
 
 /** The anchors that there were at a moment, where they stood then. */
 export function useAnchorsThen(atMs: number) {
   const anchors = useAnchors().data
   const versions = useAnchorVersions(hourOf(atMs))
-  return useMemo(() => anchors && rowsThen(anchors, versions, atMs), [anchors, versions, atMs])
+  return useMemo(() => anchors && versions && rowsThen(anchors, versions, atMs), [anchors, versions, atMs])
 }
 
 /** The alarms of the day that led to a moment as they stood then, and (`known`) those and the hour's after it as they are known now. */

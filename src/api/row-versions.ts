@@ -41,8 +41,11 @@ const tags = sourceOf<z.infer<typeof wireTag>, Tag>('tags', wireTag, fromWireTag
 const groups = sourceOf<z.infer<typeof wireGroup>, Group>('groups', wireGroup, fromWireGroup)
 const anchors = sourceOf<z.infer<typeof wireAnchor>, Anchor>('anchors', wireAnchor, fromWireAnchor)
 
-/** The states that rows of one resource had in a span and have no more; none where the service keeps none. */
-function useVersionsIn<Row>({ noun, read }: Source<Row>, { startMs, endMs }: TimeSpan) {
+/** The states that rows of one resource had in a span and have no more; none where the service keeps none, undefined while they are read. */
+function useVersionsIn<Row>(
+  { noun, read }: Source<Row>,
+  { startMs, endMs }: TimeSpan,
+): readonly RowVersion<Row>[] | undefined {
   const projectUid = useProjectUid()
   const kept = useVersion().data?.rowVersions === true
   const found = useQuery({
@@ -53,7 +56,7 @@ function useVersionsIn<Row>({ noun, read }: Source<Row>, { startMs, endMs }: Tim
       return read(await request(profile.paths.rowVersions, { projectUid, query, signal }))
     },
   })
-  return found.data ?? none
+  return found.data ?? (kept && found.isPending ? undefined : none)
 }
 
 export const useZoneVersions = (span: TimeSpan) => useVersionsIn(zones, span)

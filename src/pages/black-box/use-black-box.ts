@@ -46,7 +46,9 @@ export function useBlackBox(alarmUid: string, atMs: number, reachM: number, nowM
     if (!alarm) return undefined
     const names = new Map(tags.data?.map(tag => [tag.uid, tag.displayName ?? tag.name]))
     const last = new Map(history.data?.map(each => [each.uid, each]))
-    const then = rowsThen(history.data ?? [], versions, alarm.setAtMs).map(each => [each.uid, each] as const)
+    const then = rowsThen(history.data ?? [], versions ?? [], alarm.setAtMs).map(
+      each => [each.uid, each] as const,
+    )
     const zones = new Map([...last, ...then])
     const zone = alarm.zoneUid === undefined ? undefined : zones.get(alarm.zoneUid)
     const tagName = (uid: string) => names.get(uid) ?? alarmWords.removedTag

@@ -83,3 +83,18 @@ it('leaves now alone while a zone is being drawn', async () => {
   expect(minutesAgo()).toBeUndefined()
   expect(screen.getByRole('button', { name: 'Play the last 10 minutes' }).hasAttribute('disabled')).toBe(true)
 })
+
+it('steps and plays by the same keys with the focus on the timeline', async () => {
+  show()
+  await userEvent.keyboard('t')
+  screen.getByRole('slider').focus()
+  await userEvent.keyboard('k')
+  const stoodMs = useCursor.getState().cursor?.atMs ?? 0
+  expect(useCursor.getState().cursor?.playing).toBe(false)
+  await userEvent.keyboard('h')
+  expect(useCursor.getState().cursor?.atMs).toBe(stoodMs - 10_000)
+  await userEvent.keyboard(']')
+  expect(useCursor.getState().cursor?.atMs).toBe(stoodMs - 9_000)
+  await userEvent.keyboard('{Shift>}{ArrowRight}{/Shift}')
+  expect(useCursor.getState().cursor?.atMs).toBe(stoodMs + 1_000)
+})

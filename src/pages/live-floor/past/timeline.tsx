@@ -43,6 +43,10 @@ const steps: Readonly<Record<string, number>> = {
   ArrowRight: 1_000,
   ArrowDown: -1_000,
   ArrowUp: 1_000,
+  // The keys of the page, which do not reach it from here.
+  '[': -1_000,
+  ']': 1_000,
+  h: -10_000,
 }
 
 /** The stretch of time: what happened in it, where nothing was recorded, and the moment that is looked at. */
@@ -103,7 +107,7 @@ export function Timeline(props: TimelineProps) {
     if (step !== undefined) props.onStep(event.shiftKey ? step * 10 : step)
     else if (event.key === 'PageUp') props.onBeside('before')
     else if (event.key === 'PageDown') props.onBeside('after')
-    else if (event.key === ' ') props.onPlay()
+    else if (event.key === ' ' || event.key === 'k') props.onPlay()
     else if (event.key === 't') props.onPlayLast()
     else if (event.key === '+' || event.key === '=') onWindow(zoomedAt(window, atMs, 0.5))
     else if (event.key === '-') onWindow(zoomedAt(window, atMs, 2))

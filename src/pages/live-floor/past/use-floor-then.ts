@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useMemo, useRef } from 'react'
 import { useAlarmsThen, useAnchorsThen, useGroupsThen, useTagsThen, useZonesThen } from '#api/past-floor.ts'
 import { changedSince } from '#domain/past-floor.ts'
 import type { AreaUid } from '#domain/uid.ts'
@@ -19,20 +19,30 @@ export interface FloorThen {
   readonly zonesOfNow: boolean
 }
 
+/** What was last there, while the next hour of it is read: what is of now would only flash up between the two. */
+function useLast<T>(value: T | undefined): T | undefined {
+  const last = useRef(value)
+  if (value !== undefined) last.current = value
+  return last.current
+}
+
 /** What the floor showed at a moment besides positions, as far as the service tells. */
 export function useFloorThen(areaUid: AreaUid, now: FloorData, atMs: number): FloorThen {
   // Of thousands of rows, once a second is enough while it plays.
   const playing = useCursor(({ cursor }) => cursor?.playing === true)
   const rowsMs = playing ? Math.floor(atMs / secondMs) * secondMs : atMs
-  const { zones: inForce, kept } = useZonesThen(atMs)
+  const { zones: read, kept } = useZonesThen(atMs)
+  const lastRead = useLast(read)
+  const inForce = kept ? lastRead : undefined
   const zones = useSame(inForce?.filter(zone => zone.areaUid === areaUid && !zone.dynamic) ?? now.zones)
   const buffers = useSame(
     inForce?.filter(zone => zone.dynamic && zone.boundTagUid !== undefined) ?? now.buffers,
   )
-  const tags = useSame(useTagsThen(rowsMs).tags ?? now.tags)
-  const groups = useSame(useGroupsThen(rowsMs) ?? now.groups)
-  const anchors = useSame(useAnchorsThen(rowsMs)?.filter(anchor => anchor.areaUid === areaUid) ?? now.anchors)
-  const { data: then, known: read } = useAlarmsThen(atMs)
+  const tags = useSame(useLast(useTagsThen(rowsMs).tags) ?? now.tags)
+  const groups = useSame(useLast(useGroupsThen(rowsMs)) ?? now.groups)
+  const placed = useLast(useAnchorsThen(rowsMs))
+  const anchors = useSame(placed?.filter(anchor => anchor.areaUid === areaUid) ?? now.anchors)
+  const { data: then, known: journal } = useAlarmsThen(atMs)
   const alarmsHere = useSame(then.filter(alarm => alarm.areaUid === areaUid))
   const marks = useSame(alarmMarks(then, atMs))
   const alarmed = useSame(
@@ -42,7 +52,7 @@ export function useFloorThen(areaUid: AreaUid, now: FloorData, atMs: number): Fl
   const changed = useSame(
     changedSince(inForce ?? [], atMs).flatMap(zone => (zone.areaUid === areaUid ? [zone.name] : [])),
   )
-  const known = useSame(read.filter(alarm => alarm.areaUid === areaUid))
+  const known = useSame(journal.filter(alarm => alarm.areaUid === areaUid))
   return useMemo(
     () => ({
       data: { ...now, zones, buffers, tags, groups, anchors, alarms: alarmsHere, alarmedZones, marks },

@@ -1,0 +1,80 @@
+// biome-ignore-all lint/style/useNamingConvention: the service that the test plays speaks wire
+import { screen } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { fakeService } from '#app/fake-service.ts'
+import { renderPage } from '#app/render-page.tsx'
+import { ZonesPast } from './zones-past.tsx'
+
+const atMs = Date.parse('2026-11-20T14:05:00.000Z')
+const points = [
+  { x: 0, y: 0 },
+  { x: 4, y: 0 },
+  { x: 4, y: 4 },
+]
+const zone = (name: string, more: object = {}) => ({
+  uid: name,
+  name,
+  shape: 'polygon',
+  points,
+  dynamic: false,
+  sublocation_uid: 'hall',
+  severity_level: 1,
+  created_at: atMs - 9_000,
+  updated_at: atMs - 9_000,
+  removed_at: null,
+  ...more,
+})
+const changed = zone('Press, closed', { uid: 'press', updated_at: atMs + 1_000 })
+const before = { uid: 'press', valid_from: atMs - 9_000, valid_until: atMs + 1_000 }
+const lists = {
+  'GET /sublocations': { sublocations: [{ uid: 'hall', name: 'Hall', location_uid: 'works' }] },
+  'GET /trackable_objects': { trackableObjects: [] },
+  'GET /track_assoc': { trackable_objects_associations: [] },
+}
+
+beforeEach(() => {
+  // The list is virtual: in a browser without layout it has the room of a page all the same.
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(800)
+  vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(800)
+})
+
+describe('the zones of a moment', () => {
+  it('are called as then, with those deleted since and without those drawn since', async () => {
+    fakeService({
+      ...lists,
+      'GET /version': { custom_product_attributes: { row_versions: true } },
+      'GET /zones/history': {
+        zones: [
+          changed,
+          zone('Old store', { removed_at: atMs + 5_000, updated_at: atMs + 5_000 }),
+          zone('New dock', { created_at: atMs + 2_000, updated_at: atMs + 2_000 }),
+        ],
+      },
+      'GET /row_versions': { row_versions: [{ ...before, row: zone('Press', { uid: 'press' }) }] },
+    })
+    renderPage(<ZonesPast atMs={atMs} />)
+    expect(await screen.findByText('Press')).toBeDefined()
+    expect(screen.getByText('Old store')).toBeDefined()
+    expect(screen.queryByText('New dock')).toBeNull()
+    expect(screen.queryByText('Press, closed')).toBeNull()
+    expect(screen.queryByText(/changed since/)).toBeNull()
+  })
+
+  it('are as they are now where the service keeps no earlier states, which is said', async () => {
+    fakeService({
+      ...lists,
+      'GET /version': { api: '2.0' },
+      'GET /zones/history': { zones: [changed] },
+    })
+    renderPage(<ZonesPast atMs={atMs} />)
+    expect(
+      await screen.findByText('Press, closed was changed since: it is drawn as it is now.'),
+    ).toBeDefined()
+  })
+
+  it('are not known where the service keeps no history of zones', async () => {
+    fakeService({ ...lists, 'GET /version': { api: '2.0' } })
+    renderPage(<ZonesPast atMs={atMs} />)
+    expect(await screen.findByText(/keeps no history of zones/)).toBeDefined()
+  })
+})
