@@ -21,8 +21,8 @@ const lateMs = 1_000
 const settleMs = 5_000
 /** A child or a server that does not answer for so long has failed. */
 const patienceMs = 30_000
-/** While it fills its caches nothing is said of its memory. */
-const warmUpMinutes = 3
+/** Until its log of positions is as long as it gets, and its caches are full, nothing is said of its memory. */
+const warmUpMinutes = 5
 /** MB a minute. */
 const mostGrowth = 0.5
 const wayM = [-9, -7, -5, 0, 1, 2]
