@@ -2,6 +2,12 @@ import { type Kind, listOf } from './kind.ts'
 import type { Lane } from './lane.ts'
 
 const kind = 'companies'
+const projectSuffix = ' of a company'
+
+/** Whether a project was made to go with its company. */
+export const isOfCompany = ({ name }: Record<string, unknown>): boolean =>
+  String(name).endsWith(projectSuffix)
+
 const emailOf = (marker: string) => `${marker}@company.example`
 
 async function make(lane: Lane): Promise<void> {
@@ -25,7 +31,7 @@ export const companyKind: Kind = {
     const markerOf = (name: unknown) => String(name).split(/[ @]/)[0] ?? ''
     const own = (marker: string) => marker.startsWith(`${lane.prefix}k`)
     const members = users.filter(user => String(user.email).endsWith('@company.example'))
-    const inside = projects.filter(project => String(project.name).endsWith('of a company'))
+    const inside = projects.filter(isOfCompany)
     const markers = new Set(
       [...companies.map(c => c.name), ...members.map(u => u.email), ...inside.map(p => p.name)].map(markerOf),
     )
@@ -60,7 +66,7 @@ export const companyKind: Kind = {
       const before = marker && known(lane, marker)
       if (!(marker && before && before !== 'absent')) return make(lane)
       const uid = lane.uidOf(kind, marker)
-      const project = { name: `${marker} of a company`, company_uid: uid }
+      const project = { name: `${marker}${projectSuffix}`, company_uid: uid }
       const held = { ...before, projects: Number(before.projects) + 1 }
       await lane.attempt(kind, marker, held, async () => {
         const { body, ...reply } = await lane.call('POST', '/projects', { project })

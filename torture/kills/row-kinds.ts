@@ -1,4 +1,5 @@
 import { form, png } from '../../mock-server/tests/contract/plan-samples.ts'
+import { isOfCompany } from './company-kind.ts'
 import { type Kind, listOf, macOf } from './kind.ts'
 import type { Lane } from './lane.ts'
 
@@ -216,6 +217,8 @@ export const rowKinds: readonly Kind[] = [
     path: '/projects',
     key: 'projects',
     body: (_lane, marker, n) => ({ project: { name: named(marker, n), note: n } }),
+    // One that a company goes with is that company's business, and there when a kill comes before the company went.
+    nameOf: row => (isOfCompany(row) ? '' : row.name),
     twin: row => row.note,
   }),
 ]
