@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -53,7 +53,11 @@ const underApi = (path: string) =>
 export function createServerProcess(usual: Record<string, string> = {}, main = program): ServerProcess {
   const folder = mkdtempSync(join(tmpdir(), 'floorwatch-torture-'))
   let child: ChildServer | undefined
-  const end = () => child?.process.kill('SIGKILL')
+  let dying: ChildProcess | undefined
+  const end = () => {
+    child?.process.kill('SIGKILL')
+    dying?.kill('SIGKILL')
+  }
   process.once('exit', end)
 
   const server: ServerProcess = {
@@ -72,6 +76,7 @@ export function createServerProcess(usual: Record<string, string> = {}, main = p
     async dieAtStart(afterMs) {
       const env = { PATH: process.env.PATH, PORT: '0', DEMO: 'off', DATA_DIR: folder, ...usual }
       const born = spawn(process.execPath, [main], { env, stdio: 'ignore' })
+      dying = born
       const ended = once(born, 'exit')
       const timer = setTimeout(() => born.kill('SIGKILL'), afterMs)
       await ended
