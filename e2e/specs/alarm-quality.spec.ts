@@ -1,5 +1,5 @@
 import { expectAccessible } from '../fixtures/axe.ts'
-import { fence, intrudeAll, pressCell } from '../fixtures/scene.ts'
+import { fence, intrude, intrudeAll, pressCell } from '../fixtures/scene.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { WhatIfScreen } from '../screens/what-if-screen.ts'
 
@@ -35,4 +35,27 @@ test('a flood of alarms is told from a quiet day, with the zone that makes it', 
   await expect(floor.zoneForm.getByLabel('Longest stay, seconds')).toHaveValue('5')
   await expect(new WhatIfScreen(page).sentence).toContainText('as drawn')
   expect(await api.list('/zones')).toMatchObject([{ alarm_on: 'enter' }])
+})
+
+test('what stands for more than a day is stale, and its zone is tried without alarms', async ({
+  hall,
+  floor,
+}) => {
+  const { api, areaUid, origin } = hall
+  const { page } = floor
+  const hourMs = 3_600_000
+  await fence(api, areaUid, 'Press', pressCell, { severity_level: 2 })
+  await intrude(api, areaUid, 'Forgotten', 25 * hourMs)
+  await intrude(api, areaUid, 'Anna')
+  await expect
+    .poll(async () => (await api.list('/alarms/active', 'alarms')).map(({ type }) => type))
+    .toContain('zone_violation')
+  await page.goto(`${origin}/alarms/quality`)
+  const stale = page.getByRole('region', { name: 'What is stale' }).getByRole('listitem')
+  await expect(stale.filter({ hasText: 'in Press' })).toContainText('Forgotten')
+  await stale.getByRole('link', { name: /^Try Press without alarms/ }).click()
+  await expect(floor.zoneForm.getByLabel('Severity')).toHaveValue('0')
+  // Anna's walk in as it is saved, and as it is proposed.
+  await expect(new WhatIfScreen(page).row('Alarms')).toContainText('10')
+  expect(await api.list('/zones')).toMatchObject([{ severity_level: 2 }])
 })

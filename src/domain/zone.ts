@@ -17,7 +17,8 @@ export interface CircleShape {
 export type ZoneShape = PolygonShape | CircleShape
 
 /** 0: events only, no alarm; 3: highest. */
-export type Severity = 0 | 1 | 2 | 3
+export const severities = [0, 1, 2, 3] as const
+export type Severity = (typeof severities)[number]
 
 export type ZoneTrigger = 'enter' | 'exit' | 'dwell'
 

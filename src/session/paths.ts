@@ -18,6 +18,8 @@ interface FloorFocus {
   readonly at?: string
   /** Seconds: the zone is taken in hand with this longest stay, not saved, and judged by what was recorded. */
   readonly dwell?: string
+  /** The same with this severity. */
+  readonly severity?: string
 }
 
 const enc = encodeURIComponent

@@ -8,15 +8,15 @@ import { useText } from '#text/use-text.ts'
 
 interface SourceWaysProps {
   readonly alarm: Alarm
-  /** A longest stay would hold none of them back. */
-  readonly withoutDwell?: boolean
+  /** Stands for more than a day: nobody is called by it any more, so that it is proposed to raise none. */
+  readonly isStale?: boolean
 }
 
 /** What can be done about where an alarm comes from: its zone with a proposed change, judged by what was recorded; else the zone, or the tag. */
-export function SourceWays({ alarm, withoutDwell = false }: SourceWaysProps) {
+export function SourceWays({ alarm, isStale = false }: SourceWaysProps) {
   const { alarmQuality: text } = useText()
   const zone = useZones().data?.find(({ uid }) => uid === alarm.zoneUid)
-  const dwellS = zone && !zone.dynamic && !withoutDwell ? proposedDwellS(zone) : undefined
+  const dwellS = zone && !zone.dynamic && !isStale ? proposedDwellS(zone) : undefined
   if (zone?.areaUid)
     return (
       <>
@@ -27,7 +27,17 @@ export function SourceWays({ alarm, withoutDwell = false }: SourceWaysProps) {
             size="compact-sm"
             aria-label={text.tryDwellOf(zone.name, dwellS)}
           >
-            {text.tryDwell}
+            {text.tryOut}
+          </Button>
+        )}
+        {isStale && (
+          <Button
+            component={Link}
+            to={paths.floor(zone.areaUid, { zone: zone.uid, severity: '0' })}
+            size="compact-sm"
+            aria-label={text.tryQuietOf(zone.name)}
+          >
+            {text.tryOut}
           </Button>
         )}
         <Button

@@ -107,7 +107,7 @@ export function SourcesTable({ quality, alarms, nowMs }: SourcesTableProps) {
         troubles={quality.stale.slice(0, shown).map(alarm => ({
           key: alarm.uid,
           line: text.staleLine(lineOf(alarm), formatSpan(nowMs - alarm.setAtMs)),
-          ways: <SourceWays alarm={alarm} withoutDwell />,
+          ways: <SourceWays alarm={alarm} isStale />,
         }))}
       />
     </>

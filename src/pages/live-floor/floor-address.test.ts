@@ -34,6 +34,19 @@ it('takes parts away and leaves the rest, and reads nonsense as nothing', () => 
   })
 })
 
+it('reads a proposed severity only where there is such a one, that of no alarms included', () => {
+  const severityOf = (query: string) => readFloorAddress(new URLSearchParams(query)).severity
+  expect(['severity=0', 'severity=3', 'severity=4', 'severity=', ''].map(severityOf)).toEqual([
+    0,
+    3,
+    undefined,
+    undefined,
+    undefined,
+  ])
+  const taken = withFloorAddress(new URLSearchParams('zone=z&severity=0'), { severity: undefined })
+  expect(taken.toString()).toBe('zone=z')
+})
+
 it('reads a proposed longest stay only where it is one, and takes it away once it is in hand', () => {
   const dwellOf = (query: string) => readFloorAddress(new URLSearchParams(query)).dwellS
   expect(['dwell=5', 'dwell=0', 'dwell=-1', 'dwell=soon', ''].map(dwellOf)).toEqual([

@@ -1,5 +1,6 @@
 import type { PointM } from '#domain/point.ts'
 import type { AlarmUid, TagUid, ZoneUid } from '#domain/uid.ts'
+import { type Severity, severities } from '#domain/zone.ts'
 
 export const panelTabs = ['alarms', 'tags', 'selection', 'layers'] as const
 export type PanelTab = (typeof panelTabs)[number]
@@ -17,6 +18,8 @@ export interface FloorAddress {
   readonly speed?: string | undefined
   /** A longest stay in seconds that somebody proposes for the zone. */
   readonly dwellS?: number | undefined
+  /** A severity that somebody proposes for it. */
+  readonly severity?: Severity | undefined
 }
 
 function numberIn(query: URLSearchParams, name: string): number | undefined {
@@ -30,6 +33,10 @@ function dwellIn(query: URLSearchParams): number | undefined {
   return dwellS !== undefined && dwellS > 0 ? dwellS : undefined
 }
 
+function severityIn(query: URLSearchParams): Severity | undefined {
+  return severities.find(severity => String(severity) === query.get('severity'))
+}
+
 /** Reads the query; what makes no sense counts as absent. */
 export function readFloorAddress(query: URLSearchParams): FloorAddress {
   const [x, y, pxPerM] = [numberIn(query, 'x'), numberIn(query, 'y'), numberIn(query, 'zoom')]
@@ -38,6 +45,7 @@ export function readFloorAddress(query: URLSearchParams): FloorAddress {
     zone: query.get('zone') || undefined,
     alarm: query.get('alarm') || undefined,
     dwellS: dwellIn(query),
+    severity: severityIn(query),
     tab: panelTabs.find(tab => tab === query.get('panel')),
     look:
       x === undefined || y === undefined || pxPerM === undefined || pxPerM <= 0
@@ -57,6 +65,7 @@ export function withFloorAddress(query: URLSearchParams, change: Partial<FloorAd
   if ('tab' in change) put('panel', change.tab)
   if ('at' in change) put('at', change.at)
   if ('dwellS' in change) put('dwell', change.dwellS?.toString())
+  if ('severity' in change) put('severity', change.severity?.toString())
   if ('speed' in change) put('speed', change.speed)
   if ('look' in change) {
     put('x', change.look?.at.x.toFixed(2))

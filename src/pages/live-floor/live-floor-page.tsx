@@ -34,7 +34,7 @@ import { type FloorData, useFloorData } from './use-floor-data.ts'
 import { useFloorView } from './use-floor-view.ts'
 import { useFollow } from './use-follow.ts'
 import { useLiveTags } from './use-live-tags.ts'
-import { useProposedDwell } from './use-proposed-dwell.ts'
+import { useProposal } from './use-proposal.ts'
 
 const TimeBar = lazy(async () => ({ default: (await import('./past/time-bar.tsx')).TimeBar }))
 const TagsTab = lazy(async () => ({ default: (await import('./tags-tab.tsx')).TagsTab }))
@@ -105,7 +105,7 @@ function Floor({ areaUid, data: now }: { readonly areaUid: string; readonly data
     // Here before the outline is closed; what fails now is told when the form is to be shown.
     if (outlining || outlined) import('./zone-form.tsx').catch(() => undefined)
   }, [outlining, outlined])
-  useProposedDwell(data.zones, address, change)
+  useProposal(data.zones, address, change)
   useArrival({ areaUid, data, address, arrived, views, centre })
 
   const select = (part: Pick<FloorAddress, 'tag' | 'zone' | 'alarm'>) =>

@@ -2,7 +2,7 @@ import { Button, ColorInput, MultiSelect, NativeSelect, NumberInput, TextInput }
 import { type FormEvent, useEffect, useRef } from 'react'
 import { checkDraft } from '#domain/draft-check.ts'
 import type { AreaUid, ZoneUid } from '#domain/uid.ts'
-import type { Severity, ZoneTrigger } from '#domain/zone.ts'
+import { type Severity, severities, type ZoneTrigger } from '#domain/zone.ts'
 import { isChanged, useDrawing } from '#floorplan/drawing-store.ts'
 import { outlineOf } from '#floorplan/tools/drawing.ts'
 import { useText } from '#text/use-text.ts'
@@ -21,7 +21,6 @@ interface ZoneFormProps {
   readonly onSaved: (zoneUid: ZoneUid | undefined) => void
 }
 
-const severities: readonly Severity[] = [0, 1, 2, 3]
 const triggers: readonly ZoneTrigger[] = ['enter', 'exit', 'dwell']
 
 /** The zone in hand: its properties and, as numbers, its outline. Enter saves; what fails to be saved stays. */

@@ -46,10 +46,11 @@ export const alarmQuality = {
   overTime: 'Alarme im Verlauf',
   sources: 'Häufigste Quellen',
   share: (count: string, percent: string) => `${count} (${percent} %)`,
-  tryDwell: 'Ausprobieren',
+  tryOut: 'Ausprobieren',
   tryDwellOf: (zone: string, seconds: number) =>
     `Eine Verweilzeit von ${seconds} s in ${zone} an der Aufzeichnung ausprobieren`,
   openZone: 'Zone öffnen',
+  tryQuietOf: (zone: string) => `${zone} ohne Alarme, nur mit Ereignissen, an der Aufzeichnung ausprobieren`,
   openTag: 'Tag öffnen',
   dwell: (seconds: number) => `Kommt und geht: Eine Verweilzeit von ${seconds} s hielte das meiste zurück.`,
   groups: 'Gilt sie für alle? Gruppen und Zeiten grenzen eine Zone ein.',

@@ -47,9 +47,10 @@ export const alarmQuality = {
   sources: 'Most frequent sources',
   share: (count: string, percent: string) => `${count} (${percent} %)`,
   openZone: 'Open the zone',
-  tryDwell: 'Try it out',
+  tryOut: 'Try it out',
   tryDwellOf: (zone: string, seconds: number) =>
     `Try a longest stay of ${seconds} s in ${zone} on what was recorded`,
+  tryQuietOf: (zone: string) => `Try ${zone} without alarms, with events only, on what was recorded`,
   openTag: 'Open the tag',
   dwell: (seconds: number) => `Comes and goes: a dwell of ${seconds} s would hold most of it back.`,
   groups: 'Is it meant for everybody? Groups and active hours narrow a zone down.',

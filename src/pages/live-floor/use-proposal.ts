@@ -10,19 +10,23 @@ import { fieldsOf, useZoneFields } from './zone-fields.ts'
  * Who comes with a proposal for a zone (the alarm quality page makes them) finds it in hand, filled in, judged and not saved.
  * What is in hand already stays: the proposal waits until it is saved or dropped.
  */
-export function useProposedDwell(
+export function useProposal(
   zones: readonly Zone[],
-  { zone: zoneUid, dwellS }: Pick<FloorAddress, 'zone' | 'dwellS'>,
+  { zone: zoneUid, dwellS, severity }: Pick<FloorAddress, 'zone' | 'dwellS' | 'severity'>,
   change: (part: Partial<FloorAddress>) => void,
 ): void {
   const isPast = useIsPast()
   const busy = useDrawing(state => state.drawing !== undefined)
   const zone = zones.find(each => each.uid === zoneUid)
   useEffect(() => {
-    if (dwellS === undefined || !zone || busy || isPast) return
-    useZoneFields.getState().put({ ...fieldsOf(zone), trigger: 'dwell', dwellS })
+    if ((dwellS === undefined && severity === undefined) || !zone || busy || isPast) return
+    useZoneFields.getState().put({
+      ...fieldsOf(zone),
+      ...(dwellS !== undefined && { trigger: 'dwell', dwellS }),
+      ...(severity !== undefined && { severity }),
+    })
     useDrawing.getState().edit(zone)
     useLayerChoices.setState({ whatIf: true, panelOpen: true })
-    change({ dwellS: undefined })
-  }, [zone, dwellS, busy, isPast, change])
+    change({ dwellS: undefined, severity: undefined })
+  }, [zone, dwellS, severity, busy, isPast, change])
 }
