@@ -43,7 +43,8 @@ export async function dragLatency(
   const player = await play(stage, side, { query: `&zone=${stage.plant.zone.uid}&tab=selection` })
   const { page } = player
   if (side === 'ours') await takeInHand(page)
-  stage.feed.start(stage.crowd(tags), { hz: 10 })
+  // Each hears what it asks the service for.
+  stage.feed.start(stage.crowd(tags), { hz: 10, columns: side === 'ours' })
   await sleep(side === 'ours' ? 4_000 : 8_000)
   const [xM, yM] = stage.plant.zone.corners[0]
   const corner = placeOf(look, xM, yM)

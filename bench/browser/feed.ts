@@ -4,6 +4,7 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import type { AddressInfo } from 'node:net'
 import { extname, join } from 'node:path'
 import { type WebSocket, WebSocketServer } from 'ws'
+import { columnNames, createColumnBatch } from './column-batch.ts'
 import type { Crowd } from './crowd.ts'
 import type { Plant } from './plant.ts'
 import { createPositionBatch, type PositionBatch } from './position-batch.ts'
@@ -27,6 +28,8 @@ export interface Flip {
 export interface FeedOptions {
   /** Positions of each tag a second. */
   readonly hz: number
+  /** As our own service sends them to our dashboard; else as the interface has them. */
+  readonly columns?: boolean
   /** Beacons move, at times nobody else knows. */
   readonly beacons?: boolean
   /** A beacon stays where it is for so long at least, and up to twice as long. */
@@ -90,6 +93,7 @@ function proxy(to: string, from: IncomingMessage, response: ServerResponse): voi
  */
 export async function openFeed(plant: Plant): Promise<Feed> {
   const readers = new Set<WebSocket>()
+  let columns = false
   const peers = 'bench/peers/dist'
   const server = createServer((from, response) => {
     const path = new URL(from.url ?? '/', 'http://feed').pathname
@@ -107,6 +111,7 @@ export async function openFeed(plant: Plant): Promise<Feed> {
       }
       socket.send(JSON.stringify({ jsonrpc: '2.0', id, result: { channels: params.channels } }))
       if (method === 'subscribe' && params.channels.includes('pos')) readers.add(socket)
+      if (columns) socket.send(columnNames(plant.names))
     })
     socket.on('close', () => readers.delete(socket))
     socket.on('error', () => readers.delete(socket))
@@ -119,14 +124,18 @@ export async function openFeed(plant: Plant): Promise<Feed> {
   let timer: ReturnType<typeof setTimeout> | undefined
   let running: { readonly crowd: Crowd; readonly batches: readonly PositionBatch[] } | undefined
   let held: Crowd | undefined
-  let batchesOf: { readonly count: number; readonly batches: PositionBatch[] } | undefined
+  let batchesOf:
+    | { readonly count: number; readonly columns: boolean; readonly batches: PositionBatch[] }
+    | undefined
 
   function batchesFor(count: number): PositionBatch[] {
-    if (batchesOf?.count === count) return batchesOf.batches
+    if (batchesOf?.count === count && batchesOf.columns === columns) return batchesOf.batches
     const batches: PositionBatch[] = []
-    for (let first = 0; first < count; first += batchSize)
-      batches.push(createPositionBatch(plant.names, first, Math.min(count, first + batchSize)))
-    batchesOf = { count, batches }
+    for (let first = 0; first < count; first += batchSize) {
+      const end = Math.min(count, first + batchSize)
+      batches.push(columns ? createColumnBatch(first, end) : createPositionBatch(plant.names, first, end))
+    }
+    batchesOf = { count, columns, batches }
     return batches
   }
 
@@ -150,7 +159,7 @@ export async function openFeed(plant: Plant): Promise<Feed> {
   function send(text: Buffer, number: number): void {
     if (!lets(number)) return
     const now = () => {
-      for (const socket of readers) socket.send(text, { binary: false })
+      for (const socket of readers) socket.send(text, { binary: columns })
     }
     if (delayMs > 0) setTimeout(now, delayMs)
     else now()
@@ -159,6 +168,8 @@ export async function openFeed(plant: Plant): Promise<Feed> {
   function start(crowd: Crowd, { hz, beacons = false, restMs = 500, ...tampering }: FeedOptions): void {
     lets = tampering.lets ?? (() => true)
     delayMs = tampering.delayMs ?? 0
+    columns = tampering.columns ?? false
+    if (columns) for (const socket of readers) socket.send(columnNames(plant.names))
     const periodMs = 1000 / hz
     const batches = batchesFor(crowd.count)
     running = { crowd, batches }
@@ -229,6 +240,7 @@ export async function openFeed(plant: Plant): Promise<Feed> {
       return () => clearInterval(holding)
     },
     async pour(crowd, rounds) {
+      columns = false
       const batches = batchesFor(crowd.count)
       const endMs = Date.now()
       for (let round = 0; round < rounds; round++) {

@@ -20,12 +20,12 @@ export async function freshness(
   stage: Stage,
   side: 'ours' | 'naive',
   tags: number,
-  { quick, note }: Pick<MeasureOptions, 'quick' | 'note'>,
+  { quick, note, columns = false }: Pick<MeasureOptions, 'quick' | 'note'> & { readonly columns?: boolean },
 ): Promise<Freshness> {
   const player = await play(stage, side)
   const crowd = stage.crowd(tags)
   const endWatch = await watchBeacons(player.page, crowd, canvases[side])
-  stage.feed.start(crowd, { hz: 10, beacons: true })
+  stage.feed.start(crowd, { hz: 10, beacons: true, columns })
   await sleep(side === 'ours' ? 4_000 : 5_000)
   const endFrames = await countFrames(player.chromium.devtools)
   const fromMs = Date.now()
@@ -41,7 +41,7 @@ export async function freshness(
   await player.close()
   const fps = (frames * 1000) / (toMs - fromMs)
   note(
-    `${side}, ${tags} tags x 10 Hz: ${fps.toFixed(1)} frames/s, p95 ${p95Ms.toFixed(0)} ms to the glass (${flips.length} beacons)`,
+    `${side}, ${tags} tags x 10 Hz${columns ? ' as columns' : ''}: ${fps.toFixed(1)} frames/s, p95 ${p95Ms.toFixed(0)} ms to the glass (${flips.length} beacons)`,
   )
   return { fps, p95Ms }
 }

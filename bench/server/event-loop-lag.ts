@@ -29,6 +29,7 @@ export const eventLoopLag: Measure = {
           const run = await streamRun(plant, {
             clients,
             batchMs: 1_000 / hz,
+            columns: true,
             lanes: 50,
             everyMs: 1_000 / hz,
             seconds,

@@ -6,13 +6,13 @@ import { eventLoopLag } from './event-loop-lag.ts'
 import { historyGrowth, historyInsert } from './history-insert.ts'
 import { heatmapRead, historyBytes, trailRead } from './history-reads.ts'
 import { listAnswer } from './list-answer.ts'
-import { positionFanout } from './position-fanout.ts'
+import { positionFanouts } from './position-fanout.ts'
 import { slowReader } from './slow-reader.ts'
 import { zoneEvaluation } from './zone-evaluation.ts'
 
 /** What is measured of the server: one process, everything on. */
 export const serverMeasures: readonly Measure[] = [
-  positionFanout,
+  ...positionFanouts,
   eventLoopLag,
   slowReader,
   clientsCurve,

@@ -23,7 +23,7 @@ test('messages come whole wherever the bytes are cut', () => {
     let pings = 0
     const reader = createMessageReader({
       keep: () => true,
-      onText: ({ bytes, first, payload }) => {
+      onMessage: ({ bytes, first, payload }) => {
         expect(bytes).toBe(payload?.length)
         expect(first).toBe(payload?.[0])
         got.push(String(payload))

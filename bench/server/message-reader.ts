@@ -2,11 +2,12 @@ interface Reading {
   /** Whether a message is wanted whole, or its length and first byte are enough; compressed ones are always kept. */
   keep: () => boolean
   /** `payload` as it was on the wire. */
-  onText: (message: TextMessage) => void
+  onMessage: (message: Message) => void
   onPing: () => void
 }
 
-export interface TextMessage {
+export interface Message {
+  readonly binary: boolean
   readonly bytes: number
   readonly first: number
   readonly compressed: boolean
@@ -14,10 +15,11 @@ export interface TextMessage {
 }
 
 const text = 1
+const binary = 2
 const ping = 9
 
 /** Reads what a WebSocket server sends, message by message, without copying what nobody asks for. Skips the HTTP answer. */
-export function createMessageReader({ keep, onText, onPing }: Reading) {
+export function createMessageReader({ keep, onMessage, onPing }: Reading) {
   let upgraded = false
   let head = Buffer.alloc(0)
   let opcode = 0
@@ -45,7 +47,14 @@ export function createMessageReader({ keep, onText, onPing }: Reading) {
   }
 
   function end(): void {
-    if (opcode === text) onText({ bytes: size, first, compressed, payload: parts && Buffer.concat(parts) })
+    if (opcode === text || opcode === binary)
+      onMessage({
+        binary: opcode === binary,
+        bytes: size,
+        first,
+        compressed,
+        payload: parts && Buffer.concat(parts),
+      })
     else if (opcode === ping) onPing()
     left = -1
     head = Buffer.alloc(0)

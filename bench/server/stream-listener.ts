@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { answerRequests } from './child.ts'
+import { positionsIn, readColumns } from './column-message.ts'
 import { createInflatedMessages, inflated } from './inflated-messages.ts'
 import { createMessageReader } from './message-reader.ts'
 import { createFrameCheck, type Walk } from './walk.ts'
@@ -12,6 +13,8 @@ export interface Listening {
   readonly projectUid: string
   /** Undefined: every frame comes alone. */
   readonly batchMs: number | undefined
+  /** Asks for positions as columns of numbers. */
+  readonly columns: boolean
   readonly clients: number
   readonly walk: Walk
   /** One more client, that reads 1 kB a second. */
@@ -31,7 +34,7 @@ export interface Heard {
   messages: number
   /** On the wire. */
   bytes: number
-  /** Of one frame as text. */
+  /** Of one frame as text; 0 of columns. */
   frameBytes: number
   /** Fewest and most frames that one client got. */
   least: number
@@ -49,8 +52,9 @@ interface Counting {
 const counts: Counting[] = []
 const wrong: string[] = []
 /** Messages of the first client, whole, since the very start: parsed only after the run. */
-const kept: { readonly payload: Buffer; readonly compressed: boolean }[] = []
+const kept: { readonly payload: Buffer; readonly compressed: boolean; readonly binary: boolean }[] = []
 let frameBytes = 0
+let columnsCame = false
 let walk: Walk | undefined
 let beganMs = 0
 
@@ -72,13 +76,25 @@ function count(client: number, wireBytes: number, { bytes, first }: { bytes: num
   own.bytes += wireBytes
 }
 
+function countColumns(client: number, bytes: number): void {
+  const own = counts[client]
+  const positions = positionsIn(bytes)
+  if (!Number.isInteger(positions)) wrong.push(`a message of ${bytes} bytes holds no whole columns`)
+  columnsCame = true
+  if (!own) return
+  own.frames += positions
+  own.messages += 1
+  own.bytes += bytes
+}
+
 function learn(text: string): void {
   if (text.startsWith('[')) frameBytes = (text.length - 1) / JSON.parse(text).length - 1
   else if (isPosition(text)) frameBytes = text.length
 }
 
-function subscription({ token, projectUid, batchMs }: Listening): Buffer {
-  const params = { channels: ['pos'], project_uid: projectUid, token, batch_ms: batchMs }
+function subscription({ token, projectUid, batchMs, columns }: Listening): Buffer {
+  const encoding = columns && { position_encoding: 'columns' }
+  const params = { channels: ['pos'], project_uid: projectUid, token, batch_ms: batchMs, ...encoding }
   const text = Buffer.from(JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'subscribe', params }))
   // A mask of zeros leaves the text as it is.
   const head = Buffer.from([0x81, 0xfe, text.length >> 8, text.length & 255, 0, 0, 0, 0])
@@ -97,10 +113,14 @@ function openClient(listening: Listening, client: number): Promise<void> {
   return new Promise((resolve, reject) => {
     counts[client] = { frames: 0, messages: 0, bytes: 0 }
     const reader = createMessageReader({
-      keep: () => client === 0 || frameBytes === 0,
-      onText({ bytes, first, compressed, payload }) {
+      keep: () => client === 0 || (frameBytes === 0 && !columnsCame),
+      onMessage({ binary, bytes, first, compressed, payload }) {
+        if (payload && client === 0) kept.push({ payload, compressed, binary })
+        if (binary) {
+          countColumns(client, bytes)
+          return
+        }
         if (payload && frameBytes === 0) learn((compressed ? inflated(payload) : payload).toString())
-        if (payload && client === 0) kept.push({ payload, compressed })
         count(client, bytes, compressed && payload ? textOf(payload) : { bytes, first })
         if (payload?.includes('"result"')) resolve()
       },
@@ -149,16 +169,26 @@ function heard(): Heard {
   }
 }
 
+/** The positions of a message, and what it adds to the names of those that come as columns. */
+function positionsOf({ payload, compressed, binary }: (typeof kept)[number], names: string[]) {
+  if (binary) return readColumns(payload, names)
+  const body = JSON.parse((compressed ? inflated(payload) : payload).toString())
+  const frames = Array.isArray(body) ? body : [body]
+  for (const { method, params } of frames) {
+    if (method === 'pos_names')
+      names.splice(params.data.first, Number.POSITIVE_INFINITY, ...params.data.names)
+  }
+  return frames.filter(frame => frame.method === 'pos').map(frame => frame.params.data)
+}
+
 /** What the first client got, frame by frame, and that the last of every tag is the last that was sent. */
 function check(lastSteps: readonly number[]): void {
   if (!walk || lastSteps.length === 0) return
   const frames = createFrameCheck(walk)
+  const names: string[] = []
   for (const message of kept) {
-    const { payload, compressed } = message
-    const body = JSON.parse((compressed ? inflated(payload) : payload).toString())
-    for (const frame of Array.isArray(body) ? body : [body]) {
-      if (frame.method !== 'pos') continue
-      const fault = frames.take(frame.params.data)
+    for (const data of positionsOf(message, names)) {
+      const fault = frames.take(data)
       if (fault !== undefined) wrong.push(fault)
       if (wrong.length > 10) return
     }
@@ -174,8 +204,9 @@ answerRequests<ListenRequest, Heard>(async asked => {
     for (let client = 0; client < asked.open.clients; client++) await openClient(asked.open, client)
     if (asked.open.slow) openSlowClient(asked.open)
   } else if ('begin' in asked) {
-    for (let tries = 0; frameBytes === 0 && tries < 300; tries++) await sleep(100)
-    if (frameBytes === 0) wrong.push('no frame came before the run began')
+    const came = () => frameBytes > 0 || columnsCame
+    for (let tries = 0; !came() && tries < 300; tries++) await sleep(100)
+    if (!came()) wrong.push('no frame came before the run began')
     for (const c of counts) Object.assign(c, { frames: 0, messages: 0, bytes: 0 })
     beganMs = performance.now()
   } else if ('check' in asked) check(asked.check)

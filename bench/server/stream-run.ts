@@ -16,6 +16,8 @@ export interface StreamLoad {
   readonly everyMs: number
   readonly seconds: number
   readonly slow?: boolean
+  /** Clients ask for columns, as the dashboard does. */
+  readonly columns?: boolean
   /** False for a server whose frames are its own: they are counted, but not held against the walk. */
   readonly sameFrames?: boolean
   /** Done while the load runs. */
@@ -48,8 +50,8 @@ export async function streamRun(plant: Plant, load: StreamLoad): Promise<Streame
   const feeder = startChildOf<FeedRequest, Fed>(new URL('position-feeder.ts', import.meta.url))
   try {
     const { port, token, projectUid, url } = plant
-    const { clients, batchMs, lanes, everyMs, slow = false } = load
-    await listener.ask({ open: { port, token, projectUid, batchMs, clients, walk, slow } })
+    const { clients, batchMs, lanes, everyMs, slow = false, columns = false } = load
+    await listener.ask({ open: { port, token, projectUid, batchMs, columns, clients, walk, slow } })
     await feeder.ask({ start: { url, token, projectUid, walk, lanes, everyMs } })
     await sleep(warmMs)
     const before = await feeder.ask({ count: true })

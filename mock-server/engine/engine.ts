@@ -16,6 +16,7 @@ import { createOutcomeStore } from './outcome-store.ts'
 import { createPositionTexts } from './position-frame.ts'
 import { readPosition } from './read-position.ts'
 import { createRegistry } from './registry.ts'
+import { SentPosition } from './sent-position.ts'
 import { createSilenceWatch, type SilenceFinding } from './silence-watch.ts'
 import { createTurns } from './turns.ts'
 
@@ -184,14 +185,16 @@ export async function createEngine(options: EngineOptions): Promise<Engine> {
     for (const finding of silence.findings(now())) takeSilence(finding)
   }, 1_000)
 
+  function textOf(projectUid: string, p: WirePosition): string {
+    const area = registry.area(p.sublocation_uid)
+    const type = registry.typeNumber(p.trackable_uid)
+    return texts.of(projectUid, p, { area: area?.number ?? null, site: area?.siteNumber ?? null, type })
+  }
+
   function show(projectUid: string, p: WirePosition, fix: TagFix, arrivedMs: number): void {
     state.set(p)
     if (p.mac) silence.heard(p.mac, p.ts)
-    hub.publishPosition(projectUid, p.trackable_uid, () => {
-      const area = registry.area(p.sublocation_uid)
-      const type = registry.typeNumber(p.trackable_uid)
-      return texts.of(projectUid, p, { area: area?.number ?? null, site: area?.siteNumber ?? null, type })
-    })
+    hub.publishPosition(projectUid, new SentPosition(projectUid, p, textOf))
     queue.take(zones.observe(fix), arrivedMs)
   }
 

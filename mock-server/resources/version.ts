@@ -8,6 +8,8 @@ export const productVersion = packageFile.version
 const attributes = {
   position_history: true,
   position_ingest: true,
+  /** Positions of the stream as columns of numbers (`position_encoding` of a subscription). */
+  position_columns: true,
   /** When anything was heard, without its positions. */
   heard_spans: true,
   alarm_acknowledgement: true,

@@ -24,16 +24,22 @@ function slowSocket() {
   return { sent, socket, client: createClient(socket as unknown as WebSocket, options) }
 }
 
-const positions = (...pairs: [string, string][]) => new Map(pairs.map(([tag, text]) => [tag, () => text]))
+const place = { sublocation_uid: 'hall', mac: null, x: 1, y: 2, z: 0, ts: 1 }
+const frame = (tag: string, text: string) => ({
+  position: { ...place, trackable_uid: tag },
+  text: () => text,
+})
+const positions = (...pairs: [string, string][]) =>
+  new Map(pairs.map(([tag, text]) => [tag, frame(tag, text)]))
 const busy = 300 * 1024
 
 describe('a slow reader', () => {
   it('gets the newest position of each tag when it reads again, and older ones are counted as dropped', () => {
     const { sent, socket, client } = slowSocket()
     socket.bufferedAmount = busy
-    client.sendPosition('a', '"a1"', 0)
-    client.sendPosition('b', '"b1"', 50)
-    client.sendPosition('a', '"a2"', 100)
+    client.sendPosition(frame('a', '"a1"'), '"a1"', 0)
+    client.sendPosition(frame('b', '"b1"'), '"b1"', 50)
+    client.sendPosition(frame('a', '"a2"'), '"a2"', 100)
     client.drain(200)
     expect(sent).toEqual([])
     expect(client.droppedPositions).toBe(1)
@@ -56,7 +62,7 @@ describe('a slow reader', () => {
     expect(full.socket.closed).toBe(1013)
     const asleep = slowSocket()
     asleep.socket.bufferedAmount = busy
-    asleep.client.sendPosition('a', '"a"', 0)
+    asleep.client.sendPosition(frame('a', '"a"'), '"a"', 0)
     asleep.client.drain(29_000)
     expect(asleep.socket.closed).toBeUndefined()
     asleep.client.drain(31_000)
@@ -65,7 +71,7 @@ describe('a slow reader', () => {
 
   it('that asked for batches gets what waited as batches, merged with what is new', () => {
     const { sent, socket, client } = slowSocket()
-    client.batchMs = 50
+    client.ask({ projectUid: undefined, batchMs: 50, names: undefined })
     socket.bufferedAmount = busy
     client.sendPositions(positions(['a', '"a1"'], ['b', '"b1"']), 0)
     client.sendPositions(positions(['b', '"b2"']), 25)
@@ -79,9 +85,9 @@ describe('a slow reader', () => {
 
 describe('batches', () => {
   it('hold every frame once, 200 at most in each', () => {
-    const frames = Array.from({ length: 450 }, (_, i) => () => String(i))
+    const frames = Array.from({ length: 450 }, (_, i) => frame(`t${i}`, String(i)))
     const read = Array.from(batchBuffers(frames), b => JSON.parse(b.toString()) as number[])
     expect(read.map(b => b.length)).toEqual([200, 200, 50])
-    expect(read.flat()).toEqual(frames.map(frame => Number(frame())))
+    expect(read.flat()).toEqual(frames.map(each => Number(each.text())))
   })
 })

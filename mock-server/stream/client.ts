@@ -1,13 +1,9 @@
 import type { Duplex } from 'node:stream'
 import type { WebSocket } from 'ws'
 import type { Channel } from './channels.ts'
-import {
-  batchesOf,
-  compressedBatchesOf,
-  type FrameText,
-  mergeNewest,
-  type NewestFrames,
-} from './newest-frames.ts'
+import { batchesOf, columnsOf, compressedBatchesOf, mergeNewest, type NewestFrames } from './newest-frames.ts'
+import type { PositionFrame } from './position-frame.ts'
+import type { PositionNames } from './position-names.ts'
 
 /** Above this, positions wait; only the newest of each tag is kept. */
 const busyBytes = 256 * 1024
@@ -27,16 +23,20 @@ export interface Client {
   /** Epoch ms. */
   readonly connectedMs: number
   /** Undefined: every project that the user may enter. */
-  projectUid: string | undefined
+  readonly projectUid: string | undefined
   mayEnter: (projectUid: string) => boolean
-  batchMs: number | undefined
+  readonly batchMs: number | undefined
+  /** Those of its project, when its positions go as columns. */
+  readonly names: PositionNames | undefined
   readonly channels: Set<Channel>
   readonly droppedPositions: number
+  /** What its last subscription asked for. */
+  ask(wish: Pick<Client, 'projectUid' | 'batchMs' | 'names'>): void
   hears(channel: Channel, projectUid: string): boolean
   /** What must not be lost: sent whatever the socket's state. */
   send(text: string): void
   /** A position by itself; while the reader is behind only the newest of each tag is kept for later. */
-  sendPosition(tagUid: string, text: string, nowMs: number): void
+  sendPosition(frame: PositionFrame, text: string, nowMs: number): void
   /** The same for many, which go as batches. */
   sendPositions(newest: NewestFrames, nowMs: number): void
   /** Sends what waits, if there is room again; gives up a reader that does not read. */
@@ -56,9 +56,16 @@ export function createClient(socket: WebSocket, options: ClientOptions): Client 
   const { remoteAddress, connectedMs, wire, inflates } = options
   let waiting: NewestFrames | undefined
   /** Of `waiting`, when it is nobody else's. */
-  let own: Map<string, FrameText> | undefined
+  let own: Map<string, PositionFrame> | undefined
   let dropped = 0
   let behindSinceMs: number | undefined
+  let wish: Pick<Client, 'projectUid' | 'batchMs' | 'names'> = {
+    projectUid: undefined,
+    batchMs: undefined,
+    names: undefined,
+  }
+  /** How many of `wish.names` it was told. */
+  let told = 0
 
   const client: Client = {
     socket,
@@ -69,12 +76,25 @@ export function createClient(socket: WebSocket, options: ClientOptions): Client 
     remoteAddress,
     inflates,
     connectedMs,
-    projectUid: undefined,
+    get projectUid() {
+      return wish.projectUid
+    },
     mayEnter: () => false,
-    batchMs: undefined,
+    get batchMs() {
+      return wish.batchMs
+    },
+    get names() {
+      return wish.names
+    },
     channels: new Set(),
     get droppedPositions() {
       return dropped
+    },
+    ask(next) {
+      // What waits is of the project that is not asked for any more, and its names are others.
+      if (next.projectUid !== wish.projectUid) waiting = own = undefined
+      if (next.names !== wish.names) told = 0
+      wish = next
     },
     hears: (channel, projectUid) =>
       client.channels.has(channel) &&
@@ -83,7 +103,7 @@ export function createClient(socket: WebSocket, options: ClientOptions): Client 
     send(text) {
       if (socket.readyState === socket.OPEN) socket.send(text)
     },
-    sendPosition(tagUid, text, nowMs) {
+    sendPosition(frame, text, nowMs) {
       if (socket.readyState !== socket.OPEN) return
       const behind = isBehind(nowMs)
       if (!(behind || waiting)) {
@@ -92,8 +112,9 @@ export function createClient(socket: WebSocket, options: ClientOptions): Client 
       }
       own ??= new Map(waiting)
       waiting = own
+      const tagUid = frame.position.trackable_uid
       if (behind && own.has(tagUid)) dropped += 1
-      own.set(tagUid, () => text)
+      own.set(tagUid, frame)
       if (!behind) flush()
     },
     sendPositions(newest, nowMs) {
@@ -127,12 +148,21 @@ export function createClient(socket: WebSocket, options: ClientOptions): Client 
     return behind
   }
 
+  function sendColumns(frames: NewestFrames, names: PositionNames): void {
+    const messages = columnsOf(frames, names)
+    for (const text of names.messagesFrom(told)) socket.send(text)
+    told = names.count
+    for (const message of messages) wire.write(message)
+  }
+
   function flush(): void {
     if (!waiting) return
+    const { batchMs, names } = wish
     const compressed = inflates ? compressedBatchesOf(waiting) : undefined
     wire.cork()
-    if (client.batchMs === undefined) for (const text of waiting.values()) socket.send(text())
     // Past the socket's own queue, which is empty: it compresses nothing itself, so that all it sends is written at once.
+    if (names) sendColumns(waiting, names)
+    else if (batchMs === undefined) for (const frame of waiting.values()) socket.send(frame.text())
     else if (compressed) for (const message of compressed) wire.write(message)
     else for (const buffer of batchesOf(waiting)) socket.send(buffer, { binary: false })
     wire.uncork()

@@ -6,6 +6,8 @@ import { type Client, createClient } from './client.ts'
 import { errorText, frameText, heartbeatText, resultText } from './frame.ts'
 import { createNoticeFanout } from './notice-fanout.ts'
 import { createPositionFanout } from './position-fanout.ts'
+import type { PositionFrame } from './position-frame.ts'
+import { createPositionNames, type PositionNames } from './position-names.ts'
 import { remoteAddress } from './remote-address.ts'
 import { readRequest, type SubscribeRequest } from './request.ts'
 
@@ -52,8 +54,7 @@ export interface Hub {
   /** Takes the `/ws` upgrades of an HTTP server. */
   attach(server: Server): void
   publish(channel: Exclude<Channel, 'pos'>, projectUid: string, data: object): void
-  /** `frame` gives the whole frame; it is asked when somebody is sent it, at once or later, or never. */
-  publishPosition(projectUid: string, tagUid: string, frame: () => string): void
+  publishPosition(projectUid: string, frame: PositionFrame): void
   /** Closes the sockets of a session that ended. */
   endSession(sessionUid: string): void
   /** Asks every socket's rights again: after users, access or projects changed. */
@@ -82,6 +83,7 @@ export function createHub(options: HubOptions): Hub {
   let droppedBefore = 0
   const fanout = createPositionFanout(clients, { now, onBatch })
   const notices = createNoticeFanout(clients)
+  const names = new Map<string, PositionNames>()
   const sockets = new WebSocketServer({
     noServer: true,
     maxPayload: 64 * 1024,
@@ -92,6 +94,14 @@ export function createHub(options: HubOptions): Hub {
       threshold: Number.MAX_SAFE_INTEGER,
     },
   })
+
+  function namesIn(projectUid = ''): PositionNames {
+    const known = names.get(projectUid)
+    if (known) return known
+    const made = createPositionNames(projectUid)
+    names.set(projectUid, made)
+    return made
+  }
 
   async function subscribe(client: Client, request: SubscribeRequest): Promise<void> {
     const token = request.token ?? client.token
@@ -119,12 +129,18 @@ export function createHub(options: HubOptions): Hub {
     if (request.method === 'unsubscribe') {
       for (const channel of request.channels) client.channels.delete(channel)
     } else {
-      client.projectUid = request.projectUid
-      client.batchMs = request.batchMs
+      const { projectUid, batchMs, columns } = request
+      client.ask({ projectUid, batchMs, names: columns ? namesIn(projectUid) : undefined })
       for (const channel of request.channels) client.channels.add(channel)
     }
     fanout.changed()
-    client.send(resultText(request.id, { channels: [...client.channels], batch_ms: client.batchMs }))
+    client.send(
+      resultText(request.id, {
+        channels: [...client.channels],
+        batch_ms: client.batchMs,
+        position_encoding: client.names && 'columns',
+      }),
+    )
   }
 
   function accept(socket: WebSocket, request: IncomingMessage, wire: Duplex): void {
@@ -220,8 +236,8 @@ export function createHub(options: HubOptions): Hub {
       if (!shaped) return
       notices.publish(channel, projectUid, () => frameText(channel, projectUid, shaped))
     },
-    publishPosition(projectUid, tagUid, frame) {
-      fanout.publish(projectUid, tagUid, frame, now())
+    publishPosition(projectUid, frame) {
+      fanout.publish(projectUid, frame, now())
     },
     endSession(sessionUid) {
       for (const client of clients)

@@ -1,22 +1,24 @@
 import { compressedMessage } from './compressed-message.ts'
+import { positionColumns } from './position-columns.ts'
+import type { PositionFrame } from './position-frame.ts'
+import type { PositionNames } from './position-names.ts'
 
 /**
- * The newest frame of each tag, made into text when it is packed: texts that wait would be most of what the collector has to
- * carry along. Shared by all clients that hear the same, so nobody changes one.
+ * The newest frame of each tag: texts that wait would be most of what the collector has to carry along. Shared by all clients
+ * that hear the same, so nobody changes one.
  */
-export type NewestFrames = ReadonlyMap<string, FrameText>
-export type FrameText = () => string
+export type NewestFrames = ReadonlyMap<string, PositionFrame>
 
 /** Packs frames into JSON-RPC batches of at most this many. */
 const framesPerBatch = 200
 
-export function* batchBuffers(frames: Iterable<FrameText>): Generator<Buffer> {
+export function* batchBuffers(frames: Iterable<PositionFrame>): Generator<Buffer> {
   const all = [...frames]
   for (let i = 0; i < all.length; i += framesPerBatch)
     yield Buffer.from(
       `[${all
         .slice(i, i + framesPerBatch)
-        .map(text => text())
+        .map(frame => frame.text())
         .join(',')}]`,
     )
 }
@@ -47,6 +49,18 @@ export function compressedBatchesOf(frames: NewestFrames): readonly Buffer[] | u
   return compressed.get(frames)
 }
 
+const columns = new WeakMap<NewestFrames, readonly Buffer[]>()
+
+/** The frames as columns, as they lie on the wire; made once for all of the project who ask. */
+export function columnsOf(frames: NewestFrames, names: PositionNames): readonly Buffer[] {
+  let messages = columns.get(frames)
+  if (!messages) {
+    messages = positionColumns(frames.values(), names)
+    columns.set(frames, messages)
+  }
+  return messages
+}
+
 interface Merged {
   readonly frames: NewestFrames
   /** Frames of the older that nobody will see. */
@@ -65,7 +79,7 @@ export function mergeNewest(older: NewestFrames, newer: NewestFrames): Merged {
   const known = withOlder.get(newer)
   if (known) return known
   const frames = new Map(older)
-  for (const [tagUid, text] of newer) frames.set(tagUid, text)
+  for (const [tagUid, frame] of newer) frames.set(tagUid, frame)
   const made = { frames, replaced: older.size + newer.size - frames.size }
   withOlder.set(newer, made)
   return made

@@ -10,7 +10,7 @@ function listener(batchMs: number | undefined, ...channels: Channel[]) {
   const wire = { cork: () => undefined, uncork: () => undefined, write: () => true }
   const options = { remoteAddress: '', connectedMs: 0, wire, inflates: true }
   const client = createClient(socket as unknown as WebSocket, options)
-  client.batchMs = batchMs
+  client.ask({ projectUid: undefined, batchMs, names: undefined })
   client.mayEnter = project => project !== 'foreign'
   for (const channel of channels) client.channels.add(channel)
   return { client, sent }

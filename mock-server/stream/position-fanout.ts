@@ -1,11 +1,12 @@
 import type { Client } from './client.ts'
-import { compressBatches, type FrameText, type NewestFrames } from './newest-frames.ts'
+import { compressBatches, type NewestFrames } from './newest-frames.ts'
+import type { PositionFrame } from './position-frame.ts'
 import { isLoopback } from './remote-address.ts'
 
 interface Group {
   readonly projectUid: string
   readonly batchMs: number
-  pending: Map<string, FrameText>
+  pending: Map<string, PositionFrame>
   /** Undefined while nothing is pending. */
   dueMs: number | undefined
   /** When the first of what is pending came; epoch ms. */
@@ -89,7 +90,7 @@ export function createPositionFanout(
   }
 
   async function send(round: Round): Promise<void> {
-    const inflating = round.clients.filter(client => client.inflates)
+    const inflating = round.clients.filter(client => client.inflates && !client.names)
     const goesFar = inflating.some(client => !isLoopback(client.remoteAddress))
     if (goesFar || inflating.length >= copiesPerCompression) await compressBatches(round.newest)
     rounds.push(round)
@@ -103,19 +104,19 @@ export function createPositionFanout(
       for (const [key, group] of groups) if (group.dueMs === undefined) groups.delete(key)
     },
 
-    publish(projectUid: string, tagUid: string, text: FrameText, nowMs: number): void {
+    publish(projectUid: string, frame: PositionFrame, nowMs: number): void {
       const { alone, groups: batched } = audienceOf(projectUid)
       if (alone.length === 0 && batched.length === 0) return
       if (alone.length > 0) {
-        const frame = text()
-        for (const client of alone) client.sendPosition(tagUid, frame, nowMs)
+        const text = frame.text()
+        for (const client of alone) client.sendPosition(frame, text, nowMs)
       }
       for (const group of batched) {
         if (group.dueMs === undefined) {
           group.dueMs = nowMs + group.batchMs
           group.sinceMs = nowMs
         }
-        group.pending.set(tagUid, text)
+        group.pending.set(frame.position.trackable_uid, frame)
       }
     },
 

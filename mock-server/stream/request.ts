@@ -8,6 +8,8 @@ export interface SubscribeRequest {
   token: string | undefined
   /** Undefined: every frame comes alone. */
   batchMs: number | undefined
+  /** Positions go as columns of numbers instead of frames of text. */
+  columns: boolean
 }
 
 export interface RefusedRequest {
@@ -35,7 +37,13 @@ export function readRequest(text: string): SubscribeRequest | RefusedRequest {
   if (method !== 'subscribe' && method !== 'unsubscribe')
     return refused(id, -32601, 'methods are subscribe and unsubscribe')
   if (typeof params !== 'object' || params === null) return refused(id, -32602, 'params is missing')
-  const { channels: wanted, project_uid, token, batch_ms } = params as Record<string, unknown>
+  const {
+    channels: wanted,
+    project_uid,
+    token,
+    batch_ms,
+    position_encoding,
+  } = params as Record<string, unknown>
   if (
     !Array.isArray(wanted) ||
     wanted.length === 0 ||
@@ -51,6 +59,10 @@ export function readRequest(text: string): SubscribeRequest | RefusedRequest {
     !(typeof batch_ms === 'number' && batch_ms >= minBatchMs && batch_ms <= maxBatchMs)
   )
     return refused(id, -32602, `batch_ms takes a number from ${minBatchMs} to ${maxBatchMs}`)
+  if (position_encoding !== undefined && position_encoding !== 'columns')
+    return refused(id, -32602, 'position_encoding takes columns, or is left out')
+  if (position_encoding !== undefined && (project_uid === undefined || batch_ms === undefined))
+    return refused(id, -32602, 'position_encoding needs project_uid and batch_ms')
   return {
     id,
     method,
@@ -58,5 +70,6 @@ export function readRequest(text: string): SubscribeRequest | RefusedRequest {
     projectUid: project_uid,
     token,
     batchMs: batch_ms === undefined ? undefined : Math.round(batch_ms),
+    columns: position_encoding !== undefined,
   }
 }

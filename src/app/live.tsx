@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
+import { useVersion } from '#api/version.ts'
 import { createLiveClient, type LiveClient } from '#live/live-client.ts'
 import { LiveClientContext } from '#live/live-context.ts'
 import { goLive } from '#live/turn-cursor.ts'
@@ -21,6 +22,7 @@ export function LiveProvider({ children }: { readonly children: ReactNode }) {
   const entries = useSession(session => session.entries)
   const token = useSession(session => session.wallToken)
   const [live] = useState(liveClient)
+  const hasColumns = useVersion().data?.positionColumns === true
 
   useEffect(() => connectLiveToCache(live, client, projectUid), [live, client, projectUid])
 
@@ -32,6 +34,10 @@ export function LiveProvider({ children }: { readonly children: ReactNode }) {
     live.start({ projectUid, ...(token && { token }) })
     return () => live.stop()
   }, [live, projectUid, token, entries])
+
+  useEffect(() => {
+    if (hasColumns) live.offerColumns()
+  }, [live, hasColumns])
 
   return <LiveClientContext value={live}>{children}</LiveClientContext>
 }

@@ -42,6 +42,8 @@ export interface StartOptions {
 export interface LiveClient {
   start(options: StartOptions): void
   stop(): void
+  /** The service has positions as columns of numbers. */
+  offerColumns(): void
   /** Ends the worker. */
   destroy(): void
   /** Alarms, passages, changes of the configuration, reconnects. Returns how to stop listening. */
@@ -136,6 +138,7 @@ export function createLiveClient(openWorker: () => Worker = defaultWorker): Live
     start: ({ projectUid, origin = location.origin, token }) =>
       send({ do: 'start', projectUid, origin, token }),
     stop: () => send({ do: 'stop' }),
+    offerColumns: () => send({ do: 'columns' }),
     destroy() {
       stopTelling()
       removeEventListener('online', wake)

@@ -37,6 +37,7 @@ const canvas = createPlaneCanvas(plane, sequence => tell({ tell: 'drawn', sequen
 const gate = createFrameGate(framesPerSecond)
 let stream: StreamSocket | undefined
 let listened: readonly string[] = []
+let columnsOffered = false
 let hidden = false
 let beats = 0
 /** What was last said of selection and marks: rows are a plane's own, so it is said again to another one. */
@@ -102,6 +103,7 @@ function start(message: Extract<ToWorker, { do: 'start' }>): void {
     onChannels: frames => tell({ tell: 'frames', frames: gate(frames, Date.now()) }),
   })
   stream.listen(listened)
+  if (columnsOffered) stream.offerColumns()
 }
 
 function handle(message: ToWorker): void {
@@ -112,6 +114,10 @@ function handle(message: ToWorker): void {
     case 'stop':
       stream?.stop()
       stream = undefined
+      break
+    case 'columns':
+      columnsOffered = true
+      stream?.offerColumns()
       break
     case 'wake':
       stream?.retryNow()

@@ -95,6 +95,8 @@ export type ToWorker =
       readonly token?: string
     }
   | { readonly do: 'stop' }
+  /** The service has positions as columns of numbers. */
+  | { readonly do: 'columns' }
   | { readonly do: 'wake' }
   /** The channels whose frames somebody wants as they come; replaces those named before. */
   | { readonly do: 'listen'; readonly channels: readonly string[] }

@@ -2,7 +2,9 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { WebSocketServer } from 'ws'
-import { besides, subscription } from '#wire/subscription.ts'
+import type { Frame } from '#wire/frames.ts'
+import { besides, reencoding, subscription } from '#wire/subscription.ts'
+import { writtenColumns } from '#wire/written-columns.ts'
 import {
   answerMs,
   createStreamSocket,
@@ -63,7 +65,7 @@ describe('the stream socket', () => {
   it('subscribes for its project, batched, and is live when that is answered', () => {
     const { last, log, accept } = start()
     accept()
-    expect(last().sent).toEqual([subscription('p1')])
+    expect(last().sent).toEqual([subscription({ projectUid: 'p1' })])
     expect(log).toEqual(['connecting', 'live', 'subscribed'])
   })
   it('counts garbage and goes on', () => {
@@ -175,7 +177,7 @@ describe('the stream socket', () => {
     accept()
     say(frame('ota', { mac: 'a' }))
     stream.listen(['ota', 'pos'])
-    expect(last().sent.slice(1)).toEqual([besides('subscribe', ['ota'], 'p1')])
+    expect(last().sent.slice(1)).toEqual([besides('subscribe', ['ota'], { projectUid: 'p1' })])
     say(frame('ota', { mac: 'b' }), frame('sensor', {}), frame('pos', { x: 1 }))
     expect(passed).toEqual([
       { channel: 'ota', data: { mac: 'b' } },
@@ -184,11 +186,67 @@ describe('the stream socket', () => {
     last().onclose?.({ code: 1006 })
     vi.advanceTimersByTime(500)
     accept()
-    expect(last().sent).toEqual([subscription('p1'), besides('subscribe', ['ota'], 'p1')])
+    expect(last().sent).toEqual([
+      subscription({ projectUid: 'p1' }),
+      besides('subscribe', ['ota'], { projectUid: 'p1' }),
+    ])
     stream.listen([])
-    expect(last().sent.at(-1)).toBe(besides('unsubscribe', ['ota'], 'p1'))
+    expect(last().sent.at(-1)).toBe(besides('unsubscribe', ['ota'], { projectUid: 'p1' }))
     say(frame('ota', { mac: 'c' }))
     expect(passed).toHaveLength(2)
+  })
+  it('asks for columns where the service has them, and for frames while somebody listens to positions as they come', () => {
+    vi.useFakeTimers()
+    const { last, stream, accept } = start()
+    const wish = { projectUid: 'p1', columns: true }
+    stream.offerColumns()
+    accept()
+    expect(last().sent).toEqual([subscription(wish)])
+    stream.listen(['ota'])
+    expect(last().sent.at(-1)).toBe(besides('subscribe', ['ota'], wish))
+    stream.listen(['pos'])
+    expect(last().sent).toContain(reencoding({ projectUid: 'p1' }))
+    stream.listen([])
+    expect(last().sent.at(-1)).toBe(reencoding(wish))
+    last().onclose?.({ code: 1006 })
+    vi.advanceTimersByTime(500)
+    accept()
+    expect(last().sent).toEqual([subscription(wish)])
+  })
+  it('asks for columns as soon as it is told that there are some', () => {
+    const { last, stream, accept } = start()
+    accept()
+    stream.offerColumns()
+    expect(last().sent).toEqual([
+      subscription({ projectUid: 'p1' }),
+      reencoding({ projectUid: 'p1', columns: true }),
+    ])
+  })
+  it('reads columns by the names that this connection told', () => {
+    vi.useFakeTimers()
+    const frames: Frame[] = []
+    const { last, log, accept } = start({ onFrame: frame => frames.push(frame) })
+    const names = (first: number, ...told: string[]) => {
+      const params = { channel: 'pos_names', data: { first, names: told } }
+      last().onmessage?.({ data: JSON.stringify({ method: 'pos_names', params }) })
+    }
+    const position = () =>
+      last().onmessage?.({ data: writtenColumns([{ ts: 5, mm: [1_500, -2_001, 0], named: [2, 1, 0] }]) })
+    accept()
+    names(0, '', 'hall')
+    names(2, 'ada')
+    position()
+    const read = { kind: 'position', tagUid: 'ada', areaUid: 'hall', x: 1.5, y: -2.001, z: 0, atMs: 5 }
+    expect(frames).toEqual([read])
+    last().onmessage?.({ data: new ArrayBuffer(7) })
+    names(9, 'beyond')
+    expect(log.filter(line => line === 'reject:position')).toHaveLength(2)
+    last().onclose?.({ code: 1006 })
+    vi.advanceTimersByTime(500)
+    accept()
+    position()
+    expect(frames).toEqual([read])
+    expect(log.filter(line => line === 'reject:position')).toHaveLength(3)
   })
   it('takes the answer to a later request for no new subscription', () => {
     const { last, log, stream, accept } = start()

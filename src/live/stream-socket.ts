@@ -1,6 +1,14 @@
 import { type ChannelFrame, readChannelFrame } from '#wire/channel-frame.ts'
 import { type Frame, readFrame } from '#wire/frames.ts'
-import { besides, joinedId, standingChannels, subscription, subscriptionId } from '#wire/subscription.ts'
+import { readPositionColumns } from '#wire/position-columns.ts'
+import {
+  besides,
+  joinedId,
+  reencoding,
+  standingChannels,
+  subscription,
+  subscriptionId,
+} from '#wire/subscription.ts'
 import { everyChannel } from './every-channel.ts'
 
 export type StreamStatus = 'connecting' | 'live' | 'stalled' | 'offline' | 'refused'
@@ -32,6 +40,8 @@ export interface StreamSocket {
   reopen(): void
   /** From now on frames of these channels go to `onChannels`, and of no others; survives reconnects. */
   listen(channels: readonly string[]): void
+  /** The service has positions as columns of numbers: asked for from now on, but while somebody listens to them as they come. */
+  offerColumns(): void
   stop(): void
 }
 
@@ -60,11 +70,26 @@ export function createStreamSocket(options: StreamSocketOptions): StreamSocket {
   let stopped = false
   let subscribed = false
   let listened: ReadonlySet<string> = new Set()
+  let offered = false
+  /** Whether columns were asked for last. */
+  let encoded = false
+  /** By number, as this connection told them. */
+  let names: string[] = ['']
+  const { projectUid } = options
+  const isRaw = (channels: ReadonlySet<string>) => channels.has(everyChannel) || channels.has('pos')
+  const wish = () => ({ projectUid, columns: offered && !isRaw(listened) })
 
   /** Channels beyond the standing ones cost nothing until somebody listens. */
   function askBesides(method: 'subscribe' | 'unsubscribe', channels: Iterable<string>): void {
     const others = [...channels].filter(channel => channel !== everyChannel && !standingChannels.has(channel))
-    if (subscribed && others.length > 0) socket?.send(besides(method, others, options.projectUid))
+    if (subscribed && others.length > 0) socket?.send(besides(method, others, wish()))
+  }
+
+  function encodeAnew(): void {
+    const { columns } = wish()
+    if (!subscribed || columns === encoded) return
+    encoded = columns
+    socket?.send(reencoding(wish()))
   }
 
   function scheduleRetry(status: StreamStatus): void {
@@ -92,9 +117,21 @@ export function createStreamSocket(options: StreamSocketOptions): StreamSocket {
     )
   }
 
+  function learn(first: number, told: readonly string[]): void {
+    if (first > names.length) options.onReject(true)
+    else names = [...names.slice(0, first), ...told]
+  }
+
+  function takeColumns(bytes: ArrayBuffer): void {
+    const positions = readPositionColumns(bytes, names)
+    if (!positions) options.onReject(true)
+    else for (const frame of positions) frame ? options.onFrame(frame) : options.onReject(true)
+  }
+
   function take(part: unknown): void {
     const frame = readFrame(part)
     if (!frame) options.onReject(readChannelFrame(part)?.channel === 'pos')
+    else if (frame.kind === 'names') learn(frame.first, frame.names)
     else if (frame.kind !== 'reply') options.onFrame(frame)
     else if (frame.refused !== undefined) return
     else if (frame.id === joinedId) options.onJoined?.()
@@ -102,6 +139,7 @@ export function createStreamSocket(options: StreamSocketOptions): StreamSocket {
       attempt = 0
       subscribed = true
       heard()
+      encodeAnew()
       askBesides('subscribe', listened)
       options.onStatus('live')
       options.onSubscribed()
@@ -117,6 +155,10 @@ export function createStreamSocket(options: StreamSocketOptions): StreamSocket {
 
   function read(text: unknown): void {
     heard()
+    if (text instanceof ArrayBuffer) {
+      takeColumns(text)
+      return
+    }
     let message: unknown
     try {
       message = JSON.parse(String(text))
@@ -134,9 +176,14 @@ export function createStreamSocket(options: StreamSocketOptions): StreamSocket {
     retry = undefined
     options.onStatus('connecting')
     const mine = open(options.url)
+    mine.binaryType = 'arraybuffer'
     socket = mine
+    names = ['']
     heard()
-    mine.onopen = () => mine.send(subscription(options.projectUid, options.token))
+    mine.onopen = () => {
+      encoded = wish().columns
+      mine.send(subscription({ ...wish(), token: options.token }))
+    }
     mine.onmessage = event => {
       if (mine === socket) read(event.data)
     }
@@ -167,6 +214,7 @@ export function createStreamSocket(options: StreamSocketOptions): StreamSocket {
     listen(channels) {
       const before = listened
       listened = new Set(channels)
+      encodeAnew()
       askBesides(
         'unsubscribe',
         [...before].filter(channel => !listened.has(channel)),
@@ -175,6 +223,10 @@ export function createStreamSocket(options: StreamSocketOptions): StreamSocket {
         'subscribe',
         channels.filter(channel => !before.has(channel)),
       )
+    },
+    offerColumns() {
+      offered = true
+      encodeAnew()
     },
     stop() {
       stopped = true

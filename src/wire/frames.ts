@@ -31,6 +31,8 @@ export type Frame =
       readonly projectUid?: string
     }
   | { readonly kind: 'reply'; readonly id: number; readonly refused?: string }
+  /** Names by number, for positions that come as columns: the first of them has this number. */
+  | { readonly kind: 'names'; readonly first: number; readonly names: readonly string[] }
   | { readonly kind: 'undecoded'; readonly channel: string; readonly data: unknown }
 
 function readPosition(data: Record<string, unknown>): PositionFrame | undefined {
@@ -75,6 +77,14 @@ function readNotice(data: Record<string, unknown>): Frame | undefined {
   }
 }
 
+function readNames(data: Record<string, unknown>): Frame | undefined {
+  const first = readNumber(data.first)
+  const { names } = data
+  if (first === undefined || !Number.isSafeInteger(first) || first < 0) return undefined
+  if (!Array.isArray(names) || !names.every(name => typeof name === 'string')) return undefined
+  return { kind: 'names', first, names }
+}
+
 /**
  * One message of the socket, narrowed by hand (a schema per frame costs 11 to 31 % of the whole plane).
  * Undefined: garbage, to be counted and shown. Never throws. Interface decisions, "Stream".
@@ -97,5 +107,6 @@ export function readFrame(value: unknown): Frame | undefined {
   if (channel === 'alarm') return readAlarm(data)
   if (channel === 'zone_event') return readZoneEvent(data)
   if (channel === 'notify') return readNotice(data)
+  if (channel === 'pos_names') return readNames(data)
   return { kind: 'undecoded', channel, data: params.data }
 }

@@ -170,6 +170,7 @@ export const profile = {
     positionHistory: 'position_history',
     singleSignOn: 'single_sign_on',
     positionIngest: 'position_ingest',
+    positionColumns: 'position_columns',
     heardSpans: 'heard_spans',
     nodeMessages: 'node_messages',
     passwordRestore: 'password_restore',

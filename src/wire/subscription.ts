@@ -6,16 +6,36 @@ export const standingChannels: ReadonlySet<string> = new Set(channels)
 /** Ids of the requests, by which their answers are known. */
 export const subscriptionId = 1
 const besidesIds = { subscribe: 2, unsubscribe: 3 } as const
+const encodingId = 4
 /** Of the answer that further channels are heard from now on. */
 export const joinedId = besidesIds.subscribe
 
+/** Where the service announces them: positions as columns of numbers (docs/interface.md, Stream). */
+const encoding = (columns: boolean) => (columns ? { position_encoding: 'columns' } : {})
+
+interface Wish {
+  readonly projectUid: string
+  readonly token?: string
+  readonly columns?: boolean
+}
+
 /** The stream's subscribe request as JSON-RPC text (interface decisions, "Stream"): what every page needs, in batches. */
-export function subscription(projectUid: string, token?: string): string {
+export function subscription({ projectUid, token, columns = false }: Wish): string {
   return JSON.stringify({
     jsonrpc: '2.0',
     id: subscriptionId,
     method: 'subscribe',
-    params: { channels, project_uid: projectUid, batch_ms: 50, token },
+    params: { channels, project_uid: projectUid, batch_ms: 50, token, ...encoding(columns) },
+  })
+}
+
+/** Asks for positions the one way or the other from now on. */
+export function reencoding({ projectUid, columns = false }: Wish): string {
+  return JSON.stringify({
+    jsonrpc: '2.0',
+    id: encodingId,
+    method: 'subscribe',
+    params: { channels: ['pos'], project_uid: projectUid, batch_ms: 50, ...encoding(columns) },
   })
 }
 
@@ -23,12 +43,12 @@ export function subscription(projectUid: string, token?: string): string {
 export function besides(
   method: 'subscribe' | 'unsubscribe',
   others: readonly string[],
-  projectUid: string,
+  { projectUid, columns = false }: Wish,
 ): string {
   return JSON.stringify({
     jsonrpc: '2.0',
     id: besidesIds[method],
     method,
-    params: { channels: others, project_uid: projectUid, batch_ms: 50 },
+    params: { channels: others, project_uid: projectUid, batch_ms: 50, ...encoding(columns) },
   })
 }

@@ -16,6 +16,8 @@ export interface ServiceVersion {
   readonly api: string | undefined
   readonly positionHistory: boolean
   readonly positionIngest: boolean
+  /** The stream has positions as columns of numbers for those who ask. */
+  readonly positionColumns: boolean
   /** When anything was heard in an area can be read without its positions. */
   readonly heardSpans: boolean
   /** What nodes were sent, and what became of it, can be read. */
@@ -57,6 +59,7 @@ export function fromWireVersion(version: z.infer<typeof wireVersion>): ServiceVe
     api: textOf(api) ?? textOf(version.version),
     positionHistory: offers(attributes[profile.capabilities.positionHistory]),
     positionIngest: offers(attributes[profile.capabilities.positionIngest]),
+    positionColumns: offers(attributes[profile.capabilities.positionColumns]),
     heardSpans: offers(attributes[profile.capabilities.heardSpans]),
     nodeMessages: offers(attributes[profile.capabilities.nodeMessages]),
     passwordRestore: offers(attributes[profile.capabilities.passwordRestore]),

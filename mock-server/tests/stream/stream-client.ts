@@ -5,7 +5,7 @@ export interface Frame {
   jsonrpc: string
   id?: unknown
   method?: string
-  result?: { channels: string[] }
+  result?: { channels: string[]; position_encoding?: string }
   error?: { code: number; message: string }
   params?: { channel: string; project_uid?: string; data: Record<string, unknown> }
 }
@@ -19,12 +19,18 @@ export function openStream(port: number, headers: Record<string, string> = {}, o
   })
   const heard: Frame[] = []
   const messages: string[] = []
+  const columns: Buffer[] = []
   const waiting = new Set<() => void>()
   let closeCode: number | undefined
   const wake = () => {
     for (const check of [...waiting]) check()
   }
-  socket.on('message', data => {
+  socket.on('message', (data, isBinary) => {
+    if (isBinary) {
+      columns.push(data as Buffer)
+      wake()
+      return
+    }
     const text = data.toString()
     messages.push(text)
     const body = JSON.parse(text) as Frame | Frame[]
@@ -65,6 +71,9 @@ export function openStream(port: number, headers: Record<string, string> = {}, o
     socket,
     heard,
     messages,
+    /** Messages that were no text, first come first. */
+    columns,
+    until,
     /** Read from the connection so far. */
     wireBytes: () => wire?.bytesRead ?? 0,
     opened: () => until('open', () => (socket.readyState === WebSocket.OPEN ? true : undefined)),

@@ -1,0 +1,47 @@
+import { messageHead } from './message-head.ts'
+import type { PositionFrame } from './position-frame.ts'
+import type { PositionNames } from './position-names.ts'
+
+/** Says which layout follows; another one would get another number. */
+const layout = 1
+const headBytes = 8
+/** Bytes of a position: the time, the place, and three names. */
+const rowBytes = 8 + 3 * 4 + 3 * 4
+const rowsPerMessage = 1_000
+
+const mm = (metres: number): number => Math.round(metres * 1_000)
+
+function messageOf(frames: readonly PositionFrame[], names: PositionNames): Buffer {
+  const length = headBytes + frames.length * rowBytes
+  const bytes = new ArrayBuffer(length)
+  const n = frames.length
+  new Uint32Array(bytes, 0, 2).set([layout, n])
+  const ts = new Float64Array(bytes, headBytes, n)
+  const place = new Int32Array(bytes, headBytes + 8 * n, 3 * n)
+  const named = new Uint32Array(bytes, headBytes + 20 * n, 3 * n)
+  for (let i = 0; i < n; i++) {
+    const position = frames[i]?.position
+    if (!position) continue
+    ts[i] = position.ts
+    place[i] = mm(position.x)
+    place[n + i] = mm(position.y)
+    place[2 * n + i] = mm(position.z)
+    named[i] = names.numberOf(position.trackable_uid)
+    named[n + i] = names.numberOf(position.sublocation_uid)
+    named[2 * n + i] = names.numberOf(position.mac)
+  }
+  return Buffer.concat([messageHead('binary', length), new Uint8Array(bytes)])
+}
+
+/**
+ * Positions as columns of numbers, least byte first (docs/interface.md, Stream): the layout and the count, 4 bytes each; then of
+ * all positions the times (epoch ms, 8 bytes), x, y, z (millimetres, 4 bytes each), and the numbers of tag, area and MAC
+ * (4 bytes each). As the messages lie on the wire.
+ */
+export function positionColumns(frames: Iterable<PositionFrame>, names: PositionNames): readonly Buffer[] {
+  const all = [...frames]
+  const messages: Buffer[] = []
+  for (let at = 0; at < all.length; at += rowsPerMessage)
+    messages.push(messageOf(all.slice(at, at + rowsPerMessage), names))
+  return messages
+}

@@ -1,0 +1,40 @@
+import type { PositionFrame } from './frames.ts'
+
+const layout = 1
+const headBytes = 8
+const rowBytes = 32
+
+/**
+ * Positions that came as columns of numbers (docs/interface.md, Stream: `position_encoding`), least byte first as on every
+ * machine that has a browser; `names[0]` is no name. Undefined in the place of one that names nothing known; undefined
+ * altogether: not this layout. Never throws.
+ */
+export function readPositionColumns(
+  bytes: ArrayBuffer,
+  names: readonly string[],
+): readonly (PositionFrame | undefined)[] | undefined {
+  if (bytes.byteLength < headBytes) return undefined
+  const [kind, n = 0] = new Uint32Array(bytes, 0, 2)
+  if (kind !== layout || bytes.byteLength !== headBytes + n * rowBytes) return undefined
+  const ts = new Float64Array(bytes, headBytes, n)
+  const place = new Int32Array(bytes, headBytes + 8 * n, 3 * n)
+  const named = new Uint32Array(bytes, headBytes + 20 * n, 3 * n)
+  const nameAt = (i: number) => names[named[i] ?? 0] || undefined
+  const metres = (i: number) => (place[i] ?? 0) / 1_000
+  return Array.from(ts, (atMs, i) => {
+    const tagUid = nameAt(i)
+    const areaUid = nameAt(n + i)
+    if (tagUid === undefined || areaUid === undefined || !Number.isFinite(atMs)) return undefined
+    const mac = nameAt(2 * n + i)
+    return {
+      kind: 'position',
+      tagUid,
+      areaUid,
+      x: metres(i),
+      y: metres(n + i),
+      z: metres(2 * n + i),
+      atMs,
+      mac,
+    }
+  })
+}
