@@ -63,6 +63,7 @@ function requestOf(random: Random, { tokens, projects }: Words): string {
     ...(random.next() < 0.7 && { token: maybe(random.pick(tokens)) }),
     ...(random.next() < 0.7 && { project_uid: maybe(random.pick(projects)) }),
     ...(random.next() < 0.4 && { batch_ms: maybe(one(20, 50, 5_000, 1, 0.5)) }),
+    ...(random.next() < 0.3 && { position_encoding: maybe('columns') }),
     ...(random.next() < 0.1 && { [one('__proto__', 'constructor', 'extra')]: odd() }),
   }
   const request = {

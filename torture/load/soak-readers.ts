@@ -83,7 +83,13 @@ function open({ port, params }: Reading): void {
 process.once('disconnect', () => process.exit())
 
 answerRequests<ReadersRequest, Heard>(async asked => {
-  if ('open' in asked) for (let i = 0; i < asked.open.dashboards; i++) open(asked.open)
+  if ('open' in asked) {
+    const { params } = asked.open
+    const columns = { ...params, position_encoding: 'columns' }
+    // Half as our own dashboard, half as one that knows frames only.
+    for (let i = 0; i < asked.open.dashboards; i++)
+      open({ ...asked.open, params: i % 2 === 0 ? columns : params })
+  }
   const told = alarms
   alarms = new Map()
   const ownLagMs = lag.max / 1e6
