@@ -36,6 +36,7 @@ export function createLivePlane(nowMs: () => number, tell: (message: FromWorker)
   let namesVersion = 0
   let status: StreamStatus = 'connecting'
   let refusedFor: 'session' | 'project' | undefined
+  let tried = false
   let offsetMs = 0
   let newestMs = Number.NaN
   let lastFrameAtMs: number | undefined
@@ -124,6 +125,7 @@ export function createLivePlane(nowMs: () => number, tell: (message: FromWorker)
     return {
       status,
       refusedFor,
+      tried,
       dataAgeMs: Number.isNaN(newestMs) ? undefined : Math.max(0, serviceNow() - newestMs),
       lastFrameAtMs,
       tagCounts: counts,
@@ -172,6 +174,7 @@ export function createLivePlane(nowMs: () => number, tell: (message: FromWorker)
     setStatus(next: StreamStatus, why?: 'session' | 'project'): void {
       status = next
       refusedFor = why
+      if (next !== 'connecting') tried = true
       tell({ tell: 'summary', summary: summary() })
     },
     /** How far the service's clock is ahead. What was judged by another one is judged again. */

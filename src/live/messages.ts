@@ -45,6 +45,8 @@ export interface TagState {
 export interface LiveSummary {
   readonly status: StreamStatus
   readonly refusedFor?: 'session' | 'project'
+  /** Whether a try to connect came to something before, a line or a failure. */
+  readonly tried?: boolean
   /** Age of the newest fix of all, by the service's clock. */
   readonly dataAgeMs?: number
   /** When the last frame of any kind came in, epoch ms. */

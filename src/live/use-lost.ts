@@ -5,8 +5,8 @@ const down = new Set(['stalled', 'offline', 'refused'])
 /** Whether what is shown is no longer current. A reconnect under way counts as down until it is live again. */
 export function useIsLost(): boolean {
   const status = useConnection(connection => connection.status)
-  const heardBefore = useConnection(connection => connection.lastFrameAtMs !== undefined)
-  return down.has(status) || (status === 'connecting' && heardBefore)
+  const tried = useConnection(connection => connection.tried === true)
+  return down.has(status) || (status === 'connecting' && tried)
 }
 
 /** Until when what is shown is known to be true, epoch ms: the last frame, else the newest fix that was read. To the second. */

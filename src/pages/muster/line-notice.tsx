@@ -1,10 +1,10 @@
-import { useConnection } from '#live/use-connection.ts'
+import { useIsLost } from '#live/use-lost.ts'
 import { useText } from '#text/use-text.ts'
 import styles from './muster.module.css'
 
 /** While nothing comes in, the list goes on with what was known last, and says so. */
 export function LineNotice() {
   const { muster: text } = useText()
-  const down = useConnection(({ status, lastFrameAtMs }) => status !== 'live' && lastFrameAtMs !== undefined)
+  const down = useIsLost()
   return <div role="status">{down && <p className={styles.warn}>{text.lineDown}</p>}</div>
 }
