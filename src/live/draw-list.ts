@@ -21,6 +21,8 @@ export interface DrawList {
   x: Int32Array
   y: Int32Array
   inks: Uint8Array
+  /** Once painted: 0 for what lies wholly under something solid, for as long as it was known to. */
+  seen: Uint8Array
 }
 
 export function createDrawList(store: StencilStore): DrawList {
@@ -33,6 +35,7 @@ export function createDrawList(store: StencilStore): DrawList {
     x: column(),
     y: column(),
     inks: new Uint8Array(256),
+    seen: new Uint8Array(256),
   }
 }
 
@@ -42,9 +45,11 @@ function grow(list: DrawList): void {
     wider.set(list[name])
     list[name] = wider
   }
-  const wider = new Uint8Array(list.inks.length * 2)
-  wider.set(list.inks)
-  list.inks = wider
+  for (const name of ['inks', 'seen'] as const) {
+    const wider = new Uint8Array(list[name].length * 2)
+    wider.set(list[name])
+    list[name] = wider
+  }
 }
 
 const roles = 5

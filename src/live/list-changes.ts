@@ -70,8 +70,12 @@ export function createListChanges() {
           before.inks[i] === now.inks[j]
         ) {
           kept[i] = 1
+          now.seen[j] = before.seen[i] as number
           last = i
-        } else freshItems[fresh++] = j
+        } else {
+          now.seen[j] = 0
+          freshItems[fresh++] = j
+        }
       }
       let gone = 0
       for (let i = 0; i < before.count; i++) if (kept[i] === 0) goneItems[gone++] = i

@@ -241,8 +241,11 @@ export function createListPainter({ pixels, width, height }: PixelBuffer) {
     paint(list: DrawList, palette: readonly InkTable[], dirty: DirtyTiles): void {
       uncover(board)
       board.edgeCount = 0
-      for (let i = list.count - 1; i >= 0; i--)
-        if (paintItem(board, list, palette, i)) markItem(dirty, list, i)
+      for (let i = list.count - 1; i >= 0; i--) {
+        const seen = paintItem(board, list, palette, i)
+        list.seen[i] = seen ? 1 : 0
+        if (seen) markItem(dirty, list, i)
+      }
       layEdges(board)
     },
     /** The same over the picture of the list before: only pixels that a change touches are painted, all others are left. */
@@ -259,6 +262,8 @@ export function createListPainter({ pixels, width, height }: PixelBuffer) {
       board.edgeCount = 0
       for (let k = 0; k < changes.gone; k++) {
         const item = changes.goneItems[k] as number
+        // Whatever lies over it is what was seen there; that goes or stays by itself.
+        if (before.seen[item] === 0) continue
         uncoverItem(board, before, item)
         markItem(dirty, before, item)
       }
@@ -268,7 +273,8 @@ export function createListPainter({ pixels, width, height }: PixelBuffer) {
         markItem(dirty, list, item)
       }
       if (changes.gone + changes.fresh === 0) return
-      for (let i = list.count - 1; i >= 0; i--) if (isOpen(board, list, i)) paintItem(board, list, palette, i)
+      for (let i = list.count - 1; i >= 0; i--)
+        if (isOpen(board, list, i) && paintItem(board, list, palette, i)) list.seen[i] = 1
       layEdges(board)
     },
   }
