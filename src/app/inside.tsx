@@ -1,10 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Outlet } from 'react-router'
 import { useSession } from '#session/session.ts'
+import { lazyPart } from '#ui/lazy-part.ts'
 import { queryClient } from './query-client.ts'
 
-const ReLoginDialog = lazy(async () => ({ default: (await import('./re-login-dialog.tsx')).ReLoginDialog }))
+const ReLoginDialog = lazyPart(async () => (await import('./re-login-dialog.tsx')).ReLoginDialog)
 
 /** Around every page of somebody signed in; the sign-in page loads without any of it. */
 export function Inside() {

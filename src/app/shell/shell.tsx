@@ -1,9 +1,10 @@
-import { lazy, Suspense, useMemo } from 'react'
+import { Suspense, useMemo } from 'react'
 import { Outlet, useMatch, useSearchParams } from 'react-router'
 import { problemOf } from '#api/problem-of.ts'
 import { useCursor } from '#live/use-cursor.ts'
 import { paths } from '#session/paths.ts'
 import { useText } from '#text/use-text.ts'
+import { lazyPart } from '#ui/lazy-part.ts'
 import { ListWordsProvider } from '#ui/list-words.ts'
 import { TableWordsProvider } from '#ui/table-words.ts'
 import { AlarmConsole } from '../console/alarm-console.tsx'
@@ -31,7 +32,7 @@ function useWordsOfLists() {
   )
 }
 
-const PastShell = lazy(async () => ({ default: (await import('../past/past-shell.tsx')).PastShell }))
+const PastShell = lazyPart(async () => (await import('../past/past-shell.tsx')).PastShell)
 
 /** On the floor the time bar does what this does on every other page. */
 function Time() {

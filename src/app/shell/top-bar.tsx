@@ -1,6 +1,7 @@
 import { IconSearch } from '@tabler/icons-react'
-import { lazy, Suspense, useCallback, useState } from 'react'
+import { Suspense, useCallback, useState } from 'react'
 import { useText } from '#text/use-text.ts'
+import { lazyPart } from '#ui/lazy-part.ts'
 import { useHotkey } from '#ui/use-hotkey.ts'
 import { SoundBadge } from '../console/sound-badge.tsx'
 import { AreaSwitcher } from './area-switcher.tsx'
@@ -12,9 +13,9 @@ const searchKey = '/'
 const paletteKey = 'Mod+k'
 const keysKey = '?'
 
-const SearchDialog = lazy(async () => ({ default: (await import('./search-dialog.tsx')).SearchDialog }))
+const SearchDialog = lazyPart(async () => (await import('./search-dialog.tsx')).SearchDialog)
 
-const KeysDialog = lazy(async () => ({ default: (await import('./keys-dialog.tsx')).KeysDialog }))
+const KeysDialog = lazyPart(async () => (await import('./keys-dialog.tsx')).KeysDialog)
 
 /** Where one is, how to find something, how fresh it is, who one is. */
 export function TopBar() {

@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useMoment } from '#live/use-moment.ts'
+import { lazyPart } from '#ui/lazy-part.ts'
 import { AlarmsNow } from './alarms-now.tsx'
 
-const AlarmsPast = lazy(async () => ({ default: (await import('./alarms-past.tsx')).AlarmsPast }))
+const AlarmsPast = lazyPart(async () => (await import('./alarms-past.tsx')).AlarmsPast)
 
 /** The alarms that need somebody, or as they stood at the moment that is looked at. */
 export function AlarmsPage() {

@@ -1,5 +1,5 @@
 import { Button, VisuallyHidden } from '@mantine/core'
-import { lazy, Suspense, useCallback, useEffect, useId, useMemo, useReducer, useState } from 'react'
+import { Suspense, useCallback, useEffect, useId, useMemo, useReducer, useState } from 'react'
 import { Link } from 'react-router'
 import type { Floorplan } from '#domain/floorplan.ts'
 import type { Anchor } from '#domain/hardware.ts'
@@ -21,6 +21,7 @@ import { usePlanPicture } from '#floorplan/use-plan-picture.ts'
 import { createViewStore, isInView, setView } from '#floorplan/view-store.ts'
 import { paths } from '#session/paths.ts'
 import { useText } from '#text/use-text.ts'
+import { lazyPart } from '#ui/lazy-part.ts'
 import { useHotkey } from '#ui/use-hotkey.ts'
 import { useUrlValue } from '#ui/use-url-value.ts'
 import { AnchorHandles } from './anchor-handles.tsx'
@@ -32,10 +33,8 @@ import { RadioGeometry } from './radio-geometry.tsx'
 import { SaveMoves } from './save-moves.tsx'
 
 /** What the radio did is read and drawn only for who asks for it. */
-const RadioPast = lazy(async () => ({ default: (await import('./radio/radio-past.tsx')).RadioPast }))
-const LensLayer = lazy(async () => ({
-  default: (await import('#floorplan/layers/lens-layer.tsx')).LensLayer,
-}))
+const RadioPast = lazyPart(async () => (await import('./radio/radio-past.tsx')).RadioPast)
+const LensLayer = lazyPart(async () => (await import('#floorplan/layers/lens-layer.tsx')).LensLayer)
 
 interface AnchorPlacerProps {
   readonly area: Area

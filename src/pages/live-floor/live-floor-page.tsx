@@ -1,6 +1,6 @@
 import '#ui/page-styles.ts'
 import { Button, VisuallyHidden } from '@mantine/core'
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import { Suspense, useEffect, useMemo, useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { problemOf } from '#api/problem-of.ts'
 import { needsAttention } from '#domain/alarm.ts'
@@ -12,6 +12,7 @@ import { useConnection } from '#live/use-connection.ts'
 import { paths } from '#session/paths.ts'
 import { useSession } from '#session/session.ts'
 import { useText } from '#text/use-text.ts'
+import { lazyPart } from '#ui/lazy-part.ts'
 import { PageNotice } from '#ui/page-notice.tsx'
 import { QueryState } from '#ui/query-state.tsx'
 import { AlarmsTab } from './alarms-tab.tsx'
@@ -36,8 +37,8 @@ import { useFollow } from './use-follow.ts'
 import { useLiveTags } from './use-live-tags.ts'
 import { useProposal } from './use-proposal.ts'
 
-const TimeBar = lazy(async () => ({ default: (await import('./past/time-bar.tsx')).TimeBar }))
-const TagsTab = lazy(async () => ({ default: (await import('./tags-tab.tsx')).TagsTab }))
+const TimeBar = lazyPart(async () => (await import('./past/time-bar.tsx')).TimeBar)
+const TagsTab = lazyPart(async () => (await import('./tags-tab.tsx')).TagsTab)
 
 /** The live floor: the plan is the page; beside it a panel for alarms, tags, what is selected, and layers. */
 export function LiveFloorPage() {

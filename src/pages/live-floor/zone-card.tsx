@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { problemOf } from '#api/problem-of.ts'
 import { useDeleteZone } from '#api/zones.ts'
 import type { Zone } from '#domain/zone.ts'
@@ -8,6 +8,7 @@ import { useDrawing } from '#floorplan/drawing-store.ts'
 import { shapeContains } from '#floorplan/tools/edit-tool.ts'
 import { useIsPast } from '#live/use-cursor.ts'
 import { useText } from '#text/use-text.ts'
+import { lazyPart } from '#ui/lazy-part.ts'
 import { SeverityMark } from '#ui/severity-mark.tsx'
 import { useHotkey } from '#ui/use-hotkey.ts'
 import styles from './live-floor-page.module.css'
@@ -16,7 +17,7 @@ import { useTagList } from './use-tag-list.ts'
 import { fieldsOf, useZoneFields } from './zone-fields.ts'
 
 /** Dialogs are a tenth of the page's size, and asked for now and then. */
-const ConfirmDialog = lazy(async () => ({ default: (await import('#ui/confirm-dialog.tsx')).ConfirmDialog }))
+const ConfirmDialog = lazyPart(async () => (await import('#ui/confirm-dialog.tsx')).ConfirmDialog)
 
 interface ZoneCardProps {
   readonly zone: Zone

@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useMoment } from '#live/use-moment.ts'
+import { lazyPart } from '#ui/lazy-part.ts'
 import { OverviewNow } from './overview-now.tsx'
 
-const OverviewPast = lazy(async () => ({ default: (await import('./overview-past.tsx')).OverviewPast }))
+const OverviewPast = lazyPart(async () => (await import('./overview-past.tsx')).OverviewPast)
 
 /** How the project is doing, or how it did at the moment that is looked at. */
 export function OverviewPage() {

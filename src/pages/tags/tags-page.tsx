@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useMoment } from '#live/use-moment.ts'
+import { lazyPart } from '#ui/lazy-part.ts'
 import { TagsNow } from './tags-now.tsx'
 
-const TagsPast = lazy(async () => ({ default: (await import('./tags-past.tsx')).TagsPast }))
+const TagsPast = lazyPart(async () => (await import('./tags-past.tsx')).TagsPast)
 
 /** Every tag of the project: of now, or of the moment that is looked at. */
 export function TagsPage() {

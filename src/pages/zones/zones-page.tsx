@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useMoment } from '#live/use-moment.ts'
+import { lazyPart } from '#ui/lazy-part.ts'
 import { ZonesNow } from './zones-now.tsx'
 
-const ZonesPast = lazy(async () => ({ default: (await import('./zones-past.tsx')).ZonesPast }))
+const ZonesPast = lazyPart(async () => (await import('./zones-past.tsx')).ZonesPast)
 
 /** Every zone of the project: of now, or of the moment that is looked at. */
 export function ZonesPage() {

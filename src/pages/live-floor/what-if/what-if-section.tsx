@@ -1,15 +1,16 @@
 import { Button } from '@mantine/core'
-import { lazy, Suspense, useId } from 'react'
+import { Suspense, useId } from 'react'
 import type { AreaUid } from '#domain/uid.ts'
 import type { Zone } from '#domain/zone.ts'
 import { useText } from '#text/use-text.ts'
+import { lazyPart } from '#ui/lazy-part.ts'
 import { useLayerChoices } from '../layer-choices.ts'
 import styles from '../live-floor-page.module.css'
 import type { FloorData } from '../use-floor-data.ts'
 import section from './what-if-section.module.css'
 
 /** Reading and counting come only to who asks for them. */
-const WhatIfPanel = lazy(async () => ({ default: (await import('./what-if-panel.tsx')).WhatIfPanel }))
+const WhatIfPanel = lazyPart(async () => (await import('./what-if-panel.tsx')).WhatIfPanel)
 
 interface WhatIfSectionProps {
   readonly areaUid: AreaUid

@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest'
+import { loadPatiently } from './lazy-part.ts'
+
+/** A load that fails so many times, and a server that is away for the first `awayFor` looks at it. */
+function trial(failures: number, awayFor: number) {
+  let loads = 0
+  let looks = 0
+  const waits: number[] = []
+  const loaded = loadPatiently(
+    async () => {
+      loads += 1
+      if (loads <= failures) throw new TypeError('Failed to fetch')
+      return 'part'
+    },
+    {
+      reaches: async () => ++looks > awayFor,
+      wait: async ms => {
+        waits.push(ms)
+      },
+    },
+  )
+  return { loaded, waits, loads: () => loads }
+}
+
+it('goes on for as long as nobody answers, ever less often', async () => {
+  const { loaded, waits } = trial(6, 100)
+  expect(await loaded).toBe('part')
+  expect(waits).toEqual([500, 1_000, 2_000, 4_000, 5_000, 5_000])
+})
+
+it('tries once more when the server is there again, and gives up what it has not got', async () => {
+  const back = trial(3, 2)
+  expect(await back.loaded).toBe('part')
+  const updated = trial(100, 0)
+  await expect(updated.loaded).rejects.toThrow('Failed to fetch')
+  expect(updated.loads()).toBe(2)
+})

@@ -1,0 +1,35 @@
+import { type ComponentType, lazy } from 'react'
+
+const firstWaitMs = 500
+const longestWaitMs = 5_000
+
+const isReachable = () =>
+  fetch('/', { method: 'HEAD', cache: 'no-store' }).then(
+    () => true,
+    () => false,
+  )
+
+const sleep = (ms: number) => new Promise(resolve => setTimeout(resolve, ms))
+
+/**
+ * Loads a module, and goes on trying for as long as the server does not answer.
+ * @throws what the load throws where the server is there and has no such module: it was updated
+ */
+export async function loadPatiently<T>(
+  load: () => Promise<T>,
+  { reaches = isReachable, wait = sleep } = {},
+): Promise<T> {
+  for (let waitMs = firstWaitMs; ; waitMs = Math.min(2 * waitMs, longestWaitMs)) {
+    try {
+      return await load()
+    } catch {
+      // The line may have come back since, hence a last try.
+      if (await reaches()) return load()
+      await wait(waitMs)
+    }
+  }
+}
+
+/** A part that is loaded when it is first shown. A line that is cut just then is no reason to give up the page around it. */
+export const lazyPart = <P extends object>(load: () => Promise<ComponentType<P>>) =>
+  lazy(async () => ({ default: await loadPatiently(load) }))
