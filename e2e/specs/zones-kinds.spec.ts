@@ -45,7 +45,8 @@ test.describe('kinds of zones', () => {
     await section.getByRole('combobox').selectOption('Buffer of Truck')
     await section.getByRole('button', { name: 'Bind', exact: true }).click()
     await expect(section.getByRole('button', { name: 'Unbind' })).toBeVisible()
-    expect((await tag())?.self_zone_uid).toBe(made?.uid)
+    // Two sides are written, one after the other.
+    await expect.poll(async () => (await tag())?.self_zone_uid).toBe(made?.uid)
 
     await api.ask('PUT', `/trackable_objects/${truck.uid}`, { self_zone_uid: null })
     await expect(section.getByRole('alert')).toContainText('the tag does not name it')
