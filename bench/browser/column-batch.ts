@@ -1,10 +1,8 @@
-import type { PositionBatch, PositionNames } from './position-batch.ts'
+import { macOf, type PositionBatch, type PositionNames } from './position-batch.ts'
 
 const headBytes = 8
 const rowBytes = 32
 const zMm = 1_200
-
-const macOf = (tag: number) => tag.toString(16).padStart(12, '0')
 
 /** What the columns of all batches number, as a service tells it: the area, then each tag's uid and MAC. */
 export function columnNames({ projectUid, areaUid, tagUids }: PositionNames): string {

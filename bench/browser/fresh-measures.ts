@@ -55,8 +55,8 @@ export const freshMeasures: readonly Measure[] = [
       quick: encoding === 'columns',
       async run(options) {
         const stage = await stageOf(10_000)
-        await requireTruth(stage, options)
         const columns = encoding === 'columns'
+        await requireTruth(stage, { ...options, feed: { columns } })
         return interleave(
           options.pairs,
           async () => (await freshness(stage, 'ours', 10_000, { ...options, columns })).p95Ms,

@@ -18,6 +18,8 @@ export interface PositionBatch {
   stamp(atMs: number): void
 }
 
+export const macOf = (tag: number) => tag.toString(16).padStart(12, '0')
+
 const placeholder = { mm: '100.000', ms: '1000000000000' }
 
 function digits(text: Buffer, end: number, count: number, value: number): void {
@@ -37,7 +39,7 @@ export function createPositionBatch(names: PositionNames, first: number, end: nu
     const uid = names.tagUids[tag] ?? ''
     const head =
       `{"jsonrpc":"2.0","method":"pos","params":{"channel":"pos","project_uid":"${names.projectUid}","data":` +
-      `{"dev_id":"${uid}","mac":"${tag.toString(16).padStart(12, '0')}","sl_id":1,"x":`
+      `{"dev_id":"${uid}","mac":"${macOf(tag)}","sl_id":1,"x":`
     const tail = `,"z":1.2,"ts":${placeholder.ms},"sublocation_uid":"${names.areaUid}","trackable_uid":"${uid}"}}}`
     const part = `${tag === first ? '' : ','}${head}${placeholder.mm},"y":${placeholder.mm}${tail}`
     places.push(length + part.indexOf(`"x":${placeholder.mm}`) + 4)

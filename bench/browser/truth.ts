@@ -152,10 +152,12 @@ export async function checkTruth(stage: Stage, options: TruthOptions): Promise<v
   }
 }
 
-let checked: Promise<void> | undefined
+const checked = new Map<boolean, Promise<void>>()
 
-/** Checks it once for all measures of a bench: they are of the same build. */
+/** Checks it once for all measures of a bench that stream the same way: they are of the same build. */
 export function requireTruth(stage: Stage, options: TruthOptions): Promise<void> {
-  checked ??= checkTruth(stage, options)
-  return checked
+  const columns = options.feed?.columns ?? false
+  const known = checked.get(columns) ?? checkTruth(stage, options)
+  checked.set(columns, known)
+  return known
 }

@@ -3,9 +3,10 @@ import { type ComponentType, lazy } from 'react'
 const firstWaitMs = 500
 const longestWaitMs = 5_000
 
+/** What stands before a server that is away answers 502 and the like. */
 const isReachable = () =>
   fetch('/', { method: 'HEAD', cache: 'no-store' }).then(
-    () => true,
+    ({ status }) => status < 500,
     () => false,
   )
 

@@ -19,36 +19,22 @@ interface Wish {
   readonly columns?: boolean
 }
 
-/** The stream's subscribe request as JSON-RPC text (interface decisions, "Stream"): what every page needs, in batches. */
-export function subscription({ projectUid, token, columns = false }: Wish): string {
-  return JSON.stringify({
-    jsonrpc: '2.0',
-    id: subscriptionId,
-    method: 'subscribe',
-    params: { channels, project_uid: projectUid, batch_ms: 50, token, ...encoding(columns) },
-  })
+function request(
+  id: number,
+  method: 'subscribe' | 'unsubscribe',
+  asked: readonly string[],
+  { projectUid, token, columns = false }: Wish,
+): string {
+  const params = { channels: asked, project_uid: projectUid, batch_ms: 50, token, ...encoding(columns) }
+  return JSON.stringify({ jsonrpc: '2.0', id, method, params })
 }
+
+/** The stream's subscribe request as JSON-RPC text (interface decisions, "Stream"): what every page needs, in batches. */
+export const subscription = (wish: Wish): string => request(subscriptionId, 'subscribe', channels, wish)
 
 /** Asks for positions the one way or the other from now on. */
-export function reencoding({ projectUid, columns = false }: Wish): string {
-  return JSON.stringify({
-    jsonrpc: '2.0',
-    id: encodingId,
-    method: 'subscribe',
-    params: { channels: ['pos'], project_uid: projectUid, batch_ms: 50, ...encoding(columns) },
-  })
-}
+export const reencoding = (wish: Wish): string => request(encodingId, 'subscribe', ['pos'], wish)
 
 /** Adds channels to a subscription that stands, or takes them out of it; the others stay as they are. */
-export function besides(
-  method: 'subscribe' | 'unsubscribe',
-  others: readonly string[],
-  { projectUid, columns = false }: Wish,
-): string {
-  return JSON.stringify({
-    jsonrpc: '2.0',
-    id: besidesIds[method],
-    method,
-    params: { channels: others, project_uid: projectUid, batch_ms: 50, ...encoding(columns) },
-  })
-}
+export const besides = (method: 'subscribe' | 'unsubscribe', others: readonly string[], wish: Wish): string =>
+  request(besidesIds[method], method, others, wish)
