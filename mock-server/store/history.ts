@@ -1,6 +1,7 @@
 import { encodeBlock, walkBlock } from './history-block.ts'
 import { type HistorySource, type HistoryWrite, openHistoryFile, type PackedBlock } from './history-file.ts'
 import type { HistoryFix, NumberedFix } from './history-fix.ts'
+import { createLogRow } from './history-log.ts'
 import { createTails } from './history-tails.ts'
 import { fixesOfTrack, type Track } from './history-track.ts'
 
@@ -77,14 +78,17 @@ export function openHistory(path: string): History {
     return n
   }
 
-  const numbered = (f: HistoryFix): NumberedFix => ({
-    tag: numberOf(f.tagUid),
-    area: numberOf(f.areaUid),
-    t: Math.round(f.atMs),
-    x: Math.round(f.x * 1_000),
-    y: Math.round(f.y * 1_000),
-    z: Math.round(f.z * 1_000),
-  })
+  /** The fix that is being sorted, the same object for all of them. */
+  const current: NumberedFix = { tag: 0, area: 0, t: 0, x: 0, y: 0, z: 0 }
+  function numbered(f: HistoryFix): NumberedFix {
+    current.tag = numberOf(f.tagUid)
+    current.area = numberOf(f.areaUid)
+    current.t = Math.round(f.atMs)
+    current.x = Math.round(f.x * 1_000)
+    current.y = Math.round(f.y * 1_000)
+    current.z = Math.round(f.z * 1_000)
+    return current
+  }
 
   const named = (f: NumberedFix): HistoryFix => ({
     tagUid: uids.get(f.tag) ?? '',
@@ -109,10 +113,10 @@ export function openHistory(path: string): History {
     for (const row of file.logs()) {
       seq = Math.max(seq, row.seq)
       for (const fix of row.fixes)
-        if (fix.t > (tails.newest(fix.tag)?.t ?? -1)) tails.add(fix, row.seq, packInto(blocks))
+        if (fix.t > tails.newestMs(fix.tag)) tails.add(fix, row.seq, packInto(blocks))
     }
     if (blocks.length > 0)
-      file.atomic(() => file.write({ seq, fixes: [], blocks, late: [], trim: undefined }))
+      file.atomic(() => file.write({ seq, log: new Uint8Array(0), blocks, late: [], trim: undefined }))
   }
 
   const packInto = (blocks: PackedBlock[]) => (tag: number, track: Track) => {
@@ -142,20 +146,23 @@ export function openHistory(path: string): History {
 
   /** What of the fixes goes where: into the log and the tails, or, when they are late, by themselves. */
   function sorted(batch: readonly Waiting[]): HistoryWrite {
-    const write: HistoryWrite = { seq: seq + 1, fixes: [], blocks: [], late: [], trim: undefined }
-    const pack = packInto(write.blocks)
+    const next = seq + 1
+    const blocks: PackedBlock[] = []
+    const late: NumberedFix[] = []
+    const pack = packInto(blocks)
+    const row = createLogRow(batch.reduce((sum, { fixes }) => sum + fixes.length, 0))
     for (const { fixes } of batch)
       for (const given of fixes) {
         const fix = numbered(given)
-        const newest = tails.newest(fix.tag)
-        if (newest === undefined || fix.t > newest.t) {
-          tails.add(fix, write.seq, pack)
-          write.fixes.push(fix)
-        } else if (fix.t < newest.t) write.late.push(fix)
+        const newestMs = tails.newestMs(fix.tag)
+        if (fix.t > newestMs) {
+          tails.add(fix, next, pack)
+          row.put(fix)
+        } else if (fix.t < newestMs) late.push({ ...fix })
       }
-    if (write.seq - tails.oldestSeq() > maxLogRows) packOldTails(write.seq - maxLogRows / 2, pack)
-    if (write.blocks.length > 0) write.trim = Math.min(tails.oldestSeq(), write.seq)
-    return write
+    if (next - tails.oldestSeq() > maxLogRows) packOldTails(next - maxLogRows / 2, pack)
+    const trim = blocks.length > 0 ? Math.min(tails.oldestSeq(), next) : undefined
+    return { seq: next, log: row.bytes(), blocks, late, trim }
   }
 
   function packOldTails(beforeSeq: number, pack: (tag: number, track: Track) => void): void {

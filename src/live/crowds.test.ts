@@ -10,6 +10,7 @@ function projectionOf(
 ): Projection {
   return {
     count: tags.length,
+    at: new Int32Array(0),
     rows: Uint32Array.from(tags.keys()),
     x: Float32Array.from(tags, tag => tag.x),
     y: Float32Array.from(tags, tag => tag.y),

@@ -11,6 +11,11 @@ export interface ListChanges {
 /** From this share of both lists on, painting all of it anew costs less than finding what is under the differences. */
 const mostShare = 0.4
 
+/** Whether it is less work to paint all of the list. */
+export function isMuch({ gone, fresh }: ListChanges, before: DrawList, now: DrawList): boolean {
+  return gone + fresh > mostShare * (before.count + now.count)
+}
+
 /**
  * Finds what to repaint from one frame to the next. Items that stay keep their order among each other, so that a pixel which no
  * change touches looks as it did. Reused from frame to frame.
@@ -43,7 +48,6 @@ export function createListChanges() {
         freshItems = new Int32Array(most * 2)
       }
       if (before.store !== now.store) return undefined
-      const allowed = mostShare * (before.count + now.count)
       let remembered = false
       kept.fill(0, 0, before.count)
       let fresh = 0
@@ -79,7 +83,8 @@ export function createListChanges() {
       }
       let gone = 0
       for (let i = 0; i < before.count; i++) if (kept[i] === 0) goneItems[gone++] = i
-      return gone + fresh > allowed ? undefined : { gone, fresh, goneItems, freshItems }
+      const found = { gone, fresh, goneItems, freshItems }
+      return isMuch(found, before, now) ? undefined : found
     },
   }
 }

@@ -11,6 +11,7 @@ import type {
   TagInfo,
   TagState,
 } from './messages.ts'
+import { createMovedRows } from './moved-rows.ts'
 import type { StreamStatus } from './stream-socket.ts'
 import {
   applyFix,
@@ -52,7 +53,7 @@ export function createLivePlane(nowMs: () => number, tell: (message: FromWorker)
   const ahead = new Map<string, IncomingFix>()
   let countedAtMs = nowMs()
   let tracked: readonly string[] = []
-  let changed = true
+  const moved = createMovedRows()
   let shownArea: string | undefined
 
   const serviceNow = () => nowMs() + offsetMs
@@ -60,11 +61,13 @@ export function createLivePlane(nowMs: () => number, tell: (message: FromWorker)
 
   function take(fix: IncomingFix): FixOutcome {
     const outcome = applyFix(table, fix, serviceNow())
-    changed = true
+    if (outcome === 'late') return outcome
+    const row = rowOf(table, fix.tagUid)
+    moved.add(row)
     if (outcome === 'clock-wrong') ahead.set(fix.tagUid, fix)
     if (outcome !== 'moved' || fix.atMs === undefined) return outcome
     if (ahead.size > 0) ahead.delete(fix.tagUid)
-    trails.add(rowOf(table, fix.tagUid), fix.x, fix.y, fix.atMs)
+    trails.add(row, fix.x, fix.y, fix.atMs)
     if (!(fix.atMs <= newestMs)) newestMs = fix.atMs
     return outcome
   }
@@ -158,7 +161,7 @@ export function createLivePlane(nowMs: () => number, tell: (message: FromWorker)
         if (frame.objectType === 'tags' && frame.action === 'DELETE') {
           forgetTag(table, frame.uid)
           ahead.delete(frame.uid)
-          changed = true
+          moved.addAll()
         }
         event({ kind: 'changed', objectType: frame.objectType, action: frame.action, uid: frame.uid })
       } else if (frame.kind === 'heartbeat') dropped = frame.droppedPositions ?? dropped
@@ -189,7 +192,7 @@ export function createLivePlane(nowMs: () => number, tell: (message: FromWorker)
       const again = [...ahead.values()]
       ahead.clear()
       for (const fix of again) take(fix)
-      changed = true
+      moved.addAll()
     },
     joined(): void {
       event({ kind: 'joined' })
@@ -208,7 +211,7 @@ export function createLivePlane(nowMs: () => number, tell: (message: FromWorker)
       }
       ahead.clear()
       newestMs = Number.NaN
-      changed = true
+      moved.addAll()
     },
     /** Puts a tag's past under its trail; what the ring already holds is newer and follows. */
     seedTrail(tagUid: string, past: readonly { x: number; y: number; atMs: number }[]): void {
@@ -217,7 +220,7 @@ export function createLivePlane(nowMs: () => number, tell: (message: FromWorker)
       const points = [...past].sort((a, b) => a.atMs - b.atMs).filter(p => !(p.atMs > shown))
       trails.clear(row)
       for (const p of points) trails.add(row, p.x, p.y, p.atMs)
-      changed = true
+      moved.addAll()
     },
     setTags(tags: readonly TagInfo[]): void {
       for (const tag of tags) {
@@ -227,7 +230,7 @@ export function createLivePlane(nowMs: () => number, tell: (message: FromWorker)
         if (tag.intervalMs !== undefined) table.intervalMs[row] = tag.intervalMs
         table.kind[row] = tagKinds.indexOf(tag.kind ?? 'person')
       }
-      changed = true
+      moved.addAll()
     },
     /** The area that is looked at. */
     showArea(areaUid: string | undefined): void {
@@ -236,7 +239,7 @@ export function createLivePlane(nowMs: () => number, tell: (message: FromWorker)
     },
     track(tagUids: readonly string[]): void {
       tracked = tagUids
-      changed = true
+      moved.addAll()
     },
     tellTracked(): void {
       const tags = tracked.flatMap(uid => stateOf(rowOf(table, uid)) ?? [])
@@ -245,12 +248,8 @@ export function createLivePlane(nowMs: () => number, tell: (message: FromWorker)
     tellSummary(): void {
       tell({ tell: 'summary', summary: summary() })
     },
-    /** Whether anything moved since this was last asked. */
-    takeChanged(): boolean {
-      const was = changed
-      changed = false
-      return was
-    },
+    /** What moved since this was last asked; undefined: nothing. */
+    takeMoved: moved.take,
     answer(
       question: Exclude<LiveQuestion, { ask: 'hit' | 'crowd' }>,
       contains: (ring: readonly { x: number; y: number }[]) => (x: number, y: number) => boolean,

@@ -4,7 +4,8 @@ import { type Crowd, crowdAt, gatherCrowds } from './crowds.ts'
 import { createHitGrid } from './hit-grid.ts'
 import type { LivePlane } from './live-plane.ts'
 import type { MarkedTag } from './messages.ts'
-import { createProjection, project } from './projection.ts'
+import type { Moved } from './moved-rows.ts'
+import { createProjection, project, projectMoved } from './projection.ts'
 import { shownBuffers } from './shown-buffers.ts'
 import { createSoftwarePainter } from './software-painter.ts'
 import type { LabelMode, TagAlarm, TagColours, TagPainter } from './tag-painter.ts'
@@ -29,6 +30,8 @@ export function createPlaneCanvas(first: LivePlane, onDrawn: (sequence: number) 
   let crowds: readonly Crowd[] = []
   let hidden = false
   let due = true
+  /** Whether the projection is that of the last frame. */
+  let isDrawn = false
   /**
    * Before this, drawing rests: it takes two thirds of the worker from the positions at most, and a quarter while they wait to
    * be read. A picture that is late is worse than one that moves in steps.
@@ -41,10 +44,21 @@ export function createPlaneCanvas(first: LivePlane, onDrawn: (sequence: number) 
 
   const isKept = (row: number) => selected.has(row) || row === hovered || alarms.has(row)
 
+  const areaShown = () => (shown && areaUid !== undefined ? plane.table.areas.get(areaUid) : undefined) ?? -1
+
   function update(): void {
-    const area = shown && areaUid !== undefined ? plane.table.areas.get(areaUid) : undefined
-    project(plane.table, area ?? -1, view, size, plane.serviceNow(), projection)
+    isDrawn = false
+    project(plane.table, areaShown(), view, size, plane.serviceNow(), projection)
     crowds = grouped ? gatherCrowds(projection, view, isKept) : []
+  }
+
+  /** Brings the projection up to date; tells what moved in it, where nothing else can have changed since the last frame. */
+  function updateMoved(moved: Moved | undefined): Moved | undefined {
+    const isOnly = moved && isDrawn && !(due || moved.isAll || grouped)
+    if (isOnly && projectMoved(plane.table, areaShown(), view, size, plane.serviceNow(), moved, projection))
+      return moved
+    update()
+    return undefined
   }
 
   function trailOf(row: number): Float64Array {
@@ -130,11 +144,13 @@ export function createPlaneCanvas(first: LivePlane, onDrawn: (sequence: number) 
     frame(): void {
       const beginMs = performance.now()
       if (hidden || !painter || size.width === 0 || beginMs < restUntilMs) return
-      if (!plane.takeChanged() && !due) return
-      update()
+      const taken = plane.takeMoved()
+      if (!taken && !due) return
+      const moved = updateMoved(taken)
       const shownArea = areaUid === undefined ? undefined : plane.table.areas.get(areaUid)
       due = painter.draw({
         projection,
+        moved,
         nameOf: plane.nameOf,
         namesVersion: namesShown + plane.namesVersion(),
         selected,
@@ -159,6 +175,7 @@ export function createPlaneCanvas(first: LivePlane, onDrawn: (sequence: number) 
             ? [...selected].filter(row => plane.table.area[row] === shownArea).map(trailOf)
             : [],
       })
+      isDrawn = true
       const endMs = performance.now()
       restUntilMs = endMs + (endMs - beginMs) * (plane.isBehind() ? 3 : 0.5)
       if (told !== sequence) onDrawn(sequence)

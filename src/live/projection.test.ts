@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createProjection, project } from './projection.ts'
+import { createProjection, project, projectMoved } from './projection.ts'
 import { applyFix, areaNumber, createTagTable, rowOf } from './tag-table.ts'
 
 const now = 1_000_000
@@ -29,4 +29,38 @@ it('shows the tags of the area that are in view, where they are, in the state th
     ['cached', 130, 300, 3],
     ['future', 120, 280, 4],
   ])
+})
+
+it('follows rows that move as if all were projected anew, and says when one came or left', () => {
+  const table = createTagTable(2)
+  const put = (tagUid: string, areaUid: string, x: number, atMs = now) =>
+    applyFix(table, { tagUid, areaUid, x, y: 2, z: 0, atMs }, now)
+  for (const [i, uid] of ['one', 'two', 'three'].entries()) put(uid, 'a', i)
+  put('elsewhere', 'b', 1)
+  const area = areaNumber(table, 'a')
+  const view = { pxPerM: 10, originX: 100, originY: 300 }
+  const size = { width: 400, height: 400 }
+  const out = createProjection()
+  project(table, area, view, size, now, out)
+  const follow = (...uids: string[]) => {
+    const rows = Uint32Array.from(uids, uid => rowOf(table, uid))
+    return projectMoved(table, area, view, size, now, { rows, count: rows.length }, out)
+  }
+  put('two', 'a', 7.5, now + 1)
+  put('three', 'a', 1, now + 99_999)
+  put('elsewhere', 'b', 3, now + 1)
+  expect(follow('two', 'three', 'elsewhere')).toBe(true)
+  const anew = createProjection()
+  project(table, area, view, size, now, anew)
+  expect(out).toEqual(anew)
+  expect([out.x[1], out.style[2]]).toEqual([175, 4])
+
+  put('elsewhere', 'a', 3, now + 2)
+  expect(follow('elsewhere')).toBe(false)
+  put('one', 'b', 0, now + 2)
+  expect(follow('one')).toBe(false)
+  put('two', 'a', 900, now + 2)
+  expect(follow('two')).toBe(false)
+  put('new', 'a', 1)
+  expect(follow('new')).toBe(false)
 })

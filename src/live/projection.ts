@@ -1,5 +1,6 @@
 import type { Freshness } from '#domain/freshness.ts'
 import type { View } from '#domain/view-transform.ts'
+import type { Moved } from './moved-rows.ts'
 import { markerStyles } from './tag-sprites.ts'
 import { rowFreshness, type TagTable } from './tag-table.ts'
 
@@ -7,6 +8,8 @@ import { rowFreshness, type TagTable } from './tag-table.ts'
 export interface Projection {
   count: number
   rows: Uint32Array
+  /** By row, where it is in the other columns; -1: not on the screen. */
+  at: Int32Array
   x: Float32Array
   y: Float32Array
   /** Index into `markerStyles`. */
@@ -19,6 +22,7 @@ export function createProjection(): Projection {
   return {
     count: 0,
     rows: new Uint32Array(0),
+    at: new Int32Array(0),
     x: new Float32Array(0),
     y: new Float32Array(0),
     style: new Uint8Array(0),
@@ -29,36 +33,81 @@ export function createProjection(): Projection {
 const clockWrong = markerStyles.indexOf('clock-wrong')
 const styleOf: Readonly<Record<Freshness, number>> = { live: 0, stale: 1, silent: 2, cached: 3 }
 
-/** Fills `out` with the tags of the area (its number in the table) that `view` shows, `marginPx` beyond the edges included. */
+/** Around the screen, CSS pixels: the marker of a tag just beyond its edge reaches into it. */
+const marginPx = 16
+
+const xIn = (view: View, xM: number) => view.originX + xM * view.pxPerM
+const yIn = (view: View, yM: number) => view.originY - yM * view.pxPerM
+
+function isOnScreen(x: number, y: number, { width, height }: ScreenSize): boolean {
+  return x >= -marginPx && y >= -marginPx && x <= width + marginPx && y <= height + marginPx
+}
+
+interface ScreenSize {
+  readonly width: number
+  readonly height: number
+}
+
+function put(out: Projection, n: number, table: TagTable, row: number, x: number, y: number, nowMs: number) {
+  out.x[n] = x
+  out.y[n] = y
+  out.style[n] = table.clockWrong[row] ? clockWrong : styleOf[rowFreshness(table, row, nowMs)]
+  out.kind[n] = table.kind[row] ?? 0
+}
+
+/** Fills `out` with the tags of the area (its number in the table) that `view` shows. */
 export function project(
   table: TagTable,
   area: number,
   view: View,
-  size: { readonly width: number; readonly height: number },
+  size: ScreenSize,
   nowMs: number,
   out: Projection,
-  marginPx = 16,
 ): void {
   if (out.rows.length < table.count) {
     const capacity = table.x.length
     out.rows = new Uint32Array(capacity)
+    out.at = new Int32Array(capacity)
     out.x = new Float32Array(capacity)
     out.y = new Float32Array(capacity)
     out.style = new Uint8Array(capacity)
     out.kind = new Uint8Array(capacity)
   }
   let n = 0
+  out.at.fill(-1)
   for (let row = 0; row < table.count; row++) {
     if (table.area[row] !== area) continue
-    const x = view.originX + (table.x[row] ?? 0) * view.pxPerM
-    const y = view.originY - (table.y[row] ?? 0) * view.pxPerM
-    if (x < -marginPx || y < -marginPx || x > size.width + marginPx || y > size.height + marginPx) continue
+    const x = xIn(view, table.x[row] ?? 0)
+    const y = yIn(view, table.y[row] ?? 0)
+    if (!isOnScreen(x, y, size)) continue
     out.rows[n] = row
-    out.x[n] = x
-    out.y[n] = y
-    out.style[n] = table.clockWrong[row] ? clockWrong : styleOf[rowFreshness(table, row, nowMs)]
-    out.kind[n] = table.kind[row] ?? 0
+    out.at[row] = n
+    put(out, n, table, row, x, y, nowMs)
     n++
   }
   out.count = n
+}
+
+/**
+ * Brings rows that moved up to date in `out`, which shows the same area in the same view. False: one of them came onto the
+ * screen or left it, so that all are to be projected.
+ */
+export function projectMoved(
+  table: TagTable,
+  area: number,
+  view: View,
+  size: ScreenSize,
+  nowMs: number,
+  { rows, count }: Pick<Moved, 'rows' | 'count'>,
+  out: Projection,
+): boolean {
+  for (let k = 0; k < count; k++) {
+    const row = rows[k] as number
+    const n = out.at[row] ?? -1
+    const x = xIn(view, table.x[row] ?? 0)
+    const y = yIn(view, table.y[row] ?? 0)
+    if ((table.area[row] === area && isOnScreen(x, y, size)) !== n >= 0) return false
+    if (n >= 0) put(out, n, table, row, x, y, nowMs)
+  }
+  return true
 }

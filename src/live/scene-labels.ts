@@ -5,7 +5,7 @@ import type { SceneInks } from './scene-inks.ts'
 import type { Stencil } from './stencil.ts'
 import type { Scene } from './tag-painter.ts'
 
-interface LabelStage {
+export interface LabelStage {
   readonly list: DrawList
   readonly inks: SceneInks
   readonly width: number
@@ -22,37 +22,36 @@ const clearMarkers = 600
 const gapPx = 8
 const ringGapPx = 13
 
-/** Every name at its marker's right, those that are wanted most on top. Lean: ten thousand of them are put sixty times a second. */
-function pushEveryLabel(scene: Scene, { list, inks, dpr, unit, atlas }: LabelStage): void {
-  const { projection: p, selected, hovered, alarms, nameOf } = scene
+/** The name of one tag of the projection at its marker's right, wherever that is; none while names are rationed. */
+export function pushLabel(stage: LabelStage, scene: Scene, i: number): void {
+  const { list, inks, dpr, unit, atlas } = stage
+  const { projection: p, selected, alarms } = scene
+  const row = p.rows[i] ?? 0
+  const { ofRow } = atlas
+  let label = row < ofRow.length ? (ofRow[row] as number) : -1
+  if (label === -1) label = atlas.get(row, scene.nameOf(row))
+  if (label === -1) return
+  const isSelected = selected.size > 0 && selected.has(row)
+  const isRinged = isSelected || (alarms.size > 0 && alarms.has(row))
+  const x = Math.round((p.x[i] as number) * dpr + (isRinged ? ringGapPx : gapPx) * unit)
+  const y = Math.round((p.y[i] as number) * dpr) - (list.store.rise[label] as number)
+  pushItem(list, label, isSelected ? inks.selection : inks.label, x, y, itemKey(row, itemRoles.label))
+}
+
+/** Every name, those that are wanted most on top. Lean: there may be ten thousand of them, sixty times a second. */
+function pushEveryLabel(scene: Scene, stage: LabelStage): void {
+  const { projection: p, selected, hovered, alarms } = scene
   const plain = hovered === undefined && selected.size === 0 && alarms.size === 0
-  let { rise } = list.store
-  let { ofRow } = atlas
   const isChosen = (row: number) => row === hovered || selected.has(row)
-
-  function put(i: number, row: number, gap: number, isSelected: boolean): void {
-    let label = row < ofRow.length ? (ofRow[row] as number) : -1
-    if (label === -1) {
-      label = atlas.get(row, nameOf(row))
-      ofRow = atlas.ofRow
-      rise = list.store.rise
-    }
-    if (label === -1) return
-    const x = Math.round((p.x[i] as number) * dpr + gap)
-    const y = Math.round((p.y[i] as number) * dpr) - (rise[label] as number)
-    pushItem(list, label, isSelected ? inks.selection : inks.label, x, y, itemKey(row, itemRoles.label))
-  }
-
   for (let i = p.count - 1; i >= 0; i--) {
     const row = p.rows[i] ?? 0
-    if (plain || !(isChosen(row) || alarms.has(row))) put(i, row, gapPx * unit, false)
+    if (plain || !(isChosen(row) || alarms.has(row))) pushLabel(stage, scene, i)
   }
   if (plain) return
   for (const chosen of [false, true])
     for (let i = p.count - 1; i >= 0; i--) {
       const row = p.rows[i] ?? 0
-      if (isChosen(row) !== chosen || !(chosen || alarms.has(row))) continue
-      put(i, row, (selected.has(row) || alarms.has(row) ? ringGapPx : gapPx) * unit, selected.has(row))
+      if (isChosen(row) === chosen && (chosen || alarms.has(row))) pushLabel(stage, scene, i)
     }
 }
 

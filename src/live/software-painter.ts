@@ -1,14 +1,15 @@
 import { bufferBounds, drawBuffer } from './buffer-painting.ts'
 import { createDirtyTiles, type DirtyTiles } from './dirty-tiles.ts'
-import { createDrawList } from './draw-list.ts'
+import { createDrawList, type DrawList } from './draw-list.ts'
 import { createLabelAtlas, type LabelAtlas } from './label-atlas.ts'
-import { createListChanges } from './list-changes.ts'
+import { createListChanges, isMuch, type ListChanges } from './list-changes.ts'
+import { createListMoves } from './list-moves.ts'
 import { createListPainter } from './list-painter.ts'
 import { markScale } from './mark-scale.ts'
 import type { PixelBuffer } from './pixel-buffer.ts'
 import { sceneInks } from './scene-inks.ts'
-import { createSceneLabels } from './scene-labels.ts'
-import { pushChoice, pushCrowds, pushMarkers, pushTrail } from './scene-markers.ts'
+import { createSceneLabels, pushLabel } from './scene-labels.ts'
+import { pushChoice, pushCrowds, pushMarker, pushMarkers, pushRing, pushTrail } from './scene-markers.ts'
 import { createStencilStore } from './stencil.ts'
 import type { Scene, TagColours, TagPainter } from './tag-painter.ts'
 import { createTagSprites, type TagSprites } from './tag-sprites.ts'
@@ -58,7 +59,10 @@ export function createSoftwarePainter(canvas: OffscreenCanvas, colours: TagColou
   let surface = surfaceOf(1, 1)
   let list = createDrawList(store)
   let lastList = createDrawList(store)
+  /** What one tag is drawn with. */
+  let single = createDrawList(store)
   const changes = createListChanges()
+  const moves = createListMoves(list)
   const labels = createSceneLabels()
 
   function drawStencils(): void {
@@ -66,26 +70,66 @@ export function createSoftwarePainter(canvas: OffscreenCanvas, colours: TagColou
     sprites = createTagSprites(unit, store)
     atlas = createLabelAtlas(unit, store)
     list = createDrawList(store)
+    single = createDrawList(store)
+  }
+
+  const stageOn = (on: DrawList) => {
+    const { width, height } = surface.buffer
+    return { list: on, sprites, inks, width, height, dpr, unit, atlas }
   }
 
   function compose(scene: Scene): void {
-    const stage = { list, sprites, inks, dpr, unit, writingOf: atlas.write }
+    const stage = stageOn(list)
     list.count = 0
     for (const trail of scene.trails) pushTrail(stage, trail)
     pushMarkers(stage, scene)
-    const { width, height } = surface.buffer
-    labels.push(scene, { list, inks, width, height, dpr, unit, atlas })
+    labels.push(scene, stage)
     pushCrowds(stage, scene.crowds)
     pushChoice(stage, scene)
   }
 
-  /** Brings the picture from the last list to this one, and tells which squares it changed. */
-  function paint(): void {
-    const { buffer, painter, held, touched } = surface
+  /** What differs from the last picture, where the list can stay and only items of tags that moved are elsewhere. */
+  function moveItems(scene: Scene) {
+    const { moved, labels: mode, trails, crowds } = scene
+    if (!moved || !surface.isPainted || scene.namesVersion !== namesVersion) return undefined
+    // Labels that look for room move each other; trails grow.
+    if (mode === 'room' || trails.length > 0 || crowds.length > 0) return undefined
+    moves.begin()
+    const stage = stageOn(single)
+    for (let k = 0; k < moved.count; k++) {
+      const i = scene.projection.at[moved.rows[k] as number] as number
+      if (i < 0) continue
+      single.count = 0
+      pushMarker(stage, scene, i)
+      if (mode === 'all') pushLabel(stage, scene, i)
+      pushRing(stage, scene, i)
+      surface.isPainted &&= moves.move(single)
+    }
+    const result = moves.result()
+    surface.isPainted &&= !isMuch(result.changes, list, list)
+    // Where that failed some of the list has moved: the picture is that of no list any more.
+    return surface.isPainted ? result : undefined
+  }
+
+  /** What differs from the last picture once the list is made anew. */
+  function makeList(scene: Scene) {
+    const free = lastList.store === store ? lastList : createDrawList(store)
+    lastList = list
+    list = free
+    if (scene.namesVersion !== namesVersion) atlas.forgetRows()
+    namesVersion = scene.namesVersion
+    compose(scene)
+    moves.follow(list)
     const found = surface.isPainted ? changes.find(lastList, list) : undefined
+    return found && { before: lastList, changes: found }
+  }
+
+  /** Brings the picture to that of the list, and tells which squares it changed. */
+  function paint(found: { readonly before: DrawList; readonly changes: ListChanges } | undefined): void {
+    const { buffer, painter, held, touched } = surface
     surface.isPainted = true
     if (found) {
-      painter.repaint(lastList, list, inks.palette, found, touched)
+      painter.repaint(found.before, list, inks.palette, found.changes, touched)
       held.add(touched)
       return
     }
@@ -121,14 +165,8 @@ export function createSoftwarePainter(canvas: OffscreenCanvas, colours: TagColou
     },
     draw(scene) {
       const { image, touched, underBuffers } = surface
-      const free = lastList.store === store ? lastList : createDrawList(store)
-      lastList = list
-      list = free
-      if (scene.namesVersion !== namesVersion) atlas.forgetRows()
-      namesVersion = scene.namesVersion
-      compose(scene)
       touched.clear()
-      paint()
+      paint(moveItems(scene) ?? makeList(scene))
       touched.add(underBuffers)
       underBuffers.clear()
       for (const each of scene.buffers) {

@@ -1,5 +1,6 @@
 import type { Severity } from '#domain/zone.ts'
 import type { Crowd } from './crowds.ts'
+import type { Moved } from './moved-rows.ts'
 import type { Projection } from './projection.ts'
 
 /** Where labels are drawn: wherever a tag is, only where there is room, or nowhere. */
@@ -38,6 +39,8 @@ export interface ShownBuffer {
 
 export interface Scene {
   readonly projection: Projection
+  /** The rows that moved since the last frame when nothing else changed; undefined: anything may have. */
+  readonly moved: Pick<Moved, 'rows' | 'count'> | undefined
   readonly nameOf: (row: number) => string
   /** Another number: names may be others than in the frame before. */
   readonly namesVersion: number

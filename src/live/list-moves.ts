@@ -1,0 +1,72 @@
+import { createDrawList, type DrawList, pushItem } from './draw-list.ts'
+import type { ListChanges } from './list-changes.ts'
+
+/**
+ * Moves items within a list that stays as it is otherwise, and keeps what they were, so that nothing but them is looked at from
+ * one frame to the next.
+ */
+export function createListMoves(first: DrawList) {
+  let list = first
+  let itemOf = new Int32Array(1024)
+  /** The items that moved, as they were. */
+  let before = createDrawList(first.store)
+  let changes: ListChanges = {
+    gone: 0,
+    fresh: 0,
+    goneItems: new Int32Array(0),
+    freshItems: new Int32Array(0),
+  }
+
+  return {
+    /** From now on items are moved in this list. */
+    follow(next: DrawList): void {
+      list = next
+      if (before.store !== list.store) before = createDrawList(list.store)
+      const { keys, count } = list
+      for (let i = 0; i < count; i++) {
+        const key = keys[i] as number
+        if (key >= itemOf.length) {
+          const wider = new Int32Array(Math.max(key + 1, itemOf.length * 2))
+          wider.set(itemOf)
+          itemOf = wider
+        }
+        if (key >= 0) itemOf[key] = i
+      }
+      if (changes.goneItems.length >= count) return
+      changes = {
+        gone: 0,
+        fresh: 0,
+        goneItems: Int32Array.from({ length: count * 2 }, (_, i) => i),
+        freshItems: new Int32Array(count * 2),
+      }
+    },
+    begin(): void {
+      before.count = changes.gone = changes.fresh = 0
+    },
+    /** Puts items where those with the same keys are. False: there is one that is not in the list, which is to be made anew. */
+    move(moved: DrawList): boolean {
+      for (let k = 0; k < moved.count; k++) {
+        const key = moved.keys[k] as number
+        // What the table holds of keys that are not in this list is of an older one.
+        const i = key < itemOf.length ? (itemOf[key] as number) : list.count
+        if (i >= list.count || list.keys[i] !== key) return false
+        const [x, y] = [list.x[i] as number, list.y[i] as number]
+        const [stencil, ink] = [list.stencils[i] as number, list.inks[i] as number]
+        const same = x === moved.x[k] && y === moved.y[k]
+        if (same && stencil === moved.stencils[k] && ink === moved.inks[k]) continue
+        pushItem(before, stencil, ink, x, y, key)
+        before.seen[before.count - 1] = list.seen[i] as number
+        list.x[i] = moved.x[k] as number
+        list.y[i] = moved.y[k] as number
+        list.stencils[i] = moved.stencils[k] as number
+        list.inks[i] = moved.inks[k] as number
+        list.seen[i] = 0
+        changes.freshItems[changes.fresh++] = i
+        changes.gone = changes.fresh
+      }
+      return true
+    },
+    /** The items that moved since `begin`, as they were, and what became of them in the list. */
+    result: () => ({ before, changes }),
+  }
+}
