@@ -11,6 +11,9 @@ import { createSoftwarePainter } from './software-painter.ts'
 import type { LabelMode, TagAlarm, TagColours, TagPainter } from './tag-painter.ts'
 import { rowOf } from './tag-table.ts'
 
+/** Of the last frame in what a frame takes. */
+const drawWeight = 0.2
+
 /** How the tags of one area are shown on one canvas: what is in view, what is chosen, when to draw. */
 export function createPlaneCanvas(first: LivePlane, onDrawn: (sequence: number) => void) {
   let plane = first
@@ -37,6 +40,8 @@ export function createPlaneCanvas(first: LivePlane, onDrawn: (sequence: number) 
    * be read. A picture that is late is worse than one that moves in steps.
    */
   let restUntilMs = 0
+  /** What a frame takes lately: one that was interrupted is no reason to leave the next one out. */
+  let drawMs = 0
   /** Counts on from plane to plane: what another one calls a row is another name. */
   let namesShown = 0
   let told = -1
@@ -177,7 +182,8 @@ export function createPlaneCanvas(first: LivePlane, onDrawn: (sequence: number) 
       })
       isDrawn = true
       const endMs = performance.now()
-      restUntilMs = endMs + (endMs - beginMs) * (plane.isBehind() ? 3 : 0.5)
+      drawMs += (endMs - beginMs - drawMs) * drawWeight
+      restUntilMs = endMs + drawMs * (plane.isBehind() ? 3 : 0.5)
       if (told !== sequence) onDrawn(sequence)
       told = sequence
     },

@@ -2,8 +2,9 @@ import { Button } from '@mantine/core'
 import { useEffect } from 'react'
 import { checkDraft } from '#domain/draft-check.ts'
 import type { Zone } from '#domain/zone.ts'
-import { useDrawing } from '#floorplan/drawing-store.ts'
-import { outlineOf } from '#floorplan/tools/drawing.ts'
+import { isChanged, useDrawing } from '#floorplan/drawing-store.ts'
+import { outlineIn, useShownDrawing } from '#floorplan/shown-drawing.ts'
+import type { ToolState } from '#floorplan/tools/drawing.ts'
 import { useText } from '#text/use-text.ts'
 import { useHotkey } from '#ui/use-hotkey.ts'
 import styles from './live-floor-page.module.css'
@@ -14,7 +15,14 @@ const restorableMs = 15_000
 /** While something is drawn: how, what is wrong with it, and the ways back and on (also for fingers). */
 export function DraftBar({ zones }: { readonly zones: readonly Zone[] }) {
   const { drawing: text, common } = useText()
-  const { drawing, zone, dropped, send, undo, redo, drop } = useDrawing()
+  // Not the outline itself: while it is dragged only what judges it is rendered.
+  const tool = useShownDrawing(({ drawing }) => drawing?.now.tool)
+  const closable = useShownDrawing(({ drawing }) => canClose(drawing?.now))
+  const corner = useShownDrawing(({ drawing }) => hasCornerInHand(drawing?.now))
+  const undoable = useShownDrawing(isChanged)
+  const redoable = useShownDrawing(({ drawing }) => drawing !== undefined && drawing.future.length > 0)
+  const dropped = useDrawing(state => state.dropped)
+  const { send, undo, redo, drop } = useDrawing.getState()
   useEffect(() => {
     if (!dropped) return
     const timer = setTimeout(() => useDrawing.setState({ dropped: undefined }), restorableMs)
@@ -24,7 +32,7 @@ export function DraftBar({ zones }: { readonly zones: readonly Zone[] }) {
   useHotkey('Mod+z', undo)
   useHotkey('Mod+Z', redo)
   useHotkey('Mod+y', redo)
-  if (!drawing)
+  if (!tool)
     return dropped ? (
       <div className={styles.draft} data-over-stage>
         <div className={styles.draftRow}>
@@ -35,29 +43,16 @@ export function DraftBar({ zones }: { readonly zones: readonly Zone[] }) {
         </div>
       </div>
     ) : null
-  const { now } = drawing
-  const shape = now.tool === 'measure' ? undefined : outlineOf(now)
-  const check =
-    shape &&
-    checkDraft(
-      shape,
-      zones.filter(each => each.uid !== zone?.uid),
-    )
-  // An outline that is still open has a closing edge only by courtesy; it is judged by it once closed.
-  const open = now.tool === 'polygon'
-  const trouble = check && !open && check.problem
-  const finishable = open && now.phase === 'drawing' && now.points.length >= 3
-  const corner = now.tool === 'edit' && 'selected' in now && now.selected !== undefined
   return (
     <div className={styles.draft} data-over-stage data-testid="draft">
       <div className={styles.draftRow}>
-        <Button size="compact-sm" variant="default" disabled={drawing.past.length === 0} onClick={undo}>
+        <Button size="compact-sm" variant="default" disabled={!undoable} onClick={undo}>
           {text.undo}
         </Button>
-        <Button size="compact-sm" variant="default" disabled={drawing.future.length === 0} onClick={redo}>
+        <Button size="compact-sm" variant="default" disabled={!redoable} onClick={redo}>
           {text.redo}
         </Button>
-        {finishable && (
+        {closable && (
           <Button size="compact-sm" onClick={() => send({ type: 'complete' })}>
             {text.finish}
           </Button>
@@ -68,29 +63,55 @@ export function DraftBar({ zones }: { readonly zones: readonly Zone[] }) {
           </Button>
         )}
         <Button size="compact-sm" variant="default" onClick={drop}>
-          {now.tool === 'measure' ? common.close : common.cancel}
+          {tool === 'measure' ? common.close : common.cancel}
         </Button>
-        {trouble && (
-          <span className={styles.trouble}>
-            <span aria-hidden="true">{'✕ '}</span>
-            {trouble === 'crossing' ? text.crossingWhere(check.crossingEdges) : text.problems[trouble]}
-          </span>
-        )}
-        {check && !check.problem && (
-          <>
-            <span>{text.area(check.areaM2)}</span>
-            {check.overlaps.length > 0 && (
-              <span className={styles.overlap}>
-                <span aria-hidden="true">{'∩ '}</span>
-                {text.overlaps(check.overlaps)}
-              </span>
-            )}
-          </>
-        )}
+        <DraftJudgement zones={zones} />
       </div>
       <div className={styles.hint}>
-        {text.hint[now.tool]} {now.tool !== 'measure' && text.snapHint}
+        {text.hint[tool]} {tool !== 'measure' && text.snapHint}
       </div>
     </div>
+  )
+}
+
+const canClose = (now: ToolState | undefined) =>
+  now?.tool === 'polygon' && now.phase === 'drawing' && now.points.length >= 3
+
+const hasCornerInHand = (now: ToolState | undefined) =>
+  now?.tool === 'edit' && 'selected' in now && now.selected !== undefined
+
+/** What is wrong with the outline, or how large it is and what it lies over. */
+function DraftJudgement({ zones }: { readonly zones: readonly Zone[] }) {
+  const { drawing: text } = useText()
+  const { drawing } = useShownDrawing()
+  const zone = useDrawing(state => state.zone)
+  const shape = outlineIn(drawing)
+  if (!shape) return null
+  const check = checkDraft(
+    shape,
+    zones.filter(each => each.uid !== zone?.uid),
+  )
+  // An outline that is still open has a closing edge only by courtesy; it is judged by it once closed.
+  const trouble = drawing?.now.tool !== 'polygon' && check.problem
+  return (
+    <>
+      {trouble && (
+        <span className={styles.trouble}>
+          <span aria-hidden="true">{'✕ '}</span>
+          {trouble === 'crossing' ? text.crossingWhere(check.crossingEdges) : text.problems[trouble]}
+        </span>
+      )}
+      {!check.problem && (
+        <>
+          <span>{text.area(check.areaM2)}</span>
+          {check.overlaps.length > 0 && (
+            <span className={styles.overlap}>
+              <span aria-hidden="true">{'∩ '}</span>
+              {text.overlaps(check.overlaps)}
+            </span>
+          )}
+        </>
+      )}
+    </>
   )
 }

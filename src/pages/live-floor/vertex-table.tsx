@@ -1,8 +1,10 @@
 import { Button, CloseButton } from '@mantine/core'
-import { type ClipboardEvent, useState } from 'react'
-import type { ZoneShape } from '#domain/zone.ts'
+import { type ClipboardEvent, memo, useState } from 'react'
+import type { PointM } from '#domain/point.ts'
+import type { PolygonShape, ZoneShape } from '#domain/zone.ts'
 import { useDrawing } from '#floorplan/drawing-store.ts'
 import { MetreField } from '#floorplan/metre-field.tsx'
+import { outlineIn } from '#floorplan/shown-drawing.ts'
 import { removeCorner } from '#floorplan/tools/shape-handles.ts'
 import { useText } from '#text/use-text.ts'
 import styles from './live-floor-page.module.css'
@@ -84,29 +86,14 @@ export function VertexTable({ shape }: { readonly shape: ZoneShape }) {
         </thead>
         <tbody>
           {points.map((point, i) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a corner is its place in the outline
-            <tr key={i} data-chosen={i === chosen}>
-              <th scope="row">{i + 1}</th>
-              {(['x', 'y'] as const).map(axis => (
-                <td key={axis}>
-                  <MetreField
-                    label={text.coordinate(text[axis], i + 1)}
-                    value={point[axis]}
-                    onValue={value =>
-                      setShape({ ...shape, points: points.with(i, { ...point, [axis]: value }) })
-                    }
-                  />
-                </td>
-              ))}
-              <td>
-                <CloseButton
-                  size="sm"
-                  aria-label={text.removeCornerNumber(i + 1)}
-                  disabled={points.length <= 3}
-                  onClick={() => setShape(removeCorner(shape, i))}
-                />
-              </td>
-            </tr>
+            <CornerRow
+              // biome-ignore lint/suspicious/noArrayIndexKey: a corner is its place in the outline
+              key={i}
+              index={i}
+              point={point}
+              chosen={i === chosen}
+              removable={points.length > 3}
+            />
           ))}
         </tbody>
       </table>
@@ -120,3 +107,48 @@ export function VertexTable({ shape }: { readonly shape: ZoneShape }) {
     </div>
   )
 }
+
+interface CornerRowProps {
+  readonly index: number
+  readonly point: PointM
+  readonly chosen: boolean
+  readonly removable: boolean
+}
+
+/** Changes the outline as it is then, not as it was when the row was rendered: rows whose corner stays are not rendered again. */
+function changeOutline(change: (shape: PolygonShape) => ZoneShape): void {
+  const { drawing, setShape } = useDrawing.getState()
+  const shape = outlineIn(drawing)
+  if (shape?.kind === 'polygon') setShape(change(shape))
+}
+
+const CornerRow = memo(function CornerRow({ index, point, chosen, removable }: CornerRowProps) {
+  const { drawing: text } = useText()
+  const move = (axis: 'x' | 'y', value: number) =>
+    changeOutline(shape => ({
+      ...shape,
+      points: shape.points.map((each, i) => (i === index ? { ...each, [axis]: value } : each)),
+    }))
+  return (
+    <tr data-chosen={chosen}>
+      <th scope="row">{index + 1}</th>
+      {(['x', 'y'] as const).map(axis => (
+        <td key={axis}>
+          <MetreField
+            label={text.coordinate(text[axis], index + 1)}
+            value={point[axis]}
+            onValue={value => move(axis, value)}
+          />
+        </td>
+      ))}
+      <td>
+        <CloseButton
+          size="sm"
+          aria-label={text.removeCornerNumber(index + 1)}
+          disabled={!removable}
+          onClick={() => changeOutline(shape => removeCorner(shape, index))}
+        />
+      </td>
+    </tr>
+  )
+})

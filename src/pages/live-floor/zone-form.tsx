@@ -2,9 +2,9 @@ import { Button, ColorInput, MultiSelect, NativeSelect, NumberInput, TextInput }
 import { type FormEvent, useEffect, useRef } from 'react'
 import { checkDraft } from '#domain/draft-check.ts'
 import type { AreaUid, ZoneUid } from '#domain/uid.ts'
-import { type Severity, severities, type ZoneTrigger } from '#domain/zone.ts'
+import { type Severity, severities, type Zone, type ZoneShape, type ZoneTrigger } from '#domain/zone.ts'
 import { isChanged, useDrawing } from '#floorplan/drawing-store.ts'
-import { outlineOf } from '#floorplan/tools/drawing.ts'
+import { outlineIn, useShownDrawing } from '#floorplan/shown-drawing.ts'
 import { useText } from '#text/use-text.ts'
 import { severityGlyphs } from '#ui/tokens.ts'
 import styles from './live-floor-page.module.css'
@@ -27,14 +27,15 @@ const triggers: readonly ZoneTrigger[] = ['enter', 'exit', 'dwell']
 export function ZoneForm({ areaUid, data, onSaved }: ZoneFormProps) {
   const { liveFloor, alarmWords, drawing: words, common } = useText()
   const text = liveFloor.zone
-  const { drawing, zone, drop } = useDrawing()
+  const zone = useDrawing(state => state.zone)
+  const drop = useDrawing(state => state.drop)
   const { fields: typed, put } = useZoneFields()
   const name = useRef<HTMLInputElement>(null)
   const suggested = text.suggested(data.zones.length + 1)
   const fields = typed ?? newFields(suggested)
-  const shape = drawing && outlineOf(drawing.now)
-  const others = data.zones.filter(each => each.uid !== zone?.uid)
-  const check = shape && checkDraft(shape, others)
+  // Not the outline itself: while it is dragged only what shows its corners is rendered.
+  const problem = useShownDrawing(({ drawing }) => problemOf(outlineIn(drawing)))
+  const changed = useShownDrawing(isChanged)
   const save = useSaveZone(areaUid, onSaved)
   const isNew = zone === undefined
 
@@ -49,10 +50,12 @@ export function ZoneForm({ areaUid, data, onSaved }: ZoneFormProps) {
     if (fields.name.trim() === '') {
       put(fields)
       name.current?.focus()
-    } else if (shape && !check?.problem) save.run(fields, shape, zone)
+      return
+    }
+    const shape = outlineIn(useDrawing.getState().drawing)
+    if (shape && !problemOf(shape)) save.run(fields, shape, zone)
   }
 
-  const judged = shape && !check?.problem && (fields.trigger !== 'dwell' || fields.dwellS > 0)
   const missing = typed !== undefined && fields.name.trim() === '' ? text.nameMissing : undefined
   return (
     <>
@@ -114,15 +117,15 @@ export function ZoneForm({ areaUid, data, onSaved }: ZoneFormProps) {
           error={save.errorFor('color')}
           onChange={color => change({ color })}
         />
-        {shape && <VertexTable shape={shape} />}
+        <OutlineTable />
         {save.errorFor('points', 'center', 'radius', 'shape') && (
           <div role="alert" className={styles.trouble}>
             {save.errorFor('points', 'center', 'radius', 'shape')}
           </div>
         )}
-        {check?.problem && (
+        {problem && (
           <div role="alert" className={styles.trouble}>
-            {words.problems[check.problem]}
+            {words.problems[problem]}
           </div>
         )}
         {save.problem && (
@@ -131,21 +134,41 @@ export function ZoneForm({ areaUid, data, onSaved }: ZoneFormProps) {
           </div>
         )}
         <div className={styles.row}>
-          <Button type="submit" loading={save.pending} disabled={check?.problem !== undefined}>
+          <Button type="submit" loading={save.pending} disabled={problem !== undefined}>
             {text.save}
           </Button>
           <Button variant="default" onClick={drop}>
             {common.cancel}
           </Button>
-          {(isNew || isChanged({ drawing })) && <span className={styles.dim}>{text.unsaved}</span>}
+          {(isNew || changed) && <span className={styles.dim}>{text.unsaved}</span>}
         </div>
       </form>
-      <WhatIfSection
-        areaUid={areaUid}
-        data={data}
-        saved={zone}
-        drawn={judged ? { ...zoneOf(fields, shape, areaUid, zone), uid: zone?.uid ?? 'drawn' } : undefined}
-      />
+      <DrawnWhatIf areaUid={areaUid} data={data} zone={zone} fields={fields} />
     </>
   )
+}
+
+const problemOf = (shape: ZoneShape | undefined) => shape && checkDraft(shape, []).problem
+
+function OutlineTable() {
+  const { drawing } = useShownDrawing()
+  const shape = outlineIn(drawing)
+  return shape && <VertexTable shape={shape} />
+}
+
+interface DrawnWhatIfProps {
+  readonly areaUid: AreaUid
+  readonly data: FloorData
+  readonly zone: Zone | undefined
+  readonly fields: ZoneFields
+}
+
+function DrawnWhatIf({ areaUid, data, zone, fields }: DrawnWhatIfProps) {
+  const { drawing } = useShownDrawing()
+  const shape = outlineIn(drawing)
+  const judged = shape && !problemOf(shape) && (fields.trigger !== 'dwell' || fields.dwellS > 0)
+  const drawn = judged
+    ? { ...zoneOf(fields, shape, areaUid, zone), uid: zone?.uid ?? ('drawn' as ZoneUid) }
+    : undefined
+  return <WhatIfSection areaUid={areaUid} data={data} saved={zone} drawn={drawn} />
 }
