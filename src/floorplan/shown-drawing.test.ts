@@ -30,9 +30,15 @@ it('follows a drag a little later, and everything else at once', () => {
   send({ type: 'press', at: { x: 0, y: 0 }, reachM: 1 })
   for (const x of [1, 2, 3]) send({ type: 'move', at: { x, y: 0 } })
   expect(firstCorner()).toEqual({ x: 0, y: 0 })
-  vi.advanceTimersByTime(150)
+  vi.advanceTimersByTime(100)
   expect(firstCorner()).toEqual({ x: 3, y: 0 })
-  send({ type: 'move', at: { x: 4, y: 0 } })
+  // A hand that never rests is followed as well.
+  for (let x = 4; x < 40; x++) {
+    send({ type: 'move', at: { x, y: 0 } })
+    vi.advanceTimersByTime(16)
+  }
+  expect(firstCorner()?.x).toBeGreaterThan(30)
+  expect(firstCorner()?.x).toBeLessThan(39)
   send({ type: 'release', at: { x: 5, y: 0 }, still: false, closes: false })
   expect(firstCorner()).toEqual({ x: 5, y: 0 })
   undo()

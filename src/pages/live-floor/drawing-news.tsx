@@ -2,6 +2,7 @@ import { VisuallyHidden } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { shapeAreaM2 } from '#domain/zone-outline.ts'
 import { useDrawing } from '#floorplan/drawing-store.ts'
+import { useShownDrawing } from '#floorplan/shown-drawing.ts'
 import type { ToolState } from '#floorplan/tools/drawing.ts'
 import { pathLengthM } from '#floorplan/tools/measure-tool.ts'
 import type { Catalogue } from '#text/catalogue.ts'
@@ -36,11 +37,17 @@ export function DrawingNews() {
 
   useEffect(
     () =>
-      useDrawing.subscribe((state, before) => {
-        const { crosshair } = state
+      useDrawing.subscribe(({ crosshair }, before) => {
         if (crosshair && crosshair !== before.crosshair)
           setNews(text.said.crosshair(crosshair.x, crosshair.y))
-        const now = state.drawing?.now
+      }),
+    [text],
+  )
+  // Of a drag, where the hand rests: every place on the way would only be noise.
+  useEffect(
+    () =>
+      useShownDrawing.subscribe(({ drawing }, before) => {
+        const now = drawing?.now
         if (!now || now === before.drawing?.now) return
         const said = newsOf(now, before.drawing?.now, text)
         if (said) setNews(said)

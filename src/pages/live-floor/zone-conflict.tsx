@@ -10,7 +10,8 @@ import { fieldsOf, isSameZone, useZoneFields } from './zone-fields.ts'
 export function ZoneConflict({ zones }: { readonly zones: readonly Zone[] }) {
   const { liveFloor } = useText()
   const text = liveFloor.zone
-  const { zone, edit, drop } = useDrawing()
+  const zone = useDrawing(state => state.zone)
+  const { edit, drop } = useDrawing.getState()
   const put = useZoneFields(state => state.put)
   const [accepted, setAccepted] = useState<Zone>()
   if (!zone) return null
