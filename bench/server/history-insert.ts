@@ -1,4 +1,3 @@
-import { type Interval, interval } from '../interval.ts'
 import { interleave, type Measure, type Pair, VoidRun } from '../measure.ts'
 import { batchRows, createBatches, tagUid } from './history-fixes.ts'
 import { countOurs, fillOurs, fillPeer, inFolder, openOurs, openPeer } from './history-stores.ts'
@@ -79,17 +78,21 @@ export const historyGrowth: Measure = {
   gate: { atLeast: 0.8 },
   aim: 1,
   quick: false,
-  run: ({ note }) =>
-    inFolder(async folder => {
-      const history = openOurs(folder)
-      const perS: number[] = []
-      for (let at = 0; at < 10 * million; at += million / 2)
-        perS.push(million / 2 / (await fillOurs(history, tags, at, million / 2)))
-      await history.close()
-      note(`half a million each: ${perS.map(Math.round).join(', ')}`)
-      const last: Interval = interval(perS.slice(-5))
-      const pairs: Pair[] = perS.slice(-5).map((ours, i) => ({ ours, peer: perS[i] ?? Number.NaN }))
-      note(`at the end ${Math.round(last.low)} to ${Math.round(last.high)}`)
-      return pairs
-    }),
+  async run({ pairs, note }) {
+    const found: Pair[] = []
+    for (let i = 0; i < pairs; i++) found.push(await growth(note))
+    return found
+  },
 }
+
+/** One history from nothing to ten millions: its first million and its last. */
+const growth = (note: (line: string) => void) =>
+  inFolder(async folder => {
+    const history = openOurs(folder)
+    const perS: number[] = []
+    for (let at = 0; at < 10 * million; at += million)
+      perS.push(million / (await fillOurs(history, tags, at, million)))
+    await history.close()
+    note(`a million each: ${perS.map(Math.round).join(', ')}`)
+    return { ours: perS.at(-1) ?? Number.NaN, peer: perS[0] ?? Number.NaN }
+  })
