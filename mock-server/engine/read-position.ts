@@ -43,7 +43,7 @@ export function readPosition(
     return tagUid === undefined ? 'names no tag, and no tag is bound to its mac' : 'unknown tag'
   const areaUid = p.sublocation_uid ?? p.sl_uid
   const area = typeof areaUid === 'string' ? registry.area(areaUid) : undefined
-  if (typeof areaUid !== 'string' || area?.projectUid !== projectUid) return 'unknown area'
+  if (area?.projectUid !== projectUid) return 'unknown area'
   const x = coordinate(p.x)
   const y = coordinate(p.y)
   const z = coordinate(p.z ?? 0)
@@ -51,14 +51,16 @@ export function readPosition(
   const ts = timeOf(p.ts)
   if (ts === undefined) return 'ts takes epoch milliseconds or ISO 8601 with an offset'
   if (ts > nowMs + skewMs) return `ts lies ${Math.round((ts - nowMs) / 1_000)} s in the future`
+  // Texts of the registry, not of the message: what waits for its batch keeps nothing else of it alive.
+  const bound = registry.macOfTag(tag.uid) ?? null
   return {
     x,
     y,
     z,
     ts,
-    sublocation_uid: areaUid,
+    sublocation_uid: area.uid,
     location_uid: area.locationUid,
-    mac: bare ?? registry.macOfTag(tag.uid) ?? null,
+    mac: bare === undefined || bare === bound ? bound : bare,
     trackable_uid: tag.uid,
   }
 }

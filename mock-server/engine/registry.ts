@@ -8,6 +8,7 @@ import type { Zone as StoredZone } from '../store/zones.ts'
 import { domainZone } from './domain-zone.ts'
 
 export interface KnownArea {
+  uid: string
   projectUid: string
   locationUid: string
   /** The legacy numbers of the area and its site on the `pos` channel. */
@@ -67,6 +68,7 @@ export async function createRegistry(store: Store) {
 
   function keepArea(uid: string, projectUid: string, locationUid: string): void {
     areas.set(uid, {
+      uid,
       projectUid,
       locationUid,
       number: numberOfArea(uid),
