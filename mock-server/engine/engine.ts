@@ -60,7 +60,7 @@ export interface EngineOptions {
 /** Positions. */
 const muchPerS = 2_000
 /** So long batches of positions are read in one go; then whoever else asks has a turn. */
-const sliceMs = 4
+const sliceMs = 1
 const lowBattery = 15
 const goodBattery = 20
 /** Says that all was stored that positions led to: the engine was closed, not killed. */

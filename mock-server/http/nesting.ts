@@ -11,10 +11,8 @@ export function requireShallow(body: unknown): void {
     const next: unknown[] = []
     for (const value of level)
       if (typeof value === 'object' && value !== null && !Buffer.isBuffer(value))
-        for (const key in value) {
-          const part = (value as Record<string, unknown>)[key]
+        for (const part of Object.values(value))
           if (typeof part === 'object' && part !== null) next.push(part)
-        }
     level = next
   }
 }

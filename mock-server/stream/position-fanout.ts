@@ -34,7 +34,7 @@ interface Round {
 const copiesPerCompression = 4
 
 /** So long clients are served in one go; then other work has its turn. */
-const sliceMs = 2
+const sliceMs = 1
 
 /**
  * Positions to the clients that hear them: at once and alone, or as batches of the newest fix of each tag. `onBatch` is told
