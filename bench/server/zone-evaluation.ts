@@ -118,7 +118,7 @@ export const zoneEvaluation: Measure = {
   quick: true,
   async run({ pairs, quick, note }) {
     const shapes = polygons()
-    const steps = quick ? 40 : 100
+    const steps = quick ? 60 : 300
     let events = 0
     let last: TagFix[] = []
     let members = (_zone: string, _tag: string): boolean => false
