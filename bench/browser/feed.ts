@@ -12,7 +12,8 @@ import { createPositionBatch, type PositionBatch } from './position-batch.ts'
 /** Between two samples of a trail. */
 const pourMs = 100
 const slotMs = 10
-const batchSize = 200
+/** Positions of a batch. */
+export const batchSize = 200
 /** Of the crowd's time; no beacon moves before. */
 const hashedMs = 500
 /** Of the crowd's time, where it stands in the end. */
