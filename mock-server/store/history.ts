@@ -49,9 +49,8 @@ interface Waiting {
   failed: (error: unknown) => void
 }
 
-const groupCommitMs = 10
-/** So many fixes wait for nobody. */
-const fullGroup = 4_000
+/** How long a sync of the disk waits for fixes to share it, and how many of them wait for nobody. */
+const [groupCommitMs, fullGroup] = [10, 4_000]
 const sliceMs = 5 * 60_000
 /** Log rows that a tag which fell silent may hold back before its tail is packed early. */
 const maxLogRows = 20_000
