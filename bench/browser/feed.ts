@@ -12,8 +12,8 @@ import { createPositionBatch, type PositionBatch } from './position-batch.ts'
 /** Between two samples of a trail. */
 const pourMs = 100
 const slotMs = 10
-/** Positions of a batch. */
-export const batchSize = 200
+/** Positions of a batch: of few tags less, so that something is new in every slot of time and each picture can be another one. */
+const batchSizeOf = (tags: number) => Math.min(200, Math.ceil(tags / 10))
 /** Of the crowd's time; no beacon moves before. */
 const hashedMs = 500
 /** Of the crowd's time, where it stands in the end. */
@@ -132,8 +132,9 @@ export async function openFeed(plant: Plant): Promise<Feed> {
   function batchesFor(count: number): PositionBatch[] {
     if (batchesOf?.count === count && batchesOf.columns === columns) return batchesOf.batches
     const batches: PositionBatch[] = []
-    for (let first = 0; first < count; first += batchSize) {
-      const end = Math.min(count, first + batchSize)
+    const size = batchSizeOf(count)
+    for (let first = 0; first < count; first += size) {
+      const end = Math.min(count, first + size)
       batches.push(columns ? createColumnBatch(first, end) : createPositionBatch(plant.names, first, end))
     }
     batchesOf = { count, columns, batches }
@@ -142,7 +143,7 @@ export async function openFeed(plant: Plant): Promise<Feed> {
 
   /** `crowdMs`: the crowd's own time, so that both sides of a pair see the same walk. */
   function write(crowd: Crowd, batch: PositionBatch, number: number, crowdMs: number, atMs: number): Buffer {
-    const first = number * batchSize
+    const first = number * batchSizeOf(crowd.count)
     for (let i = 0; i < batch.count; i++)
       batch.write(i, crowd.xMm(first + i, crowdMs), crowd.yMm(first + i, crowdMs))
     if (crowdMs < hashedMs) {
@@ -201,10 +202,10 @@ export async function openFeed(plant: Plant): Promise<Feed> {
         if (!batch) continue
         const text = write(crowd, batch, number, Math.floor(sequence / batches.length) * periodMs, Date.now())
         send(text, number)
-        const last = number * batchSize + batch.count
+        const first = number * batchSizeOf(crowd.count)
         for (const beacon of [...pending.keys()]) {
           const tag = crowd.walkers + beacon
-          if (tag < number * batchSize || tag >= last) continue
+          if (tag < first || tag >= first + batch.count) continue
           pending.delete(beacon)
           flips.push({ beacon, isFlipped: crowd.isFlipped(beacon), sentMs: Date.now() })
         }

@@ -26,8 +26,8 @@ export async function freshness(
   const crowd = stage.crowd(tags)
   const endWatch = await watchBeacons(player.page, crowd, canvases[side])
   stage.feed.start(crowd, { hz: 10, beacons: true, columns })
-  // Ten thousand names are written once, and code that runs for the first time is slow.
-  await sleep(8_000)
+  // Names are written once, and code that runs for the first time is slow.
+  await sleep(8_000 * Math.max(1, tags / 10_000))
   const endFrames = await countFrames(player.chromium.devtools)
   const fromMs = Date.now()
   const lengthMs = quick ? 4_000 : 5_000

@@ -4,8 +4,12 @@ import { addStencil, type Stencil, type StencilStore } from './stencil.ts'
 export interface LabelAtlas {
   /** The label of each row's name, for whom it was asked; -1: ask. */
   readonly ofRow: Int32Array
-  /** The label of a row's name; -1 while this frame's ration of new ones is used up. */
+  /** Nothing at all: keeps a label's place in a list. */
+  readonly blank: Stencil
+  /** The label of a row's name; -1 while this frame's ration of new ones is used up: the row waits then. */
   get(row: number, text: string): Stencil
+  /** A row that waits for its label, each once; undefined: none, or none in this frame. */
+  nextWaiting(): number | undefined
   /** A text that is no row's name. */
   write(text: string): Stencil
   /** Names may be others now. */
@@ -17,7 +21,7 @@ export interface LabelAtlas {
 /** New labels a frame: drawing text costs about 50 us, so that a first look at 5,000 names never stalls the plane. */
 const ration = 150
 /** The same when somebody waits for the worker. */
-const shortRation = 15
+const shortRation = 30
 /** A label is to be told apart, not to be read out: the whole name is in the panel. */
 const maxChars = 20
 
@@ -26,6 +30,16 @@ export function createLabelAtlas(dpr: number, store: StencilStore): LabelAtlas {
   const known = new Map<string, Stencil>()
   /** By row, since looking up ten thousand names in each frame takes longer than drawing some of them. */
   let ofRow = new Int32Array(1024).fill(-1)
+  let isWaiting = new Uint8Array(1024)
+  const waiting: number[] = []
+  const blank = addStencil(store, {
+    data: new Uint8Array(0),
+    stride: 0,
+    left: 0,
+    top: 0,
+    width: 0,
+    height: 0,
+  })
   const height = Math.ceil(18 * dpr)
   const canvas = new OffscreenCanvas(512, height)
   const context = canvas.getContext('2d', { willReadFrequently: true })
@@ -69,24 +83,40 @@ export function createLabelAtlas(dpr: number, store: StencilStore): LabelAtlas {
     return label
   }
 
+  function makeRoom(row: number): void {
+    if (row < ofRow.length) return
+    const length = Math.max(row + 1, ofRow.length * 2)
+    const wider = new Int32Array(length).fill(-1)
+    wider.set(ofRow)
+    ofRow = wider
+    const widerWaiting = new Uint8Array(length)
+    widerWaiting.set(isWaiting)
+    isWaiting = widerWaiting
+  }
+
   return {
     get ofRow() {
       return ofRow
     },
+    blank,
     forgetRows() {
       ofRow.fill(-1)
     },
     write,
     get(row, name) {
-      const label = write(name)
-      if (label === -1) return -1
-      if (row >= ofRow.length) {
-        const wider = new Int32Array(Math.max(row + 1, ofRow.length * 2)).fill(-1)
-        wider.set(ofRow)
-        ofRow = wider
+      makeRoom(row)
+      const label = isWaiting[row] === 1 && left <= 0 ? -1 : write(name)
+      if (label !== -1) ofRow[row] = label
+      else if (isWaiting[row] === 0) {
+        isWaiting[row] = 1
+        waiting.push(row)
       }
-      ofRow[row] = label
       return label
+    },
+    nextWaiting() {
+      const row = left > 0 ? waiting.pop() : undefined
+      if (row !== undefined) isWaiting[row] = 0
+      return row
     },
     nextFrame(hurried) {
       const ranOut = left <= 0

@@ -40,19 +40,19 @@ describe('the live plane', () => {
   it('tells how old the newest fix is, by the service’s clock', () => {
     const { plane, clock, summary } = started()
     expect(summary().dataAgeMs).toBeUndefined()
-    plane.takeFrame(position('t', 1, clock.now - 300))
-    plane.takeFrame(position('u', 1, clock.now - 5000))
+    plane.takeFrames([position('t', 1, clock.now - 300)])
+    plane.takeFrames([position('u', 1, clock.now - 5000)])
     expect(summary()).toMatchObject({ dataAgeMs: 300, tagCounts: { live: 1, stale: 1, silent: 0 } })
     plane.setClockOffset(10_000)
     expect(summary().dataAgeMs).toBe(10_300)
   })
   it('counts what it could not read, what came late and whose clock is wrong', () => {
     const { plane, clock, summary } = started()
-    plane.takeFrame(position('t', 1, clock.now))
-    plane.takeFrame(position('t', 2, clock.now - 1000))
-    plane.takeFrame(position('t', 3, clock.now + 100_000))
+    plane.takeFrames([position('t', 1, clock.now)])
+    plane.takeFrames([position('t', 2, clock.now - 1000)])
+    plane.takeFrames([position('t', 3, clock.now + 100_000)])
     plane.takeReject()
-    plane.takeFrame({ kind: 'undecoded', channel: 'ota', data: {} })
+    plane.takeFrames([{ kind: 'undecoded', channel: 'ota', data: {} }])
     expect(summary()).toMatchObject({
       lateFixes: 1,
       clockWrongTags: 1,
@@ -67,7 +67,7 @@ describe('the live plane', () => {
     const { plane, clock, summary } = started()
     const serviceMs = clock.now + offsetMs
     plane.seed([{ tagUid: 't', areaUid: 'a', x: 1, y: 1, z: 0, atMs: serviceMs }])
-    plane.takeFrame(position('u', 1, serviceMs - 60_000))
+    plane.takeFrames([position('u', 1, serviceMs - 60_000)])
     plane.setClockOffset(offsetMs)
     expect(summary()).toMatchObject({
       dataAgeMs: 0,
@@ -78,14 +78,14 @@ describe('the live plane', () => {
   it('calls nothing live that turns out to lie in the future, and follows the tag’s next fix', () => {
     const { plane, clock, summary, tracked } = started()
     const hourMs = 3_600_000
-    plane.takeFrame(position('t', 1, clock.now - 60_000))
+    plane.takeFrames([position('t', 1, clock.now - 60_000)])
     plane.setClockOffset(-hourMs)
     expect(summary()).toMatchObject({
       dataAgeMs: undefined,
       clockWrongTags: 1,
       tagCounts: { live: 0, stale: 0, silent: 1 },
     })
-    plane.takeFrame(position('t', 2, clock.now - hourMs))
+    plane.takeFrames([position('t', 2, clock.now - hourMs)])
     plane.track(['t'])
     expect(tracked()).toMatchObject([{ fix: { x: 2 }, freshness: 'live', clockWrong: false }])
     expect(summary().dataAgeMs).toBe(0)
@@ -103,30 +103,30 @@ describe('the live plane', () => {
   })
   it('tells of a tag how many fixes came late, not how often older ones were read', () => {
     const { plane, clock, tracked } = started()
-    plane.takeFrame(position('t', 1, clock.now))
+    plane.takeFrames([position('t', 1, clock.now)])
     plane.seed([{ tagUid: 't', areaUid: 'a', x: 9, y: 1, z: 0, atMs: clock.now - 5000 }])
     plane.track(['t'])
     expect(tracked()).toMatchObject([{ lateFixes: 0, fix: { x: 1 } }])
-    plane.takeFrame(position('t', 2, clock.now - 1000))
+    plane.takeFrames([position('t', 2, clock.now - 1000)])
     expect(tracked()).toMatchObject([{ lateFixes: 1, fix: { x: 1 } }])
   })
   it('counts the tags of the area that is looked at, and what the service left out', () => {
     const { plane, clock, summary } = started()
-    plane.takeFrame(position('t', 1, clock.now))
+    plane.takeFrames([position('t', 1, clock.now)])
     plane.seed([{ tagUid: 'c', areaUid: 'a', x: 3, y: 1, z: 0 }])
     expect(summary().tagsHere).toBe(0)
     plane.showArea('elsewhere')
     expect(summary().tagsHere).toBe(0)
     plane.showArea('a')
     expect(summary().tagsHere).toBe(2)
-    plane.takeFrame({ kind: 'heartbeat', droppedPositions: 7 })
-    plane.takeFrame({ kind: 'heartbeat' })
+    plane.takeFrames([{ kind: 'heartbeat', droppedPositions: 7 }])
+    plane.takeFrames([{ kind: 'heartbeat' }])
     expect(summary().droppedPositions).toBe(7)
   })
   it('tells of the tracked tags only', () => {
     const { plane, told, clock } = started()
-    plane.takeFrame(position('t', 1, clock.now))
-    plane.takeFrame(position('u', 2, clock.now))
+    plane.takeFrames([position('t', 1, clock.now)])
+    plane.takeFrames([position('u', 2, clock.now)])
     plane.track(['u', 'unheard'])
     plane.tellTracked()
     expect(told.at(-1)).toMatchObject({
@@ -137,7 +137,7 @@ describe('the live plane', () => {
   it('answers who is where, and forgets a deleted tag', () => {
     const { plane, clock } = started()
     plane.seed([{ tagUid: 'c', areaUid: 'a', x: 3, y: 1, z: 0 }])
-    plane.takeFrame(position('t', 1, clock.now))
+    plane.takeFrames([position('t', 1, clock.now)])
     const ring = [
       { x: 0, y: 0 },
       { x: 2, y: 0 },
@@ -149,13 +149,13 @@ describe('the live plane', () => {
       freshness: 'cached',
       ageMs: undefined,
     })
-    plane.takeFrame({ kind: 'changed', objectType: 'tags', action: 'DELETE', uid: 't' })
+    plane.takeFrames([{ kind: 'changed', objectType: 'tags', action: 'DELETE', uid: 't' }])
     expect(plane.answer({ ask: 'list', areaUid: 'a' }, ringTest)).toHaveLength(1)
     expect(plane.answer({ ask: 'list', areaUid: 'nowhere' }, ringTest)).toEqual([])
   })
   it('passes alarms, passages and changes on at once', () => {
     const { plane, told } = started()
-    plane.takeFrame({ kind: 'changed', objectType: 'zones', action: 'UPDATE', uid: 'z' })
+    plane.takeFrames([{ kind: 'changed', objectType: 'zones', action: 'UPDATE', uid: 'z' }])
     plane.caughtUp()
     expect(told).toEqual([
       { tell: 'event', event: { kind: 'changed', objectType: 'zones', action: 'UPDATE', uid: 'z' } },

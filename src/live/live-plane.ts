@@ -1,6 +1,6 @@
 import { clockSkewLimitMs } from '#domain/freshness.ts'
 import { tagKinds } from '#domain/tag-kind.ts'
-import type { Frame } from '#wire/frames.ts'
+import type { Frame, PositionFrame } from '#wire/frames.ts'
 import { createBacklog } from './backlog.ts'
 import type {
   FromWorker,
@@ -59,10 +59,9 @@ export function createLivePlane(nowMs: () => number, tell: (message: FromWorker)
   const serviceNow = () => nowMs() + offsetMs
   const event = (e: LiveEvent) => tell({ tell: 'event', event: e })
 
-  function take(fix: IncomingFix): FixOutcome {
-    const outcome = applyFix(table, fix, serviceNow())
+  function take(fix: IncomingFix, row: number, atMs: number): FixOutcome {
+    const outcome = applyFix(table, fix, atMs, row)
     if (outcome === 'late') return outcome
-    const row = rowOf(table, fix.tagUid)
     moved.add(row)
     if (outcome === 'clock-wrong') ahead.set(fix.tagUid, fix)
     if (outcome !== 'moved' || fix.atMs === undefined) return outcome
@@ -72,11 +71,30 @@ export function createLivePlane(nowMs: () => number, tell: (message: FromWorker)
     return outcome
   }
 
-  /** Only what is heard can be late: what was read anew is as old as it is. */
-  function countLate(tagUid: string): void {
-    const row = rowOf(table, tagUid)
+  function takeAnew(fixes: Iterable<IncomingFix>): void {
+    for (const fix of fixes) take(fix, rowOf(table, fix.tagUid), serviceNow())
+  }
+
+  function takePosition(frame: PositionFrame, atMs: number): void {
+    fixes++
+    const row = rowOf(table, frame.tagUid)
+    if (take(frame, row, atMs) !== 'late') return
+    // Only what is heard can be late: what was read anew is as old as it is.
     late++
     lateOf.set(row, (lateOf.get(row) ?? 0) + 1)
+  }
+
+  function takeOther(frame: Exclude<Frame, PositionFrame>): void {
+    if (frame.kind === 'alarm' || frame.kind === 'zone-event') event(frame)
+    else if (frame.kind === 'changed') {
+      if (frame.objectType === 'tags' && frame.action === 'DELETE') {
+        forgetTag(table, frame.uid)
+        ahead.delete(frame.uid)
+        moved.addAll()
+      }
+      event({ kind: 'changed', objectType: frame.objectType, action: frame.action, uid: frame.uid })
+    } else if (frame.kind === 'heartbeat') dropped = frame.droppedPositions ?? dropped
+    else if (frame.kind === 'undecoded') undecoded++
   }
 
   function stateOf(row: number): TagState | undefined {
@@ -150,22 +168,15 @@ export function createLivePlane(nowMs: () => number, tell: (message: FromWorker)
     namesVersion: () => namesVersion,
     isBehind: backlog.isBehind,
     nameOf: (row: number) => names[row] ?? table.uids[row] ?? '',
-    takeFrame(frame: Frame): void {
-      lastFrameAtMs = nowMs()
-      if (frame.kind === 'position') {
-        fixes++
-        if (take(frame) === 'late') countLate(frame.tagUid)
-        backlog.take(newestMs, lastFrameAtMs)
-      } else if (frame.kind === 'alarm' || frame.kind === 'zone-event') event(frame)
-      else if (frame.kind === 'changed') {
-        if (frame.objectType === 'tags' && frame.action === 'DELETE') {
-          forgetTag(table, frame.uid)
-          ahead.delete(frame.uid)
-          moved.addAll()
-        }
-        event({ kind: 'changed', objectType: frame.objectType, action: frame.action, uid: frame.uid })
-      } else if (frame.kind === 'heartbeat') dropped = frame.droppedPositions ?? dropped
-      else if (frame.kind === 'undecoded') undecoded++
+    /** What came in one message. */
+    takeFrames(frames: readonly Frame[]): void {
+      const heardAtMs = nowMs()
+      lastFrameAtMs = heardAtMs
+      const before = fixes
+      for (const frame of frames)
+        if (frame.kind === 'position') takePosition(frame, heardAtMs + offsetMs)
+        else takeOther(frame)
+      if (fixes > before) backlog.take(newestMs, heardAtMs)
     },
     /** Anything but a position is not said again: it is to be read instead. Told once a second at most. */
     takeReject(isPosition = true): void {
@@ -191,7 +202,7 @@ export function createLivePlane(nowMs: () => number, tell: (message: FromWorker)
           Number.NaN
       const again = [...ahead.values()]
       ahead.clear()
-      for (const fix of again) take(fix)
+      takeAnew(again)
       moved.addAll()
     },
     joined(): void {
@@ -201,7 +212,7 @@ export function createLivePlane(nowMs: () => number, tell: (message: FromWorker)
       event({ kind: 'caught-up' })
     },
     seed(seeds: readonly IncomingFix[]): void {
-      for (const fix of seeds) take(fix)
+      takeAnew(seeds)
     },
     /** Where nobody is known to be; names and rows stay. */
     forgetAll(): void {

@@ -89,9 +89,9 @@ function start(message: Extract<ToWorker, { do: 'start' }>): void {
     projectUid: message.projectUid,
     token: message.token,
     onStatus: plane.setStatus,
-    onFrame: frame => {
-      plane.takeFrame(frame)
-      if (frame.kind === 'position') recorder?.take(frame)
+    onFrames: frames => {
+      plane.takeFrames(frames)
+      if (recorder) for (const frame of frames) if (frame.kind === 'position') recorder.take(frame)
     },
     onReject: plane.takeReject,
     onSubscribed: () => {

@@ -11,6 +11,7 @@ import { createSoftwarePainter } from './software-painter.ts'
 import type { LabelMode, TagAlarm, TagColours, TagPainter } from './tag-painter.ts'
 import { rowOf } from './tag-table.ts'
 
+const nothingMoved: Moved = { isAll: false, rows: new Uint32Array(0), count: 0 }
 /** Of the last frame in what a frame takes. */
 const drawWeight = 0.2
 
@@ -33,6 +34,8 @@ export function createPlaneCanvas(first: LivePlane, onDrawn: (sequence: number) 
   let crowds: readonly Crowd[] = []
   let hidden = false
   let due = true
+  /** Names are still to be written, nothing else. */
+  let namesDue = false
   /** Whether the projection is that of the last frame. */
   let isDrawn = false
   /**
@@ -58,8 +61,8 @@ export function createPlaneCanvas(first: LivePlane, onDrawn: (sequence: number) 
   }
 
   /** Brings the projection up to date; tells what moved in it, where nothing else can have changed since the last frame. */
-  function updateMoved(moved: Moved | undefined): Moved | undefined {
-    const isOnly = moved && isDrawn && !(due || moved.isAll || grouped)
+  function updateMoved(moved: Moved): Moved | undefined {
+    const isOnly = isDrawn && !(due || moved.isAll || grouped)
     if (isOnly && projectMoved(plane.table, areaShown(), view, size, plane.serviceNow(), moved, projection))
       return moved
     update()
@@ -150,10 +153,11 @@ export function createPlaneCanvas(first: LivePlane, onDrawn: (sequence: number) 
       const beginMs = performance.now()
       if (hidden || !painter || size.width === 0 || beginMs < restUntilMs) return
       const taken = plane.takeMoved()
-      if (!taken && !due) return
-      const moved = updateMoved(taken)
+      if (!taken && !due && !namesDue) return
+      const moved = updateMoved(taken ?? nothingMoved)
       const shownArea = areaUid === undefined ? undefined : plane.table.areas.get(areaUid)
-      due = painter.draw({
+      due = false
+      namesDue = painter.draw({
         projection,
         moved,
         nameOf: plane.nameOf,

@@ -22,7 +22,7 @@ const clearMarkers = 600
 const gapPx = 8
 const ringGapPx = 13
 
-/** The name of one tag of the projection at its marker's right, wherever that is; none while names are rationed. */
+/** The name of one tag of the projection at its marker's right, wherever that is; only its place while names are rationed. */
 export function pushLabel(stage: LabelStage, scene: Scene, i: number): void {
   const { list, inks, dpr, unit, atlas } = stage
   const { projection: p, selected, alarms } = scene
@@ -30,7 +30,7 @@ export function pushLabel(stage: LabelStage, scene: Scene, i: number): void {
   const { ofRow } = atlas
   let label = row < ofRow.length ? (ofRow[row] as number) : -1
   if (label === -1) label = atlas.get(row, scene.nameOf(row))
-  if (label === -1) return
+  if (label === -1) label = atlas.blank
   const isSelected = selected.size > 0 && selected.has(row)
   const isRinged = isSelected || (alarms.size > 0 && alarms.has(row))
   const x = Math.round((p.x[i] as number) * dpr + (isRinged ? ringGapPx : gapPx) * unit)

@@ -88,6 +88,17 @@ export function createSoftwarePainter(canvas: OffscreenCanvas, colours: TagColou
     pushChoice(stage, scene)
   }
 
+  /** Writes names whose places are in the list already. */
+  function nameWaiting(stage: ReturnType<typeof stageOn>, scene: Scene): void {
+    for (let row = atlas.nextWaiting(); row !== undefined; row = atlas.nextWaiting()) {
+      const i = scene.projection.at[row] ?? -1
+      if (i < 0) continue
+      single.count = 0
+      pushLabel(stage, scene, i)
+      surface.isPainted &&= moves.move(single)
+    }
+  }
+
   /** What differs from the last picture, where the list can stay and only items of tags that moved are elsewhere. */
   function moveItems(scene: Scene) {
     const { moved, labels: mode, trails, crowds } = scene
@@ -105,6 +116,7 @@ export function createSoftwarePainter(canvas: OffscreenCanvas, colours: TagColou
       pushRing(stage, scene, i)
       surface.isPainted &&= moves.move(single)
     }
+    if (mode === 'all') nameWaiting(stage, scene)
     const result = moves.result()
     surface.isPainted &&= !isMuch(result.changes, list, list)
     // Where that failed some of the list has moved: the picture is that of no list any more.

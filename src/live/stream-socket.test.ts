@@ -45,7 +45,7 @@ function start(overrides: Partial<StreamSocketOptions> = {}) {
       return socket as unknown as WebSocket
     },
     onStatus: (status, why) => log.push(why ? `${status}:${why}` : status),
-    onFrame: frame => log.push(`frame:${frame.kind}`),
+    onFrames: frames => log.push(...frames.map(frame => `frame:${frame.kind}`)),
     onReject: isPosition => log.push(isPosition ? 'reject:position' : 'reject'),
     onSubscribed: () => log.push('subscribed'),
     onJoined: () => log.push('joined'),
@@ -225,7 +225,7 @@ describe('the stream socket', () => {
   it('reads columns by the names that this connection told', () => {
     vi.useFakeTimers()
     const frames: Frame[] = []
-    const { last, log, accept } = start({ onFrame: frame => frames.push(frame) })
+    const { last, log, accept } = start({ onFrames: heard => frames.push(...heard) })
     const names = (first: number, ...told: string[]) => {
       const params = { channel: 'pos_names', data: { first, names: told } }
       last().onmessage?.({ data: JSON.stringify({ method: 'pos_names', params }) })

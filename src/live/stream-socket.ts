@@ -1,6 +1,7 @@
 import { type ChannelFrame, readChannelFrame } from '#wire/channel-frame.ts'
 import { type Frame, readFrame } from '#wire/frames.ts'
 import { readPositionColumns } from '#wire/position-columns.ts'
+import { createPositionScanner } from '#wire/position-scanner.ts'
 import {
   besides,
   joinedId,
@@ -22,7 +23,8 @@ export interface StreamSocketOptions {
   /** 0 to 1; jitters the wait before a retry. */
   readonly random?: () => number
   readonly onStatus: (status: StreamStatus, why?: 'session' | 'project') => void
-  readonly onFrame: (frame: Frame) => void
+  /** What one message says, but for what is the stream's own. */
+  readonly onFrames: (frames: readonly Frame[]) => void
   /** A message, or part of one, that could not be read; of a position the next one comes soon, anything else is missed. */
   readonly onReject: (isPosition: boolean) => void
   /** Subscribed, for the first time or again: whatever was missed must be read anew. */
@@ -75,6 +77,7 @@ export function createStreamSocket(options: StreamSocketOptions): StreamSocket {
   let encoded = false
   /** By number, as this connection told them. */
   let names: string[] = ['']
+  const scanner = createPositionScanner()
   const { projectUid } = options
   const isRaw = (channels: ReadonlySet<string>) => channels.has(everyChannel) || channels.has('pos')
   const wish = () => ({ projectUid, columns: offered && !isRaw(listened) })
@@ -122,28 +125,37 @@ export function createStreamSocket(options: StreamSocketOptions): StreamSocket {
     else names = [...names.slice(0, first), ...told]
   }
 
-  function takeColumns(bytes: ArrayBuffer): void {
-    const positions = readPositionColumns(bytes, names)
-    if (!positions) options.onReject(true)
-    else for (const frame of positions) frame ? options.onFrame(frame) : options.onReject(true)
+  function tellFrames(frames: readonly Frame[]): void {
+    if (frames.length > 0) options.onFrames(frames)
   }
 
-  function take(part: unknown): void {
+  function takeColumns(bytes: ArrayBuffer): void {
+    const positions = readPositionColumns(bytes, names)
+    const known = positions?.filter(frame => frame !== undefined) ?? []
+    tellFrames(known)
+    for (let left = (positions?.length ?? 1) - known.length; left > 0; left--) options.onReject(true)
+  }
+
+  function answered(id: number): void {
+    if (id === joinedId) options.onJoined?.()
+    if (id !== subscriptionId) return
+    attempt = 0
+    subscribed = true
+    heard()
+    encodeAnew()
+    askBesides('subscribe', listened)
+    options.onStatus('live')
+    options.onSubscribed()
+  }
+
+  /** The frame that a part of a message is, unless it is the stream's own or none. */
+  function frameOf(part: unknown): Frame | undefined {
     const frame = readFrame(part)
     if (!frame) options.onReject(readChannelFrame(part)?.channel === 'pos')
     else if (frame.kind === 'names') learn(frame.first, frame.names)
-    else if (frame.kind !== 'reply') options.onFrame(frame)
-    else if (frame.refused !== undefined) return
-    else if (frame.id === joinedId) options.onJoined?.()
-    else if (frame.id === subscriptionId) {
-      attempt = 0
-      subscribed = true
-      heard()
-      encodeAnew()
-      askBesides('subscribe', listened)
-      options.onStatus('live')
-      options.onSubscribed()
-    }
+    else if (frame.kind !== 'reply') return frame
+    else if (frame.refused === undefined) answered(frame.id)
+    return undefined
   }
 
   function pass(parts: readonly unknown[]): void {
@@ -153,21 +165,31 @@ export function createStreamSocket(options: StreamSocketOptions): StreamSocket {
     if (asked.length > 0) options.onChannels?.(asked)
   }
 
-  function read(text: unknown): void {
+  /** Whether the message is positions and nothing else; who listens to frames as they come needs them parsed. */
+  function scanPositions(text: string): boolean {
+    const positions = isRaw(listened) ? undefined : scanner.scan(text)
+    tellFrames(positions ?? [])
+    return positions !== undefined
+  }
+
+  function read(data: unknown): void {
     heard()
-    if (text instanceof ArrayBuffer) {
-      takeColumns(text)
+    if (data instanceof ArrayBuffer) {
+      takeColumns(data)
       return
     }
+    const text = String(data)
+    if (scanPositions(text)) return
     let message: unknown
     try {
-      message = JSON.parse(String(text))
+      message = JSON.parse(text)
     } catch {
       options.onReject(false)
       return
     }
     const parts: readonly unknown[] = Array.isArray(message) ? message : [message]
-    for (const part of parts) take(part)
+    scanner.learn(text, parts.length)
+    tellFrames(parts.flatMap(part => frameOf(part) ?? []))
     pass(parts)
   }
 

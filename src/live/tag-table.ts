@@ -103,8 +103,12 @@ export function hasPosition(table: TagTable, row: number): boolean {
  * Takes a fix in: the newest by its own time wins. A fix older than the one shown, or a cached one where a timed one
  * is known, changes nothing; one from the future (beyond the skew limit) only marks the tag's clock as wrong.
  */
-export function applyFix(table: TagTable, fix: IncomingFix, nowMs: number): FixOutcome {
-  const row = rowOf(table, fix.tagUid)
+export function applyFix(
+  table: TagTable,
+  fix: IncomingFix,
+  nowMs: number,
+  row = rowOf(table, fix.tagUid),
+): FixOutcome {
   const atMs = fix.atMs ?? Number.NaN
   if (atMs > nowMs + clockSkewLimitMs) {
     table.clockWrong[row] = 1

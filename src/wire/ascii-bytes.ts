@@ -1,0 +1,25 @@
+/** Bytes, and the same as numbers of eight of them at any place. */
+export interface AsciiBytes {
+  readonly bytes: Uint8Array<ArrayBuffer>
+  readonly view: DataView
+}
+
+export function asciiBytes(bytes: Uint8Array<ArrayBuffer>): AsciiBytes {
+  return { bytes, view: new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength) }
+}
+
+/**
+ * Whether the same letters stand in both. Eight at a time, as one number: those of ASCII are never NaN, and where other bytes
+ * are, they count as different.
+ */
+export function sameAscii(a: AsciiBytes, atA: number, b: AsciiBytes, atB: number, length: number): boolean {
+  if (atA + length > a.bytes.length) return false
+  if (length < 8) {
+    for (let k = 0; k < length; k++) if (a.bytes[atA + k] !== b.bytes[atB + k]) return false
+    return true
+  }
+  for (let k = 0; k + 8 < length; k += 8)
+    if (a.view.getFloat64(atA + k, true) !== b.view.getFloat64(atB + k, true)) return false
+  // The last eight may overlap those before.
+  return a.view.getFloat64(atA + length - 8, true) === b.view.getFloat64(atB + length - 8, true)
+}

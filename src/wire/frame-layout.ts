@@ -1,0 +1,83 @@
+/** What of a position is read where it stands in a text. */
+export type ReadField = 'tag' | 'area' | 'mac' | 'x' | 'y' | 'z' | 'ts'
+
+/** A value that differs from frame to frame; without a field it is passed over. */
+export interface Slot {
+  readonly isText: boolean
+  readonly field: ReadField | undefined
+}
+
+/** How one frame is written: what stands between the values, and the values. There is one more of the former. */
+export interface FrameLayout {
+  readonly between: readonly string[]
+  readonly slots: readonly Slot[]
+}
+
+const token = /\s+|[{}[\],:]|"[^"\\]*"|-?\d[\d.eE+-]*|true|false|null/y
+const numberFields: ReadonlySet<string> = new Set(['x', 'y', 'z', 'ts'])
+/** The first of them that a frame has counts, as in `readFrame`. */
+const names: Readonly<Record<'tag' | 'area' | 'mac', readonly string[]>> = {
+  tag: ['trackable_uid', 'dev_id'],
+  area: ['sublocation_uid', 'sl_uid'],
+  mac: ['mac', 'mac_address'],
+}
+
+interface Value {
+  readonly key: string
+  readonly text: string
+  readonly at: number
+}
+
+/** The texts and numbers that stand in `params.data` of the object that begins at `at`, and where that ends. */
+function valuesOf(text: string, at: number): { readonly values: readonly Value[]; end: number } | undefined {
+  const path: string[] = []
+  const values: Value[] = []
+  let key = ''
+  let isKey = false
+  token.lastIndex = at
+  for (let match = token.exec(text); match; match = token.exec(text)) {
+    const [word] = match
+    if (word === '{' || word === '[') {
+      path.push(word === '[' ? '[]' : key)
+      isKey = word === '{'
+    } else if (word === '}' || word === ']') {
+      path.pop()
+      if (path.length === 0) return { values, end: token.lastIndex }
+    } else if (word === ',') isKey = path.at(-1) !== '[]'
+    else if (word === ':') isKey = false
+    else if (isKey && word.startsWith('"')) key = word.slice(1, -1)
+    else if (/^["\d-]/.test(word) && path.slice(1).join('/') === 'params/data')
+      values.push({ key, text: word, at: match.index })
+  }
+  return undefined
+}
+
+/**
+ * How the first frame of a batch is written, so that the others can be compared with it letter by letter instead of being
+ * parsed. Undefined where that would not tell what parsing tells: escapes, a name twice, a number or time in quotes.
+ */
+export function frameLayout(batch: string): FrameLayout | undefined {
+  const found = batch.startsWith('[{') ? valuesOf(batch, 1) : undefined
+  if (!found) return undefined
+  const { values, end } = found
+  const keys = new Set(values.map(({ key }) => key))
+  const isText = ({ text }: Value) => text.startsWith('"')
+  if (keys.size < values.length || values.some(each => isText(each) && numberFields.has(each.key)))
+    return undefined
+  const fields = new Map<string, ReadField>([...numberFields].map(key => [key, key as ReadField]))
+  for (const [field, keysOfIt] of Object.entries(names)) {
+    const key = keysOfIt.find(each => values.some(value => value.key === each && isText(value)))
+    if (key !== undefined) fields.set(key, field as ReadField)
+  }
+  const between: string[] = []
+  let from = 1
+  for (const value of values) {
+    const quote = isText(value) ? 1 : 0
+    between.push(batch.slice(from, value.at + quote))
+    from = value.at + value.text.length - quote
+  }
+  return {
+    between: [...between, batch.slice(from, end)],
+    slots: values.map(value => ({ isText: isText(value), field: fields.get(value.key) })),
+  }
+}

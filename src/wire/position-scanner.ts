@@ -1,0 +1,169 @@
+import { type AsciiBytes, asciiBytes, sameAscii } from './ascii-bytes.ts'
+import { type FrameLayout, frameLayout, type ReadField } from './frame-layout.ts'
+import type { PositionFrame } from './frames.ts'
+import { createTextMemory } from './text-memory.ts'
+
+/** Fewer frames are parsed as fast. */
+const leastFrames = 4
+/** So many messages are parsed, at most, before another layout is looked for. */
+const longestRest = 1024
+/** Of so many digits each whole number is one that a double holds. */
+const exactDigits = 15
+
+const [minus, point, zero, nine] = [0x2d, 0x2e, 0x30, 0x39]
+const [quote, backslash, comma, bracket] = [0x22, 0x5c, 0x2c, 0x5d]
+const powers = Array.from({ length: exactDigits + 1 }, (_, i) => 10 ** i)
+
+const isDigit = (byte: number | undefined) => byte !== undefined && byte >= zero && byte <= nine
+
+interface Plan {
+  readonly between: readonly AsciiBytes[]
+  readonly kinds: readonly (ReadField | 'text' | 'number')[]
+  readonly hasMac: boolean
+}
+
+/** Undefined: a frame of that layout is no position, whatever its values. */
+function planOf({ between, slots }: FrameLayout): Plan | undefined {
+  const fields = new Set(slots.map(({ field }) => field))
+  if (!(['tag', 'area', 'x', 'y', 'ts'] as const).every(field => fields.has(field))) return undefined
+  return {
+    between: between.map(each => asciiBytes(new TextEncoder().encode(each))),
+    kinds: slots.map(({ field, isText }) => field ?? (isText ? 'text' : 'number')),
+    hasMac: fields.has('mac'),
+  }
+}
+
+/**
+ * Reads batches of positions that are written alike without parsing them: what stands between the values is compared letter by
+ * letter with a frame that was parsed. Whatever differs in any way is left to the parser, so that both tell the same.
+ */
+export function createPositionScanner() {
+  const encoder = new TextEncoder()
+  const memory = createTextMemory()
+  /** What was read last of each. */
+  const last = { tag: 0, area: 0, mac: 0 }
+  let text = ''
+  let message = asciiBytes(new Uint8Array(1 << 17))
+  let at = 0
+  let plan: Plan | undefined
+  let rest = 0
+  let nextRest = 1
+
+  function take(literal: AsciiBytes): boolean {
+    const { length } = literal.bytes
+    if (!sameAscii(message, at, literal, 0, length)) return false
+    at += length
+    return true
+  }
+
+  /** A number as JSON has them, but for exponents; undefined: it is none. */
+  function takeNumber(): number | undefined {
+    const { bytes } = message
+    const from = at
+    const isNegative = bytes[at] === minus
+    if (isNegative) at++
+    const first = at
+    let digits = 0
+    for (; isDigit(bytes[at]); at++) digits = digits * 10 + ((bytes[at] as number) - zero)
+    const whole = at - first
+    if (whole === 0 || (whole > 1 && bytes[first] === zero)) return undefined
+    let decimals = 0
+    if (bytes[at] === point) {
+      const begin = ++at
+      for (; isDigit(bytes[at]); at++) digits = digits * 10 + ((bytes[at] as number) - zero)
+      decimals = at - begin
+      if (decimals === 0) return undefined
+    }
+    if (whole + decimals > exactDigits) {
+      const value = Number(text.slice(from, at))
+      return Number.isFinite(value) ? value : undefined
+    }
+    const value = digits / (powers[decimals] as number)
+    return isNegative ? -value : value
+  }
+
+  /** Goes on to the closing quote. */
+  function passText(): boolean {
+    const { bytes } = message
+    for (; bytes[at] !== quote; at++) {
+      const byte = bytes[at] as number
+      if (byte < 0x20 || byte === backslash) return false
+    }
+    return true
+  }
+
+  function takeName(of: 'tag' | 'area' | 'mac'): boolean {
+    const name = memory.read(text, message, at, last[of])
+    if (name === 0) return false
+    last[of] = name
+    at += memory.lengthOf(name)
+    return true
+  }
+
+  function takeFrame({ between, kinds, hasMac }: Plan): PositionFrame | undefined {
+    let [x, y, z, atMs] = [0, 0, 0, 0]
+    for (let k = 0; k < kinds.length; k++) {
+      if (!take(between[k] as AsciiBytes)) return undefined
+      const kind = kinds[k]
+      if (kind === 'text') {
+        if (!passText()) return undefined
+      } else if (kind === 'tag' || kind === 'area' || kind === 'mac') {
+        if (!takeName(kind)) return undefined
+      } else {
+        const value = takeNumber()
+        if (value === undefined) return undefined
+        if (kind === 'x') x = value
+        else if (kind === 'y') y = value
+        else if (kind === 'z') z = value
+        else if (kind === 'ts') atMs = value
+      }
+    }
+    if (!take(between[kinds.length] as AsciiBytes)) return undefined
+    const tagUid = memory.textOf(last.tag)
+    const areaUid = memory.textOf(last.area)
+    const mac = hasMac ? memory.textOf(last.mac) : undefined
+    return { kind: 'position', tagUid, areaUid, x, y, z, atMs, mac }
+  }
+
+  function takeAll(by: Plan): readonly PositionFrame[] | undefined {
+    const frames: PositionFrame[] = []
+    at = 1
+    for (;;) {
+      const frame = takeFrame(by)
+      if (!frame) return undefined
+      frames.push(frame)
+      const after = message.bytes[at++]
+      if (after === bracket) return at === text.length ? frames : undefined
+      if (after !== comma) return undefined
+    }
+  }
+
+  /** False: there are letters beyond ASCII. What follows the text in the buffer is none of any text. */
+  function load(): boolean {
+    if (message.bytes.length <= text.length) message = asciiBytes(new Uint8Array(text.length * 2))
+    const { read, written } = encoder.encodeInto(text, message.bytes)
+    message.bytes[written] = 0
+    return read === text.length && written === text.length
+  }
+
+  return {
+    /** The positions of a batch, whole; undefined: it is to be parsed. */
+    scan(batch: string): readonly PositionFrame[] | undefined {
+      if (!plan || !batch.startsWith('[')) return undefined
+      text = batch
+      const frames = load() ? takeAll(plan) : undefined
+      text = ''
+      if (frames) nextRest = 1
+      else plan = undefined
+      return frames
+    },
+    /** Of a batch that was parsed: how its first frame is written is how others may be. */
+    learn(batch: string, frames: number): void {
+      if (plan || frames < leastFrames || rest-- > 0) return
+      rest = nextRest
+      nextRest = Math.min(longestRest, nextRest * 2)
+      const layout = frameLayout(batch)
+      plan = layout && planOf(layout)
+    },
+  }
+}

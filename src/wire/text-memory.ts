@@ -1,0 +1,77 @@
+import { type AsciiBytes, asciiBytes, sameAscii } from './ascii-bytes.ts'
+
+const quote = 0x22
+const backslash = 0x5c
+
+/**
+ * Texts by their bytes, each kept once: the same few thousand names come again and again, mostly one after the same other, so
+ * that the one that comes is guessed and only compared.
+ */
+export function createTextMemory() {
+  const texts: string[] = ['']
+  const numbers = new Map<string, number>()
+  /** Where each begins in `pool`, and how long it is. */
+  let places = new Int32Array(1024)
+  /** What came after it last. */
+  let following = new Int32Array(512)
+  let pool = asciiBytes(new Uint8Array(1 << 14))
+  let used = 0
+
+  function keep(text: string, bytes: Uint8Array, from: number, to: number): number {
+    const known = numbers.get(text)
+    if (known !== undefined) return known
+    const number = texts.length
+    if (number === following.length) {
+      const [widerPlaces, widerFollowing] = [new Int32Array(number * 4), new Int32Array(number * 2)]
+      widerPlaces.set(places)
+      widerFollowing.set(following)
+      places = widerPlaces
+      following = widerFollowing
+    }
+    if (used + to - from > pool.bytes.length) {
+      const wider = new Uint8Array((used + to - from) * 2)
+      wider.set(pool.bytes)
+      pool = asciiBytes(wider)
+    }
+    pool.bytes.set(bytes.subarray(from, to), used)
+    places[number * 2] = used
+    places[number * 2 + 1] = to - from
+    used += to - from
+    // A text of its own: part of a message would keep all of it.
+    const own = String.fromCharCode(...bytes.subarray(from, to))
+    numbers.set(own, number)
+    texts.push(own)
+    return number
+  }
+
+  function isAt(number: number, message: AsciiBytes, at: number): boolean {
+    const length = places[number * 2 + 1] as number
+    return (
+      message.bytes[at + length] === quote &&
+      sameAscii(message, at, pool, places[number * 2] as number, length)
+    )
+  }
+
+  return {
+    textOf: (number: number) => texts[number] as string,
+    lengthOf: (number: number) => places[number * 2 + 1] as number,
+    /**
+     * The number of the text that begins at `at` and ends before a quote, one of its own in ASCII without escapes; 0: it is empty or
+     * another kind of text. `last`: that of the text that was read before it in the same place.
+     */
+    read(text: string, message: AsciiBytes, at: number, last: number): number {
+      const { bytes } = message
+      const guess = following[last] as number
+      if (guess !== 0 && isAt(guess, message, at)) return guess
+      let end = at
+      while (bytes[end] !== quote) {
+        const byte = bytes[end++] as number
+        if (byte < 0x20 || byte === backslash) return 0
+      }
+      if (end === at) return 0
+      const number = keep(text.slice(at, end), bytes, at, end)
+      following[last] = number
+      return number
+    },
+  }
+}
