@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
 import { decodeBlock } from './history-block.ts'
 import type { NumberedFix } from './history-fix.ts'
-import { decodeLog } from './history-log.ts'
+import { decodeLog, encodeLog } from './history-log.ts'
 
 const schema = `
   create table if not exists uid_number (n integer primary key, uid text not null unique);
@@ -46,8 +46,7 @@ export interface HistorySource {
 
 export interface HistoryWrite {
   seq: number
-  /** Fixes as they came, packed; empty when there are none. */
-  log: Uint8Array
+  fixes: NumberedFix[]
   blocks: PackedBlock[]
   late: NumberedFix[]
   /** Log rows before this one go. */
@@ -116,8 +115,8 @@ export function openHistoryFile(path: string) {
       }
     },
     /** Within `atomic`: fixes as they came, whole blocks, late fixes; and log rows that are now in blocks go. */
-    write({ seq, log, blocks, late, trim }: HistoryWrite): void {
-      if (log.length > 0) q.log.run(seq, log)
+    write({ seq, fixes, blocks, late, trim }: HistoryWrite): void {
+      if (fixes.length > 0) q.log.run(seq, encodeLog(fixes))
       for (const { tag, t0, t1, area, d } of blocks) q.block.run(tag, t0, t1, area, d)
       for (const f of late) q.late.run(f.tag, f.t, f.area, f.x, f.y, f.z)
       if (trim !== undefined) q.trimLog.run(trim)

@@ -2,22 +2,19 @@ import type { NumberedFix } from './history-fix.ts'
 
 const bytesPerFix = 28
 
-/** Packs up to `most` fixes of one commit as they come: the acknowledged, durable write. */
-export function createLogRow(most: number) {
-  const view = new DataView(new ArrayBuffer(most * bytesPerFix))
-  let length = 0
-  return {
-    put({ tag, area, t, x, y, z }: NumberedFix): void {
-      view.setUint32(length, tag)
-      view.setUint32(length + 4, area)
-      view.setFloat64(length + 8, t)
-      view.setInt32(length + 16, x)
-      view.setInt32(length + 20, y)
-      view.setInt32(length + 24, z)
-      length += bytesPerFix
-    },
-    bytes: (): Uint8Array => new Uint8Array(view.buffer, 0, length),
+/** Packs the fixes of one commit as they came: the acknowledged, durable write. */
+export function encodeLog(fixes: readonly NumberedFix[]): Uint8Array {
+  const view = new DataView(new ArrayBuffer(fixes.length * bytesPerFix))
+  for (const [i, f] of fixes.entries()) {
+    const at = i * bytesPerFix
+    view.setUint32(at, f.tag)
+    view.setUint32(at + 4, f.area)
+    view.setFloat64(at + 8, f.t)
+    view.setInt32(at + 16, f.x)
+    view.setInt32(at + 20, f.y)
+    view.setInt32(at + 24, f.z)
   }
+  return new Uint8Array(view.buffer)
 }
 
 export function decodeLog(bytes: Uint8Array): NumberedFix[] {

@@ -10,50 +10,14 @@ interface Tail extends Track {
 
 const blockLength = 240
 const firstLength = 16
-const firstTags = 1_024
 /** Staggered, so that tags that started together do not all fill their blocks in the same commit. */
 const lengthOf = (tag: number) => blockLength - (tag % 60)
 
-/** The very last fix of each tag; of one that was never heard the time is before all times. */
-interface Newest {
-  readonly t: Float64Array
-  readonly area: Uint32Array
-  /** x, y, z of each, millimetres. */
-  readonly p: Int32Array
-}
-
-const never = Number.NEGATIVE_INFINITY
-
-const emptyNewest = (tags: number): Newest => ({
-  t: new Float64Array(tags).fill(never),
-  area: new Uint32Array(tags),
-  p: new Int32Array(3 * tags),
-})
-
-function widened(newest: Newest, tags: number): Newest {
-  const wider = emptyNewest(tags)
-  wider.t.set(newest.t)
-  wider.area.set(newest.area)
-  wider.p.set(newest.p)
-  return wider
-}
-
-/** The newest fixes of every tag, in memory, with the very last one. */
+/** The newest fixes of every tag, in memory, with the time of the very last one. */
 export function createTails() {
   /** By the tag's number. */
   let tails: (Tail | undefined)[] = []
-  /** The same, in arrays: objects that live for one fix of a tag each are what a collector fears most. */
-  let newest = emptyNewest(firstTags)
-
-  /** Remembers the fix as the newest of its tag. */
-  function know({ tag, area, t, x, y, z }: NumberedFix): void {
-    if (tag >= newest.t.length) newest = widened(newest, Math.max(tag + 1, newest.t.length * 2))
-    newest.t[tag] = t
-    newest.area[tag] = area
-    newest.p[3 * tag] = x
-    newest.p[3 * tag + 1] = y
-    newest.p[3 * tag + 2] = z
-  }
+  let newest: (NumberedFix | undefined)[] = []
 
   function begin(tail: Tail, fix: NumberedFix, seq: number): void {
     tail.area = fix.area
@@ -90,35 +54,28 @@ export function createTails() {
   }
 
   return {
-    /** The time of the tag's newest fix; before all times when it was never heard. */
-    newestMs: (tag: number): number => newest.t[tag] ?? never,
-    everyNewest(): NumberedFix[] {
-      const fixes: NumberedFix[] = []
-      for (const [tag, t] of newest.t.entries()) {
-        if (t === never) continue
-        const [x = 0, y = 0, z = 0] = newest.p.subarray(3 * tag, 3 * tag + 3)
-        fixes.push({ tag, area: newest.area[tag] ?? 0, t, x, y, z })
-      }
-      return fixes
-    },
+    newest: (tag: number) => newest[tag],
+    everyNewest: (): NumberedFix[] => newest.filter(fix => fix !== undefined),
     /** Known from a block, at start. */
-    know,
+    know(fix: NumberedFix): void {
+      newest[fix.tag] = fix
+    },
     get: (tag: number): Track | undefined => tails[tag],
     all,
     /**
-     * Adds a copy of a fix newer than the tag's newest. `onFull` gets the fixes that are now a whole
+     * Adds a fix newer than the tag's newest, which is kept as it is. `onFull` gets the fixes that are now a whole
      * block, to read before it returns: their place is taken by the next.
      */
     add(fix: NumberedFix, seq: number, onFull: (tag: number, track: Track) => void): void {
       const { tag } = fix
-      const gapMs = fix.t - (newest.t[tag] ?? never)
-      know(fix)
+      const last = newest[tag]
+      newest[tag] = fix
       const tail = tails[tag]
-      if (!tail) {
+      if (!tail || !last) {
         const started = fresh()
         tails[tag] = started
         begin(started, fix, seq)
-      } else if (tail.area !== fix.area || gapMs >= maxGapMs || tail.count >= lengthOf(tag)) {
+      } else if (last.area !== fix.area || fix.t - last.t >= maxGapMs || tail.count >= lengthOf(tag)) {
         onFull(tag, tail)
         begin(tail, fix, seq)
       } else push(tail, fix)
@@ -134,7 +91,7 @@ export function createTails() {
     },
     clear(): void {
       tails = []
-      newest = emptyNewest(firstTags)
+      newest = []
     },
   }
 }

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openHistory } from './history.ts'
 import { decodeBlock, encodeBlock } from './history-block.ts'
 import type { NumberedFix } from './history-fix.ts'
-import { createLogRow, decodeLog } from './history-log.ts'
+import { decodeLog, encodeLog } from './history-log.ts'
 
 let folder: string
 let path: string
@@ -160,9 +160,7 @@ describe('history encodings', () => {
           return { tag: 7, area: 9, t, x, y, z }
         })
         expect(decodeBlock(encodeBlock(trackOf(fixes)), 7, 9, fixes[0]?.t ?? 0)).toEqual(fixes)
-        const row = createLogRow(fixes.length + 1)
-        for (const fix of fixes) row.put(fix)
-        expect(decodeLog(row.bytes())).toEqual(fixes)
+        expect(decodeLog(encodeLog(fixes))).toEqual(fixes)
       }),
     )
   })

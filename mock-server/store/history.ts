@@ -1,7 +1,6 @@
 import { encodeBlock, walkBlock } from './history-block.ts'
 import { type HistorySource, type HistoryWrite, openHistoryFile, type PackedBlock } from './history-file.ts'
 import type { HistoryFix, NumberedFix } from './history-fix.ts'
-import { createLogRow } from './history-log.ts'
 import { createTails } from './history-tails.ts'
 import { fixesOfTrack, type Track } from './history-track.ts'
 
@@ -49,8 +48,9 @@ interface Waiting {
   failed: (error: unknown) => void
 }
 
-/** How long a sync of the disk waits for fixes to share it, and how many of them wait for nobody. */
-const [groupCommitMs, fullGroup] = [10, 4_000]
+const groupCommitMs = 10
+/** So many fixes wait for nobody. */
+const fullGroup = 4_000
 const sliceMs = 5 * 60_000
 /** Log rows that a tag which fell silent may hold back before its tail is packed early. */
 const maxLogRows = 20_000
@@ -77,17 +77,14 @@ export function openHistory(path: string): History {
     return n
   }
 
-  /** The fix that is being sorted, the same object for all of them. */
-  const current: NumberedFix = { tag: 0, area: 0, t: 0, x: 0, y: 0, z: 0 }
-  function numbered(f: HistoryFix): NumberedFix {
-    current.tag = numberOf(f.tagUid)
-    current.area = numberOf(f.areaUid)
-    current.t = Math.round(f.atMs)
-    current.x = Math.round(f.x * 1_000)
-    current.y = Math.round(f.y * 1_000)
-    current.z = Math.round(f.z * 1_000)
-    return current
-  }
+  const numbered = (f: HistoryFix): NumberedFix => ({
+    tag: numberOf(f.tagUid),
+    area: numberOf(f.areaUid),
+    t: Math.round(f.atMs),
+    x: Math.round(f.x * 1_000),
+    y: Math.round(f.y * 1_000),
+    z: Math.round(f.z * 1_000),
+  })
 
   const named = (f: NumberedFix): HistoryFix => ({
     tagUid: uids.get(f.tag) ?? '',
@@ -112,10 +109,10 @@ export function openHistory(path: string): History {
     for (const row of file.logs()) {
       seq = Math.max(seq, row.seq)
       for (const fix of row.fixes)
-        if (fix.t > tails.newestMs(fix.tag)) tails.add(fix, row.seq, packInto(blocks))
+        if (fix.t > (tails.newest(fix.tag)?.t ?? -1)) tails.add(fix, row.seq, packInto(blocks))
     }
     if (blocks.length > 0)
-      file.atomic(() => file.write({ seq, log: new Uint8Array(0), blocks, late: [], trim: undefined }))
+      file.atomic(() => file.write({ seq, fixes: [], blocks, late: [], trim: undefined }))
   }
 
   const packInto = (blocks: PackedBlock[]) => (tag: number, track: Track) => {
@@ -145,23 +142,20 @@ export function openHistory(path: string): History {
 
   /** What of the fixes goes where: into the log and the tails, or, when they are late, by themselves. */
   function sorted(batch: readonly Waiting[]): HistoryWrite {
-    const next = seq + 1
-    const blocks: PackedBlock[] = []
-    const late: NumberedFix[] = []
-    const pack = packInto(blocks)
-    const row = createLogRow(batch.reduce((sum, { fixes }) => sum + fixes.length, 0))
+    const write: HistoryWrite = { seq: seq + 1, fixes: [], blocks: [], late: [], trim: undefined }
+    const pack = packInto(write.blocks)
     for (const { fixes } of batch)
       for (const given of fixes) {
         const fix = numbered(given)
-        const newestMs = tails.newestMs(fix.tag)
-        if (fix.t > newestMs) {
-          tails.add(fix, next, pack)
-          row.put(fix)
-        } else if (fix.t < newestMs) late.push({ ...fix })
+        const newest = tails.newest(fix.tag)
+        if (newest === undefined || fix.t > newest.t) {
+          tails.add(fix, write.seq, pack)
+          write.fixes.push(fix)
+        } else if (fix.t < newest.t) write.late.push(fix)
       }
-    if (next - tails.oldestSeq() > maxLogRows) packOldTails(next - maxLogRows / 2, pack)
-    const trim = blocks.length > 0 ? Math.min(tails.oldestSeq(), next) : undefined
-    return { seq: next, log: row.bytes(), blocks, late, trim }
+    if (write.seq - tails.oldestSeq() > maxLogRows) packOldTails(write.seq - maxLogRows / 2, pack)
+    if (write.blocks.length > 0) write.trim = Math.min(tails.oldestSeq(), write.seq)
+    return write
   }
 
   function packOldTails(beforeSeq: number, pack: (tag: number, track: Track) => void): void {

@@ -1,4 +1,5 @@
 import type { DrawList } from './draw-list.ts'
+import { createItemIndex } from './item-index.ts'
 
 /** What differs between two frames: items of the last one that are gone or elsewhere, and items of this one that are new there. */
 export interface ListChanges {
@@ -21,22 +22,10 @@ export function isMuch({ gone, fresh }: ListChanges, before: DrawList, now: Draw
  * change touches looks as it did. Reused from frame to frame.
  */
 export function createListChanges() {
-  let itemOf = new Int32Array(1024)
+  const index = createItemIndex()
   let kept = new Uint8Array(1024)
   let goneItems = new Int32Array(1024)
   let freshItems = new Int32Array(1024)
-
-  function remember({ keys, count }: DrawList): void {
-    for (let i = 0; i < count; i++) {
-      const key = keys[i] as number
-      if (key >= itemOf.length) {
-        const wider = new Int32Array(Math.max(key + 1, itemOf.length * 2))
-        wider.set(itemOf)
-        itemOf = wider
-      }
-      if (key >= 0) itemOf[key] = i
-    }
-  }
 
   return {
     /** undefined: so much that all of it is to be painted. */
@@ -58,16 +47,13 @@ export function createListChanges() {
         let i = next
         // Mostly the next one is the next one again.
         if (key < 0 || i >= before.count || before.keys[i] !== key) {
-          if (!remembered) remember(before)
+          if (!remembered) index.fill(before)
           remembered = true
-          // What the table holds of keys that are not in the last frame is of an older one.
-          i = key >= 0 && key < itemOf.length ? (itemOf[key] as number) : before.count
+          i = index.find(before, key)
         }
-        if (i < before.count && before.keys[i] === key) next = i + 1
+        if (i !== -1) next = i + 1
         if (
           i > last &&
-          i < before.count &&
-          before.keys[i] === key &&
           before.x[i] === now.x[j] &&
           before.y[i] === now.y[j] &&
           before.stencils[i] === now.stencils[j] &&

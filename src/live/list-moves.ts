@@ -1,4 +1,5 @@
 import { createDrawList, type DrawList, pushItem } from './draw-list.ts'
+import { createItemIndex } from './item-index.ts'
 import type { ListChanges } from './list-changes.ts'
 
 /**
@@ -7,7 +8,7 @@ import type { ListChanges } from './list-changes.ts'
  */
 export function createListMoves(first: DrawList) {
   let list = first
-  let itemOf = new Int32Array(1024)
+  const index = createItemIndex()
   /** The items that moved, as they were. */
   let before = createDrawList(first.store)
   let changes: ListChanges = {
@@ -22,16 +23,8 @@ export function createListMoves(first: DrawList) {
     follow(next: DrawList): void {
       list = next
       if (before.store !== list.store) before = createDrawList(list.store)
-      const { keys, count } = list
-      for (let i = 0; i < count; i++) {
-        const key = keys[i] as number
-        if (key >= itemOf.length) {
-          const wider = new Int32Array(Math.max(key + 1, itemOf.length * 2))
-          wider.set(itemOf)
-          itemOf = wider
-        }
-        if (key >= 0) itemOf[key] = i
-      }
+      index.fill(list)
+      const { count } = list
       if (changes.goneItems.length >= count) return
       changes = {
         gone: 0,
@@ -47,9 +40,8 @@ export function createListMoves(first: DrawList) {
     move(moved: DrawList): boolean {
       for (let k = 0; k < moved.count; k++) {
         const key = moved.keys[k] as number
-        // What the table holds of keys that are not in this list is of an older one.
-        const i = key < itemOf.length ? (itemOf[key] as number) : list.count
-        if (i >= list.count || list.keys[i] !== key) return false
+        const i = index.find(list, key)
+        if (i === -1) return false
         const [x, y] = [list.x[i] as number, list.y[i] as number]
         const [stencil, ink] = [list.stencils[i] as number, list.inks[i] as number]
         const same = x === moved.x[k] && y === moved.y[k]

@@ -148,13 +148,13 @@ function paintItem(board: Board, list: DrawList, palette: readonly InkTable[], i
   return seen
 }
 
-/** Opens the pixels that the item touches to whatever is painted next. */
+/** Empties the pixels that the item touches, and opens them to whatever is painted next. */
 function uncoverItem(board: Board, list: DrawList, item: number): void {
   const stencil = list.stencils[item] as number
   const { store } = list
   const x = list.x[item] as number
   const y = list.y[item] as number
-  const { width, height, columns, blocks, hidden, full, open: marks } = board
+  const { pixels, width, height, columns, blocks, hidden, full, open: marks } = board
   const { bits } = store
   const across = store.width[stencil] as number
   const lines = store.height[stencil] as number
@@ -175,29 +175,14 @@ function uncoverItem(board: Board, list: DrawList, item: number): void {
       let touched = own < words ? (bits[ownAt + line * 2] as number) << shift : 0
       if (own > 0 && shift > 0) touched |= ((bits[beforeAt + line * 2] as number) >>> carry) >>> 1
       const there = hidden[column * height + line] as number
-      const open = touched & inside & there
+      let open = touched & inside & there
       if (open === 0) continue
       hidden[column * height + line] = there & ~open
       marks[(line >> 5) * columns + column] = 1
       full[column * blocks + (line >> 5)] =
         (full[column * blocks + (line >> 5)] as number) & ~(1 << (line & 31))
-    }
-  }
-}
-
-/** Empties what is still open: the few pixels that were uncovered and that nothing solid lies under. */
-function emptyOpen({ pixels, width, height, columns, blocks, hidden, full, open: marks }: Board): void {
-  for (let mark = 0; mark < marks.length; mark++) {
-    if (marks[mark] === 0) continue
-    const block = Math.floor(mark / columns)
-    const column = mark - block * columns
-    let rows = ~(full[column * blocks + block] as number)
-    if (height - (block << 5) < 32) rows &= ~(-1 << (height - (block << 5)))
-    for (; rows !== 0; rows &= rows - 1) {
-      const line = (block << 5) + 31 - Math.clz32(rows & -rows)
       const to = line * width + (column << 5)
-      for (let open = ~(hidden[column * height + line] as number); open !== 0; open &= open - 1)
-        pixels[to + 31 - Math.clz32(open & -open)] = 0
+      for (; open !== 0; open &= open - 1) pixels[to + 31 - Math.clz32(open & -open)] = 0
     }
   }
 }
@@ -290,7 +275,6 @@ export function createListPainter({ pixels, width, height }: PixelBuffer) {
       if (changes.gone + changes.fresh === 0) return
       for (let i = list.count - 1; i >= 0; i--)
         if (isOpen(board, list, i) && paintItem(board, list, palette, i)) list.seen[i] = 1
-      emptyOpen(board)
       layEdges(board)
     },
   }
