@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { createNursery } from './engine/nursery.ts'
+import { createHeapRoom } from './engine/heap-room.ts'
 import type { CachedPosition, ConnectionRow, Dependencies } from './http/dependencies.ts'
 import { createDescriptionOperations } from './http/description-operations.ts'
 import { failureLine } from './http/failure-line.ts'
@@ -93,9 +93,9 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   })
   const requestLog = logRequests(app, log)
   addSecurityHeaders(app)
-  const nursery = createNursery(muchPerS)
+  const heapRoom = createHeapRoom(muchPerS)
   app.addHook('onRequest', async request => {
-    nursery.took(1, Date.now())
+    heapRoom.took(1, Date.now())
     refuseForeignOrigin(request)
   })
   readJsonBodies(app)

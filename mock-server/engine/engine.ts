@@ -8,9 +8,9 @@ import type { Store } from '../store/store.ts'
 import type { Hub } from '../stream/hub.ts'
 import { createAlarmDesk } from './alarm-desk.ts'
 import { announce } from './announcer.ts'
+import { createHeapRoom } from './heap-room.ts'
 import type { LiveState, WirePosition } from './live-state.ts'
 import { missedOutcomes } from './missed-outcomes.ts'
-import { createNursery } from './nursery.ts'
 import { createOutcomeQueue } from './outcome-queue.ts'
 import { createOutcomeStore } from './outcome-store.ts'
 import { createPositionTexts } from './position-frame.ts'
@@ -94,7 +94,7 @@ export async function createEngine(options: EngineOptions): Promise<Engine> {
   const silence = await createSilenceWatch(store, registry, state, now())
   const zones = createZoneEngine()
   const texts = createPositionTexts()
-  const nursery = createNursery(muchPerS)
+  const heapRoom = createHeapRoom(muchPerS)
   const turns = createTurns(sliceMs)
   const queue = createOutcomeQueue({
     store: createOutcomeStore({ store, registry, desk, state, onError }),
@@ -202,7 +202,7 @@ export async function createEngine(options: EngineOptions): Promise<Engine> {
     async accept(projectUid, positions) {
       const arrivedMs = now()
       await turns.next()
-      nursery.took(positions.length, arrivedMs)
+      heapRoom.took(positions.length, arrivedMs)
       const report: IngestReport = { accepted: 0, late: 0, rejected: [] }
       const good: WirePosition[] = []
       for (const [index, input] of positions.entries()) {
