@@ -188,8 +188,9 @@ export function createStreamSocket(options: StreamSocketOptions): StreamSocket {
       return
     }
     const parts: readonly unknown[] = Array.isArray(message) ? message : [message]
-    scanner.learn(text, parts.length)
-    tellFrames(parts.flatMap(part => frameOf(part) ?? []))
+    const frames = parts.map(frameOf)
+    scanner.learn(text, frames)
+    tellFrames(frames.filter(frame => frame !== undefined))
     pass(parts)
   }
 

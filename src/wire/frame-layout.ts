@@ -46,7 +46,7 @@ function valuesOf(text: string, at: number): { readonly values: readonly Value[]
     } else if (word === ',') isKey = path.at(-1) !== '[]'
     else if (word === ':') isKey = false
     else if (isKey && word.startsWith('"')) key = word.slice(1, -1)
-    else if (/^["\d-]/.test(word) && path.slice(1).join('/') === 'params/data')
+    else if (/^["\d-]/.test(word) && path.length === 3 && path[1] === 'params' && path[2] === 'data')
       values.push({ key, text: word, at: match.index })
   }
   return undefined

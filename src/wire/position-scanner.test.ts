@@ -29,7 +29,7 @@ function parsed(text: string) {
 
 function scannerOf(batch: string) {
   const scanner = createPositionScanner()
-  scanner.learn(batch, (JSON.parse(batch) as unknown[]).length)
+  scanner.learn(batch, (JSON.parse(batch) as unknown[]).map(readFrame))
   return scanner
 }
 
@@ -57,12 +57,30 @@ describe('a batch of positions', () => {
     const text = JSON.stringify(walk(9, more))
     expect(scannerOf(text).scan(text)).toBeUndefined()
   })
+  it.each([
+    [
+      'frames of another channel',
+      walk(9).map(frame => ({ ...frame, params: { ...frame.params, channel: 'alarm' } })),
+    ],
+    ['one frame of another channel', [...walk(8), { method: 'notify', params: { data: { action: 'HB' } } }]],
+    ['one frame that is none', [...walk(8), { method: 'pos', params: { channel: 'pos', data: { x: 1 } } }]],
+  ])('that has %s is never taken for positions', (_, frames) => {
+    const text = JSON.stringify(frames)
+    expect(scannerOf(text).scan(text)).toBeUndefined()
+    expect(scannerOf(JSON.stringify(walk(9))).scan(text)).toBeUndefined()
+  })
+  it('with fields of a position elsewhere than in its data is read as parsing would', () => {
+    const other = { 'params/data': { mac: 'ffffffffffff', z: 9 }, more: { data: { mac: 'eeeeeeeeeeee' } } }
+    const bare = walk(9, { ...inArea, mac: undefined, z: undefined }).map(frame => ({ ...other, ...frame }))
+    const text = JSON.stringify(bare)
+    expect(scannerOf(text).scan(text)).toEqual(parsed(text))
+  })
   it('that is written in another way is left to the parser, and read once its way is learnt', () => {
     const scanner = scannerOf(JSON.stringify(walk(9)))
     const other = JSON.stringify(walk(9, { battery: 3, ...inArea }))
     expect(scanner.scan(other)).toBeUndefined()
     const learnt = () => {
-      scanner.learn(other, 9)
+      scanner.learn(other, (JSON.parse(other) as unknown[]).map(readFrame))
       return scanner.scan(other)
     }
     expect(learnt() ?? learnt()).toEqual(parsed(other))

@@ -1,6 +1,6 @@
 import { type AsciiBytes, asciiBytes, sameAscii } from './ascii-bytes.ts'
 import { type FrameLayout, frameLayout, type ReadField } from './frame-layout.ts'
-import type { PositionFrame } from './frames.ts'
+import type { Frame, PositionFrame } from './frames.ts'
 import { createTextMemory } from './text-memory.ts'
 
 /** Fewer frames are parsed as fast. */
@@ -15,6 +15,8 @@ const [quote, backslash, comma, bracket] = [0x22, 0x5c, 0x2c, 0x5d]
 const powers = Array.from({ length: exactDigits + 1 }, (_, i) => 10 ** i)
 
 const isDigit = (byte: number | undefined) => byte !== undefined && byte >= zero && byte <= nine
+
+const isPosition = (frame: Frame | undefined) => frame?.kind === 'position'
 
 interface Plan {
   readonly between: readonly AsciiBytes[]
@@ -157,9 +159,9 @@ export function createPositionScanner() {
       else plan = undefined
       return frames
     },
-    /** Of a batch that was parsed: how its first frame is written is how others may be. */
-    learn(batch: string, frames: number): void {
-      if (plan || frames < leastFrames || rest-- > 0) return
+    /** Of a batch that was parsed, and what that told of each part: how its first frame is written is how others may be. */
+    learn(batch: string, frames: readonly (Frame | undefined)[]): void {
+      if (plan || frames.length < leastFrames || !frames.every(isPosition) || rest-- > 0) return
       rest = nextRest
       nextRest = Math.min(longestRest, nextRest * 2)
       const layout = frameLayout(batch)
