@@ -2,6 +2,8 @@ import { type ComponentType, lazy } from 'react'
 
 const firstWaitMs = 500
 const longestWaitMs = 5_000
+/** So often a server that is there may fail to give a module: a line that comes back breaks again, mostly within a second. */
+const mostMissing = 3
 
 /** What stands before a server that is away answers 502 and the like. */
 const isReachable = () =>
@@ -20,12 +22,12 @@ export async function loadPatiently<T>(
   load: () => Promise<T>,
   { reaches = isReachable, wait = sleep } = {},
 ): Promise<T> {
+  let missing = 0
   for (let waitMs = firstWaitMs; ; waitMs = Math.min(2 * waitMs, longestWaitMs)) {
     try {
       return await load()
-    } catch {
-      // The line may have come back since, hence a last try.
-      if (await reaches()) return load()
+    } catch (error) {
+      if ((await reaches()) && ++missing === mostMissing) throw error
       await wait(waitMs)
     }
   }
