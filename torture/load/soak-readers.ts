@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { connect } from 'node:net'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { answerRequests } from '../../bench/server/child.ts'
 import { createFrameScanner, type Scanned } from './frame-scanner.ts'
 
@@ -38,8 +39,10 @@ lag.enable()
 const counted: Scanned[] = []
 let alarms = new Map<string, { count: number; lastMs: number }>()
 let closed = 0
+let subscribed = 0
 
 function take(text: string): void {
+  if (text.includes('"id":1,"result"')) subscribed += 1
   if (!text.includes('"method":"alarm"')) return
   const body = JSON.parse(text)
   for (const frame of Array.isArray(body) ? body : [body]) {
@@ -89,6 +92,8 @@ answerRequests<ReadersRequest, Heard>(async asked => {
     // Half as our own dashboard, half as one that knows frames only.
     for (let i = 0; i < asked.open.dashboards; i++)
       open({ ...asked.open, params: i % 2 === 0 ? columns : params })
+    // Who does not listen yet hears nothing.
+    while (subscribed < asked.open.dashboards) await sleep(20)
   }
   const told = alarms
   alarms = new Map()
