@@ -35,6 +35,7 @@ import { lockFolder } from './store/folder-lock.ts'
 import { openHistory } from './store/history.ts'
 import { createStore, type Store } from './store/store.ts'
 import { createHub, type StreamConnection } from './stream/hub.ts'
+import { createTurns } from './stream/turns.ts'
 import { followRenewals, readTlsFiles } from './tls-files.ts'
 
 export interface Service {
@@ -133,7 +134,9 @@ export async function createService(
     activeAlarms: () => engine.load().activeAlarms,
     notices: () => notifier.load(),
   })
+  const turns = createTurns()
   const hub = createHub({
+    turns,
     onBatch: metrics.batch,
     identify: identifyWith(store, sessions),
     cookieToken: ownToken,
@@ -141,7 +144,7 @@ export async function createService(
   })
   const onError = (error: unknown) => logError('engine', error)
   const engine = createCountedEngine(
-    await createEngine({ store, history, state, hub, onError, onAlarm: metrics.alarm }),
+    await createEngine({ store, history, state, hub, turns, onError, onAlarm: metrics.alarm }),
   )
   sessions.onEnded(hub.endSession)
   const rights = new Set(['users', 'projects', 'companies'])
@@ -210,7 +213,9 @@ export async function createService(
     config.tls && app.server instanceof TlsServer
       ? followRenewals(app.server, config.tls, error => logError('certificate', error))
       : undefined
-  const prune = setInterval(() => history.prune(Date.now() - keepHistoryMs), pruneEveryMs)
+  const prune = setInterval(() => {
+    history.prune(Date.now() - keepHistoryMs).catch(error => logError('history', error))
+  }, pruneEveryMs)
   let demo: ReturnType<typeof runDemo> | undefined
 
   return {

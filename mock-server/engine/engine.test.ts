@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { openHistory } from '../store/history.ts'
 import { createStore, type Store } from '../store/store.ts'
 import type { Hub } from '../stream/hub.ts'
+import { memoryHistory } from '../tests/memory-history.ts'
 import { createEngine, type Engine } from './engine.ts'
 import { createLiveState } from './live-state.ts'
 
@@ -49,7 +49,7 @@ beforeEach(async () => {
   published = deaf.published
   engine = await createEngine({
     store,
-    history: openHistory(':memory:'),
+    history: memoryHistory(),
     state: createLiveState(),
     hub: deaf.hub,
     onError: e => errors.push(e),

@@ -6,6 +6,7 @@ import type { History } from '../store/history.ts'
 import type { HistoryFix } from '../store/history-fix.ts'
 import type { Store } from '../store/store.ts'
 import type { Hub } from '../stream/hub.ts'
+import { createTurns, type Turns } from '../stream/turns.ts'
 import { createAlarmDesk } from './alarm-desk.ts'
 import { announce } from './announcer.ts'
 import { createHeapRoom } from './heap-room.ts'
@@ -18,7 +19,6 @@ import { readPosition } from './read-position.ts'
 import { createRegistry } from './registry.ts'
 import { SentPosition } from './sent-position.ts'
 import { createSilenceWatch, type SilenceFinding } from './silence-watch.ts'
-import { createTurns } from './turns.ts'
 
 export interface IngestReport {
   accepted: number
@@ -52,6 +52,8 @@ export interface EngineOptions {
   state: LiveState
   hub: Hub
   now?: () => number
+  /** The line in which positions are read and shown. */
+  turns?: Turns
   onError: (error: unknown) => void
   /** Told how long it took from the arrival of a fix until the alarm that it raised or cleared was stored and told. */
   onAlarm?: (waitedMs: number) => void
@@ -59,8 +61,6 @@ export interface EngineOptions {
 
 /** Positions. */
 const muchPerS = 2_000
-/** So long batches of positions are read in one go; then whoever else asks has a turn. */
-const sliceMs = 1
 const lowBattery = 15
 const goodBattery = 20
 /** Says that all was stored that positions led to: the engine was closed, not killed. */
@@ -88,14 +88,13 @@ const fromHistory = (fix: HistoryFix, locationUid: string | null): WirePosition 
 
 /** Ingest: position to history, last state, zone rules, alarms and frames. */
 export async function createEngine(options: EngineOptions): Promise<Engine> {
-  const { store, history, state, hub, onError, now = Date.now } = options
+  const { store, history, state, hub, onError, now = Date.now, turns = createTurns() } = options
   const registry = await createRegistry(store)
   const desk = await createAlarmDesk(store)
   const silence = await createSilenceWatch(store, registry, state, now())
   const zones = createZoneEngine()
   const texts = createPositionTexts()
   const heapRoom = createHeapRoom(muchPerS)
-  const turns = createTurns(sliceMs)
   const queue = createOutcomeQueue({
     store: createOutcomeStore({ store, registry, desk, state, onError }),
     ...(options.onAlarm && { onUrgent: options.onAlarm }),

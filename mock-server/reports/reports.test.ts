@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Floorplan } from '../store/floorplans.ts'
-import { openHistory } from '../store/history.ts'
+import { memoryHistory } from '../tests/memory-history.ts'
 import { blurred, createHeatGrid } from './heat-grid.ts'
 import { heatPixels } from './heat-picture.ts'
 import { heatOf } from './heatmap.ts'
@@ -17,7 +17,7 @@ const plan = {
 
 describe('a heatmap', () => {
   it('counts how long tags were where, a silence at most five seconds', async () => {
-    const history = openHistory(':memory:')
+    const history = memoryHistory()
     const fix = (tagUid: string, atMs: number, x: number, y: number) => ({
       tagUid,
       areaUid: 'a',

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { memoryHistory } from '../tests/memory-history.ts'
 import { heardSpans } from './heard-spans.ts'
-import { openHistory } from './history.ts'
 
 const stepMs = 5_000
 
@@ -15,7 +15,7 @@ it('says of every step whether anybody was heard in it, as a look at every fix d
     fc.asyncProperty(
       fc.uniqueArray(fix, { maxLength: 60, selector: f => `${f.tagUid} ${f.atMs}` }),
       async fixes => {
-        const history = openHistory(':memory:')
+        const history = memoryHistory()
         await history.append(fixes.map(each => ({ ...each, x: 1, y: 1, z: 1 })))
         const [start, end] = [10_000, 89_999]
         const spans = await heardSpans(history, 'hall', { start, end }, stepMs)

@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
 import { decodeBlock } from './history-block.ts'
 import type { NumberedFix } from './history-fix.ts'
-import { decodeLog, encodeLog } from './history-log.ts'
+import { decodeLog } from './history-log.ts'
 
 const schema = `
   create table if not exists uid_number (n integer primary key, uid text not null unique);
@@ -46,7 +46,10 @@ export interface HistorySource {
 
 export interface HistoryWrite {
   seq: number
-  fixes: NumberedFix[]
+  /** Uids that were never heard of, with their numbers. */
+  numbers: { n: number; uid: string }[]
+  /** Fixes as they came, packed (`history-log.ts`); may be empty. */
+  log: Uint8Array<ArrayBuffer>
   blocks: PackedBlock[]
   late: NumberedFix[]
   /** Log rows before this one go. */
@@ -73,7 +76,7 @@ export function openHistoryFile(path: string) {
   db.exec(schema)
   const q = {
     numbers: db.prepare('select n, uid from uid_number'),
-    number: db.prepare('insert into uid_number (uid) values (?) returning n'),
+    number: db.prepare('insert into uid_number (n, uid) values (?, ?)'),
     log: db.prepare('insert into pos_log (seq, d) values (?, ?)'),
     logs: db.prepare('select seq, d from pos_log order by seq'),
     trimLog: db.prepare('delete from pos_log where seq < ?'),
@@ -94,7 +97,6 @@ export function openHistoryFile(path: string) {
 
   return {
     numbers: () => q.numbers.all() as { n: number; uid: string }[],
-    newNumber: (uid: string) => (q.number.get(uid) as { n: number }).n,
     /** One row at a time: all of them are a million fixes. */
     *logs(): Generator<{ seq: number; fixes: NumberedFix[] }> {
       for (const row of q.logs.iterate() as unknown as Iterable<{ seq: number; d: Uint8Array }>)
@@ -114,9 +116,10 @@ export function openHistoryFile(path: string) {
         throw error
       }
     },
-    /** Within `atomic`: fixes as they came, whole blocks, late fixes; and log rows that are now in blocks go. */
-    write({ seq, fixes, blocks, late, trim }: HistoryWrite): void {
-      if (fixes.length > 0) q.log.run(seq, encodeLog(fixes))
+    /** Within `atomic`: new numbers, fixes as they came, whole blocks, late fixes; and log rows that are now in blocks go. */
+    write({ seq, numbers, log, blocks, late, trim }: HistoryWrite): void {
+      for (const { n, uid } of numbers) q.number.run(n, uid)
+      if (log.length > 0) q.log.run(seq, log)
       for (const { tag, t0, t1, area, d } of blocks) q.block.run(tag, t0, t1, area, d)
       for (const f of late) q.late.run(f.tag, f.t, f.area, f.x, f.y, f.z)
       if (trim !== undefined) q.trimLog.run(trim)
@@ -165,3 +168,5 @@ export function openHistoryFile(path: string) {
     close: () => db.close(),
   }
 }
+
+export type HistoryFile = ReturnType<typeof openHistoryFile>

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -91,6 +92,59 @@ describe('position history', () => {
     await history.close()
   })
 
+  it.each(['not yet', 'already'])(
+    'shows every fix once while a block is on its way to the disk and %s there',
+    async there => {
+      const arrived = Promise.withResolvers<void>()
+      const begun = Promise.withResolvers<void>()
+      const history = openHistory(path, (_path, file) => ({
+        async write(write) {
+          if (there === 'already') file.atomic(() => file.write(write))
+          begun.resolve()
+          await arrived.promise
+          if (there === 'not yet') file.atomic(() => file.write(write))
+        },
+        prune: async () => undefined,
+        close: async () => undefined,
+      }))
+      const stored = Array.from({ length: 300 }, (_, i) => fixOf(1, i))
+      const done = history.append(stored)
+      await begun.promise
+      const walked: number[] = []
+      history.walk('t1', 'a1', ...always, 1_000, atMs => walked.push(atMs))
+      expect(walked).toEqual(stored.map(f => f.atMs))
+      expect(history.ofTag('t1', ...always, 1_000).fixes).toEqual(stored)
+      expect(history.ofArea('a1', ...always, 1_000).fixes).toEqual(stored)
+      expect(history.tagsIn('a1', start, start + 1_000)).toEqual(['t1'])
+      expect(history.tagsNear('a1', start, start + 1_000)).toEqual(['t1'])
+      arrived.resolve()
+      await done
+      expect(history.ofTag('t1', ...always, 1_000).fixes).toEqual(stored)
+      await history.close()
+    },
+  )
+
+  it('tells why nothing was written, in the words of the database, and goes on when it can', async () => {
+    const history = openHistory(path)
+    await history.append([fixOf(1, 0)])
+    const other = new DatabaseSync(path)
+    other.exec("create trigger no before insert on pos_log begin select raise(abort, 'not now'); end")
+    await expect(history.append([fixOf(1, 1), fixOf(3, 1)])).rejects.toMatchObject({
+      message: 'not now',
+      errcode: 1_811,
+    })
+    expect(history.ofTag('t1', ...always, 10).fixes).toEqual([fixOf(1, 0)])
+    other.exec('drop trigger no')
+    other.close()
+    await history.append([fixOf(2, 2), fixOf(1, 2)])
+    await history.close()
+    const again = openHistory(path)
+    expect(again.ofTag('t1', ...always, 10).fixes).toEqual([fixOf(1, 0), fixOf(1, 2)])
+    expect(again.ofTag('t2', ...always, 10).fixes).toEqual([fixOf(2, 2)])
+    expect(again.ofTag('t3', ...always, 10).fixes).toEqual([])
+    await again.close()
+  })
+
   it('knows nothing of tags never heard', () => {
     const history = openHistory(path)
     expect(history.ofTag('nobody', ...always, 10)).toEqual({ fixes: [], nextStartMs: undefined })
@@ -131,7 +185,7 @@ describe('position history', () => {
   it('forgets what is older than asked', async () => {
     const history = openHistory(path)
     await history.append(Array.from({ length: 1_000 }, (_, i) => fixOf(1, i)))
-    history.prune(start + 50_000)
+    await history.prune(start + 50_000)
     const left = history.ofTag('t1', ...always, 10_000).fixes
     expect(left[0]?.atMs).toBeGreaterThan(start + 20_000)
     expect(left.at(-1)?.atMs).toBe(start + 99_900)

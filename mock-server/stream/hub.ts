@@ -10,6 +10,7 @@ import type { PositionFrame } from './position-frame.ts'
 import { createPositionNames, type PositionNames } from './position-names.ts'
 import { remoteAddress } from './remote-address.ts'
 import { readRequest, type SubscribeRequest } from './request.ts'
+import { createTurns, type Turns } from './turns.ts'
 
 /** Who a credential belongs to, and which projects they may enter now. */
 export interface StreamIdentity {
@@ -46,6 +47,8 @@ export interface HubOptions {
   /** The payload as this deployment sends it; undefined when it sends none. */
   shapeFrame?: (channel: Channel, data: object) => object | undefined
   now?: () => number
+  /** The line in which batches are packed and sent. */
+  turns?: Turns
   /** Told how long the oldest position of a batch waited until the last socket was given it. */
   onBatch?: (waitedMs: number) => void
 }
@@ -79,9 +82,10 @@ function agreedToCompression(socket: WebSocket, { headers }: IncomingMessage): b
 export function createHub(options: HubOptions): Hub {
   const { identify, cookieToken, heartbeatMs = 10_000, patienceMs = 10_000, recheckMs = 60_000 } = options
   const { shapeFrame = (_channel, data) => data, now = Date.now, onBatch = () => undefined } = options
+  const { turns = createTurns() } = options
   const clients = new Set<Client>()
   let droppedBefore = 0
-  const fanout = createPositionFanout(clients, { now, onBatch })
+  const fanout = createPositionFanout(clients, { now, turns, onBatch })
   const notices = createNoticeFanout(clients)
   const names = new Map<string, PositionNames>()
   const sockets = new WebSocketServer({

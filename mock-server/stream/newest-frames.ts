@@ -55,10 +55,25 @@ const columns = new WeakMap<NewestFrames, readonly Buffer[]>()
 export function columnsOf(frames: NewestFrames, names: PositionNames): readonly Buffer[] {
   let messages = columns.get(frames)
   if (!messages) {
-    messages = positionColumns(frames.values(), names)
+    messages = [...positionColumns(frames.values(), names)]
     columns.set(frames, messages)
   }
   return messages
+}
+
+/** Makes the columns ahead of who hears them, a message a turn. */
+export async function packColumns(
+  frames: NewestFrames,
+  names: PositionNames,
+  turn: () => Promise<void>,
+): Promise<void> {
+  const messages: Buffer[] = []
+  await turn()
+  for (const message of positionColumns(frames.values(), names)) {
+    messages.push(message)
+    await turn()
+  }
+  columns.set(frames, messages)
 }
 
 interface Merged {

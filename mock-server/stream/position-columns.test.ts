@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { positionColumns } from './position-columns.ts'
+import type { PositionFrame } from './position-frame.ts'
 import { createPositionNames } from './position-names.ts'
 
 const frame = (tag: number, x: number) => ({
@@ -28,7 +29,7 @@ describe('positions as columns', () => {
   it('carry every position once, to the millimetre, under the numbers of its names', () => {
     const names = createPositionNames('p')
     const frames = Array.from({ length: 2_345 }, (_, tag) => frame(tag, (tag - 1_000) / 1_000))
-    const messages = positionColumns(frames, names).map(payloadOf)
+    const messages = [...positionColumns(frames, names)].map(payloadOf)
     const told = names.messagesFrom(0).flatMap(text => JSON.parse(text).params.data.names as string[])
     const read = messages.flatMap(bytes => {
       const n = bytes.readUInt32LE(4)
@@ -50,9 +51,10 @@ describe('positions as columns', () => {
 
   it('tell a name once, with the number it keeps', () => {
     const names = createPositionNames('p')
-    positionColumns([frame(1, 0), frame(2, 0)], names)
+    const pack = (...frames: PositionFrame[]) => [...positionColumns(frames, names)]
+    pack(frame(1, 0), frame(2, 0))
     const before = names.count
-    positionColumns([frame(2, 1), frame(3, 1)], names)
+    pack(frame(2, 1), frame(3, 1))
     const [text] = names.messagesFrom(before)
     expect(JSON.parse(text ?? '')).toEqual({
       jsonrpc: '2.0',

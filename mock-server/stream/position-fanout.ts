@@ -1,7 +1,8 @@
 import type { Client } from './client.ts'
-import { compressBatches, type NewestFrames } from './newest-frames.ts'
+import { compressBatches, type NewestFrames, packColumns } from './newest-frames.ts'
 import type { PositionFrame } from './position-frame.ts'
 import { isLoopback } from './remote-address.ts'
+import type { Turns } from './turns.ts'
 
 interface Group {
   readonly projectUid: string
@@ -27,14 +28,10 @@ interface Round {
   readonly newest: NewestFrames
   readonly clients: readonly Client[]
   readonly sinceMs: number
-  next: number
 }
 
 /** Compressing a batch costs as much as some plain copies of it within this machine. */
 const copiesPerCompression = 4
-
-/** So long clients are served in one go; then other work has its turn. */
-const sliceMs = 1
 
 /**
  * Positions to the clients that hear them: at once and alone, or as batches of the newest fix of each tag. `onBatch` is told
@@ -42,12 +39,10 @@ const sliceMs = 1
  */
 export function createPositionFanout(
   clients: ReadonlySet<Client>,
-  { now, onBatch }: { now: () => number; onBatch: (waitedMs: number) => void },
+  { now, turns, onBatch }: { now: () => number; turns: Turns; onBatch: (waitedMs: number) => void },
 ) {
   const groups = new Map<string, Group>()
   const audiences = new Map<string, Audience>()
-  const rounds: Round[] = []
-  let serving: NodeJS.Immediate | undefined
   let closed = false
 
   function groupOf(projectUid: string, batchMs: number): Group {
@@ -72,29 +67,19 @@ export function createPositionFanout(
     return audience
   }
 
-  function serve(nowMs: number): void {
-    const endMs = performance.now() + sliceMs
-    serving = undefined
-    for (let round = rounds[0]; round; round = rounds[0]) {
-      const client = round.clients[round.next++]
-      if (client?.hears('pos', round.group.projectUid)) client.sendPositions(round.newest, nowMs)
-      if (round.next >= round.clients.length) {
-        round.group.sending = false
-        rounds.shift()
-        onBatch(now() - round.sinceMs)
-      }
-      if (performance.now() < endMs) continue
-      if (rounds.length > 0) serving = setImmediate(serve, nowMs)
-      return
-    }
-  }
-
-  async function send(round: Round): Promise<void> {
-    const inflating = round.clients.filter(client => client.inflates && !client.names)
+  async function send({ group, newest, clients: hearers, sinceMs }: Round): Promise<void> {
+    const inflating = hearers.filter(client => client.inflates && !client.names)
     const goesFar = inflating.some(client => !isLoopback(client.remoteAddress))
-    if (goesFar || inflating.length >= copiesPerCompression) await compressBatches(round.newest)
-    rounds.push(round)
-    if (!(serving || closed)) serve(now())
+    if (goesFar || inflating.length >= copiesPerCompression) await compressBatches(newest)
+    const names = hearers.find(client => client.names)?.names
+    if (names) await packColumns(newest, names, turns.next)
+    for (const client of hearers) {
+      await turns.next()
+      if (closed) return
+      if (client.hears('pos', group.projectUid)) client.sendPositions(newest, now())
+    }
+    group.sending = false
+    onBatch(now() - sinceMs)
   }
 
   return {
@@ -136,13 +121,12 @@ export function createPositionFanout(
           continue
         }
         group.sending = true
-        void send({ group, newest, clients: hearers, sinceMs: group.sinceMs, next: 0 })
+        void send({ group, newest, clients: hearers, sinceMs: group.sinceMs })
       }
     },
 
     close(): void {
       closed = true
-      clearImmediate(serving)
     },
   }
 }

@@ -4,7 +4,7 @@ import { createNotificationProfileOperations } from '../../resources/notificatio
 import { operations } from '../../resources/operations.ts'
 import { createPositionOperations } from '../../resources/positions.ts'
 import { createReportOperations } from '../../resources/reports.ts'
-import { openHistory } from '../../store/history.ts'
+import { memoryHistory } from '../memory-history.ts'
 
 const accept = async () => ({ accepted: 0, late: 0, rejected: [] })
 const picture = async () => Buffer.from('a picture')
@@ -14,7 +14,7 @@ const picture = async () => Buffer.from('a picture')
  * That it is all of it, garbage.test.ts holds against the description of a whole server.
  */
 export const backgroundOperations = [
-  ...createPositionOperations({ accept }, openHistory(':memory:')),
+  ...createPositionOperations({ accept }, memoryHistory()),
   ...createHeatmapOperations({ enqueue: () => undefined, picture }),
   ...createReportOperations({ picture }),
   ...createNotificationProfileOperations({ test: async () => [] }),

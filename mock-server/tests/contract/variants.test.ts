@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createPositionOperations } from '../../resources/positions.ts'
-import { openHistory } from '../../store/history.ts'
+import { memoryHistory } from '../memory-history.ts'
 import { type Contract, startContract } from './contract-server.ts'
 import { form, png } from './plan-samples.ts'
 
-const history = openHistory(':memory:')
+const history = memoryHistory()
 const accept = async () => ({ accepted: 0, late: 0, rejected: [] })
 
 type Row = Record<string, unknown> & { uid: string }

@@ -5,11 +5,14 @@ export interface Turns {
   waiting(): number
 }
 
+/** What reads, packs and sends positions is done in one line, so that whoever asks waits for one slice of it, not for one of each. */
+const usualSliceMs = 0.5
+
 /**
  * Lets work that comes all at once be done in slices: after `sliceMs` everything else that the process has to do comes in between.
  * Otherwise whoever asks a small thing waits until all of it is done.
  */
-export function createTurns(sliceMs: number, clockMs: () => number = () => performance.now()): Turns {
+export function createTurns(sliceMs = usualSliceMs, clockMs: () => number = () => performance.now()): Turns {
   const line: (() => void)[] = []
   let serving = false
 

@@ -1,0 +1,55 @@
+import { decodeBlock } from './history-block.ts'
+import type { PackedBlock } from './history-file.ts'
+import type { NumberedFix } from './history-fix.ts'
+import { createTails } from './history-tails.ts'
+import { fixesOfTrack } from './history-track.ts'
+
+/**
+ * What of the position history is in no block of the file yet: the tails, and the blocks that are on their way there. For a
+ * moment a block may be in both: whoever reads passes over what it has seen.
+ */
+export function createHistoryMemory() {
+  const tails = createTails()
+  let underway: readonly PackedBlock[] = []
+
+  const fixesOf = ({ d, tag, area, t0 }: PackedBlock) => decodeBlock(d, tag, area, t0)
+  const blocksIn = (area: number) => underway.filter(block => block.area === area)
+
+  return {
+    tails,
+    /** The blocks that are being written; none when that is done. */
+    setUnderway(blocks: readonly PackedBlock[]): void {
+      underway = blocks
+    },
+    /** In the order of time. */
+    ofTag(tag: number): NumberedFix[] {
+      const track = tails.get(tag)
+      const packed = underway.filter(block => block.tag === tag).flatMap(fixesOf)
+      return track ? [...packed, ...fixesOfTrack(tag, track)] : packed
+    },
+    ofArea(area: number): NumberedFix[] {
+      const inTails = [...tails.all()].flatMap(([tag, tail]) =>
+        tail.area === area ? fixesOfTrack(tag, tail) : [],
+      )
+      return [...blocksIn(area).flatMap(fixesOf), ...inTails]
+    },
+    /** Numbers of the tags that may have a fix in the area. */
+    tagsNear(area: number): number[] {
+      const near = blocksIn(area).map(block => block.tag)
+      for (const [tag, tail] of tails.all()) if (tail.area === area) near.push(tag)
+      return near
+    },
+    /** Numbers of the tags with a fix in the area in the window. */
+    tagsIn(area: number, startMs: number, endMs: number): number[] {
+      const inWindow = (t: number) => t >= startMs && t <= endMs
+      const found = blocksIn(area)
+        .filter(block => fixesOf(block).some(fix => inWindow(fix.t)))
+        .map(block => block.tag)
+      for (const [tag, tail] of tails.all())
+        if (tail.area === area && tail.t.subarray(0, tail.count).some(inWindow)) found.push(tag)
+      return found
+    },
+  }
+}
+
+export type HistoryMemory = ReturnType<typeof createHistoryMemory>

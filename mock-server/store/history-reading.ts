@@ -1,0 +1,132 @@
+import type { History, HistoryPage } from './history.ts'
+import { walkBlock } from './history-block.ts'
+import type { HistoryFile, HistorySource } from './history-file.ts'
+import type { HistoryFix, NumberedFix } from './history-fix.ts'
+import type { HistoryMemory } from './history-memory.ts'
+import type { HistoryNames } from './history-names.ts'
+
+interface Parts {
+  readonly file: HistoryFile
+  readonly memory: HistoryMemory
+  readonly names: HistoryNames
+}
+
+const sliceMs = 5 * 60_000
+
+/** A source with what is still in memory added to it. */
+function withMemory(source: HistorySource, inMemory: readonly NumberedFix[]): HistorySource {
+  return {
+    read: (a, b) => [...source.read(a, b), ...inMemory.filter(f => f.t >= a && f.t <= b)],
+    next(afterMs) {
+      let least = source.next(afterMs)
+      for (const { t } of inMemory) if (t > afterMs && (least === undefined || t < least)) least = t
+      return least
+    },
+  }
+}
+
+const byTime = (p: NumberedFix, q: NumberedFix) => p.t - q.t || p.tag - q.tag
+
+/** Reads the position history: blocks and late fixes of the file, and what is still in memory. */
+export function createHistoryReading({
+  file,
+  memory,
+  names,
+}: Parts): Pick<History, 'ofTag' | 'ofArea' | 'tagsNear' | 'walk' | 'tagsIn'> {
+  function page(source: HistorySource, startMs: number, endMs: number, limit: number): HistoryPage {
+    const fixes: NumberedFix[] = []
+    let from = source.next(startMs - 1)
+    while (from !== undefined && from <= endMs) {
+      const to = Math.min(from + sliceMs - 1, endMs)
+      const [a, b] = [from, to]
+      const slice = source.read(a, b).filter(f => f.t >= a && f.t <= b)
+      let before: NumberedFix | undefined
+      for (const f of slice.sort(byTime)) {
+        if (before?.t !== f.t || before.tag !== f.tag) fixes.push(f)
+        before = f
+      }
+      from = source.next(to)
+      if (fixes.length <= limit) continue
+      const cut = fixes[limit]?.t ?? to
+      const kept = fixes.filter(f => f.t < cut)
+      // More fixes in one millisecond than the limit: they go together, else nobody could ever page past them.
+      if (kept.length === 0)
+        return { fixes: fixes.filter(f => f.t === cut).map(names.named), nextStartMs: cut + 1 }
+      return { fixes: kept.map(names.named), nextStartMs: cut }
+    }
+    return { fixes: fixes.map(names.named), nextStartMs: undefined }
+  }
+
+  const tagSource = (tag: number) => withMemory(file.source('tag', tag), memory.ofTag(tag))
+
+  /** The page of a tag that has no late fixes in the window: its blocks follow one another, and what is in memory the last. */
+  function straightPage(tag: number, startMs: number, endMs: number, limit: number): HistoryPage {
+    const fixes: HistoryFix[] = []
+    const tagUid = names.uidOf(tag)
+    let lastMs = Number.NEGATIVE_INFINITY
+    const take = (areaUid: string) => (t: number, x: number, y: number, z: number) => {
+      if (t < startMs || t > endMs || t <= lastMs) return
+      lastMs = t
+      fixes.push({ tagUid, areaUid, atMs: t, x: x / 1_000, y: y / 1_000, z: z / 1_000 })
+    }
+    for (const { t0, area, d } of file.blocksOf(tag, startMs, endMs)) {
+      walkBlock(d, t0, take(names.uidOf(area)))
+      if (fixes.length > limit) break
+    }
+    if (fixes.length <= limit)
+      for (const f of memory.ofTag(tag)) take(names.uidOf(f.area))(f.t, f.x, f.y, f.z)
+    const next = fixes[limit]
+    if (next) fixes.length = limit
+    return { fixes, nextStartMs: next?.atMs }
+  }
+
+  const uidsOf = (tags: Iterable<number>) => Array.from(new Set(tags), tag => names.uidOf(tag))
+
+  return {
+    ofTag(tagUid, startMs, endMs, limit) {
+      const tag = names.known(tagUid)
+      if (tag === undefined) return { fixes: [], nextStartMs: undefined }
+      if (!file.hasLate(tag, startMs, endMs)) return straightPage(tag, startMs, endMs, limit)
+      return page(tagSource(tag), startMs, endMs, limit)
+    },
+    ofArea(areaUid, startMs, endMs, limit) {
+      const area = names.known(areaUid)
+      if (area === undefined) return { fixes: [], nextStartMs: undefined }
+      return page(withMemory(file.source('area', area), memory.ofArea(area)), startMs, endMs, limit)
+    },
+    tagsNear(areaUid, startMs, endMs) {
+      const area = names.known(areaUid)
+      if (area === undefined) return []
+      return uidsOf([...file.tagsNear(area, startMs, endMs), ...memory.tagsNear(area)])
+    },
+    walk(tagUid, areaUid, startMs, endMs, limit, visit) {
+      const tag = names.known(tagUid)
+      const area = names.known(areaUid)
+      if (tag === undefined || area === undefined) return undefined
+      if (file.hasLate(tag, startMs, endMs)) {
+        const { fixes, nextStartMs } = page(tagSource(tag), startMs, endMs, limit)
+        for (const f of fixes) if (f.areaUid === areaUid) visit(f.atMs, f.x, f.y)
+        return nextStartMs
+      }
+      let left = limit
+      let lastMs = Number.NEGATIVE_INFINITY
+      const take = (t: number, x: number, y: number) => {
+        left -= 1
+        if (t < startMs || t > endMs || t <= lastMs) return
+        lastMs = t
+        visit(t, x / 1_000, y / 1_000)
+      }
+      for (const block of file.blocksOf(tag, startMs, endMs)) {
+        if (block.area === area) walkBlock(block.d, block.t0, take)
+        if (left <= 0) return block.t1 + 1
+      }
+      for (const f of memory.ofTag(tag)) if (f.area === area) take(f.t, f.x, f.y)
+      return undefined
+    },
+    tagsIn(areaUid, startMs, endMs) {
+      const area = names.known(areaUid)
+      if (area === undefined) return []
+      return uidsOf([...file.tagsIn(area, startMs, endMs), ...memory.tagsIn(area, startMs, endMs)])
+    },
+  }
+}

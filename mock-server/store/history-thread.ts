@@ -1,0 +1,24 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { openHistoryFile } from './history-file.ts'
+import type { HistoryAnswer, HistoryJob } from './history-writer.ts'
+
+/** Runs in a thread of its own: a sync to the disk, and folding in what was written, keep nobody waiting who only asks. */
+const file = openHistoryFile(String(workerData.path))
+
+function work(job: HistoryJob): void {
+  if ('write' in job) file.atomic(() => file.write(job.write))
+  else if ('pruneBeforeMs' in job) file.prune(job.pruneBeforeMs)
+  else file.close()
+}
+
+function answerTo(job: HistoryJob): HistoryAnswer {
+  try {
+    work(job)
+    return undefined
+  } catch (error) {
+    if (!(error instanceof Error)) throw error
+    return { failed: { message: error.message, fields: { ...error } } }
+  }
+}
+
+parentPort?.on('message', (job: HistoryJob) => parentPort?.postMessage({ answer: answerTo(job) }))

@@ -1,0 +1,76 @@
+import { Worker } from 'node:worker_threads'
+import type { HistoryWrite } from './history-file.ts'
+
+/** What the thread that writes is asked for; it answers each in its turn. */
+export type HistoryJob = { write: HistoryWrite } | { pruneBeforeMs: number } | { close: true }
+
+/** Undefined: it is done. An error of the database keeps its own fields, which a message between threads would lose. */
+export type HistoryAnswer = { failed: { message: string; fields: object } } | undefined
+
+/** Writes to the position history. */
+export interface HistoryWriter {
+  /** Resolved when all of it is on the disk; rejected when nothing of it is. */
+  write(write: HistoryWrite): Promise<void>
+  /** Forgets blocks and late fixes that are older. */
+  prune(beforeMs: number): Promise<void>
+  close(): Promise<void>
+}
+
+interface Asked {
+  done: () => void
+  failed: (error: unknown) => void
+}
+
+/**
+ * Writes in a thread of its own, so that nobody waits for the disk but whoever has something written. The thread begins with the
+ * first write: a server that never hears a position has none.
+ */
+export function openHistoryWriter(path: string): HistoryWriter {
+  const asked: Asked[] = []
+  let thread: Worker | undefined
+
+  /** What is asked of a thread that ended is not known to be written; the next write begins another thread. */
+  function end(error: unknown): void {
+    thread = undefined
+    for (const { failed } of asked.splice(0)) failed(error)
+  }
+
+  function start(): Worker {
+    const worker = new Worker(new URL(import.meta.resolve('#server/store/history-thread.ts')), {
+      workerData: { path },
+    })
+    worker.on('message', (answer: { answer: HistoryAnswer }) => {
+      // Node itself posts messages here too, when it runs with --watch.
+      if (!('answer' in answer)) return
+      const next = asked.shift()
+      if (asked.length === 0) worker.unref()
+      if (!answer.answer) return next?.done()
+      const { message, fields } = answer.answer.failed
+      next?.failed(Object.assign(new Error(message), fields))
+    })
+    worker.once('error', end)
+    worker.once('exit', () => {
+      if (thread === worker) end(new Error('the thread that writes the history ended'))
+    })
+    return worker
+  }
+
+  function ask(job: HistoryJob, transfer: ArrayBuffer[] = []): Promise<void> {
+    return new Promise((done, failed) => {
+      thread ??= start()
+      thread.ref()
+      thread.postMessage(job, transfer)
+      asked.push({ done, failed })
+    })
+  }
+
+  return {
+    write: write => ask({ write }, [write.log.buffer]),
+    prune: pruneBeforeMs => ask({ pruneBeforeMs }),
+    async close() {
+      if (!thread) return
+      await ask({ close: true })
+      await thread?.terminate()
+    },
+  }
+}
