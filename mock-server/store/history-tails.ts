@@ -35,6 +35,15 @@ export function createTails() {
     tail.p[3 * at + 2] = z
   }
 
+  /** In the object that is there: a new one of each tag would be carried along by every sweep of the heap. */
+  function replace(last: NumberedFix, { area, t, x, y, z }: NumberedFix): void {
+    last.area = area
+    last.t = t
+    last.x = x
+    last.y = y
+    last.z = z
+  }
+
   function grow(tail: Tail): void {
     const length = Math.min(blockLength, tail.t.length * 2)
     const { t, p } = tail
@@ -63,13 +72,12 @@ export function createTails() {
     get: (tag: number): Track | undefined => tails[tag],
     all,
     /**
-     * Adds a fix newer than the tag's newest, which is kept as it is. `onFull` gets the fixes that are now a whole
+     * Adds a fix newer than the tag's newest. `onFull` gets the fixes that are now a whole
      * block, to read before it returns: their place is taken by the next.
      */
     add(fix: NumberedFix, seq: number, onFull: (tag: number, track: Track) => void): void {
       const { tag } = fix
       const last = newest[tag]
-      newest[tag] = fix
       const tail = tails[tag]
       if (!tail || !last) {
         const started = fresh()
@@ -79,6 +87,8 @@ export function createTails() {
         onFull(tag, tail)
         begin(tail, fix, seq)
       } else push(tail, fix)
+      if (last) replace(last, fix)
+      else newest[tag] = { ...fix }
     },
     drop(tag: number): void {
       tails[tag] = undefined
