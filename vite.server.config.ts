@@ -4,13 +4,16 @@ import { defineConfig } from 'vite'
 export default defineConfig({
   publicDir: false,
   build: {
-    ssr: 'mock-server/main.ts',
+    ssr: true,
     outDir: 'dist-server',
     target: 'node24',
     minify: false,
     chunkSizeWarningLimit: 4_000,
     // All in one folder as deep as the sources are: what they find beside themselves stays where it is.
-    rolldownOptions: { output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' } },
+    rolldownOptions: {
+      input: ['mock-server/main.ts', 'mock-server/store/history-thread.ts'],
+      output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },
+    },
   },
   ssr: {
     noExternal: true,

@@ -20,6 +20,7 @@ export function createHeapRoom(muchPerS: number): { took(count: number, nowMs: n
       grown = true
       setFlagsFromString('--semi-space-growth-factor=2')
       setFlagsFromString('--heap-growing-percent=200')
+      setFlagsFromString('--no-optimize-for-size')
     },
   }
 }

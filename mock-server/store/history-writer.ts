@@ -1,3 +1,4 @@
+import { extname } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { HistoryWrite } from './history-file.ts'
 
@@ -15,6 +16,9 @@ export interface HistoryWriter {
   prune(beforeMs: number): Promise<void>
   close(): Promise<void>
 }
+
+/** Beside this file, which is built or not. */
+const threadFile = `./history-thread${extname(import.meta.url)}`
 
 interface Asked {
   done: () => void
@@ -36,9 +40,7 @@ export function openHistoryWriter(path: string): HistoryWriter {
   }
 
   function start(): Worker {
-    const worker = new Worker(new URL(import.meta.resolve('#server/store/history-thread.ts')), {
-      workerData: { path },
-    })
+    const worker = new Worker(new URL(threadFile, import.meta.url), { workerData: { path } })
     worker.on('message', (answer: { answer: HistoryAnswer }) => {
       // Node itself posts messages here too, when it runs with --watch.
       if (!('answer' in answer)) return
