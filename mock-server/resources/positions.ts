@@ -5,7 +5,8 @@ import { operation } from '../http/operation.ts'
 import { owned } from '../http/ownership.ts'
 import { invalid, Problem } from '../http/problem.ts'
 import { heardSpans } from '../store/heard-spans.ts'
-import type { History, HistoryPage } from '../store/history.ts'
+import type { History } from '../store/history.ts'
+import type { HistoryPage } from '../store/history-reading.ts'
 import { tagAnswers } from './tag-answers.ts'
 
 /** Bytes and rows of one ingest call; more of either is sent in more calls. */

@@ -1,9 +1,36 @@
-import type { History, HistoryPage } from './history.ts'
 import { walkBlock } from './history-block.ts'
 import type { HistoryFile, HistorySource } from './history-file.ts'
 import type { HistoryFix, NumberedFix } from './history-fix.ts'
 import type { HistoryMemory } from './history-memory.ts'
 import type { HistoryNames } from './history-names.ts'
+
+/** A stretch of history, in the order of time; `nextStartMs` is where the rest begins, when it was cut. */
+export interface HistoryPage {
+  fixes: HistoryFix[]
+  nextStartMs: number | undefined
+}
+
+export interface HistoryReading {
+  /** At most about `limit` fixes from `startMs` to `endMs`, both included; never cut within a millisecond. */
+  ofTag(tagUid: string, startMs: number, endMs: number, limit: number): HistoryPage
+  ofArea(areaUid: string, startMs: number, endMs: number, limit: number): HistoryPage
+  /** Uids of the tags that may have a fix in the area in the window; those that have are among them. */
+  tagsNear(areaUid: string, startMs: number, endMs: number): string[]
+  /**
+   * Visits about `limit` fixes of a tag in an area from `startMs` to `endMs`, in the order of time, and makes an object
+   * of none; metres. Answers with where the rest begins, when there may be one.
+   */
+  walk(
+    tagUid: string,
+    areaUid: string,
+    startMs: number,
+    endMs: number,
+    limit: number,
+    visit: (atMs: number, x: number, y: number) => void,
+  ): number | undefined
+  /** Uids of the tags with a fix in the area in the window. */
+  tagsIn(areaUid: string, startMs: number, endMs: number): string[]
+}
 
 interface Parts {
   readonly file: HistoryFile
@@ -28,11 +55,7 @@ function withMemory(source: HistorySource, inMemory: readonly NumberedFix[]): Hi
 const byTime = (p: NumberedFix, q: NumberedFix) => p.t - q.t || p.tag - q.tag
 
 /** Reads the position history: blocks and late fixes of the file, and what is still in memory. */
-export function createHistoryReading({
-  file,
-  memory,
-  names,
-}: Parts): Pick<History, 'ofTag' | 'ofArea' | 'tagsNear' | 'walk' | 'tagsIn'> {
+export function createHistoryReading({ file, memory, names }: Parts): HistoryReading {
   function page(source: HistorySource, startMs: number, endMs: number, limit: number): HistoryPage {
     const fixes: NumberedFix[] = []
     let from = source.next(startMs - 1)

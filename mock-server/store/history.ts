@@ -4,17 +4,11 @@ import type { HistoryFix, NumberedFix } from './history-fix.ts'
 import { encodeLog } from './history-log.ts'
 import { createHistoryMemory } from './history-memory.ts'
 import { createHistoryNames } from './history-names.ts'
-import { createHistoryReading } from './history-reading.ts'
+import { createHistoryReading, type HistoryReading } from './history-reading.ts'
 import type { Track } from './history-track.ts'
 import { type HistoryWriter, openHistoryWriter } from './history-writer.ts'
 
-/** A stretch of history, in the order of time; `nextStartMs` is where the rest begins, when it was cut. */
-export interface HistoryPage {
-  fixes: HistoryFix[]
-  nextStartMs: number | undefined
-}
-
-export interface History {
+export interface History extends HistoryReading {
   /**
    * Stores fixes; resolved once they are on the disk. Fixes older than the tag's newest are kept as well,
    * a second fix of the same tag and millisecond is not.
@@ -22,25 +16,6 @@ export interface History {
   append(fixes: readonly HistoryFix[]): Promise<void>
   /** The newest fix of every tag that was ever heard. */
   newest(): HistoryFix[]
-  /** At most about `limit` fixes from `startMs` to `endMs`, both included; never cut within a millisecond. */
-  ofTag(tagUid: string, startMs: number, endMs: number, limit: number): HistoryPage
-  ofArea(areaUid: string, startMs: number, endMs: number, limit: number): HistoryPage
-  /** Uids of the tags that may have a fix in the area in the window; those that have are among them. */
-  tagsNear(areaUid: string, startMs: number, endMs: number): string[]
-  /**
-   * Visits about `limit` fixes of a tag in an area from `startMs` to `endMs`, in the order of time, and makes an object
-   * of none; metres. Answers with where the rest begins, when there may be one.
-   */
-  walk(
-    tagUid: string,
-    areaUid: string,
-    startMs: number,
-    endMs: number,
-    limit: number,
-    visit: (atMs: number, x: number, y: number) => void,
-  ): number | undefined
-  /** Uids of the tags with a fix in the area in the window. */
-  tagsIn(areaUid: string, startMs: number, endMs: number): string[]
   /** Forgets what is older. */
   prune(beforeMs: number): Promise<void>
   close(): Promise<void>
