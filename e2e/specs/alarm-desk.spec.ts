@@ -176,6 +176,7 @@ test.describe('the desk of alarms', () => {
     await expect(alarms.rows).toHaveCount(2)
     await alarms.press('A')
     await expect(alarms.dialog).toContainText('This project asks for a note here')
+    await expect(alarms.noteField).toBeFocused()
     await alarms.press('Enter')
     await expect(alarms.dialog).toContainText('Say what you found or did')
     await alarms.noteField.fill('Guard closed')

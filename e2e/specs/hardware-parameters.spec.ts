@@ -64,7 +64,8 @@ test.describe('parameters of nodes', () => {
   test('firmware is sent, its progress is seen, and the new version is what it runs', async ({ demo }) => {
     test.slow()
     await hardware.openNode(demo.origin, (await macOf('TAG')).uid)
-    await expect(hardware.sensors).toContainText('Battery', soon)
+    // Its sensors speak every 30 s.
+    await expect(hardware.sensors).toContainText('Battery', { timeout: 60_000 })
     await hardware.sendFirmware('next')
     await expect(hardware.firmware).toContainText('A version is three numbers')
     await hardware.sendFirmware('9.8.7')
