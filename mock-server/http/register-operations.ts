@@ -9,7 +9,13 @@ import { requireShallow } from './nesting.ts'
 import { type Operation, type OperationContext, pathOf } from './operation.ts'
 import { type FieldError, Problem } from './problem.ts'
 import { RowStream } from './row-stream.ts'
-import { type Entrant, enterableProjects, type RequestScope, readScope, requireProject } from './scope.ts'
+import {
+  createScopeReader,
+  type Entrant,
+  enterableProjects,
+  type RequestScope,
+  requireProject,
+} from './scope.ts'
 import { tokenOf } from './session-cookie.ts'
 
 interface Admitted extends RequestScope {
@@ -28,6 +34,7 @@ export function registerOperations(
   deps: Dependencies,
 ): void {
   const admitted = new WeakMap<FastifyRequest, Admitted>()
+  const readScope = createScopeReader(deps.store)
   for (const each of operations)
     app.route({
       method: each.method,
@@ -35,7 +42,7 @@ export function registerOperations(
       config: { takesBody: each.body !== undefined || each.form !== undefined },
       ...(each.bodyLimit !== undefined && { bodyLimit: each.bodyLimit }),
       onRequest: async request => {
-        admitted.set(request, await admit(each, request, deps))
+        admitted.set(request, await admit(each, request, deps, readScope))
       },
       handler: async (request, reply) => {
         const context: AnyContext = {
@@ -60,7 +67,12 @@ function actorOf({ id, ip }: FastifyRequest, { user }: AnyContext): Actor | unde
   return user && { userUid: user.uid, userEmail: user.email, requestId: id, address: ip }
 }
 
-async function admit(each: Operation, request: FastifyRequest, deps: Dependencies): Promise<Admitted> {
+async function admit(
+  each: Operation,
+  request: FastifyRequest,
+  deps: Dependencies,
+  readScope: ReturnType<typeof createScopeReader>,
+): Promise<Admitted> {
   const { access } = each
   if (access === 'public') return {}
   const token = tokenOf(request.headers)
@@ -69,7 +81,7 @@ async function admit(each: Operation, request: FastifyRequest, deps: Dependencie
   deps.requestLog.note(request, { email: session.user.email, projectUid: namedProject(request) })
   if (session.wall && !each.wall)
     throw new Problem(403, 'a wall display reads what it shows, and nothing else')
-  const scope = await readScope(deps.store, session.user, request.headers)
+  const scope = await readScope(session.user, request.headers)
   if (access === 'project') requireProject(scope)
   const { role } = session.user
   if (access === 'system-admin' && role !== 'SYSTEM_ADMIN')

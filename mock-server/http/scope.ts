@@ -1,3 +1,4 @@
+import { createRemembered } from '../store/remembered.ts'
 import type { Store } from '../store/store.ts'
 import type { User } from '../store/users.ts'
 import { invalid, Problem } from './problem.ts'
@@ -52,18 +53,29 @@ const headerOf = (headers: Headers, name: string): string | undefined => {
   return typeof value === 'string' && value !== '' ? value : undefined
 }
 
-/** Reads the scope headers and throws 403 where one names what the user may not act for. */
-export async function readScope(store: Directory, user: Entrant, headers: Headers): Promise<RequestScope> {
-  const email = headerOf(headers, 'x-user-email')
-  if (email !== undefined && email.trim().toLowerCase() !== user.email)
-    throw new Problem(403, 'X-User-Email names another user than the session')
-  const projectUid = headerOf(headers, 'x-user-project')
-  if (projectUid !== undefined && !(await mayEnterProject(store, user, projectUid)))
-    throw new Problem(403, 'X-User-Project names a project that this user may not enter')
-  const companyUid = headerOf(headers, 'x-user-company')
-  if (companyUid !== undefined && !(await mayActForCompany(store, user, companyUid)))
-    throw new Problem(403, 'X-User-Company names a company that this user does not belong to')
-  return { ...(projectUid && { projectUid }), ...(companyUid && { companyUid }) }
+const rights = new Set(['users', 'projects', 'companies'])
+
+/** Reads scope headers, and throws 403 where one names what the user may not act for. */
+export function createScopeReader(store: Directory & Pick<Store, 'changes'>) {
+  const entries = createRemembered<boolean>()
+  store.changes.subscribe(({ table }) => {
+    if (rights.has(table)) entries.forget()
+  })
+  const mayEnter = (user: Entrant, projectUid: string) =>
+    entries.of(`${user.uid} ${user.rev} ${projectUid}`, () => mayEnterProject(store, user, projectUid))
+
+  return async (user: Entrant, headers: Headers): Promise<RequestScope> => {
+    const email = headerOf(headers, 'x-user-email')
+    if (email !== undefined && email.trim().toLowerCase() !== user.email)
+      throw new Problem(403, 'X-User-Email names another user than the session')
+    const projectUid = headerOf(headers, 'x-user-project')
+    if (projectUid !== undefined && !(await mayEnter(user, projectUid)))
+      throw new Problem(403, 'X-User-Project names a project that this user may not enter')
+    const companyUid = headerOf(headers, 'x-user-company')
+    if (companyUid !== undefined && !(await mayActForCompany(store, user, companyUid)))
+      throw new Problem(403, 'X-User-Company names a company that this user does not belong to')
+    return { ...(projectUid && { projectUid }), ...(companyUid && { companyUid }) }
+  }
 }
 
 async function mayActForCompany(store: Directory, user: User, companyUid: string): Promise<boolean> {

@@ -1,4 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { createRemembered } from '../store/remembered.ts'
+import type { SessionRow } from '../store/sessions.ts'
 import type { Store } from '../store/store.ts'
 import type { User } from '../store/users.ts'
 import type { WallDisplay } from '../store/wall-displays.ts'
@@ -41,13 +43,24 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest('hex
 
 /** Sessions by opaque token, stored server-side, sliding for 12 h (interface decisions, Session). */
 export function createSessions(
-  store: Pick<Store, 'sessions' | 'users' | 'wallDisplays'>,
+  store: Pick<Store, 'changes' | 'sessions' | 'users' | 'wallDisplays'>,
   now: () => number,
 ): Sessions {
   const listeners = new Set<(sessionUid: string) => void>()
+  /** By the token's hash. Only this server writes them, and here, or with a change of their user. */
+  const known = createRemembered<{ row: SessionRow; user: User | undefined }>()
+  store.changes.subscribe(({ table }) => {
+    if (table === 'users') known.forget()
+  })
+
+  async function read(hash: string) {
+    const row = await store.sessions.byTokenHash(hash)
+    return row && { row, user: await store.users.get(row.user_uid) }
+  }
 
   async function end(sessionUid: string): Promise<void> {
     await store.sessions.end(sessionUid)
+    known.forget()
     for (const listener of listeners) listener(sessionUid)
   }
 
@@ -69,14 +82,18 @@ export function createSessions(
     authenticate: async token => {
       const wall = await wallOf(token)
       if (wall) return endOf(wall) ? undefined : { user: standIn(wall), sessionUid: wall.uid, wall }
-      const row = await store.sessions.byTokenHash(hashOf(token))
-      if (!row) return undefined
-      const user = row.expires_at > now() ? await store.users.get(row.user_uid) : undefined
-      if (!user) {
+      const hash = hashOf(token)
+      const found = await known.of(hash, () => read(hash))
+      if (!found) return undefined
+      const { row, user } = found
+      if (!user || row.expires_at <= now()) {
         await end(row.uid)
         return undefined
       }
-      if (now() - row.last_used_at >= touchEveryMs) await store.sessions.touch(row.uid, now() + sessionMs)
+      if (now() - row.last_used_at >= touchEveryMs) {
+        await store.sessions.touch(row.uid, now() + sessionMs)
+        known.forget()
+      }
       return { user, sessionUid: row.uid }
     },
     wallToken: () => {
