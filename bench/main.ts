@@ -55,9 +55,11 @@ const startMs = Date.now()
 const verdicts: Verdict[] = []
 for (const measure of chosen) {
   console.log(`${measure.name}: ${measure.what}, against ${measure.peer} (load ${loadavg()[0]?.toFixed(1)})`)
+  const rowStartMs = Date.now()
   const verdict = await verdictOf(measure)
   verdicts.push(verdict)
   console.log(tableLine(verdict))
+  note(`${measure.name}: ${((Date.now() - rowStartMs) / 60_000).toFixed(1)} min`)
 }
 await closeStages()
 mkdirSync('bench/results', { recursive: true })
