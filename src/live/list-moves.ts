@@ -26,11 +26,12 @@ export function createListMoves(first: DrawList) {
       index.fill(list)
       const { count } = list
       if (changes.goneItems.length >= count) return
+      const room = Math.ceil(count * 1.25)
       changes = {
         gone: 0,
         fresh: 0,
-        goneItems: Int32Array.from({ length: count * 2 }, (_, i) => i),
-        freshItems: new Int32Array(count * 2),
+        goneItems: Int32Array.from({ length: room }, (_, i) => i),
+        freshItems: new Int32Array(room),
       }
     },
     begin(): void {

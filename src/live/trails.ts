@@ -14,26 +14,15 @@ const mostSamples = 100
 /** Beside a wait: the sample is only on the way. */
 const onTheWay = 0x80
 
+/** Of each row its ring, where the next sample goes and how many there are; and its first and its last, in steps: x, y, time. */
 interface Page {
   readonly moves: Int8Array
   /** Seven bits, and whether it is only on the way. */
   readonly waits: Uint8Array
-}
-
-/** Where a sample is and when, in steps. */
-interface Sample {
-  x: number
-  y: number
-  t: number
-}
-
-interface Ring {
-  readonly page: Page
-  readonly base: number
-  head: number
-  count: number
-  readonly oldest: Sample
-  readonly newest: Sample
+  readonly heads: Uint16Array
+  readonly counts: Uint16Array
+  readonly oldest: Float64Array
+  readonly newest: Float64Array
 }
 
 export interface Trails {
@@ -48,95 +37,103 @@ export interface Trails {
  * Each sample is how far it is from the one before, in steps of 2 cm and of a hundredth of a second.
  */
 export function createTrails(): Trails {
-  const rings: (Ring | undefined)[] = []
   const pages: Page[] = []
 
-  function ringOf(row: number): Ring {
-    const known = rings[row]
-    if (known) return known
+  function pageOf(row: number): Page {
     const index = Math.floor(row / rowsPerPage)
     pages[index] ??= {
       moves: new Int8Array(rowsPerPage * capacity * 2),
       waits: new Uint8Array(rowsPerPage * capacity),
+      heads: new Uint16Array(rowsPerPage),
+      counts: new Uint16Array(rowsPerPage),
+      oldest: new Float64Array(rowsPerPage * 3),
+      newest: new Float64Array(rowsPerPage * 3),
     }
-    const page = pages[index]
-    const base = (row % rowsPerPage) * capacity
-    const ring = { page, base, head: 0, count: 0, oldest: { x: 0, y: 0, t: 0 }, newest: { x: 0, y: 0, t: 0 } }
-    rings[row] = ring
-    return ring
+    return pages[index]
   }
 
-  /** Adds the difference that the sample in `slot` holds. */
-  function advance(sample: Sample, { page }: Ring, slot: number): void {
-    sample.x += page.moves[slot * 2] ?? 0
-    sample.y += page.moves[slot * 2 + 1] ?? 0
-    sample.t += (page.waits[slot] ?? 0) & longest
+  /** Adds the difference that a slot holds to the sample of ring `k` in `samples`. */
+  function advance(samples: Float64Array, k: number, { moves, waits }: Page, slot: number): void {
+    samples[k * 3] = (samples[k * 3] as number) + (moves[slot * 2] as number)
+    samples[k * 3 + 1] = (samples[k * 3 + 1] as number) + (moves[slot * 2 + 1] as number)
+    samples[k * 3 + 2] = (samples[k * 3 + 2] as number) + ((waits[slot] as number) & longest)
   }
 
   /** The slot of the sample that is so many after the oldest. */
-  const slotOf = (ring: Ring, i: number) => ring.base + ((ring.head - ring.count + i + capacity) % capacity)
-
-  function dropOldest(ring: Ring): void {
-    if (ring.count > 1) advance(ring.oldest, ring, slotOf(ring, 1))
-    ring.count--
+  function slotOf({ heads, counts }: Page, k: number, i: number): number {
+    return k * capacity + (((heads[k] as number) - (counts[k] as number) + i + capacity) % capacity)
   }
 
-  function push(ring: Ring, dx: number, dy: number, dt: number): void {
-    if (ring.count === capacity) dropOldest(ring)
-    const slot = ring.base + ring.head
-    ring.page.moves[slot * 2] = dx
-    ring.page.moves[slot * 2 + 1] = dy
-    ring.page.waits[slot] = dt
-    ring.head = (ring.head + 1) % capacity
-    ring.count++
-    advance(ring.newest, ring, slot)
+  function dropOldest(page: Page, k: number): void {
+    const count = page.counts[k] as number
+    if (count > 1) advance(page.oldest, k, page, slotOf(page, k, 1))
+    page.counts[k] = count - 1
   }
 
-  function begin(ring: Ring, sample: Sample): void {
-    ring.count = 1
-    ring.head = (ring.head + 1) % capacity
-    Object.assign(ring.oldest, sample)
-    Object.assign(ring.newest, sample)
+  function moveHead(page: Page, k: number): void {
+    page.heads[k] = ((page.heads[k] as number) + 1) % capacity
+  }
+
+  function push(page: Page, k: number, dx: number, dy: number, dt: number): void {
+    if (page.counts[k] === capacity) dropOldest(page, k)
+    const slot = k * capacity + (page.heads[k] as number)
+    page.moves[slot * 2] = dx
+    page.moves[slot * 2 + 1] = dy
+    page.waits[slot] = dt
+    moveHead(page, k)
+    page.counts[k] = (page.counts[k] as number) + 1
+    advance(page.newest, k, page, slot)
+  }
+
+  function begin(page: Page, k: number, x: number, y: number, t: number): void {
+    page.counts[k] = 1
+    moveHead(page, k)
+    for (const samples of [page.oldest, page.newest]) samples.set([x, y, t], k * 3)
   }
 
   return {
-    add(row, x, y, atMs) {
-      const ring = ringOf(row)
-      const { newest } = ring
-      const sample = { x: Math.round(x / stepM), y: Math.round(y / stepM), t: Math.round(atMs / stepMs) }
-      const way = { x: sample.x - newest.x, y: sample.y - newest.y, t: sample.t - newest.t }
+    add(row, xM, yM, atMs) {
+      const page = pageOf(row)
+      const k = row % rowsPerPage
+      const { newest, oldest } = page
+      const [x, y, t] = [Math.round(xM / stepM), Math.round(yM / stepM), Math.round(atMs / stepMs)]
+      const [wayX, wayY] = [x - (newest[k * 3] as number), y - (newest[k * 3 + 1] as number)]
+      const wait = t - (newest[k * 3 + 2] as number)
       const samples = Math.ceil(
-        Math.max(Math.abs(way.x) / farthest, Math.abs(way.y) / farthest, way.t / longest, 1),
+        Math.max(Math.abs(wayX) / farthest, Math.abs(wayY) / farthest, wait / longest, 1),
       )
-      const isFar = samples > mostSamples || way.t > trailSpanMs / stepMs || way.t < 0
-      if (ring.count === 0 || isFar) {
-        begin(ring, sample)
+      const isFar = samples > mostSamples || wait > trailSpanMs / stepMs || wait < 0
+      if (page.counts[k] === 0 || isFar) {
+        begin(page, k, x, y, t)
         return
       }
       for (let left = samples; left > 0; left--) {
-        const part = (all: number) => Math.round(all / left)
-        const wait = part(sample.t - newest.t) | (left > 1 ? onTheWay : 0)
-        push(ring, part(sample.x - newest.x), part(sample.y - newest.y), wait)
+        const part = (all: number, i: number) => Math.round((all - (newest[k * 3 + i] as number)) / left)
+        push(page, k, part(x, 0), part(y, 1), part(t, 2) | (left > 1 ? onTheWay : 0))
       }
-      while ((newest.t - ring.oldest.t) * stepMs > trailSpanMs) dropOldest(ring)
+      const span = () => ((newest[k * 3 + 2] as number) - (oldest[k * 3 + 2] as number)) * stepMs
+      while (span() > trailSpanMs) dropOldest(page, k)
     },
     read(row) {
-      const ring = rings[row]
-      if (!ring || ring.count === 0) return new Float64Array(0)
-      const out = new Float64Array(ring.count * 2)
+      const page = pages[Math.floor(row / rowsPerPage)]
+      const k = row % rowsPerPage
+      const count = page?.counts[k] ?? 0
+      if (!page || count === 0) return new Float64Array(0)
+      const out = new Float64Array(count * 2)
       let length = 0
-      const at = { ...ring.oldest }
-      for (let i = 0; i < ring.count; i++) {
-        if (i > 0) advance(at, ring, slotOf(ring, i))
-        if (i > 0 && ((ring.page.waits[slotOf(ring, i)] ?? 0) & onTheWay) !== 0) continue
-        out[length++] = at.x * stepM
-        out[length++] = at.y * stepM
+      const at = page.oldest.slice(k * 3, k * 3 + 3)
+      for (let i = 0; i < count; i++) {
+        const slot = slotOf(page, k, i)
+        if (i > 0) advance(at, 0, page, slot)
+        if (i > 0 && ((page.waits[slot] as number) & onTheWay) !== 0) continue
+        out[length++] = (at[0] as number) * stepM
+        out[length++] = (at[1] as number) * stepM
       }
       return out.subarray(0, length)
     },
     clear(row) {
-      const ring = rings[row]
-      if (ring) ring.count = 0
+      const page = pages[Math.floor(row / rowsPerPage)]
+      if (page) page.counts[row % rowsPerPage] = 0
     },
   }
 }

@@ -29,7 +29,7 @@ export function createTextMemory() {
       following = widerFollowing
     }
     if (used + to - from > pool.bytes.length) {
-      const wider = new Uint8Array((used + to - from) * 2)
+      const wider = new Uint8Array(Math.ceil((used + to - from) * 1.25))
       wider.set(pool.bytes)
       pool = asciiBytes(wider)
     }
