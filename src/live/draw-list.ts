@@ -41,12 +41,12 @@ export function createDrawList(store: StencilStore): DrawList {
 
 function grow(list: DrawList): void {
   for (const name of ['keys', 'stencils', 'x', 'y'] as const) {
-    const wider = new Int32Array(list[name].length * 2)
+    const wider = new Int32Array(Math.ceil(list[name].length * 1.5))
     wider.set(list[name])
     list[name] = wider
   }
   for (const name of ['inks', 'seen'] as const) {
-    const wider = new Uint8Array(list[name].length * 2)
+    const wider = new Uint8Array(Math.ceil(list[name].length * 1.5))
     wider.set(list[name])
     list[name] = wider
   }

@@ -9,7 +9,7 @@ export function createItemIndex() {
       for (let i = 0; i < count; i++) {
         const key = keys[i] as number
         if (key >= itemOf.length) {
-          const wider = new Int32Array(Math.max(key + 1, itemOf.length * 2))
+          const wider = new Int32Array(Math.max(key + 1, Math.ceil(itemOf.length * 1.5)))
           wider.set(itemOf)
           itemOf = wider
         }

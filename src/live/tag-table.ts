@@ -55,7 +55,7 @@ export function createTagTable(capacity = 1024): TagTable {
 }
 
 function wider<T extends Float64Array | Uint16Array | Uint8Array>(column: T, fill: number): T {
-  const next = new (column.constructor as new (n: number) => T)(column.length * 2)
+  const next = new (column.constructor as new (n: number) => T)(Math.ceil(column.length * 1.5))
   next.fill(fill, column.length)
   next.set(column)
   return next
