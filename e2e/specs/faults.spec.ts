@@ -81,6 +81,25 @@ test.describe('the dashboard under faults', () => {
       await read.again()
     })
 
+  test('the line breaks under the script that hears the stream: it is told, and tried until it arrives', async ({
+    hall,
+    floor,
+    line,
+    page,
+  }) => {
+    await hear(hall.api, hall.areaUid, 'Ada', 14)
+    line.withhold(/\/live\.worker-/)
+    await floor.open(line.origin, hall.areaUid)
+    const badge = page.getByTestId('connection')
+    await expect(badge).toContainText('offline')
+    await measured(
+      () => line.withhold(undefined),
+      () => expect(floor.live).toBeVisible(),
+    )
+    await floor.tab('Tags').click()
+    await expect(row(floor, 'Ada')).toBeVisible()
+  })
+
   test('the sign-in ends during a cut while a zone is edited: what was typed stays, and is saved', async ({
     hall,
     floor,

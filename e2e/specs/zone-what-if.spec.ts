@@ -184,9 +184,9 @@ test('where the service keeps no positions the browser’s own recording serves,
     await floor.drag([1, 1], [30, 20])
     const whatIf = new WhatIfScreen(page)
     await whatIf.openByKey()
-    const said = whatIf.region.getByText('This service keeps no positions.', { exact: false })
+    const said = whatIf.region.getByText('This service keeps no positions', { exact: false })
     await expect(said).toBeVisible()
-    // It writes down what it heard every few seconds.
+    // It writes down what it heard every few seconds; until then there is nothing to try.
     await expect(async () => {
       await whatIf.region.getByRole('button', { name: 'Read up to now' }).click()
       await expect(whatIf.sentence).toContainText('Last 1 h as drawn:', { timeout: 3_000 })

@@ -18,6 +18,7 @@ import type {
   ToWorker,
 } from './messages.ts'
 import type { PastChunk } from './past-chunk.ts'
+import { openPatientWorker, type PatientWorker } from './patient-worker.ts'
 import type { LabelMode, TagColours } from './tag-painter.ts'
 import type { IncomingFix } from './tag-table.ts'
 import { useConnection } from './use-connection.ts'
@@ -83,12 +84,15 @@ export interface LiveClient {
   tagsWithin(areaUid: AreaUid, ring: readonly PointM[]): Promise<readonly TagUid[]>
 }
 
-function defaultWorker(): Worker {
-  return new Worker(new URL('./live.worker.ts', import.meta.url), { type: 'module' })
-}
+/** Of a worker that did not arrive nobody hears how the stream does: then it is not live. */
+const defaultWorker = () =>
+  openPatientWorker(
+    () => new Worker(new URL('./live.worker.ts', import.meta.url), { type: 'module' }),
+    () => useConnection.setState({ status: 'offline', tried: true }),
+  )
 
 /** The live plane, seen from the page. The app makes one; see live-context. */
-export function createLiveClient(openWorker: () => Worker = defaultWorker): LiveClient {
+export function createLiveClient(openWorker: () => PatientWorker = defaultWorker): LiveClient {
   const worker = openWorker()
   const listeners = new Set<(event: LiveEvent) => void>()
   const answers = new Map<number, (value: LiveAnswers[keyof LiveAnswers]) => void>()

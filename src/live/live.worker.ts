@@ -8,6 +8,7 @@ import type { FromWorker, LiveSummary, ToWorker } from './messages.ts'
 import { forgetMinutes, keepMinute } from './past-database.ts'
 import { createPastPlane } from './past-plane.ts'
 import { createPastRecorder, type PastRecorder } from './past-recorder.ts'
+import { workerReady } from './patient-worker.ts'
 import { createPlaneCanvas } from './plane-canvas.ts'
 import { createSleepWatch } from './sleep-watch.ts'
 import { holdSolely } from './sole-holder.ts'
@@ -218,6 +219,7 @@ async function loadFont(): Promise<void> {
 }
 
 self.onmessage = (event: MessageEvent<ToWorker>) => handle(event.data)
+self.postMessage(workerReady)
 
 /** What slept missed what was said, and the clock may be another one: a new subscription reads both. */
 const watch = createSleepWatch(

@@ -4,6 +4,7 @@ import { useSiteZone } from '#api/site-zones.ts'
 import { useVersion } from '#api/version.ts'
 import type { AreaUid } from '#domain/uid.ts'
 import type { Zone } from '#domain/zone.ts'
+import { openPatientWorker } from '#live/patient-worker.ts'
 import { pastFromMs, serviceNow } from '#live/turn-cursor.ts'
 import { usePastSource } from '#live/use-past-source.ts'
 import type { FloorData } from '../use-floor-data.ts'
@@ -19,7 +20,8 @@ export interface WhatIfSubject {
   readonly drawn: Zone | undefined
 }
 
-const openWorker = () => new Worker(new URL('./what-if.worker.ts', import.meta.url), { type: 'module' })
+const openWorker = () =>
+  openPatientWorker(() => new Worker(new URL('./what-if.worker.ts', import.meta.url), { type: 'module' }))
 
 /** Judges the zone in hand by what was recorded, anew whenever it changes. `again` looks at what came in since. */
 export function useWhatIf({ areaUid, data, hours, saved, drawn }: WhatIfSubject) {

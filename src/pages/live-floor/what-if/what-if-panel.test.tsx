@@ -6,6 +6,7 @@ import { expect, it, vi } from 'vitest'
 import { fakeService } from '#app/fake-service.ts'
 import { renderPage } from '#app/render-page.tsx'
 import type { Zone } from '#domain/zone.ts'
+import { workerReady } from '#live/patient-worker.ts'
 import type { FloorData } from '../use-floor-data.ts'
 import { createReplayDesk } from './replay-desk.ts'
 import type { ToWhatIf, WhatIfAnswer } from './what-if-messages.ts'
@@ -30,11 +31,14 @@ const data = {
 
 /** The worker's own desk, on this side: jsdom has no workers. */
 class InlineWorker {
-  onmessage: ((event: { data: WhatIfAnswer }) => void) | null = null
+  onmessage: ((event: { data: WhatIfAnswer | typeof workerReady }) => void) | null = null
   desk = createReplayDesk(
     answer => this.onmessage?.({ data: answer }),
     () => Promise.resolve(),
   )
+  constructor() {
+    queueMicrotask(() => this.onmessage?.({ data: workerReady }))
+  }
   postMessage(message: ToWhatIf) {
     void this.desk.take(message)
   }

@@ -1,6 +1,7 @@
 import { chunkMs, lookBackChunks } from '#domain/past-chunks.ts'
 import type { AreaUid } from '#domain/uid.ts'
 import { packFixes } from '#domain/what-if/packed-fixes.ts'
+import type { PatientWorker } from '#live/patient-worker.ts'
 import { readBackwards } from '#live/read-backwards.ts'
 import type { PastSource } from '#live/use-past-source.ts'
 import type { ToWhatIf, WhatIfAnswer, WhatIfQuestion } from './what-if-messages.ts'
@@ -35,7 +36,7 @@ interface SessionOptions {
   readonly areaUid: AreaUid
   /** Up to where the past is looked at; epoch ms of the service. */
   readonly endMs: number
-  readonly openWorker: () => Pick<Worker, 'postMessage' | 'terminate' | 'onmessage'>
+  readonly openWorker: () => PatientWorker
   readonly tell: (state: WhatIfState) => void
   /** Of positions; 16 bytes each. */
   readonly mostFixes?: number

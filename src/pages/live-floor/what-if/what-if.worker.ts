@@ -1,3 +1,4 @@
+import { workerReady } from '#live/patient-worker.ts'
 import { createReplayDesk } from './replay-desk.ts'
 import type { ToWhatIf } from './what-if-messages.ts'
 
@@ -10,3 +11,4 @@ const desk = createReplayDesk(
 self.onmessage = (event: MessageEvent<ToWhatIf>) => {
   void desk.take(event.data)
 }
+self.postMessage(workerReady)

@@ -1,0 +1,67 @@
+/** What a worker says first, by itself: that its script arrived and runs. */
+export const workerReady = 'ready'
+
+type WorkerPort = Pick<Worker, 'postMessage' | 'terminate' | 'onmessage' | 'onerror'>
+export type PatientWorker = Pick<Worker, 'postMessage' | 'terminate' | 'onmessage'>
+
+const firstWaitMs = 500
+const longestWaitMs = 5_000
+/** A script that has not come by then is on a line that is dead without saying so. */
+const lateMs = 15_000
+
+interface Parcel {
+  readonly message: unknown
+  readonly transfer: Transferable[]
+}
+
+/**
+ * A worker whose script may not arrive, as when the service goes down just then: it is opened again, ever less often, until it
+ * says `workerReady`. What is sent to it meanwhile waits, and goes in its order. `onMissing` is told each time it did not come.
+ */
+export function openPatientWorker(open: () => WorkerPort, onMissing: () => void = () => {}): PatientWorker {
+  let waiting: Parcel[] | undefined = []
+  let waitMs = firstWaitMs
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let worker = begin()
+
+  const outside: PatientWorker = {
+    onmessage: null,
+    postMessage(message: unknown, transfer: Transferable[] = []) {
+      if (waiting) waiting.push({ message, transfer })
+      else worker.postMessage(message, transfer)
+    },
+    terminate() {
+      clearTimeout(timer)
+      worker.terminate()
+    },
+  } as PatientWorker
+
+  function begin(): WorkerPort {
+    const port = open()
+    const missed = () => {
+      if (!waiting || port !== worker) return
+      clearTimeout(timer)
+      port.terminate()
+      onMissing()
+      timer = setTimeout(() => {
+        worker = begin()
+      }, waitMs)
+      waitMs = Math.min(2 * waitMs, longestWaitMs)
+    }
+    timer = setTimeout(missed, lateMs)
+    port.onerror = missed
+    port.onmessage = event => {
+      if (event.data !== workerReady) outside.onmessage?.call(port as Worker, event)
+      else deliver(port)
+    }
+    return port
+  }
+
+  function deliver(port: WorkerPort): void {
+    clearTimeout(timer)
+    for (const { message, transfer } of waiting ?? []) port.postMessage(message, transfer)
+    waiting = undefined
+  }
+
+  return outside
+}
