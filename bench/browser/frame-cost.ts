@@ -18,7 +18,7 @@ export interface FrameOptions extends PlayOptions {
   readonly sampleMs?: number
 }
 
-const warmMs: Readonly<Record<Side, number>> = { ours: 5_000, naive: 8_000, maplibre: 6_000, pixi: 4_000 }
+const warmMs: Readonly<Record<Side, number>> = { ours: 3_000, naive: 5_000, maplibre: 4_000, pixi: 3_000 }
 
 /** The thread of the page itself is the busiest one that leads a process and is not the browser's own. */
 function mainOf(threads: readonly ThreadTime[], browserPid: number): number {

@@ -31,10 +31,14 @@ export const freshMeasures: readonly Measure[] = [
       await requireTruth(await stageOf(10_000), options)
       const large = await stageOf(40_000)
       const last = { ours: 20_000, naive: 400 }
+      const hopeless = new Set<number>()
       const most = async (side: 'ours' | 'naive') => {
         const stage = side === 'ours' ? large : await stageOf(10_000)
         const holds = async (tags: number) => {
+          if (side === 'ours' && hopeless.has(tags)) return false
           const { fps, p95Ms } = await freshness(stage, side, tags, options)
+          // Where ours is short by far it is not tried again, which nobody but ours can lose by.
+          if (side === 'ours' && fps < leastFps / 2) hopeless.add(tags)
           return fps >= leastFps && p95Ms <= 150
         }
         const most = await mostThatHolds(steps[side], last[side], holds)

@@ -15,6 +15,9 @@ const canvases = {
   naive: `[...document.querySelectorAll('#floor canvas')].at(-1)`,
 }
 
+/** Of each ten thousand tags; of fewer as long. */
+const warmMs = 5_000
+
 /** How fresh and how fluent one side shows so many tags that are heard ten times a second. */
 export async function freshness(
   stage: Stage,
@@ -27,7 +30,7 @@ export async function freshness(
   const endWatch = await watchBeacons(player.page, crowd, canvases[side])
   stage.feed.start(crowd, { hz: 10, beacons: true, columns })
   // Names are written once, and code that runs for the first time is slow.
-  await sleep(8_000 * Math.max(1, tags / 10_000))
+  await sleep(warmMs * Math.max(1, tags / 10_000))
   const endFrames = await countFrames(player.chromium.devtools)
   const fromMs = Date.now()
   const lengthMs = quick ? 4_000 : 5_000

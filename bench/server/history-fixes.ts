@@ -22,14 +22,16 @@ export const tagUid = (tag: number) => `019aa6b0-0000-7000-8000-${String(tag).pa
 export const areaUid = (area: number) => `019aa6b0-0000-7000-9000-${String(area).padStart(12, '0')}`
 export const areaOf = (tag: number) => tag % areas
 
+export const plainFix = (tag: number, step: number): PlainFix => ({
+  tag,
+  area: areaOf(tag),
+  t: firstMs + step * stepMs,
+  ...placeOf(tag, step),
+})
+
 /** The fixes from the `from`th on, tag after tag, step after step. */
-export function plainBatch(from: number, tags: number): PlainFix[] {
-  return Array.from({ length: batchRows }, (_, i) => {
-    const tag = (from + i) % tags
-    const step = Math.floor((from + i) / tags)
-    return { tag, area: areaOf(tag), t: firstMs + step * stepMs, ...placeOf(tag, step) }
-  })
-}
+export const plainBatch = (from: number, tags: number): PlainFix[] =>
+  Array.from({ length: batchRows }, (_, i) => plainFix((from + i) % tags, Math.floor((from + i) / tags)))
 
 /** The same as the service takes them: metres and uids. */
 export function createBatches(tags: number): (from: number) => HistoryFix[] {

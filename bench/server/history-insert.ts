@@ -1,4 +1,4 @@
-import { interleave, type Measure, type Pair, VoidRun } from '../measure.ts'
+import { interleave, type Measure, VoidRun } from '../measure.ts'
 import { batchRows, createBatches, tagUid } from './history-fixes.ts'
 import { countOurs, fillOurs, fillPeer, inFolder, openOurs, openPeer } from './history-stores.ts'
 
@@ -65,42 +65,4 @@ export const historyInsert: Measure = {
       () => peerPerS(quick ? million / 5 : million),
     )
   },
-}
-
-/** Slices of a pair, and fixes of a slice: the two histories take turns, since this machine is never the same for long. */
-const [slices, sliceFixes] = [5, 100_000]
-
-/** Whether it slows down with size. The first million of a history is faster than any later one: none of its blocks is full yet. */
-export const historyGrowth: Measure = {
-  name: 'history-growth',
-  plane: 'server',
-  what: 'durable history insert where 10,000,000 fixes are stored',
-  peer: 'the same where 1,000,000 are',
-  unit: 'fixes/s',
-  ratio: 'ours/peer',
-  gate: { atLeast: 0.8 },
-  aim: 1,
-  quick: false,
-  run: ({ pairs }) =>
-    inFolder(largeFolder =>
-      inFolder(async smallFolder => {
-        const large = { history: openOurs(largeFolder), held: 10 * million }
-        const small = { history: openOurs(smallFolder), held: million }
-        for (const { history, held } of [large, small]) await fillOurs(history, tags, 0, held)
-        const found: Pair[] = []
-        for (let i = 0; i < 2 * pairs; i++) {
-          const seconds = [0, 0]
-          for (let k = 0; k < slices; k++)
-            for (const [side, each] of [large, small].entries()) {
-              seconds[side] =
-                (seconds[side] ?? 0) + (await fillOurs(each.history, tags, each.held, sliceFixes))
-              each.held += sliceFixes
-            }
-          const [ours, peer] = seconds.map(s => (slices * sliceFixes) / s)
-          found.push({ ours: ours ?? Number.NaN, peer: peer ?? Number.NaN })
-        }
-        for (const { history } of [large, small]) await history.close()
-        return found
-      }),
-    ),
 }

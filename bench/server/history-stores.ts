@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { type History, openHistory } from '../../mock-server/store/history.ts'
 import { openRowPerFix } from '../peers/server/row-per-fix.ts'
-import { batchRows, createBatches, plainBatch } from './history-fixes.ts'
+import { batchRows, createBatches, plainBatch, plainFix } from './history-fixes.ts'
 
 /** Ingest calls that wait for the disk at the same time, as they do when several gateways send. */
 const inFlight = 10
@@ -53,6 +53,20 @@ export function fillPeer(
     spentMs += performance.now() - beganMs
   }
   return spentMs / 1_000
+}
+
+/** Tags whose fixes are committed together when a peer is loaded. */
+const tagsAtOnce = 50
+
+/** The first `count` fixes into an empty peer, all steps of a tag after each other: sooner, and packed as well as they can lie. */
+export function loadPeer(store: ReturnType<typeof openRowPerFix>, tags: number, count: number): void {
+  const steps = count / tags
+  for (let first = 0; first < tags; first += tagsAtOnce)
+    store.append(
+      Array.from({ length: tagsAtOnce * steps }, (_, i) =>
+        plainFix(first + Math.floor(i / steps), i % steps),
+      ),
+    )
 }
 
 export const openOurs = (folder: string) => openHistory(join(folder, 'history.db'))

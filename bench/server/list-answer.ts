@@ -38,7 +38,7 @@ export const listAnswer: Measure = {
   aim: 1.5,
   quick: true,
   async run({ pairs, quick, note }) {
-    const seconds = quick ? 2 : 5
+    const seconds = quick ? 2 : 3
     const plant = await startPlant({ tags, zones: 0, more })
     const bare = startChildOf<object, number>(new URL('../peers/server/plain-list.ts', import.meta.url))
     try {

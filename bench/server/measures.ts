@@ -3,7 +3,8 @@ import { clientsCurve } from './clients-curve.ts'
 import { coldStart } from './cold-start.ts'
 import { durablePut } from './durable-put.ts'
 import { eventLoopLag } from './event-loop-lag.ts'
-import { historyGrowth, historyInsert } from './history-insert.ts'
+import { historyGrowth, historyInsertLarge } from './history-growth.ts'
+import { historyInsert } from './history-insert.ts'
 import { heatmapRead, historyBytes, trailRead } from './history-reads.ts'
 import { listAnswer } from './list-answer.ts'
 import { positionFanouts } from './position-fanout.ts'
@@ -17,6 +18,7 @@ export const serverMeasures: readonly Measure[] = [
   slowReader,
   clientsCurve,
   historyInsert,
+  historyInsertLarge,
   historyGrowth,
   historyBytes,
   trailRead,

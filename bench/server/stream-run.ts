@@ -33,9 +33,9 @@ export interface Streamed {
   readonly cpuShare: number
 }
 
-const warmMs = 1_500
+const warmMs = 1_000
 /** For what is on its way when the last position was acknowledged. */
-const settleMs = 1_500
+const settleMs = 800
 
 /** Sends the walk into a plant and counts what its clients get; @throws VoidRun when any of that is wrong */
 export async function streamRun(plant: Plant, load: StreamLoad): Promise<Streamed> {
