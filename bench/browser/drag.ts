@@ -45,7 +45,7 @@ export async function dragLatency(
   if (side === 'ours') await takeInHand(page)
   // Each hears what it asks the service for.
   stage.feed.start(stage.crowd(tags), { hz: 10, columns: side === 'ours' })
-  await sleep(side === 'ours' ? 4_000 : 6_000)
+  await sleep(side === 'ours' ? 3_000 : 5_000)
   const [xM, yM] = stage.plant.zone.corners[0]
   const corner = placeOf(look, xM, yM)
   const at = (k: number) =>

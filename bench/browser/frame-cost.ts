@@ -43,7 +43,7 @@ export async function frameCost(
   const { chromium } = player
   stage.feed.start(stage.crowd(tags), { hz })
   // Names and nodes are made once; that is no frame's cost.
-  await sleep(warmMs[side] * (tags > 20_000 ? 2 : 1))
+  await sleep(warmMs[side] * (tags > 20_000 ? 3 : 1))
   const endFrames = await countFrames(chromium.devtools)
   const before = readThreads(chromium.pid)
   const beginMs = Date.now()

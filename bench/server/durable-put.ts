@@ -21,7 +21,7 @@ export const durablePut: Measure = {
   aim: 0.8,
   quick: true,
   async run({ pairs, quick, note }) {
-    const seconds = quick ? 2 : 4
+    const seconds = quick ? 2 : 3
     const plant = await startPlant({ tags, zones: 0 })
     const folder = mkdtempSync(join(tmpdir(), 'floorwatch-raw-'))
     const bodyOf = (i: number) => JSON.stringify({ name: `Tag ${i}`, description: `write ${i}` })

@@ -15,7 +15,7 @@ export const slowReader: Measure = {
   quick: true,
   async run({ pairs, quick }) {
     const plant = await startPlant({ tags: 200, zones: 500 })
-    const load = { clients: 100, batchMs: 100, lanes: 4, everyMs: 100, seconds: quick ? 3 : 4 }
+    const load = { clients: 100, batchMs: 50, lanes: 4, everyMs: 100, seconds: quick ? 3 : 6 }
     const framesPerS = async (slow: boolean) => (await streamRun(plant, { ...load, slow })).framesPerS
     try {
       return await interleave(
