@@ -5,6 +5,7 @@ import { takePortraits } from './browser/portraits.ts'
 import { selfTest } from './browser/selftest.ts'
 import { closeStages } from './browser/stage.ts'
 import { type Measure, VoidRun } from './measure.ts'
+import { runApart } from './measure-apart.ts'
 import { measures } from './measures.ts'
 import { table, tableLine } from './table.ts'
 import { judge, type Verdict } from './verdict.ts'
@@ -42,7 +43,8 @@ const note = (line: string) => {
 
 async function verdictOf(measure: Measure): Promise<Verdict> {
   try {
-    return judge(measure, await measure.run({ pairs: quick ? 3 : 5, quick, note }))
+    const options = { pairs: quick ? 3 : 5, quick, note }
+    return judge(measure, await (measure.apart ? runApart(measure, options) : measure.run(options)))
   } catch (error) {
     // One row that cannot be run does not take the others with it; the table says so.
     if (!(error instanceof VoidRun)) console.error(error)

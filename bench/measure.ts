@@ -28,6 +28,8 @@ export interface Measure {
   readonly aim: number
   /** Part of `--quick` as well. */
   readonly quick: boolean
+  /** It computes in the bench's own process, so that it gets one that did nothing before: no full heap, no compiler that learnt otherwise. */
+  readonly apart?: true
   /** @throws VoidRun when a truth check failed: then there is no figure at all */
   readonly run: (options: MeasureOptions) => Promise<readonly Pair[]>
 }

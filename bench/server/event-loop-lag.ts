@@ -4,6 +4,8 @@ import { startPlant } from './plant.ts'
 import { streamRun } from './stream-run.ts'
 
 const [tags, clients, hz] = [5_000, 100, 10]
+/** The 99th of a hundred on an idle server is a millisecond more or less: one odd pair must not decide. */
+const morePairs = 2
 /** Less than this share of the fixes taken in is another load than the one that is named. */
 const leastShare = 0.9
 
@@ -19,14 +21,14 @@ export const eventLoopLag: Measure = {
   aim: 3,
   quick: true,
   async run({ pairs, quick, note }) {
-    const seconds = quick ? 3 : 8
+    const seconds = quick ? 3 : 6
     const plant = await startPlant({ tags, zones: 500 })
     try {
       const load = { clients, batchMs: 1_000 / hz, columns: true, lanes: 50, everyMs: 1_000 / hz }
       // What runs for the first time is slow, and a plant runs all day.
       await streamRun(plant, { ...load, seconds: 4 })
       return await interleave(
-        pairs,
+        quick ? pairs : pairs + morePairs,
         async () => {
           let p99 = Number.NaN
           const run = await streamRun(plant, {

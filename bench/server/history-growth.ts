@@ -19,6 +19,7 @@ export const historyInsertLarge: Measure = {
   gate: { atLeast: 10 },
   aim: 14,
   quick: false,
+  apart: true,
   run: ({ pairs }) =>
     inFolder(async folder => {
       const [ours, peer] = [openOurs(folder), openPeer(folder)]
@@ -53,7 +54,7 @@ export const historyInsertLarge: Measure = {
 }
 
 /** Slices of a pair, and fixes of a slice: the two histories take turns, since this machine is never the same for long. */
-const [slices, sliceFixes] = [5, 100_000]
+const [slices, sliceFixes] = [10, 100_000]
 
 /** Whether it slows down with size. The first million of a history is faster than any later one: none of its blocks is full yet. */
 export const historyGrowth: Measure = {
@@ -66,6 +67,7 @@ export const historyGrowth: Measure = {
   gate: { atLeast: 0.8 },
   aim: 1,
   quick: false,
+  apart: true,
   run: ({ pairs }) =>
     inFolder(largeFolder =>
       inFolder(async smallFolder => {

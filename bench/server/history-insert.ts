@@ -57,6 +57,7 @@ export const historyInsert: Measure = {
   gate: { atLeast: 10 },
   aim: 14,
   quick: true,
+  apart: true,
   run({ pairs, quick }) {
     return interleave(
       pairs,

@@ -58,6 +58,7 @@ export const historyBytes: Measure = {
   gate: { atMost: 0.35 },
   aim: 0.3,
   quick: false,
+  apart: true,
   run: ({ quick }) => {
     const count = sizeOf(quick)
     // As they come, since how full its pages are is what is measured.
@@ -91,6 +92,7 @@ export const trailRead: Measure = {
   gate: { atLeast: 3 },
   aim: 5,
   quick: true,
+  apart: true,
   run: ({ pairs, quick }) => {
     const count = sizeOf(quick)
     const endMs = firstMs + (count / tags) * stepMs
@@ -131,6 +133,7 @@ export const heatmapRead: Measure = {
   gate: { atLeast: 4 },
   aim: 5,
   quick: true,
+  apart: true,
   run: ({ pairs, quick }) => {
     const count = sizeOf(quick)
     const endMs = firstMs + (count / tags) * stepMs
