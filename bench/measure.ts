@@ -28,7 +28,7 @@ export interface Measure {
   readonly aim: number
   /** Part of `--quick` as well. */
   readonly quick: boolean
-  /** It computes in the bench's own process, so that it gets one that did nothing before: no full heap, no compiler that learnt otherwise. */
+  /** Whether it is run in a process of its own, since it computes in the one it is in: others before it filled the heap and taught the compiler otherwise. */
   readonly apart?: true
   /** @throws VoidRun when a truth check failed: then there is no figure at all */
   readonly run: (options: MeasureOptions) => Promise<readonly Pair[]>

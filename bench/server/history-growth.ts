@@ -1,5 +1,4 @@
 import { interleave, type Measure, type Pair, VoidRun } from '../measure.ts'
-import { tagUid } from './history-fixes.ts'
 import { countOurs, fillOurs, fillPeer, inFolder, loadPeer, openOurs, openPeer } from './history-stores.ts'
 
 const tags = 5_000
@@ -42,10 +41,7 @@ export const historyInsertLarge: Measure = {
         },
         peerPerS,
       )
-      const read = countOurs(
-        ours,
-        Array.from({ length: tags }, (_, i) => tagUid(i)),
-      )
+      const read = countOurs(ours, tags)
       await ours.close()
       peer.close()
       if (read !== held.ours) throw new VoidRun(`${held.ours} fixes were acknowledged, ${read} are read back`)

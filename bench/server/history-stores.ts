@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { type History, openHistory } from '../../mock-server/store/history.ts'
 import { openRowPerFix } from '../peers/server/row-per-fix.ts'
-import { batchRows, createBatches, plainBatch, plainFix } from './history-fixes.ts'
+import { batchRows, createBatches, plainBatch, plainFix, tagUid } from './history-fixes.ts'
 
 /** Ingest calls that wait for the disk at the same time, as they do when several gateways send. */
 const inFlight = 10
@@ -81,11 +81,11 @@ export function settledBytes(folder: string, name: 'history.db' | 'rows.db'): nu
 }
 
 /** How many fixes a store gives back of every tag, through the product's own reading. */
-export function countOurs(history: History, tagUids: readonly string[]): number {
+export function countOurs(history: History, tags: number): number {
   let count = 0
-  for (const uid of tagUids)
+  for (let tag = 0; tag < tags; tag++)
     for (let from: number | undefined = 0; from !== undefined; ) {
-      const page = history.ofTag(uid, from, Number.MAX_SAFE_INTEGER, 50_000)
+      const page = history.ofTag(tagUid(tag), from, Number.MAX_SAFE_INTEGER, 50_000)
       count += page.fixes.length
       from = page.nextStartMs
     }

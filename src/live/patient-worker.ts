@@ -39,8 +39,9 @@ export function openPatientWorker(open: () => WorkerPort, onMissing: () => void 
   function begin(): WorkerPort {
     const port = open()
     const missed = () => {
-      if (!waiting || port !== worker) return
+      if (!waiting) return
       clearTimeout(timer)
+      port.onmessage = port.onerror = null
       port.terminate()
       onMissing()
       timer = setTimeout(() => {
