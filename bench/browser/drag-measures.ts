@@ -13,7 +13,7 @@ export const dragMeasures: readonly Measure[] = [
     ratio: 'peer/ours',
     gate: { atLeast: 15 },
     aim: 30,
-    quick: true,
+    quick: false,
     async run(options) {
       const stage = await stageOf(10_000)
       await requireTruth(stage, { ...options, feed: { columns: true } })
