@@ -2,8 +2,8 @@ import { globSync, readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { run, type Verdict } from './step.ts'
 
-/** Gzipped kilobytes of JavaScript: until one can sign in, and what the live floor adds to the shell around every page. */
-const budgetsKb = { signIn: 130, liveFloor: 110 }
+/** Gzipped kilobytes of JavaScript: until one can sign in, the shell around every page after it, and what the live floor adds. */
+const budgetsKb = { signIn: 115, shell: 112, liveFloor: 110 }
 
 function withImports(files: Iterable<string>, seen = new Set<string>()): Set<string> {
   for (const file of files) {
@@ -41,15 +41,17 @@ export async function checkBuild(): Promise<Verdict> {
   const signIn = withImports(entries)
   const shell = withImports([...signIn, ...chunksOf('app', 'inside', 'loaders', 'shell', 'en')])
   const floor = withImports([...shell, ...chunksOf('live-floor-page', 'live.worker')])
+  const inside = weightKb(shell) - weightKb(signIn)
   const added = weightKb(floor) - weightKb(shell)
   const lines = [
     `sign-in: ${weightKb(signIn).toFixed(1)} kB of JavaScript, gzip (budget ${budgetsKb.signIn})`,
-    `the shell after it: ${(weightKb(shell) - weightKb(signIn)).toFixed(1)} kB`,
+    `the shell after it: ${inside.toFixed(1)} kB more (budget ${budgetsKb.shell})`,
     `the live floor: ${added.toFixed(1)} kB more (budget ${budgetsKb.liveFloor})`,
   ]
   console.log(lines.map(line => `  ${line}`).join('\n'))
   const fits = [
     signIn.size > 0 && weightKb(signIn) <= budgetsKb.signIn,
+    inside > 0 && inside <= budgetsKb.shell,
     added > 0 && added <= budgetsKb.liveFloor,
   ]
   const failed = fits.filter(fit => !fit).length
