@@ -7,17 +7,17 @@ import type { HistoryFix } from '../store/history-fix.ts'
 import type { Store } from '../store/store.ts'
 import type { Hub } from '../stream/hub.ts'
 import { createTurns, type Turns } from '../stream/turns.ts'
+import type { WirePosition } from '../stream/wire-position.ts'
 import { createAlarmDesk } from './alarm-desk.ts'
 import { announce } from './announcer.ts'
 import { createHeapRoom } from './heap-room.ts'
-import type { LiveState, WirePosition } from './live-state.ts'
+import type { LiveState } from './live-state.ts'
 import { missedOutcomes } from './missed-outcomes.ts'
 import { createOutcomeQueue } from './outcome-queue.ts'
 import { createOutcomeStore } from './outcome-store.ts'
 import { createPositionTexts } from './position-frame.ts'
 import { readPosition } from './read-position.ts'
 import { createRegistry } from './registry.ts'
-import { SentPosition } from './sent-position.ts'
 import { createSilenceWatch, type SilenceFinding } from './silence-watch.ts'
 
 export interface IngestReport {
@@ -184,7 +184,7 @@ export async function createEngine(options: EngineOptions): Promise<Engine> {
     for (const finding of silence.findings(now())) takeSilence(finding)
   }, 1_000)
 
-  function textOf(projectUid: string, p: WirePosition): string {
+  function textOf(projectUid: string, p: Readonly<WirePosition>): string {
     const area = registry.area(p.sublocation_uid)
     const type = registry.typeNumber(p.trackable_uid)
     return texts.of(projectUid, p, { area: area?.number ?? null, site: area?.siteNumber ?? null, type })
@@ -193,7 +193,7 @@ export async function createEngine(options: EngineOptions): Promise<Engine> {
   function show(projectUid: string, p: WirePosition, fix: TagFix, arrivedMs: number): void {
     state.set(p)
     if (p.mac) silence.heard(p.mac, p.ts)
-    hub.publishPosition(projectUid, new SentPosition(projectUid, p, textOf))
+    hub.publishPosition(projectUid, p, textOf)
     queue.take(zones.observe(fix), arrivedMs)
   }
 
@@ -217,7 +217,7 @@ export async function createEngine(options: EngineOptions): Promise<Engine> {
       for (const [i, p] of good.entries()) {
         const fix = fixes[i]
         report.accepted += 1
-        if (p.ts <= (state.get(p.trackable_uid)?.ts ?? Number.NEGATIVE_INFINITY)) report.late += 1
+        if (p.ts <= (state.newestMs(p.trackable_uid) ?? Number.NEGATIVE_INFINITY)) report.late += 1
         else if (fix) show(projectUid, p, fix, arrivedMs)
       }
       return report

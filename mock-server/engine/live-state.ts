@@ -1,32 +1,41 @@
-/** A position as the interface carries it (interface-spec, Position). */
-export interface WirePosition {
-  x: number
-  y: number
-  z: number
-  sublocation_uid: string
-  location_uid: string | null
-  /** Epoch milliseconds. */
-  ts: number
-  mac: string | null
-  trackable_uid: string
-}
+import { HeldPosition } from '../stream/held-position.ts'
+import type { WirePosition } from '../stream/wire-position.ts'
 
 /** The newest position of each tag, in memory; history restores it at start. */
 export interface LiveState {
-  get(tagUid: string): WirePosition | undefined
-  set(position: WirePosition): void
+  /** The same object until the tag's next position; nobody writes to it. */
+  get(tagUid: string): Readonly<WirePosition> | undefined
+  /** Epoch ms of the newest position. */
+  newestMs(tagUid: string): number | undefined
+  set(position: Readonly<WirePosition>): void
   forget(tagUid: string): void
 }
 
+interface Newest {
+  readonly position: HeldPosition
+  /** A copy for whoever asked; undefined since nobody did. */
+  shown: Readonly<WirePosition> | undefined
+}
+
 export function createLiveState(): LiveState {
-  const newest = new Map<string, WirePosition>()
+  const known = new Map<string, Newest>()
   return {
-    get: tagUid => newest.get(tagUid),
-    set: position => {
-      newest.set(position.trackable_uid, position)
+    get(tagUid) {
+      const newest = known.get(tagUid)
+      if (!newest) return undefined
+      newest.shown ??= { ...newest.position }
+      return newest.shown
     },
-    forget: tagUid => {
-      newest.delete(tagUid)
+    newestMs: tagUid => known.get(tagUid)?.position.ts,
+    set(p) {
+      const newest = known.get(p.trackable_uid)
+      if (newest) {
+        newest.position.write(p)
+        newest.shown = undefined
+      } else known.set(p.trackable_uid, { position: new HeldPosition(p), shown: undefined })
+    },
+    forget(tagUid) {
+      known.delete(tagUid)
     },
   }
 }

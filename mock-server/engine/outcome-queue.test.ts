@@ -81,6 +81,26 @@ test('of one zone all is stored in the order in which it was found, also when it
   expect(stored().filter(each => each.zoneUid === 'aisle')).toEqual(before)
 })
 
+test('notes that are found one after the other share a commit; an alarm waits for none of them', async () => {
+  const { queue, commits, turn, letThrough } = slowQueue()
+  const [first, second] = [outcome('aisle', 0), outcome('gate', 0)]
+  queue.take([first])
+  await turn()
+  queue.take([second])
+  await turn()
+  expect(commits).toEqual([])
+  await expect.poll(() => commits).toEqual([[first, second]])
+  await letThrough()
+  queue.take([outcome('aisle', 0)])
+  const alarm = outcome('press', 3)
+  queue.take([alarm])
+  await turn()
+  expect(commits[1]).toEqual([alarm])
+  await letThrough(2)
+  await queue.idle()
+  expect(commits.flat()).toHaveLength(4)
+})
+
 test('work keeps its place among alarms: after what was found before it, before what is found later', async () => {
   const { queue, stored, turn, letThrough } = slowQueue()
   const seen: number[] = []

@@ -26,6 +26,8 @@ export interface OutcomeQueue {
 /** Few enough that an alarm which is found while they are stored hardly waits. */
 const fewestOfCommit = 32
 const mostOfCommit = 256
+/** Notes are gathered so long: whoever asks waits while one is committed as long as for many. */
+const gatherMs = 100
 
 /** The more wait, the more go together: a commit costs the same for one and for many. */
 const sizeFor = (waiting: number) => Math.min(mostOfCommit, Math.max(fewestOfCommit, waiting >> 2))
@@ -47,6 +49,7 @@ export function createOutcomeQueue(options: OutcomeQueueOptions): OutcomeQueue {
   const arrived = new WeakMap<Outcome, number>()
   let inWork = 0
   let running: Promise<void> | undefined
+  let gathering: NodeJS.Timeout | undefined
 
   /** A zone that got a severity meanwhile: its notes keep their place before what may alarm. */
   function bringForward(zoneUid: string): void {
@@ -89,6 +92,8 @@ export function createOutcomeQueue(options: OutcomeQueueOptions): OutcomeQueue {
   }
 
   function start(): void {
+    clearTimeout(gathering)
+    gathering = undefined
     running ??= byItself(drain)
   }
 
@@ -105,7 +110,8 @@ export function createOutcomeQueue(options: OutcomeQueueOptions): OutcomeQueue {
           noted.add(outcome.zoneUid)
         }
       }
-      start()
+      if (urgent.length > 0 || notes.length >= mostOfCommit) start()
+      else gathering ??= setTimeout(start, gatherMs)
     },
     add(work) {
       urgent.push(work)
@@ -113,7 +119,10 @@ export function createOutcomeQueue(options: OutcomeQueueOptions): OutcomeQueue {
     },
     waiting: () => urgent.length + notes.length + inWork,
     idle: async () => {
-      while (running) await running
+      while (running || urgent.length + notes.length > 0) {
+        start()
+        await running
+      }
     },
   }
 }

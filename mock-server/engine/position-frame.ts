@@ -1,4 +1,4 @@
-import type { WirePosition } from './live-state.ts'
+import type { WirePosition } from '../stream/wire-position.ts'
 
 /** The numbers by which older clients know an area, its site, and the type of a tag. */
 export interface LegacyNumbers {

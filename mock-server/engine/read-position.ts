@@ -1,4 +1,4 @@
-import type { WirePosition } from './live-state.ts'
+import type { WirePosition } from '../stream/wire-position.ts'
 import type { Registry } from './registry.ts'
 
 /** A clock this far ahead of the server's is wrong; its fixes would freeze a marker until then. */

@@ -31,7 +31,7 @@ export async function createSilenceWatch(
 
   function tagFinding(uid: string, nowMs: number): SilenceFinding | undefined {
     const tag = registry.tag(uid)
-    const lastMs = state.get(uid)?.ts
+    const lastMs = state.newestMs(uid)
     const allowed = allowedSilenceMs(tag?.position_update_interval ?? undefined)
     if (!tag || lastMs === undefined || allowed === undefined) return undefined
     // While the server was down nobody could be heard: silence is counted from its start.

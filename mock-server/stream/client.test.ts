@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { WebSocket } from 'ws'
 import { createClient } from './client.ts'
 import { batchBuffers } from './newest-frames.ts'
+import { PositionFrame } from './position-frame.ts'
 
 /** A socket whose reader can be made slow. */
 function slowSocket() {
@@ -24,13 +25,10 @@ function slowSocket() {
   return { sent, socket, client: createClient(socket as unknown as WebSocket, options) }
 }
 
-const place = { sublocation_uid: 'hall', mac: null, x: 1, y: 2, z: 0, ts: 1 }
-const frame = (tag: string, text: string) => ({
-  position: { ...place, trackable_uid: tag },
-  text: () => text,
-})
-const positions = (...pairs: [string, string][]) =>
-  new Map(pairs.map(([tag, text]) => [tag, frame(tag, text)]))
+const place = { sublocation_uid: 'hall', location_uid: null, mac: null, x: 1, y: 2, z: 0, ts: 1 }
+const frame = (tag: string, text: string) =>
+  new PositionFrame('p', { ...place, trackable_uid: tag }, () => text)
+const positions = (...pairs: [string, string][]) => pairs.map(([tag, text]) => frame(tag, text))
 const busy = 300 * 1024
 
 describe('a slow reader', () => {

@@ -55,7 +55,7 @@ export interface ClientOptions {
 export function createClient(socket: WebSocket, options: ClientOptions): Client {
   const { remoteAddress, connectedMs, wire, inflates } = options
   let waiting: NewestFrames | undefined
-  /** Of `waiting`, when it is nobody else's. */
+  /** Instead of `waiting`, by tag: what came position by position. */
   let own: Map<string, PositionFrame> | undefined
   let dropped = 0
   let behindSinceMs: number | undefined
@@ -106,12 +106,12 @@ export function createClient(socket: WebSocket, options: ClientOptions): Client 
     sendPosition(frame, text, nowMs) {
       if (socket.readyState !== socket.OPEN) return
       const behind = isBehind(nowMs)
-      if (!(behind || waiting)) {
+      if (!(behind || waiting || own)) {
         socket.send(text)
         return
       }
-      own ??= new Map(waiting)
-      waiting = own
+      own ??= new Map(waiting?.map(each => [each.position.trackable_uid, each]))
+      waiting = undefined
       const tagUid = frame.position.trackable_uid
       if (behind && own.has(tagUid)) dropped += 1
       own.set(tagUid, frame)
@@ -120,11 +120,11 @@ export function createClient(socket: WebSocket, options: ClientOptions): Client 
     sendPositions(newest, nowMs) {
       if (socket.readyState !== socket.OPEN) return
       const behind = isBehind(nowMs)
-      if (!waiting) waiting = newest
+      const before = takeWaiting()
+      if (!before) waiting = newest
       else {
-        const { frames, replaced } = mergeNewest(waiting, newest)
+        const { frames, replaced } = mergeNewest(before, newest)
         waiting = frames
-        own = undefined
         if (behind) dropped += replaced
       }
       if (!behind) flush()
@@ -148,6 +148,12 @@ export function createClient(socket: WebSocket, options: ClientOptions): Client 
     return behind
   }
 
+  function takeWaiting(): NewestFrames | undefined {
+    const taken = own ? [...own.values()] : waiting
+    waiting = own = undefined
+    return taken
+  }
+
   function sendColumns(frames: NewestFrames, names: PositionNames): void {
     const messages = columnsOf(frames, names)
     for (const text of names.messagesFrom(told)) socket.send(text)
@@ -156,18 +162,17 @@ export function createClient(socket: WebSocket, options: ClientOptions): Client 
   }
 
   function flush(): void {
-    if (!waiting) return
+    const frames = takeWaiting()
+    if (!frames) return
     const { batchMs, names } = wish
-    const compressed = inflates ? compressedBatchesOf(waiting) : undefined
+    const compressed = inflates ? compressedBatchesOf(frames) : undefined
     wire.cork()
     // Past the socket's own queue, which is empty: it compresses nothing itself, so that all it sends is written at once.
-    if (names) sendColumns(waiting, names)
-    else if (batchMs === undefined) for (const frame of waiting.values()) socket.send(frame.text())
+    if (names) sendColumns(frames, names)
+    else if (batchMs === undefined) for (const frame of frames) socket.send(frame.text())
     else if (compressed) for (const message of compressed) wire.write(message)
-    else for (const buffer of batchesOf(waiting)) socket.send(buffer, { binary: false })
+    else for (const buffer of batchesOf(frames)) socket.send(buffer, { binary: false })
     wire.uncork()
-    waiting = undefined
-    own = undefined
   }
 
   return client

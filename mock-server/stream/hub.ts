@@ -6,11 +6,12 @@ import { type Client, createClient } from './client.ts'
 import { errorText, frameText, heartbeatText, resultText } from './frame.ts'
 import { createNoticeFanout } from './notice-fanout.ts'
 import { createPositionFanout } from './position-fanout.ts'
-import type { PositionFrame } from './position-frame.ts'
+import type { PositionText } from './position-frame.ts'
 import { createPositionNames, type PositionNames } from './position-names.ts'
 import { remoteAddress } from './remote-address.ts'
 import { readRequest, type SubscribeRequest } from './request.ts'
 import { createTurns, type Turns } from './turns.ts'
+import type { WirePosition } from './wire-position.ts'
 
 /** Who a credential belongs to, and which projects they may enter now. */
 export interface StreamIdentity {
@@ -57,7 +58,8 @@ export interface Hub {
   /** Takes the `/ws` upgrades of an HTTP server. */
   attach(server: Server): void
   publish(channel: Exclude<Channel, 'pos'>, projectUid: string, data: object): void
-  publishPosition(projectUid: string, frame: PositionFrame): void
+  /** @param position nobody writes to it any more */
+  publishPosition(projectUid: string, position: Readonly<WirePosition>, textOf: PositionText): void
   /** Closes the sockets of a session that ended. */
   endSession(sessionUid: string): void
   /** Asks every socket's rights again: after users, access or projects changed. */
@@ -240,8 +242,8 @@ export function createHub(options: HubOptions): Hub {
       if (!shaped) return
       notices.publish(channel, projectUid, () => frameText(channel, projectUid, shaped))
     },
-    publishPosition(projectUid, frame) {
-      fanout.publish(projectUid, frame, now())
+    publishPosition(projectUid, position, textOf) {
+      fanout.publish(projectUid, position, textOf, now())
     },
     endSession(sessionUid) {
       for (const client of clients)

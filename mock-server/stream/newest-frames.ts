@@ -7,16 +7,15 @@ import type { PositionNames } from './position-names.ts'
  * The newest frame of each tag: texts that wait would be most of what the collector has to carry along. Shared by all clients
  * that hear the same, so nobody changes one.
  */
-export type NewestFrames = ReadonlyMap<string, PositionFrame>
+export type NewestFrames = readonly PositionFrame[]
 
 /** Packs frames into JSON-RPC batches of at most this many. */
 const framesPerBatch = 200
 
-export function* batchBuffers(frames: Iterable<PositionFrame>): Generator<Buffer> {
-  const all = [...frames]
-  for (let i = 0; i < all.length; i += framesPerBatch)
+export function* batchBuffers(frames: NewestFrames): Generator<Buffer> {
+  for (let i = 0; i < frames.length; i += framesPerBatch)
     yield Buffer.from(
-      `[${all
+      `[${frames
         .slice(i, i + framesPerBatch)
         .map(frame => frame.text())
         .join(',')}]`,
@@ -29,7 +28,7 @@ const packed = new WeakMap<NewestFrames, readonly Buffer[]>()
 export function batchesOf(frames: NewestFrames): readonly Buffer[] {
   let buffers = packed.get(frames)
   if (!buffers) {
-    buffers = [...batchBuffers(frames.values())]
+    buffers = [...batchBuffers(frames)]
     packed.set(frames, buffers)
   }
   return buffers
@@ -40,7 +39,7 @@ const compressed = new WeakMap<NewestFrames, readonly Buffer[]>()
 /** Compresses the batches once for all who hear them, one after the other, so that other work has its turn between them. */
 export async function compressBatches(frames: NewestFrames): Promise<void> {
   const messages: Buffer[] = []
-  for (const buffer of batchBuffers(frames.values())) messages.push(await compressedMessage(buffer))
+  for (const buffer of batchBuffers(frames)) messages.push(await compressedMessage(buffer))
   compressed.set(frames, messages)
 }
 
@@ -55,7 +54,7 @@ const columns = new WeakMap<NewestFrames, readonly Buffer[]>()
 export function columnsOf(frames: NewestFrames, names: PositionNames): readonly Buffer[] {
   let messages = columns.get(frames)
   if (!messages) {
-    messages = [...positionColumns(frames.values(), names)]
+    messages = [...positionColumns(frames, names)]
     columns.set(frames, messages)
   }
   return messages
@@ -69,7 +68,7 @@ export async function packColumns(
 ): Promise<void> {
   const messages: Buffer[] = []
   await turn()
-  for (const message of positionColumns(frames.values(), names)) {
+  for (const message of positionColumns(frames, names)) {
     messages.push(message)
     await turn()
   }
@@ -93,9 +92,10 @@ export function mergeNewest(older: NewestFrames, newer: NewestFrames): Merged {
   }
   const known = withOlder.get(newer)
   if (known) return known
-  const frames = new Map(older)
-  for (const [tagUid, frame] of newer) frames.set(tagUid, frame)
-  const made = { frames, replaced: older.size + newer.size - frames.size }
+  const both = new Map<string, PositionFrame>()
+  for (const frame of [...older, ...newer]) both.set(frame.position.trackable_uid, frame)
+  const frames = [...both.values()]
+  const made = { frames, replaced: older.length + newer.length - frames.length }
   withOlder.set(newer, made)
   return made
 }

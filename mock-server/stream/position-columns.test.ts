@@ -1,20 +1,21 @@
 import { describe, expect, it } from 'vitest'
 import { positionColumns } from './position-columns.ts'
-import type { PositionFrame } from './position-frame.ts'
+import { PositionFrame } from './position-frame.ts'
 import { createPositionNames } from './position-names.ts'
 
-const frame = (tag: number, x: number) => ({
-  position: {
+function frame(tag: number, x: number): PositionFrame {
+  const position = {
     trackable_uid: `tag ${tag}`,
     sublocation_uid: 'hall',
+    location_uid: null,
     mac: tag % 2 === 0 ? `mac ${tag}` : null,
     x,
     y: -x,
     z: 1.25,
     ts: 1_766_000_000_000 + tag,
-  },
-  text: () => '',
-})
+  }
+  return new PositionFrame('p', position, () => '')
+}
 
 /** The payload of one message, whose length its head must tell. */
 function payloadOf(message: Buffer): Buffer {
@@ -46,7 +47,8 @@ describe('positions as columns', () => {
         mac: told[bytes.readUInt32LE(column(28, i))] || null,
       }))
     })
-    expect(read).toEqual(frames.map(({ position }) => ({ ...position, y: position.y + 0 })))
+    const sent = frames.map(({ position: { location_uid: _, ...rest } }) => ({ ...rest, y: rest.y + 0 }))
+    expect(read).toEqual(sent)
   })
 
   it('tell a name once, with the number it keeps', () => {

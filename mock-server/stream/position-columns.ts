@@ -38,8 +38,7 @@ function messageOf(frames: readonly PositionFrame[], names: PositionNames): Buff
  * all positions the times (epoch ms, 8 bytes), x, y, z (millimetres, 4 bytes each), and the numbers of tag, area and MAC
  * (4 bytes each). As the messages lie on the wire.
  */
-export function* positionColumns(frames: Iterable<PositionFrame>, names: PositionNames): Generator<Buffer> {
-  const all = [...frames]
-  for (let at = 0; at < all.length; at += rowsPerMessage)
-    yield messageOf(all.slice(at, at + rowsPerMessage), names)
+export function* positionColumns(frames: readonly PositionFrame[], names: PositionNames): Generator<Buffer> {
+  for (let at = 0; at < frames.length; at += rowsPerMessage)
+    yield messageOf(frames.slice(at, at + rowsPerMessage), names)
 }

@@ -1,13 +1,17 @@
 import type { Client } from './client.ts'
 import { compressBatches, type NewestFrames, packColumns } from './newest-frames.ts'
-import type { PositionFrame } from './position-frame.ts'
+import { PositionFrame, type PositionText } from './position-frame.ts'
+import { createPositionGathering, type PositionGathering } from './position-gathering.ts'
 import { isLoopback } from './remote-address.ts'
 import type { Turns } from './turns.ts'
+import type { WirePosition } from './wire-position.ts'
 
 interface Group {
   readonly projectUid: string
   readonly batchMs: number
-  pending: Map<string, PositionFrame>
+  pending: PositionGathering
+  /** What was pending before: taken up again when its batch was sent. */
+  resting: PositionGathering
   /** Undefined while nothing is pending. */
   dueMs: number | undefined
   /** When the first of what is pending came; epoch ms. */
@@ -45,23 +49,31 @@ export function createPositionFanout(
   const audiences = new Map<string, Audience>()
   let closed = false
 
-  function groupOf(projectUid: string, batchMs: number): Group {
+  function groupOf(projectUid: string, batchMs: number, textOf: PositionText): Group {
     const key = `${projectUid} ${batchMs}`
     const known = groups.get(key)
     if (known) return known
-    const group = { projectUid, batchMs, pending: new Map(), dueMs: undefined, sinceMs: 0, sending: false }
+    const group = {
+      projectUid,
+      batchMs,
+      pending: createPositionGathering(projectUid, textOf),
+      resting: createPositionGathering(projectUid, textOf),
+      dueMs: undefined,
+      sinceMs: 0,
+      sending: false,
+    }
     groups.set(key, group)
     return group
   }
 
-  function audienceOf(projectUid: string): Audience {
+  function audienceOf(projectUid: string, textOf: PositionText): Audience {
     const known = audiences.get(projectUid)
     if (known) return known
     const hearers = [...clients].filter(client => client.hears('pos', projectUid))
     const batches = new Set(hearers.map(client => client.batchMs).filter(ms => ms !== undefined))
     const audience = {
       alone: hearers.filter(client => client.batchMs === undefined),
-      groups: Array.from(batches, ms => groupOf(projectUid, ms)),
+      groups: Array.from(batches, ms => groupOf(projectUid, ms, textOf)),
     }
     audiences.set(projectUid, audience)
     return audience
@@ -89,10 +101,11 @@ export function createPositionFanout(
       for (const [key, group] of groups) if (group.dueMs === undefined) groups.delete(key)
     },
 
-    publish(projectUid: string, frame: PositionFrame, nowMs: number): void {
-      const { alone, groups: batched } = audienceOf(projectUid)
+    publish(projectUid: string, position: Readonly<WirePosition>, textOf: PositionText, nowMs: number): void {
+      const { alone, groups: batched } = audienceOf(projectUid, textOf)
       if (alone.length === 0 && batched.length === 0) return
       if (alone.length > 0) {
+        const frame = new PositionFrame(projectUid, position, textOf)
         const text = frame.text()
         for (const client of alone) client.sendPosition(frame, text, nowMs)
       }
@@ -101,7 +114,7 @@ export function createPositionFanout(
           group.dueMs = nowMs + group.batchMs
           group.sinceMs = nowMs
         }
-        group.pending.set(frame.position.trackable_uid, frame)
+        group.pending.put(position)
       }
     },
 
@@ -112,8 +125,8 @@ export function createPositionFanout(
         const hearers = [...clients].filter(
           c => c.batchMs === group.batchMs && c.hears('pos', group.projectUid),
         )
-        const newest = group.pending
-        group.pending = new Map()
+        const newest = group.pending.takeOut()
+        ;[group.pending, group.resting] = [group.resting, group.pending]
         group.dueMs = undefined
         if (hearers.length === 0) {
           groups.delete(key)

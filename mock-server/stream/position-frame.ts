@@ -1,15 +1,21 @@
-/** A position, and the frame of the `pos` channel that tells it: made into text when it is packed, or never. */
-export interface PositionFrame {
-  readonly position: {
-    readonly trackable_uid: string
-    readonly sublocation_uid: string
-    readonly mac: string | null
-    /** Metres; of the engine's to the millimetre. */
-    readonly x: number
-    readonly y: number
-    readonly z: number
-    /** Epoch ms. */
-    readonly ts: number
+import type { WirePosition } from './wire-position.ts'
+
+/** The frame of the `pos` channel that tells a position, as text. */
+export type PositionText = (projectUid: string, position: Readonly<WirePosition>) => string
+
+/** A position on its way to those who hear it: made into text when it is packed, or never. */
+export class PositionFrame {
+  readonly position: Readonly<WirePosition>
+  readonly #projectUid: string
+  readonly #textOf: PositionText
+
+  constructor(projectUid: string, position: Readonly<WirePosition>, textOf: PositionText) {
+    this.#projectUid = projectUid
+    this.position = position
+    this.#textOf = textOf
   }
-  text(): string
+
+  text(): string {
+    return this.#textOf(this.#projectUid, this.position)
+  }
 }
