@@ -18,7 +18,7 @@ export default defineConfig({
             { name: 'door', tags: ['$initial'], priority: 2 },
             {
               name: 'inside',
-              test: /src\/app\/(app|inside|root-layout|loaders|shell\/shell)\.tsx?$/,
+              test: /src\/app\/(app|inside|loaders|shell\/shell)\.tsx?$/,
               priority: 1,
             },
           ],

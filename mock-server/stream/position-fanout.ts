@@ -49,15 +49,15 @@ export function createPositionFanout(
   const audiences = new Map<string, Audience>()
   let closed = false
 
-  function groupOf(projectUid: string, batchMs: number, textOf: PositionText): Group {
+  function groupOf(projectUid: string, batchMs: number): Group {
     const key = `${projectUid} ${batchMs}`
     const known = groups.get(key)
     if (known) return known
     const group = {
       projectUid,
       batchMs,
-      pending: createPositionGathering(projectUid, textOf),
-      resting: createPositionGathering(projectUid, textOf),
+      pending: createPositionGathering(projectUid),
+      resting: createPositionGathering(projectUid),
       dueMs: undefined,
       sinceMs: 0,
       sending: false,
@@ -66,14 +66,14 @@ export function createPositionFanout(
     return group
   }
 
-  function audienceOf(projectUid: string, textOf: PositionText): Audience {
+  function audienceOf(projectUid: string): Audience {
     const known = audiences.get(projectUid)
     if (known) return known
     const hearers = [...clients].filter(client => client.hears('pos', projectUid))
     const batches = new Set(hearers.map(client => client.batchMs).filter(ms => ms !== undefined))
     const audience = {
       alone: hearers.filter(client => client.batchMs === undefined),
-      groups: Array.from(batches, ms => groupOf(projectUid, ms, textOf)),
+      groups: Array.from(batches, ms => groupOf(projectUid, ms)),
     }
     audiences.set(projectUid, audience)
     return audience
@@ -102,7 +102,7 @@ export function createPositionFanout(
     },
 
     publish(projectUid: string, position: Readonly<WirePosition>, textOf: PositionText, nowMs: number): void {
-      const { alone, groups: batched } = audienceOf(projectUid, textOf)
+      const { alone, groups: batched } = audienceOf(projectUid)
       if (alone.length === 0 && batched.length === 0) return
       if (alone.length > 0) {
         const frame = new PositionFrame(projectUid, position, textOf)
@@ -114,7 +114,7 @@ export function createPositionFanout(
           group.dueMs = nowMs + group.batchMs
           group.sinceMs = nowMs
         }
-        group.pending.put(position)
+        group.pending.put(position, textOf)
       }
     },
 

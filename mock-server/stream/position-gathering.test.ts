@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import type { PositionText } from './position-frame.ts'
 import { createPositionGathering } from './position-gathering.ts'
 
 const fix = (tag: number, ts: number) => ({
@@ -12,20 +13,20 @@ const fix = (tag: number, ts: number) => ({
   mac: null,
   trackable_uid: `tag ${tag}`,
 })
-const gathering = () => createPositionGathering('p', (project, p) => `${project} ${p.trackable_uid} ${p.ts}`)
+const textOf: PositionText = (project, p) => `${project} ${p.trackable_uid} ${p.ts}`
 
 test('a batch has the newest of each tag that was put since the one before, whatever that had', () => {
   const batches = fc.array(fc.array(fc.integer({ min: 0, max: 9 }), { maxLength: 30 }), { maxLength: 12 })
   fc.assert(
     fc.property(batches, batches => {
-      const gathered = gathering()
+      const gathered = createPositionGathering('p')
       let ts = 0
       for (const tags of batches) {
         const newest = new Map<string, ReturnType<typeof fix>>()
         for (const tag of tags) {
           ts += 1
           const put = fix(tag, ts)
-          gathered.put(put)
+          gathered.put(put, textOf)
           newest.set(put.trackable_uid, put)
         }
         const taken = gathered.takeOut()
@@ -39,14 +40,14 @@ test('a batch has the newest of each tag that was put since the one before, what
 })
 
 test('what was put is copied, and a batch that is still held tells of a tag what came after it', () => {
-  const gathered = gathering()
+  const gathered = createPositionGathering('p')
   const put = fix(1, 1)
-  gathered.put(put)
-  gathered.put(fix(2, 1))
+  gathered.put(put, textOf)
+  gathered.put(fix(2, 1), textOf)
   const held = gathered.takeOut()
   put.ts = 99
   expect(held.map(frame => frame.position.ts)).toEqual([1, 1])
-  gathered.put(fix(1, 2))
+  gathered.put(fix(1, 2), textOf)
   expect(held.map(frame => frame.text())).toEqual(['p tag 1 2', 'p tag 2 1'])
   expect(gathered.takeOut()).toHaveLength(1)
 })

@@ -13,7 +13,8 @@ interface Held {
 
 /** The newest position of each tag until its batch is taken out. */
 export interface PositionGathering {
-  put(position: Readonly<WirePosition>): void
+  /** @param textOf the same for all of a tag */
+  put(position: Readonly<WirePosition>, textOf: PositionText): void
   /**
    * What was put since the last time, one frame a tag. Positions that are put later may be written over these: whoever still
    * holds a batch by then holds something newer.
@@ -25,7 +26,7 @@ export interface PositionGathering {
  * Gathers into objects that stay: of fifty thousand positions a second, each an object that waits for its batch, the collector
  * would carry along everything that waits whenever it empties the nursery, while everybody else waits for it.
  */
-export function createPositionGathering(projectUid: string, textOf: PositionText): PositionGathering {
+export function createPositionGathering(projectUid: string): PositionGathering {
   let held = new Map<string, Held>()
   let gathered: PositionFrame[] = []
   let batch = 0
@@ -37,7 +38,7 @@ export function createPositionGathering(projectUid: string, textOf: PositionText
   }
 
   return {
-    put(p) {
+    put(p, textOf) {
       let each = held.get(p.trackable_uid)
       if (each) each.position.write(p)
       else {
