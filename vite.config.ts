@@ -12,6 +12,11 @@ export default defineConfig({
     chunkSizeWarningLimit: 700,
     rolldownOptions: {
       output: {
+        // Texts are told from pages of the same name.
+        chunkFileNames: ({ facadeModuleId }) => {
+          const [, language] = facadeModuleId?.match(/src\/text\/([a-z]+)\/[a-z-]+\.ts$/) ?? []
+          return language ? `assets/${language}.[name]-[hash].js` : 'assets/[name]-[hash].js'
+        },
         codeSplitting: {
           // What is always loaded together lies together: of a hundred small files each is compressed by itself, and asked for.
           groups: [

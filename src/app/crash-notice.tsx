@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { problemOf } from '#api/problem-of.ts'
 import { UnreachableError } from '#api/unreachable-error.ts'
-import { useOpenText } from '#text/use-text.ts'
+import { useOpenText } from '#text/use-open-text.ts'
 import { PageNotice } from '#ui/page-notice.tsx'
 
 /** Whether a part of the dashboard could not be loaded, as happens once a newer one was installed. */

@@ -4,7 +4,7 @@ import { SignInPage } from '#pages/sign-in/sign-in-page.tsx'
 import { paths } from '#session/paths.ts'
 import { useSession } from '#session/session.ts'
 import { takeWallToken } from '#session/wall-token.ts'
-import { useOpenText } from '#text/use-text.ts'
+import { useOpenText } from '#text/use-open-text.ts'
 import { CrashBoundary } from './crash-boundary.tsx'
 import { useTabTitle } from './use-tab-title.ts'
 

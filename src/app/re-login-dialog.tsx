@@ -6,9 +6,11 @@ import { problemOf } from '#api/problem-of.ts'
 import { signOut } from '#api/session.ts'
 import { signIn } from '#api/sign-in.ts'
 import { useSession } from '#session/session.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
+
+const useText = textOf('shell')
 
 /** Over the page whose session ended; once the same person signed in, what was refused is sent again. */
 export function ReLoginDialog() {

@@ -1,6 +1,6 @@
-import type { Catalogue } from '#text/catalogue.ts'
+import type { Texts } from '#text/language.ts'
 
-/** What a route tells about itself: the title of its page. */
+/** What a route tells about itself: the title of its page, as soon as the page's texts are there. */
 export interface RouteHandle {
-  readonly title: (text: Catalogue) => string
+  readonly title: (texts: Texts) => string | undefined
 }

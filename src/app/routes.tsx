@@ -1,12 +1,18 @@
 import { type RouteObject, redirect, redirectDocument } from 'react-router'
 import { paths } from '#session/paths.ts'
 import type { Catalogue } from '#text/catalogue.ts'
-import { loadTexts } from '#text/language.ts'
+import type { Texts } from '#text/language.ts'
+import { withTexts } from '#text/with-texts.ts'
 import { CrashPage } from './crash-page.tsx'
 import { RootLayout } from './root-layout.tsx'
 import type { RouteHandle } from './route-handle.ts'
 
-const titled = (title: (text: Catalogue) => string) => ({ handle: { title } satisfies RouteHandle })
+/** A title of the page's own texts, which are there when the page is. */
+const titled = <S extends keyof Catalogue>(section: S, title: (text: Catalogue[S]) => string) => ({
+  handle: {
+    title: ({ [section]: text }: Texts) => text && title(text as Catalogue[S]),
+  } satisfies RouteHandle,
+})
 
 /** Nothing until the first page is there; it follows within moments. */
 function StillLoading() {
@@ -19,172 +25,200 @@ const pages: RouteObject[] = [
   { path: 'floor', lazy: { loader: async () => (await import('./loaders.ts')).lastFloor } },
   {
     path: 'overview',
-    ...titled(text => text.overview.title),
-    lazy: { Component: async () => (await import('#pages/overview/overview-page.tsx')).OverviewPage },
+    ...titled('overview', text => text.title),
+    lazy: {
+      Component: withTexts(async () => (await import('#pages/overview/overview-page.tsx')).OverviewPage),
+    },
   },
   {
     path: 'floor/:areaUid',
-    ...titled(text => text.shell.floor),
-    lazy: { Component: async () => (await import('#pages/live-floor/live-floor-page.tsx')).LiveFloorPage },
+    ...titled('shell', text => text.floor),
+    lazy: {
+      Component: withTexts(async () => (await import('#pages/live-floor/live-floor-page.tsx')).LiveFloorPage),
+    },
   },
   {
     path: 'areas/:areaUid/floorplans/:floorplanUid/place',
-    ...titled(text => text.shell.placeFloorplan),
+    ...titled('shell', text => text.placeFloorplan),
     lazy: {
-      Component: async () =>
-        (await import('#pages/place-floorplan/place-floorplan-page.tsx')).PlaceFloorplanPage,
+      Component: withTexts(
+        async () => (await import('#pages/place-floorplan/place-floorplan-page.tsx')).PlaceFloorplanPage,
+      ),
     },
   },
   {
     path: 'sites/:siteUid?/areas?/:areaUid?',
-    ...titled(text => text.shell.sites),
-    lazy: { Component: async () => (await import('#pages/sites/sites-page.tsx')).SitesPage },
+    ...titled('shell', text => text.sites),
+    lazy: { Component: withTexts(async () => (await import('#pages/sites/sites-page.tsx')).SitesPage) },
   },
   {
     path: 'zones',
-    ...titled(text => text.shell.zones),
-    lazy: { Component: async () => (await import('#pages/zones/zones-page.tsx')).ZonesPage },
+    ...titled('shell', text => text.zones),
+    lazy: { Component: withTexts(async () => (await import('#pages/zones/zones-page.tsx')).ZonesPage) },
   },
   {
     path: 'zones/import',
-    ...titled(text => text.importZones.title),
+    ...titled('importZones', text => text.title),
     lazy: {
-      Component: async () => (await import('#pages/import-zones/import-zones-page.tsx')).ImportZonesPage,
+      Component: withTexts(
+        async () => (await import('#pages/import-zones/import-zones-page.tsx')).ImportZonesPage,
+      ),
     },
   },
   {
     path: 'alarms',
-    ...titled(text => text.shell.alarms),
-    lazy: { Component: async () => (await import('#pages/alarms/alarms-page.tsx')).AlarmsPage },
+    ...titled('shell', text => text.alarms),
+    lazy: { Component: withTexts(async () => (await import('#pages/alarms/alarms-page.tsx')).AlarmsPage) },
   },
   {
     path: 'alarms/quality',
-    ...titled(text => text.alarmQuality.title),
+    ...titled('alarmQuality', text => text.title),
     lazy: {
-      Component: async () => (await import('#pages/alarm-quality/alarm-quality-page.tsx')).AlarmQualityPage,
+      Component: withTexts(
+        async () => (await import('#pages/alarm-quality/alarm-quality-page.tsx')).AlarmQualityPage,
+      ),
     },
   },
   {
     path: 'alarms/:alarmUid/black-box',
-    ...titled(text => text.blackBox.title),
-    lazy: { Component: async () => (await import('#pages/black-box/black-box-page.tsx')).BlackBoxPage },
+    ...titled('blackBox', text => text.title),
+    lazy: {
+      Component: withTexts(async () => (await import('#pages/black-box/black-box-page.tsx')).BlackBoxPage),
+    },
   },
   {
     path: 'tags',
-    ...titled(text => text.shell.tags),
-    lazy: { Component: async () => (await import('#pages/tags/tags-page.tsx')).TagsPage },
+    ...titled('shell', text => text.tags),
+    lazy: { Component: withTexts(async () => (await import('#pages/tags/tags-page.tsx')).TagsPage) },
   },
   {
     path: 'tags/templates',
-    ...titled(text => text.tags.templatesTitle),
-    lazy: { Component: async () => (await import('#pages/tags/templates-page.tsx')).TemplatesPage },
+    ...titled('tags', text => text.templatesTitle),
+    lazy: {
+      Component: withTexts(async () => (await import('#pages/tags/templates-page.tsx')).TemplatesPage),
+    },
   },
   {
     path: 'tags/import',
-    ...titled(text => text.importTags.title),
-    lazy: { Component: async () => (await import('#pages/tag-import/tag-import-page.tsx')).TagImportPage },
+    ...titled('importTags', text => text.title),
+    lazy: {
+      Component: withTexts(async () => (await import('#pages/tag-import/tag-import-page.tsx')).TagImportPage),
+    },
   },
   {
     path: 'tags/:tagUid',
-    ...titled(text => text.tags.detailsTitle),
-    lazy: { Component: async () => (await import('#pages/tags/tag-page.tsx')).TagPage },
+    ...titled('tags', text => text.detailsTitle),
+    lazy: { Component: withTexts(async () => (await import('#pages/tags/tag-page.tsx')).TagPage) },
   },
   {
     path: 'groups',
-    ...titled(text => text.shell.groups),
-    lazy: { Component: async () => (await import('#pages/groups/groups-page.tsx')).GroupsPage },
+    ...titled('shell', text => text.groups),
+    lazy: { Component: withTexts(async () => (await import('#pages/groups/groups-page.tsx')).GroupsPage) },
   },
   {
     path: 'hardware',
-    ...titled(text => text.shell.hardware),
-    lazy: { Component: async () => (await import('#pages/hardware/hardware-page.tsx')).HardwarePage },
+    ...titled('shell', text => text.hardware),
+    lazy: {
+      Component: withTexts(async () => (await import('#pages/hardware/hardware-page.tsx')).HardwarePage),
+    },
   },
   {
     path: 'hardware/nodes/:nodeUid',
-    ...titled(text => text.hardware.detailsTitle),
-    lazy: { Component: async () => (await import('#pages/hardware/node-page.tsx')).NodePage },
+    ...titled('hardware', text => text.detailsTitle),
+    lazy: { Component: withTexts(async () => (await import('#pages/hardware/node-page.tsx')).NodePage) },
   },
   {
     path: 'hardware/anchors',
-    ...titled(text => text.anchors.title),
-    lazy: { Component: async () => (await import('#pages/hardware/anchors-page.tsx')).AnchorsPage },
+    ...titled('anchors', text => text.title),
+    lazy: {
+      Component: withTexts(async () => (await import('#pages/hardware/anchors-page.tsx')).AnchorsPage),
+    },
   },
   {
     path: 'hardware/anchors/:anchorUid',
-    ...titled(text => text.anchors.detailsTitle),
-    lazy: { Component: async () => (await import('#pages/hardware/anchor-page.tsx')).AnchorPage },
+    ...titled('anchors', text => text.detailsTitle),
+    lazy: { Component: withTexts(async () => (await import('#pages/hardware/anchor-page.tsx')).AnchorPage) },
   },
   {
     path: 'areas/:areaUid/anchors',
-    ...titled(text => text.anchors.placeTitle),
+    ...titled('anchors', text => text.placeTitle),
     lazy: {
-      Component: async () => (await import('#pages/hardware/place-anchors-page.tsx')).PlaceAnchorsPage,
+      Component: withTexts(
+        async () => (await import('#pages/hardware/place-anchors-page.tsx')).PlaceAnchorsPage,
+      ),
     },
   },
   {
     path: 'reports',
-    ...titled(text => text.reports.title),
-    lazy: { Component: async () => (await import('#pages/reports/reports-page.tsx')).ReportsPage },
+    ...titled('reports', text => text.title),
+    lazy: { Component: withTexts(async () => (await import('#pages/reports/reports-page.tsx')).ReportsPage) },
   },
   {
     path: 'events',
-    ...titled(text => text.events.title),
-    lazy: { Component: async () => (await import('#pages/events/events-page.tsx')).EventsPage },
+    ...titled('events', text => text.title),
+    lazy: { Component: withTexts(async () => (await import('#pages/events/events-page.tsx')).EventsPage) },
   },
   {
     path: 'muster',
-    ...titled(text => text.muster.title),
-    lazy: { Component: async () => (await import('#pages/muster/muster-page.tsx')).MusterPage },
+    ...titled('muster', text => text.title),
+    lazy: { Component: withTexts(async () => (await import('#pages/muster/muster-page.tsx')).MusterPage) },
   },
   {
     path: 'drift',
-    ...titled(text => text.drift.title),
-    lazy: { Component: async () => (await import('#pages/drift/drift-page.tsx')).DriftPage },
+    ...titled('drift', text => text.title),
+    lazy: { Component: withTexts(async () => (await import('#pages/drift/drift-page.tsx')).DriftPage) },
   },
   {
     path: 'sync',
-    ...titled(text => text.sync.title),
-    lazy: { Component: async () => (await import('#pages/sync/sync-page.tsx')).SyncPage },
+    ...titled('sync', text => text.title),
+    lazy: { Component: withTexts(async () => (await import('#pages/sync/sync-page.tsx')).SyncPage) },
   },
   {
     path: 'sync/schedules/:scheduleUid',
-    ...titled(text => text.sync.scheduleTitle),
-    lazy: { Component: async () => (await import('#pages/sync/schedule-page.tsx')).SchedulePage },
+    ...titled('sync', text => text.scheduleTitle),
+    lazy: { Component: withTexts(async () => (await import('#pages/sync/schedule-page.tsx')).SchedulePage) },
   },
   {
     path: 'messages',
-    ...titled(text => text.messages.title),
-    lazy: { Component: async () => (await import('#pages/messages/messages-page.tsx')).MessagesPage },
+    ...titled('messages', text => text.title),
+    lazy: {
+      Component: withTexts(async () => (await import('#pages/messages/messages-page.tsx')).MessagesPage),
+    },
   },
   {
     path: 'notifications',
-    ...titled(text => text.notifications.title),
+    ...titled('notifications', text => text.title),
     lazy: {
-      Component: async () => (await import('#pages/notifications/notifications-page.tsx')).NotificationsPage,
+      Component: withTexts(
+        async () => (await import('#pages/notifications/notifications-page.tsx')).NotificationsPage,
+      ),
     },
   },
   {
     path: 'administration',
-    ...titled(text => text.administration.title),
+    ...titled('administration', text => text.title),
     lazy: {
-      Component: async () =>
-        (await import('#pages/administration/administration-page.tsx')).AdministrationPage,
+      Component: withTexts(
+        async () => (await import('#pages/administration/administration-page.tsx')).AdministrationPage,
+      ),
     },
   },
   {
     path: 'account',
-    ...titled(text => text.account.title),
-    lazy: { Component: async () => (await import('#pages/account/account-page.tsx')).AccountPage },
+    ...titled('account', text => text.title),
+    lazy: { Component: withTexts(async () => (await import('#pages/account/account-page.tsx')).AccountPage) },
   },
   {
     path: 'system',
-    ...titled(text => text.system.title),
-    lazy: { Component: async () => (await import('#pages/system/system-page.tsx')).SystemPage },
+    ...titled('system', text => text.title),
+    lazy: { Component: withTexts(async () => (await import('#pages/system/system-page.tsx')).SystemPage) },
   },
   {
     path: '*',
-    ...titled(text => text.shell.notFoundTitle),
-    lazy: { Component: async () => (await import('#pages/not-found/not-found-page.tsx')).NotFoundPage },
+    ...titled('shell', text => text.notFoundTitle),
+    lazy: {
+      Component: withTexts(async () => (await import('#pages/not-found/not-found-page.tsx')).NotFoundPage),
+    },
   },
 ]
 
@@ -199,42 +233,38 @@ export const routes: RouteObject[] = [
       { path: paths.signIn(), loader: () => redirectDocument(paths.signIn()) },
       {
         path: paths.restorePassword(),
-        ...titled(text => text.restorePassword.title),
+        ...titled('restorePassword', text => text.title),
         lazy: {
-          Component: async () => {
-            const [{ RestorePasswordPage }] = await Promise.all([
-              import('#pages/restore-password/restore-password-page.tsx'),
-              loadTexts(),
-            ])
-            return RestorePasswordPage
-          },
+          Component: withTexts(
+            async () =>
+              (await import('#pages/restore-password/restore-password-page.tsx')).RestorePasswordPage,
+          ),
         },
       },
       {
         lazy: {
-          Component: async () => {
-            const [{ Inside }] = await Promise.all([import('./inside.tsx'), loadTexts()])
-            return Inside
-          },
+          Component: withTexts(async () => (await import('./inside.tsx')).Inside),
         },
         children: [
           {
             path: 'wall',
-            ...titled(text => text.wall.title),
-            lazy: { Component: async () => (await import('./wall-entry.tsx')).WallEntry },
+            ...titled('wall', text => text.title),
+            lazy: { Component: withTexts(async () => (await import('./wall-entry.tsx')).WallEntry) },
           },
           {
             path: paths.projects(),
-            ...titled(text => text.signIn.projectsTitle),
+            ...titled('signIn', text => text.projectsTitle),
             lazy: {
               loader: async () => (await import('./loaders.ts')).signedIn,
-              Component: async () => (await import('#pages/projects/projects-page.tsx')).ProjectsPage,
+              Component: withTexts(
+                async () => (await import('#pages/projects/projects-page.tsx')).ProjectsPage,
+              ),
             },
           },
           {
             lazy: {
               loader: async () => (await import('./loaders.ts')).inProject,
-              Component: async () => (await import('./shell/shell.tsx')).Shell,
+              Component: withTexts(async () => (await import('./shell/shell.tsx')).Shell),
             },
             // The project does not change from page to page: asked again only after it was left.
             shouldRevalidate: () => false,

@@ -6,12 +6,12 @@ import { useTabTitle } from './use-tab-title.ts'
 
 /** On every change of page: its title and language in the browser's tab, and the focus at the page's beginning. */
 export function usePageArrival(): void {
-  const whole = useTexts(texts => texts.whole)
+  const texts = useTexts(speech => speech.texts)
   const match = useMatches().at(-1)
   const handle = match?.handle as RouteHandle | undefined
   const routeId = match?.id
   const arrivedAt = useRef<string | undefined>(undefined)
-  useTabTitle(whole && handle?.title(whole))
+  useTabTitle(handle?.title(texts))
 
   useEffect(() => {
     // The first page keeps the browser's own beginning, and another area of the same page is no new page.

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { languages, useTexts } from '#text/language.ts'
-import { useOpenText } from '#text/use-text.ts'
+import { useOpenText } from '#text/use-open-text.ts'
 import { useTabBadge } from './console/tab-badge.ts'
 
 /** The page's title and language, as the browser's tab and a screen reader tell them. */

@@ -1,75 +1,39 @@
-import type { Catalogue } from './catalogue.ts'
-import { account } from './de/account.ts'
-import { administration } from './de/administration.ts'
-import { alarmQuality } from './de/alarm-quality.ts'
-import { alarmWords } from './de/alarm-words.ts'
-import { alarms } from './de/alarms.ts'
-import { alerting } from './de/alerting.ts'
-import { anchors } from './de/anchors.ts'
-import { blackBox } from './de/black-box.ts'
-import { drawing } from './de/drawing.ts'
-import { drift } from './de/drift.ts'
-import { events } from './de/events.ts'
-import { groups } from './de/groups.ts'
-import { hardware } from './de/hardware.ts'
-import { importTags } from './de/import-tags.ts'
-import { importZones } from './de/import-zones.ts'
-import { liveFloor } from './de/live-floor.ts'
-import { messages } from './de/messages.ts'
-import { muster } from './de/muster.ts'
-import { nodeParams } from './de/node-params.ts'
-import { notifications } from './de/notifications.ts'
-import { deOpen } from './de/open.ts'
-import { overview } from './de/overview.ts'
-import { past } from './de/past.ts'
-import { placeFloorplan } from './de/place-floorplan.ts'
-import { radioLens } from './de/radio-lens.ts'
-import { reports } from './de/reports.ts'
-import { restorePassword } from './de/restore-password.ts'
-import { shell } from './de/shell.ts'
-import { sites } from './de/sites.ts'
-import { sync } from './de/sync.ts'
-import { system } from './de/system.ts'
-import { tags } from './de/tags.ts'
-import { wall } from './de/wall.ts'
-import { whatIf } from './de/what-if.ts'
-import { zones } from './de/zones.ts'
+import type { Sections } from './catalogue.ts'
 
 /** Deutsch. */
-export const de = {
-  ...deOpen,
-  account,
-  administration,
-  notifications,
-  alarmQuality,
-  alarmWords,
-  alerting,
-  blackBox,
-  drawing,
-  drift,
-  liveFloor,
-  overview,
-  nodeParams,
-  past,
-  placeFloorplan,
-  messages,
-  muster,
-  events,
-  radioLens,
-  reports,
-  restorePassword,
-  shell,
-  alarms,
-  anchors,
-  groups,
-  hardware,
-  importTags,
-  importZones,
-  sites,
-  sync,
-  system,
-  tags,
-  wall,
-  whatIf,
-  zones,
-} satisfies Catalogue
+export const de: Sections = {
+  account: async () => (await import('./de/account.ts')).account,
+  administration: async () => (await import('./de/administration.ts')).administration,
+  alarmQuality: async () => (await import('./de/alarm-quality.ts')).alarmQuality,
+  alarmWords: async () => (await import('./de/alarm-words.ts')).alarmWords,
+  alarms: async () => (await import('./de/alarms.ts')).alarms,
+  alerting: async () => (await import('./de/alerting.ts')).alerting,
+  anchors: async () => (await import('./de/anchors.ts')).anchors,
+  blackBox: async () => (await import('./de/black-box.ts')).blackBox,
+  drawing: async () => (await import('./de/drawing.ts')).drawing,
+  drift: async () => (await import('./de/drift.ts')).drift,
+  events: async () => (await import('./de/events.ts')).events,
+  groups: async () => (await import('./de/groups.ts')).groups,
+  hardware: async () => (await import('./de/hardware.ts')).hardware,
+  importTags: async () => (await import('./de/import-tags.ts')).importTags,
+  importZones: async () => (await import('./de/import-zones.ts')).importZones,
+  liveFloor: async () => (await import('./de/live-floor.ts')).liveFloor,
+  messages: async () => (await import('./de/messages.ts')).messages,
+  muster: async () => (await import('./de/muster.ts')).muster,
+  nodeParams: async () => (await import('./de/node-params.ts')).nodeParams,
+  notifications: async () => (await import('./de/notifications.ts')).notifications,
+  overview: async () => (await import('./de/overview.ts')).overview,
+  past: async () => (await import('./de/past.ts')).past,
+  placeFloorplan: async () => (await import('./de/place-floorplan.ts')).placeFloorplan,
+  radioLens: async () => (await import('./de/radio-lens.ts')).radioLens,
+  reports: async () => (await import('./de/reports.ts')).reports,
+  restorePassword: async () => (await import('./de/restore-password.ts')).restorePassword,
+  shell: async () => (await import('./de/shell.ts')).shell,
+  sites: async () => (await import('./de/sites.ts')).sites,
+  sync: async () => (await import('./de/sync.ts')).sync,
+  system: async () => (await import('./de/system.ts')).system,
+  tags: async () => (await import('./de/tags.ts')).tags,
+  wall: async () => (await import('./de/wall.ts')).wall,
+  whatIf: async () => (await import('./de/what-if.ts')).whatIf,
+  zones: async () => (await import('./de/zones.ts')).zones,
+}

@@ -1,74 +1,37 @@
-import { account } from './en/account.ts'
-import { administration } from './en/administration.ts'
-import { alarmQuality } from './en/alarm-quality.ts'
-import { alarmWords } from './en/alarm-words.ts'
-import { alarms } from './en/alarms.ts'
-import { alerting } from './en/alerting.ts'
-import { anchors } from './en/anchors.ts'
-import { blackBox } from './en/black-box.ts'
-import { drawing } from './en/drawing.ts'
-import { drift } from './en/drift.ts'
-import { events } from './en/events.ts'
-import { groups } from './en/groups.ts'
-import { hardware } from './en/hardware.ts'
-import { importTags } from './en/import-tags.ts'
-import { importZones } from './en/import-zones.ts'
-import { liveFloor } from './en/live-floor.ts'
-import { messages } from './en/messages.ts'
-import { muster } from './en/muster.ts'
-import { nodeParams } from './en/node-params.ts'
-import { notifications } from './en/notifications.ts'
-import { enOpen } from './en/open.ts'
-import { overview } from './en/overview.ts'
-import { past } from './en/past.ts'
-import { placeFloorplan } from './en/place-floorplan.ts'
-import { radioLens } from './en/radio-lens.ts'
-import { reports } from './en/reports.ts'
-import { restorePassword } from './en/restore-password.ts'
-import { shell } from './en/shell.ts'
-import { sites } from './en/sites.ts'
-import { sync } from './en/sync.ts'
-import { system } from './en/system.ts'
-import { tags } from './en/tags.ts'
-import { wall } from './en/wall.ts'
-import { whatIf } from './en/what-if.ts'
-import { zones } from './en/zones.ts'
-
-/** English, the language every other catalogue is checked against. One file a page or part, values or functions of values. */
+/** English, the language every other catalogue is checked against: how each of its sections is loaded. One file a page or part, values or functions of values. */
 export const en = {
-  ...enOpen,
-  account,
-  administration,
-  notifications,
-  alarmQuality,
-  alarmWords,
-  alerting,
-  blackBox,
-  drawing,
-  drift,
-  liveFloor,
-  overview,
-  nodeParams,
-  past,
-  placeFloorplan,
-  messages,
-  muster,
-  events,
-  radioLens,
-  reports,
-  restorePassword,
-  shell,
-  alarms,
-  anchors,
-  groups,
-  hardware,
-  importTags,
-  importZones,
-  sites,
-  sync,
-  system,
-  tags,
-  wall,
-  whatIf,
-  zones,
+  account: async () => (await import('./en/account.ts')).account,
+  administration: async () => (await import('./en/administration.ts')).administration,
+  alarmQuality: async () => (await import('./en/alarm-quality.ts')).alarmQuality,
+  alarmWords: async () => (await import('./en/alarm-words.ts')).alarmWords,
+  alarms: async () => (await import('./en/alarms.ts')).alarms,
+  alerting: async () => (await import('./en/alerting.ts')).alerting,
+  anchors: async () => (await import('./en/anchors.ts')).anchors,
+  blackBox: async () => (await import('./en/black-box.ts')).blackBox,
+  drawing: async () => (await import('./en/drawing.ts')).drawing,
+  drift: async () => (await import('./en/drift.ts')).drift,
+  events: async () => (await import('./en/events.ts')).events,
+  groups: async () => (await import('./en/groups.ts')).groups,
+  hardware: async () => (await import('./en/hardware.ts')).hardware,
+  importTags: async () => (await import('./en/import-tags.ts')).importTags,
+  importZones: async () => (await import('./en/import-zones.ts')).importZones,
+  liveFloor: async () => (await import('./en/live-floor.ts')).liveFloor,
+  messages: async () => (await import('./en/messages.ts')).messages,
+  muster: async () => (await import('./en/muster.ts')).muster,
+  nodeParams: async () => (await import('./en/node-params.ts')).nodeParams,
+  notifications: async () => (await import('./en/notifications.ts')).notifications,
+  overview: async () => (await import('./en/overview.ts')).overview,
+  past: async () => (await import('./en/past.ts')).past,
+  placeFloorplan: async () => (await import('./en/place-floorplan.ts')).placeFloorplan,
+  radioLens: async () => (await import('./en/radio-lens.ts')).radioLens,
+  reports: async () => (await import('./en/reports.ts')).reports,
+  restorePassword: async () => (await import('./en/restore-password.ts')).restorePassword,
+  shell: async () => (await import('./en/shell.ts')).shell,
+  sites: async () => (await import('./en/sites.ts')).sites,
+  sync: async () => (await import('./en/sync.ts')).sync,
+  system: async () => (await import('./en/system.ts')).system,
+  tags: async () => (await import('./en/tags.ts')).tags,
+  wall: async () => (await import('./en/wall.ts')).wall,
+  whatIf: async () => (await import('./en/what-if.ts')).whatIf,
+  zones: async () => (await import('./en/zones.ts')).zones,
 }

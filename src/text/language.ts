@@ -10,7 +10,6 @@ interface Source {
   readonly locale: string
   readonly direction: 'ltr' | 'rtl'
   readonly open: () => Promise<OpenCatalogue>
-  readonly whole: () => Promise<Catalogue>
   /** Nobody's language: offered in no menu. */
   readonly forChecks?: true
 }
@@ -21,21 +20,18 @@ const known = {
     locale: 'en-GB',
     direction: 'ltr',
     open: () => Promise.resolve(enOpen),
-    whole: async () => (await import('./en.ts')).en,
   },
   de: {
     name: 'Deutsch',
     locale: 'de-DE',
     direction: 'ltr',
     open: async () => (await import('./de/open.ts')).deOpen,
-    whole: async () => (await import('./de.ts')).de,
   },
   pseudo: {
     name: 'Pseudo',
     locale: 'en-GB',
     direction: 'rtl',
     open: async () => (await import('./pseudo.ts')).pseudo(enOpen),
-    whole: async () => (await import('./pseudo.ts')).pseudo((await import('./en.ts')).en),
     forChecks: true,
   },
 } satisfies Record<string, Source>
@@ -45,20 +41,31 @@ export type Language = keyof typeof known
 /** The languages of the dashboard. Each loads when it is first chosen. */
 export const languages: Readonly<Record<Language, Source>> = known
 
-interface Texts {
+/** What is there of a language: the texts before the sign-in, and the sections that somebody has asked for. */
+export type Texts = OpenCatalogue & Partial<Catalogue>
+
+interface Speech {
   readonly language: Language
-  readonly open: OpenCatalogue
-  /** Absent until somebody is signed in: the first load goes without it. */
-  readonly whole: Catalogue | undefined
+  readonly texts: Texts
 }
 
+/** One object a language. Sections are added to it: what already shows its texts has no reason to render for those of others. */
+const english: Texts = { ...enOpen }
+const spoken = new Map<Language, Texts>([['en', english]])
+
 /** The language in force and its texts; what is remembered across visits is the choice. */
-export const useTexts = create<Texts>()(
-  persist((): Texts => ({ language: firstChoice(), open: enOpen, whole: undefined }), {
+export const useTexts = create<Speech>()(
+  persist((): Speech => ({ language: firstChoice(), texts: english }), {
     name: 'floorwatch-language',
     partialize: ({ language }) => ({ language }),
   }),
 )
+
+/** @throws on what is no language of the dashboard */
+export function languageOf(name: string): Language {
+  if (!isLanguage(name)) throw new Error(`No such language: ${name}`)
+  return name
+}
 
 function isLanguage(name: string): name is Language {
   return Object.hasOwn(known, name)
@@ -70,28 +77,23 @@ function firstChoice(): Language {
   return wanted.map(each => each.split('-')[0] ?? '').find(isLanguage) ?? 'en'
 }
 
+/** The texts of a language, of which those that stand before the sign-in are there. */
+export async function openTextsIn(language: Language): Promise<Texts> {
+  const open = spoken.get(language) ?? (await languages[language].open())
+  const texts = spoken.get(language) ?? { ...open }
+  spoken.set(language, texts)
+  return texts
+}
+
 /** Loads the texts that stand before the sign-in, in the language that was chosen. */
 export async function loadOpenTexts(): Promise<void> {
-  const { language } = useTexts.getState()
-  useTexts.setState({ open: await languages[language].open() })
+  useTexts.setState({ texts: await openTextsIn(useTexts.getState().language) })
 }
 
-/** Loads every text of the language in force. Before it is done no page of somebody signed in may render. */
-export async function loadTexts(): Promise<void> {
-  const { language, whole } = useTexts.getState()
-  if (whole) return
-  useTexts.setState({ whole: await languages[language].whole() })
-}
-
-/** Changes the language; nothing on screen changes until all of its texts are there. */
-export async function chooseLanguage(language: string): Promise<void> {
-  if (!isLanguage(language)) throw new Error(`No such language: ${language}`)
-  const source = languages[language]
-  const [open, whole] = await Promise.all([
-    source.open(),
-    useTexts.getState().whole ? source.whole() : undefined,
-  ])
-  useTexts.setState({ language, open, whole })
+/** Changes the language where nobody is signed in; nothing on screen changes until its texts are there. */
+export async function chooseOpenLanguage(name: string): Promise<void> {
+  const language = languageOf(name)
+  useTexts.setState({ language, texts: await openTextsIn(language) })
 }
 
 /** How numbers and dates are written now. */

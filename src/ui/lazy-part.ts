@@ -1,4 +1,5 @@
 import { type ComponentType, lazy } from 'react'
+import { withTexts } from '#text/with-texts.ts'
 
 const firstWaitMs = 500
 const longestWaitMs = 5_000
@@ -33,6 +34,6 @@ export async function loadPatiently<T>(
   }
 }
 
-/** A part that is loaded when it is first shown. A line that is cut just then is no reason to give up the page around it. */
+/** A part that is loaded, with its texts, when it is first shown. A line that is cut just then is no reason to give up the page around it. */
 export const lazyPart = <P extends object>(load: () => Promise<ComponentType<P>>) =>
-  lazy(async () => ({ default: await loadPatiently(load) }))
+  lazy(async () => ({ default: await loadPatiently(withTexts(load)) }))

@@ -2,10 +2,12 @@ import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useConnection } from '#live/use-connection.ts'
 import { formatClock } from '#text/format-time.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import { alarmPlayer } from './alarm-player.ts'
 import styles from './console.module.css'
 import { useConsole } from './console-store.ts'
+
+const useText = textOf('alerting')
 
 /** A line that is back within this time is nobody's worry. */
 const patienceMs = 5_000

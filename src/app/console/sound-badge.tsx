@@ -1,6 +1,6 @@
 import { IconEar, IconVolume, IconVolumeOff } from '@tabler/icons-react'
 import { formatClock } from '#text/format-time.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import { useNow } from '#ui/use-now.ts'
 import { BarMenu } from '../bar-menu.tsx'
 import { alarmPlayer } from './alarm-player.ts'
@@ -8,6 +8,8 @@ import styles from './console.module.css'
 import { useConsole } from './console-store.ts'
 import { SoundMenu } from './sound-menu.tsx'
 import { useSoundTest } from './use-sound-test.ts'
+
+const useText = textOf('alerting')
 
 /** Whether alarms are heard here, in the bar of every page, and that it is to be tested: a click arms what the browser holds back, else opens the settings. */
 export function SoundBadge() {

@@ -2,11 +2,13 @@ import { Button, Group, Stack, Switch } from '@mantine/core'
 import { useState } from 'react'
 import { alarmSignals } from '#domain/alarm-sound.ts'
 import { formatMoment } from '#text/format-time.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import { alarmPlayer } from './alarm-player.ts'
 import styles from './console.module.css'
 import { useConsole } from './console-store.ts'
 import { useSoundTest } from './use-sound-test.ts'
+
+const useText = textOf('alarmWords', 'alerting')
 
 const muteMs = 10 * 60_000
 /** From one signal of the test to the next. */

@@ -1,9 +1,11 @@
 import { useEffect, useRef } from 'react'
 import type { Alarm } from '#domain/alarm.ts'
 import type { AlarmUid } from '#domain/uid.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import { useAlarmLines } from '../shell/use-alarm-line.ts'
 import { useConsole } from './console-store.ts'
+
+const useText = textOf('alerting')
 
 /**
  * Tells new alarms by a note of the system, where that is wanted and allowed, and the page is not in sight. What is there when

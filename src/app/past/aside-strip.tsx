@@ -3,9 +3,11 @@ import { useNavigate } from 'react-router'
 import { goLive } from '#live/turn-cursor.ts'
 import { paths } from '#session/paths.ts'
 import { formatMoment } from '#text/format-time.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import { useHotkey } from '#ui/use-hotkey.ts'
 import styles from './past.module.css'
+
+const useText = textOf('past')
 
 /** On a page that cannot show the past: that it shows now, and that the moment is kept. */
 export function AsideStrip({ atMs }: { readonly atMs: number }) {

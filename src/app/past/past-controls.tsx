@@ -9,9 +9,11 @@ import type { ReactNode } from 'react'
 import { speeds } from '#domain/time-cursor.ts'
 import { goLive, setSpeed, stepBy, togglePlay } from '#live/turn-cursor.ts'
 import { useCursor } from '#live/use-cursor.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import { useHotkey } from '#ui/use-hotkey.ts'
 import styles from './past.module.css'
+
+const useText = textOf('past')
 
 const icon = { size: 18, stroke: 1.5, 'aria-hidden': true } as const
 

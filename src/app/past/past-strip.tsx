@@ -5,10 +5,12 @@ import { goLive, serviceNow } from '#live/turn-cursor.ts'
 import { useMoment } from '#live/use-moment.ts'
 import { isInGap, type PastFeed } from '#live/use-past-feed.ts'
 import { formatMoment } from '#text/format-time.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import { useNow } from '#ui/use-now.ts'
 import styles from './past.module.css'
 import { PastControls } from './past-controls.tsx'
+
+const useText = textOf('past')
 
 /** Above a page that shows the past: which moment, what is not known of it, ways to move it, and the way back to now. */
 export function PastStrip({ feed }: { readonly feed: PastFeed | undefined }) {

@@ -8,7 +8,7 @@ import { type Alarm, alarmState } from '#domain/alarm.ts'
 import { needsNote } from '#domain/alarm-desk.ts'
 import type { AlarmUid } from '#domain/uid.ts'
 import { paths } from '#session/paths.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import { SeverityMark } from '#ui/severity-mark.tsx'
 import { useHotkey } from '#ui/use-hotkey.ts'
 import styles from './shell.module.css'
@@ -16,6 +16,8 @@ import { UnreadAlarms } from './unread-alarms.tsx'
 import { useAlarmLine } from './use-alarm-line.ts'
 import { useOpenAlarms } from './use-open-alarms.ts'
 import { useSteady } from './use-steady.ts'
+
+const useText = textOf('alarmWords', 'shell')
 
 const nextKey = '.'
 const previousKey = ','

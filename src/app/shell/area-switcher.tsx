@@ -2,9 +2,11 @@ import { useNavigate } from 'react-router'
 import { useAreas } from '#api/areas.ts'
 import { useSites } from '#api/sites.ts'
 import { paths } from '#session/paths.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import styles from './shell.module.css'
 import { useSiteHere } from './use-site-here.ts'
+
+const useText = textOf('shell')
 
 /** Which area of which site; choosing one opens its floor. */
 export function AreaSwitcher() {

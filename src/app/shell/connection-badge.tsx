@@ -1,6 +1,8 @@
 import { useConnection } from '#live/use-connection.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import styles from './shell.module.css'
+
+const useText = textOf('shell')
 
 const glyphs = { connecting: '◌', live: '●', stalled: '◐', offline: '✕', refused: '⊘' } as const
 

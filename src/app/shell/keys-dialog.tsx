@@ -1,6 +1,8 @@
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import styles from './keys-dialog.module.css'
+
+const useText = textOf('shell')
 
 /** Every key that does something, by where it does. */
 export function KeysDialog({ onClose }: { readonly onClose: () => void }) {

@@ -3,10 +3,12 @@ import { IconDots } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import { paths } from '#session/paths.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import { type NavLinkRow, navGroups } from './nav-links.ts'
 import styles from './nav-rail.module.css'
 import { useOpenAlarms } from './use-open-alarms.ts'
+
+const useText = textOf('shell')
 
 /** The pages: a rail at the left; on a phone a bar at the bottom, whose last button shows the rest. */
 export function NavRail() {

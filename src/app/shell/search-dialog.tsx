@@ -7,11 +7,13 @@ import { useAreas } from '#api/areas.ts'
 import { useSites } from '#api/sites.ts'
 import { useTags } from '#api/tags.ts'
 import { useZones } from '#api/zones.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import { useFocusReturn } from '#ui/use-focus-return.ts'
 import styles from './search-dialog.module.css'
 import { type SearchHit, searchHits } from './search-hits.ts'
 import { useCommands } from './use-commands.ts'
+
+const useText = textOf('shell')
 
 const shown = 12
 

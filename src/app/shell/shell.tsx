@@ -3,7 +3,7 @@ import { Outlet, useMatch, useSearchParams } from 'react-router'
 import { problemOf } from '#api/problem-of.ts'
 import { useCursor } from '#live/use-cursor.ts'
 import { paths } from '#session/paths.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import { lazyPart } from '#ui/lazy-part.ts'
 import { ListWordsProvider } from '#ui/list-words.ts'
 import { TableWordsProvider } from '#ui/table-words.ts'
@@ -16,6 +16,8 @@ import styles from './shell.module.css'
 import { TopBar } from './top-bar.tsx'
 import { UndoBar } from './undo-bar.tsx'
 import { usePresence } from './use-presence.ts'
+
+const useText = textOf('shell')
 
 function useWordsOfLists() {
   const { common, problem } = useText()

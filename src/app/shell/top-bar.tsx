@@ -1,6 +1,6 @@
 import { IconSearch } from '@tabler/icons-react'
 import { Suspense, useCallback, useState } from 'react'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import { lazyPart } from '#ui/lazy-part.ts'
 import { useHotkey } from '#ui/use-hotkey.ts'
 import { SoundBadge } from '../console/sound-badge.tsx'
@@ -8,6 +8,8 @@ import { AreaSwitcher } from './area-switcher.tsx'
 import { ConnectionBadge } from './connection-badge.tsx'
 import styles from './shell.module.css'
 import { UserMenu } from './user-menu.tsx'
+
+const useText = textOf('shell')
 
 const searchKey = '/'
 const paletteKey = 'Mod+k'

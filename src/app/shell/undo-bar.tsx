@@ -4,10 +4,12 @@ import { undoMs, useAcknowledged } from '#api/acknowledged-store.ts'
 import { useTakeBack } from '#api/alarm-desk.ts'
 import { problemOf } from '#api/problem-of.ts'
 import { useProjectUid } from '#session/session.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import { useHotkey } from '#ui/use-hotkey.ts'
 import { useNow } from '#ui/use-now.ts'
 import styles from './shell.module.css'
+
+const useText = textOf('shell')
 
 const undoKey = 'u'
 /** So long it stays to be read what became of it. */

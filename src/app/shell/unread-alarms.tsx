@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core'
 import { problemOf } from '#api/problem-of.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import styles from './shell.module.css'
+
+const useText = textOf('shell')
 
 interface UnreadAlarmsProps {
   readonly error: unknown

@@ -3,7 +3,9 @@ import { useTags } from '#api/tags.ts'
 import { useZones } from '#api/zones.ts'
 import type { Alarm } from '#domain/alarm.ts'
 import { alarmNames } from '#domain/alarm-names.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
+
+const useText = textOf('alarmWords')
 
 /** Tells alarms in one line each: what, who, where. Every page shows it, so it reads no list for it that pages do without. */
 export function useAlarmLines(): (alarm: Alarm) => string {

@@ -3,10 +3,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { signOut } from '#api/session.ts'
 import { paths } from '#session/paths.ts'
-import { chooseLanguage, languages } from '#text/language.ts'
-import { useText } from '#text/use-text.ts'
+import { languages } from '#text/language.ts'
+import { chooseLanguage } from '#text/load-texts.ts'
+import { textOf } from '#text/text-of.ts'
 import { navGroups } from './nav-links.ts'
 import type { SearchHit } from './search-hits.ts'
+
+const useText = textOf('shell')
 
 /** What the palette offers beside places: every page, and what can be done from anywhere. */
 export function useCommands(onKeys: () => void): readonly SearchHit[] {

@@ -7,9 +7,11 @@ import { signOut } from '#api/session.ts'
 import { LanguageChoice } from '#pages/sign-in/language-choice.tsx'
 import { paths } from '#session/paths.ts'
 import { useSession } from '#session/session.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import { BarMenu } from '../bar-menu.tsx'
 import styles from './shell.module.css'
+
+const useText = textOf('shell')
 
 /** Who is signed in on which project; colours, another project, the way out. */
 export function UserMenu({ onKeys }: { readonly onKeys: () => void }) {

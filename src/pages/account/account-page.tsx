@@ -1,6 +1,6 @@
 import { useCurrentUser } from '#api/current-user.ts'
 import { problemOf } from '#api/problem-of.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import { PageFrame } from '#ui/page-frame.tsx'
 import { PageNotice } from '#ui/page-notice.tsx'
 import { QueryState } from '#ui/query-state.tsx'
@@ -8,6 +8,8 @@ import styles from './account.module.css'
 import { NamesForm } from './names-form.tsx'
 import { OwnAccess } from './own-access.tsx'
 import { PasswordForm } from './password-form.tsx'
+
+const useText = textOf('account')
 
 /** One's own names, password and reach. */
 export function AccountPage() {

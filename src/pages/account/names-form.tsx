@@ -3,10 +3,12 @@ import { useForm } from '@mantine/form'
 import { fieldErrorsOf, problemOf } from '#api/problem-of.ts'
 import { useUpdateUser } from '#api/users.ts'
 import type { User } from '#domain/user.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import { Refusal } from '#ui/refusal.tsx'
 import styles from './account.module.css'
 import { Section } from './section.tsx'
+
+const useText = textOf('account', 'administration')
 
 /** The own names; address and role are an administrator's to change. */
 export function NamesForm({ user }: { readonly user: User }) {

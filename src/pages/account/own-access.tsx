@@ -3,10 +3,12 @@ import { useCompanies } from '#api/companies.ts'
 import { problemOf } from '#api/problem-of.ts'
 import { useProjects } from '#api/projects.ts'
 import { useSession } from '#session/session.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import { QueryState } from '#ui/query-state.tsx'
 import styles from './account.module.css'
 import { Section } from './section.tsx'
+
+const useText = textOf('account', 'administration')
 
 /** What one may oneself, by company and project. */
 export function OwnAccess() {

@@ -4,11 +4,13 @@ import { useChangeOwnPassword } from '#api/passwords.ts'
 import { fieldErrorsOf, problemOf } from '#api/problem-of.ts'
 import type { User } from '#domain/user.ts'
 import { useSession } from '#session/session.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import { PasswordField } from '#ui/password-field.tsx'
 import { Refusal } from '#ui/refusal.tsx'
 import styles from './account.module.css'
 import { Section } from './section.tsx'
+
+const useText = textOf('account')
 
 const empty = { oldPassword: '', newPassword: '', repeated: '' }
 

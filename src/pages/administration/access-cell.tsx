@@ -3,9 +3,11 @@ import { meaningOfRole } from '#api/access.ts'
 import { accessOf } from '#domain/access-matrix.ts'
 import { type Actor, mayManage } from '#domain/account-rules.ts'
 import { type Project, type User, userName } from '#domain/user.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import styles from './administration.module.css'
 import { useRoleChoices } from './use-role-choices.ts'
+
+const useText = textOf('administration')
 
 interface AccessCellProps {
   readonly user: User

@@ -6,7 +6,7 @@ import { useProjectDirectory } from '#api/projects.ts'
 import { useUsers } from '#api/users.ts'
 import { accessOf } from '#domain/access-matrix.ts'
 import { type Project, type User, userName } from '#domain/user.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import { ListState } from '#ui/list-state.tsx'
 import { PageNotice } from '#ui/page-notice.tsx'
 import { Refusal } from '#ui/refusal.tsx'
@@ -16,6 +16,8 @@ import styles from './administration.module.css'
 import { useAccessColumns } from './use-access-columns.tsx'
 import { useActor } from './use-actor.ts'
 import { filterUsers } from './user-filter.ts'
+
+const useText = textOf('administration')
 
 interface Change {
   readonly user: User

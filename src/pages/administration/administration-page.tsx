@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core'
 import { Link } from 'react-router'
 import { paths } from '#session/paths.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import { PageFrame } from '#ui/page-frame.tsx'
 import { TabBar } from '#ui/tab-bar.tsx'
 import { useUrlValue } from '#ui/use-url-value.ts'
@@ -13,6 +13,8 @@ import { ProjectsTab } from './projects-tab.tsx'
 import { useActor } from './use-actor.ts'
 import { UsersTab } from './users-tab.tsx'
 import { WallsTab } from './walls-tab.tsx'
+
+const useText = textOf('administration')
 
 const tabs = ['users', 'access', 'projects', 'companies', 'walls', 'changes'] as const
 

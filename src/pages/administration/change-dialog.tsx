@@ -2,11 +2,13 @@ import { Stack } from '@mantine/core'
 import { useSiteZone } from '#api/site-zones.ts'
 import { type AuditEntry, changeText } from '#domain/audit-entry.ts'
 import { bothMoments } from '#text/format-time.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import { AsWritten } from '#ui/as-written.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Moment } from '#ui/moment.tsx'
 import styles from './administration.module.css'
+
+const useText = textOf('administration')
 
 interface ChangeDialogProps {
   readonly entry: AuditEntry

@@ -4,7 +4,7 @@ import { useAuditLog } from '#api/audit-log.ts'
 import { useProjectDirectory } from '#api/projects.ts'
 import { useVersion } from '#api/version.ts'
 import { type AuditEntry, filterEntries } from '#domain/audit-entry.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import { ListState } from '#ui/list-state.tsx'
 import { PageNotice } from '#ui/page-notice.tsx'
 import { useUrlValue } from '#ui/use-url-value.ts'
@@ -13,6 +13,8 @@ import styles from './administration.module.css'
 import { ChangeDialog } from './change-dialog.tsx'
 import { useActor } from './use-actor.ts'
 import { useChangeColumns } from './use-change-columns.tsx'
+
+const useText = textOf('administration')
 
 /** Who changed what; a row shows each field as it was and as it is. */
 export function ChangesTab() {

@@ -4,7 +4,7 @@ import { useCompanies } from '#api/companies.ts'
 import { useProjectDirectory } from '#api/projects.ts'
 import { useUsers } from '#api/users.ts'
 import type { Company } from '#domain/company.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import { ListState } from '#ui/list-state.tsx'
 import { PageNotice } from '#ui/page-notice.tsx'
 import type { TableColumn } from '#ui/table-column.ts'
@@ -13,6 +13,8 @@ import styles from './administration.module.css'
 import { CompanyDialog } from './company-dialog.tsx'
 import { CreateCompanyDialog } from './create-company-dialog.tsx'
 import { useActor } from './use-actor.ts'
+
+const useText = textOf('administration')
 
 /** The companies with what each owns. */
 export function CompaniesTab() {

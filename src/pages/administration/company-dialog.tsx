@@ -6,12 +6,14 @@ import { fieldErrorsOf, problemOf } from '#api/problem-of.ts'
 import { useBaseRevision } from '#api/use-base-revision.ts'
 import type { Company } from '#domain/company.ts'
 import type { Revised } from '#domain/revised.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { Refusal } from '#ui/refusal.tsx'
 import { bareFields } from './bare-fields.ts'
 import { DeleteCompanyDialog } from './delete-company-dialog.tsx'
 import { useActor } from './use-actor.ts'
+
+const useText = textOf('administration')
 
 interface CompanyDialogProps {
   readonly company: Company & Revised

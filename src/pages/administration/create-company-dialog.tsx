@@ -2,7 +2,7 @@ import { Button, Group, NativeSelect, Stack, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useCreateCompany } from '#api/companies.ts'
 import { fieldErrorsOf, problemOf } from '#api/problem-of.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { Refusal } from '#ui/refusal.tsx'
@@ -11,6 +11,8 @@ import { bareFields } from './bare-fields.ts'
 import { useActor } from './use-actor.ts'
 import { useRoleChoices } from './use-role-choices.ts'
 import { emailFault, passwordFault } from './user-faults.ts'
+
+const useText = textOf('administration')
 
 interface NewCompany {
   readonly name: string

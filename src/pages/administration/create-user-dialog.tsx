@@ -6,7 +6,7 @@ import { useCompanies } from '#api/companies.ts'
 import { fieldErrorsOf, problemOf } from '#api/problem-of.ts'
 import { useProjectDirectory } from '#api/projects.ts'
 import { useCreateUser, useEmailCheck } from '#api/users.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { Refusal } from '#ui/refusal.tsx'
@@ -14,6 +14,8 @@ import { useActor } from './use-actor.ts'
 import { useRoleChoices } from './use-role-choices.ts'
 import { companyFault, emailFault, passwordFault } from './user-faults.ts'
 import { UserNames, type UserValues } from './user-names.tsx'
+
+const useText = textOf('administration')
 
 interface NewUser extends UserValues {
   readonly password: string

@@ -4,8 +4,10 @@ import { useProjectDirectory } from '#api/projects.ts'
 import { useUsers } from '#api/users.ts'
 import type { Company } from '#domain/company.ts'
 import { userName } from '#domain/user.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+
+const useText = textOf('administration')
 
 interface DeleteCompanyDialogProps {
   readonly company: Company

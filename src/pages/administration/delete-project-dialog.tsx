@@ -6,8 +6,10 @@ import { givenTo } from '#domain/access-matrix.ts'
 import { type Project, userName } from '#domain/user.ts'
 import { paths } from '#session/paths.ts'
 import { useSession } from '#session/session.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+
+const useText = textOf('administration')
 
 interface DeleteProjectDialogProps {
   readonly project: Project

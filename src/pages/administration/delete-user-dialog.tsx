@@ -2,8 +2,10 @@ import { problemOf } from '#api/problem-of.ts'
 import { useProjectDirectory } from '#api/projects.ts'
 import { useDeleteUser } from '#api/users.ts'
 import { type User, userName } from '#domain/user.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+
+const useText = textOf('administration')
 
 interface DeleteUserDialogProps {
   readonly user: User

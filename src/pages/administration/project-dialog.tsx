@@ -7,12 +7,14 @@ import { useCreateProject, useProjectDirectory, useUpdateProject } from '#api/pr
 import { useBaseRevision } from '#api/use-base-revision.ts'
 import type { Revised } from '#domain/revised.ts'
 import type { Project } from '#domain/user.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { Refusal } from '#ui/refusal.tsx'
 import { bareFields } from './bare-fields.ts'
 import { DeleteProjectDialog } from './delete-project-dialog.tsx'
 import { useActor } from './use-actor.ts'
+
+const useText = textOf('administration')
 
 interface ProjectDialogProps {
   /** Absent: a new one is made. */

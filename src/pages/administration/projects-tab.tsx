@@ -6,7 +6,7 @@ import { useUsers } from '#api/users.ts'
 import { givenTo } from '#domain/access-matrix.ts'
 import type { Project } from '#domain/user.ts'
 import { useSession } from '#session/session.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import { ListState } from '#ui/list-state.tsx'
 import { PageNotice } from '#ui/page-notice.tsx'
 import type { TableColumn } from '#ui/table-column.ts'
@@ -14,6 +14,8 @@ import { VirtualTable } from '#ui/virtual-table.tsx'
 import styles from './administration.module.css'
 import { ProjectDialog } from './project-dialog.tsx'
 import { useActor } from './use-actor.ts'
+
+const useText = textOf('administration')
 
 /** The projects that one may enter; an administrator makes, renames and deletes them. */
 export function ProjectsTab() {

@@ -1,8 +1,10 @@
 import { problemOf } from '#api/problem-of.ts'
 import { useRevokeWallDisplay } from '#api/wall-displays.ts'
 import type { WallDisplay } from '#domain/wall-display.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+
+const useText = textOf('wall')
 
 interface RevokeWallDialogProps {
   readonly display: WallDisplay

@@ -3,11 +3,13 @@ import { useForm } from '@mantine/form'
 import { useSetPassword } from '#api/passwords.ts'
 import { fieldErrorsOf, problemOf } from '#api/problem-of.ts'
 import { type User, userName } from '#domain/user.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { Refusal } from '#ui/refusal.tsx'
 import { passwordFault } from './user-faults.ts'
+
+const useText = textOf('administration')
 
 interface SetPasswordDialogProps {
   readonly user: User

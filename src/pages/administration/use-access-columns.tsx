@@ -1,10 +1,12 @@
 import { useMemo } from 'react'
 import type { Actor } from '#domain/account-rules.ts'
 import { type Project, type User, userName } from '#domain/user.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import type { TableColumn } from '#ui/table-column.ts'
 import { AccessCell } from './access-cell.tsx'
 import styles from './administration.module.css'
+
+const useText = textOf('administration')
 
 interface Matrix {
   readonly actor: Actor & { readonly admin: boolean }

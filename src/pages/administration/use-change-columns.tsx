@@ -2,9 +2,11 @@ import { useMemo } from 'react'
 import { useSiteZone } from '#api/site-zones.ts'
 import type { AuditEntry } from '#domain/audit-entry.ts'
 import { bothMoments } from '#text/format-time.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import { Moment } from '#ui/moment.tsx'
 import type { TableColumn } from '#ui/table-column.ts'
+
+const useText = textOf('administration')
 
 /** What the list of changes shows of each. */
 export function useChangeColumns(

@@ -2,7 +2,9 @@ import { useMemo } from 'react'
 import { meaningOfRole, useAcceptedRoles } from '#api/access.ts'
 import { notAbove } from '#domain/account-rules.ts'
 import type { Role, User } from '#domain/user.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
+
+const useText = textOf('administration')
 
 const standard: readonly Role[] = ['SYSTEM_ADMIN', 'COMPANY_ADMIN', 'PROJECT_USER']
 

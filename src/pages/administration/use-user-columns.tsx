@@ -1,9 +1,11 @@
 import { useMemo } from 'react'
 import type { Company } from '#domain/company.ts'
 import { type Project, type User, userName } from '#domain/user.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import type { TableColumn } from '#ui/table-column.ts'
 import styles from './administration.module.css'
+
+const useText = textOf('administration')
 
 interface Around {
   readonly ownUid: string

@@ -12,7 +12,7 @@ import type { Revised } from '#domain/revised.ts'
 import { type User, userName } from '#domain/user.ts'
 import { paths } from '#session/paths.ts'
 import { formatMoment } from '#text/format-time.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { Refusal } from '#ui/refusal.tsx'
 import { DeleteUserDialog } from './delete-user-dialog.tsx'
@@ -21,6 +21,8 @@ import { useActor } from './use-actor.ts'
 import { useRoleChoices } from './use-role-choices.ts'
 import { companyFault, emailFault } from './user-faults.ts'
 import { UserNames, type UserValues } from './user-names.tsx'
+
+const useText = textOf('administration')
 
 interface UserDialogProps {
   readonly user: User & Revised

@@ -1,7 +1,9 @@
 import { TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import styles from './administration.module.css'
+
+const useText = textOf('administration')
 
 export interface UserValues {
   readonly email: string

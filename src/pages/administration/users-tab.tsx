@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react'
 import { useCompanies } from '#api/companies.ts'
 import { useProjectDirectory } from '#api/projects.ts'
 import { useUsers } from '#api/users.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import { ListState } from '#ui/list-state.tsx'
 import { PageNotice } from '#ui/page-notice.tsx'
 import { useUrlValue } from '#ui/use-url-value.ts'
@@ -14,6 +14,8 @@ import { useActor } from './use-actor.ts'
 import { useUserColumns } from './use-user-columns.tsx'
 import { UserDialog } from './user-dialog.tsx'
 import { filterUsers } from './user-filter.ts'
+
+const useText = textOf('administration')
 
 /** Everybody with role, company and projects; a row opens the account. */
 export function UsersTab() {

@@ -1,8 +1,10 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { paths } from '#session/paths.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import { Dialog } from '#ui/dialog.tsx'
+
+const useText = textOf('wall')
 
 export interface NewWallDisplay {
   readonly name: string

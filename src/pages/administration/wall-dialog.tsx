@@ -8,13 +8,15 @@ import { useCreateWallDisplay, useUpdateWallDisplay } from '#api/wall-displays.t
 import type { AreaUid } from '#domain/uid.ts'
 import type { WallDisplay } from '#domain/wall-display.ts'
 import { formatMoment } from '#text/format-time.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { Refusal } from '#ui/refusal.tsx'
 import styles from './administration.module.css'
 import { RevokeWallDialog } from './revoke-wall-dialog.tsx'
 import type { NewWallDisplay } from './wall-address-dialog.tsx'
 import { lifeDays, type WallForm, wallDraft, wallForm } from './wall-form.ts'
+
+const useText = textOf('wall')
 
 interface WallDialogProps {
   /** Absent: a new one is made. */

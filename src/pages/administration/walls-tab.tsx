@@ -7,7 +7,7 @@ import { useWallDisplays } from '#api/wall-displays.ts'
 import { areasOf, endsInDays, type WallDisplay } from '#domain/wall-display.ts'
 import { useProjectUid } from '#session/session.ts'
 import { formatMoment } from '#text/format-time.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import { ListState } from '#ui/list-state.tsx'
 import { PageNotice } from '#ui/page-notice.tsx'
 import type { TableColumn } from '#ui/table-column.ts'
@@ -17,6 +17,8 @@ import styles from './administration.module.css'
 import { useActor } from './use-actor.ts'
 import { type NewWallDisplay, WallAddressDialog } from './wall-address-dialog.tsx'
 import { WallDialog } from './wall-dialog.tsx'
+
+const useText = textOf('administration', 'wall')
 
 function useWallColumns(): readonly TableColumn<WallDisplay>[] {
   const { list: text } = useText().wall

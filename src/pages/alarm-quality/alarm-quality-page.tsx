@@ -8,7 +8,7 @@ import { alarmQuality } from '#domain/alarm-quality.ts'
 import { timeBuckets } from '#domain/time-buckets.ts'
 import { paths } from '#session/paths.ts'
 import { bothMoments } from '#text/format-time.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import { BarChart } from '#ui/bar-chart.tsx'
 import { PageFrame } from '#ui/page-frame.tsx'
 import { PageNotice } from '#ui/page-notice.tsx'
@@ -19,6 +19,8 @@ import { useUrlPeriod } from '#ui/use-url-period.ts'
 import styles from './alarm-quality.module.css'
 import { LimitsTable } from './limits-table.tsx'
 import { SourcesTable } from './sources-table.tsx'
+
+const useText = textOf('alarmQuality', 'alarmWords')
 
 /** Whether the alarms of a period can be trusted to be read: rate, floods, chatter, what is stale, where most come from. */
 export function AlarmQualityPage() {

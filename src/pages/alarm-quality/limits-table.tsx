@@ -1,8 +1,10 @@
 import { type AlarmQuality, alarmLimits } from '#domain/alarm-quality.ts'
 import { formatNumber } from '#text/format-number.ts'
 import { formatSpan } from '#text/format-time.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import styles from './alarm-quality.module.css'
+
+const useText = textOf('alarmQuality')
 
 const percent = (share: number) => `${formatNumber(share * 100, 1)} %`
 const number = (value: number) => formatNumber(value, 2)

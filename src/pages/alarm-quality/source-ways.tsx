@@ -4,7 +4,9 @@ import { useZones } from '#api/zones.ts'
 import type { Alarm } from '#domain/alarm.ts'
 import { proposedDwellS } from '#domain/proposed-dwell.ts'
 import { paths } from '#session/paths.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
+
+const useText = textOf('alarmQuality')
 
 interface SourceWaysProps {
   readonly alarm: Alarm

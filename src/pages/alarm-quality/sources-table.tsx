@@ -8,10 +8,12 @@ import { proposedDwellS } from '#domain/proposed-dwell.ts'
 import { paths } from '#session/paths.ts'
 import { formatNumber } from '#text/format-number.ts'
 import { formatMoment, formatSpan } from '#text/format-time.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import styles from './alarm-quality.module.css'
 import { SourceWays } from './source-ways.tsx'
 import { TroubleList } from './trouble-list.tsx'
+
+const useText = textOf('alarmQuality', 'alarmWords')
 
 const shown = 10
 

@@ -6,9 +6,11 @@ import { problemOf } from '#api/problem-of.ts'
 import { useVersion } from '#api/version.ts'
 import type { Alarm } from '#domain/alarm.ts'
 import { needsNote } from '#domain/alarm-desk.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { Refusal } from '#ui/refusal.tsx'
+
+const useText = textOf('alarms')
 
 interface AcknowledgeDialogProps {
   readonly alarms: readonly Alarm[]

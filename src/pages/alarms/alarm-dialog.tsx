@@ -5,7 +5,7 @@ import { problemOf } from '#api/problem-of.ts'
 import { type Alarm, needsReset } from '#domain/alarm.ts'
 import type { AlarmNames } from '#domain/alarm-names.ts'
 import { paths } from '#session/paths.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { Refusal } from '#ui/refusal.tsx'
 import { AlarmFacts } from './alarm-facts.tsx'
@@ -15,6 +15,8 @@ import { GiveField } from './give-field.tsx'
 import { ShelveButtons } from './shelve-buttons.tsx'
 import type { AlarmRows } from './use-alarm-rows.ts'
 import type { AlarmWork } from './use-alarm-work.ts'
+
+const useText = textOf('alarms', 'past')
 
 interface AlarmDialogProps {
   readonly alarm: Alarm

@@ -5,11 +5,13 @@ import { type Alarm, needsReset } from '#domain/alarm.ts'
 import type { AlarmNames } from '#domain/alarm-names.ts'
 import type { Repeats } from '#domain/alarm-repeats.ts'
 import { bothMoments, formatMoment } from '#text/format-time.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import { Moment } from '#ui/moment.tsx'
 import { AlarmStateMark } from './alarm-state-mark.tsx'
 import { isShelved } from './alarm-view.ts'
 import styles from './alarms.module.css'
+
+const useText = textOf('alarmWords', 'alarms')
 
 interface AlarmFactsProps {
   readonly alarm: Alarm

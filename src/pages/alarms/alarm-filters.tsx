@@ -1,9 +1,11 @@
 import { NativeSelect, TextInput } from '@mantine/core'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import { PeriodFilter } from '#ui/period-filter.tsx'
 import { useUrlPeriod } from '#ui/use-url-period.ts'
 import { useUrlValue } from '#ui/use-url-value.ts'
 import type { AlarmFilter, AlarmView } from './alarm-view.ts'
+
+const useText = textOf('alarmWords', 'alarms', 'reports')
 
 /** The filters, which live in the address: a view can be sent to a colleague. */
 export function useAlarmFilter() {

@@ -1,8 +1,10 @@
 import { type Alarm, alarmState, needsReset } from '#domain/alarm.ts'
 import { formatClock } from '#text/format-time.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import { isShelved } from './alarm-view.ts'
 import styles from './alarms.module.css'
+
+const useText = textOf('alarmWords', 'alarms')
 
 const glyphs = {
   unacknowledged: '●',

@@ -1,7 +1,9 @@
 import { Button, Group, Text } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import type { Alarm } from '#domain/alarm.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
+
+const useText = textOf('alarms')
 
 interface AlarmStepperProps {
   readonly alarm: Alarm

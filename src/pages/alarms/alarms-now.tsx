@@ -8,7 +8,7 @@ import { useAlarms } from '#api/alarms.ts'
 import { problemOf } from '#api/problem-of.ts'
 import type { Alarm } from '#domain/alarm.ts'
 import { paths } from '#session/paths.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import { PageFrame } from '#ui/page-frame.tsx'
 import { PageNotice } from '#ui/page-notice.tsx'
 import { QueryState } from '#ui/query-state.tsx'
@@ -29,6 +29,8 @@ import { useAlarmCsv } from './use-alarm-csv.ts'
 import { useAlarmRows } from './use-alarm-rows.ts'
 import { useAlarmWork } from './use-alarm-work.ts'
 import { useOnlookers } from './use-onlookers.ts'
+
+const useText = textOf('alarmWords', 'alarms')
 
 /** Every alarm that lasts, and those of the last day; all of it by keyboard, too. */
 export function AlarmsNow() {

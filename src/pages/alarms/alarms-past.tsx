@@ -8,7 +8,7 @@ import { useAlarmsThen, useTagsThen, useZonesThen } from '#api/past-floor.ts'
 import { problemOf } from '#api/problem-of.ts'
 import { alarmNames } from '#domain/alarm-names.ts'
 import { paths } from '#session/paths.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import { PageFrame } from '#ui/page-frame.tsx'
 import { PageNotice } from '#ui/page-notice.tsx'
 import { QueryState } from '#ui/query-state.tsx'
@@ -16,6 +16,8 @@ import { VirtualTable } from '#ui/virtual-table.tsx'
 import { AlarmFilters, useAlarmFilter } from './alarm-filters.tsx'
 import { useAlarmColumns } from './use-alarm-columns.tsx'
 import { useAlarmRows } from './use-alarm-rows.ts'
+
+const useText = textOf('alarmWords', 'alarms', 'past')
 
 /** The alarms of the day that led to a moment (epoch ms), as they stood then; nothing can be done about them here. */
 export function AlarmsPast({ atMs }: { readonly atMs: number }) {

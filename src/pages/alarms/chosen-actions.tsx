@@ -1,8 +1,10 @@
 import { Button, NativeSelect } from '@mantine/core'
 import { useAssignees } from '#api/alarm-desk.ts'
 import type { Alarm } from '#domain/alarm.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import type { AlarmWork } from './use-alarm-work.ts'
+
+const useText = textOf('alarms')
 
 interface ChosenActionsProps {
   readonly alarms: readonly Alarm[]

@@ -2,8 +2,10 @@ import { NativeSelect, Text } from '@mantine/core'
 import { useAssignees } from '#api/alarm-desk.ts'
 import { useVersion } from '#api/version.ts'
 import type { Alarm } from '#domain/alarm.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import type { AlarmWork } from './use-alarm-work.ts'
+
+const useText = textOf('alarms')
 
 interface GiveFieldProps {
   readonly alarm: Alarm

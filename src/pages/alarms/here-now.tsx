@@ -1,6 +1,8 @@
 import { useVersion } from '#api/version.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import styles from './alarms.module.css'
+
+const useText = textOf('alarms')
 
 /** Who else is here, and what they look at; where the service does not tell, that it does not. */
 export function HereNow({ here }: { readonly here: readonly string[] | undefined }) {

@@ -1,6 +1,8 @@
 import { IconEye } from '@tabler/icons-react'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import styles from './alarms.module.css'
+
+const useText = textOf('alarms')
 
 /** Who else has an alarm open; nothing where nobody has. */
 export function Looking({ names }: { readonly names: readonly string[] }) {

@@ -1,6 +1,8 @@
 import type { Repeats } from '#domain/alarm-repeats.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import styles from './alarms.module.css'
+
+const useText = textOf('alarms')
 
 /** How often the cause came, and whether it flaps; nothing for what came once. */
 export function RepeatMark({ repeats }: { readonly repeats: Repeats | undefined }) {

@@ -4,9 +4,11 @@ import { useAlarmRules, useSaveAlarmRules } from '#api/alarm-rules.ts'
 import { useRole } from '#api/current-user.ts'
 import { problemOf } from '#api/problem-of.ts'
 import { useVersion } from '#api/version.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { Refusal } from '#ui/refusal.tsx'
+
+const useText = textOf('alarmWords', 'alarms')
 
 const severities = [1, 2, 3] as const
 

@@ -1,5 +1,7 @@
 import { Button, Group, Text } from '@mantine/core'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
+
+const useText = textOf('alarms')
 
 interface ShelveButtonsProps {
   readonly shelved: boolean

@@ -7,7 +7,7 @@ import type { Alarm } from '#domain/alarm.ts'
 import type { AlarmNames } from '#domain/alarm-names.ts'
 import { paths } from '#session/paths.ts'
 import { bothMoments, formatMoment, formatSpan } from '#text/format-time.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import { Moment } from '#ui/moment.tsx'
 import { type RowSelection, selectionColumn } from '#ui/selection-column.tsx'
 import { SeverityMark } from '#ui/severity-mark.tsx'
@@ -18,6 +18,8 @@ import { Looking } from './looking.tsx'
 import { RepeatMark } from './repeat-mark.tsx'
 import type { AlarmRows } from './use-alarm-rows.ts'
 import type { Onlookers } from './use-onlookers.ts'
+
+const useText = textOf('alarmWords', 'alarms')
 
 interface ColumnsOf {
   readonly repeatsOf: AlarmRows['repeatsOf']

@@ -3,8 +3,10 @@ import { writeCsv } from '#api/csv-table.ts'
 import { useSites } from '#api/sites.ts'
 import type { Alarm } from '#domain/alarm.ts'
 import { knownTimeZone, siteTime } from '#domain/site-time.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import { saveFile } from '#ui/save-file.ts'
+
+const useText = textOf('alarmWords', 'alarms')
 
 /** Saves what the list shows, all pages of it, as a table; every time is on the clock of the alarm's site, with its offset. */
 export function useAlarmCsv(): (alarms: readonly Alarm[]) => void {

@@ -11,7 +11,9 @@ import { problemOf } from '#api/problem-of.ts'
 import type { Alarm } from '#domain/alarm.ts'
 import { needsNote } from '#domain/alarm-desk.ts'
 import { useSession } from '#session/session.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
+
+const useText = textOf('alarms')
 
 /** What can be done to alarms without a dialog, and what was refused of the last that was done. */
 export function useAlarmWork(onNoteNeeded: (alarms: readonly Alarm[]) => void) {

@@ -2,7 +2,9 @@ import { useMemo } from 'react'
 import { useAreas } from '#api/areas.ts'
 import { useOthersHere } from '#api/presence.ts'
 import type { AlarmUid } from '#domain/uid.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
+
+const useText = textOf('alarms', 'shell')
 
 export interface Onlookers {
   /** Who else has this alarm open, by name. */

@@ -4,7 +4,7 @@ import { Link, useParams, useSearchParams } from 'react-router'
 import { problemOf } from '#api/problem-of.ts'
 import { paths } from '#session/paths.ts'
 import { formatClock, formatMoment } from '#text/format-time.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import { PageFrame } from '#ui/page-frame.tsx'
 import { PageNotice } from '#ui/page-notice.tsx'
 import { PageSection } from '#ui/page-section.tsx'
@@ -17,6 +17,8 @@ import { BlackBoxMap } from './black-box-map.tsx'
 import { useBlackBox } from './use-black-box.ts'
 import { useExport } from './use-export.ts'
 import { usePlayer } from './use-player.ts'
+
+const useText = textOf('alarmWords', 'blackBox')
 
 const reachesM = [5, 15, 50]
 const whole = 'all'

@@ -14,10 +14,12 @@ import { imageToScreen, placedBounds } from '#domain/placement.ts'
 import { ringBounds } from '#domain/ring.ts'
 import { rowsThen } from '#domain/row-version.ts'
 import { outlineRing } from '#domain/zone-outline.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import { accountOf } from './black-box-account.ts'
 import type { BlackBoxView } from './black-box-view.ts'
 import { zoneFacts } from './zone-facts.ts'
+
+const useText = textOf('alarmWords', 'blackBox', 'liveFloor')
 
 const hourMs = 3_600_000
 const everyTag = { kind: 'removed' } as const

@@ -1,8 +1,10 @@
 import { useState } from 'react'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import { saveFile } from '#ui/save-file.ts'
 import { blackBoxFile } from './black-box-file.ts'
 import type { BlackBoxView } from './black-box-view.ts'
+
+const useText = textOf('blackBox')
 
 /** An image as an address that holds it. Throws where it cannot be read. */
 async function dataUrl(url: string): Promise<string> {

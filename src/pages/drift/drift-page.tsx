@@ -6,7 +6,7 @@ import { useDrift } from '#api/drift.ts'
 import { problemOf } from '#api/problem-of.ts'
 import { type Drift, driftKinds, isPlain } from '#domain/drift/drift.ts'
 import { paths } from '#session/paths.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import { PageFrame } from '#ui/page-frame.tsx'
 import { PageNotice } from '#ui/page-notice.tsx'
 import { QueryState } from '#ui/query-state.tsx'
@@ -15,6 +15,8 @@ import { VirtualTable } from '#ui/virtual-table.tsx'
 import { RepairDialog } from './repair-dialog.tsx'
 import { useDriftColumns } from './use-drift-columns.tsx'
 import { useDriftWords } from './use-drift-words.ts'
+
+const useText = textOf('drift')
 
 /** Facts that should agree and do not: what is wrong, who is affected, and a repair that is shown before it is done. */
 export function DriftPage() {

@@ -3,11 +3,13 @@ import { useState } from 'react'
 import { useRepairDrift } from '#api/drift.ts'
 import { problemOf } from '#api/problem-of.ts'
 import type { Drift } from '#domain/drift/drift.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { Refusal } from '#ui/refusal.tsx'
 import styles from './drift.module.css'
 import type { DriftWords } from './use-drift-words.ts'
+
+const useText = textOf('drift')
 
 interface RepairDialogProps {
   /** As they were when the preview was opened: what comes up meanwhile is not in it. */

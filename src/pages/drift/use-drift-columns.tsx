@@ -2,10 +2,12 @@ import { Anchor, Button } from '@mantine/core'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
 import type { Drift } from '#domain/drift/drift.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import type { TableColumn } from '#ui/table-column.ts'
 import styles from './drift.module.css'
 import type { DriftWords } from './use-drift-words.ts'
+
+const useText = textOf('drift')
 
 /** What the list shows of each difference; `narrow`: what is wrong and the repair, as on a phone. */
 export function useDriftColumns(

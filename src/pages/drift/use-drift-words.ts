@@ -8,7 +8,9 @@ import { formatMac } from '#domain/mac-address.ts'
 import type { MacAddress, TagUid } from '#domain/uid.ts'
 import type { Zone } from '#domain/zone.ts'
 import { paths } from '#session/paths.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
+
+const useText = textOf('drift')
 
 interface Affected {
   readonly name: string

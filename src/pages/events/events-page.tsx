@@ -1,7 +1,9 @@
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import { TabbedPage } from '#ui/tabbed-page.tsx'
 import { PwsEvents } from './pws-events.tsx'
 import { ZoneEvents } from './zone-events.tsx'
+
+const useText = textOf('events')
 
 /** Who crossed which border, and who came too near to whom. */
 export function EventsPage() {

@@ -6,7 +6,7 @@ import { useSiteZone } from '#api/site-zones.ts'
 import type { PwsEvent } from '#domain/pws-event.ts'
 import { paths } from '#session/paths.ts'
 import { bothMoments } from '#text/format-time.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import { Moment } from '#ui/moment.tsx'
 import { PeriodFilter } from '#ui/period-filter.tsx'
 import type { TableColumn } from '#ui/table-column.ts'
@@ -14,6 +14,8 @@ import { useUrlPeriod } from '#ui/use-url-period.ts'
 import { useUrlValue } from '#ui/use-url-value.ts'
 import { EventList } from './event-list.tsx'
 import { useEventNames } from './use-event-names.ts'
+
+const useText = textOf('events', 'reports')
 
 /** Who came into whose buffer. */
 export function PwsEvents() {

@@ -2,7 +2,9 @@ import { useMemo } from 'react'
 import { useAreas } from '#api/areas.ts'
 import { useTags } from '#api/tags.ts'
 import { useZones } from '#api/zones.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
+
+const useText = textOf('events')
 
 /** Names of what events speak of; what was deleted since is called so. */
 export function useEventNames() {

@@ -3,11 +3,13 @@ import { useSiteZone } from '#api/site-zones.ts'
 import type { ZoneEvent } from '#domain/zone-event.ts'
 import { formatNumber } from '#text/format-number.ts'
 import { bothMoments, formatSpan } from '#text/format-time.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import { AsWritten } from '#ui/as-written.tsx'
 import { Moment } from '#ui/moment.tsx'
 import type { TableColumn } from '#ui/table-column.ts'
 import type { useEventNames } from './use-event-names.ts'
+
+const useText = textOf('events')
 
 /** Time, what, who, in which zone and where. */
 export function useZoneEventColumns(

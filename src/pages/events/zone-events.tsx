@@ -4,13 +4,15 @@ import { Link, useNavigate } from 'react-router'
 import { useAreas } from '#api/areas.ts'
 import { useZoneEvents } from '#api/events.ts'
 import { paths } from '#session/paths.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import { PeriodFilter } from '#ui/period-filter.tsx'
 import { useUrlPeriod } from '#ui/use-url-period.ts'
 import { useUrlValue } from '#ui/use-url-value.ts'
 import { EventList } from './event-list.tsx'
 import { useEventNames } from './use-event-names.ts'
 import { useZoneEventColumns } from './use-zone-event-columns.tsx'
+
+const useText = textOf('events', 'reports')
 
 const kinds = ['enter', 'exit', 'dwell'] as const
 

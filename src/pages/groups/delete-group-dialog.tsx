@@ -3,8 +3,10 @@ import { problemOf } from '#api/problem-of.ts'
 import { useTags } from '#api/tags.ts'
 import { useZones } from '#api/zones.ts'
 import type { Group } from '#domain/tag.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+
+const useText = textOf('groups')
 
 interface DeleteGroupDialogProps {
   readonly group: Group

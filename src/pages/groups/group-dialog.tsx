@@ -5,9 +5,11 @@ import { useCreateGroup, useGroups, useUpdateGroup } from '#api/groups.ts'
 import { fieldErrorsOf, problemOf } from '#api/problem-of.ts'
 import { useBaseRevision } from '#api/use-base-revision.ts'
 import type { Group } from '#domain/tag.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { DeleteGroupDialog } from './delete-group-dialog.tsx'
+
+const useText = textOf('groups')
 
 interface GroupDialogProps {
   /** Absent: a new one is made. */

@@ -6,13 +6,15 @@ import { problemOf } from '#api/problem-of.ts'
 import { useTags } from '#api/tags.ts'
 import type { Group } from '#domain/tag.ts'
 import { paths } from '#session/paths.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import { PageFrame } from '#ui/page-frame.tsx'
 import { PageNotice } from '#ui/page-notice.tsx'
 import { QueryState } from '#ui/query-state.tsx'
 import type { TableColumn } from '#ui/table-column.ts'
 import { VirtualTable } from '#ui/virtual-table.tsx'
 import { GroupDialog } from './group-dialog.tsx'
+
+const useText = textOf('groups')
 
 const none: readonly Group[] = []
 

@@ -2,12 +2,14 @@ import { Button, Group, NativeSelect, Stack, Textarea, TextInput } from '@mantin
 import { type FormEvent, useState } from 'react'
 import { type NodeHome, useCompanyUid, useValidateMacs } from '#api/nodes.ts'
 import { type MacEntry, readMacList } from '#domain/mac-list.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { CreateNodes } from './create-nodes.tsx'
 import styles from './hardware.module.css'
 import { judgeEntries } from './mac-verdicts.ts'
 import { RefusalAlert } from './refusal-alert.tsx'
+
+const useText = textOf('hardware')
 
 interface AddNodesDialogProps {
   readonly intoStock: boolean

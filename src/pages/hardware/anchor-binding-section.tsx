@@ -5,13 +5,15 @@ import { useNodes } from '#api/nodes.ts'
 import { fieldErrorsOf } from '#api/problem-of.ts'
 import type { Anchor } from '#domain/hardware.ts'
 import { formatMac, parseMac } from '#domain/mac-address.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import styles from './hardware.module.css'
 import { MacField } from './mac-field.tsx'
 import { RefusalAlert } from './refusal-alert.tsx'
 import { ReleaseAnchorDialog } from './release-anchor-dialog.tsx'
 import { Section } from './section.tsx'
 import { useNodeUses } from './use-node-uses.ts'
+
+const useText = textOf('anchors')
 
 /** What hardware an anchor has; binding other hardware is one action, whatever was bound before. */
 export function AnchorBindingSection({ anchor }: { readonly anchor: Anchor }) {

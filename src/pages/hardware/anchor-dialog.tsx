@@ -8,10 +8,12 @@ import { deviceConfigBytes } from '#domain/device-config.ts'
 import type { Anchor } from '#domain/hardware.ts'
 import { readMetres } from '#domain/metre-text.ts'
 import type { AreaUid } from '#domain/uid.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { type AnchorForm, anchorDraftOf, anchorFormOf, readDeviceConfig } from './anchor-form.ts'
 import { RefusalAlert } from './refusal-alert.tsx'
+
+const useText = textOf('anchors')
 
 interface AnchorDialogProps {
   /** Absent: a new one is made. */

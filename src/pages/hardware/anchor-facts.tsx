@@ -1,9 +1,11 @@
 import { useAreas } from '#api/areas.ts'
 import type { Anchor } from '#domain/hardware.ts'
 import { formatNumber } from '#text/format-number.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import { Facts } from './facts.tsx'
 import { Section } from './section.tsx'
+
+const useText = textOf('anchors')
 
 /** What is known about an anchor. */
 export function AnchorFacts({ anchor }: { readonly anchor: Anchor }) {

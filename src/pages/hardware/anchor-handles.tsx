@@ -5,8 +5,10 @@ import type { AnchorUid } from '#domain/uid.ts'
 import { toMetres, toScreen } from '#domain/view-transform.ts'
 import type { ViewStore } from '#floorplan/view-store.ts'
 import { formatNumber } from '#text/format-number.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import styles from './place-anchors.module.css'
+
+const useText = textOf('anchors')
 
 interface AnchorHandlesProps {
   readonly views: ViewStore

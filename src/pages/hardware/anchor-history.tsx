@@ -3,13 +3,15 @@ import { useState } from 'react'
 import { useEveryAnchorBinding } from '#api/anchor-bindings.ts'
 import type { Anchor, AnchorBinding } from '#domain/hardware.ts'
 import { formatMac } from '#domain/mac-address.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import { BindingHistory } from './binding-history.tsx'
 import { CorrectBindingDialog } from './correct-binding-dialog.tsx'
 import styles from './hardware.module.css'
 import { RefusalAlert } from './refusal-alert.tsx'
 import { RemoveBindingDialog } from './remove-binding-dialog.tsx'
 import { Section } from './section.tsx'
+
+const useText = textOf('anchors')
 
 /** The hardware of an anchor through time; a record that is wrong is corrected or removed. */
 export function AnchorHistory({ anchor }: { readonly anchor: Anchor }) {

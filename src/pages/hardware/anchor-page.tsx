@@ -5,7 +5,7 @@ import { useEveryAnchorBinding } from '#api/anchor-bindings.ts'
 import { useAnchors } from '#api/anchors.ts'
 import { problemOf } from '#api/problem-of.ts'
 import { paths } from '#session/paths.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import { PageFrame } from '#ui/page-frame.tsx'
 import { PageNotice } from '#ui/page-notice.tsx'
 import { QueryState } from '#ui/query-state.tsx'
@@ -16,6 +16,8 @@ import { AnchorHistory } from './anchor-history.tsx'
 import { AnchorsOff } from './anchors-off.tsx'
 import { DeleteAnchorDialog } from './delete-anchor-dialog.tsx'
 import styles from './hardware.module.css'
+
+const useText = textOf('anchors')
 
 /** One anchor: where it stands, what hardware it has, and what it had before. */
 export function AnchorPage() {

@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core'
 import type { Anchor } from '#domain/hardware.ts'
 import type { AnchorUid } from '#domain/uid.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import styles from './place-anchors.module.css'
+
+const useText = textOf('anchors')
 
 interface AnchorPicksProps {
   readonly here: readonly Anchor[]

@@ -20,7 +20,7 @@ import { PlanLayer } from '#floorplan/layers/plan-layer.tsx'
 import { usePlanPicture } from '#floorplan/use-plan-picture.ts'
 import { createViewStore, isInView, setView } from '#floorplan/view-store.ts'
 import { paths } from '#session/paths.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import { lazyPart } from '#ui/lazy-part.ts'
 import { useHotkey } from '#ui/use-hotkey.ts'
 import { useUrlValue } from '#ui/use-url-value.ts'
@@ -31,6 +31,8 @@ import { ChosenAnchor } from './chosen-anchor.tsx'
 import styles from './place-anchors.module.css'
 import { RadioGeometry } from './radio-geometry.tsx'
 import { SaveMoves } from './save-moves.tsx'
+
+const useText = textOf('anchors')
 
 /** What the radio did is read and drawn only for who asks for it. */
 const RadioPast = lazyPart(async () => (await import('./radio/radio-past.tsx')).RadioPast)

@@ -1,5 +1,7 @@
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import { PageNotice } from '#ui/page-notice.tsx'
+
+const useText = textOf('anchors')
 
 /** In place of anchors where the service has none (specification, "Anchor list when the WIN module is off"). */
 export function AnchorsOff() {

@@ -7,7 +7,7 @@ import { useAreas } from '#api/areas.ts'
 import { problemOf } from '#api/problem-of.ts'
 import type { Anchor } from '#domain/hardware.ts'
 import { paths } from '#session/paths.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import { PageFrame } from '#ui/page-frame.tsx'
 import { PageNotice } from '#ui/page-notice.tsx'
 import { QueryState } from '#ui/query-state.tsx'
@@ -17,6 +17,8 @@ import { AnchorDialog } from './anchor-dialog.tsx'
 import { filterAnchors } from './anchor-filter.ts'
 import { AnchorsOff } from './anchors-off.tsx'
 import { useAnchorColumns } from './use-anchor-columns.tsx'
+
+const useText = textOf('anchors')
 
 const none: readonly Anchor[] = []
 

@@ -4,11 +4,13 @@ import { type BatchJob, useParameterBatches } from '#api/node-params.ts'
 import { nodesAtOnce, type ParameterName, parameterNames } from '#domain/node-parameter.ts'
 import { checkParameter, parameterFormOf } from '#domain/parameter-form.ts'
 import type { MacAddress } from '#domain/uid.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { BatchResults } from './batch-results.tsx'
 import styles from './hardware.module.css'
 import { ParameterFields } from './parameter-fields.tsx'
+
+const useText = textOf('nodeParams')
 
 interface BatchDialogProps {
   readonly macs: readonly MacAddress[]

@@ -4,10 +4,12 @@ import { problemOf } from '#api/problem-of.ts'
 import { formatMac } from '#domain/mac-address.ts'
 import type { MacAddress } from '#domain/uid.ts'
 import { formatSpan } from '#text/format-time.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import { AsWritten } from '#ui/as-written.tsx'
 import { VirtualTable } from '#ui/virtual-table.tsx'
 import styles from './hardware.module.css'
+
+const useText = textOf('hardware', 'nodeParams')
 
 interface BatchResultsProps {
   readonly kind: 'read' | 'write'

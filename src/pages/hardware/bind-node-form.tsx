@@ -6,10 +6,12 @@ import { useBindNode } from '#api/nodes.ts'
 import { useTags } from '#api/tags.ts'
 import type { HardwareNode } from '#domain/hardware.ts'
 import { formatMac } from '#domain/mac-address.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import styles from './hardware.module.css'
 import type { NodeUse } from './node-rows.ts'
 import { RefusalAlert } from './refusal-alert.tsx'
+
+const useText = textOf('hardware')
 
 interface BindNodeFormProps {
   readonly node: HardwareNode

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
 import { useSiteZone } from '#api/site-zones.ts'
 import { bothMoments } from '#text/format-time.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import { Moment } from '#ui/moment.tsx'
 import styles from './hardware.module.css'
+
+const useText = textOf('hardware')
 
 export interface HistoryRow {
   readonly uid: string

@@ -3,10 +3,12 @@ import { useUpdateAnchor } from '#api/anchors.ts'
 import type { Anchor } from '#domain/hardware.ts'
 import { MetreField } from '#floorplan/metre-field.tsx'
 import { formatNumber } from '#text/format-number.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import type { Move } from './anchor-moves.ts'
 import styles from './place-anchors.module.css'
 import { RefusalAlert } from './refusal-alert.tsx'
+
+const useText = textOf('anchors')
 
 interface ChosenAnchorProps {
   readonly anchor: Anchor

@@ -4,11 +4,13 @@ import { useRebindAnchor } from '#api/anchor-bindings.ts'
 import { fieldErrorsOf } from '#api/problem-of.ts'
 import type { AnchorBinding } from '#domain/hardware.ts'
 import { formatMac, parseMac } from '#domain/mac-address.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import styles from './hardware.module.css'
 import { MacField } from './mac-field.tsx'
 import { RefusalAlert } from './refusal-alert.tsx'
+
+const useText = textOf('anchors')
 
 interface CorrectBindingDialogProps {
   readonly binding: AnchorBinding

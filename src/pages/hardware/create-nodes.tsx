@@ -3,11 +3,13 @@ import { useState } from 'react'
 import { type NodeHome, useCreateNodes, useNodes } from '#api/nodes.ts'
 import { problemOf } from '#api/problem-of.ts'
 import { formatMac } from '#domain/mac-address.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import styles from './hardware.module.css'
 import type { JudgedEntry, MacVerdict } from './mac-verdicts.ts'
 import { useNodeUses } from './use-node-uses.ts'
 import { VerdictTable } from './verdict-table.tsx'
+
+const useText = textOf('hardware')
 
 interface CreateNodesProps {
   readonly judged: readonly JudgedEntry[]

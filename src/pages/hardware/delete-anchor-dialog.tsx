@@ -4,8 +4,10 @@ import { problemOf } from '#api/problem-of.ts'
 import type { Anchor } from '#domain/hardware.ts'
 import { formatMac } from '#domain/mac-address.ts'
 import { paths } from '#session/paths.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+
+const useText = textOf('anchors')
 
 interface DeleteAnchorDialogProps {
   readonly anchor: Anchor

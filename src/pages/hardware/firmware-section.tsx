@@ -4,12 +4,14 @@ import { useSendFirmware } from '#api/node-params.ts'
 import type { HardwareNode } from '#domain/hardware.ts'
 import { isFirmwareSettled, isFirmwareVersion } from '#domain/node-news.ts'
 import type { ParameterRow } from '#domain/node-parameter.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import { firmwareVersionOf } from './firmware-version.ts'
 import styles from './hardware.module.css'
 import { RefusalAlert } from './refusal-alert.tsx'
 import { Section } from './section.tsx'
 import type { NodeLive } from './use-node-live.ts'
+
+const useText = textOf('hardware')
 
 interface FirmwareSectionProps {
   readonly node: HardwareNode

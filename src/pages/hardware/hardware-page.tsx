@@ -5,7 +5,7 @@ import { useCompanyUid, useNodes, useStockNodes } from '#api/nodes.ts'
 import { problemOf } from '#api/problem-of.ts'
 import type { HardwareNode } from '#domain/hardware.ts'
 import { paths } from '#session/paths.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import { PageFrame } from '#ui/page-frame.tsx'
 import { PageNotice } from '#ui/page-notice.tsx'
 import { QueryState } from '#ui/query-state.tsx'
@@ -18,6 +18,8 @@ import { filterNodes, type NodeRow } from './node-rows.ts'
 import { SelectionBar } from './selection-bar.tsx'
 import { useNodeColumns } from './use-node-columns.tsx'
 import { useNodeUses } from './use-node-uses.ts'
+
+const useText = textOf('hardware')
 
 const none: readonly HardwareNode[] = []
 

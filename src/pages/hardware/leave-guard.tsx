@@ -1,7 +1,9 @@
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+
+const useText = textOf('anchors')
 
 /** Asks before somebody leaves the page with anchors that are moved and not saved. */
 export function LeaveGuard({ moved }: { readonly moved: number }) {

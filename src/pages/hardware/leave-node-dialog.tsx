@@ -4,9 +4,11 @@ import { problemOf } from '#api/problem-of.ts'
 import type { HardwareNode } from '#domain/hardware.ts'
 import { formatMac } from '#domain/mac-address.ts'
 import { paths } from '#session/paths.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import type { NodeUse } from './node-rows.ts'
+
+const useText = textOf('hardware')
 
 interface LeaveNodeDialogProps {
   readonly node: HardwareNode

@@ -2,8 +2,10 @@ import { Autocomplete } from '@mantine/core'
 import { useMemo } from 'react'
 import { useNodes } from '#api/nodes.ts'
 import { formatMac } from '#domain/mac-address.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import styles from './hardware.module.css'
+
+const useText = textOf('anchors')
 
 interface MacFieldProps {
   readonly typed: string

@@ -1,13 +1,15 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { HardwareNode } from '#domain/hardware.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import { BindNodeForm } from './bind-node-form.tsx'
 import { NodeHistory } from './node-history.tsx'
 import type { NodeUse } from './node-rows.ts'
 import { Section } from './section.tsx'
 import { UnbindDialog } from './unbind-dialog.tsx'
 import { UseLink } from './use-link.tsx'
+
+const useText = textOf('hardware')
 
 interface NodeBindingSectionProps {
   readonly node: HardwareNode

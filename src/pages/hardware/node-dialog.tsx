@@ -5,9 +5,11 @@ import { fieldErrorsOf } from '#api/problem-of.ts'
 import { useBaseRevision } from '#api/use-base-revision.ts'
 import type { HardwareNode } from '#domain/hardware.ts'
 import { formatMac, parseMac } from '#domain/mac-address.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { RefusalAlert } from './refusal-alert.tsx'
+
+const useText = textOf('hardware')
 
 interface NodeDialogProps {
   readonly node: HardwareNode

@@ -2,12 +2,14 @@ import { useSiteZone } from '#api/site-zones.ts'
 import type { HardwareNode } from '#domain/hardware.ts'
 import { formatMac } from '#domain/mac-address.ts'
 import { bothMoments } from '#text/format-time.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import { AsWritten } from '#ui/as-written.tsx'
 import { Moment } from '#ui/moment.tsx'
 import { Facts } from './facts.tsx'
 import styles from './hardware.module.css'
 import { Section } from './section.tsx'
+
+const useText = textOf('hardware')
 
 /** What is known about a node. */
 export function NodeFacts({ node }: { readonly node: HardwareNode }) {

@@ -3,9 +3,11 @@ import { useAnchors } from '#api/anchors.ts'
 import { useEveryTagBinding } from '#api/tag-bindings.ts'
 import { useTags } from '#api/tags.ts'
 import type { MacAddress } from '#domain/uid.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import { BindingHistory } from './binding-history.tsx'
 import styles from './hardware.module.css'
+
+const useText = textOf('hardware')
 
 /** What a node was bound to, of both kinds, the newest first. */
 export function NodeHistory({ mac }: { readonly mac: MacAddress }) {

@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import { paths } from '#session/paths.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import styles from './hardware.module.css'
 import type { NodeRow } from './node-rows.ts'
+
+const useText = textOf('hardware')
 
 interface NodeInboxProps {
   /** Of the project. */

@@ -1,11 +1,13 @@
 import { formatNumber } from '#text/format-number.ts'
 import { formatSpan } from '#text/format-time.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import { useNow } from '#ui/use-now.ts'
 import { Facts } from './facts.tsx'
 import styles from './hardware.module.css'
 import { Section } from './section.tsx'
 import type { NodeLive } from './use-node-live.ts'
+
+const useText = textOf('hardware')
 
 /** Fields of a reading that have words and units; all others are shown as they come. */
 const known = ['battery', 'temperature']

@@ -5,7 +5,7 @@ import { useAssignNodes, useNodes, useStockNodes } from '#api/nodes.ts'
 import { problemOf } from '#api/problem-of.ts'
 import { formatMac } from '#domain/mac-address.ts'
 import { paths } from '#session/paths.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import { AsWritten } from '#ui/as-written.tsx'
 import { PageFrame } from '#ui/page-frame.tsx'
 import { PageNotice } from '#ui/page-notice.tsx'
@@ -18,6 +18,8 @@ import { NodeFacts } from './node-facts.tsx'
 import { NodeRadio } from './node-radio.tsx'
 import { RefusalAlert } from './refusal-alert.tsx'
 import { useNodeUses } from './use-node-uses.ts'
+
+const useText = textOf('hardware')
 
 /** One node: what it is, what it is bound to, what it says and what it is told. */
 export function NodePage() {

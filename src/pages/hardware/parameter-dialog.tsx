@@ -5,11 +5,13 @@ import { formatMac } from '#domain/mac-address.ts'
 import type { ParameterName } from '#domain/node-parameter.ts'
 import { checkParameter, parameterFormOf } from '#domain/parameter-form.ts'
 import type { MacAddress } from '#domain/uid.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import styles from './hardware.module.css'
 import { ParameterFields } from './parameter-fields.tsx'
 import { RefusalAlert } from './refusal-alert.tsx'
+
+const useText = textOf('nodeParams')
 
 interface ParameterDialogProps {
   readonly mac: MacAddress

@@ -1,7 +1,9 @@
 import { Checkbox, Stack, Textarea, TextInput } from '@mantine/core'
 import type { ParameterName } from '#domain/node-parameter.ts'
 import type { ParameterFault, ParameterForm } from '#domain/parameter-form.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
+
+const useText = textOf('nodeParams')
 
 interface ParameterFieldsProps {
   readonly name: ParameterName

@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core'
 import type { ParameterRow } from '#domain/node-parameter.ts'
 import { formatMoment, formatSpan } from '#text/format-time.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import { Moment } from '#ui/moment.tsx'
 import styles from './hardware.module.css'
+
+const useText = textOf('nodeParams')
 
 interface ParameterLineProps {
   readonly row: ParameterRow

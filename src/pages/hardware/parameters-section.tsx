@@ -4,7 +4,7 @@ import { useAskNode } from '#api/node-params.ts'
 import type { HardwareNode } from '#domain/hardware.ts'
 import { type ParameterName, type ParameterRow, parameterNames } from '#domain/node-parameter.ts'
 import { formatMoment } from '#text/format-time.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import { useNow } from '#ui/use-now.ts'
 import styles from './hardware.module.css'
 import { ParameterDialog } from './parameter-dialog.tsx'
@@ -12,6 +12,8 @@ import { ParameterLine } from './parameter-line.tsx'
 import { RefusalAlert } from './refusal-alert.tsx'
 import { Section } from './section.tsx'
 import type { NodeLive } from './use-node-live.ts'
+
+const useText = textOf('nodeParams')
 
 interface ParametersSectionProps {
   readonly node: HardwareNode

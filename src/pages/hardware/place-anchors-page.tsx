@@ -7,10 +7,12 @@ import { useAreas } from '#api/areas.ts'
 import { useFloorplans } from '#api/floorplans.ts'
 import { problemOf } from '#api/problem-of.ts'
 import { paths } from '#session/paths.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import { PageNotice } from '#ui/page-notice.tsx'
 import { QueryState } from '#ui/query-state.tsx'
 import { AnchorPlacer } from './anchor-placer.tsx'
+
+const useText = textOf('anchors')
 
 /** Where the anchors of one area stand: dragged on its plan, moved by keys, or typed. */
 export function PlaceAnchorsPage() {

@@ -1,8 +1,10 @@
 import { Switch } from '@mantine/core'
 import { bandShares, bands, type DilutionField } from '#domain/radio/dilution.ts'
 import { formatNumber } from '#text/format-number.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import styles from './place-anchors.module.css'
+
+const useText = textOf('anchors')
 
 interface RadioGeometryProps {
   /** Absent: it is not shown. */

@@ -1,10 +1,10 @@
 import { Alert } from '@mantine/core'
 import { problemOf } from '#api/problem-of.ts'
-import { useText } from '#text/use-text.ts'
+import { useOpenText } from '#text/use-open-text.ts'
 
 /** Why the service refused; nothing while it did not. */
 export function RefusalAlert({ error }: { readonly error: unknown }) {
-  const { problem } = useText()
+  const { problem } = useOpenText()
   return error ? (
     <Alert color="danger" variant="outline" role="alert" mt="sm">
       {problem(problemOf(error))}

@@ -3,8 +3,10 @@ import { problemOf } from '#api/problem-of.ts'
 import type { Anchor } from '#domain/hardware.ts'
 import { formatMac } from '#domain/mac-address.ts'
 import type { MacAddress } from '#domain/uid.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+
+const useText = textOf('anchors')
 
 interface ReleaseAnchorDialogProps {
   readonly anchor: Anchor

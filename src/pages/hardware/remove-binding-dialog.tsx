@@ -2,8 +2,10 @@ import { useDeleteAnchorBinding } from '#api/anchor-bindings.ts'
 import { problemOf } from '#api/problem-of.ts'
 import type { AnchorBinding } from '#domain/hardware.ts'
 import { formatMac } from '#domain/mac-address.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+
+const useText = textOf('anchors')
 
 interface RemoveBindingDialogProps {
   readonly binding: AnchorBinding

@@ -3,10 +3,12 @@ import { type Dispatch, useState } from 'react'
 import { useMoveAnchors } from '#api/anchors.ts'
 import { problemOf } from '#api/problem-of.ts'
 import type { Anchor } from '#domain/hardware.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import type { Moving, MovingEvent } from './anchor-moves.ts'
 import { LeaveGuard } from './leave-guard.tsx'
 import styles from './place-anchors.module.css'
+
+const useText = textOf('anchors')
 
 interface SaveMovesProps {
   /** As they will stand. */

@@ -4,9 +4,11 @@ import { useAssignNodes } from '#api/nodes.ts'
 import { problemOf } from '#api/problem-of.ts'
 import type { HardwareNode } from '#domain/hardware.ts'
 import { formatMac } from '#domain/mac-address.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import { BatchDialog } from './batch-dialog.tsx'
 import styles from './hardware.module.css'
+
+const useText = textOf('hardware')
 
 interface SelectionBarProps {
   readonly nodes: readonly HardwareNode[]

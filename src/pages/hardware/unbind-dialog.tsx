@@ -2,9 +2,11 @@ import { useUnbindNode } from '#api/nodes.ts'
 import { problemOf } from '#api/problem-of.ts'
 import { formatMac } from '#domain/mac-address.ts'
 import type { MacAddress } from '#domain/uid.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import type { NodeUse } from './node-rows.ts'
+
+const useText = textOf('hardware')
 
 interface UnbindDialogProps {
   readonly mac: MacAddress

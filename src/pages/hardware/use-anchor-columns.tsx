@@ -3,9 +3,11 @@ import { useAreas } from '#api/areas.ts'
 import type { Anchor } from '#domain/hardware.ts'
 import { formatMac } from '#domain/mac-address.ts'
 import { formatNumber } from '#text/format-number.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import { AsWritten } from '#ui/as-written.tsx'
 import type { TableColumn } from '#ui/table-column.ts'
+
+const useText = textOf('anchors')
 
 /** What the list of anchors shows of each. */
 export function useAnchorColumns(): readonly TableColumn<Anchor>[] {

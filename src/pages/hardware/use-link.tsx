@@ -1,8 +1,10 @@
 import { Anchor } from '@mantine/core'
 import { Link } from 'react-router'
 import { paths } from '#session/paths.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import type { NodeUse } from './node-rows.ts'
+
+const useText = textOf('hardware')
 
 /** What a node is bound to, and the way there. */
 export function UseLink({ use }: { readonly use: NodeUse }) {

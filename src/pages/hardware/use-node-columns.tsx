@@ -1,11 +1,13 @@
 import { useMemo } from 'react'
 import { formatMac } from '#domain/mac-address.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import { AsWritten } from '#ui/as-written.tsx'
 import { type RowSelection, selectionColumn } from '#ui/selection-column.tsx'
 import type { TableColumn } from '#ui/table-column.ts'
 import type { NodeRow } from './node-rows.ts'
 import { UseLink } from './use-link.tsx'
+
+const useText = textOf('hardware')
 
 /** What the list of nodes shows of each. */
 export function useNodeColumns(selection: RowSelection): readonly TableColumn<NodeRow>[] {

@@ -1,9 +1,11 @@
 import { formatMac } from '#domain/mac-address.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import { AsWritten } from '#ui/as-written.tsx'
 import { VirtualTable } from '#ui/virtual-table.tsx'
 import styles from './hardware.module.css'
 import type { JudgedEntry, MacVerdict } from './mac-verdicts.ts'
+
+const useText = textOf('hardware')
 
 interface VerdictTableProps {
   readonly judged: readonly JudgedEntry[]

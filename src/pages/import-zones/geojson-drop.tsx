@@ -2,8 +2,10 @@ import { Alert, Text } from '@mantine/core'
 import { Dropzone } from '@mantine/dropzone'
 import { useState } from 'react'
 import { type GeoFile, readGeoJson } from '#domain/geojson-file.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import styles from './import-zones.module.css'
+
+const useText = textOf('importZones')
 
 const maxBytes = 32 * 1024 * 1024
 

@@ -4,8 +4,10 @@ import type { ZoneCandidate } from '#domain/geojson-candidates.ts'
 import { imageToScreen } from '#domain/placement.ts'
 import type { PointM } from '#domain/point.ts'
 import { type Bounds, ringBounds } from '#domain/ring.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import styles from './import-zones.module.css'
+
+const useText = textOf('importZones')
 
 interface ImportPreviewProps {
   readonly plan: Floorplan | undefined

@@ -7,8 +7,10 @@ import type { ZoneCandidate } from '#domain/geojson-candidates.ts'
 import type { Area } from '#domain/site.ts'
 import type { Severity } from '#domain/zone.ts'
 import { paths } from '#session/paths.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import styles from './import-zones.module.css'
+
+const useText = textOf('importZones')
 
 interface ImportRunProps {
   readonly area: Area

@@ -5,7 +5,7 @@ import { isPlaced } from '#domain/placement.ts'
 import type { Area } from '#domain/site.ts'
 import type { Severity } from '#domain/zone.ts'
 import { paths } from '#session/paths.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import { VirtualTable } from '#ui/virtual-table.tsx'
 import type { OpenedFile } from './geojson-drop.tsx'
 import { ImportPreview } from './import-preview.tsx'
@@ -14,6 +14,8 @@ import styles from './import-zones.module.css'
 import { useCandidateColumns } from './use-candidate-columns.tsx'
 import { useChoice } from './use-choice.ts'
 import { useImportSettings } from './use-import-settings.ts'
+
+const useText = textOf('alarmWords', 'importZones')
 
 interface ImportWorkbenchProps {
   readonly file: OpenedFile

@@ -5,7 +5,7 @@ import { useAreas } from '#api/areas.ts'
 import { problemOf } from '#api/problem-of.ts'
 import { paths } from '#session/paths.ts'
 import { useSession } from '#session/session.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import { PageFrame } from '#ui/page-frame.tsx'
 import { PageNotice } from '#ui/page-notice.tsx'
 import { QueryState } from '#ui/query-state.tsx'
@@ -13,6 +13,8 @@ import { useUrlValue } from '#ui/use-url-value.ts'
 import { GeojsonDrop, type OpenedFile } from './geojson-drop.tsx'
 import { ImportWorkbench } from './import-workbench.tsx'
 import { SkippedFeatures } from './skipped-features.tsx'
+
+const useText = textOf('importZones', 'sites')
 
 /** Zones from a GeoJSON file: choose, see where they would lie, import. */
 export function ImportZonesPage() {

@@ -1,6 +1,8 @@
 import type { GeoFile, GeoSkip } from '#domain/geojson-file.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import styles from './import-zones.module.css'
+
+const useText = textOf('importZones')
 
 /** How many features of the file are no zones, and why. */
 export function SkippedFeatures({ skipped }: Pick<GeoFile, 'skipped'>) {

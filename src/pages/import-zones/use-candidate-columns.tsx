@@ -1,9 +1,11 @@
 import { useMemo } from 'react'
 import type { ZoneCandidate } from '#domain/geojson-candidates.ts'
 import { formatNumber } from '#text/format-number.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import { type RowSelection, selectionColumn } from '#ui/selection-column.tsx'
 import type { TableColumn } from '#ui/table-column.ts'
+
+const useText = textOf('importZones')
 
 /** What the list of outlines shows of each. */
 export function useCandidateColumns(selection: RowSelection): TableColumn<ZoneCandidate>[] {

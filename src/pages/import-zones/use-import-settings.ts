@@ -6,8 +6,10 @@ import { type GeoMapping, largestOutline, looksGeographic, proportionError } fro
 import { placedBounds } from '#domain/placement.ts'
 import { ringBounds } from '#domain/ring.ts'
 import type { AreaUid } from '#domain/uid.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import type { OpenedFile } from './geojson-drop.tsx'
+
+const useText = textOf('importZones')
 
 /** Properties that name a thing in most files. */
 const usualNames = ['name', 'display', 'display_name', 'title', 'label']

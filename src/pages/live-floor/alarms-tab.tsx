@@ -9,11 +9,13 @@ import { needsNote } from '#domain/alarm-desk.ts'
 import { seek } from '#live/turn-cursor.ts'
 import { useIsPast } from '#live/use-cursor.ts'
 import { paths } from '#session/paths.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import { SeverityMark } from '#ui/severity-mark.tsx'
 import styles from './live-floor-page.module.css'
 import { useShownNow } from './past/use-shown-now.ts'
 import type { FloorData } from './use-floor-data.ts'
+
+const useText = textOf('alarmWords', 'liveFloor', 'past', 'shell')
 
 interface AlarmRowProps {
   readonly alarm: Alarm

@@ -5,9 +5,11 @@ import type { Zone } from '#domain/zone.ts'
 import { isChanged, useDrawing } from '#floorplan/drawing-store.ts'
 import { outlineIn, useShownDrawing } from '#floorplan/shown-drawing.ts'
 import type { ToolState } from '#floorplan/tools/drawing.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import { useHotkey } from '#ui/use-hotkey.ts'
 import styles from './live-floor-page.module.css'
+
+const useText = textOf('drawing')
 
 /** How long a dropped outline is offered back. */
 const restorableMs = 15_000

@@ -6,7 +6,9 @@ import { useShownDrawing } from '#floorplan/shown-drawing.ts'
 import type { ToolState } from '#floorplan/tools/drawing.ts'
 import { pathLengthM } from '#floorplan/tools/measure-tool.ts'
 import type { Catalogue } from '#text/catalogue.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
+
+const useText = textOf('drawing')
 
 /** What is worth saying about a step of the drawing; undefined: nothing. */
 function newsOf(

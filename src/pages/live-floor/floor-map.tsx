@@ -22,12 +22,14 @@ import type { Crowd } from '#live/crowds.ts'
 import { useLiveClient } from '#live/live-context.ts'
 import { useIsPast } from '#live/use-cursor.ts'
 import { useIsLost } from '#live/use-lost.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import type { FloorAddress } from './floor-address.ts'
 import { useLayerChoices } from './layer-choices.ts'
 import styles from './live-floor-page.module.css'
 import type { FloorData } from './use-floor-data.ts'
 import { useReach } from './use-reach.ts'
+
+const useText = textOf('liveFloor')
 
 interface FloorMapProps {
   readonly data: FloorData

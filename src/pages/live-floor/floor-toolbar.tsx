@@ -12,10 +12,12 @@ import type { ReactNode } from 'react'
 import { type DrawTool, useDrawing } from '#floorplan/drawing-store.ts'
 import { type ViewStore, zoom } from '#floorplan/view-store.ts'
 import { useIsPast } from '#live/use-cursor.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import { useHotkey } from '#ui/use-hotkey.ts'
 import styles from './live-floor-page.module.css'
 import { useZoneFields } from './zone-fields.ts'
+
+const useText = textOf('drawing', 'past')
 
 interface ToolProps {
   readonly name: string

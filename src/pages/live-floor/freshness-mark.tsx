@@ -1,5 +1,7 @@
 import type { MarkerStyle } from '#live/tag-sprites.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
+
+const useText = textOf('liveFloor')
 
 const glyphs: Readonly<Record<MarkerStyle, string>> = {
   live: '●',

@@ -3,10 +3,12 @@ import { Link, useParams } from 'react-router'
 import type { LabelMode } from '#live/tag-painter.ts'
 import { useConnection } from '#live/use-connection.ts'
 import { paths } from '#session/paths.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import { useLayerChoices } from './layer-choices.ts'
 import styles from './live-floor-page.module.css'
 import { MarkerLegend } from './marker-legend.tsx'
+
+const useText = textOf('liveFloor')
 
 const switches = ['plan', 'zones', 'zoneNames', 'anchors', 'tags', 'crowds', 'trails'] as const
 const modes = ['room', 'all', 'none'] as const

@@ -11,7 +11,7 @@ import { isInView } from '#floorplan/view-store.ts'
 import { useConnection } from '#live/use-connection.ts'
 import { paths } from '#session/paths.ts'
 import { useSession } from '#session/session.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import { lazyPart } from '#ui/lazy-part.ts'
 import { PageNotice } from '#ui/page-notice.tsx'
 import { QueryState } from '#ui/query-state.tsx'
@@ -36,6 +36,8 @@ import { useFloorView } from './use-floor-view.ts'
 import { useFollow } from './use-follow.ts'
 import { useLiveTags } from './use-live-tags.ts'
 import { useProposal } from './use-proposal.ts'
+
+const useText = textOf('liveFloor')
 
 const TimeBar = lazyPart(async () => (await import('./past/time-bar.tsx')).TimeBar)
 const TagsTab = lazyPart(async () => (await import('./tags-tab.tsx')).TagsTab)

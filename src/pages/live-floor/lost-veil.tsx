@@ -1,8 +1,10 @@
 import { useIsPast } from '#live/use-cursor.ts'
 import { useIsLost, useKnownUntilMs } from '#live/use-lost.ts'
 import { formatClock } from '#text/format-time.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import styles from './lost-veil.module.css'
+
+const useText = textOf('liveFloor')
 
 /** Over the map while the stream is down: since when its positions are old. */
 export function LostVeil() {

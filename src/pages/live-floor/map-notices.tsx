@@ -6,8 +6,10 @@ import type { Area } from '#domain/site.ts'
 import { useConnection } from '#live/use-connection.ts'
 import { useIsPast } from '#live/use-cursor.ts'
 import { paths } from '#session/paths.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import styles from './live-floor-page.module.css'
+
+const useText = textOf('liveFloor')
 
 interface MapNoticesProps {
   readonly area: Area

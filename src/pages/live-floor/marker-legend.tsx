@@ -1,12 +1,14 @@
 import { tagKinds } from '#domain/tag-kind.ts'
 import type { Severity } from '#domain/zone.ts'
 import { markerStyles } from '#live/tag-sprites.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import { SeverityMark } from '#ui/severity-mark.tsx'
 import { FreshnessMark } from './freshness-mark.tsx'
 import { LegendShape } from './legend-shape.tsx'
 import page from './live-floor-page.module.css'
 import styles from './marker-legend.module.css'
+
+const useText = textOf('alarmWords', 'liveFloor')
 
 const severities: readonly Severity[] = [1, 2, 3]
 const crowds = ['crowd', 'crowdPartly'] as const

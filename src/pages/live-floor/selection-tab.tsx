@@ -2,13 +2,15 @@ import { Suspense } from 'react'
 import type { PointM } from '#domain/point.ts'
 import type { AreaUid } from '#domain/uid.ts'
 import { useDrawing } from '#floorplan/drawing-store.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import { lazyPart } from '#ui/lazy-part.ts'
 import type { FloorAddress } from './floor-address.ts'
 import styles from './live-floor-page.module.css'
 import { TagCard } from './tag-card.tsx'
 import type { FloorData } from './use-floor-data.ts'
 import { ZoneCard } from './zone-card.tsx'
+
+const useText = textOf('liveFloor')
 
 /** The form with its fields: only who draws needs it (`live-floor-page.tsx` fetches it when a tool is taken). */
 const ZoneForm = lazyPart(async () => (await import('./zone-form.tsx')).ZoneForm)

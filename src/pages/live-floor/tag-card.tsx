@@ -10,7 +10,7 @@ import { shapeContains } from '#floorplan/tools/edit-tool.ts'
 import { useIsPast } from '#live/use-cursor.ts'
 import { useTrackedTags } from '#live/use-tracked-tags.ts'
 import { paths } from '#session/paths.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import { AsWritten } from '#ui/as-written.tsx'
 import { FreshnessMark } from './freshness-mark.tsx'
 import { useLayerChoices } from './layer-choices.ts'
@@ -18,6 +18,8 @@ import styles from './live-floor-page.module.css'
 import { TrailSeed } from './trail-seed.tsx'
 import type { FloorData } from './use-floor-data.ts'
 import { kindOf } from './use-reach.ts'
+
+const useText = textOf('liveFloor')
 
 interface TagCardProps {
   readonly tagUid: TagUid

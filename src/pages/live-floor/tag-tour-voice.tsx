@@ -7,11 +7,13 @@ import { toMetres } from '#domain/view-transform.ts'
 import type { ViewStore } from '#floorplan/view-store.ts'
 import { useLiveClient } from '#live/live-context.ts'
 import type { TagState } from '#live/messages.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import { useHotkey } from '#ui/use-hotkey.ts'
 import { tourStep, zoneAround } from './tag-tour.ts'
 import type { FloorData } from './use-floor-data.ts'
 import { kindOf } from './use-reach.ts'
+
+const useText = textOf('liveFloor')
 
 interface TagTourVoiceProps {
   readonly areaUid: AreaUid

@@ -4,7 +4,7 @@ import type { AreaUid, TagUid } from '#domain/uid.ts'
 import type { Severity } from '#domain/zone.ts'
 import { shapeContains } from '#floorplan/tools/edit-tool.ts'
 import type { TagState } from '#live/messages.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import { SeverityMark } from '#ui/severity-mark.tsx'
 import type { TableColumn } from '#ui/table-column.ts'
 import { VirtualTable } from '#ui/virtual-table.tsx'
@@ -12,6 +12,8 @@ import { FreshnessMark } from './freshness-mark.tsx'
 import styles from './live-floor-page.module.css'
 import type { FloorData } from './use-floor-data.ts'
 import { useTagList } from './use-tag-list.ts'
+
+const useText = textOf('alarmWords', 'liveFloor')
 
 interface TagsTabProps {
   readonly areaUid: AreaUid

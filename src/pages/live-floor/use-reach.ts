@@ -4,8 +4,10 @@ import { reachM } from '#domain/tag-reach.ts'
 import type { AreaUid, TagUid } from '#domain/uid.ts'
 import type { Reach } from '#floorplan/layers/reach-layer.tsx'
 import { useTrackedTags } from '#live/use-tracked-tags.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import type { FloorData } from './use-floor-data.ts'
+
+const useText = textOf('liveFloor')
 
 const stepMs = 500
 

@@ -3,12 +3,12 @@ import { useCreateZone, useUpdateZone, useZones } from '#api/zones.ts'
 import type { AreaUid, ZoneUid } from '#domain/uid.ts'
 import type { Zone, ZoneShape } from '#domain/zone.ts'
 import { useDrawing } from '#floorplan/drawing-store.ts'
-import { useText } from '#text/use-text.ts'
+import { useOpenText } from '#text/use-open-text.ts'
 import { isSameZone, useZoneFields, type ZoneFields, zoneOf } from './zone-fields.ts'
 
 /** Saves the zone in hand; the draft ends only when the service has it. */
 export function useSaveZone(areaUid: AreaUid, onSaved: (zoneUid: ZoneUid | undefined) => void) {
-  const { problem } = useText()
+  const { problem } = useOpenText()
   const create = useCreateZone()
   const update = useUpdateZone()
   const zones = useZones().data

@@ -6,10 +6,12 @@ import { useDrawing } from '#floorplan/drawing-store.ts'
 import { MetreField } from '#floorplan/metre-field.tsx'
 import { outlineIn } from '#floorplan/shown-drawing.ts'
 import { removeCorner } from '#floorplan/tools/shape-handles.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import styles from './live-floor-page.module.css'
 import { readCornerRows } from './vertex-rows.ts'
 import table from './vertex-table.module.css'
+
+const useText = textOf('drawing')
 
 /** The outline as numbers, in metres: the same draft as on the map, typed or pasted. */
 export function VertexTable({ shape }: { readonly shape: ZoneShape }) {

@@ -7,7 +7,7 @@ import { shapeAreaM2 } from '#domain/zone-outline.ts'
 import { useDrawing } from '#floorplan/drawing-store.ts'
 import { shapeContains } from '#floorplan/tools/edit-tool.ts'
 import { useIsPast } from '#live/use-cursor.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import { lazyPart } from '#ui/lazy-part.ts'
 import { SeverityMark } from '#ui/severity-mark.tsx'
 import { useHotkey } from '#ui/use-hotkey.ts'
@@ -15,6 +15,8 @@ import styles from './live-floor-page.module.css'
 import type { FloorData } from './use-floor-data.ts'
 import { useTagList } from './use-tag-list.ts'
 import { fieldsOf, useZoneFields } from './zone-fields.ts'
+
+const useText = textOf('alarmWords', 'drawing', 'liveFloor', 'past')
 
 /** Dialogs are a tenth of the page's size, and asked for now and then. */
 const ConfirmDialog = lazyPart(async () => (await import('#ui/confirm-dialog.tsx')).ConfirmDialog)

@@ -2,9 +2,11 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { Zone } from '#domain/zone.ts'
 import { useDrawing } from '#floorplan/drawing-store.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import styles from './live-floor-page.module.css'
 import { fieldsOf, isSameZone, useZoneFields } from './zone-fields.ts'
+
+const useText = textOf('liveFloor')
 
 /** When somebody else changed or deleted the zone in hand: told, the draft kept, the choice given. */
 export function ZoneConflict({ zones }: { readonly zones: readonly Zone[] }) {

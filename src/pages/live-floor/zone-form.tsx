@@ -5,7 +5,7 @@ import type { AreaUid, ZoneUid } from '#domain/uid.ts'
 import { type Severity, severities, type Zone, type ZoneShape, type ZoneTrigger } from '#domain/zone.ts'
 import { isChanged, useDrawing } from '#floorplan/drawing-store.ts'
 import { outlineIn, useShownDrawing } from '#floorplan/shown-drawing.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import { severityGlyphs } from '#ui/tokens.ts'
 import styles from './live-floor-page.module.css'
 import type { FloorData } from './use-floor-data.ts'
@@ -14,6 +14,8 @@ import { VertexTable } from './vertex-table.tsx'
 import { WhatIfSection } from './what-if/what-if-section.tsx'
 import { ZoneConflict } from './zone-conflict.tsx'
 import { newFields, useZoneFields, type ZoneFields, zoneOf } from './zone-fields.ts'
+
+const useText = textOf('alarmWords', 'drawing', 'liveFloor')
 
 interface ZoneFormProps {
   readonly areaUid: AreaUid

@@ -7,9 +7,11 @@ import { useSendMessage } from '#api/user-messages.ts'
 import type { Tag } from '#domain/tag.ts'
 import { messageLimitBytes } from '#domain/tag-message.ts'
 import type { GroupUid, TagUid } from '#domain/uid.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import styles from './messages.module.css'
 import { bytesOf, recipientsOf } from './recipients.ts'
+
+const useText = textOf('messages')
 
 interface MessageValues {
   readonly text: string

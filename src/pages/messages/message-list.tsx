@@ -6,12 +6,14 @@ import type { Tag } from '#domain/tag.ts'
 import type { HeardMessage } from '#live/use-heard-messages.ts'
 import { paths } from '#session/paths.ts'
 import { bothMoments } from '#text/format-time.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import { Moment } from '#ui/moment.tsx'
 import { PageNotice } from '#ui/page-notice.tsx'
 import type { TableColumn } from '#ui/table-column.ts'
 import { VirtualTable } from '#ui/virtual-table.tsx'
 import styles from './messages.module.css'
+
+const useText = textOf('messages')
 
 interface MessageListProps {
   readonly tags: readonly Tag[]

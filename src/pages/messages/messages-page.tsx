@@ -1,12 +1,14 @@
 import { problemOf } from '#api/problem-of.ts'
 import { useTags } from '#api/tags.ts'
 import { useHeardMessages } from '#live/use-heard-messages.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import { PageFrame } from '#ui/page-frame.tsx'
 import { QueryState } from '#ui/query-state.tsx'
 import { MessageForm } from './message-form.tsx'
 import { MessageList } from './message-list.tsx'
 import styles from './messages.module.css'
+
+const useText = textOf('messages')
 
 /** Texts to the displays of tags: write one, and see what goes out. */
 export function MessagesPage() {

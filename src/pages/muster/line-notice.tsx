@@ -1,6 +1,8 @@
 import { useIsLost } from '#live/use-lost.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import styles from './muster.module.css'
+
+const useText = textOf('muster')
 
 /** While nothing comes in, the list goes on with what was known last, and says so. */
 export function LineNotice() {

@@ -2,12 +2,14 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useAreas } from '#api/areas.ts'
 import { writeCsv } from '#api/csv-table.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { saveFile } from '#ui/save-file.ts'
 import { musterReport } from './muster-report.ts'
 import { endRun, startRun } from './muster-store.ts'
 import type { Muster } from './use-muster.ts'
+
+const useText = textOf('muster')
 
 interface MusterActionsProps {
   readonly muster: Muster

@@ -1,10 +1,12 @@
 import { timeToShareMs } from '#domain/muster.ts'
 import { formatSpan } from '#text/format-time.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import { useNow } from '#ui/use-now.ts'
 import styles from './muster.module.css'
 import { shares } from './muster-report.ts'
 import type { Muster } from './use-muster.ts'
+
+const useText = textOf('muster')
 
 const states = ['missing', 'unsure', 'safe'] as const
 const glyphs = { missing: '✕', unsure: '?', safe: '✓' } as const

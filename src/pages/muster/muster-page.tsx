@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { Link } from 'react-router'
 import { problemOf } from '#api/problem-of.ts'
 import { paths } from '#session/paths.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import { PageFrame } from '#ui/page-frame.tsx'
 import { PageNotice } from '#ui/page-notice.tsx'
 import { QueryState } from '#ui/query-state.tsx'
@@ -15,6 +15,8 @@ import { MusterSettings } from './muster-settings.tsx'
 import { PeopleTable } from './people-table.tsx'
 import { PlacesTable } from './places-table.tsx'
 import { useMuster } from './use-muster.ts'
+
+const useText = textOf('muster')
 
 /** Roll call: who is at a muster point, who is missing and where they were last, by the newest that is known. */
 export function MusterPage() {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { MusterRow } from '#domain/muster.ts'
-import { en } from '#text/en.ts'
+import { muster } from '#text/en/muster.ts'
 import { musterReport } from './muster-report.ts'
 
 const startedAtMs = Date.parse('2026-11-22T10:00:00Z')
@@ -21,7 +21,7 @@ describe('the report of a muster', () => {
     samples: [{ atMs: startedAtMs + 90_000, safe: 1, expected: 1 }],
   }
   const lineOf = (part: object) =>
-    musterReport({ ...run, ...part }, [gone], [], [], en.muster, startedAtMs + 3_600_000).lines.at(-1)
+    musterReport({ ...run, ...part }, [gone], [], [], muster, startedAtMs + 3_600_000).lines.at(-1)
 
   it('tells what is, while it goes on', () =>
     expect(lineOf({})?.slice(0, 6)).toEqual(['Anna', 'Missing', '', '', '2026-11-22T10:59:59.000Z', 1]))
@@ -37,5 +37,5 @@ describe('the report of a muster', () => {
     ]))
 
   it('has the times that drills are compared by', () =>
-    expect(musterReport(run, [gone], [], [], en.muster, startedAtMs).lines).toContainEqual(['90 % safe', 90]))
+    expect(musterReport(run, [gone], [], [], muster, startedAtMs).lines).toContainEqual(['90 % safe', 90]))
 })

@@ -1,8 +1,10 @@
 import { MultiSelect, Switch } from '@mantine/core'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import styles from './muster.module.css'
 import { useMusters } from './muster-store.ts'
 import type { Muster } from './use-muster.ts'
+
+const useText = textOf('muster')
 
 /** Which zones are muster points, and who is expected there. */
 export function MusterSettings({ muster }: { readonly muster: Muster }) {

@@ -5,7 +5,7 @@ import { useAreas } from '#api/areas.ts'
 import type { MusterRow } from '#domain/muster.ts'
 import { paths } from '#session/paths.ts'
 import { formatSpan } from '#text/format-time.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import { PageNotice } from '#ui/page-notice.tsx'
 import type { TableColumn } from '#ui/table-column.ts'
 import { VirtualTable } from '#ui/virtual-table.tsx'
@@ -13,6 +13,8 @@ import styles from './muster.module.css'
 import { changeRun } from './muster-store.ts'
 import type { Muster } from './use-muster.ts'
 import { zoneName } from './zone-name.ts'
+
+const useText = textOf('muster')
 
 const rank = { missing: 0, unsure: 1, safe: 2 } as const
 

@@ -1,8 +1,10 @@
 import { useMemo } from 'react'
 import { useAreas } from '#api/areas.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import styles from './muster.module.css'
 import type { Muster } from './use-muster.ts'
+
+const useText = textOf('muster')
 
 /** The same people by place: who has arrived at each muster point, and how many were last seen in each area. */
 export function PlacesTable({ muster: { rows, points } }: { readonly muster: Muster }) {

@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import { paths } from '#session/paths.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import { PageNotice } from '#ui/page-notice.tsx'
+
+const useText = textOf('shell')
 
 /** For an address that no page has. */
 export function NotFoundPage() {

@@ -1,9 +1,11 @@
 import { useDeleteProfile } from '#api/notification-profiles.ts'
 import { problemOf } from '#api/problem-of.ts'
 import type { NotificationProfile } from '#domain/notification-profile.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { useTold } from './use-told.ts'
+
+const useText = textOf('notifications')
 
 interface DeleteProfileDialogProps {
   readonly profile: NotificationProfile

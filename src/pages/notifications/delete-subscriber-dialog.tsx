@@ -2,8 +2,10 @@ import { useNotificationProfiles } from '#api/notification-profiles.ts'
 import { problemOf } from '#api/problem-of.ts'
 import { useDeleteSubscriber } from '#api/subscribers.ts'
 import type { Subscriber } from '#domain/subscriber.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+
+const useText = textOf('notifications')
 
 interface DeleteSubscriberDialogProps {
   readonly subscriber: Subscriber

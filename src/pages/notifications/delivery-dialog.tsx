@@ -2,10 +2,12 @@ import { Stack } from '@mantine/core'
 import type { NotificationDelivery } from '#domain/notification-delivery.ts'
 import type { NotificationProfile } from '#domain/notification-profile.ts'
 import { formatMoment } from '#text/format-time.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { DeliveryStatus } from './delivery-status.tsx'
 import styles from './notifications.module.css'
+
+const useText = textOf('notifications')
 
 interface DeliveryDialogProps {
   readonly delivery: NotificationDelivery

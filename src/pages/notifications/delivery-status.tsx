@@ -1,6 +1,8 @@
 import type { NotificationDelivery } from '#domain/notification-delivery.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import styles from './notifications.module.css'
+
+const useText = textOf('notifications')
 
 const glyphs: Readonly<Record<string, string>> = { sent: '✓', outbox: '▤', failed: '✕', queued: '…' }
 

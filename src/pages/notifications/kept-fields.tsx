@@ -1,7 +1,9 @@
 import { flatFacts } from '#domain/flat-facts.ts'
 import type { NotificationProfile } from '#domain/notification-profile.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import styles from './notifications.module.css'
+
+const useText = textOf('notifications')
 
 /** What a profile holds that this dashboard knows nothing of; nothing where there is none. */
 export function KeptFields({ kept }: Pick<NotificationProfile, 'kept'>) {

@@ -5,7 +5,7 @@ import { useAccountDeliveries, useDeliveries } from '#api/notification-deliverie
 import { useNotificationProfiles } from '#api/notification-profiles.ts'
 import { problemOf } from '#api/problem-of.ts'
 import { filterDeliveries, type NotificationDelivery } from '#domain/notification-delivery.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import { ListState } from '#ui/list-state.tsx'
 import { PageNotice } from '#ui/page-notice.tsx'
 import { useUrlValue } from '#ui/use-url-value.ts'
@@ -13,6 +13,8 @@ import { VirtualTable } from '#ui/virtual-table.tsx'
 import { DeliveryDialog } from './delivery-dialog.tsx'
 import styles from './notifications.module.css'
 import { useDeliveryColumns } from './use-delivery-columns.tsx'
+
+const useText = textOf('notifications')
 
 /** What was sent to whom, and what became of it; a row shows the message. */
 export function LogTab() {

@@ -1,9 +1,11 @@
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import { TabbedPage } from '#ui/tabbed-page.tsx'
 import { LogTab } from './log-tab.tsx'
 import { ProfilesTab } from './profiles-tab.tsx'
 import { SubscribersTab } from './subscribers-tab.tsx'
 import { SystemTab } from './system-tab.tsx'
+
+const useText = textOf('notifications')
 
 /** Who is told of what by which way, and what became of it. */
 export function NotificationsPage() {

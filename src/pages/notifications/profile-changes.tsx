@@ -1,8 +1,10 @@
 import type { ProfileDraft } from '#domain/notification-profile.ts'
 import { leftToService, profileChanges } from '#domain/profile-changes.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import styles from './notifications.module.css'
 import { useProfileWords } from './use-profile-words.ts'
+
+const useText = textOf('notifications')
 
 interface ProfileChangesProps {
   /** As the service has it now. */

@@ -2,9 +2,11 @@ import { Checkbox, NativeSelect, NumberInput, Stack, Text } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useNotificationTypes } from '#api/notification-profiles.ts'
 import { tellsType } from '#domain/notification-profile.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import styles from './notifications.module.css'
 import type { ProfileValues } from './profile-form.ts'
+
+const useText = textOf('alarmWords', 'notifications')
 
 /** Which alarms a profile tells, how often, and by which ways. */
 export function ProfileConditions({ form }: { readonly form: UseFormReturnType<ProfileValues> }) {

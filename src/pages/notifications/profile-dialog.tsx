@@ -5,7 +5,7 @@ import { useCreateProfile, useNotificationProfiles, useReplaceProfile } from '#a
 import { fieldErrorsOf, problemOf } from '#api/problem-of.ts'
 import type { NotificationProfile } from '#domain/notification-profile.ts'
 import type { Revised } from '#domain/revised.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { Refusal } from '#ui/refusal.tsx'
 import { DeleteProfileDialog } from './delete-profile-dialog.tsx'
@@ -15,6 +15,8 @@ import { ProfileChanges } from './profile-changes.tsx'
 import { ProfileConditions } from './profile-conditions.tsx'
 import { draftOf, isCooldown, type ProfileValues, valuesOf } from './profile-form.ts'
 import { ProfileTest } from './profile-test.tsx'
+
+const useText = textOf('notifications')
 
 interface ProfileDialogProps {
   /** Absent: a new one is made. */

@@ -3,9 +3,11 @@ import { useTestProfile } from '#api/notification-profiles.ts'
 import { problemOf } from '#api/problem-of.ts'
 import { useVersion } from '#api/version.ts'
 import type { NotificationProfile } from '#domain/notification-profile.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import { Refusal } from '#ui/refusal.tsx'
 import styles from './notifications.module.css'
+
+const useText = textOf('notifications')
 
 interface ProfileTestProps {
   readonly profile: NotificationProfile

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { useNotificationProfiles } from '#api/notification-profiles.ts'
 import type { NotificationProfile } from '#domain/notification-profile.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import { ListState } from '#ui/list-state.tsx'
 import { PageNotice } from '#ui/page-notice.tsx'
 import type { TableColumn } from '#ui/table-column.ts'
@@ -11,6 +11,8 @@ import styles from './notifications.module.css'
 import { ProfileDialog } from './profile-dialog.tsx'
 import { useProfileWords } from './use-profile-words.ts'
 import { useTold } from './use-told.ts'
+
+const useText = textOf('notifications')
 
 /** The profiles: what each tells, by which ways, and whom. */
 export function ProfilesTab() {

@@ -7,11 +7,13 @@ import { useCreateSubscriber, useUpdateSubscriber } from '#api/subscribers.ts'
 import { useBaseRevision } from '#api/use-base-revision.ts'
 import type { Revised } from '#domain/revised.ts'
 import { addressFault, addressLines, isEmail, isPhone, type Subscriber } from '#domain/subscriber.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { Refusal } from '#ui/refusal.tsx'
 import { DeleteSubscriberDialog } from './delete-subscriber-dialog.tsx'
 import styles from './notifications.module.css'
+
+const useText = textOf('notifications')
 
 interface SubscriberDialogProps {
   /** Absent: a new one is made. */

@@ -3,13 +3,15 @@ import { useMemo, useState } from 'react'
 import { useNotificationProfiles } from '#api/notification-profiles.ts'
 import { useSubscribers } from '#api/subscribers.ts'
 import type { Subscriber } from '#domain/subscriber.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import { ListState } from '#ui/list-state.tsx'
 import { PageNotice } from '#ui/page-notice.tsx'
 import type { TableColumn } from '#ui/table-column.ts'
 import { VirtualTable } from '#ui/virtual-table.tsx'
 import styles from './notifications.module.css'
 import { SubscriberDialog } from './subscriber-dialog.tsx'
+
+const useText = textOf('notifications')
 
 /** Who is told of alarms, and where. */
 export function SubscribersTab() {

@@ -11,7 +11,7 @@ import { isAdmin } from '#domain/account-rules.ts'
 import type { NotificationProfile } from '#domain/notification-profile.ts'
 import { paths } from '#session/paths.ts'
 import { useSession } from '#session/session.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import { ListState } from '#ui/list-state.tsx'
 import { PageNotice } from '#ui/page-notice.tsx'
 import { Refusal } from '#ui/refusal.tsx'
@@ -19,6 +19,8 @@ import type { TableColumn } from '#ui/table-column.ts'
 import { VirtualTable } from '#ui/virtual-table.tsx'
 import styles from './notifications.module.css'
 import { type SystemRow, systemRows } from './system-rows.ts'
+
+const useText = textOf('notifications')
 
 /** Who is told of system events: users by profiles. */
 export function SystemTab() {

@@ -3,10 +3,12 @@ import { useSiteZone } from '#api/site-zones.ts'
 import type { NotificationDelivery } from '#domain/notification-delivery.ts'
 import type { NotificationProfile } from '#domain/notification-profile.ts'
 import { bothMoments } from '#text/format-time.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import { Moment } from '#ui/moment.tsx'
 import type { TableColumn } from '#ui/table-column.ts'
 import { DeliveryStatus } from './delivery-status.tsx'
+
+const useText = textOf('notifications')
 
 /** What the delivery log shows of each message. */
 export function useDeliveryColumns(

@@ -1,7 +1,9 @@
 import { useMemo } from 'react'
 import type { NotificationProfile, ProfileDraft } from '#domain/notification-profile.ts'
 import type { ProfileChange, ProfileField } from '#domain/profile-changes.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
+
+const useText = textOf('alarmWords', 'notifications')
 
 /** Profiles and their values in words. */
 export function useProfileWords() {

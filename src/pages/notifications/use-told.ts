@@ -4,7 +4,9 @@ import { useSystemSubscriptions } from '#api/system-notifications.ts'
 import { useUsers } from '#api/users.ts'
 import type { NotificationProfile } from '#domain/notification-profile.ts'
 import { userName } from '#domain/user.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
+
+const useText = textOf('notifications')
 
 /** The names of whom a profile tells: subscribers of alarms, users of system events. */
 export function useTold(): (profile: Pick<NotificationProfile, 'uid' | 'kind'>) => readonly string[] {

@@ -1,8 +1,10 @@
 import { type Alarm, needsAttention } from '#domain/alarm.ts'
 import { paths } from '#session/paths.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import { SeverityMark } from '#ui/severity-mark.tsx'
 import { FactList } from './fact-list.tsx'
+
+const useText = textOf('alarmWords', 'overview')
 
 const severities = [3, 2, 1] as const
 

@@ -1,7 +1,9 @@
 import { useConnection } from '#live/use-connection.ts'
 import { formatNumber } from '#text/format-number.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import { FactList } from './fact-list.tsx'
+
+const useText = textOf('overview')
 
 /** How fresh the picture is, and how much of it arrives. */
 export function DataCard() {

@@ -4,8 +4,10 @@ import { usePutSyncReport, useSyncPicture } from '#api/sync-reports.ts'
 import type { AlarmType } from '#domain/alarm.ts'
 import { useParameterNews } from '#live/use-parameter-news.ts'
 import { paths } from '#session/paths.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import { FactList } from './fact-list.tsx'
+
+const useText = textOf('overview', 'sync')
 
 /** Anchors, the state of their common clock, and what is wrong with nodes and batteries by the alarms that last. */
 export function HardwareCard() {

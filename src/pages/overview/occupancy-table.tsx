@@ -6,12 +6,14 @@ import type { Zone } from '#domain/zone.ts'
 import { type Occupancy, type Occupant, occupancyOf } from '#domain/zone-occupancy.ts'
 import type { TagEvidence } from '#live/tag-evidence.ts'
 import { paths } from '#session/paths.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import { PageNotice } from '#ui/page-notice.tsx'
 import { SeverityMark } from '#ui/severity-mark.tsx'
 import type { TableColumn } from '#ui/table-column.ts'
 import { VirtualTable } from '#ui/virtual-table.tsx'
 import styles from './overview.module.css'
+
+const useText = textOf('alarmWords', 'overview')
 
 interface OccupancyTableProps {
   readonly zones: readonly Zone[]

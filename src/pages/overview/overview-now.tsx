@@ -5,7 +5,7 @@ import { useTags } from '#api/tags.ts'
 import { useZones } from '#api/zones.ts'
 import { evidenceOf } from '#live/tag-evidence.ts'
 import { useTagStates } from '#live/use-tag-states.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import { PageFrame } from '#ui/page-frame.tsx'
 import { QueryState } from '#ui/query-state.tsx'
 import { useNow } from '#ui/use-now.ts'
@@ -15,6 +15,8 @@ import { HardwareCard } from './hardware-card.tsx'
 import { OccupancyTable } from './occupancy-table.tsx'
 import styles from './overview.module.css'
 import { TagCard } from './tag-card.tsx'
+
+const useText = textOf('overview')
 
 /** How the project is doing, at a glance; every number leads to the list behind it. */
 export function OverviewNow() {

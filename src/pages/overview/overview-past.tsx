@@ -5,13 +5,15 @@ import { problemOf } from '#api/problem-of.ts'
 import { isThereAt } from '#domain/row-version.ts'
 import { evidenceOf } from '#live/tag-evidence.ts'
 import { useTagStates } from '#live/use-tag-states.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import { PageFrame } from '#ui/page-frame.tsx'
 import { QueryState } from '#ui/query-state.tsx'
 import { AlarmCard } from './alarm-card.tsx'
 import { OccupancyTable } from './occupancy-table.tsx'
 import styles from './overview.module.css'
 import { TagCard } from './tag-card.tsx'
+
+const useText = textOf('overview', 'past')
 
 /** How the project did at a moment (epoch ms): its alarms, who was heard, and who was in which zone. */
 export function OverviewPast({ atMs }: { readonly atMs: number }) {

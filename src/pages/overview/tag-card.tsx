@@ -2,8 +2,10 @@ import { Anchor } from '@mantine/core'
 import { Link } from 'react-router'
 import type { TagEvidence } from '#live/tag-evidence.ts'
 import { paths } from '#session/paths.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import { FactList } from './fact-list.tsx'
+
+const useText = textOf('overview')
 
 const always = ['live', 'stale', 'silent'] as const
 const sometimes = ['cached', 'never'] as const

@@ -3,7 +3,9 @@ import { useAreas } from '#api/areas.ts'
 import { useFloorplans } from '#api/floorplans.ts'
 import { copiedPlacement } from '#domain/copied-placement.ts'
 import type { Floorplan, Placement } from '#domain/floorplan.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
+
+const useText = textOf('placeFloorplan')
 
 interface CopyPlacementProps {
   readonly plan: Floorplan

@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core'
 import type { Dispatch } from 'react'
 import { MetreField } from '#floorplan/metre-field.tsx'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import styles from './place-floorplan-page.module.css'
 import type { Placing, PlacingEvent } from './placing.ts'
 import { PointRow } from './point-row.tsx'
+
+const useText = textOf('placeFloorplan')
 
 interface DistanceStepsProps {
   readonly state: Placing

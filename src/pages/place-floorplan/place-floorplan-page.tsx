@@ -13,7 +13,7 @@ import { PlanLayer } from '#floorplan/layers/plan-layer.tsx'
 import { usePlanPicture } from '#floorplan/use-plan-picture.ts'
 import { createViewStore, setView } from '#floorplan/view-store.ts'
 import { paths } from '#session/paths.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import { PageNotice } from '#ui/page-notice.tsx'
 import { QueryState } from '#ui/query-state.tsx'
 import { CopyPlacement } from './copy-placement.tsx'
@@ -24,6 +24,8 @@ import { placedBy } from './placing.ts'
 import { placingHistory, placingHistoryStart } from './placing-history.ts'
 import { PlacingLayer } from './placing-layer.tsx'
 import { PointPairs } from './point-pairs.tsx'
+
+const useText = textOf('placeFloorplan')
 
 /** Where a plan's image lies in its area: by a known distance, or by points with known metres. */
 export function PlaceFloorplanPage() {

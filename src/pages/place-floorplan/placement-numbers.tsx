@@ -1,8 +1,10 @@
 import { unitSuspicion } from '#domain/calibration.ts'
 import type { Floorplan, Placement } from '#domain/floorplan.ts'
 import { MetreField } from '#floorplan/metre-field.tsx'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import styles from './place-floorplan-page.module.css'
+
+const useText = textOf('placeFloorplan')
 
 interface PlacementNumbersProps {
   readonly plan: Floorplan

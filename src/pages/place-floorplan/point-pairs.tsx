@@ -2,10 +2,12 @@ import { Button, CloseButton } from '@mantine/core'
 import type { Dispatch } from 'react'
 import type { Calibration } from '#domain/calibration.ts'
 import { MetreField } from '#floorplan/metre-field.tsx'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import styles from './place-floorplan-page.module.css'
 import type { Placing, PlacingEvent, PointName } from './placing.ts'
 import { PointRow } from './point-row.tsx'
+
+const useText = textOf('placeFloorplan')
 
 interface PointPairsProps {
   readonly state: Placing

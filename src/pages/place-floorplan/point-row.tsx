@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core'
 import type { Dispatch } from 'react'
 import { MetreField } from '#floorplan/metre-field.tsx'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import styles from './place-floorplan-page.module.css'
 import type { Placing, PlacingEvent, PointName } from './placing.ts'
+
+const useText = textOf('placeFloorplan')
 
 interface PointRowProps {
   readonly name: PointName

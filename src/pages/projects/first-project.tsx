@@ -3,8 +3,10 @@ import { useForm } from '@mantine/form'
 import { fieldErrorsOf, problemOf } from '#api/problem-of.ts'
 import { useCreateProject } from '#api/projects.ts'
 import type { ProjectUid } from '#domain/uid.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import { Refusal } from '#ui/refusal.tsx'
+
+const useText = textOf('administration')
 
 /** For an administrator of a service that has no project yet: without one nothing else can be opened. */
 export function FirstProject({ onMade }: { readonly onMade: (uid: ProjectUid) => void }) {

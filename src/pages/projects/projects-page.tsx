@@ -7,10 +7,12 @@ import { useProjects } from '#api/projects.ts'
 import { signOut } from '#api/session.ts'
 import type { ProjectUid } from '#domain/uid.ts'
 import { useSession } from '#session/session.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import { PageNotice } from '#ui/page-notice.tsx'
 import { FirstProject } from './first-project.tsx'
 import styles from './projects-page.module.css'
+
+const useText = textOf('shell')
 
 /** Which project to work on; one alone is chosen before this page is reached. */
 export function ProjectsPage() {

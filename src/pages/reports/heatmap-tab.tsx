@@ -6,7 +6,7 @@ import { fieldErrorsOf, problemOf } from '#api/problem-of.ts'
 import { useRequestHeatmap } from '#api/reports.ts'
 import { useTags } from '#api/tags.ts'
 import { paths } from '#session/paths.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import { PageNotice } from '#ui/page-notice.tsx'
 import { PeriodFilter } from '#ui/period-filter.tsx'
 import { QueryState } from '#ui/query-state.tsx'
@@ -14,6 +14,8 @@ import { useUrlPeriod } from '#ui/use-url-period.ts'
 import { useUrlValue } from '#ui/use-url-value.ts'
 import { HeatmapView } from './heatmap-view.tsx'
 import styles from './reports.module.css'
+
+const useText = textOf('reports')
 
 /** Where tags spent their time, over the plan: asked for here, made by the service. */
 export function HeatmapTab() {

@@ -4,10 +4,12 @@ import { useFloorplans } from '#api/floorplans.ts'
 import { problemOf } from '#api/problem-of.ts'
 import { useHeatmap } from '#api/reports.ts'
 import type { ReportUid } from '#domain/report.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import { QueryState } from '#ui/query-state.tsx'
 import { useUrlValue } from '#ui/use-url-value.ts'
 import styles from './reports.module.css'
+
+const useText = textOf('reports')
 
 /** A heatmap on its way, failed in the service's words, or over its plan with a legend. */
 export function HeatmapView({ uid }: { readonly uid: ReportUid }) {

@@ -6,7 +6,7 @@ import { useReportFile, useReports } from '#api/reports.ts'
 import { useSites } from '#api/sites.ts'
 import type { Report } from '#domain/report.ts'
 import { paths } from '#session/paths.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import { PageNotice } from '#ui/page-notice.tsx'
 import { PeriodFilter } from '#ui/period-filter.tsx'
 import { QueryState } from '#ui/query-state.tsx'
@@ -16,6 +16,8 @@ import { useUrlValue } from '#ui/use-url-value.ts'
 import { VirtualTable } from '#ui/virtual-table.tsx'
 import styles from './reports.module.css'
 import { useReportColumns } from './use-report-columns.tsx'
+
+const useText = textOf('reports')
 
 const kinds = ['heatmap', 'zone-activity', 'alarms', 'pws'] as const
 

@@ -2,10 +2,12 @@ import { useMemo } from 'react'
 import type { CsvTable } from '#api/csv-table.ts'
 import { timeBuckets } from '#domain/time-buckets.ts'
 import { bothMoments } from '#text/format-time.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import { BarChart } from '#ui/bar-chart.tsx'
 import styles from './reports.module.css'
 import { summarise } from './table-summary.ts'
+
+const useText = textOf('alarmWords', 'reports')
 
 interface ReportChartsProps {
   readonly table: CsvTable

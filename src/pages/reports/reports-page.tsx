@@ -1,8 +1,10 @@
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import { TabbedPage } from '#ui/tabbed-page.tsx'
 import { HeatmapTab } from './heatmap-tab.tsx'
 import { MadeReports } from './made-reports.tsx'
 import { TableReport } from './table-report.tsx'
+
+const useText = textOf('reports')
 
 /** What happened: tables with their charts, heatmaps, and what was made before. */
 export function ReportsPage() {

@@ -5,7 +5,7 @@ import { useSiteZone } from '#api/site-zones.ts'
 import { useSites } from '#api/sites.ts'
 import { useTags } from '#api/tags.ts'
 import type { AlarmType } from '#domain/alarm.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import { PageNotice } from '#ui/page-notice.tsx'
 import { PeriodFilter } from '#ui/period-filter.tsx'
 import { QueryState } from '#ui/query-state.tsx'
@@ -16,6 +16,8 @@ import { ReportCharts } from './report-charts.tsx'
 import { ReportRows } from './report-rows.tsx'
 import styles from './reports.module.css'
 import { useCsvReport } from './use-csv-report.ts'
+
+const useText = textOf('alarmWords', 'reports')
 
 const kinds = ['zone-activity', 'alarms', 'pws'] as const
 const alarmTypes: readonly AlarmType[] = [

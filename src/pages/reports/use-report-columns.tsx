@@ -3,9 +3,11 @@ import { useMemo } from 'react'
 import { useSiteZone } from '#api/site-zones.ts'
 import type { Report } from '#domain/report.ts'
 import { bothMoments } from '#text/format-time.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import { Moment } from '#ui/moment.tsx'
 import type { TableColumn } from '#ui/table-column.ts'
+
+const useText = textOf('reports')
 
 /** Name, kind, when and by whom, state, and what can be done with it. */
 export function useReportColumns(

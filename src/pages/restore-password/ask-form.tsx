@@ -3,8 +3,10 @@ import { type FormEvent, useState } from 'react'
 import { askForRestore } from '#api/password-restore.ts'
 import { problemOf } from '#api/problem-of.ts'
 import { useSession } from '#session/session.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import { Refusal } from '#ui/refusal.tsx'
+
+const useText = textOf('restorePassword')
 
 /** The e-mail address; the answer is the same whether anybody has it or not. */
 export function AskForm({ byMail }: { readonly byMail: boolean }) {

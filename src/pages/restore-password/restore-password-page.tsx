@@ -3,10 +3,12 @@ import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { offersRestore } from '#api/password-restore.ts'
 import { paths } from '#session/paths.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import { AskForm } from './ask-form.tsx'
 import { NewPasswordForm } from './new-password-form.tsx'
 import styles from './restore-password-page.module.css'
+
+const useText = textOf('restorePassword')
 
 /** Ask for a new password by e-mail; with the token of that mail, set it. */
 export function RestorePasswordPage() {

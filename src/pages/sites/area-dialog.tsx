@@ -4,8 +4,10 @@ import { useAreas, useUpdateArea } from '#api/areas.ts'
 import { fieldErrorsOf, problemOf } from '#api/problem-of.ts'
 import { useBaseRevision } from '#api/use-base-revision.ts'
 import type { Area } from '#domain/site.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import { Dialog } from '#ui/dialog.tsx'
+
+const useText = textOf('sites')
 
 const shownOf = (value: number | undefined): number | string => value ?? ''
 const metresOf = (value: number | string): number | undefined => (value === '' ? undefined : Number(value))

@@ -5,12 +5,14 @@ import { useDeleteArea } from '#api/areas.ts'
 import { useFloorplans } from '#api/floorplans.ts'
 import type { Area } from '#domain/site.ts'
 import { paths } from '#session/paths.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import { AreaDialog } from './area-dialog.tsx'
 import { CascadeDialog } from './cascade-dialog.tsx'
 import { FloorplanCard } from './floorplan-card.tsx'
 import { FloorplanUpload } from './floorplan-upload.tsx'
 import styles from './sites.module.css'
+
+const useText = textOf('sites')
 
 interface AreaSectionProps {
   readonly area: Area

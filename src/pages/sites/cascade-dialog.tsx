@@ -4,8 +4,10 @@ import { useFloorplans } from '#api/floorplans.ts'
 import { problemOf } from '#api/problem-of.ts'
 import { useZones } from '#api/zones.ts'
 import type { Area } from '#domain/site.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+
+const useText = textOf('sites')
 
 interface CascadeDialogProps {
   readonly title: string

@@ -2,8 +2,10 @@ import { Alert, Autocomplete, Button, Group, Stack, TextInput } from '@mantine/c
 import { useForm } from '@mantine/form'
 import { fieldErrorsOf, problemOf } from '#api/problem-of.ts'
 import { useCreateSite, useSites } from '#api/sites.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import { Dialog } from '#ui/dialog.tsx'
+
+const useText = textOf('sites')
 
 const zones = Intl.supportedValuesOf('timeZone')
 const here = Intl.DateTimeFormat().resolvedOptions().timeZone

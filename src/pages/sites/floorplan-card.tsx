@@ -7,11 +7,13 @@ import type { Floorplan } from '#domain/floorplan.ts'
 import { paths } from '#session/paths.ts'
 import { formatBytes, formatNumber } from '#text/format-number.ts'
 import { formatMoment } from '#text/format-time.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { FloorplanUpload } from './floorplan-upload.tsx'
 import { NameDialog } from './name-dialog.tsx'
 import styles from './sites.module.css'
+
+const useText = textOf('sites')
 
 /** A floorplan: how it looks, how large it is, and what can be done with it. */
 export function FloorplanCard({ plan }: { readonly plan: Floorplan }) {

@@ -5,8 +5,10 @@ import { useUploadFloorplan } from '#api/floorplans.ts'
 import { fieldErrorsOf, problemOf } from '#api/problem-of.ts'
 import type { Floorplan } from '#domain/floorplan.ts'
 import type { FloorplanUid } from '#domain/uid.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import styles from './sites.module.css'
+
+const useText = textOf('sites')
 
 const maxBytes = 64 * 1024 * 1024
 const kinds = { 'image/png': ['.png'], 'image/svg+xml': ['.svg'], 'application/pdf': ['.pdf'] }

@@ -2,8 +2,10 @@ import { Alert, Button, Group, Stack, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { fieldErrorsOf, problemOf } from '#api/problem-of.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import { Dialog } from '#ui/dialog.tsx'
+
+const useText = textOf('sites')
 
 interface NameDialogProps {
   readonly title: string

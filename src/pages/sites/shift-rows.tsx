@@ -1,8 +1,10 @@
 import { Button, Group, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import type { ShiftRow } from '#domain/shift-plan.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import styles from './sites.module.css'
+
+const useText = textOf('sites')
 
 export interface SiteValues {
   readonly name: string

@@ -6,9 +6,11 @@ import { useSites, useUpdateSite } from '#api/sites.ts'
 import { useBaseRevision } from '#api/use-base-revision.ts'
 import { readShiftPlan, timeOfDay, writeShiftPlan } from '#domain/shift-plan.ts'
 import type { Site } from '#domain/site.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { ShiftRows, type SiteValues } from './shift-rows.tsx'
+
+const useText = textOf('sites')
 
 const json = (value: unknown) => JSON.stringify(value ?? {}, null, 2)
 

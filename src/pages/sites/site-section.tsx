@@ -6,11 +6,13 @@ import { useFloorplans } from '#api/floorplans.ts'
 import { useDeleteSite } from '#api/sites.ts'
 import type { Area, Site } from '#domain/site.ts'
 import { paths } from '#session/paths.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import { CascadeDialog } from './cascade-dialog.tsx'
 import { NameDialog } from './name-dialog.tsx'
 import { SiteDialog } from './site-dialog.tsx'
 import styles from './sites.module.css'
+
+const useText = textOf('sites')
 
 interface SiteSectionProps {
   readonly site: Site

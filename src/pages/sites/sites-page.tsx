@@ -5,7 +5,7 @@ import { useAreas } from '#api/areas.ts'
 import { problemOf } from '#api/problem-of.ts'
 import { useSites } from '#api/sites.ts'
 import { paths } from '#session/paths.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import { PageFrame } from '#ui/page-frame.tsx'
 import { PageNotice } from '#ui/page-notice.tsx'
 import { QueryState } from '#ui/query-state.tsx'
@@ -13,6 +13,8 @@ import { AreaSection } from './area-section.tsx'
 import { CreateSiteDialog } from './create-site-dialog.tsx'
 import { SiteSection } from './site-section.tsx'
 import styles from './sites.module.css'
+
+const useText = textOf('sites')
 
 /** Sites with their areas at the left, the floorplans of the chosen area beside them. */
 export function SitesPage() {

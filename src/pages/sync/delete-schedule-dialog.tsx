@@ -6,9 +6,11 @@ import { useDeleteSchedule } from '#api/schedules.ts'
 import type { Schedule } from '#domain/schedule-record.ts'
 import { readSlots } from '#domain/slot-table.ts'
 import { paths } from '#session/paths.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+
+const useText = textOf('sync')
 
 interface DeleteScheduleDialogProps {
   readonly schedule: Schedule

@@ -2,9 +2,11 @@ import { formatMac } from '#domain/mac-address.ts'
 import type { SyncFinding } from '#domain/sync-checks.ts'
 import type { MacAddress } from '#domain/uid.ts'
 import { formatSpan } from '#text/format-time.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import styles from './sync.module.css'
 import { useNodeNames } from './use-node-names.ts'
+
+const useText = textOf('sync')
 
 const most = 12
 const glyphs = { stop: '✕', warn: '▽' } as const

@@ -4,12 +4,14 @@ import type { SyncCase } from '#domain/sync-checks.ts'
 import { createJob, isDone, isResting, rollbackPlans, type SyncJob } from '#domain/sync-job.ts'
 import { syncPicture } from '#domain/sync-status.ts'
 import { useProjectUid } from '#session/session.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { PageSection } from '#ui/page-section.tsx'
 import { JobTable } from './job-table.tsx'
 import styles from './sync.module.css'
 import { useJobRunner } from './use-job-runner.ts'
+
+const useText = textOf('sync')
 
 interface JobPanelProps {
   readonly job: SyncJob

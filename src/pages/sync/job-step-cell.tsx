@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core'
 import { answerMs, type JobStep, type StepState } from '#domain/sync-job.ts'
 import { formatSpan } from '#text/format-time.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import styles from './sync.module.css'
+
+const useText = textOf('sync')
 
 interface JobStepCellProps {
   readonly step: JobStep

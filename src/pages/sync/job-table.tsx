@@ -1,10 +1,12 @@
 import { formatMac } from '#domain/mac-address.ts'
 import type { JobStep, StepName, SyncJob } from '#domain/sync-job.ts'
 import type { MacAddress } from '#domain/uid.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import { JobStepCell } from './job-step-cell.tsx'
 import styles from './sync.module.css'
 import { useNodeNames } from './use-node-names.ts'
+
+const useText = textOf('sync')
 
 interface JobTableProps {
   readonly job: SyncJob

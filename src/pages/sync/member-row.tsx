@@ -4,10 +4,12 @@ import type { Slot } from '#domain/slot-table.ts'
 import type { MemberDraft, MemberFault } from '#domain/sync-draft.ts'
 import { masterSlot } from '#domain/sync-settings.ts'
 import type { MacAddress } from '#domain/uid.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import { AsWritten } from '#ui/as-written.tsx'
 import styles from './sync.module.css'
 import { useNodeNames } from './use-node-names.ts'
+
+const useText = textOf('sync')
 
 interface MemberRowProps {
   readonly member: MemberDraft

@@ -2,11 +2,13 @@ import { useAnchors } from '#api/anchors.ts'
 import type { HardwareNode } from '#domain/hardware.ts'
 import type { Slot } from '#domain/slot-table.ts'
 import { type MemberDraft, type MemberFault, withMember, withRole } from '#domain/sync-draft.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import { PageSection } from '#ui/page-section.tsx'
 import { AddMembers } from './add-members.tsx'
 import { MemberRow } from './member-row.tsx'
 import styles from './sync.module.css'
+
+const useText = textOf('sync')
 
 interface MemberTableProps {
   readonly members: readonly MemberDraft[]

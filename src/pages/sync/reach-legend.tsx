@@ -1,5 +1,7 @@
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import styles from './sync.module.css'
+
+const useText = textOf('sync')
 
 const glyphs = { master: '◉', distributor: '◎', listener: '△' } as const
 

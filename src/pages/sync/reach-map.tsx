@@ -13,10 +13,12 @@ import { FloorLayer } from '#floorplan/layers/floor-layer.tsx'
 import { PlanLayer } from '#floorplan/layers/plan-layer.tsx'
 import { usePlanPicture } from '#floorplan/use-plan-picture.ts'
 import { createViewStore, isInView, setView } from '#floorplan/view-store.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import { ReachLayer } from './reach-layer.tsx'
 import { ReachLegend } from './reach-legend.tsx'
 import styles from './sync.module.css'
+
+const useText = textOf('sync')
 
 interface ReachMapProps {
   readonly area: Area

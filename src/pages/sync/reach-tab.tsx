@@ -7,7 +7,7 @@ import { useSyncSettings } from '#api/lsb-settings.ts'
 import { problemOf } from '#api/problem-of.ts'
 import { syncReach } from '#domain/sync-reach.ts'
 import { paths } from '#session/paths.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import { PageNotice } from '#ui/page-notice.tsx'
 import { QueryState } from '#ui/query-state.tsx'
 import { useUrlValue } from '#ui/use-url-value.ts'
@@ -15,6 +15,8 @@ import { ReachMap } from './reach-map.tsx'
 import { ReachTable } from './reach-table.tsx'
 import styles from './sync.module.css'
 import { useRange } from './use-range.ts'
+
+const useText = textOf('sync')
 
 /** Who gives the beat to whom, on the plan and as a table, and whom it does not reach. */
 export function ReachTab() {

@@ -3,10 +3,12 @@ import { formatMac } from '#domain/mac-address.ts'
 import type { ReachRow } from '#domain/sync-reach.ts'
 import type { AnchorUid } from '#domain/uid.ts'
 import { formatNumber } from '#text/format-number.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import type { TableColumn } from '#ui/table-column.ts'
 import { VirtualTable } from '#ui/virtual-table.tsx'
 import styles from './sync.module.css'
+
+const useText = textOf('sync')
 
 interface ReachTableProps {
   readonly rows: readonly ReachRow[]

@@ -7,7 +7,7 @@ import { useBaseRevision } from '#api/use-base-revision.ts'
 import type { Schedule } from '#domain/schedule-record.ts'
 import { slotFaults } from '#domain/slot-draft.ts'
 import { paths } from '#session/paths.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import { LeaveGuard } from '#ui/leave-guard.tsx'
 import { PageSection } from '#ui/page-section.tsx'
 import { DeleteScheduleDialog } from './delete-schedule-dialog.tsx'
@@ -15,6 +15,8 @@ import { RefusalAlert } from './refusal-alert.tsx'
 import { contentOf, draftOfSchedule, inVersion, isSavable } from './schedule-draft.ts'
 import { SlotEditor } from './slot-editor.tsx'
 import styles from './sync.module.css'
+
+const useText = textOf('sync')
 
 /** A schedule to be written. Absent: a new one. */
 export function ScheduleForm({ schedule }: { readonly schedule: Schedule | undefined }) {

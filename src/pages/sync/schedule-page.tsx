@@ -3,11 +3,13 @@ import { Link, useParams } from 'react-router'
 import { problemOf } from '#api/problem-of.ts'
 import { useSchedules } from '#api/schedules.ts'
 import { paths } from '#session/paths.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import { PageFrame } from '#ui/page-frame.tsx'
 import { PageNotice } from '#ui/page-notice.tsx'
 import { QueryState } from '#ui/query-state.tsx'
 import { ScheduleForm } from './schedule-form.tsx'
+
+const useText = textOf('sync')
 
 /** One schedule, or a new one: who sends in which slot of the superframe. */
 export function SchedulePage() {

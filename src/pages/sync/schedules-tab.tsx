@@ -9,12 +9,14 @@ import type { Schedule } from '#domain/schedule-record.ts'
 import { draftOfSlot, slotFaults } from '#domain/slot-draft.ts'
 import { readSlots } from '#domain/slot-table.ts'
 import { paths } from '#session/paths.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import { PageNotice } from '#ui/page-notice.tsx'
 import { QueryState } from '#ui/query-state.tsx'
 import type { TableColumn } from '#ui/table-column.ts'
 import { VirtualTable } from '#ui/virtual-table.tsx'
 import styles from './sync.module.css'
+
+const useText = textOf('sync')
 
 /** Every schedule of the project; a row leads to its table. */
 export function SchedulesTab() {

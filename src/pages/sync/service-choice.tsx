@@ -6,7 +6,7 @@ import type { HardwareNode } from '#domain/hardware.ts'
 import { formatMac } from '#domain/mac-address.ts'
 import type { NetworkSettings } from '#domain/sync-service-mode.ts'
 import { paths } from '#session/paths.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import { AsWritten } from '#ui/as-written.tsx'
 import { PageSection } from '#ui/page-section.tsx'
 import type { TableColumn } from '#ui/table-column.ts'
@@ -15,6 +15,8 @@ import { VirtualTable } from '#ui/virtual-table.tsx'
 import { RefusalAlert } from './refusal-alert.tsx'
 import styles from './sync.module.css'
 import { useNodeNames } from './use-node-names.ts'
+
+const useText = textOf('sync')
 
 interface ServiceChoiceProps {
   readonly network: NetworkSettings

@@ -6,12 +6,14 @@ import type { HardwareNode } from '#domain/hardware.ts'
 import { formatMac } from '#domain/mac-address.ts'
 import { countdownText, type NetworkSettings, serviceTimeLeft } from '#domain/sync-service-mode.ts'
 import { formatMoment } from '#text/format-time.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import { PageSection } from '#ui/page-section.tsx'
 import { useNow } from '#ui/use-now.ts'
 import { RefusalAlert } from './refusal-alert.tsx'
 import styles from './sync.module.css'
 import { useNodeNames } from './use-node-names.ts'
+
+const useText = textOf('sync')
 
 interface ServicePanelProps {
   readonly network: NetworkSettings

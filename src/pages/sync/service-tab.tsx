@@ -2,13 +2,15 @@ import { useNetworkSettings } from '#api/network-settings.ts'
 import { useNodes } from '#api/nodes.ts'
 import { problemOf } from '#api/problem-of.ts'
 import { flatFacts } from '#domain/flat-facts.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import { PageNotice } from '#ui/page-notice.tsx'
 import { PageSection } from '#ui/page-section.tsx'
 import { QueryState } from '#ui/query-state.tsx'
 import { ServiceChoice } from './service-choice.tsx'
 import { ServicePanel } from './service-panel.tsx'
 import styles from './sync.module.css'
+
+const useText = textOf('sync')
 
 /** Nodes that are kept awake for a while, and whatever else the service keeps of the network. */
 export function ServiceTab() {

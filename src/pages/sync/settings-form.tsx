@@ -7,12 +7,14 @@ import type { Schedule } from '#domain/schedule-record.ts'
 import { readSlots } from '#domain/slot-table.ts'
 import { draftsOfSettings, memberFaults, membersOfDrafts } from '#domain/sync-draft.ts'
 import type { SyncSettings } from '#domain/sync-settings.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import { LeaveGuard } from '#ui/leave-guard.tsx'
 import { PageSection } from '#ui/page-section.tsx'
 import { MemberTable } from './member-table.tsx'
 import { RefusalAlert } from './refusal-alert.tsx'
 import styles from './sync.module.css'
+
+const useText = textOf('sync')
 
 interface SettingsFormProps {
   /** What the form began with. */

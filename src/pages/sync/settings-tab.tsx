@@ -4,13 +4,13 @@ import { useNodes } from '#api/nodes.ts'
 import { problemOf } from '#api/problem-of.ts'
 import { useSchedules } from '#api/schedules.ts'
 import type { SyncSettings } from '#domain/sync-settings.ts'
-import { useText } from '#text/use-text.ts'
+import { useOpenText } from '#text/use-open-text.ts'
 import { QueryState } from '#ui/query-state.tsx'
 import { SettingsForm } from './settings-form.tsx'
 
 /** What the sync is made of: its schedule, whether it is meant to run, and who takes part. */
 export function SettingsTab() {
-  const { common, problem } = useText()
+  const { common, problem } = useOpenText()
   const settings = useSyncSettings().data
   const schedules = useSchedules()
   const nodes = useNodes()

@@ -2,12 +2,14 @@ import { Button, Textarea } from '@mantine/core'
 import { useCallback, useRef } from 'react'
 import { nextSlotDraft, type SlotDraft, type SlotFault } from '#domain/slot-draft.ts'
 import { readSlots } from '#domain/slot-table.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import { PageSection } from '#ui/page-section.tsx'
 import { NodeOptions, nodeListId } from './node-options.tsx'
 import { asTable, asText, mostRows, type ScheduleDraft, withRows } from './schedule-draft.ts'
 import { SlotRow } from './slot-row.tsx'
 import styles from './sync.module.css'
+
+const useText = textOf('sync')
 
 interface SlotEditorProps {
   readonly draft: ScheduleDraft

@@ -3,9 +3,11 @@ import { memo } from 'react'
 import { parseMac } from '#domain/mac-address.ts'
 import type { SlotDraft, SlotFault } from '#domain/slot-draft.ts'
 import { slotRoles } from '#domain/slot-table.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import styles from './sync.module.css'
 import { useNodeNames } from './use-node-names.ts'
+
+const useText = textOf('sync')
 
 interface SlotRowProps {
   readonly index: number

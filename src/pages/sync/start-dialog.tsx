@@ -3,10 +3,12 @@ import type { SyncCase, SyncFinding } from '#domain/sync-checks.ts'
 import { createJob } from '#domain/sync-job.ts'
 import { startPlans } from '#domain/sync-plan.ts'
 import { useProjectUid } from '#session/session.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { FindingList } from './finding-list.tsx'
 import { useJobRunner } from './use-job-runner.ts'
+
+const useText = textOf('sync')
 
 interface StartDialogProps {
   readonly given: SyncCase

@@ -6,12 +6,14 @@ import { checkSync, type SyncCase } from '#domain/sync-checks.ts'
 import { isDone, isResting } from '#domain/sync-job.ts'
 import { syncPicture } from '#domain/sync-status.ts'
 import { paths } from '#session/paths.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import { PageSection } from '#ui/page-section.tsx'
 import { FindingList } from './finding-list.tsx'
 import { StartDialog } from './start-dialog.tsx'
 import { StopDialog } from './stop-dialog.tsx'
 import styles from './sync.module.css'
+
+const useText = textOf('sync')
 
 /** What speaks against a start, told before anything is sent; and the ways to start and to stop. */
 export function StartPanel({ given }: { readonly given: SyncCase }) {

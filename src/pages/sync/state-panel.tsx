@@ -5,12 +5,14 @@ import type { SyncCase } from '#domain/sync-checks.ts'
 import { syncPicture } from '#domain/sync-status.ts'
 import type { MacAddress } from '#domain/uid.ts'
 import { formatSpan } from '#text/format-time.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import { PageSection } from '#ui/page-section.tsx'
 import { RefusalAlert } from './refusal-alert.tsx'
 import { StatusMark } from './status-mark.tsx'
 import styles from './sync.module.css'
 import { useNodeNames } from './use-node-names.ts'
+
+const useText = textOf('sync')
 
 /** The derived state, and the nodes that make it what it is. */
 export function StatePanel({ given: { settings, reports } }: { readonly given: SyncCase }) {

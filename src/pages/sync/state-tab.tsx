@@ -3,7 +3,7 @@ import { problemOf } from '#api/problem-of.ts'
 import { useSyncJob } from '#api/sync-job-store.ts'
 import { useRefreshSyncReports } from '#api/sync-reports.ts'
 import { isResting } from '#domain/sync-job.ts'
-import { useText } from '#text/use-text.ts'
+import { useOpenText } from '#text/use-open-text.ts'
 import { QueryState } from '#ui/query-state.tsx'
 import { JobPanel } from './job-panel.tsx'
 import { StartPanel } from './start-panel.tsx'
@@ -13,7 +13,7 @@ import { useSyncCase } from './use-sync-case.ts'
 
 /** How the sync is, what speaks against a start, and the job that starts or stops it. */
 export function StateTab() {
-  const { common, problem } = useText()
+  const { common, problem } = useOpenText()
   const { given, isPending, error, retry } = useSyncCase()
   const job = useSyncJob(state => state.job)
   const refresh = useRefreshSyncReports()

@@ -1,6 +1,8 @@
 import type { SyncStatus } from '#domain/sync-status.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import styles from './sync.module.css'
+
+const useText = textOf('sync')
 
 const glyphs: Record<SyncStatus, string> = { STARTED: '●', STOPPED: '○', UNKNOWN: '◐' }
 

@@ -2,9 +2,11 @@ import type { SyncCase } from '#domain/sync-checks.ts'
 import { createJob } from '#domain/sync-job.ts'
 import { stopPlans } from '#domain/sync-plan.ts'
 import { useProjectUid } from '#session/session.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { useJobRunner } from './use-job-runner.ts'
+
+const useText = textOf('sync')
 
 interface StopDialogProps {
   readonly given: SyncCase

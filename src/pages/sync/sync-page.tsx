@@ -3,7 +3,7 @@ import { problemOf } from '#api/problem-of.ts'
 import { usePutSyncReport } from '#api/sync-reports.ts'
 import { useVersion } from '#api/version.ts'
 import { useParameterNews } from '#live/use-parameter-news.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import { PageFrame } from '#ui/page-frame.tsx'
 import { PageNotice } from '#ui/page-notice.tsx'
 import { QueryState } from '#ui/query-state.tsx'
@@ -14,6 +14,8 @@ import { SchedulesTab } from './schedules-tab.tsx'
 import { ServiceTab } from './service-tab.tsx'
 import { SettingsTab } from './settings-tab.tsx'
 import { StateTab } from './state-tab.tsx'
+
+const useText = textOf('sync')
 
 const tabs = {
   state: StateTab,

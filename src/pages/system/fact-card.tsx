@@ -4,9 +4,11 @@ import { problemOf } from '#api/problem-of.ts'
 import { type FlatFact, flatFacts } from '#domain/flat-facts.ts'
 import { formatBytes, formatNumber } from '#text/format-number.ts'
 import { formatMoment, formatSpan } from '#text/format-time.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import { QueryState } from '#ui/query-state.tsx'
 import styles from './system.module.css'
+
+const useText = textOf('system')
 
 interface FactCardProps {
   readonly title: string

@@ -1,8 +1,10 @@
 import { formatMoment } from '#text/format-time.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import type { RecordedFrame } from './frame-record.ts'
 import styles from './system.module.css'
+
+const useText = textOf('system')
 
 /** A frame in full, one line a field. */
 export function FrameDialog({

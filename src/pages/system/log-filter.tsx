@@ -4,11 +4,13 @@ import { useState } from 'react'
 import { ApiError } from '#api/api-error.ts'
 import { fieldErrorsOf, problemOf } from '#api/problem-of.ts'
 import { useChangeLoggerFilter, useLoggerFilter } from '#api/system.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { PageNotice } from '#ui/page-notice.tsx'
 import { QueryState } from '#ui/query-state.tsx'
 import styles from './system.module.css'
+
+const useText = textOf('system')
 
 /** What the service writes into its own log: read, merge a pair, take one away, clear (specification, "System"). */
 export function LogFilter() {

@@ -6,10 +6,12 @@ import {
   useUptime,
   useVersionFile,
 } from '#api/system.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import { FactCard } from './fact-card.tsx'
 import { ServiceLinks } from './service-links.tsx'
 import styles from './system.module.css'
+
+const useText = textOf('system')
 
 /** Versions, host, uptime, connections and links, in whatever shape the service tells them. */
 export function ServiceFacts() {

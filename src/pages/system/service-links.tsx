@@ -1,7 +1,9 @@
 import { problemOf } from '#api/problem-of.ts'
 import { useSystemLink } from '#api/system.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import styles from './system.module.css'
+
+const useText = textOf('system')
 
 /** The service's own help and monitor, where it has them. */
 export function ServiceLinks() {

@@ -2,7 +2,7 @@ import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { useChannels } from '#api/system.ts'
 import { formatNumber } from '#text/format-number.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import { PageNotice } from '#ui/page-notice.tsx'
 import { useUrlValue } from '#ui/use-url-value.ts'
 import { VirtualTable } from '#ui/virtual-table.tsx'
@@ -11,6 +11,8 @@ import type { RecordedFrame } from './frame-record.ts'
 import styles from './system.module.css'
 import { useFrameColumns } from './use-frame-columns.tsx'
 import { useFrameRecord } from './use-frame-record.ts'
+
+const useText = textOf('system')
 
 /** The stream as it comes: how much on which channel, and the raw frames, also of channels nobody knows. */
 export function StreamMonitor() {

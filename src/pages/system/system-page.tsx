@@ -1,8 +1,10 @@
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import { TabbedPage } from '#ui/tabbed-page.tsx'
 import { LogFilter } from './log-filter.tsx'
 import { ServiceFacts } from './service-facts.tsx'
 import { StreamMonitor } from './stream-monitor.tsx'
+
+const useText = textOf('system')
 
 /** The service itself: versions and state, the stream as it comes, the filter of its log. */
 export function SystemPage() {

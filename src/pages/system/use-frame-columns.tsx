@@ -1,9 +1,11 @@
 import { useMemo } from 'react'
 import { formatMoment } from '#text/format-time.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import { Moment } from '#ui/moment.tsx'
 import type { TableColumn } from '#ui/table-column.ts'
 import type { RecordedFrame } from './frame-record.ts'
+
+const useText = textOf('system')
 
 /** Time, channel and content of a frame; the content whole in its dialog. */
 export function useFrameColumns(): readonly TableColumn<RecordedFrame>[] {

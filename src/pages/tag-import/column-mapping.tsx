@@ -1,7 +1,9 @@
 import { NativeSelect } from '@mantine/core'
 import { type ImportColumns, importFields } from '#domain/tag-import-plan.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import styles from './tag-import.module.css'
+
+const useText = textOf('importTags')
 
 interface ColumnMappingProps {
   readonly header: readonly string[]

@@ -2,8 +2,10 @@ import { Alert, Text } from '@mantine/core'
 import { Dropzone } from '@mantine/dropzone'
 import { useState } from 'react'
 import { type CsvTable, readCsv } from '#api/csv-table.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import styles from './tag-import.module.css'
+
+const useText = textOf('importTags')
 
 const maxBytes = 8 * 1024 * 1024
 

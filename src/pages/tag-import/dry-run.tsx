@@ -1,11 +1,13 @@
 import { NativeSelect } from '@mantine/core'
 import type { ImportRow } from '#domain/tag-import-plan.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import { PageNotice } from '#ui/page-notice.tsx'
 import { useUrlValue } from '#ui/use-url-value.ts'
 import { VirtualTable } from '#ui/virtual-table.tsx'
 import styles from './tag-import.module.css'
 import { useImportColumns } from './use-import-columns.tsx'
+
+const useText = textOf('importTags')
 
 /** What would happen to each row, before anything is sent. */
 export function DryRun({ rows }: { readonly rows: readonly ImportRow[] }) {

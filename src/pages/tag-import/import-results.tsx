@@ -1,8 +1,10 @@
 import { Alert, Progress } from '@mantine/core'
 import type { useImportTags } from '#api/import-tags.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import styles from './tag-import.module.css'
 import { useRefusals } from './use-refusals.ts'
+
+const useText = textOf('importTags')
 
 interface ImportResultsProps {
   readonly run: ReturnType<typeof useImportTags>

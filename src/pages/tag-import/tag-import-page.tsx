@@ -7,11 +7,13 @@ import { problemOf } from '#api/problem-of.ts'
 import { useTags } from '#api/tags.ts'
 import type { ImportWorld } from '#domain/tag-import-plan.ts'
 import { paths } from '#session/paths.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import { PageFrame } from '#ui/page-frame.tsx'
 import { QueryState } from '#ui/query-state.tsx'
 import { CsvDrop, type OpenedCsv } from './csv-drop.tsx'
 import { TagImportWorkbench } from './tag-import-workbench.tsx'
+
+const useText = textOf('importTags')
 
 /** Tags from a CSV file: choose, say which column is what, see what would happen, import. */
 export function TagImportPage() {

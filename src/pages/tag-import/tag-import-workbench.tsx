@@ -5,7 +5,7 @@ import { useImportTags } from '#api/import-tags.ts'
 import { dryRun } from '#domain/tag-import.ts'
 import { guessColumns } from '#domain/tag-import-columns.ts'
 import type { ImportRow, ImportWorld } from '#domain/tag-import-plan.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import { saveFile } from '#ui/save-file.ts'
 import { ColumnMapping } from './column-mapping.tsx'
 import type { OpenedCsv } from './csv-drop.tsx'
@@ -14,6 +14,8 @@ import { ImportResults } from './import-results.tsx'
 import styles from './tag-import.module.css'
 import { useFaultWords } from './use-import-columns.tsx'
 import { useRefusals } from './use-refusals.ts'
+
+const useText = textOf('importTags')
 
 interface WorkbenchProps {
   readonly file: OpenedCsv

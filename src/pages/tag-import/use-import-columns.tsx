@@ -1,9 +1,11 @@
 import { useMemo } from 'react'
 import { formatMac } from '#domain/mac-address.ts'
 import type { ImportRow } from '#domain/tag-import-plan.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import type { TableColumn } from '#ui/table-column.ts'
 import styles from './tag-import.module.css'
+
+const useText = textOf('importTags')
 
 const glyphs = { new: '+', changes: '~', unchanged: '=', error: '✕' } as const
 

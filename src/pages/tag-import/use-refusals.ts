@@ -1,7 +1,9 @@
 import type { useImportTags } from '#api/import-tags.ts'
 import { problemOf } from '#api/problem-of.ts'
 import type { ImportRow } from '#domain/tag-import-plan.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
+
+const useText = textOf('importTags')
 
 /** Rows that the service refused, whole or in their hardware, with its reason in words. */
 export function useRefusals(

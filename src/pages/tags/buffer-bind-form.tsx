@@ -3,9 +3,11 @@ import { type FormEvent, useState } from 'react'
 import { useUpdateZone } from '#api/zones.ts'
 import type { Tag } from '#domain/tag.ts'
 import type { Zone } from '#domain/zone.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import { RefusalAlert } from './refusal-alert.tsx'
 import styles from './tags.module.css'
+
+const useText = textOf('tags')
 
 interface BufferBindFormProps {
   readonly tag: Tag

@@ -5,9 +5,11 @@ import { useCreateZone } from '#api/zones.ts'
 import type { Tag } from '#domain/tag.ts'
 import { bufferShape } from '#domain/tag-buffer.ts'
 import type { Severity } from '#domain/zone.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { RefusalAlert } from './refusal-alert.tsx'
+
+const useText = textOf('alarmWords', 'tags', 'zones')
 
 interface BufferDialogProps {
   readonly tag: Tag

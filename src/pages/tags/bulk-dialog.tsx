@@ -15,10 +15,12 @@ import { useGroups } from '#api/groups.ts'
 import { problemOf } from '#api/problem-of.ts'
 import { useTags } from '#api/tags.ts'
 import type { Tag } from '#domain/tag.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { type BulkForm, bulkEditOf, bulkProblem, emptyBulkForm } from './bulk-form.ts'
 import styles from './tags.module.css'
+
+const useText = textOf('tags')
 
 interface BulkDialogProps {
   readonly tags: readonly Tag[]

@@ -4,8 +4,10 @@ import { useCachedPosition } from '#api/tags.ts'
 import type { Tag } from '#domain/tag.ts'
 import type { TagEvidence } from '#live/tag-evidence.ts'
 import { formatNumber } from '#text/format-number.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import styles from './tags.module.css'
+
+const useText = textOf('tags')
 
 interface CachedPositionProps {
   readonly tag: Tag

@@ -6,8 +6,10 @@ import { useZones } from '#api/zones.ts'
 import { formatMac } from '#domain/mac-address.ts'
 import type { Tag } from '#domain/tag.ts'
 import { paths } from '#session/paths.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+
+const useText = textOf('tags')
 
 interface DeleteTagDialogProps {
   readonly tag: Tag

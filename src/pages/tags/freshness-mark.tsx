@@ -1,6 +1,8 @@
 import type { TagEvidence } from '#live/tag-evidence.ts'
 import { formatSpan } from '#text/format-time.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
+
+const useText = textOf('tags')
 
 /** As the floor draws them. */
 const glyphs = { live: '●', stale: '○', silent: '✕', cached: '◌', never: '–' } as const

@@ -4,10 +4,12 @@ import { fieldErrorsOf } from '#api/problem-of.ts'
 import { useSendMessage } from '#api/user-messages.ts'
 import type { Tag } from '#domain/tag.ts'
 import { messageLimitBytes } from '#domain/tag-message.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { RefusalAlert } from './refusal-alert.tsx'
 import styles from './tags.module.css'
+
+const useText = textOf('messages', 'tags')
 
 interface MessageDialogProps {
   readonly tag: Tag

@@ -3,8 +3,10 @@ import { useReleaseTag } from '#api/tag-bindings.ts'
 import { formatMac } from '#domain/mac-address.ts'
 import type { Tag } from '#domain/tag.ts'
 import type { MacAddress } from '#domain/uid.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+
+const useText = textOf('tags')
 
 interface ReleaseDialogProps {
   readonly tag: Tag

@@ -6,10 +6,12 @@ import { useRequestZoneDownload } from '#api/zone-download.ts'
 import type { Tag } from '#domain/tag.ts'
 import { withTagNames, type ZoneDownloadAction } from '#domain/zone-download.ts'
 import { paths } from '#session/paths.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import { LongWords } from '#ui/long-words.tsx'
 import { BulkDialog } from './bulk-dialog.tsx'
 import styles from './tags.module.css'
+
+const useText = textOf('tags', 'zones')
 
 interface SelectionBarProps {
   readonly tags: readonly Tag[]

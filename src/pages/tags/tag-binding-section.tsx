@@ -6,10 +6,12 @@ import { useBindTag } from '#api/tag-bindings.ts'
 import { useTags } from '#api/tags.ts'
 import { formatMac, parseMac } from '#domain/mac-address.ts'
 import type { Tag } from '#domain/tag.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import { ReleaseDialog } from './release-dialog.tsx'
 import { TagSection } from './tag-section.tsx'
 import styles from './tags.module.css'
+
+const useText = textOf('tags')
 
 /** What hardware a tag carries; binding other hardware is one action, whatever was bound before. */
 export function TagBindingSection({ tag }: { readonly tag: Tag }) {

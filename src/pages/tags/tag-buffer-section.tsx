@@ -10,13 +10,15 @@ import type { Zone } from '#domain/zone.ts'
 import { shapeAreaM2 } from '#domain/zone-outline.ts'
 import { paths } from '#session/paths.ts'
 import { formatNumber } from '#text/format-number.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import { BufferBindForm } from './buffer-bind-form.tsx'
 import { BufferDialog } from './buffer-dialog.tsx'
 import { RefusalAlert } from './refusal-alert.tsx'
 import { TagSection } from './tag-section.tsx'
 import styles from './tags.module.css'
 import { UnbindBufferDialog } from './unbind-buffer-dialog.tsx'
+
+const useText = textOf('tags')
 
 /** The buffer that moves with the tag: make, bind, unbind; where only one side names the other, mend it. */
 export function TagBufferSection({ tag }: { readonly tag: Tag }) {

@@ -5,11 +5,13 @@ import { useTagTemplates } from '#api/tag-templates.ts'
 import { useCreateTag, useUpdateTag } from '#api/tags.ts'
 import { useBaseRevision } from '#api/use-base-revision.ts'
 import type { Tag, TagTemplate } from '#domain/tag.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { RefusalAlert } from './refusal-alert.tsx'
 import { TagFields } from './tag-fields.tsx'
 import { draftOf, formOf, formProblems, type TagForm } from './tag-form.ts'
+
+const useText = textOf('tags')
 
 interface TagDialogProps {
   /** Absent: a new one is made. */

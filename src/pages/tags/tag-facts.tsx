@@ -6,13 +6,15 @@ import { type Tag, tagObjectNames } from '#domain/tag.ts'
 import type { TagEvidence } from '#live/tag-evidence.ts'
 import { formatNumber } from '#text/format-number.ts'
 import { bothMoments } from '#text/format-time.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import { Moment } from '#ui/moment.tsx'
 import { CachedPosition } from './cached-position.tsx'
 import { Facts } from './facts.tsx'
 import { FreshnessMark } from './freshness-mark.tsx'
 import { TagSection } from './tag-section.tsx'
 import styles from './tags.module.css'
+
+const useText = textOf('tags')
 
 interface TagFactsProps {
   readonly tag: Tag

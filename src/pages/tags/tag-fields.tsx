@@ -2,9 +2,11 @@ import { Group, MultiSelect, NumberInput, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useGroups } from '#api/groups.ts'
 import type { Tag } from '#domain/tag.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import type { TagForm } from './tag-form.ts'
 import { TagMoreFields } from './tag-more-fields.tsx'
+
+const useText = textOf('tags')
 
 interface TagFieldsProps {
   readonly form: UseFormReturnType<TagForm>

@@ -1,7 +1,9 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import type { Group } from '#domain/tag.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import type { TagFilter } from './tag-filter.ts'
+
+const useText = textOf('tags')
 
 interface TagFiltersProps {
   readonly values: TagFilter

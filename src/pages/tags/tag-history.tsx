@@ -8,11 +8,13 @@ import { formatMac } from '#domain/mac-address.ts'
 import type { Tag } from '#domain/tag.ts'
 import { paths } from '#session/paths.ts'
 import { bothMoments } from '#text/format-time.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import { AsWritten } from '#ui/as-written.tsx'
 import { Moment } from '#ui/moment.tsx'
 import { TagSection } from './tag-section.tsx'
 import styles from './tags.module.css'
+
+const useText = textOf('tags')
 
 /** What hardware a tag carried when; the open binding first, then the newest. */
 export function TagHistory({ tag }: { readonly tag: Tag }) {

@@ -4,9 +4,11 @@ import { useState } from 'react'
 import { useTags } from '#api/tags.ts'
 import { useZones } from '#api/zones.ts'
 import { type Tag, tagObjectNames } from '#domain/tag.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import type { TagForm } from './tag-form.ts'
 import styles from './tags.module.css'
+
+const useText = textOf('tags')
 
 interface TagMoreFieldsProps {
   readonly form: UseFormReturnType<TagForm>

@@ -7,7 +7,7 @@ import { evidenceOf } from '#live/tag-evidence.ts'
 import { useTagStates } from '#live/use-tag-states.ts'
 import { paths } from '#session/paths.ts'
 import { formatMoment } from '#text/format-time.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import { PageFrame } from '#ui/page-frame.tsx'
 import { PageNotice } from '#ui/page-notice.tsx'
 import { QueryState } from '#ui/query-state.tsx'
@@ -21,6 +21,8 @@ import { TagFacts } from './tag-facts.tsx'
 import { TagHistory } from './tag-history.tsx'
 import { TagZonesSection } from './tag-zones-section.tsx'
 import styles from './tags.module.css'
+
+const useText = textOf('tags')
 
 /** One tag: where it was last, what hardware it carries, its buffer and zones, what is said about it. A removed one can be read. */
 export function TagPage() {

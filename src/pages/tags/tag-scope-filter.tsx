@@ -1,7 +1,9 @@
 import { NativeSelect } from '@mantine/core'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import { PeriodFilter } from '#ui/period-filter.tsx'
 import type { useTagScope } from './use-tag-scope.ts'
+
+const useText = textOf('tags')
 
 /** Tags of now, removed ones too, or those of a period. */
 export function TagScopeFilter(props: ReturnType<typeof useTagScope>) {

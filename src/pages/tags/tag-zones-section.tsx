@@ -5,13 +5,15 @@ import { useRequestZoneDownload, useZoneDownloads } from '#api/zone-download.ts'
 import type { Tag } from '#domain/tag.ts'
 import { downloadKind, withTagNames } from '#domain/zone-download.ts'
 import { bothMoments } from '#text/format-time.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import { LongWords } from '#ui/long-words.tsx'
 import { Moment } from '#ui/moment.tsx'
 import { Facts } from './facts.tsx'
 import { RefusalAlert } from './refusal-alert.tsx'
 import { TagSection } from './tag-section.tsx'
 import styles from './tags.module.css'
+
+const useText = textOf('tags', 'zones')
 
 const glyphs = { updated: '✓', requested: '…', progress: '…', outdated: '◇', failed: '✕' } as const
 

@@ -3,10 +3,12 @@ import { useAreas } from '#api/areas.ts'
 import { writeCsv } from '#api/csv-table.ts'
 import { useGroups } from '#api/groups.ts'
 import { useSites } from '#api/sites.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import { saveFile } from '#ui/save-file.ts'
 import type { TagRow } from './tag-filter.ts'
 import { tagTable } from './tag-table.ts'
+
+const useText = textOf('tags')
 
 const none: readonly never[] = []
 

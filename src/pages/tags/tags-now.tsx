@@ -7,7 +7,7 @@ import { useTagsOf } from '#api/tags.ts'
 import { evidenceOf } from '#live/tag-evidence.ts'
 import { useTagStates } from '#live/use-tag-states.ts'
 import { paths } from '#session/paths.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import { PageFrame } from '#ui/page-frame.tsx'
 import { PageNotice } from '#ui/page-notice.tsx'
 import { QueryState } from '#ui/query-state.tsx'
@@ -22,6 +22,8 @@ import { TagScopeFilter } from './tag-scope-filter.tsx'
 import { TagsExport } from './tags-export.tsx'
 import { useTagColumns } from './use-tag-columns.tsx'
 import { useTagScope } from './use-tag-scope.ts'
+
+const useText = textOf('tags')
 
 /** Every tag of the project: find, filter, choose many, create, import, export; a row leads to the tag's own page. */
 export function TagsNow() {

@@ -7,7 +7,7 @@ import { isThereAt } from '#domain/row-version.ts'
 import { evidenceOf } from '#live/tag-evidence.ts'
 import { useTagStates } from '#live/use-tag-states.ts'
 import { paths } from '#session/paths.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import { PageFrame } from '#ui/page-frame.tsx'
 import { PageNotice } from '#ui/page-notice.tsx'
 import { QueryState } from '#ui/query-state.tsx'
@@ -16,6 +16,8 @@ import { VirtualTable } from '#ui/virtual-table.tsx'
 import { filterTags, type TagRow } from './tag-filter.ts'
 import { TagFilters } from './tag-filters.tsx'
 import { useTagColumns } from './use-tag-columns.tsx'
+
+const useText = textOf('past', 'tags')
 
 /** The tags that there were at a moment (epoch ms), by their names, groups and hardware of then, and where each was; to be looked at. */
 export function TagsPast({ atMs }: { readonly atMs: number }) {

@@ -5,12 +5,14 @@ import { fieldErrorsOf, problemOf } from '#api/problem-of.ts'
 import { useCreateTagTemplate, useDeleteTagTemplate, useUpdateTagTemplate } from '#api/tag-templates.ts'
 import { useBaseRevision } from '#api/use-base-revision.ts'
 import type { TagTemplate } from '#domain/tag.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { RefusalAlert } from './refusal-alert.tsx'
 import { TagFields } from './tag-fields.tsx'
 import { draftOf, formOf, formProblems, type TagForm } from './tag-form.ts'
+
+const useText = textOf('tags')
 
 interface TemplateDialogProps {
   /** Absent: a new one is made. */

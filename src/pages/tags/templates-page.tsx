@@ -6,7 +6,7 @@ import { problemOf } from '#api/problem-of.ts'
 import { useTagTemplates } from '#api/tag-templates.ts'
 import type { TagTemplate } from '#domain/tag.ts'
 import { paths } from '#session/paths.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import { PageFrame } from '#ui/page-frame.tsx'
 import { PageNotice } from '#ui/page-notice.tsx'
 import { QueryState } from '#ui/query-state.tsx'
@@ -14,6 +14,8 @@ import type { TableColumn } from '#ui/table-column.ts'
 import { VirtualTable } from '#ui/virtual-table.tsx'
 import { TagDialog } from './tag-dialog.tsx'
 import { TemplateDialog } from './template-dialog.tsx'
+
+const useText = textOf('tags')
 
 const none: readonly TagTemplate[] = []
 

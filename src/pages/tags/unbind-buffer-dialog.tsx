@@ -2,8 +2,10 @@ import { problemOf } from '#api/problem-of.ts'
 import { useUnbindBuffer } from '#api/zones.ts'
 import type { Tag } from '#domain/tag.ts'
 import type { Zone } from '#domain/zone.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+
+const useText = textOf('tags')
 
 interface UnbindBufferDialogProps {
   readonly tag: Tag

@@ -5,12 +5,14 @@ import { formatMac } from '#domain/mac-address.ts'
 import type { Group } from '#domain/tag.ts'
 import type { TagUid } from '#domain/uid.ts'
 import { formatMoment } from '#text/format-time.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import { AsWritten } from '#ui/as-written.tsx'
 import type { TableColumn } from '#ui/table-column.ts'
 import { FreshnessMark } from './freshness-mark.tsx'
 import type { TagRow } from './tag-filter.ts'
 import styles from './tags.module.css'
+
+const useText = textOf('tags')
 
 interface Selection {
   readonly selected: ReadonlySet<TagUid>

@@ -2,11 +2,13 @@ import { useMemo } from 'react'
 import { type Alarm, alarmState } from '#domain/alarm.ts'
 import { alarmNames } from '#domain/alarm-names.ts'
 import { formatSpan } from '#text/format-time.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import { SeverityMark } from '#ui/severity-mark.tsx'
 import { useNow } from '#ui/use-now.ts'
 import type { WallData } from './use-wall-data.ts'
 import styles from './wall.module.css'
+
+const useText = textOf('alarmWords', 'wall')
 
 /** More lines would leave the floor no room; how many are left out is said. */
 const mostLines = 3

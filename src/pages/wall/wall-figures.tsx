@@ -5,9 +5,11 @@ import { useConnection } from '#live/use-connection.ts'
 import { useTagStates } from '#live/use-tag-states.ts'
 import { formatNumber } from '#text/format-number.ts'
 import { formatSpan } from '#text/format-time.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import { areaCounts } from './area-counts.ts'
 import styles from './wall.module.css'
+
+const useText = textOf('wall')
 
 interface WallFiguresProps {
   readonly areaUid: AreaUid

@@ -17,10 +17,12 @@ import { alarmMarks } from '#live/alarm-marks.ts'
 import { useLiveClient } from '#live/live-context.ts'
 import type { MarkedTag } from '#live/messages.ts'
 import { useIsLost } from '#live/use-lost.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import { useMagnification } from './use-magnification.ts'
 import type { WallData } from './use-wall-data.ts'
 import styles from './wall.module.css'
+
+const useText = textOf('wall')
 
 interface WallFloorProps {
   readonly area: Area

@@ -1,10 +1,12 @@
 import type { Area } from '#domain/site.ts'
 import { formatClock } from '#text/format-time.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import { useHotkey } from '#ui/use-hotkey.ts'
 import { useNow } from '#ui/use-now.ts'
 import type { Rotation } from './use-rotation.ts'
 import styles from './wall.module.css'
+
+const useText = textOf('wall')
 
 interface WallHeadProps {
   readonly area: Area

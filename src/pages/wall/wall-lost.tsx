@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react'
 import { useIsLost, useKnownUntilMs } from '#live/use-lost.ts'
 import { formatClock } from '#text/format-time.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import styles from './wall.module.css'
+
+const useText = textOf('wall')
 
 /** Over the whole while nothing comes in: nobody must take it for what is so now. */
 export function WallLost() {

@@ -1,4 +1,4 @@
-import { useText } from '#text/use-text.ts'
+import { useOpenText } from '#text/use-open-text.ts'
 import styles from './wall.module.css'
 
 interface WallNoticeProps {
@@ -11,7 +11,7 @@ interface WallNoticeProps {
 
 /** In place of everything: why nothing is shown, and whom to ask, in words that are read from afar. */
 export function WallNotice({ title, detail, note, quiet = false }: WallNoticeProps) {
-  const { common } = useText()
+  const { common } = useOpenText()
   return (
     <main className={styles.notice} data-quiet={quiet}>
       <div className={styles.noticeWords} role={quiet ? 'status' : 'alert'}>

@@ -3,10 +3,12 @@ import { type ComponentType, type ReactNode, useEffect } from 'react'
 import { useOwnWallDisplay, wallEndOf } from '#api/wall-displays.ts'
 import { useConnection } from '#live/use-connection.ts'
 import { useSession } from '#session/session.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import { useWakeLock } from '#ui/use-wake-lock.ts'
 import { WallNotice } from './wall-notice.tsx'
 import { WallScreen } from './wall-screen.tsx'
+
+const useText = textOf('wall')
 
 interface WallPageProps {
   /** Keeps the project's stream open for what is inside. */

@@ -1,7 +1,7 @@
 import { problemOf } from '#api/problem-of.ts'
 import { areasOf, endsInDays, type OwnWallDisplay } from '#domain/wall-display.ts'
 import { formatMoment } from '#text/format-time.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import { useNow } from '#ui/use-now.ts'
 import { useRotation } from './use-rotation.ts'
 import { useWallData } from './use-wall-data.ts'
@@ -12,6 +12,8 @@ import { WallFloor } from './wall-floor.tsx'
 import { WallHead } from './wall-head.tsx'
 import { WallLost } from './wall-lost.tsx'
 import { WallNotice } from './wall-notice.tsx'
+
+const useText = textOf('wall')
 
 /** One area after the other, with who is there, and the alarms of all of them. */
 export function WallScreen({ display }: { readonly display: OwnWallDisplay }) {

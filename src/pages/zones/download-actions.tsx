@@ -4,10 +4,12 @@ import { problemOf } from '#api/problem-of.ts'
 import { useRequestZoneDownload } from '#api/zone-download.ts'
 import type { TagUid } from '#domain/uid.ts'
 import { isUnderWay, withTagNames, type ZoneDownloadAction } from '#domain/zone-download.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import { LongWords } from '#ui/long-words.tsx'
 import type { DownloadRow } from './use-download-columns.tsx'
 import styles from './zones.module.css'
+
+const useText = textOf('zones')
 
 interface DownloadActionsProps {
   readonly all: readonly DownloadRow[]

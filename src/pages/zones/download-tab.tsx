@@ -6,7 +6,7 @@ import { useTags } from '#api/tags.ts'
 import { useZoneDownloads } from '#api/zone-download.ts'
 import { downloadKind, isInSync } from '#domain/zone-download.ts'
 import { paths } from '#session/paths.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import { PageNotice } from '#ui/page-notice.tsx'
 import { QueryState } from '#ui/query-state.tsx'
 import { useSelection } from '#ui/use-selection.ts'
@@ -15,6 +15,8 @@ import { VirtualTable } from '#ui/virtual-table.tsx'
 import { DownloadActions } from './download-actions.tsx'
 import { type DownloadRow, useDownloadColumns } from './use-download-columns.tsx'
 import styles from './zones.module.css'
+
+const useText = textOf('zones')
 
 const none: readonly DownloadRow[] = []
 

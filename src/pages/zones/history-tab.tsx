@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react'
 import { problemOf } from '#api/problem-of.ts'
 import { useZoneHistory } from '#api/zones.ts'
 import type { ZoneOfHistory } from '#domain/zone.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import { PageNotice } from '#ui/page-notice.tsx'
 import { QueryState } from '#ui/query-state.tsx'
 import { localMoment } from '#ui/use-url-period.ts'
@@ -15,6 +15,8 @@ import { ZoneFilters } from './zone-filters.tsx'
 import { ZonePicture } from './zone-picture.tsx'
 import styles from './zones.module.css'
 import { ZonesExport } from './zones-export.tsx'
+
+const useText = textOf('zones')
 
 const none: readonly ZoneOfHistory[] = []
 const minuteMs = 60_000

@@ -2,7 +2,9 @@ import { Button } from '@mantine/core'
 import { problemOf } from '#api/problem-of.ts'
 import { useCreateZone } from '#api/zones.ts'
 import type { Zone } from '#domain/zone.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
+
+const useText = textOf('zones')
 
 /** Keeps a zone's shape and rules as a prototype: a zone of its own that lies in no area. */
 export function KeepPrototype({ zone }: { readonly zone: Zone }) {

@@ -6,9 +6,11 @@ import { problemOf } from '#api/problem-of.ts'
 import { useCreateZone } from '#api/zones.ts'
 import type { Zone } from '#domain/zone.ts'
 import { paths } from '#session/paths.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { DeleteZoneDialog } from './delete-zone-dialog.tsx'
+
+const useText = textOf('zones')
 
 interface PrototypeDialogProps {
   readonly prototype: Zone

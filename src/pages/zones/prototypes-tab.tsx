@@ -5,7 +5,7 @@ import type { ZoneUid } from '#domain/uid.ts'
 import type { Zone } from '#domain/zone.ts'
 import { shapeAreaM2 } from '#domain/zone-outline.ts'
 import { formatNumber } from '#text/format-number.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import { PageNotice } from '#ui/page-notice.tsx'
 import { QueryState } from '#ui/query-state.tsx'
 import type { TableColumn } from '#ui/table-column.ts'
@@ -13,6 +13,8 @@ import { VirtualTable } from '#ui/virtual-table.tsx'
 import { PrototypeDialog } from './prototype-dialog.tsx'
 import styles from './zones.module.css'
 import { ZonesExport } from './zones-export.tsx'
+
+const useText = textOf('zones')
 
 const none: readonly Zone[] = []
 

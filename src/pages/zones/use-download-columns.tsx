@@ -5,11 +5,13 @@ import { useSiteZone } from '#api/site-zones.ts'
 import type { DownloadKind, ZoneDownload } from '#domain/zone-download.ts'
 import { paths } from '#session/paths.ts'
 import { bothMoments } from '#text/format-time.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import { Moment } from '#ui/moment.tsx'
 import { type RowSelection, selectionColumn } from '#ui/selection-column.tsx'
 import type { TableColumn } from '#ui/table-column.ts'
 import styles from './zones.module.css'
+
+const useText = textOf('zones')
 
 export interface DownloadRow extends ZoneDownload {
   readonly name: string

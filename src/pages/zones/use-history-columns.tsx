@@ -3,11 +3,13 @@ import { useAreas } from '#api/areas.ts'
 import { useSiteZone } from '#api/site-zones.ts'
 import type { ZoneOfHistory } from '#domain/zone.ts'
 import { bothMoments, formatMoment } from '#text/format-time.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import { Moment } from '#ui/moment.tsx'
 import { SeverityMark } from '#ui/severity-mark.tsx'
 import type { TableColumn } from '#ui/table-column.ts'
 import styles from './zones.module.css'
+
+const useText = textOf('alarmWords', 'zones')
 
 /** What is shown of zones as they were; `beforeMs`: a later change makes one other than it was then. */
 export function useHistoryColumns(beforeMs: number): readonly TableColumn<ZoneOfHistory>[] {

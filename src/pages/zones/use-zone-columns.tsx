@@ -7,9 +7,11 @@ import type { Zone } from '#domain/zone.ts'
 import { shapeAreaM2 } from '#domain/zone-outline.ts'
 import { paths } from '#session/paths.ts'
 import { formatNumber } from '#text/format-number.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import { SeverityMark } from '#ui/severity-mark.tsx'
 import type { TableColumn } from '#ui/table-column.ts'
+
+const useText = textOf('alarmWords', 'zones')
 
 /** What the list of zones shows of each; `tags`: whose buffers they may be. */
 export function useZoneColumns(tags: readonly Tag[] | undefined): readonly TableColumn<Zone>[] {

@@ -7,12 +7,14 @@ import { useBaseRevision } from '#api/use-base-revision.ts'
 import { useUpdateZone, useZones } from '#api/zones.ts'
 import type { Zone } from '#domain/zone.ts'
 import { paths } from '#session/paths.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { DeleteZoneDialog } from './delete-zone-dialog.tsx'
 import { KeepPrototype } from './keep-prototype.tsx'
 import { ZoneFields } from './zone-fields.tsx'
 import { ruleProblems, rulesOf, withRules, type ZoneRules } from './zone-rules.ts'
+
+const useText = textOf('zones')
 
 interface ZoneDialogProps {
   /** As it was when the person opened it. */

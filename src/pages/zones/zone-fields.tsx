@@ -3,8 +3,10 @@ import type { UseFormReturnType } from '@mantine/form'
 import { useGroups } from '#api/groups.ts'
 import { useVersion } from '#api/version.ts'
 import type { Severity } from '#domain/zone.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import type { ZoneRules } from './zone-rules.ts'
+
+const useText = textOf('alarmWords', 'zones')
 
 /** The fields of a zone's rules. */
 export function ZoneFields({ form }: { readonly form: UseFormReturnType<ZoneRules> }) {

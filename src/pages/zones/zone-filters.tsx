@@ -1,7 +1,9 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useAreas } from '#api/areas.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import type { ZoneFilter } from './zone-filter.ts'
+
+const useText = textOf('alarmWords', 'zones')
 
 interface ZoneFiltersProps {
   readonly values: ZoneFilter

@@ -6,7 +6,7 @@ import { useTags } from '#api/tags.ts'
 import { useZones } from '#api/zones.ts'
 import type { Zone } from '#domain/zone.ts'
 import { paths } from '#session/paths.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import { PageNotice } from '#ui/page-notice.tsx'
 import { QueryState } from '#ui/query-state.tsx'
 import { useUrlValue } from '#ui/use-url-value.ts'
@@ -18,6 +18,8 @@ import { ZoneFilters } from './zone-filters.tsx'
 import { ZonePicture } from './zone-picture.tsx'
 import styles from './zones.module.css'
 import { ZonesExport } from './zones-export.tsx'
+
+const useText = textOf('zones')
 
 const nobody: readonly Zone[] = []
 

@@ -9,9 +9,11 @@ import type { Zone, ZoneOfHistory } from '#domain/zone.ts'
 import { outlineRing, shapeBounds, shapeCentre } from '#domain/zone-outline.ts'
 import { useTonedImage } from '#floorplan/use-toned-image.ts'
 import { zoneFillAlpha, zoneStrokes } from '#live/zone-stroke.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import { severityGlyphs } from '#ui/tokens.ts'
 import styles from './zones.module.css'
+
+const useText = textOf('zones')
 
 interface ZoneMapProps {
   readonly area: Area

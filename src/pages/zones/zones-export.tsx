@@ -2,8 +2,10 @@ import { Button } from '@mantine/core'
 import { useAreas } from '#api/areas.ts'
 import type { Zone } from '#domain/zone.ts'
 import { zonesGeoJson } from '#domain/zones-geojson.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import { saveFile } from '#ui/save-file.ts'
+
+const useText = textOf('zones')
 
 /** Saves the zones that are shown as GeoJSON in metres, which can be imported again. */
 export function ZonesExport({ zones }: { readonly zones: readonly Zone[] }) {

@@ -1,13 +1,15 @@
 import { Button } from '@mantine/core'
 import { Link, useSearchParams } from 'react-router'
 import { paths } from '#session/paths.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import { PageFrame } from '#ui/page-frame.tsx'
 import { TabBar } from '#ui/tab-bar.tsx'
 import { DownloadTab } from './download-tab.tsx'
 import { HistoryTab } from './history-tab.tsx'
 import { PrototypesTab } from './prototypes-tab.tsx'
 import { ZoneListTab } from './zone-list-tab.tsx'
+
+const useText = textOf('zones')
 
 const keys = ['all', 'static', 'buffers', 'prototypes', 'history', 'download'] as const
 type TabKey = (typeof keys)[number]

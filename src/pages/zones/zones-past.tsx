@@ -5,7 +5,7 @@ import { useTagsThen, useZonesThen } from '#api/past-floor.ts'
 import { problemOf } from '#api/problem-of.ts'
 import { changedSince } from '#domain/past-floor.ts'
 import { paths } from '#session/paths.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import { PageFrame } from '#ui/page-frame.tsx'
 import { PageNotice } from '#ui/page-notice.tsx'
 import { QueryState } from '#ui/query-state.tsx'
@@ -17,6 +17,8 @@ import { filterZones } from './zone-filter.ts'
 import { ZoneFilters } from './zone-filters.tsx'
 import { ZonePicture } from './zone-picture.tsx'
 import styles from './zones.module.css'
+
+const useText = textOf('past', 'zones')
 
 const kinds = ['all', 'static', 'buffers'] as const
 

@@ -3,11 +3,13 @@ import { problemOf } from '#api/problem-of.ts'
 import type { PointM } from '#domain/point.ts'
 import { noiseM } from '#domain/radio/fix-troubles.ts'
 import { formatMoment } from '#text/format-time.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import { LensIcon } from './lens-icon.tsx'
 import styles from './radio.module.css'
 import { TroubleTable } from './trouble-table.tsx'
 import type { useFixTroubles } from './use-fix-troubles.ts'
+
+const useText = textOf('radioLens')
 
 interface FixTroublesProps {
   readonly found: ReturnType<typeof useFixTroubles>

@@ -7,11 +7,13 @@ import { type MasterMark, masterMarks } from '#domain/radio/master-marks.ts'
 import type { Area } from '#domain/site.ts'
 import type { LensMark } from '#floorplan/layers/lens-layer.tsx'
 import { useParameterNews } from '#live/use-parameter-news.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import { useUrlValue } from '#ui/use-url-value.ts'
 import { FixTroubles } from './fix-troubles.tsx'
 import { SyncMasters } from './sync-masters.tsx'
 import { useFixTroubles } from './use-fix-troubles.ts'
+
+const useText = textOf('radioLens')
 
 interface RadioPastProps {
   readonly area: Area

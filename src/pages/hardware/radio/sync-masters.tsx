@@ -8,9 +8,11 @@ import { formatMac } from '#domain/mac-address.ts'
 import { type MasterMark, masterStates } from '#domain/radio/master-marks.ts'
 import type { MacAddress } from '#domain/uid.ts'
 import { paths } from '#session/paths.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import { LensIcon } from './lens-icon.tsx'
 import styles from './radio.module.css'
+
+const useText = textOf('radioLens')
 
 interface SyncMastersProps {
   /** null: the service has no sync; undefined: it is not read yet. */

@@ -2,8 +2,10 @@ import type { PointM } from '#domain/point.ts'
 import type { TroubleCell } from '#domain/radio/fix-troubles.ts'
 import { formatNumber } from '#text/format-number.ts'
 import { formatSpan } from '#text/format-time.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import styles from './radio.module.css'
+
+const useText = textOf('radioLens')
 
 interface TroubleTableProps {
   readonly cells: readonly TroubleCell[]

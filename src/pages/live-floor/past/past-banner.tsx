@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core'
 import { goLive } from '#live/turn-cursor.ts'
 import { formatMoment } from '#text/format-time.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import styles from './time-bar.module.css'
+
+const useText = textOf('past')
 
 interface PastBannerProps {
   readonly atMs: number

@@ -8,12 +8,14 @@ import type { AreaUid } from '#domain/uid.ts'
 import type { ZoneEvent } from '#domain/zone-event.ts'
 import { isInGap, usePastFeed } from '#live/use-past-feed.ts'
 import { usePastSource } from '#live/use-past-source.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import type { FloorData } from '../use-floor-data.ts'
 import { PastBanner } from './past-banner.tsx'
 import { useFloorThen } from './use-floor-then.ts'
 import { useHeardThen } from './use-heard-then.ts'
 import { useEventsIn } from './use-marks.ts'
+
+const useText = textOf('past')
 
 /** What is known of the time around the moment. */
 export interface SceneThen {

@@ -5,7 +5,7 @@ import { useDrawing } from '#floorplan/drawing-store.ts'
 import { goLive, playLast, seek, serviceNow, stepBy, togglePlay } from '#live/turn-cursor.ts'
 import { useCursorAddress } from '#live/use-cursor-address.ts'
 import { useMoment } from '#live/use-moment.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import { useHotkey } from '#ui/use-hotkey.ts'
 import { useNow } from '#ui/use-now.ts'
 import type { FloorAddress } from '../floor-address.ts'
@@ -16,6 +16,8 @@ import { TimeControls } from './time-controls.tsx'
 import { Timeline } from './timeline.tsx'
 import { markBeside } from './timeline-marks.ts'
 import { useMarks } from './use-marks.ts'
+
+const useText = textOf('past')
 
 interface TimeBarProps {
   readonly areaUid: AreaUid

@@ -11,9 +11,11 @@ import type { ReactNode } from 'react'
 import { speeds } from '#domain/time-cursor.ts'
 import { setSpeed, stepBy, togglePlay } from '#live/turn-cursor.ts'
 import { useCursor } from '#live/use-cursor.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import { localMoment } from '#ui/use-url-period.ts'
 import styles from './time-bar.module.css'
+
+const useText = textOf('past')
 
 interface TimeControlsProps {
   readonly disabled: boolean

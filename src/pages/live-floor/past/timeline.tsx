@@ -9,10 +9,12 @@ import {
   zoomedAt,
 } from '#domain/time-window.ts'
 import { formatClock, formatMoment, formatTick } from '#text/format-time.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import { severityGlyphs } from '#ui/tokens.ts'
 import styles from './time-bar.module.css'
 import { groupMarks, type TimeMark } from './timeline-marks.ts'
+
+const useText = textOf('past')
 
 interface TimelineProps {
   readonly window: TimeSpan

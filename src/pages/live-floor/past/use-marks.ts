@@ -5,9 +5,11 @@ import type { TimeSpan } from '#domain/time-window.ts'
 import type { AreaUid } from '#domain/uid.ts'
 import type { ZoneEvent } from '#domain/zone-event.ts'
 import { formatClock } from '#text/format-time.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import type { FloorData } from '../use-floor-data.ts'
 import type { TimeMark } from './timeline-marks.ts'
+
+const useText = textOf('alarmWords', 'past')
 
 const none: readonly ZoneEvent[] = []
 const quarterMs = 15 * 60_000

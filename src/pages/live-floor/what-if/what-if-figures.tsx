@@ -1,9 +1,11 @@
 import type { ZoneFigures } from '#domain/what-if/zone-replay.ts'
 import { formatNumber } from '#text/format-number.ts'
 import { formatSpan } from '#text/format-time.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import panel from './what-if.module.css'
 import type { WhatIfAnswer } from './what-if-messages.ts'
+
+const useText = textOf('whatIf')
 
 interface WhatIfFiguresProps {
   readonly answer: WhatIfAnswer

@@ -5,11 +5,13 @@ import type { AreaUid, ZoneUid } from '#domain/uid.ts'
 import { alarmChanges } from '#domain/what-if/alarm-changes.ts'
 import { paths } from '#session/paths.ts'
 import { formatMoment, formatSpan } from '#text/format-time.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import styles from '../live-floor-page.module.css'
 import type { FloorData } from '../use-floor-data.ts'
 import panel from './what-if.module.css'
 import type { WhatIfAnswer } from './what-if-messages.ts'
+
+const useText = textOf('whatIf')
 
 interface WhatIfMomentsProps {
   readonly answer: WhatIfAnswer

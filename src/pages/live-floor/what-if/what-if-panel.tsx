@@ -5,7 +5,7 @@ import type { AreaUid } from '#domain/uid.ts'
 import type { ZoneFigures } from '#domain/what-if/zone-replay.ts'
 import type { Zone } from '#domain/zone.ts'
 import { formatMoment, formatSpan } from '#text/format-time.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import styles from '../live-floor-page.module.css'
 import type { FloorData } from '../use-floor-data.ts'
 import { useWhatIf } from './use-what-if.ts'
@@ -13,6 +13,8 @@ import panel from './what-if.module.css'
 import { WhatIfFigures } from './what-if-figures.tsx'
 import type { WhatIfAnswer } from './what-if-messages.ts'
 import { WhatIfMoments } from './what-if-moments.tsx'
+
+const useText = textOf('whatIf')
 
 interface WhatIfPanelProps {
   readonly areaUid: AreaUid

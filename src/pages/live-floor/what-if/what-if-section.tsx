@@ -2,12 +2,14 @@ import { Button } from '@mantine/core'
 import { Suspense, useId } from 'react'
 import type { AreaUid } from '#domain/uid.ts'
 import type { Zone } from '#domain/zone.ts'
-import { useText } from '#text/use-text.ts'
+import { textOf } from '#text/text-of.ts'
 import { lazyPart } from '#ui/lazy-part.ts'
 import { useLayerChoices } from '../layer-choices.ts'
 import styles from '../live-floor-page.module.css'
 import type { FloorData } from '../use-floor-data.ts'
 import section from './what-if-section.module.css'
+
+const useText = textOf('whatIf')
 
 /** Reading and counting come only to who asks for them. */
 const WhatIfPanel = lazyPart(async () => (await import('./what-if-panel.tsx')).WhatIfPanel)

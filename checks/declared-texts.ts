@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs'
+import { run } from './step.ts'
+
+interface Graph {
+  modules: {
+    source: string
+    dependencies: { resolved: string; dynamic: boolean; dependencyTypes: string[] }[]
+  }[]
+}
+
+/**
+ * The files in `src/text/en` whose texts are loaded with these modules and all that they import (`src/text/text-of.ts`).
+ * @throws where there is no such module, as after a rename
+ */
+export async function declaredTexts(...modules: string[]): Promise<Set<string>> {
+  const { output } = await run('depcruise', [
+    'src',
+    '--config',
+    '.dependency-cruiser.mjs',
+    '--output-type',
+    'json',
+  ])
+  const graph = JSON.parse(output.slice(output.indexOf('{\n'), output.lastIndexOf('}') + 1)) as Graph
+  const imports = new Map(
+    graph.modules.map(({ source, dependencies }) => [
+      source,
+      dependencies
+        .filter(each => !each.dynamic && !each.dependencyTypes.includes('type-only'))
+        .map(({ resolved }) => resolved),
+    ]),
+  )
+  const absent = modules.filter(each => !imports.has(each))
+  if (absent.length > 0) throw new Error(`There is no ${absent.join(', ')}`)
+
+  const texts = new Set<string>()
+  const seen = new Set(modules)
+  // What is added on the way is walked as well.
+  for (const module of seen) {
+    for (const each of imports.get(module) ?? []) seen.add(each)
+    if (!/^src\/.*\.tsx?$/.test(module)) continue
+    for (const [, names = ''] of readFileSync(module, 'utf8').matchAll(/^const \w+ = textOf\(([^)]*)\)/gm))
+      for (const [, name = ''] of names.matchAll(/'(\w+)'/g))
+        texts.add(name.replaceAll(/[A-Z]/g, letter => `-${letter.toLowerCase()}`))
+  }
+  return texts
+}
