@@ -61,12 +61,6 @@ export const useTexts = create<Speech>()(
   }),
 )
 
-/** @throws on what is no language of the dashboard */
-export function languageOf(name: string): Language {
-  if (!isLanguage(name)) throw new Error(`No such language: ${name}`)
-  return name
-}
-
 function isLanguage(name: string): name is Language {
   return Object.hasOwn(known, name)
 }
@@ -90,10 +84,17 @@ export async function loadOpenTexts(): Promise<void> {
   useTexts.setState({ texts: await openTextsIn(useTexts.getState().language) })
 }
 
-/** Changes the language where nobody is signed in; nothing on screen changes until its texts are there. */
-export async function chooseOpenLanguage(name: string): Promise<void> {
-  const language = languageOf(name)
-  useTexts.setState({ language, texts: await openTextsIn(language) })
+let textsIn = openTextsIn
+
+/** From now on a language that is chosen has all that this loads, and not only what stands before the sign-in. */
+export function completeTextsBy(load: (language: Language) => Promise<Texts>): void {
+  textsIn = load
+}
+
+/** Changes the language; nothing on screen changes until all of its texts are there. */
+export async function chooseLanguage(language: string): Promise<void> {
+  if (!isLanguage(language)) throw new Error(`No such language: ${language}`)
+  useTexts.setState({ language, texts: await textsIn(language) })
 }
 
 /** How numbers and dates are written now. */

@@ -1,7 +1,7 @@
 import { renderHook } from '@testing-library/react'
 import { beforeAll, expect, it } from 'vitest'
-import { languages, useTexts } from './language.ts'
-import { chooseLanguage, loadTexts, sectionsOf, wantTexts } from './load-texts.ts'
+import { chooseLanguage, languages, useTexts } from './language.ts'
+import { loadTexts, sectionsOf, wantTexts } from './load-texts.ts'
 import { textOf } from './text-of.ts'
 import { withTexts } from './with-texts.ts'
 

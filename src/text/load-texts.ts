@@ -1,7 +1,7 @@
 import type { Section, Sections } from './catalogue.ts'
 import { de } from './de.ts'
 import { en } from './en.ts'
-import { type Language, languageOf, openTextsIn, type Texts, useTexts } from './language.ts'
+import { completeTextsBy, type Language, openTextsIn, type Texts, useTexts } from './language.ts'
 
 /** How the sections of each language are loaded. */
 export const sectionsOf: Readonly<Record<Language, Sections>> = { en, de, pseudo: inPseudo(en) }
@@ -48,8 +48,4 @@ export async function loadTexts(): Promise<void> {
   }
 }
 
-/** Changes the language; nothing on screen changes until all of its texts that are wanted are there. */
-export async function chooseLanguage(name: string): Promise<void> {
-  const language = languageOf(name)
-  useTexts.setState({ language, texts: await textsIn(language) })
-}
+completeTextsBy(textsIn)

@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core'
-import { chooseOpenLanguage, languages, useTexts } from '#text/language.ts'
+import { chooseLanguage, languages, useTexts } from '#text/language.ts'
 import { useOpenText } from '#text/use-open-text.ts'
 
 const offered = Object.entries(languages).filter(([, { forChecks }]) => !forChecks)
@@ -13,7 +13,7 @@ export function LanguageChoice() {
       label={common.language}
       size="xs"
       value={language}
-      onChange={event => void chooseOpenLanguage(event.currentTarget.value)}
+      onChange={event => void chooseLanguage(event.currentTarget.value)}
       data={offered.map(([value, { name }]) => ({ value, label: name }))}
     />
   )
