@@ -4,34 +4,68 @@ import { createTrails, trailSpanMs } from './trails.ts'
 
 describe('a trail', () => {
   it('keeps what lies within its span, to 2 cm, oldest first', () => {
-    const step = fc.record({
-      dx: fc.double({ min: -2.5, max: 2.5, noNaN: true }),
-      dt: fc.integer({ min: 100, max: 20_000 }),
-    })
+    const metres = (most: number) => fc.double({ min: -most, max: most, noNaN: true })
+    const step = fc.oneof(
+      fc.record({ dx: metres(0.6), dy: metres(0.6), dt: fc.integer({ min: 80, max: 120 }) }),
+      fc.record({ dx: metres(40), dy: metres(40), dt: fc.integer({ min: 100, max: 20_000 }) }),
+    )
     fc.assert(
-      fc.property(fc.array(step, { minLength: 1, maxLength: 300 }), steps => {
+      fc.property(fc.array(step, { minLength: 1, maxLength: 900, size: 'max' }), steps => {
         const trails = createTrails()
         let atMs = 1_700_000_000_000
-        let x = -300
-        const all = steps.map(({ dx, dt }) => {
+        let [x, y] = [-300, 800]
+        const all = steps.map(({ dx, dy, dt }) => {
           atMs += dt
           x += dx
-          trails.add(70, x, -x, atMs)
-          return { x, atMs }
+          y += dy
+          trails.add(70, x, y, atMs)
+          return { x, y, atMs }
         })
-        const kept = all.filter(p => atMs - p.atMs <= trailSpanMs - 20)
-        const read = trails.read(70)
-        const tail = [...read].filter((_, i) => i % 2 === 0).slice(-kept.length)
-        expect(tail).toHaveLength(kept.length)
-        for (const [i, p] of kept.entries()) expect(Math.abs((tail[i] ?? 1e9) - p.x)).toBeLessThan(0.011)
+        // Of what takes two words each there is room for half as many, and a wait takes some of its own.
+        const kept = all.filter(p => atMs - p.atMs <= trailSpanMs - 60).slice(-270)
+        const tail = [...trails.read(70)].slice(-2 * kept.length)
+        expect(tail).toHaveLength(2 * kept.length)
+        for (const [n, p] of kept.entries()) {
+          expect(Math.abs((tail[2 * n] ?? 1e9) - p.x)).toBeLessThan(0.011)
+          expect(Math.abs((tail[2 * n + 1] ?? 1e9) - p.y)).toBeLessThan(0.011)
+        }
       }),
     )
   })
-  it('holds 600 samples and no more', () => {
+  it('holds 600 moves and no more, half as many that are wide', () => {
     const trails = createTrails()
     for (let i = 0; i < 2000; i++) trails.add(0, i * 0.1, 0, i * 50)
-    expect(trails.read(0)).toHaveLength(1200)
+    expect(trails.read(0)).toHaveLength(1202)
     expect(trails.read(0).at(-2)).toBeCloseTo(199.9)
+    for (let i = 2000; i < 4000; i++) trails.add(0, (i - 1800) * 0.9, 0, i * 50)
+    expect(trails.read(0)).toHaveLength(602)
+    expect(trails.read(0).at(-2)).toBeCloseTo(1979.1, 1)
+  })
+  it.each([31, 32, 33, 2_047, 2_048, 2_049])('reads a move of %i steps each way as it was written', steps => {
+    const trails = createTrails()
+    const far = steps * 0.02
+    const places = [
+      [0, 0],
+      [far, -far],
+      [0, 0],
+      [-far, far],
+    ]
+    for (const [i, [x = 0, y = 0]] of places.entries()) trails.add(0, x, y, i * 100)
+    for (const [i, v] of places.flat().entries()) expect(trails.read(0)[i]).toBeCloseTo(v, 6)
+  })
+  it('of every tag is its own', () => {
+    const trails = createTrails()
+    for (let i = 0; i < 700; i++)
+      for (const row of [0, 1, 63, 64]) trails.add(row, row + (i % 7) * 0.1, -row, i * 100)
+    for (const row of [0, 1, 63, 64]) {
+      const [first = 0, firstY] = trails.read(row)
+      expect(trails.read(row)).toHaveLength(1202)
+      expect(Math.floor(first + 0.01)).toBe(row)
+      expect(firstY).toBeCloseTo(-row)
+    }
+    trails.clear(1)
+    expect(trails.read(1)).toHaveLength(0)
+    expect(trails.read(63)).toHaveLength(1202)
   })
   it('tells the ends of a long way, not what its numbers need between them', () => {
     const trails = createTrails()

@@ -1,24 +1,31 @@
 /** How far back a trail reaches, milliseconds. */
 export const trailSpanMs = 60_000
-/** Samples a trail holds: 60 s at 10 Hz. */
+/** Words a trail holds: 60 s at 10 Hz, of whatever takes one. */
 const capacity = 600
 /** Rows to a page of the rings, so that memory follows the tags that really move. */
 const rowsPerPage = 64
 const stepM = 0.02
-const stepMs = 10
-/** The most that one sample may be from the one before, in steps: of place each way, of time. */
-const farthest = 127
-const longest = 127
-/** Longer ones go by way of others, which are not told; what would take more of them than this begins the trail anew. */
-const mostSamples = 100
-/** Beside a wait: the sample is only on the way. */
-const onTheWay = 0x80
+const stepMs = 50
+/** The most that one sample may be from the one before, in steps of place each way and of time, in one word and in two. */
+const short = { far: 31, long: 7 }
+const wide = { far: 2_047, long: 63 }
+/** What is longer goes by way of others, which are not told; what would take more of them than this begins the trail anew. */
+const mostSamples = 20
+const isWide = 0x8000
+const isOnTheWay = 0x4000
 
-/** Of each row its ring, where the next sample goes and how many there are; and its first and its last, in steps: x, y, time. */
+type Step = [x: number, y: number, waits: number]
+
+/**
+ * Of each row its ring, where the next word goes, and how many there are and one more, or none when it has no trail; its first
+ * and its last sample, in steps: x, y, time.
+ */
 interface Page {
-  readonly moves: Int8Array
-  /** Seven bits, and whether it is only on the way. */
-  readonly waits: Uint8Array
+  /**
+   * Of a short sample 0, three bits of wait, six of x and six of y; of a wide one first 1, whether it is only on the way, the
+   * upper two bits of its wait and twelve of x, then the lower four and twelve of y.
+   */
+  readonly words: Uint16Array
   readonly heads: Uint16Array
   readonly counts: Uint16Array
   readonly oldest: Float64Array
@@ -32,9 +39,13 @@ export interface Trails {
   clear(row: number): void
 }
 
+/** The number of so many lowest bits, with its sign. */
+const signed = (word: number, bits: number) => (word << (32 - bits)) >> (32 - bits)
+
 /**
- * The last minute of every tag in rings of differences: three bytes a sample, 1.8 kB a tag instead of some 35 kB as objects.
- * Each sample is how far it is from the one before, in steps of 2 cm and of a hundredth of a second.
+ * The last minute of every tag in rings of differences: two bytes a sample, 1.2 kB a tag instead of some 35 kB as objects.
+ * Each sample is how far it is from the one before, in steps of 2 cm and of a twentieth of a second. What is faster than 6 m/s
+ * at 10 Hz takes two words a sample, so that half a minute of it is kept.
  */
 export function createTrails(): Trails {
   const pages: Page[] = []
@@ -42,8 +53,7 @@ export function createTrails(): Trails {
   function pageOf(row: number): Page {
     const index = Math.floor(row / rowsPerPage)
     pages[index] ??= {
-      moves: new Int8Array(rowsPerPage * capacity * 2),
-      waits: new Uint8Array(rowsPerPage * capacity),
+      words: new Uint16Array(rowsPerPage * capacity),
       heads: new Uint16Array(rowsPerPage),
       counts: new Uint16Array(rowsPerPage),
       oldest: new Float64Array(rowsPerPage * 3),
@@ -52,42 +62,45 @@ export function createTrails(): Trails {
     return pages[index]
   }
 
-  /** Adds the difference that a slot holds to the sample of ring `k` in `samples`. */
-  function advance(samples: Float64Array, k: number, { moves, waits }: Page, slot: number): void {
-    samples[k * 3] = (samples[k * 3] as number) + (moves[slot * 2] as number)
-    samples[k * 3 + 1] = (samples[k * 3 + 1] as number) + (moves[slot * 2 + 1] as number)
-    samples[k * 3 + 2] = (samples[k * 3 + 2] as number) + ((waits[slot] as number) & longest)
+  function wordAt(page: Page, k: number, i: number): number {
+    return page.words[k * capacity + (i % capacity)] as number
   }
 
-  /** The slot of the sample that is so many after the oldest. */
-  function slotOf({ heads, counts }: Page, k: number, i: number): number {
-    return k * capacity + (((heads[k] as number) - (counts[k] as number) + i + capacity) % capacity)
+  /** Where the word after the oldest sample is. */
+  function beginOf(page: Page, k: number): number {
+    return (page.heads[k] as number) + capacity - ((page.counts[k] as number) - 1)
+  }
+
+  /** Adds the difference at a place of ring `k` to its sample in `samples`; gives the place after it. */
+  function advance(samples: Float64Array, k: number, page: Page, i: number): number {
+    const first = wordAt(page, k, i)
+    const second = first & isWide ? wordAt(page, k, i + 1) : undefined
+    const add = (axis: number, steps: number) => {
+      samples[k * 3 + axis] = (samples[k * 3 + axis] as number) + steps
+    }
+    add(0, second === undefined ? signed(first >> 6, 6) : signed(first, 12))
+    add(1, second === undefined ? signed(first, 6) : signed(second, 12))
+    add(2, second === undefined ? first >> 12 : ((first >> 8) & 0x30) | (second >> 12))
+    return second === undefined ? i + 1 : i + 2
   }
 
   function dropOldest(page: Page, k: number): void {
-    const count = page.counts[k] as number
-    if (count > 1) advance(page.oldest, k, page, slotOf(page, k, 1))
-    page.counts[k] = count - 1
+    const begin = beginOf(page, k)
+    const next = advance(page.oldest, k, page, begin)
+    page.counts[k] = (page.counts[k] as number) - (next - begin)
   }
 
-  function moveHead(page: Page, k: number): void {
-    page.heads[k] = ((page.heads[k] as number) + 1) % capacity
-  }
-
-  function push(page: Page, k: number, dx: number, dy: number, dt: number): void {
-    if (page.counts[k] === capacity) dropOldest(page, k)
-    const slot = k * capacity + (page.heads[k] as number)
-    page.moves[slot * 2] = dx
-    page.moves[slot * 2 + 1] = dy
-    page.waits[slot] = dt
-    moveHead(page, k)
-    page.counts[k] = (page.counts[k] as number) + 1
-    advance(page.newest, k, page, slot)
+  function push(page: Page, k: number, ...words: number[]): void {
+    while ((page.counts[k] as number) + words.length > capacity + 1) dropOldest(page, k)
+    const head = page.heads[k] as number
+    for (const [i, word] of words.entries()) page.words[k * capacity + ((head + i) % capacity)] = word
+    page.heads[k] = (head + words.length) % capacity
+    page.counts[k] = (page.counts[k] as number) + words.length
+    advance(page.newest, k, page, head)
   }
 
   function begin(page: Page, k: number, x: number, y: number, t: number): void {
     page.counts[k] = 1
-    moveHead(page, k)
     for (const samples of [page.oldest, page.newest]) samples.set([x, y, t], k * 3)
   }
 
@@ -97,22 +110,24 @@ export function createTrails(): Trails {
       const k = row % rowsPerPage
       const { newest, oldest } = page
       const [x, y, t] = [Math.round(xM / stepM), Math.round(yM / stepM), Math.round(atMs / stepMs)]
-      const [wayX, wayY] = [x - (newest[k * 3] as number), y - (newest[k * 3 + 1] as number)]
-      const wait = t - (newest[k * 3 + 2] as number)
-      const samples = Math.ceil(
-        Math.max(Math.abs(wayX) / farthest, Math.abs(wayY) / farthest, wait / longest, 1),
-      )
-      const isFar = samples > mostSamples || wait > trailSpanMs / stepMs || wait < 0
-      if (page.counts[k] === 0 || isFar) {
+      const left = (all: number, axis: number) => all - (newest[k * 3 + axis] as number)
+      const wait = left(t, 2)
+      const far = Math.max(Math.abs(left(x, 0)), Math.abs(left(y, 1)))
+      const samples = Math.ceil(Math.max(far / wide.far, wait / wide.long, 1))
+      if (page.counts[k] === 0 || samples > mostSamples || wait > trailSpanMs / stepMs || wait < 0) {
         begin(page, k, x, y, t)
         return
       }
-      for (let left = samples; left > 0; left--) {
-        const part = (all: number, i: number) => Math.round((all - (newest[k * 3 + i] as number)) / left)
-        push(page, k, part(x, 0), part(y, 1), part(t, 2) | (left > 1 ? onTheWay : 0))
-      }
-      const span = () => ((newest[k * 3 + 2] as number) - (oldest[k * 3 + 2] as number)) * stepMs
-      while (span() > trailSpanMs) dropOldest(page, k)
+      if (far <= short.far && wait <= short.long)
+        push(page, k, (wait << 12) | ((left(x, 0) & 0x3f) << 6) | (left(y, 1) & 0x3f))
+      else
+        for (let n = samples; n > 0; n--) {
+          const [dx, dy, dt] = [left(x, 0), left(y, 1), left(t, 2)].map(all => Math.round(all / n)) as Step
+          const way = n > 1 ? isOnTheWay : 0
+          push(page, k, isWide | way | ((dt & 0x30) << 8) | (dx & 0xfff), ((dt & 0xf) << 12) | (dy & 0xfff))
+        }
+      while (((newest[k * 3 + 2] as number) - (oldest[k * 3 + 2] as number)) * stepMs > trailSpanMs)
+        dropOldest(page, k)
     },
     read(row) {
       const page = pages[Math.floor(row / rowsPerPage)]
@@ -120,14 +135,18 @@ export function createTrails(): Trails {
       const count = page?.counts[k] ?? 0
       if (!page || count === 0) return new Float64Array(0)
       const out = new Float64Array(count * 2)
-      let length = 0
-      const at = page.oldest.slice(k * 3, k * 3 + 3)
-      for (let i = 0; i < count; i++) {
-        const slot = slotOf(page, k, i)
-        if (i > 0) advance(at, 0, page, slot)
-        if (i > 0 && ((page.waits[slot] as number) & onTheWay) !== 0) continue
-        out[length++] = (at[0] as number) * stepM
-        out[length++] = (at[1] as number) * stepM
+      const at = page.oldest.slice()
+      const tell = (length: number) => {
+        out[length] = (at[k * 3] as number) * stepM
+        out[length + 1] = (at[k * 3 + 1] as number) * stepM
+        return length + 2
+      }
+      let length = tell(0)
+      const end = (page.heads[k] as number) + capacity
+      for (let i = beginOf(page, k); i < end; ) {
+        const first = wordAt(page, k, i)
+        i = advance(at, k, page, i)
+        if (!(first & isWide && first & isOnTheWay)) length = tell(length)
       }
       return out.subarray(0, length)
     },
