@@ -1,9 +1,10 @@
 import { interleave, type Measure, VoidRun } from '../measure.ts'
 import { answerTimeP99 } from './answer-times.ts'
 import { startPlant } from './plant.ts'
+import { plantLoad } from './plant-load.ts'
 import { streamRun } from './stream-run.ts'
 
-const [tags, clients, hz] = [5_000, 100, 10]
+const { tags, hz, clients, lanes } = plantLoad
 /** The 99th of a hundred on an idle server is a millisecond more or less: one odd pair must not decide. */
 const morePairs = 2
 /** Less than this share of the fixes taken in is another load than the one that is named. */
@@ -24,9 +25,9 @@ export const eventLoopLag: Measure = {
     const seconds = quick ? 3 : 6
     const plant = await startPlant({ tags, zones: 500 })
     try {
-      const load = { clients, batchMs: 1_000 / hz, columns: true, lanes: 50, everyMs: 1_000 / hz }
+      const load = { clients, batchMs: 1_000 / hz, columns: true, lanes, everyMs: 1_000 / hz }
       // What runs for the first time is slow, and a plant runs all day.
-      await streamRun(plant, { ...load, seconds: 4 })
+      await streamRun(plant, { ...load, seconds: quick ? 4 : 10 })
       return await interleave(
         quick ? pairs : pairs + morePairs,
         async () => {

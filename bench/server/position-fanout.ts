@@ -1,20 +1,17 @@
 import { interleave, type Measure } from '../measure.ts'
 import { echoRun } from './echo.ts'
 import { startPlant } from './plant.ts'
+import { plantLoad } from './plant-load.ts'
 import { streamRun } from './stream-run.ts'
 
-const clients = 100
-const hz = 10
-
-/** The load of the row `lag`. */
-const plant = { tags: 5_000, lanes: 50 }
+const { clients, hz } = plantLoad
 /** What is sent together costs less: of so few a frame costs more. */
 const hall = { tags: 1_000, lanes: 20 }
 
 /** Frames as the interface has them; columns as the dashboard asks for them. */
 const rows = [
-  { name: 'fanout', encoding: 'frames', load: plant, quick: true },
-  { name: 'fanout-columns', encoding: 'columns', load: plant, quick: false },
+  { name: 'fanout', encoding: 'frames', load: plantLoad, quick: true },
+  { name: 'fanout-columns', encoding: 'columns', load: plantLoad, quick: false },
   { name: 'fanout-hall', encoding: 'frames', load: hall, quick: false },
 ] as const
 
