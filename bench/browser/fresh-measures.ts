@@ -6,14 +6,16 @@ import { requireTruth } from './truth.ts'
 
 const steps = {
   ours: [
-    500, 1_000, 1_500, 2_000, 3_000, 4_000, 5_000, 7_000, 10_000, 12_000, 15_000, 20_000, 25_000, 30_000,
-    40_000,
+    500, 1_000, 1_500, 2_000, 3_000, 4_000, 5_000, 7_000, 10_000, 12_000, 15_000, 20_000, 22_500, 25_000,
+    30_000, 40_000,
   ],
   naive: [25, 50, 75, 100, 150, 200, 300, 400, 500, 600, 700, 800],
 }
 const frameMs = 1000 / 60
-/** Sixty, but for what a count over five seconds may miss. */
+/** Sixty, of which one in twelve may be missed, by either side. */
 const leastFps = 55
+/** Who has fewer at a size will not hold it a minute later. */
+const hopelessFps = 45
 
 /** How fresh the picture is, and with how many tags it still is. */
 export const freshMeasures: readonly Measure[] = [
@@ -38,7 +40,7 @@ export const freshMeasures: readonly Measure[] = [
           if (side === 'ours' && hopeless.has(tags)) return false
           const { fps, p95Ms } = await freshness(stage, side, tags, options)
           // Where ours is short by far it is not tried again, which nobody but ours can lose by.
-          if (side === 'ours' && fps < leastFps / 2) hopeless.add(tags)
+          if (side === 'ours' && fps < hopelessFps) hopeless.add(tags)
           return fps >= leastFps && p95Ms <= 150
         }
         const most = await mostThatHolds(steps[side], last[side], holds)

@@ -1,5 +1,3 @@
-/** So much later than usual is behind, milliseconds. */
-const behindMs = 200
 /** What is usual is the least of the last one to two such spans, so that a clock that was set anew is not for ever. */
 const spanMs = 30_000
 
@@ -11,7 +9,7 @@ export function createBacklog() {
   let least = Number.POSITIVE_INFINITY
   let leastBefore = Number.POSITIVE_INFINITY
   let sinceMs = Number.NEGATIVE_INFINITY
-  let isBehind = false
+  let lateMs = 0
   return {
     /** @param newestMs the newest time that any position had so far @param nowMs this machine's clock; both epoch ms */
     take(newestMs: number, nowMs: number): void {
@@ -22,8 +20,9 @@ export function createBacklog() {
       }
       const ageMs = nowMs - newestMs
       if (ageMs < least) least = ageMs
-      isBehind = ageMs - Math.min(least, leastBefore) > behindMs
+      lateMs = ageMs - Math.min(least, leastBefore)
     },
-    isBehind: () => isBehind,
+    /** How much later than usual the newest came in, milliseconds. */
+    lateMs: () => lateMs,
   }
 }

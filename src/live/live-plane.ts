@@ -166,7 +166,7 @@ export function createLivePlane(nowMs: () => number, tell: (message: FromWorker)
     trails,
     serviceNow,
     namesVersion: () => namesVersion,
-    isBehind: backlog.isBehind,
+    lateMs: backlog.lateMs,
     nameOf: (row: number) => names[row] ?? table.uids[row] ?? '',
     /** What came in one message. */
     takeFrames(frames: readonly Frame[]): void {

@@ -6,6 +6,7 @@ import type { LivePlane } from './live-plane.ts'
 import type { MarkedTag } from './messages.ts'
 import type { Moved } from './moved-rows.ts'
 import { createProjection, project, projectMoved } from './projection.ts'
+import { restShare } from './rest-share.ts'
 import { shownBuffers } from './shown-buffers.ts'
 import { createSoftwarePainter } from './software-painter.ts'
 import type { LabelMode, TagAlarm, TagColours, TagPainter } from './tag-painter.ts'
@@ -14,6 +15,8 @@ import { rowOf } from './tag-table.ts'
 const nothingMoved: Moved = { isAll: false, rows: new Uint32Array(0), count: 0 }
 /** Of the last frame in what a frame takes. */
 const drawWeight = 0.2
+/** Positions that wait so long go before names. */
+const hurriedMs = 200
 
 /** How the tags of one area are shown on one canvas: what is in view, what is chosen, when to draw. */
 export function createPlaneCanvas(first: LivePlane, onDrawn: (sequence: number) => void) {
@@ -38,10 +41,7 @@ export function createPlaneCanvas(first: LivePlane, onDrawn: (sequence: number) 
   let namesDue = false
   /** Whether the projection is that of the last frame. */
   let isDrawn = false
-  /**
-   * Before this, drawing rests: it takes two thirds of the worker from the positions at most, and a quarter while they wait to
-   * be read. A picture that is late is worse than one that moves in steps.
-   */
+  /** Before this, drawing rests. */
   let restUntilMs = 0
   /** What a frame takes lately: one that was interrupted is no reason to leave the next one out. */
   let drawMs = 0
@@ -178,7 +178,7 @@ export function createPlaneCanvas(first: LivePlane, onDrawn: (sequence: number) 
             : [],
         crowds,
         labels,
-        hurried: plane.isBehind(),
+        hurried: plane.lateMs() > hurriedMs,
         trails:
           trails && shown
             ? [...selected].filter(row => plane.table.area[row] === shownArea).map(trailOf)
@@ -187,7 +187,7 @@ export function createPlaneCanvas(first: LivePlane, onDrawn: (sequence: number) 
       isDrawn = true
       const endMs = performance.now()
       drawMs += (endMs - beginMs - drawMs) * drawWeight
-      restUntilMs = endMs + drawMs * (plane.isBehind() ? 3 : 0.5)
+      restUntilMs = endMs + drawMs * restShare(plane.lateMs())
       if (told !== sequence) onDrawn(sequence)
       told = sequence
     },
