@@ -27,8 +27,8 @@ export const positionFanouts = rows.map(
     gate: { atLeast: 30 },
     aim: 60,
     quick: isQuick,
-    async run({ pairs, quick, note }) {
-      const seconds = quick ? 3 : 4
+    async run({ pairs, note }) {
+      const seconds = 3
       const started = await startPlant({ tags, zones: 500 })
       let echoedBytes = 570
       const load = { clients, batchMs: 50, columns: encoding === 'columns', lanes, everyMs: 1_000 / hz }
