@@ -100,6 +100,29 @@ test.describe('the dashboard under faults', () => {
     await expect(row(floor, 'Ada')).toBeVisible()
   })
 
+  test('a page that is asked for during a cut comes afterwards, and the one before stays until then', async ({
+    hall,
+    floor,
+    line,
+    page,
+  }) => {
+    await hear(hall.api, hall.areaUid, 'Ada', 14)
+    await floor.open(line.origin, hall.areaUid)
+    await expect(floor.live).toBeVisible()
+    line.cut()
+    const link = page.getByRole('navigation').getByRole('link', { name: 'Tags' })
+    await link.click()
+    await expect(link).toHaveClass(/pending/)
+    await expect(floor.lost).toBeVisible(watched)
+    await expect(link).toHaveClass(/pending/)
+    line.mend()
+    await expect(page.getByRole('heading', { level: 1, name: 'Tags' })).toBeVisible()
+    const styled = await page.evaluate(() =>
+      [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].every(({ sheet }) => sheet),
+    )
+    expect(styled, 'every stylesheet came in the end').toBe(true)
+  })
+
   test('the sign-in ends during a cut while a zone is edited: what was typed stays, and is saved', async ({
     hall,
     floor,

@@ -3,15 +3,20 @@ import { problemOf } from '#api/problem-of.ts'
 import { UnreachableError } from '#api/unreachable-error.ts'
 import { useOpenText } from '#text/use-open-text.ts'
 import { PageNotice } from '#ui/page-notice.tsx'
+import { useFreshStart } from './use-fresh-start.ts'
 
 /** Whether a part of the dashboard could not be loaded, as happens once a newer one was installed. */
 function isMissingPart(error: unknown): boolean {
-  return error instanceof TypeError && /dynamically imported module|module script/i.test(error.message)
+  return (
+    error instanceof Error &&
+    /dynamically imported module|module script|preload CSS|No stylesheet came/i.test(error.message)
+  )
 }
 
 /** In place of what failed: what happened, and what to do. */
 export function CrashNotice({ error }: { readonly error: unknown }) {
   const { crash, problem } = useOpenText()
+  useFreshStart(isMissingPart(error))
   const again = <Button onClick={() => location.reload()}>{crash.reload}</Button>
   if (isMissingPart(error))
     return <PageNotice whole title={crash.updateTitle} detail={crash.updateWhat} action={again} />

@@ -3,9 +3,11 @@ import { paths } from '#session/paths.ts'
 import type { Catalogue } from '#text/catalogue.ts'
 import type { Texts } from '#text/language.ts'
 import { withTexts } from '#text/with-texts.ts'
+import { loadPatiently } from '#ui/lazy-part.ts'
 import { CrashPage } from './crash-page.tsx'
 import { RootLayout } from './root-layout.tsx'
 import type { RouteHandle } from './route-handle.ts'
+import { StillLoading } from './still-loading.tsx'
 
 /** A title of the page's own texts, which are there when the page is. */
 const titled = <S extends keyof Catalogue>(section: S, title: (text: Catalogue[S]) => string) => ({
@@ -14,9 +16,9 @@ const titled = <S extends keyof Catalogue>(section: S, title: (text: Catalogue[S
   } satisfies RouteHandle,
 })
 
-/** Nothing until the first page is there; it follows within moments. */
-function StillLoading() {
-  return null
+/** The page one is on stays until the next is there: a line that is cut just then is no reason to show neither. */
+function patiently<T>(load: () => Promise<T>): () => Promise<T> {
+  return () => loadPatiently(withTexts(load))
 }
 
 /** Pages of a project, inside the shell. Each loads when it is first opened. */
@@ -27,14 +29,14 @@ const pages: RouteObject[] = [
     path: 'overview',
     ...titled('overview', text => text.title),
     lazy: {
-      Component: withTexts(async () => (await import('#pages/overview/overview-page.tsx')).OverviewPage),
+      Component: patiently(async () => (await import('#pages/overview/overview-page.tsx')).OverviewPage),
     },
   },
   {
     path: 'floor/:areaUid',
     ...titled('shell', text => text.floor),
     lazy: {
-      Component: withTexts(async () => (await import('#pages/live-floor/live-floor-page.tsx')).LiveFloorPage),
+      Component: patiently(async () => (await import('#pages/live-floor/live-floor-page.tsx')).LiveFloorPage),
     },
   },
   {
@@ -49,12 +51,12 @@ const pages: RouteObject[] = [
   {
     path: 'sites/:siteUid?/areas?/:areaUid?',
     ...titled('shell', text => text.sites),
-    lazy: { Component: withTexts(async () => (await import('#pages/sites/sites-page.tsx')).SitesPage) },
+    lazy: { Component: patiently(async () => (await import('#pages/sites/sites-page.tsx')).SitesPage) },
   },
   {
     path: 'zones',
     ...titled('shell', text => text.zones),
-    lazy: { Component: withTexts(async () => (await import('#pages/zones/zones-page.tsx')).ZonesPage) },
+    lazy: { Component: patiently(async () => (await import('#pages/zones/zones-page.tsx')).ZonesPage) },
   },
   {
     path: 'zones/import',
@@ -68,7 +70,7 @@ const pages: RouteObject[] = [
   {
     path: 'alarms',
     ...titled('shell', text => text.alarms),
-    lazy: { Component: withTexts(async () => (await import('#pages/alarms/alarms-page.tsx')).AlarmsPage) },
+    lazy: { Component: patiently(async () => (await import('#pages/alarms/alarms-page.tsx')).AlarmsPage) },
   },
   {
     path: 'alarms/quality',
@@ -83,61 +85,61 @@ const pages: RouteObject[] = [
     path: 'alarms/:alarmUid/black-box',
     ...titled('blackBox', text => text.title),
     lazy: {
-      Component: withTexts(async () => (await import('#pages/black-box/black-box-page.tsx')).BlackBoxPage),
+      Component: patiently(async () => (await import('#pages/black-box/black-box-page.tsx')).BlackBoxPage),
     },
   },
   {
     path: 'tags',
     ...titled('shell', text => text.tags),
-    lazy: { Component: withTexts(async () => (await import('#pages/tags/tags-page.tsx')).TagsPage) },
+    lazy: { Component: patiently(async () => (await import('#pages/tags/tags-page.tsx')).TagsPage) },
   },
   {
     path: 'tags/templates',
     ...titled('tags', text => text.templatesTitle),
     lazy: {
-      Component: withTexts(async () => (await import('#pages/tags/templates-page.tsx')).TemplatesPage),
+      Component: patiently(async () => (await import('#pages/tags/templates-page.tsx')).TemplatesPage),
     },
   },
   {
     path: 'tags/import',
     ...titled('importTags', text => text.title),
     lazy: {
-      Component: withTexts(async () => (await import('#pages/tag-import/tag-import-page.tsx')).TagImportPage),
+      Component: patiently(async () => (await import('#pages/tag-import/tag-import-page.tsx')).TagImportPage),
     },
   },
   {
     path: 'tags/:tagUid',
     ...titled('tags', text => text.detailsTitle),
-    lazy: { Component: withTexts(async () => (await import('#pages/tags/tag-page.tsx')).TagPage) },
+    lazy: { Component: patiently(async () => (await import('#pages/tags/tag-page.tsx')).TagPage) },
   },
   {
     path: 'groups',
     ...titled('shell', text => text.groups),
-    lazy: { Component: withTexts(async () => (await import('#pages/groups/groups-page.tsx')).GroupsPage) },
+    lazy: { Component: patiently(async () => (await import('#pages/groups/groups-page.tsx')).GroupsPage) },
   },
   {
     path: 'hardware',
     ...titled('shell', text => text.hardware),
     lazy: {
-      Component: withTexts(async () => (await import('#pages/hardware/hardware-page.tsx')).HardwarePage),
+      Component: patiently(async () => (await import('#pages/hardware/hardware-page.tsx')).HardwarePage),
     },
   },
   {
     path: 'hardware/nodes/:nodeUid',
     ...titled('hardware', text => text.detailsTitle),
-    lazy: { Component: withTexts(async () => (await import('#pages/hardware/node-page.tsx')).NodePage) },
+    lazy: { Component: patiently(async () => (await import('#pages/hardware/node-page.tsx')).NodePage) },
   },
   {
     path: 'hardware/anchors',
     ...titled('anchors', text => text.title),
     lazy: {
-      Component: withTexts(async () => (await import('#pages/hardware/anchors-page.tsx')).AnchorsPage),
+      Component: patiently(async () => (await import('#pages/hardware/anchors-page.tsx')).AnchorsPage),
     },
   },
   {
     path: 'hardware/anchors/:anchorUid',
     ...titled('anchors', text => text.detailsTitle),
-    lazy: { Component: withTexts(async () => (await import('#pages/hardware/anchor-page.tsx')).AnchorPage) },
+    lazy: { Component: patiently(async () => (await import('#pages/hardware/anchor-page.tsx')).AnchorPage) },
   },
   {
     path: 'areas/:areaUid/anchors',
@@ -151,38 +153,38 @@ const pages: RouteObject[] = [
   {
     path: 'reports',
     ...titled('reports', text => text.title),
-    lazy: { Component: withTexts(async () => (await import('#pages/reports/reports-page.tsx')).ReportsPage) },
+    lazy: { Component: patiently(async () => (await import('#pages/reports/reports-page.tsx')).ReportsPage) },
   },
   {
     path: 'events',
     ...titled('events', text => text.title),
-    lazy: { Component: withTexts(async () => (await import('#pages/events/events-page.tsx')).EventsPage) },
+    lazy: { Component: patiently(async () => (await import('#pages/events/events-page.tsx')).EventsPage) },
   },
   {
     path: 'muster',
     ...titled('muster', text => text.title),
-    lazy: { Component: withTexts(async () => (await import('#pages/muster/muster-page.tsx')).MusterPage) },
+    lazy: { Component: patiently(async () => (await import('#pages/muster/muster-page.tsx')).MusterPage) },
   },
   {
     path: 'drift',
     ...titled('drift', text => text.title),
-    lazy: { Component: withTexts(async () => (await import('#pages/drift/drift-page.tsx')).DriftPage) },
+    lazy: { Component: patiently(async () => (await import('#pages/drift/drift-page.tsx')).DriftPage) },
   },
   {
     path: 'sync',
     ...titled('sync', text => text.title),
-    lazy: { Component: withTexts(async () => (await import('#pages/sync/sync-page.tsx')).SyncPage) },
+    lazy: { Component: patiently(async () => (await import('#pages/sync/sync-page.tsx')).SyncPage) },
   },
   {
     path: 'sync/schedules/:scheduleUid',
     ...titled('sync', text => text.scheduleTitle),
-    lazy: { Component: withTexts(async () => (await import('#pages/sync/schedule-page.tsx')).SchedulePage) },
+    lazy: { Component: patiently(async () => (await import('#pages/sync/schedule-page.tsx')).SchedulePage) },
   },
   {
     path: 'messages',
     ...titled('messages', text => text.title),
     lazy: {
-      Component: withTexts(async () => (await import('#pages/messages/messages-page.tsx')).MessagesPage),
+      Component: patiently(async () => (await import('#pages/messages/messages-page.tsx')).MessagesPage),
     },
   },
   {
@@ -206,18 +208,18 @@ const pages: RouteObject[] = [
   {
     path: 'account',
     ...titled('account', text => text.title),
-    lazy: { Component: withTexts(async () => (await import('#pages/account/account-page.tsx')).AccountPage) },
+    lazy: { Component: patiently(async () => (await import('#pages/account/account-page.tsx')).AccountPage) },
   },
   {
     path: 'system',
     ...titled('system', text => text.title),
-    lazy: { Component: withTexts(async () => (await import('#pages/system/system-page.tsx')).SystemPage) },
+    lazy: { Component: patiently(async () => (await import('#pages/system/system-page.tsx')).SystemPage) },
   },
   {
     path: '*',
     ...titled('shell', text => text.notFoundTitle),
     lazy: {
-      Component: withTexts(async () => (await import('#pages/not-found/not-found-page.tsx')).NotFoundPage),
+      Component: patiently(async () => (await import('#pages/not-found/not-found-page.tsx')).NotFoundPage),
     },
   },
 ]
@@ -243,13 +245,13 @@ export const routes: RouteObject[] = [
       },
       {
         lazy: {
-          Component: withTexts(async () => (await import('./inside.tsx')).Inside),
+          Component: patiently(async () => (await import('./inside.tsx')).Inside),
         },
         children: [
           {
             path: 'wall',
             ...titled('wall', text => text.title),
-            lazy: { Component: withTexts(async () => (await import('./wall-entry.tsx')).WallEntry) },
+            lazy: { Component: patiently(async () => (await import('./wall-entry.tsx')).WallEntry) },
           },
           {
             path: paths.projects(),
@@ -264,7 +266,7 @@ export const routes: RouteObject[] = [
           {
             lazy: {
               loader: async () => (await import('./loaders.ts')).inProject,
-              Component: withTexts(async () => (await import('./shell/shell.tsx')).Shell),
+              Component: patiently(async () => (await import('./shell/shell.tsx')).Shell),
             },
             // The project does not change from page to page: asked again only after it was left.
             shouldRevalidate: () => false,

@@ -1,19 +1,40 @@
 import { type ComponentType, lazy } from 'react'
 import { withTexts } from '#text/with-texts.ts'
+import { isReachable } from './is-reachable.ts'
 
 const firstWaitMs = 500
 const longestWaitMs = 5_000
 /** So often a server that is there may fail to give a module: a line that comes back breaks again, mostly within a second. */
 const mostMissing = 3
 
-/** What stands before a server that is away answers 502 and the like. */
-const isReachable = () =>
-  fetch('/', { method: 'HEAD', cache: 'no-store' }).then(
-    ({ status }) => status < 500,
-    () => false,
-  )
-
 const sleep = (ms: number) => new Promise(resolve => setTimeout(resolve, ms))
+
+/** Loads the stylesheets that did not come: the bundler asks for each once, and would go on without it. */
+async function loadFailedStyles(): Promise<void> {
+  const failed = [...failedStyles]
+  await Promise.all(
+    failed.map(async link => {
+      const again = link.cloneNode() as HTMLLinkElement
+      const arrived = new Promise((resolve, reject) => {
+        again.addEventListener('load', resolve)
+        again.addEventListener('error', () => reject(new Error(`No stylesheet came from ${link.href}`)))
+      })
+      failedStyles.delete(link)
+      link.replaceWith(again)
+      await arrived
+    }),
+  )
+}
+
+const failedStyles = new Set<HTMLLinkElement>()
+// Errors of what is loaded do not bubble.
+globalThis.addEventListener?.(
+  'error',
+  ({ target }) => {
+    if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') failedStyles.add(target)
+  },
+  true,
+)
 
 /**
  * Loads a module, and goes on trying for as long as the server does not answer.
@@ -26,6 +47,7 @@ export async function loadPatiently<T>(
   let missing = 0
   for (let waitMs = firstWaitMs; ; waitMs = Math.min(2 * waitMs, longestWaitMs)) {
     try {
+      await loadFailedStyles()
       return await load()
     } catch (error) {
       if ((await reaches()) && ++missing === mostMissing) throw error

@@ -1,0 +1,29 @@
+import { useEffect } from 'react'
+import { isReachable } from '#ui/is-reachable.ts'
+
+const lookMs = 1_000
+/** Whoever needed this twice within it is not helped by it. */
+const graceMs = 60_000
+const key = 'floorwatch-fresh-start'
+
+/**
+ * Loads the page anew as soon as the server answers, once: a part that a browser could not get it does not ask for again,
+ * not even when the line is back.
+ */
+export function useFreshStart(isNeeded: boolean): void {
+  useEffect(() => {
+    if (!isNeeded || Date.now() - Number(sessionStorage.getItem(key)) < graceMs) return
+    let isLooking = false
+    const look = setInterval(async () => {
+      if (isLooking) return
+      isLooking = true
+      if (await isReachable()) {
+        clearInterval(look)
+        sessionStorage.setItem(key, String(Date.now()))
+        location.reload()
+      }
+      isLooking = false
+    }, lookMs)
+    return () => clearInterval(look)
+  }, [isNeeded])
+}
