@@ -1,55 +1,86 @@
 import { checkAudit } from './audit.ts'
 import { checkBuild } from './bundle.ts'
+import { runE2e } from './e2e-step.ts'
 import { checkInterfaceRows } from './interface-rows.ts'
 import { checkLayers } from './layers.ts'
-import { run, type Verdict, whole } from './step.ts'
-import { runE2e, runVitest } from './tests.ts'
+import { run, type TimedTest, type Verdict, whole } from './step.ts'
+import { runVitest } from './vitest-step.ts'
 
 interface Step {
-  name: string
-  slow?: boolean
-  check: () => Promise<Verdict>
+  readonly name: string
+  /** Most that it should take on two cores with nothing else running; more prints a warning. */
+  readonly budgetS: number
+  readonly check: () => Promise<Verdict>
 }
 
-/** Everything that must hold before a change lands, the quickest first. */
-const steps: readonly Step[] = [
+const projects = ['unit', 'component', 'contract', 'stream']
+
+/** Everything that must hold before a change lands and needs no browser, the quickest first. */
+const inNode: readonly Step[] = [
   {
     name: 'lint',
+    budgetS: 10,
     check: async () => whole(await run('biome', ['ci', '--error-on-warnings', '--colors=off', '.'])),
   },
-  { name: 'lock', check: async () => whole(await run('node', ['checks/complete-lock.ts', '--check'])) },
-  { name: 'audit', check: checkAudit },
-  { name: 'layers', check: checkLayers },
-  { name: 'types', check: async () => whole(await run('tsc', ['--noEmit', '-p', '.'])) },
-  { name: 'dead-code', check: async () => whole(await run('knip', [])) },
-  { name: 'rows', check: checkInterfaceRows },
-  { name: 'unit', check: () => runVitest('unit') },
-  { name: 'component', check: () => runVitest('component') },
-  { name: 'contract', check: () => runVitest('contract') },
-  { name: 'stream', check: () => runVitest('stream') },
-  { name: 'build', check: checkBuild },
-  { name: 'e2e', slow: true, check: runE2e },
+  {
+    name: 'lock',
+    budgetS: 5,
+    check: async () => whole(await run('node', ['checks/complete-lock.ts', '--check'])),
+  },
+  { name: 'audit', budgetS: 20, check: checkAudit },
+  { name: 'layers', budgetS: 10, check: checkLayers },
+  { name: 'types', budgetS: 20, check: async () => whole(await run('tsc', ['--noEmit', '-p', '.'])) },
+  { name: 'dead-code', budgetS: 15, check: async () => whole(await run('knip', [])) },
+  { name: 'rows', budgetS: 5, check: checkInterfaceRows },
+  { name: 'tests', budgetS: 300, check: () => runVitest(projects) },
 ]
+const build: Step = { name: 'build', budgetS: 20, check: checkBuild }
+const e2e: Step = { name: 'e2e', budgetS: 600, check: runE2e }
+/** Steps that run only when they are asked for by name. */
+const single: readonly Step[] = projects.map(name => ({ name, budgetS: 240, check: () => runVitest([name]) }))
+
+let passed = 0
+let failed = 0
+const tests: TimedTest[] = []
+
+async function take({ name, budgetS, check }: Step): Promise<void> {
+  const startMs = performance.now()
+  const verdict = await check()
+  const seconds = (performance.now() - startMs) / 1_000
+  passed += verdict.passed
+  failed += verdict.failed
+  tests.push(...(verdict.tests ?? []))
+  if (verdict.failed > 0) console.log(verdict.output)
+  const result = verdict.failed > 0 ? `${verdict.failed} FAILED` : 'ok'
+  const count = `${String(verdict.passed).padStart(5)} passed`
+  console.log(`${name.padEnd(10)} ${count}  ${result.padEnd(10)} ${seconds.toFixed(1)} s`)
+  for (const line of verdict.notice ?? []) console.log(line)
+  if (seconds > budgetS)
+    console.log(
+      `  warning: ${name} took ${seconds.toFixed(0)} s; its budget is ${budgetS} s on two idle cores`,
+    )
+}
+
+async function takeInTurn(steps: readonly Step[]): Promise<void> {
+  for (const step of steps) await take(step)
+}
+
+function printSlowest(count: number): void {
+  if (tests.length === 0) return
+  console.log(`\nThe ${count} slowest tests:`)
+  for (const { name, seconds } of tests.toSorted((a, b) => b.seconds - a.seconds).slice(0, count))
+    console.log(`  ${seconds.toFixed(1).padStart(6)} s  ${name}`)
+}
 
 const args = process.argv.slice(2)
 const only = args.includes('--only') ? args[args.indexOf('--only') + 1] : undefined
-const chosen = steps.filter(s =>
-  only === undefined ? !(s.slow && args.includes('--quick')) : s.name === only,
-)
-let passed = 0
-let failed = 0
-for (const { name, check } of chosen) {
-  const startMs = performance.now()
-  const verdict = await check()
-  const seconds = ((performance.now() - startMs) / 1_000).toFixed(1)
-  passed += verdict.passed
-  failed += verdict.failed
-  if (verdict.failed > 0) console.log(verdict.output)
-  for (const line of verdict.notice ?? []) console.log(line)
-  const result = verdict.failed > 0 ? `${verdict.failed} FAILED` : 'ok'
-  console.log(
-    `${name.padEnd(10)} ${String(verdict.passed).padStart(5)} passed  ${result.padEnd(10)} ${seconds} s`,
-  )
-}
+const startMs = performance.now()
+if (only !== undefined)
+  await takeInTurn([...inNode, build, e2e, ...single].filter(({ name }) => name === only))
+// A browser spec waits half of its time, and so do tests of servers: together they use what the other one leaves.
+else if (args.includes('--quick')) await Promise.all([takeInTurn(inNode), take(build)])
+else await Promise.all([takeInTurn(inNode), takeInTurn([build, e2e])])
+printSlowest(10)
+console.log(`\n${((performance.now() - startMs) / 60_000).toFixed(1)} minutes`)
 console.log(`${passed} passed, ${failed} failed`)
 process.exitCode = failed > 0 || passed === 0 ? 1 : 0

@@ -1,5 +1,11 @@
 import { spawn } from 'node:child_process'
 
+/** How long one test took. */
+export interface TimedTest {
+  readonly name: string
+  readonly seconds: number
+}
+
 /** What a check found: how many of its parts held and how many did not, and what to print when some did not. */
 export interface Verdict {
   passed: number
@@ -7,6 +13,8 @@ export interface Verdict {
   output: string
   /** Lines that are printed in any case. */
   notice?: readonly string[]
+  /** Its tests with their times, where it has any. */
+  tests?: readonly TimedTest[]
 }
 
 export interface Finished {
