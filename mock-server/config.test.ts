@@ -21,6 +21,10 @@ describe('readConfig', () => {
       variant: 'modern',
       smtpUrl: undefined,
       publicUrl: undefined,
+      retentionDays: 30,
+      trustedProxies: [],
+      helpPortalUrl: undefined,
+      siteMonitorUrl: undefined,
       mailFrom: 'floorwatch@localhost',
       phoneWebhookUrl: undefined,
       metricsToken: undefined,
@@ -41,6 +45,9 @@ describe('readConfig', () => {
       PUBLIC_URL: 'https://Floor.plant.example/',
       MAIL_FROM: 'alarms@plant.example',
       PHONE_WEBHOOK_URL: 'https://gateway.example/call',
+      RETENTION_DAYS: '365',
+      HELP_PORTAL_URL: 'https://help.plant.example/',
+      SITE_MONITOR_URL: 'http://monitor.plant.example/',
     }
     expect(readConfig(env)).toEqual({
       port: 0,
@@ -54,7 +61,17 @@ describe('readConfig', () => {
       publicUrl: 'https://floor.plant.example',
       mailFrom: 'alarms@plant.example',
       phoneWebhookUrl: 'https://gateway.example/call',
+      retentionDays: 365,
+      trustedProxies: [],
+      helpPortalUrl: 'https://help.plant.example/',
+      siteMonitorUrl: 'http://monitor.plant.example/',
     })
+  })
+
+  test('R1, D6: refuses a retention that is no number of days, and links that are no URL', () => {
+    for (const RETENTION_DAYS of ['0', '1.5', 'ever', '4000'])
+      expect(() => readConfig({ RETENTION_DAYS })).toThrow(/RETENTION_DAYS.*1 to 3650/)
+    expect(() => readConfig({ HELP_PORTAL_URL: 'javascript:alert(1)' })).toThrow(/HELP_PORTAL_URL/)
   })
 
   test('a wrong URL is told without repeating it, for it may hold a password', () => {

@@ -1,5 +1,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
+import { readHashCost } from './http/password-hash.ts'
+import { isNetwork } from './http/trusted-proxies.ts'
 import { type Variant, variants } from './http/variant.ts'
 import type { TlsFiles } from './tls-files.ts'
 
@@ -17,8 +19,15 @@ export interface Config {
   variant: Variant
   /** Where mail is handed in, e.g. `smtp://user:password@host:587`; absent: it stays in the delivery log. */
   smtpUrl: string | undefined
-  /** The origin that people reach it at, for links in mails; absent: what the machine itself answers to. */
+  /** The origin that people reach it at, for links in mails; absent: no mail with a link leaves the machine. */
   publicUrl: string | undefined
+  /** Pages that the dashboard links to; absent: it offers no link. */
+  helpPortalUrl: string | undefined
+  siteMonitorUrl: string | undefined
+  /** How long positions are kept in projects that set nothing else, days. */
+  retentionDays: number
+  /** Addresses and networks of reverse proxies, whose forwarded headers are believed. */
+  trustedProxies: readonly string[]
   /** Who mail is from. */
   mailFrom: string
   /** What is called to phone or text somebody; absent: it stays in the delivery log. */
@@ -49,11 +58,16 @@ export function readConfig(env: Environment): Config {
     variant: readVariant(env.VARIANT),
     smtpUrl: readUrl('SMTP_URL', env.SMTP_URL, ['smtp:', 'smtps:']),
     publicUrl: readOrigin('PUBLIC_URL', env.PUBLIC_URL),
+    helpPortalUrl: readUrl('HELP_PORTAL_URL', env.HELP_PORTAL_URL, ['https:', 'http:']),
+    siteMonitorUrl: readUrl('SITE_MONITOR_URL', env.SITE_MONITOR_URL, ['https:', 'http:']),
+    retentionDays: readDays('RETENTION_DAYS', env.RETENTION_DAYS, 30),
+    trustedProxies: readNetworks(env.TRUSTED_PROXIES),
     mailFrom: readMailFrom(env.MAIL_FROM),
     metricsToken: readToken(env.METRICS_TOKEN),
     tls: readTls(env),
     phoneWebhookUrl: readUrl('PHONE_WEBHOOK_URL', env.PHONE_WEBHOOK_URL, ['http:', 'https:']),
   }
+  checkHashCost(env)
   if (config.demo && !isLoopback(config.host))
     throw new ConfigError(
       `HOST is "${config.host}" while DEMO is on: the demo's passwords are known to everyone, so it is served to this machine only. ` +
@@ -62,12 +76,29 @@ export function readConfig(env: Environment): Config {
   return config
 }
 
+/** The hash itself reads this setting; a start that may not use it is refused here. */
+function checkHashCost(env: Environment): void {
+  try {
+    readHashCost(env)
+  } catch (error) {
+    throw new ConfigError(String(error instanceof Error ? error.message : error))
+  }
+}
+
 function readPort(value: string | undefined): number {
   if (!value) return 8080
   const port = Number(value)
   return /^\d+$/.test(value) && port <= 65_535
     ? port
     : refuse('PORT', value, 'a port number from 0 (any free one) to 65535')
+}
+
+function readDays(name: string, value: string | undefined, usual: number): number {
+  if (!value) return usual
+  const days = Number(value)
+  return /^\d+$/.test(value) && days >= 1 && days <= 3_650
+    ? days
+    : refuse(name, value, 'a number of days from 1 to 3650')
 }
 
 function readHost(value: string | undefined): string {
@@ -100,6 +131,14 @@ function readOrigin(name: string, value: string | undefined): string | undefined
   return plain
     ? url.origin
     : refuse(name, value, 'an origin such as https://floorwatch.plant.example, without a path')
+}
+
+function readNetworks(value: string | undefined): readonly string[] {
+  if (!value) return []
+  const networks = value.split(',').map(each => each.trim())
+  return networks.every(isNetwork)
+    ? networks
+    : refuse('TRUSTED_PROXIES', value, 'addresses and networks such as "127.0.0.1, 10.0.0.0/8"')
 }
 
 function readMailFrom(value: string | undefined): string {

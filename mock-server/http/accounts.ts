@@ -40,14 +40,17 @@ export async function setPassword(
   passwordHash: string,
   first: (tables: Tables) => Promise<void> = async () => undefined,
 ): Promise<void> {
-  const ended = await store.transaction(async tables => {
+  const ended: string[] = []
+  await store.transaction(async tables => {
     await first(tables)
     await tables.users.setPasswordHash(userUid, passwordHash)
     await tables.restoreTokens.endAllOf(userUid)
     await tables.users.update(userUid, { restore_requested_at: null })
-    const open = await tables.sessions.ofUser(userUid)
-    for (const { uid } of open) await tables.sessions.end(uid)
-    return open
+    for (const { uid } of await tables.sessions.ofUser(userUid)) {
+      await tables.sessions.end(uid)
+      ended.push(uid)
+    }
   })
-  for (const { uid } of ended) await sessions.end(uid)
+  for (const uid of ended) await sessions.end(uid)
+  await sessions.endAllOf(userUid)
 }

@@ -11,3 +11,9 @@ test('quotes what must be quoted and disarms what a spreadsheet would run', () =
     'a,b,c,d\r\nplain,1,,\r\n"a,b","say ""x""","two\nlines",-5\r\n\'=1+1,\'+1,\'-1,\'@x\r\n',
   )
 })
+
+test('S15: quotes cells with a semicolon, and disarms full-width signs', () => {
+  expect(csvLines([['a;=1+1', '＝1', '＋1', '－1', '＠x', ' =1']])).toBe(
+    "\"a;=1+1\",'＝1,'＋1,'－1,'＠x,' =1\r\n",
+  )
+})

@@ -26,6 +26,7 @@ export function csvLines(rows: readonly (readonly Cell[])[]): string {
 function cellText(cell: Cell): string {
   if (cell === null || cell === undefined) return ''
   if (typeof cell === 'number') return String(cell)
-  const safe = /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+  // Full-width signs are formulas to some programs; a cell with a semicolon begins a new one where that separates.
+  const safe = /^[\s]*[=+\-@\t\r＝＋－＠]/.test(cell) ? `'${cell}` : cell
+  return /[",;\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }

@@ -1,10 +1,12 @@
 import type { Delivery } from '../store/deliveries.ts'
 import type { Store } from '../store/store.ts'
+import type { KnownDevices } from './known-device.ts'
 import type { LogInThrottle } from './log-in-throttle.ts'
 import type { DecodedPlan } from './plan-decoding.ts'
 import type { PlanFiles } from './plan-files.ts'
 import type { PresenceDesk } from './presence-desk.ts'
 import type { RecentNotes } from './recent-notes.ts'
+import type { RequestLimit } from './request-limit.ts'
 import type { RequestLog } from './request-log.ts'
 import type { RuntimeLog } from './runtime-log.ts'
 import type { Sessions } from './sessions.ts'
@@ -37,7 +39,8 @@ export interface AccountMail {
   address: string
   subject: string
   text: string
-  secret: string
+  /** Absent where everybody who reads the log may read the text. */
+  secret?: string
   /** Epoch ms: until then the secret is worth something. */
   validUntil: number
 }
@@ -47,9 +50,10 @@ export interface Dependencies {
   readonly store: Store
   readonly sessions: Sessions
   readonly throttle: LogInThrottle
+  readonly knownDevices: KnownDevices
   readonly planFiles: PlanFiles
-  /** Decodes an uploaded image in a worker; throws PlanRefusal. */
-  readonly decodePlan: (path: string) => Promise<DecodedPlan>
+  /** Decodes an uploaded image in a process of its own when it is the company's turn; throws PlanRefusal. */
+  readonly decodePlan: (path: string, company: string) => Promise<DecodedPlan>
   readonly livePositions: { get(tagUid: string): CachedPosition | undefined }
   /** The list of the tags of some projects, as JSON. */
   readonly tagList: (projectUids: readonly string[]) => Promise<Buffer>
@@ -66,11 +70,20 @@ export interface Dependencies {
   readonly tellAccount: ((mail: AccountMail) => Promise<void>) | undefined
   /** A mail about an account with the text that its log row does not keep, while that is here. */
   readonly readableDelivery: (delivery: Delivery) => Delivery
-  /** The origin that people reach this server at, where it was configured. */
-  readonly publicUrl: string | undefined
+  /** The origin of links in mails, by configuration alone; undefined: no mail with a link is sent. */
+  readonly linkOrigin: () => string | undefined
+  readonly requestLimit: RequestLimit
+  /** By which channels notifications leave the server. */
+  readonly deliveryChannels: { readonly email: boolean; readonly phone: boolean }
+  /** How long positions are kept in projects that set nothing else, days. */
+  readonly retentionDays: number
+  /** Pages that the configuration names, by the name of their setting. */
+  readonly links: Readonly<Record<string, string | undefined>>
   readonly presence: PresenceDesk
   readonly recentNotes: RecentNotes
   readonly now: () => number
+  /** How far the machine's clock was set back, ms; 0 where it was not. */
+  readonly clockBehindMs: () => number
   readonly startedAt: number
   readonly dataDir: string
 }

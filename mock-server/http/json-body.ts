@@ -1,18 +1,99 @@
-import type { FastifyInstance } from 'fastify'
+import type { Readable } from 'node:stream'
+import { errorCodes, type FastifyInstance, type FastifyRequest } from 'fastify'
+import { createJsonScan, type JsonLimits, usualMarks } from './json-scan.ts'
+import { Problem } from './problem.ts'
+import { parseArray, parseLines } from './row-body.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Whether the operation reads a body. */
     takesBody?: boolean
+    /** Most fields and values of the body; unless given, `usualMarks`. */
+    marks?: number
+    /** The body is rows, at most so many: a JSON array or NDJSON. */
+    rows?: number
   }
 }
 
-/** JSON as it comes; clients that name the content type with every request send nothing where nothing is read. */
+/** A row with more is none of ours; each is parsed at once. */
+const rowMarks = 1_000
+/** What may be parsed at once because it is short, whatever it holds. */
+const shortBytes = 64 * 1024
+
+/** Reads JSON bodies, judged while they arrive (docs/interface.md, Limits), and NDJSON where the operation takes rows. */
 export function readJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser('application/json')
-  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '' && request.routeOptions.config.takesBody === false) done(null, undefined)
-    else void parse(request, body, done)
+  app.addContentTypeParser('application/json', async (request: FastifyRequest, payload: Readable) => {
+    const { rows, takesBody } = request.routeOptions.config
+    const { body, ends } = await receive(request, payload, false)
+    if (body.length === 0 && takesBody === false) return undefined
+    if (rows !== undefined && body.length > shortBytes) {
+      const parsed = await parseArray(body, ends)
+      if (!parsed) throw new Problem(400, 'the body is not a well-formed JSON array')
+      return parsed
+    }
+    return new Promise((resolve, reject) => {
+      void parse(request, body.toString(), (error, value) => (error ? reject(error) : resolve(value)))
+    })
+  })
+  app.addContentTypeParser('application/x-ndjson', async (request: FastifyRequest, payload: Readable) => {
+    if (request.routeOptions.config.rows === undefined) throw new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE()
+    const { body, ends } = await receive(request, payload, true)
+    return parseLines(body, ends)
+  })
+}
+
+function limitsOf({ rows, marks }: FastifyRequest['routeOptions']['config']): JsonLimits {
+  if (rows === undefined)
+    return { marks: marks ?? usualMarks, rowMarks: marks ?? usualMarks, rows: marks ?? usualMarks }
+  return { marks: Number.POSITIVE_INFINITY, rowMarks, rows }
+}
+
+/** The whole body, unless a limit ends it: what still comes then is let pass unread, so that its sender reads the refusal. */
+function receive(
+  request: FastifyRequest,
+  payload: Readable,
+  lines: boolean,
+): Promise<{ body: Buffer; ends: readonly number[] }> {
+  const { bodyLimit, config } = request.routeOptions
+  const scan = createJsonScan(limitsOf(config), lines)
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = []
+    let size = 0
+    const stop = () => {
+      payload.off('data', onData).off('end', onEnd).off('error', onError).off('close', onClose)
+    }
+    const refuse = (error: unknown) => {
+      stop()
+      payload.on('error', () => undefined)
+      payload.resume()
+      reject(error)
+    }
+    const onData = (chunk: Buffer) => {
+      size += chunk.length
+      if (size > bodyLimit) return refuse(new errorCodes.FST_ERR_CTP_BODY_TOO_LARGE())
+      try {
+        scan.push(chunk)
+        chunks.push(chunk)
+      } catch (error) {
+        refuse(error)
+      }
+    }
+    const onEnd = () => {
+      stop()
+      resolve({
+        body: chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks, size),
+        ends: scan.rowEnds(),
+      })
+    }
+    const onError = (error: Error) => refuse(Object.assign(error, { statusCode: 400 }))
+    const onClose = () =>
+      refuse(Object.assign(new Error('the request ended before it was complete'), { statusCode: 400 }))
+    if (Number(request.headers['content-length']) > bodyLimit) {
+      reject(new errorCodes.FST_ERR_CTP_BODY_TOO_LARGE())
+      return
+    }
+    payload.on('data', onData).on('end', onEnd).on('error', onError).on('close', onClose)
   })
 }

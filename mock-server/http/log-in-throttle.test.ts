@@ -12,7 +12,7 @@ function setUp() {
   /** How an attempt ends: right, wrong, or the seconds that it is refused for. */
   const attempt = async (email: string, address: string, isRight = false) => {
     try {
-      return await throttle.attempt(email, address, async () => isRight)
+      return await throttle.attempt({ account: email, address }, async () => isRight)
     } catch (error) {
       if (error instanceof Problem) return error.headers['retry-after']
       throw error
@@ -21,25 +21,45 @@ function setUp() {
   return { clock, waits, throttle, attempt }
 }
 
-test('an account is slowed after 4 failures and refused after 10, longer each time', async () => {
+test('S12: an account is slowed from the 5th failure at an address and refused there from the 10th, longer each time', async () => {
   const { clock, waits, attempt } = setUp()
-  for (let count = 0; count < 10; count += 1) expect(await attempt('a', `address ${count}`)).toBe(false)
+  for (let count = 0; count < 10; count += 1) expect(await attempt('a', 'here')).toBe(false)
   expect(waits).toEqual([250, 500, 750, 1000, 1250])
-  expect(await attempt('a', 'elsewhere')).toBe('30')
-  expect(await attempt('b', 'elsewhere', true)).toBe(true)
+  expect(await attempt('a', 'here', true)).toBe('30')
+  expect(await attempt('a', 'elsewhere', true)).toBe(true)
+  expect(await attempt('b', 'here', true)).toBe(true)
   clock.ms += 30_000
-  expect(await attempt('a', 'elsewhere')).toBe(false)
-  expect(await attempt('a', 'elsewhere')).toBe('60')
+  expect(await attempt('a', 'here')).toBe(false)
+  expect(await attempt('a', 'here')).toBe('60')
   clock.ms += 15 * 60_000
-  expect(await attempt('a', 'elsewhere')).toBe(false)
+  expect(await attempt('a', 'here')).toBe(false)
+})
+
+test('S12: an account that is tried from everywhere is refused after 100 failures, but not on known devices', async () => {
+  const { throttle, attempt } = setUp()
+  for (let count = 0; count < 100; count += 1) await attempt('a', `address ${count}`)
+  expect(await attempt('a', 'elsewhere', true)).toBe('30')
+  const known = (name: string, isRight: boolean) => throttle.attempt({ known: name }, async () => isRight)
+  expect(await known('device 1', true)).toBe(true)
+  expect(await known('session 1', true)).toBe(true)
+  for (let count = 0; count < 10; count += 1) await known('device 2', false)
+  await expect(known('device 2', true)).rejects.toThrow('try again in 30 s')
 })
 
 test('an address that tries many accounts is refused, and one right password does not reset it', async () => {
   const { throttle, attempt } = setUp()
   for (let count = 0; count < 60; count += 1) await attempt(`user ${count}`, 'one address')
-  throttle.succeeded('user 1')
+  throttle.succeeded({ account: 'user 1', address: 'one address' })
   expect(await attempt('fresh', 'one address')).toBe('30')
   expect(await attempt('fresh', 'another address')).toBe(false)
+})
+
+test('an address is slowed from the 20th failure over all accounts', async () => {
+  const { waits, attempt } = setUp()
+  for (let count = 0; count < 20; count += 1) await attempt(`user ${count}`, 'one address')
+  expect(waits).toEqual([])
+  await attempt('user 20', 'one address')
+  expect(waits).toEqual([250])
 })
 
 test('a right password clears the account', async () => {
@@ -53,10 +73,12 @@ test('a right password clears the account', async () => {
 test('of a crowd that tries at the same time no more are checked than may fail, and those who are right get in', async () => {
   const { attempt, throttle } = setUp()
   const crowd = await Promise.all(Array.from({ length: 1_000 }, (_, i) => attempt('a', `address ${i}`)))
-  expect(Map.groupBy(crowd, each => each).get(false)).toHaveLength(10)
-  expect(Map.groupBy(crowd, each => each).get('30')).toHaveLength(990)
+  expect(Map.groupBy(crowd, each => each).get(false)).toHaveLength(100)
+  expect(Map.groupBy(crowd, each => each).get('30')).toHaveLength(900)
   const staff = await Promise.all(Array.from({ length: 50 }, () => attempt('b', 'office', true)))
   expect(staff.every(each => each === true)).toBe(true)
-  await expect(throttle.attempt('c', 'y', () => Promise.reject(new Error('gone')))).rejects.toThrow('gone')
+  await expect(
+    throttle.attempt({ account: 'c', address: 'y' }, () => Promise.reject(new Error('gone'))),
+  ).rejects.toThrow('gone')
   expect(await attempt('c', 'y', true)).toBe(true)
 })

@@ -1,12 +1,16 @@
 import { Problem } from './problem.ts'
 
+/** Attempts are delayed after `slowFrom` failures, and refused after `refuseFrom`. */
 interface Limit {
-  slowAfter: number
-  refuseAfter: number
+  slowFrom: number
+  refuseFrom: number
 }
 
-const perAccount: Limit = { slowAfter: 4, refuseAfter: 10 }
-const perAddress: Limit = { slowAfter: 20, refuseAfter: 60 }
+/** For an account from one address, a known device, or a signed-in session. */
+const perClient: Limit = { slowFrom: 5, refuseFrom: 10 }
+/** For an account from all addresses, and for an address with all accounts: clients that are not known. */
+const perAccount: Limit = { slowFrom: 30, refuseFrom: 100 }
+const perAddress: Limit = { slowFrom: 20, refuseFrom: 60 }
 const forgetMs = 15 * 60_000
 const firstRefusalMs = 30_000
 const slowStepMs = 250
@@ -18,7 +22,16 @@ interface Failures {
   lastAt: number
 }
 
-/** Counts failed log-ins of an account and of an address: first slowed, then refused (interface decisions, Session). */
+/** Who tries a password. */
+export type Claimant =
+  | { account: string; address: string }
+  /** A device on which this account was signed in before, or a session that is: others' failures do not hold it up. */
+  | { known: string }
+
+/**
+ * Counts failed log-ins, of an account from an address above all: first slowed, then refused (interface decisions, Session). Failures
+ * from elsewhere do not lock the owner out: known devices and signed-in sessions count for themselves.
+ */
 export function createLogInThrottle(now: () => number, sleep: (ms: number) => Promise<unknown>) {
   const failures = new Map<string, Failures>()
 
@@ -29,27 +42,30 @@ export function createLogInThrottle(now: () => number, sleep: (ms: number) => Pr
 
   function waitMs(key: string, limit: Limit): number {
     const { count, lastAt } = recent(key)
-    if (count < limit.refuseAfter) return 0
-    const pause = Math.min(forgetMs, firstRefusalMs * 2 ** Math.min(10, count - limit.refuseAfter))
+    if (count < limit.refuseFrom) return 0
+    const pause = Math.min(forgetMs, firstRefusalMs * 2 ** Math.min(10, count - limit.refuseFrom))
     return Math.max(0, lastAt + pause - now())
   }
 
   const delayMs = (key: string, limit: Limit) =>
-    Math.min(slowestMs, Math.max(0, recent(key).count - limit.slowAfter) * slowStepMs)
+    Math.min(slowestMs, Math.max(0, recent(key).count - limit.slowFrom + 1) * slowStepMs)
 
-  const keys = (email: string, address: string) =>
-    [
-      [`account ${email}`, perAccount],
-      [`address ${address}`, perAddress],
-    ] as const
+  const keys = (who: Claimant): [string, Limit][] =>
+    'known' in who
+      ? [[`known ${who.known}`, perClient]]
+      : [
+          [`client ${who.account} ${who.address}`, perClient],
+          [`account ${who.account}`, perAccount],
+          [`address ${who.address}`, perAddress],
+        ]
   type Keys = ReturnType<typeof keys>
 
   /** Attempts whose passwords are being checked, by key. */
   const underWay = new Map<string, number>()
   let inLine: (() => void)[] = []
 
-  const isFree = ([key, { refuseAfter }]: Keys[number]) =>
-    (underWay.get(key) ?? 0) < Math.max(1, refuseAfter - recent(key).count)
+  const isFree = ([key, { refuseFrom }]: Keys[number]) =>
+    (underWay.get(key) ?? 0) < Math.max(1, refuseFrom - recent(key).count)
 
   /** Takes a place for one attempt: no more are checked at once than may fail, or a crowd would pass before the first is counted. */
   async function enter(own: Keys): Promise<void> {
@@ -82,22 +98,25 @@ export function createLogInThrottle(now: () => number, sleep: (ms: number) => Pr
     for (const [key] of own) failures.set(key, { count: recent(key).count + 1, lastAt: now() })
   }
 
-  /** A right password clears the account; the address keeps its count, or one known account would reset it. */
-  const succeeded = (email: string): void => void failures.delete(`account ${email}`)
+  /** A right password clears what is the client's own; account and address keep their counts, or one known account would reset them. */
+  function succeeded(who: Claimant): void {
+    const [own] = keys(who)
+    if (own) failures.delete(own[0])
+  }
 
   return {
     /**
      * One attempt: waits as long as earlier failures ask for, then asks `isRight`, whose answer is counted and given back.
      * Throws 429 with `Retry-After` when there were too many.
      */
-    attempt: async (email: string, address: string, isRight: () => Promise<boolean>): Promise<boolean> => {
-      const own = keys(email, address)
+    attempt: async (who: Claimant, isRight: () => Promise<boolean>): Promise<boolean> => {
+      const own = keys(who)
       await enter(own)
       try {
         const delay = Math.max(...own.map(([key, limit]) => delayMs(key, limit)))
         if (delay > 0) await sleep(delay)
         const right = await isRight()
-        if (right) succeeded(email)
+        if (right) succeeded(who)
         else count(own)
         return right
       } finally {

@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { type JsonSchema, jsonSchemaOf, parametersOf } from './openapi-schema.ts'
 import { type Access, type Operation, pathOf } from './operation.ts'
 import { titles } from './problem.ts'
@@ -29,6 +28,7 @@ const callers: Record<Access, string> = {
   public: 'Needs no session.',
   session: 'Needs a session.',
   project: 'Needs a session and a project that the caller may enter.',
+  'project-admin': 'Needs a session and the administration of the project.',
   scope: 'Needs a session, and a project that the caller may enter or a company.',
   'company-admin': 'Needs an administrator of the company.',
   'system-admin': 'Needs a system administrator.',
@@ -162,7 +162,7 @@ function headerParameters({ access, method, path }: Operation): JsonSchema[] {
   return [...scope, 'Email', ...matched].map(name => reference('parameters', name))
 }
 
-function requestBodyOf({ body, form, method }: Operation): OpenApiOperation['requestBody'] {
+function requestBodyOf({ body, form, method, rows }: Operation): OpenApiOperation['requestBody'] {
   if (form) {
     const { properties, required = [], ...rest } = jsonSchemaOf(form.fields)
     const image = { type: 'string', format: 'binary', contentMediaType: 'application/octet-stream' }
@@ -181,8 +181,7 @@ function requestBodyOf({ body, form, method }: Operation): OpenApiOperation['req
   const schema = jsonSchemaOf(body)
   // A body may be left away where nothing in it is required.
   const required = method !== 'DELETE' && !body.safeParse({}).success
-  const lines: Content =
-    body instanceof z.ZodUnion ? { 'application/x-ndjson': { schema: { type: 'string' } } } : {}
+  const lines: Content = rows !== undefined ? { 'application/x-ndjson': { schema: { type: 'string' } } } : {}
   return { required, content: { 'application/json': { schema }, ...lines } }
 }
 

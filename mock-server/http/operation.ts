@@ -2,10 +2,17 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { WallDisplay } from '../store/wall-displays.ts'
 import type { Dependencies } from './dependencies.ts'
-import type { Entrant } from './scope.ts'
+import type { Entrant, ProjectRole } from './project-role.ts'
 
-/** Who may call: anyone; anyone signed in; in a project; in a project or a company; administrators. */
-export type Access = 'public' | 'session' | 'project' | 'scope' | 'company-admin' | 'system-admin'
+/** Who may call: anyone; anyone signed in; in a project; its administrators; in a project or a company; administrators of a company. */
+export type Access =
+  | 'public'
+  | 'session'
+  | 'project'
+  | 'project-admin'
+  | 'scope'
+  | 'company-admin'
+  | 'system-admin'
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 interface Caller {
@@ -14,11 +21,13 @@ interface Caller {
   /** The display that calls; absent: a user does. */
   wall?: WallDisplay
   projectUid: string | undefined
+  /** What the caller may do in the named project. */
+  projectRole: ProjectRole | undefined
   companyUid: string | undefined
 }
 type CallerOf<A extends Access> = A extends 'public'
   ? Partial<Caller>
-  : A extends 'project'
+  : A extends 'project' | 'project-admin'
     ? Caller & { projectUid: string }
     : A extends 'scope'
       ? Caller & { projectUids: readonly string[] }
@@ -59,8 +68,12 @@ export interface Operation {
   readonly files?: readonly string[]
   /** 200 unless told; with 204 nothing is sent. */
   readonly status?: number
-  /** Bytes of the largest body taken, when it is not the server's usual limit. */
+  /** Bytes of the largest body taken, when it is not the server's usual limit; of public operations it always is 16 kB. */
   readonly bodyLimit?: number
+  /** Most fields and values of the body, when it is not the server's usual limit (`usualMarks`). */
+  readonly marks?: number
+  /** The body is rows, at most so many: a JSON array or NDJSON, given to the handler as an array either way. */
+  readonly rows?: number
   handle(context: OperationContext<unknown, unknown, unknown, Access>): Promise<unknown>
 }
 

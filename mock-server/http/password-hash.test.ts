@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hashPassword, verifyNobody, verifyPassword } from './password-hash.ts'
+import { hashPassword, readHashCost, verifyNobody, verifyPassword } from './password-hash.ts'
 
 test('a hash is a PHC string with a salt of its own, right for its password only', async () => {
   const [one, two] = await Promise.all([hashPassword('päss wörd'), hashPassword('päss wörd')])
@@ -12,4 +12,12 @@ test('a hash is a PHC string with a salt of its own, right for its password only
 
 test('a stored string of another kind is an error, not a wrong password', async () => {
   await expect(verifyPassword('x', '$argon2i$v=19$m=64,t=1,p=1$AAAA$AAAA')).rejects.toThrow('PHC')
+})
+
+test('hashes are cheap in tests that ask for it, and nowhere else', () => {
+  expect(readHashCost({}).memory).toBe(47_104)
+  expect(readHashCost({ PASSWORD_HASH: 'cheap', NODE_ENV: 'test' }).memory).toBe(8)
+  expect(() => readHashCost({ PASSWORD_HASH: 'cheap' })).toThrow('outside tests')
+  expect(() => readHashCost({ PASSWORD_HASH: 'cheap', NODE_ENV: 'production' })).toThrow('outside tests')
+  expect(() => readHashCost({ PASSWORD_HASH: 'none', NODE_ENV: 'test' })).toThrow('PASSWORD_HASH is "none"')
 })

@@ -4,11 +4,29 @@ const hashArgon2 = (parameters: Argon2Parameters): Promise<Buffer> =>
   new Promise((resolve, reject) =>
     argon2('argon2id', parameters, (error, tag) => (error ? reject(error) : resolve(tag))),
   )
+
+type Environment = Readonly<Record<string, string | undefined>>
+
 /**
  * The first of the settings that OWASP recommends. Above 32 MiB the allocator gives memory back at once; with less it stays
  * with the thread that needed it.
  */
-const cost = { memory: 47_104, passes: 1, parallelism: 1, tagLength: 32 }
+const recommended = { memory: 47_104, passes: 1, parallelism: 1, tagLength: 32 }
+/** The least that the function takes. Anybody could guess passwords that are kept so. */
+const cheap = { ...recommended, memory: 8 }
+
+/**
+ * What a hash costs: what is recommended, or with `PASSWORD_HASH=cheap` the least, which only tests (`NODE_ENV=test`) may ask
+ * for. Throws on anything else, and on the least outside tests.
+ */
+export function readHashCost({ PASSWORD_HASH: value, NODE_ENV: mode }: Environment): typeof recommended {
+  if (!value) return recommended
+  if (value !== 'cheap') throw new Error(`PASSWORD_HASH is "${value}"; it takes "cheap", in tests only`)
+  if (mode !== 'test')
+    throw new Error('PASSWORD_HASH is "cheap" outside tests: the passwords could be guessed. Leave it out.')
+  return cheap
+}
+
 const concurrentHashes = 1
 
 let running = 0
@@ -32,6 +50,7 @@ const unpadded = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '')
 /** Argon2id of the password as a PHC string. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16)
+  const cost = readHashCost(process.env)
   const tag = await inLine(() => hashArgon2({ ...cost, nonce, message: password }))
   return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${unpadded(nonce)}$${unpadded(tag)}`
 }

@@ -20,6 +20,8 @@ const originalOf = (type: ContentType) =>
 /** The name of the file that a map shows: of a PDF, the picture of its page. */
 const shownOf = (type: ContentType) => (type === 'image/svg+xml' ? '.svg' : '.png')
 
+const trashKeptMs = 7 * 24 * 3_600_000
+
 /** What a system holds of it goes to the disk: a loss of power takes nothing of it. */
 async function sync(path: string, flags: string): Promise<void> {
   const file = await open(path, flags)
@@ -37,7 +39,8 @@ async function sync(path: string, flags: string): Promise<void> {
 export function createPlanFiles(dataDir: string) {
   const incoming = join(dataDir, 'uploads', 'incoming')
   const kept = join(dataDir, 'uploads', 'floorplans')
-  for (const folder of [incoming, kept]) mkdirSync(folder, { recursive: true })
+  const trash = join(dataDir, 'uploads', 'trash')
+  for (const folder of [incoming, kept, trash]) mkdirSync(folder, { recursive: true })
 
   return {
     /** Streams an upload to disk; on an abort the rest of it is removed and the error goes on. */
@@ -86,11 +89,18 @@ export function createPlanFiles(dataDir: string) {
       }
       return createReadStream(path, { fd: file })
     },
-    /** Removes what a crash left: uploads in the middle, and images that no floorplan names. */
-    sweep: async (known: ReadonlySet<string>): Promise<void> => {
-      for (const name of await readdir(incoming)) await rm(join(incoming, name), { force: true })
+    /**
+     * Removes what a crash left: uploads in the middle, and images that no floorplan names. These go to `uploads/trash` for
+     * a week, as `<epoch ms>-<name>`: a database of another day may not know an image that somebody still needs.
+     */
+    sweep: async (known: ReadonlySet<string>, nowMs: number): Promise<void> => {
+      const remove = (path: string) => rm(path, { force: true, recursive: true })
+      for (const name of await readdir(incoming)) await remove(join(incoming, name))
+      for (const name of await readdir(trash))
+        if (nowMs - Number.parseInt(name, 10) >= trashKeptMs) await remove(join(trash, name))
       for (const name of await readdir(kept))
-        if (!known.has(name.replace(/\.\w+$/, ''))) await rm(join(kept, name), { force: true })
+        if (!known.has(name.replace(/\.\w+$/, '')))
+          await rename(join(kept, name), join(trash, `${nowMs}-${name}`))
     },
   }
 }

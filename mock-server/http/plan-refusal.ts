@@ -1,5 +1,8 @@
-/** `malformed`: broken or hostile content; `too-large`: more pixels than a plan may have; `unsupported`: another format. */
-export type RefusalKind = 'malformed' | 'too-large' | 'unsupported'
+/**
+ * `malformed`: broken content; `too-large`: more bytes or pixels than a plan may have; `too-complex`: more time, memory, nesting or
+ * filters than a plan may take; `unsupported`: another format.
+ */
+export type RefusalKind = 'malformed' | 'too-large' | 'too-complex' | 'unsupported'
 
 /** Why an image is not taken as a floorplan. */
 export class PlanRefusal extends Error {

@@ -1,25 +1,39 @@
 /** No drawing program nests as deep, and the renderer takes no more. */
 export const deepestSvg = 256
 
-/**
- * Whether markup nests deeper than a drawing may: found out before it is parsed, because a parser takes a minute for what a few
- * kilobytes can ask of it. Pure; one walk over the text.
- */
-export function isTooDeep(markup: string): boolean {
-  let depth = 0
+/** A tag in markup, from its `<` to behind its `>`. */
+export interface Tag {
+  readonly start: number
+  readonly end: number
+  readonly type: 'open' | 'close' | 'empty'
+}
+
+/** The tags of markup in their order, comments and CDATA sections passed over: one walk over the text, without a parser. */
+export function* tagsIn(markup: string): Generator<Tag> {
   for (let at = markup.indexOf('<'); at >= 0; at = markup.indexOf('<', at)) {
     if (markup.startsWith('<!--', at)) at = after(markup, '-->', at)
     else if (markup.startsWith('<![CDATA[', at)) at = after(markup, ']]>', at)
-    else if (markup[at + 1] === '/') {
-      depth -= 1
-      at += 2
-    } else if (markup[at + 1] === '!' || markup[at + 1] === '?') at += 2
+    else if (markup[at + 1] === '!' || markup[at + 1] === '?') at += 2
     else {
-      const end = endOfTag(markup, at + 1)
-      if (markup[end - 1] !== '/') depth += 1
-      if (depth > deepestSvg) return true
-      at = end
+      const isClosing = markup[at + 1] === '/'
+      const last = isClosing ? after(markup, '>', at) - 1 : endOfTag(markup, at + 1)
+      const type = isClosing ? 'close' : markup[last - 1] === '/' ? 'empty' : 'open'
+      yield { start: at, end: last + 1, type }
+      at = last
     }
+  }
+}
+
+/**
+ * Whether markup nests deeper than a drawing may: found out before it is parsed, because a parser takes a minute for what a few
+ * kilobytes can ask of it. Pure.
+ */
+export function isTooDeep(markup: string): boolean {
+  let depth = 0
+  for (const { type } of tagsIn(markup)) {
+    if (type === 'open') depth += 1
+    else if (type === 'close') depth -= 1
+    if (depth > deepestSvg) return true
   }
   return false
 }

@@ -2,6 +2,7 @@ import createDomPurify from 'dompurify'
 import { JSDOM } from 'jsdom'
 import { PlanRefusal } from './plan-refusal.ts'
 import { deepestSvg, isTooDeep } from './plan-svg-depth.ts'
+import { withoutEmptyGroups } from './plan-svg-flatten.ts'
 import { svgSize } from './plan-svg-size.ts'
 
 /** The cleaner lists its names in lower case, but reads XML, where case counts: these it would drop. */
@@ -36,13 +37,14 @@ const remoteCss = /@import|@font-face|url\(\s*(?!['"]?#)|expression\(|\\/i
 export function cleanSvg(text: string): string {
   if (/<!ENTITY/i.test(text)) throw new PlanRefusal('malformed', 'the SVG declares entities')
   // With its prolog or DOCTYPE kept, the XML parser of the cleaner would give back nothing at all.
-  const drawing = text
+  const whole = text
     .replace(/^\uFEFF/, '')
     .replace(/<\?xml[^>]*\?>/gi, '')
     .replace(/<!DOCTYPE[^>[]*(\[[^\]]*\])?[^>]*>/gi, '')
     .trim()
+  const drawing = isTooDeep(whole) ? withoutEmptyGroups(whole) : whole
   if (isTooDeep(drawing))
-    throw new PlanRefusal('malformed', `the SVG is nested deeper than ${deepestSvg} levels`)
+    throw new PlanRefusal('too-complex', `the SVG is nested deeper than ${deepestSvg} levels`)
   const { window } = new JSDOM('')
   requireWellFormed(window, drawing)
   const purify = createDomPurify(window)

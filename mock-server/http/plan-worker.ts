@@ -1,17 +1,18 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import sharp from 'sharp'
+import type { DecoderAnswer } from './plan-decoder.ts'
 import { decodePlan } from './plan-decoding.ts'
 import { PlanRefusal } from './plan-refusal.ts'
 
-/** Runs in a worker of its own: a hostile image may take its time and its memory, not the server's. */
+/** The thread of a decoding process that decodes; its main thread watches it (plan-process.ts). */
 sharp.cache(false)
 sharp.concurrency(1)
 
-const decoded = await decodePlan(String(workerData.path)).then(
+const answer: DecoderAnswer = await decodePlan(String(workerData.path)).then(
   plan => ({ plan }),
   error => {
     if (error instanceof PlanRefusal) return { refusal: { kind: error.kind, message: error.message } }
     throw error
   },
 )
-parentPort?.postMessage(decoded)
+parentPort?.postMessage(answer)

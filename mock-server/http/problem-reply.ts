@@ -32,7 +32,8 @@ function unexpected(id: string, error: unknown, logError: (id: string, error: un
   return new Problem(500, `the server failed on this request; its log has the cause under ${id}`)
 }
 
-function asProblem(error: unknown): Problem | undefined {
+/** The refusal that an error means; undefined: the server failed. */
+export function asProblem(error: unknown): Problem | undefined {
   if (error instanceof Problem) return error
   if (error instanceof StaleRevisionError) return new Problem(412, error.message)
   if (error instanceof DuplicateError) return new Problem(409, error.message)

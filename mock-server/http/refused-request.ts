@@ -41,7 +41,12 @@ export function createRequestRefusal(log: RuntimeLog) {
 
     /** What could not be read as HTTP, or not in time; the connection ends with the answer. */
     connection(error: Error & { code?: string }, socket: Socket): void {
-      if (error.code === 'ECONNRESET' || socket.destroyed) return
+      // The peer may reset the connection while it is being refused.
+      socket.on('error', () => socket.destroy())
+      if (error.code === 'ECONNRESET' || socket.destroyed) {
+        socket.destroy()
+        return
+      }
       const problem = unreadable(error.code)
       const id = randomUUID()
       note(id, problem.status, { ip: socket.remoteAddress ?? '' })

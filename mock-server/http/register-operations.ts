@@ -5,17 +5,12 @@ import { type Actor, actors } from '../store/actor.ts'
 import type { WallDisplay } from '../store/wall-displays.ts'
 import type { Dependencies } from './dependencies.ts'
 import { refuseErrors, takeChecked } from './form-check.ts'
-import { requireShallow } from './nesting.ts'
 import { type Operation, type OperationContext, pathOf } from './operation.ts'
 import { type FieldError, Problem } from './problem.ts'
+import { type Entrant, projectRole } from './project-role.ts'
+import { mayConfigure, requireWrite, writeKind } from './project-writes.ts'
 import { RowStream } from './row-stream.ts'
-import {
-  createScopeReader,
-  type Entrant,
-  enterableProjects,
-  type RequestScope,
-  requireProject,
-} from './scope.ts'
+import { createScopeReader, enterableProjects, type RequestScope, requireProject } from './scope.ts'
 import { tokenOf } from './session-cookie.ts'
 
 interface Admitted extends RequestScope {
@@ -24,6 +19,11 @@ interface Admitted extends RequestScope {
   wall?: WallDisplay
   projectUids?: readonly string[]
 }
+
+/** Bytes of a body whose sender need not be signed in, and of one that leads nowhere. */
+export const anonymousBodyLimit = 16 * 1024
+/** Bytes of a body of somebody who is signed in; a zone of 1,000 corners takes 60,000. */
+const usualBodyLimit = 1024 * 1024
 
 type AnyContext = OperationContext<unknown, unknown, unknown, 'public'>
 
@@ -39,8 +39,12 @@ export function registerOperations(
     app.route({
       method: each.method,
       url: pathOf(each),
-      config: { takesBody: each.body !== undefined || each.form !== undefined },
-      ...(each.bodyLimit !== undefined && { bodyLimit: each.bodyLimit }),
+      config: {
+        takesBody: each.body !== undefined || each.form !== undefined,
+        ...(each.marks !== undefined && { marks: each.marks }),
+        ...(each.rows !== undefined && { rows: each.rows }),
+      },
+      bodyLimit: each.access === 'public' ? anonymousBodyLimit : (each.bodyLimit ?? usualBodyLimit),
       onRequest: async request => {
         admitted.set(request, await admit(each, request, deps, readScope))
       },
@@ -56,6 +60,8 @@ export function registerOperations(
             reply.header('etag', `"${row.rev}"`)
           },
         }
+        // An answer to a signed-in user is not cached, unless its handler says otherwise.
+        if (each.access !== 'public') reply.header('cache-control', 'no-store')
         const handle = () => each.handle(context as never)
         const actor = each.method === 'GET' ? undefined : actorOf(request, context)
         return send(reply, each.status ?? 200, await (actor ? actors.run(actor, handle) : handle()))
@@ -82,14 +88,18 @@ async function admit(
   if (session.wall && !each.wall)
     throw new Problem(403, 'a wall display reads what it shows, and nothing else')
   const scope = await readScope(session.user, request.headers)
-  if (access === 'project') requireProject(scope)
+  if (access === 'project' || access === 'project-admin') requireProject(scope)
+  if (access === 'project-admin' && scope.projectRole !== 'ADMIN')
+    throw new Problem(403, 'this needs an administrator of the project')
+  if ((access === 'project' || access === 'scope') && scope.projectUid !== undefined)
+    requireWrite(writeKind(each), scope.projectRole, await deps.store.projectSettings.of(scope.projectUid))
   const { role } = session.user
   if (access === 'system-admin' && role !== 'SYSTEM_ADMIN')
     throw new Problem(403, 'this needs a system administrator')
   if (access === 'company-admin' && role === 'PROJECT_USER')
     throw new Problem(403, 'this needs an administrator of the company')
   if (access !== 'scope') return { ...session, ...scope }
-  return { ...session, ...scope, projectUids: await projectsInScope(deps, session.user, scope) }
+  return { ...session, ...scope, projectUids: await projectsInScope(each, deps, session.user, scope) }
 }
 
 /** 401; whoever holds the token of a wall display that ended is told how it did. */
@@ -107,17 +117,23 @@ function namedProject({ headers }: FastifyRequest): string | undefined {
   return typeof named === 'string' ? named : undefined
 }
 
-/** The named project, or, where only a company is named, those of its projects that the user may enter. */
-async function projectsInScope(deps: Dependencies, user: Entrant, scope: RequestScope) {
+/** The named project, or, where only a company is named, those of its projects that the user may enter, or change. */
+async function projectsInScope(each: Operation, deps: Dependencies, user: Entrant, scope: RequestScope) {
   if (scope.projectUid === undefined && scope.companyUid !== undefined) {
     const projects = await enterableProjects(deps.store, user)
-    return projects.filter(each => each.company_uid === scope.companyUid).map(each => each.uid)
+    const ofCompany = projects.filter(({ company_uid }) => company_uid === scope.companyUid)
+    if (writeKind(each) === 'nothing') return ofCompany.map(({ uid }) => uid)
+    const allowed = ofCompany.map(async ({ uid }) =>
+      mayConfigure(await projectRole(deps.store, user, uid), await deps.store.projectSettings.of(uid))
+        ? [uid]
+        : [],
+    )
+    return (await Promise.all(allowed)).flat()
   }
   return [requireProject(scope)]
 }
 
 function checkedInput(each: Operation, request: FastifyRequest) {
-  requireShallow(request.body)
   const errors: FieldError[] = []
   const take = (schema: z.ZodType | undefined, value: unknown) => schema && takeChecked(schema, value, errors)
   const input = {
@@ -142,5 +158,7 @@ function send(reply: FastifyReply, status: number, body: unknown): FastifyReply 
   if (body === undefined) return reply.send()
   if (body instanceof Readable || Buffer.isBuffer(body) || typeof body === 'string') return reply.send(body)
   reply.type('application/json; charset=utf-8')
-  return reply.send(body instanceof RowStream ? body.json() : JSON.stringify(body))
+  const rows =
+    body instanceof RowStream ? body : typeof body === 'object' && body !== null && RowStream.ofLong(body)
+  return reply.send(rows ? rows.json() : JSON.stringify(body))
 }

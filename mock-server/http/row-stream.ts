@@ -1,32 +1,48 @@
 import { Readable } from 'node:stream'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 
 const batchRows = 100
 
-/** A list that is too long to be in memory at once: an envelope of one key whose rows are read while they are sent. */
+/** A list that is too long to be in memory at once: an envelope whose rows are read while they are sent. */
 export class RowStream {
   readonly key: string
   readonly batches: AsyncIterable<readonly object[]>
+  /** What the envelope has after its rows. */
+  readonly rest: object
 
-  constructor(key: string, batches: AsyncIterable<readonly object[]>) {
+  constructor(key: string, batches: AsyncIterable<readonly object[]>, rest: object = {}) {
     this.key = key
     this.batches = batches
+    this.rest = rest
   }
 
   /** Rows that are here already, whose text need not be as well. */
-  static of(key: string, rows: readonly object[]): RowStream {
-    return new RowStream(key, inBatches(rows))
+  static of(key: string, rows: readonly object[], rest: object = {}): RowStream {
+    return new RowStream(key, inBatches(rows), rest)
+  }
+
+  /** A list in an envelope that has nothing else, if it is too long to be written at once; else undefined. */
+  static ofLong(body: object): RowStream | undefined {
+    const [entry, ...others] = Object.entries(body)
+    if (!entry || others.length > 0) return undefined
+    const [key, rows] = entry
+    return Array.isArray(rows) && rows.length > batchRows && rows.every(isObject)
+      ? RowStream.of(key, rows)
+      : undefined
   }
 
   /** The same with each row in another shape. */
   map(reshape: (row: Record<string, unknown>) => object): RowStream {
-    return new RowStream(this.key, reshaped(this.batches, reshape))
+    return new RowStream(this.key, reshaped(this.batches, reshape), this.rest)
   }
 
   /** The envelope as JSON text. */
   json(): Readable {
-    return Readable.from(jsonText(this.key, this.batches))
+    return Readable.from(jsonText(this.key, this.batches, this.rest))
   }
 }
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 
 async function* inBatches(rows: readonly object[]) {
   for (let at = 0; at < rows.length; at += batchRows) yield rows.slice(at, at + batchRows)
@@ -39,13 +55,16 @@ async function* reshaped(
   for await (const rows of batches) yield rows.map(row => reshape(row as Record<string, unknown>))
 }
 
-async function* jsonText(key: string, batches: AsyncIterable<readonly object[]>) {
+/** Gives others their turn between two batches: a list must not keep the server busy until all of it is written. */
+async function* jsonText(key: string, batches: AsyncIterable<readonly object[]>, rest: object) {
   yield `{${JSON.stringify(key)}:[`
   let first = true
   for await (const rows of batches) {
+    await nextTurn()
     const text = rows.map(row => JSON.stringify(row)).join(',')
     if (text !== '') yield first ? text : `,${text}`
     if (text !== '') first = false
   }
-  yield ']}'
+  const tail = JSON.stringify(rest).slice(1)
+  yield tail === '}' ? ']}' : `],${tail}`
 }

@@ -2,24 +2,13 @@ import { createRemembered } from '../store/remembered.ts'
 import type { Store } from '../store/store.ts'
 import type { User } from '../store/users.ts'
 import { invalid, Problem } from './problem.ts'
+import { type Entrant, type ProjectRole, projectRole } from './project-role.ts'
 
 type Directory = Pick<Store, 'projects' | 'companies'>
 
-/** Whoever asks for something: a user, or a wall display, which stands for nobody and sees one project. */
-export type Entrant = User & { readonly onlyProjectUid?: string }
-
-/**
- * Whether the user may enter the project: a system administrator any, a company administrator those of the company,
- * anyone else those bound to them (interface-spec, Authentication 6); a wall display its own. The one place that decides it.
- */
+/** Whether the user may enter the project: whether they have any role there. */
 export async function mayEnterProject(store: Directory, user: Entrant, projectUid: string): Promise<boolean> {
-  const project = await store.projects.get(projectUid)
-  if (!project) return false
-  if (user.onlyProjectUid !== undefined) return user.onlyProjectUid === projectUid
-  if (user.role === 'SYSTEM_ADMIN') return true
-  const ownCompany = user.company_uid !== null && project.company_uid === user.company_uid
-  if (user.role === 'COMPANY_ADMIN' && ownCompany) return true
-  return store.projects.hasAccess(user.uid, projectUid)
+  return (await projectRole(store, user, projectUid)) !== undefined
 }
 
 /** What moves and what needs somebody; not what nodes and people tell each other. */
@@ -41,8 +30,17 @@ export async function enterableProjects(store: Directory, user: Entrant) {
   return projects.filter(project => bound.has(project.uid) || own(project.company_uid))
 }
 
+/** Uids of the projects that the user administers. */
+export async function administeredProjects(store: Directory, user: Entrant): Promise<string[]> {
+  const projects = await enterableProjects(store, user)
+  const roles = await Promise.all(projects.map(({ uid }) => projectRole(store, user, uid)))
+  return projects.filter((_, i) => roles[i] === 'ADMIN').map(({ uid }) => uid)
+}
+
 export interface RequestScope {
   projectUid?: string
+  /** The caller's role in the named project. */
+  projectRole?: ProjectRole
   companyUid?: string
 }
 
@@ -57,24 +55,29 @@ const rights = new Set(['users', 'projects', 'companies'])
 
 /** Reads scope headers, and throws 403 where one names what the user may not act for. */
 export function createScopeReader(store: Directory & Pick<Store, 'changes'>) {
-  const entries = createRemembered<boolean>()
+  const entries = createRemembered<ProjectRole | undefined>()
   store.changes.subscribe(({ table }) => {
     if (rights.has(table)) entries.forget()
   })
-  const mayEnter = (user: Entrant, projectUid: string) =>
-    entries.of(`${user.uid} ${user.rev} ${projectUid}`, () => mayEnterProject(store, user, projectUid))
+  const roleIn = (user: Entrant, projectUid: string) =>
+    entries.of(`${user.uid} ${user.rev} ${projectUid}`, () => projectRole(store, user, projectUid))
 
   return async (user: Entrant, headers: Headers): Promise<RequestScope> => {
     const email = headerOf(headers, 'x-user-email')
     if (email !== undefined && email.trim().toLowerCase() !== user.email)
       throw new Problem(403, 'X-User-Email names another user than the session')
     const projectUid = headerOf(headers, 'x-user-project')
-    if (projectUid !== undefined && !(await mayEnter(user, projectUid)))
+    const role = projectUid === undefined ? undefined : await roleIn(user, projectUid)
+    if (projectUid !== undefined && role === undefined)
       throw new Problem(403, 'X-User-Project names a project that this user may not enter')
     const companyUid = headerOf(headers, 'x-user-company')
     if (companyUid !== undefined && !(await mayActForCompany(store, user, companyUid)))
       throw new Problem(403, 'X-User-Company names a company that this user does not belong to')
-    return { ...(projectUid && { projectUid }), ...(companyUid && { companyUid }) }
+    return {
+      ...(projectUid && { projectUid }),
+      ...(role && { projectRole: role }),
+      ...(companyUid && { companyUid }),
+    }
   }
 }
 

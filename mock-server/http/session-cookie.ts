@@ -3,10 +3,15 @@ import { sessionMs } from './sessions.ts'
 
 export const sessionCookieName = 'floorwatch_session'
 
+/** The token in `Authorization: Bearer`. */
+export function bearerOf(headers: FastifyRequest['headers']): string | undefined {
+  return /^Bearer ([\w-]+)$/i.exec(headers.authorization ?? '')?.[1]
+}
+
 /** The token that a request carries: `Authorization: Bearer`, else the session cookie. */
 export function tokenOf(headers: FastifyRequest['headers']): string | undefined {
-  const bearer = /^Bearer ([\w-]+)$/i.exec(headers.authorization ?? '')
-  if (bearer) return bearer[1]
+  const bearer = bearerOf(headers)
+  if (bearer !== undefined) return bearer
   for (const pair of (headers.cookie ?? '').split(';')) {
     const [key, value] = pair.trim().split('=')
     if (key === sessionCookieName && value) return value

@@ -1,10 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { isUnwritable } from '../store/file-trouble.ts'
 import { createRemembered } from '../store/remembered.ts'
 import type { SessionRow } from '../store/sessions.ts'
 import type { Store } from '../store/store.ts'
 import type { User } from '../store/users.ts'
 import type { WallDisplay } from '../store/wall-displays.ts'
-import type { Entrant } from './scope.ts'
+import type { Entrant } from './project-role.ts'
+import { createUnstoredSessions } from './unstored-sessions.ts'
 
 export interface Session {
   readonly user: Entrant
@@ -33,6 +35,8 @@ export interface Sessions {
 }
 
 export const sessionMs = 12 * 3600_000
+/** However often it is used, a session ends then. */
+const longestMs = 30 * 24 * 3600_000
 /** How stale the stored end may get before it is written again; a write per request would cost a disk sync each. */
 const touchEveryMs = 60_000
 
@@ -53,15 +57,38 @@ export function createSessions(
     if (table === 'users') known.forget()
   })
 
+  const unstored = createUnstoredSessions()
+
   async function read(hash: string) {
-    const row = await store.sessions.byTokenHash(hash)
+    const row = unstored.byTokenHash(hash) ?? (await store.sessions.byTokenHash(hash))
     return row && { row, user: await store.users.get(row.user_uid) }
   }
 
   async function end(sessionUid: string): Promise<void> {
-    await store.sessions.end(sessionUid)
+    if (!unstored.end(sessionUid)) await store.sessions.end(sessionUid)
     known.forget()
     for (const listener of listeners) listener(sessionUid)
+  }
+
+  /** Stores that a session was used. On a full disk that is kept in memory: reading goes on. */
+  async function touch(row: SessionRow): Promise<void> {
+    const used = { last_used_at: now(), expires_at: now() + sessionMs }
+    if (!unstored.touch(row.uid, used))
+      await store.sessions.touch(row.uid, used.expires_at).then(
+        () => unstored.forgetUse(row.uid),
+        error => {
+          if (!isUnwritable(error)) throw error
+          unstored.keepUse(row.uid, used)
+        },
+      )
+    known.forget()
+  }
+
+  /** The end of a session that expired is its refusal; that its row cannot be deleted now changes nothing. */
+  async function endExpired(sessionUid: string): Promise<void> {
+    await end(sessionUid).catch(error => {
+      if (!isUnwritable(error)) throw error
+    })
   }
 
   const wallOf = async (token: string) =>
@@ -74,10 +101,16 @@ export function createSessions(
 
   return {
     begin: async user => {
-      await store.sessions.endExpired()
       const token = randomBytes(32).toString('base64url')
-      const row = await store.sessions.create(user.uid, hashOf(token), now() + sessionMs)
-      return { token, sessionUid: row.uid }
+      try {
+        await store.sessions.endExpired()
+        const row = await store.sessions.create(user.uid, hashOf(token), now() + sessionMs)
+        return { token, sessionUid: row.uid }
+      } catch (error) {
+        if (!isUnwritable(error)) throw error
+        const row = unstored.begin(user.uid, hashOf(token), now(), now() + sessionMs)
+        return { token, sessionUid: row.uid }
+      }
     },
     authenticate: async token => {
       const wall = await wallOf(token)
@@ -86,14 +119,12 @@ export function createSessions(
       const found = await known.of(hash, () => read(hash))
       if (!found) return undefined
       const { row, user } = found
-      if (!user || row.expires_at <= now()) {
-        await end(row.uid)
+      const { last_used_at, expires_at } = unstored.lastUseOf(row.uid) ?? row
+      if (!user || expires_at <= now() || row.created_at + longestMs <= now()) {
+        await endExpired(row.uid)
         return undefined
       }
-      if (now() - row.last_used_at >= touchEveryMs) {
-        await store.sessions.touch(row.uid, now() + sessionMs)
-        known.forget()
-      }
+      if (now() - last_used_at >= touchEveryMs) await touch(row)
       return { user, sessionUid: row.uid }
     },
     wallToken: () => {
@@ -106,6 +137,7 @@ export function createSessions(
     },
     end,
     endAllOf: async userUid => {
+      for (const uid of unstored.ofUser(userUid)) await end(uid)
       for (const row of await store.sessions.ofUser(userUid)) await end(row.uid)
     },
     onEnded: listener => {

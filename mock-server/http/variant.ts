@@ -35,14 +35,22 @@ const beyondTheSpecification = new Set([
   'POST /users/restore_password/confirm',
   'GET /notification_deliveries/accounts',
   'GET /asyncapi.json',
+  'POST /bulk',
   'PUT /alarms',
   'GET /alarms/assignees',
   'GET /alarm_rules',
   'PUT /alarm_rules',
+  'GET /project_settings',
+  'PUT /project_settings',
   'GET /presence',
   'PUT /presence',
   'GET /audit_log',
   'GET /row_versions',
+  'GET /musters',
+  'GET /musters/:uid',
+  'POST /musters',
+  'PUT /musters/:uid',
+  'PUT /musters/:uid/found',
   'GET /wall_displays',
   'GET /wall_displays/current',
   'POST /wall_displays',
@@ -69,18 +77,25 @@ function legacyOperation({ response: _, ...row }: Operation): Operation {
   } as Operation
 }
 
-/** What only newer servers know of a zone is no field here, so nothing of it is stored. */
+/** Fields that only newer servers know, by the beginning of the path; an older one strips them. */
+const newerFields: readonly (readonly [string, string])[] = [
+  ['/zones', 'latched'],
+  ['/zones', 'rules'],
+  ['/trackable_objects_associations', 'replace'],
+]
+
 function legacyBody({ path }: Operation, body: unknown): unknown {
-  if (!path.startsWith('/zones') || typeof body !== 'object' || body === null) return body
-  const { latched: _, ...zone } = body as Row
-  return zone
+  const newer = newerFields.filter(([start]) => path.startsWith(start)).map(([, field]) => field)
+  if (newer.length === 0 || typeof body !== 'object' || body === null) return body
+  return Object.fromEntries(Object.entries(body).filter(([field]) => !newer.includes(field)))
 }
 
 const legacyRows: Record<string, (row: Row) => Row> = {
   locations: legacySite,
   subscribers: legacySubscriber,
   alarms: legacyAlarm,
-  zones: ({ latched: _, ...zone }) => zone,
+  zones: ({ latched: _, rules: _rules, ...zone }) => zone,
+  zone_events: ({ interpolated: _, known_at: _at, ...event }) => event,
 }
 
 /** The answer of an operation in the shapes of an older deployment; CSV and files stay as they are. */
@@ -127,6 +142,8 @@ function legacyAlarm(alarm: Row): Row {
     assigned_to: _to,
     assigned_by: _from,
     assigned_at: _at,
+    late: _late,
+    cause_at: _cause,
     ...rest
   } = alarm
   const { x, y, z: height } = rest

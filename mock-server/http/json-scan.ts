@@ -1,0 +1,84 @@
+import { invalid, Problem } from './problem.ts'
+
+/** What a body may hold, judged byte by byte while it arrives: parsing it costs what these allow, not what its sender likes. */
+export interface JsonLimits {
+  /** Marks outside of texts that begin or part values: `{ [ : ,`; an object of 1,000 fields has 2,000. */
+  readonly marks: number
+  /** Marks of one row, where the body is an array or lines of rows. */
+  readonly rowMarks: number
+  readonly rows: number
+}
+
+/** Deeper than any body with a meaning; what is kept as it comes must still be readable for every client. */
+export const deepestJson = 64
+
+/** Most marks of a body whose operation names no limit of its own: parsed within some 20 ms. */
+export const usualMarks = 100_000
+
+const [quote, backslash, comma, colon, newline] = [0x22, 0x5c, 0x2c, 0x3a, 0x0a]
+const [openBracket, closeBracket, openBrace, closeBrace] = [0x5b, 0x5d, 0x7b, 0x7d]
+
+/**
+ * Follows the structure of JSON text over its pieces without reading it: depth, marks, and where rows end. It accepts malformed
+ * text, which the parser refuses later.
+ * @param lines the text is NDJSON: a row ends with its line, else after each comma of the outermost array
+ */
+export function createJsonScan(limits: JsonLimits, lines: boolean) {
+  const ends: number[] = []
+  let at = 0
+  let depth = 0
+  let marks = 0
+  let ofRow = 0
+  let inText = false
+  let escaped = false
+
+  function endRow(): void {
+    ends.push(at)
+    ofRow = 0
+    if (ends.length >= limits.rows) throw new Problem(413, `the body has more than ${limits.rows} rows`)
+  }
+
+  function count(): void {
+    marks += 1
+    ofRow += 1
+    if (marks > limits.marks)
+      throw new Problem(413, `the body has more than ${limits.marks} fields and values`)
+    if (ofRow > limits.rowMarks)
+      throw new Problem(413, `a row of the body has more than ${limits.rowMarks} fields and values`)
+  }
+
+  function structure(byte: number): void {
+    if (byte === openBrace || byte === openBracket) {
+      depth += 1
+      count()
+      if (depth > deepestJson) throw invalid('', `the body is nested deeper than ${deepestJson} levels`)
+    } else if (byte === closeBrace || byte === closeBracket) depth -= 1
+    else if (byte === comma || byte === colon) {
+      count()
+      if (byte === comma && depth === 1 && !lines) endRow()
+    }
+  }
+
+  return {
+    /** Takes the next piece. @throws Problem 413 or 422 as soon as a limit is passed */
+    push(bytes: Uint8Array): void {
+      for (let i = 0; i < bytes.length; i++) {
+        const byte = bytes[i] as number
+        if (lines && byte === newline) {
+          // No text goes over a line: whatever this one left open ends with it.
+          endRow()
+          depth = 0
+          inText = escaped = false
+        } else if (!inText) {
+          if (byte === quote) inText = true
+          else structure(byte)
+        } else if (escaped) escaped = false
+        else if (byte === quote) inText = false
+        else if (byte === backslash) escaped = true
+        at += 1
+      }
+    },
+    /** Byte offsets of the marks (comma or newline) that end rows; the last row ends with the body. */
+    rowEnds: (): readonly number[] => ends,
+  }
+}

@@ -1,0 +1,41 @@
+import { Worker } from 'node:worker_threads'
+import type { DecoderAnswer } from './plan-decoder.ts'
+
+/**
+ * A process that decodes one plan. Its main thread only watches the memory of the whole process, native memory included, on every
+ * system; the decoding runs in a thread, and cannot keep the watch from ending both.
+ */
+const [, , path = '', limitMb = ''] = process.argv
+const limitBytes = Number(limitMb) * 1024 * 1024
+const watchEveryMs = 5
+
+let isOver = false
+
+function finish(answer: DecoderAnswer): void {
+  if (isOver) return
+  isOver = true
+  process.send?.(answer, () => process.kill(process.pid, 'SIGKILL'))
+}
+
+const tooMuchMemory: DecoderAnswer = {
+  refusal: { kind: 'too-complex', message: `decoding the image takes more than ${limitMb} MB of memory` },
+}
+
+const worker = new Worker(new URL('./plan-worker.ts', import.meta.url), {
+  workerData: { path },
+  resourceLimits: { maxOldGenerationSizeMb: Number(limitMb) },
+})
+worker.on('message', finish)
+worker.once('error', error => {
+  const isOutOfMemory = 'code' in Object(error) && Object(error).code === 'ERR_WORKER_OUT_OF_MEMORY'
+  const failed = { kind: 'malformed', message: 'the image cannot be decoded' } as const
+  finish(isOutOfMemory ? tooMuchMemory : { refusal: failed })
+})
+setInterval(() => {
+  if (process.memoryUsage.rss() < limitBytes) return
+  finish(tooMuchMemory)
+  // Whether the answer leaves or not: memory grows by gigabytes a second.
+  setTimeout(() => process.kill(process.pid, 'SIGKILL'), watchEveryMs)
+}, watchEveryMs)
+// The server ended.
+process.once('disconnect', () => process.kill(process.pid, 'SIGKILL'))

@@ -1,0 +1,36 @@
+import type { Store } from '../store/store.ts'
+import type { User } from '../store/users.ts'
+
+/** A caller: a user, or a wall display, which stands for no user and sees one project. */
+export type Entrant = User & { readonly onlyProjectUid?: string }
+
+/** What somebody may do in a project: administer it, work in it, or read it. */
+export type ProjectRole = 'ADMIN' | 'OPERATOR' | 'VIEWER'
+
+const administrative: readonly (string | undefined)[] = ['SYSTEM_ADMIN', 'COMPANY_ADMIN']
+
+/** The role that a stored role name gives in the project it is held in. */
+export function roleHeld(role: string | undefined): ProjectRole | undefined {
+  if (role === undefined) return undefined
+  if (administrative.includes(role)) return 'ADMIN'
+  return role === 'PROJECT_VIEWER' ? 'VIEWER' : 'OPERATOR'
+}
+
+/**
+ * The role of a caller in a project; undefined: they may not enter it. A system administrator has every right, a company administrator
+ * in the own company's projects; anybody else, company administrators of other companies too, what is held in the project
+ * itself (interface-spec, Authentication 6). The one place that decides it.
+ */
+export async function projectRole(
+  store: Pick<Store, 'projects'>,
+  user: Entrant,
+  projectUid: string,
+): Promise<ProjectRole | undefined> {
+  const project = await store.projects.get(projectUid)
+  if (!project) return undefined
+  if (user.onlyProjectUid !== undefined) return user.onlyProjectUid === projectUid ? 'VIEWER' : undefined
+  if (user.role === 'SYSTEM_ADMIN') return 'ADMIN'
+  const isOwn = user.company_uid !== null && project.company_uid === user.company_uid
+  if (user.role === 'COMPANY_ADMIN' && isOwn) return 'ADMIN'
+  return roleHeld(await store.projects.roleOf(user.uid, projectUid))
+}

@@ -1,0 +1,27 @@
+import { Problem } from './problem.ts'
+
+const mostKeys = 50_000
+
+/** Limits how often something may be asked for, whatever comes of it. */
+export interface RequestLimit {
+  /** Counts a request under the key. @throws Problem 429 when there were `most` within `windowMs` */
+  admit(key: string, most: number, windowMs: number): void
+}
+
+export function createRequestLimit(now: () => number): RequestLimit {
+  const times = new Map<string, number[]>()
+  return {
+    admit(key, most, windowMs) {
+      const recent = (times.get(key) ?? []).filter(atMs => now() - atMs < windowMs)
+      const [first] = recent
+      if (first !== undefined && recent.length >= most) {
+        const seconds = Math.ceil((first + windowMs - now()) / 1_000)
+        throw new Problem(429, `too many requests; try again in ${seconds} s`, [], {
+          'retry-after': String(seconds),
+        })
+      }
+      if (times.size >= mostKeys) times.clear()
+      times.set(key, [...recent, now()])
+    },
+  }
+}

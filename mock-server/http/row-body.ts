@@ -1,0 +1,66 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+
+/** So much is parsed before other requests get their turn: about half a millisecond. */
+const sliceBytes = 64 * 1024
+
+/** Text from one offset to another, without the mark at its end. */
+type Slice = (from: number, to: number) => string
+
+/** Groups of whole rows of about `sliceBytes`, as offsets. */
+function* groups(ends: readonly number[], start: number, end: number) {
+  let from = start
+  for (const at of ends)
+    if (at - from >= sliceBytes) {
+      yield [from, at] as const
+      from = at + 1
+    }
+  yield [from, end] as const
+}
+
+/**
+ * The rows of a JSON array, parsed in slices so that nobody waits for all of it; undefined if the text is malformed or not an
+ * array.
+ * @param ends offsets of the commas between rows
+ */
+export async function parseArray(body: Buffer, ends: readonly number[]): Promise<unknown[] | undefined> {
+  const slice: Slice = (from, to) => body.toString('utf8', from, to)
+  const open = body.findIndex(byte => byte > 0x20)
+  const close = body.findLastIndex(byte => byte > 0x20)
+  if (body[open] !== 0x5b || body[close] !== 0x5d || open === close) return undefined
+  const rows: unknown[] = []
+  for (const [from, to] of groups(ends, open + 1, close)) {
+    const text = slice(from, to)
+    // Only an empty array may have nothing between its marks.
+    if (text.trim() === '' && ends.length > 0) return undefined
+    try {
+      for (const row of JSON.parse(`[${text}]`) as unknown[]) rows.push(row)
+    } catch {
+      return undefined
+    }
+    if (to < close) await nextTurn()
+  }
+  return rows
+}
+
+/**
+ * The rows of NDJSON, parsed in slices. A line that is not JSON becomes an undefined row, so that it is refused by its number;
+ * empty lines are left out.
+ * @param ends offsets of the ends of lines
+ */
+export async function parseLines(body: Buffer, ends: readonly number[]): Promise<unknown[]> {
+  const rows: unknown[] = []
+  for (const [from, to] of groups(ends, 0, body.length)) {
+    for (const line of body.toString('utf8', from, to).split('\n'))
+      if (line.trim() !== '') rows.push(parsed(line))
+    if (to < body.length) await nextTurn()
+  }
+  return rows
+}
+
+function parsed(line: string): unknown {
+  try {
+    return JSON.parse(line)
+  } catch {
+    return undefined
+  }
+}

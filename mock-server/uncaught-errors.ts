@@ -1,0 +1,36 @@
+import { isDatabaseError } from './store/file-trouble.ts'
+
+export interface UncaughtErrorOptions {
+  /** The process, or in a test any emitter of its two events. */
+  process: Pick<NodeJS.EventEmitter, 'on' | 'off'>
+  /** Writes what failed to the log. */
+  log: (error: unknown) => void
+  /** Ends the process in order, so that its supervisor starts it again. */
+  end: () => void
+}
+
+/**
+ * Whether the server goes on after an error that nothing caught. What failed outside of the store is over with its own request,
+ * socket or timer: each has its state for itself, and ending the process would stop alarms for everybody. An error of the
+ * database that escaped its transaction is different: what is stored and what is in memory may disagree, and only a start reads
+ * all of it again. (A failed history thread is not uncaught: its writes are rejected and it is started again.)
+ */
+export function maySurvive(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  return !isDatabaseError(error) && code !== 'ERR_INTERNAL_ASSERTION'
+}
+
+/** The last resort: logs what nothing caught, and keeps serving where that is safe. Returns how to stop. */
+export function watchUncaughtErrors({ process, log, end }: UncaughtErrorOptions): () => void {
+  let isEnding = false
+  const handle = (error: unknown) => {
+    log(error)
+    if (isEnding || maySurvive(error)) return
+    isEnding = true
+    end()
+  }
+  for (const event of ['uncaughtException', 'unhandledRejection']) process.on(event, handle)
+  return () => {
+    for (const event of ['uncaughtException', 'unhandledRejection']) process.off(event, handle)
+  }
+}
