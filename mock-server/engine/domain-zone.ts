@@ -1,11 +1,16 @@
+import { fewerCorners } from '#domain/fewer-corners.ts'
 import type { ActiveHours, Severity, Zone, ZoneShape } from '#domain/zone.ts'
 import type { Zone as StoredZone } from '../store/zones.ts'
+
+/** No zone that is created has more; an older one is judged by an outline of so many. */
+const mostCorners = 1_000
 
 function shapeOf(zone: StoredZone): ZoneShape | undefined {
   if (zone.shape === 'circle' && zone.radius_m) {
     return { kind: 'circle', center: zone.center ?? { x: 0, y: 0 }, radiusM: zone.radius_m }
   }
-  if (zone.shape === 'polygon' && zone.points) return { kind: 'polygon', points: zone.points }
+  if (zone.shape === 'polygon' && zone.points)
+    return { kind: 'polygon', points: fewerCorners(zone.points, mostCorners) }
   return undefined
 }
 
@@ -19,6 +24,17 @@ function hoursOf(hours: StoredZone['active_hours']): ActiveHours | undefined {
   return { days: hours.days, startMinute: minuteOf(hours.start), endMinute: minuteOf(hours.end) }
 }
 
+function ownRules({ rules }: StoredZone): Zone['rules'] {
+  const given = {
+    exitMarginM: rules?.exit_margin_m,
+    confirmFixes: rules?.confirm_fixes,
+    confirmMs: rules?.confirm_ms,
+    maxSpeedMps: rules?.plausible_speed_mps,
+  }
+  const set = Object.entries(given).filter(([, value]) => typeof value === 'number')
+  return set.length > 0 ? Object.fromEntries(set) : undefined
+}
+
 const severities: readonly Severity[] = [0, 1, 2, 3]
 
 /** A stored zone as the zone engine knows it; undefined for a shape it has no rules for. */
@@ -26,6 +42,7 @@ export function domainZone(zone: StoredZone): Zone | undefined {
   const shape = shapeOf(zone)
   if (!shape) return undefined
   const hours = hoursOf(zone.active_hours)
+  const rules = ownRules(zone)
   return {
     uid: zone.uid,
     name: zone.name,
@@ -39,5 +56,6 @@ export function domainZone(zone: StoredZone): Zone | undefined {
     ...(zone.trackable_object_uid === null ? {} : { boundTagUid: zone.trackable_object_uid }),
     ...(hours ? { activeHours: hours } : {}),
     ...(zone.latched ? { latched: true } : {}),
+    ...(rules && { rules }),
   }
 }

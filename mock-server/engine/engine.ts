@@ -1,31 +1,34 @@
-import { endsAlarms, zoneAlarmKey } from '#domain/alarm-rules.ts'
-import type { TagFix } from '#domain/zone-engine/outcome.ts'
+import type { Outcome } from '#domain/zone-engine/outcome.ts'
 import { createZoneEngine } from '#domain/zone-engine/zone-engine.ts'
 import type { Change } from '../store/changes.ts'
 import type { History } from '../store/history.ts'
-import type { HistoryFix } from '../store/history-fix.ts'
 import type { Store } from '../store/store.ts'
 import type { Hub } from '../stream/hub.ts'
-import { createTurns, type Turns } from '../stream/turns.ts'
-import type { WirePosition } from '../stream/wire-position.ts'
+import { createSlice, createTurns, type Turns } from '../stream/turns.ts'
+import type { SentPosition, WirePosition } from '../stream/wire-position.ts'
 import { createAlarmDesk } from './alarm-desk.ts'
 import { announce } from './announcer.ts'
+import { batteryAction, batteryCause, batteryKey } from './battery-alarm.ts'
+import { isGroundless } from './groundless-alarms.ts'
 import { createHeapRoom } from './heap-room.ts'
+import { HeldAlarms } from './held-alarms.ts'
+import { storedHeld } from './held-rows.ts'
+import type { IngestReport } from './ingest-report.ts'
+import { createLateJudge } from './late-judge.ts'
+import { type FoundOutcome, markLate, onTimeMs } from './late-outcomes.ts'
 import type { LiveState } from './live-state.ts'
 import { missedOutcomes } from './missed-outcomes.ts'
 import { createOutcomeQueue } from './outcome-queue.ts'
 import { createOutcomeStore } from './outcome-store.ts'
+import { PlaybackClocks } from './playback-clock.ts'
+import { fromHistory, tagFix } from './position-fix.ts'
 import { createPositionTexts } from './position-frame.ts'
 import { readPosition } from './read-position.ts'
 import { createRegistry } from './registry.ts'
-import { createSilenceWatch, type SilenceFinding } from './silence-watch.ts'
-
-export interface IngestReport {
-  accepted: number
-  /** Of the accepted, those older than what the tag showed: in history, not on the map. */
-  late: number
-  rejected: { index: number; reason: string }[]
-}
+import { spansOf, tooOld } from './retention.ts'
+import { createSilenceWatch, type SilenceFinding, silenceCause } from './silence-watch.ts'
+import { UnjudgedBatches } from './unjudged-batches.ts'
+import { ZoneSync } from './zone-sync.ts'
 
 /** A reading of a node: proof that it lives, and perhaps its battery in percent. */
 export interface SensorReading {
@@ -37,7 +40,11 @@ export interface SensorReading {
 
 export interface Engine {
   /** Takes positions into the service, the one way for real, recorded and simulated ones; resolved when durable. */
-  accept(projectUid: string, positions: readonly unknown[]): Promise<IngestReport>
+  accept(
+    projectUid: string,
+    positions: readonly unknown[],
+    options?: { keep?: boolean },
+  ): Promise<IngestReport>
   sensor(projectUid: string, reading: SensorReading): void
   /** Resolved when everything found so far is stored. */
   idle(): Promise<void>
@@ -52,6 +59,8 @@ export interface EngineOptions {
   state: LiveState
   hub: Hub
   now?: () => number
+  /** How long positions are kept in projects that set nothing else, days. */
+  retentionDays?: number
   /** The line in which positions are read and shown. */
   turns?: Turns
   onError: (error: unknown) => void
@@ -61,30 +70,13 @@ export interface EngineOptions {
 
 /** Positions. */
 const muchPerS = 2_000
-const lowBattery = 15
-const goodBattery = 20
 /** Says that all was stored that positions led to: the engine was closed, not killed. */
 const atRest = 'engine_at_rest'
 
-const tagFix = (p: WirePosition): TagFix => ({
-  tagUid: p.trackable_uid,
-  areaUid: p.sublocation_uid,
-  x: p.x,
-  y: p.y,
-  z: p.z,
-  atMs: p.ts,
-})
-
-const fromHistory = (fix: HistoryFix, locationUid: string | null): WirePosition => ({
-  x: fix.x,
-  y: fix.y,
-  z: fix.z,
-  ts: fix.atMs,
-  sublocation_uid: fix.areaUid,
-  location_uid: locationUid,
-  mac: null,
-  trackable_uid: fix.tagUid,
-})
+/** A large batch is read and judged in slices of so long, ms, so that nobody waits for all of it. */
+const sliceMs = 8
+/** What is older when it arrives is noted until it is judged: a start looks at no more than the last seconds of a tag again. */
+const recentMs = 10_000
 
 /** Ingest: position to history, last state, zone rules, alarms and frames. */
 export async function createEngine(options: EngineOptions): Promise<Engine> {
@@ -95,8 +87,11 @@ export async function createEngine(options: EngineOptions): Promise<Engine> {
   const zones = createZoneEngine()
   const texts = createPositionTexts()
   const heapRoom = createHeapRoom(muchPerS)
+  const clocks = new PlaybackClocks()
+  const held = new HeldAlarms()
+  const outcomes = createOutcomeStore({ store, registry, desk, state, onError })
   const queue = createOutcomeQueue({
-    store: createOutcomeStore({ store, registry, desk, state, onError }),
+    store: outcomes.storeOutcomes,
     ...(options.onAlarm && { onUrgent: options.onAlarm }),
     onError,
     now,
@@ -118,47 +113,50 @@ export async function createEngine(options: EngineOptions): Promise<Engine> {
     queue.add(async () => {
       if (!finding.silent) return desk.clear(store, finding.key, now())
       const last = finding.tagUid === undefined ? undefined : state.get(finding.tagUid)
-      await desk.raise(store, {
-        project_uid: finding.projectUid,
-        key: finding.key,
-        type: finding.type,
-        severity_level: 1,
-        set_at: now(),
-        trackable_object_uid: finding.tagUid ?? null,
-        sublocation_uid: last?.sublocation_uid ?? null,
-        location_uid: last?.location_uid ?? null,
-        x: last?.x ?? null,
-        y: last?.y ?? null,
-        z: last?.z ?? null,
-      })
+      await desk.raise(store, silenceCause(finding, last, now()))
     })
   }
 
   /** Alarms whose zone or tag is gone, or whose zone now asks for something else, have no cause any more. */
   function clearGroundless(change: Change, before: ReturnType<typeof registry.zone>): void {
-    const gone = change.action === 'DELETE'
-    const after = registry.zone(change.uid)
-    const groundless = (key: string) => {
-      if (change.table === 'zones' && key.startsWith(zoneAlarmKey(change.uid, '')))
-        return gone || !after || (before !== undefined && endsAlarms(before.zone, after.zone))
-      return change.table === 'trackable_objects' && gone && key.split(':').includes(change.uid)
-    }
-    const keys = desk.keys().filter(groundless)
-    if (keys.length === 0) return
+    const groundless = isGroundless(change, before?.zone, registry.zone(change.uid)?.zone)
+    for (const each of held.end(groundless)) queue.add(() => outcomes.recordOver(each, now()))
+    if (desk.count() === 0 && queue.waiting() === 0) return
+    // Asked when its turn comes: an alarm may still be on its way to the disk.
     queue.add(async () => {
-      for (const key of keys) await desk.end(store, key, now())
+      for (const key of desk.keys().filter(groundless)) await desk.end(store, key, now())
     })
   }
 
-  const dirty = { tags: false, zones: false }
-  let refresh: NodeJS.Immediate | undefined
-  function refreshZones(): void {
-    refresh = undefined
-    if (dirty.tags) queue.take(zones.setTags(registry.engineTags()))
-    if (dirty.zones) queue.take(zones.setZones(registry.zones()))
-    dirty.tags = false
-    dirty.zones = false
+  /** Stores what was found, by the server's time; alarms that were over before they became known are only recorded. */
+  function takeFound(found: readonly FoundOutcome[], arrivedMs?: number): void {
+    if (found.length === 0) return
+    const shown = found.map(each => clocks.toServerTime(each))
+    for (const each of held.apply(shown, now()).over)
+      queue.add(() => outcomes.recordOver(each, each.late.overMs ?? each.atMs))
+    queue.take(shown, arrivedMs)
   }
+
+  function raiseHeld(all = false): void {
+    for (const each of held.take(now(), all)) queue.add(() => outcomes.raiseNow(each, now()))
+  }
+
+  const unjudged = new UnjudgedBatches(store.settings, queue.idle, now())
+  const judgeLate = createLateJudge({
+    store,
+    history,
+    zones,
+    turns,
+    whenStored: queue.idle,
+    newestMs: state.newestMs,
+    onTag: uid => held.touch(uid, now()),
+    onFound: takeFound,
+    now,
+  })
+  /** One after the other: what one stores is known to the next. */
+  let judgingLate: Promise<void> = Promise.resolve()
+
+  const sync = new ZoneSync(zones, registry, takeFound)
 
   const unfollow = store.changes.subscribe(change => {
     const before = change.table === 'zones' ? registry.zone(change.uid) : undefined
@@ -168,19 +166,33 @@ export async function createEngine(options: EngineOptions): Promise<Engine> {
     announce(change, hub.publish)
     if (change.table === 'trackable_objects' && change.action === 'DELETE') {
       state.forget(change.uid)
+      clocks.forget(change.uid)
       texts.forget(change.uid)
     }
     if (stale === undefined) return
-    clearGroundless(change, before)
-    dirty[stale] = true
-    refresh ??= setImmediate(refreshZones)
+    if (change.action !== 'CREATE') clearGroundless(change, before)
+    sync.add(stale)
   })
 
-  if (!(await store.settings.get(atRest))) queue.take(await missedOutcomes({ store, history, registry }))
+  held.apply(await storedHeld(store), now())
+  if (!(await store.settings.get(atRest))) {
+    for (const { id, projectUid, spans } of await unjudged.left()) {
+      for (const { tagUid, startMs, endMs } of spans) {
+        const fixes = registry.tag(tagUid) ? history.ofTag(tagUid, startMs, endMs, 50_000).fixes : []
+        const times = fixes.map(fix => ({ trackable_uid: tagUid, ts: fix.atMs }))
+        await judgeLate(projectUid, times)
+      }
+      await unjudged.judged(id)
+    }
+    takeFound(markLate(await missedOutcomes({ store, history, registry }), now()))
+  }
+  // All that is known of the time before was judged together: nothing more of it is to come.
+  raiseHeld(true)
   await store.settings.remove(atRest)
   queue.take(settle)
   const watch = setInterval(() => {
-    queue.take(zones.tick(now()))
+    takeFound(zones.tick(now()))
+    raiseHeld()
     for (const finding of silence.findings(now())) takeSilence(finding)
   }, 1_000)
 
@@ -190,36 +202,72 @@ export async function createEngine(options: EngineOptions): Promise<Engine> {
     return texts.of(projectUid, p, { area: area?.number ?? null, site: area?.siteNumber ?? null, type })
   }
 
-  function show(projectUid: string, p: WirePosition, fix: TagFix, arrivedMs: number): void {
+  function show(projectUid: string, p: WirePosition): void {
     state.set(p)
     if (p.mac) silence.heard(p.mac, p.ts)
     hub.publishPosition(projectUid, p, textOf)
-    queue.take(zones.observe(fix), arrivedMs)
+  }
+
+  /** What the rules find in a fix; one that is later than the project allows only says where the tag is. */
+  function judge(p: SentPosition, limitMs: number): Outcome[] {
+    const clockAheadMs = clocks.aheadMs(p.trackable_uid, p.ts, p.recordedMs)
+    const fix = tagFix(p)
+    const ruled = clockAheadMs === 0 ? fix : { ...fix, atMs: fix.atMs + clockAheadMs, clockAheadMs }
+    if (p.ts >= limitMs) return zones.observe(ruled)
+    zones.baseline(ruled)
+    return []
   }
 
   return {
-    async accept(projectUid, positions) {
+    async accept(projectUid, positions, { keep = false } = {}) {
       const arrivedMs = now()
       await turns.next()
+      const slice = createSlice(turns, sliceMs)
       heapRoom.took(positions.length, arrivedMs)
       const report: IngestReport = { accepted: 0, late: 0, rejected: [] }
-      const good: WirePosition[] = []
+      const good: SentPosition[] = []
+      const keptDays = registry.settingsOf(projectUid).retention_days ?? options.retentionDays ?? 30
       for (const [index, input] of positions.entries()) {
+        if (slice.isOver()) await slice.next()
         const read = readPosition(input, projectUid, registry, now())
-        if (typeof read === 'string') report.rejected.push({ index, reason: read })
+        const reason = typeof read === 'string' ? read : !keep && tooOld(read, keptDays, arrivedMs)
+        if (typeof read === 'string' || reason) report.rejected.push({ index, reason: String(reason) })
         else good.push(read)
       }
       // A batch is taken in the order of time, whatever order it came in, so that it makes the events it would have made live.
       good.sort((a, b) => a.ts - b.ts)
-      const fixes = good.map(tagFix)
-      await history.append(fixes)
+      const isOld = good[0] !== undefined && good[0].ts < now() - recentMs
+      const appended = history.append(good.map(tagFix))
+      const batch = isOld ? await unjudged.add(projectUid, spansOf(good)) : undefined
+      await appended
+      if (keep) await history.keep(spansOf(good))
       await turns.next()
-      for (const [i, p] of good.entries()) {
-        const fix = fixes[i]
+      const limitMs = now() - registry.settingsOf(projectUid).late_limit_hours * 3_600_000
+      const late: WirePosition[] = []
+      const buffered: Outcome[] = []
+      const isBuffered = good[0] !== undefined && good[0].ts < now() - onTimeMs
+      for (const p of good) {
+        if (slice.isOver()) await slice.next()
         report.accepted += 1
-        if (p.ts <= (state.newestMs(p.trackable_uid) ?? Number.NEGATIVE_INFINITY)) report.late += 1
-        else if (fix) show(projectUid, p, fix, arrivedMs)
+        const newestMs = state.newestMs(p.trackable_uid) ?? Number.NEGATIVE_INFINITY
+        if (p.ts <= newestMs) {
+          report.late += 1
+          if (p.ts < newestMs && p.ts >= limitMs) late.push(p)
+          continue
+        }
+        show(projectUid, p)
+        const found = judge(p, limitMs)
+        if (isBuffered) {
+          held.touch(p.trackable_uid, now())
+          buffered.push(...found)
+        } else takeFound(found, arrivedMs)
       }
+      takeFound(markLate(buffered, now()), arrivedMs)
+      if (late.length > 0) {
+        judgingLate = judgingLate.then(() => judgeLate(projectUid, late)).catch(onError)
+        await judgingLate
+      }
+      if (batch !== undefined) unjudged.judged(batch).catch(onError)
       return report
     },
     sensor(projectUid, reading) {
@@ -229,30 +277,22 @@ export async function createEngine(options: EngineOptions): Promise<Engine> {
       hub.publish('sensor', projectUid, { ...values, dev_id: tagUid ?? null, ts: atMs })
       const { battery } = reading
       if (battery === undefined) return
-      const key = `battery:${reading.mac}`
-      if (battery >= goodBattery && desk.isSet(key)) queue.add(() => desk.clear(store, key, now()))
-      if (battery >= lowBattery || desk.isSet(key)) return
+      const key = batteryKey(reading.mac)
+      const action = batteryAction(battery, desk.isSet(key))
       const last = tagUid === undefined ? undefined : state.get(tagUid)
-      queue.add(() =>
-        desk.raise(store, {
-          project_uid: projectUid,
-          key,
-          type: 'low_battery',
-          severity_level: 1,
-          set_at: now(),
-          trackable_object_uid: tagUid ?? null,
-          sublocation_uid: last?.sublocation_uid ?? null,
-          location_uid: last?.location_uid ?? null,
-        }),
-      )
+      const cause = batteryCause({ mac: reading.mac, projectUid, tagUid }, last, now())
+      if (action === 'clear') queue.add(() => desk.clear(store, key, now()))
+      else if (action === 'raise') queue.add(() => desk.raise(store, cause))
     },
     load: () => ({ queued: queue.waiting(), activeAlarms: desk.count() }),
     idle: () => queue.idle(),
     async close() {
       clearInterval(watch)
-      clearImmediate(refresh)
+      sync.close()
       unfollow()
+      raiseHeld(true)
       await queue.idle()
+      await unjudged.settled()
       await store.settings.set(atRest, true)
     },
   }

@@ -1,5 +1,5 @@
-import type { Outcome } from '#domain/zone-engine/outcome.ts'
 import { byItself } from '../store/actor.ts'
+import type { FoundOutcome as Outcome } from './late-outcomes.ts'
 
 type Work = () => Promise<void>
 

@@ -1,8 +1,11 @@
 import { isInForce } from '#domain/active-hours.ts'
 import { alarmAction } from '#domain/alarm-rules.ts'
-import type { Outcome } from '#domain/zone-engine/outcome.ts'
+import type { AlarmCause } from '../store/alarms.ts'
 import type { Store, Tables } from '../store/store.ts'
 import type { AlarmDesk } from './alarm-desk.ts'
+import { isHeldBack } from './held-alarms.ts'
+import { removeHeld, storeHeld } from './held-rows.ts'
+import { type FoundOutcome, type LateOutcome, lateOf } from './late-outcomes.ts'
 import type { LiveState } from './live-state.ts'
 import type { Registry } from './registry.ts'
 
@@ -16,51 +19,94 @@ interface Parts {
 
 /** Stores what the zone engine found: the zone event, the proximity warning, the alarm raised or cleared. */
 export function createOutcomeStore({ store, registry, desk, state, onError }: Parts) {
-  async function storeOutcome(tables: Tables, o: Outcome): Promise<void> {
+  const actionOf = (o: FoundOutcome) =>
+    alarmAction(o, isInForce(o.zone.activeHours, o.confirmedMs, registry.timeZoneOf(o.areaUid)))
+
+  function placeOf(o: FoundOutcome) {
     const area = registry.area(o.areaUid)
     const projectUid = registry.tag(o.tagUid)?.project_uid ?? area?.projectUid
-    const action = alarmAction(
-      o,
-      isInForce(o.zone.activeHours, o.confirmedMs, registry.timeZoneOf(o.areaUid)),
-    )
-    if (action?.do === 'clear') await desk.clear(tables, action.key, o.confirmedMs)
-    if (projectUid === undefined || o.silent) return
-    const place = {
+    if (projectUid === undefined) return undefined
+    return {
+      project_uid: projectUid,
       zone_uid: o.zoneUid,
       trackable_object_uid: o.tagUid,
       sublocation_uid: o.areaUid,
       x: o.x,
       y: o.y,
     }
-    await tables.zoneEvents.append([
-      {
-        ...place,
-        project_uid: projectUid,
-        type: o.kind,
-        ts: o.atMs,
-        severity_level: o.zone.severity,
-        ...(o.kind === 'enter' ? {} : { dwell_ms: o.stayMs }),
-      },
-    ])
-    if (o.zone.dynamic && o.kind === 'enter') {
-      const pws = { project_uid: projectUid, ts: o.atMs, trackable_uid: o.tagUid, zone_uid: o.zoneUid }
-      await tables.pwsEvents.append([pws])
-    }
-    if (action?.do !== 'raise') return
-    await desk.raise(tables, {
+  }
+
+  /** The alarm that an outcome asks for; undefined: it asks for none. */
+  function causeOf(o: FoundOutcome): AlarmCause | undefined {
+    const action = actionOf(o)
+    const place = placeOf(o)
+    if (action?.do !== 'raise' || !place) return undefined
+    return {
       ...place,
-      project_uid: projectUid,
       key: action.key,
       type: action.type,
       severity_level: action.severity,
       set_at: o.confirmedMs,
-      location_uid: area?.locationUid ?? null,
+      location_uid: registry.area(o.areaUid)?.locationUid ?? null,
       z: state.get(o.tagUid)?.z ?? null,
       latched: o.zone.latched ?? false,
-    })
+    }
   }
+
+  async function storeOutcome(tables: Tables, o: FoundOutcome): Promise<void> {
+    const action = actionOf(o)
+    const late = lateOf(o)
+    if (action?.do === 'clear' && !late?.isPast) await desk.clear(tables, action.key, o.confirmedMs)
+    const place = placeOf(o)
+    if (!place || o.silent) return
+    await tables.zoneEvents.append([
+      {
+        ...place,
+        type: o.kind,
+        ts: o.atMs,
+        severity_level: o.zone.severity,
+        ...(o.kind === 'enter' ? {} : { dwell_ms: o.stayMs }),
+        ...(o.interpolated && { interpolated: true }),
+        ...(late && { known_at: late.knownMs }),
+      },
+    ])
+    if (o.zone.dynamic && o.kind === 'enter') {
+      const { project_uid, zone_uid } = place
+      await tables.pwsEvents.append([{ project_uid, ts: o.atMs, trackable_uid: o.tagUid, zone_uid }])
+    }
+    const cause = causeOf(o)
+    if (cause && !late) await desk.raise(tables, cause)
+    else if (cause && isHeldBack(o)) await storeHeld(tables, o)
+    else if (late?.overMs !== undefined && 'late' in o) await recordOver(tables, o, late.overMs)
+  }
+
+  /** An alarm that was over when it became known: it is recorded, and calls nobody. */
+  async function recordOver(tables: Pick<Tables, 'alarms'>, o: LateOutcome, overMs: number): Promise<void> {
+    const cause = causeOf(o)
+    if (cause) await tables.alarms.record({ ...cause, set_at: o.atMs, late: true, cause_at: o.atMs }, overMs)
+  }
+
+  /** What a held alarm comes to, together with the end of its being held. */
+  async function release(o: LateOutcome, work: (tables: Tables) => Promise<void>): Promise<void> {
+    try {
+      await store.transaction(async tables => {
+        await work(tables)
+        await removeHeld(tables, o)
+      })
+    } catch (error) {
+      await desk.reload()
+      throw error
+    }
+  }
+
+  /** An alarm whose cause became known late and is still true: it is raised now. */
+  async function raiseNow(tables: Tables, o: LateOutcome, nowMs: number): Promise<void> {
+    const cause = causeOf(o)
+    if (cause) await desk.raise(tables, { ...cause, set_at: nowMs, late: true, cause_at: o.atMs })
+  }
+
   /** Each in a transaction of its own: one that fails takes no other with it. */
-  async function storeEach(outcomes: readonly Outcome[]): Promise<void> {
+  async function storeEach(outcomes: readonly FoundOutcome[]): Promise<void> {
     const stored = await Promise.allSettled(
       outcomes.map(o => store.transaction(tables => storeOutcome(tables, o))),
     )
@@ -70,7 +116,7 @@ export function createOutcomeStore({ store, registry, desk, state, onError }: Pa
   }
 
   /** All in one transaction, and one by one where one of them fails. */
-  return async function storeOutcomes(outcomes: readonly Outcome[]): Promise<void> {
+  async function storeOutcomes(outcomes: readonly FoundOutcome[]): Promise<void> {
     try {
       await store.transaction(async tables => {
         for (const o of outcomes) await storeOutcome(tables, o)
@@ -80,5 +126,10 @@ export function createOutcomeStore({ store, registry, desk, state, onError }: Pa
       await desk.reload()
       await storeEach(outcomes)
     }
+  }
+  return {
+    storeOutcomes,
+    recordOver: (o: LateOutcome, overMs: number) => release(o, tables => recordOver(tables, o, overMs)),
+    raiseNow: (o: LateOutcome, nowMs: number) => release(o, tables => raiseNow(tables, o, nowMs)),
   }
 }

@@ -1,8 +1,10 @@
-import type { WirePosition } from '../stream/wire-position.ts'
+import type { SentPosition } from '../stream/wire-position.ts'
 import type { Registry } from './registry.ts'
 
 /** A clock this far ahead of the server's is wrong; its fixes would freeze a marker until then. */
 const skewMs = 5_000
+/** Nothing was recorded before 2000; an epoch in seconds says a day of 1970. */
+const leastMs = Date.UTC(2000, 0, 1)
 /** Nothing that a plant tracks lies further out, and millimetres still fit the store. */
 const farM = 1_000_000
 
@@ -29,7 +31,7 @@ export function readPosition(
   projectUid: string,
   registry: Registry,
   nowMs: number,
-): WirePosition | string {
+): SentPosition | string {
   if (typeof input !== 'object' || input === null || Array.isArray(input)) return 'not an object'
   const p = input as Record<string, unknown>
   const mac = p.mac ?? p.mac_address
@@ -50,7 +52,11 @@ export function readPosition(
   if (x === undefined || y === undefined || z === undefined) return 'x, y and z take finite metres'
   const ts = timeOf(p.ts)
   if (ts === undefined) return 'ts takes epoch milliseconds or ISO 8601 with an offset'
+  if (ts < leastMs) return 'ts is before the year 2000: it takes epoch milliseconds, not seconds'
   if (ts > nowMs + skewMs) return `ts lies ${Math.round((ts - nowMs) / 1_000)} s in the future`
+  const recordedMs = p.recorded_ts === undefined ? undefined : timeOf(p.recorded_ts)
+  if (p.recorded_ts !== undefined && recordedMs === undefined)
+    return 'recorded_ts takes epoch milliseconds or ISO 8601 with an offset'
   // Texts of the registry, not of the message: what waits for its batch keeps nothing else of it alive.
   const bound = registry.macOfTag(tag.uid) ?? null
   return {
@@ -62,5 +68,6 @@ export function readPosition(
     location_uid: area.locationUid,
     mac: bare === undefined || bare === bound ? bound : bare,
     trackable_uid: tag.uid,
+    ...(recordedMs !== undefined && { recordedMs }),
   }
 }

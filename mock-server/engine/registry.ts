@@ -2,10 +2,17 @@ import { knownTimeZone } from '#domain/site-time.ts'
 import type { Zone } from '#domain/zone.ts'
 import type { EngineTag } from '#domain/zone-engine/outcome.ts'
 import type { Change } from '../store/changes.ts'
+import {
+  defaultProjectSettings,
+  type ProjectSettings,
+  projectSettingsTable,
+} from '../store/project-settings.ts'
 import type { Store } from '../store/store.ts'
 import type { Tag } from '../store/tags.ts'
 import type { Zone as StoredZone } from '../store/zones.ts'
 import { domainZone } from './domain-zone.ts'
+import { speedOfTag, withProjectRules } from './rules-of-project.ts'
+import type { Stale } from './zone-sync.ts'
 
 export interface KnownArea {
   uid: string
@@ -16,7 +23,7 @@ export interface KnownArea {
   siteNumber: number
 }
 
-type KnownTag = Pick<
+export type KnownTag = Pick<
   Tag,
   'uid' | 'project_uid' | 'type' | 'groups' | 't2t_no_alarm_uid' | 'position_update_interval'
 >
@@ -29,7 +36,12 @@ function knownTag(tag: Tag): KnownTag {
 
 /** Whether the zones that concern the tag are the same: most changes of a tag are none to the engine. */
 function sameForZones(a: KnownTag, b: KnownTag): boolean {
-  return a.t2t_no_alarm_uid === b.t2t_no_alarm_uid && (a.groups ?? []).join() === (b.groups ?? []).join()
+  return (
+    a.t2t_no_alarm_uid === b.t2t_no_alarm_uid &&
+    a.type === b.type &&
+    a.position_update_interval === b.position_update_interval &&
+    (a.groups ?? []).join() === (b.groups ?? []).join()
+  )
 }
 
 /** Numbers from 1 on, one a name, never given twice. */
@@ -44,13 +56,13 @@ function createNumbering(): (name: string) => number {
 
 /**
  * What ingest asks for with every fix, held in memory: loaded once, then kept by the store's changes.
- * `onTags` and `onZones` are called when the engine must take them anew.
  */
 export async function createRegistry(store: Store) {
   const tags = new Map<string, KnownTag>()
   const zones = new Map<string, { zone: Zone; projectUid: string }>()
   const areas = new Map<string, KnownArea>()
   const timeZones = new Map<string, string>()
+  const settings = new Map<string, ProjectSettings>()
   const tagByMac = new Map<string, string>()
   const macByTag = new Map<string, string>()
   const numberOfArea = createNumbering()
@@ -90,6 +102,7 @@ export async function createRegistry(store: Store) {
   for (const tag of await store.tags.listAll()) tags.set(tag.uid, knownTag(tag))
   for (const zone of await store.zones.listAll()) keepZone(zone)
   for (const project of await store.projects.listAll()) {
+    settings.set(project.uid, await store.projectSettings.of(project.uid))
     for (const site of await store.locations.list(project.uid))
       timeZones.set(site.uid, knownTimeZone(site.timezone))
     for (const area of await store.sublocations.list(project.uid))
@@ -97,8 +110,18 @@ export async function createRegistry(store: Store) {
   }
   for (const binding of await store.tagAssociations.listOpenAll()) keepBinding(binding)
 
-  /** Takes one committed change; answers with what the engine must be told of. */
-  function follow({ table, action, uid, row }: Change): 'tags' | 'zones' | undefined {
+  function engineTag(tag: KnownTag): EngineTag {
+    return {
+      uid: tag.uid,
+      groupUids: tag.groups ?? [],
+      exemptTagUid: tag.t2t_no_alarm_uid ?? undefined,
+      intervalMs: tag.position_update_interval ?? undefined,
+      maxSpeedMps: speedOfTag(tag.type, settings.get(tag.project_uid)),
+    }
+  }
+
+  /** Takes one committed change; answers with what the rules have to take again. */
+  function follow({ table, action, uid, row }: Change): Stale | undefined {
     const gone = action === 'DELETE'
     switch (table) {
       case 'trackable_objects': {
@@ -106,12 +129,15 @@ export async function createRegistry(store: Store) {
         const after = gone ? undefined : knownTag(row as Tag)
         if (after) tags.set(uid, after)
         else tags.delete(uid)
-        return before && after && sameForZones(before, after) ? undefined : 'tags'
+        return before && after && sameForZones(before, after) ? undefined : { tag: uid }
       }
       case 'zones':
         if (gone) zones.delete(uid)
         else keepZone(row as StoredZone)
-        return 'zones'
+        return { zone: uid }
+      case projectSettingsTable:
+        settings.set(uid, { ...defaultProjectSettings, ...row })
+        return 'all'
       case 'sublocations':
         if (gone) areas.delete(uid)
         else keepArea(uid, String(row.project_uid), String(row.location_uid))
@@ -141,14 +167,19 @@ export async function createRegistry(store: Store) {
     macOfTag: (uid: string) => macByTag.get(uid),
     area: (uid: string) => areas.get(uid),
     zone: (uid: string) => zones.get(uid),
-    zones: (): Zone[] => Array.from(zones.values(), z => z.zone),
+    zones: (): Zone[] =>
+      Array.from(zones.values(), z => withProjectRules(z.zone, settings.get(z.projectUid))),
+    settingsOf: (projectUid: string): ProjectSettings => settings.get(projectUid) ?? defaultProjectSettings,
     timeZoneOf: (areaUid: string) => timeZones.get(areas.get(areaUid)?.locationUid ?? '') ?? 'UTC',
-    engineTags: (): EngineTag[] =>
-      Array.from(tags.values(), tag => ({
-        uid: tag.uid,
-        groupUids: tag.groups ?? [],
-        exemptTagUid: tag.t2t_no_alarm_uid ?? undefined,
-      })),
+    engineTags: (): EngineTag[] => Array.from(tags.values(), engineTag),
+    engineTag: (uid: string): EngineTag | undefined => {
+      const tag = tags.get(uid)
+      return tag && engineTag(tag)
+    },
+    engineZone: (uid: string): Zone | undefined => {
+      const known = zones.get(uid)
+      return known && withProjectRules(known.zone, settings.get(known.projectUid))
+    },
   }
 }
 

@@ -1,9 +1,11 @@
 import { allowedSilenceMs } from '#domain/alarm-rules.ts'
+import type { AlarmCause } from '../store/alarms.ts'
 import type { Change } from '../store/changes.ts'
 import type { Node } from '../store/nodes.ts'
 import type { Store } from '../store/store.ts'
+import type { WirePosition } from '../stream/wire-position.ts'
 import type { LiveState } from './live-state.ts'
-import type { Registry } from './registry.ts'
+import type { KnownTag, Registry } from './registry.ts'
 
 /** Something fell silent, or was heard again. */
 export interface SilenceFinding {
@@ -14,6 +16,25 @@ export interface SilenceFinding {
   tagUid: string | undefined
   lastHeardMs: number
 }
+
+/** The alarm of something that fell silent, at the last known place of its tag. */
+export const silenceCause = (
+  { projectUid, key, type, tagUid }: SilenceFinding,
+  last: Readonly<WirePosition> | undefined,
+  nowMs: number,
+): AlarmCause => ({
+  project_uid: projectUid,
+  key,
+  type,
+  severity_level: 1,
+  set_at: nowMs,
+  trackable_object_uid: tagUid ?? null,
+  sublocation_uid: last?.sublocation_uid ?? null,
+  location_uid: last?.location_uid ?? null,
+  x: last?.x ?? null,
+  y: last?.y ?? null,
+  z: last?.z ?? null,
+})
 
 /**
  * Finds tags and nodes that are silent for longer than their interval allows: `position_update_interval` of a tag
@@ -29,11 +50,12 @@ export async function createSilenceWatch(
   const heard = new Map<string, number>()
   for (const node of await store.nodes.listAll()) nodes.set(node.mac_address, node)
 
-  function tagFinding(uid: string, nowMs: number): SilenceFinding | undefined {
-    const tag = registry.tag(uid)
+  function tagFinding(tag: KnownTag, nowMs: number): SilenceFinding | undefined {
+    const allowed = allowedSilenceMs(tag.position_update_interval ?? undefined)
+    if (allowed === undefined) return undefined
+    const { uid } = tag
     const lastMs = state.newestMs(uid)
-    const allowed = allowedSilenceMs(tag?.position_update_interval ?? undefined)
-    if (!tag || lastMs === undefined || allowed === undefined) return undefined
+    if (lastMs === undefined) return undefined
     // While the server was down nobody could be heard: silence is counted from its start.
     const silent = nowMs - Math.max(lastMs, startMs) > allowed
     const lastHeardMs = lastMs
@@ -72,9 +94,16 @@ export async function createSilenceWatch(
       else nodes.set(row.mac_address, row as unknown as Node)
     },
     findings(nowMs: number): SilenceFinding[] {
-      const tags = Array.from(registry.everyTag(), tag => tagFinding(tag.uid, nowMs))
-      const silentNodes = Array.from(nodes.values(), node => nodeFinding(node, nowMs))
-      return [...tags, ...silentNodes].filter(f => f !== undefined)
+      const found: SilenceFinding[] = []
+      for (const tag of registry.everyTag()) {
+        const finding = tagFinding(tag, nowMs)
+        if (finding) found.push(finding)
+      }
+      for (const node of nodes.values()) {
+        const finding = nodeFinding(node, nowMs)
+        if (finding) found.push(finding)
+      }
+      return found
     },
   }
 }

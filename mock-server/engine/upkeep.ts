@@ -1,5 +1,7 @@
 import type { ServiceMode } from '../store/network-settings.ts'
 import type { Store } from '../store/store.ts'
+import type { NewestPositions } from './muster-rows.ts'
+import { createMusterWatch } from './muster-watch.ts'
 import { createSyncWatch } from './sync-watch.ts'
 
 /** A tag that sleeps wakes every few seconds; one that says nothing for so long does not hear. */
@@ -38,19 +40,22 @@ export async function endServiceModes(store: Store, nowMs: number): Promise<void
   }
 }
 
-/** What happens on the server by the clock alone: ends of service modes and downloads, the watch over the sync. */
+/** What happens on the server by the clock alone: ends of service modes and downloads, the watch over sync and musters. */
 export function startUpkeep(
   store: Store,
+  positions: NewestPositions,
   onError: (error: unknown) => void,
   now: () => number = Date.now,
 ): { stop(): Promise<void> } {
   const watchSync = createSyncWatch(store)
+  const watchMusters = createMusterWatch(store, positions)
   let running: Promise<void> | undefined
 
   async function once(): Promise<void> {
     await endServiceModes(store, now())
     await endSilentDownloads(store, now())
     await watchSync(now())
+    await watchMusters(now())
   }
 
   const timer = setInterval(() => {

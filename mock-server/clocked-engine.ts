@@ -1,0 +1,27 @@
+import type { Engine } from './engine/engine.ts'
+import { arrivalTime, type SteadyClock } from './steady-clock.ts'
+
+/** The engine behind a clock that is never set back: what arrives while the machine's was is judged by when it arrives. */
+export function createClockedEngine(
+  engine: Engine,
+  clock: Pick<SteadyClock, 'behindMs'>,
+  wallMs: () => number = Date.now,
+): Engine {
+  return {
+    ...engine,
+    accept(projectUid, positions, options) {
+      const behindMs = clock.behindMs()
+      if (behindMs === 0) return engine.accept(projectUid, positions, options)
+      const moved = positions.map(position =>
+        typeof position === 'object' && position !== null && 'ts' in position
+          ? { ...position, ts: arrivalTime(position.ts, wallMs(), behindMs) }
+          : position,
+      )
+      return engine.accept(projectUid, moved, options)
+    },
+    sensor(projectUid, reading) {
+      const atMs = arrivalTime(reading.atMs, wallMs(), clock.behindMs())
+      engine.sensor(projectUid, { ...reading, atMs: Number(atMs) })
+    },
+  }
+}

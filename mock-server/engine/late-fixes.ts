@@ -1,0 +1,125 @@
+import type { Outcome, TagFix } from '#domain/zone-engine/outcome.ts'
+import type { ZoneEngine } from '#domain/zone-engine/zone-engine.ts'
+import type { History } from '../store/history.ts'
+import type { Store } from '../store/store.ts'
+import {
+  type FoundOutcome,
+  type KnownEvent,
+  lastBorders,
+  markLate,
+  missingOutcomes,
+} from './late-outcomes.ts'
+
+/** Around late fixes so much is judged with them: enough to confirm a change of side. */
+const aroundMs = 15_000
+/** Of fixes that follow each other closely so many suffice on either side. */
+const aroundFixes = 100
+/** Where a tag was before that is looked for in the shorter time first. */
+const beforeMs = [60_000, 3_600_000]
+/** A stay that began earlier has ended, or is known by its exit. */
+const rememberedMs = 24 * 3_600_000
+const mostFixes = 100_000
+
+export interface LateTag {
+  readonly uid: string
+  readonly projectUid: string
+}
+
+interface Parts {
+  readonly store: Pick<Store, 'zoneEvents'>
+  readonly history: Pick<History, 'ofTag'>
+  readonly zones: Pick<ZoneEngine, 'judgeAgain'>
+}
+
+function earlierFix({ history }: Parts, tagUid: string, fromMs: number): TagFix | undefined {
+  for (const back of beforeMs) {
+    const last = history.ofTag(tagUid, fromMs - back, fromMs - 1, mostFixes).fixes.at(-1)
+    if (last) return last
+  }
+  return undefined
+}
+
+/** What is known of a tag's border events in the zones that its late fixes touch, read once for each zone. */
+export class KnownEvents {
+  readonly #byZone = new Map<string, readonly KnownEvent[]>()
+  readonly #store: Parts['store']
+  readonly #tag: LateTag
+  readonly #sinceMs: number
+  readonly #pause: () => Promise<unknown>
+
+  /**
+   * @param startMs the first of the late fixes, epoch ms
+   * @param pause lets others have their turn
+   */
+  constructor(
+    store: Parts['store'],
+    tag: LateTag,
+    startMs: number,
+    pause: () => Promise<unknown> = async () => undefined,
+  ) {
+    this.#pause = pause
+    this.#store = store
+    this.#tag = tag
+    this.#sinceMs = startMs - aroundMs - rememberedMs
+  }
+
+  async of(zoneUids: ReadonlySet<string>): Promise<ReadonlyMap<string, readonly KnownEvent[]>> {
+    for (const zoneUid of zoneUids) {
+      if (this.#byZone.has(zoneUid)) continue
+      const all = await this.#store.zoneEvents.ofZone(this.#tag.projectUid, zoneUid, this.#sinceMs)
+      this.#byZone.set(
+        zoneUid,
+        all.filter(event => event.trackable_object_uid === this.#tag.uid),
+      )
+      // A read is answered in the same turn: many of them would keep everybody else waiting.
+      await this.#pause()
+    }
+    return this.#byZone
+  }
+
+  /** Adds what was found and is about to be stored. */
+  add(outcomes: readonly Outcome[]): void {
+    for (const [zoneUid, found] of Map.groupBy(outcomes, o => o.zoneUid)) {
+      const events = [...(this.#byZone.get(zoneUid) ?? []), ...found.map(o => ({ type: o.kind, ts: o.atMs }))]
+      this.#byZone.set(
+        zoneUid,
+        events.sort((x, y) => x.ts - y.ts),
+      )
+    }
+  }
+}
+
+/**
+ * Judges fixes of a tag that came after newer ones, in the order of their own time and together with what history keeps around
+ * them, and answers with what of it is not known yet.
+ * @param span of the late fixes, epoch ms
+ * @param newestMs the tag's newest fix
+ */
+export async function judgeLateFixes(
+  parts: Parts,
+  tag: LateTag,
+  span: { readonly startMs: number; readonly endMs: number },
+  newestMs: number,
+  nowMs: number,
+  events = new KnownEvents(parts.store, tag, span.startMs),
+): Promise<FoundOutcome[]> {
+  const fromMs = span.startMs - aroundMs
+  const around = parts.history.ofTag(tag.uid, fromMs, span.endMs + aroundMs, mostFixes).fixes
+  const firstAt = Math.max(0, around.findIndex(fix => fix.atMs >= span.startMs) - aroundFixes)
+  const endAt = around.findLastIndex(fix => fix.atMs <= span.endMs) + 1 + aroundFixes
+  const fixes = around.slice(firstAt, endAt)
+  const earlier = firstAt > 0 ? around[firstAt - 1] : earlierFix(parts, tag.uid, fromMs)
+  const adopt = (fixes.at(-1)?.atMs ?? 0) >= newestMs
+  const found = parts.zones.judgeAgain(tag.uid, { earlier, fixes, adopt })
+  if (found.length === 0) return []
+  const byZone = Map.groupBy(found, o => o.zoneUid)
+  const known = await events.of(new Set(byZone.keys()))
+  const missing = [...byZone].flatMap(([zoneUid, ofZone]) =>
+    missingOutcomes(ofZone, known.get(zoneUid) ?? []),
+  )
+  missing.sort((a, b) => a.confirmedMs - b.confirmedMs)
+  const last = lastBorders(found, known)
+  const marked = markLate(missing, nowMs, o => !adopt || (last.get(o.zoneUid) ?? o.atMs) > o.atMs)
+  events.add(missing)
+  return marked
+}

@@ -1,0 +1,71 @@
+import { freshnessOf } from '#domain/freshness.ts'
+import { type Expected, type MusterRow, musterRows } from '#domain/muster.ts'
+import { tagKind } from '#domain/tag-kind.ts'
+import type { MusterFields } from '../store/musters.ts'
+import type { Tables } from '../store/store.ts'
+import type { Tag } from '../store/tags.ts'
+import { domainZone } from './domain-zone.ts'
+
+interface Located {
+  readonly x: number
+  readonly y: number
+  readonly sublocation_uid: string
+  readonly ts: number
+}
+
+/** The newest position of each tag. */
+export interface NewestPositions {
+  get(tagUid: string): Located | undefined
+}
+
+type MusterTables = Pick<Tables, 'sublocations' | 'tags' | 'zones'>
+type Places = Pick<MusterFields, 'project_uid' | 'location_uid' | 'sublocation_uids'>
+type Covered = Places &
+  Pick<MusterFields, 'zone_uids' | 'everything' | 'found'> & { roster?: readonly string[] }
+
+const text = (value: unknown) => (typeof value === 'string' ? value : undefined)
+
+function expectedOf(tag: Tag, newest: Located | undefined, nowMs: number): Expected {
+  const name = text(tag.display_name) ?? tag.name
+  if (!newest) return { tagUid: tag.uid, name, heard: false }
+  const ageMs = Math.max(0, nowMs - newest.ts)
+  const freshness = freshnessOf(ageMs, tag.position_update_interval ?? undefined)
+  const heard = freshness === 'live' || freshness === 'stale'
+  return { tagUid: tag.uid, name, areaUid: newest.sublocation_uid, x: newest.x, y: newest.y, ageMs, heard }
+}
+
+/** The areas that a muster covers; undefined: every one of the project. */
+export async function areasOfMuster(
+  tables: MusterTables,
+  { project_uid, location_uid, sublocation_uids }: Places,
+): Promise<ReadonlySet<string> | undefined> {
+  if (sublocation_uids) return new Set(sublocation_uids)
+  if (location_uid === null) return undefined
+  const areas = await tables.sublocations.list(project_uid)
+  return new Set(areas.filter(area => area.location_uid === location_uid).map(area => area.uid))
+}
+
+/** Who is where now, by the rules that the dashboard uses as well. A tag that is deleted during the muster stays expected. */
+export async function rowsOfMuster(
+  tables: MusterTables,
+  positions: NewestPositions,
+  muster: Covered,
+  nowMs: number,
+): Promise<MusterRow[]> {
+  const roster = muster.roster && new Set(muster.roster)
+  const tags = (await tables.tags.listWithRemoved(muster.project_uid)).filter(tag => {
+    if (roster?.has(tag.uid)) return true
+    if (tag.removed_at !== null) return false
+    return muster.everything || tagKind({ type: text(tag.type), category: text(tag.category) }) === 'person'
+  })
+  const zones = (await tables.zones.list(muster.project_uid)).filter(zone =>
+    muster.zone_uids.includes(zone.uid),
+  )
+  const areaUids = await areasOfMuster(tables, muster)
+  return musterRows(
+    tags.map(tag => expectedOf(tag, positions.get(tag.uid), nowMs)),
+    zones.flatMap(zone => domainZone(zone) ?? []),
+    Object.fromEntries(Object.entries(muster.found).map(([uid, { found_at }]) => [uid, found_at])),
+    { ...(areaUids && { areaUids }), ...(roster && { roster }) },
+  )
+}

@@ -1,0 +1,20 @@
+import { musterCount } from '#domain/muster.ts'
+import type { Store } from '../store/store.ts'
+import { type NewestPositions, rowsOfMuster } from './muster-rows.ts'
+
+/** Records how many are safe whenever that changes, while a muster runs: drills are compared by how long it took. */
+export function createMusterWatch(store: Store, positions: NewestPositions) {
+  const last = new Map<string, string>()
+  return async function watch(nowMs: number): Promise<void> {
+    const running = await store.musters.listRunning()
+    for (const muster of running) {
+      const rows = await rowsOfMuster(store, positions, muster, nowMs)
+      const { safe } = musterCount(rows)
+      const count = `${safe} of ${rows.length}`
+      if (last.get(muster.uid) === count) continue
+      last.set(muster.uid, count)
+      await store.musters.addSample(muster.uid, { at: nowMs, safe, expected: rows.length })
+    }
+    for (const uid of last.keys()) if (!running.some(muster => muster.uid === uid)) last.delete(uid)
+  }
+}

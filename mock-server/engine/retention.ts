@@ -1,0 +1,33 @@
+import type { Store } from '../store/store.ts'
+import type { WirePosition } from '../stream/wire-position.ts'
+
+export const dayMs = 24 * 3_600_000
+
+/** Why a position is refused that the next sweep would delete; undefined: it would not. */
+export function tooOld({ ts }: WirePosition, days: number, nowMs: number): string | undefined {
+  return ts < nowMs - days * dayMs
+    ? `older than the ${days} days that this project keeps positions; send it with keep=true to keep it for good`
+    : undefined
+}
+
+/** From when to when each tag has positions, epoch ms. */
+export function spansOf(positions: readonly WirePosition[]) {
+  return [...Map.groupBy(positions, p => p.trackable_uid)].map(([tagUid, own]) => {
+    const times = own.map(p => p.ts)
+    return { tagUid, startMs: Math.min(...times), endMs: Math.max(...times) }
+  })
+}
+
+/** Before when positions are deleted (epoch ms), of the tags of projects that set a retention of their own. */
+export async function retentionLimits(
+  { projects, projectSettings, tags }: Pick<Store, 'projects' | 'projectSettings' | 'tags'>,
+  nowMs: number,
+): Promise<Map<string, number>> {
+  const limits = new Map<string, number>()
+  for (const { uid } of await projects.listAll()) {
+    const { retention_days: days } = await projectSettings.of(uid)
+    if (days === null) continue
+    for (const tag of await tags.names(uid)) limits.set(String(tag.uid), nowMs - days * dayMs)
+  }
+  return limits
+}
