@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { epochMs, listOf, nullableText, storedBeside, uid } from './answer-parts.ts'
-import { roles } from './roles.ts'
+import { projectRoles, roles } from './roles.ts'
 
 const role = z.enum(roles)
+const roleInProject = z.enum(projectRoles)
 
 const user = z.strictObject({
   ...storedBeside,
@@ -18,7 +19,9 @@ const user = z.strictObject({
   isCompanyAdmin: z.boolean(),
   isSystemUser: z.boolean(),
   /** Where they were asked for. */
-  projects: z.array(z.strictObject({ project_uid: uid, uid, name: z.string().optional(), role })).optional(),
+  projects: z
+    .array(z.strictObject({ project_uid: uid, uid, name: z.string().optional(), role: roleInProject }))
+    .optional(),
 })
 
 /** Fields beyond these are kept as they come. */
@@ -42,7 +45,7 @@ const project = z.looseObject({ ...storedBeside, name: z.string(), company_uid: 
 const ofCompany = z.strictObject({
   company_uid: uid.nullable(),
   role,
-  projects: z.array(z.strictObject({ project_uid: uid, role })),
+  projects: z.array(z.strictObject({ project_uid: uid, role: roleInProject })),
 })
 
 /** What is answered of accounts, companies and projects. */
@@ -59,5 +62,22 @@ export const accountAnswers = {
   companies: listOf('companies', companyInList),
   project,
   projects: listOf('projects', project),
-  access: z.strictObject({ project_uid: uid, user_uid: uid, role: role.nullable() }),
+  access: z.strictObject({
+    project_uid: uid,
+    user_uid: uid,
+    role: roleInProject.nullable(),
+    /** What the user had made there and what ended with the access. */
+    revoked: z.array(z.strictObject({ type: z.string(), uid, name: z.string() })).optional(),
+  }),
+  projectSettings: z.strictObject({
+    retention_days: z.int().nullable(),
+    late_limit_hours: z.number(),
+    exit_margin_m: z.number(),
+    confirm_fixes: z.int(),
+    confirm_ms: z.int(),
+    plausible_speed_mps: z.number().nullable(),
+    hide_silent_minutes: z.int().nullable(),
+    operators_configure: z.boolean(),
+    default_retention_days: z.int(),
+  }),
 }

@@ -3,7 +3,7 @@ import { uidField } from '../http/fields.ts'
 import { operation } from '../http/operation.ts'
 import { owned } from '../http/ownership.ts'
 import { invalid, Problem } from '../http/problem.ts'
-import { mayEnterProject } from '../http/scope.ts'
+import { projectRole } from '../http/project-role.ts'
 import type { Alarm } from '../store/alarms.ts'
 import type { Store, Tables } from '../store/store.ts'
 import type { User } from '../store/users.ts'
@@ -53,7 +53,8 @@ async function changeOne(
 /** Whom an alarm can be given to: who may enter the project. */
 async function assigneesOf(store: Store, caller: User, projectUid: string): Promise<User[]> {
   const project = await store.projects.get(projectUid)
-  const bound = new Set((await store.projects.accessOfProject(projectUid)).map(each => each.user_uid))
+  const access = await store.projects.accessOfProject(projectUid)
+  const bound = new Set(access.filter(each => each.role !== 'PROJECT_VIEWER').map(each => each.user_uid))
   const users = await store.users.listAll()
   return users.filter(
     ({ uid, role, company_uid }) =>
@@ -80,8 +81,9 @@ export const alarmBatchOperations = [
       requireChange(change, deps.now())
       if (change.assigned_to) {
         const assignee = await deps.store.users.byEmail(change.assigned_to)
-        if (!(assignee && (await mayEnterProject(deps.store, assignee, projectUid))))
-          throw invalid('assigned_to', 'assigned_to names nobody who may enter this project')
+        const role = assignee && (await projectRole(deps.store, assignee, projectUid))
+        if (role === undefined || role === 'VIEWER')
+          throw invalid('assigned_to', 'assigned_to names nobody who works in this project')
       }
       const { note_from_severity: noteFrom } = await alarmRulesOf(deps.store, projectUid)
       const of = { email: user.email, noteFrom, deps }

@@ -44,21 +44,24 @@ export const alarmOperations = [
       const alarms = await deps.store.alarms.listActive(projectUid)
       if (query.format === 'json') return { alarms }
       reply.type('text/csv; charset=utf-8')
-      return csvLines(alarmLines(alarms))
+      return csvLines(await alarmLines(deps.store, projectUid, alarms))
     },
   }),
   operation({
     method: 'GET',
     path: '/alarms',
     access: 'project',
-    summary: 'List the alarms of a site or an area that were set in a period, as JSON or CSV',
+    summary: 'List the alarms of a project, a site or an area that were set in a period, as JSON or CSV',
     response: eventAnswers.alarmPages,
     files: ['text/csv'],
     query: listQuery,
     async handle({ query, deps, projectUid, reply }) {
       const { location_uid, sublocation_uid, start = 0, end = deps.now(), alarm_type } = query
-      if (location_uid === undefined && sublocation_uid === undefined)
-        throw invalid('location_uid', 'location_uid or sublocation_uid is required')
+      // Alarms without a place, such as a lost synchronisation, are found by their period alone.
+      const isBounded = [location_uid, sublocation_uid, query.start, query.end].some(
+        each => each !== undefined,
+      )
+      if (!isBounded) throw invalid('location_uid', 'location_uid, sublocation_uid, start or end is required')
       await requireReference(deps.store.locations, location_uid, projectUid, 'location_uid')
       await requireReference(deps.store.sublocations, sublocation_uid, projectUid, 'sublocation_uid')
       if (start > end) throw invalid('end', 'must not be before start')
@@ -73,7 +76,7 @@ export const alarmOperations = [
       if (query.format === 'csv') {
         reply.type('text/csv; charset=utf-8')
         reply.header('content-disposition', 'attachment; filename="alarms.csv"')
-        const table = alarmTable(deps.store, wanted)
+        const table = await alarmTable(deps.store, wanted)
         return csvStream(table.header, table.rows())
       }
       if (query.page === undefined && query.page_size === undefined)

@@ -4,10 +4,10 @@ import { operation } from '../http/operation.ts'
 import { owned, requireReference } from '../http/ownership.ts'
 import { invalid, Problem, unknown } from '../http/problem.ts'
 import type { Tables } from '../store/store.ts'
-import { requireFreeMac, requireNode } from './binding-rules.ts'
+import { closeCollisions, requireFreeMac, requireNode } from './binding-rules.ts'
 import { hardwareAnswers } from './hardware-answers.ts'
 
-const createBody = z.object({ mac_address: macField, win_uid: uidField })
+const createBody = z.object({ mac_address: macField, win_uid: uidField, replace: z.boolean().optional() })
 const closeBody = z.object({ mac_address: macField.nullish(), win_uid: uidField.nullish() })
 /** The rebind names the MAC `mac`; `mac_address` is taken as well. */
 const rebindBody = z.object({
@@ -48,14 +48,15 @@ export const anchorAssociationOperations = [
     method: 'POST',
     path: '/win_anchor_associations',
     access: 'project',
-    summary: 'Bind a node to an anchor; neither may be bound already',
+    summary: 'Bind a node to an anchor; neither may be bound already, unless `replace` closes what is open',
     response: hardwareAnswers.association,
     body: createBody,
     status: 201,
-    async handle({ body, deps, projectUid }) {
+    async handle({ body: { replace, ...body }, deps, projectUid }) {
       await requireReference(deps.store.anchors, body.win_uid, projectUid, 'win_uid')
       return deps.store.transaction(async tables => {
         await requireNode(tables, body.mac_address, projectUid, 'mac_address')
+        if (replace) await closeCollisions(tables, body.mac_address, { anchorUid: body.win_uid })
         await requireFreeMac(tables, body.mac_address)
         await requireFreeAnchor(tables, body.win_uid)
         return tables.anchorAssociations.create({ ...body, project_uid: projectUid, closed_at: null })

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { openPeriod, pageNumber, uidField } from '../http/fields.ts'
 import { operation } from '../http/operation.ts'
-import { enterableProjects } from '../http/scope.ts'
+import { Problem } from '../http/problem.ts'
+import { administeredProjects } from '../http/scope.ts'
 import { systemAnswers } from './system-answers.ts'
 
 const pageSize = 200
@@ -25,9 +26,10 @@ export const auditLogOperations = [
       'Who changed what, the newest first: of the named project, or of all that the administrator may enter',
     response: systemAnswers.auditLog,
     query: listQuery,
-    async handle({ query, deps, user, projectUid }) {
-      const isSystem = user.role === 'SYSTEM_ADMIN'
-      const own = isSystem ? undefined : (await enterableProjects(deps.store, user)).map(each => each.uid)
+    async handle({ query, deps, user, projectUid, projectRole }) {
+      if (projectUid !== undefined && projectRole !== 'ADMIN')
+        throw new Problem(403, 'this needs an administrator of the project')
+      const own = user.role === 'SYSTEM_ADMIN' ? undefined : await administeredProjects(deps.store, user)
       // What belongs to no project (users, companies) is for system administrators.
       const projectUids = projectUid === undefined ? own : [projectUid]
       const wanted = {

@@ -1,13 +1,25 @@
+import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import type { Dependencies } from '../http/dependencies.ts'
 import { operation } from '../http/operation.ts'
 import { verifyNobody, verifyPassword } from '../http/password-hash.ts'
 import { Problem, unknown } from '../http/problem.ts'
 import { sessionCookie } from '../http/session-cookie.ts'
-import type { User } from '../store/users.ts'
+import { isUnwritable } from '../store/file-trouble.ts'
 import { accountAnswers } from './account-answers.ts'
 import { userView } from './user-view.ts'
 
 const credentials = z.object({ email: z.string().min(1).max(254), password: z.string().min(1).max(200) })
+
+/** A disk that is full keeps nobody from logging in: the device is known the next time then. */
+async function deviceCookie(deps: Dependencies, request: FastifyRequest, userUid: string): Promise<string[]> {
+  try {
+    return [await deps.knownDevices.cookie(request, userUid)]
+  } catch (error) {
+    if (!isUnwritable(error)) throw error
+    return []
+  }
+}
 
 /** Log-in and log-out (interface decisions, Session). */
 export const authOperations = [
@@ -20,15 +32,21 @@ export const authOperations = [
     body: credentials,
     async handle({ body, deps, request, reply }) {
       const email = body.email.trim().toLowerCase()
-      let user: User | undefined
-      const right = await deps.throttle.attempt(email, request.ip, async () => {
-        user = await deps.store.users.byEmail(email)
+      const user = await deps.store.users.byEmail(email)
+      const known = await deps.knownDevices.of(request, user?.uid)
+      const claimant =
+        known === undefined ? { account: email, address: request.ip } : { known: `device ${known}` }
+      const right = await deps.throttle.attempt(claimant, async () => {
         const hash = user && (await deps.store.users.passwordHash(user.uid))
         return hash ? verifyPassword(body.password, hash) : verifyNobody(body.password)
       })
       if (!(user && right)) throw new Problem(401, 'the e-mail address or the password is not right')
       const { token } = await deps.sessions.begin(user)
-      reply.header('set-cookie', sessionCookie(request, token)).header('cache-control', 'no-store')
+      reply.header('set-cookie', [
+        sessionCookie(request, token),
+        ...(await deviceCookie(deps, request, user.uid)),
+      ])
+      reply.header('cache-control', 'no-store')
       return { user: userView(user), token }
     },
   }),

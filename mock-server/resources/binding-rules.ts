@@ -21,3 +21,21 @@ export async function requireFreeMac(tables: Tables, mac: string, exceptUid?: st
   if (onAnchor && onAnchor.uid !== exceptUid)
     throw new Problem(409, `${mac} is bound to an anchor; close that association first`)
 }
+
+/** Closes what a binding that replaces others would collide with: the MAC's association of either kind, and the target's. */
+export async function closeCollisions(
+  tables: Tables,
+  mac: string,
+  target: { readonly tagUid: string } | { readonly anchorUid: string },
+): Promise<void> {
+  const onTarget =
+    'tagUid' in target
+      ? await tables.tagAssociations.openByTag(target.tagUid)
+      : await tables.anchorAssociations.openByAnchor(target.anchorUid)
+  if (onTarget)
+    await ('tagUid' in target ? tables.tagAssociations : tables.anchorAssociations).close(onTarget.uid)
+  const onTag = await tables.tagAssociations.openByMac(mac)
+  if (onTag) await tables.tagAssociations.close(onTag.uid)
+  const onAnchor = await tables.anchorAssociations.openByMac(mac)
+  if (onAnchor) await tables.anchorAssociations.close(onAnchor.uid)
+}

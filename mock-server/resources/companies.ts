@@ -4,6 +4,7 @@ import { metadata } from '../http/metadata.ts'
 import { operation } from '../http/operation.ts'
 import { hashPassword } from '../http/password-hash.ts'
 import { Problem, unknown } from '../http/problem.ts'
+import { enterableProjects } from '../http/scope.ts'
 import { accountAnswers } from './account-answers.ts'
 import { companyFields, companyUserBody } from './user-fields.ts'
 import { requireRoleBelow } from './user-reach.ts'
@@ -23,9 +24,12 @@ export const companyOperations = [
       const all = await deps.store.companies.listAll()
       const visible = user.role === 'SYSTEM_ADMIN' ? all : all.filter(each => each.uid === user.company_uid)
       const seesMembers = user.role !== 'PROJECT_USER'
+      const enterable = seesMembers ? [] : await enterableProjects(deps.store, user)
       const companies = visible.map(async company => {
         const users = seesMembers ? await deps.store.users.listOfCompany(company.uid) : [user]
-        const projects = seesMembers ? await deps.store.projects.listOfCompany(company.uid) : []
+        const projects = seesMembers
+          ? await deps.store.projects.listOfCompany(company.uid)
+          : enterable.filter(each => each.company_uid === company.uid)
         return {
           ...company,
           user_params: company.user_params ?? {},

@@ -27,6 +27,8 @@ const alarm = z.strictObject({
   assigned_to: nullableText,
   assigned_by: nullableText,
   assigned_at: epochMs.nullish(),
+  late: z.boolean().optional(),
+  cause_at: epochMs.nullish(),
 })
 
 const zoneEvent = z.strictObject({
@@ -39,6 +41,8 @@ const zoneEvent = z.strictObject({
   x: z.number(),
   y: z.number(),
   dwell_ms: z.number().optional(),
+  interpolated: z.boolean().optional(),
+  known_at: epochMs.optional(),
   severity_level: z.int().min(0).max(3),
 })
 

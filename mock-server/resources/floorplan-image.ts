@@ -6,12 +6,18 @@ import { Problem } from '../http/problem.ts'
 import type { Floorplan } from '../store/floorplans.ts'
 
 /** Malformed is 500 because the specification says so (Errors); the detail says what is wrong with the image. */
-const statusOf = { malformed: 500, 'too-large': 413, unsupported: 415 } as const
+const statusOf = { malformed: 500, 'too-large': 413, 'too-complex': 422, unsupported: 415 } as const
 
 /** Decodes an upload and moves it to its place; answers with the fields of the floorplan that tell of its image. */
-export async function takePlanImage(deps: Dependencies, image: IncomingPlan, filename: string | undefined) {
+export async function takePlanImage(
+  deps: Dependencies,
+  image: IncomingPlan,
+  filename: string | undefined,
+  projectUid: string,
+) {
   try {
-    const plan = await deps.decodePlan(image.path)
+    const project = await deps.store.projects.get(projectUid)
+    const plan = await deps.decodePlan(image.path, project?.company_uid ?? projectUid)
     const file_uid = await deps.planFiles.keep(image, plan.contentType)
     return {
       original_filename: planFilename(filename),

@@ -28,6 +28,14 @@ function view({ uid, status, progress, error, request }: Report) {
   }
 }
 
+/** The part of a period that is older than positions are kept; undefined: there is none. Epoch ms. */
+function withoutData({ start, end }: { start: number; end: number }, days: number, nowMs: number) {
+  const keptFromMs = nowMs - days * 86_400_000
+  return start < keptFromMs
+    ? { start, end: Math.min(end, keptFromMs), reason: 'retention', retention_days: days }
+    : undefined
+}
+
 /** Heatmaps: asked for, made in the background, polled, shown (interface-spec, Alarms, events, reports). */
 export function createHeatmapOperations(jobs: Pick<HeatmapJobs, 'enqueue' | 'picture'>) {
   return [
@@ -44,6 +52,8 @@ export function createHeatmapOperations(jobs: Pick<HeatmapJobs, 'enqueue' | 'pic
         await requireReference(deps.store.sublocations, body.sublocation_uid, projectUid, 'sublocation_uid')
         await requireReferences(deps.store.tags, body.trackable_uids, projectUid, 'trackable_uids')
         const area = await deps.store.sublocations.get(body.sublocation_uid)
+        const { retention_days } = await deps.store.projectSettings.of(projectUid)
+        const without = withoutData(body, retention_days ?? deps.retentionDays, deps.now())
         const report = await deps.store.reports.create({
           project_uid: projectUid,
           location_uid: area?.location_uid ?? null,
@@ -52,7 +62,7 @@ export function createHeatmapOperations(jobs: Pick<HeatmapJobs, 'enqueue' | 'pic
           status: 'queued',
           progress: 0,
           error: null,
-          request: { ...body },
+          request: { ...body, ...(without && { without_data: [without] }) },
           created_by: user.email,
         })
         jobs.enqueue(report)

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Dependencies } from '../http/dependencies.ts'
 import { operation } from '../http/operation.ts'
+import { isOwnMachine } from '../http/own-machine.ts'
 import { Problem } from '../http/problem.ts'
 import { logLevels } from '../http/runtime-log.ts'
 import { tokenOf } from '../http/session-cookie.ts'
@@ -18,14 +19,12 @@ const changeBody = z
     message: `level is ${logLevels.join(', ')}`,
   })
 
-const ownMachine = /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/
-
 /**
  * The specification asks for no separate authentication here (Authentication 5). Whoever sits at the machine needs none;
  * over the network it takes a system administrator, since the log names people.
  */
 async function requireOperator(request: FastifyRequest, deps: Dependencies): Promise<void> {
-  if (ownMachine.test(request.ip)) return
+  if (isOwnMachine(request)) return
   const token = tokenOf(request.headers)
   const session = token === undefined ? undefined : await deps.sessions.authenticate(token)
   if (!session) throw new Problem(401, 'there is no session, or it has ended: log in')

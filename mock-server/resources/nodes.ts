@@ -3,7 +3,8 @@ import type { Dependencies } from '../http/dependencies.ts'
 import { macField, uidField, uidParams } from '../http/fields.ts'
 import { operation } from '../http/operation.ts'
 import { invalid, Problem, unknown } from '../http/problem.ts'
-import { mayEnterProject } from '../http/scope.ts'
+import { projectRole } from '../http/project-role.ts'
+import { mayConfigure } from '../http/project-writes.ts'
 import type { Node } from '../store/nodes.ts'
 import type { User } from '../store/users.ts'
 import { hardwareAnswers } from './hardware-answers.ts'
@@ -40,15 +41,37 @@ async function requireFreeMac(deps: Dependencies, mac: string | undefined, ownUi
     throw new Problem(409, `${mac} is known already`, [{ path: 'mac_address', message: 'is known already' }])
 }
 
-/** Whether the user may take a node into a project: out of one they may enter, or out of the company's stock. */
+/** Whether the user may change the configuration of a project, which includes its hardware. */
+async function mayConfigureProject(
+  { store }: Dependencies,
+  user: User,
+  projectUid: string,
+): Promise<boolean> {
+  return mayConfigure(await projectRole(store, user, projectUid), await store.projectSettings.of(projectUid))
+}
+
+/**
+ * Whether the user may take a node into a project of the company: out of one whose configuration they may change, or out of the
+ * company's stock. Out of another company only an administrator of the project that it is in.
+ */
 async function mayTake(
   deps: Dependencies,
   user: User,
   node: Node,
   companyUid: string | null,
 ): Promise<boolean> {
-  if (node.project_uid !== null) return mayEnterProject(deps.store, user, node.project_uid)
-  return user.role === 'SYSTEM_ADMIN' || node.company_uid === null || node.company_uid === companyUid
+  const isForeign = node.company_uid !== null && node.company_uid !== companyUid
+  if (node.project_uid === null) return user.role === 'SYSTEM_ADMIN' || !isForeign
+  if (isForeign) return (await projectRole(deps.store, user, node.project_uid)) === 'ADMIN'
+  return mayConfigureProject(deps, user, node.project_uid)
+}
+
+/** Throws 422 where the user may not enter the project, 403 where they may not change its configuration. */
+async function requireConfigurable(deps: Dependencies, user: User, projectUid: string): Promise<void> {
+  if ((await projectRole(deps.store, user, projectUid)) === undefined)
+    throw invalid('project_uid', 'project_uid names no project that you may enter')
+  if (!(await mayConfigureProject(deps, user, projectUid)))
+    throw new Problem(403, 'this role may not change the hardware of that project')
 }
 
 /** Hardware nodes (interface-spec, Nodes and anchors). */
@@ -91,8 +114,7 @@ export const nodeOperations = [
     status: 201,
     async handle({ body, deps, user, projectUid, companyUid }) {
       const project_uid = body.project_uid ?? projectUid ?? null
-      if (project_uid !== null && !(await mayEnterProject(deps.store, user, project_uid)))
-        throw invalid('project_uid', 'project_uid names no project that you may enter')
+      if (project_uid !== null) await requireConfigurable(deps, user, project_uid)
       const project = project_uid === null ? undefined : await deps.store.projects.get(project_uid)
       const company_uid = project ? project.company_uid : (companyUid ?? null)
       await requireFreeMac(deps, body.mac_address)
@@ -129,8 +151,8 @@ export const nodeOperations = [
     async handle({ body, deps, user }) {
       const { mac_address, project_uid } = body
       const project = await deps.store.projects.get(project_uid)
-      if (!(project && (await mayEnterProject(deps.store, user, project_uid))))
-        throw invalid('project_uid', 'project_uid names no project that you may enter')
+      await requireConfigurable(deps, user, project_uid)
+      if (!project) throw invalid('project_uid', 'project_uid names no project that you may enter')
       const node = await deps.store.nodes.byMac(mac_address)
       if (!(node && (await mayTake(deps, user, node, project.company_uid))))
         throw invalid('mac_address', `${mac_address} is no node that you may assign`)

@@ -2,9 +2,10 @@ import { z } from 'zod'
 import { nameField, uidParams } from '../http/fields.ts'
 import { operation } from '../http/operation.ts'
 import { owned } from '../http/ownership.ts'
-import { unknown } from '../http/problem.ts'
+import { Problem, unknown } from '../http/problem.ts'
 import { alarmTypes, systemTypes } from '../notify/event-types.ts'
 import type { Notifier } from '../notify/notifier.ts'
+import { TestLimitError } from '../notify/test-limit.ts'
 import { notificationAnswers } from './notification-answers.ts'
 
 const longestCooldownS = 86_400
@@ -109,7 +110,12 @@ export function createNotificationProfileOperations(notifier: Pick<Notifier, 'te
           projectUid,
           'this profile',
         )
-        return { notification_deliveries: await notifier.test(profile, user.email) }
+        try {
+          return { notification_deliveries: await notifier.test(profile, user.email) }
+        } catch (error) {
+          if (!(error instanceof TestLimitError)) throw error
+          throw new Problem(429, error.message, [], { 'retry-after': String(error.retryAfterS) })
+        }
       },
     }),
     operation({

@@ -6,6 +6,7 @@ import { anchorAssociationOperations } from './anchor-associations.ts'
 import { anchorOperations } from './anchors.ts'
 import { auditLogOperations } from './audit-log.ts'
 import { authOperations } from './auth.ts'
+import { createBulkOperations } from './bulk.ts'
 import { companyOperations } from './companies.ts'
 import { externalEventOperations } from './external-events.ts'
 import { floorplanUploadOperations } from './floorplan-uploads.ts'
@@ -14,12 +15,14 @@ import { groupOperations } from './groups.ts'
 import { locationOperations } from './locations.ts'
 import { loggerFilterOperations } from './logger-filter.ts'
 import { lsbSettingOperations } from './lsb-settings.ts'
+import { musterOperations } from './musters.ts'
 import { networkSettingOperations } from './network-settings.ts'
 import { nodeParamOperations } from './node-params.ts'
 import { nodeOperations } from './nodes.ts'
 import { passwordRestoreOperations } from './password-restore.ts'
 import { passwordOperations } from './passwords.ts'
 import { presenceOperations } from './presence.ts'
+import { projectSettingsOperations } from './project-settings.ts'
 import { projectOperations } from './projects.ts'
 import { reportCsvOperations } from './report-csvs.ts'
 import { rowVersionOperations } from './row-versions.ts'
@@ -39,14 +42,14 @@ import { zoneDownloadOperations } from './zone-download.ts'
 import { zoneEventOperations } from './zone-events.ts'
 import { zoneOperations } from './zones.ts'
 
-/** The whole interface over HTTP, one row an operation. */
-export const operations: readonly Operation[] = [
+const single: readonly Operation[] = [
   ...authOperations,
   ...passwordOperations,
   ...passwordRestoreOperations,
   ...userOperations,
   ...companyOperations,
   ...projectOperations,
+  ...projectSettingsOperations,
   ...locationOperations,
   ...sublocationOperations,
   ...subscriberOperations,
@@ -67,6 +70,7 @@ export const operations: readonly Operation[] = [
   ...auditLogOperations,
   ...rowVersionOperations,
   ...wallDisplayOperations,
+  ...musterOperations,
   ...zoneEventOperations,
   ...externalEventOperations,
   ...nodeParamOperations,
@@ -81,3 +85,6 @@ export const operations: readonly Operation[] = [
   ...streamDescriptionOperations,
   ...loggerFilterOperations,
 ]
+
+/** The whole interface over HTTP, one row an operation. */
+export const operations: readonly Operation[] = [...single, ...createBulkOperations(single)]

@@ -3,29 +3,41 @@ import { z } from 'zod'
 import { setPassword } from '../http/accounts.ts'
 import type { Dependencies } from '../http/dependencies.ts'
 import { operation } from '../http/operation.ts'
-import { ownOrigin } from '../http/own-origin.ts'
 import { hashPassword } from '../http/password-hash.ts'
 import { Problem, unknown } from '../http/problem.ts'
 import { restoreMessage } from '../notify/restore-message.ts'
 import { actors } from '../store/actor.ts'
 import type { RestoreToken } from '../store/restore-tokens.ts'
 import { accountAnswers } from './account-answers.ts'
+import { formerEmailIn, undoHashOf } from './email-change.ts'
 import { notificationAnswers } from './notification-answers.ts'
 import { passwordField } from './user-fields.ts'
 
 const validMs = 3_600_000
 /** Mails to one account within the time that a link is good. */
 const mostMails = 5
+/** Requests from one address within a quarter of it, for whichever accounts. */
+const mostOfAddress = 60
 const listed = 200
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
 
+/** As many writes as a known address leads to: what somebody asks next must not take longer for one than for the other. */
+async function workForNobody({ store, now }: Dependencies): Promise<void> {
+  for (let writes = 0; writes < 4; writes++) await store.settings.set('restore_for_nobody', now())
+}
+
 /** Notes the request where an administrator sees it, and mails a link to the account, if there is one. */
-async function restore(deps: Dependencies, email: string, origin: string): Promise<void> {
+async function restore(deps: Dependencies, email: string): Promise<void> {
   const { store, now, tellAccount } = deps
   const user = await store.users.byEmail(email)
-  if (!user) return
-  await store.users.update(user.uid, { restore_requested_at: now() })
+  if (!user) return workForNobody(deps)
+  await store.users.noteRestoreRequest(user.uid)
+  const origin = deps.linkOrigin()
+  if (origin === undefined) {
+    deps.log.write('warn', { message: 'no mail with a link was sent: PUBLIC_URL is not set' })
+    return
+  }
   if (!tellAccount || (await store.restoreTokens.recentOf(user.uid, now() - validMs)).length >= mostMails)
     return
   const secret = randomBytes(32).toString('base64url')
@@ -49,15 +61,17 @@ export const passwordRestoreOperations = [
     body: z.object({ email: z.string().max(254) }),
     status: 202,
     async handle({ body, deps, request }) {
-      const origin = ownOrigin(request, deps.publicUrl)
+      deps.requestLimit.admit(`restore from ${request.ip}`, mostOfAddress, validMs / 4)
+      deps.requestLimit.admit(`restore of ${body.email.trim().toLowerCase()}`, mostMails, validMs)
       // After the answer: a known address must not take longer than an unknown one.
       setImmediate(() => {
-        restore(deps, body.email, origin).catch(error => deps.logError(error))
+        restore(deps, body.email).catch(error => deps.logError(error))
       })
-      return {
-        message:
-          'If this address belongs to a user, a mail is on its way; an administrator sees the request.',
-      }
+      const mailed =
+        'If this address belongs to a user, a mail is on its way; an administrator sees the request.'
+      const unmailed =
+        'No mail is sent: PUBLIC_URL is not set on the server. An administrator sees the request.'
+      return { message: deps.linkOrigin() === undefined ? unmailed : mailed }
     },
   }),
   operation({
@@ -65,14 +79,15 @@ export const passwordRestoreOperations = [
     path: '/users/restore_password/confirm',
     access: 'public',
     summary: 'Set a new password with the token of the mail, once; ends every session of the account',
-    body: z.object({ token: z.string().min(1).max(200), password: passwordField }),
+    body: z.object({ token: z.string().min(1).max(500), password: passwordField }),
     status: 204,
     async handle({ body, deps, request }) {
       const { store, throttle } = deps
-      const guesser = `whoever guesses tokens from ${request.ip}`
-      const hash = hashOf(body.token)
+      const guesser = { known: `guesses of tokens from ${request.ip}` }
+      const formerEmail = formerEmailIn(body.token)
+      const hash = formerEmail === undefined ? hashOf(body.token) : undoHashOf(body.token)
       let token: RestoreToken | undefined
-      await throttle.attempt(guesser, request.ip, async () => {
+      await throttle.attempt(guesser, async () => {
         token = await store.restoreTokens.byHash(hash)
         return token !== undefined
       })
@@ -84,9 +99,12 @@ export const passwordRestoreOperations = [
       await actors.run(owner, () =>
         setPassword(deps, user.uid, passwordHash, async tables => {
           if (!(await tables.restoreTokens.use(hash))) throw over()
+          if (formerEmail === undefined) return
+          await tables.restoreTokens.endUndosOf(user.uid)
+          await tables.users.update(user.uid, { email: formerEmail })
         }),
       )
-      throttle.succeeded(user.email)
+      throttle.succeeded({ account: user.email, address: request.ip })
     },
   }),
   operation({

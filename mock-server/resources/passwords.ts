@@ -33,11 +33,11 @@ export const passwordOperations = [
       'Change a password and end every session of the account; an administrator needs no old one of others',
     body: changeBody,
     status: 204,
-    async handle({ body, deps, user, request }) {
+    async handle({ body, deps, user, sessionUid }) {
       const account = await accountInReach(deps.store, user, body.uid)
       requireRoleBelow(user, account.role)
       if (account.uid === user.uid) {
-        const right = await deps.throttle.attempt(user.email, request.ip, () =>
+        const right = await deps.throttle.attempt({ known: `session ${sessionUid}` }, () =>
           isPasswordOf(deps.store, user.uid, body.old_password ?? ''),
         )
         if (!right) throw invalid('old_password', 'the old password is not right')
@@ -52,7 +52,7 @@ export const passwordOperations = [
     summary: 'Check one field of a user form before it is sent',
     response: accountAnswers.fieldCheck,
     body: validateBody,
-    async handle({ body, deps, user, request }) {
+    async handle({ body, deps, user, sessionUid }) {
       if (body.email !== undefined) {
         const parsed = emailField.safeParse(body.email)
         if (!parsed.success) return { valid: false, message: 'must be an e-mail address' }
@@ -66,7 +66,7 @@ export const passwordOperations = [
       }
       if (body.uid !== user.uid) throw invalid('uid', 'only the own password can be checked')
       const { password } = body
-      const right = await deps.throttle.attempt(user.email, request.ip, () =>
+      const right = await deps.throttle.attempt({ known: `session ${sessionUid}` }, () =>
         isPasswordOf(deps.store, user.uid, password),
       )
       return right ? { valid: true } : { valid: false, message: 'the old password is not right' }
@@ -92,13 +92,20 @@ export const passwordOperations = [
       )
       const companies = new Map<string | null, { project_uid: string; role: string }[]>()
       if (user.company_uid !== null) companies.set(user.company_uid, [])
+      const isEverywhere = user.role === 'SYSTEM_ADMIN'
+      const ofCompany = (company_uid: string | null) =>
+        isEverywhere || (company_uid !== null && company_uid === user.company_uid)
+          ? user.role
+          : 'PROJECT_USER'
       for (const { uid, company_uid } of await enterableProjects(deps.store, user)) {
         const projects = companies.get(company_uid) ?? []
-        companies.set(company_uid, [...projects, { project_uid: uid, role: bound.get(uid) ?? user.role }])
+        const general = ofCompany(company_uid)
+        const role = general === 'PROJECT_USER' ? (bound.get(uid) ?? general) : general
+        companies.set(company_uid, [...projects, { project_uid: uid, role }])
       }
       const access = [...companies].map(([company_uid, projects]) => ({
         company_uid,
-        role: user.role,
+        role: ofCompany(company_uid),
         projects,
       }))
       return { access }

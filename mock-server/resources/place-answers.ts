@@ -56,6 +56,14 @@ const zone = z.strictObject({
   dwell_seconds: z.number(),
   group_uids: z.array(uid),
   latched: z.boolean().optional(),
+  rules: z
+    .strictObject({
+      exit_margin_m: z.number().nullish(),
+      confirm_fixes: z.int().nullish(),
+      confirm_ms: z.int().nullish(),
+      plausible_speed_mps: z.number().nullish(),
+    })
+    .nullish(),
   active_hours: z.strictObject({ days: z.array(z.int()), start: z.string(), end: z.string() }).nullish(),
 })
 

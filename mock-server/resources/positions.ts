@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import type { Engine } from '../engine/engine.ts'
-import { uidField, uidParams } from '../http/fields.ts'
+import { queryFlag, uidField, uidParams } from '../http/fields.ts'
 import { operation } from '../http/operation.ts'
 import { owned } from '../http/ownership.ts'
-import { invalid, Problem } from '../http/problem.ts'
+import { RowStream } from '../http/row-stream.ts'
 import { heardSpans } from '../store/heard-spans.ts'
 import type { History } from '../store/history.ts'
 import type { HistoryPage } from '../store/history-reading.ts'
@@ -36,35 +36,12 @@ const heardQuery = z
     message: 'must be at most two days after start',
   })
 
-/** One row a line; a line that is no JSON becomes a row that is refused by its number, not a reason to refuse all. */
-function rowsOf(body: unknown): unknown[] {
-  if (Array.isArray(body)) return body
-  if (typeof body !== 'string') throw invalid('', 'takes a JSON array of positions, or NDJSON')
-  return body
-    .split('\n')
-    .filter(line => line.trim() !== '')
-    .map(line => {
-      try {
-        return JSON.parse(line) as unknown
-      } catch {
-        return undefined
-      }
-    })
-}
-
-function view({ fixes, nextStartMs }: HistoryPage) {
-  return {
-    positions: fixes.map(({ tagUid, areaUid, atMs, x, y, z: height }) => ({
-      trackable_uid: tagUid,
-      sublocation_uid: areaUid,
-      ts: atMs,
-      x,
-      y,
-      z: height,
-    })),
-    has_next: nextStartMs !== undefined,
-    next_start: nextStartMs ?? null,
-  }
+function view({ fixes, nextStartMs }: HistoryPage): RowStream {
+  const rest = { has_next: nextStartMs !== undefined, next_start: nextStartMs ?? null }
+  return RowStream.of('positions', fixes, rest).map(fix => {
+    const { tagUid, areaUid, atMs, x, y, z: height } = fix as unknown as HistoryPage['fixes'][number]
+    return { trackable_uid: tagUid, sublocation_uid: areaUid, ts: atMs, x, y, z: height }
+  })
 }
 
 /** Position ingest and history (interface decisions, Beyond the specification). */
@@ -76,15 +53,16 @@ export function createPositionOperations(engine: Pick<Engine, 'accept'>, history
       access: 'project',
       summary: 'Take positions in: a JSON array or NDJSON of Position',
       response: tagAnswers.ingest,
-      body: z.union([z.array(z.unknown()), z.string()], {
-        error: 'takes a JSON array of positions, or NDJSON',
-      }),
+      body: z.array(z.unknown(), 'takes a JSON array of positions, or NDJSON'),
       bodyLimit,
-      async handle({ body, projectUid }) {
-        const rows = rowsOf(body)
-        if (rows.length > maxRows) throw new Problem(413, `at most ${maxRows} positions in one call`)
-        const { accepted, late, rejected } = await engine.accept(projectUid, rows)
-        return { accepted, late, rejected_count: rejected.length, rejected: rejected.slice(0, maxTold) }
+      rows: maxRows,
+      query: z.object({ keep: queryFlag }),
+      async handle({ body, query, projectUid }) {
+        const { accepted, late, rejected } = await engine.accept(projectUid, body, { keep: query.keep })
+        const listed = rejected
+          .slice(0, maxTold)
+          .map(({ index, reason }) => ({ row: index, message: reason }))
+        return { accepted, late, rejected_count: rejected.length, rejected: listed }
       },
     }),
     operation({

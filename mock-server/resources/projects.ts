@@ -3,11 +3,13 @@ import { nameField, optionalUid, uidField, uidParams } from '../http/fields.ts'
 import { metadata } from '../http/metadata.ts'
 import { operation } from '../http/operation.ts'
 import { invalid, Problem, unknown } from '../http/problem.ts'
-import { enterableProjects, mayEnterProject } from '../http/scope.ts'
+import { projectRole } from '../http/project-role.ts'
+import { enterableProjects } from '../http/scope.ts'
 import type { Store } from '../store/store.ts'
 import type { User } from '../store/users.ts'
 import { accountAnswers } from './account-answers.ts'
-import { roles } from './roles.ts'
+import { endOfAccess } from './end-of-access.ts'
+import { projectRoles } from './roles.ts'
 
 const projectFields = z.looseObject({ name: nameField, company_uid: optionalUid })
 const createBody = z.object({ project: projectFields })
@@ -16,7 +18,7 @@ const updateBody = z.object({ project: projectFields.partial() })
 const accessBody = z.object({
   project_uid: uidField,
   user_uid: uidField,
-  role: z.enum(roles).nullable(),
+  role: z.enum(projectRoles).nullable(),
 })
 
 /** A company administrator's projects are the own company's; a system administrator names any, or none. */
@@ -29,6 +31,14 @@ async function companyFor(store: Store, user: User, wanted: string | null | unde
   if (wanted && !(await store.companies.get(wanted)))
     throw invalid('project.company_uid', 'project.company_uid names no company')
   return wanted ?? null
+}
+
+const notAdministered = () => new Problem(403, 'this needs an administrator of the project')
+
+async function requireAdministered(store: Store, user: User, projectUid: string): Promise<void> {
+  const role = await projectRole(store, user, projectUid)
+  if (role === undefined) throw unknown('this project')
+  if (role !== 'ADMIN') throw notAdministered()
 }
 
 /** Projects and who may enter them (interface-spec, Users, projects, companies, access). */
@@ -64,7 +74,7 @@ export const projectOperations = [
     params: uidParams,
     body: updateBody,
     async handle({ params, body, deps, user, expectedRev, etag }) {
-      if (!(await mayEnterProject(deps.store, user, params.uid))) throw unknown('this project')
+      await requireAdministered(deps.store, user, params.uid)
       const { company_uid: wanted, ...fields } = metadata(body.project)
       const moved =
         wanted === undefined
@@ -84,7 +94,7 @@ export const projectOperations = [
     params: uidParams,
     status: 204,
     async handle({ params, deps, user }) {
-      if (!(await mayEnterProject(deps.store, user, params.uid))) throw unknown('this project')
+      await requireAdministered(deps.store, user, params.uid)
       await deps.store.projects.remove(params.uid)
     },
   }),
@@ -97,8 +107,9 @@ export const projectOperations = [
     body: accessBody,
     async handle({ body, deps, user }) {
       const { project_uid, user_uid, role } = body
-      if (!(await mayEnterProject(deps.store, user, project_uid)))
-        throw invalid('project_uid', 'project_uid names no project that you may enter')
+      const own = await projectRole(deps.store, user, project_uid)
+      if (own === undefined) throw invalid('project_uid', 'project_uid names no project that you may enter')
+      if (own !== 'ADMIN') throw notAdministered()
       const member = await deps.store.users.get(user_uid)
       const inReach = user.role === 'SYSTEM_ADMIN' || member?.company_uid === user.company_uid
       if (!member || !inReach) throw invalid('user_uid', 'user_uid names no user of your company')
@@ -106,7 +117,9 @@ export const projectOperations = [
         throw new Problem(403, 'only a system administrator may give that role')
       if (role === null) await deps.store.projects.revoke(project_uid, user_uid)
       else await deps.store.projects.grant({ project_uid, user_uid, role })
-      return { project_uid, user_uid, role }
+      const still = await projectRole(deps.store, member, project_uid)
+      if (still === 'ADMIN') return { project_uid, user_uid, role }
+      return { project_uid, user_uid, role, revoked: await endOfAccess(deps, member, project_uid, still) }
     },
   }),
 ]

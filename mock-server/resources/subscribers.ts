@@ -120,10 +120,10 @@ export const subscriberOperations = [
     summary: 'Replace what a user is told of the system’s own events',
     response: notificationAnswers.systemSubscriber,
     body: z.object({ user_uid: uidField, notifications: uidList }),
-    async handle({ body: { user_uid, notifications }, deps, projectUid, user }) {
+    async handle({ body: { user_uid, notifications }, deps, projectUid, projectRole, user }) {
       const account = await deps.store.users.get(user_uid)
       const reach = account && (await mayEnterProject(deps.store, account, projectUid))
-      const own = user_uid === user.uid || user.role !== 'PROJECT_USER'
+      const own = user_uid === user.uid || projectRole === 'ADMIN'
       if (!reach || !own)
         throw invalid('user_uid', 'user_uid names nobody whose subscriptions you may change')
       await requireReferences(deps.store.notificationProfiles, notifications, projectUid, 'notifications')

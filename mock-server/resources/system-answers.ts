@@ -36,6 +36,7 @@ const wallDisplay = z.strictObject({
   seconds_per_area: z.int(),
   expires_at: epochMs,
   created_by: z.string(),
+  created_by_uid: z.string().optional(),
 })
 
 /** What is answered of the server itself. */
@@ -43,7 +44,7 @@ export const systemAnswers = {
   version: z.strictObject({
     api: versionOf,
     rtls_frontend: versionOf,
-    custom_product_attributes: z.record(z.string(), z.boolean()),
+    custom_product_attributes: z.record(z.string(), z.union([z.boolean(), z.number()])),
   }),
   host: z.strictObject({
     hostname: z.string(),
@@ -58,6 +59,9 @@ export const systemAnswers = {
     z.strictObject({ service: z.string(), started_at: epochMs, uptime_seconds: z.int() }),
   ),
   connections: listOf('connections', connection),
+  bulk: z.strictObject({
+    results: z.array(z.strictObject({ status: z.int(), body: z.unknown().optional() })),
+  }),
   auditLog: z.strictObject({
     audit_log: z.array(auditEntry),
     page: z.int(),

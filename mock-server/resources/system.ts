@@ -1,14 +1,15 @@
 import { statfs } from 'node:fs/promises'
 import { freemem, hostname, loadavg, totalmem } from 'node:os'
 import { z } from 'zod'
+import type { Dependencies } from '../http/dependencies.ts'
 import { operation } from '../http/operation.ts'
 import { Problem } from '../http/problem.ts'
-import type { Store } from '../store/store.ts'
 import { channels } from '../stream/channels.ts'
 import { systemAnswers } from './system-answers.ts'
 
-async function link(store: Store, name: string) {
-  const url = z.url().safeParse(await store.settings.get(name))
+/** The configured page, else the one that was stored; 404 without either. */
+async function link({ store, links }: Pick<Dependencies, 'store' | 'links'>, name: string) {
+  const url = z.url().safeParse(links[name] ?? (await store.settings.get(name)))
   if (!url.success) throw new Problem(404, `no ${name} is set on this server`)
   return { url: url.data }
 }
@@ -67,6 +68,7 @@ export const systemOperations = [
     method: 'GET',
     path: '/wshost',
     access: 'session',
+    wall: true,
     summary: 'The host of the socket: the one that the caller came to',
     response: systemAnswers.socketHost,
     handle: async ({ request }) => ({ hostname: request.host }),
@@ -85,7 +87,7 @@ export const systemOperations = [
     access: 'session',
     summary: 'Link to the help portal, where one is set',
     response: systemAnswers.link,
-    handle: ({ deps }) => link(deps.store, 'help_portal_url'),
+    handle: ({ deps }) => link(deps, 'help_portal_url'),
   }),
   operation({
     method: 'GET',
@@ -93,6 +95,6 @@ export const systemOperations = [
     access: 'session',
     summary: 'Link to the site monitor, where one is set',
     response: systemAnswers.link,
-    handle: ({ deps }) => link(deps.store, 'site_monitor_url'),
+    handle: ({ deps }) => link(deps, 'site_monitor_url'),
   }),
 ]

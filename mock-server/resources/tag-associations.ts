@@ -3,10 +3,10 @@ import { macField, queryNumber, uidField } from '../http/fields.ts'
 import { operation } from '../http/operation.ts'
 import { requireReference } from '../http/ownership.ts'
 import { invalid, Problem } from '../http/problem.ts'
-import { requireFreeMac, requireNode } from './binding-rules.ts'
+import { closeCollisions, requireFreeMac, requireNode } from './binding-rules.ts'
 import { tagAnswers } from './tag-answers.ts'
 
-const createBody = z.object({ mac_address: macField, obj_uid: uidField })
+const createBody = z.object({ mac_address: macField, obj_uid: uidField, replace: z.boolean().optional() })
 const closeBody = z.object({ mac_address: macField.nullish(), obj_uid: uidField.nullish() })
 /** Epoch seconds here, unlike everywhere else. */
 const secondsQuery = z
@@ -44,14 +44,15 @@ export const tagAssociationOperations = [
     method: 'POST',
     path: '/trackable_objects_associations',
     access: 'project',
-    summary: 'Bind a node to a tag; neither may be bound already',
+    summary: 'Bind a node to a tag; neither may be bound already, unless `replace` closes what is open',
     response: tagAnswers.association,
     body: createBody,
     status: 201,
-    async handle({ body, deps, projectUid }) {
+    async handle({ body: { replace, ...body }, deps, projectUid }) {
       await requireReference(deps.store.tags, body.obj_uid, projectUid, 'obj_uid')
       return deps.store.transaction(async tables => {
         await requireNode(tables, body.mac_address, projectUid, 'mac_address')
+        if (replace) await closeCollisions(tables, body.mac_address, { tagUid: body.obj_uid })
         await requireFreeMac(tables, body.mac_address)
         if (await tables.tagAssociations.openByTag(body.obj_uid))
           throw new Problem(409, 'the tag has hardware bound to it already; close that association first')

@@ -23,11 +23,18 @@ const optionalFields = {
   role: z.enum(roles).optional(),
   isSuperAdmin: z.boolean().optional(),
   isCompanyAdmin: z.boolean().optional(),
+  /** A mark that clients show; it gives no right (interface-spec, User). */
+  isSystemUser: z.boolean().optional(),
   company_uid: optionalUid,
 }
 
 export const userCreateBody = z.object({ email: emailField, password: passwordField, ...optionalFields })
-export const userUpdateBody = z.object({ email: emailField.optional(), ...optionalFields })
+export const userUpdateBody = z.object({
+  email: emailField.optional(),
+  /** Ours, announced as `email_change_password`: the own password, for a new own address. */
+  old_password: z.string().max(200).optional(),
+  ...optionalFields,
+})
 
 /** The user that comes with a new company; the role is required. */
 export const companyUserBody = z.object({
@@ -48,6 +55,13 @@ export function roleOf(body: Given): (typeof roles)[number] | undefined {
 }
 
 /** The fields of a user that are stored as they come. */
-export function plainFields({ isSuperAdmin, isCompanyAdmin, role, company_uid, ...plain }: Given) {
+export function plainFields({
+  isSuperAdmin,
+  isCompanyAdmin,
+  role,
+  company_uid,
+  old_password,
+  ...plain
+}: Given) {
   return plain
 }

@@ -7,7 +7,7 @@ export function userView(user: User) {
     ...user,
     isSuperAdmin: user.role === 'SYSTEM_ADMIN',
     isCompanyAdmin: user.role === 'COMPANY_ADMIN',
-    isSystemUser: false,
+    isSystemUser: user.isSystemUser === true,
   }
 }
 

@@ -7,6 +7,8 @@ import { enterableProjects } from '../http/scope.ts'
 import { sentFields } from '../http/sent-fields.ts'
 import type { Store } from '../store/store.ts'
 import { accountAnswers } from './account-answers.ts'
+import { createUndo, requireOwnPassword, tellBothAddresses } from './email-change.ts'
+import { endOfAccess } from './end-of-access.ts'
 import { plainFields, roleOf, userCreateBody, userUpdateBody } from './user-fields.ts'
 import { accountInReach, companyOfAccount, reaches, requireRoleBelow } from './user-reach.ts'
 import { userView, userWithProjects } from './user-view.ts'
@@ -72,11 +74,14 @@ export const userOperations = [
     response: accountAnswers.user,
     params: uidParams,
     body: userUpdateBody,
-    async handle({ params, body, deps, user, expectedRev, etag }) {
+    async handle({ params, body, deps, user, sessionUid, expectedRev, etag }) {
       const account = await accountInReach(deps.store, user, params.uid)
       const role = roleOf(body)
       requireRoleBelow(user, role, account.role)
-      const moves = (role !== undefined && role !== account.role) || body.company_uid !== undefined
+      const isMarked =
+        body.isSystemUser !== undefined && body.isSystemUser !== (account.isSystemUser === true)
+      const moves =
+        (role !== undefined && role !== account.role) || body.company_uid !== undefined || isMarked
       if (moves && user.role === 'PROJECT_USER')
         throw new Problem(403, 'role and company are changed by an administrator')
       await requireFreeEmail(deps.store, body.email, account.uid)
@@ -90,11 +95,17 @@ export const userOperations = [
       if ((role ?? account.role) === 'COMPANY_ADMIN' && { ...account, ...change }.company_uid === null)
         throw invalid('company_uid', 'a company administrator needs a company_uid')
       const moved = body.email !== undefined && body.email !== account.email
+      const isOwn = account.uid === user.uid
+      if (moved && isOwn && deps.tellAccount)
+        await requireOwnPassword(deps, { user, sessionUid }, body.old_password)
+      let undo: string | undefined
       const updated = await deps.store.transaction(async tables => {
+        if (moved && isOwn) undo = await createUndo(deps, tables, account)
         if (moved) await tables.restoreTokens.endAllOf(account.uid)
         return tables.users.update(account.uid, sentFields(change), expectedRev)
       })
       if (!updated) throw unknown('this user')
+      if (moved) await tellBothAddresses(deps, account, updated, undo)
       etag(updated)
       return userView(updated)
     },
@@ -113,6 +124,7 @@ export const userOperations = [
       if (account.role === 'SYSTEM_ADMIN') await requireAnotherAdmin(deps.store, account.uid)
       await deps.store.users.remove(account.uid)
       await deps.sessions.endAllOf(account.uid)
+      await endOfAccess(deps, account, undefined)
     },
   }),
 ]

@@ -3,7 +3,6 @@ import { nameField, uidField, uidParams } from '../http/fields.ts'
 import { operation } from '../http/operation.ts'
 import { owned, requireReferences } from '../http/ownership.ts'
 import { invalid, Problem, unknown } from '../http/problem.ts'
-import { requireProject } from '../http/scope.ts'
 import { sentFields } from '../http/sent-fields.ts'
 import { systemAnswers } from './system-answers.ts'
 
@@ -36,11 +35,11 @@ export const wallDisplayOperations = [
   operation({
     method: 'GET',
     path: '/wall_displays',
-    access: 'company-admin',
+    access: 'project-admin',
     summary: 'List the wall displays of a project, those that expired as well',
     response: systemAnswers.wallDisplays,
-    handle: async ({ deps, ...scope }) => ({
-      wall_displays: await deps.store.wallDisplays.list(requireProject(scope)),
+    handle: async ({ deps, projectUid }) => ({
+      wall_displays: await deps.store.wallDisplays.list(projectUid),
     }),
   }),
   operation({
@@ -60,31 +59,32 @@ export const wallDisplayOperations = [
   operation({
     method: 'POST',
     path: '/wall_displays',
-    access: 'company-admin',
+    access: 'project-admin',
     summary: 'Create a wall display; its token is in this answer and in no other',
     response: systemAnswers.newWallDisplay,
     status: 201,
     body: createBody,
-    async handle({ body, deps, user, ...scope }) {
-      const project_uid = requireProject(scope)
+    async handle({ body, deps, user, projectUid: project_uid }) {
       requireSoon(body.expires_at, deps.now())
       const { sublocations, wallDisplays } = deps.store
       await requireReferences(sublocations, body.sublocation_uids, project_uid, 'sublocation_uids')
       const { token, hash } = deps.sessions.wallToken()
-      const display = await wallDisplays.create({ ...body, project_uid, created_by: user.email }, hash)
+      const display = await wallDisplays.create(
+        { ...body, project_uid, created_by: user.email, created_by_uid: user.uid },
+        hash,
+      )
       return { ...display, token }
     },
   }),
   operation({
     method: 'PUT',
     path: '/wall_displays/:uid',
-    access: 'company-admin',
+    access: 'project-admin',
     summary: 'Change what a wall display shows and until when; one that expired stays so',
     response: systemAnswers.wallDisplay,
     params: uidParams,
     body: fields.partial(),
-    async handle({ params, body, deps, expectedRev, etag, ...scope }) {
-      const projectUid = requireProject(scope)
+    async handle({ params, body, deps, expectedRev, etag, projectUid }) {
       const { sublocations, wallDisplays } = deps.store
       const display = owned(await wallDisplays.get(params.uid), projectUid, 'this wall display')
       if (display.expires_at <= deps.now())
@@ -100,12 +100,12 @@ export const wallDisplayOperations = [
   operation({
     method: 'DELETE',
     path: '/wall_displays/:uid',
-    access: 'company-admin',
+    access: 'project-admin',
     summary: 'Revoke a wall display: its token opens nothing from now on, and its stream is closed',
     params: uidParams,
     status: 204,
-    async handle({ params, deps, ...scope }) {
-      owned(await deps.store.wallDisplays.get(params.uid), requireProject(scope), 'this wall display')
+    async handle({ params, deps, projectUid }) {
+      owned(await deps.store.wallDisplays.get(params.uid), projectUid, 'this wall display')
       await deps.store.wallDisplays.remove(params.uid)
       await deps.sessions.end(params.uid)
     },

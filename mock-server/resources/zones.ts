@@ -16,7 +16,8 @@ import type { Store } from '../store/store.ts'
 import { placeAnswers } from './place-answers.ts'
 import { requireShape } from './zone-shape.ts'
 
-const mostPoints = 10_000
+/** The engine asks every corner with every fix nearby. */
+const mostPoints = 1_000
 /** Metres; farther than any plant reaches, near enough for exact geometry. */
 const farthest = 1_000_000
 const coordinate = numberField.min(-farthest).max(farthest)
@@ -51,6 +52,15 @@ const fields = z.object({
   description: textField,
   /** Ours, announced as `zone_latching`: an alarm of this zone stays set until somebody resets it. */
   latched: z.boolean(),
+  /** Ours, announced as `zone_rules`: what the zone has instead of the project's rules. */
+  rules: z
+    .strictObject({
+      exit_margin_m: numberField.min(0).max(100).nullish(),
+      confirm_fixes: z.int().min(1).max(50).nullish(),
+      confirm_ms: z.int().min(0).max(60_000).nullish(),
+      plausible_speed_mps: numberField.min(0.5).max(1_000).nullish(),
+    })
+    .nullish(),
 })
 const createBody = fields.partial().extend({ name: nameField })
 const updateBody = fields.partial()

@@ -32,6 +32,10 @@ export interface AlarmFields {
   assigned_to?: string | null
   assigned_by?: string | null
   assigned_at?: number | null
+  /** Its cause became known later than it began: the fixes came late. */
+  late?: boolean
+  /** Of a late one: when its cause began, epoch ms. */
+  cause_at?: number | null
 }
 export type Alarm = AlarmFields & Stored
 
@@ -50,6 +54,8 @@ export interface AlarmCause {
   y?: number | null
   z?: number | null
   latched?: boolean
+  late?: boolean
+  cause_at?: number | null
 }
 
 /** A period in epoch ms, a site or an area, and alarm types (empty: every type). */
@@ -106,13 +112,16 @@ export function createAlarmStore(context: StoreContext) {
           throw error
         }
       }),
+    /** Records an alarm whose cause was over when it became known, from `set_at` to `clearedAt` (epoch ms). */
+    record: ({ key, ...cause }: AlarmCause, clearedAt: number): Promise<Alarm> =>
+      documents.create({ ...unanswered, ...cause, alarm_key: key, state: 'clear', cleared_at: clearedAt }),
     /** Clears a set alarm at `clearedAt` (epoch ms); one that is clear already stays as it is. */
     clear: (uid: string, clearedAt: number): Promise<Alarm | undefined> =>
       context.atomic(async inner => {
         const table = tableOf(inner)
         const alarm = await table.get(uid)
         if (alarm?.state !== 'set') return alarm
-        return table.update(uid, { state: 'clear', cleared_at: clearedAt })
+        return table.update(uid, { state: 'clear', cleared_at: Math.max(clearedAt, alarm.set_at) })
       }),
     /** Notes that the cause of a latched alarm went at `goneAt` (epoch ms), which leaves it set. */
     causeGone: (uid: string, goneAt: number): Promise<Alarm | undefined> =>

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Kysely, SelectQueryBuilder } from 'kysely'
 import { newUid } from './new-uid.ts'
 import { createPreparedQueries } from './prepared-query.ts'
@@ -7,6 +8,9 @@ import type { StoreContext } from './store-context.ts'
 import { DuplicateError, isUniqueViolation, StaleRevisionError } from './store-error.ts'
 
 const prepared = createPreparedQueries()
+
+/** Rows that are read before others get their turn: a few milliseconds. */
+const pageRows = 500
 
 /** What the server adds to each stored row. */
 export interface Stored {
@@ -141,11 +145,18 @@ export function createDocumentTable<Fields extends object>(
         let query = on(context).selectFrom(name).selectAll().where('removed_at', 'is', null).orderBy('uid')
         for (const [column, value] of entries)
           query = value === null ? query.where(column, 'is', null) : query.where(column, '=', value)
-        return query
+        return query.where('uid', '>', '').limit(pageRows)
       }
       const key = `${table} find ${entries.map(([column, value]) => `${column} ${value === null}`).join()}`
       const values = entries.map(([, value]) => value).filter(value => value !== null)
-      return (await prepared<Columns>(context, key, build, values)).rows.map(toRow)
+      const found: Row[] = []
+      for (let after = ''; ; ) {
+        const { rows } = await prepared<Columns>(context, key, build, [...values, after, pageRows])
+        for (const row of rows) found.push(toRow(row))
+        if (rows.length < pageRows) return found
+        after = String(rows.at(-1)?.uid)
+        await nextTurn()
+      }
     },
     select: async refine =>
       (await refine(on(context).selectFrom(name).selectAll() as DocumentQuery).execute()).map(toRow),

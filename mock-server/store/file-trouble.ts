@@ -34,8 +34,15 @@ export function fileTrouble(error: unknown): string | undefined {
   return isOfFile && 'code' in error ? ofSystem[String(error.code)] : undefined
 }
 
+/** Whether SQLite itself reported the error. Pure. */
+export const isDatabaseError = (error: unknown): boolean => sqliteCode(error) !== undefined
+
 /** Whether the disk failed under the database. Pure. */
 export const isDiskFailure = (error: unknown): boolean => sqliteCode(error) === 10
+
+/** Whether nothing can be stored now (full, failing or read-only), while what is stored may still be read. Pure. */
+export const isUnwritable = (error: unknown): boolean =>
+  isOutOfRoom(error) || [8, 10].includes(sqliteCode(error) ?? 0)
 
 /** Whether something could not be stored for want of room. Pure. */
 export function isOutOfRoom(error: unknown): boolean {

@@ -17,6 +17,8 @@ const schema = `
     x integer not null, y integer not null, z integer not null, primary key (tag, t)
   ) without rowid;
   create index if not exists pos_late_area on pos_late (area, t);
+  create table if not exists pos_kept (tag integer not null, t0 integer not null, t1 integer not null);
+  create index if not exists pos_kept_tag on pos_kept (tag, t0);
 `
 
 interface BlockRow {
@@ -43,6 +45,15 @@ export interface HistorySource {
   read(startMs: number, endMs: number): NumberedFix[]
   next(afterMs: number): number | undefined
 }
+
+/** What is older than `beforeMs` goes; of tags (by number) in `ofTags` what is older than their own limit. Epoch ms. */
+export interface HistoryPrune {
+  readonly beforeMs: number
+  readonly ofTags: readonly (readonly [tag: number, beforeMs: number])[]
+}
+
+/** Spans of tags (by number) that are kept however old they become, epoch ms. */
+export type HistoryKept = readonly (readonly [tag: number, startMs: number, endMs: number])[]
 
 export interface HistoryWrite {
   seq: number
@@ -74,6 +85,7 @@ export function openHistoryFile(path: string) {
   db.exec('pragma page_size = 8192; pragma journal_mode = wal; pragma synchronous = full;')
   db.exec('pragma busy_timeout = 5000; pragma wal_autocheckpoint = 2000;')
   db.exec(schema)
+  db.exec('create temp table pos_limit (tag integer primary key, before integer not null)')
   const q = {
     numbers: db.prepare('select n, uid from uid_number'),
     number: db.prepare('insert into uid_number (n, uid) values (?, ?)'),
@@ -89,8 +101,16 @@ export function openHistoryFile(path: string) {
     lateOf: db.prepare('select 1 from pos_late where tag = ? and t between ? and ? limit 1'),
     blockTags: db.prepare('select distinct tag from pos_blk where area = ? and t0 <= ? and t1 >= ?'),
     lateTags: db.prepare('select distinct tag from pos_late where area = ? and t between ? and ?'),
-    pruneBlocks: db.prepare('delete from pos_blk where t1 < ?'),
-    pruneLate: db.prepare('delete from pos_late where t < ?'),
+    keep: db.prepare('insert into pos_kept (tag, t0, t1) values (?, ?, ?)'),
+    limit: db.prepare('insert or replace into temp.pos_limit (tag, before) values (?, ?)'),
+    pruneBlocks: db.prepare(
+      `delete from pos_blk where t1 < coalesce((select before from temp.pos_limit l where l.tag = pos_blk.tag), ?)
+       and not exists (select 1 from pos_kept k where k.tag = pos_blk.tag and k.t0 <= pos_blk.t1 and k.t1 >= pos_blk.t0)`,
+    ),
+    pruneLate: db.prepare(
+      `delete from pos_late where t < coalesce((select before from temp.pos_limit l where l.tag = pos_late.tag), ?)
+       and not exists (select 1 from pos_kept k where k.tag = pos_late.tag and k.t0 <= pos_late.t and k.t1 >= pos_late.t)`,
+    ),
   }
 
   const reads = { tag: readsOf(db, 'tag'), area: readsOf(db, 'area') }
@@ -161,7 +181,14 @@ export function openHistoryFile(path: string) {
       for (const f of reads.area.late.all(area, startMs, endMs) as unknown as NumberedFix[]) tags.add(f.tag)
       return tags
     },
-    prune(beforeMs: number): void {
+    /** Keeps what a tag has in a span, however old it becomes. */
+    keep(tag: number, startMs: number, endMs: number): void {
+      q.keep.run(tag, startMs, endMs)
+    },
+    /** Forgets what is older, of some tags by limits of their own, and not what is kept. */
+    prune({ beforeMs, ofTags }: HistoryPrune): void {
+      db.exec('delete from temp.pos_limit')
+      for (const [tag, before] of ofTags) q.limit.run(tag, before)
       q.pruneBlocks.run(beforeMs)
       q.pruneLate.run(beforeMs)
     },

@@ -7,7 +7,11 @@ const file = openHistoryFile(String(workerData.path))
 
 function work(job: HistoryJob): void {
   if ('write' in job) file.atomic(() => file.write(job.write))
-  else if ('pruneBeforeMs' in job) file.prune(job.pruneBeforeMs)
+  else if ('prune' in job) file.atomic(() => file.prune(job.prune))
+  else if ('keep' in job)
+    file.atomic(() => {
+      for (const [tag, startMs, endMs] of job.keep) file.keep(tag, startMs, endMs)
+    })
   else file.close()
 }
 

@@ -1,9 +1,13 @@
 import { extname } from 'node:path'
 import { Worker } from 'node:worker_threads'
-import type { HistoryWrite } from './history-file.ts'
+import type { HistoryKept, HistoryPrune, HistoryWrite } from './history-file.ts'
 
 /** What the thread that writes is asked for; it answers each in its turn. */
-export type HistoryJob = { write: HistoryWrite } | { pruneBeforeMs: number } | { close: true }
+export type HistoryJob =
+  | { write: HistoryWrite }
+  | { prune: HistoryPrune }
+  | { keep: HistoryKept }
+  | { close: true }
 
 /** Undefined: it is done. An error of the database keeps its own fields, which a message between threads would lose. */
 export type HistoryAnswer = { failed: { message: string; fields: object } } | undefined
@@ -13,7 +17,9 @@ export interface HistoryWriter {
   /** Resolved when all of it is on the disk; rejected when nothing of it is. */
   write(write: HistoryWrite): Promise<void>
   /** Forgets blocks and late fixes that are older. */
-  prune(beforeMs: number): Promise<void>
+  prune(limits: HistoryPrune): Promise<void>
+  /** Marks spans that are never forgotten. */
+  keep(spans: HistoryKept): Promise<void>
   close(): Promise<void>
 }
 
@@ -68,7 +74,8 @@ export function openHistoryWriter(path: string): HistoryWriter {
 
   return {
     write: write => ask({ write }, [write.log.buffer]),
-    prune: pruneBeforeMs => ask({ pruneBeforeMs }),
+    prune: prune => ask({ prune }),
+    keep: keep => ask({ keep }),
     async close() {
       if (!thread) return
       await ask({ close: true })

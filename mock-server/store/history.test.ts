@@ -70,6 +70,22 @@ describe('position history', () => {
     await history.close()
   })
 
+  it('R1: forgets what is older, of some tags by limits of their own, and never what an import keeps', async () => {
+    const history = openHistory(path)
+    const day = 86_400_000
+    const old = [1, 2, 3].flatMap(tag =>
+      Array.from({ length: 900 }, (_, i) => ({ ...fixOf(tag, i), atMs: start - 40 * day + i * 1_000 })),
+    )
+    const fresh = [1, 2, 3].map(tag => ({ ...fixOf(tag, 0), atMs: start }))
+    await history.append([...old, ...fresh])
+    await history.append([{ ...fixOf(3, 0), atMs: start - 39 * day }])
+    await history.keep([{ tagUid: 't3', startMs: start - 40 * day, endMs: start - 39 * day }])
+    await history.prune(start - 30 * day, new Map([['t2', start - 90 * day]]))
+    const kept = (tagUid: string) => history.ofTag(tagUid, 0, start - 35 * day, 10_000).fixes.length
+    expect([kept('t1') < 900, kept('t2'), kept('t3')]).toEqual([true, 900, 901])
+    await history.close()
+  })
+
   it('reads an area whose newest fixes of many tags are not packed yet', async () => {
     const history = openHistory(path)
     const stored = Array.from({ length: 900 * 170 }, (_, i) => fixOf(i % 900, Math.floor(i / 900)))
@@ -105,6 +121,7 @@ describe('position history', () => {
           if (there === 'not yet') file.atomic(() => file.write(write))
         },
         prune: async () => undefined,
+        keep: async () => undefined,
         close: async () => undefined,
       }))
       const stored = Array.from({ length: 300 }, (_, i) => fixOf(1, i))

@@ -16,8 +16,12 @@ export interface History extends HistoryReading {
   append(fixes: readonly HistoryFix[]): Promise<void>
   /** The newest fix of every tag that was ever heard. */
   newest(): HistoryFix[]
-  /** Forgets what is older. */
-  prune(beforeMs: number): Promise<void>
+  /** Forgets what is older; of the tags in `ofTags` (by uid) what is older than their own limit. Epoch ms. */
+  prune(beforeMs: number, ofTags?: ReadonlyMap<string, number>): Promise<void>
+  /** Keeps what tags have in these spans (epoch ms), however old it becomes. */
+  keep(
+    spans: readonly { readonly tagUid: string; readonly startMs: number; readonly endMs: number }[],
+  ): Promise<void>
   close(): Promise<void>
 }
 
@@ -159,7 +163,21 @@ export function openHistory(
       }),
     newest: () => tails.everyNewest().map(names.named),
     ...createHistoryReading({ file, memory, names }),
-    prune: beforeMs => writer.prune(beforeMs),
+    prune: (beforeMs, ofTags = new Map()) =>
+      writer.prune({
+        beforeMs,
+        ofTags: [...ofTags].flatMap(([uid, limitMs]) => {
+          const tag = names.known(uid)
+          return tag === undefined ? [] : [[tag, limitMs] as const]
+        }),
+      }),
+    keep: spans =>
+      writer.keep(
+        spans.flatMap(({ tagUid, startMs, endMs }) => {
+          const tag = names.known(tagUid)
+          return tag === undefined ? [] : [[tag, startMs, endMs] as const]
+        }),
+      ),
     async close() {
       commit()
       while (writing) await writing

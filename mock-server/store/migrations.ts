@@ -1,22 +1,7 @@
-import { type CreateTableBuilder, type Kysely, sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
-
-type AnyTable = CreateTableBuilder<string, string>
-type Build = (table: AnyTable) => AnyTable
-
-async function createDocuments(db: Kysely<unknown>, name: string, build: Build): Promise<void> {
-  const table = db.schema
-    .createTable(name)
-    .addColumn('uid', 'text', column => column.primaryKey())
-    .addColumn('project_uid', 'text')
-    .addColumn('rev', 'integer', column => column.notNull())
-    .addColumn('created_at', 'bigint', column => column.notNull())
-    .addColumn('updated_at', 'bigint', column => column.notNull())
-    .addColumn('removed_at', 'bigint')
-    .addColumn('body', 'text', column => column.notNull())
-  await build(table as unknown as AnyTable).execute()
-  await db.schema.createIndex(`${name}_project`).on(name).column('project_uid').execute()
-}
+import { type Build, createDocuments } from './document-columns.ts'
+import { createMusters } from './muster-tables.ts'
 
 const named: Build = table => table.addColumn('name', 'text', column => column.notNull())
 
@@ -282,6 +267,7 @@ const migrations: Record<string, Migration> = {
   '007-audit-log': { up: createAuditLog },
   '008-wall-displays': { up: createWallDisplays },
   '009-row-versions': { up: createRowVersions },
+  '030-musters': { up: createMusters },
 }
 
 /**

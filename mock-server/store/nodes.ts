@@ -1,6 +1,7 @@
 import { createAnchorAssociationStore } from './anchor-associations.ts'
 import { createDocumentTable, type Stored } from './document-table.ts'
 import { createNodeMessageStore } from './node-messages.ts'
+import { createProjectStore } from './projects.ts'
 import type { StoreContext } from './store-context.ts'
 import { createTagAssociationStore } from './tag-associations.ts'
 
@@ -38,7 +39,11 @@ export function createNodeStore(context: StoreContext) {
       context.atomic(async inner => {
         const node = await tableOf(inner).get(uid)
         if (node) await unbind(inner, node.mac_address)
-        return tableOf(inner).update(uid, { project_uid: null })
+        if (!node?.project_uid || node.company_uid !== null)
+          return tableOf(inner).update(uid, { project_uid: null })
+        // A node that names no company goes into the stock of its project's: nowhere else could it be found again.
+        const project = await createProjectStore(inner).get(node.project_uid)
+        return tableOf(inner).update(uid, { project_uid: null, company_uid: project?.company_uid ?? null })
       }),
     /** Removes the node; what it is bound to is closed, and what waits for it taken back, in the same transaction. */
     remove: (uid: string): Promise<Node | undefined> =>

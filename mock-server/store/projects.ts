@@ -25,9 +25,10 @@ export function createProjectStore(context: StoreContext) {
       access().where('user_uid', '=', userUid).orderBy('project_uid').execute(),
     accessOfProject: (projectUid: string): Promise<ProjectAccess[]> =>
       access().where('project_uid', '=', projectUid).orderBy('user_uid').execute(),
-    hasAccess: async (userUid: string, projectUid: string): Promise<boolean> => {
+    /** The role that the user holds in the project itself; undefined: none. */
+    roleOf: async (userUid: string, projectUid: string): Promise<string | undefined> => {
       const query = access().where('user_uid', '=', userUid).where('project_uid', '=', projectUid)
-      return (await query.executeTakeFirst()) !== undefined
+      return (await query.executeTakeFirst())?.role
     },
     /** Assigns the role, or changes it; told as a change of the project, whose sockets may have to close. */
     grant: (binding: ProjectAccess): Promise<void> =>

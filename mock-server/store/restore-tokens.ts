@@ -10,6 +10,9 @@ export interface RestoreToken {
   used_at: number | null
 }
 
+/** Before the hash of a token that also puts an address back: it outlives new passwords. */
+export const undoPrefix = 'undo:'
+
 /** Tokens that set a new password, each once. Times are epoch ms. */
 export function createRestoreTokenStore(context: StoreContext) {
   const all = () => context.db.selectFrom('restore_tokens').selectAll()
@@ -30,9 +33,16 @@ export function createRestoreTokenStore(context: StoreContext) {
       const query = unused().where('token_hash', '=', hash).where('expires_at', '>', context.now())
       return (await query.executeTakeFirst()).numUpdatedRows === 1n
     },
-    /** Ends what a user could still use: the password or the address is another one now. */
+    /** Ends what a user could still use: the password or the address is another one now. What takes a new address back stays. */
     endAllOf: async (userUid: string): Promise<void> => {
-      await unused().where('user_uid', '=', userUid).execute()
+      await unused()
+        .where('user_uid', '=', userUid)
+        .where('token_hash', 'not like', `${undoPrefix}%`)
+        .execute()
+    },
+    /** Ends what takes new addresses of a user back. */
+    endUndosOf: async (userUid: string): Promise<void> => {
+      await unused().where('user_uid', '=', userUid).where('token_hash', 'like', `${undoPrefix}%`).execute()
     },
     forget: async (beforeMs: number): Promise<void> => {
       await context.db.deleteFrom('restore_tokens').where('expires_at', '<', beforeMs).execute()

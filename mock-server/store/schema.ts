@@ -103,6 +103,8 @@ export interface Schema {
     token_hash: string
     display_uid: string
   }
+  musters: DocumentColumns
+  muster_samples: { muster_uid: string; at: number; safe: number; expected: number }
   row_versions: {
     n: Generated<number>
     resource: string

@@ -20,6 +20,11 @@ export function createSettingStore(context: StoreContext) {
           .execute()
         if (told) inner.emit(told)
       }),
+    /** The values of all names that begin so (a prefix without `%`). */
+    valuesOf: async (prefix: string): Promise<unknown[]> => {
+      const query = context.db.selectFrom('settings').select('value').where('name', 'like', `${prefix}%`)
+      return (await query.orderBy('name').execute()).map(({ value }) => JSON.parse(value))
+    },
     remove: async (name: string): Promise<void> => {
       await context.db.deleteFrom('settings').where('name', '=', name).execute()
     },

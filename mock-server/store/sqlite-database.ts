@@ -16,7 +16,8 @@ const nothingToDo: ReturnType<SqliteDatabase['prepare']> = {
  */
 export function openSqlite(path: string, { readOnly = false } = {}): SqliteDatabase {
   const database = new DatabaseSync(path, { readOnly })
-  database.exec('pragma busy_timeout=5000')
+  // In memory: a large sort must not fail because the disk is full.
+  database.exec('pragma busy_timeout=5000; pragma temp_store=memory')
   if (!readOnly) database.exec('pragma journal_mode=wal; pragma synchronous=full; pragma foreign_keys=on')
   const statements = new Map<string, { statement: StatementSync; reader: boolean }>()
 

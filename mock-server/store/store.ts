@@ -11,11 +11,13 @@ import { createGroupStore } from './groups.ts'
 import { createLocationStore } from './locations.ts'
 import { createLsbSettingStore } from './lsb-settings.ts'
 import { migrate } from './migrations.ts'
+import { createMusterStore } from './musters.ts'
 import { createNetworkSettingStore } from './network-settings.ts'
 import { createNodeMessageStore } from './node-messages.ts'
 import { createNodeParamStore } from './node-params.ts'
 import { createNodeStore } from './nodes.ts'
 import { createNotificationProfileStore } from './notification-profiles.ts'
+import { createProjectSettingsStore } from './project-settings.ts'
 import { createProjectStore } from './projects.ts'
 import { createPwsEventStore } from './pws-events.ts'
 import { createReportStore } from './reports.ts'
@@ -46,6 +48,7 @@ function createTables(context: StoreContext) {
     restoreTokens: createRestoreTokenStore(context),
     companies: createCompanyStore(context),
     projects: createProjectStore(context),
+    projectSettings: createProjectSettingsStore(context),
     locations: createLocationStore(context),
     sublocations: createSublocationStore(context),
     floorplans: createFloorplanStore(context),
@@ -75,6 +78,7 @@ function createTables(context: StoreContext) {
     settings: createSettingStore(context),
     auditLog: createAuditLogStore(context),
     wallDisplays: createWallDisplayStore(context),
+    musters: createMusterStore(context),
     rowVersions: createRowVersionStore(context),
   }
 }

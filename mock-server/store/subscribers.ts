@@ -30,6 +30,13 @@ export function createSystemSubscriptionStore(context: StoreContext) {
   const documents = tableOf(context)
   return {
     list: (projectUid: string) => documents.find({ project_uid: projectUid }),
+    /** Ends what a user is sent of the project. */
+    end: (projectUid: string, userUid: string): Promise<void> =>
+      context.atomic(async inner => {
+        const table = tableOf(inner)
+        for (const { uid } of await table.find({ project_uid: projectUid, user_uid: userUid }))
+          await table.remove(uid)
+      }),
     /** Replaces what the user is told of in the project. */
     put: (fields: SystemSubscriptionFields): Promise<SystemSubscription | undefined> =>
       context.atomic(async inner => {

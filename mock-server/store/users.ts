@@ -27,6 +27,24 @@ export function createUserStore(context: StoreContext) {
     listOfCompany: (companyUid: string) => documents.find({ company_uid: companyUid }),
     byEmail: async (email: string): Promise<User | undefined> =>
       (await documents.find({ email: email.trim().toLowerCase() }))[0],
+    /** Notes that somebody asked for a new password. The row stays at its revision: nobody changed it. */
+    noteRestoreRequest: (uid: string): Promise<void> =>
+      context.atomic(async inner => {
+        const row = await createDocumentTable<UserFields>(inner, 'users', keys).get(uid)
+        if (!row) return
+        const restore_requested_at = inner.now()
+        inner.ask({
+          sql: "update users set body = json_set(body, '$.restore_requested_at', ?) where uid = ?",
+          parameters: [restore_requested_at, uid],
+        })
+        inner.emit({
+          table: 'users',
+          action: 'UPDATE',
+          uid,
+          projectUid: null,
+          row: { ...row, restore_requested_at },
+        })
+      }),
     passwordHash: async (userUid: string): Promise<string | undefined> => {
       const query = context.db.selectFrom('user_credentials').select('password_hash')
       return (await query.where('user_uid', '=', userUid).executeTakeFirst())?.password_hash

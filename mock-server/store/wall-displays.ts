@@ -12,6 +12,7 @@ export interface WallDisplayFields {
   expires_at: number
   /** E-mail address. */
   created_by: string
+  created_by_uid?: string
 }
 export type WallDisplay = WallDisplayFields & Stored
 
@@ -24,6 +25,12 @@ export function createWallDisplayStore(context: StoreContext) {
     update: documents.update,
     /** Marks it removed; its token is worth nothing from then on. */
     remove: documents.remove,
+    /** Those that a user made: in one project, or in all. */
+    ofCreator: async ({ uid, email }: { uid: string; email: string }, projectUid?: string) =>
+      (await documents.find(projectUid === undefined ? {} : { project_uid: projectUid })).filter(
+        each =>
+          each.created_by_uid === uid || (each.created_by_uid === undefined && each.created_by === email),
+      ),
     list: (projectUid: string) => documents.find({ project_uid: projectUid }),
     create: (fields: WallDisplayFields, tokenHash: string): Promise<WallDisplay> =>
       context.atomic(async inner => {

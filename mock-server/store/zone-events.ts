@@ -14,6 +14,10 @@ export interface ZoneEventFields {
   x: number
   y: number
   dwell_ms?: number
+  /** No fix lay in the zone long enough: time and place are of the border on the way between two fixes. */
+  interpolated?: boolean
+  /** It became known later than it happened: when, epoch ms. */
+  known_at?: number
   /** The zone's severity when it happened: 0 is information, above it an alarm. */
   severity_level: number
   [field: string]: unknown

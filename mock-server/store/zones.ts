@@ -22,6 +22,13 @@ export interface ZoneFields {
   group_uids: string[]
   /** Its alarms stay set until somebody resets them. */
   latched?: boolean
+  /** Rules of its own where it has some; null or absent: the project's. */
+  rules?: {
+    exit_margin_m?: number | null
+    confirm_fixes?: number | null
+    confirm_ms?: number | null
+    plausible_speed_mps?: number | null
+  } | null
   active_hours?: { days: number[]; start: string; end: string } | null
   [field: string]: unknown
 }

@@ -1,0 +1,67 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { isPasswordOf } from '../http/accounts.ts'
+import type { Dependencies } from '../http/dependencies.ts'
+import { invalid } from '../http/problem.ts'
+import { emailChangedMessage, emailUndoMessage } from '../notify/email-change-message.ts'
+import { undoPrefix } from '../store/restore-tokens.ts'
+import type { Tables } from '../store/store.ts'
+import type { User } from '../store/users.ts'
+
+const undoDays = 7
+const undoMs = undoDays * 24 * 3_600_000
+
+/** What is stored of a token that puts an address back: a hash over the secret and the address. */
+export const undoHashOf = (token: string) => undoPrefix + createHash('sha256').update(token).digest('hex')
+
+/** The address that a token puts back; undefined for one that only sets a password. */
+export function formerEmailIn(token: string): string | undefined {
+  const [, encoded] = token.split('.')
+  return encoded === undefined ? undefined : Buffer.from(encoded, 'base64url').toString()
+}
+
+/**
+ * Requires the own password before the own address is changed: a session that was stolen must not become an account.
+ * @throws Problem 422 at `old_password`
+ */
+export async function requireOwnPassword(
+  deps: Dependencies,
+  caller: { user: Pick<User, 'uid'>; sessionUid: string },
+  password: string | undefined,
+): Promise<void> {
+  const isRight = await deps.throttle.attempt({ known: `session ${caller.sessionUid}` }, () =>
+    isPasswordOf(deps.store, caller.user.uid, password ?? ''),
+  )
+  if (!isRight)
+    throw invalid('old_password', 'old_password takes the own password, which a new e-mail address needs')
+}
+
+/** Makes what takes the change of an address back, in its transaction; undefined where no mail could lead to it. */
+export async function createUndo(
+  deps: Dependencies,
+  tables: Tables,
+  account: User,
+): Promise<string | undefined> {
+  if (deps.linkOrigin() === undefined || !deps.tellAccount) return undefined
+  const token = `${randomBytes(32).toString('base64url')}.${Buffer.from(account.email).toString('base64url')}`
+  const row = { token_hash: undoHashOf(token), user_uid: account.uid, expires_at: deps.now() + undoMs }
+  await tables.restoreTokens.create(row)
+  return token
+}
+
+/** Tells both addresses of a change; the old one how to take it back. */
+export async function tellBothAddresses(
+  deps: Dependencies,
+  before: User,
+  after: User,
+  undo: string | undefined,
+): Promise<void> {
+  const validUntil = deps.now() + undoMs
+  const link = undo && `${deps.linkOrigin()}/restore-password?token=${undo}`
+  await deps.tellAccount?.({
+    ...emailUndoMessage(after.email, link, undoDays),
+    address: before.email,
+    validUntil,
+    ...(undo !== undefined && { secret: undo }),
+  })
+  await deps.tellAccount?.({ ...emailChangedMessage(before.email), address: after.email, validUntil })
+}

@@ -1,0 +1,79 @@
+import type { Change } from './changes.ts'
+import type { StoreContext } from './store-context.ts'
+
+/** What a project sets for itself; null where the default of the server or of the kind of tag holds. */
+export interface ProjectSettings {
+  /** How long positions are kept, days; null: as long as the server's default. */
+  retention_days: number | null
+  /** How late a fix may come and still make zone events, hours. */
+  late_limit_hours: number
+  /** How far beyond a border a tag must be before it counts as gone, metres. */
+  exit_margin_m: number
+  /** So many fixes in a row confirm a change of side ... */
+  confirm_fixes: number
+  /** ... or two that lie so far apart in time, milliseconds. */
+  confirm_ms: number
+  /** The fastest plausible speed of every tag, m/s; null: by the kind of tag. */
+  plausible_speed_mps: number | null
+  /** A tag that was silent for so long is not drawn and not counted any more, minutes; null: it always is. */
+  hide_silent_minutes: number | null
+  /** Whether project users may change configuration: sites, floorplans, nodes, sync. */
+  operators_configure: boolean
+}
+
+export const defaultProjectSettings: ProjectSettings = {
+  retention_days: null,
+  late_limit_hours: 24,
+  exit_margin_m: 0.5,
+  confirm_fixes: 3,
+  confirm_ms: 1_000,
+  plausible_speed_mps: null,
+  hide_silent_minutes: null,
+  operators_configure: true,
+}
+
+/** The name under which its changes are announced. */
+export const projectSettingsTable = 'project_settings'
+
+const nameOf = (projectUid: string) => `${projectSettingsTable}:${projectUid}`
+
+/** Settings of projects, one document each. A project that set none has the defaults. */
+export function createProjectSettingsStore(context: StoreContext) {
+  const of = async (
+    projectUid: string,
+    { db }: Pick<StoreContext, 'db'> = context,
+  ): Promise<ProjectSettings> => {
+    const query = db.selectFrom('settings').select('value').where('name', '=', nameOf(projectUid))
+    const found = await query.executeTakeFirst()
+    return { ...defaultProjectSettings, ...(found && (JSON.parse(found.value) as Partial<ProjectSettings>)) }
+  }
+  return {
+    of: (projectUid: string) => of(projectUid),
+    /** Stores the whole document, and announces what changed. */
+    save: (projectUid: string, settings: ProjectSettings): Promise<void> =>
+      context.atomic(async inner => {
+        const before = await of(projectUid, inner)
+        const names = Object.keys(defaultProjectSettings) as (keyof ProjectSettings)[]
+        const changed = names.filter(name => before[name] !== settings[name])
+        if (changed.length === 0) return
+        const value = JSON.stringify(settings)
+        await inner.db
+          .insertInto('settings')
+          .values({ name: nameOf(projectUid), value })
+          .onConflict(conflict => conflict.column('name').doUpdateSet({ value }))
+          .execute()
+        const noted = Object.fromEntries(
+          changed.map(name => [name, { before: before[name], after: settings[name] }]),
+        )
+        const change: Change = {
+          table: projectSettingsTable,
+          action: 'UPDATE',
+          uid: projectUid,
+          projectUid,
+          row: { ...settings },
+          noted,
+        }
+        inner.emit(change)
+      }),
+  }
+}
