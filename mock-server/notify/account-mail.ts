@@ -5,7 +5,8 @@ export interface AccountMail {
   address: string
   subject: string
   text: string
-  secret: string
+  /** Absent where everybody who reads the log may read the text. */
+  secret?: string
   /** Epoch ms: until then the secret is worth something. */
   validUntil: number
 }
@@ -21,7 +22,7 @@ export function loggedMail({ address, subject, text, secret }: AccountMail): Del
     channel: 'email',
     address,
     subject,
-    text: text.replaceAll(secret, hidden),
+    text: secret === undefined ? text : text.replaceAll(secret, hidden),
     status: 'queued',
     error: null,
     held_back: 0,

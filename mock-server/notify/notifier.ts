@@ -8,7 +8,9 @@ import { type AccountMail, createUnsentTexts, loggedMail } from './account-mail.
 import { createCooldown } from './cooldown.ts'
 import { asksFor, type Notice, noticesOf, type Recipient } from './decide.ts'
 import { type AlarmNames, alarmMessage } from './message.ts'
+import { createSendQueue } from './send-queue.ts'
 import type { Send } from './senders.ts'
+import { createTestLimit } from './test-limit.ts'
 
 export interface NotifierOptions {
   store: Store
@@ -31,18 +33,15 @@ const noticeKey = (profile: string | null, alarm: string | null, to: Pick<Notice
 export async function createNotifier({ store, mail, phone, now = Date.now, logError }: NotifierOptions) {
   const cooldown = createCooldown()
   const unsent = createUnsentTexts(now)
-  let line: Promise<void> = Promise.resolve()
-  let waiting = 0
+  const sending = createSendQueue(logError)
+  /** Recipients of alarms are looked up one after the other; that never waits for a message to be sent. */
+  const lookups = createSendQueue(logError, 1)
+  const testLimit = createTestLimit(now)
   let failed = 0
 
-  const enqueue = (work: () => Promise<void>) => {
-    waiting += 1
-    line = line
-      .then(work)
-      .catch(logError)
-      .finally(() => {
-        waiting -= 1
-      })
+  async function companyOf(projectUid: string | null): Promise<string> {
+    const project = projectUid === null ? undefined : await store.projects.get(projectUid)
+    return project?.company_uid ?? projectUid ?? 'accounts'
   }
 
   async function send(delivery: Delivery, text = delivery.text): Promise<void> {
@@ -79,7 +78,8 @@ export async function createNotifier({ store, mail, phone, now = Date.now, logEr
       error: null,
       held_back: heldBack,
     })
-    enqueue(() => send(delivery))
+    const urgency = alarmUid === null ? 'test' : 'alarm'
+    sending.push(urgency, await companyOf(profile.project_uid), () => send(delivery))
     return delivery
   }
 
@@ -127,37 +127,46 @@ export async function createNotifier({ store, mail, phone, now = Date.now, logEr
     const error = 'the server stopped before it was sent'
     await store.deliveries.update(delivery.uid, { status: 'failed', error })
   }
-  for (const delivery of await store.deliveries.listQueued()) enqueue(() => resume(delivery))
+  for (const delivery of await store.deliveries.listQueued()) {
+    const urgency = delivery.alarm_uid === null ? 'test' : 'alarm'
+    sending.push(urgency, await companyOf(delivery.project_uid), () => resume(delivery))
+  }
 
   const unfollow = store.changes.subscribe(({ table, action, row }: Change) => {
     if (table === 'alarms' && action === 'CREATE' && row.state === 'set')
-      enqueue(() => tell(row as unknown as Alarm))
+      lookups.push('alarm', String(row.project_uid), () => tell(row as unknown as Alarm))
   })
   const stored = await store.deliveries.since(now() - untoldMs)
   const told = new Set(stored.map(each => noticeKey(each.profile_uid, each.alarm_uid, each)))
   const raised = (await store.alarms.listActiveAll()).filter(alarm => alarm.created_at >= now() - untoldMs)
-  for (const alarm of raised) enqueue(() => tell(alarm, told))
+  for (const alarm of raised) lookups.push('alarm', alarm.project_uid, () => tell(alarm, told))
+
+  async function idle(): Promise<void> {
+    await lookups.idle()
+    await sending.idle()
+  }
 
   return {
-    /** Sends a test to everybody whom the profile reaches; answers with what is under way. */
+    /** Sends a test to every recipient of the profile; returns what is being sent. @throws TestLimitError */
     async test(profile: NotificationProfile, who: string): Promise<Delivery[]> {
       const text = `This is a test of the notification profile "${profile.name}", asked for by ${who}.\n`
       const notices = noticesOf(profile, await recipientsOf(profile))
+      testLimit.admit(await companyOf(profile.project_uid), notices.length)
       return Promise.all(notices.map(n => deliver(n, null, { subject: 'Floorwatch test', text }, 0)))
     },
     /** Sends a mail to the owner of an account; what is stored of it does not hold the secret. */
     async tellAccount(message: AccountMail): Promise<void> {
       const delivery = await store.deliveries.create(loggedMail(message))
       if (!mail) unsent.keep(delivery.uid, message)
-      enqueue(() => send(delivery, message.text))
+      sending.push('account', 'accounts', () => send(delivery, message.text))
     },
     readable: unsent.readable,
-    idle: () => line,
+    idle,
     /** Alarms and notices that wait for their turn, and notices that could not be sent since the start. */
-    load: () => ({ waiting, failed }),
+    load: () => ({ waiting: lookups.waiting() + sending.waiting(), failed }),
     async close(): Promise<void> {
       unfollow()
-      await line
+      await idle()
     },
   }
 }

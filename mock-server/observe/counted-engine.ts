@@ -13,8 +13,8 @@ export function createCountedEngine(engine: Engine): Engine & { counts(): Positi
   return {
     ...engine,
     counts: () => counts,
-    async accept(projectUid, positions) {
-      const report = await engine.accept(projectUid, positions)
+    async accept(projectUid, positions, options) {
+      const report = await engine.accept(projectUid, positions, options)
       counts.accepted += report.accepted
       counts.late += report.late
       counts.rejected += report.rejected.length

@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import { statfs } from 'node:fs/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { isOwnMachine } from '../http/own-machine.ts'
 import { Problem } from '../http/problem.ts'
 import type { Metrics } from './metrics.ts'
 
@@ -12,6 +13,8 @@ export interface ObservationOptions {
   /** Rejects when the database cannot be written. */
   readonly tryStore: () => Promise<unknown>
   readonly now: () => number
+  /** How far the machine's clock was set back, ms. */
+  readonly clockBehindMs: () => number
   /** Takes why it is not ready: callers are told only that. */
   readonly onError: (error: unknown) => void
 }
@@ -22,11 +25,9 @@ const leastFreeBytes = 64 * 1024 * 1024
 /** What was found holds so long: who asks in a loop does not keep the disk busy. */
 const foundHoldsMs = 2_000
 
-const isThisMachine = (ip: string) => ip === '::1' || /^(::ffff:)?127\./.test(ip)
-
 function mayScrape(request: FastifyRequest, token: string | undefined): boolean {
   const given = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1]
-  if (token === undefined || given === undefined) return isThisMachine(request.ip)
+  if (token === undefined || given === undefined) return isOwnMachine(request)
   const [a, b] = [Buffer.from(given), Buffer.from(token)]
   return a.length === b.length && timingSafeEqual(a, b)
 }
@@ -50,7 +51,7 @@ async function troubles({ dataDir, tryStore, onError }: ObservationOptions): Pro
  * with the reasons when not) and `/metrics` (Prometheus; this machine, or the bearer of METRICS_TOKEN).
  */
 export function registerObservation(app: FastifyInstance, options: ObservationOptions): void {
-  const { metrics, metricsToken, now } = options
+  const { metrics, metricsToken, now, clockBehindMs } = options
   let found: Promise<string[]> = Promise.resolve([])
   let foundAtMs = Number.NEGATIVE_INFINITY
   const findTroubles = () => {
@@ -69,7 +70,10 @@ export function registerObservation(app: FastifyInstance, options: ObservationOp
     const reasons = await findTroubles()
     const isReady = reasons.length === 0
     reply.code(isReady ? 200 : 503).header('cache-control', 'no-store')
-    return reply.send({ status: isReady ? 'ready' : 'not ready', troubles: reasons })
+    const behindS = Math.round(clockBehindMs() / 1_000)
+    // The server works on by the monotonic clock: it gets traffic, and somebody must set the clock right.
+    const warnings = behindS > 0 ? [`the clock of the machine was set back by ${behindS} s`] : []
+    return reply.send({ status: isReady ? 'ready' : 'not ready', troubles: reasons, warnings })
   })
   app.get('/metrics', async (request, reply) => {
     if (!mayScrape(request, metricsToken))

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
+import { createInterface } from 'node:readline/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { SingleBar } from 'cli-progress'
-import { readRecording, type Sample, tileRecording } from './recording.ts'
+import { type Recording, readRecording, type Sample, tileRecording } from './recording.ts'
 import { createReplayClient, type ReplayClient } from './replay-client.ts'
 import { ReplayOptionError, type ReplayOptions, readReplayOptions, usage } from './replay-options.ts'
 
@@ -48,6 +49,7 @@ async function play(
   samples: readonly Sample[],
   tags: Map<string, string>,
   options: ReplayOptions,
+  keepsTime: boolean,
 ) {
   const total = samples.at(-1)?.atMs ?? 0
   const bar = new SingleBar({
@@ -70,12 +72,21 @@ async function play(
       if (!uid) continue
       people.add(s.who)
       const ts = startedMs + Math.round(s.atMs / options.speed)
-      due.push({ trackable_uid: uid, sublocation_uid: options.areaUid, x: s.x, y: s.y, z: s.z, ts })
+      const recorded = keepsTime ? { recorded_ts: startedMs + s.atMs } : {}
+      due.push({
+        trackable_uid: uid,
+        sublocation_uid: options.areaUid,
+        x: s.x,
+        y: s.y,
+        z: s.z,
+        ts,
+        ...recorded,
+      })
     }
     if (due.length > 0) {
       const answer = await client.send(due)
       sent += answer.accepted
-      for (const { reason } of answer.rejected) refused.set(reason, (refused.get(reason) ?? 0) + 1)
+      for (const { message } of answer.rejected) refused.set(message, (refused.get(message) ?? 0) + 1)
       bar.update(Math.min(nowMs, total), { clock: clock(nowMs), sent, people: people.size })
     }
     await sleep(tickMs)
@@ -85,18 +96,39 @@ async function play(
   return { sent, refused }
 }
 
+/** Shows the first rows as they were understood; what is doubtful is asked for before anything is sent. */
+async function isUnderstood({ preview, doubts }: Recording, { yes }: ReplayOptions): Promise<boolean> {
+  for (const { line, sample } of preview)
+    console.log(
+      `  ${line.trim().slice(0, 60)}  ->  tag ${sample.who}, x ${sample.x} m, y ${sample.y} m, at ${sample.atMs} ms`,
+    )
+  for (const doubt of doubts) console.log(`  ? ${doubt}`)
+  if (doubts.length === 0 || yes) return true
+  if (!process.stdin.isTTY)
+    throw new Error('not sent, since it is not certain what the rows mean: name the columns, or add --yes')
+  const ask = createInterface({ input: process.stdin, output: process.stdout })
+  const answer = await ask.question('  Send it like this? (y/N) ')
+  ask.close()
+  return /^y(es)?$/i.test(answer.trim())
+}
+
 async function main(): Promise<void> {
   const options = readReplayOptions(process.argv.slice(2))
-  const { samples, skipped } = readRecording(readFileSync(options.file, 'utf8'), options.fps)
+  const recording = readRecording(readFileSync(options.file, 'utf8'), options.fps, options.columns)
+  const { samples, skipped } = recording
+  if (!(await isUnderstood(recording, options))) return
   const tiled = tileRecording(samples, { ...options.tile, origin: options.origin })
   const people = [...new Set(tiled.map(s => s.who))]
   const client = await createReplayClient(options.server, options.email, options.password)
+  const keepsTime = await client.keepsRecordedTime()
+  if (!keepsTime && options.speed !== 1)
+    console.log('  zone rules see the faster time steps: this service does not know recorded times')
   const place = await enterProjectOf(client, options)
   const tags = await assignTags(client, people, options)
   console.log(
     `  ${basename(options.file)} -> ${place}: ${people.length} people, ${tiled.length} positions, ${options.speed}x`,
   )
-  const { sent, refused } = await play(client, tiled, tags, options)
+  const { sent, refused } = await play(client, tiled, tags, options, keepsTime)
   console.log(`  ${sent} positions taken`)
   for (const [reason, { count, firstLine }] of skipped)
     console.log(`  ${count} lines skipped: ${reason} (first: line ${firstLine})`)

@@ -34,12 +34,39 @@ describe('a recording', () => {
     expect(samples).toHaveLength(1)
     expect([...skipped]).toEqual([
       ['fewer than 4 columns', { count: 1, firstLine: 2 }],
-      ['not four numbers', { count: 2, firstLine: 3 }],
+      ['time or place is no number', { count: 2, firstLine: 3 }],
     ])
     expect(readRecording('{"x":1}\nnonsense').skipped.get('not JSON')).toEqual({ count: 1, firstLine: 2 })
     expect(readRecording('').samples).toEqual([])
     const endless = readRecording('{"dev_id":"a","x":1,"y":1e999,"ts":1}')
     expect(endless.skipped.get('x, y, z are not numbers')).toEqual({ count: 1, firstLine: 1 })
+  })
+  it('R5: is read by its heading, whatever the order, and shows the first rows as understood', () => {
+    const { samples, preview, doubts } = readRecording(
+      'timestamp,x,y,z\n1700000000.0,105.5,20,1\n1700000000.5,106,20,1\n',
+    )
+    expect(samples.map(s => [s.who, s.x, s.y, s.atMs])).toEqual([
+      ['tag', 105.5, 20, 0],
+      ['tag', 106, 20, 500],
+    ])
+    expect(preview).toHaveLength(2)
+    expect(doubts.join()).toContain('all rows are one tag')
+  })
+  it('R5: takes units from the heading, or as they are named', () => {
+    const cm = 'id;time;x_cm;y_cm\n7;0;150;-20\n'
+    expect(readRecording(cm).samples).toEqual([{ who: '7', x: 1.5, y: -0.2, z: 1, atMs: 0 }])
+    expect(readRecording(cm).doubts).toEqual([])
+    const choice = { unit: 'mm', columns: { x: 'a', y: 'b', time: 't', tag: 'who' }, timeUnit: 'ms' } as const
+    expect(readRecording('t,who,a,b\n40,9,1500,200\n80,9,1600,200\n', 25, choice).samples).toEqual([
+      { who: '9', x: 1.5, y: 0.2, z: 1, atMs: 0 },
+      { who: '9', x: 1.6, y: 0.2, z: 1, atMs: 40 },
+    ])
+  })
+  it('R5: doubts what looks misread, and refuses what has no place', () => {
+    const rows = Array.from({ length: 30 }, (_, i) => `${i}\t${i * 1.7}\t${i * 900}\t5`).join('\n')
+    const { doubts } = readRecording(rows)
+    expect(doubts.join('\n')).toMatch(/no heading.*\n.*30 tags in 30 rows.*\n.*unit/s)
+    expect(() => readRecording('time,id,lat,lon\n1,2,3,4\n')).toThrow(/no column for x/)
   })
   it('is tiled with people of its own in every copy', () => {
     const tiled = tileRecording([{ who: '1', x: 1, y: 1, z: 1, atMs: 0 }], {

@@ -1,3 +1,12 @@
+import {
+  type ColumnChoice,
+  type Columns,
+  lengthUnits,
+  timeUnits,
+  understandColumns,
+  unitOfStamp,
+} from './columns.ts'
+
 /** One row of a recording: who, where, and when since its beginning. Metres and milliseconds. */
 export interface Sample {
   who: string
@@ -11,25 +20,66 @@ export interface Sample {
 
 export interface Recording {
   samples: Sample[]
+  /** What was assumed and may be wrong. */
+  doubts: string[]
+  /** The first rows of the file, with what was understood of each. */
+  preview: { line: string; sample: Sample }[]
   /** Lines that could not be used, by reason: how many, and the first of them. */
   skipped: Map<string, { count: number; firstLine: number }>
 }
 
 const framesPerSecond = 25
+/** Rows that are shown before anything is sent. */
+const shownRows = 5
+/** No hall is larger, metres: the unit is another one. */
+const widestM = 2_000
+
+/** What of the samples looks as if it had been misread. */
+function doubtsOf(samples: readonly Sample[]): string[] {
+  const doubts: string[] = []
+  const people = new Set(samples.map(s => s.who)).size
+  if (samples.length >= 10 && people > samples.length / 3)
+    doubts.push(`${people} tags in ${samples.length} rows: is that column the tag?`)
+  const farM = samples.reduce((most, s) => Math.max(most, Math.abs(s.x), Math.abs(s.y)), 0)
+  if (farM > widestM)
+    doubts.push(`places up to ${Math.round(farM)} m away: is the unit right (--unit cm, mm)?`)
+  return doubts
+}
 
 function numberOf(text: string | undefined): number | undefined {
   const value = Number(text)
   return text === undefined || text.trim() === '' || !Number.isFinite(value) ? undefined : value
 }
 
-/** A track line: frame, person, x m, y m, separated by tabs, commas or blanks. */
-function readTrack(line: string, fps: number): Sample | string {
-  const cells = line.includes(',') ? line.split(',') : line.trim().split(/\s+/)
-  const [frame, who, x, y] = cells.map(numberOf)
-  if (cells.length < 4) return 'fewer than 4 columns'
-  if (frame === undefined || who === undefined || x === undefined || y === undefined)
-    return 'not four numbers'
-  return { who: String(who), x, y, z: 1, atMs: Math.round((frame / fps) * 1_000) }
+const cellsOf = (line: string) => (/[,;]/.test(line) ? line.split(/[,;]/) : line.trim().split(/\s+/))
+
+/** Milliseconds of a time as a track has it: a frame, a number in some unit, or a date. */
+function trackTime(text: string, { timeUnit }: Columns, fps: number): number | undefined {
+  const value = numberOf(text)
+  if (value === undefined)
+    return timeUnit === undefined ? timeOf(text.trim().replace(/^"|"$/g, '')) : undefined
+  if (timeUnit === 'frames') return Math.round((value / fps) * 1_000)
+  return Math.round(value * timeUnits[timeUnit ?? unitOfStamp(value)])
+}
+
+/** A track line: time, tag, x, y and perhaps z, in the columns that were understood. */
+function readTrack(line: string, columns: Columns, fps: number): Sample | string {
+  const { at, unit } = columns
+  const cells = cellsOf(line)
+  const needed = Math.max(...Object.values(at)) + 1
+  if (cells.length < needed) return `fewer than ${needed} columns`
+  const cell = (place: number | undefined) => (place === undefined ? undefined : cells[place])
+  const atMs = trackTime(cell(at.time) ?? '', columns, fps)
+  const [x, y] = [numberOf(cell(at.x)), numberOf(cell(at.y))]
+  const z = at.z === undefined ? 1 / lengthUnits[unit] : numberOf(cell(at.z))
+  const named = cell(at.tag)?.trim().replace(/^"|"$/g, '')
+  if (atMs === undefined || x === undefined || y === undefined || z === undefined)
+    return 'time or place is no number'
+  if (named === '') return 'names no tag'
+  const number = numberOf(named)
+  const who = named === undefined ? 'tag' : number === undefined ? named : String(number)
+  const metres = (value: number) => Math.round(value * lengthUnits[unit] * 1e6) / 1e6
+  return { who, x: metres(x), y: metres(y), z: metres(z), atMs }
 }
 
 function timeOf(ts: unknown): number | undefined {
@@ -62,20 +112,27 @@ function readPosition(line: string): Sample | string {
 
 /**
  * Reads a recording, its samples in the order of time and starting at 0.
- * The format is told by the first line that has content; a heading line and comments (#) are passed over.
+ * The first line with content decides the format: a heading names the columns. Comments (#) are passed over.
+ * @throws ColumnError where the heading names no place or time
  */
-export function readRecording(text: string, fps = framesPerSecond): Recording {
+export function readRecording(text: string, fps = framesPerSecond, choice: ColumnChoice = {}): Recording {
   const skipped: Recording['skipped'] = new Map()
   const samples: Sample[] = []
   const lines = text.split(/\r?\n/)
   const first = lines.find(l => l.trim() !== '' && !l.startsWith('#')) ?? ''
-  const read = first.trimStart().startsWith('{') ? readPosition : (line: string) => readTrack(line, fps)
-  const heading = /^[\s"]*[a-z_]/i.test(first) ? first : undefined
+  const isJson = first.trimStart().startsWith('{')
+  const heading = !isJson && /^[\s"]*[a-z_]/i.test(first) ? first : undefined
+  const columns = isJson
+    ? undefined
+    : understandColumns(heading === undefined ? undefined : cellsOf(heading), choice)
+  const read = (line: string) => (columns ? readTrack(line, columns, fps) : readPosition(line))
+  const preview: Recording['preview'] = []
   for (const [i, line] of lines.entries()) {
     if (line.trim() === '' || line.startsWith('#') || line === heading) continue
     const sample = read(line)
     if (typeof sample !== 'string') {
       samples.push(sample)
+      if (preview.length < shownRows) preview.push({ line, sample })
       continue
     }
     const seen = skipped.get(sample)
@@ -84,7 +141,8 @@ export function readRecording(text: string, fps = framesPerSecond): Recording {
   }
   samples.sort((a, b) => a.atMs - b.atMs)
   const startMs = samples[0]?.atMs ?? 0
-  return { samples: samples.map(s => ({ ...s, atMs: s.atMs - startMs })), skipped }
+  const doubts = [...(columns?.doubts ?? []), ...doubtsOf(samples)]
+  return { samples: samples.map(s => ({ ...s, atMs: s.atMs - startMs })), skipped, doubts, preview }
 }
 
 /**

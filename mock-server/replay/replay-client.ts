@@ -7,7 +7,7 @@ export interface IngestAnswer {
   accepted: number
   late: number
   rejected_count: number
-  rejected: { index: number; reason: string }[]
+  rejected: { row: number; message: string }[]
 }
 
 /** What the replay asks of a running service, over its public interface. Errors carry the service's own words. */
@@ -32,6 +32,13 @@ export async function createReplayClient(server: string, email: string, password
   headers.authorization = `Bearer ${token}`
 
   return {
+    /** Whether the rules of the service count in the recording's own time steps (`recorded_time`). */
+    async keepsRecordedTime(): Promise<boolean> {
+      const answer = await fetch(`${server}/version`)
+      if (!answer.ok) return false
+      const version = (await answer.json()) as { custom_product_attributes?: Record<string, unknown> }
+      return version.custom_product_attributes?.recorded_time === true
+    },
     projects: async () => (await ask<{ projects: Row[] }>('GET', '/projects')).projects,
     enter(projectUid: string): void {
       headers['x-user-project'] = projectUid

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { type ColumnChoice, type LengthUnit, lengthUnits, type TimeUnit, timeUnits } from './columns.ts'
 
 export interface ReplayOptions {
   file: string
@@ -12,6 +13,10 @@ export interface ReplayOptions {
   fps: number
   tile: { columns: number; rows: number; stepM: number }
   origin: { x: number; y: number }
+  /** Which column is what, and in which units, where the heading does not say it. */
+  columns: ColumnChoice
+  /** Sends without a question also where something is doubtful. */
+  yes: boolean
 }
 
 /** An option that cannot be used; the message says which, and what it takes. */
@@ -25,6 +30,10 @@ export const usage = `npm run replay -- --file F --area UID [options]
   --tile CxR        repeat it side by side, e.g. 6x4 (1x1);  --step M metres apart (20)
   --origin X,Y      shift it by metres (0,0)
   --fps N           frames a second of tracks (25)
+  --columns LIST    which column is what, by heading or number: time=t,tag=id,x=px,y=py,z=pz
+  --unit U          of places: m, cm, mm or ft (the heading's, else m)
+  --time-unit U     of times: frames, s, ms, us or ns (the heading's, else by their size)
+  --yes             send without a question, also where something is doubtful
   --server URL      http://127.0.0.1:8080;  --email, --password: the demo operator;  --project UID: the area's`
 
 function positive(name: string, text: string, max: number): number {
@@ -37,6 +46,32 @@ function pair(name: string, text: string, separator: string): [number, number] {
   const [a, b] = text.split(separator).map(Number)
   if (a !== undefined && b !== undefined && Number.isFinite(a) && Number.isFinite(b)) return [a, b]
   throw new ReplayOptionError(`--${name} is "${text}"; it takes two numbers joined by "${separator}"`)
+}
+
+function choiceOf(
+  list: string | undefined,
+  unit: string | undefined,
+  time: string | undefined,
+): ColumnChoice {
+  if (unit !== undefined && !(unit in lengthUnits))
+    throw new ReplayOptionError(`--unit is "${unit}"; it takes ${Object.keys(lengthUnits).join(', ')}`)
+  const times = ['frames', ...Object.keys(timeUnits)]
+  if (time !== undefined && !times.includes(time))
+    throw new ReplayOptionError(`--time-unit is "${time}"; it takes ${times.join(', ')}`)
+  const columns: Record<string, string> = {}
+  for (const part of list?.split(',') ?? []) {
+    const [meaning = '', name] = part.split('=')
+    if (!/^(time|tag|x|y|z)$/.test(meaning) || !name)
+      throw new ReplayOptionError(
+        `--columns has "${part}"; it takes time=, tag=, x=, y= and z= with a heading or a number`,
+      )
+    columns[meaning] = name
+  }
+  return {
+    ...(list !== undefined && { columns }),
+    ...(unit !== undefined && { unit: unit as LengthUnit }),
+    ...(time !== undefined && { timeUnit: time as TimeUnit }),
+  }
 }
 
 /** Reads the command line; throws ReplayOptionError. */
@@ -57,6 +92,10 @@ export function readReplayOptions(args: readonly string[]): ReplayOptions {
       email: { ...text, default: 'operator@floorwatch.example' },
       password: { ...text, default: 'floorwatch' },
       project: text,
+      columns: text,
+      unit: text,
+      'time-unit': text,
+      yes: { type: 'boolean', default: false },
     },
   })
   const { file, area, tags } = values
@@ -82,5 +121,7 @@ export function readReplayOptions(args: readonly string[]): ReplayOptions {
       stepM: positive('step', values.step, 10_000),
     },
     origin: { x, y },
+    columns: choiceOf(values.columns, values.unit, values['time-unit']),
+    yes: values.yes,
   }
 }

@@ -3,7 +3,9 @@ import type { Duplex } from 'node:stream'
 import { type WebSocket, WebSocketServer } from 'ws'
 import type { Channel } from './channels.ts'
 import { type Client, createClient } from './client.ts'
+import { agreedToCompression } from './compression.ts'
 import { errorText, frameText, heartbeatText, resultText } from './frame.ts'
+import { announcedHeartbeatMs, pingMs } from './heartbeat.ts'
 import { createNoticeFanout } from './notice-fanout.ts'
 import { createPositionFanout } from './position-fanout.ts'
 import type { PositionText } from './position-frame.ts'
@@ -11,6 +13,7 @@ import { createPositionNames, type PositionNames } from './position-names.ts'
 import { remoteAddress } from './remote-address.ts'
 import { readRequest, type SubscribeRequest } from './request.ts'
 import { createTurns, type Turns } from './turns.ts'
+import { refuseUpgrade, upgradePath } from './upgrades.ts'
 import type { WirePosition } from './wire-position.ts'
 
 /** Who a credential belongs to, and which projects they may enter now. */
@@ -52,6 +55,10 @@ export interface HubOptions {
   turns?: Turns
   /** Told how long the oldest position of a batch waited until the last socket was given it. */
   onBatch?: (waitedMs: number) => void
+  /** Whether the forwarded address of a request that comes from an address is believed. */
+  trustsProxy?: (address: string) => boolean
+  /** Takes what failed while no client waited for an answer. */
+  onError?: (error: unknown) => void
 }
 
 export interface Hub {
@@ -74,17 +81,17 @@ const noSession = 4401
 const noProject = 4403
 const maxBadRequests = 20
 
-/** Whether a socket agreed to compressed messages; of a window smaller than ours nothing is compressed for it. */
-function agreedToCompression(socket: WebSocket, { headers }: IncomingMessage): boolean {
-  const offered = String(headers['sec-websocket-extensions'])
-  return socket.extensions.includes('permessage-deflate') && !offered.includes('server_max_window_bits')
-}
-
 /** The stream: sockets, channels, projects (interface decisions, Stream). */
 export function createHub(options: HubOptions): Hub {
-  const { identify, cookieToken, heartbeatMs = 10_000, patienceMs = 10_000, recheckMs = 60_000 } = options
+  const {
+    identify,
+    cookieToken,
+    heartbeatMs = announcedHeartbeatMs,
+    patienceMs = 10_000,
+    recheckMs = 60_000,
+  } = options
   const { shapeFrame = (_channel, data) => data, now = Date.now, onBatch = () => undefined } = options
-  const { turns = createTurns() } = options
+  const { turns = createTurns(), onError = () => undefined, trustsProxy = () => false } = options
   const clients = new Set<Client>()
   let droppedBefore = 0
   const fanout = createPositionFanout(clients, { now, turns, onBatch })
@@ -151,7 +158,7 @@ export function createHub(options: HubOptions): Hub {
 
   function accept(socket: WebSocket, request: IncomingMessage, wire: Duplex): void {
     const client = createClient(socket, {
-      remoteAddress: remoteAddress(request),
+      remoteAddress: remoteAddress(request, trustsProxy),
       connectedMs: now(),
       wire,
       inflates: agreedToCompression(socket, request),
@@ -175,7 +182,12 @@ export function createHub(options: HubOptions): Hub {
         if (bad > maxBadRequests) socket.close(1008, 'too many bad requests')
         return
       }
-      queue = queue.then(() => subscribe(client, asked)).catch(() => socket.close(1011, 'the server failed'))
+      queue = queue
+        .then(() => subscribe(client, asked))
+        .catch(error => {
+          onError(error)
+          socket.close(1011, 'the server failed')
+        })
     })
     socket.on('pong', () => {
       alive = true
@@ -184,7 +196,7 @@ export function createHub(options: HubOptions): Hub {
       if (!alive) socket.terminate()
       alive = false
       socket.ping()
-    }, heartbeatMs * 3)
+    }, pingMs)
     socket.on('error', () => socket.terminate())
     socket.on('close', () => {
       clearTimeout(impatience)
@@ -217,24 +229,38 @@ export function createHub(options: HubOptions): Hub {
     }
   }
 
+  /** A socket that cannot be served is closed; the others are served all the same. */
+  function forEachClient(serve: (client: Client) => void): void {
+    for (const client of clients)
+      try {
+        serve(client)
+      } catch (error) {
+        onError(error)
+        client.socket.terminate()
+      }
+  }
+
   const beat = setInterval(() => {
-    for (const client of clients) client.send(heartbeatText(client.droppedPositions))
+    forEachClient(client => client.send(heartbeatText(client.droppedPositions)))
   }, heartbeatMs)
   const tick = setInterval(() => {
     fanout.tick(now())
-    for (const client of clients) client.drain(now())
+    forEachClient(client => client.drain(now()))
   }, 10)
-  const checks = setInterval(() => void recheck(), recheckMs)
+  const checks = setInterval(() => void recheck().catch(onError), recheckMs)
 
   return {
     attach(server) {
       server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-        const path = new URL(request.url ?? '/', 'http://server').pathname.replace(/\/$/, '')
-        if (path !== '/ws') {
-          socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\n\r\n')
-          return
+        try {
+          const path = upgradePath(request.url)
+          if (path === '/ws')
+            sockets.handleUpgrade(request, socket, head, accepted => accept(accepted, request, socket))
+          else refuseUpgrade(socket, path === undefined ? 400 : 404)
+        } catch (error) {
+          onError(error)
+          refuseUpgrade(socket, 500)
         }
-        sockets.handleUpgrade(request, socket, head, accepted => accept(accepted, request, socket))
       })
     },
     publish(channel, projectUid, data) {

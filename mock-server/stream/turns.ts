@@ -39,3 +39,19 @@ export function createTurns(sliceMs = usualSliceMs, clockMs: () => number = () =
     waiting: () => line.length,
   }
 }
+
+/** Tells a loop over many things when it has computed for `sliceMs` and should wait for its next turn. */
+export function createSlice(
+  turns: Pick<Turns, 'next'>,
+  sliceMs: number,
+  clockMs: () => number = () => performance.now(),
+) {
+  let endMs = clockMs() + sliceMs
+  return {
+    isOver: () => clockMs() >= endMs,
+    async next(): Promise<void> {
+      await turns.next()
+      endMs = clockMs() + sliceMs
+    },
+  }
+}

@@ -11,3 +11,8 @@ export interface WirePosition {
   mac: string | null
   trackable_uid: string
 }
+
+/** A position as it was sent in; `recordedMs` is when it was recorded, by the clock of the recording that is played. */
+export interface SentPosition extends WirePosition {
+  recordedMs?: number
+}

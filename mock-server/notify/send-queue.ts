@@ -1,0 +1,63 @@
+import { createFairQueue } from '#domain/fair-queue.ts'
+
+/** What is sent first: alarms, then mails about accounts, then tests. */
+export const urgencies = ['alarm', 'account', 'test'] as const
+export type Urgency = (typeof urgencies)[number]
+
+type Work = () => Promise<void>
+
+export interface SendQueue {
+  /** @param owner the company that it is sent for; companies take turns */
+  push(urgency: Urgency, owner: string, work: Work): void
+  /** Pieces of work that wait or are under way. */
+  waiting(): number
+  /** Resolved when nothing is. */
+  idle(): Promise<void>
+}
+
+/** A mail server that answers slowly must not hold up all others; more at once than this some servers refuse. */
+const usualAtOnce = 4
+
+/** Sends what is most urgent first, of equally urgent ones in turns between companies. */
+export function createSendQueue(onError: (error: unknown) => void, atOnce = usualAtOnce): SendQueue {
+  const queues = Object.fromEntries(urgencies.map(urgency => [urgency, createFairQueue<Work>()])) as Record<
+    Urgency,
+    ReturnType<typeof createFairQueue<Work>>
+  >
+  let running = 0
+  let resolveIdle: (() => void)[] = []
+  const size = () => urgencies.reduce((sum, urgency) => sum + queues[urgency].size(), running)
+
+  function take(): Work | undefined {
+    for (const urgency of urgencies) {
+      const taken = queues[urgency].shift()
+      if (taken) return taken.item
+    }
+    return undefined
+  }
+
+  function next(): void {
+    if (running >= atOnce) return
+    const work = take()
+    if (!work) return
+    running += 1
+    work()
+      .catch(onError)
+      .finally(() => {
+        running -= 1
+        next()
+        if (size() > 0) return
+        for (const resolve of resolveIdle) resolve()
+        resolveIdle = []
+      })
+  }
+
+  return {
+    push(urgency, owner, work) {
+      queues[urgency].push(owner, work)
+      next()
+    },
+    waiting: size,
+    idle: () => (size() === 0 ? Promise.resolve() : new Promise(resolve => resolveIdle.push(resolve))),
+  }
+}
