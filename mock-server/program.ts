@@ -6,31 +6,53 @@ import { demoAccounts } from './seed/demo-accounts.ts'
 import { createService } from './service.ts'
 import { fileTrouble } from './store/file-trouble.ts'
 import { FolderInUseError } from './store/folder-lock.ts'
+import { DatabaseLostError } from './store/own-database.ts'
 import type { Store } from './store/store.ts'
 import { TlsFileError } from './tls-files.ts'
+import { watchUncaughtErrors } from './uncaught-errors.ts'
 
 const closeWithinMs = 2_000
 const dashboardDir = fileURLToPath(new URL('../dist', import.meta.url))
 
 /** Runs the server until it is told to stop. */
 async function run(config: Config): Promise<void> {
-  const service = await createService(config, dashboardDir, (id, error) =>
-    console.error(failureLine(id, error, Date.now())),
-  )
-  if (!isLoopback(config.host)) await refuseKnownPasswords(service.store, config.host)
+  // What it stores is read by its own user alone.
+  process.umask(0o077)
+  const logError = (id: string, error: unknown) => console.error(failureLine(id, error, Date.now()))
+  const service = await createService(config, dashboardDir, logError)
   // Before the address is told: whoever reads it may end the server at once.
-  const close = async () => {
-    setTimeout(() => process.exit(1), closeWithinMs).unref()
-    await service.close()
-    process.exit(0)
+  const close = async (code: number) => {
+    endWithin(closeWithinMs, code)
+    await service.close().catch(error => logError('stop', error))
   }
-  process.once('SIGINT', close)
-  process.once('SIGTERM', close)
+  process.once('SIGINT', () => close(0))
+  process.once('SIGTERM', () => close(0))
+  watchUncaughtErrors({ process, log: error => logError('uncaught', error), end: () => void close(1) })
 
-  const address = await service.app.listen({ port: config.port, host: config.host })
-  const users = await service.store.users.listAll()
-  console.log(welcome(config, address, users.length > 0))
-  service.start()
+  try {
+    if (!isLoopback(config.host)) await refuseKnownPasswords(service.store, config.host)
+    const address = await service.app.listen({ port: config.port, host: config.host })
+    const users = await service.store.users.listAll()
+    console.log(welcome(config, address, users.length > 0))
+    service.start()
+  } catch (error) {
+    await close(1)
+    throw error
+  }
+}
+
+/**
+ * Lets the process end by itself once nothing is open any more, and kills it after `ms` if something is. `process.exit` could
+ * wait for ever: it joins V8's threads while one of them waits for the main thread to collect garbage (nodejs/node#54918).
+ */
+function endWithin(ms: number, code: number): void {
+  process.exitCode = code
+  setTimeout(() => {
+    console.error(
+      `floorwatch: killed, because ${process.getActiveResourcesInfo().join(', ')} did not close within ${ms} ms`,
+    )
+    process.kill(process.pid, 'SIGKILL')
+  }, ms).unref()
 }
 
 /** The demo may have been on before: its log-ins, known to everyone, are not shown to a network. */
@@ -59,8 +81,8 @@ function welcome(config: Config, address: string, anyUser: boolean): string {
 }
 
 function explain(error: unknown): string {
-  if (error instanceof ConfigError || error instanceof FolderInUseError || error instanceof TlsFileError)
-    return error.message
+  if ([ConfigError, FolderInUseError, DatabaseLostError, TlsFileError].some(known => error instanceof known))
+    return String((error as Error).message)
   const { PORT: port = '8080', HOST: host = '127.0.0.1' } = process.env
   const trouble = fileTrouble(error)
   if (trouble !== undefined) return `DATA_DIR is "${process.env.DATA_DIR ?? './data'}", and ${trouble}`
@@ -78,5 +100,5 @@ try {
   await run(readConfig(process.env))
 } catch (error) {
   console.error(`floorwatch: ${explain(error)}`)
-  process.exit(1)
+  endWithin(closeWithinMs, 1)
 }

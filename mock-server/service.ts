@@ -1,39 +1,44 @@
 import { mkdirSync } from 'node:fs'
-import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { Server as TlsServer } from 'node:tls'
 import type { FastifyInstance } from 'fastify'
 import { createApp } from './app.ts'
-import type { Config } from './config.ts'
+import { createClockedEngine } from './clocked-engine.ts'
+import { type Config, isLoopback } from './config.ts'
 import { runDemo } from './demo.ts'
 import { createDemoNodes, demoNodesOf } from './demo-nodes.ts'
 import { createEngine, type Engine } from './engine/engine.ts'
 import { createLiveState } from './engine/live-state.ts'
 import { createNodeDesk } from './engine/node-desk.ts'
+import { dayMs, retentionLimits } from './engine/retention.ts'
 import { startUpkeep } from './engine/upkeep.ts'
 import { createFirstAdmin } from './http/accounts.ts'
 import { hashPassword } from './http/password-hash.ts'
 import { createPlanFiles } from './http/plan-files.ts'
 import { enterableProjects, mayHear } from './http/scope.ts'
-import { tokenOf } from './http/session-cookie.ts'
 import { createSessions, type Sessions } from './http/sessions.ts'
+import { createProxyTrust } from './http/trusted-proxies.ts'
 import { frameIn } from './http/variant.ts'
 import { createNotifier } from './notify/notifier.ts'
 import { createMailSender, createPhoneSender } from './notify/senders.ts'
 import { createCountedEngine } from './observe/counted-engine.ts'
 import { createMetrics } from './observe/metrics.ts'
 import { registerObservation } from './observe/observation-routes.ts'
+import { listeningOrigin, ownToken } from './own-address.ts'
 import { createHeatmapJobs } from './reports/heatmap-jobs.ts'
 import { createHeatmapOperations } from './resources/heatmaps.ts'
 import { createNotificationProfileOperations } from './resources/notification-profiles.ts'
 import { createPositionOperations } from './resources/positions.ts'
 import { createReportOperations } from './resources/reports.ts'
 import { type StoredPlan, seedDemo } from './seed/demo-company.ts'
+import { createSteadyClock } from './steady-clock.ts'
 import { lockFolder } from './store/folder-lock.ts'
 import { openHistory } from './store/history.ts'
+import { requireOwnDatabase } from './store/own-database.ts'
 import { createStore, type Store } from './store/store.ts'
+import { specifiedHeartbeatMs } from './stream/heartbeat.ts'
 import { createHub, type StreamConnection } from './stream/hub.ts'
 import { createTurns } from './stream/turns.ts'
 import { followRenewals, readTlsFiles } from './tls-files.ts'
@@ -47,18 +52,7 @@ export interface Service {
   close(): Promise<void>
 }
 
-const keepHistoryMs = 30 * 24 * 3_600_000
 const pruneEveryMs = 3_600_000
-
-/** The token of an upgrade request, unless another site's page made the browser send it. */
-function ownToken(request: IncomingMessage): string | undefined {
-  const { origin, host, 'x-forwarded-host': forwarded } = request.headers
-  // A reverse proxy on the same machine is believed about the host, nobody else.
-  const nearby = /^(::1|(::ffff:)?127\.)/.test(request.socket.remoteAddress ?? '')
-  const own = nearby && typeof forwarded === 'string' ? forwarded : host
-  if (origin !== undefined && (!URL.canParse(origin) || new URL(origin).host !== own)) return undefined
-  return tokenOf(request.headers)
-}
 
 /** Who may hear what: asked at every subscription, and again whenever rights may have changed. */
 function identifyWith(store: Store, sessions: Sessions) {
@@ -67,7 +61,7 @@ function identifyWith(store: Store, sessions: Sessions) {
     if (!session) return undefined
     const { user, sessionUid } = session
     const own = new Set((await enterableProjects(store, user)).map(p => p.uid))
-    const mayEnter = (projectUid: string) => user.role === 'SYSTEM_ADMIN' || own.has(projectUid)
+    const mayEnter = (projectUid: string) => own.has(projectUid)
     return {
       sessionUid,
       userUid: user.uid,
@@ -118,13 +112,17 @@ export async function createService(
 ): Promise<Service> {
   mkdirSync(config.dataDir, { recursive: true })
   const lock = lockFolder(config.dataDir)
-  const store = await createStore(join(config.dataDir, 'floorwatch.db'))
+  requireOwnDatabase(config.dataDir)
+  const history = openHistory(join(config.dataDir, 'history.db'))
+  const newestMs = history.newest().reduce((newest, { atMs }) => Math.max(newest, atMs), 0)
+  const clock = createSteadyClock({ newestMs })
+  const now = () => clock.nowMs()
+  const store = await createStore(join(config.dataDir, 'floorwatch.db'), now)
   if (config.admin) await createFirstAdmin(store, config.admin)
   const storePlan = planStorer(config.dataDir)
   const places = config.demo ? await seedDemo(store, { hashPassword, storePlan }) : undefined
-  const history = openHistory(join(config.dataDir, 'history.db'))
   const state = createLiveState()
-  const sessions = createSessions(store, Date.now)
+  const sessions = createSessions(store, now)
   const variant = config.variant ?? 'modern'
   const metrics = createMetrics({
     positions: () => engine.counts(),
@@ -135,23 +133,42 @@ export async function createService(
     notices: () => notifier.load(),
   })
   const turns = createTurns()
+  const trustsProxy = createProxyTrust(config.trustedProxies ?? [])
+  const retentionDays = config.retentionDays ?? 30
   const hub = createHub({
     turns,
+    now,
     onBatch: metrics.batch,
     identify: identifyWith(store, sessions),
-    cookieToken: ownToken,
+    cookieToken: request => ownToken(request, trustsProxy),
+    trustsProxy,
     shapeFrame: (channel, data) => frameIn(variant, channel, data),
+    ...(variant === 'legacy' && { heartbeatMs: specifiedHeartbeatMs }),
+    onError: error => logError('stream', error),
   })
   const onError = (error: unknown) => logError('engine', error)
   const engine = createCountedEngine(
-    await createEngine({ store, history, state, hub, turns, onError, onAlarm: metrics.alarm }),
+    createClockedEngine(
+      await createEngine({
+        store,
+        history,
+        state,
+        hub,
+        turns,
+        retentionDays,
+        now,
+        onError,
+        onAlarm: metrics.alarm,
+      }),
+      clock,
+    ),
   )
   sessions.onEnded(hub.endSession)
   const rights = new Set(['users', 'projects', 'companies'])
   const unfollow = store.changes.subscribe(({ table }) => {
-    if (rights.has(table)) void hub.recheck()
+    if (rights.has(table)) void hub.recheck().catch(error => logError('stream', error))
   })
-  const upkeep = startUpkeep(store, error => logError('upkeep', error))
+  const upkeep = startUpkeep(store, state, error => logError('upkeep', error))
   const demoNodes =
     places &&
     (await createDemoNodes(store, createNodeDesk(store, hub), demoNodesOf(places), error =>
@@ -159,6 +176,7 @@ export async function createService(
     ))
   const notifier = await createNotifier({
     store,
+    now,
     mail:
       config.smtpUrl === undefined
         ? undefined
@@ -180,6 +198,8 @@ export async function createService(
   const app = await createApp({
     store,
     sessions,
+    now,
+    clockBehindMs: clock.behindMs,
     livePositions: state,
     dataDir: config.dataDir,
     dashboardDir,
@@ -189,7 +209,14 @@ export async function createService(
     connections: () => hub.connections().map(connectionRow),
     tellAccount: notifier.tellAccount,
     readableDelivery: notifier.readable,
-    publicUrl: config.publicUrl,
+    linkOrigin: () => config.publicUrl ?? (isLoopback(config.host ?? '') ? listeningOrigin(app) : undefined),
+    trustsProxy,
+    deliveryChannels: {
+      email: config.smtpUrl !== undefined,
+      phone: config.phoneWebhookUrl !== undefined,
+    },
+    retentionDays,
+    links: { help_portal_url: config.helpPortalUrl, site_monitor_url: config.siteMonitorUrl },
     pingNodes: macs => demoNodes?.ping(macs),
     activeTagUids: async (areaUid, start, end) => history.tagsIn(areaUid, start, end),
     moreOperations: [
@@ -205,7 +232,8 @@ export async function createService(
     metricsToken,
     dataDir,
     tryStore: store.tryWrite,
-    now: Date.now,
+    now,
+    clockBehindMs: clock.behindMs,
     onError: error => logError('not ready', error),
   })
   hub.attach(app.server)
@@ -214,7 +242,9 @@ export async function createService(
       ? followRenewals(app.server, config.tls, error => logError('certificate', error))
       : undefined
   const prune = setInterval(() => {
-    history.prune(Date.now() - keepHistoryMs).catch(error => logError('history', error))
+    retentionLimits(store, now())
+      .then(limits => history.prune(now() - retentionDays * dayMs, limits))
+      .catch(error => logError('history', error))
   }, pruneEveryMs)
   let demo: ReturnType<typeof runDemo> | undefined
 

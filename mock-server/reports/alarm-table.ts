@@ -1,10 +1,16 @@
 import type { Alarm, AlarmQuery } from '../store/alarms.ts'
 import type { Store } from '../store/store.ts'
+import { knownNames } from './known-names.ts'
 import { type ReportCell, type ReportTable, reportTable } from './report-table.ts'
 import { siteClock } from './site-clock.ts'
 
+type Names = Pick<Store, 'alarms' | 'tags' | 'zones'>
+
 /** The columns of an alarm; times as ISO 8601 with the offset of the time zone (IANA). */
-function columnsOf(timeZone: string): Readonly<Record<string, (alarm: Alarm) => ReportCell>> {
+function columnsOf(
+  timeZone: string,
+  nameOf: (uid: string) => string,
+): Readonly<Record<string, (alarm: Alarm) => ReportCell>> {
   const clock = siteClock(timeZone)
   const time = (ms: number | null) => (ms === null ? null : clock(ms))
   return {
@@ -17,7 +23,9 @@ function columnsOf(timeZone: string): Readonly<Record<string, (alarm: Alarm) => 
     location_uid: a => a.location_uid,
     sublocation_uid: a => a.sublocation_uid,
     trackable_object_uid: a => a.trackable_object_uid,
+    tag_name: a => nameOf(a.trackable_object_uid ?? ''),
     zone_uid: a => a.zone_uid,
+    zone_name: a => nameOf(a.zone_uid ?? ''),
     x: a => a.x,
     y: a => a.y,
     z: a => a.z,
@@ -28,13 +36,20 @@ function columnsOf(timeZone: string): Readonly<Record<string, (alarm: Alarm) => 
 }
 
 /** Alarms of a period as a table. */
-export function alarmTable(store: Pick<Store, 'alarms'>, wanted: AlarmQuery, timeZone = 'UTC'): ReportTable {
-  return reportTable<Alarm, AlarmQuery>(store.alarms, wanted, timeZone, columnsOf(timeZone))
+export async function alarmTable(store: Names, wanted: AlarmQuery, timeZone = 'UTC'): Promise<ReportTable> {
+  const { nameOf } = await knownNames(store, wanted.project_uid)
+  return reportTable<Alarm, AlarmQuery>(store.alarms, wanted, timeZone, columnsOf(timeZone, nameOf))
 }
 
 /** The same of alarms that are here already: header and cells. */
-export function alarmLines(alarms: readonly Alarm[], timeZone = 'UTC'): ReportCell[][] {
-  const columns = columnsOf(timeZone)
+export async function alarmLines(
+  store: Names,
+  projectUid: string,
+  alarms: readonly Alarm[],
+  timeZone = 'UTC',
+): Promise<ReportCell[][]> {
+  const { nameOf } = await knownNames(store, projectUid)
+  const columns = columnsOf(timeZone, nameOf)
   const cells = Object.values(columns)
   return [Object.keys(columns), ...alarms.map(alarm => cells.map(cell => cell(alarm)))]
 }

@@ -32,6 +32,14 @@ function pictureSize({ width, height }: Floorplan): { width: number; height: num
   return { width: Math.max(1, Math.round(width * factor)), height: Math.max(1, Math.round(height * factor)) }
 }
 
+/** Says why there is nothing to draw: also that the period is older than positions are kept. */
+function nothingStored({ end, without_data: [without] = [] }: HeatmapRequest): string {
+  const plain = 'no positions are stored for this area, period and these tags'
+  if (!without) return plain
+  const part = without.end >= end ? 'the period' : 'a part of the period'
+  return `${plain}: ${part} is older than the ${without.retention_days} days that positions are kept`
+}
+
 /** Makes heatmaps one after another in the background; what it stores survives a stop of the server. */
 export async function createHeatmapJobs({ store, history, dataDir, readPlan, logError }: HeatmapJobsOptions) {
   const folder = join(dataDir, 'reports')
@@ -53,7 +61,7 @@ export async function createHeatmapJobs({ store, history, dataDir, readPlan, log
       told = share
       void store.reports.update(report.uid, { progress: share }).catch(logError)
     })
-    if (fixes === 0) throw new ReportFailure('no positions are stored for this area, period and these tags')
+    if (fixes === 0) throw new ReportFailure(nothingStored(request))
     // Loaded with the first heatmap: the image library takes its share of memory.
     const { heatPicture } = await import('./heat-picture.ts')
     const picture = await heatPicture(image, pictureSize(plan), grid)

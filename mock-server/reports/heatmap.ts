@@ -11,6 +11,8 @@ export interface HeatmapRequest {
   /** Empty: every tag. */
   trackable_uids: readonly string[]
   name?: string | null
+  /** Parts of the period that are older than positions are kept. */
+  without_data?: readonly { readonly start: number; readonly end: number; readonly retention_days: number }[]
 }
 
 /** A pause between two fixes counts as a stay up to this long; after it nobody knows where the tag was. */

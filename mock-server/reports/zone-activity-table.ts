@@ -23,5 +23,6 @@ export async function zoneActivityTable(
     seconds: e => (e.dwell_ms === undefined ? '' : e.dwell_ms / 1_000),
     x: e => e.x,
     y: e => e.y,
+    severity_level: e => e.severity_level,
   })
 }

@@ -9,6 +9,8 @@ import { drawPlan, pxPerM } from './plans/plan-drawing.ts'
 import { roster } from './roster.ts'
 
 const seededSetting = 'demo'
+/** Set before the first file is kept: a start that was killed while it seeded is told from a database that was lost. */
+const begunSetting = 'demo_begun'
 
 const groupNames = {
   staff: { name: 'Staff', color: '#4a6fa5' },
@@ -186,6 +188,7 @@ async function seedAccounts(
 export async function seedDemo(store: Store, ports: DemoPorts): Promise<DemoPlaces> {
   const known = await store.settings.get(seededSetting)
   if (known !== undefined) return known as DemoPlaces
+  await store.settings.set(begunSetting, true)
   const plans = new Map<string, StoredPlan>()
   for (const floor of demoSites.flatMap(s => s.floors))
     plans.set(floor.key, await ports.storePlan(`${floor.key}.svg`, drawPlan(floor)))
@@ -207,6 +210,7 @@ export async function seedDemo(store: Store, ports: DemoPorts): Promise<DemoPlac
     await seedZones(tables, places, groups)
     await seedSync(tables, places)
     await tables.settings.set(seededSetting, places)
+    await tables.settings.remove(begunSetting)
     return places
   })
 }

@@ -4,6 +4,9 @@ import { type History, openHistory } from '../store/history.ts'
 export const memoryHistory = (): History =>
   openHistory(':memory:', (_path, file) => ({
     write: async write => file.atomic(() => file.write(write)),
-    prune: async beforeMs => file.prune(beforeMs),
+    prune: async limits => file.prune(limits),
+    keep: async spans => {
+      for (const [tag, startMs, endMs] of spans) file.keep(tag, startMs, endMs)
+    },
     close: async () => undefined,
   }))

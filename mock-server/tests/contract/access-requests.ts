@@ -75,6 +75,12 @@ export async function accessRequests(server: Contract) {
     const ended = { expires_at: Date.now() + 3_600_000, created_by: pat.email }
     return (await server.store.wallDisplays.create({ ...wall, ...ended }, `hash ${count++}`)).uid
   }
+  const newMuster = async () => {
+    const scope = { location_uid: null, sublocation_uids: null, zone_uids: [], everything: false }
+    const state = { roster: [], found: {}, ended_at: null, ended_by: null, result: null }
+    const running = { project_uid: plant.uid, started_by: pat.email, ...scope, ...state }
+    return (await server.store.musters.create(running)).uid
+  }
   const zone = { name: 'Z', shape: 'circle', center: { x: 0, y: 0 }, radius_m: 1 }
   const profile = { name: 'N', notification_type: 'ALARM' }
 
@@ -109,6 +115,7 @@ export async function accessRequests(server: Contract) {
     '/subscribers': named('/subscribers'),
     '/schedules': named('/schedules'),
     '/wall_displays': newWall,
+    '/musters': newMuster,
     '/users': newUser,
     '/companies': newCompany,
     '/projects': newProject,
@@ -125,6 +132,16 @@ export async function accessRequests(server: Contract) {
     'GET /trackable_objects/existing_for_period': () => ({ query: period }),
     'GET /trackable_objects/{uid}/positions': () => ({ uid: tag, query: period }),
     'PUT /trackable_objects/{uid}/groups': () => ({ uid: tag, body: [] }),
+    'POST /musters': async () => {
+      for (const { uid } of await server.store.musters.listRunning())
+        await server.store.musters.update(uid, { ended_at: 1 })
+      return { body: { zone_uids: [] } }
+    },
+    'PUT /musters/{uid}': async () => ({ uid: await newMuster(), body: { zone_uids: [] } }),
+    'PUT /musters/{uid}/found': async () => ({
+      uid: await newMuster(),
+      body: { trackable_object_uid: tag, found: true },
+    }),
     'GET /track_assoc': () => ({ query: period }),
     'POST /trackable_objects_associations': async () => ({
       body: { mac_address: (await newNode()).mac_address, obj_uid: await named('/trackable_objects')() },
@@ -152,7 +169,11 @@ export async function accessRequests(server: Contract) {
     'GET /positions/heard': () => ({ query: areaPeriod }),
     'POST /positions': () => ({ body: [] }),
     'GET /alarms': () => ({ query: `${period}&location_uid=${site}` }),
+    'POST /bulk': () => ({
+      body: { requests: [{ method: 'POST', path: '/trackable_objects', body: { name: 'T' } }] },
+    }),
     'PUT /alarms': async () => ({ body: { uids: [await newAlarm()], acknowledged: true } }),
+    'PUT /project_settings': () => ({ body: { retention_days: null } }),
     'PUT /alarm_rules': () => ({ body: { note_from_severity: null } }),
     'PUT /presence': () => ({ body: { viewer: 'tab-1', page: '/alarms' } }),
     'PUT /alarms/{uid}': async () => ({ uid: await newAlarm(), body: { state: 'clear' } }),
@@ -171,7 +192,8 @@ export async function accessRequests(server: Contract) {
     'POST /auth/log_in': () => ({ body: { email: pat.email, password } }),
     // Its own session: the callers go on with theirs.
     'POST /auth/log_out': async caller => (caller === '' ? {} : { token: await server.signIn(caller) }),
-    'POST /users/restore_password': () => ({ body: { email: pat.email } }),
+    // An address of its own for every caller: how often one can ask for the same is limited.
+    'POST /users/restore_password': () => ({ body: { email: `forgot${count++}@plant.example` } }),
     'POST /users/restore_password/confirm': async () => {
       const token = `of-the-mail-${count++}`
       const token_hash = createHash('sha256').update(token).digest('hex')

@@ -84,7 +84,10 @@ describe('every operation', () => {
   const byUid = inProject.filter(row => row.url.includes('no-such-uid') && !needsBody.includes(row.name))
   test.each(byUid)('$name: 404 for a uid that never was', async ({ method, url }) => {
     const { token } = server.people.pat
-    const body = method === 'PUT' ? { name: 'x', state: 'clear' } : undefined
+    const body =
+      method === 'PUT'
+        ? { name: 'x', state: 'clear', trackable_object_uid: 'no-such-uid', found: true }
+        : undefined
     const project = server.projects.plant.uid
     // Positions need a period; the others do not mind one.
     const answer = await server.call(method, `${url}?start=0`, { token, project, body })

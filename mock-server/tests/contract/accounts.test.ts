@@ -252,3 +252,20 @@ describe('/companies', () => {
     expect(names).toEqual(['Acme', 'Other'])
   })
 })
+
+describe('what is read is as stored', () => {
+  test('D10: the mark of a system user, which an administrator sets', async () => {
+    const path = `/users/${server.people.pat.uid}`
+    expect((await pat('PUT', path, { isSystemUser: true })).status).toBe(403)
+    expect((await ada('PUT', path, { isSystemUser: true })).body.isSystemUser).toBe(true)
+    const { users } = (await pat('GET', '/users')).body
+    expect(users).toMatchObject([{ isSystemUser: true, role: 'PROJECT_USER' }])
+    expect((await ada('PUT', path, { isSystemUser: false })).body.isSystemUser).toBe(false)
+  })
+
+  test('D10: a project user reads the projects of the company that may be entered', async () => {
+    const { uid, name } = server.projects.plant
+    const { companies } = (await pat('GET', '/companies')).body
+    expect(companies[0].projects).toEqual([{ uid, name }])
+  })
+})

@@ -60,6 +60,17 @@ describe('GET /alarms/active', () => {
 })
 
 describe('GET /alarms', () => {
+  test('D5: those of a period alone, with alarms that have no place', async () => {
+    const project_uid = server.projects.plant.uid
+    const cause = { project_uid, key: 'sync:1', type: 'sync_lost', severity_level: 2, set_at: 1_000 }
+    const { uid } = await server.store.alarms.raise(cause)
+    await server.store.alarms.clear(uid, 1_200)
+    const read = async (query: string) => server.api('GET', `/alarms?${query}`)
+    expect((await read('start=500&end=1500')).body.alarms).toMatchObject([{ uid, location_uid: null }])
+    expect((await read('start=1500&end=1600')).body.alarms).toEqual([])
+    expect((await read('')).status).toBe(422)
+  })
+
   const query = (more: string) => `/alarms?start=1700000000000&end=1700000001000&${more}`
 
   test('those of a site or an area that were set at some time of the period, by type', async () => {
@@ -125,7 +136,7 @@ describe('GET /alarms', () => {
     expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
     const [header, row, end] = answer.text.split('\r\n')
     expect(header).toBe(
-      'uid,type,state,severity_level,set_at,cleared_at,location_uid,sublocation_uid,trackable_object_uid,zone_uid,x,y,z,acknowledged_at,acknowledged_by,comment',
+      'uid,type,state,severity_level,set_at,cleared_at,location_uid,sublocation_uid,trackable_object_uid,tag_name,zone_uid,zone_name,x,y,z,acknowledged_at,acknowledged_by,comment',
     )
     expect(row).toContain(`${alarm.uid},low_battery,set,2,2023-11-14T22:13:20.000Z,,`)
     expect(row?.endsWith(`pat@acme.example,"'=1+1, ""now"""`)).toBe(true)
@@ -133,7 +144,7 @@ describe('GET /alarms', () => {
   })
 
   test.each([
-    ['location_uid', '/alarms?start=1&end=2'],
+    ['location_uid', '/alarms'],
     ['location_uid', '/alarms?location_uid=no-such-site&start=1&end=2'],
     ['end', '/alarms?location_uid=SITE&start=2&end=1'],
     ['start', '/alarms?location_uid=SITE&start=soon&end=2'],

@@ -19,7 +19,7 @@ describe('POST /auth/log_in', () => {
       isSuperAdmin: false,
     })
     expect(answer.body.token).toMatch(/^[\w-]{43}$/)
-    expect(answer.headers['set-cookie']).toMatch(
+    expect((answer.headers['set-cookie'] as string[])[0]).toMatch(
       /^floorwatch_session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict; Max-Age=43200$/,
     )
     expect(answer.text).not.toContain('argon2')
@@ -27,7 +27,30 @@ describe('POST /auth/log_in', () => {
 
   test('the cookie is Secure behind a TLS proxy on this machine', async () => {
     const answer = await logIn({ email: 'pat@acme.example', password }, { 'x-forwarded-proto': 'https' })
-    expect(answer.headers['set-cookie']).toMatch(/; Secure$/)
+    for (const cookie of answer.headers['set-cookie'] as string[]) expect(cookie).toMatch(/; Secure$/)
+  })
+
+  test('S12: whoever fails elsewhere, or here, keeps nobody out on a device that is known', async () => {
+    const { email, token } = await server.person('locked@acme.example', 'PROJECT_USER', null)
+    const first = await logIn({ email, password })
+    const cookie = String((first.headers['set-cookie'] as string[])[1]).split(';')[0] ?? ''
+    expect(cookie).toMatch(/^floorwatch_device=/)
+    const from = '203.0.113.77'
+    const attempt = (secret: string, more: object = {}) =>
+      server.call('POST', '/api/v2/auth/log_in', { body: { email, password: secret }, from, ...more })
+    for (let i = 0; i < 10; i++) expect((await attempt('wrong wrong')).status).toBe(401)
+    expect((await attempt(password)).status).toBe(429)
+    expect((await attempt(password, { from: '203.0.113.78' })).status).toBe(200)
+    expect((await attempt(password, { headers: { cookie } })).status).toBe(200)
+    const foreign = {
+      body: { email: 'pat@acme.example', password: 'wrong wrong' },
+      from,
+      headers: { cookie },
+    }
+    expect((await server.call('POST', '/api/v2/auth/log_in', foreign)).status).toBe(401)
+    const check = { email: undefined, password, isOld: true, uid: first.body.user.uid }
+    const own = await server.call('POST', '/api/v2/users/validate', { token, from, body: check })
+    expect(own.body).toEqual({ valid: true })
   })
 
   test('a wrong password and an unknown address get the same answer', async () => {

@@ -15,8 +15,9 @@ export interface ChildServer {
 
 /** Starts the real program, or another than this tree's, and waits until it tells its address, or ends. */
 export async function startChild(env: Record<string, string>, program = main): Promise<ChildServer> {
+  const { PATH, NODE_ENV, PASSWORD_HASH, NODE_COMPILE_CACHE } = process.env
   const child = spawn(process.execPath, [program], {
-    env: { PATH: process.env.PATH, PORT: '0', DEMO: 'off', ...env },
+    env: { PATH, NODE_ENV, PASSWORD_HASH, NODE_COMPILE_CACHE, PORT: '0', DEMO: 'off', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let printed = ''

@@ -8,10 +8,11 @@ import { createAccount } from '../../http/accounts.ts'
 import type { AccountMail } from '../../http/dependencies.ts'
 import type { Operation } from '../../http/operation.ts'
 import { createSessions } from '../../http/sessions.ts'
+import { createProxyTrust } from '../../http/trusted-proxies.ts'
 import type { Variant } from '../../http/variant.ts'
 import { createStore } from '../../store/store.ts'
 import type { UserRole } from '../../store/users.ts'
-import { requireDescribed } from './described-answers.ts'
+import { requireDescribed, requireProblem } from './described-answers.ts'
 
 export const password = 'correct horse'
 
@@ -51,6 +52,7 @@ export async function startContract(moreOperations: readonly Operation[] = [], v
   const pinged: string[] = []
   const mails: AccountMail[] = []
   const logLines: string[] = []
+  const links: { origin: string | undefined } = { origin: 'https://floor.example' }
   const app = await createApp({
     store,
     sessions,
@@ -62,6 +64,8 @@ export async function startContract(moreOperations: readonly Operation[] = [], v
     variant,
     printLog: line => logLines.push(line),
     tellAccount: async mail => void mails.push(mail),
+    linkOrigin: () => links.origin,
+    trustsProxy: createProxyTrust(['127.0.0.1']),
     pingNodes: macs => void pinged.push(...macs),
     logError: (_id, error) => failures.push(error),
     pause: async () => undefined,
@@ -86,6 +90,7 @@ export async function startContract(moreOperations: readonly Operation[] = [], v
     const isJson = String(answer.headers['content-type']).includes('json') && answer.body !== ''
     if (isJson && answer.statusCode < 300 && variant === 'modern')
       requireDescribed(method, path, JSON.parse(answer.body))
+    if (isJson && answer.statusCode >= 400) requireProblem(method, path, JSON.parse(answer.body))
     return {
       status: answer.statusCode,
       body: isJson ? JSON.parse(answer.body) : undefined,
@@ -149,6 +154,8 @@ export async function startContract(moreOperations: readonly Operation[] = [], v
     companies: { acme, other },
     projects: { plant, depot, foreign },
     people: { root, ada, pat, zoe },
+    /** Where links of mails lead. */
+    links,
     /** What was mailed to owners of accounts. */
     mails,
     /** The nodes that were asked to report. */

@@ -23,3 +23,18 @@ export function requireDescribed(method: string, url: string, body: unknown): vo
   const { error } = row.response.safeParse(body)
   if (error) throw new Error(`${method} ${path} answers otherwise:\n${z.prettifyError(error)}`)
 }
+
+const problem = z.strictObject({
+  type: z.literal('about:blank'),
+  title: z.string(),
+  status: z.int(),
+  detail: z.string(),
+  message: z.string(),
+  errors: z.array(z.strictObject({ path: z.string(), message: z.string() })).optional(),
+})
+
+/** Throws when a refusal is not the problem that every operation describes. */
+export function requireProblem(method: string, url: string, body: unknown): void {
+  const { error } = problem.safeParse(body)
+  if (error) throw new Error(`${method} ${url} refuses otherwise:\n${z.prettifyError(error)}`)
+}

@@ -13,6 +13,8 @@ export type GarbageCaller = 'system' | 'user' | 'nobody'
 const moving: Record<string, string> = {
   sessions: 'uid, token_hash, user_uid, created_at',
   reports: 'uid, project_uid, created_at',
+  // Written after the answer to a restored password, whether there is such an account or not.
+  settings: `group_concat(name || '=' || value, '|') filter (where name <> 'restore_for_nobody')`,
 }
 
 /** A whole server on a folder of its own, with a row of most kinds; it tells what is stored and what it failed at. */

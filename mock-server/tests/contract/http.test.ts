@@ -49,6 +49,43 @@ describe('errors', () => {
     expect((await server.api('POST', '/locations', huge, json)).status).toBe(413)
   })
 
+  test('S15: what somebody signed in reads stays in no cache', async () => {
+    expect((await server.api('GET', '/groups')).headers['cache-control']).toBe('no-store')
+  })
+
+  test('S15: another site’s page changes nothing by the cookie, whatever else it sends', async () => {
+    const headers = {
+      ...json,
+      origin: 'http://evil.example',
+      cookie: `floorwatch_session=${server.people.pat.token}`,
+    }
+    const project = server.projects.plant.uid
+    for (const authorization of ['x', 'Basic eDp5', 'Bearer'])
+      expect(
+        (
+          await server.call('POST', '/api/v2/groups', {
+            project,
+            body: '{"name":"G"}',
+            headers: { ...headers, authorization },
+          })
+        ).status,
+      ).toBe(403)
+  })
+
+  test('S6: nobody who is not signed in has more than 16 kB read, wherever it goes', async () => {
+    const body = JSON.stringify({ email: 'a@b.example', password: 'x'.repeat(17 * 1024) })
+    for (const path of ['/api/v2/auth/log_in', '/api/v2/users/restore_password', '/nowhere'])
+      expect((await server.call('POST', path, { body, headers: json })).status, path).toBe(413)
+    const nested = `{"email":${'['.repeat(5_000)}${']'.repeat(5_000)},"password":"x"}`
+    const deep = await server.call('POST', '/api/v2/auth/log_in', { body: nested, headers: json })
+    expect(deep.status).toBe(422)
+  })
+
+  test('S6: a body with more fields and values than any operation takes is 413', async () => {
+    const fields = Array.from({ length: 60_000 }, (_, i) => `"k${i}":0`)
+    expect((await server.api('POST', '/locations', `{${fields.join()}}`, json)).status).toBe(413)
+  })
+
   test('an unexpected failure is 500 with an id, and nothing of its cause', async () => {
     const list = server.store.groups.list
     server.store.groups.list = () => Promise.reject(new Error('secret detail'))

@@ -42,7 +42,7 @@ describe('whoever runs the server', () => {
     const health = await fetch(`${server.url}/health`)
     expect([health.status, await health.json()]).toEqual([200, { status: 'ok' }])
     const ready = await fetch(`${server.url}/ready`)
-    expect([ready.status, await ready.json()]).toEqual([200, { status: 'ready', troubles: [] }])
+    expect([ready.status, await ready.json()]).toEqual([200, { status: 'ready', troubles: [], warnings: [] }])
     expect(ready.headers.get('cache-control')).toBe('no-store')
   })
 

@@ -42,14 +42,42 @@ describe('POST /users/restore_password', () => {
     expect(url.searchParams.get('token')).toMatch(/^[\w-]{43}$/)
   })
 
-  test('the link names this machine, whatever host the request names', async () => {
+  test('S11: the link leads to the configured origin, whatever the request names', async () => {
     const { email } = await account()
-    await ask(email, { headers: { host: 'localhost:8080' } })
-    expect((await link()).origin).toBe('http://localhost:8080')
-    await ask(email, { headers: { host: 'evil.example' } })
-    expect((await link(1)).hostname).toBe('127.0.0.1')
-    await ask(email, { headers: { 'x-forwarded-host': 'evil.example' } })
-    expect((await link(2)).hostname).not.toBe('evil.example')
+    await ask(email, { headers: { host: 'evil.example', 'x-forwarded-host': 'evil.example' } })
+    expect((await link()).origin).toBe('https://floor.example')
+  })
+
+  test('S11: without an origin no mail is sent, and the answer, the version and the log say so', async () => {
+    const { email, uid } = await account()
+    server.links.origin = undefined
+    const answer = await ask(email)
+    expect(answer.body.message).toContain('PUBLIC_URL is not set')
+    const requested = async () => (await server.store.users.get(uid))?.restore_requested_at
+    await expect.poll(requested).toEqual(expect.any(Number))
+    await expect.poll(() => server.logLines.join()).toContain('PUBLIC_URL is not set')
+    expect(server.mails).toEqual([])
+    expect((await server.call('GET', '/version')).body.custom_product_attributes.password_restore).toBe(false)
+    server.links.origin = 'https://floor.example'
+  })
+
+  test('S13: leaves the account at its revision, and is refused for whoever asks too often, known or not', async () => {
+    const { email, uid } = await account()
+    const before = await server.store.users.get(uid)
+    const statuses = async (address: string) => {
+      const answers = []
+      for (let i = 0; i < 6; i++) answers.push((await ask(address, { from: '203.0.113.40' })).status)
+      return answers
+    }
+    expect(await statuses(email)).toEqual([202, 202, 202, 202, 202, 429])
+    expect(await statuses('nobody-at-all@acme.example')).toEqual([202, 202, 202, 202, 202, 429])
+    await expect
+      .poll(async () => (await server.store.users.get(uid))?.restore_requested_at)
+      .toBeGreaterThan(0)
+    expect(await server.store.users.get(uid)).toMatchObject({
+      rev: before?.rev,
+      updated_at: before?.updated_at,
+    })
   })
 
   test('an account gets at most five mails an hour', async () => {
@@ -135,6 +163,52 @@ describe('POST /users/restore_password/confirm', () => {
   test('is announced', async () => {
     const { custom_product_attributes } = (await server.call('GET', '/version')).body
     expect(custom_product_attributes.password_restore).toBe(true)
+  })
+})
+
+describe('a new own e-mail address', () => {
+  const password = 'correct horse'
+  const put = (user: { uid: string; token: string }, body: object) =>
+    server.call('PUT', `/api/v2/users/${user.uid}`, { token: user.token, body })
+
+  test('S10: takes the own password, and both addresses are told', async () => {
+    const user = await account()
+    const moved = user.email.replace('@', '-moved@')
+    for (const body of [{ email: moved }, { email: moved, old_password: 'wrong wrong' }]) {
+      const refused = await put(user, body)
+      expect([refused.status, refused.body.errors[0].path]).toEqual([422, 'old_password'])
+    }
+    expect((await put(user, { first_name: 'Ada', email: user.email })).status).toBe(200)
+    const changed = await put(user, { email: moved, old_password: password })
+    expect(changed.body).toMatchObject({ email: moved })
+    expect(changed.text).not.toContain(password)
+    expect(server.mails.map(mail => mail.address)).toEqual([user.email, moved])
+    expect(server.mails[1]?.text).not.toContain('token=')
+  })
+
+  test('S10: is taken back by the old address, for seven days and through new passwords', async () => {
+    const user = await account()
+    const moved = user.email.replace('@', '-stolen@')
+    await put(user, { email: moved, old_password: password })
+    const undo =
+      new URL(/http\S+/.exec(server.mails[0]?.text ?? '')?.[0] ?? 'none:').searchParams.get('token') ?? ''
+    server.mails.length = 0
+    const stolen = await tokenFor(moved)
+    expect((await confirm(stolen, 'a stolen account')).status).toBe(204)
+    const thief = await server.signIn(moved, 'a stolen account')
+    server.clock.ms += 6 * 24 * hourMs
+    expect(
+      (
+        await confirm(
+          `${undo.split('.')[0]}.${Buffer.from('x@evil.example').toString('base64url')}`,
+          'a new password',
+        )
+      ).status,
+    ).toBe(404)
+    expect((await confirm(undo, 'mine again now')).status).toBe(204)
+    expect((await server.call('GET', '/api/v2/projects', { token: thief })).status).toBe(401)
+    expect(await server.signIn(user.email, 'mine again now')).toMatch(/^[\w-]{43}$/)
+    expect((await confirm(undo, 'once more please')).status).toBe(410)
   })
 })
 

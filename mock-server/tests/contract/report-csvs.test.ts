@@ -90,7 +90,7 @@ describe('GET /obsolete/report/zone_activity.csv', () => {
     while (last !== undefined) {
       const chunk = await server.api('GET', `${path}&page=${last}`)
       const [header, ...rows] = rowsOf(chunk.text)
-      expect(header).toBe('time,event,zone,zone_uid,tag,tag_uid,area_uid,seconds,x,y')
+      expect(header).toBe('time,event,zone,zone_uid,tag,tag_uid,area_uid,seconds,x,y,severity_level')
       places.push(...rows.map(row => Number(row.split(',')[8])))
       last = chunk.headers['content-next-page'] as string | undefined
       pages.push(last)

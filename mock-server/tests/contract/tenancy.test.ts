@@ -61,6 +61,7 @@ beforeAll(async () => {
     '/alarms': alarm.uid,
     '/api/zone_download_status': tag,
     '/schedules': await made('/schedules', { name: 'S' }),
+    '/musters': await made('/musters', { zone_uids: [] }),
     '/subscribers': await made('/subscribers', { name: 'Sub' }),
   }
 })
@@ -99,6 +100,8 @@ describe("another company's uid", () => {
         state: 'clear',
         mac_address: 'f00000000002',
         win_uid: theirs['/win_anchors'],
+        trackable_object_uid: theirs['/trackable_objects'],
+        found: true,
       }
       for (const { token } of [server.people.pat, server.people.ada]) {
         const answer = await server.call(row.method, url, {

@@ -83,13 +83,18 @@ describe('POST /zones', () => {
     expect(answer.body.errors[0].path).toBe('points.1.x')
   })
 
-  test('10,000 points are taken, 100,000 are refused, both quickly', async () => {
-    const most = await server.api('POST', '/zones', { name: 'Most', points: ring(10_000) })
+  test('S6: 1,000 points are taken, more are refused with the limit, both quickly', async () => {
+    const most = await server.api('POST', '/zones', { name: 'Most', points: ring(1_000) })
     expect(most.status).toBe(201)
     const startedAt = performance.now()
-    const tooMany = await server.api('POST', '/zones', { name: 'Too many', points: ring(100_000) })
-    expect(tooMany.status).toBe(422)
-    expect(tooMany.body.errors).toEqual([{ path: 'points', message: 'has more than 10000 points' }])
+    for (const corners of [1_001, 10_000]) {
+      const tooMany = await server.api('POST', '/zones', { name: 'Too many', points: ring(corners) })
+      expect(tooMany.status).toBe(422)
+      expect(tooMany.body.errors).toEqual([{ path: 'points', message: 'has more than 1000 points' }])
+    }
+    expect((await server.api('POST', '/zones', { name: 'Too large', points: ring(100_000) })).status).toBe(
+      413,
+    )
     expect(performance.now() - startedAt).toBeLessThan(2_000)
   })
 })

@@ -1,5 +1,6 @@
 import fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { announcedHeartbeatMs } from '../../stream/heartbeat.ts'
 import { createHub } from '../../stream/hub.ts'
 import { startPlant } from './plant.ts'
 import { openStream } from './stream-client.ts'
@@ -40,7 +41,7 @@ describe('notify', () => {
 })
 
 describe('a heartbeat', () => {
-  it('goes to every socket every 10 s, as a notice with the action HB and no project', async () => {
+  it('O4: goes to every socket as often as is announced, as a notice with the action HB and no project', async () => {
     vi.useFakeTimers({ toFake: ['setInterval'] })
     const app = fastify()
     const hub = createHub({ identify: async () => undefined, cookieToken: () => undefined })
@@ -49,7 +50,7 @@ describe('a heartbeat', () => {
     const stream = openStream(Number(new URL(address).port))
     await stream.opened()
     await vi.waitUntil(() => hub.connections().length === 1, 10_000)
-    vi.advanceTimersByTime(9_999)
+    vi.advanceTimersByTime(announcedHeartbeatMs - 1)
     expect(stream.frames('notify')).toEqual([])
     vi.advanceTimersByTime(1)
     const frame = await stream.frame('notify')

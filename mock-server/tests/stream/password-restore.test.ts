@@ -83,7 +83,7 @@ describe('a mail that restores a password', () => {
   })
 
   it('without a way out is shown to system administrators, and is gone with the process; the token is not', async () => {
-    await boot()
+    await boot({ publicUrl: 'https://floor.plant.example' })
     await call('POST', '/users/restore_password', { email: admin.email })
     const token = await logIn()
     await expect.poll(() => outbox(token)).toMatchObject([{ status: 'outbox' }])

@@ -129,7 +129,7 @@ describe('a position', () => {
       accepted: 2,
       late: 0,
       rejected_count: 1,
-      rejected: [{ index: 2, reason: 'not an object' }],
+      rejected: [{ row: 2, message: 'not an object' }],
     })
   })
 
@@ -148,10 +148,10 @@ describe('a position', () => {
     ]
     const answer = (await (await plant.call('POST', '/positions', bad)).json()) as {
       accepted: number
-      rejected: { reason: string }[]
+      rejected: { message: string }[]
     }
     expect(answer.accepted).toBe(0)
-    expect(answer.rejected.map(r => r.reason)).toEqual([
+    expect(answer.rejected.map(r => r.message)).toEqual([
       'unknown tag',
       'unknown area',
       'x, y and z take finite metres',

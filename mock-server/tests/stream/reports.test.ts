@@ -121,7 +121,7 @@ describe('report CSVs', () => {
     )
     expect(answer.headers.get('content-next-page')).toBeNull()
     const [header, ...rows] = (await answer.text()).trim().split('\r\n')
-    expect(header).toBe('time,event,zone,zone_uid,tag,tag_uid,area_uid,seconds,x,y')
+    expect(header).toBe('time,event,zone,zone_uid,tag,tag_uid,area_uid,seconds,x,y,severity_level')
     expect(rows).toHaveLength(2)
     expect(rows[0]).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z,enter,'=Press,[^,]+,Anna,/)
     expect(rows[1]).toContain(',exit,')

@@ -59,6 +59,14 @@ describe('subscribe', () => {
     expect(await other.closed()).toBe(4403)
   })
 
+  it('D3: closes with 4403 for a project that nobody knows, of a system administrator too', async () => {
+    const stream = plant.stream()
+    const unknown = '00000000-0000-4000-8000-000000000000'
+    const token = await plant.logIn('root@plant.example', 'correct horse')
+    expect(await stream.subscribe({ channels: ['pos'], project_uid: unknown, token })).toHaveProperty('error')
+    expect(await stream.closed()).toBe(4403)
+  })
+
   it('answers garbage with an error each time, then closes; nobody else notices', async () => {
     const listener = await plant.hear('notify')
     const vandal = plant.stream()
