@@ -1,20 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSession } from '#session/session.ts'
-import {
-  type AccessChange,
-  fromWireCompanyAccess,
-  fromWireRoles,
-  toWireAccess,
-  wireCompanyAccess,
-  wireRoles,
-} from '#wire/access.ts'
-import { readBody, readList } from '#wire/envelope.ts'
+import { type AccessChange, fromWireRoles, toWireAccess, wireRoles } from '#wire/access.ts'
+import { readBody } from '#wire/envelope.ts'
 import { profile } from '#wire/profile.ts'
 import { roleOfText } from '#wire/users.ts'
 import { useDirectoryChange } from './directory.ts'
 import { request } from './request.ts'
 
-const { paths, envelopes } = profile
+const { paths } = profile
 
 /** The role that the service's spelling means; undefined for one that this dashboard does not know. */
 export const meaningOfRole = roleOfText
@@ -27,19 +19,6 @@ export function useAcceptedRoles() {
     retry: false,
     queryFn: async ({ signal }): Promise<readonly string[]> =>
       fromWireRoles(readBody(wireRoles, 'roles', await request(paths.roles, { projectUid: null, signal }))),
-  })
-}
-
-/** What one may oneself, by company and project. */
-export function useOwnAccess() {
-  const email = useSession(session => session.user?.email)
-  return useQuery({
-    queryKey: ['projects', email, 'access'],
-    retry: false,
-    queryFn: async ({ signal }) => {
-      const body = await request(paths.accessControl, { projectUid: null, signal })
-      return readList(wireCompanyAccess, envelopes.accessControl, body).map(fromWireCompanyAccess)
-    },
   })
 }
 

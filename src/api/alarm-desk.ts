@@ -1,4 +1,6 @@
-import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Alarm } from '#domain/alarm.ts'
+import { groupsOfSame } from '#domain/alarm-undo.ts'
 import type { AlarmUid, ProjectUid } from '#domain/uid.ts'
 import { useProjectUid } from '#session/session.ts'
 import {
@@ -12,12 +14,13 @@ import {
 import type { AlarmBatchChange, AlarmChange } from '#wire/alarms.ts'
 import { readList } from '#wire/envelope.ts'
 import { profile } from '#wire/profile.ts'
-import { rememberAcknowledged } from './acknowledged-store.ts'
+import { type AlarmAction, type AlarmBefore, rememberAlarmAction } from './alarm-action-store.ts'
 import { changeAlarm, putAlarm } from './alarms.ts'
 import { ApiError } from './api-error.ts'
 import { keyOf } from './query-keys.ts'
 import { request } from './request.ts'
 import { useRefresh } from './use-resource.ts'
+import { useServiceMutation } from './use-service-mutation.ts'
 import { useVersion, versionQuery } from './version.ts'
 
 export type { Assignee }
@@ -82,12 +85,12 @@ async function changeEach(
  */
 function useChangeAlarms<V extends { readonly uids: readonly AlarmUid[] }>(
   changeOf: (variables: V) => AlarmBatchChange,
-  onDone?: (projectUid: ProjectUid, done: readonly AlarmUid[], undoable: boolean) => void,
+  onDone?: (projectUid: ProjectUid, done: readonly AlarmUid[], undoable: boolean, variables: V) => void,
 ) {
   const client = useQueryClient()
   const projectUid = useProjectUid()
   const refresh = useRefresh()
-  return useMutation({
+  return useServiceMutation({
     mutationFn: async (variables: V): Promise<AlarmsChanged> => {
       const { alarmBulk, alarmUndo } = await client.ensureQueryData(versionQuery())
       const change = changeOf(variables)
@@ -96,7 +99,7 @@ function useChangeAlarms<V extends { readonly uids: readonly AlarmUid[] }>(
       const changed = together
         ? await changeTogether(client, projectUid, variables.uids, change)
         : await changeEach(client, projectUid, variables.uids, change)
-      if (changed.done.length > 0) onDone?.(projectUid, changed.done, alarmUndo)
+      if (changed.done.length > 0) onDone?.(projectUid, changed.done, alarmUndo, variables)
       return changed
     },
     onSettled: () => refresh('alarms'),
@@ -110,23 +113,78 @@ export const useAcknowledgeAlarms = () =>
       kind: 'acknowledge',
       ...(comment && { comment }),
     }),
-    rememberAcknowledged,
+    (projectUid, done, undoable) =>
+      rememberAlarmAction({ kind: 'acknowledged', projectUid, before: done.map(uid => ({ uid })), undoable }),
   )
 
-/** Takes back what was acknowledged a moment ago. */
-export const useTakeBack = () =>
-  useChangeAlarms((_: { uids: readonly AlarmUid[] }) => ({ kind: 'take-back' }))
+interface OfAlarms {
+  readonly uids: readonly AlarmUid[]
+  /** The alarms as they are before; it can then be undone for some seconds. */
+  readonly alarms?: readonly Alarm[]
+}
+
+function remember(kind: 'assigned' | 'shelved') {
+  return (projectUid: ProjectUid, done: readonly AlarmUid[], _: boolean, { alarms }: OfAlarms) => {
+    const isDone = new Set(done)
+    const before = alarms?.filter(({ uid }) => isDone.has(uid))
+    if (before) rememberAlarmAction({ kind, projectUid, before, undoable: true })
+  }
+}
 
 /** Gives alarms to somebody (an e-mail address), or to nobody. */
 export const useAssignAlarms = () =>
-  useChangeAlarms(({ to }: { uids: readonly AlarmUid[]; to: string | undefined }) => ({ kind: 'assign', to }))
+  useChangeAlarms(
+    ({ to }: OfAlarms & { to: string | undefined }) => ({ kind: 'assign', to }),
+    remember('assigned'),
+  )
 
-/** Silences alarms until a time; undefined ends their silence. */
+/** Silences alarms until a time, for a reason; undefined ends their silence. */
 export const useShelveAlarms = () =>
-  useChangeAlarms(({ untilMs }: { uids: readonly AlarmUid[]; untilMs: number | undefined }) => ({
-    kind: 'shelve',
-    untilMs,
-  }))
+  useChangeAlarms(
+    ({ untilMs, comment }: OfAlarms & { untilMs: number | undefined; comment?: string }) => ({
+      kind: 'shelve',
+      untilMs,
+      ...(comment !== undefined && { comment }),
+    }),
+    remember('shelved'),
+  )
+
+const useTakeBack = () => useChangeAlarms((_: { uids: readonly AlarmUid[] }) => ({ kind: 'take-back' }))
+
+/** Undoes what was done to alarms a moment ago: each is what it was before. */
+export function useUndoAlarmAction() {
+  const takeBack = useTakeBack()
+  const assign = useAssignAlarms()
+  const shelve = useShelveAlarms()
+
+  function requestsOf({ kind, before }: AlarmAction): readonly (() => Promise<AlarmsChanged>)[] {
+    if (kind === 'acknowledged') return [() => takeBack.mutateAsync({ uids: before.map(({ uid }) => uid) })]
+    if (kind === 'assigned')
+      return groupsOfSame(before, ({ assignedTo }) => [assignedTo]).map(
+        ({ example, uids }) =>
+          () =>
+            assign.mutateAsync({ uids, to: example.assignedTo }),
+      )
+    const values = ({ shelvedUntilMs, comment }: AlarmBefore) => [shelvedUntilMs, comment]
+    return groupsOfSame(before, values).map(({ example, uids }) => () => {
+      const untilMs = (example.shelvedUntilMs ?? 0) > Date.now() ? example.shelvedUntilMs : undefined
+      return shelve.mutateAsync({ uids, untilMs, comment: example.comment ?? '' })
+    })
+  }
+
+  return useServiceMutation({
+    mutationFn: async (action: AlarmAction): Promise<AlarmsChanged> => {
+      const done: AlarmUid[] = []
+      const failed: AlarmsChanged['failed'][number][] = []
+      for (const request of requestsOf(action)) {
+        const changed = await request()
+        done.push(...changed.done)
+        failed.push(...changed.failed)
+      }
+      return { done, failed }
+    },
+  })
+}
 
 /** Whom alarms can be given to; undefined where the service cannot, or until it is known. */
 export function useAssignees() {

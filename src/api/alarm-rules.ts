@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { AlarmDeskRules } from '#domain/alarm-desk.ts'
 import { useProjectUid } from '#session/session.ts'
 import { fromWireAlarmRules, toWireAlarmRules, wireAlarmRules } from '#wire/alarm-rules.ts'
@@ -7,6 +7,7 @@ import { profile } from '#wire/profile.ts'
 import { keyOf } from './query-keys.ts'
 import { request } from './request.ts'
 import { useRefresh } from './use-resource.ts'
+import { useServiceMutation } from './use-service-mutation.ts'
 import { useVersion } from './version.ts'
 
 const { path, envelope } = profile.resources.alarmRules
@@ -30,7 +31,7 @@ export function useSaveAlarmRules() {
   const projectUid = useProjectUid()
   const client = useQueryClient()
   const refresh = useRefresh()
-  return useMutation({
+  return useServiceMutation({
     mutationFn: async (rules: AlarmDeskRules) =>
       read(await request(path, { method: 'PUT', projectUid, body: toWireAlarmRules(rules) })),
     onSuccess: saved => client.setQueryData(keyOf(projectUid, 'alarmRules'), saved),

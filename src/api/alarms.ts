@@ -1,24 +1,19 @@
-import {
-  type QueryClient,
-  queryOptions,
-  useMutation,
-  useQueries,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMemo, useRef } from 'react'
 import type { Alarm } from '#domain/alarm.ts'
 import type { AlarmUid, ProjectUid, SiteUid } from '#domain/uid.ts'
 import { useProjectUid } from '#session/session.ts'
 import { type AlarmChange, fromWireAlarm, toWireAlarmChange, wireAlarm } from '#wire/alarms.ts'
 import { readList, readOne } from '#wire/envelope.ts'
 import { profile } from '#wire/profile.ts'
-import { rememberAcknowledged } from './acknowledged-store.ts'
+import { rememberAlarmAction } from './alarm-action-store.ts'
 import { readAlarms, tellReadings } from './alarm-reading.ts'
 import { withRow } from './list-cache.ts'
 import { keyOf } from './query-keys.ts'
 import { request } from './request.ts'
 import { useSites } from './sites.ts'
 import { useRefresh } from './use-resource.ts'
+import { useServiceMutation } from './use-service-mutation.ts'
 import { useVersion, versionQuery } from './version.ts'
 
 const { path, envelope } = profile.resources.alarms
@@ -62,6 +57,17 @@ function answeredByClearing(alarm: Alarm): Alarm {
   return alarm.active ? alarm : { ...alarm, acknowledgedAtMs: alarm.clearedAtMs ?? alarm.setAtMs }
 }
 
+const nothing: readonly Alarm[] = []
+
+/** The list of before while its members are the same ones. */
+function useSameMembers<T>(members: readonly T[]): readonly T[] {
+  const kept = useRef(members)
+  const isSame =
+    kept.current.length === members.length && members.every((each, i) => each === kept.current[i])
+  if (!isSame) kept.current = members
+  return kept.current
+}
+
 /**
  * Active alarms, and all that were set in the last `hours` at any site: what an alarm list shows.
  * The newest reading of an alarm wins. The period moves on by the hour, so that readings are shared.
@@ -78,10 +84,15 @@ export function useAlarms(span: number | { readonly startMs: number; readonly en
   })
   const all = past ? journals : [active, ...journals]
   const byAge = [...all].sort((a, b) => a.dataUpdatedAt - b.dataUpdatedAt)
-  const alarms = new Map(byAge.flatMap(read => read.data ?? []).map(alarm => [alarm.uid, alarm]))
+  const lists = useSameMembers(byAge.map(read => read.data ?? nothing))
   const forgets = useVersion().data?.alarmAcknowledgement === false
+  const data = useMemo(() => {
+    const alarms = new Map(lists.flatMap(rows => rows.map(alarm => [alarm.uid, alarm] as const)))
+    return forgets ? Array.from(alarms.values(), answeredByClearing) : [...alarms.values()]
+  }, [lists, forgets])
   return {
-    data: forgets ? Array.from(alarms.values(), answeredByClearing) : [...alarms.values()],
+    /** The same array until an alarm changes. */
+    data,
     isPending: sites.isPending || all.some(read => read.isPending),
     error: [sites, ...all].find(read => read.error)?.error,
     refetch: () => Promise.all([sites, ...all].map(read => read.refetch())),
@@ -121,7 +132,7 @@ function useChangeAlarm<V extends { readonly uid: AlarmUid }>(
   const client = useQueryClient()
   const projectUid = useProjectUid()
   const refresh = useRefresh()
-  return useMutation({
+  return useServiceMutation({
     mutationFn: (variables: V) => changeAlarm(client, projectUid, variables.uid, changeOf(variables)),
     onSuccess: async (alarm, { uid }) => {
       if (alarm) putAlarm(client, projectUid, alarm)
@@ -137,7 +148,8 @@ export const useAcknowledgeAlarm = () =>
       kind: 'acknowledge',
       ...(comment && { comment }),
     }),
-    (projectUid, uid, undoable) => rememberAcknowledged(projectUid, [uid], undoable),
+    (projectUid, uid, undoable) =>
+      rememberAlarmAction({ kind: 'acknowledged', projectUid, before: [{ uid }], undoable }),
   )
 
 export const useClearAlarm = () => useChangeAlarm((_: { uid: AlarmUid }) => ({ kind: 'clear' }))

@@ -1,57 +1,20 @@
-import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import type { AnchorBinding } from '#domain/hardware.ts'
-import type { AnchorUid, MacAddress, ProjectUid } from '#domain/uid.ts'
+import type { AnchorUid, ProjectUid } from '#domain/uid.ts'
 import { useProjectUid } from '#session/session.ts'
-import { toWireAnchorBinding, toWireAnchorClosing, toWireRebinding } from '#wire/anchor-bindings.ts'
+import { toWireRebinding } from '#wire/anchor-bindings.ts'
 import { profile } from '#wire/profile.ts'
-import { ApiError } from './api-error.ts'
-import { readAnchorBindings } from './every-binding.ts'
-import { halfBound } from './half-bound-error.ts'
+import { bindHardware } from './bind-hardware.ts'
+import { closeAnchorBinding, readAnchorBindings } from './binding-records.ts'
 import { keyOf } from './query-keys.ts'
 import { request } from './request.ts'
-import { closeTagBinding } from './tag-bindings.ts'
 import { useRefresh } from './use-resource.ts'
+import { useServiceMutation } from './use-service-mutation.ts'
 
 const { path } = profile.resources.anchorBindings
 const pathOf = (uid: string) => `${path}/${encodeURIComponent(uid)}`
 
-/** How services answer a close that finds nothing open, or that know no anchors at all. */
-const nothingOpen = [404, 409, 422]
-
-/** Closes what is open on one side; answers whether anything was. */
-export async function closeAnchorBinding(
-  projectUid: ProjectUid,
-  side: { mac: MacAddress } | { anchorUid: AnchorUid },
-): Promise<boolean> {
-  const body = toWireAnchorClosing(side)
-  try {
-    await request(profile.paths.closeAnchorBinding, { method: 'PUT', projectUid, body })
-    return true
-  } catch (refusal) {
-    if (refusal instanceof ApiError && nothingOpen.includes(refusal.status)) return false
-    throw refusal
-  }
-}
-
 type Sides = Pick<AnchorBinding, 'mac' | 'anchorUid'>
-
-/**
- * Binds hardware to an anchor as one action: what is open on either side, and on a tag, is closed first
- * (specification, "States": none to open). Throws HalfBoundError when it closed something and could not open.
- */
-export async function bindAnchor(projectUid: ProjectUid, { mac, anchorUid }: Sides): Promise<void> {
-  const closed = [
-    await closeTagBinding(projectUid, { mac }),
-    await closeAnchorBinding(projectUid, { mac }),
-    await closeAnchorBinding(projectUid, { anchorUid }),
-  ]
-  const body = toWireAnchorBinding({ mac, anchorUid })
-  try {
-    await request(path, { method: 'POST', projectUid, body })
-  } catch (cause) {
-    throw closed.includes(true) ? await halfBound(cause, projectUid, { mac, anchorUid }) : cause
-  }
-}
 
 function everyBindingQuery(projectUid: ProjectUid) {
   return queryOptions({
@@ -63,16 +26,27 @@ function everyBindingQuery(projectUid: ProjectUid) {
 /** Every binding of hardware to anchors, open and closed; null where the service has no anchors (WIN module off). */
 export const useEveryAnchorBinding = () => useQuery(everyBindingQuery(useProjectUid()))
 
-function useAnchorBinding<V>(act: (projectUid: ProjectUid, variables: V) => Promise<unknown>) {
+/** False: the service has no anchors (WIN module off), so what is on one is unknown. Undefined: not known yet. */
+export function useHasAnchors(): boolean | undefined {
+  const { data } = useEveryAnchorBinding()
+  return data === undefined ? undefined : data !== null
+}
+
+function useAnchorBinding<V>(
+  act: (projectUid: ProjectUid, variables: V, client: QueryClient) => Promise<unknown>,
+) {
   const projectUid = useProjectUid()
   const refresh = useRefresh()
-  return useMutation({
-    mutationFn: (variables: V) => act(projectUid, variables),
+  return useServiceMutation({
+    mutationFn: (variables: V, { client }) => act(projectUid, variables, client),
     onSettled: () => refresh('anchors', 'nodes', 'tags', 'anchorBindings', 'tagBindings'),
   })
 }
 
-export const useBindAnchor = () => useAnchorBinding(bindAnchor)
+export const useBindAnchor = () =>
+  useAnchorBinding((projectUid, { mac, anchorUid }: Sides, client) =>
+    bindHardware(client, projectUid, mac, { anchorUid }),
+  )
 export const useReleaseAnchor = () =>
   useAnchorBinding((projectUid, anchorUid: AnchorUid) => closeAnchorBinding(projectUid, { anchorUid }))
 

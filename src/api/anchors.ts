@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query'
 import type { Anchor } from '#domain/hardware.ts'
 import type { AnchorUid } from '#domain/uid.ts'
 import { useProjectUid } from '#session/session.ts'
@@ -7,6 +6,7 @@ import { ApiError } from './api-error.ts'
 import { eachOf } from './each-of.ts'
 import { createResource, type Resource } from './resource.ts'
 import { useCreate, useList, useRefresh, useRemove, useUpdate } from './use-resource.ts'
+import { useServiceMutation } from './use-service-mutation.ts'
 
 const always = createResource({
   noun: 'anchors',
@@ -38,11 +38,14 @@ export const useUpdateAnchor = () =>
       rev: _rev,
       ...change
     }: AnchorChange & { readonly uid: AnchorUid; readonly rev?: number }) => change as AnchorChange,
-    (anchor, { deviceConfig, areaUid, ...change }) => ({
+    (anchor, { deviceConfig, areaUid, accConfig, btConfig, state, ...change }) => ({
       ...anchor,
       ...change,
       ...(areaUid && { areaUid }),
       ...(deviceConfig && { deviceConfig }),
+      ...(accConfig && { accConfig }),
+      ...(btConfig && { btConfig }),
+      ...(state && { state }),
     }),
   )
 /** Its open binding is closed by the service. */
@@ -53,7 +56,7 @@ export const useDeleteAnchor = (onDeleted: () => void) =>
 export function useMoveAnchors() {
   const projectUid = useProjectUid()
   const refresh = useRefresh()
-  return useMutation({
+  return useServiceMutation({
     mutationFn: (moved: readonly Anchor[]) =>
       eachOf(
         moved,

@@ -13,17 +13,27 @@ interface Page {
   readonly older: boolean
 }
 
+interface AuditPeriod {
+  readonly startMs: number
+  /** Undefined: until now, whenever now is. */
+  readonly endMs: number | undefined
+}
+
 /** Who changed what, in all projects that the administrator may enter, the newest first, page by page (beyond the specification). */
-export function useAuditLog(enabled: boolean) {
+export function useAuditLog(enabled: boolean, { startMs, endMs }: AuditPeriod) {
   return useInfiniteQuery({
-    queryKey: ['audit-log'],
+    queryKey: ['audit-log', startMs, endMs],
     enabled,
     retry: false,
     staleTime: 0,
     refetchInterval: everyMs,
     initialPageParam: 1,
     queryFn: async ({ pageParam, signal }): Promise<Page> => {
-      const body = await request(paths.auditLog, { projectUid: null, query: { page: pageParam }, signal })
+      const body = await request(paths.auditLog, {
+        projectUid: null,
+        query: { page: pageParam, start: startMs, end: endMs },
+        signal,
+      })
       return {
         rows: readList(wireAuditEntry, envelopes.auditLog, body).map(fromWireAuditEntry),
         older: hasOlderEntries(readBody(wireAuditPage, 'audit log', body)),

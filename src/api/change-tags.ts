@@ -1,10 +1,10 @@
-import { useMutation } from '@tanstack/react-query'
 import type { Tag } from '#domain/tag.ts'
 import { bulkChange, type TagBulkEdit } from '#domain/tag-bulk-edit.ts'
 import { useProjectUid } from '#session/session.ts'
 import { eachOf } from './each-of.ts'
 import { updateTag } from './tags.ts'
 import { useRefresh } from './use-resource.ts'
+import { useServiceMutation } from './use-service-mutation.ts'
 
 const atOnce = 4
 
@@ -15,7 +15,7 @@ const atOnce = 4
 export function useChangeTags(onProgress: (through: number) => void) {
   const projectUid = useProjectUid()
   const refresh = useRefresh()
-  return useMutation({
+  return useServiceMutation({
     mutationFn: ({ tags, edit }: { tags: readonly Tag[]; edit: TagBulkEdit }) =>
       eachOf(
         tags,

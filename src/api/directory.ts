@@ -1,7 +1,8 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSession } from '#session/session.ts'
 import type { Noun } from '#wire/profile.ts'
 import { keyOf } from './query-keys.ts'
+import { useServiceMutation } from './use-service-mutation.ts'
 
 type DirectoryNoun = Extract<Noun, 'companies' | 'projects' | 'users'>
 
@@ -28,7 +29,7 @@ const nouns: readonly DirectoryNoun[] = ['companies', 'projects', 'users']
 export function useDirectoryChange<V, R>(change: (value: V) => Promise<R>) {
   const client = useQueryClient()
   const projectUid = useSession(session => session.projectUid ?? 'no project')
-  return useMutation({
+  return useServiceMutation({
     mutationFn: change,
     onSettled: () =>
       Promise.all([

@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { type BindingDrift, bindingDrift, type OpenBinding } from '#domain/drift/binding-drift.ts'
 import { bufferDrift } from '#domain/drift/buffer-drift.ts'
@@ -6,9 +6,12 @@ import { downloadDrift } from '#domain/drift/download-drift.ts'
 import type { Drift } from '#domain/drift/drift.ts'
 import { groupDrift } from '#domain/drift/group-drift.ts'
 import { masterDrift } from '#domain/drift/master-drift.ts'
+import { type RepairStep, repairPlan } from '#domain/drift/repair-plan.ts'
 import type { ProjectUid } from '#domain/uid.ts'
 import { useProjectUid } from '#session/session.ts'
-import { bindAnchor, closeAnchorBinding, useEveryAnchorBinding } from './anchor-bindings.ts'
+import { useEveryAnchorBinding } from './anchor-bindings.ts'
+import { bindHardware } from './bind-hardware.ts'
+import { closeBinding } from './binding-records.ts'
 import { eachOf } from './each-of.ts'
 import { useGroups } from './groups.ts'
 import { useSyncSettings } from './lsb-settings.ts'
@@ -16,9 +19,10 @@ import { sendParameter } from './node-params.ts'
 import { useNodes } from './nodes.ts'
 import { useSchedules } from './schedules.ts'
 import { useSyncReports } from './sync-reports.ts'
-import { bindTag, closeTagBinding, useEveryTagBinding } from './tag-bindings.ts'
+import { useEveryTagBinding } from './tag-bindings.ts'
 import { updateTag, useTags } from './tags.ts'
 import { useRefresh } from './use-resource.ts'
+import { useServiceMutation } from './use-service-mutation.ts'
 import { requestZoneDownload, useZoneDownloads } from './zone-download.ts'
 import { saveZone, useZones } from './zones.ts'
 
@@ -76,50 +80,43 @@ export function useDrift() {
 const thingOf = (binding: OpenBinding) => ('tagUid' in binding ? binding.tagUid : binding.anchorUid)
 
 /** Closes all but the newest, by what they are bound to: a close by the MAC would end the newest, too. */
-async function repairBinding(projectUid: ProjectUid, { mac, keep, close }: BindingDrift): Promise<void> {
+async function repairBinding(
+  client: QueryClient,
+  projectUid: ProjectUid,
+  { mac, keep, close }: BindingDrift,
+): Promise<void> {
   const isTwice = close.some(each => thingOf(each) === thingOf(keep))
   // Bound to the same thing twice, both go: the one that stays is opened anew.
-  if (isTwice && 'tagUid' in keep) return bindTag(projectUid, mac, keep.tagUid)
-  if (isTwice && 'anchorUid' in keep) return bindAnchor(projectUid, { mac, anchorUid: keep.anchorUid })
-  for (const each of close)
-    await ('tagUid' in each
-      ? closeTagBinding(projectUid, { tagUid: each.tagUid })
-      : closeAnchorBinding(projectUid, { anchorUid: each.anchorUid }))
+  if (isTwice) return bindHardware(client, projectUid, mac, keep)
+  for (const each of close) await closeBinding(projectUid, { ...each, mac })
 }
 
-/** Mends one. What somebody changed since it was read is refused (412) rather than overwritten. */
-async function repair(projectUid: ProjectUid, drift: Drift): Promise<void> {
-  if (drift.kind === 'buffer') {
-    if (drift.wrong === 'tag-only') await saveZone(projectUid, { ...drift.zone, boundTagUid: drift.tag.uid })
-    else if (drift.wrong === 'zone-only')
-      await updateTag(projectUid, drift.tag.uid, { selfZoneUid: drift.zone.uid }, drift.tag.rev)
-    else if ('tag' in drift)
-      await updateTag(projectUid, drift.tag.uid, { selfZoneUid: undefined }, drift.tag.rev)
-    else {
-      const { boundTagUid: _, ...unbound } = drift.zone
-      await saveZone(projectUid, unbound)
-    }
-  } else if (drift.kind === 'binding') await repairBinding(projectUid, drift)
-  else if (drift.kind === 'group') {
-    if (drift.of === 'tag')
-      await updateTag(projectUid, drift.tag.uid, { groupUids: drift.left }, drift.tag.rev)
-    else await saveZone(projectUid, { ...drift.zone, groupUids: drift.left })
-  } else if (drift.kind === 'download') await requestZoneDownload(projectUid, [drift.tagUid], 'UPDATE')
-  else for (const each of drift.sends) await sendParameter(projectUid, { mac: drift.mac, ...each })
+/** One write. What somebody changed since it was read is refused (412) rather than overwritten. */
+async function repair(client: QueryClient, projectUid: ProjectUid, step: RepairStep): Promise<void> {
+  if (step.of === 'tag') await updateTag(projectUid, step.tag.uid, step.change, step.tag.rev)
+  else if (step.of === 'zone') await saveZone(projectUid, step.zone)
+  else if (step.drift.kind === 'binding') await repairBinding(client, projectUid, step.drift)
+  else if (step.drift.kind === 'download')
+    await requestZoneDownload(projectUid, [step.drift.tagUid], 'UPDATE')
+  else for (const each of step.drift.sends) await sendParameter(projectUid, { mac: step.drift.mac, ...each })
 }
 
-/** Mends several, a few at a time; one that fails stops no other, and is told. */
+/** Repairs several, a few at a time; one that fails stops no other and is reported. */
 export function useRepairDrift() {
   const projectUid = useProjectUid()
   const refresh = useRefresh()
-  return useMutation({
-    mutationFn: (drifts: readonly Drift[]) =>
-      eachOf(
-        drifts,
-        4,
-        drift => repair(projectUid, drift),
-        () => undefined,
-      ),
+  return useServiceMutation({
+    mutationFn: async (drifts: readonly Drift[], { client }) => {
+      const act = async (step: RepairStep) => {
+        await repair(client, projectUid, step)
+        return step.drifts
+      }
+      const { done, failed } = await eachOf(repairPlan(drifts), 4, act, () => undefined)
+      return {
+        done: done.flat(),
+        failed: failed.flatMap(({ item, error }) => item.drifts.map(drift => ({ item: drift, error }))),
+      }
+    },
     onSettled: () =>
       refresh('tags', 'zones', 'groups', 'tagBindings', 'anchorBindings', 'zoneDownloads', 'nodes'),
   })

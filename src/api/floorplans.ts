@@ -1,5 +1,6 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Floorplan } from '#domain/floorplan.ts'
+import { usedPlan } from '#domain/placement.ts'
 import type { AreaUid, FloorplanUid, ProjectUid } from '#domain/uid.ts'
 import { useProjectUid } from '#session/session.ts'
 import { readOne } from '#wire/envelope.ts'
@@ -11,6 +12,7 @@ import { request } from './request.ts'
 import { createResource, listQuery } from './resource.ts'
 import { uploadTransport } from './transport.ts'
 import { useRefresh, useRemove } from './use-resource.ts'
+import { useServiceMutation } from './use-service-mutation.ts'
 
 const floorplans = createResource({
   noun: 'floorplans',
@@ -55,11 +57,17 @@ export function useFloorplans(areaUid?: AreaUid) {
   })
 }
 
+/** The floorplan that an area is drawn on; `data` undefined: it has none, or they are not read yet. */
+export function useUsedPlan(areaUid: AreaUid) {
+  const plans = useFloorplans(areaUid)
+  return { ...plans, data: usedPlan(plans.data) }
+}
+
 function useWriteFloorplan() {
   const client = useQueryClient()
   const projectUid = useProjectUid()
   const refresh = useRefresh()
-  return useMutation({
+  return useServiceMutation({
     mutationFn: (write: FloorplanWrite) => writeFloorplan(projectUid, write),
     onSuccess: plan => {
       if (plan) putRow(client, keyOf(projectUid, 'floorplans'), plan)

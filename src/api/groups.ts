@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query'
 import type { Group, Tag } from '#domain/tag.ts'
 import type { GroupUid, ProjectUid } from '#domain/uid.ts'
 import { useProjectUid } from '#session/session.ts'
@@ -6,6 +5,7 @@ import { fromWireGroup, toWireGroup, wireGroup } from '#wire/groups.ts'
 import { createResource } from './resource.ts'
 import { updateTag } from './tags.ts'
 import { useCreate, useList, useRefresh, useUpdate } from './use-resource.ts'
+import { useServiceMutation } from './use-service-mutation.ts'
 
 export type GroupDraft = Omit<Group, 'uid' | 'createdAtMs'>
 
@@ -39,7 +39,7 @@ export const useUpdateGroup = () =>
 export function useDeleteGroup() {
   const projectUid = useProjectUid()
   const refresh = useRefresh()
-  return useMutation({
+  return useServiceMutation({
     mutationFn: ({ uid, members }: { uid: GroupUid; members: readonly Tag[] }) =>
       dissolveGroup(projectUid, uid, members),
     onSettled: () => refresh('groups', 'tags', 'zones'),

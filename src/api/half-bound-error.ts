@@ -1,5 +1,5 @@
 import type { AnchorUid, MacAddress, ProjectUid, TagUid } from '#domain/uid.ts'
-import { readAnchorBindings, readTagBindings } from './every-binding.ts'
+import { readAnchorBindings, readTagBindings } from './binding-records.ts'
 
 /** What the two sides are bound to after the refusal, as the service says then; `unread`: it could not be asked. */
 type Left = 'nothing' | 'something' | 'unread'

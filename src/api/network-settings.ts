@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { NetworkSettings } from '#domain/sync-service-mode.ts'
 import type { ProjectUid } from '#domain/uid.ts'
 import { useProjectUid } from '#session/session.ts'
@@ -6,24 +6,28 @@ import { readBody } from '#wire/envelope.ts'
 import {
   fromWireNetworkSettings,
   type ServiceModeChange,
+  toWireNetworkSettings,
   toWireServiceMode,
+  type WireNetworkSettings,
   wireNetworkSettings,
 } from '#wire/network-settings.ts'
 import { profile } from '#wire/profile.ts'
 import { ApiError } from './api-error.ts'
+import { changeDocument } from './change-document.ts'
 import { keyOf } from './query-keys.ts'
 import { request } from './request.ts'
 import { useRefresh } from './use-resource.ts'
+import { useServiceMutation } from './use-service-mutation.ts'
 
 const { path, envelope } = profile.resources.networkSettings
-const read = (body: unknown) => fromWireNetworkSettings(readBody(wireNetworkSettings, envelope, body))
+const parse = (body: unknown) => readBody(wireNetworkSettings, envelope, body)
 
 function networkSettingsQuery(projectUid: ProjectUid) {
   return queryOptions({
     queryKey: keyOf(projectUid, 'networkSettings'),
     queryFn: async ({ signal }): Promise<NetworkSettings | null> => {
       try {
-        return read(await request(path, { projectUid, signal }))
+        return fromWireNetworkSettings(parse(await request(path, { projectUid, signal })))
       } catch (refusal) {
         if (refusal instanceof ApiError && refusal.status === 404) return null
         throw refusal
@@ -35,15 +39,31 @@ function networkSettingsQuery(projectUid: ProjectUid) {
 /** The network settings with the service mode; null where the service has none. */
 export const useNetworkSettings = () => useQuery(networkSettingsQuery(useProjectUid()))
 
-/** Puts nodes into service mode, keeps them in it longer, or takes them out; nothing else of the settings is sent. */
-export function useChangeServiceMode() {
+function useDocumentChange<V>(
+  toWire: (projectUid: ProjectUid, current: WireNetworkSettings | undefined, variables: V) => unknown,
+  revOf: (variables: V) => number | undefined,
+) {
   const projectUid = useProjectUid()
   const client = useQueryClient()
   const refresh = useRefresh()
-  return useMutation({
-    mutationFn: async (change: ServiceModeChange) =>
-      read(await request(path, { method: 'POST', projectUid, body: toWireServiceMode(projectUid, change) })),
+  return useServiceMutation({
+    mutationFn: async (variables: V) => {
+      const apply = (current: WireNetworkSettings | undefined) => toWire(projectUid, current, variables)
+      const saved = await changeDocument({ path, projectUid, parse, apply, rev: revOf(variables) })
+      return fromWireNetworkSettings(saved)
+    },
     onSuccess: saved => client.setQueryData(keyOf(projectUid, 'networkSettings'), saved),
     onSettled: () => refresh('networkSettings'),
   })
 }
+
+/** Puts nodes into service mode, keeps them in it longer, or takes them out. */
+export const useChangeServiceMode = () =>
+  useDocumentChange<ServiceModeChange>(toWireServiceMode, () => undefined)
+
+/** Replaces the settings other than the service mode; refused (412) if somebody else changed them since `rev`. */
+export const useSaveNetworkSettings = () =>
+  useDocumentChange<Pick<NetworkSettings, 'others' | 'rev'>>(
+    (projectUid, current, { others }) => toWireNetworkSettings(projectUid, current, others),
+    ({ rev }) => rev,
+  )

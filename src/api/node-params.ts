@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { batchesOf } from '#domain/batches.ts'
 import { nodesAtOnce, type ReportedParameter, type SentParameter } from '#domain/node-parameter.ts'
 import type { MacAddress, ProjectUid } from '#domain/uid.ts'
@@ -17,6 +17,7 @@ import { profile } from '#wire/profile.ts'
 import { eachOf, type Failed } from './each-of.ts'
 import { keyOf } from './query-keys.ts'
 import { request } from './request.ts'
+import { useServiceMutation } from './use-service-mutation.ts'
 import { useVersion } from './version.ts'
 
 const { nodeParams, nodeMessages } = profile.paths
@@ -100,7 +101,7 @@ export function useRefreshNode(mac: MacAddress) {
 export function useSendParameter(mac: MacAddress) {
   const projectUid = useProjectUid()
   const refresh = useRefreshNode(mac)
-  return useMutation({
+  return useServiceMutation({
     mutationFn: (sending: Omit<Sending, 'mac'>) => sendParameter(projectUid, { mac, ...sending }),
     onSettled: refresh,
   })
@@ -110,7 +111,7 @@ export function useSendParameter(mac: MacAddress) {
 export function useSendFirmware(mac: MacAddress) {
   const projectUid = useProjectUid()
   const refresh = useRefreshNode(mac)
-  return useMutation({
+  return useServiceMutation({
     mutationFn: (version: string) => sendParameter(projectUid, { mac, ...firmwareParameter(version) }),
     onSettled: refresh,
   })
@@ -120,7 +121,7 @@ export function useSendFirmware(mac: MacAddress) {
 export function useAskNode(mac: MacAddress) {
   const projectUid = useProjectUid()
   const refresh = useRefreshNode(mac)
-  return useMutation({
+  return useServiceMutation({
     mutationFn: () => readParams(projectUid, { macs: [mac], ask: true }),
     onSettled: refresh,
   })
@@ -141,7 +142,7 @@ export interface BatchOutcome {
 export function useParameterBatches(onProgress: (through: number) => void) {
   const projectUid = useProjectUid()
   const client = useQueryClient()
-  return useMutation({
+  return useServiceMutation({
     mutationFn: async ({
       macs,
       job,

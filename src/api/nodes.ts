@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import type { HardwareNode } from '#domain/hardware.ts'
 import type { CompanyUid, MacAddress, NodeUid, ProjectUid } from '#domain/uid.ts'
 import { useProjectUid } from '#session/session.ts'
@@ -15,14 +15,15 @@ import {
   wireNode,
 } from '#wire/nodes.ts'
 import { profile } from '#wire/profile.ts'
-import { bindAnchor, closeAnchorBinding } from './anchor-bindings.ts'
+import { bindHardware } from './bind-hardware.ts'
+import { closeAnchorBinding, closeTagBinding } from './binding-records.ts'
 import { eachOf } from './each-of.ts'
 import { useProjects } from './projects.ts'
 import { keyOf } from './query-keys.ts'
 import { request } from './request.ts'
 import { createResource } from './resource.ts'
-import { bindTag, closeTagBinding } from './tag-bindings.ts'
 import { useList, useRefresh, useUpdate } from './use-resource.ts'
+import { useServiceMutation } from './use-service-mutation.ts'
 
 const nodes = createResource({
   noun: 'nodes',
@@ -66,15 +67,15 @@ export const useUpdateNode = () =>
     nodes,
     ({ uid: _uid, rev: _rev, ...change }: NodeChange & { readonly uid: NodeUid; readonly rev?: number }) =>
       change,
-    (node, { mac = node.mac, name, type }) => {
+    (node, { mac = node.mac, name, type, ...openFields }) => {
       const { name: _name, type: _type, ...rest } = node
-      return { ...rest, mac, ...(name && { name }), ...(type && { type }) }
+      return { ...rest, mac, ...(name && { name }), ...(type && { type }), ...openFields }
     },
   )
 
 /** How the service sorts MACs: new ones, such as are none, and those repeated or known on the whole server already. */
 export function useValidateMacs() {
-  return useMutation({
+  return useServiceMutation({
     mutationFn: async (macs: readonly string[]) => {
       const body = await request(profile.paths.validateMacs, { method: 'POST', body: { macs } })
       const sorted = readBody(wireMacSorting, 'validate', body)
@@ -92,7 +93,7 @@ export function useCreateNodes(onProgress: (through: number) => void) {
   const projectUid = useProjectUid()
   const companyUid = useCompanyUid()
   const refresh = useRefresh()
-  return useMutation({
+  return useServiceMutation({
     mutationFn: ({ drafts, home }: { drafts: readonly NodeDraft[]; home: NodeHome }) => {
       const scope = home === 'project' ? { projectUid } : { projectUid: null, companyUid }
       const create = async (draft: NodeDraft) => {
@@ -111,11 +112,14 @@ async function unbind(projectUid: ProjectUid, mac: MacAddress): Promise<void> {
   await closeAnchorBinding(projectUid, { mac })
 }
 
-function useNodeAct<V>(act: (projectUid: ProjectUid, variables: V) => Promise<unknown>, done?: () => void) {
+function useNodeAct<V>(
+  act: (projectUid: ProjectUid, variables: V, client: QueryClient) => Promise<unknown>,
+  done?: () => void,
+) {
   const projectUid = useProjectUid()
   const refresh = useRefresh()
-  return useMutation({
-    mutationFn: (variables: V) => act(projectUid, variables),
+  return useServiceMutation({
+    mutationFn: (variables: V, { client }) => act(projectUid, variables, client),
     onSuccess: () => done?.(),
     onSettled: () => refresh('nodes', 'tags', 'anchors', 'tagBindings', 'anchorBindings'),
   })
@@ -125,7 +129,7 @@ function useNodeAct<V>(act: (projectUid: ProjectUid, variables: V) => Promise<un
 export function useAssignNodes() {
   const projectUid = useProjectUid()
   const refresh = useRefresh()
-  return useMutation({
+  return useServiceMutation({
     mutationFn: (macs: readonly MacAddress[]) => {
       const assign = async (mac: MacAddress) => {
         const body = toWireAssignment(mac, projectUid)
@@ -145,11 +149,9 @@ interface NodeBinding {
 
 /** Binds a node to a tag or an anchor as one action; whatever is open on either side is closed first. */
 export const useBindNode = () =>
-  useNodeAct(async (projectUid, { mac, to }: NodeBinding) => {
-    if (to.kind === 'anchor') return bindAnchor(projectUid, { mac, anchorUid: to.uid })
-    await closeAnchorBinding(projectUid, { mac })
-    return bindTag(projectUid, mac, to.uid)
-  })
+  useNodeAct((projectUid, { mac, to }: NodeBinding, client) =>
+    bindHardware(client, projectUid, mac, to.kind === 'anchor' ? { anchorUid: to.uid } : { tagUid: to.uid }),
+  )
 
 /** Closes what binds a node. */
 export const useUnbindNode = () => useNodeAct(unbind)

@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { NotificationProfile, ProfileDraft } from '#domain/notification-profile.ts'
 import type { Revised } from '#domain/revised.ts'
 import type { ProjectUid } from '#domain/uid.ts'
@@ -17,6 +17,7 @@ import { ApiError } from './api-error.ts'
 import { request } from './request.ts'
 import { createResource } from './resource.ts'
 import { useCreate, useList, useRefresh, useRemove } from './use-resource.ts'
+import { useServiceMutation } from './use-service-mutation.ts'
 
 type Known = NotificationProfile & Revised
 
@@ -55,7 +56,7 @@ export const useDeleteProfile = () => useRemove(profiles, ['subscribers', 'syste
 export function useReplaceProfile() {
   const projectUid = useProjectUid()
   const refresh = useRefresh()
-  return useMutation({
+  return useServiceMutation({
     mutationFn: (replacement: ProfileReplacement) => replaceProfile(projectUid, replacement),
     onSettled: () => refresh('notificationProfiles'),
   })
@@ -77,7 +78,7 @@ export function useNotificationTypes() {
 /** Sends a test to everybody whom the profile reaches; tells what is under way (beyond the specification). */
 export function useTestProfile() {
   const projectUid = useProjectUid()
-  return useMutation({
+  return useServiceMutation({
     mutationFn: async (uid: string) => {
       const body = await request(profile.paths.testOfProfile(uid), { method: 'POST', projectUid })
       return readList(wireDelivery, profile.envelopes.deliveries, body).map(fromWireDelivery)

@@ -15,8 +15,16 @@ export async function confirmRestore(token: string, password: string): Promise<v
   await request(profile.paths.confirmRestore, { ...open, method: 'POST', body: { token, password } })
 }
 
-/** Whether the service sets passwords by links at all: what it announces. */
-export async function offersRestore(signal: AbortSignal): Promise<boolean> {
+export interface RestoreWays {
+  /** The service sets passwords by the link of a mail. */
+  readonly byLink: boolean
+  /** It has no mail server, so an administrator has to pass the link on. */
+  readonly mailUnconfigured: boolean
+}
+
+/** How a password can be restored, as the service announces it. */
+export async function readRestoreWays(signal: AbortSignal): Promise<RestoreWays> {
   const answer = await request(profile.paths.version, { ...open, signal })
-  return fromWireVersion(readBody(wireVersion, 'version', answer)).passwordRestore
+  const version = fromWireVersion(readBody(wireVersion, 'version', answer))
+  return { byLink: version.passwordRestore, mailUnconfigured: version.emailUnconfigured }
 }

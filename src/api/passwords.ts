@@ -1,14 +1,14 @@
-import { useMutation } from '@tanstack/react-query'
 import { type PasswordChange, toWirePasswordChange } from '#wire/passwords.ts'
 import { profile } from '#wire/profile.ts'
 import { useDirectoryChange } from './directory.ts'
 import { request } from './request.ts'
+import { useServiceMutation } from './use-service-mutation.ts'
 
 const change = (body: PasswordChange) =>
   request(profile.paths.changePassword, { method: 'PUT', projectUid: null, body: toWirePasswordChange(body) })
 
 /** Changes the own password; every session of the account is stale afterwards, this one too. */
-export const useChangeOwnPassword = () => useMutation({ mutationFn: change })
+export const useChangeOwnPassword = () => useServiceMutation({ mutationFn: change })
 
 /** Sets another's password without the old one, as an administrator; ends every session of the account. */
 export const useSetPassword = () => useDirectoryChange(change)

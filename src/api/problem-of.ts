@@ -1,6 +1,7 @@
 import { WireError } from '#wire/wire-error.ts'
 import { ApiError } from './api-error.ts'
 import { HalfBoundError } from './half-bound-error.ts'
+import { UnknownHardwareError } from './unknown-hardware-error.ts'
 import { UnreachableError } from './unreachable-error.ts'
 
 /** What went wrong with a call, as far as a person needs to know; the catalogue's `problem` puts it in words. */
@@ -13,6 +14,7 @@ export interface CallProblem {
     | 'stale'
     | 'too-many'
     | 'server-failed'
+    | 'hardware-unknown'
     | 'bound-to-nothing'
     | 'bound-to-something'
     | 'bound-unread'
@@ -41,6 +43,7 @@ function kindOf(status: number): CallProblem['kind'] {
 export function problemOf(error: unknown): CallProblem {
   if (error instanceof UnreachableError) return { kind: 'unreachable' }
   if (error instanceof WireError) return { kind: 'unreadable', detail: error.where }
+  if (error instanceof UnknownHardwareError) return { kind: 'hardware-unknown', detail: error.mac }
   if (error instanceof HalfBoundError) return { kind: boundKinds[error.left], detail: error.message }
   if (error instanceof ApiError)
     return {

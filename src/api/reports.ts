@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Heatmap, HeatmapRequest, Report, ReportUid } from '#domain/report.ts'
 import type { ProjectUid, SiteUid } from '#domain/uid.ts'
 import { useProjectUid } from '#session/session.ts'
@@ -13,6 +13,7 @@ import {
   wireReport,
 } from '#wire/reports.ts'
 import { request, requestReply } from './request.ts'
+import { useServiceMutation } from './use-service-mutation.ts'
 
 export interface ReportQuery {
   readonly siteUid: SiteUid | undefined
@@ -63,7 +64,7 @@ export const useHeatmap = (uid: ReportUid) => useQuery(heatmapQuery(useProjectUi
 export function useRequestHeatmap() {
   const client = useQueryClient()
   const projectUid = useProjectUid()
-  return useMutation({
+  return useServiceMutation({
     mutationFn: async (wanted: HeatmapRequest): Promise<ReportUid> => {
       const body = toWireHeatmapRequest(wanted)
       const answer = await request(profile.paths.heatmaps, { method: 'POST', projectUid, body })
@@ -76,7 +77,7 @@ export function useRequestHeatmap() {
 /** A report's file as it is kept: its bytes as an address to save from, and its name. */
 export function useReportFile() {
   const projectUid = useProjectUid()
-  return useMutation({
+  return useServiceMutation({
     mutationFn: async (report: Report) => {
       const path = `${profile.paths.reports}/${encodeURIComponent(report.uid)}`
       const reply = await requestReply(path, { projectUid, query: profile.outputFileQuery })

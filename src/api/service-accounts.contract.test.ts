@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { useSession } from '#session/session.ts'
 import { startFurnished } from '../../mock-server/tests/contract/furnished-server.ts'
-import { useAcceptedRoles, useChangeAccess, useOwnAccess } from './access.ts'
+import { useAcceptedRoles, useChangeAccess } from './access.ts'
 import { openBrowserPage } from './browser-page.ts'
 import { useCompanies, useCreateCompany, useDeleteCompany, useUpdateCompany } from './companies.ts'
 import { useAccountDeliveries, useDeliveries } from './notification-deliveries.ts'
@@ -14,7 +14,8 @@ import {
   useReplaceProfile,
   useTestProfile,
 } from './notification-profiles.ts'
-import { askForRestore, confirmRestore, offersRestore } from './password-restore.ts'
+import { useOwnAccess } from './own-access.ts'
+import { askForRestore, confirmRestore, readRestoreWays } from './password-restore.ts'
 import { useChangeOwnPassword, useSetPassword } from './passwords.ts'
 import { problemOf } from './problem-of.ts'
 import { useCreateProject, useDeleteProject, useProjectDirectory, useUpdateProject } from './projects.ts'
@@ -149,7 +150,8 @@ describe.each(['modern', 'legacy'] as const)('against a %s deployment', variant 
   })
 
   test('asks for a forgotten password, and sets it by a link where the service has them', async () => {
-    expect(await offersRestore(new AbortController().signal)).toBe(modern)
+    const ways = await readRestoreWays(new AbortController().signal)
+    expect(ways).toEqual({ byLink: modern, mailUnconfigured: modern })
     await askForRestore(' nobody@plant.example ')
     await expect(confirmRestore('no token', 'long enough')).rejects.toMatchObject({ status: 404 })
     const mails = page.read(() => useAccountDeliveries(true)).catch(error => problemOf(error).kind)

@@ -1,13 +1,15 @@
 // @vitest-environment jsdom
+import { QueryClient } from '@tanstack/react-query'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { useSession } from '#session/session.ts'
 import { operator, startFurnished } from '../../mock-server/tests/contract/furnished-server.ts'
 import { useAreas } from './areas.ts'
 import { openBrowserPage } from './browser-page.ts'
+import { useBulkJob } from './bulk-job-store.ts'
 import { useChangeTags } from './change-tags.ts'
 import { useCreateGroup } from './groups.ts'
-import { useImportTags } from './import-tags.ts'
 import { signIn } from './sign-in.ts'
+import { deleteTags, importTags } from './tag-jobs.ts'
 import { useCreateTagTemplate, useDeleteTagTemplate, useTagTemplates } from './tag-templates.ts'
 import { useCachedPosition, useCreateTag, useDeleteTag, useTags, useTagsOf } from './tags.ts'
 import { useRequestZoneDownload, useZoneDownloads } from './zone-download.ts'
@@ -23,6 +25,7 @@ import {
 const done = () => undefined
 
 describe.each(['modern', 'legacy'] as const)('against a %s deployment', variant => {
+  const client = new QueryClient()
   let service: Awaited<ReturnType<typeof startFurnished>>
   let page: ReturnType<typeof openBrowserPage>
   beforeAll(async () => {
@@ -80,8 +83,8 @@ describe.each(['modern', 'legacy'] as const)('against a %s deployment', variant 
     const group = await page.write(useCreateGroup, { name: 'Imported' })
     const row = { line: 2, name: 'From a file', verdict: 'new', faults: [], cells: [] } as const
     const change = { name: row.name, type: 'cart', groupUids: [group?.uid ?? ''] }
-    const outcome = await page.write(() => useImportTags(done), [{ ...row, change }])
-    expect(outcome.failed).toEqual([])
+    importTags(client, service.projectUid, [{ ...row, change }])
+    await expect.poll(() => useBulkJob.getState().job).toMatchObject({ phase: 'done', failures: [] })
     const tag = (await page.read(useTags)).find(each => each.name === row.name)
     if (!tag) throw new Error('it was not imported')
     expect(tag).toMatchObject({ type: 'cart', groupUids: [group?.uid] })
@@ -91,6 +94,23 @@ describe.each(['modern', 'legacy'] as const)('against a %s deployment', variant 
     expect(changed?.groupUids).toEqual([])
     expect(changed?.type).toBeUndefined()
   })
+
+  test('E7: imports 600 tags in one job, and deletes them in another', async () => {
+    const row = { verdict: 'new', faults: [], cells: [] } as const
+    const rows = Array.from({ length: 600 }, (_, i) => {
+      const name = `Many ${i}`
+      return { ...row, line: i + 2, name, change: { name, type: 'cart' } }
+    })
+    importTags(client, service.projectUid, rows)
+    const job = () => useBulkJob.getState().job
+    await expect.poll(job, { timeout: 30_000 }).toMatchObject({ phase: 'done', through: 600, failures: [] })
+    const many = (await page.read(useTags)).filter(tag => tag.name.startsWith('Many '))
+    expect(many).toHaveLength(600)
+    deleteTags(client, service.projectUid, many)
+    await expect.poll(job, { timeout: 30_000 }).toMatchObject({ kind: 'deleteTags', phase: 'done' })
+    expect(job()?.failures).toEqual([])
+    expect((await page.read(useTags)).filter(tag => tag.name.startsWith('Many '))).toEqual([])
+  }, 70_000)
 
   test('takes a buffer off on both sides', async () => {
     const tag = await make('Truck')

@@ -7,6 +7,7 @@ import { request } from './request.ts'
 /** Signs in; the service sets the session as a cookie. Throws ApiError 401 for a wrong password, 429 after many. */
 export async function signIn(email: string, password: string): Promise<void> {
   const body = { email: email.trim(), password }
-  const answer = await request(profile.paths.logIn, { method: 'POST', body, anonymous: true })
-  useSession.getState().entered(fromWireLogIn(readBody(wireLogIn, 'log-in', answer), body.email))
+  const reply = await request(profile.paths.logIn, { method: 'POST', body, anonymous: true })
+  const answer = readBody(wireLogIn, 'log-in', reply)
+  useSession.getState().entered(fromWireLogIn(answer, body.email), answer.token ?? undefined)
 }

@@ -1,8 +1,8 @@
 import type { Revised } from '#domain/revised.ts'
 import type { Site } from '#domain/site.ts'
-import type { SiteUid } from '#domain/uid.ts'
+import type { ProjectUid, SiteUid } from '#domain/uid.ts'
 import { fromWireSite, toWireSite, wireSite } from '#wire/sites.ts'
-import { createResource } from './resource.ts'
+import { createResource, listQuery } from './resource.ts'
 import { useCreate, useList, useRemove, useUpdate } from './use-resource.ts'
 
 export type SiteDraft = Omit<Site, 'uid'>
@@ -15,6 +15,8 @@ const sites = createResource({
   fromWire: fromWireSite,
   toWire: (site: Partial<SiteDraft>) => toWireSite(site),
 })
+
+export const sitesQuery = (projectUid: ProjectUid) => listQuery(sites, projectUid)
 
 export const useSites = () => useList(sites)
 export const useCreateSite = () => useCreate(sites)

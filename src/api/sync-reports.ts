@@ -1,4 +1,4 @@
-import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import { batchesOf } from '#domain/batches.ts'
 import type { HardwareNode } from '#domain/hardware.ts'
@@ -12,6 +12,7 @@ import { readParams } from './node-params.ts'
 import { useNodes } from './nodes.ts'
 import { keyOf } from './query-keys.ts'
 import { useTags } from './tags.ts'
+import { useServiceMutation } from './use-service-mutation.ts'
 
 /** How often all of it is read again beside the stream. */
 const everyMs = 60_000
@@ -138,7 +139,7 @@ export function usePutSyncReport(): (said: Said) => void {
 /** Asks nodes to say again how they are set; what they say comes on the stream, and with the next read. */
 export function useAskSync() {
   const projectUid = useProjectUid()
-  return useMutation({
+  return useServiceMutation({
     mutationFn: async (macs: readonly MacAddress[]) => {
       for (const batch of batchesOf(macs, nodesAtOnce))
         await readParams(projectUid, { macs: batch, names, ask: true })

@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query'
 import type { SystemSubscription } from '#domain/subscriber.ts'
 import { useProjectUid } from '#session/session.ts'
 import { profile } from '#wire/profile.ts'
@@ -10,6 +9,7 @@ import {
 import { request } from './request.ts'
 import { createResource } from './resource.ts'
 import { useList, useRefresh } from './use-resource.ts'
+import { useServiceMutation } from './use-service-mutation.ts'
 
 const subscriptions = createResource({
   noun: 'systemSubscriptions',
@@ -24,7 +24,7 @@ export const useSystemSubscriptions = () => useList(subscriptions)
 export function useSubscribeUser() {
   const projectUid = useProjectUid()
   const refresh = useRefresh()
-  return useMutation({
+  return useServiceMutation({
     mutationFn: (subscription: Omit<SystemSubscription, 'uid'>) =>
       request(profile.resources.systemSubscriptions.path, {
         method: 'PUT',

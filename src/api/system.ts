@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { readBody } from '#wire/envelope.ts'
 import { profile } from '#wire/profile.ts'
 import {
@@ -19,6 +19,7 @@ import {
 } from '#wire/system.ts'
 import { ApiError } from './api-error.ts'
 import { request } from './request.ts'
+import { useServiceMutation } from './use-service-mutation.ts'
 
 const { paths } = profile
 
@@ -106,7 +107,7 @@ export const useLoggerFilter = () =>
 /** Merges pairs into the filter (a null takes one away), or clears it. */
 export function useChangeLoggerFilter() {
   const client = useQueryClient()
-  return useMutation({
+  return useServiceMutation({
     mutationFn: (change: Readonly<Record<string, unknown>> | 'clear') =>
       change === 'clear'
         ? request(paths.loggerFilter, { method: 'DELETE', projectUid: null })

@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { Revised } from '#domain/revised.ts'
 import type { Fix, Tag } from '#domain/tag.ts'
 import type { TagScope } from '#domain/tag-scope.ts'
@@ -13,6 +13,7 @@ import { keyOf } from './query-keys.ts'
 import { request } from './request.ts'
 import { createResource, listQuery } from './resource.ts'
 import { useList, useRefresh, useUpdate } from './use-resource.ts'
+import { useServiceMutation } from './use-service-mutation.ts'
 
 const tags = createResource({
   noun: 'tags',
@@ -50,6 +51,8 @@ async function deleteTag(projectUid: ProjectUid, tag: Tag): Promise<void> {
   await gone(request(`${path}/${encodeURIComponent(tag.selfZoneUid)}`, { method: 'DELETE', projectUid }))
 }
 
+export const tagsQuery = (projectUid: ProjectUid) => listQuery(tags, projectUid)
+
 export const useTags = () => useList(tags)
 
 async function readScope(
@@ -66,6 +69,10 @@ async function readScope(
     ? read(profile.paths.tagsExistingInPeriod, period)
     : read(profile.paths.tagsActiveInPeriod, { ...period, ...profile.areaQuery(scope.areaUid) })
 }
+
+/** Every tag that is or was there (specification, "Tags": `include_removed`). */
+export const readRemovedTags = (projectUid: ProjectUid, signal: AbortSignal): Promise<readonly Tag[]> =>
+  readScope(projectUid, { kind: 'removed' }, signal)
 
 /** Tags of now, removed ones too, or those of a period (specification, "Tags"). */
 export function useTagsOf(scope: TagScope) {
@@ -119,7 +126,7 @@ export function useCachedPosition(tagUid: TagUid) {
 export function useCreateTag() {
   const projectUid = useProjectUid()
   const refresh = useRefresh()
-  return useMutation({
+  return useServiceMutation({
     mutationFn: (draft: TagDraft) => createTag(projectUid, draft),
     onSettled: () => refresh('tags'),
   })
@@ -137,7 +144,7 @@ export const useUpdateTag = () =>
 export function useDeleteTag(onDeleted: () => void) {
   const projectUid = useProjectUid()
   const refresh = useRefresh()
-  return useMutation({
+  return useServiceMutation({
     mutationFn: (tag: Tag) => deleteTag(projectUid, tag),
     onSuccess: onDeleted,
     onSettled: () => refresh('tags', 'zones', 'nodes', 'tagBindings', 'alarms'),

@@ -1,3 +1,4 @@
+import { noteAnswer } from './reachability.ts'
 import { UnreachableError } from './unreachable-error.ts'
 
 export interface Call {
@@ -25,6 +26,7 @@ export const fetchTransport: Transport = async ({ method, address, headers, body
   try {
     const init = { method, headers, signal: either, credentials: 'same-origin' as const }
     const response = await fetch(address, body === undefined ? init : { ...init, body })
+    noteAnswer()
     return {
       status: response.status,
       text: await response.text(),

@@ -1,10 +1,11 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Revised } from '#domain/revised.ts'
 import { useProjectUid } from '#session/session.ts'
 import type { Noun } from '#wire/profile.ts'
 import { dropRow, putRow } from './list-cache.ts'
 import { keyOf } from './query-keys.ts'
 import { listQuery, type Resource } from './resource.ts'
+import { useServiceMutation } from './use-service-mutation.ts'
 
 interface Row extends Revised {
   readonly uid: string
@@ -28,7 +29,7 @@ export function useCreate<D extends Row, Draft>(resource: Resource<D, Draft>) {
   const client = useQueryClient()
   const projectUid = useProjectUid()
   const refresh = useRefresh()
-  return useMutation({
+  return useServiceMutation({
     mutationFn: (draft: Draft) => resource.create(projectUid, draft),
     onSuccess: created => {
       if (created) putRow(client, keyOf(projectUid, resource.noun), created)
@@ -50,7 +51,7 @@ export function useUpdate<D extends Row, Draft, Change extends Row>(
   const projectUid = useProjectUid()
   const refresh = useRefresh()
   const key = keyOf(projectUid, resource.noun)
-  return useMutation({
+  return useServiceMutation({
     mutationFn: (change: Change) => resource.update(projectUid, change.uid, draftOf(change), change.rev),
     onMutate: async change => {
       await client.cancelQueries({ queryKey: key, exact: true })
@@ -80,7 +81,7 @@ export function useRemove<D extends Row, Draft>(
   const client = useQueryClient()
   const projectUid = useProjectUid()
   const refresh = useRefresh()
-  return useMutation({
+  return useServiceMutation({
     mutationFn: (uid: D['uid']) => resource.remove(projectUid, uid),
     onSuccess: (_nothing, uid) => {
       onRemoved?.()

@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query'
 import { readBody } from '#wire/envelope.ts'
 import { fromWireFieldCheck, wireFieldCheck } from '#wire/passwords.ts'
 import { profile } from '#wire/profile.ts'
@@ -6,6 +5,7 @@ import { fromWireUser, toWireUser, type UserDraft, wireUser } from '#wire/users.
 import { useDirectory, useDirectoryChange } from './directory.ts'
 import { request } from './request.ts'
 import { createResource } from './resource.ts'
+import { useServiceMutation } from './use-service-mutation.ts'
 
 const users = createResource({
   noun: 'users',
@@ -30,7 +30,7 @@ export const useDeleteUser = () => useDirectoryChange((uid: string) => users.rem
 
 /** Asks the service whether an address can be a new user's: its words where it cannot, `taken` where it has none. */
 export function useEmailCheck() {
-  return useMutation({
+  return useServiceMutation({
     mutationFn: async ({ email, taken }: { email: string; taken: string }) => {
       const { validateUser } = profile.paths
       const answer = await request(validateUser, { method: 'POST', projectUid: null, body: { email } })

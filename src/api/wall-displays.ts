@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { OwnWallDisplay, WallDisplay, WallEnd } from '#domain/wall-display.ts'
 import { useProjectUid } from '#session/session.ts'
 import { readBody } from '#wire/envelope.ts'
@@ -16,6 +16,7 @@ import { ApiError } from './api-error.ts'
 import { request } from './request.ts'
 import { createResource, listQuery } from './resource.ts'
 import { useRefresh, useRemove, useUpdate } from './use-resource.ts'
+import { useServiceMutation } from './use-service-mutation.ts'
 
 export type { WallDisplayDraft }
 
@@ -37,7 +38,7 @@ export const useWallDisplays = (enabled: boolean) =>
 export function useCreateWallDisplay() {
   const projectUid = useProjectUid()
   const refresh = useRefresh()
-  return useMutation({
+  return useServiceMutation({
     gcTime: 0,
     mutationFn: async (draft: WallDisplayDraft): Promise<string> => {
       const body = toWireWallDisplay(draft)

@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { ProjectUid, TagUid } from '#domain/uid.ts'
 import { isUnderWay, type ZoneDownload, type ZoneDownloadAction } from '#domain/zone-download.ts'
 import { useProjectUid } from '#session/session.ts'
@@ -14,6 +14,7 @@ import {
 import { keyOf } from './query-keys.ts'
 import { request } from './request.ts'
 import { useRefresh } from './use-resource.ts'
+import { useServiceMutation } from './use-service-mutation.ts'
 
 const { path, envelope } = profile.resources.zoneDownloads
 
@@ -56,7 +57,7 @@ export async function requestZoneDownload(
 export function useRequestZoneDownload() {
   const projectUid = useProjectUid()
   const refresh = useRefresh()
-  return useMutation({
+  return useServiceMutation({
     mutationFn: ({ tagUids, action }: { tagUids: readonly TagUid[]; action: ZoneDownloadAction }) =>
       requestZoneDownload(projectUid, tagUids, action),
     onSettled: () => refresh('zoneDownloads'),

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Tag } from '#domain/tag.ts'
 import type { ProjectUid, TagUid, ZoneUid } from '#domain/uid.ts'
 import type { Zone, ZoneOfHistory } from '#domain/zone.ts'
@@ -9,9 +9,10 @@ import { fromWireZone, fromWireZoneOfHistory, toWireZone, wireZone, type ZoneDra
 import { putRow } from './list-cache.ts'
 import { keyOf } from './query-keys.ts'
 import { request } from './request.ts'
-import { createResource } from './resource.ts'
+import { createResource, listQuery } from './resource.ts'
 import { updateTag } from './tags.ts'
 import { useList, useRefresh, useRemove } from './use-resource.ts'
+import { useServiceMutation } from './use-service-mutation.ts'
 
 const zones = createResource({
   noun: 'zones',
@@ -91,6 +92,10 @@ export function useZoneHistory(startMs: number, endMs: number) {
   })
 }
 
+/** Every zone that is or was there, as it was last (specification, "Zone history"). */
+export const readZonesOfAllTime = (projectUid: ProjectUid, signal: AbortSignal): Promise<readonly Zone[]> =>
+  readZones(projectUid, profile.paths.zoneHistory, { start: 0, end: Date.now() }, signal)
+
 /** Shapes to be used again, which lie in no area (specification, "Custom zone prototypes"). */
 export function useZonePrototypes() {
   const projectUid = useProjectUid()
@@ -101,6 +106,8 @@ export function useZonePrototypes() {
   })
 }
 
+export const zonesQuery = (projectUid: ProjectUid) => listQuery(zones, projectUid)
+
 /** Static zones and buffers of the project. */
 export const useZones = () => useList(zones)
 
@@ -108,7 +115,7 @@ export function useCreateZone() {
   const client = useQueryClient()
   const projectUid = useProjectUid()
   const refresh = useRefresh()
-  return useMutation({
+  return useServiceMutation({
     mutationFn: (draft: ZoneDraft) => createZone(projectUid, draft),
     onSuccess: zone => {
       if (zone) putRow(client, keyOf(projectUid, 'zones'), zone)
@@ -123,7 +130,7 @@ export function useUpdateZone() {
   const projectUid = useProjectUid()
   const refresh = useRefresh()
   const key = keyOf(projectUid, 'zones')
-  return useMutation({
+  return useServiceMutation({
     mutationFn: ({ zone, before }: ZoneUpdate) => updateZone(projectUid, zone, before),
     onMutate: async ({ zone }) => {
       await client.cancelQueries({ queryKey: key, exact: true })
@@ -152,7 +159,7 @@ async function unbindBuffer(projectUid: ProjectUid, tag: Tag, zone: Zone): Promi
 export function useUnbindBuffer(onUnbound?: () => void) {
   const projectUid = useProjectUid()
   const refresh = useRefresh()
-  return useMutation({
+  return useServiceMutation({
     mutationFn: ({ tag, zone }: { tag: Tag; zone: Zone }) => unbindBuffer(projectUid, tag, zone),
     onSuccess: () => onUnbound?.(),
     onSettled: () => refresh('zones', 'tags'),

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { readObject } from './narrowing.ts'
-import { textOf, wireText, wireUid } from './scalar.ts'
 
 /** The roles that a service accepts, in whatever shape it lists them (specification, "List accepted roles"). */
 export const wireRoles = z.unknown()
@@ -19,30 +18,6 @@ function spellingOf(row: unknown): string[] {
     each => typeof each === 'string' && each !== '',
   )
   return typeof found === 'string' ? [found] : []
-}
-
-export const wireCompanyAccess = z.object({
-  company_uid: z.nullish(wireUid),
-  role: wireText,
-  projects: z.nullish(z.array(z.object({ project_uid: wireUid, role: wireText }))),
-})
-
-/** What one may oneself: a role in a company, and in each of its projects. */
-export interface CompanyAccess {
-  readonly companyUid: string | undefined
-  readonly role: string | undefined
-  readonly projects: readonly { readonly projectUid: string; readonly role: string | undefined }[]
-}
-
-export function fromWireCompanyAccess(access: z.infer<typeof wireCompanyAccess>): CompanyAccess {
-  return {
-    companyUid: access.company_uid ?? undefined,
-    role: textOf(access.role),
-    projects: (access.projects ?? []).map(({ project_uid, role }) => ({
-      projectUid: project_uid,
-      role: textOf(role),
-    })),
-  }
 }
 
 /** Gives a user a project with a role, or takes it away (role null). */

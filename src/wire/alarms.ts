@@ -45,7 +45,7 @@ export const wireAlarm = z.object({
 export type AlarmChange =
   | { readonly kind: 'acknowledge'; readonly comment?: string }
   | { readonly kind: 'clear' }
-  | { readonly kind: 'shelve'; readonly untilMs: number | undefined }
+  | { readonly kind: 'shelve'; readonly untilMs: number | undefined; readonly comment?: string }
 
 /** What only a change of many can say. */
 export type AlarmBatchChange =
@@ -105,6 +105,10 @@ export function fromWireAlarm(alarm: z.infer<typeof wireAlarm>): Alarm {
 export function toWireAlarmChange(change: AlarmChange, keepsAcknowledgement: boolean) {
   const clears = change.kind === 'clear' || (change.kind === 'acknowledge' && !keepsAcknowledgement)
   if (clears) return { state: profile.alarmState.cleared }
-  if (change.kind === 'shelve') return { shelved_until: change.untilMs ?? null }
+  if (change.kind === 'shelve')
+    return {
+      shelved_until: change.untilMs ?? null,
+      ...(change.comment !== undefined && keepsAcknowledgement && { comment: change.comment }),
+    }
   return { acknowledged: true, ...(change.comment && { comment: change.comment }) }
 }

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
-import type { Anchor } from '#domain/hardware.ts'
+import { type Anchor, type AnchorObjects, anchorObjectNames } from '#domain/hardware.ts'
+import type { JsonObject } from '#domain/json-object.ts'
+import { readObject } from './narrowing.ts'
 import { fromWireMac, wireEmbeddedNode } from './nodes.ts'
 import { wirePosition } from './positions.ts'
 import { flagOf, numberOf, textOf, timeOf, wireFlag, wireText, wireTime, wireUid } from './scalar.ts'
@@ -11,17 +13,39 @@ export const wireAnchor = z.object({
   position: z.nullish(wirePosition),
   locked: wireFlag,
   device_config: z.nullish(z.record(z.string(), z.unknown())),
+  acc_config: z.optional(z.unknown()),
+  bt_config: z.optional(z.unknown()),
+  state: z.optional(z.unknown()),
   node: z.nullish(wireEmbeddedNode),
   created_at: wireTime,
 })
 
 /** What a person writes about an anchor; its hardware is bound apart from it. */
-export type AnchorDraft = Omit<Anchor, 'uid' | 'rev' | 'mac' | 'areaUid' | 'deviceConfig' | 'createdAtMs'> & {
+export type AnchorDraft = Omit<
+  Anchor,
+  'uid' | 'rev' | 'mac' | 'areaUid' | 'deviceConfig' | 'createdAtMs' | keyof AnchorObjects
+> & {
   readonly areaUid: Anchor['areaUid'] | undefined
   readonly deviceConfig: Anchor['deviceConfig'] | undefined
-}
+} & { readonly [name in keyof AnchorObjects]?: JsonObject | undefined }
 /** An update is partial, but a place is sent whole. */
 export type AnchorChange = Partial<AnchorDraft>
+
+const objectWireNames = {
+  accConfig: 'acc_config',
+  btConfig: 'bt_config',
+  state: 'state',
+} as const satisfies Record<keyof AnchorObjects, keyof z.infer<typeof wireAnchor>>
+
+/** The objects that hold something; an empty one is none. */
+function objectsOf(anchor: z.infer<typeof wireAnchor>): AnchorObjects {
+  return Object.fromEntries(
+    anchorObjectNames.flatMap(name => {
+      const object = readObject(anchor[objectWireNames[name]])
+      return object && Object.keys(object).length > 0 ? [[name, object]] : []
+    }),
+  )
+}
 
 export function fromWireAnchor(anchor: z.infer<typeof wireAnchor>): Anchor {
   const { position } = anchor
@@ -40,6 +64,7 @@ export function fromWireAnchor(anchor: z.infer<typeof wireAnchor>): Anchor {
     ...(mac && { mac: fromWireMac(mac) }),
     ...(createdAtMs !== undefined && { createdAtMs }),
     ...(anchor.device_config && { deviceConfig: anchor.device_config }),
+    ...objectsOf(anchor),
   }
 }
 
@@ -54,5 +79,10 @@ export function toWireAnchor(change: AnchorChange): Record<string, unknown> {
       }),
     ...(locked !== undefined && { locked }),
     ...('deviceConfig' in change && { device_config: change.deviceConfig ?? null }),
+    ...Object.fromEntries(
+      anchorObjectNames
+        .filter(name => name in change)
+        .map(name => [objectWireNames[name], change[name] ?? null]),
+    ),
   }
 }

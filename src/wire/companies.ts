@@ -1,20 +1,65 @@
 import * as z from 'zod/mini'
-import type { Company } from '#domain/company.ts'
-import { textOf, wireText, wireUid } from './scalar.ts'
+import type { Company, CompanyMember } from '#domain/company.ts'
+import type { JsonObject } from '#domain/json-object.ts'
+import { readObject } from './narrowing.ts'
+import { textOf, timeOf, wireText, wireTime, wireUid } from './scalar.ts'
 import { toWireUser, type UserDraft } from './users.ts'
 
-export const wireCompany = z.object({ uid: wireUid, name: wireText })
+const wireMember = z.object({
+  uid: wireUid,
+  email: wireText,
+  first_name: wireText,
+  last_name: wireText,
+  created_at: wireTime,
+})
+const wireProject = z.object({ uid: wireUid, name: wireText })
+
+/** Only the list names members, projects and settings. */
+export const wireCompany = z.object({
+  uid: wireUid,
+  name: wireText,
+  user_params: z.optional(z.unknown()),
+  users: z.nullish(z.array(wireMember)),
+  projects: z.nullish(z.array(wireProject)),
+})
+
+function memberOf(member: z.infer<typeof wireMember>): CompanyMember {
+  const firstName = textOf(member.first_name)
+  const lastName = textOf(member.last_name)
+  const createdAtMs = timeOf(member.created_at)
+  return {
+    uid: member.uid,
+    email: textOf(member.email) ?? member.uid,
+    ...(firstName && { firstName }),
+    ...(lastName && { lastName }),
+    ...(createdAtMs !== undefined && { createdAtMs }),
+  }
+}
 
 export function fromWireCompany(company: z.infer<typeof wireCompany>): Company {
-  return { uid: company.uid, name: textOf(company.name) ?? company.uid }
+  const userParams = readObject(company.user_params)
+  return {
+    uid: company.uid,
+    name: textOf(company.name) ?? company.uid,
+    ...(userParams && Object.keys(userParams).length > 0 && { userParams }),
+    ...(company.users && { members: company.users.map(memberOf) }),
+    ...(company.projects && {
+      projects: company.projects.map(({ uid, name }) => ({ uid, name: textOf(name) ?? uid })),
+    }),
+  }
 }
 
 /** A company begins with its first user; an update is of the company alone. */
 export interface CompanyDraft {
   readonly name: string
   readonly firstUser?: UserDraft
+  /** Left away: they stay as they are. */
+  readonly userParams?: JsonObject
 }
 
-export function toWireCompany({ name, firstUser }: CompanyDraft) {
-  return { company: { name }, ...(firstUser && { user: toWireUser(firstUser) }) }
+export function toWireCompany({ name, firstUser, userParams }: CompanyDraft) {
+  return {
+    company: { name, ...(userParams && { user_params: userParams }) },
+    ...(firstUser && { user: toWireUser(firstUser) }),
+  }
 }

@@ -30,7 +30,7 @@ export type Frame =
       readonly uid: string
       readonly projectUid?: string
     }
-  | { readonly kind: 'reply'; readonly id: number; readonly refused?: string }
+  | { readonly kind: 'reply'; readonly id: number; readonly refused?: string; readonly refusedCode?: number }
   /** Names by number, for positions that come as columns: the first of them has this number. */
   | { readonly kind: 'names'; readonly first: number; readonly names: readonly string[] }
   | { readonly kind: 'undecoded'; readonly channel: string; readonly data: unknown }
@@ -97,7 +97,13 @@ export function readFrame(value: unknown): Frame | undefined {
     const id = readNumber(message.id)
     if (id === undefined || !('result' in message || 'error' in message)) return undefined
     const error = readObject(message.error)
-    return { kind: 'reply', id, refused: error ? (readUid(error.message) ?? 'refused') : undefined }
+    if (!('error' in message)) return { kind: 'reply', id }
+    return {
+      kind: 'reply',
+      id,
+      refused: readUid(error?.message) ?? 'refused',
+      refusedCode: readNumber(error?.code),
+    }
   }
   const channel = params.channel ?? message.method
   if (typeof channel !== 'string') return undefined

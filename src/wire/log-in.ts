@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import type { User } from '#domain/user.ts'
 import { fromWireUser, wireUser } from './users.ts'
 
-/** The answer to a log-in; its `token` is for clients without cookies, this one never reads it. */
-export const wireLogIn = z.object({ user: z.nullish(wireUser) })
+/** The answer to a log-in; its `token` is for where the cookie is not sent: a stream on another host. */
+export const wireLogIn = z.object({ user: z.nullish(wireUser), token: z.nullish(z.string()) })
 
 /** Who signed in; a deployment that does not say is met with the address that was typed. */
 export function fromWireLogIn(

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { SyncMember, SyncSettings } from '#domain/sync-settings.ts'
 import type { ProjectUid } from '#domain/uid.ts'
+import { withoutMetadata } from './metadata.ts'
 import { fromWireMac } from './nodes.ts'
 import { flagOf, numberOf, textOf, wireFlag, wireNumber, wireText, wireUid } from './scalar.ts'
 
@@ -20,11 +21,11 @@ const wireValues = z.looseObject({
 })
 
 /** The read wraps the values; an older deployment may answer with them at the top, as they are written. */
-export const wireLsbSettings = z.object({
+export const wireLsbSettings = z.looseObject({
   rev: z.nullish(z.number()),
   tdoa_version: wireNumber,
   lsb_version: wireNumber,
-  tdoa_settings: z.nullish(z.object({ values: z.nullish(wireValues) })),
+  tdoa_settings: z.nullish(z.looseObject({ values: z.nullish(wireValues) })),
   values: z.nullish(wireValues),
 })
 
@@ -55,8 +56,13 @@ const toWireMember = ({ mac, nodeId, addr, slot, extra }: SyncMember) => ({
   ...(slot !== undefined && { slot }),
 })
 
-export function fromWireLsbSettings(settings: z.infer<typeof wireLsbSettings>): SyncSettings {
-  const values = settings.tdoa_settings?.values ?? settings.values
+export type WireLsbSettings = z.infer<typeof wireLsbSettings>
+
+const valuesOf = (settings: WireLsbSettings | undefined) =>
+  settings?.tdoa_settings?.values ?? settings?.values
+
+export function fromWireLsbSettings(settings: WireLsbSettings): SyncSettings {
+  const values = valuesOf(settings)
   return {
     ...(settings.rev != null && { rev: settings.rev }),
     ...(values?.active_schedule_uid && { scheduleUid: values.active_schedule_uid }),
@@ -74,14 +80,24 @@ export type SyncSettingsChange = Partial<Omit<SyncSettings, 'rev' | 'scheduleUid
   readonly scheduleUid?: string | null
 }
 
-/** A save is partial; versions stand at the top, the rest in `values` (specification, "Save LSB settings"). */
-export function toWireLsbSettings(projectUid: ProjectUid, change: SyncSettingsChange) {
+/**
+ * The whole document with the change in it, fields that this client does not know included: a service may replace all that it
+ * stores. Versions are at the top, the rest is in `values` (specification, "Save LSB settings").
+ */
+export function toWireLsbSettings(
+  projectUid: ProjectUid,
+  current: WireLsbSettings | undefined,
+  change: SyncSettingsChange,
+) {
   const { scheduleUid, autostart, isStarted, masters, distributors, tdoaVersion, lsbVersion } = change
+  const { tdoa_settings: _settings, values: _values, ...top } = withoutMetadata(current ?? {})
   return {
+    ...top,
     project_uid: projectUid,
-    ...(tdoaVersion !== undefined && { tdoa_version: tdoaVersion }),
-    ...(lsbVersion !== undefined && { lsb_version: lsbVersion }),
+    tdoa_version: tdoaVersion ?? numberOf(current?.tdoa_version) ?? 2,
+    lsb_version: lsbVersion ?? numberOf(current?.lsb_version) ?? 2,
     values: {
+      ...valuesOf(current),
       ...(scheduleUid !== undefined && { active_schedule_uid: scheduleUid }),
       ...(autostart !== undefined && { autostart }),
       ...(isStarted !== undefined && { configured_state: isStarted ? 'STARTED' : 'STOPPED' }),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { NetworkSettings } from '#domain/sync-service-mode.ts'
 import type { NodeUid, ProjectUid } from '#domain/uid.ts'
+import { withoutMetadata } from './metadata.ts'
 import { timeOf, wireTime, wireUid } from './scalar.ts'
 
 export const wireNetworkSettings = z.looseObject({
@@ -17,25 +18,49 @@ export interface ServiceModeChange {
   readonly untilMs?: number
 }
 
-/** What the service keeps beside every row; none of it is a setting. */
-const metadata = ['uid', 'rev', 'created_at', 'updated_at', 'removed_at', 'project_uid']
-
-export function fromWireNetworkSettings(settings: z.infer<typeof wireNetworkSettings>): NetworkSettings {
-  const { rev, service_mode: mode, ...rest } = settings
+export function fromWireNetworkSettings(settings: WireNetworkSettings): NetworkSettings {
+  const { rev, service_mode: mode } = settings
   const untilMs = timeOf(mode?.until)
   return {
     ...(rev != null && { rev }),
     nodeUids: mode?.devices_in_service_mode ?? [],
     ...(untilMs !== undefined && { untilMs }),
-    others: Object.fromEntries(Object.entries(rest).filter(([name]) => !metadata.includes(name))),
+    others: withoutMetadata(settings, ['service_mode']),
   }
 }
 
-export const toWireServiceMode = (projectUid: ProjectUid, change: ServiceModeChange) => ({
-  project_uid: projectUid,
-  service_mode: {
-    action: change.action,
-    ...(change.nodeUids && { devices_in_service_mode: change.nodeUids }),
-    ...(change.untilMs !== undefined && { until: change.untilMs }),
-  },
-})
+export type WireNetworkSettings = z.infer<typeof wireNetworkSettings>
+
+/**
+ * The whole document with a change of the service mode in it: a service may replace all that it stores. Enabling and extending
+ * name every node that is in the mode afterwards, disabling the ones that leave it (interface decisions, "Network settings").
+ */
+export function toWireServiceMode(
+  projectUid: ProjectUid,
+  current: WireNetworkSettings | undefined,
+  change: ServiceModeChange,
+) {
+  const { devices_in_service_mode: before, until: _until, ...mode } = current?.service_mode ?? {}
+  const named = change.nodeUids ?? []
+  const devices = change.action === 'disable' ? change.nodeUids : [...new Set([...(before ?? []), ...named])]
+  return {
+    ...withoutMetadata(current ?? {}),
+    project_uid: projectUid,
+    service_mode: {
+      ...mode,
+      action: change.action,
+      ...(devices && { devices_in_service_mode: devices }),
+      ...(change.untilMs !== undefined && { until: change.untilMs }),
+    },
+  }
+}
+
+/** The whole document with other settings in place of the ones it has; the service mode stays. */
+export function toWireNetworkSettings(
+  projectUid: ProjectUid,
+  current: WireNetworkSettings | undefined,
+  others: Readonly<Record<string, unknown>>,
+) {
+  const mode = current?.service_mode
+  return { ...others, project_uid: projectUid, ...(mode && { service_mode: mode }) }
+}

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { HardwareNode } from '#domain/hardware.ts'
+import { type HardwareNode, type NodeOpenFields, nodeOpenFieldNames } from '#domain/hardware.ts'
 import type { MacAddress, ProjectUid } from '#domain/uid.ts'
 import { textOf, timeOf, wireNumber, wireText, wireUid } from './scalar.ts'
 
@@ -15,13 +15,16 @@ export const wireNode = z.object({
   parent_mac_address: z.optional(z.unknown()),
   bridge_mac_address: z.optional(z.unknown()),
   hw_info: z.optional(z.unknown()),
+  announce: z.optional(z.unknown()),
+  periferial_info: z.optional(z.unknown()),
+  uwb_trx_config: z.optional(z.unknown()),
   project_uid: z.nullish(wireUid),
   company_uid: z.nullish(wireUid),
   created_at: wireNumber,
 })
 
 /** What a person writes about a node; its project is changed by assigning and releasing. */
-export interface NodeDraft {
+export interface NodeDraft extends NodeOpenFields {
   readonly mac: MacAddress
   readonly name: string | undefined
   readonly type: string | undefined
@@ -31,6 +34,22 @@ export type NodeChange = Partial<NodeDraft>
 /** 12 lower-case hex characters of a MAC in any usual spelling. */
 export function fromWireMac(mac: string): string {
   return mac.replaceAll(/[^0-9a-f]/gi, '').toLowerCase()
+}
+
+const openWireNames = {
+  announce: 'announce',
+  peripheralInfo: 'periferial_info',
+  uwbConfig: 'uwb_trx_config',
+} as const satisfies Record<keyof NodeOpenFields, keyof z.infer<typeof wireNode>>
+
+/** The fields that hold something. */
+function openFieldsOf(node: z.infer<typeof wireNode>): NodeOpenFields {
+  return Object.fromEntries(
+    nodeOpenFieldNames.flatMap(name => {
+      const value = node[openWireNames[name]]
+      return value === undefined || value === null || value === '' ? [] : [[name, value]]
+    }),
+  )
 }
 
 const macOf = (value: unknown) => (typeof value === 'string' && value !== '' ? fromWireMac(value) : undefined)
@@ -58,6 +77,7 @@ export function fromWireNode(node: z.infer<typeof wireNode>): HardwareNode {
     ...(parentMac && { parentMac }),
     ...(bridgeMac && { bridgeMac }),
     ...(hardwareInfo && { hardwareInfo }),
+    ...openFieldsOf(node),
     ...(node.project_uid && { projectUid: node.project_uid }),
     ...(node.company_uid && { companyUid: node.company_uid }),
     ...(createdAtMs !== undefined && { createdAtMs }),
@@ -70,6 +90,11 @@ export function toWireNode(change: NodeChange): Record<string, unknown> {
     ...(change.mac !== undefined && { mac_address: change.mac }),
     ...('name' in change && { name: change.name ?? null }),
     ...('type' in change && { node_type: change.type ?? null }),
+    ...Object.fromEntries(
+      nodeOpenFieldNames
+        .filter(name => name in change)
+        .map(name => [openWireNames[name], change[name] ?? null]),
+    ),
   }
 }
 

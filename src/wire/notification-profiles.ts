@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { NotificationProfile, ProfileDraft } from '#domain/notification-profile.ts'
+import { withoutMetadata } from './metadata.ts'
 import { readObject } from './narrowing.ts'
 import { flagOf, numberOf, textOf, wireFlag, wireNumber, wireText, wireUid } from './scalar.ts'
 
@@ -19,13 +20,7 @@ export const wireNotificationProfile = z.looseObject({
   types: z.nullish(wireChannels),
 })
 
-/** The service's own, which a client does not send. */
-const serverFields = ['uid', 'project_uid', 'company_uid', 'rev', 'created_at', 'updated_at', 'removed_at']
-const knownFields = [...serverFields, 'name', 'notification_type', 'active', 'conditions', 'types']
-
-function without(row: object, names: readonly string[]): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(row).filter(([name]) => !names.includes(name)))
-}
+const knownFields = ['name', 'notification_type', 'active', 'conditions', 'types']
 
 /** Bare texts, or objects with a name. */
 function nameOf(entry: unknown): string[] {
@@ -60,9 +55,9 @@ export function fromWireNotificationProfile(
     email: flagOf(row.types?.email),
     phone: flagOf(row.types?.phone),
     kept: {
-      fields: without(row, knownFields),
-      conditions: without(conditions, ['zone_severity_level', 'alarm_type_list', 'cooldown_seconds']),
-      channels: without(channels, ['email', 'phone']),
+      fields: withoutMetadata(row, knownFields),
+      conditions: withoutMetadata(conditions, ['zone_severity_level', 'alarm_type_list', 'cooldown_seconds']),
+      channels: withoutMetadata(channels, ['email', 'phone']),
     },
   }
 }

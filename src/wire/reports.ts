@@ -14,6 +14,7 @@ export const wireReport = z.object({
   location_uid: z.nullish(wireUid),
   created_at: wireTime,
   created_by: wireText,
+  request: z.nullish(z.object({ start: wireTime, end: wireTime })),
 })
 
 export const wireHeatmap = z.object({
@@ -22,6 +23,13 @@ export const wireHeatmap = z.object({
   progress: wireNumber,
   error: wireText,
   query: wireText,
+  request: z.nullish(
+    z.object({
+      without_data: z.nullish(
+        z.array(z.object({ start: wireTime, end: wireTime, retention_days: wireNumber })),
+      ),
+    }),
+  ),
 })
 
 const statuses: readonly ReportStatus[] = ['queued', 'running', 'ready', 'error']
@@ -33,6 +41,7 @@ export function fromWireReport(report: z.infer<typeof wireReport>): Report {
   const progress = numberOf(report.progress)
   const createdAtMs = timeOf(report.created_at)
   const createdBy = textOf(report.created_by)
+  const [startMs, endMs] = [timeOf(report.request?.start), timeOf(report.request?.end)]
   return {
     uid: report.uid,
     kind: textOf(report.type)?.replaceAll('_', '-') ?? 'unknown',
@@ -43,6 +52,7 @@ export function fromWireReport(report: z.infer<typeof wireReport>): Report {
     ...(report.location_uid && { siteUid: report.location_uid }),
     ...(createdAtMs !== undefined && { createdAtMs }),
     ...(createdBy && { createdBy }),
+    ...(startMs !== undefined && endMs !== undefined && { startMs, endMs }),
   }
 }
 
@@ -50,12 +60,19 @@ export function fromWireReport(report: z.infer<typeof wireReport>): Report {
 export function fromWireHeatmap(heatmap: z.infer<typeof wireHeatmap>): Heatmap {
   const query = textOf(heatmap.query)
   const failure = textOf(heatmap.error)
+  const withoutData = (heatmap.request?.without_data ?? []).flatMap(part => {
+    const [startMs, endMs] = [timeOf(part.start), timeOf(part.end)]
+    const keptDays = numberOf(part.retention_days)
+    if (startMs === undefined || endMs === undefined) return []
+    return [{ startMs, endMs, ...(keptDays !== undefined && { keptDays }) }]
+  })
   const status = statusOf(textOf(heatmap.status)) ?? (failure ? 'error' : query ? 'ready' : 'running')
   return {
     uid: heatmap.uid,
     status,
     progress: numberOf(heatmap.progress) ?? 0,
     ...(failure && { failure }),
+    ...(withoutData.length > 0 && { withoutData }),
     ...(status === 'ready' && {
       imageUrl: `${profile.prefix}${profile.paths.heatmapImage(heatmap.uid)}${query ? `?${query}` : ''}`,
     }),

@@ -18,6 +18,8 @@ export interface ServiceVersion {
   readonly positionIngest: boolean
   /** The stream has positions as columns of numbers for those who ask. */
   readonly positionColumns: boolean
+  /** How often the stream sends a heartbeat, where that is announced. */
+  readonly heartbeatMs: number | undefined
   /** When anything was heard in an area can be read without its positions. */
   readonly heardSpans: boolean
   /** What nodes were sent, and what became of it, can be read. */
@@ -43,6 +45,21 @@ export interface ServiceVersion {
   readonly alarmRules: boolean
   /** Zones can keep their alarms until somebody resets them. */
   readonly zoneLatching: boolean
+  /** Zones can have a margin, a confirmation and a plausible speed of their own. */
+  readonly zoneRules: boolean
+  /** Projects have settings: retention, zone rules, rights of operators. */
+  readonly projectSettings: boolean
+  /** Somebody can be given a project to read only. */
+  readonly readOnlyRole: boolean
+  /** A binding can be opened in place of those that are open on either side, in one step. */
+  readonly associationReplace: boolean
+  /** Musters are kept for everybody in the project. */
+  readonly musters: boolean
+  /** Many writes can be sent in one request. */
+  readonly bulk: boolean
+  /** The service says that it has no mail server, so nothing is sent by e-mail; others do not say. */
+  readonly emailUnconfigured: boolean
+  readonly phoneUnconfigured: boolean
   /** Who looks at what is told. */
   readonly presence: boolean
 }
@@ -52,6 +69,9 @@ function offers(value: unknown): boolean {
   return typeof value === 'string' ? value !== '' && value !== 'false' : flagOf(value as boolean)
 }
 
+const durationOf = (value: unknown) =>
+  typeof value === 'number' && Number.isFinite(value) && value > 0 ? value : undefined
+
 export function fromWireVersion(version: z.infer<typeof wireVersion>): ServiceVersion {
   const api = typeof version.api === 'object' ? version.api?.version : version.api
   const attributes = version.custom_product_attributes ?? {}
@@ -60,6 +80,7 @@ export function fromWireVersion(version: z.infer<typeof wireVersion>): ServiceVe
     positionHistory: offers(attributes[profile.capabilities.positionHistory]),
     positionIngest: offers(attributes[profile.capabilities.positionIngest]),
     positionColumns: offers(attributes[profile.capabilities.positionColumns]),
+    heartbeatMs: durationOf(attributes[profile.capabilities.heartbeatMs]),
     heardSpans: offers(attributes[profile.capabilities.heardSpans]),
     nodeMessages: offers(attributes[profile.capabilities.nodeMessages]),
     passwordRestore: offers(attributes[profile.capabilities.passwordRestore]),
@@ -73,6 +94,14 @@ export function fromWireVersion(version: z.infer<typeof wireVersion>): ServiceVe
     alarmAssignment: offers(attributes[profile.capabilities.alarmAssignment]),
     alarmRules: offers(attributes[profile.capabilities.alarmRules]),
     zoneLatching: offers(attributes[profile.capabilities.zoneLatching]),
+    zoneRules: offers(attributes[profile.capabilities.zoneRules]),
+    projectSettings: offers(attributes[profile.capabilities.projectSettings]),
+    readOnlyRole: offers(attributes[profile.capabilities.readOnlyRole]),
+    associationReplace: offers(attributes[profile.capabilities.associationReplace]),
+    musters: offers(attributes[profile.capabilities.musters]),
+    bulk: offers(attributes[profile.capabilities.bulk]),
+    emailUnconfigured: attributes[profile.capabilities.emailDelivery] === false,
+    phoneUnconfigured: attributes[profile.capabilities.phoneDelivery] === false,
     presence: offers(attributes[profile.capabilities.presence]),
   }
 }
@@ -80,4 +109,10 @@ export function fromWireVersion(version: z.infer<typeof wireVersion>): ServiceVe
 /** Whether the service says itself that it has no single sign-on; most do not say, and are probed. */
 export function deniesSingleSignOn(version: z.infer<typeof wireVersion>): boolean {
   return version.custom_product_attributes?.[profile.capabilities.singleSignOn] === false
+}
+
+/** How far the service says that its clock was set back, s; 0 where it says nothing. */
+export function clockBehindSeconds(version: z.infer<typeof wireVersion>): number {
+  const value = version.custom_product_attributes?.[profile.capabilities.clockBehindSeconds]
+  return typeof value === 'number' ? value : 0
 }

@@ -1,13 +1,24 @@
 import * as z from 'zod/mini'
 import type { TagUid } from '#domain/uid.ts'
 import type { ZoneDownload, ZoneDownloadAction } from '#domain/zone-download.ts'
-import { numberOf, textOf, timeOf, wireNumber, wireText, wireTime, wireUid } from './scalar.ts'
+import {
+  flagOf,
+  numberOf,
+  textOf,
+  timeOf,
+  wireFlag,
+  wireNumber,
+  wireText,
+  wireTime,
+  wireUid,
+} from './scalar.ts'
 
 export const wireZoneDownload = z.object({
   trackable_uid: wireUid,
   download_status: wireText,
   zone_count: wireNumber,
   reason: wireText,
+  sync_requested: wireFlag,
   finished_at: wireTime,
 })
 
@@ -22,6 +33,7 @@ export function fromWireZoneDownload(row: z.infer<typeof wireZoneDownload>): Zon
     status: textOf(row.download_status) ?? '',
     ...(zoneCount !== undefined && { zoneCount }),
     ...(reason && { reason }),
+    ...(flagOf(row.sync_requested) && { syncRequested: true }),
     ...(finishedAtMs !== undefined && { finishedAtMs }),
   }
 }

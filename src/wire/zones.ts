@@ -21,6 +21,14 @@ const wirePoint = z.union([
   ),
 ])
 
+/** Rules of a zone's own (docs/interface.md, `zone_rules`). */
+const wireRules = z.object({
+  exit_margin_m: wireNumber,
+  confirm_fixes: wireNumber,
+  confirm_ms: wireNumber,
+  plausible_speed_mps: wireNumber,
+})
+
 export const wireZone = z.object({
   uid: wireUid,
   name: wireText,
@@ -38,6 +46,7 @@ export const wireZone = z.object({
   group_uids: z.nullish(z.array(wireUid)),
   active_hours: z.nullish(wireHours),
   latched: wireFlag,
+  rules: z.nullish(wireRules),
   created_at: wireTime,
   updated_at: wireTime,
   removed_at: wireTime,
@@ -66,9 +75,31 @@ const triggers: readonly string[] = ['enter', 'exit', 'dwell']
 const triggerOf = (value: string | undefined): ZoneTrigger =>
   value && triggers.includes(value) ? (value as ZoneTrigger) : 'enter'
 
+function fromWireRules(rules: z.infer<typeof wireRules> | null | undefined): Zone['rules'] {
+  const exitMarginM = numberOf(rules?.exit_margin_m)
+  const confirmFixes = numberOf(rules?.confirm_fixes)
+  const confirmMs = numberOf(rules?.confirm_ms)
+  const maxSpeedMps = numberOf(rules?.plausible_speed_mps)
+  const own = {
+    ...(exitMarginM !== undefined && { exitMarginM }),
+    ...(confirmFixes !== undefined && { confirmFixes }),
+    ...(confirmMs !== undefined && { confirmMs }),
+    ...(maxSpeedMps !== undefined && { maxSpeedMps }),
+  }
+  return Object.keys(own).length > 0 ? own : undefined
+}
+
+const toWireRules = (rules: NonNullable<Zone['rules']>) => ({
+  exit_margin_m: rules.exitMarginM ?? null,
+  confirm_fixes: rules.confirmFixes ?? null,
+  confirm_ms: rules.confirmMs ?? null,
+  plausible_speed_mps: rules.maxSpeedMps ?? null,
+})
+
 export function fromWireZone(zone: z.infer<typeof wireZone>): Zone {
   const color = textOf(zone.color)
   const activeHours = zone.active_hours ? fromWireHours(zone.active_hours) : undefined
+  const rules = fromWireRules(zone.rules)
   return {
     uid: zone.uid,
     name: textOf(zone.name) ?? zone.uid,
@@ -83,6 +114,7 @@ export function fromWireZone(zone: z.infer<typeof wireZone>): Zone {
     groupUids: zone.group_uids ?? [],
     ...(activeHours && { activeHours }),
     ...(flagOf(zone.latched) && { latched: true }),
+    ...(rules && { rules }),
   }
 }
 
@@ -130,5 +162,6 @@ export function toWireZone(zone: ZoneDraft) {
     active_hours: zone.activeHours ? toWireHours(zone.activeHours) : null,
     // Sent only where somebody chose: most services know nothing of it.
     ...(zone.latched !== undefined && { latched: zone.latched }),
+    ...(zone.rules !== undefined && { rules: toWireRules(zone.rules) }),
   }
 }

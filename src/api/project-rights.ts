@@ -1,0 +1,17 @@
+import { type ProjectRights, rightsOf, viewerRole } from '#domain/project-settings.ts'
+import { useProjectUid } from '#session/session.ts'
+import { roleOfText } from '#wire/users.ts'
+import { useRole } from './current-user.ts'
+import { useOwnAccess } from './own-access.ts'
+import { useProjectSettings } from './project-settings.ts'
+
+/** What one may do in the project. Where that is not known, everything is offered, and the service refuses what it must. */
+export function useProjectRights(): ProjectRights {
+  const projectUid = useProjectUid()
+  const settings = useProjectSettings().data
+  const general = useRole()
+  const projects = useOwnAccess().data?.flatMap(company => company.projects)
+  const held = projects?.find(each => each.projectUid === projectUid)?.role
+  const role = held === viewerRole ? held : held === undefined ? general : roleOfText(held)
+  return rightsOf(role, settings)
+}

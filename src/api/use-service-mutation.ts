@@ -1,0 +1,14 @@
+import { type UseMutationOptions, useMutation } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { onNextAnswer } from './reachability.ts'
+import { UnreachableError } from './unreachable-error.ts'
+
+/** A mutation whose "could not be reached" goes as soon as the service answers again; a refusal stays until the next try. */
+export function useServiceMutation<Data, Failure = Error, Variables = void, Context = unknown>(
+  options: UseMutationOptions<Data, Failure, Variables, Context>,
+) {
+  const mutation = useMutation(options)
+  const { error, reset } = mutation
+  useEffect(() => (error instanceof UnreachableError ? onNextAnswer(reset) : undefined), [error, reset])
+  return mutation
+}

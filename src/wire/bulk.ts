@@ -1,0 +1,17 @@
+import * as z from 'zod/mini'
+import { wireUid } from './scalar.ts'
+
+/** One answer of a bulk request (docs/interface.md, `bulk`). */
+export const wireBulkResult = z.object({ status: z.number(), body: z.optional(z.unknown()) })
+
+/** What a create answers, as far as the uid of what it made. */
+export const wireMade = z.object({ uid: wireUid })
+
+export interface BulkRequest {
+  readonly method: 'POST' | 'PUT' | 'DELETE'
+  readonly path: string
+  readonly body?: Readonly<Record<string, unknown>> | undefined
+  readonly rev?: number | undefined
+}
+
+export const toWireBulk = (requests: readonly BulkRequest[]) => ({ requests })

@@ -1,0 +1,16 @@
+/** What the service keeps with every row and no client sends. */
+const metadata = [
+  'uid',
+  'project_uid',
+  'company_uid',
+  'rev',
+  'created_at',
+  'updated_at',
+  'removed_at',
+] as const
+
+/** A row without the service's own fields, and without further named ones. */
+export function withoutMetadata(row: object, others: readonly string[] = []): Record<string, unknown> {
+  const left: readonly string[] = [...metadata, ...others]
+  return Object.fromEntries(Object.entries(row).filter(([name]) => !left.includes(name)))
+}
