@@ -5,6 +5,7 @@ import { alarmNames } from './alarm-names.ts'
 const words = {
   removedTag: 'deleted tag',
   removedZone: 'deleted zone',
+  removed: (name: string) => `${name} (deleted)`,
   line: (...parts: (string | undefined)[]) => parts.filter(Boolean).join(' / '),
 }
 const known = {
@@ -55,6 +56,17 @@ describe('alarmNames', () => {
     expect(whoOf(alarm({ node: 'n2' }))).toBe('02:f1:01:00:00:02')
     expect(whoOf(alarm({ node: '02f1010000ff' }))).toBe('02:f1:01:00:00:ff')
     expect(whoOf(alarm({ node: 'an-unknown-uid' }))).toBeUndefined()
+  })
+
+  it('O8: keeps the names of what was deleted since', () => {
+    const gone = alarm({ tagUid: 't9', zoneUid: 'z9' })
+    const removed = {
+      removedTags: [{ uid: 't9', name: 'Old cart' }],
+      removedZones: [{ uid: 'z9', name: 'Kiln' }],
+    }
+    expect(alarmNames({ ...known, ...removed }, words).lineOf(gone)).toBe(
+      'zone_violation / Old cart (deleted) / Kiln (deleted)',
+    )
   })
 
   it('tells what is deleted from what is not read yet', () => {

@@ -11,6 +11,9 @@ interface Known {
   /** When the tags were read, epoch ms: the tag of a later alarm may be new, where it is not among them. */
   readonly tagsAtMs?: number
   readonly zones?: readonly Pick<Zone, 'uid' | 'name'>[] | undefined
+  /** Those that are not there any more, as far as they were read. */
+  readonly removedTags?: readonly Pick<Tag, 'uid' | 'name' | 'displayName'>[]
+  readonly removedZones?: readonly Pick<Zone, 'uid' | 'name'>[]
   readonly areas?: readonly Pick<Area, 'uid' | 'name'>[] | undefined
   readonly nodes?: readonly Pick<HardwareNode, 'uid' | 'mac' | 'name'>[] | undefined
 }
@@ -19,6 +22,8 @@ interface Known {
 export interface AlarmNameWords {
   readonly removedTag: string
   readonly removedZone: string
+  /** The name of something that was deleted. */
+  readonly removed: (name: string) => string
   readonly line: (type: string, who: string | undefined, zone: string | undefined) => string
 }
 
@@ -32,13 +37,19 @@ export interface AlarmNames {
   readonly lineOf: (alarm: Alarm) => string
 }
 
-/** Names what alarms point at; of something deleted since, words that say so. */
+/** Names what alarms point at; of something deleted since, its last name and that it is deleted. */
 export function alarmNames(
-  { tags, tagsAtMs, zones, areas, nodes }: Known,
+  { tags, tagsAtMs, zones, areas, nodes, removedTags = [], removedZones = [] }: Known,
   words: AlarmNameWords,
 ): AlarmNames {
-  const tagNames = new Map(tags?.map(tag => [tag.uid, tag.displayName ?? tag.name]))
-  const zoneNames = new Map(zones?.map(zone => [zone.uid, zone.name]))
+  const tagNames = new Map([
+    ...removedTags.map(tag => [tag.uid, words.removed(tag.displayName ?? tag.name)] as const),
+    ...(tags ?? []).map(tag => [tag.uid, tag.displayName ?? tag.name] as const),
+  ])
+  const zoneNames = new Map([
+    ...removedZones.map(zone => [zone.uid, words.removed(zone.name)] as const),
+    ...(zones ?? []).map(zone => [zone.uid, zone.name] as const),
+  ])
   const areaNames = new Map(areas?.map(area => [area.uid, area.name]))
   const tagOf = ({ tagUid, setAtMs }: Alarm) => {
     const mayBeNew = tagsAtMs !== undefined && setAtMs > tagsAtMs

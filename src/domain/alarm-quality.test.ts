@@ -65,10 +65,19 @@ describe('alarmQuality', () => {
     const rest = Array.from({ length: 11 }, (_, i) => alarm(i * 30 * minuteMs, { zoneUid: `zone${i}` }))
     const few = judge(press)
     expect(few.sources).toMatchObject([{ count: 3, share: 1 }])
-    expect(few.topTenShare).toBe(0)
+    expect(few.topTenShare).toBeUndefined()
     const many = judge([...rest, ...press])
     expect(many.sources[0]).toMatchObject({ count: 3, example: { zoneUid: 'press' } })
     expect(many.topTenShare).toBeCloseTo(12 / 14)
+  })
+
+  test('O12: the share of ten sources is not judged where there are no more, and one that most come from is named', () => {
+    const press = Array.from({ length: 24 }, (_, i) => alarm(i * minuteMs))
+    const other = alarm(hourMs, { zoneUid: 'other' })
+    const { topTenShare, dominant } = judge([...press, other])
+    expect(topTenShare).toBeUndefined()
+    expect(dominant).toMatchObject({ share: 24 / 25, example: { zoneUid: 'press' } })
+    expect(judge([alarm(0), other]).dominant).toBeUndefined()
   })
 
   test('the median answer is of those that got one; events are no alarms', () => {

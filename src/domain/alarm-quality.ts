@@ -38,8 +38,10 @@ export interface AlarmQuality {
   /** Lasting for longer than a day. */
   readonly stale: readonly Alarm[]
   readonly sources: readonly AlarmSource[]
-  /** Share of the ten most frequent sources, 0 to 1. */
-  readonly topTenShare: number
+  /** Share of the ten most frequent sources, 0 to 1; undefined where there are no more than ten: then it says nothing. */
+  readonly topTenShare: number | undefined
+  /** The one source that most alarms come from, where it is more than half of them. */
+  readonly dominant: AlarmSource | undefined
   /** Share of the gravest severity, 0 to 1. */
   readonly highShare: number
   /** Half of those acknowledged waited for longer than this; undefined: none was. */
@@ -60,6 +62,8 @@ export const alarmLimits = {
   highShare: 0.05,
 } as const
 
+/** More than this of all alarms from one source: it is named. */
+const dominantShare = 0.5
 const tenMinutesMs = 600_000
 const dayMs = 86_400_000
 const floodEnds = 5
@@ -163,7 +167,9 @@ export function alarmQuality(
     chatter,
     stale: all.filter(alarm => alarm.active && nowMs - alarm.setAtMs > dayMs),
     sources,
-    topTenShare: sources.length > 10 ? share(sources.slice(0, 10).reduce((sum, s) => sum + s.count, 0)) : 0,
+    topTenShare:
+      sources.length > 10 ? share(sources.slice(0, 10).reduce((sum, s) => sum + s.count, 0)) : undefined,
+    dominant: sources.find(source => source.share > dominantShare),
     highShare: share(alarms.filter(alarm => alarm.severity === 3).length),
     medianAnswerMs: answers[answers.length >> 1],
   }

@@ -49,13 +49,16 @@ export function alarmState(alarm: Pick<Alarm, 'active' | 'acknowledgedAtMs'>): A
   return acknowledged ? 'normal' : 'cleared-unacknowledged'
 }
 
+export function isShelvedAt(alarm: Pick<Alarm, 'shelvedUntilMs'>, nowMs: number): boolean {
+  return alarm.shelvedUntilMs !== undefined && alarm.shelvedUntilMs > nowMs
+}
+
 /** Whether an operator still has something to do about it: not acknowledged, and not shelved at `nowMs`. */
 export function needsAttention(
   alarm: Pick<Alarm, 'active' | 'acknowledgedAtMs' | 'shelvedUntilMs'>,
   nowMs: number,
 ): boolean {
-  if (alarm.shelvedUntilMs !== undefined && alarm.shelvedUntilMs > nowMs) return false
-  return alarm.acknowledgedAtMs === undefined
+  return alarm.acknowledgedAtMs === undefined && !isShelvedAt(alarm, nowMs)
 }
 
 /** Whether nothing holds it any more but its latch: somebody has to reset it. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checkDraft } from './draft-check.ts'
+import { checkDraft, draftWarnings } from './draft-check.ts'
 import type { PolygonShape } from './zone.ts'
 import { shapeAreaM2, shapeBounds, shapeCentre } from './zone-outline.ts'
 
@@ -37,5 +37,19 @@ describe('an outline', () => {
     expect(shapeAreaM2(circle)).toBeCloseTo(78.54, 2)
     expect(shapeCentre(polygon([0, 0], [6, 0], [0, 6]))).toEqual({ x: 2, y: 2 })
     expect(shapeCentre(polygon([0, 0], [6, 0], [3, 0]))).toEqual({ x: 3, y: 0 })
+  })
+})
+
+describe('O17: warnings about an outline', () => {
+  const plan = { minX: 0, minY: 0, maxX: 40, maxY: 25 }
+  const circle = (x: number, radiusM: number) => ({ kind: 'circle' as const, center: { x, y: 5 }, radiusM })
+  it('are given for a zone wholly outside the plan, not for one that reaches in', () => {
+    expect(draftWarnings(circle(50, 2), plan)).toEqual(['outside-plan'])
+    expect(draftWarnings(circle(41, 2), plan)).toEqual([])
+    expect(draftWarnings(circle(50, 2), undefined)).toEqual([])
+  })
+  it('are given for a zone smaller than the error of a position', () => {
+    expect(draftWarnings(circle(5, 0.05), plan)).toEqual(['tiny'])
+    expect(draftWarnings(circle(5, 0.5), plan)).toEqual([])
   })
 })

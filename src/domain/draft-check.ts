@@ -1,7 +1,7 @@
 import type { PointM } from './point.ts'
-import { isSimpleRing, ringCrossings, ringsOverlap } from './ring.ts'
+import { type Bounds, isSimpleRing, ringCrossings, ringsOverlap } from './ring.ts'
 import type { ZoneShape } from './zone.ts'
-import { outlineRing, shapeAreaM2 } from './zone-outline.ts'
+import { outlineRing, shapeAreaM2, shapeBounds } from './zone-outline.ts'
 
 export type DraftProblem = 'too-few-corners' | 'not-finite' | 'no-radius' | 'crossing'
 
@@ -45,4 +45,21 @@ export function checkDraft(
     overlaps: others.filter(other => ringsOverlap(ring, outlineRing(other.shape))).map(other => other.name),
     areaM2: shapeAreaM2(shape),
   }
+}
+
+export const draftWarningNames = ['outside-plan', 'tiny'] as const
+export type DraftWarning = (typeof draftWarningNames)[number]
+
+/** Smaller than the error of a position: nobody is ever surely inside. Square metres. */
+const tinyM2 = 0.1
+
+/** What may be meant, but seldom is; it can be saved all the same. `plan`: where the floorplan lies. */
+export function draftWarnings(shape: ZoneShape, plan: Bounds | undefined): readonly DraftWarning[] {
+  const warnings: DraftWarning[] = []
+  const box = shapeBounds(shape)
+  const isOutside =
+    plan && (box.maxX < plan.minX || box.minX > plan.maxX || box.maxY < plan.minY || box.minY > plan.maxY)
+  if (isOutside) warnings.push('outside-plan')
+  if (shapeAreaM2(shape) < tinyM2) warnings.push('tiny')
+  return warnings
 }

@@ -1,8 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { type CandidateSettings, zoneCandidates } from './geojson-candidates.ts'
 import type { GeoOutline, GeoPoint } from './geojson-file.ts'
-import { largestOutline, looksGeographic, proportionError, toArea } from './geojson-mapping.ts'
+import {
+  largestOutline,
+  looksGeographic,
+  looksProjected,
+  proportionError,
+  toArea,
+} from './geojson-mapping.ts'
 import { ringBounds } from './ring.ts'
+import type { Zone } from './zone.ts'
 
 const outline = (ring: GeoPoint[], properties = {}, feature = 0): GeoOutline => ({
   feature,
@@ -11,6 +18,7 @@ const outline = (ring: GeoPoint[], properties = {}, feature = 0): GeoOutline => 
   ring,
   holes: 0,
   properties,
+  zone: {},
 })
 const box = (x: number, y: number, w: number, h: number): GeoPoint[] => [
   { x, y },
@@ -28,13 +36,31 @@ const settings: CandidateSettings = {
   nameFrom: 'name',
   numbered: n => `Zone ${n}`,
   planBounds: { minX: 0, minY: 0, maxX: 100, maxY: 100 },
-  taken: new Set(),
+  planAreaUid: 'a1',
+  zones: [],
+  zoneOf: () => ({
+    areaUid: 'a1',
+    problems: [],
+    rest: { dynamic: false, severity: 0, trigger: 'enter', dwellS: 0, groupUids: [] },
+  }),
   floorFeature: undefined,
 }
 const only = (o: GeoOutline, change: Partial<CandidateSettings> = {}) => {
   const [candidate] = zoneCandidates([o], { ...settings, ...change })
   if (!candidate) throw new Error('no candidate')
   return candidate
+}
+
+const there: Zone = {
+  uid: 'z1',
+  name: 'There',
+  areaUid: 'a1',
+  shape: { kind: 'circle', center: { x: 50, y: 50 }, radiusM: 3 },
+  dynamic: false,
+  severity: 0,
+  trigger: 'enter',
+  dwellS: 0,
+  groupUids: [],
 }
 
 describe('toArea', () => {
@@ -103,9 +129,36 @@ describe('zoneCandidates', () => {
   it('numbers equal names, and leaves alone what exists and what is the floor', () => {
     const twins = [outline(box(1, 1, 4, 4), { name: 'Shop' }), outline(box(9, 1, 4, 4), { name: 'Shop' })]
     expect(zoneCandidates(twins, settings).map(({ name }) => name)).toEqual(['Shop', 'Shop 2'])
-    const existing = only(outline(box(1, 1, 4, 4), { name: 'Shop' }), { taken: new Set(['Shop']) })
+    const existing = only(outline(box(1, 1, 4, 4), { name: 'Shop' }), {
+      zones: [{ ...there, name: 'Shop' }],
+    })
     expect(existing).toMatchObject({ problems: ['exists'], usable: true, suggested: false })
     expect(only(outline(box(1, 1, 4, 4)), { floorFeature: 0 }).suggested).toBe(false)
     expect(only(outline(box(1, 1, 4, 4))).name).toBe('Zone 1')
+  })
+
+  it('R8: marks a shape that was there before, wherever its ring begins, and leaves it out by default', () => {
+    const ring = box(1, 1, 4, 5)
+    const turned = [...ring.slice(2), ...ring.slice(0, 2)].reverse()
+    const twins = [outline(ring, { name: 'Shop' }), outline(turned, { name: 'Shop (again)' })]
+    const [first, second] = zoneCandidates(twins, settings)
+    expect(first?.suggested).toBe(true)
+    expect(second).toMatchObject({ problems: ['same-shape'], usable: true, suggested: false })
+    const zones = [{ ...there, shape: { kind: 'polygon', points: turned } } as const]
+    expect(only(outline(ring, { name: 'Shop' }), { zones }).problems).toEqual(['same-shape'])
+    const elsewhere = [{ ...there, areaUid: 'a2', shape: { kind: 'polygon', points: turned } } as const]
+    expect(only(outline(ring, { name: 'Shop' }), { zones: elsewhere }).problems).toEqual([])
+  })
+})
+
+describe('map coordinates', () => {
+  it('R14: are told from metres of an area', () => {
+    const at = (x: number, y: number) => looksProjected([outline(box(x, y, 80, 40))])
+    expect([at(1_288_000, 6_132_000), at(-13_600_000, 10), at(691_000, 5_334_000)]).toEqual([
+      true,
+      true,
+      true,
+    ])
+    expect([at(0, 0), at(900, -400), at(-40, -20)]).toEqual([false, false, false])
   })
 })

@@ -37,6 +37,7 @@ describe('readGeoJson', () => {
           { x: 0, y: 2 },
         ],
         properties: { name: 'Shop', floor: '1' },
+        zone: {},
       },
     ])
   })

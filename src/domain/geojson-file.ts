@@ -1,3 +1,5 @@
+import { type GeoZone, readGeoZone } from './geojson-zone.ts'
+
 /** A corner as the file has it: longitude and latitude, or metres. */
 export interface GeoPoint {
   readonly x: number
@@ -15,6 +17,8 @@ export interface GeoOutline {
   readonly holes: number
   /** Properties that can serve as a name. */
   readonly properties: Readonly<Record<string, string>>
+  /** What the feature says of a zone. */
+  readonly zone: GeoZone
 }
 
 /** Why a feature gave no outline. */
@@ -25,9 +29,16 @@ export interface GeoFile {
   readonly skipped: readonly { readonly feature: number; readonly why: GeoSkip }[]
   /** Names of properties that occur, most frequent first. */
   readonly propertyNames: readonly string[]
+  /** The file is an export of zones: metres of their areas. */
+  readonly isOwnExport: boolean
+  /** The coordinate system that it names, as it names it. */
+  readonly crs: string | undefined
 }
 
 export type GeoFileProblem = 'not-json' | 'not-geojson'
+
+/** By which an export of zones is known again (`coordinates` of the file). */
+export const ownCoordinates = 'metres of the areas'
 
 type Json = Record<string, unknown>
 
@@ -68,11 +79,14 @@ function polygonsOf(geometry: unknown): unknown[] | GeoSkip {
   return 'other-kind'
 }
 
+/** A name is one line: what breaks it in the file becomes a space, as it does when it is pasted into a field. */
+const oneLine = (text: string) => text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim()
+
 function propertiesOf(value: unknown): Record<string, string> {
   if (!isObject(value)) return {}
   return Object.fromEntries(
     Object.entries(value).flatMap(([name, each]) => {
-      const text = typeof each === 'string' ? each.trim() : typeof each === 'number' ? String(each) : ''
+      const text = typeof each === 'string' ? oneLine(each) : typeof each === 'number' ? String(each) : ''
       return text === '' ? [] : [[name, text.slice(0, 200)]]
     }),
   )
@@ -82,15 +96,25 @@ function outlinesOf(value: unknown, feature: number): GeoOutline[] | GeoSkip {
   const geometry = isObject(value) && value.type === 'Feature' ? value.geometry : value
   const polygons = polygonsOf(geometry)
   if (typeof polygons === 'string') return polygons
-  const properties = propertiesOf(isObject(value) ? value.properties : undefined)
+  const given = isObject(value) ? value.properties : undefined
+  const properties = propertiesOf(given)
+  const zone = readGeoZone(given)
   const outlines: GeoOutline[] = []
   for (const [part, rings] of polygons.entries()) {
     const ring = Array.isArray(rings) ? ringOf(rings[0]) : undefined
     if (!ring) return 'bad-coordinates'
     const holes = Array.isArray(rings) ? rings.length - 1 : 0
-    outlines.push({ feature, part, parts: polygons.length, ring, holes, properties })
+    outlines.push({ feature, part, parts: polygons.length, ring, holes, properties, zone })
   }
   return outlines.length > 0 ? outlines : 'no-geometry'
+}
+
+/** As GeoJSON of before RFC 7946 names it; `CRS84` and `4326` are degrees, which is what the format means anyhow. */
+function crsOf(document: unknown): string | undefined {
+  if (!isObject(document) || !isObject(document.crs) || !isObject(document.crs.properties)) return undefined
+  const { name } = document.crs.properties
+  if (typeof name !== 'string' || /(CRS84|\b4326)$/.test(name)) return undefined
+  return name.replace(/^urn:ogc:def:crs:(\w+):[^:]*:/, '$1:').slice(0, 60)
 }
 
 function featuresOf(document: unknown): unknown[] | undefined {
@@ -131,5 +155,6 @@ export function readGeoJson(text: string): GeoFile | GeoFileProblem {
     for (const name of Object.keys(found[0]?.properties ?? {})) uses.set(name, (uses.get(name) ?? 0) + 1)
   }
   const propertyNames = [...uses].sort(([, a], [, b]) => b - a).map(([name]) => name)
-  return { outlines, skipped, propertyNames }
+  const isOwnExport = isObject(document) && document.coordinates === ownCoordinates
+  return { outlines, skipped, propertyNames, isOwnExport, crs: crsOf(document) }
 }

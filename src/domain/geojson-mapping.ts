@@ -45,6 +45,18 @@ export function looksGeographic(outlines: readonly GeoOutline[]): boolean {
   return inRange && bounds.maxX - bounds.minX < 0.5 && bounds.maxY - bounds.minY < 0.5
 }
 
+/** Farther from the origin than any site is wide, and this many times farther than its own extent: a place on a map of the earth. */
+const mapDistance = 10_000
+const mapRatio = 2
+
+/** Whether all of it could be metres of a map projection (Web Mercator, UTM and so on), which are no metres of an area. */
+export function looksProjected(outlines: readonly GeoOutline[]): boolean {
+  const { minX, minY, maxX, maxY } = ringBounds(outlines.flatMap(outline => outline.ring))
+  const extent = Math.max(maxX - minX, maxY - minY)
+  const away = Math.max(minX > 0 ? minX : maxX < 0 ? -maxX : 0, minY > 0 ? minY : maxY < 0 ? -maxY : 0)
+  return away > mapDistance && away > mapRatio * extent
+}
+
 /**
  * How far the outline's proportions are from the plan's: 0 equal, 0.1 ten percent off.
  * Degrees of longitude shrink with the cosine of the latitude.

@@ -1,8 +1,21 @@
+import type { JsonObject } from './json-object.ts'
 import type { Revised } from './revised.ts'
 import type { AnchorUid, AreaUid, CompanyUid, MacAddress, NodeUid, ProjectUid, TagUid } from './uid.ts'
 
+/** Fields of a node whose types the specification leaves open: any JSON value. */
+export interface NodeOpenFields {
+  readonly announce?: unknown
+  readonly peripheralInfo?: unknown
+  readonly uwbConfig?: unknown
+}
+export const nodeOpenFieldNames = [
+  'announce',
+  'peripheralInfo',
+  'uwbConfig',
+] as const satisfies readonly (keyof NodeOpenFields)[]
+
 /** A piece of radio hardware, known by its MAC. */
-export interface HardwareNode extends Revised {
+export interface HardwareNode extends Revised, NodeOpenFields {
   readonly uid: NodeUid
   readonly mac: MacAddress
   readonly name?: string
@@ -19,8 +32,20 @@ export interface HardwareNode extends Revised {
   readonly createdAtMs?: number
 }
 
+/** What the service keeps of an anchor without knowing what is in it. */
+export interface AnchorObjects {
+  readonly accConfig?: JsonObject
+  readonly btConfig?: JsonObject
+  readonly state?: JsonObject
+}
+export const anchorObjectNames = [
+  'accConfig',
+  'btConfig',
+  'state',
+] as const satisfies readonly (keyof AnchorObjects)[]
+
 /** A node placed on the floor, which hears tags (or bridges for those that do). */
-export interface Anchor extends Revised {
+export interface Anchor extends Revised, AnchorObjects {
   readonly uid: AnchorUid
   readonly name: string
   readonly kind: AnchorKind

@@ -23,6 +23,24 @@ export function readJsonObject(
   }
 }
 
+/** A JSON value of any type as a person reads and edits it: a text stands without quotes where it can't be taken for another value. */
+export function writeJsonValue(value: unknown): string {
+  if (value === undefined || value === null) return ''
+  if (typeof value !== 'string') return JSON.stringify(value)
+  return readJsonValue(value) === value ? value : JSON.stringify(value)
+}
+
+/** What was typed as JSON, else as a text; nothing typed is undefined. */
+export function readJsonValue(typed: string): unknown {
+  const trimmed = typed.trim()
+  if (trimmed === '') return undefined
+  try {
+    return JSON.parse(trimmed)
+  } catch {
+    return trimmed
+  }
+}
+
 /** An object as a person reads and edits it. */
 export function writeJsonObject(value: JsonObject | undefined): string {
   return value === undefined ? '' : JSON.stringify(value, null, 2)

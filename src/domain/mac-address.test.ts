@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { formatMac, parseMac } from './mac-address.ts'
+import { formatMac, macNumber, parseMac } from './mac-address.ts'
 
 describe('parseMac', () => {
   it.each(['A0:B1:C2:D3:E4:F5', 'a0-b1-c2-d3-e4-f5', 'a0b1.c2d3.e4f5', ' a0b1c2d3e4f5 '])(
@@ -22,3 +22,10 @@ describe('parseMac', () => {
     fc.assert(fc.property(mac, each => parseMac(formatMac(each)) === each))
   })
 })
+
+it('E13: MACs are ordered by their value', () =>
+  expect(
+    ['0a0000000000', '1f0000000000', '010000000000', '1e5000000000'].sort(
+      (a, b) => macNumber(a) - macNumber(b),
+    ),
+  ).toEqual(['010000000000', '0a0000000000', '1e5000000000', '1f0000000000']))

@@ -10,3 +10,8 @@ export function parseMac(typed: string): MacAddress | undefined {
 export function formatMac(mac: MacAddress): string {
   return mac.match(/../g)?.join(':') ?? mac
 }
+
+/** A MAC as a number of 48 bits, to sort by: as text `0a` would come before `01`, since digits are read as numbers there. */
+export function macNumber(mac: MacAddress): number {
+  return Number.parseInt(mac, 16)
+}

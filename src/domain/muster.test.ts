@@ -45,6 +45,36 @@ describe('musterRows', () => {
   })
 })
 
+describe('O6: a muster of one site', () => {
+  const areaUids = new Set(['ground'])
+  const people = [
+    person('here', { x: 50 }),
+    person('other-site', { areaUid: 'far' }),
+    person('nowhere', { areaUid: undefined, x: undefined, y: undefined }),
+  ]
+  const states = (roster?: ReadonlySet<string>, those = people) =>
+    musterRows(those, [yard], {}, { areaUids, ...(roster && { roster }) }).map(row => [row.tagUid, row.state])
+
+  test('O6: does not miss people of other sites, nor those who were never located', () => {
+    expect(states()).toEqual([['here', 'missing']])
+  })
+
+  test('O6: goes on expecting who was there at the start, wherever they were last', () => {
+    const roster = new Set(['here', 'nowhere'])
+    expect(states(roster)).toEqual([
+      ['here', 'missing'],
+      ['nowhere', 'missing'],
+    ])
+  })
+
+  test('O6: counts who is located now at another site as safe, and who was there last as missing', () => {
+    const roster = new Set(['other-site'])
+    const [left] = people.slice(1)
+    expect(states(roster, left && [left])).toEqual([['other-site', 'safe']])
+    expect(states(roster, left && [{ ...left, heard: false }])).toEqual([['other-site', 'missing']])
+  })
+})
+
 test('everybody is counted once', () => {
   const rows = musterRows(
     [person('a', {}), person('b', { x: 50 }), person('c', { heard: false })],

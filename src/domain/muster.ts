@@ -16,7 +16,7 @@ export interface Expected {
 }
 
 /**
- * `safe`: heard at a muster point, or found by somebody; `unsure`: last heard at one, but not of late; `missing`: anybody else.
+ * `safe`: located now at a muster point or outside of what the muster covers, or found by somebody; `unsure`: last located at one, but not recently; `missing`: anybody else.
  * Nobody counts as safe by old data.
  */
 export type MusterState = 'missing' | 'unsure' | 'safe'
@@ -25,16 +25,37 @@ export interface MusterRow extends Expected {
   readonly state: MusterState
   /** The muster point they are at. */
   readonly zoneUid?: ZoneUid
+  /** Located now in an area that the muster does not cover, so out of danger here. */
+  readonly outside?: true
   /** When somebody said that they were found, epoch ms. */
   readonly foundAtMs?: number
 }
 
-/** Who is where against the muster points. @param found when each was found by hand, epoch ms */
+/** What a muster covers. */
+export interface MusterScope {
+  /** Undefined: every area of the project. */
+  readonly areaUids?: ReadonlySet<AreaUid>
+  /** Those who were expected when the muster started, wherever they are now; undefined before the start. */
+  readonly roster?: ReadonlySet<TagUid>
+}
+
+function isExpected({ tagUid, areaUid }: Expected, { areaUids, roster }: MusterScope): boolean {
+  if (!areaUids || roster?.has(tagUid)) return true
+  return areaUid !== undefined && areaUids.has(areaUid)
+}
+
+/**
+ * Who is where against the muster points. People whose last position is at another site are not expected, unless they were
+ * in the scope when the muster started.
+ * @param found when each was found by hand, epoch ms
+ */
 export function musterRows(
-  expected: readonly Expected[],
+  people: readonly Expected[],
   points: readonly Zone[],
   found: Readonly<Record<TagUid, number>>,
+  scope: MusterScope = {},
 ): MusterRow[] {
+  const expected = people.filter(each => isExpected(each, scope))
   const compiled = points.map(({ uid, areaUid, shape }) => ({ uid, areaUid, shape: compileShape(shape) }))
   return expected.map(each => {
     const { areaUid, x, y } = each
@@ -43,11 +64,14 @@ export function musterRows(
         ? undefined
         : compiled.find(zone => zone.areaUid === areaUid && zone.shape.contains(x, y))
     const foundAtMs = found[each.tagUid]
+    const outside =
+      each.heard && areaUid !== undefined && scope.areaUids !== undefined && !scope.areaUids.has(areaUid)
     const there: MusterState = each.heard ? 'safe' : 'unsure'
     return {
       ...each,
-      state: foundAtMs !== undefined ? 'safe' : point ? there : 'missing',
+      state: foundAtMs !== undefined || outside ? 'safe' : point ? there : 'missing',
       ...(point && { zoneUid: point.uid }),
+      ...(outside && { outside }),
       ...(foundAtMs !== undefined && { foundAtMs }),
     }
   })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Alarm } from './alarm.ts'
-import { alarmsThen, changedSince, tagsThen, zonesThen } from './past-floor.ts'
+import { alarmsThen, changedSince, judgedLater, tagsThen, zonesThen } from './past-floor.ts'
 import type { Tag } from './tag.ts'
 import type { ZoneOfHistory } from './zone.ts'
 
@@ -104,4 +104,11 @@ describe('the floor as it was', () => {
     expect(tagsThen(tags, told, undefined, 100)[0]?.mac).toBe('new')
     expect(tagsThen(tags, told, bindings, 400).map(each => each.name)).toEqual(['Anna B.', 'heard'])
   })
+})
+
+it('R10: finds the zones that raised a shown alarm though they were drawn later', () => {
+  const zone = (uid: string) => ({ uid })
+  const known = [zone('old'), zone('imported'), zone('other')]
+  const alarms = [{ zoneUid: 'old' }, { zoneUid: 'imported' }, { zoneUid: 'imported' }, {}]
+  expect(judgedLater([zone('old')], known, alarms)).toEqual([zone('imported')])
 })

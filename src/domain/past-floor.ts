@@ -49,6 +49,20 @@ export function changedSince(zones: readonly ZoneOfHistory[], atMs: number): rea
   )
 }
 
+/**
+ * Zones that raised one of `alarms` though they were not in force then: positions that were brought in later are judged by the zones
+ * there are when they come.
+ */
+export function judgedLater<Z extends { readonly uid: string }>(
+  inForce: readonly Z[],
+  known: readonly Z[],
+  alarms: readonly Pick<Alarm, 'zoneUid'>[],
+): readonly Z[] {
+  const there = new Set(inForce.map(({ uid }) => uid))
+  const named = new Set(alarms.flatMap(({ zoneUid }) => (zoneUid && !there.has(zoneUid) ? [zoneUid] : [])))
+  return known.filter(({ uid }) => named.delete(uid))
+}
+
 /** The hardware that each tag carried at a moment. */
 export function hardwareThen(bindings: readonly TagBinding[], atMs: number): ReadonlyMap<TagUid, string> {
   return new Map(

@@ -17,6 +17,17 @@ export function isPlaced(p: Placement): boolean {
 }
 
 /**
+ * The plan of an area that every page draws: the first that is placed, else the first. One that was uploaded later takes
+ * its place when it is gone, so that nobody's map changes because somebody else tries out a picture.
+ * @param plans of one area, oldest first
+ */
+export function usedPlan<P extends { readonly placement: Placement }>(
+  plans: readonly P[] | undefined,
+): P | undefined {
+  return plans?.find(plan => isPlaced(plan.placement)) ?? plans?.[0]
+}
+
+/**
  * Where a pixel of the image is in the area's metres:
  * `(x, y) = offset + R(rotation) * scale * (px, height - py)`. Interface decisions, "Fields that the specification leaves open".
  */

@@ -19,6 +19,17 @@ export interface Report {
   readonly siteUid?: SiteUid
   readonly createdAtMs?: number
   readonly createdBy?: string
+  /** The period that it covers. */
+  readonly startMs?: number
+  readonly endMs?: number
+}
+
+/** A part of a report's period of which nothing is kept. */
+export interface PeriodWithoutData {
+  readonly startMs: number
+  readonly endMs: number
+  /** How long positions are kept, days. */
+  readonly keptDays?: number
 }
 
 export type ReportStatus = 'queued' | 'running' | 'ready' | 'error'
@@ -29,6 +40,8 @@ export interface Heatmap {
   readonly status: ReportStatus
   readonly progress: number
   readonly failure?: string
+  /** Parts of its period that are older than positions are kept. */
+  readonly withoutData?: readonly PeriodWithoutData[]
   /** Address of the picture, once it is ready. */
   readonly imageUrl?: string
 }

@@ -120,3 +120,13 @@ export function ringsOverlap(a: Ring, b: Ring): boolean {
   const edgesB = edgesOf(b)
   return edgesOf(a).some(e => edgesB.some(f => segmentsMeet(e.a, e.b, f.a, f.b)))
 }
+
+/** The rectangle around two. */
+export function joinedBounds(a: Bounds, b: Bounds): Bounds {
+  return {
+    minX: Math.min(a.minX, b.minX),
+    minY: Math.min(a.minY, b.minY),
+    maxX: Math.max(a.maxX, b.maxX),
+    maxY: Math.max(a.maxY, b.maxY),
+  }
+}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readShiftPlan, shiftStarts, writeShiftPlan } from './shift-plan.ts'
+import { overlappingShift, readShiftPlan, shiftStarts, writeShiftPlan } from './shift-plan.ts'
 
 describe('the shifts of a site', () => {
   it.each([
@@ -38,4 +38,20 @@ describe('the shifts of a site', () => {
 
   it('takes a site without any as one that has none yet', () =>
     expect(readShiftPlan(null)).toEqual({ form: 'named', rows: [] }))
+})
+
+it('E17: finds the shift that is on at the same time, around midnight as well', () => {
+  const shift = (name: string, start: string, end: string) => ({ name, start, end, rest: {} })
+  const names = (...rows: ReturnType<typeof shift>[]) =>
+    rows.map((_, index) => overlappingShift(rows, index)?.name)
+  const [early, late, night] = [
+    shift('early', '06:00', '14:00'),
+    shift('late', '14:00', '22:00'),
+    shift('night', '22:00', '06:00'),
+  ]
+  expect(names(early, late, night)).toEqual([undefined, undefined, undefined])
+  expect(names(early, shift('long', '13:00', '22:00'))).toEqual(['long', 'early'])
+  expect(names(night, shift('dawn', '05:00', '06:30'))).toEqual(['dawn', 'night'])
+  expect(names(shift('day', '06:00', '06:00'), late)).toEqual(['late', 'day'])
+  expect(names(early, shift('typo', '7', '9'))).toEqual([undefined, undefined])
 })

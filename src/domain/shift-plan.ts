@@ -15,6 +15,28 @@ export interface ShiftPlan {
 
 export const timeOfDay = /^([01]\d|2[0-3]):[0-5]\d$/
 
+const dayMinutes = 24 * 60
+const minuteOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
+
+/** The first other shift that is on at the same time as this one, around midnight as well; times that are not HH:MM meet nothing. */
+export function overlappingShift(rows: readonly ShiftRow[], index: number): ShiftRow | undefined {
+  const row = rows[index]
+  const spanOf = ({ start, end }: ShiftRow) => {
+    const from = minuteOf(start)
+    // The same time twice is a shift of a whole day.
+    return { from, length: (minuteOf(end) - from + dayMinutes) % dayMinutes || dayMinutes }
+  }
+  const isTimed = ({ start, end }: ShiftRow) => timeOfDay.test(start) && timeOfDay.test(end)
+  if (!row || !isTimed(row)) return undefined
+  const own = spanOf(row)
+  return rows.find((other, at) => {
+    if (at === index || !isTimed(other)) return false
+    const span = spanOf(other)
+    const later = (span.from - own.from + dayMinutes) % dayMinutes
+    return later < own.length || dayMinutes - later < span.length
+  })
+}
+
 function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -16,13 +16,18 @@ const anchor = (mac: string, areaUid: string): Anchor => ({
 })
 const hall = [a, b, c].map(mac => anchor(mac, 'hall'))
 const known = new Set([a, b, c])
-const all = [a, b, c].reduce<ReturnType<typeof withMember>>(
-  (rows, mac) => withMember(rows, mac, hall, []),
-  [],
-)
+const first = withRole(withMember([], a, hall, []), a, 'master', [])
+const all = [b, c].reduce((rows, mac) => withMember(rows, mac, hall, []), first)
 
 describe('masters and distributors as they are typed', () => {
-  it('are added with what they need: the first of an area leads, the others follow in free slots', () => {
+  it('E14: have no role until one is chosen where the area has no master, and cannot be saved before', () => {
+    const rows = withMember([], a, hall, [])
+    expect(rows).toMatchObject([{ mac: a, role: 'unset' }])
+    expect(memberFaults(rows, [], known)).toEqual([[{ field: 'role', kind: 'role-unset' }]])
+    expect(membersOfDrafts(rows)).toEqual({ masters: [], distributors: [] })
+  })
+
+  it('are added with what they need: they follow the master of their area in free slots', () => {
     expect(all).toEqual([
       { mac: a, role: 'master', addr: a, slot: '', nodeId: '1' },
       { mac: b, role: 'distributor', addr: a, slot: '1', nodeId: '2' },
@@ -30,7 +35,7 @@ describe('masters and distributors as they are typed', () => {
     ])
     expect(withMember(all, b, hall, [])).toBe(all)
     const yard = withMember(all, 'dd', [...hall, anchor('dd', 'yard')], [])
-    expect(yard.at(-1)).toMatchObject({ role: 'master', addr: 'dd' })
+    expect(yard.at(-1)).toMatchObject({ role: 'unset', addr: '' })
     expect(memberFaults(all, [], known)).toEqual([[], [], []])
   })
 

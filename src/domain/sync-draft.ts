@@ -7,7 +7,8 @@ import type { MacAddress } from './uid.ts'
 /** A master or distributor as a person types it. */
 export interface MemberDraft {
   readonly mac: MacAddress
-  readonly role: 'master' | 'distributor'
+  /** `unset`: a person has to choose before the settings can be saved. */
+  readonly role: 'master' | 'distributor' | 'unset'
   /** MAC of the master that a distributor follows. */
   readonly addr: string
   readonly slot: string
@@ -17,6 +18,7 @@ export interface MemberDraft {
 
 export type MemberFault =
   | { readonly field: 'mac' | 'addr' | 'slot'; readonly kind: 'no-node' | 'follows-nobody' | 'slot-wrong' }
+  | { readonly field: 'role'; readonly kind: 'role-unset' }
   | { readonly field: 'slot'; readonly kind: 'slot-twice'; readonly other: MacAddress }
 
 function draftOf(role: MemberDraft['role'], { mac, addr, slot, nodeId, extra }: SyncMember): MemberDraft {
@@ -74,6 +76,7 @@ export function memberFaults(
     const faults: MemberFault[] = []
     if (!known.has(draft.mac)) faults.push({ field: 'mac', kind: 'no-node' })
     if (draft.role === 'master') return faults
+    if (draft.role === 'unset') return [...faults, { field: 'role', kind: 'role-unset' }]
     if (!masters.has(draft.addr)) faults.push({ field: 'addr', kind: 'follows-nobody' })
     const slot = slotOf(draft, slots)
     if (slot === undefined || slot >= slotsOfSuperframe)
@@ -101,8 +104,8 @@ function freeSlot(drafts: readonly MemberDraft[], slots: readonly Slot[], addr: 
 }
 
 /**
- * The rows with one more: the first of its area becomes the master, the others follow the master of their area, each in
- * the first slot that is free there.
+ * The rows with one more. It follows the master of its area in the first slot that is free there; where the area has no master
+ * it has no role until somebody chooses one.
  */
 export function withMember(
   drafts: readonly MemberDraft[],
@@ -115,7 +118,7 @@ export function withMember(
   const masters = drafts.filter(each => each.role === 'master')
   const near = masters.find(each => areaOf(each.mac) === areaOf(mac))
   const nodeId = nextNodeId(drafts)
-  if (!near) return [...drafts, { mac, role: 'master', addr: mac, slot: '', nodeId }]
+  if (!near) return [...drafts, { mac, role: 'unset', addr: '', slot: '', nodeId }]
   const slot = freeSlot(drafts, slots, near.mac)
   return [...drafts, { mac, role: 'distributor', addr: near.mac, slot, nodeId }]
 }
@@ -131,6 +134,7 @@ export function withRole(
   return drafts.map(each => {
     if (each.mac !== mac || each.role === role) return each
     if (role === 'master') return { ...each, role, addr: mac, slot: '' }
+    if (role === 'unset') return { ...each, role, addr: '', slot: '' }
     const addr = others.find(other => other.role === 'master')?.mac ?? ''
     return { ...each, role, addr, slot: freeSlot(others, slots, addr) }
   })

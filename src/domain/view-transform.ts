@@ -13,8 +13,10 @@ export interface Size {
   readonly height: number
 }
 
-export const minPxPerM = 0.02
-export const maxPxPerM = 2000
+/** 100 km are ten pixels. */
+export const minPxPerM = 0.0001
+/** A centimetre is five pixels: no position is more exact. */
+export const maxPxPerM = 500
 
 export function toScreen(view: View, p: PointM): ScreenPoint {
   return { x: view.originX + p.x * view.pxPerM, y: view.originY - p.y * view.pxPerM }
@@ -29,9 +31,14 @@ export function panBy(view: View, dx: number, dy: number): View {
   return { ...view, originX: view.originX + dx, originY: view.originY + dy }
 }
 
-/** The view scaled by `factor` (within limits), with the metre under `at` staying there. */
-export function zoomAt(view: View, at: ScreenPoint, factor: number): View {
-  const pxPerM = Math.min(maxPxPerM, Math.max(minPxPerM, view.pxPerM * factor))
+/**
+ * The view scaled by `factor`, with the metre under `at` staying there; no farther out than `leastPxPerM`, unless it is there
+ * already.
+ */
+export function zoomAt(view: View, at: ScreenPoint, factor: number, leastPxPerM = minPxPerM): View {
+  const least = Math.min(leastPxPerM, view.pxPerM)
+  const most = Math.max(maxPxPerM, view.pxPerM)
+  const pxPerM = Math.min(most, Math.max(least, view.pxPerM * factor))
   const f = pxPerM / view.pxPerM
   return {
     pxPerM,

@@ -8,6 +8,8 @@ export interface ZoneDownload {
   /** Zones that the tag should hold. */
   readonly zoneCount?: number
   readonly reason?: string
+  /** The service still waits for the tag, whatever `status` says; present on some rows only. */
+  readonly syncRequested?: boolean
   readonly finishedAtMs?: number
 }
 
@@ -16,8 +18,8 @@ export type ZoneDownloadAction = 'UPDATE' | 'VERIFY'
 
 export const isInSync = ({ status }: ZoneDownload): boolean => status === 'UPDATED'
 /** Somebody asked, and the tag has not answered yet. */
-export const isUnderWay = ({ status }: ZoneDownload): boolean =>
-  status === 'REQUESTED' || status === 'IN_PROGRESS'
+export const isUnderWay = ({ status, syncRequested }: ZoneDownload): boolean =>
+  syncRequested === true || status === 'REQUESTED' || status === 'IN_PROGRESS'
 
 /** A message with the names of tags in place of their uids, which nobody knows by heart. */
 export function withTagNames(message: string, nameOf: ReadonlyMap<TagUid, string>): string {
@@ -34,4 +36,5 @@ const kinds: Readonly<Record<string, DownloadKind>> = {
 }
 
 /** The state in the words of the dashboard; whatever a service says beyond those it documents is not in sync. */
-export const downloadKind = ({ status }: ZoneDownload): DownloadKind => kinds[status] ?? 'outdated'
+export const downloadKind = ({ status, syncRequested }: ZoneDownload): DownloadKind =>
+  kinds[status] ?? (syncRequested ? 'requested' : 'outdated')

@@ -1,6 +1,7 @@
 import type { PointM } from './point.ts'
 import type { Revised } from './revised.ts'
 import type { AreaUid, GroupUid, TagUid, ZoneUid } from './uid.ts'
+import type { ZoneRules } from './zone-engine/settings.ts'
 
 export interface PolygonShape {
   readonly kind: 'polygon'
@@ -47,6 +48,8 @@ export interface Zone extends Revised {
   readonly activeHours?: ActiveHours
   /** Its alarms stay until somebody resets them, also once their cause is gone. */
   readonly latched?: boolean
+  /** Rules of its own; what it leaves out is the project's. */
+  readonly rules?: Partial<ZoneRules>
 }
 
 /** A zone with its own past, epoch milliseconds; what a service does not tell is absent. */
@@ -54,4 +57,12 @@ export interface ZoneOfHistory extends Zone {
   readonly createdAtMs?: number
   readonly updatedAtMs?: number
   readonly removedAtMs?: number
+}
+
+/** Whether a zone raises alarms for a tag: it names no group, or one of the tag's. */
+export function concernsTag(
+  zone: Pick<Zone, 'groupUids'>,
+  tag: { readonly groupUids: readonly string[] },
+): boolean {
+  return zone.groupUids.length === 0 || zone.groupUids.some(uid => tag.groupUids.includes(uid))
 }

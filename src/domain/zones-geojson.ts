@@ -1,5 +1,8 @@
+import { ownCoordinates } from './geojson-file.ts'
+import { geoZoneProperties } from './geojson-zone.ts'
 import type { PointM } from './point.ts'
 import type { Area } from './site.ts'
+import type { Group, Tag } from './tag.ts'
 import type { Zone } from './zone.ts'
 import { outlineRing } from './zone-outline.ts'
 
@@ -18,40 +21,36 @@ function coordinatesOf(ring: readonly PointM[]): number[][] {
   return [...outer, ...(first ? [first] : [])].map(({ x, y }) => [x, y])
 }
 
-function featureOf(zone: Zone, areaName: string | undefined) {
-  const { shape } = zone
-  return {
-    type: 'Feature',
-    id: zone.uid,
-    properties: {
-      name: zone.name,
-      ...(areaName !== undefined && { area: areaName }),
-      kind: zone.dynamic ? 'buffer' : 'zone',
-      severity: zone.severity,
-      trigger: zone.trigger,
-      ...(zone.trigger === 'dwell' && { dwellS: zone.dwellS }),
-      ...(zone.color && { color: zone.color }),
-      shape: shape.kind,
-      ...(shape.kind === 'circle' && {
-        centerX: shape.center.x,
-        centerY: shape.center.y,
-        radiusM: shape.radiusM,
-      }),
-    },
-    geometry: { type: 'Polygon', coordinates: [coordinatesOf(outlineRing(shape))] },
-  }
+interface GeoNames {
+  readonly areas: readonly Area[]
+  readonly groups: readonly Group[]
+  readonly tags: readonly Tag[]
 }
 
 /**
  * Zones as GeoJSON (RFC 7946) in metres of their areas' frames; `note` says so in the file, since the format itself
- * knows degrees only. Importing it as metres gives the same outlines.
+ * knows degrees only. Importing it gives the same zones.
  */
-export function zonesGeoJson(zones: readonly Zone[], areas: readonly Area[], note: string): string {
-  const names = new Map(areas.map(({ uid, name }) => [uid, name]))
+export function zonesGeoJson(zones: readonly Zone[], names: GeoNames, note: string): string {
+  const nameIn = (rows: readonly { readonly uid: string; readonly name: string }[]) => {
+    const byUid = new Map(rows.map(({ uid, name }) => [uid, name]))
+    return (uid: string | undefined) => byUid.get(uid ?? '')
+  }
+  const [area, group, tag] = [nameIn(names.areas), nameIn(names.groups), nameIn(names.tags)]
   const file = {
     type: 'FeatureCollection',
     note,
-    features: zones.map(zone => featureOf(zone, names.get(zone.areaUid ?? ''))),
+    coordinates: ownCoordinates,
+    features: zones.map(zone => {
+      const groups = zone.groupUids.map(uid => group(uid) ?? uid)
+      const known = { area: area(zone.areaUid), groups, tag: tag(zone.boundTagUid) }
+      return {
+        type: 'Feature',
+        id: zone.uid,
+        properties: { name: zone.name, ...geoZoneProperties(zone, known) },
+        geometry: { type: 'Polygon', coordinates: [coordinatesOf(outlineRing(zone.shape))] },
+      }
+    }),
   }
   return `${JSON.stringify(file, null, 1)}\n`
 }

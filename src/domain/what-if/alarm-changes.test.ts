@@ -5,6 +5,7 @@ const alarm = (tagUid: string, atMs: number, endMs?: number) => ({
   tagUid,
   atMs,
   flap: false,
+  short: false,
   ...(endMs !== undefined && { endMs }),
 })
 const told = (changes: ReturnType<typeof alarmChanges>) =>

@@ -12,16 +12,18 @@ export interface WouldBeAlarm {
   readonly atMs: number
   /** When its cause would have gone; absent: it lasts to the end of what was looked at. */
   readonly endMs?: number
-  /** The tag crossed the border again within the published span of chatter, before or after. */
+  /** The tag crossed the same border again within the published span of chatter without having been clear of it in between. */
   readonly flap: boolean
+  /** It was over within that span although the tag was clear of the border: it passed through. */
+  readonly short: boolean
 }
 
 interface Side {
   /** When the tag came to the side of the border that it is on; undefined: it was there from the start. */
   sinceMs: number | undefined
-  /** How long it had been on the other one. */
-  beforeMs: number | undefined
-  raised: { atMs: number; short: boolean } | undefined
+  /** It came back from the other one within the span, and had not been clear of the border there. */
+  cameBack: boolean
+  raised: { atMs: number; cameBack: boolean } | undefined
 }
 
 const isShort = (ms: number | undefined) => ms !== undefined && ms < chatterSpanMs
@@ -37,13 +39,18 @@ export function createAlarmCount(span: TimeSpan, timeZone: string) {
   function sideOf(tagUid: TagUid): Side {
     let side = sides.get(tagUid)
     if (!side) {
-      side = { sinceMs: undefined, beforeMs: undefined, raised: undefined }
+      side = { sinceMs: undefined, cameBack: false, raised: undefined }
       sides.set(tagUid, side)
     }
     return side
   }
 
-  function close(tagUid: TagUid, side: Side, endMs: number | undefined, short: boolean): void {
+  function close(
+    tagUid: TagUid,
+    side: Side,
+    endMs: number | undefined,
+    end: 'flap' | 'short' | 'long',
+  ): void {
     const { raised } = side
     side.raised = undefined
     // What was raised before the span is known only so that it is not raised once more in it.
@@ -52,26 +59,29 @@ export function createAlarmCount(span: TimeSpan, timeZone: string) {
       tagUid,
       atMs: raised.atMs,
       ...(endMs !== undefined && { endMs }),
-      flap: raised.short || short,
+      flap: raised.cameBack || end === 'flap',
+      short: !raised.cameBack && end === 'short',
     })
   }
 
   return {
-    take(outcome: Outcome): void {
+    /** @param wasClear the tag was clear of the border on the side that it leaves */
+    take(outcome: Outcome, wasClear: boolean): void {
       const { kind, tagUid, atMs, confirmedMs, zone } = outcome
       const side = sideOf(tagUid)
       const action = alarmAction(outcome, isInForce(zone.activeHours, confirmedMs, timeZone))
       const stayMs = side.sinceMs === undefined ? undefined : atMs - side.sinceMs
-      if (action?.do === 'clear') close(tagUid, side, confirmedMs, isShort(stayMs))
+      const end = !isShort(stayMs) ? 'long' : wasClear ? 'short' : 'flap'
+      if (action?.do === 'clear') close(tagUid, side, confirmedMs, end)
       if (kind !== 'dwell') {
-        side.beforeMs = stayMs
+        side.cameBack = end === 'flap'
         side.sinceMs = atMs
       }
-      if (action?.do === 'raise') side.raised ??= { atMs: confirmedMs, short: isShort(side.beforeMs) }
+      if (action?.do === 'raise') side.raised ??= { atMs: confirmedMs, cameBack: side.cameBack }
     },
     /** All that were raised in the span, in the order of time. Nothing can be taken afterwards. */
     finish(): readonly WouldBeAlarm[] {
-      for (const [tagUid, side] of sides) close(tagUid, side, undefined, false)
+      for (const [tagUid, side] of sides) close(tagUid, side, undefined, 'long')
       return alarms.sort((a, b) => a.atMs - b.atMs)
     },
   }

@@ -2,14 +2,18 @@ import type { TimeSpan } from '../time-window.ts'
 import type { TagUid } from '../uid.ts'
 import type { Zone } from '../zone.ts'
 import type { EngineTag, Outcome } from '../zone-engine/outcome.ts'
+import { defaultSettings, rulesOf, type ZoneRules } from '../zone-engine/settings.ts'
 import { createZoneEngine } from '../zone-engine/zone-engine.ts'
 import { createAlarmCount, type WouldBeAlarm } from './alarm-count.ts'
+import { createBorderClearance } from './border-clearance.ts'
 import { fixAt, type PackedFixes } from './packed-fixes.ts'
 
 /** What a zone would have done in a span. */
 export interface ZoneFigures {
   readonly alarms: readonly WouldBeAlarm[]
   readonly flaps: number
+  /** Alarms of tags that passed through. */
+  readonly short: number
   /** Tags that raised an alarm. */
   readonly tags: number
   /** Of all tags together, as long as they were heard. */
@@ -22,6 +26,8 @@ export interface ReplaySetting {
   readonly tags: readonly EngineTag[]
   /** Of the site, IANA: hours in force are by its clock. */
   readonly timeZone: string
+  /** Of the zone's project; absent: the defaults. */
+  readonly rules?: Partial<ZoneRules>
 }
 
 const tickMs = 1_000
@@ -61,9 +67,11 @@ function createStayClock({ startMs, endMs }: TimeSpan) {
 export function* replayZone(
   zone: Zone,
   packed: readonly PackedFixes[],
-  { span, tags, timeZone }: ReplaySetting,
+  { span, tags, timeZone, rules }: ReplaySetting,
 ): Generator<void, ZoneFigures> {
-  const engine = createZoneEngine()
+  const settings = { ...defaultSettings, ...rules }
+  const engine = createZoneEngine(settings)
+  const border = createBorderClearance(zone, rulesOf(zone.rules, settings).exitMarginM)
   engine.setTags(tags)
   engine.setZones([zone])
   const count = createAlarmCount(span, timeZone)
@@ -76,7 +84,7 @@ export function* replayZone(
     for (const outcome of outcomes) {
       if (outcome.kind === 'enter') clock.enter(outcome.tagUid, outcome.atMs)
       else if (outcome.kind === 'exit') clock.exit(outcome.tagUid, outcome.atMs)
-      count.take(outcome)
+      count.take(outcome, outcome.interpolated === true || border.leave(outcome))
     }
   }
 
@@ -96,6 +104,7 @@ export function* replayZone(
       const fix = fixAt(stretch, i)
       if (fix.atMs > span.endMs) break
       tickTo(fix.atMs)
+      border.observe(fix)
       if (known.has(fix.tagUid)) {
         take(engine.observe(fix))
         clock.heard(fix.tagUid, fix.atMs)
@@ -112,6 +121,7 @@ export function* replayZone(
   return {
     alarms,
     flaps: alarms.filter(({ flap }) => flap).length,
+    short: alarms.filter(({ short }) => short).length,
     tags: new Set(alarms.map(({ tagUid }) => tagUid)).size,
     insideMs: clock.finish(),
   }

@@ -3,7 +3,7 @@ import type { Zone } from '../zone.ts'
 import { type CompiledShape, compileShape } from './compiled-shape.ts'
 import { dwellDue, type Membership, newMembership, observeSide } from './membership.ts'
 import { concerns, type EngineTag, type Outcome, type TagFix } from './outcome.ts'
-import type { EngineSettings } from './settings.ts'
+import { type EngineSettings, rulesOf, type ZoneRules } from './settings.ts'
 import { createTagGrid } from './tag-grid.ts'
 
 interface Buffer {
@@ -11,19 +11,24 @@ interface Buffer {
   ownerUid: TagUid
   /** In the owner's own frame: its position is the origin. */
   shape: CompiledShape
+  rules: ZoneRules
   reachM: number
   members: Map<TagUid, Membership>
 }
 
-function compileBuffer(zone: Zone, members: Map<TagUid, Membership>): Buffer[] {
-  if (zone.boundTagUid === undefined) return []
+function compileBuffer(
+  zone: Zone,
+  members: Map<TagUid, Membership>,
+  settings: EngineSettings,
+): Buffer | undefined {
+  if (zone.boundTagUid === undefined) return undefined
   // A buffer is drawn around its tag: where it was drawn on the floor says nothing.
   const shape = compileShape(
     zone.shape.kind === 'circle' ? { ...zone.shape, center: { x: 0, y: 0 } } : zone.shape,
   )
   const { minX, minY, maxX, maxY } = shape.bounds
   const reachM = Math.max(Math.abs(minX), Math.abs(maxX), Math.abs(minY), Math.abs(maxY)) * Math.SQRT2
-  return [{ zone, ownerUid: zone.boundTagUid, shape, reachM, members }]
+  return { zone, ownerUid: zone.boundTagUid, shape, rules: rulesOf(zone.rules, settings), reachM, members }
 }
 
 function exempt(a: EngineTag, b: EngineTag): boolean {
@@ -32,8 +37,8 @@ function exempt(a: EngineTag, b: EngineTag): boolean {
 
 /** Watches buffers: zones that move with a tag, entered by other tags of the same area. */
 export function createBufferWatch(settings: EngineSettings, tagOf: (uid: TagUid) => EngineTag) {
-  let buffers = new Map<ZoneUid, Buffer>()
-  let byOwner = new Map<TagUid, Buffer[]>()
+  const buffers = new Map<ZoneUid, Buffer>()
+  const byOwner = new Map<TagUid, Buffer[]>()
   const grids = new Map<AreaUid, ReturnType<typeof createTagGrid>>()
   const areaOf = new Map<TagUid, AreaUid>()
 
@@ -87,8 +92,8 @@ export function createBufferWatch(settings: EngineSettings, tagOf: (uid: TagUid)
       m = newMembership(false, nowMs)
       b.members.set(intruder.tagUid, m)
     }
-    const clear = m.inside && !inside && (!here || b.shape.distance(x, y) > settings.exitMarginM)
-    const crossing = observeSide(m, { inside, clear, atMs: nowMs, x: intruder.x, y: intruder.y }, settings)
+    const clear = m.inside && !inside && (!here || b.shape.distance(x, y) > b.rules.exitMarginM)
+    const crossing = observeSide(m, { inside, clear, atMs: nowMs, x: intruder.x, y: intruder.y }, b.rules)
     if (crossing) out.push(outcome(b, intruder, { ...crossing, confirmedMs: nowMs }))
     if (dwellDue(m, b.zone.dwellS * 1_000, nowMs))
       out.push(outcome(b, intruder, { kind: 'dwell', atMs: nowMs, stayMs: nowMs - m.sinceMs }))
@@ -103,6 +108,47 @@ export function createBufferWatch(settings: EngineSettings, tagOf: (uid: TagUid)
     b.members.clear()
   }
 
+  function removeOwned(b: Buffer): void {
+    const owned = (byOwner.get(b.ownerUid) ?? []).filter(other => other !== b)
+    if (owned.length > 0) byOwner.set(b.ownerUid, owned)
+    else byOwner.delete(b.ownerUid)
+  }
+
+  /** Adds or replaces one buffer; stays in one that differs end silently. */
+  function put(zone: Zone, lastFixes: () => readonly TagFix[]): Outcome[] {
+    const old = buffers.get(zone.uid)
+    const same =
+      old !== undefined &&
+      old.ownerUid === zone.boundTagUid &&
+      JSON.stringify(old.zone.shape) === JSON.stringify(zone.shape)
+    const next = compileBuffer(zone, same ? old.members : new Map(), settings)
+    if (!next) return remove(zone.uid)
+    const out: Outcome[] = []
+    if (old) {
+      removeOwned(old)
+      if (!same) endStays(old, true, out)
+    }
+    if (buffers.size === 0) for (const fix of lastFixes()) place(fix)
+    buffers.set(zone.uid, next)
+    byOwner.set(next.ownerUid, [...(byOwner.get(next.ownerUid) ?? []), next])
+    return out
+  }
+
+  /** Takes one buffer away; stays in it end silently. */
+  function remove(zoneUid: ZoneUid): Outcome[] {
+    const old = buffers.get(zoneUid)
+    if (!old) return []
+    const out: Outcome[] = []
+    endStays(old, true, out)
+    removeOwned(old)
+    buffers.delete(zoneUid)
+    if (buffers.size === 0) {
+      grids.clear()
+      areaOf.clear()
+    }
+    return out
+  }
+
   return {
     /** Adds what the fix shows to `out`. Without buffers nobody has to know who is near whom. */
     observe(fix: TagFix, out: Outcome[]): void {
@@ -115,7 +161,7 @@ export function createBufferWatch(settings: EngineSettings, tagOf: (uid: TagUid)
       }
       for (const b of byOwner.get(fix.tagUid) ?? []) {
         const around = new Set([
-          ...gridOf(fix.areaUid).around(fix.x, fix.y, b.reachM + settings.exitMarginM),
+          ...gridOf(fix.areaUid).around(fix.x, fix.y, b.reachM + b.rules.exitMarginM),
           ...b.members.keys(),
         ])
         for (const uid of around) {
@@ -127,26 +173,13 @@ export function createBufferWatch(settings: EngineSettings, tagOf: (uid: TagUid)
 
     /** Replaces all buffers; stays in those that are gone or differ end silently. */
     setBuffers(zones: readonly Zone[], lastFixes: () => readonly TagFix[]): Outcome[] {
-      const out: Outcome[] = []
-      const before = buffers
-      const next = zones.flatMap(zone => {
-        const old = before.get(zone.uid)
-        const same =
-          old !== undefined &&
-          old.ownerUid === zone.boundTagUid &&
-          JSON.stringify(old.zone.shape) === JSON.stringify(zone.shape)
-        return compileBuffer(zone, same ? old.members : new Map())
-      })
-      buffers = new Map(next.map(b => [b.zone.uid, b]))
-      byOwner = Map.groupBy(next, b => b.ownerUid)
-      for (const old of before.values())
-        if (buffers.get(old.zone.uid)?.members !== old.members) endStays(old, true, out)
-      if (buffers.size === 0) {
-        grids.clear()
-        areaOf.clear()
-      } else if (before.size === 0) for (const fix of lastFixes()) place(fix)
-      return out
+      const uids = new Set(zones.map(zone => zone.uid))
+      const gone = [...buffers.keys()].filter(uid => !uids.has(uid))
+      return [...zones.flatMap(zone => put(zone, lastFixes)), ...gone.flatMap(remove)]
     },
+
+    putBuffer: put,
+    removeBuffer: remove,
 
     /** Lets pairs go that are heard no more. */
     tick(nowMs: number): Outcome[] {

@@ -1,4 +1,5 @@
-import type { EngineSettings } from './settings.ts'
+import type { ZoneRules } from './settings.ts'
+import type { Approach } from './zone-pass.ts'
 
 /** One tag's relation to one zone; mutated in place, since it changes with every fix. */
 export interface Membership {
@@ -8,6 +9,8 @@ export interface Membership {
   dwellTold: boolean
   /** The other side, seen but not yet believed. */
   candidate: { fixes: number; firstMs: number; x: number; y: number } | undefined
+  /** Where a tag came from that may be passing through faster than its fixes can confirm. */
+  approach: Approach | undefined
 }
 
 /** A confirmed change of side; `atMs` is when it was first seen, `stayMs` how long the stay before it lasted. */
@@ -20,7 +23,7 @@ export interface Crossing {
 }
 
 export function newMembership(inside: boolean, sinceMs: number): Membership {
-  return { inside, sinceMs, dwellTold: false, candidate: undefined }
+  return { inside, sinceMs, dwellTold: false, candidate: undefined, approach: undefined }
 }
 
 /**
@@ -30,7 +33,7 @@ export function newMembership(inside: boolean, sinceMs: number): Membership {
 export function observeSide(
   m: Membership,
   seen: { inside: boolean; clear: boolean; atMs: number; x: number; y: number },
-  settings: EngineSettings,
+  rules: Pick<ZoneRules, 'confirmFixes' | 'confirmMs'>,
 ): Crossing | undefined {
   const opposite = m.inside ? seen.clear : seen.inside
   if (!opposite) {
@@ -41,17 +44,18 @@ export function observeSide(
   const c = m.candidate
   c.fixes += 1
   const confirmed =
-    c.fixes >= settings.confirmFixes || (c.fixes >= 2 && seen.atMs - c.firstMs >= settings.confirmMs)
+    c.fixes >= rules.confirmFixes || (c.fixes >= 2 && seen.atMs - c.firstMs >= rules.confirmMs)
   if (!confirmed) return undefined
   const stayMs = Math.max(0, c.firstMs - m.sinceMs)
   m.inside = !m.inside
   m.sinceMs = c.firstMs
   m.dwellTold = false
   m.candidate = undefined
+  m.approach = undefined
   return { kind: m.inside ? 'enter' : 'exit', atMs: c.firstMs, x: c.x, y: c.y, stayMs }
 }
 
-/** Whether this stay has now lasted `dwellMs` and nobody was told; marks it told. */
+/** Whether this stay has now lasted `dwellMs` and no outcome said so; marks it. */
 export function dwellDue(m: Membership, dwellMs: number, nowMs: number): boolean {
   if (!m.inside || m.dwellTold || dwellMs <= 0 || nowMs - m.sinceMs < dwellMs) return false
   m.dwellTold = true

@@ -5,6 +5,8 @@ import type { Zone } from '../zone.ts'
 /** A fix with the tag it belongs to. */
 export interface TagFix extends Fix {
   readonly tagUid: TagUid
+  /** How far `atMs` is ahead of the server's clock, ms: in a recording that is played faster than it was made. */
+  readonly clockAheadMs?: number
 }
 
 /** What the engine needs to know of a tag. */
@@ -12,6 +14,10 @@ export interface EngineTag {
   readonly uid: TagUid
   readonly groupUids: readonly string[]
   readonly exemptTagUid?: TagUid | undefined
+  /** How often a fix is expected, milliseconds. */
+  readonly intervalMs?: number | undefined
+  /** The fastest plausible speed, when it is not that of the settings. */
+  readonly maxSpeedMps?: number | undefined
 }
 
 /** What the engine found out. */
@@ -31,6 +37,8 @@ export interface Outcome {
   readonly stayMs: number
   /** True when nobody moved: the zone was changed or removed under the tag. It ends alarms, and is no event. */
   readonly silent: boolean
+  /** No fix lay in the zone long enough: time and place are of the border on the way between two fixes. */
+  readonly interpolated?: true
 }
 
 /** Whether a zone concerns a tag: it names no group, or one of the tag's; a buffer never concerns its own tag. */

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import type { Zone } from '../zone.ts'
 import { compileShape } from './compiled-shape.ts'
 import { newFreeBox } from './free-box.ts'
+import { defaultSettings } from './settings.ts'
 import type { Watched } from './watched.ts'
 import { createZoneIndex } from './zone-index.ts'
 
@@ -11,7 +12,8 @@ const circle = fc.record({ x: metre, y: metre, radiusM: fc.integer({ min: 1, max
 
 function watched({ x, y, radiusM }: { x: number; y: number; radiusM: number }): Watched {
   const shape = { kind: 'circle' as const, center: { x, y }, radiusM }
-  return { zone: { uid: `${x} ${y} ${radiusM}` } as Zone, shape: compileShape(shape), members: new Map() }
+  const zone = { uid: `${x} ${y} ${radiusM}` } as Zone
+  return { zone, shape: compileShape(shape), rules: defaultSettings, members: new Map() }
 }
 
 it('finds every zone whose bounds hold the point, the edges too, each once, and no other', () => {
@@ -52,5 +54,45 @@ it('knows a box around a point that is free, in which every point is free', () =
       },
     ),
     { numRuns: 2_000 },
+  )
+})
+
+it('R7: a zone that is added is found and one that is removed is not, as in an index made of those that are left', () => {
+  const change = fc.record({ circle, isRemoved: fc.boolean() })
+  fc.assert(
+    fc.property(
+      fc.array(circle, { maxLength: 5 }),
+      fc.array(change, { maxLength: 20 }),
+      metre,
+      metre,
+      (first, changes, x, y) => {
+        const left = new Set(first.map(watched))
+        const index = createZoneIndex(left)
+        for (const each of changes) {
+          const zone = watched(each.circle)
+          index.add(zone)
+          left.add(zone)
+          const [oldest] = left
+          if (!each.isRemoved || !oldest) continue
+          index.remove(oldest)
+          left.delete(oldest)
+        }
+        const found: Watched[] = []
+        for (let i = index.first(x, y); i !== -1; i = index.next(x, y, i + 1)) found.push(index.at(i))
+        const expected = [...left].filter(
+          ({ shape: { bounds: b } }) => x >= b.minX && x <= b.maxX && y >= b.minY && y <= b.maxY,
+        )
+        expect(found).toHaveLength(expected.length)
+        expect(new Set(found)).toEqual(new Set(expected))
+        expect(new Set(index.around({ minX: x - 9, minY: y - 9, maxX: x + 9, maxY: y + 9 }, 1))).toEqual(
+          new Set(
+            [...left].filter(
+              ({ shape: { bounds: b } }) =>
+                x + 10 >= b.minX && y + 10 >= b.minY && x - 10 <= b.maxX && y - 10 <= b.maxY,
+            ),
+          ),
+        )
+      },
+    ),
   )
 })

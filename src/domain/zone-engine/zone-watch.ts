@@ -1,49 +1,34 @@
 import type { AreaUid, TagUid, ZoneUid } from '../uid.ts'
 import type { Zone } from '../zone.ts'
-import { compileShape } from './compiled-shape.ts'
 import { closeBox } from './free-box.ts'
-import { dwellDue, newMembership, observeSide } from './membership.ts'
-import { concerns, type EngineTag, type Outcome, type TagFix } from './outcome.ts'
+import { dwellDue, type Membership, newMembership, observeSide } from './membership.ts'
+import { concerns, type Outcome, type TagFix } from './outcome.ts'
 import type { EngineSettings } from './settings.ts'
 import type { TagState } from './tag-state.ts'
 import type { Watched } from './watched.ts'
-import { createZoneIndex, type ZoneIndex } from './zone-index.ts'
+import type { ZoneIndex } from './zone-index.ts'
+import { addPass, staysIn, zoneOutcome } from './zone-outcome.ts'
+import { ZoneRoster } from './zone-roster.ts'
+import { follow, judgeSegment } from './zone-segment.ts'
 
-function indexAreas(watched: Iterable<Watched>): Map<AreaUid, ZoneIndex> {
-  const byArea = Map.groupBy(watched, w => w.zone.areaUid ?? '')
-  return new Map([...byArea].map(([areaUid, zones]) => [areaUid, createZoneIndex(zones)]))
-}
+/** With so many zones not compared with every tag yet, all are. */
+const mostAdded = 1_000
 
-function sameGround(a: Zone, b: Zone): boolean {
-  return a.areaUid === b.areaUid && JSON.stringify(a.shape) === JSON.stringify(b.shape)
-}
+/** What a tag was in zones. */
+export type Detached = readonly { readonly w: Watched; readonly m: Membership | undefined }[]
 
 /** Watches static zones. */
 export function createZoneWatch(settings: EngineSettings) {
-  let watched = new Map<ZoneUid, Watched>()
-  let areas = new Map<AreaUid, ZoneIndex>()
-
-  function outcome(w: Watched, fix: TagFix, more: Partial<Outcome> & Pick<Outcome, 'kind'>): Outcome {
-    return {
-      zone: w.zone,
-      zoneUid: w.zone.uid,
-      tagUid: fix.tagUid,
-      areaUid: w.zone.areaUid ?? fix.areaUid,
-      atMs: fix.atMs,
-      confirmedMs: fix.atMs,
-      x: fix.x,
-      y: fix.y,
-      stayMs: 0,
-      silent: false,
-      ...more,
-    }
-  }
+  const roster = new ZoneRoster(settings)
+  /** Zones that were put one by one and not compared with every tag yet: each tag is at its next fix. */
+  const added = new Set<Watched>()
+  let addedEver = 0
 
   function indexOf(state: TagState, areaUid: AreaUid): ZoneIndex | undefined {
     if (state.areaUid !== areaUid) {
       state.areaUid = areaUid
       closeBox(state.free)
-      state.index = areas.get(areaUid)
+      state.index = roster.index(areaUid)
     }
     return state.index
   }
@@ -53,7 +38,7 @@ export function createZoneWatch(settings: EngineSettings) {
     state.near = state.near.filter(other => other !== w)
   }
 
-  function look(w: Watched, fix: TagFix, state: TagState, out: Outcome[]): void {
+  function judge(w: Watched, fix: TagFix, state: TagState, out: Outcome[]): void {
     const here = w.zone.areaUid === fix.areaUid
     const inside = here && w.shape.contains(fix.x, fix.y)
     let m = w.members.get(fix.tagUid)
@@ -63,29 +48,59 @@ export function createZoneWatch(settings: EngineSettings) {
       w.members.set(fix.tagUid, m)
       state.near.push(w)
     }
-    const clear = m.inside && !inside && (!here || w.shape.distance(fix.x, fix.y) > settings.exitMarginM)
-    const crossing = observeSide(m, { inside, clear, atMs: fix.atMs, x: fix.x, y: fix.y }, settings)
-    if (crossing) out.push(outcome(w, fix, { ...crossing, confirmedMs: fix.atMs }))
+    const asked = m.inside || m.approach !== undefined
+    const clear = asked && !inside && (!here || w.shape.distance(fix.x, fix.y) > w.rules.exitMarginM)
+    const crossing = observeSide(m, { inside, clear, atMs: fix.atMs, x: fix.x, y: fix.y }, w.rules)
+    if (crossing) out.push(zoneOutcome(w, fix, { ...crossing, confirmedMs: fix.atMs }))
+    const pass = follow(w, m, fix, state, clear, settings.speedGateMs)
+    if (pass) addPass(w, fix, pass, out)
     if (dwellDue(m, w.zone.dwellS * 1_000, fix.atMs))
-      out.push(outcome(w, fix, { kind: 'dwell', stayMs: fix.atMs - m.sinceMs }))
-    if (!m.inside && !m.candidate) release(state, w)
+      out.push(zoneOutcome(w, fix, { kind: 'dwell', stayMs: fix.atMs - m.sinceMs }))
+    if (!m.inside && !m.candidate && !m.approach) release(state, w)
   }
 
-  function stillIn(w: Watched, fix: TagFix, tag: EngineTag): boolean {
-    if (!concerns(w.zone, tag) || w.zone.areaUid !== fix.areaUid) return false
-    return w.shape.distance(fix.x, fix.y) <= settings.exitMarginM
+  function joinSilently(w: Watched, fix: TagFix, state: TagState): void {
+    if (w.members.has(fix.tagUid) || !concerns(w.zone, state.tag)) return
+    if (!w.shape.contains(fix.x, fix.y)) return
+    w.members.set(fix.tagUid, newMembership(true, fix.atMs))
+    state.near.push(w)
   }
 
   /** Takes a tag as being where it stands, and tells nobody. */
   function baseline(fix: TagFix, state: TagState): void {
     const index = indexOf(state, fix.areaUid)
     if (!index) return
-    for (let i = index.first(fix.x, fix.y); i !== -1; i = index.next(fix.x, fix.y, i + 1)) {
-      const w = index.at(i)
-      if (w.members.has(fix.tagUid) || !concerns(w.zone, state.tag)) continue
-      if (!w.shape.contains(fix.x, fix.y)) continue
-      w.members.set(fix.tagUid, newMembership(true, fix.atMs))
-      state.near.push(w)
+    for (let i = index.first(fix.x, fix.y); i !== -1; i = index.next(fix.x, fix.y, i + 1))
+      joinSilently(index.at(i), fix, state)
+  }
+
+  /** Compares a tag with the zones that were put since it was last asked for; must precede its next fix. */
+  function catchUp(state: TagState): void {
+    if (state.seenZones === addedEver) return
+    state.seenZones = addedEver
+    state.areaUid = undefined
+    if (state.last) baseline(state.last, state)
+  }
+
+  function catchUpAll(states: ReadonlyMap<TagUid, TagState>): void {
+    if (added.size === 0) return
+    for (const state of states.values()) catchUp(state)
+    added.clear()
+  }
+
+  /** Ends, silently, the stays in a zone of those who are not in what it is now. */
+  function endStays(
+    old: Watched,
+    now: Watched | undefined,
+    states: ReadonlyMap<TagUid, TagState>,
+    out: Outcome[],
+  ): void {
+    for (const [tagUid, m] of [...old.members]) {
+      const state = states.get(tagUid)
+      const fix = state?.last
+      if (!state || !fix || (now && staysIn(now, fix, state.tag))) continue
+      if (m.inside) out.push(zoneOutcome(now ?? old, fix, { kind: 'exit', silent: true }))
+      if (now) release(state, now)
     }
   }
 
@@ -97,84 +112,149 @@ export function createZoneWatch(settings: EngineSettings) {
       const { free } = state
       const isFree =
         x > free.minX && x < free.maxX && y > free.minY && y < free.maxY && areaUid === state.areaUid
-      if (isFree && known.length === 0) return
-      for (const w of known) look(w, fix, state, out)
+      const { from } = state
+      const [dx, dy] = [x - from.x, y - from.y]
+      const isLong = state.joined && dx * dx + dy * dy > roster.leastMarginM ** 2
+      if (isFree && known.length === 0 && !isLong) return
+      for (const w of known) judge(w, fix, state, out)
       const index = indexOf(state, areaUid)
       if (!index) return
       const first = index.first(x, y)
       if (first === -1) index.clear(x, y, free)
       for (let i = first; i !== -1; i = index.next(x, y, i + 1)) {
         const w = index.at(i)
-        if (!known.includes(w) && concerns(w.zone, state.tag)) look(w, fix, state, out)
+        if (!known.includes(w) && concerns(w.zone, state.tag)) judge(w, fix, state, out)
       }
+      if (isLong) judgeSegment(index, roster.mostMarginM, fix, state, out)
     },
 
     baseline,
 
     /** Replaces all zones. Stays in zones that are gone, or that moved away under a tag, end silently. */
     setZones(zones: readonly Zone[], states: ReadonlyMap<TagUid, TagState>): Outcome[] {
-      const before = watched
-      watched = new Map(
-        zones.map(zone => {
-          const old = before.get(zone.uid)
-          const w =
-            old && sameGround(old.zone, zone)
-              ? { ...old, zone }
-              : { zone, shape: compileShape(zone.shape), members: new Map(old?.members) }
-          return [zone.uid, w]
-        }),
-      )
-      areas = indexAreas(watched.values())
+      catchUpAll(states)
+      const before = [...roster.all()]
+      roster.replace(zones)
       for (const state of states.values()) {
         state.near = []
         state.areaUid = undefined
         closeBox(state.free)
       }
-      for (const w of watched.values())
-        for (const tagUid of w.members.keys()) states.get(tagUid)?.near.push(w)
+      for (const w of roster.all()) for (const tagUid of w.members.keys()) states.get(tagUid)?.near.push(w)
       const out: Outcome[] = []
-      for (const old of before.values()) {
-        const now = watched.get(old.zone.uid)
-        for (const [tagUid, m] of [...old.members]) {
-          const state = states.get(tagUid)
-          const fix = state?.last
-          if (!state || !fix || (now && stillIn(now, fix, state.tag))) continue
-          if (m.inside) out.push(outcome(now ?? old, fix, { kind: 'exit', silent: true }))
-          if (now) release(state, now)
-        }
-      }
+      for (const old of before) endStays(old, roster.get(old.zone.uid), states, out)
       for (const state of states.values()) if (state.last) baseline(state.last, state)
+      return out
+    },
+
+    /** Adds or replaces one zone: what `setZones` does, at the cost of one zone. */
+    putZone(zone: Zone, states: ReadonlyMap<TagUid, TagState>): Outcome[] {
+      const old = roster.get(zone.uid)
+      if (old) catchUpAll(states)
+      const now = roster.put(zone)
+      if (old && old !== now)
+        for (const tagUid of now.members.keys()) {
+          const state = states.get(tagUid)
+          if (state) state.near = state.near.map(w => (w === old ? now : w))
+        }
+      const out: Outcome[] = []
+      if (old) endStays(old, now, states, out)
+      added.add(now)
+      addedEver += 1
+      return out
+    },
+
+    catchUp,
+
+    /** Takes one zone away; stays in it end silently. */
+    removeZone(zoneUid: ZoneUid, states: ReadonlyMap<TagUid, TagState>): Outcome[] {
+      const old = roster.get(zoneUid)
+      if (!old) return []
+      if (added.has(old)) catchUpAll(states)
+      roster.remove(zoneUid)
+      const out: Outcome[] = []
+      endStays(old, undefined, states, out)
+      for (const tagUid of old.members.keys()) {
+        const state = states.get(tagUid)
+        if (state) release(state, old)
+      }
+      return out
+    },
+
+    /** Follows a tag whose groups changed: stays in zones that no longer concern it end silently, others begin so. */
+    revise(state: TagState): Outcome[] {
+      catchUp(state)
+      const fix = state.last
+      if (!fix) return []
+      const out: Outcome[] = []
+      for (const w of [...state.near]) {
+        const m = w.members.get(state.tag.uid)
+        if (!m || staysIn(w, fix, state.tag)) continue
+        if (m.inside) out.push(zoneOutcome(w, fix, { kind: 'exit', silent: true }))
+        release(state, w)
+      }
+      baseline(fix, state)
       return out
     },
 
     /** Stays that became too long while the tag stood still and said nothing. */
     tick(nowMs: number, states: ReadonlyMap<TagUid, TagState>): Outcome[] {
       const out: Outcome[] = []
-      for (const w of watched.values()) {
+      if (added.size > mostAdded || [...added].some(w => w.zone.dwellS > 0)) catchUpAll(states)
+      for (const w of roster.all()) {
         if (w.zone.dwellS <= 0) continue
         for (const [tagUid, m] of w.members) {
-          const fix = states.get(tagUid)?.last
-          if (fix && dwellDue(m, w.zone.dwellS * 1_000, nowMs))
+          const state = states.get(tagUid)
+          if (!state?.last) continue
+          const atMs = nowMs + state.clockAheadMs
+          if (dwellDue(m, w.zone.dwellS * 1_000, atMs))
             out.push(
-              outcome(w, fix, { kind: 'dwell', confirmedMs: nowMs, stayMs: nowMs - m.sinceMs, atMs: nowMs }),
+              zoneOutcome(w, state.last, {
+                kind: 'dwell',
+                confirmedMs: atMs,
+                stayMs: atMs - m.sinceMs,
+                atMs,
+              }),
             )
         }
       }
       return out
     },
 
+    /** Takes a tag out of every zone, silently, and answers with what it was there. */
+    detach(state: TagState): Detached {
+      catchUp(state)
+      const kept = state.near.map(w => ({ w, m: w.members.get(state.tag.uid) }))
+      for (const { w } of kept) w.members.delete(state.tag.uid)
+      state.near = []
+      closeBox(state.free)
+      return kept
+    },
+
+    /** Puts back what `detach` took. */
+    attach(state: TagState, kept: Detached): void {
+      for (const { w, m } of kept) {
+        if (!m || roster.get(w.zone.uid) !== w) continue
+        w.members.set(state.tag.uid, m)
+        state.near.push(w)
+      }
+    },
+
     /** Ends all stays of a tag that is no more. */
     forget(state: TagState): Outcome[] {
+      catchUp(state)
       const out: Outcome[] = []
       for (const w of [...state.near]) {
         if (state.last && w.members.get(state.tag.uid)?.inside)
-          out.push(outcome(w, state.last, { kind: 'exit', silent: true }))
+          out.push(zoneOutcome(w, state.last, { kind: 'exit', silent: true }))
         release(state, w)
       }
       return out
     },
 
-    membersOf: (zoneUid: ZoneUid): TagUid[] =>
-      [...(watched.get(zoneUid)?.members ?? [])].filter(([, m]) => m.inside).map(([uid]) => uid),
+    membersOf: (zoneUid: ZoneUid, states: ReadonlyMap<TagUid, TagState>): TagUid[] => {
+      catchUpAll(states)
+      return [...(roster.get(zoneUid)?.members ?? [])].filter(([, m]) => m.inside).map(([uid]) => uid)
+    },
   }
 }

@@ -1,0 +1,60 @@
+import type { Tag } from '../tag.ts'
+import type { TagUid, ZoneUid } from '../uid.ts'
+import type { Zone } from '../zone.ts'
+import type { BindingDrift } from './binding-drift.ts'
+import type { DownloadDrift, Drift, MasterDrift } from './drift.ts'
+
+export type TagRepair = Partial<Pick<Tag, 'selfZoneUid' | 'groupUids'>>
+
+/** One write of a repair, and the differences that it removes. */
+export type RepairStep = { readonly drifts: readonly Drift[] } & (
+  | { readonly of: 'tag'; readonly tag: Tag; readonly change: TagRepair }
+  | { readonly of: 'zone'; readonly zone: Zone }
+  | { readonly of: 'other'; readonly drift: BindingDrift | DownloadDrift | MasterDrift }
+)
+
+type TagStep = Extract<RepairStep, { of: 'tag' }>
+type ZoneStep = Extract<RepairStep, { of: 'zone' }>
+
+function changeOfTag(drift: Drift): { tag: Tag; change: TagRepair } | undefined {
+  if (drift.kind === 'group' && drift.of === 'tag')
+    return { tag: drift.tag, change: { groupUids: drift.left } }
+  if (drift.kind !== 'buffer' || !('tag' in drift) || drift.wrong === 'tag-only') return undefined
+  return { tag: drift.tag, change: { selfZoneUid: 'zone' in drift ? drift.zone.uid : undefined } }
+}
+
+function changeOfZone(drift: Drift): { zone: Zone; apply: (zone: Zone) => Zone } | undefined {
+  if (drift.kind === 'group' && drift.of === 'zone')
+    return { zone: drift.zone, apply: zone => ({ ...zone, groupUids: drift.left }) }
+  if (drift.kind !== 'buffer' || !('zone' in drift)) return undefined
+  if (drift.wrong === 'tag-only')
+    return { zone: drift.zone, apply: zone => ({ ...zone, boundTagUid: drift.tag.uid }) }
+  if (drift.wrong === 'zone-only') return undefined
+  return { zone: drift.zone, apply: ({ boundTagUid: _, ...zone }) => zone }
+}
+
+/**
+ * The writes that repair these differences, one for each tag and zone: two writes of one object, each against the revision that
+ * was read, would refuse each other.
+ */
+export function repairPlan(drifts: readonly Drift[]): readonly RepairStep[] {
+  const tags = new Map<TagUid, TagStep>()
+  const zones = new Map<ZoneUid, ZoneStep>()
+  const others: RepairStep[] = []
+  for (const drift of drifts) {
+    const ofTag = changeOfTag(drift)
+    const ofZone = changeOfZone(drift)
+    if (ofTag) {
+      const { tag } = ofTag
+      const step = tags.get(tag.uid) ?? { of: 'tag', tag, change: {}, drifts: [] }
+      const change = { ...step.change, ...ofTag.change }
+      tags.set(tag.uid, { ...step, change, drifts: [...step.drifts, drift] })
+    } else if (ofZone) {
+      const { zone } = ofZone
+      const step = zones.get(zone.uid) ?? { of: 'zone', zone, drifts: [] }
+      zones.set(zone.uid, { ...step, zone: ofZone.apply(step.zone), drifts: [...step.drifts, drift] })
+    } else if (drift.kind !== 'buffer' && drift.kind !== 'group')
+      others.push({ of: 'other', drift, drifts: [drift] })
+  }
+  return [...tags.values(), ...zones.values(), ...others]
+}

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest'
+import { keptFromMs, rightsOf } from './project-settings.ts'
+
+it('E2: a viewer changes nothing, an operator configures unless the project says otherwise', () => {
+  const locked = { operatorsConfigure: false }
+  expect(rightsOf('PROJECT_VIEWER', undefined)).toEqual({ write: false, configure: false, administer: false })
+  expect(rightsOf('PROJECT_USER', undefined)).toEqual({ write: true, configure: true, administer: false })
+  expect(rightsOf('PROJECT_USER', locked)).toEqual({ write: true, configure: false, administer: false })
+  expect(rightsOf('COMPANY_ADMIN', locked)).toEqual({ write: true, configure: true, administer: true })
+  expect(rightsOf(undefined, locked).configure).toBe(true)
+})
+
+it('R1: positions are kept for the days of the project, else those of the server', () => {
+  const settings = {
+    defaultRetentionDays: 30,
+    lateLimitHours: 24,
+    exitMarginM: 0.5,
+    confirmFixes: 3,
+    confirmMs: 1_000,
+    operatorsConfigure: true,
+  }
+  const dayMs = 86_400_000
+  expect(keptFromMs(settings, 100 * dayMs)).toBe(70 * dayMs)
+  expect(keptFromMs({ ...settings, retentionDays: 10 }, 100 * dayMs)).toBe(90 * dayMs)
+})

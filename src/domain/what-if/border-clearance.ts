@@ -1,0 +1,55 @@
+import { distanceToRing } from '../ring.ts'
+import type { TagUid } from '../uid.ts'
+import type { Zone, ZoneShape } from '../zone.ts'
+import { compileShape } from '../zone-engine/compiled-shape.ts'
+import type { Outcome, TagFix } from '../zone-engine/outcome.ts'
+
+interface Clear {
+  inside: boolean
+  outside: boolean
+}
+
+/** How far a place lies from the border, from either side, metres. */
+function depthM(shape: ZoneShape, x: number, y: number): number {
+  if (shape.kind === 'polygon') return distanceToRing(shape.points, { x, y })
+  return Math.abs(Math.hypot(x - shape.center.x, y - shape.center.y) - shape.radiusM)
+}
+
+/**
+ * Knows of each tag whether it was clear, by the exit margin, of the line that it crossed last: of the border inside, of the line of
+ * the margin outside. A tag that crosses again without having been clear is noise at the border; one that was passed through.
+ */
+export function createBorderClearance({ areaUid, shape }: Zone, marginM: number) {
+  const compiled = compileShape(shape)
+  const { minX, minY, maxX, maxY } = compiled.bounds
+  const tags = new Map<TagUid, Clear>()
+
+  function clearOf(uid: TagUid): Clear {
+    const known = tags.get(uid)
+    if (known) return known
+    const clear = { inside: false, outside: false }
+    tags.set(uid, clear)
+    return clear
+  }
+
+  return {
+    observe({ tagUid, areaUid: there, x, y }: TagFix): void {
+      const clear = clearOf(tagUid)
+      if (clear.inside && clear.outside) return
+      const farM = 2 * marginM
+      const isFar =
+        there !== areaUid || x < minX - farM || x > maxX + farM || y < minY - farM || y > maxY + farM
+      if (isFar) clear.outside = true
+      else if (compiled.contains(x, y)) clear.inside ||= depthM(shape, x, y) > marginM
+      else clear.outside ||= depthM(shape, x, y) > farM
+    },
+    /** Whether the tag was clear on the side that it leaves with this outcome; it starts from that side again. */
+    leave({ kind, tagUid }: Outcome): boolean {
+      const clear = clearOf(tagUid)
+      const side = kind === 'enter' ? 'outside' : 'inside'
+      const was = clear[side]
+      if (kind !== 'dwell') clear[side] = false
+      return was
+    },
+  }
+}

@@ -1,0 +1,70 @@
+import type { Zone } from '../zone.ts'
+import { compileShape } from '../zone-engine/compiled-shape.ts'
+import { defaultSettings, type ZoneRules } from '../zone-engine/settings.ts'
+import { fixAt, type PackedFixes } from './packed-fixes.ts'
+
+/** Rules that a zone's own noise asks for. */
+export interface RuleProposal extends Pick<ZoneRules, 'exitMarginM' | 'confirmFixes' | 'confirmMs'> {
+  /** Standard deviation of positions around the way of their tag, metres, along one axis. */
+  readonly noiseM: number
+}
+
+/** Fixes further apart say more of the way than of the noise. */
+const longestGapMs = 2_000
+/** Beyond this from the border, noise changes nothing there, metres. */
+const nearM = 10
+const fewestSamples = 30
+const mostSamples = 50_000
+/** A residual of three fixes is 1.5 times the variance of one; its length has the median 1.1774 standard deviations. */
+const residualToNoise = 1 / (Math.sqrt(1.5) * 1.1774)
+/** So many standard deviations a fix hardly ever lies away from its tag. */
+const deviations = 3.5
+const widestMarginM = 5
+
+interface Place {
+  readonly x: number
+  readonly y: number
+  readonly atMs: number
+}
+
+/** How far the middle one of three fixes lies from where the others put it, metres. */
+function residualM(a: Place, b: Place, c: Place): number {
+  const share = (b.atMs - a.atMs) / (c.atMs - a.atMs)
+  return Math.hypot(b.x - a.x - share * (c.x - a.x), b.y - a.y - share * (c.y - a.y))
+}
+
+/**
+ * Measures the noise of recorded positions around a zone and proposes margin and confirmation for it: so wide that a tag that walks
+ * along the border does not leave by noise alone. Undefined: too little is recorded there.
+ */
+export function proposeRules(zone: Zone, packed: readonly PackedFixes[]): RuleProposal | undefined {
+  const shape = compileShape(zone.shape)
+  const { minX, minY, maxX, maxY } = shape.bounds
+  const residuals: number[] = []
+  const last = new Map<string, readonly [Place, Place | undefined]>()
+  for (const stretch of packed)
+    for (let i = 0; i < stretch.count && residuals.length < mostSamples; i++) {
+      const fix = fixAt(stretch, i)
+      if (fix.areaUid !== zone.areaUid) continue
+      const { x, y } = fix
+      if (x < minX - nearM || x > maxX + nearM || y < minY - nearM || y > maxY + nearM) continue
+      const [b, a] = last.get(fix.tagUid) ?? []
+      last.set(fix.tagUid, [fix, b])
+      if (!a || !b || fix.atMs - b.atMs > longestGapMs || b.atMs - a.atMs > longestGapMs) continue
+      residuals.push(residualM(a, b, fix))
+    }
+  if (residuals.length < fewestSamples) return undefined
+  residuals.sort((p, q) => p - q)
+  const noiseM = (residuals[residuals.length >> 1] ?? 0) * residualToNoise
+  const exitMarginM = Math.min(
+    widestMarginM,
+    Math.max(defaultSettings.exitMarginM, Math.ceil(deviations * noiseM * 10) / 10),
+  )
+  const isNoisy = exitMarginM > defaultSettings.exitMarginM
+  return {
+    noiseM,
+    exitMarginM,
+    confirmFixes: isNoisy ? defaultSettings.confirmFixes + 2 : defaultSettings.confirmFixes,
+    confirmMs: defaultSettings.confirmMs,
+  }
+}
