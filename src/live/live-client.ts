@@ -19,8 +19,11 @@ import type {
 } from './messages.ts'
 import type { PastChunk } from './past-chunk.ts'
 import { openPatientWorker, type PatientWorker } from './patient-worker.ts'
+import type { Stack } from './stacks.ts'
+import type { StreamCaller } from './stream-address.ts'
 import type { LabelMode, TagColours } from './tag-painter.ts'
 import type { IncomingFix } from './tag-table.ts'
+import type { TagsOutside } from './tags-outside.ts'
 import { useConnection } from './use-connection.ts'
 import { useCursor } from './use-cursor.ts'
 import { useTrackedTags } from './use-tracked-tags.ts'
@@ -35,14 +38,14 @@ export interface TagSurface {
 
 export interface StartOptions {
   readonly projectUid: ProjectUid
-  /** Origin of the socket, such as `https://rtls.example`; the page's own when absent. */
-  readonly origin?: string
-  readonly token?: string
+  readonly caller: StreamCaller
 }
 
 export interface LiveClient {
   start(options: StartOptions): void
   stop(): void
+  /** The service announces that it sends a heartbeat this often. */
+  expectHeartbeat(everyMs: number): void
   /** The service has positions as columns of numbers. */
   offerColumns(): void
   /** Ends the worker. */
@@ -61,6 +64,8 @@ export interface LiveClient {
   setLabels(mode: LabelMode, tagsShown: boolean, tagsGrouped: boolean): void
   /** Which tags are in alarm; of several marks of a tag the first counts. */
   setMarks(marks: readonly MarkedTag[]): void
+  /** After what age of their position tags are not drawn and not counted; undefined: never. Milliseconds. */
+  hideSilent(afterMs: number | undefined): void
   /** The buffers to be drawn around their tags. */
   setBuffers(buffers: readonly Zone[]): void
   /** Positions known by other means, such as a tag's own `position`: older than what is shown they change nothing. */
@@ -79,6 +84,12 @@ export interface LiveClient {
   hitTest(x: number, y: number, radius?: number): Promise<TagUid | undefined>
   /** The crowd whose mark is at a point of the stage. */
   crowdAt(x: number, y: number): Promise<Crowd | undefined>
+  /** Where tags lie on each other in the area that is shown. */
+  listStacks(): Promise<readonly Stack[]>
+  /** Which tags of the area that is shown lie outside the view. */
+  listOutside(): Promise<TagsOutside>
+  /** The tags that cannot be told apart from the nearest one to a point of the stage. */
+  stackAt(x: number, y: number, radius: number): Promise<readonly TagUid[]>
   locate(tagUid: TagUid): Promise<TagState | undefined>
   listTags(areaUid?: AreaUid): Promise<readonly TagState[]>
   tagsWithin(areaUid: AreaUid, ring: readonly PointM[]): Promise<readonly TagUid[]>
@@ -139,9 +150,9 @@ export function createLiveClient(openWorker: () => PatientWorker = defaultWorker
   document.addEventListener('visibilitychange', hide)
 
   return {
-    start: ({ projectUid, origin = location.origin, token }) =>
-      send({ do: 'start', projectUid, origin, token }),
+    start: ({ projectUid, caller }) => send({ do: 'start', projectUid, caller }),
     stop: () => send({ do: 'stop' }),
+    expectHeartbeat: everyMs => send({ do: 'heartbeat', everyMs }),
     offerColumns: () => send({ do: 'columns' }),
     destroy() {
       stopTelling()
@@ -176,6 +187,7 @@ export function createLiveClient(openWorker: () => PatientWorker = defaultWorker
     setLabels: (mode, tagsShown, tagsGrouped) =>
       send({ do: 'labels', mode, shown: tagsShown, grouped: tagsGrouped }),
     setMarks: marks => send({ do: 'marks', marks }),
+    hideSilent: afterMs => send({ do: 'hide-silent', afterMs }),
     setBuffers: buffers => send({ do: 'buffers', buffers }),
     seed: fixes => send({ do: 'seed', fixes }),
     feedPast: (chunk, forget) => send({ do: 'past', ...(chunk && { chunk }), forget }),
@@ -186,6 +198,9 @@ export function createLiveClient(openWorker: () => PatientWorker = defaultWorker
     hover: tagUid => send({ do: 'hover', tagUid }),
     hitTest: (x, y, radius = 14) => ask({ ask: 'hit', x, y, radius }),
     crowdAt: (x, y) => ask({ ask: 'crowd', x, y }),
+    listStacks: () => ask({ ask: 'stacks' }),
+    listOutside: () => ask({ ask: 'outside' }),
+    stackAt: (x, y, radius) => ask({ ask: 'stack', x, y, radius }),
     locate: tagUid => ask({ ask: 'locate', tagUid }),
     listTags: areaUid => ask({ ask: 'list', areaUid }),
     tagsWithin: (areaUid, ring) => ask({ ask: 'within', areaUid, ring }),

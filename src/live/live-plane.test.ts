@@ -123,6 +123,24 @@ describe('the live plane', () => {
     plane.takeFrames([{ kind: 'heartbeat' }])
     expect(summary().droppedPositions).toBe(7)
   })
+  it('R12: leaves out of its counts what was silent for longer than the project wants, and lists it still', () => {
+    const { plane, clock, summary } = started()
+    plane.takeFrames([position('t', 1, clock.now)])
+    plane.showArea('a')
+    plane.hideSilent(60_000)
+    expect(summary()).toMatchObject({ tagsHere: 1, hiddenTags: 0 })
+    clock.now += 61_000
+    plane.tellSummary()
+    expect(summary()).toMatchObject({
+      tagsHere: 0,
+      hiddenTags: 1,
+      tagCounts: { live: 0, stale: 0, silent: 0 },
+    })
+    expect(plane.answer({ ask: 'list', areaUid: 'a' }, () => () => false)).toMatchObject([{ tagUid: 't' }])
+    plane.hideSilent(undefined)
+    plane.tellSummary()
+    expect(summary()).toMatchObject({ tagsHere: 1, hiddenTags: 0 })
+  })
   it('tells of the tracked tags only', () => {
     const { plane, told, clock } = started()
     plane.takeFrames([position('t', 1, clock.now)])

@@ -21,6 +21,7 @@ import {
   forgetTag,
   hasPosition,
   type IncomingFix,
+  isHidden,
   rowFreshness,
   rowOf,
 } from './tag-table.ts'
@@ -37,6 +38,7 @@ export function createLivePlane(nowMs: () => number, tell: (message: FromWorker)
   let namesVersion = 0
   let status: StreamStatus = 'connecting'
   let refusedFor: 'session' | 'project' | undefined
+  let streamHost: string | undefined
   let tried = false
   let offsetMs = 0
   let newestMs = Number.NaN
@@ -115,6 +117,7 @@ export function createLivePlane(nowMs: () => number, tell: (message: FromWorker)
       ageMs: timed ? Math.max(0, serviceNow() - atMs) : undefined,
       freshness: rowFreshness(table, row, serviceNow()),
       clockWrong: table.clockWrong[row] === 1,
+      ...(table.doubted[row] === 1 && { doubted: true }),
       lateFixes: lateOf.get(row) ?? 0,
     }
   }
@@ -132,9 +135,14 @@ export function createLivePlane(nowMs: () => number, tell: (message: FromWorker)
     let tagsHere = 0
     const here = shownArea === undefined ? undefined : table.areas.get(shownArea)
     let clockWrongTags = 0
+    let hiddenTags = 0
     for (let row = 0; row < table.count; row++) {
       if (table.clockWrong[row]) clockWrongTags++
       if (!hasPosition(table, row)) continue
+      if (isHidden(table, row, serviceNow())) {
+        hiddenTags++
+        continue
+      }
       if (table.area[row] === here) tagsHere++
       const freshness = rowFreshness(table, row, serviceNow())
       counts[freshness === 'cached' ? 'silent' : freshness]++
@@ -146,11 +154,13 @@ export function createLivePlane(nowMs: () => number, tell: (message: FromWorker)
     return {
       status,
       refusedFor,
+      streamHost,
       tried,
       dataAgeMs: Number.isNaN(newestMs) ? undefined : Math.max(0, serviceNow() - newestMs),
       lastFrameAtMs,
       tagCounts: counts,
       tagsHere,
+      hiddenTags,
       fixesPerS,
       rejectedFrames: rejected,
       droppedPositions: dropped,
@@ -190,6 +200,9 @@ export function createLivePlane(nowMs: () => number, tell: (message: FromWorker)
       refusedFor = why
       if (next !== 'connecting') tried = true
       tell({ tell: 'summary', summary: summary() })
+    },
+    setStreamHost(host: string): void {
+      streamHost = host
     },
     /** How far the service's clock is ahead. What was judged by another one is judged again. */
     setClockOffset(ms: number): void {
@@ -239,8 +252,14 @@ export function createLivePlane(nowMs: () => number, tell: (message: FromWorker)
         if (names[row] !== tag.name) namesVersion++
         names[row] = tag.name
         if (tag.intervalMs !== undefined) table.intervalMs[row] = tag.intervalMs
+        table.fastestMps[row] = tag.fastestMps ?? Number.POSITIVE_INFINITY
         table.kind[row] = tagKinds.indexOf(tag.kind ?? 'person')
       }
+      moved.addAll()
+    },
+    /** After what age tags are not drawn and not counted; undefined: never. Milliseconds. */
+    hideSilent(afterMs: number | undefined): void {
+      table.hiddenAfterMs = afterMs ?? Number.POSITIVE_INFINITY
       moved.addAll()
     },
     /** The area that is looked at. */
@@ -262,7 +281,7 @@ export function createLivePlane(nowMs: () => number, tell: (message: FromWorker)
     /** What moved since this was last asked; undefined: nothing. */
     takeMoved: moved.take,
     answer(
-      question: Exclude<LiveQuestion, { ask: 'hit' | 'crowd' }>,
+      question: Exclude<LiveQuestion, { ask: 'hit' | 'crowd' | 'stack' | 'stacks' | 'outside' }>,
       contains: (ring: readonly { x: number; y: number }[]) => (x: number, y: number) => boolean,
     ): LiveAnswers[keyof LiveAnswers] {
       if (question.ask === 'locate') {

@@ -12,6 +12,7 @@ import { workerReady } from './patient-worker.ts'
 import { createPlaneCanvas } from './plane-canvas.ts'
 import { createSleepWatch } from './sleep-watch.ts'
 import { holdSolely } from './sole-holder.ts'
+import { createStreamLocator } from './stream-address.ts'
 import { createStreamSocket, type StreamSocket } from './stream-socket.ts'
 import { rowOf } from './tag-table.ts'
 
@@ -39,6 +40,7 @@ const gate = createFrameGate(framesPerSecond)
 let stream: StreamSocket | undefined
 let listened: readonly string[] = []
 let columnsOffered = false
+let heartbeatMs: number | undefined
 let hidden = false
 let beats = 0
 /** What was last said of selection and marks: rows are a plane's own, so it is said again to another one. */
@@ -49,7 +51,12 @@ type Said<K extends ToWorker['do']> = Extract<ToWorker, { do: K }>
 function asShown(summary: LiveSummary): LiveSummary {
   past.plane.tellSummary()
   return pastSummary
-    ? { ...summary, tagsHere: pastSummary.tagsHere, tagCounts: pastSummary.tagCounts }
+    ? {
+        ...summary,
+        tagsHere: pastSummary.tagsHere,
+        tagCounts: pastSummary.tagCounts,
+        hiddenTags: pastSummary.hiddenTags,
+      }
     : summary
 }
 
@@ -85,10 +92,14 @@ async function readClock(origin: string): Promise<void> {
 
 function start(message: Extract<ToWorker, { do: 'start' }>): void {
   stream?.stop()
+  const locate = createStreamLocator(message.caller)
   stream = createStreamSocket({
-    url: `${message.origin.replace(/^http/, 'ws')}/ws`,
+    locate: async () => {
+      const address = await locate()
+      plane.setStreamHost(new URL(address.url).host)
+      return address
+    },
     projectUid: message.projectUid,
-    token: message.token,
     onStatus: plane.setStatus,
     onFrames: frames => {
       plane.takeFrames(frames)
@@ -98,13 +109,14 @@ function start(message: Extract<ToWorker, { do: 'start' }>): void {
     onSubscribed: () => {
       plane.caughtUp()
       // A service that does not answer this leaves the offset as it was: its clock is then taken to be ours.
-      readClock(message.origin).catch(() => undefined)
+      readClock(message.caller.origin).catch(() => undefined)
     },
     onJoined: plane.joined,
     onChannels: frames => tell({ tell: 'frames', frames: gate(frames, Date.now()) }),
   })
   stream.listen(listened)
   if (columnsOffered) stream.offerColumns()
+  if (heartbeatMs !== undefined) stream.expectHeartbeat(heartbeatMs)
 }
 
 function handle(message: ToWorker): void {
@@ -119,6 +131,10 @@ function handle(message: ToWorker): void {
     case 'columns':
       columnsOffered = true
       stream?.offerColumns()
+      break
+    case 'heartbeat':
+      heartbeatMs = message.everyMs
+      stream?.expectHeartbeat(message.everyMs)
       break
     case 'wake':
       stream?.retryNow()
@@ -180,6 +196,10 @@ function handle(message: ToWorker): void {
       plane.showArea(message.areaUid)
       canvas.showArea(message.areaUid)
       break
+    case 'hide-silent':
+      plane.hideSilent(message.afterMs)
+      past.plane.hideSilent(message.afterMs)
+      break
     case 'select':
       said.select = message
       shown().track(message.tagUids)
@@ -202,7 +222,13 @@ function handle(message: ToWorker): void {
           ? canvas.hit(question.x, question.y, question.radius)
           : question.ask === 'crowd'
             ? canvas.crowd(question.x, question.y)
-            : shown().answer(question, ringTest)
+            : question.ask === 'stacks'
+              ? canvas.stacks()
+              : question.ask === 'outside'
+                ? canvas.outside()
+                : question.ask === 'stack'
+                  ? canvas.stackAt(question.x, question.y, question.radius)
+                  : shown().answer(question, ringTest)
       tell({ tell: 'answer', id, value })
       break
     }

@@ -12,9 +12,12 @@ import type { ChannelFrame } from '#wire/channel-frame.ts'
 import type { Noun } from '#wire/profile.ts'
 import type { Crowd } from './crowds.ts'
 import type { PastChunk } from './past-chunk.ts'
+import type { Stack } from './stacks.ts'
+import type { StreamCaller } from './stream-address.ts'
 import type { StreamStatus } from './stream-socket.ts'
 import type { LabelMode, TagAlarm, TagColours } from './tag-painter.ts'
 import type { IncomingFix } from './tag-table.ts'
+import type { TagsOutside } from './tags-outside.ts'
 
 export type { ChannelFrame }
 
@@ -24,6 +27,8 @@ export interface TagInfo {
   readonly name: string
   readonly intervalMs?: number
   readonly kind?: TagKind
+  /** The fastest that it plausibly moves, m/s; absent: nothing is known of it. */
+  readonly fastestMps?: number
 }
 
 /** An alarm that marks its tag on the map. */
@@ -38,6 +43,8 @@ export interface TagState {
   readonly ageMs?: number
   readonly freshness: Freshness
   readonly clockWrong: boolean
+  /** It is farther from where it was than the tag plausibly moves; the next fixes decide. */
+  readonly doubted?: boolean
   /** Fixes heard that were older than the one shown, hence moved nothing. */
   readonly lateFixes: number
 }
@@ -45,6 +52,8 @@ export interface TagState {
 export interface LiveSummary {
   readonly status: StreamStatus
   readonly refusedFor?: 'session' | 'project'
+  /** The host that the stream comes from, or is asked for: the service names it. */
+  readonly streamHost?: string
   /** Whether a try to connect came to something before, a line or a failure. */
   readonly tried?: boolean
   /** Age of the newest fix of all, by the service's clock. */
@@ -54,6 +63,8 @@ export interface LiveSummary {
   readonly tagCounts: { readonly live: number; readonly stale: number; readonly silent: number }
   /** Tags with a position in the area that is looked at. */
   readonly tagsHere: number
+  /** Tags that were silent for so long that they are neither drawn nor counted. */
+  readonly hiddenTags: number
   readonly fixesPerS: number
   readonly rejectedFrames: number
   /** Positions that the service left out for this socket, since it could not keep up. */
@@ -77,6 +88,9 @@ export type LiveEvent =
 export type LiveQuestion =
   | { readonly ask: 'hit'; readonly x: number; readonly y: number; readonly radius: number }
   | { readonly ask: 'crowd'; readonly x: number; readonly y: number }
+  | { readonly ask: 'stacks' }
+  | { readonly ask: 'outside' }
+  | { readonly ask: 'stack'; readonly x: number; readonly y: number; readonly radius: number }
   | { readonly ask: 'locate'; readonly tagUid: TagUid }
   | { readonly ask: 'list'; readonly areaUid?: AreaUid }
   | { readonly ask: 'within'; readonly areaUid: AreaUid; readonly ring: readonly PointM[] }
@@ -84,6 +98,9 @@ export type LiveQuestion =
 export interface LiveAnswers {
   readonly hit: TagUid | undefined
   readonly crowd: Crowd | undefined
+  readonly stacks: readonly Stack[]
+  readonly outside: TagsOutside
+  readonly stack: readonly TagUid[]
   readonly locate: TagState | undefined
   readonly list: readonly TagState[]
   readonly within: readonly TagUid[]
@@ -93,12 +110,12 @@ export type ToWorker =
   | {
       readonly do: 'start'
       readonly projectUid: ProjectUid
-      readonly origin: string
-      readonly token?: string
+      readonly caller: StreamCaller
     }
   | { readonly do: 'stop' }
   /** The service has positions as columns of numbers. */
   | { readonly do: 'columns' }
+  | { readonly do: 'heartbeat'; readonly everyMs: number }
   | { readonly do: 'wake' }
   /** The channels whose frames somebody wants as they come; replaces those named before. */
   | { readonly do: 'listen'; readonly channels: readonly string[] }
@@ -120,6 +137,7 @@ export type ToWorker =
   | { readonly do: 'colours'; readonly colours: TagColours }
   | { readonly do: 'view'; readonly view: View; readonly sequence: number }
   | { readonly do: 'area'; readonly areaUid: AreaUid | undefined }
+  | { readonly do: 'hide-silent'; readonly afterMs: number | undefined }
   | { readonly do: 'select'; readonly tagUids: readonly TagUid[]; readonly trails: boolean }
   | { readonly do: 'hover'; readonly tagUid: TagUid | undefined }
   | { readonly do: 'labels'; readonly mode: LabelMode; readonly shown: boolean; readonly grouped: boolean }

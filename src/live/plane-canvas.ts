@@ -9,10 +9,14 @@ import { createProjection, project, projectMoved } from './projection.ts'
 import { restShare } from './rest-share.ts'
 import { shownBuffers } from './shown-buffers.ts'
 import { createSoftwarePainter } from './software-painter.ts'
+import { type Stack, stackOf, stacksIn } from './stacks.ts'
 import type { LabelMode, TagAlarm, TagColours, TagPainter } from './tag-painter.ts'
 import { rowOf } from './tag-table.ts'
+import { type TagsOutside, tagsOutside } from './tags-outside.ts'
 
 const nothingMoved: Moved = { isAll: false, rows: new Uint32Array(0), count: 0 }
+const mostStacks = 60
+
 /** Of the last frame in what a frame takes. */
 const drawWeight = 0.2
 /** Positions that wait so long go before names. */
@@ -49,6 +53,7 @@ export function createPlaneCanvas(first: LivePlane, onDrawn: (sequence: number) 
   let namesShown = 0
   let told = -1
   const projection = createProjection()
+  const counted = createProjection()
 
   const isKept = (row: number) => selected.has(row) || row === hovered || alarms.has(row)
 
@@ -56,14 +61,17 @@ export function createPlaneCanvas(first: LivePlane, onDrawn: (sequence: number) 
 
   function update(): void {
     isDrawn = false
-    project(plane.table, areaShown(), view, size, plane.serviceNow(), projection)
+    project(plane.table, areaShown(), view, size, plane.serviceNow(), projection, isKept)
     crowds = grouped ? gatherCrowds(projection, view, isKept) : []
   }
 
   /** Brings the projection up to date; tells what moved in it, where nothing else can have changed since the last frame. */
   function updateMoved(moved: Moved): Moved | undefined {
     const isOnly = isDrawn && !(due || moved.isAll || grouped)
-    if (isOnly && projectMoved(plane.table, areaShown(), view, size, plane.serviceNow(), moved, projection))
+    if (
+      isOnly &&
+      projectMoved(plane.table, areaShown(), view, size, plane.serviceNow(), moved, projection, isKept)
+    )
       return moved
     update()
     return undefined
@@ -174,6 +182,7 @@ export function createPlaneCanvas(first: LivePlane, onDrawn: (sequence: number) 
                 size,
                 selected,
                 nowMs: plane.serviceNow(),
+                isKept,
               })
             : [],
         crowds,
@@ -195,6 +204,21 @@ export function createPlaneCanvas(first: LivePlane, onDrawn: (sequence: number) 
     crowd(x: number, y: number): Crowd | undefined {
       update()
       return crowdAt(crowds, x, y)
+    },
+    /** Where tags lie on each other. It leaves the projection of the frames alone. */
+    stacks(): readonly Stack[] {
+      if (areaShown() === -1) return []
+      project(plane.table, areaShown(), view, size, plane.serviceNow(), counted, isKept)
+      return stacksIn(counted, view, mostStacks)
+    },
+    /** Which tags of the area lie outside the view. */
+    outside: (): TagsOutside => tagsOutside(plane.table, areaShown(), view, size, plane.serviceNow()),
+    /** The tags that cannot be told apart from the nearest one to (x, y), CSS pixels. */
+    stackAt(x: number, y: number, radius: number): readonly string[] {
+      project(plane.table, areaShown(), view, size, plane.serviceNow(), counted, isKept)
+      const { x: xs, y: ys, count, rows } = counted
+      const found = createHitGrid(xs, ys, count, size.width, size.height).nearest(x, y, radius)
+      return found === -1 ? [] : stackOf(counted, found).flatMap(i => plane.table.uids[rows[i] ?? -1] ?? [])
     },
     /** The tag under (x, y), CSS pixels, by where the tags are now. */
     hit(x: number, y: number, radius: number): string | undefined {

@@ -31,6 +31,26 @@ it('shows the tags of the area that are in view, where they are, in the state th
   ])
 })
 
+it('R12: leaves out who was silent for too long, but not who is in alarm or selected', () => {
+  const table = createTagTable(2)
+  table.hiddenAfterMs = 60_000
+  const put = (tagUid: string, atMs?: number) =>
+    applyFix(table, { tagUid, areaUid: 'a', x: 1, y: 2, z: 0, atMs }, now)
+  put('heard', now)
+  put('gone', now - 61_000)
+  put('in alarm', now - 61_000)
+  put('no time')
+  const out = createProjection()
+  const view = { pxPerM: 10, originX: 100, originY: 300 }
+  const isKept = (row: number) => table.uids[row] === 'in alarm'
+  project(table, areaNumber(table, 'a'), view, { width: 400, height: 400 }, now, out, isKept)
+  expect([...out.rows.slice(0, out.count)].map(row => table.uids[row])).toEqual([
+    'heard',
+    'in alarm',
+    'no time',
+  ])
+})
+
 it('follows rows that move as if all were projected anew, and says when one came or left', () => {
   const table = createTagTable(2)
   const put = (tagUid: string, areaUid: string, x: number, atMs = now) =>

@@ -2,7 +2,7 @@ import type { Freshness } from '#domain/freshness.ts'
 import type { View } from '#domain/view-transform.ts'
 import type { Moved } from './moved-rows.ts'
 import { markerStyles } from './tag-sprites.ts'
-import { rowFreshness, type TagTable } from './tag-table.ts'
+import { isHidden, rowFreshness, type TagTable } from './tag-table.ts'
 
 /** The tags of one area that lie on the screen, in CSS pixels; columns are reused from frame to frame. */
 export interface Projection {
@@ -31,6 +31,7 @@ export function createProjection(): Projection {
 }
 
 const clockWrong = markerStyles.indexOf('clock-wrong')
+const doubted = markerStyles.indexOf('doubted')
 const styleOf: Readonly<Record<Freshness, number>> = { live: 0, stale: 1, silent: 2, cached: 3 }
 
 /** Around the screen, CSS pixels: the marker of a tag just beyond its edge reaches into it. */
@@ -51,11 +52,14 @@ interface ScreenSize {
 function put(out: Projection, n: number, table: TagTable, row: number, x: number, y: number, nowMs: number) {
   out.x[n] = x
   out.y[n] = y
-  out.style[n] = table.clockWrong[row] ? clockWrong : styleOf[rowFreshness(table, row, nowMs)]
+  const style = styleOf[rowFreshness(table, row, nowMs)]
+  out.style[n] = table.clockWrong[row] ? clockWrong : table.doubted[row] && style === 0 ? doubted : style
   out.kind[n] = table.kind[row] ?? 0
 }
 
-/** Fills `out` with the tags of the area (its number in the table) that `view` shows. */
+const nobody = () => false
+
+/** Fills `out` with the tags of the area (its number in the table) that `view` shows; of those hidden, only the kept ones. */
 export function project(
   table: TagTable,
   area: number,
@@ -63,6 +67,7 @@ export function project(
   size: ScreenSize,
   nowMs: number,
   out: Projection,
+  isKept: (row: number) => boolean = nobody,
 ): void {
   if (out.rows.length < table.count) {
     const capacity = table.x.length
@@ -76,7 +81,7 @@ export function project(
   let n = 0
   out.at.fill(-1)
   for (let row = 0; row < table.count; row++) {
-    if (table.area[row] !== area) continue
+    if (table.area[row] !== area || (isHidden(table, row, nowMs) && !isKept(row))) continue
     const x = xIn(view, table.x[row] ?? 0)
     const y = yIn(view, table.y[row] ?? 0)
     if (!isOnScreen(x, y, size)) continue
@@ -100,13 +105,16 @@ export function projectMoved(
   nowMs: number,
   { rows, count }: Pick<Moved, 'rows' | 'count'>,
   out: Projection,
+  isKept: (row: number) => boolean = nobody,
 ): boolean {
   for (let k = 0; k < count; k++) {
     const row = rows[k] as number
     const n = out.at[row] ?? -1
     const x = xIn(view, table.x[row] ?? 0)
     const y = yIn(view, table.y[row] ?? 0)
-    if ((table.area[row] === area && isOnScreen(x, y, size)) !== n >= 0) return false
+    const isShown =
+      table.area[row] === area && isOnScreen(x, y, size) && (!isHidden(table, row, nowMs) || isKept(row))
+    if (isShown !== n >= 0) return false
     if (n >= 0) put(out, n, table, row, x, y, nowMs)
   }
   return true

@@ -24,7 +24,14 @@ export function sceneInks(c: TagColours): SceneInks {
       table: colourTable(rgbOf(colour), halo, opacity),
       opaque: opacity === 1 ? -1 : 0,
     }) - 1
-  const tone = { live: c.live, stale: c.stale, silent: c.silent, cached: c.stale, 'clock-wrong': c.selection }
+  const tone = {
+    live: c.live,
+    stale: c.stale,
+    silent: c.silent,
+    cached: c.stale,
+    'clock-wrong': c.selection,
+    doubted: c.stale,
+  }
   return {
     palette,
     markers: markerStyles.map(style => ink(tone[style])),

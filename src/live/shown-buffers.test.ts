@@ -30,6 +30,7 @@ function shown(zones: readonly Zone[], area = 'a') {
     size: { width: 400, height: 400 },
     selected: new Set([rowOf(table, 't')]),
     nowMs: now,
+    isKept: () => false,
   })
 }
 

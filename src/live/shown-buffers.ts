@@ -1,7 +1,7 @@
 import type { View } from '#domain/view-transform.ts'
 import type { Zone } from '#domain/zone.ts'
 import type { ShownBuffer } from './tag-painter.ts'
-import { rowFreshness, type TagTable } from './tag-table.ts'
+import { isHidden, rowFreshness, type TagTable } from './tag-table.ts'
 
 interface BufferView {
   readonly table: TagTable
@@ -11,6 +11,8 @@ interface BufferView {
   readonly size: { readonly width: number; readonly height: number }
   readonly selected: ReadonlySet<number>
   readonly nowMs: number
+  /** Shown however long its tag is silent. */
+  readonly isKept: (row: number) => boolean
 }
 
 function outlineOf({ shape }: Zone, pxPerM: number): number | Float64Array {
@@ -26,10 +28,11 @@ function reachPx(outline: number | Float64Array): number {
 
 /** The buffers whose tags are in the area, as far as the view shows them, each around where its tag is shown. */
 export function shownBuffers(buffers: readonly Zone[], at: BufferView): ShownBuffer[] {
-  const { table, area, view, size, selected, nowMs } = at
+  const { table, area, view, size, selected, nowMs, isKept } = at
   return buffers.flatMap(buffer => {
     const row = buffer.boundTagUid === undefined ? undefined : table.rows.get(buffer.boundTagUid)
     if (row === undefined || table.area[row] !== area) return []
+    if (isHidden(table, row, nowMs) && !isKept(row)) return []
     const x = view.originX + (table.x[row] ?? 0) * view.pxPerM
     const y = view.originY - (table.y[row] ?? 0) * view.pxPerM
     const outline = outlineOf(buffer, view.pxPerM)

@@ -14,7 +14,7 @@ it('tells positions of batches that are written alike, each of them, and the fra
   const told: number[][] = []
   const passed: number[] = []
   const stream = createStreamSocket({
-    url: 'ws://test/ws',
+    locate: () => ({ url: 'ws://test/ws' }),
     projectUid: 'p1',
     open: () => socket as unknown as WebSocket,
     onStatus: () => undefined,

@@ -5,61 +5,15 @@ import { WebSocketServer } from 'ws'
 import type { Frame } from '#wire/frames.ts'
 import { besides, reencoding, subscription } from '#wire/subscription.ts'
 import { writtenColumns } from '#wire/written-columns.ts'
-import {
-  answerMs,
-  createStreamSocket,
-  type StreamSocketOptions,
-  stallMs,
-  waitBeforeRetry,
-} from './stream-socket.ts'
+import { waitBeforeRetry } from './retry-wait.ts'
+import { startStream as start } from './stream-fixture.ts'
+import { answerMs } from './stream-socket.ts'
 
 const patience = { timeout: 15_000 }
 
-/** A socket whose other end is the test. */
-function fakeSocket() {
-  return {
-    sent: [] as string[],
-    closed: false,
-    onopen: undefined as undefined | (() => void),
-    onmessage: undefined as undefined | ((e: { data: unknown }) => void),
-    onclose: undefined as undefined | ((e: { code: number }) => void),
-    send(text: string) {
-      this.sent.push(text)
-    },
-    close() {
-      this.closed = true
-    },
-  }
-}
-
-function start(overrides: Partial<StreamSocketOptions> = {}) {
-  const sockets: ReturnType<typeof fakeSocket>[] = []
-  const log: string[] = []
-  const stream = createStreamSocket({
-    url: 'ws://test/ws',
-    projectUid: 'p1',
-    random: () => 1,
-    open: () => {
-      const socket = fakeSocket()
-      sockets.push(socket)
-      return socket as unknown as WebSocket
-    },
-    onStatus: (status, why) => log.push(why ? `${status}:${why}` : status),
-    onFrames: frames => log.push(...frames.map(frame => `frame:${frame.kind}`)),
-    onReject: isPosition => log.push(isPosition ? 'reject:position' : 'reject'),
-    onSubscribed: () => log.push('subscribed'),
-    onJoined: () => log.push('joined'),
-    ...overrides,
-  })
-  const last = () => sockets.at(-1) ?? fakeSocket()
-  const accept = () => {
-    last().onopen?.()
-    last().onmessage?.({ data: '{"jsonrpc":"2.0","id":1,"result":{"channels":[]}}' })
-  }
-  return { stream, sockets, log, last, accept }
-}
-
 afterEach(() => vi.useRealTimers())
+
+const heartbeat = '{"method":"notify","params":{"channel":"notify","data":{"action":"HB"}}}'
 
 describe('the stream socket', () => {
   it('subscribes for its project, batched, and is live when that is answered', () => {
@@ -102,26 +56,55 @@ describe('the stream socket', () => {
     accept()
     expect(log.slice(3)).toEqual(['offline', 'connecting', 'offline', 'connecting', 'live', 'subscribed'])
   })
-  it('notices a line that says nothing for 25 s, not even a heartbeat', () => {
+  it('O4: calls a line quiet that is silent for 5 s, and gives it up after 10 s, where heartbeats come every 2 s', () => {
     vi.useFakeTimers()
-    const { last, log, sockets, accept } = start()
+    const { last, log, sockets, accept, stream } = start()
     accept()
-    vi.advanceTimersByTime(stallMs - 1)
-    last().onmessage?.({ data: '{"method":"notify","params":{"channel":"notify","data":{"action":"HB"}}}' })
-    vi.advanceTimersByTime(stallMs - 1)
+    stream.expectHeartbeat(2_000)
+    vi.advanceTimersByTime(4_999)
+    last().onmessage?.({ data: heartbeat })
+    vi.advanceTimersByTime(4_999)
     expect(log.at(-1)).toBe('frame:heartbeat')
     vi.advanceTimersByTime(1)
-    expect(log.at(-1)).toBe('stalled')
+    expect(log.at(-1)).toBe('quiet')
+    expect(last().closed).toBe(false)
+    vi.advanceTimersByTime(4_999)
+    expect(log.at(-1)).toBe('quiet')
+    vi.advanceTimersByTime(1)
+    expect(log.at(-1)).toBe('offline')
     expect(last().closed).toBe(true)
     vi.advanceTimersByTime(500)
     expect(sockets).toHaveLength(2)
+  })
+  it('O4: is live again with the next frame', () => {
+    vi.useFakeTimers()
+    const { last, log, accept, stream } = start()
+    accept()
+    stream.expectHeartbeat(2_000)
+    vi.advanceTimersByTime(6_000)
+    last().onmessage?.({ data: heartbeat })
+    expect(log.slice(-3)).toEqual(['quiet', 'live', 'frame:heartbeat'])
+    vi.advanceTimersByTime(4_999)
+    expect(log.at(-1)).toBe('frame:heartbeat')
+  })
+  it('O4: does not call a healthy line quiet whose service sends a heartbeat every 10 s and nothing else', () => {
+    vi.useFakeTimers()
+    const { last, log, accept } = start()
+    accept()
+    for (let beats = 0; beats < 6; beats++) {
+      vi.advanceTimersByTime(11_000)
+      last().onmessage?.({ data: heartbeat })
+    }
+    expect(log).not.toContain('quiet')
+    vi.advanceTimersByTime(15_000)
+    expect(log.slice(-2)).toEqual(['quiet', 'offline'])
   })
   it('tries a line anew that does not answer the subscription within 10 s', () => {
     vi.useFakeTimers()
     const { last, log, sockets } = start()
     last().onopen?.()
     vi.advanceTimersByTime(answerMs)
-    expect(log.at(-1)).toBe('stalled')
+    expect(log.at(-1)).toBe('offline')
     expect(last().closed).toBe(true)
     vi.advanceTimersByTime(500)
     expect(sockets).toHaveLength(2)
@@ -275,7 +258,11 @@ describe('the stream socket', () => {
     }
     const first = await boot(0)
     const { port } = first.address() as AddressInfo
-    const { log, stream } = start({ url: `ws://127.0.0.1:${port}`, open: undefined, random: () => 0 })
+    const { log, stream } = start({
+      locate: () => ({ url: `ws://127.0.0.1:${port}` }),
+      open: undefined,
+      random: () => 0,
+    })
     await vi.waitFor(() => expect(log.at(-1)).toBe('subscribed'), patience)
     await stopServer(first)
     await vi.waitFor(() => expect(log).toContain('offline'), patience)

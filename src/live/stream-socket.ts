@@ -11,14 +11,16 @@ import {
   subscriptionId,
 } from '#wire/subscription.ts'
 import { everyChannel } from './every-channel.ts'
+import { waitBeforeRetry } from './retry-wait.ts'
+import { silenceLimits } from './silence.ts'
+import { SessionRefusedError, type StreamAddress } from './stream-address.ts'
 
-export type StreamStatus = 'connecting' | 'live' | 'stalled' | 'offline' | 'refused'
+export type StreamStatus = 'connecting' | 'live' | 'quiet' | 'offline' | 'refused'
 
 export interface StreamSocketOptions {
-  readonly url: string
+  /** Asked before every attempt to connect: the service may name another host by then. */
+  readonly locate: () => StreamAddress | Promise<StreamAddress>
   readonly projectUid: string
-  /** For deployments without a cookie. */
-  readonly token?: string
   readonly open?: (url: string) => WebSocket
   /** 0 to 1; jitters the wait before a retry. */
   readonly random?: () => number
@@ -42,25 +44,22 @@ export interface StreamSocket {
   reopen(): void
   /** From now on frames of these channels go to `onChannels`, and of no others; survives reconnects. */
   listen(channels: readonly string[]): void
+  /** The service sends a heartbeat this often. */
+  expectHeartbeat(everyMs: number): void
   /** The service has positions as columns of numbers: asked for from now on, but while somebody listens to them as they come. */
   offerColumns(): void
   stop(): void
 }
 
-export const stallMs = 25_000
 /** A line that does not even answer the subscription is tried anew sooner: nothing is lost by it. */
 export const answerMs = 10_000
-const firstWaitMs = 500
-const longestWaitMs = 10_000
-
-/** Milliseconds before attempt `n` (from 0): doubling from 0.5 s to 10 s, each between half and the whole of it. */
-export function waitBeforeRetry(n: number, random: () => number): number {
-  return Math.min(longestWaitMs, firstWaitMs * 2 ** Math.min(n, 10)) * (0.5 + random() / 2)
-}
-
+/** Error code of a subscription to a project that the user may not enter (docs/interface.md, Stream). */
+const noProjectCode = -32003
 /**
- * Keeps one subscription alive: reconnects for ever with jittered waits, notices a silent line after 25 s (one that does not
- * answer after 10 s), gives up only when the service refuses the session (4401) or the project (4403). Interface decisions, "Stream".
+ * Keeps one subscription alive: reconnects for ever with jittered waits, calls a silent line quiet, then gives it up (`silence.ts`; one
+ * that does not answer the subscription after 10 s), gives up only when the service refuses the session or the project: by a close code (4401, 4403) or by an
+ * error as the answer to the subscription, which the specification calls an authentication failure ("Events"; interface
+ * decisions, "Stream").
  */
 export function createStreamSocket(options: StreamSocketOptions): StreamSocket {
   const open = options.open ?? (url => new WebSocket(url))
@@ -70,7 +69,13 @@ export function createStreamSocket(options: StreamSocketOptions): StreamSocket {
   let retry: ReturnType<typeof setTimeout> | undefined
   let watchdog: ReturnType<typeof setTimeout> | undefined
   let stopped = false
+  /** The service refused the session or the project: another attempt would be refused as well. */
+  let refused = false
+  /** Counts attempts, so that an address that arrives after a newer attempt began is ignored. */
+  let attempts = 0
   let subscribed = false
+  let isQuiet = false
+  let heartbeatMs: number | undefined
   let listened: ReadonlySet<string> = new Set()
   let offered = false
   /** Whether columns were asked for last. */
@@ -106,18 +111,29 @@ export function createStreamSocket(options: StreamSocketOptions): StreamSocket {
     const old = socket
     socket = undefined
     subscribed = false
+    isQuiet = false
     old?.close()
   }
 
-  function heard(): void {
+  function giveUp(): void {
+    drop()
+    scheduleRetry('offline')
+  }
+
+  function received(): void {
     clearTimeout(watchdog)
-    watchdog = setTimeout(
-      () => {
-        drop()
-        scheduleRetry('stalled')
-      },
-      subscribed ? stallMs : answerMs,
-    )
+    if (!subscribed) {
+      watchdog = setTimeout(giveUp, answerMs)
+      return
+    }
+    if (isQuiet) options.onStatus('live')
+    isQuiet = false
+    const { quietMs, deadMs } = silenceLimits(heartbeatMs)
+    watchdog = setTimeout(() => {
+      isQuiet = true
+      options.onStatus('quiet')
+      watchdog = setTimeout(giveUp, deadMs - quietMs)
+    }, quietMs)
   }
 
   function learn(first: number, told: readonly string[]): void {
@@ -141,7 +157,7 @@ export function createStreamSocket(options: StreamSocketOptions): StreamSocket {
     if (id !== subscriptionId) return
     attempt = 0
     subscribed = true
-    heard()
+    received()
     encodeAnew()
     askBesides('subscribe', listened)
     options.onStatus('live')
@@ -155,6 +171,7 @@ export function createStreamSocket(options: StreamSocketOptions): StreamSocket {
     else if (frame.kind === 'names') learn(frame.first, frame.names)
     else if (frame.kind !== 'reply') return frame
     else if (frame.refused === undefined) answered(frame.id)
+    else if (frame.id === subscriptionId) refuse(frame.refusedCode === noProjectCode ? 'project' : 'session')
     return undefined
   }
 
@@ -173,7 +190,7 @@ export function createStreamSocket(options: StreamSocketOptions): StreamSocket {
   }
 
   function read(data: unknown): void {
-    heard()
+    received()
     if (data instanceof ArrayBuffer) {
       takeColumns(data)
       return
@@ -194,18 +211,41 @@ export function createStreamSocket(options: StreamSocketOptions): StreamSocket {
     pass(parts)
   }
 
+  function refuse(why: 'session' | 'project'): void {
+    refused = true
+    drop()
+    options.onStatus('refused', why)
+  }
+
   function connect(): void {
     clearTimeout(retry)
     retry = undefined
+    const mine = ++attempts
     options.onStatus('connecting')
-    const mine = open(options.url)
+    const address = options.locate()
+    if (!(address instanceof Promise)) openLine(address)
+    else
+      address.then(
+        located => {
+          if (mine === attempts && !stopped) openLine(located)
+        },
+        (error: unknown) => {
+          if (mine !== attempts || stopped) return
+          if (error instanceof SessionRefusedError) refuse('session')
+          else scheduleRetry('offline')
+        },
+      )
+  }
+
+  function openLine({ url, token }: StreamAddress): void {
+    const mine = open(url)
     mine.binaryType = 'arraybuffer'
     socket = mine
     names = ['']
-    heard()
+    received()
     mine.onopen = () => {
       encoded = wish().columns
-      mine.send(subscription({ ...wish(), token: options.token }))
+      mine.send(subscription({ ...wish(), token }))
     }
     mine.onmessage = event => {
       if (mine === socket) read(event.data)
@@ -215,8 +255,9 @@ export function createStreamSocket(options: StreamSocketOptions): StreamSocket {
       clearTimeout(watchdog)
       socket = undefined
       subscribed = false
-      if (event.code === 4401) options.onStatus('refused', 'session')
-      else if (event.code === 4403) options.onStatus('refused', 'project')
+      isQuiet = false
+      if (event.code === 4401) refuse('session')
+      else if (event.code === 4403) refuse('project')
       else scheduleRetry('offline')
     }
   }
@@ -229,7 +270,7 @@ export function createStreamSocket(options: StreamSocketOptions): StreamSocket {
       connect()
     },
     reopen() {
-      if (stopped || (socket === undefined && retry === undefined)) return
+      if (stopped || refused) return
       drop()
       attempt = 0
       connect()
@@ -246,6 +287,10 @@ export function createStreamSocket(options: StreamSocketOptions): StreamSocket {
         'subscribe',
         channels.filter(channel => !before.has(channel)),
       )
+    },
+    expectHeartbeat(everyMs) {
+      heartbeatMs = everyMs
+      if (subscribed) received()
     },
     offerColumns() {
       offered = true

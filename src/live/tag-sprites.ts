@@ -5,7 +5,7 @@ import { box, diamond, hypot, outline, segment } from './sprite-shapes.ts'
 import { addStencil, type Stencil, type StencilStore } from './stencil.ts'
 
 /** What a marker tells, each by how its shape is drawn; the numbers are the style column of a projection. */
-export const markerStyles = ['live', 'stale', 'silent', 'cached', 'clock-wrong'] as const
+export const markerStyles = ['live', 'stale', 'silent', 'cached', 'clock-wrong', 'doubted'] as const
 export type MarkerStyle = (typeof markerStyles)[number]
 
 export interface TagSprites {
@@ -32,7 +32,8 @@ const markerPx = 5.5
 
 /**
  * The stencils at a device-pixel ratio, kept in `store`. The outline tells the kind: a disc, a square with round corners, a diamond. How it
- * is drawn tells how current it is: live full, stale hollow, cached a broken outline, clock wrong hollow with a dot; a tag
+ * is drawn tells how current it is: live full, stale hollow, cached a broken outline, clock wrong hollow with a dot, doubted
+ * hollow with a bar; a tag
  * that fell silent is a cross, whatever carries it.
  */
 export function createTagSprites(dpr: number, store: StencilStore): TagSprites {
@@ -56,6 +57,10 @@ export function createTagSprites(dpr: number, store: StencilStore): TagSprites {
     if (style === 'live') return make(r * 1.25, shape)
     if (style === 'stale') return make(r * 1.25, hollow)
     if (style === 'silent') return cross
+    if (style === 'doubted')
+      return make(r * 1.25, (x, y) =>
+        Math.min(hollow(x, y), segment(x, y, -r * 0.5, 0, r * 0.5, 0) - 0.8 * dpr),
+      )
     if (style === 'clock-wrong')
       return make(r * 1.25, (x, y) => Math.min(hollow(x, y), hypot(x, y) - 1.5 * dpr))
     // Gaps to the four sides: what is there is not the whole of it.

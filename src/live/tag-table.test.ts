@@ -55,3 +55,24 @@ describe('the tag table', () => {
     expect(applyFix(table, fix(2, now - 5), now)).toBe('moved')
   })
 })
+
+it('R14: doubts a fix that the tag cannot have reached, until the next one agrees with it', () => {
+  const table = createTagTable()
+  const row = rowOf(table, 't')
+  table.fastestMps[row] = 12
+  const fix = (x: number, atMs: number) => {
+    applyFix(table, { tagUid: 't', areaUid: 'a', x, y: 0, z: 0, atMs }, 1_000_000)
+    return table.doubted[row]
+  }
+  expect(fix(0, 100_000)).toBe(0)
+  expect(fix(10, 101_000)).toBe(0)
+  // A wild one, and back.
+  expect(fix(80, 102_000)).toBe(1)
+  expect(fix(12, 103_000)).toBe(0)
+  // A jump that stays.
+  expect(fix(90, 104_000)).toBe(1)
+  expect(fix(91, 105_000)).toBe(0)
+  // Nothing is known of the type.
+  table.fastestMps[row] = Number.POSITIVE_INFINITY
+  expect(fix(500, 106_000)).toBe(0)
+})

@@ -31,6 +31,16 @@ export interface TagTable {
   clockWrong: Uint8Array
   /** Index into `tagKinds`. */
   kind: Uint8Array
+  /** The fastest that the tag plausibly moves, m/s; infinite where nothing is known of it. */
+  fastestMps: Float64Array
+  /** The newest fix that was plausible, epoch ms and metres; NaN: none yet. */
+  trustedMs: Float64Array
+  trustedX: Float64Array
+  trustedY: Float64Array
+  /** What is shown is farther from that than the tag can be. */
+  doubted: Uint8Array
+  /** A tag whose position is older is not drawn and not counted, milliseconds. */
+  hiddenAfterMs: number
 }
 
 const noArea = 0xffff
@@ -51,6 +61,12 @@ export function createTagTable(capacity = 1024): TagTable {
     area: new Uint16Array(capacity).fill(noArea),
     clockWrong: new Uint8Array(capacity),
     kind: new Uint8Array(capacity),
+    fastestMps: new Float64Array(capacity).fill(Number.POSITIVE_INFINITY),
+    trustedMs: new Float64Array(capacity).fill(Number.NaN),
+    trustedX: new Float64Array(capacity),
+    trustedY: new Float64Array(capacity),
+    doubted: new Uint8Array(capacity),
+    hiddenAfterMs: Number.POSITIVE_INFINITY,
   }
 }
 
@@ -70,6 +86,11 @@ function grow(table: TagTable): void {
   table.area = wider(table.area, noArea)
   table.clockWrong = wider(table.clockWrong, 0)
   table.kind = wider(table.kind, 0)
+  table.fastestMps = wider(table.fastestMps, Number.POSITIVE_INFINITY)
+  table.trustedMs = wider(table.trustedMs, Number.NaN)
+  table.trustedX = wider(table.trustedX, 0)
+  table.trustedY = wider(table.trustedY, 0)
+  table.doubted = wider(table.doubted, 0)
 }
 
 /** The tag's row, made when it is new. A row without a fix belongs to no area and is never shown. */
@@ -99,6 +120,36 @@ export function hasPosition(table: TagTable, row: number): boolean {
   return table.area[row] !== noArea
 }
 
+/** Errors of positions are no speed, metres. */
+const errorM = 5
+
+/** Whether the tag can have come from one place (at `fromMs`) to another. */
+function canReach(fastestMps: number, fromMs: number, atMs: number, dx: number, dy: number): boolean {
+  return Math.hypot(dx, dy) <= errorM + (fastestMps * (atMs - fromMs)) / 1_000
+}
+
+/** Trusts a fix that the tag can have reached from the last trusted one, or that agrees with the one doubted before it. */
+function judge(table: TagTable, row: number, { x, y }: IncomingFix, atMs: number, area: number): void {
+  const fastest = table.fastestMps[row] ?? Number.POSITIVE_INFINITY
+  if (fastest === Number.POSITIVE_INFINITY) return
+  const shownMs = table.atMs[row] ?? Number.NaN
+  const trustedMs = table.trustedMs[row] ?? Number.NaN
+  const dxOf = (from: Float64Array, to: number) => to - (from[row] ?? 0)
+  const isTrusted =
+    Number.isNaN(atMs) ||
+    Number.isNaN(trustedMs) ||
+    table.area[row] !== area ||
+    canReach(fastest, trustedMs, atMs, dxOf(table.trustedX, x), dxOf(table.trustedY, y)) ||
+    (table.doubted[row] === 1 &&
+      atMs > shownMs &&
+      canReach(fastest, shownMs, atMs, dxOf(table.x, x), dxOf(table.y, y)))
+  table.doubted[row] = isTrusted ? 0 : 1
+  if (!isTrusted || Number.isNaN(atMs)) return
+  table.trustedMs[row] = atMs
+  table.trustedX[row] = x
+  table.trustedY[row] = y
+}
+
 /**
  * Takes a fix in: the newest by its own time wins. A fix older than the one shown, or a cached one where a timed one
  * is known, changes nothing; one from the future (beyond the skew limit) only marks the tag's clock as wrong.
@@ -116,11 +167,13 @@ export function applyFix(
   }
   const shown = table.atMs[row] ?? Number.NaN
   if (!Number.isNaN(shown) && !(atMs >= shown)) return 'late'
+  const area = areaNumber(table, fix.areaUid)
+  judge(table, row, fix, atMs, area)
   table.x[row] = fix.x
   table.y[row] = fix.y
   table.z[row] = fix.z
   table.atMs[row] = atMs
-  table.area[row] = areaNumber(table, fix.areaUid)
+  table.area[row] = area
   if (!Number.isNaN(atMs)) table.clockWrong[row] = 0
   // The same text is not stored again: it would outlive its message, and cost the collector more than the fix itself.
   if (fix.mac !== undefined && table.macs[row] !== fix.mac) table.macs[row] = fix.mac
@@ -146,6 +199,11 @@ export function rowFreshness(table: TagTable, row: number, nowMs: number): Fresh
   return freshnessOf(nowMs - (table.atMs[row] ?? Number.NaN), table.intervalMs[row])
 }
 
+/** Whether the tag was silent for so long that it is not drawn and not counted. A position without a time has no age. */
+export function isHidden(table: TagTable, row: number, nowMs: number): boolean {
+  return nowMs - (table.atMs[row] ?? Number.NaN) > table.hiddenAfterMs
+}
+
 /** Forgets where a tag is (it was deleted); its row stays for its return. */
 export function forgetTag(table: TagTable, tagUid: string): void {
   const row = table.rows.get(tagUid)
@@ -153,4 +211,6 @@ export function forgetTag(table: TagTable, tagUid: string): void {
   table.area[row] = noArea
   table.atMs[row] = Number.NaN
   table.clockWrong[row] = 0
+  table.doubted[row] = 0
+  table.trustedMs[row] = Number.NaN
 }

@@ -6,6 +6,7 @@ export const useConnection = create<LiveSummary>(() => ({
   status: 'connecting',
   tagCounts: { live: 0, stale: 0, silent: 0 },
   tagsHere: 0,
+  hiddenTags: 0,
   fixesPerS: 0,
   rejectedFrames: 0,
   droppedPositions: 0,

@@ -1,6 +1,6 @@
 import { useConnection } from './use-connection.ts'
 
-const down = new Set(['stalled', 'offline', 'refused'])
+const down = new Set(['offline', 'refused'])
 
 /** Whether what is shown is no longer current. A reconnect under way counts as down until it is live again. */
 export function useIsLost(): boolean {

@@ -24,7 +24,7 @@ interface FloorFocus {
 
 const enc = encodeURIComponent
 
-/** Addresses of the pages, written once for routes, links and redirects alike. */
+/** Addresses of the pages, for links and redirects. `src/app/routes.tsx` has the patterns that they match. */
 export const paths = {
   signIn: () => '/sign-in',
   restorePassword: () => '/restore-password',

@@ -2,6 +2,7 @@ import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 import type { AreaUid, ProjectUid } from '#domain/uid.ts'
 import type { User } from '#domain/user.ts'
+import { storedLogInToken, storeLogInToken } from './log-in-token.ts'
 
 /** Who is signed in; after a reload only the address is known until somebody asks for more. */
 export type SignedInUser = Pick<User, 'email'> & Partial<User>
@@ -15,6 +16,8 @@ interface Session {
   readonly projectUid: ProjectUid | undefined
   /** What stands for a session on a screen that nobody signs in at (`/wall`); sent with every call. */
   readonly wallToken: string | undefined
+  /** Token of the last sign-in: authenticates the stream where it is on a host that the cookie is not sent to. */
+  readonly logInToken: string | undefined
   /** Counts sign-ins, so that a refusal of a call made before the last one is told apart. */
   readonly entries: number
   /** Remembered across reloads; the credential is a cookie that no script can read. */
@@ -23,7 +26,7 @@ interface Session {
   readonly typedEmail: string | undefined
   readonly lastProjectUid: ProjectUid | undefined
   readonly lastAreaUid: AreaUid | undefined
-  readonly entered: (user: SignedInUser) => void
+  readonly entered: (user: SignedInUser, logInToken?: string) => void
   readonly expired: () => void
   readonly left: () => void
   readonly chooseProject: (projectUid: ProjectUid | undefined) => void
@@ -38,15 +41,25 @@ export const useSession = create<Session>()(
       user: undefined,
       projectUid: undefined,
       wallToken: undefined,
+      logInToken: storedLogInToken(),
       entries: 0,
       lastEmail: undefined,
       typedEmail: undefined,
       lastProjectUid: undefined,
       lastAreaUid: undefined,
-      entered: user =>
-        set(old => ({ status: 'signed-in', user, lastEmail: user.email, entries: old.entries + 1 })),
+      entered: (user, logInToken) =>
+        set(old => ({
+          status: 'signed-in',
+          user,
+          lastEmail: user.email,
+          logInToken: logInToken ?? old.logInToken,
+          entries: old.entries + 1,
+        })),
       expired: () => set(old => (old.status === 'signed-in' ? { status: 'expired' } : old)),
-      left: () => set({ status: 'signed-out', user: undefined, projectUid: undefined }),
+      left: () => {
+        storeLogInToken(undefined)
+        set({ status: 'signed-out', user: undefined, projectUid: undefined, logInToken: undefined })
+      },
       chooseProject: projectUid =>
         set(old => ({
           projectUid,
