@@ -1,6 +1,7 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeAll } from 'vitest'
 import { loadTexts } from '#text/load-texts.ts'
+import { entryMemory } from '#ui/entry-memory.ts'
 
 // A condition that comes true ends the wait at once, so only a failure is slow: patience costs nothing.
 configure({ asyncUtilTimeout: 15_000 })
@@ -31,6 +32,9 @@ if (typeof window !== 'undefined') {
   // Every box has a size, so that virtual lists show their rows.
   Object.defineProperty(Element.prototype, 'clientHeight', { configurable: true, value: 600 })
   Object.defineProperty(Element.prototype, 'clientWidth', { configurable: true, value: 800 })
+  HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
+    this.open = true
+  }
   Element.prototype.scrollIntoView ??= () => undefined
 }
 
@@ -39,4 +43,5 @@ beforeAll(loadTexts)
 afterEach(() => {
   cleanup()
   localStorage.clear()
+  entryMemory.clear()
 })

@@ -3,6 +3,7 @@ import { vi } from 'vitest'
 interface FakeCall {
   readonly method: string
   readonly path: string
+  readonly query: URLSearchParams
   readonly body: unknown
   readonly headers: Headers
 }
@@ -21,10 +22,11 @@ export function reply(status: number, body?: unknown, headers: Record<string, st
 export function fakeService(answers: Readonly<Record<string, Answer>>) {
   const calls: FakeCall[] = []
   const respond = async (input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {
-    const { pathname } = new URL(String(input), 'http://service')
+    const { pathname, searchParams } = new URL(String(input), 'http://service')
     const call: FakeCall = {
       method: init.method ?? 'GET',
       path: pathname.replace('/api/v2', ''),
+      query: searchParams,
       body: typeof init.body === 'string' ? JSON.parse(init.body) : init.body,
       headers: new Headers(init.headers),
     }

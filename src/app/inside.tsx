@@ -4,6 +4,7 @@ import { Outlet } from 'react-router'
 import { useSession } from '#session/session.ts'
 import { lazyPart } from '#ui/lazy-part.ts'
 import { queryClient } from './query-client.ts'
+import { ServerClockNotice } from './server-clock-notice.tsx'
 
 const ReLoginDialog = lazyPart(async () => (await import('./re-login-dialog.tsx')).ReLoginDialog)
 
@@ -13,6 +14,7 @@ export function Inside() {
   return (
     <QueryClientProvider client={queryClient}>
       <Outlet />
+      <ServerClockNotice />
       <Suspense fallback={null}>{expired && <ReLoginDialog />}</Suspense>
     </QueryClientProvider>
   )

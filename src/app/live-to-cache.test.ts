@@ -51,7 +51,16 @@ describe('connectLiveToCache', () => {
     expect(stale(['p1', 'zones'])).toBe(false)
   })
 
+  it('O7: after the first connection reads all of the project again when the first view is past', () => {
+    tell({ kind: 'caught-up' })
+    expect(stale(['p1', 'zones'])).toBe(false)
+    vi.advanceTimersByTime(1_500)
+    expect(stale(['p1', 'zones'])).toBe(true)
+    expect(stale(['p1', 'alarms', 'active'])).toBe(true)
+  })
+
   it('reads all of the project again after a reconnect, and nothing of another', () => {
+    tell({ kind: 'caught-up' })
     tell({ kind: 'caught-up' })
     expect(stale(['p1', 'zones'])).toBe(true)
     expect(stale(['p1', 'alarms', 'active'])).toBe(true)

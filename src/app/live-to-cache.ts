@@ -19,13 +19,15 @@ const drags: Partial<Record<Noun, readonly Noun[]>> = {
 const gatherMs = 300
 /** Alarms are in the lists by their frames already; reading them again, which is much, is only to be sure. */
 const alarmGatherMs = 5_000
+/** After the first connection of a page everything was read a moment ago: reading it again must not compete with the first view. */
+const firstGatherMs = 1_500
 /** What could not be read may have been anything; a service that says such things all day is not asked all day. */
 const missedGatherMs = 60_000
 
 /**
  * The one place where the stream meets the cache: alarms go into the lists at once, changes of the configuration
  * mark what was read as out of date (gathered, so that an import of a thousand tags is one read), and after every
- * reconnect all of the project is read again. Returns how to stop.
+ * reconnect all of the project is read again (after the first connection a little later). Returns how to stop.
  */
 export function connectLiveToCache(
   live: Pick<LiveClient, 'onEvent'>,
@@ -45,6 +47,8 @@ export function connectLiveToCache(
     }
   }
 
+  let wasConnected = false
+  let first: ReturnType<typeof setTimeout> | undefined
   let missed: ReturnType<typeof setTimeout> | undefined
   function readAll(): void {
     clearTimeout(missed)
@@ -52,8 +56,15 @@ export function connectLiveToCache(
     void client.invalidateQueries({ queryKey: [projectUid] })
   }
 
+  function catchUp(): void {
+    clearTimeout(first)
+    if (wasConnected) readAll()
+    else first = setTimeout(readAll, firstGatherMs)
+    wasConnected = true
+  }
+
   function receive(event: LiveEvent): void {
-    if (event.kind === 'caught-up') readAll()
+    if (event.kind === 'caught-up') catchUp()
     else if (event.kind === 'missed') {
       mark(['alarms'])
       missed ??= setTimeout(readAll, missedGatherMs)
@@ -70,6 +81,7 @@ export function connectLiveToCache(
   return () => {
     stopListening()
     clearTimeout(missed)
+    clearTimeout(first)
     for (const timer of due.values()) clearTimeout(timer)
   }
 }

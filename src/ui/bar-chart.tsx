@@ -1,9 +1,10 @@
+import type { Moments } from '#text/format-time.ts'
 import styles from './bar-chart.module.css'
 import { Moment } from './moment.tsx'
 
 export interface BarChartBar {
-  /** When it begins on this computer's clock, and on the site's where that shows another. */
-  readonly at: { readonly here: string; readonly there?: string }
+  /** When it begins. */
+  readonly at: Moments
   /** One value for each series, stacked. */
   readonly values: readonly number[]
 }
@@ -21,8 +22,8 @@ export function BarChart({ title, series, bars }: BarChartProps) {
   const sums = bars.map(bar => bar.values.reduce((sum, value) => sum + value, 0))
   const highest = Math.max(1, ...sums)
   const [first, last] = [bars[0], bars.at(-1)]
-  const wordsOf = ({ at: { here, there }, values }: BarChartBar) =>
-    `${there ? `${here} (${there})` : here}: ${values.flatMap((value, index) => (value > 0 || series.length === 1 ? `${series[index]?.name} ${value}` : [])).join(', ') || '0'}`
+  const wordsOf = ({ at: { time, local }, values }: BarChartBar) =>
+    `${local ? `${time} (${local})` : time}: ${values.flatMap((value, index) => (value > 0 || series.length === 1 ? `${series[index]?.name} ${value}` : [])).join(', ') || '0'}`
   return (
     <figure className={styles.figure}>
       <figcaption className={styles.caption}>
@@ -41,7 +42,7 @@ export function BarChart({ title, series, bars }: BarChartProps) {
         </span>
         <ul className={styles.bars} style={{ height: heightPx }}>
           {bars.map((bar, index) => (
-            <li key={bar.at.here} className={styles.bar} title={wordsOf(bar)}>
+            <li key={bar.at.time} className={styles.bar} title={wordsOf(bar)}>
               <span className={styles.words}>{wordsOf(bar)}</span>
               {bar.values.map((value, at) => (
                 <span

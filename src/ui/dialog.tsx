@@ -1,6 +1,8 @@
 import './page-styles.ts'
-import { CloseButton, Modal } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
+import { Button, CloseButton, Modal } from '@mantine/core'
+import { QueryClientContext } from '@tanstack/react-query'
+import { type ReactNode, useContext, useEffect, useId, useRef, useState } from 'react'
+import { useOpenText } from '#text/use-open-text.ts'
 import styles from './dialog.module.css'
 import { useFocusReturn } from './use-focus-return.ts'
 
@@ -15,15 +17,67 @@ interface DialogProps {
   readonly children: ReactNode
 }
 
-/** A dialog over the page. Unlike Mantine's own it adds no second banner landmark to the page. */
+/** Calls `onSaved` when the service has taken a change: what was entered is not lost any more if the dialog closes. */
+function useSavedSignal(onSaved: () => void): void {
+  const client = useContext(QueryClientContext)
+  const latest = useRef(onSaved)
+  latest.current = onSaved
+  useEffect(
+    () =>
+      client?.getMutationCache().subscribe(event => {
+        if (event.type === 'updated' && event.action.type === 'success') latest.current()
+      }),
+    [client],
+  )
+}
+
+const searchFields = '[type=search], [role=searchbox]'
+
+function isFormInput(target: EventTarget): boolean {
+  return target instanceof Element && target.closest('form') !== null && !target.matches(searchFields)
+}
+
+/** Asks in place whether what was entered may be lost; keeping it has the focus. */
+function DiscardQuestion({
+  onDiscard,
+  onKeep,
+}: {
+  readonly onDiscard: () => void
+  readonly onKeep: () => void
+}) {
+  const { common } = useOpenText()
+  const titleId = useId()
+  return (
+    <div role="alertdialog" aria-labelledby={titleId} className={styles.question}>
+      <strong id={titleId}>{common.discardTitle}</strong>
+      <Button autoFocus variant="default" onClick={onKeep}>
+        {common.keepEditing}
+      </Button>
+      <Button color="danger" onClick={onDiscard}>
+        {common.discard}
+      </Button>
+    </div>
+  )
+}
+
+/**
+ * A dialog over the page. Unlike Mantine's own it adds no second banner landmark to the page. Once something was entered into a
+ * form in it and not saved, Escape, a click beside it and the closing cross ask before they discard that.
+ */
 export function Dialog({ title, closeLabel, closable = true, wide = false, onClose, children }: DialogProps) {
   useFocusReturn()
   // Beside a part of the page that fills the screen nothing is seen: what asks something then stands in it.
   const [fullScreen] = useState(() => document.fullscreenElement)
+  const isEdited = useRef(false)
+  useSavedSignal(() => {
+    isEdited.current = false
+  })
+  const [isAsking, setAsking] = useState(false)
+  const requestClose = () => (isEdited.current ? setAsking(true) : onClose())
   return (
     <Modal.Root
       opened
-      onClose={onClose}
+      onClose={requestClose}
       closeOnEscape={closable}
       closeOnClickOutside={closable}
       size={wide ? 'lg' : 'md'}
@@ -33,9 +87,16 @@ export function Dialog({ title, closeLabel, closable = true, wide = false, onClo
       <Modal.Content>
         <div className={styles.head}>
           <Modal.Title className={styles.title ?? ''}>{title}</Modal.Title>
-          {closeLabel && <CloseButton aria-label={closeLabel} onClick={onClose} />}
+          {closeLabel && <CloseButton aria-label={closeLabel} onClick={requestClose} />}
         </div>
-        <Modal.Body>{children}</Modal.Body>
+        {isAsking && <DiscardQuestion onDiscard={onClose} onKeep={() => setAsking(false)} />}
+        <Modal.Body
+          onInput={({ target }) => {
+            isEdited.current ||= isFormInput(target)
+          }}
+        >
+          {children}
+        </Modal.Body>
       </Modal.Content>
     </Modal.Root>
   )

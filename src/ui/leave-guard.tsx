@@ -1,22 +1,23 @@
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
+import { useOpenText } from '#text/use-open-text.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 
 interface LeaveGuardProps {
   /** Whether something would be lost. */
   readonly active: boolean
-  readonly title: string
-  /** What would be lost. */
-  readonly what: string
-  readonly leave: string
-  readonly cancel: string
+  /** What would be lost; absent: the changes of this page. */
+  readonly what?: string
+  /** The form is on a tab of its page, so a change of the query closes it as well. */
+  readonly onTab?: boolean
 }
 
-/** Asks before somebody goes to another address, or closes the page, with something that is not saved. */
-export function LeaveGuard({ active, title, what, leave, cancel }: LeaveGuardProps) {
+/** Asks before somebody goes to another page, or closes this one, with something that is not saved. */
+export function LeaveGuard({ active, what, onTab = false }: LeaveGuardProps) {
+  const { common } = useOpenText()
   const blocker = useBlocker(
     ({ currentLocation: from, nextLocation: to }) =>
-      active && from.pathname + from.search !== to.pathname + to.search,
+      active && (from.pathname !== to.pathname || (onTab && from.search !== to.search)),
   )
 
   useEffect(() => {
@@ -28,14 +29,14 @@ export function LeaveGuard({ active, title, what, leave, cancel }: LeaveGuardPro
 
   return blocker.state === 'blocked' ? (
     <ConfirmDialog
-      title={title}
-      confirm={leave}
-      cancel={cancel}
+      title={common.leaveTitle}
+      confirm={common.leave}
+      cancel={common.cancel}
       busy={false}
       onConfirm={() => blocker.proceed()}
       onClose={() => blocker.reset()}
     >
-      {what}
+      {what ?? common.leaveWhat}
     </ConfirmDialog>
   ) : null
 }

@@ -1,18 +1,12 @@
+import type { Moments } from '#text/format-time.ts'
 import styles from './moment.module.css'
 
-interface MomentProps {
-  /** The time on this computer's clock. */
-  readonly here: string
-  /** The same on the site's clock, where that shows another. */
-  readonly there?: string
-}
-
-/** A time; below it the site's, where that is another: people in the hall and people far away speak of the same moment. */
-export function Moment({ here, there }: MomentProps) {
-  if (!there) return <bdi>{here}</bdi>
+/** A time on the site's clock; below it on this computer's, where that shows another: people in the hall and people far away mean the same moment. */
+export function Moment({ time, local }: Moments) {
+  if (!local) return <bdi>{time}</bdi>
   return (
-    <span className={styles.moment} title={`${here} (${there})`}>
-      <bdi>{here}</bdi> <bdi className={styles.there}>{there}</bdi>
+    <span className={styles.moment} title={`${time} (${local})`}>
+      <bdi>{time}</bdi> <bdi className={styles.local}>{local}</bdi>
     </span>
   )
 }

@@ -1,5 +1,7 @@
 import './page-styles.ts'
-import type { ReactNode } from 'react'
+import { useMediaQuery } from '@mantine/hooks'
+import { type ReactNode, useState } from 'react'
+import { useOpenText } from '#text/use-open-text.ts'
 import styles from './page-frame.module.css'
 
 interface PageFrameProps {
@@ -13,13 +15,34 @@ interface PageFrameProps {
 
 /** Title, actions, filters, content: the same places on every page but the floor. */
 export function PageFrame({ title, actions, filters, children }: PageFrameProps) {
+  const { common } = useOpenText()
+  const isNarrow = useMediaQuery('(max-width: 640px)', false, { getInitialValueInEffect: false })
+  const [isUnfolded, setUnfolded] = useState(false)
   return (
     <div className={styles.frame}>
       <header className={styles.head}>
         <h1 className={styles.title}>{title}</h1>
         <div className={styles.actions}>{actions}</div>
       </header>
-      {filters && <div className={styles.filters}>{filters}</div>}
+      {filters && (
+        <>
+          {/* On a phone they would take the room of the rows. */}
+          {isNarrow && (
+            <button
+              type="button"
+              className={styles.fold}
+              aria-expanded={isUnfolded}
+              onClick={() => setUnfolded(!isUnfolded)}
+            >
+              <span aria-hidden="true">{isUnfolded ? '▾ ' : '▸ '}</span>
+              {common.filters}
+            </button>
+          )}
+          <div className={styles.filters} data-folded={isNarrow && !isUnfolded}>
+            {filters}
+          </div>
+        </>
+      )}
       {children}
     </div>
   )

@@ -38,14 +38,7 @@ export function TabBar({ label, tabs, current, onChoose, children }: TabBarProps
 
   return (
     <>
-      <div
-        ref={bar}
-        role="tablist"
-        aria-label={label}
-        data-own-keys
-        className={styles.bar}
-        onKeyDown={onKeyDown}
-      >
+      <div ref={bar} role="tablist" aria-label={label} className={styles.bar} onKeyDown={onKeyDown}>
         {tabs.map(({ key, name }) => (
           <button
             key={key}

@@ -5,7 +5,7 @@ let before: Element | null = null
 
 function focusedOutside(): Element | null {
   const { activeElement } = document
-  if (!activeElement?.closest('[role="dialog"]')) before = activeElement
+  if (!activeElement?.closest('[role="dialog"],dialog')) before = activeElement
   return before
 }
 

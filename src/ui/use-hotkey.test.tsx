@@ -1,12 +1,14 @@
-import { render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
+import { listenForEarlyKeys, takeEarlyKeys } from './early-keys.ts'
+import { type HotkeyLevel, holdMs, holdSingleKeys } from './hotkeys.ts'
 import { useHotkey } from './use-hotkey.ts'
 
-function Keys({ said, dialog = false }: { readonly said: string[]; readonly dialog?: boolean }) {
-  useHotkey('a', () => said.push('a'))
-  useHotkey('Mod+z', () => said.push('undo'))
-  useHotkey('Mod+Z', () => said.push('redo'))
+function Keys({ pressed, dialog = false }: { readonly pressed: string[]; readonly dialog?: boolean }) {
+  useHotkey('a', () => pressed.push('a'))
+  useHotkey('Mod+z', () => pressed.push('undo'))
+  useHotkey('Mod+Z', () => pressed.push('redo'))
   return (
     <>
       <input aria-label="field" />
@@ -16,23 +18,99 @@ function Keys({ said, dialog = false }: { readonly said: string[]; readonly dial
   )
 }
 
+interface OneProps {
+  readonly level: HotkeyLevel
+  readonly act: () => unknown
+}
+
+function One({ level, act }: OneProps) {
+  useHotkey('a', act, { level })
+  return null
+}
+
 describe('useHotkey', () => {
-  it('hears a plain key and one with Ctrl or Cmd apart, from a button as well', async () => {
-    const said: string[] = []
-    render(<Keys said={said} />)
+  it('receives a plain key and one with Ctrl or Cmd apart, from a button as well', async () => {
+    const pressed: string[] = []
+    render(<Keys pressed={pressed} />)
     await userEvent.click(screen.getByRole('button'))
     await userEvent.keyboard('a{Control>}a{/Control}z{Control>}z{/Control}{Meta>}{Shift>}Z{/Shift}{/Meta}')
-    expect(said).toEqual(['a', 'undo', 'redo'])
+    expect(pressed).toEqual(['a', 'undo', 'redo'])
   })
 
   it('leaves the keys to a field and to a dialog', async () => {
-    const said: string[] = []
-    const { rerender } = render(<Keys said={said} />)
+    const pressed: string[] = []
+    const { rerender } = render(<Keys pressed={pressed} />)
     await userEvent.click(screen.getByRole('textbox'))
     await userEvent.keyboard('a{Control>}z{/Control}')
-    rerender(<Keys said={said} dialog />)
+    rerender(<Keys pressed={pressed} dialog />)
     await userEvent.click(screen.getByRole('button'))
     await userEvent.keyboard('a')
-    expect(said).toEqual([])
+    expect(pressed).toEqual([])
+  })
+
+  it('O2: asks the page before the shell, whichever of them is registered first', () => {
+    for (const order of [
+      ['page', 'shell'],
+      ['shell', 'page'],
+    ] as const) {
+      const pressed: string[] = []
+      const { unmount } = render(
+        order.map(level => <One key={level} level={level} act={() => pressed.push(level)} />),
+      )
+      fireEvent.keyDown(document.body, { key: 'a' })
+      expect(pressed).toEqual(['page'])
+      unmount()
+    }
+  })
+
+  it('O2: goes to the shell where the page has no use for it', () => {
+    const pressed: string[] = []
+    render(
+      <>
+        <One level="shell" act={() => pressed.push('shell')} />
+        <One level="page" act={() => false} />
+      </>,
+    )
+    fireEvent.keyDown(document.body, { key: 'a' })
+    expect(pressed).toEqual(['shell'])
+  })
+
+  it('O2: means the same letter with Caps Lock, and needs Shift for the capital one', () => {
+    const pressed: string[] = []
+    render(<One level="page" act={() => pressed.push('a')} />)
+    fireEvent.keyDown(document.body, { key: 'A', modifierCapsLock: true })
+    fireEvent.keyDown(document.body, { key: 'A', shiftKey: true })
+    expect(pressed).toEqual(['a'])
+  })
+
+  it('O5: does nothing for a second after a field was asked for, unless Ctrl is held', () => {
+    const pressed: string[] = []
+    render(<Keys pressed={pressed} />)
+    const nowMs = new Event('now').timeStamp
+    holdSingleKeys(nowMs)
+    fireEvent.keyDown(document.body, { key: 'a' })
+    fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true })
+    expect(pressed).toEqual(['undo'])
+    holdSingleKeys(nowMs - holdMs - 1)
+    fireEvent.keyDown(document.body, { key: 'a' })
+    expect(pressed).toEqual(['undo', 'a'])
+  })
+})
+
+describe('keys before the shell is there', () => {
+  it('O5: are kept from the search key on, and given to the search', () => {
+    listenForEarlyKeys()
+    for (const key of ['a', '/', 'x', 'Backspace', 'a', 'n', 'Shift'])
+      fireEvent.keyDown(document.body, { key })
+    expect(takeEarlyKeys()).toBe('an')
+    expect(takeEarlyKeys()).toBeUndefined()
+  })
+
+  it('O5: are not kept without it, nor what is typed into a field', () => {
+    listenForEarlyKeys()
+    fireEvent.keyDown(document.body, { key: 'a' })
+    const { getByRole } = render(<input />)
+    fireEvent.keyDown(getByRole('textbox'), { key: '/' })
+    expect(takeEarlyKeys()).toBeUndefined()
   })
 })

@@ -1,8 +1,10 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
 
+const none: ReadonlySet<string> = new Set()
+
 /** Which of the shown rows are selected; what is no longer shown is no longer selected. */
-export function useSelection(shown: readonly string[]) {
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+export function useSelection(shown: readonly string[], initial: ReadonlySet<string> = none) {
+  const [chosen, setChosen] = useState(initial)
   const selected = useMemo(() => new Set(shown.filter(uid => chosen.has(uid))), [shown, chosen])
   const allSelected = shown.length > 0 && selected.size === shown.length
   const anchor = useRef<string>(undefined)

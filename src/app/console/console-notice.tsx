@@ -9,20 +9,20 @@ import { useConsole } from './console-store.ts'
 
 const useText = textOf('alerting')
 
-/** A line that is back within this time is nobody's worry. */
+/** A line that is back within this time is no news. */
 const patienceMs = 5_000
 
-/** Since when nothing comes in, epoch ms; undefined while the line is up, or down for a moment only. */
+/** Since when nothing is received, epoch ms: the last frame; undefined while the line is up, or down for a moment only. */
 function useDeafSinceMs(): number | undefined {
-  const live = useConnection(({ status }) => status === 'live')
+  const works = useConnection(({ status }) => status === 'live' || status === 'quiet')
   const [sinceMs, setSinceMs] = useState<number>()
   useEffect(() => {
     setSinceMs(undefined)
-    if (live) return
-    const beganMs = Date.now()
-    const timer = setTimeout(() => setSinceMs(beganMs), patienceMs)
+    if (works) return
+    const lastMs = useConnection.getState().lastFrameAtMs ?? Date.now()
+    const timer = setTimeout(() => setSinceMs(lastMs), lastMs + patienceMs - Date.now())
     return () => clearTimeout(timer)
-  }, [live])
+  }, [works])
   return sinceMs
 }
 
@@ -38,7 +38,7 @@ export function ConsoleNotice({ waiting }: { readonly waiting: boolean }) {
         : undefined
       : alerting.deaf(formatClock(deafSinceMs))
   return (
-    <div role="status" className={styles.slot}>
+    <div role="status">
       {text && (
         <div className={styles.notice} data-testid="cannot-alert">
           <span>{text}</span>

@@ -7,6 +7,8 @@ import { useConsole } from './console-store.ts'
 
 const useText = textOf('alerting')
 
+const none: readonly Alarm[] = []
+
 /**
  * Tells new alarms by a note of the system, where that is wanted and allowed, and the page is not in sight. What is there when
  * the page opens is no news.
@@ -14,7 +16,7 @@ const useText = textOf('alerting')
  */
 export function useAlarmNote(alarms: readonly Alarm[] | undefined): void {
   const { alerting } = useText()
-  const lineOf = useAlarmLines()
+  const lineOf = useAlarmLines(alarms ?? none)
   const notes = useConsole(state => state.notes)
   const known = useRef<ReadonlySet<AlarmUid>>(undefined)
 

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useNavigate } from 'react-router'
+import { useSiteZone } from '#api/site-zones.ts'
 import { goLive } from '#live/turn-cursor.ts'
 import { paths } from '#session/paths.ts'
 import { formatMoment } from '#text/format-time.ts'
@@ -11,12 +12,13 @@ const useText = textOf('past')
 
 /** On a page that cannot show the past: that it shows now, and that the moment is kept. */
 export function AsideStrip({ atMs }: { readonly atMs: number }) {
+  const timeZone = useSiteZone()()
   const { past: text } = useText()
   const navigate = useNavigate()
   useHotkey('l', goLive)
   return (
     <section className={styles.strip} data-aside aria-label={text.bar} data-testid="past-aside">
-      <span role="status">{text.aside(formatMoment(atMs))}</span>
+      <span role="status">{text.aside(formatMoment(atMs, timeZone))}</span>
       <Button size="compact-sm" variant="default" onClick={() => void navigate(paths.floor())}>
         {text.toMoment}
       </Button>

@@ -19,7 +19,7 @@ describe('the alarm bar', () => {
       'GET /zones': { zones: [] },
       'GET /trackable_objects': { trackableObjects: [] },
     })
-    renderPage(<AlarmBar withKey />)
+    renderPage(<AlarmBar />)
     const told = await screen.findByRole('status')
     expect(told.textContent).toContain('Alarms could not be read, so none is shown.')
     isWell = true

@@ -1,17 +1,20 @@
 import { Button, TextInput, VisuallyHidden } from '@mantine/core'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useNavigate, useSearchParams } from 'react-router'
 import { useAlarmRules } from '#api/alarm-rules.ts'
 import { useAcknowledgeAlarm } from '#api/alarms.ts'
 import { problemOf } from '#api/problem-of.ts'
+import { useProjectRights } from '#api/project-rights.ts'
 import { type Alarm, alarmState } from '#domain/alarm.ts'
 import { needsNote } from '#domain/alarm-desk.ts'
 import type { AlarmUid } from '#domain/uid.ts'
+import { useIsLost } from '#live/use-lost.ts'
 import { paths } from '#session/paths.ts'
 import { textOf } from '#text/text-of.ts'
+import { RightsGate } from '#ui/rights-gate.tsx'
 import { SeverityMark } from '#ui/severity-mark.tsx'
 import { useHotkey } from '#ui/use-hotkey.ts'
-import styles from './shell.module.css'
+import styles from './alarm-bar.module.css'
 import { UnreadAlarms } from './unread-alarms.tsx'
 import { useAlarmLine } from './use-alarm-line.ts'
 import { useOpenAlarms } from './use-open-alarms.ts'
@@ -19,45 +22,61 @@ import { useSteady } from './use-steady.ts'
 
 const useText = textOf('alarmWords', 'shell')
 
+const acknowledgeKey = 'a'
+const noteKey = 'A'
+const listKey = 'g'
 const nextKey = '.'
 const previousKey = ','
+const shellLevel = { level: 'shell' } as const
 /** Out of the past, whatever moment is looked at: an alarm of now needs somebody now. */
 const leadsToNow = { now: true }
 
 /**
- * On every page while something needs someone: the most pressing alarm, and what to do about it.
+ * On every page while something needs someone: the alarm that the address selects, else the most pressing one, and what to do
+ * about it. What it shows is what `a` acknowledges unless the page has alarms selected.
  * While a note is being typed its alarm stays, whatever comes in meanwhile.
  */
-export function AlarmBar({ withKey }: { readonly withKey: boolean }) {
-  const { alarms, error, refetch } = useOpenAlarms()
+export function AlarmBar() {
+  const { shell } = useText()
+  const { alarms, isPending, error, refetch } = useOpenAlarms()
+  const isLost = useIsLost()
   const [held, setHeld] = useState<Alarm>()
-  const [chosenUid, setChosenUid] = useState<AlarmUid>()
+  const selectedUid = useSearchParams()[0].get('alarm') ?? undefined
+  const [stepped, setStepped] = useState<{ readonly from: AlarmUid | undefined; readonly to: AlarmUid }>()
+  const chosenUid = stepped?.from === selectedUid ? (stepped?.to ?? selectedUid) : selectedUid
   const [pressing] = alarms
   const top = held ?? alarms.find(alarm => alarm.uid === chosenUid) ?? pressing
   const step = (by: number) => {
     const at = alarms.findIndex(alarm => alarm.uid === top?.uid)
-    setChosenUid(alarms.at((at + by) % alarms.length)?.uid)
+    const to = alarms.at((at + by) % alarms.length)?.uid
+    if (to !== undefined) setStepped({ from: selectedUid, to })
   }
-  useHotkey(nextKey, () => withKey && !held && step(1))
-  useHotkey(previousKey, () => withKey && !held && step(-1))
+  useHotkey(nextKey, () => !held && step(1))
+  useHotkey(previousKey, () => !held && step(-1))
+  const navigate = useNavigate()
+  useHotkey(listKey, () => void navigate(paths.alarms(), { state: leadsToNow }))
   const line = useAlarmLine(top)
   const others = alarms.filter(alarm => alarm.uid !== top?.uid).length
   return (
-    <>
+    <div className={styles.alarmSlot}>
       <VisuallyHidden aria-live="assertive">{line}</VisuallyHidden>
       {!top && error && <UnreadAlarms error={error} onRetry={() => void refetch()} />}
+      {!top && !error && !isPending && !isLost && (
+        <span role="status" className={styles.quiet}>
+          {shell.noAlarms}
+        </span>
+      )}
       {top && (
         <TopAlarm
           key={top.uid}
           alarm={top}
           line={line}
           others={others}
-          withKey={withKey}
           onNext={() => step(1)}
           onHold={isHeld => setHeld(isHeld ? top : undefined)}
         />
       )}
-    </>
+    </div>
   )
 }
 
@@ -65,15 +84,15 @@ interface TopAlarmProps {
   readonly alarm: Alarm
   readonly line: string
   readonly others: number
-  readonly withKey: boolean
   readonly onNext: () => void
   /** Somebody began to type a note, or ended. */
   readonly onHold: (held: boolean) => void
 }
 
-function TopAlarm({ alarm, line, others, withKey, onNext, onHold }: TopAlarmProps) {
+function TopAlarm({ alarm, line, others, onNext, onHold }: TopAlarmProps) {
   const { shell, alarmWords, problem } = useText()
   const acknowledge = useAcknowledgeAlarm()
+  const rights = useProjectRights()
   const [note, setNote] = useState<string>()
   const [missing, setMissing] = useState(false)
   const required = needsNote([alarm], useAlarmRules())
@@ -90,74 +109,94 @@ function TopAlarm({ alarm, line, others, withKey, onNext, onHold }: TopAlarmProp
     else
       acknowledge.mutate({ uid: alarm.uid, ...(comment && { comment }) }, { onSuccess: () => onHold(false) })
   }
-  useHotkey('a', () => {
-    if (withKey && steady && !acknowledge.isPending) send()
-  })
+  // A page that has alarms selected answers these keys itself.
+  useHotkey(acknowledgeKey, () => rights.write && steady && !acknowledge.isPending && send(), shellLevel)
+  useHotkey(noteKey, () => rights.write && write(note ?? ''), shellLevel)
 
   return (
     <section className={styles.alarms} data-severity={alarm.severity} aria-label={shell.alarmBar}>
-      <span className={styles.what}>
-        <SeverityMark severity={alarm.severity} label={alarmWords.severity[alarm.severity]} />{' '}
-        <strong>{line}</strong> <span className={styles.dim}>{alarmWords.state[alarmState(alarm)]}</span>
+      <Link
+        to={`${paths.alarms()}?alarm=${encodeURIComponent(alarm.uid)}`}
+        state={leadsToNow}
+        className={styles.what}
+      >
+        <SeverityMark severity={alarm.severity} label={alarmWords.severity[alarm.severity]} />
+        <strong className={styles.line}>{line}</strong>
+        <span className={styles.state}>{alarmWords.state[alarmState(alarm)]}</span>
+      </Link>
+      <span className={styles.others}>
+        {others > 0 && (
+          <Link to={paths.alarms()} state={leadsToNow} className={styles.dim}>
+            {shell.alarmBarMore(others)}
+          </Link>
+        )}
       </span>
-      {others > 0 && (
-        <Link to={paths.alarms()} state={leadsToNow} className={styles.dim}>
-          {shell.alarmBarMore(others)}
-        </Link>
-      )}
-      {others > 0 && note === undefined && (
+      <span className={styles.more} data-absent={others === 0}>
         <Button
           size="compact-sm"
           variant="default"
-          visibleFrom="sm"
-          aria-keyshortcuts={withKey ? `${nextKey} ${previousKey}` : undefined}
+          aria-keyshortcuts={`${nextKey} ${previousKey}`}
           onClick={onNext}
         >
           {shell.nextAlarm}
         </Button>
-      )}
-      {alarm.areaUid && (
+      </span>
+      <span className={styles.more} data-absent={!alarm.areaUid}>
         <Button
           component={Link}
-          to={paths.floor(alarm.areaUid, { alarm: alarm.uid })}
+          to={paths.floor(alarm.areaUid ?? '', { alarm: alarm.uid })}
           state={leadsToNow}
           size="compact-sm"
           variant="default"
         >
           {shell.show}
         </Button>
-      )}
-      {note === undefined ? (
-        <Button size="compact-sm" variant="default" onClick={() => write('')}>
-          {shell.withNote}
-        </Button>
-      ) : (
-        <TextInput
-          size="xs"
-          autoFocus
-          aria-label={shell.noteFor(line)}
-          placeholder={shell.note}
-          value={note}
-          error={missing && shell.noteMissing}
-          onChange={event => setNote(event.currentTarget.value)}
-          onKeyDown={event => {
-            if (event.key === 'Enter') send()
-            if (event.key === 'Escape') write(undefined)
-          }}
-        />
-      )}
-      <Button
-        size="compact-sm"
-        loading={acknowledge.isPending}
-        onClick={send}
-        aria-keyshortcuts={withKey && steady ? 'a' : undefined}
-      >
-        {shell.acknowledge}
-      </Button>
-      {acknowledge.error && (
-        <span className={styles.failure} role="alert">
-          {problem(problemOf(acknowledge.error))}
+      </span>
+      <RightsGate rights={rights} needs="write" quiet>
+        <span className={styles.more}>
+          <Button
+            size="compact-sm"
+            variant="default"
+            aria-keyshortcuts="Shift+a"
+            aria-expanded={note !== undefined}
+            onClick={() => write(note === undefined ? '' : undefined)}
+          >
+            {shell.withNote}
+          </Button>
         </span>
+        <Button
+          className={styles.main}
+          size="compact-sm"
+          loading={acknowledge.isPending}
+          onClick={send}
+          aria-keyshortcuts={steady ? acknowledgeKey : undefined}
+        >
+          {shell.acknowledge}
+        </Button>
+      </RightsGate>
+      {(note !== undefined || acknowledge.error) && (
+        <div className={styles.below}>
+          {note !== undefined && (
+            <TextInput
+              size="xs"
+              autoFocus
+              aria-label={shell.noteFor(line)}
+              placeholder={shell.note}
+              value={note}
+              error={missing && shell.noteMissing}
+              onChange={event => setNote(event.currentTarget.value)}
+              onKeyDown={event => {
+                if (event.key === 'Enter') send()
+                if (event.key === 'Escape') write(undefined)
+              }}
+            />
+          )}
+          {acknowledge.error && (
+            <span className={styles.failure} role="alert">
+              {problem(problemOf(acknowledge.error))}
+            </span>
+          )}
+        </div>
       )}
     </section>
   )

@@ -18,7 +18,7 @@ export function AreaSwitcher() {
   const known = areas.data?.length ?? 0
   return (
     <label className={styles.where}>
-      {site && <span className={styles.site}>{site.name}</span>}
+      <span className={styles.site}>{site?.name}</span>
       <select
         className={styles.area}
         aria-label={shell.area}

@@ -1,23 +1,27 @@
 import { useConnection } from '#live/use-connection.ts'
 import { textOf } from '#text/text-of.ts'
+import { useNow } from '#ui/use-now.ts'
 import styles from './shell.module.css'
 
 const useText = textOf('shell')
 
-const glyphs = { connecting: '◌', live: '●', stalled: '◐', offline: '✕', refused: '⊘' } as const
+const glyphs = { connecting: '◌', live: '●', quiet: '◐', offline: '✕', refused: '⊘' } as const
 
 /** How fresh what one sees is: age of the newest data, and the state of the stream by shape and word. */
 export function ConnectionBadge() {
   const { shell } = useText()
   const status = useConnection(connection => connection.status)
   const ageMs = useConnection(connection => connection.dataAgeMs)
-  const bad = status === 'stalled' || status === 'offline' || status === 'refused'
+  const lastMs = useConnection(connection => connection.lastFrameAtMs)
+  const nowMs = useNow(status === 'quiet' ? 500 : 60_000)
+  const bad = status === 'quiet' || status === 'offline' || status === 'refused'
+  const quietS = Math.floor((nowMs - (lastMs ?? nowMs)) / 1_000)
   return (
     <span className={styles.connection} title={shell.connectionHint[status]}>
       <span className={styles.age}>{ageMs === undefined ? shell.noData : shell.dataAge(ageMs)}</span>
       <span className={styles.badge} data-bad={bad} data-testid="connection">
         <span aria-hidden="true">{glyphs[status]} </span>
-        {shell.connection[status]}
+        {status === 'quiet' ? shell.noDataFor(quietS) : shell.connection[status]}
       </span>
     </span>
   )

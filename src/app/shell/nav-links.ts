@@ -28,31 +28,48 @@ export interface NavLinkRow {
   readonly first?: true
 }
 
-/** The pages in the order of the rail, grouped by who looks for them: to watch, to set up, to run. */
-export const navGroups: readonly (readonly NavLinkRow[])[] = [
-  [
-    { to: paths.overview(), label: text => text.overview, Icon: IconLayoutDashboard },
-    { to: paths.floor(), label: text => text.floor, Icon: IconMap2, first: true },
-    { to: paths.alarms(), label: text => text.alarms, Icon: IconBell, first: true },
-    { to: paths.events(), label: text => text.events, Icon: IconTimelineEvent },
-    { to: paths.reports(), label: text => text.reports, Icon: IconReportAnalytics },
-    { to: paths.muster(), label: text => text.muster, Icon: IconUserCheck },
-  ],
-  [
-    { to: paths.zones(), label: text => text.zones, Icon: IconPolygon, first: true },
-    { to: paths.tags(), label: text => text.tags, Icon: IconTag, first: true },
-    { to: paths.groups(), label: text => text.groups, Icon: IconUsersGroup },
-    { to: paths.messages(), label: text => text.messages, Icon: IconMessage },
-    { to: paths.sites(), label: text => text.sites, Icon: IconBuilding },
-  ],
-  [
-    { to: paths.hardware(), label: text => text.hardware, Icon: IconRouter },
-    { to: paths.sync(), label: text => text.sync, Icon: IconAntenna },
-    { to: paths.drift(), label: text => text.drift, Icon: IconArrowsDiff },
-  ],
-  [
-    { to: paths.notifications(), label: text => text.notifications, Icon: IconMailForward },
-    { to: paths.administration(), label: text => text.administration, Icon: IconUsers },
-    { to: paths.system(), label: text => text.system, Icon: IconServer },
-  ],
+export interface NavGroup {
+  readonly name: 'monitor' | 'manage' | 'hardware' | 'administration'
+  readonly links: readonly NavLinkRow[]
+}
+
+/** The pages in the order of the rail, grouped by job. */
+export const navGroups: readonly NavGroup[] = [
+  {
+    name: 'monitor',
+    links: [
+      { to: paths.overview(), label: text => text.overview, Icon: IconLayoutDashboard },
+      { to: paths.floor(), label: text => text.floor, Icon: IconMap2, first: true },
+      { to: paths.alarms(), label: text => text.alarms, Icon: IconBell, first: true },
+      { to: paths.events(), label: text => text.events, Icon: IconTimelineEvent },
+      { to: paths.reports(), label: text => text.reports, Icon: IconReportAnalytics },
+      { to: paths.muster(), label: text => text.muster, Icon: IconUserCheck, first: true },
+    ],
+  },
+  {
+    name: 'manage',
+    links: [
+      { to: paths.zones(), label: text => text.zones, Icon: IconPolygon },
+      { to: paths.tags(), label: text => text.tags, Icon: IconTag, first: true },
+      { to: paths.groups(), label: text => text.groups, Icon: IconUsersGroup },
+      { to: paths.messages(), label: text => text.messages, Icon: IconMessage },
+      { to: paths.sites(), label: text => text.sites, Icon: IconBuilding },
+    ],
+  },
+  {
+    name: 'hardware',
+    links: [
+      { to: paths.hardware(), label: text => text.hardware, Icon: IconRouter },
+      { to: paths.sync(), label: text => text.sync, Icon: IconAntenna },
+      { to: paths.drift(), label: text => text.drift, Icon: IconArrowsDiff },
+    ],
+  },
+  {
+    name: 'administration',
+    links: [
+      { to: paths.notifications(), label: text => text.notifications, Icon: IconMailForward },
+      { to: paths.administration(), label: text => text.administration, Icon: IconUsers },
+      { to: paths.system(), label: text => text.system, Icon: IconServer },
+    ],
+  },
 ]

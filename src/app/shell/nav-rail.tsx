@@ -27,7 +27,7 @@ export function NavRail() {
         <Icon size={20} stroke={1.5} aria-hidden="true" />
         {label(shell)}
         {count > 0 && (
-          <span className={styles.count}>
+          <span className={styles.count} title={shell.openAlarms(count)}>
             <span aria-hidden="true">{count > 99 ? '99+' : count}</span>
             <VisuallyHidden>{shell.openAlarms(count)}</VisuallyHidden>
           </span>
@@ -38,9 +38,10 @@ export function NavRail() {
 
   return (
     <nav className={styles.nav} aria-label={shell.navigation}>
-      {navGroups.map(group => (
-        <div key={group[0]?.to} className={styles.group}>
-          {group.map(link)}
+      {navGroups.map(({ name, links }) => (
+        <div key={name} className={styles.group}>
+          <span className={styles.job}>{shell.navGroups[name]}</span>
+          {links.map(link)}
         </div>
       ))}
       <button type="button" className={`${styles.link} ${styles.more}`} popoverTarget="more-pages">
@@ -48,7 +49,12 @@ export function NavRail() {
         {shell.more}
       </button>
       <div id="more-pages" ref={sheet} popover="auto" className={styles.sheet}>
-        {navGroups.flat().flatMap(row => (row.first ? [] : link(row)))}
+        {navGroups.map(({ name, links }) => (
+          <div key={name} className={styles.sheetGroup}>
+            <span className={styles.job}>{shell.navGroups[name]}</span>
+            {links.flatMap(row => (row.first ? [] : link(row)))}
+          </div>
+        ))}
       </div>
     </nav>
   )

@@ -1,6 +1,5 @@
-import '#ui/page-styles.ts'
-import { Modal, TextInput } from '@mantine/core'
-import { type KeyboardEvent, useId, useMemo, useState } from 'react'
+import { TextInput } from '@mantine/core'
+import { type KeyboardEvent, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { useAnchors } from '#api/anchors.ts'
 import { useAreas } from '#api/areas.ts'
@@ -18,16 +17,23 @@ const useText = textOf('shell')
 const shown = 12
 
 interface SearchDialogProps {
+  /** What was typed before the dialog could open. */
+  readonly initial: string
   readonly onClose: () => void
   /** Asked for the list of keys. */
   readonly onKeys: () => void
 }
 
-/** Find a page, a place, a thing or an action by its name: arrows choose, Enter goes there or does it. */
-export function SearchDialog({ onClose, onKeys }: SearchDialogProps) {
+/**
+ * Find a page, a place, a thing or an action by its name: arrows choose, Enter goes there or does it. Its code comes with the
+ * shell, and its field has the focus before the next key is read.
+ */
+export function SearchDialog({ initial, onClose, onKeys }: SearchDialogProps) {
   const { shell } = useText()
   useFocusReturn()
-  const [typed, setTyped] = useState('')
+  const dialog = useRef<HTMLDialogElement>(null)
+  const field = useRef<HTMLInputElement>(null)
+  const [typed, setTyped] = useState(initial)
   const [chosen, setChosen] = useState(0)
   const tags = useTags().data
   const zones = useZones().data
@@ -53,6 +59,11 @@ export function SearchDialog({ onClose, onKeys }: SearchDialogProps) {
   )
   const visible = hits.slice(0, shown)
 
+  useLayoutEffect(() => {
+    if (dialog.current?.open === false) dialog.current.showModal()
+    field.current?.focus()
+  }, [])
+
   function go(hit: SearchHit | undefined): void {
     if (!hit) return
     onClose()
@@ -69,55 +80,65 @@ export function SearchDialog({ onClose, onKeys }: SearchDialogProps) {
       // Else it presses the button as well that gets the focus back.
       event.preventDefault()
       go(visible[chosen])
+    } else if (event.key === 'Escape') {
+      event.preventDefault()
+      onClose()
     }
   }
 
   return (
-    <Modal.Root opened onClose={onClose} yOffset="8vh">
-      <Modal.Overlay />
-      <Modal.Content aria-label={shell.search}>
-        <Modal.Body pt="md">
-          <TextInput
-            data-autofocus
-            role="combobox"
-            aria-expanded={visible.length > 0}
-            aria-controls={listId}
-            aria-activedescendant={visible[chosen] && `${listId}-${chosen}`}
-            aria-label={shell.search}
-            placeholder={shell.searchHint}
-            value={typed}
-            onChange={event => {
-              setTyped(event.currentTarget.value)
-              setChosen(0)
-            }}
-            onKeyDown={onKeyDown}
-          />
-          <div id={listId} role="listbox" aria-label={shell.search} className={styles.hits}>
-            {visible.map((hit, index) => (
-              // biome-ignore lint/a11y/useKeyWithClickEvents: the text field above has the keys
-              <div
-                key={`${hit.kind}-${hit.uid}`}
-                id={`${listId}-${index}`}
-                role="option"
-                tabIndex={-1}
-                aria-selected={index === chosen}
-                className={styles.hit}
-                onClick={() => go(hit)}
-              >
-                <span>{hit.name}</span>
-                <span className={styles.kind}>{shell.kinds[hit.kind]}</span>
-              </div>
-            ))}
-          </div>
-          <p className={styles.note} role="status">
-            {typed.trim() === ''
-              ? shell.searchStart
-              : hits.length === 0
-                ? shell.searchNothing(typed.trim())
-                : hits.length > shown && shell.searchMore(hits.length - shown)}
-          </p>
-        </Modal.Body>
-      </Modal.Content>
-    </Modal.Root>
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it as a click beside it does
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      aria-label={shell.search}
+      onClick={event => event.target === event.currentTarget && onClose()}
+      onCancel={event => {
+        event.preventDefault()
+        onClose()
+      }}
+    >
+      <div className={styles.body}>
+        <TextInput
+          ref={field}
+          role="combobox"
+          aria-expanded={visible.length > 0}
+          aria-controls={listId}
+          aria-activedescendant={visible[chosen] && `${listId}-${chosen}`}
+          aria-label={shell.search}
+          placeholder={shell.searchHint}
+          value={typed}
+          onChange={event => {
+            setTyped(event.currentTarget.value)
+            setChosen(0)
+          }}
+          onKeyDown={onKeyDown}
+        />
+        <div id={listId} role="listbox" aria-label={shell.search} className={styles.hits}>
+          {visible.map((hit, index) => (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the text field above has the keys
+            <div
+              key={`${hit.kind}-${hit.uid}`}
+              id={`${listId}-${index}`}
+              role="option"
+              tabIndex={-1}
+              aria-selected={index === chosen}
+              className={styles.hit}
+              onClick={() => go(hit)}
+            >
+              <span>{hit.name}</span>
+              <span className={styles.kind}>{shell.kinds[hit.kind]}</span>
+            </div>
+          ))}
+        </div>
+        <p className={styles.note} role="status">
+          {typed.trim() === ''
+            ? shell.searchStart
+            : hits.length === 0
+              ? shell.searchNothing(typed.trim())
+              : hits.length > shown && shell.searchMore(hits.length - shown)}
+        </p>
+      </div>
+    </dialog>
   )
 }

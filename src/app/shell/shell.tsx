@@ -14,7 +14,6 @@ import { AlarmBar } from './alarm-bar.tsx'
 import { NavRail } from './nav-rail.tsx'
 import styles from './shell.module.css'
 import { TopBar } from './top-bar.tsx'
-import { UndoBar } from './undo-bar.tsx'
 import { usePresence } from './use-presence.ts'
 
 const useText = textOf('shell')
@@ -36,6 +35,9 @@ function useWordsOfLists() {
 
 const PastShell = lazyPart(async () => (await import('../past/past-shell.tsx')).PastShell)
 
+/** Comes after the first view: it is shown when something was done. */
+const UndoBar = lazyPart(async () => (await import('./undo-bar.tsx')).UndoBar)
+
 /** On the floor the time bar does what this does on every other page. */
 function Time() {
   const onFloor = useMatch(`${paths.floor()}/:areaUid`) !== null
@@ -55,7 +57,6 @@ export function Shell() {
   const { shell } = useText()
   const listWords = useWordsOfLists()
   usePresence()
-  const onAlarms = useMatch(paths.alarms()) !== null
   return (
     <LiveProvider>
       <TableWordsProvider value={shell.table}>
@@ -65,14 +66,15 @@ export function Shell() {
               {shell.skip}
             </a>
             <NavRail />
-            <TopBar />
-            <AlarmConsole />
-            <AlarmBar withKey={!onAlarms} />
+            <TopBar notice={<AlarmConsole />} />
+            <AlarmBar />
             <Time />
             <main id="page" tabIndex={-1} className={styles.page}>
               <Outlet />
             </main>
-            <UndoBar />
+            <Suspense fallback={null}>
+              <UndoBar />
+            </Suspense>
           </div>
         </ListWordsProvider>
       </TableWordsProvider>

@@ -1,11 +1,16 @@
 import { IconSearch } from '@tabler/icons-react'
-import { Suspense, useCallback, useState } from 'react'
+import { type ReactNode, Suspense, useCallback, useState } from 'react'
 import { textOf } from '#text/text-of.ts'
+import { takeEarlyKeys } from '#ui/early-keys.ts'
+import { holdSingleKeys } from '#ui/hotkeys.ts'
 import { lazyPart } from '#ui/lazy-part.ts'
 import { useHotkey } from '#ui/use-hotkey.ts'
 import { SoundBadge } from '../console/sound-badge.tsx'
 import { AreaSwitcher } from './area-switcher.tsx'
 import { ConnectionBadge } from './connection-badge.tsx'
+import { JobNotice } from './job-notice.tsx'
+import { MusterNotice } from './muster-notice.tsx'
+import { SearchDialog } from './search-dialog.tsx'
 import styles from './shell.module.css'
 import { UserMenu } from './user-menu.tsx'
 
@@ -15,29 +20,39 @@ const searchKey = '/'
 const paletteKey = 'Mod+k'
 const keysKey = '?'
 
-const SearchDialog = lazyPart(async () => (await import('./search-dialog.tsx')).SearchDialog)
-
 const KeysDialog = lazyPart(async () => (await import('./keys-dialog.tsx')).KeysDialog)
 
-/** Where one is, how to find something, how fresh it is, who one is. */
-export function TopBar() {
+/** Where one is, how to find something, how fresh it is, who one is; and room for a notice that moves nothing. */
+export function TopBar({ notice }: { readonly notice?: ReactNode }) {
   const { shell } = useText()
-  const [open, setOpen] = useState<'search' | 'keys'>()
-  const close = useCallback(() => setOpen(undefined), [])
+  const [early, setEarly] = useState(takeEarlyKeys)
+  const [open, setOpen] = useState<'search' | 'keys' | undefined>(early === undefined ? undefined : 'search')
+  const close = useCallback(() => {
+    setEarly(undefined)
+    setOpen(undefined)
+  }, [])
+  const showSearch = () => {
+    holdSingleKeys()
+    setOpen('search')
+  }
   const showKeys = useCallback(() => setOpen('keys'), [])
-  useHotkey(searchKey, () => setOpen('search'))
-  useHotkey(paletteKey, () => setOpen('search'), { whileTyping: true })
+  useHotkey(searchKey, showSearch)
+  useHotkey(paletteKey, showSearch)
   useHotkey(keysKey, showKeys)
   return (
     <header className={styles.bar}>
       <AreaSwitcher />
-      <span className={styles.grow} />
+      <div className={styles.grow}>
+        <MusterNotice />
+        <JobNotice />
+        {notice}
+      </div>
       <button
         type="button"
         className={styles.search}
         aria-label={shell.search}
         aria-keyshortcuts={`${searchKey} Control+k`}
-        onClick={() => setOpen('search')}
+        onClick={showSearch}
       >
         <IconSearch size={16} stroke={1.5} aria-hidden="true" />
         <span className={styles.searchText}>{shell.search}</span>
@@ -46,10 +61,8 @@ export function TopBar() {
       <SoundBadge />
       <ConnectionBadge />
       <UserMenu onKeys={showKeys} />
-      <Suspense fallback={null}>
-        {open === 'search' && <SearchDialog onClose={close} onKeys={showKeys} />}
-        {open === 'keys' && <KeysDialog onClose={close} />}
-      </Suspense>
+      {open === 'search' && <SearchDialog initial={early ?? ''} onClose={close} onKeys={showKeys} />}
+      <Suspense fallback={null}>{open === 'keys' && <KeysDialog onClose={close} />}</Suspense>
     </header>
   )
 }

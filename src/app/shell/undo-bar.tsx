@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { undoMs, useAcknowledged } from '#api/acknowledged-store.ts'
-import { useTakeBack } from '#api/alarm-desk.ts'
+import { undoMs, useAlarmAction } from '#api/alarm-action-store.ts'
+import { useUndoAlarmAction } from '#api/alarm-desk.ts'
 import { problemOf } from '#api/problem-of.ts'
 import { useProjectUid } from '#session/session.ts'
 import { textOf } from '#text/text-of.ts'
@@ -16,15 +16,15 @@ const undoKey = 'u'
 const toldMs = 6_000
 
 /**
- * On every page for ten seconds after an acknowledgement: what was acknowledged here, and the way back. The service has it already,
+ * On every page for ten seconds after alarms were acknowledged, assigned or shelved here: how many, and the way back. The service has it already,
  * and so has everybody else (docs/decisions/011-alarm-desk.md).
  */
 export function UndoBar() {
   const projectUid = useProjectUid()
-  const last = useAcknowledged(state => state.last)
+  const last = useAlarmAction(state => state.last)
   const [told, setTold] = useState<{ readonly words: string; readonly atMs: number }>()
   const { shell, problem } = useText()
-  const takeBack = useTakeBack()
+  const takeBack = useUndoAlarmAction()
   const nowMs = useNow(last || told ? 500 : 60_000)
   const leftMs = last?.projectUid === projectUid ? Math.min(undoMs, last.atMs + undoMs - nowMs) : 0
   const open = last !== undefined && leftMs > 0 ? last : undefined
@@ -32,17 +32,16 @@ export function UndoBar() {
 
   function undo(): void {
     if (!open?.undoable || takeBack.isPending) return
-    takeBack.mutate(
-      { uids: open.uids },
-      {
-        onSuccess: ({ done, failed }) => {
-          useAcknowledged.setState({ last: undefined })
-          const why = failed[0] && problem(problemOf(failed[0].error))
-          tell(why ? shell.undo.failed(failed.length, why) : shell.undo.done(done.length))
-        },
-        onError: error => tell(shell.undo.failed(open.uids.length, problem(problemOf(error)))),
+    const { kind } = open
+    takeBack.mutate(open, {
+      onSuccess: ({ done, failed }) => {
+        useAlarmAction.setState({ last: undefined })
+        const why = failed[0] && problem(problemOf(failed[0].error))
+        const words = kind === 'acknowledged' ? shell.undo.done : shell.undo.undone
+        tell(why ? shell.undo.failed(failed.length, why) : words(done.length))
       },
-    )
+      onError: error => tell(shell.undo.failed(open.before.length, problem(problemOf(error)))),
+    })
   }
   useHotkey(undoKey, undo)
 
@@ -52,7 +51,9 @@ export function UndoBar() {
       {open ? (
         <div className={styles.undo} data-testid="undo">
           <span>
-            {open.undoable ? shell.undo.acknowledged(open.uids.length) : shell.undo.final(open.uids.length)}
+            {open.undoable
+              ? shell.undo.did[open.kind](open.before.length)
+              : shell.undo.final(open.before.length)}
           </span>
           {open.undoable && (
             <Button

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { problemOf } from '#api/problem-of.ts'
 import { textOf } from '#text/text-of.ts'
-import styles from './shell.module.css'
+import styles from './alarm-bar.module.css'
 
 const useText = textOf('shell')
 

@@ -1,6 +1,5 @@
 import { useMemo } from 'react'
-import { useTags } from '#api/tags.ts'
-import { useZones } from '#api/zones.ts'
+import { useEverNamed } from '#api/ever-named.ts'
 import type { Alarm } from '#domain/alarm.ts'
 import { alarmNames } from '#domain/alarm-names.ts'
 import { textOf } from '#text/text-of.ts'
@@ -8,18 +7,17 @@ import { textOf } from '#text/text-of.ts'
 const useText = textOf('alarmWords')
 
 /** Tells alarms in one line each: what, who, where. Every page shows it, so it reads no list for it that pages do without. */
-export function useAlarmLines(): (alarm: Alarm) => string {
+export function useAlarmLines(alarms: readonly Alarm[]): (alarm: Alarm) => string {
   const { alarmWords } = useText()
-  const { data: tags, dataUpdatedAt: tagsAtMs } = useTags()
-  const zones = useZones().data
+  const { tags, tagsAtMs, zones, removedTags, removedZones } = useEverNamed(alarms)
   return useMemo(
-    () => alarmNames({ tags, tagsAtMs, zones }, alarmWords).lineOf,
-    [alarmWords, tags, tagsAtMs, zones],
+    () => alarmNames({ tags, tagsAtMs, zones, removedTags, removedZones }, alarmWords).lineOf,
+    [alarmWords, tags, tagsAtMs, zones, removedTags, removedZones],
   )
 }
 
 /** An alarm in one line. Empty without an alarm. */
 export function useAlarmLine(alarm: Alarm | undefined): string {
-  const lineOf = useAlarmLines()
+  const lineOf = useAlarmLines(useMemo(() => (alarm ? [alarm] : []), [alarm]))
   return alarm ? lineOf(alarm) : ''
 }

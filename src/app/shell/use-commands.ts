@@ -17,7 +17,7 @@ export function useCommands(onKeys: () => void): readonly SearchHit[] {
   const { setColorScheme } = useMantineColorScheme()
   return useMemo(() => {
     const pages = navGroups
-      .flat()
+      .flatMap(({ links }) => links)
       .map(({ to, label }): SearchHit => ({ kind: 'page', uid: to, name: label(shell), to }))
     const action = (name: string, to: SearchHit['to']): SearchHit => ({ kind: 'action', uid: name, name, to })
     const colours = (scheme: MantineColorScheme, word: string) =>
@@ -25,6 +25,13 @@ export function useCommands(onKeys: () => void): readonly SearchHit[] {
     const spoken = Object.entries(languages).filter(([, { forChecks }]) => !forChecks)
     return [
       ...pages,
+      action(shell.actions.newTag, `${paths.tags()}?do=new`),
+      action(shell.actions.addNodes, `${paths.hardware()}?do=new`),
+      action(shell.actions.newSite, `${paths.sites()}?do=new`),
+      action(shell.actions.importTags, paths.importTags()),
+      action(shell.actions.tagTemplates, paths.tagTemplates()),
+      action(shell.actions.heatmap, `${paths.reports()}?tab=heatmap`),
+      action(shell.actions.changes, `${paths.administration()}?tab=changes`),
       action(shell.importZones, paths.importZones()),
       action(shell.keys.title, onKeys),
       colours('light', shell.themeLight),

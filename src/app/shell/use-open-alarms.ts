@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { useAlarms } from '#api/alarms.ts'
 import { compareAlarms, needsAttention } from '#domain/alarm.ts'
 import { useConnection } from '#live/use-connection.ts'
@@ -7,6 +8,9 @@ import { useNow } from '#ui/use-now.ts'
 export function useOpenAlarms() {
   const nowMs = useNow(10_000) + useConnection(connection => connection.clockOffsetMs)
   const { data, isPending, error, refetch } = useAlarms()
-  const alarms = data.filter(alarm => needsAttention(alarm, nowMs)).sort(compareAlarms)
+  const alarms = useMemo(
+    () => data.filter(alarm => needsAttention(alarm, nowMs)).sort(compareAlarms),
+    [data, nowMs],
+  )
   return { alarms, isPending, error, refetch }
 }

@@ -1,0 +1,72 @@
+import { Alert, Button, Group, Stack } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { dismissBulkJob, stopBulkJob } from '#api/bulk-jobs.ts'
+import { undoZoneImport } from '#api/zone-jobs.ts'
+import type { BulkJob } from '#domain/bulk-job.ts'
+import { textOf } from '#text/text-of.ts'
+import { Dialog } from '#ui/dialog.tsx'
+import styles from './jobs.module.css'
+
+const useText = textOf('jobs')
+
+const mostListed = 50
+
+interface JobDialogProps {
+  readonly job: BulkJob
+  readonly title: string
+  /** How far it is. */
+  readonly line: string
+  readonly onClose: () => void
+}
+
+/** A job with its refusals; stops it while it runs, and takes a zone import back once it ended. */
+export function JobDialog({ job, title, line, onClose }: JobDialogProps) {
+  const { jobs: text, common, problem } = useText()
+  const client = useQueryClient()
+  const running = job.phase === 'running'
+  const { failures } = job
+  return (
+    <Dialog title={title} closeLabel={common.close} onClose={onClose}>
+      <Stack gap="sm">
+        <p role="status">{line}</p>
+        {running && <p className={styles.dim}>{job.survivesReload ? text.goesOn : text.keepOpen}</p>}
+        {failures.length > 0 && (
+          <Alert color="danger" variant="outline" title={text.refused(failures.length)}>
+            <ul className={styles.failures}>
+              {failures.slice(0, mostListed).map(each => (
+                <li key={each.key}>{text.failure(each.label, problem(each.problem))}</li>
+              ))}
+              {failures.length > mostListed && <li>{text.more(failures.length - mostListed)}</li>}
+            </ul>
+          </Alert>
+        )}
+        <Group justify="flex-end">
+          {running ? (
+            <>
+              <span className={styles.dim}>{text.stopNote}</span>
+              <Button color="danger" onClick={stopBulkJob}>
+                {text.stop}
+              </Button>
+            </>
+          ) : (
+            <>
+              {job.kind === 'importZones' && job.made.length > 0 && (
+                <Button variant="default" onClick={() => undoZoneImport(client, job)}>
+                  {text.undo(job.made.length)}
+                </Button>
+              )}
+              <Button
+                onClick={() => {
+                  onClose()
+                  dismissBulkJob()
+                }}
+              >
+                {text.dismiss}
+              </Button>
+            </>
+          )}
+        </Group>
+      </Stack>
+    </Dialog>
+  )
+}

@@ -1,0 +1,33 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { resumeBulkJob } from '#api/bulk-jobs.ts'
+import type { BulkJob } from '#domain/bulk-job.ts'
+import { textOf } from '#text/text-of.ts'
+import { JobDialog } from './job-dialog.tsx'
+import styles from './jobs.module.css'
+
+const useText = textOf('jobs')
+
+/** How far the job is, in one line; opens what it did. Goes on with a job that a reload interrupted. */
+export function JobPanel({ job }: { readonly job: BulkJob }) {
+  const { jobs: text } = useText()
+  const client = useQueryClient()
+  const [open, setOpen] = useState(false)
+  useEffect(() => resumeBulkJob(client), [client])
+  const what = text.kinds[job.kind]
+  const line =
+    job.phase === 'running'
+      ? text.progress(what, job.through, job.total)
+      : job.phase === 'stopped'
+        ? text.stoppedAt(what, job.through, job.total)
+        : text.done(what, job.failures.length)
+  return (
+    <>
+      <button type="button" className={styles.line} data-testid="job" onClick={() => setOpen(true)}>
+        {job.phase === 'running' && <progress className={styles.bar} max={job.total} value={job.through} />}
+        <span>{line}</span>
+      </button>
+      {open && <JobDialog job={job} title={what} line={line} onClose={() => setOpen(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,17 @@
+import { Suspense, useEffect } from 'react'
+import { forgetBulkJob, useBulkJob } from '#api/bulk-job-store.ts'
+import { useSession } from '#session/session.ts'
+import { lazyPart } from '#ui/lazy-part.ts'
+
+const JobPanel = lazyPart(async () => (await import('../jobs/job-panel.tsx')).JobPanel)
+
+/** The job that the user who is signed in started in this tab, on every page; its code comes with the first one. */
+export function JobNotice() {
+  const email = useSession(session => session.user?.email)
+  const job = useBulkJob(state => state.job)
+  const isOthers = job !== undefined && email !== undefined && job.email !== email
+  useEffect(() => {
+    if (isOthers) forgetBulkJob()
+  }, [isOthers])
+  return <Suspense fallback={null}>{job && job.email === email && <JobPanel job={job} />}</Suspense>
+}

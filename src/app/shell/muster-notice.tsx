@@ -1,0 +1,54 @@
+import { IconUserCheck } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { Link } from 'react-router'
+import { useMusters } from '#api/musters.ts'
+import { sitesQuery, useSites } from '#api/sites.ts'
+import { tagsQuery } from '#api/tags.ts'
+import { zonesQuery } from '#api/zones.ts'
+import { paths } from '#session/paths.ts'
+import { useProjectUid } from '#session/session.ts'
+import { formatClock } from '#text/format-time.ts'
+import { textOf } from '#text/text-of.ts'
+import { withTexts } from '#text/with-texts.ts'
+import { loadPatiently } from '#ui/lazy-part.ts'
+import styles from './shell.module.css'
+
+const useText = textOf('shell')
+
+/**
+ * Loads the code and the lists of the muster page with the shell: it must open when the connection is down. At once, since files
+ * that are asked for while a connection dies hold it up for every other request.
+ */
+function usePreloadedMuster(): void {
+  const client = useQueryClient()
+  const projectUid = useProjectUid()
+  useEffect(() => {
+    // What does not come now is loaded when the page is opened, as any other page.
+    loadPatiently(withTexts(() => import('#pages/muster/muster-page.tsx'))).catch(() => undefined)
+    const kept = { gcTime: Number.POSITIVE_INFINITY }
+    void client.prefetchQuery({ ...tagsQuery(projectUid), ...kept })
+    void client.prefetchQuery({ ...zonesQuery(projectUid), ...kept })
+    void client.prefetchQuery({ ...sitesQuery(projectUid), ...kept })
+  }, [client, projectUid])
+}
+
+/** Says on every page that a muster is running. It fills room that is always there, so that nothing moves. */
+export function MusterNotice() {
+  const { shell } = useText()
+  const running = useMusters().data?.filter(each => each.endedAtMs === undefined)
+  const sites = useSites().data
+  usePreloadedMuster()
+  const [first] = running ?? []
+  const site = sites?.find(each => each.uid === first?.siteUid)?.name
+  return (
+    <span className={styles.grow} role="status">
+      {first && (
+        <Link to={paths.muster()} className={styles.muster}>
+          <IconUserCheck size={16} stroke={1.5} aria-hidden="true" />
+          <span>{shell.musterRunning(formatClock(first.startedAtMs), site)}</span>
+        </Link>
+      )}
+    </span>
+  )
+}

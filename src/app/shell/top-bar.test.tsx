@@ -1,0 +1,53 @@
+import { fireEvent, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import { fakeService } from '#app/fake-service.ts'
+import { renderPage } from '#app/render-page.tsx'
+import { listenForEarlyKeys } from '#ui/early-keys.ts'
+import { useHotkey } from '#ui/use-hotkey.ts'
+import { TopBar } from './top-bar.tsx'
+
+function Page({ pressed }: { readonly pressed: string[] }) {
+  useHotkey('a', () => pressed.push('a'))
+  return <TopBar />
+}
+
+function visit(): string[] {
+  fakeService({})
+  const pressed: string[] = []
+  renderPage(<Page pressed={pressed} />)
+  return pressed
+}
+
+/** The press of a key as the browser sends it: to what has the focus now, nothing awaited before the next one. */
+const press = (init: KeyboardEventInit) => fireEvent.keyDown(document.activeElement ?? document.body, init)
+
+describe('the search', () => {
+  for (const init of [{ key: '/' }, { key: 'k', ctrlKey: true }])
+    it(`O5: has the keyboard before the next key is read, asked for by ${init.key}`, async () => {
+      const pressed = visit()
+      press(init)
+      expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Search' }))
+      press({ key: 'a' })
+      expect(pressed).toEqual([])
+      await userEvent.keyboard('anna')
+      expect(screen.getByRole('combobox', { name: 'Search' })).toHaveProperty('value', 'anna')
+    })
+
+  it('O5: opens with what was typed before the shell was there', () => {
+    listenForEarlyKeys()
+    for (const key of '/anna') press({ key })
+    const pressed = visit()
+    expect(screen.getByRole('combobox', { name: 'Search' })).toHaveProperty('value', 'anna')
+    expect(pressed).toEqual([])
+  })
+
+  it('closes by Escape, and begins empty the next time', async () => {
+    visit()
+    press({ key: '/' })
+    await userEvent.keyboard('anna{Escape}')
+    expect(screen.queryByRole('combobox', { name: 'Search' })).toBeNull()
+    press({ key: 'k', metaKey: true })
+    expect(screen.getByRole('combobox', { name: 'Search' })).toHaveProperty('value', '')
+  })
+})

@@ -1,0 +1,67 @@
+import { usesKey } from './widget-keys.ts'
+
+/** Who acts first on a key: the page before the shell around it; while a dialog is open, only what belongs to dialogs. */
+export type HotkeyLevel = 'page' | 'shell' | 'dialog'
+
+export interface Hotkey {
+  /** A plain key such as `a`; `A` for Shift and a letter; `Mod+z` for one with Ctrl or Cmd held (`Mod+Z`: with Shift as well). */
+  readonly key: string
+  readonly level: HotkeyLevel
+  /** Answers `false` to leave the key to the next one that is registered for it. */
+  readonly act: () => unknown
+}
+
+const command = 'Mod+'
+/** How long single keys do nothing after a text field was asked for. */
+export const holdMs = 1_000
+
+const registered = new Set<Hotkey>()
+let heldUntilMs = Number.NEGATIVE_INFINITY
+
+function isDialogOpen(): boolean {
+  return document.querySelector('[role="dialog"],dialog[open]') !== null
+}
+
+/** The press as hotkeys are written: independent of Caps Lock, and of the modifier that some keyboards need for a character. */
+function nameOf(event: KeyboardEvent): string | undefined {
+  const forCharacter = event.getModifierState('AltGraph')
+  if (event.altKey && !forCharacter) return undefined
+  const isCapsLocked = event.key.length === 1 && event.getModifierState('CapsLock')
+  const key = !isCapsLocked ? event.key : event.shiftKey ? event.key.toUpperCase() : event.key.toLowerCase()
+  return (event.ctrlKey || event.metaKey) && !forCharacter ? command + key : key
+}
+
+function onKeyDown(event: KeyboardEvent): void {
+  const name = nameOf(event)
+  if (name === undefined || event.defaultPrevented || event.repeat) return
+  if (usesKey(event.target, event)) return
+  const isHeld = event.timeStamp < heldUntilMs && !name.startsWith(command)
+  if (isHeld) return
+  const levels: readonly HotkeyLevel[] = isDialogOpen() ? ['dialog'] : ['page', 'shell']
+  for (const level of levels)
+    for (const hotkey of [...registered].reverse())
+      if (hotkey.level === level && hotkey.key === name && hotkey.act() !== false) {
+        event.preventDefault()
+        return
+      }
+}
+
+/** Registers a key of the whole page. Answers how to remove it. */
+export function registerHotkey(hotkey: Hotkey): () => void {
+  if (registered.size === 0) addEventListener('keydown', onKeyDown)
+  registered.add(hotkey)
+  return () => {
+    registered.delete(hotkey)
+    if (registered.size === 0) removeEventListener('keydown', onKeyDown)
+  }
+}
+
+/** Whether the page has a use for this key now. */
+export function hasHotkey(key: string): boolean {
+  return [...registered].some(hotkey => hotkey.key === key)
+}
+
+/** From now on (`atMs` as in `Event.timeStamp`) single keys do nothing for a second: somebody is about to type. */
+export function holdSingleKeys(atMs = performance.now()): void {
+  heldUntilMs = atMs + holdMs
+}

@@ -1,0 +1,61 @@
+import { act, fireEvent, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useLocation } from 'react-router'
+import { expect, it } from 'vitest'
+import { renderPage } from '#app/render-page.tsx'
+import { useRowSelection } from './use-row-selection.ts'
+import { VirtualTable } from './virtual-table.tsx'
+
+const rows = ['a', 'b', 'c', 'd']
+
+function List() {
+  const selection = useRowSelection<string>(rows, row => row)
+  return (
+    <>
+      <VirtualTable
+        label="Tags"
+        columns={[{ id: 'name', header: 'Name', cell: row => row, sortBy: row => row, width: '1fr' }]}
+        rows={rows}
+        keyOf={row => row}
+        sortInAddress
+        {...selection.tableKeys}
+      />
+      <output>{[...selection.selected].join(' ')}</output>
+    </>
+  )
+}
+
+function Pages() {
+  return useLocation().pathname === '/tags' ? <List /> : null
+}
+
+it('E17: Back restores the sorting, the scroll position and the selection of a list', async () => {
+  const { router } = renderPage(<Pages />, { address: '/tags' })
+  const order = () =>
+    screen
+      .getAllByRole('row')
+      .slice(1)
+      .map(row => row.textContent)
+  const box = () => screen.getByRole('grid').parentElement as HTMLElement
+  const head = () => screen.getByRole('button', { name: /Name/ })
+  await userEvent.click(head())
+  await userEvent.click(head())
+  expect(order()).toEqual(['d', 'c', 'b', 'a'])
+  expect(router.state.location.search).toBe('?sort=-name')
+  screen.getByRole('grid').focus()
+  await userEvent.keyboard('{ArrowDown}{ArrowDown} ')
+  expect(screen.getByRole('status').textContent).toBe('c')
+  box().scrollTop = 120
+  fireEvent.scroll(box())
+  await act(() => router.navigate('/tags/c'))
+  expect(screen.queryByRole('grid')).toBeNull()
+  await act(() => router.navigate(-1))
+  expect(order()).toEqual(['d', 'c', 'b', 'a'])
+  expect(screen.getByRole('status').textContent).toBe('c')
+  expect(box().scrollTop).toBe(120)
+  await act(() => router.navigate('/other'))
+  await act(() => router.navigate('/tags'))
+  expect(order()).toEqual(['a', 'b', 'c', 'd'])
+  expect(screen.getByRole('status').textContent).toBe('')
+  expect(box().scrollTop).toBe(0)
+})
