@@ -15,37 +15,73 @@ function formatOf(kind: string, options: Intl.DateTimeFormatOptions): Intl.DateT
 const day = { day: '2-digit', month: 'short' } as const
 const minute = { hour: '2-digit', minute: '2-digit' } as const
 
-/** A time of the recent past on this computer's clock: `21 Nov, 04:17:16`; with another clock's beside it: `… (05:17 CET)`. */
-export function formatMoment(atMs: number, timeZone?: string): string {
-  const here = formatOf('moment', { ...day, ...minute, second: '2-digit' }).format(atMs)
-  const there = momentElsewhere(atMs, timeZone)
-  return there ? `${here} (${there})` : here
+/** The year, of a time that is not of this one. */
+function yearOf(atMs: number): { readonly year?: 'numeric' } {
+  return new Date(atMs).getFullYear() === new Date().getFullYear() ? {} : { year: 'numeric' }
 }
 
-/**
- * What the clock of `timeZone` (IANA) shows then: `05:17 CET`, with the day where that is another one. Undefined where it
- * shows the same as this computer's.
- */
-function momentElsewhere(atMs: number, timeZone: string | undefined): string | undefined {
-  if (timeZone === undefined) return undefined
-  const dayHere = formatOf('day', day).format(atMs)
-  const dayThere = formatOf(`day ${timeZone}`, { ...day, timeZone }).format(atMs)
-  const timeHere = formatOf('minute', minute).format(atMs)
-  const timeThere = formatOf(`minute ${timeZone}`, { ...minute, timeZone }).format(atMs)
-  if (dayHere === dayThere && timeHere === timeThere) return undefined
-  const named = formatOf(`named ${timeZone}`, {
-    ...(dayHere !== dayThere && day),
+/** A time on this computer's clock: `21 Nov, 04:17:16`, with the year if it is another one. */
+function momentHere(atMs: number): string {
+  const year = yearOf(atMs)
+  return formatOf(`moment ${year.year}`, { ...day, ...year, ...minute, second: '2-digit' }).format(atMs)
+}
+
+/** Whether the clock of `timeZone` (IANA) shows the same day and minute as this computer's. */
+function showsSame(atMs: number, timeZone: string): boolean {
+  return (
+    dayOf(atMs) === dayOf(atMs, timeZone) &&
+    formatOf('minute', minute).format(atMs) ===
+      formatOf(`minute ${timeZone}`, { ...minute, timeZone }).format(atMs)
+  )
+}
+
+function dayOf(atMs: number, timeZone?: string): string {
+  return formatOf(`day ${timeZone ?? ''}`, { ...day, ...(timeZone && { timeZone }) }).format(atMs)
+}
+
+/** A time on one clock or two, for `Moment`. */
+export interface Moments {
+  /** On the clock of the site: `21 Nov, 05:17:16 CET`; without a zone where this computer's shows the same. */
+  readonly time: string
+  /** On this computer's clock, where that shows another time: `04:17 GMT`, with the day where that is another one. */
+  readonly local?: string
+}
+
+/** A time on the clock of the site (IANA zone) and, where it differs, on this computer's. */
+export function bothMoments(atMs: number, timeZone: string | undefined): Moments {
+  if (timeZone === undefined || showsSame(atMs, timeZone)) return { time: momentHere(atMs) }
+  const year = yearOf(atMs)
+  const there = formatOf(`site ${timeZone} ${year.year}`, {
+    ...day,
+    ...year,
     ...minute,
+    second: '2-digit',
     timeZone,
     timeZoneName: 'short',
   })
-  return named.format(atMs)
+  const otherDay = dayOf(atMs) !== dayOf(atMs, timeZone)
+  const here = formatOf(`here ${otherDay}`, { ...(otherDay && day), ...minute, timeZoneName: 'short' })
+  return { time: there.format(atMs), local: here.format(atMs) }
 }
 
-/** A time on both clocks, for `Moment`: this computer's and, where it differs, that of the site. */
-export function bothMoments(atMs: number, timeZone: string | undefined): { here: string; there?: string } {
-  const there = momentElsewhere(atMs, timeZone)
-  return { here: formatMoment(atMs), ...(there && { there }) }
+const inOne = ({ time, local }: Moments) => (local === undefined ? time : `${time} (${local})`)
+
+/** A time on the site's clock; where this computer's shows another, that beside it: `21 Nov, 05:17:16 CET (04:17 GMT)`. */
+export function formatMoment(atMs: number, timeZone?: string): string {
+  return inOne(bothMoments(atMs, timeZone))
+}
+
+/** A moment as it stands in a file or report, on the clock of `timeZone` (this computer's without one): `23 Nov 2026, 14:05:33 CET`. */
+export function formatFull(atMs: number, timeZone?: string): string {
+  const zone = timeZone && { timeZone }
+  return formatOf(`full ${timeZone ?? ''}`, {
+    ...day,
+    ...minute,
+    year: 'numeric',
+    second: '2-digit',
+    timeZoneName: 'short',
+    ...zone,
+  }).format(atMs)
 }
 
 /** A length of time in its largest sensible unit: `8 s`, `5 min`, `3 h`, `2 d`. */
@@ -57,15 +93,41 @@ export function formatSpan(ms: number): string {
   return `${Math.round(s / 86_400)} d`
 }
 
-/** A time of day on this computer's clock: `04:17:16`. */
-export function formatClock(atMs: number): string {
-  return formatOf('clock', { ...minute, second: '2-digit', hourCycle: 'h23' }).format(atMs)
+/** A time of day on the clock of `timeZone` (this computer's without one): `04:17:16`. */
+export function formatClock(atMs: number, timeZone?: string): string {
+  const zone = timeZone && { timeZone }
+  return formatOf(`clock ${timeZone ?? ''}`, {
+    ...minute,
+    second: '2-digit',
+    hourCycle: 'h23',
+    ...zone,
+  }).format(atMs)
+}
+
+/** A time of day as `bothMoments`: `05:17:16 CET`, and `04:17 GMT` where this computer's clock shows another time. */
+export function bothClocks(atMs: number, timeZone: string | undefined): Moments {
+  if (timeZone === undefined || showsSame(atMs, timeZone)) return { time: formatClock(atMs) }
+  const there = formatOf(`site clock ${timeZone}`, {
+    ...minute,
+    second: '2-digit',
+    hourCycle: 'h23',
+    timeZone,
+    timeZoneName: 'short',
+  })
+  const here = formatOf('here clock', { ...minute, hourCycle: 'h23', timeZoneName: 'short' })
+  return { time: there.format(atMs), local: here.format(atMs) }
+}
+
+/** A time of day on the site's clock; where this computer's shows another, that beside it: `05:17:16 CET (04:17 GMT)`. */
+export function formatClockAtSite(atMs: number, timeZone: string | undefined): string {
+  return inOne(bothClocks(atMs, timeZone))
 }
 
 /** A mark on a time axis, as fine as the marks are apart: `04:17:16`, `04:17`, and the day at midnight. */
-export function formatTick(atMs: number, stepMs: number): string {
-  if (stepMs < 60_000) return formatClock(atMs)
-  const at = new Date(atMs)
-  if (at.getHours() === 0 && at.getMinutes() === 0) return formatOf('day', day).format(atMs)
-  return formatOf('minute tick', { ...minute, hourCycle: 'h23' }).format(atMs)
+export function formatTick(atMs: number, stepMs: number, timeZone?: string): string {
+  if (stepMs < 60_000) return formatClock(atMs, timeZone)
+  const zone = timeZone && { timeZone }
+  if (formatClock(atMs, timeZone).startsWith('00:00'))
+    return formatOf(`day ${timeZone ?? ''}`, { ...day, ...zone }).format(atMs)
+  return formatOf(`minute tick ${timeZone ?? ''}`, { ...minute, hourCycle: 'h23', ...zone }).format(atMs)
 }

@@ -1,3 +1,5 @@
+import { fieldName } from './audit-fields.ts'
+
 const n = (count: number, one: string, many: string) => (count === 1 ? `1 ${one}` : `${count} ${many}`)
 const listed = (names: readonly string[]) =>
   names.length > 8 ? `${names.slice(0, 8).join(', ')} und ${names.length - 8} weitere` : names.join(', ')
@@ -6,6 +8,7 @@ const roles = new Map([
   ['SYSTEM_ADMIN', 'Systemadmin'],
   ['COMPANY_ADMIN', 'Firmenadmin'],
   ['PROJECT_USER', 'Projektbenutzer'],
+  ['PROJECT_VIEWER', 'Betrachter (nur lesen)'],
 ])
 
 /** Worum es bei einer Änderung geht, in den Worten der Seiten. */
@@ -24,6 +27,7 @@ const kinds = new Map([
   ['alarms', 'Alarm'],
   ['alarmRules', 'Alarmregeln'],
   ['wallDisplays', 'Wandanzeige'],
+  ['projectSettings', 'Projekteinstellungen'],
   ['projects', 'Projekt'],
   ['companies', 'Firma'],
   ['users', 'Benutzer'],
@@ -32,6 +36,11 @@ const kinds = new Map([
   ['networkSettings', 'Netzeinstellungen'],
   ['notificationProfiles', 'Benachrichtigungsprofil'],
   ['subscribers', 'Empfänger'],
+  ['musters', 'Sammlung'],
+  ['systemSubscriptions', 'Systemabonnement'],
+  ['zoneDownloads', 'Zonen auf einem Tag'],
+  ['reports', 'Bericht'],
+  ['user_messages', 'Nachricht'],
   ['node_messages', 'Nachricht an einen Knoten'],
 ])
 
@@ -43,6 +52,7 @@ export const administration = {
     users: 'Benutzer',
     access: 'Zugriff',
     projects: 'Projekte',
+    settings: 'Projekteinstellungen',
     companies: 'Firmen',
     walls: 'Wandanzeigen',
     changes: 'Änderungen',
@@ -157,7 +167,13 @@ export const administration = {
     noProject: 'keines',
     goneProject: 'ein gelöschtes Projekt',
     /** Anderer Art: das Wort des Dienstes selbst. */
-    kind: (kind: string) => kinds.get(kind) ?? kind,
+    kind: (kind: string) => kinds.get(kind) ?? fieldName(kind),
+    fieldName,
+    /** Mehrere Änderungen einer einzigen Handlung. */
+    group: (kinds: string, count: number) => `${kinds}: ${n(count, 'Änderung', 'Änderungen')}`,
+    uid: 'Uid',
+    copyUid: 'Uid kopieren',
+    uidCopied: 'Kopiert',
     title: (kind: string, name: string, action: string) => `${kind} ${name}: ${action}`,
     count: (shown: number, all: number, older: boolean) =>
       `${shown === all ? n(all, 'Änderung', 'Änderungen') : `${shown} von ${n(all, 'Änderung', 'Änderungen')}`}${older ? ', ältere noch nicht gelesen' : ''}`,
@@ -170,6 +186,11 @@ export const administration = {
       'Es geht über die Spezifikation der Schnittstelle hinaus; fragen Sie, wer den Dienst betreibt.',
   },
   companies: {
+    settings: 'Einstellungen, JSON',
+    settingsHint: 'Freie Einstellungen der Firma (user_params); der Dienst speichert sie unverändert.',
+    settingsWrong: 'Kein JSON-Objekt, etwa {"region": "nord"}',
+    members: (count: number) => n(count, 'Mitglied', 'Mitglieder'),
+    projectCount: (count: number) => n(count, 'Projekt', 'Projekte'),
     create: 'Neue Firma',
     count: (count: number) => n(count, 'Firma', 'Firmen'),
     users: 'Benutzer',
@@ -205,7 +226,7 @@ export const administration = {
     byCompanyHint: 'Ein Firmenadministrator betritt jedes Projekt der Firma.',
     alsoGiven: (role: string) => `außerdem gegeben: ${role}`,
     cell: (user: string, project: string) => `${user} in ${project}`,
-    hint: '„Durch Rolle“ wird nicht hier gegeben: Administratoren treten mit ihrer eigenen Rolle ein. Eine gegebene Rolle öffnet das Projekt; was jemand darf, folgt der eigenen Rolle.',
+    hint: '„Durch Rolle“ wird nicht hier gegeben: Administratoren treten mit ihrer eigenen Rolle ein. Die gegebene Rolle bestimmt, was jemand im Projekt darf.',
     given: (user: string, project: string) => `${user} kann ${project} jetzt betreten.`,
     taken: (user: string, project: string) => `${user} kann ${project} nicht mehr betreten.`,
     undo: 'Rückgängig',

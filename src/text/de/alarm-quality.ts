@@ -29,6 +29,9 @@ export const alarmQuality = {
     topTenShare: 'Die 10 häufigsten Alarme: höchstens 1 % bis 5 %',
     highShare: 'Verteilung der Schwere: 80 % gering, 15 % mittel, 5 % hoch',
   },
+  notJudged: '-',
+  fewSources: 'nicht bewertet: höchstens zehn Quellen',
+  dominant: (source: string, share: string) => `${share} der Alarme kommen aus einer Quelle: ${source}.`,
   measures: {
     perTenMinutes: 'Alarme in zehn Minuten, im Mittel',
     peak: 'Die meisten Alarme in zehn Minuten',

@@ -23,6 +23,7 @@ export const alarmWords = {
   shelved: 'Zurückgestellt',
   removedTag: 'gelöschter Tag',
   removedZone: 'gelöschte Zone',
+  removed: (name: string) => `${name} (gelöscht)`,
   line: (type: string, tag: string | undefined, zone: string | undefined) =>
     [typeName(type), tag, zone && `in ${zone}`].filter(Boolean).join(' · '),
 } as const

@@ -28,8 +28,8 @@ export const alerting = {
     count === 1
       ? 'Jemand wird gebraucht. Zum Ansehen klicken.'
       : `${count} neue Alarme brauchen jemanden. Zum Ansehen klicken.`,
-  silent: 'Alarme brauchen jemanden, und diese Seite darf ohne einen Klick keinen Ton geben.',
+  silent: 'Der Ton ist blockiert. Klicken Sie, um Alarmtöne einzuschalten.',
   arm: 'Ton einschalten',
   deaf: (since: string) =>
-    `Seit ${since} hört diese Seite keine Alarme: Die Verbindung zum Dienst fehlt. Sie wird ständig neu versucht; bis dahin bitte anders wachen.`,
+    `Keine Alarme empfangen seit ${since}. Verbindung wird neu aufgebaut; nutzen Sie solange einen anderen Bildschirm.`,
 }

@@ -44,6 +44,11 @@ export const anchors = {
   numberWrong: 'Eine Zahl in Metern, etwa 12,5',
   lock: 'Gesperrt: Er lässt sich auf dem Plan nicht bewegen',
   config: 'Konfiguration des Geräts, JSON',
+  objects: {
+    accConfig: 'Konfiguration des Beschleunigungssensors, JSON',
+    btConfig: 'Bluetooth-Konfiguration, JSON',
+    state: 'Zustand, JSON',
+  },
   configHint: (bytes: number, most: number) =>
     `${bytes} von ${most} Bytes. battery, model, pwr_profile oder ein anderes Feld.`,
   configWrong: 'Das ist kein JSON mit Feldern, etwa {"model": "M1"}',
@@ -116,12 +121,10 @@ export const anchors = {
   save: 'Speichern',
   undo: 'Rückgängig',
   discard: 'Verwerfen',
-  leaveTitle: 'Gehen, ohne zu speichern?',
   leaveWhat: (count: number) =>
     count === 1
       ? 'Der Anker, den Sie bewegt haben, geht dorthin zurück, wo er war.'
       : `Die ${count} Anker, die Sie bewegt haben, gehen dorthin zurück, wo sie waren.`,
-  leave: 'Ohne Speichern gehen',
   notSaved: (name: string, why: string) => `${name} wurde nicht bewegt: ${why}`,
   noArea404: 'Diesen Bereich gibt es hier nicht',
   noArea404What: 'Vielleicht hat ihn jemand gelöscht.',

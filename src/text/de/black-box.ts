@@ -16,6 +16,8 @@ export const blackBox = {
   scrub: 'Zeitpunkt',
   offset: (s: number) => `${s < 0 ? '−' : '+'}${Math.abs(s).toFixed(1).replace('.', ',')} s`,
   map: (area: string) => `Wer wo war in ${area}`,
+  fate: { raised: 'Ausgelöst', cleared: 'Beendet', acknowledged: 'Quittiert', notYet: 'noch nicht' },
+  ownTag: 'Der Tag des Alarms',
   who: 'Wer in der Nähe war',
   nobody: 'In dieser Entfernung wurde niemand geortet.',
   name: 'Name',

@@ -49,7 +49,11 @@ export const drawing = {
   crossingWhere: (edges: readonly number[]) =>
     `Der Umriss kreuzt sich selbst: Kanten ${[...new Set(edges)].map(edge => edge + 1).join(', ')}`,
   overlaps: (names: readonly string[]) => `Überlappt ${list(names)}`,
-  area: (areaM2: number) => `${decimal(areaM2, 1)} m²`,
+  warnings: {
+    'outside-plan': 'Liegt ganz außerhalb des Grundrisses.',
+    tiny: 'Kleiner als der Fehler einer Position: Vielleicht zählt nie etwas als darin.',
+  },
+  area: (areaM2: number) => `${decimal(areaM2, areaM2 >= 10 ? 1 : areaM2 >= 0.1 ? 2 : 4)} m²`,
   corners: 'Ecken, Meter',
   corner: 'Ecke',
   x: 'x',

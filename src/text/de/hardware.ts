@@ -30,6 +30,7 @@ export const hardware = {
   toNothing: 'Nichts',
   inbox: 'Wartet auf Sie',
   inboxFree: (count: number) => `${nodes(count)} an keinem Tag und keinem Anker`,
+  inboxNoTag: (count: number) => `${nodes(count)} an keinem Tag`,
   inboxStock: (count: number) => `${nodes(count)} im Lager`,
   mac: 'MAC',
   name: 'Name',
@@ -41,6 +42,16 @@ export const hardware = {
   parent: 'Übergeordnet',
   bridge: 'Brücke',
   info: 'Gerät',
+  openFields: {
+    announce: 'Meldeintervall',
+    peripheralInfo: 'Peripherie',
+    uwbConfig: 'UWB-Transceiver',
+  },
+  openFieldHints: {
+    announce: 'Sekunden zwischen zwei Meldungen, etwa 10.',
+    peripheralInfo: 'Text oder JSON, wie die Hardware es meldet.',
+    uwbConfig: 'Text oder JSON, etwa {"channel": 5}.',
+  },
   home: 'Wo',
   since: 'Bekannt seit',
   add: 'Knoten aufnehmen',
@@ -56,6 +67,20 @@ export const hardware = {
   selectAll: 'Jeden gezeigten Knoten auswählen',
   selected: (count: number) => `${nodes(count)} ausgewählt`,
   clearSelection: 'Keinen auswählen',
+  bulkEnd: {
+    release: {
+      action: 'Ins Lager geben',
+      title: (count: number) => `${nodes(count)} ins Lager geben?`,
+      confirm: (count: number) => `${nodes(count)} freigeben`,
+      what: 'Woran sie gebunden sind, wird zuerst gelöst: Tags haben dann keine Position, Anker keine Hardware. Ihre Historie bleibt.',
+    },
+    delete: {
+      action: 'Löschen',
+      title: (count: number) => `${nodes(count)} löschen?`,
+      confirm: (count: number) => `${nodes(count)} löschen`,
+      what: 'Woran sie gebunden sind, wird zuerst gelöst. Der Dienst vergisst diese Hardware; die Historie dessen, woran sie gebunden war, bleibt. Das lässt sich nicht rückgängig machen.',
+    },
+  },
   batch: 'Einen Parameter lesen oder schreiben',
   take: (count: number) =>
     count === 1 ? 'In dieses Projekt nehmen' : `${nodes(count)} in dieses Projekt nehmen`,
@@ -114,6 +139,7 @@ export const hardware = {
   bindTitle: 'Gebunden an',
   boundToTag: 'Er ist an Tag',
   boundToAnchor: 'Er ist an Anker',
+  boundToNoTag: 'Er ist an keinem Tag. Dieser Dienst meldet keine Anker.',
   boundToNothing: 'Er ist an keinem Tag und keinem Anker, also nutzt ihn niemand.',
   bindKind: 'Binden an',
   tagKind: 'Tag',

@@ -15,6 +15,14 @@ export const importTags = {
   fileEmpty:
     'Unter der ersten Zeile der Datei steht nichts. Die erste Zeile nennt die Spalten; jede andere ist ein Tag.',
   rowsOf: (name: string, count: number) => `${name}: ${rows(count)}`,
+  encoding: 'Zeichenkodierung',
+  encodingHint: 'Erkannt. Ändern Sie sie, wenn unten Buchstaben falsch aussehen.',
+  encodings: {
+    'utf-8': 'UTF-8',
+    'windows-1252': 'Windows-1252',
+    'utf-16le': 'UTF-16',
+    'utf-16be': 'UTF-16, big-endian',
+  },
   mapTitle: 'Spalten',
   mapHint:
     'Welche Spalte der Datei was ist. Ein Tag wird an seinem Namen erkannt: Gibt es ihn schon, wird er geändert, sonst angelegt. Eine leere Zelle lässt, was da ist.',
@@ -64,6 +72,7 @@ export const importTags = {
   reason: 'Grund',
   progress: (through: number, all: number) => `${through} von ${all} Zeilen gesendet`,
   done: (count: number) => `${rows(count)} importiert.`,
+  notSent: (count: number) => `Angehalten: ${n(count, 'Zeile wurde', 'Zeilen wurden')} nicht gesendet.`,
   failed: (count: number) => `${n(count, 'Zeile wurde', 'Zeilen wurden')} abgelehnt:`,
   more: (count: number) => `und ${count} weitere, alle in der Datei`,
   failure: (line: number, name: string, why: string) => `Zeile ${line}, ${name}: ${why}`,

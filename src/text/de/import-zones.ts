@@ -34,7 +34,15 @@ export const importZones = {
   nameFrom: 'Name aus',
   numbers: 'Nummern',
   numbered: (index: number) => `Zone ${index}`,
-  severity: 'Schwere von allen',
+  severity: 'Schwere',
+  asFileSays: 'wie die Datei sagt',
+  areasOf: 'Bereiche',
+  allOnto: (area: string) => `alle auf ${area}`,
+  onto: 'Bereich',
+  mapCoordinates: (crs: string | undefined) =>
+    `Das sind Koordinaten einer Landkarte${crs ? ` (${crs})` : ''}, keine Meter dieses Bereichs. Nach dem Umriss des Stockwerks legen.`,
+  sameShapes: (count: number) =>
+    `${n(count, 'Umriss hat', 'Umrisse haben')} dieselbe Form wie ein anderer und ${count === 1 ? 'bleibt' : 'bleiben'} weg, wenn nicht gewählt.`,
   preview: 'Vorschau',
   previewOf: (chosen: number, all: number) =>
     `${chosen} von ${n(all, 'Umriss', 'Umrissen')} gewählt, über dem Grundriss gezeigt`,
@@ -52,6 +60,10 @@ export const importZones = {
     tiny: 'kleiner als 0,5 m²',
     outside: 'außerhalb des Grundrisses',
     exists: 'eine Zone heißt schon so',
+    'same-shape': 'dieselbe Form wie eine andere Zone oder ein anderer Umriss',
+    'area-unknown': 'diesen Bereich hat das Projekt nicht',
+    'group-unknown': 'eine ihrer Gruppen fehlt: sie würde für mehr Tags gelten',
+    'buffer-unbound': 'ihr Tag fehlt oder hat einen Puffer: wird ohne Tag importiert',
     holes: 'ihre Löcher werden gefüllt',
   },
   import: (count: number) => (count === 0 ? 'Importieren' : `${n(count, 'Zone', 'Zonen')} importieren`),

@@ -28,12 +28,14 @@ export const liveFloor = {
     silent: 'stumm',
     cached: 'Zeit unbekannt',
     'clock-wrong': 'Uhr falsch',
+    doubted: 'zweifelhaft: weiter, als es sich bewegt haben kann',
   },
   age,
   ageUnknown: 'unbekannt',
   /** Am Ring um den letzten Ort eines Tags. */
   within: (radiusM: number) => `≤ ${Math.round(radiusM)} m`,
   tag: {
+    exempt: (name: string) => `${name} (ausgenommen)`,
     name: 'Name',
     state: 'Zustand',
     age: 'Alter',
@@ -98,6 +100,8 @@ export const liveFloor = {
         ? 'Ihre Regeln enden sofort; ihre vergangenen Ereignisse bleiben im Journal. Sie hat keinen aktiven Alarm.'
         : `Ihre Regeln enden sofort, und ${alarms === 1 ? 'ihr aktiver Alarm endet' : `ihre ${alarms} aktiven Alarme enden`}. Ihre vergangenen Ereignisse bleiben im Journal.`,
     tagsIn: 'Tags jetzt darin',
+    inside: (names: readonly string[], count: number) =>
+      `${count}: ${names.join(', ')}${count > names.length ? ` und ${count - names.length} weitere` : ''}`,
     changedBy: 'Jemand anderes hat diese Zone geändert, während Sie sie bearbeiten.',
     deletedBy: 'Jemand anderes hat diese Zone gelöscht, während Sie sie bearbeiten. Ihr Entwurf bleibt.',
     takeTheirs: 'Deren nehmen',
@@ -108,6 +112,13 @@ export const liveFloor = {
   },
   alarm: {
     none: 'Keine Alarme in diesem Bereich.',
+    list: 'Alarme dieses Bereichs',
+    elsewhere: (count: number) => `${count} unquittiert an anderen Orten`,
+    group: (name: string, count: number) => `${name} (${count})`,
+    groups: { open: 'Unquittiert', shelved: 'Zurückgestellt', acknowledged: 'Quittiert' },
+    arrived: (count: number) =>
+      count === 1 ? '1 neuer Alarm, am Ende der Liste' : `${count} neue Alarme, am Ende der Liste`,
+    shelvedUntil: (time: string) => `zurückgestellt bis ${time}`,
     acknowledge: 'Quittieren',
     note: 'Notiz',
     by: (who: string) => `von ${who}`,
@@ -122,11 +133,13 @@ export const liveFloor = {
     anchors: 'Anker',
     tags: 'Tags',
     zoneNames: 'Namen der Zonen',
+    silentTags: (span: string) => `Tags ohne Position seit über ${span}`,
     labels: 'Namen der Tags',
     labelModes: { room: 'wo Platz ist', all: 'alle', none: 'keine' },
     crowds: 'Überlappende Tags zählen',
     trails: 'Spuren ausgewählter Tags',
   },
+  stack: (count: number) => `${count} Tags hier`,
   legend: 'Zeichen',
   reachRing: 'so weit kann der gewählte Tag seither gekommen sein',
   crowdMarks: {
@@ -144,6 +157,13 @@ export const liveFloor = {
   alarmRings: { open: 'braucht jemanden', taken: 'quittiert oder zurückgestellt' },
   anchorMarks: { anchor: 'Anker', bridge: 'Brücke', unbound: 'Anker ohne Gerät' },
   whyWrong: 'Warum stimmen Positionen hier nicht? Geometrie des Funks',
+  beyond: {
+    left: (count: number) => `${tags(count)} links: das nächste zeigen`,
+    right: (count: number) => `${tags(count)} rechts: das nächste zeigen`,
+    top: (count: number) => `${tags(count)} oberhalb: das nächste zeigen`,
+    bottom: (count: number) => `${tags(count)} unterhalb: das nächste zeigen`,
+  },
+  hiddenTags: (count: number) => `${count} nicht gezeichnet: zu lange stumm`,
   counts: (live: number, stale: number, silent: number) =>
     `${live} live · ${stale} verspätet · ${silent} stumm`,
   rejected: (count: number) =>

@@ -2,7 +2,7 @@ const n = (count: number, one: string, many: string) => (count === 1 ? `1 ${one}
 const severities = ['jedes Ereignis', 'niedrig und höher', 'mittel und höher', 'nur hoch']
 const statuses = new Map([
   ['sent', 'Gesendet'],
-  ['outbox', 'Hier behalten'],
+  ['outbox', 'Nicht gesendet'],
   ['failed', 'Gescheitert'],
   ['queued', 'Unterwegs'],
 ])
@@ -13,6 +13,10 @@ const channels = new Map([
 
 /** Die Seite der Meldungen: wer was erfährt, und was daraus wurde. */
 export const notifications = {
+  noMailServer:
+    'Kein Mailserver ist konfiguriert, deshalb wird nichts per E-Mail gesendet. Setzen Sie SMTP_URL am Server.',
+  noPhoneGateway:
+    'Kein Telefon-Gateway ist konfiguriert, deshalb wird nichts per Telefon gesendet. Setzen Sie PHONE_WEBHOOK_URL am Server.',
   title: 'Meldungen',
   tabList: 'Teile der Meldungen',
   tabs: {
@@ -44,7 +48,7 @@ export const notifications = {
     tellsNobody: 'noch niemand',
     tellsCount: (count: number) => `${count} Benutzer`,
     editTitle: (name: string) => `Profil ${name}`,
-    activeLabel: 'An: Meldungen gehen hinaus',
+    activeLabel: 'An',
     severity: 'Geringste Schwere der Zone',
     severityOpen: 'Wie der Dienst es von sich aus hat',
     types: 'Arten von Alarmen',
@@ -82,8 +86,10 @@ export const notifications = {
     testMissing: 'Dieser Dienst bietet keine Probe eines Profils.',
     testNobody:
       'Durch dieses Profil erfährt noch niemand etwas, oder es hat keinen Weg: Nichts wurde gesendet.',
+    testStuck: 'Nichts wurde gesendet: Die Kanäle dieses Profils sind am Server nicht konfiguriert.',
+    notSent: 'nicht gesendet',
     tested: (count: number) =>
-      `${n(count, 'Meldung ist', 'Meldungen sind')} unterwegs; das Versandprotokoll sagt, was daraus wird:`,
+      `${n(count, 'Meldung wird', 'Meldungen werden')} gesendet; das Versandprotokoll zeigt das Ergebnis:`,
     stale:
       'Jemand anderes hat dieses Profil geändert, seit Sie es geöffnet haben. Beim Speichern werden Sie noch einmal gefragt, bevor es das andere ersetzt.',
     gone: 'Jemand anderes hat dieses Profil gelöscht.',
@@ -148,8 +154,7 @@ export const notifications = {
     statusWord: (status: string) => statuses.get(status) ?? status,
     statusHint: {
       sent: 'Der Mailserver oder der Webhook hat sie angenommen.',
-      outbox:
-        'Der Dienst hat dafür keinen Weg nach draußen eingerichtet. Sie ist hier zu lesen und ging nirgendwohin.',
+      outbox: 'Nicht gesendet: Kein Mailserver oder Telefon-Gateway ist konfiguriert.',
       failed: 'Sie wurde unterwegs abgelehnt.',
       queued: 'Sie wartet, bis sie an der Reihe ist.',
     },

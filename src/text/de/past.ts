@@ -39,6 +39,8 @@ export const past = {
   noHistoryYet:
     'Dieser Dienst hebt keine Positionen auf, und dieser Browser hat von dieser Zeit nichts gesehen.',
   gap: (from: string, to: string) => `Von ${from} bis ${to} wurde nichts aufgezeichnet`,
+  notKept: (days: number, from: string) =>
+    `Nicht aufbewahrt: Positionen, die älter als ${days} ${days === 1 ? 'Tag' : 'Tage'} sind, werden gelöscht. Die ältesten sind vom ${from}.`,
   nothingHere: 'Von diesem Zeitpunkt ist nichts aufgezeichnet.',
   changedSince: (names: readonly string[]) =>
     names.length === 1

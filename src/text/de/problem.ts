@@ -22,6 +22,8 @@ export function problem({ kind, detail: said, retryAfterS }: CallProblem): strin
       : `Zu viele Versuche. In ${retryAfterS} s geht es wieder.`
   if (kind === 'server-failed')
     return `Der Dienst ist gescheitert${detail ? `: ${detail}` : ''}. Versuchen Sie es erneut; bleibt es so, sagen Sie es seinem Administrator.`
+  if (kind === 'hardware-unknown')
+    return `In diesem Projekt gibt es keinen Knoten mit der MAC ${detail}. Nichts wurde geändert.`
   if (kind === 'bound-to-nothing')
     return `Die neue Bindung wurde abgelehnt: ${detail}. Beide Seiten sind jetzt an nichts gebunden: Binden Sie erneut.`
   if (kind === 'bound-to-something')

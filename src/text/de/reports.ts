@@ -1,3 +1,5 @@
+const n = (count: number, one: string, many: string) => (count === 1 ? `1 ${one}` : `${count} ${many}`)
+
 const kinds = new Map([
   ['zone-activity', 'Zonenaktivität'],
   ['alarms', 'Alarme'],
@@ -50,6 +52,13 @@ export const reports = {
   none: 'In diesem Zeitraum ist nichts geschehen',
   noneNext: 'Wählen Sie einen längeren Zeitraum oder weniger Einschränkungen.',
   noSites: 'Noch keine Standorte: Es gibt nichts zu berichten.',
+  only: (parts: readonly string[]) => `Nur Zeilen mit: ${parts.join(', ')}.`,
+  onlyAlarms: 'Alarmen',
+  everyRow: 'Alle Zeilen zeigen',
+  retention: (days: number, from: string) =>
+    `Positionen werden ${n(days, 'Tag', 'Tage')} lang aufbewahrt: ab ${from}. Ereignisse und Alarme bleiben.`,
+  withoutData: (from: string, to: string, days: number | undefined) =>
+    `Keine Positionen von ${from} bis ${to}: ${days === undefined ? 'sie sind älter' : `Positionen werden ${n(days, 'Tag', 'Tage')} lang aufbewahrt`}.`,
   rows: 'Zeilen',
   overTime: 'Im Lauf der Zeit',
   events: { enter: 'betreten', exit: 'verlassen', dwell: 'zu lange geblieben' },
@@ -86,6 +95,8 @@ export const reports = {
   made: {
     name: 'Name',
     kind: 'Art',
+    covers: 'Zeitraum',
+    period: (from: string, to: string) => `${from} bis ${to}`,
     at: 'Erstellt',
     by: 'Von',
     state: 'Zustand',

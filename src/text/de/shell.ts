@@ -9,6 +9,7 @@ const ago = (s: number) =>
 export const shell = {
   skip: 'Zum Inhalt',
   navigation: 'Seiten',
+  navGroups: { monitor: 'Überwachen', manage: 'Verwalten', hardware: 'Hardware', administration: 'Admin' },
   overview: 'Überblick',
   floor: 'Plan',
   placeFloorplan: 'Grundriss einpassen',
@@ -23,6 +24,8 @@ export const shell = {
   messages: 'Nachrichten',
   events: 'Ereignisse',
   muster: 'Sammeln',
+  musterRunning: (since: string, site: string | undefined) =>
+    site === undefined ? `Zählung seit ${since}` : `Zählung in ${site} seit ${since}`,
   reports: 'Berichte',
   system: 'System',
   notifications: 'Meldungen',
@@ -48,6 +51,15 @@ export const shell = {
     page: 'Seite',
     action: 'Aktion',
   },
+  actions: {
+    newTag: 'Neues Tag',
+    addNodes: 'Knoten hinzufügen',
+    newSite: 'Neuer Standort',
+    importTags: 'Tags importieren',
+    tagTemplates: 'Tag-Vorlagen',
+    heatmap: 'Heatmap',
+    changes: 'Änderungen (Protokoll)',
+  },
   importZones: 'Zonen importieren',
   inColours: (scheme: string) => `Farben: ${scheme.toLowerCase()}`,
   speak: (language: string) => `Sprache: ${language}`,
@@ -60,7 +72,9 @@ export const shell = {
         keys: [
           ['/ oder Strg K', 'Seite, Ort, Tag oder Aktion finden'],
           ['?', 'Diese Liste'],
-          ['a', 'Den Alarm in der Leiste quittieren'],
+          ['a', 'Quittieren, was gewählt ist, sonst den Alarm in der Leiste'],
+          ['A', 'Dasselbe mit einer Notiz'],
+          ['g', 'Zur Liste der Alarme'],
           ['.  ,', 'Nächster und voriger Alarm in der Leiste'],
           ['u', 'Zurücknehmen, was eben quittiert wurde, 10 s lang'],
           ['Tab', 'Nächstes Element; mit Umschalt zurück'],
@@ -81,8 +95,6 @@ export const shell = {
       {
         where: 'Alarme',
         keys: [
-          ['a', 'Mit Notiz quittieren'],
-          ['A', 'Sofort quittieren'],
           ['n  p', 'Öffnen, dann nächster und voriger'],
           ['m', 'Mir geben'],
         ],
@@ -127,17 +139,18 @@ export const shell = {
   },
   dataAge: (ageMs: number) => `Daten ${ago(ageMs / 1000)}`,
   noData: 'noch keine Daten',
+  noDataFor: (seconds: number) => `${seconds} s keine Daten`,
   connection: {
     connecting: 'verbindet',
     live: 'live',
-    stalled: 'stockt',
+    quiet: 'ruhig',
     offline: 'offline',
     refused: 'abgelehnt',
   },
   connectionHint: {
     connecting: 'Der Strom der Positionen wird geöffnet.',
     live: 'Positionen kommen an, wie sie gemessen werden.',
-    stalled: 'Verbunden, aber es kommen keine Daten. Was Sie sehen, ist alt.',
+    quiet: 'Verbunden, aber es kommt nichts an, auch kein Lebenszeichen. Was Sie sehen, kann alt sein.',
     offline: 'Der Strom ist unterbrochen. Was Sie sehen, ist alt; es wird von selbst erneut versucht.',
     refused:
       'Der Dienst hat den Strom abgelehnt. Melden Sie sich neu an oder wählen Sie ein anderes Projekt.',
@@ -152,6 +165,7 @@ export const shell = {
   signOutFailed: 'Hier abgemeldet. Dem Dienst konnte es nicht gesagt werden.',
   project: (name: string) => `Projekt ${name}`,
   alarmBar: 'Alarme, die jemanden brauchen',
+  noAlarms: 'Keine unquittierten Alarme',
   alarmsUnread: 'Alarme konnten nicht gelesen werden, darum ist keiner zu sehen.',
   alarmBarMore: (count: number) => `+${count} weitere`,
   show: 'Zeigen',
@@ -161,7 +175,11 @@ export const shell = {
   noteFor: (name: string) => `Notiz zu ${name}`,
   undo: {
     undo: 'Zurücknehmen',
-    acknowledged: (count: number) => (count === 1 ? 'Ein Alarm quittiert' : `Quittiert: ${count} Alarme`),
+    did: {
+      acknowledged: (count: number) => (count === 1 ? 'Ein Alarm quittiert' : `Quittiert: ${count} Alarme`),
+      assigned: (count: number) => `Zugewiesen: ${count === 1 ? '1 Alarm' : `${count} Alarme`}`,
+      shelved: (count: number) => `Zurückgestellt: ${count === 1 ? '1 Alarm' : `${count} Alarme`}`,
+    },
     final: (count: number) =>
       `${count === 1 ? 'Ein Alarm quittiert' : `Quittiert: ${count} Alarme`}. Dieser Dienst nimmt nichts zurück.`,
     left: (seconds: number) => `${seconds} s`,
@@ -169,12 +187,15 @@ export const shell = {
       count === 1
         ? 'Zurückgenommen: Er braucht wieder jemanden'
         : `Zurückgenommen: ${count} Alarme brauchen wieder jemanden`,
+    undone: (count: number) => `Rückgängig gemacht: ${count === 1 ? '1 Alarm' : `${count} Alarme`}`,
     failed: (count: number, why: string) => `Nicht zurückgenommen (${count}): ${why}`,
   },
   noteMissing: 'Hier ist eine Notiz Pflicht',
   nextAlarm: 'Nächster Alarm',
   openAlarms: (count: number) =>
-    count === 1 ? '1 Alarm braucht jemanden' : `${count} Alarme brauchen jemanden`,
+    count === 1
+      ? '1 Alarm braucht jemanden, in allen Bereichen'
+      : `${count} Alarme brauchen jemanden, in allen Bereichen`,
   reLoginTitle: 'Neu anmelden',
   reLoginWhy:
     'Ihre Sitzung ist zu Ende. Was Sie getippt haben, ist noch da und geht weiter, sobald Sie angemeldet sind.',

@@ -17,6 +17,9 @@ export const sites = {
   removeShift: (name: string) => `Schicht ${name} entfernen`,
   remove: 'Entfernen',
   asJson: 'Als JSON bearbeiten',
+  shiftOverlap: (name: string) => `Überschneidet ${name}`,
+  keptAsCreated: (zone: string, address: string) =>
+    `Zeitzone: ${zone}. Adresse: ${address}. Der Dienst behält beides so, wie es beim Anlegen war; es lässt sich nicht ändern.`,
   timeWrong: 'HH:MM',
   shiftWrong: 'Das ist kein JSON eines Objekts oder einer Liste.',
   shiftOnlyRaw: 'Das geht nur als JSON: Nicht jeder Eintrag hat Name, Anfang und Ende.',
@@ -54,6 +57,7 @@ export const sites = {
       count === 1 ? '1 aktiver Alarm, der endet' : `${count} aktive Alarme, die enden`,
   },
   cannotUndo: 'Das lässt sich nicht rückgängig machen.',
+  typeName: (name: string) => `Zum Löschen den Namen eingeben: ${name}`,
   openFloor: 'Plan öffnen',
   floorplans: 'Grundrisse',
   noFloorplans:
@@ -74,6 +78,12 @@ export const sites = {
     [rev !== undefined && `Version ${rev}`, at && `geändert ${at}`].filter(Boolean).join(', '),
   size: (width: number, height: number, bytes: string) => `${width} × ${height} px, ${bytes}`,
   scale: (widthM: string, heightM: string) => `${widthM} × ${heightM} m in Wirklichkeit`,
+  notPlaced: 'Noch nicht eingepasst: seine Größe in Metern ist unbekannt',
+  planUsed: 'Auf der Karte gezeigt',
+  planUnused: (used: string, placed: boolean) =>
+    placed
+      ? `Nicht gezeigt: die Karte nutzt ${used}, der schon vorher eingepasst war. Löschen Sie jenen, um diesen zu nutzen.`
+      : `Nicht gezeigt: die Karte nutzt ${used}.`,
   picture: (label: string) => `Grundriss ${label}`,
   noPicture: 'Das Bild lässt sich hier nicht zeigen.',
   deletePlanTitle: (label: string) => `Grundriss ${label} löschen?`,

@@ -163,9 +163,6 @@ export const sync = {
   savedAnyway: 'So lässt er sich speichern, aber der Sync nicht mit ihm starten.',
   saveFirst: 'Bringen Sie das Markierte in Ordnung und speichern Sie dann.',
   saved: 'Gespeichert.',
-  leaveTitle: 'Gehen, ohne zu speichern?',
-  leaveWhat: 'Was Sie hier geändert haben, ist nicht gespeichert und geht verloren.',
-  leave: 'Gehen',
   deleteTitle: (name: string) => `Zeitplan ${name} löschen?`,
   deleteWhat: (slots: string) =>
     `Seine Tabelle geht mit (${slots}). Knoten behalten die Slots, die ihnen vorher gesendet wurden.`,
@@ -184,8 +181,9 @@ export const sync = {
     'Ein Alarm sagt, wenn er laufen soll und es nicht tut. Dies sendet nichts an Knoten; das tut „Zustand und Start“.',
   lsbVersion: (lsb: number) => `LSB-Version ${lsb}. Der Sync läuft nur mit TDOA-Version 2.`,
   members: 'Master und Verteiler',
+  chooseRole: 'Rolle wählen',
   noMembers:
-    'Noch gibt niemand den Takt. Fügen Sie den ersten Knoten hinzu: Er wird der Master, und die danach hinzugefügten folgen ihm.',
+    'Noch nimmt kein Knoten teil. Fügen Sie den ersten hinzu und machen Sie ihn zum Master; später hinzugefügte Knoten desselben Bereichs folgen ihm.',
   noNodes: 'Dieses Projekt hat keinen Knoten zur Wahl. Nehmen Sie zuerst Geräte auf.',
   toHardware: 'Geräte',
   master: 'Master',
@@ -207,6 +205,7 @@ export const sync = {
   memberFault: {
     'no-node': 'Kein Knoten dieses Projekts',
     'follows-nobody': 'Wählen Sie einen Master',
+    'role-unset': 'Wählen Sie eine Rolle',
     'slot-wrong': 'Eine ganze Zahl von 0 bis 63',
   },
   memberTwice: (name: string) => `${name} hat ihn auch`,
@@ -263,8 +262,14 @@ export const sync = {
   chosen: (count: number) => `${nodes(count)} gewählt`,
   kind: 'Art',
   others: 'Andere Netzeinstellungen',
-  othersWhat: 'Der Dienst hält diese außerdem. Sie werden gezeigt, wie sie sind, und bleiben so.',
-  noOthers: 'Es gibt keine.',
+  othersField: 'Einstellungen als JSON',
+  othersWhat: 'Wird als Ganzes gespeichert. Felder, die Sie nicht ändern, bleiben, wie sie sind.',
+  jsonFaults: {
+    'json-wrong': 'Kein gültiges JSON. Fehlt ein Anführungszeichen, ein Komma oder eine Klammer?',
+    'json-no-object': 'Geben Sie ein Objekt mit Feldern ein, zum Beispiel {"channel": 5}',
+    'json-too-long': 'Länger als 64 kB',
+  },
+  discard: 'Änderungen verwerfen',
   networkOff: 'Dieser Dienst hat keine Netzeinstellungen',
   networkOffWhat:
     'Er antwortet „nicht gefunden“ auf sie; es gibt hier also keinen Servicebetrieb zu schalten.',

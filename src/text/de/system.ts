@@ -52,7 +52,7 @@ export const system = {
     key: 'Schlüssel',
     value: 'Wert',
     add: 'Setzen',
-    remove: (key: string) => `${key} wegnehmen`,
+    remove: (key: string) => `${key} löschen`,
     clear: 'Filter löschen',
     clearTitle: 'Den ganzen Filter löschen?',
     clearWhat: 'Der Dienst schreibt dann wieder, was er von sich aus schreibt.',

@@ -26,12 +26,17 @@ export const whatIf: Catalogue['whatIf'] = {
   rows: {
     alarms: 'Alarme',
     flaps: 'davon Flattern',
+    short: 'davon kurze Aufenthalte',
     tags: 'Tags im Alarm',
     inside: 'Zeit darin, alle Tags',
   },
   until: moment => `Bis ${moment}.`,
   first: moment => `Vor ${moment} ist nichts aufgezeichnet.`,
-  flap: 'Flattern ist ein Alarm, dessen Tag die Grenze innerhalb einer Minute noch einmal überschritt.',
+  flap: 'Flattern: Das Tag überschritt die Grenze innerhalb einer Minute noch einmal, ohne sich von ihr entfernt zu haben. Kurzer Aufenthalt: Es ging innerhalb einer Minute hindurch.',
+  noise: metres => `Positionen an dieser Zone streuen um etwa ${metres} m.`,
+  proposal: (marginM, fixes) =>
+    `Vorschlag: Austrittsabstand ${marginM} m, bestätigt durch ${fixes} Positionen.`,
+  useProposal: 'Diese Regeln übernehmen',
   counted: (alarms, flaps, tags) =>
     `${n(alarms, 'Alarm', 'Alarme')}, ${flaps} Flattern, ${n(tags, 'Tag', 'Tags')}`,
   saidDrawn: (hours, counted) => `Letzte ${hours} h wie gezeichnet: ${counted}.`,
@@ -40,6 +45,7 @@ export const whatIf: Catalogue['whatIf'] = {
   opensBeside: '(öffnet sich daneben)',
   lasts: 'dauert an',
   isFlap: 'Flattern',
+  isShort: 'kurzer Aufenthalt',
   changes: { gone: 'nicht mehr', new: 'neu' },
   older: count => `Und ${count} ältere.`,
 }

@@ -1,3 +1,5 @@
+import { fieldName } from './audit-fields.ts'
+
 const n = (count: number, one: string, many: string) => (count === 1 ? `1 ${one}` : `${count} ${many}`)
 const listed = (names: readonly string[]) =>
   names.length > 8 ? `${names.slice(0, 8).join(', ')} and ${names.length - 8} more` : names.join(', ')
@@ -6,6 +8,7 @@ const roles = new Map([
   ['SYSTEM_ADMIN', 'System administrator'],
   ['COMPANY_ADMIN', 'Company administrator'],
   ['PROJECT_USER', 'Project user'],
+  ['PROJECT_VIEWER', 'Viewer (read only)'],
 ])
 
 /** What a change is about, in the words of the pages. */
@@ -24,6 +27,7 @@ const kinds = new Map([
   ['alarms', 'Alarm'],
   ['alarmRules', 'Alarm rules'],
   ['wallDisplays', 'Wall display'],
+  ['projectSettings', 'Project settings'],
   ['projects', 'Project'],
   ['companies', 'Company'],
   ['users', 'User'],
@@ -32,6 +36,11 @@ const kinds = new Map([
   ['networkSettings', 'Network settings'],
   ['notificationProfiles', 'Notification profile'],
   ['subscribers', 'Subscriber'],
+  ['musters', 'Muster'],
+  ['systemSubscriptions', 'System subscription'],
+  ['zoneDownloads', 'Zones on a tag'],
+  ['reports', 'Report'],
+  ['user_messages', 'Message'],
   ['node_messages', 'Message to a node'],
 ])
 
@@ -43,6 +52,7 @@ export const administration = {
     users: 'Users',
     access: 'Access',
     projects: 'Projects',
+    settings: 'Project settings',
     companies: 'Companies',
     walls: 'Wall displays',
     changes: 'Changes',
@@ -156,7 +166,13 @@ export const administration = {
     noProject: 'none',
     goneProject: 'a deleted project',
     /** Of another kind: the service's own word. */
-    kind: (kind: string) => kinds.get(kind) ?? kind,
+    kind: (kind: string) => kinds.get(kind) ?? fieldName(kind),
+    fieldName,
+    /** Several changes that one action made. */
+    group: (kinds: string, count: number) => `${kinds}: ${n(count, 'change', 'changes')}`,
+    uid: 'Uid',
+    copyUid: 'Copy uid',
+    uidCopied: 'Copied',
     title: (kind: string, name: string, action: string) => `${kind} ${name}: ${action}`,
     count: (shown: number, all: number, older: boolean) =>
       `${shown === all ? n(all, 'change', 'changes') : `${shown} of ${n(all, 'change', 'changes')}`}${older ? ', older ones not read yet' : ''}`,
@@ -168,6 +184,11 @@ export const administration = {
     missingNext: 'It is beyond the specification of the interface; ask whoever runs the service.',
   },
   companies: {
+    settings: 'Settings, JSON',
+    settingsHint: 'Free settings of the company (user_params); the service keeps them as they are.',
+    settingsWrong: 'Not a JSON object, such as {"region": "north"}',
+    members: (count: number) => n(count, 'member', 'members'),
+    projectCount: (count: number) => n(count, 'project', 'projects'),
     create: 'New company',
     count: (count: number) => n(count, 'company', 'companies'),
     users: 'Users',
@@ -202,7 +223,7 @@ export const administration = {
     byCompanyHint: 'A company administrator enters every project of the company.',
     alsoGiven: (role: string) => `also given: ${role}`,
     cell: (user: string, project: string) => `${user} in ${project}`,
-    hint: '“By role” is not given here: administrators enter by their own role. A role that is given opens the project; what somebody may do follows their own role.',
+    hint: '“By role” is not given here: administrators enter by their own role. The role that is given decides what somebody may do in the project.',
     given: (user: string, project: string) => `${user} can now enter ${project}.`,
     taken: (user: string, project: string) => `${user} can no longer enter ${project}.`,
     undo: 'Undo',

@@ -29,6 +29,9 @@ export const alarmQuality = {
     topTenShare: 'Top 10 most frequent alarms: 1 % to 5 % at most',
     highShare: 'Priority distribution: 80 % low, 15 % medium, 5 % high',
   },
+  notJudged: '-',
+  fewSources: 'not judged: ten sources or fewer',
+  dominant: (source: string, share: string) => `${share} of the alarms come from one source: ${source}.`,
   measures: {
     perTenMinutes: 'Alarms in ten minutes, on average',
     peak: 'Most alarms in any ten minutes',

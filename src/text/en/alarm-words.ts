@@ -23,6 +23,7 @@ export const alarmWords = {
   shelved: 'Shelved',
   removedTag: 'deleted tag',
   removedZone: 'deleted zone',
+  removed: (name: string) => `${name} (deleted)`,
   line: (type: string, tag: string | undefined, zone: string | undefined) =>
     [typeName(type), tag, zone && `in ${zone}`].filter(Boolean).join(' · '),
 } as const

@@ -25,8 +25,7 @@ export const alerting = {
   awake: 'Keep the screen on',
   noteBody: (count: number) =>
     count === 1 ? 'Needs someone. Click to see it.' : `${count} new alarms need someone. Click to see them.`,
-  silent: 'Alarms need someone, and this page may not sound before somebody clicks.',
-  arm: 'Arm the sound',
-  deaf: (since: string) =>
-    `This page hears no alarms since ${since}: the line to the service is down. It is tried again all the time; until then, watch by other means.`,
+  silent: 'Sound is blocked. Click to enable alarm sounds.',
+  arm: 'Enable sounds',
+  deaf: (since: string) => `No alarms received since ${since}. Reconnecting; use another screen meanwhile.`,
 }

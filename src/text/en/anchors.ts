@@ -44,6 +44,11 @@ export const anchors = {
   numberWrong: 'A number of metres, such as 12.5',
   lock: 'Locked: it cannot be moved on the plan',
   config: 'Device configuration, JSON',
+  objects: {
+    accConfig: 'Accelerometer configuration, JSON',
+    btConfig: 'Bluetooth configuration, JSON',
+    state: 'State, JSON',
+  },
   configHint: (bytes: number, most: number) =>
     `${bytes} of ${most} bytes. Battery, model, pwr_profile, or any other field.`,
   configWrong: 'This is not JSON with fields, such as {"model": "M1"}',
@@ -114,12 +119,10 @@ export const anchors = {
   save: 'Save',
   undo: 'Undo',
   discard: 'Discard',
-  leaveTitle: 'Leave without saving?',
   leaveWhat: (count: number) =>
     count === 1
       ? 'The anchor that you moved goes back to where it was.'
       : `The ${count} anchors that you moved go back to where they were.`,
-  leave: 'Leave without saving',
   notSaved: (name: string, why: string) => `${name} was not moved: ${why}`,
   noArea404: 'This area is not here',
   noArea404What: 'Somebody may have deleted it.',

@@ -16,6 +16,8 @@ export const blackBox = {
   scrub: 'Moment',
   offset: (s: number) => `${s < 0 ? '−' : '+'}${Math.abs(s).toFixed(1)} s`,
   map: (area: string) => `Who was where in ${area}`,
+  fate: { raised: 'Raised', cleared: 'Cleared', acknowledged: 'Acknowledged', notYet: 'not yet' },
+  ownTag: 'The alarm’s own tag',
   who: 'Who was near',
   nobody: 'Nobody was heard within this distance.',
   name: 'Name',

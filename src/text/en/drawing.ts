@@ -47,7 +47,11 @@ export const drawing = {
   crossingWhere: (edges: readonly number[]) =>
     `The outline crosses itself: edges ${[...new Set(edges)].map(edge => edge + 1).join(', ')}`,
   overlaps: (names: readonly string[]) => `Overlaps ${list(names)}`,
-  area: (areaM2: number) => `${areaM2.toFixed(1)} m²`,
+  warnings: {
+    'outside-plan': 'Wholly outside the floorplan.',
+    tiny: 'Smaller than the error of a position: nothing may ever count as inside.',
+  },
+  area: (areaM2: number) => `${areaM2.toFixed(areaM2 >= 10 ? 1 : areaM2 >= 0.1 ? 2 : 4)} m²`,
   corners: 'Corners, metres',
   corner: 'Corner',
   x: 'x',

@@ -30,6 +30,7 @@ export const hardware = {
   toNothing: 'Nothing',
   inbox: 'Waiting for you',
   inboxFree: (count: number) => `${nodes(count)} on no tag and no anchor`,
+  inboxNoTag: (count: number) => `${nodes(count)} on no tag`,
   inboxStock: (count: number) => `${nodes(count)} in stock`,
   mac: 'MAC',
   name: 'Name',
@@ -41,6 +42,16 @@ export const hardware = {
   parent: 'Parent',
   bridge: 'Bridge',
   info: 'Hardware',
+  openFields: {
+    announce: 'Announce interval',
+    peripheralInfo: 'Peripherals',
+    uwbConfig: 'UWB transceiver',
+  },
+  openFieldHints: {
+    announce: 'Seconds between announcements, such as 10.',
+    peripheralInfo: 'Text or JSON, as the hardware reports it.',
+    uwbConfig: 'Text or JSON, such as {"channel": 5}.',
+  },
   home: 'Where',
   since: 'Known since',
   add: 'Add nodes',
@@ -56,6 +67,20 @@ export const hardware = {
   selectAll: 'Select every node that is shown',
   selected: (count: number) => `${nodes(count)} selected`,
   clearSelection: 'Select none',
+  bulkEnd: {
+    release: {
+      action: 'Release to the stock',
+      title: (count: number) => `Release ${nodes(count)} to the stock?`,
+      confirm: (count: number) => `Release ${nodes(count)}`,
+      what: 'What they are bound to is closed first: tags will have no position, anchors no hardware. Their history stays.',
+    },
+    delete: {
+      action: 'Delete',
+      title: (count: number) => `Delete ${nodes(count)}?`,
+      confirm: (count: number) => `Delete ${nodes(count)}`,
+      what: 'What they are bound to is closed first. The service forgets this hardware; the history of what it was bound to stays. This cannot be undone.',
+    },
+  },
   batch: 'Read or write a parameter',
   take: (count: number) =>
     count === 1 ? 'Take into this project' : `Take ${nodes(count)} into this project`,
@@ -112,6 +137,7 @@ export const hardware = {
   bindTitle: 'Bound to',
   boundToTag: 'It is on tag',
   boundToAnchor: 'It is on anchor',
+  boundToNoTag: 'It is on no tag. This service does not report anchors.',
   boundToNothing: 'It is on no tag and no anchor, so nobody uses it.',
   bindKind: 'Bind to',
   tagKind: 'Tag',

@@ -14,6 +14,14 @@ export const importTags = {
   fileEmpty:
     'The file has no row below its first line. The first line names the columns; each other one is a tag.',
   rowsOf: (name: string, count: number) => `${name}: ${n(count, 'row', 'rows')}`,
+  encoding: 'Encoding',
+  encodingHint: 'Detected. Change it if letters look wrong below.',
+  encodings: {
+    'utf-8': 'UTF-8',
+    'windows-1252': 'Windows-1252',
+    'utf-16le': 'UTF-16',
+    'utf-16be': 'UTF-16, big-endian',
+  },
   mapTitle: 'Columns',
   mapHint:
     'Which column of the file is what. A tag is known by its name: one that is there already is changed, others are made. An empty cell leaves what is there.',
@@ -67,6 +75,7 @@ export const importTags = {
   reason: 'Reason',
   progress: (through: number, all: number) => `${through} of ${all} rows sent`,
   done: (count: number) => `${n(count, 'row', 'rows')} imported.`,
+  notSent: (count: number) => `Stopped: ${n(count, 'row was', 'rows were')} not sent.`,
   failed: (count: number) => `${n(count, 'row was', 'rows were')} refused:`,
   more: (count: number) => `and ${count} more, all of them in the file`,
   failure: (line: number, name: string, why: string) => `Line ${line}, ${name}: ${why}`,

@@ -33,7 +33,15 @@ export const importZones = {
   nameFrom: 'Name from',
   numbers: 'numbers',
   numbered: (index: number) => `Zone ${index}`,
-  severity: 'Severity of all',
+  severity: 'Severity',
+  asFileSays: 'as the file says',
+  areasOf: 'Areas',
+  allOnto: (area: string) => `all onto ${area}`,
+  onto: 'Area',
+  mapCoordinates: (crs: string | undefined) =>
+    `These are coordinates of a map${crs ? ` (${crs})` : ''}, not metres of this area. Place them by the floor’s outline.`,
+  sameShapes: (count: number) =>
+    `${n(count, 'outline has', 'outlines have')} the same shape as another one and ${count === 1 ? 'is' : 'are'} left out unless chosen.`,
   preview: 'Preview',
   previewOf: (chosen: number, all: number) =>
     `${chosen} of ${n(all, 'outline', 'outlines')} chosen, shown over the floorplan`,
@@ -51,6 +59,10 @@ export const importZones = {
     tiny: 'smaller than 0.5 m²',
     outside: 'outside of the floorplan',
     exists: 'a zone has this name',
+    'same-shape': 'same shape as another zone or outline',
+    'area-unknown': 'the project has no such area',
+    'group-unknown': 'a group of it does not exist: it would apply to more tags',
+    'buffer-unbound': 'its tag is missing or has a buffer: imported without a tag',
     holes: 'its holes are filled',
   },
   import: (count: number) => (count === 0 ? 'Import' : `Import ${n(count, 'zone', 'zones')}`),

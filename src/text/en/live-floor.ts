@@ -26,12 +26,14 @@ export const liveFloor = {
     silent: 'silent',
     cached: 'time unknown',
     'clock-wrong': 'clock wrong',
+    doubted: 'doubted: farther than it can have moved',
   },
   age,
   ageUnknown: 'unknown',
   /** At the ring around the last place of a tag. */
   within: (radiusM: number) => `≤ ${Math.round(radiusM)} m`,
   tag: {
+    exempt: (name: string) => `${name} (exempt)`,
     name: 'Name',
     state: 'State',
     age: 'Age',
@@ -96,6 +98,8 @@ export const liveFloor = {
         ? 'Its rules stop at once; its past events stay in the journal. It has no active alarm.'
         : `Its rules stop at once, and ${alarms === 1 ? 'its active alarm is' : `its ${alarms} active alarms are`} cleared. Its past events stay in the journal.`,
     tagsIn: 'Tags in it now',
+    inside: (names: readonly string[], count: number) =>
+      `${count}: ${names.join(', ')}${count > names.length ? ` and ${count - names.length} more` : ''}`,
     changedBy: 'Somebody else changed this zone while you edit it.',
     deletedBy: 'Somebody else deleted this zone while you edit it. Your draft is kept.',
     takeTheirs: 'Take theirs',
@@ -106,6 +110,14 @@ export const liveFloor = {
   },
   alarm: {
     none: 'No alarms in this area.',
+    list: 'Alarms of this area',
+    elsewhere: (count: number) =>
+      count === 1 ? '1 unacknowledged elsewhere' : `${count} unacknowledged elsewhere`,
+    group: (name: string, count: number) => `${name} (${count})`,
+    groups: { open: 'Unacknowledged', shelved: 'Shelved', acknowledged: 'Acknowledged' },
+    arrived: (count: number) =>
+      count === 1 ? '1 new alarm, listed last' : `${count} new alarms, listed last`,
+    shelvedUntil: (time: string) => `shelved until ${time}`,
     acknowledge: 'Acknowledge',
     note: 'Note',
     by: (who: string) => `by ${who}`,
@@ -119,11 +131,13 @@ export const liveFloor = {
     anchors: 'Anchors',
     tags: 'Tags',
     zoneNames: 'Zone names',
+    silentTags: (span: string) => `Tags silent for more than ${span}`,
     labels: 'Tag names',
     labelModes: { room: 'where there is room', all: 'all', none: 'none' },
     crowds: 'Count tags that overlap',
     trails: 'Trails of selected tags',
   },
+  stack: (count: number) => `${count} tags here`,
   legend: 'Markers',
   reachRing: 'how far the chosen tag may have come since it was heard',
   crowdMarks: {
@@ -141,6 +155,13 @@ export const liveFloor = {
   alarmRings: { open: 'needs someone', taken: 'acknowledged or shelved' },
   anchorMarks: { anchor: 'anchor', bridge: 'bridge', unbound: 'anchor without hardware' },
   whyWrong: 'Why are positions wrong here? Radio geometry of this area',
+  beyond: {
+    left: (count: number) => `${tags(count)} to the left: show the nearest`,
+    right: (count: number) => `${tags(count)} to the right: show the nearest`,
+    top: (count: number) => `${tags(count)} above: show the nearest`,
+    bottom: (count: number) => `${tags(count)} below: show the nearest`,
+  },
+  hiddenTags: (count: number) => `${count} not drawn: silent for too long`,
   counts: (live: number, stale: number, silent: number) => `${live} live · ${stale} stale · ${silent} silent`,
   rejected: (count: number) =>
     count === 1 ? '1 unreadable message on the stream' : `${count} unreadable messages on the stream`,

@@ -5,10 +5,13 @@ export const muster = {
   startAgain: 'Start a new muster',
   end: 'End muster',
   endTitle: 'End this muster?',
-  endWhat: (open: number) =>
-    open === 0
-      ? 'Everybody is safe. The record stays on this machine until the next muster.'
-      : `${open} ${open === 1 ? 'person is' : 'people are'} not known to be safe. The record stays on this machine until the next muster.`,
+  endWhat: (open: number, isShared: boolean) => {
+    const kept = isShared
+      ? 'It ends for everybody. The record is kept.'
+      : 'The record stays on this machine until the next muster.'
+    if (open === 0) return `Everybody is safe. ${kept}`
+    return `${open} ${open === 1 ? 'person is' : 'people are'} not known to be safe. ${kept}`
+  },
   bigScreen: 'Big screen',
   report: 'Save the report',
   points: 'Muster points',
@@ -23,6 +26,23 @@ export const muster = {
   nobodyWhat: 'No tag of this project belongs to a person. Count vehicles and things as well, or add tags.',
   lineDown: 'The line to the service is down: this is what was known last. Ages go on counting.',
   states: { missing: 'Missing', unsure: 'Not heard', safe: 'Safe' },
+  statesBefore: { missing: 'Elsewhere', unsure: 'No recent position', safe: 'Arrived' },
+  notStarted: (expected: number) =>
+    expected === 1
+      ? '1 person expected. No muster is running.'
+      : `${expected} people expected. No muster is running.`,
+  startedBy: (by: string, endedBy: string | undefined) =>
+    endedBy === undefined ? `Started by ${by}` : `Started by ${by}, ended by ${endedBy}`,
+  prepare: 'Prepare a new muster',
+  ownOnly: 'This service does not store musters: this one exists on this screen only.',
+  shown: 'Muster',
+  next: 'New muster',
+  musterOf: (at: string, place: string, isRunning: boolean) =>
+    isRunning ? `Running since ${at}, ${place}` : `${at}, ${place}`,
+  site: 'Site',
+  allSites: 'All sites',
+  someAreas: (count: number) => (count === 1 ? '1 area' : `${count} areas`),
+  notAtPoint: 'Not at a muster point',
   of: (expected: number) => `of ${expected}`,
   since: 'Since the start',
   lasted: 'It took',
@@ -34,6 +54,7 @@ export const muster = {
   allSafe: 'Everybody is safe',
   places: 'By place',
   atPoints: 'At the muster points',
+  inAreasBefore: 'Elsewhere, last seen in',
   inAreas: 'Missing, last seen in',
   nowhere: 'Never located',
   name: 'Name',

@@ -2,7 +2,7 @@ const n = (count: number, one: string, many: string) => (count === 1 ? `1 ${one}
 const severities = ['every event', 'low and above', 'medium and above', 'high only']
 const statuses = new Map([
   ['sent', 'Sent'],
-  ['outbox', 'Kept here'],
+  ['outbox', 'Not sent'],
   ['failed', 'Failed'],
   ['queued', 'On its way'],
 ])
@@ -13,6 +13,9 @@ const channels = new Map([
 
 /** The notifications page: who is told of what, and what became of it. */
 export const notifications = {
+  noMailServer: 'No mail server is configured, so nothing is sent by e-mail. Set SMTP_URL on the server.',
+  noPhoneGateway:
+    'No phone gateway is configured, so nothing is sent by phone. Set PHONE_WEBHOOK_URL on the server.',
   title: 'Notifications',
   tabList: 'Parts of notifications',
   tabs: { profiles: 'Profiles', subscribers: 'Subscribers', system: 'System events', log: 'Delivery log' },
@@ -39,7 +42,7 @@ export const notifications = {
     tellsNobody: 'nobody yet',
     tellsCount: (count: number) => n(count, 'user', 'users'),
     editTitle: (name: string) => `Profile ${name}`,
-    activeLabel: 'On: messages go out',
+    activeLabel: 'On',
     severity: 'Least zone severity',
     severityOpen: 'As the service has it by default',
     types: 'Alarm types',
@@ -75,8 +78,10 @@ export const notifications = {
     testUnsaved: 'Save first: the test goes out with what is stored.',
     testMissing: 'This service offers no test of a profile.',
     testNobody: 'Nobody is told by this profile yet, or it has no way: nothing was sent.',
+    testStuck: 'Nothing was sent: the channels of this profile are not configured on the server.',
+    notSent: 'not sent',
     tested: (count: number) =>
-      `${n(count, 'message is', 'messages are')} on the way; the delivery log tells what becomes of it:`,
+      `${n(count, 'message is', 'messages are')} being sent; the delivery log shows the result:`,
     stale:
       'Somebody else changed this profile since you opened it. Saving asks you once more before it replaces theirs.',
     gone: 'Somebody else deleted this profile.',

@@ -38,6 +38,8 @@ export const past = {
     'This service keeps no positions. Shown is what this browser saw itself while Floorwatch was open in it, two hours back at most; nothing else is known of the past.',
   noHistoryYet: 'This service keeps no positions, and this browser has seen nothing of that time.',
   gap: (from: string, to: string) => `Nothing was recorded from ${from} to ${to}`,
+  notKept: (days: number, from: string) =>
+    `Not kept: positions older than ${days} ${days === 1 ? 'day' : 'days'} are deleted. The oldest are from ${from}.`,
   nothingHere: 'Nothing was recorded of this moment.',
   changedSince: (names: readonly string[]) =>
     names.length === 1

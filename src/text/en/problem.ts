@@ -22,6 +22,8 @@ export function problem({ kind, detail: said, retryAfterS }: CallProblem): strin
       : `Too many tries. Try again in ${retryAfterS} s.`
   if (kind === 'server-failed')
     return `The service failed${detail ? `: ${detail}` : ''}. Try again; if it stays, tell its administrator.`
+  if (kind === 'hardware-unknown')
+    return `No node with the MAC ${detail} is in this project. Nothing was changed.`
   if (kind === 'bound-to-nothing')
     return `The new binding was refused: ${detail}. Both sides are bound to nothing now: bind again.`
   if (kind === 'bound-to-something')

@@ -1,3 +1,5 @@
+const n = (count: number, one: string, many: string) => (count === 1 ? `1 ${one}` : `${count} ${many}`)
+
 const kinds = new Map([
   ['zone-activity', 'Zone activity'],
   ['alarms', 'Alarms'],
@@ -49,6 +51,13 @@ export const reports = {
   none: 'Nothing happened in this period',
   noneNext: 'Choose a longer period, or fewer limits.',
   noSites: 'No sites yet: there is nothing to report on.',
+  only: (parts: readonly string[]) => `Only rows with: ${parts.join(', ')}.`,
+  onlyAlarms: 'alarms',
+  everyRow: 'Show every row',
+  retention: (days: number, from: string) =>
+    `Positions are kept for ${n(days, 'day', 'days')}: from ${from} on. Events and alarms stay.`,
+  withoutData: (from: string, to: string, days: number | undefined) =>
+    `No positions from ${from} to ${to}: ${days === undefined ? 'they are older than that' : `positions are kept for ${n(days, 'day', 'days')}`}.`,
   rows: 'Rows',
   overTime: 'Over time',
   events: { enter: 'entered', exit: 'left', dwell: 'stayed too long' },
@@ -84,6 +93,8 @@ export const reports = {
   made: {
     name: 'Name',
     kind: 'Kind',
+    covers: 'Period',
+    period: (from: string, to: string) => `${from} to ${to}`,
     at: 'Made',
     by: 'By',
     state: 'State',

@@ -5,6 +5,7 @@ const ago = (s: number) =>
 export const shell = {
   skip: 'Skip to content',
   navigation: 'Pages',
+  navGroups: { monitor: 'Monitor', manage: 'Manage', hardware: 'Hardware', administration: 'Admin' },
   overview: 'Overview',
   floor: 'Floor',
   placeFloorplan: 'Place a floorplan',
@@ -19,6 +20,8 @@ export const shell = {
   messages: 'Messages',
   events: 'Events',
   muster: 'Muster',
+  musterRunning: (since: string, site: string | undefined) =>
+    site === undefined ? `Muster since ${since}` : `Muster at ${site} since ${since}`,
   reports: 'Reports',
   system: 'System',
   notifications: 'Notify',
@@ -44,6 +47,15 @@ export const shell = {
     page: 'page',
     action: 'action',
   },
+  actions: {
+    newTag: 'New tag',
+    addNodes: 'Add nodes',
+    newSite: 'New site',
+    importTags: 'Import tags',
+    tagTemplates: 'Tag templates',
+    heatmap: 'Heatmap',
+    changes: 'Changes (audit log)',
+  },
   importZones: 'Import zones',
   inColours: (scheme: string) => `Colours: ${scheme.toLowerCase()}`,
   speak: (language: string) => `Language: ${language}`,
@@ -56,7 +68,9 @@ export const shell = {
         keys: [
           ['/ or Ctrl K', 'Find a page, a place, a tag or an action'],
           ['?', 'This list'],
-          ['a', 'Acknowledge the alarm in the bar'],
+          ['a', 'Acknowledge what is selected, else the alarm in the bar'],
+          ['A', 'The same with a note'],
+          ['g', 'Go to the list of alarms'],
           ['.  ,', 'Next and previous alarm in the bar'],
           ['u', 'Take back what was just acknowledged, for 10 s'],
           ['Tab', 'Next control; Shift Tab goes back'],
@@ -77,8 +91,6 @@ export const shell = {
       {
         where: 'Alarms',
         keys: [
-          ['a', 'Acknowledge with a note'],
-          ['A', 'Acknowledge at once'],
           ['n  p', 'Open, then next and previous'],
           ['m', 'Give to me'],
         ],
@@ -123,17 +135,18 @@ export const shell = {
   },
   dataAge: (ageMs: number) => `data ${ago(ageMs / 1000)}`,
   noData: 'no data yet',
+  noDataFor: (seconds: number) => `no data for ${seconds} s`,
   connection: {
     connecting: 'connecting',
     live: 'live',
-    stalled: 'stalled',
+    quiet: 'quiet',
     offline: 'offline',
     refused: 'refused',
   },
   connectionHint: {
     connecting: 'Opening the stream of positions.',
     live: 'Positions arrive as they are measured.',
-    stalled: 'Connected, but no data arrives. What you see is old.',
+    quiet: 'Connected, but nothing arrives, not even a heartbeat. What you see may be old.',
     offline: 'The stream is down. What you see is old; it is tried again by itself.',
     refused: 'The service refused the stream. Sign in again, or choose another project.',
   },
@@ -147,6 +160,7 @@ export const shell = {
   signOutFailed: 'Signed out here. The service could not be told.',
   project: (name: string) => `Project ${name}`,
   alarmBar: 'Alarms that need someone',
+  noAlarms: 'No unacknowledged alarms',
   alarmsUnread: 'Alarms could not be read, so none is shown.',
   alarmBarMore: (count: number) => `+${count} more`,
   show: 'Show',
@@ -156,18 +170,24 @@ export const shell = {
   noteFor: (name: string) => `Note on ${name}`,
   undo: {
     undo: 'Undo',
-    acknowledged: (count: number) =>
-      count === 1 ? 'One alarm acknowledged' : `Acknowledged: ${count} alarms`,
+    did: {
+      acknowledged: (count: number) =>
+        count === 1 ? 'One alarm acknowledged' : `Acknowledged: ${count} alarms`,
+      assigned: (count: number) => `Assigned: ${count === 1 ? '1 alarm' : `${count} alarms`}`,
+      shelved: (count: number) => `Shelved: ${count === 1 ? '1 alarm' : `${count} alarms`}`,
+    },
     final: (count: number) =>
       `${count === 1 ? 'One alarm acknowledged' : `Acknowledged: ${count} alarms`}. This service takes nothing back.`,
     left: (seconds: number) => `${seconds} s`,
     done: (count: number) =>
       count === 1 ? 'Taken back: it needs someone again' : `Taken back: ${count} alarms need someone again`,
+    undone: (count: number) => `Undone: ${count === 1 ? '1 alarm' : `${count} alarms`}`,
     failed: (count: number, why: string) => `Not taken back (${count}): ${why}`,
   },
   noteMissing: 'A note is required here',
   nextAlarm: 'Next alarm',
-  openAlarms: (count: number) => (count === 1 ? '1 alarm needs someone' : `${count} alarms need someone`),
+  openAlarms: (count: number) =>
+    count === 1 ? '1 alarm needs someone, in all areas' : `${count} alarms need someone, in all areas`,
   reLoginTitle: 'Sign in again',
   reLoginWhy: 'Your session ended. What you typed is still here and goes on once you have signed in.',
   reLoginLeave: 'Leave and sign out',

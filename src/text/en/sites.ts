@@ -17,6 +17,9 @@ export const sites = {
   removeShift: (name: string) => `Remove shift ${name}`,
   remove: 'Remove',
   asJson: 'Edit as JSON',
+  shiftOverlap: (name: string) => `Overlaps ${name}`,
+  keptAsCreated: (zone: string, address: string) =>
+    `Time zone: ${zone}. Address: ${address}. The service keeps both as they were when the site was created; they cannot be changed.`,
   timeWrong: 'HH:MM',
   shiftWrong: 'This is no JSON of an object or a list.',
   shiftOnlyRaw: 'This can only be edited as JSON: not every entry has a name, a start and an end.',
@@ -52,6 +55,7 @@ export const sites = {
     alarms: (count: number) => `${n(count, 'active alarm', 'active alarms')}, which will clear`,
   },
   cannotUndo: 'This cannot be undone.',
+  typeName: (name: string) => `To delete, type the name: ${name}`,
   openFloor: 'Open the floor',
   floorplans: 'Floorplans',
   noFloorplans: 'No floorplan yet. Upload one, then place it by two points of known distance.',
@@ -71,6 +75,12 @@ export const sites = {
     [rev !== undefined && `Version ${rev}`, at && `changed ${at}`].filter(Boolean).join(', '),
   size: (width: number, height: number, bytes: string) => `${width} × ${height} px, ${bytes}`,
   scale: (widthM: string, heightM: string) => `${widthM} × ${heightM} m on the floor`,
+  notPlaced: 'Not placed yet: its size in metres is unknown',
+  planUsed: 'Shown on the map',
+  planUnused: (used: string, placed: boolean) =>
+    placed
+      ? `Not shown: the map uses ${used}, which was placed before. Delete that one to use this.`
+      : `Not shown: the map uses ${used}.`,
   picture: (label: string) => `Floorplan ${label}`,
   noPicture: 'The image cannot be shown here.',
   deletePlanTitle: (label: string) => `Delete floorplan ${label}?`,

@@ -160,9 +160,6 @@ export const sync = {
   savedAnyway: 'It can be saved like this, but the sync cannot be started with it.',
   saveFirst: 'Put right what is marked, then save.',
   saved: 'Saved.',
-  leaveTitle: 'Leave without saving?',
-  leaveWhat: 'What you changed here is not saved and will be lost.',
-  leave: 'Leave',
   deleteTitle: (name: string) => `Delete schedule ${name}?`,
   deleteWhat: (slots: string) =>
     `Its table goes with it (${slots}). Nodes keep the slots that they were sent before.`,
@@ -181,8 +178,9 @@ export const sync = {
     'An alarm tells when it should run and does not. This sends nothing to nodes: “State and start” does.',
   lsbVersion: (lsb: number) => `LSB version ${lsb}. The sync runs with TDOA version 2 only.`,
   members: 'Masters and distributors',
+  chooseRole: 'Choose a role',
   noMembers:
-    'Nobody gives the beat yet. Add the first node: it becomes the master, and those you add after it follow.',
+    'No node takes part yet. Add the first node and make it the master; nodes of the same area that you add later follow it.',
   noNodes: 'This project has no node to choose. Add hardware first.',
   toHardware: 'Hardware',
   master: 'Master',
@@ -204,6 +202,7 @@ export const sync = {
   memberFault: {
     'no-node': 'No node of this project',
     'follows-nobody': 'Choose a master',
+    'role-unset': 'Choose a role',
     'slot-wrong': 'A whole number from 0 to 63',
   },
   memberTwice: (name: string) => `${name} has it, too`,
@@ -258,8 +257,14 @@ export const sync = {
   chosen: (count: number) => `${nodes(count)} chosen`,
   kind: 'Type',
   others: 'Other network settings',
-  othersWhat: 'The service keeps these besides. They are shown as they are and stay as they are.',
-  noOthers: 'There are none.',
+  othersField: 'Settings as JSON',
+  othersWhat: 'Saved as a whole. Fields that you do not change stay as they are.',
+  jsonFaults: {
+    'json-wrong': 'Not valid JSON. Check for a missing quote, comma or bracket.',
+    'json-no-object': 'Enter an object with fields, such as {"channel": 5}',
+    'json-too-long': 'Longer than 64 kB',
+  },
+  discard: 'Discard changes',
   networkOff: 'This service has no network settings',
   networkOffWhat: 'It answers “not found” to them, so there is no service mode to switch from here.',
 } as const

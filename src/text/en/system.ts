@@ -52,7 +52,7 @@ export const system = {
     key: 'Key',
     value: 'Value',
     add: 'Set',
-    remove: (key: string) => `Take ${key} away`,
+    remove: (key: string) => `Delete ${key}`,
     clear: 'Clear the filter',
     clearTitle: 'Clear the whole filter?',
     clearWhat: 'The service goes back to what it writes by itself.',

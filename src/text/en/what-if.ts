@@ -23,13 +23,18 @@ export const whatIf = {
   drawn: 'As drawn now',
   rows: {
     alarms: 'Alarms',
-    flaps: 'Of them flaps',
+    flaps: 'Of them flapping',
+    short: 'Of them short stays',
     tags: 'Tags in alarm',
     inside: 'Time inside, all tags',
   },
   until: (moment: string) => `Until ${moment}.`,
   first: (moment: string) => `Before ${moment} nothing is recorded.`,
-  flap: 'A flap is an alarm whose tag crossed the border again within a minute.',
+  flap: 'Flapping: the tag crossed the border again within a minute without having been clear of it. Short stay: it passed through within a minute.',
+  noise: (metres: string) => `Positions at this zone vary by about ${metres} m.`,
+  proposal: (marginM: string, fixes: number) =>
+    `Proposed: exit margin ${marginM} m, confirmed by ${fixes} positions.`,
+  useProposal: 'Use these rules',
   counted: (alarms: number, flaps: number, tags: number) =>
     `${n(alarms, 'alarm', 'alarms')}, ${n(flaps, 'flap', 'flaps')}, ${n(tags, 'tag', 'tags')}`,
   saidDrawn: (hours: number, counted: string) => `Last ${hours} h as drawn: ${counted}.`,
@@ -37,7 +42,8 @@ export const whatIf = {
   moments: 'Their moments',
   opensBeside: '(opens beside)',
   lasts: 'lasts',
-  isFlap: 'flap',
+  isFlap: 'flapping',
+  isShort: 'short stay',
   changes: { gone: 'no longer', new: 'new' },
   older: (count: number) => `And ${count} older ones.`,
 } as const

@@ -1,0 +1,17 @@
+/** Wann eine Zone Alarme auslöst, und wie sie entscheidet, wer darin ist. */
+export const zoneRules = {
+  hours: {
+    limited: 'Alarme nur zu bestimmten Zeiten',
+    hint: 'Nach der Uhr des Standorts. Ereignisse werden immer aufgezeichnet. Ein Ende vor dem Beginn liegt am nächsten Tag.',
+    days: 'Tage',
+    start: 'Von',
+    end: 'Bis',
+    weekdays: ['So', 'Mo', 'Di', 'Mi', 'Do', 'Fr', 'Sa'],
+  },
+  daysMissing: 'Wählen Sie mindestens einen Tag',
+  exitMarginM: 'Austrittsabstand (m)',
+  confirmFixes: 'Positionen, die einen Wechsel bestätigen',
+  confirmS: 'Oder zwei Positionen in diesem Abstand (s)',
+  maxSpeedMps: 'Höchste plausible Geschwindigkeit (m/s)',
+  fromProject: 'Einstellung des Projekts',
+} as const
