@@ -47,6 +47,11 @@ export function createStagePointer(element: HTMLElement, views: ViewStore, hand:
   const isControl = (event: Event) =>
     event.target instanceof Element && event.target.closest('button,a,input,[data-over-stage]') !== null
 
+  function zoomTo(at: ScreenPoint, factor: number): void {
+    const { view, leastPxPerM } = views.getState()
+    setView(views, zoomAt(view, at, factor, leastPxPerM))
+  }
+
   function down(event: PointerEvent): void {
     if (isControl(event) || event.button === 2) return
     const at = pointOf(event)
@@ -71,7 +76,7 @@ export function createStagePointer(element: HTMLElement, views: ViewStore, hand:
     const distance = (p: ScreenPoint) => Math.max(1, Math.hypot(p.x - other.x, p.y - other.y))
     const middle = { x: (at.x + other.x) / 2, y: (at.y + other.y) / 2 }
     pan(views, (at.x - before.x) / 2, (at.y - before.y) / 2)
-    setView(views, zoomAt(views.getState().view, middle, distance(at) / distance(before)))
+    zoomTo(middle, distance(at) / distance(before))
     hand().looked()
   }
 
@@ -113,7 +118,7 @@ export function createStagePointer(element: HTMLElement, views: ViewStore, hand:
     event.preventDefault()
     const unit = event.deltaMode === 1 ? 16 : event.deltaMode === 2 ? 400 : 1
     const speed = event.ctrlKey ? 0.01 : 0.0016
-    setView(views, zoomAt(views.getState().view, pointOf(event), Math.exp(-event.deltaY * unit * speed)))
+    zoomTo(pointOf(event), Math.exp(-event.deltaY * unit * speed))
     hand().looked()
   }
 

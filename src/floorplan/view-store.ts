@@ -1,10 +1,21 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { PointM } from '#domain/point.ts'
-import { panBy, type Size, toScreen, type View, zoomAt } from '#domain/view-transform.ts'
+import type { Bounds } from '#domain/ring.ts'
+import {
+  fitBounds,
+  minPxPerM,
+  panBy,
+  type Size,
+  toScreen,
+  type View,
+  zoomAt,
+} from '#domain/view-transform.ts'
 
 export interface ViewState {
   readonly view: View
   readonly size: Size
+  /** How far out zooming goes: farther out the floor is a dot. */
+  readonly leastPxPerM: number
   /** Nothing has been looked at yet; the first fit sets it. */
   readonly isSet: boolean
 }
@@ -16,6 +27,7 @@ export function createViewStore(): ViewStore {
   return createStore<ViewState>(() => ({
     view: { pxPerM: 10, originX: 0, originY: 0 },
     size: { width: 0, height: 0 },
+    leastPxPerM: minPxPerM,
     isSet: false,
   }))
 }
@@ -30,8 +42,19 @@ export function pan(store: ViewStore, dx: number, dy: number): void {
 
 /** Zooms around the middle of the stage. */
 export function zoom(store: ViewStore, factor: number): void {
-  const { view, size } = store.getState()
-  setView(store, zoomAt(view, { x: size.width / 2, y: size.height / 2 }, factor))
+  const { view, size, leastPxPerM } = store.getState()
+  setView(store, zoomAt(view, { x: size.width / 2, y: size.height / 2 }, factor, leastPxPerM))
+}
+
+/** The floor at a quarter of the size that fits the stage is as small as it gets. */
+const smallestShare = 0.25
+
+/** Zooming out ends when `bounds` are small on the stage. */
+export function limitZoom(store: ViewStore, bounds: Bounds): void {
+  const { size, leastPxPerM: before } = store.getState()
+  if (size.width === 0) return
+  const leastPxPerM = Math.max(minPxPerM, fitBounds(bounds, size).pxPerM * smallestShare)
+  if (leastPxPerM !== before) store.setState({ leastPxPerM })
 }
 
 /** Whether a place is on screen, not at its very edge. */

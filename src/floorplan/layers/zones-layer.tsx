@@ -12,6 +12,7 @@ import { namePlace } from '../name-place.ts'
 import type { PlanInk } from '../plan-ink.ts'
 import type { ViewStore } from '../view-store.ts'
 import { PaintedShape } from './painted-shape.tsx'
+import { pulseFrameMs, pulseMs } from './pulse-rate.ts'
 import { drawZone } from './zone-painting.ts'
 
 interface ZonesLayerProps {
@@ -24,9 +25,6 @@ interface ZonesLayerProps {
   /** What the plan has drawn, which names keep clear of. */
   readonly ink: PlanInk | undefined
 }
-
-const pulseMs = 1400
-const frameMs = 80
 
 function isInView(zone: Zone, view: View, size: Size): boolean {
   const { minX, minY, maxX, maxY } = shapeBounds(zone.shape)
@@ -56,7 +54,7 @@ function rememberedPlaces(ink: PlanInk | undefined) {
 export function ZonesLayer({ views, zones, selectedUid, alarmed, labels, ink }: ZonesLayerProps) {
   const { palette } = usePalette()
   const still = useReducedMotion()
-  const pulses = !still && zones.some(zone => alarmed.has(zone.uid))
+  const pulsing = still ? 0 : zones.filter(zone => alarmed.has(zone.uid)).length
 
   const placeOf = useMemo(() => rememberedPlaces(ink), [ink])
 
@@ -77,5 +75,7 @@ export function ZonesLayer({ views, zones, selectedUid, alarmed, labels, ink }: 
     },
     [zones, selectedUid, alarmed, labels, palette, still, placeOf],
   )
-  return <PaintedShape views={views} paint={paint} everyMs={pulses ? frameMs : undefined} />
+  return (
+    <PaintedShape views={views} paint={paint} everyMs={pulsing > 0 ? pulseFrameMs(pulsing) : undefined} />
+  )
 }

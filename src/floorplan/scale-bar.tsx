@@ -1,0 +1,26 @@
+import { useStore } from 'zustand'
+import { formatNumber } from '#text/format-number.ts'
+import styles from './scale-bar.module.css'
+import { scaleStep } from './scale-step.ts'
+import type { ViewStore } from './view-store.ts'
+
+const mostPx = 120
+
+/** How long a round distance is on screen. */
+export function ScaleBar({ views }: { readonly views: ViewStore }) {
+  const metres = useStore(views, ({ view }) => scaleStep(mostPx / view.pxPerM))
+  const widthPx = useStore(views, ({ view }) => Math.round(metres * view.pxPerM))
+  const isSet = useStore(views, state => state.isSet)
+  if (!isSet) return null
+  const label =
+    metres >= 1_000
+      ? `${formatNumber(metres / 1_000, 0)} km`
+      : metres >= 1
+        ? `${formatNumber(metres, 0)} m`
+        : `${formatNumber(metres * 100, 0)} cm`
+  return (
+    <div className={styles.scale} style={{ width: widthPx }} data-testid="scale">
+      {label}
+    </div>
+  )
+}
