@@ -4,6 +4,7 @@ import { fieldErrorsOf, problemOf } from '#api/problem-of.ts'
 import { useUpdateUser } from '#api/users.ts'
 import type { User } from '#domain/user.ts'
 import { textOf } from '#text/text-of.ts'
+import { LeaveGuard } from '#ui/leave-guard.tsx'
 import { Refusal } from '#ui/refusal.tsx'
 import styles from './account.module.css'
 import { Section } from './section.tsx'
@@ -21,12 +22,16 @@ export function NamesForm({ user }: { readonly user: User }) {
   }
   const form = useForm({ initialValues: initial })
 
+  const changed = Object.entries(form.values).filter(
+    ([field, value]) => value !== (user[field as keyof User] ?? ''),
+  )
+
   /** Only what was typed: a change of the rest, by an administrator meanwhile, stays. */
-  function save(values: typeof initial): void {
-    const draft = Object.fromEntries(
-      Object.entries(values).filter(([field, value]) => value !== (user[field as keyof User] ?? '')),
+  function save(): void {
+    update.mutate(
+      { uid: user.uid, draft: Object.fromEntries(changed) },
+      { onError: refusal => form.setErrors(fieldErrorsOf(refusal)) },
     )
-    update.mutate({ uid: user.uid, draft }, { onError: refusal => form.setErrors(fieldErrorsOf(refusal)) })
   }
 
   return (
@@ -50,6 +55,7 @@ export function NamesForm({ user }: { readonly user: User }) {
           </Button>
           <span role="status">{update.isSuccess && text.saved}</span>
         </div>
+        <LeaveGuard active={changed.length > 0} />
       </form>
     </Section>
   )

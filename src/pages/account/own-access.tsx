@@ -1,5 +1,6 @@
-import { meaningOfRole, useOwnAccess } from '#api/access.ts'
+import { meaningOfRole } from '#api/access.ts'
 import { useCompanies } from '#api/companies.ts'
+import { useOwnAccess } from '#api/own-access.ts'
 import { problemOf } from '#api/problem-of.ts'
 import { useProjects } from '#api/projects.ts'
 import { useSession } from '#session/session.ts'

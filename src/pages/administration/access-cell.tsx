@@ -1,7 +1,9 @@
 import { NativeSelect } from '@mantine/core'
 import { meaningOfRole } from '#api/access.ts'
+import { useVersion } from '#api/version.ts'
 import { accessOf } from '#domain/access-matrix.ts'
 import { type Actor, mayManage } from '#domain/account-rules.ts'
+import { viewerRole } from '#domain/project-settings.ts'
 import { type Project, type User, userName } from '#domain/user.ts'
 import { textOf } from '#text/text-of.ts'
 import styles from './administration.module.css'
@@ -23,6 +25,7 @@ export function AccessCell({ user, project, actor, busy, onGive }: AccessCellPro
   const { administration } = useText()
   const text = administration.access
   const roles = useRoleChoices(actor.role)
+  const readOnlyRole = useVersion().data?.readOnlyRole === true
   const { byRole, given } = accessOf(user, project)
   const named = given === undefined ? undefined : administration.role(meaningOfRole(given) ?? given)
   if (byRole) {
@@ -35,7 +38,9 @@ export function AccessCell({ user, project, actor, busy, onGive }: AccessCellPro
     )
   }
   if (!(actor.admin && mayManage(actor, user))) return <span>{named ?? text.none}</span>
-  const choices = given === undefined ? roles.choices : roles.including(given)
+  const offered = given === undefined ? roles.choices : roles.including(given)
+  const viewer = { value: viewerRole, label: administration.role(viewerRole) }
+  const choices = readOnlyRole && given !== viewerRole ? [...offered, viewer] : offered
   return (
     <NativeSelect
       size="xs"

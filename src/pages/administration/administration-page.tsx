@@ -10,13 +10,14 @@ import styles from './administration.module.css'
 import { ChangesTab } from './changes-tab.tsx'
 import { CompaniesTab } from './companies-tab.tsx'
 import { ProjectsTab } from './projects-tab.tsx'
+import { SettingsTab } from './settings-tab.tsx'
 import { useActor } from './use-actor.ts'
 import { UsersTab } from './users-tab.tsx'
 import { WallsTab } from './walls-tab.tsx'
 
 const useText = textOf('administration')
 
-const tabs = ['users', 'access', 'projects', 'companies', 'walls', 'changes'] as const
+const tabs = ['users', 'access', 'projects', 'settings', 'companies', 'walls', 'changes'] as const
 
 /** Companies, projects, users, and who can see what; the own role decides what is offered. */
 export function AdministrationPage() {
@@ -43,6 +44,7 @@ export function AdministrationPage() {
         {tab === 'users' && <UsersTab />}
         {tab === 'access' && <AccessTab />}
         {tab === 'projects' && <ProjectsTab />}
+        {tab === 'settings' && <SettingsTab />}
         {tab === 'companies' && <CompaniesTab />}
         {tab === 'walls' && <WallsTab />}
         {tab === 'changes' && <ChangesTab />}

@@ -1,27 +1,31 @@
-import { Stack } from '@mantine/core'
+import { Button, CopyButton, Stack } from '@mantine/core'
 import { useSiteZone } from '#api/site-zones.ts'
-import { type AuditEntry, changeText } from '#domain/audit-entry.ts'
+import type { AuditEntry } from '#domain/audit-entry.ts'
 import { bothMoments } from '#text/format-time.ts'
 import { textOf } from '#text/text-of.ts'
 import { AsWritten } from '#ui/as-written.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Moment } from '#ui/moment.tsx'
 import styles from './administration.module.css'
+import type { ChangeLabels } from './use-change-labels.ts'
 
 const useText = textOf('administration')
 
 interface ChangeDialogProps {
   readonly entry: AuditEntry
   readonly project: string
+  readonly labels: ChangeLabels
   readonly onClose: () => void
 }
 
+const rawText = (value: unknown) => (typeof value === 'string' ? value : undefined)
+
 /** One change whole: who, when, from where, and each field as it was and as it is. */
-export function ChangeDialog({ entry, project, onClose }: ChangeDialogProps) {
+export function ChangeDialog({ entry, project, labels, onClose }: ChangeDialogProps) {
   const { administration, common } = useText()
   const { changes: text } = administration
   const zoneOf = useSiteZone()
-  const name = entry.objectName ?? entry.objectUid
+  const name = labels.objectName(entry) ?? ''
   return (
     <Dialog
       title={text.title(text.kind(entry.kind), name, text.actions[entry.action])}
@@ -36,6 +40,17 @@ export function ChangeDialog({ entry, project, onClose }: ChangeDialogProps) {
           </dd>
           <dt>{text.who}</dt>
           <dd>{text.from(entry.userEmail, entry.address)}</dd>
+          <dt>{text.uid}</dt>
+          <dd>
+            <AsWritten>{entry.objectUid}</AsWritten>{' '}
+            <CopyButton value={entry.objectUid}>
+              {({ copied, copy }) => (
+                <Button size="compact-xs" variant="default" onClick={copy}>
+                  {copied ? text.uidCopied : text.copyUid}
+                </Button>
+              )}
+            </CopyButton>
+          </dd>
           <dt>{text.project}</dt>
           <dd>{project}</dd>
           <dt>{text.request}</dt>
@@ -55,9 +70,11 @@ export function ChangeDialog({ entry, project, onClose }: ChangeDialogProps) {
             <tbody>
               {entry.changes.map(({ field, before, after }) => (
                 <tr key={field}>
-                  <th scope="row">{field}</th>
-                  <td>{changeText(before)}</td>
-                  <td>{changeText(after)}</td>
+                  <th scope="row" title={field}>
+                    {labels.field(field)}
+                  </th>
+                  <td title={rawText(before)}>{labels.value(field, before)}</td>
+                  <td title={rawText(after)}>{labels.value(field, after)}</td>
                 </tr>
               ))}
             </tbody>

@@ -4,32 +4,58 @@ import { useAuditLog } from '#api/audit-log.ts'
 import { useProjectDirectory } from '#api/projects.ts'
 import { useVersion } from '#api/version.ts'
 import { type AuditEntry, filterEntries } from '#domain/audit-entry.ts'
+import { groupEntries } from '#domain/audit-groups.ts'
 import { textOf } from '#text/text-of.ts'
 import { ListState } from '#ui/list-state.tsx'
 import { PageNotice } from '#ui/page-notice.tsx'
+import { PeriodFilter } from '#ui/period-filter.tsx'
+import { useUrlPeriod } from '#ui/use-url-period.ts'
 import { useUrlValue } from '#ui/use-url-value.ts'
 import { VirtualTable } from '#ui/virtual-table.tsx'
 import styles from './administration.module.css'
 import { ChangeDialog } from './change-dialog.tsx'
 import { useActor } from './use-actor.ts'
-import { useChangeColumns } from './use-change-columns.tsx'
+import { type ChangeRow, useChangeColumns } from './use-change-columns.tsx'
+import { useChangeLabels } from './use-change-labels.ts'
 
-const useText = textOf('administration')
+const useText = textOf('administration', 'reports')
+
+/** The rows of the list: a change each, or the head of several and, unfolded, these. */
+function rowsOf(entries: readonly AuditEntry[], unfolded: ReadonlySet<string>): readonly ChangeRow[] {
+  return groupEntries(entries).flatMap((group): ChangeRow[] => {
+    const isOpen = unfolded.has(group.uid)
+    if (group.entries.length === 1) return [{ entry: group.head, group, place: 'single', isOpen }]
+    const parts = group.entries.map((entry): ChangeRow => ({ entry, group, place: 'part', isOpen }))
+    return [{ entry: group.head, group, place: 'head', isOpen }, ...(isOpen ? parts : [])]
+  })
+}
 
 /** Who changed what; a row shows each field as it was and as it is. */
 export function ChangesTab() {
-  const { administration } = useText()
+  const { administration, reports } = useText()
   const text = administration.changes
   const { admin } = useActor()
   const offered = useVersion().data?.auditLog
-  const log = useAuditLog(admin && offered === true)
+  const period = useUrlPeriod(720)
+  const endMs = period.hours === '' ? period.endMs : undefined
+  const log = useAuditLog(admin && offered === true, { startMs: period.startMs, endMs })
   const projects = useProjectDirectory().data
   const [typed, setTyped] = useUrlValue('q')
   const [action, setAction] = useUrlValue('action')
   const [kind, setKind] = useUrlValue('kind')
   const [opened, setOpened] = useState<AuditEntry>()
+  const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set())
   const all = useMemo(() => (log.data?.pages ?? []).flatMap(page => page.rows), [log.data])
-  const rows = useMemo(() => filterEntries(all, { typed, action, kind }), [all, typed, action, kind])
+  const chosen = useMemo(() => filterEntries(all, { typed, action, kind }), [all, typed, action, kind])
+  const rows = useMemo(() => rowsOf(chosen, unfolded), [chosen, unfolded])
+  const labels = useChangeLabels(all)
+  const toggle = useCallback(({ group }: ChangeRow) => {
+    setUnfolded(old => {
+      const next = new Set(old)
+      if (!next.delete(group.uid)) next.add(group.uid)
+      return next
+    })
+  }, [])
   const projectName = useCallback(
     ({ projectUid }: AuditEntry) =>
       projectUid === undefined
@@ -37,7 +63,7 @@ export function ChangesTab() {
         : (projects?.find(({ uid }) => uid === projectUid)?.name ?? text.goneProject),
     [projects, text],
   )
-  const columns = useChangeColumns(projectName)
+  const columns = useChangeColumns(projectName, labels, toggle)
   if (!admin) return <PageNotice title={text.forbidden} />
   if (offered === false) return <PageNotice title={text.missing} detail={text.missingNext} />
   const kinds = [...new Set(all.map(entry => entry.kind))].sort((a, b) =>
@@ -61,6 +87,7 @@ export function ChangesTab() {
           value={typed}
           onChange={e => setTyped(e.currentTarget.value)}
         />
+        <PeriodFilter period={period} text={reports.period} />
         <NativeSelect
           label={text.action}
           value={action}
@@ -76,7 +103,7 @@ export function ChangesTab() {
           onChange={event => setKind(event.currentTarget.value)}
           data={[{ value: '', label: text.any }, ...kinds.map(value => ({ value, label: text.kind(value) }))]}
         />
-        <span role="status">{log.data && text.count(rows.length, all.length, log.hasNextPage)}</span>
+        <span role="status">{log.data && text.count(chosen.length, all.length, log.hasNextPage)}</span>
         {log.hasNextPage && (
           <Button
             className={styles.push ?? ''}
@@ -102,13 +129,19 @@ export function ChangesTab() {
           label={administration.tabs.changes}
           columns={columns}
           rows={rows}
-          keyOf={entry => entry.uid}
-          onOpen={setOpened}
+          sortInAddress
+          keyOf={({ entry, group, place }) => (place === 'head' ? `group ${group.uid}` : entry.uid)}
+          onOpen={row => (row.place === 'head' ? toggle(row) : setOpened(row.entry))}
           rowHeightPx={52}
         />
       </ListState>
       {opened && (
-        <ChangeDialog entry={opened} project={projectName(opened)} onClose={() => setOpened(undefined)} />
+        <ChangeDialog
+          entry={opened}
+          project={projectName(opened)}
+          labels={labels}
+          onClose={() => setOpened(undefined)}
+        />
       )}
     </>
   )

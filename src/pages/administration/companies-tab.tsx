@@ -76,6 +76,7 @@ export function CompaniesTab() {
           label={text.tabs.companies}
           columns={columns}
           rows={companies.data ?? []}
+          sortInAddress
           keyOf={company => company.uid}
           {...(actor.admin && { onOpen: setOpened })}
           initialSorting={{ columnId: 'name', descending: false }}

@@ -1,14 +1,17 @@
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Group, JsonInput, Stack, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { useUpdateCompany } from '#api/companies.ts'
 import { fieldErrorsOf, problemOf } from '#api/problem-of.ts'
 import { useBaseRevision } from '#api/use-base-revision.ts'
 import type { Company } from '#domain/company.ts'
+import { readJsonObject, writeJsonObject } from '#domain/json-object.ts'
 import type { Revised } from '#domain/revised.ts'
+import { userName } from '#domain/user.ts'
 import { textOf } from '#text/text-of.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { Refusal } from '#ui/refusal.tsx'
+import styles from './administration.module.css'
 import { bareFields } from './bare-fields.ts'
 import { DeleteCompanyDialog } from './delete-company-dialog.tsx'
 import { useActor } from './use-actor.ts'
@@ -20,17 +23,43 @@ interface CompanyDialogProps {
   readonly onClose: () => void
 }
 
-/** The name of a company. */
+/** Members and projects as the list of companies names them. */
+function CompanyContents({ company }: { readonly company: Company }) {
+  const { companies: text } = useText().administration
+  const { members, projects } = company
+  return (
+    <dl className={styles.facts}>
+      {members && (
+        <>
+          <dt>{text.members(members.length)}</dt>
+          <dd>{members.map(member => `${userName(member)} (${member.email})`).join(', ') || '–'}</dd>
+        </>
+      )}
+      {projects && (
+        <>
+          <dt>{text.projectCount(projects.length)}</dt>
+          <dd>{projects.map(({ name }) => name).join(', ') || '–'}</dd>
+        </>
+      )}
+    </dl>
+  )
+}
+
+/** The name and settings of a company, with its members and projects. */
 export function CompanyDialog({ company, onClose }: CompanyDialogProps) {
   const { administration: text, common, problem } = useText()
   const actor = useActor()
   const update = useUpdateCompany()
   const { base, refused } = useBaseRevision(company)
   const [deleting, setDeleting] = useState(false)
+  const [userParams] = useState(() => writeJsonObject(company.userParams))
   const own = actor.companyUid === company.uid
   const form = useForm({
-    initialValues: { name: company.name },
-    validate: { name: name => (name.trim() === '' ? text.nameMissing : null) },
+    initialValues: { name: company.name, userParams },
+    validate: {
+      name: name => (name.trim() === '' ? text.nameMissing : null),
+      userParams: typed => ('fault' in readJsonObject(typed) ? text.companies.settingsWrong : null),
+    },
   })
   if (deleting)
     return <DeleteCompanyDialog company={company} onClose={() => setDeleting(false)} onDeleted={onClose} />
@@ -38,9 +67,18 @@ export function CompanyDialog({ company, onClose }: CompanyDialogProps) {
     <Dialog title={text.companies.editTitle(company.name)} closeLabel={common.close} onClose={onClose}>
       <form
         noValidate
-        onSubmit={form.onSubmit(({ name }) =>
+        onSubmit={form.onSubmit(values => {
+          const read = readJsonObject(values.userParams)
+          const isChanged = values.userParams !== userParams
           update.mutate(
-            { uid: company.uid, draft: { name: name.trim() }, ...base },
+            {
+              uid: company.uid,
+              draft: {
+                name: values.name.trim(),
+                ...(isChanged && 'value' in read && { userParams: read.value ?? {} }),
+              },
+              ...base,
+            },
             {
               onSuccess: onClose,
               onError: refusal => {
@@ -48,11 +86,18 @@ export function CompanyDialog({ company, onClose }: CompanyDialogProps) {
                 form.setErrors(bareFields(fieldErrorsOf(refusal)))
               },
             },
-          ),
-        )}
+          )
+        })}
       >
         <Stack>
           <TextInput data-autofocus required label={text.name} {...form.getInputProps('name')} />
+          <JsonInput
+            label={text.companies.settings}
+            description={text.companies.settingsHint}
+            rows={4}
+            {...form.getInputProps('userParams')}
+          />
+          <CompanyContents company={company} />
           {own && actor.systemAdmin && <Text size="sm">{text.companies.deleteOwn}</Text>}
           <Refusal words={update.error && problem(problemOf(update.error))} />
           <Group justify="space-between">
@@ -63,9 +108,14 @@ export function CompanyDialog({ company, onClose }: CompanyDialogProps) {
             ) : (
               <span />
             )}
-            <Button type="submit" loading={update.isPending}>
-              {common.save}
-            </Button>
+            <Group>
+              <Button variant="default" onClick={onClose}>
+                {common.cancel}
+              </Button>
+              <Button type="submit" loading={update.isPending}>
+                {common.save}
+              </Button>
+            </Group>
           </Group>
         </Stack>
       </form>

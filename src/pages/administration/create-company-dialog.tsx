@@ -74,6 +74,9 @@ export function CreateCompanyDialog({ onClose }: { readonly onClose: () => void 
           </fieldset>
           <Refusal words={create.error && problem(problemOf(create.error))} />
           <Group justify="end">
+            <Button variant="default" onClick={onClose}>
+              {common.cancel}
+            </Button>
             <Button type="submit" loading={create.isPending}>
               {common.create}
             </Button>

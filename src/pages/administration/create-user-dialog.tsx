@@ -139,9 +139,14 @@ export function CreateUserDialog({ onClose }: { readonly onClose: () => void }) 
             {halfDone ? (
               <Button onClick={onClose}>{common.close}</Button>
             ) : (
-              <Button type="submit" loading={create.isPending || give.isPending}>
-                {common.create}
-              </Button>
+              <Group gap="xs">
+                <Button variant="default" onClick={onClose}>
+                  {common.cancel}
+                </Button>
+                <Button type="submit" loading={create.isPending || give.isPending}>
+                  {common.create}
+                </Button>
+              </Group>
             )}
           </Group>
         </Stack>

@@ -89,9 +89,14 @@ export function ProjectDialog({ project, onClose }: ProjectDialogProps) {
             ) : (
               <span />
             )}
-            <Button type="submit" loading={create.isPending || update.isPending}>
-              {project ? common.save : common.create}
-            </Button>
+            <Group gap="xs">
+              <Button variant="default" onClick={onClose}>
+                {common.cancel}
+              </Button>
+              <Button type="submit" loading={create.isPending || update.isPending}>
+                {project ? common.save : common.create}
+              </Button>
+            </Group>
           </Group>
         </Stack>
       </form>

@@ -94,6 +94,7 @@ export function ProjectsTab() {
           label={text.tabs.projects}
           columns={columns}
           rows={projects.data ?? []}
+          sortInAddress
           keyOf={project => project.uid}
           {...(actor.admin && { onOpen: setOpened })}
           initialSorting={{ columnId: 'name', descending: false }}

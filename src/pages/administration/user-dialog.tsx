@@ -149,9 +149,14 @@ export function UserDialog({ user, onClose }: UserDialogProps) {
               )}
             </Group>
             {(own || manages) && (
-              <Button type="submit" loading={update.isPending}>
-                {common.save}
-              </Button>
+              <Group gap="xs">
+                <Button variant="default" onClick={onClose}>
+                  {common.cancel}
+                </Button>
+                <Button type="submit" loading={update.isPending}>
+                  {common.save}
+                </Button>
+              </Group>
             )}
           </Group>
         </Stack>

@@ -94,6 +94,7 @@ export function UsersTab() {
           label={text.tabs.users}
           columns={columns}
           rows={rows}
+          sortInAddress
           keyOf={user => user.uid}
           onOpen={user => setOpenedUid(user.uid)}
           initialSorting={{ columnId: 'name', descending: false }}

@@ -141,9 +141,14 @@ export function WallDialog({ display, onMade, onClose }: WallDialogProps) {
             ) : (
               <span />
             )}
-            <Button type="submit" disabled={over} loading={create.isPending || update.isPending}>
-              {display ? common.save : common.create}
-            </Button>
+            <Group gap="xs">
+              <Button variant="default" onClick={onClose}>
+                {common.cancel}
+              </Button>
+              <Button type="submit" disabled={over} loading={create.isPending || update.isPending}>
+                {display ? common.save : common.create}
+              </Button>
+            </Group>
           </Group>
         </Stack>
       </form>

@@ -68,7 +68,7 @@ export function AlarmQualityPage() {
         }
       >
         <div className={styles.body}>
-          <LimitsTable quality={quality} />
+          <LimitsTable quality={quality} alarms={alarms.data} />
           <BarChart
             title={text.overTime}
             series={([1, 2, 3] as const).map(severity => ({

@@ -1,17 +1,32 @@
+import { useAlarmNames } from '#api/alarm-names.ts'
+import type { Alarm } from '#domain/alarm.ts'
 import { type AlarmQuality, alarmLimits } from '#domain/alarm-quality.ts'
 import { formatNumber } from '#text/format-number.ts'
 import { formatSpan } from '#text/format-time.ts'
 import { textOf } from '#text/text-of.ts'
 import styles from './alarm-quality.module.css'
 
-const useText = textOf('alarmQuality')
+const useText = textOf('alarmQuality', 'alarmWords')
 
 const percent = (share: number) => `${formatNumber(share * 100, 1)} %`
 const number = (value: number) => formatNumber(value, 2)
 
+/** What the alarms of a source share: of a zone's rule not the tag. */
+function ruleOf({ tagUid, ...alarm }: Alarm): Alarm {
+  return alarm.zoneUid || tagUid === undefined ? alarm : { ...alarm, tagUid }
+}
+
+interface LimitsTableProps {
+  readonly quality: AlarmQuality
+  /** All that was judged. */
+  readonly alarms: readonly Alarm[]
+}
+
 /** Each measure beside the figure that is published for it. */
-export function LimitsTable({ quality }: { readonly quality: AlarmQuality }) {
-  const { alarmQuality: text } = useText()
+export function LimitsTable({ quality, alarms }: LimitsTableProps) {
+  const { alarmQuality: text, alarmWords } = useText()
+  const { lineOf } = useAlarmNames(alarmWords, alarms)
+  const { dominant } = quality
   const rows = [
     ['perTenMinutes', quality.perTenMinutes, number],
     ['peak', quality.peak, number],
@@ -36,13 +51,13 @@ export function LimitsTable({ quality }: { readonly quality: AlarmQuality }) {
         </thead>
         <tbody>
           {rows.map(([name, value, words]) => {
-            const over = value > alarmLimits[name]
+            const over = value !== undefined && value > alarmLimits[name]
             return (
               <tr key={name} data-over={over}>
                 <th scope="row">{text.measures[name]}</th>
-                <td>{words(value)}</td>
+                <td>{value === undefined ? text.notJudged : words(value)}</td>
                 <td>{words(alarmLimits[name])}</td>
-                <td>{over ? text.over : text.within}</td>
+                <td>{value === undefined ? text.fewSources : over ? text.over : text.within}</td>
                 <td className={styles.figure}>{text.figures[name]}</td>
               </tr>
             )
@@ -53,6 +68,9 @@ export function LimitsTable({ quality }: { readonly quality: AlarmQuality }) {
         {text.counted(quality.count, quality.floods.length)}{' '}
         {quality.medianAnswerMs !== undefined && text.answered(formatSpan(quality.medianAnswerMs))}{' '}
         {text.published}
+        {dominant && (
+          <strong>{` ${text.dominant(lineOf(ruleOf(dominant.example)), percent(dominant.share))}`}</strong>
+        )}
       </p>
     </>
   )

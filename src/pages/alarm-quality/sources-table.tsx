@@ -27,7 +27,7 @@ interface SourcesTableProps {
 /** Where most alarms come from, and what could be done about each; the floods, what chatters and what is stale likewise. */
 export function SourcesTable({ quality, alarms, nowMs }: SourcesTableProps) {
   const { alarmQuality: text, alarmWords } = useText()
-  const { whoOf, lineOf } = useAlarmNames(alarmWords)
+  const { whoOf, lineOf } = useAlarmNames(alarmWords, alarms)
   const zones = useZones().data
   const zoneOf = ({ zoneUid }: Alarm) => zones?.find(zone => zone.uid === zoneUid)
   const chattering = new Set(quality.chatter.map(({ example }) => example.zoneUid))

@@ -14,11 +14,13 @@ const useText = textOf('alarms')
 
 interface AcknowledgeDialogProps {
   readonly alarms: readonly Alarm[]
+  /** How many selected rows they are, where each may stand for several. */
+  readonly rows?: number | undefined
   readonly onClose: () => void
 }
 
 /** Acknowledges one or many with a note, where the project asks for it not without; those that failed stay to be tried again. */
-export function AcknowledgeDialog({ alarms, onClose }: AcknowledgeDialogProps) {
+export function AcknowledgeDialog({ alarms, rows, onClose }: AcknowledgeDialogProps) {
   const { alarms: text, common, problem } = useText()
   const acknowledge = useAcknowledgeAlarms()
   const required = needsNote(alarms, useAlarmRules())
@@ -43,6 +45,9 @@ export function AcknowledgeDialog({ alarms, onClose }: AcknowledgeDialogProps) {
     <Dialog title={text.acknowledgeTitle(open.length)} closeLabel={common.close} onClose={onClose}>
       <form onSubmit={submit} noValidate>
         <Stack>
+          {rows !== undefined && rows !== open.length && (
+            <Text size="sm">{text.rowsOf(rows, open.length)}</Text>
+          )}
           <TextInput
             data-autofocus
             label={text.note}

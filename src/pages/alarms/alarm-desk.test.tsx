@@ -2,6 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
+import { useAlarmAction } from '#api/alarm-action-store.ts'
 import { fakeService } from '#app/fake-service.ts'
 import { renderPage } from '#app/render-page.tsx'
 import { AlarmsPage } from './alarms-page.tsx'
@@ -74,12 +75,15 @@ describe('the desk of alarms', () => {
       }),
     })
     await screen.findByText('Anna')
-    expect(await texts()).toEqual([
-      expect.stringMatching(/Anna.*×3.*flaps/),
-      expect.not.stringContaining('×'),
-    ])
+    await waitFor(async () =>
+      expect(await texts()).toEqual([
+        expect.stringMatching(/Anna.*×3.*flaps/),
+        expect.not.stringContaining('×'),
+      ]),
+    )
     expect(screen.getByText('of 2 causes')).toBeDefined()
-    await userEvent.keyboard('A')
+    await userEvent.click(screen.getByRole('checkbox', { name: /Anna/ }))
+    await userEvent.keyboard('a')
     await waitFor(() => expect(service.calls.find(call => call.method === 'PUT')?.path).toBe('/alarms'))
     const body = service.calls.find(call => call.method === 'PUT')?.body
     expect(body).toEqual({ uids: ['1', 'gone-1', 'gone-2'], acknowledged: true })
@@ -88,8 +92,8 @@ describe('the desk of alarms', () => {
   it('leaves to others what was given to them, and says how much that is', async () => {
     open([anna, { ...bob, assigned_to: 'ben@plant.example' }])
     await screen.findByText('Anna')
-    expect(await texts()).toHaveLength(1)
-    expect(screen.getByText('1 more is given to somebody else.')).toBeDefined()
+    await waitFor(async () => expect(await texts()).toHaveLength(1))
+    expect(await screen.findByText('1 more is given to somebody else.')).toBeDefined()
   })
 
   it('shows who else has an alarm open, and where the others are', async () => {
@@ -102,24 +106,75 @@ describe('the desk of alarms', () => {
       },
     })
     expect(await screen.findByText(/Ben Watch \(alarms\); Cara Keen \(Floor, Hall\)/)).toBeDefined()
-    expect(await texts()).toEqual([expect.not.stringContaining('Ben'), expect.stringContaining('Ben Watch')])
+    await waitFor(async () =>
+      expect(await texts()).toEqual([
+        expect.not.stringContaining('Ben'),
+        expect.stringContaining('Ben Watch'),
+      ]),
+    )
   })
 
   it('asks for the note that the project wants before it asks the service', async () => {
     const { service } = open([anna], offered, { 'GET /alarm_rules': { note_from_severity: 2 } })
     await screen.findByText('Anna')
     await waitFor(() => expect(service.calls.some(call => call.path === '/alarm_rules')).toBe(true))
-    await userEvent.keyboard('a')
+    await userEvent.keyboard('*a')
     await screen.findByText(/This project asks for a note here/)
     await userEvent.keyboard('{Enter}')
     expect(await screen.findByText('Say what you found or did')).toBeDefined()
     expect(service.calls.filter(call => call.method === 'PUT')).toEqual([])
   })
 
+  it('O14: says how many rows and alarms are shelved, asks for a reason, and can undo it', async () => {
+    const before = alarm('before', { trackable_object_uid: 'Anna', state: 'clear' })
+    const { service } = open([anna, before, bob], offered, {
+      'PUT /alarms': ({ body }: { body: { uids: string[] } }) => ({
+        results: body.uids.map(uid => ({ uid, status: 200 })),
+      }),
+    })
+    await screen.findByText('Anna')
+    await userEvent.click(screen.getByRole('checkbox', { name: /Anna/ }))
+    expect(await screen.findByText('1 row selected (2 alarms)')).toBeDefined()
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Shelve for' }), '1 h')
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(dialog.getByText('1 selected row stands for 2 alarms of the same causes.')).toBeDefined()
+    await userEvent.click(dialog.getByRole('button', { name: 'Shelve' }))
+    expect(dialog.getByText('Give a reason')).toBeDefined()
+    const sent = () => service.calls.filter(call => call.method === 'PUT').map(call => call.body)
+    expect(sent()).toEqual([])
+    await userEvent.type(dialog.getByLabelText(/Reason/), 'sensor is being replaced{Enter}')
+    await waitFor(() =>
+      expect(sent()).toEqual([
+        { uids: ['1', 'before'], shelved_until: expect.any(Number), comment: 'sensor is being replaced' },
+      ]),
+    )
+    await waitFor(() => expect(useAlarmAction.getState().last).toMatchObject({ kind: 'shelved' }))
+    await waitFor(() =>
+      expect(screen.getByRole('checkbox', { name: /Anna/ })).toHaveProperty('checked', false),
+    )
+  })
+
+  it('O14: alarms that were given away are no longer selected, and can be taken back', async () => {
+    open([anna, bob], offered, {
+      'PUT /alarms': ({ body }: { body: { uids: string[] } }) => ({
+        results: body.uids.map(uid => ({ uid, status: 200 })),
+      }),
+    })
+    await screen.findByText('Anna')
+    await userEvent.click(screen.getByRole('checkbox', { name: /Anna/ }))
+    await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Give to …' }), 'Ben Watch')
+    await waitFor(() =>
+      expect(useAlarmAction.getState().last).toMatchObject({ kind: 'assigned', before: [{ uid: '1' }] }),
+    )
+    await waitFor(() =>
+      expect(screen.getByRole('checkbox', { name: /Anna/ })).toHaveProperty('checked', false),
+    )
+  })
+
   it('says in plain words what a service does not offer, and goes on without it', async () => {
     open([anna, bob], { alarm_acknowledgement: true })
     await screen.findByText('Anna')
-    expect(screen.getByText('This service does not tell who else is looking.')).toBeDefined()
+    expect(await screen.findByText('This service does not tell who else is looking.')).toBeDefined()
     await userEvent.click(screen.getByRole('button', { name: 'Rules' }))
     expect(await screen.findByText(/This service knows no such rules/)).toBeDefined()
     await userEvent.keyboard('{Escape}')

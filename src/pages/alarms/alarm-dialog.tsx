@@ -2,21 +2,25 @@ import { Button, Group, Stack, Text } from '@mantine/core'
 import { Link } from 'react-router'
 import { useClearAlarm, useShelveAlarm } from '#api/alarms.ts'
 import { problemOf } from '#api/problem-of.ts'
-import { type Alarm, needsReset } from '#domain/alarm.ts'
+import { useProjectRights } from '#api/project-rights.ts'
+import { type Alarm, isShelvedAt, needsReset } from '#domain/alarm.ts'
 import type { AlarmNames } from '#domain/alarm-names.ts'
 import { paths } from '#session/paths.ts'
 import { textOf } from '#text/text-of.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { Refusal } from '#ui/refusal.tsx'
+import { RightsGate } from '#ui/rights-gate.tsx'
+import { useHotkey } from '#ui/use-hotkey.ts'
 import { AlarmFacts } from './alarm-facts.tsx'
 import { AlarmStepper } from './alarm-stepper.tsx'
-import { isShelved } from './alarm-view.ts'
 import { GiveField } from './give-field.tsx'
 import { ShelveButtons } from './shelve-buttons.tsx'
 import type { AlarmRows } from './use-alarm-rows.ts'
 import type { AlarmWork } from './use-alarm-work.ts'
 
 const useText = textOf('alarms', 'past')
+
+const inDialog = { level: 'dialog' } as const
 
 interface AlarmDialogProps {
   readonly alarm: Alarm
@@ -26,6 +30,7 @@ interface AlarmDialogProps {
   readonly onlookers: readonly string[]
   readonly nowMs: number
   readonly onAcknowledge: () => void
+  readonly onShelve: (minutes: number) => void
   /** Opens another one of the list. */
   readonly onOpen: (alarm: Alarm) => void
   readonly onClose: () => void
@@ -33,29 +38,24 @@ interface AlarmDialogProps {
 
 /** All about one alarm, and everything one can do about it; n and p lead to the next and the previous one. */
 export function AlarmDialog(props: AlarmDialogProps) {
-  const { alarm, desk, work, names, onlookers, nowMs, onAcknowledge, onOpen, onClose } = props
+  const { alarm, desk, work, names, onlookers, nowMs, onAcknowledge, onShelve, onOpen, onClose } = props
   const { alarms: text, common, past, problem } = useText()
   const clear = useClearAlarm()
   const shelve = useShelveAlarm()
-  const shelved = isShelved(alarm, nowMs)
+  const rights = useProjectRights()
+  const shelved = isShelvedAt(alarm, nowMs)
   const all = desk.allOf(alarm.uid)
   const open = all.filter(each => each.acknowledgedAtMs === undefined)
   const reset = needsReset(alarm)
   const held = alarm.active && alarm.latched === true && !reset
   const error = clear.error ?? shelve.error
+  useHotkey('a', () => work.acknowledgeAtOnce(open), inDialog)
+  useHotkey('A', () => open.length > 0 && work.isAllowed() && onAcknowledge(), inDialog)
+  useHotkey('m', () => work.assignToMe(all), inDialog)
   return (
     <Dialog title={names.lineOf(alarm)} closeLabel={common.close} onClose={onClose}>
       <Stack>
-        <AlarmStepper
-          alarm={alarm}
-          rows={desk.rows}
-          onOpen={onOpen}
-          keys={[
-            ['a', () => open.length > 0 && onAcknowledge()],
-            ['A', () => work.acknowledgeAtOnce(open)],
-            ['m', () => work.assignToMe(all)],
-          ]}
-        />
+        <AlarmStepper alarm={alarm} rows={desk.rows} onOpen={onOpen} />
         <AlarmFacts
           alarm={alarm}
           names={names}
@@ -66,9 +66,11 @@ export function AlarmDialog(props: AlarmDialogProps) {
         <Refusal words={error ? problem(problemOf(error)) : work.refused} />
         <Group gap="xs">
           {open.length > 0 && (
-            <Button data-autofocus onClick={onAcknowledge}>
-              {text.acknowledge}
-            </Button>
+            <RightsGate rights={rights} needs="write" quiet>
+              <Button data-autofocus onClick={onAcknowledge}>
+                {text.acknowledge}
+              </Button>
+            </RightsGate>
           )}
           {alarm.areaUid && (
             <Button component={Link} to={paths.floor(alarm.areaUid, { alarm: alarm.uid })} variant="default">
@@ -79,13 +81,15 @@ export function AlarmDialog(props: AlarmDialogProps) {
             {past.blackBox}
           </Button>
           {alarm.active && !held && (
-            <Button
-              variant="default"
-              loading={clear.isPending}
-              onClick={() => clear.mutate({ uid: alarm.uid }, { onSuccess: onClose })}
-            >
-              {reset ? text.reset : text.clear}
-            </Button>
+            <RightsGate rights={rights} needs="write" quiet>
+              <Button
+                variant="default"
+                loading={clear.isPending}
+                onClick={() => clear.mutate({ uid: alarm.uid }, { onSuccess: onClose })}
+              >
+                {reset ? text.reset : text.clear}
+              </Button>
+            </RightsGate>
           )}
         </Group>
         {alarm.active && (
@@ -93,12 +97,15 @@ export function AlarmDialog(props: AlarmDialogProps) {
             {reset ? text.resetHint : held ? text.heldHint : text.clearHint}
           </Text>
         )}
-        <GiveField alarm={alarm} all={all} work={work} />
-        <ShelveButtons
-          shelved={shelved}
-          pending={shelve.isPending}
-          onShelve={untilMs => shelve.mutate({ uid: alarm.uid, untilMs })}
-        />
+        <RightsGate rights={rights} needs="write">
+          <GiveField alarm={alarm} all={all} work={work} />
+          <ShelveButtons
+            shelved={shelved}
+            pending={shelve.isPending}
+            onShelve={onShelve}
+            onEnd={() => shelve.mutate({ uid: alarm.uid, untilMs: undefined })}
+          />
+        </RightsGate>
       </Stack>
     </Dialog>
   )

@@ -1,14 +1,13 @@
 import type { ReactNode } from 'react'
 import { useAssignees } from '#api/alarm-desk.ts'
 import { useSiteZone } from '#api/site-zones.ts'
-import { type Alarm, needsReset } from '#domain/alarm.ts'
+import { type Alarm, isShelvedAt, needsReset } from '#domain/alarm.ts'
 import type { AlarmNames } from '#domain/alarm-names.ts'
 import type { Repeats } from '#domain/alarm-repeats.ts'
 import { bothMoments, formatMoment } from '#text/format-time.ts'
 import { textOf } from '#text/text-of.ts'
 import { Moment } from '#ui/moment.tsx'
 import { AlarmStateMark } from './alarm-state-mark.tsx'
-import { isShelved } from './alarm-view.ts'
 import styles from './alarms.module.css'
 
 const useText = textOf('alarmWords', 'alarms')
@@ -28,7 +27,7 @@ export function AlarmFacts({ alarm, names, repeats, onlookers, nowMs }: AlarmFac
   const zone = useSiteZone()(alarm)
   const assignees = useAssignees()
   const at = (ms: number) => <Moment {...bothMoments(ms, zone)} />
-  const shelved = isShelved(alarm, nowMs)
+  const shelved = isShelvedAt(alarm, nowMs)
   const assignee = assignees?.find(({ email }) => email === alarm.assignedTo)?.name ?? alarm.assignedTo
   const facts: readonly (readonly [string, ReactNode])[] = [
     [text.state, <AlarmStateMark key="state" alarm={alarm} nowMs={nowMs} />],

@@ -1,7 +1,7 @@
-import { type Alarm, alarmState, needsReset } from '#domain/alarm.ts'
-import { formatClock } from '#text/format-time.ts'
+import { useSiteZone } from '#api/site-zones.ts'
+import { type Alarm, alarmState, isShelvedAt, needsReset } from '#domain/alarm.ts'
+import { formatClockAtSite } from '#text/format-time.ts'
 import { textOf } from '#text/text-of.ts'
-import { isShelved } from './alarm-view.ts'
 import styles from './alarms.module.css'
 
 const useText = textOf('alarmWords', 'alarms')
@@ -16,16 +16,17 @@ const glyphs = {
 /** An alarm's state by shape and words; what is shelved says until when. */
 export function AlarmStateMark({ alarm, nowMs }: { readonly alarm: Alarm; readonly nowMs: number }) {
   const { alarms: text, alarmWords } = useText()
+  const timeZone = useSiteZone()(alarm)
   const state = alarmState(alarm)
   const reset = needsReset(alarm)
   return (
     <span className={styles.state} data-state={state} title={reset ? text.resetHint : undefined}>
       <span aria-hidden="true">{glyphs[state]} </span>
       {reset ? text.resetNeeded : alarmWords.state[state]}
-      {isShelved(alarm, nowMs) && (
+      {isShelvedAt(alarm, nowMs) && (
         <span
           className={styles.dim}
-        >{`, ${alarmWords.shelved} ${text.until(formatClock(alarm.shelvedUntilMs ?? 0))}`}</span>
+        >{`, ${alarmWords.shelved} ${text.until(formatClockAtSite(alarm.shelvedUntilMs ?? 0, timeZone))}`}</span>
       )}
     </span>
   )

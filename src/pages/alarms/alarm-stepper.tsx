@@ -1,20 +1,21 @@
 import { Button, Group, Text } from '@mantine/core'
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import type { Alarm } from '#domain/alarm.ts'
 import { textOf } from '#text/text-of.ts'
+import { useHotkey } from '#ui/use-hotkey.ts'
 
 const useText = textOf('alarms')
+
+const inDialog = { level: 'dialog' } as const
 
 interface AlarmStepperProps {
   readonly alarm: Alarm
   readonly rows: readonly Alarm[]
   readonly onOpen: (alarm: Alarm) => void
-  /** What else single keys do while the dialog is open. */
-  readonly keys: readonly (readonly [key: string, act: () => void])[]
 }
 
 /** Where the alarm stands in the list, and the way to its neighbours: by button, and by n and p. */
-export function AlarmStepper({ alarm, rows, onOpen, keys }: AlarmStepperProps) {
+export function AlarmStepper({ alarm, rows, onOpen }: AlarmStepperProps) {
   const { alarms: text } = useText()
   const at = rows.findIndex(({ uid }) => uid === alarm.uid)
   const last = useRef(0)
@@ -23,22 +24,8 @@ export function AlarmStepper({ alarm, rows, onOpen, keys }: AlarmStepperProps) {
   const previous = rows[last.current - 1]
   const next = rows[at >= 0 ? at + 1 : last.current]
   const step = (to: Alarm | undefined) => to && onOpen(to)
-  const acts = new Map([...keys, ['n', () => step(next)], ['p', () => step(previous)]] as const)
-  const latest = useRef(acts)
-  latest.current = acts
-
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      const typing = event.target instanceof Element && event.target.closest('input,select,textarea') !== null
-      if (typing || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return
-      const act = latest.current.get(event.key)
-      if (!act) return
-      event.preventDefault()
-      act()
-    }
-    addEventListener('keydown', onKey)
-    return () => removeEventListener('keydown', onKey)
-  }, [])
+  useHotkey('n', () => step(next), inDialog)
+  useHotkey('p', () => step(previous), inDialog)
 
   return (
     <Group gap="xs" justify="space-between">

@@ -3,6 +3,7 @@ import {
   type AlarmState,
   alarmState,
   compareAlarms,
+  isShelvedAt,
   needsAttention,
   needsReset,
 } from '#domain/alarm.ts'
@@ -26,13 +27,9 @@ export interface Viewing {
   readonly nowMs: number
 }
 
-export function isShelved(alarm: Pick<Alarm, 'shelvedUntilMs'>, nowMs: number): boolean {
-  return alarm.shelvedUntilMs !== undefined && alarm.shelvedUntilMs > nowMs
-}
-
 /** Whether somebody has something to do about it: to acknowledge it, or to reset its latch. */
 function needsSomeone(alarm: Alarm, nowMs: number): boolean {
-  return needsAttention(alarm, nowMs) || (needsReset(alarm) && !isShelved(alarm, nowMs))
+  return needsAttention(alarm, nowMs) || (needsReset(alarm) && !isShelvedAt(alarm, nowMs))
 }
 
 function isIn(view: AlarmView, alarm: Alarm, { email, nowMs }: Viewing): boolean {
@@ -40,8 +37,8 @@ function isIn(view: AlarmView, alarm: Alarm, { email, nowMs }: Viewing): boolean
   if (view === 'me') return needsSomeone(alarm, nowMs) && !isAnothers(alarm, email)
   if (view === 'open') return needsSomeone(alarm, nowMs)
   if (view === 'active') return alarm.active
-  if (view === 'shelved') return isShelved(alarm, nowMs)
-  return alarmState(alarm) === view && !isShelved(alarm, nowMs)
+  if (view === 'shelved') return isShelvedAt(alarm, nowMs)
+  return alarmState(alarm) === view && !isShelvedAt(alarm, nowMs)
 }
 
 /** The alarms that a view and its filters leave, the most pressing first. `lineOf`: what a row says, to search in. */

@@ -6,7 +6,9 @@ import { useAssignees } from '#api/alarm-desk.ts'
 import { useAlarmNames } from '#api/alarm-names.ts'
 import { useAlarms } from '#api/alarms.ts'
 import { problemOf } from '#api/problem-of.ts'
+import { useVersion } from '#api/version.ts'
 import type { Alarm } from '#domain/alarm.ts'
+import type { AlarmUid } from '#domain/uid.ts'
 import { paths } from '#session/paths.ts'
 import { textOf } from '#text/text-of.ts'
 import { PageFrame } from '#ui/page-frame.tsx'
@@ -24,6 +26,7 @@ import { AlarmFilters, useAlarmFilter } from './alarm-filters.tsx'
 import { ChosenActions } from './chosen-actions.tsx'
 import { HereNow } from './here-now.tsx'
 import { RulesDialog } from './rules-dialog.tsx'
+import { ShelveDialog, type Shelving } from './shelve-dialog.tsx'
 import { useAlarmColumns } from './use-alarm-columns.tsx'
 import { useAlarmCsv } from './use-alarm-csv.ts'
 import { useAlarmRows } from './use-alarm-rows.ts'
@@ -38,21 +41,24 @@ export function AlarmsNow() {
   const state = useAlarmFilter()
   const { filter, period } = state
   const alarms = useAlarms(period.hours === '' ? period : Number(period.hours))
-  const save = useAlarmCsv()
+  const save = useAlarmCsv(alarms.data)
   const navigate = useNavigate()
   const nowMs = useNow(5_000)
   const narrow = useMediaQuery('(max-width: 640px)', false, { getInitialValueInEffect: false })
-  const names = useAlarmNames(alarmWords)
+  const names = useAlarmNames(alarmWords, alarms.data)
   const [openedUid, setOpenedUid] = useUrlValue('alarm')
   const [answering, setAnswering] = useState<readonly Alarm[]>()
   const [ruling, setRuling] = useState(false)
+  const [shelving, setShelving] = useState<Shelving>()
   const order = useRef<readonly string[]>([])
+  const cursor = useRef<AlarmUid>(undefined)
 
   const desk = useAlarmRows(alarms.data, filter, names.lineOf, nowMs)
   const { rows, repeatsOf } = desk
   const shownUids = rows.map(alarm => alarm.uid).join('\n')
   const selection = useSelection(useMemo(() => shownUids.split('\n').filter(Boolean), [shownUids]))
   const work = useAlarmWork(setAnswering)
+  const undoable = useVersion().data?.alarmUndo
   const onlookers = useOnlookers()
   const { extend: extendTo } = selection
   const extend = useCallback((uid: string) => extendTo(uid, order.current), [extendTo])
@@ -61,38 +67,42 @@ export function AlarmsNow() {
   const types = useMemo(() => [...new Set(alarms.data.map(alarm => alarm.type))].sort(), [alarms.data])
   const opened = alarms.data.find(alarm => alarm.uid === openedUid)
 
-  /** What the selection stands for, or the row under the cursor. */
-  function chosen(alarm?: Alarm): readonly Alarm[] {
-    const wanted = selection.selected.size > 0 ? selection.selected : new Set(alarm ? [alarm.uid] : [])
+  /** What the selected rows stand for, else the row that somebody put the cursor on. */
+  function chosen(): readonly Alarm[] {
+    const { selected } = selection
+    const wanted = selected.size > 0 ? selected : new Set(cursor.current ? [cursor.current] : [])
     return rows.filter(row => wanted.has(row.uid)).flatMap(row => desk.allOf(row.uid))
   }
   const unanswered = (some: readonly Alarm[]) => some.filter(each => each.acknowledgedAtMs === undefined)
-  function answer(alarm?: Alarm): void {
-    const open = unanswered(chosen(alarm))
-    if (open.length > 0) setAnswering(open)
+  /** @returns false where nothing is selected that could be acknowledged: then the key is for the alarm in the bar */
+  function answer(how: (open: readonly Alarm[]) => void): boolean {
+    const open = unanswered(chosen())
+    if (open.length > 0 && work.isAllowed()) how(open)
+    return open.length > 0
   }
-
-  const rowKeys: Record<string, (alarm?: Alarm) => void> = {
-    a: answer,
-    A: alarm => {
-      work.acknowledgeAtOnce(unanswered(chosen(alarm)))
-      selection.clear()
-    },
-    m: alarm => work.assignToMe(chosen(alarm)),
-    '*': selection.toggleAll,
-  }
-  // Also before the list has the focus: what somebody comes here to do is three keys away.
   useHotkey('*', selection.toggleAll)
-  useHotkey('a', () => answer(rows[0]))
-  useHotkey('A', () => rowKeys.A?.(rows[0]))
-  useHotkey('n', () => rows[0] && setOpenedUid(rows[0].uid))
+  useHotkey('a', () =>
+    answer(open => {
+      // What cannot be undone is asked first where it is about more than one.
+      if (open.length > 1 && undoable === false) return setAnswering(open)
+      work.acknowledgeAtOnce(open)
+      selection.clear()
+    }),
+  )
+  useHotkey('A', () => answer(setAnswering))
+  useHotkey('m', () => {
+    work.assignToMe(chosen())
+    selection.clear()
+  })
+  useHotkey('n', () => {
+    const uid = cursor.current ?? rows[0]?.uid
+    if (uid !== undefined) setOpenedUid(uid)
+  })
 
   function onRowKey(event: KeyboardEvent, alarm: Alarm): boolean {
-    const act = rowKeys[event.key]
-    if (act) act(alarm)
-    else if (event.key === ' ') event.shiftKey ? extend(alarm.uid) : selection.toggle(alarm.uid)
-    else if (event.key === 'n') setOpenedUid(alarm.uid)
-    else return false
+    if (event.key !== ' ') return false
+    if (event.shiftKey) extend(alarm.uid)
+    else selection.toggle(alarm.uid)
     return true
   }
 
@@ -127,7 +137,8 @@ export function AlarmsNow() {
             alarms={chosen()}
             rows={selection.selected.size}
             work={work}
-            onAnswer={() => answer()}
+            onAnswer={() => answer(setAnswering)}
+            onShelve={minutes => setShelving({ alarms: chosen(), minutes, rows: selection.selected.size })}
             onClear={selection.clear}
           />
         ) : (
@@ -169,6 +180,7 @@ export function AlarmsNow() {
           label={text.title}
           columns={columns}
           rows={rows}
+          sortInAddress
           keyOf={alarm => alarm.uid}
           onOpen={alarm => setOpenedUid(alarm.uid)}
           onEnter={alarm =>
@@ -177,6 +189,9 @@ export function AlarmsNow() {
               : setOpenedUid(alarm.uid)
           }
           onRowKey={onRowKey}
+          onCursor={alarm => {
+            cursor.current = alarm?.uid
+          }}
           onExtend={(from, to) => selection.extend(to.uid, order.current, from.uid)}
           onSorted={sorted => {
             order.current = sorted.map(alarm => alarm.uid)
@@ -196,7 +211,7 @@ export function AlarmsNow() {
         )}
       </QueryState>
       <HereNow here={onlookers.here} />
-      {opened && !answering && (
+      {opened && !answering && !shelving && (
         <AlarmDialog
           alarm={opened}
           desk={desk}
@@ -205,6 +220,7 @@ export function AlarmsNow() {
           onlookers={onlookers.of(opened.uid)}
           nowMs={nowMs}
           onAcknowledge={() => setAnswering(unanswered(desk.allOf(opened.uid)))}
+          onShelve={minutes => setShelving({ alarms: desk.allOf(opened.uid), minutes, rows: 1 })}
           onOpen={alarm => setOpenedUid(alarm.uid)}
           onClose={() => setOpenedUid('')}
         />
@@ -212,12 +228,16 @@ export function AlarmsNow() {
       {answering && (
         <AcknowledgeDialog
           alarms={answering}
+          rows={selection.selected.size || undefined}
           onClose={() => {
             setAnswering(undefined)
             setOpenedUid('')
             selection.clear()
           }}
         />
+      )}
+      {shelving && (
+        <ShelveDialog {...shelving} onClose={() => setShelving(undefined)} onDone={selection.clear} />
       )}
       {ruling && <RulesDialog onClose={() => setRuling(false)} />}
     </PageFrame>

@@ -75,6 +75,26 @@ describe('AlarmsPage', () => {
     expect(shown[2]).toContain('deleted tag')
   })
 
+  it('O8: names the tag of an alarm that was deleted since', async () => {
+    const tags = [{ uid: 't1', name: 'Cart 1', groups: null }]
+    const old = { uid: 't9', name: 'Old cart', groups: null, removed_at: 1 }
+    fakeService({
+      'GET /alarms/active': { alarms: [] },
+      'GET /alarms': { alarms: [{ ...rows[0], trackable_object_uid: 't9' }] },
+      'GET /version': { custom_product_attributes: { alarm_acknowledgement: true } },
+      'GET /locations': { locations: [{ uid: 's1', name: 'Plant' }] },
+      'GET /sublocations': { sublocations: [] },
+      'GET /nodes': { nodes: [] },
+      'GET /zones': { zones: [] },
+      'GET /zones/history': { zones: [] },
+      'GET /trackable_objects': ({ query }: { query: URLSearchParams }) => ({
+        trackableObjects: query.has('include_removed') ? [...tags, old] : tags,
+      }),
+    })
+    renderPage(<AlarmsPage />, { address: '/alarms?view=all' })
+    expect(await screen.findByText('Old cart (deleted)')).toBeDefined()
+  })
+
   it('tells each state in words, and who has acknowledged', async () => {
     open('/alarms?view=all')
     await screen.findByText('Visitor 2')
@@ -85,19 +105,19 @@ describe('AlarmsPage', () => {
     expect(text).toContain('Shelved')
   })
 
-  it('tells the time at the site beside the one here, and which node is away', async () => {
+  it('R10: shows the time at the site first and the one here beside it, and which node is away', async () => {
     open('/alarms?view=all')
     const table = await screen.findByRole('grid')
     const [, row] = within(table).getAllByRole('row')
-    expect(row?.textContent).toMatch(/\d \w+, [\d:]{8} \(\d+ s ago\) .*\d\d:\d\d \S+/)
+    expect(row?.textContent).toMatch(/\d \w+, [\d:]{8} GMT\+14 \(\d+ s ago\) .*\d\d:\d\d \S+/)
     expect(within(table).getByRole('row', { name: /Node offline.*Gate 4/ })).toBeTruthy()
   })
 
-  it('acknowledges all shown by three keys and a note; what is refused stays, with the reason', async () => {
+  it('O2: acknowledges all shown with a note by * and Shift+A; what is refused stays, with the reason', async () => {
     const { service } = open('/alarms', uid => (uid === 'low' ? reply(409, { detail: 'busy' }) : undefined))
     await screen.findByText('Visitor 2')
     screen.getByRole('grid').focus()
-    await userEvent.keyboard('*a')
+    await userEvent.keyboard('*A')
     await userEvent.type(await screen.findByLabelText('Note'), 'seen{Enter}')
     expect(await screen.findByText(/1 alarm could not be acknowledged: busy/)).toBeDefined()
     const sent = service.calls.filter(call => call.method === 'PUT')
@@ -106,13 +126,25 @@ describe('AlarmsPage', () => {
     expect(screen.getByText('Acknowledge alarm')).toBeDefined()
   })
 
-  it('takes the keys for all of them wherever the focus is', async () => {
-    const { service } = open('/alarms')
+  it('O1: acknowledges all of them by * and a wherever the focus is', async () => {
+    const { service } = open('/alarms', () => undefined, { alarm_undo: true })
     await screen.findByText('Visitor 2')
+    screen.getByRole('combobox', { name: 'Severity' }).focus()
     await userEvent.keyboard('*a')
-    expect(await screen.findByText('Acknowledge 3 alarms')).toBeDefined()
-    await userEvent.keyboard('{Enter}')
     await waitFor(() => expect(service.calls.filter(call => call.method === 'PUT')).toHaveLength(3))
+  })
+
+  it('O2: leaves a to the alarm in the bar while nothing is selected; with the cursor on a row it is for that row', async () => {
+    const { service } = open('/alarms', () => undefined, { alarm_undo: true })
+    await screen.findByText('Visitor 2')
+    const sent = () => service.calls.filter(call => call.method === 'PUT').map(call => call.path)
+    await userEvent.keyboard('a')
+    expect(sent()).toEqual([])
+    screen.getByRole('grid').focus()
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}')
+    screen.getByRole('combobox', { name: 'Severity' }).focus()
+    await userEvent.keyboard('a')
+    await waitFor(() => expect(sent()).toEqual(['/alarms/low']))
   })
 
   it('moves its cursor by keys and jumps to the place', async () => {

@@ -3,10 +3,12 @@ import { useMediaQuery } from '@mantine/hooks'
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
 import { useAreas } from '#api/areas.ts'
+import { useEverNamed } from '#api/ever-named.ts'
 import { useNodes } from '#api/nodes.ts'
 import { useAlarmsThen, useTagsThen, useZonesThen } from '#api/past-floor.ts'
 import { problemOf } from '#api/problem-of.ts'
 import { alarmNames } from '#domain/alarm-names.ts'
+import { judgedLater } from '#domain/past-floor.ts'
 import { paths } from '#session/paths.ts'
 import { textOf } from '#text/text-of.ts'
 import { PageFrame } from '#ui/page-frame.tsx'
@@ -26,13 +28,26 @@ export function AlarmsPast({ atMs }: { readonly atMs: number }) {
   const alarms = useAlarmsThen(atMs)
   const { tags } = useTagsThen(atMs)
   const { zones } = useZonesThen(atMs)
+  const { removedTags, removedZones, zones: zonesNow } = useEverNamed(alarms.data)
   const areas = useAreas().data
   const nodes = useNodes().data
   const navigate = useNavigate()
   const narrow = useMediaQuery('(max-width: 640px)', false, { getInitialValueInEffect: false })
   const names = useMemo(
-    () => alarmNames({ tags, zones, areas, nodes }, alarmWords),
-    [tags, zones, areas, nodes, alarmWords],
+    () =>
+      alarmNames(
+        {
+          tags,
+          // A zone that was drawn later has judged positions that were brought in after it.
+          zones: zones && [...zones, ...judgedLater(zones, zonesNow ?? [], alarms.data)],
+          removedTags,
+          removedZones,
+          areas,
+          nodes,
+        },
+        alarmWords,
+      ),
+    [tags, zones, zonesNow, alarms.data, removedTags, removedZones, areas, nodes, alarmWords],
   )
   const { rows, shown, repeatsOf } = useAlarmRows(alarms.data, state.filter, names.lineOf, atMs)
   const columns = useAlarmColumns(names, undefined, atMs, narrow, { repeatsOf })

@@ -1,7 +1,9 @@
 import { Button, NativeSelect } from '@mantine/core'
 import { useAssignees } from '#api/alarm-desk.ts'
+import { useProjectRights } from '#api/project-rights.ts'
 import type { Alarm } from '#domain/alarm.ts'
 import { textOf } from '#text/text-of.ts'
+import { RightsGate } from '#ui/rights-gate.tsx'
 import type { AlarmWork } from './use-alarm-work.ts'
 
 const useText = textOf('alarms')
@@ -11,51 +13,57 @@ interface ChosenActionsProps {
   readonly rows: number
   readonly work: AlarmWork
   readonly onAnswer: () => void
+  readonly onShelve: (minutes: number) => void
   readonly onClear: () => void
 }
 
 const nobody = '-'
 
 /** What can be done to the chosen alarms together. */
-export function ChosenActions({ alarms, rows, work, onAnswer, onClear }: ChosenActionsProps) {
+export function ChosenActions({ alarms, rows, work, onAnswer, onShelve, onClear }: ChosenActionsProps) {
   const { alarms: text } = useText()
   const assignees = useAssignees()
+  const rights = useProjectRights()
   return (
     <>
-      <span role="status">{text.selected(rows)}</span>
+      <span role="status">{text.selected(rows, alarms.length)}</span>
       <Button variant="default" onClick={onClear}>
         {text.unselect}
       </Button>
-      {assignees && (
+      <RightsGate rights={rights} needs="write">
+        {assignees && (
+          <NativeSelect
+            aria-label={text.give}
+            value=""
+            disabled={work.pending}
+            onChange={event => {
+              const to = event.currentTarget.value
+              if (!to) return
+              work.assign(alarms, to === nobody ? undefined : to)
+              onClear()
+            }}
+            data={[
+              { value: '', label: text.give },
+              ...assignees.map(({ email, name }) => ({ value: email, label: name })),
+              { value: nobody, label: text.nobody },
+            ]}
+          />
+        )}
         <NativeSelect
-          aria-label={text.give}
+          aria-label={text.shelve}
           value=""
           disabled={work.pending}
           onChange={event => {
-            const to = event.currentTarget.value
-            if (to) work.assign(alarms, to === nobody ? undefined : to)
+            const minutes = Number(event.currentTarget.value)
+            if (minutes > 0) onShelve(minutes)
           }}
           data={[
-            { value: '', label: text.give },
-            ...assignees.map(({ email, name }) => ({ value: email, label: name })),
-            { value: nobody, label: text.nobody },
+            { value: '', label: text.shelve },
+            ...Object.entries(text.shelveSpans).map(([value, label]) => ({ value, label })),
           ]}
         />
-      )}
-      <NativeSelect
-        aria-label={text.shelve}
-        value=""
-        disabled={work.pending}
-        onChange={event => {
-          const minutes = Number(event.currentTarget.value)
-          if (minutes > 0) work.shelve(alarms, minutes)
-        }}
-        data={[
-          { value: '', label: text.shelve },
-          ...Object.entries(text.shelveSpans).map(([value, label]) => ({ value, label })),
-        ]}
-      />
-      <Button onClick={onAnswer}>{text.acknowledge}</Button>
+        <Button onClick={onAnswer}>{text.acknowledge}</Button>
+      </RightsGate>
     </>
   )
 }

@@ -1,8 +1,8 @@
 import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useAlarmRules, useSaveAlarmRules } from '#api/alarm-rules.ts'
-import { useRole } from '#api/current-user.ts'
 import { problemOf } from '#api/problem-of.ts'
+import { useProjectRights } from '#api/project-rights.ts'
 import { useVersion } from '#api/version.ts'
 import { textOf } from '#text/text-of.ts'
 import { Dialog } from '#ui/dialog.tsx'
@@ -18,7 +18,7 @@ export function RulesDialog({ onClose }: { readonly onClose: () => void }) {
   const offered = useVersion().data?.alarmRules
   const rules = useAlarmRules()
   const save = useSaveAlarmRules()
-  const readOnly = useRole() === 'PROJECT_USER'
+  const readOnly = !useProjectRights().administer
   const [typed, setTyped] = useState<string>()
   const value = typed ?? String(rules.noteFrom ?? '')
 

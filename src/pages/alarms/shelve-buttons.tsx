@@ -6,17 +6,17 @@ const useText = textOf('alarms')
 interface ShelveButtonsProps {
   readonly shelved: boolean
   readonly pending: boolean
-  /** Epoch ms; undefined ends it. */
-  readonly onShelve: (untilMs: number | undefined) => void
+  readonly onShelve: (minutes: number) => void
+  readonly onEnd: () => void
 }
 
 /** Shelving always has an end. */
-export function ShelveButtons({ shelved, pending, onShelve }: ShelveButtonsProps) {
+export function ShelveButtons({ shelved, pending, onShelve, onEnd }: ShelveButtonsProps) {
   const { alarms: text } = useText()
   if (shelved)
     return (
       <Group gap="xs">
-        <Button variant="default" loading={pending} onClick={() => onShelve(undefined)}>
+        <Button variant="default" loading={pending} onClick={onEnd}>
           {text.unshelve}
         </Button>
       </Group>
@@ -25,13 +25,7 @@ export function ShelveButtons({ shelved, pending, onShelve }: ShelveButtonsProps
     <Group gap="xs">
       <Text size="sm">{text.shelve}</Text>
       {Object.entries(text.shelveSpans).map(([minutes, label]) => (
-        <Button
-          key={minutes}
-          variant="default"
-          size="compact-sm"
-          loading={pending}
-          onClick={() => onShelve(Date.now() + Number(minutes) * 60_000)}
-        >
+        <Button key={minutes} variant="default" size="compact-sm" onClick={() => onShelve(Number(minutes))}>
           {label}
         </Button>
       ))}

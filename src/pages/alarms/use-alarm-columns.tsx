@@ -105,10 +105,10 @@ export function useAlarmColumns(
       {
         id: 'since',
         header: text.since,
-        width: 'minmax(226px, 1.5fr)',
+        width: 'minmax(246px, 1.5fr)',
         cell: alarm => {
-          const { here, ...site } = bothMoments(alarm.setAtMs, zoneOf(alarm))
-          return <Moment here={text.sinceSpan(here, formatSpan(nowMs - alarm.setAtMs))} {...site} />
+          const { time, ...rest } = bothMoments(alarm.setAtMs, zoneOf(alarm))
+          return <Moment time={text.sinceSpan(time, formatSpan(nowMs - alarm.setAtMs))} {...rest} />
         },
         sortBy: alarm => alarm.setAtMs,
       },

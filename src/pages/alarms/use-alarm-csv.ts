@@ -8,10 +8,10 @@ import { saveFile } from '#ui/save-file.ts'
 
 const useText = textOf('alarmWords', 'alarms')
 
-/** Saves what the list shows, all pages of it, as a table; every time is on the clock of the alarm's site, with its offset. */
-export function useAlarmCsv(): (alarms: readonly Alarm[]) => void {
+/** Saves what the list shows of those that are `listed`, all pages of it, as a table; every time is on the clock of the alarm's site, with its offset. */
+export function useAlarmCsv(listed: readonly Alarm[]): (alarms: readonly Alarm[]) => void {
   const { alarms: text, alarmWords } = useText()
-  const names = useAlarmNames(alarmWords)
+  const names = useAlarmNames(alarmWords, listed)
   const sites = useSites().data
   return alarms => {
     const here = Intl.DateTimeFormat().resolvedOptions().timeZone

@@ -1,17 +1,16 @@
-import { useState } from 'react'
-import {
-  type AlarmsChanged,
-  useAcknowledgeAlarms,
-  useAssignAlarms,
-  useShelveAlarms,
-} from '#api/alarm-desk.ts'
+import { useEffect, useState } from 'react'
+import { type AlarmsChanged, useAcknowledgeAlarms, useAssignAlarms } from '#api/alarm-desk.ts'
 import { useAlarmRules } from '#api/alarm-rules.ts'
 import { ApiError } from '#api/api-error.ts'
 import { problemOf } from '#api/problem-of.ts'
+import { useProjectRights } from '#api/project-rights.ts'
+import { onNextAnswer } from '#api/reachability.ts'
+import { UnreachableError } from '#api/unreachable-error.ts'
 import type { Alarm } from '#domain/alarm.ts'
 import { needsNote } from '#domain/alarm-desk.ts'
 import { useSession } from '#session/session.ts'
 import { textOf } from '#text/text-of.ts'
+import { useMissingRight } from '#ui/rights-gate.tsx'
 
 const useText = textOf('alarms')
 
@@ -20,23 +19,47 @@ export function useAlarmWork(onNoteNeeded: (alarms: readonly Alarm[]) => void) {
   const { alarms: text, problem } = useText()
   const email = useSession(session => session.user?.email)
   const rules = useAlarmRules()
+  const missing = useMissingRight(useProjectRights(), 'write')
   const acknowledge = useAcknowledgeAlarms()
   const assign = useAssignAlarms()
-  const shelve = useShelveAlarms()
   const [refused, setRefused] = useState<string>()
+  // What could not be reached is no news any more once the service answers.
+  const [unreached, setUnreached] = useState(false)
+  useEffect(
+    () =>
+      unreached
+        ? onNextAnswer(() => {
+            setUnreached(false)
+            setRefused(undefined)
+          })
+        : undefined,
+    [unreached],
+  )
   const outcome = {
-    onSuccess: ({ failed }: AlarmsChanged) =>
-      setRefused(failed[0] && text.someRefused(failed.length, problem(problemOf(failed[0].error)))),
-    onError: (error: Error) => setRefused(problem(problemOf(error))),
+    onSuccess: ({ failed }: AlarmsChanged) => {
+      setUnreached(failed[0]?.error instanceof UnreachableError)
+      setRefused(failed[0] && text.someRefused(failed.length, problem(problemOf(failed[0].error))))
+    },
+    onError: (error: Error) => {
+      setUnreached(error instanceof UnreachableError)
+      setRefused(problem(problemOf(error)))
+    },
   }
   const uidsOf = (alarms: readonly Alarm[]) => alarms.map(({ uid }) => uid)
 
+  /** Whether alarms may be changed; says why not. */
+  function isAllowed(): boolean {
+    if (missing !== undefined) setRefused(missing)
+    return missing === undefined
+  }
+
   return {
     refused,
-    pending: acknowledge.isPending || assign.isPending || shelve.isPending,
+    isAllowed,
+    pending: acknowledge.isPending || assign.isPending,
     /** Without a word; where the project asks for one, the dialog that takes it. */
     acknowledgeAtOnce(alarms: readonly Alarm[]): void {
-      if (alarms.length === 0 || acknowledge.isPending) return
+      if (alarms.length === 0 || acknowledge.isPending || !isAllowed()) return
       if (needsNote(alarms, rules)) onNoteNeeded(alarms)
       else
         acknowledge.mutate(
@@ -55,14 +78,11 @@ export function useAlarmWork(onNoteNeeded: (alarms: readonly Alarm[]) => void) {
         )
     },
     assign(alarms: readonly Alarm[], to: string | undefined): void {
-      if (alarms.length > 0) assign.mutate({ uids: uidsOf(alarms), to }, outcome)
+      if (alarms.length > 0 && isAllowed()) assign.mutate({ uids: uidsOf(alarms), alarms, to }, outcome)
     },
     assignToMe(alarms: readonly Alarm[]): void {
-      if (alarms.length > 0 && email) assign.mutate({ uids: uidsOf(alarms), to: email }, outcome)
-    },
-    shelve(alarms: readonly Alarm[], minutes: number): void {
-      const untilMs = Date.now() + minutes * 60_000
-      if (alarms.length > 0) shelve.mutate({ uids: uidsOf(alarms), untilMs }, outcome)
+      if (alarms.length > 0 && email && isAllowed())
+        assign.mutate({ uids: uidsOf(alarms), alarms, to: email }, outcome)
     },
   }
 }

@@ -2,7 +2,28 @@ import type { Alarm } from '#domain/alarm.ts'
 import type { TimeSpan } from '#domain/time-window.ts'
 import type { ZoneEvent } from '#domain/zone-event.ts'
 import type { Catalogue } from '#text/catalogue.ts'
+import { formatFull } from '#text/format-time.ts'
 import type { BlackBoxLine } from './black-box-view.ts'
+
+/** When the alarm was raised, cleared and acknowledged, by which user and with which note; full dates on the clock of the site. */
+export function fateOf(
+  { setAtMs, clearedAtMs, acknowledgedAtMs, acknowledgedBy, comment }: Alarm,
+  text: Catalogue['blackBox'],
+  timeZone: string | undefined,
+): readonly (readonly [string, string])[] {
+  const when = (atMs: number) => formatFull(atMs, timeZone)
+  const by = [acknowledgedBy, comment].filter(Boolean).join(': ')
+  return [
+    [text.fate.raised, when(setAtMs)],
+    [text.fate.cleared, clearedAtMs === undefined ? text.fate.notYet : when(clearedAtMs)],
+    [
+      text.fate.acknowledged,
+      acknowledgedAtMs === undefined
+        ? text.fate.notYet
+        : [when(acknowledgedAtMs), by].filter(Boolean).join(', '),
+    ],
+  ]
+}
 
 interface Account {
   readonly alarm: Alarm

@@ -12,6 +12,7 @@ const view: BlackBoxView = {
   areaName: hostile,
   severity: 2,
   setAtMs: 100_000,
+  timeZone: 'Asia/Kolkata',
   span: { startMs: 40_000, endMs: 160_000 },
   place: { x: 1, y: 2 },
   zone: {
@@ -30,12 +31,17 @@ const view: BlackBoxView = {
       tagUid: 't',
       name: hostile,
       own: true,
+      intervalMs: undefined,
       nearestM: 1.25,
       nearestAtMs: 90_000,
       points: [{ x: 1, y: 2, atMs: 90_000 }],
     },
   ],
   lines: [{ atMs: 100_000, text: hostile }],
+  fate: [
+    ['Raised', '23 Nov 2026, 14:05:33 CET'],
+    ['Acknowledged', hostile],
+  ],
   notes: [hostile],
 }
 
@@ -52,8 +58,9 @@ describe('the file of a black box', () => {
   })
   it('holds the ways as figures that are read back as they were', () => {
     const json = /id="box">(.*?)<\/script>/.exec(html)?.[1] ?? ''
-    expect(JSON.parse(json)).toEqual({
+    expect(JSON.parse(json)).toMatchObject({
       setAtMs: 100_000,
+      timeZone: 'Asia/Kolkata',
       play: hostile,
       pause: text.pause,
       tracks: [[[90_000, 1, 2]]],
@@ -64,5 +71,22 @@ describe('the file of a black box', () => {
       `content="default-src 'none'; img-src data:; style-src 'nonce-once'; script-src 'nonce-once'"`,
     )
     expect(html).not.toMatch(/(?:href|src)="(?!data:)/)
+  })
+
+  it('O10, R10: on the clock of the site, says in full when it was raised and acknowledged, and keeps the own tag apart from who was near', () => {
+    const other = { ...view.tracks[0], tagUid: 'o', name: 'Ben', own: false }
+    const file = blackBoxFile(
+      { ...view, tracks: [...view.tracks, other as BlackBoxView['tracks'][number]] },
+      text,
+      Date.UTC(2026, 10, 23),
+      'n',
+    )
+    expect(file).toContain('<td>05:31:40</td>')
+    expect(file).toContain('<td>Raised</td><td>23 Nov 2026, 14:05:33 CET</td>')
+    expect(file).toContain(`<td>Acknowledged</td><td>${written}</td>`)
+    expect(file).toContain(`<p>The alarm’s own tag: ${written}</p>`)
+    const near = file.slice(file.indexOf('Who was near'), file.indexOf('Zone and its settings'))
+    expect(near.match(/<tr><td>/g)).toHaveLength(1)
+    expect(near).toContain('<td>Ben</td>')
   })
 })

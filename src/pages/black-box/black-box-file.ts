@@ -1,5 +1,6 @@
+import { defaultIntervalMs } from '#domain/freshness.ts'
 import type { Catalogue } from '#text/catalogue.ts'
-import { formatClock, formatMoment } from '#text/format-time.ts'
+import { formatClock, formatFull } from '#text/format-time.ts'
 import { severityGlyphs } from '#ui/tokens.ts'
 import { type BlackBoxView, letterM, pathOf, viewBoxOf } from './black-box-view.ts'
 import { escapeHtml as e, scriptJson } from './escape-html.ts'
@@ -13,6 +14,7 @@ table{border-collapse:collapse;width:100%}th,td{text-align:left;padding:4px 12px
 button{font:inherit;padding:4px 12px}.zone{fill:#b3142c1a;stroke:#b3142c;vector-effect:non-scaling-stroke;stroke-width:2}
 .way{fill:none;stroke:#4f8fb8;vector-effect:non-scaling-stroke;stroke-width:1.5;opacity:.6}.own .way{stroke:#b3142c;opacity:.9}
 circle{fill:#1f4e79;stroke:#fff;vector-effect:non-scaling-stroke;stroke-width:1.5}.own circle{fill:#b3142c}
+g.stale circle{fill:#fff;stroke:#1f4e79}g.silent circle{fill:none;stroke:#566273;stroke-dasharray:2 2}g.silent text{fill:#566273}
 text{fill:#1b2430;paint-order:stroke;stroke:#fff}.place{fill:none;stroke:#b3142c;vector-effect:non-scaling-stroke;stroke-width:2}
 @media print{.player{display:none}}`
 
@@ -20,8 +22,9 @@ text{fill:#1b2430;paint-order:stroke;stroke:#fff}.place{fill:none;stroke:#b3142c
 const player = `
 const box=JSON.parse(document.getElementById('box').textContent),range=document.getElementById('range'),clock=document.getElementById('clock'),button=document.getElementById('play');
 let timer,last;
-function show(){const at=Number(range.value);box.tracks.forEach((points,i)=>{const mark=document.getElementById('mark'+i);let p;for(const each of points)if(each[0]<=at)p=each;mark.style.display=p?'':'none';if(p)mark.setAttribute('transform','translate('+p[1]+' '+-p[2]+')')});
-const s=Math.round((at-box.setAtMs)/1000);clock.textContent=(s<0?'\\u2212':'+')+Math.abs(s)+' s  '+new Date(at).toLocaleTimeString([],{hourCycle:'h23'})}
+let taken=[];function name(text,p){const l=box.letterM,w=text.textContent.length*l*.6;let y=-p[2]+l*.35;while(taken.some(o=>Math.abs(o.y-y)<l&&p[1]<o.x+o.w&&o.x<p[1]+w))y+=l;taken.push({x:p[1],y,w});text.setAttribute('y',y+p[2])}
+function show(){taken=[];const at=Number(range.value);box.tracks.forEach((points,i)=>{const mark=document.getElementById('mark'+i);let p;for(const each of points)if(each[0]<=at)p=each;mark.style.display=p?'':'none';if(p){mark.setAttribute('transform','translate('+p[1]+' '+-p[2]+')');const age=at-p[0],every=box.intervalsMs[i];mark.setAttribute('class',age<=Math.max(3000,3*every)?'live':age<=Math.max(30000,10*every)?'stale':'silent');name(mark.querySelector('text'),p)}});
+const s=Math.round((at-box.setAtMs)/1000);clock.textContent=(s<0?'\\u2212':'+')+Math.abs(s)+' s  '+new Date(at).toLocaleString([],{hourCycle:'h23',timeZoneName:'short',...(box.timeZone&&{timeZone:box.timeZone})})}
 function stop(){clearInterval(timer);timer=undefined;button.textContent=box.play}
 button.onclick=()=>{if(timer)return stop();if(Number(range.value)>=Number(range.max))range.value=range.min;last=Date.now();button.textContent=box.pause;
 timer=setInterval(()=>{const now=Date.now();range.value=Number(range.value)+(now-last)*4;last=now;show();if(Number(range.value)>=Number(range.max))stop()},50)};
@@ -58,26 +61,36 @@ export function blackBoxFile(
 ): string {
   const data = {
     setAtMs: view.setAtMs,
+    timeZone: view.timeZone,
     play: text.play,
     pause: text.pause,
+    letterM: letterM(view.bounds),
+    intervalsMs: view.tracks.map(({ intervalMs }) => intervalMs ?? defaultIntervalMs),
     tracks: view.tracks.map(({ points }) => points.map(({ atMs, x, y }) => [atMs, x, y])),
   }
   const heads = (names: readonly string[]) => `<tr>${names.map(name => `<th>${e(name)}</th>`).join('')}</tr>`
   const { startMs, endMs } = view.span
+  const own = view.tracks.find(track => track.own)
+  const others = view.tracks.filter(track => !track.own)
   return `<!doctype html>
 <html><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src data:; style-src 'nonce-${nonce}'; script-src 'nonce-${nonce}'">
 <title>${e(view.title)}</title><style nonce="${nonce}">${style}</style></head><body>
 <h1>${severityGlyphs[view.severity]} ${e(view.title)}</h1>
-<p class="dim">${e(view.areaName)} · ${e(formatMoment(view.setAtMs))} · ${e(text.made(formatMoment(madeAtMs)))}</p>
+<p class="dim">${e(view.areaName)} · ${e(text.made(formatFull(madeAtMs, view.timeZone)))}</p>
+<table>${rowsOf(view.fate)}</table>
 ${view.notes.map(note => `<p>${e(note)}</p>`).join('')}
 ${picture(view)}
 <div class="player"><button id="play" type="button">${e(text.play)}</button><input id="range" type="range" min="${startMs}" max="${endMs}" step="100" value="${view.setAtMs}" aria-label="${e(text.scrub)}"><span id="clock"></span></div>
-<h2>${e(text.who)}</h2><table>${heads([text.name, text.nearest, text.when])}${rowsOf(
-    view.tracks.map(track => [track.name, text.metres(track.nearestM), formatClock(track.nearestAtMs)]),
+<h2>${e(text.who)}</h2>${own ? `<p>${e(text.ownTag)}: ${e(own.name)}</p>` : ''}<table>${heads([text.name, text.nearest, text.when])}${rowsOf(
+    others.map(track => [
+      track.name,
+      text.metres(track.nearestM),
+      formatClock(track.nearestAtMs, view.timeZone),
+    ]),
   )}</table>
 ${view.zone ? `<h2>${e(text.zone)}: ${e(view.zone.name)}</h2><table>${rowsOf(view.zone.facts)}</table>` : ''}
-<h2>${e(text.account)}</h2><table>${rowsOf(view.lines.map(line => [formatClock(line.atMs), line.text]))}</table>
+<h2>${e(text.account)}</h2><table>${rowsOf(view.lines.map(line => [formatClock(line.atMs, view.timeZone), line.text]))}</table>
 <script type="application/json" id="box">${scriptJson(data)}</script><script nonce="${nonce}">${player}</script>
 </body></html>`
 }

@@ -1,4 +1,5 @@
-import { pointAt } from '#domain/black-box.ts'
+import { namePlaces, pointAt } from '#domain/black-box.ts'
+import { freshnessOf } from '#domain/freshness.ts'
 import styles from './black-box.module.css'
 import { type BlackBoxView, letterM, pathOf, viewBoxOf } from './black-box-view.ts'
 
@@ -8,10 +9,16 @@ interface BlackBoxMapProps {
   readonly atMs: number
 }
 
-/** The plan, the zone, the alarm's place, everybody's way, and where they were at one moment. */
+/** The plan, the zone, the alarm's place, everybody's way, and where they were at one moment, marked by how old that is. */
 export function BlackBoxMap({ view, label, atMs }: BlackBoxMapProps) {
   const { plan, zone, place, tracks, bounds } = view
   const letter = letterM(bounds)
+  const marks = tracks.flatMap(track => {
+    const at = pointAt(track, atMs)
+    return at
+      ? [{ ...track, x: at.x, y: at.y, freshness: freshnessOf(atMs - at.atMs, track.intervalMs) }]
+      : []
+  })
   return (
     <svg className={styles.map} viewBox={viewBoxOf(bounds)} role="img" aria-label={label}>
       {plan && (
@@ -26,23 +33,28 @@ export function BlackBoxMap({ view, label, atMs }: BlackBoxMapProps) {
       )}
       {zone && <path d={pathOf(zone.ring, true)} className={styles.zone} />}
       {place && <circle cx={place.x} cy={-place.y} r={letter} className={styles.place} />}
+      {tracks.map(track => (
+        <g key={track.tagUid} className={styles.track} data-own={track.own}>
+          <path d={pathOf(track.points)} className={styles.way} />
+        </g>
+      ))}
       {/* The alarm's own tag, which is the first, lies on top. */}
-      {tracks.toReversed().map(track => {
-        const at = pointAt(track, atMs)
-        return (
-          <g key={track.tagUid} className={styles.track} data-own={track.own}>
-            <path d={pathOf(track.points)} className={styles.way} />
-            {at && (
-              <g transform={`translate(${at.x} ${-at.y})`} data-testid="mark">
-                <circle r={letter / 2} />
-                <text x={letter * 0.8} y={letter * 0.35} fontSize={letter} strokeWidth={letter / 5}>
-                  {track.name}
-                </text>
-              </g>
-            )}
+      {namePlaces(marks, letter)
+        .toReversed()
+        .map(mark => (
+          <g
+            key={mark.tagUid}
+            className={styles.track}
+            data-own={mark.own}
+            data-freshness={mark.freshness}
+            data-testid="mark"
+          >
+            <circle cx={mark.x} cy={-mark.y} r={letter / 2} />
+            <text x={mark.nameX} y={-mark.nameY} fontSize={letter} strokeWidth={letter / 5}>
+              {mark.name}
+            </text>
           </g>
-        )
-      })}
+        ))}
     </svg>
   )
 }

@@ -3,13 +3,14 @@ import { useMemo } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
 import { problemOf } from '#api/problem-of.ts'
 import { paths } from '#session/paths.ts'
-import { formatClock, formatMoment } from '#text/format-time.ts'
+import { formatClockAtSite } from '#text/format-time.ts'
 import { textOf } from '#text/text-of.ts'
 import { PageFrame } from '#ui/page-frame.tsx'
 import { PageNotice } from '#ui/page-notice.tsx'
 import { PageSection } from '#ui/page-section.tsx'
 import { QueryState } from '#ui/query-state.tsx'
 import { SeverityMark } from '#ui/severity-mark.tsx'
+import { useHotkey } from '#ui/use-hotkey.ts'
 import { useNow } from '#ui/use-now.ts'
 import { useUrlValue } from '#ui/use-url-value.ts'
 import styles from './black-box.module.css'
@@ -36,6 +37,13 @@ export function BlackBoxPage() {
   const { alarm, view, restS, pending, error, refetch } = useBlackBox(alarmUid, atMs, reachM, nowMs)
   const player = usePlayer(view?.span ?? { startMs: 0, endMs: 1 }, view?.setAtMs ?? 0)
   const file = useExport(view)
+  const own = view?.tracks.find(track => track.own)
+  const others = view?.tracks.filter(track => !track.own) ?? []
+  const step = (ms: number) => view && player.seek(player.atMs + ms)
+  useHotkey('k', () => view && player.toggle())
+  useHotkey('h', () => step(-10_000))
+  useHotkey('[', () => step(-1_000))
+  useHotkey(']', () => step(1_000))
 
   return (
     <PageFrame
@@ -89,8 +97,16 @@ export function BlackBoxPage() {
           <>
             <p className={styles.dim}>
               <SeverityMark severity={view.severity} /> {alarmWords.severity[view.severity]}
-              {` · ${view.areaName} · ${formatMoment(view.setAtMs)} · ${text.around}`}
+              {` · ${view.areaName} · ${text.around}`}
             </p>
+            <dl className={styles.fate}>
+              {view.fate.map(([name, value]) => (
+                <div key={name}>
+                  <dt>{name}</dt>
+                  <dd>{value}</dd>
+                </div>
+              ))}
+            </dl>
             <ul className={styles.notes}>
               {[...view.notes, ...(restS === undefined ? [] : [text.stillRunning(restS)])].map(note => (
                 <li key={note}>{note}</li>
@@ -98,13 +114,13 @@ export function BlackBoxPage() {
             </ul>
             <BlackBoxMap view={view} label={text.map(view.areaName)} atMs={player.atMs} />
             <div className={styles.player}>
-              <Button variant="default" onClick={player.toggle}>
+              <Button variant="default" aria-keyshortcuts="k" onClick={player.toggle}>
                 {player.playing ? text.pause : text.play}
               </Button>
               <input
                 type="range"
                 aria-label={text.scrub}
-                aria-valuetext={`${text.offset((player.atMs - view.setAtMs) / 1_000)}, ${formatClock(player.atMs)}`}
+                aria-valuetext={`${text.offset((player.atMs - view.setAtMs) / 1_000)}, ${formatClockAtSite(player.atMs, view.timeZone)}`}
                 min={view.span.startMs}
                 max={view.span.endMs}
                 step={500}
@@ -112,7 +128,7 @@ export function BlackBoxPage() {
                 onChange={event => player.seek(Number(event.currentTarget.value))}
               />
               <output>
-                {`${text.offset((player.atMs - view.setAtMs) / 1_000)} · ${formatClock(player.atMs)}`}
+                {`${text.offset((player.atMs - view.setAtMs) / 1_000)} · ${formatClockAtSite(player.atMs, view.timeZone)}`}
               </output>
             </div>
             <div className={styles.columns}>
@@ -126,7 +142,8 @@ export function BlackBoxPage() {
                   ]}
                   onChange={event => setReach(event.currentTarget.value)}
                 />
-                {view.tracks.length === 0 ? (
+                {own && <p className={styles.dim}>{`${text.ownTag}: ${own.name}`}</p>}
+                {others.length === 0 ? (
                   <p className={styles.dim}>{text.nobody}</p>
                 ) : (
                   <table className={styles.table}>
@@ -138,11 +155,11 @@ export function BlackBoxPage() {
                       </tr>
                     </thead>
                     <tbody>
-                      {view.tracks.map(track => (
-                        <tr key={track.tagUid} data-own={track.own}>
+                      {others.map(track => (
+                        <tr key={track.tagUid}>
                           <td>{track.name}</td>
                           <td>{text.metres(track.nearestM)}</td>
-                          <td>{formatClock(track.nearestAtMs)}</td>
+                          <td>{formatClockAtSite(track.nearestAtMs, view.timeZone)}</td>
                         </tr>
                       ))}
                     </tbody>
@@ -170,7 +187,7 @@ export function BlackBoxPage() {
                   {view.lines.map(line => (
                     <li key={`${line.atMs} ${line.text}`}>
                       <button type="button" className={styles.jump} onClick={() => player.seek(line.atMs)}>
-                        {formatClock(line.atMs)}
+                        {formatClockAtSite(line.atMs, view.timeZone)}
                       </button>{' '}
                       {line.text}
                     </li>

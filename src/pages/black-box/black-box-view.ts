@@ -13,6 +13,8 @@ export interface BlackBoxLine {
 export interface NamedTrack extends BlackBoxTrack {
   readonly name: string
   readonly own: boolean
+  /** How often the tag sends, where that is set. */
+  readonly intervalMs: number | undefined
 }
 
 /** All that a black box shows, in words and metres: for the page and for the file alike. */
@@ -21,6 +23,8 @@ export interface BlackBoxView {
   readonly areaName: string
   readonly severity: Severity
   readonly setAtMs: number
+  /** Of the site (IANA); undefined: not known. */
+  readonly timeZone: string | undefined
   readonly span: TimeSpan
   readonly place: PointM | undefined
   readonly zone:
@@ -38,6 +42,8 @@ export interface BlackBoxView {
   readonly bounds: Bounds
   readonly tracks: readonly NamedTrack[]
   readonly lines: readonly BlackBoxLine[]
+  /** What became of the alarm, with full dates: name and value. */
+  readonly fate: readonly (readonly [string, string])[]
   /** What is not known, in words. */
   readonly notes: readonly string[]
 }

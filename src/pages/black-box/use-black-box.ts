@@ -2,10 +2,11 @@ import { useMemo } from 'react'
 import { useAlarms } from '#api/alarms.ts'
 import { useAreas } from '#api/areas.ts'
 import { useZoneEvents } from '#api/events.ts'
-import { useFloorplans } from '#api/floorplans.ts'
+import { useUsedPlan } from '#api/floorplans.ts'
 import { useGroups } from '#api/groups.ts'
 import { usePastFixes } from '#api/past-positions.ts'
 import { useZoneVersions } from '#api/row-versions.ts'
+import { useSiteZone } from '#api/site-zones.ts'
 import { useTagsOf } from '#api/tags.ts'
 import { useVersion } from '#api/version.ts'
 import { useZoneHistory } from '#api/zones.ts'
@@ -15,7 +16,7 @@ import { ringBounds } from '#domain/ring.ts'
 import { rowsThen } from '#domain/row-version.ts'
 import { outlineRing } from '#domain/zone-outline.ts'
 import { textOf } from '#text/text-of.ts'
-import { accountOf } from './black-box-account.ts'
+import { accountOf, fateOf } from './black-box-account.ts'
 import type { BlackBoxView } from './black-box-view.ts'
 import { zoneFacts } from './zone-facts.ts'
 
@@ -34,7 +35,7 @@ export function useBlackBox(alarmUid: string, atMs: number, reachM: number, nowM
   const span = useMemo(() => blackBoxSpan({ setAtMs: alarm?.setAtMs ?? atMs }), [alarm?.setAtMs, atMs])
   const areaUid = alarm?.areaUid
   const areas = useAreas()
-  const plan = useFloorplans(areaUid ?? '').data?.[0]
+  const plan = useUsedPlan(areaUid ?? '').data
   const groups = useGroups()
   const history = useZoneHistory(span.startMs, span.endMs)
   const versions = useZoneVersions(span)
@@ -42,11 +43,13 @@ export function useBlackBox(alarmUid: string, atMs: number, reachM: number, nowM
   const events = useZoneEvents({ ...span, areaUids: areaUid ? [areaUid] : [], least: 'information' })
   const kept = useVersion().data?.positionHistory
   const fixes = usePastFixes(areaUid, { startMs: span.startMs - blackBoxLeadMs, endMs: span.endMs })
+  const timeZone = useSiteZone()({ siteUid: alarm?.siteUid, areaUid })
   const restS = Math.ceil((span.endMs - nowMs) / 1_000)
 
   const view = useMemo((): BlackBoxView | undefined => {
     if (!alarm) return undefined
     const names = new Map(tags.data?.map(tag => [tag.uid, tag.displayName ?? tag.name]))
+    const intervals = new Map(tags.data?.map(tag => [tag.uid, tag.updateIntervalMs]))
     const last = new Map(history.data?.map(each => [each.uid, each]))
     const then = rowsThen(history.data ?? [], versions ?? [], alarm.setAtMs).map(
       each => [each.uid, each] as const,
@@ -72,6 +75,7 @@ export function useBlackBox(alarmUid: string, atMs: number, reachM: number, nowM
       areaName: areas.data?.find(area => area.uid === areaUid)?.name ?? '',
       severity: alarm.severity,
       setAtMs: alarm.setAtMs,
+      timeZone,
       span,
       place,
       zone: zone && {
@@ -92,8 +96,10 @@ export function useBlackBox(alarmUid: string, atMs: number, reachM: number, nowM
         ...track,
         name: tagName(track.tagUid),
         own: track.tagUid === alarm.tagUid,
+        intervalMs: intervals.get(track.tagUid),
       })),
       lines: accountOf({ alarm, title, events: events.data?.rows ?? [], span, tagName, zoneName, text }),
+      fate: fateOf(alarm, text, timeZone),
       notes: [
         kept === false && text.noHistory,
         !place && text.noPlace,
@@ -118,6 +124,7 @@ export function useBlackBox(alarmUid: string, atMs: number, reachM: number, nowM
     text,
     alarmWords,
     liveFloor,
+    timeZone,
   ])
 
   return {

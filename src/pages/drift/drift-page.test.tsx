@@ -107,13 +107,18 @@ describe('DriftPage', () => {
     const twice = [1, 2].map(at => ({ uid: `b${at}`, mac_address: mac, obj_uid: 't1', created_at: at }))
     const { service } = open(
       {
+        'GET /version': {},
+        'GET /nodes': { nodes: [{ uid: 'n1', mac_address: mac }] },
         'GET /track_assoc': { trackable_objects_associations: twice },
+        'GET /trackable_objects_associations': { trackable_objects_associations: twice },
+        'GET /win_anchor_associations': { win_anchor_associations: [] },
         'PUT /trackable_objects_associations/close': () => reply(204),
         'POST /trackable_objects_associations': ({ body }: { body: object }) => ({ uid: 'b3', ...body }),
       },
       '/drift?kind=binding',
     )
     await screen.findByText(/at once/)
+    expect(screen.getAllByRole('link', { name: 'Cart 1' })).toHaveLength(1)
     await userEvent.click(screen.getByRole('button', { name: 'Repair it …' }))
     await userEvent.click(await screen.findByRole('button', { name: 'Repair it' }))
     expect(await screen.findByText('1 repair was taken by the service.')).toBeDefined()

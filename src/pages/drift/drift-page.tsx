@@ -4,12 +4,14 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { useDrift } from '#api/drift.ts'
 import { problemOf } from '#api/problem-of.ts'
+import { useProjectRights } from '#api/project-rights.ts'
 import { type Drift, driftKinds, isPlain } from '#domain/drift/drift.ts'
 import { paths } from '#session/paths.ts'
 import { textOf } from '#text/text-of.ts'
 import { PageFrame } from '#ui/page-frame.tsx'
 import { PageNotice } from '#ui/page-notice.tsx'
 import { QueryState } from '#ui/query-state.tsx'
+import { RightsGate } from '#ui/rights-gate.tsx'
 import { useUrlValue } from '#ui/use-url-value.ts'
 import { VirtualTable } from '#ui/virtual-table.tsx'
 import { RepairDialog } from './repair-dialog.tsx'
@@ -21,6 +23,7 @@ const useText = textOf('drift')
 /** Facts that should agree and do not: what is wrong, who is affected, and a repair that is shown before it is done. */
 export function DriftPage() {
   const { drift: text, common, problem } = useText()
+  const rights = useProjectRights()
   const drift = useDrift()
   const wordsOf = useDriftWords()
   const [kind, setKind] = useUrlValue('kind')
@@ -28,7 +31,7 @@ export function DriftPage() {
   const [repairing, setRepairing] = useState<readonly Drift[]>()
   const [repairOne] = useState(() => (one: Drift) => setRepairing([one]))
   const narrow = useMediaQuery('(max-width: 640px)', false, { getInitialValueInEffect: false })
-  const columns = useDriftColumns(wordsOf, repairOne, narrow)
+  const columns = useDriftColumns(wordsOf, repairOne, narrow, rights.write)
 
   const wanted = typed.trim().toLowerCase()
   const rows = drift.data.filter(
@@ -64,7 +67,9 @@ export function DriftPage() {
             {text.again}
           </Button>
           {plain.length > 0 && (
-            <Button onClick={() => setRepairing(plain)}>{text.repairAll(plain.length)}</Button>
+            <RightsGate rights={rights} needs="write">
+              <Button onClick={() => setRepairing(plain)}>{text.repairAll(plain.length)}</Button>
+            </RightsGate>
           )}
         </>
       }

@@ -1,4 +1,4 @@
-import { Anchor, Button } from '@mantine/core'
+import { Anchor, Button, VisuallyHidden } from '@mantine/core'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
 import type { Drift } from '#domain/drift/drift.ts'
@@ -9,18 +9,19 @@ import type { DriftWords } from './use-drift-words.ts'
 
 const useText = textOf('drift')
 
-/** What the list shows of each difference; `narrow`: what is wrong and the repair, as on a phone. */
+/** What the list shows of each difference; `narrow`: what is wrong and the repair, as on a phone. `mayRepair`: whether the repair is offered. */
 export function useDriftColumns(
   wordsOf: (drift: Drift) => DriftWords,
   onRepair: (drift: Drift) => void,
   narrow: boolean,
+  mayRepair: boolean,
 ): TableColumn<Drift>[] {
   const { drift: text } = useText()
   return useMemo(() => {
     const repairs = (drift: Drift) => drift.kind !== 'master' || drift.sends.length > 0
     const act: TableColumn<Drift> = {
       id: 'act',
-      header: '',
+      header: <VisuallyHidden>{text.repair}</VisuallyHidden>,
       width: '120px',
       cell: drift =>
         repairs(drift) && (
@@ -28,6 +29,7 @@ export function useDriftColumns(
             size="compact-sm"
             variant="default"
             aria-label={text.repairNamed(wordsOf(drift).wrong)}
+            disabled={!mayRepair}
             onClick={event => {
               event.stopPropagation()
               onRepair(drift)
@@ -80,5 +82,5 @@ export function useDriftColumns(
       },
       act,
     ]
-  }, [text, wordsOf, onRepair, narrow])
+  }, [text, wordsOf, onRepair, narrow, mayRepair])
 }

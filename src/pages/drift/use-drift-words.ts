@@ -25,6 +25,11 @@ export interface DriftWords {
   readonly who: readonly Affected[]
 }
 
+/** Each of them once, however often it is bound. */
+const distinct = (some: readonly Affected[]) => [
+  ...new Map(some.map(each => [JSON.stringify([each.name, each.to]), each])).values(),
+]
+
 /** What is wrong, whom it is about, and what the repair does, in words. */
 export function useDriftWords(): (drift: Drift) => DriftWords {
   const { drift: text } = useText()
@@ -88,7 +93,7 @@ export function useDriftWords(): (drift: Drift) => DriftWords {
         return {
           wrong: text.wrong.binding(formatMac(drift.mac), listed([...closed, kept])),
           repair: text.repairs.binding(kept.name, listed(closed)),
-          who: [...closed, kept],
+          who: distinct([...closed, kept]),
         }
       }
       if (drift.kind === 'group') {

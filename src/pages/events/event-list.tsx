@@ -75,6 +75,7 @@ export function EventList<T extends { readonly uid: string }>(props: EventListPr
           label={label}
           columns={columns}
           rows={rows}
+          sortInAddress
           keyOf={row => row.uid}
           onOpen={onOpen}
           initialSorting={{ columnId: 'at', descending: true }}

@@ -1,6 +1,6 @@
-import { Button, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useMemo } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { usePwsEvents } from '#api/events.ts'
 import { useSiteZone } from '#api/site-zones.ts'
 import type { PwsEvent } from '#domain/pws-event.ts'
@@ -13,19 +13,22 @@ import type { TableColumn } from '#ui/table-column.ts'
 import { useUrlPeriod } from '#ui/use-url-period.ts'
 import { useUrlValue } from '#ui/use-url-value.ts'
 import { EventList } from './event-list.tsx'
+import { ReportLink } from './report-link.tsx'
 import { useEventNames } from './use-event-names.ts'
 
 const useText = textOf('events', 'reports')
 
+const none: readonly never[] = []
+
 /** Who came into whose buffer. */
 export function PwsEvents() {
   const { events: text, reports } = useText()
-  const names = useEventNames()
   const zoneOf = useSiteZone()
   const navigate = useNavigate()
   const period = useUrlPeriod(8)
   const [typed, setTyped] = useUrlValue('q')
   const events = usePwsEvents(period.startMs, period.endMs)
+  const names = useEventNames(events.data?.rows ?? none)
   const columns = useMemo((): TableColumn<PwsEvent>[] => {
     const column = (
       id: string,
@@ -85,9 +88,7 @@ export function PwsEvents() {
             value={typed}
             onChange={event => setTyped(event.currentTarget.value)}
           />
-          <Button component={Link} to={`${paths.reports()}?kind=pws`} variant="default">
-            {text.csv}
-          </Button>
+          <ReportLink kind="pws" period={period} filters={{ q: typed }} />
         </>
       }
     />

@@ -1,22 +1,22 @@
 import { useMemo } from 'react'
 import { useAreas } from '#api/areas.ts'
-import { useTags } from '#api/tags.ts'
-import { useZones } from '#api/zones.ts'
+import { type Mention, useEverNamed } from '#api/ever-named.ts'
 import { textOf } from '#text/text-of.ts'
 
-const useText = textOf('events')
+const useText = textOf('alarmWords', 'events')
 
-/** Names of what events speak of; what was deleted since is called so. */
-export function useEventNames() {
-  const { events: text } = useText()
-  const tags = useTags().data
-  const zones = useZones().data
+/** Names of what events speak of; what was deleted since keeps its name. */
+export function useEventNames(mentions: readonly Mention[]) {
+  const { events: text, alarmWords } = useText()
+  const { tags, zones, removedTags, removedZones } = useEverNamed(mentions)
   const areas = useAreas().data
   return useMemo(() => {
     const namesOf = (rows: readonly { uid: string; name: string }[] | undefined) =>
       new Map(rows?.map(row => [row.uid, row.name]))
-    const tagNames = namesOf(tags)
-    const zoneNames = namesOf(zones)
+    const removed = (rows: readonly { uid: string; name: string }[]) =>
+      rows.map(row => [row.uid, alarmWords.removed(row.name)] as const)
+    const tagNames = new Map([...removed(removedTags), ...namesOf(tags)])
+    const zoneNames = new Map([...removed(removedZones), ...namesOf(zones)])
     const areaNames = namesOf(areas)
     const owners = new Map(zones?.map(zone => [zone.uid, zone.boundTagUid]))
     const tag = (uid: string | undefined) => (uid === undefined ? '' : (tagNames.get(uid) ?? text.removed))
@@ -26,5 +26,5 @@ export function useEventNames() {
       area: (uid: string | undefined) => (uid === undefined ? '' : (areaNames.get(uid) ?? text.removed)),
       ownerOf: (zoneUid: string | undefined) => tag(zoneUid === undefined ? undefined : owners.get(zoneUid)),
     }
-  }, [tags, zones, areas, text])
+  }, [tags, zones, removedTags, removedZones, areas, text, alarmWords])
 }

@@ -1,6 +1,6 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useMemo } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { useAreas } from '#api/areas.ts'
 import { useZoneEvents } from '#api/events.ts'
 import { paths } from '#session/paths.ts'
@@ -9,18 +9,19 @@ import { PeriodFilter } from '#ui/period-filter.tsx'
 import { useUrlPeriod } from '#ui/use-url-period.ts'
 import { useUrlValue } from '#ui/use-url-value.ts'
 import { EventList } from './event-list.tsx'
+import { ReportLink } from './report-link.tsx'
 import { useEventNames } from './use-event-names.ts'
 import { useZoneEventColumns } from './use-zone-event-columns.tsx'
 
 const useText = textOf('events', 'reports')
 
+const none: readonly never[] = []
 const kinds = ['enter', 'exit', 'dwell'] as const
 
 /** Who entered, left or stayed too long in which zone. */
 export function ZoneEvents() {
   const { events: text, reports } = useText()
   const areas = useAreas().data
-  const names = useEventNames()
   const navigate = useNavigate()
   const period = useUrlPeriod(8)
   const [areaUid, setArea] = useUrlValue('area')
@@ -34,6 +35,7 @@ export function ZoneEvents() {
     areaUids: areaUid ? [areaUid] : (areas ?? []).map(area => area.uid),
     least: least === 'alarm' ? 'alarm' : 'information',
   })
+  const names = useEventNames(events.data?.rows ?? none)
   const columns = useZoneEventColumns(names)
   const rows = useMemo(() => {
     const wanted = typed.trim().toLowerCase()
@@ -93,9 +95,17 @@ export function ZoneEvents() {
               {text.zoneOnly(names.zone(zoneUid))}
             </Button>
           )}
-          <Button component={Link} to={`${paths.reports()}?kind=zone-activity`} variant="default">
-            {text.csv}
-          </Button>
+          <ReportLink
+            kind="zone-activity"
+            period={period}
+            filters={{
+              of: areaUid,
+              event: kind,
+              zone: zoneUid,
+              least: least === 'alarm' ? least : '',
+              q: typed,
+            }}
+          />
         </>
       }
     />

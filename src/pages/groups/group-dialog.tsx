@@ -3,10 +3,12 @@ import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { useCreateGroup, useGroups, useUpdateGroup } from '#api/groups.ts'
 import { fieldErrorsOf, problemOf } from '#api/problem-of.ts'
+import { useProjectRights } from '#api/project-rights.ts'
 import { useBaseRevision } from '#api/use-base-revision.ts'
 import type { Group } from '#domain/tag.ts'
 import { textOf } from '#text/text-of.ts'
 import { Dialog } from '#ui/dialog.tsx'
+import { RightsGate } from '#ui/rights-gate.tsx'
 import { DeleteGroupDialog } from './delete-group-dialog.tsx'
 
 const useText = textOf('groups')
@@ -24,6 +26,7 @@ export function GroupDialog({ group, onClose }: GroupDialogProps) {
   const update = useUpdateGroup()
   const groups = useGroups().data
   const { base, refused } = useBaseRevision(group)
+  const rights = useProjectRights()
   const [deleting, setDeleting] = useState(false)
   const form = useForm({
     initialValues: { name: group?.name ?? '', description: group?.description ?? '' },
@@ -65,25 +68,27 @@ export function GroupDialog({ group, onClose }: GroupDialogProps) {
     >
       <form onSubmit={form.onSubmit(save)} noValidate>
         <Stack>
-          <TextInput data-autofocus required label={text.name} {...form.getInputProps('name')} />
-          <TextInput label={text.description} {...form.getInputProps('description')} />
-          {error && (
-            <Alert color="danger" variant="outline" role="alert">
-              {problem(problemOf(error))}
-            </Alert>
-          )}
-          <Row justify="space-between">
-            {group ? (
-              <Button variant="default" onClick={() => setDeleting(true)}>
-                {text.delete}
-              </Button>
-            ) : (
-              <span />
+          <RightsGate rights={rights} needs="write">
+            <TextInput data-autofocus required label={text.name} {...form.getInputProps('name')} />
+            <TextInput label={text.description} {...form.getInputProps('description')} />
+            {error && (
+              <Alert color="danger" variant="outline" role="alert">
+                {problem(problemOf(error))}
+              </Alert>
             )}
-            <Button type="submit" loading={create.isPending || update.isPending}>
-              {group ? common.save : common.create}
-            </Button>
-          </Row>
+            <Row justify="space-between">
+              {group ? (
+                <Button variant="default" onClick={() => setDeleting(true)}>
+                  {text.delete}
+                </Button>
+              ) : (
+                <span />
+              )}
+              <Button type="submit" loading={create.isPending || update.isPending}>
+                {group ? common.save : common.create}
+              </Button>
+            </Row>
+          </RightsGate>
         </Stack>
       </form>
     </Dialog>

@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import { useGroups } from '#api/groups.ts'
 import { problemOf } from '#api/problem-of.ts'
+import { useProjectRights } from '#api/project-rights.ts'
 import { useTags } from '#api/tags.ts'
 import type { Group } from '#domain/tag.ts'
 import { paths } from '#session/paths.ts'
@@ -10,6 +11,7 @@ import { textOf } from '#text/text-of.ts'
 import { PageFrame } from '#ui/page-frame.tsx'
 import { PageNotice } from '#ui/page-notice.tsx'
 import { QueryState } from '#ui/query-state.tsx'
+import { RightsGate } from '#ui/rights-gate.tsx'
 import type { TableColumn } from '#ui/table-column.ts'
 import { VirtualTable } from '#ui/virtual-table.tsx'
 import { GroupDialog } from './group-dialog.tsx'
@@ -23,6 +25,7 @@ export function GroupsPage() {
   const { groups: text, common, problem } = useText()
   const groups = useGroups()
   const tags = useTags().data
+  const rights = useProjectRights()
   const [opened, setOpened] = useState<Group | 'new'>()
 
   const columns = useMemo((): readonly TableColumn<Group>[] => {
@@ -63,7 +66,11 @@ export function GroupsPage() {
     ]
   }, [tags, text])
 
-  const create = <Button onClick={() => setOpened('new')}>{text.create}</Button>
+  const create = (
+    <RightsGate rights={rights} needs="write">
+      <Button onClick={() => setOpened('new')}>{text.create}</Button>
+    </RightsGate>
+  )
   return (
     <PageFrame title={text.title} actions={create}>
       <QueryState
@@ -82,6 +89,7 @@ export function GroupsPage() {
           label={text.title}
           columns={columns}
           rows={groups.data ?? none}
+          sortInAddress
           keyOf={group => group.uid}
           onOpen={setOpened}
           initialSorting={{ columnId: 'name', descending: false }}

@@ -3,9 +3,11 @@ import { type FormEvent, useState } from 'react'
 import { useBindAnchor } from '#api/anchor-bindings.ts'
 import { useNodes } from '#api/nodes.ts'
 import { fieldErrorsOf } from '#api/problem-of.ts'
+import { useProjectRights } from '#api/project-rights.ts'
 import type { Anchor } from '#domain/hardware.ts'
 import { formatMac, parseMac } from '#domain/mac-address.ts'
 import { textOf } from '#text/text-of.ts'
+import { RightsGate } from '#ui/rights-gate.tsx'
 import styles from './hardware.module.css'
 import { MacField } from './mac-field.tsx'
 import { RefusalAlert } from './refusal-alert.tsx'
@@ -21,6 +23,7 @@ export function AnchorBindingSection({ anchor }: { readonly anchor: Anchor }) {
   const nodes = useNodes().data
   const uses = useNodeUses()
   const bind = useBindAnchor()
+  const rights = useProjectRights()
   const [typed, setTyped] = useState('')
   const [malformed, setMalformed] = useState(false)
   const [releasing, setReleasing] = useState(false)
@@ -44,27 +47,29 @@ export function AnchorBindingSection({ anchor }: { readonly anchor: Anchor }) {
 
   return (
     <Section title={text.bindTitle}>
-      <p>
-        {anchor.mac ? text.boundTo(formatMac(anchor.mac)) : text.notBound}{' '}
-        {anchor.mac && (
-          <Button size="compact-sm" variant="default" onClick={() => setReleasing(true)}>
-            {text.release}
+      <RightsGate rights={rights} needs="configure">
+        <p>
+          {anchor.mac ? text.boundTo(formatMac(anchor.mac)) : text.notBound}{' '}
+          {anchor.mac && (
+            <Button size="compact-sm" variant="default" onClick={() => setReleasing(true)}>
+              {text.release}
+            </Button>
+          )}
+        </p>
+        <form className={styles.form} onSubmit={submit} noValidate>
+          <MacField
+            typed={typed}
+            error={malformed && mac === undefined ? text.macWrong : fieldErrorsOf(bind.error).mac}
+            onType={value => {
+              setTyped(value)
+              bind.reset()
+            }}
+          />
+          <Button type="submit" mt={22} loading={bind.isPending}>
+            {anchor.mac ? text.rebind : text.bind}
           </Button>
-        )}
-      </p>
-      <form className={styles.form} onSubmit={submit} noValidate>
-        <MacField
-          typed={typed}
-          error={malformed && mac === undefined ? text.macWrong : fieldErrorsOf(bind.error).mac}
-          onType={value => {
-            setTyped(value)
-            bind.reset()
-          }}
-        />
-        <Button type="submit" mt={22} loading={bind.isPending}>
-          {anchor.mac ? text.rebind : text.bind}
-        </Button>
-      </form>
+        </form>
+      </RightsGate>
       {notes.map(note => (
         <p key={note} className={styles.dim}>
           {note}

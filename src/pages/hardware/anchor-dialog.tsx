@@ -1,11 +1,13 @@
 import { Button, Checkbox, Group, NativeSelect, Stack, Textarea, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
+import { useState } from 'react'
 import { useCreateAnchor, useUpdateAnchor } from '#api/anchors.ts'
 import { useAreas } from '#api/areas.ts'
 import { fieldErrorsOf } from '#api/problem-of.ts'
 import { useBaseRevision } from '#api/use-base-revision.ts'
 import { deviceConfigBytes } from '#domain/device-config.ts'
-import type { Anchor } from '#domain/hardware.ts'
+import { type Anchor, anchorObjectNames } from '#domain/hardware.ts'
+import { readJsonObject } from '#domain/json-object.ts'
 import { readMetres } from '#domain/metre-text.ts'
 import type { AreaUid } from '#domain/uid.ts'
 import { textOf } from '#text/text-of.ts'
@@ -31,13 +33,18 @@ export function AnchorDialog({ anchor, areaUid, onClose }: AnchorDialogProps) {
   const update = useUpdateAnchor()
   const { base, refused } = useBaseRevision(anchor)
   const isNumber = (value: string) => (readMetres(value) === undefined ? text.numberWrong : null)
+  const isObject = (typed: string) => ('fault' in readJsonObject(typed) ? text.configWrong : null)
+  const [before] = useState(() => anchorFormOf(anchor, areaUid))
   const form = useForm<AnchorForm>({
-    initialValues: anchorFormOf(anchor, areaUid),
+    initialValues: before,
     validate: {
       name: value => (value.trim() === '' ? text.nameMissing : null),
       x: isNumber,
       y: isNumber,
       z: isNumber,
+      accConfig: isObject,
+      btConfig: isObject,
+      state: isObject,
       deviceConfig: value => {
         const { fault, bytes } = readDeviceConfig(value)
         if (fault === 'no-object') return text.configWrong
@@ -58,7 +65,7 @@ export function AnchorDialog({ anchor, areaUid, onClose }: AnchorDialogProps) {
         )
       },
     }
-    if (anchor) update.mutate({ uid: anchor.uid, ...base, ...anchorDraftOf(values) }, done)
+    if (anchor) update.mutate({ uid: anchor.uid, ...base, ...anchorDraftOf(values, before) }, done)
     else create.mutate(anchorDraftOf(values), done)
   }
 
@@ -99,8 +106,20 @@ export function AnchorDialog({ anchor, areaUid, onClose }: AnchorDialogProps) {
             description={text.configHint(readDeviceConfig(form.values.deviceConfig).bytes, deviceConfigBytes)}
             {...form.getInputProps('deviceConfig')}
           />
+          {anchorObjectNames.map(name => (
+            <Textarea
+              key={name}
+              label={text.objects[name]}
+              rows={1}
+              spellCheck={false}
+              {...form.getInputProps(name)}
+            />
+          ))}
           <RefusalAlert error={create.error ?? update.error} />
           <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              {common.cancel}
+            </Button>
             <Button type="submit" loading={create.isPending || update.isPending}>
               {anchor ? common.save : common.create}
             </Button>

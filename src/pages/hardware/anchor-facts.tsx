@@ -1,5 +1,5 @@
 import { useAreas } from '#api/areas.ts'
-import type { Anchor } from '#domain/hardware.ts'
+import { type Anchor, anchorObjectNames } from '#domain/hardware.ts'
 import { formatNumber } from '#text/format-number.ts'
 import { textOf } from '#text/text-of.ts'
 import { Facts } from './facts.tsx'
@@ -22,6 +22,9 @@ export function AnchorFacts({ anchor }: { readonly anchor: Anchor }) {
           [text.place, text.at(metres(anchor.x), metres(anchor.y), metres(anchor.z))],
           [text.locked, anchor.locked ? common.yes : common.no],
           [text.config, anchor.deviceConfig && JSON.stringify(anchor.deviceConfig)],
+          ...anchorObjectNames.map(
+            name => [text.objects[name], anchor[name] && JSON.stringify(anchor[name])] as const,
+          ),
         ]}
       />
     </Section>

@@ -39,3 +39,22 @@ it('bounds the device configuration at 64 bytes of what is sent, not of what is 
   expect(readDeviceConfig(of(53)).fault).toBe('too-long')
   expect(readDeviceConfig(`${of(52)}${' '.repeat(99)}`).fault).toBeUndefined()
 })
+
+it('D7: sends the objects that were changed, and leaves the others as they are', () => {
+  const anchor = {
+    uid: 'w',
+    name: 'Gate',
+    kind: 'ANCHOR',
+    x: 0,
+    y: 0,
+    z: 3,
+    locked: false,
+    accConfig: { g: 2 },
+    btConfig: { on: true },
+  } as const
+  const before = anchorFormOf(anchor)
+  const draft = anchorDraftOf({ ...before, accConfig: '', state: '{"up": 1}' }, before)
+  expect(draft).toMatchObject({ accConfig: undefined, state: { up: 1 } })
+  expect('accConfig' in draft).toBe(true)
+  expect(draft).not.toHaveProperty('btConfig')
+})

@@ -1,5 +1,6 @@
 import { deviceConfigBytes, jsonBytes } from '#domain/device-config.ts'
-import type { Anchor, AnchorKind } from '#domain/hardware.ts'
+import { type Anchor, type AnchorKind, anchorObjectNames } from '#domain/hardware.ts'
+import { readJsonObject } from '#domain/json-object.ts'
 import { readMetres } from '#domain/metre-text.ts'
 import type { AreaUid } from '#domain/uid.ts'
 
@@ -13,7 +14,12 @@ export interface AnchorForm {
   z: string
   locked: boolean
   deviceConfig: string
+  accConfig: string
+  btConfig: string
+  state: string
 }
+
+const jsonText = (value: object | undefined) => (value ? JSON.stringify(value) : '')
 
 export function anchorFormOf(anchor: Anchor | undefined, areaUid: AreaUid = ''): AnchorForm {
   return {
@@ -24,7 +30,10 @@ export function anchorFormOf(anchor: Anchor | undefined, areaUid: AreaUid = ''):
     y: String(anchor?.y ?? 0),
     z: String(anchor?.z ?? 3),
     locked: anchor?.locked ?? false,
-    deviceConfig: anchor?.deviceConfig ? JSON.stringify(anchor.deviceConfig) : '',
+    deviceConfig: jsonText(anchor?.deviceConfig),
+    accConfig: jsonText(anchor?.accConfig),
+    btConfig: jsonText(anchor?.btConfig),
+    state: jsonText(anchor?.state),
   }
 }
 
@@ -49,8 +58,13 @@ export function readDeviceConfig(typed: string): ConfigRead {
   }
 }
 
-/** What is sent for a form that was checked. */
-export function anchorDraftOf(form: AnchorForm) {
+const objectOf = (typed: string) => {
+  const read = readJsonObject(typed)
+  return 'value' in read ? read.value : undefined
+}
+
+/** What is sent for a form that was checked. Objects that the service keeps as they are go along only where they were changed. */
+export function anchorDraftOf(form: AnchorForm, before?: AnchorForm) {
   return {
     name: form.name.trim(),
     kind: form.kind,
@@ -60,5 +74,10 @@ export function anchorDraftOf(form: AnchorForm) {
     z: readMetres(form.z) ?? 0,
     locked: form.locked,
     deviceConfig: readDeviceConfig(form.deviceConfig).value,
+    ...Object.fromEntries(
+      anchorObjectNames
+        .filter(name => form[name].trim() !== (before?.[name] ?? ''))
+        .map(name => [name, objectOf(form[name])]),
+    ),
   }
 }

@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useEveryAnchorBinding } from '#api/anchor-bindings.ts'
+import { useProjectRights } from '#api/project-rights.ts'
 import type { Anchor, AnchorBinding } from '#domain/hardware.ts'
 import { formatMac } from '#domain/mac-address.ts'
 import { textOf } from '#text/text-of.ts'
+import { RightsGate } from '#ui/rights-gate.tsx'
 import { BindingHistory } from './binding-history.tsx'
 import { CorrectBindingDialog } from './correct-binding-dialog.tsx'
 import styles from './hardware.module.css'
@@ -17,6 +19,7 @@ const useText = textOf('anchors')
 export function AnchorHistory({ anchor }: { readonly anchor: Anchor }) {
   const { anchors: text } = useText()
   const bindings = useEveryAnchorBinding()
+  const rights = useProjectRights()
   const [correcting, setCorrecting] = useState<AnchorBinding>()
   const [removing, setRemoving] = useState<AnchorBinding>()
   const rows = (bindings.data ?? [])
@@ -32,24 +35,26 @@ export function AnchorHistory({ anchor }: { readonly anchor: Anchor }) {
           whatHead={text.bindTitle}
           empty={text.noHistory}
           actions={row => (
-            <span className={styles.row}>
-              <Button
-                size="compact-sm"
-                variant="default"
-                aria-label={text.correctOne(row.what)}
-                onClick={() => setCorrecting(row)}
-              >
-                {text.correct}
-              </Button>
-              <Button
-                size="compact-sm"
-                variant="default"
-                aria-label={text.removeOne(row.what)}
-                onClick={() => setRemoving(row)}
-              >
-                {text.removeRecord}
-              </Button>
-            </span>
+            <RightsGate rights={rights} needs="configure" quiet>
+              <span className={styles.row}>
+                <Button
+                  size="compact-sm"
+                  variant="default"
+                  aria-label={text.correctOne(row.what)}
+                  onClick={() => setCorrecting(row)}
+                >
+                  {text.correct}
+                </Button>
+                <Button
+                  size="compact-sm"
+                  variant="default"
+                  aria-label={text.removeOne(row.what)}
+                  onClick={() => setRemoving(row)}
+                >
+                  {text.removeRecord}
+                </Button>
+              </span>
+            </RightsGate>
           )}
         />
       )}

@@ -4,11 +4,13 @@ import { Link, useParams } from 'react-router'
 import { useEveryAnchorBinding } from '#api/anchor-bindings.ts'
 import { useAnchors } from '#api/anchors.ts'
 import { problemOf } from '#api/problem-of.ts'
+import { useProjectRights } from '#api/project-rights.ts'
 import { paths } from '#session/paths.ts'
 import { textOf } from '#text/text-of.ts'
 import { PageFrame } from '#ui/page-frame.tsx'
 import { PageNotice } from '#ui/page-notice.tsx'
 import { QueryState } from '#ui/query-state.tsx'
+import { RightsGate } from '#ui/rights-gate.tsx'
 import { AnchorBindingSection } from './anchor-binding-section.tsx'
 import { AnchorDialog } from './anchor-dialog.tsx'
 import { AnchorFacts } from './anchor-facts.tsx'
@@ -22,6 +24,7 @@ const useText = textOf('anchors')
 /** One anchor: where it stands, what hardware it has, and what it had before. */
 export function AnchorPage() {
   const { anchors: text, common, problem } = useText()
+  const rights = useProjectRights()
   const { anchorUid = '' } = useParams()
   const anchors = useAnchors()
   const bindings = useEveryAnchorBinding()
@@ -59,10 +62,12 @@ export function AnchorPage() {
                 </Button>
               </>
             )}
-            <Button variant="default" onClick={() => setOpen('delete')}>
-              {text.delete}
-            </Button>
-            <Button onClick={() => setOpen('edit')}>{text.edit}</Button>
+            <RightsGate rights={rights} needs="configure">
+              <Button variant="default" onClick={() => setOpen('delete')}>
+                {text.delete}
+              </Button>
+              <Button onClick={() => setOpen('edit')}>{text.edit}</Button>
+            </RightsGate>
           </>
         )
       }

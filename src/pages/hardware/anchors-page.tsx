@@ -5,12 +5,14 @@ import { useEveryAnchorBinding } from '#api/anchor-bindings.ts'
 import { useAnchors } from '#api/anchors.ts'
 import { useAreas } from '#api/areas.ts'
 import { problemOf } from '#api/problem-of.ts'
+import { useProjectRights } from '#api/project-rights.ts'
 import type { Anchor } from '#domain/hardware.ts'
 import { paths } from '#session/paths.ts'
 import { textOf } from '#text/text-of.ts'
 import { PageFrame } from '#ui/page-frame.tsx'
 import { PageNotice } from '#ui/page-notice.tsx'
 import { QueryState } from '#ui/query-state.tsx'
+import { RightsGate } from '#ui/rights-gate.tsx'
 import { useUrlValue } from '#ui/use-url-value.ts'
 import { VirtualTable } from '#ui/virtual-table.tsx'
 import { AnchorDialog } from './anchor-dialog.tsx'
@@ -25,6 +27,7 @@ const none: readonly Anchor[] = []
 /** Every anchor of the project: find, create, place; a row leads to the anchor's own page. */
 export function AnchorsPage() {
   const { anchors: text, common, problem } = useText()
+  const rights = useProjectRights()
   const navigate = useNavigate()
   const anchors = useAnchors()
   const areas = useAreas().data
@@ -54,7 +57,11 @@ export function AnchorsPage() {
       </PageFrame>
     )
 
-  const create = <Button onClick={() => setCreating(true)}>{text.create}</Button>
+  const create = (
+    <RightsGate rights={rights} needs="configure">
+      <Button onClick={() => setCreating(true)}>{text.create}</Button>
+    </RightsGate>
+  )
   const empty =
     all.length === 0 ? (
       <PageNotice title={text.empty} detail={text.emptyNext} action={create} />
@@ -75,7 +82,7 @@ export function AnchorsPage() {
       actions={
         <>
           {toNodes}
-          {target && (
+          {target && rights.configure && (
             <Button component={Link} to={paths.placeAnchors(target.uid)} variant="default">
               {text.placeOn}
             </Button>
@@ -135,6 +142,7 @@ export function AnchorsPage() {
           label={text.title}
           columns={columns}
           rows={rows}
+          sortInAddress
           keyOf={anchor => anchor.uid}
           onOpen={anchor => void navigate(paths.anchor(anchor.uid))}
           initialSorting={{ columnId: 'name', descending: false }}

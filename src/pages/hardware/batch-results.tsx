@@ -1,7 +1,7 @@
 import { Alert, Button, Progress } from '@mantine/core'
 import type { BatchOutcome } from '#api/node-params.ts'
 import { problemOf } from '#api/problem-of.ts'
-import { formatMac } from '#domain/mac-address.ts'
+import { formatMac, macNumber } from '#domain/mac-address.ts'
 import type { MacAddress } from '#domain/uid.ts'
 import { formatSpan } from '#text/format-time.ts'
 import { textOf } from '#text/text-of.ts'
@@ -53,7 +53,7 @@ export function BatchResults({ kind, outcome, progress, onAgain }: BatchResultsP
                 header: hardware.mac,
                 width: '148px',
                 cell: ({ mac }) => <AsWritten>{formatMac(mac)}</AsWritten>,
-                sortBy: ({ mac }) => mac,
+                sortBy: ({ mac }) => macNumber(mac),
               },
               {
                 id: 'value',

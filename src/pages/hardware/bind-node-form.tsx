@@ -3,10 +3,12 @@ import { type FormEvent, useState } from 'react'
 import { useEveryAnchorBinding } from '#api/anchor-bindings.ts'
 import { useAnchors } from '#api/anchors.ts'
 import { useBindNode } from '#api/nodes.ts'
+import { useProjectRights } from '#api/project-rights.ts'
 import { useTags } from '#api/tags.ts'
 import type { HardwareNode } from '#domain/hardware.ts'
 import { formatMac } from '#domain/mac-address.ts'
 import { textOf } from '#text/text-of.ts'
+import { RightsGate } from '#ui/rights-gate.tsx'
 import styles from './hardware.module.css'
 import type { NodeUse } from './node-rows.ts'
 import { RefusalAlert } from './refusal-alert.tsx'
@@ -27,6 +29,7 @@ export function BindNodeForm({ node, use }: BindNodeFormProps) {
   const anchors = useAnchors().data ?? []
   const hasAnchors = useEveryAnchorBinding().data !== null
   const bind = useBindNode()
+  const rights = useProjectRights()
   const [kind, setKind] = useState<'tag' | 'anchor'>('tag')
   const [uid, setUid] = useState<string | null>(null)
   const [missing, setMissing] = useState(false)
@@ -44,39 +47,43 @@ export function BindNodeForm({ node, use }: BindNodeFormProps) {
   }
 
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
-      <NativeSelect
-        label={text.bindKind}
-        value={kind}
-        data={[
-          { value: 'tag', label: text.tagKind },
-          ...(hasAnchors ? [{ value: 'anchor', label: text.anchorKind }] : []),
-        ]}
-        onChange={event => {
-          setKind(event.currentTarget.value as 'tag' | 'anchor')
-          setUid(null)
-        }}
-      />
-      <Select
-        className={styles.field ?? ''}
-        searchable
-        label={text.bindTarget}
-        value={uid}
-        limit={shownAtOnce}
-        data={targets
-          .filter(each => each.uid !== use?.uid)
-          .map(({ uid: value, name }) => ({ value, label: name }))}
-        error={missing && !target && text.targetWrong}
-        onChange={value => {
-          setUid(value)
-          bind.reset()
-        }}
-      />
-      <Button type="submit" mt={22} loading={bind.isPending}>
-        {text.bind}
-      </Button>
-      {target?.mac && <p className={styles.dim}>{text.targetTaken(target.name, formatMac(target.mac))}</p>}
-      <RefusalAlert error={bind.error} />
-    </form>
+    <RightsGate rights={rights} needs="write">
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <NativeSelect
+          label={text.bindKind}
+          value={kind}
+          data={[
+            { value: 'tag', label: text.tagKind },
+            ...(hasAnchors ? [{ value: 'anchor', label: text.anchorKind }] : []),
+          ]}
+          onChange={event => {
+            setKind(event.currentTarget.value as 'tag' | 'anchor')
+            setUid(null)
+          }}
+        />
+        <Select
+          className={styles.field ?? ''}
+          searchable
+          label={text.bindTarget}
+          value={uid}
+          limit={shownAtOnce}
+          data={targets
+            .filter(each => each.uid !== use?.uid)
+            .map(({ uid: value, name }) => ({ value, label: name }))}
+          error={missing && !target && text.targetWrong}
+          onChange={value => {
+            setUid(value)
+            bind.reset()
+          }}
+        />
+        <RightsGate rights={rights} needs={kind === 'anchor' ? 'configure' : 'write'} quiet={!rights.write}>
+          <Button type="submit" mt={22} loading={bind.isPending}>
+            {text.bind}
+          </Button>
+        </RightsGate>
+        {target?.mac && <p className={styles.dim}>{text.targetTaken(target.name, formatMac(target.mac))}</p>}
+        <RefusalAlert error={bind.error} />
+      </form>
+    </RightsGate>
   )
 }

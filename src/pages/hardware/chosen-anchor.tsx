@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core'
 import { useUpdateAnchor } from '#api/anchors.ts'
+import { useProjectRights } from '#api/project-rights.ts'
 import type { Anchor } from '#domain/hardware.ts'
 import { MetreField } from '#floorplan/metre-field.tsx'
 import { formatNumber } from '#text/format-number.ts'
 import { textOf } from '#text/text-of.ts'
+import { RightsGate } from '#ui/rights-gate.tsx'
 import type { Move } from './anchor-moves.ts'
 import styles from './place-anchors.module.css'
 import { RefusalAlert } from './refusal-alert.tsx'
@@ -21,6 +23,7 @@ interface ChosenAnchorProps {
 export function ChosenAnchor({ anchor, moved, onMove }: ChosenAnchorProps) {
   const { anchors: text } = useText()
   const update = useUpdateAnchor()
+  const rights = useProjectRights()
   const { uid, rev, locked } = anchor
   const metres = (value: number) => formatNumber(value, 2, true)
   return (
@@ -32,22 +35,26 @@ export function ChosenAnchor({ anchor, moved, onMove }: ChosenAnchorProps) {
           <p className={styles.dim}>{text.lockedNote}</p>
         </>
       ) : (
-        <div className={styles.numbers}>
-          <MetreField shown label={text.x} value={anchor.x} digits={2} onValue={x => onMove({ x })} />
-          <MetreField shown label={text.y} value={anchor.y} digits={2} onValue={y => onMove({ y })} />
-          <MetreField shown label={text.z} value={anchor.z} digits={2} onValue={z => onMove({ z })} />
-        </div>
+        <RightsGate rights={rights} needs="configure" quiet>
+          <div className={styles.numbers}>
+            <MetreField shown label={text.x} value={anchor.x} digits={2} onValue={x => onMove({ x })} />
+            <MetreField shown label={text.y} value={anchor.y} digits={2} onValue={y => onMove({ y })} />
+            <MetreField shown label={text.z} value={anchor.z} digits={2} onValue={z => onMove({ z })} />
+          </div>
+        </RightsGate>
       )}
       {!moved && (
         <div className={styles.row}>
-          <Button
-            size="compact-sm"
-            variant="default"
-            loading={update.isPending}
-            onClick={() => update.mutate({ uid, rev, locked: !locked })}
-          >
-            {locked ? text.unlock : text.lockIt}
-          </Button>
+          <RightsGate rights={rights} needs="configure" quiet>
+            <Button
+              size="compact-sm"
+              variant="default"
+              loading={update.isPending}
+              onClick={() => update.mutate({ uid, rev, locked: !locked })}
+            >
+              {locked ? text.unlock : text.lockIt}
+            </Button>
+          </RightsGate>
         </div>
       )}
       <RefusalAlert error={update.error} />

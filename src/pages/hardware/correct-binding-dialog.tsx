@@ -44,6 +44,9 @@ export function CorrectBindingDialog({ binding, onClose }: CorrectBindingDialogP
           />
           <RefusalAlert error={rebind.error} />
           <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              {common.cancel}
+            </Button>
             <Button type="submit" loading={rebind.isPending}>
               {common.save}
             </Button>

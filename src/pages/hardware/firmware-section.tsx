@@ -1,10 +1,12 @@
 import { Button, Progress, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useSendFirmware } from '#api/node-params.ts'
+import { useProjectRights } from '#api/project-rights.ts'
 import type { HardwareNode } from '#domain/hardware.ts'
 import { isFirmwareSettled, isFirmwareVersion } from '#domain/node-news.ts'
 import type { ParameterRow } from '#domain/node-parameter.ts'
 import { textOf } from '#text/text-of.ts'
+import { RightsGate } from '#ui/rights-gate.tsx'
 import { firmwareVersionOf } from './firmware-version.ts'
 import styles from './hardware.module.css'
 import { RefusalAlert } from './refusal-alert.tsx'
@@ -24,6 +26,7 @@ interface FirmwareSectionProps {
 export function FirmwareSection({ node, row, live }: FirmwareSectionProps) {
   const { hardware: text } = useText()
   const send = useSendFirmware(node.mac)
+  const rights = useProjectRights()
   const [typed, setTyped] = useState('')
   const [tried, setTried] = useState(false)
   const running = firmwareVersionOf(row?.reported?.value)
@@ -46,20 +49,22 @@ export function FirmwareSection({ node, row, live }: FirmwareSectionProps) {
   return (
     <Section title={text.firmwareTitle}>
       <p>{running ? `${text.firmwareNow} ${running}.` : text.firmwareUnknown}</p>
-      <form className={styles.form} onSubmit={submit} noValidate>
-        <TextInput
-          className={styles.field ?? ''}
-          label={text.firmwareVersion}
-          description={text.firmwareHint}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-          value={typed}
-          error={tried && !isFirmwareVersion(typed) && text.firmwareWrong}
-          onChange={event => setTyped(event.currentTarget.value)}
-        />
-        <Button type="submit" mt={22} loading={send.isPending}>
-          {text.firmwareSend}
-        </Button>
-      </form>
+      <RightsGate rights={rights} needs="configure">
+        <form className={styles.form} onSubmit={submit} noValidate>
+          <TextInput
+            className={styles.field ?? ''}
+            label={text.firmwareVersion}
+            description={text.firmwareHint}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            value={typed}
+            error={tried && !isFirmwareVersion(typed) && text.firmwareWrong}
+            onChange={event => setTyped(event.currentTarget.value)}
+          />
+          <Button type="submit" mt={22} loading={send.isPending}>
+            {text.firmwareSend}
+          </Button>
+        </form>
+      </RightsGate>
       <RefusalAlert error={send.error} />
       <div role="status" className={styles.news}>
         {live && live.status !== 'FAILED' && (

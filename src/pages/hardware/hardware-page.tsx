@@ -1,15 +1,17 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
-import { type KeyboardEvent, useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useCompanyUid, useNodes, useStockNodes } from '#api/nodes.ts'
 import { problemOf } from '#api/problem-of.ts'
+import { useProjectRights } from '#api/project-rights.ts'
 import type { HardwareNode } from '#domain/hardware.ts'
 import { paths } from '#session/paths.ts'
 import { textOf } from '#text/text-of.ts'
 import { PageFrame } from '#ui/page-frame.tsx'
 import { PageNotice } from '#ui/page-notice.tsx'
 import { QueryState } from '#ui/query-state.tsx'
-import { useSelection } from '#ui/use-selection.ts'
+import { RightsGate } from '#ui/rights-gate.tsx'
+import { useRowSelection } from '#ui/use-row-selection.ts'
 import { useUrlValue } from '#ui/use-url-value.ts'
 import { VirtualTable } from '#ui/virtual-table.tsx'
 import { AddNodesDialog } from './add-nodes-dialog.tsx'
@@ -26,6 +28,7 @@ const none: readonly HardwareNode[] = []
 /** Every node of the project, or of the company's stock: find, add, choose many; a row leads to the node's own page. */
 export function HardwarePage() {
   const { hardware: text, common, problem } = useText()
+  const rights = useProjectRights()
   const navigate = useNavigate()
   const companyUid = useCompanyUid()
   const own = useNodes()
@@ -35,7 +38,7 @@ export function HardwarePage() {
   const [type, setType] = useUrlValue('type')
   const [bound, setBound] = useUrlValue('bound')
   const [where, setWhere] = useUrlValue('where')
-  const [adding, setAdding] = useState(false)
+  const [doing, setDoing] = useUrlValue('do')
   const inStock = where === 'stock'
   const read = inStock ? stock : own
   const noStock = inStock && companyUid === undefined
@@ -51,17 +54,15 @@ export function HardwarePage() {
   const rows = useMemo(() => filterNodes(all, { typed, type, bound }), [all, typed, type, bound])
   const types = useMemo(() => [...new Set(all.flatMap(({ node }) => node.type ?? []))].sort(), [all])
   const shown = useMemo(() => rows.map(row => row.node.uid), [rows])
-  const selection = useSelection(shown)
+  const selection = useRowSelection<NodeRow>(shown, ({ node }) => node.uid)
   const columns = useNodeColumns(selection)
   const chosen = all.flatMap(({ node }) => (selection.selected.has(node.uid) ? node : []))
 
-  function onRowKey(event: KeyboardEvent, row: NodeRow): boolean {
-    if (event.key !== ' ') return false
-    selection.toggle(row.node.uid)
-    return true
-  }
-
-  const add = <Button onClick={() => setAdding(true)}>{text.add}</Button>
+  const add = (
+    <RightsGate rights={rights} needs="configure">
+      <Button onClick={() => setDoing('new')}>{text.add}</Button>
+    </RightsGate>
+  )
   const empty = noStock ? (
     <PageNotice title={text.noStock} detail={text.noStockNext} />
   ) : all.length === 0 ? (
@@ -147,13 +148,16 @@ export function HardwarePage() {
           label={text.nodesLabel}
           columns={columns}
           rows={rows}
+          sortInAddress
           keyOf={row => row.node.uid}
           onOpen={row => void navigate(paths.node(row.node.uid))}
-          onRowKey={onRowKey}
+          {...selection.tableKeys}
           initialSorting={{ columnId: 'mac', descending: false }}
         />
       </QueryState>
-      {adding && <AddNodesDialog intoStock={inStock} onClose={() => setAdding(false)} />}
+      {doing === 'new' && rights.configure && (
+        <AddNodesDialog intoStock={inStock} onClose={() => setDoing('')} />
+      )}
     </PageFrame>
   )
 }

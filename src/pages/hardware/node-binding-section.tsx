@@ -1,7 +1,10 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { useHasAnchors } from '#api/anchor-bindings.ts'
+import { useProjectRights } from '#api/project-rights.ts'
 import type { HardwareNode } from '#domain/hardware.ts'
 import { textOf } from '#text/text-of.ts'
+import { RightsGate } from '#ui/rights-gate.tsx'
 import { BindNodeForm } from './bind-node-form.tsx'
 import { NodeHistory } from './node-history.tsx'
 import type { NodeUse } from './node-rows.ts'
@@ -19,6 +22,8 @@ interface NodeBindingSectionProps {
 /** What a node is bound to, binding it to something else, and what it was bound to before. */
 export function NodeBindingSection({ node, use }: NodeBindingSectionProps) {
   const { hardware: text } = useText()
+  const hasAnchors = useHasAnchors()
+  const rights = useProjectRights()
   const [closing, setClosing] = useState(false)
   // The question leaves with what it is about, and must not be there again with the next.
   if (closing && !use) setClosing(false)
@@ -28,12 +33,14 @@ export function NodeBindingSection({ node, use }: NodeBindingSectionProps) {
       {use ? (
         <p>
           <UseLink use={use} />{' '}
-          <Button size="compact-sm" variant="default" onClick={() => setClosing(true)}>
-            {text.close}
-          </Button>
+          <RightsGate rights={rights} needs={use.kind === 'anchor' ? 'configure' : 'write'}>
+            <Button size="compact-sm" variant="default" onClick={() => setClosing(true)}>
+              {text.close}
+            </Button>
+          </RightsGate>
         </p>
       ) : (
-        <p>{text.boundToNothing}</p>
+        <p>{hasAnchors === false ? text.boundToNoTag : text.boundToNothing}</p>
       )}
       <BindNodeForm node={node} use={use} />
       <NodeHistory mac={node.mac} />

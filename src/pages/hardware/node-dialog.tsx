@@ -3,7 +3,8 @@ import { useForm } from '@mantine/form'
 import { useUpdateNode } from '#api/nodes.ts'
 import { fieldErrorsOf } from '#api/problem-of.ts'
 import { useBaseRevision } from '#api/use-base-revision.ts'
-import type { HardwareNode } from '#domain/hardware.ts'
+import { type HardwareNode, nodeOpenFieldNames } from '#domain/hardware.ts'
+import { readJsonValue, writeJsonValue } from '#domain/json-object.ts'
 import { formatMac, parseMac } from '#domain/mac-address.ts'
 import { textOf } from '#text/text-of.ts'
 import { Dialog } from '#ui/dialog.tsx'
@@ -18,17 +19,45 @@ interface NodeDialogProps {
   readonly onClose: () => void
 }
 
-/** Name, type and MAC of a node. What was typed stays until the service has it. */
+const openFieldTexts = (node: HardwareNode) => ({
+  announce: writeJsonValue(node.announce),
+  peripheralInfo: writeJsonValue(node.peripheralInfo),
+  uwbConfig: writeJsonValue(node.uwbConfig),
+})
+
+interface NodeForm extends ReturnType<typeof openFieldTexts> {
+  name: string
+  type: string
+  mac: string
+}
+
+/** Only what was typed over is sent: a value whose type nobody knows is not written back in another spelling. */
+function changedOpenFields(node: HardwareNode, form: NodeForm) {
+  const before = openFieldTexts(node)
+  return Object.fromEntries(
+    nodeOpenFieldNames
+      .filter(name => form[name].trim() !== before[name])
+      .map(name => [name, readJsonValue(form[name])]),
+  )
+}
+
+/** Name, type, MAC and configuration of a node. What was typed stays until the service has it. */
 export function NodeDialog({ node, bound, onClose }: NodeDialogProps) {
   const { hardware: text, common } = useText()
   const update = useUpdateNode()
   const { base, refused } = useBaseRevision(node)
-  const form = useForm({
-    initialValues: { name: node.name ?? '', type: node.type ?? '', mac: formatMac(node.mac) },
+  const form = useForm<NodeForm>({
+    initialValues: {
+      name: node.name ?? '',
+      type: node.type ?? '',
+      mac: formatMac(node.mac),
+      ...openFieldTexts(node),
+    },
     validate: { mac: value => (parseMac(value) ? null : text.macWrong) },
   })
 
-  function save({ name, type, mac }: { name: string; type: string; mac: string }): void {
+  function save(values: NodeForm): void {
+    const { name, type, mac } = values
     const read = parseMac(mac)
     update.mutate(
       {
@@ -37,13 +66,19 @@ export function NodeDialog({ node, bound, onClose }: NodeDialogProps) {
         name: name.trim() || undefined,
         type: type.trim() || undefined,
         ...(read && read !== node.mac && { mac: read }),
+        ...changedOpenFields(node, values),
       },
       {
         onSuccess: onClose,
         onError: error => {
           refused(error)
-          const { nodeType, ...errors } = fieldErrorsOf(error)
-          form.setErrors({ ...errors, ...(nodeType && { type: nodeType }) })
+          const { nodeType, periferialInfo, uwbTrxConfig, ...errors } = fieldErrorsOf(error)
+          form.setErrors({
+            ...errors,
+            ...(nodeType && { type: nodeType }),
+            ...(periferialInfo && { peripheralInfo: periferialInfo }),
+            ...(uwbTrxConfig && { uwbConfig: uwbTrxConfig }),
+          })
         },
       },
     )
@@ -62,8 +97,21 @@ export function NodeDialog({ node, bound, onClose }: NodeDialogProps) {
             disabled={bound}
             {...form.getInputProps('mac')}
           />
+          {nodeOpenFieldNames.map(name => (
+            <TextInput
+              key={name}
+              dir="ltr"
+              spellCheck={false}
+              label={text.openFields[name]}
+              description={text.openFieldHints[name]}
+              {...form.getInputProps(name)}
+            />
+          ))}
           <RefusalAlert error={update.error} />
           <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              {common.cancel}
+            </Button>
             <Button type="submit" loading={update.isPending}>
               {common.save}
             </Button>

@@ -1,5 +1,6 @@
 import { useSiteZone } from '#api/site-zones.ts'
-import type { HardwareNode } from '#domain/hardware.ts'
+import { type HardwareNode, nodeOpenFieldNames } from '#domain/hardware.ts'
+import { writeJsonValue } from '#domain/json-object.ts'
 import { formatMac } from '#domain/mac-address.ts'
 import { bothMoments } from '#text/format-time.ts'
 import { textOf } from '#text/text-of.ts'
@@ -29,6 +30,7 @@ export function NodeFacts({ node }: { readonly node: HardwareNode }) {
           [text.parent, parentMac && <AsWritten key="parent">{formatMac(parentMac)}</AsWritten>],
           [text.bridge, bridgeMac && <AsWritten key="bridge">{formatMac(bridgeMac)}</AsWritten>],
           [text.info, node.hardwareInfo],
+          ...nodeOpenFieldNames.map(name => [text.openFields[name], writeJsonValue(node[name])] as const),
           [text.since, createdAtMs && <Moment key="since" {...bothMoments(createdAtMs, zone)} />],
         ]}
       />

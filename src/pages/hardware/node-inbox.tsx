@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
+import { useHasAnchors } from '#api/anchor-bindings.ts'
 import { paths } from '#session/paths.ts'
 import { textOf } from '#text/text-of.ts'
 import styles from './hardware.module.css'
@@ -16,14 +17,15 @@ interface NodeInboxProps {
 /** What waits for somebody: hardware that nobody uses, and hardware that no project has. Nothing when nothing waits. */
 export function NodeInbox({ rows, inStock }: NodeInboxProps) {
   const { hardware: text } = useText()
-  const free = rows.filter(row => !row.use).length
+  const hasAnchors = useHasAnchors()
+  const free = hasAnchors === undefined ? 0 : rows.filter(row => !row.use).length
   if (free === 0 && inStock === 0) return null
   return (
     <nav className={styles.row} aria-label={text.inbox}>
       <span className={styles.dim}>{text.inbox}</span>
       {free > 0 && (
         <Button component={Link} to={`${paths.hardware()}?bound=none`} variant="default" size="compact-sm">
-          {text.inboxFree(free)}
+          {hasAnchors ? text.inboxFree(free) : text.inboxNoTag(free)}
         </Button>
       )}
       {inStock > 0 && (

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { useAssignNodes, useNodes, useStockNodes } from '#api/nodes.ts'
 import { problemOf } from '#api/problem-of.ts'
+import { useProjectRights } from '#api/project-rights.ts'
 import { formatMac } from '#domain/mac-address.ts'
 import { paths } from '#session/paths.ts'
 import { textOf } from '#text/text-of.ts'
@@ -10,6 +11,7 @@ import { AsWritten } from '#ui/as-written.tsx'
 import { PageFrame } from '#ui/page-frame.tsx'
 import { PageNotice } from '#ui/page-notice.tsx'
 import { QueryState } from '#ui/query-state.tsx'
+import { RightsGate } from '#ui/rights-gate.tsx'
 import styles from './hardware.module.css'
 import { LeaveNodeDialog } from './leave-node-dialog.tsx'
 import { NodeBindingSection } from './node-binding-section.tsx'
@@ -24,6 +26,7 @@ const useText = textOf('hardware')
 /** One node: what it is, what it is bound to, what it says and what it is told. */
 export function NodePage() {
   const { hardware: text, common, problem } = useText()
+  const rights = useProjectRights()
   const { nodeUid = '' } = useParams()
   const own = useNodes()
   const stock = useStockNodes()
@@ -46,21 +49,23 @@ export function NodePage() {
         node && (
           <>
             {toList}
-            <Button variant="default" onClick={() => setOpen('delete')}>
-              {text.delete}
-            </Button>
-            {node.projectUid ? (
-              <>
-                <Button variant="default" onClick={() => setOpen('release')}>
-                  {text.release}
-                </Button>
-                <Button onClick={() => setOpen('edit')}>{text.edit}</Button>
-              </>
-            ) : (
-              <Button loading={assign.isPending} onClick={() => assign.mutate([node.mac])}>
-                {text.assign}
+            <RightsGate rights={rights} needs="configure">
+              <Button variant="default" onClick={() => setOpen('delete')}>
+                {text.delete}
               </Button>
-            )}
+              {node.projectUid ? (
+                <>
+                  <Button variant="default" onClick={() => setOpen('release')}>
+                    {text.release}
+                  </Button>
+                  <Button onClick={() => setOpen('edit')}>{text.edit}</Button>
+                </>
+              ) : (
+                <Button loading={assign.isPending} onClick={() => assign.mutate([node.mac])}>
+                  {text.assign}
+                </Button>
+              )}
+            </RightsGate>
           </>
         )
       }

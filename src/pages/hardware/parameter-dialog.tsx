@@ -48,6 +48,9 @@ export function ParameterDialog({ mac, name, value, onClose }: ParameterDialogPr
           />
           <RefusalAlert error={send.error} />
           <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              {common.cancel}
+            </Button>
             <Button type="submit" loading={send.isPending}>
               {text.send}
             </Button>

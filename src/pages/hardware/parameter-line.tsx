@@ -38,7 +38,7 @@ export function ParameterLine({ row, told, sinceReadMs, onWrite }: ParameterLine
                 {sent.sentAtMs !== undefined && (
                   <>
                     {', '}
-                    <Moment here={formatMoment(sent.settledAtMs ?? sent.sentAtMs)} />
+                    <Moment time={formatMoment(sent.settledAtMs ?? sent.sentAtMs)} />
                   </>
                 )}
               </div>

@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useAskNode } from '#api/node-params.ts'
+import { useProjectRights } from '#api/project-rights.ts'
 import type { HardwareNode } from '#domain/hardware.ts'
 import { type ParameterName, type ParameterRow, parameterNames } from '#domain/node-parameter.ts'
 import { formatMoment } from '#text/format-time.ts'
 import { textOf } from '#text/text-of.ts'
+import { RightsGate } from '#ui/rights-gate.tsx'
 import { useNow } from '#ui/use-now.ts'
 import styles from './hardware.module.css'
 import { ParameterDialog } from './parameter-dialog.tsx'
@@ -32,6 +34,7 @@ export function ParametersSection(props: ParametersSectionProps) {
   const { node, rows, readAtMs, told, answeredAtMs } = props
   const { nodeParams: text } = useText()
   const ask = useAskNode(node.mac)
+  const rights = useProjectRights()
   const nowMs = useNow(1_000)
   const [askedAtMs, setAskedAtMs] = useState<number>()
   const [writing, setWriting] = useState<ParameterName>()
@@ -46,9 +49,11 @@ export function ParametersSection(props: ParametersSectionProps) {
   return (
     <Section title={text.title} wide>
       <div className={styles.row}>
-        <Button size="compact-sm" variant="default" loading={ask.isPending} onClick={askNow}>
-          {text.ask}
-        </Button>
+        <RightsGate rights={rights} needs="configure">
+          <Button size="compact-sm" variant="default" loading={ask.isPending} onClick={askNow}>
+            {text.ask}
+          </Button>
+        </RightsGate>
         <span role="status">
           {askedAtMs !== undefined &&
             !ask.error &&
@@ -57,27 +62,29 @@ export function ParametersSection(props: ParametersSectionProps) {
       </div>
       <RefusalAlert error={ask.error} />
       {!told && <p className={styles.dim}>{text.notTold}</p>}
-      <table className={`${styles.table} ${styles.stacked}`}>
-        <thead>
-          <tr>
-            <th scope="col">{text.parameter}</th>
-            {told && <th scope="col">{text.desired}</th>}
-            <th scope="col">{text.reported}</th>
-            <td />
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(row => (
-            <ParameterLine
-              key={row.name}
-              row={row}
-              told={told}
-              sinceReadMs={Math.max(0, nowMs - readAtMs)}
-              onWrite={isKnown(row.name) ? () => isKnown(row.name) && setWriting(row.name) : undefined}
-            />
-          ))}
-        </tbody>
-      </table>
+      <RightsGate rights={rights} needs="configure" quiet>
+        <table className={`${styles.table} ${styles.stacked}`}>
+          <thead>
+            <tr>
+              <th scope="col">{text.parameter}</th>
+              {told && <th scope="col">{text.desired}</th>}
+              <th scope="col">{text.reported}</th>
+              <td />
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(row => (
+              <ParameterLine
+                key={row.name}
+                row={row}
+                told={told}
+                sinceReadMs={Math.max(0, nowMs - readAtMs)}
+                onWrite={isKnown(row.name) ? () => isKnown(row.name) && setWriting(row.name) : undefined}
+              />
+            ))}
+          </tbody>
+        </table>
+      </RightsGate>
       {writing && (
         <ParameterDialog
           mac={node.mac}

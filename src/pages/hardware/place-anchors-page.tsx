@@ -6,6 +6,7 @@ import { useAnchors } from '#api/anchors.ts'
 import { useAreas } from '#api/areas.ts'
 import { useFloorplans } from '#api/floorplans.ts'
 import { problemOf } from '#api/problem-of.ts'
+import { usedPlan } from '#domain/placement.ts'
 import { paths } from '#session/paths.ts'
 import { textOf } from '#text/text-of.ts'
 import { PageNotice } from '#ui/page-notice.tsx'
@@ -48,7 +49,9 @@ export function PlaceAnchorsPage() {
       onRetry={() => void Promise.all(reads.map(read => read.refetch()))}
       empty={isOff ? off : area ? undefined : missing}
     >
-      {area && <AnchorPlacer key={areaUid} area={area} plan={plans.data?.[0]} anchors={anchors.data ?? []} />}
+      {area && (
+        <AnchorPlacer key={areaUid} area={area} plan={usedPlan(plans.data)} anchors={anchors.data ?? []} />
+      )}
     </QueryState>
   )
 }

@@ -2,10 +2,12 @@ import { Alert, Button } from '@mantine/core'
 import { type Dispatch, useState } from 'react'
 import { useMoveAnchors } from '#api/anchors.ts'
 import { problemOf } from '#api/problem-of.ts'
+import { useProjectRights } from '#api/project-rights.ts'
 import type { Anchor } from '#domain/hardware.ts'
 import { textOf } from '#text/text-of.ts'
+import { LeaveGuard } from '#ui/leave-guard.tsx'
+import { RightsGate } from '#ui/rights-gate.tsx'
 import type { Moving, MovingEvent } from './anchor-moves.ts'
-import { LeaveGuard } from './leave-guard.tsx'
 import styles from './place-anchors.module.css'
 
 const useText = textOf('anchors')
@@ -21,6 +23,7 @@ interface SaveMovesProps {
 export function SaveMoves({ anchors, moving, send }: SaveMovesProps) {
   const { anchors: text, problem } = useText()
   const save = useMoveAnchors()
+  const rights = useProjectRights()
   const [savedCount, setSavedCount] = useState(0)
   const moved = anchors.filter(anchor => moving.now.has(anchor.uid))
   const failed = (save.data?.failed ?? []).filter(({ item }) => moving.now.has(item.uid))
@@ -40,14 +43,16 @@ export function SaveMoves({ anchors, moving, send }: SaveMovesProps) {
 
   return (
     <div>
-      <LeaveGuard moved={moved.length} />
+      <LeaveGuard active={moved.length > 0} what={text.leaveWhat(moved.length)} />
       <p role="status" className={styles.dim}>
         {moved.length > 0 ? text.moved(moved.length) : savedCount > 0 ? text.saved(savedCount) : ''}
       </p>
       <div className={styles.row}>
-        <Button disabled={moved.length === 0} loading={save.isPending} onClick={run}>
-          {text.save}
-        </Button>
+        <RightsGate rights={rights} needs="configure">
+          <Button disabled={moved.length === 0} loading={save.isPending} onClick={run}>
+            {text.save}
+          </Button>
+        </RightsGate>
         <Button variant="default" disabled={moving.past.length === 0} onClick={() => send({ type: 'undo' })}>
           {text.undo}
         </Button>

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useAreas } from '#api/areas.ts'
 import type { Anchor } from '#domain/hardware.ts'
-import { formatMac } from '#domain/mac-address.ts'
+import { formatMac, macNumber } from '#domain/mac-address.ts'
 import { formatNumber } from '#text/format-number.ts'
 import { textOf } from '#text/text-of.ts'
 import { AsWritten } from '#ui/as-written.tsx'
@@ -53,7 +53,7 @@ export function useAnchorColumns(): readonly TableColumn<Anchor>[] {
         header: text.bound,
         width: 'minmax(144px, 1fr)',
         cell: ({ mac }) => (mac ? <AsWritten>{formatMac(mac)}</AsWritten> : text.isFree),
-        sortBy: ({ mac }) => mac,
+        sortBy: ({ mac }) => mac && macNumber(mac),
       },
       {
         id: 'locked',

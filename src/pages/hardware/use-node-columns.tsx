@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { formatMac } from '#domain/mac-address.ts'
+import { formatMac, macNumber } from '#domain/mac-address.ts'
 import { textOf } from '#text/text-of.ts'
 import { AsWritten } from '#ui/as-written.tsx'
 import { type RowSelection, selectionColumn } from '#ui/selection-column.tsx'
@@ -25,7 +25,7 @@ export function useNodeColumns(selection: RowSelection): readonly TableColumn<No
         header: text.mac,
         width: 'minmax(144px, 1fr)',
         cell: ({ node }) => <AsWritten>{formatMac(node.mac)}</AsWritten>,
-        sortBy: ({ node }) => node.mac,
+        sortBy: ({ node }) => macNumber(node.mac),
       },
       {
         id: 'name',

@@ -1,94 +1,107 @@
 import { Alert, Button, Group, Progress } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { useCreateZones } from '#api/create-zones.ts'
-import { problemOf } from '#api/problem-of.ts'
+import { useBulkJob } from '#api/bulk-job-store.ts'
+import { stopBulkJob } from '#api/bulk-jobs.ts'
+import { useProjectRights } from '#api/project-rights.ts'
+import { createZonesInBulk, undoZoneImport } from '#api/zone-jobs.ts'
 import type { ZoneCandidate } from '#domain/geojson-candidates.ts'
 import type { Area } from '#domain/site.ts'
-import type { Severity } from '#domain/zone.ts'
 import { paths } from '#session/paths.ts'
+import { useProjectUid } from '#session/session.ts'
 import { textOf } from '#text/text-of.ts'
+import { RightsGate } from '#ui/rights-gate.tsx'
 import styles from './import-zones.module.css'
 
-const useText = textOf('importZones')
+const useText = textOf('importZones', 'jobs')
 
 interface ImportRunProps {
   readonly area: Area
-  readonly severity: Severity
   /** Those chosen. */
   readonly candidates: readonly ZoneCandidate[]
 }
 
 /** Sends the chosen outlines to the service; those refused are listed with the reason and can be sent again alone. */
-export function ImportRun({ area, severity, candidates }: ImportRunProps) {
-  const { importZones: text, problem } = useText()
+export function ImportRun({ area, candidates }: ImportRunProps) {
+  const { importZones: text, jobs, problem } = useText()
+  const client = useQueryClient()
+  const projectUid = useProjectUid()
   const [sent, setSent] = useState<readonly ZoneCandidate[]>([])
-  const [through, setThrough] = useState(0)
-  const [doneSoFar, setDoneSoFar] = useState(0)
-  const create = useCreateZones(setThrough)
-  const failed = create.data?.failed.flatMap(({ index, error }) => {
-    const candidate = sent[index]
-    return candidate ? [{ candidate, error }] : []
+  const rights = useProjectRights()
+  const [jobId, setJobId] = useState<string>()
+  const current = useBulkJob(state => state.job)
+  const job = current?.id === jobId ? current : undefined
+  const busy = current?.phase === 'running'
+  const failed = (job?.failures ?? []).flatMap(each => {
+    const candidate = sent.find(({ key }) => key === each.key)
+    return candidate ? [{ candidate, why: problem(each.problem) }] : []
   })
+  const done = job?.made.length ?? 0
 
-  function run(zones: readonly ZoneCandidate[]): void {
+  function run(zones: readonly ZoneCandidate[], madeBefore?: readonly string[]): void {
     setSent(zones)
-    setThrough(0)
-    create.mutate(
-      zones.map(({ name, points }) => ({
-        name,
-        areaUid: area.uid,
-        shape: { kind: 'polygon', points },
-        dynamic: false,
-        severity,
-        trigger: 'enter',
-        dwellS: 0,
-        groupUids: [],
-      })),
-      { onSuccess: ({ done }) => setDoneSoFar(before => before + done.length) },
-    )
+    const drafts = zones.flatMap(({ key, name, draft }) => (draft ? [{ key, zone: { ...draft, name } }] : []))
+    setJobId(createZonesInBulk(client, projectUid, drafts, madeBefore))
   }
 
   return (
     <div role="status">
       <Group gap="sm">
-        <Button
-          disabled={candidates.length === 0}
-          loading={create.isPending}
-          onClick={() => {
-            setDoneSoFar(0)
-            run(candidates)
-          }}
-        >
-          {text.import(candidates.length)}
-        </Button>
-        {create.isPending && <span>{text.importing(through, sent.length)}</span>}
-        {!create.isPending && doneSoFar > 0 && (
+        <RightsGate rights={rights} needs="write">
+          <Button
+            disabled={candidates.length === 0 || busy}
+            loading={busy && job !== undefined}
+            onClick={() => run(candidates)}
+          >
+            {text.import(candidates.length)}
+          </Button>
+        </RightsGate>
+        {busy && !job && <span>{jobs.busy}</span>}
+        {busy && job && (
           <>
-            <span>{text.done(doneSoFar)}</span>
+            <span>{text.importing(job.through, job.total)}</span>
+            <Button variant="default" onClick={stopBulkJob}>
+              {jobs.stop}
+            </Button>
+          </>
+        )}
+        {!busy && done > 0 && (
+          <>
+            <span>{text.done(done)}</span>
             <Link to={paths.floor(area.uid)}>{text.toFloor}</Link>
+            {job && job.made.length > 0 && (
+              <Button variant="default" onClick={() => undoZoneImport(client, job)}>
+                {jobs.undo(job.made.length)}
+              </Button>
+            )}
           </>
         )}
       </Group>
-      {create.isPending && (
+      {busy && job && (
         <Progress
           mt="xs"
-          value={(100 * through) / sent.length}
-          aria-label={text.importing(through, sent.length)}
+          value={(100 * job.through) / job.total}
+          aria-label={text.importing(job.through, job.total)}
         />
       )}
-      {failed && failed.length > 0 && (
+      {!busy && failed.length > 0 && (
         <Alert color="danger" variant="outline" role="alert" mt="xs" title={text.failed(failed.length)}>
           <ul className={styles.remarks}>
-            {failed.map(({ candidate, error }) => (
-              <li key={candidate.key}>{text.failure(candidate.name, problem(problemOf(error)))}</li>
+            {failed.map(({ candidate, why }) => (
+              <li key={candidate.key}>{text.failure(candidate.name, why)}</li>
             ))}
           </ul>
           <Button
             size="compact-sm"
             variant="default"
             mt="xs"
-            onClick={() => run(failed.map(({ candidate }) => candidate))}
+            onClick={() =>
+              run(
+                failed.map(({ candidate }) => candidate),
+                job?.made,
+              )
+            }
           >
             {text.again(failed.length)}
           </Button>

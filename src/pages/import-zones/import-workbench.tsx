@@ -1,5 +1,4 @@
 import { Alert, NativeSelect } from '@mantine/core'
-import { useState } from 'react'
 import { Link } from 'react-router'
 import { isPlaced } from '#domain/placement.ts'
 import type { Area } from '#domain/site.ts'
@@ -27,12 +26,14 @@ export function ImportWorkbench({ file, area }: ImportWorkbenchProps) {
   const { importZones: text, alarmWords } = useText()
   const settings = useImportSettings(file, area.uid)
   const { plan, planBounds, kind, candidates, offPercent } = settings
-  const [severity, setSeverity] = useState<Severity>(0)
   const choice = useChoice(candidates)
   const columns = useCandidateColumns(choice)
   const outlines = [...new Map(file.outlines.map(outline => [outline.feature, outline])).values()]
   const nameOf = (properties: Readonly<Record<string, string>>, feature: number) =>
     (settings.nameFrom && properties[settings.nameFrom]) || text.numbered(feature + 1)
+
+  const same = candidates.filter(each => each.problems.includes('same-shape')).length
+  const onArea = candidates.filter(each => each.draft === undefined || each.draft.areaUid === area.uid)
 
   return (
     <>
@@ -62,10 +63,27 @@ export function ImportWorkbench({ file, area }: ImportWorkbenchProps) {
         />
         <NativeSelect
           label={text.severity}
-          value={String(severity)}
-          onChange={event => setSeverity(Number(event.currentTarget.value) as Severity)}
-          data={alarmWords.severity.map((label, value) => ({ value: String(value), label }))}
+          value={String(settings.severity ?? '')}
+          onChange={event => {
+            const { value } = event.currentTarget
+            settings.setSeverity(value === '' ? undefined : (Number(value) as Severity))
+          }}
+          data={[
+            ...(settings.says.severities ? [{ value: '', label: text.asFileSays }] : []),
+            ...alarmWords.severity.map((label, value) => ({ value: String(value), label })),
+          ]}
         />
+        {settings.says.areas && (
+          <NativeSelect
+            label={text.areasOf}
+            value={settings.areasOfFile ? '' : 'one'}
+            onChange={event => settings.setAreasOfFile(event.currentTarget.value === '')}
+            data={[
+              { value: '', label: text.asFileSays },
+              { value: 'one', label: text.allOnto(area.name) },
+            ]}
+          />
+        )}
       </div>
       {kind === 'outline' && !plan && (
         <Alert color="danger" variant="outline">
@@ -77,6 +95,12 @@ export function ImportWorkbench({ file, area }: ImportWorkbenchProps) {
           {text.unplacedPlan} <Link to={paths.placeFloorplan(area.uid, plan.uid)}>{plan.label}</Link>
         </Alert>
       )}
+      {settings.mapAsMetres && (
+        <Alert color="danger" variant="outline">
+          {text.mapCoordinates(file.crs)}
+        </Alert>
+      )}
+      {same > 0 && <p className={styles.dim}>{text.sameShapes(same)}</p>}
       {offPercent !== undefined && offPercent > 5 && (
         <Alert color="danger" variant="outline">
           {text.proportions(offPercent)}
@@ -87,16 +111,10 @@ export function ImportWorkbench({ file, area }: ImportWorkbenchProps) {
           <ImportRun
             key={`${file.fileName}-${area.uid}`}
             area={area}
-            severity={severity}
             candidates={candidates.filter(each => choice.selected.has(each.key))}
           />
           <div className={styles.columns}>
-            <ImportPreview
-              plan={plan}
-              planBounds={planBounds}
-              candidates={candidates}
-              chosen={choice.selected}
-            />
+            <ImportPreview plan={plan} planBounds={planBounds} candidates={onArea} chosen={choice.selected} />
             <div className={styles.list}>
               <VirtualTable
                 label={text.title}

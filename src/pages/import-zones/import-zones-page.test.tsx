@@ -51,6 +51,9 @@ function open(create: (body: { name: string }) => unknown) {
   }
   const service = fakeService({
     'GET /sublocations': { sublocations: [{ uid: 'a1', location_uid: 's1', name: 'F1' }] },
+    'GET /version': {},
+    'GET /groups': { groups: [] },
+    'GET /trackable_objects': { trackableObjects: [] },
     'GET /floorplans': { floorplans: [plan] },
     'GET /zones': { zones: [{ uid: 'z9', name: 'Press cell', sublocation_uid: 'a1', points: [] }] },
     'POST /zones': ({ body }: { body: { name: string } }) => create(body),

@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { useAreas } from '#api/areas.ts'
 import type { ZoneCandidate } from '#domain/geojson-candidates.ts'
 import { formatNumber } from '#text/format-number.ts'
 import { textOf } from '#text/text-of.ts'
@@ -10,6 +11,8 @@ const useText = textOf('importZones')
 /** What the list of outlines shows of each. */
 export function useCandidateColumns(selection: RowSelection): TableColumn<ZoneCandidate>[] {
   const { importZones: text } = useText()
+  const areas = useAreas().data
+  const areaNames = useMemo(() => new Map(areas?.map(({ uid, name }) => [uid, name])), [areas])
   return useMemo(
     () => [
       selectionColumn({
@@ -25,6 +28,14 @@ export function useCandidateColumns(selection: RowSelection): TableColumn<ZoneCa
         width: 'minmax(120px, 2fr)',
         cell: candidate => candidate.name,
         sortBy: candidate => candidate.name,
+      },
+      {
+        id: 'area',
+        header: text.onto,
+        width: 'minmax(90px, 1fr)',
+        wideOnly: true,
+        cell: candidate => areaNames.get(candidate.draft?.areaUid ?? ''),
+        sortBy: candidate => areaNames.get(candidate.draft?.areaUid ?? ''),
       },
       {
         id: 'corners',
@@ -49,6 +60,6 @@ export function useCandidateColumns(selection: RowSelection): TableColumn<ZoneCa
         sortBy: ({ problems }) => problems.length,
       },
     ],
-    [selection, text],
+    [selection, text, areaNames],
   )
 }

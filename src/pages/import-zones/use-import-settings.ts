@@ -1,11 +1,22 @@
 import { useMemo, useState } from 'react'
-import { useFloorplans } from '#api/floorplans.ts'
+import { useAreas } from '#api/areas.ts'
+import { useUsedPlan } from '#api/floorplans.ts'
+import { useGroups } from '#api/groups.ts'
+import { useTags } from '#api/tags.ts'
 import { useZones } from '#api/zones.ts'
 import { type ZoneCandidate, zoneCandidates } from '#domain/geojson-candidates.ts'
-import { type GeoMapping, largestOutline, looksGeographic, proportionError } from '#domain/geojson-mapping.ts'
+import {
+  type GeoMapping,
+  largestOutline,
+  looksGeographic,
+  looksProjected,
+  proportionError,
+} from '#domain/geojson-mapping.ts'
+import { zoneOfOutline } from '#domain/geojson-zone-of.ts'
 import { placedBounds } from '#domain/placement.ts'
 import { ringBounds } from '#domain/ring.ts'
 import type { AreaUid } from '#domain/uid.ts'
+import type { Severity } from '#domain/zone.ts'
 import { textOf } from '#text/text-of.ts'
 import type { OpenedFile } from './geojson-drop.tsx'
 
@@ -14,13 +25,34 @@ const useText = textOf('importZones')
 /** Properties that name a thing in most files. */
 const usualNames = ['name', 'display', 'display_name', 'title', 'label']
 
+const nothing: readonly unknown[] = []
+
 /** How a file is laid onto an area, and the zones that come of it. */
 export function useImportSettings(file: OpenedFile, areaUid: AreaUid) {
   const { importZones: text } = useText()
-  const plan = useFloorplans(areaUid).data?.[0]
+  const plan = useUsedPlan(areaUid).data
   const zones = useZones().data
+  const areas = useAreas().data
+  // What cannot be read is not there: its zones are marked, and left out unless somebody chooses them.
+  const readOrNone = <T>({ data, error }: { data: readonly T[] | undefined; error: unknown }) =>
+    data ?? (error ? (nothing as readonly T[]) : undefined)
+  const groups = readOrNone(useGroups())
+  const tags = readOrNone(useTags())
   const geographic = useMemo(() => looksGeographic(file.outlines), [file])
-  const [kind, setKind] = useState<GeoMapping['kind']>(geographic ? 'outline' : 'metres')
+  const projected = useMemo(() => looksProjected(file.outlines), [file])
+  const [kind, setKind] = useState<GeoMapping['kind']>(
+    !file.isOwnExport && (geographic || projected) ? 'outline' : 'metres',
+  )
+  /** Whether the file says more of its zones than an outline and a name. */
+  const says = useMemo(
+    () => ({
+      areas: file.outlines.some(({ zone }) => zone.area !== undefined || zone.areaUid !== undefined),
+      severities: file.outlines.some(({ zone }) => zone.severity !== undefined),
+    }),
+    [file],
+  )
+  const [areasOfFile, setAreasOfFile] = useState(says.areas)
+  const [severity, setSeverity] = useState<Severity | undefined>(says.severities ? undefined : 0)
   const [floorFeature, setFloorFeature] = useState(() => largestOutline(file.outlines)?.feature)
   const [nameFrom, setNameFrom] = useState(
     () => usualNames.find(name => file.propertyNames.includes(name)) ?? file.propertyNames[0],
@@ -38,18 +70,33 @@ export function useImportSettings(file: OpenedFile, areaUid: AreaUid) {
   }, [kind, plan, floorBounds])
 
   const candidates = useMemo((): readonly ZoneCandidate[] => {
-    if (!mapping) return []
-    const taken = new Set(zones?.filter(zone => zone.areaUid === areaUid).map(zone => zone.name))
-    const floor = mapping.kind === 'outline' ? floorFeature : undefined
+    if (!mapping || !zones || !areas || !groups || !tags) return []
+    const targets = { areas, groups, tags, areaUid, areasOfFile, severity }
     return zoneCandidates(file.outlines, {
       mapping,
       nameFrom,
       numbered: text.numbered,
       planBounds,
-      taken,
-      floorFeature: floor,
+      planAreaUid: areaUid,
+      zones,
+      zoneOf: outline => zoneOfOutline(outline, targets),
+      floorFeature: mapping.kind === 'outline' ? floorFeature : undefined,
     })
-  }, [file, mapping, nameFrom, planBounds, zones, areaUid, floorFeature, text])
+  }, [
+    file,
+    mapping,
+    nameFrom,
+    planBounds,
+    zones,
+    areas,
+    groups,
+    tags,
+    areaUid,
+    areasOfFile,
+    severity,
+    floorFeature,
+    text,
+  ])
 
   return {
     plan,
@@ -60,6 +107,13 @@ export function useImportSettings(file: OpenedFile, areaUid: AreaUid) {
     setFloorFeature,
     nameFrom,
     setNameFrom,
+    says,
+    areasOfFile,
+    setAreasOfFile,
+    severity,
+    setSeverity,
+    /** The file has coordinates of a map, though they are taken as metres of the area. */
+    mapAsMetres: projected && kind === 'metres' && !file.isOwnExport,
     mapping,
     candidates,
     /** How far the outline's proportions are off the plan's, in percent; undefined where nothing is compared. */

@@ -1,103 +1,19 @@
-import { Button, Textarea } from '@mantine/core'
-import { useState } from 'react'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { useAlarmRules } from '#api/alarm-rules.ts'
-import { useAcknowledgeAlarm } from '#api/alarms.ts'
-import { problemOf } from '#api/problem-of.ts'
-import { type Alarm, alarmState, compareAlarms } from '#domain/alarm.ts'
-import { needsNote } from '#domain/alarm-desk.ts'
-import { seek } from '#live/turn-cursor.ts'
-import { useIsPast } from '#live/use-cursor.ts'
+import { useSiteZone } from '#api/site-zones.ts'
+import type { Alarm } from '#domain/alarm.ts'
+import { alarmNames } from '#domain/alarm-names.ts'
 import { paths } from '#session/paths.ts'
 import { textOf } from '#text/text-of.ts'
-import { SeverityMark } from '#ui/severity-mark.tsx'
-import styles from './live-floor-page.module.css'
+import { AlarmCard } from './alarm-card.tsx'
+import { type AlarmGroupName, alarmGroupNames, groupAlarms } from './alarm-groups.ts'
+import styles from './alarms-tab.module.css'
 import { useShownNow } from './past/use-shown-now.ts'
 import type { FloorData } from './use-floor-data.ts'
+import { useHeldGroups } from './use-held-groups.ts'
 
-const useText = textOf('alarmWords', 'liveFloor', 'past', 'shell')
-
-interface AlarmRowProps {
-  readonly alarm: Alarm
-  readonly data: FloorData
-  readonly current: boolean
-  readonly nowMs: number
-  readonly onShow: () => void
-}
-
-function AlarmRow({ alarm, data, current, nowMs, onShow }: AlarmRowProps) {
-  const { liveFloor, alarmWords, past, shell, problem } = useText()
-  const text = liveFloor.alarm
-  const acknowledge = useAcknowledgeAlarm()
-  const [note, setNote] = useState('')
-  const [missing, setMissing] = useState(false)
-  const required = needsNote([alarm], useAlarmRules())
-  const tag = data.tags?.find(each => each.uid === alarm.tagUid)
-  const zone = [...data.zones, ...data.buffers].find(each => each.uid === alarm.zoneUid)
-  // What was, is not answered any more.
-  const open = !useIsPast() && alarm.acknowledgedAtMs === undefined
-  const line = alarmWords.line(
-    alarm.type,
-    alarm.tagUid && (tag?.displayName ?? tag?.name ?? alarmWords.removedTag),
-    alarm.zoneUid && (zone?.name ?? alarmWords.removedZone),
-  )
-  function answer(): void {
-    const comment = note.trim()
-    setMissing(required && !comment)
-    if (!required || comment) acknowledge.mutate({ uid: alarm.uid, ...(comment && { comment }) })
-  }
-  return (
-    <li className={styles.alarm} data-severity={alarm.severity} aria-current={current}>
-      <div>
-        <SeverityMark severity={alarm.severity} label={alarmWords.severity[alarm.severity]} />{' '}
-        <strong>{line}</strong>
-      </div>
-      <div className={styles.dim}>
-        {alarmWords.state[alarmState(alarm)]}
-        {alarm.acknowledgedBy && ` ${text.by(alarm.acknowledgedBy)}`}
-        {' · '}
-        {text.ago(Math.max(0, nowMs - alarm.setAtMs))}
-      </div>
-      {alarm.comment && <p className={styles.dim}>{alarm.comment}</p>}
-      {open && (current || missing) && (
-        <Textarea
-          mt={8}
-          autosize
-          label={text.note}
-          value={note}
-          error={missing && shell.noteMissing}
-          onChange={event => setNote(event.currentTarget.value)}
-        />
-      )}
-      <div className={styles.row} style={{ marginTop: 8 }}>
-        {open && (
-          <Button size="compact-sm" loading={acknowledge.isPending} onClick={answer}>
-            {text.acknowledge}
-          </Button>
-        )}
-        <Button size="compact-sm" variant="default" onClick={onShow}>
-          {text.show}
-        </Button>
-        <Button size="compact-sm" variant="default" onClick={() => seek(alarm.setAtMs)}>
-          {past.goThere}
-        </Button>
-        <Button
-          component={Link}
-          to={paths.blackBox(alarm.uid, alarm.setAtMs)}
-          size="compact-sm"
-          variant="default"
-        >
-          {past.blackBox}
-        </Button>
-      </div>
-      {acknowledge.error && (
-        <div role="alert" className={styles.trouble}>
-          {problem(problemOf(acknowledge.error))}
-        </div>
-      )}
-    </li>
-  )
-}
+const useText = textOf('alarmWords', 'liveFloor')
 
 interface AlarmsTabProps {
   readonly data: FloorData
@@ -105,24 +21,119 @@ interface AlarmsTabProps {
   readonly onShow: (alarm: Alarm) => void
 }
 
-/** The alarms of this area that still matter, the most pressing first. */
+type Item = { readonly group: AlarmGroupName; readonly count: number } | { readonly alarm: Alarm }
+
+const headPx = 36
+const cardPx = 112
+/** Ages are counted every second; a shelved alarm may come back this much later. */
+const regroupMs = 5_000
+
+/**
+ * The alarms of this area that still matter, in groups. Only what is in sight exists, and nothing moves while the pointer or the
+ * focus is in the list.
+ */
 export function AlarmsTab({ data, current, onShow }: AlarmsTabProps) {
-  const { liveFloor: text } = useText()
+  const { alarmWords, liveFloor } = useText()
+  const text = liveFloor.alarm
+  const { tags, zones, buffers, removedTags, removedZones, tagsAtMs } = data
+  const { lineOf } = useMemo(
+    () =>
+      alarmNames({ tags, tagsAtMs, zones: [...zones, ...buffers], removedTags, removedZones }, alarmWords),
+    [tags, tagsAtMs, zones, buffers, removedTags, removedZones, alarmWords],
+  )
   const nowMs = useShownNow()
-  const alarms = data.alarms.filter(alarm => alarmState(alarm) !== 'normal').sort(compareAlarms)
-  if (alarms.length === 0) return <p className={styles.dim}>{text.alarm.none}</p>
+  const timeZone = useSiteZone()({ areaUid: data.area?.uid })
+  const scroller = useRef<HTMLDivElement>(null)
+  const [unfolded, setUnfolded] = useState<ReadonlySet<AlarmGroupName>>(new Set(['open', 'shelved']))
+  const groupedAtMs = Math.floor(nowMs / regroupMs) * regroupMs
+  const grouped = useMemo(() => groupAlarms(data.alarms, groupedAtMs), [data.alarms, groupedAtMs])
+  const { groups, arrived, hold } = useHeldGroups(grouped)
+
+  const items = useMemo(
+    (): readonly Item[] =>
+      alarmGroupNames.flatMap(group =>
+        groups[group].length === 0
+          ? []
+          : [
+              { group, count: groups[group].length },
+              ...(unfolded.has(group) ? groups[group].map(alarm => ({ alarm })) : []),
+            ],
+      ),
+    [groups, unfolded],
+  )
+  const keyOf = useCallback(
+    (index: number) => {
+      const item = items[index]
+      return item === undefined ? index : 'alarm' in item ? item.alarm.uid : item.group
+    },
+    [items],
+  )
+  const virtual = useVirtualizer({
+    count: items.length,
+    getScrollElement: () => scroller.current,
+    getItemKey: keyOf,
+    estimateSize: index => (items[index] && 'alarm' in items[index] ? cardPx : headPx),
+    overscan: 4,
+    // The list is shown before its box is measured, and where nothing is ever laid out.
+    initialRect: { width: 300, height: 600 },
+  })
+
+  function toggle(group: AlarmGroupName): void {
+    const next = new Set(unfolded)
+    if (!next.delete(group)) next.add(group)
+    setUnfolded(next)
+  }
+
+  if (items.length === 0)
+    return (
+      <p className={styles.none}>
+        {text.none}{' '}
+        {data.alarmsElsewhere > 0 && <Link to={paths.alarms()}>{text.elsewhere(data.alarmsElsewhere)}</Link>}
+      </p>
+    )
   return (
-    <ul className={styles.list}>
-      {alarms.map(alarm => (
-        <AlarmRow
-          key={alarm.uid}
-          alarm={alarm}
-          data={data}
-          nowMs={nowMs}
-          current={alarm.uid === current}
-          onShow={() => onShow(alarm)}
-        />
-      ))}
-    </ul>
+    <div className={styles.frame} {...hold}>
+      <p role="status" className={styles.arrived}>
+        {arrived > 0 && text.arrived(arrived)}
+      </p>
+      <div ref={scroller} className={styles.scroller}>
+        <ul className={styles.list} aria-label={text.list} style={{ height: virtual.getTotalSize() }}>
+          {virtual.getVirtualItems().map(({ key, index, start }) => {
+            const item = items[index]
+            if (!item) return null
+            return (
+              <li
+                key={key}
+                ref={virtual.measureElement}
+                data-index={index}
+                className={styles.item}
+                style={{ transform: `translateY(${start}px)` }}
+              >
+                {'alarm' in item ? (
+                  <AlarmCard
+                    alarm={item.alarm}
+                    line={lineOf(item.alarm)}
+                    nowMs={nowMs}
+                    timeZone={timeZone}
+                    current={item.alarm.uid === current}
+                    onShow={() => onShow(item.alarm)}
+                  />
+                ) : (
+                  <button
+                    type="button"
+                    className={styles.head}
+                    aria-expanded={unfolded.has(item.group)}
+                    onClick={() => toggle(item.group)}
+                  >
+                    <span aria-hidden="true">{unfolded.has(item.group) ? '▾ ' : '▸ '}</span>
+                    {text.group(text.groups[item.group], item.count)}
+                  </button>
+                )}
+              </li>
+            )
+          })}
+        </ul>
+      </div>
+    </div>
   )
 }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useEffect } from 'react'
-import { checkDraft } from '#domain/draft-check.ts'
+import { checkDraft, draftWarnings } from '#domain/draft-check.ts'
+import type { Bounds } from '#domain/ring.ts'
 import type { Zone } from '#domain/zone.ts'
 import { isChanged, useDrawing } from '#floorplan/drawing-store.ts'
 import { outlineIn, useShownDrawing } from '#floorplan/shown-drawing.ts'
@@ -14,8 +15,14 @@ const useText = textOf('drawing')
 /** How long a dropped outline is offered back. */
 const restorableMs = 15_000
 
+interface DraftBarProps {
+  readonly zones: readonly Zone[]
+  /** Where the floorplan lies; undefined: there is none. */
+  readonly plan: Bounds | undefined
+}
+
 /** While something is drawn: how, what is wrong with it, and the ways back and on (also for fingers). */
-export function DraftBar({ zones }: { readonly zones: readonly Zone[] }) {
+export function DraftBar({ zones, plan }: DraftBarProps) {
   const { drawing: text, common } = useText()
   // Not the outline itself: while it is dragged only what judges it is rendered.
   const tool = useShownDrawing(({ drawing }) => drawing?.now.tool)
@@ -67,7 +74,7 @@ export function DraftBar({ zones }: { readonly zones: readonly Zone[] }) {
         <Button size="compact-sm" variant="default" onClick={drop}>
           {tool === 'measure' ? common.close : common.cancel}
         </Button>
-        <DraftJudgement zones={zones} />
+        <DraftJudgement zones={zones} plan={plan} />
       </div>
       <div className={styles.hint}>
         {text.hint[tool]} {tool !== 'measure' && text.snapHint}
@@ -83,7 +90,7 @@ const hasCornerInHand = (now: ToolState | undefined) =>
   now?.tool === 'edit' && 'selected' in now && now.selected !== undefined
 
 /** What is wrong with the outline, or how large it is and what it lies over. */
-function DraftJudgement({ zones }: { readonly zones: readonly Zone[] }) {
+function DraftJudgement({ zones, plan }: DraftBarProps) {
   const { drawing: text } = useText()
   const { drawing } = useShownDrawing()
   const zone = useDrawing(state => state.zone)
@@ -106,6 +113,12 @@ function DraftJudgement({ zones }: { readonly zones: readonly Zone[] }) {
       {!check.problem && (
         <>
           <span>{text.area(check.areaM2)}</span>
+          {draftWarnings(shape, plan).map(warning => (
+            <span key={warning} className={styles.overlap}>
+              <span aria-hidden="true">{'▽ '}</span>
+              {text.warnings[warning]}
+            </span>
+          ))}
           {check.overlaps.length > 0 && (
             <span className={styles.overlap}>
               <span aria-hidden="true">{'∩ '}</span>

@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@mantine/core'
 import { type ReactNode, useId, useMemo, useRef, useState } from 'react'
 import { unplaced } from '#domain/placement.ts'
 import type { ScreenPoint } from '#domain/point.ts'
-import type { AnchorUid } from '#domain/uid.ts'
+import type { AnchorUid, TagUid } from '#domain/uid.ts'
 import { fitBounds, toMetres, toScreen } from '#domain/view-transform.ts'
 import { shapeAreaM2 } from '#domain/zone-outline.ts'
 import { useDrawing } from '#floorplan/drawing-store.ts'
@@ -26,6 +26,8 @@ import { textOf } from '#text/text-of.ts'
 import type { FloorAddress } from './floor-address.ts'
 import { useLayerChoices } from './layer-choices.ts'
 import styles from './live-floor-page.module.css'
+import { StackCounts } from './stack-counts.tsx'
+import { StackList } from './stack-list.tsx'
 import type { FloorData } from './use-floor-data.ts'
 import { useReach } from './use-reach.ts'
 
@@ -78,6 +80,7 @@ export function FloorMap(props: FloorMapProps) {
   const helpId = useId()
   const hovering = useRef(false)
   const [hoveredAnchor, setHoveredAnchor] = useState<AnchorUid>()
+  const [stack, setStack] = useState<{ readonly at: ScreenPoint; readonly tagUids: readonly TagUid[] }>()
   const { zones, anchors, alarmedZones, plan, area } = data
   const reach = useReach(area?.uid ?? '', data.tags, address.tag)
   const editedUid = useDrawing(state => state.zone?.uid)
@@ -93,15 +96,18 @@ export function FloorMap(props: FloorMapProps) {
   )
 
   async function pick(at: ScreenPoint, touch: boolean): Promise<void> {
-    const tag = layers.tags ? await live.hitTest(at.x, at.y, touch ? hitPx.touch : hitPx.mouse) : undefined
-    if (tag) {
-      onSelect({ ...nothing, tag })
-      return
-    }
+    const radiusPx = touch ? hitPx.touch : hitPx.mouse
     const crowd = layers.tags && layers.crowds ? await live.crowdAt(at.x, at.y) : undefined
     if (crowd) {
       onLook()
       lookInto(views, crowd)
+      return
+    }
+    const there = layers.tags ? await live.stackAt(at.x, at.y, radiusPx) : []
+    setStack(there.length > 1 ? { at, tagUids: there } : undefined)
+    if (there.length > 1) return
+    if (there.length === 1) {
+      onSelect({ ...nothing, tag: there[0] })
       return
     }
     const metres = toMetres(views.getState().view, at)
@@ -165,6 +171,18 @@ export function FloorMap(props: FloorMapProps) {
         <ReachLayer views={views} reach={layers.tags ? reach : undefined} />
         <DrawingLayer views={views} />
       </FloorStage>
+      {layers.tags && !layers.crowds && <StackCounts views={views} />}
+      {stack && (
+        <StackList
+          {...stack}
+          tags={data.tags}
+          onOpen={tag => {
+            setStack(undefined)
+            onSelect({ ...nothing, tag })
+          }}
+          onClose={() => setStack(undefined)}
+        />
+      )}
       {children}
     </section>
   )

@@ -42,6 +42,7 @@ export function FloorPanel({ tab, openAlarms, onTab, children }: FloorPanelProps
   function onTabKey(event: KeyboardEvent): void {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
     if (step === undefined) return
+    event.preventDefault()
     const next = panelTabs[(panelTabs.indexOf(tab) + step + panelTabs.length) % panelTabs.length]
     if (next) onTab(next)
     document.getElementById(`${id}-${next}`)?.focus()
@@ -64,7 +65,6 @@ export function FloorPanel({ tab, openAlarms, onTab, children }: FloorPanelProps
         aria-valuemin={isSheet ? lowest : narrowest}
         aria-valuemax={isSheet ? highest : widest}
         tabIndex={0}
-        data-own-keys
         className={styles.grip}
         onPointerDown={drag}
         onPointerMove={drag}
@@ -81,7 +81,7 @@ export function FloorPanel({ tab, openAlarms, onTab, children }: FloorPanelProps
         aria-label={text.panel}
       >
         <div className={styles.tabs}>
-          <div role="tablist" className={styles.tablist} onKeyDown={onTabKey} data-own-keys>
+          <div role="tablist" className={styles.tablist} onKeyDown={onTabKey}>
             {panelTabs.map(each => (
               <button
                 key={each}

@@ -7,12 +7,15 @@ import {
   IconPolygon,
   IconRuler2,
   IconSquare,
+  IconTools,
 } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
+import { useProjectRights } from '#api/project-rights.ts'
 import { type DrawTool, useDrawing } from '#floorplan/drawing-store.ts'
 import { type ViewStore, zoom } from '#floorplan/view-store.ts'
 import { useIsPast } from '#live/use-cursor.ts'
 import { textOf } from '#text/text-of.ts'
+import { useMissingRight } from '#ui/rights-gate.tsx'
 import { useHotkey } from '#ui/use-hotkey.ts'
 import styles from './live-floor-page.module.css'
 import { useZoneFields } from './zone-fields.ts'
@@ -54,7 +57,8 @@ const icon = { size: 20, stroke: 1.5, 'aria-hidden': true } as const
 /** The hand that selects, the tools that draw, and the view. */
 export function FloorToolbar({ views, onFit }: { readonly views: ViewStore; readonly onFit: () => void }) {
   const { drawing: text, past } = useText()
-  const refused = useIsPast() ? past.readOnly : undefined
+  const missing = useMissingRight(useProjectRights(), 'write')
+  const refused = useIsPast() ? past.readOnly : missing
   const current = useDrawing(state => state.drawing?.now.tool)
   const begin = useDrawing(state => state.begin)
   const drop = useDrawing(state => state.drop)
@@ -67,14 +71,27 @@ export function FloorToolbar({ views, onFit }: { readonly views: ViewStore; read
     document.querySelector<HTMLElement>('[data-testid="floor"]')?.focus()
   }
 
+  const [isOpen, setOpen] = useState(false)
+
   return (
     <div
       role="toolbar"
       aria-label={text.tools}
       aria-orientation="vertical"
       className={styles.tools}
+      data-open={isOpen}
       data-over-stage
     >
+      {/* On a small map the tools lie behind this one. */}
+      <button
+        type="button"
+        className={`${styles.tool} ${styles.toggle}`}
+        aria-label={text.tools}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <IconTools {...icon} />
+      </button>
       <Tool name={text.select} hotkey="v" pressed={current === undefined} onUse={drop}>
         <IconPointer {...icon} />
       </Tool>

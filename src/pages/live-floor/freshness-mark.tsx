@@ -1,3 +1,4 @@
+import type { TagState } from '#live/messages.ts'
 import type { MarkerStyle } from '#live/tag-sprites.ts'
 import { textOf } from '#text/text-of.ts'
 
@@ -9,7 +10,12 @@ const glyphs: Readonly<Record<MarkerStyle, string>> = {
   silent: '✕',
   cached: '◌',
   'clock-wrong': '⊙',
+  doubted: '⊖',
 }
+
+/** How a tag is drawn. */
+export const styleOf = ({ clockWrong, doubted, freshness }: TagState): MarkerStyle =>
+  clockWrong ? 'clock-wrong' : doubted && freshness === 'live' ? 'doubted' : freshness
 
 /** How current a tag's position is: how its marker is drawn, and the word. */
 export function FreshnessMark({ style }: { readonly style: MarkerStyle }) {

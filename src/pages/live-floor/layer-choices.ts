@@ -12,6 +12,8 @@ export interface LayerChoices {
   readonly trails: boolean
   /** Tags that overlap beyond reading are one mark with their count. */
   readonly crowds: boolean
+  /** Tags that the project hides since they are silent are drawn all the same. */
+  readonly silentTags: boolean
   readonly panelWidth: number
   /** On a phone: share of the page that the panel takes, percent. */
   readonly panelShare: number
@@ -32,6 +34,7 @@ export const useLayerChoices = create<LayerChoices>()(
       labels: 'room',
       trails: true,
       crowds: false,
+      silentTags: false,
       panelWidth: 340,
       panelShare: 45,
       panelOpen: true,

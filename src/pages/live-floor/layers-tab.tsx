@@ -1,8 +1,10 @@
 import { Checkbox, NativeSelect } from '@mantine/core'
 import { Link, useParams } from 'react-router'
+import { useProjectSettings } from '#api/project-settings.ts'
 import type { LabelMode } from '#live/tag-painter.ts'
 import { useConnection } from '#live/use-connection.ts'
 import { paths } from '#session/paths.ts'
+import { formatSpan } from '#text/format-time.ts'
 import { textOf } from '#text/text-of.ts'
 import { useLayerChoices } from './layer-choices.ts'
 import styles from './live-floor-page.module.css'
@@ -19,6 +21,8 @@ export function LayersTab() {
   const choices = useLayerChoices()
   const { areaUid } = useParams()
   const counts = useConnection(connection => connection.tagCounts)
+  const hidden = useConnection(connection => connection.hiddenTags)
+  const hideSilentMinutes = useProjectSettings().data?.hideSilentMinutes
   const clockWrong = useConnection(connection => connection.clockWrongTags)
   return (
     <>
@@ -30,6 +34,13 @@ export function LayersTab() {
           onChange={event => useLayerChoices.setState({ [name]: event.currentTarget.checked })}
         />
       ))}
+      {hideSilentMinutes !== undefined && (
+        <Checkbox
+          label={text.layers.silentTags(formatSpan(hideSilentMinutes * 60_000))}
+          checked={choices.silentTags}
+          onChange={event => useLayerChoices.setState({ silentTags: event.currentTarget.checked })}
+        />
+      )}
       <NativeSelect
         label={text.layers.labels}
         value={choices.labels}
@@ -42,6 +53,7 @@ export function LayersTab() {
       <MarkerLegend />
       {areaUid && <Link to={paths.placeAnchors(areaUid, 'radio')}>{text.whyWrong}</Link>}
       <p className={styles.dim}>{text.counts(counts.live, counts.stale, counts.silent)}</p>
+      {hidden > 0 && <p className={styles.dim}>{text.hiddenTags(hidden)}</p>}
       {clockWrong > 0 && <p className={styles.dim}>{text.clockWrong(clockWrong)}</p>}
     </>
   )

@@ -1,6 +1,6 @@
 import '#ui/page-styles.ts'
 import { Button, VisuallyHidden } from '@mantine/core'
-import { Suspense, useEffect, useMemo, useState } from 'react'
+import { Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { problemOf } from '#api/problem-of.ts'
 import { needsAttention } from '#domain/alarm.ts'
@@ -8,6 +8,7 @@ import { useDrawing } from '#floorplan/drawing-store.ts'
 import { floorBounds } from '#floorplan/floor-bounds.ts'
 import { usePlanPicture } from '#floorplan/use-plan-picture.ts'
 import { isInView } from '#floorplan/view-store.ts'
+import { useLiveClient } from '#live/live-context.ts'
 import { useConnection } from '#live/use-connection.ts'
 import { paths } from '#session/paths.ts'
 import { useSession } from '#session/session.ts'
@@ -16,19 +17,14 @@ import { lazyPart } from '#ui/lazy-part.ts'
 import { PageNotice } from '#ui/page-notice.tsx'
 import { QueryState } from '#ui/query-state.tsx'
 import { AlarmsTab } from './alarms-tab.tsx'
-import { DraftBar } from './draft-bar.tsx'
 import { DrawingNews } from './drawing-news.tsx'
 import type { FloorAddress } from './floor-address.ts'
 import { FloorMap } from './floor-map.tsx'
 import { FloorPanel } from './floor-panel.tsx'
 import { FloorToolbar } from './floor-toolbar.tsx'
-import { LayersTab } from './layers-tab.tsx'
 import styles from './live-floor-page.module.css'
 import { LostVeil } from './lost-veil.tsx'
-import { MapNotices } from './map-notices.tsx'
 import column from './past/column.module.css'
-import { SelectionTab } from './selection-tab.tsx'
-import { TagTourVoice } from './tag-tour-voice.tsx'
 import { useArrival } from './use-arrival.ts'
 import { useFloorAddress } from './use-floor-address.ts'
 import { type FloorData, useFloorData } from './use-floor-data.ts'
@@ -40,6 +36,13 @@ import { useProposal } from './use-proposal.ts'
 const useText = textOf('liveFloor')
 
 const TimeBar = lazyPart(async () => (await import('./past/time-bar.tsx')).TimeBar)
+const DraftBar = lazyPart(async () => (await import('./draft-bar.tsx')).DraftBar)
+const EdgeMarkers = lazyPart(async () => (await import('./edge-markers.tsx')).EdgeMarkers)
+const LayersTab = lazyPart(async () => (await import('./layers-tab.tsx')).LayersTab)
+const TagTourVoice = lazyPart(async () => (await import('./tag-tour-voice.tsx')).TagTourVoice)
+const MapNotices = lazyPart(async () => (await import('./map-notices.tsx')).MapNotices)
+const readSelectionTab = () => import('./selection-tab.tsx')
+const SelectionTab = lazyPart(async () => (await readSelectionTab()).SelectionTab)
 const TagsTab = lazyPart(async () => (await import('./tags-tab.tsx')).TagsTab)
 
 /** The live floor: the plan is the page; beside it a panel for alarms, tags, what is selected, and layers. */
@@ -92,7 +95,13 @@ function Floor({ areaUid, data: now }: { readonly areaUid: string; readonly data
     () => floorBounds(data.plan, data.zones, data.anchors),
     [data.plan, data.zones, data.anchors],
   )
-  const { views, fit, centre } = useFloorView(areaUid, bounds, address, change)
+  const live = useLiveClient()
+  const hasPlan = (data.plan?.widthPx ?? 0) > 0
+  const withTags = useCallback(
+    async () => (hasPlan ? undefined : (await live.listOutside()).bounds),
+    [hasPlan, live],
+  )
+  const { views, fit, centre } = useFloorView(areaUid, bounds, address, change, withTags)
   const { following, setFollowing } = useFollow(areaUid, address.tag, centre)
   const outlined = useDrawing(state => state.drawing?.now.tool === 'edit')
   const outlining = useDrawing(state => state.drawing !== undefined && state.drawing.now.tool !== 'edit')
@@ -108,6 +117,8 @@ function Floor({ areaUid, data: now }: { readonly areaUid: string; readonly data
     // Here before the outline is closed; what fails now is told when the form is to be shown.
     if (outlining || outlined) import('./zone-form.tsx').catch(() => undefined)
   }, [outlining, outlined])
+  // After the first view: a click on the map is answered also when the line is down by then.
+  useEffect(() => void readSelectionTab().catch(() => undefined), [])
   useProposal(data.zones, address, change)
   useArrival({ areaUid, data, address, arrived, views, centre })
 
@@ -128,22 +139,31 @@ function Floor({ areaUid, data: now }: { readonly areaUid: string; readonly data
           onFit={fit}
         >
           <FloorToolbar views={views} onFit={fit} />
+          <Suspense fallback={null}>
+            <EdgeMarkers views={views} bounds={bounds} onCentre={centre} />
+          </Suspense>
           {data.area && (
-            <MapNotices area={data.area} plan={data.plan} planFailed={failed} anyTagHere={heard} />
+            <Suspense fallback={null}>
+              <MapNotices area={data.area} plan={data.plan} planFailed={failed} anyTagHere={heard} />
+            </Suspense>
           )}
-          <DraftBar zones={data.zones} />
+          <Suspense fallback={null}>
+            <DraftBar zones={data.zones} plan={data.planBounds} />
+          </Suspense>
           <LostVeil />
           <DrawingNews />
-          <TagTourVoice
-            areaUid={areaUid}
-            data={data}
-            views={views}
-            selected={address.tag}
-            onOpen={(tag, at) => {
-              select({ tag, zone: undefined, alarm: undefined })
-              if (!isInView(views, at)) centre(at)
-            }}
-          />
+          <Suspense fallback={null}>
+            <TagTourVoice
+              areaUid={areaUid}
+              data={data}
+              views={views}
+              selected={address.tag}
+              onOpen={(tag, at) => {
+                select({ tag, zone: undefined, alarm: undefined })
+                if (!isInView(views, at)) centre(at)
+              }}
+            />
+          </Suspense>
         </FloorMap>
         <Suspense fallback={<div className={column.place} />}>
           <TimeBar
@@ -181,17 +201,23 @@ function Floor({ areaUid, data: now }: { readonly areaUid: string; readonly data
           </Suspense>
         )}
         {tab === 'selection' && (
-          <SelectionTab
-            areaUid={areaUid}
-            data={data}
-            address={address}
-            onSelect={select}
-            following={following}
-            onFollow={setFollowing}
-            onCentre={centre}
-          />
+          <Suspense fallback={<p className={styles.dim}>{common.loading}</p>}>
+            <SelectionTab
+              areaUid={areaUid}
+              data={data}
+              address={address}
+              onSelect={select}
+              following={following}
+              onFollow={setFollowing}
+              onCentre={centre}
+            />
+          </Suspense>
         )}
-        {tab === 'layers' && <LayersTab />}
+        {tab === 'layers' && (
+          <Suspense fallback={<p className={styles.dim}>{common.loading}</p>}>
+            <LayersTab />
+          </Suspense>
+        )}
       </FloorPanel>
     </div>
   )

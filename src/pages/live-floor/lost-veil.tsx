@@ -1,6 +1,7 @@
+import { useSiteZone } from '#api/site-zones.ts'
 import { useIsPast } from '#live/use-cursor.ts'
 import { useIsLost, useKnownUntilMs } from '#live/use-lost.ts'
-import { formatClock } from '#text/format-time.ts'
+import { formatClockAtSite } from '#text/format-time.ts'
 import { textOf } from '#text/text-of.ts'
 import styles from './lost-veil.module.css'
 
@@ -11,12 +12,13 @@ export function LostVeil() {
   const { liveFloor: text } = useText()
   const lastMs = useKnownUntilMs()
   const isPast = useIsPast()
+  const timeZone = useSiteZone()()
   const lost = useIsLost() && !isPast
   return (
     <div role="status" aria-live="polite">
       {lost && (
         <div className={styles.veil} data-over-stage>
-          {lastMs === undefined ? text.lostNever : text.lost(formatClock(lastMs))}
+          {lastMs === undefined ? text.lostNever : text.lost(formatClockAtSite(lastMs, timeZone))}
         </div>
       )}
     </div>

@@ -7,7 +7,7 @@ import { useConnection } from '#live/use-connection.ts'
 import { useIsPast } from '#live/use-cursor.ts'
 import { paths } from '#session/paths.ts'
 import { textOf } from '#text/text-of.ts'
-import styles from './live-floor-page.module.css'
+import styles from './map-notices.module.css'
 
 const useText = textOf('liveFloor')
 

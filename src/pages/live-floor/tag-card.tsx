@@ -6,13 +6,14 @@ import { formatMac } from '#domain/mac-address.ts'
 import type { PointM } from '#domain/point.ts'
 import { reachM } from '#domain/tag-reach.ts'
 import type { AreaUid, TagUid } from '#domain/uid.ts'
+import { concernsTag, type Zone } from '#domain/zone.ts'
 import { shapeContains } from '#floorplan/tools/edit-tool.ts'
 import { useIsPast } from '#live/use-cursor.ts'
 import { useTrackedTags } from '#live/use-tracked-tags.ts'
 import { paths } from '#session/paths.ts'
 import { textOf } from '#text/text-of.ts'
 import { AsWritten } from '#ui/as-written.tsx'
-import { FreshnessMark } from './freshness-mark.tsx'
+import { FreshnessMark, styleOf } from './freshness-mark.tsx'
 import { useLayerChoices } from './layer-choices.ts'
 import styles from './live-floor-page.module.css'
 import { TrailSeed } from './trail-seed.tsx'
@@ -45,6 +46,8 @@ export function TagCard({ tagUid, areaUid, data, following, onFollow, onCentre }
   const zones = state && here ? data.zones.filter(zone => shapeContains(zone.shape, state.fix)) : []
   const buffers = data.buffers.filter(each => each.boundTagUid === tagUid)
   const groups = data.groups.filter(group => tag?.groupUids.includes(group.uid))
+  const exempt = (zone: Zone) =>
+    zone.severity > 0 && tag && !concernsTag(zone, tag) ? text.exempt(zone.name) : zone.name
   const names = (things: readonly { readonly name: string }[]) =>
     things.map(each => each.name).join(', ') || text.none
   return (
@@ -64,7 +67,7 @@ export function TagCard({ tagUid, areaUid, data, following, onFollow, onCentre }
           <>
             <dt>{text.state}</dt>
             <dd data-testid="tag-state">
-              <FreshnessMark style={state.clockWrong ? 'clock-wrong' : state.freshness} />
+              <FreshnessMark style={styleOf(state)} />
             </dd>
             <dt>{text.age}</dt>
             <dd>{state.ageMs === undefined ? liveFloor.ageUnknown : liveFloor.age(state.ageMs)}</dd>
@@ -85,7 +88,7 @@ export function TagCard({ tagUid, areaUid, data, following, onFollow, onCentre }
               </>
             )}
             <dt>{text.zones}</dt>
-            <dd>{names(zones)}</dd>
+            <dd>{zones.map(exempt).join(', ') || text.none}</dd>
           </>
         )}
         <dt>{text.groups}</dt>

@@ -9,6 +9,7 @@ import { useLiveClient } from '#live/live-context.ts'
 import type { TagState } from '#live/messages.ts'
 import { textOf } from '#text/text-of.ts'
 import { useHotkey } from '#ui/use-hotkey.ts'
+import { styleOf } from './freshness-mark.tsx'
 import { tourStep, zoneAround } from './tag-tour.ts'
 import type { FloorData } from './use-floor-data.ts'
 import { kindOf } from './use-reach.ts'
@@ -31,14 +32,15 @@ export function TagTourVoice({ areaUid, data, views, selected, onOpen }: TagTour
   /** Where the tour began, and where it is: whoever chooses another tag begins another. */
   const tour = useRef<{ readonly origin: PointM; readonly at: TagUid }>(undefined)
 
-  function sentence({ tagUid, fix, freshness, clockWrong, ageMs }: TagState): string {
+  function sentence(state: TagState): string {
+    const { tagUid, fix, freshness, ageMs } = state
     const tag = data.tags?.find(each => each.uid === tagUid)
     const around = zoneAround(data.zones, fix)
     return [
       tag?.displayName ?? tag?.name ?? tagUid,
       data.area?.name,
       around && text.tour.inside(around.depthM, around.zone.name),
-      text.freshness[clockWrong ? 'clock-wrong' : freshness],
+      text.freshness[styleOf(state)],
       ageMs === undefined ? undefined : text.age(ageMs),
       freshness === 'live' ? undefined : text.tag.reached(reachM(kindOf(data.tags, tagUid), ageMs)),
     ]

@@ -8,7 +8,7 @@ import { textOf } from '#text/text-of.ts'
 import { SeverityMark } from '#ui/severity-mark.tsx'
 import type { TableColumn } from '#ui/table-column.ts'
 import { VirtualTable } from '#ui/virtual-table.tsx'
-import { FreshnessMark } from './freshness-mark.tsx'
+import { FreshnessMark, styleOf } from './freshness-mark.tsx'
 import styles from './live-floor-page.module.css'
 import type { FloorData } from './use-floor-data.ts'
 import { useTagList } from './use-tag-list.ts'
@@ -79,7 +79,7 @@ export function TagsTab({ areaUid, data, selected, onOpen }: TagsTabProps) {
     {
       id: 'state',
       header: text.state,
-      cell: row => <FreshnessMark style={row.clockWrong ? 'clock-wrong' : row.freshness} />,
+      cell: row => <FreshnessMark style={styleOf(row)} />,
       sortBy: row => row.freshness,
       width: '84px',
     },

@@ -2,13 +2,20 @@ import { useMemo } from 'react'
 import { useAlarms } from '#api/alarms.ts'
 import { useAnchors } from '#api/anchors.ts'
 import { useAreas } from '#api/areas.ts'
+import { useEverNamed } from '#api/ever-named.ts'
 import { useFloorplans } from '#api/floorplans.ts'
 import { useGroups } from '#api/groups.ts'
 import { useTags } from '#api/tags.ts'
 import { useZones } from '#api/zones.ts'
+import { needsAttention } from '#domain/alarm.ts'
+import { placedBounds, usedPlan } from '#domain/placement.ts'
 import type { AreaUid } from '#domain/uid.ts'
 import { alarmMarks } from '#live/alarm-marks.ts'
 import type { MarkedTag } from '#live/messages.ts'
+import { useNow } from '#ui/use-now.ts'
+
+/** How often alarms are looked at whose shelving may have ended. */
+const shelfCheckMs = 5_000
 
 /** Everything that one floor shows besides positions. */
 export function useFloorData(areaUid: AreaUid) {
@@ -19,6 +26,7 @@ export function useFloorData(areaUid: AreaUid) {
   const tags = useTags()
   const groups = useGroups()
   const alarms = useAlarms()
+  const { removedTags, removedZones, tagsAtMs } = useEverNamed(alarms.data)
   const reads = [areas, plans, zones, anchors, tags]
 
   const zonesHere = useMemo(
@@ -33,25 +41,46 @@ export function useFloorData(areaUid: AreaUid) {
     () => (anchors.data ?? []).filter(anchor => anchor.areaUid === areaUid),
     [anchors.data, areaUid],
   )
-  const alarmsHere = alarms.data.filter(alarm => alarm.areaUid === areaUid)
-  const alarmedKey = alarmsHere
-    .flatMap(alarm => (alarm.active && alarm.zoneUid ? [alarm.zoneUid] : []))
-    .sort()
-    .join()
+  const nowMs = useNow(shelfCheckMs)
+  const alarmsHere = useMemo(
+    () => alarms.data.filter(alarm => alarm.areaUid === areaUid),
+    [alarms.data, areaUid],
+  )
+  const alarmsElsewhere = useMemo(
+    () => alarms.data.filter(alarm => alarm.areaUid !== areaUid && needsAttention(alarm, nowMs)).length,
+    [alarms.data, areaUid, nowMs],
+  )
+  const alarmedKey = useMemo(() => {
+    const uids = alarmsHere.flatMap(alarm => (alarm.active && alarm.zoneUid ? [alarm.zoneUid] : []))
+    return [...new Set(uids)].sort().join()
+  }, [alarmsHere])
   const alarmedZones = useMemo(() => new Set(alarmedKey === '' ? [] : alarmedKey.split(',')), [alarmedKey])
-  const marksKey = JSON.stringify(alarmMarks(alarms.data, Date.now()))
+  const marksKey = useMemo(() => JSON.stringify(alarmMarks(alarms.data, nowMs)), [alarms.data, nowMs])
   const marks = useMemo(() => JSON.parse(marksKey) as readonly MarkedTag[], [marksKey])
+  const plan = usedPlan(plans.data)
+  const planBounds = useMemo(
+    () => (plan && plan.widthPx > 0 ? placedBounds(plan.placement, plan) : undefined),
+    [plan],
+  )
   return {
     area: areas.data?.find(area => area.uid === areaUid),
     areas: areas.data ?? [],
-    plan: plans.data?.[0],
+    plan,
+    /** Where the plan lies, metres; undefined: there is none. */
+    planBounds,
     zones: zonesHere,
     /** Zones that move with a tag, wherever that is. */
     buffers,
     anchors: anchorsHere,
     tags: tags.data,
+    /** What alarms point at that is not there any more. */
+    removedTags,
+    removedZones,
+    tagsAtMs,
     groups: groups.data ?? [],
     alarms: alarmsHere,
+    /** How many alarms elsewhere need somebody. */
+    alarmsElsewhere,
     alarmedZones,
     /** Tags in alarm. */
     marks,

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { PointM } from '#domain/point.ts'
-import type { Bounds } from '#domain/ring.ts'
+import { type Bounds, joinedBounds } from '#domain/ring.ts'
 import type { AreaUid } from '#domain/uid.ts'
 import { centredOn, fitBounds, panBy, toMetres } from '#domain/view-transform.ts'
 import { createViewStore, setView } from '#floorplan/view-store.ts'
@@ -19,18 +19,28 @@ export function useFloorView(
   bounds: Bounds | undefined,
   address: FloorAddress,
   change: (part: Partial<FloorAddress>) => void,
+  /** What belongs to the whole floor beside the bounds when the person asks for it. */
+  more: () => Promise<Bounds | undefined>,
 ) {
   const [views] = useState(createViewStore)
   const lookedAt = useRef<AreaUid>(undefined)
   const asked = useRef(address.look)
   asked.current = address.look
 
+  const fitTo = useCallback(
+    (box: Bounds) => {
+      const { size } = views.getState()
+      const beside = fitBounds(box, { ...size, width: size.width - toolsPx })
+      setView(views, panBy(beside, toolsPx, 0))
+    },
+    [views],
+  )
+
   const fit = useCallback(() => {
-    const { size } = views.getState()
-    if (!bounds || size.width === 0) return
-    const beside = fitBounds(bounds, { ...size, width: size.width - toolsPx })
-    setView(views, panBy(beside, toolsPx, 0))
-  }, [views, bounds])
+    if (!bounds || views.getState().size.width === 0) return
+    fitTo(bounds)
+    void more().then(box => box && fitTo(joinedBounds(bounds, box)))
+  }, [views, bounds, fitTo, more])
 
   const centre = useCallback(
     (at: PointM, pxPerM?: number) => {
@@ -48,11 +58,11 @@ export function useFloorView(
       if (lookedAt.current === areaUid || !bounds || views.getState().size.width === 0) return
       lookedAt.current = areaUid
       if (asked.current) centre(asked.current.at, asked.current.pxPerM)
-      else fit()
+      else fitTo(bounds)
     }
     begin()
     return views.subscribe(begin)
-  }, [views, areaUid, bounds, centre, fit])
+  }, [views, areaUid, bounds, centre, fitTo])
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined

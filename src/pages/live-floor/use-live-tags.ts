@@ -1,9 +1,19 @@
 import { useEffect } from 'react'
+import { useRemovedTags } from '#api/ever-named.ts'
+import { plausibleSpeedMps } from '#domain/plausible-speed.ts'
 import { tagKind } from '#domain/tag-kind.ts'
 import type { AreaUid, TagUid } from '#domain/uid.ts'
 import { useLiveClient } from '#live/live-context.ts'
+import { useIsPast } from '#live/use-cursor.ts'
 import { useLayerChoices } from './layer-choices.ts'
 import type { FloorData } from './use-floor-data.ts'
+import { useHiddenAfter } from './use-hidden-after.ts'
+
+/** Nothing is doubted of a tag whose type says nothing about its speed. */
+const fastestOf = (type: string | undefined) => {
+  const fastestMps = plausibleSpeedMps(type)
+  return fastestMps === undefined ? {} : { fastestMps }
+}
 
 const none: FloorData['buffers'] = []
 
@@ -19,6 +29,7 @@ export function useLiveTags(
   const trails = useLayerChoices(choices => choices.trails)
   const zones = useLayerChoices(choices => choices.zones)
   const crowds = useLayerChoices(choices => choices.crowds)
+  const hiddenAfter = useHiddenAfter()
 
   useEffect(() => {
     live.setArea(areaUid)
@@ -32,11 +43,21 @@ export function useLiveTags(
         uid: tag.uid,
         name: tag.displayName ?? tag.name,
         kind: tagKind(tag),
+        ...fastestOf(tag.type),
         ...(tag.updateIntervalMs !== undefined && { intervalMs: tag.updateIntervalMs }),
       })),
     )
     live.seed(tags.flatMap(({ uid, lastFix }) => (lastFix ? [{ tagUid: uid, ...lastFix }] : [])))
   }, [live, tags])
+
+  // Of the past tags are drawn that are not there any more: they keep their names.
+  const removed = useRemovedTags(useIsPast())
+  useEffect(() => {
+    if (removed.length > 0)
+      live.setTags(
+        removed.map(tag => ({ uid: tag.uid, name: tag.displayName ?? tag.name, kind: tagKind(tag) })),
+      )
+  }, [live, removed])
 
   useEffect(() => {
     live.select(selected === undefined ? [] : [selected], { trails })
@@ -45,6 +66,8 @@ export function useLiveTags(
   useEffect(() => live.setMarks(marks), [live, marks])
 
   useEffect(() => live.setBuffers(zones ? buffers : none), [live, zones, buffers])
+
+  useEffect(() => live.hideSilent(hiddenAfter), [live, hiddenAfter])
 
   useEffect(() => live.setLabels(labels, shown, crowds), [live, labels, shown, crowds])
 }

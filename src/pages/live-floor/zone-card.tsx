@@ -1,18 +1,21 @@
 import { Button } from '@mantine/core'
 import { Suspense, useState } from 'react'
 import { problemOf } from '#api/problem-of.ts'
+import { useProjectRights } from '#api/project-rights.ts'
 import { useDeleteZone } from '#api/zones.ts'
-import type { Zone } from '#domain/zone.ts'
+import { concernsTag, type Zone } from '#domain/zone.ts'
 import { shapeAreaM2 } from '#domain/zone-outline.ts'
 import { useDrawing } from '#floorplan/drawing-store.ts'
 import { shapeContains } from '#floorplan/tools/edit-tool.ts'
 import { useIsPast } from '#live/use-cursor.ts'
 import { textOf } from '#text/text-of.ts'
 import { lazyPart } from '#ui/lazy-part.ts'
+import { RightsGate } from '#ui/rights-gate.tsx'
 import { SeverityMark } from '#ui/severity-mark.tsx'
 import { useHotkey } from '#ui/use-hotkey.ts'
 import styles from './live-floor-page.module.css'
 import type { FloorData } from './use-floor-data.ts'
+import { useHiddenAfter } from './use-hidden-after.ts'
 import { useTagList } from './use-tag-list.ts'
 import { fieldsOf, useZoneFields } from './zone-fields.ts'
 
@@ -20,6 +23,9 @@ const useText = textOf('alarmWords', 'drawing', 'liveFloor', 'past')
 
 /** Dialogs are a tenth of the page's size, and asked for now and then. */
 const ConfirmDialog = lazyPart(async () => (await import('#ui/confirm-dialog.tsx')).ConfirmDialog)
+
+/** Of those inside a zone so many are named. */
+const shownNames = 12
 
 interface ZoneCardProps {
   readonly zone: Zone
@@ -31,13 +37,21 @@ interface ZoneCardProps {
 export function ZoneCard({ zone, data, onDeleted }: ZoneCardProps) {
   const { liveFloor, alarmWords, drawing, common, past, problem } = useText()
   const isPast = useIsPast()
+  const rights = useProjectRights()
   const text = liveFloor.zone
   const edit = useDrawing(state => state.edit)
   const put = useZoneFields(state => state.put)
   const remove = useDeleteZone(onDeleted)
   const [asking, setAsking] = useState(false)
-  const inside = (useTagList(zone.areaUid ?? '') ?? []).filter(tag => shapeContains(zone.shape, tag.fix))
-  const names = inside.map(({ tagUid }) => data.tags?.find(tag => tag.uid === tagUid)?.name ?? tagUid)
+  const hiddenAfter = useHiddenAfter() ?? Number.POSITIVE_INFINITY
+  const inside = (useTagList(zone.areaUid ?? '') ?? []).filter(
+    tag => !((tag.ageMs ?? 0) > hiddenAfter) && shapeContains(zone.shape, tag.fix),
+  )
+  const names = inside.map(({ tagUid }) => {
+    const tag = data.tags?.find(each => each.uid === tagUid)
+    const name = tag?.name ?? tagUid
+    return tag && zone.severity > 0 && !concernsTag(zone, tag) ? liveFloor.tag.exempt(name) : name
+  })
   const groups = data.groups.filter(group => zone.groupUids.includes(group.uid)).map(group => group.name)
   const alarms = data.alarms.filter(alarm => alarm.active && alarm.zoneUid === zone.uid).length
 
@@ -45,7 +59,7 @@ export function ZoneCard({ zone, data, onDeleted }: ZoneCardProps) {
     put(fieldsOf(zone))
     edit(zone)
   }
-  useHotkey('e', () => !isPast && begin())
+  useHotkey('e', () => !isPast && rights.write && begin())
 
   return (
     <>
@@ -66,20 +80,22 @@ export function ZoneCard({ zone, data, onDeleted }: ZoneCardProps) {
         <dd>{drawing.area(shapeAreaM2(zone.shape))}</dd>
         <dt>{isPast ? past.tagsIn : text.tagsIn}</dt>
         <dd>
-          {names.length === 0 ? liveFloor.tag.none : `${names.length}: ${names.slice(0, 12).join(', ')}`}
+          {names.length === 0 ? liveFloor.tag.none : text.inside(names.slice(0, shownNames), names.length)}
         </dd>
       </dl>
       {isPast ? (
         <p className={styles.dim}>{past.readOnly}</p>
       ) : (
-        <div className={styles.row}>
-          <Button size="compact-sm" aria-keyshortcuts="e" onClick={begin}>
-            {text.edit}
-          </Button>
-          <Button size="compact-sm" variant="default" onClick={() => setAsking(true)}>
-            {text.remove}
-          </Button>
-        </div>
+        <RightsGate rights={rights} needs="write">
+          <div className={styles.row}>
+            <Button size="compact-sm" aria-keyshortcuts="e" onClick={begin}>
+              {text.edit}
+            </Button>
+            <Button size="compact-sm" variant="default" onClick={() => setAsking(true)}>
+              {text.remove}
+            </Button>
+          </div>
+        </RightsGate>
       )}
       <Suspense fallback={null}>
         {asking && (

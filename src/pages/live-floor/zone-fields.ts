@@ -1,19 +1,32 @@
 import { create } from 'zustand'
 import type { AreaUid } from '#domain/uid.ts'
-import type { Zone, ZoneShape } from '#domain/zone.ts'
+import type { ActiveHours, Zone, ZoneShape } from '#domain/zone.ts'
 
 /** What a person types about a zone, beside its outline. */
 export type ZoneFields = Pick<Zone, 'name' | 'severity' | 'trigger' | 'dwellS' | 'groupUids'> & {
   readonly color: string
+  /** Absent: alarms at all hours. */
+  readonly hours: ActiveHours | undefined
+  /** Of its own; what is absent is the project's. */
+  readonly rules: Zone['rules']
 }
 
 export function fieldsOf(zone: Zone): ZoneFields {
-  const { name, severity, trigger, dwellS, groupUids, color } = zone
-  return { name, severity, trigger, dwellS, groupUids, color: color ?? '' }
+  const { name, severity, trigger, dwellS, groupUids, color, activeHours: hours, rules } = zone
+  return { name, severity, trigger, dwellS, groupUids, color: color ?? '', hours, rules }
 }
 
 export function newFields(name: string): ZoneFields {
-  return { name, severity: 1, trigger: 'enter', dwellS: 60, groupUids: [], color: '' }
+  return {
+    name,
+    severity: 1,
+    trigger: 'enter',
+    dwellS: 60,
+    groupUids: [],
+    color: '',
+    hours: undefined,
+    rules: undefined,
+  }
 }
 
 /** The zone as it will be; whatever else `before` holds stays. */
@@ -23,9 +36,23 @@ export function zoneOf(
   areaUid: AreaUid,
   before?: Zone,
 ): Omit<Zone, 'uid'> {
-  const { color, ...rest } = fields
-  const { uid: _, color: __, ...kept } = before ?? { uid: '', dynamic: false, areaUid }
-  return { ...kept, ...rest, name: rest.name.trim(), shape, ...(color && { color }) }
+  const { color, hours, rules, ...rest } = fields
+  const {
+    uid: _,
+    color: __,
+    activeHours: _hours,
+    rules: _rules,
+    ...kept
+  } = before ?? { uid: '', dynamic: false, areaUid }
+  return {
+    ...kept,
+    ...rest,
+    name: rest.name.trim(),
+    shape,
+    ...(color && { color }),
+    ...(hours && { activeHours: hours }),
+    ...(rules && { rules }),
+  }
 }
 
 /** Whether two zones are the same to the one who edits. */

@@ -1,6 +1,6 @@
 import { Button, ColorInput, MultiSelect, NativeSelect, NumberInput, TextInput } from '@mantine/core'
 import { type FormEvent, useEffect, useRef } from 'react'
-import { checkDraft } from '#domain/draft-check.ts'
+import { checkDraft, draftWarningNames, draftWarnings } from '#domain/draft-check.ts'
 import type { AreaUid, ZoneUid } from '#domain/uid.ts'
 import { type Severity, severities, type Zone, type ZoneShape, type ZoneTrigger } from '#domain/zone.ts'
 import { isChanged, useDrawing } from '#floorplan/drawing-store.ts'
@@ -14,6 +14,7 @@ import { VertexTable } from './vertex-table.tsx'
 import { WhatIfSection } from './what-if/what-if-section.tsx'
 import { ZoneConflict } from './zone-conflict.tsx'
 import { newFields, useZoneFields, type ZoneFields, zoneOf } from './zone-fields.ts'
+import { ZoneHours, ZoneOwnRules } from './zone-rule-fields.tsx'
 
 const useText = textOf('alarmWords', 'drawing', 'liveFloor')
 
@@ -22,6 +23,9 @@ interface ZoneFormProps {
   readonly data: FloorData
   readonly onSaved: (zoneUid: ZoneUid | undefined) => void
 }
+
+const warningsOf = (shape: ZoneShape | undefined, plan: FloorData['planBounds']) =>
+  shape && !problemOf(shape) ? draftWarnings(shape, plan) : []
 
 const triggers: readonly ZoneTrigger[] = ['enter', 'exit', 'dwell']
 
@@ -37,6 +41,8 @@ export function ZoneForm({ areaUid, data, onSaved }: ZoneFormProps) {
   const fields = typed ?? newFields(suggested)
   // Not the outline itself: while it is dragged only what shows its corners is rendered.
   const problem = useShownDrawing(({ drawing }) => problemOf(outlineIn(drawing)))
+  const warned = useShownDrawing(({ drawing }) => warningsOf(outlineIn(drawing), data.planBounds).join())
+  const warnings = draftWarningNames.filter(name => warned.split(',').includes(name))
   const changed = useShownDrawing(isChanged)
   const save = useSaveZone(areaUid, onSaved)
   const isNew = zone === undefined
@@ -54,6 +60,7 @@ export function ZoneForm({ areaUid, data, onSaved }: ZoneFormProps) {
       name.current?.focus()
       return
     }
+    if (fields.hours?.days.length === 0) return
     const shape = outlineIn(useDrawing.getState().drawing)
     if (shape && !problemOf(shape)) save.run(fields, shape, zone)
   }
@@ -77,6 +84,9 @@ export function ZoneForm({ areaUid, data, onSaved }: ZoneFormProps) {
           error={missing ?? save.errorFor('name')}
           maxLength={200}
           onChange={event => change({ name: event.currentTarget.value })}
+          onKeyDown={event => {
+            if (event.key === 'Escape' && !event.nativeEvent.isComposing) drop()
+          }}
         />
         <NativeSelect
           label={text.severity}
@@ -99,11 +109,16 @@ export function ZoneForm({ areaUid, data, onSaved }: ZoneFormProps) {
           <NumberInput
             label={text.dwell}
             min={1}
+            clampBehavior="none"
             value={fields.dwellS}
             error={save.errorFor('dwell')}
             onChange={value => change({ dwellS: Number(value) })}
           />
         )}
+        {fields.severity > 0 && (
+          <ZoneHours fields={fields} onChange={change} error={save.errorFor('active')} />
+        )}
+        <ZoneOwnRules fields={fields} onChange={change} />
         <MultiSelect
           label={text.groups}
           placeholder={fields.groupUids.length === 0 ? text.groupsAll : ''}
@@ -123,6 +138,11 @@ export function ZoneForm({ areaUid, data, onSaved }: ZoneFormProps) {
         {save.errorFor('points', 'center', 'radius', 'shape') && (
           <div role="alert" className={styles.trouble}>
             {save.errorFor('points', 'center', 'radius', 'shape')}
+          </div>
+        )}
+        {warnings.length > 0 && (
+          <div role="status" className={styles.overlap}>
+            {warnings.map(warning => words.warnings[warning]).join(' ')}
           </div>
         )}
         {problem && (

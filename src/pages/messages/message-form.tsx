@@ -3,11 +3,14 @@ import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { useGroups } from '#api/groups.ts'
 import { fieldErrorsOf, problemOf } from '#api/problem-of.ts'
+import { useProjectRights } from '#api/project-rights.ts'
 import { useSendMessage } from '#api/user-messages.ts'
 import type { Tag } from '#domain/tag.ts'
 import { messageLimitBytes } from '#domain/tag-message.ts'
 import type { GroupUid, TagUid } from '#domain/uid.ts'
 import { textOf } from '#text/text-of.ts'
+import { LeaveGuard } from '#ui/leave-guard.tsx'
+import { RightsGate } from '#ui/rights-gate.tsx'
 import styles from './messages.module.css'
 import { bytesOf, recipientsOf } from './recipients.ts'
 
@@ -38,6 +41,7 @@ export function MessageForm({ tags }: { readonly tags: readonly Tag[] }) {
         recipientsOf(tags, tagUids, groupUids).length === 0 ? text.recipientsMissing : null,
     },
   })
+  const rights = useProjectRights()
   const { values } = form
   const recipients = recipientsOf(tags, values.tagUids, values.groupUids)
   const unbound = recipients.filter(tag => tag.mac === undefined).length
@@ -63,44 +67,47 @@ export function MessageForm({ tags }: { readonly tags: readonly Tag[] }) {
   return (
     <form className={styles.form} noValidate aria-label={text.compose} onSubmit={form.onSubmit(submit)}>
       <h2 className={styles.title}>{text.compose}</h2>
-      <Textarea
-        label={text.text}
-        autosize
-        minRows={3}
-        description={text.bytes(bytesOf(values.text), messageLimitBytes)}
-        {...form.getInputProps('text')}
-      />
-      <MultiSelect
-        label={text.tags}
-        searchable
-        limit={100}
-        data={tags.map(tag => ({ value: tag.uid, label: tag.displayName ?? tag.name }))}
-        {...form.getInputProps('tagUids')}
-      />
-      <MultiSelect
-        label={text.groups}
-        searchable
-        data={(groups ?? []).map(({ uid, name }) => ({ value: uid, label: name }))}
-        {...form.getInputProps('groupUids')}
-      />
-      {recipients.length > 0 && (
-        <p className={styles.dim}>
-          {[text.recipients(recipients.length), unbound > 0 && text.unbound(unbound)]
-            .filter(Boolean)
-            .join('; ')}
-        </p>
-      )}
-      {send.error && (
-        <Alert color="danger" variant="outline" role="alert">
-          {problem(problemOf(send.error))}
-        </Alert>
-      )}
-      <div className={styles.row}>
-        <Button type="submit" loading={send.isPending}>
-          {text.send}
-        </Button>
-        <span role="status">{sentTo !== undefined && text.sent(sentTo)}</span>
-      </div>
+      <RightsGate rights={rights} needs="write">
+        <Textarea
+          label={text.text}
+          autosize
+          minRows={3}
+          description={text.bytes(bytesOf(values.text), messageLimitBytes)}
+          {...form.getInputProps('text')}
+        />
+        <MultiSelect
+          label={text.tags}
+          searchable
+          limit={100}
+          data={tags.map(tag => ({ value: tag.uid, label: tag.displayName ?? tag.name }))}
+          {...form.getInputProps('tagUids')}
+        />
+        <MultiSelect
+          label={text.groups}
+          searchable
+          data={(groups ?? []).map(({ uid, name }) => ({ value: uid, label: name }))}
+          {...form.getInputProps('groupUids')}
+        />
+        {recipients.length > 0 && (
+          <p className={styles.dim}>
+            {[text.recipients(recipients.length), unbound > 0 && text.unbound(unbound)]
+              .filter(Boolean)
+              .join('; ')}
+          </p>
+        )}
+        {send.error && (
+          <Alert color="danger" variant="outline" role="alert">
+            {problem(problemOf(send.error))}
+          </Alert>
+        )}
+        <div className={styles.row}>
+          <Button type="submit" loading={send.isPending}>
+            {text.send}
+          </Button>
+          <span role="status">{sentTo !== undefined && text.sent(sentTo)}</span>
+        </div>
+      </RightsGate>
+      <LeaveGuard active={values.text !== ''} />
     </form>
   )
 }

@@ -2,11 +2,12 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useAreas } from '#api/areas.ts'
 import { writeCsv } from '#api/csv-table.ts'
+import { useProjectRights } from '#api/project-rights.ts'
 import { textOf } from '#text/text-of.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { RightsGate } from '#ui/rights-gate.tsx'
 import { saveFile } from '#ui/save-file.ts'
 import { musterReport } from './muster-report.ts'
-import { endRun, startRun } from './muster-store.ts'
 import type { Muster } from './use-muster.ts'
 
 const useText = textOf('muster')
@@ -20,8 +21,9 @@ interface MusterActionsProps {
 export function MusterActions({ muster, onBigScreen }: MusterActionsProps) {
   const { muster: text, common } = useText()
   const areas = useAreas().data ?? []
+  const rights = useProjectRights()
   const [ending, setEnding] = useState(false)
-  const { projectUid, run, isOn, points, rows, count } = muster
+  const { run, isOn, isBusy, isShared, points, rows, count } = muster
 
   function save(): void {
     if (!run) return
@@ -39,19 +41,22 @@ export function MusterActions({ muster, onBigScreen }: MusterActionsProps) {
           {text.report}
         </Button>
       )}
-      {isOn ? (
-        <Button color="danger" onClick={() => setEnding(true)}>
-          {text.end}
-        </Button>
-      ) : (
-        <Button
-          color="danger"
-          disabled={points.length === 0 || rows.length === 0}
-          onClick={() => startRun(projectUid, Date.now())}
-        >
-          {run ? text.startAgain : text.start}
-        </Button>
-      )}
+      <RightsGate rights={rights} needs="write">
+        {isOn ? (
+          <Button color="danger" loading={isBusy} onClick={() => setEnding(true)}>
+            {text.end}
+          </Button>
+        ) : (
+          <Button
+            color="danger"
+            disabled={!(isShared && run) && (points.length === 0 || rows.length === 0)}
+            loading={isBusy}
+            onClick={() => (isShared && run ? muster.show('new') : muster.start())}
+          >
+            {run ? (isShared ? text.prepare : text.startAgain) : text.start}
+          </Button>
+        )}
+      </RightsGate>
       {ending && (
         <ConfirmDialog
           title={text.endTitle}
@@ -60,11 +65,11 @@ export function MusterActions({ muster, onBigScreen }: MusterActionsProps) {
           busy={false}
           onClose={() => setEnding(false)}
           onConfirm={() => {
-            endRun(projectUid, rows, Date.now())
+            muster.end()
             setEnding(false)
           }}
         >
-          {text.endWhat(count.missing + count.unsure)}
+          {text.endWhat(count.missing + count.unsure, isShared)}
         </ConfirmDialog>
       )}
     </>

@@ -19,10 +19,10 @@ export function MusterFigures({ muster: { rows, count, run, isOn } }: { readonly
     <>
       <dl className={styles.figures}>
         {states.map(state => (
-          <div key={state} className={styles.figure} data-state={count[state] > 0 ? state : 'none'}>
+          <div key={state} className={styles.figure} data-state={run && count[state] > 0 ? state : 'none'}>
             <dt>
-              <span aria-hidden="true">{glyphs[state]} </span>
-              {text.states[state]}
+              {run && <span aria-hidden="true">{glyphs[state]} </span>}
+              {run ? text.states[state] : text.statesBefore[state]}
             </dt>
             <dd>
               {count[state]}
@@ -37,6 +37,8 @@ export function MusterFigures({ muster: { rows, count, run, isOn } }: { readonly
           </div>
         )}
       </dl>
+      {!run && <p className={styles.times}>{text.notStarted(rows.length)}</p>}
+      {run?.startedBy && <p className={styles.times}>{text.startedBy(run.startedBy, run.endedBy)}</p>}
       {run && (
         <p className={styles.times}>
           {shares

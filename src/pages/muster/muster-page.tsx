@@ -7,6 +7,7 @@ import { textOf } from '#text/text-of.ts'
 import { PageFrame } from '#ui/page-frame.tsx'
 import { PageNotice } from '#ui/page-notice.tsx'
 import { QueryState } from '#ui/query-state.tsx'
+import { Refusal } from '#ui/refusal.tsx'
 import { LineNotice } from './line-notice.tsx'
 import styles from './muster.module.css'
 import { MusterActions } from './muster-actions.tsx'
@@ -41,6 +42,8 @@ export function MusterPage() {
           onRetry={() => void refetch()}
         >
           <LineNotice />
+          {!muster.isShared && <p className={styles.warn}>{text.ownOnly}</p>}
+          <Refusal words={muster.refusal ? problem(problemOf(muster.refusal)) : undefined} />
           <MusterSettings muster={muster} />
           {points.length === 0 ? (
             <PageNotice

@@ -1,43 +1,77 @@
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 import type { MusterRow, MusterSample } from '#domain/muster.ts'
-import type { ProjectUid, TagUid, ZoneUid } from '#domain/uid.ts'
+import type { MusterDraft, MusterRun } from '#domain/muster-run.ts'
+import type { ProjectUid, SiteUid, TagUid, ZoneUid } from '#domain/uid.ts'
 
-/** One muster or drill. */
-export interface MusterRun {
-  /** Epoch ms. */
-  readonly startedAtMs: number
-  readonly endedAtMs?: number
-  /** Who was found by hand, and when, epoch ms. */
-  readonly found: Readonly<Record<TagUid, number>>
-  readonly samples: readonly MusterSample[]
-  /** Who was where when it ended: what is reported of it later, when they have gone back to work. */
-  readonly atEnd?: readonly MusterRow[]
-}
-
-interface Musters {
+interface MusterChoices {
   /** Muster points of each project; absent: those whose names say so. */
   readonly points: Readonly<Record<ProjectUid, readonly ZoneUid[]>>
-  readonly runs: Readonly<Record<ProjectUid, MusterRun>>
+  /** The site that the next muster covers; absent: every site. */
+  readonly sites: Readonly<Record<ProjectUid, SiteUid>>
   /** Whether vehicles and things count as well. */
   readonly everything: boolean
+  /** Musters of this browser, where the service keeps none. */
+  readonly runs: Readonly<Record<ProjectUid, MusterRun>>
+  readonly choosePoints: (projectUid: ProjectUid, points: readonly ZoneUid[]) => void
+  readonly chooseSite: (projectUid: ProjectUid, siteUid: SiteUid | undefined) => void
+  readonly setEverything: (everything: boolean) => void
+  readonly start: (
+    projectUid: ProjectUid,
+    draft: MusterDraft,
+    roster: readonly TagUid[],
+    nowMs: number,
+  ) => void
+  readonly end: (projectUid: ProjectUid, atEnd: readonly MusterRow[], nowMs: number) => void
+  readonly markFound: (projectUid: ProjectUid, tagUid: TagUid, foundAtMs: number | undefined) => void
+  /** Adds a sample if the count changed since the last one. */
+  readonly addSample: (projectUid: ProjectUid, sample: MusterSample) => void
 }
 
-/** What is known of musters on this machine: it outlives a reload in the middle of one. */
-export const useMusters = create<Musters>()(
-  persist((): Musters => ({ points: {}, runs: {}, everything: false }), { name: 'floorwatch-muster' }),
+function withSample(run: MusterRun, sample: MusterSample): MusterRun {
+  const last = run.samples.at(-1)
+  if (last?.safe === sample.safe && last.expected === sample.expected) return run
+  return { ...run, samples: [...run.samples, sample] }
+}
+
+/** What was chosen for musters in this browser, and its own musters: they survive a reload in the middle of one. */
+export const useMusterChoices = create<MusterChoices>()(
+  persist(
+    set => {
+      const changeRun = (projectUid: ProjectUid, change: (run: MusterRun) => MusterRun) =>
+        set(old => {
+          const run = old.runs[projectUid]
+          return run ? { runs: { ...old.runs, [projectUid]: change(run) } } : old
+        })
+      return {
+        points: {},
+        sites: {},
+        everything: false,
+        runs: {},
+        choosePoints: (projectUid, points) =>
+          set(old => ({ points: { ...old.points, [projectUid]: points } })),
+        chooseSite: (projectUid, siteUid) =>
+          set(({ sites: { [projectUid]: _, ...others } }) => ({
+            sites: siteUid === undefined ? others : { ...others, [projectUid]: siteUid },
+          })),
+        setEverything: everything => set({ everything }),
+        start: (projectUid, draft, roster, nowMs) =>
+          set(old => ({
+            runs: {
+              ...old.runs,
+              [projectUid]: { ...draft, roster, startedAtMs: nowMs, found: {}, samples: [] },
+            },
+          })),
+        end: (projectUid, atEnd, nowMs) =>
+          changeRun(projectUid, run => ({ ...run, endedAtMs: nowMs, atEnd })),
+        markFound: (projectUid, tagUid, foundAtMs) =>
+          changeRun(projectUid, ({ found: { [tagUid]: _, ...others }, ...run }) => ({
+            ...run,
+            found: foundAtMs === undefined ? others : { ...others, [tagUid]: foundAtMs },
+          })),
+        addSample: (projectUid, sample) => changeRun(projectUid, run => withSample(run, sample)),
+      }
+    },
+    { name: 'floorwatch-muster' },
+  ),
 )
-
-export function changeRun(projectUid: ProjectUid, change: (run: MusterRun) => MusterRun): void {
-  const run = useMusters.getState().runs[projectUid]
-  if (run) useMusters.setState(old => ({ runs: { ...old.runs, [projectUid]: change(run) } }))
-}
-
-export function endRun(projectUid: ProjectUid, atEnd: readonly MusterRow[], nowMs: number): void {
-  changeRun(projectUid, run => ({ ...run, endedAtMs: nowMs, atEnd }))
-}
-
-export function startRun(projectUid: ProjectUid, nowMs: number): void {
-  const run: MusterRun = { startedAtMs: nowMs, found: {}, samples: [] }
-  useMusters.setState(old => ({ runs: { ...old.runs, [projectUid]: run } }))
-}

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
 import { useAreas } from '#api/areas.ts'
+import { useProjectRights } from '#api/project-rights.ts'
 import type { MusterRow } from '#domain/muster.ts'
 import { paths } from '#session/paths.ts'
 import { formatSpan } from '#text/format-time.ts'
@@ -10,7 +11,6 @@ import { PageNotice } from '#ui/page-notice.tsx'
 import type { TableColumn } from '#ui/table-column.ts'
 import { VirtualTable } from '#ui/virtual-table.tsx'
 import styles from './muster.module.css'
-import { changeRun } from './muster-store.ts'
 import type { Muster } from './use-muster.ts'
 import { zoneName } from './zone-name.ts'
 
@@ -22,19 +22,17 @@ const rank = { missing: 0, unsure: 1, safe: 2 } as const
 export function PeopleTable({ muster }: { readonly muster: Muster }) {
   const { muster: text } = useText()
   const areas = useAreas().data
+  const rights = useProjectRights()
+  const title = muster.run ? text.notSafe : text.notAtPoint
   const navigate = useNavigate()
-  const { rows, points, projectUid, isOn } = muster
+  const { rows, points, run, isOn, markFound } = muster
+  const states = run ? text.states : text.statesBefore
   const shown = useMemo(() => rows.filter(row => row.state !== 'safe' || row.foundAtMs !== undefined), [rows])
   const columns = useMemo((): TableColumn<MusterRow>[] => {
     const areaName = ({ areaUid }: MusterRow) =>
       areas?.find(area => area.uid === areaUid)?.name ?? text.nowhere
     const ageOf = ({ ageMs }: MusterRow) =>
       ageMs === undefined ? text.unknownAge : text.ago(formatSpan(ageMs))
-    const mark = (uid: string, atMs: number | undefined) =>
-      changeRun(projectUid, ({ found: { [uid]: _, ...others }, ...run }) => ({
-        ...run,
-        found: atMs === undefined ? others : { ...others, [uid]: atMs },
-      }))
     return [
       {
         id: 'name',
@@ -46,7 +44,7 @@ export function PeopleTable({ muster }: { readonly muster: Muster }) {
       {
         id: 'state',
         header: text.state,
-        cell: row => (row.foundAtMs === undefined ? text.states[row.state] : text.found),
+        cell: row => (row.foundAtMs === undefined ? states[row.state] : text.found),
         sortBy: row => rank[row.state],
         width: 'minmax(76px, 1fr)',
       },
@@ -79,9 +77,10 @@ export function PeopleTable({ muster }: { readonly muster: Muster }) {
               size="compact-sm"
               variant="default"
               aria-label={row.foundAtMs === undefined ? text.markFound(row.name) : text.unmark(row.name)}
+              disabled={!rights.write}
               onClick={event => {
                 event.stopPropagation()
-                mark(row.tagUid, row.foundAtMs === undefined ? Date.now() : undefined)
+                markFound(row.tagUid, row.foundAtMs === undefined)
               }}
             >
               {row.foundAtMs === undefined ? text.foundShort : text.undo}
@@ -90,16 +89,16 @@ export function PeopleTable({ muster }: { readonly muster: Muster }) {
         width: '92px',
       },
     ]
-  }, [text, areas, points, projectUid, isOn])
+  }, [text, states, areas, points, isOn, markFound, rights.write])
 
   return (
-    <section className={styles.people} aria-label={text.notSafe}>
-      <h2 className={styles.heading}>{text.notSafe}</h2>
+    <section className={styles.people} aria-label={title}>
+      <h2 className={styles.heading}>{title}</h2>
       {shown.length === 0 ? (
         <PageNotice title={text.allSafe} />
       ) : (
         <VirtualTable
-          label={text.notSafe}
+          label={title}
           columns={columns}
           rows={shown}
           keyOf={row => row.tagUid}

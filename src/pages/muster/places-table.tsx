@@ -7,7 +7,7 @@ import type { Muster } from './use-muster.ts'
 const useText = textOf('muster')
 
 /** The same people by place: who has arrived at each muster point, and how many were last seen in each area. */
-export function PlacesTable({ muster: { rows, points } }: { readonly muster: Muster }) {
+export function PlacesTable({ muster: { rows, points, run } }: { readonly muster: Muster }) {
   const { muster: text } = useText()
   const areas = useAreas().data
   const arrived = useMemo(
@@ -35,7 +35,7 @@ export function PlacesTable({ muster: { rows, points } }: { readonly muster: Mus
       {(
         [
           [text.atPoints, arrived],
-          [text.inAreas, left],
+          [run ? text.inAreas : text.inAreasBefore, left],
         ] as const
       ).map(([title, list]) => (
         <div key={title}>

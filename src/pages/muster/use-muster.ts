@@ -1,73 +1,170 @@
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
+import { useAreas } from '#api/areas.ts'
+import {
+  useEndMuster,
+  useHasMusters,
+  useMarkFound,
+  useMusterRun,
+  useMusters,
+  useStartMuster,
+} from '#api/musters.ts'
+import { useSites } from '#api/sites.ts'
 import { useTags } from '#api/tags.ts'
 import { useZones } from '#api/zones.ts'
-import { looksLikeMusterPoint, type MusterRow, musterCount, musterRows } from '#domain/muster.ts'
+import {
+  type Expected,
+  looksLikeMusterPoint,
+  type MusterRow,
+  musterCount,
+  musterRows,
+} from '#domain/muster.ts'
+import { coveredAreas, type MusterDraft, type MusterRun } from '#domain/muster-run.ts'
 import { tagKind } from '#domain/tag-kind.ts'
-import type { ZoneUid } from '#domain/uid.ts'
+import type { TagUid } from '#domain/uid.ts'
 import { evidenceOf } from '#live/tag-evidence.ts'
 import { useTagStates } from '#live/use-tag-states.ts'
 import { useProjectUid } from '#session/session.ts'
-import { changeRun, useMusters } from './muster-store.ts'
+import { useMusterChoices } from './muster-store.ts'
 
 const nobody = {}
+
+interface RunControl {
+  readonly run: MusterRun | undefined
+  readonly pending: boolean
+  readonly error: unknown
+  readonly isBusy: boolean
+  start(draft: MusterDraft, roster: readonly TagUid[]): void
+  end(rows: readonly MusterRow[]): void
+  markFound(tagUid: TagUid, isFound: boolean): void
+}
+
+/** The muster of this browser, where the service keeps none. */
+function useOwnRun(): RunControl {
+  const projectUid = useProjectUid()
+  const { runs, start, end, markFound } = useMusterChoices()
+  return {
+    run: runs[projectUid],
+    pending: false,
+    error: undefined,
+    isBusy: false,
+    start: (draft, roster) => start(projectUid, draft, roster, Date.now()),
+    end: rows => end(projectUid, rows, Date.now()),
+    markFound: (tagUid, isFound) => markFound(projectUid, tagUid, isFound ? Date.now() : undefined),
+  }
+}
+
+/** The muster of the service that is looked at. @param uid undefined: none, the next one is prepared */
+function useSharedRun(uid: string | undefined, onStarted: (uid: string) => void): RunControl {
+  const read = useMusterRun(uid)
+  const start = useStartMuster()
+  const end = useEndMuster()
+  const mark = useMarkFound()
+  return {
+    run: uid === undefined ? undefined : read.data,
+    pending: uid !== undefined && read.isPending,
+    error: start.error ?? end.error ?? mark.error ?? (read.data ? undefined : read.error),
+    isBusy: start.isPending || end.isPending,
+    start: draft => start.mutate(draft, { onSuccess: onStarted }),
+    end: () => uid !== undefined && end.mutate(uid),
+    markFound: (tagUid, isFound) => uid !== undefined && mark.mutate({ uid, tagUid, isFound }),
+  }
+}
+
+/** Undefined: the newest that is running, if one is; `new`: the next one is prepared. */
+type Choice = string | 'new' | undefined
 
 /** The muster of the project in force: who is where now, its points, and the run that is on or was last. */
 export function useMuster() {
   const projectUid = useProjectUid()
   const tags = useTags()
   const zones = useZones()
+  const areas = useAreas()
+  const sites = useSites()
   const states = useTagStates()
-  const { points: chosen, runs, everything } = useMusters()
-  const run = runs[projectUid]
+  const isShared = useHasMusters()
+  const musters = useMusters()
+  const [choice, setChoice] = useState<Choice>()
+  const running = musters.data?.find(each => each.endedAtMs === undefined)
+  const shownUid = choice === 'new' ? undefined : (choice ?? running?.uid)
+  const shared = useSharedRun(shownUid, setChoice)
+  const own = useOwnRun()
+  const control = isShared ? shared : own
+  const { run } = control
+  const isOn = run !== undefined && run.endedAtMs === undefined
+  const choices = useMusterChoices()
+  const siteUid = isOn ? run.siteUid : choices.sites[projectUid]
+  const everything = (isOn ? run.everything : undefined) ?? choices.everything
 
   const places = useMemo(
     () => (zones.data ?? []).filter(zone => !zone.dynamic && zone.areaUid !== undefined),
     [zones.data],
   )
-  const pointUids = chosen[projectUid]
+  const covered = useMemo(() => {
+    const areaUids = isOn ? run.areaUids : undefined
+    return coveredAreas({ ...(siteUid && { siteUid }), ...(areaUids && { areaUids }) }, areas.data ?? [])
+  }, [isOn, run?.areaUids, siteUid, areas.data])
+  const pointUids = (isOn ? run.pointUids : undefined) ?? choices.points[projectUid]
   const points = useMemo(
     () => places.filter(zone => (pointUids ? pointUids.includes(zone.uid) : looksLikeMusterPoint(zone.name))),
     [places, pointUids],
   )
-  const rows = useMemo((): MusterRow[] => {
+  const roster = useMemo(() => (isOn && run.roster ? new Set(run.roster) : undefined), [isOn, run?.roster])
+  const now = useMemo((): MusterRow[] => {
     const nowMs = Date.now()
-    const expected = (tags.data ?? [])
-      .filter(tag => everything || tagKind(tag) === 'person')
-      .map(tag => {
+    const people = (tags.data ?? [])
+      .filter(tag => roster?.has(tag.uid) || everything || tagKind(tag) === 'person')
+      .map((tag): Expected => {
         const { freshness, ...where } = evidenceOf(tag, states.get(tag.uid), nowMs)
         const heard = freshness === 'live' || freshness === 'stale'
         return { tagUid: tag.uid, name: tag.displayName ?? tag.name, heard, ...where }
       })
-    return musterRows(expected, points, run?.found ?? nobody)
-  }, [tags.data, states, points, run?.found, everything])
+    const found = isOn ? run.found : nobody
+    return musterRows(people, points, found, {
+      ...(covered && { areaUids: covered }),
+      ...(roster && { roster }),
+    })
+  }, [tags.data, states, points, isOn, run?.found, everything, covered, roster])
+  const rows = run?.atEnd ?? now
   const count = useMemo(() => musterCount(rows), [rows])
 
-  const isOn = run !== undefined && run.endedAtMs === undefined
   const known = tags.data !== undefined
+  const { addSample } = choices
   useEffect(() => {
-    if (!isOn || !known) return
-    const sample = { atMs: Date.now(), safe: count.safe, expected: rows.length }
-    changeRun(projectUid, old => {
-      const last = old.samples.at(-1)
-      if (last?.safe === sample.safe && last.expected === sample.expected) return old
-      return { ...old, samples: [...old.samples, sample] }
-    })
-  }, [isOn, known, count.safe, rows.length, projectUid])
+    if (isOn && known && !isShared)
+      addSample(projectUid, { atMs: Date.now(), safe: count.safe, expected: rows.length })
+  }, [isOn, known, isShared, count.safe, rows.length, projectUid, addSample])
 
   return {
     projectUid,
-    pending: tags.isPending || zones.isPending,
+    /** False: only this screen knows of the muster. */
+    isShared: isShared === true,
+    musters: musters.data ?? [],
+    shownUid,
+    show: setChoice,
+    pending: tags.isPending || zones.isPending || isShared === undefined || control.pending,
     error: tags.data && zones.data ? undefined : (tags.error ?? zones.error),
+    refusal: control.error,
     refetch: () => Promise.all([tags.refetch(), zones.refetch()]),
     places,
+    sites: sites.data ?? [],
+    siteUid,
     points,
     rows,
     count,
     run,
     isOn,
+    isBusy: control.isBusy,
     everything,
-    choosePoints: (uids: readonly ZoneUid[]) =>
-      useMusters.setState(old => ({ points: { ...old.points, [projectUid]: uids } })),
+    start: () =>
+      control.start(
+        { ...(siteUid && { siteUid }), pointUids: points.map(({ uid }) => uid), everything },
+        now.map(({ tagUid }) => tagUid),
+      ),
+    end: () => {
+      setChoice(shownUid)
+      control.end(now)
+    },
+    markFound: control.markFound,
   }
 }
 

@@ -1,5 +1,6 @@
 import { textOf } from '#text/text-of.ts'
 import { TabbedPage } from '#ui/tabbed-page.tsx'
+import { DeliveryNotice } from './delivery-notice.tsx'
 import { LogTab } from './log-tab.tsx'
 import { ProfilesTab } from './profiles-tab.tsx'
 import { SubscribersTab } from './subscribers-tab.tsx'
@@ -13,6 +14,7 @@ export function NotificationsPage() {
   return (
     <TabbedPage
       title={text.title}
+      notice={<DeliveryNotice />}
       label={text.tabList}
       tabs={[
         { key: 'profiles', name: text.tabs.profiles, panel: <ProfilesTab /> },

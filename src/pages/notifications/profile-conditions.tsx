@@ -1,6 +1,7 @@
 import { Checkbox, NativeSelect, NumberInput, Stack, Text } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useNotificationTypes } from '#api/notification-profiles.ts'
+import { useVersion } from '#api/version.ts'
 import { tellsType } from '#domain/notification-profile.ts'
 import { textOf } from '#text/text-of.ts'
 import styles from './notifications.module.css'
@@ -11,6 +12,7 @@ const useText = textOf('alarmWords', 'notifications')
 /** Which alarms a profile tells, how often, and by which ways. */
 export function ProfileConditions({ form }: { readonly form: UseFormReturnType<ProfileValues> }) {
   const { notifications, alarmWords } = useText()
+  const version = useVersion().data
   const text = notifications.profiles
   const types = useNotificationTypes()
   const { kind, alarmTypes, email, phone } = form.values
@@ -62,10 +64,12 @@ export function ProfileConditions({ form }: { readonly form: UseFormReturnType<P
         <Stack gap={6}>
           <Checkbox
             label={notifications.channel('email')}
+            description={version?.emailUnconfigured && notifications.noMailServer}
             {...form.getInputProps('email', { type: 'checkbox' })}
           />
           <Checkbox
             label={notifications.channel('phone')}
+            description={version?.phoneUnconfigured && notifications.noPhoneGateway}
             {...form.getInputProps('phone', { type: 'checkbox' })}
           />
           {!(email || phone) && <Text size="sm">{text.noChannel}</Text>}

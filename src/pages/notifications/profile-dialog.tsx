@@ -3,11 +3,13 @@ import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { useCreateProfile, useNotificationProfiles, useReplaceProfile } from '#api/notification-profiles.ts'
 import { fieldErrorsOf, problemOf } from '#api/problem-of.ts'
+import { useProjectRights } from '#api/project-rights.ts'
 import type { NotificationProfile } from '#domain/notification-profile.ts'
 import type { Revised } from '#domain/revised.ts'
 import { textOf } from '#text/text-of.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { Refusal } from '#ui/refusal.tsx'
+import { RightsGate } from '#ui/rights-gate.tsx'
 import { DeleteProfileDialog } from './delete-profile-dialog.tsx'
 import { KeptFields } from './kept-fields.tsx'
 import styles from './notifications.module.css'
@@ -34,6 +36,7 @@ export function ProfileDialog({ profile, onClose }: ProfileDialogProps) {
   const now = profile && list?.find(each => each.uid === profile.uid)
   const gone = profile !== undefined && list !== undefined && now === undefined
   const [base, setBase] = useState(profile)
+  const rights = useProjectRights()
   const [deleting, setDeleting] = useState(false)
   const form = useForm<ProfileValues>({
     initialValues: valuesOf(profile),
@@ -70,37 +73,39 @@ export function ProfileDialog({ profile, onClose }: ProfileDialogProps) {
     >
       <form noValidate onSubmit={form.onSubmit(save)}>
         <Stack>
-          {gone && <Text role="alert">{text.gone}</Text>}
-          {changedMeanwhile && <Text role="alert">{text.stale}</Text>}
-          <div className={styles.pair}>
-            <TextInput data-autofocus required label={notifications.name} {...form.getInputProps('name')} />
-            <NativeSelect
-              label={text.kind}
-              data={(['ALARM', 'SYSTEM'] as const).map(value => ({
-                value,
-                label: notifications.kinds[value],
-              }))}
-              {...form.getInputProps('kind')}
-            />
-          </div>
-          <Checkbox label={text.activeLabel} {...form.getInputProps('active', { type: 'checkbox' })} />
-          <ProfileConditions form={form} />
-          <KeptFields kept={draft.kept} />
-          {profile && now && <ProfileChanges before={now} after={draft} />}
-          <Refusal words={error && problem(problemOf(error))} />
-          {profile && <ProfileTest profile={profile} unsaved={form.isDirty()} />}
-          <Group justify="space-between">
-            {profile ? (
-              <Button variant="default" onClick={() => setDeleting(true)}>
-                {text.delete}
+          <RightsGate rights={rights} needs="configure">
+            {gone && <Text role="alert">{text.gone}</Text>}
+            {changedMeanwhile && <Text role="alert">{text.stale}</Text>}
+            <div className={styles.pair}>
+              <TextInput data-autofocus required label={notifications.name} {...form.getInputProps('name')} />
+              <NativeSelect
+                label={text.kind}
+                data={(['ALARM', 'SYSTEM'] as const).map(value => ({
+                  value,
+                  label: notifications.kinds[value],
+                }))}
+                {...form.getInputProps('kind')}
+              />
+            </div>
+            <Checkbox label={text.activeLabel} {...form.getInputProps('active', { type: 'checkbox' })} />
+            <ProfileConditions form={form} />
+            <KeptFields kept={draft.kept} />
+            {profile && now && <ProfileChanges before={now} after={draft} />}
+            <Refusal words={error && problem(problemOf(error))} />
+            {profile && <ProfileTest profile={profile} unsaved={form.isDirty()} />}
+            <Group justify="space-between">
+              {profile ? (
+                <Button variant="default" onClick={() => setDeleting(true)}>
+                  {text.delete}
+                </Button>
+              ) : (
+                <span />
+              )}
+              <Button type="submit" loading={create.isPending || replace.isPending} disabled={gone}>
+                {profile ? common.save : common.create}
               </Button>
-            ) : (
-              <span />
-            )}
-            <Button type="submit" loading={create.isPending || replace.isPending} disabled={gone}>
-              {profile ? common.save : common.create}
-            </Button>
-          </Group>
+            </Group>
+          </RightsGate>
         </Stack>
       </form>
     </Dialog>

@@ -23,6 +23,9 @@ export function ProfileTest({ profile, unsaved }: ProfileTestProps) {
   const test = useTestProfile()
   if (version.data && !version.data.deliveryLog) return <p className={styles.note}>{text.testMissing}</p>
   const sent = test.data
+  const isStuck = ({ channel }: { readonly channel: string }) =>
+    channel === 'email' ? version.data?.emailUnconfigured : version.data?.phoneUnconfigured
+  const leaving = sent?.filter(each => !isStuck(each)) ?? []
   return (
     <>
       <div className={styles.filters}>
@@ -37,11 +40,19 @@ export function ProfileTest({ profile, unsaved }: ProfileTestProps) {
         {unsaved && <span className={styles.dim}>{text.testUnsaved}</span>}
       </div>
       <div role="status">
-        {sent && (sent.length === 0 ? text.testNobody : text.tested(sent.length))}
+        {sent &&
+          (sent.length === 0
+            ? text.testNobody
+            : leaving.length === 0
+              ? text.testStuck
+              : text.tested(leaving.length))}
         {sent && sent.length > 0 && (
           <ul>
             {sent.map(({ uid, channel, address }) => (
-              <li key={uid}>{`${address} (${notifications.channel(channel)})`}</li>
+              <li key={uid}>
+                {`${address} (${notifications.channel(channel)})`}
+                {isStuck({ channel }) && `: ${text.notSent}`}
+              </li>
             ))}
           </ul>
         )}

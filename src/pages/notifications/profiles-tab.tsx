@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { useNotificationProfiles } from '#api/notification-profiles.ts'
+import { useProjectRights } from '#api/project-rights.ts'
 import type { NotificationProfile } from '#domain/notification-profile.ts'
 import { textOf } from '#text/text-of.ts'
 import { ListState } from '#ui/list-state.tsx'
 import { PageNotice } from '#ui/page-notice.tsx'
+import { RightsGate } from '#ui/rights-gate.tsx'
 import type { TableColumn } from '#ui/table-column.ts'
 import { VirtualTable } from '#ui/virtual-table.tsx'
 import styles from './notifications.module.css'
@@ -21,6 +23,7 @@ export function ProfilesTab() {
   const profiles = useNotificationProfiles()
   const words = useProfileWords()
   const toldBy = useTold()
+  const rights = useProjectRights()
   const [opened, setOpened] = useState<NotificationProfile | 'new'>()
 
   const columns = useMemo(
@@ -64,7 +67,11 @@ export function ProfilesTab() {
     [notifications, text, words, toldBy],
   )
 
-  const create = <Button onClick={() => setOpened('new')}>{text.create}</Button>
+  const create = (
+    <RightsGate rights={rights} needs="configure">
+      <Button onClick={() => setOpened('new')}>{text.create}</Button>
+    </RightsGate>
+  )
   const none = profiles.data?.length === 0
   return (
     <>

@@ -3,6 +3,7 @@ import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { useNotificationProfiles } from '#api/notification-profiles.ts'
 import { fieldErrorsOf, problemOf } from '#api/problem-of.ts'
+import { useProjectRights } from '#api/project-rights.ts'
 import { useCreateSubscriber, useUpdateSubscriber } from '#api/subscribers.ts'
 import { useBaseRevision } from '#api/use-base-revision.ts'
 import type { Revised } from '#domain/revised.ts'
@@ -10,6 +11,7 @@ import { addressFault, addressLines, isEmail, isPhone, type Subscriber } from '#
 import { textOf } from '#text/text-of.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { Refusal } from '#ui/refusal.tsx'
+import { RightsGate } from '#ui/rights-gate.tsx'
 import { DeleteSubscriberDialog } from './delete-subscriber-dialog.tsx'
 import styles from './notifications.module.css'
 
@@ -38,6 +40,7 @@ export function SubscriberDialog({ subscriber, bare, onClose }: SubscriberDialog
   const create = useCreateSubscriber()
   const update = useUpdateSubscriber()
   const { base, refused } = useBaseRevision(subscriber)
+  const rights = useProjectRights()
   const [deleting, setDeleting] = useState(false)
 
   function fault(typed: string, isAddress: (address: string) => boolean, words: (typed: string) => string) {
@@ -107,55 +110,57 @@ export function SubscriberDialog({ subscriber, bare, onClose }: SubscriberDialog
     >
       <form noValidate onSubmit={form.onSubmit(save)}>
         <Stack>
-          <TextInput data-autofocus required label={notifications.name} {...form.getInputProps('name')} />
-          <Textarea
-            label={text.emails}
-            description={hint}
-            autosize
-            minRows={bare ? 1 : 2}
-            maxRows={8}
-            {...form.getInputProps('emails')}
-          />
-          <Textarea
-            label={text.phones}
-            description={hint}
-            autosize
-            minRows={1}
-            maxRows={8}
-            {...form.getInputProps('phones')}
-          />
-          {noEmail && noPhone && <Text size="sm">{text.noAddress}</Text>}
-          {offered.length === 0 ? (
-            <Text size="sm">{text.noProfiles}</Text>
-          ) : (
-            <Checkbox.Group label={text.profiles} {...form.getInputProps('profileUids')}>
-              <Stack gap={6} mt={6}>
-                {offered.map(({ uid, name, active }) => (
-                  <Checkbox key={uid} value={uid} label={active ? name : text.profileOff(name)} />
-                ))}
-              </Stack>
-            </Checkbox.Group>
-          )}
-          {!noPhone && noEmail && chosen.some(profile => profile.email) && (
-            <p className={styles.note}>{text.unused(notifications.channel('email'))}</p>
-          )}
-          {!noEmail && noPhone && chosen.some(profile => profile.phone) && (
-            <p className={styles.note}>{text.unused(notifications.channel('phone'))}</p>
-          )}
-          {!values.profileUids.every(known) && <p className={styles.note}>{text.deletedProfile}</p>}
-          <Refusal words={error && problem(problemOf(error))} />
-          <Group justify="space-between">
-            {subscriber ? (
-              <Button variant="default" onClick={() => setDeleting(true)}>
-                {text.delete}
-              </Button>
+          <RightsGate rights={rights} needs="configure">
+            <TextInput data-autofocus required label={notifications.name} {...form.getInputProps('name')} />
+            <Textarea
+              label={text.emails}
+              description={hint}
+              autosize
+              minRows={bare ? 1 : 2}
+              maxRows={8}
+              {...form.getInputProps('emails')}
+            />
+            <Textarea
+              label={text.phones}
+              description={hint}
+              autosize
+              minRows={1}
+              maxRows={8}
+              {...form.getInputProps('phones')}
+            />
+            {noEmail && noPhone && <Text size="sm">{text.noAddress}</Text>}
+            {offered.length === 0 ? (
+              <Text size="sm">{text.noProfiles}</Text>
             ) : (
-              <span />
+              <Checkbox.Group label={text.profiles} {...form.getInputProps('profileUids')}>
+                <Stack gap={6} mt={6}>
+                  {offered.map(({ uid, name, active }) => (
+                    <Checkbox key={uid} value={uid} label={active ? name : text.profileOff(name)} />
+                  ))}
+                </Stack>
+              </Checkbox.Group>
             )}
-            <Button type="submit" loading={create.isPending || update.isPending}>
-              {subscriber ? common.save : common.create}
-            </Button>
-          </Group>
+            {!noPhone && noEmail && chosen.some(profile => profile.email) && (
+              <p className={styles.note}>{text.unused(notifications.channel('email'))}</p>
+            )}
+            {!noEmail && noPhone && chosen.some(profile => profile.phone) && (
+              <p className={styles.note}>{text.unused(notifications.channel('phone'))}</p>
+            )}
+            {!values.profileUids.every(known) && <p className={styles.note}>{text.deletedProfile}</p>}
+            <Refusal words={error && problem(problemOf(error))} />
+            <Group justify="space-between">
+              {subscriber ? (
+                <Button variant="default" onClick={() => setDeleting(true)}>
+                  {text.delete}
+                </Button>
+              ) : (
+                <span />
+              )}
+              <Button type="submit" loading={create.isPending || update.isPending}>
+                {subscriber ? common.save : common.create}
+              </Button>
+            </Group>
+          </RightsGate>
         </Stack>
       </form>
     </Dialog>

@@ -1,11 +1,13 @@
 import { Button } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { useNotificationProfiles } from '#api/notification-profiles.ts'
+import { useProjectRights } from '#api/project-rights.ts'
 import { useSubscribers } from '#api/subscribers.ts'
 import type { Subscriber } from '#domain/subscriber.ts'
 import { textOf } from '#text/text-of.ts'
 import { ListState } from '#ui/list-state.tsx'
 import { PageNotice } from '#ui/page-notice.tsx'
+import { RightsGate } from '#ui/rights-gate.tsx'
 import type { TableColumn } from '#ui/table-column.ts'
 import { VirtualTable } from '#ui/virtual-table.tsx'
 import styles from './notifications.module.css'
@@ -19,6 +21,7 @@ export function SubscribersTab() {
   const text = notifications.subscribers
   const subscribers = useSubscribers()
   const profiles = useNotificationProfiles().data
+  const rights = useProjectRights()
   const [opened, setOpened] = useState<Subscriber | 'new'>()
 
   const columns = useMemo((): readonly TableColumn<Subscriber>[] => {
@@ -61,7 +64,11 @@ export function SubscribersTab() {
     ]
   }, [notifications, text, profiles])
 
-  const create = <Button onClick={() => setOpened('new')}>{text.create}</Button>
+  const create = (
+    <RightsGate rights={rights} needs="configure">
+      <Button onClick={() => setOpened('new')}>{text.create}</Button>
+    </RightsGate>
+  )
   const none = subscribers.data?.length === 0
   return (
     <>

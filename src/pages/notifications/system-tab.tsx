@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { useCurrentUser, useRole } from '#api/current-user.ts'
 import { useNotificationProfiles } from '#api/notification-profiles.ts'
 import { problemOf } from '#api/problem-of.ts'
+import { useProjectRights } from '#api/project-rights.ts'
 import { useProjects } from '#api/projects.ts'
 import { useSubscribeUser, useSystemSubscriptions } from '#api/system-notifications.ts'
 import { useUsers } from '#api/users.ts'
@@ -15,6 +16,7 @@ import { textOf } from '#text/text-of.ts'
 import { ListState } from '#ui/list-state.tsx'
 import { PageNotice } from '#ui/page-notice.tsx'
 import { Refusal } from '#ui/refusal.tsx'
+import { useMissingRight } from '#ui/rights-gate.tsx'
 import type { TableColumn } from '#ui/table-column.ts'
 import { VirtualTable } from '#ui/virtual-table.tsx'
 import styles from './notifications.module.css'
@@ -31,6 +33,7 @@ export function SystemTab() {
   const users = useUsers().data
   const me = useCurrentUser().data
   const role = useRole()
+  const rights = useProjectRights()
   const projectUid = useSession(session => session.projectUid)
   const project = useProjects().data?.find(each => each.uid === projectUid)
   const subscribe = useSubscribeUser()
@@ -43,6 +46,7 @@ export function SystemTab() {
     () => systemRows(users ?? [], subscriptions.data ?? [], project, text.notShown),
     [users, subscriptions.data, project, text],
   )
+  const missing = useMissingRight(rights, 'write')
   const { mutate, isPending, variables } = subscribe
 
   const columns = useMemo((): readonly TableColumn<SystemRow>[] => {
@@ -72,19 +76,32 @@ export function SystemTab() {
             <Checkbox
               aria-label={text.cell(row.name, profile.name)}
               checked={told(row).includes(profile.uid)}
-              disabled={isPending || !row.known || !(isAdmin(role) || row.userUid === me?.uid)}
+              disabled={
+                isPending || !rights.write || !row.known || !(isAdmin(role) || row.userUid === me?.uid)
+              }
               onChange={() => toggle(row, profile)}
             />
           ),
         }),
       ),
     ]
-  }, [text, notifications, systemProfiles, profiles.data, role, me, mutate, isPending, variables])
+  }, [
+    text,
+    notifications,
+    systemProfiles,
+    profiles.data,
+    role,
+    me,
+    mutate,
+    isPending,
+    variables,
+    rights.write,
+  ])
 
   return (
     <>
       <p className={styles.note}>
-        {text.hint} {!isAdmin(role) && text.own}
+        {text.hint} {missing ?? (!isAdmin(role) && text.own)}
       </p>
       <Refusal
         words={last && subscribe.error && text.failed(last.name, problem(problemOf(subscribe.error)))}

@@ -1,4 +1,5 @@
 import { useAlarms } from '#api/alarms.ts'
+import { useHasAnchors } from '#api/anchor-bindings.ts'
 import { useAnchors } from '#api/anchors.ts'
 import { usePutSyncReport, useSyncPicture } from '#api/sync-reports.ts'
 import type { AlarmType } from '#domain/alarm.ts'
@@ -20,7 +21,9 @@ export function HardwareCard() {
     value: data.filter(alarm => alarm.active && alarm.type === type).length,
     to: `${paths.alarms()}?view=active&type=${type}`,
   })
-  const rows = anchors.data
+  const hasAnchors = useHasAnchors()
+  // Where the service has no anchors, how many there are is unknown, not zero.
+  const rows = hasAnchors ? anchors.data : undefined
   return (
     <FactList
       title={text.hardware}
@@ -39,7 +42,7 @@ export function HardwareCard() {
         { label: text.offline, ...lasting('node_offline') },
         { label: text.lowBattery, ...lasting('low_battery') },
       ]}
-      note={anchors.error && text.noAnchors}
+      note={(anchors.error || hasAnchors === false) && text.noAnchors}
     />
   )
 }

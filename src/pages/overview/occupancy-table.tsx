@@ -2,6 +2,8 @@ import { Button } from '@mantine/core'
 import { useMemo } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useAreas } from '#api/areas.ts'
+import { useProjectSettings } from '#api/project-settings.ts'
+import { hiddenAfterMs } from '#domain/project-settings.ts'
 import type { Zone } from '#domain/zone.ts'
 import { type Occupancy, type Occupant, occupancyOf } from '#domain/zone-occupancy.ts'
 import type { TagEvidence } from '#live/tag-evidence.ts'
@@ -22,8 +24,8 @@ interface OccupancyTableProps {
 
 type Row = Zone & Occupancy
 
-function occupantOf({ areaUid, x, y, freshness }: TagEvidence): Occupant[] {
-  if (x === undefined || y === undefined) return []
+function occupantOf({ areaUid, x, y, freshness, ageMs }: TagEvidence, hiddenAfter: number): Occupant[] {
+  if (x === undefined || y === undefined || (ageMs ?? 0) > hiddenAfter) return []
   return [{ ...(areaUid && { areaUid }), x, y, silent: freshness === 'silent' }]
 }
 
@@ -32,13 +34,15 @@ export function OccupancyTable({ zones, evidence }: OccupancyTableProps) {
   const { overview: text, alarmWords } = useText()
   const areas = useAreas().data
   const navigate = useNavigate()
+  const hiddenAfter = hiddenAfterMs(useProjectSettings().data) ?? Number.POSITIVE_INFINITY
   const rows = useMemo((): Row[] => {
-    const counts = occupancyOf(zones, evidence.flatMap(occupantOf))
+    const occupants = evidence.flatMap(each => occupantOf(each, hiddenAfter))
+    const counts = occupancyOf(zones, occupants)
     return zones.flatMap(zone => {
       const count = counts.get(zone.uid)
       return count ? [{ ...zone, ...count }] : []
     })
-  }, [zones, evidence])
+  }, [zones, evidence, hiddenAfter])
   const columns = useMemo((): TableColumn<Row>[] => {
     const areaName = ({ areaUid }: Row) => areas?.find(area => area.uid === areaUid)?.name ?? ''
     return [

@@ -1,3 +1,5 @@
+import { useProjectRights } from '#api/project-rights.ts'
+import { RightsGate } from '#ui/rights-gate.tsx'
 import '#ui/page-styles.ts'
 import { Button, SegmentedControl, VisuallyHidden } from '@mantine/core'
 import { useCallback, useEffect, useId, useReducer, useState } from 'react'
@@ -14,6 +16,7 @@ import { usePlanPicture } from '#floorplan/use-plan-picture.ts'
 import { createViewStore, setView } from '#floorplan/view-store.ts'
 import { paths } from '#session/paths.ts'
 import { textOf } from '#text/text-of.ts'
+import { LeaveGuard } from '#ui/leave-guard.tsx'
 import { PageNotice } from '#ui/page-notice.tsx'
 import { QueryState } from '#ui/query-state.tsx'
 import { CopyPlacement } from './copy-placement.tsx'
@@ -65,6 +68,7 @@ function Placer({ plan }: { readonly plan: Floorplan }) {
   const [views] = useState(createViewStore)
   const { picture, failed } = usePlanPicture(plan)
   const update = useUpdateFloorplan()
+  const rights = useProjectRights()
   const navigate = useNavigate()
   const helpId = useId()
   const { widthPx, heightPx } = plan
@@ -81,10 +85,10 @@ function Placer({ plan }: { readonly plan: Floorplan }) {
     return views.subscribe(begin)
   }, [views, fit])
 
-  function save(): void {
-    const back = () => navigate(paths.floor(plan.areaUid))
-    update.mutate({ uid: plan.uid, change: { placement } }, { onSuccess: back })
-  }
+  // In an effect: by then the guard below has seen that nothing is lost any more.
+  useEffect(() => {
+    if (update.isSuccess) void navigate(paths.floor(plan.areaUid))
+  }, [update.isSuccess, navigate, plan.areaUid])
 
   return (
     <div className={styles.page}>
@@ -111,6 +115,7 @@ function Placer({ plan }: { readonly plan: Floorplan }) {
           {now.picking && text.picking(now.picking)}
         </div>
       </section>
+      <LeaveGuard active={past.length > 0 && !update.isSuccess} />
       <aside className={styles.side}>
         <h1 className={styles.title}>{text.title(plan.label)}</h1>
         {failed && (
@@ -140,9 +145,15 @@ function Placer({ plan }: { readonly plan: Floorplan }) {
           </div>
         )}
         <div className={styles.row}>
-          <Button disabled={!complete} loading={update.isPending} onClick={save}>
-            {text.save}
-          </Button>
+          <RightsGate rights={rights} needs="configure">
+            <Button
+              disabled={!complete}
+              loading={update.isPending}
+              onClick={() => update.mutate({ uid: plan.uid, change: { placement } })}
+            >
+              {text.save}
+            </Button>
+          </RightsGate>
           <Button variant="default" disabled={past.length === 0} onClick={() => send({ type: 'undo' })}>
             {text.undo}
           </Button>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { useAreas } from '#api/areas.ts'
 import { fieldErrorsOf, problemOf } from '#api/problem-of.ts'
+import { useProjectRights } from '#api/project-rights.ts'
 import { useRequestHeatmap } from '#api/reports.ts'
 import { useTags } from '#api/tags.ts'
 import { paths } from '#session/paths.ts'
@@ -10,10 +11,12 @@ import { textOf } from '#text/text-of.ts'
 import { PageNotice } from '#ui/page-notice.tsx'
 import { PeriodFilter } from '#ui/period-filter.tsx'
 import { QueryState } from '#ui/query-state.tsx'
+import { RightsGate } from '#ui/rights-gate.tsx'
 import { useUrlPeriod } from '#ui/use-url-period.ts'
 import { useUrlValue } from '#ui/use-url-value.ts'
 import { HeatmapView } from './heatmap-view.tsx'
 import styles from './reports.module.css'
+import { RetentionNote } from './retention-note.tsx'
 
 const useText = textOf('reports')
 
@@ -31,6 +34,7 @@ export function HeatmapTab() {
   const [name, setName] = useState('')
   const [tried, setTried] = useState(false)
   const make = useRequestHeatmap()
+  const rights = useProjectRights()
   const fieldErrors = fieldErrorsOf(make.error)
   const chosen = tagUids === '' ? [] : tagUids.split(' ')
 
@@ -81,10 +85,13 @@ export function HeatmapTab() {
           value={name}
           onChange={event => setName(event.currentTarget.value)}
         />
-        <Button type="submit" loading={make.isPending}>
-          {text.make}
-        </Button>
+        <RightsGate rights={rights} needs="write">
+          <Button type="submit" loading={make.isPending}>
+            {text.make}
+          </Button>
+        </RightsGate>
       </form>
+      <RetentionNote {...(period.isValid && { startMs: period.startMs, endMs: period.endMs })} />
       {make.error && (
         <Alert color="danger" variant="outline" role="alert">
           {problemOf(make.error).kind === 'missing' ? text.unsupported : problem(problemOf(make.error))}

@@ -1,9 +1,10 @@
 import { Button, Progress, Slider } from '@mantine/core'
 import { useState } from 'react'
-import { useFloorplans } from '#api/floorplans.ts'
+import { useUsedPlan } from '#api/floorplans.ts'
 import { problemOf } from '#api/problem-of.ts'
 import { useHeatmap } from '#api/reports.ts'
 import type { ReportUid } from '#domain/report.ts'
+import { formatFull } from '#text/format-time.ts'
 import { textOf } from '#text/text-of.ts'
 import { QueryState } from '#ui/query-state.tsx'
 import { useUrlValue } from '#ui/use-url-value.ts'
@@ -17,7 +18,7 @@ export function HeatmapView({ uid }: { readonly uid: ReportUid }) {
   const text = reports.heatmap
   const heatmap = useHeatmap(uid)
   const [areaUid] = useUrlValue('area')
-  const [plan] = useFloorplans(areaUid).data ?? []
+  const plan = useUsedPlan(areaUid).data
   const [opacity, setOpacity] = useState(100)
   const { data } = heatmap
   const percent = Math.round((data?.progress ?? 0) * 100)
@@ -40,6 +41,11 @@ export function HeatmapView({ uid }: { readonly uid: ReportUid }) {
           <Progress value={percent} aria-label={text.running(percent)} mt={8} maw={400} />
         </div>
       )}
+      {data?.withoutData?.map(({ startMs, endMs, keptDays }) => (
+        <p key={startMs} role="alert" className={styles.warning}>
+          {reports.withoutData(formatFull(startMs), formatFull(endMs), keptDays)}
+        </p>
+      ))}
       {data?.imageUrl && (
         <>
           <div className={styles.legend}>

@@ -15,6 +15,7 @@ import { useUrlPeriod } from '#ui/use-url-period.ts'
 import { useUrlValue } from '#ui/use-url-value.ts'
 import { VirtualTable } from '#ui/virtual-table.tsx'
 import styles from './reports.module.css'
+import { RetentionNote } from './retention-note.tsx'
 import { useReportColumns } from './use-report-columns.tsx'
 
 const useText = textOf('reports')
@@ -76,6 +77,7 @@ export function MadeReports() {
         />
         <PeriodFilter period={period} text={text.period} />
       </div>
+      <RetentionNote />
       {file.error && (
         <Alert color="danger" variant="outline" role="alert">
           {problem(problemOf(file.error))}

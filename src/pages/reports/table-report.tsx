@@ -1,9 +1,12 @@
 import { Button, MultiSelect, NativeSelect } from '@mantine/core'
+import { useMemo } from 'react'
 import { useAreas } from '#api/areas.ts'
+import { writeCsv } from '#api/csv-table.ts'
 import { problemOf } from '#api/problem-of.ts'
 import { useSiteZone } from '#api/site-zones.ts'
 import { useSites } from '#api/sites.ts'
 import { useTags } from '#api/tags.ts'
+import { useZones } from '#api/zones.ts'
 import type { AlarmType } from '#domain/alarm.ts'
 import { textOf } from '#text/text-of.ts'
 import { PageNotice } from '#ui/page-notice.tsx'
@@ -15,6 +18,7 @@ import { useUrlValue } from '#ui/use-url-value.ts'
 import { ReportCharts } from './report-charts.tsx'
 import { ReportRows } from './report-rows.tsx'
 import styles from './reports.module.css'
+import { filterTable, isFiltering } from './table-filter.ts'
 import { useCsvReport } from './use-csv-report.ts'
 
 const useText = textOf('alarmWords', 'reports')
@@ -45,10 +49,17 @@ export function TableReport() {
   const [limits, setLimits] = useUrlValue('of')
   const chosen = limits === '' ? [] : limits.split(' ')
   const report = useCsvReport()
+  const [event, setEvent] = useUrlValue('event')
+  const [zoneUid, setZone] = useUrlValue('zone')
+  const [least, setLeast] = useUrlValue('least')
+  const [typed, setTyped] = useUrlValue('q')
+  const filter = useMemo(() => ({ event, zoneUid, least, typed }), [event, zoneUid, least, typed])
+  const table = useMemo(() => report.table && filterTable(report.table, filter), [report.table, filter])
+  const zoneName = useZones().data?.find(zone => zone.uid === zoneUid)?.name ?? zoneUid
   const site = sites.find(each => each.uid === siteUid) ?? (kind === 'alarms' ? sites[0] : undefined)
   const areasOfSite = site ? areas.filter(area => area.siteUid === site.uid) : areas
   const timeZone = useSiteZone()(site && { siteUid: site.uid })
-  const rows = report.table?.rows.length ?? 0
+  const rows = table?.rows.length ?? 0
 
   function show(): void {
     const { startMs, endMs } = period
@@ -132,7 +143,9 @@ export function TableReport() {
             variant="default"
             onClick={() => {
               const file = report.file()
-              if (file) saveFile(file.name, file.text)
+              if (!file || !table) return
+              const whole = !isFiltering(filter)
+              saveFile(file.name, whole ? file.text : writeCsv(table.header, table.rows))
             }}
           >
             {text.save}
@@ -144,6 +157,27 @@ export function TableReport() {
         </span>
       </div>
       <p className={styles.dim}>{site?.timeZone ? text.clock(site.timeZone) : text.clockUnknown}</p>
+      {isFiltering(filter) && (
+        <p className={styles.dim}>
+          {text.only(
+            [
+              Object.entries(text.events).find(([key]) => key === event)?.[1],
+              zoneUid && zoneName,
+              least === 'alarm' && text.onlyAlarms,
+              typed.trim() && `“${typed.trim()}”`,
+            ].filter(part => typeof part === 'string' && part !== '') as string[],
+          )}{' '}
+          <Button
+            size="compact-sm"
+            variant="default"
+            onClick={() => {
+              for (const set of [setEvent, setZone, setLeast, setTyped]) set('')
+            }}
+          >
+            {text.everyRow}
+          </Button>
+        </p>
+      )}
       {report.state === 'stopped' && (
         <p role="alert" className={styles.warning}>
           {text.stopped(rows, report.error ? problem(problemOf(report.error)) : text.stop)} {text.saveRest}
@@ -164,15 +198,10 @@ export function TableReport() {
         </QueryState>
       )}
       {report.state === 'done' && rows === 0 && <PageNotice title={text.none} detail={text.noneNext} />}
-      {report.table && rows > 0 && (
+      {table && rows > 0 && (
         <>
-          <ReportCharts
-            table={report.table}
-            startMs={period.startMs}
-            endMs={period.endMs}
-            timeZone={timeZone}
-          />
-          <ReportRows table={report.table} label={text.kindName(kind)} />
+          <ReportCharts table={table} startMs={period.startMs} endMs={period.endMs} timeZone={timeZone} />
+          <ReportRows table={table} label={text.kindName(kind)} />
         </>
       )}
     </>

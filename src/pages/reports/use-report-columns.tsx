@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core'
+import { Button, VisuallyHidden } from '@mantine/core'
 import { useMemo } from 'react'
 import { useSiteZone } from '#api/site-zones.ts'
 import type { Report } from '#domain/report.ts'
-import { bothMoments } from '#text/format-time.ts'
+import { bothMoments, formatFull } from '#text/format-time.ts'
 import { textOf } from '#text/text-of.ts'
 import { Moment } from '#ui/moment.tsx'
 import type { TableColumn } from '#ui/table-column.ts'
@@ -19,6 +19,10 @@ export function useReportColumns(
   const zoneOf = useSiteZone()
   return useMemo(() => {
     const kindOf = ({ kind }: Report) => reports.kindName(kind)
+    const coversOf = (row: Report) => {
+      const [from, to] = [row.startMs, row.endMs].map(ms => ms !== undefined && formatFull(ms, zoneOf(row)))
+      return from && to ? text.period(from, to) : text.stateUnknown
+    }
     const stateOf = ({ status, failure }: Report) =>
       status ? [text.states[status], failure].filter(Boolean).join(': ') : text.stateUnknown
     return [
@@ -35,6 +39,14 @@ export function useReportColumns(
         cell: kindOf,
         sortBy: kindOf,
         width: 'minmax(110px, 1fr)',
+        wideOnly: true,
+      },
+      {
+        id: 'covers',
+        header: text.covers,
+        cell: coversOf,
+        sortBy: row => row.startMs ?? 0,
+        width: 'minmax(190px, 1.5fr)',
         wideOnly: true,
       },
       {
@@ -57,7 +69,7 @@ export function useReportColumns(
       { id: 'state', header: text.state, cell: stateOf, sortBy: stateOf, width: 'minmax(90px, 1fr)' },
       {
         id: 'do',
-        header: '',
+        header: <VisuallyHidden>{text.download}</VisuallyHidden>,
         cell: row => (
           <Button
             size="compact-sm"

@@ -6,9 +6,9 @@ import { fakeService, reply } from '#app/fake-service.ts'
 import { renderPage } from '#app/render-page.tsx'
 import { RestorePasswordPage } from './restore-password-page.tsx'
 
-function open(address: string, offers: boolean, confirm: unknown = () => reply(204)) {
+function open(address: string, offers: boolean, confirm: unknown = () => reply(204), more: object = {}) {
   const service = fakeService({
-    'GET /version': { custom_product_attributes: { password_restore: offers } },
+    'GET /version': { custom_product_attributes: { password_restore: offers, ...more } },
     'POST /users/restore_password': () => reply(202, { message: 'ok' }),
     'POST /users/restore_password/confirm': confirm,
   })
@@ -29,6 +29,13 @@ describe('RestorePasswordPage', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Ask for a new password' }))
     expect((await screen.findByRole('status')).textContent).toContain('If this address belongs to a user')
     expect(calls.at(-1)?.body).toEqual({ email: 'nora@plant.example' })
+  })
+
+  it('E3: promises no mail where the service has no mail server', async () => {
+    open('/restore-password', true, undefined, { email_delivery: false })
+    await userEvent.type(await screen.findByLabelText('E-mail'), 'nora@plant.example')
+    await userEvent.click(screen.getByRole('button', { name: 'Ask for a new password' }))
+    expect((await screen.findByRole('status')).textContent).toContain('administrator')
   })
 
   it('leads to an administrator where the service mails no links', async () => {

@@ -1,7 +1,7 @@
 import { Anchor, Loader, Paper, Stack, Title } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { offersRestore } from '#api/password-restore.ts'
+import { type RestoreWays, readRestoreWays } from '#api/password-restore.ts'
 import { paths } from '#session/paths.ts'
 import { textOf } from '#text/text-of.ts'
 import { AskForm } from './ask-form.tsx'
@@ -15,12 +15,15 @@ export function RestorePasswordPage() {
   const { common, restorePassword: text } = useText()
   const [search, setSearch] = useSearchParams()
   const token = search.get('token') ?? ''
-  const [offered, setOffered] = useState<boolean>()
+  const [ways, setWays] = useState<RestoreWays>()
 
   useEffect(() => {
     const stop = new AbortController()
     // Where the service does not say, the link is tried: its refusal tells more than a guess.
-    offersRestore(stop.signal).then(setOffered, () => stop.signal.aborted || setOffered(true))
+    readRestoreWays(stop.signal).then(
+      setWays,
+      () => stop.signal.aborted || setWays({ byLink: true, mailUnconfigured: false }),
+    )
     return () => stop.abort()
   }, [])
 
@@ -29,11 +32,11 @@ export function RestorePasswordPage() {
       <Paper withBorder p="lg" className={styles.card ?? ''}>
         <Stack>
           <Title order={1}>{text.title}</Title>
-          {offered === undefined ? (
+          {ways === undefined ? (
             <Loader aria-label={common.loading} />
           ) : token === '' ? (
-            <AskForm byMail={offered} />
-          ) : offered ? (
+            <AskForm byMail={ways.byLink && !ways.mailUnconfigured} />
+          ) : ways.byLink ? (
             <NewPasswordForm token={token} onAskAgain={() => setSearch({})} />
           ) : (
             <p role="alert">{text.noLinks}</p>

@@ -78,6 +78,9 @@ export function AreaDialog({ area, onClose }: { readonly area: Area; readonly on
             </Alert>
           )}
           <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              {common.cancel}
+            </Button>
             <Button type="submit" loading={update.isPending}>
               {common.save}
             </Button>

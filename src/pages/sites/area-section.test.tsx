@@ -33,3 +33,24 @@ it('says what goes with an area, and tells when it is deleted, though it leaves 
   await userEvent.click(dialog.getByRole('button', { name: 'Delete' }))
   await waitFor(() => expect(onDeleted).toHaveBeenCalledOnce())
 })
+
+it('E12: marks which of two floorplans the map uses, and claims no metres of one that is not placed', async () => {
+  const plan = { sublocation_uid: 'a1', url: '/p.png', width: 100, height: 50 }
+  fakeService({
+    'GET /sublocations': { sublocations: [{ uid: 'a1', location_uid: 's1', name: 'Hall' }] },
+    'GET /floorplans': {
+      floorplans: [
+        { ...plan, uid: 'f1', display_name: 'Draft', image_scale: 1 },
+        { ...plan, uid: 'f2', display_name: 'Survey', image_scale: 0.5 },
+      ],
+    },
+  })
+  renderPage(<Holder onDeleted={() => undefined} />)
+  const draft = within(await screen.findByRole('article', { name: 'Draft' }))
+  const survey = within(screen.getByRole('article', { name: 'Survey' }))
+  expect(survey.getByText('Shown on the map')).toBeDefined()
+  expect(survey.getByText(/50 × 25 m/)).toBeDefined()
+  expect(draft.getByText('Not shown: the map uses Survey.')).toBeDefined()
+  expect(draft.getByText(/its size in metres is unknown/)).toBeDefined()
+  expect(draft.queryByText(/\d m on the floor/)).toBeNull()
+})

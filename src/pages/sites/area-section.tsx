@@ -3,6 +3,8 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { useDeleteArea } from '#api/areas.ts'
 import { useFloorplans } from '#api/floorplans.ts'
+import { useProjectRights } from '#api/project-rights.ts'
+import { usedPlan } from '#domain/placement.ts'
 import type { Area } from '#domain/site.ts'
 import { paths } from '#session/paths.ts'
 import { textOf } from '#text/text-of.ts'
@@ -22,7 +24,9 @@ interface AreaSectionProps {
 /** An area: its floorplans, a new one, its name, its end. */
 export function AreaSection({ area, onDeleted }: AreaSectionProps) {
   const { sites: text, common } = useText()
+  const { configure } = useProjectRights()
   const plans = useFloorplans(area.uid).data
+  const used = usedPlan(plans)
   const remove = useDeleteArea(onDeleted)
   const [open, setOpen] = useState<'edit' | 'delete'>()
   const close = () => setOpen(undefined)
@@ -34,22 +38,27 @@ export function AreaSection({ area, onDeleted }: AreaSectionProps) {
           <Button size="compact-sm" component={Link} to={paths.floor(area.uid)} variant="default">
             {text.openFloor}
           </Button>
-          <Button size="compact-sm" variant="default" onClick={() => setOpen('edit')}>
-            {common.edit}
-          </Button>
-          <Button size="compact-sm" variant="default" onClick={() => setOpen('delete')}>
-            {common.delete}
-          </Button>
+          {configure && (
+            <>
+              {' '}
+              <Button size="compact-sm" variant="default" onClick={() => setOpen('edit')}>
+                {common.edit}
+              </Button>
+              <Button size="compact-sm" variant="default" onClick={() => setOpen('delete')}>
+                {common.delete}
+              </Button>
+            </>
+          )}{' '}
         </div>
       </div>
       {area.description && <p className={styles.dim}>{area.description}</p>}
       {plans?.length === 0 && <p className={styles.dim}>{text.noFloorplans}</p>}
       <div className={styles.plans}>
         {plans?.map(plan => (
-          <FloorplanCard key={plan.uid} plan={plan} />
+          <FloorplanCard key={plan.uid} plan={plan} used={used} isOnlyOne={plans.length === 1} />
         ))}
       </div>
-      <FloorplanUpload title={text.upload} change={{ areaUid: area.uid }} />
+      {configure && <FloorplanUpload title={text.upload} change={{ areaUid: area.uid }} />}
       {open === 'edit' && <AreaDialog area={area} onClose={close} />}
       {open === 'delete' && (
         <CascadeDialog

@@ -1,3 +1,5 @@
+import { TextInput } from '@mantine/core'
+import { useState } from 'react'
 import { useActiveAlarms } from '#api/alarms.ts'
 import { useAnchors } from '#api/anchors.ts'
 import { useFloorplans } from '#api/floorplans.ts'
@@ -15,6 +17,8 @@ interface CascadeDialogProps {
   readonly areas: readonly Area[]
   /** The areas themselves are told among what goes. */
   readonly countAreas?: boolean
+  /** Has to be typed before it can be confirmed. */
+  readonly typedName?: string
   readonly error: unknown
   readonly busy: boolean
   readonly onConfirm: () => void
@@ -23,7 +27,7 @@ interface CascadeDialogProps {
 
 /** Counts all that the service deletes with an area or a site, before it does. */
 export function CascadeDialog(props: CascadeDialogProps) {
-  const { title, areas, countAreas = false, error, busy, onConfirm, onClose } = props
+  const { title, areas, countAreas = false, typedName, error, busy, onConfirm, onClose } = props
   const { sites: text, common, problem } = useText()
   const uids = new Set(areas.map(area => area.uid))
   const inside = (row: { readonly areaUid?: string }) => row.areaUid !== undefined && uids.has(row.areaUid)
@@ -40,6 +44,8 @@ export function CascadeDialog(props: CascadeDialogProps) {
     [text.goes.anchors, reads.anchors.data?.filter(inside).length] as const,
     [text.goes.alarms, reads.alarms.data?.filter(inside).length] as const,
   ]
+  const [typed, setTyped] = useState('')
+  const isNamed = typedName === undefined || typed.trim() === typedName.trim()
   const known = counts.every(([, count]) => count !== undefined)
   const lines = counts.flatMap(([say, count]) => (count ? [say(count)] : []))
   return (
@@ -48,6 +54,7 @@ export function CascadeDialog(props: CascadeDialogProps) {
       confirm={common.delete}
       cancel={common.cancel}
       busy={busy || !known}
+      blocked={!isNamed}
       problem={error ? problem(problemOf(error)) : undefined}
       onConfirm={onConfirm}
       onClose={onClose}
@@ -65,6 +72,14 @@ export function CascadeDialog(props: CascadeDialogProps) {
         </>
       )}
       <p>{text.cannotUndo}</p>
+      {typedName !== undefined && (
+        <TextInput
+          label={text.typeName(typedName)}
+          value={typed}
+          onChange={event => setTyped(event.currentTarget.value)}
+          autoComplete="off"
+        />
+      )}
     </ConfirmDialog>
   )
 }

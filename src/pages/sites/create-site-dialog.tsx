@@ -58,6 +58,9 @@ export function CreateSiteDialog({ onClose }: { readonly onClose: () => void }) 
             </Alert>
           )}
           <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              {common.cancel}
+            </Button>
             <Button type="submit" loading={create.isPending}>
               {common.create}
             </Button>

@@ -3,7 +3,9 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { useDeleteFloorplan, useUpdateFloorplan } from '#api/floorplans.ts'
 import { problemOf } from '#api/problem-of.ts'
+import { useProjectRights } from '#api/project-rights.ts'
 import type { Floorplan } from '#domain/floorplan.ts'
+import { isPlaced } from '#domain/placement.ts'
 import { paths } from '#session/paths.ts'
 import { formatBytes, formatNumber } from '#text/format-number.ts'
 import { formatMoment } from '#text/format-time.ts'
@@ -15,9 +17,17 @@ import styles from './sites.module.css'
 
 const useText = textOf('sites')
 
+interface FloorplanCardProps {
+  readonly plan: Floorplan
+  /** The one of its area that every page draws. */
+  readonly used: Floorplan | undefined
+  readonly isOnlyOne: boolean
+}
+
 /** A floorplan: how it looks, how large it is, and what can be done with it. */
-export function FloorplanCard({ plan }: { readonly plan: Floorplan }) {
+export function FloorplanCard({ plan, used, isOnlyOne }: FloorplanCardProps) {
   const { sites: text, common, problem } = useText()
+  const { configure } = useProjectRights()
   const update = useUpdateFloorplan()
   const remove = useDeleteFloorplan()
   const [open, setOpen] = useState<'label' | 'replace' | 'delete'>()
@@ -38,35 +48,48 @@ export function FloorplanCard({ plan }: { readonly plan: Floorplan }) {
         />
       )}
       <h3 className={styles.name}>{plan.label}</h3>
+      {!isOnlyOne && (
+        <p>
+          {plan.uid === used?.uid ? (
+            <strong>{text.planUsed}</strong>
+          ) : (
+            text.planUnused(used?.label ?? '', isPlaced(plan.placement))
+          )}
+        </p>
+      )}
       <p className={styles.dim}>
         {text.size(plan.widthPx, plan.heightPx, formatBytes(plan.sizeBytes))}
         <br />
-        {text.scale(
-          formatNumber(plan.widthPx * metresPerPx, 1),
-          formatNumber(plan.heightPx * metresPerPx, 1),
-        )}
+        {isPlaced(plan.placement)
+          ? text.scale(
+              formatNumber(plan.widthPx * metresPerPx, 1),
+              formatNumber(plan.heightPx * metresPerPx, 1),
+            )
+          : text.notPlaced}
         <br />
         {text.changed(plan.rev, plan.updatedAtMs === undefined ? undefined : formatMoment(plan.updatedAtMs))}
       </p>
-      <div className={styles.buttons}>
-        <Button size="compact-sm" component={Link} to={paths.placeFloorplan(plan.areaUid, plan.uid)}>
-          {text.place}
-        </Button>
-        <Button size="compact-sm" variant="default" onClick={() => setOpen('label')}>
-          {text.rename}
-        </Button>
-        <Button
-          size="compact-sm"
-          variant="default"
-          aria-expanded={open === 'replace'}
-          onClick={() => setOpen(open === 'replace' ? undefined : 'replace')}
-        >
-          {text.replace}
-        </Button>
-        <Button size="compact-sm" variant="default" onClick={() => setOpen('delete')}>
-          {common.delete}
-        </Button>
-      </div>
+      {configure && (
+        <div className={styles.buttons}>
+          <Button size="compact-sm" component={Link} to={paths.placeFloorplan(plan.areaUid, plan.uid)}>
+            {text.place}
+          </Button>
+          <Button size="compact-sm" variant="default" onClick={() => setOpen('label')}>
+            {text.rename}
+          </Button>
+          <Button
+            size="compact-sm"
+            variant="default"
+            aria-expanded={open === 'replace'}
+            onClick={() => setOpen(open === 'replace' ? undefined : 'replace')}
+          >
+            {text.replace}
+          </Button>
+          <Button size="compact-sm" variant="default" onClick={() => setOpen('delete')}>
+            {common.delete}
+          </Button>
+        </div>
+      )}
       {open === 'replace' && (
         <FloorplanUpload
           title={text.replaceHint}

@@ -60,6 +60,9 @@ export function NameDialog({ title, initial, save, label, taken = [], onSave, on
             </Alert>
           )}
           <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              {common.cancel}
+            </Button>
             <Button type="submit" loading={busy}>
               {save}
             </Button>

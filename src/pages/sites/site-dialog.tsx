@@ -1,10 +1,10 @@
-import { Alert, Button, Group, JsonInput, Stack, Switch, TextInput } from '@mantine/core'
+import { Alert, Button, Group, JsonInput, Stack, Switch, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { fieldErrorsOf, problemOf } from '#api/problem-of.ts'
 import { useSites, useUpdateSite } from '#api/sites.ts'
 import { useBaseRevision } from '#api/use-base-revision.ts'
-import { readShiftPlan, timeOfDay, writeShiftPlan } from '#domain/shift-plan.ts'
+import { overlappingShift, readShiftPlan, timeOfDay, writeShiftPlan } from '#domain/shift-plan.ts'
 import type { Site } from '#domain/site.ts'
 import { textOf } from '#text/text-of.ts'
 import { Dialog } from '#ui/dialog.tsx'
@@ -45,7 +45,12 @@ export function SiteDialog({ site, onClose }: { readonly site: Site; readonly on
           if (value.trim() === '') return raw ? null : text.nameMissing
           return !raw && rows.filter(row => row.name === value).length > 1 ? text.nameTaken : null
         },
-        start: value => (raw || timeOfDay.test(value) ? null : text.timeWrong),
+        start: (value, { rows }, path) => {
+          if (raw) return null
+          if (!timeOfDay.test(value)) return text.timeWrong
+          const other = overlappingShift(rows, Number(path.split('.')[1]))
+          return other ? text.shiftOverlap(other.name) : null
+        },
         end: value => (raw || timeOfDay.test(value) ? null : text.timeWrong),
       },
       raw: value => (!raw || isJson(value) ? null : text.shiftWrong),
@@ -106,12 +111,21 @@ export function SiteDialog({ site, onClose }: { readonly site: Site; readonly on
             checked={raw}
             onChange={event => switchForm(event.currentTarget.checked)}
           />
+          <Text size="sm">
+            {text.keptAsCreated(
+              site.timeZone ?? common.unknown,
+              [site.address, site.country].filter(Boolean).join(', ') || common.unknown,
+            )}
+          </Text>
           {update.error && (
             <Alert color="danger" variant="outline" role="alert">
               {problem(problemOf(update.error))}
             </Alert>
           )}
           <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              {common.cancel}
+            </Button>
             <Button type="submit" loading={update.isPending}>
               {common.save}
             </Button>

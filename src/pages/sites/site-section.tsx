@@ -3,10 +3,12 @@ import { useState } from 'react'
 import { NavLink, useNavigate } from 'react-router'
 import { useCreateArea } from '#api/areas.ts'
 import { useFloorplans } from '#api/floorplans.ts'
+import { useProjectRights } from '#api/project-rights.ts'
 import { useDeleteSite } from '#api/sites.ts'
 import type { Area, Site } from '#domain/site.ts'
 import { paths } from '#session/paths.ts'
 import { textOf } from '#text/text-of.ts'
+import { RightsGate } from '#ui/rights-gate.tsx'
 import { CascadeDialog } from './cascade-dialog.tsx'
 import { NameDialog } from './name-dialog.tsx'
 import { SiteDialog } from './site-dialog.tsx'
@@ -23,6 +25,7 @@ interface SiteSectionProps {
 /** A site: its areas, a new one, its name, its end. */
 export function SiteSection({ site, areas, currentUid }: SiteSectionProps) {
   const { sites: text, common } = useText()
+  const rights = useProjectRights()
   const plans = useFloorplans().data
   const navigate = useNavigate()
   const remove = useDeleteSite(() => void navigate(paths.sites()))
@@ -35,12 +38,14 @@ export function SiteSection({ site, areas, currentUid }: SiteSectionProps) {
       <div className={styles.head}>
         <h2 className={styles.name}>{site.name}</h2>
         <div className={styles.buttons} style={{ margin: 0 }}>
-          <Button size="compact-sm" variant="default" onClick={() => setOpen('edit')}>
-            {common.edit}
-          </Button>
-          <Button size="compact-sm" variant="default" onClick={() => setOpen('delete')}>
-            {common.delete}
-          </Button>
+          <RightsGate rights={rights} needs="configure" quiet>
+            <Button size="compact-sm" variant="default" onClick={() => setOpen('edit')}>
+              {common.edit}
+            </Button>
+            <Button size="compact-sm" variant="default" onClick={() => setOpen('delete')}>
+              {common.delete}
+            </Button>
+          </RightsGate>
         </div>
       </div>
       {(site.address || site.timeZone) && (
@@ -63,9 +68,11 @@ export function SiteSection({ site, areas, currentUid }: SiteSectionProps) {
           </li>
         ))}
       </ul>
-      <Button size="compact-sm" variant="default" onClick={() => setOpen('area')}>
-        {text.createArea}
-      </Button>
+      <RightsGate rights={rights} needs="configure" quiet>
+        <Button size="compact-sm" variant="default" onClick={() => setOpen('area')}>
+          {text.createArea}
+        </Button>
+      </RightsGate>
       {open === 'edit' && <SiteDialog site={site} onClose={close} />}
       {open === 'area' && (
         <NameDialog
@@ -85,6 +92,7 @@ export function SiteSection({ site, areas, currentUid }: SiteSectionProps) {
           title={text.deleteSiteTitle(site.name)}
           areas={areas}
           countAreas
+          typedName={site.name}
           error={remove.error}
           busy={remove.isPending}
           onConfirm={() => remove.mutate(site.uid)}

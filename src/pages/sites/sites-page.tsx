@@ -1,14 +1,16 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { useAreas } from '#api/areas.ts'
 import { problemOf } from '#api/problem-of.ts'
+import { useProjectRights } from '#api/project-rights.ts'
 import { useSites } from '#api/sites.ts'
 import { paths } from '#session/paths.ts'
 import { textOf } from '#text/text-of.ts'
 import { PageFrame } from '#ui/page-frame.tsx'
 import { PageNotice } from '#ui/page-notice.tsx'
 import { QueryState } from '#ui/query-state.tsx'
+import { RightsGate } from '#ui/rights-gate.tsx'
+import { useUrlValue } from '#ui/use-url-value.ts'
 import { AreaSection } from './area-section.tsx'
 import { CreateSiteDialog } from './create-site-dialog.tsx'
 import { SiteSection } from './site-section.tsx'
@@ -19,14 +21,19 @@ const useText = textOf('sites')
 /** Sites with their areas at the left, the floorplans of the chosen area beside them. */
 export function SitesPage() {
   const { sites: text, common, problem } = useText()
+  const rights = useProjectRights()
   const { areaUid } = useParams()
   const sites = useSites()
   const areas = useAreas()
   const navigate = useNavigate()
-  const [creating, setCreating] = useState(false)
+  const [doing, setDoing] = useUrlValue('do')
   const area = areas.data?.find(each => each.uid === areaUid)
   const error = (!sites.data && sites.error) || (!areas.data && areas.error)
-  const create = <Button onClick={() => setCreating(true)}>{text.createSite}</Button>
+  const create = (
+    <RightsGate rights={rights} needs="configure">
+      <Button onClick={() => setDoing('new')}>{text.createSite}</Button>
+    </RightsGate>
+  )
   return (
     <PageFrame title={text.title} actions={create}>
       <QueryState
@@ -61,7 +68,7 @@ export function SitesPage() {
           )}
         </div>
       </QueryState>
-      {creating && <CreateSiteDialog onClose={() => setCreating(false)} />}
+      {doing === 'new' && rights.configure && <CreateSiteDialog onClose={() => setDoing('')} />}
     </PageFrame>
   )
 }

@@ -1,5 +1,6 @@
 import { Button, Progress } from '@mantine/core'
 import { useState } from 'react'
+import { useProjectRights } from '#api/project-rights.ts'
 import type { SyncCase } from '#domain/sync-checks.ts'
 import { createJob, isDone, isResting, rollbackPlans, type SyncJob } from '#domain/sync-job.ts'
 import { syncPicture } from '#domain/sync-status.ts'
@@ -7,6 +8,7 @@ import { useProjectUid } from '#session/session.ts'
 import { textOf } from '#text/text-of.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { PageSection } from '#ui/page-section.tsx'
+import { RightsGate } from '#ui/rights-gate.tsx'
 import { JobTable } from './job-table.tsx'
 import styles from './sync.module.css'
 import { useJobRunner } from './use-job-runner.ts'
@@ -28,6 +30,7 @@ function standing(job: SyncJob) {
 export function JobPanel({ job, given: { settings, reports } }: JobPanelProps) {
   const { sync: text, common } = useText()
   const runner = useJobRunner()
+  const rights = useProjectRights()
   const projectUid = useProjectUid()
   const [asking, setAsking] = useState(false)
   const phase = standing(job)
@@ -52,19 +55,21 @@ export function JobPanel({ job, given: { settings, reports } }: JobPanelProps) {
       />
       <p className={styles.dim}>{text.jobProgress(done, job.steps.length)}</p>
       <div className={styles.row}>
-        {phase === 'running' && (
-          <Button variant="default" onClick={() => runner.dispatch({ type: 'stop' })}>
-            {text.stopJob}
-          </Button>
-        )}
-        {(phase === 'stopped' || phase === 'interrupted') && (
-          <Button onClick={() => runner.dispatch({ type: 'resume' })}>{text.goOn}</Button>
-        )}
-        {phase !== 'running' && job.kind !== 'rollback' && back.length > 0 && (
-          <Button variant="default" onClick={() => setAsking(true)}>
-            {text.rollBack}
-          </Button>
-        )}
+        <RightsGate rights={rights} needs="configure">
+          {phase === 'running' && (
+            <Button variant="default" onClick={() => runner.dispatch({ type: 'stop' })}>
+              {text.stopJob}
+            </Button>
+          )}
+          {(phase === 'stopped' || phase === 'interrupted') && (
+            <Button onClick={() => runner.dispatch({ type: 'resume' })}>{text.goOn}</Button>
+          )}
+          {phase !== 'running' && job.kind !== 'rollback' && back.length > 0 && (
+            <Button variant="default" onClick={() => setAsking(true)}>
+              {text.rollBack}
+            </Button>
+          )}
+        </RightsGate>
         {phase !== 'running' && (
           <Button variant="default" onClick={runner.dismiss}>
             {text.dismiss}
@@ -73,7 +78,7 @@ export function JobPanel({ job, given: { settings, reports } }: JobPanelProps) {
       </div>
       <JobTable
         job={job}
-        canSend={phase !== 'running'}
+        canSend={rights.configure && phase !== 'running'}
         onRetry={id => runner.dispatch({ type: 'retry', id })}
       />
       {asking && (

@@ -48,7 +48,9 @@ export function MemberRow({ member, faults, slots, masters, onChange, onRemove }
         <NativeSelect
           aria-label={text.roleOf(name)}
           value={role}
+          error={errorOf('role')}
           data={[
+            ...(role === 'unset' ? [{ value: 'unset', label: text.chooseRole }] : []),
             { value: 'master', label: text.master },
             { value: 'distributor', label: text.distributor },
           ]}
@@ -58,7 +60,7 @@ export function MemberRow({ member, faults, slots, masters, onChange, onRemove }
         />
       </td>
       <td data-label={text.follows}>
-        {role === 'master' ? (
+        {role === 'unset' ? null : role === 'master' ? (
           <span className={styles.dim}>{text.ownBeat}</span>
         ) : (
           <NativeSelect
@@ -76,7 +78,7 @@ export function MemberRow({ member, faults, slots, masters, onChange, onRemove }
         )}
       </td>
       <td data-label={text.slot}>
-        {role === 'master' ? (
+        {role === 'unset' ? null : role === 'master' ? (
           <span className={styles.dim}>{text.fromSchedule(masterSlot(slots, mac))}</span>
         ) : (
           <TextInput

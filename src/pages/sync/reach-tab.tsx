@@ -2,7 +2,7 @@ import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { Link } from 'react-router'
 import { useAnchors } from '#api/anchors.ts'
 import { useAreas } from '#api/areas.ts'
-import { useFloorplans } from '#api/floorplans.ts'
+import { useUsedPlan } from '#api/floorplans.ts'
 import { useSyncSettings } from '#api/lsb-settings.ts'
 import { problemOf } from '#api/problem-of.ts'
 import { syncReach } from '#domain/sync-reach.ts'
@@ -35,7 +35,7 @@ export function ReachTab() {
   })
   const offered = (areas.data ?? []).filter(({ uid }) => rows.some(({ anchor }) => anchor.areaUid === uid))
   const area = offered.find(({ uid }) => uid === areaUid) ?? offered[0]
-  const plan = useFloorplans(area?.uid ?? '').data?.[0]
+  const plan = useUsedPlan(area?.uid ?? '').data
   const here = rows.filter(({ anchor }) => anchor.areaUid === area?.uid)
   const reached = here.filter(({ hops }) => hops !== undefined).length
   const failed = [anchors, areas].find(read => read.error && !read.data)

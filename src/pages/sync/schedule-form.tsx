@@ -2,6 +2,7 @@ import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import { type FormEvent, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useNodes } from '#api/nodes.ts'
+import { useProjectRights } from '#api/project-rights.ts'
 import { useCreateSchedule, useUpdateSchedule } from '#api/schedules.ts'
 import { useBaseRevision } from '#api/use-base-revision.ts'
 import type { Schedule } from '#domain/schedule-record.ts'
@@ -10,6 +11,7 @@ import { paths } from '#session/paths.ts'
 import { textOf } from '#text/text-of.ts'
 import { LeaveGuard } from '#ui/leave-guard.tsx'
 import { PageSection } from '#ui/page-section.tsx'
+import { RightsGate } from '#ui/rights-gate.tsx'
 import { DeleteScheduleDialog } from './delete-schedule-dialog.tsx'
 import { RefusalAlert } from './refusal-alert.tsx'
 import { contentOf, draftOfSchedule, inVersion, isSavable } from './schedule-draft.ts'
@@ -23,6 +25,7 @@ export function ScheduleForm({ schedule }: { readonly schedule: Schedule | undef
   const { sync: text, common } = useText()
   const navigate = useNavigate()
   const nodes = useNodes().data
+  const rights = useProjectRights()
   const create = useCreateSchedule()
   const update = useUpdateSchedule()
   const [saved, setSaved] = useState(() => draftOfSchedule(schedule))
@@ -69,56 +72,58 @@ export function ScheduleForm({ schedule }: { readonly schedule: Schedule | undef
 
   return (
     <form onSubmit={save} noValidate className={styles.side}>
-      <PageSection title={text.scheduleTitle}>
-        <div className={styles.form}>
-          <TextInput
-            required
-            className={styles.field ?? ''}
-            label={text.name}
-            value={draft.name}
-            error={tried && nameMissing && text.nameMissing}
-            onChange={event => setDraft({ ...draft, name: event.currentTarget.value })}
-          />
-          <NativeSelect
-            className={styles.field ?? ''}
-            label={text.version}
-            description={text.versionHint}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
-            value={String(draft.version)}
-            data={['2', '1']}
-            onChange={event => setDraft(inVersion(draft, event.currentTarget.value === '1' ? 1 : 2))}
-          />
-          <Checkbox
-            className={styles.field ?? ''}
-            mt={26}
-            label={text.isDefault}
-            description={text.isDefaultHint}
-            checked={draft.isDefault}
-            onChange={event => setDraft({ ...draft, isDefault: event.currentTarget.checked })}
-          />
-        </div>
-      </PageSection>
-      <SlotEditor draft={draft} faults={faults} onChange={setDraft} />
-      <RefusalAlert error={create.error ?? update.error} />
-      <div className={styles.actions}>
-        <Button type="submit" loading={create.isPending || update.isPending}>
-          {schedule ? common.save : common.create}
-        </Button>
-        {schedule && (
-          <Button variant="default" onClick={() => setDeleting(true)}>
-            {common.delete}
+      <RightsGate rights={rights} needs="configure">
+        <PageSection title={text.scheduleTitle}>
+          <div className={styles.form}>
+            <TextInput
+              required
+              className={styles.field ?? ''}
+              label={text.name}
+              value={draft.name}
+              error={tried && nameMissing && text.nameMissing}
+              onChange={event => setDraft({ ...draft, name: event.currentTarget.value })}
+            />
+            <NativeSelect
+              className={styles.field ?? ''}
+              label={text.version}
+              description={text.versionHint}
+              inputWrapperOrder={['label', 'input', 'description', 'error']}
+              value={String(draft.version)}
+              data={['2', '1']}
+              onChange={event => setDraft(inVersion(draft, event.currentTarget.value === '1' ? 1 : 2))}
+            />
+            <Checkbox
+              className={styles.field ?? ''}
+              mt={26}
+              label={text.isDefault}
+              description={text.isDefaultHint}
+              checked={draft.isDefault}
+              onChange={event => setDraft({ ...draft, isDefault: event.currentTarget.checked })}
+            />
+          </div>
+        </PageSection>
+        <SlotEditor draft={draft} faults={faults} onChange={setDraft} />
+        <RefusalAlert error={create.error ?? update.error} />
+        <div className={styles.actions}>
+          <Button type="submit" loading={create.isPending || update.isPending}>
+            {schedule ? common.save : common.create}
           </Button>
-        )}
-        <span role="status" className={styles.dim}>
-          {tried && !isSavable(draft)
-            ? text.saveFirst
-            : isSavable(draft) && faults.flat().length > 0
-              ? text.savedAnyway
-              : update.isSuccess && !isChanged
-                ? text.saved
-                : ''}
-        </span>
-      </div>
+          {schedule && (
+            <Button variant="default" onClick={() => setDeleting(true)}>
+              {common.delete}
+            </Button>
+          )}
+          <span role="status" className={styles.dim}>
+            {tried && !isSavable(draft)
+              ? text.saveFirst
+              : isSavable(draft) && faults.flat().length > 0
+                ? text.savedAnyway
+                : update.isSuccess && !isChanged
+                  ? text.saved
+                  : ''}
+          </span>
+        </div>
+      </RightsGate>
       {schedule && isDeleting && (
         <DeleteScheduleDialog
           schedule={schedule}
@@ -126,13 +131,7 @@ export function ScheduleForm({ schedule }: { readonly schedule: Schedule | undef
           onClose={() => setDeleting(false)}
         />
       )}
-      <LeaveGuard
-        active={isChanged && !isLeaving}
-        title={text.leaveTitle}
-        what={text.leaveWhat}
-        leave={text.leave}
-        cancel={common.cancel}
-      />
+      <LeaveGuard active={isChanged && !isLeaving} />
     </form>
   )
 }

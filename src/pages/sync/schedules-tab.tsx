@@ -4,6 +4,7 @@ import { Link, useNavigate } from 'react-router'
 import { useSyncSettings } from '#api/lsb-settings.ts'
 import { useNodes } from '#api/nodes.ts'
 import { problemOf } from '#api/problem-of.ts'
+import { useProjectRights } from '#api/project-rights.ts'
 import { useSchedules } from '#api/schedules.ts'
 import type { Schedule } from '#domain/schedule-record.ts'
 import { draftOfSlot, slotFaults } from '#domain/slot-draft.ts'
@@ -12,6 +13,7 @@ import { paths } from '#session/paths.ts'
 import { textOf } from '#text/text-of.ts'
 import { PageNotice } from '#ui/page-notice.tsx'
 import { QueryState } from '#ui/query-state.tsx'
+import { RightsGate } from '#ui/rights-gate.tsx'
 import type { TableColumn } from '#ui/table-column.ts'
 import { VirtualTable } from '#ui/virtual-table.tsx'
 import styles from './sync.module.css'
@@ -21,6 +23,7 @@ const useText = textOf('sync')
 /** Every schedule of the project; a row leads to its table. */
 export function SchedulesTab() {
   const { sync: text, common, problem } = useText()
+  const rights = useProjectRights()
   const navigate = useNavigate()
   const schedules = useSchedules()
   const activeUid = useSyncSettings().data?.scheduleUid
@@ -75,9 +78,11 @@ export function SchedulesTab() {
     ]
   }, [text, nodes, activeUid])
   const create = (
-    <Button component={Link} to={paths.schedule('new')}>
-      {text.newSchedule}
-    </Button>
+    <RightsGate rights={rights} needs="configure" hide>
+      <Button component={Link} to={paths.schedule('new')}>
+        {text.newSchedule}
+      </Button>
+    </RightsGate>
   )
   return (
     <QueryState

@@ -1,16 +1,18 @@
 import { Anchor, Button, Checkbox, TextInput } from '@mantine/core'
-import { type FormEvent, type KeyboardEvent, useMemo, useState } from 'react'
+import { type FormEvent, useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import { useChangeServiceMode } from '#api/network-settings.ts'
+import { useProjectRights } from '#api/project-rights.ts'
 import type { HardwareNode } from '#domain/hardware.ts'
-import { formatMac } from '#domain/mac-address.ts'
+import { formatMac, macNumber } from '#domain/mac-address.ts'
 import type { NetworkSettings } from '#domain/sync-service-mode.ts'
 import { paths } from '#session/paths.ts'
 import { textOf } from '#text/text-of.ts'
 import { AsWritten } from '#ui/as-written.tsx'
 import { PageSection } from '#ui/page-section.tsx'
+import { RightsGate } from '#ui/rights-gate.tsx'
 import type { TableColumn } from '#ui/table-column.ts'
-import { useSelection } from '#ui/use-selection.ts'
+import { useRowSelection } from '#ui/use-row-selection.ts'
 import { VirtualTable } from '#ui/virtual-table.tsx'
 import { RefusalAlert } from './refusal-alert.tsx'
 import styles from './sync.module.css'
@@ -31,12 +33,10 @@ export function ServiceChoice({ network, nodes }: ServiceChoiceProps) {
   const { sync: text } = useText()
   const nameOf = useNodeNames()
   const change = useChangeServiceMode()
+  const rights = useProjectRights()
   const [typed, setTyped] = useState('')
   const [minutes, setMinutes] = useState(usualMinutes)
   const [tried, setTried] = useState(false)
-  const all = useMemo(() => nodes.map(node => node.uid), [nodes])
-  const selection = useSelection(all)
-  const { selected, toggle } = selection
   const rows = useMemo(() => {
     const sought = typed.trim().toLowerCase()
     const bare = sought.replaceAll(/[:.-]/g, '')
@@ -46,6 +46,9 @@ export function ServiceChoice({ network, nodes }: ServiceChoiceProps) {
         (sought === '' || nameOf(mac).toLowerCase().includes(sought) || (bare !== '' && mac.includes(bare))),
     )
   }, [nodes, network.nodeUids, typed, nameOf])
+  const shown = useMemo(() => rows.map(({ uid }) => uid), [rows])
+  const selection = useRowSelection<HardwareNode>(shown, ({ uid }) => uid)
+  const { selected, toggle } = selection
   const columns = useMemo(
     (): TableColumn<HardwareNode>[] => [
       {
@@ -67,7 +70,7 @@ export function ServiceChoice({ network, nodes }: ServiceChoiceProps) {
         id: 'mac',
         header: text.mac,
         cell: ({ mac }) => <AsWritten>{formatMac(mac)}</AsWritten>,
-        sortBy: ({ mac }) => mac,
+        sortBy: ({ mac }) => macNumber(mac),
         width: '150px',
         wideOnly: true,
       },
@@ -83,12 +86,6 @@ export function ServiceChoice({ network, nodes }: ServiceChoiceProps) {
   )
   const span = Number(minutes.trim() || Number.NaN)
   const minutesWrong = !(span > 0 && span <= mostMinutes)
-
-  function onRowKey(event: KeyboardEvent, { uid }: HardwareNode): boolean {
-    if (event.key !== ' ') return false
-    toggle(uid)
-    return true
-  }
 
   function enable(event: FormEvent): void {
     event.preventDefault()
@@ -120,42 +117,44 @@ export function ServiceChoice({ network, nodes }: ServiceChoiceProps) {
   return (
     <PageSection title={text.addToService}>
       <form onSubmit={enable} noValidate>
-        <div className={styles.form}>
-          <TextInput
-            className={styles.field ?? ''}
-            label={text.search}
-            value={typed}
-            onChange={event => setTyped(event.currentTarget.value)}
-          />
-          <TextInput
-            className={styles.field ?? ''}
-            label={text.minutes}
-            inputMode="numeric"
-            value={minutes}
-            error={tried && minutesWrong && text.minutesWrong}
-            onChange={event => setMinutes(event.currentTarget.value)}
-          />
-        </div>
-        <div className={styles.picks}>
-          <VirtualTable
-            label={text.addToService}
-            columns={columns}
-            rows={rows}
-            keyOf={({ uid }) => uid}
-            onOpen={({ uid }) => toggle(uid)}
-            onRowKey={onRowKey}
-            initialSorting={{ columnId: 'name', descending: false }}
-          />
-        </div>
-        <div className={styles.row}>
-          <Button type="submit" loading={change.isPending}>
-            {text.enable}
-          </Button>
-          <span role="status" className={tried && selected.size === 0 ? styles.reason : styles.dim}>
-            {tried && selected.size === 0 ? text.chooseNodes : text.chosen(selected.size)}
-          </span>
-        </div>
-        <RefusalAlert error={change.error} />
+        <RightsGate rights={rights} needs="configure">
+          <div className={styles.form}>
+            <TextInput
+              className={styles.field ?? ''}
+              label={text.search}
+              value={typed}
+              onChange={event => setTyped(event.currentTarget.value)}
+            />
+            <TextInput
+              className={styles.field ?? ''}
+              label={text.minutes}
+              inputMode="numeric"
+              value={minutes}
+              error={tried && minutesWrong && text.minutesWrong}
+              onChange={event => setMinutes(event.currentTarget.value)}
+            />
+          </div>
+          <div className={styles.picks}>
+            <VirtualTable
+              label={text.addToService}
+              columns={columns}
+              rows={rows}
+              keyOf={({ uid }) => uid}
+              onOpen={({ uid }) => toggle(uid)}
+              {...selection.tableKeys}
+              initialSorting={{ columnId: 'name', descending: false }}
+            />
+          </div>
+          <div className={styles.row}>
+            <Button type="submit" loading={change.isPending}>
+              {text.enable}
+            </Button>
+            <span role="status" className={tried && selected.size === 0 ? styles.reason : styles.dim}>
+              {tried && selected.size === 0 ? text.chooseNodes : text.chosen(selected.size)}
+            </span>
+          </div>
+          <RefusalAlert error={change.error} />
+        </RightsGate>
       </form>
     </PageSection>
   )

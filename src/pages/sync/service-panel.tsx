@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useEffect } from 'react'
 import { useChangeServiceMode } from '#api/network-settings.ts'
+import { useProjectRights } from '#api/project-rights.ts'
 import { useRefresh } from '#api/use-resource.ts'
 import type { HardwareNode } from '#domain/hardware.ts'
 import { formatMac } from '#domain/mac-address.ts'
@@ -8,6 +9,7 @@ import { countdownText, type NetworkSettings, serviceTimeLeft } from '#domain/sy
 import { formatMoment } from '#text/format-time.ts'
 import { textOf } from '#text/text-of.ts'
 import { PageSection } from '#ui/page-section.tsx'
+import { RightsGate } from '#ui/rights-gate.tsx'
 import { useNow } from '#ui/use-now.ts'
 import { RefusalAlert } from './refusal-alert.tsx'
 import styles from './sync.module.css'
@@ -25,6 +27,7 @@ export function ServicePanel({ network, nodes }: ServicePanelProps) {
   const { sync: text } = useText()
   const nameOf = useNodeNames()
   const change = useChangeServiceMode()
+  const rights = useProjectRights()
   const refresh = useRefresh()
   const nowMs = useNow(1_000)
   const leftMs = serviceTimeLeft(network, nowMs)
@@ -55,38 +58,40 @@ export function ServicePanel({ network, nodes }: ServicePanelProps) {
           <p className={styles.dim}>{text.serviceUntil(formatMoment(network.untilMs ?? 0))}</p>
         </>
       )}
-      <div className={styles.row}>
-        <Button loading={change.isPending} onClick={() => change.mutate({ action: 'extend' })}>
-          {text.extend}
-        </Button>
-        <Button
-          variant="default"
-          loading={change.isPending}
-          onClick={() => change.mutate({ action: 'disable' })}
-        >
-          {text.disableAll}
-        </Button>
-      </div>
-      <RefusalAlert error={change.error} />
-      <ul className={styles.list}>
-        {network.nodeUids.map(uid => {
-          const mac = nodes.find(node => node.uid === uid)?.mac
-          const name = mac ? nameOf(mac) : uid
-          return (
-            <li key={uid} className={styles.item}>
-              <span title={mac && formatMac(mac)}>{name}</span>
-              <Button
-                size="compact-sm"
-                variant="default"
-                aria-label={text.disableOne(name)}
-                onClick={() => change.mutate({ action: 'disable', nodeUids: [uid] })}
-              >
-                {text.disable}
-              </Button>
-            </li>
-          )
-        })}
-      </ul>
+      <RightsGate rights={rights} needs="configure">
+        <div className={styles.row}>
+          <Button loading={change.isPending} onClick={() => change.mutate({ action: 'extend' })}>
+            {text.extend}
+          </Button>
+          <Button
+            variant="default"
+            loading={change.isPending}
+            onClick={() => change.mutate({ action: 'disable' })}
+          >
+            {text.disableAll}
+          </Button>
+        </div>
+        <RefusalAlert error={change.error} />
+        <ul className={styles.list}>
+          {network.nodeUids.map(uid => {
+            const mac = nodes.find(node => node.uid === uid)?.mac
+            const name = mac ? nameOf(mac) : uid
+            return (
+              <li key={uid} className={styles.item}>
+                <span title={mac && formatMac(mac)}>{name}</span>
+                <Button
+                  size="compact-sm"
+                  variant="default"
+                  aria-label={text.disableOne(name)}
+                  onClick={() => change.mutate({ action: 'disable', nodeUids: [uid] })}
+                >
+                  {text.disable}
+                </Button>
+              </li>
+            )
+          })}
+        </ul>
+      </RightsGate>
     </PageSection>
   )
 }

@@ -1,24 +1,27 @@
+import { useState } from 'react'
 import { useNetworkSettings } from '#api/network-settings.ts'
 import { useNodes } from '#api/nodes.ts'
 import { problemOf } from '#api/problem-of.ts'
-import { flatFacts } from '#domain/flat-facts.ts'
+import type { NetworkSettings } from '#domain/sync-service-mode.ts'
 import { textOf } from '#text/text-of.ts'
 import { PageNotice } from '#ui/page-notice.tsx'
-import { PageSection } from '#ui/page-section.tsx'
 import { QueryState } from '#ui/query-state.tsx'
+import { NetworkSettingsForm } from './network-settings-form.tsx'
 import { ServiceChoice } from './service-choice.tsx'
 import { ServicePanel } from './service-panel.tsx'
 import styles from './sync.module.css'
 
 const useText = textOf('sync')
 
-/** Nodes that are kept awake for a while, and whatever else the service keeps of the network. */
+/** Nodes that are kept awake for a while, and the other network settings. */
 export function ServiceTab() {
   const { sync: text, common, problem } = useText()
   const network = useNetworkSettings()
   const nodes = useNodes()
   const failed = [network, nodes].find(read => read.error && read.data === undefined)
-  const others = network.data?.others ?? {}
+  const [base, setBase] = useState<NetworkSettings>()
+  // The form keeps what it started from, so that what is typed stays when the settings are read again.
+  if (network.data && !base) setBase(network.data)
   return (
     <QueryState
       pending={network.isPending || nodes.isPending}
@@ -36,16 +39,14 @@ export function ServiceTab() {
         <div className={styles.columns}>
           <ServicePanel network={network.data} nodes={nodes.data ?? []} />
           <ServiceChoice network={network.data} nodes={nodes.data ?? []} />
-          <PageSection title={text.others} className={styles.whole}>
-            {flatFacts(others).length === 0 ? (
-              <p className={styles.dim}>{text.noOthers}</p>
-            ) : (
-              <>
-                <p className={styles.dim}>{text.othersWhat}</p>
-                <pre className={styles.raw}>{JSON.stringify(others, null, 2)}</pre>
-              </>
-            )}
-          </PageSection>
+          {base && (
+            <NetworkSettingsForm
+              key={`${base.rev} ${JSON.stringify(base.others)}`}
+              network={base}
+              theirs={network.data}
+              onBase={setBase}
+            />
+          )}
         </div>
       )}
     </QueryState>

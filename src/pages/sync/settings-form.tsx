@@ -1,6 +1,7 @@
 import { Alert, Button, Checkbox, NativeSelect } from '@mantine/core'
 import { type FormEvent, useEffect, useState } from 'react'
 import { useSaveSyncSettings } from '#api/lsb-settings.ts'
+import { useProjectRights } from '#api/project-rights.ts'
 import { useBaseRevision } from '#api/use-base-revision.ts'
 import type { HardwareNode } from '#domain/hardware.ts'
 import type { Schedule } from '#domain/schedule-record.ts'
@@ -10,6 +11,7 @@ import type { SyncSettings } from '#domain/sync-settings.ts'
 import { textOf } from '#text/text-of.ts'
 import { LeaveGuard } from '#ui/leave-guard.tsx'
 import { PageSection } from '#ui/page-section.tsx'
+import { RightsGate } from '#ui/rights-gate.tsx'
 import { MemberTable } from './member-table.tsx'
 import { RefusalAlert } from './refusal-alert.tsx'
 import styles from './sync.module.css'
@@ -38,6 +40,7 @@ const draftOf = (settings: SyncSettings) => ({
 /** Settings to be saved; when somebody else changes them meanwhile, that is told and nothing typed is lost. */
 export function SettingsForm({ settings, theirs, schedules, nodes, onBase }: SettingsFormProps) {
   const { sync: text, common } = useText()
+  const rights = useProjectRights()
   const save = useSaveSyncSettings()
   const { base, refused } = useBaseRevision(settings)
   const [draft, setDraft] = useState(() => draftOf(settings))
@@ -46,7 +49,8 @@ export function SettingsForm({ settings, theirs, schedules, nodes, onBase }: Set
   const schedule = schedules.find(each => each.uid === draft.scheduleUid)
   const slots = (schedule && readSlots(schedule.content, schedule.version)?.slots) ?? []
   const faults = memberFaults(draft.members, slots, new Set(nodes.map(({ mac }) => mac)))
-  const cannotSave = faults.flat().some(fault => fault.kind === 'slot-wrong' || fault.kind === 'no-node')
+  const blocking = new Set(['slot-wrong', 'no-node', 'role-unset'])
+  const cannotSave = faults.flat().some(({ kind }) => blocking.has(kind))
 
   useEffect(() => {
     if (isOld && !isChanged && !save.isPending) onBase(theirs)
@@ -72,72 +76,70 @@ export function SettingsForm({ settings, theirs, schedules, nodes, onBase }: Set
           </Button>
         </Alert>
       )}
-      <PageSection title={text.tab.settings}>
-        <div className={styles.form}>
-          <NativeSelect
-            className={styles.field ?? ''}
-            label={text.activeSchedule}
-            value={draft.scheduleUid}
-            data={[
-              { value: '', label: text.noSchedule },
-              ...schedules.map(({ uid, name }) => ({ value: uid, label: name })),
-            ]}
-            onChange={event => setDraft({ ...draft, scheduleUid: event.currentTarget.value })}
-          />
-          <NativeSelect
-            className={styles.field ?? ''}
-            label={text.configured}
-            description={text.configuredHint}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
-            value={draft.isStarted ? 'run' : 'stand'}
-            data={[
-              { value: 'run', label: text.run },
-              { value: 'stand', label: text.stand },
-            ]}
-            onChange={event => setDraft({ ...draft, isStarted: event.currentTarget.value === 'run' })}
-          />
-          <NativeSelect
-            className={styles.field ?? ''}
-            label={text.version}
-            description={text.lsbVersion(settings.lsbVersion)}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
-            value={String(draft.tdoaVersion)}
-            data={['2', '1']}
-            onChange={event => setDraft({ ...draft, tdoaVersion: Number(event.currentTarget.value) })}
-          />
-          <Checkbox
-            className={styles.field ?? ''}
-            mt={26}
-            label={text.autostart}
-            description={text.autostartHint}
-            checked={draft.autostart}
-            onChange={event => setDraft({ ...draft, autostart: event.currentTarget.checked })}
-          />
-        </div>
-      </PageSection>
-      <MemberTable
-        members={draft.members}
-        faults={faults}
-        slots={slots}
-        nodes={nodes}
-        onChange={members => setDraft({ ...draft, members })}
-      />
+      <RightsGate rights={rights} needs="configure" quiet>
+        <PageSection title={text.tab.settings}>
+          <div className={styles.form}>
+            <NativeSelect
+              className={styles.field ?? ''}
+              label={text.activeSchedule}
+              value={draft.scheduleUid}
+              data={[
+                { value: '', label: text.noSchedule },
+                ...schedules.map(({ uid, name }) => ({ value: uid, label: name })),
+              ]}
+              onChange={event => setDraft({ ...draft, scheduleUid: event.currentTarget.value })}
+            />
+            <NativeSelect
+              className={styles.field ?? ''}
+              label={text.configured}
+              description={text.configuredHint}
+              inputWrapperOrder={['label', 'input', 'description', 'error']}
+              value={draft.isStarted ? 'run' : 'stand'}
+              data={[
+                { value: 'run', label: text.run },
+                { value: 'stand', label: text.stand },
+              ]}
+              onChange={event => setDraft({ ...draft, isStarted: event.currentTarget.value === 'run' })}
+            />
+            <NativeSelect
+              className={styles.field ?? ''}
+              label={text.version}
+              description={text.lsbVersion(settings.lsbVersion)}
+              inputWrapperOrder={['label', 'input', 'description', 'error']}
+              value={String(draft.tdoaVersion)}
+              data={['2', '1']}
+              onChange={event => setDraft({ ...draft, tdoaVersion: Number(event.currentTarget.value) })}
+            />
+            <Checkbox
+              className={styles.field ?? ''}
+              mt={26}
+              label={text.autostart}
+              description={text.autostartHint}
+              checked={draft.autostart}
+              onChange={event => setDraft({ ...draft, autostart: event.currentTarget.checked })}
+            />
+          </div>
+        </PageSection>
+        <MemberTable
+          members={draft.members}
+          faults={faults}
+          slots={slots}
+          nodes={nodes}
+          onChange={members => setDraft({ ...draft, members })}
+        />
+      </RightsGate>
       <RefusalAlert error={save.error} />
       <div className={styles.actions}>
-        <Button type="submit" loading={save.isPending} disabled={!isChanged && !isOld}>
-          {common.save}
-        </Button>
+        <RightsGate rights={rights} needs="configure">
+          <Button type="submit" loading={save.isPending} disabled={!isChanged && !isOld}>
+            {common.save}
+          </Button>
+        </RightsGate>
         <span role="status" className={styles.dim}>
           {cannotSave ? text.saveFirst : faults.flat().length > 0 ? text.savedAnyway : ''}
         </span>
       </div>
-      <LeaveGuard
-        active={isChanged}
-        title={text.leaveTitle}
-        what={text.leaveWhat}
-        leave={text.leave}
-        cancel={common.cancel}
-      />
+      <LeaveGuard onTab active={isChanged} />
     </form>
   )
 }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { useProjectRights } from '#api/project-rights.ts'
 import { useSyncJob } from '#api/sync-job-store.ts'
 import { checkSync, type SyncCase } from '#domain/sync-checks.ts'
 import { isDone, isResting } from '#domain/sync-job.ts'
@@ -8,6 +9,7 @@ import { syncPicture } from '#domain/sync-status.ts'
 import { paths } from '#session/paths.ts'
 import { textOf } from '#text/text-of.ts'
 import { PageSection } from '#ui/page-section.tsx'
+import { RightsGate } from '#ui/rights-gate.tsx'
 import { FindingList } from './finding-list.tsx'
 import { StartDialog } from './start-dialog.tsx'
 import { StopDialog } from './stop-dialog.tsx'
@@ -18,6 +20,7 @@ const useText = textOf('sync')
 /** What speaks against a start, told before anything is sent; and the ways to start and to stop. */
 export function StartPanel({ given }: { readonly given: SyncCase }) {
   const { sync: text } = useText()
+  const rights = useProjectRights()
   const [asking, setAsking] = useState<'start' | 'stop'>()
   const isBusy = useSyncJob(({ job }) => job !== undefined && !isResting(job) && !isDone(job))
   const findings = checkSync(given)
@@ -44,12 +47,14 @@ export function StartPanel({ given }: { readonly given: SyncCase }) {
         </>
       )}
       <div className={styles.row}>
-        <Button disabled={stops.length > 0 || isBusy} onClick={() => setAsking('start')}>
-          {text.start}
-        </Button>
-        <Button variant="default" disabled={isStanding || isBusy} onClick={() => setAsking('stop')}>
-          {text.stop}
-        </Button>
+        <RightsGate rights={rights} needs="configure">
+          <Button disabled={stops.length > 0 || isBusy} onClick={() => setAsking('start')}>
+            {text.start}
+          </Button>
+          <Button variant="default" disabled={isStanding || isBusy} onClick={() => setAsking('stop')}>
+            {text.stop}
+          </Button>
+        </RightsGate>
         <Button variant="default" component={Link} to={paths.sync('settings')}>
           {text.toSettings}
         </Button>

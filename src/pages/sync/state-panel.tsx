@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { useProjectRights } from '#api/project-rights.ts'
 import { useAskSync } from '#api/sync-reports.ts'
 import { formatMac } from '#domain/mac-address.ts'
 import type { SyncCase } from '#domain/sync-checks.ts'
@@ -7,6 +8,7 @@ import type { MacAddress } from '#domain/uid.ts'
 import { formatSpan } from '#text/format-time.ts'
 import { textOf } from '#text/text-of.ts'
 import { PageSection } from '#ui/page-section.tsx'
+import { RightsGate } from '#ui/rights-gate.tsx'
 import { RefusalAlert } from './refusal-alert.tsx'
 import { StatusMark } from './status-mark.tsx'
 import styles from './sync.module.css'
@@ -19,6 +21,7 @@ export function StatePanel({ given: { settings, reports } }: { readonly given: S
   const { sync: text } = useText()
   const nameOf = useNodeNames()
   const ask = useAskSync()
+  const rights = useProjectRights()
   const masters = settings.masters.map(({ mac }) => mac)
   const picture = syncPicture(masters, reports)
   const lists = (['reporting', 'missing', 'foreign'] as const).filter(part => picture[part].length > 0)
@@ -50,9 +53,11 @@ export function StatePanel({ given: { settings, reports } }: { readonly given: S
       ))}
       {asked.length > 0 && (
         <div className={styles.row}>
-          <Button variant="default" loading={ask.isPending} onClick={() => ask.mutate(asked)}>
-            {text.ask}
-          </Button>
+          <RightsGate rights={rights} needs="configure">
+            <Button variant="default" loading={ask.isPending} onClick={() => ask.mutate(asked)}>
+              {text.ask}
+            </Button>
+          </RightsGate>
           <span role="status" className={styles.dim}>
             {ask.isSuccess && text.asked}
           </span>

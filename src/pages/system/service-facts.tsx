@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import {
   useBetaVersion,
   useConnections,
@@ -6,6 +7,7 @@ import {
   useUptime,
   useVersionFile,
 } from '#api/system.ts'
+import { useConnection } from '#live/use-connection.ts'
 import { textOf } from '#text/text-of.ts'
 import { FactCard } from './fact-card.tsx'
 import { ServiceLinks } from './service-links.tsx'
@@ -23,6 +25,11 @@ export function ServiceFacts() {
   const socketHost = useSocketHost()
   const uptime = useUptime()
   const connections = useConnections()
+  const { refetch } = connections
+  const stream = useConnection(({ status }) => status)
+  // The own connection is listed from its subscription on, which may come after the first read.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read again when the stream changes
+  useEffect(() => void refetch(), [refetch, stream])
   return (
     <div className={styles.cards}>
       <FactCard title={text.version} query={version} value={versions} />

@@ -16,7 +16,7 @@ export function useFrameColumns(): readonly TableColumn<RecordedFrame>[] {
       {
         id: 'at',
         header: text.at,
-        cell: frame => <Moment here={formatMoment(frame.atMs)} />,
+        cell: frame => <Moment time={formatMoment(frame.atMs)} />,
         width: '160px',
         wideOnly: true,
       },

@@ -2,6 +2,7 @@ import { Alert, Text } from '@mantine/core'
 import { Dropzone } from '@mantine/dropzone'
 import { useState } from 'react'
 import { type CsvTable, readCsv } from '#api/csv-table.ts'
+import { decodeText, detectEncoding, type TextEncoding } from '#domain/text-encoding.ts'
 import { textOf } from '#text/text-of.ts'
 import styles from './tag-import.module.css'
 
@@ -11,7 +12,17 @@ const maxBytes = 8 * 1024 * 1024
 
 export interface OpenedCsv extends CsvTable {
   readonly fileName: string
+  readonly bytes: Uint8Array
+  readonly encoding: TextEncoding
 }
+
+/** Reads the bytes of a file as CSV in an encoding. */
+export const openCsv = (fileName: string, bytes: Uint8Array, encoding: TextEncoding): OpenedCsv => ({
+  ...readCsv(decodeText(bytes, encoding)),
+  fileName,
+  bytes,
+  encoding,
+})
 
 /** Takes a CSV file and reads it here, in the browser; says what is wrong with one that has nothing in it. */
 export function CsvDrop({ onOpen }: { readonly onOpen: (file: OpenedCsv) => void }) {
@@ -21,9 +32,10 @@ export function CsvDrop({ onOpen }: { readonly onOpen: (file: OpenedCsv) => void
   async function open(file: File): Promise<void> {
     setProblem(undefined)
     try {
-      const table = readCsv(await file.text())
-      if (table.rows.length === 0) setProblem(text.fileEmpty)
-      else onOpen({ ...table, fileName: file.name })
+      const bytes = new Uint8Array(await file.arrayBuffer())
+      const opened = openCsv(file.name, bytes, detectEncoding(bytes))
+      if (opened.rows.length === 0) setProblem(text.fileEmpty)
+      else onOpen(opened)
     } catch {
       // The file was moved or its disk is gone; the browser tells no more than that.
       setProblem(text.fileUnreadable)

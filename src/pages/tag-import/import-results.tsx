@@ -1,34 +1,33 @@
 import { Alert, Progress } from '@mantine/core'
-import type { useImportTags } from '#api/import-tags.ts'
+import type { BulkJob } from '#domain/bulk-job.ts'
+import type { ImportRow } from '#domain/tag-import-plan.ts'
 import { textOf } from '#text/text-of.ts'
 import styles from './tag-import.module.css'
-import { useRefusals } from './use-refusals.ts'
 
 const useText = textOf('importTags')
 
 interface ImportResultsProps {
-  readonly run: ReturnType<typeof useImportTags>
-  readonly through: number
+  readonly job: BulkJob
+  readonly refusals: readonly { readonly row: ImportRow; readonly why: string }[]
 }
 
 const mostListed = 20
 
 /** How far the import is, what it did, and who was refused and why. */
-export function ImportResults({ run, through }: ImportResultsProps) {
+export function ImportResults({ job, refusals }: ImportResultsProps) {
   const { importTags: text } = useText()
-  const refusals = useRefusals(run.data)
-  const all = run.variables?.length ?? 0
-  const whole = run.data?.done.filter(each => each.unbound === undefined).length ?? 0
+  const { through, total, phase } = job
   return (
     <>
       <div role="status" className={styles.status}>
-        {run.isPending && (
+        {phase === 'running' && (
           <>
-            <p className={styles.dim}>{text.progress(through, all)}</p>
-            <Progress value={(100 * through) / all} aria-label={text.progress(through, all)} />
+            <p className={styles.dim}>{text.progress(through, total)}</p>
+            <Progress value={(100 * through) / total} aria-label={text.progress(through, total)} />
           </>
         )}
-        {run.data && text.done(whole)}
+        {phase !== 'running' && text.done(through - refusals.length)}
+        {phase === 'stopped' && ` ${text.notSent(total - through)}`}
       </div>
       {refusals.length > 0 && (
         <Alert color="danger" variant="outline" role="alert" title={text.failed(refusals.length)}>

@@ -8,11 +8,17 @@ import { TagImportPage } from './tag-import-page.tsx'
 
 const known = { trackableObjects: [{ uid: 't1', name: 'Cart 1', type: 'cart', groups: [], rev: 3 }] }
 
-async function open(content: string, answers: Parameters<typeof fakeService>[0] = {}) {
+async function open(
+  content: string | Uint8Array<ArrayBuffer>,
+  answers: Parameters<typeof fakeService>[0] = {},
+) {
   const service = fakeService({
     'GET /trackable_objects': known,
     'GET /groups': { groups: [] },
     'GET /nodes': { nodes: [{ uid: 'n1', mac_address: '02f100000001' }] },
+    'GET /version': {},
+    'GET /trackable_objects_associations': [],
+    'GET /win_anchor_associations': [],
     ...answers,
   })
   const { container } = renderPage(<TagImportPage />)
@@ -65,4 +71,13 @@ it('asks which column has the names where the file does not say', async () => {
   expect(screen.queryByRole('button', { name: /^Import/ })).toBeNull()
   await userEvent.selectOptions(screen.getByRole('combobox', { name: /^Name/ }), 'Nummer')
   await waitFor(() => expect(screen.getByRole('button', { name: 'Import 1 row' })).toBeDefined())
+})
+
+it('E5: shows the detected encoding of a file, and reads it again in another one', async () => {
+  const bytes = Uint8Array.from('Name\nStapler S\u00fcd\n', character => character.charCodeAt(0))
+  await open(bytes)
+  expect(await screen.findByLabelText('Encoding')).toHaveProperty('value', 'windows-1252')
+  expect(screen.getByText('Stapler Süd')).toBeDefined()
+  await userEvent.selectOptions(screen.getByLabelText('Encoding'), 'utf-8')
+  expect(await screen.findByText('Stapler S\ufffdd')).toBeDefined()
 })

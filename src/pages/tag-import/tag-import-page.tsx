@@ -10,7 +10,7 @@ import { paths } from '#session/paths.ts'
 import { textOf } from '#text/text-of.ts'
 import { PageFrame } from '#ui/page-frame.tsx'
 import { QueryState } from '#ui/query-state.tsx'
-import { CsvDrop, type OpenedCsv } from './csv-drop.tsx'
+import { CsvDrop, type OpenedCsv, openCsv } from './csv-drop.tsx'
 import { TagImportWorkbench } from './tag-import-workbench.tsx'
 
 const useText = textOf('importTags')
@@ -57,7 +57,14 @@ export function TagImportPage() {
           retry={common.retry}
           onRetry={() => void failed?.refetch()}
         >
-          {world && <TagImportWorkbench file={file} world={world} />}
+          {world && (
+            <TagImportWorkbench
+              key={`${file.fileName} ${file.encoding}`}
+              file={file}
+              world={world}
+              onEncoding={encoding => setFile(openCsv(file.fileName, file.bytes, encoding))}
+            />
+          )}
         </QueryState>
       )}
     </PageFrame>

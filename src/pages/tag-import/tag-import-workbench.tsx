@@ -1,11 +1,18 @@
-import { Alert, Button } from '@mantine/core'
+import { Alert, Button, NativeSelect } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
+import { useBulkJob } from '#api/bulk-job-store.ts'
+import { stopBulkJob } from '#api/bulk-jobs.ts'
 import { writeCsv } from '#api/csv-table.ts'
-import { useImportTags } from '#api/import-tags.ts'
+import { useProjectRights } from '#api/project-rights.ts'
+import { importTags } from '#api/tag-jobs.ts'
 import { dryRun } from '#domain/tag-import.ts'
 import { guessColumns } from '#domain/tag-import-columns.ts'
 import type { ImportRow, ImportWorld } from '#domain/tag-import-plan.ts'
+import { type TextEncoding, textEncodings } from '#domain/text-encoding.ts'
+import { useProjectUid } from '#session/session.ts'
 import { textOf } from '#text/text-of.ts'
+import { RightsGate } from '#ui/rights-gate.tsx'
 import { saveFile } from '#ui/save-file.ts'
 import { ColumnMapping } from './column-mapping.tsx'
 import type { OpenedCsv } from './csv-drop.tsx'
@@ -15,36 +22,41 @@ import styles from './tag-import.module.css'
 import { useFaultWords } from './use-import-columns.tsx'
 import { useRefusals } from './use-refusals.ts'
 
-const useText = textOf('importTags')
+const useText = textOf('importTags', 'jobs')
 
 interface WorkbenchProps {
   readonly file: OpenedCsv
   readonly world: ImportWorld
+  readonly onEncoding: (encoding: TextEncoding) => void
 }
 
 /** Columns, dry run, and only then the import; what went wrong can be saved as a file with the reasons. */
-export function TagImportWorkbench({ file, world }: WorkbenchProps) {
-  const { importTags: text } = useText()
+export function TagImportWorkbench({ file, world, onEncoding }: WorkbenchProps) {
+  const { importTags: text, jobs } = useText()
+  const client = useQueryClient()
+  const projectUid = useProjectUid()
   const [columns, setColumns] = useState(() => guessColumns(file.header))
-  const [through, setThrough] = useState(0)
   /** The rows that were confirmed; while they are on show the file is not judged anew. */
   const [confirmed, setConfirmed] = useState<readonly ImportRow[]>()
-  const run = useImportTags(setThrough)
-  const refusals = useRefusals(run.data)
+  const rights = useProjectRights()
+  const [jobId, setJobId] = useState<string>()
+  const current = useBulkJob(state => state.job)
+  const job = current?.id === jobId ? current : undefined
+  const running = current?.phase === 'running'
   const faultsOf = useFaultWords()
   const fresh = useMemo(
     () => (columns.name === undefined ? [] : dryRun(file, columns, world)),
     [file, columns, world],
   )
   const rows = confirmed ?? fresh
+  const refusals = useRefusals(job, rows)
   const ready = rows.filter(row => row.verdict === 'new' || row.verdict === 'changes')
   const wrong = rows.filter(row => row.verdict === 'error')
   const faulty = [...wrong.map(row => ({ row, why: faultsOf(row) })), ...refusals]
 
   function start(): void {
     setConfirmed(rows)
-    setThrough(0)
-    run.mutate(ready)
+    setJobId(importTags(client, projectUid, ready))
   }
 
   function saveErrors(): void {
@@ -62,6 +74,15 @@ export function TagImportWorkbench({ file, world }: WorkbenchProps) {
   return (
     <>
       <p className={styles.dim}>{text.rowsOf(file.fileName, file.rows.length)}</p>
+      <NativeSelect
+        className={styles.encoding ?? ''}
+        label={text.encoding}
+        description={text.encodingHint}
+        value={file.encoding}
+        disabled={confirmed !== undefined}
+        data={textEncodings.map(value => ({ value, label: text.encodings[value] }))}
+        onChange={event => onEncoding(event.currentTarget.value as TextEncoding)}
+      />
       <ColumnMapping
         header={file.header}
         columns={columns}
@@ -75,22 +96,30 @@ export function TagImportWorkbench({ file, world }: WorkbenchProps) {
       ) : (
         <>
           <div className={styles.bar}>
-            {run.data ? (
+            {confirmed && !running ? (
               <Button
                 onClick={() => {
                   setConfirmed(undefined)
-                  run.reset()
+                  setJobId(undefined)
                 }}
               >
                 {text.again}
               </Button>
             ) : (
-              <Button disabled={ready.length === 0} loading={run.isPending} onClick={start}>
-                {text.start(ready.length)}
+              <RightsGate rights={rights} needs="write">
+                <Button disabled={ready.length === 0 || running} loading={job !== undefined} onClick={start}>
+                  {text.start(ready.length)}
+                </Button>
+              </RightsGate>
+            )}
+            {job && running && (
+              <Button variant="default" onClick={stopBulkJob}>
+                {jobs.stop}
               </Button>
             )}
+            {running && !job && <span>{jobs.busy}</span>}
             {faulty.length > 0 && (
-              <Button variant="default" disabled={run.isPending} onClick={saveErrors}>
+              <Button variant="default" disabled={running} onClick={saveErrors}>
                 {text.errorsFile}
               </Button>
             )}
@@ -100,7 +129,7 @@ export function TagImportWorkbench({ file, world }: WorkbenchProps) {
               </span>
             )}
           </div>
-          <ImportResults run={run} through={through} />
+          {job && <ImportResults job={job} refusals={refusals} />}
           <DryRun rows={rows} />
         </>
       )}

@@ -1,5 +1,4 @@
-import type { useImportTags } from '#api/import-tags.ts'
-import { problemOf } from '#api/problem-of.ts'
+import type { BulkJob } from '#domain/bulk-job.ts'
 import type { ImportRow } from '#domain/tag-import-plan.ts'
 import { textOf } from '#text/text-of.ts'
 
@@ -7,15 +6,16 @@ const useText = textOf('importTags')
 
 /** Rows that the service refused, whole or in their hardware, with its reason in words. */
 export function useRefusals(
-  outcome: ReturnType<typeof useImportTags>['data'],
+  job: BulkJob | undefined,
+  rows: readonly ImportRow[],
 ): readonly { readonly row: ImportRow; readonly why: string }[] {
   const { importTags: text, problem } = useText()
-  if (!outcome) return []
-  const refused = outcome.failed.map(({ item, error }) => ({ row: item, why: problem(problemOf(error)) }))
-  const unbound = outcome.done.flatMap(each =>
-    each.unbound === undefined
-      ? []
-      : [{ row: each.row, why: text.unboundFailure(problem(problemOf(each.unbound))) }],
-  )
-  return [...refused, ...unbound].sort((a, b) => a.row.line - b.row.line)
+  const byLine = new Map(rows.map(row => [String(row.line), row]))
+  const refused = (job?.failures ?? []).flatMap(({ key, call, problem: found }) => {
+    const row = byLine.get(key)
+    if (!row) return []
+    const why = problem(found)
+    return [{ row, why: call === 'bind' ? text.unboundFailure(why) : why }]
+  })
+  return refused.sort((a, b) => a.row.line - b.row.line)
 }

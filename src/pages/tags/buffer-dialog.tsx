@@ -77,13 +77,20 @@ export function BufferDialog({ tag, onClose }: BufferDialogProps) {
             {...form.getInputProps('shape')}
           />
           <Group grow align="start">
-            <NumberInput required label={text.bufferRadius} min={0} {...form.getInputProps('radiusM')} />
+            <NumberInput
+              required
+              label={text.bufferRadius}
+              min={0}
+              clampBehavior="none"
+              {...form.getInputProps('radiusM')}
+            />
             {isPolygon && (
               <NumberInput
                 required
                 label={text.bufferCorners}
                 min={3}
                 max={mostCorners}
+                clampBehavior="none"
                 allowDecimal={false}
                 {...form.getInputProps('corners')}
               />
@@ -96,6 +103,9 @@ export function BufferDialog({ tag, onClose }: BufferDialogProps) {
           />
           <RefusalAlert error={create.error} />
           <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              {common.cancel}
+            </Button>
             <Button type="submit" loading={create.isPending}>
               {common.create}
             </Button>

@@ -118,6 +118,7 @@ export function BulkDialog({ tags, onClose }: BulkDialogProps) {
                 description={text.emptyClears}
                 min={1}
                 allowDecimal={false}
+                clampBehavior="none"
                 value={form.interval}
                 error={tried && fault === 'intervalWrong' && text.intervalWrong}
                 onChange={interval => set({ interval })}

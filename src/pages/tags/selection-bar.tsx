@@ -2,13 +2,17 @@ import { Anchor, Button } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { problemOf } from '#api/problem-of.ts'
+import { useProjectRights } from '#api/project-rights.ts'
 import { useRequestZoneDownload } from '#api/zone-download.ts'
 import type { Tag } from '#domain/tag.ts'
 import { withTagNames, type ZoneDownloadAction } from '#domain/zone-download.ts'
 import { paths } from '#session/paths.ts'
 import { textOf } from '#text/text-of.ts'
 import { LongWords } from '#ui/long-words.tsx'
+import { RightsGate } from '#ui/rights-gate.tsx'
+import { BulkBindDialog } from './bulk-bind-dialog.tsx'
 import { BulkDialog } from './bulk-dialog.tsx'
+import { BulkEndDialog } from './bulk-end-dialog.tsx'
 import styles from './tags.module.css'
 
 const useText = textOf('tags', 'zones')
@@ -21,22 +25,41 @@ interface SelectionBarProps {
 /** What can be done with all the tags that are selected. */
 export function SelectionBar({ tags, onClear }: SelectionBarProps) {
   const { tags: text, zones, problem } = useText()
-  const [changing, setChanging] = useState(false)
+  const [asked, setAsked] = useState<'change' | 'bind' | 'release' | 'delete'>()
+  const close = () => setAsked(undefined)
   const download = useRequestZoneDownload()
+  const rights = useProjectRights()
   const names = new Map(tags.map(tag => [tag.uid, tag.displayName ?? tag.name]))
   const ask = (action: ZoneDownloadAction) => download.mutate({ tagUids: tags.map(tag => tag.uid), action })
   return (
     <div className={styles.bar}>
       <span role="status">{text.selected(tags.length)}</span>
-      <Button size="compact-sm" onClick={() => setChanging(true)}>
-        {text.bulk}
-      </Button>
-      <Button size="compact-sm" variant="default" loading={download.isPending} onClick={() => ask('UPDATE')}>
-        {text.sendZones}
-      </Button>
-      <Button size="compact-sm" variant="default" loading={download.isPending} onClick={() => ask('VERIFY')}>
-        {text.askZones}
-      </Button>
+      <RightsGate rights={rights} needs="write">
+        <Button size="compact-sm" onClick={() => setAsked('change')}>
+          {text.bulk}
+        </Button>
+        {(['bind', 'release', 'delete'] as const).map(what => (
+          <Button key={what} size="compact-sm" variant="default" onClick={() => setAsked(what)}>
+            {text.bulkActions[what]}
+          </Button>
+        ))}
+        <Button
+          size="compact-sm"
+          variant="default"
+          loading={download.isPending}
+          onClick={() => ask('UPDATE')}
+        >
+          {text.sendZones}
+        </Button>
+        <Button
+          size="compact-sm"
+          variant="default"
+          loading={download.isPending}
+          onClick={() => ask('VERIFY')}
+        >
+          {text.askZones}
+        </Button>
+      </RightsGate>
       <Button size="compact-sm" variant="default" onClick={onClear}>
         {text.clearSelection}
       </Button>
@@ -49,7 +72,11 @@ export function SelectionBar({ tags, onClear }: SelectionBarProps) {
           </Anchor>
         </>
       )}
-      {changing && <BulkDialog tags={tags} onClose={() => setChanging(false)} />}
+      {asked === 'change' && <BulkDialog tags={tags} onClose={close} />}
+      {asked === 'bind' && <BulkBindDialog tags={tags} onClose={close} />}
+      {(asked === 'release' || asked === 'delete') && (
+        <BulkEndDialog key={asked} how={asked} tags={tags} onClose={close} />
+      )}
     </div>
   )
 }

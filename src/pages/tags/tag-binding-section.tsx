@@ -2,11 +2,13 @@ import { Alert, Autocomplete, Button } from '@mantine/core'
 import { type FormEvent, useMemo, useState } from 'react'
 import { useNodes } from '#api/nodes.ts'
 import { fieldErrorsOf, problemOf } from '#api/problem-of.ts'
+import { useProjectRights } from '#api/project-rights.ts'
 import { useBindTag } from '#api/tag-bindings.ts'
 import { useTags } from '#api/tags.ts'
 import { formatMac, parseMac } from '#domain/mac-address.ts'
 import type { Tag } from '#domain/tag.ts'
 import { textOf } from '#text/text-of.ts'
+import { RightsGate } from '#ui/rights-gate.tsx'
 import { ReleaseDialog } from './release-dialog.tsx'
 import { TagSection } from './tag-section.tsx'
 import styles from './tags.module.css'
@@ -19,6 +21,7 @@ export function TagBindingSection({ tag }: { readonly tag: Tag }) {
   const nodes = useNodes().data
   const tags = useTags().data
   const bind = useBindTag()
+  const rights = useProjectRights()
   const [typed, setTyped] = useState('')
   const [malformed, setMalformed] = useState(false)
   const [releasing, setReleasing] = useState(false)
@@ -44,34 +47,36 @@ export function TagBindingSection({ tag }: { readonly tag: Tag }) {
 
   return (
     <TagSection title={text.bindTitle}>
-      <p>
-        {tag.mac ? text.boundTo(formatMac(tag.mac)) : text.notBound}{' '}
-        {tag.mac && (
-          <Button size="compact-sm" variant="default" onClick={() => setReleasing(true)}>
-            {text.release}
+      <RightsGate rights={rights} needs="write">
+        <p>
+          {tag.mac ? text.boundTo(formatMac(tag.mac)) : text.notBound}{' '}
+          {tag.mac && (
+            <Button size="compact-sm" variant="default" onClick={() => setReleasing(true)}>
+              {text.release}
+            </Button>
+          )}
+        </p>
+        <form className={styles.bind} onSubmit={submit} noValidate>
+          <Autocomplete
+            dir="ltr"
+            className={styles.field ?? ''}
+            label={text.bindField}
+            description={text.bindHint}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            data={macs}
+            limit={20}
+            value={typed}
+            error={malformed && mac === undefined ? text.macWrong : fieldErrorsOf(bind.error).mac}
+            onChange={value => {
+              setTyped(value)
+              bind.reset()
+            }}
+          />
+          <Button type="submit" mt={22} loading={bind.isPending}>
+            {tag.mac ? text.rebind : text.bind}
           </Button>
-        )}
-      </p>
-      <form className={styles.bind} onSubmit={submit} noValidate>
-        <Autocomplete
-          dir="ltr"
-          className={styles.field ?? ''}
-          label={text.bindField}
-          description={text.bindHint}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-          data={macs}
-          limit={20}
-          value={typed}
-          error={malformed && mac === undefined ? text.macWrong : fieldErrorsOf(bind.error).mac}
-          onChange={value => {
-            setTyped(value)
-            bind.reset()
-          }}
-        />
-        <Button type="submit" mt={22} loading={bind.isPending}>
-          {tag.mac ? text.rebind : text.bind}
-        </Button>
-      </form>
+        </form>
+      </RightsGate>
       {notes.map(note => (
         <p key={String(note)} className={styles.dim}>
           {note}

@@ -2,6 +2,7 @@ import { Anchor, Button, Group } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { problemOf } from '#api/problem-of.ts'
+import { useProjectRights } from '#api/project-rights.ts'
 import { useUpdateTag } from '#api/tags.ts'
 import { useUpdateZone, useZones } from '#api/zones.ts'
 import type { Tag } from '#domain/tag.ts'
@@ -11,6 +12,7 @@ import { shapeAreaM2 } from '#domain/zone-outline.ts'
 import { paths } from '#session/paths.ts'
 import { formatNumber } from '#text/format-number.ts'
 import { textOf } from '#text/text-of.ts'
+import { RightsGate } from '#ui/rights-gate.tsx'
 import { BufferBindForm } from './buffer-bind-form.tsx'
 import { BufferDialog } from './buffer-dialog.tsx'
 import { RefusalAlert } from './refusal-alert.tsx'
@@ -26,6 +28,7 @@ export function TagBufferSection({ tag }: { readonly tag: Tag }) {
   const zones = useZones()
   const updateZone = useUpdateZone()
   const updateTag = useUpdateTag()
+  const rights = useProjectRights()
   const [open, setOpen] = useState<'create' | 'unbind'>()
   const buffer = zones.data && bufferOf(tag, zones.data)
   const zone = buffer && 'zone' in buffer ? buffer.zone : undefined
@@ -58,41 +61,43 @@ export function TagBufferSection({ tag }: { readonly tag: Tag }) {
         </p>
       )}
       {buffer?.state === 'none' && <p className={styles.dim}>{text.bufferNone}</p>}
-      <Group gap="xs">
-        {zone && buffer?.state !== 'whole' && (
-          <Button
-            size="compact-sm"
-            loading={updateZone.isPending || updateTag.isPending}
-            onClick={() => repair(zone)}
-          >
-            {text.bufferRepair}
-          </Button>
-        )}
-        {(buffer?.state === 'gone' || buffer?.state === 'foreign') && (
-          <Button
-            size="compact-sm"
-            loading={updateTag.isPending}
-            onClick={() => updateTag.mutate({ uid: tag.uid, selfZoneUid: undefined })}
-          >
-            {text.bufferForget}
-          </Button>
-        )}
-        {zone && (
-          <Button size="compact-sm" variant="default" onClick={() => setOpen('unbind')}>
-            {text.bufferUnbind}
-          </Button>
-        )}
-        {buffer && !zone && (
-          <Button
-            size="compact-sm"
-            variant={buffer.state === 'none' ? 'filled' : 'default'}
-            onClick={() => setOpen('create')}
-          >
-            {text.bufferCreate}
-          </Button>
-        )}
-      </Group>
-      {!zone && free.length > 0 && <BufferBindForm tag={tag} free={free} />}
+      <RightsGate rights={rights} needs="write">
+        <Group gap="xs">
+          {zone && buffer?.state !== 'whole' && (
+            <Button
+              size="compact-sm"
+              loading={updateZone.isPending || updateTag.isPending}
+              onClick={() => repair(zone)}
+            >
+              {text.bufferRepair}
+            </Button>
+          )}
+          {(buffer?.state === 'gone' || buffer?.state === 'foreign') && (
+            <Button
+              size="compact-sm"
+              loading={updateTag.isPending}
+              onClick={() => updateTag.mutate({ uid: tag.uid, selfZoneUid: undefined })}
+            >
+              {text.bufferForget}
+            </Button>
+          )}
+          {zone && (
+            <Button size="compact-sm" variant="default" onClick={() => setOpen('unbind')}>
+              {text.bufferUnbind}
+            </Button>
+          )}
+          {buffer && !zone && (
+            <Button
+              size="compact-sm"
+              variant={buffer.state === 'none' ? 'filled' : 'default'}
+              onClick={() => setOpen('create')}
+            >
+              {text.bufferCreate}
+            </Button>
+          )}
+        </Group>
+        {!zone && free.length > 0 && <BufferBindForm tag={tag} free={free} />}
+      </RightsGate>
       <RefusalAlert error={updateZone.error ?? updateTag.error} />
       {open === 'create' && <BufferDialog tag={tag} onClose={() => setOpen(undefined)} />}
       {open === 'unbind' && zone && (

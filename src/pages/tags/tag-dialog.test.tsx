@@ -28,3 +28,23 @@ it('is told that somebody else was faster, keeps what was typed, and overwrites 
   await waitFor(() => expect(onClose).toHaveBeenCalled())
   expect(revisions).toEqual(['"4"', null])
 })
+
+it('E13: refuses an interval below zero instead of changing it, and warns of a name that is taken', async () => {
+  const { calls } = fakeService({
+    'GET /groups': { groups: [] },
+    'GET /trackable_objects': { trackableObjects: [{ uid: 't2', name: 'Cart 8' }] },
+    'PUT /trackable_objects/t1': { uid: 't1', name: 'Cart 8' },
+  })
+  renderPage(<TagDialog tag={{ uid: 't1', name: 'Cart 7', groupUids: [], rev: 4 }} onClose={vi.fn()} />)
+  const interval = screen.getByLabelText('Expected every, milliseconds')
+  await userEvent.type(interval, '-5')
+  await userEvent.tab()
+  expect(interval).toHaveProperty('value', '-5')
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('A whole number of milliseconds above 0')).toBeDefined()
+  expect(calls.filter(({ method }) => method === 'PUT')).toEqual([])
+  const name = screen.getByLabelText(/^Name/)
+  await userEvent.clear(name)
+  await userEvent.type(name, 'Cart 8')
+  expect(await screen.findByText(/Another tag has this name/)).toBeDefined()
+})

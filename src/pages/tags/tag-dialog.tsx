@@ -71,6 +71,9 @@ export function TagDialog({ tag, template, onClose }: TagDialogProps) {
           <TagFields form={form} tag={tag} />
           <RefusalAlert error={error} />
           <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              {common.cancel}
+            </Button>
             <Button type="submit" loading={create.isPending || update.isPending}>
               {tag ? common.save : common.create}
             </Button>

@@ -1,12 +1,27 @@
 import { Group, MultiSelect, NumberInput, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useGroups } from '#api/groups.ts'
+import { useTags } from '#api/tags.ts'
 import type { Tag } from '#domain/tag.ts'
+import type { TagUid } from '#domain/uid.ts'
 import { textOf } from '#text/text-of.ts'
 import type { TagForm } from './tag-form.ts'
 import { TagMoreFields } from './tag-more-fields.tsx'
+import styles from './tags.module.css'
 
 const useText = textOf('tags')
+
+/** Two tags may have one name, but a CSV file knows tags by their names, so the person is warned. */
+function TakenNameNotice({ name, ownUid }: { readonly name: string; readonly ownUid: TagUid | undefined }) {
+  const { tags: text } = useText()
+  const tags = useTags().data
+  const isTaken = tags?.some(each => each.uid !== ownUid && each.name === name.trim()) ?? false
+  return (
+    <div role="status" className={styles.dim}>
+      {isTaken && text.nameTaken}
+    </div>
+  )
+}
 
 interface TagFieldsProps {
   readonly form: UseFormReturnType<TagForm>
@@ -28,6 +43,7 @@ export function TagFields({ form, tag, ofTemplate = false }: TagFieldsProps) {
         description={ofTemplate ? text.templateNameHint : text.nameHint}
         {...form.getInputProps('name')}
       />
+      {!ofTemplate && <TakenNameNotice name={form.getValues().name} ownUid={tag?.uid} />}
       {!ofTemplate && (
         <TextInput
           label={text.displayName}
@@ -51,6 +67,7 @@ export function TagFields({ form, tag, ofTemplate = false }: TagFieldsProps) {
         description={text.intervalHint}
         min={1}
         allowDecimal={false}
+        clampBehavior="none"
         {...form.getInputProps('updateIntervalMs')}
       />
       <TagMoreFields form={form} tag={tag} />

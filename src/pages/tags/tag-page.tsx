@@ -2,6 +2,7 @@ import { Alert, Button } from '@mantine/core'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { problemOf } from '#api/problem-of.ts'
+import { useProjectRights } from '#api/project-rights.ts'
 import { useRemovedTag, useTags } from '#api/tags.ts'
 import { evidenceOf } from '#live/tag-evidence.ts'
 import { useTagStates } from '#live/use-tag-states.ts'
@@ -11,6 +12,7 @@ import { textOf } from '#text/text-of.ts'
 import { PageFrame } from '#ui/page-frame.tsx'
 import { PageNotice } from '#ui/page-notice.tsx'
 import { QueryState } from '#ui/query-state.tsx'
+import { RightsGate } from '#ui/rights-gate.tsx'
 import { useNow } from '#ui/use-now.ts'
 import { DeleteTagDialog } from './delete-tag-dialog.tsx'
 import { MessageDialog } from './message-dialog.tsx'
@@ -28,6 +30,7 @@ const useText = textOf('tags')
 export function TagPage() {
   const { tags: text, common, problem } = useText()
   const { tagUid = '' } = useParams()
+  const rights = useProjectRights()
   const tags = useTags()
   const states = useTagStates()
   const nowMs = useNow(2_000)
@@ -61,13 +64,15 @@ export function TagPage() {
                     {text.show}
                   </Button>
                 )}
-                <Button variant="default" onClick={() => setOpen('message')}>
-                  {text.message}
-                </Button>
-                <Button variant="default" onClick={() => setOpen('delete')}>
-                  {text.delete}
-                </Button>
-                <Button onClick={() => setOpen('edit')}>{text.edit}</Button>
+                <RightsGate rights={rights} needs="write">
+                  <Button variant="default" onClick={() => setOpen('message')}>
+                    {text.message}
+                  </Button>
+                  <Button variant="default" onClick={() => setOpen('delete')}>
+                    {text.delete}
+                  </Button>
+                  <Button onClick={() => setOpen('edit')}>{text.edit}</Button>
+                </RightsGate>
               </>
             )}
           </>

@@ -1,5 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import { problemOf } from '#api/problem-of.ts'
+import { useProjectRights } from '#api/project-rights.ts'
 import { useSiteZone } from '#api/site-zones.ts'
 import { useRequestZoneDownload, useZoneDownloads } from '#api/zone-download.ts'
 import type { Tag } from '#domain/tag.ts'
@@ -8,6 +9,7 @@ import { bothMoments } from '#text/format-time.ts'
 import { textOf } from '#text/text-of.ts'
 import { LongWords } from '#ui/long-words.tsx'
 import { Moment } from '#ui/moment.tsx'
+import { RightsGate } from '#ui/rights-gate.tsx'
 import { Facts } from './facts.tsx'
 import { RefusalAlert } from './refusal-alert.tsx'
 import { TagSection } from './tag-section.tsx'
@@ -23,6 +25,7 @@ export function TagZonesSection({ tag }: { readonly tag: Tag }) {
   const downloads = useZoneDownloads(tag.uid)
   const zone = useSiteZone()()
   const request = useRequestZoneDownload()
+  const rights = useProjectRights()
   const row = downloads.data?.[0]
   const kind = row && downloadKind(row)
   const failure = downloads.error ? problemOf(downloads.error) : undefined
@@ -59,23 +62,25 @@ export function TagZonesSection({ tag }: { readonly tag: Tag }) {
           />
         </div>
       )}
-      <Group gap="xs" mt="sm">
-        <Button
-          size="compact-sm"
-          loading={request.isPending}
-          onClick={() => request.mutate({ tagUids: [tag.uid], action: 'UPDATE' })}
-        >
-          {zones.send}
-        </Button>
-        <Button
-          size="compact-sm"
-          variant="default"
-          loading={request.isPending}
-          onClick={() => request.mutate({ tagUids: [tag.uid], action: 'VERIFY' })}
-        >
-          {zones.ask}
-        </Button>
-      </Group>
+      <RightsGate rights={rights} needs="write">
+        <Group gap="xs" mt="sm">
+          <Button
+            size="compact-sm"
+            loading={request.isPending}
+            onClick={() => request.mutate({ tagUids: [tag.uid], action: 'UPDATE' })}
+          >
+            {zones.send}
+          </Button>
+          <Button
+            size="compact-sm"
+            variant="default"
+            loading={request.isPending}
+            onClick={() => request.mutate({ tagUids: [tag.uid], action: 'VERIFY' })}
+          >
+            {zones.ask}
+          </Button>
+        </Group>
+      </RightsGate>
       {request.data !== undefined && (
         <LongWords
           label={zones.serviceSaid}

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core'
-import { type KeyboardEvent, useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useGroups } from '#api/groups.ts'
 import { problemOf } from '#api/problem-of.ts'
+import { useProjectRights } from '#api/project-rights.ts'
 import { useTagsOf } from '#api/tags.ts'
 import { evidenceOf } from '#live/tag-evidence.ts'
 import { useTagStates } from '#live/use-tag-states.ts'
@@ -11,7 +12,8 @@ import { textOf } from '#text/text-of.ts'
 import { PageFrame } from '#ui/page-frame.tsx'
 import { PageNotice } from '#ui/page-notice.tsx'
 import { QueryState } from '#ui/query-state.tsx'
-import { useSelection } from '#ui/use-selection.ts'
+import { RightsGate } from '#ui/rights-gate.tsx'
+import { useRowSelection } from '#ui/use-row-selection.ts'
 import { useUrlValue } from '#ui/use-url-value.ts'
 import { VirtualTable } from '#ui/virtual-table.tsx'
 import { SelectionBar } from './selection-bar.tsx'
@@ -32,11 +34,12 @@ export function TagsNow() {
   const tags = useTagsOf(scope.scope)
   const states = useTagStates()
   const navigate = useNavigate()
+  const rights = useProjectRights()
   const [typed, setTyped] = useUrlValue('q')
   const [group, setGroup] = useUrlValue('group')
   const [bound, setBound] = useUrlValue('bound')
   const [freshness, setFreshness] = useUrlValue('heard')
-  const [creating, setCreating] = useState(false)
+  const [doing, setDoing] = useUrlValue('do')
 
   const all = useMemo(() => {
     const nowMs = Date.now()
@@ -50,19 +53,17 @@ export function TagsNow() {
     () => rows.flatMap(({ tag }) => (tag.removedAtMs === undefined ? [tag.uid] : [])),
     [rows],
   )
-  const selection = useSelection(choosable)
+  const selection = useRowSelection<TagRow>(choosable, ({ tag }) => tag.uid)
   const groups = useGroups().data
   const columns = useTagColumns({ selection, groups })
   const chosen = rows.flatMap(({ tag }) => (selection.selected.has(tag.uid) ? tag : []))
 
-  function onRowKey(event: KeyboardEvent, { tag }: TagRow): boolean {
-    if (event.key !== ' ' || tag.removedAtMs !== undefined) return false
-    selection.toggle(tag.uid)
-    return true
-  }
-
-  const create = <Button onClick={() => setCreating(true)}>{text.create}</Button>
-  const importLink = (
+  const create = (
+    <RightsGate rights={rights} needs="write">
+      <Button onClick={() => setDoing('new')}>{text.create}</Button>
+    </RightsGate>
+  )
+  const importLink = rights.write && (
     <Button component={Link} to={paths.importTags()} variant="default">
       {text.import}
     </Button>
@@ -136,13 +137,14 @@ export function TagsNow() {
           label={text.title}
           columns={columns}
           rows={rows}
+          sortInAddress
           keyOf={row => row.tag.uid}
           onOpen={row => void navigate(paths.tag(row.tag.uid))}
-          onRowKey={onRowKey}
+          {...selection.tableKeys}
           initialSorting={{ columnId: 'name', descending: false }}
         />
       </QueryState>
-      {creating && <TagDialog tag={undefined} onClose={() => setCreating(false)} />}
+      {doing === 'new' && rights.write && <TagDialog tag={undefined} onClose={() => setDoing('')} />}
     </PageFrame>
   )
 }

@@ -2,12 +2,14 @@ import { Button, Group, Stack } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { fieldErrorsOf, problemOf } from '#api/problem-of.ts'
+import { useProjectRights } from '#api/project-rights.ts'
 import { useCreateTagTemplate, useDeleteTagTemplate, useUpdateTagTemplate } from '#api/tag-templates.ts'
 import { useBaseRevision } from '#api/use-base-revision.ts'
 import type { TagTemplate } from '#domain/tag.ts'
 import { textOf } from '#text/text-of.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { RightsGate } from '#ui/rights-gate.tsx'
 import { RefusalAlert } from './refusal-alert.tsx'
 import { TagFields } from './tag-fields.tsx'
 import { draftOf, formOf, formProblems, type TagForm } from './tag-form.ts'
@@ -28,6 +30,7 @@ export function TemplateDialog({ template, onUse, onClose }: TemplateDialogProps
   const update = useUpdateTagTemplate()
   const remove = useDeleteTagTemplate(onClose)
   const { base, refused } = useBaseRevision(template)
+  const rights = useProjectRights()
   const [deleting, setDeleting] = useState(false)
   const form = useForm<TagForm>({
     initialValues: formOf(template),
@@ -68,24 +71,32 @@ export function TemplateDialog({ template, onUse, onClose }: TemplateDialogProps
     >
       <form onSubmit={form.onSubmit(save)} noValidate>
         <Stack>
-          <TagFields form={form} tag={undefined} ofTemplate />
+          <RightsGate rights={rights} needs="configure">
+            <TagFields form={form} tag={undefined} ofTemplate />
+          </RightsGate>
           <RefusalAlert error={create.error ?? update.error} />
           <Group justify="space-between">
             {template ? (
               <Group gap="xs">
-                <Button variant="default" onClick={() => setDeleting(true)}>
-                  {common.delete}
-                </Button>
-                <Button variant="default" onClick={() => onUse(template)}>
-                  {text.templateUse}
-                </Button>
+                <RightsGate rights={rights} needs="configure" quiet>
+                  <Button variant="default" onClick={() => setDeleting(true)}>
+                    {common.delete}
+                  </Button>
+                </RightsGate>
+                <RightsGate rights={rights} needs="write" quiet>
+                  <Button variant="default" onClick={() => onUse(template)}>
+                    {text.templateUse}
+                  </Button>
+                </RightsGate>
               </Group>
             ) : (
               <span />
             )}
-            <Button type="submit" loading={create.isPending || update.isPending}>
-              {template ? common.save : common.create}
-            </Button>
+            <RightsGate rights={rights} needs="configure" quiet>
+              <Button type="submit" loading={create.isPending || update.isPending}>
+                {template ? common.save : common.create}
+              </Button>
+            </RightsGate>
           </Group>
         </Stack>
       </form>

@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import { useGroups } from '#api/groups.ts'
 import { problemOf } from '#api/problem-of.ts'
+import { useProjectRights } from '#api/project-rights.ts'
 import { useTagTemplates } from '#api/tag-templates.ts'
 import type { TagTemplate } from '#domain/tag.ts'
 import { paths } from '#session/paths.ts'
@@ -10,6 +11,7 @@ import { textOf } from '#text/text-of.ts'
 import { PageFrame } from '#ui/page-frame.tsx'
 import { PageNotice } from '#ui/page-notice.tsx'
 import { QueryState } from '#ui/query-state.tsx'
+import { RightsGate } from '#ui/rights-gate.tsx'
 import type { TableColumn } from '#ui/table-column.ts'
 import { VirtualTable } from '#ui/virtual-table.tsx'
 import { TagDialog } from './tag-dialog.tsx'
@@ -24,6 +26,7 @@ export function TemplatesPage() {
   const { tags: text, common, problem } = useText()
   const templates = useTagTemplates()
   const groups = useGroups().data
+  const rights = useProjectRights()
   const [opened, setOpened] = useState<TagTemplate | 'new'>()
   const [used, setUsed] = useState<TagTemplate>()
   const failure = templates.error ? problemOf(templates.error) : undefined
@@ -54,7 +57,11 @@ export function TemplatesPage() {
     ]
   }, [groups, text])
 
-  const create = <Button onClick={() => setOpened('new')}>{text.templateCreate}</Button>
+  const create = (
+    <RightsGate rights={rights} needs="configure">
+      <Button onClick={() => setOpened('new')}>{text.templateCreate}</Button>
+    </RightsGate>
+  )
   const toList = (
     <Button component={Link} to={paths.tags()} variant="default">
       {text.toList}
@@ -88,6 +95,7 @@ export function TemplatesPage() {
           label={text.templatesTitle}
           columns={columns}
           rows={templates.data ?? none}
+          sortInAddress
           keyOf={template => template.uid}
           onOpen={setOpened}
           initialSorting={{ columnId: 'name', descending: false }}

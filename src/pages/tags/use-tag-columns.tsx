@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core'
 import { useMemo } from 'react'
 import { useAreas } from '#api/areas.ts'
-import { formatMac } from '#domain/mac-address.ts'
+import { formatMac, macNumber } from '#domain/mac-address.ts'
 import type { Group } from '#domain/tag.ts'
 import type { TagUid } from '#domain/uid.ts'
 import { formatMoment } from '#text/format-time.ts'
@@ -134,7 +134,7 @@ export function useTagColumns({ selection, groups, never }: ColumnsOf): readonly
         width: 'minmax(156px, 1fr)',
         wideOnly: true,
         cell: ({ tag }) => (tag.mac ? <AsWritten>{formatMac(tag.mac)}</AsWritten> : text.isFree),
-        sortBy: ({ tag }) => tag.mac,
+        sortBy: ({ tag }) => tag.mac && macNumber(tag.mac),
       },
     ]
   }, [groups, areas, text, never, choosable, selected, allSelected, toggle, toggleAll])

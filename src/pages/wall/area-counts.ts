@@ -12,16 +12,17 @@ export interface AreaCounts {
   readonly unheard: number
 }
 
-/** How many are in an area now. */
+/** How many are in an area now; those whose position is older than `hiddenAfterMs` are left out. */
 export function areaCounts(
   tags: readonly Pick<Tag, 'uid' | 'type' | 'category'>[],
-  states: ReadonlyMap<TagUid, Pick<TagState, 'fix' | 'freshness'>>,
+  states: ReadonlyMap<TagUid, Pick<TagState, 'fix' | 'freshness' | 'ageMs'>>,
   areaUid: AreaUid,
+  hiddenAfterMs = Number.POSITIVE_INFINITY,
 ): AreaCounts {
   const counts = { tags: 0, people: 0, unheard: 0 }
   for (const tag of tags) {
     const state = states.get(tag.uid)
-    if (state?.fix.areaUid !== areaUid) continue
+    if (state?.fix.areaUid !== areaUid || (state.ageMs ?? 0) > hiddenAfterMs) continue
     const heard = state.freshness === 'live' || state.freshness === 'stale'
     if (!heard) counts.unheard += 1
     else {

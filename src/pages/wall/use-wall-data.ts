@@ -2,9 +2,11 @@ import { useMemo } from 'react'
 import { useActiveAlarms } from '#api/alarms.ts'
 import { useAreas } from '#api/areas.ts'
 import { useFloorplans } from '#api/floorplans.ts'
+import { useProjectSettings } from '#api/project-settings.ts'
 import { useTags } from '#api/tags.ts'
 import { useZones } from '#api/zones.ts'
 import { compareAlarms } from '#domain/alarm.ts'
+import { hiddenAfterMs } from '#domain/project-settings.ts'
 
 /** All that the screen shows besides positions: what a wall display may read, and nothing else. */
 export function useWallData() {
@@ -13,6 +15,7 @@ export function useWallData() {
   const zones = useZones()
   const tags = useTags()
   const active = useActiveAlarms()
+  const hiddenAfter = hiddenAfterMs(useProjectSettings().data)
   const reads = [areas, plans, zones, tags, active]
   const alarms = useMemo(
     () => (active.data ?? []).filter(alarm => alarm.active).toSorted(compareAlarms),
@@ -25,6 +28,8 @@ export function useWallData() {
     tags: tags.data ?? [],
     /** Those whose cause lasts, what is worst and unanswered first. */
     alarms,
+    /** After what age of its position a tag is not drawn and not counted, milliseconds. */
+    hiddenAfter,
     pending: reads.some(read => read.isPending),
     error: reads.find(read => read.error && !read.data)?.error,
   }

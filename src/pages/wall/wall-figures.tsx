@@ -1,4 +1,6 @@
 import { useMemo } from 'react'
+import { useProjectSettings } from '#api/project-settings.ts'
+import { hiddenAfterMs } from '#domain/project-settings.ts'
 import type { Tag } from '#domain/tag.ts'
 import type { AreaUid } from '#domain/uid.ts'
 import { useConnection } from '#live/use-connection.ts'
@@ -21,12 +23,13 @@ export function WallFigures({ areaUid, tags }: WallFiguresProps) {
   const { wall } = useText()
   const text = wall.screen
   const states = useTagStates()
+  const hiddenAfter = hiddenAfterMs(useProjectSettings().data)
   const ageMs = useConnection(connection => connection.dataAgeMs)
   const {
     people,
     tags: all,
     unheard,
-  } = useMemo(() => areaCounts(tags, states, areaUid), [tags, states, areaUid])
+  } = useMemo(() => areaCounts(tags, states, areaUid, hiddenAfter), [tags, states, areaUid, hiddenAfter])
   return (
     <dl className={styles.figures}>
       <div className={styles.figure}>

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { usePlanWithImage } from '#api/plan-image.ts'
-import { unplaced } from '#domain/placement.ts'
+import { unplaced, usedPlan } from '#domain/placement.ts'
+import { plausibleSpeedMps } from '#domain/plausible-speed.ts'
 import type { Area } from '#domain/site.ts'
 import { tagKind } from '#domain/tag-kind.ts'
 import { fitBounds } from '#domain/view-transform.ts'
@@ -29,10 +30,16 @@ interface WallFloorProps {
   readonly data: WallData
 }
 
+/** Nothing is doubted of a tag whose type says nothing about its speed. */
+const fastestOf = (type: string | undefined) => {
+  const fastestMps = plausibleSpeedMps(type)
+  return fastestMps === undefined ? {} : { fastestMps }
+}
+
 const nothing = () => undefined
 
 /** Tells the live plane what to show of one area. */
-function useTagsOfArea({ uid }: Area, { tags, zones, alarms }: WallData): void {
+function useTagsOfArea({ uid }: Area, { tags, zones, alarms, hiddenAfter }: WallData): void {
   const live = useLiveClient()
   useEffect(() => {
     live.setArea(uid)
@@ -46,6 +53,7 @@ function useTagsOfArea({ uid }: Area, { tags, zones, alarms }: WallData): void {
         uid: tag.uid,
         name: tag.displayName ?? tag.name,
         kind: tagKind(tag),
+        ...fastestOf(tag.type),
         ...(tag.updateIntervalMs !== undefined && { intervalMs: tag.updateIntervalMs }),
       })),
     )
@@ -57,6 +65,8 @@ function useTagsOfArea({ uid }: Area, { tags, zones, alarms }: WallData): void {
     [live, zones],
   )
 
+  useEffect(() => live.hideSilent(hiddenAfter), [live, hiddenAfter])
+
   const marksKey = JSON.stringify(alarmMarks(alarms, Date.now()))
   useEffect(() => live.setMarks(JSON.parse(marksKey) as readonly MarkedTag[]), [live, marksKey])
 }
@@ -66,7 +76,7 @@ export function WallFloor({ area, data }: WallFloorProps) {
   const { wall } = useText()
   const [views] = useState(createViewStore)
   const zoom = useMagnification()
-  const plan = usePlanWithImage(data.plans.find(each => each.areaUid === area.uid))
+  const plan = usePlanWithImage(usedPlan(data.plans.filter(each => each.areaUid === area.uid)))
   const { picture } = usePlanPicture(plan)
   const onStage = useTagCanvas(views)
   const lost = useIsLost()

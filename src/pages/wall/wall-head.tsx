@@ -1,5 +1,6 @@
+import { useSiteZone } from '#api/site-zones.ts'
 import type { Area } from '#domain/site.ts'
-import { formatClock } from '#text/format-time.ts'
+import { bothClocks } from '#text/format-time.ts'
 import { textOf } from '#text/text-of.ts'
 import { useHotkey } from '#ui/use-hotkey.ts'
 import { useNow } from '#ui/use-now.ts'
@@ -21,6 +22,7 @@ export function WallHead({ area, count, rotation }: WallHeadProps) {
   const { wall } = useText()
   const text = wall.screen
   const nowMs = useNow(500)
+  const { time, local } = bothClocks(nowMs, useSiteZone()(area))
   const { index, paused, pause, next, previous } = rotation
   useHotkey(' ', pause)
   useHotkey('ArrowRight', next)
@@ -51,7 +53,10 @@ export function WallHead({ area, count, rotation }: WallHeadProps) {
           </span>
         </div>
       )}
-      <time className={styles.clock}>{formatClock(nowMs)}</time>
+      <time className={styles.clock}>
+        {time}
+        {local && <span className={styles.local}>{` ${local}`}</span>}
+      </time>
     </header>
   )
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
+import { useSiteZone } from '#api/site-zones.ts'
 import { useIsLost, useKnownUntilMs } from '#live/use-lost.ts'
-import { formatClock } from '#text/format-time.ts'
+import { formatClockAtSite } from '#text/format-time.ts'
 import { textOf } from '#text/text-of.ts'
 import styles from './wall.module.css'
 
@@ -12,6 +13,7 @@ export function WallLost() {
   const text = wall.screen
   const lastMs = useKnownUntilMs()
   const lost = useIsLost()
+  const timeZone = useSiteZone()()
   const [lostAtMs, setLostAtMs] = useState(() => Date.now())
 
   useEffect(() => {
@@ -22,7 +24,9 @@ export function WallLost() {
     <div role="alert">
       {lost && (
         <div className={styles.lost}>
-          <strong className={styles.lostTitle}>{text.lost(formatClock(lastMs ?? lostAtMs))}</strong>
+          <strong className={styles.lostTitle}>
+            {text.lost(formatClockAtSite(lastMs ?? lostAtMs, timeZone))}
+          </strong>
           <span className={styles.lostWhat}>{text.lostWhat}</span>
         </div>
       )}

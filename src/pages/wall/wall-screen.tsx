@@ -1,4 +1,5 @@
 import { problemOf } from '#api/problem-of.ts'
+import { useSiteZone } from '#api/site-zones.ts'
 import { areasOf, endsInDays, type OwnWallDisplay } from '#domain/wall-display.ts'
 import { formatMoment } from '#text/format-time.ts'
 import { textOf } from '#text/text-of.ts'
@@ -24,6 +25,7 @@ export function WallScreen({ display }: { readonly display: OwnWallDisplay }) {
   const rotation = useRotation(areas.length, display.secondsPerArea)
   const days = endsInDays(display.expiresAtMs, useNow(60_000))
   const area = areas[rotation.index]
+  const zoneOf = useSiteZone()
 
   if (data.error) return <WallNotice title={problem(problemOf(data.error))} detail={text.retrying} />
   if (data.pending) return <WallNotice quiet title={text.starting} />
@@ -38,7 +40,7 @@ export function WallScreen({ display }: { readonly display: OwnWallDisplay }) {
       </div>
       {days !== undefined && (
         <p className={styles.warning} role="status">
-          {text.endsSoon(days, formatMoment(display.expiresAtMs), display.createdBy)}
+          {text.endsSoon(days, formatMoment(display.expiresAtMs, zoneOf(area)), display.createdBy)}
         </p>
       )}
       <WallAlarms data={data} />

@@ -1,11 +1,13 @@
 import { Alert, Button, Progress } from '@mantine/core'
 import { useState } from 'react'
 import { problemOf } from '#api/problem-of.ts'
+import { useProjectRights } from '#api/project-rights.ts'
 import { useRequestZoneDownload } from '#api/zone-download.ts'
 import type { TagUid } from '#domain/uid.ts'
 import { isUnderWay, withTagNames, type ZoneDownloadAction } from '#domain/zone-download.ts'
 import { textOf } from '#text/text-of.ts'
 import { LongWords } from '#ui/long-words.tsx'
+import { RightsGate } from '#ui/rights-gate.tsx'
 import type { DownloadRow } from './use-download-columns.tsx'
 import styles from './zones.module.css'
 
@@ -21,6 +23,7 @@ interface DownloadActionsProps {
 export function DownloadActions({ all, chosen, onClear }: DownloadActionsProps) {
   const { zones: text, problem } = useText()
   const request = useRequestZoneDownload()
+  const rights = useProjectRights()
   /** Those asked last from here; who else is under way was asked by somebody else. */
   const [asked, setAsked] = useState<readonly TagUid[]>([])
   const outdated = all.filter(row => row.kind === 'outdated' || row.kind === 'failed')
@@ -40,17 +43,19 @@ export function DownloadActions({ all, chosen, onClear }: DownloadActionsProps) 
       {chosen.length > 0 ? (
         <>
           <span role="status">{text.selectedTags(chosen.length)}</span>
-          <Button size="compact-sm" loading={request.isPending} onClick={() => ask(chosen, 'UPDATE')}>
-            {text.sendChosen(chosen.length)}
-          </Button>
-          <Button
-            size="compact-sm"
-            variant="default"
-            loading={request.isPending}
-            onClick={() => ask(chosen, 'VERIFY')}
-          >
-            {text.askChosen(chosen.length)}
-          </Button>
+          <RightsGate rights={rights} needs="write">
+            <Button size="compact-sm" loading={request.isPending} onClick={() => ask(chosen, 'UPDATE')}>
+              {text.sendChosen(chosen.length)}
+            </Button>
+            <Button
+              size="compact-sm"
+              variant="default"
+              loading={request.isPending}
+              onClick={() => ask(chosen, 'VERIFY')}
+            >
+              {text.askChosen(chosen.length)}
+            </Button>
+          </RightsGate>
           <Button size="compact-sm" variant="default" onClick={onClear}>
             {text.selectNone}
           </Button>
@@ -58,9 +63,11 @@ export function DownloadActions({ all, chosen, onClear }: DownloadActionsProps) 
       ) : outdated.length === 0 ? (
         <span className={styles.dim}>{text.noneOutdated}</span>
       ) : (
-        <Button size="compact-sm" loading={request.isPending} onClick={() => ask(outdated, 'UPDATE')}>
-          {text.sendOutdated(outdated.length)}
-        </Button>
+        <RightsGate rights={rights} needs="write">
+          <Button size="compact-sm" loading={request.isPending} onClick={() => ask(outdated, 'UPDATE')}>
+            {text.sendOutdated(outdated.length)}
+          </Button>
+        </RightsGate>
       )}
       {waiting.length > 0 && (
         <div className={styles.answer}>

@@ -1,5 +1,5 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
-import { type KeyboardEvent, useMemo } from 'react'
+import { useMemo } from 'react'
 import { Link } from 'react-router'
 import { problemOf } from '#api/problem-of.ts'
 import { useTags } from '#api/tags.ts'
@@ -9,7 +9,7 @@ import { paths } from '#session/paths.ts'
 import { textOf } from '#text/text-of.ts'
 import { PageNotice } from '#ui/page-notice.tsx'
 import { QueryState } from '#ui/query-state.tsx'
-import { useSelection } from '#ui/use-selection.ts'
+import { useRowSelection } from '#ui/use-row-selection.ts'
 import { useUrlValue } from '#ui/use-url-value.ts'
 import { VirtualTable } from '#ui/virtual-table.tsx'
 import { DownloadActions } from './download-actions.tsx'
@@ -43,16 +43,10 @@ export function DownloadTab() {
     )
   }, [all, typed, status])
   const shown = useMemo(() => rows.map(row => row.tagUid), [rows])
-  const selection = useSelection(shown)
+  const selection = useRowSelection<DownloadRow>(shown, row => row.tagUid)
   const columns = useDownloadColumns(selection)
   const failure = downloads.error ? problemOf(downloads.error) : undefined
   const absent = failure?.kind === 'missing'
-
-  function onRowKey(event: KeyboardEvent, row: DownloadRow): boolean {
-    if (event.key !== ' ') return false
-    selection.toggle(row.tagUid)
-    return true
-  }
 
   return (
     <>
@@ -121,9 +115,10 @@ export function DownloadTab() {
           label={text.tabs.download}
           columns={columns}
           rows={rows}
+          sortInAddress
           keyOf={row => row.tagUid}
           onOpen={row => selection.toggle(row.tagUid)}
-          onRowKey={onRowKey}
+          {...selection.tableKeys}
           initialSorting={{ columnId: 'name', descending: false }}
         />
       </QueryState>

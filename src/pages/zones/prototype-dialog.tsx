@@ -3,11 +3,13 @@ import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useAreas } from '#api/areas.ts'
 import { problemOf } from '#api/problem-of.ts'
+import { useProjectRights } from '#api/project-rights.ts'
 import { useCreateZone } from '#api/zones.ts'
 import type { Zone } from '#domain/zone.ts'
 import { paths } from '#session/paths.ts'
 import { textOf } from '#text/text-of.ts'
 import { Dialog } from '#ui/dialog.tsx'
+import { RightsGate } from '#ui/rights-gate.tsx'
 import { DeleteZoneDialog } from './delete-zone-dialog.tsx'
 
 const useText = textOf('zones')
@@ -23,6 +25,7 @@ export function PrototypeDialog({ prototype, onClose }: PrototypeDialogProps) {
   const areas = useAreas().data ?? []
   const create = useCreateZone()
   const navigate = useNavigate()
+  const rights = useProjectRights()
   const [deleting, setDeleting] = useState(false)
   const [name, setName] = useState(prototype.name)
   const [chosen, setChosen] = useState<string>()
@@ -44,33 +47,35 @@ export function PrototypeDialog({ prototype, onClose }: PrototypeDialogProps) {
     <Dialog title={text.drawTitle(prototype.name)} closeLabel={common.close} onClose={onClose}>
       <form onSubmit={use} noValidate>
         <Stack>
-          <NativeSelect
-            label={text.area}
-            description={text.drawWhat}
-            value={areaUid ?? ''}
-            error={areas.length === 0 && text.noAreas}
-            data={areas.map(area => ({ value: area.uid, label: area.name }))}
-            onChange={event => setChosen(event.currentTarget.value)}
-          />
-          <TextInput
-            label={text.name}
-            value={name}
-            error={name.trim() === '' && text.nameMissing}
-            onChange={event => setName(event.currentTarget.value)}
-          />
-          {create.error && (
-            <Alert color="danger" variant="outline" role="alert">
-              {problem(problemOf(create.error))}
-            </Alert>
-          )}
-          <Group justify="space-between">
-            <Button variant="default" onClick={() => setDeleting(true)}>
-              {text.deletePrototype}
-            </Button>
-            <Button type="submit" loading={create.isPending} disabled={areas.length === 0}>
-              {text.drawZone}
-            </Button>
-          </Group>
+          <RightsGate rights={rights} needs="write">
+            <NativeSelect
+              label={text.area}
+              description={text.drawWhat}
+              value={areaUid ?? ''}
+              error={areas.length === 0 && text.noAreas}
+              data={areas.map(area => ({ value: area.uid, label: area.name }))}
+              onChange={event => setChosen(event.currentTarget.value)}
+            />
+            <TextInput
+              label={text.name}
+              value={name}
+              error={name.trim() === '' && text.nameMissing}
+              onChange={event => setName(event.currentTarget.value)}
+            />
+            {create.error && (
+              <Alert color="danger" variant="outline" role="alert">
+                {problem(problemOf(create.error))}
+              </Alert>
+            )}
+            <Group justify="space-between">
+              <Button variant="default" onClick={() => setDeleting(true)}>
+                {text.deletePrototype}
+              </Button>
+              <Button type="submit" loading={create.isPending} disabled={areas.length === 0}>
+                {text.drawZone}
+              </Button>
+            </Group>
+          </RightsGate>
         </Stack>
       </form>
     </Dialog>

@@ -8,13 +8,17 @@ import { shapeAreaM2 } from '#domain/zone-outline.ts'
 import { paths } from '#session/paths.ts'
 import { formatNumber } from '#text/format-number.ts'
 import { textOf } from '#text/text-of.ts'
+import { type RowSelection, selectionColumn } from '#ui/selection-column.tsx'
 import { SeverityMark } from '#ui/severity-mark.tsx'
 import type { TableColumn } from '#ui/table-column.ts'
 
 const useText = textOf('alarmWords', 'zones')
 
 /** What the list of zones shows of each; `tags`: whose buffers they may be. */
-export function useZoneColumns(tags: readonly Tag[] | undefined): readonly TableColumn<Zone>[] {
+export function useZoneColumns(
+  tags: readonly Tag[] | undefined,
+  selection?: RowSelection,
+): readonly TableColumn<Zone>[] {
   const { zones: text, alarmWords, common } = useText()
   const areas = useAreas().data
   return useMemo(() => {
@@ -29,6 +33,16 @@ export function useZoneColumns(tags: readonly Tag[] | undefined): readonly Table
       return `${text.buffer(tagNames.get(boundTagUid ?? '') ?? common.none)}, ${size}`
     }
     return [
+      ...(selection
+        ? [
+            selectionColumn<Zone>({
+              selection,
+              keyOf: zone => zone.uid,
+              selectAll: text.bulk.selectAll,
+              select: zone => text.bulk.select(zone.name),
+            }),
+          ]
+        : []),
       {
         id: 'name',
         header: text.name,
@@ -112,5 +126,5 @@ export function useZoneColumns(tags: readonly Tag[] | undefined): readonly Table
           ),
       },
     ]
-  }, [areas, tags, text, alarmWords, common])
+  }, [areas, tags, selection, text, alarmWords, common])
 }

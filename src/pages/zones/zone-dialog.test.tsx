@@ -1,5 +1,5 @@
 // biome-ignore-all lint/style/useNamingConvention: the service that the test plays speaks wire
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { fakeService, reply } from '#app/fake-service.ts'
@@ -68,6 +68,29 @@ describe('ZoneDialog', () => {
       center: { x: 1, y: 2 },
       radius_m: 3,
       points: null,
+    })
+  })
+
+  it('E8, R2: sets the hours in which the zone raises alarms, and rules of its own', async () => {
+    const service = fakeService({
+      'GET /version': { custom_product_attributes: { zone_rules: true } },
+      'GET /zones': { zones: [wire] },
+      'GET /groups': { groups: [] },
+      'PUT /zones/z1': ({ body }: { body: unknown }) => ({ ...wire, ...(body as object) }),
+    })
+    const onClose = vi.fn()
+    renderPage(<ZoneDialog zone={zone} onClose={onClose} />)
+    await userEvent.click(screen.getByLabelText('Alarms only at certain hours'))
+    await userEvent.click(screen.getByLabelText('Mon'))
+    await userEvent.click(screen.getByLabelText('Sun'))
+    fireEvent.change(screen.getByLabelText('From'), { target: { value: '22:00' } })
+    fireEvent.change(screen.getByLabelText('To'), { target: { value: '05:30' } })
+    await userEvent.type(await screen.findByLabelText('Exit margin (m)'), '1.5')
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(onClose).toHaveBeenCalled())
+    expect(service.calls.find(call => call.method === 'PUT')?.body).toMatchObject({
+      active_hours: { days: [0, 2, 3, 4, 5], start: '22:00', end: '05:30' },
+      rules: { exit_margin_m: 1.5, confirm_fixes: null },
     })
   })
 

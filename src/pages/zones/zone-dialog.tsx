@@ -3,18 +3,20 @@ import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { fieldErrorsOf, problemOf } from '#api/problem-of.ts'
+import { useProjectRights } from '#api/project-rights.ts'
 import { useBaseRevision } from '#api/use-base-revision.ts'
 import { useUpdateZone, useZones } from '#api/zones.ts'
 import type { Zone } from '#domain/zone.ts'
 import { paths } from '#session/paths.ts'
 import { textOf } from '#text/text-of.ts'
 import { Dialog } from '#ui/dialog.tsx'
+import { RightsGate } from '#ui/rights-gate.tsx'
 import { DeleteZoneDialog } from './delete-zone-dialog.tsx'
 import { KeepPrototype } from './keep-prototype.tsx'
 import { ZoneFields } from './zone-fields.tsx'
 import { ruleProblems, rulesOf, withRules, type ZoneRules } from './zone-rules.ts'
 
-const useText = textOf('zones')
+const useText = textOf('zoneRules', 'zones')
 
 interface ZoneDialogProps {
   /** As it was when the person opened it. */
@@ -24,14 +26,15 @@ interface ZoneDialogProps {
 
 /** The rules of one zone: name, severity, trigger, groups, colour. What was typed stays until the service has it. */
 export function ZoneDialog({ zone, onClose }: ZoneDialogProps) {
-  const { zones: text, common, problem } = useText()
+  const { zones: text, zoneRules, common, problem } = useText()
   const update = useUpdateZone()
   const zones = useZones().data
   const { base, refused } = useBaseRevision(zone)
+  const rights = useProjectRights()
   const [deleting, setDeleting] = useState(false)
   const form = useForm<ZoneRules>({
     initialValues: rulesOf(zone),
-    validate: rules => ruleProblems(rules, text),
+    validate: rules => ruleProblems(rules, { ...text, daysMissing: zoneRules.daysMissing }),
   })
   const current = zones?.find(each => each.uid === zone.uid)
   const changed = !update.isPending && current && JSON.stringify(current) !== JSON.stringify(zone)
@@ -68,28 +71,34 @@ export function ZoneDialog({ zone, onClose }: ZoneDialogProps) {
               </Alert>
             )
           )}
-          <ZoneFields form={form} />
-          {update.error && (
-            <Alert color="danger" variant="outline" role="alert">
-              {problem(problemOf(update.error))}
-            </Alert>
-          )}
-          <Group justify="space-between">
-            <Group gap="xs">
-              <Button variant="default" onClick={() => setDeleting(true)}>
-                {text.delete}
-              </Button>
-              {zone.areaUid && (
-                <Button component={Link} to={paths.floor(zone.areaUid, { zone: zone.uid })} variant="default">
-                  {text.show}
+          <RightsGate rights={rights} needs="write">
+            <ZoneFields form={form} />
+            {update.error && (
+              <Alert color="danger" variant="outline" role="alert">
+                {problem(problemOf(update.error))}
+              </Alert>
+            )}
+            <Group justify="space-between">
+              <Group gap="xs">
+                <Button variant="default" onClick={() => setDeleting(true)}>
+                  {text.delete}
                 </Button>
-              )}
-              {!zone.dynamic && <KeepPrototype zone={zone} />}
+                {zone.areaUid && (
+                  <Button
+                    component={Link}
+                    to={paths.floor(zone.areaUid, { zone: zone.uid })}
+                    variant="default"
+                  >
+                    {text.show}
+                  </Button>
+                )}
+                {!zone.dynamic && <KeepPrototype zone={zone} />}
+              </Group>
+              <Button type="submit" loading={update.isPending} disabled={gone}>
+                {common.save}
+              </Button>
             </Group>
-            <Button type="submit" loading={update.isPending} disabled={gone}>
-              {common.save}
-            </Button>
-          </Group>
+          </RightsGate>
         </Stack>
       </form>
     </Dialog>

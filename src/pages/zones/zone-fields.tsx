@@ -4,16 +4,18 @@ import { useGroups } from '#api/groups.ts'
 import { useVersion } from '#api/version.ts'
 import type { Severity } from '#domain/zone.ts'
 import { textOf } from '#text/text-of.ts'
+import { HoursField } from '#ui/hours-field.tsx'
 import type { ZoneRules } from './zone-rules.ts'
 
-const useText = textOf('alarmWords', 'zones')
+const useText = textOf('alarmWords', 'zoneRules', 'zones')
 
 /** The fields of a zone's rules. */
 export function ZoneFields({ form }: { readonly form: UseFormReturnType<ZoneRules> }) {
-  const { zones: text, alarmWords, common } = useText()
+  const { zones: text, zoneRules, alarmWords, common } = useText()
   const groups = useGroups().data
   const { severity, trigger } = form.values
-  const canLatch = useVersion().data?.zoneLatching
+  const version = useVersion().data
+  const canLatch = version?.zoneLatching
   return (
     <>
       <TextInput label={text.name} required {...form.getInputProps('name')} />
@@ -32,7 +34,13 @@ export function ZoneFields({ form }: { readonly form: UseFormReturnType<ZoneRule
         />
       )}
       {severity > 0 && trigger === 'dwell' && (
-        <NumberInput label={text.dwell} min={1} required {...form.getInputProps('dwellS')} />
+        <NumberInput
+          label={text.dwell}
+          min={1}
+          clampBehavior="none"
+          required
+          {...form.getInputProps('dwellS')}
+        />
       )}
       {severity > 0 && (
         <Checkbox
@@ -41,6 +49,27 @@ export function ZoneFields({ form }: { readonly form: UseFormReturnType<ZoneRule
           disabled={canLatch !== true}
           {...form.getInputProps('latched', { type: 'checkbox' })}
         />
+      )}
+      {severity > 0 && (
+        <HoursField
+          labels={zoneRules.hours}
+          value={form.values.hours}
+          onChange={hours => form.setFieldValue('hours', hours)}
+          error={form.errors.hours?.toString()}
+        />
+      )}
+      {version?.zoneRules && (
+        <>
+          {(['exitMarginM', 'confirmFixes', 'confirmS', 'maxSpeedMps'] as const).map(name => (
+            <NumberInput
+              key={name}
+              label={zoneRules[name]}
+              placeholder={zoneRules.fromProject}
+              min={0}
+              {...form.getInputProps(name)}
+            />
+          ))}
+        </>
       )}
       <MultiSelect
         label={text.groups}

@@ -9,8 +9,10 @@ import { paths } from '#session/paths.ts'
 import { textOf } from '#text/text-of.ts'
 import { PageNotice } from '#ui/page-notice.tsx'
 import { QueryState } from '#ui/query-state.tsx'
+import { useRowSelection } from '#ui/use-row-selection.ts'
 import { useUrlValue } from '#ui/use-url-value.ts'
 import { VirtualTable } from '#ui/virtual-table.tsx'
+import { SelectionBar } from './selection-bar.tsx'
 import { useZoneColumns } from './use-zone-columns.tsx'
 import { ZoneDialog } from './zone-dialog.tsx'
 import { filterZones } from './zone-filter.ts'
@@ -36,7 +38,7 @@ export function ZoneListTab({ kind }: ZoneListTabProps) {
   const [severity, setSeverity] = useUrlValue('severity')
   const [view, setView] = useUrlValue('view')
   const [opened, setOpened] = useState<Zone>()
-  const columns = useZoneColumns(useTags().data)
+  const tags = useTags().data
   const ofKind = useMemo(
     () =>
       kind === 'all'
@@ -48,6 +50,10 @@ export function ZoneListTab({ kind }: ZoneListTabProps) {
     () => filterZones(ofKind, { typed, areaUid, severity }),
     [ofKind, typed, areaUid, severity],
   )
+  const shown = useMemo(() => rows.map(zone => zone.uid), [rows])
+  const selection = useRowSelection<Zone>(shown, zone => zone.uid)
+  const columns = useZoneColumns(tags, selection)
+  const chosen = rows.filter(zone => selection.selected.has(zone.uid))
   const onMap = kind !== 'buffers' && view === 'map'
 
   const notice =
@@ -98,6 +104,7 @@ export function ZoneListTab({ kind }: ZoneListTabProps) {
         <ZonesExport zones={rows} />
         <span role="status">{zones.data && text.count(rows.length, ofKind.length)}</span>
       </div>
+      {chosen.length > 0 && !onMap && <SelectionBar zones={chosen} onClear={selection.clear} />}
       <QueryState
         pending={zones.isPending}
         loading={common.loading}
@@ -113,8 +120,10 @@ export function ZoneListTab({ kind }: ZoneListTabProps) {
             label={text.title}
             columns={columns}
             rows={rows}
+            sortInAddress
             keyOf={zone => zone.uid}
             onOpen={setOpened}
+            {...selection.tableKeys}
             currentKey={opened?.uid}
             initialSorting={{ columnId: 'name', descending: false }}
           />

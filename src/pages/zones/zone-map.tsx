@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { useMemo } from 'react'
-import { useFloorplans } from '#api/floorplans.ts'
+import { useUsedPlan } from '#api/floorplans.ts'
 import { imageToScreen, placedBounds } from '#domain/placement.ts'
 import type { PointM } from '#domain/point.ts'
 import { ringBounds } from '#domain/ring.ts'
@@ -39,7 +39,7 @@ const pathOf = (ring: readonly PointM[]) =>
 /** The zones of one area over its floorplan, coloured as on the floor, to look at; outlines are edited there. The list is its twin for the keyboard. */
 export function ZoneMap({ area, zones }: ZoneMapProps) {
   const { zones: text } = useText()
-  const plan = useFloorplans(area.uid).data?.[0]
+  const plan = useUsedPlan(area.uid).data
   const image = useTonedImage(plan)
   const own = useMemo(
     () => zones.filter(zone => zone.areaUid === area.uid && !zone.dynamic),

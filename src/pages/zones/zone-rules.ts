@@ -1,4 +1,4 @@
-import type { Severity, Zone, ZoneTrigger } from '#domain/zone.ts'
+import type { ActiveHours, Severity, Zone, ZoneTrigger } from '#domain/zone.ts'
 
 /** What a person changes about a zone away from the map; its outline is edited there. */
 export interface ZoneRules {
@@ -9,6 +9,13 @@ export interface ZoneRules {
   readonly groupUids: string[]
   readonly color: string
   readonly latched: boolean
+  /** Absent: alarms at all hours. */
+  readonly hours: ActiveHours | undefined
+  /** Of its own; empty: the project's. */
+  readonly exitMarginM: number | string
+  readonly confirmFixes: number | string
+  readonly confirmS: number | string
+  readonly maxSpeedMps: number | string
 }
 
 export function rulesOf(zone: Zone): ZoneRules {
@@ -20,12 +27,31 @@ export function rulesOf(zone: Zone): ZoneRules {
     groupUids: [...zone.groupUids],
     color: zone.color ?? '',
     latched: zone.latched ?? false,
+    hours: zone.activeHours,
+    exitMarginM: zone.rules?.exitMarginM ?? '',
+    confirmFixes: zone.rules?.confirmFixes ?? '',
+    confirmS: zone.rules?.confirmMs === undefined ? '' : zone.rules.confirmMs / 1_000,
+    maxSpeedMps: zone.rules?.maxSpeedMps ?? '',
+  }
+}
+
+const typed = (value: number | string) => (String(value).trim() === '' ? undefined : Number(value))
+
+function engineRules(rules: ZoneRules): NonNullable<Zone['rules']> {
+  const [exitMarginM, confirmFixes] = [typed(rules.exitMarginM), typed(rules.confirmFixes)]
+  const [confirmS, maxSpeedMps] = [typed(rules.confirmS), typed(rules.maxSpeedMps)]
+  return {
+    ...(exitMarginM !== undefined && { exitMarginM }),
+    ...(confirmFixes !== undefined && { confirmFixes }),
+    ...(confirmS !== undefined && { confirmMs: Math.round(confirmS * 1_000) }),
+    ...(maxSpeedMps !== undefined && { maxSpeedMps }),
   }
 }
 
 /** The zone with these rules. Expects rules that were found valid. */
 export function withRules(zone: Zone, rules: ZoneRules): Zone {
-  const { color: _, ...rest } = zone
+  const { color: _, activeHours: _hours, ...rest } = zone
+  const own = engineRules(rules)
   return {
     ...rest,
     name: rules.name.trim(),
@@ -35,12 +61,15 @@ export function withRules(zone: Zone, rules: ZoneRules): Zone {
     groupUids: rules.groupUids,
     ...(rules.latched !== (zone.latched ?? false) && { latched: rules.latched }),
     ...(rules.color !== '' && { color: rules.color }),
+    ...(rules.hours && { activeHours: rules.hours }),
+    ...((zone.rules || Object.keys(own).length > 0) && { rules: own }),
   }
 }
 
 interface RuleTexts {
   readonly nameMissing: string
   readonly dwellWrong: string
+  readonly daysMissing: string
 }
 
 /** What keeps the rules from being saved, by field. */
@@ -49,5 +78,6 @@ export function ruleProblems(rules: ZoneRules, text: RuleTexts): Partial<Record<
   return {
     ...(rules.name.trim() === '' && { name: text.nameMissing }),
     ...(needsDwell && { dwellS: text.dwellWrong }),
+    ...(rules.hours?.days.length === 0 && { hours: text.daysMissing }),
   }
 }

@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core'
 import { useAreas } from '#api/areas.ts'
+import { useGroups } from '#api/groups.ts'
+import { useTags } from '#api/tags.ts'
 import type { Zone } from '#domain/zone.ts'
 import { zonesGeoJson } from '#domain/zones-geojson.ts'
 import { textOf } from '#text/text-of.ts'
@@ -11,14 +13,18 @@ const useText = textOf('zones')
 export function ZonesExport({ zones }: { readonly zones: readonly Zone[] }) {
   const { zones: text } = useText()
   const areas = useAreas().data
+  const groups = useGroups().data
+  const tags = useTags().data
+  const names = areas && groups && tags && { areas, groups, tags }
 
   function save(): void {
+    if (!names) return
     const day = new Date().toISOString().slice(0, 10)
-    saveFile(text.exportName(day), zonesGeoJson(zones, areas ?? [], text.exportNote), 'application/geo+json')
+    saveFile(text.exportName(day), zonesGeoJson(zones, names, text.exportNote), 'application/geo+json')
   }
 
   return (
-    <Button variant="default" disabled={!areas || zones.length === 0} title={text.exportNote} onClick={save}>
+    <Button variant="default" disabled={!names || zones.length === 0} title={text.exportNote} onClick={save}>
       {text.export}
     </Button>
   )

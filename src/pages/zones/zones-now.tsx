@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core'
 import { Link, useSearchParams } from 'react-router'
+import { useProjectRights } from '#api/project-rights.ts'
 import { paths } from '#session/paths.ts'
 import { textOf } from '#text/text-of.ts'
 import { PageFrame } from '#ui/page-frame.tsx'
+import { RightsGate } from '#ui/rights-gate.tsx'
 import { TabBar } from '#ui/tab-bar.tsx'
 import { DownloadTab } from './download-tab.tsx'
 import { HistoryTab } from './history-tab.tsx'
@@ -19,6 +21,7 @@ const isTab = (key: string | null): key is TabKey => keys.some(each => each === 
 /** Every zone of the project: those in force, prototypes, how they were, and which tags hold them. Outlines are drawn on the floor. */
 export function ZonesNow() {
   const { zones: text } = useText()
+  const rights = useProjectRights()
   const [search, setSearch] = useSearchParams()
   const wanted = search.get('tab')
   const tab = isTab(wanted) ? wanted : 'all'
@@ -26,14 +29,14 @@ export function ZonesNow() {
     <PageFrame
       title={text.title}
       actions={
-        <>
+        <RightsGate rights={rights} needs="write" hide>
           <Button component={Link} to={paths.importZones()} variant="default">
             {text.import}
           </Button>
           <Button component={Link} to={paths.floor()}>
             {text.draw}
           </Button>
-        </>
+        </RightsGate>
       }
     >
       <TabBar

@@ -9,16 +9,18 @@ const useText = textOf('past')
 interface PastBannerProps {
   readonly atMs: number
   readonly nowMs: number
+  /** Of the site. */
+  readonly timeZone: string | undefined
   readonly notes: readonly string[]
 }
 
 /** Over the map as long as the past is looked at: which moment, what is not known of it, and the way back. */
-export function PastBanner({ atMs, nowMs, notes }: PastBannerProps) {
+export function PastBanner({ atMs, nowMs, timeZone, notes }: PastBannerProps) {
   const { past: text } = useText()
   return (
     <div className={styles.banner} data-testid="past-banner">
       <div className={styles.moment}>
-        <strong role="timer">{text.banner(formatMoment(atMs))}</strong>
+        <strong role="timer">{text.banner(formatMoment(atMs, timeZone))}</strong>
         <span className={styles.ago}>{text.ago(nowMs - atMs)}</span>
         <Button size="compact-sm" aria-keyshortcuts="l" onClick={goLive}>
           {text.toLive}

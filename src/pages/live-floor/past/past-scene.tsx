@@ -2,12 +2,15 @@ import { useEffect, useMemo } from 'react'
 import { createPortal } from 'react-dom'
 import { useHistoryReader } from '#api/past-positions.ts'
 import { problemOf } from '#api/problem-of.ts'
+import { useRetention } from '#api/project-settings.ts'
+import { useSiteZone } from '#api/site-zones.ts'
 import { useVersion } from '#api/version.ts'
 import type { TimeSpan } from '#domain/time-window.ts'
 import type { AreaUid } from '#domain/uid.ts'
 import type { ZoneEvent } from '#domain/zone-event.ts'
 import { isInGap, usePastFeed } from '#live/use-past-feed.ts'
 import { usePastSource } from '#live/use-past-source.ts'
+import { formatMoment } from '#text/format-time.ts'
 import { textOf } from '#text/text-of.ts'
 import type { FloorData } from '../use-floor-data.ts'
 import { PastBanner } from './past-banner.tsx'
@@ -52,13 +55,17 @@ export function PastScene({ areaUid, data, atMs, nowMs, window, onScene }: PastS
   useEffect(() => onScene(scene), [onScene, scene])
   useEffect(() => () => onScene(undefined), [onScene])
 
+  const timeZone = useSiteZone()({ areaUid })
+  const kept = useRetention(nowMs)
   const notes = [
     keptNothing && text.noHistory,
     feed.error ? `${text.failed} ${problem(problemOf(feed.error))}` : feed.reading && text.reading,
-    isInGap(feed, atMs) && text.nothingHere,
+    kept && atMs < kept.fromMs
+      ? text.notKept(kept.days, formatMoment(kept.fromMs, timeZone))
+      : isInGap(feed, atMs) && text.nothingHere,
     then.zonesOfNow && text.noZoneHistory,
     then.changedSince.length > 0 && text.changedSince(then.changedSince),
   ].filter(note => typeof note === 'string')
   const map = document.querySelector('[data-testid="map"]')
-  return map && createPortal(<PastBanner atMs={atMs} nowMs={nowMs} notes={notes} />, map)
+  return map && createPortal(<PastBanner atMs={atMs} nowMs={nowMs} timeZone={timeZone} notes={notes} />, map)
 }

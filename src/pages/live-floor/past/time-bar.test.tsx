@@ -1,5 +1,5 @@
 // biome-ignore-all lint/style/useNamingConvention: the service that the test plays speaks wire
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
 import { fakeService } from '#app/fake-service.ts'
@@ -8,6 +8,7 @@ import { momentOf } from '#domain/time-cursor.ts'
 import { useDrawing } from '#floorplan/drawing-store.ts'
 import type { LiveClient } from '#live/live-client.ts'
 import { LiveClientContext } from '#live/live-context.ts'
+import { seek } from '#live/turn-cursor.ts'
 import { useCursor } from '#live/use-cursor.ts'
 import type { FloorData } from '../use-floor-data.ts'
 import { TimeBar } from './time-bar.tsx'
@@ -19,10 +20,12 @@ const data = {
   zones: [],
   buffers: [],
   alarms: [],
+  removedTags: [],
+  removedZones: [],
 } as unknown as FloorData
 const live = { feedPast: vi.fn(), forgetPast: vi.fn(), record: vi.fn() } as unknown as LiveClient
 
-function show() {
+function show(answers: object = {}) {
   vi.stubGlobal(
     'ResizeObserver',
     class {
@@ -33,6 +36,7 @@ function show() {
   fakeService({
     'GET /version': { custom_product_attributes: { position_history: true } },
     'GET /positions': { positions: [], has_next: false, next_start: null },
+    ...answers,
   })
   const onFollow = vi.fn()
   renderPage(
@@ -97,4 +101,18 @@ it('steps and plays by the same keys with the focus on the timeline', async () =
   expect(useCursor.getState().cursor?.atMs).toBe(stoodMs - 9_000)
   await userEvent.keyboard('{Shift>}{ArrowRight}{/Shift}')
   expect(useCursor.getState().cursor?.atMs).toBe(stoodMs + 1_000)
+})
+
+it('R1: shows where the retention ends, and that what is older is not kept', async () => {
+  show({
+    'GET /version': { custom_product_attributes: { position_history: true, project_settings: true } },
+    'GET /project_settings': { retention_days: 2, default_retention_days: 30 },
+  })
+  await screen.findByRole('slider')
+  seek(Date.now() - 3 * 86_400_000)
+  await waitFor(() =>
+    expect(screen.getByRole('slider').getAttribute('aria-valuetext')).toMatch(
+      /Not kept: positions older than 2 days are deleted/,
+    ),
+  )
 })

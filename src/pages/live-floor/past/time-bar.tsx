@@ -1,4 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
+import { useRetention } from '#api/project-settings.ts'
+import { useSiteZone } from '#api/site-zones.ts'
 import { keptInView, type TimeSpan, zoomedAt } from '#domain/time-window.ts'
 import type { AreaUid } from '#domain/uid.ts'
 import { useDrawing } from '#floorplan/drawing-store.ts'
@@ -78,7 +80,14 @@ export function TimeBar({ areaUid, data, change, onThen, onFollow }: TimeBarProp
   )
 
   const shown = isPast ? scene : undefined
-  const marks = useMarks(shown?.data ?? data, shown?.alarms ?? data.alarms, shown?.events ?? noEvents)
+  const timeZone = useSiteZone()({ areaUid })
+  const kept = useRetention(nowMs)
+  const marks = useMarks(
+    shown?.data ?? data,
+    shown?.alarms ?? data.alarms,
+    shown?.events ?? noEvents,
+    timeZone,
+  )
   const beside = (towards: 'before' | 'after') => {
     const next = markBeside(marks, atMs, towards)
     if (next !== undefined) seek(next)
@@ -134,6 +143,8 @@ export function TimeBar({ areaUid, data, change, onThen, onFollow }: TimeBarProp
         window={window}
         atMs={atMs}
         nowMs={nowMs}
+        timeZone={timeZone}
+        kept={kept}
         isPast={isPast}
         disabled={disabled}
         marks={marks}
@@ -144,7 +155,6 @@ export function TimeBar({ areaUid, data, change, onThen, onFollow }: TimeBarProp
         onStep={stepBy}
         onBeside={beside}
         onPlay={togglePlay}
-        onPlayLast={playBack}
         onLive={goLive}
       />
       <div className={styles.ends}>

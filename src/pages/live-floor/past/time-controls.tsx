@@ -59,6 +59,7 @@ export function TimeControls(props: TimeControlsProps) {
   const isPast = useCursor(({ cursor }) => cursor !== undefined)
   const playing = useCursor(({ cursor }) => cursor?.playing !== false)
   const speed = useCursor(({ cursor }) => cursor?.speed ?? 1)
+  const stands = isPast && !playing
   const name = isPast ? (playing ? text.pause : text.play) : text.stop
   return (
     <div className={styles.controls}>
@@ -80,35 +81,32 @@ export function TimeControls(props: TimeControlsProps) {
       <Control name={text.after} disabled={disabled || !isPast} onUse={() => onBeside('after')}>
         <IconPlayerSkipForward {...icon} />
       </Control>
-      {isPast && (
-        <>
-          <select
-            className={styles.field}
-            aria-label={text.speed}
-            value={speed}
-            onChange={event => setSpeed(Number(event.currentTarget.value))}
-          >
-            {speeds.map(each => (
-              <option key={each} value={each}>
-                {text.times(each)}
-              </option>
-            ))}
-          </select>
-          {!playing && (
-            <input
-              type="datetime-local"
-              step={1}
-              className={styles.field}
-              aria-label={text.goTo}
-              max={localMoment(nowMs, true)}
-              defaultValue={localMoment(atMs, true)}
-              key={Math.floor(atMs / 1_000)}
-              onBlur={event => go(event.currentTarget.value)}
-              onKeyDown={event => event.key === 'Enter' && go(event.currentTarget.value)}
-            />
-          )}
-        </>
-      )}
+      <select
+        className={styles.field}
+        aria-label={text.speed}
+        disabled={disabled || !isPast}
+        value={speed}
+        onChange={event => setSpeed(Number(event.currentTarget.value))}
+      >
+        {speeds.map(each => (
+          <option key={each} value={each}>
+            {text.times(each)}
+          </option>
+        ))}
+      </select>
+      {/* Always in its place: what stands beside it does not move when the replay pauses. */}
+      <input
+        type="datetime-local"
+        step={1}
+        className={styles.field}
+        aria-label={text.goTo}
+        disabled={disabled}
+        max={localMoment(nowMs, true)}
+        defaultValue={stands ? localMoment(atMs, true) : ''}
+        key={stands ? Math.floor(atMs / 1_000) : 'moving'}
+        onBlur={event => go(event.currentTarget.value)}
+        onKeyDown={event => event.key === 'Enter' && go(event.currentTarget.value)}
+      />
     </div>
   )
 

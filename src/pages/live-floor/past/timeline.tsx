@@ -21,6 +21,10 @@ interface TimelineProps {
   /** The moment that is looked at. */
   readonly atMs: number
   readonly nowMs: number
+  /** Of the site, which the axis is labelled in. */
+  readonly timeZone: string | undefined
+  /** For how many days positions are kept, and since when; undefined: not known. */
+  readonly kept: { readonly days: number; readonly fromMs: number } | undefined
   readonly isPast: boolean
   readonly disabled: boolean
   readonly marks: readonly TimeMark[]
@@ -32,7 +36,6 @@ interface TimelineProps {
   readonly onStep: (ms: number) => void
   readonly onBeside: (towards: 'before' | 'after') => void
   readonly onPlay: () => void
-  readonly onPlayLast: () => void
   readonly onLive: () => void
 }
 
@@ -45,15 +48,21 @@ const steps: Readonly<Record<string, number>> = {
   ArrowRight: 1_000,
   ArrowDown: -1_000,
   ArrowUp: 1_000,
-  // The keys of the page, which do not reach it from here.
-  '[': -1_000,
-  ']': 1_000,
-  h: -10_000,
+}
+
+/** Half the width of the widest label on the axis. */
+const labelHalfPx = 30
+
+/** A label at an end of the axis is aligned with it, so that none of it is cut. */
+function anchorAt(x: number, widthPx: number): 'start' | 'middle' | 'end' {
+  if (x < labelHalfPx) return 'start'
+  return x > widthPx - labelHalfPx ? 'end' : 'middle'
 }
 
 /** The stretch of time: what happened in it, where nothing was recorded, and the moment that is looked at. */
 export function Timeline(props: TimelineProps) {
-  const { window, atMs, nowMs, isPast, disabled, marks, heard, read, onWindow, onSeek } = props
+  const { window, atMs, nowMs, timeZone, kept, isPast, disabled, marks, heard, read, onWindow, onSeek } =
+    props
   const { past: text } = useText()
   const box = useRef<HTMLDivElement>(null)
   const [widthPx, setWidthPx] = useState(0)
@@ -89,6 +98,10 @@ export function Timeline(props: TimelineProps) {
     Math.max(2, widthPx / 90),
     -new Date(window.endMs).getTimezoneOffset() * 60_000,
   )
+  const keptX = kept ? Math.min(widthPx, xOf(kept.fromMs)) : 0
+  const notKept = kept && text.notKept(kept.days, formatMoment(kept.fromMs, timeZone))
+  const valueText =
+    kept && atMs < kept.fromMs ? `${formatMoment(atMs, timeZone)}. ${notKept}` : formatMoment(atMs, timeZone)
   const unheard = gapsIn(window, heard).flatMap(gap =>
     read.flatMap(({ startMs, endMs }) => {
       const part = { startMs: Math.max(gap.startMs, startMs), endMs: Math.min(gap.endMs, endMs) }
@@ -109,11 +122,10 @@ export function Timeline(props: TimelineProps) {
     if (step !== undefined) props.onStep(event.shiftKey ? step * 10 : step)
     else if (event.key === 'PageUp') props.onBeside('before')
     else if (event.key === 'PageDown') props.onBeside('after')
-    else if (event.key === ' ' || event.key === 'k') props.onPlay()
-    else if (event.key === 't') props.onPlayLast()
+    else if (event.key === ' ') props.onPlay()
     else if (event.key === '+' || event.key === '=') onWindow(zoomedAt(window, atMs, 0.5))
     else if (event.key === '-') onWindow(zoomedAt(window, atMs, 2))
-    else if (event.key === 'End' || event.key === 'l') props.onLive()
+    else if (event.key === 'End') props.onLive()
     else return
     event.preventDefault()
   }
@@ -123,7 +135,6 @@ export function Timeline(props: TimelineProps) {
       ref={box}
       role="slider"
       tabIndex={0}
-      data-own-keys
       className={styles.timeline}
       aria-label={text.timeline}
       aria-describedby={helpId}
@@ -131,7 +142,7 @@ export function Timeline(props: TimelineProps) {
       aria-valuemin={Math.round(window.startMs)}
       aria-valuemax={Math.round(window.endMs)}
       aria-valuenow={Math.round(atMs)}
-      aria-valuetext={isPast ? formatMoment(atMs) : text.now}
+      aria-valuetext={isPast ? valueText : text.now}
       onPointerDown={drag}
       onPointerMove={drag}
       onKeyDown={onKeyDown}
@@ -154,11 +165,30 @@ export function Timeline(props: TimelineProps) {
         {ticks.atMs.map(ms => (
           <g key={ms}>
             <line x1={xOf(ms)} x2={xOf(ms)} y1={14} y2={heightPx} className={styles.tick} />
-            <text x={xOf(ms)} y={10} className={styles.tickText}>
-              {formatTick(ms, ticks.stepMs)}
+            <text
+              x={xOf(ms)}
+              y={10}
+              className={styles.tickText}
+              style={{ textAnchor: anchorAt(xOf(ms), widthPx) }}
+            >
+              {formatTick(ms, ticks.stepMs, timeZone)}
             </text>
           </g>
         ))}
+        {keptX > 0 && (
+          <g data-testid="not-kept">
+            <rect
+              x={0}
+              width={keptX}
+              y={14}
+              height={heightPx - 14}
+              fill={`url(#${hatchId})`}
+              className={styles.notKept}
+            />
+            <line x1={keptX} x2={keptX} y1={14} y2={heightPx} className={styles.keptFrom} />
+            <title>{notKept}</title>
+          </g>
+        )}
         {heard.map(({ startMs, endMs }) => (
           <rect
             key={startMs}
@@ -179,7 +209,7 @@ export function Timeline(props: TimelineProps) {
             height={bandPx.top + bandPx.height - 14}
             fill={`url(#${hatchId})`}
           >
-            <title>{text.gap(formatClock(startMs), formatClock(endMs))}</title>
+            <title>{text.gap(formatClock(startMs, timeZone), formatClock(endMs, timeZone))}</title>
           </rect>
         ))}
         {groupMarks(marks, window, widthPx, 9).map(({ atMs: ms, top, count }) => (

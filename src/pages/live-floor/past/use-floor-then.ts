@@ -1,6 +1,6 @@
 import { useMemo, useRef } from 'react'
 import { useAlarmsThen, useAnchorsThen, useGroupsThen, useTagsThen, useZonesThen } from '#api/past-floor.ts'
-import { changedSince } from '#domain/past-floor.ts'
+import { changedSince, judgedLater } from '#domain/past-floor.ts'
 import type { AreaUid } from '#domain/uid.ts'
 import { alarmMarks } from '#live/alarm-marks.ts'
 import { useCursor } from '#live/use-cursor.ts'
@@ -34,7 +34,6 @@ export function useFloorThen(areaUid: AreaUid, now: FloorData, atMs: number): Fl
   const { zones: read, kept } = useZonesThen(atMs)
   const lastRead = useLast(read)
   const inForce = kept ? lastRead : undefined
-  const zones = useSame(inForce?.filter(zone => zone.areaUid === areaUid && !zone.dynamic) ?? now.zones)
   const buffers = useSame(
     inForce?.filter(zone => zone.dynamic && zone.boundTagUid !== undefined) ?? now.buffers,
   )
@@ -44,6 +43,11 @@ export function useFloorThen(areaUid: AreaUid, now: FloorData, atMs: number): Fl
   const anchors = useSame(placed?.filter(anchor => anchor.areaUid === areaUid) ?? now.anchors)
   const { data: then, known: journal } = useAlarmsThen(atMs)
   const alarmsHere = useSame(then.filter(alarm => alarm.areaUid === areaUid))
+  const inForceHere = inForce?.filter(zone => zone.areaUid === areaUid && !zone.dynamic) ?? now.zones
+  const zones = useSame([
+    ...inForceHere,
+    ...judgedLater(inForceHere, [...now.zones, ...now.removedZones], alarmsHere),
+  ])
   const marks = useSame(alarmMarks(then, atMs))
   const alarmed = useSame(
     alarmsHere.flatMap(alarm => (alarm.active && alarm.zoneUid ? [alarm.zoneUid] : [])).sort(),

@@ -30,14 +30,17 @@ export function useEventsIn(areaUid: AreaUid, { startMs, endMs }: TimeSpan): rea
 
 /** Alarms and events as marks, named as one names them. */
 export function useMarks(
-  { tags, zones, buffers }: FloorData,
+  { tags, zones, buffers, removedTags, removedZones }: FloorData,
   alarms: readonly Alarm[],
   events: readonly ZoneEvent[],
+  timeZone: string | undefined,
 ): readonly TimeMark[] {
   const { alarmWords, past } = useText()
   return useMemo(() => {
-    const tagNames = new Map(tags?.map(tag => [tag.uid, tag.displayName ?? tag.name]))
-    const zoneNames = new Map([...zones, ...buffers].map(zone => [zone.uid, zone.name]))
+    const tagNames = new Map(
+      [...removedTags, ...(tags ?? [])].map(tag => [tag.uid, tag.displayName ?? tag.name]),
+    )
+    const zoneNames = new Map([...removedZones, ...zones, ...buffers].map(zone => [zone.uid, zone.name]))
     const tagName = (uid: string) => tagNames.get(uid) ?? alarmWords.removedTag
     const zoneName = (uid: string) => zoneNames.get(uid) ?? alarmWords.removedZone
     return [
@@ -51,7 +54,7 @@ export function useMarks(
           atMs: alarm.setAtMs,
           kind: 'alarm',
           severity: alarm.severity,
-          label: past.marks.alarm(line, formatClock(alarm.setAtMs)),
+          label: past.marks.alarm(line, formatClock(alarm.setAtMs, timeZone)),
         }
       }),
       ...events.map(
@@ -62,10 +65,10 @@ export function useMarks(
           label: past.marks[event.type](
             tagName(event.tagUid),
             zoneName(event.zoneUid),
-            formatClock(event.atMs),
+            formatClock(event.atMs, timeZone),
           ),
         }),
       ),
     ]
-  }, [tags, zones, buffers, alarms, events, alarmWords, past])
+  }, [tags, zones, buffers, removedTags, removedZones, alarms, events, alarmWords, past, timeZone])
 }

@@ -1,12 +1,22 @@
 import type { PackedFixes } from '#domain/what-if/packed-fixes.ts'
+import { proposeRules } from '#domain/what-if/zone-noise.ts'
 import { replayZone, type ZoneFigures } from '#domain/what-if/zone-replay.ts'
 import type { Zone } from '#domain/zone.ts'
 import type { ToWhatIf, WhatIfAnswer, WhatIfQuestion } from './what-if-messages.ts'
 
 /** What of a zone changes what it does: a new name asks for nothing to be counted again. */
-function rulesOf({ shape, areaUid, severity, trigger, dwellS, groupUids, activeHours }: Zone): unknown {
+function rulesOf({
+  shape,
+  areaUid,
+  severity,
+  trigger,
+  dwellS,
+  groupUids,
+  activeHours,
+  rules,
+}: Zone): unknown {
   const dwell = trigger === 'dwell' ? dwellS : 0
-  return [shape, areaUid, severity, trigger, dwell, groupUids, activeHours]
+  return [shape, areaUid, severity, trigger, dwell, groupUids, activeHours, rules]
 }
 
 /**
@@ -30,8 +40,8 @@ export function createReplayDesk(answer: (message: WhatIfAnswer) => void, breath
   }
 
   async function answerTo(question: WhatIfQuestion): Promise<void> {
-    const { id, saved, drawn, span, tags, timeZone } = question
-    const key = saved && JSON.stringify([rulesOf(saved), span, timeZone, tags, kept.length])
+    const { id, saved, drawn, span, tags, timeZone, rules } = question
+    const key = saved && JSON.stringify([rulesOf(saved), span, timeZone, tags, rules, kept.length])
     let before = key !== undefined && last?.key === key ? last.figures : undefined
     if (saved && !before) {
       before = await figuresOf(saved, question)
@@ -40,7 +50,7 @@ export function createReplayDesk(answer: (message: WhatIfAnswer) => void, breath
     }
     const same = saved && JSON.stringify(rulesOf(saved)) === JSON.stringify(rulesOf(drawn))
     const after = same ? before : await figuresOf(drawn, question)
-    if (after) answer({ id, saved: before, drawn: after })
+    if (after) answer({ id, saved: before, drawn: after, proposal: proposeRules(drawn, kept) })
   }
 
   return {

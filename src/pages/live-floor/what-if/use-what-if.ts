@@ -1,7 +1,9 @@
 import { useEffect, useMemo, useState } from 'react'
 import { useHistoryReader } from '#api/past-positions.ts'
+import { useProjectSettings } from '#api/project-settings.ts'
 import { useSiteZone } from '#api/site-zones.ts'
 import { useVersion } from '#api/version.ts'
+import { plausibleSpeedMps } from '#domain/plausible-speed.ts'
 import type { AreaUid } from '#domain/uid.ts'
 import type { Zone } from '#domain/zone.ts'
 import { openPatientWorker } from '#live/patient-worker.ts'
@@ -29,15 +31,30 @@ export function useWhatIf({ areaUid, data, hours, saved, drawn }: WhatIfSubject)
   const areaUids = data.areas.filter(area => area.siteUid === siteUid).map(area => area.uid)
   const source = usePastSource(useHistoryReader(areaUids))
   const recorded = useVersion().data?.positionHistory === false
+  const settings = useProjectSettings().data
   const timeZone = useSiteZone()({ areaUid }) ?? 'UTC'
   const [session, setSession] = useState<WhatIfSession>()
   const [state, setState] = useState<WhatIfState>()
   const [look, setLook] = useState(() => serviceNow() - pastFromMs)
 
   const tags = useSame(
-    useMemo(() => (data.tags ?? []).map(({ uid, groupUids }) => ({ uid, groupUids })), [data.tags]),
+    useMemo(
+      () =>
+        (data.tags ?? []).map(({ uid, groupUids, type, updateIntervalMs }) => ({
+          uid,
+          groupUids,
+          intervalMs: updateIntervalMs,
+          maxSpeedMps: settings?.plausibleSpeedMps ?? plausibleSpeedMps(type),
+        })),
+      [data.tags, settings],
+    ),
   )
-  const wish = useSame({ hours, saved, drawn, timeZone })
+  const rules = settings && {
+    exitMarginM: settings.exitMarginM,
+    confirmFixes: settings.confirmFixes,
+    confirmMs: settings.confirmMs,
+  }
+  const wish = useSame({ hours, saved, drawn, timeZone, ...(rules && { rules }) })
 
   useEffect(() => {
     if (!source) return

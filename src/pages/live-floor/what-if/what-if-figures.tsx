@@ -13,11 +13,11 @@ interface WhatIfFiguresProps {
   readonly busy: boolean
 }
 
-const rows = ['alarms', 'flaps', 'tags', 'inside'] as const
+const rows = ['alarms', 'flaps', 'short', 'tags', 'inside'] as const
 
-function wordsOf(row: (typeof rows)[number], { alarms, flaps, tags, insideMs }: ZoneFigures): string {
+function wordsOf(row: (typeof rows)[number], { alarms, flaps, short, tags, insideMs }: ZoneFigures): string {
   if (row === 'inside') return formatSpan(insideMs)
-  return formatNumber({ alarms: alarms.length, flaps, tags }[row])
+  return formatNumber({ alarms: alarms.length, flaps, short, tags }[row])
 }
 
 /** The figures of both versions beside each other. */

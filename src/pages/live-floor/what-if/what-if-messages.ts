@@ -1,4 +1,5 @@
 import type { PackedFixes } from '#domain/what-if/packed-fixes.ts'
+import type { RuleProposal } from '#domain/what-if/zone-noise.ts'
 import type { ReplaySetting, ZoneFigures } from '#domain/what-if/zone-replay.ts'
 import type { Zone } from '#domain/zone.ts'
 
@@ -18,4 +19,6 @@ export interface WhatIfAnswer {
   readonly id: number
   readonly saved: ZoneFigures | undefined
   readonly drawn: ZoneFigures
+  /** What the noise at the zone asks for; absent: too little is recorded there. */
+  readonly proposal?: RuleProposal | undefined
 }

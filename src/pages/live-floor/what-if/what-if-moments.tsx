@@ -51,6 +51,7 @@ export function WhatIfMoments({ answer, areaUid, zoneUid, tags }: WhatIfMomentsP
             <span className={styles.dim}>
               {alarm.endMs === undefined ? text.lasts : formatSpan(alarm.endMs - alarm.atMs)}
               {alarm.flap && `, ${text.isFlap}`}
+              {alarm.short && `, ${text.isShort}`}
             </span>
             {saved && change !== 'stays' && (
               <span className={panel.change}>

@@ -13,6 +13,7 @@ import panel from './what-if.module.css'
 import { WhatIfFigures } from './what-if-figures.tsx'
 import type { WhatIfAnswer } from './what-if-messages.ts'
 import { WhatIfMoments } from './what-if-moments.tsx'
+import { WhatIfProposal } from './what-if-proposal.tsx'
 
 const useText = textOf('whatIf')
 
@@ -86,6 +87,7 @@ export function WhatIfPanel({ areaUid, data, saved, drawn }: WhatIfPanelProps) {
           </p>
         </>
       )}
+      {answer?.proposal && drawn && <WhatIfProposal proposal={answer.proposal} zone={drawn} />}
       {state?.cut && answer && <p className={styles.warning}>{text.cut(formatSpan(endMs - state.fromMs))}</p>}
       {recorded && answer && <p className={styles.warning}>{text.recordedOnly}</p>}
       {/* The figures in one sentence, for who does not see the table. */}

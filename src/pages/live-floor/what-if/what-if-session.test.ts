@@ -96,7 +96,7 @@ it('asks once for a drag, and shows only the answer to what was asked last', asy
   for (let i = 0; i < 20; i++) session.wish({ ...wish, drawn: { ...zone, dwellS: i } })
   await settle()
   expect(asks()).toMatchObject([{ drawn: { dwellS: 19 } }])
-  const answer = { saved: undefined, drawn: { alarms: [], flaps: 0, tags: 0, insideMs: 0 } }
+  const answer = { saved: undefined, drawn: { alarms: [], flaps: 0, short: 0, tags: 0, insideMs: 0 } }
   worker.onmessage?.({ data: { ...answer, id: 1 } } as MessageEvent)
   expect(state()).toMatchObject({ busy: true, answer: undefined })
   worker.onmessage?.({ data: { ...answer, id: asks()[0]?.do === 'ask' ? asks()[0]?.id : 0 } } as MessageEvent)

@@ -1,6 +1,7 @@
 import { chunkMs, lookBackChunks } from '#domain/past-chunks.ts'
 import type { AreaUid } from '#domain/uid.ts'
 import { packFixes } from '#domain/what-if/packed-fixes.ts'
+import type { ZoneRules } from '#domain/zone-engine/settings.ts'
 import type { PatientWorker } from '#live/patient-worker.ts'
 import { readBackwards } from '#live/read-backwards.ts'
 import type { PastSource } from '#live/use-past-source.ts'
@@ -10,6 +11,8 @@ import type { ToWhatIf, WhatIfAnswer, WhatIfQuestion } from './what-if-messages.
 export interface WhatIfWish extends Pick<WhatIfQuestion, 'saved' | 'tags' | 'timeZone'> {
   readonly hours: number
   readonly drawn: WhatIfQuestion['drawn'] | undefined
+  /** Of the zone's project. */
+  readonly rules?: Partial<ZoneRules>
 }
 
 export interface WhatIfState {
@@ -88,10 +91,19 @@ export function createWhatIfSession(options: SessionOptions) {
 
   function askWorker(): void {
     if (!wish?.drawn || !isKnown()) return
-    const { hours, saved, drawn, tags, timeZone } = wish
+    const { hours, saved, drawn, tags, timeZone, rules } = wish
     const startMs = Math.max(startOf(hours), knownFromMs)
     put({ fromMs: startMs, cut: startMs > startOf(hours) })
-    send({ do: 'ask', id: asked, saved, drawn, tags, timeZone, span: { startMs, endMs } })
+    send({
+      do: 'ask',
+      id: asked,
+      saved,
+      drawn,
+      tags,
+      timeZone,
+      span: { startMs, endMs },
+      ...(rules && { rules }),
+    })
   }
 
   function tellShare(): void {

@@ -1,0 +1,51 @@
+import type { ProjectSettings } from '#domain/project-settings.ts'
+
+/** What the form of project settings holds; an empty field means the default. */
+export interface SettingsValues {
+  readonly retentionDays: number | string
+  readonly lateLimitHours: number | string
+  readonly exitMarginM: number | string
+  readonly confirmFixes: number | string
+  readonly confirmS: number | string
+  readonly plausibleSpeedMps: number | string
+  readonly hideSilentMinutes: number | string
+  readonly operatorsConfigure: boolean
+}
+
+/** The number in a field; undefined: it is empty or holds no number. */
+export function numberTyped(value: number | string): number | undefined {
+  if (typeof value === 'string' && value.trim() === '') return undefined
+  const number = Number(value)
+  return Number.isFinite(number) ? number : undefined
+}
+
+export function valuesOfSettings(settings: ProjectSettings): SettingsValues {
+  return {
+    retentionDays: settings.retentionDays ?? '',
+    lateLimitHours: settings.lateLimitHours,
+    exitMarginM: settings.exitMarginM,
+    confirmFixes: settings.confirmFixes,
+    confirmS: settings.confirmMs / 1_000,
+    plausibleSpeedMps: settings.plausibleSpeedMps ?? '',
+    hideSilentMinutes: settings.hideSilentMinutes ?? '',
+    operatorsConfigure: settings.operatorsConfigure,
+  }
+}
+
+/** The settings that the form says. Expects values that were found valid. */
+export function settingsOfForm(values: SettingsValues, before: ProjectSettings): ProjectSettings {
+  const retentionDays = numberTyped(values.retentionDays)
+  const plausibleSpeedMps = numberTyped(values.plausibleSpeedMps)
+  const hideSilentMinutes = numberTyped(values.hideSilentMinutes)
+  return {
+    defaultRetentionDays: before.defaultRetentionDays,
+    lateLimitHours: numberTyped(values.lateLimitHours) ?? before.lateLimitHours,
+    exitMarginM: numberTyped(values.exitMarginM) ?? before.exitMarginM,
+    confirmFixes: numberTyped(values.confirmFixes) ?? before.confirmFixes,
+    confirmMs: Math.round((numberTyped(values.confirmS) ?? before.confirmMs / 1_000) * 1_000),
+    operatorsConfigure: values.operatorsConfigure,
+    ...(retentionDays !== undefined && { retentionDays }),
+    ...(plausibleSpeedMps !== undefined && { plausibleSpeedMps }),
+    ...(hideSilentMinutes !== undefined && { hideSilentMinutes }),
+  }
+}

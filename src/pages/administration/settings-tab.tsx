@@ -1,0 +1,114 @@
+import { Button, Checkbox, Group, NumberInput, Stack } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { fieldErrorsOf, problemOf } from '#api/problem-of.ts'
+import { useProjectRights } from '#api/project-rights.ts'
+import { useProjectSettings, useSaveProjectSettings } from '#api/project-settings.ts'
+import { useVersion } from '#api/version.ts'
+import type { ProjectSettings } from '#domain/project-settings.ts'
+import { textOf } from '#text/text-of.ts'
+import { PageNotice } from '#ui/page-notice.tsx'
+import { QueryState } from '#ui/query-state.tsx'
+import { Refusal } from '#ui/refusal.tsx'
+import styles from './administration.module.css'
+import { numberTyped, settingsOfForm, valuesOfSettings } from './settings-form.ts'
+
+const useText = textOf('projectSettings')
+
+/** Settings of the project in use: retention, zone rules, rights of operators. */
+export function SettingsTab() {
+  const { projectSettings: text, common, problem } = useText()
+  const offered = useVersion().data?.projectSettings
+  const settings = useProjectSettings()
+  if (offered === false) return <PageNotice title={text.off} detail={text.offDetail} />
+  return (
+    <QueryState
+      pending={settings.isPending}
+      loading={common.loading}
+      problem={!settings.data && settings.error ? problem(problemOf(settings.error)) : undefined}
+      retry={common.retry}
+      onRetry={() => void settings.refetch()}
+    >
+      {settings.data && <SettingsForm key={JSON.stringify(settings.data)} settings={settings.data} />}
+    </QueryState>
+  )
+}
+
+function SettingsForm({ settings }: { readonly settings: ProjectSettings }) {
+  const { projectSettings: text, common, problem } = useText()
+  const { administer } = useProjectRights()
+  const save = useSaveProjectSettings()
+  const required = (value: number | string) => (numberTyped(value) === undefined ? text.numberMissing : null)
+  const form = useForm({
+    initialValues: valuesOfSettings(settings),
+    validate: {
+      lateLimitHours: required,
+      exitMarginM: required,
+      confirmFixes: required,
+      confirmS: required,
+    },
+  })
+  const number = (
+    name:
+      | 'retentionDays'
+      | 'lateLimitHours'
+      | 'exitMarginM'
+      | 'confirmFixes'
+      | 'confirmS'
+      | 'plausibleSpeedMps'
+      | 'hideSilentMinutes',
+    min: number,
+    max: number,
+  ) => (
+    <NumberInput
+      label={text.fields[name]}
+      description={
+        name === 'retentionDays' ? text.retentionHint(settings.defaultRetentionDays) : text.hints[name]
+      }
+      min={min}
+      max={max}
+      disabled={!administer}
+      {...form.getInputProps(name)}
+    />
+  )
+  return (
+    <form
+      noValidate
+      aria-label={text.title}
+      onSubmit={form.onSubmit(values =>
+        save.mutate(settingsOfForm(values, settings), {
+          onError: refusal => form.setErrors(fieldErrorsOf(refusal)),
+        }),
+      )}
+    >
+      <Stack maw={640}>
+        {!administer && <p className={styles.note}>{text.readOnly}</p>}
+        <h2>{text.retention}</h2>
+        {number('retentionDays', 1, 3_650)}
+        <h2>{text.zones}</h2>
+        {number('exitMarginM', 0, 100)}
+        {number('confirmFixes', 1, 50)}
+        {number('confirmS', 0, 60)}
+        {number('plausibleSpeedMps', 0.5, 1_000)}
+        {number('lateLimitHours', 0, 8_760)}
+        <h2>{text.silence}</h2>
+        {number('hideSilentMinutes', 1, 525_600)}
+        <h2>{text.rights}</h2>
+        <Checkbox
+          label={text.operatorsConfigure}
+          description={text.operatorsConfigureHint}
+          disabled={!administer}
+          {...form.getInputProps('operatorsConfigure', { type: 'checkbox' })}
+        />
+        <Refusal words={save.error && problem(problemOf(save.error))} />
+        {administer && (
+          <Group justify="flex-end">
+            <span role="status">{save.isSuccess && !form.isDirty() && text.saved}</span>
+            <Button type="submit" loading={save.isPending} disabled={!form.isDirty()}>
+              {common.save}
+            </Button>
+          </Group>
+        )}
+      </Stack>
+    </form>
+  )
+}

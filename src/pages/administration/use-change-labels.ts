@@ -1,0 +1,67 @@
+import { useMemo } from 'react'
+import { useAnchors } from '#api/anchors.ts'
+import { useAreas } from '#api/areas.ts'
+import { useCompanies } from '#api/companies.ts'
+import { useGroups } from '#api/groups.ts'
+import { useProjectDirectory } from '#api/projects.ts'
+import { useSiteZone } from '#api/site-zones.ts'
+import { useSites } from '#api/sites.ts'
+import { useTags } from '#api/tags.ts'
+import { useUsers } from '#api/users.ts'
+import { useZones } from '#api/zones.ts'
+import { type AuditEntry, changeText } from '#domain/audit-entry.ts'
+import { userName } from '#domain/user.ts'
+import { formatFull } from '#text/format-time.ts'
+import { textOf } from '#text/text-of.ts'
+
+const useText = textOf('administration')
+
+export interface ChangeLabels {
+  /** What the object is called; undefined: only its uid is known. */
+  readonly objectName: (entry: AuditEntry) => string | undefined
+  readonly field: (field: string) => string
+  /** A value with names in place of uids and times in place of milliseconds. */
+  readonly value: (field: string, value: unknown) => string
+}
+
+/** Readable names for what the audit log holds: `entries` name their own objects, the lists of the project those that are there now. */
+export function useChangeLabels(entries: readonly AuditEntry[]): ChangeLabels {
+  const { administration, common } = useText()
+  const { changes: text } = administration
+  const lists = [
+    useSites().data,
+    useAreas().data,
+    useZones().data,
+    useAnchors().data,
+    useGroups().data,
+    useProjectDirectory().data,
+    useCompanies().data,
+  ]
+  const tags = useTags().data
+  const users = useUsers().data
+  const zoneOf = useSiteZone()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the lists, which are always the same number of them
+  const names = useMemo(() => {
+    const known = new Map<string, string>()
+    for (const { objectUid, objectName } of entries) if (objectName) known.set(objectUid, objectName)
+    for (const list of lists) for (const { uid, name } of list ?? []) known.set(uid, name)
+    for (const { uid, name, displayName } of tags ?? []) known.set(uid, displayName ?? name)
+    for (const user of users ?? []) known.set(user.uid, userName(user))
+    return known
+  }, [entries, tags, users, ...lists])
+  return useMemo(() => {
+    const value = (field: string, raw: unknown): string => {
+      if (Array.isArray(raw) && raw.length > 0 && raw.every(each => typeof each === 'string'))
+        return raw.map(each => names.get(each) ?? each).join(', ')
+      if (typeof raw === 'string') return names.get(raw) ?? changeText(raw)
+      if (typeof raw === 'boolean') return raw ? common.yes : common.no
+      if (typeof raw === 'number' && /(_at|^at)$/.test(field) && raw > 1e12) return formatFull(raw, zoneOf())
+      return changeText(raw)
+    }
+    return {
+      objectName: entry => entry.objectName ?? names.get(entry.objectUid),
+      field: text.fieldName,
+      value,
+    }
+  }, [names, text, common, zoneOf])
+}

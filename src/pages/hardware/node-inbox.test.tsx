@@ -1,0 +1,21 @@
+// biome-ignore-all lint/style/useNamingConvention: the service that the test plays speaks wire
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { fakeService, reply } from '#app/fake-service.ts'
+import { renderPage } from '#app/render-page.tsx'
+import { NodeInbox } from './node-inbox.tsx'
+import type { NodeRow } from './node-rows.ts'
+
+const rows = [{ node: { uid: 'n1', mac: '02f100000001' } }] as unknown as readonly NodeRow[]
+
+it('E16: counts nodes on no anchor only where the service reports anchors', async () => {
+  fakeService({ 'GET /win_anchor_associations/all': () => reply(404) })
+  renderPage(<NodeInbox rows={rows} inStock={0} />)
+  expect((await screen.findByRole('link')).textContent).toBe('1 node on no tag')
+})
+
+it('counts nodes that are on nothing', async () => {
+  fakeService({ 'GET /win_anchor_associations/all': [] })
+  renderPage(<NodeInbox rows={rows} inStock={0} />)
+  expect((await screen.findByRole('link')).textContent).toBe('1 node on no tag and no anchor')
+})

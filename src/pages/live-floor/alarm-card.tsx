@@ -1,0 +1,103 @@
+import { Button, Textarea } from '@mantine/core'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { useAlarmRules } from '#api/alarm-rules.ts'
+import { useAcknowledgeAlarm } from '#api/alarms.ts'
+import { problemOf } from '#api/problem-of.ts'
+import { useProjectRights } from '#api/project-rights.ts'
+import { type Alarm, alarmState, isShelvedAt } from '#domain/alarm.ts'
+import { needsNote } from '#domain/alarm-desk.ts'
+import { seek } from '#live/turn-cursor.ts'
+import { useIsPast } from '#live/use-cursor.ts'
+import { paths } from '#session/paths.ts'
+import { formatClockAtSite } from '#text/format-time.ts'
+import { textOf } from '#text/text-of.ts'
+import { RightsGate } from '#ui/rights-gate.tsx'
+import { SeverityMark } from '#ui/severity-mark.tsx'
+import styles from './alarm-card.module.css'
+
+const useText = textOf('alarmWords', 'liveFloor', 'past', 'shell')
+
+interface AlarmCardProps {
+  readonly alarm: Alarm
+  /** What, who and where. */
+  readonly line: string
+  readonly current: boolean
+  readonly nowMs: number
+  /** Of the site (IANA). */
+  readonly timeZone: string | undefined
+  readonly onShow: () => void
+}
+
+/** One alarm of this area: what it is, its state, and what can be done about it. */
+export function AlarmCard({ alarm, line, current, nowMs, timeZone, onShow }: AlarmCardProps) {
+  const { liveFloor, alarmWords, past, shell, problem } = useText()
+  const text = liveFloor.alarm
+  const acknowledge = useAcknowledgeAlarm()
+  const rights = useProjectRights()
+  const [note, setNote] = useState('')
+  const [missing, setMissing] = useState(false)
+  const required = needsNote([alarm], useAlarmRules())
+  // What was, is not answered any more.
+  const shelved = isShelvedAt(alarm, nowMs)
+  const open = !useIsPast() && alarm.acknowledgedAtMs === undefined && !shelved
+  function answer(): void {
+    const comment = note.trim()
+    setMissing(required && !comment)
+    if (!required || comment) acknowledge.mutate({ uid: alarm.uid, ...(comment && { comment }) })
+  }
+  return (
+    <div className={styles.alarm} data-severity={alarm.severity} aria-current={current}>
+      <div className={styles.title} title={line}>
+        <SeverityMark severity={alarm.severity} label={alarmWords.severity[alarm.severity]} />{' '}
+        <strong>{line}</strong>
+      </div>
+      <div className={styles.dim}>
+        {alarmWords.state[alarmState(alarm)]}
+        {shelved && `, ${text.shelvedUntil(formatClockAtSite(alarm.shelvedUntilMs ?? 0, timeZone))}`}
+        {alarm.acknowledgedBy && ` ${text.by(alarm.acknowledgedBy)}`}
+        {' · '}
+        {text.ago(Math.max(0, nowMs - alarm.setAtMs))}
+      </div>
+      {alarm.comment && <p className={styles.dim}>{alarm.comment}</p>}
+      {open && rights.write && (current || missing) && (
+        <Textarea
+          mt={8}
+          autosize
+          label={text.note}
+          value={note}
+          error={missing && shell.noteMissing}
+          onChange={event => setNote(event.currentTarget.value)}
+        />
+      )}
+      <div className={styles.row} style={{ marginTop: 8 }}>
+        {open && (
+          <RightsGate rights={rights} needs="write" quiet={!current}>
+            <Button size="compact-sm" loading={acknowledge.isPending} onClick={answer}>
+              {text.acknowledge}
+            </Button>
+          </RightsGate>
+        )}
+        <Button size="compact-sm" variant="default" onClick={onShow}>
+          {text.show}
+        </Button>
+        <Button size="compact-sm" variant="default" onClick={() => seek(alarm.setAtMs)}>
+          {past.goThere}
+        </Button>
+        <Button
+          component={Link}
+          to={paths.blackBox(alarm.uid, alarm.setAtMs)}
+          size="compact-sm"
+          variant="default"
+        >
+          {past.blackBox}
+        </Button>
+      </div>
+      {acknowledge.error && (
+        <div role="alert" className={styles.trouble}>
+          {problem(problemOf(acknowledge.error))}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import { useEffect, useState } from 'react'
+import type { PointM } from '#domain/point.ts'
+import { type Bounds, joinedBounds } from '#domain/ring.ts'
+import { ScaleBar } from '#floorplan/scale-bar.tsx'
+import { limitZoom, type ViewStore } from '#floorplan/view-store.ts'
+import { useLiveClient } from '#live/live-context.ts'
+import { type TagsOutside, viewEdges } from '#live/tags-outside.ts'
+import { textOf } from '#text/text-of.ts'
+import styles from './edge-markers.module.css'
+
+const useText = textOf('liveFloor')
+
+const everyMs = 1_000
+const glyphs = { left: '◂', right: '▸', top: '▴', bottom: '▾' } as const
+
+interface EdgeMarkersProps {
+  readonly views: ViewStore
+  /** The floor itself. */
+  readonly bounds: Bounds
+  readonly onCentre: (at: PointM) => void
+}
+
+/** The scale, and at each edge of the map how many tags lie beyond it; one press shows the nearest. Zooming out ends where all are seen. */
+export function EdgeMarkers({ views, bounds, onCentre }: EdgeMarkersProps) {
+  const { liveFloor: text } = useText()
+  const live = useLiveClient()
+  const [edges, setEdges] = useState<TagsOutside['edges']>({})
+
+  useEffect(() => {
+    let isOver = false
+    const read = async () => {
+      const found = await live.listOutside()
+      if (isOver) return
+      limitZoom(views, found.bounds ? joinedBounds(bounds, found.bounds) : bounds)
+      setEdges(old => (JSON.stringify(old) === JSON.stringify(found.edges) ? old : found.edges))
+    }
+    void read()
+    const timer = setInterval(() => void read(), everyMs)
+    return () => {
+      isOver = true
+      clearInterval(timer)
+    }
+  }, [live, views, bounds])
+
+  const markers = viewEdges.map(edge => {
+    const beyond = edges[edge]
+    return (
+      beyond && (
+        <button
+          key={edge}
+          type="button"
+          className={styles.marker}
+          data-edge={edge}
+          data-over-stage
+          aria-label={text.beyond[edge](beyond.count)}
+          title={text.beyond[edge](beyond.count)}
+          onClick={() => onCentre(beyond.nearest)}
+        >
+          <span aria-hidden="true">{glyphs[edge]}</span> {beyond.count}
+        </button>
+      )
+    )
+  })
+  return (
+    <>
+      <ScaleBar views={views} />
+      {markers}
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import { useEffect, useRef, useState } from 'react'
+import { toScreen } from '#domain/view-transform.ts'
+import type { ViewStore } from '#floorplan/view-store.ts'
+import { useLiveClient } from '#live/live-context.ts'
+import type { Stack } from '#live/stacks.ts'
+import styles from './stacks.module.css'
+
+const everyMs = 1_000
+
+/** How many tags lie where they look like one: beside their markers, on the map. */
+export function StackCounts({ views }: { readonly views: ViewStore }) {
+  const live = useLiveClient()
+  const [stacks, setStacks] = useState<readonly Stack[]>([])
+  const box = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    let isOver = false
+    const read = async () => {
+      const found = await live.listStacks()
+      if (!isOver) setStacks(old => (old.length === 0 && found.length === 0 ? old : found))
+    }
+    void read()
+    const timer = setInterval(() => void read(), everyMs)
+    return () => {
+      isOver = true
+      clearInterval(timer)
+    }
+  }, [live])
+
+  useEffect(() => {
+    function place(): void {
+      const { view } = views.getState()
+      for (const [i, stack] of stacks.entries()) {
+        const mark = box.current?.children[i]
+        const { x, y } = toScreen(view, stack)
+        if (mark instanceof HTMLElement) mark.style.transform = `translate(${x}px, ${y}px)`
+      }
+    }
+    place()
+    return views.subscribe(place)
+  }, [stacks, views])
+
+  return (
+    <div ref={box} className={styles.counts} aria-hidden="true" data-testid="stacks">
+      {stacks.map(({ x, y, count }) => (
+        <span key={`${x} ${y}`}>{count}</span>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import { useEffect, useRef } from 'react'
+import type { ScreenPoint } from '#domain/point.ts'
+import type { TagUid } from '#domain/uid.ts'
+import { textOf } from '#text/text-of.ts'
+import styles from './stacks.module.css'
+import type { FloorData } from './use-floor-data.ts'
+
+const useText = textOf('liveFloor')
+
+interface StackListProps {
+  readonly tagUids: readonly TagUid[]
+  /** Where it was clicked, CSS pixels of the map. */
+  readonly at: ScreenPoint
+  readonly tags: FloorData['tags']
+  readonly onOpen: (tagUid: TagUid) => void
+  readonly onClose: () => void
+}
+
+/** The tags that lie at one place, to choose one of. */
+export function StackList({ tagUids, at, tags, onOpen, onClose }: StackListProps) {
+  const { liveFloor: text } = useText()
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => box.current?.querySelector('button')?.focus(), [])
+  const known = new Map(tags?.map(tag => [tag.uid, tag.displayName ?? tag.name]))
+  const rows = tagUids.map(uid => ({ uid, name: known.get(uid) ?? uid }))
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: no fieldset, which is for forms
+    <div
+      ref={box}
+      role="group"
+      aria-label={text.stack(rows.length)}
+      className={styles.list}
+      style={{ left: at.x, top: at.y }}
+      data-over-stage
+      onKeyDown={event => event.key === 'Escape' && onClose()}
+      onBlur={event => event.currentTarget.contains(event.relatedTarget) || onClose()}
+    >
+      <strong>{text.stack(rows.length)}</strong>
+      <ul aria-label={text.stack(rows.length)}>
+        {rows
+          .sort((a, b) => a.name.localeCompare(b.name))
+          .map(({ uid, name }) => (
+            <li key={uid}>
+              <button type="button" onClick={() => onOpen(uid)}>
+                {name}
+              </button>
+            </li>
+          ))}
+      </ul>
+    </div>
+  )
+}

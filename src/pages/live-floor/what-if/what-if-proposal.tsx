@@ -1,0 +1,42 @@
+import { Button } from '@mantine/core'
+import { useVersion } from '#api/version.ts'
+import type { RuleProposal } from '#domain/what-if/zone-noise.ts'
+import type { Zone } from '#domain/zone.ts'
+import { formatNumber } from '#text/format-number.ts'
+import { textOf } from '#text/text-of.ts'
+import styles from '../live-floor-page.module.css'
+import { fieldsOf, useZoneFields } from '../zone-fields.ts'
+
+const useText = textOf('whatIf')
+
+interface WhatIfProposalProps {
+  readonly proposal: RuleProposal
+  /** As it is drawn now. */
+  readonly zone: Zone
+}
+
+/** Rules that the noise at the zone asks for; they go into the form, and are saved with it. */
+export function WhatIfProposal({ proposal, zone }: WhatIfProposalProps) {
+  const { whatIf: text } = useText()
+  const offered = useVersion().data?.zoneRules === true
+  const { noiseM, ...rules } = proposal
+  const isUsed = Object.entries(rules).every(([name, value]) => Reflect.get(zone.rules ?? {}, name) === value)
+  const use = () => {
+    const { fields, put } = useZoneFields.getState()
+    put({ ...(fields ?? fieldsOf(zone)), rules: { ...zone.rules, ...rules } })
+  }
+  return (
+    <p className={styles.dim}>
+      {text.noise(formatNumber(noiseM, 2))}
+      {offered && !isUsed && (
+        <>
+          {' '}
+          {text.proposal(formatNumber(rules.exitMarginM, 1), rules.confirmFixes)}{' '}
+          <Button size="compact-xs" variant="default" onClick={use}>
+            {text.useProposal}
+          </Button>
+        </>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,54 @@
+import { NumberInput } from '@mantine/core'
+import { useVersion } from '#api/version.ts'
+import type { ZoneRules } from '#domain/zone-engine/settings.ts'
+import { textOf } from '#text/text-of.ts'
+import { HoursField } from '#ui/hours-field.tsx'
+import type { ZoneFields } from './zone-fields.ts'
+
+const useText = textOf('zoneRules')
+
+interface ZoneRuleFieldsProps {
+  readonly fields: ZoneFields
+  readonly onChange: (part: Partial<ZoneFields>) => void
+  readonly error?: string | undefined
+}
+
+/** When the zone raises alarms. */
+export function ZoneHours({ fields: { hours }, onChange, error }: ZoneRuleFieldsProps) {
+  const { zoneRules: text } = useText()
+  return (
+    <HoursField
+      labels={text.hours}
+      value={hours}
+      onChange={next => onChange({ hours: next })}
+      error={hours?.days.length === 0 ? text.daysMissing : error}
+    />
+  )
+}
+
+/** How the zone decides who is inside, where that differs from its project; only where the service knows such rules. */
+export function ZoneOwnRules({ fields: { rules }, onChange }: ZoneRuleFieldsProps) {
+  const { zoneRules: text } = useText()
+  if (useVersion().data?.zoneRules !== true) return null
+  const put = (name: keyof ZoneRules, factor: number) => (value: number | string) => {
+    const { [name]: _, ...rest } = rules ?? {}
+    onChange({ rules: value === '' ? rest : { ...rest, [name]: Number(value) * factor } })
+  }
+  const field = (name: keyof ZoneRules, label: string, factor = 1) => (
+    <NumberInput
+      label={label}
+      placeholder={text.fromProject}
+      min={0}
+      value={rules?.[name] === undefined ? '' : rules[name] / factor}
+      onChange={put(name, factor)}
+    />
+  )
+  return (
+    <>
+      {field('exitMarginM', text.exitMarginM)}
+      {field('confirmFixes', text.confirmFixes)}
+      {field('confirmMs', text.confirmS, 1_000)}
+      {field('maxSpeedMps', text.maxSpeedMps)}
+    </>
+  )
+}

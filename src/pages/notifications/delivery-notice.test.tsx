@@ -1,0 +1,24 @@
+// biome-ignore-all lint/style/useNamingConvention: the service that the test plays speaks wire
+import { screen, waitFor } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { fakeService } from '#app/fake-service.ts'
+import { renderPage } from '#app/render-page.tsx'
+import { DeliveryNotice } from './delivery-notice.tsx'
+
+const open = (attributes: object) => {
+  const { calls } = fakeService({ 'GET /version': { custom_product_attributes: attributes } })
+  renderPage(<DeliveryNotice />)
+  return calls
+}
+
+it('E3: says that no mail server is configured, and what to set', async () => {
+  open({ email_delivery: false, phone_delivery: true })
+  expect(await screen.findByText(/No mail server is configured.*SMTP_URL/)).toBeDefined()
+  expect(screen.queryByText(/phone gateway/)).toBeNull()
+})
+
+it('E3: says nothing about a service that does not say', async () => {
+  const calls = open({})
+  await waitFor(() => expect(calls.map(({ path }) => path)).toEqual(['/version']))
+  expect(screen.queryByText(/is configured/)).toBeNull()
+})

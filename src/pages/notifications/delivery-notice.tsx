@@ -1,0 +1,23 @@
+import { Alert } from '@mantine/core'
+import { useVersion } from '#api/version.ts'
+import { textOf } from '#text/text-of.ts'
+
+const useText = textOf('notifications')
+
+/** Says which channels the service cannot send by, and what to set; nothing where it can, or does not say. */
+export function DeliveryNotice() {
+  const { notifications: text } = useText()
+  const version = useVersion().data
+  const missing = [
+    ...(version?.emailUnconfigured ? [text.noMailServer] : []),
+    ...(version?.phoneUnconfigured ? [text.noPhoneGateway] : []),
+  ]
+  if (missing.length === 0) return null
+  return (
+    <Alert color="steel" variant="outline" mb="md">
+      {missing.map(each => (
+        <p key={each}>{each}</p>
+      ))}
+    </Alert>
+  )
+}

@@ -1,0 +1,30 @@
+import { useRetention } from '#api/project-settings.ts'
+import { formatFull } from '#text/format-time.ts'
+import { textOf } from '#text/text-of.ts'
+import styles from './reports.module.css'
+
+const useText = textOf('reports')
+
+/** A period as long as positions are kept lacks nothing, though it was chosen some moments ago. */
+const slackMs = 60_000
+
+interface RetentionNoteProps {
+  /** Of what is asked for, where it is made of positions: said where part of it is not kept any more. */
+  readonly startMs?: number
+  readonly endMs?: number
+}
+
+/** How long positions are kept, and which part of a period has none left; nothing where the service does not say. */
+export function RetentionNote({ startMs, endMs }: RetentionNoteProps) {
+  const { reports: text } = useText()
+  const kept = useRetention(Date.now())
+  if (!kept) return null
+  const { days, fromMs } = kept
+  const lacks = startMs !== undefined && endMs !== undefined && startMs < fromMs - slackMs
+  return (
+    <p className={lacks ? styles.warning : styles.dim} {...(lacks && { role: 'alert' })}>
+      {text.retention(days, formatFull(fromMs))}
+      {lacks && ` ${text.withoutData(formatFull(startMs), formatFull(Math.min(endMs, fromMs)), undefined)}`}
+    </p>
+  )
+}

@@ -1,0 +1,30 @@
+import type { CsvTable } from '#api/csv-table.ts'
+
+/** What of a table is wanted; empty: all. */
+export interface TableFilter {
+  readonly event: string
+  readonly zoneUid: string
+  /** `alarm`: only what raises alarms. */
+  readonly least: string
+  /** Part of a name of a tag, a zone or a buffer. */
+  readonly typed: string
+}
+
+const names = ['tag', 'zone', 'buffer', 'other_tag', 'tag_name', 'zone_name']
+
+export const isFiltering = (filter: TableFilter): boolean =>
+  filter.event !== '' || filter.zoneUid !== '' || filter.least === 'alarm' || filter.typed.trim() !== ''
+
+/** The rows that fit; what a service's table has no column for leaves every row. */
+export function filterTable<T extends Pick<CsvTable, 'header' | 'rows'>>(table: T, filter: TableFilter): T {
+  const column = (name: string) => table.header.indexOf(name)
+  const wanted = filter.typed.trim().toLowerCase()
+  const [event, zone, severity] = [column('event'), column('zone_uid'), column('severity_level')]
+  const named = names.map(column).filter(index => index >= 0)
+  const fits = (row: readonly string[]) =>
+    (filter.event === '' || event < 0 || row[event] === filter.event) &&
+    (filter.zoneUid === '' || zone < 0 || row[zone] === filter.zoneUid) &&
+    (filter.least !== 'alarm' || severity < 0 || Number(row[severity]) > 0) &&
+    (wanted === '' || named.length === 0 || named.some(index => row[index]?.toLowerCase().includes(wanted)))
+  return { ...table, rows: table.rows.filter(fits) }
+}

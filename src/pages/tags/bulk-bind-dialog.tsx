@@ -1,0 +1,107 @@
+import { Button, Group, Stack, Textarea } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { useAnchors } from '#api/anchors.ts'
+import { useIsJobRunning } from '#api/bulk-job-store.ts'
+import { useNodes } from '#api/nodes.ts'
+import { bindTags } from '#api/tag-jobs.ts'
+import { useTags } from '#api/tags.ts'
+import { formatMac } from '#domain/mac-address.ts'
+import { readMacList } from '#domain/mac-list.ts'
+import type { Tag } from '#domain/tag.ts'
+import { useProjectUid } from '#session/session.ts'
+import { textOf } from '#text/text-of.ts'
+import { Dialog } from '#ui/dialog.tsx'
+import styles from './tags.module.css'
+
+const useText = textOf('jobs', 'tags')
+
+interface BulkBindDialogProps {
+  readonly tags: readonly Tag[]
+  readonly onClose: () => void
+}
+
+/** Binds a list of MACs to the selected tags, one each, in the order of their names; shows who gets which before anything is sent. */
+export function BulkBindDialog({ tags, onClose }: BulkBindDialogProps) {
+  const { tags: text, jobs, common } = useText()
+  const client = useQueryClient()
+  const projectUid = useProjectUid()
+  const running = useIsJobRunning()
+  const nodes = useNodes().data
+  const anchors = useAnchors().data
+  const everyTag = useTags().data
+  const [chosen] = useState(() => tags.toSorted((a, b) => a.name.localeCompare(b.name)))
+  const [typed, setTyped] = useState('')
+  const entries = useMemo(() => readMacList(typed), [typed])
+  const known = useMemo(() => nodes && new Set(nodes.map(node => node.mac)), [nodes])
+  const free = useMemo(() => {
+    const bound = new Set([...(everyTag ?? []), ...(anchors ?? [])].map(each => each.mac))
+    return (nodes ?? []).flatMap(({ mac }) => (bound.has(mac) ? [] : mac)).sort()
+  }, [nodes, anchors, everyTag])
+  const macs = entries.flatMap(({ mac }) => mac ?? [])
+  const wrong = entries.filter(({ mac }) => mac === undefined || (known && !known.has(mac)))
+  const twice = macs.filter((mac, at) => macs.indexOf(mac) !== at)
+  const fault =
+    entries.length === 0
+      ? undefined
+      : wrong[0]
+        ? text.bulkBind.wrong(wrong[0].typed)
+        : twice[0]
+          ? text.bulkBind.twice(formatMac(twice[0]))
+          : macs.length > chosen.length
+            ? text.bulkBind.tooMany(macs.length, chosen.length)
+            : undefined
+  const pairs = fault ? [] : macs.flatMap((mac, at) => (chosen[at] ? [{ tag: chosen[at], mac }] : []))
+
+  return (
+    <Dialog title={text.bulkBind.title(chosen.length)} closeLabel={common.close} onClose={onClose}>
+      <form
+        onSubmit={event => {
+          event.preventDefault()
+          bindTags(client, projectUid, pairs)
+          onClose()
+        }}
+      >
+        <Stack gap="sm">
+          <Textarea
+            dir="ltr"
+            data-autofocus
+            label={text.bulkBind.macs}
+            description={text.bulkBind.hint}
+            rows={6}
+            value={typed}
+            error={fault}
+            onChange={event => setTyped(event.currentTarget.value)}
+          />
+          <Group>
+            <Button
+              variant="default"
+              size="compact-sm"
+              disabled={free.length === 0}
+              onClick={() => setTyped(free.slice(0, chosen.length).map(formatMac).join('\n'))}
+            >
+              {text.bulkBind.fill(free.length)}
+            </Button>
+          </Group>
+          {pairs.length > 0 && (
+            <ol className={styles.failures} aria-label={text.bulkBind.pairs}>
+              {pairs.map(({ tag, mac }) => (
+                <li key={tag.uid}>{text.bulkBind.pair(tag.displayName ?? tag.name, formatMac(mac))}</li>
+              ))}
+            </ol>
+          )}
+          {pairs.some(({ tag }) => tag.mac) && <p>{text.bulkBind.replaces}</p>}
+          {running && <p role="alert">{jobs.busy}</p>}
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              {common.cancel}
+            </Button>
+            <Button type="submit" disabled={running || pairs.length === 0}>
+              {text.bulkBind.confirm(pairs.length)}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}

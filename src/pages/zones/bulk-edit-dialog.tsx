@@ -1,0 +1,112 @@
+import { Button, Group, MultiSelect, NativeSelect, NumberInput, Stack } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { useIsJobRunning } from '#api/bulk-job-store.ts'
+import { useGroups } from '#api/groups.ts'
+import { changeZones } from '#api/zone-jobs.ts'
+import type { Severity, Zone, ZoneTrigger } from '#domain/zone.ts'
+import { useProjectUid } from '#session/session.ts'
+import { textOf } from '#text/text-of.ts'
+import { Dialog } from '#ui/dialog.tsx'
+
+const useText = textOf('alarmWords', 'jobs', 'zones')
+
+interface BulkEditDialogProps {
+  readonly zones: readonly Zone[]
+  readonly onClose: () => void
+}
+
+/** Changes the rules of many zones the same way; what is not chosen stays as it is in each. */
+export function BulkEditDialog({ zones, onClose }: BulkEditDialogProps) {
+  const { zones: text, alarmWords, jobs, common } = useText()
+  const client = useQueryClient()
+  const projectUid = useProjectUid()
+  const running = useIsJobRunning()
+  const groups = useGroups().data
+  const [severity, setSeverity] = useState('')
+  const [trigger, setTrigger] = useState('')
+  const [dwellS, setDwellS] = useState<number | string>(60)
+  const [applies, setApplies] = useState('')
+  const [groupUids, setGroupUids] = useState<string[]>([])
+  const [tried, setTried] = useState(false)
+  const change = {
+    ...(severity !== '' && { severity: Number(severity) as Severity }),
+    ...(trigger !== '' && { trigger: trigger as ZoneTrigger }),
+    ...(trigger === 'dwell' && { dwellS: Number(dwellS) }),
+    ...(applies !== '' && { groupUids: applies === 'groups' ? groupUids : [] }),
+  }
+  const dwellWrong = trigger === 'dwell' && !(Number(dwellS) > 0)
+  // No group at all would mean every tag.
+  const groupsMissing = applies === 'groups' && groupUids.length === 0
+  const nothing = Object.keys(change).length === 0
+  const keep = { value: '', label: text.bulk.asItIs }
+
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    setTried(true)
+    if (nothing || dwellWrong || groupsMissing || running) return
+    changeZones(client, projectUid, zones, change)
+    onClose()
+  }
+
+  return (
+    <Dialog title={text.bulk.editTitle(zones.length)} closeLabel={common.close} onClose={onClose}>
+      <form noValidate onSubmit={submit}>
+        <Stack gap="sm">
+          <NativeSelect
+            label={text.severity}
+            value={severity}
+            data={[keep, ...alarmWords.severity.map((label, value) => ({ value: String(value), label }))]}
+            onChange={event => setSeverity(event.currentTarget.value)}
+          />
+          <NativeSelect
+            label={text.trigger}
+            value={trigger}
+            data={[keep, ...Object.entries(text.triggers).map(([value, label]) => ({ value, label }))]}
+            onChange={event => setTrigger(event.currentTarget.value)}
+          />
+          {trigger === 'dwell' && (
+            <NumberInput
+              label={text.dwell}
+              min={1}
+              clampBehavior="none"
+              value={dwellS}
+              error={tried && dwellWrong && text.dwellWrong}
+              onChange={setDwellS}
+            />
+          )}
+          <NativeSelect
+            label={text.groups}
+            value={applies}
+            data={[
+              keep,
+              { value: 'every', label: text.everyTag },
+              { value: 'groups', label: text.bulk.onlyGroups },
+            ]}
+            onChange={event => setApplies(event.currentTarget.value)}
+          />
+          {applies === 'groups' && (
+            <MultiSelect
+              aria-label={text.bulk.onlyGroups}
+              searchable
+              data={(groups ?? []).map(({ uid, name }) => ({ value: uid, label: name }))}
+              value={groupUids}
+              error={tried && groupsMissing && text.bulk.groupsMissing}
+              onChange={setGroupUids}
+            />
+          )}
+          {tried && nothing && <p role="alert">{text.bulk.nothingChosen}</p>}
+          {running && <p role="alert">{jobs.busy}</p>}
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              {common.cancel}
+            </Button>
+            <Button type="submit" disabled={running}>
+              {text.bulk.save(zones.length)}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,71 @@
+import { Button } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useIsJobRunning } from '#api/bulk-job-store.ts'
+import { useProjectRights } from '#api/project-rights.ts'
+import { deleteZones } from '#api/zone-jobs.ts'
+import type { Zone } from '#domain/zone.ts'
+import { useProjectUid } from '#session/session.ts'
+import { textOf } from '#text/text-of.ts'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { RightsGate } from '#ui/rights-gate.tsx'
+import { BulkEditDialog } from './bulk-edit-dialog.tsx'
+import styles from './zones.module.css'
+
+const useText = textOf('jobs', 'zones')
+
+interface SelectionBarProps {
+  readonly zones: readonly Zone[]
+  readonly onClear: () => void
+}
+
+/** What can be done with all the zones that are selected. */
+export function SelectionBar({ zones, onClear }: SelectionBarProps) {
+  const { zones: text, jobs, common } = useText()
+  const client = useQueryClient()
+  const projectUid = useProjectUid()
+  const rights = useProjectRights()
+  const running = useIsJobRunning()
+  /** What is asked, of the zones that were selected then. */
+  const [asked, setAsked] = useState<{ readonly what: 'edit' | 'delete'; readonly zones: readonly Zone[] }>()
+  const close = () => setAsked(undefined)
+  return (
+    <div className={styles.bar}>
+      <span role="status">{text.bulk.selected(zones.length)}</span>
+      <RightsGate rights={rights} needs="write">
+        <Button size="compact-sm" onClick={() => setAsked({ what: 'edit', zones })}>
+          {text.bulk.edit}
+        </Button>
+        <Button
+          size="compact-sm"
+          variant="default"
+          color="danger"
+          onClick={() => setAsked({ what: 'delete', zones })}
+        >
+          {text.bulk.delete}
+        </Button>
+      </RightsGate>
+      <Button size="compact-sm" variant="default" onClick={onClear}>
+        {text.selectNone}
+      </Button>
+      {asked?.what === 'edit' && <BulkEditDialog zones={asked.zones} onClose={close} />}
+      {asked?.what === 'delete' && (
+        <ConfirmDialog
+          title={text.bulk.deleteTitle(asked.zones.length)}
+          confirm={text.bulk.deleteConfirm(asked.zones.length)}
+          cancel={common.cancel}
+          busy={false}
+          blocked={running}
+          onConfirm={() => {
+            deleteZones(client, projectUid, asked.zones)
+            close()
+          }}
+          onClose={close}
+        >
+          <p>{text.bulk.deleteWhat}</p>
+          {running && <p role="alert">{jobs.busy}</p>}
+        </ConfirmDialog>
+      )}
+    </div>
+  )
+}
