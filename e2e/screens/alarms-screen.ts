@@ -52,6 +52,12 @@ export class AlarmsScreen {
     return this.dialog.getByRole('button', { name, exact: true })
   }
 
+  /** Fills in the reason that shelving asks for, and shelves. */
+  async shelveBecause(reason: string): Promise<void> {
+    await this.dialog.getByLabel('Reason').fill(reason)
+    await this.action('Shelve').click()
+  }
+
   async show(view: string): Promise<void> {
     await this.page.getByLabel('Show', { exact: true }).selectOption({ label: view })
   }

@@ -65,6 +65,10 @@ export class SyncScreen {
     await this.members.getByRole('rowheader', { name: new RegExp(`^${name}`) }).waitFor()
   }
 
+  async makeMaster(name: string): Promise<void> {
+    await this.members.getByRole('combobox', { name: new RegExp(`^Role of ${name}`) }).selectOption('Master')
+  }
+
   async save(): Promise<void> {
     await this.page.getByRole('button', { name: 'Save' }).click()
   }

@@ -71,7 +71,7 @@ test.describe('the desk of alarms', () => {
     const mine = await new AlarmsScreen(floor.page).open(origin)
     await expect(mine.count(names.length)).toBeVisible()
 
-    await mine.press('*', 'A')
+    await mine.press('*', 'a')
     await expect(mine.undo).toContainText(`Acknowledged: ${names.length} alarms`)
     const answered = async () => (await active()).filter(alarm => alarm.acknowledged_at !== null).length
     await expect.poll(answered).toBe(names.length)
@@ -101,6 +101,7 @@ test.describe('the desk of alarms', () => {
     await alarms.press('Home', 'Shift+ArrowDown', 'Shift+ArrowDown', 'Shift+ArrowDown')
     await expect(alarms.page.getByText('4 selected')).toBeVisible()
     await alarms.page.getByLabel('Shelve for').selectOption({ label: '1 h' })
+    await alarms.shelveBecause('Stocktaking')
     await expect(alarms.rows).toHaveCount(1)
     await alarms.show('Shelved')
     await expect(alarms.rows).toHaveCount(4)
@@ -138,7 +139,7 @@ test.describe('the desk of alarms', () => {
     await expect(alarms.dialog).toContainText('1 of 2')
     await alarms.press('Escape')
     await alarms.list.focus()
-    await alarms.press('*', 'A')
+    await alarms.press('*', 'a')
     await expect(alarms.nothingOpen).toBeVisible()
     const left = async () =>
       (await api.list(`/alarms?sublocation_uid=${areaUid}`, 'alarms')).filter(
@@ -174,7 +175,8 @@ test.describe('the desk of alarms', () => {
     await intrudeAll(api, areaUid, ['Anna', 'Bob'])
     const alarms = await new AlarmsScreen(floor.page).open(origin)
     await expect(alarms.rows).toHaveCount(2)
-    await alarms.press('A')
+    await alarms.list.focus()
+    await alarms.press('ArrowDown', 'a')
     await expect(alarms.dialog).toContainText('This project asks for a note here')
     await expect(alarms.noteField).toBeFocused()
     await alarms.press('Enter')

@@ -127,7 +127,7 @@ test.describe('the console', () => {
     await expect(page.getByTestId('connection')).toContainText('live')
     await server.kill()
     const notice = page.getByTestId('cannot-alert')
-    await expect(notice).toContainText('hears no alarms since')
+    await expect(notice).toContainText('No alarms received since')
     await server.start()
     await expect(notice).toBeHidden({ timeout: 60_000 })
   })

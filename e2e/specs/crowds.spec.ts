@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures/test.ts'
 
-test('tags that overlap are one mark with their count where that is asked for, and a click looks into it', async ({
+test('O9: tags that overlap are counted and listed, and one mark where that is asked for', async ({
   hall,
   floor,
 }) => {
@@ -13,6 +13,7 @@ test('tags that overlap are one mark with their count where that is asked for, a
   await floor.tab('Tags').click()
   await expect(floor.panel.getByText('Emil')).toBeVisible()
 
+  await expect(floor.page.getByTestId('stacks')).toHaveText('5')
   await floor.tab('Layers').click()
   await floor.panel.getByLabel('Count tags that overlap').check()
   await expect.poll(() => floor.look().pxPerM).toBeGreaterThan(0)
@@ -22,7 +23,8 @@ test('tags that overlap are one mark with their count where that is asked for, a
   expect(Math.abs(floor.look().xM - 20) + Math.abs(floor.look().yM - 10)).toBeLessThan(0.1)
   await expect(someone).toBeHidden()
 
-  // So close, each is shown by itself.
+  // So close, they are shown by themselves, and a click lists those that lie on each other.
   await floor.click(20, 10)
-  await expect(someone).toBeVisible()
+  await floor.page.getByRole('list', { name: '5 tags here' }).getByRole('button', { name: 'Carl' }).click()
+  await expect(someone).toHaveText('Carl')
 })

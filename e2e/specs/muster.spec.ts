@@ -19,9 +19,13 @@ test('a muster counts who is at its points, who is not, and who was found by han
 
   await page.goto(`${origin}/muster`)
   const figure = (name: string) => page.locator('dl > div', { hasText: name }).first()
+  // O6: before a start nobody is called missing.
+  await expect(page.getByText('3 people expected. No muster is running.')).toBeVisible()
+  await expect(figure('Arrived')).toContainText('1of 3')
+  await expect(figure('Elsewhere')).toContainText('2of 3')
+  await page.getByRole('button', { name: 'Start muster' }).click()
   await expect(figure('Safe')).toContainText('1of 3')
   await expect(figure('Missing')).toContainText('2of 3')
-  await page.getByRole('button', { name: 'Start muster' }).click()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Bob was found', exact: true }).click()
   await expect(figure('Missing')).toContainText('1of 3')
@@ -45,9 +49,17 @@ test('a muster counts who is at its points, who is not, and who was found by han
   await page.getByRole('dialog').getByRole('button', { name: 'End muster' }).click()
 
   // Who goes back to work afterwards was safe all the same.
-  await page.goto(`${origin}/muster`)
+  await expect(page.getByText(/ended by operator/)).toBeVisible()
   await api.walk(cara.uid, areaUid, wayIn.toReversed())
-  await expect(figure('Missing')).toContainText('1of 3')
+  await page.goto(`${origin}/muster`)
+  await expect(page.getByText('3 people expected. No muster is running.')).toBeVisible()
+  const ended = await page
+    .getByLabel('Muster', { exact: true })
+    .locator('option')
+    .nth(1)
+    .getAttribute('value')
+  await page.getByLabel('Muster', { exact: true }).selectOption(ended)
+  await expect(figure('Missing')).toContainText('0of 3')
   const saving = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Save the report' }).click()
   const report = await readFile(await (await saving).path(), 'utf8')
@@ -56,4 +68,47 @@ test('a muster counts who is at its points, who is not, and who was found by han
     return ['Anna', 'Bob', 'Cara', 'Truck'].includes(name) ? [`${name}: ${state}`] : []
   })
   expect(states.sort()).toEqual(['Anna: Safe', 'Bob: Safe', 'Cara: Safe'])
+})
+
+test('O6: a muster is seen, joined and ended by another person, and opens while the connection is down', async ({
+  hall,
+  floor: { page },
+  colleague,
+}) => {
+  const { api, areaUid, origin } = hall
+  await fence(api, areaUid, 'Muster yard', pressCell, { severity_level: 0 })
+  const bob = await api.create('/trackable_objects', { name: 'Bob' })
+  await api.walk(bob.uid, areaUid, [[28, 18]])
+  const other = await colleague()
+  await page.goto(`${origin}/muster`)
+  await page.getByRole('button', { name: 'Start muster' }).click()
+  await expect(page.getByRole('button', { name: 'End muster' })).toBeVisible()
+
+  // The colleague is on the floor: the notice appears without moving the map.
+  const map = other.locator('main')
+  const before = await map.boundingBox()
+  const notice = other.getByRole('link', { name: /Muster since/ })
+  await expect(notice).toBeVisible()
+  expect(await map.boundingBox()).toEqual(before)
+
+  // The page was loaded ahead of time, so it opens without a connection.
+  const loaded = (part: RegExp) =>
+    other.evaluate(
+      source => performance.getEntriesByType('resource').some(({ name }) => new RegExp(source).test(name)),
+      part.source,
+    )
+  for (const part of [/muster-page-.*\.js/, /muster-page-.*\.css/, /en\.muster-/])
+    await expect.poll(() => loaded(part)).toBe(true)
+  await other.context().setOffline(true)
+  await notice.click()
+  await expect(other.getByRole('heading', { name: 'Muster', exact: true })).toBeVisible()
+  await other.context().setOffline(false)
+
+  await other.getByRole('button', { name: 'Bob was found', exact: true }).click()
+  const figure = (name: string) => page.locator('dl > div', { hasText: name }).first()
+  await expect(figure('Missing')).toContainText('0of 1')
+  await other.getByRole('button', { name: 'End muster' }).click()
+  await other.getByRole('dialog').getByRole('button', { name: 'End muster' }).click()
+  await expect(page.getByRole('button', { name: 'End muster' })).toBeHidden()
+  await expect(notice).toBeHidden()
 })

@@ -96,3 +96,16 @@ test.describe('on a phone', () => {
     }
   })
 })
+
+test('O11: several rows of a table are in sight on a phone, and the filters are one tap away', async ({
+  demo,
+  page,
+}) => {
+  await new SignInScreen(page).comeBack(demo.origin, operator.email, operator.password)
+  await page.goto(`${demo.origin}/tags`)
+  const rows = page.getByRole('grid').getByRole('row')
+  await expect(rows.nth(4)).toBeInViewport()
+  const filters = page.getByRole('button', { name: 'Filters' })
+  await filters.tap()
+  await expect(page.getByLabel('Search names and MACs')).toBeVisible()
+})

@@ -74,7 +74,7 @@ test.describe('the system page', () => {
     await expect(page.getByText('level is debug, info, warn, error')).toBeVisible()
     await page.getByLabel('Value').fill('info')
     await page.getByRole('button', { name: 'Set' }).click()
-    await expect(page.getByRole('button', { name: 'Take level away' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Delete level' })).toBeVisible()
     expect(await works.api.ask('GET', '/logger/filter')).toMatchObject({ level: 'info' })
     await page.getByRole('button', { name: 'Clear the filter' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Clear the filter' }).click()

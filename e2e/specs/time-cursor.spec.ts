@@ -153,6 +153,7 @@ test('zones deleted since, and alarms as they stood, are there at their moment a
   await expect(row.getByRole('button', { name: 'Acknowledge' })).toBeHidden()
 
   await page.keyboard.press('l')
+  await floor.panel.getByRole('button', { name: 'Acknowledged (1)' }).click()
   await expect(row).toContainText('guard is on the way')
 })
 

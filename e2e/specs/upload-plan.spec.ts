@@ -41,7 +41,7 @@ test.describe('uploading a floorplan', () => {
     sites.page.on('request', request => request.method() === 'POST' && sent.push(request.url()))
 
     await sites.upload(truncated(pngPlan(640, 480)))
-    await expect(sites.refusal).toContainText('the PNG cannot be decoded')
+    await expect(sites.refusal).toContainText('the PNG is damaged or incomplete')
     await sites.upload({ name: 'junk.png', mimeType: 'image/png', buffer: junk })
     await expect(sites.refusal).toContainText('the file is neither a PNG, nor an SVG in UTF-8, nor a PDF')
     await sites.upload({
@@ -49,7 +49,7 @@ test.describe('uploading a floorplan', () => {
       mimeType: 'application/pdf',
       buffer: Buffer.concat([Buffer.from('%PDF-1.7\n'), junk]),
     })
-    await expect(sites.refusal).toContainText('the PDF cannot be read')
+    await expect(sites.refusal).toContainText('the PDF is damaged, or needs a password')
     await sites.upload({ name: 'open.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg><g></svg>') })
     await expect(sites.refusal).toContainText('the SVG is not well-formed')
     expect(sent).toHaveLength(4)

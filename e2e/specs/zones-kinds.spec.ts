@@ -52,7 +52,7 @@ test.describe('kinds of zones', () => {
     await expect(section.getByRole('alert')).toContainText('the tag does not name it')
     await section.getByRole('button', { name: 'Bind both sides' }).click()
     await expect(section.getByRole('alert')).toBeHidden()
-    expect((await tag())?.self_zone_uid).toBe(made?.uid)
+    await expect.poll(async () => (await tag())?.self_zone_uid).toBe(made?.uid)
   })
 
   test('a zone is kept as a prototype, drawn from it elsewhere, and the prototype deleted', async ({
