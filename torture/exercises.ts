@@ -2,9 +2,11 @@ import { attacks } from './attacks/attacks.ts'
 import { backups } from './backups/backups.ts'
 import { disk } from './disk/disk.ts'
 import type { Exercise } from './exercise.ts'
+import { fuzzConnections } from './fuzz/fuzz-connections.ts'
 import { fuzzFiles } from './fuzz/fuzz-files.ts'
 import { fuzzHttp } from './fuzz/fuzz-http.ts'
 import { fuzzSocket } from './fuzz/fuzz-socket.ts'
+import { stalls } from './fuzz/stalls.ts'
 import { kills } from './kills/kills.ts'
 import { crowd } from './load/crowd.ts'
 import { flood } from './load/flood.ts'
@@ -20,7 +22,9 @@ export const exercises: readonly Exercise[] = [
   disk,
   fuzzHttp,
   fuzzSocket,
+  fuzzConnections,
   fuzzFiles,
+  stalls,
   attacks,
   flood,
   crowd,

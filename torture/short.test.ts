@@ -3,8 +3,8 @@ import { createRandom } from '../mock-server/simulation/random.ts'
 import { exercises } from './exercises.ts'
 
 /**
- * The short form of what does not depend on how fast the machine is; `npm run torture` is the long one. Times of alarms
- * under load are measured there only: here other tests run beside.
+ * The short form of what does not depend on how fast the machine is; `npm run torture` is the long one. How long others wait
+ * for an alarm under load or for an expensive request is measured there only: here other tests run at the same time.
  */
 const amounts: Readonly<Record<string, number>> = {
   kills: 4,
@@ -13,8 +13,8 @@ const amounts: Readonly<Record<string, number>> = {
   disk: 1,
   'fuzz-http': 1_000,
   'fuzz-socket': 640,
+  'fuzz-connections': 1_500,
   'fuzz-files': 20,
-  attacks: 1,
 }
 const seed = 1
 

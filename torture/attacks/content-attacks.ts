@@ -1,6 +1,6 @@
-import { gzipSync } from 'node:zlib'
+import { deflateSync, gzipSync } from 'node:zlib'
 import { form, hostileSvg, pdf, png } from '../../mock-server/tests/contract/plan-samples.ts'
-import { residentMb } from '../process-figures.ts'
+import { residentMb, watchMemory } from '../process-figures.ts'
 import { type Attack, type AttackWorld, firstOf } from './attack.ts'
 
 async function upload(world: AttackWorld, image: Buffer, filename?: string) {
@@ -43,7 +43,24 @@ const laughs = Buffer.from(
   `<!DOCTYPE svg [<!ENTITY a "ha">${Array.from({ length: 12 }, (_, i) => `<!ENTITY ${'bcdefghijklmn'[i]} "${`&${'abcdefghijklmn'[i]};`.repeat(10)}">`).join('')}]><svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><text>&n;</text></svg>`,
 )
 
-const bombs: Readonly<Record<string, Buffer>> = {
+/** A PDF of a few kilobytes whose drawing is unpacked twice. */
+function nestedPdf(): Buffer {
+  const packed = deflateSync(deflateSync(Buffer.alloc(1024 * 1024 * 1024, 0x20)))
+  const text = pdf().toString('latin1')
+  const start = text.indexOf('<< /Length ')
+  const end = text.indexOf('endstream', start)
+  const stream = `<< /Length ${packed.length} /Filter [/FlateDecode /FlateDecode] >>\nstream\n${packed.toString('latin1')}\n`
+  return Buffer.from(text.slice(0, start) + stream + text.slice(end), 'latin1')
+}
+
+const filtered = (size: number, effects: string) =>
+  Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}"><filter id="f">${effects}</filter>` +
+      `<rect width="${size}" height="${size}" filter="url(#f)"/></svg>`,
+  )
+
+/** Made when they are needed: packing a gigabyte takes its time. */
+const bombs = (): Readonly<Record<string, Buffer>> => ({
   'a PNG that says 60,000 x 60,000': png(4, 4, { width: 60_000, height: 60_000 }),
   'a PNG that says 2^31 x 2^31': png(4, 4, { width: 2 ** 31 - 1, height: 2 ** 31 - 1 }),
   'entities of entities': laughs,
@@ -56,12 +73,17 @@ const bombs: Readonly<Record<string, Buffer>> = {
     pdf().toString('latin1').replace('612 792', '9999999 9999999'),
     'latin1',
   ),
+  'a PDF whose page is 1 GB of zeros, compressed twice': nestedPdf(),
+  'an SVG of 60 floods': filtered(10_000, '<feFlood flood-color="red"/>'.repeat(60)),
+  'an SVG of turbulence': filtered(10_000, '<feTurbulence baseFrequency="0.9" numOctaves="9"/>'.repeat(9)),
   'a gzip of zeros that calls itself a picture': gzipSync(Buffer.alloc(50 * 1024 * 1024)),
-}
+})
 
 /** Longest that a refusal or a picture may take, and most memory that the server may hold after it. */
-const bombWithinMs = 30_000
+const bombWithinMs = 40_000
 const mostMb = 700
+/** Most that the server or a process that decodes may hold at any moment. */
+const mostPeakMb = 1_500
 
 export const contentAttacks: readonly Attack[] = [
   {
@@ -100,8 +122,11 @@ export const contentAttacks: readonly Attack[] = [
     name: 'image and archive bombs: refused or drawn in time, and the server stays small and answers',
     run: async world =>
       firstOf(
-        Object.entries(bombs).map(([name, bytes]) => async () => {
+        Object.entries(bombs()).map(([name, bytes]) => async () => {
+          const memory = watchMemory(world.server.pid())
           const { reply, tookMs } = await upload(world, bytes)
+          const peakMb = memory.stop()
+          if (peakMb > mostPeakMb) return `${name}: ${Math.round(peakMb)} MB meanwhile`
           if (tookMs > bombWithinMs) return `${name}: ${reply.status} after ${Math.round(tookMs)} ms`
           const heldMb = residentMb(world.server.pid())
           if (heldMb > mostMb) return `${name}: ${Math.round(heldMb)} MB`

@@ -65,6 +65,8 @@ export async function fullDisk(small: {
     await sleep(2_100)
     const ready = await server.call('GET', '/ready')
     if (ready.status !== 503) faults.push(`ready: ${ready.status} on a full disk`)
+    // A log-in writes, and must work all the same.
+    await server.logIn(root).catch(error => faults.push(`a log-in on the full disk: ${error}`))
     const read = await server.call('GET', '/trackable_objects', undefined, { token, project })
     if (read.status !== 200) faults.push(`reading: ${read.status}`)
     execFileSync('mount', ['-o', 'remount,size=64m', small.folder], { stdio: 'ignore' })

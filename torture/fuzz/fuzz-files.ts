@@ -6,6 +6,7 @@ import { form, hostileSvg, pdf, png } from '../../mock-server/tests/contract/pla
 import { readCsv } from '../../src/api/csv-table.ts'
 import { zoneCandidates } from '../../src/domain/geojson-candidates.ts'
 import { readGeoJson } from '../../src/domain/geojson-file.ts'
+import { zoneOfOutline } from '../../src/domain/geojson-zone-of.ts'
 import type { Exercise, Outcome } from '../exercise.ts'
 import { residentMb } from '../process-figures.ts'
 import { openFuzzWorld } from './fuzz-world.ts'
@@ -132,6 +133,15 @@ interface Reader {
   read(bytes: Buffer): void
 }
 
+const nowhere = {
+  areas: [],
+  groups: [],
+  tags: [],
+  areaUid: 'a1',
+  areasOfFile: true,
+  severity: undefined,
+}
+
 const readers: readonly Reader[] = [
   {
     name: 'GeoJSON',
@@ -144,7 +154,9 @@ const readers: readonly Reader[] = [
         nameFrom: 'name',
         numbered: n => `Zone ${n}`,
         planBounds: undefined,
-        taken: new Set(),
+        planAreaUid: undefined,
+        zones: [],
+        zoneOf: outline => zoneOfOutline(outline, nowhere),
         floorFeature: undefined,
       })
     },

@@ -2,6 +2,7 @@ import { accountKinds } from './account-kinds.ts'
 import { companyKind } from './company-kind.ts'
 import { hardwareKinds } from './hardware-kinds.ts'
 import type { Kind } from './kind.ts'
+import { musterKind } from './muster-kind.ts'
 import { positionKinds } from './position-kinds.ts'
 import { projectKinds } from './project-kinds.ts'
 import { rowKinds } from './row-kinds.ts'
@@ -11,6 +12,7 @@ export const kinds: readonly Kind[] = [
   companyKind,
   ...hardwareKinds,
   ...projectKinds,
+  musterKind,
   ...positionKinds,
   ...accountKinds,
 ]

@@ -19,6 +19,22 @@ const rules: Kind = {
   },
 }
 
+const projectSettings: Kind = {
+  name: 'project settings',
+  async read(lane) {
+    const { retention_days: days } = (await lane.call('GET', '/project_settings')).body
+    return days === null ? [] : [{ marker: 'one', days }]
+  },
+  deeds: {
+    'PUT /project_settings': async lane => {
+      const days = 40 + Math.floor(lane.random.next() * 1_000)
+      await lane.attempt('project settings', 'one', { days }, () =>
+        lane.call('PUT', '/project_settings', { retention_days: days }),
+      )
+    },
+  },
+}
+
 const sync: Kind = {
   name: 'sync settings',
   async read(lane) {
@@ -135,4 +151,13 @@ const told: Kind = {
   },
 }
 
-export const projectKinds: readonly Kind[] = [rules, sync, network, heatmaps, messages, deliveries, told]
+export const projectKinds: readonly Kind[] = [
+  rules,
+  projectSettings,
+  sync,
+  network,
+  heatmaps,
+  messages,
+  deliveries,
+  told,
+]

@@ -17,6 +17,8 @@ interface RowKind {
   more?(lane: Lane, row: Record<string, unknown>, n: number): Promise<object>
   update?(lane: Lane, marker: string, n: number): object
   nameOf?(row: Record<string, unknown>): unknown
+  /** Also made by a bulk request. */
+  inBulk?: true
 }
 
 const object = (value: unknown) => (value ?? {}) as Record<string, unknown>
@@ -46,6 +48,16 @@ function rowKind(kind: RowKind): Kind {
     const n = number(lane)
     await lane.attempt(path, marker, state(n), () => send(lane, 'POST', path, kind.body(lane, marker, n)))
   }
+
+  async function makeInBulk(lane: Lane): Promise<void> {
+    const marker = lane.mark()
+    const n = number(lane)
+    const requests = [{ method: 'POST', path, body: kind.body(lane, marker, n) }]
+    await lane.attempt(path, marker, state(n), async () => {
+      const reply = await lane.call('POST', '/bulk', { requests })
+      return reply.status === 200 ? { ...reply, ...reply.body.results[0] } : reply
+    })
+  }
   return {
     name: path,
     slow,
@@ -66,6 +78,7 @@ function rowKind(kind: RowKind): Kind {
     },
     deeds: {
       [`POST ${path}`]: make,
+      ...(kind.inBulk && { 'POST /bulk': makeInBulk }),
       [`PUT ${path}/{uid}`]: async lane => {
         const marker = lane.pick(path)
         if (marker === undefined) return make(lane)
@@ -138,6 +151,7 @@ export const rowKinds: readonly Kind[] = [
   rowKind({
     path: '/trackable_objects',
     key: 'trackableObjects',
+    inBulk: true,
     body: (_lane, marker, n) => ({ name: named(marker, n), description: String(n) }),
     twin: row => row.description,
   }),
