@@ -47,8 +47,8 @@ export interface Feed {
   start(crowd: Crowd, options: FeedOptions): void
   /** Ends it with one last position of every tag, which is returned, millimetres: x, y, x, y. */
   stop(): Float64Array
-  /** Says the last positions again every half second, since silent tags fade; returns how to end. */
-  hold(): () => void
+  /** Says the last positions again every so often (half a second), since silent tags fade; returns how to end. */
+  hold(everyMs?: number): () => void
   /** As many rounds, a tenth of a second apart by their own time and ending now, as fast as the socket takes them. */
   pour(crowd: Crowd, rounds: number): Promise<void>
   readonly flips: Flip[]
@@ -231,14 +231,14 @@ export async function openFeed(plant: Plant): Promise<Feed> {
         i % 2 === 0 ? crowd.xMm(i >> 1, lastMs) : crowd.yMm(i >> 1, lastMs),
       )
     },
-    hold() {
+    hold(everyMs = 500) {
       const again = () => {
         if (!held) return
         for (const [number, batch] of batchesFor(held.count).entries())
           send(write(held, batch, number, lastMs, Date.now()), number)
       }
       again()
-      const holding = setInterval(again, 500)
+      const holding = setInterval(again, everyMs)
       return () => clearInterval(holding)
     },
     async pour(crowd, rounds) {

@@ -1,6 +1,7 @@
 import type { Measure } from '../measure.ts'
 import { cpuMeasures } from './cpu-measures.ts'
 import { dragMeasures } from './drag-measures.ts'
+import { floodMeasures } from './flood-measures.ts'
 import { freshMeasures } from './fresh-measures.ts'
 import { heapMeasures } from './heap-measures.ts'
 import { tagsCurve } from './tags-curve.ts'
@@ -11,5 +12,6 @@ export const browserMeasures: readonly Measure[] = [
   ...freshMeasures,
   ...dragMeasures,
   ...heapMeasures,
+  ...floodMeasures,
   tagsCurve,
 ]

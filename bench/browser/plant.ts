@@ -43,8 +43,15 @@ function rectangle(left: number, bottom: number, width: number, height: number) 
   ]
 }
 
-/** A project with one area of 400 by 230 metres, twenty zones and so many tags, written in one go. */
-async function furnish(folder: string, tags: number) {
+export interface PlantOptions {
+  /** Zones beside the one that is dragged. */
+  readonly zones?: number
+  /** Active alarms nobody acknowledged, one a tag. */
+  readonly alarms?: number
+}
+
+/** A project with one area of 400 by 230 metres, zones and so many tags, written in one go. */
+async function furnish(folder: string, tags: number, { zones = 19, alarms = 0 }: PlantOptions) {
   const store = await createStore(join(folder, 'floorwatch.db'))
   const project = await store.projects.create({ name: 'Bench', company_uid: null } as never)
   const site = await store.locations.create({ project_uid: project.uid, name: 'Works' })
@@ -66,12 +73,14 @@ async function furnish(folder: string, tags: number) {
     name: editable.name,
     points: editable.corners.map(([x, y]) => ({ x, y })),
   })
-  for (let i = 0; i < 19; i++)
-    await store.zones.create({
-      ...zone,
-      name: `Bay ${i + 1}`,
-      points: rectangle(110 + (i % 10) * 38, i < 10 ? 112 : 250, 30, 32),
-    })
+  const zoneUids: string[] = []
+  for (let i = 0; i < zones; i++) {
+    const points =
+      zones < 20
+        ? rectangle(110 + (i % 10) * 38, i < 10 ? 112 : 250, 30, 32)
+        : rectangle(110 + (i % 20) * 19, 110 + Math.floor(i / 20) * 14, 15, 11)
+    zoneUids.push((await store.zones.create({ ...zone, name: `Bay ${i + 1}`, points })).uid)
+  }
   const tagNames = Array.from({ length: tags }, (_, i) => `Tag ${String(i + 1).padStart(5, '0')}`)
   const rows = await store.tags.createMany(
     tagNames.map(name => ({
@@ -81,6 +90,18 @@ async function furnish(folder: string, tags: number) {
       position_update_interval: 100,
     })),
   )
+  for (const [i, row] of rows.slice(0, alarms).entries())
+    await store.alarms.raise({
+      project_uid: project.uid,
+      type: 'zone_violation',
+      severity_level: 1 + (i % 3),
+      set_at: Date.now() - i * 1_000,
+      key: `zone:${zoneUids[i % zones]}:${row.uid}`,
+      location_uid: site.uid,
+      sublocation_uid: area.uid,
+      trackable_object_uid: row.uid,
+      zone_uid: zoneUids[i % zones] ?? null,
+    })
   await store.close()
   const uidOf = new Map(rows.map(row => [row.name, row.uid]))
   const tagUids = tagNames.map(name => uidOf.get(name) ?? '')
@@ -91,7 +112,8 @@ async function furnish(folder: string, tags: number) {
   }
 }
 
-function addressOf(child: ChildProcess): Promise<string> {
+/** The address that a server prints once it listens. @throws when it ends before */
+export function addressOf(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     let said = ''
     const read = (data: Buffer) => {
@@ -134,9 +156,9 @@ async function uploadPlan(origin: string, names: PositionNames): Promise<void> {
 }
 
 /** Makes a plant with so many tags and starts a server over it. */
-export async function openPlant(tags: number): Promise<Plant> {
+export async function openPlant(tags: number, options: PlantOptions = {}): Promise<Plant> {
   const folder = mkdtempSync(join(tmpdir(), 'floorwatch-plant-'))
-  const furnished = await furnish(folder, tags)
+  const furnished = await furnish(folder, tags, options)
   const child = spawn(process.execPath, ['dist-server/main.js'], {
     env: {
       ...process.env,

@@ -1,6 +1,7 @@
 import type { Measure } from '../measure.ts'
 import { clientsCurve } from './clients-curve.ts'
 import { coldStart } from './cold-start.ts'
+import { createCosts } from './create-cost.ts'
 import { durablePut } from './durable-put.ts'
 import { eventLoopLag } from './event-loop-lag.ts'
 import { historyGrowth, historyInsertLarge } from './history-growth.ts'
@@ -26,5 +27,6 @@ export const serverMeasures: readonly Measure[] = [
   zoneEvaluation,
   listAnswer,
   durablePut,
+  ...createCosts,
   coldStart,
 ]

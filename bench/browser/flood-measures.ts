@@ -1,0 +1,185 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { interleave, type Measure, type MeasureOptions, VoidRun } from '../measure.ts'
+import { buildProduct } from '../product.ts'
+import { launchChromium } from './chromium.ts'
+import { readThreads } from './cpu-clock.ts'
+import { createCrowd } from './crowd.ts'
+import { type Feed, openFeed } from './feed.ts'
+import type { Page } from './page.ts'
+import { addressOf, openPlant } from './plant.ts'
+import { ranBetween } from './schedstat.ts'
+
+const tags = 2_000
+const flood = { zones: 299, alarms: 2_000 }
+/** Of each tag that stands: often enough to count as live. */
+const saidAgainMs = 2_000
+const screen = { width: 1600, height: 900, dpr: 1 }
+
+/** A floor to open, and who opens it. */
+interface Place {
+  readonly origin: string
+  readonly email: string
+  readonly password: string
+  readonly feed?: Feed
+  close(): Promise<void>
+}
+
+interface Opened {
+  readonly firstViewMs: number
+  readonly idleShare: number
+}
+
+async function openFlood(): Promise<Place> {
+  const plant = await openPlant(tags, flood)
+  const feed = await openFeed(plant)
+  return {
+    origin: feed.origin,
+    email: plant.email,
+    password: plant.password,
+    feed,
+    async close() {
+      await feed.close()
+      await plant.close()
+    },
+  }
+}
+
+/** The demo company, as `npm start` serves it. */
+async function openDemo(): Promise<Place> {
+  const folder = mkdtempSync(join(tmpdir(), 'floorwatch-demo-'))
+  const env = { ...process.env, PORT: '0', HOST: '127.0.0.1', DATA_DIR: folder, DEMO: 'on' }
+  const child = spawn(process.execPath, ['dist-server/main.js'], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const end = () => child.kill('SIGKILL')
+  process.once('exit', end)
+  const origin = await addressOf(child)
+  return {
+    origin,
+    email: 'operator@floorwatch.example',
+    password: 'floorwatch',
+    async close() {
+      const ended = new Promise(resolve => child.once('exit', resolve))
+      child.kill('SIGTERM')
+      await ended
+      process.off('exit', end)
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Calls the service from the page, which is signed in. */
+const read = (path: string, projectUid?: string) =>
+  `fetch('/api/v2${path}', {headers: ${JSON.stringify(projectUid ? { 'x-user-project': projectUid } : {})}}).then(answer => answer.json())`
+
+/** Types into the command palette as fast as a quick typist. @throws VoidRun where a key is lost */
+async function typeInPalette(page: Page): Promise<void> {
+  const typed = 'press cell and staging'
+  const key = (type: string, fields: Readonly<Record<string, unknown>>) =>
+    page.send('Input.dispatchKeyEvent', { type, ...fields })
+  await key('rawKeyDown', { key: 'k', code: 'KeyK', windowsVirtualKeyCode: 75, modifiers: 2 })
+  await key('keyUp', { key: 'k', code: 'KeyK', windowsVirtualKeyCode: 75, modifiers: 2 })
+  for (const char of typed) {
+    await key('keyDown', { key: char, text: char })
+    await key('keyUp', { key: char })
+    await sleep(60)
+  }
+  await sleep(500)
+  const got = await page.evaluate<string>(
+    `document.querySelector('dialog input, [role=combobox]')?.value ?? ''`,
+  )
+  if (got !== typed) throw new VoidRun(`keys were lost in the palette: "${got}"`)
+}
+
+/** Opens the floor once: how long until its tags and alarms are shown, and what it costs while nothing is done. */
+async function visit(place: Place, label: string, { quick, note }: MeasureOptions): Promise<Opened> {
+  const chromium = await launchChromium()
+  try {
+    const page = await chromium.openPage(screen)
+    await page.goto(`${place.origin}/favicon.svg`)
+    await page.until(
+      `location.pathname === '/favicon.svg' && document.readyState === 'complete'`,
+      'the server',
+    )
+    const { email, password } = place
+    await page.evaluate(
+      `fetch('/api/v2/auth/log_in', {method: 'POST', headers: {'content-type': 'application/json'}, body: ${JSON.stringify(JSON.stringify({ email, password }))}}).then(answer => answer.status)`,
+    )
+    const { projects } = await page.evaluate<{ projects: readonly { uid: string }[] }>(read('/projects'))
+    const projectUid = projects[0]?.uid ?? ''
+    const { sublocations } = await page.evaluate<{ sublocations: readonly { uid: string }[] }>(
+      read('/sublocations', projectUid),
+    )
+    const session = JSON.stringify({ state: { lastEmail: email, lastProjectUid: projectUid }, version: 0 })
+    await page.evaluate(`localStorage['floorwatch-session'] = ${JSON.stringify(session)}`)
+    const beganMs = performance.now()
+    await page.goto(`${place.origin}/floor/${sublocations[0]?.uid}`)
+    const shown = `document.querySelector('[data-testid=tags]')?.width > 300 && document.querySelector('[data-severity]') !== null`
+    while (!(await page.evaluate<boolean>(shown).catch(() => false))) {
+      if (performance.now() - beganMs > 60_000) throw new Error('the floor was not shown')
+      await sleep(20)
+    }
+    const firstViewMs = performance.now() - beganMs
+    if (place.feed) {
+      place.feed.start(createCrowd(tags - 6, 6), { hz: 2, columns: true })
+      await sleep(1_000)
+      place.feed.stop()
+    }
+    const letGo = place.feed?.hold(saidAgainMs)
+    await sleep(quick ? 3_000 : 5_000)
+    const before = readThreads(chromium.pid)
+    const beginMs = performance.now()
+    await sleep(quick ? 4_000 : 8_000)
+    const ranMs = ranBetween(before, readThreads(chromium.pid)).reduce((sum, { runMs }) => sum + runMs, 0)
+    const idleShare = ranMs / (performance.now() - beginMs)
+    await typeInPalette(page)
+    letGo?.()
+    note(
+      `${label}: first view ${firstViewMs.toFixed(0)} ms, idle ${(100 * idleShare).toFixed(1)} % of a core`,
+    )
+    return { firstViewMs, idleShare }
+  } finally {
+    await chromium.close()
+  }
+}
+
+function floodMeasure(name: string, what: string, unit: string, figure: (opened: Opened) => number): Measure {
+  return {
+    name,
+    plane: 'browser',
+    what: `${what}, 2,000 alarms, 300 zones and 2,000 tags that stand in one area`,
+    peer: 'the demo',
+    unit,
+    ratio: 'ours/peer',
+    gate: { atMost: 1.5 },
+    aim: 1.2,
+    quick: false,
+    async run(options) {
+      await buildProduct()
+      const [ours, demo] = [await openFlood(), await openDemo()]
+      try {
+        return await interleave(
+          options.pairs,
+          async () => figure(await visit(ours, 'flood', options)),
+          async () => figure(await visit(demo, 'demo', options)),
+        )
+      } finally {
+        await ours.close()
+        await demo.close()
+      }
+    },
+  }
+}
+
+/** What many alarms in one area cost whoever looks at it (found as O7). */
+export const floodMeasures: readonly Measure[] = [
+  floodMeasure('flood-first-view', 'time to the first view of the floor', 'ms', each => each.firstViewMs),
+  floodMeasure(
+    'flood-idle',
+    'processor while nothing is done, as a share of a core',
+    'cores',
+    each => each.idleShare,
+  ),
+]
