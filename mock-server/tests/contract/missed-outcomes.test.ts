@@ -23,7 +23,7 @@ beforeEach(async () => {
   areaUid = (await store.sublocations.create({ ...own, name: 'Hall', location_uid: site.uid })).uid
   tagUid = (await store.tags.create({ ...own, name: 'Anna', groups: null })).uid
   const shape = { shape: 'circle', center: { x: 0, y: 0 }, radius_m: 5, dynamic: false } as const
-  const rule = { severity_level: 2, alarm_on: 'enter' as const, dwell_seconds: 30, group_uids: [] }
+  const rule = { severity_level: 2, alarm_on: 'enter' as const, dwell_seconds: 3_600, group_uids: [] }
   const place = { sublocation_uid: areaUid, trackable_object_uid: null }
   await store.zones.create({ ...own, name: 'Press', ...shape, ...rule, ...place })
   await store.close()
