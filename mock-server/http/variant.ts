@@ -94,6 +94,7 @@ const legacyRows: Record<string, (row: Row) => Row> = {
   locations: legacySite,
   subscribers: legacySubscriber,
   alarms: legacyAlarm,
+  floorplans: ({ in_use: _, ...plan }) => plan,
   zones: ({ latched: _, rules: _rules, ...zone }) => zone,
   zone_events: ({ interpolated: _, known_at: _at, ...event }) => event,
 }

@@ -7,6 +7,12 @@ const formNumber = z.preprocess(
   numberField,
 )
 
+/** The same of a flag. */
+const formFlag = z.preprocess(
+  value => (value === 'true' ? true : value === 'false' ? false : value),
+  z.boolean(),
+)
+
 const placement = {
   image_scale: formNumber.refine(value => value > 0 && value <= 1e6, 'must be above zero'),
   image_rotation: formNumber,
@@ -19,6 +25,8 @@ const fields = z.object({
   display_name: textField,
   original_filename: textField,
   ...placement,
+  /** Ours, announced as `floorplan_in_use`: the one that maps of its area show. */
+  in_use: formFlag,
 })
 
 export const floorplanUpdateForm = fields.partial()

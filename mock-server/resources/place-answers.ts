@@ -36,6 +36,7 @@ const floorplan = z.strictObject({
   image_rotation: z.number(),
   image_offset_x: z.number(),
   image_offset_y: z.number(),
+  in_use: z.boolean().optional(),
   img_blob: z.null(),
 })
 

@@ -35,6 +35,8 @@ const attributes = {
   recorded_time: true,
   row_versions: true,
   wall_displays: true,
+  /** Which floorplan of an area is shown can be chosen (`in_use`). */
+  floorplan_in_use: true,
   /** Roll calls that everybody in the project sees and takes part in. */
   musters: true,
   node_messages: true,

@@ -15,6 +15,8 @@ export interface FloorplanFields {
   image_rotation: number
   image_offset_x: number
   image_offset_y: number
+  /** Chosen for the maps of its area; absent: no. */
+  in_use?: boolean
   /** What the content is: decided by decoding it. */
   content_type: 'image/png' | 'image/svg+xml' | 'application/pdf'
   /** Name of the stored files of this image; each upload has its own. */
@@ -24,11 +26,27 @@ export interface FloorplanFields {
 export type Floorplan = FloorplanFields & Stored
 
 export function createFloorplanStore(context: StoreContext) {
-  const documents = createDocumentTable<FloorplanFields>(context, 'floorplans', ['sublocation_uid'])
+  const tableOf = (scope: StoreContext) =>
+    createDocumentTable<FloorplanFields>(scope, 'floorplans', ['sublocation_uid'])
+  const documents = tableOf(context)
   return {
     ...documents,
     list: (projectUid: string) => documents.find({ project_uid: projectUid }),
     listOfArea: (areaUid: string) => documents.find({ sublocation_uid: areaUid }),
+    /** One plan of an area is chosen at most: the others are not any more, in one transaction. */
+    update: (
+      uid: string,
+      change: Partial<FloorplanFields>,
+      expectedRev?: number,
+    ): Promise<Floorplan | undefined> =>
+      context.atomic(async inner => {
+        const table = tableOf(inner)
+        const plan = await table.update(uid, change, expectedRev)
+        if (plan?.in_use !== true) return plan
+        for (const other of await table.find({ sublocation_uid: plan.sublocation_uid }))
+          if (other.uid !== uid && other.in_use) await table.update(other.uid, { in_use: false })
+        return plan
+      }),
     /** Every project's. */
     listAll: () => documents.find({}),
   }

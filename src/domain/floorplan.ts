@@ -22,4 +22,6 @@ export interface Floorplan extends Revised {
   readonly sizeBytes: number
   readonly placement: Placement
   readonly updatedAtMs?: number
+  /** Somebody chose it among those of its area. */
+  readonly isChosen?: boolean
 }

@@ -16,10 +16,11 @@ export const wireFloorplan = z.object({
   image_offset_x: wireNumber,
   image_offset_y: wireNumber,
   updated_at: wireTime,
+  in_use: z.nullish(z.boolean()),
 })
 
 /** What an update of a floorplan may change; the image goes separately. */
-export type FloorplanChange = Partial<Pick<Floorplan, 'label' | 'placement' | 'areaUid'>>
+export type FloorplanChange = Partial<Pick<Floorplan, 'label' | 'placement' | 'areaUid' | 'isChosen'>>
 
 export function fromWireFloorplan(plan: z.infer<typeof wireFloorplan>): Floorplan {
   const originalFilename = textOf(plan.original_filename) ?? ''
@@ -40,11 +41,17 @@ export function fromWireFloorplan(plan: z.infer<typeof wireFloorplan>): Floorpla
       offsetYM: numberOf(plan.image_offset_y) ?? 0,
     },
     ...(updatedAtMs !== undefined && { updatedAtMs }),
+    ...(plan.in_use && { isChosen: true }),
   }
 }
 
 /** Text parts of the multipart body. */
-export function toWireFloorplan({ areaUid, label, placement }: FloorplanChange): Record<string, string> {
+export function toWireFloorplan({
+  areaUid,
+  label,
+  placement,
+  isChosen,
+}: FloorplanChange): Record<string, string> {
   const parts = {
     sublocation_uid: areaUid,
     display_name: label,
@@ -52,6 +59,7 @@ export function toWireFloorplan({ areaUid, label, placement }: FloorplanChange):
     image_rotation: placement?.rotationDeg,
     image_offset_x: placement?.offsetXM,
     image_offset_y: placement?.offsetYM,
+    in_use: isChosen,
   }
   return Object.fromEntries(
     Object.entries(parts).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]])),

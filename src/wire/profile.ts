@@ -198,6 +198,7 @@ export const profile = {
     projectSettings: 'project_settings',
     readOnlyRole: 'read_only_role',
     associationReplace: 'association_replace',
+    floorplanInUse: 'floorplan_in_use',
     musters: 'musters',
     bulk: 'bulk',
     emailDelivery: 'email_delivery',

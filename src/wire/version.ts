@@ -53,6 +53,8 @@ export interface ServiceVersion {
   readonly readOnlyRole: boolean
   /** A binding can be opened in place of those that are open on either side, in one step. */
   readonly associationReplace: boolean
+  /** Which floorplan of an area is shown can be chosen. */
+  readonly floorplanInUse: boolean
   /** Musters are kept for everybody in the project. */
   readonly musters: boolean
   /** Many writes can be sent in one request. */
@@ -98,6 +100,7 @@ export function fromWireVersion(version: z.infer<typeof wireVersion>): ServiceVe
     projectSettings: offers(attributes[profile.capabilities.projectSettings]),
     readOnlyRole: offers(attributes[profile.capabilities.readOnlyRole]),
     associationReplace: offers(attributes[profile.capabilities.associationReplace]),
+    floorplanInUse: offers(attributes[profile.capabilities.floorplanInUse]),
     musters: offers(attributes[profile.capabilities.musters]),
     bulk: offers(attributes[profile.capabilities.bulk]),
     emailUnconfigured: attributes[profile.capabilities.emailDelivery] === false,

@@ -30,6 +30,28 @@ const upload = (image: Buffer, fields: Record<string, string> = {}, filename?: s
 const image = (url: string, token: string = server.people.pat.token) => server.call('GET', url, { token })
 const files = (folder: string) => readdirSync(join(server.dataDir, 'uploads', folder)).toSorted()
 
+describe('in_use, announced as floorplan_in_use', () => {
+  test('is of one floorplan of an area at most', async () => {
+    const own = await newArea()
+    const fields = { sublocation_uid: own }
+    const [first, second] = [await upload(png(10, 10), fields), await upload(png(10, 10), fields)]
+    const choose = (uid: string) => send('PUT', `/floorplans/${uid}`, { in_use: 'true' })
+    const chosen = async () =>
+      (await server.api('GET', '/floorplans')).body.floorplans
+        .filter(
+          (plan: { sublocation_uid: string; in_use?: boolean }) =>
+            plan.sublocation_uid === own && plan.in_use,
+        )
+        .map((plan: { uid: string }) => plan.uid)
+    expect(await chosen()).toEqual([])
+    expect((await choose(first.body.uid)).body.in_use).toBe(true)
+    expect(await chosen()).toEqual([first.body.uid])
+    await choose(second.body.uid)
+    expect(await chosen()).toEqual([second.body.uid])
+    expect((await send('PUT', `/floorplans/${first.body.uid}`, { in_use: 'maybe' })).status).toBe(422)
+  })
+})
+
 describe('POST /floorplans', () => {
   test('a PNG: the size in pixels and bytes is computed, the placement has its defaults', async () => {
     const bytes = png(300, 200)
