@@ -4,7 +4,7 @@ import { declaredTexts } from './declared-texts.ts'
 import { run, type Verdict } from './step.ts'
 
 /** Gzipped kilobytes of JavaScript: until one can sign in, the shell around every page after it, and what the live floor adds. */
-const budgetsKb = { signIn: 115, shell: 84, liveFloor: 120 }
+const budgetsKb = { signIn: 130, shell: 90, liveFloor: 160 }
 
 function withImports(files: Iterable<string>, seen = new Set<string>()): Set<string> {
   for (const file of files) {

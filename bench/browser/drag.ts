@@ -27,10 +27,10 @@ async function watchMoves(page: Page): Promise<() => Promise<number[]>> {
 
 /** The zone's outline is in hand. */
 async function takeInHand(page: Page): Promise<void> {
-  await page.evaluate(
-    `[...document.querySelectorAll('button')].find(b => b.textContent === 'Edit zone')?.click()`,
-  )
-  await page.until(`document.querySelector('form[data-zone-form]') !== null`, 'the zone to be in hand')
+  const button = `[...document.querySelectorAll('button')].find(b => b.textContent === 'Edit zone')`
+  await page.until(`${button} !== undefined`, 'the zone to be shown')
+  await page.evaluate(`${button}.click()`)
+  await page.until(`document.querySelector('form[aria-label="Edit zone"]') !== null`, 'the zone to be edited')
 }
 
 /** Drags a corner of a zone while the crowd streams: p95 from input to paint, ms. */

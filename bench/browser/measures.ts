@@ -4,6 +4,7 @@ import { dragMeasures } from './drag-measures.ts'
 import { floodMeasures } from './flood-measures.ts'
 import { freshMeasures } from './fresh-measures.ts'
 import { heapMeasures } from './heap-measures.ts'
+import { panMeasures } from './pan-measures.ts'
 import { tagsCurve } from './tags-curve.ts'
 
 /** What is measured in the browser: the production build, on its real route. */
@@ -11,6 +12,7 @@ export const browserMeasures: readonly Measure[] = [
   ...cpuMeasures,
   ...freshMeasures,
   ...dragMeasures,
+  ...panMeasures,
   ...heapMeasures,
   ...floodMeasures,
   tagsCurve,

@@ -43,15 +43,27 @@ function rectangle(left: number, bottom: number, width: number, height: number) 
   ]
 }
 
+/** Twelve corners within the same rectangle. */
+function dodecagon(left: number, bottom: number, width: number, height: number) {
+  return Array.from({ length: 12 }, (_, i) => ({
+    x: left + (width / 2) * (1 + Math.cos((i * Math.PI) / 6)),
+    y: bottom + (height / 2) * (1 + Math.sin((i * Math.PI) / 6)),
+  }))
+}
+
 export interface PlantOptions {
   /** Zones beside the one that is dragged. */
   readonly zones?: number
   /** Active alarms nobody acknowledged, one a tag. */
   readonly alarms?: number
+  /** Zones have 12 corners instead of 4. */
+  readonly manyCorners?: boolean
+  readonly anchors?: number
 }
 
 /** A project with one area of 400 by 230 metres, zones and so many tags, written in one go. */
-async function furnish(folder: string, tags: number, { zones = 19, alarms = 0 }: PlantOptions) {
+async function furnish(folder: string, tags: number, options: PlantOptions) {
+  const { zones = 19, alarms = 0, manyCorners = false, anchors = 0 } = options
   const store = await createStore(join(folder, 'floorwatch.db'))
   const project = await store.projects.create({ name: 'Bench', company_uid: null } as never)
   const site = await store.locations.create({ project_uid: project.uid, name: 'Works' })
@@ -75,12 +87,22 @@ async function furnish(folder: string, tags: number, { zones = 19, alarms = 0 }:
   })
   const zoneUids: string[] = []
   for (let i = 0; i < zones; i++) {
+    const outline = manyCorners ? dodecagon : rectangle
     const points =
       zones < 20
-        ? rectangle(110 + (i % 10) * 38, i < 10 ? 112 : 250, 30, 32)
-        : rectangle(110 + (i % 20) * 19, 110 + Math.floor(i / 20) * 14, 15, 11)
+        ? outline(110 + (i % 10) * 38, i < 10 ? 112 : 250, 30, 32)
+        : outline(110 + (i % 20) * 19, 110 + Math.floor(i / 20) * 14, 15, 11)
     zoneUids.push((await store.zones.create({ ...zone, name: `Bay ${i + 1}`, points })).uid)
   }
+  for (let i = 0; i < anchors; i++)
+    await store.anchors.create({
+      project_uid: project.uid,
+      sublocation_uid: area.uid,
+      name: `A${i + 1}`,
+      type: 'ANCHOR',
+      position: { x: 110 + (i % 20) * 19, y: 112 + Math.floor(i / 20) * 20, z: 4, sublocation_uid: area.uid },
+      locked: false,
+    })
   const tagNames = Array.from({ length: tags }, (_, i) => `Tag ${String(i + 1).padStart(5, '0')}`)
   const rows = await store.tags.createMany(
     tagNames.map(name => ({

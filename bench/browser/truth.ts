@@ -90,8 +90,12 @@ async function clickTruth(
     const name = stage.plant.tagNames[expected] ?? ''
     const uid = stage.plant.names.tagUids[expected] ?? ''
     const opened = `[...document.querySelectorAll('h2')].some(h => h.textContent === ${JSON.stringify(name)}) && new URLSearchParams(location.search).get('tag') === ${JSON.stringify(uid)} && /^[\\d.]+, [\\d.]+, [\\d.]+ m$/m.test([...document.querySelectorAll('dd')].map(e => e.textContent).join('\\n'))`
+    // Where several tags lie within the pointer's reach they are listed: the right one must be among them.
+    const listed = `[...document.querySelectorAll('[data-over-stage] li button')].find(b => b.textContent === ${JSON.stringify(name)})`
     await page
-      .until(opened, `${name} to open`, 8_000)
+      .until(`${opened} || ${listed} !== undefined`, `${name} to open`, 8_000)
+      .then(() => page.evaluate(`${listed}?.click()`))
+      .then(() => page.until(opened, `${name} to open`, 8_000))
       .catch(() => demand(false, `a click on ${name} opened something else`))
     const shown = await page.evaluate<string>(
       `[...document.querySelectorAll('dd')].map(e => e.textContent).find(t => /^[\\d.]+, [\\d.]+, [\\d.]+ m$/.test(t)) ?? ''`,
