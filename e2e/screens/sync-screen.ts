@@ -32,7 +32,7 @@ export class SyncScreen {
   }
 
   async open(origin: string): Promise<this> {
-    await this.page.goto(`${origin}/sync`)
+    await this.page.goto(`${origin}/tdoa`)
     await this.page.getByRole('heading', { level: 1, name: 'Sync' }).waitFor()
     return this
   }

@@ -10,7 +10,7 @@ import { focusByMouse, type Widget, widgetSelectors } from '../fixtures/widgets.
 const wide = { width: 1440, height: 900 }
 const narrow = { width: 360, height: 740 }
 /** Looked at with few nodes by the spec of the sync: axe takes minutes for hundreds of fields. */
-const elsewhere = '/sync?tab=settings'
+const elsewhere = '/tdoa?tab=settings'
 const widgets = Object.keys(widgetSelectors) as readonly Widget[]
 /** Outside the frame of a project there is no list of keys. */
 const withoutShell = /^\/(wall|projects|account|nowhere)/

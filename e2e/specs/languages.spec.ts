@@ -23,7 +23,7 @@ const pages = [
   '/hardware',
   '/hardware/anchors',
   '/drift',
-  '/sync',
+  '/tdoa',
   '/system',
   '/wall',
 ]

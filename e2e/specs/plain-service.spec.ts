@@ -68,14 +68,14 @@ test.describe('against another service that follows the specification', () => {
     }
     service.documents.set('lsb_settings', { project_uid: 'p1', tdoa_version: 2, lsb_version: 2, values })
     service.documents.set('network_settings', { project_uid: 'p1', channel: 5 })
-    await page.goto(`${service.origin}/sync?tab=settings`)
+    await page.goto(`${service.origin}/tdoa?tab=settings`)
     await page.getByLabel('The sync is meant to').selectOption('run')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expect
       .poll(() => service.documents.get('lsb_settings'))
       .toMatchObject({ values: { ...values, configured_state: 'STARTED' }, tdoa_version: 2 })
 
-    await page.goto(`${service.origin}/sync?tab=service`)
+    await page.goto(`${service.origin}/tdoa?tab=service`)
     await page.getByRole('checkbox', { name: 'North' }).check()
     await page.getByRole('button', { name: 'Put into service mode' }).click()
     await expect

@@ -29,6 +29,11 @@ if (typeof window !== 'undefined') {
       // As above.
     }
   }
+  // No typeface is loaded, so none is waited for.
+  Object.defineProperty(document, 'fonts', {
+    configurable: true,
+    value: { check: () => true, load: async () => [] },
+  })
   // Every box has a size, so that virtual lists show their rows.
   Object.defineProperty(Element.prototype, 'clientHeight', { configurable: true, value: 600 })
   Object.defineProperty(Element.prototype, 'clientWidth', { configurable: true, value: 800 })

@@ -54,6 +54,15 @@ const pages: RouteObject[] = [
     lazy: { Component: patiently(async () => (await import('#pages/sites/sites-page.tsx')).SitesPage) },
   },
   {
+    path: 'floorplans',
+    ...titled('floorplans', text => text.title),
+    lazy: {
+      Component: patiently(
+        async () => (await import('#pages/floorplans/floorplans-page.tsx')).FloorplansPage,
+      ),
+    },
+  },
+  {
     path: 'zones',
     ...titled('shell', text => text.zones),
     lazy: { Component: patiently(async () => (await import('#pages/zones/zones-page.tsx')).ZonesPage) },
@@ -171,14 +180,22 @@ const pages: RouteObject[] = [
     lazy: { Component: patiently(async () => (await import('#pages/drift/drift-page.tsx')).DriftPage) },
   },
   {
-    path: 'sync',
+    path: 'tdoa',
     ...titled('sync', text => text.title),
     lazy: { Component: patiently(async () => (await import('#pages/sync/sync-page.tsx')).SyncPage) },
   },
   {
-    path: 'sync/schedules/:scheduleUid',
+    path: 'tdoa/schedules/:scheduleUid',
     ...titled('sync', text => text.scheduleTitle),
     lazy: { Component: patiently(async () => (await import('#pages/sync/schedule-page.tsx')).SchedulePage) },
+  },
+  // Where the pages of the TDOA sync were before.
+  {
+    path: 'sync/*?',
+    loader: ({ request }) => {
+      const { pathname, search } = new URL(request.url)
+      return redirect(pathname.replace(/^\/sync/, '/tdoa') + search)
+    },
   },
   {
     path: 'messages',

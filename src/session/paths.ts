@@ -39,6 +39,7 @@ export const paths = {
   },
   placeFloorplan: (areaUid: AreaUid, floorplanUid: FloorplanUid) =>
     `/areas/${enc(areaUid)}/floorplans/${enc(floorplanUid)}/place`,
+  floorplans: () => '/floorplans',
   sites: (siteUid?: SiteUid) => (siteUid ? `/sites/${enc(siteUid)}` : '/sites'),
   area: (siteUid: SiteUid, areaUid: AreaUid) => `/sites/${enc(siteUid)}/areas/${enc(areaUid)}`,
   zones: (tab?: string) => (tab ? `/zones?tab=${enc(tab)}` : '/zones'),
@@ -60,8 +61,8 @@ export const paths = {
   system: () => '/system',
   drift: () => '/drift',
   groups: () => '/groups',
-  sync: (tab?: string) => (tab ? `/sync?tab=${enc(tab)}` : '/sync'),
-  schedule: (scheduleUid: ScheduleUid | 'new') => `/sync/schedules/${enc(scheduleUid)}`,
+  sync: (tab?: string) => (tab ? `/tdoa?tab=${enc(tab)}` : '/tdoa'),
+  schedule: (scheduleUid: ScheduleUid | 'new') => `/tdoa/schedules/${enc(scheduleUid)}`,
   hardware: () => '/hardware',
   node: (nodeUid: NodeUid) => `/hardware/nodes/${enc(nodeUid)}`,
   anchors: () => '/hardware/anchors',

@@ -31,6 +31,7 @@ export const de: Sections = {
   reports: async () => (await import('./de/reports.ts')).reports,
   restorePassword: async () => (await import('./de/restore-password.ts')).restorePassword,
   shell: async () => (await import('./de/shell.ts')).shell,
+  floorplans: async () => (await import('./de/floorplans.ts')).floorplans,
   sites: async () => (await import('./de/sites.ts')).sites,
   sync: async () => (await import('./de/sync.ts')).sync,
   system: async () => (await import('./de/system.ts')).system,

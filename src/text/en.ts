@@ -29,6 +29,7 @@ export const en = {
   reports: async () => (await import('./en/reports.ts')).reports,
   restorePassword: async () => (await import('./en/restore-password.ts')).restorePassword,
   shell: async () => (await import('./en/shell.ts')).shell,
+  floorplans: async () => (await import('./en/floorplans.ts')).floorplans,
   sites: async () => (await import('./en/sites.ts')).sites,
   sync: async () => (await import('./en/sync.ts')).sync,
   system: async () => (await import('./en/system.ts')).system,

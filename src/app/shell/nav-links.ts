@@ -10,6 +10,7 @@ import {
   IconPolygon,
   IconReportAnalytics,
   IconRouter,
+  IconRulerMeasure,
   IconServer,
   IconTag,
   IconTimelineEvent,
@@ -54,6 +55,7 @@ export const navGroups: readonly NavGroup[] = [
       { to: paths.groups(), label: text => text.groups, Icon: IconUsersGroup },
       { to: paths.messages(), label: text => text.messages, Icon: IconMessage },
       { to: paths.sites(), label: text => text.sites, Icon: IconBuilding },
+      { to: paths.floorplans(), label: text => text.floorplans, Icon: IconRulerMeasure },
     ],
   },
   {

@@ -21,6 +21,7 @@ export const shell = {
   sync: 'Sync',
   drift: 'Abweichung',
   sites: 'Standorte',
+  floorplans: 'Grundrisse',
   messages: 'Nachrichten',
   events: 'Ereignisse',
   muster: 'Sammeln',

@@ -73,6 +73,7 @@ export const sites = {
   replace: 'Bild ersetzen',
   replaceHint: 'Beschriftung und Lage bleiben.',
   label: 'Beschriftung',
+  choose: 'Auf der Karte zeigen',
   place: 'Einpassen',
   changed: (rev: number | undefined, at: string | undefined) =>
     [rev !== undefined && `Version ${rev}`, at && `geändert ${at}`].filter(Boolean).join(', '),

@@ -17,6 +17,7 @@ export const shell = {
   sync: 'Sync',
   drift: 'Drift',
   sites: 'Sites',
+  floorplans: 'Floorplans',
   messages: 'Messages',
   events: 'Events',
   muster: 'Muster',

@@ -70,6 +70,7 @@ export const sites = {
   replace: 'Replace image',
   replaceHint: 'Label and placement stay.',
   label: 'Label',
+  choose: 'Show on the map',
   place: 'Place on the floor',
   changed: (rev: number | undefined, at: string | undefined) =>
     [rev !== undefined && `Version ${rev}`, at && `changed ${at}`].filter(Boolean).join(', '),

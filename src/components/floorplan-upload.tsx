@@ -6,7 +6,7 @@ import { fieldErrorsOf, problemOf } from '#api/problem-of.ts'
 import type { Floorplan } from '#domain/floorplan.ts'
 import type { FloorplanUid } from '#domain/uid.ts'
 import { textOf } from '#text/text-of.ts'
-import styles from './sites.module.css'
+import styles from './floorplan-upload.module.css'
 
 const useText = textOf('sites')
 

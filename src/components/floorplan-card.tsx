@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { useDeleteFloorplan, useUpdateFloorplan } from '#api/floorplans.ts'
 import { problemOf } from '#api/problem-of.ts'
 import { useProjectRights } from '#api/project-rights.ts'
+import { useVersion } from '#api/version.ts'
 import type { Floorplan } from '#domain/floorplan.ts'
 import { isPlaced } from '#domain/placement.ts'
 import { paths } from '#session/paths.ts'
@@ -11,9 +12,9 @@ import { formatBytes, formatNumber } from '#text/format-number.ts'
 import { formatMoment } from '#text/format-time.ts'
 import { textOf } from '#text/text-of.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import styles from './floorplan-card.module.css'
 import { FloorplanUpload } from './floorplan-upload.tsx'
 import { NameDialog } from './name-dialog.tsx'
-import styles from './sites.module.css'
 
 const useText = textOf('sites')
 
@@ -29,6 +30,7 @@ export function FloorplanCard({ plan, used, isOnlyOne }: FloorplanCardProps) {
   const { sites: text, common, problem } = useText()
   const { configure } = useProjectRights()
   const update = useUpdateFloorplan()
+  const canChoose = useVersion().data?.floorplanInUse === true && used !== undefined && plan.uid !== used.uid
   const remove = useDeleteFloorplan()
   const [open, setOpen] = useState<'label' | 'replace' | 'delete'>()
   const [broken, setBroken] = useState(false)
@@ -74,6 +76,16 @@ export function FloorplanCard({ plan, used, isOnlyOne }: FloorplanCardProps) {
           <Button size="compact-sm" component={Link} to={paths.placeFloorplan(plan.areaUid, plan.uid)}>
             {text.place}
           </Button>
+          {canChoose && (
+            <Button
+              size="compact-sm"
+              variant="default"
+              loading={update.isPending}
+              onClick={() => update.mutate({ uid: plan.uid, change: { isChosen: true } })}
+            >
+              {text.choose}
+            </Button>
+          )}
           <Button size="compact-sm" variant="default" onClick={() => setOpen('label')}>
             {text.rename}
           </Button>

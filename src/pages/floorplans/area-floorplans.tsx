@@ -1,0 +1,62 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { useProjectRights } from '#api/project-rights.ts'
+import { FloorplanCard } from '#components/floorplan-card.tsx'
+import { FloorplanUpload } from '#components/floorplan-upload.tsx'
+import type { Floorplan } from '#domain/floorplan.ts'
+import { usedPlan } from '#domain/placement.ts'
+import type { Area } from '#domain/site.ts'
+import { paths } from '#session/paths.ts'
+import { textOf } from '#text/text-of.ts'
+import { RightsGate } from '#ui/rights-gate.tsx'
+import styles from './floorplans.module.css'
+
+const useText = textOf('floorplans', 'sites')
+
+interface AreaFloorplansProps {
+  readonly title: string
+  readonly area: Area
+  /** Of this area, oldest first. */
+  readonly plans: readonly Floorplan[]
+}
+
+/** The floorplans of one area, and a new one. */
+export function AreaFloorplans({ title, area, plans }: AreaFloorplansProps) {
+  const { floorplans: text, sites } = useText()
+  const rights = useProjectRights()
+  const [isUploading, setUploading] = useState(false)
+  return (
+    <section aria-label={title} className={styles.area}>
+      <div className={styles.head}>
+        <h2 className={styles.name}>{title}</h2>
+        <Button size="compact-sm" variant="default" component={Link} to={paths.floor(area.uid)}>
+          {sites.openFloor}
+        </Button>
+        <RightsGate rights={rights} needs="configure">
+          <Button
+            size="compact-sm"
+            variant="default"
+            aria-expanded={isUploading}
+            onClick={() => setUploading(!isUploading)}
+          >
+            {sites.upload}
+          </Button>
+        </RightsGate>
+      </div>
+      {plans.length === 0 && <p className={styles.counts}>{text.noFloorplan}</p>}
+      {isUploading && (
+        <FloorplanUpload
+          title={sites.upload}
+          change={{ areaUid: area.uid }}
+          onDone={() => setUploading(false)}
+        />
+      )}
+      <div className={styles.plans}>
+        {plans.map(plan => (
+          <FloorplanCard key={plan.uid} plan={plan} used={usedPlan(plans)} isOnlyOne={plans.length === 1} />
+        ))}
+      </div>
+    </section>
+  )
+}

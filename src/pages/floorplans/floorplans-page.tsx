@@ -1,0 +1,125 @@
+import { Button, NativeSelect } from '@mantine/core'
+import { Link } from 'react-router'
+import { useAreas } from '#api/areas.ts'
+import { useFloorplans } from '#api/floorplans.ts'
+import { problemOf } from '#api/problem-of.ts'
+import { useSites } from '#api/sites.ts'
+import type { Floorplan } from '#domain/floorplan.ts'
+import { isPlaced } from '#domain/placement.ts'
+import type { Area, Site } from '#domain/site.ts'
+import { paths } from '#session/paths.ts'
+import { textOf } from '#text/text-of.ts'
+import { PageFrame } from '#ui/page-frame.tsx'
+import { PageNotice } from '#ui/page-notice.tsx'
+import { QueryState } from '#ui/query-state.tsx'
+import { useUrlValue } from '#ui/use-url-value.ts'
+import { AreaFloorplans } from './area-floorplans.tsx'
+import styles from './floorplans.module.css'
+
+const useText = textOf('floorplans')
+
+const filters = ['all', 'unplaced', 'without'] as const
+type Filter = (typeof filters)[number]
+const isFilter = (value: string): value is Filter => filters.some(each => each === value)
+
+interface AreaRow {
+  readonly site: Site | undefined
+  readonly area: Area
+  readonly plans: readonly Floorplan[]
+}
+
+const passes: Readonly<Record<Filter, (row: AreaRow) => boolean>> = {
+  all: () => true,
+  unplaced: ({ plans }) => plans.some(plan => !isPlaced(plan.placement)),
+  without: ({ plans }) => plans.length === 0,
+}
+
+/** All areas of the project by site, each with its floorplans. */
+function useAreaRows() {
+  const sites = useSites()
+  const areas = useAreas()
+  const plans = useFloorplans()
+  const queries = [sites, areas, plans]
+  const rows = areas.data?.map(area => ({
+    area,
+    site: sites.data?.find(site => site.uid === area.siteUid),
+    plans: plans.data?.filter(plan => plan.areaUid === area.uid) ?? [],
+  }))
+  return {
+    rows: rows?.sort(
+      (a, b) =>
+        (a.site?.name ?? '').localeCompare(b.site?.name ?? '') || a.area.name.localeCompare(b.area.name),
+    ),
+    sites: sites.data ?? [],
+    pending: queries.some(query => query.isPending),
+    error: queries.find(query => query.data === undefined && query.error)?.error,
+    refetch: () => Promise.all(queries.map(query => query.refetch())),
+  }
+}
+
+/** Every floorplan of the project by site and area: placed or not, which one is on the map, and what can be done with it. */
+export function FloorplansPage() {
+  const { floorplans: text, common, problem } = useText()
+  const { rows = [], sites, pending, error, refetch } = useAreaRows()
+  const [siteUid, setSiteUid] = useUrlValue('site')
+  const [wanted, setWanted] = useUrlValue('show', 'all')
+  const filter = isFilter(wanted) ? wanted : 'all'
+  const ofSite = rows.filter(({ site }) => siteUid === '' || site?.uid === siteUid)
+  const shown = ofSite.filter(passes[filter])
+  const plans = ofSite.flatMap(row => row.plans)
+  const unplaced = plans.filter(plan => !isPlaced(plan.placement)).length
+  return (
+    <PageFrame title={text.title}>
+      <QueryState
+        pending={pending}
+        loading={common.loading}
+        problem={error ? problem(problemOf(error)) : undefined}
+        retry={common.retry}
+        onRetry={() => void refetch()}
+        empty={
+          rows.length === 0 ? (
+            <PageNotice
+              title={text.noAreas}
+              detail={text.noAreasNext}
+              action={
+                <Button component={Link} to={paths.sites()}>
+                  {text.toSites}
+                </Button>
+              }
+            />
+          ) : undefined
+        }
+      >
+        <div className={styles.filters}>
+          <NativeSelect
+            label={text.site}
+            value={siteUid}
+            data={[
+              { value: '', label: text.allSites },
+              ...sites.map(site => ({ value: site.uid, label: site.name })),
+            ]}
+            onChange={event => setSiteUid(event.currentTarget.value)}
+          />
+          <NativeSelect
+            label={text.show}
+            value={filter}
+            data={filters.map(value => ({ value, label: text.filter[value] }))}
+            onChange={event => setWanted(event.currentTarget.value)}
+          />
+          <p role="status" className={styles.counts}>
+            {text.counts(plans.length, unplaced, ofSite.filter(passes.without).length)}
+          </p>
+        </div>
+        {shown.length === 0 && <p className={styles.counts}>{text.nothingHere}</p>}
+        {shown.map(({ site, area, plans: own }) => (
+          <AreaFloorplans
+            key={area.uid}
+            title={site ? text.areaOf(site.name, area.name) : area.name}
+            area={area}
+            plans={own}
+          />
+        ))}
+      </QueryState>
+    </PageFrame>
+  )
+}
