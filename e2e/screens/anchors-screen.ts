@@ -63,11 +63,21 @@ export class AnchorsScreen {
     return this.page.getByRole('region', { name: /^Plan of/ }).getByRole('button', { name })
   }
 
-  /** Drags an anchor by so many pixels of the screen. */
-  async drag(name: string, dx: number, dy: number): Promise<void> {
+  /** Where an anchor lies on the screen. */
+  async placeOf(name: string): Promise<{ x: number; y: number }> {
     const box = await this.handle(name).boundingBox()
     if (!box) throw new Error(`${name} is not on the plan`)
-    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+  }
+
+  async choose(name: string): Promise<void> {
+    const { x, y } = await this.placeOf(name)
+    await this.page.mouse.click(x, y)
+  }
+
+  /** Drags an anchor by so many pixels of the screen. */
+  async drag(name: string, dx: number, dy: number): Promise<void> {
+    const { x, y } = await this.placeOf(name)
     await this.page.mouse.move(x, y)
     await this.page.mouse.down()
     await this.page.mouse.move(x + dx / 2, y + dy / 2)

@@ -65,7 +65,7 @@ test.describe('anchors', () => {
     await screen.handle('Stepped').press('ArrowRight')
     await screen.handle('Stepped').press('Shift+ArrowUp')
     await screen.handle('Typed').press('Tab')
-    await screen.handle('Typed').click()
+    await screen.choose('Typed')
     await screen.type('x, metres', '16,25')
     await screen.type('Height, metres', '4')
     await screen.drag('Fixed', 80, 0)

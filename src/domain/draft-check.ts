@@ -1,5 +1,6 @@
 import type { PointM } from './point.ts'
-import { type Bounds, isSimpleRing, ringCrossings, ringsOverlap } from './ring.ts'
+import type { Bounds } from './ring.ts'
+import { isSimpleRing, ringCrossings, ringsOverlap } from './ring-crossings.ts'
 import type { ZoneShape } from './zone.ts'
 import { outlineRing, shapeAreaM2, shapeBounds } from './zone-outline.ts'
 

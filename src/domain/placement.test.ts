@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { imageToMetres, imageToScreen, isPlaced, metresToImage, placedBounds, unplaced } from './placement.ts'
+import {
+  imageToMetres,
+  imageToScreen,
+  isPlaced,
+  metresToImage,
+  placedBounds,
+  unplaced,
+  usedPlan,
+} from './placement.ts'
 import { toScreen } from './view-transform.ts'
 
 /** Golden values, worked by hand from the formula of the interface decisions; they may never change. */
@@ -79,4 +87,16 @@ describe('the placement transform', () => {
     expect(isPlaced(unplaced)).toBe(false)
     expect(isPlaced(placement)).toBe(true)
   })
+})
+
+it('shows the floorplan that was chosen, else the first that is placed, else the first', () => {
+  const plan = (uid: string, metresPerPx: number, isChosen = false) => ({
+    uid,
+    placement: { ...unplaced, metresPerPx },
+    isChosen,
+  })
+  expect(usedPlan([plan('a', 1), plan('b', 0.1), plan('c', 0.1)])?.uid).toBe('b')
+  expect(usedPlan([plan('a', 1), plan('b', 0.1), plan('c', 1, true)])?.uid).toBe('c')
+  expect(usedPlan([plan('a', 1)])?.uid).toBe('a')
+  expect(usedPlan([])).toBeUndefined()
 })

@@ -17,14 +17,14 @@ export function isPlaced(p: Placement): boolean {
 }
 
 /**
- * The plan of an area that every page draws: the first that is placed, else the first. One that was uploaded later takes
- * its place when it is gone, so that nobody's map changes because somebody else tries out a picture.
+ * The plan of an area that every page draws: the one that was chosen, else the first that is placed, else the first. One that was
+ * uploaded later takes its place when it is gone, so that nobody's map changes because somebody else tries out a picture.
  * @param plans of one area, oldest first
  */
-export function usedPlan<P extends { readonly placement: Placement }>(
+export function usedPlan<P extends { readonly placement: Placement; readonly isChosen?: boolean }>(
   plans: readonly P[] | undefined,
 ): P | undefined {
-  return plans?.find(plan => isPlaced(plan.placement)) ?? plans?.[0]
+  return plans?.find(plan => plan.isChosen) ?? plans?.find(plan => isPlaced(plan.placement)) ?? plans?.[0]
 }
 
 /**

@@ -1,13 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  distanceToRing,
-  isSimpleRing,
-  ringAreaM2,
-  ringContains,
-  ringCrossings,
-  ringsOverlap,
-} from './ring.ts'
+import { distanceToRing, ringAreaM2, ringContains } from './ring.ts'
+import { isSimpleRing, ringCrossings, ringsOverlap } from './ring-crossings.ts'
 
 const square = [
   { x: 0, y: 0 },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isSimpleRing } from './ring.ts'
+import { isSimpleRing } from './ring-crossings.ts'
 import { bufferOf, bufferShape } from './tag-buffer.ts'
 import type { Zone } from './zone.ts'
 

@@ -3,6 +3,7 @@ import type { PointM } from '#domain/point.ts'
 import type { SnapKind } from '#domain/snapping.ts'
 import type { AreaUid } from '#domain/uid.ts'
 import type { Zone, ZoneShape } from '#domain/zone.ts'
+import { fieldsOf, type ZoneFields } from '#domain/zone-fields.ts'
 import {
   beginDrawing,
   beginEditing,
@@ -17,13 +18,19 @@ import type { ToolEvent } from './tools/tool-event.ts'
 
 export type DrawTool = Parameters<typeof beginDrawing>[0]
 
+type Pointed = Pick<DrawingState, 'crosshair' | 'snap'>
+
 interface DrawingState {
-  /** What is drawn or edited right now; undefined: the hand selects. */
+  /** What is drawn or edited right now; undefined: pointers select. */
   readonly drawing: Drawing | undefined
   /** The zone that is edited, as it was when that began; undefined for a new one. */
   readonly zone: Zone | undefined
+  /** What was typed about it; undefined for a new one of which nothing was. */
+  readonly fields: ZoneFields | undefined
+  /** Saves the draft; set by the form while it is open. */
+  readonly submit: (() => void) | undefined
   /** What was dropped last, so that a slip of the finger costs nothing. */
-  readonly dropped: Pick<DrawingState, 'drawing' | 'zone'> | undefined
+  readonly dropped: Pick<DrawingState, 'drawing' | 'zone' | 'fields'> | undefined
   readonly snap: SnapKind
   /** Where the keyboard's crosshair stands, while it is used. */
   readonly crosshair: PointM | undefined
@@ -32,47 +39,59 @@ interface DrawingState {
   /** Opens an area's floor: a drawing of the same area goes on, one of another ends. */
   readonly enter: (areaUid: AreaUid) => void
   readonly begin: (tool: DrawTool) => void
-  readonly edit: (zone: Zone) => void
-  readonly send: (event: ToolEvent) => void
+  /** @param fields what is proposed for it; absent: as it is */
+  readonly edit: (zone: Zone, fields?: ZoneFields) => void
+  /** @param pointed where the pointer or the crosshair is, where that changed as well */
+  readonly send: (event: ToolEvent, pointed?: Pointed) => void
   readonly setShape: (shape: ZoneShape) => void
+  readonly setFields: (fields: ZoneFields) => void
   readonly undo: () => void
   readonly redo: () => void
   /** Ends it: saved, or given up. */
   readonly finish: () => void
   readonly drop: () => void
-  readonly point: (at: PointM | undefined, snap?: SnapKind) => void
 }
 
-const nothing = { drawing: undefined, zone: undefined, crosshair: undefined, snap: 'none' as const }
+const nothing = {
+  drawing: undefined,
+  zone: undefined,
+  fields: undefined,
+  crosshair: undefined,
+  snap: 'none' as const,
+}
 
-/** The one drawing of the map: its outline lives here until it is saved or dropped, whatever happens around it. */
+/** The draft of a zone: its outline and what was typed about it live here until it is saved or dropped, whatever happens around it. */
 export const useDrawing = create<DrawingState>((set, get) => ({
   ...nothing,
+  submit: undefined,
   dropped: undefined,
   areaUid: undefined,
   enter: areaUid => set(old => (old.areaUid === areaUid ? old : { ...nothing, dropped: undefined, areaUid })),
   begin: tool => set({ ...nothing, drawing: beginDrawing(tool) }),
-  edit: zone => set({ ...nothing, drawing: beginEditing(zone.shape), zone }),
-  send(event) {
+  edit: (zone, fields = fieldsOf(zone)) =>
+    set({ ...nothing, drawing: beginEditing(zone.shape), zone, fields }),
+  send(event, pointed) {
     const { drawing } = get()
     if (!drawing) return
     const next = stepDrawing(drawing, event)
     if (next.now.phase === 'cancelled') get().drop()
-    else if (next !== drawing)
-      set({ drawing: next, ...(next.now.tool === 'edit' && { crosshair: undefined }) })
+    // One change for all of it: it comes sixty times a second.
+    else set({ ...pointed, drawing: next, ...(next.now.tool === 'edit' && { crosshair: undefined }) })
   },
+  setFields: fields => set({ fields }),
   setShape: shape => set(old => ({ drawing: old.drawing && replaceShape(old.drawing, shape) })),
   undo: () =>
     set(old => (old.drawing ? { drawing: undo(old.drawing) } : { ...old.dropped, dropped: undefined })),
   redo: () => set(old => ({ drawing: old.drawing && redo(old.drawing) })),
   finish: () => set({ ...nothing, dropped: undefined }),
   drop: () =>
-    set(({ drawing, zone }) => ({
+    set(({ drawing, zone, fields }) => ({
       ...nothing,
       dropped:
-        drawing && outlineOf(drawing.rest) ? { drawing: { ...drawing, now: drawing.rest }, zone } : undefined,
+        drawing && outlineOf(drawing.rest)
+          ? { drawing: { ...drawing, now: drawing.rest }, zone, fields }
+          : undefined,
     })),
-  point: (crosshair, snap = 'none') => set({ crosshair, snap }),
 }))
 
 /** Whether the drawing differs from what it began with. */

@@ -1,105 +1,109 @@
-import { Stage } from 'konva/lib/Stage'
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { useStore } from 'zustand'
+import type { Node } from 'konva/lib/Node'
+import type { Stage as StageNode } from 'konva/lib/Stage'
+import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import type { ScreenPoint } from '#domain/point.ts'
 import { toScreen } from '#domain/view-transform.ts'
 import type { Zone } from '#domain/zone.ts'
-import { createDrawingHand } from './drawing-hand.ts'
+import { DrawingInput } from './drawing-input.ts'
 import { useDrawing } from './drawing-store.ts'
+import { FloorScene } from './floor-scene.tsx'
 import styles from './floor-stage.module.css'
-import { StageContext } from './stage-context.ts'
+import { DrawingInputContext } from './stage-context.ts'
 import { type StageKeyAction, stageKey } from './stage-keys.ts'
-import { createStagePointer, type StageHand } from './stage-pointer.ts'
-import { pan, setSize, type ViewStore, zoom } from './view-store.ts'
+import { type StageActions, StagePointer } from './stage-pointer.ts'
+import { pan, type ViewStore, zoom } from './view-store.ts'
+
+/** A shape that was picked, by its name in the scene. */
+export interface PickedShape {
+  readonly kind: 'zone' | 'anchor'
+  readonly uid: string
+}
 
 export interface FloorStageProps {
   readonly views: ViewStore
   /** What a drawing snaps to. */
-  readonly zones: readonly Zone[]
+  readonly zones?: readonly Zone[]
   /** What the stage is, for those who do not see it. */
   readonly label: string
   readonly describedBy?: string
   /** Nothing on it is current. */
   readonly lost?: boolean
-  /** False: this is no place to draw; whatever is in hand elsewhere stays there. */
+  /** False: this is no place to draw; what is drawn elsewhere stays there. */
   readonly draws?: boolean
-  /** A click while nothing is drawn. */
-  readonly onPick: (at: ScreenPoint, touch: boolean) => void
+  /** A click while nothing is drawn; `shape` is the topmost one there. */
+  readonly onPick?: (at: ScreenPoint, touch: boolean, shape: PickedShape | undefined) => void
   readonly onHover?: (at: ScreenPoint | undefined) => void
   /** The person moved the view. */
   readonly onLook?: () => void
   readonly onFit: () => void
-  /** Enter on an outline that is closed. */
-  readonly onFinish?: () => void
   /** Escape while nothing is drawn. */
   readonly onEscape?: () => void
-  /** The layers are in place: where what is no Konva layer joins in. Answers how to leave. */
-  readonly onStage?: (stage: Stage) => () => void
+  /** Layers. */
   readonly children: ReactNode
 }
 
-/** The floor on screen: layers, and the hands (pointer, fingers, keys) that look at it and draw on it. */
+const noZones: readonly Zone[] = []
+
+/** Draggable nodes are the topmost of what they consist of. */
+function draggableOf(shape: Node | null): Node | undefined {
+  if (!shape) return undefined
+  return shape.draggable() ? shape : shape.findAncestors((node: Node) => node.draggable())[0]
+}
+
+function pickedAt(stage: StageNode | null, at: ScreenPoint): PickedShape | undefined {
+  const shape = stage?.getIntersection(at)
+  for (const kind of ['anchor', 'zone'] as const) {
+    const node = shape?.findAncestor(`.${kind}`)
+    if (node) return { kind, uid: node.id() }
+  }
+  return undefined
+}
+
+/**
+ * The floor on screen: a scene of Konva layers in metres, and what pointers, fingers and keys do to it. Panning and zooming change
+ * the stage's transform without rendering.
+ */
 export function FloorStage(props: FloorStageProps) {
-  const { views, label, describedBy, lost = false, draws = true, onStage, children } = props
+  const { views, label, describedBy, lost = false, draws = true, children } = props
   const element = useRef<HTMLDivElement>(null)
-  const [stage, setStage] = useState<Stage>()
-  const latest = useRef(props)
-  latest.current = props
-  const drawingHand = useRef(createDrawingHand(views, () => latest.current.zones))
-  const pointer = useRef<ReturnType<typeof createStagePointer>>(undefined)
-  const size = useStore(views, state => state.size)
+  const [stage, setStage] = useState<StageNode | null>(null)
+  const latest = useRef({ props, stage })
+  latest.current = { props, stage }
+  const pointer = useRef<StagePointer>(undefined)
+  const input = useMemo(() => new DrawingInput(views, () => latest.current.props.zones ?? noZones), [views])
   const isDrawing = useDrawing(state => state.drawing !== undefined) && draws
 
   useEffect(() => {
     const node = element.current
     if (!node) return
-    const observer = new ResizeObserver(() =>
-      setSize(views, { width: node.clientWidth, height: node.clientHeight }),
-    )
-    observer.observe(node)
-    const inHand = () => latest.current.draws !== false && useDrawing.getState().drawing !== undefined
-    const hand: StageHand = {
-      press: (at, keys) => inHand() && drawingHand.current.press(at, keys),
-      move: (at, keys) => (inHand() ? drawingHand.current.move(at, keys) : latest.current.onHover?.(at)),
+    const draws = () => latest.current.props.draws !== false && useDrawing.getState().drawing !== undefined
+    const actions: StageActions = {
+      handleAt: at => draggableOf(latest.current.stage?.getIntersection(at) ?? null),
+      drag: at => input.point(at),
+      press: (at, keys) => draws() && input.press(at, keys),
+      move: (at, keys) => (draws() ? input.move(at, keys) : latest.current.props.onHover?.(at)),
       release: (at, still, keys) => {
-        if (inHand()) drawingHand.current.release(at, still, keys)
-        else if (still) latest.current.onPick(at, keys.touch)
+        if (draws()) input.release(at, still, keys)
+        else if (still) latest.current.props.onPick?.(at, keys.touch, pickedAt(latest.current.stage, at))
       },
-      double: (_at, keys) => inHand() && drawingHand.current.double(keys),
-      leave: () => latest.current.onHover?.(undefined),
-      interrupt: () => {
-        if (!inHand()) return
-        const { drawing, send } = useDrawing.getState()
-        send({ type: drawing?.now.phase === 'dragging' ? 'cancel' : 'back' })
-      },
-      looked: () => latest.current.onLook?.(),
+      double: keys => draws() && input.double(keys),
+      leave: () => latest.current.props.onHover?.(undefined),
+      interrupt: () => draws() && input.interrupt(),
+      looked: () => latest.current.props.onLook?.(),
     }
-    pointer.current = createStagePointer(node, views, () => hand)
-    return () => {
-      observer.disconnect()
-      pointer.current?.destroy()
-    }
-  }, [views])
+    pointer.current = new StagePointer(node, views, actions)
+    return () => pointer.current?.destroy()
+  }, [views, input])
 
-  const isSized = size.width > 0
-  useEffect(() => {
-    if (!isSized) return
-    const container = document.createElement('div')
-    element.current?.append(container)
-    const made = new Stage({ container, listening: false, ...views.getState().size })
-    setStage(made)
-    return () => {
-      made.destroy()
-      container.remove()
-    }
-  }, [isSized, views])
-
-  useEffect(() => {
-    if (size.width > 0) stage?.size(size)
-  }, [stage, size])
-
-  // The layers' own effects ran before this one: they are in place.
-  useEffect(() => (stage ? onStage?.(stage) : undefined), [stage, onStage])
+  // A drag that a key ended is not Konva's any more.
+  useEffect(
+    () =>
+      useDrawing.subscribe(({ drawing }, before) => {
+        if (before.drawing?.now.phase !== 'dragging' || drawing?.now.phase === 'dragging') return
+        for (const node of stage?.find((each: Node) => each.isDragging()) ?? []) node.stopDrag()
+      }),
+    [stage],
+  )
 
   function stepTo(dx: number, dy: number): void {
     const { drawing, send } = useDrawing.getState()
@@ -108,14 +112,14 @@ export function FloorStage(props: FloorStageProps) {
       return
     }
     const { view, size: seen } = views.getState()
-    const at = toScreen(view, drawingHand.current.stepCrosshair(dx, dy))
+    const at = toScreen(view, input.stepCrosshair(dx, dy))
     const out = (v: number, max: number) => (v < 24 ? 24 - v : v > max - 24 ? max - 24 - v : 0)
     const [shiftX, shiftY] = [out(at.x, seen.width), out(at.y, seen.height)]
     if (shiftX !== 0 || shiftY !== 0) pan(views, shiftX, shiftY)
   }
 
   function act(action: StageKeyAction): void {
-    const { send, crosshair, drawing, undo, redo } = useDrawing.getState()
+    const { send, crosshair, drawing, undo, redo, submit } = useDrawing.getState()
     if (action.act === 'pan') {
       pan(views, action.dx, action.dy)
       props.onLook?.()
@@ -129,8 +133,8 @@ export function FloorStage(props: FloorStageProps) {
     else if (action.act === 'close') send({ type: 'complete' })
     else if (action.act === 'back' || action.act === 'remove') send({ type: action.act })
     else if (action.act === 'cancel') isDrawing ? send({ type: 'cancel' }) : props.onEscape?.()
-    else if (drawing?.now.tool === 'edit' && action.act === 'enter') props.onFinish?.()
-    else if (crosshair && drawing?.now.tool !== 'edit') drawingHand.current.dropCorner()
+    else if (drawing?.now.tool === 'edit' && action.act === 'enter') submit?.()
+    else if (crosshair && drawing?.now.tool !== 'edit') input.dropCorner()
     else if (action.act === 'enter') send({ type: 'complete' })
     else pointer.current?.holdSpace(true)
   }
@@ -159,7 +163,11 @@ export function FloorStage(props: FloorStageProps) {
       onKeyUp={event => event.key === ' ' && pointer.current?.holdSpace(false)}
       onBlur={() => pointer.current?.holdSpace(false)}
     >
-      {stage && <StageContext value={stage}>{children}</StageContext>}
+      <DrawingInputContext value={input}>
+        <FloorScene views={views} onStage={setStage}>
+          {children}
+        </FloorScene>
+      </DrawingInputContext>
     </div>
   )
 }

@@ -27,7 +27,7 @@ it('follows a drag a little later, and everything else at once', () => {
   const { edit, send, undo, finish } = useDrawing.getState()
   edit({ uid: 'z', shape: { kind: 'polygon', points: square } } as unknown as Zone)
   expect(firstCorner()).toEqual({ x: 0, y: 0 })
-  send({ type: 'press', at: { x: 0, y: 0 }, reachM: 1 })
+  send({ type: 'take', handle: { kind: 'corner', index: 0 }, at: { x: 0, y: 0 } })
   for (const x of [1, 2, 3]) send({ type: 'move', at: { x, y: 0 } })
   expect(firstCorner()).toEqual({ x: 0, y: 0 })
   vi.advanceTimersByTime(100)

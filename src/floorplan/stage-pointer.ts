@@ -1,3 +1,4 @@
+import type { Node } from 'konva/lib/Node'
 import type { ScreenPoint } from '#domain/point.ts'
 import { zoomAt } from '#domain/view-transform.ts'
 import { pan, setView, type ViewStore } from './view-store.ts'
@@ -8,137 +9,178 @@ export interface Modifiers {
   readonly touch: boolean
 }
 
-/** What pointers do to the floor, besides looking at it; points are CSS pixels of the stage. */
-export interface StageHand {
-  /** True: the drag that begins is the hand's; false: it moves the view. */
+/** What pointers do to the floor, other than moving the view; points are CSS pixels of the stage. */
+export interface StageActions {
+  /** The shape at a place that Konva drags. */
+  handleAt(at: ScreenPoint): Node | undefined
+  /** Where the pointer is that drags a shape: more exact than the mouse events that Konva goes by. */
+  drag(at: ScreenPoint): void
+  /** True: the drag that begins draws; false: it moves the view. */
   press(at: ScreenPoint, keys: Modifiers): boolean
   move(at: ScreenPoint, keys: Modifiers): void
+  /** @param still it was a click, not a drag */
   release(at: ScreenPoint, still: boolean, keys: Modifiers): void
-  double(at: ScreenPoint, keys: Modifiers): unknown
+  double(keys: Modifiers): unknown
   leave(): void
   /** A second finger, or the browser, took the gesture away. */
-  interrupt(): void
+  interrupt(): unknown
   /** The person moved the view. */
   looked(): void
 }
 
-type Gesture = 'none' | 'hand' | 'pan' | 'pinch'
+type Gesture = 'none' | 'drag-shape' | 'draw' | 'pan' | 'pinch'
 
 const stillPx = { mouse: 4, touch: 10 }
 
-/** Pointers of the stage: one presses or pans, two pinch, the wheel zooms, Space or the middle button pans. Ends by `destroy`. */
-export function createStagePointer(element: HTMLElement, views: ViewStore, hand: () => StageHand) {
-  const pointers = new Map<number, ScreenPoint>()
-  const ending = new AbortController()
-  let gesture: Gesture = 'none'
-  let start: ScreenPoint = { x: 0, y: 0 }
-  let moved = false
-  let space = false
+export function modifiersOf(event: MouseEvent | TouchEvent): Modifiers {
+  const touch = 'touches' in event || ('pointerType' in event && event.pointerType === 'touch')
+  return { shift: event.shiftKey, alt: event.altKey, touch }
+}
 
-  const keysOf = (event: PointerEvent | MouseEvent): Modifiers => ({
-    shift: event.shiftKey,
-    alt: event.altKey,
-    touch: 'pointerType' in event && event.pointerType === 'touch',
-  })
-  const pointOf = (event: MouseEvent): ScreenPoint => {
-    const box = element.getBoundingClientRect()
+const isControl = ({ target }: Event) =>
+  target instanceof Element && target.closest('button,a,input,[data-over-stage]') !== null
+
+/**
+ * Pointers of the stage: one draws or pans, two pinch, the wheel zooms, Space or the middle button pans. A press on a shape that
+ * can be dragged is Konva's, until a second finger comes. Ends by `destroy`.
+ */
+export class StagePointer {
+  readonly #element: HTMLElement
+  readonly #views: ViewStore
+  readonly #actions: StageActions
+  readonly #pointers = new Map<number, ScreenPoint>()
+  readonly #ending = new AbortController()
+  #gesture: Gesture = 'none'
+  #shape: Node | undefined
+  #start: ScreenPoint = { x: 0, y: 0 }
+  #moved = false
+  #space = false
+
+  constructor(element: HTMLElement, views: ViewStore, actions: StageActions) {
+    this.#element = element
+    this.#views = views
+    this.#actions = actions
+    const options = { signal: this.#ending.signal }
+    element.addEventListener('pointerdown', event => this.#down(event), options)
+    element.addEventListener('pointermove', event => this.#move(event), options)
+    // Of the whole window: what Konva drags is not captured.
+    addEventListener('pointerup', event => this.#up(event), options)
+    addEventListener('pointercancel', event => this.#cancel(event), options)
+    element.addEventListener('pointerleave', () => actions.leave(), options)
+    element.addEventListener(
+      'dblclick',
+      event => isControl(event) || actions.double(modifiersOf(event)),
+      options,
+    )
+    element.addEventListener('wheel', event => this.#wheel(event), { ...options, passive: false })
+  }
+
+  /** While it is held, a drag moves the view. */
+  holdSpace(held: boolean): void {
+    this.#space = held
+  }
+
+  destroy(): void {
+    this.#ending.abort()
+  }
+
+  #pointOf(event: MouseEvent): ScreenPoint {
+    const box = this.#element.getBoundingClientRect()
     return { x: event.clientX - box.left, y: event.clientY - box.top }
   }
-  const isControl = (event: Event) =>
-    event.target instanceof Element && event.target.closest('button,a,input,[data-over-stage]') !== null
 
-  function zoomTo(at: ScreenPoint, factor: number): void {
-    const { view, leastPxPerM } = views.getState()
-    setView(views, zoomAt(view, at, factor, leastPxPerM))
+  #zoomTo(at: ScreenPoint, factor: number): void {
+    const { view, leastPxPerM } = this.#views.getState()
+    setView(this.#views, zoomAt(view, at, factor, leastPxPerM))
   }
 
-  function down(event: PointerEvent): void {
+  #interrupt(): void {
+    this.#shape?.stopDrag()
+    this.#shape = undefined
+    if (this.#gesture === 'drag-shape' || this.#gesture === 'draw') this.#actions.interrupt()
+  }
+
+  #down(event: PointerEvent): void {
     if (isControl(event) || event.button === 2) return
-    const at = pointOf(event)
-    pointers.set(event.pointerId, at)
-    element.setPointerCapture(event.pointerId)
-    if (pointers.size === 2) {
-      if (gesture === 'hand') hand().interrupt()
-      gesture = 'pinch'
+    const at = this.#pointOf(event)
+    this.#pointers.set(event.pointerId, at)
+    if (this.#pointers.size === 2) {
+      this.#interrupt()
+      this.#gesture = 'pinch'
+      this.#element.setPointerCapture(event.pointerId)
       return
     }
-    start = at
-    moved = false
-    const looks = space || event.button === 1
-    gesture = !looks && hand().press(at, keysOf(event)) ? 'hand' : 'pan'
-    if (looks) moved = true
+    this.#start = at
+    const looks = this.#space || event.button === 1
+    this.#moved = looks
+    this.#shape = looks ? undefined : this.#actions.handleAt(at)
+    if (this.#shape) {
+      // Captured, its events would not reach Konva.
+      this.#gesture = 'drag-shape'
+      this.#actions.drag(at)
+      return
+    }
+    this.#element.setPointerCapture(event.pointerId)
+    this.#gesture = !looks && this.#actions.press(at, modifiersOf(event)) ? 'draw' : 'pan'
   }
 
-  function pinch(id: number, at: ScreenPoint): void {
-    const other = [...pointers].find(([each]) => each !== id)?.[1]
-    const before = pointers.get(id)
+  #pinch(id: number, at: ScreenPoint): void {
+    const other = [...this.#pointers].find(([each]) => each !== id)?.[1]
+    const before = this.#pointers.get(id)
     if (!other || !before) return
     const distance = (p: ScreenPoint) => Math.max(1, Math.hypot(p.x - other.x, p.y - other.y))
     const middle = { x: (at.x + other.x) / 2, y: (at.y + other.y) / 2 }
-    pan(views, (at.x - before.x) / 2, (at.y - before.y) / 2)
-    zoomTo(middle, distance(at) / distance(before))
-    hand().looked()
+    pan(this.#views, (at.x - before.x) / 2, (at.y - before.y) / 2)
+    this.#zoomTo(middle, distance(at) / distance(before))
+    this.#actions.looked()
   }
 
-  function move(event: PointerEvent): void {
-    const at = pointOf(event)
-    const before = pointers.get(event.pointerId)
+  #move(event: PointerEvent): void {
+    const at = this.#pointOf(event)
+    const before = this.#pointers.get(event.pointerId)
     if (!before) {
-      if (!isControl(event)) hand().move(at, keysOf(event))
+      if (!isControl(event)) this.#actions.move(at, modifiersOf(event))
       return
     }
-    if (gesture === 'pinch') pinch(event.pointerId, at)
-    pointers.set(event.pointerId, at)
+    if (this.#gesture === 'pinch') this.#pinch(event.pointerId, at)
+    if (this.#gesture === 'drag-shape') this.#actions.drag(at)
+    this.#pointers.set(event.pointerId, at)
     const limit = stillPx[event.pointerType === 'mouse' ? 'mouse' : 'touch']
-    if (!moved && Math.hypot(at.x - start.x, at.y - start.y) <= limit) return
-    if (gesture === 'hand') hand().move(at, keysOf(event))
-    if (gesture === 'pan') {
-      const from = moved ? before : start
-      pan(views, at.x - from.x, at.y - from.y)
-      hand().looked()
+    const way = Math.hypot(at.x - this.#start.x, at.y - this.#start.y)
+    if (!this.#moved && way <= limit) return
+    if (this.#gesture === 'draw') this.#actions.move(at, modifiersOf(event))
+    if (this.#gesture === 'pan') {
+      const from = this.#moved ? before : this.#start
+      pan(this.#views, at.x - from.x, at.y - from.y)
+      this.#actions.looked()
     }
-    moved = true
+    this.#moved = true
   }
 
-  function up(event: PointerEvent): void {
-    if (!pointers.delete(event.pointerId)) return
-    const was = gesture
-    if (pointers.size > 0) return
-    gesture = 'none'
-    if (was === 'hand') hand().release(pointOf(event), !moved, keysOf(event))
-    else if (was === 'pan' && !moved) hand().release(pointOf(event), true, keysOf(event))
+  #up(event: PointerEvent): void {
+    if (!this.#pointers.delete(event.pointerId)) return
+    const was = this.#gesture
+    if (this.#pointers.size > 0) return
+    this.#gesture = 'none'
+    const [at, keys] = [this.#pointOf(event), modifiersOf(event)]
+    if (was === 'drag-shape') this.#actions.drag(at)
+    if (was === 'draw') this.#actions.release(at, !this.#moved, keys)
+    else if (was === 'pan' && !this.#moved) this.#actions.release(at, true, keys)
+    // The end of a drag is Konva's to say.
+    else if (was === 'drag-shape' && !this.#shape?.isDragging()) this.#actions.release(at, true, keys)
+    this.#shape = undefined
   }
 
-  function cancel(event: PointerEvent): void {
-    if (pointers.delete(event.pointerId) && gesture === 'hand') hand().interrupt()
-    if (pointers.size === 0) gesture = 'none'
+  #cancel(event: PointerEvent): void {
+    if (this.#pointers.delete(event.pointerId)) this.#interrupt()
+    if (this.#pointers.size === 0) this.#gesture = 'none'
   }
 
-  function wheel(event: WheelEvent): void {
+  #wheel(event: WheelEvent): void {
     event.preventDefault()
     const unit = event.deltaMode === 1 ? 16 : event.deltaMode === 2 ? 400 : 1
     const speed = event.ctrlKey ? 0.01 : 0.0016
-    zoomTo(pointOf(event), Math.exp(-event.deltaY * unit * speed))
-    hand().looked()
-  }
-
-  const options = { signal: ending.signal }
-  element.addEventListener('pointerdown', down, options)
-  element.addEventListener('pointermove', move, options)
-  element.addEventListener('pointerup', up, options)
-  element.addEventListener('pointercancel', cancel, options)
-  element.addEventListener('pointerleave', () => hand().leave(), options)
-  element.addEventListener(
-    'dblclick',
-    event => isControl(event) || hand().double(pointOf(event), keysOf(event)),
-    options,
-  )
-  element.addEventListener('wheel', wheel, { ...options, passive: false })
-
-  return {
-    holdSpace(held: boolean): void {
-      space = held
-    },
-    destroy: () => ending.abort(),
+    this.#zoomTo(this.#pointOf(event), Math.exp(-event.deltaY * unit * speed))
+    this.#actions.looked()
   }
 }

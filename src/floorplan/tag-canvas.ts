@@ -4,20 +4,19 @@ import type { TagColours } from '#live/tag-painter.ts'
 import type { ViewStore } from './view-store.ts'
 
 /**
- * The tags' canvas inside the stage. When the view changes it is moved by CSS at once, so that tags stay on the floor;
+ * The tags' canvas inside the stage, right above the canvas `before`. When the view changes it is moved by CSS at once, so that tags stay on the floor;
  * the worker then draws for the new view and the move is taken back.
  */
 export function createTagCanvas(
-  content: HTMLElement,
-  before: Node | null,
+  before: Element,
   live: LiveClient,
   views: ViewStore,
-  colours: TagColours,
+  { colours, pixelRatio }: { readonly colours: TagColours; readonly pixelRatio: number },
 ) {
   const canvas = document.createElement('canvas')
   canvas.dataset.testid = 'tags'
   canvas.style.cssText = 'position:absolute;inset:0;pointer-events:none;transform-origin:0 0'
-  content.insertBefore(canvas, before)
+  before.after(canvas)
   let drawn: View | undefined
 
   function follow(): void {
@@ -43,7 +42,7 @@ export function createTagCanvas(
     const { width, height } = views.getState().size
     canvas.style.width = `${width}px`
     canvas.style.height = `${height}px`
-    surface.resize(width, height, devicePixelRatio)
+    surface.resize(width, height, pixelRatio)
   }
 
   resize()
@@ -54,11 +53,8 @@ export function createTagCanvas(
     surface.look(now.view)
     follow()
   })
-  // The pixel ratio changes when a window goes to another screen, or the page is zoomed.
-  addEventListener('resize', resize)
   return () => {
     unsubscribe()
-    removeEventListener('resize', resize)
     surface.detach()
     canvas.remove()
   }

@@ -83,9 +83,8 @@ export function createStreamSocket(options: StreamSocketOptions): StreamSocket {
   /** By number, as this connection told them. */
   let names: string[] = ['']
   const scanner = createPositionScanner()
-  const { projectUid } = options
   const isRaw = (channels: ReadonlySet<string>) => channels.has(everyChannel) || channels.has('pos')
-  const wish = () => ({ projectUid, columns: offered && !isRaw(listened) })
+  const wish = () => ({ projectUid: options.projectUid, columns: offered && !isRaw(listened) })
 
   /** Channels beyond the standing ones cost nothing until somebody listens. */
   function askBesides(method: 'subscribe' | 'unsubscribe', channels: Iterable<string>): void {
@@ -252,10 +251,7 @@ export function createStreamSocket(options: StreamSocketOptions): StreamSocket {
     }
     mine.onclose = event => {
       if (mine !== socket || stopped) return
-      clearTimeout(watchdog)
-      socket = undefined
-      subscribed = false
-      isQuiet = false
+      drop()
       if (event.code === 4401) refuse('session')
       else if (event.code === 4403) refuse('project')
       else scheduleRetry('offline')
@@ -279,14 +275,10 @@ export function createStreamSocket(options: StreamSocketOptions): StreamSocket {
       const before = listened
       listened = new Set(channels)
       encodeAnew()
-      askBesides(
-        'unsubscribe',
-        [...before].filter(channel => !listened.has(channel)),
-      )
-      askBesides(
-        'subscribe',
-        channels.filter(channel => !before.has(channel)),
-      )
+      const left = [...before].filter(channel => !listened.has(channel))
+      const added = channels.filter(channel => !before.has(channel))
+      askBesides('unsubscribe', left)
+      askBesides('subscribe', added)
     },
     expectHeartbeat(everyMs) {
       heartbeatMs = everyMs

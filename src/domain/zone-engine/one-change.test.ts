@@ -47,6 +47,19 @@ const settings = { ...defaultSettings, confirmFixes: 1, exitMarginM: 0 }
 const shown = (outcomes: readonly Outcome[]) =>
   outcomes.map(o => `${o.kind} ${o.zoneUid} ${o.tagUid} ${o.atMs} ${o.silent}`).sort()
 
+const aroundD: Zone = {
+  uid: 'around d',
+  areaUid: 'hall',
+  groupUids: [],
+  name: 'around d',
+  shape: { kind: 'circle', center: { x: 0, y: 0 }, radiusM: 5 },
+  dynamic: true,
+  severity: 1,
+  trigger: 'enter',
+  dwellS: 3,
+  boundTagUid: 'd',
+}
+
 /** Takes a step one by one, and by setting everything again; answers with the outcomes of both. */
 function createBoth() {
   const [one, all] = [createZoneEngine(settings), createZoneEngine(settings)]
@@ -91,6 +104,19 @@ it('R7: one zone or tag that is put or removed makes the outcomes of all zones a
         for (const uid of names) expect(one.membersOf(uid).sort()).toEqual(all.membersOf(uid).sort())
       }
     }),
-    { numRuns: 400 },
+    {
+      numRuns: 400,
+      examples: [
+        [
+          [
+            { removeTag: 'c' },
+            { putZone: aroundD },
+            { fix: { tagUid: 'd', areaUid: 'yard', x: 0, y: 0 } },
+            { fix: { tagUid: 'c', areaUid: 'yard', x: 0, y: 0 } },
+            { removeTag: 'c' },
+          ],
+        ],
+      ],
+    },
   )
 })

@@ -26,6 +26,7 @@ export interface ZoneEngine {
   removeZone(zoneUid: ZoneUid): Outcome[]
   /** Adds or replaces one tag, as `setTags` with it among the others would; costs one tag, whatever their number. */
   putTag(tag: EngineTag): Outcome[]
+  /** Forgets one tag, as `setTags` without it would; one that was never set is left as it is. */
   removeTag(tagUid: TagUid): Outcome[]
   /** Finds what only time shows: dwells of tags that keep still, pairs that fell silent. */
   tick(nowMs: number): Outcome[]
@@ -93,7 +94,7 @@ export function createZoneEngine(settings: EngineSettings = defaultSettings): Zo
   }
 
   function removeTag(uid: TagUid): Outcome[] {
-    tags.delete(uid)
+    if (!tags.delete(uid)) return []
     const state = states.get(uid)
     states.delete(uid)
     return state?.last ? [...watch.forget(state), ...buffers.forget(uid)] : []

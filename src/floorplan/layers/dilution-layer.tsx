@@ -1,72 +1,62 @@
-import { useCallback } from 'react'
+import 'konva/lib/shapes/Path'
+import { useMemo } from 'react'
+import { Group, Line, Path } from 'react-konva/lib/ReactKonvaCore'
 import type { PointM } from '#domain/point.ts'
 import type { DilutionField } from '#domain/radio/dilution.ts'
-import { toScreen, type View } from '#domain/view-transform.ts'
-import { usePalette } from '../floor-colours.ts'
-import type { ViewStore } from '../view-store.ts'
-import { PaintedShape } from './painted-shape.tsx'
+import { useStage } from '../stage-context.ts'
 
 interface DilutionLayerProps {
-  readonly views: ViewStore
   readonly field: DilutionField
   /** Around all anchors. */
   readonly hull: readonly PointM[]
 }
 
-/** Strokes across a cell: told apart by their number and way, not by colour alone. Good floor stays as it is. */
-function strokeCell(
-  context: CanvasRenderingContext2D,
-  band: 'fair' | 'poor' | 'none',
-  x: number,
-  y: number,
-  side: number,
-): void {
-  context.moveTo(x, y + side)
-  context.lineTo(x + side, y)
-  if (band === 'fair') return
-  context.moveTo(x, y)
-  context.lineTo(x + side, y + side)
+const bands = ['fair', 'poor', 'none'] as const
+type Band = (typeof bands)[number]
+
+/** The cells of a band as one path, metres: squares, and the strokes across them. Told apart by these, not by colour alone. */
+function pathsOf({ cells, columns, cellM, minX, minY }: DilutionField, band: Band) {
+  let squares = ''
+  let strokes = ''
+  for (const [i, cell] of cells.entries()) {
+    if (cell !== band) continue
+    const x = minX + (i % columns) * cellM
+    const y = minY + Math.floor(i / columns) * cellM
+    squares += `M${x} ${y}h${cellM}v${cellM}h${-cellM}z`
+    strokes += `M${x} ${y}l${cellM} ${cellM}`
+    if (band === 'poor') strokes += `M${x} ${y + cellM}l${cellM} ${-cellM}`
+  }
+  return { squares, strokes: band === 'none' ? '' : strokes }
 }
 
 /** How well the anchors fix a tag, all over the floor: nothing where well, strokes where fairly, crosses where poorly, filled where not. */
-export function DilutionLayer({ views, field, hull }: DilutionLayerProps) {
-  const { palette } = usePalette()
-  const paint = useCallback(
-    (context: CanvasRenderingContext2D, view: View) => {
-      const side = field.cellM * view.pxPerM
-      const inks = { fair: palette.severity[1], poor: palette.severity[2], none: palette.severity[0] }
-      for (const band of ['fair', 'poor', 'none'] as const) {
-        context.beginPath()
-        context.strokeStyle = inks[band]
-        context.fillStyle = inks[band]
-        context.lineWidth = 1
-        for (const [i, cell] of field.cells.entries()) {
-          if (cell !== band) continue
-          const corner = {
-            x: field.minX + (i % field.columns) * field.cellM,
-            y: field.minY + (Math.floor(i / field.columns) + 1) * field.cellM,
-          }
-          const { x, y } = toScreen(view, corner)
-          context.globalAlpha = band === 'none' ? 0.35 : 0.14
-          context.fillRect(x, y, side + 0.5, side + 0.5)
-          strokeCell(context, band, x, y, side)
-        }
-        context.globalAlpha = 0.6
-        if (band !== 'none') context.stroke()
-      }
-      context.globalAlpha = 1
-      context.beginPath()
-      for (const point of hull) {
-        const { x, y } = toScreen(view, point)
-        context.lineTo(x, y)
-      }
-      context.closePath()
-      context.setLineDash([10, 6])
-      context.lineWidth = 2
-      context.strokeStyle = palette.anchor
-      context.stroke()
-    },
-    [field, hull, palette],
+export function DilutionLayer({ field, hull }: DilutionLayerProps) {
+  const { palette } = useStage()
+  const colours = { fair: palette.severity[1], poor: palette.severity[2], none: palette.severity[0] }
+  const paths = useMemo(() => bands.map(band => ({ band, ...pathsOf(field, band) })), [field])
+  const points = useMemo(() => hull.flatMap(({ x, y }) => [x, y]), [hull])
+  return (
+    <Group listening={false}>
+      {paths.map(({ band, squares, strokes }) => (
+        <Group key={band}>
+          <Path data={squares} fill={colours[band]} opacity={band === 'none' ? 0.35 : 0.14} />
+          <Path
+            data={strokes}
+            stroke={colours[band]}
+            strokeWidth={1}
+            strokeScaleEnabled={false}
+            opacity={0.6}
+          />
+        </Group>
+      ))}
+      <Line
+        points={points}
+        closed
+        stroke={palette.anchor}
+        strokeWidth={2}
+        dash={[10, 6]}
+        strokeScaleEnabled={false}
+      />
+    </Group>
   )
-  return <PaintedShape views={views} paint={paint} />
 }

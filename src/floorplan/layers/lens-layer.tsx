@@ -1,13 +1,14 @@
-import { useCallback } from 'react'
+import 'konva/lib/shapes/Path'
+import { useMemo } from 'react'
+import { Group, Path } from 'react-konva/lib/ReactKonvaCore'
+import { useStore } from 'zustand'
 import type { PointM } from '#domain/point.ts'
-import { toScreen, type View } from '#domain/view-transform.ts'
-import { zoneFont } from '#live/zone-stroke.ts'
-import { usePalette } from '../floor-colours.ts'
+import { toScreen } from '#domain/view-transform.ts'
 import { joinedMarks } from '../joined-marks.ts'
 import { type LensShape, lensShapes } from '../lens-shapes.ts'
-import type { ViewStore } from '../view-store.ts'
-import { PaintedShape } from './painted-shape.tsx'
-import { drawLabel } from './zone-painting.ts'
+import { FixedSize } from '../shapes/fixed-size.tsx'
+import { Label } from '../shapes/label.tsx'
+import { useStage } from '../stage-context.ts'
 
 /** A mark of the radio lens. */
 export interface LensMark extends PointM {
@@ -20,43 +21,50 @@ export interface LensMark extends PointM {
 }
 
 interface LensLayerProps {
-  readonly views: ViewStore
   /** The most important first: over others. */
   readonly marks: readonly LensMark[]
 }
 
 const besidePx = 12
 const linePx = 19
+/** Marks are joined for steps of the zoom: this many to its double. */
+const steps = 4
 
-/** Marks of one size at any zoom, with what they say beside, over a halo of the theme's paper. */
-export function LensLayer({ views, marks }: LensLayerProps) {
-  const { palette } = usePalette()
-  const paint = useCallback(
-    (context: CanvasRenderingContext2D, view: View) => {
-      context.font = zoneFont(12)
-      context.textAlign = 'left'
-      context.textBaseline = 'middle'
-      context.lineJoin = 'round'
-      context.lineCap = 'round'
-      const placeOf = (mark: LensMark) => {
-        const { x, y } = toScreen(view, mark)
-        return { x, y: y + mark.place * linePx }
-      }
-      for (const { mark, at, count } of joinedMarks(marks, placeOf).toReversed()) {
-        const path = new Path2D(lensShapes[mark.shape])
-        context.save()
-        context.translate(at.x, at.y)
-        context.strokeStyle = palette.tagHalo
-        context.lineWidth = 5
-        context.stroke(path)
-        context.strokeStyle = palette.text
-        context.lineWidth = 1.75
-        context.stroke(path)
-        drawLabel(context, mark.label ?? String(count), besidePx, 0, palette.text, palette.tagHalo)
-        context.restore()
-      }
-    },
-    [marks, palette],
+/** Marks of one size at any zoom, with what they say beside; counts that would cover each other are added up. */
+export function LensLayer({ marks }: LensLayerProps) {
+  const { drawn } = useStage()
+  const step = useStore(drawn, ({ view }) => Math.round(Math.log2(view.pxPerM) * steps))
+  const shown = useMemo(() => {
+    const view = { pxPerM: 2 ** (step / steps), originX: 0, originY: 0 }
+    const placeOf = (mark: LensMark) => {
+      const { x, y } = toScreen(view, mark)
+      return { x, y: y + mark.place * linePx }
+    }
+    return joinedMarks(marks, placeOf).toReversed()
+  }, [marks, step])
+  return (
+    <Group listening={false}>
+      {shown.map(({ mark, count }) => (
+        <LensMarker
+          key={`${mark.shape} ${mark.x} ${mark.y} ${mark.place}`}
+          mark={mark}
+          label={mark.label ?? String(count)}
+        />
+      ))}
+    </Group>
   )
-  return <PaintedShape views={views} paint={paint} />
+}
+
+function LensMarker({ mark, label }: { readonly mark: LensMark; readonly label: string }) {
+  const { palette } = useStage()
+  const stroke = { data: lensShapes[mark.shape], lineJoin: 'round', lineCap: 'round' } as const
+  return (
+    <FixedSize x={mark.x} y={mark.y}>
+      <Group y={mark.place * linePx}>
+        <Path {...stroke} stroke={palette.tagHalo} strokeWidth={5} />
+        <Path {...stroke} stroke={palette.text} strokeWidth={1.75} />
+        <Label text={label} x={besidePx} />
+      </Group>
+    </FixedSize>
+  )
 }

@@ -1,12 +1,8 @@
-import { useCallback } from 'react'
+import { Circle, Layer } from 'react-konva/lib/ReactKonvaCore'
 import type { PointM } from '#domain/point.ts'
-import { toScreen, type View } from '#domain/view-transform.ts'
-import { zoneFont } from '#live/zone-stroke.ts'
-import { usePalette } from '../floor-colours.ts'
-import type { ViewStore } from '../view-store.ts'
-import { FloorLayer } from './floor-layer.tsx'
-import { PaintedShape } from './painted-shape.tsx'
-import { drawLabel } from './zone-painting.ts'
+import { FixedSize } from '../shapes/fixed-size.tsx'
+import { Label } from '../shapes/label.tsx'
+import { useStage } from '../stage-context.ts'
 
 export interface Reach {
   readonly at: PointM
@@ -15,42 +11,19 @@ export interface Reach {
   readonly label: string
 }
 
-const clearOfMarkerPx = 14
+const clearOfMarkerPx = 20
 
-/** How far a tag may have come since it was heard: a dashed ring around its last place, as wide as that. */
-export function ReachLayer({
-  views,
-  reach,
-}: {
-  readonly views: ViewStore
-  readonly reach: Reach | undefined
-}) {
-  const { palette } = usePalette()
-  const paint = useCallback(
-    (context: CanvasRenderingContext2D, view: View) => {
-      if (!reach) return
-      const { x, y } = toScreen(view, reach.at)
-      const radius = reach.radiusM * view.pxPerM
-      context.beginPath()
-      context.arc(x, y, radius, 0, 2 * Math.PI)
-      context.lineWidth = 3.5
-      context.strokeStyle = palette.tagHalo
-      context.stroke()
-      context.setLineDash([3, 5])
-      context.lineWidth = 1.5
-      context.strokeStyle = palette.text
-      context.stroke()
-      context.setLineDash([])
-      context.font = zoneFont(12)
-      context.textAlign = 'center'
-      context.textBaseline = 'top'
-      drawLabel(context, reach.label, x, y + clearOfMarkerPx, palette.text, palette.tagHalo)
-    },
-    [reach, palette],
-  )
+/** How far a tag may have come since its last fix: a dashed ring around that place, as wide as that. */
+export function ReachLayer({ reach: { at, radiusM, label } }: { readonly reach: Reach }) {
+  const { palette } = useStage()
+  const ring = { ...at, radius: radiusM, strokeScaleEnabled: false }
   return (
-    <FloorLayer name="reach" empty={!reach}>
-      <PaintedShape views={views} paint={paint} />
-    </FloorLayer>
+    <Layer name="reach" listening={false}>
+      <Circle {...ring} stroke={palette.tagHalo} strokeWidth={3.5} />
+      <Circle {...ring} stroke={palette.text} strokeWidth={1.5} dash={[3, 5]} />
+      <FixedSize {...at}>
+        <Label text={label} y={clearOfMarkerPx} align="center" />
+      </FixedSize>
+    </Layer>
   )
 }

@@ -10,17 +10,27 @@ import {
   stepDrawing,
   undo,
 } from './drawing.ts'
+import { shapeContains } from './edit-tool.ts'
+import { handlesOf } from './shape-handles.ts'
 import type { ToolEvent } from './tool-event.ts'
 
 const at = (x: number, y: number) => ({ x, y })
-const run = (drawing: Drawing, ...events: ToolEvent[]) => events.reduce(stepDrawing, drawing)
+/** On a handle of what is edited a press takes it, as the stage's hit test has it: corners over edges over the whole. */
+function aimed({ now }: Drawing, event: ToolEvent): ToolEvent {
+  if (event.type !== 'press' || now.tool !== 'edit' || !('shape' in now)) return event
+  const near = handlesOf(now.shape).find(each => Math.hypot(each.x - event.at.x, each.y - event.at.y) <= 0.5)
+  const handle = near ?? (shapeContains(now.shape, event.at) ? ({ kind: 'whole' } as const) : undefined)
+  return handle ? { type: 'take', handle, at: event.at } : event
+}
+const run = (drawing: Drawing, ...events: ToolEvent[]) =>
+  events.reduce((state, event) => stepDrawing(state, aimed(state, event)), drawing)
 const click = (x: number, y: number, closes = false): ToolEvent[] => [
   { type: 'move', at: at(x, y) },
-  { type: 'press', at: at(x, y), reachM: 0.5 },
+  { type: 'press', at: at(x, y) },
   { type: 'release', at: at(x, y), still: true, closes },
 ]
 const drag = (from: [number, number], to: [number, number]): ToolEvent[] => [
-  { type: 'press', at: at(...from), reachM: 0.5 },
+  { type: 'press', at: at(...from) },
   { type: 'move', at: at((from[0] + to[0]) / 2, (from[1] + to[1]) / 2) },
   { type: 'move', at: at(...to) },
   { type: 'release', at: at(...to), still: false },

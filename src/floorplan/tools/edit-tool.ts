@@ -1,7 +1,7 @@
 import type { PointM } from '#domain/point.ts'
 import { ringContains } from '#domain/ring.ts'
 import type { ZoneShape } from '#domain/zone.ts'
-import { type Handle, handleAt, moveHandle, openHandle, removeCorner } from './shape-handles.ts'
+import { type Handle, moveHandle, openHandle, removeCorner } from './shape-handles.ts'
 import type { ToolEvent } from './tool-event.ts'
 
 /** Changing a shape that is there: its corners, its radius, or the whole of it. */
@@ -33,10 +33,7 @@ function ready(shape: ZoneShape, selected?: number): EditState {
   return { tool: 'edit', phase: 'ready', shape, selected }
 }
 
-function press(state: Extract<EditState, { phase: 'ready' }>, at: PointM, reachM: number): EditState {
-  const found = handleAt(state.shape, at, reachM)
-  const handle = found ?? (shapeContains(state.shape, at) ? ({ kind: 'whole' } as const) : undefined)
-  if (!handle) return ready(state.shape)
+function take(state: Extract<EditState, { phase: 'ready' }>, handle: Handle, at: PointM): EditState {
   const opened = openHandle(state.shape, handle)
   return {
     tool: 'edit',
@@ -70,7 +67,9 @@ export function stepEdit(state: EditState, event: ToolEvent): EditState {
     case 'complete':
       return { tool: 'edit', phase: 'complete', shape }
     case 'press':
-      return press(state, event.at, event.reachM)
+      return ready(shape)
+    case 'take':
+      return take(state, event.handle, event.at)
     case 'remove':
     case 'back':
       return selected === undefined ? state : ready(removeCorner(shape, selected))

@@ -9,34 +9,27 @@ export type Handle =
   | { readonly kind: 'radius' }
   | { readonly kind: 'whole' }
 
-export interface PlacedHandle {
-  readonly handle: Handle
-  readonly at: PointM
+/** A handle other than the whole, at its place, metres. */
+export interface PlacedHandle extends PointM {
+  readonly kind: 'corner' | 'edge' | 'radius'
+  /** Of the corner, or of the one before the edge; 0 for a radius. */
+  readonly index: number
 }
 
-/** The handles of a shape, corners before the middles of edges, so that of two in reach the corner is taken. */
+/** The handles of a shape, corners first. */
 export function handlesOf(shape: ZoneShape): PlacedHandle[] {
   if (shape.kind === 'circle') {
     const { center, radiusM } = shape
-    return [{ handle: { kind: 'radius' }, at: { x: center.x + radiusM, y: center.y } }]
+    return [{ kind: 'radius', index: 0, x: center.x + radiusM, y: center.y }]
   }
   const { points } = shape
   return [
-    ...points.map((at, index): PlacedHandle => ({ handle: { kind: 'corner', index }, at })),
+    ...points.map(({ x, y }, index): PlacedHandle => ({ kind: 'corner', index, x, y })),
     ...points.map((a, index): PlacedHandle => {
       const b = points[(index + 1) % points.length] ?? a
-      return { handle: { kind: 'edge', index }, at: { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 } }
+      return { kind: 'edge', index, x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 }
     }),
   ]
-}
-
-/** The nearest handle within reach; a corner goes before the middle of an edge. */
-export function handleAt(shape: ZoneShape, p: PointM, reachM: number): Handle | undefined {
-  const near = handlesOf(shape)
-    .map(({ handle, at }) => ({ handle, d: Math.hypot(at.x - p.x, at.y - p.y) }))
-    .filter(({ d }) => d <= reachM)
-    .sort((a, b) => Number(a.handle.kind === 'edge') - Number(b.handle.kind === 'edge') || a.d - b.d)
-  return near[0]?.handle
 }
 
 /** Makes a taken edge a corner of its own; any other handle stays what it is. */

@@ -1,11 +1,14 @@
 import type { PointM } from '#domain/point.ts'
+import type { Handle } from './shape-handles.ts'
 
-/** What a hand (mouse, finger, pen or keyboard) did to a drawing; points are snapped already. */
+/** What a mouse, finger, pen or keyboard did to a drawing; points are snapped already. */
 export type ToolEvent =
   /** The pointer, or the crosshair of the keyboard, went to a place. */
   | { readonly type: 'move'; readonly at: PointM }
-  /** `reachM`: how near a handle must be to be meant; larger for fingers. */
-  | { readonly type: 'press'; readonly at: PointM; readonly reachM: number }
+  /** On the floor, beside every handle. */
+  | { readonly type: 'press'; readonly at: PointM }
+  /** On a handle of the outline, or on the outline itself. */
+  | { readonly type: 'take'; readonly handle: Handle; readonly at: PointM }
   /** `still`: it was a click, not a drag. `closes`: it was on the drawing's own first corner. */
   | { readonly type: 'release'; readonly at: PointM; readonly still: boolean; readonly closes?: boolean }
   | { readonly type: 'double'; readonly reachM: number }

@@ -1,60 +1,128 @@
+import { useMemo } from 'react'
+import { Circle, Layer, Line } from 'react-konva/lib/ReactKonvaCore'
+import { useStore } from 'zustand'
 import { namePlaces, pointAt } from '#domain/black-box.ts'
-import { freshnessOf } from '#domain/freshness.ts'
+import type { Floorplan } from '#domain/floorplan.ts'
+import { type Freshness, freshnessOf } from '#domain/freshness.ts'
+import type { PointM } from '#domain/point.ts'
+import { FixedSize } from '#floorplan/shapes/fixed-size.tsx'
+import { Label } from '#floorplan/shapes/label.tsx'
+import { Outline } from '#floorplan/shapes/outline.tsx'
+import { PlanImage } from '#floorplan/shapes/plan-image.tsx'
+import { useStage } from '#floorplan/stage-context.ts'
+import { StillFloor } from '#floorplan/still-floor.tsx'
+import { usePlanPicture } from '#floorplan/use-plan-picture.ts'
 import styles from './black-box.module.css'
-import { type BlackBoxView, letterM, pathOf, viewBoxOf } from './black-box-view.ts'
+import type { BlackBoxView, NamedTrack } from './black-box-view.ts'
 
 interface BlackBoxMapProps {
   readonly view: BlackBoxView
+  readonly plan: Floorplan | undefined
   readonly label: string
   readonly atMs: number
 }
 
 /** The plan, the zone, the alarm's place, everybody's way, and where they were at one moment, marked by how old that is. */
-export function BlackBoxMap({ view, label, atMs }: BlackBoxMapProps) {
-  const { plan, zone, place, tracks, bounds } = view
-  const letter = letterM(bounds)
+export function BlackBoxMap({ view, plan, label, atMs }: BlackBoxMapProps) {
+  const { picture } = usePlanPicture(plan)
+  const { bounds } = view
+  return (
+    <div
+      className={styles.map}
+      style={{ aspectRatio: (bounds.maxX - bounds.minX) / (bounds.maxY - bounds.minY) }}
+    >
+      <StillFloor bounds={bounds} label={label}>
+        <Layer name="black-box" listening={false}>
+          {picture && plan && <PlanImage picture={picture} placement={plan.placement} />}
+          <Scene view={view} />
+        </Layer>
+        <Layer name="people" listening={false}>
+          <People tracks={view.tracks} atMs={atMs} />
+        </Layer>
+      </StillFloor>
+    </div>
+  )
+}
+
+const placePx = 14
+
+/** What does not change with the moment. */
+function Scene({ view: { zone, place, tracks } }: { readonly view: BlackBoxView }) {
+  const { palette } = useStage()
+  const outline = useMemo(() => zone && ({ kind: 'polygon', points: zone.ring } as const), [zone])
+  const alarm = palette.severity[3]
+  return (
+    <>
+      {outline && <Outline shape={outline} fill={alarm} opacity={0.1} />}
+      {outline && <Outline shape={outline} stroke={alarm} strokeWidth={2} />}
+      {place && (
+        <FixedSize {...place}>
+          <Circle radius={placePx} stroke={alarm} strokeWidth={2} dash={[4, 3]} />
+        </FixedSize>
+      )}
+      {tracks.map(track => (
+        <Line
+          key={track.tagUid}
+          points={track.points.flatMap(({ x, y }) => [x, y])}
+          stroke={track.own ? alarm : palette.tagLive}
+          strokeWidth={1.5}
+          strokeScaleEnabled={false}
+          opacity={0.7}
+        />
+      ))}
+    </>
+  )
+}
+
+const namePx = 12
+
+function People({ tracks, atMs }: { readonly tracks: readonly NamedTrack[]; readonly atMs: number }) {
+  const { drawn } = useStage()
+  const pxPerM = useStore(drawn, ({ view }) => view.pxPerM)
   const marks = tracks.flatMap(track => {
     const at = pointAt(track, atMs)
     return at
       ? [{ ...track, x: at.x, y: at.y, freshness: freshnessOf(atMs - at.atMs, track.intervalMs) }]
       : []
   })
+  // The alarm's own tag, which is the first, lies on top.
+  const placed = namePlaces(marks, namePx / pxPerM).toReversed()
+  return placed.map(mark => (
+    <PersonMark
+      key={mark.tagUid}
+      {...mark}
+      nameOffset={{ x: (mark.nameX - mark.x) * pxPerM, y: (mark.y - mark.nameY) * pxPerM - namePx * 0.35 }}
+    />
+  ))
+}
+
+interface PersonMarkProps extends PointM {
+  readonly name: string
+  readonly own: boolean
+  readonly freshness: Freshness
+  /** CSS pixels. */
+  readonly nameOffset: { readonly x: number; readonly y: number }
+}
+
+/** Filled while its position is new, hollow when it is stale, dashed when nothing came for long. */
+function PersonMark({ x, y, name, own, freshness, nameOffset }: PersonMarkProps) {
+  const { palette } = useStage()
+  const colour = own ? palette.severity[3] : palette.tagLive
+  const looks = {
+    live: { fill: colour, stroke: palette.tagHalo },
+    stale: { fill: palette.tagHalo, stroke: colour },
+    cached: { fill: palette.tagHalo, stroke: colour },
+    silent: { stroke: palette.tagSilent, dash: [2, 2] },
+  }
   return (
-    <svg className={styles.map} viewBox={viewBoxOf(bounds)} role="img" aria-label={label}>
-      {plan && (
-        <image
-          href={plan.url}
-          width={plan.widthPx}
-          height={plan.heightPx}
-          className={styles.plan}
-          preserveAspectRatio="none"
-          transform={`matrix(${plan.matrix.join(' ')})`}
-        />
-      )}
-      {zone && <path d={pathOf(zone.ring, true)} className={styles.zone} />}
-      {place && <circle cx={place.x} cy={-place.y} r={letter} className={styles.place} />}
-      {tracks.map(track => (
-        <g key={track.tagUid} className={styles.track} data-own={track.own}>
-          <path d={pathOf(track.points)} className={styles.way} />
-        </g>
-      ))}
-      {/* The alarm's own tag, which is the first, lies on top. */}
-      {namePlaces(marks, letter)
-        .toReversed()
-        .map(mark => (
-          <g
-            key={mark.tagUid}
-            className={styles.track}
-            data-own={mark.own}
-            data-freshness={mark.freshness}
-            data-testid="mark"
-          >
-            <circle cx={mark.x} cy={-mark.y} r={letter / 2} />
-            <text x={mark.nameX} y={-mark.nameY} fontSize={letter} strokeWidth={letter / 5}>
-              {mark.name}
-            </text>
-          </g>
-        ))}
-    </svg>
+    <FixedSize x={x} y={y}>
+      <Circle radius={6} strokeWidth={1.5} {...looks[freshness]} />
+      <Label
+        text={name}
+        {...nameOffset}
+        sizePx={namePx}
+        colour={freshness === 'silent' ? palette.dim : palette.text}
+      />
+    </FixedSize>
   )
 }

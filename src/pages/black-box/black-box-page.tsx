@@ -34,7 +34,7 @@ export function BlackBoxPage() {
   const atMs = useMemo(() => (Number.isFinite(askedMs) ? askedMs : Date.now()), [askedMs])
   const [reach, setReach] = useUrlValue('reach', '15')
   const reachM = reach === whole ? Number.POSITIVE_INFINITY : Number(reach) || 15
-  const { alarm, view, restS, pending, error, refetch } = useBlackBox(alarmUid, atMs, reachM, nowMs)
+  const { alarm, view, plan, restS, pending, error, refetch } = useBlackBox(alarmUid, atMs, reachM, nowMs)
   const player = usePlayer(view?.span ?? { startMs: 0, endMs: 1 }, view?.setAtMs ?? 0)
   const file = useExport(view)
   const own = view?.tracks.find(track => track.own)
@@ -112,7 +112,7 @@ export function BlackBoxPage() {
                 <li key={note}>{note}</li>
               ))}
             </ul>
-            <BlackBoxMap view={view} label={text.map(view.areaName)} atMs={player.atMs} />
+            <BlackBoxMap view={view} plan={plan} label={text.map(view.areaName)} atMs={player.atMs} />
             <div className={styles.player}>
               <Button variant="default" aria-keyshortcuts="k" onClick={player.toggle}>
                 {player.playing ? text.pause : text.play}

@@ -130,6 +130,7 @@ export function useBlackBox(alarmUid: string, atMs: number, reachM: number, nowM
   return {
     alarm,
     view,
+    plan,
     /** Seconds until the last minute is over. */
     restS: restS > 0 ? restS : undefined,
     pending: found.isPending || (alarm !== undefined && fixes.isLoading),

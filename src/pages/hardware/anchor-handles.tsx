@@ -1,8 +1,8 @@
-import { type KeyboardEvent, type PointerEvent, useEffect, useLayoutEffect, useRef } from 'react'
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react'
 import type { Anchor } from '#domain/hardware.ts'
 import type { PointM } from '#domain/point.ts'
 import type { AnchorUid } from '#domain/uid.ts'
-import { toMetres, toScreen } from '#domain/view-transform.ts'
+import { toScreen } from '#domain/view-transform.ts'
 import type { ViewStore } from '#floorplan/view-store.ts'
 import { formatNumber } from '#text/format-number.ts'
 import { textOf } from '#text/text-of.ts'
@@ -15,7 +15,7 @@ interface AnchorHandlesProps {
   readonly anchors: readonly Anchor[]
   readonly chosenUid: AnchorUid | undefined
   readonly onChoose: (uid: AnchorUid | undefined) => void
-  /** A drag or a step begins. */
+  /** A step begins. */
   readonly onBegin: () => void
   readonly onMove: (anchor: Anchor, to: PointM) => void
 }
@@ -27,57 +27,19 @@ const arrows: Readonly<Record<string, PointM>> = {
   ArrowDown: { x: 0, y: -1 },
 }
 const fineStep = 0.1
-/** A hand that shakes by less than this does not drag, CSS pixels. */
-const stillPx = 4
-
-interface Drag {
-  readonly startX: number
-  readonly startY: number
-  /** From the anchor to the finger, CSS pixels. */
-  readonly offsetX: number
-  readonly offsetY: number
-  moved: boolean
-}
-
-/** A button over every anchor of the plan: dragged by pointer or finger, moved by the arrow keys. Panning moves them without React. */
+/**
+ * A button over every anchor of the plan, for the keyboard: chosen by its focus, moved by the arrow keys. Pointers reach the anchor
+ * itself, below it. Panning moves them without React.
+ */
 export function AnchorHandles(props: AnchorHandlesProps) {
   const { views, anchors, chosenUid, onChoose, onBegin, onMove } = props
   const { anchors: text } = useText()
   const box = useRef<HTMLDivElement>(null)
-  const drag = useRef<Drag>(undefined)
   const latest = useRef(anchors)
   latest.current = anchors
 
   useEffect(() => views.subscribe(() => put(box.current, latest.current, views)), [views])
   useLayoutEffect(() => put(box.current, anchors, views), [anchors, views])
-
-  function press(event: PointerEvent<HTMLButtonElement>, anchor: Anchor): void {
-    if (event.button !== 0) return
-    onChoose(anchor.uid)
-    if (anchor.locked) return
-    const at = toScreen(views.getState().view, anchor)
-    const { clientX, clientY } = event
-    event.currentTarget.setPointerCapture(event.pointerId)
-    drag.current = {
-      startX: clientX,
-      startY: clientY,
-      offsetX: clientX - at.x,
-      offsetY: clientY - at.y,
-      moved: false,
-    }
-  }
-
-  function pull(event: PointerEvent, anchor: Anchor): void {
-    const held = drag.current
-    if (!held) return
-    const { clientX, clientY } = event
-    if (!held.moved) {
-      if (Math.hypot(clientX - held.startX, clientY - held.startY) < stillPx) return
-      held.moved = true
-      onBegin()
-    }
-    onMove(anchor, toMetres(views.getState().view, { x: clientX - held.offsetX, y: clientY - held.offsetY }))
-  }
 
   function key(event: KeyboardEvent, anchor: Anchor): void {
     if (event.key === 'Escape') onChoose(undefined)
@@ -104,14 +66,6 @@ export function AnchorHandles(props: AnchorHandlesProps) {
               : text.handle(anchor.name, formatNumber(anchor.x, 2), formatNumber(anchor.y, 2))
           }
           onFocus={() => onChoose(anchor.uid)}
-          onPointerDown={event => press(event, anchor)}
-          onPointerMove={event => pull(event, anchor)}
-          onPointerUp={() => {
-            drag.current = undefined
-          }}
-          onPointerCancel={() => {
-            drag.current = undefined
-          }}
           onKeyDown={event => key(event, anchor)}
         />
       ))}

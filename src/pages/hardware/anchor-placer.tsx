@@ -1,5 +1,6 @@
 import { Button, VisuallyHidden } from '@mantine/core'
-import { Suspense, useCallback, useEffect, useId, useMemo, useReducer, useState } from 'react'
+import { Suspense, useCallback, useEffect, useId, useMemo, useReducer, useRef, useState } from 'react'
+import { Layer } from 'react-konva/lib/ReactKonvaCore'
 import { Link } from 'react-router'
 import type { Floorplan } from '#domain/floorplan.ts'
 import type { Anchor } from '#domain/hardware.ts'
@@ -14,9 +15,9 @@ import { centredOn, fitBounds, toMetres } from '#domain/view-transform.ts'
 import { FloorStage } from '#floorplan/floor-stage.tsx'
 import { AnchorsLayer } from '#floorplan/layers/anchors-layer.tsx'
 import { DilutionLayer } from '#floorplan/layers/dilution-layer.tsx'
-import { FloorLayer } from '#floorplan/layers/floor-layer.tsx'
 import type { LensMark } from '#floorplan/layers/lens-layer.tsx'
-import { PlanLayer } from '#floorplan/layers/plan-layer.tsx'
+import type { AnchorDrag } from '#floorplan/shapes/anchor-marker.tsx'
+import { PlanImage } from '#floorplan/shapes/plan-image.tsx'
 import { usePlanPicture } from '#floorplan/use-plan-picture.ts'
 import { createViewStore, isInView, setView } from '#floorplan/view-store.ts'
 import { paths } from '#session/paths.ts'
@@ -96,6 +97,19 @@ export function AnchorPlacer({ area, plan, anchors }: AnchorPlacerProps) {
     if (anchor && !isInView(views, anchor)) look(anchor)
   }
 
+  const latestChoose = useRef(setChosenUid)
+  latestChoose.current = setChosenUid
+  const drag = useMemo<AnchorDrag>(
+    () => ({
+      onBegin(anchor) {
+        latestChoose.current(anchor.uid)
+        send({ type: 'begin' })
+      },
+      onMove: (anchor, to) => send({ type: 'move', anchor, to }),
+    }),
+    [],
+  )
+
   function move(anchor: Anchor, to: Partial<Move>): void {
     send({ type: 'move', anchor, to })
   }
@@ -113,19 +127,18 @@ export function AnchorPlacer({ area, plan, anchors }: AnchorPlacerProps) {
         <VisuallyHidden id={helpId}>{text.planHelp}</VisuallyHidden>
         <FloorStage
           views={views}
-          zones={[]}
           draws={false}
           label={text.plan(area.name)}
           describedBy={helpId}
           onFit={fit}
-          onPick={() => setChosenUid('')}
+          onPick={(_at, _touch, shape) => setChosenUid(shape?.kind === 'anchor' ? shape.uid : '')}
         >
-          <FloorLayer name="placing-anchors">
-            <PlanLayer views={views} picture={picture} placement={plan?.placement ?? unplaced} />
-            {field && <DilutionLayer views={views} field={field} hull={hull} />}
-            <AnchorsLayer views={views} anchors={here} hoveredUid={chosen?.uid} />
-            <Suspense>{marks && <LensLayer views={views} marks={marks} />}</Suspense>
-          </FloorLayer>
+          <Layer name="placing-anchors">
+            {picture && <PlanImage picture={picture} placement={plan?.placement ?? unplaced} />}
+            {field && <DilutionLayer field={field} hull={hull} />}
+            <AnchorsLayer anchors={here} chosenUid={chosen?.uid} drag={drag} />
+            <Suspense>{marks && <LensLayer marks={marks} />}</Suspense>
+          </Layer>
         </FloorStage>
         <AnchorHandles
           views={views}

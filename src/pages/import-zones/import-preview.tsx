@@ -1,9 +1,13 @@
-import { useMemo } from 'react'
+import { memo, useMemo } from 'react'
+import { Layer } from 'react-konva/lib/ReactKonvaCore'
 import type { Floorplan } from '#domain/floorplan.ts'
 import type { ZoneCandidate } from '#domain/geojson-candidates.ts'
-import { imageToScreen } from '#domain/placement.ts'
-import type { PointM } from '#domain/point.ts'
 import { type Bounds, ringBounds } from '#domain/ring.ts'
+import { Outline } from '#floorplan/shapes/outline.tsx'
+import { PlanImage } from '#floorplan/shapes/plan-image.tsx'
+import { useStage } from '#floorplan/stage-context.ts'
+import { StillFloor } from '#floorplan/still-floor.tsx'
+import { usePlanPicture } from '#floorplan/use-plan-picture.ts'
 import { textOf } from '#text/text-of.ts'
 import styles from './import-zones.module.css'
 
@@ -16,55 +20,54 @@ interface ImportPreviewProps {
   readonly chosen: ReadonlySet<string>
 }
 
-/** Metres to the picture's units: y goes down there. */
-const oneToOne = { pxPerM: 1, originX: 0, originY: 0 }
-
-function pathOf(rings: readonly (readonly PointM[])[]): string {
-  const corner = ({ x, y }: PointM) => `${x.toFixed(2)},${(-y).toFixed(2)}`
-  return rings.map(ring => `M${ring.map(corner).join('L')}Z`).join('')
-}
+const nothing = { minX: 0, minY: 0, maxX: 40, maxY: 25 }
 
 /** The outlines over the floorplan: those chosen filled, the others dashed. */
 export function ImportPreview({ plan, planBounds, candidates, chosen }: ImportPreviewProps) {
   const { importZones: text } = useText()
+  const { picture } = usePlanPicture(plan)
   const usable = useMemo(() => candidates.filter(each => each.usable), [candidates])
-  const box = useMemo(
+  const bounds = useMemo(
     () => planBounds ?? ringBounds(usable.flatMap(each => each.points)),
     [planBounds, usable],
   )
-  const paths = useMemo(
-    () => ({
-      chosen: pathOf(usable.filter(each => chosen.has(each.key)).map(each => each.points)),
-      rest: pathOf(usable.filter(each => !chosen.has(each.key)).map(each => each.points)),
-    }),
-    [usable, chosen],
-  )
-  const [width, height] = [Math.max(1, box.maxX - box.minX), Math.max(1, box.maxY - box.minY)]
-  const margin = Math.max(width, height) * 0.03
-  const viewBox = [box.minX - margin, -box.maxY - margin, width + 2 * margin, height + 2 * margin]
+  // Those chosen lie over the others.
+  const inOrder = usable.toSorted((a, b) => Number(chosen.has(a.key)) - Number(chosen.has(b.key)))
   const caption = text.previewOf(chosen.size, candidates.length)
   return (
     <figure className={styles.preview}>
-      <svg
-        className={styles.picture}
-        viewBox={Number.isFinite(box.minX) ? viewBox.join(' ') : '0 0 1 1'}
-        role="img"
-        aria-label={caption}
-      >
-        {plan && (
-          <image
-            href={plan.imageUrl}
-            width={plan.widthPx}
-            height={plan.heightPx}
-            opacity={0.6}
-            preserveAspectRatio="none"
-            transform={`matrix(${imageToScreen(plan.placement, plan.heightPx, oneToOne).join(' ')})`}
-          />
-        )}
-        <path d={paths.rest} className={styles.rest} />
-        <path d={paths.chosen} className={styles.chosen} />
-      </svg>
+      <div className={styles.picture}>
+        <StillFloor bounds={Number.isFinite(bounds.minX) ? bounds : nothing} label={caption}>
+          <Layer name="candidates" listening={false}>
+            {picture && plan && <PlanImage picture={picture} placement={plan.placement} />}
+            {inOrder.map(each => (
+              <CandidateOutline key={each.key} candidate={each} chosen={chosen.has(each.key)} />
+            ))}
+          </Layer>
+        </StillFloor>
+      </div>
       <figcaption className={styles.caption}>{caption}</figcaption>
     </figure>
   )
 }
+
+interface CandidateOutlineProps {
+  readonly candidate: ZoneCandidate
+  readonly chosen: boolean
+}
+
+const CandidateOutline = memo(function CandidateOutline({ candidate, chosen }: CandidateOutlineProps) {
+  const { palette } = useStage()
+  const shape = useMemo(() => ({ kind: 'polygon', points: candidate.points }) as const, [candidate.points])
+  return (
+    <>
+      {chosen && <Outline shape={shape} fill={palette.selection} opacity={0.22} />}
+      <Outline
+        shape={shape}
+        stroke={chosen ? palette.selection : palette.dim}
+        strokeWidth={1}
+        dash={chosen ? [] : [3, 3]}
+      />
+    </>
+  )
+})

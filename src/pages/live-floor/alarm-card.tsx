@@ -1,4 +1,4 @@
-import { Button, Textarea } from '@mantine/core'
+import { Button, InputBase } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useAlarmRules } from '#api/alarm-rules.ts'
@@ -61,9 +61,11 @@ export function AlarmCard({ alarm, line, current, nowMs, timeZone, onShow }: Ala
       </div>
       {alarm.comment && <p className={styles.dim}>{alarm.comment}</p>}
       {open && rights.write && (current || missing) && (
-        <Textarea
+        <InputBase
+          component="textarea"
+          multiline
+          rows={2}
           mt={8}
-          autosize
           label={text.note}
           value={note}
           error={missing && shell.noteMissing}

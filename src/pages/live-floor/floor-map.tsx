@@ -1,37 +1,39 @@
 import { VisuallyHidden } from '@mantine/core'
-import { type ReactNode, useId, useMemo, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { Layer } from 'react-konva/lib/ReactKonvaCore'
 import { unplaced } from '#domain/placement.ts'
 import type { ScreenPoint } from '#domain/point.ts'
-import type { AnchorUid, TagUid } from '#domain/uid.ts'
-import { fitBounds, toMetres, toScreen } from '#domain/view-transform.ts'
-import { shapeAreaM2 } from '#domain/zone-outline.ts'
+import type { TagUid } from '#domain/uid.ts'
+import { fitBounds, toMetres } from '#domain/view-transform.ts'
 import { useDrawing } from '#floorplan/drawing-store.ts'
-import { FloorStage } from '#floorplan/floor-stage.tsx'
+import { FloorStage, type PickedShape } from '#floorplan/floor-stage.tsx'
 import { AnchorsLayer } from '#floorplan/layers/anchors-layer.tsx'
-import { DrawingLayer } from '#floorplan/layers/drawing-layer.tsx'
-import { FloorLayer } from '#floorplan/layers/floor-layer.tsx'
-import { PlanLayer } from '#floorplan/layers/plan-layer.tsx'
-import { ReachLayer } from '#floorplan/layers/reach-layer.tsx'
+import { TagLayer } from '#floorplan/layers/tag-layer.tsx'
 import { ZonesLayer } from '#floorplan/layers/zones-layer.tsx'
 import { readPlanInk } from '#floorplan/plan-ink.ts'
 import type { PlanPicture } from '#floorplan/plan-picture.ts'
-import { shapeContains } from '#floorplan/tools/edit-tool.ts'
-import { useTagCanvas } from '#floorplan/use-tag-canvas.ts'
+import { PlanImage } from '#floorplan/shapes/plan-image.tsx'
 import { setView, type ViewStore } from '#floorplan/view-store.ts'
 import type { Crowd } from '#live/crowds.ts'
 import { useLiveClient } from '#live/live-context.ts'
 import { useIsPast } from '#live/use-cursor.ts'
 import { useIsLost } from '#live/use-lost.ts'
 import { textOf } from '#text/text-of.ts'
+import { lazyPart } from '#ui/lazy-part.ts'
 import type { FloorAddress } from './floor-address.ts'
 import { useLayerChoices } from './layer-choices.ts'
 import styles from './live-floor-page.module.css'
-import { StackCounts } from './stack-counts.tsx'
-import { StackList } from './stack-list.tsx'
 import type { FloorData } from './use-floor-data.ts'
 import { useReach } from './use-reach.ts'
 
 const useText = textOf('liveFloor')
+
+const StackCounts = lazyPart(async () => (await import('./stack-counts.tsx')).StackCounts)
+const StackList = lazyPart(async () => (await import('./stack-list.tsx')).StackList)
+const readDraftLayer = () => import('#floorplan/layers/draft-layer.tsx')
+const DraftLayer = lazyPart(async () => (await readDraftLayer()).DraftLayer)
+const readReachLayer = () => import('#floorplan/layers/reach-layer.tsx')
+const ReachLayer = lazyPart(async () => (await readReachLayer()).ReachLayer)
 
 interface FloorMapProps {
   readonly data: FloorData
@@ -49,15 +51,7 @@ const nothing: Pick<FloorAddress, 'tag' | 'zone' | 'alarm'> = {
   zone: undefined,
   alarm: undefined,
 }
-const noAnchors: FloorData['anchors'] = []
-const anchorHitPx = 8
 const hitPx = { mouse: 14, touch: 24 }
-
-function anchorAt(anchors: FloorData['anchors'], views: ViewStore, at: ScreenPoint): AnchorUid | undefined {
-  const { view } = views.getState()
-  const distance = (p: ScreenPoint) => Math.hypot(p.x - at.x, p.y - at.y)
-  return anchors.find(anchor => distance(toScreen(view, anchor)) <= anchorHitPx)?.uid
-}
 
 /** Zooms until what lies in the box (CSS pixels of the stage) takes the middle half of it. */
 function lookInto(views: ViewStore, box: Pick<Crowd, 'left' | 'top' | 'right' | 'bottom'>): void {
@@ -76,13 +70,13 @@ export function FloorMap(props: FloorMapProps) {
   const layers = useLayerChoices()
   const isPast = useIsPast()
   const isLost = useIsLost()
-  const onStage = useTagCanvas(views)
   const helpId = useId()
   const hovering = useRef(false)
-  const [hoveredAnchor, setHoveredAnchor] = useState<AnchorUid>()
   const [stack, setStack] = useState<{ readonly at: ScreenPoint; readonly tagUids: readonly TagUid[] }>()
   const { zones, anchors, alarmedZones, plan, area } = data
   const reach = useReach(area?.uid ?? '', data.tags, address.tag)
+  // After the first view: the first corner is drawn at once, and a reach also while the line is down.
+  useEffect(() => void Promise.all([readDraftLayer(), readReachLayer()]).catch(() => undefined), [])
   const editedUid = useDrawing(state => state.zone?.uid)
   const placement = plan?.placement ?? unplaced
   const ink = useMemo(
@@ -95,7 +89,7 @@ export function FloorMap(props: FloorMapProps) {
     [layers.zones, zones, editedUid],
   )
 
-  async function pick(at: ScreenPoint, touch: boolean): Promise<void> {
+  async function pick(at: ScreenPoint, touch: boolean, shape: PickedShape | undefined): Promise<void> {
     const radiusPx = touch ? hitPx.touch : hitPx.mouse
     const crowd = layers.tags && layers.crowds ? await live.crowdAt(at.x, at.y) : undefined
     if (crowd) {
@@ -110,14 +104,10 @@ export function FloorMap(props: FloorMapProps) {
       onSelect({ ...nothing, tag: there[0] })
       return
     }
-    const metres = toMetres(views.getState().view, at)
-    const under = layers.zones ? zones.filter(zone => shapeContains(zone.shape, metres)) : []
-    const [zone] = under.sort((a, b) => shapeAreaM2(a.shape) - shapeAreaM2(b.shape))
-    onSelect({ ...nothing, zone: zone?.uid })
+    onSelect({ ...nothing, zone: shape?.kind === 'zone' ? shape.uid : undefined })
   }
 
   async function hover(at: ScreenPoint | undefined): Promise<void> {
-    setHoveredAnchor(at && layers.anchors ? anchorAt(anchors, views, at) : undefined)
     if (!at) {
       live.hover(undefined)
       return
@@ -144,44 +134,42 @@ export function FloorMap(props: FloorMapProps) {
         describedBy={helpId}
         // What was recorded does not become older with the line down.
         lost={isLost && !isPast}
-        onPick={(at, touch) => void pick(at, touch)}
+        onPick={(at, touch, shape) => void pick(at, touch, shape)}
         onHover={at => void hover(at)}
         onLook={onLook}
         onFit={onFit}
-        onFinish={() => document.querySelector<HTMLFormElement>('form[data-zone-form]')?.requestSubmit()}
         onEscape={() => onSelect(nothing)}
-        onStage={onStage}
       >
-        <FloorLayer name="floor">
-          <PlanLayer views={views} picture={layers.plan ? picture : undefined} placement={placement} />
+        <Layer name="floor">
+          {picture && layers.plan && <PlanImage picture={picture} placement={placement} />}
           <ZonesLayer
-            views={views}
             zones={shownZones}
             selectedUid={address.zone}
             alarmed={alarmedZones}
             labels={layers.zoneNames}
             ink={ink}
           />
-          <AnchorsLayer
-            views={views}
-            anchors={layers.anchors ? anchors : noAnchors}
-            hoveredUid={hoveredAnchor}
-          />
-        </FloorLayer>
-        <ReachLayer views={views} reach={layers.tags ? reach : undefined} />
-        <DrawingLayer views={views} />
+          {layers.anchors && <AnchorsLayer anchors={anchors} />}
+        </Layer>
+        <TagLayer />
+        <Suspense>{layers.tags && reach && <ReachLayer reach={reach} />}</Suspense>
+        <Suspense>
+          <DraftLayer />
+        </Suspense>
       </FloorStage>
-      {layers.tags && !layers.crowds && <StackCounts views={views} />}
+      <Suspense>{layers.tags && !layers.crowds && <StackCounts views={views} />}</Suspense>
       {stack && (
-        <StackList
-          {...stack}
-          tags={data.tags}
-          onOpen={tag => {
-            setStack(undefined)
-            onSelect({ ...nothing, tag })
-          }}
-          onClose={() => setStack(undefined)}
-        />
+        <Suspense>
+          <StackList
+            {...stack}
+            tags={data.tags}
+            onOpen={tag => {
+              setStack(undefined)
+              onSelect({ ...nothing, tag })
+            }}
+            onClose={() => setStack(undefined)}
+          />
+        </Suspense>
       )}
       {children}
     </section>

@@ -18,7 +18,6 @@ import { textOf } from '#text/text-of.ts'
 import { useMissingRight } from '#ui/rights-gate.tsx'
 import { useHotkey } from '#ui/use-hotkey.ts'
 import styles from './live-floor-page.module.css'
-import { useZoneFields } from './zone-fields.ts'
 
 const useText = textOf('drawing', 'past')
 
@@ -54,7 +53,7 @@ function Tool({ name, hotkey, pressed, refused, onUse, children }: ToolProps) {
 
 const icon = { size: 20, stroke: 1.5, 'aria-hidden': true } as const
 
-/** The hand that selects, the tools that draw, and the view. */
+/** The tool that selects, the tools that draw, and the view. */
 export function FloorToolbar({ views, onFit }: { readonly views: ViewStore; readonly onFit: () => void }) {
   const { drawing: text, past } = useText()
   const missing = useMissingRight(useProjectRights(), 'write')
@@ -62,11 +61,9 @@ export function FloorToolbar({ views, onFit }: { readonly views: ViewStore; read
   const current = useDrawing(state => state.drawing?.now.tool)
   const begin = useDrawing(state => state.begin)
   const drop = useDrawing(state => state.drop)
-  const put = useZoneFields(state => state.put)
 
   function use(tool: DrawTool): void {
     if (current !== undefined) drop()
-    put(undefined)
     begin(tool)
     document.querySelector<HTMLElement>('[data-testid="floor"]')?.focus()
   }

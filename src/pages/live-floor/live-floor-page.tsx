@@ -17,7 +17,6 @@ import { lazyPart } from '#ui/lazy-part.ts'
 import { PageNotice } from '#ui/page-notice.tsx'
 import { QueryState } from '#ui/query-state.tsx'
 import { AlarmsTab } from './alarms-tab.tsx'
-import { DrawingNews } from './drawing-news.tsx'
 import type { FloorAddress } from './floor-address.ts'
 import { FloorMap } from './floor-map.tsx'
 import { FloorPanel } from './floor-panel.tsx'
@@ -31,11 +30,11 @@ import { type FloorData, useFloorData } from './use-floor-data.ts'
 import { useFloorView } from './use-floor-view.ts'
 import { useFollow } from './use-follow.ts'
 import { useLiveTags } from './use-live-tags.ts'
-import { useProposal } from './use-proposal.ts'
 
 const useText = textOf('liveFloor')
 
 const TimeBar = lazyPart(async () => (await import('./past/time-bar.tsx')).TimeBar)
+const DrawingNews = lazyPart(async () => (await import('./drawing-news.tsx')).DrawingNews)
 const DraftBar = lazyPart(async () => (await import('./draft-bar.tsx')).DraftBar)
 const EdgeMarkers = lazyPart(async () => (await import('./edge-markers.tsx')).EdgeMarkers)
 const LayersTab = lazyPart(async () => (await import('./layers-tab.tsx')).LayersTab)
@@ -43,6 +42,7 @@ const TagTourVoice = lazyPart(async () => (await import('./tag-tour-voice.tsx'))
 const MapNotices = lazyPart(async () => (await import('./map-notices.tsx')).MapNotices)
 const readSelectionTab = () => import('./selection-tab.tsx')
 const SelectionTab = lazyPart(async () => (await readSelectionTab()).SelectionTab)
+const ZoneProposal = lazyPart(async () => (await import('./zone-proposal.tsx')).ZoneProposal)
 const TagsTab = lazyPart(async () => (await import('./tags-tab.tsx')).TagsTab)
 
 /** The live floor: the plan is the page; beside it a panel for alarms, tags, what is selected, and layers. */
@@ -119,7 +119,6 @@ function Floor({ areaUid, data: now }: { readonly areaUid: string; readonly data
   }, [outlining, outlined])
   // After the first view: a click on the map is answered also when the line is down by then.
   useEffect(() => void readSelectionTab().catch(() => undefined), [])
-  useProposal(data.zones, address, change)
   useArrival({ areaUid, data, address, arrived, views, centre })
 
   const select = (part: Pick<FloorAddress, 'tag' | 'zone' | 'alarm'>) =>
@@ -150,9 +149,14 @@ function Floor({ areaUid, data: now }: { readonly areaUid: string; readonly data
           <Suspense fallback={null}>
             <DraftBar zones={data.zones} plan={data.planBounds} />
           </Suspense>
+          {(address.dwellS !== undefined || address.severity !== undefined) && (
+            <Suspense fallback={null}>
+              <ZoneProposal zones={data.zones} address={address} change={change} />
+            </Suspense>
+          )}
           <LostVeil />
-          <DrawingNews />
           <Suspense fallback={null}>
+            <DrawingNews />
             <TagTourVoice
               areaUid={areaUid}
               data={data}

@@ -25,7 +25,7 @@ interface SelectionTabProps {
   readonly onCentre: (at: PointM) => void
 }
 
-/** Whatever is in hand: the outline being drawn, else the selected tag or zone. */
+/** The outline that is drawn, else the selected tag or zone. */
 export function SelectionTab(props: SelectionTabProps) {
   const { areaUid, data, address, onSelect, following, onFollow, onCentre } = props
   const { common, liveFloor: text } = useText()

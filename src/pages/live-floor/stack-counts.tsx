@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
-import { toScreen } from '#domain/view-transform.ts'
+import { toScreen, type View } from '#domain/view-transform.ts'
 import type { ViewStore } from '#floorplan/view-store.ts'
 import { useLiveClient } from '#live/live-context.ts'
 import type { Stack } from '#live/stacks.ts'
 import styles from './stacks.module.css'
 
 const everyMs = 1_000
+const restMs = 120
 
 /** How many tags lie where they look like one: beside their markers, on the map. */
 export function StackCounts({ views }: { readonly views: ViewStore }) {
@@ -28,6 +29,8 @@ export function StackCounts({ views }: { readonly views: ViewStore }) {
   }, [live])
 
   useEffect(() => {
+    let placedFor: View | undefined
+    let timer: ReturnType<typeof setTimeout> | undefined
     function place(): void {
       const { view } = views.getState()
       for (const [i, stack] of stacks.entries()) {
@@ -35,9 +38,26 @@ export function StackCounts({ views }: { readonly views: ViewStore }) {
         const { x, y } = toScreen(view, stack)
         if (mark instanceof HTMLElement) mark.style.transform = `translate(${x}px, ${y}px)`
       }
+      placedFor = view
+      follow()
+    }
+    /** There may be hundreds: while the view moves all go together, and while it is zoomed they are not shown. */
+    function follow(): void {
+      const { view } = views.getState()
+      if (!box.current || !placedFor) return
+      const isZoomed = view.pxPerM !== placedFor.pxPerM
+      const [dx, dy] = [view.originX - placedFor.originX, view.originY - placedFor.originY]
+      box.current.style.visibility = isZoomed ? 'hidden' : ''
+      if (!isZoomed) box.current.style.transform = `translate(${dx}px, ${dy}px)`
+      clearTimeout(timer)
+      if (isZoomed) timer = setTimeout(place, restMs)
     }
     place()
-    return views.subscribe(place)
+    const unsubscribe = views.subscribe(follow)
+    return () => {
+      unsubscribe()
+      clearTimeout(timer)
+    }
   }, [stacks, views])
 
   return (

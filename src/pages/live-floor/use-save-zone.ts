@@ -1,23 +1,49 @@
+import { useEffect, useRef, useState } from 'react'
 import { fieldErrorsOf, problemOf } from '#api/problem-of.ts'
 import { useCreateZone, useUpdateZone, useZones } from '#api/zones.ts'
+import { checkDraft } from '#domain/draft-check.ts'
 import type { AreaUid, ZoneUid } from '#domain/uid.ts'
-import type { Zone, ZoneShape } from '#domain/zone.ts'
+import type { Zone } from '#domain/zone.ts'
+import { isSameZone, newFields, type ZoneFields, zoneOf } from '#domain/zone-fields.ts'
 import { useDrawing } from '#floorplan/drawing-store.ts'
+import { outlineIn } from '#floorplan/shown-drawing.ts'
+import { textOf } from '#text/text-of.ts'
 import { useOpenText } from '#text/use-open-text.ts'
-import { isSameZone, useZoneFields, type ZoneFields, zoneOf } from './zone-fields.ts'
 
-/** Saves the zone in hand; the draft ends only when the service has it. */
-export function useSaveZone(areaUid: AreaUid, onSaved: (zoneUid: ZoneUid | undefined) => void) {
+const useText = textOf('liveFloor')
+
+interface ZoneSaving {
+  /** What the form shows: what was typed, else what a new zone begins with. */
+  readonly fields: ZoneFields
+  readonly pending: boolean
+  /** What the service said about fields whose wire name begins so. */
+  readonly errorFor: (...beginnings: readonly string[]) => string | undefined
+  readonly problem: string | undefined
+  /** How often it was to be saved without a name. */
+  readonly namelessTries: number
+  /** Saves the draft if it is complete; the draft ends only when the service has it. */
+  readonly submit: () => void
+}
+
+/** Saves the draft of a zone: for the form that shows it, and while that is open for Enter on the map. */
+export function useSaveZone(
+  areaUid: AreaUid,
+  zoneCount: number,
+  onSaved: (zoneUid: ZoneUid | undefined) => void,
+): ZoneSaving {
+  const { liveFloor } = useText()
   const { problem } = useOpenText()
   const create = useCreateZone()
   const update = useUpdateZone()
   const zones = useZones().data
+  const [namelessTries, setNamelessTries] = useState(0)
+  const typed = useDrawing(state => state.fields)
   const error = create.error ?? update.error
   const errors = fieldErrorsOf(error)
+  const fields = typed ?? newFields(liveFloor.zone.suggested(zoneCount + 1))
 
   function done(zoneUid: ZoneUid | undefined): void {
     useDrawing.getState().finish()
-    useZoneFields.getState().put(undefined)
     onSaved(zoneUid)
   }
 
@@ -27,22 +53,40 @@ export function useSaveZone(areaUid: AreaUid, onSaved: (zoneUid: ZoneUid | undef
     return current && isSameZone(current, before) ? current : before
   }
 
+  function submit(): void {
+    const { drawing, zone: before, setFields } = useDrawing.getState()
+    if (fields.name.trim() === '') {
+      setFields(fields)
+      setNamelessTries(tries => tries + 1)
+      return
+    }
+    const shape = outlineIn(drawing)
+    if (!shape || checkDraft(shape, []).problem || fields.hours?.days.length === 0) return
+    const draft = zoneOf(fields, shape, areaUid, before)
+    create.reset()
+    update.reset()
+    if (before)
+      update.mutate(
+        { zone: { ...draft, uid: before.uid }, before: begun(before) },
+        { onSuccess: () => done(before.uid) },
+      )
+    else create.mutate(draft, { onSuccess: zone => done(zone?.uid) })
+  }
+
+  const latest = useRef(submit)
+  latest.current = submit
+  useEffect(() => {
+    useDrawing.setState({ submit: () => latest.current() })
+    return () => useDrawing.setState({ submit: undefined })
+  }, [])
+
   return {
+    fields,
     pending: create.isPending || update.isPending,
-    /** What the service said about fields whose wire name begins so. */
-    errorFor: (...beginnings: readonly string[]): string | undefined =>
+    errorFor: (...beginnings) =>
       Object.entries(errors).find(([path]) => beginnings.some(each => path.startsWith(each)))?.[1],
     problem: error ? problem(problemOf(error)) : undefined,
-    run(fields: ZoneFields, shape: ZoneShape, before: Zone | undefined): void {
-      const draft = zoneOf(fields, shape, areaUid, before)
-      create.reset()
-      update.reset()
-      if (before)
-        update.mutate(
-          { zone: { ...draft, uid: before.uid }, before: begun(before) },
-          { onSuccess: () => done(before.uid) },
-        )
-      else create.mutate(draft, { onSuccess: zone => done(zone?.uid) })
-    },
+    namelessTries,
+    submit,
   }
 }

@@ -17,7 +17,6 @@ import styles from './live-floor-page.module.css'
 import type { FloorData } from './use-floor-data.ts'
 import { useHiddenAfter } from './use-hidden-after.ts'
 import { useTagList } from './use-tag-list.ts'
-import { fieldsOf, useZoneFields } from './zone-fields.ts'
 
 const useText = textOf('alarmWords', 'drawing', 'liveFloor', 'past')
 
@@ -40,7 +39,6 @@ export function ZoneCard({ zone, data, onDeleted }: ZoneCardProps) {
   const rights = useProjectRights()
   const text = liveFloor.zone
   const edit = useDrawing(state => state.edit)
-  const put = useZoneFields(state => state.put)
   const remove = useDeleteZone(onDeleted)
   const [asking, setAsking] = useState(false)
   const hiddenAfter = useHiddenAfter() ?? Number.POSITIVE_INFINITY
@@ -55,10 +53,7 @@ export function ZoneCard({ zone, data, onDeleted }: ZoneCardProps) {
   const groups = data.groups.filter(group => zone.groupUids.includes(group.uid)).map(group => group.name)
   const alarms = data.alarms.filter(alarm => alarm.active && alarm.zoneUid === zone.uid).length
 
-  function begin(): void {
-    put(fieldsOf(zone))
-    edit(zone)
-  }
+  const begin = () => edit(zone)
   useHotkey('e', () => !isPast && rights.write && begin())
 
   return (

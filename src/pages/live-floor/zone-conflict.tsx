@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { Zone } from '#domain/zone.ts'
+import { isSameZone } from '#domain/zone-fields.ts'
 import { useDrawing } from '#floorplan/drawing-store.ts'
 import { textOf } from '#text/text-of.ts'
 import styles from './live-floor-page.module.css'
-import { fieldsOf, isSameZone, useZoneFields } from './zone-fields.ts'
 
 const useText = textOf('liveFloor')
 
@@ -14,7 +14,6 @@ export function ZoneConflict({ zones }: { readonly zones: readonly Zone[] }) {
   const text = liveFloor.zone
   const zone = useDrawing(state => state.zone)
   const { edit, drop } = useDrawing.getState()
-  const put = useZoneFields(state => state.put)
   const [accepted, setAccepted] = useState<Zone>()
   if (!zone) return null
   const theirs = zones.find(each => each.uid === zone.uid)
@@ -34,14 +33,7 @@ export function ZoneConflict({ zones }: { readonly zones: readonly Zone[] }) {
             <Button size="compact-sm" variant="default" onClick={() => rebase(theirs)}>
               {text.keepMine}
             </Button>
-            <Button
-              size="compact-sm"
-              variant="default"
-              onClick={() => {
-                put(fieldsOf(theirs))
-                edit(theirs)
-              }}
-            >
+            <Button size="compact-sm" variant="default" onClick={() => edit(theirs)}>
               {text.takeTheirs}
             </Button>
           </>

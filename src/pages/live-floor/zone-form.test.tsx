@@ -8,7 +8,6 @@ import { renderPage } from '#app/render-page.tsx'
 import type { Zone } from '#domain/zone.ts'
 import { useDrawing } from '#floorplan/drawing-store.ts'
 import type { FloorData } from './use-floor-data.ts'
-import { fieldsOf, useZoneFields } from './zone-fields.ts'
 import { ZoneForm } from './zone-form.tsx'
 
 const wire = {
@@ -39,7 +38,6 @@ async function edit(save: () => unknown, name = 'Press, hot') {
   await waitFor(() => expect(client.getQueryData(['p1', 'zones'])).toBeDefined())
   const [zone] = client.getQueryData<readonly Zone[]>(['p1', 'zones']) ?? []
   if (!zone) throw new Error('no zone was read')
-  useZoneFields.getState().put(fieldsOf(zone))
   useDrawing.getState().edit(zone)
   const field = await screen.findByRole('textbox', { name: 'Name' })
   await userEvent.clear(field)

@@ -1,8 +1,9 @@
 import { Button, ColorInput, MultiSelect, NativeSelect, NumberInput, TextInput } from '@mantine/core'
-import { type FormEvent, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { checkDraft, draftWarningNames, draftWarnings } from '#domain/draft-check.ts'
 import type { AreaUid, ZoneUid } from '#domain/uid.ts'
 import { type Severity, severities, type Zone, type ZoneShape, type ZoneTrigger } from '#domain/zone.ts'
+import { type ZoneFields, zoneOf } from '#domain/zone-fields.ts'
 import { isChanged, useDrawing } from '#floorplan/drawing-store.ts'
 import { outlineIn, useShownDrawing } from '#floorplan/shown-drawing.ts'
 import { textOf } from '#text/text-of.ts'
@@ -13,7 +14,6 @@ import { useSaveZone } from './use-save-zone.ts'
 import { VertexTable } from './vertex-table.tsx'
 import { WhatIfSection } from './what-if/what-if-section.tsx'
 import { ZoneConflict } from './zone-conflict.tsx'
-import { newFields, useZoneFields, type ZoneFields, zoneOf } from './zone-fields.ts'
 import { ZoneHours, ZoneOwnRules } from './zone-rule-fields.tsx'
 
 const useText = textOf('alarmWords', 'drawing', 'liveFloor')
@@ -29,49 +29,43 @@ const warningsOf = (shape: ZoneShape | undefined, plan: FloorData['planBounds'])
 
 const triggers: readonly ZoneTrigger[] = ['enter', 'exit', 'dwell']
 
-/** The zone in hand: its properties and, as numbers, its outline. Enter saves; what fails to be saved stays. */
+/** The zone that is edited: its properties and, as numbers, its outline. Enter saves; what fails to be saved stays. */
 export function ZoneForm({ areaUid, data, onSaved }: ZoneFormProps) {
   const { liveFloor, alarmWords, drawing: words, common } = useText()
   const text = liveFloor.zone
   const zone = useDrawing(state => state.zone)
   const drop = useDrawing(state => state.drop)
-  const { fields: typed, put } = useZoneFields()
+  const typed = useDrawing(state => state.fields)
+  const setFields = useDrawing(state => state.setFields)
   const name = useRef<HTMLInputElement>(null)
-  const suggested = text.suggested(data.zones.length + 1)
-  const fields = typed ?? newFields(suggested)
+  const save = useSaveZone(areaUid, data.zones.length, onSaved)
+  const { fields, namelessTries } = save
   // Not the outline itself: while it is dragged only what shows its corners is rendered.
   const problem = useShownDrawing(({ drawing }) => problemOf(outlineIn(drawing)))
   const warned = useShownDrawing(({ drawing }) => warningsOf(outlineIn(drawing), data.planBounds).join())
   const warnings = draftWarningNames.filter(name => warned.split(',').includes(name))
   const changed = useShownDrawing(isChanged)
-  const save = useSaveZone(areaUid, onSaved)
   const isNew = zone === undefined
 
   useEffect(() => {
     if (isNew) name.current?.select()
   }, [isNew])
 
-  const change = (part: Partial<ZoneFields>) => put({ ...fields, ...part })
+  useEffect(() => {
+    if (namelessTries > 0) name.current?.focus()
+  }, [namelessTries])
 
-  function submit(event: FormEvent): void {
-    event.preventDefault()
-    if (fields.name.trim() === '') {
-      put(fields)
-      name.current?.focus()
-      return
-    }
-    if (fields.hours?.days.length === 0) return
-    const shape = outlineIn(useDrawing.getState().drawing)
-    if (shape && !problemOf(shape)) save.run(fields, shape, zone)
-  }
+  const change = (part: Partial<ZoneFields>) => setFields({ ...fields, ...part })
 
   const missing = typed !== undefined && fields.name.trim() === '' ? text.nameMissing : undefined
   return (
     <>
       <form
-        data-zone-form
         className={styles.list}
-        onSubmit={submit}
+        onSubmit={event => {
+          event.preventDefault()
+          save.submit()
+        }}
         aria-label={isNew ? text.newTitle : text.editTitle}
       >
         <h2 className={styles.heading}>{isNew ? text.newTitle : text.editTitle}</h2>

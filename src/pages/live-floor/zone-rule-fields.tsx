@@ -1,9 +1,9 @@
 import { NumberInput } from '@mantine/core'
 import { useVersion } from '#api/version.ts'
 import type { ZoneRules } from '#domain/zone-engine/settings.ts'
+import type { ZoneFields } from '#domain/zone-fields.ts'
 import { textOf } from '#text/text-of.ts'
 import { HoursField } from '#ui/hours-field.tsx'
-import type { ZoneFields } from './zone-fields.ts'
 
 const useText = textOf('zoneRules')
 

@@ -3,6 +3,7 @@ import { RightsGate } from '#ui/rights-gate.tsx'
 import '#ui/page-styles.ts'
 import { Button, SegmentedControl, VisuallyHidden } from '@mantine/core'
 import { useCallback, useEffect, useId, useReducer, useState } from 'react'
+import { Layer } from 'react-konva/lib/ReactKonvaCore'
 import { Link, useNavigate, useParams } from 'react-router'
 import { useFloorplans, useUpdateFloorplan } from '#api/floorplans.ts'
 import { problemOf } from '#api/problem-of.ts'
@@ -10,8 +11,7 @@ import type { Floorplan } from '#domain/floorplan.ts'
 import { unplaced } from '#domain/placement.ts'
 import { fitBounds, toMetres } from '#domain/view-transform.ts'
 import { FloorStage } from '#floorplan/floor-stage.tsx'
-import { FloorLayer } from '#floorplan/layers/floor-layer.tsx'
-import { PlanLayer } from '#floorplan/layers/plan-layer.tsx'
+import { PlanImage } from '#floorplan/shapes/plan-image.tsx'
 import { usePlanPicture } from '#floorplan/use-plan-picture.ts'
 import { createViewStore, setView } from '#floorplan/view-store.ts'
 import { paths } from '#session/paths.ts'
@@ -96,7 +96,6 @@ function Placer({ plan }: { readonly plan: Floorplan }) {
         <VisuallyHidden id={helpId}>{text.imageHelp}</VisuallyHidden>
         <FloorStage
           views={views}
-          zones={[]}
           draws={false}
           label={text.image}
           describedBy={helpId}
@@ -106,10 +105,10 @@ function Placer({ plan }: { readonly plan: Floorplan }) {
             send({ type: 'click', at: { x: p.x, y: heightPx - p.y } })
           }}
         >
-          <FloorLayer name="placing">
-            <PlanLayer views={views} picture={picture} placement={unplaced} />
-            <PlacingLayer views={views} state={now} placement={placement} heightPx={heightPx} />
-          </FloorLayer>
+          <Layer name="placing" listening={false}>
+            {picture && <PlanImage picture={picture} placement={unplaced} />}
+            <PlacingLayer state={now} placement={placement} heightPx={heightPx} />
+          </Layer>
         </FloorStage>
         <div role="status" className={now.picking ? styles.asked : undefined}>
           {now.picking && text.picking(now.picking)}

@@ -1,16 +1,17 @@
-import { useCallback } from 'react'
+import 'konva/lib/shapes/Path'
+import type { Group as GroupNode } from 'konva/lib/Group'
+import { useRef } from 'react'
+import { Group, Line, Path } from 'react-konva/lib/ReactKonvaCore'
 import type { Placement } from '#domain/floorplan.ts'
 import { metresToImage } from '#domain/placement.ts'
-import type { ImagePoint, PointM } from '#domain/point.ts'
-import { type Size, toMetres, toScreen, type View } from '#domain/view-transform.ts'
-import { usePalette } from '#floorplan/floor-colours.ts'
-import { PaintedShape } from '#floorplan/layers/painted-shape.tsx'
-import { drawLabel } from '#floorplan/layers/zone-painting.ts'
-import type { ViewStore } from '#floorplan/view-store.ts'
+import type { ImagePoint } from '#domain/point.ts'
+import { toMetres } from '#domain/view-transform.ts'
+import { FixedSize } from '#floorplan/shapes/fixed-size.tsx'
+import { Label } from '#floorplan/shapes/label.tsx'
+import { useFollowView, useStage } from '#floorplan/stage-context.ts'
 import type { Placing } from './placing.ts'
 
 interface PlacingLayerProps {
-  readonly views: ViewStore
   readonly state: Placing
   readonly placement: Placement
   readonly heightPx: number
@@ -21,69 +22,78 @@ const lines = [
   ['C', 'D'],
 ] as const
 
-/** The picked points, and a cross of one metre whose arms point along the map's x and y. */
-export function PlacingLayer({ views, state, placement, heightPx }: PlacingLayerProps) {
-  const { palette } = usePalette()
-  const paint = useCallback(
-    (context: CanvasRenderingContext2D, view: View, size: Size) => {
-      // The stage shows the image itself: a "metre" of its view is a pixel, y upwards.
-      const onScreen = (p: ImagePoint) => toScreen(view, { x: p.x, y: heightPx - p.y })
-      const stroke = (path: () => void) => {
-        for (const [width, colour] of [
-          [5, palette.tagHalo],
-          [2, palette.selection],
-        ] as const) {
-          context.beginPath()
-          path()
-          context.lineWidth = width
-          context.strokeStyle = colour
-          context.stroke()
-        }
-      }
-      context.font = '600 13px "Inter Variable", Inter, system-ui, sans-serif'
-      context.textBaseline = 'middle'
-      for (const [from, to] of lines) {
-        const [a, b] = [state.points[from], state.points[to]]
-        if (state.mode !== 'distance' || !a || !b) continue
-        const [p, q] = [onScreen(a), onScreen(b)]
-        stroke(() => {
-          context.moveTo(p.x, p.y)
-          context.lineTo(q.x, q.y)
-        })
-      }
-      for (const [name, point] of Object.entries(state.points)) {
-        if (!point || name.startsWith('P') !== (state.mode === 'points')) continue
-        const { x, y } = onScreen(point)
-        stroke(() => {
-          context.moveTo(x - 8, y)
-          context.lineTo(x + 8, y)
-          context.moveTo(x, y - 8)
-          context.lineTo(x, y + 8)
-        })
-        drawLabel(context, name, x + 10, y - 12, palette.text, palette.tagHalo)
-      }
-      const middle = toMetres(view, { x: size.width / 2, y: size.height / 2 })
-      drawCross(middle)
+const cross = 'M-8 0H8M0 -8V8'
+const namePx = 13
 
-      function drawCross(at: PointM): void {
-        const map = (dx: number, dy: number) => {
-          const base = metresToImage(placement, heightPx, { x: 0, y: 0 })
-          const tip = metresToImage(placement, heightPx, { x: dx, y: dy })
-          return onScreen({ x: at.x + tip.x - base.x, y: heightPx - at.y + tip.y - base.y })
-        }
-        const [left, right, down, up] = [map(-0.5, 0), map(0.5, 0), map(0, -0.5), map(0, 0.5)]
-        stroke(() => {
-          context.moveTo(left.x, left.y)
-          context.lineTo(right.x, right.y)
-          context.moveTo(down.x, down.y)
-          context.lineTo(up.x, up.y)
-        })
-        drawLabel(context, 'x', right.x + 6, right.y, palette.text, palette.tagHalo)
-        drawLabel(context, 'y', up.x, up.y - 10, palette.text, palette.tagHalo)
-        drawLabel(context, '1 m', right.x + 18, right.y + 14, palette.text, palette.tagHalo)
-      }
-    },
-    [state, placement, heightPx, palette],
+/** The picked points, and a cross of one metre whose arms point along the map's x and y. */
+export function PlacingLayer({ state, placement, heightPx }: PlacingLayerProps) {
+  // The stage shows the image itself: a "metre" of its view is a pixel, y upwards.
+  const onStage = (p: ImagePoint) => ({ x: p.x, y: heightPx - p.y })
+  const points = Object.entries(state.points).filter(
+    ([name]) => name.startsWith('P') === (state.mode === 'points'),
   )
-  return <PaintedShape views={views} paint={paint} />
+  return (
+    <Group>
+      {state.mode === 'distance' &&
+        lines.map(([from, to]) => {
+          const [a, b] = [state.points[from], state.points[to]]
+          return a && b && <Distance key={from} a={onStage(a)} b={onStage(b)} />
+        })}
+      {points.map(([name, point]) => point && <PickedPoint key={name} name={name} {...onStage(point)} />)}
+      <MetreCross placement={placement} heightPx={heightPx} />
+    </Group>
+  )
+}
+
+/** A line over a halo, so that it is seen on any plan. */
+function HaloLine({ points }: { readonly points: number[] }) {
+  const { palette } = useStage()
+  return (
+    <>
+      <Line points={points} stroke={palette.tagHalo} strokeWidth={5} strokeScaleEnabled={false} />
+      <Line points={points} stroke={palette.selection} strokeWidth={2} strokeScaleEnabled={false} />
+    </>
+  )
+}
+
+function Distance({ a, b }: { readonly a: ImagePoint; readonly b: ImagePoint }) {
+  return <HaloLine points={[a.x, a.y, b.x, b.y]} />
+}
+
+function PickedPoint({ name, x, y }: ImagePoint & { readonly name: string }) {
+  const { palette } = useStage()
+  return (
+    <FixedSize x={x} y={y}>
+      <Path data={cross} stroke={palette.tagHalo} strokeWidth={5} />
+      <Path data={cross} stroke={palette.selection} strokeWidth={2} />
+      <Label text={name} x={10} y={-12} sizePx={namePx} weight={600} />
+    </FixedSize>
+  )
+}
+
+/** One metre along x and y as the placement has them, in the middle of the stage whatever it shows. */
+function MetreCross({ placement, heightPx }: Pick<PlacingLayerProps, 'placement' | 'heightPx'>) {
+  const group = useRef<GroupNode>(null)
+  useFollowView(({ view, size }) =>
+    group.current?.position(toMetres(view, { x: size.width / 2, y: size.height / 2 })),
+  )
+  const zero = metresToImage(placement, heightPx, { x: 0, y: 0 })
+  const arm = (x: number, y: number) => {
+    const tip = metresToImage(placement, heightPx, { x, y })
+    return { x: tip.x - zero.x, y: zero.y - tip.y }
+  }
+  const [left, right, down, up] = [arm(-0.5, 0), arm(0.5, 0), arm(0, -0.5), arm(0, 0.5)]
+  return (
+    <Group ref={group}>
+      <HaloLine points={[left.x, left.y, right.x, right.y]} />
+      <HaloLine points={[down.x, down.y, up.x, up.y]} />
+      <FixedSize {...right}>
+        <Label text="x" x={6} sizePx={namePx} weight={600} />
+        <Label text="1 m" x={18} y={14} sizePx={namePx} weight={600} />
+      </FixedSize>
+      <FixedSize {...up}>
+        <Label text="y" y={-10} sizePx={namePx} weight={600} />
+      </FixedSize>
+    </Group>
+  )
 }

@@ -1,22 +1,21 @@
 import { VisuallyHidden } from '@mantine/core'
 import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { Layer } from 'react-konva/lib/ReactKonvaCore'
 import type { Floorplan } from '#domain/floorplan.ts'
 import { placedBounds, unplaced } from '#domain/placement.ts'
-import type { ScreenPoint } from '#domain/point.ts'
 import { ringBounds } from '#domain/ring.ts'
 import type { Area } from '#domain/site.ts'
 import type { ReachRow } from '#domain/sync-reach.ts'
 import type { AnchorUid } from '#domain/uid.ts'
-import { centredOn, fitBounds, toScreen } from '#domain/view-transform.ts'
+import { centredOn, fitBounds } from '#domain/view-transform.ts'
 import { FloorStage } from '#floorplan/floor-stage.tsx'
-import { FloorLayer } from '#floorplan/layers/floor-layer.tsx'
-import { PlanLayer } from '#floorplan/layers/plan-layer.tsx'
+import { PlanImage } from '#floorplan/shapes/plan-image.tsx'
 import { usePlanPicture } from '#floorplan/use-plan-picture.ts'
 import { createViewStore, isInView, setView } from '#floorplan/view-store.ts'
 import { textOf } from '#text/text-of.ts'
-import { ReachLayer } from './reach-layer.tsx'
 import { ReachLegend } from './reach-legend.tsx'
 import styles from './sync.module.css'
+import { SyncReachLayer } from './sync-reach-layer.tsx'
 
 const useText = textOf('sync')
 
@@ -30,7 +29,6 @@ interface ReachMapProps {
 }
 
 const emptyHall = { minX: 0, minY: 0, maxX: 40, maxY: 25 }
-const fingerPx = 20
 
 /** The plan with its anchors, what each of them does in the sync, and lines from every node to the one it hears. */
 export function ReachMap({ area, plan, rows, rangeM, chosenUid, onChoose }: ReachMapProps) {
@@ -67,37 +65,23 @@ export function ReachMap({ area, plan, rows, rangeM, chosenUid, onChoose }: Reac
     if (chosen && size.width > 0 && !isInView(views, chosen)) setView(views, centredOn(view, chosen, size))
   }, [views, chosen])
 
-  function pick(at: ScreenPoint): void {
-    const { view } = views.getState()
-    const far = (anchor: ReachRow['anchor']) => {
-      const { x, y } = toScreen(view, anchor)
-      return Math.hypot(x - at.x, y - at.y)
-    }
-    const nearest = places.reduce<ReachRow['anchor'] | undefined>(
-      (best, anchor) => (!best || far(anchor) < far(best) ? anchor : best),
-      undefined,
-    )
-    onChoose(nearest && far(nearest) <= fingerPx ? nearest.uid : '')
-  }
-
   return (
     <div className={styles.side}>
       <div className={styles.stage} style={{ flex: 1 }}>
         <VisuallyHidden id={helpId}>{text.planHelp}</VisuallyHidden>
         <FloorStage
           views={views}
-          zones={[]}
           draws={false}
           label={text.plan(area.name)}
           describedBy={helpId}
           onFit={fit}
-          onPick={pick}
+          onPick={(_at, _touch, shape) => onChoose(shape?.uid ?? '')}
           onEscape={() => onChoose('')}
         >
-          <FloorLayer name="sync-reach">
-            <PlanLayer views={views} picture={picture} placement={plan?.placement ?? unplaced} />
-            <ReachLayer views={views} rows={rows} rangeM={rangeM} chosenUid={chosenUid} />
-          </FloorLayer>
+          <Layer name="sync-reach">
+            {picture && <PlanImage picture={picture} placement={plan?.placement ?? unplaced} />}
+            <SyncReachLayer rows={rows} rangeM={rangeM} chosenUid={chosenUid} />
+          </Layer>
         </FloorStage>
       </div>
       {failed && <p className={styles.warn}>{text.noImage}</p>}

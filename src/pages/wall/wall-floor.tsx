@@ -1,19 +1,17 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo } from 'react'
+import { Layer } from 'react-konva/lib/ReactKonvaCore'
 import { usePlanWithImage } from '#api/plan-image.ts'
 import { unplaced, usedPlan } from '#domain/placement.ts'
 import { plausibleSpeedMps } from '#domain/plausible-speed.ts'
 import type { Area } from '#domain/site.ts'
 import { tagKind } from '#domain/tag-kind.ts'
-import { fitBounds } from '#domain/view-transform.ts'
 import { floorBounds } from '#floorplan/floor-bounds.ts'
-import { FloorStage } from '#floorplan/floor-stage.tsx'
-import { FloorLayer } from '#floorplan/layers/floor-layer.tsx'
-import { PlanLayer } from '#floorplan/layers/plan-layer.tsx'
+import { TagLayer } from '#floorplan/layers/tag-layer.tsx'
 import { ZonesLayer } from '#floorplan/layers/zones-layer.tsx'
 import { readPlanInk } from '#floorplan/plan-ink.ts'
+import { PlanImage } from '#floorplan/shapes/plan-image.tsx'
+import { StillFloor } from '#floorplan/still-floor.tsx'
 import { usePlanPicture } from '#floorplan/use-plan-picture.ts'
-import { useTagCanvas } from '#floorplan/use-tag-canvas.ts'
-import { createViewStore, setView } from '#floorplan/view-store.ts'
 import { alarmMarks } from '#live/alarm-marks.ts'
 import { useLiveClient } from '#live/live-context.ts'
 import type { MarkedTag } from '#live/messages.ts'
@@ -35,8 +33,6 @@ const fastestOf = (type: string | undefined) => {
   const fastestMps = plausibleSpeedMps(type)
   return fastestMps === undefined ? {} : { fastestMps }
 }
-
-const nothing = () => undefined
 
 /** Tells the live plane what to show of one area. */
 function useTagsOfArea({ uid }: Area, { tags, zones, alarms, hiddenAfter }: WallData): void {
@@ -74,11 +70,9 @@ function useTagsOfArea({ uid }: Area, { tags, zones, alarms, hiddenAfter }: Wall
 /** The whole floor of an area, larger than at a desk, and nothing to be touched. */
 export function WallFloor({ area, data }: WallFloorProps) {
   const { wall } = useText()
-  const [views] = useState(createViewStore)
   const zoom = useMagnification()
   const plan = usePlanWithImage(usedPlan(data.plans.filter(each => each.areaUid === area.uid)))
   const { picture } = usePlanPicture(plan)
-  const onStage = useTagCanvas(views)
   const lost = useIsLost()
   useTagsOfArea(area, data)
   const zones = useMemo(
@@ -94,20 +88,6 @@ export function WallFloor({ area, data }: WallFloorProps) {
     .join()
   const alarmed = useMemo(() => new Set(alarmedKey.split(',')), [alarmedKey])
 
-  useEffect(() => {
-    let width = 0
-    let height = 0
-    function fit(): void {
-      const { size } = views.getState()
-      if (size.width === 0 || (size.width === width && size.height === height)) return
-      width = size.width
-      height = size.height
-      setView(views, fitBounds(bounds, size, 8))
-    }
-    fit()
-    return views.subscribe(fit)
-  }, [views, bounds])
-
   return (
     <div className={styles.floor} role="img" aria-label={wall.screen.floor(area.name)}>
       <div
@@ -115,28 +95,13 @@ export function WallFloor({ area, data }: WallFloorProps) {
         style={{ width: `${100 / zoom}%`, height: `${100 / zoom}%`, transform: `scale(${zoom})` }}
         inert
       >
-        <FloorStage
-          views={views}
-          zones={zones}
-          label={wall.screen.floor(area.name)}
-          lost={lost}
-          draws={false}
-          onPick={nothing}
-          onFit={nothing}
-          onStage={onStage}
-        >
-          <FloorLayer name="floor">
-            <PlanLayer views={views} picture={picture} placement={placement} />
-            <ZonesLayer
-              views={views}
-              zones={zones}
-              selectedUid={undefined}
-              alarmed={alarmed}
-              labels
-              ink={ink}
-            />
-          </FloorLayer>
-        </FloorStage>
+        <StillFloor bounds={bounds} marginPx={8} magnification={zoom} lost={lost}>
+          <Layer name="floor" listening={false}>
+            {picture && <PlanImage picture={picture} placement={placement} />}
+            <ZonesLayer zones={zones} alarmed={alarmed} labels ink={ink} />
+          </Layer>
+          <TagLayer />
+        </StillFloor>
       </div>
     </div>
   )

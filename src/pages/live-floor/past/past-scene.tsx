@@ -25,6 +25,8 @@ export interface SceneThen {
   readonly data: FloorData
   readonly alarms: FloorData['alarms']
   readonly events: readonly ZoneEvent[]
+  /** Alarms or events are still being read: which is the next one is not known yet. */
+  readonly marksPending: boolean
   readonly heard: readonly TimeSpan[]
   readonly read: readonly TimeSpan[]
 }
@@ -46,11 +48,12 @@ export function PastScene({ areaUid, data, atMs, nowMs, window, onScene }: PastS
   const keptNothing = useVersion().data?.positionHistory === false
   const feed = usePastFeed(areaUid, usePastSource(useHistoryReader(areaUids)))
   const then = useFloorThen(areaUid, data, atMs)
-  const events = useEventsIn(areaUid, window)
+  const { events, isPending } = useEventsIn(areaUid, window)
+  const marksPending = isPending || then.alarmsPending
   const { heard, read } = useHeardThen(areaUid, window, nowMs, feed)
   const scene = useMemo(
-    () => ({ data: then.data, alarms: then.alarms, events, heard, read }),
-    [then.data, then.alarms, events, heard, read],
+    () => ({ data: then.data, alarms: then.alarms, events, marksPending, heard, read }),
+    [then.data, then.alarms, events, marksPending, heard, read],
   )
   useEffect(() => onScene(scene), [onScene, scene])
   useEffect(() => () => onScene(undefined), [onScene])

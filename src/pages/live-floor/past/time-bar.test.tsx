@@ -116,3 +116,42 @@ it('R1: shows where the retention ends, and that what is older is not kept', asy
     ),
   )
 })
+
+/** Asks at `atMs` for what happened next while the alarms are not read yet; returns when that was, and what has them read. */
+async function askForNext(atMs: number) {
+  const { promise: read, resolve } = Promise.withResolvers<void>()
+  const alarm = {
+    uid: 'intrusion',
+    type: 'zone_violation',
+    severity_level: 1,
+    set_at: atMs + 30_000,
+    sublocation_uid: 'hall',
+  }
+  show({
+    'GET /locations': { locations: [{ uid: 'works', name: 'Works' }] },
+    'GET /alarms': async () => {
+      await read
+      return { alarms: [alarm] }
+    },
+    'GET /zone_events': { zone_events: [], has_next: false, next_start: null },
+  })
+  seek(atMs)
+  await userEvent.click(await screen.findByRole('button', { name: 'To what happened next' }))
+  expect(useCursor.getState().cursor?.atMs).toBe(atMs)
+  return { nextMs: alarm.set_at, resolve }
+}
+
+it('goes to what happened next as soon as it is read, when asked before that', async () => {
+  const { nextMs, resolve } = await askForNext(Date.now() - 10 * 60_000)
+  resolve()
+  await waitFor(() => expect(useCursor.getState().cursor?.atMs).toBe(nextMs))
+})
+
+it('stays where the user went while what was asked for was being read', async () => {
+  const { nextMs, resolve } = await askForNext(Date.now() - 10 * 60_000)
+  const elsewhereMs = nextMs - 5_000
+  seek(elsewhereMs)
+  resolve()
+  await waitFor(() => expect(document.querySelector('[data-testid="mark"]')).not.toBeNull())
+  expect(useCursor.getState().cursor?.atMs).toBe(elsewhereMs)
+})

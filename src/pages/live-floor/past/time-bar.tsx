@@ -5,6 +5,7 @@ import { keptInView, type TimeSpan, zoomedAt } from '#domain/time-window.ts'
 import type { AreaUid } from '#domain/uid.ts'
 import { useDrawing } from '#floorplan/drawing-store.ts'
 import { goLive, playLast, seek, serviceNow, stepBy, togglePlay } from '#live/turn-cursor.ts'
+import { useCursor } from '#live/use-cursor.ts'
 import { useCursorAddress } from '#live/use-cursor-address.ts'
 import { useMoment } from '#live/use-moment.ts'
 import { textOf } from '#text/text-of.ts'
@@ -55,6 +56,8 @@ export function TimeBar({ areaUid, data, change, onThen, onFollow }: TimeBarProp
   const [window, setWindow] = useState(() => lastHour(serviceNow()))
   const [scene, setScene] = useState<SceneThen>()
   const [follows, setFollows] = useState(true)
+  const cursor = useCursor(state => state.cursor)
+  const [wanted, setWanted] = useState<{ towards: 'before' | 'after'; cursor: typeof cursor }>()
   useCursorAddress(change)
 
   useEffect(() => {
@@ -88,10 +91,15 @@ export function TimeBar({ areaUid, data, change, onThen, onFollow }: TimeBarProp
     shown?.events ?? noEvents,
     timeZone,
   )
-  const beside = (towards: 'before' | 'after') => {
-    const next = markBeside(marks, atMs, towards)
+  const beside = (towards: 'before' | 'after') => setWanted({ towards, cursor })
+  // What is asked for while the past is still being read is done once that is known, unless the user went elsewhere meanwhile.
+  const marksPending = isPast && scene?.marksPending !== false
+  useEffect(() => {
+    if (wanted === undefined || marksPending) return
+    setWanted(undefined)
+    const next = wanted.cursor === cursor ? markBeside(marks, atMs, wanted.towards) : undefined
     if (next !== undefined) seek(next)
-  }
+  }, [wanted, cursor, marksPending, marks, atMs])
   const zoom = (factor: number) => setWindow(old => zoomedAt(old, atMs, factor))
   const look = (act: () => void) => () => !disabled && act()
   const playBack = () => {

@@ -13,6 +13,7 @@ export interface FloorThen {
   readonly data: FloorData
   /** All alarms of the day that led to the moment and of the hour after it, as they are known now. */
   readonly alarms: FloorData['alarms']
+  readonly alarmsPending: boolean
   /** Zones whose state of then is not told: they are shown as they are known last. */
   readonly changedSince: readonly string[]
   /** The service keeps no history of zones: those of now are shown. */
@@ -41,7 +42,7 @@ export function useFloorThen(areaUid: AreaUid, now: FloorData, atMs: number): Fl
   const groups = useSame(useLast(useGroupsThen(rowsMs)) ?? now.groups)
   const placed = useLast(useAnchorsThen(rowsMs))
   const anchors = useSame(placed?.filter(anchor => anchor.areaUid === areaUid) ?? now.anchors)
-  const { data: then, known: journal } = useAlarmsThen(atMs)
+  const { data: then, known: journal, isPending: alarmsPending } = useAlarmsThen(atMs)
   const alarmsHere = useSame(then.filter(alarm => alarm.areaUid === areaUid))
   const inForceHere = inForce?.filter(zone => zone.areaUid === areaUid && !zone.dynamic) ?? now.zones
   const zones = useSame([
@@ -61,9 +62,24 @@ export function useFloorThen(areaUid: AreaUid, now: FloorData, atMs: number): Fl
     () => ({
       data: { ...now, zones, buffers, tags, groups, anchors, alarms: alarmsHere, alarmedZones, marks },
       alarms: known,
+      alarmsPending,
       changedSince: changed,
       zonesOfNow: !kept,
     }),
-    [now, zones, buffers, tags, groups, anchors, alarmsHere, alarmedZones, marks, known, changed, kept],
+    [
+      now,
+      zones,
+      buffers,
+      tags,
+      groups,
+      anchors,
+      alarmsHere,
+      alarmedZones,
+      marks,
+      known,
+      alarmsPending,
+      changed,
+      kept,
+    ],
   )
 }

@@ -16,16 +16,16 @@ const quarterMs = 15 * 60_000
 /** Of a longer stretch only alarms are marked: events would be a line. */
 const longestWithEventsMs = 6 * 3_600_000
 
-/** Events of the area around a window, read anew when the window leaves what was read. */
-export function useEventsIn(areaUid: AreaUid, { startMs, endMs }: TimeSpan): readonly ZoneEvent[] {
+/** Events of the area around a window, read again when the window leaves what was read. */
+export function useEventsIn(areaUid: AreaUid, { startMs, endMs }: TimeSpan) {
   const tooLong = endMs - startMs > longestWithEventsMs
-  const events = useZoneEvents({
+  const read = useZoneEvents({
     startMs: tooLong ? 0 : Math.floor(startMs / quarterMs) * quarterMs,
     endMs: tooLong ? 0 : Math.ceil(endMs / quarterMs) * quarterMs,
     areaUids: [areaUid],
     least: 'information',
   })
-  return tooLong ? none : (events.data?.rows ?? none)
+  return { events: tooLong ? none : (read.data?.rows ?? none), isPending: !tooLong && read.isPending }
 }
 
 /** Alarms and events as marks, named as one names them. */

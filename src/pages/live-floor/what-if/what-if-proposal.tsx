@@ -2,10 +2,11 @@ import { Button } from '@mantine/core'
 import { useVersion } from '#api/version.ts'
 import type { RuleProposal } from '#domain/what-if/zone-noise.ts'
 import type { Zone } from '#domain/zone.ts'
+import { fieldsOf } from '#domain/zone-fields.ts'
+import { useDrawing } from '#floorplan/drawing-store.ts'
 import { formatNumber } from '#text/format-number.ts'
 import { textOf } from '#text/text-of.ts'
 import styles from '../live-floor-page.module.css'
-import { fieldsOf, useZoneFields } from '../zone-fields.ts'
 
 const useText = textOf('whatIf')
 
@@ -22,8 +23,8 @@ export function WhatIfProposal({ proposal, zone }: WhatIfProposalProps) {
   const { noiseM, ...rules } = proposal
   const isUsed = Object.entries(rules).every(([name, value]) => Reflect.get(zone.rules ?? {}, name) === value)
   const use = () => {
-    const { fields, put } = useZoneFields.getState()
-    put({ ...(fields ?? fieldsOf(zone)), rules: { ...zone.rules, ...rules } })
+    const { fields, setFields } = useDrawing.getState()
+    setFields({ ...(fields ?? fieldsOf(zone)), rules: { ...zone.rules, ...rules } })
   }
   return (
     <p className={styles.dim}>

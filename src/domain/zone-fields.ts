@@ -1,8 +1,7 @@
-import { create } from 'zustand'
-import type { AreaUid } from '#domain/uid.ts'
-import type { ActiveHours, Zone, ZoneShape } from '#domain/zone.ts'
+import type { AreaUid } from './uid.ts'
+import type { ActiveHours, Zone, ZoneShape } from './zone.ts'
 
-/** What a person types about a zone, beside its outline. */
+/** What a person types about a zone, without its outline. */
 export type ZoneFields = Pick<Zone, 'name' | 'severity' | 'trigger' | 'dwellS' | 'groupUids'> & {
   readonly color: string
   /** Absent: alarms at all hours. */
@@ -59,14 +58,3 @@ export function zoneOf(
 export function isSameZone(a: Zone, b: Zone): boolean {
   return JSON.stringify([fieldsOf(a), a.shape]) === JSON.stringify([fieldsOf(b), b.shape])
 }
-
-interface ZoneFieldsState {
-  readonly fields: ZoneFields | undefined
-  readonly put: (fields: ZoneFields | undefined) => void
-}
-
-/** The entries of the zone in hand; they outlive a closed panel, another tab and a failed save. */
-export const useZoneFields = create<ZoneFieldsState>(set => ({
-  fields: undefined,
-  put: fields => set({ fields }),
-}))

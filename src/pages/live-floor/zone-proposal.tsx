@@ -1,32 +1,35 @@
 import { useEffect } from 'react'
 import type { Zone } from '#domain/zone.ts'
+import { fieldsOf } from '#domain/zone-fields.ts'
 import { useDrawing } from '#floorplan/drawing-store.ts'
 import { useIsPast } from '#live/use-cursor.ts'
 import type { FloorAddress } from './floor-address.ts'
 import { useLayerChoices } from './layer-choices.ts'
-import { fieldsOf, useZoneFields } from './zone-fields.ts'
+
+interface ZoneProposalProps {
+  readonly zones: readonly Zone[]
+  readonly address: Pick<FloorAddress, 'zone' | 'dwellS' | 'severity'>
+  readonly change: (part: Partial<FloorAddress>) => void
+}
 
 /**
- * Who comes with a proposal for a zone (the alarm quality page makes them) finds it in hand, filled in, judged and not saved.
- * What is in hand already stays: the proposal waits until it is saved or dropped.
+ * Edits a zone with what the address proposes for it (the alarm quality page makes such links): filled in, judged and not saved.
+ * What is edited already stays: the proposal waits until it is saved or dropped.
  */
-export function useProposal(
-  zones: readonly Zone[],
-  { zone: zoneUid, dwellS, severity }: Pick<FloorAddress, 'zone' | 'dwellS' | 'severity'>,
-  change: (part: Partial<FloorAddress>) => void,
-): void {
+export function ZoneProposal({ zones, address, change }: ZoneProposalProps) {
+  const { zone: zoneUid, dwellS, severity } = address
   const isPast = useIsPast()
   const busy = useDrawing(state => state.drawing !== undefined)
   const zone = zones.find(each => each.uid === zoneUid)
   useEffect(() => {
     if ((dwellS === undefined && severity === undefined) || !zone || busy || isPast) return
-    useZoneFields.getState().put({
+    useDrawing.getState().edit(zone, {
       ...fieldsOf(zone),
       ...(dwellS !== undefined && { trigger: 'dwell', dwellS }),
       ...(severity !== undefined && { severity }),
     })
-    useDrawing.getState().edit(zone)
     useLayerChoices.setState({ whatIf: true, panelOpen: true })
     change({ dwellS: undefined, severity: undefined })
   }, [zone, dwellS, severity, busy, isPast, change])
+  return null
 }

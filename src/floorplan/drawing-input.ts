@@ -1,0 +1,137 @@
+import type { PointM, ScreenPoint } from '#domain/point.ts'
+import type { Snap, snapPoint } from '#domain/snapping.ts'
+import { toMetres } from '#domain/view-transform.ts'
+import type { Zone } from '#domain/zone.ts'
+import { outlineRing } from '#domain/zone-outline.ts'
+import { loadPatiently } from '#ui/lazy-part.ts'
+import { useDrawing } from './drawing-store.ts'
+import type { Modifiers } from './stage-pointer.ts'
+import { dragPans, ownTargets } from './tools/drawing.ts'
+import type { Handle } from './tools/shape-handles.ts'
+import type { ViewStore } from './view-store.ts'
+
+const snapPx = { mouse: 9, touch: 18 }
+
+/** Turns pointers and the crosshair of a stage into events of the drawing, snapped to what is near. */
+export class DrawingInput {
+  readonly #views: ViewStore
+  readonly #zones: () => readonly Zone[]
+  /** The outlines to snap to, of the zones that they were made from. */
+  #rings: { of: readonly Zone[]; without: string | undefined; rings: readonly (readonly PointM[])[] } = {
+    of: [],
+    without: undefined,
+    rings: [],
+  }
+
+  /** Comes after the first view; until then nothing snaps. */
+  #snapPoint: typeof snapPoint | undefined
+  #pointer: ScreenPoint | undefined
+
+  constructor(views: ViewStore, zones: () => readonly Zone[]) {
+    this.#views = views
+    this.#zones = zones
+    void loadPatiently(() => import('#domain/snapping.ts')).then(module => {
+      this.#snapPoint = module.snapPoint
+    })
+  }
+
+  /** Where the pointer is that drags a handle, CSS pixels of the stage. */
+  point(at: ScreenPoint): void {
+    this.#pointer = at
+  }
+
+  get pointer(): ScreenPoint | undefined {
+    return this.#pointer
+  }
+
+  /** Begins a drag of a handle, from a place of the stage in CSS pixels. */
+  take(handle: Handle, at: ScreenPoint): void {
+    useDrawing.getState().send({ type: 'take', handle, at: this.#metresAt(at) })
+  }
+
+  /** True when the drag that begins is the drawing's; false: it moves the view. */
+  press(at: ScreenPoint, keys: Modifiers): boolean {
+    const { drawing, send } = useDrawing.getState()
+    if (!drawing) return false
+    send({ type: 'press', at: this.snapped(at, keys).point })
+    const after = useDrawing.getState().drawing?.now
+    return after !== undefined && !dragPans(after)
+  }
+
+  move(at: ScreenPoint, keys: Modifiers): void {
+    const { point, kind } = this.snapped(at, keys)
+    useDrawing.getState().send({ type: 'move', at: point }, { crosshair: undefined, snap: kind })
+  }
+
+  /** @param still it was a click, not a drag */
+  release(at: ScreenPoint, still: boolean, keys: Modifiers): void {
+    const snap = this.snapped(at, keys)
+    useDrawing.getState().send({ type: 'release', at: snap.point, still, closes: snap.kind === 'first' })
+  }
+
+  double(keys: Modifiers): void {
+    const reachM = this.#metresOf(keys.touch ? snapPx.touch : snapPx.mouse) * 1.5
+    useDrawing.getState().send({ type: 'double', reachM })
+  }
+
+  /** Ends a drag without its effect; while nothing is dragged the last corner is taken back. */
+  interrupt(): void {
+    const { drawing, send } = useDrawing.getState()
+    send({ type: drawing?.now.phase === 'dragging' ? 'cancel' : 'back' })
+  }
+
+  /** Moves the crosshair by metres; it begins in the middle of the stage. Answers where it is now. */
+  stepCrosshair(dx: number, dy: number): PointM {
+    const { crosshair, send } = useDrawing.getState()
+    const { size } = this.#views.getState()
+    const from = crosshair ?? this.#metresAt({ x: size.width / 2, y: size.height / 2 })
+    const grid = Math.abs(dx + dy) >= 1 ? 1 : 10
+    const to = { x: Math.round((from.x + dx) * grid) / grid, y: Math.round((from.y + dy) * grid) / grid }
+    send({ type: 'move', at: to }, { crosshair: to, snap: 'none' })
+    return to
+  }
+
+  /** Puts a corner where the crosshair stands; on the first corner it closes. */
+  dropCorner(): void {
+    const { crosshair, drawing, send } = useDrawing.getState()
+    if (!crosshair || !drawing) return
+    const { first } = ownTargets(drawing.now)
+    const closes = first !== undefined && Math.hypot(first.x - crosshair.x, first.y - crosshair.y) < 0.05
+    send({ type: 'press', at: crosshair })
+    send({ type: 'release', at: crosshair, still: true, closes })
+  }
+
+  /** Where a place of the stage is meant to be, metres; Alt takes it as it is. */
+  snapped(at: ScreenPoint, keys: Modifiers): Snap {
+    const p = this.#metresAt(at)
+    const { drawing, zone } = useDrawing.getState()
+    if (!drawing || keys.alt || !this.#snapPoint) return { point: p, kind: 'none' }
+    const { now } = drawing
+    if (now.tool === 'edit' && now.phase === 'dragging' && now.handle.kind !== 'corner')
+      return { point: p, kind: 'none' }
+    const tolerance = this.#metresOf(keys.touch ? snapPx.touch : snapPx.mouse)
+    return this.#snapPoint(
+      p,
+      { rings: this.#ringsWithout(zone?.uid), ...ownTargets(now) },
+      tolerance,
+      keys.shift,
+    )
+  }
+
+  #ringsWithout(uid: string | undefined): readonly (readonly PointM[])[] {
+    const zones = this.#zones()
+    if (this.#rings.of !== zones || this.#rings.without !== uid) {
+      const others = zones.filter(each => each.uid !== uid && !each.dynamic)
+      this.#rings = { of: zones, without: uid, rings: others.map(each => outlineRing(each.shape)) }
+    }
+    return this.#rings.rings
+  }
+
+  #metresAt(at: ScreenPoint): PointM {
+    return toMetres(this.#views.getState().view, at)
+  }
+
+  #metresOf(px: number): number {
+    return px / this.#views.getState().view.pxPerM
+  }
+}

@@ -1,0 +1,59 @@
+import type { Stage as StageNode } from 'konva/lib/Stage'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { useStore } from 'zustand'
+import { usePalette } from './floor-colours.ts'
+import styles from './floor-stage.module.css'
+import './konva-shapes.ts'
+import { Stage } from 'react-konva/lib/ReactKonvaCore'
+import { StageContext } from './stage-context.ts'
+import { useDrawnView } from './use-drawn-view.ts'
+import { useFontReady } from './use-font-ready.ts'
+import { useLayerPixels, usePixelRatio } from './use-pixel-ratio.ts'
+import { setSize, type ViewStore } from './view-store.ts'
+
+interface FloorSceneProps {
+  readonly views: ViewStore
+  /** How much larger than its size the whole is shown, by CSS. */
+  readonly magnification?: number
+  readonly onStage?: (stage: StageNode | null) => void
+  /** Layers. */
+  readonly children: ReactNode
+}
+
+/** The Konva stage that fills the element around it, with metres, y upwards, as the coordinates of its nodes. */
+export function FloorScene({ views, magnification = 1, onStage, children }: FloorSceneProps) {
+  const element = useRef<HTMLDivElement>(null)
+  const [stage, setStage] = useState<StageNode | null>(null)
+  const size = useStore(views, state => state.size)
+  const { palette } = usePalette()
+  const isFontReady = useFontReady()
+  const drawn = useDrawnView(stage, views)
+  const pixelRatio = usePixelRatio() * magnification
+  const parts = useMemo(
+    () => ({ views, drawn, palette, isFontReady, pixelRatio }),
+    [views, drawn, palette, isFontReady, pixelRatio],
+  )
+  useLayerPixels(stage, pixelRatio)
+
+  useEffect(() => onStage?.(stage), [onStage, stage])
+
+  useEffect(() => {
+    const node = element.current
+    if (!node) return
+    const observer = new ResizeObserver(() =>
+      setSize(views, { width: node.clientWidth, height: node.clientHeight }),
+    )
+    observer.observe(node)
+    return () => observer.disconnect()
+  }, [views])
+
+  return (
+    <div ref={element} className={styles.scene}>
+      {size.width > 0 && (
+        <Stage ref={setStage} {...size}>
+          <StageContext value={parts}>{children}</StageContext>
+        </Stage>
+      )}
+    </div>
+  )
+}

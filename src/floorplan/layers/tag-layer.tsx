@@ -1,0 +1,28 @@
+import type { Layer as LayerNode } from 'konva/lib/Layer'
+import { useEffect, useRef } from 'react'
+import { Layer } from 'react-konva/lib/ReactKonvaCore'
+import { useLiveClient } from '#live/live-context.ts'
+import { tagColours } from '../floor-colours.ts'
+import { useStage } from '../stage-context.ts'
+import { createTagCanvas } from '../tag-canvas.ts'
+
+/**
+ * All live tags as one canvas, which a worker draws. It lies at this layer's place in the stage; the layer itself has no nodes,
+ * since ten thousand of them would be too slow.
+ */
+export function TagLayer() {
+  const { views, palette, pixelRatio } = useStage()
+  const live = useLiveClient()
+  const layer = useRef<LayerNode>(null)
+  const colours = useRef(tagColours(palette))
+  colours.current = tagColours(palette)
+
+  useEffect(() => live.setColours(tagColours(palette)), [live, palette])
+
+  useEffect(() => {
+    const own = layer.current?.getNativeCanvasElement()
+    return own && createTagCanvas(own, live, views, { colours: colours.current, pixelRatio })
+  }, [live, views, pixelRatio])
+
+  return <Layer ref={layer} name="tags" listening={false} visible={false} />
+}

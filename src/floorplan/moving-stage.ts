@@ -1,0 +1,88 @@
+import type { Stage } from 'konva/lib/Stage'
+import type { View } from '#domain/view-transform.ts'
+import type { ViewState, ViewStore } from './view-store.ts'
+
+/** So long the view rests before it is drawn, and shapes can be hit again: while it moves their hit areas are not drawn. */
+const restMs = 120
+/** A picture that is there after this time cost no frame. */
+const oneFrameMs = 25
+/** How much of the time may go into pictures that cost more, as long as the view moves. */
+const mostShare = 0.08
+
+const isSame = (a: View, b: View) =>
+  a.pxPerM === b.pxPerM && a.originX === b.originX && a.originY === b.originY
+
+/**
+ * Shows the view of a stage while it moves. A scene that is drawn within a frame is drawn for each view. One that takes longer is
+ * moved and scaled as it is, by CSS, and drawn now and then and when the view rests. Ends by `destroy`.
+ */
+export class MovingStage {
+  readonly #stage: Stage
+  /** What the scene is drawn for; its nodes follow this. */
+  readonly #drawn: ViewStore
+  #lastDrawMs = 0
+  #costMs = 0
+  #restTimer: ReturnType<typeof setTimeout> | undefined
+
+  constructor(stage: Stage, drawn: ViewStore) {
+    this.#stage = stage
+    this.#drawn = drawn
+    this.#apply(drawn.getState())
+  }
+
+  /** The view, or the size of the stage, changed. */
+  follow(state: ViewState): void {
+    if (state.size !== this.#drawn.getState().size || !this.#drawn.getState().isSet) {
+      this.#draw(state)
+      return
+    }
+    this.#stage.listening(false)
+    const nowMs = performance.now()
+    const isDue = nowMs - this.#lastDrawMs >= this.#costMs / mostShare
+    if (this.#costMs <= oneFrameMs || isDue) this.#draw(state)
+    else this.#move(state.view)
+    clearTimeout(this.#restTimer)
+    this.#restTimer = setTimeout(() => {
+      this.#stage.listening(true)
+      this.#draw(state)
+    }, restMs)
+  }
+
+  destroy(): void {
+    clearTimeout(this.#restTimer)
+  }
+
+  #apply({ view: { pxPerM, originX, originY } }: ViewState): void {
+    this.#stage.setAttrs({ x: originX, y: originY, scaleX: pxPerM, scaleY: -pxPerM })
+  }
+
+  #draw(state: ViewState): void {
+    const isMoved = !isSame(state.view, this.#drawn.getState().view)
+    this.#move(undefined)
+    this.#drawn.setState(state)
+    if (!isMoved) return
+    this.#apply(state)
+    const beganMs = performance.now()
+    this.#lastDrawMs = beganMs
+    // Konva draws in the next frame; the one after it begins when that is done.
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() => {
+        this.#costMs = performance.now() - beganMs - 1000 / 60
+      }),
+    )
+  }
+
+  /** Moves what is drawn to where it is in a view; undefined: it is drawn where it is. */
+  #move(view: View | undefined): void {
+    const drawn = this.#drawn.getState().view
+    const k = view ? view.pxPerM / drawn.pxPerM : 1
+    const transform = view
+      ? `matrix(${k},0,0,${k},${view.originX - drawn.originX * k},${view.originY - drawn.originY * k})`
+      : ''
+    for (const layer of this.#stage.getLayers()) {
+      const { style } = layer.getNativeCanvasElement()
+      style.transformOrigin = '0 0'
+      style.transform = transform
+    }
+  }
+}

@@ -1,0 +1,32 @@
+import { Line } from 'react-konva/lib/ReactKonvaCore'
+import type { PointM } from '#domain/point.ts'
+import { useStage } from '../stage-context.ts'
+import { FixedSize } from './fixed-size.tsx'
+import { Label } from './label.tsx'
+
+const armPx = 15
+/** From the middle to where an arm begins, on both sides. */
+const gapPx = 5
+const end = armPx + gapPx
+const across = [-end, 0, end, 0]
+const along = [0, -end, 0, end]
+
+/** Where the keyboard's next corner goes. */
+export function Crosshair({ at }: { readonly at: PointM }) {
+  const { palette } = useStage()
+  const looks = [
+    { stroke: palette.tagHalo, strokeWidth: 5 },
+    { stroke: palette.selection, strokeWidth: 2 },
+  ]
+  return (
+    <FixedSize {...at} listening={false}>
+      {looks.map(look => (
+        <Line key={look.strokeWidth} points={across} dash={[armPx, 2 * gapPx]} {...look} />
+      ))}
+      {looks.map(look => (
+        <Line key={look.strokeWidth} points={along} dash={[armPx, 2 * gapPx]} {...look} />
+      ))}
+      <Label text={`${at.x.toFixed(1)}, ${at.y.toFixed(1)} m`} x={14} y={-16} />
+    </FixedSize>
+  )
+}

@@ -1,0 +1,24 @@
+import type { Group as GroupNode } from 'konva/lib/Group'
+import { memo, useRef } from 'react'
+import { Group } from 'react-konva/lib/ReactKonvaCore'
+import type { PointM } from '#domain/point.ts'
+import { useFollowView } from '../stage-context.ts'
+import { FixedSize } from './fixed-size.tsx'
+import { Label } from './label.tsx'
+
+const leastPx = 44
+const abovePx = 11
+
+/** How long an edge is, at its middle; not shown where the edge is too short for it. */
+export const EdgeLength = memo(function EdgeLength({ a, b }: { readonly a: PointM; readonly b: PointM }) {
+  const group = useRef<GroupNode>(null)
+  const lengthM = Math.hypot(b.x - a.x, b.y - a.y)
+  useFollowView(({ view }) => group.current?.visible(lengthM * view.pxPerM >= leastPx))
+  return (
+    <FixedSize x={(a.x + b.x) / 2} y={(a.y + b.y) / 2} listening={false}>
+      <Group ref={group}>
+        <Label text={`${lengthM.toFixed(2)} m`} y={-abovePx} align="center" />
+      </Group>
+    </FixedSize>
+  )
+})

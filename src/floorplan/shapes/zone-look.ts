@@ -1,0 +1,22 @@
+import type { Severity } from '#domain/zone.ts'
+import { zoneFillAlpha, zoneStrokes } from '#live/zone-stroke.ts'
+
+interface ZoneLook {
+  readonly fillOpacity: number
+  /** CSS pixels. */
+  readonly borderPx: number
+  readonly haloPx: number
+  readonly dashPx: number[]
+}
+
+/** How a zone is drawn. `phase`: 0 to 1 while an alarm of it is active, how far its border swells. */
+export function zoneLook(severity: Severity, isSelected: boolean, phase: number | undefined): ZoneLook {
+  const { widthPx, dashPx } = zoneStrokes[severity]
+  const width = widthPx + (phase === undefined ? 0 : 1.5 + 3 * phase)
+  return {
+    fillOpacity: phase === undefined ? zoneFillAlpha : 0.18 + 0.14 * phase,
+    borderPx: isSelected ? width + 1.5 : width,
+    haloPx: width + 2,
+    dashPx: [...dashPx],
+  }
+}

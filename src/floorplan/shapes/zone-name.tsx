@@ -1,0 +1,91 @@
+import type { Group as GroupNode } from 'konva/lib/Group'
+import type { Text as TextNode } from 'konva/lib/shapes/Text'
+import { useRef } from 'react'
+import { Group } from 'react-konva/lib/ReactKonvaCore'
+import type { PointM } from '#domain/point.ts'
+import type { Zone, ZoneShape } from '#domain/zone.ts'
+import { shapeBounds, shapeCentre } from '#domain/zone-outline.ts'
+import { markScale } from '#live/mark-scale.ts'
+import { severityGlyphs } from '#ui/tokens.ts'
+import { namePlace } from '../name-place.ts'
+import type { PlanInk } from '../plan-ink.ts'
+import { useFollowView, useStage } from '../stage-context.ts'
+import { cacheLabel, Label } from './label.tsx'
+
+const namePx = 12
+const nameHeightPx = 16
+const leastRoomPx = { width: 14, height: 12 }
+
+/** Where the name of a zone goes, by its width and height in metres. */
+export type NamePlaces = (shape: ZoneShape, widthM: number, heightM: number) => PointM
+
+/** Names stay where they are while the zoom changes by less than a third: a name that wanders is harder to read than one on a line. */
+export function rememberedPlaces(ink: PlanInk | undefined): NamePlaces {
+  const places = new WeakMap<ZoneShape, Map<number, PointM>>()
+  return (shape, widthM, heightM) => {
+    if (!ink) return shapeCentre(shape)
+    const step = Math.round(Math.log2(heightM) * 2)
+    const known = places.get(shape) ?? new Map<number, PointM>()
+    places.set(shape, known)
+    const place = known.get(step) ?? namePlace(shape, widthM, heightM, ink)
+    known.set(step, place)
+    return place
+  }
+}
+
+/** What the place of a name depends on. */
+interface Placed {
+  readonly pxPerM: number
+  readonly stageWidth: number
+  readonly zone: Zone
+  readonly places: NamePlaces
+  readonly isFontReady: boolean
+}
+
+const isSame = (a: Placed | undefined, b: Placed) =>
+  a !== undefined && (Object.keys(b) as (keyof Placed)[]).every(key => a[key] === b[key])
+
+/** The name of a zone with the sign of its severity; the sign alone where the name has no room, nothing where neither has. */
+export function ZoneName({ zone, places }: { readonly zone: Zone; readonly places: NamePlaces }) {
+  const { palette, isFontReady, pixelRatio } = useStage()
+  const group = useRef<GroupNode>(null)
+  const label = useRef<TextNode>(null)
+  const placed = useRef<Placed>(undefined)
+  const { name, severity, shape } = zone
+  const sign = severityGlyphs[severity]
+  const full = `${sign} ${name}`
+
+  useFollowView(({ view: { pxPerM }, size }) => {
+    if (!group.current || !label.current) return
+    const now: Placed = { pxPerM, stageWidth: size.width, zone, places, isFontReady }
+    if (isSame(placed.current, now)) return
+    placed.current = now
+    const { minX, minY, maxX, maxY } = shapeBounds(shape)
+    const roomPx = (maxX - minX) * pxPerM
+    const isShown = roomPx >= leastRoomPx.width && (maxY - minY) * pxPerM >= leastRoomPx.height
+    group.current.visible(isShown)
+    if (!isShown) return
+    const scale = markScale(size.width)
+    const widthPx = label.current.measureSize(full).width * scale
+    const fits = widthPx <= roomPx * 0.95
+    const at = places(shape, (fits ? widthPx : nameHeightPx) / pxPerM, nameHeightPx / pxPerM)
+    const shown = fits ? full : sign
+    if (label.current.text() !== shown) {
+      label.current.text(shown)
+      cacheLabel(label.current, 'center', pixelRatio)
+    }
+    group.current.setAttrs({ x: at.x, y: at.y, scaleX: scale / pxPerM, scaleY: -scale / pxPerM })
+  })
+
+  return (
+    <Group ref={group}>
+      <Label
+        ref={label}
+        text={full}
+        align="center"
+        sizePx={namePx}
+        colour={severity === 0 ? palette.text : palette.severity[severity]}
+      />
+    </Group>
+  )
+}

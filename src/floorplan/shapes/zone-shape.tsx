@@ -1,0 +1,57 @@
+import { memo } from 'react'
+import { Group } from 'react-konva/lib/ReactKonvaCore'
+import type { Zone, ZoneOfHistory } from '#domain/zone.ts'
+import { useStage } from '../stage-context.ts'
+import { Outline } from './outline.tsx'
+import { zoneLook } from './zone-look.ts'
+import { type NamePlaces, ZoneName } from './zone-name.tsx'
+
+interface ZoneShapeProps {
+  readonly zone: Zone | ZoneOfHistory
+  readonly selected: boolean
+  /** An alarm of it is active: it stands out, and pulses where the layer lets it. */
+  readonly alarmed: boolean
+  readonly named: boolean
+  readonly names: NamePlaces
+}
+
+/** How far a zone in alarm has swelled where nothing may move. */
+export const stillPhase = 0.6
+
+const removedDashPx = [5, 4]
+
+/** One zone: border and sign by severity, so that neither colour nor shape is needed alone; one that was removed is an empty dashed outline. */
+export const ZoneShape = memo(function ZoneShape({ zone, selected, alarmed, named, names }: ZoneShapeProps) {
+  const { palette } = useStage()
+  const { shape, severity } = zone
+  const colour = palette.severity[severity]
+  const isRemoved = 'removedAtMs' in zone && zone.removedAtMs !== undefined
+  const look = zoneLook(severity, selected, alarmed ? stillPhase : undefined)
+  return (
+    <Group name={alarmed ? 'zone alarmed' : 'zone'} id={zone.uid}>
+      <Outline
+        name="fill"
+        shape={shape}
+        fill={severity === 0 && zone.color ? zone.color : colour}
+        opacity={isRemoved ? 0 : look.fillOpacity}
+      />
+      <Outline
+        name="halo"
+        shape={shape}
+        stroke={palette.tagHalo}
+        strokeWidth={look.haloPx}
+        opacity={0.7}
+        listening={false}
+      />
+      <Outline
+        name="border"
+        shape={shape}
+        stroke={selected ? palette.selection : isRemoved ? palette.dim : colour}
+        strokeWidth={look.borderPx}
+        dash={isRemoved ? removedDashPx : look.dashPx}
+        listening={false}
+      />
+      {(named || selected || alarmed) && <ZoneName zone={zone} places={names} />}
+    </Group>
+  )
+})

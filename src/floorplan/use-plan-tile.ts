@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react'
+import type { Placement } from '#domain/floorplan.ts'
+import type { PlanPicture } from './plan-picture.ts'
+import { beginPlanTile, type PlanTile, tileOffset } from './plan-tile.ts'
+import type { ViewStore } from './view-store.ts'
+
+/** So long the view rests before the plan is drawn for it. */
+const restMs = 160
+
+/** The plan drawn for the zoom that the view rests at: strip by strip while nobody moves anything, given up when somebody does. */
+export function usePlanTile(
+  views: ViewStore,
+  picture: PlanPicture,
+  placement: Placement,
+  pixelRatio: number,
+): PlanTile | undefined {
+  const [tile, setTile] = useState<PlanTile>()
+
+  useEffect(() => {
+    let made: PlanTile | undefined
+    let timer: ReturnType<typeof setTimeout> | undefined
+    function renew(): void {
+      const { view, size } = views.getState()
+      if (size.width === 0) return
+      if (made && tileOffset(made, picture, placement, view, size, pixelRatio)) return
+      const { tile: next, strips } = beginPlanTile(picture, placement, view, size, pixelRatio)
+      let done = 0
+      const go = () => {
+        strips[done++]?.()
+        if (done < strips.length) timer = setTimeout(go)
+        else {
+          made = next
+          setTile(next)
+        }
+      }
+      go()
+    }
+    function wait(): void {
+      clearTimeout(timer)
+      timer = setTimeout(renew, restMs)
+    }
+    wait()
+    const stop = views.subscribe(wait)
+    return () => {
+      stop()
+      clearTimeout(timer)
+    }
+  }, [views, picture, placement, pixelRatio])
+  return tile
+}
