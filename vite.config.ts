@@ -14,7 +14,7 @@ export default defineConfig({
       output: {
         // Texts are told from pages of the same name.
         chunkFileNames: ({ facadeModuleId }) => {
-          const [, language] = facadeModuleId?.match(/src\/text\/([a-z]+)\/[a-z-]+\.ts$/) ?? []
+          const [, language] = facadeModuleId?.match(/src\/locales\/([a-z]+)\/[a-z-]+\.ts$/) ?? []
           return language ? `assets/${language}.[name]-[hash].js` : 'assets/[name]-[hash].js'
         },
         codeSplitting: {

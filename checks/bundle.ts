@@ -47,7 +47,7 @@ export async function checkBuild(): Promise<Verdict> {
   const shell = withImports([
     ...signIn,
     ...chunksOf('app', 'inside', 'loaders', 'shell'),
-    ...(await textsOf('src/app/app.tsx', 'src/app/inside.tsx', 'src/app/shell/shell.tsx')),
+    ...(await textsOf('src/app/app.tsx', 'src/app/signed-in-layout.tsx', 'src/app/shell/shell.tsx')),
   ])
   const floor = withImports([
     ...shell,

@@ -9,7 +9,7 @@ interface Graph {
 }
 
 /**
- * The files in `src/text/en` whose texts are loaded with these modules and all that they import (`src/text/text-of.ts`).
+ * The files in `src/locales/en` whose texts are loaded with these modules and all that they import (`src/locales/text-of.ts`).
  * @throws where there is no such module, as after a rename
  */
 export async function declaredTexts(...modules: string[]): Promise<Set<string>> {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { pageFaults, routesOf } from './interface-pages.ts'
+import { pageFaults } from './interface-pages.ts'
 
 const known = { operations: ['GET /zones', 'PUT /zones/{uid}'], routes: ['/zones'] }
 const row = (operations: string, page: string, control = 'the list') =>
@@ -19,8 +19,3 @@ it('names what is missing, what is gone, and pages that there are not', () => {
     'GET /gone: names no control',
   ])
 })
-
-it('knows the addresses of the table of routes', () =>
-  expect(routesOf("{ path: 'zones', x }, { path: 'tags/:tagUid' }")).toEqual(
-    expect.arrayContaining(['/zones', '/tags/:tagUid', '/sign-in']),
-  ))

@@ -20,9 +20,3 @@ export function pageFaults(
     ...rows.filter(({ control }) => control === '').map(({ found }) => `${found[0]}: names no control`),
   ]
 }
-
-/** Addresses of the pages, as the table of routes has them; those that are built by a function are named beside it. */
-export function routesOf(source: string): string[] {
-  const written = [...source.matchAll(/path: '([^']*)'/g)].map(([, path = '']) => `/${path}`)
-  return [...written, '/sign-in', '/projects', '/restore-password']
-}

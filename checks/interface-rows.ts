@@ -1,7 +1,8 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
-import { pageFaults, routesOf } from './interface-pages.ts'
+import { patterns } from '../src/session/paths.ts'
+import { pageFaults } from './interface-pages.ts'
 import { readRows, rowFaults } from './interface-table.ts'
 import { run, type Verdict } from './step.ts'
 
@@ -34,7 +35,7 @@ export async function checkInterfaceRows(): Promise<Verdict> {
   try {
     const rows = readRows(readFileSync(page, 'utf8'))
     const operations = await listOperations()
-    const routes = routesOf(readFileSync('src/app/routes.tsx', 'utf8'))
+    const routes = Object.values(patterns)
     const faults = [
       ...rowFaults(rows, { operations, titles: await listTitles() }),
       ...pageFaults(readFileSync('docs/interface-pages.md', 'utf8'), { operations, routes }),

@@ -1,6 +1,6 @@
+import { distanceToRing } from '#domain/geometry/ring.ts'
+import type { Zone } from '#domain/zone/zone.ts'
 import { createRandom } from '../../mock-server/simulation/random.ts'
-import { distanceToRing } from '../../src/domain/ring.ts'
-import type { Zone } from '../../src/domain/zone.ts'
 import type { TagFix } from '../../src/domain/zone-engine/outcome.ts'
 import { createZoneEngine } from '../../src/domain/zone-engine/zone-engine.ts'
 import { interleave, type Measure, VoidRun } from '../measure.ts'

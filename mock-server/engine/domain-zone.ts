@@ -1,5 +1,5 @@
-import { fewerCorners } from '#domain/fewer-corners.ts'
-import type { ActiveHours, Severity, Zone, ZoneShape } from '#domain/zone.ts'
+import { fewerCorners } from '#domain/geometry/fewer-corners.ts'
+import type { ActiveHours, Severity, Zone, ZoneShape } from '#domain/zone/zone.ts'
 import type { Zone as StoredZone } from '../store/zones.ts'
 
 /** No zone that is created has more; an older one is judged by an outline of so many. */

@@ -1,5 +1,5 @@
-import { endsAlarms, zoneAlarmKey } from '#domain/alarm-rules.ts'
-import type { Zone } from '#domain/zone.ts'
+import { endsAlarms, zoneAlarmKey } from '#domain/alarm/alarm-rules.ts'
+import type { Zone } from '#domain/zone/zone.ts'
 import type { Change } from '../store/changes.ts'
 
 /** Which alarm keys have no cause any more after a change: the zone or tag is gone, or the zone asks for something else. */

@@ -1,4 +1,4 @@
-import { alarmAction } from '#domain/alarm-rules.ts'
+import { alarmAction } from '#domain/alarm/alarm-rules.ts'
 import { type FoundOutcome, type LateOutcome, lateOf } from './late-outcomes.ts'
 
 /** A gateway sends what it buffered in many batches: the alarm waits until no more of it came for so long. */

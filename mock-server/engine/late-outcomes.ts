@@ -1,4 +1,4 @@
-import { alarmAction } from '#domain/alarm-rules.ts'
+import { alarmAction } from '#domain/alarm/alarm-rules.ts'
 import type { Outcome } from '#domain/zone-engine/outcome.ts'
 import type { ZoneEvent } from '../store/zone-events.ts'
 

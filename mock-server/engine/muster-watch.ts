@@ -1,4 +1,4 @@
-import { musterCount } from '#domain/muster.ts'
+import { musterCount } from '#domain/muster/muster.ts'
 import type { Store } from '../store/store.ts'
 import { type NewestPositions, rowsOfMuster } from './muster-rows.ts'
 

@@ -1,5 +1,5 @@
-import { isInForce } from '#domain/active-hours.ts'
-import { alarmAction } from '#domain/alarm-rules.ts'
+import { alarmAction } from '#domain/alarm/alarm-rules.ts'
+import { isInForce } from '#domain/zone/active-hours.ts'
 import type { AlarmCause } from '../store/alarms.ts'
 import type { Store, Tables } from '../store/store.ts'
 import type { AlarmDesk } from './alarm-desk.ts'

@@ -1,5 +1,5 @@
-import { knownTimeZone } from '#domain/site-time.ts'
-import type { Zone } from '#domain/zone.ts'
+import { knownTimeZone } from '#domain/time/site-time.ts'
+import type { Zone } from '#domain/zone/zone.ts'
 import type { EngineTag } from '#domain/zone-engine/outcome.ts'
 import type { Change } from '../store/changes.ts'
 import {

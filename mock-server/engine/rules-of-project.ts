@@ -1,5 +1,5 @@
-import { plausibleSpeedMps } from '#domain/plausible-speed.ts'
-import type { Zone } from '#domain/zone.ts'
+import { plausibleSpeedMps } from '#domain/tag/plausible-speed.ts'
+import type { Zone } from '#domain/zone/zone.ts'
 import type { ProjectSettings } from '../store/project-settings.ts'
 
 /** The zone with the rules of its project where it has none of its own. */

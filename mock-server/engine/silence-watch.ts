@@ -1,4 +1,4 @@
-import { allowedSilenceMs } from '#domain/alarm-rules.ts'
+import { allowedSilenceMs } from '#domain/alarm/alarm-rules.ts'
 import type { AlarmCause } from '../store/alarms.ts'
 import type { Change } from '../store/changes.ts'
 import type { Node } from '../store/nodes.ts'

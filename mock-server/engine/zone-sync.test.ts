@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, it, vi } from 'vitest'
-import type { Zone } from '#domain/zone.ts'
+import type { Zone } from '#domain/zone/zone.ts'
 import { ZoneSync } from './zone-sync.ts'
 
 function synced() {

@@ -1,4 +1,4 @@
-import type { Zone } from '#domain/zone.ts'
+import type { Zone } from '#domain/zone/zone.ts'
 import type { EngineTag, Outcome } from '#domain/zone-engine/outcome.ts'
 import type { ZoneEngine } from '#domain/zone-engine/zone-engine.ts'
 

@@ -1,4 +1,4 @@
-import { siteTime } from '#domain/site-time.ts'
+import { siteTime } from '#domain/time/site-time.ts'
 import type { Alarm } from '../store/alarms.ts'
 
 const titles: Record<string, string> = {

@@ -1,4 +1,4 @@
-import { knownTimeZone } from '#domain/site-time.ts'
+import { knownTimeZone } from '#domain/time/site-time.ts'
 import type { Alarm } from '../store/alarms.ts'
 import type { Change } from '../store/changes.ts'
 import type { Delivery } from '../store/deliveries.ts'

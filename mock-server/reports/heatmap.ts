@@ -1,5 +1,5 @@
 import { setImmediate as breathe } from 'node:timers/promises'
-import { metresToImage } from '#domain/placement.ts'
+import { metresToImage } from '#domain/site/placement.ts'
 import type { Floorplan } from '../store/floorplans.ts'
 import type { History } from '../store/history.ts'
 import { createHeatGrid, type HeatGrid } from './heat-grid.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { siteTime } from '#domain/site-time.ts'
+import { siteTime } from '#domain/time/site-time.ts'
 import { siteClock } from './site-clock.ts'
 
 test.each(['UTC', 'Europe/Berlin', 'Asia/Kathmandu', 'Australia/Lord_Howe', 'America/St_Johns'])(

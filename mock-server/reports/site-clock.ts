@@ -1,4 +1,4 @@
-import { siteTime } from '#domain/site-time.ts'
+import { siteTime } from '#domain/time/site-time.ts'
 
 /** No time zone moves its clock but at a whole quarter of an hour. */
 const quarterMs = 15 * 60_000

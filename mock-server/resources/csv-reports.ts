@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { knownTimeZone } from '#domain/site-time.ts'
+import { knownTimeZone } from '#domain/time/site-time.ts'
 import type { Dependencies } from '../http/dependencies.ts'
 import { many, uidField } from '../http/fields.ts'
 import { requireReference, requireReferences } from '../http/ownership.ts'

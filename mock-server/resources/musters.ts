@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { MusterRow } from '#domain/muster.ts'
+import type { MusterRow } from '#domain/muster/muster.ts'
 import { areasOfMuster, rowsOfMuster } from '../engine/muster-rows.ts'
 import { uidField, uidParams } from '../http/fields.ts'
 import { operation } from '../http/operation.ts'

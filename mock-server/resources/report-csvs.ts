@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import { siteTime } from '#domain/site-time.ts'
+import { siteTime } from '#domain/time/site-time.ts'
 import { csvStream } from '../http/csv.ts'
 import type { Dependencies } from '../http/dependencies.ts'
 import { pageNumber } from '../http/fields.ts'

@@ -1,4 +1,4 @@
-import { isSimpleRing } from '#domain/ring-crossings.ts'
+import { isSimpleRing } from '#domain/geometry/ring-crossings.ts'
 import { invalid } from '../http/problem.ts'
 
 interface ZoneShape {

@@ -1,4 +1,4 @@
-import { segmentsMeet } from '#domain/segment.ts'
+import { segmentsMeet } from '#domain/geometry/segment.ts'
 import type { Box, FloorModel } from './floor-model.ts'
 
 interface Xy {

@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
-import type { Alarm } from '#domain/alarm.ts'
-import { type AlarmNames, type AlarmNameWords, alarmNames } from '#domain/alarm-names.ts'
+import type { Alarm } from '#domain/alarm/alarm.ts'
+import { type AlarmNames, type AlarmNameWords, alarmNames } from '#domain/alarm/alarm-names.ts'
 import { useAreas } from './areas.ts'
-import { useEverNamed } from './ever-named.ts'
 import { useNodes } from './nodes.ts'
+import { useEverNamed } from './removed-names.ts'
 
 /** Names what alarms point at, from the lists of the project in force, which it reads; also what was deleted since. */
 export function useAlarmNames(words: AlarmNameWords, alarms: readonly Alarm[]): AlarmNames {

@@ -1,7 +1,7 @@
 // biome-ignore-all lint/style/useNamingConvention: the service that the test plays speaks wire
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import type { Alarm } from '#domain/alarm.ts'
+import type { Alarm } from '#domain/alarm/alarm.ts'
 import { activeAlarmsQuery, putAlarm, siteAlarmsQuery } from './alarms.ts'
 
 const alarm: Alarm = { uid: 'x', type: 'zone_violation', active: true, severity: 3, setAtMs: 1 }

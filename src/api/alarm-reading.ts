@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { Alarm } from '#domain/alarm.ts'
+import type { Alarm } from '#domain/alarm/alarm.ts'
 import type { ProjectUid } from '#domain/uid.ts'
 import { withRow } from './list-cache.ts'
 

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { AlarmDeskRules } from '#domain/alarm-desk.ts'
+import type { AlarmDeskRules } from '#domain/alarm/active-alarms.ts'
 import { useProjectUid } from '#session/session.ts'
 import { fromWireAlarmRules, toWireAlarmRules, wireAlarmRules } from '#wire/alarm-rules.ts'
 import { readBody } from '#wire/envelope.ts'

@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useRef } from 'react'
-import type { Alarm } from '#domain/alarm.ts'
+import type { Alarm } from '#domain/alarm/alarm.ts'
 import type { AlarmUid, ProjectUid, SiteUid } from '#domain/uid.ts'
 import { useProjectUid } from '#session/session.ts'
 import { type AlarmChange, fromWireAlarm, toWireAlarmChange, wireAlarm } from '#wire/alarms.ts'

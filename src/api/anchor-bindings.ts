@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
-import type { AnchorBinding } from '#domain/hardware.ts'
+import type { AnchorBinding } from '#domain/hardware/hardware.ts'
 import type { AnchorUid, ProjectUid } from '#domain/uid.ts'
 import { useProjectUid } from '#session/session.ts'
 import { toWireRebinding } from '#wire/anchor-bindings.ts'

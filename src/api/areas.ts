@@ -1,4 +1,4 @@
-import type { Area } from '#domain/site.ts'
+import type { Area } from '#domain/site/site.ts'
 import type { AreaUid, ProjectUid } from '#domain/uid.ts'
 import { fromWireArea, toWireArea, wireArea } from '#wire/areas.ts'
 import { createResource, listQuery } from './resource.ts'

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import type { AuditEntry } from '#domain/audit-entry.ts'
+import type { AuditEntry } from '#domain/account/audit-entry.ts'
 import { fromWireAuditEntry, hasOlderEntries, wireAuditEntry, wireAuditPage } from '#wire/audit-log.ts'
 import { readBody, readList } from '#wire/envelope.ts'
 import { profile } from '#wire/profile.ts'

@@ -1,4 +1,4 @@
-import type { AnchorBinding, TagBinding } from '#domain/hardware.ts'
+import type { AnchorBinding, TagBinding } from '#domain/hardware/hardware.ts'
 import type { AnchorUid, MacAddress, ProjectUid, TagUid } from '#domain/uid.ts'
 import { fromWireAnchorBinding, toWireAnchorClosing, wireAnchorBinding } from '#wire/anchor-bindings.ts'
 import { readList } from '#wire/envelope.ts'

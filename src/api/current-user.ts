@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import type { Role, User } from '#domain/user.ts'
+import type { Role, User } from '#domain/account/user.ts'
 import { useSession } from '#session/session.ts'
 import { fromWireUser, wireUser } from '#wire/users.ts'
 import { createResource } from './resource.ts'

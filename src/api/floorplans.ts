@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Floorplan } from '#domain/floorplan.ts'
-import { usedPlan } from '#domain/placement.ts'
+import type { Floorplan } from '#domain/site/floorplan.ts'
+import { usedPlan } from '#domain/site/placement.ts'
 import type { AreaUid, FloorplanUid, ProjectUid } from '#domain/uid.ts'
 import { useProjectUid } from '#session/session.ts'
 import { readOne } from '#wire/envelope.ts'

@@ -1,4 +1,4 @@
-import type { Group, Tag } from '#domain/tag.ts'
+import type { Group, Tag } from '#domain/tag/tag.ts'
 import type { GroupUid, ProjectUid } from '#domain/uid.ts'
 import { useProjectUid } from '#session/session.ts'
 import { fromWireGroup, toWireGroup, wireGroup } from '#wire/groups.ts'

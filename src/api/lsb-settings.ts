@@ -1,5 +1,5 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { SyncSettings } from '#domain/sync-settings.ts'
+import type { SyncSettings } from '#domain/sync/sync-settings.ts'
 import type { ProjectUid } from '#domain/uid.ts'
 import { useProjectUid } from '#session/session.ts'
 import { readBody } from '#wire/envelope.ts'

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import type { MusterDraft, MusterRun } from '#domain/muster-run.ts'
+import type { MusterDraft, MusterRun } from '#domain/muster/muster-run.ts'
 import type { ProjectUid, TagUid } from '#domain/uid.ts'
 import { useProjectUid } from '#session/session.ts'
 import { readBody, readList, readOne } from '#wire/envelope.ts'

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { batchesOf } from '#domain/batches.ts'
-import { nodesAtOnce, type ReportedParameter, type SentParameter } from '#domain/node-parameter.ts'
+import { nodesAtOnce, type ReportedParameter, type SentParameter } from '#domain/hardware/node-parameter.ts'
 import type { MacAddress, ProjectUid } from '#domain/uid.ts'
 import { useProjectUid } from '#session/session.ts'
 import { readList } from '#wire/envelope.ts'
@@ -14,7 +14,7 @@ import {
   wireParam,
 } from '#wire/node-params.ts'
 import { profile } from '#wire/profile.ts'
-import { eachOf, type Failed } from './each-of.ts'
+import { eachOf, type Failed } from './parallel-calls.ts'
 import { keyOf } from './query-keys.ts'
 import { request } from './request.ts'
 import { useServiceMutation } from './use-service-mutation.ts'

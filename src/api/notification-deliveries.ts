@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import type { NotificationDelivery } from '#domain/notification-delivery.ts'
+import type { NotificationDelivery } from '#domain/notification/notification-delivery.ts'
 import { useProjectUid } from '#session/session.ts'
 import { readBody, readList } from '#wire/envelope.ts'
 import { fromWireDelivery, hasOlder, wireDelivery, wireDeliveryPage } from '#wire/notification-deliveries.ts'

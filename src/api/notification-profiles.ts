@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { NotificationProfile, ProfileDraft } from '#domain/notification-profile.ts'
+import type { NotificationProfile, ProfileDraft } from '#domain/notification/notification-profile.ts'
 import type { Revised } from '#domain/revised.ts'
 import type { ProjectUid } from '#domain/uid.ts'
 import { useProjectUid } from '#session/session.ts'

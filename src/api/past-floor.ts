@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import { alarmsThen, tagsThen, zonesThen } from '#domain/past-floor.ts'
 import { rowsThen } from '#domain/row-version.ts'
+import { alarmsThen, tagsThen, zonesThen } from '#domain/site/past-floor.ts'
 import { useAlarms } from './alarms.ts'
 import { useAnchors } from './anchors.ts'
 import { useGroups } from './groups.ts'

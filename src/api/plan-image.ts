@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Floorplan } from '#domain/floorplan.ts'
+import type { Floorplan } from '#domain/site/floorplan.ts'
 import { useSession } from '#session/session.ts'
 
 async function objectUrlOf(url: string, token: string, signal: AbortSignal): Promise<string> {

@@ -1,4 +1,4 @@
-import { type ProjectRights, rightsOf, viewerRole } from '#domain/project-settings.ts'
+import { type ProjectRights, rightsOf, viewerRole } from '#domain/account/project-settings.ts'
 import { useProjectUid } from '#session/session.ts'
 import { roleOfText } from '#wire/users.ts'
 import { useRole } from './current-user.ts'

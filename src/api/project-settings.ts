@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { keptFromMs, type ProjectSettings } from '#domain/project-settings.ts'
+import { keptFromMs, type ProjectSettings } from '#domain/account/project-settings.ts'
 import { useProjectUid } from '#session/session.ts'
 import { readBody } from '#wire/envelope.ts'
 import { profile } from '#wire/profile.ts'

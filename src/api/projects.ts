@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import type { Project } from '#domain/user.ts'
+import type { Project } from '#domain/account/user.ts'
 import { useSession } from '#session/session.ts'
 import { fromWireProject, type ProjectDraft, toWireProject, wireProject } from '#wire/projects.ts'
 import { useDirectory, useDirectoryChange } from './directory.ts'

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { knownTimeZone } from '#domain/site-time.ts'
+import { knownTimeZone } from '#domain/time/site-time.ts'
 import type { AreaUid, SiteUid } from '#domain/uid.ts'
 import { useAreas } from './areas.ts'
 import { useSites } from './sites.ts'

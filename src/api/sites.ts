@@ -1,5 +1,5 @@
 import type { Revised } from '#domain/revised.ts'
-import type { Site } from '#domain/site.ts'
+import type { Site } from '#domain/site/site.ts'
 import type { ProjectUid, SiteUid } from '#domain/uid.ts'
 import { fromWireSite, toWireSite, wireSite } from '#wire/sites.ts'
 import { createResource, listQuery } from './resource.ts'

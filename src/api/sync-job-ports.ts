@@ -1,6 +1,6 @@
 import { batchesOf } from '#domain/batches.ts'
-import { nodesAtOnce } from '#domain/node-parameter.ts'
-import type { JobEvent, JobStep } from '#domain/sync-job.ts'
+import { nodesAtOnce } from '#domain/hardware/node-parameter.ts'
+import type { JobEvent, JobStep } from '#domain/sync/sync-job.ts'
 import type { MacAddress, ProjectUid } from '#domain/uid.ts'
 import { saveSyncSettings } from './lsb-settings.ts'
 import { readParams, readSent, sendParameter } from './node-params.ts'

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import { createStore } from 'zustand'
-import { createJob, isDone, type JobEvent } from '#domain/sync-job.ts'
+import { createJob, isDone, type JobEvent } from '#domain/sync/sync-job.ts'
 import { ApiError } from './api-error.ts'
 import { createJobRunner, type JobPorts } from './sync-job-runner.ts'
 import type { SyncJobState } from './sync-job-store.ts'

@@ -1,5 +1,5 @@
 import type { StoreApi } from 'zustand'
-import { dueSteps, type JobEvent, type JobStep, type SyncJob, stepJob } from '#domain/sync-job.ts'
+import { dueSteps, type JobEvent, type JobStep, type SyncJob, stepJob } from '#domain/sync/sync-job.ts'
 import type { MacAddress, ProjectUid } from '#domain/uid.ts'
 import { problemOf } from './problem-of.ts'
 import type { SyncJobState } from './sync-job-store.ts'

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import { createJSONStorage, persist } from 'zustand/middleware'
-import { type SyncJob, stepJob } from '#domain/sync-job.ts'
+import { type SyncJob, stepJob } from '#domain/sync/sync-job.ts'
 
 export interface SyncJobState {
   readonly job: SyncJob | undefined

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import type { ReportedParameter } from '#domain/node-parameter.ts'
+import type { ReportedParameter } from '#domain/hardware/node-parameter.ts'
 import { readParams } from './node-params.ts'
 import { putSyncReport, reportsQuery } from './sync-reports.ts'
 

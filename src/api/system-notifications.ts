@@ -1,4 +1,4 @@
-import type { SystemSubscription } from '#domain/subscriber.ts'
+import type { SystemSubscription } from '#domain/notification/subscriber.ts'
 import { useProjectUid } from '#session/session.ts'
 import { profile } from '#wire/profile.ts'
 import {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { OwnWallDisplay, WallDisplay, WallEnd } from '#domain/wall-display.ts'
+import type { OwnWallDisplay, WallDisplay, WallEnd } from '#domain/site/wall-display.ts'
 import { useProjectUid } from '#session/session.ts'
 import { readBody } from '#wire/envelope.ts'
 import { profile } from '#wire/profile.ts'

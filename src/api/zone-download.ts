@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ProjectUid, TagUid } from '#domain/uid.ts'
-import { isUnderWay, type ZoneDownload, type ZoneDownloadAction } from '#domain/zone-download.ts'
+import { isUnderWay, type ZoneDownload, type ZoneDownloadAction } from '#domain/zone/zone-download.ts'
 import { useProjectUid } from '#session/session.ts'
 import { readBody, readList } from '#wire/envelope.ts'
 import { profile } from '#wire/profile.ts'

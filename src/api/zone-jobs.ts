@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { type BulkJob, type BulkStep, madeUid } from '#domain/bulk-job.ts'
 import type { ProjectUid, TagUid } from '#domain/uid.ts'
-import type { Zone } from '#domain/zone.ts'
+import type { Zone } from '#domain/zone/zone.ts'
 import { profile } from '#wire/profile.ts'
 import { toWireTag } from '#wire/tags.ts'
 import { toWireZone, type ZoneDraft } from '#wire/zones.ts'

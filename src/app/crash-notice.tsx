@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { problemOf } from '#api/problem-of.ts'
 import { UnreachableError } from '#api/unreachable-error.ts'
-import { useOpenText } from '#text/use-open-text.ts'
+import { useOpenText } from '#locales/use-open-text.ts'
 import { PageNotice } from '#ui/page-notice.tsx'
 import { useFreshStart } from './use-fresh-start.ts'
 

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Alarm } from '#domain/alarm.ts'
+import type { Alarm } from '#domain/alarm/alarm.ts'
 import type { LiveEvent } from '#live/messages.ts'
 import { connectLiveToCache } from './live-to-cache.ts'
 

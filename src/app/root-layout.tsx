@@ -8,7 +8,7 @@ const patienceMs = 1_000
 
 /** As a new document: nothing of what was seen stays in this tab's memory, nor what this browser recorded of it. */
 async function forgetAndLeave(): Promise<void> {
-  const forget = async () => (await import('#live/past-database.ts')).forgetEveryMinute()
+  const forget = async () => (await import('#live/history/past-database.ts')).forgetEveryMinute()
   const enough = new Promise(resolve => setTimeout(resolve, patienceMs))
   // A browser that keeps nothing has nothing to forget, and nobody waits for one that does not answer.
   await Promise.race([forget().catch(() => undefined), enough])

@@ -1,4 +1,4 @@
-import type { Texts } from '#text/language.ts'
+import type { Texts } from '#locales/language.ts'
 
 /** What a route tells about itself: the title of its page, as soon as the page's texts are there. */
 export interface RouteHandle {

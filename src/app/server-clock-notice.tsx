@@ -1,6 +1,6 @@
 import { Alert } from '@mantine/core'
 import { useServerClock } from '#api/server-clock.ts'
-import { useOpenText } from '#text/use-open-text.ts'
+import { useOpenText } from '#locales/use-open-text.ts'
 import styles from './server-clock-notice.module.css'
 
 /** Says on every page that the clock of the service was set back. It lies over the page, so that nothing moves. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useOpenText } from '#text/use-open-text.ts'
+import { useOpenText } from '#locales/use-open-text.ts'
 import { PageNotice } from '#ui/page-notice.tsx'
 
 const soonMs = 2_000

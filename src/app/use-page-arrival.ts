@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useMatches } from 'react-router'
-import { useTexts } from '#text/language.ts'
+import { useTexts } from '#locales/language.ts'
 import type { RouteHandle } from './route-handle.ts'
 import { useTabTitle } from './use-tab-title.ts'
 

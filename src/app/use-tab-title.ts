@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
-import { languages, useTexts } from '#text/language.ts'
-import { useOpenText } from '#text/use-open-text.ts'
-import { useTabBadge } from './console/tab-badge.ts'
+import { languages, useTexts } from '#locales/language.ts'
+import { useOpenText } from '#locales/use-open-text.ts'
+import { useTabBadge } from './alarm-sound/tab-badge.ts'
 
 /** The page's title and language, as the browser's tab and a screen reader tell them. */
 export function useTabTitle(title: string | undefined): void {

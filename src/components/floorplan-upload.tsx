@@ -3,9 +3,9 @@ import { Dropzone, type FileRejection } from '@mantine/dropzone'
 import { useState } from 'react'
 import { useUploadFloorplan } from '#api/floorplans.ts'
 import { fieldErrorsOf, problemOf } from '#api/problem-of.ts'
-import type { Floorplan } from '#domain/floorplan.ts'
+import type { Floorplan } from '#domain/site/floorplan.ts'
 import type { FloorplanUid } from '#domain/uid.ts'
-import { textOf } from '#text/text-of.ts'
+import { textOf } from '#locales/text-of.ts'
 import styles from './floorplan-upload.module.css'
 
 const useText = textOf('sites')

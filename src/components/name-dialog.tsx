@@ -2,7 +2,7 @@ import { Alert, Button, Group, Stack, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { fieldErrorsOf, problemOf } from '#api/problem-of.ts'
-import { textOf } from '#text/text-of.ts'
+import { textOf } from '#locales/text-of.ts'
 import { Dialog } from '#ui/dialog.tsx'
 
 const useText = textOf('sites')

@@ -1,8 +1,8 @@
-import type { PointM, ScreenPoint } from '#domain/point.ts'
-import type { Snap, snapPoint } from '#domain/snapping.ts'
-import { toMetres } from '#domain/view-transform.ts'
-import type { Zone } from '#domain/zone.ts'
-import { outlineRing } from '#domain/zone-outline.ts'
+import type { PointM, ScreenPoint } from '#domain/geometry/point.ts'
+import type { Snap, snapPoint } from '#domain/geometry/snapping.ts'
+import { toMetres } from '#domain/geometry/view-transform.ts'
+import type { Zone } from '#domain/zone/zone.ts'
+import { outlineRing } from '#domain/zone/zone-outline.ts'
 import { loadPatiently } from '#ui/lazy-part.ts'
 import { useDrawing } from './drawing-store.ts'
 import type { Modifiers } from './stage-pointer.ts'
@@ -30,7 +30,7 @@ export class DrawingInput {
   constructor(views: ViewStore, zones: () => readonly Zone[]) {
     this.#views = views
     this.#zones = zones
-    void loadPatiently(() => import('#domain/snapping.ts')).then(module => {
+    void loadPatiently(() => import('#domain/geometry/snapping.ts')).then(module => {
       this.#snapPoint = module.snapPoint
     })
   }

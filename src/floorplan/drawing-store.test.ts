@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { Zone } from '#domain/zone.ts'
+import type { Zone } from '#domain/zone/zone.ts'
 import { isChanged, useDrawing } from './drawing-store.ts'
 import { outlineOf } from './tools/drawing.ts'
 

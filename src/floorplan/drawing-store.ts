@@ -1,9 +1,9 @@
 import { create } from 'zustand'
-import type { PointM } from '#domain/point.ts'
-import type { SnapKind } from '#domain/snapping.ts'
+import type { PointM } from '#domain/geometry/point.ts'
+import type { SnapKind } from '#domain/geometry/snapping.ts'
 import type { AreaUid } from '#domain/uid.ts'
-import type { Zone, ZoneShape } from '#domain/zone.ts'
-import { fieldsOf, type ZoneFields } from '#domain/zone-fields.ts'
+import type { Zone, ZoneShape } from '#domain/zone/zone.ts'
+import { fieldsOf, type ZoneFields } from '#domain/zone/zone-fields.ts'
 import {
   beginDrawing,
   beginEditing,

@@ -1,9 +1,9 @@
-import type { Floorplan } from '#domain/floorplan.ts'
-import type { Anchor } from '#domain/hardware.ts'
-import { placedBounds } from '#domain/placement.ts'
-import { type Bounds, ringBounds } from '#domain/ring.ts'
-import type { Zone } from '#domain/zone.ts'
-import { outlineRing } from '#domain/zone-outline.ts'
+import { type Bounds, ringBounds } from '#domain/geometry/ring.ts'
+import type { Anchor } from '#domain/hardware/hardware.ts'
+import type { Floorplan } from '#domain/site/floorplan.ts'
+import { placedBounds } from '#domain/site/placement.ts'
+import type { Zone } from '#domain/zone/zone.ts'
+import { outlineRing } from '#domain/zone/zone-outline.ts'
 
 /** What the whole floor is: its plan; without one what stands on it; without anything 40 by 25 metres. */
 export function floorBounds(

@@ -1,5 +1,5 @@
 import { useComputedColorScheme } from '@mantine/core'
-import type { TagColours } from '#live/tag-painter.ts'
+import type { TagColours } from '#tag-renderer/tag-painter.ts'
 import { dark, light, type Palette } from '#ui/tokens.ts'
 
 /** The palette of the theme in force, for what is drawn rather than styled. */

@@ -1,4 +1,4 @@
-import type { ScreenPoint } from '#domain/point.ts'
+import type { ScreenPoint } from '#domain/geometry/point.ts'
 import type { LensShape } from './lens-shapes.ts'
 
 interface Mark {

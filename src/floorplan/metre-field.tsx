@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { readMetres } from '#domain/metre-text.ts'
+import { readMetres } from '#domain/geometry/metre-text.ts'
 import styles from './metre-field.module.css'
 
 interface MetreFieldProps {

@@ -1,5 +1,5 @@
 import type { Stage } from 'konva/lib/Stage'
-import type { View } from '#domain/view-transform.ts'
+import type { View } from '#domain/geometry/view-transform.ts'
 import type { ViewState, ViewStore } from './view-store.ts'
 
 /** So long the view rests before it is drawn, and shapes can be hit again: while it moves their hit areas are not drawn. */

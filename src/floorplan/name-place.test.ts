@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ZoneShape } from '#domain/zone.ts'
+import type { ZoneShape } from '#domain/zone/zone.ts'
 import { namePlace } from './name-place.ts'
 import { inkSums, inkWithin } from './plan-ink.ts'
 

@@ -1,6 +1,6 @@
-import type { PointM } from '#domain/point.ts'
-import type { ZoneShape } from '#domain/zone.ts'
-import { shapeBounds, shapeCentre } from '#domain/zone-outline.ts'
+import type { PointM } from '#domain/geometry/point.ts'
+import type { ZoneShape } from '#domain/zone/zone.ts'
+import { shapeBounds, shapeCentre } from '#domain/zone/zone-outline.ts'
 import type { PlanInk } from './plan-ink.ts'
 import { shapeContains } from './tools/edit-tool.ts'
 

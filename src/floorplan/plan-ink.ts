@@ -1,6 +1,6 @@
-import type { Placement } from '#domain/floorplan.ts'
-import { metresToImage } from '#domain/placement.ts'
-import { type Bounds, ringBounds } from '#domain/ring.ts'
+import { type Bounds, ringBounds } from '#domain/geometry/ring.ts'
+import type { Placement } from '#domain/site/floorplan.ts'
+import { metresToImage } from '#domain/site/placement.ts'
 import type { PlanPicture } from './plan-picture.ts'
 
 /** Where a plan has lines and letters of its own. */

@@ -1,6 +1,6 @@
-import type { Placement } from '#domain/floorplan.ts'
-import { imageToScreen } from '#domain/placement.ts'
-import type { Size, View } from '#domain/view-transform.ts'
+import type { Size, View } from '#domain/geometry/view-transform.ts'
+import type { Placement } from '#domain/site/floorplan.ts'
+import { imageToScreen } from '#domain/site/placement.ts'
 import { canvasOf, drawToned, levelFor, type PlanPicture } from './plan-picture.ts'
 
 /** The plan as it looks at one zoom, a part of it somewhat larger than the stage: moving the view then only copies pixels. */

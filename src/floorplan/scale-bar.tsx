@@ -1,5 +1,5 @@
 import { useStore } from 'zustand'
-import { formatNumber } from '#text/format-number.ts'
+import { formatNumber } from '#locales/format-number.ts'
 import styles from './scale-bar.module.css'
 import { scaleStep } from './scale-step.ts'
 import type { ViewStore } from './view-store.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { Zone } from '#domain/zone.ts'
+import type { Zone } from '#domain/zone/zone.ts'
 import { useDrawing } from './drawing-store.ts'
 import { useShownDrawing } from './shown-drawing.ts'
 import { outlineOf } from './tools/drawing.ts'

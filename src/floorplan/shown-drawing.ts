@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import type { ZoneShape } from '#domain/zone.ts'
+import type { ZoneShape } from '#domain/zone/zone.ts'
 import { useDrawing } from './drawing-store.ts'
 import { type Drawing, outlineOf } from './tools/drawing.ts'
 

@@ -1,6 +1,6 @@
 import type { Node } from 'konva/lib/Node'
-import type { ScreenPoint } from '#domain/point.ts'
-import { zoomAt } from '#domain/view-transform.ts'
+import type { ScreenPoint } from '#domain/geometry/point.ts'
+import { zoomAt } from '#domain/geometry/view-transform.ts'
 import { pan, setView, type ViewStore } from './view-store.ts'
 
 export interface Modifiers {

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import type { Bounds } from '#domain/ring.ts'
-import { fitBounds } from '#domain/view-transform.ts'
+import type { Bounds } from '#domain/geometry/ring.ts'
+import { fitBounds } from '#domain/geometry/view-transform.ts'
 import { FloorScene } from './floor-scene.tsx'
 import styles from './floor-stage.module.css'
 import { createViewStore, setView, type ViewStore } from './view-store.ts'

@@ -1,6 +1,6 @@
-import type { View } from '#domain/view-transform.ts'
+import type { View } from '#domain/geometry/view-transform.ts'
 import type { LiveClient } from '#live/live-client.ts'
-import type { TagColours } from '#live/tag-painter.ts'
+import type { TagColours } from '#tag-renderer/tag-painter.ts'
 import type { ViewStore } from './view-store.ts'
 
 /**

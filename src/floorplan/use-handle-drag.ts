@@ -1,6 +1,6 @@
 import type { KonvaEventObject, Node } from 'konva/lib/Node'
 import { useMemo } from 'react'
-import { toScreen } from '#domain/view-transform.ts'
+import { toScreen } from '#domain/geometry/view-transform.ts'
 import { useDrawingInput, useStage } from './stage-context.ts'
 import { modifiersOf } from './stage-pointer.ts'
 import type { Handle } from './tools/shape-handles.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Floorplan } from '#domain/floorplan.ts'
+import type { Floorplan } from '#domain/site/floorplan.ts'
 import { usePalette } from './floor-colours.ts'
 import { loadPlanPicture, type PlanPicture } from './plan-picture.ts'
 

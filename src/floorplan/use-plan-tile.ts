@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Placement } from '#domain/floorplan.ts'
+import type { Placement } from '#domain/site/floorplan.ts'
 import type { PlanPicture } from './plan-picture.ts'
 import { beginPlanTile, type PlanTile, tileOffset } from './plan-tile.ts'
 import type { ViewStore } from './view-store.ts'

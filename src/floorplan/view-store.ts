@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import type { PointM } from '#domain/point.ts'
-import type { Bounds } from '#domain/ring.ts'
+import type { PointM } from '#domain/geometry/point.ts'
+import type { Bounds } from '#domain/geometry/ring.ts'
 import {
   fitBounds,
   minPxPerM,
@@ -9,7 +9,7 @@ import {
   toScreen,
   type View,
   zoomAt,
-} from '#domain/view-transform.ts'
+} from '#domain/geometry/view-transform.ts'
 
 export interface ViewState {
   readonly view: View

@@ -1,11 +1,12 @@
-import type { PointM } from '#domain/point.ts'
-import type { Fix } from '#domain/tag.ts'
-import type { TimeCursor } from '#domain/time-cursor.ts'
+import type { PointM } from '#domain/geometry/point.ts'
+import type { View } from '#domain/geometry/view-transform.ts'
+import type { Fix } from '#domain/tag/tag.ts'
+import type { TimeCursor } from '#domain/time/time-cursor.ts'
 import type { AreaUid, ProjectUid, TagUid } from '#domain/uid.ts'
-import type { View } from '#domain/view-transform.ts'
-import type { Zone } from '#domain/zone.ts'
-import { createChannelDesk } from './channel-desk.ts'
-import type { Crowd } from './crowds.ts'
+import type { Zone } from '#domain/zone/zone.ts'
+import type { LabelMode, TagColours } from '#tag-renderer/tag-painter.ts'
+import type { PastChunk } from './history/past-chunk.ts'
+import { useCursor } from './history/use-cursor.ts'
 import type {
   ChannelFrame,
   FromWorker,
@@ -17,15 +18,14 @@ import type {
   TagState,
   ToWorker,
 } from './messages.ts'
-import type { PastChunk } from './past-chunk.ts'
-import { openPatientWorker, type PatientWorker } from './patient-worker.ts'
-import type { Stack } from './stacks.ts'
-import type { StreamCaller } from './stream-address.ts'
-import type { LabelMode, TagColours } from './tag-painter.ts'
-import type { IncomingFix } from './tag-table.ts'
-import type { TagsOutside } from './tags-outside.ts'
+import type { Cluster } from '#tag-renderer/tag-painter.ts'
+import type { Stack } from './model/stacks.ts'
+import type { IncomingFix } from './model/tag-table.ts'
+import type { TagsOutside } from './model/tags-outside.ts'
+import { openPatientWorker, type PatientWorker } from './retrying-worker.ts'
+import { createChannelDesk } from './stream/channel-subscriptions.ts'
+import type { StreamCaller } from './stream/stream-address.ts'
 import { useConnection } from './use-connection.ts'
-import { useCursor } from './use-cursor.ts'
 import { useTrackedTags } from './use-tracked-tags.ts'
 
 /** Where the tags are drawn: a canvas that the page owns and the worker paints. */
@@ -82,8 +82,8 @@ export interface LiveClient {
   hover(tagUid: TagUid | undefined): void
   /** The tag within `radius` CSS pixels of a point of the stage. */
   hitTest(x: number, y: number, radius?: number): Promise<TagUid | undefined>
-  /** The crowd whose mark is at a point of the stage. */
-  crowdAt(x: number, y: number): Promise<Crowd | undefined>
+  /** The cluster whose mark is at a point of the stage. */
+  clusterAt(x: number, y: number): Promise<Cluster | undefined>
   /** Where tags lie on each other in the area that is shown. */
   listStacks(): Promise<readonly Stack[]>
   /** Which tags of the area that is shown lie outside the view. */
@@ -197,7 +197,7 @@ export function createLiveClient(openWorker: () => PatientWorker = defaultWorker
     select: (tagUids, { trails } = { trails: true }) => send({ do: 'select', tagUids, trails }),
     hover: tagUid => send({ do: 'hover', tagUid }),
     hitTest: (x, y, radius = 14) => ask({ ask: 'hit', x, y, radius }),
-    crowdAt: (x, y) => ask({ ask: 'crowd', x, y }),
+    clusterAt: (x, y) => ask({ ask: 'cluster', x, y }),
     listStacks: () => ask({ ask: 'stacks' }),
     listOutside: () => ask({ ask: 'outside' }),
     stackAt: (x, y, radius) => ask({ ask: 'stack', x, y, radius }),

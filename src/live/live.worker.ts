@@ -1,20 +1,20 @@
 import interUrl from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url'
-import { ringTest } from '#domain/ring.ts'
-import { momentOf, type TimeCursor } from '#domain/time-cursor.ts'
-import { clockOffset } from './clock-offset.ts'
-import { createFrameGate } from './frame-gate.ts'
-import { createLivePlane } from './live-plane.ts'
+import { ringTest } from '#domain/geometry/ring.ts'
+import { momentOf, type TimeCursor } from '#domain/time/time-cursor.ts'
+import { forgetMinutes, keepMinute } from './history/past-database.ts'
+import { createPastPlane } from './history/past-model.ts'
+import { createPastRecorder, type PastRecorder } from './history/past-recorder.ts'
 import type { FromWorker, LiveSummary, ToWorker } from './messages.ts'
-import { forgetMinutes, keepMinute } from './past-database.ts'
-import { createPastPlane } from './past-plane.ts'
-import { createPastRecorder, type PastRecorder } from './past-recorder.ts'
-import { workerReady } from './patient-worker.ts'
-import { createPlaneCanvas } from './plane-canvas.ts'
-import { createSleepWatch } from './sleep-watch.ts'
-import { holdSolely } from './sole-holder.ts'
-import { createStreamLocator } from './stream-address.ts'
-import { createStreamSocket, type StreamSocket } from './stream-socket.ts'
-import { rowOf } from './tag-table.ts'
+import { createPlaneCanvas } from './model/area-canvas.ts'
+import { createLivePlane } from './model/live-model.ts'
+import { rowOf } from './model/tag-table.ts'
+import { workerReady } from './retrying-worker.ts'
+import { clockOffset } from './stream/clock-offset.ts'
+import { holdSolely } from './stream/exclusive-lock.ts'
+import { createFrameGate } from './stream/frame-limiter.ts'
+import { createSleepWatch } from './stream/sleep-detector.ts'
+import { createStreamLocator } from './stream/stream-address.ts'
+import { createStreamSocket, type StreamSocket } from './stream/stream-socket.ts'
 
 /** Raw frames of one channel that leave the worker in a second, at most. */
 const framesPerSecond = 200
@@ -220,8 +220,8 @@ function handle(message: ToWorker): void {
       const value =
         question.ask === 'hit'
           ? canvas.hit(question.x, question.y, question.radius)
-          : question.ask === 'crowd'
-            ? canvas.crowd(question.x, question.y)
+          : question.ask === 'cluster'
+            ? canvas.cluster(question.x, question.y)
             : question.ask === 'stacks'
               ? canvas.stacks()
               : question.ask === 'outside'

@@ -1,23 +1,23 @@
-import type { Alarm } from '#domain/alarm.ts'
-import type { Freshness } from '#domain/freshness.ts'
-import type { PointM } from '#domain/point.ts'
-import type { Fix } from '#domain/tag.ts'
-import type { TagKind } from '#domain/tag-kind.ts'
-import type { TimeCursor } from '#domain/time-cursor.ts'
+import type { Alarm } from '#domain/alarm/alarm.ts'
+import type { PointM } from '#domain/geometry/point.ts'
+import type { View } from '#domain/geometry/view-transform.ts'
+import type { Freshness } from '#domain/tag/freshness.ts'
+import type { Fix } from '#domain/tag/tag.ts'
+import type { TagKind } from '#domain/tag/tag-kind.ts'
+import type { TimeCursor } from '#domain/time/time-cursor.ts'
 import type { AreaUid, ProjectUid, TagUid } from '#domain/uid.ts'
-import type { View } from '#domain/view-transform.ts'
-import type { Zone } from '#domain/zone.ts'
-import type { ZoneEvent } from '#domain/zone-event.ts'
+import type { Zone } from '#domain/zone/zone.ts'
+import type { ZoneEvent } from '#domain/zone/zone-event.ts'
+import type { LabelMode, TagAlarm, TagColours } from '#tag-renderer/tag-painter.ts'
 import type { ChannelFrame } from '#wire/channel-frame.ts'
 import type { Noun } from '#wire/profile.ts'
-import type { Crowd } from './crowds.ts'
-import type { PastChunk } from './past-chunk.ts'
-import type { Stack } from './stacks.ts'
-import type { StreamCaller } from './stream-address.ts'
-import type { StreamStatus } from './stream-socket.ts'
-import type { LabelMode, TagAlarm, TagColours } from './tag-painter.ts'
-import type { IncomingFix } from './tag-table.ts'
-import type { TagsOutside } from './tags-outside.ts'
+import type { PastChunk } from './history/past-chunk.ts'
+import type { Cluster } from '#tag-renderer/tag-painter.ts'
+import type { Stack } from './model/stacks.ts'
+import type { IncomingFix } from './model/tag-table.ts'
+import type { TagsOutside } from './model/tags-outside.ts'
+import type { StreamCaller } from './stream/stream-address.ts'
+import type { StreamStatus } from './stream/stream-socket.ts'
 
 export type { ChannelFrame }
 
@@ -87,7 +87,7 @@ export type LiveEvent =
 
 export type LiveQuestion =
   | { readonly ask: 'hit'; readonly x: number; readonly y: number; readonly radius: number }
-  | { readonly ask: 'crowd'; readonly x: number; readonly y: number }
+  | { readonly ask: 'cluster'; readonly x: number; readonly y: number }
   | { readonly ask: 'stacks' }
   | { readonly ask: 'outside' }
   | { readonly ask: 'stack'; readonly x: number; readonly y: number; readonly radius: number }
@@ -97,7 +97,7 @@ export type LiveQuestion =
 
 export interface LiveAnswers {
   readonly hit: TagUid | undefined
-  readonly crowd: Crowd | undefined
+  readonly cluster: Cluster | undefined
   readonly stacks: readonly Stack[]
   readonly outside: TagsOutside
   readonly stack: readonly TagUid[]

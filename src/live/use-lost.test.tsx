@@ -1,6 +1,6 @@
 import { renderHook } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { createLivePlane } from './live-plane.ts'
+import { createLivePlane } from './model/live-model.ts'
 import { useConnection } from './use-connection.ts'
 import { useIsLost } from './use-lost.ts'
 

@@ -22,51 +22,101 @@ interface FloorFocus {
   readonly severity?: string
 }
 
-const enc = encodeURIComponent
+/** The address of each page, with `:names` where an address names something; the router matches them, `paths` fills them. */
+export const patterns = {
+  signIn: '/sign-in',
+  restorePassword: '/restore-password',
+  wall: '/wall',
+  projects: '/projects',
+  administration: '/administration',
+  notifications: '/notifications',
+  account: '/account',
+  overview: '/overview',
+  floors: '/floor',
+  floor: '/floor/:areaUid',
+  placeFloorplan: '/areas/:areaUid/floorplans/:floorplanUid/place',
+  placeAnchors: '/areas/:areaUid/anchors',
+  floorplans: '/floorplans',
+  sites: '/sites',
+  site: '/sites/:siteUid',
+  area: '/sites/:siteUid/areas/:areaUid',
+  zones: '/zones',
+  importZones: '/zones/import',
+  alarms: '/alarms',
+  alarmQuality: '/alarms/quality',
+  blackBox: '/alarms/:alarmUid/black-box',
+  tags: '/tags',
+  tagTemplates: '/tags/templates',
+  importTags: '/tags/import',
+  tag: '/tags/:tagUid',
+  groups: '/groups',
+  messages: '/messages',
+  hardware: '/hardware',
+  node: '/hardware/nodes/:nodeUid',
+  anchors: '/hardware/anchors',
+  anchor: '/hardware/anchors/:anchorUid',
+  drift: '/drift',
+  sync: '/tdoa',
+  schedule: '/tdoa/schedules/:scheduleUid',
+  reports: '/reports',
+  events: '/events',
+  muster: '/muster',
+  system: '/system',
+} as const
 
-/** Addresses of the pages, for links and redirects. `src/app/routes.tsx` has the patterns that they match. */
+type Query = Readonly<Record<string, string | undefined>>
+
+/** Fills the names of a pattern in their order. */
+function address(pattern: string, names: readonly string[] = [], query: Query = {}): string {
+  const left = [...names]
+  const path = pattern.replaceAll(/:\w+/g, () => encodeURIComponent(left.shift() ?? ''))
+  const search = new URLSearchParams(
+    Object.entries(query).flatMap(([key, value]) => (value ? [[key, value]] : [])),
+  )
+  return search.size > 0 ? `${path}?${search}` : path
+}
+
+/** Addresses of the pages, for links and redirects. */
 export const paths = {
-  signIn: () => '/sign-in',
-  restorePassword: () => '/restore-password',
-  projects: () => '/projects',
-  administration: () => '/administration',
-  notifications: () => '/notifications',
-  account: () => '/account',
-  overview: () => '/overview',
-  floor: (areaUid?: AreaUid, focus: FloorFocus = {}) => {
-    const query = new URLSearchParams(Object.entries(focus).filter(([, uid]) => uid)).toString()
-    return `/floor${areaUid ? `/${enc(areaUid)}` : ''}${query && `?${query}`}`
-  },
+  signIn: () => patterns.signIn,
+  restorePassword: () => patterns.restorePassword,
+  projects: () => patterns.projects,
+  administration: () => patterns.administration,
+  notifications: () => patterns.notifications,
+  account: () => patterns.account,
+  overview: () => patterns.overview,
+  floor: (areaUid?: AreaUid, focus: FloorFocus = {}) =>
+    areaUid ? address(patterns.floor, [areaUid], { ...focus }) : address(patterns.floors, [], { ...focus }),
   placeFloorplan: (areaUid: AreaUid, floorplanUid: FloorplanUid) =>
-    `/areas/${enc(areaUid)}/floorplans/${enc(floorplanUid)}/place`,
-  floorplans: () => '/floorplans',
-  sites: (siteUid?: SiteUid) => (siteUid ? `/sites/${enc(siteUid)}` : '/sites'),
-  area: (siteUid: SiteUid, areaUid: AreaUid) => `/sites/${enc(siteUid)}/areas/${enc(areaUid)}`,
-  zones: (tab?: string) => (tab ? `/zones?tab=${enc(tab)}` : '/zones'),
-  importZones: () => '/zones/import',
-  alarms: () => '/alarms',
-  alarmQuality: () => '/alarms/quality',
+    address(patterns.placeFloorplan, [areaUid, floorplanUid]),
+  floorplans: () => patterns.floorplans,
+  sites: (siteUid?: SiteUid) => (siteUid ? address(patterns.site, [siteUid]) : patterns.sites),
+  area: (siteUid: SiteUid, areaUid: AreaUid) => address(patterns.area, [siteUid, areaUid]),
+  zones: (tab?: string) => address(patterns.zones, [], { tab }),
+  importZones: () => patterns.importZones,
+  alarms: () => patterns.alarms,
+  alarmQuality: () => patterns.alarmQuality,
   /** An alarm's minutes; when it was set helps to find it, as the service reads alarms by period. */
   blackBox: (alarmUid: AlarmUid, setAtMs: number) =>
-    `/alarms/${enc(alarmUid)}/black-box?${new URLSearchParams({ at: new Date(setAtMs).toISOString() })}`,
-  tags: () => '/tags',
-  importTags: () => '/tags/import',
-  tagTemplates: () => '/tags/templates',
-  tag: (tagUid: TagUid) => `/tags/${enc(tagUid)}`,
-  messages: () => '/messages',
-  reports: () => '/reports',
-  events: () => '/events',
-  muster: () => '/muster',
-  wall: () => '/wall',
-  system: () => '/system',
-  drift: () => '/drift',
-  groups: () => '/groups',
-  sync: (tab?: string) => (tab ? `/tdoa?tab=${enc(tab)}` : '/tdoa'),
-  schedule: (scheduleUid: ScheduleUid | 'new') => `/tdoa/schedules/${enc(scheduleUid)}`,
-  hardware: () => '/hardware',
-  node: (nodeUid: NodeUid) => `/hardware/nodes/${enc(nodeUid)}`,
-  anchors: () => '/hardware/anchors',
-  anchor: (anchorUid: AnchorUid) => `/hardware/anchors/${enc(anchorUid)}`,
-  placeAnchors: (areaUid: AreaUid, look?: 'radio') =>
-    `/areas/${enc(areaUid)}/anchors${look ? `?${look}=on` : ''}`,
+    address(patterns.blackBox, [alarmUid], { at: new Date(setAtMs).toISOString() }),
+  tags: () => patterns.tags,
+  importTags: () => patterns.importTags,
+  tagTemplates: () => patterns.tagTemplates,
+  tag: (tagUid: TagUid) => address(patterns.tag, [tagUid]),
+  messages: () => patterns.messages,
+  reports: () => patterns.reports,
+  events: () => patterns.events,
+  muster: () => patterns.muster,
+  wall: () => patterns.wall,
+  system: () => patterns.system,
+  drift: () => patterns.drift,
+  groups: () => patterns.groups,
+  sync: (tab?: string) => address(patterns.sync, [], { tab }),
+  schedule: (scheduleUid: ScheduleUid | 'new') => address(patterns.schedule, [scheduleUid]),
+  hardware: () => patterns.hardware,
+  node: (nodeUid: NodeUid) => address(patterns.node, [nodeUid]),
+  anchors: () => patterns.anchors,
+  anchor: (anchorUid: AnchorUid) => address(patterns.anchor, [anchorUid]),
+  placeAnchors: (areaUid: AreaUid, view?: 'radio') =>
+    address(patterns.placeAnchors, [areaUid], { radio: view && 'on' }),
 } as const

@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
+import type { User } from '#domain/account/user.ts'
 import type { AreaUid, ProjectUid } from '#domain/uid.ts'
-import type { User } from '#domain/user.ts'
 import { storedLogInToken, storeLogInToken } from './log-in-token.ts'
 
 /** Who is signed in; after a reload only the address is known until somebody asks for more. */

@@ -1,4 +1,4 @@
-import type { Moments } from '#text/format-time.ts'
+import type { Moments } from '#locales/format-time.ts'
 import styles from './bar-chart.module.css'
 import { Moment } from './moment.tsx'
 

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Checkbox, Popover, Stack } from '@mantine/core'
 import { IconColumns3 } from '@tabler/icons-react'
 import type { TableColumn } from './table-column.ts'
-import type { TableWords } from './table-words.ts'
+import type { TableWords } from './table-labels.ts'
 import styles from './virtual-table.module.css'
 
 interface ColumnMenuProps<T> {

@@ -2,7 +2,7 @@ import './page-styles.ts'
 import { Button, CloseButton, Modal } from '@mantine/core'
 import { QueryClientContext } from '@tanstack/react-query'
 import { type ReactNode, useContext, useEffect, useId, useRef, useState } from 'react'
-import { useOpenText } from '#text/use-open-text.ts'
+import { useOpenText } from '#locales/use-open-text.ts'
 import styles from './dialog.module.css'
 import { useFocusReturn } from './use-focus-return.ts'
 

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy } from 'react'
-import { withTexts } from '#text/with-texts.ts'
+import { withTexts } from '#locales/with-texts.ts'
 import { isReachable } from './is-reachable.ts'
 
 const firstWaitMs = 500

@@ -1,8 +1,8 @@
 import { MantineProvider } from '@mantine/core'
 import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { ListWordsProvider } from './list-labels.ts'
 import { ListState } from './list-state.tsx'
-import { ListWordsProvider } from './list-words.ts'
 
 const words = { loading: 'Loading', retry: 'Try again', problem: (error: unknown) => `Failed: ${error}` }
 const nothing = { isPending: false, data: undefined, error: null, refetch: vi.fn() }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useListWords } from './list-words.ts'
+import { useListWords } from './list-labels.ts'
 import { QueryState } from './query-state.tsx'
 
 interface ListStateProps {

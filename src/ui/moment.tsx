@@ -1,4 +1,4 @@
-import type { Moments } from '#text/format-time.ts'
+import type { Moments } from '#locales/format-time.ts'
 import styles from './moment.module.css'
 
 /** A time on the site's clock; below it on this computer's, where that shows another: people in the hall and people far away mean the same moment. */

@@ -1,7 +1,7 @@
 import './page-styles.ts'
 import { useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, useState } from 'react'
-import { useOpenText } from '#text/use-open-text.ts'
+import { useOpenText } from '#locales/use-open-text.ts'
 import styles from './page-frame.module.css'
 
 interface PageFrameProps {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { ActiveHours } from '#domain/zone.ts'
+import type { ActiveHours } from '#domain/zone/zone.ts'
 
 /** A zone's hours: days 0 (Sunday) to 6, start and end as `HH:MM`. */
 export const wireHours = z.object({ days: z.array(z.number()), start: z.string(), end: z.string() })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Alarm } from '#domain/alarm.ts'
+import type { Alarm } from '#domain/alarm/alarm.ts'
 import type { AlarmUid } from '#domain/uid.ts'
 import { type AlarmBatchChange, fromWireAlarm, toWireAlarmChange, wireAlarm } from './alarms.ts'
 import { textOf, wireText, wireUid } from './scalar.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { AlarmDeskRules } from '#domain/alarm-desk.ts'
+import type { AlarmDeskRules } from '#domain/alarm/active-alarms.ts'
 import { wireNumber } from './scalar.ts'
 import { severityOf } from './zones.ts'
 

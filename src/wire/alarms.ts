@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Alarm } from '#domain/alarm.ts'
+import type { Alarm } from '#domain/alarm/alarm.ts'
 import { profile } from './profile.ts'
 import {
   flagOf,

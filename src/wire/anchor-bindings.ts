@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { AnchorBinding } from '#domain/hardware.ts'
+import type { AnchorBinding } from '#domain/hardware/hardware.ts'
 import type { AnchorUid, MacAddress } from '#domain/uid.ts'
 import { fromWireMac } from './nodes.ts'
 import { timeOf, wireNumber, wireUid } from './scalar.ts'

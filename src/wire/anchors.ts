@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type Anchor, type AnchorObjects, anchorObjectNames } from '#domain/hardware.ts'
+import { type Anchor, type AnchorObjects, anchorObjectNames } from '#domain/hardware/hardware.ts'
 import type { JsonObject } from '#domain/json-object.ts'
 import { readObject } from './narrowing.ts'
 import { fromWireMac, wireEmbeddedNode } from './nodes.ts'

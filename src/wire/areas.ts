@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Area } from '#domain/site.ts'
+import type { Area } from '#domain/site/site.ts'
 import { numberOf, textOf, wireNumber, wireText, wireUid } from './scalar.ts'
 
 export const wireArea = z.object({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { AuditEntry } from '#domain/audit-entry.ts'
+import type { AuditEntry } from '#domain/account/audit-entry.ts'
 import { nounOfObjectType } from './object-type.ts'
 import { flagOf, textOf, timeOf, wireFlag, wireText, wireTime, wireUid } from './scalar.ts'
 

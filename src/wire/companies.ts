@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Company, CompanyMember } from '#domain/company.ts'
+import type { Company, CompanyMember } from '#domain/account/company.ts'
 import type { JsonObject } from '#domain/json-object.ts'
 import { readObject } from './narrowing.ts'
 import { textOf, timeOf, wireText, wireTime, wireUid } from './scalar.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Floorplan } from '#domain/floorplan.ts'
+import type { Floorplan } from '#domain/site/floorplan.ts'
 import { numberOf, textOf, timeOf, wireNumber, wireText, wireTime, wireUid } from './scalar.ts'
 
 export const wireFloorplan = z.object({

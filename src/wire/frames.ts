@@ -1,5 +1,5 @@
-import type { Alarm } from '#domain/alarm.ts'
-import type { ZoneEvent } from '#domain/zone-event.ts'
+import type { Alarm } from '#domain/alarm/alarm.ts'
+import type { ZoneEvent } from '#domain/zone/zone-event.ts'
 import { fromWireAlarm, wireAlarm } from './alarms.ts'
 import { readInstant, readNumber, readObject, readUid } from './narrowing.ts'
 import { nounOfObjectType } from './object-type.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Group } from '#domain/tag.ts'
+import type { Group } from '#domain/tag/tag.ts'
 import { textOf, timeOf, wireText, wireTime, wireUid } from './scalar.ts'
 
 export const wireGroup = z.object({

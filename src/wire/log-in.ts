@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { User } from '#domain/user.ts'
+import type { User } from '#domain/account/user.ts'
 import { fromWireUser, wireUser } from './users.ts'
 
 /** The answer to a log-in; its `token` is for where the cookie is not sent: a stream on another host. */

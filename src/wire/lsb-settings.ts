@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { SyncMember, SyncSettings } from '#domain/sync-settings.ts'
+import type { SyncMember, SyncSettings } from '#domain/sync/sync-settings.ts'
 import type { ProjectUid } from '#domain/uid.ts'
 import { withoutMetadata } from './metadata.ts'
 import { fromWireMac } from './nodes.ts'

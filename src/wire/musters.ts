@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import type { MusterRow } from '#domain/muster.ts'
-import type { MusterDraft, MusterRun, MusterSummary } from '#domain/muster-run.ts'
+import type { MusterRow } from '#domain/muster/muster.ts'
+import type { MusterDraft, MusterRun, MusterSummary } from '#domain/muster/muster-run.ts'
 import { numberOf, textOf, timeOf, wireFlag, wireNumber, wireText, wireTime, wireUid } from './scalar.ts'
 
 const wireUids = z.nullish(z.array(wireUid))

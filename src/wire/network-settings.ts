@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { NetworkSettings } from '#domain/sync-service-mode.ts'
+import type { NetworkSettings } from '#domain/sync/sync-service-mode.ts'
 import type { NodeUid, ProjectUid } from '#domain/uid.ts'
 import { withoutMetadata } from './metadata.ts'
 import { timeOf, wireTime, wireUid } from './scalar.ts'

@@ -1,4 +1,4 @@
-import type { NodeNews } from '#domain/node-news.ts'
+import type { NodeNews } from '#domain/hardware/node-update.ts'
 import type { ChannelFrame } from './channel-frame.ts'
 import { readInstant, readNumber, readObject, readUid } from './narrowing.ts'
 import { fromWireMac } from './nodes.ts'

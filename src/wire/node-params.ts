@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { ReportedParameter, SentParameter } from '#domain/node-parameter.ts'
+import type { ReportedParameter, SentParameter } from '#domain/hardware/node-parameter.ts'
 import type { MacAddress } from '#domain/uid.ts'
 import { fromWireMac } from './nodes.ts'
 import { numberOf, textOf, timeOf, wireNumber, wireText } from './scalar.ts'

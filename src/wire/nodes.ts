@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type HardwareNode, type NodeOpenFields, nodeOpenFieldNames } from '#domain/hardware.ts'
+import { type HardwareNode, type NodeOpenFields, nodeOpenFieldNames } from '#domain/hardware/hardware.ts'
 import type { MacAddress, ProjectUid } from '#domain/uid.ts'
 import { textOf, timeOf, wireNumber, wireText, wireUid } from './scalar.ts'
 

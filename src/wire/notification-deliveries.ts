@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { NotificationDelivery } from '#domain/notification-delivery.ts'
+import type { NotificationDelivery } from '#domain/notification/notification-delivery.ts'
 import {
   flagOf,
   numberOf,

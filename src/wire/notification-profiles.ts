@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { NotificationProfile, ProfileDraft } from '#domain/notification-profile.ts'
+import type { NotificationProfile, ProfileDraft } from '#domain/notification/notification-profile.ts'
 import { withoutMetadata } from './metadata.ts'
 import { readObject } from './narrowing.ts'
 import { flagOf, numberOf, textOf, wireFlag, wireNumber, wireText, wireUid } from './scalar.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import type { Fix } from '#domain/tag.ts'
-import type { TimeSpan } from '#domain/time-window.ts'
+import type { Fix } from '#domain/tag/tag.ts'
+import type { TimeSpan } from '#domain/time/time-window.ts'
 import { fromWireMac } from './nodes.ts'
 import { numberOf, textOf, timeOf, wireNumber, wireText, wireTime, wireUid } from './scalar.ts'
 

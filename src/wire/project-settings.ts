@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { ProjectSettings } from '#domain/project-settings.ts'
+import type { ProjectSettings } from '#domain/account/project-settings.ts'
 import { flagOf, numberOf, wireFlag, wireNumber } from './scalar.ts'
 
 export const wireProjectSettings = z.object({

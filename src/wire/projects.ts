@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Project } from '#domain/user.ts'
+import type { Project } from '#domain/account/user.ts'
 import { textOf, wireText, wireUid } from './scalar.ts'
 
 export const wireProject = z.object({ uid: wireUid, name: wireText, company_uid: z.nullish(wireUid) })

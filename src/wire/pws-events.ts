@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { PwsEvent } from '#domain/pws-event.ts'
+import type { PwsEvent } from '#domain/zone/pws-event.ts'
 import { timeOf, wireTime, wireUid } from './scalar.ts'
 
 /** "Deployment-specific extras" come along (specification, "Partly shown resources"). */

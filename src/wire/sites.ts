@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Site } from '#domain/site.ts'
+import type { Site } from '#domain/site/site.ts'
 import { textOf, wireText, wireUid } from './scalar.ts'
 
 export const wireSite = z.object({

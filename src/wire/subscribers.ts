@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Subscriber, SubscriberDraft, SystemSubscription } from '#domain/subscriber.ts'
+import type { Subscriber, SubscriberDraft, SystemSubscription } from '#domain/notification/subscriber.ts'
 import { textOf, wireText, wireUid } from './scalar.ts'
 
 /** Lists on newer deployments, one bare text on older ones. */

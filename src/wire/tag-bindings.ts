@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { TagBinding } from '#domain/hardware.ts'
+import type { TagBinding } from '#domain/hardware/hardware.ts'
 import type { MacAddress, TagUid } from '#domain/uid.ts'
 import { fromWireMac } from './nodes.ts'
 import { timeOf, wireNumber, wireUid } from './scalar.ts'

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { TagTemplate } from '#domain/tag.ts'
+import type { TagTemplate } from '#domain/tag/tag.ts'
 import { fromWireTag, type wireTag } from './tags.ts'
 
 /** A template is what a tag would be, less what only a tag has: hardware and positions. */

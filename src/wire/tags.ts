@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type Tag, type TagObjects, tagObjectNames } from '#domain/tag.ts'
+import { type Tag, type TagObjects, tagObjectNames } from '#domain/tag/tag.ts'
 import { readObject } from './narrowing.ts'
 import { fromWireMac, wireEmbeddedNode } from './nodes.ts'
 import { fromWireFix, wirePosition } from './positions.ts'

@@ -1,4 +1,4 @@
-import { messageLimitBytes, type TagMessage } from '#domain/tag-message.ts'
+import { messageLimitBytes, type TagMessage } from '#domain/tag/tag-message.ts'
 import type { TagUid, UserUid } from '#domain/uid.ts'
 import { readObject, readUid } from './narrowing.ts'
 

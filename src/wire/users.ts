@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { ProjectGrant, Role, User } from '#domain/user.ts'
+import type { ProjectGrant, Role, User } from '#domain/account/user.ts'
 import { flagOf, textOf, timeOf, wireFlag, wireText, wireTime, wireUid } from './scalar.ts'
 
 const wireGrant = z.object({ project_uid: z.nullish(wireUid), uid: z.nullish(wireUid), role: wireText })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { OwnWallDisplay, WallDisplay } from '#domain/wall-display.ts'
+import type { OwnWallDisplay, WallDisplay } from '#domain/site/wall-display.ts'
 import { numberOf, textOf, timeOf, wireNumber, wireText, wireTime, wireUid } from './scalar.ts'
 
 export const wireWallDisplay = z.object({

@@ -1,6 +1,6 @@
 // biome-ignore-all lint/style/useNamingConvention: rows of the service
 import { expect, it } from 'vitest'
-import { downloadKind, isUnderWay } from '#domain/zone-download.ts'
+import { downloadKind, isUnderWay } from '#domain/zone/zone-download.ts'
 import { fromWireZoneDownload, wireZoneDownload } from './zone-downloads.ts'
 
 it('D9: a download is polled while sync_requested is true, whatever its status is called', () => {

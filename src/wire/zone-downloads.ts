@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { TagUid } from '#domain/uid.ts'
-import type { ZoneDownload, ZoneDownloadAction } from '#domain/zone-download.ts'
+import type { ZoneDownload, ZoneDownloadAction } from '#domain/zone/zone-download.ts'
 import {
   flagOf,
   numberOf,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { ZoneEvent } from '#domain/zone-event.ts'
+import type { ZoneEvent } from '#domain/zone/zone-event.ts'
 import { numberOf, textOf, timeOf, wireNumber, wireText, wireUid } from './scalar.ts'
 
 /** A row of the zone event read and the payload of its channel alike, where the tag is `obj_uid`. */

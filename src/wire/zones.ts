@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Severity, Zone, ZoneOfHistory, ZoneShape, ZoneTrigger } from '#domain/zone.ts'
+import type { Severity, Zone, ZoneOfHistory, ZoneShape, ZoneTrigger } from '#domain/zone/zone.ts'
 import { fromWireHours, toWireHours, wireHours } from './active-hours.ts'
 import {
   flagOf,

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { dismissBulkJob, stopBulkJob } from '#api/bulk-jobs.ts'
 import { undoZoneImport } from '#api/zone-jobs.ts'
 import type { BulkJob } from '#domain/bulk-job.ts'
-import { textOf } from '#text/text-of.ts'
+import { textOf } from '#locales/text-of.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import styles from './jobs.module.css'
 

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { resumeBulkJob } from '#api/bulk-jobs.ts'
 import type { BulkJob } from '#domain/bulk-job.ts'
-import { textOf } from '#text/text-of.ts'
+import { textOf } from '#locales/text-of.ts'
 import { JobDialog } from './job-dialog.tsx'
 import styles from './jobs.module.css'
 

@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router'
 import { useAreas } from '#api/areas.ts'
 import { useSites } from '#api/sites.ts'
+import { textOf } from '#locales/text-of.ts'
 import { paths } from '#session/paths.ts'
-import { textOf } from '#text/text-of.ts'
 import styles from './shell.module.css'
 import { useSiteHere } from './use-site-here.ts'
 

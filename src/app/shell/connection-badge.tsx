@@ -1,5 +1,5 @@
 import { useConnection } from '#live/use-connection.ts'
-import { textOf } from '#text/text-of.ts'
+import { textOf } from '#locales/text-of.ts'
 import { useNow } from '#ui/use-now.ts'
 import styles from './shell.module.css'
 

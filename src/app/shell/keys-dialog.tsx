@@ -1,4 +1,4 @@
-import { textOf } from '#text/text-of.ts'
+import { textOf } from '#locales/text-of.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import styles from './keys-dialog.module.css'
 

@@ -18,8 +18,8 @@ import {
   IconUsers,
   IconUsersGroup,
 } from '@tabler/icons-react'
+import type { Catalogue } from '#locales/catalogue.ts'
 import { paths } from '#session/paths.ts'
-import type { Catalogue } from '#text/catalogue.ts'
 
 export interface NavLinkRow {
   readonly to: string

@@ -1,7 +1,7 @@
-import type { Anchor } from '#domain/hardware.ts'
-import type { Area, Site } from '#domain/site.ts'
-import type { Tag } from '#domain/tag.ts'
-import type { Zone } from '#domain/zone.ts'
+import type { Anchor } from '#domain/hardware/hardware.ts'
+import type { Area, Site } from '#domain/site/site.ts'
+import type { Tag } from '#domain/tag/tag.ts'
+import type { Zone } from '#domain/zone/zone.ts'
 import { paths } from '#session/paths.ts'
 
 export type HitKind = 'tag' | 'zone' | 'area' | 'site' | 'anchor' | 'page' | 'action'

@@ -1,13 +1,13 @@
 import { Suspense, useMemo } from 'react'
 import { Outlet, useMatch, useSearchParams } from 'react-router'
 import { problemOf } from '#api/problem-of.ts'
-import { useCursor } from '#live/use-cursor.ts'
+import { useCursor } from '#live/history/use-cursor.ts'
+import { textOf } from '#locales/text-of.ts'
 import { paths } from '#session/paths.ts'
-import { textOf } from '#text/text-of.ts'
 import { lazyPart } from '#ui/lazy-part.ts'
-import { ListWordsProvider } from '#ui/list-words.ts'
-import { TableWordsProvider } from '#ui/table-words.ts'
-import { AlarmConsole } from '../console/alarm-console.tsx'
+import { ListWordsProvider } from '#ui/list-labels.ts'
+import { TableWordsProvider } from '#ui/table-labels.ts'
+import { AlarmConsole } from '../alarm-sound/alarm-announcer.tsx'
 import { LiveProvider } from '../live.tsx'
 import { useRecording } from '../use-recording.ts'
 import { AlarmBar } from './alarm-bar.tsx'
@@ -33,7 +33,7 @@ function useWordsOfLists() {
   )
 }
 
-const PastShell = lazyPart(async () => (await import('../past/past-shell.tsx')).PastShell)
+const PastShell = lazyPart(async () => (await import('../time-bar/past-shell.tsx')).PastShell)
 
 /** Comes after the first view: it is shown when something was done. */
 const UndoBar = lazyPart(async () => (await import('./undo-bar.tsx')).UndoBar)

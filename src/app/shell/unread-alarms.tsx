@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { problemOf } from '#api/problem-of.ts'
-import { textOf } from '#text/text-of.ts'
+import { textOf } from '#locales/text-of.ts'
 import styles from './alarm-bar.module.css'
 
 const useText = textOf('shell')

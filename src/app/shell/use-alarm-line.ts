@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
-import { useEverNamed } from '#api/ever-named.ts'
-import type { Alarm } from '#domain/alarm.ts'
-import { alarmNames } from '#domain/alarm-names.ts'
-import { textOf } from '#text/text-of.ts'
+import { useEverNamed } from '#api/removed-names.ts'
+import type { Alarm } from '#domain/alarm/alarm.ts'
+import { alarmNames } from '#domain/alarm/alarm-names.ts'
+import { textOf } from '#locales/text-of.ts'
 
 const useText = textOf('alarmWords')
 

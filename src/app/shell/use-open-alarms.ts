@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useAlarms } from '#api/alarms.ts'
-import { compareAlarms, needsAttention } from '#domain/alarm.ts'
+import { compareAlarms, needsAttention } from '#domain/alarm/alarm.ts'
 import { useConnection } from '#live/use-connection.ts'
 import { useNow } from '#ui/use-now.ts'
 

@@ -1,7 +1,7 @@
 import { useParams } from 'react-router'
 import { useAreas } from '#api/areas.ts'
 import { useSites } from '#api/sites.ts'
-import type { Site } from '#domain/site.ts'
+import type { Site } from '#domain/site/site.ts'
 import type { AreaUid } from '#domain/uid.ts'
 import { useSession } from '#session/session.ts'
 

@@ -1,4 +1,4 @@
-import type { AnchorBinding, TagBinding } from '../hardware.ts'
+import type { AnchorBinding, TagBinding } from '../hardware/hardware.ts'
 import type { MacAddress } from '../uid.ts'
 
 export type OpenBinding = TagBinding | AnchorBinding

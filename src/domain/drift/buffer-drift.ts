@@ -1,6 +1,6 @@
-import type { Tag } from '../tag.ts'
-import { bufferOf } from '../tag-buffer.ts'
-import type { Zone } from '../zone.ts'
+import type { Tag } from '../tag/tag.ts'
+import { bufferOf } from '../tag/tag-buffer.ts'
+import type { Zone } from '../zone/zone.ts'
 
 /** A tag and a buffer that do not name each other. */
 export type BufferDrift = { readonly kind: 'buffer'; readonly key: string } & (

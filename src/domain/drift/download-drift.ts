@@ -1,5 +1,5 @@
-import type { Tag } from '../tag.ts'
-import { isInSync, isUnderWay, type ZoneDownload } from '../zone-download.ts'
+import type { Tag } from '../tag/tag.ts'
+import { isInSync, isUnderWay, type ZoneDownload } from '../zone/zone-download.ts'
 import type { DownloadDrift } from './drift.ts'
 
 /** Tags with hardware that hold other zones than those of now, and to which none are on their way. */

@@ -1,6 +1,6 @@
-import type { Group, Tag } from '../tag.ts'
+import type { Group, Tag } from '../tag/tag.ts'
 import type { GroupUid } from '../uid.ts'
-import type { Zone } from '../zone.ts'
+import type { Zone } from '../zone/zone.ts'
 
 /** A tag or a zone that names groups which are gone. */
 export type GroupDrift = {

@@ -1,8 +1,8 @@
-import type { ReportedParameter } from '../node-parameter.ts'
-import type { Schedule } from '../schedule-record.ts'
-import { startPlans } from '../sync-plan.ts'
-import type { SyncSettings } from '../sync-settings.ts'
-import { syncPicture } from '../sync-status.ts'
+import type { ReportedParameter } from '../hardware/node-parameter.ts'
+import type { Schedule } from '../sync/schedule-record.ts'
+import { startPlans } from '../sync/sync-plan.ts'
+import type { SyncSettings } from '../sync/sync-settings.ts'
+import { syncPicture } from '../sync/sync-status.ts'
 import type { MacAddress } from '../uid.ts'
 import type { MasterDrift } from './drift.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Tag } from '../tag.ts'
-import type { Zone } from '../zone.ts'
+import type { Tag } from '../tag/tag.ts'
+import type { Zone } from '../zone/zone.ts'
 import type { Drift } from './drift.ts'
 import { repairPlan } from './repair-plan.ts'
 

@@ -1,6 +1,6 @@
-import type { Tag } from '../tag.ts'
+import type { Tag } from '../tag/tag.ts'
 import type { TagUid, ZoneUid } from '../uid.ts'
-import type { Zone } from '../zone.ts'
+import type { Zone } from '../zone/zone.ts'
 import type { BindingDrift } from './binding-drift.ts'
 import type { DownloadDrift, Drift, MasterDrift } from './drift.ts'
 

@@ -1,4 +1,4 @@
-import type { Bounds } from '../ring.ts'
+import type { Bounds } from '../geometry/ring.ts'
 
 interface Xyz {
   readonly x: number

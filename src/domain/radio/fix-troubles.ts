@@ -1,8 +1,8 @@
-import { freshnessOf } from '../freshness.ts'
-import type { PointM } from '../point.ts'
-import type { TagKind } from '../tag-kind.ts'
-import { reachM } from '../tag-reach.ts'
-import type { TimeSpan } from '../time-window.ts'
+import type { PointM } from '../geometry/point.ts'
+import { freshnessOf } from '../tag/freshness.ts'
+import type { TagKind } from '../tag/tag-kind.ts'
+import { reachM } from '../tag/travel-radius.ts'
+import type { TimeSpan } from '../time/time-window.ts'
 import type { AreaUid, TagUid } from '../uid.ts'
 
 /** Side of the squares that are counted by, metres. */

@@ -1,4 +1,4 @@
-import type { PointM } from '../point.ts'
+import type { PointM } from '../geometry/point.ts'
 
 /** Positive where the way from `a` over `b` to `c` turns left. */
 const turn = (a: PointM, b: PointM, c: PointM) => (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x)

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import type { Anchor } from '../hardware.ts'
-import { syncPicture } from '../sync-status.ts'
+import type { Anchor } from '../hardware/hardware.ts'
+import { syncPicture } from '../sync/sync-status.ts'
 import { masterMarks } from './master-marks.ts'
 
 const anchor = (name: string, mac?: string): Anchor => ({

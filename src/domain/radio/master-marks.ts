@@ -1,5 +1,5 @@
-import type { Anchor } from '../hardware.ts'
-import type { SyncPicture } from '../sync-status.ts'
+import type { Anchor } from '../hardware/hardware.ts'
+import type { SyncPicture } from '../sync/sync-status.ts'
 import type { MacAddress } from '../uid.ts'
 
 /** lost: configured, and does not report as master; foreign: reports as master, and is not configured. */

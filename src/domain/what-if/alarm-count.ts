@@ -1,8 +1,8 @@
-import { isInForce } from '../active-hours.ts'
-import { chatterSpanMs } from '../alarm-quality.ts'
-import { alarmAction } from '../alarm-rules.ts'
-import type { TimeSpan } from '../time-window.ts'
+import { chatterSpanMs } from '../alarm/alarm-quality.ts'
+import { alarmAction } from '../alarm/alarm-rules.ts'
+import type { TimeSpan } from '../time/time-window.ts'
 import type { TagUid } from '../uid.ts'
+import { isInForce } from '../zone/active-hours.ts'
 import type { Outcome } from '../zone-engine/outcome.ts'
 
 /** An alarm that a zone would have raised. Epoch ms. */

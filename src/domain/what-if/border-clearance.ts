@@ -1,6 +1,6 @@
-import { distanceToRing } from '../ring.ts'
+import { distanceToRing } from '../geometry/ring.ts'
 import type { TagUid } from '../uid.ts'
-import type { Zone, ZoneShape } from '../zone.ts'
+import type { Zone, ZoneShape } from '../zone/zone.ts'
 import { compileShape } from '../zone-engine/compiled-shape.ts'
 import type { Outcome, TagFix } from '../zone-engine/outcome.ts'
 

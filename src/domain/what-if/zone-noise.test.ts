@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Zone } from '../zone.ts'
+import type { Zone } from '../zone/zone.ts'
 import { packFixes } from './packed-fixes.ts'
 import { proposeRules } from './zone-noise.ts'
 import { replayZone } from './zone-replay.ts'

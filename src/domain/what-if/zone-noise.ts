@@ -1,4 +1,4 @@
-import type { Zone } from '../zone.ts'
+import type { Zone } from '../zone/zone.ts'
 import { compileShape } from '../zone-engine/compiled-shape.ts'
 import { defaultSettings, type ZoneRules } from '../zone-engine/settings.ts'
 import { fixAt, type PackedFixes } from './packed-fixes.ts'

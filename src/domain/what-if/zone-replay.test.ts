@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Zone } from '../zone.ts'
+import type { Zone } from '../zone/zone.ts'
 import { packFixes } from './packed-fixes.ts'
 import { type ReplaySetting, replayZone, type ZoneFigures } from './zone-replay.ts'
 

@@ -1,6 +1,6 @@
-import type { TimeSpan } from '../time-window.ts'
+import type { TimeSpan } from '../time/time-window.ts'
 import type { TagUid } from '../uid.ts'
-import type { Zone } from '../zone.ts'
+import type { Zone } from '../zone/zone.ts'
 import type { EngineTag, Outcome } from '../zone-engine/outcome.ts'
 import { defaultSettings, rulesOf, type ZoneRules } from '../zone-engine/settings.ts'
 import { createZoneEngine } from '../zone-engine/zone-engine.ts'

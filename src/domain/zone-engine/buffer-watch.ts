@@ -1,5 +1,5 @@
 import type { AreaUid, TagUid, ZoneUid } from '../uid.ts'
-import type { Zone } from '../zone.ts'
+import type { Zone } from '../zone/zone.ts'
 import { type CompiledShape, compileShape } from './compiled-shape.ts'
 import { dwellDue, type Membership, newMembership, observeSide } from './membership.ts'
 import { concerns, type EngineTag, type Outcome, type TagFix } from './outcome.ts'

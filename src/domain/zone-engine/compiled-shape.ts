@@ -1,5 +1,5 @@
-import { type Bounds, distanceToRing, ringBounds, ringTest } from '../ring.ts'
-import type { ZoneShape } from '../zone.ts'
+import { type Bounds, distanceToRing, ringBounds, ringTest } from '../geometry/ring.ts'
+import type { ZoneShape } from '../zone/zone.ts'
 
 /** The part of a segment from its first to its last point in a shape, as shares of its length from 0 to 1. */
 export interface Chord {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Zone } from '../zone.ts'
+import type { Zone } from '../zone/zone.ts'
 import type { Outcome, TagFix } from './outcome.ts'
 import { defaultSettings } from './settings.ts'
 import { createZoneEngine } from './zone-engine.ts'

@@ -1,4 +1,4 @@
-import type { Bounds } from '../ring.ts'
+import type { Bounds } from '../geometry/ring.ts'
 
 /** An upright box, metres, whose inner points lie in no zone's bounds; changed in place, since it changes every few fixes. */
 export type FreeBox = { -readonly [Side in keyof Bounds]: Bounds[Side] }

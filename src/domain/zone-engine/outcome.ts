@@ -1,6 +1,6 @@
-import type { Fix } from '../tag.ts'
+import type { Fix } from '../tag/tag.ts'
 import type { AreaUid, TagUid, ZoneUid } from '../uid.ts'
-import type { Zone } from '../zone.ts'
+import type { Zone } from '../zone/zone.ts'
 
 /** A fix with the tag it belongs to. */
 export interface TagFix extends Fix {

@@ -1,5 +1,5 @@
 import type { TagUid } from '../uid.ts'
-import type { Zone } from '../zone.ts'
+import type { Zone } from '../zone/zone.ts'
 import type { CompiledShape } from './compiled-shape.ts'
 import type { Membership } from './membership.ts'
 import type { ZoneRules } from './settings.ts'

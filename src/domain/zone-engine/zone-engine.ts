@@ -1,5 +1,5 @@
 import type { TagUid, ZoneUid } from '../uid.ts'
-import type { Zone } from '../zone.ts'
+import type { Zone } from '../zone/zone.ts'
 import { createBufferWatch } from './buffer-watch.ts'
 import type { EngineTag, Outcome, TagFix } from './outcome.ts'
 import { defaultSettings, type EngineSettings } from './settings.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import type { Zone } from '../zone.ts'
+import type { Zone } from '../zone/zone.ts'
 import { compileShape } from './compiled-shape.ts'
 import { newFreeBox } from './free-box.ts'
 import { defaultSettings } from './settings.ts'

@@ -1,4 +1,4 @@
-import type { Bounds } from '../ring.ts'
+import type { Bounds } from '../geometry/ring.ts'
 import { cutBox, type FreeBox } from './free-box.ts'
 import type { Watched } from './watched.ts'
 

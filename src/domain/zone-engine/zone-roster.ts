@@ -1,5 +1,5 @@
 import type { AreaUid, ZoneUid } from '../uid.ts'
-import type { Zone } from '../zone.ts'
+import type { Zone } from '../zone/zone.ts'
 import { compileShape } from './compiled-shape.ts'
 import { type EngineSettings, rulesOf } from './settings.ts'
 import type { Watched } from './watched.ts'

@@ -1,5 +1,5 @@
 import type { AreaUid, TagUid, ZoneUid } from '../uid.ts'
-import type { Zone } from '../zone.ts'
+import type { Zone } from '../zone/zone.ts'
 import { closeBox } from './free-box.ts'
 import { dwellDue, type Membership, newMembership, observeSide } from './membership.ts'
 import { concerns, type Outcome, type TagFix } from './outcome.ts'

@@ -1,5 +1,5 @@
 import { Group } from 'react-konva/lib/ReactKonvaCore'
-import type { Anchor } from '#domain/hardware.ts'
+import type { Anchor } from '#domain/hardware/hardware.ts'
 import type { AnchorUid } from '#domain/uid.ts'
 import { type AnchorDrag, AnchorMarker } from '../shapes/anchor-marker.tsx'
 

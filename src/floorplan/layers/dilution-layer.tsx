@@ -1,7 +1,7 @@
 import 'konva/lib/shapes/Path'
 import { useMemo } from 'react'
 import { Group, Line, Path } from 'react-konva/lib/ReactKonvaCore'
-import type { PointM } from '#domain/point.ts'
+import type { PointM } from '#domain/geometry/point.ts'
 import type { DilutionField } from '#domain/radio/dilution.ts'
 import { useStage } from '../stage-context.ts'
 

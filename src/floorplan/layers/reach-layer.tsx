@@ -1,5 +1,5 @@
 import { Circle, Layer } from 'react-konva/lib/ReactKonvaCore'
-import type { PointM } from '#domain/point.ts'
+import type { PointM } from '#domain/geometry/point.ts'
 import { FixedSize } from '../shapes/fixed-size.tsx'
 import { Label } from '../shapes/label.tsx'
 import { useStage } from '../stage-context.ts'

@@ -1,5 +1,5 @@
 import { Line } from 'react-konva/lib/ReactKonvaCore'
-import type { PointM } from '#domain/point.ts'
+import type { PointM } from '#domain/geometry/point.ts'
 import { useStage } from '../stage-context.ts'
 import { FixedSize } from './fixed-size.tsx'
 import { Label } from './label.tsx'

@@ -1,6 +1,6 @@
 import { Line } from 'react-konva/lib/ReactKonvaCore'
-import { checkDraft } from '#domain/draft-check.ts'
-import type { ZoneShape } from '#domain/zone.ts'
+import { checkDraft } from '#domain/zone/draft-check.ts'
+import type { ZoneShape } from '#domain/zone/zone.ts'
 import { useStage } from '../stage-context.ts'
 import { useHandleDrag } from '../use-handle-drag.ts'
 import { EdgeLength } from './edge-length.tsx'

@@ -1,7 +1,7 @@
 import type { Group as GroupNode } from 'konva/lib/Group'
 import { memo, useRef } from 'react'
 import { Group } from 'react-konva/lib/ReactKonvaCore'
-import type { PointM } from '#domain/point.ts'
+import type { PointM } from '#domain/geometry/point.ts'
 import { useFollowView } from '../stage-context.ts'
 import { FixedSize } from './fixed-size.tsx'
 import { Label } from './label.tsx'

@@ -1,6 +1,6 @@
 import { type ComponentProps, useMemo } from 'react'
 import { Circle, Line } from 'react-konva/lib/ReactKonvaCore'
-import type { ZoneShape } from '#domain/zone.ts'
+import type { ZoneShape } from '#domain/zone/zone.ts'
 
 type OutlineProps = Omit<ComponentProps<typeof Line>, 'points' | 'closed' | 'shape'> & {
   readonly shape: ZoneShape

@@ -1,7 +1,7 @@
 import type { Image as ImageNode } from 'konva/lib/shapes/Image'
 import { useRef } from 'react'
 import { Image } from 'react-konva/lib/ReactKonvaCore'
-import type { Placement } from '#domain/floorplan.ts'
+import type { Placement } from '#domain/site/floorplan.ts'
 import type { PlanPicture } from '../plan-picture.ts'
 import { tileOffset } from '../plan-tile.ts'
 import { useFollowView, useStage } from '../stage-context.ts'

@@ -1,5 +1,5 @@
-import type { Severity } from '#domain/zone.ts'
-import { zoneFillAlpha, zoneStrokes } from '#live/zone-stroke.ts'
+import type { Severity } from '#domain/zone/zone.ts'
+import { zoneFillAlpha, zoneStrokes } from '#tag-renderer/zone-stroke.ts'
 
 interface ZoneLook {
   readonly fillOpacity: number

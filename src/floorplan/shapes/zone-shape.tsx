@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import { Group } from 'react-konva/lib/ReactKonvaCore'
-import type { Zone, ZoneOfHistory } from '#domain/zone.ts'
+import type { Zone, ZoneOfHistory } from '#domain/zone/zone.ts'
 import { useStage } from '../stage-context.ts'
 import { Outline } from './outline.tsx'
 import { zoneLook } from './zone-look.ts'

@@ -1,5 +1,5 @@
-import type { PointM } from '#domain/point.ts'
-import type { ZoneShape } from '#domain/zone.ts'
+import type { PointM } from '#domain/geometry/point.ts'
+import type { ZoneShape } from '#domain/zone/zone.ts'
 import { type CircleState, circleStart, stepCircle } from './circle-tool.ts'
 import { type EditState, editStart, stepEdit } from './edit-tool.ts'
 import { type MeasureState, measureStart, stepMeasure } from './measure-tool.ts'

@@ -1,6 +1,6 @@
-import type { PointM } from '#domain/point.ts'
-import { ringContains } from '#domain/ring.ts'
-import type { ZoneShape } from '#domain/zone.ts'
+import type { PointM } from '#domain/geometry/point.ts'
+import { ringContains } from '#domain/geometry/ring.ts'
+import type { ZoneShape } from '#domain/zone/zone.ts'
 import { type Handle, moveHandle, openHandle, removeCorner } from './shape-handles.ts'
 import type { ToolEvent } from './tool-event.ts'
 

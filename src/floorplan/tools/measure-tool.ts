@@ -1,4 +1,4 @@
-import type { PointM } from '#domain/point.ts'
+import type { PointM } from '#domain/geometry/point.ts'
 import type { ToolEvent } from './tool-event.ts'
 
 export interface MeasureState {

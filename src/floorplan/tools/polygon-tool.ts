@@ -1,5 +1,5 @@
-import type { PointM } from '#domain/point.ts'
-import type { PolygonShape } from '#domain/zone.ts'
+import type { PointM } from '#domain/geometry/point.ts'
+import type { PolygonShape } from '#domain/zone/zone.ts'
 import type { ToolEvent } from './tool-event.ts'
 
 export type PolygonState =

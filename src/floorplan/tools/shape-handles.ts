@@ -1,5 +1,5 @@
-import type { PointM } from '#domain/point.ts'
-import type { ZoneShape } from '#domain/zone.ts'
+import type { PointM } from '#domain/geometry/point.ts'
+import type { ZoneShape } from '#domain/zone/zone.ts'
 
 /** A part of a shape that can be taken hold of. */
 export type Handle =

@@ -1,4 +1,4 @@
-import type { PointM } from '#domain/point.ts'
+import type { PointM } from '#domain/geometry/point.ts'
 import type { Handle } from './shape-handles.ts'
 
 /** What a mouse, finger, pen or keyboard did to a drawing; points are snapped already. */

@@ -1,6 +1,6 @@
 import { useCurrentUser } from '#api/current-user.ts'
 import { problemOf } from '#api/problem-of.ts'
-import { textOf } from '#text/text-of.ts'
+import { textOf } from '#locales/text-of.ts'
 import { PageFrame } from '#ui/page-frame.tsx'
 import { PageNotice } from '#ui/page-notice.tsx'
 import { QueryState } from '#ui/query-state.tsx'

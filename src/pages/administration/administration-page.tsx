@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core'
 import { Link } from 'react-router'
+import { textOf } from '#locales/text-of.ts'
 import { paths } from '#session/paths.ts'
-import { textOf } from '#text/text-of.ts'
 import { PageFrame } from '#ui/page-frame.tsx'
 import { TabBar } from '#ui/tab-bar.tsx'
 import { useUrlValue } from '#ui/use-url-value.ts'

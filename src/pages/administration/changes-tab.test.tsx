@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { fakeService } from '#app/fake-service.ts'
 import { renderPage } from '#app/render-page.tsx'
 import { useSession } from '#session/session.ts'
-import { ListWordsProvider } from '#ui/list-words.ts'
+import { ListWordsProvider } from '#ui/list-labels.ts'
 import { ChangesTab } from './changes-tab.tsx'
 
 const words = { loading: 'Loading', retry: 'Try again', problem: String }

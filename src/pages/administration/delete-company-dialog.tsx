@@ -2,9 +2,9 @@ import { useDeleteCompany } from '#api/companies.ts'
 import { problemOf } from '#api/problem-of.ts'
 import { useProjectDirectory } from '#api/projects.ts'
 import { useUsers } from '#api/users.ts'
-import type { Company } from '#domain/company.ts'
-import { userName } from '#domain/user.ts'
-import { textOf } from '#text/text-of.ts'
+import type { Company } from '#domain/account/company.ts'
+import { userName } from '#domain/account/user.ts'
+import { textOf } from '#locales/text-of.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 
 const useText = textOf('administration')

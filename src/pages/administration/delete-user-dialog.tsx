@@ -1,8 +1,8 @@
 import { problemOf } from '#api/problem-of.ts'
 import { useProjectDirectory } from '#api/projects.ts'
 import { useDeleteUser } from '#api/users.ts'
-import { type User, userName } from '#domain/user.ts'
-import { textOf } from '#text/text-of.ts'
+import { type User, userName } from '#domain/account/user.ts'
+import { textOf } from '#locales/text-of.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 
 const useText = textOf('administration')

@@ -1,7 +1,7 @@
 import { problemOf } from '#api/problem-of.ts'
 import { useRevokeWallDisplay } from '#api/wall-displays.ts'
-import type { WallDisplay } from '#domain/wall-display.ts'
-import { textOf } from '#text/text-of.ts'
+import type { WallDisplay } from '#domain/site/wall-display.ts'
+import { textOf } from '#locales/text-of.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 
 const useText = textOf('wall')

@@ -1,4 +1,4 @@
-import type { ProjectSettings } from '#domain/project-settings.ts'
+import type { ProjectSettings } from '#domain/account/project-settings.ts'
 
 /** What the form of project settings holds; an empty field means the default. */
 export interface SettingsValues {

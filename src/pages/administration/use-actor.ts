@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useCurrentUser, useRole } from '#api/current-user.ts'
-import { type Actor, isAdmin } from '#domain/account-rules.ts'
+import { type Actor, isAdmin } from '#domain/account/account-rules.ts'
 
 /** Who administers here, and as what. */
 export function useActor(): Actor & { readonly admin: boolean; readonly systemAdmin: boolean } {

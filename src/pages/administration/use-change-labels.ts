@@ -9,10 +9,10 @@ import { useSites } from '#api/sites.ts'
 import { useTags } from '#api/tags.ts'
 import { useUsers } from '#api/users.ts'
 import { useZones } from '#api/zones.ts'
-import { type AuditEntry, changeText } from '#domain/audit-entry.ts'
-import { userName } from '#domain/user.ts'
-import { formatFull } from '#text/format-time.ts'
-import { textOf } from '#text/text-of.ts'
+import { type AuditEntry, changeText } from '#domain/account/audit-entry.ts'
+import { userName } from '#domain/account/user.ts'
+import { formatFull } from '#locales/format-time.ts'
+import { textOf } from '#locales/text-of.ts'
 
 const useText = textOf('administration')
 

@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import { meaningOfRole, useAcceptedRoles } from '#api/access.ts'
-import { notAbove } from '#domain/account-rules.ts'
-import type { Role, User } from '#domain/user.ts'
-import { textOf } from '#text/text-of.ts'
+import { notAbove } from '#domain/account/account-rules.ts'
+import type { Role, User } from '#domain/account/user.ts'
+import { textOf } from '#locales/text-of.ts'
 
 const useText = textOf('administration')
 

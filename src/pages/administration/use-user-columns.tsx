@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
-import type { Company } from '#domain/company.ts'
-import { type Project, type User, userName } from '#domain/user.ts'
-import { textOf } from '#text/text-of.ts'
+import type { Company } from '#domain/account/company.ts'
+import { type Project, type User, userName } from '#domain/account/user.ts'
+import { textOf } from '#locales/text-of.ts'
 import type { TableColumn } from '#ui/table-column.ts'
 import styles from './administration.module.css'
 

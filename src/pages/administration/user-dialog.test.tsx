@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { fakeService, reply } from '#app/fake-service.ts'
 import { renderPage } from '#app/render-page.tsx'
-import type { User } from '#domain/user.ts'
+import type { User } from '#domain/account/user.ts'
 import { UserDialog } from './user-dialog.tsx'
 
 const nora: User = {

@@ -1,6 +1,6 @@
 import { meaningOfRole } from '#api/access.ts'
-import { isEmail } from '#domain/subscriber.ts'
-import type { Catalogue } from '#text/catalogue.ts'
+import { isEmail } from '#domain/notification/subscriber.ts'
+import type { Catalogue } from '#locales/catalogue.ts'
 
 type Words = Catalogue['administration']
 

@@ -1,4 +1,4 @@
-import type { User } from '#domain/user.ts'
+import type { User } from '#domain/account/user.ts'
 
 interface UserFilter {
   readonly typed: string

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { fakeService, reply } from '#app/fake-service.ts'
 import { renderPage } from '#app/render-page.tsx'
-import type { WallDisplay } from '#domain/wall-display.ts'
+import type { WallDisplay } from '#domain/site/wall-display.ts'
 import { WallDialog } from './wall-dialog.tsx'
 
 const dayMs = 24 * 3_600_000

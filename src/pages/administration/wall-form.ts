@@ -1,5 +1,5 @@
+import type { WallDisplay } from '#domain/site/wall-display.ts'
 import type { AreaUid } from '#domain/uid.ts'
-import type { WallDisplay } from '#domain/wall-display.ts'
 
 /** How long a display may be made to live, days; the service takes 90 at most. */
 export const lifeDays = [1, 7, 30, 90] as const

@@ -1,9 +1,9 @@
 import { useAlarmNames } from '#api/alarm-names.ts'
-import type { Alarm } from '#domain/alarm.ts'
-import { type AlarmQuality, alarmLimits } from '#domain/alarm-quality.ts'
-import { formatNumber } from '#text/format-number.ts'
-import { formatSpan } from '#text/format-time.ts'
-import { textOf } from '#text/text-of.ts'
+import type { Alarm } from '#domain/alarm/alarm.ts'
+import { type AlarmQuality, alarmLimits } from '#domain/alarm/alarm-quality.ts'
+import { formatNumber } from '#locales/format-number.ts'
+import { formatSpan } from '#locales/format-time.ts'
+import { textOf } from '#locales/text-of.ts'
 import styles from './alarm-quality.module.css'
 
 const useText = textOf('alarmQuality', 'alarmWords')

@@ -1,7 +1,7 @@
 import { useSiteZone } from '#api/site-zones.ts'
-import { type Alarm, alarmState, isShelvedAt, needsReset } from '#domain/alarm.ts'
-import { formatClockAtSite } from '#text/format-time.ts'
-import { textOf } from '#text/text-of.ts'
+import { type Alarm, alarmState, isShelvedAt, needsReset } from '#domain/alarm/alarm.ts'
+import { formatClockAtSite } from '#locales/format-time.ts'
+import { textOf } from '#locales/text-of.ts'
 import styles from './alarms.module.css'
 
 const useText = textOf('alarmWords', 'alarms')

@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core'
 import { useRef } from 'react'
-import type { Alarm } from '#domain/alarm.ts'
-import { textOf } from '#text/text-of.ts'
+import type { Alarm } from '#domain/alarm/alarm.ts'
+import { textOf } from '#locales/text-of.ts'
 import { useHotkey } from '#ui/use-hotkey.ts'
 
 const useText = textOf('alarms')

@@ -1,3 +1,4 @@
+import { isAnothers } from '#domain/alarm/active-alarms.ts'
 import {
   type Alarm,
   type AlarmState,
@@ -6,9 +7,8 @@ import {
   isShelvedAt,
   needsAttention,
   needsReset,
-} from '#domain/alarm.ts'
-import { isAnothers } from '#domain/alarm-desk.ts'
-import { oneOfEachCause } from '#domain/alarm-repeats.ts'
+} from '#domain/alarm/alarm.ts'
+import { oneOfEachCause } from './alarm-repeats.ts'
 
 /** What a list of alarms shows: those that need me, or someone, one of the four states, the shelved ones, or all. */
 export type AlarmView = 'me' | 'open' | 'active' | AlarmState | 'shelved' | 'all'

@@ -1,10 +1,10 @@
 import { Button, NativeSelect } from '@mantine/core'
-import { useAssignees } from '#api/alarm-desk.ts'
+import { useAssignees } from '#api/active-alarms.ts'
 import { useProjectRights } from '#api/project-rights.ts'
-import type { Alarm } from '#domain/alarm.ts'
-import { textOf } from '#text/text-of.ts'
-import { RightsGate } from '#ui/rights-gate.tsx'
-import type { AlarmWork } from './use-alarm-work.ts'
+import { RightsGate } from '#components/rights-gate.tsx'
+import type { Alarm } from '#domain/alarm/alarm.ts'
+import { textOf } from '#locales/text-of.ts'
+import type { AlarmWork } from './use-alarm-actions.ts'
 
 const useText = textOf('alarms')
 

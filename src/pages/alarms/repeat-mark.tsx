@@ -1,5 +1,5 @@
-import type { Repeats } from '#domain/alarm-repeats.ts'
-import { textOf } from '#text/text-of.ts'
+import { textOf } from '#locales/text-of.ts'
+import type { Repeats } from './alarm-repeats.ts'
 import styles from './alarms.module.css'
 
 const useText = textOf('alarms')

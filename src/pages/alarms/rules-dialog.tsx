@@ -4,7 +4,7 @@ import { useAlarmRules, useSaveAlarmRules } from '#api/alarm-rules.ts'
 import { problemOf } from '#api/problem-of.ts'
 import { useProjectRights } from '#api/project-rights.ts'
 import { useVersion } from '#api/version.ts'
-import { textOf } from '#text/text-of.ts'
+import { textOf } from '#locales/text-of.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { Refusal } from '#ui/refusal.tsx'
 

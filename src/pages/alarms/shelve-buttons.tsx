@@ -1,5 +1,5 @@
 import { Button, Group, Text } from '@mantine/core'
-import { textOf } from '#text/text-of.ts'
+import { textOf } from '#locales/text-of.ts'
 
 const useText = textOf('alarms')
 

@@ -1,9 +1,9 @@
 import { Button, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import { useShelveAlarms } from '#api/alarm-desk.ts'
+import { useShelveAlarms } from '#api/active-alarms.ts'
 import { problemOf } from '#api/problem-of.ts'
-import type { Alarm } from '#domain/alarm.ts'
-import { textOf } from '#text/text-of.ts'
+import type { Alarm } from '#domain/alarm/alarm.ts'
+import { textOf } from '#locales/text-of.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { Refusal } from '#ui/refusal.tsx'
 

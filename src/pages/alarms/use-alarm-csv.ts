@@ -1,9 +1,9 @@
 import { useAlarmNames } from '#api/alarm-names.ts'
 import { writeCsv } from '#api/csv-table.ts'
 import { useSites } from '#api/sites.ts'
-import type { Alarm } from '#domain/alarm.ts'
-import { knownTimeZone, siteTime } from '#domain/site-time.ts'
-import { textOf } from '#text/text-of.ts'
+import type { Alarm } from '#domain/alarm/alarm.ts'
+import { knownTimeZone, siteTime } from '#domain/time/site-time.ts'
+import { textOf } from '#locales/text-of.ts'
 import { saveFile } from '#ui/save-file.ts'
 
 const useText = textOf('alarmWords', 'alarms')

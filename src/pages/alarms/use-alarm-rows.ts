@@ -1,8 +1,8 @@
 import { useCallback, useMemo } from 'react'
-import type { Alarm } from '#domain/alarm.ts'
-import { causeKey, type Repeats, repeatsOf } from '#domain/alarm-repeats.ts'
+import type { Alarm } from '#domain/alarm/alarm.ts'
 import type { AlarmUid } from '#domain/uid.ts'
 import { useSession } from '#session/session.ts'
+import { causeKey, type Repeats, repeatsOf } from './alarm-repeats.ts'
 import { type AlarmFilter, alarmRows, countOfOthers, viewAlarms } from './alarm-view.ts'
 
 export interface AlarmRows {

@@ -1,8 +1,8 @@
-import type { Alarm } from '#domain/alarm.ts'
-import type { TimeSpan } from '#domain/time-window.ts'
-import type { ZoneEvent } from '#domain/zone-event.ts'
-import type { Catalogue } from '#text/catalogue.ts'
-import { formatFull } from '#text/format-time.ts'
+import type { Alarm } from '#domain/alarm/alarm.ts'
+import type { TimeSpan } from '#domain/time/time-window.ts'
+import type { ZoneEvent } from '#domain/zone/zone-event.ts'
+import type { Catalogue } from '#locales/catalogue.ts'
+import { formatFull } from '#locales/format-time.ts'
 import type { BlackBoxLine } from './black-box-view.ts'
 
 /** When the alarm was raised, cleared and acknowledged, by which user and with which note; full dates on the clock of the site. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { blackBox as text } from '#text/en/black-box.ts'
+import { blackBox as text } from '#locales/en/black-box.ts'
 import { blackBoxFile } from './black-box-file.ts'
 import type { BlackBoxView } from './black-box-view.ts'
 

@@ -1,8 +1,8 @@
-import type { BlackBoxTrack } from '#domain/black-box.ts'
-import type { PointM } from '#domain/point.ts'
-import type { Bounds } from '#domain/ring.ts'
-import type { TimeSpan } from '#domain/time-window.ts'
-import type { Severity } from '#domain/zone.ts'
+import type { BlackBoxTrack } from '#domain/alarm/black-box.ts'
+import type { PointM } from '#domain/geometry/point.ts'
+import type { Bounds } from '#domain/geometry/ring.ts'
+import type { TimeSpan } from '#domain/time/time-window.ts'
+import type { Severity } from '#domain/zone/zone.ts'
 
 /** A line of the account of what happened. */
 export interface BlackBoxLine {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { textOf } from '#text/text-of.ts'
+import { textOf } from '#locales/text-of.ts'
 import { saveFile } from '#ui/save-file.ts'
 import { blackBoxFile } from './black-box-file.ts'
 import type { BlackBoxView } from './black-box-view.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { TimeSpan } from '#domain/time-window.ts'
+import type { TimeSpan } from '#domain/time/time-window.ts'
 
 /** Seconds of the recording in a second. */
 const speed = 4

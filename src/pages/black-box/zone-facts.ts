@@ -1,8 +1,8 @@
-import type { Group } from '#domain/tag.ts'
-import type { Zone } from '#domain/zone.ts'
-import { shapeAreaM2 } from '#domain/zone-outline.ts'
-import type { Catalogue } from '#text/catalogue.ts'
-import { currentLocale } from '#text/language.ts'
+import type { Group } from '#domain/tag/tag.ts'
+import type { Zone } from '#domain/zone/zone.ts'
+import { shapeAreaM2 } from '#domain/zone/zone-outline.ts'
+import type { Catalogue } from '#locales/catalogue.ts'
+import { currentLocale } from '#locales/language.ts'
 
 const clock = (minute: number) =>
   `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`

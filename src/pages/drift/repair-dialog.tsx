@@ -3,11 +3,11 @@ import { useState } from 'react'
 import { useRepairDrift } from '#api/drift.ts'
 import { problemOf } from '#api/problem-of.ts'
 import type { Drift } from '#domain/drift/drift.ts'
-import { textOf } from '#text/text-of.ts'
+import { textOf } from '#locales/text-of.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { Refusal } from '#ui/refusal.tsx'
 import styles from './drift.module.css'
-import type { DriftWords } from './use-drift-words.ts'
+import type { DriftWords } from './use-drift-labels.ts'
 
 const useText = textOf('drift')
 

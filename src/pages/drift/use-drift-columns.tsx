@@ -2,10 +2,10 @@ import { Anchor, Button, VisuallyHidden } from '@mantine/core'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
 import type { Drift } from '#domain/drift/drift.ts'
-import { textOf } from '#text/text-of.ts'
+import { textOf } from '#locales/text-of.ts'
 import type { TableColumn } from '#ui/table-column.ts'
 import styles from './drift.module.css'
-import type { DriftWords } from './use-drift-words.ts'
+import type { DriftWords } from './use-drift-labels.ts'
 
 const useText = textOf('drift')
 

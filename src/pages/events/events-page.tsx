@@ -1,4 +1,4 @@
-import { textOf } from '#text/text-of.ts'
+import { textOf } from '#locales/text-of.ts'
 import { TabbedPage } from '#ui/tabbed-page.tsx'
 import { PwsEvents } from './pws-events.tsx'
 import { ZoneEvents } from './zone-events.tsx'

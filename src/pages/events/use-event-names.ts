@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useAreas } from '#api/areas.ts'
-import { type Mention, useEverNamed } from '#api/ever-named.ts'
-import { textOf } from '#text/text-of.ts'
+import { type Mention, useEverNamed } from '#api/removed-names.ts'
+import { textOf } from '#locales/text-of.ts'
 
 const useText = textOf('alarmWords', 'events')
 

@@ -1,12 +1,12 @@
 import { useMemo } from 'react'
 import { useSiteZone } from '#api/site-zones.ts'
-import type { ZoneEvent } from '#domain/zone-event.ts'
-import { formatNumber } from '#text/format-number.ts'
-import { bothMoments, formatSpan } from '#text/format-time.ts'
-import { textOf } from '#text/text-of.ts'
-import { AsWritten } from '#ui/as-written.tsx'
+import type { ZoneEvent } from '#domain/zone/zone-event.ts'
+import { formatNumber } from '#locales/format-number.ts'
+import { bothMoments, formatSpan } from '#locales/format-time.ts'
+import { textOf } from '#locales/text-of.ts'
 import { Moment } from '#ui/moment.tsx'
 import type { TableColumn } from '#ui/table-column.ts'
+import { AsWritten } from '#ui/verbatim.tsx'
 import type { useEventNames } from './use-event-names.ts'
 
 const useText = textOf('events')

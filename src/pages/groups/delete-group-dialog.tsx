@@ -2,8 +2,8 @@ import { useDeleteGroup } from '#api/groups.ts'
 import { problemOf } from '#api/problem-of.ts'
 import { useTags } from '#api/tags.ts'
 import { useZones } from '#api/zones.ts'
-import type { Group } from '#domain/tag.ts'
-import { textOf } from '#text/text-of.ts'
+import type { Group } from '#domain/tag/tag.ts'
+import { textOf } from '#locales/text-of.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 
 const useText = textOf('groups')

@@ -5,10 +5,10 @@ import { useCreateGroup, useGroups, useUpdateGroup } from '#api/groups.ts'
 import { fieldErrorsOf, problemOf } from '#api/problem-of.ts'
 import { useProjectRights } from '#api/project-rights.ts'
 import { useBaseRevision } from '#api/use-base-revision.ts'
-import type { Group } from '#domain/tag.ts'
-import { textOf } from '#text/text-of.ts'
+import { RightsGate } from '#components/rights-gate.tsx'
+import type { Group } from '#domain/tag/tag.ts'
+import { textOf } from '#locales/text-of.ts'
 import { Dialog } from '#ui/dialog.tsx'
-import { RightsGate } from '#ui/rights-gate.tsx'
 import { DeleteGroupDialog } from './delete-group-dialog.tsx'
 
 const useText = textOf('groups')

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useSiteZone } from '#api/site-zones.ts'
-import { bothMoments } from '#text/format-time.ts'
-import { textOf } from '#text/text-of.ts'
+import { bothMoments } from '#locales/format-time.ts'
+import { textOf } from '#locales/text-of.ts'
 import { Moment } from '#ui/moment.tsx'
 import styles from './hardware.module.css'
 

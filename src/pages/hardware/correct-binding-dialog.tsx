@@ -2,13 +2,13 @@ import { Button, Group, Stack } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useRebindAnchor } from '#api/anchor-bindings.ts'
 import { fieldErrorsOf } from '#api/problem-of.ts'
-import type { AnchorBinding } from '#domain/hardware.ts'
-import { formatMac, parseMac } from '#domain/mac-address.ts'
-import { textOf } from '#text/text-of.ts'
+import { RefusalAlert } from '#components/refusal-alert.tsx'
+import type { AnchorBinding } from '#domain/hardware/hardware.ts'
+import { formatMac, parseMac } from '#domain/hardware/mac-address.ts'
+import { textOf } from '#locales/text-of.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import styles from './hardware.module.css'
 import { MacField } from './mac-field.tsx'
-import { RefusalAlert } from './refusal-alert.tsx'
 
 const useText = textOf('anchors')
 

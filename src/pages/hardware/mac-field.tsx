@@ -1,8 +1,8 @@
 import { Autocomplete } from '@mantine/core'
 import { useMemo } from 'react'
 import { useNodes } from '#api/nodes.ts'
-import { formatMac } from '#domain/mac-address.ts'
-import { textOf } from '#text/text-of.ts'
+import { formatMac } from '#domain/hardware/mac-address.ts'
+import { textOf } from '#locales/text-of.ts'
 import styles from './hardware.module.css'
 
 const useText = textOf('anchors')

@@ -1,8 +1,8 @@
 import { useDeleteAnchorBinding } from '#api/anchor-bindings.ts'
 import { problemOf } from '#api/problem-of.ts'
-import type { AnchorBinding } from '#domain/hardware.ts'
-import { formatMac } from '#domain/mac-address.ts'
-import { textOf } from '#text/text-of.ts'
+import type { AnchorBinding } from '#domain/hardware/hardware.ts'
+import { formatMac } from '#domain/hardware/mac-address.ts'
+import { textOf } from '#locales/text-of.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 
 const useText = textOf('anchors')

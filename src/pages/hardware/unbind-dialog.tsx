@@ -1,10 +1,10 @@
 import { useUnbindNode } from '#api/nodes.ts'
 import { problemOf } from '#api/problem-of.ts'
-import { formatMac } from '#domain/mac-address.ts'
+import { formatMac } from '#domain/hardware/mac-address.ts'
 import type { MacAddress } from '#domain/uid.ts'
-import { textOf } from '#text/text-of.ts'
+import { textOf } from '#locales/text-of.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
-import type { NodeUse } from './node-rows.ts'
+import type { NodeUse } from './nodes/node-rows.ts'
 
 const useText = textOf('hardware')
 

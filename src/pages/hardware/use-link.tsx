@@ -1,8 +1,8 @@
 import { Anchor } from '@mantine/core'
 import { Link } from 'react-router'
+import { textOf } from '#locales/text-of.ts'
 import { paths } from '#session/paths.ts'
-import { textOf } from '#text/text-of.ts'
-import type { NodeUse } from './node-rows.ts'
+import type { NodeUse } from './nodes/node-rows.ts'
 
 const useText = textOf('hardware')
 

@@ -1,8 +1,8 @@
 import { Alert, Text } from '@mantine/core'
 import { Dropzone } from '@mantine/dropzone'
 import { useState } from 'react'
-import { type GeoFile, readGeoJson } from '#domain/geojson-file.ts'
-import { textOf } from '#text/text-of.ts'
+import { type GeoFile, readGeoJson } from '#domain/zone/geojson-file.ts'
+import { textOf } from '#locales/text-of.ts'
 import styles from './import-zones.module.css'
 
 const useText = textOf('importZones')

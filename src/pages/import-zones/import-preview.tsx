@@ -1,14 +1,14 @@
 import { memo, useMemo } from 'react'
 import { Layer } from 'react-konva/lib/ReactKonvaCore'
-import type { Floorplan } from '#domain/floorplan.ts'
-import type { ZoneCandidate } from '#domain/geojson-candidates.ts'
-import { type Bounds, ringBounds } from '#domain/ring.ts'
+import { type Bounds, ringBounds } from '#domain/geometry/ring.ts'
+import type { Floorplan } from '#domain/site/floorplan.ts'
+import type { ZoneCandidate } from '#domain/zone/geojson-candidates.ts'
 import { Outline } from '#floorplan/shapes/outline.tsx'
 import { PlanImage } from '#floorplan/shapes/plan-image.tsx'
 import { useStage } from '#floorplan/stage-context.ts'
 import { StillFloor } from '#floorplan/still-floor.tsx'
 import { usePlanPicture } from '#floorplan/use-plan-picture.ts'
-import { textOf } from '#text/text-of.ts'
+import { textOf } from '#locales/text-of.ts'
 import styles from './import-zones.module.css'
 
 const useText = textOf('importZones')

@@ -1,5 +1,5 @@
-import type { GeoFile, GeoSkip } from '#domain/geojson-file.ts'
-import { textOf } from '#text/text-of.ts'
+import type { GeoFile, GeoSkip } from '#domain/zone/geojson-file.ts'
+import { textOf } from '#locales/text-of.ts'
 import styles from './import-zones.module.css'
 
 const useText = textOf('importZones')

@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import { useAreas } from '#api/areas.ts'
-import type { ZoneCandidate } from '#domain/geojson-candidates.ts'
-import { formatNumber } from '#text/format-number.ts'
-import { textOf } from '#text/text-of.ts'
+import type { ZoneCandidate } from '#domain/zone/geojson-candidates.ts'
+import { formatNumber } from '#locales/format-number.ts'
+import { textOf } from '#locales/text-of.ts'
 import { type RowSelection, selectionColumn } from '#ui/selection-column.tsx'
 import type { TableColumn } from '#ui/table-column.ts'
 

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react'
-import type { ZoneCandidate } from '#domain/geojson-candidates.ts'
+import type { ZoneCandidate } from '#domain/zone/geojson-candidates.ts'
 
 /** Which outlines are imported: those that suggest themselves, until a person says otherwise, one by one. */
 export function useChoice(candidates: readonly ZoneCandidate[]) {

@@ -4,20 +4,20 @@ import { useUsedPlan } from '#api/floorplans.ts'
 import { useGroups } from '#api/groups.ts'
 import { useTags } from '#api/tags.ts'
 import { useZones } from '#api/zones.ts'
-import { type ZoneCandidate, zoneCandidates } from '#domain/geojson-candidates.ts'
+import { ringBounds } from '#domain/geometry/ring.ts'
+import { placedBounds } from '#domain/site/placement.ts'
+import type { AreaUid } from '#domain/uid.ts'
+import { type ZoneCandidate, zoneCandidates } from '#domain/zone/geojson-candidates.ts'
 import {
   type GeoMapping,
   largestOutline,
   looksGeographic,
   looksProjected,
   proportionError,
-} from '#domain/geojson-mapping.ts'
-import { zoneOfOutline } from '#domain/geojson-zone-of.ts'
-import { placedBounds } from '#domain/placement.ts'
-import { ringBounds } from '#domain/ring.ts'
-import type { AreaUid } from '#domain/uid.ts'
-import type { Severity } from '#domain/zone.ts'
-import { textOf } from '#text/text-of.ts'
+} from '#domain/zone/geojson-mapping.ts'
+import { zoneOfOutline } from '#domain/zone/geojson-zone-of.ts'
+import type { Severity } from '#domain/zone/zone.ts'
+import { textOf } from '#locales/text-of.ts'
 import type { OpenedFile } from './geojson-drop.tsx'
 
 const useText = textOf('importZones')

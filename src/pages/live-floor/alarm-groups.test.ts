@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Alarm } from '#domain/alarm.ts'
+import type { Alarm } from '#domain/alarm/alarm.ts'
 import { groupAlarms, inHeldOrder } from './alarm-groups.ts'
 
 const nowMs = 1_000_000

@@ -1,4 +1,4 @@
-import { type Alarm, alarmState, compareAlarms, isShelvedAt } from '#domain/alarm.ts'
+import { type Alarm, alarmState, compareAlarms, isShelvedAt } from '#domain/alarm/alarm.ts'
 
 export const alarmGroupNames = ['open', 'shelved', 'acknowledged'] as const
 export type AlarmGroupName = (typeof alarmGroupNames)[number]

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
-import type { PointM } from '#domain/point.ts'
-import { type Bounds, joinedBounds } from '#domain/ring.ts'
+import type { PointM } from '#domain/geometry/point.ts'
+import { type Bounds, joinedBounds } from '#domain/geometry/ring.ts'
 import { ScaleBar } from '#floorplan/scale-bar.tsx'
 import { limitZoom, type ViewStore } from '#floorplan/view-store.ts'
 import { useLiveClient } from '#live/live-context.ts'
-import { type TagsOutside, viewEdges } from '#live/tags-outside.ts'
-import { textOf } from '#text/text-of.ts'
+import { type TagsOutside, viewEdges } from '#live/model/tags-outside.ts'
+import { textOf } from '#locales/text-of.ts'
 import styles from './edge-markers.module.css'
 
 const useText = textOf('liveFloor')

@@ -1,6 +1,6 @@
-import type { PointM } from '#domain/point.ts'
+import type { PointM } from '#domain/geometry/point.ts'
 import type { AlarmUid, TagUid, ZoneUid } from '#domain/uid.ts'
-import { type Severity, severities } from '#domain/zone.ts'
+import { type Severity, severities } from '#domain/zone/zone.ts'
 
 export const panelTabs = ['alarms', 'tags', 'selection', 'layers'] as const
 export type PanelTab = (typeof panelTabs)[number]

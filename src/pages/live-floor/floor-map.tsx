@@ -1,10 +1,10 @@
 import { VisuallyHidden } from '@mantine/core'
 import { type ReactNode, Suspense, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { Layer } from 'react-konva/lib/ReactKonvaCore'
-import { unplaced } from '#domain/placement.ts'
-import type { ScreenPoint } from '#domain/point.ts'
+import type { ScreenPoint } from '#domain/geometry/point.ts'
+import { fitBounds, toMetres } from '#domain/geometry/view-transform.ts'
+import { unplaced } from '#domain/site/placement.ts'
 import type { TagUid } from '#domain/uid.ts'
-import { fitBounds, toMetres } from '#domain/view-transform.ts'
 import { useDrawing } from '#floorplan/drawing-store.ts'
 import { FloorStage, type PickedShape } from '#floorplan/floor-stage.tsx'
 import { AnchorsLayer } from '#floorplan/layers/anchors-layer.tsx'
@@ -14,17 +14,17 @@ import { readPlanInk } from '#floorplan/plan-ink.ts'
 import type { PlanPicture } from '#floorplan/plan-picture.ts'
 import { PlanImage } from '#floorplan/shapes/plan-image.tsx'
 import { setView, type ViewStore } from '#floorplan/view-store.ts'
-import type { Crowd } from '#live/crowds.ts'
+import { useIsPast } from '#live/history/use-cursor.ts'
 import { useLiveClient } from '#live/live-context.ts'
-import { useIsPast } from '#live/use-cursor.ts'
+import type { Cluster } from '#tag-renderer/tag-painter.ts'
 import { useIsLost } from '#live/use-lost.ts'
-import { textOf } from '#text/text-of.ts'
+import { textOf } from '#locales/text-of.ts'
 import { lazyPart } from '#ui/lazy-part.ts'
 import type { FloorAddress } from './floor-address.ts'
 import { useLayerChoices } from './layer-choices.ts'
 import styles from './live-floor-page.module.css'
 import type { FloorData } from './use-floor-data.ts'
-import { useReach } from './use-reach.ts'
+import { useReach } from './use-travel-radius.ts'
 
 const useText = textOf('liveFloor')
 
@@ -54,7 +54,7 @@ const nothing: Pick<FloorAddress, 'tag' | 'zone' | 'alarm'> = {
 const hitPx = { mouse: 14, touch: 24 }
 
 /** Zooms until what lies in the box (CSS pixels of the stage) takes the middle half of it. */
-function lookInto(views: ViewStore, box: Pick<Crowd, 'left' | 'top' | 'right' | 'bottom'>): void {
+function lookInto(views: ViewStore, box: Pick<Cluster, 'left' | 'top' | 'right' | 'bottom'>): void {
   const { view, size } = views.getState()
   const low = toMetres(view, { x: box.left, y: box.bottom })
   const high = toMetres(view, { x: box.right, y: box.top })
@@ -91,10 +91,10 @@ export function FloorMap(props: FloorMapProps) {
 
   async function pick(at: ScreenPoint, touch: boolean, shape: PickedShape | undefined): Promise<void> {
     const radiusPx = touch ? hitPx.touch : hitPx.mouse
-    const crowd = layers.tags && layers.crowds ? await live.crowdAt(at.x, at.y) : undefined
-    if (crowd) {
+    const cluster = layers.tags && layers.clusters ? await live.clusterAt(at.x, at.y) : undefined
+    if (cluster) {
       onLook()
-      lookInto(views, crowd)
+      lookInto(views, cluster)
       return
     }
     const there = layers.tags ? await live.stackAt(at.x, at.y, radiusPx) : []
@@ -157,7 +157,7 @@ export function FloorMap(props: FloorMapProps) {
           <DraftLayer />
         </Suspense>
       </FloorStage>
-      <Suspense>{layers.tags && !layers.crowds && <StackCounts views={views} />}</Suspense>
+      <Suspense>{layers.tags && !layers.clusters && <StackCounts views={views} />}</Suspense>
       {stack && (
         <Suspense>
           <StackList

@@ -1,7 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { type CSSProperties, type KeyboardEvent, type PointerEvent, type ReactNode, useId } from 'react'
-import { textOf } from '#text/text-of.ts'
+import { textOf } from '#locales/text-of.ts'
 import { type PanelTab, panelTabs } from './floor-address.ts'
 import { useLayerChoices } from './layer-choices.ts'
 import styles from './live-floor-page.module.css'

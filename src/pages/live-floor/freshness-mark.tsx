@@ -1,6 +1,6 @@
 import type { TagState } from '#live/messages.ts'
-import type { MarkerStyle } from '#live/tag-sprites.ts'
-import { textOf } from '#text/text-of.ts'
+import { textOf } from '#locales/text-of.ts'
+import type { MarkerStyle } from '#tag-renderer/tag-sprites.ts'
 
 const useText = textOf('liveFloor')
 

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
-import type { LabelMode } from '#live/tag-painter.ts'
+import type { LabelMode } from '#tag-renderer/tag-painter.ts'
 
 export interface LayerChoices {
   readonly plan: boolean
@@ -11,7 +11,7 @@ export interface LayerChoices {
   readonly labels: LabelMode
   readonly trails: boolean
   /** Tags that overlap beyond reading are one mark with their count. */
-  readonly crowds: boolean
+  readonly clusters: boolean
   /** Tags that the project hides since they are silent are drawn all the same. */
   readonly silentTags: boolean
   readonly panelWidth: number
@@ -33,7 +33,7 @@ export const useLayerChoices = create<LayerChoices>()(
       zoneNames: true,
       labels: 'room',
       trails: true,
-      crowds: false,
+      clusters: false,
       silentTags: false,
       panelWidth: 340,
       panelShare: 45,

@@ -1,18 +1,18 @@
 import { Checkbox, NativeSelect } from '@mantine/core'
 import { Link, useParams } from 'react-router'
 import { useProjectSettings } from '#api/project-settings.ts'
-import type { LabelMode } from '#live/tag-painter.ts'
 import { useConnection } from '#live/use-connection.ts'
+import { formatSpan } from '#locales/format-time.ts'
+import { textOf } from '#locales/text-of.ts'
 import { paths } from '#session/paths.ts'
-import { formatSpan } from '#text/format-time.ts'
-import { textOf } from '#text/text-of.ts'
+import type { LabelMode } from '#tag-renderer/tag-painter.ts'
 import { useLayerChoices } from './layer-choices.ts'
 import styles from './live-floor-page.module.css'
 import { MarkerLegend } from './marker-legend.tsx'
 
 const useText = textOf('liveFloor')
 
-const switches = ['plan', 'zones', 'zoneNames', 'anchors', 'tags', 'crowds', 'trails'] as const
+const switches = ['plan', 'zones', 'zoneNames', 'anchors', 'tags', 'clusters', 'trails'] as const
 const modes = ['room', 'all', 'none'] as const
 
 /** What the map shows, what its markers mean, and how many there are of each. */

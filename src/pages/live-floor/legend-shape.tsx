@@ -33,8 +33,8 @@ const shapes = {
   reach: (
     <circle cx={8} cy={8} r={6.5} fill="none" stroke="currentColor" strokeWidth={1.4} strokeDasharray="2 3" />
   ),
-  crowd: <Count />,
-  crowdPartly: <Count broken />,
+  cluster: <Count />,
+  clusterPartly: <Count broken />,
   anchor: <path d="M8 3 13 12H3z" fill="none" stroke="currentColor" strokeWidth={1.4} />,
   bridge: <rect x={4} y={4} width={8} height={8} fill="none" stroke="currentColor" strokeWidth={1.4} />,
   unbound: (

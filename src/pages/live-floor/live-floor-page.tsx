@@ -3,26 +3,26 @@ import { Button, VisuallyHidden } from '@mantine/core'
 import { Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { problemOf } from '#api/problem-of.ts'
-import { needsAttention } from '#domain/alarm.ts'
+import { needsAttention } from '#domain/alarm/alarm.ts'
 import { useDrawing } from '#floorplan/drawing-store.ts'
 import { floorBounds } from '#floorplan/floor-bounds.ts'
 import { usePlanPicture } from '#floorplan/use-plan-picture.ts'
 import { isInView } from '#floorplan/view-store.ts'
 import { useLiveClient } from '#live/live-context.ts'
 import { useConnection } from '#live/use-connection.ts'
+import { textOf } from '#locales/text-of.ts'
 import { paths } from '#session/paths.ts'
 import { useSession } from '#session/session.ts'
-import { textOf } from '#text/text-of.ts'
 import { lazyPart } from '#ui/lazy-part.ts'
 import { PageNotice } from '#ui/page-notice.tsx'
 import { QueryState } from '#ui/query-state.tsx'
 import { AlarmsTab } from './alarms-tab.tsx'
+import { LostVeil } from './connection-lost-overlay.tsx'
 import type { FloorAddress } from './floor-address.ts'
 import { FloorMap } from './floor-map.tsx'
 import { FloorPanel } from './floor-panel.tsx'
 import { FloorToolbar } from './floor-toolbar.tsx'
 import styles from './live-floor-page.module.css'
-import { LostVeil } from './lost-veil.tsx'
 import column from './past/column.module.css'
 import { useArrival } from './use-arrival.ts'
 import { useFloorAddress } from './use-floor-address.ts'
@@ -34,11 +34,11 @@ import { useLiveTags } from './use-live-tags.ts'
 const useText = textOf('liveFloor')
 
 const TimeBar = lazyPart(async () => (await import('./past/time-bar.tsx')).TimeBar)
-const DrawingNews = lazyPart(async () => (await import('./drawing-news.tsx')).DrawingNews)
+const DrawingNews = lazyPart(async () => (await import('./drawing-announcer.tsx')).DrawingNews)
 const DraftBar = lazyPart(async () => (await import('./draft-bar.tsx')).DraftBar)
 const EdgeMarkers = lazyPart(async () => (await import('./edge-markers.tsx')).EdgeMarkers)
 const LayersTab = lazyPart(async () => (await import('./layers-tab.tsx')).LayersTab)
-const TagTourVoice = lazyPart(async () => (await import('./tag-tour-voice.tsx')).TagTourVoice)
+const TagTourVoice = lazyPart(async () => (await import('./tag-tour-announcer.tsx')).TagTourVoice)
 const MapNotices = lazyPart(async () => (await import('./map-notices.tsx')).MapNotices)
 const readSelectionTab = () => import('./selection-tab.tsx')
 const SelectionTab = lazyPart(async () => (await readSelectionTab()).SelectionTab)

@@ -1,12 +1,12 @@
 import { Anchor } from '@mantine/core'
 import { Link } from 'react-router'
-import type { Floorplan } from '#domain/floorplan.ts'
-import { isPlaced } from '#domain/placement.ts'
-import type { Area } from '#domain/site.ts'
+import type { Floorplan } from '#domain/site/floorplan.ts'
+import { isPlaced } from '#domain/site/placement.ts'
+import type { Area } from '#domain/site/site.ts'
+import { useIsPast } from '#live/history/use-cursor.ts'
 import { useConnection } from '#live/use-connection.ts'
-import { useIsPast } from '#live/use-cursor.ts'
+import { textOf } from '#locales/text-of.ts'
 import { paths } from '#session/paths.ts'
-import { textOf } from '#text/text-of.ts'
 import styles from './map-notices.module.css'
 
 const useText = textOf('liveFloor')

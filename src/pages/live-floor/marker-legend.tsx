@@ -1,7 +1,7 @@
-import { tagKinds } from '#domain/tag-kind.ts'
-import type { Severity } from '#domain/zone.ts'
-import { markerStyles } from '#live/tag-sprites.ts'
-import { textOf } from '#text/text-of.ts'
+import { tagKinds } from '#domain/tag/tag-kind.ts'
+import type { Severity } from '#domain/zone/zone.ts'
+import { textOf } from '#locales/text-of.ts'
+import { markerStyles } from '#tag-renderer/tag-sprites.ts'
 import { SeverityMark } from '#ui/severity-mark.tsx'
 import { FreshnessMark } from './freshness-mark.tsx'
 import { LegendShape } from './legend-shape.tsx'
@@ -11,7 +11,7 @@ import styles from './marker-legend.module.css'
 const useText = textOf('alarmWords', 'liveFloor')
 
 const severities: readonly Severity[] = [1, 2, 3]
-const crowds = ['crowd', 'crowdPartly'] as const
+const clusters = ['cluster', 'clusterPartly'] as const
 const rings = ['open', 'taken'] as const
 const places = ['anchor', 'bridge', 'unbound'] as const
 
@@ -30,9 +30,9 @@ export function MarkerLegend() {
         <li>
           <LegendShape shape="reach" /> {text.reachRing}
         </li>
-        {crowds.map(crowd => (
-          <li key={crowd}>
-            <LegendShape shape={crowd} /> {text.crowdMarks[crowd]}
+        {clusters.map(cluster => (
+          <li key={cluster}>
+            <LegendShape shape={cluster} /> {text.clusterMarks[cluster]}
           </li>
         ))}
       </ul>

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
-import { toScreen, type View } from '#domain/view-transform.ts'
+import { toScreen, type View } from '#domain/geometry/view-transform.ts'
 import type { ViewStore } from '#floorplan/view-store.ts'
 import { useLiveClient } from '#live/live-context.ts'
-import type { Stack } from '#live/stacks.ts'
+import type { Stack } from '#live/model/stacks.ts'
 import styles from './stacks.module.css'
 
 const everyMs = 1_000

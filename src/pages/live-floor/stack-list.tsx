@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
-import type { ScreenPoint } from '#domain/point.ts'
+import type { ScreenPoint } from '#domain/geometry/point.ts'
 import type { TagUid } from '#domain/uid.ts'
-import { textOf } from '#text/text-of.ts'
+import { textOf } from '#locales/text-of.ts'
 import styles from './stacks.module.css'
 import type { FloorData } from './use-floor-data.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Zone } from '#domain/zone.ts'
+import type { Zone } from '#domain/zone/zone.ts'
 import type { TagState } from '#live/messages.ts'
 import { tourStep, zoneAround } from './tag-tour.ts'
 

@@ -1,8 +1,8 @@
-import type { PointM } from '#domain/point.ts'
-import { distanceToRing } from '#domain/ring.ts'
+import type { PointM } from '#domain/geometry/point.ts'
+import { distanceToRing } from '#domain/geometry/ring.ts'
 import type { TagUid } from '#domain/uid.ts'
-import type { Zone } from '#domain/zone.ts'
-import { shapeAreaM2 } from '#domain/zone-outline.ts'
+import type { Zone } from '#domain/zone/zone.ts'
+import { shapeAreaM2 } from '#domain/zone/zone-outline.ts'
 import { shapeContains } from '#floorplan/tools/edit-tool.ts'
 import type { TagState } from '#live/messages.ts'
 

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { PointM } from '#domain/point.ts'
-import { type Bounds, joinedBounds } from '#domain/ring.ts'
+import type { PointM } from '#domain/geometry/point.ts'
+import { type Bounds, joinedBounds } from '#domain/geometry/ring.ts'
+import { centredOn, fitBounds, panBy, toMetres } from '#domain/geometry/view-transform.ts'
 import type { AreaUid } from '#domain/uid.ts'
-import { centredOn, fitBounds, panBy, toMetres } from '#domain/view-transform.ts'
 import { createViewStore, setView } from '#floorplan/view-store.ts'
 import type { FloorAddress } from './floor-address.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { PointM } from '#domain/point.ts'
+import type { PointM } from '#domain/geometry/point.ts'
 import type { AreaUid, TagUid } from '#domain/uid.ts'
 import { useTrackedTags } from '#live/use-tracked-tags.ts'
 

@@ -1,5 +1,5 @@
 import { useProjectSettings } from '#api/project-settings.ts'
-import { hiddenAfterMs } from '#domain/project-settings.ts'
+import { hiddenAfterMs } from '#domain/account/project-settings.ts'
 import { useLayerChoices } from './layer-choices.ts'
 
 /** After what age of its position a tag is not drawn and not counted on this floor, milliseconds; undefined: it always is. */

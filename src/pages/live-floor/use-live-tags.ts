@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
-import { useRemovedTags } from '#api/ever-named.ts'
-import { plausibleSpeedMps } from '#domain/plausible-speed.ts'
-import { tagKind } from '#domain/tag-kind.ts'
+import { useRemovedTags } from '#api/removed-names.ts'
+import { plausibleSpeedMps } from '#domain/tag/plausible-speed.ts'
+import { tagKind } from '#domain/tag/tag-kind.ts'
 import type { AreaUid, TagUid } from '#domain/uid.ts'
+import { useIsPast } from '#live/history/use-cursor.ts'
 import { useLiveClient } from '#live/live-context.ts'
-import { useIsPast } from '#live/use-cursor.ts'
 import { useLayerChoices } from './layer-choices.ts'
 import type { FloorData } from './use-floor-data.ts'
 import { useHiddenAfter } from './use-hidden-after.ts'
@@ -28,7 +28,7 @@ export function useLiveTags(
   const shown = useLayerChoices(choices => choices.tags)
   const trails = useLayerChoices(choices => choices.trails)
   const zones = useLayerChoices(choices => choices.zones)
-  const crowds = useLayerChoices(choices => choices.crowds)
+  const clusters = useLayerChoices(choices => choices.clusters)
   const hiddenAfter = useHiddenAfter()
 
   useEffect(() => {
@@ -69,5 +69,5 @@ export function useLiveTags(
 
   useEffect(() => live.hideSilent(hiddenAfter), [live, hiddenAfter])
 
-  useEffect(() => live.setLabels(labels, shown, crowds), [live, labels, shown, crowds])
+  useEffect(() => live.setLabels(labels, shown, clusters), [live, labels, shown, clusters])
 }

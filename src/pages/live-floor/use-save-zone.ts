@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
 import { fieldErrorsOf, problemOf } from '#api/problem-of.ts'
 import { useCreateZone, useUpdateZone, useZones } from '#api/zones.ts'
-import { checkDraft } from '#domain/draft-check.ts'
 import type { AreaUid, ZoneUid } from '#domain/uid.ts'
-import type { Zone } from '#domain/zone.ts'
-import { isSameZone, newFields, type ZoneFields, zoneOf } from '#domain/zone-fields.ts'
+import { checkDraft } from '#domain/zone/draft-check.ts'
+import type { Zone } from '#domain/zone/zone.ts'
+import { isSameZone, newFields, type ZoneFields, zoneOf } from '#domain/zone/zone-fields.ts'
 import { useDrawing } from '#floorplan/drawing-store.ts'
 import { outlineIn } from '#floorplan/shown-drawing.ts'
-import { textOf } from '#text/text-of.ts'
-import { useOpenText } from '#text/use-open-text.ts'
+import { textOf } from '#locales/text-of.ts'
+import { useOpenText } from '#locales/use-open-text.ts'
 
 const useText = textOf('liveFloor')
 

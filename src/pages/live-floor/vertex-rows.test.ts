@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readMetres } from '#domain/metre-text.ts'
+import { readMetres } from '#domain/geometry/metre-text.ts'
 import { readCornerRows } from './vertex-rows.ts'
 
 describe('pasted corners', () => {

@@ -1,5 +1,5 @@
-import { readMetres } from '#domain/metre-text.ts'
-import type { PointM } from '#domain/point.ts'
+import { readMetres } from '#domain/geometry/metre-text.ts'
+import type { PointM } from '#domain/geometry/point.ts'
 
 /**
  * Corners from pasted rows: two numbers a row, parted by a comma, semicolon, tab or space. A number

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import type { Zone } from '#domain/zone.ts'
-import { isSameZone } from '#domain/zone-fields.ts'
+import type { Zone } from '#domain/zone/zone.ts'
+import { isSameZone } from '#domain/zone/zone-fields.ts'
 import { useDrawing } from '#floorplan/drawing-store.ts'
-import { textOf } from '#text/text-of.ts'
+import { textOf } from '#locales/text-of.ts'
 import styles from './live-floor-page.module.css'
 
 const useText = textOf('liveFloor')

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
-import type { Zone } from '#domain/zone.ts'
-import { fieldsOf } from '#domain/zone-fields.ts'
+import type { Zone } from '#domain/zone/zone.ts'
+import { fieldsOf } from '#domain/zone/zone-fields.ts'
 import { useDrawing } from '#floorplan/drawing-store.ts'
-import { useIsPast } from '#live/use-cursor.ts'
+import { useIsPast } from '#live/history/use-cursor.ts'
 import type { FloorAddress } from './floor-address.ts'
 import { useLayerChoices } from './layer-choices.ts'
 

@@ -1,8 +1,8 @@
 import { NumberInput } from '@mantine/core'
 import { useVersion } from '#api/version.ts'
+import type { ZoneFields } from '#domain/zone/zone-fields.ts'
 import type { ZoneRules } from '#domain/zone-engine/settings.ts'
-import type { ZoneFields } from '#domain/zone-fields.ts'
-import { textOf } from '#text/text-of.ts'
+import { textOf } from '#locales/text-of.ts'
 import { HoursField } from '#ui/hours-field.tsx'
 
 const useText = textOf('zoneRules')

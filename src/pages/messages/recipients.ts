@@ -1,4 +1,4 @@
-import type { Tag } from '#domain/tag.ts'
+import type { Tag } from '#domain/tag/tag.ts'
 import type { GroupUid, TagUid } from '#domain/uid.ts'
 
 /** Everybody who was named or is in a named group, each once. */

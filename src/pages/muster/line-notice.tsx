@@ -1,5 +1,5 @@
 import { useIsLost } from '#live/use-lost.ts'
-import { textOf } from '#text/text-of.ts'
+import { textOf } from '#locales/text-of.ts'
 import styles from './muster.module.css'
 
 const useText = textOf('muster')

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { MusterRow } from '#domain/muster.ts'
-import { muster } from '#text/en/muster.ts'
+import type { MusterRow } from '#domain/muster/muster.ts'
+import { muster } from '#locales/en/muster.ts'
 import { musterReport } from './muster-report.ts'
 
 const startedAtMs = Date.parse('2026-11-22T10:00:00Z')

@@ -1,8 +1,8 @@
-import { type MusterRow, timeToShareMs } from '#domain/muster.ts'
-import type { MusterRun } from '#domain/muster-run.ts'
-import type { Area } from '#domain/site.ts'
-import type { Zone } from '#domain/zone.ts'
-import type { Catalogue } from '#text/catalogue.ts'
+import { type MusterRow, timeToShareMs } from '#domain/muster/muster.ts'
+import type { MusterRun } from '#domain/muster/muster-run.ts'
+import type { Area } from '#domain/site/site.ts'
+import type { Zone } from '#domain/zone/zone.ts'
+import type { Catalogue } from '#locales/catalogue.ts'
 import { zoneName } from './zone-name.ts'
 
 /** Shares of the people by which drills are compared. */

@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
-import type { MusterRow, MusterSample } from '#domain/muster.ts'
-import type { MusterDraft, MusterRun } from '#domain/muster-run.ts'
+import type { MusterRow, MusterSample } from '#domain/muster/muster.ts'
+import type { MusterDraft, MusterRun } from '#domain/muster/muster-run.ts'
 import type { ProjectUid, SiteUid, TagUid, ZoneUid } from '#domain/uid.ts'
 
 interface MusterChoices {

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useAreas } from '#api/areas.ts'
-import { textOf } from '#text/text-of.ts'
+import { textOf } from '#locales/text-of.ts'
 import styles from './muster.module.css'
 import type { Muster } from './use-muster.ts'
 

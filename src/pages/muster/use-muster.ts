@@ -17,11 +17,11 @@ import {
   type MusterRow,
   musterCount,
   musterRows,
-} from '#domain/muster.ts'
-import { coveredAreas, type MusterDraft, type MusterRun } from '#domain/muster-run.ts'
-import { tagKind } from '#domain/tag-kind.ts'
+} from '#domain/muster/muster.ts'
+import { coveredAreas, type MusterDraft, type MusterRun } from '#domain/muster/muster-run.ts'
+import { tagKind } from '#domain/tag/tag-kind.ts'
 import type { TagUid } from '#domain/uid.ts'
-import { evidenceOf } from '#live/tag-evidence.ts'
+import { evidenceOf } from '#live/model/tag-evidence.ts'
 import { useTagStates } from '#live/use-tag-states.ts'
 import { useProjectUid } from '#session/session.ts'
 import { useMusterChoices } from './muster-store.ts'

@@ -1,5 +1,5 @@
 import type { ZoneUid } from '#domain/uid.ts'
-import type { Zone } from '#domain/zone.ts'
+import type { Zone } from '#domain/zone/zone.ts'
 
 /** The name of a zone among some; empty for none. */
 export function zoneName(zones: readonly Zone[], uid: ZoneUid | undefined): string {

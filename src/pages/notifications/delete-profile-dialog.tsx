@@ -1,9 +1,9 @@
 import { useDeleteProfile } from '#api/notification-profiles.ts'
 import { problemOf } from '#api/problem-of.ts'
-import type { NotificationProfile } from '#domain/notification-profile.ts'
-import { textOf } from '#text/text-of.ts'
+import type { NotificationProfile } from '#domain/notification/notification-profile.ts'
+import { textOf } from '#locales/text-of.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
-import { useTold } from './use-told.ts'
+import { useTold } from './use-recipients.ts'
 
 const useText = textOf('notifications')
 

@@ -1,8 +1,8 @@
 import { useNotificationProfiles } from '#api/notification-profiles.ts'
 import { problemOf } from '#api/problem-of.ts'
 import { useDeleteSubscriber } from '#api/subscribers.ts'
-import type { Subscriber } from '#domain/subscriber.ts'
-import { textOf } from '#text/text-of.ts'
+import type { Subscriber } from '#domain/notification/subscriber.ts'
+import { textOf } from '#locales/text-of.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 
 const useText = textOf('notifications')

@@ -1,6 +1,6 @@
 import { Alert } from '@mantine/core'
 import { useVersion } from '#api/version.ts'
-import { textOf } from '#text/text-of.ts'
+import { textOf } from '#locales/text-of.ts'
 
 const useText = textOf('notifications')
 

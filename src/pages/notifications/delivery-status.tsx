@@ -1,5 +1,5 @@
-import type { NotificationDelivery } from '#domain/notification-delivery.ts'
-import { textOf } from '#text/text-of.ts'
+import type { NotificationDelivery } from '#domain/notification/notification-delivery.ts'
+import { textOf } from '#locales/text-of.ts'
 import styles from './notifications.module.css'
 
 const useText = textOf('notifications')

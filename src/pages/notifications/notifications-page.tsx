@@ -1,4 +1,4 @@
-import { textOf } from '#text/text-of.ts'
+import { textOf } from '#locales/text-of.ts'
 import { TabbedPage } from '#ui/tabbed-page.tsx'
 import { DeliveryNotice } from './delivery-notice.tsx'
 import { LogTab } from './log-tab.tsx'

@@ -1,8 +1,8 @@
-import type { ProfileDraft } from '#domain/notification-profile.ts'
-import { leftToService, profileChanges } from '#domain/profile-changes.ts'
-import { textOf } from '#text/text-of.ts'
+import type { ProfileDraft } from '#domain/notification/notification-profile.ts'
+import { leftToService, profileChanges } from '#domain/notification/profile-changes.ts'
+import { textOf } from '#locales/text-of.ts'
 import styles from './notifications.module.css'
-import { useProfileWords } from './use-profile-words.ts'
+import { useProfileWords } from './use-profile-labels.ts'
 
 const useText = textOf('notifications')
 

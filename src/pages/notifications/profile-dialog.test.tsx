@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { fakeService, reply } from '#app/fake-service.ts'
 import { renderPage } from '#app/render-page.tsx'
-import type { NotificationProfile } from '#domain/notification-profile.ts'
+import type { NotificationProfile } from '#domain/notification/notification-profile.ts'
 import { ProfileDialog } from './profile-dialog.tsx'
 
 const wire = {

@@ -1,4 +1,4 @@
-import type { ProfileDraft, ProfileKind } from '#domain/notification-profile.ts'
+import type { ProfileDraft, ProfileKind } from '#domain/notification/notification-profile.ts'
 
 /** A profile as its form holds it: what is left to the service is an empty text. */
 export interface ProfileValues {

@@ -6,12 +6,18 @@ import { fieldErrorsOf, problemOf } from '#api/problem-of.ts'
 import { useProjectRights } from '#api/project-rights.ts'
 import { useCreateSubscriber, useUpdateSubscriber } from '#api/subscribers.ts'
 import { useBaseRevision } from '#api/use-base-revision.ts'
+import { RightsGate } from '#components/rights-gate.tsx'
+import {
+  addressFault,
+  addressLines,
+  isEmail,
+  isPhone,
+  type Subscriber,
+} from '#domain/notification/subscriber.ts'
 import type { Revised } from '#domain/revised.ts'
-import { addressFault, addressLines, isEmail, isPhone, type Subscriber } from '#domain/subscriber.ts'
-import { textOf } from '#text/text-of.ts'
+import { textOf } from '#locales/text-of.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { Refusal } from '#ui/refusal.tsx'
-import { RightsGate } from '#ui/rights-gate.tsx'
 import { DeleteSubscriberDialog } from './delete-subscriber-dialog.tsx'
 import styles from './notifications.module.css'
 

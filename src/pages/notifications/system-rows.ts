@@ -1,6 +1,6 @@
-import { mayEnter } from '#domain/access-matrix.ts'
-import type { SystemSubscription } from '#domain/subscriber.ts'
-import { type Project, type User, userName } from '#domain/user.ts'
+import { mayEnter } from '#domain/account/access-matrix.ts'
+import { type Project, type User, userName } from '#domain/account/user.ts'
+import type { SystemSubscription } from '#domain/notification/subscriber.ts'
 
 export interface SystemRow {
   readonly userUid: string

@@ -1,6 +1,6 @@
-import { type Alarm, needsAttention } from '#domain/alarm.ts'
+import { type Alarm, needsAttention } from '#domain/alarm/alarm.ts'
+import { textOf } from '#locales/text-of.ts'
 import { paths } from '#session/paths.ts'
-import { textOf } from '#text/text-of.ts'
 import { SeverityMark } from '#ui/severity-mark.tsx'
 import { FactList } from './fact-list.tsx'
 

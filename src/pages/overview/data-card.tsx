@@ -1,6 +1,6 @@
 import { useConnection } from '#live/use-connection.ts'
-import { formatNumber } from '#text/format-number.ts'
-import { textOf } from '#text/text-of.ts'
+import { formatNumber } from '#locales/format-number.ts'
+import { textOf } from '#locales/text-of.ts'
 import { FactList } from './fact-list.tsx'
 
 const useText = textOf('overview')

@@ -2,10 +2,10 @@ import { useAlarms } from '#api/alarms.ts'
 import { useHasAnchors } from '#api/anchor-bindings.ts'
 import { useAnchors } from '#api/anchors.ts'
 import { usePutSyncReport, useSyncPicture } from '#api/sync-reports.ts'
-import type { AlarmType } from '#domain/alarm.ts'
-import { useParameterNews } from '#live/use-parameter-news.ts'
+import type { AlarmType } from '#domain/alarm/alarm.ts'
+import { useParameterNews } from '#live/use-parameter-updates.ts'
+import { textOf } from '#locales/text-of.ts'
 import { paths } from '#session/paths.ts'
-import { textOf } from '#text/text-of.ts'
 import { FactList } from './fact-list.tsx'
 
 const useText = textOf('overview', 'sync')

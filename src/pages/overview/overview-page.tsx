@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { useMoment } from '#live/use-moment.ts'
+import { useMoment } from '#live/history/use-moment.ts'
 import { lazyPart } from '#ui/lazy-part.ts'
 import { OverviewNow } from './overview-now.tsx'
 

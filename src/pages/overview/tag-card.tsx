@@ -1,8 +1,8 @@
 import { Anchor } from '@mantine/core'
 import { Link } from 'react-router'
-import type { TagEvidence } from '#live/tag-evidence.ts'
+import type { TagEvidence } from '#live/model/tag-evidence.ts'
+import { textOf } from '#locales/text-of.ts'
 import { paths } from '#session/paths.ts'
-import { textOf } from '#text/text-of.ts'
 import { FactList } from './fact-list.tsx'
 
 const useText = textOf('overview')

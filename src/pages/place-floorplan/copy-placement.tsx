@@ -1,9 +1,9 @@
 import { NativeSelect } from '@mantine/core'
 import { useAreas } from '#api/areas.ts'
 import { useFloorplans } from '#api/floorplans.ts'
-import { copiedPlacement } from '#domain/copied-placement.ts'
-import type { Floorplan, Placement } from '#domain/floorplan.ts'
-import { textOf } from '#text/text-of.ts'
+import type { Floorplan, Placement } from '#domain/site/floorplan.ts'
+import { textOf } from '#locales/text-of.ts'
+import { copiedPlacement } from './copied-placement.ts'
 
 const useText = textOf('placeFloorplan')
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { Dispatch } from 'react'
 import { MetreField } from '#floorplan/metre-field.tsx'
-import { textOf } from '#text/text-of.ts'
+import { textOf } from '#locales/text-of.ts'
 import styles from './place-floorplan-page.module.css'
 import type { Placing, PlacingEvent } from './placing.ts'
 import { PointRow } from './point-row.tsx'

@@ -1,7 +1,7 @@
-import { unitSuspicion } from '#domain/calibration.ts'
-import type { Floorplan, Placement } from '#domain/floorplan.ts'
+import type { Floorplan, Placement } from '#domain/site/floorplan.ts'
 import { MetreField } from '#floorplan/metre-field.tsx'
-import { textOf } from '#text/text-of.ts'
+import { textOf } from '#locales/text-of.ts'
+import { unitSuspicion } from './calibration.ts'
 import styles from './place-floorplan-page.module.css'
 
 const useText = textOf('placeFloorplan')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { imageToMetres, unplaced } from '#domain/placement.ts'
+import { imageToMetres, unplaced } from '#domain/site/placement.ts'
 import { type PlacingEvent, placedBy, placingStart, stepPlacing } from './placing.ts'
 
 const run = (...events: PlacingEvent[]) => events.reduce(stepPlacing, placingStart)

@@ -1,12 +1,12 @@
+import type { ImagePoint, PointM } from '#domain/geometry/point.ts'
+import type { Placement } from '#domain/site/floorplan.ts'
 import {
   type Calibration,
   fitPlacement,
   moveToPoint,
   rotateToHorizontal,
   scaleByDistance,
-} from '#domain/calibration.ts'
-import type { Placement } from '#domain/floorplan.ts'
-import type { ImagePoint, PointM } from '#domain/point.ts'
+} from './calibration.ts'
 
 /** Points that can be picked on the image; pairs are p0, p1, ... */
 export type PointName = 'A' | 'B' | 'C' | 'D' | 'O' | `P${number}`

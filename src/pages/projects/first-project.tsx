@@ -3,7 +3,7 @@ import { useForm } from '@mantine/form'
 import { fieldErrorsOf, problemOf } from '#api/problem-of.ts'
 import { useCreateProject } from '#api/projects.ts'
 import type { ProjectUid } from '#domain/uid.ts'
-import { textOf } from '#text/text-of.ts'
+import { textOf } from '#locales/text-of.ts'
 import { Refusal } from '#ui/refusal.tsx'
 
 const useText = textOf('administration')

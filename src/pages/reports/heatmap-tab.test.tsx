@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { fakeService } from '#app/fake-service.ts'
 import { renderPage } from '#app/render-page.tsx'
 import { HeatmapTab } from './heatmap-tab.tsx'
-import { MadeReports } from './made-reports.tsx'
+import { MadeReports } from './report-history.tsx'
 
 const dayMs = 86_400_000
 const settings = {

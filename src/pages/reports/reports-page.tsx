@@ -1,7 +1,7 @@
-import { textOf } from '#text/text-of.ts'
+import { textOf } from '#locales/text-of.ts'
 import { TabbedPage } from '#ui/tabbed-page.tsx'
 import { HeatmapTab } from './heatmap-tab.tsx'
-import { MadeReports } from './made-reports.tsx'
+import { MadeReports } from './report-history.tsx'
 import { TableReport } from './table-report.tsx'
 
 const useText = textOf('reports')

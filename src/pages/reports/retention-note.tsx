@@ -1,6 +1,6 @@
 import { useRetention } from '#api/project-settings.ts'
-import { formatFull } from '#text/format-time.ts'
-import { textOf } from '#text/text-of.ts'
+import { formatFull } from '#locales/format-time.ts'
+import { textOf } from '#locales/text-of.ts'
 import styles from './reports.module.css'
 
 const useText = textOf('reports')

@@ -2,8 +2,8 @@ import { Button, Stack, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { askForRestore } from '#api/password-restore.ts'
 import { problemOf } from '#api/problem-of.ts'
+import { textOf } from '#locales/text-of.ts'
 import { useSession } from '#session/session.ts'
-import { textOf } from '#text/text-of.ts'
 import { Refusal } from '#ui/refusal.tsx'
 
 const useText = textOf('restorePassword')

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { ApiError } from '#api/api-error.ts'
 import { confirmRestore } from '#api/password-restore.ts'
 import { fieldErrorsOf, problemOf } from '#api/problem-of.ts'
-import { textOf } from '#text/text-of.ts'
+import { textOf } from '#locales/text-of.ts'
 import { PasswordField } from '#ui/password-field.tsx'
 import { Refusal } from '#ui/refusal.tsx'
 

@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core'
-import { chooseLanguage, languages, useTexts } from '#text/language.ts'
-import { useOpenText } from '#text/use-open-text.ts'
+import { chooseLanguage, languages, useTexts } from '#locales/language.ts'
+import { useOpenText } from '#locales/use-open-text.ts'
 
 const offered = Object.entries(languages).filter(([, { forChecks }]) => !forChecks)
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { probeSingleSignOn } from '#api/single-sign-on.ts'
-import { useOpenText } from '#text/use-open-text.ts'
+import { useOpenText } from '#locales/use-open-text.ts'
 
 /** The other way in, where the service has one. */
 export function SingleSignOn() {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { ApiError } from '#api/api-error.ts'
 import { problemOf } from '#api/problem-of.ts'
-import { useOpenText } from '#text/use-open-text.ts'
+import { useOpenText } from '#locales/use-open-text.ts'
 
 /** Why the sign-in was refused, in plain words; a waiting time counts down. */
 export function useRefusalText(refusal: unknown): string | undefined {

@@ -3,8 +3,8 @@ import { useForm } from '@mantine/form'
 import { useAreas, useUpdateArea } from '#api/areas.ts'
 import { fieldErrorsOf, problemOf } from '#api/problem-of.ts'
 import { useBaseRevision } from '#api/use-base-revision.ts'
-import type { Area } from '#domain/site.ts'
-import { textOf } from '#text/text-of.ts'
+import type { Area } from '#domain/site/site.ts'
+import { textOf } from '#locales/text-of.ts'
 import { Dialog } from '#ui/dialog.tsx'
 
 const useText = textOf('sites')

@@ -5,8 +5,8 @@ import { useAnchors } from '#api/anchors.ts'
 import { useFloorplans } from '#api/floorplans.ts'
 import { problemOf } from '#api/problem-of.ts'
 import { useZones } from '#api/zones.ts'
-import type { Area } from '#domain/site.ts'
-import { textOf } from '#text/text-of.ts'
+import type { Area } from '#domain/site/site.ts'
+import { textOf } from '#locales/text-of.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 
 const useText = textOf('sites')

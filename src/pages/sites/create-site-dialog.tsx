@@ -2,7 +2,7 @@ import { Alert, Autocomplete, Button, Group, Stack, TextInput } from '@mantine/c
 import { useForm } from '@mantine/form'
 import { fieldErrorsOf, problemOf } from '#api/problem-of.ts'
 import { useCreateSite, useSites } from '#api/sites.ts'
-import { textOf } from '#text/text-of.ts'
+import { textOf } from '#locales/text-of.ts'
 import { Dialog } from '#ui/dialog.tsx'
 
 const useText = textOf('sites')

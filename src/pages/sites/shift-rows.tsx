@@ -1,7 +1,7 @@
 import { Button, Group, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import type { ShiftRow } from '#domain/shift-plan.ts'
-import { textOf } from '#text/text-of.ts'
+import type { ShiftRow } from '#domain/site/shift-plan.ts'
+import { textOf } from '#locales/text-of.ts'
 import styles from './sites.module.css'
 
 const useText = textOf('sites')

@@ -1,5 +1,5 @@
-import { formatMoment } from '#text/format-time.ts'
-import { textOf } from '#text/text-of.ts'
+import { formatMoment } from '#locales/format-time.ts'
+import { textOf } from '#locales/text-of.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import type { RecordedFrame } from './frame-record.ts'
 import styles from './system.module.css'

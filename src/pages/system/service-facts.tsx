@@ -8,7 +8,7 @@ import {
   useVersionFile,
 } from '#api/system.ts'
 import { useConnection } from '#live/use-connection.ts'
-import { textOf } from '#text/text-of.ts'
+import { textOf } from '#locales/text-of.ts'
 import { FactCard } from './fact-card.tsx'
 import { ServiceLinks } from './service-links.tsx'
 import styles from './system.module.css'

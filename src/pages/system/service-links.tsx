@@ -1,6 +1,6 @@
 import { problemOf } from '#api/problem-of.ts'
 import { useSystemLink } from '#api/system.ts'
-import { textOf } from '#text/text-of.ts'
+import { textOf } from '#locales/text-of.ts'
 import styles from './system.module.css'
 
 const useText = textOf('system')

@@ -1,4 +1,4 @@
-import { textOf } from '#text/text-of.ts'
+import { textOf } from '#locales/text-of.ts'
 import { TabbedPage } from '#ui/tabbed-page.tsx'
 import { LogFilter } from './log-filter.tsx'
 import { ServiceFacts } from './service-facts.tsx'

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import { formatMoment } from '#text/format-time.ts'
-import { textOf } from '#text/text-of.ts'
+import { formatMoment } from '#locales/format-time.ts'
+import { textOf } from '#locales/text-of.ts'
 import { Moment } from '#ui/moment.tsx'
 import type { TableColumn } from '#ui/table-column.ts'
 import type { RecordedFrame } from './frame-record.ts'

@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core'
-import { type ImportColumns, importFields } from '#domain/tag-import-plan.ts'
-import { textOf } from '#text/text-of.ts'
+import { type ImportColumns, importFields } from '#domain/tag/tag-import-plan.ts'
+import { textOf } from '#locales/text-of.ts'
 import styles from './tag-import.module.css'
 
 const useText = textOf('importTags')

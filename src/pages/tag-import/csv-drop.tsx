@@ -3,7 +3,7 @@ import { Dropzone } from '@mantine/dropzone'
 import { useState } from 'react'
 import { type CsvTable, readCsv } from '#api/csv-table.ts'
 import { decodeText, detectEncoding, type TextEncoding } from '#domain/text-encoding.ts'
-import { textOf } from '#text/text-of.ts'
+import { textOf } from '#locales/text-of.ts'
 import styles from './tag-import.module.css'
 
 const useText = textOf('importTags')

@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core'
-import type { ImportRow } from '#domain/tag-import-plan.ts'
-import { textOf } from '#text/text-of.ts'
+import type { ImportRow } from '#domain/tag/tag-import-plan.ts'
+import { textOf } from '#locales/text-of.ts'
 import { PageNotice } from '#ui/page-notice.tsx'
 import { useUrlValue } from '#ui/use-url-value.ts'
 import { VirtualTable } from '#ui/virtual-table.tsx'

@@ -1,7 +1,7 @@
 import { Alert, Progress } from '@mantine/core'
 import type { BulkJob } from '#domain/bulk-job.ts'
-import type { ImportRow } from '#domain/tag-import-plan.ts'
-import { textOf } from '#text/text-of.ts'
+import type { ImportRow } from '#domain/tag/tag-import-plan.ts'
+import { textOf } from '#locales/text-of.ts'
 import styles from './tag-import.module.css'
 
 const useText = textOf('importTags')

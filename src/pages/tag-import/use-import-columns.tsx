@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
-import { formatMac } from '#domain/mac-address.ts'
-import type { ImportRow } from '#domain/tag-import-plan.ts'
-import { textOf } from '#text/text-of.ts'
+import { formatMac } from '#domain/hardware/mac-address.ts'
+import type { ImportRow } from '#domain/tag/tag-import-plan.ts'
+import { textOf } from '#locales/text-of.ts'
 import type { TableColumn } from '#ui/table-column.ts'
 import styles from './tag-import.module.css'
 

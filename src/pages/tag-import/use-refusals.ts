@@ -1,6 +1,6 @@
 import type { BulkJob } from '#domain/bulk-job.ts'
-import type { ImportRow } from '#domain/tag-import-plan.ts'
-import { textOf } from '#text/text-of.ts'
+import type { ImportRow } from '#domain/tag/tag-import-plan.ts'
+import { textOf } from '#locales/text-of.ts'
 
 const useText = textOf('importTags')
 

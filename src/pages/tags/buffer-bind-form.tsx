@@ -1,10 +1,10 @@
 import { Button, NativeSelect } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useUpdateZone } from '#api/zones.ts'
-import type { Tag } from '#domain/tag.ts'
-import type { Zone } from '#domain/zone.ts'
-import { textOf } from '#text/text-of.ts'
-import { RefusalAlert } from './refusal-alert.tsx'
+import { RefusalAlert } from '#components/refusal-alert.tsx'
+import type { Tag } from '#domain/tag/tag.ts'
+import type { Zone } from '#domain/zone/zone.ts'
+import { textOf } from '#locales/text-of.ts'
 import styles from './tags.module.css'
 
 const useText = textOf('tags')

@@ -2,12 +2,12 @@ import { Button, Group, NativeSelect, NumberInput, SegmentedControl, Stack, Text
 import { useForm } from '@mantine/form'
 import { fieldErrorsOf } from '#api/problem-of.ts'
 import { useCreateZone } from '#api/zones.ts'
-import type { Tag } from '#domain/tag.ts'
-import { bufferShape } from '#domain/tag-buffer.ts'
-import type { Severity } from '#domain/zone.ts'
-import { textOf } from '#text/text-of.ts'
+import { RefusalAlert } from '#components/refusal-alert.tsx'
+import type { Tag } from '#domain/tag/tag.ts'
+import { bufferShape } from '#domain/tag/tag-buffer.ts'
+import type { Severity } from '#domain/zone/zone.ts'
+import { textOf } from '#locales/text-of.ts'
 import { Dialog } from '#ui/dialog.tsx'
-import { RefusalAlert } from './refusal-alert.tsx'
 
 const useText = textOf('alarmWords', 'tags', 'zones')
 

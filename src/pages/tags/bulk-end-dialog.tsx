@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useIsJobRunning } from '#api/bulk-job-store.ts'
 import { deleteTags, releaseTags } from '#api/tag-jobs.ts'
-import type { Tag } from '#domain/tag.ts'
+import type { Tag } from '#domain/tag/tag.ts'
+import { textOf } from '#locales/text-of.ts'
 import { useProjectUid } from '#session/session.ts'
-import { textOf } from '#text/text-of.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 
 const useText = textOf('jobs', 'tags')

@@ -1,4 +1,4 @@
-import type { TagBulkEdit } from '#domain/tag-bulk-edit.ts'
+import type { TagBulkEdit } from '#domain/tag/tag-bulk-edit.ts'
 import type { GroupUid } from '#domain/uid.ts'
 
 /** What a person chooses to change of many tags; a field that is undefined stays as each tag has it. */

@@ -1,10 +1,10 @@
 import { useAreas } from '#api/areas.ts'
 import { problemOf } from '#api/problem-of.ts'
 import { useCachedPosition } from '#api/tags.ts'
-import type { Tag } from '#domain/tag.ts'
-import type { TagEvidence } from '#live/tag-evidence.ts'
-import { formatNumber } from '#text/format-number.ts'
-import { textOf } from '#text/text-of.ts'
+import type { Tag } from '#domain/tag/tag.ts'
+import type { TagEvidence } from '#live/model/tag-evidence.ts'
+import { formatNumber } from '#locales/format-number.ts'
+import { textOf } from '#locales/text-of.ts'
 import styles from './tags.module.css'
 
 const useText = textOf('tags')

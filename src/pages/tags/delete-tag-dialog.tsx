@@ -3,10 +3,10 @@ import { useActiveAlarms } from '#api/alarms.ts'
 import { problemOf } from '#api/problem-of.ts'
 import { useDeleteTag } from '#api/tags.ts'
 import { useZones } from '#api/zones.ts'
-import { formatMac } from '#domain/mac-address.ts'
-import type { Tag } from '#domain/tag.ts'
+import { formatMac } from '#domain/hardware/mac-address.ts'
+import type { Tag } from '#domain/tag/tag.ts'
+import { textOf } from '#locales/text-of.ts'
 import { paths } from '#session/paths.ts'
-import { textOf } from '#text/text-of.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 
 const useText = textOf('tags')

@@ -1,6 +1,6 @@
-import type { TagEvidence } from '#live/tag-evidence.ts'
-import { formatSpan } from '#text/format-time.ts'
-import { textOf } from '#text/text-of.ts'
+import type { TagEvidence } from '#live/model/tag-evidence.ts'
+import { formatSpan } from '#locales/format-time.ts'
+import { textOf } from '#locales/text-of.ts'
 
 const useText = textOf('tags')
 

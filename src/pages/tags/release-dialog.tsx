@@ -1,9 +1,9 @@
 import { problemOf } from '#api/problem-of.ts'
 import { useReleaseTag } from '#api/tag-bindings.ts'
-import { formatMac } from '#domain/mac-address.ts'
-import type { Tag } from '#domain/tag.ts'
+import { formatMac } from '#domain/hardware/mac-address.ts'
+import type { Tag } from '#domain/tag/tag.ts'
 import type { MacAddress } from '#domain/uid.ts'
-import { textOf } from '#text/text-of.ts'
+import { textOf } from '#locales/text-of.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 
 const useText = textOf('tags')

@@ -1,6 +1,6 @@
-import { parseMac } from '#domain/mac-address.ts'
-import type { Tag } from '#domain/tag.ts'
-import type { TagEvidence } from '#live/tag-evidence.ts'
+import { parseMac } from '#domain/hardware/mac-address.ts'
+import type { Tag } from '#domain/tag/tag.ts'
+import type { TagEvidence } from '#live/model/tag-evidence.ts'
 
 export interface TagFilter {
   readonly typed: string

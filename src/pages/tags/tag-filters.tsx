@@ -1,6 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core'
-import type { Group } from '#domain/tag.ts'
-import { textOf } from '#text/text-of.ts'
+import type { Group } from '#domain/tag/tag.ts'
+import { textOf } from '#locales/text-of.ts'
 import type { TagFilter } from './tag-filter.ts'
 
 const useText = textOf('tags')

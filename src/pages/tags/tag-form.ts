@@ -1,6 +1,6 @@
 import type { TagDraft } from '#api/tags.ts'
 import { type JsonFault, readJsonObject, writeJsonObject } from '#domain/json-object.ts'
-import { type Tag, type TagObjects, type TagTemplate, tagObjectNames } from '#domain/tag.ts'
+import { type Tag, type TagObjects, type TagTemplate, tagObjectNames } from '#domain/tag/tag.ts'
 
 /** What a person types about a tag; the objects as JSON. */
 export interface TagForm extends Record<keyof TagObjects, string> {

@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core'
-import { textOf } from '#text/text-of.ts'
+import { textOf } from '#locales/text-of.ts'
 import { PeriodFilter } from '#ui/period-filter.tsx'
 import type { useTagScope } from './use-tag-scope.ts'
 

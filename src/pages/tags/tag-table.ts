@@ -1,6 +1,6 @@
-import type { Area, Site } from '#domain/site.ts'
-import { knownTimeZone, siteTime } from '#domain/site-time.ts'
-import type { Group } from '#domain/tag.ts'
+import type { Area, Site } from '#domain/site/site.ts'
+import type { Group } from '#domain/tag/tag.ts'
+import { knownTimeZone, siteTime } from '#domain/time/site-time.ts'
 import type { TagRow } from './tag-filter.ts'
 
 /** Names of the columns, and what else is said in words. */

@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { useMoment } from '#live/use-moment.ts'
+import { useMoment } from '#live/history/use-moment.ts'
 import { lazyPart } from '#ui/lazy-part.ts'
 import { TagsNow } from './tags-now.tsx'
 

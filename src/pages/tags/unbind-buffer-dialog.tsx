@@ -1,8 +1,8 @@
 import { problemOf } from '#api/problem-of.ts'
 import { useUnbindBuffer } from '#api/zones.ts'
-import type { Tag } from '#domain/tag.ts'
-import type { Zone } from '#domain/zone.ts'
-import { textOf } from '#text/text-of.ts'
+import type { Tag } from '#domain/tag/tag.ts'
+import type { Zone } from '#domain/zone/zone.ts'
+import { textOf } from '#locales/text-of.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 
 const useText = textOf('tags')

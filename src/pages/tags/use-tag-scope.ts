@@ -1,5 +1,5 @@
 import { useAreas } from '#api/areas.ts'
-import type { TagScope } from '#domain/tag-scope.ts'
+import type { TagScope } from '#domain/tag/tag-scope.ts'
 import { useUrlPeriod } from '#ui/use-url-period.ts'
 import { useUrlValue } from '#ui/use-url-value.ts'
 

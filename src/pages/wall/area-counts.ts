@@ -1,5 +1,5 @@
-import type { Tag } from '#domain/tag.ts'
-import { tagKind } from '#domain/tag-kind.ts'
+import type { Tag } from '#domain/tag/tag.ts'
+import { tagKind } from '#domain/tag/tag-kind.ts'
 import type { AreaUid, TagUid } from '#domain/uid.ts'
 import type { TagState } from '#live/messages.ts'
 

@@ -5,8 +5,8 @@ import { useFloorplans } from '#api/floorplans.ts'
 import { useProjectSettings } from '#api/project-settings.ts'
 import { useTags } from '#api/tags.ts'
 import { useZones } from '#api/zones.ts'
-import { compareAlarms } from '#domain/alarm.ts'
-import { hiddenAfterMs } from '#domain/project-settings.ts'
+import { hiddenAfterMs } from '#domain/account/project-settings.ts'
+import { compareAlarms } from '#domain/alarm/alarm.ts'
 
 /** All that the screen shows besides positions: what a wall display may read, and nothing else. */
 export function useWallData() {

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { useSiteZone } from '#api/site-zones.ts'
 import { useIsLost, useKnownUntilMs } from '#live/use-lost.ts'
-import { formatClockAtSite } from '#text/format-time.ts'
-import { textOf } from '#text/text-of.ts'
+import { formatClockAtSite } from '#locales/format-time.ts'
+import { textOf } from '#locales/text-of.ts'
 import styles from './wall.module.css'
 
 const useText = textOf('wall')

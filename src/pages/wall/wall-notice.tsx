@@ -1,4 +1,4 @@
-import { useOpenText } from '#text/use-open-text.ts'
+import { useOpenText } from '#locales/use-open-text.ts'
 import styles from './wall.module.css'
 
 interface WallNoticeProps {

@@ -4,9 +4,9 @@ import { type FormEvent, useState } from 'react'
 import { useIsJobRunning } from '#api/bulk-job-store.ts'
 import { useGroups } from '#api/groups.ts'
 import { changeZones } from '#api/zone-jobs.ts'
-import type { Severity, Zone, ZoneTrigger } from '#domain/zone.ts'
+import type { Severity, Zone, ZoneTrigger } from '#domain/zone/zone.ts'
+import { textOf } from '#locales/text-of.ts'
 import { useProjectUid } from '#session/session.ts'
-import { textOf } from '#text/text-of.ts'
 import { Dialog } from '#ui/dialog.tsx'
 
 const useText = textOf('alarmWords', 'jobs', 'zones')

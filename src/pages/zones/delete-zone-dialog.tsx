@@ -2,8 +2,8 @@ import { useActiveAlarms } from '#api/alarms.ts'
 import { problemOf } from '#api/problem-of.ts'
 import { useTags } from '#api/tags.ts'
 import { useDeleteZone } from '#api/zones.ts'
-import type { Zone } from '#domain/zone.ts'
-import { textOf } from '#text/text-of.ts'
+import type { Zone } from '#domain/zone/zone.ts'
+import { textOf } from '#locales/text-of.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 
 const useText = textOf('zones')

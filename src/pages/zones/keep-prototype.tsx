@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { problemOf } from '#api/problem-of.ts'
 import { useCreateZone } from '#api/zones.ts'
-import type { Zone } from '#domain/zone.ts'
-import { textOf } from '#text/text-of.ts'
+import type { Zone } from '#domain/zone/zone.ts'
+import { textOf } from '#locales/text-of.ts'
 
 const useText = textOf('zones')
 

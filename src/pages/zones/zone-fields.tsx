@@ -2,8 +2,8 @@ import { Checkbox, ColorInput, MultiSelect, NativeSelect, NumberInput, TextInput
 import type { UseFormReturnType } from '@mantine/form'
 import { useGroups } from '#api/groups.ts'
 import { useVersion } from '#api/version.ts'
-import type { Severity } from '#domain/zone.ts'
-import { textOf } from '#text/text-of.ts'
+import type { Severity } from '#domain/zone/zone.ts'
+import { textOf } from '#locales/text-of.ts'
 import { HoursField } from '#ui/hours-field.tsx'
 import type { ZoneRules } from './zone-rules.ts'
 

@@ -1,4 +1,4 @@
-import type { Zone } from '#domain/zone.ts'
+import type { Zone } from '#domain/zone/zone.ts'
 
 export interface ZoneFilter {
   readonly typed: string

@@ -1,6 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useAreas } from '#api/areas.ts'
-import { textOf } from '#text/text-of.ts'
+import { textOf } from '#locales/text-of.ts'
 import type { ZoneFilter } from './zone-filter.ts'
 
 const useText = textOf('alarmWords', 'zones')

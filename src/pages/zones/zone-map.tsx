@@ -1,15 +1,15 @@
 import { useMemo } from 'react'
 import { Layer } from 'react-konva/lib/ReactKonvaCore'
 import { useUsedPlan } from '#api/floorplans.ts'
-import type { Area } from '#domain/site.ts'
-import type { Zone, ZoneOfHistory } from '#domain/zone.ts'
+import type { Area } from '#domain/site/site.ts'
+import type { Zone, ZoneOfHistory } from '#domain/zone/zone.ts'
 import { floorBounds } from '#floorplan/floor-bounds.ts'
 import { ZonesLayer } from '#floorplan/layers/zones-layer.tsx'
 import { readPlanInk } from '#floorplan/plan-ink.ts'
 import { PlanImage } from '#floorplan/shapes/plan-image.tsx'
 import { StillFloor } from '#floorplan/still-floor.tsx'
 import { usePlanPicture } from '#floorplan/use-plan-picture.ts'
-import { textOf } from '#text/text-of.ts'
+import { textOf } from '#locales/text-of.ts'
 import styles from './zones.module.css'
 
 const useText = textOf('zones')

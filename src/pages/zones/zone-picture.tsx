@@ -1,5 +1,5 @@
 import { useAreas } from '#api/areas.ts'
-import type { Zone, ZoneOfHistory } from '#domain/zone.ts'
+import type { Zone, ZoneOfHistory } from '#domain/zone/zone.ts'
 import { ZoneMap } from './zone-map.tsx'
 
 interface ZonePictureProps {

@@ -1,4 +1,4 @@
-import type { ActiveHours, Severity, Zone, ZoneTrigger } from '#domain/zone.ts'
+import type { ActiveHours, Severity, Zone, ZoneTrigger } from '#domain/zone/zone.ts'
 
 /** What a person changes about a zone away from the map; its outline is edited there. */
 export interface ZoneRules {

@@ -2,9 +2,9 @@ import { Button } from '@mantine/core'
 import { useAreas } from '#api/areas.ts'
 import { useGroups } from '#api/groups.ts'
 import { useTags } from '#api/tags.ts'
-import type { Zone } from '#domain/zone.ts'
-import { zonesGeoJson } from '#domain/zones-geojson.ts'
-import { textOf } from '#text/text-of.ts'
+import type { Zone } from '#domain/zone/zone.ts'
+import { zonesGeoJson } from '#domain/zone/zones-geojson.ts'
+import { textOf } from '#locales/text-of.ts'
 import { saveFile } from '#ui/save-file.ts'
 
 const useText = textOf('zones')

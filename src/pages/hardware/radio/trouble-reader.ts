@@ -1,8 +1,8 @@
 import { createTroubleCount, type TagHabit, type TroubleCell } from '#domain/radio/fix-troubles.ts'
-import type { TimeSpan } from '#domain/time-window.ts'
+import type { TimeSpan } from '#domain/time/time-window.ts'
 import type { AreaUid, TagUid } from '#domain/uid.ts'
-import { readBackwards } from '#live/read-backwards.ts'
-import type { PastSource } from '#live/use-past-source.ts'
+import { readBackwards } from '#live/history/read-backwards.ts'
+import type { PastSource } from '#live/history/use-past-source.ts'
 
 export interface TroubleState {
   /** How much of the span is read, 0 to 1. */

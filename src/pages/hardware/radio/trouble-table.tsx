@@ -1,8 +1,8 @@
-import type { PointM } from '#domain/point.ts'
+import type { PointM } from '#domain/geometry/point.ts'
 import type { TroubleCell } from '#domain/radio/fix-troubles.ts'
-import { formatNumber } from '#text/format-number.ts'
-import { formatSpan } from '#text/format-time.ts'
-import { textOf } from '#text/text-of.ts'
+import { formatNumber } from '#locales/format-number.ts'
+import { formatSpan } from '#locales/format-time.ts'
+import { textOf } from '#locales/text-of.ts'
 import styles from './radio.module.css'
 
 const useText = textOf('radioLens')

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
-import { goLive } from '#live/turn-cursor.ts'
-import { formatMoment } from '#text/format-time.ts'
-import { textOf } from '#text/text-of.ts'
+import { goLive } from '#live/history/time-cursor-actions.ts'
+import { formatMoment } from '#locales/format-time.ts'
+import { textOf } from '#locales/text-of.ts'
 import styles from './time-bar.module.css'
 
 const useText = textOf('past')

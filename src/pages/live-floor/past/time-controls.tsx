@@ -8,10 +8,10 @@ import {
   IconRewindForward10,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { speeds } from '#domain/time-cursor.ts'
-import { setSpeed, stepBy, togglePlay } from '#live/turn-cursor.ts'
-import { useCursor } from '#live/use-cursor.ts'
-import { textOf } from '#text/text-of.ts'
+import { speeds } from '#domain/time/time-cursor.ts'
+import { setSpeed, stepBy, togglePlay } from '#live/history/time-cursor-actions.ts'
+import { useCursor } from '#live/history/use-cursor.ts'
+import { textOf } from '#locales/text-of.ts'
 import { localMoment } from '#ui/use-url-period.ts'
 import styles from './time-bar.module.css'
 

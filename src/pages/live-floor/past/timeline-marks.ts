@@ -1,5 +1,5 @@
-import { shareOf, type TimeSpan } from '#domain/time-window.ts'
-import type { Severity } from '#domain/zone.ts'
+import { shareOf, type TimeSpan } from '#domain/time/time-window.ts'
+import type { Severity } from '#domain/zone/zone.ts'
 
 /** Something that happened, on the timeline. */
 export interface TimeMark {

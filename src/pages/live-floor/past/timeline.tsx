@@ -7,9 +7,9 @@ import {
   type TimeSpan,
   ticksOf,
   zoomedAt,
-} from '#domain/time-window.ts'
-import { formatClock, formatMoment, formatTick } from '#text/format-time.ts'
-import { textOf } from '#text/text-of.ts'
+} from '#domain/time/time-window.ts'
+import { formatClock, formatMoment, formatTick } from '#locales/format-time.ts'
+import { textOf } from '#locales/text-of.ts'
 import { severityGlyphs } from '#ui/tokens.ts'
 import styles from './time-bar.module.css'
 import { groupMarks, type TimeMark } from './timeline-marks.ts'

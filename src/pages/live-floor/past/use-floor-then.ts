@@ -1,11 +1,11 @@
 import { useMemo, useRef } from 'react'
 import { useAlarmsThen, useAnchorsThen, useGroupsThen, useTagsThen, useZonesThen } from '#api/past-floor.ts'
-import { changedSince, judgedLater } from '#domain/past-floor.ts'
+import { changedSince, judgedLater } from '#domain/site/past-floor.ts'
 import type { AreaUid } from '#domain/uid.ts'
-import { alarmMarks } from '#live/alarm-marks.ts'
-import { useCursor } from '#live/use-cursor.ts'
+import { useCursor } from '#live/history/use-cursor.ts'
+import { alarmMarks } from '#live/model/alarm-marks.ts'
 import type { FloorData } from '../use-floor-data.ts'
-import { useSame } from '../use-same.ts'
+import { useSame } from '../use-stable-value.ts'
 
 const secondMs = 1_000
 

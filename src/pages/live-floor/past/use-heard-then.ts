@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
-import { useHeardSpans } from '#api/heard-spans.ts'
-import { type HeardWithin, heardByBoth, type TimeSpan } from '#domain/time-window.ts'
+import { useHeardSpans } from '#api/data-gaps.ts'
+import { type HeardWithin, heardByBoth, type TimeSpan } from '#domain/time/time-window.ts'
 import type { AreaUid } from '#domain/uid.ts'
-import { pastFromMs } from '#live/turn-cursor.ts'
+import { pastFromMs } from '#live/history/time-cursor-actions.ts'
 
 const minuteMs = 60_000
 /** In a window of a day this is two pixels. */

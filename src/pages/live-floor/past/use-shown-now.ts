@@ -1,5 +1,5 @@
+import { useMoment } from '#live/history/use-moment.ts'
 import { useConnection } from '#live/use-connection.ts'
-import { useMoment } from '#live/use-moment.ts'
 import { useNow } from '#ui/use-now.ts'
 
 /** The moment that the floor shows: now by the service's clock, once a second, or the one of the past that is looked at. Epoch ms. */

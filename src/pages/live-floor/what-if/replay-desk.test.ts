@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { packFixes } from '#domain/what-if/packed-fixes.ts'
-import type { Zone } from '#domain/zone.ts'
+import type { Zone } from '#domain/zone/zone.ts'
 import { createReplayDesk } from './replay-desk.ts'
 import type { WhatIfAnswer, WhatIfQuestion } from './what-if-messages.ts'
 

@@ -1,7 +1,7 @@
 import type { PackedFixes } from '#domain/what-if/packed-fixes.ts'
 import { proposeRules } from '#domain/what-if/zone-noise.ts'
 import { replayZone, type ZoneFigures } from '#domain/what-if/zone-replay.ts'
-import type { Zone } from '#domain/zone.ts'
+import type { Zone } from '#domain/zone/zone.ts'
 import type { ToWhatIf, WhatIfAnswer, WhatIfQuestion } from './what-if-messages.ts'
 
 /** What of a zone changes what it does: a new name asks for nothing to be counted again. */

@@ -1,7 +1,7 @@
 import type { ZoneFigures } from '#domain/what-if/zone-replay.ts'
-import { formatNumber } from '#text/format-number.ts'
-import { formatSpan } from '#text/format-time.ts'
-import { textOf } from '#text/text-of.ts'
+import { formatNumber } from '#locales/format-number.ts'
+import { formatSpan } from '#locales/format-time.ts'
+import { textOf } from '#locales/text-of.ts'
 import panel from './what-if.module.css'
 import type { WhatIfAnswer } from './what-if-messages.ts'
 

@@ -1,7 +1,7 @@
 import type { PackedFixes } from '#domain/what-if/packed-fixes.ts'
 import type { RuleProposal } from '#domain/what-if/zone-noise.ts'
 import type { ReplaySetting, ZoneFigures } from '#domain/what-if/zone-replay.ts'
-import type { Zone } from '#domain/zone.ts'
+import type { Zone } from '#domain/zone/zone.ts'
 
 /** A question about a zone, saved and drawn. The newest one counts: an older one that is not answered yet is dropped. */
 export interface WhatIfQuestion extends ReplaySetting {

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
 import { useVersion } from '#api/version.ts'
 import type { RuleProposal } from '#domain/what-if/zone-noise.ts'
-import type { Zone } from '#domain/zone.ts'
-import { fieldsOf } from '#domain/zone-fields.ts'
+import type { Zone } from '#domain/zone/zone.ts'
+import { fieldsOf } from '#domain/zone/zone-fields.ts'
 import { useDrawing } from '#floorplan/drawing-store.ts'
-import { formatNumber } from '#text/format-number.ts'
-import { textOf } from '#text/text-of.ts'
+import { formatNumber } from '#locales/format-number.ts'
+import { textOf } from '#locales/text-of.ts'
 import styles from '../live-floor-page.module.css'
 
 const useText = textOf('whatIf')

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { Zone } from '#domain/zone.ts'
-import type { PastSource } from '#live/use-past-source.ts'
+import type { Zone } from '#domain/zone/zone.ts'
+import type { PastSource } from '#live/history/use-past-source.ts'
 import type { ToWhatIf } from './what-if-messages.ts'
 import { createWhatIfSession, type WhatIfState, type WhatIfWish } from './what-if-session.ts'
 

@@ -1,10 +1,10 @@
-import { chunkMs, lookBackChunks } from '#domain/past-chunks.ts'
+import { chunkMs, lookBackChunks } from '#domain/time/past-chunks.ts'
 import type { AreaUid } from '#domain/uid.ts'
 import { packFixes } from '#domain/what-if/packed-fixes.ts'
 import type { ZoneRules } from '#domain/zone-engine/settings.ts'
-import type { PatientWorker } from '#live/patient-worker.ts'
-import { readBackwards } from '#live/read-backwards.ts'
-import type { PastSource } from '#live/use-past-source.ts'
+import { readBackwards } from '#live/history/read-backwards.ts'
+import type { PastSource } from '#live/history/use-past-source.ts'
+import type { PatientWorker } from '#live/retrying-worker.ts'
 import type { ToWhatIf, WhatIfAnswer, WhatIfQuestion } from './what-if-messages.ts'
 
 /** What is asked: of the last hours, saved against drawn. Undefined `drawn`: it cannot be judged as it is. */

@@ -1,4 +1,4 @@
-import { workerReady } from '#live/patient-worker.ts'
+import { workerReady } from '#live/retrying-worker.ts'
 import { createReplayDesk } from './replay-desk.ts'
 import type { ToWhatIf } from './what-if-messages.ts'
 

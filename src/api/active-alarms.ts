@@ -1,0 +1,202 @@
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Alarm } from '#domain/alarm/alarm.ts'
+import { groupsOfSame } from '#domain/alarm/alarm-undo.ts'
+import type { AlarmUid, ProjectUid } from '#domain/uid.ts'
+import { useProjectUid } from '#session/session.ts'
+import {
+  type Assignee,
+  fromWireAlarmResult,
+  fromWireAssignee,
+  toWireAlarmBatch,
+  wireAlarmResult,
+  wireAssignee,
+} from '#wire/alarm-batch.ts'
+import type { AlarmBatchChange, AlarmChange } from '#wire/alarms.ts'
+import { readList } from '#wire/envelope.ts'
+import { profile } from '#wire/profile.ts'
+import { type AlarmAction, type AlarmBefore, rememberAlarmAction } from './alarm-action-store.ts'
+import { changeAlarm, putAlarm } from './alarms.ts'
+import { ApiError } from './api-error.ts'
+import { keyOf } from './query-keys.ts'
+import { request } from './request.ts'
+import { useRefresh } from './use-resource.ts'
+import { useServiceMutation } from './use-service-mutation.ts'
+import { useVersion, versionQuery } from './version.ts'
+
+export type { Assignee }
+
+export interface AlarmsChanged {
+  readonly done: readonly AlarmUid[]
+  readonly failed: readonly { readonly uid: AlarmUid; readonly error: unknown }[]
+}
+
+/** As many as one request may name (docs/interface.md, `alarm_bulk`). */
+const mostAtOnce = 1000
+
+async function changeTogether(
+  client: QueryClient,
+  projectUid: ProjectUid,
+  uids: readonly AlarmUid[],
+  change: AlarmBatchChange,
+): Promise<AlarmsChanged> {
+  const done: AlarmUid[] = []
+  const failed: { uid: AlarmUid; error: unknown }[] = []
+  for (let from = 0; from < uids.length; from += mostAtOnce) {
+    const body = toWireAlarmBatch(uids.slice(from, from + mostAtOnce), change)
+    const answer = await request(profile.resources.alarms.path, { method: 'PUT', projectUid, body })
+    const results = readList(wireAlarmResult, profile.envelopes.alarmResults, answer).map(fromWireAlarmResult)
+    for (const { uid, status, detail, alarm } of results) {
+      if (alarm) putAlarm(client, projectUid, alarm)
+      if (status < 400) done.push(uid)
+      else failed.push({ uid, error: new ApiError({ status, detail }) })
+    }
+  }
+  return { done, failed }
+}
+
+/** One request each, a few at a time: what every service takes. */
+async function changeEach(
+  client: QueryClient,
+  projectUid: ProjectUid,
+  uids: readonly AlarmUid[],
+  change: AlarmChange,
+): Promise<AlarmsChanged> {
+  const done: AlarmUid[] = []
+  const failed: { uid: AlarmUid; error: unknown }[] = []
+  const queue = [...uids]
+  const work = async () => {
+    for (let uid = queue.shift(); uid !== undefined; uid = queue.shift()) {
+      try {
+        const alarm = await changeAlarm(client, projectUid, uid, change)
+        if (alarm) putAlarm(client, projectUid, alarm)
+        done.push(uid)
+      } catch (error) {
+        failed.push({ uid, error })
+      }
+    }
+  }
+  await Promise.all(Array.from({ length: 6 }, work))
+  return { done, failed }
+}
+
+/**
+ * Changes many, in one request where the service offers it; each that fails is told apart from those that did not. Not
+ * optimistic on purpose: an alarm counts as taken care of only when the service has it.
+ */
+function useChangeAlarms<V extends { readonly uids: readonly AlarmUid[] }>(
+  changeOf: (variables: V) => AlarmBatchChange,
+  onDone?: (projectUid: ProjectUid, done: readonly AlarmUid[], undoable: boolean, variables: V) => void,
+) {
+  const client = useQueryClient()
+  const projectUid = useProjectUid()
+  const refresh = useRefresh()
+  return useServiceMutation({
+    mutationFn: async (variables: V): Promise<AlarmsChanged> => {
+      const { alarmBulk, alarmUndo } = await client.ensureQueryData(versionQuery())
+      const change = changeOf(variables)
+      const batchOnly = change.kind === 'take-back' || change.kind === 'assign'
+      const together = batchOnly || (alarmBulk && variables.uids.length > 1)
+      const changed = together
+        ? await changeTogether(client, projectUid, variables.uids, change)
+        : await changeEach(client, projectUid, variables.uids, change)
+      if (changed.done.length > 0) onDone?.(projectUid, changed.done, alarmUndo, variables)
+      return changed
+    },
+    onSettled: () => refresh('alarms'),
+  })
+}
+
+/** Acknowledges one or many with one note. For some seconds that can be taken back, where the service offers it. */
+export const useAcknowledgeAlarms = () =>
+  useChangeAlarms(
+    ({ comment }: { uids: readonly AlarmUid[]; comment?: string }) => ({
+      kind: 'acknowledge',
+      ...(comment && { comment }),
+    }),
+    (projectUid, done, undoable) =>
+      rememberAlarmAction({ kind: 'acknowledged', projectUid, before: done.map(uid => ({ uid })), undoable }),
+  )
+
+interface OfAlarms {
+  readonly uids: readonly AlarmUid[]
+  /** The alarms as they are before; it can then be undone for some seconds. */
+  readonly alarms?: readonly Alarm[]
+}
+
+function remember(kind: 'assigned' | 'shelved') {
+  return (projectUid: ProjectUid, done: readonly AlarmUid[], _: boolean, { alarms }: OfAlarms) => {
+    const isDone = new Set(done)
+    const before = alarms?.filter(({ uid }) => isDone.has(uid))
+    if (before) rememberAlarmAction({ kind, projectUid, before, undoable: true })
+  }
+}
+
+/** Gives alarms to somebody (an e-mail address), or to nobody. */
+export const useAssignAlarms = () =>
+  useChangeAlarms(
+    ({ to }: OfAlarms & { to: string | undefined }) => ({ kind: 'assign', to }),
+    remember('assigned'),
+  )
+
+/** Silences alarms until a time, for a reason; undefined ends their silence. */
+export const useShelveAlarms = () =>
+  useChangeAlarms(
+    ({ untilMs, comment }: OfAlarms & { untilMs: number | undefined; comment?: string }) => ({
+      kind: 'shelve',
+      untilMs,
+      ...(comment !== undefined && { comment }),
+    }),
+    remember('shelved'),
+  )
+
+const useTakeBack = () => useChangeAlarms((_: { uids: readonly AlarmUid[] }) => ({ kind: 'take-back' }))
+
+/** Undoes what was done to alarms a moment ago: each is what it was before. */
+export function useUndoAlarmAction() {
+  const takeBack = useTakeBack()
+  const assign = useAssignAlarms()
+  const shelve = useShelveAlarms()
+
+  function requestsOf({ kind, before }: AlarmAction): readonly (() => Promise<AlarmsChanged>)[] {
+    if (kind === 'acknowledged') return [() => takeBack.mutateAsync({ uids: before.map(({ uid }) => uid) })]
+    if (kind === 'assigned')
+      return groupsOfSame(before, ({ assignedTo }) => [assignedTo]).map(
+        ({ example, uids }) =>
+          () =>
+            assign.mutateAsync({ uids, to: example.assignedTo }),
+      )
+    const values = ({ shelvedUntilMs, comment }: AlarmBefore) => [shelvedUntilMs, comment]
+    return groupsOfSame(before, values).map(({ example, uids }) => () => {
+      const untilMs = (example.shelvedUntilMs ?? 0) > Date.now() ? example.shelvedUntilMs : undefined
+      return shelve.mutateAsync({ uids, untilMs, comment: example.comment ?? '' })
+    })
+  }
+
+  return useServiceMutation({
+    mutationFn: async (action: AlarmAction): Promise<AlarmsChanged> => {
+      const done: AlarmUid[] = []
+      const failed: AlarmsChanged['failed'][number][] = []
+      for (const request of requestsOf(action)) {
+        const changed = await request()
+        done.push(...changed.done)
+        failed.push(...changed.failed)
+      }
+      return { done, failed }
+    },
+  })
+}
+
+/** Whom alarms can be given to; undefined where the service cannot, or until it is known. */
+export function useAssignees() {
+  const projectUid = useProjectUid()
+  const enabled = useVersion().data?.alarmAssignment === true
+  return useQuery({
+    queryKey: keyOf(projectUid, 'users', 'assignees'),
+    enabled,
+    staleTime: 60_000,
+    queryFn: async ({ signal }) => {
+      const answer = await request(profile.paths.alarmAssignees, { projectUid, signal })
+      return readList(wireAssignee, profile.envelopes.alarmAssignees, answer).map(fromWireAssignee)
+    },
+  }).data
+}

@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { Tag } from '#domain/tag/tag.ts'
+import type { TagUid, ZoneUid } from '#domain/uid.ts'
+import type { Zone } from '#domain/zone/zone.ts'
+import { useProjectUid } from '#session/session.ts'
+import { keyOf } from './query-keys.ts'
+import { readRemovedTags, useTags } from './tags.ts'
+import { readZonesOfAllTime, useZones } from './zones.ts'
+
+/** What something of the past points at. */
+export interface Mention {
+  readonly tagUid?: TagUid | undefined
+  readonly zoneUid?: ZoneUid | undefined
+}
+
+const nothing: readonly never[] = []
+
+/** One that is not among `rows` may also be new: only what has an end was removed. */
+function removedOnes<T extends { readonly uid: string; readonly removedAtMs?: number }>(
+  all: readonly T[],
+  rows: readonly T[] | undefined,
+) {
+  const known = new Set(rows?.map(({ uid }) => uid))
+  return all.filter(({ uid, removedAtMs }) => removedAtMs !== undefined && !known.has(uid))
+}
+
+/** Tags that were removed (specification, "Tags": `include_removed`); read only when `wanted`. */
+export function useRemovedTags(wanted: boolean): readonly Tag[] {
+  const projectUid = useProjectUid()
+  const { data: tags } = useTags()
+  const { data = nothing } = useQuery({
+    queryKey: keyOf(projectUid, 'tags', 'scope', { kind: 'removed' }),
+    queryFn: ({ signal }) => readRemovedTags(projectUid, signal),
+    enabled: wanted,
+  })
+  return useMemo(() => removedOnes(data, tags), [data, tags])
+}
+
+/** Zones that were removed (specification, "Zone history"); read only when `wanted`. */
+export function useRemovedZones(wanted: boolean): readonly Zone[] {
+  const projectUid = useProjectUid()
+  const { data: zones } = useZones()
+  const { data = nothing } = useQuery({
+    queryKey: keyOf(projectUid, 'zones', 'of-all-time'),
+    queryFn: ({ signal }) => readZonesOfAllTime(projectUid, signal),
+    enabled: wanted,
+  })
+  return useMemo(() => removedOnes(data, zones), [data, zones])
+}
+
+/**
+ * Tags and zones with the removed ones that are mentioned: what was keeps its name. The removed ones are read only when something
+ * points at one that is not there any more.
+ */
+export function useEverNamed(mentions: readonly Mention[]) {
+  const { data: tags, dataUpdatedAt: tagsAtMs } = useTags()
+  const zones = useZones().data
+  const misses = useMemo(() => {
+    const tagUids = new Set(tags?.map(({ uid }) => uid))
+    const zoneUids = new Set(zones?.map(({ uid }) => uid))
+    return {
+      tag: tags !== undefined && mentions.some(({ tagUid }) => tagUid && !tagUids.has(tagUid)),
+      zone: zones !== undefined && mentions.some(({ zoneUid }) => zoneUid && !zoneUids.has(zoneUid)),
+    }
+  }, [tags, zones, mentions])
+  const removedTags = useRemovedTags(misses.tag)
+  const removedZones = useRemovedZones(misses.zone)
+  return { tags, tagsAtMs, zones, removedTags, removedZones }
+}

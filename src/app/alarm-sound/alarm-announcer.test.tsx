@@ -1,0 +1,104 @@
+// biome-ignore-all lint/style/useNamingConvention: the service that the test plays speaks wire
+import { act, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { putAlarm } from '#api/alarms.ts'
+import type { Alarm } from '#domain/alarm/alarm.ts'
+import { useConnection } from '#live/use-connection.ts'
+import { fakeService } from '../fake-service.ts'
+import { renderPage } from '../render-page.tsx'
+import { AlarmConsole } from './alarm-announcer.tsx'
+import { useConsole } from './sound-store.ts'
+import { useTabBadge } from './tab-badge.ts'
+
+const gravest = 5
+const alarm = { uid: 'x', type: 'zone_violation', state: 'set', severity_level: 3, set_at: 1 }
+
+/** A browser's sound that lets everything play, and how many tones were given to it. */
+function playSound() {
+  const tones: number[] = []
+  const knob = { value: 0, setValueAtTime() {}, linearRampToValueAtTime() {} }
+  const node = { gain: knob, frequency: knob, connect: (next: unknown) => next, stop() {} }
+  const audio = {
+    state: 'running',
+    currentTime: 0,
+    addEventListener() {},
+    removeEventListener() {},
+    resume: () => Promise.resolve(),
+    createGain: () => node,
+    createOscillator: () => ({ ...node, start: (atS: number) => tones.push(atS) }),
+  }
+  vi.stubGlobal(
+    'AudioContext',
+    vi.fn(function soundOfBrowser() {
+      return audio
+    }),
+  )
+  return tones
+}
+
+describe('the console', () => {
+  beforeEach(() =>
+    fakeService({
+      'GET /alarms/active': { alarms: [alarm] },
+      'GET /alarms': { alarms: [] },
+      'GET /version': { custom_product_attributes: { alarm_acknowledgement: true } },
+      'GET /locations': { locations: [] },
+      'GET /zones': { zones: [] },
+      'GET /trackable_objects': { trackableObjects: [] },
+    }),
+  )
+  afterEach(() => {
+    useConsole.setState({ notes: false, awake: false })
+    vi.useRealTimers()
+    vi.unstubAllGlobals()
+  })
+
+  it('repeats a signal in time by what the stream says, also where the page’s own clock is slowed down', async () => {
+    const tones = playSound()
+    renderPage(<AlarmConsole />)
+    await waitFor(() => expect(tones).toHaveLength(gravest))
+    const firstMs = Date.now()
+    vi.useFakeTimers({ toFake: ['Date'] })
+    for (const [laterMs, signals] of [
+      [5_000, 1],
+      [8_500, 2],
+      [17_000, 3],
+    ] as const) {
+      vi.setSystemTime(firstMs + laterMs)
+      act(() => useConnection.setState({ lastFrameAtMs: Date.now() }))
+      expect(tones).toHaveLength(gravest * signals)
+    }
+  })
+
+  it('tells a new alarm by a note of the system while the page is out of sight, and what was there before by none', async () => {
+    const notes: string[] = []
+    vi.stubGlobal(
+      'Notification',
+      Object.assign(
+        vi.fn(function noteOfSystem(title: string) {
+          notes.push(title)
+          return { close() {} }
+        }),
+        { permission: 'granted' },
+      ),
+    )
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+    useConsole.setState({ notes: true })
+    const { client } = renderPage(<AlarmConsole />)
+    await waitFor(() => expect(useTabBadge.getState().count).toBe(1))
+    expect(notes).toEqual([])
+    const next: Alarm = { uid: 'y', type: 'sync_lost', active: true, severity: 2, setAtMs: Date.now() }
+    act(() => putAlarm(client, 'p1', next))
+    await waitFor(() => expect(notes).toEqual(['Sync lost']))
+    expect(useTabBadge.getState().count).toBe(2)
+  })
+
+  it('keeps the screen on where that is wanted', async () => {
+    const request = vi.fn().mockResolvedValue({ release: () => Promise.resolve() })
+    vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { wakeLock: { request } }))
+    renderPage(<AlarmConsole />)
+    expect(request).not.toHaveBeenCalled()
+    act(() => useConsole.setState({ awake: true }))
+    await waitFor(() => expect(request).toHaveBeenCalledWith('screen'))
+  })
+})

@@ -1,0 +1,80 @@
+import type { Tone } from './alarm-sound.ts'
+
+/** `blocked`: the browser plays nothing before somebody clicked; `absent`: it has no sound at all. */
+export type Audio = 'running' | 'blocked' | 'absent'
+
+export interface AlarmPlayer {
+  readonly audio: () => Audio
+  /** Calls on every change of `audio`. Answers how to stop. */
+  readonly watch: (changed: (audio: Audio) => void) => () => void
+  /** Asks the browser to let it sound; it does only inside a click or a key press. */
+  readonly arm: () => Promise<void>
+  /** @param volume 0 to 1 */
+  readonly play: (signal: readonly Tone[], volume: number) => void
+}
+
+/** So long a tone swells and fades: without it every beep begins with a crack. */
+const edgeS = 0.012
+
+let only: AlarmPlayer | undefined
+
+/** The one player of this page: browsers allow few. */
+export function alarmPlayer(): AlarmPlayer {
+  only ??= createAlarmPlayer()
+  return only
+}
+
+/** Signals by oscillators: nothing has to be loaded that could be missing when it is needed. */
+function createAlarmPlayer(): AlarmPlayer {
+  const context = 'AudioContext' in globalThis ? new AudioContext() : undefined
+  const audio = (): Audio => {
+    if (!context) return 'absent'
+    return context.state === 'running' ? 'running' : 'blocked'
+  }
+  return {
+    audio,
+    watch(changed) {
+      const tell = () => changed(audio())
+      // A machine that slept comes back with its sound held. Where the browser refuses, `audio` goes on telling so.
+      const wake = () => {
+        if (document.visibilityState === 'visible') void context?.resume().catch(() => undefined)
+      }
+      // Any click will do. Not the press that begins it: the notice that then leaves would move what is being clicked.
+      const gesture = () => {
+        if (audio() === 'blocked') wake()
+      }
+      context?.addEventListener('statechange', tell)
+      document.addEventListener('visibilitychange', wake)
+      document.addEventListener('click', gesture)
+      document.addEventListener('keydown', gesture)
+      tell()
+      return () => {
+        context?.removeEventListener('statechange', tell)
+        document.removeEventListener('visibilitychange', wake)
+        document.removeEventListener('click', gesture)
+        document.removeEventListener('keydown', gesture)
+      }
+    },
+    async arm() {
+      await context?.resume()
+    },
+    play(signal, volume) {
+      if (!context) return
+      const begin = context.currentTime + 0.01
+      for (const { startMs, lengthMs, hz } of signal) {
+        const tone = context.createOscillator()
+        const gain = context.createGain()
+        const [from, to] = [begin + startMs / 1_000, begin + (startMs + lengthMs) / 1_000]
+        tone.type = 'triangle'
+        tone.frequency.value = hz
+        gain.gain.setValueAtTime(0, from)
+        gain.gain.linearRampToValueAtTime(volume, from + edgeS)
+        gain.gain.setValueAtTime(volume, to - edgeS)
+        gain.gain.linearRampToValueAtTime(0, to)
+        tone.connect(gain).connect(context.destination)
+        tone.start(from)
+        tone.stop(to)
+      }
+    },
+  }
+}

@@ -1,0 +1,56 @@
+import type { Alarm } from '#domain/alarm/alarm.ts'
+import type { AlarmUid } from '#domain/uid.ts'
+import type { Severity } from '#domain/zone/zone.ts'
+
+/** One beep of a signal. */
+export interface Tone {
+  readonly startMs: number
+  readonly lengthMs: number
+  readonly hz: number
+}
+
+/**
+ * Signals as IEC 60601-1-8 shapes them, so that urgency is heard without looking: more pulses, faster and higher, the graver it
+ * is. Severity 0 is an event, for which nobody has to look up.
+ */
+export const alarmSignals: Readonly<Record<Exclude<Severity, 0>, readonly Tone[]>> = {
+  1: pulses([523], 250, 0),
+  2: pulses([659, 659, 523], 200, 160),
+  3: pulses([784, 784, 988, 784, 988], 130, 70),
+}
+
+/** How soon a signal comes again while nobody acknowledged its alarm. */
+export const repeatMs: Readonly<Record<Exclude<Severity, 0>, number>> = { 1: 60_000, 2: 20_000, 3: 8_000 }
+
+function pulses(hz: readonly number[], lengthMs: number, pauseMs: number): readonly Tone[] {
+  return hz.map((each, i) => ({ startMs: i * (lengthMs + pauseMs), lengthMs, hz: each }))
+}
+
+export interface SignalDue {
+  readonly severity: Exclude<Severity, 0>
+  /** The alarms that it stands for: one signal for all that are due, or a flood would be noise. */
+  readonly alarmUids: readonly AlarmUid[]
+}
+
+/**
+ * The signal that is due now for alarms that need someone, the gravest of them; undefined when there is none. What cleared by
+ * itself is not repeated: it was heard while it lasted.
+ * @param heardAtMs when each alarm was heard last
+ */
+export function signalDue(
+  alarms: readonly Pick<Alarm, 'uid' | 'severity' | 'active'>[],
+  heardAtMs: ReadonlyMap<AlarmUid, number>,
+  nowMs: number,
+): SignalDue | undefined {
+  let severity: Severity = 0
+  const due: AlarmUid[] = []
+  for (const alarm of alarms) {
+    if (alarm.severity === 0 || !alarm.active) continue
+    const heard = heardAtMs.get(alarm.uid)
+    if (heard !== undefined && nowMs - heard < repeatMs[alarm.severity]) continue
+    due.push(alarm.uid)
+    if (alarm.severity > severity) severity = alarm.severity
+  }
+  if (severity === 0) return undefined
+  return { severity, alarmUids: due }
+}

@@ -1,0 +1,70 @@
+// biome-ignore-all lint/style/useNamingConvention: the service that the test plays speaks wire
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { useSession } from '#session/session.ts'
+import { fakeService } from '../fake-service.ts'
+import { renderPage } from '../render-page.tsx'
+import { SoundBadge } from './sound-badge.tsx'
+import { useConsole } from './sound-store.ts'
+
+const minuteMs = 60_000
+const hhmm = (atMs: number) => new Date(atMs).toISOString().slice(11, 16)
+
+/** A site whose shifts began an hour and nine hours ago, on its own clock. */
+function openBadge() {
+  const starts = [60, 540].map(minutes => hhmm(Date.now() - minutes * minuteMs))
+  const shift = starts.map((start, i) => ({ name: `Shift ${i}`, start, end: '23:59' }))
+  fakeService({
+    'GET /locations': { locations: [{ uid: 's', name: 'Works', timezone: 'UTC', shift }] },
+    'GET /sublocations': { sublocations: [{ uid: 'a', name: 'Hall', location_uid: 's' }] },
+  })
+  renderPage(<SoundBadge />)
+  useSession.getState().visitArea('a')
+}
+
+const badge = (name: string) => screen.findByRole('button', { name })
+const hidden = { hidden: true }
+
+describe('the sound of this screen', () => {
+  beforeEach(() => useConsole.setState({ audio: 'running', mutedUntilMs: 0, soundTest: undefined }))
+
+  it('is to be tested in a shift, until somebody heard it, and says when and who', async () => {
+    openBadge()
+    await badge('Test the sound for this shift')
+    await userEvent.click(screen.getByRole('button', { name: 'Test the sound', ...hidden }))
+    await userEvent.click(screen.getByRole('button', { name: 'I heard all three', ...hidden }))
+    await badge('Sound on')
+    expect(screen.getByText(/^Last heard .+ by olga@plant\.example\.$/)).toBeTruthy()
+  })
+
+  it('stays to be tested while nobody heard it, at full volume', async () => {
+    openBadge()
+    useConsole.setState({ volume: 0.3 })
+    await userEvent.click(await screen.findByRole('button', { name: 'Test the sound', ...hidden }))
+    await userEvent.click(screen.getByRole('button', { name: 'I did not', ...hidden }))
+    expect(screen.getByText(/Look at the speaker/)).toBeTruthy()
+    expect(useConsole.getState().volume).toBe(1)
+    await badge('Test the sound for this shift')
+  })
+
+  it('may be left untested for a shift, and says so', async () => {
+    openBadge()
+    await userEvent.click(await screen.findByRole('button', { name: 'Not this shift', ...hidden }))
+    await badge('Sound on, not tested')
+    expect(screen.getByText(/^The test was left out .+ by olga@plant\.example\.$/)).toBeTruthy()
+  })
+
+  it('is to be tested anew in the next shift, and by who else signs in', async () => {
+    const test = { atMs: Date.now() - 30 * minuteMs, by: 'olga@plant.example', heard: true }
+    useConsole.setState({ soundTest: test })
+    openBadge()
+    await badge('Sound on')
+    useConsole.setState({ soundTest: { ...test, atMs: Date.now() - 90 * minuteMs } })
+    await badge('Test the sound for this shift')
+    useConsole.setState({ soundTest: test })
+    await badge('Sound on')
+    useConsole.setState({ soundTest: { ...test, by: 'piet@plant.example' } })
+    await badge('Test the sound for this shift')
+  })
+})

@@ -1,0 +1,70 @@
+import { IconEar, IconVolume, IconVolumeOff } from '@tabler/icons-react'
+import { formatClock } from '#locales/format-time.ts'
+import { textOf } from '#locales/text-of.ts'
+import { useNow } from '#ui/use-now.ts'
+import { BarMenu } from '../bar-menu.tsx'
+import { alarmPlayer } from './alarm-player.ts'
+import styles from './alarm-sound.module.css'
+import { SoundMenu } from './sound-menu.tsx'
+import { useConsole } from './sound-store.ts'
+import { useSoundTest } from './use-sound-check.ts'
+
+const useText = textOf('alerting')
+
+/** Whether alarms are heard here, in the bar of every page, and that it is to be tested: a click arms what the browser holds back, else opens the settings. */
+export function SoundBadge() {
+  const { alerting } = useText()
+  const nowMs = useNow(10_000)
+  const { audio, mutedUntilMs } = useConsole()
+  const { isDue, test } = useSoundTest()
+  const muted = nowMs < mutedUntilMs
+  const words =
+    audio === 'absent'
+      ? alerting.absent
+      : audio === 'blocked'
+        ? alerting.blocked
+        : muted
+          ? alerting.mutedUntil(formatClock(mutedUntilMs))
+          : isDue
+            ? alerting.testDue
+            : test?.heard
+              ? alerting.on
+              : alerting.untested
+  const asks = audio === 'running' && !muted && isDue
+  const Icon = asks ? IconEar : audio === 'running' && !muted ? IconVolume : IconVolumeOff
+  const label = (
+    <>
+      <Icon size={16} stroke={1.5} aria-hidden="true" />
+      <span className={styles.words}>{words}</span>
+    </>
+  )
+  if (audio === 'blocked')
+    return (
+      <button
+        type="button"
+        className={styles.badge}
+        data-bad
+        title={words}
+        onClick={() => void alarmPlayer().arm()}
+      >
+        {label}
+      </button>
+    )
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.badge}
+        data-bad={audio === 'absent' || muted}
+        data-asks={asks}
+        title={words}
+        popoverTarget="sound-menu"
+      >
+        {label}
+      </button>
+      <BarMenu id="sound-menu">
+        <SoundMenu muted={muted} />
+      </BarMenu>
+    </>
+  )
+}

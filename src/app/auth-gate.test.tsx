@@ -1,0 +1,72 @@
+// biome-ignore-all lint/style/useNamingConvention: the service that the test plays speaks wire
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { useSession } from '#session/session.ts'
+import { AuthGate } from './auth-gate.tsx'
+import { fakeService } from './fake-service.ts'
+import { ThemeProvider } from './theme-provider.tsx'
+
+vi.mock('./app.tsx', () => ({ App: () => <h1>{`inside ${location.pathname}${location.search}`}</h1> }))
+
+function visit(address: string) {
+  history.replaceState(null, '', address)
+  return render(
+    <ThemeProvider>
+      <AuthGate />
+    </ThemeProvider>,
+  )
+}
+
+describe('the door', () => {
+  beforeEach(() => {
+    useSession.setState({ status: 'unknown', user: undefined, lastEmail: undefined, typedEmail: undefined })
+    fakeService({
+      'POST /auth/log_in': { user: { uid: 'u1', email: 'olga@plant.example' }, token: 'x' },
+      'GET /version': { custom_product_attributes: { single_sign_on: false } },
+    })
+  })
+
+  async function signIn() {
+    await userEvent.type(await screen.findByLabelText('E-mail'), 'olga@plant.example')
+    await userEvent.type(screen.getByLabelText('Password'), 'secret{Enter}')
+  }
+
+  it('asks a stranger to sign in, and then leads to where they wanted to go', async () => {
+    visit('/tags?q=cart')
+    await screen.findByRole('button', { name: 'Sign in' })
+    expect(location.pathname).toBe('/sign-in')
+    expect(document.title).toContain('Sign in')
+    await signIn()
+    await screen.findByRole('heading', { name: 'inside /tags?q=cart' })
+  })
+
+  it('never leads to another site', async () => {
+    visit('/sign-in?next=//evil.example')
+    await signIn()
+    await screen.findByRole('heading', { name: 'inside /' })
+  })
+
+  it('lets who was here before go in: inside it is found out whether the session holds', async () => {
+    useSession.setState({ lastEmail: 'olga@plant.example' })
+    visit('/alarms')
+    await screen.findByRole('heading', { name: 'inside /alarms' })
+  })
+
+  it('lets a wall display in without anybody, and takes its token out of the address at once', async () => {
+    visit('/wall#token=wall-secret')
+    await screen.findByRole('heading', { name: 'inside /wall' })
+    expect(location.hash).toBe('')
+    expect(useSession.getState().wallToken).toBe('wall-secret')
+    sessionStorage.clear()
+    useSession.setState({ wallToken: undefined })
+  })
+
+  it('takes what was typed along to the page that restores a password', async () => {
+    visit('/sign-in')
+    await userEvent.type(await screen.findByLabelText('E-mail'), 'olga@plant.example')
+    await userEvent.click(screen.getByRole('link', { name: /password/i }))
+    await screen.findByRole('heading', { name: 'inside /restore-password' })
+    expect(useSession.getState().typedEmail).toBe('olga@plant.example')
+  })
+})

@@ -1,0 +1,63 @@
+import { lazy, Suspense, startTransition, useEffect, useState } from 'react'
+import { useOpenText } from '#locales/use-open-text.ts'
+import { safeNext } from '#pages/sign-in/safe-next.ts'
+import { SignInPage } from '#pages/sign-in/sign-in-page.tsx'
+import { paths } from '#session/paths.ts'
+import { useSession } from '#session/session.ts'
+import { takeWallToken } from '#session/wall-token.ts'
+import { CrashBoundary } from './crash-boundary.tsx'
+import { useTabTitle } from './use-tab-title.ts'
+
+const loadApp = async () => ({ default: (await import('./app.tsx')).App })
+const App = lazy(loadApp)
+
+/** Whether this visit begins at the sign-in page: it was asked for, or nobody ever signed in from here. */
+function beginsOutside(): boolean {
+  const { pathname, search } = location
+  if (pathname === paths.signIn()) return true
+  // A screen on a wall is not asked to sign in: there is nobody in front of it.
+  if (pathname === paths.wall()) {
+    takeWallToken()
+    return false
+  }
+  if (pathname === paths.restorePassword() || useSession.getState().lastEmail) return false
+  const next = pathname === '/' ? '' : `?next=${encodeURIComponent(pathname + search)}`
+  history.replaceState(null, '', paths.signIn() + next)
+  return true
+}
+
+/**
+ * What is loaded first. Whoever has to sign in gets that one page, without the router and the rest of the dashboard, which
+ * load while they type. Whether a session of an earlier visit still holds is found out inside.
+ */
+export function AuthGate() {
+  const [outside, setOutside] = useState(beginsOutside)
+  const signedIn = useSession(session => session.status === 'signed-in')
+
+  useEffect(() => {
+    if (!outside || !signedIn) return
+    history.replaceState(null, '', safeNext(new URLSearchParams(location.search).get('next')))
+    // The sign-in page stays until the next one can be shown.
+    startTransition(() => setOutside(false))
+  }, [outside, signedIn])
+
+  function restorePassword(): void {
+    history.pushState(null, '', paths.restorePassword())
+    startTransition(() => setOutside(false))
+  }
+
+  return (
+    <CrashBoundary>
+      <Suspense fallback={null}>
+        {outside ? <Outside onRestorePassword={restorePassword} /> : <App />}
+      </Suspense>
+    </CrashBoundary>
+  )
+}
+
+function Outside({ onRestorePassword }: { readonly onRestorePassword: () => void }) {
+  useTabTitle(useOpenText().signIn.title)
+  // A part that cannot be had now is asked for again, and told of, when it is needed.
+  const prepare = () => void loadApp().catch(() => undefined)
+  return <SignInPage onType={prepare} onRestorePassword={onRestorePassword} />
+}

@@ -1,0 +1,30 @@
+import { Button } from '@mantine/core'
+import { useNavigate } from 'react-router'
+import { useSiteZone } from '#api/site-zones.ts'
+import { goLive } from '#live/history/time-cursor-actions.ts'
+import { formatMoment } from '#locales/format-time.ts'
+import { textOf } from '#locales/text-of.ts'
+import { paths } from '#session/paths.ts'
+import { useHotkey } from '#ui/use-hotkey.ts'
+import styles from './past.module.css'
+
+const useText = textOf('past')
+
+/** On a page that cannot show the past: that it shows now, and that the moment is kept. */
+export function AsideStrip({ atMs }: { readonly atMs: number }) {
+  const timeZone = useSiteZone()()
+  const { past: text } = useText()
+  const navigate = useNavigate()
+  useHotkey('l', goLive)
+  return (
+    <section className={styles.strip} data-aside aria-label={text.bar} data-testid="past-aside">
+      <span role="status">{text.aside(formatMoment(atMs, timeZone))}</span>
+      <Button size="compact-sm" variant="default" onClick={() => void navigate(paths.floor())}>
+        {text.toMoment}
+      </Button>
+      <Button size="compact-sm" aria-keyshortcuts="l" onClick={goLive}>
+        {text.toLive}
+      </Button>
+    </section>
+  )
+}

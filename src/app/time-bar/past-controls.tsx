@@ -1,0 +1,76 @@
+import { ActionIcon } from '@mantine/core'
+import {
+  IconPlayerPause,
+  IconPlayerPlay,
+  IconRewindBackward10,
+  IconRewindForward10,
+} from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { speeds } from '#domain/time/time-cursor.ts'
+import { goLive, setSpeed, stepBy, togglePlay } from '#live/history/time-cursor-actions.ts'
+import { useCursor } from '#live/history/use-cursor.ts'
+import { textOf } from '#locales/text-of.ts'
+import { useHotkey } from '#ui/use-hotkey.ts'
+import styles from './past.module.css'
+
+const useText = textOf('past')
+
+const icon = { size: 18, stroke: 1.5, 'aria-hidden': true } as const
+
+interface ControlProps {
+  readonly name: string
+  readonly shortcut?: string
+  readonly onUse: () => void
+  readonly children: ReactNode
+}
+
+function Control({ name, shortcut, onUse, children }: ControlProps) {
+  return (
+    <ActionIcon
+      variant="default"
+      aria-label={name}
+      aria-keyshortcuts={shortcut}
+      title={shortcut ? `${name} (${shortcut})` : name}
+      onClick={onUse}
+    >
+      {children}
+    </ActionIcon>
+  )
+}
+
+/** Play and stand, steps, and how fast: by the keys of the floor's time bar. */
+export function PastControls() {
+  const { past: text } = useText()
+  const playing = useCursor(({ cursor }) => cursor?.playing === true)
+  const speed = useCursor(({ cursor }) => cursor?.speed ?? 1)
+  useHotkey('l', goLive)
+  useHotkey('k', togglePlay)
+  useHotkey('h', () => stepBy(-10_000))
+  useHotkey('[', () => stepBy(-1_000))
+  useHotkey(']', () => stepBy(1_000))
+  return (
+    <>
+      <Control name={text.back} shortcut="h" onUse={() => stepBy(-10_000)}>
+        <IconRewindBackward10 {...icon} />
+      </Control>
+      <Control name={playing ? text.pause : text.play} shortcut="k" onUse={togglePlay}>
+        {playing ? <IconPlayerPause {...icon} /> : <IconPlayerPlay {...icon} />}
+      </Control>
+      <Control name={text.forward} onUse={() => stepBy(10_000)}>
+        <IconRewindForward10 {...icon} />
+      </Control>
+      <select
+        className={styles.speed}
+        aria-label={text.speed}
+        value={speed}
+        onChange={event => setSpeed(Number(event.currentTarget.value))}
+      >
+        {speeds.map(each => (
+          <option key={each} value={each}>
+            {text.times(each)}
+          </option>
+        ))}
+      </select>
+    </>
+  )
+}

@@ -1,0 +1,101 @@
+// biome-ignore-all lint/style/useNamingConvention: the service that the test plays speaks wire
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { momentOf } from '#domain/time/time-cursor.ts'
+import { goLive } from '#live/history/time-cursor-actions.ts'
+import { useCursor } from '#live/history/use-cursor.ts'
+import type { LiveClient } from '#live/live-client.ts'
+import { LiveClientContext } from '#live/live-context.ts'
+import { fakeService } from '../fake-service.ts'
+import { renderPage } from '../render-page.tsx'
+import { PastShell } from './past-shell.tsx'
+
+const at = '2026-11-20T14:05:00.000Z'
+const atMs = Date.parse(at)
+const live = { feedPast: vi.fn(), forgetPast: vi.fn() } as unknown as LiveClient
+
+function visit(address: string) {
+  return renderPage(
+    <LiveClientContext value={live}>
+      <PastShell />
+    </LiveClientContext>,
+    { address },
+  ).router
+}
+const atNow = () => {
+  const { cursor } = useCursor.getState()
+  return cursor && momentOf(cursor, Date.now())
+}
+
+beforeEach(() => {
+  fakeService({
+    'GET /version': { custom_product_attributes: { position_history: true } },
+    'GET /sublocations': { sublocations: [{ uid: 'hall', name: 'Hall', location_uid: 'works' }] },
+    'GET /positions': { positions: [], has_next: false, next_start: null },
+  })
+})
+afterEach(goLive)
+
+describe('the moment on every page but the floor', () => {
+  it('is the one that the address names, is moved by keys, and l leads back to now', async () => {
+    const router = visit(`/tags?at=${at}&q=anna`)
+    expect(await screen.findByTestId('past-banner')).toBeDefined()
+    expect(atNow()).toBe(atMs)
+    await userEvent.keyboard('h')
+    expect(atNow()).toBe(atMs - 10_000)
+    await userEvent.keyboard(']')
+    expect(atNow()).toBe(atMs - 9_000)
+    await waitFor(() =>
+      expect(new URLSearchParams(router.state.location.search).get('at')).toBe('2026-11-20T14:04:51.000Z'),
+    )
+    await userEvent.keyboard('l')
+    expect(useCursor.getState().cursor).toBeUndefined()
+    await waitFor(() => expect(router.state.location.search).toBe('?q=anna'))
+  })
+
+  it('goes along to the next page, whose link names none', async () => {
+    const router = visit(`/tags?at=${at}`)
+    await screen.findByTestId('past-banner')
+    await router.navigate('/zones')
+    await waitFor(() => expect(new URLSearchParams(router.state.location.search).get('at')).toBe(at))
+    expect(atNow()).toBe(atMs)
+    await router.navigate('/alarms', { state: { now: true } })
+    await waitFor(() => expect(useCursor.getState().cursor).toBeUndefined())
+    expect(router.state.location.search).toBe('')
+    // The way back leads to what was looked at.
+    await router.navigate(-1)
+    await waitFor(() => expect(atNow()).toBe(atMs))
+  })
+
+  it('is laid aside where a page shows now, and taken up by the next page that can show it', async () => {
+    const router = visit(`/tags?at=${at}&speed=4`)
+    await screen.findByTestId('past-banner')
+    await router.navigate('/muster')
+    expect(await screen.findByText(/This page shows now/)).toBeDefined()
+    expect(useCursor.getState()).toMatchObject({ cursor: undefined, aside: { atMs, playing: false } })
+    await waitFor(() => expect(new URLSearchParams(router.state.location.search).get('at')).toBe(at))
+    await router.navigate('/overview')
+    await waitFor(() => expect(atNow()).toBe(atMs))
+    expect(useCursor.getState()).toMatchObject({ cursor: { speed: 4 }, aside: undefined })
+  })
+
+  it('is kept by a page that was opened anew and shows now', async () => {
+    visit(`/muster?at=${at}`)
+    expect(await screen.findByText(/This page shows now/)).toBeDefined()
+    expect(useCursor.getState()).toMatchObject({ cursor: undefined, aside: { atMs } })
+    await userEvent.click(screen.getByRole('button', { name: 'Back to now' }))
+    expect(useCursor.getState()).toMatchObject({ cursor: undefined, aside: undefined })
+  })
+
+  it('leaves the address of a black box alone, which speaks of minutes of its own', async () => {
+    const router = visit(`/tags?at=${at}`)
+    await screen.findByTestId('past-banner')
+    const own = '/alarms/a/black-box?at=2026-11-19T00:00:00.000Z'
+    await router.navigate(own)
+    await waitFor(() => expect(useCursor.getState().aside?.atMs).toBe(atMs))
+    expect(router.state.location.pathname + router.state.location.search).toBe(own)
+    await router.navigate('/tags')
+    await waitFor(() => expect(atNow()).toBe(atMs))
+  })
+})

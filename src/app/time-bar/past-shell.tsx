@@ -1,0 +1,49 @@
+import { useCallback } from 'react'
+import { useLocation } from 'react-router'
+import { useAreas } from '#api/areas.ts'
+import { useHistoryReader } from '#api/past-positions.ts'
+import { useCursor } from '#live/history/use-cursor.ts'
+import { type CursorAddress, useCursorAddress } from '#live/history/use-cursor-address.ts'
+import { usePastFeed } from '#live/history/use-past-feed.ts'
+import { usePastSource } from '#live/history/use-past-source.ts'
+import { useSearchChange } from '#ui/use-search-change.ts'
+import { AsideStrip } from './aside-strip.tsx'
+import { timeOfPage } from './past-pages.ts'
+import { PastStrip } from './past-strip.tsx'
+
+const noAreas: readonly string[] = []
+
+/** The moment that is looked at, on every page but the floor: kept in the address, shown where the page can, else laid aside. */
+export function PastShell() {
+  const { pathname } = useLocation()
+  const time = timeOfPage(pathname)
+  const shows = time === 'places' || time === 'lists'
+  const changeSearch = useSearchChange({ own: true })
+  const change = useCallback(
+    (address: CursorAddress) => {
+      // Its address is about the page's own minutes.
+      if (time === 'own') return
+      changeSearch(search => {
+        for (const [name, value] of Object.entries(address))
+          if (value === undefined) search.delete(name)
+          else search.set(name, value)
+      })
+    },
+    [changeSearch, time],
+  )
+  useCursorAddress(change, shows ? 'shown' : time === 'own' ? 'own' : 'aside')
+  const isPast = useCursor(({ cursor }) => cursor !== undefined)
+  const aside = useCursor(state => state.aside)
+  if (time === 'own') return null
+  if (aside) return <AsideStrip atMs={aside.atMs} />
+  return isPast && shows ? <Feeding places={time === 'places'} /> : null
+}
+
+/** Reads what was recorded around the moment, of all areas, where the page shows positions. */
+function Feeding({ places }: { readonly places: boolean }) {
+  const areas = useAreas().data
+  const uids = places ? areas?.map(area => area.uid) : noAreas
+  const source = usePastSource(useHistoryReader(uids ?? noAreas))
+  const feed = usePastFeed(undefined, uids && source)
+  return <PastStrip feed={places ? feed : undefined} />
+}

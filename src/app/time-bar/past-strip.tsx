@@ -1,0 +1,48 @@
+import { Button } from '@mantine/core'
+import { problemOf } from '#api/problem-of.ts'
+import { useRetention } from '#api/project-settings.ts'
+import { useSiteZone } from '#api/site-zones.ts'
+import { useVersion } from '#api/version.ts'
+import { goLive, serviceNow } from '#live/history/time-cursor-actions.ts'
+import { useMoment } from '#live/history/use-moment.ts'
+import { isInGap, type PastFeed } from '#live/history/use-past-feed.ts'
+import { formatMoment } from '#locales/format-time.ts'
+import { textOf } from '#locales/text-of.ts'
+import { useNow } from '#ui/use-now.ts'
+import styles from './past.module.css'
+import { PastControls } from './past-controls.tsx'
+
+const useText = textOf('past')
+
+/** Above a page that shows the past: which moment, what is not known of it, ways to move it, and the way back to now. */
+export function PastStrip({ feed }: { readonly feed: PastFeed | undefined }) {
+  const timeZone = useSiteZone()()
+  const { past: text, problem } = useText()
+  const atMs = useMoment() ?? 0
+  useNow(1_000)
+  const nowMs = serviceNow()
+  const keptNothing = useVersion().data?.positionHistory === false
+  const kept = useRetention(nowMs)
+  const notes = feed
+    ? [
+        keptNothing && text.noHistory,
+        feed.error ? `${text.failed} ${problem(problemOf(feed.error))}` : feed.reading && text.reading,
+        kept && atMs < kept.fromMs
+          ? text.notKept(kept.days, formatMoment(kept.fromMs, timeZone))
+          : isInGap(feed, atMs) && text.nothingHere,
+      ].filter(note => typeof note === 'string')
+    : []
+  return (
+    <section className={styles.strip} aria-label={text.bar} data-testid="past-banner">
+      <strong role="timer">{text.banner(formatMoment(atMs, timeZone))}</strong>
+      <span className={styles.dim}>{text.ago(nowMs - atMs)}</span>
+      <PastControls />
+      <Button size="compact-sm" aria-keyshortcuts="l" onClick={goLive}>
+        {text.toLive}
+      </Button>
+      <span role="status" className={styles.notes}>
+        {notes.join(' ')}
+      </span>
+    </section>
+  )
+}

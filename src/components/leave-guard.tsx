@@ -1,0 +1,42 @@
+import { useEffect } from 'react'
+import { useBlocker } from 'react-router'
+import { useOpenText } from '#locales/use-open-text.ts'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+
+interface LeaveGuardProps {
+  /** Whether something would be lost. */
+  readonly active: boolean
+  /** What would be lost; absent: the changes of this page. */
+  readonly what?: string
+  /** The form is on a tab of its page, so a change of the query closes it as well. */
+  readonly onTab?: boolean
+}
+
+/** Asks before somebody goes to another page, or closes this one, with something that is not saved. */
+export function LeaveGuard({ active, what, onTab = false }: LeaveGuardProps) {
+  const { common } = useOpenText()
+  const blocker = useBlocker(
+    ({ currentLocation: from, nextLocation: to }) =>
+      active && (from.pathname !== to.pathname || (onTab && from.search !== to.search)),
+  )
+
+  useEffect(() => {
+    if (!active) return
+    const stop = (event: Event) => event.preventDefault()
+    addEventListener('beforeunload', stop)
+    return () => removeEventListener('beforeunload', stop)
+  }, [active])
+
+  return blocker.state === 'blocked' ? (
+    <ConfirmDialog
+      title={common.leaveTitle}
+      confirm={common.leave}
+      cancel={common.cancel}
+      busy={false}
+      onConfirm={() => blocker.proceed()}
+      onClose={() => blocker.reset()}
+    >
+      {what ?? common.leaveWhat}
+    </ConfirmDialog>
+  ) : null
+}

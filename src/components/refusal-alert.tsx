@@ -1,0 +1,13 @@
+import { Alert } from '@mantine/core'
+import { problemOf } from '#api/problem-of.ts'
+import { useOpenText } from '#locales/use-open-text.ts'
+
+/** Why the service refused; nothing while it did not. */
+export function RefusalAlert({ error }: { readonly error: unknown }) {
+  const { problem } = useOpenText()
+  return error ? (
+    <Alert color="danger" variant="outline" role="alert">
+      {problem(problemOf(error))}
+    </Alert>
+  ) : null
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import { useOpenText } from '#locales/use-open-text.ts'
+
+interface Rights {
+  readonly write: boolean
+  readonly configure: boolean
+  readonly administer: boolean
+}
+
+/** @returns why somebody with these rights may not do what needs another one; undefined: they may */
+export function useMissingRight(rights: Rights, needs: keyof Rights): string | undefined {
+  const { rights: text } = useOpenText().common
+  if (rights[needs]) return undefined
+  return rights.write ? text[needs] : text.write
+}
+
+interface RightsGateProps {
+  readonly rights: Rights
+  readonly needs: keyof Rights
+  /** Shows the reason in place of the controls: links cannot be disabled. */
+  readonly hide?: boolean
+  /** The reason is only a tooltip: it is written nearby already, or there is no room. */
+  readonly quiet?: boolean
+  readonly children: ReactNode
+}
+
+/** Controls that the service refuses without a right: disabled with the reason, or replaced by it. Links inside still work. */
+export function RightsGate({ rights, needs, hide = false, quiet = false, children }: RightsGateProps) {
+  const missing = useMissingRight(rights, needs)
+  const reason = missing !== undefined && !quiet && (
+    <span style={{ color: 'var(--mantine-color-dimmed)', fontSize: 'var(--mantine-font-size-sm)' }}>
+      {missing}
+    </span>
+  )
+  if (hide) return missing === undefined ? children : reason
+  return (
+    <>
+      {/* The same element either way, so that nothing typed is lost when the right comes or goes. */}
+      <fieldset disabled={missing !== undefined} title={missing} style={{ display: 'contents' }}>
+        {children}
+      </fieldset>
+      {reason}
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+import { describe, expect, test } from 'vitest'
+import { isAnothers, needsNote } from './active-alarms.ts'
+
+describe('a note', () => {
+  const low = { severity: 1 } as const
+  const high = { severity: 3 } as const
+  test.each([
+    ['no rule', {}, [high], false],
+    ['all below', { noteFrom: 2 }, [low], false],
+    ['one at it', { noteFrom: 3 }, [low, high], true],
+    ['noted before', { noteFrom: 3 }, [{ ...high, comment: 'seen' }], false],
+  ] as const)('is needed: %s', (_, rules, alarms, needed) => {
+    expect(needsNote(alarms, rules)).toBe(needed)
+  })
+})
+
+test('an alarm is another’s when it is given to somebody else, however the address is spelled', () => {
+  expect(isAnothers({}, 'pat@acme.example')).toBe(false)
+  expect(isAnothers({ assignedTo: 'Pat@acme.example' }, 'pat@ACME.example')).toBe(false)
+  expect(isAnothers({ assignedTo: 'ada@acme.example' }, 'pat@acme.example')).toBe(true)
+  expect(isAnothers({ assignedTo: 'ada@acme.example' }, undefined)).toBe(true)
+})

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest'
+import type { Zone } from '../zone/zone.ts'
+import { alarmAction, allowedSilenceMs, endsAlarms } from './alarm-rules.ts'
+
+const zone: Zone = {
+  uid: 'z',
+  name: 'Zone',
+  areaUid: 'a',
+  shape: { kind: 'circle', center: { x: 0, y: 0 }, radiusM: 1 },
+  dynamic: false,
+  severity: 2,
+  trigger: 'enter',
+  dwellS: 0,
+  groupUids: [],
+}
+const outcome = (kind: 'enter' | 'exit' | 'dwell', of: Zone, silent = false) => ({
+  kind,
+  zone: of,
+  zoneUid: of.uid,
+  tagUid: 't',
+  areaUid: 'a',
+  atMs: 0,
+  confirmedMs: 0,
+  x: 0,
+  y: 0,
+  stayMs: 0,
+  silent,
+})
+
+describe('alarm rules', () => {
+  it.each([
+    ['enter', 'enter', 'exit'],
+    ['exit', 'exit', 'enter'],
+    ['dwell', 'dwell', 'exit'],
+  ] as const)('a zone that triggers on %s raises by %s and clears by %s', (trigger, raises, clears) => {
+    const z = { ...zone, trigger }
+    expect(alarmAction(outcome(raises, z), true)).toEqual({
+      do: 'raise',
+      key: 'zone:z:t',
+      type: 'zone_violation',
+      severity: 2,
+    })
+    expect(alarmAction(outcome(clears, z), true)).toEqual({ do: 'clear', key: 'zone:z:t' })
+  })
+  it('raises nothing at severity 0 or out of hours, yet clears', () => {
+    expect(alarmAction(outcome('enter', { ...zone, severity: 0 }), true)).toBeUndefined()
+    expect(alarmAction(outcome('enter', zone), false)).toBeUndefined()
+    expect(alarmAction(outcome('exit', zone), false)).toEqual({ do: 'clear', key: 'zone:z:t' })
+    expect(alarmAction(outcome('exit', zone, true), true)).toEqual({ do: 'clear', key: 'zone:z:t' })
+  })
+  it('calls a buffer by its own name', () => {
+    expect(alarmAction(outcome('enter', { ...zone, dynamic: true }), true)).toMatchObject({
+      type: 'buffer_violation',
+    })
+  })
+  it('ends alarms when their ground is gone, not when a zone is renamed', () => {
+    expect(endsAlarms(zone, { ...zone, severity: 0 })).toBe(true)
+    expect(endsAlarms(zone, { ...zone, trigger: 'dwell' })).toBe(true)
+    expect(endsAlarms(zone, { ...zone, name: 'Other', severity: 3 })).toBe(false)
+  })
+  it('allows five intervals of silence, at least a minute, and expects nothing of what has no interval', () => {
+    expect(allowedSilenceMs(20_000)).toBe(100_000)
+    expect(allowedSilenceMs(100)).toBe(60_000)
+    expect(allowedSilenceMs(undefined)).toBeUndefined()
+    expect(allowedSilenceMs(0)).toBeUndefined()
+  })
+})

@@ -1,0 +1,103 @@
+import type { PointM } from '../geometry/point.ts'
+import type { TimeSpan } from '../time/time-window.ts'
+import type { TagUid } from '../uid.ts'
+import type { Zone } from '../zone/zone.ts'
+import { shapeCentre } from '../zone/zone-outline.ts'
+import type { Alarm } from './alarm.ts'
+
+/** What is kept before and after an alarm. */
+export const aroundMs = 60_000
+/** So long before that, a fix still tells where somebody stood who did not move. */
+export const blackBoxLeadMs = 5 * 60_000
+
+interface TimedPoint extends PointM {
+  readonly atMs: number
+}
+
+/** Where one tag was in the minutes of an alarm, oldest first. */
+export interface BlackBoxTrack {
+  readonly tagUid: TagUid
+  readonly points: readonly TimedPoint[]
+  /** How near it came to the alarm's place, metres. */
+  readonly nearestM: number
+  readonly nearestAtMs: number
+}
+
+export function blackBoxSpan({ setAtMs }: Pick<Alarm, 'setAtMs'>): TimeSpan {
+  return { startMs: setAtMs - aroundMs, endMs: setAtMs + aroundMs }
+}
+
+/** Where a track is at a moment: its last fix until then; undefined: not heard yet. */
+export function pointAt({ points }: Pick<BlackBoxTrack, 'points'>, atMs: number): TimedPoint | undefined {
+  return points.findLast(point => point.atMs <= atMs)
+}
+
+/** Where names are written so that none lies over another one: each is moved down until there is room. */
+export function namePlaces<T extends PointM & { readonly name: string }>(
+  marks: readonly T[],
+  letterM: number,
+): readonly (T & { readonly nameX: number; readonly nameY: number })[] {
+  const taken: { readonly x: number; readonly y: number; readonly width: number }[] = []
+  return marks.map(mark => {
+    const width = mark.name.length * letterM * 0.6
+    const x = mark.x + letterM * 0.8
+    let y = mark.y - letterM * 0.35
+    const lies = () =>
+      taken.some(other => Math.abs(other.y - y) < letterM && x < other.x + other.width && other.x < x + width)
+    while (lies()) y -= letterM
+    taken.push({ x, y, width })
+    return { ...mark, nameX: x, nameY: y }
+  })
+}
+
+type TagPoint = TimedPoint & { readonly tagUid: TagUid }
+
+/** Where an alarm happened: what it says itself, else where its tag was, else the middle of its zone. */
+export function alarmPlace(
+  alarm: Pick<Alarm, 'x' | 'y' | 'tagUid' | 'setAtMs'>,
+  fixes: readonly TagPoint[],
+  zone: Pick<Zone, 'shape'> | undefined,
+): PointM | undefined {
+  if (alarm.x !== undefined && alarm.y !== undefined) return { x: alarm.x, y: alarm.y }
+  const own = fixes.filter(fix => fix.tagUid === alarm.tagUid)
+  const there = pointAt({ points: own }, alarm.setAtMs) ?? own[0]
+  if (there) return { x: there.x, y: there.y }
+  return zone && shapeCentre(zone.shape)
+}
+
+/**
+ * The tracks of all that came within `reachM` of a place in the span, the nearest first; the alarm's own tag is always
+ * among them. Of what was before the span only the last fix counts: where somebody stood when it began.
+ */
+export function tracksNear(
+  fixes: readonly TagPoint[],
+  span: TimeSpan,
+  place: PointM | undefined,
+  reachM: number,
+  ownTagUid: TagUid | undefined,
+): readonly BlackBoxTrack[] {
+  const byTag = new Map<TagUid, TimedPoint[]>()
+  for (const { tagUid, x, y, atMs } of [...fixes].sort((a, b) => a.atMs - b.atMs)) {
+    if (atMs > span.endMs) continue
+    const points = byTag.get(tagUid) ?? []
+    const [first] = points
+    if (first && points.length === 1 && first.atMs < span.startMs && atMs <= span.startMs) points.length = 0
+    points.push({ x, y, atMs })
+    byTag.set(tagUid, points)
+  }
+  return [...byTag]
+    .map(([tagUid, points]): BlackBoxTrack => {
+      const distance = (p: PointM) => (place ? Math.hypot(p.x - place.x, p.y - place.y) : 0)
+      const nearest = points.reduce((best, p) => (distance(p) < distance(best) ? p : best))
+      return {
+        tagUid,
+        points,
+        nearestM: distance(nearest),
+        nearestAtMs: Math.max(span.startMs, nearest.atMs),
+      }
+    })
+    .filter(track => track.tagUid === ownTagUid || track.nearestM <= reachM)
+    .sort(
+      (a, b) => Number(b.tagUid === ownTagUid) - Number(a.tagUid === ownTagUid) || a.nearestM - b.nearestM,
+    )
+}

@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'vitest'
+import type { Zone } from '../zone/zone.ts'
+import { type Expected, looksLikeMusterPoint, musterCount, musterRows, timeToShareMs } from './muster.ts'
+
+const yard = {
+  uid: 'yard',
+  name: 'Muster yard',
+  areaUid: 'ground',
+  shape: { kind: 'circle', center: { x: 10, y: 10 }, radiusM: 5 },
+} as Zone
+
+const person = (tagUid: string, more: Partial<Expected>): Expected => ({
+  tagUid,
+  name: tagUid,
+  areaUid: 'ground',
+  x: 10,
+  y: 10,
+  ageMs: 500,
+  heard: true,
+  ...more,
+})
+
+const stateOf = (more: Partial<Expected>, found: Record<string, number> = {}) =>
+  musterRows([person('anna', more)], [yard], found)[0]
+
+describe('musterRows', () => {
+  test('who is heard at a muster point is safe there', () => {
+    expect(stateOf({})).toMatchObject({ state: 'safe', zoneUid: 'yard' })
+  })
+
+  test('who was there and is not heard any more is not called safe', () => {
+    expect(stateOf({ heard: false })).toMatchObject({ state: 'unsure', zoneUid: 'yard' })
+  })
+
+  test.each([
+    ['elsewhere', { x: 20 }],
+    ['at the same place of another floor', { areaUid: 'upstairs' }],
+    ['never located', { areaUid: undefined, x: undefined, y: undefined }],
+  ])('%s is missing', (_, more) => {
+    expect(stateOf(more)?.state).toBe('missing')
+  })
+
+  test('whoever was found by somebody is safe, wherever the tag is', () => {
+    expect(stateOf({ x: 99 }, { anna: 5_000 })).toMatchObject({ state: 'safe', foundAtMs: 5_000 })
+  })
+})
+
+describe('O6: a muster of one site', () => {
+  const areaUids = new Set(['ground'])
+  const people = [
+    person('here', { x: 50 }),
+    person('other-site', { areaUid: 'far' }),
+    person('nowhere', { areaUid: undefined, x: undefined, y: undefined }),
+  ]
+  const states = (roster?: ReadonlySet<string>, those = people) =>
+    musterRows(those, [yard], {}, { areaUids, ...(roster && { roster }) }).map(row => [row.tagUid, row.state])
+
+  test('O6: does not miss people of other sites, nor those who were never located', () => {
+    expect(states()).toEqual([['here', 'missing']])
+  })
+
+  test('O6: goes on expecting who was there at the start, wherever they were last', () => {
+    const roster = new Set(['here', 'nowhere'])
+    expect(states(roster)).toEqual([
+      ['here', 'missing'],
+      ['nowhere', 'missing'],
+    ])
+  })
+
+  test('O6: counts who is located now at another site as safe, and who was there last as missing', () => {
+    const roster = new Set(['other-site'])
+    const [left] = people.slice(1)
+    expect(states(roster, left && [left])).toEqual([['other-site', 'safe']])
+    expect(states(roster, left && [{ ...left, heard: false }])).toEqual([['other-site', 'missing']])
+  })
+})
+
+test('everybody is counted once', () => {
+  const rows = musterRows(
+    [person('a', {}), person('b', { x: 50 }), person('c', { heard: false })],
+    [yard],
+    {},
+  )
+  expect(musterCount(rows)).toEqual({ safe: 1, missing: 1, unsure: 1 })
+})
+
+test('the time to a share is that of the first moment that reached it', () => {
+  const samples = [
+    { atMs: 1_000, safe: 0, expected: 10 },
+    { atMs: 31_000, safe: 8, expected: 10 },
+    { atMs: 61_000, safe: 9, expected: 10 },
+    { atMs: 91_000, safe: 8, expected: 10 },
+  ]
+  expect(timeToShareMs(1_000, samples, 0.5)).toBe(30_000)
+  expect(timeToShareMs(1_000, samples, 0.9)).toBe(60_000)
+  expect(timeToShareMs(1_000, samples, 1)).toBeUndefined()
+  expect(timeToShareMs(0, [{ atMs: 5, safe: 0, expected: 0 }], 0.5)).toBeUndefined()
+})
+
+test.each([
+  ['Muster yard', true],
+  ['Assembly point north', true],
+  ['Sammelplatz', true],
+  ['Assembly lines', false],
+])('%s is proposed: %s', (name, proposed) => expect(looksLikeMusterPoint(name)).toBe(proposed))

@@ -1,0 +1,27 @@
+import type { Revised } from '../revised.ts'
+import type { AreaUid, FloorplanUid } from '../uid.ts'
+
+/** How an image lies in its area's metric frame (interface decisions, "Fields that the specification leaves open"). */
+export interface Placement {
+  readonly metresPerPx: number
+  /** Counter-clockwise. */
+  readonly rotationDeg: number
+  readonly offsetXM: number
+  readonly offsetYM: number
+}
+
+export interface Floorplan extends Revised {
+  readonly uid: FloorplanUid
+  readonly areaUid: AreaUid
+  readonly label: string
+  /** Relative path of the image. */
+  readonly imageUrl: string
+  readonly originalFilename: string
+  readonly widthPx: number
+  readonly heightPx: number
+  readonly sizeBytes: number
+  readonly placement: Placement
+  readonly updatedAtMs?: number
+  /** Somebody chose it among those of its area. */
+  readonly isChosen?: boolean
+}

@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest'
+import type { Alarm } from '../alarm/alarm.ts'
+import type { Tag } from '../tag/tag.ts'
+import type { ZoneOfHistory } from '../zone/zone.ts'
+import { alarmsThen, changedSince, judgedLater, tagsThen, zonesThen } from './past-floor.ts'
+
+const alarm: Alarm = {
+  uid: 'a',
+  type: 'zone_violation',
+  active: false,
+  severity: 2,
+  setAtMs: 100,
+  clearedAtMs: 300,
+  acknowledgedAtMs: 200,
+  acknowledgedBy: 'ann@plant.example',
+  comment: 'seen',
+}
+const zone = (uid: string, times: Partial<ZoneOfHistory>): ZoneOfHistory => ({
+  uid,
+  name: uid,
+  shape: { kind: 'circle', center: { x: 0, y: 0 }, radiusM: 1 },
+  dynamic: false,
+  severity: 1,
+  trigger: 'enter',
+  dwellS: 0,
+  groupUids: [],
+  ...times,
+})
+
+describe('the floor as it was', () => {
+  it('knows an alarm from when it was set, and nothing that was done about it later', () => {
+    expect(alarmsThen([alarm], 99)).toEqual([])
+    const { clearedAtMs: _, acknowledgedAtMs: __, acknowledgedBy: ___, comment: ____, ...bare } = alarm
+    expect(alarmsThen([alarm], 100)).toEqual([{ ...bare, active: true }])
+    expect(alarmsThen([alarm], 299)).toEqual([
+      { ...bare, active: true, acknowledgedAtMs: 200, acknowledgedBy: 'ann@plant.example', comment: 'seen' },
+    ])
+    expect(alarmsThen([alarm], 300)).toEqual([alarm])
+  })
+  it('does not give an alarm to somebody, nor lets its cause go, before that was known', () => {
+    const latched: Alarm = { ...alarm, active: true, latched: true, causeGoneAtMs: 250, assignedTo: 'ann' }
+    expect(alarmsThen([latched], 249)[0]?.causeGoneAtMs).toBeUndefined()
+    expect(alarmsThen([latched], 250)[0]?.causeGoneAtMs).toBe(250)
+    expect(alarmsThen([latched], 250)[0]?.assignedTo).toBeUndefined()
+  })
+  it('has the zones in force, those deleted since too', () => {
+    const zones = [
+      zone('kept', { createdAtMs: 0 }),
+      zone('deleted since', { createdAtMs: 0, removedAtMs: 500, updatedAtMs: 500 }),
+      zone('drawn since', { createdAtMs: 400 }),
+      zone('of a service without times', {}),
+    ]
+    expect(zonesThen(zones, [], 200).map(each => each.uid)).toEqual([
+      'kept',
+      'deleted since',
+      'of a service without times',
+    ])
+    expect(zonesThen(zones, [], 500).map(each => each.uid)).not.toContain('deleted since')
+  })
+  it('has a changed zone in its shape, name and rules of then, and says of no such one that it was changed since', () => {
+    const now = zone('press', { name: 'Press, hot', createdAtMs: 0, updatedAtMs: 300, severity: 3 })
+    const drawn = zone('press', { name: 'Press', createdAtMs: 0, updatedAtMs: 0 })
+    const told = [{ uid: 'press', fromMs: 0, untilMs: 300, row: drawn }]
+    expect(zonesThen([now], told, 299)).toEqual([drawn])
+    expect(changedSince(zonesThen([now], told, 299), 299)).toEqual([])
+    expect(zonesThen([now], told, 300)).toEqual([now])
+    expect(changedSince(zonesThen([now], [], 299), 299)).toEqual([now])
+  })
+  it('says which zones were changed since; a deletion is no change of what they were', () => {
+    const zones = [
+      zone('same', { updatedAtMs: 100 }),
+      zone('moved', { updatedAtMs: 300 }),
+      zone('deleted', { updatedAtMs: 400, removedAtMs: 400 }),
+    ]
+    expect(changedSince(zones, 200).map(each => each.uid)).toEqual(['moved'])
+  })
+  it('has the tags of then with the hardware of then', () => {
+    const tag = (uid: string, more: Partial<Tag> = {}): Tag => ({ uid, name: uid, groupUids: [], ...more })
+    const tags = [tag('t', { mac: 'new' }), tag('gone', { removedAtMs: 250 })]
+    const bindings = [
+      { uid: '1', mac: 'old', tagUid: 't', openedAtMs: 0, closedAtMs: 200 },
+      { uid: '2', mac: 'new', tagUid: 't', openedAtMs: 220 },
+    ]
+    expect(tagsThen(tags, [], bindings, 100)).toEqual([
+      tag('t', { mac: 'old' }),
+      tag('gone', { removedAtMs: 250 }),
+    ])
+    expect(tagsThen(tags, [], bindings, 210)[0]).toEqual(tag('t'))
+    expect(tagsThen(tags, [], bindings, 300)).toEqual([tag('t', { mac: 'new' })])
+    expect(tagsThen(tags, [], undefined, 100)[0]).toEqual(tag('t', { mac: 'new' }))
+  })
+  it('has the tags of then by the names and in the groups of then, and no position of now', () => {
+    const tag = (uid: string, more: Partial<Tag> = {}): Tag => ({ uid, name: uid, groupUids: [], ...more })
+    const tags = [
+      tag('t', { name: 'Anna B.', groupUids: ['night'], mac: 'new', createdAtMs: 0 }),
+      tag('heard', { lastFix: { x: 1, y: 1, z: 1, areaUid: 'a', atMs: 900 } }),
+    ]
+    const told = [{ uid: 't', fromMs: 0, untilMs: 200, row: tag('t', { name: 'Anna', groupUids: ['day'] }) }]
+    const bindings = [{ uid: '1', mac: 'old', tagUid: 't', openedAtMs: 0, closedAtMs: 200 }]
+    expect(tagsThen(tags, told, bindings, 100)).toEqual([
+      tag('t', { name: 'Anna', groupUids: ['day'], mac: 'old' }),
+      tag('heard'),
+    ])
+    expect(tagsThen(tags, told, undefined, 100)[0]?.mac).toBe('new')
+    expect(tagsThen(tags, told, bindings, 400).map(each => each.name)).toEqual(['Anna B.', 'heard'])
+  })
+})
+
+it('R10: finds the zones that raised a shown alarm though they were drawn later', () => {
+  const zone = (uid: string) => ({ uid })
+  const known = [zone('old'), zone('imported'), zone('other')]
+  const alarms = [{ zoneUid: 'old' }, { zoneUid: 'imported' }, { zoneUid: 'imported' }, {}]
+  expect(judgedLater([zone('old')], known, alarms)).toEqual([zone('imported')])
+})

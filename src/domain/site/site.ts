@@ -1,0 +1,24 @@
+import type { Revised } from '../revised.ts'
+import type { AreaUid, SiteUid } from '../uid.ts'
+
+/** A site: one plant, one building. */
+export interface Site extends Revised {
+  readonly uid: SiteUid
+  readonly name: string
+  readonly address?: string
+  readonly country?: string
+  readonly timeZone?: string
+  /** Passed through as it is: an object or an array, depending on the deployment. */
+  readonly shift?: unknown
+}
+
+/** An area of a site: one floor or hall, with a metric frame of its own. */
+export interface Area extends Revised {
+  readonly uid: AreaUid
+  readonly siteUid: SiteUid
+  readonly name: string
+  readonly description?: string
+  readonly offsetXM?: number
+  readonly offsetYM?: number
+  readonly offsetZM?: number
+}

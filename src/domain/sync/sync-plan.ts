@@ -1,0 +1,67 @@
+import type { ReportedParameter } from '../hardware/node-parameter.ts'
+import type { MacAddress } from '../uid.ts'
+import type { Schedule } from './schedule-record.ts'
+import { readSlots } from './slot-table.ts'
+import type { StepName, StepPlan } from './sync-job.ts'
+import { masterSlot, type SyncMember, type SyncSettings } from './sync-settings.ts'
+import { reportsAsMaster } from './sync-status.ts'
+
+/** What a node is sent of a schedule: the table as an object, or the text as it is where its format is not known. */
+export function scheduleValue({ content, version }: Pick<Schedule, 'content' | 'version'>): unknown {
+  const table = readSlots(content, version)
+  if (!table) return content
+  return { ...table.extra, slots: table.slots.map(({ extra, ...slot }) => ({ ...extra, ...slot })) }
+}
+
+const settingsStep = (before: boolean, after: boolean): StepPlan => ({
+  name: 'settings',
+  value: { isStarted: after },
+  before: { value: { isStarted: before } },
+})
+
+function stepOf(
+  reports: readonly ReportedParameter[],
+  mac: MacAddress,
+  name: StepName,
+  value: unknown,
+): StepPlan {
+  const said = reports.find(each => each.mac === mac && each.name === name)
+  return { mac, name, value, ...(said && { before: { value: said.value } }) }
+}
+
+/**
+ * What is sent to start the sync, in this order (specification: `sf`, `sync_slot` and `tdoa_schedule` of every node):
+ * the masters, the distributors, and last that the sync is meant to run. `reports`: what the nodes said so far.
+ */
+export function startPlans(
+  settings: SyncSettings,
+  schedule: Pick<Schedule, 'content' | 'version'>,
+  reports: readonly ReportedParameter[],
+): StepPlan[] {
+  const slots = readSlots(schedule.content, schedule.version)?.slots ?? []
+  const value = scheduleValue(schedule)
+  const of = ({ mac }: SyncMember, addr: string, slot: number) => [
+    stepOf(reports, mac, 'sf', { addr }),
+    stepOf(reports, mac, 'sync_slot', { addr, slot }),
+    stepOf(reports, mac, 'tdoa_schedule', value),
+  ]
+  return [
+    ...settings.masters.flatMap(master => of(master, master.mac, masterSlot(slots, master.mac))),
+    ...settings.distributors.flatMap(each => of(each, each.addr, each.slot ?? 0)),
+    settingsStep(settings.isStarted, true),
+  ]
+}
+
+/**
+ * What is sent to stop it: first that it is meant to stand, then no master any more to all that report as one, and to
+ * configured masters that have not said what they are.
+ */
+export function stopPlans(settings: SyncSettings, reports: readonly ReportedParameter[]): StepPlan[] {
+  const told = new Set(reports.filter(({ name }) => name === 'sf').map(({ mac }) => mac))
+  const unheard = settings.masters.map(({ mac }) => mac).filter(mac => !told.has(mac))
+  const masters = reports.filter(reportsAsMaster).map(({ mac }) => mac)
+  return [
+    settingsStep(settings.isStarted, false),
+    ...[...masters, ...unheard].map(mac => stepOf(reports, mac, 'sf', { addr: '' })),
+  ]
+}

@@ -1,0 +1,47 @@
+import type { ReportedParameter } from '../hardware/node-parameter.ts'
+import type { MacAddress } from '../uid.ts'
+
+/** The sync as its nodes tell it. */
+export type SyncStatus = 'STOPPED' | 'STARTED' | 'UNKNOWN'
+
+export interface SyncPicture {
+  readonly status: SyncStatus
+  /** Configured masters that report as such. */
+  readonly reporting: readonly MacAddress[]
+  /** Configured masters that do not. */
+  readonly missing: readonly MacAddress[]
+  /** Nodes that report as master and are not configured. */
+  readonly foreign: readonly MacAddress[]
+}
+
+function addressOf(value: unknown): string | undefined {
+  if (typeof value !== 'object' || value === null || !('addr' in value)) return undefined
+  return typeof value.addr === 'string' ? value.addr.replaceAll(/[^0-9a-f]/gi, '').toLowerCase() : undefined
+}
+
+/** A node reports as master when the address of its cached `sf` is its own MAC. */
+export function reportsAsMaster({ mac, name, value }: ReportedParameter): boolean {
+  return name === 'sf' && addressOf(value) === mac
+}
+
+/**
+ * The derived state of the sync (specification, "Derived LSB sync status"): no node reporting as master is STOPPED, the
+ * reporting set equal to the configured one is STARTED, anything else UNKNOWN.
+ */
+export function syncPicture(
+  masters: readonly MacAddress[],
+  reports: readonly ReportedParameter[],
+): SyncPicture {
+  const configured = new Set(masters)
+  const saying = new Set(reports.filter(reportsAsMaster).map(({ mac }) => mac))
+  const reporting = [...configured].filter(mac => saying.has(mac))
+  const missing = [...configured].filter(mac => !saying.has(mac))
+  const foreign = [...saying].filter(mac => !configured.has(mac))
+  const isSame = missing.length === 0 && foreign.length === 0
+  return {
+    status: saying.size === 0 ? 'STOPPED' : isSame ? 'STARTED' : 'UNKNOWN',
+    reporting,
+    missing,
+    foreign,
+  }
+}

@@ -1,0 +1,60 @@
+import { parseMac } from '../hardware/mac-address.ts'
+import type { GroupUid, MacAddress } from '../uid.ts'
+import type { ImportChange, ImportColumns, ImportFault, ImportField } from './tag-import-plan.ts'
+
+const longestName = 200
+
+const texts = ['displayName', 'description', 'type', 'category'] as const
+
+interface ReadRow {
+  readonly name: string
+  readonly mac: MacAddress | undefined
+  readonly change: ImportChange
+  readonly faults: readonly ImportFault[]
+}
+
+/** A row of the file as what it says of a tag; of what is empty it says nothing. */
+export function readImportRow(
+  cells: readonly string[],
+  columns: ImportColumns,
+  groupUids: ReadonlyMap<string, GroupUid>,
+): ReadRow {
+  const faults: ImportFault[] = []
+  const cellOf = (field: ImportField) => {
+    const column = columns[field]
+    // An export puts an apostrophe before what a spreadsheet would run; it is no part of the text.
+    return column === undefined ? '' : (cells[column] ?? '').trim().replace(/^'(?=[=+\-@\t\r])/, '')
+  }
+  const name = cellOf('name')
+  if (name === '') faults.push({ kind: 'name-missing', value: '' })
+  else if (name.length > longestName) faults.push({ kind: 'name-long', value: name })
+
+  const interval = cellOf('updateIntervalMs')
+  const intervalMs = Number(interval)
+  if (interval !== '' && !(Number.isInteger(intervalMs) && intervalMs > 0))
+    faults.push({ kind: 'interval-wrong', value: interval })
+
+  const groupNames = cellOf('groups')
+    .split(';')
+    .map(each => each.trim())
+    .filter(each => each !== '')
+  const uids: GroupUid[] = []
+  for (const groupName of groupNames) {
+    const uid = groupUids.get(groupName.toLowerCase())
+    if (uid === undefined) faults.push({ kind: 'group-unknown', value: groupName })
+    else if (!uids.includes(uid)) uids.push(uid)
+  }
+
+  const typedMac = cellOf('mac')
+  const mac = parseMac(typedMac)
+  if (typedMac !== '' && mac === undefined) faults.push({ kind: 'mac-wrong', value: typedMac })
+
+  const filled = texts.flatMap(field => (cellOf(field) === '' ? [] : [[field, cellOf(field)] as const]))
+  const change: ImportChange = {
+    ...(name !== '' && { name }),
+    ...Object.fromEntries(filled),
+    ...(interval !== '' && { updateIntervalMs: intervalMs }),
+    ...(groupNames.length > 0 && { groupUids: uids }),
+  }
+  return { name, mac, change, faults }
+}

@@ -1,0 +1,66 @@
+import { chunkMs, chunkStart } from '#domain/time/past-chunks.ts'
+import type { ProjectUid } from '#domain/uid.ts'
+import type { IncomingFix } from '../model/tag-table.ts'
+import type { RecordedMinute } from './past-database.ts'
+
+/** So far back the browser's own recording reaches. */
+const keptMs = 2 * 3_600_000
+/**
+ * Of each tag one position a second is kept, and of a minute no more than this: some 100 MB in all at worst. Where there are more
+ * tags than fit each is kept less often, so that a minute has its end as well.
+ */
+const everyMs = 1_000
+const mostFixes = 10_000
+
+interface Keeper {
+  readonly keep: (minute: RecordedMinute) => Promise<void>
+  readonly forget: (beforeMs: number) => Promise<void>
+}
+
+type TimedFix = IncomingFix & { readonly atMs: number }
+
+/**
+ * Records what is heard, minute by minute, for services that keep no history themselves; bounded by age and size. The oldest minutes
+ * go first, and half of them where the browser has no room for more.
+ */
+export function createPastRecorder(projectUid: ProjectUid, sinceMs: number, { keep, forget }: Keeper) {
+  const open = new Map<number, TimedFix[]>()
+  const changed = new Set<number>()
+  const newest = new Map<string, number>()
+
+  return {
+    take(fix: IncomingFix): void {
+      const { atMs } = fix
+      const intervalMs = Math.max(everyMs, (newest.size * chunkMs) / mostFixes)
+      if (atMs === undefined || atMs - (newest.get(fix.tagUid) ?? Number.NEGATIVE_INFINITY) < intervalMs)
+        return
+      const start = chunkStart(atMs)
+      const fixes = open.get(start) ?? []
+      if (fixes.length >= mostFixes) return
+      newest.set(fix.tagUid, atMs)
+      fixes.push({ ...fix, atMs })
+      open.set(start, fixes)
+      changed.add(start)
+    },
+    /** Keeps what came in since it was last called. Rejects where the browser keeps nothing. */
+    async flush(nowMs: number): Promise<void> {
+      const due = [...changed]
+      changed.clear()
+      for (const startMs of due) {
+        const fixes = (open.get(startMs) ?? []).toSorted((a, b) => a.atMs - b.atMs)
+        const minute = { projectUid, startMs, sinceMs, fixes }
+        try {
+          await keep(minute)
+        } catch {
+          // There may be no room: then what is new is worth more than what is old.
+          await forget(nowMs - keptMs / 2)
+          await keep(minute)
+        }
+      }
+      for (const start of open.keys()) if (start < chunkStart(nowMs) - chunkMs) open.delete(start)
+      await forget(nowMs - keptMs)
+    },
+  }
+}
+
+export type PastRecorder = ReturnType<typeof createPastRecorder>

@@ -1,0 +1,38 @@
+import { chunkMs, chunkStart } from '#domain/time/past-chunks.ts'
+import type { TimeSpan } from '#domain/time/time-window.ts'
+import type { PastSource } from './use-past-source.ts'
+
+interface Stretch extends TimeSpan {
+  readonly fixes: Awaited<ReturnType<PastSource['read']>>
+}
+
+/** A read of more is felt by whoever draws meanwhile; of much less, the way there and back is what it costs. */
+const mostFixes = 15_000
+const fewFixes = 5_000
+const longestMinutes = 60
+
+/**
+ * Reads the past in whole minutes, the newest first, until `goOn` says that it is enough. As many minutes at a time as make a
+ * good read; the browser's own recording (`recorded`) is kept by the minute.
+ */
+export async function* readBackwards(
+  source: PastSource,
+  {
+    endMs,
+    recorded,
+    signal,
+  }: { readonly endMs: number; readonly recorded: boolean; readonly signal: AbortSignal },
+  goOn: (knownFromMs: number) => boolean,
+): AsyncGenerator<Stretch, void> {
+  let minutes = recorded ? 1 : 4
+  let toMs = endMs
+  while (goOn(toMs)) {
+    const startMs = chunkStart(toMs - 1) - (minutes - 1) * chunkMs
+    const fixes = await source.read({ startMs, endMs: toMs - 1 }, signal)
+    yield { startMs, endMs: toMs, fixes }
+    toMs = startMs
+    if (recorded) continue
+    if (fixes.length > mostFixes) minutes = Math.max(1, minutes >> 1)
+    else if (fixes.length < fewFixes) minutes = Math.min(longestMinutes, minutes * 2)
+  }
+}

@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react'
+import { momentOf } from '#domain/time/time-cursor.ts'
+import { useCursor } from './use-cursor.ts'
+
+const everyMs = 200
+
+function momentNow(grainMs: number): number | undefined {
+  const { cursor } = useCursor.getState()
+  if (!cursor) return undefined
+  const atMs = momentOf(cursor, Date.now())
+  return grainMs === 0 || !cursor.playing ? atMs : Math.floor(atMs / grainMs) * grainMs
+}
+
+/**
+ * The moment of the past that is looked at, epoch ms, a few times a second while it plays; undefined: now.
+ * @param grainMs what shows thousands of rows follows a moment that plays in steps of this length
+ */
+export function useMoment(grainMs = 0): number | undefined {
+  const [atMs, setAtMs] = useState(() => momentNow(grainMs))
+  useEffect(() => {
+    let lastMs: number | undefined = Number.NaN
+    // Asked for nothing, React would still lay what it has under way aside, such as a new address.
+    const read = () => {
+      const nextMs = momentNow(grainMs)
+      if (nextMs !== lastMs) setAtMs(nextMs)
+      lastMs = nextMs
+    }
+    read()
+    const timer = setInterval(read, everyMs)
+    const stop = useCursor.subscribe(read)
+    return () => {
+      clearInterval(timer)
+      stop()
+    }
+  }, [grainMs])
+  return atMs
+}

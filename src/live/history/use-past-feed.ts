@@ -1,0 +1,132 @@
+import { useEffect, useState } from 'react'
+import { chunkMs, chunksToForget, chunksToRead, isKnown, lookBackChunks } from '#domain/time/past-chunks.ts'
+import { momentOf } from '#domain/time/time-cursor.ts'
+import { heardSpans, joined, type TimeSpan } from '#domain/time/time-window.ts'
+import type { AreaUid } from '#domain/uid.ts'
+import { useLiveClient } from '../live-context.ts'
+import type { PastChunk } from './past-chunk.ts'
+import { goLive, hold, pastFromMs, serviceNow } from './time-cursor-actions.ts'
+import { useCursor } from './use-cursor.ts'
+import type { PastSource } from './use-past-source.ts'
+
+export interface PastFeed {
+  /** The moment is still being read. */
+  readonly reading: boolean
+  readonly error: unknown
+  /** What was read, and in what of it anything was heard in the area. */
+  readonly read: readonly TimeSpan[]
+  readonly heard: readonly TimeSpan[]
+}
+
+const nothing: PastFeed = { reading: false, error: undefined, read: [], heard: [] }
+const everyMs = 150
+const atOnce = 3
+const retryMs = 4_000
+/** A longer silence of everybody is a gap. */
+const pauseMs = 15_000
+const secondMs = 1_000
+
+/** The whole seconds of a minute in which anything was heard in the area, or in any: enough to see gaps, and little. */
+function heardSeconds(chunk: PastChunk, areaUid: AreaUid | undefined): number[] {
+  const here = chunk.fixes.filter(fix => areaUid === undefined || fix.areaUid === areaUid)
+  return [...new Set(here.map(fix => Math.floor(fix.atMs / secondMs) * secondMs))]
+}
+
+/**
+ * Reads the past around the moment, minute by minute and ahead of it, and gives it to the live plane.
+ * @param areaUid where silence is a gap; undefined: where all that is read is silent
+ */
+export function usePastFeed(areaUid: AreaUid | undefined, source: PastSource | undefined): PastFeed {
+  const live = useLiveClient()
+  const [feed, setFeed] = useState(nothing)
+
+  useEffect(() => {
+    if (!source) return
+    const known = new Map<number, number>()
+    const heard = new Map<number, readonly number[]>()
+    const underWay = new Set<number>()
+    const ended = new AbortController()
+    let restUntilMs = 0
+    let toldReading = false
+
+    function tellKnown(part: Partial<PastFeed>): void {
+      const read = joined([...known].map(([startMs, endMs]) => ({ startMs, endMs })))
+      const moments = [...heard].sort(([a], [b]) => a - b).flatMap(([, seconds]) => seconds)
+      setFeed(old => ({ ...old, ...part, read, heard: heardSpans(moments, pauseMs) }))
+    }
+
+    async function readChunk(startMs: number): Promise<void> {
+      underWay.add(startMs)
+      const untilMs = Math.min(startMs + chunkMs, Math.floor(serviceNow() - pastFromMs / 2))
+      try {
+        const fixes = await source?.read({ startMs, endMs: untilMs - 1 }, ended.signal)
+        if (!fixes || ended.signal.aborted) return
+        const chunk = { fixes, startMs, untilMs }
+        known.set(startMs, untilMs)
+        heard.set(startMs, heardSeconds(chunk, areaUid))
+        live.feedPast(chunk, [])
+        tellKnown({ error: undefined })
+      } catch (error) {
+        if (ended.signal.aborted) return
+        restUntilMs = Date.now() + retryMs
+        tellKnown({ error })
+      } finally {
+        underWay.delete(startMs)
+      }
+      tick()
+    }
+
+    function forgetFar(momentMs: number): void {
+      const far = chunksToForget(known, momentMs)
+      for (const start of far) {
+        known.delete(start)
+        heard.delete(start)
+      }
+      if (far.length > 0) live.feedPast(undefined, far)
+    }
+
+    function tick(): void {
+      const { cursor } = useCursor.getState()
+      if (!cursor || ended.signal.aborted) return
+      const momentMs = momentOf(cursor, Date.now())
+      const nowMs = serviceNow()
+      if (cursor.playing && momentMs > nowMs - pastFromMs) {
+        goLive()
+        return
+      }
+      const reading = !isKnown(known, momentMs)
+      hold(cursor.playing && reading)
+      if (reading !== toldReading) setFeed(old => ({ ...old, reading }))
+      toldReading = reading
+      forgetFar(momentMs)
+      if (Date.now() < restUntilMs) return
+      const plan = {
+        momentMs,
+        speed: cursor.playing ? cursor.speed : 0,
+        lookBack: lookBackChunks,
+        nowMs: nowMs - pastFromMs,
+      }
+      for (const start of chunksToRead(known, plan))
+        if (underWay.size < atOnce && !underWay.has(start)) void readChunk(start)
+    }
+
+    tick()
+    const timer = setInterval(tick, everyMs)
+    const stop = useCursor.subscribe(tick)
+    return () => {
+      ended.abort()
+      clearInterval(timer)
+      stop()
+      live.forgetPast()
+      setFeed(nothing)
+    }
+  }, [live, areaUid, source])
+
+  return feed
+}
+
+/** Whether the moment lies where nothing was heard, as far as that is known. */
+export function isInGap({ read, heard }: Pick<PastFeed, 'read' | 'heard'>, atMs: number): boolean {
+  const within = ({ startMs, endMs }: TimeSpan) => startMs <= atMs && atMs <= endMs
+  return read.some(within) && !heard.some(within)
+}

@@ -1,0 +1,23 @@
+import { useMemo } from 'react'
+import type { TimeSpan } from '#domain/time/time-window.ts'
+import { useProjectUid } from '#session/session.ts'
+import type { PastChunk } from './past-chunk.ts'
+import { recordedFixes } from './past-database.ts'
+
+/** Where the past is read from. */
+export interface PastSource {
+  /** Fixes of a span, both ends included, in the order of time. */
+  readonly read: (span: TimeSpan, signal: AbortSignal) => Promise<PastChunk['fixes']>
+}
+
+/**
+ * The service's history, as `history` reads it; null where it keeps none: then what this browser recorded itself, by the minute.
+ * Undefined while it is not known which.
+ */
+export function usePastSource(history: PastSource['read'] | null | undefined): PastSource | undefined {
+  const projectUid = useProjectUid()
+  return useMemo(() => {
+    if (history === undefined) return undefined
+    return { read: history ?? (span => recordedFixes(projectUid, span.startMs)) }
+  }, [projectUid, history])
+}

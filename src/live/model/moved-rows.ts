@@ -1,0 +1,38 @@
+import type { MovedRows } from '#tag-renderer/tag-painter.ts'
+
+/** Collects rows, each once, until they are taken. What is taken is good until the next one is added. */
+export function createMovedRows() {
+  let rows = new Uint32Array(1024)
+  let isIn = new Uint8Array(1024)
+  let count = 0
+  let isAll = true
+  return {
+    add(row: number): void {
+      if (row >= isIn.length) {
+        const wider = new Uint8Array(Math.max(row + 1, isIn.length * 2))
+        wider.set(isIn)
+        isIn = wider
+      }
+      if (isIn[row] === 1) return
+      isIn[row] = 1
+      if (count === rows.length) {
+        const wider = new Uint32Array(rows.length * 2)
+        wider.set(rows)
+        rows = wider
+      }
+      rows[count++] = row
+    },
+    addAll(): void {
+      isAll = true
+    },
+    /** undefined: nothing moved. */
+    take(): MovedRows | undefined {
+      if (count === 0 && !isAll) return undefined
+      const taken = { isAll, rows, count }
+      for (let k = 0; k < count; k++) isIn[rows[k] as number] = 0
+      count = 0
+      isAll = false
+      return taken
+    },
+  }
+}

@@ -1,0 +1,53 @@
+import type { View } from '#domain/geometry/view-transform.ts'
+import type { Zone } from '#domain/zone/zone.ts'
+import type { ShownBuffer } from '#tag-renderer/tag-painter.ts'
+import { isHidden, rowFreshness, type TagTable } from './tag-table.ts'
+
+interface BufferView {
+  readonly table: TagTable
+  /** The number of the area that is looked at. */
+  readonly area: number
+  readonly view: View
+  readonly size: { readonly width: number; readonly height: number }
+  readonly selected: ReadonlySet<number>
+  readonly nowMs: number
+  /** Shown however long its tag is silent. */
+  readonly isKept: (row: number) => boolean
+}
+
+function outlineOf({ shape }: Zone, pxPerM: number): number | Float64Array {
+  // Where a circle was drawn says nothing, and a polygon is in its tag's own frame: see the zone engine's buffer watch.
+  if (shape.kind === 'circle') return shape.radiusM * pxPerM
+  return Float64Array.from(shape.points.flatMap(p => [p.x * pxPerM, -p.y * pxPerM]))
+}
+
+function reachPx(outline: number | Float64Array): number {
+  if (typeof outline === 'number') return outline
+  return outline.reduce((most, each) => Math.max(most, Math.abs(each)), 0)
+}
+
+/** The buffers whose tags are in the area, as far as the view shows them, each around where its tag is shown. */
+export function shownBuffers(buffers: readonly Zone[], at: BufferView): ShownBuffer[] {
+  const { table, area, view, size, selected, nowMs, isKept } = at
+  return buffers.flatMap(buffer => {
+    const row = buffer.boundTagUid === undefined ? undefined : table.rows.get(buffer.boundTagUid)
+    if (row === undefined || table.area[row] !== area) return []
+    if (isHidden(table, row, nowMs) && !isKept(row)) return []
+    const x = view.originX + (table.x[row] ?? 0) * view.pxPerM
+    const y = view.originY - (table.y[row] ?? 0) * view.pxPerM
+    const outline = outlineOf(buffer, view.pxPerM)
+    const reach = reachPx(outline)
+    if (x < -reach || y < -reach || x > size.width + reach || y > size.height + reach) return []
+    return [
+      {
+        name: buffer.name,
+        severity: buffer.severity,
+        x,
+        y,
+        outline,
+        live: rowFreshness(table, row, nowMs) === 'live',
+        selected: selected.has(row),
+      },
+    ]
+  })
+}

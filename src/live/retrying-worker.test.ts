@@ -1,0 +1,91 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { openPatientWorker, workerReady } from './retrying-worker.ts'
+
+type Port = ReturnType<Parameters<typeof openPatientWorker>[0]>
+
+/** Workers as they are opened, one after the other, and what each was given. */
+function trial() {
+  const opened: { port: Port; got: unknown[]; ended: boolean }[] = []
+  const missing = vi.fn()
+  const heard: unknown[] = []
+  const worker = openPatientWorker(() => {
+    const each: (typeof opened)[number] = {
+      got: [],
+      ended: false,
+      port: {
+        onmessage: null,
+        onerror: null,
+        postMessage: (message: unknown) => void each.got.push(message),
+        terminate: () => {
+          each.ended = true
+        },
+      },
+    }
+    opened.push(each)
+    return each.port
+  }, missing)
+  worker.onmessage = event => void heard.push(event.data)
+  const say = (number: number, data: unknown) =>
+    opened[number]?.port.onmessage?.call({} as Worker, new MessageEvent('message', { data }))
+  const fail = (number: number) => opened[number]?.port.onerror?.call({} as Worker, new ErrorEvent('error'))
+  return { worker, opened, missing, heard, say, fail }
+}
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+it('keeps what is sent until the worker is there, and gives it in its order', () => {
+  const { worker, opened, heard, say, missing } = trial()
+  worker.postMessage('first')
+  worker.postMessage('second')
+  expect(opened[0]?.got).toEqual([])
+  say(0, workerReady)
+  worker.postMessage('third')
+  expect(opened[0]?.got).toEqual(['first', 'second', 'third'])
+  say(0, { tell: 'summary' })
+  expect(heard).toEqual([{ tell: 'summary' }])
+  expect(missing).not.toHaveBeenCalled()
+})
+
+it('opens it again, ever less often, until its script arrives; nothing is lost', () => {
+  const { worker, opened, missing, fail, say } = trial()
+  worker.postMessage('start')
+  for (const [number, waitMs] of [500, 1_000, 2_000, 4_000, 5_000, 5_000].entries()) {
+    fail(number)
+    expect(missing).toHaveBeenCalledTimes(number + 1)
+    expect(opened[number]?.ended).toBe(true)
+    vi.advanceTimersByTime(waitMs - 1)
+    expect(opened).toHaveLength(number + 1)
+    vi.advanceTimersByTime(1)
+    expect(opened).toHaveLength(number + 2)
+  }
+  say(6, workerReady)
+  expect(opened.map(({ got }) => got.length)).toEqual([0, 0, 0, 0, 0, 0, 1])
+})
+
+it('gives a script up that does not come on a dead line', () => {
+  const { opened, missing } = trial()
+  vi.advanceTimersByTime(15_000)
+  expect(missing).toHaveBeenCalledOnce()
+  vi.advanceTimersByTime(500)
+  expect(opened).toHaveLength(2)
+})
+
+it('an error of a worker that runs ends nothing', () => {
+  const { worker, opened, missing, fail, say } = trial()
+  say(0, workerReady)
+  fail(0)
+  vi.advanceTimersByTime(60_000)
+  worker.postMessage('more')
+  expect(opened).toHaveLength(1)
+  expect(opened[0]?.got).toEqual(['more'])
+  expect(missing).not.toHaveBeenCalled()
+})
+
+it('is not opened again once it was ended', () => {
+  const { worker, opened, fail } = trial()
+  fail(0)
+  worker.terminate()
+  vi.advanceTimersByTime(60_000)
+  expect(opened).toHaveLength(1)
+})

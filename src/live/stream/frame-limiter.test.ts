@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+import { createFrameGate } from './frame-limiter.ts'
+
+const frames = (channel: string, count: number) =>
+  Array.from({ length: count }, (_, n) => ({ channel, data: n }))
+
+it('lets so many of each channel through a second, and tells how many it left out', () => {
+  const gate = createFrameGate(3)
+  expect(gate([...frames('pos', 5), ...frames('alarm', 2)], 1_000).map(frame => frame.channel)).toEqual([
+    'pos',
+    'pos',
+    'pos',
+    'alarm',
+    'alarm',
+  ])
+  expect(gate(frames('pos', 1), 1_999)).toEqual([])
+  expect(gate(frames('pos', 2), 2_000)).toEqual([
+    { channel: 'pos', data: 0, skipped: 3 },
+    { channel: 'pos', data: 1 },
+  ])
+})

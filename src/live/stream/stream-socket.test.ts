@@ -1,0 +1,274 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { WebSocketServer } from 'ws'
+import type { Frame } from '#wire/frames.ts'
+import { besides, reencoding, subscription } from '#wire/subscription.ts'
+import { writtenColumns } from '#wire/written-columns.ts'
+import { waitBeforeRetry } from './retry-delay.ts'
+import { startStream as start } from './stream-fixture.ts'
+import { answerMs } from './stream-socket.ts'
+
+const patience = { timeout: 15_000 }
+
+afterEach(() => vi.useRealTimers())
+
+const heartbeat = '{"method":"notify","params":{"channel":"notify","data":{"action":"HB"}}}'
+
+describe('the stream socket', () => {
+  it('subscribes for its project, batched, and is live when that is answered', () => {
+    const { last, log, accept } = start()
+    accept()
+    expect(last().sent).toEqual([subscription({ projectUid: 'p1' })])
+    expect(log).toEqual(['connecting', 'live', 'subscribed'])
+  })
+  it('counts garbage and goes on', () => {
+    const { last, log, accept } = start()
+    accept()
+    for (const data of [
+      '{',
+      'null',
+      '[1,{"method":"notify","params":{"channel":"notify","data":{"action":"HB"}}}]',
+    ])
+      last().onmessage?.({ data })
+    expect(log.slice(3)).toEqual(['reject', 'reject', 'reject', 'frame:heartbeat'])
+  })
+  it('tells an unreadable position, which is said again, from what is not', () => {
+    const { last, log, accept } = start()
+    accept()
+    const pos = { method: 'pos', params: { channel: 'pos', data: { x: 'far' } } }
+    const alarm = { method: 'alarm', params: { channel: 'alarm', data: { state: 7 } } }
+    last().onmessage?.({ data: JSON.stringify([pos, alarm]) })
+    expect(log.slice(3)).toEqual(['reject:position', 'reject'])
+  })
+  it('comes back by itself, waiting longer each time, and tells that things were missed', () => {
+    vi.useFakeTimers()
+    const { last, log, sockets, accept } = start()
+    accept()
+    last().onclose?.({ code: 1006 })
+    vi.advanceTimersByTime(499)
+    expect(sockets).toHaveLength(1)
+    vi.advanceTimersByTime(1)
+    last().onclose?.({ code: 1006 })
+    vi.advanceTimersByTime(999)
+    expect(sockets).toHaveLength(2)
+    vi.advanceTimersByTime(1)
+    accept()
+    expect(log.slice(3)).toEqual(['offline', 'connecting', 'offline', 'connecting', 'live', 'subscribed'])
+  })
+  it('O4: calls a line quiet that is silent for 5 s, and gives it up after 10 s, where heartbeats come every 2 s', () => {
+    vi.useFakeTimers()
+    const { last, log, sockets, accept, stream } = start()
+    accept()
+    stream.expectHeartbeat(2_000)
+    vi.advanceTimersByTime(4_999)
+    last().onmessage?.({ data: heartbeat })
+    vi.advanceTimersByTime(4_999)
+    expect(log.at(-1)).toBe('frame:heartbeat')
+    vi.advanceTimersByTime(1)
+    expect(log.at(-1)).toBe('quiet')
+    expect(last().closed).toBe(false)
+    vi.advanceTimersByTime(4_999)
+    expect(log.at(-1)).toBe('quiet')
+    vi.advanceTimersByTime(1)
+    expect(log.at(-1)).toBe('offline')
+    expect(last().closed).toBe(true)
+    vi.advanceTimersByTime(500)
+    expect(sockets).toHaveLength(2)
+  })
+  it('O4: is live again with the next frame', () => {
+    vi.useFakeTimers()
+    const { last, log, accept, stream } = start()
+    accept()
+    stream.expectHeartbeat(2_000)
+    vi.advanceTimersByTime(6_000)
+    last().onmessage?.({ data: heartbeat })
+    expect(log.slice(-3)).toEqual(['quiet', 'live', 'frame:heartbeat'])
+    vi.advanceTimersByTime(4_999)
+    expect(log.at(-1)).toBe('frame:heartbeat')
+  })
+  it('O4: does not call a healthy line quiet whose service sends a heartbeat every 10 s and nothing else', () => {
+    vi.useFakeTimers()
+    const { last, log, accept } = start()
+    accept()
+    for (let beats = 0; beats < 6; beats++) {
+      vi.advanceTimersByTime(11_000)
+      last().onmessage?.({ data: heartbeat })
+    }
+    expect(log).not.toContain('quiet')
+    vi.advanceTimersByTime(15_000)
+    expect(log.slice(-2)).toEqual(['quiet', 'offline'])
+  })
+  it('tries a line anew that does not answer the subscription within 10 s', () => {
+    vi.useFakeTimers()
+    const { last, log, sockets } = start()
+    last().onopen?.()
+    vi.advanceTimersByTime(answerMs)
+    expect(log.at(-1)).toBe('offline')
+    expect(last().closed).toBe(true)
+    vi.advanceTimersByTime(500)
+    expect(sockets).toHaveLength(2)
+  })
+  it('opens another line at once when asked, and hears nothing more of the old one', () => {
+    vi.useFakeTimers()
+    const { last, log, sockets, stream, accept } = start()
+    accept()
+    const old = last()
+    stream.reopen()
+    expect(old.closed).toBe(true)
+    expect(sockets).toHaveLength(2)
+    old.onmessage?.({ data: '{"method":"notify","params":{"channel":"notify","data":{"action":"HB"}}}' })
+    old.onclose?.({ code: 1006 })
+    accept()
+    expect(log.slice(3)).toEqual(['connecting', 'live', 'subscribed'])
+    last().onclose?.({ code: 4401 })
+    stream.reopen()
+    stream.stop()
+    stream.reopen()
+    expect(sockets).toHaveLength(2)
+  })
+  it.each([
+    [4401, 'refused:session'],
+    [4403, 'refused:project'],
+  ])('gives up on close code %i', (code, status) => {
+    vi.useFakeTimers()
+    const { last, log, sockets, stream } = start()
+    last().onclose?.({ code })
+    vi.advanceTimersByTime(60_000)
+    stream.retryNow()
+    expect(log).toEqual(['connecting', status])
+    expect(sockets).toHaveLength(1)
+  })
+  it('tries at once when asked, and never after it was stopped', () => {
+    vi.useFakeTimers()
+    const { last, sockets, stream } = start()
+    last().onclose?.({ code: 1006 })
+    stream.retryNow()
+    expect(sockets).toHaveLength(2)
+    stream.retryNow()
+    expect(sockets).toHaveLength(2)
+    stream.stop()
+    vi.advanceTimersByTime(60_000)
+    expect(sockets).toHaveLength(2)
+  })
+  it('passes on frames of the channels that are listened to, asks for those it has not, and asks again after a reconnect', () => {
+    vi.useFakeTimers()
+    const passed: unknown[] = []
+    const { last, stream, accept } = start({ onChannels: frames => passed.push(...frames) })
+    const frame = (channel: string, data: object) => ({ method: channel, params: { channel, data } })
+    const say = (...frames: object[]) => last().onmessage?.({ data: JSON.stringify(frames) })
+    accept()
+    say(frame('ota', { mac: 'a' }))
+    stream.listen(['ota', 'pos'])
+    expect(last().sent.slice(1)).toEqual([besides('subscribe', ['ota'], { projectUid: 'p1' })])
+    say(frame('ota', { mac: 'b' }), frame('sensor', {}), frame('pos', { x: 1 }))
+    expect(passed).toEqual([
+      { channel: 'ota', data: { mac: 'b' } },
+      { channel: 'pos', data: { x: 1 } },
+    ])
+    last().onclose?.({ code: 1006 })
+    vi.advanceTimersByTime(500)
+    accept()
+    expect(last().sent).toEqual([
+      subscription({ projectUid: 'p1' }),
+      besides('subscribe', ['ota'], { projectUid: 'p1' }),
+    ])
+    stream.listen([])
+    expect(last().sent.at(-1)).toBe(besides('unsubscribe', ['ota'], { projectUid: 'p1' }))
+    say(frame('ota', { mac: 'c' }))
+    expect(passed).toHaveLength(2)
+  })
+  it('asks for columns where the service has them, and for frames while somebody listens to positions as they come', () => {
+    vi.useFakeTimers()
+    const { last, stream, accept } = start()
+    const wish = { projectUid: 'p1', columns: true }
+    stream.offerColumns()
+    accept()
+    expect(last().sent).toEqual([subscription(wish)])
+    stream.listen(['ota'])
+    expect(last().sent.at(-1)).toBe(besides('subscribe', ['ota'], wish))
+    stream.listen(['pos'])
+    expect(last().sent).toContain(reencoding({ projectUid: 'p1' }))
+    stream.listen([])
+    expect(last().sent.at(-1)).toBe(reencoding(wish))
+    last().onclose?.({ code: 1006 })
+    vi.advanceTimersByTime(500)
+    accept()
+    expect(last().sent).toEqual([subscription(wish)])
+  })
+  it('asks for columns as soon as it is told that there are some', () => {
+    const { last, stream, accept } = start()
+    accept()
+    stream.offerColumns()
+    expect(last().sent).toEqual([
+      subscription({ projectUid: 'p1' }),
+      reencoding({ projectUid: 'p1', columns: true }),
+    ])
+  })
+  it('reads columns by the names that this connection told', () => {
+    vi.useFakeTimers()
+    const frames: Frame[] = []
+    const { last, log, accept } = start({ onFrames: heard => frames.push(...heard) })
+    const names = (first: number, ...told: string[]) => {
+      const params = { channel: 'pos_names', data: { first, names: told } }
+      last().onmessage?.({ data: JSON.stringify({ method: 'pos_names', params }) })
+    }
+    const position = () =>
+      last().onmessage?.({ data: writtenColumns([{ ts: 5, mm: [1_500, -2_001, 0], named: [2, 1, 0] }]) })
+    accept()
+    names(0, '', 'hall')
+    names(2, 'ada')
+    position()
+    const read = { kind: 'position', tagUid: 'ada', areaUid: 'hall', x: 1.5, y: -2.001, z: 0, atMs: 5 }
+    expect(frames).toEqual([read])
+    last().onmessage?.({ data: new ArrayBuffer(7) })
+    names(9, 'beyond')
+    expect(log.filter(line => line === 'reject:position')).toHaveLength(2)
+    last().onclose?.({ code: 1006 })
+    vi.advanceTimersByTime(500)
+    accept()
+    position()
+    expect(frames).toEqual([read])
+    expect(log.filter(line => line === 'reject:position')).toHaveLength(3)
+  })
+  it('takes the answer to a later request for no new subscription', () => {
+    const { last, log, stream, accept } = start()
+    accept()
+    stream.listen(['ota'])
+    last().onmessage?.({ data: '{"jsonrpc":"2.0","id":2,"result":{"channels":[]}}' })
+    expect(log).toEqual(['connecting', 'live', 'subscribed', 'joined'])
+    stream.listen([])
+    last().onmessage?.({ data: '{"jsonrpc":"2.0","id":3,"result":{"channels":[]}}' })
+    expect(log).toHaveLength(4)
+  })
+  it('waits between half and the whole of a doubling time, 10 s at most', () => {
+    expect([0, 1, 2, 9].map(n => waitBeforeRetry(n, () => 1))).toEqual([500, 1000, 2000, 10_000])
+    expect(waitBeforeRetry(0, () => 0)).toBe(250)
+  })
+  it('talks to a real server that restarts on the same port', async () => {
+    const boot = async (port: number) => {
+      const server = new WebSocketServer({ port, host: '127.0.0.1' })
+      server.on('connection', s => s.on('message', () => s.send('{"jsonrpc":"2.0","id":1,"result":{}}')))
+      await once(server, 'listening')
+      return server
+    }
+    const stopServer = async (server: WebSocketServer) => {
+      for (const client of server.clients) client.terminate()
+      await new Promise(resolve => server.close(resolve))
+    }
+    const first = await boot(0)
+    const { port } = first.address() as AddressInfo
+    const { log, stream } = start({
+      locate: () => ({ url: `ws://127.0.0.1:${port}` }),
+      open: undefined,
+      random: () => 0,
+    })
+    await vi.waitFor(() => expect(log.at(-1)).toBe('subscribed'), patience)
+    await stopServer(first)
+    await vi.waitFor(() => expect(log).toContain('offline'), patience)
+    const second = await boot(port)
+    await vi.waitFor(() => expect(log.filter(l => l === 'subscribed')).toHaveLength(2), patience)
+    stream.stop()
+    await stopServer(second)
+  })
+})

@@ -1,0 +1,60 @@
+import { Button } from '@mantine/core'
+import { Link } from 'react-router'
+import { useZones } from '#api/zones.ts'
+import type { Alarm } from '#domain/alarm/alarm.ts'
+import { textOf } from '#locales/text-of.ts'
+import { paths } from '#session/paths.ts'
+import { proposedDwellS } from './proposed-dwell.ts'
+
+const useText = textOf('alarmQuality')
+
+interface SourceWaysProps {
+  readonly alarm: Alarm
+  /** Stands for more than a day: nobody is called by it any more, so that it is proposed to raise none. */
+  readonly isStale?: boolean
+}
+
+/** What can be done about where an alarm comes from: its zone with a proposed change, judged by what was recorded; else the zone, or the tag. */
+export function SourceWays({ alarm, isStale = false }: SourceWaysProps) {
+  const { alarmQuality: text } = useText()
+  const zone = useZones().data?.find(({ uid }) => uid === alarm.zoneUid)
+  const dwellS = zone && !zone.dynamic && !isStale ? proposedDwellS(zone) : undefined
+  if (zone?.areaUid)
+    return (
+      <>
+        {dwellS !== undefined && (
+          <Button
+            component={Link}
+            to={paths.floor(zone.areaUid, { zone: zone.uid, dwell: String(dwellS) })}
+            size="compact-sm"
+            aria-label={text.tryDwellOf(zone.name, dwellS)}
+          >
+            {text.tryOut}
+          </Button>
+        )}
+        {isStale && (
+          <Button
+            component={Link}
+            to={paths.floor(zone.areaUid, { zone: zone.uid, severity: '0' })}
+            size="compact-sm"
+            aria-label={text.tryQuietOf(zone.name)}
+          >
+            {text.tryOut}
+          </Button>
+        )}
+        <Button
+          component={Link}
+          to={paths.floor(zone.areaUid, { zone: zone.uid })}
+          size="compact-sm"
+          variant="default"
+        >
+          {text.openZone}
+        </Button>
+      </>
+    )
+  return alarm.tagUid ? (
+    <Button component={Link} to={paths.tag(alarm.tagUid)} size="compact-sm" variant="default">
+      {text.openTag}
+    </Button>
+  ) : null
+}

@@ -1,0 +1,42 @@
+import { NativeSelect, Text } from '@mantine/core'
+import { useAssignees } from '#api/active-alarms.ts'
+import { useVersion } from '#api/version.ts'
+import type { Alarm } from '#domain/alarm/alarm.ts'
+import { textOf } from '#locales/text-of.ts'
+import type { AlarmWork } from './use-alarm-actions.ts'
+
+const useText = textOf('alarms')
+
+interface GiveFieldProps {
+  readonly alarm: Alarm
+  readonly all: readonly Alarm[]
+  readonly work: AlarmWork
+}
+
+/** To whom an alarm is given; where the service cannot, it says so. */
+export function GiveField({ alarm, all, work }: GiveFieldProps) {
+  const { alarms: text } = useText()
+  const assignees = useAssignees()
+  const offered = useVersion().data?.alarmAssignment
+  if (offered === false)
+    return (
+      <Text size="sm" c="dimmed">
+        {text.giveOff}
+      </Text>
+    )
+  const stranger = alarm.assignedTo && !assignees?.some(({ email }) => email === alarm.assignedTo)
+  return (
+    <NativeSelect
+      label={text.given}
+      description={text.giveHint}
+      disabled={!assignees || work.pending}
+      value={alarm.assignedTo ?? ''}
+      onChange={event => work.assign(all, event.currentTarget.value || undefined)}
+      data={[
+        { value: '', label: text.nobody },
+        ...(stranger ? [{ value: alarm.assignedTo ?? '', label: alarm.assignedTo ?? '' }] : []),
+        ...(assignees ?? []).map(({ email, name }) => ({ value: email, label: name })),
+      ]}
+    />
+  )
+}

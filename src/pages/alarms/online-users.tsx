@@ -1,0 +1,18 @@
+import { useVersion } from '#api/version.ts'
+import { textOf } from '#locales/text-of.ts'
+import styles from './alarms.module.css'
+
+const useText = textOf('alarms')
+
+/** Who else is here, and what they look at; where the service does not tell, that it does not. */
+export function HereNow({ here }: { readonly here: readonly string[] | undefined }) {
+  const { alarms: text } = useText()
+  const offered = useVersion().data?.presence
+  if (offered === false) return <p className={styles.here}>{text.presenceOff}</p>
+  if (!here) return null
+  return (
+    <p className={styles.here} data-testid="here-now">
+      {here.length === 0 ? text.alone : text.hereNow(here.join('; '))}
+    </p>
+  )
+}

@@ -1,0 +1,90 @@
+import { useEffect, useState } from 'react'
+import { type AlarmsChanged, useAcknowledgeAlarms, useAssignAlarms } from '#api/active-alarms.ts'
+import { useAlarmRules } from '#api/alarm-rules.ts'
+import { ApiError } from '#api/api-error.ts'
+import { problemOf } from '#api/problem-of.ts'
+import { useProjectRights } from '#api/project-rights.ts'
+import { onNextAnswer } from '#api/reachability.ts'
+import { UnreachableError } from '#api/unreachable-error.ts'
+import { useMissingRight } from '#components/rights-gate.tsx'
+import { needsNote } from '#domain/alarm/active-alarms.ts'
+import type { Alarm } from '#domain/alarm/alarm.ts'
+import { textOf } from '#locales/text-of.ts'
+import { useSession } from '#session/session.ts'
+
+const useText = textOf('alarms')
+
+/** What can be done to alarms without a dialog, and what was refused of the last that was done. */
+export function useAlarmWork(onNoteNeeded: (alarms: readonly Alarm[]) => void) {
+  const { alarms: text, problem } = useText()
+  const email = useSession(session => session.user?.email)
+  const rules = useAlarmRules()
+  const missing = useMissingRight(useProjectRights(), 'write')
+  const acknowledge = useAcknowledgeAlarms()
+  const assign = useAssignAlarms()
+  const [refused, setRefused] = useState<string>()
+  // What could not be reached is no news any more once the service answers.
+  const [unreached, setUnreached] = useState(false)
+  useEffect(
+    () =>
+      unreached
+        ? onNextAnswer(() => {
+            setUnreached(false)
+            setRefused(undefined)
+          })
+        : undefined,
+    [unreached],
+  )
+  const outcome = {
+    onSuccess: ({ failed }: AlarmsChanged) => {
+      setUnreached(failed[0]?.error instanceof UnreachableError)
+      setRefused(failed[0] && text.someRefused(failed.length, problem(problemOf(failed[0].error))))
+    },
+    onError: (error: Error) => {
+      setUnreached(error instanceof UnreachableError)
+      setRefused(problem(problemOf(error)))
+    },
+  }
+  const uidsOf = (alarms: readonly Alarm[]) => alarms.map(({ uid }) => uid)
+
+  /** Whether alarms may be changed; says why not. */
+  function isAllowed(): boolean {
+    if (missing !== undefined) setRefused(missing)
+    return missing === undefined
+  }
+
+  return {
+    refused,
+    isAllowed,
+    pending: acknowledge.isPending || assign.isPending,
+    /** Without a word; where the project asks for one, the dialog that takes it. */
+    acknowledgeAtOnce(alarms: readonly Alarm[]): void {
+      if (alarms.length === 0 || acknowledge.isPending || !isAllowed()) return
+      if (needsNote(alarms, rules)) onNoteNeeded(alarms)
+      else
+        acknowledge.mutate(
+          { uids: uidsOf(alarms) },
+          {
+            ...outcome,
+            onSuccess: changed => {
+              // The rule may be newer than what was read of it.
+              const unsaid = changed.failed.filter(
+                ({ error }) => error instanceof ApiError && error.status === 422,
+              )
+              if (unsaid.length === 0) return outcome.onSuccess(changed)
+              onNoteNeeded(alarms.filter(({ uid }) => unsaid.some(each => each.uid === uid)))
+            },
+          },
+        )
+    },
+    assign(alarms: readonly Alarm[], to: string | undefined): void {
+      if (alarms.length > 0 && isAllowed()) assign.mutate({ uids: uidsOf(alarms), alarms, to }, outcome)
+    },
+    assignToMe(alarms: readonly Alarm[]): void {
+      if (alarms.length > 0 && email && isAllowed())
+        assign.mutate({ uids: uidsOf(alarms), alarms, to: email }, outcome)
+    },
+  }
+}
+
+export type AlarmWork = ReturnType<typeof useAlarmWork>

@@ -1,0 +1,35 @@
+import { useMemo } from 'react'
+import { useAreas } from '#api/areas.ts'
+import { useOthersHere } from '#api/presence.ts'
+import type { AlarmUid } from '#domain/uid.ts'
+import { textOf } from '#locales/text-of.ts'
+
+const useText = textOf('alarms', 'shell')
+
+export interface Onlookers {
+  /** Who else has this alarm open, by name. */
+  readonly of: (uid: AlarmUid) => readonly string[]
+  /** Everybody else and the page that they are on, in words; undefined where the service does not tell. */
+  readonly here: readonly string[] | undefined
+}
+
+/** Who else looks at what, in words. */
+export function useOnlookers(): Onlookers {
+  const others = useOthersHere()
+  const areas = useAreas().data
+  const { alarms: text, shell } = useText()
+  return useMemo(() => {
+    const placeOf = (page: string): string => {
+      const [first = '', second = ''] = page.split('?')[0]?.split('/').filter(Boolean) ?? []
+      const area = areas?.find(each => each.uid === decodeURIComponent(second))
+      if (first === 'alarms') return text.thisList
+      const name = new Map(Object.entries(shell)).get(first)
+      const called = typeof name === 'string' ? name : first
+      return area ? `${called}, ${area.name}` : called
+    }
+    return {
+      of: uid => [...new Set(others?.filter(each => each.alarmUid === uid).map(each => each.name))],
+      here: others && [...new Set(others.map(({ name, page }) => text.hereAt(name, placeOf(page))))],
+    }
+  }, [others, areas, text, shell])
+}

@@ -1,0 +1,16 @@
+import { IconEye } from '@tabler/icons-react'
+import { textOf } from '#locales/text-of.ts'
+import styles from './alarms.module.css'
+
+const useText = textOf('alarms')
+
+/** Who else has an alarm open; nothing where nobody has. */
+export function Looking({ names }: { readonly names: readonly string[] }) {
+  const { alarms: text } = useText()
+  if (names.length === 0) return null
+  return (
+    <span className={styles.looking} title={text.lookingAt(names.join(', '))}>
+      <IconEye size={14} stroke={1.5} aria-hidden="true" /> {names.join(', ')}
+    </span>
+  )
+}

@@ -1,0 +1,84 @@
+import { Button } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { useBindAnchor } from '#api/anchor-bindings.ts'
+import { useNodes } from '#api/nodes.ts'
+import { fieldErrorsOf } from '#api/problem-of.ts'
+import { useProjectRights } from '#api/project-rights.ts'
+import { RefusalAlert } from '#components/refusal-alert.tsx'
+import { RightsGate } from '#components/rights-gate.tsx'
+import type { Anchor } from '#domain/hardware/hardware.ts'
+import { formatMac, parseMac } from '#domain/hardware/mac-address.ts'
+import { textOf } from '#locales/text-of.ts'
+import styles from '../hardware.module.css'
+import { MacField } from '../mac-field.tsx'
+import { useNodeUses } from '../nodes/use-node-uses.ts'
+import { Section } from '../section.tsx'
+import { ReleaseAnchorDialog } from './release-anchor-dialog.tsx'
+
+const useText = textOf('anchors')
+
+/** What hardware an anchor has; binding other hardware is one action, whatever was bound before. */
+export function AnchorBindingSection({ anchor }: { readonly anchor: Anchor }) {
+  const { anchors: text } = useText()
+  const nodes = useNodes().data
+  const uses = useNodeUses()
+  const bind = useBindAnchor()
+  const rights = useProjectRights()
+  const [typed, setTyped] = useState('')
+  const [malformed, setMalformed] = useState(false)
+  const [releasing, setReleasing] = useState(false)
+  const mac = parseMac(typed)
+  const use = mac ? uses?.get(mac) : undefined
+  const unknown = mac !== undefined && nodes !== undefined && !nodes.some(node => node.mac === mac)
+  const notes = [
+    use && use.uid !== anchor.uid && (use.kind === 'tag' ? text.takenByTag : text.takenByAnchor)(use.name),
+    mac && anchor.mac && anchor.mac !== mac && text.rebindNote(formatMac(anchor.mac)),
+    unknown && text.unknownNote,
+  ].filter(note => typeof note === 'string')
+
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    setMalformed(mac === undefined)
+    if (mac !== undefined) bind.mutate({ mac, anchorUid: anchor.uid }, { onSuccess: () => setTyped('') })
+  }
+
+  // The question leaves with what it is about, and must not be there again with the next.
+  if (releasing && !anchor.mac) setReleasing(false)
+
+  return (
+    <Section title={text.bindTitle}>
+      <RightsGate rights={rights} needs="configure">
+        <p>
+          {anchor.mac ? text.boundTo(formatMac(anchor.mac)) : text.notBound}{' '}
+          {anchor.mac && (
+            <Button size="compact-sm" variant="default" onClick={() => setReleasing(true)}>
+              {text.release}
+            </Button>
+          )}
+        </p>
+        <form className={styles.form} onSubmit={submit} noValidate>
+          <MacField
+            typed={typed}
+            error={malformed && mac === undefined ? text.macWrong : fieldErrorsOf(bind.error).mac}
+            onType={value => {
+              setTyped(value)
+              bind.reset()
+            }}
+          />
+          <Button type="submit" mt={22} loading={bind.isPending}>
+            {anchor.mac ? text.rebind : text.bind}
+          </Button>
+        </form>
+      </RightsGate>
+      {notes.map(note => (
+        <p key={note} className={styles.dim}>
+          {note}
+        </p>
+      ))}
+      <RefusalAlert error={bind.error} />
+      {releasing && anchor.mac && (
+        <ReleaseAnchorDialog anchor={anchor} mac={anchor.mac} onClose={() => setReleasing(false)} />
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,24 @@
+import type { Anchor } from '#domain/hardware/hardware.ts'
+import { parseMac } from '#domain/hardware/mac-address.ts'
+
+export interface AnchorFilter {
+  readonly typed: string
+  /** An area's uid, `none` for anchors in no area, empty for every anchor. */
+  readonly area: string
+  readonly kind: string
+  readonly bound: string
+}
+
+/** Anchors that the search (names, MAC in any spelling) and the filters leave. */
+export function filterAnchors(anchors: readonly Anchor[], filter: AnchorFilter): Anchor[] {
+  const { typed, area, kind, bound } = filter
+  const wanted = typed.trim().toLowerCase()
+  const mac = parseMac(wanted) ?? wanted.replaceAll(/[\s:.-]/g, '')
+  return anchors.filter(anchor => {
+    const named = anchor.name.toLowerCase().includes(wanted)
+    const found = wanted === '' || named || (mac !== '' && anchor.mac?.includes(mac))
+    const inArea = area === '' || (anchor.areaUid ?? 'none') === area
+    const ofKind = kind === '' || anchor.kind === kind
+    return found && inArea && ofKind && (bound === '' || (bound === 'yes') === (anchor.mac !== undefined))
+  })
+}

@@ -1,0 +1,83 @@
+import { readMetres } from '#domain/geometry/metre-text.ts'
+import { type Anchor, type AnchorKind, anchorObjectNames } from '#domain/hardware/hardware.ts'
+import { readJsonObject } from '#domain/json-object.ts'
+import type { AreaUid } from '#domain/uid.ts'
+import { deviceConfigBytes, jsonBytes } from '../device-config.ts'
+
+/** What a person types of an anchor. */
+export interface AnchorForm {
+  name: string
+  kind: AnchorKind
+  areaUid: AreaUid
+  x: string
+  y: string
+  z: string
+  locked: boolean
+  deviceConfig: string
+  accConfig: string
+  btConfig: string
+  state: string
+}
+
+const jsonText = (value: object | undefined) => (value ? JSON.stringify(value) : '')
+
+export function anchorFormOf(anchor: Anchor | undefined, areaUid: AreaUid = ''): AnchorForm {
+  return {
+    name: anchor?.name ?? '',
+    kind: anchor?.kind ?? 'ANCHOR',
+    areaUid: anchor ? (anchor.areaUid ?? '') : areaUid,
+    x: String(anchor?.x ?? 0),
+    y: String(anchor?.y ?? 0),
+    z: String(anchor?.z ?? 3),
+    locked: anchor?.locked ?? false,
+    deviceConfig: jsonText(anchor?.deviceConfig),
+    accConfig: jsonText(anchor?.accConfig),
+    btConfig: jsonText(anchor?.btConfig),
+    state: jsonText(anchor?.state),
+  }
+}
+
+export interface ConfigRead {
+  readonly value?: Readonly<Record<string, unknown>>
+  readonly bytes: number
+  readonly fault?: 'no-object' | 'too-long'
+}
+
+/** A device configuration as typed; empty: none. Its bytes are those of the JSON that is sent. */
+export function readDeviceConfig(typed: string): ConfigRead {
+  if (typed.trim() === '') return { bytes: 0 }
+  try {
+    const value: unknown = JSON.parse(typed)
+    if (typeof value !== 'object' || value === null || Array.isArray(value))
+      return { bytes: jsonBytes(value), fault: 'no-object' }
+    const bytes = jsonBytes(value)
+    const fields = value as Record<string, unknown>
+    return { value: fields, bytes, ...(bytes > deviceConfigBytes && { fault: 'too-long' }) }
+  } catch {
+    return { bytes: 0, fault: 'no-object' }
+  }
+}
+
+const objectOf = (typed: string) => {
+  const read = readJsonObject(typed)
+  return 'value' in read ? read.value : undefined
+}
+
+/** What is sent for a form that was checked. Objects that the service keeps as they are go along only where they were changed. */
+export function anchorDraftOf(form: AnchorForm, before?: AnchorForm) {
+  return {
+    name: form.name.trim(),
+    kind: form.kind,
+    areaUid: form.areaUid || undefined,
+    x: readMetres(form.x) ?? 0,
+    y: readMetres(form.y) ?? 0,
+    z: readMetres(form.z) ?? 0,
+    locked: form.locked,
+    deviceConfig: readDeviceConfig(form.deviceConfig).value,
+    ...Object.fromEntries(
+      anchorObjectNames
+        .filter(name => form[name].trim() !== (before?.[name] ?? ''))
+        .map(name => [name, objectOf(form[name])]),
+    ),
+  }
+}

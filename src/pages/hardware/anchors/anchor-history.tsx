@@ -1,0 +1,65 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useEveryAnchorBinding } from '#api/anchor-bindings.ts'
+import { useProjectRights } from '#api/project-rights.ts'
+import { RefusalAlert } from '#components/refusal-alert.tsx'
+import { RightsGate } from '#components/rights-gate.tsx'
+import type { Anchor, AnchorBinding } from '#domain/hardware/hardware.ts'
+import { formatMac } from '#domain/hardware/mac-address.ts'
+import { textOf } from '#locales/text-of.ts'
+import { BindingHistory } from '../binding-history.tsx'
+import { CorrectBindingDialog } from '../correct-binding-dialog.tsx'
+import styles from '../hardware.module.css'
+import { RemoveBindingDialog } from '../remove-binding-dialog.tsx'
+import { Section } from '../section.tsx'
+
+const useText = textOf('anchors')
+
+/** The hardware of an anchor through time; a record that is wrong is corrected or removed. */
+export function AnchorHistory({ anchor }: { readonly anchor: Anchor }) {
+  const { anchors: text } = useText()
+  const bindings = useEveryAnchorBinding()
+  const rights = useProjectRights()
+  const [correcting, setCorrecting] = useState<AnchorBinding>()
+  const [removing, setRemoving] = useState<AnchorBinding>()
+  const rows = (bindings.data ?? [])
+    .filter(each => each.anchorUid === anchor.uid)
+    .map(each => ({ ...each, what: formatMac(each.mac) }))
+  return (
+    <Section title={text.history} wide>
+      <RefusalAlert error={bindings.error} />
+      {bindings.data && (
+        <BindingHistory
+          rows={rows}
+          label={text.records}
+          whatHead={text.bindTitle}
+          empty={text.noHistory}
+          actions={row => (
+            <RightsGate rights={rights} needs="configure" quiet>
+              <span className={styles.row}>
+                <Button
+                  size="compact-sm"
+                  variant="default"
+                  aria-label={text.correctOne(row.what)}
+                  onClick={() => setCorrecting(row)}
+                >
+                  {text.correct}
+                </Button>
+                <Button
+                  size="compact-sm"
+                  variant="default"
+                  aria-label={text.removeOne(row.what)}
+                  onClick={() => setRemoving(row)}
+                >
+                  {text.removeRecord}
+                </Button>
+              </span>
+            </RightsGate>
+          )}
+        />
+      )}
+      {correcting && <CorrectBindingDialog binding={correcting} onClose={() => setCorrecting(undefined)} />}
+      {removing && <RemoveBindingDialog binding={removing} onClose={() => setRemoving(undefined)} />}
+    </Section>
+  )
+}

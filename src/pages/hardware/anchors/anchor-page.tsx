@@ -1,0 +1,97 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { Link, useParams } from 'react-router'
+import { useEveryAnchorBinding } from '#api/anchor-bindings.ts'
+import { useAnchors } from '#api/anchors.ts'
+import { problemOf } from '#api/problem-of.ts'
+import { useProjectRights } from '#api/project-rights.ts'
+import { RightsGate } from '#components/rights-gate.tsx'
+import { textOf } from '#locales/text-of.ts'
+import { paths } from '#session/paths.ts'
+import { PageFrame } from '#ui/page-frame.tsx'
+import { PageNotice } from '#ui/page-notice.tsx'
+import { QueryState } from '#ui/query-state.tsx'
+import styles from '../hardware.module.css'
+import { AnchorBindingSection } from './anchor-binding-section.tsx'
+import { AnchorDialog } from './anchor-dialog.tsx'
+import { AnchorFacts } from './anchor-facts.tsx'
+import { AnchorHistory } from './anchor-history.tsx'
+import { AnchorsOff } from './anchors-unavailable.tsx'
+import { DeleteAnchorDialog } from './delete-anchor-dialog.tsx'
+
+const useText = textOf('anchors')
+
+/** One anchor: where it stands, what hardware it has, and what it had before. */
+export function AnchorPage() {
+  const { anchors: text, common, problem } = useText()
+  const rights = useProjectRights()
+  const { anchorUid = '' } = useParams()
+  const anchors = useAnchors()
+  const bindings = useEveryAnchorBinding()
+  const isOff = bindings.data === null
+  const [open, setOpen] = useState<'edit' | 'delete'>()
+  const anchor = anchors.data?.find(each => each.uid === anchorUid)
+  const toList = (
+    <Button component={Link} to={paths.anchors()} variant="default">
+      {text.toList}
+    </Button>
+  )
+  const empty = isOff ? (
+    <AnchorsOff />
+  ) : anchor ? undefined : (
+    <PageNotice title={text.missing} detail={text.missingNext} action={toList} />
+  )
+  return (
+    <PageFrame
+      title={anchor?.name ?? text.detailsTitle}
+      actions={
+        anchor && (
+          <>
+            {toList}
+            {anchor.areaUid && (
+              <>
+                <Button component={Link} to={paths.floor(anchor.areaUid)} variant="default">
+                  {text.show}
+                </Button>
+                <Button
+                  component={Link}
+                  to={`${paths.placeAnchors(anchor.areaUid)}?anchor=${encodeURIComponent(anchor.uid)}`}
+                  variant="default"
+                >
+                  {text.placeOn}
+                </Button>
+              </>
+            )}
+            <RightsGate rights={rights} needs="configure">
+              <Button variant="default" onClick={() => setOpen('delete')}>
+                {text.delete}
+              </Button>
+              <Button onClick={() => setOpen('edit')}>{text.edit}</Button>
+            </RightsGate>
+          </>
+        )
+      }
+    >
+      <QueryState
+        pending={anchors.isPending || bindings.isPending}
+        loading={common.loading}
+        problem={!anchors.data && anchors.error ? problem(problemOf(anchors.error)) : undefined}
+        retry={common.retry}
+        onRetry={() => void anchors.refetch()}
+        empty={empty}
+      >
+        {anchor && (
+          <div className={styles.sections}>
+            <AnchorFacts anchor={anchor} />
+            <AnchorBindingSection anchor={anchor} />
+            <AnchorHistory anchor={anchor} />
+          </div>
+        )}
+      </QueryState>
+      {anchor && open === 'edit' && <AnchorDialog anchor={anchor} onClose={() => setOpen(undefined)} />}
+      {anchor && open === 'delete' && (
+        <DeleteAnchorDialog anchor={anchor} onClose={() => setOpen(undefined)} />
+      )}
+    </PageFrame>
+  )
+}

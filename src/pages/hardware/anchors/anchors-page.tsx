@@ -1,0 +1,156 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { useMemo, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { useEveryAnchorBinding } from '#api/anchor-bindings.ts'
+import { useAnchors } from '#api/anchors.ts'
+import { useAreas } from '#api/areas.ts'
+import { problemOf } from '#api/problem-of.ts'
+import { useProjectRights } from '#api/project-rights.ts'
+import { RightsGate } from '#components/rights-gate.tsx'
+import type { Anchor } from '#domain/hardware/hardware.ts'
+import { textOf } from '#locales/text-of.ts'
+import { paths } from '#session/paths.ts'
+import { PageFrame } from '#ui/page-frame.tsx'
+import { PageNotice } from '#ui/page-notice.tsx'
+import { QueryState } from '#ui/query-state.tsx'
+import { useUrlValue } from '#ui/use-url-value.ts'
+import { VirtualTable } from '#ui/virtual-table.tsx'
+import { AnchorDialog } from './anchor-dialog.tsx'
+import { filterAnchors } from './anchor-filter.ts'
+import { AnchorsOff } from './anchors-unavailable.tsx'
+import { useAnchorColumns } from './use-anchor-columns.tsx'
+
+const useText = textOf('anchors')
+
+const none: readonly Anchor[] = []
+
+/** Every anchor of the project: find, create, place; a row leads to the anchor's own page. */
+export function AnchorsPage() {
+  const { anchors: text, common, problem } = useText()
+  const rights = useProjectRights()
+  const navigate = useNavigate()
+  const anchors = useAnchors()
+  const areas = useAreas().data
+  const bindings = useEveryAnchorBinding()
+  const isOff = bindings.data === null
+  const columns = useAnchorColumns()
+  const [typed, setTyped] = useUrlValue('q')
+  const [area, setArea] = useUrlValue('area')
+  const [kind, setKind] = useUrlValue('type')
+  const [bound, setBound] = useUrlValue('bound')
+  const [creating, setCreating] = useState(false)
+  const all = anchors.data ?? none
+  const rows = useMemo(
+    () => filterAnchors(all, { typed, area, kind, bound }),
+    [all, typed, area, kind, bound],
+  )
+  const target = areas?.find(each => each.uid === area) ?? areas?.[0]
+  const toNodes = (
+    <Button component={Link} to={paths.hardware()} variant="default">
+      {text.toNodes}
+    </Button>
+  )
+  if (isOff)
+    return (
+      <PageFrame title={text.title} actions={toNodes}>
+        <AnchorsOff />
+      </PageFrame>
+    )
+
+  const create = (
+    <RightsGate rights={rights} needs="configure">
+      <Button onClick={() => setCreating(true)}>{text.create}</Button>
+    </RightsGate>
+  )
+  const empty =
+    all.length === 0 ? (
+      <PageNotice title={text.empty} detail={text.emptyNext} action={create} />
+    ) : rows.length === 0 ? (
+      <PageNotice
+        title={text.nothingFits}
+        action={
+          <Button component={Link} to={paths.anchors()} variant="default">
+            {text.showAll}
+          </Button>
+        }
+      />
+    ) : undefined
+
+  return (
+    <PageFrame
+      title={text.title}
+      actions={
+        <>
+          {toNodes}
+          {target && rights.configure && (
+            <Button component={Link} to={paths.placeAnchors(target.uid)} variant="default">
+              {text.placeOn}
+            </Button>
+          )}
+          {create}
+        </>
+      }
+      filters={
+        <>
+          <TextInput
+            label={text.search}
+            value={typed}
+            onChange={event => setTyped(event.currentTarget.value)}
+          />
+          <NativeSelect
+            label={text.area}
+            value={area}
+            onChange={event => setArea(event.currentTarget.value)}
+            data={[
+              { value: '', label: text.anyArea },
+              ...(areas ?? []).map(({ uid, name }) => ({ value: uid, label: name })),
+              { value: 'none', label: text.noArea },
+            ]}
+          />
+          <NativeSelect
+            label={text.kind}
+            value={kind}
+            onChange={event => setKind(event.currentTarget.value)}
+            data={[
+              { value: '', label: text.anyKind },
+              ...Object.entries(text.kinds).map(([value, label]) => ({ value, label })),
+            ]}
+          />
+          <NativeSelect
+            label={text.bound}
+            value={bound}
+            onChange={event => setBound(event.currentTarget.value)}
+            data={[
+              { value: '', label: text.anyBound },
+              { value: 'yes', label: text.isBound },
+              { value: 'no', label: text.isFree },
+            ]}
+          />
+          <span role="status">{anchors.data && text.count(rows.length, all.length)}</span>
+        </>
+      }
+    >
+      <QueryState
+        pending={anchors.isPending || bindings.isPending}
+        loading={common.loading}
+        problem={!anchors.data && anchors.error ? problem(problemOf(anchors.error)) : undefined}
+        retry={common.retry}
+        onRetry={() => void anchors.refetch()}
+        empty={empty}
+      >
+        <VirtualTable
+          label={text.title}
+          columns={columns}
+          rows={rows}
+          sortInAddress
+          keyOf={anchor => anchor.uid}
+          onOpen={anchor => void navigate(paths.anchor(anchor.uid))}
+          initialSorting={{ columnId: 'name', descending: false }}
+        />
+      </QueryState>
+      {creating && (
+        <AnchorDialog anchor={undefined} areaUid={target?.uid} onClose={() => setCreating(false)} />
+      )}
+    </PageFrame>
+  )
+}

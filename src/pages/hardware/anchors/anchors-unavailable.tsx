@@ -1,0 +1,10 @@
+import { textOf } from '#locales/text-of.ts'
+import { PageNotice } from '#ui/page-notice.tsx'
+
+const useText = textOf('anchors')
+
+/** In place of anchors where the service has none (specification, "Anchor list when the WIN module is off"). */
+export function AnchorsOff() {
+  const { anchors: text } = useText()
+  return <PageNotice title={text.off} detail={text.offWhat} />
+}

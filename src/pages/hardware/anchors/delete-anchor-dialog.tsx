@@ -1,0 +1,36 @@
+import { useNavigate } from 'react-router'
+import { useDeleteAnchor } from '#api/anchors.ts'
+import { problemOf } from '#api/problem-of.ts'
+import type { Anchor } from '#domain/hardware/hardware.ts'
+import { formatMac } from '#domain/hardware/mac-address.ts'
+import { textOf } from '#locales/text-of.ts'
+import { paths } from '#session/paths.ts'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+
+const useText = textOf('anchors')
+
+interface DeleteAnchorDialogProps {
+  readonly anchor: Anchor
+  readonly onClose: () => void
+}
+
+/** Says what goes with an anchor, then deletes it. */
+export function DeleteAnchorDialog({ anchor, onClose }: DeleteAnchorDialogProps) {
+  const { anchors: text, common, problem } = useText()
+  const navigate = useNavigate()
+  const remove = useDeleteAnchor(() => void navigate(paths.anchors()))
+  return (
+    <ConfirmDialog
+      title={text.deleteTitle(anchor.name)}
+      confirm={common.delete}
+      cancel={common.cancel}
+      busy={remove.isPending}
+      problem={remove.error ? problem(problemOf(remove.error)) : undefined}
+      onConfirm={() => remove.mutate(anchor.uid)}
+      onClose={onClose}
+    >
+      {anchor.mac && <p>{text.deleteBinding(formatMac(anchor.mac))}</p>}
+      <p>{text.deleteWhat}</p>
+    </ConfirmDialog>
+  )
+}

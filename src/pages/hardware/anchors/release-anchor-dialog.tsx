@@ -1,0 +1,34 @@
+import { useReleaseAnchor } from '#api/anchor-bindings.ts'
+import { problemOf } from '#api/problem-of.ts'
+import type { Anchor } from '#domain/hardware/hardware.ts'
+import { formatMac } from '#domain/hardware/mac-address.ts'
+import type { MacAddress } from '#domain/uid.ts'
+import { textOf } from '#locales/text-of.ts'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+
+const useText = textOf('anchors')
+
+interface ReleaseAnchorDialogProps {
+  readonly anchor: Anchor
+  readonly mac: MacAddress
+  readonly onClose: () => void
+}
+
+/** Takes the hardware off an anchor. */
+export function ReleaseAnchorDialog({ anchor, mac, onClose }: ReleaseAnchorDialogProps) {
+  const { anchors: text, common, problem } = useText()
+  const release = useReleaseAnchor()
+  return (
+    <ConfirmDialog
+      title={text.releaseTitle(formatMac(mac))}
+      confirm={text.release}
+      cancel={common.cancel}
+      busy={release.isPending}
+      problem={release.error ? problem(problemOf(release.error)) : undefined}
+      onConfirm={() => release.mutate(anchor.uid, { onSuccess: onClose })}
+      onClose={onClose}
+    >
+      {text.releaseWhat(anchor.name)}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,94 @@
+import { Button, Group, NativeSelect, Stack, Textarea, TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { type NodeHome, useCompanyUid, useValidateMacs } from '#api/nodes.ts'
+import { RefusalAlert } from '#components/refusal-alert.tsx'
+import { type MacEntry, readMacList } from '#domain/hardware/mac-list.ts'
+import { textOf } from '#locales/text-of.ts'
+import { Dialog } from '#ui/dialog.tsx'
+import styles from '../hardware.module.css'
+import { CreateNodes } from './create-nodes.tsx'
+import { judgeEntries } from './mac-verdicts.ts'
+
+const useText = textOf('hardware')
+
+interface AddNodesDialogProps {
+  readonly intoStock: boolean
+  readonly onClose: () => void
+}
+
+/** Pasted MACs: the service checks them before anything is saved, then the new ones are made. */
+export function AddNodesDialog({ intoStock, onClose }: AddNodesDialogProps) {
+  const { hardware: text, common } = useText()
+  const companyUid = useCompanyUid()
+  const validate = useValidateMacs()
+  const [pasted, setPasted] = useState('')
+  const [missing, setMissing] = useState(false)
+  const [home, setHome] = useState<NodeHome>(intoStock && companyUid ? 'stock' : 'project')
+  const [type, setType] = useState('')
+  const [entries, setEntries] = useState<readonly MacEntry[]>([])
+  const judged = validate.data && judgeEntries(entries, validate.data)
+
+  function check(event: FormEvent): void {
+    event.preventDefault()
+    const read = readMacList(pasted)
+    setMissing(read.length === 0)
+    setEntries(read)
+    if (read.length > 0) validate.mutate(read.map(entry => entry.mac ?? entry.typed))
+  }
+
+  return (
+    <Dialog wide title={text.addTitle} closeLabel={common.close} onClose={onClose}>
+      <form onSubmit={check} noValidate>
+        <Stack gap="sm">
+          <Textarea
+            dir="ltr"
+            data-autofocus
+            required
+            rows={6}
+            label={text.paste}
+            description={text.pasteHint}
+            value={pasted}
+            error={missing && text.pasteMissing}
+            spellCheck={false}
+            onChange={event => {
+              setPasted(event.currentTarget.value)
+              setMissing(false)
+              validate.reset()
+            }}
+          />
+          <div className={styles.form}>
+            <TextInput
+              className={styles.field ?? ''}
+              label={text.addType}
+              description={text.addTypeHint}
+              inputWrapperOrder={['label', 'input', 'description', 'error']}
+              value={type}
+              onChange={event => setType(event.currentTarget.value)}
+            />
+            {companyUid && (
+              <NativeSelect
+                className={styles.field ?? ''}
+                label={text.addTo}
+                value={home}
+                onChange={event => setHome(event.currentTarget.value as NodeHome)}
+                data={[
+                  { value: 'project', label: text.theProject },
+                  { value: 'stock', label: text.theStock },
+                ]}
+              />
+            )}
+          </div>
+          <RefusalAlert error={validate.error} />
+          {!judged && (
+            <Group justify="flex-end">
+              <Button type="submit" loading={validate.isPending}>
+                {text.check}
+              </Button>
+            </Group>
+          )}
+        </Stack>
+      </form>
+      {judged && <CreateNodes judged={judged} home={home} type={type.trim()} />}
+    </Dialog>
+  )
+}

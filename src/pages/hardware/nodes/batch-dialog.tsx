@@ -1,0 +1,118 @@
+import { Button, Checkbox, Group, NativeSelect, SegmentedControl, Stack } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { type BatchJob, useParameterBatches } from '#api/node-params.ts'
+import { nodesAtOnce, type ParameterName, parameterNames } from '#domain/hardware/node-parameter.ts'
+import { checkParameter, parameterFormOf } from '#domain/hardware/parameter-form.ts'
+import type { MacAddress } from '#domain/uid.ts'
+import { textOf } from '#locales/text-of.ts'
+import { Dialog } from '#ui/dialog.tsx'
+import styles from '../hardware.module.css'
+import { BatchResults } from './batch-results.tsx'
+import { ParameterFields } from './parameter-fields.tsx'
+
+const useText = textOf('nodeParams')
+
+interface BatchDialogProps {
+  readonly macs: readonly MacAddress[]
+  readonly onClose: () => void
+}
+
+const empty = parameterFormOf('p', undefined)
+
+/** Reads or writes one parameter of many nodes, 20 at a time; those that could not be reached are tried again alone. */
+export function BatchDialog({ macs, onClose }: BatchDialogProps) {
+  const { nodeParams: text, common } = useText()
+  // The nodes are those that were selected when the dialog opened.
+  const [all] = useState(macs)
+  const [kind, setKind] = useState<'read' | 'write'>('read')
+  const [name, setName] = useState<ParameterName>('sf')
+  const [ask, setAsk] = useState(false)
+  const [form, setForm] = useState(empty)
+  const [tried, setTried] = useState(false)
+  const [through, setThrough] = useState(0)
+  const batches = useParameterBatches(setThrough)
+  const checked = checkParameter(name, form, Date.now())
+  const inFlight = batches.variables?.macs.length ?? 0
+
+  function run(nodes: readonly MacAddress[]): void {
+    setTried(true)
+    if (kind === 'write' && !('value' in checked)) return
+    const job: BatchJob =
+      kind === 'read' ? { kind, name, ask } : { kind, name, value: 'value' in checked && checked.value }
+    setThrough(0)
+    batches.mutate({ macs: nodes, job })
+  }
+
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    run(all)
+  }
+
+  const changed = () => {
+    setTried(false)
+    batches.reset()
+  }
+
+  return (
+    <Dialog wide title={text.batchTitle(all.length)} closeLabel={common.close} onClose={onClose}>
+      <form onSubmit={submit} noValidate>
+        <Stack gap="sm">
+          <SegmentedControl
+            aria-label={text.what}
+            value={kind}
+            data={[
+              { value: 'read', label: text.doRead },
+              { value: 'write', label: text.doWrite },
+            ]}
+            onChange={value => {
+              setKind(value as 'read' | 'write')
+              changed()
+            }}
+          />
+          <NativeSelect
+            label={text.parameter}
+            value={name}
+            data={parameterNames.map(each => ({ value: each, label: `${each}: ${text.wordOf(each)}` }))}
+            onChange={event => {
+              setName(event.currentTarget.value as ParameterName)
+              changed()
+            }}
+          />
+          {kind === 'read' ? (
+            <Checkbox
+              label={text.askToo}
+              description={text.askTooHint}
+              checked={ask}
+              onChange={event => setAsk(event.currentTarget.checked)}
+            />
+          ) : (
+            <ParameterFields
+              name={name}
+              form={form}
+              wrong={tried && 'fault' in checked ? checked : undefined}
+              onChange={part => {
+                setForm({ ...form, ...part })
+                changed()
+              }}
+            />
+          )}
+          {kind === 'write' && name === 'sync_slot' && all.length > 1 && (
+            <p className={styles.warn}>{text.sameSlot}</p>
+          )}
+          <Group justify="space-between">
+            <span>{text.inBatches(Math.ceil(all.length / nodesAtOnce))}</span>
+            <Button type="submit" loading={batches.isPending}>
+              {text.run(kind, all.length)}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+      <BatchResults
+        kind={kind}
+        outcome={batches.data}
+        progress={batches.isPending ? { through, all: Math.ceil(inFlight / nodesAtOnce) } : undefined}
+        onAgain={run}
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,44 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useIsJobRunning } from '#api/bulk-job-store.ts'
+import { endNodes } from '#api/node-jobs.ts'
+import type { HardwareNode } from '#domain/hardware/hardware.ts'
+import { textOf } from '#locales/text-of.ts'
+import { useProjectUid } from '#session/session.ts'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+
+const useText = textOf('hardware', 'jobs')
+
+interface BulkEndDialogProps {
+  readonly how: 'delete' | 'release'
+  readonly nodes: readonly HardwareNode[]
+  readonly onClose: () => void
+}
+
+/** Asks before many nodes are deleted, or go back to the stock; the job then runs in the bar of every page. */
+export function BulkEndDialog({ how, nodes, onClose }: BulkEndDialogProps) {
+  const { hardware: text, jobs, common } = useText()
+  const client = useQueryClient()
+  const projectUid = useProjectUid()
+  const running = useIsJobRunning()
+  // The nodes are those that were selected when the dialog opened.
+  const [chosen] = useState(nodes)
+  const words = text.bulkEnd[how]
+  return (
+    <ConfirmDialog
+      title={words.title(chosen.length)}
+      confirm={words.confirm(chosen.length)}
+      cancel={common.cancel}
+      busy={false}
+      blocked={running}
+      onConfirm={() => {
+        endNodes(client, projectUid, chosen, how)
+        onClose()
+      }}
+      onClose={onClose}
+    >
+      <p>{words.what}</p>
+      {running && <p role="alert">{jobs.busy}</p>}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,91 @@
+import { Alert, Button, Group, Progress } from '@mantine/core'
+import { useState } from 'react'
+import { type NodeHome, useCreateNodes, useNodes } from '#api/nodes.ts'
+import { problemOf } from '#api/problem-of.ts'
+import { formatMac } from '#domain/hardware/mac-address.ts'
+import { textOf } from '#locales/text-of.ts'
+import styles from '../hardware.module.css'
+import type { JudgedEntry, MacVerdict } from './mac-verdicts.ts'
+import { useNodeUses } from './use-node-uses.ts'
+import { VerdictTable } from './verdict-table.tsx'
+
+const useText = textOf('hardware')
+
+interface CreateNodesProps {
+  readonly judged: readonly JudgedEntry[]
+  readonly home: NodeHome
+  readonly type: string
+}
+
+const verdicts: readonly MacVerdict[] = ['fresh', 'known', 'repeated', 'invalid']
+
+/** What was found in the pasted list, and making nodes of what is new; those refused stay, with the reason. */
+export function CreateNodes({ judged, home, type }: CreateNodesProps) {
+  const { hardware: text, problem } = useText()
+  const uses = useNodeUses()
+  const own = useNodes().data
+  const [through, setThrough] = useState(0)
+  const [asked, setAsked] = useState(0)
+  const [made, setMade] = useState(0)
+  const create = useCreateNodes(setThrough)
+  const fresh = judged.flatMap(({ entry, verdict }) =>
+    verdict === 'fresh' && entry.mac
+      ? [{ mac: entry.mac, name: entry.name, type: type === '' ? undefined : type }]
+      : [],
+  )
+  const failed = create.data?.failed ?? []
+  const counts = verdicts
+    .map(verdict => [judged.filter(each => each.verdict === verdict).length, verdict] as const)
+    .filter(([count]) => count > 0)
+    .map(([count, verdict]) => `${count} ${text.verdictCount[verdict]}`)
+
+  function whereKnown(mac: string): string | undefined {
+    if (!own?.some(node => node.mac === mac)) return undefined
+    const use = uses?.get(mac)
+    if (!use) return text.knownFree
+    return text.knownHere((use.kind === 'tag' ? text.onTag : text.onAnchor)(use.name))
+  }
+
+  function run(drafts: typeof fresh): void {
+    setThrough(0)
+    setAsked(drafts.length)
+    create.mutate({ drafts, home }, { onSuccess: ({ done }) => setMade(before => before + done.length) })
+  }
+
+  return (
+    <section aria-label={text.checked}>
+      <p role="status">{counts.join(', ')}</p>
+      <VerdictTable judged={judged} whereKnown={whereKnown} />
+      <div role="status">
+        <Group justify="flex-end" mt="md">
+          {create.isPending && <span>{text.creating(through, asked)}</span>}
+          {made > 0 && !create.isPending && <span>{text.created(made)}</span>}
+          {!create.data && (
+            <Button disabled={fresh.length === 0} loading={create.isPending} onClick={() => run(fresh)}>
+              {text.create(fresh.length)}
+            </Button>
+          )}
+        </Group>
+        {create.isPending && (
+          <Progress mt="xs" value={(100 * through) / asked} aria-label={text.creating(through, asked)} />
+        )}
+      </div>
+      {failed.length > 0 && (
+        <Alert color="danger" variant="outline" role="alert" mt="sm" title={text.failed(failed.length)}>
+          <ul className={styles.list}>
+            {failed.map(({ item, error }) => (
+              <li key={item.mac}>{text.failure(formatMac(item.mac), problem(problemOf(error)))}</li>
+            ))}
+          </ul>
+          <Button
+            size="compact-sm"
+            variant="default"
+            onClick={() => run(failed.map(({ item }) => ({ ...item })))}
+          >
+            {text.again(failed.length)}
+          </Button>
+        </Alert>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,92 @@
+import { Button, Progress, TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { useSendFirmware } from '#api/node-params.ts'
+import { useProjectRights } from '#api/project-rights.ts'
+import { RefusalAlert } from '#components/refusal-alert.tsx'
+import { RightsGate } from '#components/rights-gate.tsx'
+import type { HardwareNode } from '#domain/hardware/hardware.ts'
+import type { ParameterRow } from '#domain/hardware/node-parameter.ts'
+import { isFirmwareSettled, isFirmwareVersion } from '#domain/hardware/node-update.ts'
+import { textOf } from '#locales/text-of.ts'
+import styles from '../hardware.module.css'
+import { Section } from '../section.tsx'
+import { firmwareVersionOf } from './firmware-version.ts'
+import type { NodeLive } from './use-node-live.ts'
+
+const useText = textOf('hardware')
+
+interface FirmwareSectionProps {
+  readonly node: HardwareNode
+  /** What was sent and said under the parameter that carries the firmware. */
+  readonly row: ParameterRow | undefined
+  readonly live: NodeLive['firmware']
+}
+
+/** Which firmware a node runs, sending another one, and how far that is. */
+export function FirmwareSection({ node, row, live }: FirmwareSectionProps) {
+  const { hardware: text } = useText()
+  const send = useSendFirmware(node.mac)
+  const rights = useProjectRights()
+  const [typed, setTyped] = useState('')
+  const [tried, setTried] = useState(false)
+  const running = firmwareVersionOf(row?.reported?.value)
+  const sent = row?.sent
+  const desired = firmwareVersionOf(sent?.value)
+  const moving = live !== undefined && !isFirmwareSettled(live.status)
+
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    setTried(true)
+    if (isFirmwareVersion(typed))
+      send.mutate(typed.trim(), {
+        onSuccess: () => {
+          setTyped('')
+          setTried(false)
+        },
+      })
+  }
+
+  return (
+    <Section title={text.firmwareTitle}>
+      <p>{running ? `${text.firmwareNow} ${running}.` : text.firmwareUnknown}</p>
+      <RightsGate rights={rights} needs="configure">
+        <form className={styles.form} onSubmit={submit} noValidate>
+          <TextInput
+            className={styles.field ?? ''}
+            label={text.firmwareVersion}
+            description={text.firmwareHint}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            value={typed}
+            error={tried && !isFirmwareVersion(typed) && text.firmwareWrong}
+            onChange={event => setTyped(event.currentTarget.value)}
+          />
+          <Button type="submit" mt={22} loading={send.isPending}>
+            {text.firmwareSend}
+          </Button>
+        </form>
+      </RightsGate>
+      <RefusalAlert error={send.error} />
+      <div role="status" className={styles.news}>
+        {live && live.status !== 'FAILED' && (
+          <p>
+            {text.firmwareProgress(
+              live.version ?? '',
+              text.firmwareStatusOf(live.status),
+              live.status === 'DOWNLOADING' && live.progress !== undefined ? `${live.progress} %` : '',
+            )}
+          </p>
+        )}
+        {moving && <Progress value={live.progress ?? 0} aria-label={text.firmwareTitle} />}
+        {live?.status === 'FAILED' && (
+          <p className={styles.reason}>
+            {text.firmwareFailed(live.version ?? '', live.reason ?? text.noReason)}
+          </p>
+        )}
+        {!moving && desired && sent?.state === 'queued' && <p>{text.firmwareWaits(desired)}</p>}
+        {!moving && desired && sent?.state === 'refused' && live?.status !== 'FAILED' && (
+          <p className={styles.reason}>{text.firmwareRefused(sent.reason ?? text.noReason)}</p>
+        )}
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,50 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useHasAnchors } from '#api/anchor-bindings.ts'
+import { useProjectRights } from '#api/project-rights.ts'
+import { RightsGate } from '#components/rights-gate.tsx'
+import type { HardwareNode } from '#domain/hardware/hardware.ts'
+import { textOf } from '#locales/text-of.ts'
+import { BindNodeForm } from '../anchors/bind-node-form.tsx'
+import { Section } from '../section.tsx'
+import { UnbindDialog } from '../unbind-dialog.tsx'
+import { UseLink } from '../use-link.tsx'
+import { NodeHistory } from './node-history.tsx'
+import type { NodeUse } from './node-rows.ts'
+
+const useText = textOf('hardware')
+
+interface NodeBindingSectionProps {
+  readonly node: HardwareNode
+  readonly use: NodeUse | undefined
+}
+
+/** What a node is bound to, binding it to something else, and what it was bound to before. */
+export function NodeBindingSection({ node, use }: NodeBindingSectionProps) {
+  const { hardware: text } = useText()
+  const hasAnchors = useHasAnchors()
+  const rights = useProjectRights()
+  const [closing, setClosing] = useState(false)
+  // The question leaves with what it is about, and must not be there again with the next.
+  if (closing && !use) setClosing(false)
+
+  return (
+    <Section title={text.bindTitle}>
+      {use ? (
+        <p>
+          <UseLink use={use} />{' '}
+          <RightsGate rights={rights} needs={use.kind === 'anchor' ? 'configure' : 'write'}>
+            <Button size="compact-sm" variant="default" onClick={() => setClosing(true)}>
+              {text.close}
+            </Button>
+          </RightsGate>
+        </p>
+      ) : (
+        <p>{hasAnchors === false ? text.boundToNoTag : text.boundToNothing}</p>
+      )}
+      <BindNodeForm node={node} use={use} />
+      <NodeHistory mac={node.mac} />
+      {closing && use && <UnbindDialog mac={node.mac} use={use} onClose={() => setClosing(false)} />}
+    </Section>
+  )
+}

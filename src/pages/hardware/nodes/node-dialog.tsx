@@ -1,0 +1,123 @@
+import { Button, Group, Stack, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useUpdateNode } from '#api/nodes.ts'
+import { fieldErrorsOf } from '#api/problem-of.ts'
+import { useBaseRevision } from '#api/use-base-revision.ts'
+import { RefusalAlert } from '#components/refusal-alert.tsx'
+import { type HardwareNode, nodeOpenFieldNames } from '#domain/hardware/hardware.ts'
+import { formatMac, parseMac } from '#domain/hardware/mac-address.ts'
+import { readJsonValue, writeJsonValue } from '#domain/json-object.ts'
+import { textOf } from '#locales/text-of.ts'
+import { Dialog } from '#ui/dialog.tsx'
+
+const useText = textOf('hardware')
+
+interface NodeDialogProps {
+  readonly node: HardwareNode
+  /** Hardware that is bound keeps its MAC. */
+  readonly bound: boolean
+  readonly onClose: () => void
+}
+
+const openFieldTexts = (node: HardwareNode) => ({
+  announce: writeJsonValue(node.announce),
+  peripheralInfo: writeJsonValue(node.peripheralInfo),
+  uwbConfig: writeJsonValue(node.uwbConfig),
+})
+
+interface NodeForm extends ReturnType<typeof openFieldTexts> {
+  name: string
+  type: string
+  mac: string
+}
+
+/** Only what was typed over is sent: a value whose type nobody knows is not written back in another spelling. */
+function changedOpenFields(node: HardwareNode, form: NodeForm) {
+  const before = openFieldTexts(node)
+  return Object.fromEntries(
+    nodeOpenFieldNames
+      .filter(name => form[name].trim() !== before[name])
+      .map(name => [name, readJsonValue(form[name])]),
+  )
+}
+
+/** Name, type, MAC and configuration of a node. What was typed stays until the service has it. */
+export function NodeDialog({ node, bound, onClose }: NodeDialogProps) {
+  const { hardware: text, common } = useText()
+  const update = useUpdateNode()
+  const { base, refused } = useBaseRevision(node)
+  const form = useForm<NodeForm>({
+    initialValues: {
+      name: node.name ?? '',
+      type: node.type ?? '',
+      mac: formatMac(node.mac),
+      ...openFieldTexts(node),
+    },
+    validate: { mac: value => (parseMac(value) ? null : text.macWrong) },
+  })
+
+  function save(values: NodeForm): void {
+    const { name, type, mac } = values
+    const read = parseMac(mac)
+    update.mutate(
+      {
+        uid: node.uid,
+        ...base,
+        name: name.trim() || undefined,
+        type: type.trim() || undefined,
+        ...(read && read !== node.mac && { mac: read }),
+        ...changedOpenFields(node, values),
+      },
+      {
+        onSuccess: onClose,
+        onError: error => {
+          refused(error)
+          const { nodeType, periferialInfo, uwbTrxConfig, ...errors } = fieldErrorsOf(error)
+          form.setErrors({
+            ...errors,
+            ...(nodeType && { type: nodeType }),
+            ...(periferialInfo && { peripheralInfo: periferialInfo }),
+            ...(uwbTrxConfig && { uwbConfig: uwbTrxConfig }),
+          })
+        },
+      },
+    )
+  }
+
+  return (
+    <Dialog title={text.editTitle(formatMac(node.mac))} closeLabel={common.close} onClose={onClose}>
+      <form onSubmit={form.onSubmit(save)} noValidate>
+        <Stack>
+          <TextInput data-autofocus label={text.name} {...form.getInputProps('name')} />
+          <TextInput label={text.type} description={text.typeHint} {...form.getInputProps('type')} />
+          <TextInput
+            dir="ltr"
+            label={text.mac}
+            description={text.macHint}
+            disabled={bound}
+            {...form.getInputProps('mac')}
+          />
+          {nodeOpenFieldNames.map(name => (
+            <TextInput
+              key={name}
+              dir="ltr"
+              spellCheck={false}
+              label={text.openFields[name]}
+              description={text.openFieldHints[name]}
+              {...form.getInputProps(name)}
+            />
+          ))}
+          <RefusalAlert error={update.error} />
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              {common.cancel}
+            </Button>
+            <Button type="submit" loading={update.isPending}>
+              {common.save}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}

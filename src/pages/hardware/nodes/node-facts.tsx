@@ -1,0 +1,39 @@
+import { useSiteZone } from '#api/site-zones.ts'
+import { type HardwareNode, nodeOpenFieldNames } from '#domain/hardware/hardware.ts'
+import { formatMac } from '#domain/hardware/mac-address.ts'
+import { writeJsonValue } from '#domain/json-object.ts'
+import { bothMoments } from '#locales/format-time.ts'
+import { textOf } from '#locales/text-of.ts'
+import { Moment } from '#ui/moment.tsx'
+import { AsWritten } from '#ui/verbatim.tsx'
+import { Facts } from '../facts.tsx'
+import styles from '../hardware.module.css'
+import { Section } from '../section.tsx'
+
+const useText = textOf('hardware')
+
+/** What is known about a node. */
+export function NodeFacts({ node }: { readonly node: HardwareNode }) {
+  const { hardware: text } = useText()
+  const zone = useSiteZone()()
+  const { parentMac, bridgeMac, createdAtMs } = node
+  return (
+    <Section title={text.factsTitle}>
+      {!node.projectUid && <p className={styles.dim}>{text.stockNote}</p>}
+      <Facts
+        facts={[
+          [text.mac, <AsWritten key="mac">{formatMac(node.mac)}</AsWritten>],
+          [text.name, node.name],
+          [text.type, node.type],
+          [text.home, node.projectUid ? text.inProject : text.inStock],
+          [text.nodeId, node.nodeId],
+          [text.parent, parentMac && <AsWritten key="parent">{formatMac(parentMac)}</AsWritten>],
+          [text.bridge, bridgeMac && <AsWritten key="bridge">{formatMac(bridgeMac)}</AsWritten>],
+          [text.info, node.hardwareInfo],
+          ...nodeOpenFieldNames.map(name => [text.openFields[name], writeJsonValue(node[name])] as const),
+          [text.since, createdAtMs && <Moment key="since" {...bothMoments(createdAtMs, zone)} />],
+        ]}
+      />
+    </Section>
+  )
+}

@@ -1,0 +1,37 @@
+import { useEveryAnchorBinding } from '#api/anchor-bindings.ts'
+import { useAnchors } from '#api/anchors.ts'
+import { useEveryTagBinding } from '#api/tag-bindings.ts'
+import { useTags } from '#api/tags.ts'
+import type { MacAddress } from '#domain/uid.ts'
+import { textOf } from '#locales/text-of.ts'
+import { BindingHistory } from '../binding-history.tsx'
+import styles from '../hardware.module.css'
+
+const useText = textOf('hardware')
+
+/** What a node was bound to, of both kinds, the newest first. */
+export function NodeHistory({ mac }: { readonly mac: MacAddress }) {
+  const { hardware: text } = useText()
+  const onTags = useEveryTagBinding().data
+  const onAnchors = useEveryAnchorBinding().data
+  const tags = useTags().data
+  const anchors = useAnchors().data
+  if (!onTags || !tags || !anchors || onAnchors === undefined) return null
+
+  const tagName = (uid: string) => {
+    const tag = tags.find(each => each.uid === uid)
+    return text.onTag(tag ? (tag.displayName ?? tag.name) : text.gone(uid))
+  }
+  const anchorName = (uid: string) =>
+    text.onAnchor(anchors.find(each => each.uid === uid)?.name ?? text.gone(uid))
+  const rows = [
+    ...onTags.map(each => ({ ...each, what: tagName(each.tagUid) })),
+    ...(onAnchors ?? []).map(each => ({ ...each, what: anchorName(each.anchorUid) })),
+  ].filter(each => each.mac === mac)
+  return (
+    <>
+      <h3 className={styles.sub}>{text.history}</h3>
+      <BindingHistory rows={rows} label={text.history} whatHead={text.use} empty={text.noHistory} />
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import { Button } from '@mantine/core'
+import { Link } from 'react-router'
+import { useHasAnchors } from '#api/anchor-bindings.ts'
+import { textOf } from '#locales/text-of.ts'
+import { paths } from '#session/paths.ts'
+import styles from '../hardware.module.css'
+import type { NodeRow } from './node-rows.ts'
+
+const useText = textOf('hardware')
+
+interface NodeInboxProps {
+  /** Of the project. */
+  readonly rows: readonly NodeRow[]
+  readonly inStock: number
+}
+
+/** What waits for somebody: hardware that nobody uses, and hardware that no project has. Nothing when nothing waits. */
+export function NodeInbox({ rows, inStock }: NodeInboxProps) {
+  const { hardware: text } = useText()
+  const hasAnchors = useHasAnchors()
+  const free = hasAnchors === undefined ? 0 : rows.filter(row => !row.use).length
+  if (free === 0 && inStock === 0) return null
+  return (
+    <nav className={styles.row} aria-label={text.inbox}>
+      <span className={styles.dim}>{text.inbox}</span>
+      {free > 0 && (
+        <Button component={Link} to={`${paths.hardware()}?bound=none`} variant="default" size="compact-sm">
+          {hasAnchors ? text.inboxFree(free) : text.inboxNoTag(free)}
+        </Button>
+      )}
+      {inStock > 0 && (
+        <Button component={Link} to={`${paths.hardware()}?where=stock`} variant="default" size="compact-sm">
+          {text.inboxStock(inStock)}
+        </Button>
+      )}
+    </nav>
+  )
+}

@@ -1,0 +1,49 @@
+import { formatNumber } from '#locales/format-number.ts'
+import { formatSpan } from '#locales/format-time.ts'
+import { textOf } from '#locales/text-of.ts'
+import { useNow } from '#ui/use-now.ts'
+import { Facts } from '../facts.tsx'
+import styles from '../hardware.module.css'
+import { Section } from '../section.tsx'
+import type { NodeLive } from './use-node-live.ts'
+
+const useText = textOf('hardware')
+
+/** Fields of a reading that have words and units; all others are shown as they come. */
+const known = ['battery', 'temperature']
+
+function shown(value: unknown): string {
+  if (typeof value === 'number') return formatNumber(value, 2)
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}
+
+/** The last reading of a node's sensors, as it comes. */
+export function NodeLiveSection({ sensor }: Pick<NodeLive, 'sensor'>) {
+  const { hardware: text } = useText()
+  const nowMs = useNow(1_000)
+  const values = sensor?.values ?? {}
+  const { battery, temperature } = values
+  const others = Object.entries(values).filter(([name]) => !known.includes(name))
+  return (
+    <Section title={text.liveTitle}>
+      {sensor ? (
+        <Facts
+          facts={[
+            [text.battery, typeof battery === 'number' ? text.percent(formatNumber(battery, 1)) : undefined],
+            [
+              text.temperature,
+              typeof temperature === 'number' ? text.celsius(formatNumber(temperature, 1)) : undefined,
+            ],
+            ...others.map(([name, value]) => [name, shown(value)] as const),
+            [
+              text.heard,
+              sensor.atMs === undefined ? undefined : text.ago(formatSpan(Math.max(0, nowMs - sensor.atMs))),
+            ],
+          ]}
+        />
+      ) : (
+        <p className={styles.dim}>{text.noReading}</p>
+      )}
+    </Section>
+  )
+}

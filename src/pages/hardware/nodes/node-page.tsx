@@ -1,0 +1,106 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { Link, useParams } from 'react-router'
+import { useAssignNodes, useNodes, useStockNodes } from '#api/nodes.ts'
+import { problemOf } from '#api/problem-of.ts'
+import { useProjectRights } from '#api/project-rights.ts'
+import { RefusalAlert } from '#components/refusal-alert.tsx'
+import { RightsGate } from '#components/rights-gate.tsx'
+import { formatMac } from '#domain/hardware/mac-address.ts'
+import { textOf } from '#locales/text-of.ts'
+import { paths } from '#session/paths.ts'
+import { PageFrame } from '#ui/page-frame.tsx'
+import { PageNotice } from '#ui/page-notice.tsx'
+import { QueryState } from '#ui/query-state.tsx'
+import { AsWritten } from '#ui/verbatim.tsx'
+import styles from '../hardware.module.css'
+import { LeaveNodeDialog } from './leave-node-dialog.tsx'
+import { NodeBindingSection } from './node-binding-section.tsx'
+import { NodeDialog } from './node-dialog.tsx'
+import { NodeFacts } from './node-facts.tsx'
+import { NodeRadio } from './node-radio.tsx'
+import { useNodeUses } from './use-node-uses.ts'
+
+const useText = textOf('hardware')
+
+/** One node: what it is, what it is bound to, what it says and what it is told. */
+export function NodePage() {
+  const { hardware: text, common, problem } = useText()
+  const rights = useProjectRights()
+  const { nodeUid = '' } = useParams()
+  const own = useNodes()
+  const stock = useStockNodes()
+  const uses = useNodeUses()
+  const assign = useAssignNodes()
+  const [open, setOpen] = useState<'edit' | 'release' | 'delete'>()
+  const node = [...(own.data ?? []), ...(stock.data ?? [])].find(each => each.uid === nodeUid)
+  const use = node && uses?.get(node.mac)
+  const error = own.data ? undefined : own.error
+  const toList = (
+    <Button component={Link} to={paths.hardware()} variant="default">
+      {text.toList}
+    </Button>
+  )
+
+  return (
+    <PageFrame
+      title={node ? (node.name ?? <AsWritten>{formatMac(node.mac)}</AsWritten>) : text.detailsTitle}
+      actions={
+        node && (
+          <>
+            {toList}
+            <RightsGate rights={rights} needs="configure">
+              <Button variant="default" onClick={() => setOpen('delete')}>
+                {text.delete}
+              </Button>
+              {node.projectUid ? (
+                <>
+                  <Button variant="default" onClick={() => setOpen('release')}>
+                    {text.release}
+                  </Button>
+                  <Button onClick={() => setOpen('edit')}>{text.edit}</Button>
+                </>
+              ) : (
+                <Button loading={assign.isPending} onClick={() => assign.mutate([node.mac])}>
+                  {text.assign}
+                </Button>
+              )}
+            </RightsGate>
+          </>
+        )
+      }
+    >
+      <QueryState
+        pending={own.isPending || (!node && stock.isLoading)}
+        loading={common.loading}
+        problem={error ? problem(problemOf(error)) : undefined}
+        retry={common.retry}
+        onRetry={() => void own.refetch()}
+        empty={
+          node ? undefined : <PageNotice title={text.missing} detail={text.missingNext} action={toList} />
+        }
+      >
+        {node && (
+          <>
+            <RefusalAlert error={assign.data?.failed[0]?.error} />
+            <div className={styles.sections}>
+              <NodeFacts node={node} />
+              {node.projectUid && (
+                <>
+                  <NodeBindingSection node={node} use={use} />
+                  <NodeRadio key={node.mac} node={node} />
+                </>
+              )}
+            </div>
+          </>
+        )}
+      </QueryState>
+      {node && open === 'edit' && (
+        <NodeDialog node={node} bound={use !== undefined} onClose={() => setOpen(undefined)} />
+      )}
+      {node && (open === 'release' || open === 'delete') && (
+        <LeaveNodeDialog node={node} how={open} use={use} onClose={() => setOpen(undefined)} />
+      )}
+    </PageFrame>
+  )
+}

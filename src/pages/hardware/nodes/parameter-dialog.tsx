@@ -1,0 +1,62 @@
+import { Button, Group, Stack } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { useSendParameter } from '#api/node-params.ts'
+import { RefusalAlert } from '#components/refusal-alert.tsx'
+import { formatMac } from '#domain/hardware/mac-address.ts'
+import type { ParameterName } from '#domain/hardware/node-parameter.ts'
+import { checkParameter, parameterFormOf } from '#domain/hardware/parameter-form.ts'
+import type { MacAddress } from '#domain/uid.ts'
+import { textOf } from '#locales/text-of.ts'
+import { Dialog } from '#ui/dialog.tsx'
+import styles from '../hardware.module.css'
+import { ParameterFields } from './parameter-fields.tsx'
+
+const useText = textOf('nodeParams')
+
+interface ParameterDialogProps {
+  readonly mac: MacAddress
+  readonly name: ParameterName
+  /** What is known of it: the form begins with that. */
+  readonly value: unknown
+  readonly onClose: () => void
+}
+
+/** Writes one parameter of one node; it is queued, and what was typed stays until it is. */
+export function ParameterDialog({ mac, name, value, onClose }: ParameterDialogProps) {
+  const { nodeParams: text, common } = useText()
+  const send = useSendParameter(mac)
+  const [form, setForm] = useState(() => parameterFormOf(name, value))
+  const [tried, setTried] = useState(false)
+  const checked = checkParameter(name, form, Date.now())
+
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    setTried(true)
+    if ('value' in checked) send.mutate({ name, value: checked.value }, { onSuccess: onClose })
+  }
+
+  return (
+    <Dialog title={text.writeTitle(name, formatMac(mac))} closeLabel={common.close} onClose={onClose}>
+      <form onSubmit={submit} noValidate>
+        <Stack gap="sm">
+          <p className={styles.dim}>{text.sendHint}</p>
+          <ParameterFields
+            name={name}
+            form={form}
+            wrong={tried && 'fault' in checked ? checked : undefined}
+            onChange={part => setForm({ ...form, ...part })}
+          />
+          <RefusalAlert error={send.error} />
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              {common.cancel}
+            </Button>
+            <Button type="submit" loading={send.isPending}>
+              {text.send}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}

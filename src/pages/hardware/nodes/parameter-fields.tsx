@@ -1,0 +1,75 @@
+import { Checkbox, Stack, Textarea, TextInput } from '@mantine/core'
+import type { ParameterName } from '#domain/hardware/node-parameter.ts'
+import type { ParameterFault, ParameterForm } from '#domain/hardware/parameter-form.ts'
+import { textOf } from '#locales/text-of.ts'
+
+const useText = textOf('nodeParams')
+
+interface ParameterFieldsProps {
+  readonly name: ParameterName
+  readonly form: ParameterForm
+  /** The field that is wrong. */
+  readonly wrong: { readonly field: keyof ParameterForm; readonly fault: ParameterFault } | undefined
+  readonly onChange: (part: Partial<ParameterForm>) => void
+}
+
+/** What a parameter of this kind is made of; one without a form of its own is written as JSON. */
+export function ParameterFields({ name, form, wrong, onChange }: ParameterFieldsProps) {
+  const { nodeParams: text } = useText()
+  const errorOf = (field: keyof ParameterForm) =>
+    wrong?.field === field ? text.faults[wrong.fault] : undefined
+  const typed = (field: 'addr' | 'slot' | 'minutes' | 'json') => ({
+    value: form[field],
+    error: errorOf(field),
+    onChange: (event: { currentTarget: { value: string } }) =>
+      onChange({ [field]: event.currentTarget.value }),
+  })
+  const address = <TextInput label={text.addr} description={text.addrHint} {...typed('addr')} />
+
+  if (name === 'nwk_cfg')
+    return (
+      <Checkbox
+        label={text.router}
+        checked={form.router}
+        onChange={event => onChange({ router: event.currentTarget.checked })}
+      />
+    )
+  if (name === 'srv_mode')
+    return (
+      <Stack gap="sm">
+        <Checkbox
+          label={text.enabled}
+          description={text.enabledHint}
+          checked={form.enabled}
+          onChange={event => onChange({ enabled: event.currentTarget.checked })}
+        />
+        {form.enabled && <TextInput label={text.minutes} inputMode="numeric" {...typed('minutes')} />}
+      </Stack>
+    )
+  if (name === 'sync_slot')
+    return (
+      <Stack gap="sm">
+        {address}
+        <TextInput
+          required
+          label={text.slot}
+          description={text.slotHint}
+          inputMode="numeric"
+          {...typed('slot')}
+        />
+      </Stack>
+    )
+  return (
+    <Stack gap="sm">
+      {name === 'sf' && address}
+      <Textarea
+        rows={6}
+        spellCheck={false}
+        required={name !== 'sf'}
+        label={name === 'sf' ? text.sfJson : text.json}
+        description={name === 'sf' ? text.sfJsonHint : undefined}
+        {...typed('json')}
+      />
+    </Stack>
+  )
+}

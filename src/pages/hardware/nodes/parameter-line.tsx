@@ -1,0 +1,72 @@
+import { Button } from '@mantine/core'
+import type { ParameterRow } from '#domain/hardware/node-parameter.ts'
+import { formatMoment, formatSpan } from '#locales/format-time.ts'
+import { textOf } from '#locales/text-of.ts'
+import { Moment } from '#ui/moment.tsx'
+import styles from '../hardware.module.css'
+
+const useText = textOf('nodeParams')
+
+interface ParameterLineProps {
+  readonly row: ParameterRow
+  readonly told: boolean
+  readonly sinceReadMs: number
+  readonly onWrite: (() => void) | undefined
+}
+
+const glyphs = { queued: '…', applied: '✓', refused: '✕' } as const
+
+/** One parameter: what was sent and what became of it, what the node says and how long ago. */
+export function ParameterLine({ row, told, sinceReadMs, onWrite }: ParameterLineProps) {
+  const { nodeParams: text } = useText()
+  const { name, sent, reported } = row
+  return (
+    <tr>
+      <th scope="row">
+        {name}
+        <div className={styles.dim}>{text.wordOf(name)}</div>
+      </th>
+      {told && (
+        <td data-label={text.desired}>
+          {sent ? (
+            <>
+              <div className={styles.value}>{JSON.stringify(sent.value)}</div>
+              <div className={sent.state === 'refused' ? styles.reason : styles.dim}>
+                <span aria-hidden="true">{`${glyphs[sent.state]} `}</span>
+                {text.states[sent.state]}
+                {sent.reason && `: ${sent.reason}`}
+                {sent.sentAtMs !== undefined && (
+                  <>
+                    {', '}
+                    <Moment time={formatMoment(sent.settledAtMs ?? sent.sentAtMs)} />
+                  </>
+                )}
+              </div>
+            </>
+          ) : (
+            <span className={styles.dim}>{text.neverSent}</span>
+          )}
+        </td>
+      )}
+      <td data-label={text.reported}>
+        {reported ? (
+          <>
+            <div className={styles.value}>{JSON.stringify(reported.value)}</div>
+            {reported.ageMs !== undefined && (
+              <div className={styles.dim}>{text.ago(formatSpan(reported.ageMs + sinceReadMs))}</div>
+            )}
+          </>
+        ) : (
+          <span className={styles.dim}>{text.neverSaid}</span>
+        )}
+      </td>
+      <td>
+        {onWrite && (
+          <Button size="compact-sm" variant="default" aria-label={text.writeOne(name)} onClick={onWrite}>
+            {text.write}
+          </Button>
+        )}
+      </td>
+    </tr>
+  )
+}

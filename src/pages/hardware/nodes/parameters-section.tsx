@@ -1,0 +1,98 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useAskNode } from '#api/node-params.ts'
+import { useProjectRights } from '#api/project-rights.ts'
+import { RefusalAlert } from '#components/refusal-alert.tsx'
+import { RightsGate } from '#components/rights-gate.tsx'
+import type { HardwareNode } from '#domain/hardware/hardware.ts'
+import { type ParameterName, type ParameterRow, parameterNames } from '#domain/hardware/node-parameter.ts'
+import { formatMoment } from '#locales/format-time.ts'
+import { textOf } from '#locales/text-of.ts'
+import { useNow } from '#ui/use-now.ts'
+import styles from '../hardware.module.css'
+import { Section } from '../section.tsx'
+import { ParameterDialog } from './parameter-dialog.tsx'
+import { ParameterLine } from './parameter-line.tsx'
+import type { NodeLive } from './use-node-live.ts'
+
+const useText = textOf('nodeParams')
+
+interface ParametersSectionProps {
+  readonly node: HardwareNode
+  readonly rows: readonly ParameterRow[]
+  /** When what is reported was read, epoch ms by this machine's clock: its age grows from there. */
+  readonly readAtMs: number
+  /** Whether the service tells what was sent. */
+  readonly told: boolean
+  readonly answeredAtMs: NodeLive['answeredAtMs']
+}
+
+const isKnown = (name: string): name is ParameterName => (parameterNames as readonly string[]).includes(name)
+
+/** What a node should have beside what it says that it has; asking it anew, and writing one. */
+export function ParametersSection(props: ParametersSectionProps) {
+  const { node, rows, readAtMs, told, answeredAtMs } = props
+  const { nodeParams: text } = useText()
+  const ask = useAskNode(node.mac)
+  const rights = useProjectRights()
+  const nowMs = useNow(1_000)
+  const [askedAtMs, setAskedAtMs] = useState<number>()
+  const [writing, setWriting] = useState<ParameterName>()
+  const written = rows.find(row => row.name === writing)
+  const answered = answeredAtMs !== undefined && answeredAtMs >= (askedAtMs ?? 0)
+
+  function askNow(): void {
+    setAskedAtMs(Date.now())
+    ask.mutate()
+  }
+
+  return (
+    <Section title={text.title} wide>
+      <div className={styles.row}>
+        <RightsGate rights={rights} needs="configure">
+          <Button size="compact-sm" variant="default" loading={ask.isPending} onClick={askNow}>
+            {text.ask}
+          </Button>
+        </RightsGate>
+        <span role="status">
+          {askedAtMs !== undefined &&
+            !ask.error &&
+            (answered ? text.answered(formatMoment(answeredAtMs)) : text.asked)}
+        </span>
+      </div>
+      <RefusalAlert error={ask.error} />
+      {!told && <p className={styles.dim}>{text.notTold}</p>}
+      <RightsGate rights={rights} needs="configure" quiet>
+        <table className={`${styles.table} ${styles.stacked}`}>
+          <thead>
+            <tr>
+              <th scope="col">{text.parameter}</th>
+              {told && <th scope="col">{text.desired}</th>}
+              <th scope="col">{text.reported}</th>
+              <td />
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(row => (
+              <ParameterLine
+                key={row.name}
+                row={row}
+                told={told}
+                sinceReadMs={Math.max(0, nowMs - readAtMs)}
+                onWrite={isKnown(row.name) ? () => isKnown(row.name) && setWriting(row.name) : undefined}
+              />
+            ))}
+          </tbody>
+        </table>
+      </RightsGate>
+      {writing && (
+        <ParameterDialog
+          mac={node.mac}
+          name={writing}
+          value={written?.reported?.value ?? written?.sent?.value}
+          onClose={() => setWriting(undefined)}
+        />
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,71 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useAssignNodes } from '#api/nodes.ts'
+import { problemOf } from '#api/problem-of.ts'
+import { useProjectRights } from '#api/project-rights.ts'
+import { RightsGate } from '#components/rights-gate.tsx'
+import type { HardwareNode } from '#domain/hardware/hardware.ts'
+import { formatMac } from '#domain/hardware/mac-address.ts'
+import { textOf } from '#locales/text-of.ts'
+import styles from '../hardware.module.css'
+import { BatchDialog } from './batch-dialog.tsx'
+import { BulkEndDialog } from './bulk-release-dialog.tsx'
+
+const useText = textOf('hardware')
+
+interface SelectionBarProps {
+  readonly nodes: readonly HardwareNode[]
+  readonly inStock: boolean
+  readonly onClear: () => void
+}
+
+/** What can be done with all the nodes that are selected. */
+export function SelectionBar({ nodes, inStock, onClear }: SelectionBarProps) {
+  const { hardware: text, problem } = useText()
+  const rights = useProjectRights()
+  const [batch, setBatch] = useState(false)
+  const [ending, setEnding] = useState<'release' | 'delete'>()
+  const assign = useAssignNodes()
+  const failed = assign.data?.failed ?? []
+  return (
+    <div className={styles.bar}>
+      <span role="status">{text.selected(nodes.length)}</span>
+      <RightsGate rights={rights} needs="configure">
+        {inStock ? (
+          <Button
+            size="compact-sm"
+            loading={assign.isPending}
+            onClick={() => assign.mutate(nodes.map(node => node.mac))}
+          >
+            {text.take(nodes.length)}
+          </Button>
+        ) : (
+          <>
+            <Button size="compact-sm" onClick={() => setBatch(true)}>
+              {text.batch}
+            </Button>
+            {(['release', 'delete'] as const).map(how => (
+              <Button key={how} size="compact-sm" variant="default" onClick={() => setEnding(how)}>
+                {text.bulkEnd[how].action}
+              </Button>
+            ))}
+          </>
+        )}
+      </RightsGate>
+      <Button size="compact-sm" variant="default" onClick={onClear}>
+        {text.clearSelection}
+      </Button>
+      {failed.length > 0 && (
+        <ul role="alert" className={styles.list}>
+          {failed.map(({ item, error }) => (
+            <li key={item}>{text.failure(formatMac(item), problem(problemOf(error)))}</li>
+          ))}
+        </ul>
+      )}
+      {ending && (
+        <BulkEndDialog key={ending} how={ending} nodes={nodes} onClose={() => setEnding(undefined)} />
+      )}
+      {batch && <BatchDialog macs={nodes.map(node => node.mac)} onClose={() => setBatch(false)} />}
+    </div>
+  )
+}

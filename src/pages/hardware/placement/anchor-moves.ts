@@ -1,0 +1,81 @@
+import type { Anchor } from '#domain/hardware/hardware.ts'
+import type { AnchorUid, AreaUid } from '#domain/uid.ts'
+
+/** Where an anchor is meant to go, metres; `rev` is the revision that the move began from. */
+export interface Move {
+  readonly x: number
+  readonly y: number
+  readonly z: number
+  readonly rev?: number | undefined
+}
+
+type Moves = ReadonlyMap<AnchorUid, Move>
+
+export interface Moving {
+  readonly now: Moves
+  readonly past: readonly Moves[]
+}
+
+export type MovingEvent =
+  /** What follows until the next one is taken back as one step. */
+  | { readonly type: 'begin' }
+  | { readonly type: 'move'; readonly anchor: Anchor; readonly to: Partial<Move> }
+  | { readonly type: 'undo' }
+  | { readonly type: 'discard' }
+  /** These are where they were meant to go. */
+  | { readonly type: 'saved'; readonly uids: readonly AnchorUid[] }
+  /** Somebody else changed these; to save once more is the decision to overwrite. */
+  | { readonly type: 'outdated'; readonly uids: readonly AnchorUid[] }
+
+export const nothingMoved: Moving = { now: new Map(), past: [] }
+
+const centimetres = (metres: number) => Math.round(metres * 100) / 100
+
+function moved(now: Moves, { uid, x, y, z, rev }: Anchor, to: Partial<Move>): Moves {
+  const before = now.get(uid) ?? { x, y, z, rev }
+  const next = { ...before, ...to }
+  const spot = { x: centimetres(next.x), y: centimetres(next.y), z: centimetres(next.z), rev: before.rev }
+  return new Map(now).set(uid, spot)
+}
+
+/** Anchors on their way, until they are saved or taken back. A locked one does not move. */
+export function stepMoving(state: Moving, event: MovingEvent): Moving {
+  const { now, past } = state
+  switch (event.type) {
+    case 'begin':
+      return past.at(-1) === now ? state : { now, past: [...past, now] }
+    case 'move':
+      return event.anchor.locked ? state : { now: moved(now, event.anchor, event.to), past }
+    case 'undo': {
+      const before = past.findLast(each => each !== now)
+      if (!before) return state
+      return { now: before, past: past.slice(0, past.lastIndexOf(before)) }
+    }
+    case 'discard':
+      return nothingMoved
+    case 'saved':
+      // What is saved is no step to take back any more.
+      return { now: new Map([...now].filter(([uid]) => !event.uids.includes(uid))), past: [] }
+    case 'outdated':
+      return {
+        now: new Map(
+          [...now].map(([uid, { rev, ...spot }]) => [
+            uid,
+            event.uids.includes(uid) ? spot : { ...spot, rev },
+          ]),
+        ),
+        past,
+      }
+  }
+}
+
+/** The anchors of one area as they will stand, those that are on their way into it included. */
+export function placedAnchors(anchors: readonly Anchor[], areaUid: AreaUid, now: Moves): Anchor[] {
+  return anchors.flatMap(anchor => {
+    const move = now.get(anchor.uid)
+    if (!move) return anchor.areaUid === areaUid ? [anchor] : []
+    const { rev, ...spot } = move
+    const { rev: _, ...rest } = anchor
+    return [{ ...rest, ...spot, areaUid, ...(rev !== undefined && { rev }) }]
+  })
+}

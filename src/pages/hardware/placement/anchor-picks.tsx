@@ -1,0 +1,64 @@
+import { Button } from '@mantine/core'
+import type { Anchor } from '#domain/hardware/hardware.ts'
+import type { AnchorUid } from '#domain/uid.ts'
+import { textOf } from '#locales/text-of.ts'
+import styles from './place-anchors.module.css'
+
+const useText = textOf('anchors')
+
+interface AnchorPicksProps {
+  readonly here: readonly Anchor[]
+  /** In no area. */
+  readonly elsewhere: readonly Anchor[]
+  readonly chosenUid: AnchorUid | undefined
+  readonly onChoose: (uid: AnchorUid) => void
+  readonly onTake: (anchor: Anchor) => void
+}
+
+/** The anchors of the plan to choose from, and those that stand nowhere yet. */
+export function AnchorPicks({ here, elsewhere, chosenUid, onChoose, onTake }: AnchorPicksProps) {
+  const { anchors: text } = useText()
+  return (
+    <>
+      {elsewhere.length > 0 && (
+        <section aria-label={text.elsewhere}>
+          <h2 className={styles.sub}>{text.elsewhere}</h2>
+          <ul className={styles.list}>
+            {elsewhere.map(anchor => (
+              <li key={anchor.uid} className={styles.item}>
+                <span>{anchor.name}</span>
+                <Button
+                  size="compact-sm"
+                  variant="default"
+                  disabled={anchor.locked}
+                  aria-label={text.takeOne(anchor.name)}
+                  onClick={() => onTake(anchor)}
+                >
+                  {text.takeHere}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <section aria-label={text.here}>
+        <h2 className={styles.sub}>{text.here}</h2>
+        {here.length === 0 && <p className={styles.dim}>{text.noneHere}</p>}
+        <ul className={styles.list}>
+          {here.map(anchor => (
+            <li key={anchor.uid} className={styles.item}>
+              <button
+                type="button"
+                className={styles.pick}
+                aria-pressed={anchor.uid === chosenUid}
+                onClick={() => onChoose(anchor.uid)}
+              >
+                {anchor.locked ? text.handleLocked(anchor.name) : anchor.name}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </>
+  )
+}

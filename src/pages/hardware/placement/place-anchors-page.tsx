@@ -1,0 +1,57 @@
+import '#ui/page-styles.ts'
+import { Button } from '@mantine/core'
+import { Link, useParams } from 'react-router'
+import { useEveryAnchorBinding } from '#api/anchor-bindings.ts'
+import { useAnchors } from '#api/anchors.ts'
+import { useAreas } from '#api/areas.ts'
+import { useFloorplans } from '#api/floorplans.ts'
+import { problemOf } from '#api/problem-of.ts'
+import { usedPlan } from '#domain/site/placement.ts'
+import { textOf } from '#locales/text-of.ts'
+import { paths } from '#session/paths.ts'
+import { PageNotice } from '#ui/page-notice.tsx'
+import { QueryState } from '#ui/query-state.tsx'
+import { AnchorPlacer } from './anchor-placer.tsx'
+
+const useText = textOf('anchors')
+
+/** Where the anchors of one area stand: dragged on its plan, moved by keys, or typed. */
+export function PlaceAnchorsPage() {
+  const { areaUid = '' } = useParams()
+  const { anchors: text, common, problem } = useText()
+  const areas = useAreas()
+  const plans = useFloorplans(areaUid)
+  const anchors = useAnchors()
+  const bindings = useEveryAnchorBinding()
+  const isOff = bindings.data === null
+  const area = areas.data?.find(each => each.uid === areaUid)
+  const reads = [areas, plans, anchors]
+  const failed = reads.find(read => read.error && !read.data)?.error
+  const missing = (
+    <PageNotice
+      whole
+      title={text.noArea404}
+      detail={text.noArea404What}
+      action={
+        <Button component={Link} to={paths.sites()}>
+          {text.toSites}
+        </Button>
+      }
+    />
+  )
+  const off = <PageNotice whole title={text.off} detail={text.offWhat} />
+  return (
+    <QueryState
+      pending={bindings.isPending || reads.some(read => read.isPending)}
+      loading={common.loading}
+      problem={failed && (area || !areas.data) ? problem(problemOf(failed)) : undefined}
+      retry={common.retry}
+      onRetry={() => void Promise.all(reads.map(read => read.refetch()))}
+      empty={isOff ? off : area ? undefined : missing}
+    >
+      {area && (
+        <AnchorPlacer key={areaUid} area={area} plan={usedPlan(plans.data)} anchors={anchors.data ?? []} />
+      )}
+    </QueryState>
+  )
+}

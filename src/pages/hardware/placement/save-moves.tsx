@@ -1,0 +1,72 @@
+import { Alert, Button } from '@mantine/core'
+import { type Dispatch, useState } from 'react'
+import { useMoveAnchors } from '#api/anchors.ts'
+import { problemOf } from '#api/problem-of.ts'
+import { useProjectRights } from '#api/project-rights.ts'
+import { LeaveGuard } from '#components/leave-guard.tsx'
+import { RightsGate } from '#components/rights-gate.tsx'
+import type { Anchor } from '#domain/hardware/hardware.ts'
+import { textOf } from '#locales/text-of.ts'
+import type { Moving, MovingEvent } from './anchor-moves.ts'
+import styles from './place-anchors.module.css'
+
+const useText = textOf('anchors')
+
+interface SaveMovesProps {
+  /** As they will stand. */
+  readonly anchors: readonly Anchor[]
+  readonly moving: Moving
+  readonly send: Dispatch<MovingEvent>
+}
+
+/** How many anchors are on their way, and what to do with that; those refused stay on their way, with the reason. */
+export function SaveMoves({ anchors, moving, send }: SaveMovesProps) {
+  const { anchors: text, problem } = useText()
+  const save = useMoveAnchors()
+  const rights = useProjectRights()
+  const [savedCount, setSavedCount] = useState(0)
+  const moved = anchors.filter(anchor => moving.now.has(anchor.uid))
+  const failed = (save.data?.failed ?? []).filter(({ item }) => moving.now.has(item.uid))
+
+  function run(): void {
+    save.mutate(moved, {
+      onSuccess: ({ failed: refused }) => {
+        const uids = refused.map(({ item }) => item.uid)
+        const stale = refused.filter(({ error }) => problemOf(error).kind === 'stale')
+        const done = moved.filter(anchor => !uids.includes(anchor.uid))
+        setSavedCount(done.length)
+        send({ type: 'saved', uids: done.map(anchor => anchor.uid) })
+        send({ type: 'outdated', uids: stale.map(({ item }) => item.uid) })
+      },
+    })
+  }
+
+  return (
+    <div>
+      <LeaveGuard active={moved.length > 0} what={text.leaveWhat(moved.length)} />
+      <p role="status" className={styles.dim}>
+        {moved.length > 0 ? text.moved(moved.length) : savedCount > 0 ? text.saved(savedCount) : ''}
+      </p>
+      <div className={styles.row}>
+        <RightsGate rights={rights} needs="configure">
+          <Button disabled={moved.length === 0} loading={save.isPending} onClick={run}>
+            {text.save}
+          </Button>
+        </RightsGate>
+        <Button variant="default" disabled={moving.past.length === 0} onClick={() => send({ type: 'undo' })}>
+          {text.undo}
+        </Button>
+        <Button variant="default" disabled={moved.length === 0} onClick={() => send({ type: 'discard' })}>
+          {text.discard}
+        </Button>
+      </div>
+      {failed.length > 0 && (
+        <Alert color="danger" variant="outline" role="alert" mt="sm">
+          {failed.map(({ item, error }) => (
+            <p key={item.uid}>{text.notSaved(item.name, problem(problemOf(error)))}</p>
+          ))}
+        </Alert>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import { useSiteZone } from '#api/site-zones.ts'
+import { useIsPast } from '#live/history/use-cursor.ts'
+import { useIsLost, useKnownUntilMs } from '#live/use-lost.ts'
+import { formatClockAtSite } from '#locales/format-time.ts'
+import { textOf } from '#locales/text-of.ts'
+import styles from './connection-lost-overlay.module.css'
+
+const useText = textOf('liveFloor')
+
+/** Over the map while the stream is down: since when its positions are old. */
+export function LostVeil() {
+  const { liveFloor: text } = useText()
+  const lastMs = useKnownUntilMs()
+  const isPast = useIsPast()
+  const timeZone = useSiteZone()()
+  const lost = useIsLost() && !isPast
+  return (
+    <div role="status" aria-live="polite">
+      {lost && (
+        <div className={styles.veil} data-over-stage>
+          {lastMs === undefined ? text.lostNever : text.lost(formatClockAtSite(lastMs, timeZone))}
+        </div>
+      )}
+    </div>
+  )
+}

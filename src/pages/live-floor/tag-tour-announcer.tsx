@@ -1,0 +1,73 @@
+import { VisuallyHidden } from '@mantine/core'
+import { useRef, useState } from 'react'
+import type { PointM } from '#domain/geometry/point.ts'
+import { toMetres } from '#domain/geometry/view-transform.ts'
+import { reachM } from '#domain/tag/travel-radius.ts'
+import type { AreaUid, TagUid } from '#domain/uid.ts'
+import type { ViewStore } from '#floorplan/view-store.ts'
+import { useLiveClient } from '#live/live-context.ts'
+import type { TagState } from '#live/messages.ts'
+import { textOf } from '#locales/text-of.ts'
+import { useHotkey } from '#ui/use-hotkey.ts'
+import { styleOf } from './freshness-mark.tsx'
+import { tourStep, zoneAround } from './tag-tour.ts'
+import type { FloorData } from './use-floor-data.ts'
+import { kindOf } from './use-travel-radius.ts'
+
+const useText = textOf('liveFloor')
+
+interface TagTourVoiceProps {
+  readonly areaUid: AreaUid
+  readonly data: FloorData
+  readonly views: ViewStore
+  readonly selected: TagUid | undefined
+  readonly onOpen: (tag: TagUid, at: PointM) => void
+}
+
+/** Every tag within reach of a key: N and B go on and back by distance from the middle of the map, Shift+N by those in alarm; each is told. */
+export function TagTourVoice({ areaUid, data, views, selected, onOpen }: TagTourVoiceProps) {
+  const { liveFloor: text } = useText()
+  const live = useLiveClient()
+  const [said, setSaid] = useState('')
+  /** Where the tour began, and where it is: whoever chooses another tag begins another. */
+  const tour = useRef<{ readonly origin: PointM; readonly at: TagUid }>(undefined)
+
+  function sentence(state: TagState): string {
+    const { tagUid, fix, freshness, ageMs } = state
+    const tag = data.tags?.find(each => each.uid === tagUid)
+    const around = zoneAround(data.zones, fix)
+    return [
+      tag?.displayName ?? tag?.name ?? tagUid,
+      data.area?.name,
+      around && text.tour.inside(around.depthM, around.zone.name),
+      text.freshness[styleOf(state)],
+      ageMs === undefined ? undefined : text.age(ageMs),
+      freshness === 'live' ? undefined : text.tag.reached(reachM(kindOf(data.tags, tagUid), ageMs)),
+    ]
+      .filter(part => part !== undefined)
+      .join(', ')
+  }
+
+  async function go(by: number, inAlarm: boolean): Promise<void> {
+    const all = await live.listTags(areaUid)
+    const marked = new Set(data.marks.map(mark => mark.tagUid))
+    const tags = inAlarm ? all.filter(tag => marked.has(tag.tagUid)) : all
+    const { view, size } = views.getState()
+    const going = tour.current?.at === selected ? tour.current : undefined
+    const origin = going?.origin ?? toMetres(view, { x: size.width / 2, y: size.height / 2 })
+    const next = tourStep(tags, origin, selected, by)
+    setSaid(next ? sentence(next) : inAlarm ? text.tour.noAlarm : text.tag.noneHere)
+    if (!next) return
+    tour.current = { origin, at: next.tagUid }
+    onOpen(next.tagUid, next.fix)
+  }
+
+  useHotkey('n', () => void go(1, false))
+  useHotkey('b', () => void go(-1, false))
+  useHotkey('N', () => void go(1, true))
+  return (
+    <VisuallyHidden role="status" aria-live="polite" data-testid="tag-voice">
+      {said}
+    </VisuallyHidden>
+  )
+}

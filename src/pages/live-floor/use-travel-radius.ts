@@ -1,0 +1,41 @@
+import { useMemo } from 'react'
+import { type TagKind, tagKind } from '#domain/tag/tag-kind.ts'
+import { reachM } from '#domain/tag/travel-radius.ts'
+import type { AreaUid, TagUid } from '#domain/uid.ts'
+import type { Reach } from '#floorplan/layers/reach-layer.tsx'
+import { useTrackedTags } from '#live/use-tracked-tags.ts'
+import { textOf } from '#locales/text-of.ts'
+import type { FloorData } from './use-floor-data.ts'
+
+const useText = textOf('liveFloor')
+
+const stepMs = 500
+
+/** What carries a tag; a person, where nobody says. */
+export function kindOf(tags: FloorData['tags'], tagUid: TagUid | undefined): TagKind {
+  const tag = tags?.find(each => each.uid === tagUid)
+  return tag ? tagKind(tag) : 'person'
+}
+
+/** How far the chosen tag may have come since it was heard; undefined while it is live, elsewhere, or may be anywhere. */
+export function useReach(
+  areaUid: AreaUid,
+  tags: FloorData['tags'],
+  tagUid: TagUid | undefined,
+): Reach | undefined {
+  const { liveFloor: text } = useText()
+  const kind = kindOf(tags, tagUid)
+  // A text, so that the map is drawn anew when it says something else, not ten times a second.
+  const seen = useTrackedTags(({ tags: tracked }) => {
+    const state = tagUid === undefined ? undefined : tracked.get(tagUid)
+    if (state?.ageMs === undefined || state.freshness === 'live' || state.fix.areaUid !== areaUid) return ''
+    return [state.fix.x, state.fix.y, Math.floor(state.ageMs / stepMs) * stepMs].join(' ')
+  })
+  return useMemo(() => {
+    if (seen === '') return undefined
+    const [x = 0, y = 0, ageMs = 0] = seen.split(' ').map(Number)
+    const radiusM = reachM(kind, ageMs)
+    if (!Number.isFinite(radiusM)) return undefined
+    return { at: { x, y }, radiusM, label: `${text.age(ageMs)} · ${text.within(radiusM)}` }
+  }, [seen, kind, text])
+}

@@ -1,0 +1,27 @@
+import { flatFacts } from '#domain/flat-facts.ts'
+import type { NotificationProfile } from '#domain/notification/notification-profile.ts'
+import { textOf } from '#locales/text-of.ts'
+import styles from './notifications.module.css'
+
+const useText = textOf('notifications')
+
+/** What a profile holds that this dashboard knows nothing of; nothing where there is none. */
+export function KeptFields({ kept }: Pick<NotificationProfile, 'kept'>) {
+  const { profiles: text } = useText().notifications
+  const facts = flatFacts({ ...kept.fields, ...kept.conditions, ...kept.channels })
+  if (facts.length === 0) return null
+  return (
+    <section className={styles.box} aria-label={text.kept}>
+      <h3 className={styles.boxTitle}>{text.kept}</h3>
+      <dl className={styles.facts}>
+        {facts.map(({ path, value }) => (
+          <div key={path}>
+            <dt>{path}</dt>
+            <dd>{String(value)}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className={styles.dim}>{text.keptHint}</p>
+    </section>
+  )
+}

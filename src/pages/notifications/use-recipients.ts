@@ -1,0 +1,31 @@
+import { useMemo } from 'react'
+import { useSubscribers } from '#api/subscribers.ts'
+import { useSystemSubscriptions } from '#api/system-notifications.ts'
+import { useUsers } from '#api/users.ts'
+import { userName } from '#domain/account/user.ts'
+import type { NotificationProfile } from '#domain/notification/notification-profile.ts'
+import { textOf } from '#locales/text-of.ts'
+
+const useText = textOf('notifications')
+
+/** The names of whom a profile tells: subscribers of alarms, users of system events. */
+export function useTold(): (profile: Pick<NotificationProfile, 'uid' | 'kind'>) => readonly string[] {
+  const { system: text } = useText().notifications
+  const subscribers = useSubscribers().data
+  const subscriptions = useSystemSubscriptions().data
+  const users = useUsers().data
+  return useMemo(
+    () =>
+      ({ uid, kind }) => {
+        if (kind === 'ALARM')
+          return (subscribers ?? []).filter(each => each.profileUids.includes(uid)).map(each => each.name)
+        return (subscriptions ?? [])
+          .filter(each => each.profileUids.includes(uid))
+          .map(({ userUid }) => {
+            const user = users?.find(each => each.uid === userUid)
+            return user ? userName(user) : text.notShown
+          })
+      },
+    [text, subscribers, subscriptions, users],
+  )
+}

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import type { Zone } from '#domain/zone/zone.ts'
+import { occupancyOf } from './zone-occupancy.ts'
+
+const square: Zone = {
+  uid: 'z1',
+  name: 'Dock',
+  areaUid: 'a1',
+  dynamic: false,
+  severity: 1,
+  trigger: 'enter',
+  dwellS: 0,
+  groupUids: [],
+  shape: {
+    kind: 'polygon',
+    points: [
+      { x: 0, y: 0 },
+      { x: 4, y: 0 },
+      { x: 4, y: 4 },
+      { x: 0, y: 4 },
+    ],
+  },
+}
+const round: Zone = {
+  ...square,
+  uid: 'z2',
+  name: 'Tank',
+  shape: { kind: 'circle', center: { x: 4, y: 4 }, radiusM: 1 },
+}
+
+describe('occupancyOf', () => {
+  it('counts who is inside, also in overlapping zones, and tells who was not heard for long', () => {
+    const counts = occupancyOf(
+      [square, round],
+      [
+        { areaUid: 'a1', x: 1, y: 1, silent: false },
+        { areaUid: 'a1', x: 3.9, y: 3.9, silent: true },
+        { areaUid: 'a1', x: 4.5, y: 4.5, silent: false },
+        { areaUid: 'a1', x: 9, y: 9, silent: false },
+      ],
+    )
+    expect(counts.get('z1')).toEqual({ inside: 2, silent: 1 })
+    expect(counts.get('z2')).toEqual({ inside: 2, silent: 1 })
+  })
+
+  it('knows only zones that lie in an area, and only who is in that area', () => {
+    const { areaUid: _, ...nowhere } = square
+    const counts = occupancyOf(
+      [{ ...square, dynamic: true }, nowhere, round],
+      [
+        { areaUid: 'a2', x: 4, y: 4, silent: false },
+        { x: 4, y: 4, silent: false },
+      ],
+    )
+    expect([...counts]).toEqual([['z2', { inside: 0, silent: 0 }]])
+  })
+})

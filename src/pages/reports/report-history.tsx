@@ -1,0 +1,111 @@
+import { Alert, NativeSelect } from '@mantine/core'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { problemOf } from '#api/problem-of.ts'
+import { useReportFile, useReports } from '#api/reports.ts'
+import { useSites } from '#api/sites.ts'
+import type { Report } from '#domain/report.ts'
+import { textOf } from '#locales/text-of.ts'
+import { paths } from '#session/paths.ts'
+import { PageNotice } from '#ui/page-notice.tsx'
+import { PeriodFilter } from '#ui/period-filter.tsx'
+import { QueryState } from '#ui/query-state.tsx'
+import { saveFile } from '#ui/save-file.ts'
+import { useUrlPeriod } from '#ui/use-url-period.ts'
+import { useUrlValue } from '#ui/use-url-value.ts'
+import { VirtualTable } from '#ui/virtual-table.tsx'
+import styles from './reports.module.css'
+import { RetentionNote } from './retention-note.tsx'
+import { useReportColumns } from './use-report-columns.tsx'
+
+const useText = textOf('reports')
+
+const kinds = ['heatmap', 'zone-activity', 'alarms', 'pws'] as const
+
+/** What the service made before: shown again, or its file saved. */
+export function MadeReports() {
+  const { reports: text, common, problem } = useText()
+  const sites = useSites().data ?? []
+  const period = useUrlPeriod(168)
+  const [siteUid, setSite] = useUrlValue('site')
+  const [kind, setKind] = useUrlValue('kind')
+  const navigate = useNavigate()
+  const file = useReportFile()
+  const [busyUid, setBusyUid] = useState<string>()
+  // What is made while this is looked at lies behind its end.
+  const endMs = period.hours === '' ? period.endMs : period.endMs + 3_600_000
+  const reports = useReports({
+    siteUid: siteUid || undefined,
+    startMs: period.startMs,
+    endMs,
+    kind,
+  })
+
+  function open(report: Report): void {
+    if (report.kind === 'heatmap') {
+      void navigate(`${paths.reports()}?tab=heatmap&report=${encodeURIComponent(report.uid)}`)
+      return
+    }
+    setBusyUid(report.uid)
+    file.mutate(report, {
+      onSuccess: ({ text: content, fileName }) => saveFile(fileName, content),
+      onSettled: () => setBusyUid(undefined),
+    })
+  }
+  const columns = useReportColumns(open, busyUid)
+
+  return (
+    <>
+      <div className={styles.filters}>
+        <NativeSelect
+          label={text.kind}
+          value={kind}
+          onChange={event => setKind(event.currentTarget.value)}
+          data={[
+            { value: '', label: text.everyKind },
+            ...kinds.map(value => ({ value, label: text.kindName(value) })),
+          ]}
+        />
+        <NativeSelect
+          label={text.site}
+          value={siteUid}
+          onChange={event => setSite(event.currentTarget.value)}
+          data={[
+            { value: '', label: text.everySite },
+            ...sites.map(({ uid, name }) => ({ value: uid, label: name })),
+          ]}
+        />
+        <PeriodFilter period={period} text={text.period} />
+      </div>
+      <RetentionNote />
+      {file.error && (
+        <Alert color="danger" variant="outline" role="alert">
+          {problem(problemOf(file.error))}
+        </Alert>
+      )}
+      <QueryState
+        pending={reports.isPending}
+        loading={common.loading}
+        problem={reports.error && !reports.data ? problem(problemOf(reports.error)) : undefined}
+        retry={common.retry}
+        onRetry={() => void reports.refetch()}
+        empty={
+          reports.data?.length === 0 ? (
+            <PageNotice title={text.made.none} detail={text.made.noneNext} />
+          ) : undefined
+        }
+      >
+        <div className={styles.rows}>
+          <VirtualTable
+            label={text.tabs.made}
+            columns={columns}
+            rows={reports.data ?? []}
+            keyOf={report => report.uid}
+            onEnter={open}
+            initialSorting={{ columnId: 'at', descending: true }}
+          />
+        </div>
+      </QueryState>
+    </>
+  )
+}

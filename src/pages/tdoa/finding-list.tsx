@@ -1,0 +1,46 @@
+import { formatMac } from '#domain/hardware/mac-address.ts'
+import type { SyncFinding } from '#domain/sync/sync-checks.ts'
+import type { MacAddress } from '#domain/uid.ts'
+import { formatSpan } from '#locales/format-time.ts'
+import { textOf } from '#locales/text-of.ts'
+import styles from './sync.module.css'
+import { useNodeNames } from './use-node-names.ts'
+
+const useText = textOf('sync')
+
+const most = 12
+const glyphs = { stop: '✕', warn: '▽' } as const
+
+/** What speaks against a start, in words. Of many the first; the rest follows when those are put right. */
+export function FindingList({ findings }: { readonly findings: readonly SyncFinding[] }) {
+  const { sync: text } = useText()
+  const nameOf = useNodeNames()
+  const named = (mac: MacAddress | undefined) => {
+    if (mac === undefined) return ''
+    const name = nameOf(mac)
+    return name === formatMac(mac) ? name : `${name} (${formatMac(mac)})`
+  }
+  return (
+    <ul className={styles.findings}>
+      {findings.slice(0, most).map(finding => (
+        <li
+          key={[finding.kind, finding.mac, finding.other, finding.slot].join(' ')}
+          data-weight={finding.weight}
+          className={styles.finding}
+        >
+          <span aria-hidden="true" className={styles.glyph}>
+            {glyphs[finding.weight]}
+          </span>
+          {text.finding[finding.kind]({
+            name: named(finding.mac),
+            other: named(finding.other),
+            slot: finding.slot ?? 0,
+            span: formatSpan(finding.ageMs ?? 0),
+            count: finding.count ?? 0,
+          })}
+        </li>
+      ))}
+      {findings.length > most && <li className={styles.dim}>{text.moreFindings(findings.length - most)}</li>}
+    </ul>
+  )
+}

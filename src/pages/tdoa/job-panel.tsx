@@ -1,0 +1,103 @@
+import { Button, Progress } from '@mantine/core'
+import { useState } from 'react'
+import { useProjectRights } from '#api/project-rights.ts'
+import { RightsGate } from '#components/rights-gate.tsx'
+import type { SyncCase } from '#domain/sync/sync-checks.ts'
+import { createJob, isDone, isResting, rollbackPlans, type SyncJob } from '#domain/sync/sync-job.ts'
+import { syncPicture } from '#domain/sync/sync-status.ts'
+import { textOf } from '#locales/text-of.ts'
+import { useProjectUid } from '#session/session.ts'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { PageSection } from '#ui/page-section.tsx'
+import { JobTable } from './job-table.tsx'
+import styles from './sync.module.css'
+import { useJobRunner } from './use-job-runner.ts'
+
+const useText = textOf('sync')
+
+interface JobPanelProps {
+  readonly job: SyncJob
+  readonly given: SyncCase
+}
+
+function standing(job: SyncJob) {
+  if (isDone(job)) return 'done'
+  if (job.phase !== 'running') return job.phase
+  return isResting(job) ? 'rests' : 'running'
+}
+
+/** The job under way or just over: how far it is, every step, and what can be done about it. */
+export function JobPanel({ job, given: { settings, reports } }: JobPanelProps) {
+  const { sync: text, common } = useText()
+  const runner = useJobRunner()
+  const rights = useProjectRights()
+  const projectUid = useProjectUid()
+  const [asking, setAsking] = useState(false)
+  const phase = standing(job)
+  const done = job.steps.filter(step => step.state === 'applied').length
+  const back = rollbackPlans(job)
+  const lost = job.steps.filter(step => step.sentAtMs !== undefined && !step.before).length
+  const isHere = job.projectUid === projectUid
+  const { status } = syncPicture(
+    settings.masters.map(({ mac }) => mac),
+    reports,
+  )
+  return (
+    <PageSection title={text.jobTitle[job.kind]} className={styles.whole}>
+      <p role="status">
+        {phase === 'done' && isHere ? text.jobDone(text.status[status]) : text.jobPhase[phase]}
+        {!isHere && ` ${text.jobElsewhere}`}
+      </p>
+      {phase === 'interrupted' && <p className={styles.dim}>{text.interruptedWhat}</p>}
+      <Progress
+        value={(100 * done) / job.steps.length}
+        aria-label={text.jobProgress(done, job.steps.length)}
+      />
+      <p className={styles.dim}>{text.jobProgress(done, job.steps.length)}</p>
+      <div className={styles.row}>
+        <RightsGate rights={rights} needs="configure">
+          {phase === 'running' && (
+            <Button variant="default" onClick={() => runner.dispatch({ type: 'stop' })}>
+              {text.stopJob}
+            </Button>
+          )}
+          {(phase === 'stopped' || phase === 'interrupted') && (
+            <Button onClick={() => runner.dispatch({ type: 'resume' })}>{text.goOn}</Button>
+          )}
+          {phase !== 'running' && job.kind !== 'rollback' && back.length > 0 && (
+            <Button variant="default" onClick={() => setAsking(true)}>
+              {text.rollBack}
+            </Button>
+          )}
+        </RightsGate>
+        {phase !== 'running' && (
+          <Button variant="default" onClick={runner.dismiss}>
+            {text.dismiss}
+          </Button>
+        )}
+      </div>
+      <JobTable
+        job={job}
+        canSend={rights.configure && phase !== 'running'}
+        onRetry={id => runner.dispatch({ type: 'retry', id })}
+      />
+      {asking && (
+        <ConfirmDialog
+          title={text.rollBackTitle}
+          confirm={text.rollBack}
+          cancel={common.cancel}
+          busy={false}
+          onConfirm={() => {
+            setAsking(false)
+            const { projectUid: home } = job
+            runner.begin(createJob({ kind: 'rollback', projectUid: home }, back, Date.now()))
+          }}
+          onClose={() => setAsking(false)}
+        >
+          <p>{text.rollBackWhat(back.length)}</p>
+          {lost > 0 && <p>{text.rollBackNot(lost)}</p>}
+        </ConfirmDialog>
+      )}
+    </PageSection>
+  )
+}

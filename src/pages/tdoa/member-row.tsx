@@ -1,0 +1,107 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { formatMac } from '#domain/hardware/mac-address.ts'
+import type { Slot } from '#domain/sync/slot-table.ts'
+import type { MemberDraft, MemberFault } from '#domain/sync/sync-draft.ts'
+import { masterSlot } from '#domain/sync/sync-settings.ts'
+import type { MacAddress } from '#domain/uid.ts'
+import { textOf } from '#locales/text-of.ts'
+import { AsWritten } from '#ui/verbatim.tsx'
+import styles from './sync.module.css'
+import { useNodeNames } from './use-node-names.ts'
+
+const useText = textOf('sync')
+
+interface MemberRowProps {
+  readonly member: MemberDraft
+  readonly faults: readonly MemberFault[]
+  readonly slots: readonly Slot[]
+  readonly masters: readonly MacAddress[]
+  readonly onChange: (part: Partial<MemberDraft>) => void
+  readonly onRemove: () => void
+}
+
+/** One node of the sync; what is wrong stands below its field. */
+export function MemberRow({ member, faults, slots, masters, onChange, onRemove }: MemberRowProps) {
+  const { sync: text } = useText()
+  const nameOf = useNodeNames()
+  const { mac, role, addr } = member
+  const name = nameOf(mac)
+  const errorOf = (field: MemberFault['field']) =>
+    faults
+      .filter(fault => fault.field === field)
+      .map(fault =>
+        fault.kind === 'slot-twice' ? text.memberTwice(nameOf(fault.other)) : text.memberFault[fault.kind],
+      )
+      .join('. ')
+  return (
+    <tr>
+      <th scope="row">
+        {name}
+        {name !== formatMac(mac) && (
+          <div className={styles.dim}>
+            <AsWritten>{formatMac(mac)}</AsWritten>
+          </div>
+        )}
+        {errorOf('mac') && <div className={styles.reason}>{errorOf('mac')}</div>}
+      </th>
+      <td data-label={text.role}>
+        <NativeSelect
+          aria-label={text.roleOf(name)}
+          value={role}
+          error={errorOf('role')}
+          data={[
+            ...(role === 'unset' ? [{ value: 'unset', label: text.chooseRole }] : []),
+            { value: 'master', label: text.master },
+            { value: 'distributor', label: text.distributor },
+          ]}
+          onChange={event =>
+            onChange({ role: event.currentTarget.value === 'master' ? 'master' : 'distributor' })
+          }
+        />
+      </td>
+      <td data-label={text.follows}>
+        {role === 'unset' ? null : role === 'master' ? (
+          <span className={styles.dim}>{text.ownBeat}</span>
+        ) : (
+          <NativeSelect
+            aria-label={text.followsOf(name)}
+            value={addr}
+            error={errorOf('addr')}
+            data={[
+              ...(masters.includes(addr)
+                ? []
+                : [{ value: addr, label: addr === '' ? text.followsNobody : nameOf(addr) }]),
+              ...masters.map(each => ({ value: each, label: nameOf(each) })),
+            ]}
+            onChange={event => onChange({ addr: event.currentTarget.value })}
+          />
+        )}
+      </td>
+      <td data-label={text.slot}>
+        {role === 'unset' ? null : role === 'master' ? (
+          <span className={styles.dim}>{text.fromSchedule(masterSlot(slots, mac))}</span>
+        ) : (
+          <TextInput
+            aria-label={text.slotOf(name)}
+            inputMode="numeric"
+            value={member.slot}
+            error={errorOf('slot')}
+            onChange={event => onChange({ slot: event.currentTarget.value })}
+          />
+        )}
+      </td>
+      <td data-label={text.number}>
+        <TextInput
+          aria-label={text.numberOf(name)}
+          value={member.nodeId}
+          onChange={event => onChange({ nodeId: event.currentTarget.value })}
+        />
+      </td>
+      <td className={styles.end}>
+        <Button variant="default" aria-label={text.removeMember(name)} onClick={onRemove}>
+          {text.remove}
+        </Button>
+      </td>
+    </tr>
+  )
+}

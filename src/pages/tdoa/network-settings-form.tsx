@@ -1,0 +1,80 @@
+import { Button, JsonInput } from '@mantine/core'
+import { type FormEvent, useEffect, useState } from 'react'
+import { useSaveNetworkSettings } from '#api/network-settings.ts'
+import { useProjectRights } from '#api/project-rights.ts'
+import { useBaseRevision } from '#api/use-base-revision.ts'
+import { LeaveGuard } from '#components/leave-guard.tsx'
+import { RefusalAlert } from '#components/refusal-alert.tsx'
+import { RightsGate } from '#components/rights-gate.tsx'
+import { type JsonFault, readJsonObject, writeJsonObject } from '#domain/json-object.ts'
+import type { NetworkSettings } from '#domain/sync/sync-service-mode.ts'
+import { textOf } from '#locales/text-of.ts'
+import { PageSection } from '#ui/page-section.tsx'
+import styles from './sync.module.css'
+
+const useText = textOf('sync')
+
+interface NetworkSettingsFormProps {
+  /** What the form started from. */
+  readonly network: NetworkSettings
+  /** What the service has now. */
+  readonly theirs: NetworkSettings
+  /** The form starts again from these. */
+  readonly onBase: (network: NetworkSettings) => void
+}
+
+/** The network settings other than the service mode, as JSON: the specification leaves their fields open. */
+export function NetworkSettingsForm({ network, theirs, onBase }: NetworkSettingsFormProps) {
+  const { sync: text, common } = useText()
+  const save = useSaveNetworkSettings()
+  const { base, refused } = useBaseRevision(network)
+  const [before] = useState(() => writeJsonObject(network.others))
+  const rights = useProjectRights()
+  const [typed, setTyped] = useState(before)
+  const [fault, setFault] = useState<JsonFault>()
+  const isChanged = typed !== before
+  const isOld = theirs.rev !== network.rev
+
+  useEffect(() => {
+    if (isOld && !isChanged && !save.isPending) onBase(theirs)
+  }, [isOld, isChanged, save.isPending, theirs, onBase])
+
+  function type(value: string): void {
+    setTyped(value)
+    setFault(undefined)
+  }
+
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    const read = readJsonObject(typed)
+    if ('fault' in read) setFault(read.fault)
+    else save.mutate({ others: read.value ?? {}, ...base }, { onSuccess: onBase, onError: refused })
+  }
+
+  return (
+    <PageSection title={text.others} className={styles.whole}>
+      <form onSubmit={submit} noValidate>
+        <RightsGate rights={rights} needs="configure">
+          <JsonInput
+            label={text.othersField}
+            description={text.othersWhat}
+            rows={12}
+            value={typed}
+            onChange={type}
+            error={fault && text.jsonFaults[fault]}
+          />
+          <RefusalAlert error={save.error} />
+          <div className={styles.row}>
+            <Button type="submit" loading={save.isPending} disabled={!isChanged}>
+              {common.save}
+            </Button>
+            <Button variant="default" disabled={!isChanged || save.isPending} onClick={() => type(before)}>
+              {text.discard}
+            </Button>
+          </div>
+        </RightsGate>
+      </form>
+      <LeaveGuard onTab active={isChanged} />
+    </PageSection>
+  )
+}

@@ -1,0 +1,104 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { Link } from 'react-router'
+import { useAnchors } from '#api/anchors.ts'
+import { useAreas } from '#api/areas.ts'
+import { useUsedPlan } from '#api/floorplans.ts'
+import { useSyncSettings } from '#api/lsb-settings.ts'
+import { problemOf } from '#api/problem-of.ts'
+import { syncReach } from '#domain/sync/radio-range.ts'
+import { textOf } from '#locales/text-of.ts'
+import { paths } from '#session/paths.ts'
+import { PageNotice } from '#ui/page-notice.tsx'
+import { QueryState } from '#ui/query-state.tsx'
+import { useUrlValue } from '#ui/use-url-value.ts'
+import { ReachMap } from './reach-map.tsx'
+import { ReachTable } from './reach-table.tsx'
+import styles from './sync.module.css'
+import { useRange } from './use-range.ts'
+
+const useText = textOf('sync')
+
+/** Who gives the beat to whom, on the plan and as a table, and whom it does not reach. */
+export function ReachTab() {
+  const { sync: text, common, problem } = useText()
+  const anchors = useAnchors()
+  const areas = useAreas()
+  const settings = useSyncSettings().data
+  const [areaUid, setAreaUid] = useUrlValue('area')
+  const [chosenUid, choose] = useUrlValue('anchor')
+  const [rangeM, typed, type] = useRange()
+  const isWrong = String(rangeM) !== typed.trim() && !(Number(typed.replace(',', '.')) > 0)
+  const rows = syncReach(anchors.data ?? [], {
+    masters: settings?.masters ?? [],
+    distributors: settings?.distributors ?? [],
+    rangeM,
+  })
+  const offered = (areas.data ?? []).filter(({ uid }) => rows.some(({ anchor }) => anchor.areaUid === uid))
+  const area = offered.find(({ uid }) => uid === areaUid) ?? offered[0]
+  const plan = useUsedPlan(area?.uid ?? '').data
+  const here = rows.filter(({ anchor }) => anchor.areaUid === area?.uid)
+  const reached = here.filter(({ hops }) => hops !== undefined).length
+  const failed = [anchors, areas].find(read => read.error && !read.data)
+  return (
+    <QueryState
+      pending={anchors.isPending || areas.isPending}
+      loading={common.loading}
+      problem={failed ? problem(problemOf(failed.error)) : undefined}
+      retry={common.retry}
+      onRetry={() => void failed?.refetch()}
+      empty={
+        area ? undefined : (
+          <PageNotice
+            title={text.noAnchors}
+            detail={text.noAnchorsNext}
+            action={
+              <Button component={Link} to={paths.anchors()}>
+                {text.toAnchors}
+              </Button>
+            }
+          />
+        )
+      }
+    >
+      {area && (
+        <>
+          <div className={styles.form}>
+            <NativeSelect
+              className={styles.field ?? ''}
+              label={text.area}
+              value={area.uid}
+              data={offered.map(({ uid, name }) => ({ value: uid, label: name }))}
+              onChange={event => setAreaUid(event.currentTarget.value)}
+            />
+            <TextInput
+              className={styles.field ?? ''}
+              data-wide
+              label={text.range}
+              description={text.rangeHint}
+              inputWrapperOrder={['label', 'input', 'description', 'error']}
+              inputMode="decimal"
+              value={typed}
+              error={isWrong && text.rangeWrong}
+              onChange={event => type(event.currentTarget.value)}
+            />
+          </div>
+          <p role="status" className={reached < here.length ? styles.warn : styles.dim}>
+            {settings?.masters.length === 0 ? text.noMaster : text.reachSummary(reached, here.length)}
+          </p>
+          <div className={styles.map}>
+            <ReachMap
+              key={area.uid}
+              area={area}
+              plan={plan}
+              rows={here}
+              rangeM={rangeM}
+              chosenUid={chosenUid}
+              onChoose={choose}
+            />
+            <ReachTable rows={here} chosenUid={chosenUid} onChoose={choose} />
+          </div>
+        </>
+      )}
+    </QueryState>
+  )
+}

@@ -1,0 +1,111 @@
+import { Button } from '@mantine/core'
+import { useMemo } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { useSyncSettings } from '#api/lsb-settings.ts'
+import { useNodes } from '#api/nodes.ts'
+import { problemOf } from '#api/problem-of.ts'
+import { useProjectRights } from '#api/project-rights.ts'
+import { useSchedules } from '#api/schedules.ts'
+import { RightsGate } from '#components/rights-gate.tsx'
+import type { Schedule } from '#domain/sync/schedule-record.ts'
+import { draftOfSlot, slotFaults } from '#domain/sync/slot-draft.ts'
+import { readSlots } from '#domain/sync/slot-table.ts'
+import { textOf } from '#locales/text-of.ts'
+import { paths } from '#session/paths.ts'
+import { PageNotice } from '#ui/page-notice.tsx'
+import { QueryState } from '#ui/query-state.tsx'
+import type { TableColumn } from '#ui/table-column.ts'
+import { VirtualTable } from '#ui/virtual-table.tsx'
+import styles from './sync.module.css'
+
+const useText = textOf('sync')
+
+/** Every schedule of the project; a row leads to its table. */
+export function SchedulesTab() {
+  const { sync: text, common, problem } = useText()
+  const rights = useProjectRights()
+  const navigate = useNavigate()
+  const schedules = useSchedules()
+  const activeUid = useSyncSettings().data?.scheduleUid
+  const nodes = useNodes().data
+  const columns = useMemo((): TableColumn<Schedule>[] => {
+    const known = nodes && new Set(nodes.map(({ mac }) => mac))
+    const tableOf = ({ content, version }: Schedule) => readSlots(content, version)
+    const wrongOf = (schedule: Schedule) =>
+      slotFaults((tableOf(schedule)?.slots ?? []).map(draftOfSlot), known).flat().length
+    const usageOf = ({ uid, isDefault }: Schedule) =>
+      [uid === activeUid && text.active, isDefault && text.default].filter(Boolean).join(', ')
+    return [
+      {
+        id: 'name',
+        header: text.name,
+        cell: schedule => schedule.name,
+        sortBy: schedule => schedule.name,
+        width: 'minmax(140px, 2fr)',
+      },
+      {
+        id: 'use',
+        header: text.use,
+        cell: usageOf,
+        sortBy: usageOf,
+        width: 'minmax(110px, 1fr)',
+      },
+      {
+        id: 'content',
+        header: text.content,
+        cell: schedule => {
+          const table = tableOf(schedule)
+          const wrong = wrongOf(schedule)
+          const what = table ? text.slotsCount(table.slots.length) : text.rawCount(schedule.content.length)
+          return (
+            <>
+              {what}
+              {wrong > 0 && <span className={styles.warn}>{` ▽ ${text.collisions(wrong)}`}</span>}
+            </>
+          )
+        },
+        sortBy: schedule => tableOf(schedule)?.slots.length,
+        width: 'minmax(120px, 2fr)',
+      },
+      {
+        id: 'version',
+        header: text.version,
+        cell: schedule => schedule.version,
+        sortBy: schedule => schedule.version,
+        width: '140px',
+        wideOnly: true,
+      },
+    ]
+  }, [text, nodes, activeUid])
+  const create = (
+    <RightsGate rights={rights} needs="configure" hide>
+      <Button component={Link} to={paths.schedule('new')}>
+        {text.newSchedule}
+      </Button>
+    </RightsGate>
+  )
+  return (
+    <QueryState
+      pending={schedules.isPending}
+      loading={common.loading}
+      problem={!schedules.data && schedules.error ? problem(problemOf(schedules.error)) : undefined}
+      retry={common.retry}
+      onRetry={() => void schedules.refetch()}
+      empty={
+        schedules.data?.length === 0 ? (
+          <PageNotice title={text.noSchedules} detail={text.noSchedulesNext} action={create} />
+        ) : undefined
+      }
+    >
+      <div>{create}</div>
+      <VirtualTable
+        label={text.tab.schedules}
+        columns={columns}
+        rows={schedules.data ?? []}
+        keyOf={schedule => schedule.uid}
+        onOpen={schedule => void navigate(paths.schedule(schedule.uid))}
+        initialSorting={{ columnId: 'name', descending: false }}
+      />
+    </QueryState>
+  )
+}

@@ -1,0 +1,161 @@
+import { Anchor, Button, Checkbox, TextInput } from '@mantine/core'
+import { type FormEvent, useMemo, useState } from 'react'
+import { Link } from 'react-router'
+import { useChangeServiceMode } from '#api/network-settings.ts'
+import { useProjectRights } from '#api/project-rights.ts'
+import { RefusalAlert } from '#components/refusal-alert.tsx'
+import { RightsGate } from '#components/rights-gate.tsx'
+import type { HardwareNode } from '#domain/hardware/hardware.ts'
+import { formatMac, macNumber } from '#domain/hardware/mac-address.ts'
+import type { NetworkSettings } from '#domain/sync/sync-service-mode.ts'
+import { textOf } from '#locales/text-of.ts'
+import { paths } from '#session/paths.ts'
+import { PageSection } from '#ui/page-section.tsx'
+import type { TableColumn } from '#ui/table-column.ts'
+import { useRowSelection } from '#ui/use-row-selection.ts'
+import { AsWritten } from '#ui/verbatim.tsx'
+import { VirtualTable } from '#ui/virtual-table.tsx'
+import styles from './sync.module.css'
+import { useNodeNames } from './use-node-names.ts'
+
+const useText = textOf('sync')
+
+interface ServiceChoiceProps {
+  readonly network: NetworkSettings
+  readonly nodes: readonly HardwareNode[]
+}
+
+const usualMinutes = '30'
+const mostMinutes = 24 * 60
+
+/** Chooses the nodes that are kept awake, and for how long. */
+export function ServiceChoice({ network, nodes }: ServiceChoiceProps) {
+  const { sync: text } = useText()
+  const nameOf = useNodeNames()
+  const change = useChangeServiceMode()
+  const rights = useProjectRights()
+  const [typed, setTyped] = useState('')
+  const [minutes, setMinutes] = useState(usualMinutes)
+  const [tried, setTried] = useState(false)
+  const rows = useMemo(() => {
+    const sought = typed.trim().toLowerCase()
+    const bare = sought.replaceAll(/[:.-]/g, '')
+    return nodes.filter(
+      ({ uid, mac }) =>
+        !network.nodeUids.includes(uid) &&
+        (sought === '' || nameOf(mac).toLowerCase().includes(sought) || (bare !== '' && mac.includes(bare))),
+    )
+  }, [nodes, network.nodeUids, typed, nameOf])
+  const shown = useMemo(() => rows.map(({ uid }) => uid), [rows])
+  const selection = useRowSelection<HardwareNode>(shown, ({ uid }) => uid)
+  const { selected, toggle } = selection
+  const columns = useMemo(
+    (): TableColumn<HardwareNode>[] => [
+      {
+        id: 'name',
+        header: text.node,
+        cell: ({ uid, mac }) => (
+          <Checkbox
+            tabIndex={-1}
+            checked={selected.has(uid)}
+            label={nameOf(mac)}
+            onClick={event => event.stopPropagation()}
+            onChange={() => toggle(uid)}
+          />
+        ),
+        sortBy: ({ mac }) => nameOf(mac),
+        width: 'minmax(140px, 2fr)',
+      },
+      {
+        id: 'mac',
+        header: text.mac,
+        cell: ({ mac }) => <AsWritten>{formatMac(mac)}</AsWritten>,
+        sortBy: ({ mac }) => macNumber(mac),
+        width: '150px',
+        wideOnly: true,
+      },
+      {
+        id: 'kind',
+        header: text.kind,
+        cell: ({ type }) => type,
+        sortBy: ({ type }) => type,
+        width: '90px',
+      },
+    ],
+    [text, selected, toggle, nameOf],
+  )
+  const span = Number(minutes.trim() || Number.NaN)
+  const minutesWrong = !(span > 0 && span <= mostMinutes)
+
+  function enable(event: FormEvent): void {
+    event.preventDefault()
+    setTried(true)
+    if (minutesWrong || selected.size === 0) return
+    const untilMs = Date.now() + Math.round(span * 60_000)
+    change.mutate(
+      { action: 'enable', nodeUids: [...selected], untilMs },
+      {
+        onSuccess: () => {
+          selection.clear()
+          setTried(false)
+        },
+      },
+    )
+  }
+
+  if (nodes.length === 0)
+    return (
+      <PageSection title={text.addToService}>
+        <p>
+          {text.noNodes}{' '}
+          <Anchor component={Link} to={paths.hardware()}>
+            {text.toHardware}
+          </Anchor>
+        </p>
+      </PageSection>
+    )
+  return (
+    <PageSection title={text.addToService}>
+      <form onSubmit={enable} noValidate>
+        <RightsGate rights={rights} needs="configure">
+          <div className={styles.form}>
+            <TextInput
+              className={styles.field ?? ''}
+              label={text.search}
+              value={typed}
+              onChange={event => setTyped(event.currentTarget.value)}
+            />
+            <TextInput
+              className={styles.field ?? ''}
+              label={text.minutes}
+              inputMode="numeric"
+              value={minutes}
+              error={tried && minutesWrong && text.minutesWrong}
+              onChange={event => setMinutes(event.currentTarget.value)}
+            />
+          </div>
+          <div className={styles.picks}>
+            <VirtualTable
+              label={text.addToService}
+              columns={columns}
+              rows={rows}
+              keyOf={({ uid }) => uid}
+              onOpen={({ uid }) => toggle(uid)}
+              {...selection.tableKeys}
+              initialSorting={{ columnId: 'name', descending: false }}
+            />
+          </div>
+          <div className={styles.row}>
+            <Button type="submit" loading={change.isPending}>
+              {text.enable}
+            </Button>
+            <span role="status" className={tried && selected.size === 0 ? styles.reason : styles.dim}>
+              {tried && selected.size === 0 ? text.chooseNodes : text.chosen(selected.size)}
+            </span>
+          </div>
+          <RefusalAlert error={change.error} />
+        </RightsGate>
+      </form>
+    </PageSection>
+  )
+}

@@ -1,0 +1,145 @@
+import { Alert, Button, Checkbox, NativeSelect } from '@mantine/core'
+import { type FormEvent, useEffect, useState } from 'react'
+import { useSaveSyncSettings } from '#api/lsb-settings.ts'
+import { useProjectRights } from '#api/project-rights.ts'
+import { useBaseRevision } from '#api/use-base-revision.ts'
+import { LeaveGuard } from '#components/leave-guard.tsx'
+import { RefusalAlert } from '#components/refusal-alert.tsx'
+import { RightsGate } from '#components/rights-gate.tsx'
+import type { HardwareNode } from '#domain/hardware/hardware.ts'
+import type { Schedule } from '#domain/sync/schedule-record.ts'
+import { readSlots } from '#domain/sync/slot-table.ts'
+import { draftsOfSettings, memberFaults, membersOfDrafts } from '#domain/sync/sync-draft.ts'
+import type { SyncSettings } from '#domain/sync/sync-settings.ts'
+import { textOf } from '#locales/text-of.ts'
+import { PageSection } from '#ui/page-section.tsx'
+import { MemberTable } from './member-table.tsx'
+import styles from './sync.module.css'
+
+const useText = textOf('sync')
+
+interface SettingsFormProps {
+  /** What the form began with. */
+  readonly settings: SyncSettings
+  /** What the service has now. */
+  readonly theirs: SyncSettings
+  readonly schedules: readonly Schedule[]
+  readonly nodes: readonly HardwareNode[]
+  /** The form begins anew with these. */
+  readonly onBase: (settings: SyncSettings) => void
+}
+
+const draftOf = (settings: SyncSettings) => ({
+  scheduleUid: settings.scheduleUid ?? '',
+  autostart: settings.autostart,
+  isStarted: settings.isStarted,
+  tdoaVersion: settings.tdoaVersion,
+  members: draftsOfSettings(settings),
+})
+
+/** Settings to be saved; when somebody else changes them meanwhile, that is told and nothing typed is lost. */
+export function SettingsForm({ settings, theirs, schedules, nodes, onBase }: SettingsFormProps) {
+  const { sync: text, common } = useText()
+  const rights = useProjectRights()
+  const save = useSaveSyncSettings()
+  const { base, refused } = useBaseRevision(settings)
+  const [draft, setDraft] = useState(() => draftOf(settings))
+  const isChanged = JSON.stringify(draft) !== JSON.stringify(draftOf(settings))
+  const isOld = theirs.rev !== settings.rev
+  const schedule = schedules.find(each => each.uid === draft.scheduleUid)
+  const slots = (schedule && readSlots(schedule.content, schedule.version)?.slots) ?? []
+  const faults = memberFaults(draft.members, slots, new Set(nodes.map(({ mac }) => mac)))
+  const blocking = new Set(['slot-wrong', 'no-node', 'role-unset'])
+  const cannotSave = faults.flat().some(({ kind }) => blocking.has(kind))
+
+  useEffect(() => {
+    if (isOld && !isChanged && !save.isPending) onBase(theirs)
+  }, [isOld, isChanged, save.isPending, theirs, onBase])
+
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    if (cannotSave) return
+    const { scheduleUid, members, ...fields } = draft
+    save.mutate(
+      { ...base, ...fields, scheduleUid: scheduleUid || null, ...membersOfDrafts(members) },
+      { onSuccess: onBase, onError: refused },
+    )
+  }
+
+  return (
+    <form onSubmit={submit} noValidate className={styles.side}>
+      {isOld && isChanged && (
+        <Alert variant="outline" color="steel" role="alert" title={text.changedMeanwhile}>
+          <p>{text.changedMeanwhileWhat}</p>
+          <Button size="compact-sm" variant="default" onClick={() => onBase(theirs)}>
+            {text.takeTheirs}
+          </Button>
+        </Alert>
+      )}
+      <RightsGate rights={rights} needs="configure" quiet>
+        <PageSection title={text.tab.settings}>
+          <div className={styles.form}>
+            <NativeSelect
+              className={styles.field ?? ''}
+              label={text.activeSchedule}
+              value={draft.scheduleUid}
+              data={[
+                { value: '', label: text.noSchedule },
+                ...schedules.map(({ uid, name }) => ({ value: uid, label: name })),
+              ]}
+              onChange={event => setDraft({ ...draft, scheduleUid: event.currentTarget.value })}
+            />
+            <NativeSelect
+              className={styles.field ?? ''}
+              label={text.configured}
+              description={text.configuredHint}
+              inputWrapperOrder={['label', 'input', 'description', 'error']}
+              value={draft.isStarted ? 'run' : 'stand'}
+              data={[
+                { value: 'run', label: text.run },
+                { value: 'stand', label: text.stand },
+              ]}
+              onChange={event => setDraft({ ...draft, isStarted: event.currentTarget.value === 'run' })}
+            />
+            <NativeSelect
+              className={styles.field ?? ''}
+              label={text.version}
+              description={text.lsbVersion(settings.lsbVersion)}
+              inputWrapperOrder={['label', 'input', 'description', 'error']}
+              value={String(draft.tdoaVersion)}
+              data={['2', '1']}
+              onChange={event => setDraft({ ...draft, tdoaVersion: Number(event.currentTarget.value) })}
+            />
+            <Checkbox
+              className={styles.field ?? ''}
+              mt={26}
+              label={text.autostart}
+              description={text.autostartHint}
+              checked={draft.autostart}
+              onChange={event => setDraft({ ...draft, autostart: event.currentTarget.checked })}
+            />
+          </div>
+        </PageSection>
+        <MemberTable
+          members={draft.members}
+          faults={faults}
+          slots={slots}
+          nodes={nodes}
+          onChange={members => setDraft({ ...draft, members })}
+        />
+      </RightsGate>
+      <RefusalAlert error={save.error} />
+      <div className={styles.actions}>
+        <RightsGate rights={rights} needs="configure">
+          <Button type="submit" loading={save.isPending} disabled={!isChanged && !isOld}>
+            {common.save}
+          </Button>
+        </RightsGate>
+        <span role="status" className={styles.dim}>
+          {cannotSave ? text.saveFirst : faults.flat().length > 0 ? text.savedAnyway : ''}
+        </span>
+      </div>
+      <LeaveGuard onTab active={isChanged} />
+    </form>
+  )
+}

@@ -1,0 +1,116 @@
+import { Button, Textarea } from '@mantine/core'
+import { useCallback, useRef } from 'react'
+import { nextSlotDraft, type SlotDraft, type SlotFault } from '#domain/sync/slot-draft.ts'
+import { readSlots } from '#domain/sync/slot-table.ts'
+import { textOf } from '#locales/text-of.ts'
+import { PageSection } from '#ui/page-section.tsx'
+import { NodeOptions, nodeListId } from './node-options.tsx'
+import { asTable, asText, mostRows, type ScheduleDraft, withRows } from './schedule-draft.ts'
+import { SlotRow } from './slot-row.tsx'
+import styles from './sync.module.css'
+
+const useText = textOf('sync')
+
+interface SlotEditorProps {
+  readonly draft: ScheduleDraft
+  readonly faults: readonly (readonly SlotFault[])[]
+  readonly onChange: (draft: ScheduleDraft) => void
+}
+
+/** The slots of a schedule as a table, or the whole of it as text where it is in no format known here. */
+export function SlotEditor({ draft, faults, onChange }: SlotEditorProps) {
+  const { sync: text } = useText()
+  const latest = useRef({ draft, onChange })
+  latest.current = { draft, onChange }
+  const { rows } = draft
+
+  const change = useCallback((index: number, part: Partial<SlotDraft> | undefined) => {
+    const { draft: now, onChange: tell } = latest.current
+    const changed = (now.rows ?? []).flatMap((row, i) => {
+      if (i !== index) return row
+      return part ? { ...row, ...part } : []
+    })
+    tell(withRows(now, changed))
+  }, [])
+
+  if (!rows) {
+    const table = readSlots(draft.text, draft.version)
+    const isLong = table !== undefined && table.slots.length > mostRows
+    return (
+      <PageSection title={text.content}>
+        <Textarea
+          label={text.asText}
+          description={
+            isLong
+              ? text.tooManySlots(table.slots.length)
+              : table
+                ? text.rawHint
+                : `${text.rawOnly} ${text.rawHint}`
+          }
+          rows={12}
+          spellCheck={false}
+          styles={{ input: { fontFamily: 'ui-monospace, monospace', fontSize: 12 } }}
+          value={draft.text}
+          onChange={event => onChange({ ...draft, text: event.currentTarget.value })}
+        />
+        {table && !isLong && (
+          <div className={styles.row}>
+            <Button variant="default" onClick={() => onChange(asTable(draft))}>
+              {text.asTable}
+            </Button>
+          </div>
+        )}
+      </PageSection>
+    )
+  }
+
+  return (
+    <PageSection title={text.slotTable}>
+      <p className={styles.dim}>{`${text.rolesHint} ${text.addrHint}`}</p>
+      <NodeOptions />
+      {rows.length === 0 ? (
+        <p>{text.noSlots}</p>
+      ) : (
+        <table className={`${styles.table} ${styles.stacked} ${styles.fields}`} aria-label={text.slotTable}>
+          <thead>
+            <tr>
+              <th scope="col" className={styles.narrow}>
+                {text.slot}
+              </th>
+              <th scope="col">{text.role}</th>
+              <th scope="col">{text.addr}</th>
+              <th scope="col" className={styles.end}>
+                {text.remove}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row, index) => (
+              <SlotRow
+                // biome-ignore lint/suspicious/noArrayIndexKey: a row is known by its place only
+                key={index}
+                index={index}
+                row={row}
+                faults={faults[index]}
+                listId={nodeListId}
+                onChange={change}
+              />
+            ))}
+          </tbody>
+        </table>
+      )}
+      <div className={styles.row}>
+        <Button
+          variant="default"
+          disabled={rows.length >= mostRows}
+          onClick={() => onChange(withRows(draft, [...rows, nextSlotDraft(rows)]))}
+        >
+          {text.addSlot}
+        </Button>
+        <Button variant="default" onClick={() => onChange(asText(draft))}>
+          {text.asText}
+        </Button>
+      </div>
+    </PageSection>
+  )
+}

@@ -1,0 +1,83 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { memo } from 'react'
+import { parseMac } from '#domain/hardware/mac-address.ts'
+import type { SlotDraft, SlotFault } from '#domain/sync/slot-draft.ts'
+import { slotRoles } from '#domain/sync/slot-table.ts'
+import { textOf } from '#locales/text-of.ts'
+import styles from './sync.module.css'
+import { useNodeNames } from './use-node-names.ts'
+
+const useText = textOf('sync')
+
+interface SlotRowProps {
+  readonly index: number
+  readonly row: SlotDraft
+  readonly faults: readonly SlotFault[] | undefined
+  /** The list of nodes that the address offers. */
+  readonly listId: string
+  /** Undefined: the row goes. */
+  readonly onChange: (index: number, part: Partial<SlotDraft> | undefined) => void
+}
+
+function SlotRowBody({ index, row, faults = [], listId, onChange }: SlotRowProps) {
+  const { sync: text } = useText()
+  const nameOf = useNodeNames()
+  const number = index + 1
+  const words = (fault: SlotFault) =>
+    fault.kind === 'slot-twice' ? text.slotTwice(fault.rows.map(i => i + 1)) : text.slotFault[fault.kind]
+  const errorOf = (field: 'slot' | 'addr') =>
+    faults
+      .filter(fault => fault.kind.startsWith(field))
+      .map(words)
+      .join('. ')
+  const mac = parseMac(row.addr)
+  const name = mac && errorOf('addr') === '' ? nameOf(mac) : undefined
+  const known: readonly string[] = slotRoles
+  return (
+    <tr>
+      <td data-label={text.slot}>
+        <TextInput
+          aria-label={text.slotOfRow(number)}
+          inputMode="numeric"
+          value={row.slot}
+          error={errorOf('slot')}
+          onChange={event => onChange(index, { slot: event.currentTarget.value })}
+        />
+      </td>
+      <td data-label={text.role}>
+        <NativeSelect
+          aria-label={text.roleOfRow(number)}
+          value={row.role}
+          data={known.includes(row.role) ? [...known] : [row.role, ...known]}
+          onChange={event => onChange(index, { role: event.currentTarget.value })}
+        />
+      </td>
+      <td data-label={text.addr}>
+        <TextInput
+          dir="ltr"
+          aria-label={text.addrOfRow(number)}
+          list={listId}
+          spellCheck={false}
+          autoComplete="off"
+          value={row.addr}
+          error={errorOf('addr')}
+          description={name}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          onChange={event => onChange(index, { addr: event.currentTarget.value })}
+        />
+      </td>
+      <td className={styles.end}>
+        <Button
+          variant="default"
+          aria-label={text.removeRow(number)}
+          onClick={() => onChange(index, undefined)}
+        >
+          {text.remove}
+        </Button>
+      </td>
+    </tr>
+  )
+}
+
+/** One slot: its number, what is done in it, and by whom; what is wrong stands below the field. */
+export const SlotRow = memo(SlotRowBody)

@@ -1,0 +1,53 @@
+import { Button, Group, Stack } from '@mantine/core'
+import type { SyncCase, SyncFinding } from '#domain/sync/sync-checks.ts'
+import { createJob } from '#domain/sync/sync-job.ts'
+import { startPlans } from '#domain/sync/sync-plan.ts'
+import { textOf } from '#locales/text-of.ts'
+import { useProjectUid } from '#session/session.ts'
+import { Dialog } from '#ui/dialog.tsx'
+import { FindingList } from './finding-list.tsx'
+import { useJobRunner } from './use-job-runner.ts'
+
+const useText = textOf('sync')
+
+interface StartDialogProps {
+  readonly given: SyncCase
+  readonly warnings: readonly SyncFinding[]
+  readonly onClose: () => void
+}
+
+/** What a start sends and to whom, and what a person should know before. */
+export function StartDialog({ given, warnings, onClose }: StartDialogProps) {
+  const { sync: text, common } = useText()
+  const runner = useJobRunner()
+  const projectUid = useProjectUid()
+  const { settings, schedule, reports } = given
+  if (!schedule) return null
+  const plans = startPlans(settings, schedule, reports)
+  const told = plans.filter(({ mac }) => mac !== undefined)
+
+  function begin(): void {
+    runner.begin(createJob({ kind: 'start', projectUid }, plans, Date.now()))
+    onClose()
+  }
+
+  return (
+    <Dialog title={text.startTitle} onClose={onClose} wide={warnings.length > 0}>
+      <Stack gap="md">
+        <div>
+          <p>{text.startWhat(told.length, new Set(told.map(({ mac }) => mac)).size)}</p>
+          <p>{`${text.startKeeps} ${text.startLast}`}</p>
+        </div>
+        {warnings.length > 0 && <FindingList findings={warnings} />}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {common.cancel}
+          </Button>
+          <Button data-autofocus onClick={begin}>
+            {text.start}
+          </Button>
+        </Group>
+      </Stack>
+    </Dialog>
+  )
+}

@@ -1,0 +1,69 @@
+import { Button } from '@mantine/core'
+import { useProjectRights } from '#api/project-rights.ts'
+import { useAskSync } from '#api/sync-reports.ts'
+import { RefusalAlert } from '#components/refusal-alert.tsx'
+import { RightsGate } from '#components/rights-gate.tsx'
+import { formatMac } from '#domain/hardware/mac-address.ts'
+import type { SyncCase } from '#domain/sync/sync-checks.ts'
+import { syncPicture } from '#domain/sync/sync-status.ts'
+import type { MacAddress } from '#domain/uid.ts'
+import { formatSpan } from '#locales/format-time.ts'
+import { textOf } from '#locales/text-of.ts'
+import { PageSection } from '#ui/page-section.tsx'
+import { StatusMark } from './status-mark.tsx'
+import styles from './sync.module.css'
+import { useNodeNames } from './use-node-names.ts'
+
+const useText = textOf('sync')
+
+/** The derived state, and the nodes that make it what it is. */
+export function StatePanel({ given: { settings, reports } }: { readonly given: SyncCase }) {
+  const { sync: text } = useText()
+  const nameOf = useNodeNames()
+  const ask = useAskSync()
+  const rights = useProjectRights()
+  const masters = settings.masters.map(({ mac }) => mac)
+  const picture = syncPicture(masters, reports)
+  const lists = (['reporting', 'missing', 'foreign'] as const).filter(part => picture[part].length > 0)
+  const asked = [...new Set([...masters, ...picture.foreign])]
+
+  function saidOf(mac: MacAddress): string {
+    const said = reports.find(each => each.mac === mac && each.name === 'sf')
+    return said?.ageMs === undefined ? text.notSaid : text.saidAgo(formatSpan(said.ageMs))
+  }
+
+  return (
+    <PageSection title={text.stateTitle}>
+      <p className={styles.big} role="status">
+        <StatusMark status={picture.status} />
+      </p>
+      <p className={styles.dim}>{`${text.statusWhat[picture.status]} ${text.meant(settings.isStarted)}`}</p>
+      {lists.map(part => (
+        <div key={part}>
+          <h3 className={styles.sub}>{text[part]}</h3>
+          <ul className={styles.list}>
+            {picture[part].map(mac => (
+              <li key={mac} className={styles.item}>
+                <span title={formatMac(mac)}>{nameOf(mac)}</span>
+                <span className={styles.dim}>{saidOf(mac)}</span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+      {asked.length > 0 && (
+        <div className={styles.row}>
+          <RightsGate rights={rights} needs="configure">
+            <Button variant="default" loading={ask.isPending} onClick={() => ask.mutate(asked)}>
+              {text.ask}
+            </Button>
+          </RightsGate>
+          <span role="status" className={styles.dim}>
+            {ask.isSuccess && text.asked}
+          </span>
+        </div>
+      )}
+      <RefusalAlert error={ask.error} />
+    </PageSection>
+  )
+}

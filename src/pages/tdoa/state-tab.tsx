@@ -1,0 +1,44 @@
+import { useEffect } from 'react'
+import { problemOf } from '#api/problem-of.ts'
+import { useSyncJob } from '#api/sync-job-store.ts'
+import { useRefreshSyncReports } from '#api/sync-reports.ts'
+import { isResting } from '#domain/sync/sync-job.ts'
+import { useOpenText } from '#locales/use-open-text.ts'
+import { QueryState } from '#ui/query-state.tsx'
+import { JobPanel } from './job-panel.tsx'
+import { StartPanel } from './start-panel.tsx'
+import { StatePanel } from './state-panel.tsx'
+import styles from './sync.module.css'
+import { useSyncCase } from './use-sync-case.ts'
+
+/** How the sync is, what speaks against a start, and the job that starts or stops it. */
+export function StateTab() {
+  const { common, problem } = useOpenText()
+  const { given, isPending, error, retry } = useSyncCase()
+  const job = useSyncJob(state => state.job)
+  const refresh = useRefreshSyncReports()
+  const restsAt = job && isResting(job) ? job.steps.map(step => step.settledAtMs).join() : undefined
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read once whenever the job comes to rest
+  useEffect(() => {
+    if (restsAt !== undefined) void refresh()
+  }, [restsAt])
+
+  return (
+    <QueryState
+      pending={isPending}
+      loading={common.loading}
+      problem={error ? problem(problemOf(error)) : undefined}
+      retry={common.retry}
+      onRetry={retry}
+    >
+      {given && (
+        <div className={styles.columns}>
+          {job && <JobPanel key={job.startedAtMs} job={job} given={given} />}
+          <StatePanel given={given} />
+          <StartPanel given={given} />
+        </div>
+      )}
+    </QueryState>
+  )
+}

@@ -1,0 +1,18 @@
+import type { SyncStatus } from '#domain/sync/sync-status.ts'
+import { textOf } from '#locales/text-of.ts'
+import styles from './sync.module.css'
+
+const useText = textOf('sync')
+
+const glyphs: Record<SyncStatus, string> = { STARTED: '●', STOPPED: '○', UNKNOWN: '◐' }
+
+/** The derived state by shape and word; colour only where it needs somebody. */
+export function StatusMark({ status }: { readonly status: SyncStatus }) {
+  const { sync: text } = useText()
+  return (
+    <span className={status === 'UNKNOWN' ? styles.warn : undefined}>
+      <span aria-hidden="true">{`${glyphs[status]} `}</span>
+      {text.status[status]}
+    </span>
+  )
+}

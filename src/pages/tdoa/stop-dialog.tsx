@@ -1,0 +1,38 @@
+import type { SyncCase } from '#domain/sync/sync-checks.ts'
+import { createJob } from '#domain/sync/sync-job.ts'
+import { stopPlans } from '#domain/sync/sync-plan.ts'
+import { textOf } from '#locales/text-of.ts'
+import { useProjectUid } from '#session/session.ts'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { useJobRunner } from './use-job-runner.ts'
+
+const useText = textOf('sync')
+
+interface StopDialogProps {
+  readonly given: SyncCase
+  readonly onClose: () => void
+}
+
+/** Asks before the nodes lose their common clock, and says what goes with it. */
+export function StopDialog({ given: { settings, reports }, onClose }: StopDialogProps) {
+  const { sync: text, common } = useText()
+  const runner = useJobRunner()
+  const projectUid = useProjectUid()
+  const plans = stopPlans(settings, reports)
+  const count = plans.filter(({ mac }) => mac !== undefined).length
+  return (
+    <ConfirmDialog
+      title={text.stopTitle}
+      confirm={text.stop}
+      cancel={common.cancel}
+      busy={false}
+      onConfirm={() => {
+        runner.begin(createJob({ kind: 'stop', projectUid }, plans, Date.now()))
+        onClose()
+      }}
+      onClose={onClose}
+    >
+      {count > 0 ? text.stopWhat(count) : text.stopNothing}
+    </ConfirmDialog>
+  )
+}

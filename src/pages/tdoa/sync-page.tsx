@@ -1,0 +1,63 @@
+import { useSyncSettings } from '#api/lsb-settings.ts'
+import { problemOf } from '#api/problem-of.ts'
+import { usePutSyncReport } from '#api/sync-reports.ts'
+import { useVersion } from '#api/version.ts'
+import { useParameterNews } from '#live/use-parameter-updates.ts'
+import { textOf } from '#locales/text-of.ts'
+import { PageFrame } from '#ui/page-frame.tsx'
+import { PageNotice } from '#ui/page-notice.tsx'
+import { QueryState } from '#ui/query-state.tsx'
+import { TabBar } from '#ui/tab-bar.tsx'
+import { useUrlValue } from '#ui/use-url-value.ts'
+import { ReachTab } from './reach-tab.tsx'
+import { SchedulesTab } from './schedules-tab.tsx'
+import { ServiceTab } from './service-tab.tsx'
+import { SettingsTab } from './settings-tab.tsx'
+import { StateTab } from './state-tab.tsx'
+
+const useText = textOf('sync')
+
+const tabs = {
+  state: StateTab,
+  schedules: SchedulesTab,
+  settings: SettingsTab,
+  reach: ReachTab,
+  service: ServiceTab,
+}
+type TabKey = keyof typeof tabs
+const isTab = (key: string): key is TabKey => Object.hasOwn(tabs, key)
+
+/** The common clock of the anchors: its state, what it is made of, and its start, one part at a time. */
+export function SyncPage() {
+  const { sync: text, common, problem } = useText()
+  const [chosen, choose] = useUrlValue('tab', 'state')
+  const current = isTab(chosen) ? chosen : 'state'
+  const settings = useSyncSettings()
+  // Asked here, so that it is known when a job begins.
+  useVersion()
+  useParameterNews(usePutSyncReport())
+  const Tab = tabs[current]
+  return (
+    <PageFrame title={text.title}>
+      <QueryState
+        pending={settings.isPending}
+        loading={common.loading}
+        problem={
+          settings.data === undefined && settings.error ? problem(problemOf(settings.error)) : undefined
+        }
+        retry={common.retry}
+        onRetry={() => void settings.refetch()}
+        empty={settings.data === null ? <PageNotice title={text.off} detail={text.offWhat} /> : undefined}
+      >
+        <TabBar
+          label={text.tabs}
+          tabs={(Object.keys(tabs) as TabKey[]).map(key => ({ key, name: text.tab[key] }))}
+          current={current}
+          onChoose={choose}
+        >
+          <Tab />
+        </TabBar>
+      </QueryState>
+    </PageFrame>
+  )
+}

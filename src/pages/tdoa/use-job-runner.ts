@@ -1,0 +1,31 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { servicePorts } from '#api/sync-job-ports.ts'
+import { createJobRunner, type JobRunner } from '#api/sync-job-runner.ts'
+import { useSyncJob } from '#api/sync-job-store.ts'
+import { versionQuery } from '#api/version.ts'
+import { useLiveClient } from '#live/live-context.ts'
+import { hearParameters } from '#live/use-parameter-updates.ts'
+
+let only: JobRunner | undefined
+
+/** The one that runs this browser's job on, whichever page is open. */
+export function useJobRunner(): JobRunner {
+  const live = useLiveClient()
+  const client = useQueryClient()
+  const [runner] = useState(() => {
+    only ??= createJobRunner(
+      useSyncJob,
+      servicePorts(
+        tell =>
+          hearParameters(live, ({ mac, values }) => {
+            for (const [name, value] of Object.entries(values))
+              tell({ type: 'heard', mac, name, value, saidAtMs: Date.now() })
+          }),
+        () => client.getQueryData(versionQuery().queryKey)?.nodeMessages === true,
+      ),
+    )
+    return only
+  })
+  return runner
+}

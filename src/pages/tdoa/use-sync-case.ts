@@ -1,0 +1,47 @@
+import { useMemo } from 'react'
+import { useAnchors } from '#api/anchors.ts'
+import { useSyncSettings } from '#api/lsb-settings.ts'
+import { useNetworkSettings } from '#api/network-settings.ts'
+import { useNodes } from '#api/nodes.ts'
+import { useSchedules } from '#api/schedules.ts'
+import { useSyncReports } from '#api/sync-reports.ts'
+import type { SyncCase } from '#domain/sync/sync-checks.ts'
+import { useNow } from '#ui/use-now.ts'
+import { useRange } from './use-range.ts'
+
+const countEveryMs = 5_000
+
+/** Everything that a start of the sync depends on; `given` once all of it is read. */
+export function useSyncCase() {
+  const settings = useSyncSettings()
+  const schedules = useSchedules()
+  const nodes = useNodes()
+  const anchors = useAnchors()
+  const reports = useSyncReports()
+  const network = useNetworkSettings()
+  const [rangeM] = useRange()
+  const nowMs = useNow(countEveryMs)
+  const reads = [settings, schedules, nodes, anchors, reports, network]
+  const given = useMemo((): SyncCase | undefined => {
+    if (!settings.data || !schedules.data || !nodes.data || !anchors.data || !reports.data) return undefined
+    const { scheduleUid } = settings.data
+    return {
+      settings: settings.data,
+      schedule: schedules.data.find(each => each.uid === scheduleUid),
+      nodes: nodes.data,
+      anchors: anchors.data,
+      reports: reports.data.map(({ readAtMs, ageMs = 0, ...report }) => ({
+        ...report,
+        ageMs: ageMs + Math.max(0, nowMs - readAtMs),
+      })),
+      inServiceMode: new Set(network.data?.nodeUids),
+      rangeM,
+    }
+  }, [settings.data, schedules.data, nodes.data, anchors.data, reports.data, network.data, rangeM, nowMs])
+  return {
+    given,
+    isPending: !given && reads.some(read => read.isPending),
+    error: given ? undefined : reads.find(read => read.error)?.error,
+    retry: () => void Promise.all(reads.filter(read => read.error).map(read => read.refetch())),
+  }
+}

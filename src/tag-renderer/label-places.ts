@@ -1,0 +1,73 @@
+import { createLabelLayout } from './label-layout.ts'
+
+/** Where a label stands by its marker: a number that can be kept, 0 for nowhere. */
+export type LabelPlace = 0 | 1 | 2 | 3 | 4
+
+export interface LabelRoom {
+  /** Keeps labels off a marker, device pixels. */
+  keepClear(x: number, y: number): void
+  /**
+   * Finds room for a label of this size beside the marker at (x, y): where it stood before if that is still free, else right,
+   * left, above, below; whole within the picture. `forced` takes the first place that lies in the picture, free or not.
+   */
+  place(label: LabelBox, x: number, y: number, before: LabelPlace, forced: boolean): PlacedLabel | undefined
+}
+
+export interface LabelBox {
+  readonly width: number
+  readonly height: number
+  /** From the top to the line through the middle of the text. */
+  readonly rise: number
+  /** From the middle of the marker to the label. */
+  readonly gap: number
+}
+
+export interface PlacedLabel {
+  readonly place: LabelPlace
+  readonly x: number
+  readonly y: number
+}
+
+const everySide: readonly LabelPlace[] = [1, 2, 3, 4]
+const rightOnly: readonly LabelPlace[] = [1]
+
+/** Room for labels in a picture of the given size, device pixels; `unit`: device pixels of a marker's pixel. In a cluster only the right side is tried, more coarsely. */
+export function createLabelRoom(width: number, height: number, unit: number, cluster = false): LabelRoom {
+  const layout = createLabelLayout(width, height, (cluster ? 8 : 4) * unit)
+  const inTurn = cluster ? rightOnly : everySide
+
+  function at(place: LabelPlace, label: LabelBox, x: number, y: number): PlacedLabel {
+    const top = Math.round(y) - label.rise
+    if (place === 1) return { place, x: Math.round(x + label.gap), y: top }
+    if (place === 2) return { place, x: Math.round(x - label.gap) - label.width, y: top }
+    const over = place === 3 ? -1 : 1
+    return {
+      place,
+      x: Math.round(x - label.width / 2),
+      y: Math.round(y + over * (label.gap + 6 * unit)) - label.rise,
+    }
+  }
+
+  const isWhole = (p: PlacedLabel, label: LabelBox) =>
+    p.x >= 0 && p.y >= 0 && p.x + label.width <= width && p.y + label.height <= height
+
+  return {
+    keepClear(x, y) {
+      const half = 4 * unit
+      layout.take(x - half, y - half, 2 * half, 2 * half)
+    },
+    place(label, x, y, before, forced) {
+      const first = before === 0 ? undefined : at(before, label, x, y)
+      if (first && isWhole(first, label) && layout.take(first.x, first.y, label.width, label.height))
+        return first
+      let inside: PlacedLabel | undefined
+      for (const place of inTurn) {
+        const next = at(place, label, x, y)
+        if (!isWhole(next, label)) continue
+        inside ??= next
+        if (layout.take(next.x, next.y, label.width, label.height)) return next
+      }
+      return forced ? (inside ?? at(1, label, x, y)) : undefined
+    },
+  }
+}

@@ -1,0 +1,17 @@
+import type { Severity } from '#domain/zone/zone.ts'
+
+/** How the outline of a zone tells its severity besides its colour: CSS pixels. */
+export const zoneStrokes: Readonly<
+  Record<Severity, { readonly widthPx: number; readonly dashPx: readonly number[] }>
+> = {
+  0: { widthPx: 1.5, dashPx: [6, 4] },
+  1: { widthPx: 1.75, dashPx: [] },
+  2: { widthPx: 2.25, dashPx: [] },
+  3: { widthPx: 2.75, dashPx: [] },
+}
+
+/** Share of the fill, so that a plan can be read through it. */
+export const zoneFillAlpha = 0.1
+
+/** The typeface of names of zones and buffers. */
+export const zoneFont = (px: number) => `500 ${px}px "Inter Variable", Inter, system-ui, sans-serif`
