@@ -46,7 +46,7 @@ export async function checkBuild(): Promise<Verdict> {
   const signIn = withImports(entries)
   const shell = withImports([
     ...signIn,
-    ...chunksOf('app', 'inside', 'loaders', 'shell'),
+    ...chunksOf('app', 'signed-in', 'loaders', 'shell'),
     ...(await textsOf('src/app/app.tsx', 'src/app/signed-in-layout.tsx', 'src/app/shell/shell.tsx')),
   ])
   const floor = withImports([
@@ -54,17 +54,17 @@ export async function checkBuild(): Promise<Verdict> {
     ...chunksOf('live-floor-page', 'live.worker'),
     ...(await textsOf('src/pages/live-floor/live-floor-page.tsx')),
   ])
-  const inside = weightKb(shell) - weightKb(signIn)
+  const shellKb = weightKb(shell) - weightKb(signIn)
   const added = weightKb(floor) - weightKb(shell)
   const lines = [
     `sign-in: ${weightKb(signIn).toFixed(1)} kB of JavaScript, gzip (budget ${budgetsKb.signIn})`,
-    `the shell after it: ${inside.toFixed(1)} kB more (budget ${budgetsKb.shell})`,
+    `the shell after it: ${shellKb.toFixed(1)} kB more (budget ${budgetsKb.shell})`,
     `the live floor: ${added.toFixed(1)} kB more (budget ${budgetsKb.liveFloor})`,
   ]
   console.log(lines.map(line => `  ${line}`).join('\n'))
   const fits = [
     signIn.size > 0 && weightKb(signIn) <= budgetsKb.signIn,
-    inside > 0 && inside <= budgetsKb.shell,
+    shellKb > 0 && shellKb <= budgetsKb.shell,
     added > 0 && added <= budgetsKb.liveFloor,
   ]
   const failed = fits.filter(fit => !fit).length
