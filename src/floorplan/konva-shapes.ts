@@ -5,7 +5,6 @@
 import 'konva/lib/shapes/Circle'
 import 'konva/lib/shapes/Image'
 import 'konva/lib/shapes/Line'
-import 'konva/lib/shapes/Text'
 import { Konva } from 'konva/lib/Global'
 
 // The middle button moves the view.

@@ -1,6 +1,6 @@
 import type { Group as GroupNode } from 'konva/lib/Group'
 import type { KonvaEventObject } from 'konva/lib/Node'
-import type { Text as TextNode } from 'konva/lib/shapes/Text'
+import type { Shape as ShapeNode } from 'konva/lib/Shape'
 import { memo, useRef, useState } from 'react'
 import { Group, Line } from 'react-konva/lib/ReactKonvaCore'
 import type { PointM } from '#domain/geometry/point.ts'
@@ -45,7 +45,7 @@ const square = [-5, -5, 5, -5, 5, 5, -5, 5]
 export const AnchorMarker = memo(function AnchorMarker({ anchor, chosen, drag }: AnchorMarkerProps) {
   const { palette } = useStage()
   const mark = useRef<GroupNode>(null)
-  const name = useRef<TextNode>(null)
+  const name = useRef<ShapeNode>(null)
   const [isHovered, setHovered] = useState(false)
   const points = anchor.kind === 'BRIDGE' ? square : triangle
   const line = { points, closed: true, lineJoin: 'round', strokeScaleEnabled: false } as const

@@ -1,6 +1,8 @@
-import type { Text as TextNode } from 'konva/lib/shapes/Text'
-import { type Ref, useImperativeHandle, useLayoutEffect, useRef } from 'react'
-import { Text } from 'react-konva/lib/ReactKonvaCore'
+import type { Context } from 'konva/lib/Context'
+import type { Shape as ShapeNode } from 'konva/lib/Shape'
+import { type Ref, useMemo } from 'react'
+import { Shape } from 'react-konva/lib/ReactKonvaCore'
+import { haloPx, type LabelStyle, labelPicture } from '../label-picture.ts'
 import { useStage } from '../stage-context.ts'
 
 interface LabelProps {
@@ -12,47 +14,47 @@ interface LabelProps {
   readonly colour?: string
   readonly sizePx?: number
   readonly weight?: number
-  readonly ref?: Ref<TextNode>
+  /** The node; its attribute `text` may be set without rendering. */
+  readonly ref?: Ref<ShapeNode>
   readonly visible?: boolean
 }
 
-const haloPx = 4
-
-/** Draws a label once as a picture, since strokes around letters are what costs most in a scene. Call it when its text changed. */
-export function cacheLabel(label: TextNode, align: 'left' | 'center', pixelRatio: number): void {
-  label.clearCache()
-  label.offsetX(align === 'center' ? label.width() / 2 : 0)
-  if (label.text() !== '') label.cache({ pixelRatio, offset: 1 })
+interface LabelAttributes {
+  readonly text: string
+  readonly align: 'left' | 'center'
+  readonly labelStyle: LabelStyle
 }
 
-/** Text that is legible on any plan: over a halo of the theme's paper. Belongs into a `FixedSize`. */
+function drawLabel(context: Context, node: ShapeNode): void {
+  const { text, align, labelStyle } = node.attrs as LabelAttributes
+  const picture = labelPicture(text, labelStyle)
+  if (!picture) return
+  const { canvas, widthPx, heightPx } = picture
+  const leftPx = align === 'center' ? -widthPx / 2 : -haloPx / 2
+  context.drawImage(canvas, leftPx, -heightPx / 2, widthPx, heightPx)
+}
+
+/** Text that is legible on any plan: over a halo of the theme's paper. Belongs into a `FixedSize`. Drawn only where it is visible. */
 export function Label(props: LabelProps) {
-  const { x = 0, y = 0, align = 'left', colour, sizePx = 12, weight = 500, ref, ...rest } = props
-  const { palette, pixelRatio } = useStage()
-  const node = useRef<TextNode>(null)
-  useImperativeHandle(ref, () => node.current as TextNode)
-
-  // With each render: any of its props, and the typeface that came, change the picture.
-  useLayoutEffect(() => {
-    if (node.current) cacheLabel(node.current, align, pixelRatio)
-  })
-
+  const { align = 'left', colour, sizePx = 12, weight = 500, ...rest } = props
+  const { palette, pixelRatio, isFontReady } = useStage()
+  const labelStyle = useMemo<LabelStyle>(
+    () => ({
+      sizePx,
+      weight,
+      colour: colour ?? palette.text,
+      halo: palette.tagHalo,
+      pixelRatio,
+      isFontReady,
+    }),
+    [sizePx, weight, colour, palette, pixelRatio, isFontReady],
+  )
   return (
-    <Text
+    <Shape
       {...rest}
-      ref={node}
-      x={x}
-      y={y}
-      offsetY={sizePx / 2}
-      wrap="none"
-      fontFamily='"Inter Variable", Inter, system-ui, sans-serif'
-      fontSize={sizePx}
-      fontStyle={String(weight)}
-      fill={colour ?? palette.text}
-      stroke={palette.tagHalo}
-      strokeWidth={haloPx}
-      lineJoin="round"
-      fillAfterStrokeEnabled
+      align={align}
+      labelStyle={labelStyle}
+      sceneFunc={drawLabel}
       perfectDrawEnabled={false}
       listening={false}
     />

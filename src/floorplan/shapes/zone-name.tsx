@@ -1,5 +1,5 @@
 import type { Group as GroupNode } from 'konva/lib/Group'
-import type { Text as TextNode } from 'konva/lib/shapes/Text'
+import type { Shape as ShapeNode } from 'konva/lib/Shape'
 import { useRef } from 'react'
 import { Group } from 'react-konva/lib/ReactKonvaCore'
 import type { PointM } from '#domain/geometry/point.ts'
@@ -7,12 +7,13 @@ import type { Zone, ZoneShape } from '#domain/zone/zone.ts'
 import { shapeBounds, shapeCentre } from '#domain/zone/zone-outline.ts'
 import { markScale } from '#tag-renderer/mark-scale.ts'
 import { severityGlyphs } from '#ui/tokens.ts'
+import { labelWidthPx } from '../label-picture.ts'
 import { namePlace } from '../name-place.ts'
 import type { PlanInk } from '../plan-ink.ts'
 import { useFollowView, useStage } from '../stage-context.ts'
-import { cacheLabel, Label } from './label.tsx'
+import { Label } from './label.tsx'
 
-const namePx = 12
+const nameFont = { sizePx: 12, weight: 500 }
 const nameHeightPx = 16
 const leastRoomPx = { width: 14, height: 12 }
 
@@ -47,9 +48,9 @@ const isSame = (a: Placed | undefined, b: Placed) =>
 
 /** The name of a zone with the sign of its severity; the sign alone where the name has no room, nothing where neither has. */
 export function ZoneName({ zone, places }: { readonly zone: Zone; readonly places: NamePlaces }) {
-  const { palette, isFontReady, pixelRatio } = useStage()
+  const { palette, isFontReady } = useStage()
   const group = useRef<GroupNode>(null)
-  const label = useRef<TextNode>(null)
+  const label = useRef<ShapeNode>(null)
   const placed = useRef<Placed>(undefined)
   const { name, severity, shape } = zone
   const sign = severityGlyphs[severity]
@@ -66,14 +67,10 @@ export function ZoneName({ zone, places }: { readonly zone: Zone; readonly place
     group.current.visible(isShown)
     if (!isShown) return
     const scale = markScale(size.width)
-    const widthPx = label.current.measureSize(full).width * scale
+    const widthPx = labelWidthPx(full, { ...nameFont, isFontReady }) * scale
     const fits = widthPx <= roomPx * 0.95
     const at = places(shape, (fits ? widthPx : nameHeightPx) / pxPerM, nameHeightPx / pxPerM)
-    const shown = fits ? full : sign
-    if (label.current.text() !== shown) {
-      label.current.text(shown)
-      cacheLabel(label.current, 'center', pixelRatio)
-    }
+    label.current.setAttr('text', fits ? full : sign)
     group.current.setAttrs({ x: at.x, y: at.y, scaleX: scale / pxPerM, scaleY: -scale / pxPerM })
   })
 
@@ -83,7 +80,7 @@ export function ZoneName({ zone, places }: { readonly zone: Zone; readonly place
         ref={label}
         text={full}
         align="center"
-        sizePx={namePx}
+        {...nameFont}
         colour={severity === 0 ? palette.text : palette.severity[severity]}
       />
     </Group>

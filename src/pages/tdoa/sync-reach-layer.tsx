@@ -1,12 +1,12 @@
 import 'konva/lib/shapes/Path'
 import type { Group as GroupNode } from 'konva/lib/Group'
-import type { Text as TextNode } from 'konva/lib/shapes/Text'
 import { useRef } from 'react'
 import { Circle, Group, Line, Path } from 'react-konva/lib/ReactKonvaCore'
 import { toScreen } from '#domain/geometry/view-transform.ts'
 import type { Anchor } from '#domain/hardware/hardware.ts'
 import type { ReachRow } from '#domain/sync/radio-range.ts'
 import type { AnchorUid } from '#domain/uid.ts'
+import { labelWidthPx } from '#floorplan/label-picture.ts'
 import { FixedSize } from '#floorplan/shapes/fixed-size.tsx'
 import { Label } from '#floorplan/shapes/label.tsx'
 import { useFollowView, useStage } from '#floorplan/stage-context.ts'
@@ -131,17 +131,16 @@ function RoleMark({ row, chosen }: { readonly row: ReachRow; readonly chosen: bo
   )
 }
 
-const namePx = 12
+const nameFont = { sizePx: 12, weight: 600 }
 
 /** Names where there is room for them; which these are changes with the view, without rendering. */
 function Names({ rows, chosenUid }: Pick<SyncReachLayerProps, 'rows' | 'chosenUid'>) {
   const group = useRef<GroupNode>(null)
-  // Rendered once more when the typeface is there, names have their width.
-  useStage()
+  const { isFontReady } = useStage()
 
   useFollowView(({ view, size }) => {
     const labels = new Map((group.current?.find<GroupNode>('.name') ?? []).map(node => [node.id(), node]))
-    const widthOf = (name: string) => group.current?.findOne<TextNode>('Text')?.measureSize(name).width ?? 0
+    const widthOf = (name: string) => labelWidthPx(name, { ...nameFont, isFontReady })
     const places = placeNames(rows, chosenUid, {
       placeOf: anchor => toScreen(view, anchor),
       widthOf,
@@ -159,7 +158,7 @@ function Names({ rows, chosenUid }: Pick<SyncReachLayerProps, 'rows' | 'chosenUi
       {rows.map(({ anchor }) => (
         <FixedSize key={anchor.uid} x={anchor.x} y={anchor.y}>
           <Group name="name" id={anchor.uid}>
-            <Label text={anchor.name} sizePx={namePx} weight={600} />
+            <Label text={anchor.name} {...nameFont} />
           </Group>
         </FixedSize>
       ))}
