@@ -9,34 +9,29 @@ import { type NamePlaces, ZoneName } from './zone-name.tsx'
 interface ZoneShapeProps {
   readonly zone: Zone | ZoneOfHistory
   readonly selected: boolean
-  /** An alarm of it is active: it stands out, and pulses where the layer lets it. */
-  readonly alarmed: boolean
+  /** While an alarm of it is active: how far its border has swelled, 0 to 1. */
+  readonly alarm: number | undefined
   readonly named: boolean
   readonly names: NamePlaces
 }
 
-/** How far a zone in alarm has swelled where nothing may move. */
-export const stillPhase = 0.6
-
 const removedDashPx = [5, 4]
 
 /** One zone: border and sign by severity, so that neither colour nor shape is needed alone; one that was removed is an empty dashed outline. */
-export const ZoneShape = memo(function ZoneShape({ zone, selected, alarmed, named, names }: ZoneShapeProps) {
+export const ZoneShape = memo(function ZoneShape({ zone, selected, alarm, named, names }: ZoneShapeProps) {
   const { palette } = useStage()
   const { shape, severity } = zone
   const colour = palette.severity[severity]
   const isRemoved = 'removedAtMs' in zone && zone.removedAtMs !== undefined
-  const look = zoneLook(severity, selected, alarmed ? stillPhase : undefined)
+  const look = zoneLook(severity, selected, alarm)
   return (
-    <Group name={alarmed ? 'zone alarmed' : 'zone'} id={zone.uid}>
+    <Group name="zone" id={zone.uid}>
       <Outline
-        name="fill"
         shape={shape}
         fill={severity === 0 && zone.color ? zone.color : colour}
         opacity={isRemoved ? 0 : look.fillOpacity}
       />
       <Outline
-        name="halo"
         shape={shape}
         stroke={palette.tagHalo}
         strokeWidth={look.haloPx}
@@ -44,14 +39,13 @@ export const ZoneShape = memo(function ZoneShape({ zone, selected, alarmed, name
         listening={false}
       />
       <Outline
-        name="border"
         shape={shape}
         stroke={selected ? palette.selection : isRemoved ? palette.dim : colour}
         strokeWidth={look.borderPx}
         dash={isRemoved ? removedDashPx : look.dashPx}
         listening={false}
       />
-      {(named || selected || alarmed) && <ZoneName zone={zone} places={names} />}
+      {(named || selected || alarm !== undefined) && <ZoneName zone={zone} places={names} />}
     </Group>
   )
 })

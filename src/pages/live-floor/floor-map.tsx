@@ -7,6 +7,7 @@ import { unplaced } from '#domain/site/placement.ts'
 import type { TagUid } from '#domain/uid.ts'
 import { useDrawing } from '#floorplan/drawing-store.ts'
 import { FloorStage, type PickedShape } from '#floorplan/floor-stage.tsx'
+import { AlarmPulseLayer } from '#floorplan/layers/alarm-pulse-layer.tsx'
 import { AnchorsLayer } from '#floorplan/layers/anchors-layer.tsx'
 import { TagLayer } from '#floorplan/layers/tag-layer.tsx'
 import { ZonesLayer } from '#floorplan/layers/zones-layer.tsx'
@@ -16,9 +17,9 @@ import { PlanImage } from '#floorplan/shapes/plan-image.tsx'
 import { setView, type ViewStore } from '#floorplan/view-store.ts'
 import { useIsPast } from '#live/history/use-cursor.ts'
 import { useLiveClient } from '#live/live-context.ts'
-import type { Cluster } from '#tag-renderer/tag-painter.ts'
 import { useIsLost } from '#live/use-lost.ts'
 import { textOf } from '#locales/text-of.ts'
+import type { Cluster } from '#tag-renderer/tag-painter.ts'
 import { lazyPart } from '#ui/lazy-part.ts'
 import type { FloorAddress } from './floor-address.ts'
 import { useLayerChoices } from './layer-choices.ts'
@@ -151,6 +152,7 @@ export function FloorMap(props: FloorMapProps) {
           />
           {layers.anchors && <AnchorsLayer anchors={anchors} />}
         </Layer>
+        <AlarmPulseLayer zones={shownZones} selectedUid={address.zone} alarmed={alarmedZones} />
         <TagLayer />
         <Suspense>{layers.tags && reach && <ReachLayer reach={reach} />}</Suspense>
         <Suspense>

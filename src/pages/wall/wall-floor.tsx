@@ -6,6 +6,7 @@ import type { Area } from '#domain/site/site.ts'
 import { plausibleSpeedMps } from '#domain/tag/plausible-speed.ts'
 import { tagKind } from '#domain/tag/tag-kind.ts'
 import { floorBounds } from '#floorplan/floor-bounds.ts'
+import { AlarmPulseLayer } from '#floorplan/layers/alarm-pulse-layer.tsx'
 import { TagLayer } from '#floorplan/layers/tag-layer.tsx'
 import { ZonesLayer } from '#floorplan/layers/zones-layer.tsx'
 import { readPlanInk } from '#floorplan/plan-ink.ts'
@@ -100,6 +101,7 @@ export function WallFloor({ area, data }: WallFloorProps) {
             {picture && <PlanImage picture={picture} placement={placement} />}
             <ZonesLayer zones={zones} alarmed={alarmed} labels ink={ink} />
           </Layer>
+          <AlarmPulseLayer zones={zones} alarmed={alarmed} />
           <TagLayer />
         </StillFloor>
       </div>

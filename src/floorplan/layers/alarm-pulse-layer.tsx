@@ -1,0 +1,65 @@
+import { useReducedMotion } from '@mantine/hooks'
+import type { Layer as LayerNode } from 'konva/lib/Layer'
+import { useEffect, useRef } from 'react'
+import { Group, Layer } from 'react-konva/lib/ReactKonvaCore'
+import type { ZoneUid } from '#domain/uid.ts'
+import type { Zone } from '#domain/zone/zone.ts'
+import { Outline } from '../shapes/outline.tsx'
+import { zoneLook } from '../shapes/zone-look.ts'
+import { useStage } from '../stage-context.ts'
+import { pulseOpacity } from './pulse-opacity.ts'
+
+interface AlarmPulseLayerProps {
+  readonly zones: readonly Zone[]
+  readonly selectedUid?: ZoneUid | undefined
+  /** Zones with an active alarm. */
+  readonly alarmed: ReadonlySet<ZoneUid>
+}
+
+const frameMs = 80
+/** Over the fill of the zone itself. */
+const fillOpacity = 0.17
+
+/**
+ * Zones in alarm as they look at the height of a pulse, over the layer of all zones. Only the opacity of the canvas changes, so a
+ * pulse draws nothing, however many zones are in alarm. Nothing where motion is not wanted.
+ */
+export function AlarmPulseLayer({ zones, selectedUid, alarmed }: AlarmPulseLayerProps) {
+  const { palette } = useStage()
+  const isStill = useReducedMotion()
+  const layer = useRef<LayerNode>(null)
+  const pulsing = isStill ? [] : zones.filter(zone => alarmed.has(zone.uid))
+  const isPulsing = pulsing.length > 0
+
+  useEffect(() => {
+    if (!isPulsing) return
+    const timer = setInterval(() => {
+      const canvas = layer.current?.getNativeCanvasElement()
+      if (canvas) canvas.style.opacity = pulseOpacity(performance.now()).toFixed(2)
+    }, frameMs)
+    return () => clearInterval(timer)
+  }, [isPulsing])
+
+  return (
+    isPulsing && (
+      <Layer ref={layer} name="alarm-pulse" listening={false}>
+        {pulsing.map(({ uid, shape, severity }) => {
+          const { haloPx, borderPx, dashPx } = zoneLook(severity, uid === selectedUid, 1)
+          const colour = palette.severity[severity]
+          return (
+            <Group key={uid}>
+              <Outline shape={shape} fill={colour} opacity={fillOpacity} />
+              <Outline shape={shape} stroke={palette.tagHalo} strokeWidth={haloPx} opacity={0.7} />
+              <Outline
+                shape={shape}
+                stroke={uid === selectedUid ? palette.selection : colour}
+                strokeWidth={borderPx}
+                dash={dashPx}
+              />
+            </Group>
+          )
+        })}
+      </Layer>
+    )
+  )
+}
