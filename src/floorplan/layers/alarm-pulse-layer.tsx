@@ -16,7 +16,7 @@ interface AlarmPulseLayerProps {
   readonly alarmed: ReadonlySet<ZoneUid>
 }
 
-const frameMs = 80
+const frameMs = 100
 /** Over the fill of the zone itself. */
 const fillOpacity = 0.17
 
