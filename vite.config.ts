@@ -9,6 +9,7 @@ export default defineConfig({
   build: {
     target: 'es2023',
     sourcemap: false,
+    license: { fileName: 'third-party-licenses.md' },
     chunkSizeWarningLimit: 700,
     rolldownOptions: {
       output: {

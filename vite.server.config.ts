@@ -8,6 +8,7 @@ export default defineConfig({
     outDir: 'dist-server',
     target: 'node24',
     minify: false,
+    license: { fileName: 'third-party-licenses.md' },
     chunkSizeWarningLimit: 4_000,
     // All in one folder as deep as the sources are: what they find beside themselves stays where it is.
     rolldownOptions: {

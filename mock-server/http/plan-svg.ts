@@ -28,7 +28,7 @@ const purifyOptions = {
 }
 
 const localReference = /^(#|data:image\/(png|jpeg|gif|webp)[;,])/i
-const remoteCss = /@import|@font-face|url\(\s*(?!['"]?#)|expression\(|\\/i
+const remoteCss = /@import|@font-face|url\(\s*(?!['"]?#)|image-set\(|\bsrc\(|expression\(|\\/i
 
 /**
  * The drawing of an SVG without anything that runs or reaches out: scripts, handlers, links, animations, remote images,

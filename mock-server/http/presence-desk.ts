@@ -20,8 +20,8 @@ export interface PresenceDesk {
 
 /** A viewer that says nothing for so long is gone: three of its heartbeats. */
 const forgottenAfterMs = 45_000
-/** Nobody fills the memory with tabs that do not exist. */
-const mostViewers = 500
+/** Limits the memory that tabs which do not exist can take, and keeps one user from silencing the others. */
+const mostViewersOfUser = 20
 
 /** Keeps presence in memory: it is worth nothing after a restart. */
 export function createPresenceDesk(now: () => number): PresenceDesk {
@@ -32,12 +32,20 @@ export function createPresenceDesk(now: () => number): PresenceDesk {
     for (const [key, { seenMs }] of viewers) if (now() - seenMs > forgottenAfterMs) viewers.delete(key)
   }
 
+  /** Makes room for another viewer of a user: the one that reported longest ago goes. */
+  function dropOldest(email: string): void {
+    const own = [...viewers].filter(([, each]) => each.user_email === email)
+    if (own.length < mostViewersOfUser) return
+    const [oldest] = own.sort(([, a], [, b]) => a.seenMs - b.seenMs)
+    if (oldest) viewers.delete(oldest[0])
+  }
+
   return {
     look(projectUid, view) {
       forget()
       const key = keyOf(projectUid, view.user_email, view.viewer)
       const before = viewers.get(key)
-      if (!before && viewers.size >= mostViewers) return false
+      if (!before) dropOldest(view.user_email)
       const same = before?.page === view.page && before.alarm_uid === view.alarm_uid
       const since = before && same ? before.since : now()
       viewers.set(key, { ...view, since, projectUid, seenMs: now() })

@@ -36,6 +36,7 @@ export interface FloorplanWrite {
 async function writeFloorplan(projectUid: ProjectUid, write: FloorplanWrite): Promise<Floorplan | undefined> {
   const body = new FormData()
   for (const [name, value] of Object.entries(toWireFloorplan(write.change))) body.append(name, value)
+  if (write.image) body.append('original_filename', write.image.name)
   // The file comes last, so that a service which reads the parts in order knows the rest already.
   if (write.image) body.append(profile.imagePart, write.image, write.image.name)
   const answer = await request(write.uid ? `${path}/${encodeURIComponent(write.uid)}` : path, {

@@ -10,8 +10,9 @@ export function usePlanPicture(plan: Floorplan | undefined) {
   const { imageUrl, widthPx, heightPx } = plan ?? { imageUrl: '', widthPx: 0, heightPx: 0 }
 
   useEffect(() => {
-    if (imageUrl === '' || widthPx === 0) {
-      setState({ failed: false })
+    if (imageUrl === '' || widthPx === 0 || heightPx === 0) {
+      // Without its size in pixels an image cannot be placed.
+      setState({ failed: imageUrl !== '' })
       return
     }
     let current = true

@@ -173,6 +173,16 @@ describe('/presence', () => {
     expect(await seen()).toEqual([])
   })
 
+  test('S15: a user with many viewers does not silence another', async () => {
+    for (let i = 0; i < 30; i++) await look(`tab-${i}`, '/alarms')
+    await asAda('PUT', '/presence', { viewer: 'own', page: '/tags' })
+    const viewers = (await seen()).map(({ viewer }: { viewer: string }) => viewer)
+    expect(viewers).toContain('own')
+    expect(viewers).toContain('tab-29')
+    expect(viewers).not.toContain('tab-0')
+    expect(viewers).toHaveLength(21)
+  })
+
   test.each([
     ['viewer', { viewer: 'a tab', page: '/alarms' }],
     ['page', { viewer: 'tab', page: 'https://elsewhere.example' }],

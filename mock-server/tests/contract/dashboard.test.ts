@@ -42,6 +42,8 @@ describe('the built dashboard', () => {
       expect(answer.headers['content-security-policy']).toContain(
         "script-src 'self'; worker-src 'self' blob:",
       )
+      // S15: scripts reach no other host.
+      expect(answer.headers['content-security-policy']).toContain("connect-src 'self';")
     },
   )
 

@@ -93,7 +93,7 @@ describe('POST /floorplans', () => {
     })
   })
 
-  test('an SVG is kept without anything that runs or reaches out, sized as a browser does', async () => {
+  test('an SVG is kept without anything that runs or reaches out, sized as a browser does (S15)', async () => {
     const answer = await upload(Buffer.from(hostileSvg), {}, 'plan.svg')
     expect(answer.body).toMatchObject({ width: 1201, height: 900 })
     const { text, headers } = await image(answer.body.url)

@@ -46,6 +46,7 @@ export const hostileSvg = `<?xml version="1.0"?>
 <!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">
 <svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 1201 900" onload="alert(1)">
 <script>alert(2)</script><style>@import url(http://evil.example/x.css);</style>
+<rect width="5" height="5" style="mask-image: image-set('http://evil.example/a.png' 1x)"/><rect width="5" height="5" fill="src('http://evil.example/b.svg')"/>
 <image xlink:href="http://evil.example/x.png" width="10" height="10"/><use href="http://evil.example/y.svg#z"/>
 <foreignObject><iframe xmlns="http://www.w3.org/1999/xhtml" src="http://evil.example"/></foreignObject>
 <a href="javascript:alert(3)"><rect width="5" height="5" fill="url(http://evil.example/#g)"/></a>

@@ -67,13 +67,14 @@ describe('SignInPage', () => {
   })
 })
 
-describe('safeNext', () => {
+describe('S15: safeNext', () => {
   it.each([
     ['/tags?q=1', '/tags?q=1'],
     [null, '/'],
     ['https://evil.example', '/'],
     ['//evil.example', '/'],
     ['/\\evil.example', '/'],
+    ['/\t/evil.example', '/'],
   ])('%s leads to %s', (next, to) => expect(safeNext(next)).toBe(to))
 })
 
