@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { createHeapRoom } from './engine/heap-room.ts'
+import { createHeapRoom } from './engine/heap-tuning.ts'
 import type { CachedPosition, ConnectionRow, Dependencies } from './http/dependencies.ts'
 import { createDescriptionOperations } from './http/description-operations.ts'
 import { failureLine } from './http/failure-line.ts'
@@ -10,11 +10,8 @@ import { refuseForeignOrigin } from './http/foreign-origin.ts'
 import { readJsonBodies } from './http/json-body.ts'
 import { createKnownDevices } from './http/known-device.ts'
 import { createLogInThrottle } from './http/log-in-throttle.ts'
-import { requireOneHost } from './http/one-host.ts'
 import type { Operation } from './http/operation.ts'
-import { createPlanDecoder } from './http/plan-decoder.ts'
-import { createPlanFiles, type PlanFiles } from './http/plan-files.ts'
-import { createPresenceDesk } from './http/presence-desk.ts'
+import { createPresenceRegistry } from './http/presence-registry.ts'
 import { replyWithProblems } from './http/problem-reply.ts'
 import { createRecentNotes } from './http/recent-notes.ts'
 import { createRequestRefusal } from './http/refused-request.ts'
@@ -24,9 +21,12 @@ import { logRequests } from './http/request-log.ts'
 import { createRuntimeLog } from './http/runtime-log.ts'
 import { addSecurityHeaders } from './http/security-headers.ts'
 import type { Sessions } from './http/sessions.ts'
+import { requireOneHost } from './http/single-host.ts'
 import { serveDashboard } from './http/static-files.ts'
 import type { TrustsProxy } from './http/trusted-proxies.ts'
 import { operationsIn, type Variant } from './http/variant.ts'
+import { createPlanDecoder } from './plans/plan-decoder.ts'
+import { createPlanFiles, type PlanFiles } from './plans/plan-files.ts'
 import { operations } from './resources/operations.ts'
 import { streamSections } from './resources/stream-description.ts'
 import { createTagList } from './resources/tag-list.ts'
@@ -153,7 +153,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     logError: error => logError('in the background', error),
     log,
     requestLog,
-    presence: createPresenceDesk(now),
+    presence: createPresenceRegistry(now),
     recentNotes: createRecentNotes(),
     now,
     clockBehindMs,

@@ -7,16 +7,16 @@ import type { FastifyInstance } from 'fastify'
 import { createApp } from './app.ts'
 import { createClockedEngine } from './clocked-engine.ts'
 import { type Config, isLoopback } from './config.ts'
-import { runDemo } from './demo.ts'
-import { createDemoNodes, demoNodesOf } from './demo-nodes.ts'
+import { createDemoNodes, demoNodesOf } from './demo/demo-nodes.ts'
+import { runDemo } from './demo/run-demo.ts'
+import { type StoredPlan, seedDemo } from './demo/seed/demo-company.ts'
 import { createEngine, type Engine } from './engine/engine.ts'
 import { createLiveState } from './engine/live-state.ts'
-import { createNodeDesk } from './engine/node-desk.ts'
+import { startUpkeep } from './engine/maintenance.ts'
+import { createNodeReporter } from './engine/node-reporter.ts'
 import { dayMs, retentionLimits } from './engine/retention.ts'
-import { startUpkeep } from './engine/upkeep.ts'
 import { createFirstAdmin } from './http/accounts.ts'
 import { hashPassword } from './http/password-hash.ts'
-import { createPlanFiles } from './http/plan-files.ts'
 import { enterableProjects, mayHear } from './http/scope.ts'
 import { createSessions, type Sessions } from './http/sessions.ts'
 import { createProxyTrust } from './http/trusted-proxies.ts'
@@ -27,20 +27,20 @@ import { createCountedEngine } from './observe/counted-engine.ts'
 import { createMetrics } from './observe/metrics.ts'
 import { registerObservation } from './observe/observation-routes.ts'
 import { listeningOrigin, ownToken } from './own-address.ts'
+import { createPlanFiles } from './plans/plan-files.ts'
 import { createHeatmapJobs } from './reports/heatmap-jobs.ts'
 import { createHeatmapOperations } from './resources/heatmaps.ts'
 import { createNotificationProfileOperations } from './resources/notification-profiles.ts'
 import { createPositionOperations } from './resources/positions.ts'
 import { createReportOperations } from './resources/reports.ts'
-import { type StoredPlan, seedDemo } from './seed/demo-company.ts'
 import { createSteadyClock } from './steady-clock.ts'
 import { lockFolder } from './store/folder-lock.ts'
 import { openHistory } from './store/history.ts'
-import { requireOwnDatabase } from './store/own-database.ts'
+import { requireOwnDatabase } from './store/lost-database.ts'
 import { createStore, type Store } from './store/store.ts'
 import { specifiedHeartbeatMs } from './stream/heartbeat.ts'
 import { createHub, type StreamConnection } from './stream/hub.ts'
-import { createTurns } from './stream/turns.ts'
+import { createTurns } from './stream/time-slices.ts'
 import { followRenewals, readTlsFiles } from './tls-files.ts'
 
 export interface Service {
@@ -88,7 +88,7 @@ function planStorer(dataDir: string): (fileName: string, svg: string) => Promise
   const files = createPlanFiles(dataDir)
   return async (fileName, svg) => {
     // Our own drawings need no guard around their decoding; the decoder is loaded only when there is something to seed.
-    const { decodePlan } = await import('./http/plan-decoding.ts')
+    const { decodePlan } = await import('./plans/decode-plan.ts')
     const incoming = await files.receive(Readable.from(svg))
     const { contentType, width, height } = await decodePlan(incoming.path)
     const fileUid = await files.keep(incoming, contentType)
@@ -171,7 +171,7 @@ export async function createService(
   const upkeep = startUpkeep(store, state, error => logError('upkeep', error))
   const demoNodes =
     places &&
-    (await createDemoNodes(store, createNodeDesk(store, hub), demoNodesOf(places), error =>
+    (await createDemoNodes(store, createNodeReporter(store, hub), demoNodesOf(places), error =>
       logError('demo nodes', error),
     ))
   const notifier = await createNotifier({

@@ -1,4 +1,4 @@
-import { isDatabaseError } from './store/file-trouble.ts'
+import { isDatabaseError } from './store/disk-errors.ts'
 
 export interface UncaughtErrorOptions {
   /** The process, or in a test any emitter of its two events. */

@@ -4,22 +4,23 @@ import type { Change } from '../store/changes.ts'
 import type { History } from '../store/history.ts'
 import type { Store } from '../store/store.ts'
 import type { Hub } from '../stream/hub.ts'
-import { createSlice, createTurns, type Turns } from '../stream/turns.ts'
+import { createSlice, createTurns, type Turns } from '../stream/time-slices.ts'
 import type { SentPosition, WirePosition } from '../stream/wire-position.ts'
-import { createAlarmDesk } from './alarm-desk.ts'
+import { createActiveAlarms } from './active-alarms.ts'
 import { announce } from './announcer.ts'
 import { batteryAction, batteryCause, batteryKey } from './battery-alarm.ts'
-import { isGroundless } from './groundless-alarms.ts'
-import { createHeapRoom } from './heap-room.ts'
-import { HeldAlarms } from './held-alarms.ts'
-import { storedHeld } from './held-rows.ts'
+import { storedHeld } from './delayed-alarm-rows.ts'
+import { HeldAlarms } from './delayed-alarms.ts'
+import { createHeapRoom } from './heap-tuning.ts'
 import type { IngestReport } from './ingest-report.ts'
-import { createLateJudge } from './late-judge.ts'
+import { createLateJudge } from './late-fix-evaluator.ts'
 import { type FoundOutcome, markLate, onTimeMs } from './late-outcomes.ts'
 import type { LiveState } from './live-state.ts'
 import { missedOutcomes } from './missed-outcomes.ts'
+import { isGroundless } from './obsolete-alarms.ts'
 import { createOutcomeQueue } from './outcome-queue.ts'
 import { createOutcomeStore } from './outcome-store.ts'
+import { UnjudgedBatches } from './pending-batches.ts'
 import { PlaybackClocks } from './playback-clock.ts'
 import { fromHistory, tagFix } from './position-fix.ts'
 import { createPositionTexts } from './position-frame.ts'
@@ -27,7 +28,6 @@ import { readPosition } from './read-position.ts'
 import { createRegistry } from './registry.ts'
 import { spansOf, tooOld } from './retention.ts'
 import { createSilenceWatch, type SilenceFinding, silenceCause } from './silence-watch.ts'
-import { UnjudgedBatches } from './unjudged-batches.ts'
 import { ZoneSync } from './zone-sync.ts'
 
 /** A reading of a node: proof that it lives, and perhaps its battery in percent. */
@@ -82,14 +82,14 @@ const recentMs = 10_000
 export async function createEngine(options: EngineOptions): Promise<Engine> {
   const { store, history, state, hub, onError, now = Date.now, turns = createTurns() } = options
   const registry = await createRegistry(store)
-  const desk = await createAlarmDesk(store)
+  const activeAlarms = await createActiveAlarms(store)
   const silence = await createSilenceWatch(store, registry, state, now())
   const zones = createZoneEngine()
   const texts = createPositionTexts()
   const heapRoom = createHeapRoom(muchPerS)
   const clocks = new PlaybackClocks()
   const held = new HeldAlarms()
-  const outcomes = createOutcomeStore({ store, registry, desk, state, onError })
+  const outcomes = createOutcomeStore({ store, registry, activeAlarms, state, onError })
   const queue = createOutcomeQueue({
     store: outcomes.storeOutcomes,
     ...(options.onAlarm && { onUrgent: options.onAlarm }),
@@ -109,11 +109,11 @@ export async function createEngine(options: EngineOptions): Promise<Engine> {
   const settle = zones.setZones(registry.zones())
 
   function takeSilence(finding: SilenceFinding): void {
-    if (finding.silent === desk.isSet(finding.key)) return
+    if (finding.silent === activeAlarms.isSet(finding.key)) return
     queue.add(async () => {
-      if (!finding.silent) return desk.clear(store, finding.key, now())
+      if (!finding.silent) return activeAlarms.clear(store, finding.key, now())
       const last = finding.tagUid === undefined ? undefined : state.get(finding.tagUid)
-      await desk.raise(store, silenceCause(finding, last, now()))
+      await activeAlarms.raise(store, silenceCause(finding, last, now()))
     })
   }
 
@@ -121,10 +121,10 @@ export async function createEngine(options: EngineOptions): Promise<Engine> {
   function clearGroundless(change: Change, before: ReturnType<typeof registry.zone>): void {
     const groundless = isGroundless(change, before?.zone, registry.zone(change.uid)?.zone)
     for (const each of held.end(groundless)) queue.add(() => outcomes.recordOver(each, now()))
-    if (desk.count() === 0 && queue.waiting() === 0) return
+    if (activeAlarms.count() === 0 && queue.waiting() === 0) return
     // Asked when its turn comes: an alarm may still be on its way to the disk.
     queue.add(async () => {
-      for (const key of desk.keys().filter(groundless)) await desk.end(store, key, now())
+      for (const key of activeAlarms.keys().filter(groundless)) await activeAlarms.end(store, key, now())
     })
   }
 
@@ -162,7 +162,7 @@ export async function createEngine(options: EngineOptions): Promise<Engine> {
     const before = change.table === 'zones' ? registry.zone(change.uid) : undefined
     const stale = registry.follow(change)
     silence.follow(change)
-    desk.follow(change)
+    activeAlarms.follow(change)
     announce(change, hub.publish)
     if (change.table === 'trackable_objects' && change.action === 'DELETE') {
       state.forget(change.uid)
@@ -278,13 +278,13 @@ export async function createEngine(options: EngineOptions): Promise<Engine> {
       const { battery } = reading
       if (battery === undefined) return
       const key = batteryKey(reading.mac)
-      const action = batteryAction(battery, desk.isSet(key))
+      const action = batteryAction(battery, activeAlarms.isSet(key))
       const last = tagUid === undefined ? undefined : state.get(tagUid)
       const cause = batteryCause({ mac: reading.mac, projectUid, tagUid }, last, now())
-      if (action === 'clear') queue.add(() => desk.clear(store, key, now()))
-      else if (action === 'raise') queue.add(() => desk.raise(store, cause))
+      if (action === 'clear') queue.add(() => activeAlarms.clear(store, key, now()))
+      else if (action === 'raise') queue.add(() => activeAlarms.raise(store, cause))
     },
-    load: () => ({ queued: queue.waiting(), activeAlarms: desk.count() }),
+    load: () => ({ queued: queue.waiting(), activeAlarms: activeAlarms.count() }),
     idle: () => queue.idle(),
     async close() {
       clearInterval(watch)

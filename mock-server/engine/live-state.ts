@@ -1,4 +1,4 @@
-import { HeldPosition } from '../stream/held-position.ts'
+import { HeldPosition } from '../stream/reusable-position.ts'
 import type { WirePosition } from '../stream/wire-position.ts'
 
 /** The newest position of each tag, in memory; history restores it at start. */

@@ -2,9 +2,9 @@ import { alarmAction } from '#domain/alarm/alarm-rules.ts'
 import { isInForce } from '#domain/zone/active-hours.ts'
 import type { AlarmCause } from '../store/alarms.ts'
 import type { Store, Tables } from '../store/store.ts'
-import type { AlarmDesk } from './alarm-desk.ts'
-import { isHeldBack } from './held-alarms.ts'
-import { removeHeld, storeHeld } from './held-rows.ts'
+import type { ActiveAlarms } from './active-alarms.ts'
+import { removeHeld, storeHeld } from './delayed-alarm-rows.ts'
+import { isHeldBack } from './delayed-alarms.ts'
 import { type FoundOutcome, type LateOutcome, lateOf } from './late-outcomes.ts'
 import type { LiveState } from './live-state.ts'
 import type { Registry } from './registry.ts'
@@ -12,13 +12,13 @@ import type { Registry } from './registry.ts'
 interface Parts {
   readonly store: Store
   readonly registry: Registry
-  readonly desk: AlarmDesk
+  readonly activeAlarms: ActiveAlarms
   readonly state: LiveState
   readonly onError: (error: unknown) => void
 }
 
 /** Stores what the zone engine found: the zone event, the proximity warning, the alarm raised or cleared. */
-export function createOutcomeStore({ store, registry, desk, state, onError }: Parts) {
+export function createOutcomeStore({ store, registry, activeAlarms, state, onError }: Parts) {
   const actionOf = (o: FoundOutcome) =>
     alarmAction(o, isInForce(o.zone.activeHours, o.confirmedMs, registry.timeZoneOf(o.areaUid)))
 
@@ -56,7 +56,7 @@ export function createOutcomeStore({ store, registry, desk, state, onError }: Pa
   async function storeOutcome(tables: Tables, o: FoundOutcome): Promise<void> {
     const action = actionOf(o)
     const late = lateOf(o)
-    if (action?.do === 'clear' && !late?.isPast) await desk.clear(tables, action.key, o.confirmedMs)
+    if (action?.do === 'clear' && !late?.isPast) await activeAlarms.clear(tables, action.key, o.confirmedMs)
     const place = placeOf(o)
     if (!place || o.silent) return
     await tables.zoneEvents.append([
@@ -75,7 +75,7 @@ export function createOutcomeStore({ store, registry, desk, state, onError }: Pa
       await tables.pwsEvents.append([{ project_uid, ts: o.atMs, trackable_uid: o.tagUid, zone_uid }])
     }
     const cause = causeOf(o)
-    if (cause && !late) await desk.raise(tables, cause)
+    if (cause && !late) await activeAlarms.raise(tables, cause)
     else if (cause && isHeldBack(o)) await storeHeld(tables, o)
     else if (late?.overMs !== undefined && 'late' in o) await recordOver(tables, o, late.overMs)
   }
@@ -94,7 +94,7 @@ export function createOutcomeStore({ store, registry, desk, state, onError }: Pa
         await removeHeld(tables, o)
       })
     } catch (error) {
-      await desk.reload()
+      await activeAlarms.reload()
       throw error
     }
   }
@@ -102,7 +102,7 @@ export function createOutcomeStore({ store, registry, desk, state, onError }: Pa
   /** An alarm whose cause became known late and is still true: it is raised now. */
   async function raiseNow(tables: Tables, o: LateOutcome, nowMs: number): Promise<void> {
     const cause = causeOf(o)
-    if (cause) await desk.raise(tables, { ...cause, set_at: nowMs, late: true, cause_at: o.atMs })
+    if (cause) await activeAlarms.raise(tables, { ...cause, set_at: nowMs, late: true, cause_at: o.atMs })
   }
 
   /** Each in a transaction of its own: one that fails takes no other with it. */
@@ -112,7 +112,7 @@ export function createOutcomeStore({ store, registry, desk, state, onError }: Pa
     )
     const failed = stored.filter(each => each.status === 'rejected')
     for (const { reason } of failed) onError(reason)
-    if (failed.length > 0) await desk.reload()
+    if (failed.length > 0) await activeAlarms.reload()
   }
 
   /** All in one transaction, and one by one where one of them fails. */
@@ -123,7 +123,7 @@ export function createOutcomeStore({ store, registry, desk, state, onError }: Pa
       })
     } catch {
       // Nothing of it is stored, and what fails is told by itself.
-      await desk.reload()
+      await activeAlarms.reload()
       await storeEach(outcomes)
     }
   }

@@ -11,7 +11,7 @@ import type { Store } from '../store/store.ts'
 import type { Tag } from '../store/tags.ts'
 import type { Zone as StoredZone } from '../store/zones.ts'
 import { domainZone } from './domain-zone.ts'
-import { speedOfTag, withProjectRules } from './rules-of-project.ts'
+import { speedOfTag, withProjectRules } from './project-rules.ts'
 import type { Stale } from './zone-sync.ts'
 
 export interface KnownArea {

@@ -1,10 +1,10 @@
+import type { DecodedPlan } from '../plans/decode-plan.ts'
+import type { PlanFiles } from '../plans/plan-files.ts'
 import type { Delivery } from '../store/deliveries.ts'
 import type { Store } from '../store/store.ts'
 import type { KnownDevices } from './known-device.ts'
 import type { LogInThrottle } from './log-in-throttle.ts'
-import type { DecodedPlan } from './plan-decoding.ts'
-import type { PlanFiles } from './plan-files.ts'
-import type { PresenceDesk } from './presence-desk.ts'
+import type { PresenceRegistry } from './presence-registry.ts'
 import type { RecentNotes } from './recent-notes.ts'
 import type { RequestLimit } from './request-limit.ts'
 import type { RequestLog } from './request-log.ts'
@@ -79,7 +79,7 @@ export interface Dependencies {
   readonly retentionDays: number
   /** Pages that the configuration names, by the name of their setting. */
   readonly links: Readonly<Record<string, string | undefined>>
-  readonly presence: PresenceDesk
+  readonly presence: PresenceRegistry
   readonly recentNotes: RecentNotes
   readonly now: () => number
   /** How far the machine's clock was set back, ms; 0 where it was not. */

@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
-import { isOutOfRoom } from '../store/file-trouble.ts'
+import { isOutOfRoom } from '../store/disk-errors.ts'
 import { DuplicateError, StaleRevisionError } from '../store/store-error.ts'
 import { Problem, titles } from './problem.ts'
 

@@ -4,7 +4,6 @@ import type { z } from 'zod'
 import { type Actor, actors } from '../store/actor.ts'
 import type { WallDisplay } from '../store/wall-displays.ts'
 import type { Dependencies } from './dependencies.ts'
-import { refuseErrors, takeChecked } from './form-check.ts'
 import { type Operation, type OperationContext, pathOf } from './operation.ts'
 import { type FieldError, Problem } from './problem.ts'
 import { type Entrant, projectRole } from './project-role.ts'
@@ -12,6 +11,7 @@ import { mayConfigure, requireWrite, writeKind } from './project-writes.ts'
 import { RowStream } from './row-stream.ts'
 import { createScopeReader, enterableProjects, type RequestScope, requireProject } from './scope.ts'
 import { tokenOf } from './session-cookie.ts'
+import { refuseErrors, takeChecked } from './validate-form.ts'
 
 interface Admitted extends RequestScope {
   user?: Entrant

@@ -1,4 +1,4 @@
-import { createRemembered } from '../store/remembered.ts'
+import { createRemembered } from '../store/read-cache.ts'
 import type { Store } from '../store/store.ts'
 import type { User } from '../store/users.ts'
 import { invalid, Problem } from './problem.ts'

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { isUnwritable } from '../store/file-trouble.ts'
-import { createRemembered } from '../store/remembered.ts'
+import { isUnwritable } from '../store/disk-errors.ts'
+import { createRemembered } from '../store/read-cache.ts'
 import type { SessionRow } from '../store/sessions.ts'
 import type { Store } from '../store/store.ts'
 import type { User } from '../store/users.ts'

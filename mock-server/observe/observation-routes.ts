@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import { statfs } from 'node:fs/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { isOwnMachine } from '../http/own-machine.ts'
+import { isOwnMachine } from '../http/local-request.ts'
 import { Problem } from '../http/problem.ts'
 import type { Metrics } from './metrics.ts'
 

@@ -15,7 +15,7 @@ import {
   requireChange,
 } from './alarm-change.ts'
 import { alarmRulesOf } from './alarm-rules.ts'
-import { eventAnswers } from './event-answers.ts'
+import { eventAnswers } from './event-responses.ts'
 
 const body = alarmChangeBody.extend({
   uids: z.array(uidField).min(1, 'names no alarm').max(1_000, 'names more than 1000 alarms'),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { operation } from '../http/operation.ts'
 import type { Store } from '../store/store.ts'
-import { eventAnswers } from './event-answers.ts'
+import { eventAnswers } from './event-responses.ts'
 
 const rules = z.object({
   note_from_severity: z.int().min(1, 'is a severity from 1 to 3, or null').max(3).nullable(),

@@ -8,7 +8,7 @@ import { RowStream } from '../http/row-stream.ts'
 import { alarmLines, alarmTable } from '../reports/alarm-table.ts'
 import { alarmChangeBody, changedAlarm, requireChange } from './alarm-change.ts'
 import { alarmRulesOf } from './alarm-rules.ts'
-import { eventAnswers } from './event-answers.ts'
+import { eventAnswers } from './event-responses.ts'
 
 const format = z
   .string()

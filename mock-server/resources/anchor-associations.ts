@@ -5,7 +5,7 @@ import { owned, requireReference } from '../http/ownership.ts'
 import { invalid, Problem, unknown } from '../http/problem.ts'
 import type { Tables } from '../store/store.ts'
 import { closeCollisions, requireFreeMac, requireNode } from './binding-rules.ts'
-import { hardwareAnswers } from './hardware-answers.ts'
+import { hardwareAnswers } from './hardware-responses.ts'
 
 const createBody = z.object({ mac_address: macField, win_uid: uidField, replace: z.boolean().optional() })
 const closeBody = z.object({ mac_address: macField.nullish(), win_uid: uidField.nullish() })

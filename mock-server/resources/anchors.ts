@@ -6,7 +6,7 @@ import { operation } from '../http/operation.ts'
 import { owned, requireReference } from '../http/ownership.ts'
 import { unknown } from '../http/problem.ts'
 import type { Anchor } from '../store/anchors.ts'
-import { hardwareAnswers } from './hardware-answers.ts'
+import { hardwareAnswers } from './hardware-responses.ts'
 
 const type = z.enum(['ANCHOR', 'BRIDGE'])
 const mostDeviceConfigBytes = 64

@@ -3,7 +3,7 @@ import { openPeriod, pageNumber, uidField } from '../http/fields.ts'
 import { operation } from '../http/operation.ts'
 import { Problem } from '../http/problem.ts'
 import { administeredProjects } from '../http/scope.ts'
-import { systemAnswers } from './system-answers.ts'
+import { systemAnswers } from './system-responses.ts'
 
 const pageSize = 200
 

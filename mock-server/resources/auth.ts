@@ -5,8 +5,8 @@ import { operation } from '../http/operation.ts'
 import { verifyNobody, verifyPassword } from '../http/password-hash.ts'
 import { Problem, unknown } from '../http/problem.ts'
 import { sessionCookie } from '../http/session-cookie.ts'
-import { isUnwritable } from '../store/file-trouble.ts'
-import { accountAnswers } from './account-answers.ts'
+import { isUnwritable } from '../store/disk-errors.ts'
+import { accountAnswers } from './account-responses.ts'
 import { userView } from './user-view.ts'
 
 const credentials = z.object({ email: z.string().min(1).max(254), password: z.string().min(1).max(200) })

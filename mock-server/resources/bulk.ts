@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { refuseErrors, takeChecked } from '../http/form-check.ts'
 import { type Operation, operation } from '../http/operation.ts'
 import type { FieldError } from '../http/problem.ts'
 import { Problem } from '../http/problem.ts'
 import { asProblem, problemText } from '../http/problem-reply.ts'
 import { requireWrite, writeKind } from '../http/project-writes.ts'
-import { systemAnswers } from './system-answers.ts'
+import { refuseErrors, takeChecked } from '../http/validate-form.ts'
+import { systemAnswers } from './system-responses.ts'
 
 const mostRequests = 1_000
 const bodyLimit = 8 * 1024 * 1024

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Channel, channels } from '../stream/channels.ts'
-import { epochMs, mac, uid } from './answer-parts.ts'
-import { eventAnswers } from './event-answers.ts'
+import { eventAnswers } from './event-responses.ts'
+import { epochMs, mac, uid } from './response-parts.ts'
 
 const number = z.int().nullable()
 

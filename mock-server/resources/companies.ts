@@ -5,9 +5,9 @@ import { operation } from '../http/operation.ts'
 import { hashPassword } from '../http/password-hash.ts'
 import { Problem, unknown } from '../http/problem.ts'
 import { enterableProjects } from '../http/scope.ts'
-import { accountAnswers } from './account-answers.ts'
+import { accountAnswers } from './account-responses.ts'
 import { companyFields, companyUserBody } from './user-fields.ts'
-import { requireRoleBelow } from './user-reach.ts'
+import { requireRoleBelow } from './visible-accounts.ts'
 
 const createBody = z.object({ company: companyFields, user: companyUserBody })
 const updateBody = z.object({ company: companyFields.partial() })

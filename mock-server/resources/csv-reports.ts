@@ -7,7 +7,7 @@ import { alarmTable } from '../reports/alarm-table.ts'
 import { pwsTable } from '../reports/pws-table.ts'
 import type { ReportTable } from '../reports/report-table.ts'
 import { zoneActivityTable } from '../reports/zone-activity-table.ts'
-import { momentField } from './moment-field.ts'
+import { momentField } from './time-field.ts'
 
 /** What a report is asked for with, checked: times are epoch ms. Kept with its record, to make the file again. */
 export type ReportQuery = { start: number; end: number } & Record<string, unknown>

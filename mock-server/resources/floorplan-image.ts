@@ -1,12 +1,18 @@
 import type { Dependencies } from '../http/dependencies.ts'
-import { planFilename } from '../http/plan-filename.ts'
-import type { IncomingPlan } from '../http/plan-files.ts'
-import { PlanRefusal } from '../http/plan-refusal.ts'
 import { Problem } from '../http/problem.ts'
+import { planFilename } from '../plans/plan-filename.ts'
+import type { IncomingPlan } from '../plans/plan-files.ts'
+import { PlanRefusal } from '../plans/plan-refusal.ts'
 import type { Floorplan } from '../store/floorplans.ts'
 
 /** Malformed is 500 because the specification says so (Errors); the detail says what is wrong with the image. */
-const statusOf = { malformed: 500, 'too-large': 413, 'too-complex': 422, unsupported: 415 } as const
+const statusOf = {
+  malformed: 500,
+  'too-large': 413,
+  'too-complex': 422,
+  unsupported: 415,
+  busy: 429,
+} as const
 
 /** Decodes an upload and moves it to its place; answers with the fields of the floorplan that tell of its image. */
 export async function takePlanImage(
@@ -29,7 +35,8 @@ export async function takePlanImage(
     }
   } catch (error) {
     if (!(error instanceof PlanRefusal)) throw error
-    throw new Problem(statusOf[error.kind], error.message, [{ path: 'image', message: error.message }])
+    const errors = error.kind === 'busy' ? [] : [{ path: 'image', message: error.message }]
+    throw new Problem(statusOf[error.kind], error.message, errors)
   }
 }
 

@@ -1,14 +1,14 @@
 import { uidParams } from '../http/fields.ts'
-import { checkForm } from '../http/form-check.ts'
+import { readPlanForm } from '../http/floorplan-form.ts'
 import { operation } from '../http/operation.ts'
 import { owned, requireReference } from '../http/ownership.ts'
-import { readPlanForm } from '../http/plan-upload.ts'
 import { invalid, unknown } from '../http/problem.ts'
 import { sentFields } from '../http/sent-fields.ts'
+import { checkForm } from '../http/validate-form.ts'
 import { StaleRevisionError } from '../store/store-error.ts'
 import { floorplanCreateForm, floorplanUpdateForm, unplaced } from './floorplan-fields.ts'
 import { floorplanView, takePlanImage } from './floorplan-image.ts'
-import { placeAnswers } from './place-answers.ts'
+import { placeAnswers } from './place-responses.ts'
 
 /** Floorplans; create and update are forms with a file part `image` (interface-spec, Sites, areas, floorplans). */
 export const floorplanOperations = [

@@ -4,7 +4,7 @@ import { metadata } from '../http/metadata.ts'
 import { operation } from '../http/operation.ts'
 import { owned } from '../http/ownership.ts'
 import { unknown } from '../http/problem.ts'
-import { tagAnswers } from './tag-answers.ts'
+import { tagAnswers } from './tag-responses.ts'
 
 /** A name and metadata: which, the specification leaves to the client, so it is kept as it comes. */
 const createBody = z.looseObject({ name: nameField })

@@ -6,8 +6,8 @@ import { invalid, Problem, unknown } from '../http/problem.ts'
 import { mayEnterProject } from '../http/scope.ts'
 import type { HeatmapJobs } from '../reports/heatmap-jobs.ts'
 import type { Report } from '../store/reports.ts'
-import { eventAnswers } from './event-answers.ts'
-import { momentField } from './moment-field.ts'
+import { eventAnswers } from './event-responses.ts'
+import { momentField } from './time-field.ts'
 
 const createBody = z.object({
   start: momentField,

@@ -3,7 +3,7 @@ import { nameField, textField, uidParams } from '../http/fields.ts'
 import { operation } from '../http/operation.ts'
 import { owned } from '../http/ownership.ts'
 import { unknown } from '../http/problem.ts'
-import { placeAnswers } from './place-answers.ts'
+import { placeAnswers } from './place-responses.ts'
 
 const shift = z.union([z.record(z.string(), z.unknown()), z.array(z.unknown())]).nullish()
 

@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Dependencies } from '../http/dependencies.ts'
+import { isOwnMachine } from '../http/local-request.ts'
 import { operation } from '../http/operation.ts'
-import { isOwnMachine } from '../http/own-machine.ts'
 import { Problem } from '../http/problem.ts'
 import { logLevels } from '../http/runtime-log.ts'
 import { tokenOf } from '../http/session-cookie.ts'
-import { systemAnswers } from './system-answers.ts'
+import { systemAnswers } from './system-responses.ts'
 
 const mostKeys = 50
 const value = z.union([z.string().max(200), z.number(), z.boolean(), z.null()])

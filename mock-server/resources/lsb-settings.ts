@@ -6,7 +6,7 @@ import { invalid } from '../http/problem.ts'
 import { sentFields } from '../http/sent-fields.ts'
 import type { LsbSettingFields, SyncMaster } from '../store/lsb-settings.ts'
 import type { Store } from '../store/store.ts'
-import { radioAnswers } from './radio-answers.ts'
+import { radioAnswers } from './radio-responses.ts'
 
 /** A superframe has no more slots than this, so no more nodes can take part. */
 const mostNodes = 4_096

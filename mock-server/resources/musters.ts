@@ -7,7 +7,7 @@ import { owned, requireReference, requireReferences } from '../http/ownership.ts
 import { invalid, Problem, unknown } from '../http/problem.ts'
 import type { Muster, MusterResult } from '../store/musters.ts'
 import type { Store, Tables } from '../store/store.ts'
-import { musterAnswers } from './muster-answers.ts'
+import { musterAnswers } from './muster-responses.ts'
 
 const zoneUids = z.array(uidField).max(500)
 const startBody = z.object({

@@ -6,7 +6,7 @@ import { requireReferences } from '../http/ownership.ts'
 import { invalid, Problem } from '../http/problem.ts'
 import type { NetworkSettingFields, ServiceMode } from '../store/network-settings.ts'
 import type { Tables } from '../store/store.ts'
-import { radioAnswers } from './radio-answers.ts'
+import { radioAnswers } from './radio-responses.ts'
 
 const usualMs = 30 * 60_000
 const longestMs = 24 * 3_600_000

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { macField, many, queryFlag } from '../http/fields.ts'
 import { operation } from '../http/operation.ts'
 import { invalid } from '../http/problem.ts'
-import { hardwareAnswers } from './hardware-answers.ts'
+import { hardwareAnswers } from './hardware-responses.ts'
 import { parameterEntry, parameterNames } from './parameter-fields.ts'
 
 const mostMacs = 20

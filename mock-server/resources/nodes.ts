@@ -7,7 +7,7 @@ import { projectRole } from '../http/project-role.ts'
 import { mayConfigure } from '../http/project-writes.ts'
 import type { Node } from '../store/nodes.ts'
 import type { User } from '../store/users.ts'
-import { hardwareAnswers } from './hardware-answers.ts'
+import { hardwareAnswers } from './hardware-responses.ts'
 import { nodeCreateBody, nodeListQuery, nodeUpdateBody } from './node-fields.ts'
 
 interface NodeScope {

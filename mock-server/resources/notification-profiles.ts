@@ -6,7 +6,7 @@ import { Problem, unknown } from '../http/problem.ts'
 import { alarmTypes, systemTypes } from '../notify/event-types.ts'
 import type { Notifier } from '../notify/notifier.ts'
 import { TestLimitError } from '../notify/test-limit.ts'
-import { notificationAnswers } from './notification-answers.ts'
+import { notificationAnswers } from './notification-responses.ts'
 
 const longestCooldownS = 86_400
 

@@ -8,9 +8,9 @@ import { Problem, unknown } from '../http/problem.ts'
 import { restoreMessage } from '../notify/restore-message.ts'
 import { actors } from '../store/actor.ts'
 import type { RestoreToken } from '../store/restore-tokens.ts'
-import { accountAnswers } from './account-answers.ts'
+import { accountAnswers } from './account-responses.ts'
 import { formerEmailIn, undoHashOf } from './email-change.ts'
-import { notificationAnswers } from './notification-answers.ts'
+import { notificationAnswers } from './notification-responses.ts'
 import { passwordField } from './user-fields.ts'
 
 const validMs = 3_600_000

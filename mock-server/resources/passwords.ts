@@ -5,10 +5,10 @@ import { operation } from '../http/operation.ts'
 import { hashPassword } from '../http/password-hash.ts'
 import { invalid } from '../http/problem.ts'
 import { enterableProjects } from '../http/scope.ts'
-import { accountAnswers } from './account-answers.ts'
+import { accountAnswers } from './account-responses.ts'
 import { roles } from './roles.ts'
 import { emailField, passwordField } from './user-fields.ts'
-import { accountInReach, requireRoleBelow } from './user-reach.ts'
+import { accountInReach, requireRoleBelow } from './visible-accounts.ts'
 
 const changeBody = z.object({
   uid: uidField,

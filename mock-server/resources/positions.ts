@@ -4,10 +4,10 @@ import { queryFlag, uidField, uidParams } from '../http/fields.ts'
 import { operation } from '../http/operation.ts'
 import { owned } from '../http/ownership.ts'
 import { RowStream } from '../http/row-stream.ts'
-import { heardSpans } from '../store/heard-spans.ts'
 import type { History } from '../store/history.ts'
 import type { HistoryPage } from '../store/history-reading.ts'
-import { tagAnswers } from './tag-answers.ts'
+import { heardSpans } from '../store/reception-intervals.ts'
+import { tagAnswers } from './tag-responses.ts'
 
 /** Bytes and rows of one ingest call; more of either is sent in more calls. */
 const bodyLimit = 32 * 1024 * 1024

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { uidField } from '../http/fields.ts'
 import { operation } from '../http/operation.ts'
 import { nameOfUser } from './alarm-batch.ts'
-import { eventAnswers } from './event-answers.ts'
+import { eventAnswers } from './event-responses.ts'
 
 const viewer = z.string().regex(/^[\w-]{1,64}$/, 'is a name of up to 64 letters, digits, - and _')
 const body = z.object({

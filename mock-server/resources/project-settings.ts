@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { numberField } from '../http/fields.ts'
 import { operation } from '../http/operation.ts'
 import { sentFields } from '../http/sent-fields.ts'
-import { accountAnswers } from './account-answers.ts'
+import { accountAnswers } from './account-responses.ts'
 
 const days = z.int('is a whole number of days').min(1, 'is at least 1 day').max(3_650, 'is at most 3650 days')
 

@@ -7,8 +7,8 @@ import { projectRole } from '../http/project-role.ts'
 import { enterableProjects } from '../http/scope.ts'
 import type { Store } from '../store/store.ts'
 import type { User } from '../store/users.ts'
-import { accountAnswers } from './account-answers.ts'
-import { endOfAccess } from './end-of-access.ts'
+import { accountAnswers } from './account-responses.ts'
+import { endOfAccess } from './revoke-access.ts'
 import { projectRoles } from './roles.ts'
 
 const projectFields = z.looseObject({ name: nameField, company_uid: optionalUid })

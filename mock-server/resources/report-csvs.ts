@@ -8,8 +8,8 @@ import { invalid } from '../http/problem.ts'
 import type { ReportTable } from '../reports/report-table.ts'
 import type { Report } from '../store/reports.ts'
 import type { Store } from '../store/store.ts'
-import { type ChunkMarks, createChunkMarks } from './chunk-marks.ts'
 import { type CsvReport, csvReports, type ReportQuery, reportTimeZone } from './csv-reports.ts'
+import { type ChunkMarks, createChunkMarks } from './page-keys.ts'
 
 /** Rows of one chunk; the next is asked for by its page. */
 const chunkRows = 10_000

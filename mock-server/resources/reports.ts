@@ -5,9 +5,9 @@ import { owned, requireReference } from '../http/ownership.ts'
 import { Problem } from '../http/problem.ts'
 import type { HeatmapJobs } from '../reports/heatmap-jobs.ts'
 import { type Report, reportTypes } from '../store/reports.ts'
-import { eventAnswers } from './event-answers.ts'
-import { momentField } from './moment-field.ts'
+import { eventAnswers } from './event-responses.ts'
 import { sendReportFile } from './report-csvs.ts'
+import { momentField } from './time-field.ts'
 
 const listQuery = z.object({
   location_uid: uidField.optional(),

@@ -3,7 +3,7 @@ import { queryNumber } from '../http/fields.ts'
 import { operation } from '../http/operation.ts'
 import { RowStream } from '../http/row-stream.ts'
 import { versionedResources } from '../store/row-versions.ts'
-import { epochMs, listOf, uid } from './answer-parts.ts'
+import { epochMs, listOf, uid } from './response-parts.ts'
 
 const version = z.strictObject({
   uid,

@@ -5,7 +5,7 @@ import { owned } from '../http/ownership.ts'
 import { Problem, unknown } from '../http/problem.ts'
 import { sentFields } from '../http/sent-fields.ts'
 import type { Schedule } from '../store/schedules.ts'
-import { radioAnswers } from './radio-answers.ts'
+import { radioAnswers } from './radio-responses.ts'
 import { scheduleSlots } from './schedule-content.ts'
 
 const longestContent = 1_000_000

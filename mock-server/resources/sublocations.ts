@@ -3,7 +3,7 @@ import { nameField, numberField, textField, uidField, uidParams } from '../http/
 import { operation } from '../http/operation.ts'
 import { owned, requireReference } from '../http/ownership.ts'
 import { unknown } from '../http/problem.ts'
-import { placeAnswers } from './place-answers.ts'
+import { placeAnswers } from './place-responses.ts'
 
 const createBody = z.object({
   name: nameField,

@@ -4,7 +4,7 @@ import { operation } from '../http/operation.ts'
 import { owned, requireReferences } from '../http/ownership.ts'
 import { invalid, unknown } from '../http/problem.ts'
 import { mayEnterProject } from '../http/scope.ts'
-import { notificationAnswers } from './notification-answers.ts'
+import { notificationAnswers } from './notification-responses.ts'
 import { emailField } from './user-fields.ts'
 
 const phoneField = z

@@ -5,7 +5,7 @@ import type { Dependencies } from '../http/dependencies.ts'
 import { operation } from '../http/operation.ts'
 import { Problem } from '../http/problem.ts'
 import { channels } from '../stream/channels.ts'
-import { systemAnswers } from './system-answers.ts'
+import { systemAnswers } from './system-responses.ts'
 
 /** The configured page, else the one that was stored; 404 without either. */
 async function link({ store, links }: Pick<Dependencies, 'store' | 'links'>, name: string) {

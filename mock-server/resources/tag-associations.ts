@@ -4,7 +4,7 @@ import { operation } from '../http/operation.ts'
 import { requireReference } from '../http/ownership.ts'
 import { invalid, Problem } from '../http/problem.ts'
 import { closeCollisions, requireFreeMac, requireNode } from './binding-rules.ts'
-import { tagAnswers } from './tag-answers.ts'
+import { tagAnswers } from './tag-responses.ts'
 
 const createBody = z.object({ mac_address: macField, obj_uid: uidField, replace: z.boolean().optional() })
 const closeBody = z.object({ mac_address: macField.nullish(), obj_uid: uidField.nullish() })

@@ -3,8 +3,8 @@ import { uidParams } from '../http/fields.ts'
 import { operation } from '../http/operation.ts'
 import { owned } from '../http/ownership.ts'
 import { unknown } from '../http/problem.ts'
-import { tagAnswers } from './tag-answers.ts'
 import { requireTagReferences, tagCreateBody } from './tag-fields.ts'
+import { tagAnswers } from './tag-responses.ts'
 
 const createBody = tagCreateBody
 const updateBody: z.ZodType<Partial<z.infer<typeof tagCreateBody>>> = tagCreateBody.partial()

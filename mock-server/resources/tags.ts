@@ -5,8 +5,8 @@ import { owned, requireReference } from '../http/ownership.ts'
 import { unknown } from '../http/problem.ts'
 import { RowStream } from '../http/row-stream.ts'
 import { enterableProjects } from '../http/scope.ts'
-import { tagAnswers } from './tag-answers.ts'
 import { requireTagReferences, tagCreateBody, tagUpdateBody } from './tag-fields.ts'
+import { tagAnswers } from './tag-responses.ts'
 import { oneTagView, tagViews } from './tag-view.ts'
 
 const listQuery = z.object({ include_removed: queryFlag, company_scope: queryFlag })

@@ -3,7 +3,7 @@ import { uidField } from '../http/fields.ts'
 import { operation } from '../http/operation.ts'
 import { requireReferences } from '../http/ownership.ts'
 import { invalid } from '../http/problem.ts'
-import { hardwareAnswers } from './hardware-answers.ts'
+import { hardwareAnswers } from './hardware-responses.ts'
 
 /** What a device takes: 512 hex characters of the stream's frame. */
 const mostBytes = 256

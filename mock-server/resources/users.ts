@@ -6,12 +6,12 @@ import { invalid, Problem, unknown } from '../http/problem.ts'
 import { enterableProjects } from '../http/scope.ts'
 import { sentFields } from '../http/sent-fields.ts'
 import type { Store } from '../store/store.ts'
-import { accountAnswers } from './account-answers.ts'
+import { accountAnswers } from './account-responses.ts'
 import { createUndo, requireOwnPassword, tellBothAddresses } from './email-change.ts'
-import { endOfAccess } from './end-of-access.ts'
+import { endOfAccess } from './revoke-access.ts'
 import { plainFields, roleOf, userCreateBody, userUpdateBody } from './user-fields.ts'
-import { accountInReach, companyOfAccount, reaches, requireRoleBelow } from './user-reach.ts'
 import { userView, userWithProjects } from './user-view.ts'
+import { accountInReach, companyOfAccount, reaches, requireRoleBelow } from './visible-accounts.ts'
 
 async function requireFreeEmail(store: Store, email: string | undefined, ownUid?: string): Promise<void> {
   const holder = email === undefined ? undefined : await store.users.byEmail(email)

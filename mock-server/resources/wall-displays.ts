@@ -4,7 +4,7 @@ import { operation } from '../http/operation.ts'
 import { owned, requireReferences } from '../http/ownership.ts'
 import { invalid, Problem, unknown } from '../http/problem.ts'
 import { sentFields } from '../http/sent-fields.ts'
-import { systemAnswers } from './system-answers.ts'
+import { systemAnswers } from './system-responses.ts'
 
 const dayMs = 24 * 3_600_000
 const longestDays = 90

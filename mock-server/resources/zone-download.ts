@@ -5,7 +5,7 @@ import { operation } from '../http/operation.ts'
 import { owned } from '../http/ownership.ts'
 import type { Tag } from '../store/tags.ts'
 import type { ZoneDownload } from '../store/zone-downloads.ts'
-import { placeAnswers } from './place-answers.ts'
+import { placeAnswers } from './place-responses.ts'
 
 const mostTags = 10_000
 const noHardware = 'no hardware is bound to it'

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { many, openPeriod, pageNumber, uidField } from '../http/fields.ts'
 import { operation } from '../http/operation.ts'
 import { requireReferences } from '../http/ownership.ts'
-import { eventAnswers } from './event-answers.ts'
+import { eventAnswers } from './event-responses.ts'
 
 const pageSize = 1000
 

@@ -13,7 +13,7 @@ import { owned, requireReference, requireReferences } from '../http/ownership.ts
 import { unknown } from '../http/problem.ts'
 import { sentFields } from '../http/sent-fields.ts'
 import type { Store } from '../store/store.ts'
-import { placeAnswers } from './place-answers.ts'
+import { placeAnswers } from './place-responses.ts'
 import { requireShape } from './zone-shape.ts'
 
 /** The engine asks every corner with every fix nearby. */

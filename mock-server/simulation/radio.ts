@@ -1,6 +1,6 @@
 import type { FloorModel } from './floor-model.ts'
+import { blockage } from './line-of-sight.ts'
 import type { Random } from './random.ts'
-import { blockage } from './sight.ts'
 import { type Arrival, solveRobust } from './tdoa.ts'
 
 /** Standard deviation of one arrival in free sight, as a distance. */

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import { type Actor, actors, byItself } from './actor.ts'
 import { noteChange } from './audit-note.ts'
 import type { Change } from './changes.ts'
-import { isDiskFailure, isOutOfRoom } from './file-trouble.ts'
+import { isDiskFailure, isOutOfRoom } from './disk-errors.ts'
 import type { Schema } from './schema.ts'
 import type { Ask } from './sqlite-database.ts'
 

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util'
 import { constants, deflateRaw } from 'node:zlib'
-import { messageHead } from './message-head.ts'
+import { messageHead } from './message-header.ts'
 
 const deflate = promisify(deflateRaw)
 /** What ends every flush, and is left out on the wire (RFC 7692, 7.2.1). */

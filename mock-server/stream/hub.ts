@@ -12,7 +12,7 @@ import type { PositionText } from './position-frame.ts'
 import { createPositionNames, type PositionNames } from './position-names.ts'
 import { remoteAddress } from './remote-address.ts'
 import { readRequest, type SubscribeRequest } from './request.ts'
-import { createTurns, type Turns } from './turns.ts'
+import { createTurns, type Turns } from './time-slices.ts'
 import { refuseUpgrade, upgradePath } from './upgrades.ts'
 import type { WirePosition } from './wire-position.ts'
 

@@ -1,4 +1,4 @@
-import { messageHead } from './message-head.ts'
+import { messageHead } from './message-header.ts'
 import type { PositionFrame } from './position-frame.ts'
 import type { PositionNames } from './position-names.ts'
 

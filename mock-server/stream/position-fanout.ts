@@ -1,9 +1,9 @@
 import type { Client } from './client.ts'
 import { compressBatches, type NewestFrames, packColumns } from './newest-frames.ts'
+import { createPositionGathering, type PositionGathering } from './position-batching.ts'
 import { PositionFrame, type PositionText } from './position-frame.ts'
-import { createPositionGathering, type PositionGathering } from './position-gathering.ts'
 import { isLoopback } from './remote-address.ts'
-import type { Turns } from './turns.ts'
+import type { Turns } from './time-slices.ts'
 import type { WirePosition } from './wire-position.ts'
 
 interface Group {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { connect, type Socket } from 'node:net'
 import type { Random } from '../../mock-server/simulation/random.ts'
 import type { Exercise, Outcome } from '../exercise.ts'
-import { openEar } from '../load/stream-ear.ts'
+import { openEar } from '../load/stream-listener.ts'
 import { residentMb } from '../process-figures.ts'
 import { openFuzzWorld } from './fuzz-world.ts'
 

@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Exercise, ExerciseOptions, Outcome } from '../exercise.ts'
 import { createServerProcess, root } from '../server-process.ts'
-import { openAccounts } from './account-kinds.ts'
-import { postbox } from './hardware-kinds.ts'
-import { keepNothing, kinds } from './kinds.ts'
-import { type Lane, openLane } from './lane.ts'
+import { openAccounts } from './account-types.ts'
+import { type Lane, openLane } from './client.ts'
+import { postbox } from './hardware-types.ts'
 import { createLedger } from './ledger.ts'
-import { openPlant } from './position-kinds.ts'
-import { openProfile } from './project-kinds.ts'
+import { openPlant } from './position-types.ts'
+import { openProfile } from './project-types.ts'
+import { keepNothing, kinds } from './resource-types.ts'
 
 const lanesOfServer = 6
 /** A folder is used for so many kills, so that its lists stay short. */

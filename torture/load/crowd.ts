@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { startPlant } from '../../bench/server/plant.ts'
 import type { Exercise, Outcome } from '../exercise.ts'
 import { residentMb } from '../process-figures.ts'
-import { openEar } from './stream-ear.ts'
+import { openEar } from './stream-listener.ts'
 
 const openedWithinMs = 5_000
 const handshake = (port: number) =>

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startPlant } from '../../bench/server/plant.ts'
 import type { Exercise, Outcome } from '../exercise.ts'
-import { openEar } from './stream-ear.ts'
+import { openEar } from './stream-listener.ts'
 
 const listeners = 20
 const lateMs = 1_000

@@ -5,7 +5,7 @@ import { type Plant, startPlant } from '../../bench/server/plant.ts'
 import type { Fed, FeedRequest } from '../../bench/server/position-feeder.ts'
 import type { Exercise, Outcome } from '../exercise.ts'
 import { residentMb } from '../process-figures.ts'
-import { createAlarmAccount } from './alarm-account.ts'
+import { createAlarmAccount } from './alarm-deliveries.ts'
 import { slopeOf } from './slope.ts'
 import type { Heard, ReadersRequest } from './soak-readers.ts'
 

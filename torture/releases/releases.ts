@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import { createStore } from '../../mock-server/store/store.ts'
 import type { Exercise, Outcome } from '../exercise.ts'
-import { kinds } from '../kills/kinds.ts'
-import { laneOn } from '../kills/lane.ts'
+import { laneOn } from '../kills/client.ts'
 import { createLedger } from '../kills/ledger.ts'
+import { kinds } from '../kills/resource-types.ts'
 import { createServerProcess } from '../server-process.ts'
-import { keptNames, type Row, rowsOf, schemaOf, unpack } from './kept-store.ts'
+import { keptNames, type Row, rowsOf, schemaOf, unpack } from './recorded-store.ts'
 
 /** What ends by the clock, and what the server itself writes at every start. */
 const passing = new Set(['passwords', 'sessions', '/wall_displays', 'downloads'])
@@ -55,7 +55,7 @@ export const releases: Exercise = {
     const faults: string[] = []
     const tally = { rows: 0, kinds: 0, images: 0, kills: 0 }
     if (names.at(-1) !== fresh.newest)
-      faults.push(`no store of ${fresh.newest} is kept: node torture/releases/keep.ts`)
+      faults.push(`no store of ${fresh.newest} is kept: node torture/releases/record.ts`)
     for (const name of names) {
       const server = createServerProcess()
       const paths = ['floorwatch.db', 'history.db'].map(file => join(server.folder, file))

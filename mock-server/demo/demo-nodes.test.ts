@@ -1,0 +1,175 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createNodeReporter } from '../engine/node-reporter.ts'
+import type { Standing } from '../simulation/radio-state.ts'
+import { createRandom } from '../simulation/random.ts'
+import { createStore, type Store } from '../store/store.ts'
+import { createDemoNodes, type DemoNodes } from './demo-nodes.ts'
+
+const anchor = '02f100000001'
+const tagMac = '02f200000001'
+const factory = { sf: { addr: '' }, p: { firmware: '1.0.0' } }
+const awake: Standing = { reach: { state: 'awake' } }
+const offline: Standing = { reach: { state: 'offline' } }
+
+let store: Store
+let nodes: DemoNodes
+let nowMs: number
+let standings: Map<string, Standing>
+let tagUid: string
+let heard: { channel: string; data: Record<string, unknown> }[]
+const errors: unknown[] = []
+
+async function start(): Promise<void> {
+  const hub = {
+    publish: (channel: string, _project: string, data: object) => {
+      heard.push({ channel, data: { ...data } })
+    },
+  }
+  const both = [
+    { mac: anchor, kind: 'ANCHOR' as const, factory },
+    { mac: tagMac, kind: 'TAG' as const, factory },
+  ]
+  nodes = await createDemoNodes(
+    store,
+    createNodeReporter(store, hub),
+    both,
+    e => errors.push(e),
+    createRandom(3),
+  )
+}
+
+/** Lets seconds pass, in steps of 100 ms. */
+async function pass(seconds: number): Promise<void> {
+  for (let i = 0; i < seconds * 10; i++) {
+    nowMs += 100
+    nodes.tick(nowMs, standings)
+    await nodes.idle()
+  }
+}
+const paramsOf = async (mac: string) =>
+  Object.fromEntries((await store.nodeParams.list('p', [mac], [])).map(row => [row.field, row.value]))
+const messages = async (mac: string) =>
+  (await store.nodeMessages.list('p', [mac])).map(({ field, state, reason }) => ({ field, state, reason }))
+
+beforeEach(async () => {
+  nowMs = Date.now()
+  heard = []
+  errors.length = 0
+  standings = new Map([
+    [anchor, awake],
+    [tagMac, awake],
+  ])
+  store = await createStore(':memory:')
+  const owner = { project_uid: 'p', company_uid: null }
+  for (const mac_address of [anchor, tagMac]) await store.nodes.create({ ...owner, mac_address })
+  tagUid = (await store.tags.create({ project_uid: 'p', name: 'T', groups: null })).uid
+  await store.tagAssociations.create({
+    project_uid: 'p',
+    mac_address: tagMac,
+    obj_uid: tagUid,
+    closed_at: null,
+  })
+  await start()
+})
+afterEach(async () => {
+  await nodes.stop()
+  await store.close()
+  expect(errors).toEqual([])
+})
+
+describe('nodes of the demo', () => {
+  it('report what they are set to soon after the start', async () => {
+    await pass(6)
+    expect(await paramsOf(anchor)).toEqual(factory)
+    expect(heard).toContainEqual({
+      channel: 'param_p',
+      data: { mac: tagMac, plist: factory, ts: expect.any(Number) },
+    })
+  })
+
+  it('apply what is queued, tell it, and say why they do not', async () => {
+    await store.nodeMessages.queue('p', anchor, { sf: { addr: anchor } })
+    await store.nodeMessages.queue('p', tagMac, { sync_slot: { slot: 1 } })
+    await pass(6)
+    expect(await paramsOf(anchor)).toMatchObject({ sf: { addr: anchor } })
+    expect(await messages(anchor)).toEqual([{ field: 'sf', state: 'applied', reason: null }])
+    expect(await messages(tagMac)).toEqual([
+      { field: 'sync_slot', state: 'refused', reason: 'a tag has no sync slot' },
+    ])
+    expect(heard).toContainEqual({
+      channel: 'param_p',
+      data: { mac: anchor, plist: { sf: { addr: anchor } }, ts: expect.any(Number) },
+    })
+  })
+
+  it('find what was queued before a restart, and are set as they were', async () => {
+    await store.nodeMessages.queue('p', tagMac, { sf: { addr: anchor } })
+    await pass(6)
+    standings.set(anchor, offline)
+    await store.nodeMessages.queue('p', anchor, { sf: { addr: anchor } })
+    await pass(20)
+    expect(await messages(anchor)).toEqual([{ field: 'sf', state: 'queued', reason: null }])
+    await nodes.stop()
+    await start()
+    standings.set(anchor, awake)
+    nodes.ping([tagMac])
+    await pass(6)
+    expect(await messages(anchor)).toEqual([{ field: 'sf', state: 'applied', reason: null }])
+    expect(await paramsOf(tagMac)).toMatchObject({ sf: { addr: anchor } })
+  })
+
+  it('that leave the project are not reached by what it sent, and say nothing to it', async () => {
+    await pass(6)
+    standings.set(anchor, offline)
+    await store.nodeMessages.queue('p', anchor, { sf: { addr: anchor } })
+    const node = await store.nodes.byMac(anchor)
+    await store.nodes.release(node?.uid ?? '')
+    heard.length = 0
+    standings.set(anchor, awake)
+    nodes.ping([anchor])
+    await pass(6)
+    expect(await store.nodeMessages.listQueued()).toEqual([])
+    expect(heard).toEqual([])
+    await store.nodes.update(node?.uid ?? '', { project_uid: 'other' })
+    nodes.ping([anchor])
+    await pass(6)
+    expect(await store.nodeParams.list('other', [anchor], ['sf'])).toMatchObject([{ value: { addr: '' } }])
+    expect(await store.nodeParams.list('p', [anchor], [])).toEqual([])
+  })
+
+  it('take zones by way of IN_PROGRESS, and fail where nobody reaches them', async () => {
+    const seen: unknown[] = []
+    store.changes.subscribe(({ table, row }) => {
+      if (table === 'zone_download_status') seen.push(row.download_status)
+    })
+    await store.zoneDownloads.request('p', tagUid, tagMac, 'UPDATE')
+    await pass(9)
+    expect(seen).toEqual(['REQUESTED', 'IN_PROGRESS', 'SETTLED'])
+    await store.zoneDownloads.request('p', tagUid, tagMac, 'UPDATE')
+    while ((await store.zoneDownloads.ofTag(tagUid))?.download_status === 'REQUESTED') await pass(0.1)
+    standings.set(tagMac, offline)
+    await pass(1)
+    expect(await store.zoneDownloads.ofTag(tagUid)).toMatchObject({
+      download_status: 'FAILED',
+      reason: 'contact was lost during the transfer',
+    })
+  })
+
+  it('update their firmware, told on ota with the tag that carries them', async () => {
+    await store.nodeMessages.queue('p', tagMac, { p: { firmware: '1.1.0' } })
+    await pass(40)
+    const told = heard.filter(frame => frame.channel === 'ota').map(frame => frame.data)
+    expect(told[0]).toEqual({
+      mac: tagMac,
+      dev_id: tagUid,
+      status: 'DOWNLOADING',
+      progress: 0,
+      version: '1.1.0',
+      from_version: '1.0.0',
+      ts: expect.any(Number),
+    })
+    expect(told.at(-1)).toMatchObject({ status: 'UPDATED', progress: 100 })
+    expect(await paramsOf(tagMac)).toMatchObject({ p: { firmware: '1.1.0' } })
+    expect(await messages(tagMac)).toEqual([{ field: 'p', state: 'applied', reason: null }])
+  })
+})

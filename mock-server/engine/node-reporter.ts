@@ -1,0 +1,37 @@
+import type { Store } from '../store/store.ts'
+import type { Hub } from '../stream/hub.ts'
+
+/** How far a firmware update of a node is; goes out on `ota` as it comes. */
+export interface FirmwareStatus {
+  status: 'DOWNLOADING' | 'INSTALLING' | 'REBOOTING' | 'UPDATED' | 'FAILED'
+  /** Percent of the image that the node has. */
+  progress: number
+  version: string
+  from_version: string
+  reason?: string
+}
+
+/** What a node says about itself: its parameters to the cache and to `param_p`, its firmware to `ota`. */
+export interface NodeReporter {
+  reported(mac: string, params: Record<string, unknown>, atMs: number): Promise<void>
+  firmware(mac: string, status: FirmwareStatus, atMs: number): Promise<void>
+}
+
+/** A node that is in no project is heard by nobody: what it says is dropped. */
+export function createNodeReporter(store: Store, hub: Pick<Hub, 'publish'>): NodeReporter {
+  const projectOf = async (mac: string) => (await store.nodes.byMac(mac))?.project_uid ?? undefined
+  return {
+    async reported(mac, params, atMs) {
+      const projectUid = await projectOf(mac)
+      if (projectUid === undefined) return
+      await store.nodeParams.report(projectUid, mac, params, atMs)
+      hub.publish('param_p', projectUid, { mac, plist: params, ts: atMs })
+    },
+    async firmware(mac, status, atMs) {
+      const projectUid = await projectOf(mac)
+      if (projectUid === undefined) return
+      const tag = await store.tagAssociations.openByMac(mac)
+      hub.publish('ota', projectUid, { mac, dev_id: tag?.obj_uid ?? null, ...status, ts: atMs })
+    },
+  }
+}

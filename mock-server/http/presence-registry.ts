@@ -1,0 +1,62 @@
+/** Who looks at what now; `viewer` is one tab of a browser. */
+export interface Presence {
+  viewer: string
+  user_email: string
+  name: string
+  /** The address of the page, without its origin. */
+  page: string
+  alarm_uid: string | null
+  /** Epoch ms: since when it shows this. */
+  since: number
+}
+
+export interface PresenceRegistry {
+  /** Notes what a viewer shows; true when others have something new to hear. */
+  look(projectUid: string, view: Omit<Presence, 'since'>): boolean
+  /** True when there was such a viewer of this person. */
+  leave(projectUid: string, userEmail: string, viewer: string): boolean
+  list(projectUid: string): Presence[]
+}
+
+/** A viewer that says nothing for so long is gone: three of its heartbeats. */
+const forgottenAfterMs = 45_000
+/** Limits the memory that tabs which do not exist can take, and keeps one user from silencing the others. */
+const mostViewersOfUser = 20
+
+/** Keeps presence in memory: it is worth nothing after a restart. */
+export function createPresenceRegistry(now: () => number): PresenceRegistry {
+  const viewers = new Map<string, Presence & { projectUid: string; seenMs: number }>()
+  const keyOf = (projectUid: string, email: string, viewer: string) => [projectUid, email, viewer].join('\n')
+
+  function forget(): void {
+    for (const [key, { seenMs }] of viewers) if (now() - seenMs > forgottenAfterMs) viewers.delete(key)
+  }
+
+  /** Makes room for another viewer of a user: the one that reported longest ago goes. */
+  function dropOldest(email: string): void {
+    const own = [...viewers].filter(([, each]) => each.user_email === email)
+    if (own.length < mostViewersOfUser) return
+    const [oldest] = own.sort(([, a], [, b]) => a.seenMs - b.seenMs)
+    if (oldest) viewers.delete(oldest[0])
+  }
+
+  return {
+    look(projectUid, view) {
+      forget()
+      const key = keyOf(projectUid, view.user_email, view.viewer)
+      const before = viewers.get(key)
+      if (!before) dropOldest(view.user_email)
+      const same = before?.page === view.page && before.alarm_uid === view.alarm_uid
+      const since = before && same ? before.since : now()
+      viewers.set(key, { ...view, since, projectUid, seenMs: now() })
+      return !same
+    },
+    leave: (projectUid, email, viewer) => viewers.delete(keyOf(projectUid, email, viewer)),
+    list(projectUid) {
+      forget()
+      return [...viewers.values()]
+        .filter(each => each.projectUid === projectUid)
+        .map(({ projectUid: _, seenMs: __, ...presence }) => presence)
+    },
+  }
+}

@@ -1,0 +1,108 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { png } from '../tests/contract/plan-samples.ts'
+import { createPlanDecoder } from './plan-decoder.ts'
+
+let folder: string
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'floorwatch-decoder-'))
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+function put(name: string, text: string): string {
+  const path = join(folder, name)
+  writeFileSync(path, text)
+  return path
+}
+const svg =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"><rect width="9" height="9"/></svg>'
+
+const decoder = () => {
+  const decode = createPlanDecoder({ timeLimitMs: 30_000 })
+  return (path: string) => decode(path, 'acme')
+}
+
+test('S5: decoding that takes too long is ended, and the next one in line is decoded', async () => {
+  const hasty = createPlanDecoder({ timeLimitMs: 1 })
+  const first = hasty(put('a.svg', svg), 'acme')
+  await expect(first).rejects.toMatchObject({
+    kind: 'too-complex',
+    message: 'decoding the image took longer than 0.001 s',
+  })
+  await expect(decoder()(put('b.svg', svg))).resolves.toMatchObject({ width: 40, height: 30 })
+})
+
+/** An SVG whose filters each compute a layer of the given size. */
+const filtered = (effects: number, size: number, effect = '<feFlood flood-color="red"/>') =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}"><filter id="f">${effect.repeat(effects)}</filter>` +
+  `<rect width="${size}" height="${size}" filter="url(#f)"/></svg>`
+
+test('S5: filters that would take gigabytes are refused before they are drawn, a shadow is not', async () => {
+  const startMs = performance.now()
+  await expect(decoder()(put('flood.svg', filtered(60, 10_000)))).rejects.toMatchObject({
+    kind: 'too-complex',
+    message: expect.stringContaining('60 filter effects on 10000 x 10000 pixels'),
+  })
+  expect(performance.now() - startMs).toBeLessThan(15_000)
+  const shadow = '<feGaussianBlur stdDeviation="2"/><feOffset dx="2"/>'
+  await expect(decoder()(put('shadow.svg', filtered(1, 800, shadow)))).resolves.toMatchObject({ width: 800 })
+})
+
+test('S5: a process that takes more memory than it may is ended', async () => {
+  const decode = createPlanDecoder({ timeLimitMs: 30_000, memoryLimitMb: 60 })
+  await expect(decode(put('c.svg', svg), 'acme')).rejects.toMatchObject({
+    kind: 'too-complex',
+    message: 'decoding the image takes more than 60 MB of memory',
+  })
+})
+
+test('S5: plans of one company do not keep those of another waiting, and too many of one are refused', async () => {
+  const decode = createPlanDecoder({ timeLimitMs: 30_000 })
+  const path = put('d.svg', svg)
+  const finished: string[] = []
+  const decoded = (company: string) => decode(path, company).then(() => finished.push(company))
+  const all = [...Array.from({ length: 5 }, () => decoded('busy')), decoded('other'), decoded('third')]
+  await Promise.all(all)
+  expect(finished.indexOf('other')).toBeLessThan(3)
+  expect(finished.indexOf('third')).toBeLessThan(4)
+  const hasty = createPlanDecoder({ timeLimitMs: 1 })
+  const many = Array.from({ length: 25 }, () => hasty(path, 'busy').catch(error => error))
+  const refused = (await Promise.all(many)).filter(error => error.kind === 'busy')
+  expect(refused).toHaveLength(4)
+}, 60_000)
+
+test('a file that does not even begin like a plan is told so; broken markup is told as such (E17, S15)', async () => {
+  const decode = decoder()
+  const junk = { kind: 'malformed', message: 'the file is neither a PNG, nor an SVG in UTF-8, nor a PDF' }
+  await expect(decode(put('junk.png', 'This is no picture.'))).rejects.toMatchObject(junk)
+  await expect(decode(put('empty.png', ''))).rejects.toMatchObject(junk)
+  await expect(decode(put('open.svg', '<svg><g></svg>'))).rejects.toMatchObject({
+    message: 'the SVG is not well-formed XML with an svg root',
+  })
+  const cut = png(400, 300).subarray(0, 120)
+  writeFileSync(join(folder, 'cut.png'), cut)
+  await expect(decode(join(folder, 'cut.png'))).rejects.toMatchObject({
+    kind: 'malformed',
+    message: 'the PNG is damaged or incomplete',
+  })
+  await expect(decode(put('photo.png', '\0\0\0\x18ftypheic\0\0\0\0mif1heic'))).rejects.toMatchObject({
+    kind: 'unsupported',
+  })
+  await expect(decode(put('photo.avif', '\0\0\0\x18ftypavif\0\0\0\0mif1avif'))).rejects.toMatchObject({
+    kind: 'unsupported',
+  })
+  await expect(decode(put('marked.svg', `\uFEFF\n${svg}`))).resolves.toMatchObject({ width: 40 })
+})
+
+test('a drawing whose references multiply beyond drawing is refused', async () => {
+  const groups = Array.from(
+    { length: 11 },
+    (_, i) => `<g id="a${i + 1}">${`<use href="#a${i}"/>`.repeat(10)}</g>`,
+  )
+  const bomb = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><g id="a0"><rect width="1" height="1"/></g>${groups.join('')}</svg>`
+  await expect(decoder()(put('bomb.svg', bomb))).rejects.toMatchObject({
+    kind: expect.stringMatching(/malformed|too-complex/),
+  })
+}, 40_000)

@@ -1,0 +1,97 @@
+import { fork } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { createFairQueue } from '#domain/fair-queue.ts'
+import type { DecodedPlan } from './decode-plan.ts'
+import { PlanRefusal, type RefusalKind } from './plan-refusal.ts'
+
+/** What the decoding process sends: the result, or why there is none. */
+export type DecoderAnswer = { plan: DecodedPlan } | { refusal: { kind: RefusalKind; message: string } }
+
+export interface PlanDecoderOptions {
+  /** A plan that takes longer is refused. */
+  timeLimitMs: number
+  /** Resident memory of the decoding process, MB; one that takes more is ended. */
+  memoryLimitMb?: number
+}
+
+const usualMemoryMb = 1_000
+/** Of different companies: one of each, so that a slow plan keeps nobody else's waiting. */
+const processesAtOnce = 2
+/** Uploads of one company that wait; each lies on the disk meanwhile. */
+const mostWaiting = 20
+
+/** All that the process needs of ours: it reads hostile files, and must know no password. */
+const passedOn = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot']
+
+interface Waiting {
+  path: string
+  resolve: (plan: DecodedPlan) => void
+  reject: (error: unknown) => void
+}
+
+/**
+ * Decodes plans in processes of their own, each of which is ended when it takes too long or too much memory. Companies take
+ * turns. The decoder rejects with PlanRefusal.
+ */
+export function createPlanDecoder({ timeLimitMs, memoryLimitMb = usualMemoryMb }: PlanDecoderOptions) {
+  const queue = createFairQueue<Waiting>()
+  const busy = new Set<string>()
+
+  function next(): void {
+    if (busy.size >= processesAtOnce) return
+    const taken = queue.shift(company => !busy.has(company))
+    if (!taken) return
+    const { owner, item } = taken
+    busy.add(owner)
+    decodeInProcess(item.path, timeLimitMs, memoryLimitMb)
+      .then(item.resolve, item.reject)
+      .finally(() => {
+        busy.delete(owner)
+        next()
+      })
+  }
+
+  /** @param company whose turn it takes */
+  return (path: string, company: string): Promise<DecodedPlan> => {
+    if (queue.waitingOf(company) >= mostWaiting)
+      return Promise.reject(
+        new PlanRefusal('busy', `${mostWaiting} plans of this company wait already; try again later`),
+      )
+    return new Promise((resolve, reject) => {
+      queue.push(company, { path, resolve, reject })
+      next()
+    })
+  }
+}
+
+function decodeInProcess(path: string, timeLimitMs: number, memoryLimitMb: number): Promise<DecodedPlan> {
+  const env = Object.fromEntries(
+    passedOn.flatMap(name => (process.env[name] ? [[name, process.env[name]]] : [])),
+  )
+  const program = fileURLToPath(import.meta.resolve('#server/plans/plan-process.ts'))
+  return new Promise((resolve, reject) => {
+    const child = fork(program, [path, String(memoryLimitMb)], {
+      env,
+      execArgv: [],
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    })
+    const timer = setTimeout(() => {
+      reject(new PlanRefusal('too-complex', `decoding the image took longer than ${timeLimitMs / 1000} s`))
+      child.kill('SIGKILL')
+    }, timeLimitMs)
+    child.on('message', (answer: Partial<DecoderAnswer>) => {
+      if ('plan' in answer && answer.plan) resolve(answer.plan)
+      else if ('refusal' in answer && answer.refusal)
+        reject(new PlanRefusal(answer.refusal.kind, answer.refusal.message))
+    })
+    child.once('error', error => {
+      clearTimeout(timer)
+      reject(error)
+    })
+    // After an answer or a refusal this rejects what is settled already.
+    child.once('exit', () => {
+      clearTimeout(timer)
+      reject(new PlanRefusal('malformed', 'decoding the image ended without a result'))
+    })
+  })
+}

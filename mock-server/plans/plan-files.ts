@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto'
+import { createReadStream, createWriteStream, mkdirSync } from 'node:fs'
+import { type FileHandle, open, readdir, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { DecodedPlan } from './decode-plan.ts'
+
+/** An upload that is complete on disk, but not taken yet. */
+export interface IncomingPlan {
+  path: string
+  size: number
+}
+
+type ContentType = DecodedPlan['contentType']
+
+const originalOf = (type: ContentType) =>
+  type === 'image/png' ? '.png' : type === 'application/pdf' ? '.pdf' : '.svg'
+
+/** The name of the file that a map shows: of a PDF, the picture of its page. */
+const shownOf = (type: ContentType) => (type === 'image/svg+xml' ? '.svg' : '.png')
+
+const trashKeptMs = 7 * 24 * 3_600_000
+
+/** What a system holds of it goes to the disk: a loss of power takes nothing of it. */
+async function sync(path: string, flags: string): Promise<void> {
+  const file = await open(path, flags)
+  try {
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+}
+
+/**
+ * Floorplan images under `<dataDir>/uploads`. An upload goes to `incoming` first; only a decoded one is renamed into
+ * `floorplans`, as `<file uid>.<ending>`. Of an SVG only the cleaned drawing is kept.
+ */
+export function createPlanFiles(dataDir: string) {
+  const incoming = join(dataDir, 'uploads', 'incoming')
+  const kept = join(dataDir, 'uploads', 'floorplans')
+  const trash = join(dataDir, 'uploads', 'trash')
+  for (const folder of [incoming, kept, trash]) mkdirSync(folder, { recursive: true })
+
+  return {
+    /** Streams an upload to disk; on an abort the rest of it is removed and the error goes on. */
+    receive: async (bytes: Readable): Promise<IncomingPlan> => {
+      const path = join(incoming, randomUUID())
+      const file = createWriteStream(path, { flush: true })
+      try {
+        await pipeline(bytes, file)
+      } catch (error) {
+        await rm(path, { force: true })
+        throw error
+      }
+      return { path, size: file.bytesWritten }
+    },
+    /** Removes an upload that is not taken, and what was derived from it. */
+    discard: async ({ path }: IncomingPlan): Promise<void> => {
+      for (const ending of ['', '.svg', '.png']) await rm(`${path}${ending}`, { force: true })
+    },
+    /** Moves a decoded upload to its place; the uid is the name under which it is found again. */
+    keep: async ({ path }: IncomingPlan, type: ContentType): Promise<string> => {
+      const uid = randomUUID()
+      const place = join(kept, uid)
+      const drawn = type === 'image/svg+xml'
+      const moves = [{ from: drawn ? `${path}.svg` : path, to: `${place}${originalOf(type)}` }]
+      if (type === 'application/pdf') moves.push({ from: `${path}.png`, to: `${place}.png` })
+      for (const { from, to } of moves) {
+        await sync(from, 'r+')
+        await rename(from, to)
+      }
+      // A name is on the disk with its folder, not with its file. Windows opens no folder.
+      if (process.platform !== 'win32') await sync(kept, 'r')
+      return uid
+    },
+    remove: async (uid: string): Promise<void> => {
+      for (const ending of ['.png', '.svg', '.pdf']) await rm(join(kept, `${uid}${ending}`), { force: true })
+    },
+    /** Opens the image for reading: what a map shows, or what was uploaded. Undefined: the file is gone. */
+    read: async (uid: string, type: ContentType, original: boolean): Promise<Readable | undefined> => {
+      const path = join(kept, `${uid}${original ? originalOf(type) : shownOf(type)}`)
+      let file: FileHandle
+      try {
+        file = await open(path)
+      } catch (error) {
+        if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
+        throw error
+      }
+      return createReadStream(path, { fd: file })
+    },
+    /**
+     * Removes what a crash left: uploads in the middle, and images that no floorplan names. These go to `uploads/trash` for
+     * a week, as `<epoch ms>-<name>`: a database of another day may not know an image that somebody still needs.
+     */
+    sweep: async (known: ReadonlySet<string>, nowMs: number): Promise<void> => {
+      const remove = (path: string) => rm(path, { force: true, recursive: true })
+      for (const name of await readdir(incoming)) await remove(join(incoming, name))
+      for (const name of await readdir(trash))
+        if (nowMs - Number.parseInt(name, 10) >= trashKeptMs) await remove(join(trash, name))
+      for (const name of await readdir(kept))
+        if (!known.has(name.replace(/\.\w+$/, '')))
+          await rename(join(kept, name), join(trash, `${nowMs}-${name}`))
+    },
+  }
+}
+
+export type PlanFiles = ReturnType<typeof createPlanFiles>

@@ -1,0 +1,44 @@
+import { tagsIn } from './svg-depth.ts'
+
+/** Attributes of a group that say nothing about how it is drawn. */
+const silentAttribute = /^(id|class|data-[\w.-]+|(inkscape|sodipodi|serif|sketch|figma):[\w.-]+)$/
+
+/** Whether a tag opens a group that changes nothing about what is in it. */
+function opensEmptyGroup(tag: string, isSilentId: (id: string) => boolean, hasStyles: boolean): boolean {
+  const match = /^<g((?:\s.*)?)>$/s.exec(tag)
+  // With spaces around its mark an attribute would not be seen.
+  if (!match || /\s=|=\s/.test(tag)) return false
+  for (const [, name = '', double, single] of (match[1] ?? '').matchAll(
+    /(?<=\s)([^\s=]+)=(?:"([^"]*)"|'([^']*)')/g,
+  )) {
+    if (!silentAttribute.test(name)) return false
+    if (name === 'id' && !isSilentId(double ?? single ?? '')) return false
+    if (name === 'class' && hasStyles) return false
+  }
+  return true
+}
+
+/**
+ * The same drawing without groups that neither place nor style what is in them: some programs nest hundreds of them. Groups that
+ * are referred to stay. Pure; markup that is not well-formed may come back as it was.
+ */
+export function withoutEmptyGroups(markup: string): string {
+  const referred = new Set(Array.from(markup.matchAll(/#([\w.:-]+)/g), match => match[1]))
+  const hasStyles = /<style[\s>]/i.test(markup)
+  const isSilentId = (id: string) => !referred.has(id)
+  const kept: string[] = []
+  /** Of every open element, whether its tags are left out. */
+  const open: boolean[] = []
+  let from = 0
+  for (const { start, end, type } of tagsIn(markup)) {
+    if (type === 'empty') continue
+    const isClosing = type === 'close'
+    const isEmpty = isClosing ? open.pop() : opensEmptyGroup(markup.slice(start, end), isSilentId, hasStyles)
+    if (isEmpty === undefined) return markup
+    if (!isClosing) open.push(isEmpty)
+    if (!isEmpty) continue
+    kept.push(markup.slice(from, start))
+    from = end
+  }
+  return open.length > 0 ? markup : kept.join('') + markup.slice(from)
+}

@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { epochMs, listOf, nullableText, storedBeside, uid } from './response-parts.ts'
+import { projectRoles, roles } from './roles.ts'
+
+const role = z.enum(roles)
+const roleInProject = z.enum(projectRoles)
+
+const user = z.strictObject({
+  ...storedBeside,
+  email: z.string(),
+  role,
+  company_uid: uid.nullable(),
+  first_name: nullableText,
+  last_name: nullableText,
+  phone: nullableText,
+  description: nullableText,
+  restore_requested_at: epochMs.nullish(),
+  isSuperAdmin: z.boolean(),
+  isCompanyAdmin: z.boolean(),
+  isSystemUser: z.boolean(),
+  /** Where they were asked for. */
+  projects: z
+    .array(z.strictObject({ project_uid: uid, uid, name: z.string().optional(), role: roleInProject }))
+    .optional(),
+})
+
+/** Fields beyond these are kept as they come. */
+const company = z.looseObject({ ...storedBeside, name: z.string() })
+const companyInList = company.extend({
+  user_params: z.unknown(),
+  users: z.array(
+    z.strictObject({
+      uid,
+      email: z.string(),
+      first_name: nullableText,
+      last_name: nullableText,
+      created_at: epochMs,
+      updated_at: epochMs,
+    }),
+  ),
+  projects: z.array(z.strictObject({ uid, name: z.string() })),
+})
+const project = z.looseObject({ ...storedBeside, name: z.string(), company_uid: uid.nullable() })
+
+const ofCompany = z.strictObject({
+  company_uid: uid.nullable(),
+  role,
+  projects: z.array(z.strictObject({ project_uid: uid, role: roleInProject })),
+})
+
+/** What is answered of accounts, companies and projects. */
+export const accountAnswers = {
+  session: z.strictObject({ user, token: z.string() }),
+  ssoLink: z.strictObject({ url: z.url() }),
+  user,
+  users: listOf('users', user),
+  fieldCheck: z.strictObject({ valid: z.boolean(), message: z.string().optional() }),
+  roles: listOf('roles', role),
+  accessControl: listOf('access', ofCompany),
+  restoreRequest: z.strictObject({ message: z.string() }),
+  company,
+  companies: listOf('companies', companyInList),
+  project,
+  projects: listOf('projects', project),
+  access: z.strictObject({
+    project_uid: uid,
+    user_uid: uid,
+    role: roleInProject.nullable(),
+    /** What the user had made there and what ended with the access. */
+    revoked: z.array(z.strictObject({ type: z.string(), uid, name: z.string() })).optional(),
+  }),
+  projectSettings: z.strictObject({
+    retention_days: z.int().nullable(),
+    late_limit_hours: z.number(),
+    exit_margin_m: z.number(),
+    confirm_fixes: z.int(),
+    confirm_ms: z.int(),
+    plausible_speed_mps: z.number().nullable(),
+    hide_silent_minutes: z.int().nullable(),
+    operators_configure: z.boolean(),
+    default_retention_days: z.int(),
+  }),
+}

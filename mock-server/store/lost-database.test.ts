@@ -1,0 +1,79 @@
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { createAccount } from '../http/accounts.ts'
+import { openHistory } from './history.ts'
+import { DatabaseLostError, requireOwnDatabase } from './lost-database.ts'
+import { createStore } from './store.ts'
+
+let folder: string
+const inside = (...names: string[]) => join(folder, ...names)
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'floorwatch-own-'))
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+async function fill(withUser: boolean): Promise<void> {
+  const store = await createStore(inside('floorwatch.db'))
+  if (withUser)
+    await createAccount(
+      store,
+      { email: 'a@b.example', role: 'SYSTEM_ADMIN', company_uid: null },
+      'correct horse',
+    )
+  await store.close()
+  const history = openHistory(inside('history.db'))
+  await history.close()
+  mkdirSync(inside('uploads', 'floorplans'), { recursive: true })
+  mkdirSync(inside('reports'))
+}
+
+it('S8: takes an empty folder, one that was never used, and one with its database', async () => {
+  expect(() => requireOwnDatabase(folder)).not.toThrow()
+  await fill(false)
+  expect(() => requireOwnDatabase(folder)).not.toThrow()
+  rmSync(inside('floorwatch.db'))
+  await fill(true).catch(error => {
+    if (error.code !== 'EEXIST') throw error
+  })
+  writeFileSync(inside('uploads', 'floorplans', 'a.png'), 'x')
+  expect(() => requireOwnDatabase(folder)).not.toThrow()
+})
+
+it('S8: refuses plan images or positions beside a database that is missing or empty, and changes nothing', async () => {
+  await fill(true)
+  writeFileSync(inside('uploads', 'floorplans', 'a.png'), 'x')
+  const position = new DatabaseSync(inside('history.db'))
+  position.exec("insert into uid_number values (1, 'tag')")
+  position.close()
+  rmSync(inside('floorwatch.db'))
+  // SQLite's own files beside a database come and go with every reader.
+  const data = () => readdirSync(folder).filter(name => !/-(wal|shm)$/.test(name))
+  const before = data()
+  const lost = () => requireOwnDatabase(folder)
+  expect(lost).toThrow(DatabaseLostError)
+  expect(lost).toThrow(/floorwatch.db is missing, but history.db, uploads\/floorplans .*npm run restore/)
+  writeFileSync(inside('floorwatch.db'), '')
+  expect(lost).toThrow('floorwatch.db is empty')
+  rmSync(inside('floorwatch.db'))
+  const other = mkdtempSync(join(tmpdir(), 'floorwatch-own-'))
+  const fresh = await createStore(join(other, 'floorwatch.db'))
+  await fresh.close()
+  cpSync(join(other, 'floorwatch.db'), inside('floorwatch.db'))
+  rmSync(other, { recursive: true })
+  expect(lost).toThrow('floorwatch.db is empty')
+  rmSync(inside('floorwatch.db'))
+  expect(data()).toEqual(before)
+})
+
+it('S8: takes a database that holds a project, although all its users are gone', async () => {
+  const store = await createStore(inside('floorwatch.db'))
+  await store.projects.create({ name: 'Plant', company_uid: null })
+  await store.close()
+  const history = openHistory(inside('history.db'))
+  await history.append([{ tagUid: 'tag', areaUid: 'hall', x: 0, y: 0, z: 1, atMs: 1_000 }])
+  await history.close()
+  expect(() => requireOwnDatabase(folder)).not.toThrow()
+})

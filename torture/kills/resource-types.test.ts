@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest'
+import { servedOperations } from '#server/tests/contract/background-operations.ts'
+import type { Lane } from './client.ts'
+import { keepNothing, kinds } from './resource-types.ts'
+
+it('kills are tried under every operation that writes', () => {
+  const writing = servedOperations
+    .filter(({ method }) => method !== 'GET')
+    .map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`)
+  const tried = new Set(kinds.flatMap(kind => Object.keys(kind.deeds)))
+  expect(writing.filter(name => !tried.has(name) && !(name in keepNothing))).toEqual([])
+  expect([...tried].filter(name => !writing.includes(name.replace(/ \(.*/, '')))).toEqual([])
+})
+
+it('a project that goes with its company is counted with the company, and not as one that nobody made', async () => {
+  const projects = [
+    { uid: 'a', name: 'l0k1 7', note: 7 },
+    { uid: 'b', name: 'l0k2 of a company' },
+  ]
+  const body = { projects, companies: [{ uid: 'c', name: 'l0k2 1', note: 1 }], users: [] }
+  const lane = { prefix: 'l0', call: async () => ({ status: 200, body }) } as unknown as Lane
+  const shown = async (name: string) => kinds.find(kind => kind.name === name)?.read(lane)
+  expect(await shown('/projects')).toEqual([{ marker: 'l0k1', uid: 'a', n: 7, twin: 7 }])
+  expect(await shown('companies')).toMatchObject([{ marker: 'l0k2', company: true, projects: 1 }])
+})
