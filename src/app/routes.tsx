@@ -4,7 +4,7 @@ import type { Catalogue } from '#locales/catalogue.ts'
 import type { Texts } from '#locales/language.ts'
 import { withTexts } from '#locales/with-texts.ts'
 import { paths, patterns } from '#session/paths.ts'
-import { loadPatiently } from '#ui/lazy-part.ts'
+import { loadWithRetry } from '#ui/lazy-part.ts'
 import { CrashPage } from './crash-page.tsx'
 import { RootLayout } from './root-layout.tsx'
 import type { RouteHandle } from './route-handle.ts'
@@ -17,7 +17,8 @@ function title<S extends keyof Catalogue>(section: S, select: (text: Catalogue[S
 
 /** Loads with its texts. The current page stays until then, also while the connection is down. */
 function lazyComponent<T>(load: () => Promise<T>): { Component: () => Promise<T> } {
-  return { Component: () => loadPatiently(withTexts(load)) }
+  const loadComponent = () => loadWithRetry(withTexts(load))
+  return { Component: loadComponent }
 }
 
 /** A page that loads when it is first opened. */
@@ -32,38 +33,162 @@ const pages: RouteObject[] = [
   { index: true, loader: () => redirect(paths.floor()) },
   { path: patterns.floors, lazy: { loader: async () => (await import('./loaders.ts')).lastFloor } },
   ...[patterns.sites, patterns.site, patterns.area].map(path =>
-    page(path, title('shell', text => text.sites), sitesPage),
+    page(
+      path,
+      title('shell', text => text.sites),
+      sitesPage,
+    ),
   ),
-  page(patterns.overview, title('overview', text => text.title), async () => (await import('#pages/overview/overview-page.tsx')).OverviewPage),
-  page(patterns.floor, title('shell', text => text.floor), async () => (await import('#pages/live-floor/live-floor-page.tsx')).LiveFloorPage),
-  page(patterns.placeFloorplan, title('shell', text => text.placeFloorplan), async () => (await import('#pages/place-floorplan/place-floorplan-page.tsx')).PlaceFloorplanPage),
-  page(patterns.floorplans, title('floorplans', text => text.title), async () => (await import('#pages/floorplans/floorplans-page.tsx')).FloorplansPage),
-  page(patterns.zones, title('shell', text => text.zones), async () => (await import('#pages/zones/zones-page.tsx')).ZonesPage),
-  page(patterns.importZones, title('importZones', text => text.title), async () => (await import('#pages/import-zones/import-zones-page.tsx')).ImportZonesPage),
-  page(patterns.alarms, title('shell', text => text.alarms), async () => (await import('#pages/alarms/alarms-page.tsx')).AlarmsPage),
-  page(patterns.alarmQuality, title('alarmQuality', text => text.title), async () => (await import('#pages/alarm-quality/alarm-quality-page.tsx')).AlarmQualityPage),
-  page(patterns.blackBox, title('blackBox', text => text.title), async () => (await import('#pages/black-box/black-box-page.tsx')).BlackBoxPage),
-  page(patterns.tags, title('shell', text => text.tags), async () => (await import('#pages/tags/tags-page.tsx')).TagsPage),
-  page(patterns.tagTemplates, title('tags', text => text.templatesTitle), async () => (await import('#pages/tags/templates-page.tsx')).TemplatesPage),
-  page(patterns.importTags, title('importTags', text => text.title), async () => (await import('#pages/tag-import/tag-import-page.tsx')).TagImportPage),
-  page(patterns.tag, title('tags', text => text.detailsTitle), async () => (await import('#pages/tags/tag-page.tsx')).TagPage),
-  page(patterns.groups, title('shell', text => text.groups), async () => (await import('#pages/groups/groups-page.tsx')).GroupsPage),
-  page(patterns.hardware, title('shell', text => text.hardware), async () => (await import('#pages/hardware/nodes/nodes-page.tsx')).HardwarePage),
-  page(patterns.node, title('hardware', text => text.detailsTitle), async () => (await import('#pages/hardware/nodes/node-page.tsx')).NodePage),
-  page(patterns.anchors, title('anchors', text => text.title), async () => (await import('#pages/hardware/anchors/anchors-page.tsx')).AnchorsPage),
-  page(patterns.anchor, title('anchors', text => text.detailsTitle), async () => (await import('#pages/hardware/anchors/anchor-page.tsx')).AnchorPage),
-  page(patterns.placeAnchors, title('anchors', text => text.placeTitle), async () => (await import('#pages/hardware/placement/place-anchors-page.tsx')).PlaceAnchorsPage),
-  page(patterns.reports, title('reports', text => text.title), async () => (await import('#pages/reports/reports-page.tsx')).ReportsPage),
-  page(patterns.events, title('events', text => text.title), async () => (await import('#pages/events/events-page.tsx')).EventsPage),
-  page(patterns.muster, title('muster', text => text.title), async () => (await import('#pages/muster/muster-page.tsx')).MusterPage),
-  page(patterns.drift, title('drift', text => text.title), async () => (await import('#pages/drift/drift-page.tsx')).DriftPage),
-  page(patterns.sync, title('sync', text => text.title), async () => (await import('#pages/tdoa/sync-page.tsx')).SyncPage),
-  page(patterns.schedule, title('sync', text => text.scheduleTitle), async () => (await import('#pages/tdoa/schedule-page.tsx')).SchedulePage),
-  page(patterns.messages, title('messages', text => text.title), async () => (await import('#pages/messages/messages-page.tsx')).MessagesPage),
-  page(patterns.notifications, title('notifications', text => text.title), async () => (await import('#pages/notifications/notifications-page.tsx')).NotificationsPage),
-  page(patterns.administration, title('administration', text => text.title), async () => (await import('#pages/administration/administration-page.tsx')).AdministrationPage),
-  page(patterns.account, title('account', text => text.title), async () => (await import('#pages/account/account-page.tsx')).AccountPage),
-  page(patterns.system, title('system', text => text.title), async () => (await import('#pages/system/system-page.tsx')).SystemPage),
+  page(
+    patterns.overview,
+    title('overview', text => text.title),
+    async () => (await import('#pages/overview/overview-page.tsx')).OverviewPage,
+  ),
+  page(
+    patterns.floor,
+    title('shell', text => text.floor),
+    async () => (await import('#pages/live-floor/live-floor-page.tsx')).LiveFloorPage,
+  ),
+  page(
+    patterns.placeFloorplan,
+    title('shell', text => text.placeFloorplan),
+    async () => (await import('#pages/place-floorplan/place-floorplan-page.tsx')).PlaceFloorplanPage,
+  ),
+  page(
+    patterns.floorplans,
+    title('floorplans', text => text.title),
+    async () => (await import('#pages/floorplans/floorplans-page.tsx')).FloorplansPage,
+  ),
+  page(
+    patterns.zones,
+    title('shell', text => text.zones),
+    async () => (await import('#pages/zones/zones-page.tsx')).ZonesPage,
+  ),
+  page(
+    patterns.importZones,
+    title('importZones', text => text.title),
+    async () => (await import('#pages/import-zones/import-zones-page.tsx')).ImportZonesPage,
+  ),
+  page(
+    patterns.alarms,
+    title('shell', text => text.alarms),
+    async () => (await import('#pages/alarms/alarms-page.tsx')).AlarmsPage,
+  ),
+  page(
+    patterns.alarmQuality,
+    title('alarmQuality', text => text.title),
+    async () => (await import('#pages/alarm-quality/alarm-quality-page.tsx')).AlarmQualityPage,
+  ),
+  page(
+    patterns.blackBox,
+    title('blackBox', text => text.title),
+    async () => (await import('#pages/black-box/black-box-page.tsx')).BlackBoxPage,
+  ),
+  page(
+    patterns.tags,
+    title('shell', text => text.tags),
+    async () => (await import('#pages/tags/tags-page.tsx')).TagsPage,
+  ),
+  page(
+    patterns.tagTemplates,
+    title('tags', text => text.templatesTitle),
+    async () => (await import('#pages/tags/templates-page.tsx')).TemplatesPage,
+  ),
+  page(
+    patterns.importTags,
+    title('importTags', text => text.title),
+    async () => (await import('#pages/tag-import/tag-import-page.tsx')).TagImportPage,
+  ),
+  page(
+    patterns.tag,
+    title('tags', text => text.detailsTitle),
+    async () => (await import('#pages/tags/tag-page.tsx')).TagPage,
+  ),
+  page(
+    patterns.groups,
+    title('shell', text => text.groups),
+    async () => (await import('#pages/groups/groups-page.tsx')).GroupsPage,
+  ),
+  page(
+    patterns.hardware,
+    title('shell', text => text.hardware),
+    async () => (await import('#pages/hardware/nodes/nodes-page.tsx')).HardwarePage,
+  ),
+  page(
+    patterns.node,
+    title('hardware', text => text.detailsTitle),
+    async () => (await import('#pages/hardware/nodes/node-page.tsx')).NodePage,
+  ),
+  page(
+    patterns.anchors,
+    title('anchors', text => text.title),
+    async () => (await import('#pages/hardware/anchors/anchors-page.tsx')).AnchorsPage,
+  ),
+  page(
+    patterns.anchor,
+    title('anchors', text => text.detailsTitle),
+    async () => (await import('#pages/hardware/anchors/anchor-page.tsx')).AnchorPage,
+  ),
+  page(
+    patterns.placeAnchors,
+    title('anchors', text => text.placeTitle),
+    async () => (await import('#pages/hardware/placement/place-anchors-page.tsx')).PlaceAnchorsPage,
+  ),
+  page(
+    patterns.reports,
+    title('reports', text => text.title),
+    async () => (await import('#pages/reports/reports-page.tsx')).ReportsPage,
+  ),
+  page(
+    patterns.events,
+    title('events', text => text.title),
+    async () => (await import('#pages/events/events-page.tsx')).EventsPage,
+  ),
+  page(
+    patterns.muster,
+    title('muster', text => text.title),
+    async () => (await import('#pages/muster/muster-page.tsx')).MusterPage,
+  ),
+  page(
+    patterns.drift,
+    title('drift', text => text.title),
+    async () => (await import('#pages/drift/drift-page.tsx')).DriftPage,
+  ),
+  page(
+    patterns.sync,
+    title('sync', text => text.title),
+    async () => (await import('#pages/tdoa/sync-page.tsx')).SyncPage,
+  ),
+  page(
+    patterns.schedule,
+    title('sync', text => text.scheduleTitle),
+    async () => (await import('#pages/tdoa/schedule-page.tsx')).SchedulePage,
+  ),
+  page(
+    patterns.messages,
+    title('messages', text => text.title),
+    async () => (await import('#pages/messages/messages-page.tsx')).MessagesPage,
+  ),
+  page(
+    patterns.notifications,
+    title('notifications', text => text.title),
+    async () => (await import('#pages/notifications/notifications-page.tsx')).NotificationsPage,
+  ),
+  page(
+    patterns.administration,
+    title('administration', text => text.title),
+    async () => (await import('#pages/administration/administration-page.tsx')).AdministrationPage,
+  ),
+  page(
+    patterns.account,
+    title('account', text => text.title),
+    async () => (await import('#pages/account/account-page.tsx')).AccountPage,
+  ),
+  page(
+    patterns.system,
+    title('system', text => text.title),
+    async () => (await import('#pages/system/system-page.tsx')).SystemPage,
+  ),
   // Where the pages of the TDOA sync were before.
   {
     path: '/sync/*?',
@@ -72,7 +197,11 @@ const pages: RouteObject[] = [
       return redirect(pathname.replace(/^\/sync/, patterns.sync) + search)
     },
   },
-  page('*', title('shell', text => text.notFoundTitle), async () => (await import('#pages/not-found/not-found-page.tsx')).NotFoundPage),
+  page(
+    '*',
+    title('shell', text => text.notFoundTitle),
+    async () => (await import('#pages/not-found/not-found-page.tsx')).NotFoundPage,
+  ),
 ]
 
 /** The routes of the dashboard. What only somebody signed in needs is no part of the first load. */
@@ -84,11 +213,19 @@ export const routes: RouteObject[] = [
     children: [
       // The sign-in page is outside of the router (`auth-gate.tsx`): returning to it reloads the document.
       { path: patterns.signIn, loader: () => redirectDocument(paths.signIn()) },
-      page(patterns.restorePassword, title('restorePassword', text => text.title), async () => (await import('#pages/restore-password/restore-password-page.tsx')).RestorePasswordPage),
+      page(
+        patterns.restorePassword,
+        title('restorePassword', text => text.title),
+        async () => (await import('#pages/restore-password/restore-password-page.tsx')).RestorePasswordPage,
+      ),
       {
         lazy: lazyComponent(async () => (await import('./signed-in-layout.tsx')).SignedInLayout),
         children: [
-          page(patterns.wall, title('wall', text => text.title), async () => (await import('./wall-entry.tsx')).WallEntry),
+          page(
+            patterns.wall,
+            title('wall', text => text.title),
+            async () => (await import('./wall-entry.tsx')).WallEntry,
+          ),
           {
             path: patterns.projects,
             handle: title('signIn', text => text.projectsTitle),

@@ -7,7 +7,7 @@ import type { ZoneUid } from '#domain/uid.ts'
 import type { Zone } from '#domain/zone/zone.ts'
 import { shapeAreaM2 } from '#domain/zone/zone-outline.ts'
 import type { PlanInk } from '../plan-ink.ts'
-import { zoneLook } from '../shapes/zone-look.ts'
+import { zoneStyle } from '../shapes/zone-look.ts'
 import { rememberedPlaces } from '../shapes/zone-name.tsx'
 import { ZoneShape } from '../shapes/zone-shape.tsx'
 import { pulseFrameMs, pulseMs } from './pulse-rate.ts'
@@ -30,10 +30,10 @@ function pulse(group: GroupNode, zones: ReadonlyMap<string, Zone>, selectedUid: 
   for (const node of group.find<GroupNode>('.alarmed')) {
     const zone = zones.get(node.id())
     if (!zone) continue
-    const look = zoneLook(zone.severity, zone.uid === selectedUid, phase)
-    node.findOne<Shape>('.fill')?.opacity(look.fillOpacity)
-    node.findOne<Shape>('.halo')?.strokeWidth(look.haloPx)
-    node.findOne<Shape>('.border')?.strokeWidth(look.borderPx)
+    const style = zoneStyle(zone.severity, zone.uid === selectedUid, phase)
+    node.findOne<Shape>('.fill')?.opacity(style.fillOpacity)
+    node.findOne<Shape>('.halo')?.strokeWidth(style.haloPx)
+    node.findOne<Shape>('.border')?.strokeWidth(style.borderPx)
   }
 }
 
