@@ -20,8 +20,8 @@ export function judgeAudit(output: string): Verdict {
   const found = readAudit(output).metadata?.vulnerabilities
   if (!found)
     return { passed: 0, failed: 0, output, notice: ['not audited: the registry gives no advisories here'] }
-  const told = levels.filter(level => (found[level] ?? 0) > 0).map(level => `${found[level]} ${level}`)
-  const notice = told.length > 0 ? [`known flaws in what is shipped: ${told.join(', ')} (npm audit)`] : []
+  const counts = levels.filter(level => (found[level] ?? 0) > 0).map(level => `${found[level]} ${level}`)
+  const notice = counts.length > 0 ? [`known flaws in what is shipped: ${counts.join(', ')} (npm audit)`] : []
   const isBad = (found.critical ?? 0) > 0
   return { passed: isBad ? 0 : 1, failed: isBad ? 1 : 0, output, notice }
 }

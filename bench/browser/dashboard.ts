@@ -53,7 +53,7 @@ export async function openFloor(
   const { x, y, zoom } = look
   await page.goto(`${feed.origin}/floor/${plant.names.areaUid}?x=${x}&y=${y}&zoom=${zoom}${query}`)
   await page.until(`document.querySelector('[data-testid=tags]')?.width > 300`, 'the live floor')
-  await feed.heardBy(readers)
+  await feed.waitForReaders(readers)
   const box = await page.evaluate<string>(
     `JSON.stringify(document.querySelector('[data-testid=tags]').parentElement.getBoundingClientRect())`,
   )

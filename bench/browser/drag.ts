@@ -26,7 +26,7 @@ async function watchMoves(page: Page): Promise<() => Promise<number[]>> {
 }
 
 /** The zone's outline is in hand. */
-async function takeInHand(page: Page): Promise<void> {
+async function selectCorner(page: Page): Promise<void> {
   const button = `[...document.querySelectorAll('button')].find(b => b.textContent === 'Edit zone')`
   await page.until(`${button} !== undefined`, 'the zone to be shown')
   await page.evaluate(`${button}.click()`)
@@ -42,7 +42,7 @@ export async function dragLatency(
 ): Promise<number> {
   const player = await play(stage, side, { query: `&zone=${stage.plant.zone.uid}&tab=selection` })
   const { page } = player
-  if (side === 'ours') await takeInHand(page)
+  if (side === 'ours') await selectCorner(page)
   // Each hears what it asks the service for.
   stage.feed.start(stage.crowd(tags), { hz: 10, columns: side === 'ours' })
   await sleep(side === 'ours' ? 3_000 : 5_000)

@@ -60,7 +60,7 @@ export interface Feed {
   /** Sockets that subscribed to positions. */
   readers(): number
   /** Waits until there are so many. */
-  heardBy(readers: number): Promise<void>
+  waitForReaders(readers: number): Promise<void>
   close(): Promise<void>
 }
 
@@ -257,7 +257,7 @@ export async function openFeed(plant: Plant): Promise<Feed> {
     backlog: () => Math.max(0, ...[...readers].map(each => each.bufferedAmount)),
     positions: () => positions,
     readers: () => readers.size,
-    async heardBy(count) {
+    async waitForReaders(count) {
       const endMs = Date.now() + 60_000
       while (readers.size < count) {
         if (Date.now() > endMs) throw new Error('nobody subscribed to the feed')

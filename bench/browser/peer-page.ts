@@ -28,6 +28,6 @@ export async function openPeer(
   if (trails) query.set('trails', '')
   const readers = feed.readers()
   await page.goto(`${feed.origin}/peers/${peer}/index.html?${query}`)
-  await feed.heardBy(readers + 1)
+  await feed.waitForReaders(readers + 1)
   return page
 }

@@ -13,7 +13,7 @@ test('a batch reads as the positions that were last written into it', () => {
   const frames = (JSON.parse(batch.text.toString()) as unknown[]).map(readFrame)
   expect(batch.count).toBe(2)
   expect(frames).toMatchObject([
-    { kind: 'position', tagUid: 't1', areaUid: 'a', x: 123.456, y: 200.007, atMs: 1_800_000_000_123 },
-    { kind: 'position', tagUid: 't2', areaUid: 'a', x: 500, y: 329.999, atMs: 1_800_000_000_123 },
+    { type: 'position', tagUid: 't1', areaUid: 'a', x: 123.456, y: 200.007, atMs: 1_800_000_000_123 },
+    { type: 'position', tagUid: 't2', areaUid: 'a', x: 500, y: 329.999, atMs: 1_800_000_000_123 },
   ])
 })

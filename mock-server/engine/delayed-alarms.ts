@@ -29,10 +29,10 @@ export class HeldAlarms {
       const action = alarmAction(outcome, true)
       if (!action) continue
       const held = this.#held.get(action.key)
-      if (action.do === 'clear' && held && outcome.atMs >= held.outcome.atMs) {
+      if (action.action === 'clear' && held && outcome.atMs >= held.outcome.atMs) {
         this.#held.delete(action.key)
         over.push({ ...held.outcome, late: { ...held.outcome.late, overMs: outcome.atMs } })
-      } else if (action.do === 'raise' && isHeldBack(outcome)) {
+      } else if (action.action === 'raise' && isHeldBack(outcome)) {
         this.#held.set(action.key, { outcome, sinceMs: nowMs })
       }
     }

@@ -31,7 +31,7 @@ function endsOf(sequence: readonly Outcome[]): Map<Outcome, number> {
   const ends = new Map<Outcome, number>()
   let clearedMs: number | undefined
   for (const outcome of sequence.toReversed()) {
-    const action = alarmAction(outcome, true)?.do
+    const action = alarmAction(outcome, true)?.action
     if (action === 'raise' && clearedMs !== undefined) ends.set(outcome, clearedMs)
     if (action === 'clear') clearedMs = outcome.atMs
   }

@@ -27,11 +27,11 @@ const text = (value: unknown) => (typeof value === 'string' ? value : undefined)
 
 function expectedOf(tag: Tag, newest: Located | undefined, nowMs: number): Expected {
   const name = text(tag.display_name) ?? tag.name
-  if (!newest) return { tagUid: tag.uid, name, heard: false }
+  if (!newest) return { tagUid: tag.uid, name, isHeard: false }
   const ageMs = Math.max(0, nowMs - newest.ts)
   const freshness = freshnessOf(ageMs, tag.position_update_interval ?? undefined)
-  const heard = freshness === 'live' || freshness === 'stale'
-  return { tagUid: tag.uid, name, areaUid: newest.sublocation_uid, x: newest.x, y: newest.y, ageMs, heard }
+  const isHeard = freshness === 'live' || freshness === 'stale'
+  return { tagUid: tag.uid, name, areaUid: newest.sublocation_uid, x: newest.x, y: newest.y, ageMs, isHeard }
 }
 
 /** The areas that a muster covers; undefined: every one of the project. */

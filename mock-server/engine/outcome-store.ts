@@ -40,7 +40,7 @@ export function createOutcomeStore({ store, registry, activeAlarms, state, onErr
   function causeOf(o: FoundOutcome): AlarmCause | undefined {
     const action = actionOf(o)
     const place = placeOf(o)
-    if (action?.do !== 'raise' || !place) return undefined
+    if (action?.action !== 'raise' || !place) return undefined
     return {
       ...place,
       key: action.key,
@@ -56,7 +56,8 @@ export function createOutcomeStore({ store, registry, activeAlarms, state, onErr
   async function storeOutcome(tables: Tables, o: FoundOutcome): Promise<void> {
     const action = actionOf(o)
     const late = lateOf(o)
-    if (action?.do === 'clear' && !late?.isPast) await activeAlarms.clear(tables, action.key, o.confirmedMs)
+    if (action?.action === 'clear' && !late?.isPast)
+      await activeAlarms.clear(tables, action.key, o.confirmedMs)
     const place = placeOf(o)
     if (!place || o.silent) return
     await tables.zoneEvents.append([

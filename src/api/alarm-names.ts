@@ -1,13 +1,13 @@
 import { useMemo } from 'react'
 import type { Alarm } from '#domain/alarm/alarm.ts'
-import { type AlarmNames, type AlarmNameWords, alarmNames } from '#domain/alarm/alarm-names.ts'
+import { type AlarmNames, type AlarmNameTexts, alarmNames } from '#domain/alarm/alarm-names.ts'
 import { useAreas } from './areas.ts'
 import { useNodes } from './nodes.ts'
-import { useEverNamed } from './removed-names.ts'
+import { useRemovedNames } from './removed-names.ts'
 
 /** Names what alarms point at, from the lists of the project in force, which it reads; also what was deleted since. */
-export function useAlarmNames(words: AlarmNameWords, alarms: readonly Alarm[]): AlarmNames {
-  const { tags, tagsAtMs, zones, removedTags, removedZones } = useEverNamed(alarms)
+export function useAlarmNames(words: AlarmNameTexts, alarms: readonly Alarm[]): AlarmNames {
+  const { tags, tagsAtMs, zones, removedTags, removedZones } = useRemovedNames(alarms)
   const areas = useAreas().data
   const nodes = useNodes().data
   return useMemo(

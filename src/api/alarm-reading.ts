@@ -20,18 +20,18 @@ export async function readAlarms(
   reading: Reading,
   read: () => Promise<readonly Alarm[]>,
 ): Promise<readonly Alarm[]> {
-  const heard: Alarm[] = []
+  const received: Alarm[] = []
   const readings = underWay.get(client) ?? new Map()
-  underWay.set(client, readings.set(reading, heard))
+  underWay.set(client, readings.set(reading, received))
   try {
-    return heard.reduce(withRow, await read())
+    return received.reduce(withRow, await read())
   } finally {
     readings.delete(reading)
   }
 }
 
 /** Tells an alarm's newest state to the lists that are being read. */
-export function tellReadings(client: QueryClient, projectUid: ProjectUid, alarm: Alarm): void {
-  for (const [reading, heard] of underWay.get(client) ?? [])
-    if (reading.projectUid === projectUid && !(alarm.setAtMs > Number(reading.endMs))) heard.push(alarm)
+export function addToReadings(client: QueryClient, projectUid: ProjectUid, alarm: Alarm): void {
+  for (const [reading, received] of underWay.get(client) ?? [])
+    if (reading.projectUid === projectUid && !(alarm.setAtMs > Number(reading.endMs))) received.push(alarm)
 }

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { AlarmDeskRules } from '#domain/alarm/active-alarms.ts'
+import type { AlarmRules } from '#domain/alarm/active-alarms.ts'
 import { useProjectUid } from '#session/session.ts'
 import { fromWireAlarmRules, toWireAlarmRules, wireAlarmRules } from '#wire/alarm-rules.ts'
 import { readBody } from '#wire/envelope.ts'
@@ -12,10 +12,10 @@ import { useVersion } from './version.ts'
 
 const { path, envelope } = profile.resources.alarmRules
 const read = (body: unknown) => fromWireAlarmRules(readBody(wireAlarmRules, envelope, body))
-const noRules: AlarmDeskRules = {}
+const noRules: AlarmRules = {}
 
 /** What the project asks of those who acknowledge; nothing until it is known, and where the service knows no rules. */
-export function useAlarmRules(): AlarmDeskRules {
+export function useAlarmRules(): AlarmRules {
   const projectUid = useProjectUid()
   const enabled = useVersion().data?.alarmRules === true
   const rules = useQuery({
@@ -32,7 +32,7 @@ export function useSaveAlarmRules() {
   const client = useQueryClient()
   const refresh = useRefresh()
   return useServiceMutation({
-    mutationFn: async (rules: AlarmDeskRules) =>
+    mutationFn: async (rules: AlarmRules) =>
       read(await request(path, { method: 'PUT', projectUid, body: toWireAlarmRules(rules) })),
     onSuccess: saved => client.setQueryData(keyOf(projectUid, 'alarmRules'), saved),
     onSettled: () => refresh('alarmRules'),

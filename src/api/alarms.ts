@@ -7,7 +7,7 @@ import { type AlarmChange, fromWireAlarm, toWireAlarmChange, wireAlarm } from '#
 import { readList, readOne } from '#wire/envelope.ts'
 import { profile } from '#wire/profile.ts'
 import { rememberAlarmAction } from './alarm-action-store.ts'
-import { readAlarms, tellReadings } from './alarm-reading.ts'
+import { addToReadings, readAlarms } from './alarm-reading.ts'
 import { withRow } from './list-cache.ts'
 import { keyOf } from './query-keys.ts'
 import { request } from './request.ts'
@@ -114,7 +114,7 @@ export async function changeAlarm(
 
 /** Puts an alarm's newest state into every alarm list that was read, or is being read; but not what was set after its period. */
 export function putAlarm(client: QueryClient, projectUid: ProjectUid, alarm: Alarm): void {
-  tellReadings(client, projectUid, alarm)
+  addToReadings(client, projectUid, alarm)
   client.setQueriesData<readonly Alarm[]>(
     {
       queryKey: keyOf(projectUid, 'alarms'),

@@ -3,7 +3,7 @@ import type { AnchorUid } from '#domain/uid.ts'
 import { useProjectUid } from '#session/session.ts'
 import { type AnchorChange, fromWireAnchor, toWireAnchor, wireAnchor } from '#wire/anchors.ts'
 import { ApiError } from './api-error.ts'
-import { eachOf } from './parallel-calls.ts'
+import { settleEach } from './parallel-calls.ts'
 import { createResource, type Resource } from './resource.ts'
 import { useCreate, useList, useRefresh, useRemove, useUpdate } from './use-resource.ts'
 import { useServiceMutation } from './use-service-mutation.ts'
@@ -58,7 +58,7 @@ export function useMoveAnchors() {
   const refresh = useRefresh()
   return useServiceMutation({
     mutationFn: (moved: readonly Anchor[]) =>
-      eachOf(
+      settleEach(
         moved,
         4,
         ({ uid, rev, x, y, z, areaUid }) => anchors.update(projectUid, uid, { x, y, z, areaUid }, rev),

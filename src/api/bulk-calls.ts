@@ -8,7 +8,7 @@ import { profile } from '#wire/profile.ts'
 import { toWireTagBinding } from '#wire/tag-bindings.ts'
 import { ApiError } from './api-error.ts'
 import { bindHardware } from './bind-hardware.ts'
-import { eachOf } from './parallel-calls.ts'
+import { settleEach } from './parallel-calls.ts'
 import { type CallProblem, problemOf } from './problem-of.ts'
 import { request } from './request.ts'
 import { UnreachableError } from './unreachable-error.ts'
@@ -50,7 +50,7 @@ async function sendEach(
 ): Promise<CallOutcome[]> {
   const outcomes = new Map<NamedCall, CallOutcome>()
   let unreachable: UnreachableError | undefined
-  await eachOf(
+  await settleEach(
     calls,
     atOnce,
     async named => {

@@ -1,7 +1,7 @@
 import type { Tag } from '#domain/tag/tag.ts'
 import { bulkChange, type TagBulkEdit } from '#domain/tag/tag-bulk-edit.ts'
 import { useProjectUid } from '#session/session.ts'
-import { eachOf } from './parallel-calls.ts'
+import { settleEach } from './parallel-calls.ts'
 import { updateTag } from './tags.ts'
 import { useRefresh } from './use-resource.ts'
 import { useServiceMutation } from './use-service-mutation.ts'
@@ -17,7 +17,7 @@ export function useChangeTags(onProgress: (through: number) => void) {
   const refresh = useRefresh()
   return useServiceMutation({
     mutationFn: ({ tags, edit }: { tags: readonly Tag[]; edit: TagBulkEdit }) =>
-      eachOf(
+      settleEach(
         tags,
         atOnce,
         async tag => {

@@ -5,7 +5,7 @@ import { beginCsvDownload, continueCsvDownload, csvOf } from './csv-download.ts'
 const chunk = (text: string, headers: Record<string, string> = {}) => new Response(text, { headers })
 
 describe('a file in chunks', () => {
-  beforeEach(() => useSession.getState().entered({ email: 'olga@plant.example' }))
+  beforeEach(() => useSession.getState().signIn({ email: 'olga@plant.example' }))
 
   it('goes on where it failed, and has one header row', async () => {
     const asked: string[] = []

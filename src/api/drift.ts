@@ -16,7 +16,7 @@ import { useGroups } from './groups.ts'
 import { useSyncSettings } from './lsb-settings.ts'
 import { sendParameter } from './node-params.ts'
 import { useNodes } from './nodes.ts'
-import { eachOf } from './parallel-calls.ts'
+import { settleEach } from './parallel-calls.ts'
 import { useSchedules } from './schedules.ts'
 import { useSyncReports } from './sync-reports.ts'
 import { useEveryTagBinding } from './tag-bindings.ts'
@@ -111,7 +111,7 @@ export function useRepairDrift() {
         await repair(client, projectUid, step)
         return step.drifts
       }
-      const { done, failed } = await eachOf(repairPlan(drifts), 4, act, () => undefined)
+      const { done, failed } = await settleEach(repairPlan(drifts), 4, act, () => undefined)
       return {
         done: done.flat(),
         failed: failed.flatMap(({ item, error }) => item.drifts.map(drift => ({ item: drift, error }))),

@@ -14,7 +14,7 @@ import {
   wireParam,
 } from '#wire/node-params.ts'
 import { profile } from '#wire/profile.ts'
-import { eachOf, type Failed } from './parallel-calls.ts'
+import { type FailedCall, settleEach } from './parallel-calls.ts'
 import { keyOf } from './query-keys.ts'
 import { request } from './request.ts'
 import { useServiceMutation } from './use-service-mutation.ts'
@@ -66,10 +66,10 @@ export async function readSent(
 /** What one node was sent last, while it waits looked at every 2 s; undefined data where the service does not tell. */
 export function useNodeMessages(mac: MacAddress) {
   const projectUid = useProjectUid()
-  const told = useVersion().data?.nodeMessages === true
+  const isOffered = useVersion().data?.nodeMessages === true
   return useQuery<readonly SentParameter[]>({
     queryKey: keyOf(projectUid, 'nodes', 'messages', mac),
-    enabled: told,
+    enabled: isOffered,
     refetchInterval: ({ state }) => (state.data?.some(sent => sent.state === 'queued') ? waitingMs : false),
     queryFn: ({ signal }) => readSent(projectUid, [mac], signal),
   })
@@ -135,7 +135,7 @@ export interface BatchOutcome {
   /** Those that were read, or for which it is queued. */
   readonly done: readonly MacAddress[]
   readonly reported: readonly ReportedParameter[]
-  readonly failed: readonly Failed<MacAddress>[]
+  readonly failed: readonly FailedCall<MacAddress>[]
 }
 
 /** Reads or writes one parameter of many nodes, 20 at a time, one batch after another. `onProgress`: batches that are through. */
@@ -152,7 +152,7 @@ export function useParameterBatches(onProgress: (through: number) => void) {
     }): Promise<BatchOutcome> => {
       const done: MacAddress[] = []
       const reported: ReportedParameter[] = []
-      const failed: Failed<MacAddress>[] = []
+      const failed: FailedCall<MacAddress>[] = []
       for (const [i, batch] of batchesOf(macs, nodesAtOnce).entries()) {
         if (job.kind === 'read') {
           try {
@@ -163,7 +163,7 @@ export function useParameterBatches(onProgress: (through: number) => void) {
           }
         } else {
           const send = (mac: MacAddress) => sendParameter(projectUid, { mac, ...job }).then(() => mac)
-          const sent = await eachOf(batch, 4, send, () => undefined)
+          const sent = await settleEach(batch, 4, send, () => undefined)
           done.push(...sent.done)
           failed.push(...sent.failed)
         }

@@ -17,7 +17,7 @@ import {
 import { profile } from '#wire/profile.ts'
 import { bindHardware } from './bind-hardware.ts'
 import { closeAnchorBinding, closeTagBinding } from './binding-records.ts'
-import { eachOf } from './parallel-calls.ts'
+import { settleEach } from './parallel-calls.ts'
 import { useProjects } from './projects.ts'
 import { keyOf } from './query-keys.ts'
 import { request } from './request.ts'
@@ -100,7 +100,7 @@ export function useCreateNodes(onProgress: (through: number) => void) {
         const body = await request(path, { method: 'POST', ...scope, body: toWireNode(draft) })
         return body === undefined ? undefined : fromWireNode(readOne(wireNode, envelope, body))
       }
-      return eachOf(drafts, atOnce, create, onProgress)
+      return settleEach(drafts, atOnce, create, onProgress)
     },
     onSettled: () => refresh('nodes'),
   })
@@ -136,7 +136,7 @@ export function useAssignNodes() {
         await request(profile.paths.assignNode, { method: 'PUT', projectUid, body })
         return mac
       }
-      return eachOf(macs, atOnce, assign, () => undefined)
+      return settleEach(macs, atOnce, assign, () => undefined)
     },
     onSettled: () => refresh('nodes'),
   })

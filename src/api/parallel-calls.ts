@@ -1,25 +1,25 @@
-export interface Failed<T> {
+export interface FailedCall<T> {
   readonly item: T
   readonly error: unknown
 }
 
-export interface EachOutcome<T, R> {
+export interface SettledCalls<T, R> {
   readonly done: readonly R[]
-  readonly failed: readonly Failed<T>[]
+  readonly failed: readonly FailedCall<T>[]
 }
 
 /**
  * Does the same with each, a few at a time; one that fails does not stop the others. `onProgress`: how many are through.
  * Never throws.
  */
-export async function eachOf<T, R>(
+export async function settleEach<T, R>(
   items: readonly T[],
   atOnce: number,
   act: (item: T) => Promise<R>,
   onProgress: (through: number) => void,
-): Promise<EachOutcome<T, R>> {
+): Promise<SettledCalls<T, R>> {
   const done: R[] = []
-  const failed: Failed<T>[] = []
+  const failed: FailedCall<T>[] = []
   const queue = [...items]
   const work = async () => {
     for (let item = queue.shift(); item !== undefined; item = queue.shift()) {

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import { rowsThen } from '#domain/row-version.ts'
-import { alarmsThen, tagsThen, zonesThen } from '#domain/site/past-floor.ts'
+import { rowsAt } from '#domain/row-version.ts'
+import { alarmsAt, tagsAt, zonesAt } from '#domain/site/past-floor.ts'
 import { useAlarms } from './alarms.ts'
 import { useAnchors } from './anchors.ts'
 import { useGroups } from './groups.ts'
@@ -22,12 +22,12 @@ function hourOf(atMs: number) {
  * The zones and buffers in force at a moment (epoch ms), deleted since or not, as they were then. Undefined while it is read,
  * and where the service keeps no history of zones, which `kept` says.
  */
-export function useZonesThen(atMs: number) {
+export function useZonesAt(atMs: number) {
   const hour = hourOf(atMs)
   const history = useZoneHistory(hour.startMs, hour.endMs)
   const versions = useZoneVersions(hour)
   const zones = useMemo(
-    () => history.data && versions && zonesThen(history.data, versions, atMs),
+    () => history.data && versions && zonesAt(history.data, versions, atMs),
     [history.data, versions, atMs],
   )
   const kept = history.data !== undefined || history.error === null
@@ -35,12 +35,12 @@ export function useZonesThen(atMs: number) {
 }
 
 /** The tags that were there at a moment, as they were then and with the hardware of then. */
-export function useTagsThen(atMs: number) {
+export function useTagsAt(atMs: number) {
   const tags = useTagsOf(everyTag)
   const versions = useTagVersions(hourOf(atMs))
   const bindings = useEveryTagBinding()
   const then = useMemo(
-    () => tags.data && versions && tagsThen(tags.data, versions, bindings.data, atMs),
+    () => tags.data && versions && tagsAt(tags.data, versions, bindings.data, atMs),
     [tags.data, versions, bindings.data, atMs],
   )
   const isPending = tags.isPending || (tags.data !== undefined && versions === undefined)
@@ -48,22 +48,22 @@ export function useTagsThen(atMs: number) {
 }
 
 /** The groups that there were at a moment, as they were called then. */
-export function useGroupsThen(atMs: number) {
+export function useGroupsAt(atMs: number) {
   const groups = useGroups().data
   const versions = useGroupVersions(hourOf(atMs))
-  return useMemo(() => groups && versions && rowsThen(groups, versions, atMs), [groups, versions, atMs])
+  return useMemo(() => groups && versions && rowsAt(groups, versions, atMs), [groups, versions, atMs])
 }
 
 /** The anchors that there were at a moment, where they stood then. */
-export function useAnchorsThen(atMs: number) {
+export function useAnchorsAt(atMs: number) {
   const anchors = useAnchors().data
   const versions = useAnchorVersions(hourOf(atMs))
-  return useMemo(() => anchors && versions && rowsThen(anchors, versions, atMs), [anchors, versions, atMs])
+  return useMemo(() => anchors && versions && rowsAt(anchors, versions, atMs), [anchors, versions, atMs])
 }
 
 /** The alarms of the day that led to a moment as they stood then, and (`known`) those and the hour's after it as they are known now. */
-export function useAlarmsThen(atMs: number) {
+export function useAlarmsAt(atMs: number) {
   const { startMs, endMs } = hourOf(atMs)
   const read = useAlarms({ startMs: startMs - 24 * hourMs, endMs })
-  return { ...read, known: read.data, data: alarmsThen(read.data, atMs) }
+  return { ...read, known: read.data, data: alarmsAt(read.data, atMs) }
 }

@@ -19,7 +19,7 @@ const bytes = crypto.getRandomValues(new Uint8Array(12))
 const viewer = Array.from(bytes, byte => byte.toString(16).padStart(2, '0')).join('')
 
 /** Tells what this tab shows; page undefined: nothing any more. */
-export async function tellPresence(
+export async function sendPresence(
   projectUid: ProjectUid,
   page: string | undefined,
   alarmUid?: AlarmUid,

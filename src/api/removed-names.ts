@@ -17,7 +17,7 @@ export interface Mention {
 const nothing: readonly never[] = []
 
 /** One that is not among `rows` may also be new: only what has an end was removed. */
-function removedOnes<T extends { readonly uid: string; readonly removedAtMs?: number }>(
+function removedRows<T extends { readonly uid: string; readonly removedAtMs?: number }>(
   all: readonly T[],
   rows: readonly T[] | undefined,
 ) {
@@ -34,7 +34,7 @@ export function useRemovedTags(wanted: boolean): readonly Tag[] {
     queryFn: ({ signal }) => readRemovedTags(projectUid, signal),
     enabled: wanted,
   })
-  return useMemo(() => removedOnes(data, tags), [data, tags])
+  return useMemo(() => removedRows(data, tags), [data, tags])
 }
 
 /** Zones that were removed (specification, "Zone history"); read only when `wanted`. */
@@ -46,14 +46,14 @@ export function useRemovedZones(wanted: boolean): readonly Zone[] {
     queryFn: ({ signal }) => readZonesOfAllTime(projectUid, signal),
     enabled: wanted,
   })
-  return useMemo(() => removedOnes(data, zones), [data, zones])
+  return useMemo(() => removedRows(data, zones), [data, zones])
 }
 
 /**
  * Tags and zones with the removed ones that are mentioned: what was keeps its name. The removed ones are read only when something
  * points at one that is not there any more.
  */
-export function useEverNamed(mentions: readonly Mention[]) {
+export function useRemovedNames(mentions: readonly Mention[]) {
   const { data: tags, dataUpdatedAt: tagsAtMs } = useTags()
   const zones = useZones().data
   const misses = useMemo(() => {

@@ -27,7 +27,7 @@ vi.hoisted(() => {
 describe('request', () => {
   beforeEach(() => {
     useSession.setState({ status: 'signed-out', user: undefined, projectUid: undefined })
-    useSession.getState().entered({ email: 'olga@plant.example' })
+    useSession.getState().signIn({ email: 'olga@plant.example' })
     useSession.getState().chooseProject('p1')
   })
 
@@ -77,7 +77,7 @@ describe('request', () => {
     await vi.waitFor(() => expect(useSession.getState().status).toBe('expired'), patience)
     expect(sent).toHaveLength(1)
     open = true
-    useSession.getState().entered({ email: 'olga@plant.example' })
+    useSession.getState().signIn({ email: 'olga@plant.example' })
     await expect(saving).resolves.toEqual({ saved: true })
     expect(sent.map(call => call.body)).toEqual(['{"name":"Cart"}', '{"name":"Cart"}'])
   })
@@ -86,7 +86,7 @@ describe('request', () => {
     const saving = request('/tags', { transport: async () => answer(401, { detail: 'ended' }) })
     const failed = expect(saving).rejects.toMatchObject({ status: 401 })
     await vi.waitFor(() => expect(useSession.getState().status).toBe('expired'), patience)
-    useSession.getState().left()
+    useSession.getState().signOut()
     await failed
   })
 
@@ -94,7 +94,7 @@ describe('request', () => {
     let calls = 0
     const transport = async () => {
       if (calls++ > 0) return answer(200, { fine: true })
-      useSession.getState().entered({ email: 'olga@plant.example' })
+      useSession.getState().signIn({ email: 'olga@plant.example' })
       return answer(401)
     }
     await expect(request('/tags', { transport })).resolves.toEqual({ fine: true })

@@ -10,7 +10,7 @@ export async function signOut(client: QueryClient): Promise<void> {
   try {
     await request(profile.paths.logOut, { method: 'POST', anonymous: true })
   } finally {
-    useSession.getState().left()
+    useSession.getState().signOut()
     client.clear()
   }
 }
@@ -20,16 +20,16 @@ export async function signOut(client: QueryClient): Promise<void> {
  * A refusal means signed out; other failures are thrown.
  */
 export async function restoreSession(client: QueryClient): Promise<void> {
-  const { status, lastEmail, entered, left } = useSession.getState()
+  const { status, lastEmail, signIn, signOut } = useSession.getState()
   if (status !== 'unknown') return
-  if (!lastEmail) return left()
+  if (!lastEmail) return signOut()
   useSession.setState({ user: { email: lastEmail } })
   try {
     await client.fetchQuery({ ...projectsQuery(lastEmail), retry: false })
-    entered({ email: lastEmail })
+    signIn({ email: lastEmail })
   } catch (refusal) {
     useSession.setState({ user: undefined })
     if (!(refusal instanceof ApiError) || ![401, 403].includes(refusal.status)) throw refusal
-    left()
+    signOut()
   }
 }

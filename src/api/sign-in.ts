@@ -9,5 +9,5 @@ export async function signIn(email: string, password: string): Promise<void> {
   const body = { email: email.trim(), password }
   const reply = await request(profile.paths.logIn, { method: 'POST', body, anonymous: true })
   const answer = readBody(wireLogIn, 'log-in', reply)
-  useSession.getState().entered(fromWireLogIn(answer, body.email), answer.token ?? undefined)
+  useSession.getState().signIn(fromWireLogIn(answer, body.email), answer.token ?? undefined)
 }

@@ -10,8 +10,8 @@ import { request } from './request.ts'
  */
 export async function probeSingleSignOn(signal: AbortSignal): Promise<string | undefined> {
   try {
-    const told = await request(profile.paths.version, { anonymous: true, signal })
-    if (deniesSingleSignOn(readBody(wireVersion, 'version', told))) return undefined
+    const answer = await request(profile.paths.version, { anonymous: true, signal })
+    if (deniesSingleSignOn(readBody(wireVersion, 'version', answer))) return undefined
     return fromWireLink(await request(profile.paths.singleSignOn, { anonymous: true, signal }))
   } catch {
     // By the specification any error is the answer: there is none.

@@ -15,12 +15,12 @@ async function send(projectUid: ProjectUid, { mac, name, value }: JobStep): Prom
   return false
 }
 
-async function lookAt(
+async function readEvents(
   projectUid: ProjectUid,
   macs: readonly MacAddress[],
-  tellsMessages: boolean,
+  readsMessages: boolean,
 ): Promise<JobEvent[]> {
-  if (tellsMessages) {
+  if (readsMessages) {
     const messages = await readSent(projectUid, macs)
     return messages.map(message => ({ type: 'message', message, nowMs: Date.now() }))
   }
@@ -36,16 +36,16 @@ async function lookAt(
  * The service and the stream, as a job meets them. `tellsMessages`: whether the service tells what became of what nodes were
  * sent; without that only what the nodes say is known, and no refusal.
  */
-export function servicePorts(hear: JobPorts['hear'], tellsMessages: () => boolean): JobPorts {
+export function servicePorts(subscribe: JobPorts['subscribe'], readsMessages: () => boolean): JobPorts {
   return {
     send,
-    async look(projectUid, macs) {
+    async read(projectUid, macs) {
       const events: JobEvent[] = []
       for (const batch of batchesOf(macs, nodesAtOnce))
-        events.push(...(await lookAt(projectUid, batch, tellsMessages())))
+        events.push(...(await readEvents(projectUid, batch, readsMessages())))
       return events
     },
-    hear,
+    subscribe,
     now: () => Date.now(),
     repeat(act, everyMs) {
       const timer = setInterval(act, everyMs)

@@ -30,8 +30,8 @@ function world(send: JobPorts['send'] = async (_project, step) => step.mac === u
     }
   const runner = createJobRunner(store, {
     send: vi.fn(send),
-    look: async () => state.seen,
-    hear: listen(listeners),
+    read: async () => state.seen,
+    subscribe: listen(listeners),
     now: () => state.nowMs,
     repeat: act => listen(looks)(act),
   })

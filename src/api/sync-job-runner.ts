@@ -9,25 +9,25 @@ export interface JobPorts {
   /** Hands a step to the service; true: nobody has to answer it any more. */
   readonly send: (projectUid: ProjectUid, step: JobStep) => Promise<boolean>
   /** What is known now of nodes that have not answered. */
-  readonly look: (projectUid: ProjectUid, macs: readonly MacAddress[]) => Promise<readonly JobEvent[]>
+  readonly read: (projectUid: ProjectUid, macs: readonly MacAddress[]) => Promise<readonly JobEvent[]>
   /** Tells what nodes say by themselves. Returns how to stop. */
-  readonly hear: (tell: (event: JobEvent) => void) => () => void
+  readonly subscribe: (emit: (event: JobEvent) => void) => () => void
   readonly now: () => number
   /** Calls again and again. Returns how to stop. */
   readonly repeat: (act: () => void, everyMs: number) => () => void
 }
 
 /** How often nodes that have not answered are looked at; mostly they say it on the stream before. */
-const lookEveryMs = 2_000
+const readEveryMs = 2_000
 
 const withoutAnswer = (job: SyncJob | undefined) =>
   job?.steps.filter(({ state }) => state === 'sent' || state === 'silent') ?? []
 
 /** Sends the steps of the job in `store`, listens for the answers, and sends the next, until nothing is left to do. */
 export function createJobRunner(store: StoreApi<SyncJobState>, ports: JobPorts) {
-  let deafen: (() => void) | undefined
+  let unsubscribe: (() => void) | undefined
   let rest: (() => void) | undefined
-  let isLooking = false
+  let isReading = false
 
   function dispatch(event: JobEvent): void {
     store.setState(({ job }) => ({ job: job && stepJob(job, event) }))
@@ -35,50 +35,50 @@ export function createJobRunner(store: StoreApi<SyncJobState>, ports: JobPorts) 
   }
 
   /** Of another job meanwhile, nothing is told. */
-  const teller =
+  const sender =
     ({ startedAtMs }: SyncJob) =>
     (event: JobEvent) => {
       if (store.getState().job?.startedAtMs === startedAtMs) dispatch(event)
     }
 
   async function send(job: SyncJob, step: JobStep): Promise<void> {
-    const tell = teller(job)
+    const emit = sender(job)
     const { id } = step
     try {
       // The time before the call: a fast node may answer before the service does.
       const nowMs = ports.now()
-      tell({ type: 'sent', id, nowMs, settled: await ports.send(job.projectUid, step) })
+      emit({ type: 'sent', id, nowMs, settled: await ports.send(job.projectUid, step) })
     } catch (error) {
       const { kind, detail } = problemOf(error)
-      tell({ type: 'failed', id, nowMs: ports.now(), problem: { kind, ...(detail && { detail }) } })
+      emit({ type: 'failed', id, nowMs: ports.now(), problem: { kind, ...(detail && { detail }) } })
     }
   }
 
-  async function look(): Promise<void> {
+  async function read(): Promise<void> {
     const { job } = store.getState()
-    if (!job || isLooking) return
-    const tell = teller(job)
-    tell({ type: 'tick', nowMs: ports.now() })
+    if (!job || isReading) return
+    const emit = sender(job)
+    emit({ type: 'tick', nowMs: ports.now() })
     const macs = [...new Set(withoutAnswer(job).flatMap(({ mac }) => mac ?? []))]
-    isLooking = true
+    isReading = true
     try {
-      for (const event of await ports.look(job.projectUid, macs)) tell(event)
+      for (const event of await ports.read(job.projectUid, macs)) emit(event)
     } catch {
       // A look that fails tells nothing of the nodes: the next one may, and their time runs out by itself.
     } finally {
-      isLooking = false
+      isReading = false
     }
   }
 
   function pump(): void {
     const { job } = store.getState()
     const waiting = withoutAnswer(job)
-    if (waiting.length > 0) deafen ??= ports.hear(dispatch)
+    if (waiting.length > 0) unsubscribe ??= ports.subscribe(dispatch)
     else {
-      deafen?.()
-      deafen = undefined
+      unsubscribe?.()
+      unsubscribe = undefined
     }
-    if (waiting.some(({ state }) => state === 'sent')) rest ??= ports.repeat(() => void look(), lookEveryMs)
+    if (waiting.some(({ state }) => state === 'sent')) rest ??= ports.repeat(() => void read(), readEveryMs)
     else {
       rest?.()
       rest = undefined

@@ -9,7 +9,7 @@ import { useProjectUid } from '#session/session.ts'
 import { useSyncSettings } from './lsb-settings.ts'
 import { readParams } from './node-params.ts'
 import { useNodes } from './nodes.ts'
-import { eachOf } from './parallel-calls.ts'
+import { settleEach } from './parallel-calls.ts'
 import { keyOf } from './query-keys.ts'
 import { useTags } from './tags.ts'
 import { useServiceMutation } from './use-service-mutation.ts'
@@ -34,24 +34,25 @@ async function readReports(
 ): Promise<DatedReport[]> {
   const read = (batch: readonly MacAddress[]) =>
     readParams(projectUid, { macs: batch, names, ...(signal && { signal }) })
-  const { done, failed } = await eachOf(batchesOf(macs, nodesAtOnce), 4, read, () => undefined)
+  const { done, failed } = await settleEach(batchesOf(macs, nodesAtOnce), 4, read, () => undefined)
   if (failed[0]) throw failed[0].error
   const readAtMs = Date.now()
   return done.flat().map(report => ({ ...report, readAtMs }))
 }
 
 /** `reports` with `news` in the place of what they say otherwise. */
-function withNews(
+function mergeReports(
   reports: readonly DatedReport[],
-  news: readonly DatedReport[] | undefined,
+  updates: readonly DatedReport[] | undefined,
 ): readonly DatedReport[] {
-  if (!news || news.length === 0) return reports
-  const isReplaced = (old: DatedReport) => news.some(each => each.mac === old.mac && each.name === old.name)
-  return [...reports.filter(each => !isReplaced(each)), ...news]
+  if (!updates || updates.length === 0) return reports
+  const isReplaced = (old: DatedReport) =>
+    updates.some(each => each.mac === old.mac && each.name === old.name)
+  return [...reports.filter(each => !isReplaced(each)), ...updates]
 }
 
 /** What frames told, the newest of each node and parameter; kept beside what is read, which may be on its way meanwhile. */
-const heardKey = (projectUid: ProjectUid) => keyOf(projectUid, 'nodes', 'heard')
+const receivedKey = (projectUid: ProjectUid) => keyOf(projectUid, 'nodes', 'heard')
 
 export function reportsQuery(projectUid: ProjectUid, macs: readonly MacAddress[] | undefined) {
   return queryOptions({
@@ -63,10 +64,10 @@ export function reportsQuery(projectUid: ProjectUid, macs: readonly MacAddress[]
     queryFn: async ({ client, signal }): Promise<readonly DatedReport[]> => {
       const sinceMs = Date.now()
       const reports = await readReports(projectUid, macs ?? [], signal)
-      const heard = client.getQueryData<readonly DatedReport[]>(heardKey(projectUid))
-      return withNews(
+      const received = client.getQueryData<readonly DatedReport[]>(receivedKey(projectUid))
+      return mergeReports(
         reports,
-        heard?.filter(each => each.readAtMs >= sinceMs),
+        received?.filter(each => each.readAtMs >= sinceMs),
       )
     },
   })
@@ -111,29 +112,38 @@ export function useSyncPicture(): SyncPicture | null | undefined {
   }, [settings, reports])
 }
 
-interface Said {
+interface ReportedValues {
   readonly mac: MacAddress
   readonly values: Readonly<Record<string, unknown>>
 }
 
 /** Takes what a node says on the stream into what was read, so that the state follows at once. */
-export function putSyncReport(client: QueryClient, projectUid: ProjectUid, { mac, values }: Said): void {
+export function putSyncReport(
+  client: QueryClient,
+  projectUid: ProjectUid,
+  { mac, values }: ReportedValues,
+): void {
   const readAtMs = Date.now()
-  const news = names.flatMap((name): DatedReport[] =>
+  const updates = names.flatMap((name): DatedReport[] =>
     values[name] === undefined ? [] : [{ mac, name, value: values[name], ageMs: 0, readAtMs }],
   )
-  if (news.length === 0) return
-  client.setQueryData<readonly DatedReport[]>(heardKey(projectUid), old => withNews(old ?? [], news))
+  if (updates.length === 0) return
+  client.setQueryData<readonly DatedReport[]>(receivedKey(projectUid), old =>
+    mergeReports(old ?? [], updates),
+  )
   client.setQueriesData<readonly DatedReport[]>(
     { queryKey: keyFor(projectUid) },
-    old => old && withNews(old, news),
+    old => old && mergeReports(old, updates),
   )
 }
 
-export function usePutSyncReport(): (said: Said) => void {
+export function usePutSyncReport(): (reported: ReportedValues) => void {
   const client = useQueryClient()
   const projectUid = useProjectUid()
-  return useCallback((said: Said) => putSyncReport(client, projectUid, said), [client, projectUid])
+  return useCallback(
+    (reported: ReportedValues) => putSyncReport(client, projectUid, reported),
+    [client, projectUid],
+  )
 }
 
 /** Asks nodes to say again how they are set; what they say comes on the stream, and with the next read. */

@@ -35,7 +35,7 @@ export async function createTag(projectUid: ProjectUid, draft: TagDraft): Promis
 }
 
 /** Somebody else, or an earlier try, was faster: what should go is gone. */
-async function gone(removal: Promise<unknown>): Promise<void> {
+async function ignoreNotFound(removal: Promise<unknown>): Promise<void> {
   try {
     await removal
   } catch (refusal) {
@@ -45,10 +45,12 @@ async function gone(removal: Promise<unknown>): Promise<void> {
 
 /** Removes a tag and then its buffer, which the service leaves to a delete of its own. May be tried again. */
 async function deleteTag(projectUid: ProjectUid, tag: Tag): Promise<void> {
-  await gone(tags.remove(projectUid, tag.uid))
+  await ignoreNotFound(tags.remove(projectUid, tag.uid))
   if (!tag.selfZoneUid) return
   const { path } = profile.resources.zones
-  await gone(request(`${path}/${encodeURIComponent(tag.selfZoneUid)}`, { method: 'DELETE', projectUid }))
+  await ignoreNotFound(
+    request(`${path}/${encodeURIComponent(tag.selfZoneUid)}`, { method: 'DELETE', projectUid }),
+  )
 }
 
 export const tagsQuery = (projectUid: ProjectUid) => listQuery(tags, projectUid)

@@ -18,10 +18,10 @@ export interface Reply {
 /** Carries one call to the service. Throws UnreachableError when no answer came. */
 export type Transport = (call: Call) => Promise<Reply>
 
-const patienceMs = 30_000
+const timeoutMs = 30_000
 
 export const fetchTransport: Transport = async ({ method, address, headers, body, signal }) => {
-  const timeout = AbortSignal.timeout(patienceMs)
+  const timeout = AbortSignal.timeout(timeoutMs)
   const either = signal ? AbortSignal.any([signal, timeout]) : timeout
   try {
     const init = { method, headers, signal: either, credentials: 'same-origin' as const }

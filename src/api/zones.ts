@@ -27,7 +27,7 @@ function carrierOf(zone: ZoneDraft | undefined): TagUid | undefined {
 }
 
 /** Writes the tag's side of a buffer binding (specification, "Create zone": both sides agree). */
-async function agree(
+async function syncTagBinding(
   projectUid: ProjectUid,
   zoneUid: ZoneUid,
   before: TagUid | undefined,
@@ -43,7 +43,7 @@ export async function createZone(projectUid: ProjectUid, draft: ZoneDraft): Prom
   const zone = await zones.create(projectUid, draft)
   if (!zone) return undefined
   try {
-    await agree(projectUid, zone.uid, undefined, carrierOf(draft))
+    await syncTagBinding(projectUid, zone.uid, undefined, carrierOf(draft))
   } catch (refusal) {
     await zones.remove(projectUid, zone.uid)
     throw refusal
@@ -60,7 +60,7 @@ export interface ZoneUpdate {
 async function updateZone(projectUid: ProjectUid, zone: Zone, before: Zone): Promise<Zone | undefined> {
   const updated = await zones.update(projectUid, zone.uid, zone, before.rev)
   try {
-    await agree(projectUid, zone.uid, carrierOf(before), carrierOf(zone))
+    await syncTagBinding(projectUid, zone.uid, carrierOf(before), carrierOf(zone))
   } catch (refusal) {
     await zones.update(projectUid, zone.uid, before)
     throw refusal

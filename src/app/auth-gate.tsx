@@ -4,7 +4,7 @@ import { safeNext } from '#pages/sign-in/safe-next.ts'
 import { SignInPage } from '#pages/sign-in/sign-in-page.tsx'
 import { paths } from '#session/paths.ts'
 import { useSession } from '#session/session.ts'
-import { takeWallToken } from '#session/wall-token.ts'
+import { readWallToken } from '#session/wall-token.ts'
 import { CrashBoundary } from './crash-boundary.tsx'
 import { useTabTitle } from './use-tab-title.ts'
 
@@ -17,7 +17,7 @@ function beginsOutside(): boolean {
   if (pathname === paths.signIn()) return true
   // A screen on a wall is not asked to sign in: there is nobody in front of it.
   if (pathname === paths.wall()) {
-    takeWallToken()
+    readWallToken()
     return false
   }
   if (pathname === paths.restorePassword() || useSession.getState().lastEmail) return false

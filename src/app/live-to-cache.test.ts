@@ -31,17 +31,17 @@ describe('connectLiveToCache', () => {
   })
 
   it('puts an alarm into the list at once, and its acknowledgement over it', () => {
-    tell({ kind: 'alarm', alarm })
+    tell({ type: 'alarm', alarm })
     expect(client.getQueryData(['p1', 'alarms', 'active'])).toEqual([alarm])
     const answered = { ...alarm, acknowledgedAtMs: 2, acknowledgedBy: 'olga@plant.example' }
-    tell({ kind: 'alarm', alarm: answered })
+    tell({ type: 'alarm', alarm: answered })
     expect(client.getQueryData(['p1', 'alarms', 'active'])).toEqual([answered])
   })
 
   it('gathers a burst of changes into one refresh, with what goes along', () => {
     const invalidate = vi.spyOn(client, 'invalidateQueries')
     for (let i = 0; i < 500; i++)
-      tell({ kind: 'changed', objectType: 'tagBindings', action: 'CREATE', uid: String(i) })
+      tell({ type: 'changed', objectType: 'tagBindings', action: 'CREATE', uid: String(i) })
     expect(invalidate).not.toHaveBeenCalled()
     vi.advanceTimersByTime(1000)
     expect(invalidate).toHaveBeenCalledTimes(4)
@@ -52,7 +52,7 @@ describe('connectLiveToCache', () => {
   })
 
   it('O7: after the first connection reads all of the project again when the first view is past', () => {
-    tell({ kind: 'caught-up' })
+    tell({ type: 'caught-up' })
     expect(stale(['p1', 'zones'])).toBe(false)
     vi.advanceTimersByTime(1_500)
     expect(stale(['p1', 'zones'])).toBe(true)
@@ -60,8 +60,8 @@ describe('connectLiveToCache', () => {
   })
 
   it('reads all of the project again after a reconnect, and nothing of another', () => {
-    tell({ kind: 'caught-up' })
-    tell({ kind: 'caught-up' })
+    tell({ type: 'caught-up' })
+    tell({ type: 'caught-up' })
     expect(stale(['p1', 'zones'])).toBe(true)
     expect(stale(['p1', 'alarms', 'active'])).toBe(true)
     expect(stale(['p2', 'zones'])).toBe(false)
@@ -69,7 +69,7 @@ describe('connectLiveToCache', () => {
 
   it('reads the alarms again soon when something could not be read, and all the rest a minute later', () => {
     for (let i = 0; i < 10; i++) {
-      tell({ kind: 'missed' })
+      tell({ type: 'missed' })
       vi.advanceTimersByTime(600)
     }
     expect(stale(['p1', 'alarms', 'active'])).toBe(true)
@@ -79,14 +79,14 @@ describe('connectLiveToCache', () => {
   })
 
   it('reads again what nodes said before they were heard', () => {
-    tell({ kind: 'joined' })
+    tell({ type: 'joined' })
     vi.advanceTimersByTime(1000)
     expect(stale(['p1', 'nodes'])).toBe(true)
     expect(stale(['p1', 'zones'])).toBe(false)
   })
 
   it('is silent once it was stopped', () => {
-    tell({ kind: 'changed', objectType: 'zones', action: 'DELETE', uid: 'z' })
+    tell({ type: 'changed', objectType: 'zones', action: 'DELETE', uid: 'z' })
     stop()
     vi.advanceTimersByTime(1000)
     expect(stale(['p1', 'zones'])).toBe(false)

@@ -7,7 +7,7 @@ import type { LiveEvent } from '#live/messages.ts'
 import type { Noun } from '#wire/profile.ts'
 
 /** What else is out of date when one noun changed: what goes with a delete, and what a read embeds. */
-const drags: Partial<Record<Noun, readonly Noun[]>> = {
+const alsoInvalidates: Partial<Record<Noun, readonly Noun[]>> = {
   sites: ['areas', 'floorplans', 'anchors', 'zones'],
   areas: ['floorplans', 'anchors', 'zones'],
   zones: ['zoneDownloads'],
@@ -36,7 +36,7 @@ export function connectLiveToCache(
 ): () => void {
   const due = new Map<Noun, ReturnType<typeof setTimeout>>()
 
-  function mark(nouns: readonly Noun[]): void {
+  function invalidateSoon(nouns: readonly Noun[]): void {
     for (const noun of nouns) {
       if (due.has(noun)) continue
       const read = () => {
@@ -56,7 +56,7 @@ export function connectLiveToCache(
     void client.invalidateQueries({ queryKey: [projectUid] })
   }
 
-  function catchUp(): void {
+  function handleCaughtUp(): void {
     clearTimeout(first)
     if (wasConnected) readAll()
     else first = setTimeout(readAll, firstGatherMs)
@@ -64,16 +64,17 @@ export function connectLiveToCache(
   }
 
   function receive(event: LiveEvent): void {
-    if (event.kind === 'caught-up') catchUp()
-    else if (event.kind === 'missed') {
-      mark(['alarms'])
+    if (event.type === 'caught-up') handleCaughtUp()
+    else if (event.type === 'missed') {
+      invalidateSoon(['alarms'])
       missed ??= setTimeout(readAll, missedGatherMs)
-    } else if (event.kind === 'joined') mark(['nodes'])
-    else if (event.kind === 'changed') mark([event.objectType, ...(drags[event.objectType] ?? [])])
-    else if (event.kind === 'alarm') {
+    } else if (event.type === 'joined') invalidateSoon(['nodes'])
+    else if (event.type === 'changed')
+      invalidateSoon([event.objectType, ...(alsoInvalidates[event.objectType] ?? [])])
+    else if (event.type === 'alarm') {
       putAlarm(client, projectUid, event.alarm)
       // The frame may carry less than a read does (who acknowledged it, say); the read has the last word.
-      mark(['alarms'])
+      invalidateSoon(['alarms'])
     }
   }
 

@@ -30,7 +30,7 @@ function useStreamSignIn(): void {
   useEffect(() => {
     if (!refused || asked.current || useSession.getState().wallToken) return
     asked.current = true
-    useSession.getState().expired()
+    useSession.getState().expire()
   }, [refused, entries])
 }
 

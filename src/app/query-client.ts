@@ -3,11 +3,11 @@ import { ApiError } from '#api/api-error.ts'
 import { UnreachableError } from '#api/unreachable-error.ts'
 
 /** Only what may pass by itself is tried again; a refusal stays a refusal. */
-function mayPass(error: unknown): boolean {
+function isTemporary(error: unknown): boolean {
   return error instanceof UnreachableError || (error instanceof ApiError && error.status >= 500)
 }
 
-const rereadMs = 10_000
+const refetchMs = 10_000
 
 /** The app's one cache. Plants work without the internet, so the browser's "offline" never pauses a call. */
 export const queryClient = new QueryClient({
@@ -19,10 +19,10 @@ export const queryClient = new QueryClient({
       refetchOnWindowFocus: false,
       // A list that could not be read anew looks like one that was: it is tried until it is new.
       refetchInterval: query =>
-        query.state.status === 'error' && query.state.data !== undefined && mayPass(query.state.error)
-          ? rereadMs
+        query.state.status === 'error' && query.state.data !== undefined && isTemporary(query.state.error)
+          ? refetchMs
           : false,
-      retry: (failures, error) => failures < 2 && mayPass(error),
+      retry: (failures, error) => failures < 2 && isTemporary(error),
     },
     mutations: { networkMode: 'always' },
   },

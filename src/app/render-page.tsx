@@ -6,17 +6,17 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { useSession } from '#session/session.ts'
 import { theme } from '#ui/theme.ts'
 
-interface Visit {
+interface RenderOptions {
   readonly address?: string
   /** Without it Olga is signed in, on project `p1`. */
   readonly signedOut?: boolean
 }
 
 /** Renders a page for a component test, with a cache of its own. */
-export function renderPage(page: ReactNode, { address = '/', signedOut = false }: Visit = {}) {
-  if (signedOut) useSession.getState().left()
+export function renderPage(page: ReactNode, { address = '/', signedOut = false }: RenderOptions = {}) {
+  if (signedOut) useSession.getState().signOut()
   else {
-    useSession.getState().entered({ email: 'olga@plant.example' })
+    useSession.getState().signIn({ email: 'olga@plant.example' })
     useSession.getState().chooseProject('p1')
   }
   const client = new QueryClient({

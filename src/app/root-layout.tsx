@@ -4,12 +4,12 @@ import { paths } from '#session/paths.ts'
 import { useSession } from '#session/session.ts'
 import { usePageArrival } from './use-page-arrival.ts'
 
-const patienceMs = 1_000
+const timeoutMs = 1_000
 
 /** As a new document: nothing of what was seen stays in this tab's memory, nor what this browser recorded of it. */
-async function forgetAndLeave(): Promise<void> {
-  const forget = async () => (await import('#live/history/past-database.ts')).forgetEveryMinute()
-  const enough = new Promise(resolve => setTimeout(resolve, patienceMs))
+async function clearAndSignOut(): Promise<void> {
+  const forget = async () => (await import('#live/history/past-database.ts')).deleteAllMinutes()
+  const enough = new Promise(resolve => setTimeout(resolve, timeoutMs))
   // A browser that keeps nothing has nothing to forget, and nobody waits for one that does not answer.
   await Promise.race([forget().catch(() => undefined), enough])
   location.replace(paths.signIn())
@@ -24,7 +24,7 @@ export function RootLayout() {
   usePageArrival()
 
   useEffect(() => {
-    if (leaving) void forgetAndLeave()
+    if (leaving) void clearAndSignOut()
   }, [leaving])
 
   // The page that was left must not render once more: it has neither a user nor a project.

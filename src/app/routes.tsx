@@ -4,7 +4,7 @@ import type { Catalogue } from '#locales/catalogue.ts'
 import type { Texts } from '#locales/language.ts'
 import { withTexts } from '#locales/with-texts.ts'
 import { paths, patterns } from '#session/paths.ts'
-import { loadPatiently } from '#ui/lazy-part.ts'
+import { loadWithRetry } from '#ui/lazy-part.ts'
 import { CrashPage } from './crash-page.tsx'
 import { RootLayout } from './root-layout.tsx'
 import type { RouteHandle } from './route-handle.ts'
@@ -17,7 +17,7 @@ function title<S extends keyof Catalogue>(section: S, select: (text: Catalogue[S
 
 /** Loads with its texts. The current page stays until then, also while the connection is down. */
 function whenLoaded<T>(load: () => Promise<T>): () => Promise<T> {
-  return () => loadPatiently(withTexts(load))
+  return () => loadWithRetry(withTexts(load))
 }
 
 /** A page that loads when it is first opened. */

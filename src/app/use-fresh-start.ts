@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { isReachable } from '#ui/is-reachable.ts'
 
-const lookMs = 1_000
+const checkMs = 1_000
 /** Whoever needed this twice within it is not helped by it. */
 const graceMs = 60_000
 const key = 'floorwatch-fresh-start'
@@ -13,17 +13,17 @@ const key = 'floorwatch-fresh-start'
 export function useFreshStart(isNeeded: boolean): void {
   useEffect(() => {
     if (!isNeeded || Date.now() - Number(sessionStorage.getItem(key)) < graceMs) return
-    let isLooking = false
-    const look = setInterval(async () => {
-      if (isLooking) return
-      isLooking = true
+    let isChecking = false
+    const check = setInterval(async () => {
+      if (isChecking) return
+      isChecking = true
       if (await isReachable()) {
-        clearInterval(look)
+        clearInterval(check)
         sessionStorage.setItem(key, String(Date.now()))
         location.reload()
       }
-      isLooking = false
-    }, lookMs)
-    return () => clearInterval(look)
+      isChecking = false
+    }, checkMs)
+    return () => clearInterval(check)
   }, [isNeeded])
 }

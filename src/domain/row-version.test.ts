@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type RowVersion, rowsThen } from './row-version.ts'
+import { type RowVersion, rowsAt } from './row-version.ts'
 
 const row = (uid: string, name: string, createdAtMs = 0) => ({ uid, name, createdAtMs })
 const version = (uid: string, name: string, fromMs: number, untilMs: number) => ({
@@ -16,21 +16,21 @@ describe('rows as they stood', () => {
   const versions = [version('a', 'first', 0, 100), version('a', 'second', 100, 200)]
 
   it('has each in the state of the moment: from its first until the next', () => {
-    expect(names(rowsThen(rows, versions, 0))).toEqual(['first'])
-    expect(names(rowsThen(rows, versions, 99))).toEqual(['first'])
-    expect(names(rowsThen(rows, versions, 100))).toEqual(['second'])
-    expect(names(rowsThen(rows, versions, 200))).toEqual(['third'])
-    expect(names(rowsThen(rows, versions, 500))).toEqual(['third', 'drawn since'])
+    expect(names(rowsAt(rows, versions, 0))).toEqual(['first'])
+    expect(names(rowsAt(rows, versions, 99))).toEqual(['first'])
+    expect(names(rowsAt(rows, versions, 100))).toEqual(['second'])
+    expect(names(rowsAt(rows, versions, 200))).toEqual(['third'])
+    expect(names(rowsAt(rows, versions, 500))).toEqual(['third', 'drawn since'])
   })
   it('has those that are no more, until they went', () => {
     const gone = [version('g', 'gone', 50, 300)]
-    expect(names(rowsThen([], gone, 49))).toEqual([])
-    expect(names(rowsThen([], gone, 299))).toEqual(['gone'])
-    expect(names(rowsThen([], gone, 300))).toEqual([])
+    expect(names(rowsAt([], gone, 49))).toEqual([])
+    expect(names(rowsAt([], gone, 299))).toEqual(['gone'])
+    expect(names(rowsAt([], gone, 300))).toEqual([])
   })
   it('has, of a service that tells no states, what is known last', () => {
-    expect(names(rowsThen([{ uid: 'x', name: 'as now' }], [], 1))).toEqual(['as now'])
-    expect(rowsThen([{ uid: 'x', removedAtMs: 5 }], [], 5)).toEqual([])
+    expect(names(rowsAt([{ uid: 'x', name: 'as now' }], [], 1))).toEqual(['as now'])
+    expect(rowsAt([{ uid: 'x', removedAtMs: 5 }], [], 5)).toEqual([])
   })
 
   it('agrees at every moment with a log that was played from its start', () => {
@@ -52,7 +52,7 @@ describe('rows as they stood', () => {
           if (atMs >= nowMs) seen = alive ? name : undefined
         }
         const rest = alive ? [row('a', name, 10)] : []
-        expect(rowsThen(rest, told, atMs).map(each => each.name)).toEqual(seen === undefined ? [] : [seen])
+        expect(rowsAt(rest, told, atMs).map(each => each.name)).toEqual(seen === undefined ? [] : [seen])
       }),
     )
   })

@@ -13,15 +13,15 @@ export interface Lifetime {
   readonly removedAtMs?: number
 }
 
-function versionsThen<Row>(versions: readonly RowVersion<Row>[], atMs: number): Map<string, Row> {
-  const then = new Map<string, Row>()
+function versionsAt<Row>(versions: readonly RowVersion<Row>[], atMs: number): Map<string, Row> {
+  const versionByUid = new Map<string, Row>()
   for (const { uid, fromMs, untilMs, row } of versions)
-    if (fromMs <= atMs && atMs < untilMs) then.set(uid, row)
-  return then
+    if (fromMs <= atMs && atMs < untilMs) versionByUid.set(uid, row)
+  return versionByUid
 }
 
 /** Whether a thing was there at a moment, as far as it is told. */
-export function isThereAt({ createdAtMs, removedAtMs }: Lifetime, atMs: number): boolean {
+export function existsAt({ createdAtMs, removedAtMs }: Lifetime, atMs: number): boolean {
   return (
     (createdAtMs === undefined || createdAtMs <= atMs) && (removedAtMs === undefined || removedAtMs > atMs)
   )
@@ -30,22 +30,22 @@ export function isThereAt({ createdAtMs, removedAtMs }: Lifetime, atMs: number):
 /**
  * Rows as they stood at a moment: those that were there, each in its state of then where that is told, else as it is known
  * last; also those that `rows` does not hold any more.
- * @param isThere which of those without a state of then were there
+ * @param exists which of those without a state of then were there
  */
-export function rowsThen<Row extends Lifetime>(
+export function rowsAt<Row extends Lifetime>(
   rows: readonly Row[],
   versions: readonly RowVersion<Row>[],
   atMs: number,
-  isThere: (row: Row, atMs: number) => boolean = isThereAt,
+  exists: (row: Row, atMs: number) => boolean = existsAt,
 ): readonly Row[] {
-  const then = versionsThen(versions, atMs)
+  const versionByUid = versionsAt(versions, atMs)
   const known = new Set(rows.map(row => row.uid))
   return [
     ...rows.flatMap(row => {
-      const state = then.get(row.uid)
+      const state = versionByUid.get(row.uid)
       if (state) return [state]
-      return isThere(row, atMs) ? [row] : []
+      return exists(row, atMs) ? [row] : []
     }),
-    ...Array.from(then.values()).filter(row => !known.has(row.uid)),
+    ...Array.from(versionByUid.values()).filter(row => !known.has(row.uid)),
   ]
 }

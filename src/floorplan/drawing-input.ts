@@ -3,7 +3,7 @@ import type { Snap, snapPoint } from '#domain/geometry/snapping.ts'
 import { toMetres } from '#domain/geometry/view-transform.ts'
 import type { Zone } from '#domain/zone/zone.ts'
 import { outlineRing } from '#domain/zone/zone-outline.ts'
-import { loadPatiently } from '#ui/lazy-part.ts'
+import { loadWithRetry } from '#ui/lazy-part.ts'
 import { useDrawing } from './drawing-store.ts'
 import type { Modifiers } from './stage-pointer.ts'
 import { dragPans, ownTargets } from './tools/drawing.ts'
@@ -30,13 +30,13 @@ export class DrawingInput {
   constructor(views: ViewStore, zones: () => readonly Zone[]) {
     this.#views = views
     this.#zones = zones
-    void loadPatiently(() => import('#domain/geometry/snapping.ts')).then(module => {
+    void loadWithRetry(() => import('#domain/geometry/snapping.ts')).then(module => {
       this.#snapPoint = module.snapPoint
     })
   }
 
   /** Where the pointer is that drags a handle, CSS pixels of the stage. */
-  point(at: ScreenPoint): void {
+  setPointer(at: ScreenPoint): void {
     this.#pointer = at
   }
 
@@ -45,12 +45,12 @@ export class DrawingInput {
   }
 
   /** Begins a drag of a handle, from a place of the stage in CSS pixels. */
-  take(handle: Handle, at: ScreenPoint): void {
+  startDrag(handle: Handle, at: ScreenPoint): void {
     useDrawing.getState().send({ type: 'take', handle, at: this.#metresAt(at) })
   }
 
   /** True when the drag that begins is the drawing's; false: it moves the view. */
-  press(at: ScreenPoint, keys: Modifiers): boolean {
+  pointerDown(at: ScreenPoint, keys: Modifiers): boolean {
     const { drawing, send } = useDrawing.getState()
     if (!drawing) return false
     send({ type: 'press', at: this.snapped(at, keys).point })
@@ -58,20 +58,20 @@ export class DrawingInput {
     return after !== undefined && !dragPans(after)
   }
 
-  move(at: ScreenPoint, keys: Modifiers): void {
+  pointerMove(at: ScreenPoint, keys: Modifiers): void {
     const { point, kind } = this.snapped(at, keys)
     useDrawing.getState().send({ type: 'move', at: point }, { crosshair: undefined, snap: kind })
   }
 
   /** @param still it was a click, not a drag */
-  release(at: ScreenPoint, still: boolean, keys: Modifiers): void {
+  pointerUp(at: ScreenPoint, still: boolean, keys: Modifiers): void {
     const snap = this.snapped(at, keys)
     useDrawing.getState().send({ type: 'release', at: snap.point, still, closes: snap.kind === 'first' })
   }
 
-  double(keys: Modifiers): void {
-    const reachM = this.#metresOf(keys.touch ? snapPx.touch : snapPx.mouse) * 1.5
-    useDrawing.getState().send({ type: 'double', reachM })
+  doubleClick(keys: Modifiers): void {
+    const toleranceM = this.#metresOf(keys.touch ? snapPx.touch : snapPx.mouse) * 1.5
+    useDrawing.getState().send({ type: 'double', toleranceM })
   }
 
   /** Ends a drag without its effect; while nothing is dragged the last corner is taken back. */

@@ -18,7 +18,7 @@ import type { ToolEvent } from './tools/tool-event.ts'
 
 export type DrawTool = Parameters<typeof beginDrawing>[0]
 
-type Pointed = Pick<DrawingState, 'crosshair' | 'snap'>
+type PointerState = Pick<DrawingState, 'crosshair' | 'snap'>
 
 interface DrawingState {
   /** What is drawn or edited right now; undefined: pointers select. */
@@ -42,7 +42,7 @@ interface DrawingState {
   /** @param fields what is proposed for it; absent: as it is */
   readonly edit: (zone: Zone, fields?: ZoneFields) => void
   /** @param pointed where the pointer or the crosshair is, where that changed as well */
-  readonly send: (event: ToolEvent, pointed?: Pointed) => void
+  readonly send: (event: ToolEvent, pointed?: PointerState) => void
   readonly setShape: (shape: ZoneShape) => void
   readonly setFields: (fields: ZoneFields) => void
   readonly undo: () => void
@@ -52,7 +52,7 @@ interface DrawingState {
   readonly drop: () => void
 }
 
-const nothing = {
+const emptyState = {
   drawing: undefined,
   zone: undefined,
   fields: undefined,
@@ -62,14 +62,15 @@ const nothing = {
 
 /** The draft of a zone: its outline and what was typed about it live here until it is saved or dropped, whatever happens around it. */
 export const useDrawing = create<DrawingState>((set, get) => ({
-  ...nothing,
+  ...emptyState,
   submit: undefined,
   dropped: undefined,
   areaUid: undefined,
-  enter: areaUid => set(old => (old.areaUid === areaUid ? old : { ...nothing, dropped: undefined, areaUid })),
-  begin: tool => set({ ...nothing, drawing: beginDrawing(tool) }),
+  enter: areaUid =>
+    set(old => (old.areaUid === areaUid ? old : { ...emptyState, dropped: undefined, areaUid })),
+  begin: tool => set({ ...emptyState, drawing: beginDrawing(tool) }),
   edit: (zone, fields = fieldsOf(zone)) =>
-    set({ ...nothing, drawing: beginEditing(zone.shape), zone, fields }),
+    set({ ...emptyState, drawing: beginEditing(zone.shape), zone, fields }),
   send(event, pointed) {
     const { drawing } = get()
     if (!drawing) return
@@ -83,10 +84,10 @@ export const useDrawing = create<DrawingState>((set, get) => ({
   undo: () =>
     set(old => (old.drawing ? { drawing: undo(old.drawing) } : { ...old.dropped, dropped: undefined })),
   redo: () => set(old => ({ drawing: old.drawing && redo(old.drawing) })),
-  finish: () => set({ ...nothing, dropped: undefined }),
+  finish: () => set({ ...emptyState, dropped: undefined }),
   drop: () =>
     set(({ drawing, zone, fields }) => ({
-      ...nothing,
+      ...emptyState,
       dropped:
         drawing && outlineOf(drawing.rest)
           ? { drawing: { ...drawing, now: drawing.rest }, zone, fields }

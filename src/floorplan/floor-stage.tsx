@@ -34,7 +34,7 @@ export interface FloorStageProps {
   readonly onPick?: (at: ScreenPoint, touch: boolean, shape: PickedShape | undefined) => void
   readonly onHover?: (at: ScreenPoint | undefined) => void
   /** The person moved the view. */
-  readonly onLook?: () => void
+  readonly onViewChange?: () => void
   readonly onFit: () => void
   /** Escape while nothing is drawn. */
   readonly onEscape?: () => void
@@ -79,17 +79,17 @@ export function FloorStage(props: FloorStageProps) {
     const draws = () => latest.current.props.draws !== false && useDrawing.getState().drawing !== undefined
     const actions: StageActions = {
       handleAt: at => draggableOf(latest.current.stage?.getIntersection(at) ?? null),
-      drag: at => input.point(at),
-      press: (at, keys) => draws() && input.press(at, keys),
-      move: (at, keys) => (draws() ? input.move(at, keys) : latest.current.props.onHover?.(at)),
-      release: (at, still, keys) => {
-        if (draws()) input.release(at, still, keys)
+      drag: at => input.setPointer(at),
+      pointerDown: (at, keys) => draws() && input.pointerDown(at, keys),
+      pointerMove: (at, keys) => (draws() ? input.pointerMove(at, keys) : latest.current.props.onHover?.(at)),
+      pointerUp: (at, still, keys) => {
+        if (draws()) input.pointerUp(at, still, keys)
         else if (still) latest.current.props.onPick?.(at, keys.touch, pickedAt(latest.current.stage, at))
       },
-      double: keys => draws() && input.double(keys),
-      leave: () => latest.current.props.onHover?.(undefined),
+      doubleClick: keys => draws() && input.doubleClick(keys),
+      pointerLeave: () => latest.current.props.onHover?.(undefined),
       interrupt: () => draws() && input.interrupt(),
-      looked: () => latest.current.props.onLook?.(),
+      viewChanged: () => latest.current.props.onViewChange?.(),
     }
     pointer.current = new StagePointer(node, views, actions)
     return () => pointer.current?.destroy()
@@ -118,33 +118,33 @@ export function FloorStage(props: FloorStageProps) {
     if (shiftX !== 0 || shiftY !== 0) pan(views, shiftX, shiftY)
   }
 
-  function act(action: StageKeyAction): void {
+  function handleAction(action: StageKeyAction): void {
     const { send, crosshair, drawing, undo, redo, submit } = useDrawing.getState()
-    if (action.act === 'pan') {
+    if (action.type === 'pan') {
       pan(views, action.dx, action.dy)
-      props.onLook?.()
-    } else if (action.act === 'zoom') zoom(views, action.factor)
-    else if (action.act === 'fit') props.onFit()
+      props.onViewChange?.()
+    } else if (action.type === 'zoom') zoom(views, action.factor)
+    else if (action.type === 'fit') props.onFit()
     else if (!draws) return
-    else if (action.act === 'undo') undo()
-    else if (action.act === 'redo') redo()
-    else if (action.act === 'step') stepTo(action.dx, action.dy)
-    else if (action.act === 'choose') send({ type: 'choose', by: action.by })
-    else if (action.act === 'close') send({ type: 'complete' })
-    else if (action.act === 'back' || action.act === 'remove') send({ type: action.act })
-    else if (action.act === 'cancel') isDrawing ? send({ type: 'cancel' }) : props.onEscape?.()
-    else if (drawing?.now.tool === 'edit' && action.act === 'enter') submit?.()
+    else if (action.type === 'undo') undo()
+    else if (action.type === 'redo') redo()
+    else if (action.type === 'step') stepTo(action.dx, action.dy)
+    else if (action.type === 'choose') send({ type: 'choose', by: action.by })
+    else if (action.type === 'close') send({ type: 'complete' })
+    else if (action.type === 'back' || action.type === 'remove') send({ type: action.type })
+    else if (action.type === 'cancel') isDrawing ? send({ type: 'cancel' }) : props.onEscape?.()
+    else if (drawing?.now.tool === 'edit' && action.type === 'enter') submit?.()
     else if (crosshair && drawing?.now.tool !== 'edit') input.dropCorner()
-    else if (action.act === 'enter') send({ type: 'complete' })
+    else if (action.type === 'enter') send({ type: 'complete' })
     else pointer.current?.holdSpace(true)
   }
 
-  function onKeyDown(event: KeyboardEvent): void {
+  function handleKeyDown(event: KeyboardEvent): void {
     if (event.target !== element.current) return
     const action = stageKey(event, isDrawing)
     if (!action) return
     event.preventDefault()
-    act(action)
+    handleAction(action)
   }
 
   return (
@@ -159,7 +159,7 @@ export function FloorStage(props: FloorStageProps) {
       data-drawing={isDrawing}
       data-lost={lost}
       data-testid="floor"
-      onKeyDown={onKeyDown}
+      onKeyDown={handleKeyDown}
       onKeyUp={event => event.key === ' ' && pointer.current?.holdSpace(false)}
       onBlur={() => pointer.current?.holdSpace(false)}
     >

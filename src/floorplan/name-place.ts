@@ -21,7 +21,7 @@ export function namePlace(
 ): PointM {
   const centre = shapeCentre(shape)
   const { minX, minY, maxX, maxY } = shapeBounds(shape)
-  const reach = Math.max(1e-6, Math.hypot(maxX - minX, maxY - minY) / 2)
+  const extent = Math.max(1e-6, Math.hypot(maxX - minX, maxY - minY) / 2)
   const boxAt = ({ x, y }: PointM) => ({
     minX: x - width / 2,
     minY: y - height / 2,
@@ -41,7 +41,7 @@ export function namePlace(
         shapeContains(shape, { x: box.maxX, y: box.maxY }) &&
         shapeContains(shape, { x: box.minX, y: box.maxY })
       if (!inside) continue
-      const cost = ink.shareIn(box) + (wayCost * Math.hypot(at.x - centre.x, at.y - centre.y)) / reach
+      const cost = ink.shareIn(box) + (wayCost * Math.hypot(at.x - centre.x, at.y - centre.y)) / extent
       if (cost < least) {
         best = at
         least = cost

@@ -1,10 +1,10 @@
 export type StageKeyAction =
-  | { readonly act: 'pan'; readonly dx: number; readonly dy: number }
-  | { readonly act: 'zoom'; readonly factor: number }
-  | { readonly act: 'fit' | 'undo' | 'redo' | 'cancel' | 'back' | 'remove' | 'close' | 'enter' | 'space' }
+  | { readonly type: 'pan'; readonly dx: number; readonly dy: number }
+  | { readonly type: 'zoom'; readonly factor: number }
+  | { readonly type: 'fit' | 'undo' | 'redo' | 'cancel' | 'back' | 'remove' | 'close' | 'enter' | 'space' }
   /** The crosshair, or the chosen corner, by metres. */
-  | { readonly act: 'step'; readonly dx: number; readonly dy: number }
-  | { readonly act: 'choose'; readonly by: number }
+  | { readonly type: 'step'; readonly dx: number; readonly dy: number }
+  | { readonly type: 'choose'; readonly by: number }
 
 export interface KeyPress {
   readonly key: string
@@ -25,8 +25,8 @@ const stepM = 1
 const fineStepM = 0.1
 
 function withCommand(key: string, shift: boolean): StageKeyAction | undefined {
-  if (key === 'z' || key === 'Z') return { act: shift ? 'redo' : 'undo' }
-  return key === 'y' ? { act: 'redo' } : undefined
+  if (key === 'z' || key === 'Z') return { type: shift ? 'redo' : 'undo' }
+  return key === 'y' ? { type: 'redo' } : undefined
 }
 
 /**
@@ -38,21 +38,21 @@ export function stageKey(press: KeyPress, drawing: boolean): StageKeyAction | un
   const arrow = arrows[press.key]
   if (arrow) {
     const [dx, dy] = arrow
-    if (!drawing || command) return { act: 'pan', dx: -dx * panPx, dy: dy * panPx }
+    if (!drawing || command) return { type: 'pan', dx: -dx * panPx, dy: dy * panPx }
     const by = press.shiftKey ? fineStepM : stepM
-    return { act: 'step', dx: dx * by, dy: dy * by }
+    return { type: 'step', dx: dx * by, dy: dy * by }
   }
   if (command) return withCommand(press.key, press.shiftKey)
-  if (press.key === '+' || press.key === '=') return { act: 'zoom', factor: 1.25 }
-  if (press.key === '-' || press.key === '_') return { act: 'zoom', factor: 0.8 }
-  if (press.key === '0') return { act: 'fit' }
-  if (press.key === 'Escape') return { act: 'cancel' }
-  if (press.key === ' ') return { act: 'space' }
+  if (press.key === '+' || press.key === '=') return { type: 'zoom', factor: 1.25 }
+  if (press.key === '-' || press.key === '_') return { type: 'zoom', factor: 0.8 }
+  if (press.key === '0') return { type: 'fit' }
+  if (press.key === 'Escape') return { type: 'cancel' }
+  if (press.key === ' ') return { type: 'space' }
   if (!drawing) return undefined
-  if (press.key === 'Enter') return { act: 'enter' }
-  if (press.key === 'Backspace') return { act: 'back' }
-  if (press.key === 'Delete') return { act: 'remove' }
-  if (press.key === 'c' || press.key === 'C') return { act: 'close' }
-  if (press.key === ']') return { act: 'choose', by: 1 }
-  return press.key === '[' ? { act: 'choose', by: -1 } : undefined
+  if (press.key === 'Enter') return { type: 'enter' }
+  if (press.key === 'Backspace') return { type: 'back' }
+  if (press.key === 'Delete') return { type: 'remove' }
+  if (press.key === 'c' || press.key === 'C') return { type: 'close' }
+  if (press.key === ']') return { type: 'choose', by: 1 }
+  return press.key === '[' ? { type: 'choose', by: -1 } : undefined
 }

@@ -16,16 +16,16 @@ export interface StageActions {
   /** Where the pointer is that drags a shape: more exact than the mouse events that Konva goes by. */
   drag(at: ScreenPoint): void
   /** True: the drag that begins draws; false: it moves the view. */
-  press(at: ScreenPoint, keys: Modifiers): boolean
-  move(at: ScreenPoint, keys: Modifiers): void
+  pointerDown(at: ScreenPoint, keys: Modifiers): boolean
+  pointerMove(at: ScreenPoint, keys: Modifiers): void
   /** @param still it was a click, not a drag */
-  release(at: ScreenPoint, still: boolean, keys: Modifiers): void
-  double(keys: Modifiers): unknown
-  leave(): void
+  pointerUp(at: ScreenPoint, still: boolean, keys: Modifiers): void
+  doubleClick(keys: Modifiers): unknown
+  pointerLeave(): void
   /** A second finger, or the browser, took the gesture away. */
   interrupt(): unknown
   /** The person moved the view. */
-  looked(): void
+  viewChanged(): void
 }
 
 type Gesture = 'none' | 'drag-shape' | 'draw' | 'pan' | 'pinch'
@@ -66,10 +66,10 @@ export class StagePointer {
     // Of the whole window: what Konva drags is not captured.
     addEventListener('pointerup', event => this.#up(event), options)
     addEventListener('pointercancel', event => this.#cancel(event), options)
-    element.addEventListener('pointerleave', () => actions.leave(), options)
+    element.addEventListener('pointerleave', () => actions.pointerLeave(), options)
     element.addEventListener(
       'dblclick',
-      event => isControl(event) || actions.double(modifiersOf(event)),
+      event => isControl(event) || actions.doubleClick(modifiersOf(event)),
       options,
     )
     element.addEventListener('wheel', event => this.#wheel(event), { ...options, passive: false })
@@ -111,9 +111,9 @@ export class StagePointer {
       return
     }
     this.#start = at
-    const looks = this.#space || event.button === 1
-    this.#moved = looks
-    this.#shape = looks ? undefined : this.#actions.handleAt(at)
+    const movesView = this.#space || event.button === 1
+    this.#moved = movesView
+    this.#shape = movesView ? undefined : this.#actions.handleAt(at)
     if (this.#shape) {
       // Captured, its events would not reach Konva.
       this.#gesture = 'drag-shape'
@@ -121,7 +121,7 @@ export class StagePointer {
       return
     }
     this.#element.setPointerCapture(event.pointerId)
-    this.#gesture = !looks && this.#actions.press(at, modifiersOf(event)) ? 'draw' : 'pan'
+    this.#gesture = !movesView && this.#actions.pointerDown(at, modifiersOf(event)) ? 'draw' : 'pan'
   }
 
   #pinch(id: number, at: ScreenPoint): void {
@@ -132,14 +132,14 @@ export class StagePointer {
     const middle = { x: (at.x + other.x) / 2, y: (at.y + other.y) / 2 }
     pan(this.#views, (at.x - before.x) / 2, (at.y - before.y) / 2)
     this.#zoomTo(middle, distance(at) / distance(before))
-    this.#actions.looked()
+    this.#actions.viewChanged()
   }
 
   #move(event: PointerEvent): void {
     const at = this.#pointOf(event)
     const before = this.#pointers.get(event.pointerId)
     if (!before) {
-      if (!isControl(event)) this.#actions.move(at, modifiersOf(event))
+      if (!isControl(event)) this.#actions.pointerMove(at, modifiersOf(event))
       return
     }
     if (this.#gesture === 'pinch') this.#pinch(event.pointerId, at)
@@ -148,11 +148,11 @@ export class StagePointer {
     const limit = stillPx[event.pointerType === 'mouse' ? 'mouse' : 'touch']
     const way = Math.hypot(at.x - this.#start.x, at.y - this.#start.y)
     if (!this.#moved && way <= limit) return
-    if (this.#gesture === 'draw') this.#actions.move(at, modifiersOf(event))
+    if (this.#gesture === 'draw') this.#actions.pointerMove(at, modifiersOf(event))
     if (this.#gesture === 'pan') {
       const from = this.#moved ? before : this.#start
       pan(this.#views, at.x - from.x, at.y - from.y)
-      this.#actions.looked()
+      this.#actions.viewChanged()
     }
     this.#moved = true
   }
@@ -164,10 +164,10 @@ export class StagePointer {
     this.#gesture = 'none'
     const [at, keys] = [this.#pointOf(event), modifiersOf(event)]
     if (was === 'drag-shape') this.#actions.drag(at)
-    if (was === 'draw') this.#actions.release(at, !this.#moved, keys)
-    else if (was === 'pan' && !this.#moved) this.#actions.release(at, true, keys)
+    if (was === 'draw') this.#actions.pointerUp(at, !this.#moved, keys)
+    else if (was === 'pan' && !this.#moved) this.#actions.pointerUp(at, true, keys)
     // The end of a drag is Konva's to say.
-    else if (was === 'drag-shape' && !this.#shape?.isDragging()) this.#actions.release(at, true, keys)
+    else if (was === 'drag-shape' && !this.#shape?.isDragging()) this.#actions.pointerUp(at, true, keys)
     this.#shape = undefined
   }
 
@@ -181,6 +181,6 @@ export class StagePointer {
     const unit = event.deltaMode === 1 ? 16 : event.deltaMode === 2 ? 400 : 1
     const speed = event.ctrlKey ? 0.01 : 0.0016
     this.#zoomTo(this.#pointOf(event), Math.exp(-event.deltaY * unit * speed))
-    this.#actions.looked()
+    this.#actions.viewChanged()
   }
 }

@@ -46,11 +46,11 @@ export function createTagCanvas(
   }
 
   resize()
-  surface.look(views.getState().view)
+  surface.setView(views.getState().view)
   const unsubscribe = views.subscribe((now, before) => {
     if (now.size !== before.size) resize()
     if (now.view === before.view) return
-    surface.look(now.view)
+    surface.setView(now.view)
     follow()
   })
   return () => {

@@ -29,15 +29,15 @@ export function useHandleDrag(kind: Handle['kind'], index = 0) {
         const at = event.target.getStage()?.getPointerPosition()
         if (!at || event.evt.button !== 0) return
         event.currentTarget.dragDistance(stillPx[event.evt.pointerType === 'touch' ? 'touch' : 'mouse'])
-        input.take(taken, at)
+        input.startDrag(taken, at)
       },
       onDragMove(event: Drag): void {
         const at = pointerOf(event)
-        if (at) input.move(at, modifiersOf(event.evt))
+        if (at) input.pointerMove(at, modifiersOf(event.evt))
       },
       onDragEnd({ evt, target }: DragEnd): void {
         const at = pointerOf({ target })
-        if (at && evt) input.release(at, false, modifiersOf(evt))
+        if (at && evt) input.pointerUp(at, false, modifiersOf(evt))
       },
       /** The whole outline is drawn where the tool has it; a corner goes where it snaps to. */
       dragBoundFunc(this: Node, at: { x: number; y: number }, event?: MouseEvent | TouchEvent) {

@@ -21,8 +21,8 @@ import type {
 import type { Stack } from './model/stacks.ts'
 import type { IncomingFix } from './model/tag-table.ts'
 import type { TagsOutside } from './model/tags-outside.ts'
-import { openPatientWorker, type PatientWorker } from './retrying-worker.ts'
-import { createChannelDesk } from './stream/channel-subscriptions.ts'
+import { openRetryingWorker, type RetryingWorker } from './retrying-worker.ts'
+import { createChannelSubscriptions } from './stream/channel-subscriptions.ts'
 import type { StreamCaller } from './stream/stream-address.ts'
 import { useConnection } from './use-connection.ts'
 import { useTrackedTags } from './use-tracked-tags.ts'
@@ -31,7 +31,7 @@ import { useTrackedTags } from './use-tracked-tags.ts'
 export interface TagSurface {
   resize(width: number, height: number, dpr: number): void
   /** The worker draws for this view when it gets to it; `onDrawn` tells which one it last drew. */
-  look(view: View): void
+  setView(view: View): void
   detach(): void
 }
 
@@ -64,7 +64,7 @@ export interface LiveClient {
   /** Which tags are in alarm; of several marks of a tag the first counts. */
   setMarks(marks: readonly MarkedTag[]): void
   /** After what age of their position tags are not drawn and not counted; undefined: never. Milliseconds. */
-  hideSilent(afterMs: number | undefined): void
+  setSilentLimit(afterMs: number | undefined): void
   /** The buffers to be drawn around their tags. */
   setBuffers(buffers: readonly Zone[]): void
   /** Positions known by other means, such as a tag's own `position`: older than what is shown they change nothing. */
@@ -96,13 +96,13 @@ export interface LiveClient {
 
 /** Of a worker that did not arrive nobody hears how the stream does: then it is not live. */
 const defaultWorker = () =>
-  openPatientWorker(
+  openRetryingWorker(
     () => new Worker(new URL('./live.worker.ts', import.meta.url), { type: 'module' }),
     () => useConnection.setState({ status: 'offline', tried: true }),
   )
 
 /** The live plane, seen from the page. The app makes one; see live-context. */
-export function createLiveClient(openWorker: () => PatientWorker = defaultWorker): LiveClient {
+export function createLiveClient(openWorker: () => RetryingWorker = defaultWorker): LiveClient {
   const worker = openWorker()
   const listeners = new Set<(event: LiveEvent) => void>()
   const answers = new Map<number, (value: LiveAnswers[keyof LiveAnswers]) => void>()
@@ -111,16 +111,16 @@ export function createLiveClient(openWorker: () => PatientWorker = defaultWorker
   let questions = 0
   let drawn: ((view: View) => void) | undefined
   const send = (message: ToWorker, transfer: Transferable[] = []) => worker.postMessage(message, transfer)
-  const desk = createChannelDesk(channels => send({ do: 'listen', channels }))
+  const channelSubscriptions = createChannelSubscriptions(channels => send({ type: 'listen', channels }))
 
   function handle(message: FromWorker): void {
-    if (message.tell === 'summary') useConnection.setState(message.summary, true)
-    else if (message.tell === 'tracked') {
+    if (message.type === 'summary') useConnection.setState(message.summary, true)
+    else if (message.type === 'tracked') {
       if (message.tags.length > 0 || useTrackedTags.getState().tags.size > 0)
         useTrackedTags.setState({ tags: new Map(message.tags.map(tag => [tag.tagUid, tag])) })
-    } else if (message.tell === 'frames') desk.deliver(message.frames)
-    else if (message.tell === 'event') for (const listener of listeners) listener(message.event)
-    else if (message.tell === 'answer') {
+    } else if (message.type === 'frames') channelSubscriptions.deliver(message.frames)
+    else if (message.type === 'event') for (const listener of listeners) listener(message.event)
+    else if (message.type === 'answer') {
       answers.get(message.id)?.(message.value)
       answers.delete(message.id)
     } else {
@@ -130,78 +130,78 @@ export function createLiveClient(openWorker: () => PatientWorker = defaultWorker
     }
   }
 
-  function ask<Q extends LiveQuestion>(question: Q): Promise<LiveAnswers[Q['ask']]> {
+  function ask<Q extends LiveQuestion>(question: Q): Promise<LiveAnswers[Q['type']]> {
     const id = ++questions
     return new Promise(resolve => {
-      answers.set(id, value => resolve(value as LiveAnswers[Q['ask']]))
-      send({ do: 'question', id, question })
+      answers.set(id, value => resolve(value as LiveAnswers[Q['type']]))
+      send({ type: 'question', id, question })
     })
   }
 
-  const wake = () => send({ do: 'wake' })
-  const hide = () => send({ do: 'hide', hidden: document.visibilityState === 'hidden' })
+  const reconnect = () => send({ type: 'wake' })
+  const reportVisibility = () => send({ type: 'hide', hidden: document.visibilityState === 'hidden' })
   worker.onmessage = (event: MessageEvent<FromWorker>) => handle(event.data)
-  const tellCursor = ({ cursor }: { readonly cursor: TimeCursor | undefined }) =>
-    send({ do: 'cursor', cursor })
-  const stopTelling = useCursor.subscribe(tellCursor)
-  if (useCursor.getState().cursor) tellCursor(useCursor.getState())
-  addEventListener('online', wake)
-  document.addEventListener('visibilitychange', hide)
+  const sendCursor = ({ cursor }: { readonly cursor: TimeCursor | undefined }) =>
+    send({ type: 'cursor', cursor })
+  const stopSendingCursor = useCursor.subscribe(sendCursor)
+  if (useCursor.getState().cursor) sendCursor(useCursor.getState())
+  addEventListener('online', reconnect)
+  document.addEventListener('visibilitychange', reportVisibility)
 
   return {
-    start: ({ projectUid, caller }) => send({ do: 'start', projectUid, caller }),
-    stop: () => send({ do: 'stop' }),
-    expectHeartbeat: everyMs => send({ do: 'heartbeat', everyMs }),
-    offerColumns: () => send({ do: 'columns' }),
+    start: ({ projectUid, caller }) => send({ type: 'start', projectUid, caller }),
+    stop: () => send({ type: 'stop' }),
+    expectHeartbeat: everyMs => send({ type: 'heartbeat', everyMs }),
+    offerColumns: () => send({ type: 'columns' }),
     destroy() {
-      stopTelling()
-      removeEventListener('online', wake)
-      document.removeEventListener('visibilitychange', hide)
+      stopSendingCursor()
+      removeEventListener('online', reconnect)
+      document.removeEventListener('visibilitychange', reportVisibility)
       worker.terminate()
     },
     onEvent(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    subscribe: desk.subscribe,
+    subscribe: channelSubscriptions.subscribe,
     attachCanvas(canvas, colours, onDrawn) {
       const offscreen = canvas.transferControlToOffscreen()
       drawn = onDrawn
-      send({ do: 'canvas', canvas: offscreen, colours }, [offscreen])
+      send({ type: 'canvas', canvas: offscreen, colours }, [offscreen])
       return {
-        resize: (width, height, dpr) => send({ do: 'size', width, height, dpr }),
-        look(view) {
+        resize: (width, height, dpr) => send({ type: 'size', width, height, dpr }),
+        setView(view) {
           views.set(++sequence, view)
-          send({ do: 'view', view, sequence })
+          send({ type: 'view', view, sequence })
         },
         detach() {
           if (drawn === onDrawn) drawn = undefined
-          send({ do: 'canvas', canvas: undefined, colours })
+          send({ type: 'canvas', canvas: undefined, colours })
         },
       }
     },
-    setColours: colours => send({ do: 'colours', colours }),
-    setArea: areaUid => send({ do: 'area', areaUid }),
-    setTags: tags => send({ do: 'tags', tags }),
+    setColours: colours => send({ type: 'colours', colours }),
+    setArea: areaUid => send({ type: 'area', areaUid }),
+    setTags: tags => send({ type: 'tags', tags }),
     setLabels: (mode, tagsShown, tagsGrouped) =>
-      send({ do: 'labels', mode, shown: tagsShown, grouped: tagsGrouped }),
-    setMarks: marks => send({ do: 'marks', marks }),
-    hideSilent: afterMs => send({ do: 'hide-silent', afterMs }),
-    setBuffers: buffers => send({ do: 'buffers', buffers }),
-    seed: fixes => send({ do: 'seed', fixes }),
-    feedPast: (chunk, forget) => send({ do: 'past', ...(chunk && { chunk }), forget }),
-    record: projectUid => send({ do: 'record', projectUid }),
-    forgetPast: () => send({ do: 'forget-past' }),
-    seedTrail: (tagUid, fixes) => send({ do: 'trail', tagUid, fixes }),
-    select: (tagUids, { trails } = { trails: true }) => send({ do: 'select', tagUids, trails }),
-    hover: tagUid => send({ do: 'hover', tagUid }),
-    hitTest: (x, y, radius = 14) => ask({ ask: 'hit', x, y, radius }),
-    clusterAt: (x, y) => ask({ ask: 'cluster', x, y }),
-    listStacks: () => ask({ ask: 'stacks' }),
-    listOutside: () => ask({ ask: 'outside' }),
-    stackAt: (x, y, radius) => ask({ ask: 'stack', x, y, radius }),
-    locate: tagUid => ask({ ask: 'locate', tagUid }),
-    listTags: areaUid => ask({ ask: 'list', areaUid }),
-    tagsWithin: (areaUid, ring) => ask({ ask: 'within', areaUid, ring }),
+      send({ type: 'labels', mode, shown: tagsShown, grouped: tagsGrouped }),
+    setMarks: marks => send({ type: 'marks', marks }),
+    setSilentLimit: afterMs => send({ type: 'hide-silent', afterMs }),
+    setBuffers: buffers => send({ type: 'buffers', buffers }),
+    seed: fixes => send({ type: 'seed', fixes }),
+    feedPast: (chunk, forget) => send({ type: 'past', ...(chunk && { chunk }), forget }),
+    record: projectUid => send({ type: 'record', projectUid }),
+    forgetPast: () => send({ type: 'forget-past' }),
+    seedTrail: (tagUid, fixes) => send({ type: 'trail', tagUid, fixes }),
+    select: (tagUids, { trails } = { trails: true }) => send({ type: 'select', tagUids, trails }),
+    hover: tagUid => send({ type: 'hover', tagUid }),
+    hitTest: (x, y, radius = 14) => ask({ type: 'hit', x, y, radius }),
+    clusterAt: (x, y) => ask({ type: 'cluster', x, y }),
+    listStacks: () => ask({ type: 'stacks' }),
+    listOutside: () => ask({ type: 'outside' }),
+    stackAt: (x, y, radius) => ask({ type: 'stack', x, y, radius }),
+    locate: tagUid => ask({ type: 'locate', tagUid }),
+    listTags: areaUid => ask({ type: 'list', areaUid }),
+    tagsWithin: (areaUid, ring) => ask({ type: 'within', areaUid, ring }),
   }
 }

@@ -1,7 +1,7 @@
 import interUrl from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url'
 import { ringTest } from '#domain/geometry/ring.ts'
 import { momentOf, type TimeCursor } from '#domain/time/time-cursor.ts'
-import { forgetMinutes, keepMinute } from './history/past-database.ts'
+import { deleteMinutesBefore, storeMinute } from './history/past-database.ts'
 import { createPastPlane } from './history/past-model.ts'
 import { createPastRecorder, type PastRecorder } from './history/past-recorder.ts'
 import type { FromWorker, LiveSummary, ToWorker } from './messages.ts'
@@ -10,9 +10,9 @@ import { createLivePlane } from './model/live-model.ts'
 import { rowOf } from './model/tag-table.ts'
 import { workerReady } from './retrying-worker.ts'
 import { clockOffset } from './stream/clock-offset.ts'
-import { holdSolely } from './stream/exclusive-lock.ts'
-import { createFrameGate } from './stream/frame-limiter.ts'
-import { createSleepWatch } from './stream/sleep-detector.ts'
+import { withExclusiveLock } from './stream/exclusive-lock.ts'
+import { createFrameLimiter } from './stream/frame-limiter.ts'
+import { createSleepDetector } from './stream/sleep-detector.ts'
 import { createStreamLocator } from './stream/stream-address.ts'
 import { createStreamSocket, type StreamSocket } from './stream/stream-socket.ts'
 
@@ -29,14 +29,14 @@ let pastSummary: LiveSummary | undefined
 const plane = createLivePlane(
   () => Date.now(),
   message =>
-    tell(message.tell === 'summary' && cursor ? { ...message, summary: asShown(message.summary) } : message),
+    tell(message.type === 'summary' && cursor ? { ...message, summary: asShown(message.summary) } : message),
 )
 const past = createPastPlane(message => {
-  if (message.tell === 'tracked') tell(message)
-  else if (message.tell === 'summary') pastSummary = message.summary
+  if (message.type === 'tracked') tell(message)
+  else if (message.type === 'summary') pastSummary = message.summary
 })
-const canvas = createPlaneCanvas(plane, sequence => tell({ tell: 'drawn', sequence }))
-const gate = createFrameGate(framesPerSecond)
+const canvas = createPlaneCanvas(plane, sequence => tell({ type: 'drawn', sequence }))
+const gate = createFrameLimiter(framesPerSecond)
 let stream: StreamSocket | undefined
 let listened: readonly string[] = []
 let columnsOffered = false
@@ -46,7 +46,7 @@ let beats = 0
 /** What was last said of selection and marks: rows are a plane's own, so it is said again to another one. */
 const said: { select?: Said<'select'>; marks?: Said<'marks'> } = {}
 
-type Said<K extends ToWorker['do']> = Extract<ToWorker, { do: K }>
+type Said<K extends ToWorker['type']> = Extract<ToWorker, { type: K }>
 
 function asShown(summary: LiveSummary): LiveSummary {
   past.plane.tellSummary()
@@ -75,8 +75,8 @@ function turnTo(next: TimeCursor | undefined): void {
 
 /** Two tabs of one browser hear the same: one of them records. */
 function recordSolely(projectUid: string): () => void {
-  return holdSolely(`floorwatch-past ${projectUid}`, () => {
-    recorder = createPastRecorder(projectUid, Date.now(), { keep: keepMinute, forget: forgetMinutes })
+  return withExclusiveLock(`floorwatch-past ${projectUid}`, () => {
+    recorder = createPastRecorder(projectUid, Date.now(), { keep: storeMinute, forget: deleteMinutesBefore })
     return () => {
       recorder = undefined
     }
@@ -90,7 +90,7 @@ async function readClock(origin: string): Promise<void> {
   if (offset !== undefined) plane.setClockOffset(offset)
 }
 
-function start(message: Extract<ToWorker, { do: 'start' }>): void {
+function start(message: Extract<ToWorker, { type: 'start' }>): void {
   stream?.stop()
   const locate = createStreamLocator(message.caller)
   stream = createStreamSocket({
@@ -103,7 +103,7 @@ function start(message: Extract<ToWorker, { do: 'start' }>): void {
     onStatus: plane.setStatus,
     onFrames: frames => {
       plane.takeFrames(frames)
-      if (recorder) for (const frame of frames) if (frame.kind === 'position') recorder.take(frame)
+      if (recorder) for (const frame of frames) if (frame.type === 'position') recorder.add(frame)
     },
     onReject: plane.takeReject,
     onSubscribed: () => {
@@ -112,7 +112,7 @@ function start(message: Extract<ToWorker, { do: 'start' }>): void {
       readClock(message.caller.origin).catch(() => undefined)
     },
     onJoined: plane.joined,
-    onChannels: frames => tell({ tell: 'frames', frames: gate(frames, Date.now()) }),
+    onChannels: frames => tell({ type: 'frames', frames: gate(frames, Date.now()) }),
   })
   stream.listen(listened)
   if (columnsOffered) stream.offerColumns()
@@ -120,7 +120,7 @@ function start(message: Extract<ToWorker, { do: 'start' }>): void {
 }
 
 function handle(message: ToWorker): void {
-  switch (message.do) {
+  switch (message.type) {
     case 'start':
       start(message)
       break
@@ -218,18 +218,18 @@ function handle(message: ToWorker): void {
     case 'question': {
       const { id, question } = message
       const value =
-        question.ask === 'hit'
+        question.type === 'hit'
           ? canvas.hit(question.x, question.y, question.radius)
-          : question.ask === 'cluster'
+          : question.type === 'cluster'
             ? canvas.cluster(question.x, question.y)
-            : question.ask === 'stacks'
+            : question.type === 'stacks'
               ? canvas.stacks()
-              : question.ask === 'outside'
+              : question.type === 'outside'
                 ? canvas.outside()
-                : question.ask === 'stack'
+                : question.type === 'stack'
                   ? canvas.stackAt(question.x, question.y, question.radius)
                   : shown().answer(question, ringTest)
-      tell({ tell: 'answer', id, value })
+      tell({ type: 'answer', id, value })
       break
     }
   }
@@ -248,7 +248,7 @@ self.onmessage = (event: MessageEvent<ToWorker>) => handle(event.data)
 self.postMessage(workerReady)
 
 /** What slept missed what was said, and the clock may be another one: a new subscription reads both. */
-const watch = createSleepWatch(
+const watch = createSleepDetector(
   () => Date.now(),
   () => stream?.reopen(),
 )

@@ -75,24 +75,24 @@ export interface LiveSummary {
 }
 
 export type LiveEvent =
-  | { readonly kind: 'alarm'; readonly alarm: Alarm }
-  | { readonly kind: 'zone-event'; readonly event: ZoneEvent }
-  | { readonly kind: 'changed'; readonly objectType: Noun; readonly action: string; readonly uid: string }
-  | { readonly kind: 'caught-up' }
+  | { readonly type: 'alarm'; readonly alarm: Alarm }
+  | { readonly type: 'zone-event'; readonly event: ZoneEvent }
+  | { readonly type: 'changed'; readonly objectType: Noun; readonly action: string; readonly uid: string }
+  | { readonly type: 'caught-up' }
   /** Something was said that nobody could read. */
-  | { readonly kind: 'missed' }
+  | { readonly type: 'missed' }
   /** Nodes are heard from now on: what they said before is told by no frame. */
-  | { readonly kind: 'joined' }
+  | { readonly type: 'joined' }
 
 export type LiveQuestion =
-  | { readonly ask: 'hit'; readonly x: number; readonly y: number; readonly radius: number }
-  | { readonly ask: 'cluster'; readonly x: number; readonly y: number }
-  | { readonly ask: 'stacks' }
-  | { readonly ask: 'outside' }
-  | { readonly ask: 'stack'; readonly x: number; readonly y: number; readonly radius: number }
-  | { readonly ask: 'locate'; readonly tagUid: TagUid }
-  | { readonly ask: 'list'; readonly areaUid?: AreaUid }
-  | { readonly ask: 'within'; readonly areaUid: AreaUid; readonly ring: readonly PointM[] }
+  | { readonly type: 'hit'; readonly x: number; readonly y: number; readonly radius: number }
+  | { readonly type: 'cluster'; readonly x: number; readonly y: number }
+  | { readonly type: 'stacks' }
+  | { readonly type: 'outside' }
+  | { readonly type: 'stack'; readonly x: number; readonly y: number; readonly radius: number }
+  | { readonly type: 'locate'; readonly tagUid: TagUid }
+  | { readonly type: 'list'; readonly areaUid?: AreaUid }
+  | { readonly type: 'within'; readonly areaUid: AreaUid; readonly ring: readonly PointM[] }
 
 export interface LiveAnswers {
   readonly hit: TagUid | undefined
@@ -107,45 +107,45 @@ export interface LiveAnswers {
 
 export type ToWorker =
   | {
-      readonly do: 'start'
+      readonly type: 'start'
       readonly projectUid: ProjectUid
       readonly caller: StreamCaller
     }
-  | { readonly do: 'stop' }
+  | { readonly type: 'stop' }
   /** The service has positions as columns of numbers. */
-  | { readonly do: 'columns' }
-  | { readonly do: 'heartbeat'; readonly everyMs: number }
-  | { readonly do: 'wake' }
+  | { readonly type: 'columns' }
+  | { readonly type: 'heartbeat'; readonly everyMs: number }
+  | { readonly type: 'wake' }
   /** The channels whose frames somebody wants as they come; replaces those named before. */
-  | { readonly do: 'listen'; readonly channels: readonly string[] }
-  | { readonly do: 'hide'; readonly hidden: boolean }
-  | { readonly do: 'seed'; readonly fixes: readonly IncomingFix[] }
-  | { readonly do: 'tags'; readonly tags: readonly TagInfo[] }
-  | { readonly do: 'marks'; readonly marks: readonly MarkedTag[] }
-  | { readonly do: 'buffers'; readonly buffers: readonly Zone[] }
+  | { readonly type: 'listen'; readonly channels: readonly string[] }
+  | { readonly type: 'hide'; readonly hidden: boolean }
+  | { readonly type: 'seed'; readonly fixes: readonly IncomingFix[] }
+  | { readonly type: 'tags'; readonly tags: readonly TagInfo[] }
+  | { readonly type: 'marks'; readonly marks: readonly MarkedTag[] }
+  | { readonly type: 'buffers'; readonly buffers: readonly Zone[] }
   /** The moment to be shown; undefined: now, from the socket. */
-  | { readonly do: 'cursor'; readonly cursor: TimeCursor | undefined }
+  | { readonly type: 'cursor'; readonly cursor: TimeCursor | undefined }
   /** A minute of the past, and those that are not wanted any more. */
-  | { readonly do: 'past'; readonly chunk?: PastChunk; readonly forget: readonly number[] }
-  | { readonly do: 'forget-past' }
+  | { readonly type: 'past'; readonly chunk?: PastChunk; readonly forget: readonly number[] }
+  | { readonly type: 'forget-past' }
   /** Records what is heard in this project; undefined: nothing any more. */
-  | { readonly do: 'record'; readonly projectUid: ProjectUid | undefined }
-  | { readonly do: 'trail'; readonly tagUid: TagUid; readonly fixes: readonly Fix[] }
-  | { readonly do: 'canvas'; readonly canvas: OffscreenCanvas | undefined; readonly colours: TagColours }
-  | { readonly do: 'size'; readonly width: number; readonly height: number; readonly dpr: number }
-  | { readonly do: 'colours'; readonly colours: TagColours }
-  | { readonly do: 'view'; readonly view: View; readonly sequence: number }
-  | { readonly do: 'area'; readonly areaUid: AreaUid | undefined }
-  | { readonly do: 'hide-silent'; readonly afterMs: number | undefined }
-  | { readonly do: 'select'; readonly tagUids: readonly TagUid[]; readonly trails: boolean }
-  | { readonly do: 'hover'; readonly tagUid: TagUid | undefined }
-  | { readonly do: 'labels'; readonly mode: LabelMode; readonly shown: boolean; readonly grouped: boolean }
-  | { readonly do: 'question'; readonly id: number; readonly question: LiveQuestion }
+  | { readonly type: 'record'; readonly projectUid: ProjectUid | undefined }
+  | { readonly type: 'trail'; readonly tagUid: TagUid; readonly fixes: readonly Fix[] }
+  | { readonly type: 'canvas'; readonly canvas: OffscreenCanvas | undefined; readonly colours: TagColours }
+  | { readonly type: 'size'; readonly width: number; readonly height: number; readonly dpr: number }
+  | { readonly type: 'colours'; readonly colours: TagColours }
+  | { readonly type: 'view'; readonly view: View; readonly sequence: number }
+  | { readonly type: 'area'; readonly areaUid: AreaUid | undefined }
+  | { readonly type: 'hide-silent'; readonly afterMs: number | undefined }
+  | { readonly type: 'select'; readonly tagUids: readonly TagUid[]; readonly trails: boolean }
+  | { readonly type: 'hover'; readonly tagUid: TagUid | undefined }
+  | { readonly type: 'labels'; readonly mode: LabelMode; readonly shown: boolean; readonly grouped: boolean }
+  | { readonly type: 'question'; readonly id: number; readonly question: LiveQuestion }
 
 export type FromWorker =
-  | { readonly tell: 'summary'; readonly summary: LiveSummary }
-  | { readonly tell: 'tracked'; readonly tags: readonly TagState[] }
-  | { readonly tell: 'event'; readonly event: LiveEvent }
-  | { readonly tell: 'frames'; readonly frames: readonly ChannelFrame[] }
-  | { readonly tell: 'drawn'; readonly sequence: number }
-  | { readonly tell: 'answer'; readonly id: number; readonly value: LiveAnswers[keyof LiveAnswers] }
+  | { readonly type: 'summary'; readonly summary: LiveSummary }
+  | { readonly type: 'tracked'; readonly tags: readonly TagState[] }
+  | { readonly type: 'event'; readonly event: LiveEvent }
+  | { readonly type: 'frames'; readonly frames: readonly ChannelFrame[] }
+  | { readonly type: 'drawn'; readonly sequence: number }
+  | { readonly type: 'answer'; readonly id: number; readonly value: LiveAnswers[keyof LiveAnswers] }

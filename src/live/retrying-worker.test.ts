@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { openPatientWorker, workerReady } from './retrying-worker.ts'
+import { openRetryingWorker, workerReady } from './retrying-worker.ts'
 
-type Port = ReturnType<Parameters<typeof openPatientWorker>[0]>
+type Port = ReturnType<Parameters<typeof openRetryingWorker>[0]>
 
 /** Workers as they are opened, one after the other, and what each was given. */
 function trial() {
   const opened: { port: Port; got: unknown[]; ended: boolean }[] = []
   const missing = vi.fn()
-  const heard: unknown[] = []
-  const worker = openPatientWorker(() => {
+  const received: unknown[] = []
+  const worker = openRetryingWorker(() => {
     const each: (typeof opened)[number] = {
       got: [],
       ended: false,
@@ -24,26 +24,26 @@ function trial() {
     opened.push(each)
     return each.port
   }, missing)
-  worker.onmessage = event => void heard.push(event.data)
+  worker.onmessage = event => void received.push(event.data)
   const say = (number: number, data: unknown) =>
     opened[number]?.port.onmessage?.call({} as Worker, new MessageEvent('message', { data }))
   const fail = (number: number) => opened[number]?.port.onerror?.call({} as Worker, new ErrorEvent('error'))
-  return { worker, opened, missing, heard, say, fail }
+  return { worker, opened, missing, received, say, fail }
 }
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 it('keeps what is sent until the worker is there, and gives it in its order', () => {
-  const { worker, opened, heard, say, missing } = trial()
+  const { worker, opened, received, say, missing } = trial()
   worker.postMessage('first')
   worker.postMessage('second')
   expect(opened[0]?.got).toEqual([])
   say(0, workerReady)
   worker.postMessage('third')
   expect(opened[0]?.got).toEqual(['first', 'second', 'third'])
-  say(0, { tell: 'summary' })
-  expect(heard).toEqual([{ tell: 'summary' }])
+  say(0, { type: 'summary' })
+  expect(received).toEqual([{ type: 'summary' }])
   expect(missing).not.toHaveBeenCalled()
 })
 

@@ -2,14 +2,14 @@
 export const workerReady = 'ready'
 
 type WorkerPort = Pick<Worker, 'postMessage' | 'terminate' | 'onmessage' | 'onerror'>
-export type PatientWorker = Pick<Worker, 'postMessage' | 'terminate' | 'onmessage'>
+export type RetryingWorker = Pick<Worker, 'postMessage' | 'terminate' | 'onmessage'>
 
 const firstWaitMs = 500
 const longestWaitMs = 5_000
 /** A script that has not come by then is on a line that is dead without saying so. */
 const lateMs = 15_000
 
-interface Parcel {
+interface QueuedMessage {
   readonly message: unknown
   readonly transfer: Transferable[]
 }
@@ -18,13 +18,13 @@ interface Parcel {
  * A worker whose script may not arrive, as when the service goes down just then: it is opened again, ever less often, until it
  * says `workerReady`. What is sent to it meanwhile waits, and goes in its order. `onMissing` is told each time it did not come.
  */
-export function openPatientWorker(open: () => WorkerPort, onMissing: () => void = () => {}): PatientWorker {
-  let waiting: Parcel[] | undefined = []
+export function openRetryingWorker(open: () => WorkerPort, onMissing: () => void = () => {}): RetryingWorker {
+  let waiting: QueuedMessage[] | undefined = []
   let waitMs = firstWaitMs
   let timer: ReturnType<typeof setTimeout> | undefined
-  let worker = begin()
+  let worker = start()
 
-  const outside: PatientWorker = {
+  const client: RetryingWorker = {
     onmessage: null,
     postMessage(message: unknown, transfer: Transferable[] = []) {
       if (waiting) waiting.push({ message, transfer })
@@ -34,35 +34,35 @@ export function openPatientWorker(open: () => WorkerPort, onMissing: () => void 
       clearTimeout(timer)
       worker.terminate()
     },
-  } as PatientWorker
+  } as RetryingWorker
 
-  function begin(): WorkerPort {
+  function start(): WorkerPort {
     const port = open()
-    const missed = () => {
+    const handleMissing = () => {
       if (!waiting) return
       clearTimeout(timer)
       port.onmessage = port.onerror = null
       port.terminate()
       onMissing()
       timer = setTimeout(() => {
-        worker = begin()
+        worker = start()
       }, waitMs)
       waitMs = Math.min(2 * waitMs, longestWaitMs)
     }
-    timer = setTimeout(missed, lateMs)
-    port.onerror = missed
+    timer = setTimeout(handleMissing, lateMs)
+    port.onerror = handleMissing
     port.onmessage = event => {
-      if (event.data !== workerReady) outside.onmessage?.call(port as Worker, event)
-      else deliver(port)
+      if (event.data !== workerReady) client.onmessage?.call(port as Worker, event)
+      else flush(port)
     }
     return port
   }
 
-  function deliver(port: WorkerPort): void {
+  function flush(port: WorkerPort): void {
     clearTimeout(timer)
     for (const { message, transfer } of waiting ?? []) port.postMessage(message, transfer)
     waiting = undefined
   }
 
-  return outside
+  return client
 }

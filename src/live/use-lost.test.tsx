@@ -2,16 +2,16 @@ import { renderHook } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { createLivePlane } from './model/live-model.ts'
 import { useConnection } from './use-connection.ts'
-import { useIsLost } from './use-lost.ts'
+import { useIsConnectionLost } from './use-lost.ts'
 
 it('a line that failed stays lost while it is tried again, also where nothing was ever heard; the first try is none', () => {
   const plane = createLivePlane(
     () => 0,
-    message => message.tell === 'summary' && useConnection.setState(message.summary, true),
+    message => message.type === 'summary' && useConnection.setState(message.summary, true),
   )
   const lostAfter = (...[status]: Parameters<typeof plane.setStatus>) => {
     plane.setStatus(status)
-    return renderHook(useIsLost).result.current
+    return renderHook(useIsConnectionLost).result.current
   }
   expect(lostAfter('connecting')).toBe(false)
   expect(lostAfter('offline')).toBe(true)

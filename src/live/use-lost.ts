@@ -3,7 +3,7 @@ import { useConnection } from './use-connection.ts'
 const down = new Set(['offline', 'refused'])
 
 /** Whether what is shown is no longer current. A reconnect under way counts as down until it is live again. */
-export function useIsLost(): boolean {
+export function useIsConnectionLost(): boolean {
   const status = useConnection(connection => connection.status)
   const tried = useConnection(connection => connection.tried === true)
   return down.has(status) || (status === 'connecting' && tried)

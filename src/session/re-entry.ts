@@ -7,7 +7,7 @@ import { useSession } from './session.ts'
 export function reEntry(entries: number): Promise<boolean> {
   const session = useSession.getState()
   if (session.status === 'signed-in' && session.entries > entries) return Promise.resolve(true)
-  session.expired()
+  session.expire()
   if (useSession.getState().status !== 'expired') return Promise.resolve(false)
   return new Promise(resolve => {
     const stop = useSession.subscribe(({ status }) => {

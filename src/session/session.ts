@@ -26,9 +26,9 @@ interface Session {
   readonly typedEmail: string | undefined
   readonly lastProjectUid: ProjectUid | undefined
   readonly lastAreaUid: AreaUid | undefined
-  readonly entered: (user: SignedInUser, logInToken?: string) => void
-  readonly expired: () => void
-  readonly left: () => void
+  readonly signIn: (user: SignedInUser, logInToken?: string) => void
+  readonly expire: () => void
+  readonly signOut: () => void
   readonly chooseProject: (projectUid: ProjectUid | undefined) => void
   readonly visitArea: (areaUid: AreaUid) => void
 }
@@ -47,7 +47,7 @@ export const useSession = create<Session>()(
       typedEmail: undefined,
       lastProjectUid: undefined,
       lastAreaUid: undefined,
-      entered: (user, logInToken) =>
+      signIn: (user, logInToken) =>
         set(old => ({
           status: 'signed-in',
           user,
@@ -55,8 +55,8 @@ export const useSession = create<Session>()(
           logInToken: logInToken ?? old.logInToken,
           entries: old.entries + 1,
         })),
-      expired: () => set(old => (old.status === 'signed-in' ? { status: 'expired' } : old)),
-      left: () => {
+      expire: () => set(old => (old.status === 'signed-in' ? { status: 'expired' } : old)),
+      signOut: () => {
         storeLogInToken(undefined)
         set({ status: 'signed-out', user: undefined, projectUid: undefined, logInToken: undefined })
       },

@@ -3,7 +3,7 @@ import { useSession } from './session.ts'
 
 const storageKey = 'floorwatch-wall'
 
-function kept(): string | undefined {
+function stored(): string | undefined {
   try {
     return sessionStorage.getItem(storageKey) ?? undefined
   } catch {
@@ -12,7 +12,7 @@ function kept(): string | undefined {
   }
 }
 
-function keep(token: string): void {
+function store(token: string): void {
   try {
     sessionStorage.setItem(storageKey, token)
   } catch {
@@ -24,9 +24,9 @@ function keep(token: string): void {
  * Takes a wall display's token out of the address (`/wall#token=…`): a fragment is sent to nobody, and from here on it
  * stands in no address bar and no history either. A reload finds it in the tab's own storage.
  */
-export function takeWallToken(): void {
+export function readWallToken(): void {
   const token = new URLSearchParams(location.hash.slice(1)).get('token')
-  if (token) keep(token)
+  if (token) store(token)
   if (location.hash) history.replaceState(null, '', paths.wall())
-  useSession.setState({ wallToken: token || kept() })
+  useSession.setState({ wallToken: token || stored() })
 }

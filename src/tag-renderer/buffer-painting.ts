@@ -6,7 +6,7 @@ const namedFromPx = 90
 const fontPx = 11.5
 
 /** Half the width and height of the buffer around its tag, CSS pixels. */
-function reachOf({ outline }: ShownBuffer): { readonly x: number; readonly y: number } {
+function halfSizeOf({ outline }: ShownBuffer): { readonly x: number; readonly y: number } {
   if (typeof outline === 'number') return { x: outline, y: outline }
   let [x, y] = [0, 0]
   for (let i = 0; i < outline.length; i += 2) {
@@ -18,8 +18,8 @@ function reachOf({ outline }: ShownBuffer): { readonly x: number; readonly y: nu
 
 /** Every device pixel that drawing the buffer may touch: left, top, right, bottom. */
 export function bufferBounds(buffer: ShownBuffer, dpr: number): readonly [number, number, number, number] {
-  const reach = reachOf(buffer)
-  const [x, y] = [reach.x + 6, reach.y + 6]
+  const halfSize = halfSizeOf(buffer)
+  const [x, y] = [halfSize.x + 6, halfSize.y + 6]
   return [
     Math.floor((buffer.x - x) * dpr),
     Math.floor((buffer.y - y) * dpr),
@@ -43,15 +43,15 @@ function drawName(
   buffer: ShownBuffer,
   colours: TagColours,
 ): void {
-  const reach = reachOf(buffer)
-  if (2 * reach.x < namedFromPx) return
+  const halfSize = halfSizeOf(buffer)
+  if (2 * halfSize.x < namedFromPx) return
   context.font = zoneFont(fontPx)
   context.textAlign = 'center'
   context.textBaseline = 'middle'
   context.lineJoin = 'round'
-  if (context.measureText(buffer.name).width > 2 * reach.x) return
+  if (context.measureText(buffer.name).width > 2 * halfSize.x) return
   // Below the tag, whose own name stands beside it; what comes first lies on top here.
-  const y = buffer.y + reach.y / 2
+  const y = buffer.y + halfSize.y / 2
   context.fillStyle = colours.severity[buffer.severity]
   context.fillText(buffer.name, buffer.x, y)
   context.lineWidth = 4

@@ -13,9 +13,9 @@ export interface LabelAtlas {
   /** A text that is no row's name. */
   write(text: string): Stencil
   /** Names may be others now. */
-  forgetRows(): void
+  clearRows(): void
   /** Starts a frame: a new ration. Tells whether the last one ran out, so that another frame is due. */
-  nextFrame(hurried: boolean): boolean
+  nextFrame(isBehind: boolean): boolean
 }
 
 /** New labels a frame: drawing text costs about 50 us, so that a first look at 5,000 names never stalls the plane. */
@@ -99,7 +99,7 @@ export function createLabelAtlas(dpr: number, store: StencilStore): LabelAtlas {
       return ofRow
     },
     blank,
-    forgetRows() {
+    clearRows() {
       ofRow.fill(-1)
     },
     write,
@@ -118,9 +118,9 @@ export function createLabelAtlas(dpr: number, store: StencilStore): LabelAtlas {
       if (row !== undefined) isWaiting[row] = 0
       return row
     },
-    nextFrame(hurried) {
+    nextFrame(isBehind) {
       const ranOut = left <= 0
-      left = hurried ? shortRation : ration
+      left = isBehind ? shortRation : ration
       return ranOut
     },
   }

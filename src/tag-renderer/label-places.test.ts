@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { createLabelRoom } from './label-places.ts'
+import { createLabelPlacer } from './label-places.ts'
 
 const label = { width: 60, height: 14, rise: 7, gap: 8 }
 
@@ -9,7 +9,7 @@ describe('room for labels', () => {
     const at = fc.tuple(fc.integer({ min: 0, max: 400 }), fc.integer({ min: 0, max: 300 }))
     fc.assert(
       fc.property(fc.array(at, { maxLength: 60 }), places => {
-        const room = createLabelRoom(400, 300, 1)
+        const room = createLabelPlacer(400, 300, 1)
         const given = places.flatMap(([x, y]) => room.place(label, x, y, 0, false) ?? [])
         for (const [i, a] of given.entries()) {
           expect(a.x >= 0 && a.y >= 0 && a.x + 60 <= 400 && a.y + 14 <= 300).toBe(true)
@@ -20,18 +20,18 @@ describe('room for labels', () => {
     )
   })
   it('is to the right, at the right edge to the left', () => {
-    const room = createLabelRoom(400, 300, 1)
+    const room = createLabelPlacer(400, 300, 1)
     expect(room.place(label, 100, 100, 0, false)).toEqual({ place: 1, x: 108, y: 93 })
     expect(room.place(label, 390, 200, 0, false)).toEqual({ place: 2, x: 322, y: 193 })
   })
   it('stays where it was while that is free, and off other markers', () => {
-    const room = createLabelRoom(400, 300, 1)
+    const room = createLabelPlacer(400, 300, 1)
     room.keepClear(130, 100)
     expect(room.place(label, 100, 100, 0, false)?.place).toBe(2)
     expect(room.place(label, 200, 200, 4, false)?.place).toBe(4)
   })
   it('is forced upon what is taken for the one that is chosen', () => {
-    const room = createLabelRoom(100, 40, 1)
+    const room = createLabelPlacer(100, 40, 1)
     for (let x = 0; x < 100; x += 4) for (let y = 0; y < 40; y += 4) room.keepClear(x, y)
     expect(room.place(label, 20, 20, 0, false)).toBeUndefined()
     expect(room.place(label, 20, 20, 0, true)).toMatchObject({ x: 28 })

@@ -3,7 +3,7 @@ import { createLabelLayout } from './label-layout.ts'
 /** Where a label stands by its marker: a number that can be kept, 0 for nowhere. */
 export type LabelPlace = 0 | 1 | 2 | 3 | 4
 
-export interface LabelRoom {
+export interface LabelPlacer {
   /** Keeps labels off a marker, device pixels. */
   keepClear(x: number, y: number): void
   /**
@@ -32,7 +32,7 @@ const everySide: readonly LabelPlace[] = [1, 2, 3, 4]
 const rightOnly: readonly LabelPlace[] = [1]
 
 /** Room for labels in a picture of the given size, device pixels; `unit`: device pixels of a marker's pixel. In a cluster only the right side is tried, more coarsely. */
-export function createLabelRoom(width: number, height: number, unit: number, cluster = false): LabelRoom {
+export function createLabelPlacer(width: number, height: number, unit: number, cluster = false): LabelPlacer {
   const layout = createLabelLayout(width, height, (cluster ? 8 : 4) * unit)
   const inTurn = cluster ? rightOnly : everySide
 
@@ -54,18 +54,18 @@ export function createLabelRoom(width: number, height: number, unit: number, clu
   return {
     keepClear(x, y) {
       const half = 4 * unit
-      layout.take(x - half, y - half, 2 * half, 2 * half)
+      layout.reserve(x - half, y - half, 2 * half, 2 * half)
     },
     place(label, x, y, before, forced) {
       const first = before === 0 ? undefined : at(before, label, x, y)
-      if (first && isWhole(first, label) && layout.take(first.x, first.y, label.width, label.height))
+      if (first && isWhole(first, label) && layout.reserve(first.x, first.y, label.width, label.height))
         return first
       let inside: PlacedLabel | undefined
       for (const place of inTurn) {
         const next = at(place, label, x, y)
         if (!isWhole(next, label)) continue
         inside ??= next
-        if (layout.take(next.x, next.y, label.width, label.height)) return next
+        if (layout.reserve(next.x, next.y, label.width, label.height)) return next
       }
       return forced ? (inside ?? at(1, label, x, y)) : undefined
     },

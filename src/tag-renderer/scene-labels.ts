@@ -1,6 +1,6 @@
 import { type DrawList, itemKey, itemRoles, pushItem } from './draw-list.ts'
 import type { LabelAtlas } from './label-atlas.ts'
-import { createLabelRoom, type LabelPlace } from './label-places.ts'
+import { createLabelPlacer, type LabelPlace } from './label-places.ts'
 import type { SceneInks } from './scene-inks.ts'
 import type { Stencil } from './stencil.ts'
 import type { Scene } from './tag-painter.ts'
@@ -77,7 +77,7 @@ export function createSceneLabels() {
         now = new Uint8Array(rows * 2)
       }
       const cluster = p.count > clearMarkers
-      const room = createLabelRoom(stage.width, stage.height, unit, cluster)
+      const room = createLabelPlacer(stage.width, stage.height, unit, cluster)
       if (!cluster) for (let i = 0; i < p.count; i++) room.keepClear((p.x[i] ?? 0) * dpr, (p.y[i] ?? 0) * dpr)
       const placed: {
         readonly label: Stencil

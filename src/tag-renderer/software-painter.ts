@@ -128,7 +128,7 @@ export function createSoftwarePainter(canvas: OffscreenCanvas, colours: TagColou
     const free = lastList.store === store ? lastList : createDrawList(store)
     lastList = list
     list = free
-    if (scene.namesVersion !== namesVersion) atlas.forgetRows()
+    if (scene.namesVersion !== namesVersion) atlas.clearRows()
     namesVersion = scene.namesVersion
     compose(scene)
     moves.follow(list)
@@ -167,7 +167,7 @@ export function createSoftwarePainter(canvas: OffscreenCanvas, colours: TagColou
       unit = next
       drawStencils()
     },
-    recolour(next) {
+    setColours(next) {
       palette = next
       inks = sceneInks(next)
       surface.isPainted = false
@@ -190,7 +190,7 @@ export function createSoftwarePainter(canvas: OffscreenCanvas, colours: TagColou
         context.putImageData(image, 0, 0, left, top, right - left, bottom - top),
       )
       for (const each of scene.buffers) drawBuffer(context, each, palette, dpr)
-      return atlas.nextFrame(scene.hurried)
+      return atlas.nextFrame(scene.isBehind)
     },
   }
 }

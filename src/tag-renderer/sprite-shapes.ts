@@ -10,8 +10,8 @@ export function box(x: number, y: number, half: number): number {
 }
 
 /** A square on its tip, `reach` from the middle to each corner. */
-export function diamond(x: number, y: number, reach: number): number {
-  return (Math.abs(x) + Math.abs(y) - reach) * Math.SQRT1_2
+export function diamond(x: number, y: number, halfDiagonal: number): number {
+  return (Math.abs(x) + Math.abs(y) - halfDiagonal) * Math.SQRT1_2
 }
 
 /** A line between two points, without width. */

@@ -86,7 +86,7 @@ export interface Scene {
   readonly clusters: readonly Cluster[]
   readonly labels: LabelMode
   /** Positions wait to be read: what can wait in their stead does. */
-  readonly hurried: boolean
+  readonly isBehind: boolean
   /** Flat [x, y, ...] in CSS pixels, oldest first, one for each trail shown. */
   readonly trails: readonly Float64Array[]
 }
@@ -97,7 +97,7 @@ export interface Scene {
  */
 export interface TagPainter {
   resize(width: number, height: number, dpr: number): void
-  recolour(colours: TagColours): void
+  setColours(colours: TagColours): void
   /** Draws all names anew: another typeface is there. */
   renewLabels(): void
   /** True: another frame is due although nothing moved (labels were rationed). */

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
-import { loadPatiently } from './lazy-part.ts'
+import { loadWithRetry } from './lazy-part.ts'
 
 /** A load that fails so many times, and a server that is away for the first `awayFor` looks at it. */
 function trial(failures: number, awayFor: number) {
   let loads = 0
   let looks = 0
   const waits: number[] = []
-  const loaded = loadPatiently(
+  const loaded = loadWithRetry(
     async () => {
       loads += 1
       if (loads <= failures) throw new TypeError('Failed to fetch')

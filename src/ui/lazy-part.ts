@@ -40,7 +40,7 @@ globalThis.addEventListener?.(
  * Loads a module, and goes on trying for as long as the server does not answer.
  * @throws what the load throws where the server is there and has no such module: it was updated
  */
-export async function loadPatiently<T>(
+export async function loadWithRetry<T>(
   load: () => Promise<T>,
   { reaches = isReachable, wait = sleep } = {},
 ): Promise<T> {
@@ -58,4 +58,4 @@ export async function loadPatiently<T>(
 
 /** A part that is loaded, with its texts, when it is first shown. A line that is cut just then is no reason to give up the page around it. */
 export const lazyPart = <P extends object>(load: () => Promise<ComponentType<P>>) =>
-  lazy(async () => ({ default: await loadPatiently(withTexts(load)) }))
+  lazy(async () => ({ default: await loadWithRetry(withTexts(load)) }))

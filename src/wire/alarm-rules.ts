@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
-import type { AlarmDeskRules } from '#domain/alarm/active-alarms.ts'
+import type { AlarmRules } from '#domain/alarm/active-alarms.ts'
 import { wireNumber } from './scalar.ts'
 import { severityOf } from './zones.ts'
 
 export const wireAlarmRules = z.object({ note_from_severity: wireNumber })
 
 /** What the project asks of those who acknowledge its alarms (docs/interface.md, `alarm_rules`). */
-export function fromWireAlarmRules(rules: z.infer<typeof wireAlarmRules>): AlarmDeskRules {
+export function fromWireAlarmRules(rules: z.infer<typeof wireAlarmRules>): AlarmRules {
   const noteFrom = severityOf(rules.note_from_severity)
   return noteFrom === 0 ? {} : { noteFrom }
 }
 
-export const toWireAlarmRules = ({ noteFrom }: AlarmDeskRules) => ({ note_from_severity: noteFrom ?? null })
+export const toWireAlarmRules = ({ noteFrom }: AlarmRules) => ({ note_from_severity: noteFrom ?? null })

@@ -15,7 +15,7 @@ describe('a frame', () => {
         frame('pos', { dev_id: 't', x: 1, y: '2.5', z: 0, sl_uid: 'a', ts: 1000, mac: '0a1b2c3d4e5f' }),
       ),
     ).toEqual({
-      kind: 'position',
+      type: 'position',
       tagUid: 't',
       areaUid: 'a',
       x: 1,
@@ -51,7 +51,7 @@ describe('a frame', () => {
       }),
     )
     expect(read).toMatchObject({
-      kind: 'alarm',
+      type: 'alarm',
       alarm: {
         uid: 'al',
         active: true,
@@ -69,12 +69,12 @@ describe('a frame', () => {
   })
   it('of notify is a heartbeat or a change, in operator words', () => {
     expect(readFrame({ method: 'notify', params: { channel: 'notify', data: { action: 'HB' } } })).toEqual({
-      kind: 'heartbeat',
+      type: 'heartbeat',
     })
     for (const objectType of ['zone', 'zones'])
       expect(
         readFrame(frame('notify', { action: 'UPDATE', object_type: objectType, uid: 'z', project_uid: 'p' })),
-      ).toEqual({ kind: 'changed', objectType: 'zones', action: 'UPDATE', uid: 'z', projectUid: 'p' })
+      ).toEqual({ type: 'changed', objectType: 'zones', action: 'UPDATE', uid: 'z', projectUid: 'p' })
     expect(
       readFrame(frame('notify', { action: 'DELETE', object_type: 'trackable_objects', uid: 't' })),
     ).toMatchObject({ objectType: 'tags' })
@@ -83,7 +83,7 @@ describe('a frame', () => {
     expect(
       readFrame(frame('notify', { action: 'UPDATE', object_type: 'coffee_machine', uid: 's' })),
     ).toMatchObject({
-      kind: 'undecoded',
+      type: 'undecoded',
     })
   })
   it('of zone_event without a tag or of another type is garbage', () => {
@@ -94,20 +94,20 @@ describe('a frame', () => {
   it('of zone_event is a passage', () => {
     const data = { type: 'enter', ts: 7, zone_uid: 'z', obj_uid: 't', sublocation_uid: 'a', x: 1, y: 2 }
     expect(readFrame(frame('zone_event', data))).toMatchObject({
-      kind: 'zone-event',
+      type: 'zone-event',
       event: { type: 'enter', atMs: 7, zoneUid: 'z', tagUid: 't' },
     })
   })
   it('of a channel nobody knows passes undecoded', () => {
     expect(readFrame(frame('param_p', { mac: 'm' }))).toEqual({
-      kind: 'undecoded',
+      type: 'undecoded',
       channel: 'param_p',
       data: { mac: 'm' },
     })
   })
   it('that answers a request names it, and its refusal', () => {
     expect(readFrame({ jsonrpc: '2.0', id: 1, result: { channels: [] } })).toEqual({
-      kind: 'reply',
+      type: 'reply',
       id: 1,
       refused: undefined,
     })
@@ -140,7 +140,7 @@ describe('a frame', () => {
         ),
         value => {
           const read = readFrame(value)
-          if (read?.kind !== 'position') return
+          if (read?.type !== 'position') return
           expect([read.x, read.y, read.z, read.atMs].every(Number.isFinite)).toBe(true)
         },
       ),

@@ -7,7 +7,7 @@ import { type Noun, profile } from './profile.ts'
 import { fromWireZoneEvent, wireZoneEvent } from './zone-events.ts'
 
 export interface PositionFrame {
-  readonly kind: 'position'
+  readonly type: 'position'
   readonly tagUid: string
   readonly areaUid: string
   readonly x: number
@@ -19,21 +19,21 @@ export interface PositionFrame {
 
 export type Frame =
   | PositionFrame
-  | { readonly kind: 'alarm'; readonly alarm: Alarm }
-  | { readonly kind: 'zone-event'; readonly event: ZoneEvent }
+  | { readonly type: 'alarm'; readonly alarm: Alarm }
+  | { readonly type: 'zone-event'; readonly event: ZoneEvent }
   /** `droppedPositions`: how many the service has left out for this socket, where it tells. */
-  | { readonly kind: 'heartbeat'; readonly droppedPositions?: number }
+  | { readonly type: 'heartbeat'; readonly droppedPositions?: number }
   | {
-      readonly kind: 'changed'
+      readonly type: 'changed'
       readonly objectType: Noun
       readonly action: string
       readonly uid: string
       readonly projectUid?: string
     }
-  | { readonly kind: 'reply'; readonly id: number; readonly refused?: string; readonly refusedCode?: number }
+  | { readonly type: 'reply'; readonly id: number; readonly refused?: string; readonly refusedCode?: number }
   /** Names by number, for positions that come as columns: the first of them has this number. */
-  | { readonly kind: 'names'; readonly first: number; readonly names: readonly string[] }
-  | { readonly kind: 'undecoded'; readonly channel: string; readonly data: unknown }
+  | { readonly type: 'names'; readonly first: number; readonly names: readonly string[] }
+  | { readonly type: 'undecoded'; readonly channel: string; readonly data: unknown }
 
 function readPosition(data: Record<string, unknown>): PositionFrame | undefined {
   const tagUid = readUid(data.trackable_uid) ?? readUid(data.dev_id)
@@ -44,14 +44,14 @@ function readPosition(data: Record<string, unknown>): PositionFrame | undefined 
   if (tagUid === undefined || areaUid === undefined || x === undefined || y === undefined) return undefined
   if (atMs === undefined) return undefined
   const mac = readUid(data.mac) ?? readUid(data.mac_address)
-  return { kind: 'position', tagUid, areaUid, x, y, z: readNumber(data.z) ?? 0, atMs, mac }
+  return { type: 'position', tagUid, areaUid, x, y, z: readNumber(data.z) ?? 0, atMs, mac }
 }
 
 /** Rare beside positions, so the resource's own schema reads it. */
 function readAlarm(data: unknown): Frame | undefined {
   const read = wireAlarm.safeParse(data)
   const stateful = read.success && Object.values<unknown>(profile.alarmState).includes(read.data.state)
-  return stateful ? { kind: 'alarm', alarm: fromWireAlarm(read.data) } : undefined
+  return stateful ? { type: 'alarm', alarm: fromWireAlarm(read.data) } : undefined
 }
 
 function readZoneEvent(data: unknown): Frame | undefined {
@@ -59,17 +59,17 @@ function readZoneEvent(data: unknown): Frame | undefined {
   if (!read.success || readInstant(read.data.ts) === undefined) return undefined
   const event = fromWireZoneEvent(read.data)
   const known = read.data.type === event.type && event.tagUid && event.zoneUid && event.areaUid
-  return known ? { kind: 'zone-event', event } : undefined
+  return known ? { type: 'zone-event', event } : undefined
 }
 
 function readNotice(data: Record<string, unknown>): Frame | undefined {
   const { action } = data
   if (typeof action !== 'string') return undefined
-  if (action === 'HB') return { kind: 'heartbeat', droppedPositions: readNumber(data.dropped_positions) }
+  if (action === 'HB') return { type: 'heartbeat', droppedPositions: readNumber(data.dropped_positions) }
   const objectType = nounOfObjectType(String(data.object_type))
-  if (!objectType) return { kind: 'undecoded', channel: 'notify', data }
+  if (!objectType) return { type: 'undecoded', channel: 'notify', data }
   return {
-    kind: 'changed',
+    type: 'changed',
     objectType,
     action,
     uid: readUid(data.uid) ?? '',
@@ -82,7 +82,7 @@ function readNames(data: Record<string, unknown>): Frame | undefined {
   const { names } = data
   if (first === undefined || !Number.isSafeInteger(first) || first < 0) return undefined
   if (!Array.isArray(names) || !names.every(name => typeof name === 'string')) return undefined
-  return { kind: 'names', first, names }
+  return { type: 'names', first, names }
 }
 
 /**
@@ -97,9 +97,9 @@ export function readFrame(value: unknown): Frame | undefined {
     const id = readNumber(message.id)
     if (id === undefined || !('result' in message || 'error' in message)) return undefined
     const error = readObject(message.error)
-    if (!('error' in message)) return { kind: 'reply', id }
+    if (!('error' in message)) return { type: 'reply', id }
     return {
-      kind: 'reply',
+      type: 'reply',
       id,
       refused: readUid(error?.message) ?? 'refused',
       refusedCode: readNumber(error?.code),
@@ -114,5 +114,5 @@ export function readFrame(value: unknown): Frame | undefined {
   if (channel === 'zone_event') return readZoneEvent(data)
   if (channel === 'notify') return readNotice(data)
   if (channel === 'pos_names') return readNames(data)
-  return { kind: 'undecoded', channel, data: params.data }
+  return { type: 'undecoded', channel, data: params.data }
 }

@@ -5,7 +5,7 @@ describe('what nodes say', () => {
   it('of their sensors passes through, without what names the node', () => {
     const data = { mac: 'A0B1C2D3E4F5', dev_id: 't', ts: 5, battery: 61.2, temperature: 21 }
     expect(readNodeFrame({ channel: 'sensor', data })).toEqual({
-      kind: 'sensor',
+      type: 'sensor',
       mac: 'a0b1c2d3e4f5',
       atMs: 5,
       values: { battery: 61.2, temperature: 21 },
@@ -14,7 +14,7 @@ describe('what nodes say', () => {
   it('of their firmware tells how far it is, and why it failed', () => {
     const data = { mac: 'a', status: 'FAILED', progress: '40', version: '1.5.0', reason: 'battery' }
     expect(readNodeFrame({ channel: 'ota', data })).toMatchObject({
-      kind: 'firmware',
+      type: 'firmware',
       status: 'FAILED',
       progress: 40,
       version: '1.5.0',
@@ -24,7 +24,7 @@ describe('what nodes say', () => {
   it('of their parameters is a list by name', () => {
     const data = { mac: 'a', plist: { nwk_cfg: { router: true } }, ts: '2026-01-01T00:00:00Z' }
     expect(readNodeFrame({ channel: 'param_p', data })).toMatchObject({
-      kind: 'parameters',
+      type: 'parameters',
       values: { nwk_cfg: { router: true } },
       atMs: Date.UTC(2026, 0, 1),
     })

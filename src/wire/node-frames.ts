@@ -1,4 +1,4 @@
-import type { NodeNews } from '#domain/hardware/node-update.ts'
+import type { NodeUpdate } from '#domain/hardware/node-update.ts'
 import type { ChannelFrame } from './channel-frame.ts'
 import { readInstant, readNumber, readObject, readUid } from './narrowing.ts'
 import { fromWireMac } from './nodes.ts'
@@ -7,7 +7,7 @@ import { fromWireMac } from './nodes.ts'
 export const nodeChannels = ['sensor', 'ota', 'param_p'] as const
 
 /** What a frame of these channels says of a node; undefined for what names none. Never throws. */
-export function readNodeFrame({ channel, data }: ChannelFrame): NodeNews | undefined {
+export function readNodeFrame({ channel, data }: ChannelFrame): NodeUpdate | undefined {
   const fields = readObject(data)
   const named = readUid(fields?.mac) ?? readUid(fields?.mac_address)
   if (!fields || named === undefined) return undefined
@@ -15,15 +15,15 @@ export function readNodeFrame({ channel, data }: ChannelFrame): NodeNews | undef
   const atMs = readInstant(fields.ts)
   if (channel === 'sensor') {
     const { mac: _mac, mac_address: _address, dev_id: _device, ts: _ts, ...values } = fields
-    return { kind: 'sensor', mac, atMs, values }
+    return { type: 'sensor', mac, atMs, values }
   }
   if (channel === 'param_p') {
     const values = readObject(fields.plist)
-    return values && { kind: 'parameters', mac, atMs, values }
+    return values && { type: 'parameters', mac, atMs, values }
   }
   if (channel !== 'ota') return undefined
   return {
-    kind: 'firmware',
+    type: 'firmware',
     mac,
     atMs,
     status: String(fields.status ?? ''),

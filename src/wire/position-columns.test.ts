@@ -12,7 +12,7 @@ describe('positions as columns', () => {
       { ts: 1_766_000_000_124, mm: [0, 0, 0], named: [3, 1, 0] },
     ])
     const bob = {
-      kind: 'position',
+      type: 'position',
       tagUid: 'bob',
       areaUid: 'hall',
       x: 0,
@@ -22,7 +22,7 @@ describe('positions as columns', () => {
     }
     expect(readPositionColumns(bytes, names)).toEqual([
       {
-        kind: 'position',
+        type: 'position',
         tagUid: 'ada',
         areaUid: 'hall',
         x: 12.345,

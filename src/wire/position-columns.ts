@@ -27,7 +27,7 @@ export function readPositionColumns(
     if (tagUid === undefined || areaUid === undefined || !Number.isFinite(atMs)) return undefined
     const mac = nameAt(2 * n + i)
     return {
-      kind: 'position',
+      type: 'position',
       tagUid,
       areaUid,
       x: metres(i),

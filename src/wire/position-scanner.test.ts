@@ -21,7 +21,7 @@ const walk = (count: number, more: object = inArea) =>
 function parsed(text: string) {
   try {
     const frames = (JSON.parse(text) as unknown[]).map(readFrame)
-    return frames.every(frame => frame?.kind === 'position') ? frames : undefined
+    return frames.every(frame => frame?.type === 'position') ? frames : undefined
   } catch {
     return undefined
   }
@@ -29,7 +29,7 @@ function parsed(text: string) {
 
 function scannerOf(batch: string) {
   const scanner = createPositionScanner()
-  scanner.learn(batch, (JSON.parse(batch) as unknown[]).map(readFrame))
+  scanner.register(batch, (JSON.parse(batch) as unknown[]).map(readFrame))
   return scanner
 }
 
@@ -80,7 +80,7 @@ describe('a batch of positions', () => {
     const other = JSON.stringify(walk(9, { battery: 3, ...inArea }))
     expect(scanner.scan(other)).toBeUndefined()
     const learnt = () => {
-      scanner.learn(other, (JSON.parse(other) as unknown[]).map(readFrame))
+      scanner.register(other, (JSON.parse(other) as unknown[]).map(readFrame))
       return scanner.scan(other)
     }
     expect(learnt() ?? learnt()).toEqual(parsed(other))

@@ -16,7 +16,7 @@ const powers = Array.from({ length: exactDigits + 1 }, (_, i) => 10 ** i)
 
 const isDigit = (byte: number | undefined) => byte !== undefined && byte >= zero && byte <= nine
 
-const isPosition = (frame: Frame | undefined) => frame?.kind === 'position'
+const isPosition = (frame: Frame | undefined) => frame?.type === 'position'
 
 interface Plan {
   readonly between: readonly AsciiBytes[]
@@ -124,7 +124,7 @@ export function createPositionScanner() {
     const tagUid = memory.textOf(last.tag)
     const areaUid = memory.textOf(last.area)
     const mac = hasMac ? memory.textOf(last.mac) : undefined
-    return { kind: 'position', tagUid, areaUid, x, y, z, atMs, mac }
+    return { type: 'position', tagUid, areaUid, x, y, z, atMs, mac }
   }
 
   function takeAll(by: Plan): readonly PositionFrame[] | undefined {
@@ -160,7 +160,7 @@ export function createPositionScanner() {
       return frames
     },
     /** Of a batch that was parsed, and what that told of each part: how its first frame is written is how others may be. */
-    learn(batch: string, frames: readonly (Frame | undefined)[]): void {
+    register(batch: string, frames: readonly (Frame | undefined)[]): void {
       if (plan || frames.length < leastFrames || !frames.every(isPosition) || rest-- > 0) return
       rest = nextRest
       nextRest = Math.min(longestRest, nextRest * 2)

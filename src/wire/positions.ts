@@ -60,10 +60,10 @@ export function fromWireTagFix(position: z.infer<typeof wireTagPosition>) {
 }
 
 /** A span in which something was heard (docs/interface.md: beyond the specification, `heard_spans`). */
-export const wireHeardSpan = z.object({ start: wireTime, end: wireTime })
+export const wireDataSpan = z.object({ start: wireTime, end: wireTime })
 
 /** The span; one of which a time is missing is none. */
-export function fromWireHeardSpan({ start, end }: z.infer<typeof wireHeardSpan>): TimeSpan | undefined {
+export function fromWireDataSpan({ start, end }: z.infer<typeof wireDataSpan>): TimeSpan | undefined {
   const [startMs, endMs] = [timeOf(start), timeOf(end)]
   return startMs === undefined || endMs === undefined ? undefined : { startMs, endMs }
 }

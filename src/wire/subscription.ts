@@ -5,15 +5,15 @@ export const standingChannels: ReadonlySet<string> = new Set(channels)
 
 /** Ids of the requests, by which their answers are known. */
 export const subscriptionId = 1
-const besidesIds = { subscribe: 2, unsubscribe: 3 } as const
+const channelRequestIds = { subscribe: 2, unsubscribe: 3 } as const
 const encodingId = 4
 /** Of the answer that further channels are heard from now on. */
-export const joinedId = besidesIds.subscribe
+export const joinedId = channelRequestIds.subscribe
 
 /** Where the service announces them: positions as columns of numbers (docs/interface.md, Stream). */
 const encoding = (columns: boolean) => (columns ? { position_encoding: 'columns' } : {})
 
-interface Wish {
+interface SubscriptionOptions {
   readonly projectUid: string
   readonly token?: string
   readonly columns?: boolean
@@ -22,19 +22,30 @@ interface Wish {
 function request(
   id: number,
   method: 'subscribe' | 'unsubscribe',
-  asked: readonly string[],
-  { projectUid, token, columns = false }: Wish,
+  channelNames: readonly string[],
+  { projectUid, token, columns = false }: SubscriptionOptions,
 ): string {
-  const params = { channels: asked, project_uid: projectUid, batch_ms: 50, token, ...encoding(columns) }
+  const params = {
+    channels: channelNames,
+    project_uid: projectUid,
+    batch_ms: 50,
+    token,
+    ...encoding(columns),
+  }
   return JSON.stringify({ jsonrpc: '2.0', id, method, params })
 }
 
 /** The stream's subscribe request as JSON-RPC text (interface decisions, "Stream"): what every page needs, in batches. */
-export const subscription = (wish: Wish): string => request(subscriptionId, 'subscribe', channels, wish)
+export const subscriptionRequest = (options: SubscriptionOptions): string =>
+  request(subscriptionId, 'subscribe', channels, options)
 
 /** Asks for positions the one way or the other from now on. */
-export const reencoding = (wish: Wish): string => request(encodingId, 'subscribe', ['pos'], wish)
+export const encodingRequest = (options: SubscriptionOptions): string =>
+  request(encodingId, 'subscribe', ['pos'], options)
 
 /** Adds channels to a subscription that stands, or takes them out of it; the others stay as they are. */
-export const besides = (method: 'subscribe' | 'unsubscribe', others: readonly string[], wish: Wish): string =>
-  request(besidesIds[method], method, others, wish)
+export const channelRequest = (
+  method: 'subscribe' | 'unsubscribe',
+  channelNames: readonly string[],
+  options: SubscriptionOptions,
+): string => request(channelRequestIds[method], method, channelNames, options)

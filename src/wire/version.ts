@@ -21,7 +21,7 @@ export interface ServiceVersion {
   /** How often the stream sends a heartbeat, where that is announced. */
   readonly heartbeatMs: number | undefined
   /** When anything was heard in an area can be read without its positions. */
-  readonly heardSpans: boolean
+  readonly dataSpans: boolean
   /** What nodes were sent, and what became of it, can be read. */
   readonly nodeMessages: boolean
   /** A forgotten password can be set anew by the link of a mail. */
@@ -83,7 +83,7 @@ export function fromWireVersion(version: z.infer<typeof wireVersion>): ServiceVe
     positionIngest: offers(attributes[profile.capabilities.positionIngest]),
     positionColumns: offers(attributes[profile.capabilities.positionColumns]),
     heartbeatMs: durationOf(attributes[profile.capabilities.heartbeatMs]),
-    heardSpans: offers(attributes[profile.capabilities.heardSpans]),
+    dataSpans: offers(attributes[profile.capabilities.heardSpans]),
     nodeMessages: offers(attributes[profile.capabilities.nodeMessages]),
     passwordRestore: offers(attributes[profile.capabilities.passwordRestore]),
     deliveryLog: offers(attributes[profile.capabilities.deliveryLog]),

@@ -6,8 +6,8 @@ import type { Alarm } from '#domain/alarm/alarm.ts'
 import { useConnection } from '#live/use-connection.ts'
 import { fakeService } from '../fake-service.ts'
 import { renderPage } from '../render-page.tsx'
-import { AlarmConsole } from './alarm-announcer.tsx'
-import { useConsole } from './sound-store.ts'
+import { AlarmAnnouncer } from './alarm-announcer.tsx'
+import { useSound } from './sound-store.ts'
 import { useTabBadge } from './tab-badge.ts'
 
 const gravest = 5
@@ -48,14 +48,14 @@ describe('the console', () => {
     }),
   )
   afterEach(() => {
-    useConsole.setState({ notes: false, awake: false })
+    useSound.setState({ notifications: false, awake: false })
     vi.useRealTimers()
     vi.unstubAllGlobals()
   })
 
   it('repeats a signal in time by what the stream says, also where the page’s own clock is slowed down', async () => {
     const tones = playSound()
-    renderPage(<AlarmConsole />)
+    renderPage(<AlarmAnnouncer />)
     await waitFor(() => expect(tones).toHaveLength(gravest))
     const firstMs = Date.now()
     vi.useFakeTimers({ toFake: ['Date'] })
@@ -83,8 +83,8 @@ describe('the console', () => {
       ),
     )
     vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
-    useConsole.setState({ notes: true })
-    const { client } = renderPage(<AlarmConsole />)
+    useSound.setState({ notifications: true })
+    const { client } = renderPage(<AlarmAnnouncer />)
     await waitFor(() => expect(useTabBadge.getState().count).toBe(1))
     expect(notes).toEqual([])
     const next: Alarm = { uid: 'y', type: 'sync_lost', active: true, severity: 2, setAtMs: Date.now() }
@@ -96,9 +96,9 @@ describe('the console', () => {
   it('keeps the screen on where that is wanted', async () => {
     const request = vi.fn().mockResolvedValue({ release: () => Promise.resolve() })
     vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { wakeLock: { request } }))
-    renderPage(<AlarmConsole />)
+    renderPage(<AlarmAnnouncer />)
     expect(request).not.toHaveBeenCalled()
-    act(() => useConsole.setState({ awake: true }))
+    act(() => useSound.setState({ awake: true }))
     await waitFor(() => expect(request).toHaveBeenCalledWith('screen'))
   })
 })

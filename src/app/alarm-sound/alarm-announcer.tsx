@@ -6,43 +6,43 @@ import { useWakeLock } from '#ui/use-wake-lock.ts'
 import { useOpenAlarms } from '../shell/use-open-alarms.ts'
 import { alarmPlayer } from './alarm-player.ts'
 import { alarmSignals, signalDue } from './alarm-sound.ts'
-import { ConsoleNotice } from './sound-notice.tsx'
-import { useConsole } from './sound-store.ts'
-import { useAlarmNote } from './use-desktop-notification.ts'
+import { SoundNotice } from './sound-notice.tsx'
+import { useSound } from './sound-store.ts'
+import { useDesktopNotification } from './use-desktop-notification.ts'
 import { useTabCount } from './use-tab-count.ts'
 
 /** Often enough that a repetition is never noticeably late. */
 const beatMs = 1_000
 
 /** Makes alarms heard and seen beyond the page: sound, the tab's title and icon, notes of the system; and says when it cannot. */
-export function AlarmConsole() {
+export function AlarmAnnouncer() {
   const { alarms, isPending } = useOpenAlarms()
   const [player] = useState(alarmPlayer)
   // Browsers slow the clocks of a page out of sight down to one beat a minute, but not what its worker hears.
   const frameAtMs = useConnection(connection => connection.lastFrameAtMs)
   const nowMs = Math.max(useNow(beatMs), frameAtMs ?? 0)
-  const heard = useRef(new Map<AlarmUid, number>())
-  const { audio, volume, mutedUntilMs, awake } = useConsole()
-  useAlarmNote(isPending ? undefined : alarms)
+  const lastPlayed = useRef(new Map<AlarmUid, number>())
+  const { audio, volume, mutedUntilMs, awake } = useSound()
+  useDesktopNotification(isPending ? undefined : alarms)
   useTabCount(alarms.length)
   useWakeLock(awake)
 
-  useEffect(() => player.watch(now => useConsole.setState({ audio: now })), [player])
+  useEffect(() => player.subscribe(now => useSound.setState({ audio: now })), [player])
 
   useEffect(() => {
     // The clock of this very moment, not that of the last beat: a new alarm is not kept waiting.
     const atMs = Date.now()
-    const due = signalDue(alarms, heard.current, Math.max(atMs, nowMs))
+    const due = signalDue(alarms, lastPlayed.current, Math.max(atMs, nowMs))
     if (!due || audio !== 'running') return
     // Those that left begin anew should they come back, as after shelving.
     const still = alarms.flatMap(({ uid }) => {
-      const lastMs = due.alarmUids.includes(uid) ? atMs : heard.current.get(uid)
+      const lastMs = due.alarmUids.includes(uid) ? atMs : lastPlayed.current.get(uid)
       return lastMs === undefined ? [] : [[uid, lastMs] as const]
     })
-    heard.current = new Map(still)
+    lastPlayed.current = new Map(still)
     if (atMs >= mutedUntilMs) player.play(alarmSignals[due.severity], volume)
   }, [alarms, nowMs, audio, volume, mutedUntilMs, player])
 
   const waiting = alarms.some(alarm => alarm.active && alarm.severity > 0)
-  return <ConsoleNotice waiting={waiting} />
+  return <SoundNotice waiting={waiting} />
 }

@@ -6,7 +6,7 @@ export type Audio = 'running' | 'blocked' | 'absent'
 export interface AlarmPlayer {
   readonly audio: () => Audio
   /** Calls on every change of `audio`. Answers how to stop. */
-  readonly watch: (changed: (audio: Audio) => void) => () => void
+  readonly subscribe: (changed: (audio: Audio) => void) => () => void
   /** Asks the browser to let it sound; it does only inside a click or a key press. */
   readonly arm: () => Promise<void>
   /** @param volume 0 to 1 */
@@ -33,8 +33,8 @@ function createAlarmPlayer(): AlarmPlayer {
   }
   return {
     audio,
-    watch(changed) {
-      const tell = () => changed(audio())
+    subscribe(changed) {
+      const notify = () => changed(audio())
       // A machine that slept comes back with its sound held. Where the browser refuses, `audio` goes on telling so.
       const wake = () => {
         if (document.visibilityState === 'visible') void context?.resume().catch(() => undefined)
@@ -43,13 +43,13 @@ function createAlarmPlayer(): AlarmPlayer {
       const gesture = () => {
         if (audio() === 'blocked') wake()
       }
-      context?.addEventListener('statechange', tell)
+      context?.addEventListener('statechange', notify)
       document.addEventListener('visibilitychange', wake)
       document.addEventListener('click', gesture)
       document.addEventListener('keydown', gesture)
-      tell()
+      notify()
       return () => {
-        context?.removeEventListener('statechange', tell)
+        context?.removeEventListener('statechange', notify)
         document.removeEventListener('visibilitychange', wake)
         document.removeEventListener('click', gesture)
         document.removeEventListener('keydown', gesture)

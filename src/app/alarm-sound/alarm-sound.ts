@@ -35,19 +35,19 @@ export interface SignalDue {
 /**
  * The signal that is due now for alarms that need someone, the gravest of them; undefined when there is none. What cleared by
  * itself is not repeated: it was heard while it lasted.
- * @param heardAtMs when each alarm was heard last
+ * @param lastPlayedAtMs when each alarm was heard last
  */
 export function signalDue(
   alarms: readonly Pick<Alarm, 'uid' | 'severity' | 'active'>[],
-  heardAtMs: ReadonlyMap<AlarmUid, number>,
+  lastPlayedAtMs: ReadonlyMap<AlarmUid, number>,
   nowMs: number,
 ): SignalDue | undefined {
   let severity: Severity = 0
   const due: AlarmUid[] = []
   for (const alarm of alarms) {
     if (alarm.severity === 0 || !alarm.active) continue
-    const heard = heardAtMs.get(alarm.uid)
-    if (heard !== undefined && nowMs - heard < repeatMs[alarm.severity]) continue
+    const lastMs = lastPlayedAtMs.get(alarm.uid)
+    if (lastMs !== undefined && nowMs - lastMs < repeatMs[alarm.severity]) continue
     due.push(alarm.uid)
     if (alarm.severity > severity) severity = alarm.severity
   }

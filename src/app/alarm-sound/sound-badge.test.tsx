@@ -6,7 +6,7 @@ import { useSession } from '#session/session.ts'
 import { fakeService } from '../fake-service.ts'
 import { renderPage } from '../render-page.tsx'
 import { SoundBadge } from './sound-badge.tsx'
-import { useConsole } from './sound-store.ts'
+import { useSound } from './sound-store.ts'
 
 const minuteMs = 60_000
 const hhmm = (atMs: number) => new Date(atMs).toISOString().slice(11, 16)
@@ -27,7 +27,7 @@ const badge = (name: string) => screen.findByRole('button', { name })
 const hidden = { hidden: true }
 
 describe('the sound of this screen', () => {
-  beforeEach(() => useConsole.setState({ audio: 'running', mutedUntilMs: 0, soundTest: undefined }))
+  beforeEach(() => useSound.setState({ audio: 'running', mutedUntilMs: 0, soundCheck: undefined }))
 
   it('is to be tested in a shift, until somebody heard it, and says when and who', async () => {
     openBadge()
@@ -40,11 +40,11 @@ describe('the sound of this screen', () => {
 
   it('stays to be tested while nobody heard it, at full volume', async () => {
     openBadge()
-    useConsole.setState({ volume: 0.3 })
+    useSound.setState({ volume: 0.3 })
     await userEvent.click(await screen.findByRole('button', { name: 'Test the sound', ...hidden }))
     await userEvent.click(screen.getByRole('button', { name: 'I did not', ...hidden }))
     expect(screen.getByText(/Look at the speaker/)).toBeTruthy()
-    expect(useConsole.getState().volume).toBe(1)
+    expect(useSound.getState().volume).toBe(1)
     await badge('Test the sound for this shift')
   })
 
@@ -56,15 +56,15 @@ describe('the sound of this screen', () => {
   })
 
   it('is to be tested anew in the next shift, and by who else signs in', async () => {
-    const test = { atMs: Date.now() - 30 * minuteMs, by: 'olga@plant.example', heard: true }
-    useConsole.setState({ soundTest: test })
+    const test = { atMs: Date.now() - 30 * minuteMs, by: 'olga@plant.example', wasAudible: true }
+    useSound.setState({ soundCheck: test })
     openBadge()
     await badge('Sound on')
-    useConsole.setState({ soundTest: { ...test, atMs: Date.now() - 90 * minuteMs } })
+    useSound.setState({ soundCheck: { ...test, atMs: Date.now() - 90 * minuteMs } })
     await badge('Test the sound for this shift')
-    useConsole.setState({ soundTest: test })
+    useSound.setState({ soundCheck: test })
     await badge('Sound on')
-    useConsole.setState({ soundTest: { ...test, by: 'piet@plant.example' } })
+    useSound.setState({ soundCheck: { ...test, by: 'piet@plant.example' } })
     await badge('Test the sound for this shift')
   })
 })

@@ -6,8 +6,8 @@ import { BarMenu } from '../bar-menu.tsx'
 import { alarmPlayer } from './alarm-player.ts'
 import styles from './alarm-sound.module.css'
 import { SoundMenu } from './sound-menu.tsx'
-import { useConsole } from './sound-store.ts'
-import { useSoundTest } from './use-sound-check.ts'
+import { useSound } from './sound-store.ts'
+import { useSoundCheck } from './use-sound-check.ts'
 
 const useText = textOf('alerting')
 
@@ -15,8 +15,8 @@ const useText = textOf('alerting')
 export function SoundBadge() {
   const { alerting } = useText()
   const nowMs = useNow(10_000)
-  const { audio, mutedUntilMs } = useConsole()
-  const { isDue, test } = useSoundTest()
+  const { audio, mutedUntilMs } = useSound()
+  const { isDue, test } = useSoundCheck()
   const muted = nowMs < mutedUntilMs
   const words =
     audio === 'absent'
@@ -27,7 +27,7 @@ export function SoundBadge() {
           ? alerting.mutedUntil(formatClock(mutedUntilMs))
           : isDue
             ? alerting.testDue
-            : test?.heard
+            : test?.wasAudible
               ? alerting.on
               : alerting.untested
   const asks = audio === 'running' && !muted && isDue

@@ -1,24 +1,24 @@
 import { describe, expect, it } from 'vitest'
-import { isTestDue } from './sound-check.ts'
+import { isCheckDue } from './sound-check.ts'
 
 const hourMs = 3_600_000
-const test = { atMs: 100 * hourMs, by: 'olga@plant.example', heard: true }
+const test = { atMs: 100 * hourMs, by: 'olga@plant.example', wasAudible: true }
 const olga = { by: test.by, shiftStartMs: 98 * hourMs }
 
 describe('a test of the sound', () => {
   it('is due where there was none, and for who else signs in', () => {
-    expect(isTestDue(undefined, { ...olga, atMs: test.atMs })).toBe(true)
-    expect(isTestDue(test, { ...olga, atMs: test.atMs + 1, by: 'piet@plant.example' })).toBe(true)
+    expect(isCheckDue(undefined, { ...olga, atMs: test.atMs })).toBe(true)
+    expect(isCheckDue(test, { ...olga, atMs: test.atMs + 1, by: 'piet@plant.example' })).toBe(true)
   })
   it('holds until the next shift, done or refused', () => {
-    for (const each of [test, { ...test, heard: false }]) {
-      expect(isTestDue(each, { ...olga, atMs: test.atMs + 5 * hourMs })).toBe(false)
-      expect(isTestDue(each, { ...olga, atMs: 106 * hourMs, shiftStartMs: 106 * hourMs })).toBe(true)
+    for (const each of [test, { ...test, wasAudible: false }]) {
+      expect(isCheckDue(each, { ...olga, atMs: test.atMs + 5 * hourMs })).toBe(false)
+      expect(isCheckDue(each, { ...olga, atMs: 106 * hourMs, shiftStartMs: 106 * hourMs })).toBe(true)
     }
   })
   it('holds for twelve hours where the site names no shifts', () => {
     const plain = { by: test.by, shiftStartMs: undefined }
-    expect(isTestDue(test, { ...plain, atMs: 112 * hourMs })).toBe(false)
-    expect(isTestDue(test, { ...plain, atMs: 112 * hourMs + 1 })).toBe(true)
+    expect(isCheckDue(test, { ...plain, atMs: 112 * hourMs })).toBe(false)
+    expect(isCheckDue(test, { ...plain, atMs: 112 * hourMs + 1 })).toBe(true)
   })
 })

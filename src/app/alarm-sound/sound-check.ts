@@ -1,10 +1,10 @@
 /** What became of a test of the sound at one screen. */
-export interface SoundTest {
+export interface SoundCheck {
   readonly atMs: number
   /** E-mail address of who sat there. */
   readonly by: string
   /** False: it was refused for the shift. */
-  readonly heard: boolean
+  readonly wasAudible: boolean
 }
 
 /** A shift of a site that names none. */
@@ -15,8 +15,8 @@ const plainShiftMs = 12 * 3_600_000
  * between shifts, and a silent console is found out by the alarm that nobody hears.
  * @param shiftStartMs when the shift in force began; undefined: after twelve hours
  */
-export function isTestDue(
-  test: SoundTest | undefined,
+export function isCheckDue(
+  test: SoundCheck | undefined,
   now: { readonly by: string | undefined; readonly atMs: number; readonly shiftStartMs: number | undefined },
 ): boolean {
   if (!test || test.by !== now.by) return true

@@ -5,8 +5,8 @@ import { textOf } from '#locales/text-of.ts'
 import { alarmPlayer } from './alarm-player.ts'
 import styles from './alarm-sound.module.css'
 import { alarmSignals } from './alarm-sound.ts'
-import { useConsole } from './sound-store.ts'
-import { useSoundTest } from './use-sound-check.ts'
+import { useSound } from './sound-store.ts'
+import { useSoundCheck } from './use-sound-check.ts'
 
 const useText = textOf('alarmWords', 'alerting')
 
@@ -27,18 +27,18 @@ function playTest(volume: number): void {
 /** How this screen calls: test, volume, a silence that ends by itself, notes of the system, a screen that stays on. */
 export function SoundMenu({ muted }: { readonly muted: boolean }) {
   const { alerting, alarmWords } = useText()
-  const { volume, notes, awake } = useConsole()
-  const { isDue, test, noteHeard, refuse } = useSoundTest()
+  const { volume, notifications, awake } = useSound()
+  const { isDue, test, noteHeard, refuse } = useSoundCheck()
   /** What the test came to: it sounds, or it was not heard. */
   const [testing, setTesting] = useState<'sounding' | 'unheard'>()
   const [refused, setRefused] = useState(false)
-  const put = useConsole.setState
+  const put = useSound.setState
 
   async function chooseNotes(wanted: boolean): Promise<void> {
     const can = 'Notification' in globalThis
     const allowed = wanted && can && (await Notification.requestPermission()) === 'granted'
     setRefused(wanted && !allowed)
-    put({ notes: allowed })
+    put({ notifications: allowed })
   }
 
   return (
@@ -46,7 +46,7 @@ export function SoundMenu({ muted }: { readonly muted: boolean }) {
       <p className={styles.dim}>{alerting.what}</p>
       <p className={styles.said}>
         {isDue && alerting.whyTest}{' '}
-        {test && (test.heard ? alerting.heardBy : alerting.refusedBy)(formatMoment(test.atMs), test.by)}
+        {test && (test.wasAudible ? alerting.heardBy : alerting.refusedBy)(formatMoment(test.atMs), test.by)}
       </p>
       <Group gap="xs">
         <Button
@@ -102,7 +102,7 @@ export function SoundMenu({ muted }: { readonly muted: boolean }) {
                 size="compact-sm"
                 variant="default"
                 onClick={() => {
-                  put({ soundTest: undefined, volume: 1 })
+                  put({ soundCheck: undefined, volume: 1 })
                   setTesting('unheard')
                 }}
               >
@@ -126,7 +126,7 @@ export function SoundMenu({ muted }: { readonly muted: boolean }) {
       <Switch
         label={alerting.notes}
         description={refused ? alerting.notesRefused : undefined}
-        checked={notes}
+        checked={notifications}
         onChange={event => void chooseNotes(event.currentTarget.checked)}
       />
       <Switch

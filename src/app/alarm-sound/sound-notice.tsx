@@ -5,44 +5,44 @@ import { formatClock } from '#locales/format-time.ts'
 import { textOf } from '#locales/text-of.ts'
 import { alarmPlayer } from './alarm-player.ts'
 import styles from './alarm-sound.module.css'
-import { useConsole } from './sound-store.ts'
+import { useSound } from './sound-store.ts'
 
 const useText = textOf('alerting')
 
 /** A line that is back within this time is no news. */
-const patienceMs = 5_000
+const graceMs = 5_000
 
 /** Since when nothing is received, epoch ms: the last frame; undefined while the line is up, or down for a moment only. */
-function useDeafSinceMs(): number | undefined {
+function useSilentSinceMs(): number | undefined {
   const works = useConnection(({ status }) => status === 'live' || status === 'quiet')
   const [sinceMs, setSinceMs] = useState<number>()
   useEffect(() => {
     setSinceMs(undefined)
     if (works) return
     const lastMs = useConnection.getState().lastFrameAtMs ?? Date.now()
-    const timer = setTimeout(() => setSinceMs(lastMs), lastMs + patienceMs - Date.now())
+    const timer = setTimeout(() => setSinceMs(lastMs), lastMs + graceMs - Date.now())
     return () => clearTimeout(timer)
   }, [works])
   return sinceMs
 }
 
 /** Over every page, when it could not call anybody: the line is down, or alarms wait and the browser is silent. */
-export function ConsoleNotice({ waiting }: { readonly waiting: boolean }) {
+export function SoundNotice({ waiting }: { readonly waiting: boolean }) {
   const { alerting } = useText()
-  const deafSinceMs = useDeafSinceMs()
-  const silent = useConsole(({ audio }) => audio === 'blocked') && waiting
+  const noAlarmsSinceMs = useSilentSinceMs()
+  const silent = useSound(({ audio }) => audio === 'blocked') && waiting
   const text =
-    deafSinceMs === undefined
+    noAlarmsSinceMs === undefined
       ? silent
         ? alerting.silent
         : undefined
-      : alerting.deaf(formatClock(deafSinceMs))
+      : alerting.deaf(formatClock(noAlarmsSinceMs))
   return (
     <div role="status">
       {text && (
         <div className={styles.notice} data-testid="cannot-alert">
           <span>{text}</span>
-          {deafSinceMs === undefined && (
+          {noAlarmsSinceMs === undefined && (
             <Button size="compact-sm" variant="default" onClick={() => void alarmPlayer().arm()}>
               {alerting.arm}
             </Button>

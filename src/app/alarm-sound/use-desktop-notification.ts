@@ -3,7 +3,7 @@ import type { Alarm } from '#domain/alarm/alarm.ts'
 import type { AlarmUid } from '#domain/uid.ts'
 import { textOf } from '#locales/text-of.ts'
 import { useAlarmLines } from '../shell/use-alarm-line.ts'
-import { useConsole } from './sound-store.ts'
+import { useSound } from './sound-store.ts'
 
 const useText = textOf('alerting')
 
@@ -14,28 +14,28 @@ const none: readonly Alarm[] = []
  * the page opens is no news.
  * @param alarms those that need someone, the most pressing first; undefined: not read yet
  */
-export function useAlarmNote(alarms: readonly Alarm[] | undefined): void {
+export function useDesktopNotification(alarms: readonly Alarm[] | undefined): void {
   const { alerting } = useText()
   const lineOf = useAlarmLines(alarms ?? none)
-  const notes = useConsole(state => state.notes)
+  const notes = useSound(state => state.notifications)
   const known = useRef<ReadonlySet<AlarmUid>>(undefined)
 
   useEffect(() => {
     if (!alarms) return
     const before = known.current
     known.current = new Set(alarms.map(alarm => alarm.uid))
-    const news = before ? alarms.filter(alarm => !before.has(alarm.uid)) : []
-    const [first] = news
+    const newAlarms = before ? alarms.filter(alarm => !before.has(alarm.uid)) : []
+    const [first] = newAlarms
     if (!first || !notes || document.visibilityState === 'visible') return
     if (!('Notification' in globalThis) || Notification.permission !== 'granted') return
     // One note, renewed: a pile of them is not read.
-    const note = new Notification(lineOf(first), {
-      body: alerting.noteBody(news.length),
+    const notification = new Notification(lineOf(first), {
+      body: alerting.noteBody(newAlarms.length),
       tag: 'floorwatch-alarm',
     })
-    note.onclick = () => {
+    notification.onclick = () => {
       focus()
-      note.close()
+      notification.close()
     }
   }, [alarms, notes, lineOf, alerting])
 }

@@ -9,7 +9,7 @@ import { RightsGate } from '#components/rights-gate.tsx'
 import { needsNote } from '#domain/alarm/active-alarms.ts'
 import { type Alarm, alarmState } from '#domain/alarm/alarm.ts'
 import type { AlarmUid } from '#domain/uid.ts'
-import { useIsLost } from '#live/use-lost.ts'
+import { useIsConnectionLost } from '#live/use-lost.ts'
 import { textOf } from '#locales/text-of.ts'
 import { paths } from '#session/paths.ts'
 import { SeverityMark } from '#ui/severity-mark.tsx'
@@ -17,7 +17,7 @@ import { useHotkey } from '#ui/use-hotkey.ts'
 import styles from './alarm-bar.module.css'
 import { UnreadAlarms } from './unread-alarms.tsx'
 import { useAlarmLine } from './use-alarm-line.ts'
-import { useSteady } from './use-debounced-value.ts'
+import { useDebouncedValue } from './use-debounced-value.ts'
 import { useOpenAlarms } from './use-open-alarms.ts'
 
 const useText = textOf('alarmWords', 'shell')
@@ -39,7 +39,7 @@ const leadsToNow = { now: true }
 export function AlarmBar() {
   const { shell } = useText()
   const { alarms, isPending, error, refetch } = useOpenAlarms()
-  const isLost = useIsLost()
+  const isLost = useIsConnectionLost()
   const [held, setHeld] = useState<Alarm>()
   const selectedUid = useSearchParams()[0].get('alarm') ?? undefined
   const [stepped, setStepped] = useState<{ readonly from: AlarmUid | undefined; readonly to: AlarmUid }>()
@@ -97,7 +97,7 @@ function TopAlarm({ alarm, line, others, onNext, onHold }: TopAlarmProps) {
   const [missing, setMissing] = useState(false)
   const required = needsNote([alarm], useAlarmRules())
   // A key pressed for the alarm that was here a moment ago must not answer this one.
-  const steady = useSteady(600)
+  const steady = useDebouncedValue(600)
   const write = (typed: string | undefined) => {
     setNote(typed)
     onHold(typed !== undefined)

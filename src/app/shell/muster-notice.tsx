@@ -11,7 +11,7 @@ import { textOf } from '#locales/text-of.ts'
 import { withTexts } from '#locales/with-texts.ts'
 import { paths } from '#session/paths.ts'
 import { useProjectUid } from '#session/session.ts'
-import { loadPatiently } from '#ui/lazy-part.ts'
+import { loadWithRetry } from '#ui/lazy-part.ts'
 import styles from './shell.module.css'
 
 const useText = textOf('shell')
@@ -25,7 +25,7 @@ function usePreloadedMuster(): void {
   const projectUid = useProjectUid()
   useEffect(() => {
     // What does not come now is loaded when the page is opened, as any other page.
-    loadPatiently(withTexts(() => import('#pages/muster/muster-page.tsx'))).catch(() => undefined)
+    loadWithRetry(withTexts(() => import('#pages/muster/muster-page.tsx'))).catch(() => undefined)
     const kept = { gcTime: Number.POSITIVE_INFINITY }
     void client.prefetchQuery({ ...tagsQuery(projectUid), ...kept })
     void client.prefetchQuery({ ...zonesQuery(projectUid), ...kept })

@@ -7,7 +7,7 @@ import { paths } from '#session/paths.ts'
 import { lazyPart } from '#ui/lazy-part.ts'
 import { ListWordsProvider } from '#ui/list-labels.ts'
 import { TableWordsProvider } from '#ui/table-labels.ts'
-import { AlarmConsole } from '../alarm-sound/alarm-announcer.tsx'
+import { AlarmAnnouncer } from '../alarm-sound/alarm-announcer.tsx'
 import { LiveProvider } from '../live.tsx'
 import { useRecording } from '../use-recording.ts'
 import { AlarmBar } from './alarm-bar.tsx'
@@ -18,7 +18,7 @@ import { usePresence } from './use-presence.ts'
 
 const useText = textOf('shell')
 
-function useWordsOfLists() {
+function useListLabels() {
   const { common, problem } = useText()
   return useMemo(
     () => ({
@@ -33,18 +33,18 @@ function useWordsOfLists() {
   )
 }
 
-const PastShell = lazyPart(async () => (await import('../time-bar/past-shell.tsx')).PastShell)
+const PastShell = lazyPart(async () => (await import('../time-bar/past-shell.tsx')).PastTimeBar)
 
 /** Comes after the first view: it is shown when something was done. */
 const UndoBar = lazyPart(async () => (await import('./undo-bar.tsx')).UndoBar)
 
 /** On the floor the time bar does what this does on every other page. */
-function Time() {
+function TimeBar() {
   const onFloor = useMatch(`${paths.floor()}/:areaUid`) !== null
-  const looked = useCursor(({ cursor, aside }) => (cursor ?? aside) !== undefined)
+  const hasCursor = useCursor(({ cursor, aside }) => (cursor ?? aside) !== undefined)
   const [query] = useSearchParams()
   useRecording()
-  if (onFloor || !(looked || query.has('at'))) return null
+  if (onFloor || !(hasCursor || query.has('at'))) return null
   return (
     <Suspense fallback={null}>
       <PastShell />
@@ -55,20 +55,20 @@ function Time() {
 /** The frame around every page of a project. */
 export function Shell() {
   const { shell } = useText()
-  const listWords = useWordsOfLists()
+  const listLabels = useListLabels()
   usePresence()
   return (
     <LiveProvider>
       <TableWordsProvider value={shell.table}>
-        <ListWordsProvider value={listWords}>
+        <ListWordsProvider value={listLabels}>
           <div className={styles.frame}>
             <a className={styles.skip} href="#page">
               {shell.skip}
             </a>
             <NavRail />
-            <TopBar notice={<AlarmConsole />} />
+            <TopBar notice={<AlarmAnnouncer />} />
             <AlarmBar />
-            <Time />
+            <TimeBar />
             <main id="page" tabIndex={-1} className={styles.page}>
               <Outlet />
             </main>

@@ -13,7 +13,7 @@ const useText = textOf('shell')
 
 const undoKey = 'u'
 /** So long it stays to be read what became of it. */
-const toldMs = 6_000
+const noticeMs = 6_000
 
 /**
  * On every page for ten seconds after alarms were acknowledged, assigned or shelved here: how many, and the way back. The service has it already,
@@ -22,13 +22,13 @@ const toldMs = 6_000
 export function UndoBar() {
   const projectUid = useProjectUid()
   const last = useAlarmAction(state => state.last)
-  const [told, setTold] = useState<{ readonly words: string; readonly atMs: number }>()
+  const [notice, setNotice] = useState<{ readonly words: string; readonly atMs: number }>()
   const { shell, problem } = useText()
   const takeBack = useUndoAlarmAction()
-  const nowMs = useNow(last || told ? 500 : 60_000)
+  const nowMs = useNow(last || notice ? 500 : 60_000)
   const leftMs = last?.projectUid === projectUid ? Math.min(undoMs, last.atMs + undoMs - nowMs) : 0
   const open = last !== undefined && leftMs > 0 ? last : undefined
-  const tell = (words: string) => setTold({ words, atMs: Date.now() })
+  const showNotice = (words: string) => setNotice({ words, atMs: Date.now() })
 
   function undo(): void {
     if (!open?.undoable || takeBack.isPending) return
@@ -38,14 +38,14 @@ export function UndoBar() {
         useAlarmAction.setState({ last: undefined })
         const why = failed[0] && problem(problemOf(failed[0].error))
         const words = kind === 'acknowledged' ? shell.undo.done : shell.undo.undone
-        tell(why ? shell.undo.failed(failed.length, why) : words(done.length))
+        showNotice(why ? shell.undo.failed(failed.length, why) : words(done.length))
       },
-      onError: error => tell(shell.undo.failed(open.before.length, problem(problemOf(error)))),
+      onError: error => showNotice(shell.undo.failed(open.before.length, problem(problemOf(error)))),
     })
   }
   useHotkey(undoKey, undo)
 
-  const news = told && nowMs - told.atMs < toldMs ? told.words : undefined
+  const noticeText = notice && nowMs - notice.atMs < noticeMs ? notice.words : undefined
   return (
     <div role="status" className={styles.undoSlot}>
       {open ? (
@@ -73,7 +73,7 @@ export function UndoBar() {
           )}
         </div>
       ) : (
-        news && <div className={styles.undo}>{news}</div>
+        noticeText && <div className={styles.undo}>{noticeText}</div>
       )}
     </div>
   )

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useEverNamed } from '#api/removed-names.ts'
+import { useRemovedNames } from '#api/removed-names.ts'
 import type { Alarm } from '#domain/alarm/alarm.ts'
 import { alarmNames } from '#domain/alarm/alarm-names.ts'
 import { textOf } from '#locales/text-of.ts'
@@ -9,7 +9,7 @@ const useText = textOf('alarmWords')
 /** Tells alarms in one line each: what, who, where. Every page shows it, so it reads no list for it that pages do without. */
 export function useAlarmLines(alarms: readonly Alarm[]): (alarm: Alarm) => string {
   const { alarmWords } = useText()
-  const { tags, tagsAtMs, zones, removedTags, removedZones } = useEverNamed(alarms)
+  const { tags, tagsAtMs, zones, removedTags, removedZones } = useRemovedNames(alarms)
   return useMemo(
     () => alarmNames({ tags, tagsAtMs, zones, removedTags, removedZones }, alarmWords).lineOf,
     [alarmWords, tags, tagsAtMs, zones, removedTags, removedZones],

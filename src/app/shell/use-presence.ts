@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { presenceBeatMs, tellPresence } from '#api/presence.ts'
+import { presenceBeatMs, sendPresence } from '#api/presence.ts'
 import { useVersion } from '#api/version.ts'
 import { useProjectUid } from '#session/session.ts'
 
 /** A beat that is lost is followed by the next; nobody has to hear of it. */
-const unheard = () => undefined
+const ignoreFailure = () => undefined
 
 /** Tells the others what this screen shows, while it is in sight; nothing where the service does not pass it on. */
 export function usePresence(): void {
@@ -16,23 +16,23 @@ export function usePresence(): void {
 
   useEffect(() => {
     if (!offered) return
-    const tell = () => {
+    const send = () => {
       const page = document.visibilityState === 'visible' ? pathname : undefined
-      tellPresence(projectUid, page, page && alarmUid).catch(unheard)
+      sendPresence(projectUid, page, page && alarmUid).catch(ignoreFailure)
     }
-    tell()
-    const beat = setInterval(() => document.visibilityState === 'visible' && tell(), presenceBeatMs)
-    document.addEventListener('visibilitychange', tell)
+    send()
+    const beat = setInterval(() => document.visibilityState === 'visible' && send(), presenceBeatMs)
+    document.addEventListener('visibilitychange', send)
     return () => {
       clearInterval(beat)
-      document.removeEventListener('visibilitychange', tell)
+      document.removeEventListener('visibilitychange', send)
     }
   }, [offered, projectUid, pathname, alarmUid])
 
   useEffect(() => {
     if (!offered) return
     const leave = () => {
-      tellPresence(projectUid, undefined).catch(unheard)
+      sendPresence(projectUid, undefined).catch(ignoreFailure)
     }
     addEventListener('pagehide', leave)
     return () => {

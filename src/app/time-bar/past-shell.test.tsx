@@ -9,7 +9,7 @@ import type { LiveClient } from '#live/live-client.ts'
 import { LiveClientContext } from '#live/live-context.ts'
 import { fakeService } from '../fake-service.ts'
 import { renderPage } from '../render-page.tsx'
-import { PastShell } from './past-shell.tsx'
+import { PastTimeBar } from './past-shell.tsx'
 
 const at = '2026-11-20T14:05:00.000Z'
 const atMs = Date.parse(at)
@@ -18,7 +18,7 @@ const live = { feedPast: vi.fn(), forgetPast: vi.fn() } as unknown as LiveClient
 function visit(address: string) {
   return renderPage(
     <LiveClientContext value={live}>
-      <PastShell />
+      <PastTimeBar />
     </LiveClientContext>,
     { address },
   ).router

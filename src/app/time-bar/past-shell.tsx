@@ -14,7 +14,7 @@ import { PastStrip } from './past-strip.tsx'
 const noAreas: readonly string[] = []
 
 /** The moment that is looked at, on every page but the floor: kept in the address, shown where the page can, else laid aside. */
-export function PastShell() {
+export function PastTimeBar() {
   const { pathname } = useLocation()
   const time = timeOfPage(pathname)
   const shows = time === 'places' || time === 'lists'

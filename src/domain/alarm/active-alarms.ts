@@ -2,7 +2,7 @@ import type { Severity } from '../zone/zone.ts'
 import type { Alarm } from './alarm.ts'
 
 /** What a project asks of those who acknowledge its alarms. */
-export interface AlarmDeskRules {
+export interface AlarmRules {
   /** From this severity on an acknowledgement needs a note; absent: never. */
   readonly noteFrom?: Exclude<Severity, 0>
 }
@@ -10,7 +10,7 @@ export interface AlarmDeskRules {
 /** Whether one of these cannot be acknowledged without a note: grave enough, and nothing was noted yet. */
 export function needsNote(
   alarms: readonly Pick<Alarm, 'severity' | 'comment'>[],
-  { noteFrom }: AlarmDeskRules,
+  { noteFrom }: AlarmRules,
 ): boolean {
   if (noteFrom === undefined) return false
   return alarms.some(({ severity, comment }) => severity >= noteFrom && !comment)

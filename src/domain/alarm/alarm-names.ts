@@ -19,7 +19,7 @@ interface Known {
 }
 
 /** The words of a language that names are put together with. */
-export interface AlarmNameWords {
+export interface AlarmNameTexts {
   readonly removedTag: string
   readonly removedZone: string
   /** The name of something that was deleted. */
@@ -40,20 +40,20 @@ export interface AlarmNames {
 /** Names what alarms point at; of something deleted since, its last name and that it is deleted. */
 export function alarmNames(
   { tags, tagsAtMs, zones, areas, nodes, removedTags = [], removedZones = [] }: Known,
-  words: AlarmNameWords,
+  texts: AlarmNameTexts,
 ): AlarmNames {
   const tagNames = new Map([
-    ...removedTags.map(tag => [tag.uid, words.removed(tag.displayName ?? tag.name)] as const),
+    ...removedTags.map(tag => [tag.uid, texts.removed(tag.displayName ?? tag.name)] as const),
     ...(tags ?? []).map(tag => [tag.uid, tag.displayName ?? tag.name] as const),
   ])
   const zoneNames = new Map([
-    ...removedZones.map(zone => [zone.uid, words.removed(zone.name)] as const),
+    ...removedZones.map(zone => [zone.uid, texts.removed(zone.name)] as const),
     ...(zones ?? []).map(zone => [zone.uid, zone.name] as const),
   ])
   const areaNames = new Map(areas?.map(area => [area.uid, area.name]))
   const tagOf = ({ tagUid, setAtMs }: Alarm) => {
     const mayBeNew = tagsAtMs !== undefined && setAtMs > tagsAtMs
-    return tagUid && (tagNames.get(tagUid) ?? (tags && !mayBeNew ? words.removedTag : undefined))
+    return tagUid && (tagNames.get(tagUid) ?? (tags && !mayBeNew ? texts.removedTag : undefined))
   }
   function nodeOf({ node: key }: Alarm): string | undefined {
     if (!key) return undefined
@@ -63,11 +63,11 @@ export function alarmNames(
   }
   const whoOf = (alarm: Alarm) => tagOf(alarm) ?? nodeOf(alarm)
   const zoneOf = ({ zoneUid }: Alarm) =>
-    zoneUid && (zoneNames.get(zoneUid) ?? (zones ? words.removedZone : undefined))
+    zoneUid && (zoneNames.get(zoneUid) ?? (zones ? texts.removedZone : undefined))
   return {
     whoOf,
     zoneOf,
     placeOf: alarm => [zoneOf(alarm), areaNames.get(alarm.areaUid ?? '')].filter(Boolean).join(', '),
-    lineOf: alarm => words.line(alarm.type, whoOf(alarm), zoneOf(alarm)),
+    lineOf: alarm => texts.line(alarm.type, whoOf(alarm), zoneOf(alarm)),
   }
 }

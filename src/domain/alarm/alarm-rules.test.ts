@@ -35,18 +35,18 @@ describe('alarm rules', () => {
   ] as const)('a zone that triggers on %s raises by %s and clears by %s', (trigger, raises, clears) => {
     const z = { ...zone, trigger }
     expect(alarmAction(outcome(raises, z), true)).toEqual({
-      do: 'raise',
+      action: 'raise',
       key: 'zone:z:t',
       type: 'zone_violation',
       severity: 2,
     })
-    expect(alarmAction(outcome(clears, z), true)).toEqual({ do: 'clear', key: 'zone:z:t' })
+    expect(alarmAction(outcome(clears, z), true)).toEqual({ action: 'clear', key: 'zone:z:t' })
   })
   it('raises nothing at severity 0 or out of hours, yet clears', () => {
     expect(alarmAction(outcome('enter', { ...zone, severity: 0 }), true)).toBeUndefined()
     expect(alarmAction(outcome('enter', zone), false)).toBeUndefined()
-    expect(alarmAction(outcome('exit', zone), false)).toEqual({ do: 'clear', key: 'zone:z:t' })
-    expect(alarmAction(outcome('exit', zone, true), true)).toEqual({ do: 'clear', key: 'zone:z:t' })
+    expect(alarmAction(outcome('exit', zone), false)).toEqual({ action: 'clear', key: 'zone:z:t' })
+    expect(alarmAction(outcome('exit', zone, true), true)).toEqual({ action: 'clear', key: 'zone:z:t' })
   })
   it('calls a buffer by its own name', () => {
     expect(alarmAction(outcome('enter', { ...zone, dynamic: true }), true)).toMatchObject({

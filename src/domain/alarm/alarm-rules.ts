@@ -6,13 +6,13 @@ import type { AlarmType } from './alarm.ts'
 /** Raise an alarm, or clear the one with the same key because its cause is gone. */
 export type AlarmAction =
   | {
-      readonly do: 'raise'
+      readonly action: 'raise'
       /** Names the cause: while an alarm with this key is set, the same cause raises no second one. */
       readonly key: string
       readonly type: AlarmType
       readonly severity: Severity
     }
-  | { readonly do: 'clear'; readonly key: string }
+  | { readonly action: 'clear'; readonly key: string }
 
 export function zoneAlarmKey(zoneUid: ZoneUid, tagUid: TagUid): string {
   return `zone:${zoneUid}:${tagUid}`
@@ -25,10 +25,10 @@ const clearedBy = { enter: 'exit', exit: 'enter', dwell: 'exit' } as const
 export function alarmAction(outcome: Outcome, inForce: boolean): AlarmAction | undefined {
   const { zone, kind, silent } = outcome
   const key = zoneAlarmKey(zone.uid, outcome.tagUid)
-  if (silent || kind === clearedBy[zone.trigger]) return { do: 'clear', key }
+  if (silent || kind === clearedBy[zone.trigger]) return { action: 'clear', key }
   if (zone.severity === 0 || !inForce || kind !== raisedBy[zone.trigger]) return undefined
   const type = zone.dynamic ? 'buffer_violation' : 'zone_violation'
-  return { do: 'raise', key, type, severity: zone.severity }
+  return { action: 'raise', key, type, severity: zone.severity }
 }
 
 /** Whether a changed zone leaves no ground for the alarms it raised. */

@@ -73,7 +73,7 @@ export function tracksNear(
   fixes: readonly TagPoint[],
   span: TimeSpan,
   place: PointM | undefined,
-  reachM: number,
+  radiusM: number,
   ownTagUid: TagUid | undefined,
 ): readonly BlackBoxTrack[] {
   const byTag = new Map<TagUid, TimedPoint[]>()
@@ -96,7 +96,7 @@ export function tracksNear(
         nearestAtMs: Math.max(span.startMs, nearest.atMs),
       }
     })
-    .filter(track => track.tagUid === ownTagUid || track.nearestM <= reachM)
+    .filter(track => track.tagUid === ownTagUid || track.nearestM <= radiusM)
     .sort(
       (a, b) => Number(b.tagUid === ownTagUid) - Number(a.tagUid === ownTagUid) || a.nearestM - b.nearestM,
     )

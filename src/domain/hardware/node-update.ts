@@ -1,16 +1,16 @@
 import type { MacAddress } from '../uid.ts'
 
 /** What a node says by itself on the stream. */
-export type NodeNews =
+export type NodeUpdate =
   | {
-      readonly kind: 'sensor'
+      readonly type: 'sensor'
       readonly mac: MacAddress
       readonly atMs?: number
       /** The reading as it passes through: battery in percent, temperature in degrees Celsius, whatever else. */
       readonly values: Readonly<Record<string, unknown>>
     }
   | {
-      readonly kind: 'firmware'
+      readonly type: 'firmware'
       readonly mac: MacAddress
       /** `DOWNLOADING`, `INSTALLING`, `REBOOTING`, `UPDATED`, `FAILED`, or what another service says. */
       readonly status: string
@@ -22,7 +22,7 @@ export type NodeNews =
       readonly atMs?: number
     }
   | {
-      readonly kind: 'parameters'
+      readonly type: 'parameters'
       readonly mac: MacAddress
       readonly values: Readonly<Record<string, unknown>>
       readonly atMs?: number

@@ -12,7 +12,7 @@ export interface Expected {
   /** Age of that position; absent for one without a time. */
   readonly ageMs?: number
   /** Heard so lately that the position can be believed. */
-  readonly heard: boolean
+  readonly isHeard: boolean
 }
 
 /**
@@ -65,8 +65,8 @@ export function musterRows(
         : compiled.find(zone => zone.areaUid === areaUid && zone.shape.contains(x, y))
     const foundAtMs = found[each.tagUid]
     const outside =
-      each.heard && areaUid !== undefined && scope.areaUids !== undefined && !scope.areaUids.has(areaUid)
-    const there: MusterState = each.heard ? 'safe' : 'unsure'
+      each.isHeard && areaUid !== undefined && scope.areaUids !== undefined && !scope.areaUids.has(areaUid)
+    const there: MusterState = each.isHeard ? 'safe' : 'unsure'
     return {
       ...each,
       state: foundAtMs !== undefined || outside ? 'safe' : point ? there : 'missing',

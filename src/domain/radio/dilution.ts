@@ -7,7 +7,7 @@ interface Xyz {
 }
 
 /** Metres: farther away an anchor is taken not to hear a tag. An assumption, as is the reach of the sync. */
-export const hearingM = 50
+export const receptionRangeM = 50
 /** Time differences of fewer anchors are not solved: nothing would tell a wrong one from a right one. */
 const leastAnchors = 4
 
@@ -27,7 +27,7 @@ export function horizontalDilution(anchors: readonly Xyz[], at: Xyz): number | u
     const dx = at.x - anchor.x
     const dy = at.y - anchor.y
     const far = Math.hypot(dx, dy, at.z - anchor.z)
-    if (far > hearingM || far === 0) continue
+    if (far > receptionRangeM || far === 0) continue
     const [ux, uy] = [dx / far, dy / far]
     count += 1
     sx += ux

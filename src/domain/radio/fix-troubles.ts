@@ -1,7 +1,7 @@
 import type { PointM } from '../geometry/point.ts'
 import { freshnessOf } from '../tag/freshness.ts'
 import type { TagKind } from '../tag/tag-kind.ts'
-import { reachM } from '../tag/travel-radius.ts'
+import { travelRadiusM } from '../tag/travel-radius.ts'
 import type { TimeSpan } from '../time/time-window.ts'
 import type { AreaUid, TagUid } from '../uid.ts'
 
@@ -82,7 +82,7 @@ export function createTroubleCount({ areaUid, span, habitOf, deafMs }: TroubleSe
     const silentMs = after.atMs - fix.atMs
     const farM = after.areaUid === areaUid ? Math.hypot(after.x - fix.x, after.y - fix.y) : 0
     const died = freshnessOf(silentMs, intervalMs) !== 'live'
-    const jumped = farM > noiseM + reachM(kind, silentMs)
+    const jumped = farM > noiseM + travelRadiusM(kind, silentMs)
     if (!died && !jumped) return
     const cell = cellOf(fix)
     cell.tags.add(fix.tagUid)

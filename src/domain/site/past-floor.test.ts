@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Alarm } from '../alarm/alarm.ts'
 import type { Tag } from '../tag/tag.ts'
 import type { ZoneOfHistory } from '../zone/zone.ts'
-import { alarmsThen, changedSince, judgedLater, tagsThen, zonesThen } from './past-floor.ts'
+import { alarmsAt, changedSince, isChangedLater, tagsAt, zonesAt } from './past-floor.ts'
 
 const alarm: Alarm = {
   uid: 'a',
@@ -29,19 +29,19 @@ const zone = (uid: string, times: Partial<ZoneOfHistory>): ZoneOfHistory => ({
 
 describe('the floor as it was', () => {
   it('knows an alarm from when it was set, and nothing that was done about it later', () => {
-    expect(alarmsThen([alarm], 99)).toEqual([])
+    expect(alarmsAt([alarm], 99)).toEqual([])
     const { clearedAtMs: _, acknowledgedAtMs: __, acknowledgedBy: ___, comment: ____, ...bare } = alarm
-    expect(alarmsThen([alarm], 100)).toEqual([{ ...bare, active: true }])
-    expect(alarmsThen([alarm], 299)).toEqual([
+    expect(alarmsAt([alarm], 100)).toEqual([{ ...bare, active: true }])
+    expect(alarmsAt([alarm], 299)).toEqual([
       { ...bare, active: true, acknowledgedAtMs: 200, acknowledgedBy: 'ann@plant.example', comment: 'seen' },
     ])
-    expect(alarmsThen([alarm], 300)).toEqual([alarm])
+    expect(alarmsAt([alarm], 300)).toEqual([alarm])
   })
   it('does not give an alarm to somebody, nor lets its cause go, before that was known', () => {
     const latched: Alarm = { ...alarm, active: true, latched: true, causeGoneAtMs: 250, assignedTo: 'ann' }
-    expect(alarmsThen([latched], 249)[0]?.causeGoneAtMs).toBeUndefined()
-    expect(alarmsThen([latched], 250)[0]?.causeGoneAtMs).toBe(250)
-    expect(alarmsThen([latched], 250)[0]?.assignedTo).toBeUndefined()
+    expect(alarmsAt([latched], 249)[0]?.causeGoneAtMs).toBeUndefined()
+    expect(alarmsAt([latched], 250)[0]?.causeGoneAtMs).toBe(250)
+    expect(alarmsAt([latched], 250)[0]?.assignedTo).toBeUndefined()
   })
   it('has the zones in force, those deleted since too', () => {
     const zones = [
@@ -50,21 +50,21 @@ describe('the floor as it was', () => {
       zone('drawn since', { createdAtMs: 400 }),
       zone('of a service without times', {}),
     ]
-    expect(zonesThen(zones, [], 200).map(each => each.uid)).toEqual([
+    expect(zonesAt(zones, [], 200).map(each => each.uid)).toEqual([
       'kept',
       'deleted since',
       'of a service without times',
     ])
-    expect(zonesThen(zones, [], 500).map(each => each.uid)).not.toContain('deleted since')
+    expect(zonesAt(zones, [], 500).map(each => each.uid)).not.toContain('deleted since')
   })
   it('has a changed zone in its shape, name and rules of then, and says of no such one that it was changed since', () => {
     const now = zone('press', { name: 'Press, hot', createdAtMs: 0, updatedAtMs: 300, severity: 3 })
     const drawn = zone('press', { name: 'Press', createdAtMs: 0, updatedAtMs: 0 })
     const told = [{ uid: 'press', fromMs: 0, untilMs: 300, row: drawn }]
-    expect(zonesThen([now], told, 299)).toEqual([drawn])
-    expect(changedSince(zonesThen([now], told, 299), 299)).toEqual([])
-    expect(zonesThen([now], told, 300)).toEqual([now])
-    expect(changedSince(zonesThen([now], [], 299), 299)).toEqual([now])
+    expect(zonesAt([now], told, 299)).toEqual([drawn])
+    expect(changedSince(zonesAt([now], told, 299), 299)).toEqual([])
+    expect(zonesAt([now], told, 300)).toEqual([now])
+    expect(changedSince(zonesAt([now], [], 299), 299)).toEqual([now])
   })
   it('says which zones were changed since; a deletion is no change of what they were', () => {
     const zones = [
@@ -81,13 +81,13 @@ describe('the floor as it was', () => {
       { uid: '1', mac: 'old', tagUid: 't', openedAtMs: 0, closedAtMs: 200 },
       { uid: '2', mac: 'new', tagUid: 't', openedAtMs: 220 },
     ]
-    expect(tagsThen(tags, [], bindings, 100)).toEqual([
+    expect(tagsAt(tags, [], bindings, 100)).toEqual([
       tag('t', { mac: 'old' }),
       tag('gone', { removedAtMs: 250 }),
     ])
-    expect(tagsThen(tags, [], bindings, 210)[0]).toEqual(tag('t'))
-    expect(tagsThen(tags, [], bindings, 300)).toEqual([tag('t', { mac: 'new' })])
-    expect(tagsThen(tags, [], undefined, 100)[0]).toEqual(tag('t', { mac: 'new' }))
+    expect(tagsAt(tags, [], bindings, 210)[0]).toEqual(tag('t'))
+    expect(tagsAt(tags, [], bindings, 300)).toEqual([tag('t', { mac: 'new' })])
+    expect(tagsAt(tags, [], undefined, 100)[0]).toEqual(tag('t', { mac: 'new' }))
   })
   it('has the tags of then by the names and in the groups of then, and no position of now', () => {
     const tag = (uid: string, more: Partial<Tag> = {}): Tag => ({ uid, name: uid, groupUids: [], ...more })
@@ -97,12 +97,12 @@ describe('the floor as it was', () => {
     ]
     const told = [{ uid: 't', fromMs: 0, untilMs: 200, row: tag('t', { name: 'Anna', groupUids: ['day'] }) }]
     const bindings = [{ uid: '1', mac: 'old', tagUid: 't', openedAtMs: 0, closedAtMs: 200 }]
-    expect(tagsThen(tags, told, bindings, 100)).toEqual([
+    expect(tagsAt(tags, told, bindings, 100)).toEqual([
       tag('t', { name: 'Anna', groupUids: ['day'], mac: 'old' }),
       tag('heard'),
     ])
-    expect(tagsThen(tags, told, undefined, 100)[0]?.mac).toBe('new')
-    expect(tagsThen(tags, told, bindings, 400).map(each => each.name)).toEqual(['Anna B.', 'heard'])
+    expect(tagsAt(tags, told, undefined, 100)[0]?.mac).toBe('new')
+    expect(tagsAt(tags, told, bindings, 400).map(each => each.name)).toEqual(['Anna B.', 'heard'])
   })
 })
 
@@ -110,5 +110,5 @@ it('R10: finds the zones that raised a shown alarm though they were drawn later'
   const zone = (uid: string) => ({ uid })
   const known = [zone('old'), zone('imported'), zone('other')]
   const alarms = [{ zoneUid: 'old' }, { zoneUid: 'imported' }, { zoneUid: 'imported' }, {}]
-  expect(judgedLater([zone('old')], known, alarms)).toEqual([zone('imported')])
+  expect(isChangedLater([zone('old')], known, alarms)).toEqual([zone('imported')])
 })

@@ -1,6 +1,6 @@
 import type { Alarm } from '../alarm/alarm.ts'
 import type { TagBinding } from '../hardware/hardware.ts'
-import { type RowVersion, rowsThen } from '../row-version.ts'
+import { type RowVersion, rowsAt } from '../row-version.ts'
 import type { Tag } from '../tag/tag.ts'
 import type { TagUid } from '../uid.ts'
 import type { ZoneOfHistory } from '../zone/zone.ts'
@@ -9,16 +9,16 @@ import type { ZoneOfHistory } from '../zone/zone.ts'
  * The alarms that had been set by a moment, each as it stood then: what was done about it later is not said, nor what is not known
  * to have been done by then (shelving, to whom it was given).
  */
-export function alarmsThen(alarms: readonly Alarm[], atMs: number): readonly Alarm[] {
+export function alarmsAt(alarms: readonly Alarm[], atMs: number): readonly Alarm[] {
   return alarms
     .filter(alarm => alarm.setAtMs <= atMs)
-    .map(told => {
-      const { clearedAtMs, acknowledgedAtMs, acknowledgedBy, comment, causeGoneAtMs, ...rest } = told
-      const { shelvedUntilMs: _, assignedTo: __, ...alarm } = rest
+    .map(alarm => {
+      const { clearedAtMs, acknowledgedAtMs, acknowledgedBy, comment, causeGoneAtMs, ...rest } = alarm
+      const { shelvedUntilMs: _, assignedTo: __, ...recorded } = rest
       const cleared = clearedAtMs !== undefined && clearedAtMs <= atMs
       const answered = acknowledgedAtMs !== undefined && acknowledgedAtMs <= atMs
       return {
-        ...alarm,
+        ...recorded,
         // A service that tells no time of clearing: what is clear now may have lasted then, which nobody can know.
         active: clearedAtMs === undefined ? alarm.active : !cleared,
         ...(cleared && { clearedAtMs }),
@@ -33,12 +33,12 @@ export function alarmsThen(alarms: readonly Alarm[], atMs: number): readonly Ala
 }
 
 /** The zones in force at a moment, of those that a service tells of a period, each as it was then where that is told. */
-export function zonesThen(
+export function zonesAt(
   zones: readonly ZoneOfHistory[],
   versions: readonly RowVersion<ZoneOfHistory>[],
   atMs: number,
 ): readonly ZoneOfHistory[] {
-  return rowsThen(zones, versions, atMs)
+  return rowsAt(zones, versions, atMs)
 }
 
 /** Those of them whose state at the moment is not told: they are known as they are now, or as they were last. */
@@ -53,7 +53,7 @@ export function changedSince(zones: readonly ZoneOfHistory[], atMs: number): rea
  * Zones that raised one of `alarms` though they were not in force then: positions that were brought in later are judged by the zones
  * there are when they come.
  */
-export function judgedLater<Z extends { readonly uid: string }>(
+export function isChangedLater<Z extends { readonly uid: string }>(
   inForce: readonly Z[],
   known: readonly Z[],
   alarms: readonly Pick<Alarm, 'zoneUid'>[],
@@ -64,7 +64,7 @@ export function judgedLater<Z extends { readonly uid: string }>(
 }
 
 /** The hardware that each tag carried at a moment. */
-export function hardwareThen(bindings: readonly TagBinding[], atMs: number): ReadonlyMap<TagUid, string> {
+export function hardwareAt(bindings: readonly TagBinding[], atMs: number): ReadonlyMap<TagUid, string> {
   return new Map(
     bindings
       .filter(
@@ -79,16 +79,16 @@ export function hardwareThen(bindings: readonly TagBinding[], atMs: number): Rea
  * The tags that had not been removed by a moment, each as it was then where that is told, with the hardware of then. Those that were
  * made later are among them: what was recorded elsewhere may be older than the tag that it was brought in for.
  */
-export function tagsThen(
+export function tagsAt(
   tags: readonly Tag[],
   versions: readonly RowVersion<Tag>[],
   bindings: readonly TagBinding[] | undefined,
   atMs: number,
 ): readonly Tag[] {
-  const hardware = bindings && hardwareThen(bindings, atMs)
+  const hardware = bindings && hardwareAt(bindings, atMs)
   const now = new Map(tags.map(tag => [tag.uid, tag]))
   const notRemoved = ({ removedAtMs }: Tag) => removedAtMs === undefined || removedAtMs > atMs
-  return rowsThen(tags, versions, atMs, notRemoved).map(state => {
+  return rowsAt(tags, versions, atMs, notRemoved).map(state => {
     // What a read embeds is of now. Without bindings the hardware of now is all that is known.
     const { mac: own, lastFix: _, ...rest } = state
     const mac = hardware ? hardware.get(state.uid) : (own ?? now.get(state.uid)?.mac)

@@ -7,7 +7,7 @@ export const assumedRangeM = 50
 
 export type SyncRole = 'master' | 'distributor' | 'listener'
 
-export interface ReachRow {
+export interface RadioRangeRow {
   readonly anchor: Anchor
   readonly role: SyncRole
   /** 0 of a master, 1 of what hears one directly, more over distributors; absent: out of reach. */
@@ -52,12 +52,12 @@ function bestOf(anchor: Anchor, sources: readonly Source[], rangeM: number) {
  * Which anchors get a beat: from a master within range, or over distributors that get theirs from the master they
  * follow. Anchors without hardware or without an area are left out.
  */
-export function syncReach(
+export function radioRangeRows(
   anchors: readonly Anchor[],
   { masters, distributors, rangeM }: Topology,
-): ReachRow[] {
+): RadioRangeRow[] {
   const placed = anchors.filter(anchor => anchor.mac && anchor.areaUid)
-  const rows = new Map<Anchor, ReachRow>()
+  const rows = new Map<Anchor, RadioRangeRow>()
   const anchorOf = (mac: MacAddress) => placed.find(anchor => anchor.mac === mac)
   const sources: Source[] = []
   for (const { mac } of masters) {

@@ -45,7 +45,7 @@ export function slotFaults(
 
 const unsavable: readonly SlotFault['kind'][] = ['slot-wrong', 'addr-wrong']
 
-export const keepsFromSaving = (faults: readonly SlotFault[]) =>
+export const preventsSaving = (faults: readonly SlotFault[]) =>
   faults.some(fault => unsavable.includes(fault.kind))
 
 export const draftOfSlot = ({ slot, ...rest }: Slot): SlotDraft => ({ ...rest, slot: String(slot) })

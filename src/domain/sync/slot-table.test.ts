@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { draftOfSlot, keepsFromSaving, nextSlotDraft, slotFaults, slotOfDraft } from './slot-draft.ts'
+import { draftOfSlot, nextSlotDraft, preventsSaving, slotFaults, slotOfDraft } from './slot-draft.ts'
 import { readSlots, writeSlots } from './slot-table.ts'
 
 const mac = 'aa0000000001'
@@ -67,8 +67,8 @@ describe('slots as they are typed', () => {
 
   it('can be saved with a collision in them, not with what is no number or no address', () => {
     const [twice = [], , wrong = []] = slotFaults([row('1'), row('1'), row('x')], undefined)
-    expect(keepsFromSaving(twice)).toBe(false)
-    expect(keepsFromSaving(wrong)).toBe(true)
+    expect(preventsSaving(twice)).toBe(false)
+    expect(preventsSaving(wrong)).toBe(true)
   })
 
   it('go back and forth, and a new row takes the first slot that is free', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Anchor } from '../hardware/hardware.ts'
-import { syncReach } from './radio-range.ts'
+import { radioRangeRows } from './radio-range.ts'
 import type { Schedule } from './schedule-record.ts'
 import { checkSync, type SyncCase } from './sync-checks.ts'
 import { scheduleValue, startPlans, stopPlans } from './sync-plan.ts'
@@ -58,7 +58,7 @@ const written = (content: string) => found({ schedule: { ...schedule, content } 
 describe('reach', () => {
   const { masters, distributors } = settings
   const hops = (rangeM: number, anchors = good.anchors, members = distributors) =>
-    syncReach(anchors, { masters, distributors: members, rangeM }).map(row => row.hops)
+    radioRangeRows(anchors, { masters, distributors: members, rangeM }).map(row => row.hops)
 
   it('goes from the master over distributors, hop by hop', () => {
     expect(hops(100)).toEqual([0, 1, 1])
@@ -76,13 +76,13 @@ describe('reach', () => {
   })
 
   it('tells from whom an anchor has the beat, and how far that is', () => {
-    const [, , last] = syncReach(good.anchors, { masters, distributors, rangeM: 50 })
+    const [, , last] = radioRangeRows(good.anchors, { masters, distributors, rangeM: 50 })
     expect(last).toMatchObject({ role: 'distributor', from: { mac: b }, distanceM: 40 })
   })
 
   it('counts listeners in, and leaves anchors without hardware out', () => {
     const { mac: _mac, ...bare } = anchor('bb', 1)
-    const rows = syncReach([...good.anchors, bare], { masters, distributors: [], rangeM: 50 })
+    const rows = radioRangeRows([...good.anchors, bare], { masters, distributors: [], rangeM: 50 })
     expect(rows.map(({ role, hops: far }) => [role, far])).toEqual([
       ['master', 0],
       ['listener', 1],

@@ -2,7 +2,7 @@ import type { Anchor, HardwareNode } from '../hardware/hardware.ts'
 import type { ReportedParameter } from '../hardware/node-parameter.ts'
 import { slotsOfSuperframe } from '../hardware/parameter-form.ts'
 import type { MacAddress, NodeUid } from '../uid.ts'
-import { distanceM, syncReach } from './radio-range.ts'
+import { distanceM, radioRangeRows } from './radio-range.ts'
 import type { Schedule } from './schedule-record.ts'
 import { draftOfSlot, slotFaults } from './slot-draft.ts'
 import { readSlots, type Slot } from './slot-table.ts'
@@ -106,7 +106,7 @@ function sendingSlots({ settings }: SyncCase, slots: readonly Slot[]) {
 function slotFindings(given: SyncCase, slots: readonly Slot[]): SyncFinding[] {
   const sending = sendingSlots(given, slots)
   const anchorOf = (mac: MacAddress) => given.anchors.find(anchor => anchor.mac === mac)
-  const hear = (a: MacAddress, b: MacAddress) => {
+  const canReceive = (a: MacAddress, b: MacAddress) => {
     const [one, two] = [anchorOf(a), anchorOf(b)]
     return one?.areaUid !== undefined && one.areaUid === two?.areaUid && distanceM(one, two) <= given.rangeM
   }
@@ -116,7 +116,8 @@ function slotFindings(given: SyncCase, slots: readonly Slot[]): SyncFinding[] {
     for (const earlier of sending.slice(0, i)) {
       if (earlier.slot !== slot || earlier.mac === mac) continue
       if (earlier.master === master) found.push(stop('slot-twice', { mac, other: earlier.mac, slot }))
-      else if (hear(mac, earlier.mac)) found.push(warn('slot-shared', { mac, other: earlier.mac, slot }))
+      else if (canReceive(mac, earlier.mac))
+        found.push(warn('slot-shared', { mac, other: earlier.mac, slot }))
     }
     const scheduled = slots.find(each => each.slot === slot)
     if (slots.length > 0 && (!scheduled || !['beacon', 'sync'].includes(scheduled.role)))
@@ -153,12 +154,12 @@ function memberFindings({ settings, nodes, inServiceMode, reports }: SyncCase): 
   return found
 }
 
-function reachFindings({ settings, anchors, rangeM }: SyncCase): SyncFinding[] {
+function rangeFindings({ settings, anchors, rangeM }: SyncCase): SyncFinding[] {
   const { masters, distributors } = settings
-  const rows = syncReach(anchors, { masters, distributors, rangeM })
+  const rows = radioRangeRows(anchors, { masters, distributors, rangeM })
   const placed = new Set(rows.map(({ anchor }) => anchor.mac))
   const lost = rows.filter(({ hops }) => hops === undefined)
-  const deaf = lost.filter(({ role }) => role === 'listener').length
+  const outOfRange = lost.filter(({ role }) => role === 'listener').length
   return [
     ...[...masters, ...distributors].flatMap(({ mac }) =>
       placed.has(mac) ? [] : [warn('not-placed', { mac })],
@@ -166,7 +167,7 @@ function reachFindings({ settings, anchors, rangeM }: SyncCase): SyncFinding[] {
     ...lost.flatMap(({ role, anchor }) =>
       role === 'distributor' && anchor.mac ? [warn('out-of-reach', { mac: anchor.mac })] : [],
     ),
-    ...(deaf > 0 ? [warn('anchors-out-of-reach', { count: deaf })] : []),
+    ...(outOfRange > 0 ? [warn('anchors-out-of-reach', { count: outOfRange })] : []),
   ]
 }
 
@@ -180,7 +181,7 @@ export function checkSync(given: SyncCase): SyncFinding[] {
     ...(settings.masters.length === 0 ? [stop('no-master')] : []),
     ...memberFindings(given),
     ...slotFindings(given, slots),
-    ...reachFindings(given),
+    ...rangeFindings(given),
   ]
   return [...all.filter(({ weight }) => weight === 'stop'), ...all.filter(({ weight }) => weight === 'warn')]
 }

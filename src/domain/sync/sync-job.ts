@@ -82,12 +82,15 @@ export function createJob(
 }
 
 /** Whether what a node says holds all of what it was told: objects are merged into what it has. */
-export function holds(said: unknown, told: unknown): boolean {
-  if (typeof told === 'string' && typeof said === 'string') return said.toLowerCase() === told.toLowerCase()
-  if (typeof told !== 'object' || told === null || typeof said !== 'object' || said === null)
-    return said === told
-  if (Array.isArray(told) && (!Array.isArray(said) || said.length !== told.length)) return false
-  return Object.entries(told).every(([key, value]) => holds((said as Record<string, unknown>)[key], value))
+export function holds(reported: unknown, sent: unknown): boolean {
+  if (typeof sent === 'string' && typeof reported === 'string')
+    return reported.toLowerCase() === sent.toLowerCase()
+  if (typeof sent !== 'object' || sent === null || typeof reported !== 'object' || reported === null)
+    return reported === sent
+  if (Array.isArray(sent) && (!Array.isArray(reported) || reported.length !== sent.length)) return false
+  return Object.entries(sent).every(([key, value]) =>
+    holds((reported as Record<string, unknown>)[key], value),
+  )
 }
 
 /**

@@ -57,11 +57,11 @@ export function startPlans(
  * configured masters that have not said what they are.
  */
 export function stopPlans(settings: SyncSettings, reports: readonly ReportedParameter[]): StepPlan[] {
-  const told = new Set(reports.filter(({ name }) => name === 'sf').map(({ mac }) => mac))
-  const unheard = settings.masters.map(({ mac }) => mac).filter(mac => !told.has(mac))
+  const reporting = new Set(reports.filter(({ name }) => name === 'sf').map(({ mac }) => mac))
+  const notReporting = settings.masters.map(({ mac }) => mac).filter(mac => !reporting.has(mac))
   const masters = reports.filter(reportsAsMaster).map(({ mac }) => mac)
   return [
     settingsStep(settings.isStarted, false),
-    ...[...masters, ...unheard].map(mac => stepOf(reports, mac, 'sf', { addr: '' })),
+    ...[...masters, ...notReporting].map(mac => stepOf(reports, mac, 'sf', { addr: '' })),
   ]
 }

@@ -9,7 +9,7 @@ const farthestM = 500
  * How far from its last position a tag may be by now, metres; infinite: anywhere, since the position is too old or has no time of
  * its own. An assumption, not a measurement.
  */
-export function reachM(kind: TagKind, ageMs: number | undefined): number {
-  const reach = ageMs === undefined ? Number.POSITIVE_INFINITY : (plausibleMps[kind] * ageMs) / 1_000
-  return reach > farthestM ? Number.POSITIVE_INFINITY : Math.max(0, reach)
+export function travelRadiusM(kind: TagKind, ageMs: number | undefined): number {
+  const radiusM = ageMs === undefined ? Number.POSITIVE_INFINITY : (plausibleMps[kind] * ageMs) / 1_000
+  return radiusM > farthestM ? Number.POSITIVE_INFINITY : Math.max(0, radiusM)
 }

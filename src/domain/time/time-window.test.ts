@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   gapsIn,
-  heardByBoth,
-  heardSpans,
   joined,
   keptInView,
+  mergeDataSpans,
   shareOf,
+  spansWithData,
   ticksOf,
   zoomedAt,
 } from './time-window.ts'
@@ -79,22 +79,22 @@ describe('spans of time', () => {
     ])
   })
   it('are what was heard without a long pause', () => {
-    expect(heardSpans([0, 900, 1_800, 9_000], 1_000)).toEqual([
+    expect(spansWithData([0, 900, 1_800, 9_000], 1_000)).toEqual([
       { startMs: 0, endMs: 2_800 },
       { startMs: 9_000, endMs: 10_000 },
     ])
   })
   it('are known exactly where they were read, and by steps elsewhere', () => {
-    const near = { heard: [{ startMs: 40, endMs: 45 }], read: [{ startMs: 30, endMs: 60 }] }
-    // By steps all of it was heard but for the last.
-    const wide = { heard: [{ startMs: 0, endMs: 90 }], read: [{ startMs: 0, endMs: 100 }] }
-    const { heard, read } = heardByBoth(near, wide)
-    expect(gapsIn({ startMs: 0, endMs: 100 }, heard)).toEqual([
+    const near = { withData: [{ startMs: 40, endMs: 45 }], read: [{ startMs: 30, endMs: 60 }] }
+    // By steps all of it has data but for the last.
+    const wide = { withData: [{ startMs: 0, endMs: 90 }], read: [{ startMs: 0, endMs: 100 }] }
+    const { withData, read } = mergeDataSpans(near, wide)
+    expect(gapsIn({ startMs: 0, endMs: 100 }, withData)).toEqual([
       { startMs: 30, endMs: 40 },
       { startMs: 45, endMs: 60 },
       { startMs: 90, endMs: 100 },
     ])
     expect(read).toEqual([{ startMs: 0, endMs: 100 }])
-    expect(heardByBoth(near, { heard: [], read: [] })).toEqual(near)
+    expect(mergeDataSpans(near, { withData: [], read: [] })).toEqual(near)
   })
 })

@@ -84,18 +84,18 @@ export function gapsIn(window: TimeSpan, spans: readonly TimeSpan[]): readonly T
 }
 
 /** The spans in which something was heard at least every `pauseMs`, from moments in order. */
-export function heardSpans(atMs: readonly number[], pauseMs: number): readonly TimeSpan[] {
+export function spansWithData(atMs: readonly number[], pauseMs: number): readonly TimeSpan[] {
   return joined(atMs.map(each => ({ startMs: each, endMs: each + pauseMs })))
 }
 
 /** What is known of a stretch: when something was heard, as far as `read` reaches. */
-export interface HeardWithin {
-  readonly heard: readonly TimeSpan[]
+export interface DataSpans {
+  readonly withData: readonly TimeSpan[]
   readonly read: readonly TimeSpan[]
 }
 
 /** Two accounts of the same time: where `near` reaches it counts, elsewhere `wide`, which is coarser. */
-export function heardByBoth(near: HeardWithin, wide: HeardWithin): HeardWithin {
-  const beyond = wide.heard.flatMap(span => gapsIn(span, near.read))
-  return { heard: joined([...near.heard, ...beyond]), read: joined([...near.read, ...wide.read]) }
+export function mergeDataSpans(near: DataSpans, wide: DataSpans): DataSpans {
+  const beyond = wide.withData.flatMap(span => gapsIn(span, near.read))
+  return { withData: joined([...near.withData, ...beyond]), read: joined([...near.read, ...wide.read]) }
 }

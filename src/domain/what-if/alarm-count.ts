@@ -72,12 +72,12 @@ export function createAlarmCount(span: TimeSpan, timeZone: string) {
       const action = alarmAction(outcome, isInForce(zone.activeHours, confirmedMs, timeZone))
       const stayMs = side.sinceMs === undefined ? undefined : atMs - side.sinceMs
       const end = !isShort(stayMs) ? 'long' : wasClear ? 'short' : 'flap'
-      if (action?.do === 'clear') close(tagUid, side, confirmedMs, end)
+      if (action?.action === 'clear') close(tagUid, side, confirmedMs, end)
       if (kind !== 'dwell') {
         side.cameBack = end === 'flap'
         side.sinceMs = atMs
       }
-      if (action?.do === 'raise') side.raised ??= { atMs: confirmedMs, cameBack: side.cameBack }
+      if (action?.action === 'raise') side.raised ??= { atMs: confirmedMs, cameBack: side.cameBack }
     },
     /** All that were raised in the span, in the order of time. Nothing can be taken afterwards. */
     finish(): readonly WouldBeAlarm[] {

@@ -35,24 +35,24 @@ const atATime = 20_000
 
 /** Adds up the stays within the span. */
 function createStayClock({ startMs, endMs }: TimeSpan) {
-  const stays = new Map<TagUid, { fromMs: number; heardMs: number }>()
+  const stays = new Map<TagUid, { fromMs: number; lastFixMs: number }>()
   let insideMs = 0
   const add = (fromMs: number, toMs: number) => {
     insideMs += Math.max(0, Math.min(toMs, endMs) - Math.max(fromMs, startMs))
   }
   return {
-    enter: (tagUid: TagUid, atMs: number) => stays.set(tagUid, { fromMs: atMs, heardMs: atMs }),
+    enter: (tagUid: TagUid, atMs: number) => stays.set(tagUid, { fromMs: atMs, lastFixMs: atMs }),
     exit(tagUid: TagUid, atMs: number): void {
       const stay = stays.get(tagUid)
       if (stay) add(stay.fromMs, atMs)
       stays.delete(tagUid)
     },
-    heard(tagUid: TagUid, atMs: number): void {
+    seen(tagUid: TagUid, atMs: number): void {
       const stay = stays.get(tagUid)
-      if (stay) stay.heardMs = atMs
+      if (stay) stay.lastFixMs = atMs
     },
     finish(): number {
-      for (const { fromMs, heardMs } of stays.values()) add(fromMs, heardMs)
+      for (const { fromMs, lastFixMs } of stays.values()) add(fromMs, lastFixMs)
       stays.clear()
       return insideMs
     },
@@ -107,7 +107,7 @@ export function* replayZone(
       border.observe(fix)
       if (known.has(fix.tagUid)) {
         take(engine.observe(fix))
-        clock.heard(fix.tagUid, fix.atMs)
+        clock.seen(fix.tagUid, fix.atMs)
       } else {
         known.add(fix.tagUid)
         engine.baseline(fix)

@@ -12,7 +12,7 @@ interface Buffer {
   /** In the owner's own frame: its position is the origin. */
   shape: CompiledShape
   rules: ZoneRules
-  reachM: number
+  maxDistanceM: number
   members: Map<TagUid, Membership>
 }
 
@@ -27,8 +27,15 @@ function compileBuffer(
     zone.shape.kind === 'circle' ? { ...zone.shape, center: { x: 0, y: 0 } } : zone.shape,
   )
   const { minX, minY, maxX, maxY } = shape.bounds
-  const reachM = Math.max(Math.abs(minX), Math.abs(maxX), Math.abs(minY), Math.abs(maxY)) * Math.SQRT2
-  return { zone, ownerUid: zone.boundTagUid, shape, rules: rulesOf(zone.rules, settings), reachM, members }
+  const maxDistanceM = Math.max(Math.abs(minX), Math.abs(maxX), Math.abs(minY), Math.abs(maxY)) * Math.SQRT2
+  return {
+    zone,
+    ownerUid: zone.boundTagUid,
+    shape,
+    rules: rulesOf(zone.rules, settings),
+    maxDistanceM,
+    members,
+  }
 }
 
 function exempt(a: EngineTag, b: EngineTag): boolean {
@@ -78,7 +85,7 @@ export function createBufferWatch(settings: EngineSettings, tagOf: (uid: TagUid)
     }
   }
 
-  function look(b: Buffer, intruder: TagFix, owner: TagFix, nowMs: number, out: Outcome[]): void {
+  function observePair(b: Buffer, intruder: TagFix, owner: TagFix, nowMs: number, out: Outcome[]): void {
     const tag = tagOf(intruder.tagUid)
     let m = b.members.get(intruder.tagUid)
     if (!concerns(b.zone, tag) || exempt(tag, tagOf(b.ownerUid))) return
@@ -157,16 +164,16 @@ export function createBufferWatch(settings: EngineSettings, tagOf: (uid: TagUid)
       for (const b of buffers.values()) {
         if (b.ownerUid === fix.tagUid) continue
         const owner = fixOf(b.ownerUid)
-        if (owner) look(b, fix, owner, fix.atMs, out)
+        if (owner) observePair(b, fix, owner, fix.atMs, out)
       }
       for (const b of byOwner.get(fix.tagUid) ?? []) {
         const around = new Set([
-          ...gridOf(fix.areaUid).around(fix.x, fix.y, b.reachM + b.rules.exitMarginM),
+          ...gridOf(fix.areaUid).around(fix.x, fix.y, b.maxDistanceM + b.rules.exitMarginM),
           ...b.members.keys(),
         ])
         for (const uid of around) {
           const other = uid === fix.tagUid ? undefined : fixOf(uid)
-          if (other) look(b, other, fix, fix.atMs, out)
+          if (other) observePair(b, other, fix, fix.atMs, out)
         }
       }
     },
@@ -185,10 +192,10 @@ export function createBufferWatch(settings: EngineSettings, tagOf: (uid: TagUid)
     tick(nowMs: number): Outcome[] {
       const out: Outcome[] = []
       for (const b of buffers.values()) {
-        const heard = (uid: TagUid) => (fixOf(uid)?.atMs ?? -Infinity) >= nowMs - settings.forgetPairMs
+        const isRecent = (uid: TagUid) => (fixOf(uid)?.atMs ?? -Infinity) >= nowMs - settings.forgetPairMs
         for (const [uid, m] of b.members) {
           const fix = fixOf(uid)
-          if (heard(uid) && heard(b.ownerUid)) continue
+          if (isRecent(uid) && isRecent(b.ownerUid)) continue
           b.members.delete(uid)
           if (m.inside && fix) out.push(outcome(b, fix, { kind: 'exit', atMs: nowMs, confirmedMs: nowMs }))
         }

@@ -18,7 +18,7 @@ export interface CompiledShape {
 }
 
 function circle(center: { readonly x: number; readonly y: number }, radiusM: number): CompiledShape {
-  const away = (x: number, y: number) => Math.hypot(x - center.x, y - center.y) - radiusM
+  const distance = (x: number, y: number) => Math.hypot(x - center.x, y - center.y) - radiusM
   return {
     bounds: {
       minX: center.x - radiusM,
@@ -26,8 +26,8 @@ function circle(center: { readonly x: number; readonly y: number }, radiusM: num
       maxX: center.x + radiusM,
       maxY: center.y + radiusM,
     },
-    contains: (x, y) => away(x, y) <= 0,
-    distance: (x, y) => Math.max(0, away(x, y)),
+    contains: (x, y) => distance(x, y) <= 0,
+    distance: (x, y) => Math.max(0, distance(x, y)),
     chord(ax, ay, bx, by) {
       const [dx, dy, ox, oy] = [bx - ax, by - ay, ax - center.x, ay - center.y]
       const a = dx * dx + dy * dy

@@ -6,7 +6,7 @@ export interface Membership {
   inside: boolean
   /** When the present stay, inside or outside, began. */
   sinceMs: number
-  dwellTold: boolean
+  dwellReported: boolean
   /** The other side, seen but not yet believed. */
   candidate: { fixes: number; firstMs: number; x: number; y: number } | undefined
   /** Where a tag came from that may be passing through faster than its fixes can confirm. */
@@ -23,7 +23,7 @@ export interface Crossing {
 }
 
 export function newMembership(inside: boolean, sinceMs: number): Membership {
-  return { inside, sinceMs, dwellTold: false, candidate: undefined, approach: undefined }
+  return { inside, sinceMs, dwellReported: false, candidate: undefined, approach: undefined }
 }
 
 /**
@@ -49,7 +49,7 @@ export function observeSide(
   const stayMs = Math.max(0, c.firstMs - m.sinceMs)
   m.inside = !m.inside
   m.sinceMs = c.firstMs
-  m.dwellTold = false
+  m.dwellReported = false
   m.candidate = undefined
   m.approach = undefined
   return { kind: m.inside ? 'enter' : 'exit', atMs: c.firstMs, x: c.x, y: c.y, stayMs }
@@ -57,7 +57,7 @@ export function observeSide(
 
 /** Whether this stay has now lasted `dwellMs` and no outcome said so; marks it. */
 export function dwellDue(m: Membership, dwellMs: number, nowMs: number): boolean {
-  if (!m.inside || m.dwellTold || dwellMs <= 0 || nowMs - m.sinceMs < dwellMs) return false
-  m.dwellTold = true
+  if (!m.inside || m.dwellReported || dwellMs <= 0 || nowMs - m.sinceMs < dwellMs) return false
+  m.dwellReported = true
   return true
 }

@@ -13,7 +13,7 @@ type Place = Pick<TagFix, 'x' | 'y' | 'atMs'>
 export type Verdict = 'refuse' | 'apart' | 'joined'
 
 /** Whether somebody could come from a to the later b at no more than this speed. */
-function reachable(a: Place, b: Place, mostMps: number): boolean {
+function isReachable(a: Place, b: Place, mostMps: number): boolean {
   const metres = (mostMps * (b.atMs - a.atMs)) / 1_000
   const dx = b.x - a.x
   const dy = b.y - a.y
@@ -34,7 +34,7 @@ function judgeJump(state: TagState, fix: TagFix, settings: EngineSettings, mostM
   if (doubted && fix.atMs <= doubted.atMs) return 'refuse'
   if (doubted && doubted.areaUid === fix.areaUid) {
     const smooth = before !== undefined && movesOn(before, doubted, fix, mostMps)
-    const near = reachable(doubted, fix, mostMps)
+    const near = isReachable(doubted, fix, mostMps)
     if (smooth || near || fix.atMs - doubted.atMs > settings.speedGateMs) {
       state.confirmed = doubted
       state.confirmedIsJoined = smooth && before?.atMs === last?.atMs
@@ -59,7 +59,7 @@ export function judgeFix(state: TagState, fix: TagFix, settings: EngineSettings)
   if (gapMs <= 0) return 'refuse'
   const mostMps = tag.maxSpeedMps ?? settings.maxSpeedMps
   if (fix.areaUid !== last.areaUid) return judgeJump(state, fix, settings, mostMps)
-  if (reachable(last, fix, mostMps)) {
+  if (isReachable(last, fix, mostMps)) {
     state.isFast = false
     return gapMs <= settings.speedGateMs || gapMs <= joinedIntervals * (tag.intervalMs ?? 0)
       ? 'joined'

@@ -47,7 +47,7 @@ function keepStays(kept: Detached, { tag }: TagState, sinceMs: number | undefine
     const now = w.members.get(tag.uid)
     if (!m?.inside || !now?.inside || now.sinceMs !== sinceMs || m.sinceMs >= now.sinceMs) continue
     now.sinceMs = m.sinceMs
-    now.dwellTold ||= m.dwellTold
+    now.dwellReported ||= m.dwellReported
   }
 }
 

@@ -5,7 +5,7 @@ import { Group, Layer } from 'react-konva/lib/ReactKonvaCore'
 import type { ZoneUid } from '#domain/uid.ts'
 import type { Zone } from '#domain/zone/zone.ts'
 import { Outline } from '../shapes/outline.tsx'
-import { zoneLook } from '../shapes/zone-look.ts'
+import { zoneStyle } from '../shapes/zone-look.ts'
 import { useStage } from '../stage-context.ts'
 import { pulseOpacity } from './pulse-opacity.ts'
 
@@ -44,7 +44,7 @@ export function AlarmPulseLayer({ zones, selectedUid, alarmed }: AlarmPulseLayer
     isPulsing && (
       <Layer ref={layer} name="alarm-pulse" listening={false}>
         {pulsing.map(({ uid, shape, severity }) => {
-          const { haloPx, borderPx, dashPx } = zoneLook(severity, uid === selectedUid, 1)
+          const { haloPx, borderPx, dashPx } = zoneStyle(severity, uid === selectedUid, 1)
           const colour = palette.severity[severity]
           return (
             <Group key={uid}>

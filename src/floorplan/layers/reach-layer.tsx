@@ -4,7 +4,7 @@ import { FixedSize } from '../shapes/fixed-size.tsx'
 import { Label } from '../shapes/label.tsx'
 import { useStage } from '../stage-context.ts'
 
-export interface Reach {
+export interface TravelRadius {
   readonly at: PointM
   readonly radiusM: number
   /** Stands at the ring. */
@@ -14,7 +14,11 @@ export interface Reach {
 const clearOfMarkerPx = 20
 
 /** How far a tag may have come since its last fix: a dashed ring around that place, as wide as that. */
-export function ReachLayer({ reach: { at, radiusM, label } }: { readonly reach: Reach }) {
+export function TravelRadiusLayer({
+  travelRadius: { at, radiusM, label },
+}: {
+  readonly travelRadius: TravelRadius
+}) {
   const { palette } = useStage()
   const ring = { ...at, radius: radiusM, strokeScaleEnabled: false }
   return (

@@ -31,7 +31,7 @@ const farScale = 0.72
 const tinyBelowPxPerM = 7
 const tinyScale = 0.5
 /** How near a pointer must be, CSS pixels across. */
-const reachPx = 16
+const hitRadiusPx = 16
 /** A pointer that moves by less does not drag. */
 const stillPx = 4
 
@@ -81,7 +81,7 @@ export const AnchorMarker = memo(function AnchorMarker({ anchor, chosen, drag }:
           stroke={palette.tagHalo}
           fill={palette.tagHalo}
           strokeWidth={3.5}
-          hitStrokeWidth={reachPx}
+          hitStrokeWidth={hitRadiusPx}
         />
         <Line
           {...line}

@@ -14,17 +14,17 @@ const along = [0, -end, 0, end]
 /** Where the keyboard's next corner goes. */
 export function Crosshair({ at }: { readonly at: PointM }) {
   const { palette } = useStage()
-  const looks = [
+  const strokes = [
     { stroke: palette.tagHalo, strokeWidth: 5 },
     { stroke: palette.selection, strokeWidth: 2 },
   ]
   return (
     <FixedSize {...at} listening={false}>
-      {looks.map(look => (
-        <Line key={look.strokeWidth} points={across} dash={[armPx, 2 * gapPx]} {...look} />
+      {strokes.map(stroke => (
+        <Line key={stroke.strokeWidth} points={across} dash={[armPx, 2 * gapPx]} {...stroke} />
       ))}
-      {looks.map(look => (
-        <Line key={look.strokeWidth} points={along} dash={[armPx, 2 * gapPx]} {...look} />
+      {strokes.map(stroke => (
+        <Line key={stroke.strokeWidth} points={along} dash={[armPx, 2 * gapPx]} {...stroke} />
       ))}
       <Label text={`${at.x.toFixed(1)}, ${at.y.toFixed(1)} m`} x={14} y={-16} />
     </FixedSize>

@@ -12,12 +12,12 @@ export function Outline({ shape, ...rest }: OutlineProps) {
     () => (shape.kind === 'polygon' ? shape.points.flatMap(({ x, y }) => [x, y]) : undefined),
     [shape],
   )
-  const look = { lineJoin: 'round', strokeScaleEnabled: false, perfectDrawEnabled: false } as const
-  if (shape.kind === 'polygon') return <Line points={points} closed {...look} {...rest} />
+  const style = { lineJoin: 'round', strokeScaleEnabled: false, perfectDrawEnabled: false } as const
+  if (shape.kind === 'polygon') return <Line points={points} closed {...style} {...rest} />
   const { center, radiusM } = shape
   return (
     <Circle
-      {...look}
+      {...style}
       {...(rest as ComponentProps<typeof Circle>)}
       x={center.x}
       y={center.y}

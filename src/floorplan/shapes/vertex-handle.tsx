@@ -24,8 +24,8 @@ interface VertexHandleProps {
   readonly roomM: number
 }
 
-const reachPx = { mouse: 9, touch: 24 }
-const leastReachPx = 6
+const hitRadiusPx = { mouse: 9, touch: 24 }
+const leastHitRadiusPx = 6
 
 const sizes = { corner: 10, chosen: 13, edge: 5 }
 
@@ -38,7 +38,10 @@ export const VertexHandle = memo(function VertexHandle(props: VertexHandleProps)
   const sizePx = kind === 'edge' ? sizes.edge : chosen ? sizes.chosen : sizes.corner
 
   useFollowView(({ view }) => {
-    const px = Math.max(leastReachPx, Math.min(reachPx[touch ? 'touch' : 'mouse'], roomM * view.pxPerM))
+    const px = Math.max(
+      leastHitRadiusPx,
+      Math.min(hitRadiusPx[touch ? 'touch' : 'mouse'], roomM * view.pxPerM),
+    )
     square.current?.hitStrokeWidth(Math.max(2, 2 * px - sizePx))
   })
 

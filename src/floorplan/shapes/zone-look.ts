@@ -1,7 +1,7 @@
 import type { Severity } from '#domain/zone/zone.ts'
 import { zoneFillAlpha, zoneStrokes } from '#tag-renderer/zone-stroke.ts'
 
-interface ZoneLook {
+interface ZoneStyle {
   readonly fillOpacity: number
   /** CSS pixels. */
   readonly borderPx: number
@@ -10,7 +10,7 @@ interface ZoneLook {
 }
 
 /** How a zone is drawn. `phase`: 0 to 1 while an alarm of it is active, how far its border swells. */
-export function zoneLook(severity: Severity, isSelected: boolean, phase: number | undefined): ZoneLook {
+export function zoneStyle(severity: Severity, isSelected: boolean, phase: number | undefined): ZoneStyle {
   const { widthPx, dashPx } = zoneStrokes[severity]
   const width = widthPx + (phase === undefined ? 0 : 1.5 + 3 * phase)
   return {

@@ -3,7 +3,7 @@ import { Group } from 'react-konva/lib/ReactKonvaCore'
 import type { Zone, ZoneOfHistory } from '#domain/zone/zone.ts'
 import { useStage } from '../stage-context.ts'
 import { Outline } from './outline.tsx'
-import { zoneLook } from './zone-look.ts'
+import { zoneStyle } from './zone-look.ts'
 import { type NamePlaces, ZoneName } from './zone-name.tsx'
 
 interface ZoneShapeProps {
@@ -23,26 +23,26 @@ export const ZoneShape = memo(function ZoneShape({ zone, selected, alarm, named,
   const { shape, severity } = zone
   const colour = palette.severity[severity]
   const isRemoved = 'removedAtMs' in zone && zone.removedAtMs !== undefined
-  const look = zoneLook(severity, selected, alarm)
+  const style = zoneStyle(severity, selected, alarm)
   return (
     <Group name="zone" id={zone.uid}>
       <Outline
         shape={shape}
         fill={severity === 0 && zone.color ? zone.color : colour}
-        opacity={isRemoved ? 0 : look.fillOpacity}
+        opacity={isRemoved ? 0 : style.fillOpacity}
       />
       <Outline
         shape={shape}
         stroke={palette.tagHalo}
-        strokeWidth={look.haloPx}
+        strokeWidth={style.haloPx}
         opacity={0.7}
         listening={false}
       />
       <Outline
         shape={shape}
         stroke={selected ? palette.selection : isRemoved ? palette.dim : colour}
-        strokeWidth={look.borderPx}
-        dash={isRemoved ? removedDashPx : look.dashPx}
+        strokeWidth={style.borderPx}
+        dash={isRemoved ? removedDashPx : style.dashPx}
         listening={false}
       />
       {(named || selected || alarm !== undefined) && <ZoneName zone={zone} places={names} />}

@@ -24,12 +24,12 @@ export function stepCircle(state: CircleState, event: ToolEvent): CircleState {
     if (event.type !== 'press') return state
     return { tool: 'circle', phase: 'spanning', center: event.at, radiusM: 0 }
   }
-  const reach = (p: PointM) => Math.hypot(p.x - state.center.x, p.y - state.center.y)
+  const radius = (p: PointM) => Math.hypot(p.x - state.center.x, p.y - state.center.y)
   switch (event.type) {
     case 'move':
-      return { ...state, radiusM: reach(event.at) }
+      return { ...state, radiusM: radius(event.at) }
     case 'release':
-      return close(state, reach(event.at))
+      return close(state, radius(event.at))
     case 'complete':
       return close(state, state.radiusM)
     case 'back':

@@ -50,7 +50,10 @@ describe('drawing a polygon', () => {
   })
   it('is closed by a click on its first corner, or by a double click', () => {
     expect(pointsOf(run(beginDrawing('polygon'), ...five, ...click(0, 0, true)))).toHaveLength(5)
-    const doubled = run(beginDrawing('polygon'), ...five, ...click(0.1, 4), { type: 'double', reachM: 0.5 })
+    const doubled = run(beginDrawing('polygon'), ...five, ...click(0.1, 4), {
+      type: 'double',
+      toleranceM: 0.5,
+    })
     expect(doubled.now.tool).toBe('edit')
     expect(pointsOf(doubled)).toHaveLength(5)
   })

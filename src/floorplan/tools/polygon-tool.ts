@@ -40,7 +40,7 @@ export function stepPolygon(state: PolygonState, event: ToolEvent): PolygonState
       return { ...state, points: [...points, event.at], cursor: event.at }
     case 'double': {
       const before = points.at(-2)
-      const doubled = last && before && Math.hypot(last.x - before.x, last.y - before.y) <= event.reachM
+      const doubled = last && before && Math.hypot(last.x - before.x, last.y - before.y) <= event.toleranceM
       return close(state, doubled ? points.slice(0, -1) : points)
     }
     case 'complete':

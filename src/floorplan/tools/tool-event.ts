@@ -11,7 +11,7 @@ export type ToolEvent =
   | { readonly type: 'take'; readonly handle: Handle; readonly at: PointM }
   /** `still`: it was a click, not a drag. `closes`: it was on the drawing's own first corner. */
   | { readonly type: 'release'; readonly at: PointM; readonly still: boolean; readonly closes?: boolean }
-  | { readonly type: 'double'; readonly reachM: number }
+  | { readonly type: 'double'; readonly toleranceM: number }
   /** Enter, C, or the button that says so. */
   | { readonly type: 'complete' }
   | { readonly type: 'cancel' }

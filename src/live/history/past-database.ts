@@ -38,20 +38,20 @@ function database(): Promise<IDBDatabase> {
 }
 
 /** Keeps a minute in place of what was kept of it. Rejects where the browser keeps nothing, as in a private window. */
-export async function keepMinute(minute: RecordedMinute): Promise<void> {
+export async function storeMinute(minute: RecordedMinute): Promise<void> {
   const store = (await database()).transaction(minutes, 'readwrite').objectStore(minutes)
   await done(store.put(minute))
 }
 
 /** Forgets every minute that began before. */
-export async function forgetMinutes(beforeMs: number): Promise<void> {
+export async function deleteMinutesBefore(beforeMs: number): Promise<void> {
   const store = (await database()).transaction(minutes, 'readwrite').objectStore(minutes)
   const keys = await done(store.index('startMs').getAllKeys(IDBKeyRange.upperBound(beforeMs, true)))
   await Promise.all(keys.map(key => done(store.delete(key))))
 }
 
 /** Forgets everything: whoever signs out leaves nothing of what was seen. */
-export async function forgetEveryMinute(): Promise<void> {
+export async function deleteAllMinutes(): Promise<void> {
   const found = await indexedDB.databases()
   if (!found.some(each => each.name === name)) return
   const store = (await database()).transaction(minutes, 'readwrite').objectStore(minutes)

@@ -15,7 +15,7 @@ function started(chunks: readonly PastChunk[] = []) {
   const past = createPastPlane(() => undefined)
   for (const each of chunks) past.put(each)
   const at = (tagUid: string) => {
-    const state = past.plane.answer({ ask: 'locate', tagUid }, ringTest)
+    const state = past.plane.answer({ type: 'locate', tagUid }, ringTest)
     return state && 'fix' in state ? { x: state.fix.x, ageMs: state.ageMs } : undefined
   }
   return { past, at }

@@ -25,8 +25,8 @@ function started() {
 describe('the browser’s own recording', () => {
   it('keeps one position a second of each tag, by the minute and in order', async () => {
     const { recorder, kept } = started()
-    for (const atMs of [1_000, 1_400, 2_000, 61_000]) recorder.take(fix('t', atMs))
-    recorder.take(fix('u', 500))
+    for (const atMs of [1_000, 1_400, 2_000, 61_000]) recorder.add(fix('t', atMs))
+    recorder.add(fix('u', 500))
     await recorder.flush(62_000)
     expect(kept.map(({ startMs, fixes }) => [startMs, fixes.map(f => [f.tagUid, f.atMs])])).toEqual([
       [
@@ -42,17 +42,17 @@ describe('the browser’s own recording', () => {
   })
   it('keeps again only what changed, whole', async () => {
     const { recorder, kept } = started()
-    recorder.take(fix('t', 1_000))
+    recorder.add(fix('t', 1_000))
     await recorder.flush(2_000)
     await recorder.flush(3_000)
-    recorder.take(fix('t', 3_000))
+    recorder.add(fix('t', 3_000))
     await recorder.flush(4_000)
     expect(kept.map(({ fixes }) => fixes.length)).toEqual([1, 2])
   })
   it('is no evidence without a time, and no more than it may be', async () => {
     const { recorder, kept } = started()
-    recorder.take(fix('t'))
-    for (let i = 0; i < 10_050; i++) recorder.take(fix(`tag ${i}`, 5_000))
+    recorder.add(fix('t'))
+    for (let i = 0; i < 10_050; i++) recorder.add(fix(`tag ${i}`, 5_000))
     await recorder.flush(6_000)
     expect(kept[0]?.fixes).toHaveLength(10_000)
   }, 60_000)
@@ -60,7 +60,7 @@ describe('the browser’s own recording', () => {
     const { recorder, kept } = started()
     const tags = 1_000
     for (let second = 0; second < 120; second++)
-      for (let i = 0; i < tags; i++) recorder.take(fix(`tag ${i}`, second * 1_000))
+      for (let i = 0; i < tags; i++) recorder.add(fix(`tag ${i}`, second * 1_000))
     await recorder.flush(120_000)
     const [, second] = kept
     expect(second?.fixes.length).toBeLessThanOrEqual(10_000)
@@ -77,7 +77,7 @@ describe('the browser’s own recording', () => {
       },
       forget: async beforeMs => void forgotten.push(beforeMs),
     })
-    recorder.take(fix('t', 3 * 3_600_000))
+    recorder.add(fix('t', 3 * 3_600_000))
     await recorder.flush(3 * 3_600_000 + 1_000)
     expect(forgotten[0]).toBe(2 * 3_600_000 + 1_000)
     expect(kept).toHaveLength(1)

@@ -12,7 +12,7 @@ const keptMs = 2 * 3_600_000
 const everyMs = 1_000
 const mostFixes = 10_000
 
-interface Keeper {
+interface RecorderStore {
   readonly keep: (minute: RecordedMinute) => Promise<void>
   readonly forget: (beforeMs: number) => Promise<void>
 }
@@ -23,13 +23,13 @@ type TimedFix = IncomingFix & { readonly atMs: number }
  * Records what is heard, minute by minute, for services that keep no history themselves; bounded by age and size. The oldest minutes
  * go first, and half of them where the browser has no room for more.
  */
-export function createPastRecorder(projectUid: ProjectUid, sinceMs: number, { keep, forget }: Keeper) {
+export function createPastRecorder(projectUid: ProjectUid, sinceMs: number, { keep, forget }: RecorderStore) {
   const open = new Map<number, TimedFix[]>()
   const changed = new Set<number>()
   const newest = new Map<string, number>()
 
   return {
-    take(fix: IncomingFix): void {
+    add(fix: IncomingFix): void {
       const { atMs } = fix
       const intervalMs = Math.max(everyMs, (newest.size * chunkMs) / mostFixes)
       if (atMs === undefined || atMs - (newest.get(fix.tagUid) ?? Number.NEGATIVE_INFINITY) < intervalMs)

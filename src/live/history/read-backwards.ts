@@ -2,7 +2,7 @@ import { chunkMs, chunkStart } from '#domain/time/past-chunks.ts'
 import type { TimeSpan } from '#domain/time/time-window.ts'
 import type { PastSource } from './use-past-source.ts'
 
-interface Stretch extends TimeSpan {
+interface ReadSpan extends TimeSpan {
   readonly fixes: Awaited<ReturnType<PastSource['read']>>
 }
 
@@ -22,11 +22,11 @@ export async function* readBackwards(
     recorded,
     signal,
   }: { readonly endMs: number; readonly recorded: boolean; readonly signal: AbortSignal },
-  goOn: (knownFromMs: number) => boolean,
-): AsyncGenerator<Stretch, void> {
+  shouldContinue: (knownFromMs: number) => boolean,
+): AsyncGenerator<ReadSpan, void> {
   let minutes = recorded ? 1 : 4
   let toMs = endMs
-  while (goOn(toMs)) {
+  while (shouldContinue(toMs)) {
     const startMs = chunkStart(toMs - 1) - (minutes - 1) * chunkMs
     const fixes = await source.read({ startMs, endMs: toMs - 1 }, signal)
     yield { startMs, endMs: toMs, fixes }

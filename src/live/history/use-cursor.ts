@@ -1,14 +1,14 @@
 import { create } from 'zustand'
 import type { TimeCursor } from '#domain/time/time-cursor.ts'
 
-interface Looking {
+interface CursorState {
   readonly cursor: TimeCursor | undefined
   /** The moment that is gone back to: laid aside on a page that shows now, whatever was looked at before. */
   readonly aside: TimeCursor | undefined
 }
 
 /** The moment that the whole site is looked at; without a cursor it is now. The worker is told of every change. */
-export const useCursor = create<Looking>(() => ({ cursor: undefined, aside: undefined }))
+export const useCursor = create<CursorState>(() => ({ cursor: undefined, aside: undefined }))
 
 /** Whether the past is looked at. */
 export const useIsPast = () => useCursor(state => state.cursor !== undefined)

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { chunkMs, chunksToForget, chunksToRead, isKnown, lookBackChunks } from '#domain/time/past-chunks.ts'
 import { momentOf } from '#domain/time/time-cursor.ts'
-import { heardSpans, joined, type TimeSpan } from '#domain/time/time-window.ts'
+import { joined, spansWithData, type TimeSpan } from '#domain/time/time-window.ts'
 import type { AreaUid } from '#domain/uid.ts'
 import { useLiveClient } from '../live-context.ts'
 import type { PastChunk } from './past-chunk.ts'
@@ -13,12 +13,12 @@ export interface PastFeed {
   /** The moment is still being read. */
   readonly reading: boolean
   readonly error: unknown
-  /** What was read, and in what of it anything was heard in the area. */
+  /** What was read, and the spans of it with data in the area. */
   readonly read: readonly TimeSpan[]
-  readonly heard: readonly TimeSpan[]
+  readonly withData: readonly TimeSpan[]
 }
 
-const nothing: PastFeed = { reading: false, error: undefined, read: [], heard: [] }
+const nothing: PastFeed = { reading: false, error: undefined, read: [], withData: [] }
 const everyMs = 150
 const atOnce = 3
 const retryMs = 4_000
@@ -26,8 +26,8 @@ const retryMs = 4_000
 const pauseMs = 15_000
 const secondMs = 1_000
 
-/** The whole seconds of a minute in which anything was heard in the area, or in any: enough to see gaps, and little. */
-function heardSeconds(chunk: PastChunk, areaUid: AreaUid | undefined): number[] {
+/** The whole seconds of a minute with a fix in the area (or in any area): enough to see gaps. */
+function secondsWithFixes(chunk: PastChunk, areaUid: AreaUid | undefined): number[] {
   const here = chunk.fixes.filter(fix => areaUid === undefined || fix.areaUid === areaUid)
   return [...new Set(here.map(fix => Math.floor(fix.atMs / secondMs) * secondMs))]
 }
@@ -43,16 +43,16 @@ export function usePastFeed(areaUid: AreaUid | undefined, source: PastSource | u
   useEffect(() => {
     if (!source) return
     const known = new Map<number, number>()
-    const heard = new Map<number, readonly number[]>()
+    const withData = new Map<number, readonly number[]>()
     const underWay = new Set<number>()
     const ended = new AbortController()
     let restUntilMs = 0
-    let toldReading = false
+    let lastReading = false
 
-    function tellKnown(part: Partial<PastFeed>): void {
+    function publish(part: Partial<PastFeed>): void {
       const read = joined([...known].map(([startMs, endMs]) => ({ startMs, endMs })))
-      const moments = [...heard].sort(([a], [b]) => a - b).flatMap(([, seconds]) => seconds)
-      setFeed(old => ({ ...old, ...part, read, heard: heardSpans(moments, pauseMs) }))
+      const moments = [...withData].sort(([a], [b]) => a - b).flatMap(([, seconds]) => seconds)
+      setFeed(old => ({ ...old, ...part, read, withData: spansWithData(moments, pauseMs) }))
     }
 
     async function readChunk(startMs: number): Promise<void> {
@@ -63,13 +63,13 @@ export function usePastFeed(areaUid: AreaUid | undefined, source: PastSource | u
         if (!fixes || ended.signal.aborted) return
         const chunk = { fixes, startMs, untilMs }
         known.set(startMs, untilMs)
-        heard.set(startMs, heardSeconds(chunk, areaUid))
+        withData.set(startMs, secondsWithFixes(chunk, areaUid))
         live.feedPast(chunk, [])
-        tellKnown({ error: undefined })
+        publish({ error: undefined })
       } catch (error) {
         if (ended.signal.aborted) return
         restUntilMs = Date.now() + retryMs
-        tellKnown({ error })
+        publish({ error })
       } finally {
         underWay.delete(startMs)
       }
@@ -80,7 +80,7 @@ export function usePastFeed(areaUid: AreaUid | undefined, source: PastSource | u
       const far = chunksToForget(known, momentMs)
       for (const start of far) {
         known.delete(start)
-        heard.delete(start)
+        withData.delete(start)
       }
       if (far.length > 0) live.feedPast(undefined, far)
     }
@@ -96,8 +96,8 @@ export function usePastFeed(areaUid: AreaUid | undefined, source: PastSource | u
       }
       const reading = !isKnown(known, momentMs)
       hold(cursor.playing && reading)
-      if (reading !== toldReading) setFeed(old => ({ ...old, reading }))
-      toldReading = reading
+      if (reading !== lastReading) setFeed(old => ({ ...old, reading }))
+      lastReading = reading
       forgetFar(momentMs)
       if (Date.now() < restUntilMs) return
       const plan = {
@@ -125,8 +125,8 @@ export function usePastFeed(areaUid: AreaUid | undefined, source: PastSource | u
   return feed
 }
 
-/** Whether the moment lies where nothing was heard, as far as that is known. */
-export function isInGap({ read, heard }: Pick<PastFeed, 'read' | 'heard'>, atMs: number): boolean {
+/** Whether the moment lies in a span without data, as far as that is known. */
+export function isInGap({ read, withData }: Pick<PastFeed, 'read' | 'withData'>, atMs: number): boolean {
   const within = ({ startMs, endMs }: TimeSpan) => startMs <= atMs && atMs <= endMs
-  return read.some(within) && !heard.some(within)
+  return read.some(within) && !withData.some(within)
 }

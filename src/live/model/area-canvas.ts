@@ -12,7 +12,7 @@ import type {
 import type { MarkedTag } from '../messages.ts'
 import { clusterAt, findClusters } from './clusters.ts'
 import { createHitGrid } from './hit-grid.ts'
-import { restShare } from './idle-ratio.ts'
+import { idleRatio } from './idle-ratio.ts'
 import type { LivePlane } from './live-model.ts'
 
 import { createProjection, project, projectMoved } from './projection.ts'
@@ -27,7 +27,7 @@ const mostStacks = 60
 /** Of the last frame in what a frame takes. */
 const drawWeight = 0.2
 /** Positions that wait so long go before names. */
-const hurriedMs = 200
+const behindMs = 200
 
 /** How the tags of one area are shown on one canvas: what is in view, what is chosen, when to draw. */
 export function createPlaneCanvas(first: LivePlane, onDrawn: (sequence: number) => void) {
@@ -115,7 +115,7 @@ export function createPlaneCanvas(first: LivePlane, onDrawn: (sequence: number) 
       due = true
     },
     recolour(colours: TagColours): void {
-      painter?.recolour(colours)
+      painter?.setColours(colours)
       due = true
     },
     /** Another typeface is there. */
@@ -194,7 +194,7 @@ export function createPlaneCanvas(first: LivePlane, onDrawn: (sequence: number) 
             : [],
         clusters,
         labels,
-        hurried: plane.lateMs() > hurriedMs,
+        isBehind: plane.lateMs() > behindMs,
         trails:
           trails && shown
             ? [...selected].filter(row => plane.table.area[row] === shownArea).map(trailOf)
@@ -203,7 +203,7 @@ export function createPlaneCanvas(first: LivePlane, onDrawn: (sequence: number) 
       isDrawn = true
       const endMs = performance.now()
       drawMs += (endMs - beginMs - drawMs) * drawWeight
-      restUntilMs = endMs + drawMs * restShare(plane.lateMs())
+      restUntilMs = endMs + drawMs * idleRatio(plane.lateMs())
       if (told !== sequence) onDrawn(sequence)
       told = sequence
     },

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
-import { restShare } from './idle-ratio.ts'
+import { idleRatio } from './idle-ratio.ts'
 
 it('leaves the positions a third of the worker while they are read soon, and three quarters when they wait', () => {
-  const partOfPositions = (lateMs: number) => restShare(lateMs) / (1 + restShare(lateMs))
+  const partOfPositions = (lateMs: number) => idleRatio(lateMs) / (1 + idleRatio(lateMs))
   for (const lateMs of [-20, 0, 50]) expect(partOfPositions(lateMs)).toBeCloseTo(1 / 3)
   for (const lateMs of [200, 5_000]) expect(partOfPositions(lateMs)).toBeCloseTo(3 / 4)
 })
 
 it('gives them more the longer they wait', () => {
-  const shares = [50, 80, 110, 140, 170, 200].map(restShare)
+  const shares = [50, 80, 110, 140, 170, 200].map(idleRatio)
   expect(new Set(shares).size).toBe(shares.length)
   expect(shares).toEqual(shares.toSorted((a, b) => a - b))
 })

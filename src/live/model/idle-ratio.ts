@@ -1,5 +1,5 @@
-const leastShare = 0.5
-const mostShare = 3
+const leastRatio = 0.5
+const mostRatio = 3
 /** Positions that wait no longer are on the glass soon enough, milliseconds. */
 const soonMs = 50
 /** Those that wait so long are behind. */
@@ -11,7 +11,7 @@ const behindMs = 200
  * late, instead of where drawing gives way at once.
  * @param lateMs how much later than usual positions are read
  */
-export function restShare(lateMs: number): number {
+export function idleRatio(lateMs: number): number {
   const behind = Math.min(Math.max(0, (lateMs - soonMs) / (behindMs - soonMs)), 1)
-  return leastShare + (mostShare - leastShare) * behind
+  return leastRatio + (mostRatio - leastRatio) * behind
 }

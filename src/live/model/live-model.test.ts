@@ -5,7 +5,7 @@ import type { FromWorker } from '../messages.ts'
 import { createLivePlane } from './live-model.ts'
 
 const position = (tagUid: string, x: number, atMs: number): Frame => ({
-  kind: 'position',
+  type: 'position',
   tagUid,
   areaUid: 'a',
   x,
@@ -24,13 +24,13 @@ function started() {
   const summary = () => {
     plane.tellSummary()
     const last = told.at(-1)
-    if (last?.tell !== 'summary') throw new Error('no summary')
+    if (last?.type !== 'summary') throw new Error('no summary')
     return last.summary
   }
   const tracked = () => {
     plane.tellTracked()
     const last = told.at(-1)
-    if (last?.tell !== 'tracked') throw new Error('nothing tracked')
+    if (last?.type !== 'tracked') throw new Error('nothing tracked')
     return last.tags
   }
   return { plane, told, clock, summary, tracked }
@@ -52,7 +52,7 @@ describe('the live plane', () => {
     plane.takeFrames([position('t', 2, clock.now - 1000)])
     plane.takeFrames([position('t', 3, clock.now + 100_000)])
     plane.takeReject()
-    plane.takeFrames([{ kind: 'undecoded', channel: 'ota', data: {} }])
+    plane.takeFrames([{ type: 'undecoded', channel: 'ota', data: {} }])
     expect(summary()).toMatchObject({
       lateFixes: 1,
       clockWrongTags: 1,
@@ -92,7 +92,7 @@ describe('the live plane', () => {
   })
   it('asks for what it could not read, once a second at most, but not for positions', () => {
     const { plane, clock, told } = started()
-    const missed = () => told.filter(m => m.tell === 'event' && m.event.kind === 'missed').length
+    const missed = () => told.filter(m => m.type === 'event' && m.event.type === 'missed').length
     plane.takeReject(true)
     expect(missed()).toBe(0)
     for (let i = 0; i < 50; i++) plane.takeReject(false)
@@ -119,8 +119,8 @@ describe('the live plane', () => {
     expect(summary().tagsHere).toBe(0)
     plane.showArea('a')
     expect(summary().tagsHere).toBe(2)
-    plane.takeFrames([{ kind: 'heartbeat', droppedPositions: 7 }])
-    plane.takeFrames([{ kind: 'heartbeat' }])
+    plane.takeFrames([{ type: 'heartbeat', droppedPositions: 7 }])
+    plane.takeFrames([{ type: 'heartbeat' }])
     expect(summary().droppedPositions).toBe(7)
   })
   it('R12: leaves out of its counts what was silent for longer than the project wants, and lists it still', () => {
@@ -136,7 +136,7 @@ describe('the live plane', () => {
       hiddenTags: 1,
       tagCounts: { live: 0, stale: 0, silent: 0 },
     })
-    expect(plane.answer({ ask: 'list', areaUid: 'a' }, () => () => false)).toMatchObject([{ tagUid: 't' }])
+    expect(plane.answer({ type: 'list', areaUid: 'a' }, () => () => false)).toMatchObject([{ tagUid: 't' }])
     plane.hideSilent(undefined)
     plane.tellSummary()
     expect(summary()).toMatchObject({ tagsHere: 1, hiddenTags: 0 })
@@ -148,7 +148,7 @@ describe('the live plane', () => {
     plane.track(['u', 'unheard'])
     plane.tellTracked()
     expect(told.at(-1)).toMatchObject({
-      tell: 'tracked',
+      type: 'tracked',
       tags: [{ tagUid: 'u', fix: { x: 2, areaUid: 'a' } }],
     })
   })
@@ -162,22 +162,22 @@ describe('the live plane', () => {
       { x: 2, y: 2 },
       { x: 0, y: 2 },
     ]
-    expect(plane.answer({ ask: 'within', areaUid: 'a', ring }, ringTest)).toEqual(['t'])
-    expect(plane.answer({ ask: 'locate', tagUid: 'c' }, ringTest)).toMatchObject({
+    expect(plane.answer({ type: 'within', areaUid: 'a', ring }, ringTest)).toEqual(['t'])
+    expect(plane.answer({ type: 'locate', tagUid: 'c' }, ringTest)).toMatchObject({
       freshness: 'cached',
       ageMs: undefined,
     })
-    plane.takeFrames([{ kind: 'changed', objectType: 'tags', action: 'DELETE', uid: 't' }])
-    expect(plane.answer({ ask: 'list', areaUid: 'a' }, ringTest)).toHaveLength(1)
-    expect(plane.answer({ ask: 'list', areaUid: 'nowhere' }, ringTest)).toEqual([])
+    plane.takeFrames([{ type: 'changed', objectType: 'tags', action: 'DELETE', uid: 't' }])
+    expect(plane.answer({ type: 'list', areaUid: 'a' }, ringTest)).toHaveLength(1)
+    expect(plane.answer({ type: 'list', areaUid: 'nowhere' }, ringTest)).toEqual([])
   })
   it('passes alarms, passages and changes on at once', () => {
     const { plane, told } = started()
-    plane.takeFrames([{ kind: 'changed', objectType: 'zones', action: 'UPDATE', uid: 'z' }])
+    plane.takeFrames([{ type: 'changed', objectType: 'zones', action: 'UPDATE', uid: 'z' }])
     plane.caughtUp()
     expect(told).toEqual([
-      { tell: 'event', event: { kind: 'changed', objectType: 'zones', action: 'UPDATE', uid: 'z' } },
-      { tell: 'event', event: { kind: 'caught-up' } },
+      { type: 'event', event: { type: 'changed', objectType: 'zones', action: 'UPDATE', uid: 'z' } },
+      { type: 'event', event: { type: 'caught-up' } },
     ])
   })
 })

@@ -16,7 +16,7 @@ import { createMovedRows } from './moved-rows.ts'
 import {
   applyFix,
   createTagTable,
-  disownFuture,
+  discardFuture,
   type FixOutcome,
   forgetTag,
   hasPosition,
@@ -59,7 +59,7 @@ export function createLivePlane(nowMs: () => number, tell: (message: FromWorker)
   let shownArea: string | undefined
 
   const serviceNow = () => nowMs() + offsetMs
-  const event = (e: LiveEvent) => tell({ tell: 'event', event: e })
+  const event = (e: LiveEvent) => tell({ type: 'event', event: e })
 
   function take(fix: IncomingFix, row: number, atMs: number): FixOutcome {
     const outcome = applyFix(table, fix, atMs, row)
@@ -87,16 +87,16 @@ export function createLivePlane(nowMs: () => number, tell: (message: FromWorker)
   }
 
   function takeOther(frame: Exclude<Frame, PositionFrame>): void {
-    if (frame.kind === 'alarm' || frame.kind === 'zone-event') event(frame)
-    else if (frame.kind === 'changed') {
+    if (frame.type === 'alarm' || frame.type === 'zone-event') event(frame)
+    else if (frame.type === 'changed') {
       if (frame.objectType === 'tags' && frame.action === 'DELETE') {
         forgetTag(table, frame.uid)
         ahead.delete(frame.uid)
         moved.addAll()
       }
-      event({ kind: 'changed', objectType: frame.objectType, action: frame.action, uid: frame.uid })
-    } else if (frame.kind === 'heartbeat') dropped = frame.droppedPositions ?? dropped
-    else if (frame.kind === 'undecoded') undecoded++
+      event({ type: 'changed', objectType: frame.objectType, action: frame.action, uid: frame.uid })
+    } else if (frame.type === 'heartbeat') dropped = frame.droppedPositions ?? dropped
+    else if (frame.type === 'undecoded') undecoded++
   }
 
   function stateOf(row: number): TagState | undefined {
@@ -184,22 +184,22 @@ export function createLivePlane(nowMs: () => number, tell: (message: FromWorker)
       lastFrameAtMs = heardAtMs
       const before = fixes
       for (const frame of frames)
-        if (frame.kind === 'position') takePosition(frame, heardAtMs + offsetMs)
+        if (frame.type === 'position') takePosition(frame, heardAtMs + offsetMs)
         else takeOther(frame)
-      if (fixes > before) backlog.take(newestMs, heardAtMs)
+      if (fixes > before) backlog.update(newestMs, heardAtMs)
     },
     /** Anything but a position is not said again: it is to be read instead. Told once a second at most. */
     takeReject(isPosition = true): void {
       rejected++
       if (isPosition || Math.abs(nowMs() - missedAtMs) < 1_000) return
       missedAtMs = nowMs()
-      event({ kind: 'missed' })
+      event({ type: 'missed' })
     },
     setStatus(next: StreamStatus, why?: 'session' | 'project'): void {
       status = next
       refusedFor = why
       if (next !== 'connecting') tried = true
-      tell({ tell: 'summary', summary: summary() })
+      tell({ type: 'summary', summary: summary() })
     },
     setStreamHost(host: string): void {
       streamHost = host
@@ -208,7 +208,7 @@ export function createLivePlane(nowMs: () => number, tell: (message: FromWorker)
     setClockOffset(ms: number): void {
       if (ms === offsetMs) return
       offsetMs = ms
-      for (const row of disownFuture(table, serviceNow())) trails.clear(row)
+      for (const row of discardFuture(table, serviceNow())) trails.clear(row)
       if (newestMs > serviceNow() + clockSkewLimitMs)
         newestMs =
           table.atMs.reduce((newest, at) => (Number.isNaN(at) ? newest : Math.max(newest, at)), 0) ||
@@ -219,10 +219,10 @@ export function createLivePlane(nowMs: () => number, tell: (message: FromWorker)
       moved.addAll()
     },
     joined(): void {
-      event({ kind: 'joined' })
+      event({ type: 'joined' })
     },
     caughtUp(): void {
-      event({ kind: 'caught-up' })
+      event({ type: 'caught-up' })
     },
     seed(seeds: readonly IncomingFix[]): void {
       takeAnew(seeds)
@@ -265,7 +265,7 @@ export function createLivePlane(nowMs: () => number, tell: (message: FromWorker)
     /** The area that is looked at. */
     showArea(areaUid: string | undefined): void {
       shownArea = areaUid
-      tell({ tell: 'summary', summary: summary() })
+      tell({ type: 'summary', summary: summary() })
     },
     track(tagUids: readonly string[]): void {
       tracked = tagUids
@@ -273,22 +273,22 @@ export function createLivePlane(nowMs: () => number, tell: (message: FromWorker)
     },
     tellTracked(): void {
       const tags = tracked.flatMap(uid => stateOf(rowOf(table, uid)) ?? [])
-      tell({ tell: 'tracked', tags })
+      tell({ type: 'tracked', tags })
     },
     tellSummary(): void {
-      tell({ tell: 'summary', summary: summary() })
+      tell({ type: 'summary', summary: summary() })
     },
     /** What moved since this was last asked; undefined: nothing. */
     takeMoved: moved.take,
     answer(
-      question: Exclude<LiveQuestion, { ask: 'hit' | 'cluster' | 'stack' | 'stacks' | 'outside' }>,
+      question: Exclude<LiveQuestion, { type: 'hit' | 'cluster' | 'stack' | 'stacks' | 'outside' }>,
       contains: (ring: readonly { x: number; y: number }[]) => (x: number, y: number) => boolean,
     ): LiveAnswers[keyof LiveAnswers] {
-      if (question.ask === 'locate') {
+      if (question.type === 'locate') {
         const row = table.rows.get(question.tagUid)
         return row === undefined ? undefined : stateOf(row)
       }
-      if (question.ask === 'list') return rowsIn(question.areaUid).flatMap(row => stateOf(row) ?? [])
+      if (question.type === 'list') return rowsIn(question.areaUid).flatMap(row => stateOf(row) ?? [])
       const inside = contains(question.ring)
       return rowsIn(question.areaUid).flatMap(row =>
         inside(table.x[row] ?? 0, table.y[row] ?? 0) ? [table.uids[row] ?? ''] : [],

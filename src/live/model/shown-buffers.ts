@@ -21,7 +21,7 @@ function outlineOf({ shape }: Zone, pxPerM: number): number | Float64Array {
   return Float64Array.from(shape.points.flatMap(p => [p.x * pxPerM, -p.y * pxPerM]))
 }
 
-function reachPx(outline: number | Float64Array): number {
+function radiusPx(outline: number | Float64Array): number {
   if (typeof outline === 'number') return outline
   return outline.reduce((most, each) => Math.max(most, Math.abs(each)), 0)
 }
@@ -36,8 +36,8 @@ export function shownBuffers(buffers: readonly Zone[], at: BufferView): ShownBuf
     const x = view.originX + (table.x[row] ?? 0) * view.pxPerM
     const y = view.originY - (table.y[row] ?? 0) * view.pxPerM
     const outline = outlineOf(buffer, view.pxPerM)
-    const reach = reachPx(outline)
-    if (x < -reach || y < -reach || x > size.width + reach || y > size.height + reach) return []
+    const radius = radiusPx(outline)
+    if (x < -radius || y < -radius || x > size.width + radius || y > size.height + radius) return []
     return [
       {
         name: buffer.name,

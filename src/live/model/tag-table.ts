@@ -124,7 +124,7 @@ export function hasPosition(table: TagTable, row: number): boolean {
 const errorM = 5
 
 /** Whether the tag can have come from one place (at `fromMs`) to another. */
-function canReach(fastestMps: number, fromMs: number, atMs: number, dx: number, dy: number): boolean {
+function isReachable(fastestMps: number, fromMs: number, atMs: number, dx: number, dy: number): boolean {
   return Math.hypot(dx, dy) <= errorM + (fastestMps * (atMs - fromMs)) / 1_000
 }
 
@@ -139,10 +139,10 @@ function judge(table: TagTable, row: number, { x, y }: IncomingFix, atMs: number
     Number.isNaN(atMs) ||
     Number.isNaN(trustedMs) ||
     table.area[row] !== area ||
-    canReach(fastest, trustedMs, atMs, dxOf(table.trustedX, x), dxOf(table.trustedY, y)) ||
+    isReachable(fastest, trustedMs, atMs, dxOf(table.trustedX, x), dxOf(table.trustedY, y)) ||
     (table.doubted[row] === 1 &&
       atMs > shownMs &&
-      canReach(fastest, shownMs, atMs, dxOf(table.x, x), dxOf(table.y, y)))
+      isReachable(fastest, shownMs, atMs, dxOf(table.x, x), dxOf(table.y, y)))
   table.doubted[row] = isTrusted ? 0 : 1
   if (!isTrusted || Number.isNaN(atMs)) return
   table.trustedMs[row] = atMs
@@ -184,7 +184,7 @@ export function applyFix(
  * Of positions that lie in the future of a clock that is better known than when they were taken: nothing is known of when
  * they were true. Tells their rows.
  */
-export function disownFuture(table: TagTable, nowMs: number): readonly number[] {
+export function discardFuture(table: TagTable, nowMs: number): readonly number[] {
   const rows: number[] = []
   for (let row = 0; row < table.count; row++) {
     if (!((table.atMs[row] ?? Number.NaN) > nowMs + clockSkewLimitMs)) continue

@@ -7,7 +7,7 @@ it('is there when positions come later than they did, whatever the clocks say', 
   for (const skewMs of [0, hourMs, -hourMs]) {
     const backlog = createBacklog()
     const at = (nowMs: number, ageMs: number) => {
-      backlog.take(nowMs - ageMs + skewMs, nowMs)
+      backlog.update(nowMs - ageMs + skewMs, nowMs)
       return backlog.lateMs()
     }
     expect(at(1000, 40)).toBe(0)
@@ -19,7 +19,7 @@ it('is there when positions come later than they did, whatever the clocks say', 
 
 it('is forgotten for what has become usual, after a minute', () => {
   const backlog = createBacklog()
-  backlog.take(0, 40)
-  for (let nowMs = 1000; nowMs <= 70_000; nowMs += 1000) backlog.take(nowMs - 1500, nowMs)
+  backlog.update(0, 40)
+  for (let nowMs = 1000; nowMs <= 70_000; nowMs += 1000) backlog.update(nowMs - 1500, nowMs)
   expect(backlog.lateMs()).toBe(0)
 })

@@ -12,7 +12,7 @@ export function createBacklog() {
   let lateMs = 0
   return {
     /** @param newestMs the newest time that any position had so far @param nowMs this machine's clock; both epoch ms */
-    take(newestMs: number, nowMs: number): void {
+    update(newestMs: number, nowMs: number): void {
       if (nowMs - sinceMs > spanMs) {
         leastBefore = least
         least = Number.POSITIVE_INFINITY

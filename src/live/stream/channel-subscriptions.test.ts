@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { createChannelDesk } from './channel-subscriptions.ts'
+import { createChannelSubscriptions } from './channel-subscriptions.ts'
 
 it('asks for what anybody listens to, gives each the own channels, and asks for nothing once nobody listens', () => {
   const asked: (readonly string[])[] = []
   const heard: string[] = []
-  const desk = createChannelDesk(channels => asked.push(channels))
+  const desk = createChannelSubscriptions(channels => asked.push(channels))
   const stopOne = desk.subscribe(['ota'], frame => heard.push(`one:${frame.channel}`))
   const stopTwo = desk.subscribe(['sensor', 'ota'], frame => heard.push(`two:${frame.channel}`))
   desk.subscribe(['ota'], () => undefined)()

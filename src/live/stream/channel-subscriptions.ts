@@ -1,31 +1,31 @@
 import type { ChannelFrame } from '../messages.ts'
 import { everyChannel } from './all-channels.ts'
 
-interface Listening {
+interface Subscription {
   readonly channels: ReadonlySet<string>
   readonly listener: (frame: ChannelFrame) => void
 }
 
 /** Who listens to which channels of the stream. `ask` is told all of them together, whenever they change. */
-export function createChannelDesk(ask: (channels: readonly string[]) => void) {
-  const all = new Set<Listening>()
-  let asked = ''
+export function createChannelSubscriptions(onChange: (channels: readonly string[]) => void) {
+  const all = new Set<Subscription>()
+  let sent = ''
 
-  function tell(): void {
+  function update(): void {
     const channels = [...new Set([...all].flatMap(each => [...each.channels]))].sort()
-    if (channels.join() === asked) return
-    asked = channels.join()
-    ask(channels)
+    if (channels.join() === sent) return
+    sent = channels.join()
+    onChange(channels)
   }
 
   return {
     subscribe(channels: readonly string[], listener: (frame: ChannelFrame) => void): () => void {
       const mine = { channels: new Set(channels), listener }
       all.add(mine)
-      tell()
+      update()
       return () => {
         all.delete(mine)
-        tell()
+        update()
       }
     },
     deliver(frames: readonly ChannelFrame[]): void {

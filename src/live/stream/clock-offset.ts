@@ -3,9 +3,13 @@
  * exchange, whole seconds). Differences within that error count as none. The positions' own times are no help here: on a
  * line that lags they would hide the lag.
  */
-export function clockOffset(dateHeader: string | null, sentMs: number, heardMs: number): number | undefined {
+export function clockOffset(
+  dateHeader: string | null,
+  sentMs: number,
+  receivedMs: number,
+): number | undefined {
   const servedMs = dateHeader === null ? Number.NaN : Date.parse(dateHeader)
   if (Number.isNaN(servedMs)) return undefined
-  const offset = servedMs + 500 - (sentMs + heardMs) / 2
-  return Math.abs(offset) <= 1000 + (heardMs - sentMs) / 2 ? 0 : Math.round(offset)
+  const offset = servedMs + 500 - (sentMs + receivedMs) / 2
+  return Math.abs(offset) <= 1000 + (receivedMs - sentMs) / 2 ? 0 : Math.round(offset)
 }

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { holdSolely } from './exclusive-lock.ts'
+import { withExclusiveLock } from './exclusive-lock.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -25,7 +25,7 @@ function stubLocks() {
 }
 
 function started(log: string[], name: string) {
-  return holdSolely('record', () => {
+  return withExclusiveLock('record', () => {
     log.push(`${name} begins`)
     return () => log.push(`${name} ends`)
   })

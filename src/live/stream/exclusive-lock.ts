@@ -3,7 +3,7 @@
  * end it.
  * @param begin called when it is this tab's turn; what it answers is called at the end
  */
-export function holdSolely(name: string, begin: () => () => void): () => void {
+export function withExclusiveLock(name: string, begin: () => () => void): () => void {
   const ended = new AbortController()
   const { signal } = ended
   function run(): Promise<void> {

@@ -4,7 +4,7 @@ import type { ChannelFrame } from '#wire/channel-frame.ts'
  * Lets so many frames of a channel through in each second, and counts the others on the next one that passes: a page
  * that shows raw frames needs their rate, not all of them.
  */
-export function createFrameGate(perSecond: number) {
+export function createFrameLimiter(perSecond: number) {
   const passed = new Map<string, { second: number; count: number; skipped: number }>()
   return (frames: readonly ChannelFrame[], nowMs: number): ChannelFrame[] =>
     frames.flatMap(frame => {

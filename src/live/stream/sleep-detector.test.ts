@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { createSleepWatch, longestBeatMs } from './sleep-detector.ts'
+import { createSleepDetector, longestBeatMs } from './sleep-detector.ts'
 
 const hourMs = 3_600_000
 
@@ -10,7 +10,7 @@ it.each([
 ])('a machine that %s', (_, gapMs, woken) => {
   let nowMs = 1_000_000_000
   const onWoke = vi.fn()
-  const beat = createSleepWatch(() => nowMs, onWoke)
+  const beat = createSleepDetector(() => nowMs, onWoke)
   nowMs += 100
   beat()
   nowMs += gapMs

@@ -6,11 +6,11 @@ export const longestBeatMs = 10_000
  * clock on the wall tells. Returns what is to be called at every beat, several times a second.
  * @param nowMs this machine's clock, epoch ms
  */
-export function createSleepWatch(nowMs: () => number, onWoke: () => void): () => void {
+export function createSleepDetector(nowMs: () => number, onWake: () => void): () => void {
   let lastMs = nowMs()
   return () => {
     const beforeMs = lastMs
     lastMs = nowMs()
-    if (Math.abs(lastMs - beforeMs) > longestBeatMs) onWoke()
+    if (Math.abs(lastMs - beforeMs) > longestBeatMs) onWake()
   }
 }

@@ -20,7 +20,7 @@ it('tells positions of batches that are written alike, each of them, and the fra
     onStatus: () => undefined,
     onReject: () => told.push([Number.NaN]),
     onSubscribed: () => undefined,
-    onFrames: frames => told.push(frames.map(frame => (frame.kind === 'position' ? frame.x : Number.NaN))),
+    onFrames: frames => told.push(frames.map(frame => (frame.type === 'position' ? frame.x : Number.NaN))),
     onChannels: frames => passed.push(frames.length),
   })
   const say = (text: string) => socket.onmessage?.({ data: text })

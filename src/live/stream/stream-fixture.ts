@@ -31,7 +31,7 @@ export function startStream(overrides: Partial<StreamSocketOptions> = {}) {
       return socket as unknown as WebSocket
     },
     onStatus: (status, why) => log.push(why ? `${status}:${why}` : status),
-    onFrames: frames => log.push(...frames.map(frame => `frame:${frame.kind}`)),
+    onFrames: frames => log.push(...frames.map(frame => `frame:${frame.type}`)),
     onReject: isPosition => log.push(isPosition ? 'reject:position' : 'reject'),
     onSubscribed: () => log.push('subscribed'),
     onJoined: () => log.push('joined'),

@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { WebSocketServer } from 'ws'
 import type { Frame } from '#wire/frames.ts'
-import { besides, reencoding, subscription } from '#wire/subscription.ts'
+import { channelRequest, encodingRequest, subscriptionRequest } from '#wire/subscription.ts'
 import { writtenColumns } from '#wire/written-columns.ts'
-import { waitBeforeRetry } from './retry-delay.ts'
+import { retryDelayMs } from './retry-delay.ts'
 import { startStream as start } from './stream-fixture.ts'
 import { answerMs } from './stream-socket.ts'
 
@@ -19,7 +19,7 @@ describe('the stream socket', () => {
   it('subscribes for its project, batched, and is live when that is answered', () => {
     const { last, log, accept } = start()
     accept()
-    expect(last().sent).toEqual([subscription({ projectUid: 'p1' })])
+    expect(last().sent).toEqual([subscriptionRequest({ projectUid: 'p1' })])
     expect(log).toEqual(['connecting', 'live', 'subscribed'])
   })
   it('counts garbage and goes on', () => {
@@ -160,7 +160,7 @@ describe('the stream socket', () => {
     accept()
     say(frame('ota', { mac: 'a' }))
     stream.listen(['ota', 'pos'])
-    expect(last().sent.slice(1)).toEqual([besides('subscribe', ['ota'], { projectUid: 'p1' })])
+    expect(last().sent.slice(1)).toEqual([channelRequest('subscribe', ['ota'], { projectUid: 'p1' })])
     say(frame('ota', { mac: 'b' }), frame('sensor', {}), frame('pos', { x: 1 }))
     expect(passed).toEqual([
       { channel: 'ota', data: { mac: 'b' } },
@@ -170,11 +170,11 @@ describe('the stream socket', () => {
     vi.advanceTimersByTime(500)
     accept()
     expect(last().sent).toEqual([
-      subscription({ projectUid: 'p1' }),
-      besides('subscribe', ['ota'], { projectUid: 'p1' }),
+      subscriptionRequest({ projectUid: 'p1' }),
+      channelRequest('subscribe', ['ota'], { projectUid: 'p1' }),
     ])
     stream.listen([])
-    expect(last().sent.at(-1)).toBe(besides('unsubscribe', ['ota'], { projectUid: 'p1' }))
+    expect(last().sent.at(-1)).toBe(channelRequest('unsubscribe', ['ota'], { projectUid: 'p1' }))
     say(frame('ota', { mac: 'c' }))
     expect(passed).toHaveLength(2)
   })
@@ -184,25 +184,25 @@ describe('the stream socket', () => {
     const wish = { projectUid: 'p1', columns: true }
     stream.offerColumns()
     accept()
-    expect(last().sent).toEqual([subscription(wish)])
+    expect(last().sent).toEqual([subscriptionRequest(wish)])
     stream.listen(['ota'])
-    expect(last().sent.at(-1)).toBe(besides('subscribe', ['ota'], wish))
+    expect(last().sent.at(-1)).toBe(channelRequest('subscribe', ['ota'], wish))
     stream.listen(['pos'])
-    expect(last().sent).toContain(reencoding({ projectUid: 'p1' }))
+    expect(last().sent).toContain(encodingRequest({ projectUid: 'p1' }))
     stream.listen([])
-    expect(last().sent.at(-1)).toBe(reencoding(wish))
+    expect(last().sent.at(-1)).toBe(encodingRequest(wish))
     last().onclose?.({ code: 1006 })
     vi.advanceTimersByTime(500)
     accept()
-    expect(last().sent).toEqual([subscription(wish)])
+    expect(last().sent).toEqual([subscriptionRequest(wish)])
   })
   it('asks for columns as soon as it is told that there are some', () => {
     const { last, stream, accept } = start()
     accept()
     stream.offerColumns()
     expect(last().sent).toEqual([
-      subscription({ projectUid: 'p1' }),
-      reencoding({ projectUid: 'p1', columns: true }),
+      subscriptionRequest({ projectUid: 'p1' }),
+      encodingRequest({ projectUid: 'p1', columns: true }),
     ])
   })
   it('reads columns by the names that this connection told', () => {
@@ -219,7 +219,7 @@ describe('the stream socket', () => {
     names(0, '', 'hall')
     names(2, 'ada')
     position()
-    const read = { kind: 'position', tagUid: 'ada', areaUid: 'hall', x: 1.5, y: -2.001, z: 0, atMs: 5 }
+    const read = { type: 'position', tagUid: 'ada', areaUid: 'hall', x: 1.5, y: -2.001, z: 0, atMs: 5 }
     expect(frames).toEqual([read])
     last().onmessage?.({ data: new ArrayBuffer(7) })
     names(9, 'beyond')
@@ -242,8 +242,8 @@ describe('the stream socket', () => {
     expect(log).toHaveLength(4)
   })
   it('waits between half and the whole of a doubling time, 10 s at most', () => {
-    expect([0, 1, 2, 9].map(n => waitBeforeRetry(n, () => 1))).toEqual([500, 1000, 2000, 10_000])
-    expect(waitBeforeRetry(0, () => 0)).toBe(250)
+    expect([0, 1, 2, 9].map(n => retryDelayMs(n, () => 1))).toEqual([500, 1000, 2000, 10_000])
+    expect(retryDelayMs(0, () => 0)).toBe(250)
   })
   it('talks to a real server that restarts on the same port', async () => {
     const boot = async (port: number) => {

@@ -3,15 +3,15 @@ import { type Frame, readFrame } from '#wire/frames.ts'
 import { readPositionColumns } from '#wire/position-columns.ts'
 import { createPositionScanner } from '#wire/position-scanner.ts'
 import {
-  besides,
+  channelRequest,
+  encodingRequest,
   joinedId,
-  reencoding,
   standingChannels,
-  subscription,
   subscriptionId,
+  subscriptionRequest,
 } from '#wire/subscription.ts'
 import { everyChannel } from './all-channels.ts'
-import { waitBeforeRetry } from './retry-delay.ts'
+import { retryDelayMs } from './retry-delay.ts'
 import { silenceLimits } from './silence-limits.ts'
 import { SessionRefusedError, type StreamAddress } from './stream-address.ts'
 
@@ -89,20 +89,20 @@ export function createStreamSocket(options: StreamSocketOptions): StreamSocket {
   /** Channels beyond the standing ones cost nothing until somebody listens. */
   function askBesides(method: 'subscribe' | 'unsubscribe', channels: Iterable<string>): void {
     const others = [...channels].filter(channel => channel !== everyChannel && !standingChannels.has(channel))
-    if (subscribed && others.length > 0) socket?.send(besides(method, others, wish()))
+    if (subscribed && others.length > 0) socket?.send(channelRequest(method, others, wish()))
   }
 
   function encodeAnew(): void {
     const { columns } = wish()
     if (!subscribed || columns === encoded) return
     encoded = columns
-    socket?.send(reencoding(wish()))
+    socket?.send(encodingRequest(wish()))
   }
 
   function scheduleRetry(status: StreamStatus): void {
     options.onStatus(status)
     clearTimeout(retry)
-    retry = setTimeout(connect, waitBeforeRetry(attempt++, random))
+    retry = setTimeout(connect, retryDelayMs(attempt++, random))
   }
 
   function drop(): void {
@@ -167,8 +167,8 @@ export function createStreamSocket(options: StreamSocketOptions): StreamSocket {
   function frameOf(part: unknown): Frame | undefined {
     const frame = readFrame(part)
     if (!frame) options.onReject(readChannelFrame(part)?.channel === 'pos')
-    else if (frame.kind === 'names') learn(frame.first, frame.names)
-    else if (frame.kind !== 'reply') return frame
+    else if (frame.type === 'names') learn(frame.first, frame.names)
+    else if (frame.type !== 'reply') return frame
     else if (frame.refused === undefined) answered(frame.id)
     else if (frame.id === subscriptionId) refuse(frame.refusedCode === noProjectCode ? 'project' : 'session')
     return undefined
@@ -205,7 +205,7 @@ export function createStreamSocket(options: StreamSocketOptions): StreamSocket {
     }
     const parts: readonly unknown[] = Array.isArray(message) ? message : [message]
     const frames = parts.map(frameOf)
-    scanner.learn(text, frames)
+    scanner.register(text, frames)
     tellFrames(frames.filter(frame => frame !== undefined))
     pass(parts)
   }
@@ -244,7 +244,7 @@ export function createStreamSocket(options: StreamSocketOptions): StreamSocket {
     received()
     mine.onopen = () => {
       encoded = wish().columns
-      mine.send(subscription({ ...wish(), token }))
+      mine.send(subscriptionRequest({ ...wish(), token }))
     }
     mine.onmessage = event => {
       if (mine === socket) read(event.data)

@@ -33,7 +33,7 @@ export function PasswordForm({ user }: { readonly user: User }) {
       {
         onSuccess: () => {
           form.reset()
-          useSession.getState().expired()
+          useSession.getState().expire()
         },
         onError: refusal => form.setErrors(fieldErrorsOf(refusal)),
       },

@@ -4,11 +4,11 @@ import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
 import { useAreas } from '#api/areas.ts'
 import { useNodes } from '#api/nodes.ts'
-import { useAlarmsThen, useTagsThen, useZonesThen } from '#api/past-floor.ts'
+import { useAlarmsAt, useTagsAt, useZonesAt } from '#api/past-floor.ts'
 import { problemOf } from '#api/problem-of.ts'
-import { useEverNamed } from '#api/removed-names.ts'
+import { useRemovedNames } from '#api/removed-names.ts'
 import { alarmNames } from '#domain/alarm/alarm-names.ts'
-import { judgedLater } from '#domain/site/past-floor.ts'
+import { isChangedLater } from '#domain/site/past-floor.ts'
 import { textOf } from '#locales/text-of.ts'
 import { paths } from '#session/paths.ts'
 import { PageFrame } from '#ui/page-frame.tsx'
@@ -25,10 +25,10 @@ const useText = textOf('alarmWords', 'alarms', 'past')
 export function AlarmsPast({ atMs }: { readonly atMs: number }) {
   const { alarms: text, alarmWords, past, common, problem } = useText()
   const state = useAlarmFilter()
-  const alarms = useAlarmsThen(atMs)
-  const { tags } = useTagsThen(atMs)
-  const { zones } = useZonesThen(atMs)
-  const { removedTags, removedZones, zones: zonesNow } = useEverNamed(alarms.data)
+  const alarms = useAlarmsAt(atMs)
+  const { tags } = useTagsAt(atMs)
+  const { zones } = useZonesAt(atMs)
+  const { removedTags, removedZones, zones: zonesNow } = useRemovedNames(alarms.data)
   const areas = useAreas().data
   const nodes = useNodes().data
   const navigate = useNavigate()
@@ -39,7 +39,7 @@ export function AlarmsPast({ atMs }: { readonly atMs: number }) {
         {
           tags,
           // A zone that was drawn later has judged positions that were brought in after it.
-          zones: zones && [...zones, ...judgedLater(zones, zonesNow ?? [], alarms.data)],
+          zones: zones && [...zones, ...isChangedLater(zones, zonesNow ?? [], alarms.data)],
           removedTags,
           removedZones,
           areas,

@@ -12,7 +12,7 @@ import { useVersion } from '#api/version.ts'
 import { useZoneHistory } from '#api/zones.ts'
 import { alarmPlace, blackBoxLeadMs, blackBoxSpan, tracksNear } from '#domain/alarm/black-box.ts'
 import { ringBounds } from '#domain/geometry/ring.ts'
-import { rowsThen } from '#domain/row-version.ts'
+import { rowsAt } from '#domain/row-version.ts'
 import { imageToScreen, placedBounds } from '#domain/site/placement.ts'
 import { outlineRing } from '#domain/zone/zone-outline.ts'
 import { textOf } from '#locales/text-of.ts'
@@ -51,7 +51,7 @@ export function useBlackBox(alarmUid: string, atMs: number, reachM: number, nowM
     const names = new Map(tags.data?.map(tag => [tag.uid, tag.displayName ?? tag.name]))
     const intervals = new Map(tags.data?.map(tag => [tag.uid, tag.updateIntervalMs]))
     const last = new Map(history.data?.map(each => [each.uid, each]))
-    const then = rowsThen(history.data ?? [], versions ?? [], alarm.setAtMs).map(
+    const then = rowsAt(history.data ?? [], versions ?? [], alarm.setAtMs).map(
       each => [each.uid, each] as const,
     )
     const zones = new Map([...last, ...then])

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useAreas } from '#api/areas.ts'
-import { type Mention, useEverNamed } from '#api/removed-names.ts'
+import { type Mention, useRemovedNames } from '#api/removed-names.ts'
 import { textOf } from '#locales/text-of.ts'
 
 const useText = textOf('alarmWords', 'events')
@@ -8,7 +8,7 @@ const useText = textOf('alarmWords', 'events')
 /** Names of what events speak of; what was deleted since keeps its name. */
 export function useEventNames(mentions: readonly Mention[]) {
   const { events: text, alarmWords } = useText()
-  const { tags, zones, removedTags, removedZones } = useEverNamed(mentions)
+  const { tags, zones, removedTags, removedZones } = useRemovedNames(mentions)
   const areas = useAreas().data
   return useMemo(() => {
     const namesOf = (rows: readonly { uid: string; name: string }[] | undefined) =>

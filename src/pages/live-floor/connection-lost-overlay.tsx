@@ -1,6 +1,6 @@
 import { useSiteZone } from '#api/site-zones.ts'
 import { useIsPast } from '#live/history/use-cursor.ts'
-import { useIsLost, useKnownUntilMs } from '#live/use-lost.ts'
+import { useIsConnectionLost, useKnownUntilMs } from '#live/use-lost.ts'
 import { formatClockAtSite } from '#locales/format-time.ts'
 import { textOf } from '#locales/text-of.ts'
 import styles from './connection-lost-overlay.module.css'
@@ -13,7 +13,7 @@ export function LostVeil() {
   const lastMs = useKnownUntilMs()
   const isPast = useIsPast()
   const timeZone = useSiteZone()()
-  const lost = useIsLost() && !isPast
+  const lost = useIsConnectionLost() && !isPast
   return (
     <div role="status" aria-live="polite">
       {lost && (

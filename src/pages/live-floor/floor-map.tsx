@@ -17,7 +17,7 @@ import { PlanImage } from '#floorplan/shapes/plan-image.tsx'
 import { setView, type ViewStore } from '#floorplan/view-store.ts'
 import { useIsPast } from '#live/history/use-cursor.ts'
 import { useLiveClient } from '#live/live-context.ts'
-import { useIsLost } from '#live/use-lost.ts'
+import { useIsConnectionLost } from '#live/use-lost.ts'
 import { textOf } from '#locales/text-of.ts'
 import type { Cluster } from '#tag-renderer/tag-painter.ts'
 import { lazyPart } from '#ui/lazy-part.ts'
@@ -34,7 +34,7 @@ const StackList = lazyPart(async () => (await import('./stack-list.tsx')).StackL
 const readDraftLayer = () => import('#floorplan/layers/draft-layer.tsx')
 const DraftLayer = lazyPart(async () => (await readDraftLayer()).DraftLayer)
 const readReachLayer = () => import('#floorplan/layers/reach-layer.tsx')
-const ReachLayer = lazyPart(async () => (await readReachLayer()).ReachLayer)
+const ReachLayer = lazyPart(async () => (await readReachLayer()).TravelRadiusLayer)
 
 interface FloorMapProps {
   readonly data: FloorData
@@ -70,7 +70,7 @@ export function FloorMap(props: FloorMapProps) {
   const live = useLiveClient()
   const layers = useLayerChoices()
   const isPast = useIsPast()
-  const isLost = useIsLost()
+  const isLost = useIsConnectionLost()
   const helpId = useId()
   const hovering = useRef(false)
   const [stack, setStack] = useState<{ readonly at: ScreenPoint; readonly tagUids: readonly TagUid[] }>()
@@ -137,7 +137,7 @@ export function FloorMap(props: FloorMapProps) {
         lost={isLost && !isPast}
         onPick={(at, touch, shape) => void pick(at, touch, shape)}
         onHover={at => void hover(at)}
-        onLook={onLook}
+        onViewChange={onLook}
         onFit={onFit}
         onEscape={() => onSelect(nothing)}
       >
@@ -154,7 +154,7 @@ export function FloorMap(props: FloorMapProps) {
         </Layer>
         <AlarmPulseLayer zones={shownZones} selectedUid={address.zone} alarmed={alarmedZones} />
         <TagLayer />
-        <Suspense>{layers.tags && reach && <ReachLayer reach={reach} />}</Suspense>
+        <Suspense>{layers.tags && reach && <ReachLayer travelRadius={reach} />}</Suspense>
         <Suspense>
           <DraftLayer />
         </Suspense>

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { useVersion } from '#api/version.ts'
 import type { PointM } from '#domain/geometry/point.ts'
 import { formatMac } from '#domain/hardware/mac-address.ts'
-import { reachM } from '#domain/tag/travel-radius.ts'
+import { travelRadiusM } from '#domain/tag/travel-radius.ts'
 import type { AreaUid, TagUid } from '#domain/uid.ts'
 import { concernsTag, type Zone } from '#domain/zone/zone.ts'
 import { shapeContains } from '#floorplan/tools/edit-tool.ts'
@@ -84,7 +84,7 @@ export function TagCard({ tagUid, areaUid, data, following, onFollow, onCentre }
             {state.freshness !== 'live' && (
               <>
                 <dt>{text.reach}</dt>
-                <dd>{text.reached(reachM(kindOf(data.tags, tagUid), state.ageMs))}</dd>
+                <dd>{text.reached(travelRadiusM(kindOf(data.tags, tagUid), state.ageMs))}</dd>
               </>
             )}
             <dt>{text.zones}</dt>

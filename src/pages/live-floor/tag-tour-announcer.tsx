@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@mantine/core'
 import { useRef, useState } from 'react'
 import type { PointM } from '#domain/geometry/point.ts'
 import { toMetres } from '#domain/geometry/view-transform.ts'
-import { reachM } from '#domain/tag/travel-radius.ts'
+import { travelRadiusM } from '#domain/tag/travel-radius.ts'
 import type { AreaUid, TagUid } from '#domain/uid.ts'
 import type { ViewStore } from '#floorplan/view-store.ts'
 import { useLiveClient } from '#live/live-context.ts'
@@ -42,7 +42,7 @@ export function TagTourVoice({ areaUid, data, views, selected, onOpen }: TagTour
       around && text.tour.inside(around.depthM, around.zone.name),
       text.freshness[styleOf(state)],
       ageMs === undefined ? undefined : text.age(ageMs),
-      freshness === 'live' ? undefined : text.tag.reached(reachM(kindOf(data.tags, tagUid), ageMs)),
+      freshness === 'live' ? undefined : text.tag.reached(travelRadiusM(kindOf(data.tags, tagUid), ageMs)),
     ]
       .filter(part => part !== undefined)
       .join(', ')

@@ -4,7 +4,7 @@ import { useAnchors } from '#api/anchors.ts'
 import { useAreas } from '#api/areas.ts'
 import { useFloorplans } from '#api/floorplans.ts'
 import { useGroups } from '#api/groups.ts'
-import { useEverNamed } from '#api/removed-names.ts'
+import { useRemovedNames } from '#api/removed-names.ts'
 import { useTags } from '#api/tags.ts'
 import { useZones } from '#api/zones.ts'
 import { needsAttention } from '#domain/alarm/alarm.ts'
@@ -26,7 +26,7 @@ export function useFloorData(areaUid: AreaUid) {
   const tags = useTags()
   const groups = useGroups()
   const alarms = useAlarms()
-  const { removedTags, removedZones, tagsAtMs } = useEverNamed(alarms.data)
+  const { removedTags, removedZones, tagsAtMs } = useRemovedNames(alarms.data)
   const reads = [areas, plans, zones, anchors, tags]
 
   const zonesHere = useMemo(

@@ -67,7 +67,7 @@ export function useLiveTags(
 
   useEffect(() => live.setBuffers(zones ? buffers : none), [live, zones, buffers])
 
-  useEffect(() => live.hideSilent(hiddenAfter), [live, hiddenAfter])
+  useEffect(() => live.setSilentLimit(hiddenAfter), [live, hiddenAfter])
 
   useEffect(() => live.setLabels(labels, shown, clusters), [live, labels, shown, clusters])
 }

@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import { type TagKind, tagKind } from '#domain/tag/tag-kind.ts'
-import { reachM } from '#domain/tag/travel-radius.ts'
+import { travelRadiusM } from '#domain/tag/travel-radius.ts'
 import type { AreaUid, TagUid } from '#domain/uid.ts'
-import type { Reach } from '#floorplan/layers/reach-layer.tsx'
+import type { TravelRadius } from '#floorplan/layers/reach-layer.tsx'
 import { useTrackedTags } from '#live/use-tracked-tags.ts'
 import { textOf } from '#locales/text-of.ts'
 import type { FloorData } from './use-floor-data.ts'
@@ -22,7 +22,7 @@ export function useReach(
   areaUid: AreaUid,
   tags: FloorData['tags'],
   tagUid: TagUid | undefined,
-): Reach | undefined {
+): TravelRadius | undefined {
   const { liveFloor: text } = useText()
   const kind = kindOf(tags, tagUid)
   // A text, so that the map is drawn anew when it says something else, not ten times a second.
@@ -34,7 +34,7 @@ export function useReach(
   return useMemo(() => {
     if (seen === '') return undefined
     const [x = 0, y = 0, ageMs = 0] = seen.split(' ').map(Number)
-    const radiusM = reachM(kind, ageMs)
+    const radiusM = travelRadiusM(kind, ageMs)
     if (!Number.isFinite(radiusM)) return undefined
     return { at: { x, y }, radiusM, label: `${text.age(ageMs)} · ${text.within(radiusM)}` }
   }, [seen, kind, text])

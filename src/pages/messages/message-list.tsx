@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { useCurrentUser } from '#api/current-user.ts'
 import { useSiteZone } from '#api/site-zones.ts'
 import type { Tag } from '#domain/tag/tag.ts'
-import type { HeardMessage } from '#live/use-received-messages.ts'
+import type { ReceivedMessage } from '#live/use-received-messages.ts'
 import { bothMoments } from '#locales/format-time.ts'
 import { textOf } from '#locales/text-of.ts'
 import { paths } from '#session/paths.ts'
@@ -17,7 +17,7 @@ const useText = textOf('messages')
 
 interface MessageListProps {
   readonly tags: readonly Tag[]
-  readonly messages: readonly HeardMessage[]
+  readonly messages: readonly ReceivedMessage[]
 }
 
 /** What went out, to whom and from whom; a row leads to its tag. */
@@ -26,9 +26,9 @@ export function MessageList({ tags, messages }: MessageListProps) {
   const navigate = useNavigate()
   const me = useCurrentUser().data
   const zoneOf = useSiteZone()
-  const columns = useMemo((): TableColumn<HeardMessage>[] => {
-    const tagName = ({ tagUid }: HeardMessage) => tags.find(tag => tag.uid === tagUid)?.name ?? tagUid
-    const sender = ({ senderUid }: HeardMessage) =>
+  const columns = useMemo((): TableColumn<ReceivedMessage>[] => {
+    const tagName = ({ tagUid }: ReceivedMessage) => tags.find(tag => tag.uid === tagUid)?.name ?? tagUid
+    const sender = ({ senderUid }: ReceivedMessage) =>
       senderUid === undefined ? text.unknownSender : senderUid === me?.uid ? me.email : senderUid
     return [
       {

@@ -1,6 +1,6 @@
 import { problemOf } from '#api/problem-of.ts'
 import { useTags } from '#api/tags.ts'
-import { useHeardMessages } from '#live/use-received-messages.ts'
+import { useReceivedMessages } from '#live/use-received-messages.ts'
 import { textOf } from '#locales/text-of.ts'
 import { PageFrame } from '#ui/page-frame.tsx'
 import { QueryState } from '#ui/query-state.tsx'
@@ -14,7 +14,7 @@ const useText = textOf('messages')
 export function MessagesPage() {
   const { messages: text, common, problem } = useText()
   const tags = useTags()
-  const heard = useHeardMessages()
+  const heard = useReceivedMessages()
   return (
     <PageFrame title={text.title}>
       <QueryState

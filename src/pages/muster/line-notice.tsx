@@ -1,4 +1,4 @@
-import { useIsLost } from '#live/use-lost.ts'
+import { useIsConnectionLost } from '#live/use-lost.ts'
 import { textOf } from '#locales/text-of.ts'
 import styles from './muster.module.css'
 
@@ -7,6 +7,6 @@ const useText = textOf('muster')
 /** While nothing comes in, the list goes on with what was known last, and says so. */
 export function LineNotice() {
   const { muster: text } = useText()
-  const down = useIsLost()
+  const down = useIsConnectionLost()
   return <div role="status">{down && <p className={styles.warn}>{text.lineDown}</p>}</div>
 }

@@ -7,7 +7,7 @@ const startedAtMs = Date.parse('2026-11-22T10:00:00Z')
 const row = (name: string, part: Partial<MusterRow>): MusterRow => ({
   tagUid: name,
   name,
-  heard: true,
+  isHeard: true,
   state: 'missing',
   ...part,
 })

@@ -115,8 +115,8 @@ export function useMuster() {
       .filter(tag => roster?.has(tag.uid) || everything || tagKind(tag) === 'person')
       .map((tag): Expected => {
         const { freshness, ...where } = evidenceOf(tag, states.get(tag.uid), nowMs)
-        const heard = freshness === 'live' || freshness === 'stale'
-        return { tagUid: tag.uid, name: tag.displayName ?? tag.name, heard, ...where }
+        const isHeard = freshness === 'live' || freshness === 'stale'
+        return { tagUid: tag.uid, name: tag.displayName ?? tag.name, isHeard, ...where }
       })
     const found = isOn ? run.found : nobody
     return musterRows(people, points, found, {

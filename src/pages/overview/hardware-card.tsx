@@ -3,7 +3,7 @@ import { useHasAnchors } from '#api/anchor-bindings.ts'
 import { useAnchors } from '#api/anchors.ts'
 import { usePutSyncReport, useSyncPicture } from '#api/sync-reports.ts'
 import type { AlarmType } from '#domain/alarm/alarm.ts'
-import { useParameterNews } from '#live/use-parameter-updates.ts'
+import { useParameterUpdates } from '#live/use-parameter-updates.ts'
 import { textOf } from '#locales/text-of.ts'
 import { paths } from '#session/paths.ts'
 import { FactList } from './fact-list.tsx'
@@ -16,7 +16,7 @@ export function HardwareCard() {
   const anchors = useAnchors()
   const { data } = useAlarms()
   const sync = useSyncPicture()
-  useParameterNews(usePutSyncReport())
+  useParameterUpdates(usePutSyncReport())
   const lasting = (type: AlarmType) => ({
     value: data.filter(alarm => alarm.active && alarm.type === type).length,
     to: `${paths.alarms()}?view=active&type=${type}`,

@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core'
 import { useMemo } from 'react'
-import { useAlarmsThen, useTagsThen, useZonesThen } from '#api/past-floor.ts'
+import { useAlarmsAt, useTagsAt, useZonesAt } from '#api/past-floor.ts'
 import { problemOf } from '#api/problem-of.ts'
-import { isThereAt } from '#domain/row-version.ts'
+import { existsAt } from '#domain/row-version.ts'
 import { evidenceOf } from '#live/model/tag-evidence.ts'
 import { useTagStates } from '#live/use-tag-states.ts'
 import { textOf } from '#locales/text-of.ts'
@@ -18,14 +18,14 @@ const useText = textOf('overview', 'past')
 /** How the project did at a moment (epoch ms): its alarms, who was heard, and who was in which zone. */
 export function OverviewPast({ atMs }: { readonly atMs: number }) {
   const { overview: text, past, common, problem } = useText()
-  const { tags, isPending, error, refetch } = useTagsThen(atMs)
-  const { zones, kept, error: noZones } = useZonesThen(atMs)
-  const alarms = useAlarmsThen(atMs)
+  const { tags, isPending, error, refetch } = useTagsAt(atMs)
+  const { zones, kept, error: noZones } = useZonesAt(atMs)
+  const alarms = useAlarmsAt(atMs)
   const states = useTagStates(atMs)
   const evidence = useMemo(
     () =>
       (tags ?? [])
-        .filter(tag => isThereAt(tag, atMs) || states.has(tag.uid))
+        .filter(tag => existsAt(tag, atMs) || states.has(tag.uid))
         .map(tag => evidenceOf(tag, states.get(tag.uid), atMs)),
     [tags, states, atMs],
   )

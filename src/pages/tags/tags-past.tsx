@@ -1,9 +1,9 @@
 import { Text } from '@mantine/core'
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
-import { useGroupsThen, useTagsThen } from '#api/past-floor.ts'
+import { useGroupsAt, useTagsAt } from '#api/past-floor.ts'
 import { problemOf } from '#api/problem-of.ts'
-import { isThereAt } from '#domain/row-version.ts'
+import { existsAt } from '#domain/row-version.ts'
 import { evidenceOf } from '#live/model/tag-evidence.ts'
 import { useTagStates } from '#live/use-tag-states.ts'
 import { textOf } from '#locales/text-of.ts'
@@ -22,8 +22,8 @@ const useText = textOf('past', 'tags')
 /** The tags that there were at a moment (epoch ms), by their names, groups and hardware of then, and where each was; to be looked at. */
 export function TagsPast({ atMs }: { readonly atMs: number }) {
   const { tags: text, past, common, problem } = useText()
-  const then = useTagsThen(atMs)
-  const groups = useGroupsThen(atMs)
+  const then = useTagsAt(atMs)
+  const groups = useGroupsAt(atMs)
   const states = useTagStates(atMs)
   const navigate = useNavigate()
   const [typed, setTyped] = useUrlValue('q')
@@ -33,7 +33,7 @@ export function TagsPast({ atMs }: { readonly atMs: number }) {
   const all = useMemo(
     () =>
       (then.tags ?? [])
-        .filter(tag => isThereAt(tag, atMs) || states.has(tag.uid))
+        .filter(tag => existsAt(tag, atMs) || states.has(tag.uid))
         .map((tag): TagRow => ({ tag, ...evidenceOf(tag, states.get(tag.uid), atMs) })),
     [then.tags, states, atMs],
   )

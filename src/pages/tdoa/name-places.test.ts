@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import type { ReachRow } from '#domain/sync/radio-range.ts'
+import type { RadioRangeRow } from '#domain/sync/radio-range.ts'
 import { placeNames } from './name-places.ts'
 
-const row = (uid: string, x: number, role: ReachRow['role'] = 'listener') =>
-  ({ anchor: { uid, name: uid, x, y: 0 }, role, hops: 1 }) as ReachRow
+const row = (uid: string, x: number, role: RadioRangeRow['role'] = 'listener') =>
+  ({ anchor: { uid, name: uid, x, y: 0 }, role, hops: 1 }) as RadioRangeRow
 const screen = {
   placeOf: ({ x, y }: { x: number; y: number }) => ({ x, y }),
   widthOf: () => 50,

@@ -1,13 +1,13 @@
 import type { ScreenPoint } from '#domain/geometry/point.ts'
 import type { Anchor } from '#domain/hardware/hardware.ts'
-import type { ReachRow } from '#domain/sync/radio-range.ts'
+import type { RadioRangeRow } from '#domain/sync/radio-range.ts'
 import type { AnchorUid } from '#domain/uid.ts'
 
 const gapPx = 13
 const lineHeightPx = 16
 
 /** What must be named first: the chosen one, masters, and what is out of reach. */
-function weightOf(row: ReachRow, chosenUid: AnchorUid): number {
+function weightOf(row: RadioRangeRow, chosenUid: AnchorUid): number {
   if (row.anchor.uid === chosenUid) return 0
   if (row.role === 'master') return 1
   return row.hops === undefined ? 2 : row.role === 'distributor' ? 3 : 4
@@ -22,7 +22,7 @@ interface Screen {
 
 /** Which anchors have room for their name, and how far right of the mark it begins (CSS pixels): at its left at the right edge of the stage. */
 export function placeNames(
-  rows: readonly ReachRow[],
+  rows: readonly RadioRangeRow[],
   chosenUid: AnchorUid,
   { placeOf, widthOf, stageWidth }: Screen,
 ): ReadonlyMap<AnchorUid, { readonly offsetPx: number }> {

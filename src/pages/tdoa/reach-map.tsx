@@ -6,7 +6,7 @@ import { centredOn, fitBounds } from '#domain/geometry/view-transform.ts'
 import type { Floorplan } from '#domain/site/floorplan.ts'
 import { placedBounds, unplaced } from '#domain/site/placement.ts'
 import type { Area } from '#domain/site/site.ts'
-import type { ReachRow } from '#domain/sync/radio-range.ts'
+import type { RadioRangeRow } from '#domain/sync/radio-range.ts'
 import type { AnchorUid } from '#domain/uid.ts'
 import { FloorStage } from '#floorplan/floor-stage.tsx'
 import { PlanImage } from '#floorplan/shapes/plan-image.tsx'
@@ -22,7 +22,7 @@ const useText = textOf('sync')
 interface ReachMapProps {
   readonly area: Area
   readonly plan: Floorplan | undefined
-  readonly rows: readonly ReachRow[]
+  readonly rows: readonly RadioRangeRow[]
   readonly rangeM: number
   readonly chosenUid: AnchorUid
   readonly onChoose: (uid: AnchorUid) => void

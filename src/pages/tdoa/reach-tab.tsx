@@ -5,7 +5,7 @@ import { useAreas } from '#api/areas.ts'
 import { useUsedPlan } from '#api/floorplans.ts'
 import { useSyncSettings } from '#api/lsb-settings.ts'
 import { problemOf } from '#api/problem-of.ts'
-import { syncReach } from '#domain/sync/radio-range.ts'
+import { radioRangeRows } from '#domain/sync/radio-range.ts'
 import { textOf } from '#locales/text-of.ts'
 import { paths } from '#session/paths.ts'
 import { PageNotice } from '#ui/page-notice.tsx'
@@ -28,7 +28,7 @@ export function ReachTab() {
   const [chosenUid, choose] = useUrlValue('anchor')
   const [rangeM, typed, type] = useRange()
   const isWrong = String(rangeM) !== typed.trim() && !(Number(typed.replace(',', '.')) > 0)
-  const rows = syncReach(anchors.data ?? [], {
+  const rows = radioRangeRows(anchors.data ?? [], {
     masters: settings?.masters ?? [],
     distributors: settings?.distributors ?? [],
     rangeM,

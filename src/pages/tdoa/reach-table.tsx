@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { formatMac } from '#domain/hardware/mac-address.ts'
-import type { ReachRow } from '#domain/sync/radio-range.ts'
+import type { RadioRangeRow } from '#domain/sync/radio-range.ts'
 import type { AnchorUid } from '#domain/uid.ts'
 import { formatNumber } from '#locales/format-number.ts'
 import { textOf } from '#locales/text-of.ts'
@@ -11,7 +11,7 @@ import styles from './sync.module.css'
 const useText = textOf('sync')
 
 interface ReachTableProps {
-  readonly rows: readonly ReachRow[]
+  readonly rows: readonly RadioRangeRow[]
   readonly chosenUid: AnchorUid
   readonly onChoose: (uid: AnchorUid) => void
 }
@@ -19,8 +19,8 @@ interface ReachTableProps {
 /** All that the map of the beat says, in words. */
 export function ReachTable({ rows, chosenUid, onChoose }: ReachTableProps) {
   const { sync: text } = useText()
-  const columns = useMemo((): TableColumn<ReachRow>[] => {
-    function reachOf({ role, hops }: ReachRow): string {
+  const columns = useMemo((): TableColumn<RadioRangeRow>[] => {
+    function reachOf({ role, hops }: RadioRangeRow): string {
       if (hops === undefined) return text.outOfReach
       return role === 'master' ? text.beat : text.inReach(hops)
     }

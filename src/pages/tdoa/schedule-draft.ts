@@ -1,7 +1,7 @@
 import type { Schedule, ScheduleVersion } from '#domain/sync/schedule-record.ts'
 import {
   draftOfSlot,
-  keepsFromSaving,
+  preventsSaving,
   type SlotDraft,
   slotFaults,
   slotOfDraft,
@@ -57,7 +57,7 @@ export function contentOf({ rows, rowsChanged, text, version, extra }: ScheduleD
 }
 
 export const isSavable = ({ rows }: ScheduleDraft) =>
-  !rows || !slotFaults(rows, undefined).some(keepsFromSaving)
+  !rows || !slotFaults(rows, undefined).some(preventsSaving)
 
 /** Shown as text. A table with rows that are wrong stays one: what was typed there would be lost. */
 export function asText(draft: ScheduleDraft): ScheduleDraft {

@@ -5,7 +5,7 @@ import { fakeService, reply } from '#app/fake-service.ts'
 import { renderPage } from '#app/render-page.tsx'
 import type { LiveClient } from '#live/live-client.ts'
 import { LiveClientContext } from '#live/live-context.ts'
-import { createChannelDesk } from '#live/stream/channel-subscriptions.ts'
+import { createChannelSubscriptions } from '#live/stream/channel-subscriptions.ts'
 import { SyncPage } from './sync-page.tsx'
 
 const [a, b] = ['aa0000000001', 'aa0000000002']
@@ -13,7 +13,7 @@ const values = { configured_state: 'STARTED', masters: [{ mac_address: a, addr: 
 const sf = (mac: string, addr: string) => ({ mac, field: 'sf', value: { addr }, elapsed: 3 })
 
 function open(answers: Parameters<typeof fakeService>[0]) {
-  const desk = createChannelDesk(() => undefined)
+  const desk = createChannelSubscriptions(() => undefined)
   fakeService({
     'GET /lsb_settings': { project_uid: 'p1', rev: 1, tdoa_version: 2, tdoa_settings: { values } },
     'GET /schedules': { schedules: [] },

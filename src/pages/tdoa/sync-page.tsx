@@ -2,7 +2,7 @@ import { useSyncSettings } from '#api/lsb-settings.ts'
 import { problemOf } from '#api/problem-of.ts'
 import { usePutSyncReport } from '#api/sync-reports.ts'
 import { useVersion } from '#api/version.ts'
-import { useParameterNews } from '#live/use-parameter-updates.ts'
+import { useParameterUpdates } from '#live/use-parameter-updates.ts'
 import { textOf } from '#locales/text-of.ts'
 import { PageFrame } from '#ui/page-frame.tsx'
 import { PageNotice } from '#ui/page-notice.tsx'
@@ -35,7 +35,7 @@ export function SyncPage() {
   const settings = useSyncSettings()
   // Asked here, so that it is known when a job begins.
   useVersion()
-  useParameterNews(usePutSyncReport())
+  useParameterUpdates(usePutSyncReport())
   const Tab = tabs[current]
   return (
     <PageFrame title={text.title}>

@@ -4,7 +4,7 @@ import { useRef } from 'react'
 import { Circle, Group, Line, Path } from 'react-konva/lib/ReactKonvaCore'
 import { toScreen } from '#domain/geometry/view-transform.ts'
 import type { Anchor } from '#domain/hardware/hardware.ts'
-import type { ReachRow } from '#domain/sync/radio-range.ts'
+import type { RadioRangeRow } from '#domain/sync/radio-range.ts'
 import type { AnchorUid } from '#domain/uid.ts'
 import { labelWidthPx } from '#floorplan/label-picture.ts'
 import { FixedSize } from '#floorplan/shapes/fixed-size.tsx'
@@ -13,14 +13,14 @@ import { useFollowView, useStage } from '#floorplan/stage-context.ts'
 import { placeNames } from './name-places.ts'
 
 interface SyncReachLayerProps {
-  readonly rows: readonly ReachRow[]
+  readonly rows: readonly RadioRangeRow[]
   readonly rangeM: number
   readonly chosenUid: AnchorUid
 }
 
 /** Anchors with their roles, the lines of the beat, and the assumed range of masters (and of the chosen one). */
 export function SyncReachLayer({ rows, rangeM, chosenUid }: SyncReachLayerProps) {
-  const isChosen = (row: ReachRow) => row.anchor.uid === chosenUid
+  const isChosen = (row: RadioRangeRow) => row.anchor.uid === chosenUid
   return (
     <Group>
       {rows
@@ -64,7 +64,7 @@ function Range({
 }
 
 interface BeatProps {
-  readonly row: ReachRow
+  readonly row: RadioRangeRow
   readonly from: Anchor
   readonly chosen: boolean
 }
@@ -98,7 +98,7 @@ const cross = 'M-7 -7L7 7M7 -7L-7 7'
 const reachPx = 20
 
 /** A master is a ring around a full disc, a distributor a double ring, a listener a triangle; a cross: out of reach. */
-function RoleMark({ row, chosen }: { readonly row: ReachRow; readonly chosen: boolean }) {
+function RoleMark({ row, chosen }: { readonly row: RadioRangeRow; readonly chosen: boolean }) {
   const { palette } = useStage()
   const { anchor, role, hops } = row
   const colour = chosen ? palette.selection : role === 'listener' ? palette.anchor : palette.text

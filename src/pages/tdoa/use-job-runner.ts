@@ -5,7 +5,7 @@ import { createJobRunner, type JobRunner } from '#api/sync-job-runner.ts'
 import { useSyncJob } from '#api/sync-job-store.ts'
 import { versionQuery } from '#api/version.ts'
 import { useLiveClient } from '#live/live-context.ts'
-import { hearParameters } from '#live/use-parameter-updates.ts'
+import { subscribeToParameters } from '#live/use-parameter-updates.ts'
 
 let only: JobRunner | undefined
 
@@ -17,10 +17,10 @@ export function useJobRunner(): JobRunner {
     only ??= createJobRunner(
       useSyncJob,
       servicePorts(
-        tell =>
-          hearParameters(live, ({ mac, values }) => {
+        emit =>
+          subscribeToParameters(live, ({ mac, values }) => {
             for (const [name, value] of Object.entries(values))
-              tell({ type: 'heard', mac, name, value, saidAtMs: Date.now() })
+              emit({ type: 'heard', mac, name, value, saidAtMs: Date.now() })
           }),
         () => client.getQueryData(versionQuery().queryKey)?.nodeMessages === true,
       ),

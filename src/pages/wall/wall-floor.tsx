@@ -16,7 +16,7 @@ import { usePlanPicture } from '#floorplan/use-plan-picture.ts'
 import { useLiveClient } from '#live/live-context.ts'
 import type { MarkedTag } from '#live/messages.ts'
 import { alarmMarks } from '#live/model/alarm-marks.ts'
-import { useIsLost } from '#live/use-lost.ts'
+import { useIsConnectionLost } from '#live/use-lost.ts'
 import { textOf } from '#locales/text-of.ts'
 import { useMagnification } from './use-magnification.ts'
 import type { WallData } from './use-wall-data.ts'
@@ -62,7 +62,7 @@ function useTagsOfArea({ uid }: Area, { tags, zones, alarms, hiddenAfter }: Wall
     [live, zones],
   )
 
-  useEffect(() => live.hideSilent(hiddenAfter), [live, hiddenAfter])
+  useEffect(() => live.setSilentLimit(hiddenAfter), [live, hiddenAfter])
 
   const marksKey = JSON.stringify(alarmMarks(alarms, Date.now()))
   useEffect(() => live.setMarks(JSON.parse(marksKey) as readonly MarkedTag[]), [live, marksKey])
@@ -74,7 +74,7 @@ export function WallFloor({ area, data }: WallFloorProps) {
   const zoom = useMagnification()
   const plan = usePlanWithImage(usedPlan(data.plans.filter(each => each.areaUid === area.uid)))
   const { picture } = usePlanPicture(plan)
-  const lost = useIsLost()
+  const lost = useIsConnectionLost()
   useTagsOfArea(area, data)
   const zones = useMemo(
     () => data.zones.filter(zone => zone.areaUid === area.uid && !zone.dynamic),

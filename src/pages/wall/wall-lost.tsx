@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useSiteZone } from '#api/site-zones.ts'
-import { useIsLost, useKnownUntilMs } from '#live/use-lost.ts'
+import { useIsConnectionLost, useKnownUntilMs } from '#live/use-lost.ts'
 import { formatClockAtSite } from '#locales/format-time.ts'
 import { textOf } from '#locales/text-of.ts'
 import styles from './wall.module.css'
@@ -12,7 +12,7 @@ export function WallLost() {
   const { wall } = useText()
   const text = wall.screen
   const lastMs = useKnownUntilMs()
-  const lost = useIsLost()
+  const lost = useIsConnectionLost()
   const timeZone = useSiteZone()()
   const [lostAtMs, setLostAtMs] = useState(() => Date.now())
 

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { useMemo } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { useTagsThen, useZonesThen } from '#api/past-floor.ts'
+import { useTagsAt, useZonesAt } from '#api/past-floor.ts'
 import { problemOf } from '#api/problem-of.ts'
 import { changedSince } from '#domain/site/past-floor.ts'
 import { textOf } from '#locales/text-of.ts'
@@ -27,8 +27,8 @@ export function ZonesPast({ atMs }: { readonly atMs: number }) {
   const { zones: text, past, common, problem } = useText()
   const [search, setSearch] = useSearchParams()
   const kind = kinds.find(each => each === search.get('tab')) ?? 'all'
-  const { zones, error, refetch } = useZonesThen(atMs)
-  const columns = useZoneColumns(useTagsThen(atMs).tags)
+  const { zones, error, refetch } = useZonesAt(atMs)
+  const columns = useZoneColumns(useTagsAt(atMs).tags)
   const navigate = useNavigate()
   const [typed, setTyped] = useUrlValue('q')
   const [areaUid, setAreaUid] = useUrlValue('area')

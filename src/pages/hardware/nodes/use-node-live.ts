@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { useRefreshNode } from '#api/node-params.ts'
-import type { NodeNews } from '#domain/hardware/node-update.ts'
+import type { NodeUpdate } from '#domain/hardware/node-update.ts'
 import type { MacAddress } from '#domain/uid.ts'
-import { useNodeNews } from '#live/use-node-updates.ts'
+import { useNodeUpdates } from '#live/use-node-updates.ts'
 
-type News<K extends NodeNews['kind']> = Extract<NodeNews, { kind: K }>
+type UpdateOf<K extends NodeUpdate['type']> = Extract<NodeUpdate, { type: K }>
 
 export interface NodeLive {
-  readonly sensor?: News<'sensor'>
-  readonly firmware?: News<'firmware'>
+  readonly sensor?: UpdateOf<'sensor'>
+  readonly firmware?: UpdateOf<'firmware'>
   /** When the node last told its parameters, epoch ms by this machine's clock. */
   readonly answeredAtMs?: number
 }
@@ -17,10 +17,10 @@ export interface NodeLive {
 export function useNodeLive(mac: MacAddress): NodeLive {
   const [live, setLive] = useState<NodeLive>({})
   const refresh = useRefreshNode(mac)
-  useNodeNews(news => {
-    if (news.mac !== mac) return
-    if (news.kind === 'sensor') setLive(before => ({ ...before, sensor: news }))
-    else if (news.kind === 'firmware') setLive(before => ({ ...before, firmware: news }))
+  useNodeUpdates(update => {
+    if (update.mac !== mac) return
+    if (update.type === 'sensor') setLive(before => ({ ...before, sensor: update }))
+    else if (update.type === 'firmware') setLive(before => ({ ...before, firmware: update }))
     else {
       setLive(before => ({ ...before, answeredAtMs: Date.now() }))
       void refresh()

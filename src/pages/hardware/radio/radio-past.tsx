@@ -6,7 +6,7 @@ import type { TroubleCell } from '#domain/radio/fix-troubles.ts'
 import { type MasterMark, masterMarks } from '#domain/radio/master-marks.ts'
 import type { Area } from '#domain/site/site.ts'
 import type { LensMark } from '#floorplan/layers/lens-layer.tsx'
-import { useParameterNews } from '#live/use-parameter-updates.ts'
+import { useParameterUpdates } from '#live/use-parameter-updates.ts'
 import { textOf } from '#locales/text-of.ts'
 import { useUrlValue } from '#ui/use-url-value.ts'
 import { FixTroubles } from './fix-troubles.tsx'
@@ -41,7 +41,7 @@ export function RadioPast({ area, anchors, onMarks, onLook }: RadioPastProps) {
   const hours = [8, 24].find(each => String(each) === typed) ?? 1
   const found = useFixTroubles(area, hours)
   const picture = useSyncPicture()
-  useParameterNews(usePutSyncReport())
+  useParameterUpdates(usePutSyncReport())
   const masters = useMemo((): readonly MasterMark[] | null | undefined => {
     return picture && masterMarks(picture, anchors)
   }, [picture, anchors])

@@ -50,10 +50,10 @@ export function PastScene({ areaUid, data, atMs, nowMs, window, onScene }: PastS
   const then = useFloorThen(areaUid, data, atMs)
   const { events, isPending } = useEventsIn(areaUid, window)
   const marksPending = isPending || then.alarmsPending
-  const { heard, read } = useHeardThen(areaUid, window, nowMs, feed)
+  const { withData, read } = useHeardThen(areaUid, window, nowMs, feed)
   const scene = useMemo(
-    () => ({ data: then.data, alarms: then.alarms, events, marksPending, heard, read }),
-    [then.data, then.alarms, events, marksPending, heard, read],
+    () => ({ data: then.data, alarms: then.alarms, events, marksPending, heard: withData, read }),
+    [then.data, then.alarms, events, marksPending, withData, read],
   )
   useEffect(() => onScene(scene), [onScene, scene])
   useEffect(() => () => onScene(undefined), [onScene])

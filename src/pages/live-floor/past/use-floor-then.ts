@@ -1,6 +1,6 @@
 import { useMemo, useRef } from 'react'
-import { useAlarmsThen, useAnchorsThen, useGroupsThen, useTagsThen, useZonesThen } from '#api/past-floor.ts'
-import { changedSince, judgedLater } from '#domain/site/past-floor.ts'
+import { useAlarmsAt, useAnchorsAt, useGroupsAt, useTagsAt, useZonesAt } from '#api/past-floor.ts'
+import { changedSince, isChangedLater } from '#domain/site/past-floor.ts'
 import type { AreaUid } from '#domain/uid.ts'
 import { useCursor } from '#live/history/use-cursor.ts'
 import { alarmMarks } from '#live/model/alarm-marks.ts'
@@ -32,22 +32,22 @@ export function useFloorThen(areaUid: AreaUid, now: FloorData, atMs: number): Fl
   // Of thousands of rows, once a second is enough while it plays.
   const playing = useCursor(({ cursor }) => cursor?.playing === true)
   const rowsMs = playing ? Math.floor(atMs / secondMs) * secondMs : atMs
-  const { zones: read, kept } = useZonesThen(atMs)
+  const { zones: read, kept } = useZonesAt(atMs)
   const lastRead = useLast(read)
   const inForce = kept ? lastRead : undefined
   const buffers = useSame(
     inForce?.filter(zone => zone.dynamic && zone.boundTagUid !== undefined) ?? now.buffers,
   )
-  const tags = useSame(useLast(useTagsThen(rowsMs).tags) ?? now.tags)
-  const groups = useSame(useLast(useGroupsThen(rowsMs)) ?? now.groups)
-  const placed = useLast(useAnchorsThen(rowsMs))
+  const tags = useSame(useLast(useTagsAt(rowsMs).tags) ?? now.tags)
+  const groups = useSame(useLast(useGroupsAt(rowsMs)) ?? now.groups)
+  const placed = useLast(useAnchorsAt(rowsMs))
   const anchors = useSame(placed?.filter(anchor => anchor.areaUid === areaUid) ?? now.anchors)
-  const { data: then, known: journal, isPending: alarmsPending } = useAlarmsThen(atMs)
+  const { data: then, known: journal, isPending: alarmsPending } = useAlarmsAt(atMs)
   const alarmsHere = useSame(then.filter(alarm => alarm.areaUid === areaUid))
   const inForceHere = inForce?.filter(zone => zone.areaUid === areaUid && !zone.dynamic) ?? now.zones
   const zones = useSame([
     ...inForceHere,
-    ...judgedLater(inForceHere, [...now.zones, ...now.removedZones], alarmsHere),
+    ...isChangedLater(inForceHere, [...now.zones, ...now.removedZones], alarmsHere),
   ])
   const marks = useSame(alarmMarks(then, atMs))
   const alarmed = useSame(

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import { useHeardSpans } from '#api/data-gaps.ts'
-import { type HeardWithin, heardByBoth, type TimeSpan } from '#domain/time/time-window.ts'
+import { useDataSpans } from '#api/data-gaps.ts'
+import { type DataSpans, mergeDataSpans, type TimeSpan } from '#domain/time/time-window.ts'
 import type { AreaUid } from '#domain/uid.ts'
 import { pastFromMs } from '#live/history/time-cursor-actions.ts'
 
@@ -17,8 +17,8 @@ export function useHeardThen(
   areaUid: AreaUid,
   { startMs, endMs }: TimeSpan,
   nowMs: number,
-  { heard, read }: HeardWithin,
-): HeardWithin {
+  { withData, read }: DataSpans,
+): DataSpans {
   const tooLong = endMs - startMs > longestMs
   const fine = endMs - startMs <= fineMs
   const grainMs = fine ? 15 * minuteMs : 60 * minuteMs
@@ -26,13 +26,13 @@ export function useHeardThen(
   const fromMs = Math.floor(startMs / grainMs) * grainMs
   const nowGrainMs = Math.floor((nowMs - pastFromMs) / minuteMs) * minuteMs
   const untilMs = tooLong ? fromMs : Math.min(Math.ceil(endMs / grainMs) * grainMs, nowGrainMs)
-  const wide = useHeardSpans(
+  const wide = useDataSpans(
     areaUid,
     { startMs: fromMs, endMs: untilMs - 1 },
     fine ? steps.fine : steps.coarse,
   )
   return useMemo(() => {
     const known = wide ? [{ startMs: fromMs, endMs: untilMs }] : nothing
-    return heardByBoth({ heard, read }, { heard: wide ?? nothing, read: known })
-  }, [heard, read, wide, fromMs, untilMs])
+    return mergeDataSpans({ withData, read }, { withData: wide ?? nothing, read: known })
+  }, [withData, read, wide, fromMs, untilMs])
 }

@@ -8,7 +8,7 @@ import type { AreaUid } from '#domain/uid.ts'
 import type { Zone } from '#domain/zone/zone.ts'
 import { pastFromMs, serviceNow } from '#live/history/time-cursor-actions.ts'
 import { usePastSource } from '#live/history/use-past-source.ts'
-import { openPatientWorker } from '#live/retrying-worker.ts'
+import { openRetryingWorker } from '#live/retrying-worker.ts'
 import type { FloorData } from '../use-floor-data.ts'
 import { useSame } from '../use-stable-value.ts'
 import { createWhatIfSession, type WhatIfSession, type WhatIfState } from './what-if-session.ts'
@@ -23,7 +23,7 @@ export interface WhatIfSubject {
 }
 
 const openWorker = () =>
-  openPatientWorker(() => new Worker(new URL('./what-if.worker.ts', import.meta.url), { type: 'module' }))
+  openRetryingWorker(() => new Worker(new URL('./what-if.worker.ts', import.meta.url), { type: 'module' }))
 
 /** Judges the zone in hand by what was recorded, anew whenever it changes. `again` looks at what came in since. */
 export function useWhatIf({ areaUid, data, hours, saved, drawn }: WhatIfSubject) {

@@ -4,7 +4,7 @@ import { packFixes } from '#domain/what-if/packed-fixes.ts'
 import type { ZoneRules } from '#domain/zone-engine/settings.ts'
 import { readBackwards } from '#live/history/read-backwards.ts'
 import type { PastSource } from '#live/history/use-past-source.ts'
-import type { PatientWorker } from '#live/retrying-worker.ts'
+import type { RetryingWorker } from '#live/retrying-worker.ts'
 import type { ToWhatIf, WhatIfAnswer, WhatIfQuestion } from './what-if-messages.ts'
 
 /** What is asked: of the last hours, saved against drawn. Undefined `drawn`: it cannot be judged as it is. */
@@ -39,7 +39,7 @@ interface SessionOptions {
   readonly areaUid: AreaUid
   /** Up to where the past is looked at; epoch ms of the service. */
   readonly endMs: number
-  readonly openWorker: () => PatientWorker
+  readonly openWorker: () => RetryingWorker
   readonly tell: (state: WhatIfState) => void
   /** Of positions; 16 bytes each. */
   readonly mostFixes?: number
