@@ -1,13 +1,14 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { loadavg } from 'node:os'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpus, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
+import { updateTable } from '../checks/page-table.ts'
 import { takePortraits } from './browser/portraits.ts'
 import { selfTest } from './browser/selftest.ts'
 import { closeStages } from './browser/stage.ts'
 import { type Measure, VoidRun } from './measure.ts'
 import { runApart } from './measure-apart.ts'
 import { measures } from './measures.ts'
-import { table, tableLine } from './table.ts'
+import { pageRow, table, tableLine } from './table.ts'
 import { judge, type Verdict } from './verdict.ts'
 
 const { values } = parseArgs({
@@ -16,9 +17,10 @@ const { values } = parseArgs({
     only: { type: 'string' },
     selftest: { type: 'boolean' },
     portraits: { type: 'boolean' },
+    write: { type: 'boolean' },
   },
 })
-const { quick, only, selftest, portraits } = values
+const { quick, only, selftest, portraits, write } = values
 // What was started hangs on this process's end, which a signal alone would skip.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 if (portraits) {
@@ -53,6 +55,16 @@ async function verdictOf(measure: Measure): Promise<Verdict> {
   }
 }
 
+const page = 'docs/performance.md'
+
+/** Keeps a row in the table of its plane; one that could not be measured leaves the row before. */
+function writeRow(verdict: Verdict): void {
+  if (verdict.isVoid) return
+  const machine = `${cpus().length} cores, load ${loadavg()[2]?.toFixed(1)}${quick ? ', 3 pairs' : ''}`
+  const row = pageRow(verdict, new Date().toISOString().slice(0, 10), machine)
+  writeFileSync(page, updateTable(readFileSync(page, 'utf8'), verdict.measure.plane, [row]))
+}
+
 const startMs = Date.now()
 const verdicts: Verdict[] = []
 for (const measure of chosen) {
@@ -62,6 +74,7 @@ for (const measure of chosen) {
   verdicts.push(verdict)
   console.log(tableLine(verdict))
   note(`${measure.name}: ${((Date.now() - rowStartMs) / 60_000).toFixed(1)} min`)
+  if (write) writeRow(verdict)
 }
 await closeStages()
 mkdirSync('bench/results', { recursive: true })

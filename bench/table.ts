@@ -29,6 +29,11 @@ const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
 /** A verdict as its line of the table. */
 export const tableLine = (verdict: Verdict): string => line(cellsOf(verdict))
 
+/** A verdict as a row of docs/performance.md: the name of the row first, the day and what it ran on last. */
+export function pageRow(verdict: Verdict, date: string, machine: string): string[] {
+  return [`\`${verdict.measure.name}\``, ...cellsOf(verdict), `${date}, ${machine}`]
+}
+
 /** The verdicts as a Markdown table: ours, peer, ratio, interval, gate, verdict. */
 export function table(verdicts: readonly Verdict[]): string {
   const head = ['measure', 'ours', 'peer', 'ratio', '95 %', 'gate', 'verdict']
