@@ -1,9 +1,11 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpus, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
+import { updateTable } from '../checks/page-table.ts'
 import { createRandom } from '../mock-server/simulation/random.ts'
 import type { Exercise, ExerciseOptions, Outcome } from './exercise.ts'
 import { exercises } from './exercises.ts'
-import { countsLine, type Told, table } from './table.ts'
+import { cellsOf, countsLine, type Told, table } from './table.ts'
 
 /** Runs the exercises one after the other, each on servers of its own on this machine alone, and stops by itself. */
 const { values } = parseArgs({
@@ -12,6 +14,7 @@ const { values } = parseArgs({
     only: { type: 'string' },
     seed: { type: 'string' },
     amount: { type: 'string' },
+    write: { type: 'boolean' },
   },
 })
 const seed = values.seed === undefined ? Date.now() % 1_000_000 : Number(values.seed)
@@ -62,5 +65,11 @@ mkdirSync('torture/results', { recursive: true })
 const file = `torture/results/${startedAt.replaceAll(':', '-')}.json`
 const raw = all.map(({ exercise, ...rest }) => ({ name: exercise.name, ...rest }))
 writeFileSync(file, JSON.stringify({ startedAt, ...values, seed, outcomes: raw, notes }, null, 2))
+if (values.write) {
+  const page = 'docs/reliability.md'
+  const machine = `${startedAt.slice(0, 10)}, ${cpus().length} cores, load ${loadavg()[2]?.toFixed(1)}`
+  const rows = all.map(told => [...cellsOf(told), machine])
+  writeFileSync(page, updateTable(readFileSync(page, 'utf8'), 'torture', rows))
+}
 console.log(`\n${table(all)}\n\nraw results: ${file}`)
 process.exit(all.every(told => told.faults.length === 0) ? 0 : 1)

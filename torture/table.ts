@@ -14,12 +14,20 @@ export const countsLine = ({ counts }: Outcome): string =>
     .map(([name, value]) => `${name} ${shown(value)}`)
     .join(', ')
 
+/** Cells of a row: name, counts, seed, duration, result. */
+export function cellsOf(told: Told): string[] {
+  const verdict = told.faults.length === 0 ? 'held' : `${told.faults.length} FAULTS`
+  return [
+    `\`${told.exercise.name}\``,
+    countsLine(told),
+    String(told.seed),
+    `${told.seconds.toFixed(0)} s`,
+    verdict,
+  ]
+}
+
 /** A Markdown table of all that ran. */
 export function table(all: readonly Told[]): string {
-  const rows = all.map(told => {
-    const verdict = told.faults.length === 0 ? 'held' : `${told.faults.length} FAULTS`
-    const { name } = told.exercise
-    return `| \`${name}\` | ${countsLine(told)} | ${told.seed} | ${told.seconds.toFixed(0)} s | ${verdict} |`
-  })
-  return ['| exercise | counted | seed | took | |', '|---|---|---|---|---|', ...rows].join('\n')
+  const rows = all.map(told => `| ${cellsOf(told).join(' | ')} |`)
+  return ['| exercise | counted | seed | took | result |', '|---|---|---|---|---|', ...rows].join('\n')
 }
