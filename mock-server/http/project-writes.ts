@@ -21,7 +21,7 @@ export function mayConfigure(role: ProjectRole | undefined, settings: ProjectSet
   return role === 'ADMIN' || (role === 'OPERATOR' && settings.operators_configure)
 }
 
-/** Throws 403 where the role may not make this change in its project (docs/interface.md, `read_only_role`, `project_settings`). */
+/** Throws 403 where the role may not make this change in its project (docs/extensions.md, `read_only_role`, `project_settings`). */
 export function requireWrite(
   kind: ReturnType<typeof writeKind>,
   role: ProjectRole | undefined,

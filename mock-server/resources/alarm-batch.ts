@@ -67,7 +67,7 @@ async function assigneesOf(store: Store, caller: User, projectUid: string): Prom
 export const nameOfUser = ({ first_name, last_name, email }: User): string =>
   [first_name, last_name].filter(Boolean).join(' ') || email
 
-/** Many alarms at once, and whom they can be given to (docs/interface.md: beyond the specification, `alarm_bulk`). */
+/** Many alarms at once, and whom they can be given to (docs/extensions.md: beyond the specification, `alarm_bulk`). */
 export const alarmBatchOperations = [
   operation({
     method: 'PUT',

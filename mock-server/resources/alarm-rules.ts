@@ -16,7 +16,7 @@ export async function alarmRulesOf(store: Pick<Store, 'settings'>, projectUid: s
   return read.success ? read.data : { note_from_severity: null }
 }
 
-/** Rules of the alarm desk (docs/interface.md, Alarms, events: beyond the specification, `alarm_rules`). */
+/** Rules of the alarm desk (docs/extensions.md, Alarms, events: beyond the specification, `alarm_rules`). */
 export const alarmRuleOperations = [
   operation({
     method: 'GET',

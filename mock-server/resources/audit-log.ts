@@ -16,7 +16,7 @@ const listQuery = z.object({
   page: pageNumber,
 })
 
-/** Who changed what (docs/interface.md: beyond the specification, `audit_log`). Nothing here can be changed. */
+/** Who changed what (docs/extensions.md: beyond the specification, `audit_log`). Nothing here can be changed. */
 export const auditLogOperations = [
   operation({
     method: 'GET',

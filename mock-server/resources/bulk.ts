@@ -67,7 +67,7 @@ function checked({ params, query, body: schema }: Operation, asked: Asked, named
 }
 
 /**
- * Many writes in one request (docs/interface.md: beyond the specification, `bulk`): each is judged, stored and answered as if it
+ * Many writes in one request (docs/extensions.md: beyond the specification, `bulk`): each is judged, stored and answered as if it
  * came alone, in no order. What arrives together is committed together, so that the disk is synced once for dozens of rows.
  */
 export function createBulkOperations(table: readonly Operation[]): Operation[] {

@@ -111,7 +111,7 @@ export const subscriptionSchema = z.object({
     token: z.string().optional(),
     /** Positions come in batches so far apart; left away, every frame comes alone. */
     batch_ms: z.number().min(20).max(5_000).optional(),
-    /** Positions as columns of numbers (docs/interface.md, Stream); of one project, in batches. */
+    /** Positions as columns of numbers (docs/extensions.md, Stream); of one project, in batches. */
     position_encoding: z.literal('columns').optional(),
   }),
 })

@@ -15,7 +15,7 @@ const body = z.object({
   alarm_uid: uidField.nullish(),
 })
 
-/** Who looks at what (docs/interface.md: beyond the specification, `presence`). Changes go out as notices. */
+/** Who looks at what (docs/extensions.md: beyond the specification, `presence`). Changes go out as notices. */
 export const presenceOperations = [
   operation({
     method: 'GET',

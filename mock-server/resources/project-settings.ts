@@ -19,7 +19,7 @@ const body = z
   })
   .partial()
 
-/** Settings of a project (docs/interface.md: beyond the specification, `project_settings`). */
+/** Settings of a project (docs/extensions.md: beyond the specification, `project_settings`). */
 export const projectSettingsOperations = [
   operation({
     method: 'GET',

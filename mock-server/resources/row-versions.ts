@@ -17,7 +17,7 @@ const query = z
   .object({ resource: z.enum(versionedResources), start: queryNumber, end: queryNumber })
   .refine(({ start, end }) => start <= end, { path: ['end'], message: 'must not be before start' })
 
-/** How rows were before they were changed or removed (docs/interface.md: beyond the specification, `row_versions`). */
+/** How rows were before they were changed or removed (docs/extensions.md: beyond the specification, `row_versions`). */
 export const rowVersionOperations = [
   operation({
     method: 'GET',

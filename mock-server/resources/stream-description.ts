@@ -43,7 +43,7 @@ function describeStream() {
       title: 'Location service, stream',
       version: productVersion,
       description:
-        'JSON-RPC 2.0 over a WebSocket at /ws of the host that GET /api/v2/wshost names. Made from the schemas that the tests hold frames against. With `position_encoding`, positions come as binary messages of columns, and `pos_names` tells their names: docs/interface.md, Stream.',
+        'JSON-RPC 2.0 over a WebSocket at /ws of the host that GET /api/v2/wshost names. Made from the schemas that the tests hold frames against. With `position_encoding`, positions come as binary messages of columns, and `pos_names` tells their names: docs/extensions.md, Stream.',
     },
     defaultContentType: 'application/json',
     channels: Object.fromEntries([...channels, 'subscription'].map(name => [name, channelOf(name)])),

@@ -28,7 +28,7 @@ function requireSoon(expiresAt: number | undefined, nowMs: number): void {
 }
 
 /**
- * Screens that show a project without a log-in, by a token of their own (docs/interface.md: beyond the specification,
+ * Screens that show a project without a log-in, by a token of their own (docs/extensions.md: beyond the specification,
  * `wall_displays`). Who manages the project makes and revokes them.
  */
 export const wallDisplayOperations = [

@@ -30,7 +30,7 @@ export interface AlarmsChanged {
   readonly failed: readonly { readonly uid: AlarmUid; readonly error: unknown }[]
 }
 
-/** As many as one request may name (docs/interface.md, `alarm_bulk`). */
+/** As many as one request may name (docs/extensions.md, `alarm_bulk`). */
 const mostAtOnce = 1000
 
 async function changeTogether(

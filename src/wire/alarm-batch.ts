@@ -4,7 +4,7 @@ import type { AlarmUid } from '#domain/uid.ts'
 import { type AlarmBatchChange, fromWireAlarm, toWireAlarmChange, wireAlarm } from './alarms.ts'
 import { textOf, wireText, wireUid } from './scalar.ts'
 
-/** What became of one alarm of a change of many (docs/interface.md, `alarm_bulk`). */
+/** What became of one alarm of a change of many (docs/extensions.md, `alarm_bulk`). */
 export const wireAlarmResult = z.object({
   uid: wireUid,
   status: z.number(),

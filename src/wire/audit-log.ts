@@ -23,7 +23,7 @@ export const wireAuditPage = z.object({ has_next: wireFlag })
 
 export const hasOlderEntries = (page: z.infer<typeof wireAuditPage>): boolean => flagOf(page.has_next)
 
-/** An entry of the audit log (docs/interface.md, beyond the specification). */
+/** An entry of the audit log (docs/extensions.md, beyond the specification). */
 export function fromWireAuditEntry(row: z.infer<typeof wireAuditEntry>): AuditEntry {
   const objectName = textOf(row.object_name)
   return {

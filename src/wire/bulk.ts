@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { wireUid } from './scalar.ts'
 
-/** One answer of a bulk request (docs/interface.md, `bulk`). */
+/** One answer of a bulk request (docs/extensions.md, `bulk`). */
 export const wireBulkResult = z.object({ status: z.number(), body: z.optional(z.unknown()) })
 
 /** What a create answers, as far as the uid of what it made. */

@@ -5,7 +5,7 @@ const headBytes = 8
 const rowBytes = 32
 
 /**
- * Positions that came as columns of numbers (docs/interface.md, Stream: `position_encoding`), least byte first as on every
+ * Positions that came as columns of numbers (docs/extensions.md, Stream: `position_encoding`), least byte first as on every
  * machine that has a browser; `names[0]` is no name. Undefined in the place of one that names nothing known; undefined
  * altogether: not this layout. Never throws.
  */

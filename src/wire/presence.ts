@@ -3,7 +3,7 @@ import type { Presence } from '#domain/account/presence.ts'
 import type { AlarmUid } from '#domain/uid.ts'
 import { textOf, timeOf, wireText, wireTime, wireUid } from './scalar.ts'
 
-/** Who looks at what (docs/interface.md, `presence`). */
+/** Who looks at what (docs/extensions.md, `presence`). */
 export const wirePresence = z.object({
   viewer: z.string(),
   user_email: wireText,

@@ -14,7 +14,7 @@ export const wireProjectSettings = z.object({
   operators_configure: wireFlag,
 })
 
-/** Settings of a project (docs/interface.md, `project_settings`). */
+/** Settings of a project (docs/extensions.md, `project_settings`). */
 export function fromWireProjectSettings(settings: z.infer<typeof wireProjectSettings>): ProjectSettings {
   const retentionDays = numberOf(settings.retention_days)
   const plausibleSpeedMps = numberOf(settings.plausible_speed_mps)

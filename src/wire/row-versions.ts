@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { RowVersion } from '#domain/row-version.ts'
 import { timeOf, wireTime, wireUid } from './scalar.ts'
 
-/** A state that a row had, and has no more (docs/interface.md: beyond the specification, `row_versions`). */
+/** A state that a row had, and has no more (docs/extensions.md: beyond the specification, `row_versions`). */
 export function wireRowVersion<W>(row: z.ZodMiniType<W>) {
   return z.object({ uid: wireUid, valid_from: wireTime, valid_until: wireTime, row })
 }

@@ -10,7 +10,7 @@ const encodingId = 4
 /** Of the answer that further channels are heard from now on. */
 export const joinedId = channelRequestIds.subscribe
 
-/** Where the service announces them: positions as columns of numbers (docs/interface.md, Stream). */
+/** Where the service announces them: positions as columns of numbers (docs/extensions.md, Stream). */
 const encoding = (columns: boolean) => (columns ? { position_encoding: 'columns' } : {})
 
 interface SubscriptionOptions {

@@ -21,7 +21,7 @@ const wirePoint = z.union([
   ),
 ])
 
-/** Rules of a zone's own (docs/interface.md, `zone_rules`). */
+/** Rules of a zone's own (docs/extensions.md, `zone_rules`). */
 const wireRules = z.object({
   exit_margin_m: wireNumber,
   confirm_fixes: wireNumber,
