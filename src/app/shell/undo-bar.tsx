@@ -17,7 +17,7 @@ const noticeMs = 6_000
 
 /**
  * On every page for ten seconds after alarms were acknowledged, assigned or shelved here: how many, and the way back. The service has it already,
- * and so has everybody else (docs/decisions/011-alarm-desk.md).
+ * and so has everybody else (docs/decisions/011-alarm-actions.md).
  */
 export function UndoBar() {
   const projectUid = useProjectUid()

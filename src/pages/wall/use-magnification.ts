@@ -5,7 +5,7 @@ const floorLines = 540
 
 const magnification = () => Math.max(1, innerHeight / floorLines)
 
-/** How much larger than at a desk the floor's marks and names are drawn (docs/decisions/015-wall-display.md). */
+/** How much larger than at a desk the floor's marks and names are drawn (docs/decisions/015-wall-displays.md). */
 export function useMagnification(): number {
   const [value, setValue] = useState(magnification)
   useEffect(() => {
