@@ -8,7 +8,9 @@ export function createClockedEngine(
   wallMs: () => number = Date.now,
 ): Engine {
   return {
-    ...engine,
+    idle: () => engine.idle(),
+    load: () => engine.load(),
+    close: () => engine.close(),
     accept(projectUid, positions, options) {
       const behindMs = clock.behindMs()
       if (behindMs === 0) return engine.accept(projectUid, positions, options)

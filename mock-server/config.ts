@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
+import { z } from 'zod'
 import { readHashCost } from './http/password-hash.ts'
 import { isNetwork } from './http/trusted-proxies.ts'
 import { type Variant, variants } from './http/variant.ts'
@@ -15,22 +16,22 @@ export interface Config {
   demo: boolean
   /** Whether anchors of the demo fail now and then, as real ones do. */
   outages: boolean
-  /** How the interface shows itself: as newest deployments do, or as the oldest. */
+  /** The interface of the newest deployments, or that of the oldest. */
   variant: Variant
-  /** Where mail is handed in, e.g. `smtp://user:password@host:587`; absent: it stays in the delivery log. */
+  /** Mail server, e.g. `smtp://user:password@host:587`; absent: mail stays in the delivery log. */
   smtpUrl: string | undefined
-  /** The origin that people reach it at, for links in mails; absent: no mail with a link leaves the machine. */
+  /** The origin of links in mails; absent: no mail with a link is sent. */
   publicUrl: string | undefined
-  /** Pages that the dashboard links to; absent: it offers no link. */
+  /** Pages that the dashboard links to; absent: it shows no link. */
   helpPortalUrl: string | undefined
   siteMonitorUrl: string | undefined
-  /** How long positions are kept in projects that set nothing else, days. */
+  /** Retention of positions in projects that set none, days. */
   retentionDays: number
-  /** Addresses and networks of reverse proxies, whose forwarded headers are believed. */
+  /** Addresses and networks of reverse proxies whose forwarded headers are trusted. */
   trustedProxies: readonly string[]
-  /** Who mail is from. */
+  /** Sender of mail. */
   mailFrom: string
-  /** What is called to phone or text somebody; absent: it stays in the delivery log. */
+  /** Service that calls or texts people; absent: the message stays in the delivery log. */
   phoneWebhookUrl: string | undefined
   /** Lets other machines read `/metrics`; absent: only this machine may. */
   metricsToken: string | undefined
@@ -38,142 +39,148 @@ export interface Config {
   tls: TlsFiles | undefined
 }
 
-/** A setting that cannot be used; the message names the variable, what it got and what it takes. */
+/** An invalid setting; the message names the variable, its value and the valid values. */
 export class ConfigError extends Error {}
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-const refuse = (name: string, got: string, takes: string): never => {
-  throw new ConfigError(`${name} is "${got}"; it takes ${takes}`)
-}
+const quoted = (value: string) => `is "${value}"`
+/** Secrets are not repeated. */
+const counted = (value: string) => `has ${value.length} characters`
 
-/** Reads the settings from the environment; throws ConfigError on the first wrong one. */
-export function readConfig(env: Environment): Config {
-  const config: Config = {
-    port: readPort(env.PORT),
-    host: readHost(env.HOST),
-    dataDir: resolve(env.DATA_DIR || './data'),
-    admin: readAdmin(env),
-    ...readDemo(env.DEMO),
-    variant: readVariant(env.VARIANT),
-    smtpUrl: readUrl('SMTP_URL', env.SMTP_URL, ['smtp:', 'smtps:']),
-    publicUrl: readOrigin('PUBLIC_URL', env.PUBLIC_URL),
-    helpPortalUrl: readUrl('HELP_PORTAL_URL', env.HELP_PORTAL_URL, ['https:', 'http:']),
-    siteMonitorUrl: readUrl('SITE_MONITOR_URL', env.SITE_MONITOR_URL, ['https:', 'http:']),
-    retentionDays: readDays('RETENTION_DAYS', env.RETENTION_DAYS, 30),
-    trustedProxies: readNetworks(env.TRUSTED_PROXIES),
-    mailFrom: readMailFrom(env.MAIL_FROM),
-    metricsToken: readToken(env.METRICS_TOKEN),
-    tls: readTls(env),
-    phoneWebhookUrl: readUrl('PHONE_WEBHOOK_URL', env.PHONE_WEBHOOK_URL, ['http:', 'https:']),
+/** A variable with a check; the message follows the name of the variable. */
+const setting = (
+  isValid: (value: string) => boolean,
+  takes: string,
+  got: (value: string) => string = quoted,
+) => z.string().refine(isValid, { error: ({ input }) => `${got(String(input))}; it takes ${takes}` })
+
+const wholeNumber = (least: number, most: number, takes: string) =>
+  setting(value => /^\d+$/.test(value) && Number(value) >= least && Number(value) <= most, takes).transform(
+    Number,
+  )
+
+const parseUrl = (value: string) => (URL.canParse(value) ? new URL(value) : undefined)
+
+/** The value may hold a password, so the message shows the protocol only. */
+function url(...protocols: string[]) {
+  const isValid = (value: string) => {
+    const parsed = parseUrl(value)
+    return Boolean(parsed?.hostname) && protocols.includes(parsed?.protocol ?? '')
   }
-  checkHashCost(env)
-  if (config.demo && !isLoopback(config.host))
-    throw new ConfigError(
-      `HOST is "${config.host}" while DEMO is on: the demo's passwords are known to everyone, so it is served to this machine only. ` +
-        'Set DEMO=off (with ADMIN_EMAIL and ADMIN_PASSWORD for an empty database), or HOST=127.0.0.1.',
-    )
-  return config
+  const got = (value: string) => {
+    const parsed = parseUrl(value)
+    return quoted(parsed ? `${parsed.protocol}//...` : 'no URL')
+  }
+  const starts = protocols.map(p => `${p}//`).join(' or ')
+  return setting(isValid, `a URL that starts with ${starts}`, got).optional()
 }
 
-/** The hash itself reads this setting; a start that may not use it is refused here. */
+function isOrigin(value: string): boolean {
+  const parsed = parseUrl(value)
+  return parsed !== undefined && /^https?:$/.test(parsed.protocol) && parsed.href === `${parsed.origin}/`
+}
+
+function isHost(value: string): boolean {
+  const hostname = /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/i
+  return isIP(value) !== 0 || (hostname.test(value) && !/^[\d.]+$/.test(value))
+}
+
+const oneOf = (values: readonly string[], takes: string) => setting(value => values.includes(value), takes)
+
+const networksOf = (value: string) => value.split(',').map(each => each.trim())
+
+const environment = z
+  .object({
+    PORT: wholeNumber(0, 65_535, 'a port number from 0 (any free one) to 65535').default(8080),
+    HOST: setting(isHost, 'an IP address or a host name of this machine').default('127.0.0.1'),
+    DATA_DIR: z.string().default('./data'),
+    ADMIN_EMAIL: setting(value => /^[^\s@]+@[^\s@]+$/.test(value), 'an e-mail address').optional(),
+    ADMIN_PASSWORD: setting(value => value.length >= 8, 'at least 8', counted).optional(),
+    DEMO: oneOf(['on', 'calm', 'off'], '"on", "calm" or "off"').default('on'),
+    VARIANT: oneOf(variants, '"modern" or "legacy"').default('modern'),
+    SMTP_URL: url('smtp:', 'smtps:'),
+    PUBLIC_URL: setting(isOrigin, 'an origin such as https://floorwatch.plant.example, without a path')
+      .transform(value => new URL(value).origin)
+      .optional(),
+    HELP_PORTAL_URL: url('https:', 'http:'),
+    SITE_MONITOR_URL: url('https:', 'http:'),
+    RETENTION_DAYS: wholeNumber(1, 3_650, 'a number of days from 1 to 3650').default(30),
+    TRUSTED_PROXIES: setting(
+      value => networksOf(value).every(isNetwork),
+      'addresses and networks such as "127.0.0.1, 10.0.0.0/8"',
+    )
+      .transform(networksOf)
+      .default([]),
+    MAIL_FROM: setting(value => /^[^\s@<>]+@[^\s@<>]+$/.test(value), 'an e-mail address').default(
+      'floorwatch@localhost',
+    ),
+    METRICS_TOKEN: setting(value => value.length >= 16, 'at least 16', counted).optional(),
+    TLS_CERT: z.string().optional(),
+    TLS_KEY: z.string().optional(),
+    PHONE_WEBHOOK_URL: url('http:', 'https:'),
+  })
+  .superRefine((env, context) => {
+    /** Variables that are set together. */
+    const pairs = [
+      ['ADMIN_EMAIL', 'ADMIN_PASSWORD', 'an e-mail address'],
+      ['ADMIN_PASSWORD', 'ADMIN_EMAIL', 'a password'],
+      ['TLS_CERT', 'TLS_KEY', 'the path of a certificate (PEM)'],
+      ['TLS_KEY', 'TLS_CERT', 'the path of a private key (PEM)'],
+    ] as const
+    for (const [name, other, takes] of pairs)
+      if (env[name] === undefined && env[other] !== undefined)
+        context.addIssue({
+          code: 'custom',
+          path: [name],
+          message: `${quoted('')}; it takes ${takes} when ${other} is given`,
+        })
+    if (env.DEMO !== 'off' && !isLoopback(env.HOST))
+      context.addIssue({
+        code: 'custom',
+        path: ['HOST'],
+        message:
+          `is "${env.HOST}" while DEMO is on: the demo's passwords are known to everyone, so it is served to this machine only. ` +
+          'Set DEMO=off (with ADMIN_EMAIL and ADMIN_PASSWORD for an empty database), or HOST=127.0.0.1.',
+      })
+  })
+
+/** Reads the settings from the environment; throws ConfigError for the first invalid one. */
+export function readConfig(env: Environment): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const { data, error } = environment.safeParse(given, { reportInput: true })
+  const [issue] = error?.issues ?? []
+  if (!data || issue) throw new ConfigError(`${String(issue?.path[0])} ${issue?.message}`)
+  checkHashCost(env)
+  const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password, TLS_CERT: cert, TLS_KEY: key } = data
+  return {
+    port: data.PORT,
+    host: data.HOST,
+    dataDir: resolve(data.DATA_DIR),
+    admin: email && password ? { email: email.toLowerCase(), password } : undefined,
+    demo: data.DEMO !== 'off',
+    outages: data.DEMO === 'on',
+    variant: data.VARIANT as Variant,
+    smtpUrl: data.SMTP_URL,
+    publicUrl: data.PUBLIC_URL,
+    helpPortalUrl: data.HELP_PORTAL_URL,
+    siteMonitorUrl: data.SITE_MONITOR_URL,
+    retentionDays: data.RETENTION_DAYS,
+    trustedProxies: data.TRUSTED_PROXIES,
+    mailFrom: data.MAIL_FROM,
+    metricsToken: data.METRICS_TOKEN,
+    tls: cert && key ? { cert: resolve(cert), key: resolve(key) } : undefined,
+    phoneWebhookUrl: data.PHONE_WEBHOOK_URL,
+  }
+}
+
+/** The hash reads this setting itself; an invalid one is refused here, at start. */
 function checkHashCost(env: Environment): void {
   try {
     readHashCost(env)
   } catch (error) {
     throw new ConfigError(String(error instanceof Error ? error.message : error))
   }
-}
-
-function readPort(value: string | undefined): number {
-  if (!value) return 8080
-  const port = Number(value)
-  return /^\d+$/.test(value) && port <= 65_535
-    ? port
-    : refuse('PORT', value, 'a port number from 0 (any free one) to 65535')
-}
-
-function readDays(name: string, value: string | undefined, usual: number): number {
-  if (!value) return usual
-  const days = Number(value)
-  return /^\d+$/.test(value) && days >= 1 && days <= 3_650
-    ? days
-    : refuse(name, value, 'a number of days from 1 to 3650')
-}
-
-function readHost(value: string | undefined): string {
-  if (!value) return '127.0.0.1'
-  const hostname = /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/i
-  if (isIP(value) !== 0 || (hostname.test(value) && !/^[\d.]+$/.test(value))) return value
-  return refuse('HOST', value, 'an IP address or a host name of this machine')
-}
-
-function readDemo(value: string | undefined): Pick<Config, 'demo' | 'outages'> {
-  if (!value || value === 'on') return { demo: true, outages: true }
-  if (value === 'calm') return { demo: true, outages: false }
-  if (value === 'off') return { demo: false, outages: false }
-  return refuse('DEMO', value, '"on", "calm" or "off"')
-}
-
-/** The value may hold a password, so that the message does not repeat it. */
-function readUrl(name: string, value: string | undefined, protocols: readonly string[]): string | undefined {
-  if (!value) return undefined
-  const url = URL.canParse(value) ? new URL(value) : undefined
-  if (url?.hostname && protocols.includes(url.protocol)) return value
-  const got = url ? `${url.protocol}//...` : 'no URL'
-  return refuse(name, got, `a URL that starts with ${protocols.map(p => `${p}//`).join(' or ')}`)
-}
-
-function readOrigin(name: string, value: string | undefined): string | undefined {
-  if (!value) return undefined
-  const url = URL.canParse(value) ? new URL(value) : undefined
-  const plain = url && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`
-  return plain
-    ? url.origin
-    : refuse(name, value, 'an origin such as https://floorwatch.plant.example, without a path')
-}
-
-function readNetworks(value: string | undefined): readonly string[] {
-  if (!value) return []
-  const networks = value.split(',').map(each => each.trim())
-  return networks.every(isNetwork)
-    ? networks
-    : refuse('TRUSTED_PROXIES', value, 'addresses and networks such as "127.0.0.1, 10.0.0.0/8"')
-}
-
-function readMailFrom(value: string | undefined): string {
-  if (!value) return 'floorwatch@localhost'
-  return /^[^\s@<>]+@[^\s@<>]+$/.test(value) ? value : refuse('MAIL_FROM', value, 'an e-mail address')
-}
-
-function readToken(value: string | undefined): string | undefined {
-  if (!value) return undefined
-  // As a password, it is not repeated.
-  if (value.length < 16)
-    throw new ConfigError(`METRICS_TOKEN has ${value.length} characters; it takes at least 16`)
-  return value
-}
-
-function readTls({ TLS_CERT: cert, TLS_KEY: key }: Environment): TlsFiles | undefined {
-  if (!cert && !key) return undefined
-  if (!cert) return refuse('TLS_CERT', '', 'the path of a certificate (PEM) when TLS_KEY is given')
-  if (!key) return refuse('TLS_KEY', '', 'the path of a private key (PEM) when TLS_CERT is given')
-  return { cert: resolve(cert), key: resolve(key) }
-}
-
-function readVariant(value: string | undefined): Variant {
-  if (!value) return 'modern'
-  return variants.find(each => each === value) ?? refuse('VARIANT', value, '"modern" or "legacy"')
-}
-
-function readAdmin({ ADMIN_EMAIL: email, ADMIN_PASSWORD: password }: Environment): Config['admin'] {
-  if (!email && !password) return undefined
-  if (!email) return refuse('ADMIN_EMAIL', '', 'an e-mail address when ADMIN_PASSWORD is given')
-  if (!/^[^\s@]+@[^\s@]+$/.test(email)) return refuse('ADMIN_EMAIL', email, 'an e-mail address')
-  if (!password) return refuse('ADMIN_PASSWORD', '', 'a password when ADMIN_EMAIL is given')
-  if (password.length < 8)
-    throw new ConfigError(`ADMIN_PASSWORD has ${password.length} characters; it takes at least 8`)
-  return { email: email.toLowerCase(), password }
 }
 
 /** Whether only this machine can reach the address. */

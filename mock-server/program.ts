@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url'
 import { type Config, ConfigError, isLoopback, readConfig } from './config.ts'
 import { demoAccounts } from './demo/seed/demo-accounts.ts'
-import { failureLine } from './http/failure-line.ts'
 import { verifyPassword } from './http/password-hash.ts'
+import { createLogger, logFailure } from './http/runtime-log.ts'
 import { createService } from './service.ts'
 import { fileTrouble } from './store/disk-errors.ts'
 import { FolderInUseError } from './store/folder-lock.ts'
@@ -18,7 +18,8 @@ const dashboardDir = fileURLToPath(new URL('../dist', import.meta.url))
 async function run(config: Config): Promise<void> {
   // What it stores is read by its own user alone.
   process.umask(0o077)
-  const logError = (id: string, error: unknown) => console.error(failureLine(id, error, Date.now()))
+  const failures = createLogger(console.error, Date.now)
+  const logError = (id: string, error: unknown) => logFailure(failures, id, error)
   const service = await createService(config, dashboardDir, logError)
   // Before the address is told: whoever reads it may end the server at once.
   const close = async (code: number) => {

@@ -4,33 +4,26 @@ import type { Change } from '../store/changes.ts'
 import type { History } from '../store/history.ts'
 import type { Store } from '../store/store.ts'
 import type { Hub } from '../stream/hub.ts'
-import { createSlice, createTurns, type Turns } from '../stream/time-slices.ts'
+import { createSlice, createTurns, type Slice, type Turns } from '../stream/time-slices.ts'
 import type { SentPosition, WirePosition } from '../stream/wire-position.ts'
-import { createActiveAlarms } from './active-alarms.ts'
+import { type ActiveAlarms, createActiveAlarms } from './active-alarms.ts'
+import { AlarmPipeline } from './alarm-pipeline.ts'
 import { announce } from './announcer.ts'
-import { batteryAction, batteryCause, batteryKey } from './battery-alarm.ts'
-import { storedHeld } from './delayed-alarm-rows.ts'
-import { HeldAlarms } from './delayed-alarms.ts'
-import { createHeapRoom } from './heap-tuning.ts'
+import { createHeapTuning } from './heap-tuning.ts'
 import type { IngestReport } from './ingest-report.ts'
-import { createLateJudge } from './late-fix-evaluator.ts'
-import { type FoundOutcome, markLate, onTimeMs } from './late-outcomes.ts'
-import type { LiveState } from './live-state.ts'
+import { LateFixEvaluator } from './late-fix-evaluator.ts'
+import { markLate, onTimeMs } from './late-outcomes.ts'
+import { type LiveState, restorePositions } from './live-state.ts'
 import { missedOutcomes } from './missed-outcomes.ts'
-import { isGroundless } from './obsolete-alarms.ts'
-import { createOutcomeQueue } from './outcome-queue.ts'
-import { createOutcomeStore } from './outcome-store.ts'
-import { UnjudgedBatches } from './pending-batches.ts'
-import { PlaybackClocks } from './playback-clock.ts'
-import { fromHistory, tagFix } from './position-fix.ts'
+import { tagFix } from './position-fix.ts'
 import { createPositionTexts } from './position-frame.ts'
-import { readPosition } from './read-position.ts'
-import { createRegistry } from './registry.ts'
+import { readBatch, readPosition } from './read-position.ts'
+import { createRegistry, type Registry } from './registry.ts'
 import { spansOf, tooOld } from './retention.ts'
-import { createSilenceWatch, type SilenceFinding, silenceCause } from './silence-watch.ts'
-import { ZoneSync } from './zone-sync.ts'
+import { createSilenceWatch, type SilenceWatch } from './silence-watch.ts'
+import { restoreZones, ZoneSync } from './zone-sync.ts'
 
-/** A reading of a node: proof that it lives, and perhaps its battery in percent. */
+/** A reading of a node: shows that it is online, and may carry its battery in percent. */
 export interface SensorReading {
   mac: string
   atMs: number
@@ -39,16 +32,16 @@ export interface SensorReading {
 }
 
 export interface Engine {
-  /** Takes positions into the service, the one way for real, recorded and simulated ones; resolved when durable. */
+  /** Ingests positions, whether real, recorded or simulated; resolves when they are durable. */
   accept(
     projectUid: string,
     positions: readonly unknown[],
     options?: { keep?: boolean },
   ): Promise<IngestReport>
   sensor(projectUid: string, reading: SensorReading): void
-  /** Resolved when everything found so far is stored. */
+  /** Resolves when everything found so far is stored. */
   idle(): Promise<void>
-  /** Outcomes that wait to be stored, and alarms whose cause lasts. */
+  /** Outcomes that wait to be stored, and active alarms. */
   load(): { queued: number; activeAlarms: number }
   close(): Promise<void>
 }
@@ -59,241 +52,247 @@ export interface EngineOptions {
   state: LiveState
   hub: Hub
   now?: () => number
-  /** How long positions are kept in projects that set nothing else, days. */
+  /** Retention of positions in projects that set none, days. */
   retentionDays?: number
-  /** The line in which positions are read and shown. */
+  /** Schedules the reading and publishing of positions. */
   turns?: Turns
   onError: (error: unknown) => void
-  /** Told how long it took from the arrival of a fix until the alarm that it raised or cleared was stored and told. */
+  /** Receives the time from the arrival of a fix until the alarm that it raised or cleared was stored and published. */
   onAlarm?: (waitedMs: number) => void
 }
 
 /** Positions. */
-const muchPerS = 2_000
-/** Says that all was stored that positions led to: the engine was closed, not killed. */
-const atRest = 'engine_at_rest'
+const busyPerS = 2_000
+/** Setting that is present if the engine was closed, not killed: everything that positions led to is stored. */
+const closedSetting = 'engine_at_rest'
 
-/** A large batch is read and judged in slices of so long, ms, so that nobody waits for all of it. */
+/** A large batch is processed in slices of this length, ms, so that other work need not wait for all of it. */
 const sliceMs = 8
-/** What is older when it arrives is noted until it is judged: a start looks at no more than the last seconds of a tag again. */
+/** Older batches are noted until they are evaluated: a start evaluates no more than the last seconds of a tag again. */
 const recentMs = 10_000
+const watchEveryMs = 1_000
+const defaultRetentionDays = 30
 
 /** Ingest: position to history, last state, zone rules, alarms and frames. */
 export async function createEngine(options: EngineOptions): Promise<Engine> {
-  const { store, history, state, hub, onError, now = Date.now, turns = createTurns() } = options
+  const { store, state, now = Date.now } = options
   const registry = await createRegistry(store)
   const activeAlarms = await createActiveAlarms(store)
   const silence = await createSilenceWatch(store, registry, state, now())
-  const zones = createZoneEngine()
-  const texts = createPositionTexts()
-  const heapRoom = createHeapRoom(muchPerS)
-  const clocks = new PlaybackClocks()
-  const held = new HeldAlarms()
-  const outcomes = createOutcomeStore({ store, registry, activeAlarms, state, onError })
-  const queue = createOutcomeQueue({
-    store: outcomes.storeOutcomes,
-    ...(options.onAlarm && { onUrgent: options.onAlarm }),
-    onError,
-    now,
-  })
+  const engine = new LocationEngine(options, registry, activeAlarms, silence)
+  await engine.start()
+  return engine
+}
 
-  for (const fix of history.newest()) {
-    if (!registry.tag(fix.tagUid)) continue
-    state.set(fromHistory(fix, registry.area(fix.areaUid)?.locationUid ?? null))
-  }
-  zones.setTags(registry.engineTags())
-  for (const tag of registry.everyTag()) {
-    const position = state.get(tag.uid)
-    if (position) zones.baseline(tagFix(position))
-  }
-  const settle = zones.setZones(registry.zones())
+/** What the steps of one batch share. */
+interface BatchWork {
+  readonly slice: Slice
+  readonly report: IngestReport
+}
 
-  function takeSilence(finding: SilenceFinding): void {
-    if (finding.silent === activeAlarms.isSet(finding.key)) return
-    queue.add(async () => {
-      if (!finding.silent) return activeAlarms.clear(store, finding.key, now())
-      const last = finding.tagUid === undefined ? undefined : state.get(finding.tagUid)
-      await activeAlarms.raise(store, silenceCause(finding, last, now()))
+class LocationEngine implements Engine {
+  readonly #store: Store
+  readonly #history: History
+  readonly #state: LiveState
+  readonly #hub: Hub
+  readonly #registry: Registry
+  readonly #silence: SilenceWatch
+  readonly #now: () => number
+  readonly #turns: Turns
+  readonly #retentionDays: number
+
+  readonly #zones = createZoneEngine()
+  readonly #texts = createPositionTexts()
+  readonly #heapTuning = createHeapTuning(busyPerS)
+  readonly #alarms: AlarmPipeline
+  readonly #lateFixes: LateFixEvaluator
+  readonly #sync: ZoneSync
+  #timer: NodeJS.Timeout | undefined
+  #unsubscribe: (() => void) | undefined
+
+  constructor(options: EngineOptions, registry: Registry, activeAlarms: ActiveAlarms, silence: SilenceWatch) {
+    const { store, history, state, hub, onError, onAlarm, now = Date.now, turns = createTurns() } = options
+    this.#store = store
+    this.#history = history
+    this.#state = state
+    this.#hub = hub
+    this.#registry = registry
+    this.#silence = silence
+    this.#now = now
+    this.#turns = turns
+    this.#retentionDays = options.retentionDays ?? defaultRetentionDays
+    this.#alarms = new AlarmPipeline({ store, registry, activeAlarms, state, now, onError, onAlarm })
+    this.#lateFixes = new LateFixEvaluator({
+      store,
+      history,
+      zones: this.#zones,
+      turns,
+      whenStored: this.#alarms.idle,
+      newestMs: state.newestMs,
+      onTag: uid => this.#alarms.touch(uid),
+      onFound: found => this.#alarms.take(found),
+      onError,
+      now,
     })
+    this.#sync = new ZoneSync(this.#zones, registry, found => this.#alarms.take(found))
   }
 
-  /** Alarms whose zone or tag is gone, or whose zone now asks for something else, have no cause any more. */
-  function clearGroundless(change: Change, before: ReturnType<typeof registry.zone>): void {
-    const groundless = isGroundless(change, before?.zone, registry.zone(change.uid)?.zone)
-    for (const each of held.end(groundless)) queue.add(() => outcomes.recordOver(each, now()))
-    if (activeAlarms.count() === 0 && queue.waiting() === 0) return
-    // Asked when its turn comes: an alarm may still be on its way to the disk.
-    queue.add(async () => {
-      for (const key of activeAlarms.keys().filter(groundless)) await activeAlarms.end(store, key, now())
-    })
+  /** Restores positions and zones, evaluates what a killed server left, and starts the periodic checks. */
+  async start(): Promise<void> {
+    restorePositions(this.#state, this.#history.newest(), this.#registry)
+    const silentExits = restoreZones(this.#zones, this.#registry, this.#state)
+    this.#unsubscribe = this.#store.changes.subscribe(change => this.#follow(change))
+    await this.#alarms.restore()
+    if (!(await this.#store.settings.get(closedSetting))) await this.#evaluateMissed()
+    // Everything known of the time before was evaluated together: no more of it will come.
+    this.#alarms.raiseHeld(true)
+    await this.#store.settings.remove(closedSetting)
+    this.#alarms.takeSilentExits(silentExits)
+    this.#timer = setInterval(() => this.#watch(), watchEveryMs)
   }
 
-  /** Stores what was found, by the server's time; alarms that were over before they became known are only recorded. */
-  function takeFound(found: readonly FoundOutcome[], arrivedMs?: number): void {
-    if (found.length === 0) return
-    const shown = found.map(each => clocks.toServerTime(each))
-    for (const each of held.apply(shown, now()).over)
-      queue.add(() => outcomes.recordOver(each, each.late.overMs ?? each.atMs))
-    queue.take(shown, arrivedMs)
+  async accept(
+    projectUid: string,
+    positions: readonly unknown[],
+    { keep = false } = {},
+  ): Promise<IngestReport> {
+    const arrivedMs = this.#now()
+    await this.#turns.next()
+    const slice = createSlice(this.#turns, sliceMs)
+    this.#heapTuning.count(positions.length, arrivedMs)
+    const report: IngestReport = { accepted: 0, late: 0, rejected: [] }
+    const keptDays = this.#registry.settingsOf(projectUid).retention_days ?? this.#retentionDays
+    const refuse = (p: WirePosition) => (keep ? undefined : tooOld(p, keptDays, arrivedMs))
+    const read = (input: unknown) => readPosition(input, projectUid, this.#registry, this.#now())
+    const good = await readBatch(positions, { read, refuse, slice, report })
+    const batch = await this.#storeFixes(projectUid, good, keep)
+    await this.#turns.next()
+    const late = await this.#evaluate(projectUid, good, { arrivedMs, slice, report })
+    if (late.length > 0) await this.#lateFixes.evaluate(projectUid, late)
+    if (batch !== undefined) this.#lateFixes.finish(batch)
+    return report
   }
 
-  function raiseHeld(all = false): void {
-    for (const each of held.take(now(), all)) queue.add(() => outcomes.raiseNow(each, now()))
+  sensor(projectUid: string, reading: SensorReading): void {
+    const { mac, battery } = reading
+    this.#silence.heard(mac, reading.atMs)
+    const tagUid = this.#registry.tagOfMac(mac)
+    const { atMs, ...values } = reading
+    this.#hub.publish('sensor', projectUid, { ...values, dev_id: tagUid ?? null, ts: atMs })
+    if (battery === undefined) return
+    this.#alarms.takeBattery({ mac, projectUid, tagUid }, battery)
   }
 
-  const unjudged = new UnjudgedBatches(store.settings, queue.idle, now())
-  const judgeLate = createLateJudge({
-    store,
-    history,
-    zones,
-    turns,
-    whenStored: queue.idle,
-    newestMs: state.newestMs,
-    onTag: uid => held.touch(uid, now()),
-    onFound: takeFound,
-    now,
-  })
-  /** One after the other: what one stores is known to the next. */
-  let judgingLate: Promise<void> = Promise.resolve()
+  load() {
+    return this.#alarms.load()
+  }
 
-  const sync = new ZoneSync(zones, registry, takeFound)
+  idle(): Promise<void> {
+    return this.#alarms.idle()
+  }
 
-  const unfollow = store.changes.subscribe(change => {
-    const before = change.table === 'zones' ? registry.zone(change.uid) : undefined
-    const stale = registry.follow(change)
-    silence.follow(change)
-    activeAlarms.follow(change)
-    announce(change, hub.publish)
+  async close(): Promise<void> {
+    clearInterval(this.#timer)
+    this.#sync.close()
+    this.#unsubscribe?.()
+    this.#alarms.raiseHeld(true)
+    await this.#alarms.idle()
+    await this.#lateFixes.settled()
+    await this.#store.settings.set(closedSetting, true)
+  }
+
+  /** Evaluates what a killed server had accepted and not evaluated. */
+  async #evaluateMissed(): Promise<void> {
+    const [store, history, registry] = [this.#store, this.#history, this.#registry]
+    await this.#lateFixes.evaluateRemaining(uid => registry.tag(uid) !== undefined)
+    this.#alarms.take(markLate(await missedOutcomes({ store, history, registry }), this.#now()))
+  }
+
+  #follow(change: Change): void {
+    const before = change.table === 'zones' ? this.#registry.zone(change.uid) : undefined
+    const stale = this.#registry.follow(change)
+    this.#silence.follow(change)
+    this.#alarms.follow(change)
+    announce(change, (channel, projectUid, data) => this.#hub.publish(channel, projectUid, data))
     if (change.table === 'trackable_objects' && change.action === 'DELETE') {
-      state.forget(change.uid)
-      clocks.forget(change.uid)
-      texts.forget(change.uid)
+      this.#state.forget(change.uid)
+      this.#alarms.clocks.forget(change.uid)
+      this.#texts.forget(change.uid)
     }
     if (stale === undefined) return
-    if (change.action !== 'CREATE') clearGroundless(change, before)
-    sync.add(stale)
-  })
+    if (change.action !== 'CREATE') this.#alarms.clearGroundless(change, before?.zone)
+    this.#sync.add(stale)
+  }
 
-  held.apply(await storedHeld(store), now())
-  if (!(await store.settings.get(atRest))) {
-    for (const { id, projectUid, spans } of await unjudged.left()) {
-      for (const { tagUid, startMs, endMs } of spans) {
-        const fixes = registry.tag(tagUid) ? history.ofTag(tagUid, startMs, endMs, 50_000).fixes : []
-        const times = fixes.map(fix => ({ trackable_uid: tagUid, ts: fix.atMs }))
-        await judgeLate(projectUid, times)
+  #watch(): void {
+    this.#alarms.take(this.#zones.tick(this.#now()))
+    this.#alarms.raiseHeld()
+    for (const finding of this.#silence.findings(this.#now())) this.#alarms.takeSilence(finding)
+  }
+
+  /** Appends fixes to the history. Returns the id of the note of a buffered batch. */
+  async #storeFixes(
+    projectUid: string,
+    good: readonly SentPosition[],
+    keep: boolean,
+  ): Promise<number | undefined> {
+    const isOld = good[0] !== undefined && good[0].ts < this.#now() - recentMs
+    const appended = this.#history.append(good.map(tagFix))
+    const batch = isOld ? await this.#lateFixes.note(projectUid, spansOf(good)) : undefined
+    await appended
+    if (keep) await this.#history.keep(spansOf(good))
+    return batch
+  }
+
+  /** Publishes and evaluates fixes that are the newest of their tags. Returns the late ones, which are evaluated apart. */
+  async #evaluate(
+    projectUid: string,
+    good: readonly SentPosition[],
+    { arrivedMs, slice, report }: BatchWork & { arrivedMs: number },
+  ): Promise<WirePosition[]> {
+    const limitMs = this.#now() - this.#registry.settingsOf(projectUid).late_limit_hours * 3_600_000
+    const late: WirePosition[] = []
+    const buffered: Outcome[] = []
+    const isBuffered = good[0] !== undefined && good[0].ts < this.#now() - onTimeMs
+    for (const p of good) {
+      if (slice.isOver()) await slice.next()
+      report.accepted += 1
+      const newestMs = this.#state.newestMs(p.trackable_uid) ?? Number.NEGATIVE_INFINITY
+      if (p.ts <= newestMs) {
+        report.late += 1
+        if (p.ts < newestMs && p.ts >= limitMs) late.push(p)
+        continue
       }
-      await unjudged.judged(id)
+      this.#show(projectUid, p)
+      const found = this.#judge(p, limitMs)
+      if (isBuffered) {
+        this.#alarms.touch(p.trackable_uid)
+        buffered.push(...found)
+      } else this.#alarms.take(found, arrivedMs)
     }
-    takeFound(markLate(await missedOutcomes({ store, history, registry }), now()))
-  }
-  // All that is known of the time before was judged together: nothing more of it is to come.
-  raiseHeld(true)
-  await store.settings.remove(atRest)
-  queue.take(settle)
-  const watch = setInterval(() => {
-    takeFound(zones.tick(now()))
-    raiseHeld()
-    for (const finding of silence.findings(now())) takeSilence(finding)
-  }, 1_000)
-
-  function textOf(projectUid: string, p: Readonly<WirePosition>): string {
-    const area = registry.area(p.sublocation_uid)
-    const type = registry.typeNumber(p.trackable_uid)
-    return texts.of(projectUid, p, { area: area?.number ?? null, site: area?.siteNumber ?? null, type })
+    this.#alarms.take(markLate(buffered, this.#now()), arrivedMs)
+    return late
   }
 
-  function show(projectUid: string, p: WirePosition): void {
-    state.set(p)
-    if (p.mac) silence.heard(p.mac, p.ts)
-    hub.publishPosition(projectUid, p, textOf)
+  #show(projectUid: string, p: WirePosition): void {
+    this.#state.set(p)
+    if (p.mac) this.#silence.heard(p.mac, p.ts)
+    this.#hub.publishPosition(projectUid, p, this.#textOf)
   }
 
-  /** What the rules find in a fix; one that is later than the project allows only says where the tag is. */
-  function judge(p: SentPosition, limitMs: number): Outcome[] {
-    const clockAheadMs = clocks.aheadMs(p.trackable_uid, p.ts, p.recordedMs)
+  readonly #textOf = (projectUid: string, p: Readonly<WirePosition>): string => {
+    const area = this.#registry.area(p.sublocation_uid)
+    const type = this.#registry.typeNumber(p.trackable_uid)
+    return this.#texts.of(projectUid, p, { area: area?.number ?? null, site: area?.siteNumber ?? null, type })
+  }
+
+  /** Applies the zone rules to a fix; one that is later than the project allows only sets where the tag is. */
+  #judge(p: SentPosition, limitMs: number): Outcome[] {
+    const clockAheadMs = this.#alarms.clocks.aheadMs(p.trackable_uid, p.ts, p.recordedMs)
     const fix = tagFix(p)
     const ruled = clockAheadMs === 0 ? fix : { ...fix, atMs: fix.atMs + clockAheadMs, clockAheadMs }
-    if (p.ts >= limitMs) return zones.observe(ruled)
-    zones.baseline(ruled)
+    if (p.ts >= limitMs) return this.#zones.observe(ruled)
+    this.#zones.baseline(ruled)
     return []
-  }
-
-  return {
-    async accept(projectUid, positions, { keep = false } = {}) {
-      const arrivedMs = now()
-      await turns.next()
-      const slice = createSlice(turns, sliceMs)
-      heapRoom.took(positions.length, arrivedMs)
-      const report: IngestReport = { accepted: 0, late: 0, rejected: [] }
-      const good: SentPosition[] = []
-      const keptDays = registry.settingsOf(projectUid).retention_days ?? options.retentionDays ?? 30
-      for (const [index, input] of positions.entries()) {
-        if (slice.isOver()) await slice.next()
-        const read = readPosition(input, projectUid, registry, now())
-        const reason = typeof read === 'string' ? read : !keep && tooOld(read, keptDays, arrivedMs)
-        if (typeof read === 'string' || reason) report.rejected.push({ index, reason: String(reason) })
-        else good.push(read)
-      }
-      // A batch is taken in the order of time, whatever order it came in, so that it makes the events it would have made live.
-      good.sort((a, b) => a.ts - b.ts)
-      const isOld = good[0] !== undefined && good[0].ts < now() - recentMs
-      const appended = history.append(good.map(tagFix))
-      const batch = isOld ? await unjudged.add(projectUid, spansOf(good)) : undefined
-      await appended
-      if (keep) await history.keep(spansOf(good))
-      await turns.next()
-      const limitMs = now() - registry.settingsOf(projectUid).late_limit_hours * 3_600_000
-      const late: WirePosition[] = []
-      const buffered: Outcome[] = []
-      const isBuffered = good[0] !== undefined && good[0].ts < now() - onTimeMs
-      for (const p of good) {
-        if (slice.isOver()) await slice.next()
-        report.accepted += 1
-        const newestMs = state.newestMs(p.trackable_uid) ?? Number.NEGATIVE_INFINITY
-        if (p.ts <= newestMs) {
-          report.late += 1
-          if (p.ts < newestMs && p.ts >= limitMs) late.push(p)
-          continue
-        }
-        show(projectUid, p)
-        const found = judge(p, limitMs)
-        if (isBuffered) {
-          held.touch(p.trackable_uid, now())
-          buffered.push(...found)
-        } else takeFound(found, arrivedMs)
-      }
-      takeFound(markLate(buffered, now()), arrivedMs)
-      if (late.length > 0) {
-        judgingLate = judgingLate.then(() => judgeLate(projectUid, late)).catch(onError)
-        await judgingLate
-      }
-      if (batch !== undefined) unjudged.judged(batch).catch(onError)
-      return report
-    },
-    sensor(projectUid, reading) {
-      silence.heard(reading.mac, reading.atMs)
-      const tagUid = registry.tagOfMac(reading.mac)
-      const { atMs, ...values } = reading
-      hub.publish('sensor', projectUid, { ...values, dev_id: tagUid ?? null, ts: atMs })
-      const { battery } = reading
-      if (battery === undefined) return
-      const key = batteryKey(reading.mac)
-      const action = batteryAction(battery, activeAlarms.isSet(key))
-      const last = tagUid === undefined ? undefined : state.get(tagUid)
-      const cause = batteryCause({ mac: reading.mac, projectUid, tagUid }, last, now())
-      if (action === 'clear') queue.add(() => activeAlarms.clear(store, key, now()))
-      else if (action === 'raise') queue.add(() => activeAlarms.raise(store, cause))
-    },
-    load: () => ({ queued: queue.waiting(), activeAlarms: activeAlarms.count() }),
-    idle: () => queue.idle(),
-    async close() {
-      clearInterval(watch)
-      sync.close()
-      unfollow()
-      raiseHeld(true)
-      await queue.idle()
-      await unjudged.settled()
-      await store.settings.set(atRest, true)
-    },
   }
 }

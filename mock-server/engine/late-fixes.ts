@@ -95,7 +95,7 @@ export class KnownEvents {
  * @param span of the late fixes, epoch ms
  * @param newestMs the tag's newest fix
  */
-export async function judgeLateFixes(
+export async function evaluateLateFixes(
   parts: Parts,
   tag: LateTag,
   span: { readonly startMs: number; readonly endMs: number },

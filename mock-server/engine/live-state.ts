@@ -1,5 +1,7 @@
+import type { HistoryFix } from '../store/history-fix.ts'
 import { HeldPosition } from '../stream/reusable-position.ts'
 import type { WirePosition } from '../stream/wire-position.ts'
+import { fromHistory } from './position-fix.ts'
 
 /** The newest position of each tag, in memory; history restores it at start. */
 export interface LiveState {
@@ -38,4 +40,14 @@ export function createLiveState(): LiveState {
       known.delete(tagUid)
     },
   }
+}
+
+/** Fills the state with the newest fixes of the history, of tags that still exist. */
+export function restorePositions(
+  state: Pick<LiveState, 'set'>,
+  newest: Iterable<HistoryFix>,
+  known: { tag(uid: string): unknown; area(uid: string): { locationUid: string } | undefined },
+): void {
+  for (const fix of newest)
+    if (known.tag(fix.tagUid)) state.set(fromHistory(fix, known.area(fix.areaUid)?.locationUid ?? null))
 }

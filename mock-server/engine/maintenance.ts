@@ -41,7 +41,7 @@ export async function endServiceModes(store: Store, nowMs: number): Promise<void
 }
 
 /** What happens on the server by the clock alone: ends of service modes and downloads, the watch over sync and musters. */
-export function startUpkeep(
+export function startMaintenance(
   store: Store,
   positions: NewestPositions,
   onError: (error: unknown) => void,

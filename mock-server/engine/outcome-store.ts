@@ -134,3 +134,5 @@ export function createOutcomeStore({ store, registry, activeAlarms, state, onErr
     raiseNow: (o: LateOutcome, nowMs: number) => release(o, tables => raiseNow(tables, o, nowMs)),
   }
 }
+
+export type OutcomeStore = ReturnType<typeof createOutcomeStore>

@@ -1,8 +1,8 @@
 import type { Store } from '../store/store.ts'
 import type { spansOf } from './retention.ts'
 
-/** One batch of buffered positions: whose, and from when to when, epoch ms. */
-export interface UnjudgedBatch {
+/** One batch of buffered positions: its tags and their periods, epoch ms. */
+export interface PendingBatch {
   readonly id: number
   readonly projectUid: string
   readonly spans: ReturnType<typeof spansOf>
@@ -13,19 +13,19 @@ type Settings = Pick<Store['settings'], 'set' | 'remove' | 'valuesOf'>
 const prefix = 'unjudged-batch:'
 
 /**
- * Batches of positions that were buffered elsewhere, from before they are acknowledged until all that they lead to is stored.
- * A start looks again at the last seconds of every tag only: what a killed server left of a longer batch is known by its note.
+ * Notes of buffered batches of positions, kept from before a batch is acknowledged until everything that it leads to is stored.
+ * A start evaluates only the last seconds of each tag again; the note tells what a killed server left of a longer batch.
  */
-export class UnjudgedBatches {
+export class PendingBatches {
   readonly #settings: Settings
   readonly #whenStored: () => Promise<void>
-  readonly #judged = new Set<number>()
+  readonly #evaluated = new Set<number>()
   #removing: Promise<void> | undefined
   #nextId: number
 
   /**
-   * @param whenStored resolved when all that was found is stored
-   * @param startMs epoch ms; ids are larger than those of the process before
+   * @param whenStored resolves when everything found is stored
+   * @param startMs epoch ms; makes ids larger than those of the previous process
    */
   constructor(settings: Settings, whenStored: () => Promise<void>, startMs: number) {
     this.#settings = settings
@@ -33,38 +33,38 @@ export class UnjudgedBatches {
     this.#nextId = startMs
   }
 
-  async add(projectUid: string, spans: UnjudgedBatch['spans']): Promise<number> {
+  async add(projectUid: string, spans: PendingBatch['spans']): Promise<number> {
     const id = this.#nextId++
-    await this.#settings.set(`${prefix}${id}`, { id, projectUid, spans } satisfies UnjudgedBatch)
+    await this.#settings.set(`${prefix}${id}`, { id, projectUid, spans } satisfies PendingBatch)
     return id
   }
 
-  /** The batch was judged: its note goes as soon as what was found is stored. Rejects where the store fails. */
-  judged(id: number): Promise<void> {
-    this.#judged.add(id)
+  /** Removes the note of an evaluated batch as soon as everything found is stored. Rejects if the store fails. */
+  evaluated(id: number): Promise<void> {
+    this.#evaluated.add(id)
     this.#removing ??= this.#remove().finally(() => {
       this.#removing = undefined
     })
     return this.#removing
   }
 
-  /** Resolved when no note waits to be removed. */
+  /** Resolves when no note waits to be removed. */
   async settled(): Promise<void> {
     await this.#removing
   }
 
-  /** The notes that a killed server left. */
-  async left(): Promise<UnjudgedBatch[]> {
-    return (await this.#settings.valuesOf(prefix)) as UnjudgedBatch[]
+  /** The notes that a killed server left behind. */
+  async remaining(): Promise<PendingBatch[]> {
+    return (await this.#settings.valuesOf(prefix)) as PendingBatch[]
   }
 
   async #remove(): Promise<void> {
-    while (this.#judged.size > 0) {
-      const ids = [...this.#judged]
+    while (this.#evaluated.size > 0) {
+      const ids = [...this.#evaluated]
       await this.#whenStored()
       for (const id of ids) {
         await this.#settings.remove(`${prefix}${id}`)
-        this.#judged.delete(id)
+        this.#evaluated.delete(id)
       }
     }
   }

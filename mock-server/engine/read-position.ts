@@ -1,4 +1,6 @@
+import type { Slice } from '../stream/time-slices.ts'
 import type { SentPosition } from '../stream/wire-position.ts'
+import type { IngestReport } from './ingest-report.ts'
 import type { Registry } from './registry.ts'
 
 /** A clock this far ahead of the server's is wrong; its fixes would freeze a marker until then. */
@@ -70,4 +72,27 @@ export function readPosition(
     trackable_uid: tag.uid,
     ...(recordedMs !== undefined && { recordedMs }),
   }
+}
+
+/** The valid positions of a batch in the order of time, so that they cause the events that they would have caused live. */
+export async function readBatch(
+  positions: readonly unknown[],
+  work: {
+    /** Returns the position, or why it is invalid. */
+    read: (input: unknown) => SentPosition | string
+    /** Returns why a valid position is rejected. */
+    refuse: (position: SentPosition) => string | undefined
+    slice: Slice
+    report: IngestReport
+  },
+): Promise<SentPosition[]> {
+  const good: SentPosition[] = []
+  for (const [index, input] of positions.entries()) {
+    if (work.slice.isOver()) await work.slice.next()
+    const read = work.read(input)
+    const reason = typeof read === 'string' ? read : work.refuse(read)
+    if (typeof read === 'string' || reason) work.report.rejected.push({ index, reason: String(reason) })
+    else good.push(read)
+  }
+  return good.sort((a, b) => a.ts - b.ts)
 }

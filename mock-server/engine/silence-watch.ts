@@ -107,3 +107,5 @@ export async function createSilenceWatch(
     },
   }
 }
+
+export type SilenceWatch = Awaited<ReturnType<typeof createSilenceWatch>>

@@ -1,6 +1,8 @@
 import type { Zone } from '#domain/zone/zone.ts'
 import type { EngineTag, Outcome } from '#domain/zone-engine/outcome.ts'
 import type { ZoneEngine } from '#domain/zone-engine/zone-engine.ts'
+import type { LiveState } from './live-state.ts'
+import { tagFix } from './position-fix.ts'
 
 /** What a change of a row means for the rules: one tag, one zone, or the settings of a project, which reach all of both. */
 export type Stale = { readonly tag: string } | { readonly zone: string } | 'all'
@@ -62,4 +64,18 @@ export class ZoneSync {
     this.#tags.clear()
     this.#zones.clear()
   }
+}
+
+/** Gives the rules all tags, positions and zones. Returns the silent exits of tags whose zones changed meanwhile. */
+export function restoreZones(
+  rules: ZoneEngine,
+  registry: Source & { everyTag(): Iterable<{ uid: string }> },
+  state: Pick<LiveState, 'get'>,
+): Outcome[] {
+  rules.setTags(registry.engineTags())
+  for (const tag of registry.everyTag()) {
+    const position = state.get(tag.uid)
+    if (position) rules.baseline(tagFix(position))
+  }
+  return rules.setZones(registry.zones())
 }

@@ -1,10 +1,16 @@
 import { Readable } from 'node:stream'
+import Papa from 'papaparse'
 
 export type Cell = string | number | null | undefined
 
+/** Full-width signs start a formula in some programs as well. */
+const formula = /^\s*[=+\-@\t\r＝＋－＠]/
+/** A semicolon or a tab separates cells in some programs. */
+const separators = /[;\t]/
+
 /**
- * RFC 4180 text with a header row, made while it is read. A cell that a spreadsheet would run as a formula gets an
- * apostrophe before it: comments and names are written by people.
+ * RFC 4180 text with a header row, written while it is read. A cell that a spreadsheet would run as a formula gets an
+ * apostrophe before it: users write the comments and names.
  */
 export function csvStream(
   header: readonly string[],
@@ -18,15 +24,15 @@ async function* csvText(header: readonly string[], batches: AsyncIterable<readon
   for await (const rows of batches) yield csvLines(rows)
 }
 
+const disarmed = (cell: Cell) => (typeof cell === 'string' && formula.test(cell) ? `'${cell}` : cell)
+
 /** Rows as lines of CSV. */
 export function csvLines(rows: readonly (readonly Cell[])[]): string {
-  return rows.map(row => `${row.map(cellText).join(',')}\r\n`).join('')
-}
-
-function cellText(cell: Cell): string {
-  if (cell === null || cell === undefined) return ''
-  if (typeof cell === 'number') return String(cell)
-  // Full-width signs are formulas to some programs; a cell with a semicolon begins a new one where that separates.
-  const safe = /^[\s]*[=+\-@\t\r＝＋－＠]/.test(cell) ? `'${cell}` : cell
-  return /[",;\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+  if (rows.length === 0) return ''
+  // Papa's own option for formulas would also put quotes around these cells.
+  const cells = rows.map(row => row.map(disarmed))
+  const text = Papa.unparse(cells, {
+    quotes: cell => typeof cell === 'string' && separators.test(cell),
+  })
+  return `${text}\r\n`
 }

@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from 'fastify'
 import type { DecodedPlan } from '../plans/decode-plan.ts'
 import type { PlanFiles } from '../plans/plan-files.ts'
 import type { Delivery } from '../store/deliveries.ts'
@@ -7,8 +8,7 @@ import type { LogInThrottle } from './log-in-throttle.ts'
 import type { PresenceRegistry } from './presence-registry.ts'
 import type { RecentNotes } from './recent-notes.ts'
 import type { RequestLimit } from './request-limit.ts'
-import type { RequestLog } from './request-log.ts'
-import type { RuntimeLog } from './runtime-log.ts'
+import type { RuntimeLogFilter } from './runtime-log.ts'
 import type { Sessions } from './sessions.ts'
 
 /** A cached position as a tag embeds it. */
@@ -45,6 +45,19 @@ export interface AccountMail {
   validUntil: number
 }
 
+/** Who calls, for the request log. */
+interface RequestCaller {
+  email: string
+  projectUid: string | undefined
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set once the session is known. */
+    caller: RequestCaller | undefined
+  }
+}
+
 /** Everything that the operations work with; `app.ts` puts it together. */
 export interface Dependencies {
   readonly store: Store
@@ -64,10 +77,10 @@ export interface Dependencies {
   readonly pingNodes: (macs: readonly string[]) => void
   /** Writes an unexpected failure to the server's log. */
   readonly logError: (error: unknown) => void
-  readonly log: RuntimeLog
-  readonly requestLog: RequestLog
+  readonly log: FastifyBaseLogger
+  readonly logFilter: RuntimeLogFilter
   /** Mails the owner of an account; absent where nobody could use what is mailed. */
-  readonly tellAccount: ((mail: AccountMail) => Promise<void>) | undefined
+  readonly mailAccount: ((mail: AccountMail) => Promise<void>) | undefined
   /** A mail about an account with the text that its log row does not keep, while that is here. */
   readonly readableDelivery: (delivery: Delivery) => Delivery
   /** The origin of links in mails, by configuration alone; undefined: no mail with a link is sent. */

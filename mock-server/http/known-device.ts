@@ -1,6 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Store } from '../store/store.ts'
+import { cookieOptions, cookiesOf } from './session-cookie.ts'
 
 const cookieName = 'floorwatch_device'
 const yearS = 365 * 24 * 3_600
@@ -10,8 +11,8 @@ const settingName = 'device_secret'
 export interface KnownDevices {
   /** What names the device of a request, if the account was signed in there. */
   of(request: FastifyRequest, userUid: string | undefined): Promise<string | undefined>
-  /** `Set-Cookie` for a device on which the account is signed in now. */
-  cookie(request: FastifyRequest, userUid: string): Promise<string>
+  /** Sets the cookie of a device on which the account is signed in now. */
+  remember(reply: FastifyReply, userUid: string): Promise<void>
 }
 
 export function createKnownDevices(settings: Store['settings']): KnownDevices {
@@ -40,18 +41,16 @@ export function createKnownDevices(settings: Store['settings']): KnownDevices {
 
   return {
     async of({ headers }, userUid) {
-      const value = new RegExp(`(?:^|;\\s*)${cookieName}=([\\w-]{22})\\.([\\w-]{43})`).exec(
-        headers.cookie ?? '',
-      )
+      const value = /^([\w-]{22})\.([\w-]{43})$/.exec(cookiesOf(headers)[cookieName] ?? '')
       if (!value || userUid === undefined) return undefined
       const [, device = '', signature = ''] = value
       const wanted = Buffer.from(await signed(device, userUid))
       return timingSafeEqual(Buffer.from(signature), wanted) ? device : undefined
     },
-    async cookie(request, userUid) {
+    async remember(reply, userUid) {
       const device = randomBytes(16).toString('base64url')
-      const secure = request.protocol === 'https' ? '; Secure' : ''
-      return `${cookieName}=${device}.${await signed(device, userUid)}; Path=/api/v2/auth; HttpOnly; SameSite=Strict; Max-Age=${yearS}${secure}`
+      const options = { ...cookieOptions(reply.request), path: '/api/v2/auth', maxAge: yearS }
+      reply.setCookie(cookieName, `${device}.${await signed(device, userUid)}`, options)
     },
   }
 }

@@ -1,22 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
-import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyBaseLogger, FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { Problem } from './problem.ts'
 import { problemText, sendProblem } from './problem-reply.ts'
-import type { RuntimeLog } from './runtime-log.ts'
 import { securityHeaders } from './security-headers.ts'
 
 // Imported as a module it reads each of its exports, and one of them loads all of fetch: a tenth of a start.
 const { STATUS_CODES } = process.getBuiltinModule('node:http')
 
 /** What is refused before any route is asked, and so past every hook: the same headers and a line in the log. */
-export function createRequestRefusal(log: RuntimeLog) {
+export function createRequestRefusal(log: FastifyBaseLogger) {
   const note = (
     id: string,
     status: number,
     request: Partial<Pick<FastifyRequest, 'method' | 'url' | 'ip'>>,
   ) =>
-    log.write('info', {
+    log.info({
       id,
       method: request.method ?? null,
       path: request.url?.split('?')[0] ?? null,

@@ -84,7 +84,7 @@ async function admit(
   const token = tokenOf(request.headers)
   const session = token === undefined ? undefined : await deps.sessions.authenticate(token)
   if (!session) throw await noSession(token, deps)
-  deps.requestLog.note(request, { email: session.user.email, projectUid: namedProject(request) })
+  request.caller = { email: session.user.email, projectUid: namedProject(request) }
   if (session.wall && !each.wall)
     throw new Problem(403, 'a wall display reads what it shows, and nothing else')
   const scope = await readScope(session.user, request.headers)

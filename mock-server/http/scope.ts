@@ -15,7 +15,7 @@ export async function mayEnterProject(store: Directory, user: Entrant, projectUi
 const wallChannels = new Set(['pos', 'alarm', 'zone_event', 'notify'])
 
 /** Whether the user may hear a channel of the stream: users every one, in the projects that they may enter. */
-export function mayHear(user: Entrant, channel: string): boolean {
+export function maySubscribe(user: Entrant, channel: string): boolean {
   return user.onlyProjectUid === undefined || wallChannels.has(channel)
 }
 

@@ -1,27 +1,32 @@
-import type { FastifyRequest } from 'fastify'
+import fastifyCookie, { type CookieSerializeOptions } from '@fastify/cookie'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sessionMs } from './sessions.ts'
 
 export const sessionCookieName = 'floorwatch_session'
+
+/** The cookies of request headers by name. */
+export const cookiesOf = ({ cookie }: FastifyRequest['headers']) =>
+  cookie === undefined ? {} : fastifyCookie.parse(cookie)
+
+/** What every cookie of the server has: unreadable for scripts, never sent by another site, over HTTPS only where that is used. */
+export const cookieOptions = ({ protocol }: FastifyRequest): CookieSerializeOptions => ({
+  httpOnly: true,
+  sameSite: 'strict',
+  secure: protocol === 'https',
+})
 
 /** The token in `Authorization: Bearer`. */
 export function bearerOf(headers: FastifyRequest['headers']): string | undefined {
   return /^Bearer ([\w-]+)$/i.exec(headers.authorization ?? '')?.[1]
 }
 
-/** The token that a request carries: `Authorization: Bearer`, else the session cookie. */
+/** The token of a request: `Authorization: Bearer`, else the session cookie. */
 export function tokenOf(headers: FastifyRequest['headers']): string | undefined {
-  const bearer = bearerOf(headers)
-  if (bearer !== undefined) return bearer
-  for (const pair of (headers.cookie ?? '').split(';')) {
-    const [key, value] = pair.trim().split('=')
-    if (key === sessionCookieName && value) return value
-  }
-  return undefined
+  return bearerOf(headers) ?? (cookiesOf(headers)[sessionCookieName] || undefined)
 }
 
-/** `Set-Cookie` for a new session, or, without a token, for the end of one. */
-export function sessionCookie(request: FastifyRequest, token: string | undefined): string {
-  const age = token === undefined ? 0 : sessionMs / 1000
-  const secure = request.protocol === 'https' ? '; Secure' : ''
-  return `${sessionCookieName}=${token ?? ''}; Path=/; HttpOnly; SameSite=Strict; Max-Age=${age}${secure}`
+/** Sets the cookie of a new session, or, without a token, removes it. */
+export function setSessionCookie(reply: FastifyReply, token: string | undefined): void {
+  const maxAge = token === undefined ? 0 : sessionMs / 1_000
+  reply.setCookie(sessionCookieName, token ?? '', { ...cookieOptions(reply.request), path: '/', maxAge })
 }

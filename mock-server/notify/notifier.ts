@@ -155,7 +155,7 @@ export async function createNotifier({ store, mail, phone, now = Date.now, logEr
       return Promise.all(notices.map(n => deliver(n, null, { subject: 'Floorwatch test', text }, 0)))
     },
     /** Sends a mail to the owner of an account; what is stored of it does not hold the secret. */
-    async tellAccount(message: AccountMail): Promise<void> {
+    async mailAccount(message: AccountMail): Promise<void> {
       const delivery = await store.deliveries.create(loggedMail(message))
       if (!mail) unsent.keep(delivery.uid, message)
       sending.push('account', 'accounts', () => send(delivery, message.text))

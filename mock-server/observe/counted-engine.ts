@@ -11,7 +11,10 @@ export interface PositionCounts {
 export function createCountedEngine(engine: Engine): Engine & { counts(): PositionCounts } {
   const counts: PositionCounts = { accepted: 0, late: 0, rejected: 0 }
   return {
-    ...engine,
+    sensor: (projectUid, reading) => engine.sensor(projectUid, reading),
+    idle: () => engine.idle(),
+    load: () => engine.load(),
+    close: () => engine.close(),
     counts: () => counts,
     async accept(projectUid, positions, options) {
       const report = await engine.accept(projectUid, positions, options)

@@ -1,23 +1,22 @@
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 import type { Dependencies } from '../http/dependencies.ts'
 import { operation } from '../http/operation.ts'
 import { verifyNobody, verifyPassword } from '../http/password-hash.ts'
 import { Problem, unknown } from '../http/problem.ts'
-import { sessionCookie } from '../http/session-cookie.ts'
+import { setSessionCookie } from '../http/session-cookie.ts'
 import { isUnwritable } from '../store/disk-errors.ts'
 import { accountAnswers } from './account-responses.ts'
 import { userView } from './user-view.ts'
 
 const credentials = z.object({ email: z.string().min(1).max(254), password: z.string().min(1).max(200) })
 
-/** A disk that is full keeps nobody from logging in: the device is known the next time then. */
-async function deviceCookie(deps: Dependencies, request: FastifyRequest, userUid: string): Promise<string[]> {
+/** A full disk keeps nobody from logging in: the device is remembered at the next log-in. */
+async function rememberDevice(deps: Dependencies, reply: FastifyReply, userUid: string): Promise<void> {
   try {
-    return [await deps.knownDevices.cookie(request, userUid)]
+    await deps.knownDevices.remember(reply, userUid)
   } catch (error) {
     if (!isUnwritable(error)) throw error
-    return []
   }
 }
 
@@ -42,10 +41,8 @@ export const authOperations = [
       })
       if (!(user && right)) throw new Problem(401, 'the e-mail address or the password is not right')
       const { token } = await deps.sessions.begin(user)
-      reply.header('set-cookie', [
-        sessionCookie(request, token),
-        ...(await deviceCookie(deps, request, user.uid)),
-      ])
+      setSessionCookie(reply, token)
+      await rememberDevice(deps, reply, user.uid)
       reply.header('cache-control', 'no-store')
       return { user: userView(user), token }
     },
@@ -56,9 +53,9 @@ export const authOperations = [
     access: 'session',
     summary: 'End this session and its sockets',
     status: 204,
-    async handle({ deps, sessionUid, request, reply }) {
+    async handle({ deps, sessionUid, reply }) {
       await deps.sessions.end(sessionUid)
-      reply.header('set-cookie', sessionCookie(request, undefined))
+      setSessionCookie(reply, undefined)
     },
   }),
   operation({

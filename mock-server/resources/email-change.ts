@@ -41,7 +41,7 @@ export async function createUndo(
   tables: Tables,
   account: User,
 ): Promise<string | undefined> {
-  if (deps.linkOrigin() === undefined || !deps.tellAccount) return undefined
+  if (deps.linkOrigin() === undefined || !deps.mailAccount) return undefined
   const token = `${randomBytes(32).toString('base64url')}.${Buffer.from(account.email).toString('base64url')}`
   const row = { token_hash: undoHashOf(token), user_uid: account.uid, expires_at: deps.now() + undoMs }
   await tables.restoreTokens.create(row)
@@ -57,11 +57,11 @@ export async function tellBothAddresses(
 ): Promise<void> {
   const validUntil = deps.now() + undoMs
   const link = undo && `${deps.linkOrigin()}/restore-password?token=${undo}`
-  await deps.tellAccount?.({
+  await deps.mailAccount?.({
     ...emailUndoMessage(after.email, link, undoDays),
     address: before.email,
     validUntil,
     ...(undo !== undefined && { secret: undo }),
   })
-  await deps.tellAccount?.({ ...emailChangedMessage(before.email), address: after.email, validUntil })
+  await deps.mailAccount?.({ ...emailChangedMessage(before.email), address: after.email, validUntil })
 }

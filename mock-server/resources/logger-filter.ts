@@ -41,7 +41,7 @@ export const loggerFilterOperations = [
     response: systemAnswers.loggerFilter,
     async handle({ deps, request }) {
       await requireOperator(request, deps)
-      return deps.log.filter()
+      return deps.logFilter.value
     },
   }),
   operation({
@@ -53,7 +53,7 @@ export const loggerFilterOperations = [
     body: changeBody,
     async handle({ body, deps, request }) {
       await requireOperator(request, deps)
-      return deps.log.merge(body)
+      return deps.logFilter.merge(body)
     },
   }),
   operation({
@@ -64,7 +64,7 @@ export const loggerFilterOperations = [
     status: 204,
     async handle({ deps, request }) {
       await requireOperator(request, deps)
-      deps.log.clear()
+      deps.logFilter.clear()
     },
   }),
 ]

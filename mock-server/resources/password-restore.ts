@@ -29,23 +29,23 @@ async function workForNobody({ store, now }: Dependencies): Promise<void> {
 
 /** Notes the request where an administrator sees it, and mails a link to the account, if there is one. */
 async function restore(deps: Dependencies, email: string): Promise<void> {
-  const { store, now, tellAccount } = deps
+  const { store, now, mailAccount } = deps
   const user = await store.users.byEmail(email)
   if (!user) return workForNobody(deps)
   await store.users.noteRestoreRequest(user.uid)
   const origin = deps.linkOrigin()
   if (origin === undefined) {
-    deps.log.write('warn', { message: 'no mail with a link was sent: PUBLIC_URL is not set' })
+    deps.log.warn('no mail with a link was sent: PUBLIC_URL is not set')
     return
   }
-  if (!tellAccount || (await store.restoreTokens.recentOf(user.uid, now() - validMs)).length >= mostMails)
+  if (!mailAccount || (await store.restoreTokens.recentOf(user.uid, now() - validMs)).length >= mostMails)
     return
   const secret = randomBytes(32).toString('base64url')
   const validUntil = now() + validMs
   await store.restoreTokens.forget(now() - 24 * validMs)
   await store.restoreTokens.create({ token_hash: hashOf(secret), user_uid: user.uid, expires_at: validUntil })
   const message = restoreMessage(`${origin}/restore-password?token=${secret}`, validMs / 60_000)
-  await tellAccount({ ...message, address: user.email, secret, validUntil })
+  await mailAccount({ ...message, address: user.email, secret, validUntil })
 }
 
 const over = () => new Problem(410, 'this link was used already, or is older than an hour; ask for a new one')

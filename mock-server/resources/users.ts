@@ -96,7 +96,7 @@ export const userOperations = [
         throw invalid('company_uid', 'a company administrator needs a company_uid')
       const moved = body.email !== undefined && body.email !== account.email
       const isOwn = account.uid === user.uid
-      if (moved && isOwn && deps.tellAccount)
+      if (moved && isOwn && deps.mailAccount)
         await requireOwnPassword(deps, { user, sessionUid }, body.old_password)
       let undo: string | undefined
       const updated = await deps.store.transaction(async tables => {

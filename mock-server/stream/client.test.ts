@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { WebSocket } from 'ws'
-import { createClient } from './client.ts'
+import { StreamClient } from './client.ts'
 import { batchBuffers } from './newest-frames.ts'
 import { PositionFrame } from './position-frame.ts'
 
@@ -20,9 +20,9 @@ function slowSocket() {
     },
     terminate: () => undefined,
   }
-  const wire = { cork: () => undefined, uncork: () => undefined, write: () => true }
-  const options = { remoteAddress: '127.0.0.1', connectedMs: 0, wire, inflates: false }
-  return { sent, socket, client: createClient(socket as unknown as WebSocket, options) }
+  const connection = { cork: () => undefined, uncork: () => undefined, write: () => true }
+  const options = { remoteAddress: '127.0.0.1', connectedMs: 0, connection, inflates: false }
+  return { sent, socket, client: new StreamClient(socket as unknown as WebSocket, options) }
 }
 
 const place = { sublocation_uid: 'hall', location_uid: null, mac: null, x: 1, y: 2, z: 0, ts: 1 }
@@ -69,7 +69,7 @@ describe('a slow reader', () => {
 
   it('that asked for batches gets what waited as batches, merged with what is new', () => {
     const { sent, socket, client } = slowSocket()
-    client.ask({ projectUid: undefined, batchMs: 50, names: undefined })
+    client.subscribe({ projectUid: undefined, batchMs: 50, names: undefined })
     socket.bufferedAmount = busy
     client.sendPositions(positions(['a', '"a1"'], ['b', '"b1"']), 0)
     client.sendPositions(positions(['b', '"b2"']), 25)

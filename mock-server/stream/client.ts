@@ -5,175 +5,175 @@ import { batchesOf, columnsOf, compressedBatchesOf, mergeNewest, type NewestFram
 import type { PositionFrame } from './position-frame.ts'
 import type { PositionNames } from './position-names.ts'
 
-/** Above this, positions wait; only the newest of each tag is kept. */
+/** Above this, positions wait, and only the newest of each tag is kept. */
 const busyBytes = 256 * 1024
-/** Above this, or after this long above the first, the reader is given up. */
+/** Above this, or after `lostMs` above the first limit, the reader is disconnected. */
 const lostBytes = 8 * 1024 * 1024
 const lostMs = 30_000
 
-/** One socket of the stream, with what it may hear and how far behind it is. */
-export interface Client {
-  readonly socket: WebSocket
-  token: string | undefined
-  sessionUid: string | undefined
-  userUid: string | undefined
-  userEmail: string | undefined
-  readonly remoteAddress: string
-  readonly inflates: boolean
-  /** Epoch ms. */
-  readonly connectedMs: number
+/** What the last subscription of a socket asked for. */
+export interface Subscription {
   /** Undefined: every project that the user may enter. */
   readonly projectUid: string | undefined
-  mayEnter: (projectUid: string) => boolean
   readonly batchMs: number | undefined
-  /** Those of its project, when its positions go as columns. */
+  /** The names of its project, if its positions are sent as columns. */
   readonly names: PositionNames | undefined
-  readonly channels: Set<Channel>
-  readonly droppedPositions: number
-  /** What its last subscription asked for. */
-  ask(wish: Pick<Client, 'projectUid' | 'batchMs' | 'names'>): void
-  hears(channel: Channel, projectUid: string): boolean
-  /** What must not be lost: sent whatever the socket's state. */
-  send(text: string): void
-  /** A position by itself; while the reader is behind only the newest of each tag is kept for later. */
-  sendPosition(frame: PositionFrame, text: string, nowMs: number): void
-  /** The same for many, which go as batches. */
-  sendPositions(newest: NewestFrames, nowMs: number): void
-  /** Sends what waits, if there is room again; gives up a reader that does not read. */
-  drain(nowMs: number): void
 }
 
 export interface ClientOptions {
   readonly remoteAddress: string
+  /** Epoch ms. */
   readonly connectedMs: number
-  /** The connection below the socket: what is written while it is corked goes out as one. */
-  readonly wire: Pick<Duplex, 'cork' | 'uncork' | 'write'>
-  /** Whether the socket agreed to messages that are compressed, each by itself. */
+  /** The connection below the socket: what is written while it is corked is sent as one piece. */
+  readonly connection: Pick<Duplex, 'cork' | 'uncork' | 'write'>
+  /** Whether the socket agreed to messages that are compressed one by one. */
   readonly inflates: boolean
 }
 
-export function createClient(socket: WebSocket, options: ClientOptions): Client {
-  const { remoteAddress, connectedMs, wire, inflates } = options
-  let waiting: NewestFrames | undefined
-  /** Instead of `waiting`, by tag: what came position by position. */
-  let own: Map<string, PositionFrame> | undefined
-  let dropped = 0
-  let behindSinceMs: number | undefined
-  let wish: Pick<Client, 'projectUid' | 'batchMs' | 'names'> = {
-    projectUid: undefined,
-    batchMs: undefined,
-    names: undefined,
-  }
-  /** How many of `wish.names` it was told. */
-  let told = 0
+/** One socket of the stream: what it may receive, and how far behind it is. */
+export class StreamClient {
+  readonly socket: WebSocket
+  readonly remoteAddress: string
+  readonly inflates: boolean
+  /** Epoch ms. */
+  readonly connectedMs: number
+  readonly channels = new Set<Channel>()
+  token: string | undefined
+  sessionUid: string | undefined
+  userUid: string | undefined
+  userEmail: string | undefined
+  mayEnter: (projectUid: string) => boolean = () => false
 
-  const client: Client = {
-    socket,
-    token: undefined,
-    sessionUid: undefined,
-    userUid: undefined,
-    userEmail: undefined,
-    remoteAddress,
-    inflates,
-    connectedMs,
-    get projectUid() {
-      return wish.projectUid
-    },
-    mayEnter: () => false,
-    get batchMs() {
-      return wish.batchMs
-    },
-    get names() {
-      return wish.names
-    },
-    channels: new Set(),
-    get droppedPositions() {
-      return dropped
-    },
-    ask(next) {
-      // What waits is of the project that is not asked for any more, and its names are others.
-      if (next.projectUid !== wish.projectUid) waiting = own = undefined
-      if (next.names !== wish.names) told = 0
-      wish = next
-    },
-    hears: (channel, projectUid) =>
-      client.channels.has(channel) &&
-      (client.projectUid === undefined || client.projectUid === projectUid) &&
-      client.mayEnter(projectUid),
-    send(text) {
-      if (socket.readyState === socket.OPEN) socket.send(text)
-    },
-    sendPosition(frame, text, nowMs) {
-      if (socket.readyState !== socket.OPEN) return
-      const behind = isBehind(nowMs)
-      if (!(behind || waiting || own)) {
-        socket.send(text)
-        return
-      }
-      own ??= new Map(waiting?.map(each => [each.position.trackable_uid, each]))
-      waiting = undefined
-      const tagUid = frame.position.trackable_uid
-      if (behind && own.has(tagUid)) dropped += 1
-      own.set(tagUid, frame)
-      if (!behind) flush()
-    },
-    sendPositions(newest, nowMs) {
-      if (socket.readyState !== socket.OPEN) return
-      const behind = isBehind(nowMs)
-      const before = takeWaiting()
-      if (!before) waiting = newest
-      else {
-        const { frames, replaced } = mergeNewest(before, newest)
-        waiting = frames
-        if (behind) dropped += replaced
-      }
-      if (!behind) flush()
-    },
-    drain(nowMs) {
-      if (socket.readyState !== socket.OPEN) return
-      const behind = socket.bufferedAmount > busyBytes
-      if (!behind) behindSinceMs = undefined
-      const givenUp = behindSinceMs !== undefined && nowMs - behindSinceMs > lostMs
-      if (socket.bufferedAmount > lostBytes || givenUp) {
-        socket.close(1013, 'too slow')
-        socket.terminate()
-      } else if (!behind) flush()
-    },
+  readonly #connection: ClientOptions['connection']
+  #subscription: Subscription = { projectUid: undefined, batchMs: undefined, names: undefined }
+  #waiting: NewestFrames | undefined
+  /** Instead of `#waiting`, by tag: frames that came position by position. */
+  #waitingByTag: Map<string, PositionFrame> | undefined
+  #dropped = 0
+  #behindSinceMs: number | undefined
+  /** How many of the subscription's names were sent. */
+  #namesSent = 0
+
+  constructor(socket: WebSocket, { remoteAddress, connectedMs, connection, inflates }: ClientOptions) {
+    this.socket = socket
+    this.remoteAddress = remoteAddress
+    this.connectedMs = connectedMs
+    this.inflates = inflates
+    this.#connection = connection
   }
 
-  function isBehind(nowMs: number): boolean {
-    const behind = socket.bufferedAmount > busyBytes
-    if (behind) behindSinceMs ??= nowMs
-    else behindSinceMs = undefined
+  get projectUid() {
+    return this.#subscription.projectUid
+  }
+  get batchMs() {
+    return this.#subscription.batchMs
+  }
+  get names() {
+    return this.#subscription.names
+  }
+  get droppedPositions() {
+    return this.#dropped
+  }
+
+  subscribe(next: Subscription): void {
+    const before = this.#subscription
+    // Waiting frames belong to the previous project, whose names differ.
+    if (next.projectUid !== before.projectUid) this.#waiting = this.#waitingByTag = undefined
+    if (next.names !== before.names) this.#namesSent = 0
+    this.#subscription = next
+  }
+
+  receives(channel: Channel, projectUid: string): boolean {
+    return (
+      this.channels.has(channel) &&
+      (this.projectUid === undefined || this.projectUid === projectUid) &&
+      this.mayEnter(projectUid)
+    )
+  }
+
+  /** Sends a message that must not be dropped, however far behind the reader is. */
+  send(text: string): void {
+    if (this.#isOpen()) this.socket.send(text)
+  }
+
+  /** Sends a single position; while the reader is behind, only the newest of each tag is kept for later. */
+  sendPosition(frame: PositionFrame, text: string, nowMs: number): void {
+    if (!this.#isOpen()) return
+    const behind = this.#isBehind(nowMs)
+    if (!(behind || this.#waiting || this.#waitingByTag)) {
+      this.socket.send(text)
+      return
+    }
+    this.#waitingByTag ??= new Map(this.#waiting?.map(each => [each.position.trackable_uid, each]))
+    this.#waiting = undefined
+    const tagUid = frame.position.trackable_uid
+    if (behind && this.#waitingByTag.has(tagUid)) this.#dropped += 1
+    this.#waitingByTag.set(tagUid, frame)
+    if (!behind) this.#flush()
+  }
+
+  /** Sends many positions as batches; while the reader is behind, only the newest of each tag is kept for later. */
+  sendPositions(newest: NewestFrames, nowMs: number): void {
+    if (!this.#isOpen()) return
+    const behind = this.#isBehind(nowMs)
+    const before = this.#takeWaiting()
+    if (!before) this.#waiting = newest
+    else {
+      const { frames, replaced } = mergeNewest(before, newest)
+      this.#waiting = frames
+      if (behind) this.#dropped += replaced
+    }
+    if (!behind) this.#flush()
+  }
+
+  /** Sends what waits if there is room again; disconnects a reader that does not read. */
+  drain(nowMs: number): void {
+    if (!this.#isOpen()) return
+    const { bufferedAmount } = this.socket
+    const behind = bufferedAmount > busyBytes
+    if (!behind) this.#behindSinceMs = undefined
+    const isLost = this.#behindSinceMs !== undefined && nowMs - this.#behindSinceMs > lostMs
+    if (bufferedAmount > lostBytes || isLost) {
+      this.socket.close(1013, 'too slow')
+      this.socket.terminate()
+    } else if (!behind) this.#flush()
+  }
+
+  #isOpen(): boolean {
+    return this.socket.readyState === this.socket.OPEN
+  }
+
+  #isBehind(nowMs: number): boolean {
+    const behind = this.socket.bufferedAmount > busyBytes
+    if (behind) this.#behindSinceMs ??= nowMs
+    else this.#behindSinceMs = undefined
     return behind
   }
 
-  function takeWaiting(): NewestFrames | undefined {
-    const taken = own ? [...own.values()] : waiting
-    waiting = own = undefined
-    return taken
+  #takeWaiting(): NewestFrames | undefined {
+    const frames = this.#waitingByTag ? [...this.#waitingByTag.values()] : this.#waiting
+    this.#waiting = this.#waitingByTag = undefined
+    return frames
   }
 
-  function sendColumns(frames: NewestFrames, names: PositionNames): void {
+  #sendColumns(frames: NewestFrames, names: PositionNames): void {
     const messages = columnsOf(frames, names)
-    for (const text of names.messagesFrom(told)) socket.send(text)
-    told = names.count
-    for (const message of messages) wire.write(message)
+    for (const text of names.messagesFrom(this.#namesSent)) this.socket.send(text)
+    this.#namesSent = names.count
+    for (const message of messages) this.#connection.write(message)
   }
 
-  function flush(): void {
-    const frames = takeWaiting()
+  #flush(): void {
+    const frames = this.#takeWaiting()
     if (!frames) return
-    const { batchMs, names } = wish
-    const compressed = inflates ? compressedBatchesOf(frames) : undefined
-    wire.cork()
-    // Past the socket's own queue, which is empty: it compresses nothing itself, so that all it sends is written at once.
-    if (names) sendColumns(frames, names)
-    else if (batchMs === undefined) for (const frame of frames) socket.send(frame.text())
-    else if (compressed) for (const message of compressed) wire.write(message)
-    else for (const buffer of batchesOf(frames)) socket.send(buffer, { binary: false })
-    wire.uncork()
+    const { batchMs, names } = this.#subscription
+    const compressed = this.inflates ? compressedBatchesOf(frames) : undefined
+    this.#connection.cork()
+    // Bypasses the queue of the socket, which is empty: the socket compresses nothing, so all it sends is written at once.
+    if (names) this.#sendColumns(frames, names)
+    else if (batchMs === undefined) for (const frame of frames) this.socket.send(frame.text())
+    else if (compressed) for (const message of compressed) this.#connection.write(message)
+    else for (const buffer of batchesOf(frames)) this.socket.send(buffer, { binary: false })
+    this.#connection.uncork()
   }
-
-  return client
 }

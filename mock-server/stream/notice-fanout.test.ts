@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import type { WebSocket } from 'ws'
 import type { Channel } from './channels.ts'
-import { createClient } from './client.ts'
+import { StreamClient } from './client.ts'
 import { createNoticeFanout } from './notice-fanout.ts'
 
 function listener(batchMs: number | undefined, ...channels: Channel[]) {
   const sent: string[] = []
   const socket = { OPEN: 1, readyState: 1, bufferedAmount: 9e6, send: (text: string) => void sent.push(text) }
-  const wire = { cork: () => undefined, uncork: () => undefined, write: () => true }
-  const options = { remoteAddress: '', connectedMs: 0, wire, inflates: true }
-  const client = createClient(socket as unknown as WebSocket, options)
-  client.ask({ projectUid: undefined, batchMs, names: undefined })
+  const connection = { cork: () => undefined, uncork: () => undefined, write: () => true }
+  const options = { remoteAddress: '', connectedMs: 0, connection, inflates: true }
+  const client = new StreamClient(socket as unknown as WebSocket, options)
+  client.subscribe({ projectUid: undefined, batchMs, names: undefined })
   client.mayEnter = project => project !== 'foreign'
   for (const channel of channels) client.channels.add(channel)
   return { client, sent }

@@ -1,5 +1,5 @@
 import type { Channel } from './channels.ts'
-import type { Client } from './client.ts'
+import type { StreamClient } from './client.ts'
 
 const framesPerBatch = 200
 
@@ -11,16 +11,16 @@ function batchesOf(texts: readonly string[]): string[] {
 }
 
 /**
- * Everything but positions, to the clients that hear it: at once, and never held back. What is told in one turn, as all
- * alarms of a commit are, goes as one message to those who take batches: a flood of alarms costs each of them few messages.
+ * Sends everything but positions to its subscribers: immediately and without dropping. Frames of the same turn, such as all
+ * alarms of a commit, are one message for clients that accept batches, so a flood of alarms costs each of them few messages.
  */
-export function createNoticeFanout(clients: ReadonlySet<Client>) {
-  let gathered = new Map<Client, string[]>()
+export function createNoticeFanout(clients: ReadonlySet<StreamClient>) {
+  let pending = new Map<StreamClient, string[]>()
 
   function flush(): void {
-    const now = gathered
-    gathered = new Map()
-    /** Packed once for all who hear the same. */
+    const now = pending
+    pending = new Map()
+    /** Packed once for all clients that receive the same frames. */
     const packed: { texts: readonly string[]; batches: readonly string[] }[] = []
     for (const [client, texts] of now) {
       const [only] = texts
@@ -40,18 +40,18 @@ export function createNoticeFanout(clients: ReadonlySet<Client>) {
   }
 
   return {
-    /** `frame` gives the whole frame, and is asked only when somebody hears it. */
+    /** @param frame returns the whole frame; called only if there is a subscriber */
     publish(channel: Exclude<Channel, 'pos'>, projectUid: string, frame: () => string): void {
       let text: string | undefined
       for (const client of clients) {
-        if (!client.hears(channel, projectUid)) continue
+        if (!client.receives(channel, projectUid)) continue
         text ??= frame()
-        const own = gathered.get(client)
+        const own = pending.get(client)
         if (client.batchMs === undefined) client.send(text)
         else if (own) own.push(text)
         else {
-          if (gathered.size === 0) queueMicrotask(flush)
-          gathered.set(client, [text])
+          if (pending.size === 0) queueMicrotask(flush)
+          pending.set(client, [text])
         }
       }
     },

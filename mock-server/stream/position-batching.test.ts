@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { createPositionGathering } from './position-batching.ts'
+import { createPositionBatch } from './position-batching.ts'
 import type { PositionText } from './position-frame.ts'
 
 const fix = (tag: number, ts: number) => ({
@@ -19,7 +19,7 @@ test('a batch has the newest of each tag that was put since the one before, what
   const batches = fc.array(fc.array(fc.integer({ min: 0, max: 9 }), { maxLength: 30 }), { maxLength: 12 })
   fc.assert(
     fc.property(batches, batches => {
-      const gathered = createPositionGathering('p')
+      const gathered = createPositionBatch('p')
       let ts = 0
       for (const tags of batches) {
         const newest = new Map<string, ReturnType<typeof fix>>()
@@ -40,7 +40,7 @@ test('a batch has the newest of each tag that was put since the one before, what
 })
 
 test('what was put is copied, and a batch that is still held tells of a tag what came after it', () => {
-  const gathered = createPositionGathering('p')
+  const gathered = createPositionBatch('p')
   const put = fix(1, 1)
   gathered.put(put, textOf)
   gathered.put(fix(2, 1), textOf)

@@ -12,7 +12,7 @@ interface Held {
 }
 
 /** The newest position of each tag until its batch is taken out. */
-export interface PositionGathering {
+export interface PositionBatch {
   /** @param textOf the same for all of a tag */
   put(position: Readonly<WirePosition>, textOf: PositionText): void
   /**
@@ -26,7 +26,7 @@ export interface PositionGathering {
  * Gathers into objects that stay: of fifty thousand positions a second, each an object that waits for its batch, the collector
  * would carry along everything that waits whenever it empties the nursery, while everybody else waits for it.
  */
-export function createPositionGathering(projectUid: string): PositionGathering {
+export function createPositionBatch(projectUid: string): PositionBatch {
   let held = new Map<string, Held>()
   let gathered: PositionFrame[] = []
   let batch = 0

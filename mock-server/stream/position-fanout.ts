@@ -1,6 +1,6 @@
-import type { Client } from './client.ts'
+import type { StreamClient } from './client.ts'
 import { compressBatches, type NewestFrames, packColumns } from './newest-frames.ts'
-import { createPositionGathering, type PositionGathering } from './position-batching.ts'
+import { createPositionBatch, type PositionBatch } from './position-batching.ts'
 import { PositionFrame, type PositionText } from './position-frame.ts'
 import { isLoopback } from './remote-address.ts'
 import type { Turns } from './time-slices.ts'
@@ -9,28 +9,28 @@ import type { WirePosition } from './wire-position.ts'
 interface Group {
   readonly projectUid: string
   readonly batchMs: number
-  pending: PositionGathering
-  /** What was pending before: taken up again when its batch was sent. */
-  resting: PositionGathering
+  pending: PositionBatch
+  /** The batch sent before, reused for the next one. */
+  spare: PositionBatch
   /** Undefined while nothing is pending. */
   dueMs: number | undefined
-  /** When the first of what is pending came; epoch ms. */
+  /** When the oldest pending position came; epoch ms. */
   sinceMs: number
-  /** Whether the batch before is still on its way to some. */
+  /** Whether the previous batch is still being sent. */
   sending: boolean
 }
 
-/** Who hears the positions of a project now: those that want each by itself, and the groups of the others. */
+/** The subscribers of a project's positions: those that want single positions, and the groups of the others. */
 interface Audience {
-  readonly alone: readonly Client[]
+  readonly single: readonly StreamClient[]
   readonly groups: readonly Group[]
 }
 
-/** A batch on its way to one client after the other. */
+/** A batch that is sent to one client after the other. */
 interface Round {
   readonly group: Group
   readonly newest: NewestFrames
-  readonly clients: readonly Client[]
+  readonly clients: readonly StreamClient[]
   readonly sinceMs: number
 }
 
@@ -38,11 +38,11 @@ interface Round {
 const copiesPerCompression = 4
 
 /**
- * Positions to the clients that hear them: at once and alone, or as batches of the newest fix of each tag. `onBatch` is told
- * how long the oldest of a batch waited when the last of its clients was given it.
+ * Sends positions to their subscribers: singly and immediately, or as batches of the newest fix of each tag.
+ * `onBatch` receives how long the oldest position of a batch had waited when its last client received it.
  */
 export function createPositionFanout(
-  clients: ReadonlySet<Client>,
+  clients: ReadonlySet<StreamClient>,
   { now, turns, onBatch }: { now: () => number; turns: Turns; onBatch: (waitedMs: number) => void },
 ) {
   const groups = new Map<string, Group>()
@@ -56,8 +56,8 @@ export function createPositionFanout(
     const group = {
       projectUid,
       batchMs,
-      pending: createPositionGathering(projectUid),
-      resting: createPositionGathering(projectUid),
+      pending: createPositionBatch(projectUid),
+      spare: createPositionBatch(projectUid),
       dueMs: undefined,
       sinceMs: 0,
       sending: false,
@@ -69,45 +69,45 @@ export function createPositionFanout(
   function audienceOf(projectUid: string): Audience {
     const known = audiences.get(projectUid)
     if (known) return known
-    const hearers = [...clients].filter(client => client.hears('pos', projectUid))
-    const batches = new Set(hearers.map(client => client.batchMs).filter(ms => ms !== undefined))
+    const receivers = [...clients].filter(client => client.receives('pos', projectUid))
+    const batches = new Set(receivers.map(client => client.batchMs).filter(ms => ms !== undefined))
     const audience = {
-      alone: hearers.filter(client => client.batchMs === undefined),
+      single: receivers.filter(client => client.batchMs === undefined),
       groups: Array.from(batches, ms => groupOf(projectUid, ms)),
     }
     audiences.set(projectUid, audience)
     return audience
   }
 
-  async function send({ group, newest, clients: hearers, sinceMs }: Round): Promise<void> {
-    const inflating = hearers.filter(client => client.inflates && !client.names)
-    const goesFar = inflating.some(client => !isLoopback(client.remoteAddress))
-    if (goesFar || inflating.length >= copiesPerCompression) await compressBatches(newest)
-    const names = hearers.find(client => client.names)?.names
+  async function send({ group, newest, clients: receivers, sinceMs }: Round): Promise<void> {
+    const inflating = receivers.filter(client => client.inflates && !client.names)
+    const isRemote = inflating.some(client => !isLoopback(client.remoteAddress))
+    if (isRemote || inflating.length >= copiesPerCompression) await compressBatches(newest)
+    const names = receivers.find(client => client.names)?.names
     if (names) await packColumns(newest, names, turns.next)
-    for (const client of hearers) {
+    for (const client of receivers) {
       await turns.next()
       if (closed) return
-      if (client.hears('pos', group.projectUid)) client.sendPositions(newest, now())
+      if (client.receives('pos', group.projectUid)) client.sendPositions(newest, now())
     }
     group.sending = false
     onBatch(now() - sinceMs)
   }
 
   return {
-    /** Who hears what is asked anew: after a subscription, a change of rights, or the end of a client. */
+    /** Determines the subscribers again: after a subscription, a change of rights, or the end of a client. */
     changed(): void {
       audiences.clear()
       for (const [key, group] of groups) if (group.dueMs === undefined) groups.delete(key)
     },
 
     publish(projectUid: string, position: Readonly<WirePosition>, textOf: PositionText, nowMs: number): void {
-      const { alone, groups: batched } = audienceOf(projectUid)
-      if (alone.length === 0 && batched.length === 0) return
-      if (alone.length > 0) {
+      const { single, groups: batched } = audienceOf(projectUid)
+      if (single.length === 0 && batched.length === 0) return
+      if (single.length > 0) {
         const frame = new PositionFrame(projectUid, position, textOf)
         const text = frame.text()
-        for (const client of alone) client.sendPosition(frame, text, nowMs)
+        for (const client of single) client.sendPosition(frame, text, nowMs)
       }
       for (const group of batched) {
         if (group.dueMs === undefined) {
@@ -118,23 +118,23 @@ export function createPositionFanout(
       }
     },
 
-    /** Begins to send the batches whose time has come. */
+    /** Starts sending the batches that are due. */
     tick(nowMs: number): void {
       for (const [key, group] of groups) {
         if (group.dueMs === undefined || nowMs < group.dueMs || group.sending) continue
-        const hearers = [...clients].filter(
-          c => c.batchMs === group.batchMs && c.hears('pos', group.projectUid),
+        const receivers = [...clients].filter(
+          c => c.batchMs === group.batchMs && c.receives('pos', group.projectUid),
         )
         const newest = group.pending.takeOut()
-        ;[group.pending, group.resting] = [group.resting, group.pending]
+        ;[group.pending, group.spare] = [group.spare, group.pending]
         group.dueMs = undefined
-        if (hearers.length === 0) {
+        if (receivers.length === 0) {
           groups.delete(key)
           audiences.delete(group.projectUid)
           continue
         }
         group.sending = true
-        void send({ group, newest, clients: hearers, sinceMs: group.sinceMs })
+        void send({ group, newest, clients: receivers, sinceMs: group.sinceMs })
       }
     },
 

@@ -55,3 +55,5 @@ export function createSlice(
     },
   }
 }
+
+export type Slice = ReturnType<typeof createSlice>

@@ -4,7 +4,7 @@ import { type AddressInfo, connect } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { createHub, type Hub } from './hub.ts'
+import { type Hub, StreamHub } from './hub.ts'
 import { isWebSocketUpgrade } from './upgrades.ts'
 
 let hub: Hub
@@ -12,7 +12,7 @@ let server: ReturnType<typeof createServer>
 const sockets: Duplex[] = []
 
 beforeEach(async () => {
-  hub = createHub({ identify: async () => undefined, cookieToken: () => undefined })
+  hub = new StreamHub({ identify: async () => undefined, cookieToken: () => undefined })
   server = createServer({ shouldUpgradeCallback: isWebSocketUpgrade }, (request, response) =>
     response.end(`plain ${request.url}`),
   )

@@ -63,7 +63,7 @@ export async function startContract(moreOperations: readonly Operation[] = [], v
     moreOperations,
     variant,
     printLog: line => logLines.push(line),
-    tellAccount: async mail => void mails.push(mail),
+    mailAccount: async mail => void mails.push(mail),
     linkOrigin: () => links.origin,
     trustsProxy: createProxyTrust(['127.0.0.1']),
     pingNodes: macs => void pinged.push(...macs),

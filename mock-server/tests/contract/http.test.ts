@@ -120,7 +120,7 @@ describe('what is refused before any route', () => {
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     'referrer-policy': 'same-origin',
-    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'content-security-policy': "default-src 'none';frame-ancestors 'none'",
     'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
   }
 

@@ -1,7 +1,7 @@
 import fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { announcedHeartbeatMs } from '../../stream/heartbeat.ts'
-import { createHub } from '../../stream/hub.ts'
+import { StreamHub } from '../../stream/hub.ts'
 import { startPlant } from './plant.ts'
 import { openStream } from './stream-client.ts'
 
@@ -44,7 +44,7 @@ describe('a heartbeat', () => {
   it('O4: goes to every socket as often as is announced, as a notice with the action HB and no project', async () => {
     vi.useFakeTimers({ toFake: ['setInterval'] })
     const app = fastify()
-    const hub = createHub({ identify: async () => undefined, cookieToken: () => undefined })
+    const hub = new StreamHub({ identify: async () => undefined, cookieToken: () => undefined })
     hub.attach(app.server)
     const address = await app.listen({ port: 0, host: '127.0.0.1' })
     const stream = openStream(Number(new URL(address).port))

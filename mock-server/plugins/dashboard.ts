@@ -3,9 +3,11 @@ import { readFile, stat } from 'node:fs/promises'
 import { extname, join, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { Problem } from './problem.ts'
-import { pagePolicy } from './security-headers.ts'
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import fp from 'fastify-plugin'
+import { Problem } from '../http/problem.ts'
+import { pagePolicy } from '../http/security-headers.ts'
+import type { AppContext } from './app-context.ts'
 
 const types: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -45,11 +47,11 @@ async function load(path: string, modifiedMs: number): Promise<StaticFile> {
   return { ...file, br: await compressBr(plain, quality), gzip: await compressGzip(plain) }
 }
 
-/**
- * Serves the built dashboard: hashed assets for ever, the page for every navigation that names no file.
- * Files are compressed once, at their first request. Without a build, the page says how to make one.
- */
-export function serveDashboard(app: FastifyInstance, folder: string): void {
+const plugin: FastifyPluginAsync<{ options: Pick<AppContext['options'], 'dashboardDir'> }> = async (
+  app,
+  { options },
+) => {
+  const folder = options.dashboardDir
   const cache = new Map<string, StaticFile>()
 
   async function find(path: string): Promise<StaticFile | undefined> {
@@ -78,6 +80,13 @@ export function serveDashboard(app: FastifyInstance, folder: string): void {
     return reply.code(200).type('text/html; charset=utf-8').send(unbuilt)
   })
 }
+
+/**
+ * Serves the built dashboard: hashed assets as immutable, index.html for every navigation that names no file. Files are
+ * compressed once, at their first request. Without a build, the page says how to make one. Why not @fastify/static:
+ * docs/decisions/021-server-libraries.md.
+ */
+export const dashboard = fp(plugin, { name: 'dashboard' })
 
 function pathOf(url: string): string | undefined {
   try {

@@ -1,8 +1,10 @@
 import type { Readable } from 'node:stream'
-import { errorCodes, type FastifyInstance, type FastifyRequest } from 'fastify'
-import { createJsonScan, type JsonLimits, usualMarks } from './json-scan.ts'
-import { Problem } from './problem.ts'
-import { parseArray, parseLines } from './row-body.ts'
+import { errorCodes, type FastifyRequest } from 'fastify'
+import fp from 'fastify-plugin'
+import { createJsonScan, type JsonLimits, usualMarks } from '../http/json-scan.ts'
+import { Problem } from '../http/problem.ts'
+import { parseArray, parseLines } from '../http/row-body.ts'
+import type { AppPlugin } from './app-context.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -20,8 +22,7 @@ const rowMarks = 1_000
 /** What may be parsed at once because it is short, whatever it holds. */
 const shortBytes = 64 * 1024
 
-/** Reads JSON bodies, judged while they arrive (docs/interface.md, Limits), and NDJSON where the operation takes rows. */
-export function readJsonBodies(app: FastifyInstance): void {
+const plugin: AppPlugin = async app => {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser('application/json')
   app.addContentTypeParser('application/json', async (request: FastifyRequest, payload: Readable) => {
@@ -43,6 +44,9 @@ export function readJsonBodies(app: FastifyInstance): void {
     return parseLines(body, ends)
   })
 }
+
+/** Reads JSON bodies, checked against the limits while they arrive (docs/interface.md, Limits), and NDJSON for operations that accept rows. */
+export const jsonBodies = fp(plugin, { name: 'json-bodies' })
 
 function limitsOf({ rows, marks }: FastifyRequest['routeOptions']['config']): JsonLimits {
   if (rows === undefined)

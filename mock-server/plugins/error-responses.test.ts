@@ -1,11 +1,11 @@
 import Fastify from 'fastify'
 import { expect, it } from 'vitest'
-import { replyWithProblems } from './problem-reply.ts'
+import { errorResponses } from './error-responses.ts'
 
 it('says that there is no room, not how the database says it, and logs that', async () => {
   const app = Fastify()
   const logged: unknown[] = []
-  replyWithProblems(app, (_, error) => logged.push(error))
+  await app.register(errorResponses, { logError: (_, error) => logged.push(error) })
   const full = Object.assign(new Error('database or disk is full'), { errcode: 13 })
   app.get('/', () => Promise.reject(full))
   const answer = await app.inject('/')

@@ -1,0 +1,24 @@
+import { Readable } from 'node:stream'
+import { createPlanFiles } from '../../plans/plan-files.ts'
+import type { StoredPlan } from './demo-company.ts'
+
+/** Stores drawings of the demo as floorplan images. */
+export function createPlanStorage(dataDir: string): (fileName: string, svg: string) => Promise<StoredPlan> {
+  const files = createPlanFiles(dataDir)
+  return async (fileName, svg) => {
+    // Our own drawings are decoded in this process; the decoder is loaded only if something is seeded.
+    const { decodePlan } = await import('../../plans/decode-plan.ts')
+    const incoming = await files.receive(Readable.from(svg))
+    const { contentType, width, height } = await decodePlan(incoming.path)
+    const fileUid = await files.keep(incoming, contentType)
+    await files.discard(incoming)
+    return {
+      original_filename: fileName,
+      width,
+      height,
+      size: incoming.size,
+      content_type: contentType,
+      file_uid: fileUid,
+    }
+  }
+}

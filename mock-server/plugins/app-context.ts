@@ -1,0 +1,117 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify'
+import type { CachedPosition, ConnectionRow, Dependencies } from '../http/dependencies.ts'
+import { createKnownDevices } from '../http/known-device.ts'
+import { createLogInThrottle } from '../http/log-in-throttle.ts'
+import type { Operation } from '../http/operation.ts'
+import { createPresenceRegistry } from '../http/presence-registry.ts'
+import { createRecentNotes } from '../http/recent-notes.ts'
+import { createRequestLimit } from '../http/request-limit.ts'
+import type { RuntimeLogFilter } from '../http/runtime-log.ts'
+import type { Sessions } from '../http/sessions.ts'
+import type { TrustsProxy } from '../http/trusted-proxies.ts'
+import type { Variant } from '../http/variant.ts'
+import type { ObservationOptions } from '../observe/observation-routes.ts'
+import { createPlanDecoder } from '../plans/plan-decoder.ts'
+import { createPlanFiles } from '../plans/plan-files.ts'
+import { createTagList } from '../resources/tag-list.ts'
+import type { Store } from '../store/store.ts'
+import type { Hub } from '../stream/hub.ts'
+
+/** `id` is that of the request, or the name of the part of the server that failed. */
+export type LogError = (id: string, error: unknown) => void
+
+export interface AppOptions {
+  store: Store
+  sessions: Sessions
+  livePositions: { get(tagUid: string): CachedPosition | undefined }
+  dataDir: string
+  /** The folder of the built dashboard. */
+  dashboardDir: string
+  now?: () => number
+  /** How far the clock of the machine was set back, ms; 0 if it was not. */
+  clockBehindMs?: () => number
+  /** Tags that had a fix in the area in the period, from the position history. */
+  activeTagUids?: Dependencies['activeTagUids']
+  pingNodes?: Dependencies['pingNodes']
+  /** Absent: there is no password reset by mail; an administrator sets the password. */
+  mailAccount?: Dependencies['mailAccount']
+  readableDelivery?: Dependencies['readableDelivery']
+  /** The origin of links in mails; undefined: no mail with a link is sent. */
+  linkOrigin?: () => string | undefined
+  trustsProxy?: TrustsProxy
+  /** Absent: no channel is configured. */
+  deliveryChannels?: Dependencies['deliveryChannels']
+  /** Addresses of `help_portal_url` and `site_monitor_url`. */
+  links?: Dependencies['links']
+  /** Retention of positions in projects that set none, days; 30 by default. */
+  retentionDays?: number | undefined
+  /** Open sockets, from the hub. */
+  connections?: () => readonly ConnectionRow[]
+  /** Operations beyond those of the resources (position ingest and history). */
+  moreOperations?: readonly Operation[]
+  /** Certificate and key, PEM; absent: plain HTTP. */
+  tls?: { cert: string; key: string } | undefined
+  /** `modern` by default. */
+  variant?: Variant
+  logError?: LogError
+  /** Receives the lines of the runtime log. */
+  printLog?: (line: string) => void
+  /** Delays a throttled log-in; tests replace it. */
+  pause?: (ms: number) => Promise<unknown>
+  /** Absent: no `/health`, `/ready` and `/metrics`. */
+  observation?: Omit<ObservationOptions, 'now' | 'clockBehindMs' | 'dataDir' | 'onError'>
+  /** Absent: no WebSocket. */
+  hub?: Pick<Hub, 'attach'>
+}
+
+/** What the plugins share. */
+export interface AppContext {
+  readonly options: AppOptions
+  readonly deps: Dependencies
+  readonly logError: LogError
+}
+
+export type AppPlugin = FastifyPluginAsync<AppContext>
+
+const decodeWithinMs = 30_000
+const defaultRetentionDays = 30
+
+export function createDependencies(
+  options: AppOptions,
+  log: FastifyBaseLogger,
+  logFilter: RuntimeLogFilter,
+  logError: LogError,
+): Dependencies {
+  const { store, sessions, livePositions, dataDir, now = Date.now } = options
+  return {
+    store,
+    sessions,
+    knownDevices: createKnownDevices(store.settings),
+    throttle: createLogInThrottle(now, options.pause ?? sleep),
+    planFiles: createPlanFiles(dataDir),
+    decodePlan: createPlanDecoder({ timeLimitMs: decodeWithinMs }),
+    livePositions,
+    tagList: createTagList(store, livePositions),
+    activeTagUids: options.activeTagUids ?? (async () => []),
+    connections: options.connections ?? (() => []),
+    pingNodes: options.pingNodes ?? (() => undefined),
+    // The legacy interface has no operation that confirms a link.
+    mailAccount: options.variant === 'legacy' ? undefined : options.mailAccount,
+    readableDelivery: options.readableDelivery ?? (delivery => delivery),
+    linkOrigin: options.linkOrigin ?? (() => undefined),
+    requestLimit: createRequestLimit(now),
+    deliveryChannels: options.deliveryChannels ?? { email: false, phone: false },
+    links: options.links ?? {},
+    retentionDays: options.retentionDays ?? defaultRetentionDays,
+    logError: error => logError('background', error),
+    log,
+    logFilter,
+    presence: createPresenceRegistry(now),
+    recentNotes: createRecentNotes(),
+    now,
+    clockBehindMs: options.clockBehindMs ?? (() => 0),
+    startedAt: now(),
+    dataDir,
+  }
+}

@@ -1,0 +1,11 @@
+import cookie from '@fastify/cookie'
+import fp from 'fastify-plugin'
+import type { AppPlugin } from './app-context.ts'
+
+const plugin: AppPlugin = async app => {
+  // Cookies are parsed where a token is needed: most requests carry none.
+  await app.register(cookie, { hook: false })
+}
+
+/** `reply.setCookie`. */
+export const cookies = fp(plugin, { name: 'cookies' })

@@ -1,0 +1,34 @@
+import type { FastifyPluginAsync } from 'fastify'
+import fp from 'fastify-plugin'
+import { Problem } from '../http/problem.ts'
+import { asProblem, isTooLarge, sendProblem } from '../http/problem-reply.ts'
+import { isOutOfRoom } from '../store/disk-errors.ts'
+import type { AppContext, LogError } from './app-context.ts'
+
+/** Bytes of an oversized body that are read to its end, so that its sender can read the response. */
+const longestReadBody = 64 * 1024 * 1024
+
+const plugin: FastifyPluginAsync<Pick<AppContext, 'logError'>> = async (app, { logError }) => {
+  app.setNotFoundHandler((request, reply) => {
+    sendProblem(reply, new Problem(404, `there is no ${request.method} ${request.url.split('?')[0]}`))
+  })
+  app.setErrorHandler((error, request, reply) => {
+    // Closing the connection while the body is still on its way would cut the response off.
+    if (isTooLarge(error) && Number(request.headers['content-length']) <= longestReadBody)
+      reply.removeHeader('connection')
+    sendProblem(reply, asProblem(error) ?? unexpected(request.id, error, logError))
+  })
+}
+
+function unexpected(id: string, error: unknown, logError: LogError): Problem {
+  logError(id, error)
+  if (isOutOfRoom(error))
+    return new Problem(
+      507,
+      'the disk of the server is full: nothing was stored; the administrator must free space',
+    )
+  return new Problem(500, `the server failed on this request; its log has the cause under ${id}`)
+}
+
+/** Turns every refusal and failure into problem+json; an unexpected failure is logged, and the client gets its id only. */
+export const errorResponses = fp(plugin, { name: 'error-responses' })
