@@ -20,10 +20,10 @@ export default defineConfig({
         codeSplitting: {
           // What is always loaded together lies together: of a hundred small files each is compressed by itself, and asked for.
           groups: [
-            { name: 'door', tags: ['$initial'], priority: 2 },
+            { name: 'entry', tags: ['$initial'], priority: 2 },
             {
-              name: 'inside',
-              test: /src\/app\/(app|inside|loaders|shell\/shell)\.tsx?$/,
+              name: 'signed-in',
+              test: /src\/app\/(app|signed-in-layout|loaders|shell\/shell)\.tsx?$/,
               priority: 1,
             },
           ],

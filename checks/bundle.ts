@@ -46,7 +46,7 @@ export async function checkBuild(): Promise<Verdict> {
   const signIn = withImports(entries)
   const shell = withImports([
     ...signIn,
-    ...chunksOf('app', 'signed-in-layout', 'loaders', 'shell'),
+    ...chunksOf('app', 'signed-in', 'loaders', 'shell'),
     ...(await textsOf('src/app/app.tsx', 'src/app/signed-in-layout.tsx', 'src/app/shell/shell.tsx')),
   ])
   const floor = withImports([
