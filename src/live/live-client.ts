@@ -1,4 +1,3 @@
-import type { PointM } from '#domain/geometry/point.ts'
 import type { View } from '#domain/geometry/view-transform.ts'
 import type { Fix } from '#domain/tag/tag.ts'
 import type { TimeCursor } from '#domain/time/time-cursor.ts'
@@ -10,9 +9,8 @@ import { useCursor } from './history/use-cursor.ts'
 import type {
   ChannelFrame,
   FromWorker,
-  LiveAnswers,
   LiveEvent,
-  LiveQuestion,
+  LiveQueries,
   MarkedTag,
   TagInfo,
   TagState,
@@ -27,10 +25,10 @@ import type { StreamCaller } from './stream/stream-address.ts'
 import { useConnection } from './use-connection.ts'
 import { useTrackedTags } from './use-tracked-tags.ts'
 
-/** Where the tags are drawn: a canvas that the page owns and the worker paints. */
+/** The page's handle of the canvas that the worker draws tags on. */
 export interface TagSurface {
   resize(width: number, height: number, dpr: number): void
-  /** The worker draws for this view when it gets to it; `onDrawn` tells which one it last drew. */
+  /** Draws this view with the next frame; `onDrawn` is called with the view that was drawn. */
   setView(view: View): void
   detach(): void
 }
@@ -43,17 +41,17 @@ export interface StartOptions {
 export interface LiveClient {
   start(options: StartOptions): void
   stop(): void
-  /** The service announces that it sends a heartbeat this often. */
+  /** Sets the interval of heartbeats that the service announces. */
   expectHeartbeat(everyMs: number): void
-  /** The service has positions as columns of numbers. */
+  /** Requests positions as columns of numbers, which the service announces. */
   offerColumns(): void
-  /** Ends the worker. */
+  /** Terminates the worker. */
   destroy(): void
-  /** Alarms, passages, changes of the configuration, reconnects. Returns how to stop listening. */
+  /** Listens to alarms, zone events, configuration changes and reconnects. Returns how to stop. */
   onEvent(listener: (event: LiveEvent) => void): () => void
   /**
-   * Frames of these channels as they come from the socket (`sensor`, `ota`, `param_p`, also `pos`), for as long as somebody
-   * listens; nothing of them leaves the worker otherwise. Returns how to stop listening.
+   * Listens to the raw frames of these channels (`sensor`, `ota`, `param_p`, also `pos`). They are subscribed only while
+   * somebody listens. Returns how to stop.
    */
   subscribe(channels: readonly string[], listener: (frame: ChannelFrame) => void): () => void
   attachCanvas(canvas: HTMLCanvasElement, colours: TagColours, onDrawn: (view: View) => void): TagSurface
@@ -61,21 +59,21 @@ export interface LiveClient {
   setArea(areaUid: AreaUid | undefined): void
   setTags(tags: readonly TagInfo[]): void
   setLabels(mode: LabelMode, tagsShown: boolean, tagsGrouped: boolean): void
-  /** Which tags are in alarm; of several marks of a tag the first counts. */
+  /** Marks tags that are in alarm. Of several marks of a tag the first counts. */
   setMarks(marks: readonly MarkedTag[]): void
-  /** After what age of their position tags are not drawn and not counted; undefined: never. Milliseconds. */
+  /** Sets the age of a position from which its tag is neither drawn nor counted, ms; undefined: no limit. */
   setSilentLimit(afterMs: number | undefined): void
-  /** The buffers to be drawn around their tags. */
+  /** Sets the buffers that are drawn around their tags. */
   setBuffers(buffers: readonly Zone[]): void
-  /** Positions known by other means, such as a tag's own `position`: older than what is shown they change nothing. */
+  /** Applies positions that did not come from the stream, such as a tag's own `position`. Older ones are ignored. */
   seed(fixes: readonly IncomingFix[]): void
-  /** A minute of the past to be shown when the cursor is there; and starts of minutes that are not wanted any more. */
+  /** Adds a recorded minute, to be shown when the cursor is there, and drops minutes by their start times. */
   feedPast(chunk: PastChunk | undefined, forget: readonly number[]): void
-  /** Has this browser record what it hears, for services that keep no history; undefined ends it. */
+  /** Records positions in this browser, for services without history; undefined stops it. */
   record(projectUid: ProjectUid | undefined): void
-  /** Forgets all of the past that was fed: it came from elsewhere. */
+  /** Drops all recorded minutes. */
   forgetPast(): void
-  /** A tag's last minute from history. */
+  /** Sets a tag's trail from history. */
   seedTrail(tagUid: TagUid, fixes: readonly Fix[]): void
   select(tagUids: readonly TagUid[], options?: { readonly trails: boolean }): void
   hover(tagUid: TagUid | undefined): void
@@ -91,72 +89,89 @@ export interface LiveClient {
   stackAt(x: number, y: number, radius: number): Promise<readonly TagUid[]>
   locate(tagUid: TagUid): Promise<TagState | undefined>
   listTags(areaUid?: AreaUid): Promise<readonly TagState[]>
-  tagsWithin(areaUid: AreaUid, ring: readonly PointM[]): Promise<readonly TagUid[]>
 }
 
-/** Of a worker that did not arrive nobody hears how the stream does: then it is not live. */
-const defaultWorker = () =>
+/** If the worker script does not load, nothing reports the state of the stream, so it is set to offline here. */
+const openLiveWorker = () =>
   openRetryingWorker(
     () => new Worker(new URL('./live.worker.ts', import.meta.url), { type: 'module' }),
     () => useConnection.setState({ status: 'offline', tried: true }),
   )
 
-/** The live plane, seen from the page. The app makes one; see live-context. */
-export function createLiveClient(openWorker: () => RetryingWorker = defaultWorker): LiveClient {
+/** Creates the page's side of the live worker. The app creates one (see live-context.ts). */
+export function createLiveClient(openWorker: () => RetryingWorker = openLiveWorker): LiveClient {
   const worker = openWorker()
+  const send = (message: ToWorker, transfer: Transferable[] = []) => worker.postMessage(message, transfer)
   const listeners = new Set<(event: LiveEvent) => void>()
-  const answers = new Map<number, (value: LiveAnswers[keyof LiveAnswers]) => void>()
+  const channelSubscriptions = createChannelSubscriptions(channels => send({ type: 'listen', channels }))
+  /** Callers that wait for the answer to a query, by its id. */
+  const waiting = new Map<number, (value: unknown) => void>()
+  let queries = 0
+  /** Views that were sent and not drawn yet, by number. */
   const views = new Map<number, View>()
   let sequence = 0
-  let questions = 0
-  let drawn: ((view: View) => void) | undefined
-  const send = (message: ToWorker, transfer: Transferable[] = []) => worker.postMessage(message, transfer)
-  const channelSubscriptions = createChannelSubscriptions(channels => send({ type: 'listen', channels }))
+  let onViewDrawn: ((view: View) => void) | undefined
 
-  function handle(message: FromWorker): void {
-    if (message.type === 'summary') useConnection.setState(message.summary, true)
-    else if (message.type === 'tracked') {
-      if (message.tags.length > 0 || useTrackedTags.getState().tags.size > 0)
-        useTrackedTags.setState({ tags: new Map(message.tags.map(tag => [tag.tagUid, tag])) })
-    } else if (message.type === 'frames') channelSubscriptions.deliver(message.frames)
-    else if (message.type === 'event') for (const listener of listeners) listener(message.event)
-    else if (message.type === 'answer') {
-      answers.get(message.id)?.(message.value)
-      answers.delete(message.id)
-    } else {
-      const view = views.get(message.sequence)
-      for (const older of [...views.keys()].filter(n => n < message.sequence)) views.delete(older)
-      if (view) drawn?.(view)
+  function handleDrawn(drawn: number): void {
+    const view = views.get(drawn)
+    for (const older of [...views.keys()].filter(n => n < drawn)) views.delete(older)
+    if (view) onViewDrawn?.(view)
+  }
+
+  function handleMessage(message: FromWorker): void {
+    switch (message.type) {
+      case 'summary':
+        useConnection.setState(message.summary, true)
+        break
+      case 'tracked':
+        useTrackedTags.getState().setTags(message.tags)
+        break
+      case 'event':
+        for (const listener of listeners) listener(message.event)
+        break
+      case 'frames':
+        channelSubscriptions.deliver(message.frames)
+        break
+      case 'drawn':
+        handleDrawn(message.sequence)
+        break
+      case 'answer':
+        waiting.get(message.id)?.(message.value)
+        waiting.delete(message.id)
+        break
     }
   }
 
-  function ask<Q extends LiveQuestion>(question: Q): Promise<LiveAnswers[Q['type']]> {
-    const id = ++questions
+  function query<N extends keyof LiveQueries>(
+    name: N,
+    ...args: Parameters<LiveQueries[N]>
+  ): Promise<ReturnType<LiveQueries[N]>> {
+    const id = ++queries
     return new Promise(resolve => {
-      answers.set(id, value => resolve(value as LiveAnswers[Q['type']]))
-      send({ type: 'question', id, question })
+      waiting.set(id, value => resolve(value as ReturnType<LiveQueries[N]>))
+      send({ type: 'query', id, name, args } as Extract<ToWorker, { type: 'query' }>)
     })
   }
 
-  const reconnect = () => send({ type: 'wake' })
-  const reportVisibility = () => send({ type: 'hide', hidden: document.visibilityState === 'hidden' })
-  worker.onmessage = (event: MessageEvent<FromWorker>) => handle(event.data)
   const sendCursor = ({ cursor }: { readonly cursor: TimeCursor | undefined }) =>
     send({ type: 'cursor', cursor })
-  const stopSendingCursor = useCursor.subscribe(sendCursor)
+  const handleOnline = () => send({ type: 'reconnect' })
+  const handleVisibility = () => send({ type: 'visibility', hidden: document.visibilityState === 'hidden' })
+  worker.onmessage = (event: MessageEvent<FromWorker>) => handleMessage(event.data)
+  const unsubscribeCursor = useCursor.subscribe(sendCursor)
   if (useCursor.getState().cursor) sendCursor(useCursor.getState())
-  addEventListener('online', reconnect)
-  document.addEventListener('visibilitychange', reportVisibility)
+  addEventListener('online', handleOnline)
+  document.addEventListener('visibilitychange', handleVisibility)
 
   return {
     start: ({ projectUid, caller }) => send({ type: 'start', projectUid, caller }),
     stop: () => send({ type: 'stop' }),
     expectHeartbeat: everyMs => send({ type: 'heartbeat', everyMs }),
-    offerColumns: () => send({ type: 'columns' }),
+    offerColumns: () => send({ type: 'offer-columns' }),
     destroy() {
-      stopSendingCursor()
-      removeEventListener('online', reconnect)
-      document.removeEventListener('visibilitychange', reportVisibility)
+      unsubscribeCursor()
+      removeEventListener('online', handleOnline)
+      document.removeEventListener('visibilitychange', handleVisibility)
       worker.terminate()
     },
     onEvent(listener) {
@@ -166,7 +181,7 @@ export function createLiveClient(openWorker: () => RetryingWorker = defaultWorke
     subscribe: channelSubscriptions.subscribe,
     attachCanvas(canvas, colours, onDrawn) {
       const offscreen = canvas.transferControlToOffscreen()
-      drawn = onDrawn
+      onViewDrawn = onDrawn
       send({ type: 'canvas', canvas: offscreen, colours }, [offscreen])
       return {
         resize: (width, height, dpr) => send({ type: 'size', width, height, dpr }),
@@ -175,7 +190,7 @@ export function createLiveClient(openWorker: () => RetryingWorker = defaultWorke
           send({ type: 'view', view, sequence })
         },
         detach() {
-          if (drawn === onDrawn) drawn = undefined
+          if (onViewDrawn === onDrawn) onViewDrawn = undefined
           send({ type: 'canvas', canvas: undefined, colours })
         },
       }
@@ -186,7 +201,7 @@ export function createLiveClient(openWorker: () => RetryingWorker = defaultWorke
     setLabels: (mode, tagsShown, tagsGrouped) =>
       send({ type: 'labels', mode, shown: tagsShown, grouped: tagsGrouped }),
     setMarks: marks => send({ type: 'marks', marks }),
-    setSilentLimit: afterMs => send({ type: 'hide-silent', afterMs }),
+    setSilentLimit: afterMs => send({ type: 'silent-limit', afterMs }),
     setBuffers: buffers => send({ type: 'buffers', buffers }),
     seed: fixes => send({ type: 'seed', fixes }),
     feedPast: (chunk, forget) => send({ type: 'past', ...(chunk && { chunk }), forget }),
@@ -195,13 +210,12 @@ export function createLiveClient(openWorker: () => RetryingWorker = defaultWorke
     seedTrail: (tagUid, fixes) => send({ type: 'trail', tagUid, fixes }),
     select: (tagUids, { trails } = { trails: true }) => send({ type: 'select', tagUids, trails }),
     hover: tagUid => send({ type: 'hover', tagUid }),
-    hitTest: (x, y, radius = 14) => ask({ type: 'hit', x, y, radius }),
-    clusterAt: (x, y) => ask({ type: 'cluster', x, y }),
-    listStacks: () => ask({ type: 'stacks' }),
-    listOutside: () => ask({ type: 'outside' }),
-    stackAt: (x, y, radius) => ask({ type: 'stack', x, y, radius }),
-    locate: tagUid => ask({ type: 'locate', tagUid }),
-    listTags: areaUid => ask({ type: 'list', areaUid }),
-    tagsWithin: (areaUid, ring) => ask({ type: 'within', areaUid, ring }),
+    hitTest: (x, y, radius = 14) => query('hitTest', x, y, radius),
+    clusterAt: (x, y) => query('clusterAt', x, y),
+    listStacks: () => query('listStacks'),
+    listOutside: () => query('listOutside'),
+    stackAt: (x, y, radius) => query('stackAt', x, y, radius),
+    locate: tagUid => query('locate', tagUid),
+    listTags: areaUid => query('listTags', areaUid),
   }
 }

@@ -1,5 +1,4 @@
 import type { Alarm } from '#domain/alarm/alarm.ts'
-import type { PointM } from '#domain/geometry/point.ts'
 import type { View } from '#domain/geometry/view-transform.ts'
 import type { Freshness } from '#domain/tag/freshness.ts'
 import type { Fix } from '#domain/tag/tag.ts'
@@ -20,13 +19,13 @@ import type { StreamStatus } from './stream/stream-socket.ts'
 
 export type { ChannelFrame }
 
-/** What a tag is called, and how often it is expected to be heard. */
+/** A tag's name, and the interval in which its positions are expected. */
 export interface TagInfo {
   readonly uid: TagUid
   readonly name: string
   readonly intervalMs?: number
   readonly kind?: TagKind
-  /** The fastest that it plausibly moves, m/s; absent: nothing is known of it. */
+  /** Its highest plausible speed, m/s; absent if unknown. */
   readonly fastestMps?: number
 }
 
@@ -35,38 +34,38 @@ export interface MarkedTag extends TagAlarm {
   readonly tagUid: TagUid
 }
 
-/** A tag as it is known right now. `ageMs` is absent for a cached position, which has no time. */
+/** The current state of a tag. `ageMs` is absent for a cached position, which has no time. */
 export interface TagState {
   readonly tagUid: TagUid
   readonly fix: Omit<Fix, 'atMs'> & { readonly atMs?: number }
   readonly ageMs?: number
   readonly freshness: Freshness
   readonly clockWrong: boolean
-  /** It is farther from where it was than the tag plausibly moves; the next fixes decide. */
+  /** The position is farther from the last one than the tag plausibly moves; the next fixes decide. */
   readonly doubted?: boolean
-  /** Fixes heard that were older than the one shown, hence moved nothing. */
+  /** Fixes from the stream that were older than the one shown, so that they did not move the tag. */
   readonly lateFixes: number
 }
 
 export interface LiveSummary {
   readonly status: StreamStatus
   readonly refusedFor?: 'session' | 'project'
-  /** The host that the stream comes from, or is asked for: the service names it. */
+  /** The host of the stream, as the service names it. */
   readonly streamHost?: string
-  /** Whether a try to connect came to something before, a line or a failure. */
+  /** Whether an attempt to connect has succeeded or failed before. */
   readonly tried?: boolean
-  /** Age of the newest fix of all, by the service's clock. */
+  /** Age of the newest fix of all tags by the service's clock, ms. */
   readonly dataAgeMs?: number
-  /** When the last frame of any kind came in, epoch ms. */
+  /** When the last frame of any channel was received, epoch ms. */
   readonly lastFrameAtMs?: number
   readonly tagCounts: { readonly live: number; readonly stale: number; readonly silent: number }
-  /** Tags with a position in the area that is looked at. */
+  /** Tags with a position in the area shown. */
   readonly tagsHere: number
-  /** Tags that were silent for so long that they are neither drawn nor counted. */
+  /** Tags that have been silent for so long that they are neither drawn nor counted. */
   readonly hiddenTags: number
   readonly fixesPerS: number
   readonly rejectedFrames: number
-  /** Positions that the service left out for this socket, since it could not keep up. */
+  /** Positions that the service skipped for this socket because it could not keep up. */
   readonly droppedPositions: number
   readonly lateFixes: number
   readonly clockWrongTags: number
@@ -79,31 +78,26 @@ export type LiveEvent =
   | { readonly type: 'zone-event'; readonly event: ZoneEvent }
   | { readonly type: 'changed'; readonly objectType: Noun; readonly action: string; readonly uid: string }
   | { readonly type: 'caught-up' }
-  /** Something was said that nobody could read. */
+  /** A message could not be read. */
   | { readonly type: 'missed' }
-  /** Nodes are heard from now on: what they said before is told by no frame. */
+  /** Further channels were subscribed; what was sent on them before is not sent again. */
   | { readonly type: 'joined' }
 
-export type LiveQuestion =
-  | { readonly type: 'hit'; readonly x: number; readonly y: number; readonly radius: number }
-  | { readonly type: 'cluster'; readonly x: number; readonly y: number }
-  | { readonly type: 'stacks' }
-  | { readonly type: 'outside' }
-  | { readonly type: 'stack'; readonly x: number; readonly y: number; readonly radius: number }
-  | { readonly type: 'locate'; readonly tagUid: TagUid }
-  | { readonly type: 'list'; readonly areaUid?: AreaUid }
-  | { readonly type: 'within'; readonly areaUid: AreaUid; readonly ring: readonly PointM[] }
-
-export interface LiveAnswers {
-  readonly hit: TagUid | undefined
-  readonly cluster: Cluster | undefined
-  readonly stacks: readonly Stack[]
-  readonly outside: TagsOutside
-  readonly stack: readonly TagUid[]
-  readonly locate: TagState | undefined
-  readonly list: readonly TagState[]
-  readonly within: readonly TagUid[]
+/** What the page asks the worker. Points and radii are CSS pixels of the stage. */
+export interface LiveQueries {
+  hitTest(x: number, y: number, radius: number): TagUid | undefined
+  clusterAt(x: number, y: number): Cluster | undefined
+  listStacks(): readonly Stack[]
+  listOutside(): TagsOutside
+  stackAt(x: number, y: number, radius: number): readonly TagUid[]
+  locate(tagUid: TagUid): TagState | undefined
+  listTags(areaUid?: AreaUid): readonly TagState[]
 }
+
+/** A call of one of `LiveQueries`. */
+export type LiveQuery = {
+  [N in keyof LiveQueries]: { readonly name: N; readonly args: Parameters<LiveQueries[N]> }
+}[keyof LiveQueries]
 
 export type ToWorker =
   | {
@@ -112,23 +106,23 @@ export type ToWorker =
       readonly caller: StreamCaller
     }
   | { readonly type: 'stop' }
-  /** The service has positions as columns of numbers. */
-  | { readonly type: 'columns' }
+  /** The service can send positions as columns of numbers. */
+  | { readonly type: 'offer-columns' }
   | { readonly type: 'heartbeat'; readonly everyMs: number }
-  | { readonly type: 'wake' }
-  /** The channels whose frames somebody wants as they come; replaces those named before. */
+  | { readonly type: 'reconnect' }
+  /** Channels whose raw frames are posted to the page; replaces the previous ones. */
   | { readonly type: 'listen'; readonly channels: readonly string[] }
-  | { readonly type: 'hide'; readonly hidden: boolean }
+  | { readonly type: 'visibility'; readonly hidden: boolean }
   | { readonly type: 'seed'; readonly fixes: readonly IncomingFix[] }
   | { readonly type: 'tags'; readonly tags: readonly TagInfo[] }
   | { readonly type: 'marks'; readonly marks: readonly MarkedTag[] }
   | { readonly type: 'buffers'; readonly buffers: readonly Zone[] }
-  /** The moment to be shown; undefined: now, from the socket. */
+  /** The moment to show; undefined for live positions. */
   | { readonly type: 'cursor'; readonly cursor: TimeCursor | undefined }
-  /** A minute of the past, and those that are not wanted any more. */
+  /** A recorded minute, and the start times of minutes to drop. */
   | { readonly type: 'past'; readonly chunk?: PastChunk; readonly forget: readonly number[] }
   | { readonly type: 'forget-past' }
-  /** Records what is heard in this project; undefined: nothing any more. */
+  /** Records the positions of this project; undefined stops it. */
   | { readonly type: 'record'; readonly projectUid: ProjectUid | undefined }
   | { readonly type: 'trail'; readonly tagUid: TagUid; readonly fixes: readonly Fix[] }
   | { readonly type: 'canvas'; readonly canvas: OffscreenCanvas | undefined; readonly colours: TagColours }
@@ -136,11 +130,12 @@ export type ToWorker =
   | { readonly type: 'colours'; readonly colours: TagColours }
   | { readonly type: 'view'; readonly view: View; readonly sequence: number }
   | { readonly type: 'area'; readonly areaUid: AreaUid | undefined }
-  | { readonly type: 'hide-silent'; readonly afterMs: number | undefined }
+  | { readonly type: 'silent-limit'; readonly afterMs: number | undefined }
   | { readonly type: 'select'; readonly tagUids: readonly TagUid[]; readonly trails: boolean }
   | { readonly type: 'hover'; readonly tagUid: TagUid | undefined }
   | { readonly type: 'labels'; readonly mode: LabelMode; readonly shown: boolean; readonly grouped: boolean }
-  | { readonly type: 'question'; readonly id: number; readonly question: LiveQuestion }
+  /** Answered by an `answer` with the same id. */
+  | ({ readonly type: 'query'; readonly id: number } & LiveQuery)
 
 export type FromWorker =
   | { readonly type: 'summary'; readonly summary: LiveSummary }
@@ -148,4 +143,4 @@ export type FromWorker =
   | { readonly type: 'event'; readonly event: LiveEvent }
   | { readonly type: 'frames'; readonly frames: readonly ChannelFrame[] }
   | { readonly type: 'drawn'; readonly sequence: number }
-  | { readonly type: 'answer'; readonly id: number; readonly value: LiveAnswers[keyof LiveAnswers] }
+  | { readonly type: 'answer'; readonly id: number; readonly value: unknown }

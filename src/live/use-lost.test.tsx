@@ -1,16 +1,16 @@
 import { renderHook } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { createLivePlane } from './model/live-model.ts'
+import { LiveModel } from './model/live-model.ts'
 import { useConnection } from './use-connection.ts'
 import { useIsConnectionLost } from './use-lost.ts'
 
 it('a line that failed stays lost while it is tried again, also where nothing was ever heard; the first try is none', () => {
-  const plane = createLivePlane(
+  const model = new LiveModel(
     () => 0,
     message => message.type === 'summary' && useConnection.setState(message.summary, true),
   )
-  const lostAfter = (...[status]: Parameters<typeof plane.setStatus>) => {
-    plane.setStatus(status)
+  const lostAfter = (...[status]: Parameters<typeof model.setStatus>) => {
+    model.setStatus(status)
     return renderHook(useIsConnectionLost).result.current
   }
   expect(lostAfter('connecting')).toBe(false)

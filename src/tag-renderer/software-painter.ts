@@ -7,7 +7,7 @@ import { createListMoves } from './list-moves.ts'
 import { createListPainter } from './list-painter.ts'
 import { markScale } from './mark-scale.ts'
 import type { PixelBuffer } from './pixel-buffer.ts'
-import { sceneInks } from './scene-inks.ts'
+import { type SceneInks, sceneInks } from './scene-inks.ts'
 import { createSceneLabels, pushLabel } from './scene-labels.ts'
 import { pushChoice, pushClusters, pushMarker, pushMarkers, pushRing, pushTrail } from './scene-markers.ts'
 import { createStencilStore } from './stencil.ts'
@@ -18,15 +18,20 @@ interface Surface {
   readonly image: ImageData
   readonly buffer: PixelBuffer
   readonly painter: ReturnType<typeof createListPainter>
-  /** Squares that may hold something, squares that this frame changes, and squares where the last one drew buffers. */
+  /** Tiles that may hold something, tiles that this frame changes, and tiles where the last frame drew buffers. */
   readonly held: DirtyTiles
   readonly touched: DirtyTiles
   readonly underBuffers: DirtyTiles
-  /** Whether the picture is that of the last list. */
+  /** Whether the picture shows the last list. */
   isPainted: boolean
 }
 
-function surfaceOf(width: number, height: number): Surface {
+interface ListDifference {
+  readonly before: DrawList
+  readonly changes: ListChanges
+}
+
+function createSurface(width: number, height: number): Surface {
   const image = new ImageData(width, height)
   const buffer = { pixels: new Int32Array(image.data.buffer), width, height }
   return {
@@ -41,107 +46,166 @@ function surfaceOf(width: number, height: number): Surface {
 }
 
 /**
- * Tags by memory writes instead of canvas calls, which cost some twenty times as much on a machine without GPU. Everything
- * is at whole device pixels, hence sharp; only pixels under what changed are painted, and only their squares reach the canvas.
+ * Draws tags by writing pixels instead of canvas calls, which cost about twenty times as much on a machine without a GPU.
+ * Everything lies on whole device pixels, hence is sharp. Only pixels under changed items are painted, and only their tiles are
+ * copied to the canvas.
  */
-export function createSoftwarePainter(canvas: OffscreenCanvas, colours: TagColours): TagPainter {
-  const context = canvas.getContext('2d')
-  if (!context) throw new Error('no 2d canvas in this browser')
-  let palette = colours
-  let inks = sceneInks(colours)
-  let dpr = 1
-  /** Device pixels of a marker's pixel. */
-  let unit = 1
-  let namesVersion = -1
-  let store = createStencilStore()
-  let sprites: TagSprites = createTagSprites(1, store)
-  let atlas: LabelAtlas = createLabelAtlas(1, store)
-  let surface = surfaceOf(1, 1)
-  let list = createDrawList(store)
-  let lastList = createDrawList(store)
-  /** What one tag is drawn with. */
-  let single = createDrawList(store)
-  const changes = createListChanges()
-  const moves = createListMoves(list)
-  const labels = createSceneLabels()
+export class SoftwarePainter implements TagPainter {
+  readonly #canvas: OffscreenCanvas
+  readonly #context: OffscreenCanvasRenderingContext2D
+  readonly #changes = createListChanges()
+  readonly #labels = createSceneLabels()
+  #colours: TagColours
+  #inks: SceneInks
+  #dpr = 1
+  /** Device pixels per pixel of a marker. */
+  #unit = 1
+  #namesVersion = -1
+  #store = createStencilStore()
+  #sprites: TagSprites = createTagSprites(1, this.#store)
+  #atlas: LabelAtlas = createLabelAtlas(1, this.#store)
+  #surface = createSurface(1, 1)
+  #list = createDrawList(this.#store)
+  #lastList = createDrawList(this.#store)
+  /** The items of a single tag. */
+  #single = createDrawList(this.#store)
+  readonly #moves = createListMoves(this.#list)
 
-  function drawStencils(): void {
-    store = createStencilStore()
-    sprites = createTagSprites(unit, store)
-    atlas = createLabelAtlas(unit, store)
-    list = createDrawList(store)
-    single = createDrawList(store)
+  constructor(canvas: OffscreenCanvas, colours: TagColours) {
+    const context = canvas.getContext('2d')
+    if (!context) throw new Error('no 2d canvas in this browser')
+    this.#canvas = canvas
+    this.#context = context
+    this.#colours = colours
+    this.#inks = sceneInks(colours)
   }
 
-  const stageOn = (on: DrawList) => {
-    const { width, height } = surface.buffer
-    return { list: on, sprites, inks, width, height, dpr, unit, atlas }
+  resize(width: number, height: number, dpr: number): void {
+    const canvas = this.#canvas
+    canvas.width = Math.max(1, Math.round(width * dpr))
+    canvas.height = Math.max(1, Math.round(height * dpr))
+    this.#surface = createSurface(canvas.width, canvas.height)
+    this.#dpr = dpr
+    // In steps, so that resizing a window does not draw all labels again for every pixel.
+    const unit = (dpr * Math.round(markScale(width) * 8)) / 8
+    if (unit === this.#unit) return
+    this.#unit = unit
+    this.renewLabels()
   }
 
-  function compose(scene: Scene): void {
-    const stage = stageOn(list)
-    list.count = 0
-    for (const trail of scene.trails) pushTrail(stage, trail)
-    pushMarkers(stage, scene)
-    labels.push(scene, stage)
-    pushClusters(stage, scene.clusters)
-    pushChoice(stage, scene)
+  setColours(colours: TagColours): void {
+    this.#colours = colours
+    this.#inks = sceneInks(colours)
+    this.#surface.isPainted = false
   }
 
-  /** Writes names whose places are in the list already. */
-  function nameWaiting(stage: ReturnType<typeof stageOn>, scene: Scene): void {
-    for (let row = atlas.nextWaiting(); row !== undefined; row = atlas.nextWaiting()) {
-      const i = scene.projection.at[row] ?? -1
-      if (i < 0) continue
-      single.count = 0
-      pushLabel(stage, scene, i)
-      surface.isPainted &&= moves.move(single)
+  renewLabels(): void {
+    this.#store = createStencilStore()
+    this.#sprites = createTagSprites(this.#unit, this.#store)
+    this.#atlas = createLabelAtlas(this.#unit, this.#store)
+    this.#list = createDrawList(this.#store)
+    this.#single = createDrawList(this.#store)
+  }
+
+  draw(scene: Scene): boolean {
+    const { image, touched, underBuffers } = this.#surface
+    const context = this.#context
+    touched.clear()
+    this.#paint(this.#moveItems(scene) ?? this.#composeList(scene))
+    touched.add(underBuffers)
+    underBuffers.clear()
+    for (const buffer of scene.buffers) {
+      const [left, top, right, bottom] = bufferBounds(buffer, this.#dpr)
+      underBuffers.mark(left, top, right, bottom)
+    }
+    touched.add(underBuffers)
+    touched.each((left, top, right, bottom) =>
+      context.putImageData(image, 0, 0, left, top, right - left, bottom - top),
+    )
+    for (const buffer of scene.buffers) drawBuffer(context, buffer, this.#colours, this.#dpr)
+    return this.#atlas.nextFrame(scene.isBehind)
+  }
+
+  #stageOn(list: DrawList) {
+    const { width, height } = this.#surface.buffer
+    return {
+      list,
+      sprites: this.#sprites,
+      inks: this.#inks,
+      width,
+      height,
+      dpr: this.#dpr,
+      unit: this.#unit,
+      atlas: this.#atlas,
     }
   }
 
-  /** What differs from the last picture, where the list can stay and only items of tags that moved are elsewhere. */
-  function moveItems(scene: Scene) {
-    const { moved, labels: mode, trails, clusters } = scene
-    if (!moved || !surface.isPainted || scene.namesVersion !== namesVersion) return undefined
+  /** Moves items of tags that moved within the list. Returns undefined if the list must be composed again. */
+  #moveItems(scene: Scene): ListDifference | undefined {
+    const { moved, labels, trails, clusters } = scene
+    const surface = this.#surface
+    if (!moved || !surface.isPainted || scene.namesVersion !== this.#namesVersion) return undefined
     // Labels that look for room move each other; trails grow.
-    if (mode === 'room' || trails.length > 0 || clusters.length > 0) return undefined
+    if (labels === 'room' || trails.length > 0 || clusters.length > 0) return undefined
+    const single = this.#single
+    const moves = this.#moves
+    const stage = this.#stageOn(single)
     moves.begin()
-    const stage = stageOn(single)
     for (let k = 0; k < moved.count; k++) {
       const i = scene.projection.at[moved.rows[k] as number] as number
       if (i < 0) continue
       single.count = 0
       pushMarker(stage, scene, i)
-      if (mode === 'all') pushLabel(stage, scene, i)
+      if (labels === 'all') pushLabel(stage, scene, i)
       pushRing(stage, scene, i)
       surface.isPainted &&= moves.move(single)
     }
-    if (mode === 'all') nameWaiting(stage, scene)
+    if (labels === 'all') this.#pushWaitingLabels(scene)
     const result = moves.result()
-    surface.isPainted &&= !isMuch(result.changes, list, list)
-    // Where that failed some of the list has moved: the picture is that of no list any more.
+    surface.isPainted &&= !isMuch(result.changes, this.#list, this.#list)
+    // If that failed, part of the list has moved already: the picture belongs to no list any more.
     return surface.isPainted ? result : undefined
   }
 
-  /** What differs from the last picture once the list is made anew. */
-  function makeList(scene: Scene) {
-    const free = lastList.store === store ? lastList : createDrawList(store)
-    lastList = list
-    list = free
-    if (scene.namesVersion !== namesVersion) atlas.clearRows()
-    namesVersion = scene.namesVersion
-    compose(scene)
-    moves.follow(list)
-    const found = surface.isPainted ? changes.find(lastList, list) : undefined
-    return found && { before: lastList, changes: found }
+  /** Draws labels that waited for the ration of a later frame; their places are in the list already. */
+  #pushWaitingLabels(scene: Scene): void {
+    const stage = this.#stageOn(this.#single)
+    for (let row = this.#atlas.nextWaiting(); row !== undefined; row = this.#atlas.nextWaiting()) {
+      const i = scene.projection.at[row] ?? -1
+      if (i < 0) continue
+      this.#single.count = 0
+      pushLabel(stage, scene, i)
+      this.#surface.isPainted &&= this.#moves.move(this.#single)
+    }
   }
 
-  /** Brings the picture to that of the list, and tells which squares it changed. */
-  function paint(found: { readonly before: DrawList; readonly changes: ListChanges } | undefined): void {
+  /** Composes the list again. Returns what differs from the last one; undefined if all of it must be painted. */
+  #composeList(scene: Scene): ListDifference | undefined {
+    const free = this.#lastList.store === this.#store ? this.#lastList : createDrawList(this.#store)
+    this.#lastList = this.#list
+    this.#list = free
+    if (scene.namesVersion !== this.#namesVersion) this.#atlas.clearRows()
+    this.#namesVersion = scene.namesVersion
+    const stage = this.#stageOn(this.#list)
+    this.#list.count = 0
+    for (const trail of scene.trails) pushTrail(stage, trail)
+    pushMarkers(stage, scene)
+    this.#labels.push(scene, stage)
+    pushClusters(stage, scene.clusters)
+    pushChoice(stage, scene)
+    this.#moves.follow(this.#list)
+    const changes = this.#surface.isPainted ? this.#changes.find(this.#lastList, this.#list) : undefined
+    return changes && { before: this.#lastList, changes }
+  }
+
+  /** Paints the list, or only the difference, and marks the tiles that changed. */
+  #paint(difference: ListDifference | undefined): void {
+    const surface = this.#surface
     const { buffer, painter, held, touched } = surface
+    const { palette } = this.#inks
     surface.isPainted = true
-    if (found) {
-      painter.repaint(found.before, list, inks.palette, found.changes, touched)
+    if (difference) {
+      painter.repaint(difference.before, this.#list, palette, difference.changes, touched)
       held.add(touched)
       return
     }
@@ -151,46 +215,7 @@ export function createSoftwarePainter(canvas: OffscreenCanvas, colours: TagColou
     })
     touched.add(held)
     held.clear()
-    painter.paint(list, inks.palette, held)
+    painter.paint(this.#list, palette, held)
     touched.add(held)
-  }
-
-  return {
-    resize(width, height, nextDpr) {
-      canvas.width = Math.max(1, Math.round(width * nextDpr))
-      canvas.height = Math.max(1, Math.round(height * nextDpr))
-      surface = surfaceOf(canvas.width, canvas.height)
-      dpr = nextDpr
-      // In steps, so that dragging the edge of a window does not draw all names anew with every pixel.
-      const next = (dpr * Math.round(markScale(width) * 8)) / 8
-      if (next === unit) return
-      unit = next
-      drawStencils()
-    },
-    setColours(next) {
-      palette = next
-      inks = sceneInks(next)
-      surface.isPainted = false
-    },
-    renewLabels() {
-      drawStencils()
-    },
-    draw(scene) {
-      const { image, touched, underBuffers } = surface
-      touched.clear()
-      paint(moveItems(scene) ?? makeList(scene))
-      touched.add(underBuffers)
-      underBuffers.clear()
-      for (const each of scene.buffers) {
-        const [left, top, right, bottom] = bufferBounds(each, dpr)
-        underBuffers.mark(left, top, right, bottom)
-      }
-      touched.add(underBuffers)
-      touched.each((left, top, right, bottom) =>
-        context.putImageData(image, 0, 0, left, top, right - left, bottom - top),
-      )
-      for (const each of scene.buffers) drawBuffer(context, each, palette, dpr)
-      return atlas.nextFrame(scene.isBehind)
-    },
   }
 }

@@ -1,68 +1,60 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import type { ProjectUid } from '#domain/uid.ts'
 import type { PastChunk } from './past-chunk.ts'
 
-/** A minute of positions as this browser heard them. */
+/** The positions of a minute, as this browser received them. */
 export interface RecordedMinute {
   readonly projectUid: ProjectUid
   readonly startMs: number
-  /** When the recording began that it is of: what an earlier page heard of the same minute stays beside it. */
+  /** When its recording began. A minute that was partly recorded before a reload is kept as two. */
   readonly sinceMs: number
   readonly fixes: PastChunk['fixes']
 }
 
-const name = 'floorwatch-past'
-const minutes = 'minutes'
-
-function done<T>(request: IDBRequest<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result)
-    request.onerror = () => reject(request.error)
-  })
+interface PastSchema extends DBSchema {
+  minutes: {
+    key: [projectUid: string, startMs: number, sinceMs: number]
+    value: RecordedMinute
+    indexes: { startMs: number }
+  }
 }
 
-let opened: Promise<IDBDatabase> | undefined
+const name = 'floorwatch-past'
 
-function database(): Promise<IDBDatabase> {
-  opened ??= new Promise((resolve, reject) => {
-    const request = indexedDB.open(name, 1)
-    request.onupgradeneeded = () => {
-      const store = request.result.createObjectStore(minutes, {
-        keyPath: ['projectUid', 'startMs', 'sinceMs'],
-      })
+let opened: Promise<IDBPDatabase<PastSchema>> | undefined
+
+function database(): Promise<IDBPDatabase<PastSchema>> {
+  opened ??= openDB<PastSchema>(name, 1, {
+    upgrade(db) {
+      const store = db.createObjectStore('minutes', { keyPath: ['projectUid', 'startMs', 'sinceMs'] })
       store.createIndex('startMs', 'startMs')
-    }
-    request.onsuccess = () => resolve(request.result)
-    request.onerror = () => reject(request.error)
+    },
   })
   return opened
 }
 
-/** Keeps a minute in place of what was kept of it. Rejects where the browser keeps nothing, as in a private window. */
+/** Stores a minute, replacing an earlier state of it. Rejects if the browser stores nothing, as in a private window. */
 export async function storeMinute(minute: RecordedMinute): Promise<void> {
-  const store = (await database()).transaction(minutes, 'readwrite').objectStore(minutes)
-  await done(store.put(minute))
+  await (await database()).put('minutes', minute)
 }
 
-/** Forgets every minute that began before. */
+/** Deletes every minute that began before, epoch ms. */
 export async function deleteMinutesBefore(beforeMs: number): Promise<void> {
-  const store = (await database()).transaction(minutes, 'readwrite').objectStore(minutes)
-  const keys = await done(store.index('startMs').getAllKeys(IDBKeyRange.upperBound(beforeMs, true)))
-  await Promise.all(keys.map(key => done(store.delete(key))))
+  const { store, done } = (await database()).transaction('minutes', 'readwrite')
+  const keys = await store.index('startMs').getAllKeys(IDBKeyRange.upperBound(beforeMs, true))
+  await Promise.all([...keys.map(key => store.delete(key)), done])
 }
 
-/** Forgets everything: whoever signs out leaves nothing of what was seen. */
+/** Deletes everything, so that nothing is left after signing out. */
 export async function deleteAllMinutes(): Promise<void> {
-  const found = await indexedDB.databases()
-  if (!found.some(each => each.name === name)) return
-  const store = (await database()).transaction(minutes, 'readwrite').objectStore(minutes)
-  await done(store.clear())
+  const databases = await indexedDB.databases()
+  if (databases.some(each => each.name === name)) await (await database()).clear('minutes')
 }
 
-/** What was kept of a minute; none: this browser heard nothing then. */
+/** The recorded fixes of a minute, oldest first; empty if nothing was received then. */
 export async function recordedFixes(projectUid: ProjectUid, startMs: number): Promise<PastChunk['fixes']> {
-  const store = (await database()).transaction(minutes).objectStore(minutes)
-  // A list sorts behind every number: these are all recordings of the minute.
-  const kept = IDBKeyRange.bound([projectUid, startMs], [projectUid, startMs, []])
-  const found = (await done(store.getAll(kept))) as RecordedMinute[]
+  // An array sorts after every number, so that the range covers all recordings of the minute.
+  const range = IDBKeyRange.bound([projectUid, startMs], [projectUid, startMs, []])
+  const found = await (await database()).getAll('minutes', range)
   return found.flatMap(({ fixes }) => fixes).sort((a, b) => a.atMs - b.atMs)
 }

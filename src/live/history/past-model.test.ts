@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { ringTest } from '#domain/geometry/ring.ts'
 import type { PastChunk } from './past-chunk.ts'
-import { createPastPlane } from './past-model.ts'
+import { PastModel } from './past-model.ts'
 
 const minute = 60_000
 const fix = (tagUid: string, atMs: number, x: number) => ({ tagUid, areaUid: 'a', x, y: 0, z: 0, atMs })
@@ -12,11 +11,11 @@ function chunk(startMs: number, fixes: PastChunk['fixes']): PastChunk {
 }
 
 function started(chunks: readonly PastChunk[] = []) {
-  const past = createPastPlane(() => undefined)
+  const past = new PastModel(() => undefined)
   for (const each of chunks) past.put(each)
   const at = (tagUid: string) => {
-    const state = past.plane.answer({ type: 'locate', tagUid }, ringTest)
-    return state && 'fix' in state ? { x: state.fix.x, ageMs: state.ageMs } : undefined
+    const state = past.model.locate(tagUid)
+    return state ? { x: state.fix.x, ageMs: state.ageMs } : undefined
   }
   return { past, at }
 }

@@ -1,6 +1,6 @@
 import { chunkMs, chunkStart, lookBackChunks } from '#domain/time/past-chunks.ts'
 import type { FromWorker } from '../messages.ts'
-import { createLivePlane } from '../model/live-model.ts'
+import { LiveModel } from '../model/live-model.ts'
 import type { PastChunk } from './past-chunk.ts'
 
 /** Index of the first fix after a moment. */
@@ -15,85 +15,94 @@ function firstAfter(fixes: PastChunk['fixes'], atMs: number): number {
 }
 
 /**
- * The live plane once more, fed by a clock that may stand and go back, in place of the socket: what it shows at a moment
- * is the last fix of each tag until then, however that moment was reached.
+ * A live model at a moment of the past, fed with recorded chunks instead of the socket. The moment may stand still or go back:
+ * the model always shows the last fix of each tag until then.
  */
-export function createPastPlane(tell: (message: FromWorker) => void) {
-  let momentMs = 0
-  /** Up to where the plane was fed; undefined: it is empty. */
-  let fedMs: number | undefined
-  let stale = false
-  const chunks = new Map<number, PastChunk>()
-  const plane = createLivePlane(() => momentMs, tell)
+export class PastModel {
+  readonly model: LiveModel
+  readonly #chunks = new Map<number, PastChunk>()
+  #momentMs = 0
+  /** The moment up to which fixes were applied; undefined while the model is empty. */
+  #appliedMs: number | undefined
+  /** A chunk arrived that starts before the moment shown: all fixes must be applied again. */
+  #isStale = false
 
-  const isKnown = (atMs: number) =>
-    (chunks.get(chunkStart(atMs))?.untilMs ?? Number.NEGATIVE_INFINITY) >= atMs
+  constructor(post: (message: FromWorker) => void) {
+    this.model = new LiveModel(() => this.#momentMs, post)
+  }
 
-  /** The minutes without a hole between them that lead to the moment, the oldest first. */
-  function runTo(atMs: number): PastChunk[] {
+  put(chunk: PastChunk): void {
+    this.#chunks.set(chunk.startMs, chunk)
+    if (this.#appliedMs !== undefined && chunk.startMs <= this.#appliedMs) this.#isStale = true
+  }
+
+  /** @param starts start times of chunks, epoch ms */
+  remove(starts: readonly number[]): void {
+    for (const start of starts) this.#chunks.delete(start)
+  }
+
+  clear(): void {
+    this.#chunks.clear()
+    this.#clearModel()
+  }
+
+  /**
+   * Shows a moment (epoch ms). Returns false while its chunk is missing: then the model stays as it is if it was shown less than
+   * a chunk before, else it is empty.
+   */
+  advance(toMs: number): boolean {
+    if (!this.#isKnown(toMs)) {
+      const isJustAfter =
+        this.#appliedMs !== undefined && toMs >= this.#appliedMs && toMs - this.#appliedMs < chunkMs
+      if (isJustAfter) return false
+      this.#clearModel()
+      this.#momentMs = toMs
+      return false
+    }
+    this.#momentMs = toMs
+    if (this.#appliedMs === toMs && !this.#isStale) return true
+    const run = this.#runTo(toMs)
+    if (this.#appliedMs !== undefined && this.#isContinuous(this.#appliedMs, toMs))
+      this.#apply(run, this.#appliedMs, toMs)
+    else {
+      this.#clearModel()
+      this.#isStale = false
+      this.#apply(run, Number.NEGATIVE_INFINITY, toMs)
+    }
+    this.#appliedMs = toMs
+    return true
+  }
+
+  #isKnown(atMs: number): boolean {
+    return (this.#chunks.get(chunkStart(atMs))?.untilMs ?? Number.NEGATIVE_INFINITY) >= atMs
+  }
+
+  /** The chunks without a gap that lead to the moment, oldest first. */
+  #runTo(atMs: number): PastChunk[] {
     const run: PastChunk[] = []
     for (let start = chunkStart(atMs); run.length <= lookBackChunks; start -= chunkMs) {
-      const chunk = chunks.get(start)
+      const chunk = this.#chunks.get(start)
       if (!chunk || (run.length > 0 && chunk.untilMs < start + chunkMs)) break
       run.unshift(chunk)
     }
     return run
   }
 
-  function clear(): void {
-    if (fedMs !== undefined) plane.forgetAll()
-    fedMs = undefined
+  #clearModel(): void {
+    if (this.#appliedMs !== undefined) this.model.clear()
+    this.#appliedMs = undefined
   }
 
-  /** Whether all that came after what was fed, up to the moment, is at hand. */
-  function leadsOn(fromMs: number, toMs: number): boolean {
-    if (stale || toMs < fromMs || toMs - fromMs > lookBackChunks * chunkMs) return false
+  /** Whether the chunks between the two moments are complete, so that applying them is enough. */
+  #isContinuous(fromMs: number, toMs: number): boolean {
+    if (this.#isStale || toMs < fromMs || toMs - fromMs > lookBackChunks * chunkMs) return false
     for (let start = chunkStart(fromMs); start < chunkStart(toMs); start += chunkMs)
-      if ((chunks.get(start)?.untilMs ?? 0) < start + chunkMs) return false
+      if ((this.#chunks.get(start)?.untilMs ?? 0) < start + chunkMs) return false
     return true
   }
 
-  function feed(run: readonly PastChunk[], fromMs: number, toMs: number): void {
-    for (const { fixes } of run) {
-      const first = firstAfter(fixes, fromMs)
-      plane.seed(fixes.slice(first, firstAfter(fixes, toMs)))
-    }
-  }
-
-  return {
-    plane,
-    put(chunk: PastChunk): void {
-      chunks.set(chunk.startMs, chunk)
-      // It may tell of what was before the moment that is shown.
-      if (fedMs !== undefined && chunk.startMs <= fedMs) stale = true
-    },
-    forget(starts: readonly number[]): void {
-      for (const start of starts) chunks.delete(start)
-    },
-    forgetEverything(): void {
-      chunks.clear()
-      clear()
-    },
-    /** Shows a moment. False while it is not known: then what was shown a moment ago stands still, or nothing is shown. */
-    advance(toMs: number): boolean {
-      if (!isKnown(toMs)) {
-        const justBefore = fedMs !== undefined && toMs >= fedMs && toMs - fedMs < chunkMs
-        if (justBefore) return false
-        clear()
-        momentMs = toMs
-        return false
-      }
-      momentMs = toMs
-      if (fedMs === toMs && !stale) return true
-      const run = runTo(toMs)
-      if (fedMs !== undefined && leadsOn(fedMs, toMs)) feed(run, fedMs, toMs)
-      else {
-        clear()
-        stale = false
-        feed(run, Number.NEGATIVE_INFINITY, toMs)
-      }
-      fedMs = toMs
-      return true
-    },
+  #apply(run: readonly PastChunk[], fromMs: number, toMs: number): void {
+    for (const { fixes } of run)
+      this.model.seed(fixes.slice(firstAfter(fixes, fromMs), firstAfter(fixes, toMs)))
   }
 }

@@ -1,21 +1,21 @@
 import type { View } from '#domain/geometry/view-transform.ts'
 import type { Zone } from '#domain/zone/zone.ts'
-import { createSoftwarePainter } from '#tag-renderer/software-painter.ts'
+import { SoftwarePainter } from '#tag-renderer/software-painter.ts'
 import type {
   Cluster,
   LabelMode,
   MovedRows,
+  ShownBuffer,
   TagAlarm,
   TagColours,
   TagPainter,
 } from '#tag-renderer/tag-painter.ts'
 import type { MarkedTag } from '../messages.ts'
 import { clusterAt, findClusters } from './clusters.ts'
+import { FramePacer } from './frame-pacer.ts'
 import { createHitGrid } from './hit-grid.ts'
-import { idleRatio } from './idle-ratio.ts'
-import type { LivePlane } from './live-model.ts'
-
-import { createProjection, project, projectMoved } from './projection.ts'
+import type { LiveModel } from './live-model.ts'
+import { createProjection, project, projectMoved, projectPoints } from './projection.ts'
 import { shownBuffers } from './shown-buffers.ts'
 import { type Stack, stackOf, stacksIn } from './stacks.ts'
 import { rowOf } from './tag-table.ts'
@@ -23,216 +23,277 @@ import { type TagsOutside, tagsOutside } from './tags-outside.ts'
 
 const nothingMoved: MovedRows = { isAll: false, rows: new Uint32Array(0), count: 0 }
 const mostStacks = 60
+const noArea = -1
 
-/** Of the last frame in what a frame takes. */
-const drawWeight = 0.2
-/** Positions that wait so long go before names. */
+/** From this delay of positions on, new labels are drawn more slowly. */
 const behindMs = 200
 
-/** How the tags of one area are shown on one canvas: what is in view, what is chosen, when to draw. */
-export function createPlaneCanvas(first: LivePlane, onDrawn: (sequence: number) => void) {
-  let plane = first
-  let painter: TagPainter | undefined
-  let size = { width: 0, height: 0, dpr: 1 }
-  let view: View = { pxPerM: 1, originX: 0, originY: 0 }
-  let sequence = 0
-  let areaUid: string | undefined
-  let selected: ReadonlySet<number> = new Set()
-  let hovered: number | undefined
-  let alarms: ReadonlyMap<number, TagAlarm> = new Map()
-  let buffers: readonly Zone[] = []
-  let trails = true
-  let labels: LabelMode = 'room'
-  let shown = true
-  let grouped = false
-  let clusters: readonly Cluster[] = []
-  let hidden = false
-  let due = true
-  /** Names are still to be written, nothing else. */
-  let namesDue = false
-  /** Whether the projection is that of the last frame. */
-  let isDrawn = false
-  /** Before this, drawing rests. */
-  let restUntilMs = 0
-  /** What a frame takes lately: one that was interrupted is no reason to leave the next one out. */
-  let drawMs = 0
-  /** Counts on from plane to plane: what another one calls a row is another name. */
-  let namesShown = 0
-  let told = -1
-  const projection = createProjection()
-  const counted = createProjection()
+export interface CanvasSize {
+  readonly width: number
+  readonly height: number
+  readonly dpr: number
+}
 
-  const isKept = (row: number) => selected.has(row) || row === hovered || alarms.has(row)
+/** Shows the tags of one area on one canvas: decides what is drawn, and when. Points are CSS pixels of the stage. */
+export class AreaCanvas {
+  readonly #onDrawn: (sequence: number) => void
+  readonly #projection = createProjection()
+  /** For queries between frames, so that they leave the projection of the last frame as it is. */
+  readonly #queryProjection = createProjection()
+  readonly #pacer = new FramePacer()
+  #model: LiveModel
+  #painter: TagPainter | undefined
+  #size: CanvasSize = { width: 0, height: 0, dpr: 1 }
+  #view: View = { pxPerM: 1, originX: 0, originY: 0 }
+  /** Number of the view, reported once it is drawn. */
+  #sequence = 0
+  #drawnSequence = -1
+  #areaUid: string | undefined
+  #selected: ReadonlySet<number> = new Set()
+  #hovered: number | undefined
+  #alarms: ReadonlyMap<number, TagAlarm> = new Map()
+  #buffers: readonly Zone[] = []
+  #clusters: readonly Cluster[] = []
+  #hasTrails = true
+  #labels: LabelMode = 'room'
+  #areTagsShown = true
+  #isGrouped = false
+  #isHidden = false
+  /** Something other than positions changed since the last frame. */
+  #isDirty = true
+  /** Labels of the last frame are still to be drawn. */
+  #areLabelsDue = false
+  /** The projection is the one of the last frame. */
+  #isProjectionDrawn = false
+  /** Added to the model's own version, so that it changes with the model as well. */
+  #namesVersionBase = 0
 
-  const areaShown = () => (shown && areaUid !== undefined ? plane.table.areas.get(areaUid) : undefined) ?? -1
-
-  function update(): void {
-    isDrawn = false
-    project(plane.table, areaShown(), view, size, plane.serviceNow(), projection, isKept)
-    clusters = grouped ? findClusters(projection, view, isKept) : []
+  constructor(model: LiveModel, onDrawn: (sequence: number) => void) {
+    this.#model = model
+    this.#onDrawn = onDrawn
   }
 
-  /** Brings the projection up to date; tells what moved in it, where nothing else can have changed since the last frame. */
-  function updateMoved(moved: MovedRows): MovedRows | undefined {
-    const isOnly = isDrawn && !(due || moved.isAll || grouped)
+  /** Shows another model. Clears selection and alarms, whose rows belong to the old one: the caller sets them again. */
+  setModel(model: LiveModel): void {
+    this.#namesVersionBase += this.#model.namesVersion() + 1
+    this.#model = model
+    this.#selected = new Set()
+    this.#hovered = undefined
+    this.#alarms = new Map()
+    this.#isDirty = true
+  }
+
+  attach(canvas: OffscreenCanvas | undefined, colours: TagColours): void {
+    this.#painter = canvas && new SoftwarePainter(canvas, colours)
+    this.#painter?.resize(this.#size.width, this.#size.height, this.#size.dpr)
+    this.#drawnSequence = -1
+    this.#isDirty = true
+  }
+
+  resize(size: CanvasSize): void {
+    this.#size = size
+    this.#painter?.resize(size.width, size.height, size.dpr)
+    this.#isDirty = true
+  }
+
+  setColours(colours: TagColours): void {
+    this.#painter?.setColours(colours)
+    this.#isDirty = true
+  }
+
+  /** Draws all labels again, as after another font was loaded. */
+  renewLabels(): void {
+    this.#painter?.renewLabels()
+    this.#isDirty = true
+  }
+
+  setView(view: View, sequence: number): void {
+    this.#view = view
+    this.#sequence = sequence
+    this.#isDirty = true
+  }
+
+  setArea(areaUid: string | undefined): void {
+    this.#areaUid = areaUid
+    this.#isDirty = true
+  }
+
+  select(rows: readonly number[], hasTrails: boolean): void {
+    this.#selected = new Set(rows)
+    this.#hasTrails = hasTrails
+    this.#isDirty = true
+  }
+
+  hover(row: number | undefined): void {
+    this.#hovered = row
+    this.#isDirty = true
+  }
+
+  /** Of several alarms of a tag the first counts. */
+  setMarks(marks: readonly MarkedTag[]): void {
+    this.#alarms = new Map(marks.toReversed().map(mark => [rowOf(this.#model.table, mark.tagUid), mark]))
+    this.#isDirty = true
+  }
+
+  setBuffers(buffers: readonly Zone[]): void {
+    this.#buffers = buffers
+    this.#isDirty = true
+  }
+
+  setLabels(mode: LabelMode, areTagsShown: boolean, isGrouped: boolean): void {
+    this.#labels = mode
+    this.#areTagsShown = areTagsShown
+    this.#isGrouped = isGrouped
+    this.#isDirty = true
+  }
+
+  /** A hidden canvas draws nothing. */
+  setHidden(isHidden: boolean): void {
+    this.#isHidden = isHidden
+    this.#isDirty = true
+  }
+
+  /** Draws a frame even if nothing arrived, because the freshness of tags changes with time. */
+  invalidate(): void {
+    this.#isDirty = true
+  }
+
+  /** Draws a frame if anything changed. */
+  drawFrame(): void {
+    const beginMs = performance.now()
+    if (this.#isHidden || !this.#painter || this.#size.width === 0 || this.#pacer.isIdle(beginMs)) return
+    const taken = this.#model.takeMoved()
+    if (!taken && !this.#isDirty && !this.#areLabelsDue) return
+    const moved = this.#updateMoved(taken ?? nothingMoved)
+    this.#isDirty = false
+    this.#areLabelsDue = this.#painter.draw({
+      projection: this.#projection,
+      moved,
+      nameOf: this.#nameOf,
+      namesVersion: this.#namesVersionBase + this.#model.namesVersion(),
+      selected: this.#selected,
+      hovered: this.#hovered,
+      alarms: this.#alarms,
+      buffers: this.#shownBuffers(),
+      clusters: this.#clusters,
+      labels: this.#labels,
+      isBehind: this.#model.lateMs() > behindMs,
+      trails: this.#shownTrails(),
+    })
+    this.#isProjectionDrawn = true
+    this.#pacer.record(beginMs, performance.now(), this.#model.lateMs())
+    if (this.#drawnSequence !== this.#sequence) this.#onDrawn(this.#sequence)
+    this.#drawnSequence = this.#sequence
+  }
+
+  /** The cluster whose mark is at a point. */
+  clusterAt(x: number, y: number): Cluster | undefined {
+    this.#update()
+    return clusterAt(this.#clusters, x, y)
+  }
+
+  /** The places where tags overlap, largest first. */
+  listStacks(): readonly Stack[] {
+    if (this.#area() === noArea) return []
+    this.#projectForQuery()
+    return stacksIn(this.#queryProjection, this.#view, mostStacks)
+  }
+
+  /** The tags of the area that lie outside the view. */
+  listOutside(): TagsOutside {
+    return tagsOutside(this.#model.table, this.#area(), this.#view, this.#size, this.#model.serviceNow())
+  }
+
+  /** The tags that overlap with the one nearest to a point. */
+  stackAt(x: number, y: number, radius: number): readonly string[] {
+    this.#projectForQuery()
+    const { x: xs, y: ys, count, rows } = this.#queryProjection
+    const found = createHitGrid(xs, ys, count, this.#size.width, this.#size.height).nearest(x, y, radius)
+    if (found === -1) return []
+    return stackOf(this.#queryProjection, found).flatMap(i => this.#model.table.uids[rows[i] ?? -1] ?? [])
+  }
+
+  /** The tag nearest to a point, by the current positions. */
+  hitTest(x: number, y: number, radius: number): string | undefined {
+    this.#update()
+    const { x: xs, y: ys, count, rows } = this.#projection
+    const found = createHitGrid(xs, ys, count, this.#size.width, this.#size.height).nearest(x, y, radius)
+    return found === -1 ? undefined : this.#model.table.uids[rows[found] ?? -1]
+  }
+
+  readonly #nameOf = (row: number): string => this.#model.nameOf(row)
+
+  /** Tags that are shown however long they are silent, and never as part of a cluster. */
+  readonly #isKept = (row: number): boolean =>
+    this.#selected.has(row) || row === this.#hovered || this.#alarms.has(row)
+
+  /** The number of the area whose tags are shown. */
+  #area(): number {
+    if (!this.#areTagsShown || this.#areaUid === undefined) return noArea
+    return this.#model.table.areas.get(this.#areaUid) ?? noArea
+  }
+
+  #update(): void {
+    this.#isProjectionDrawn = false
+    const { table } = this.#model
+    project(
+      table,
+      this.#area(),
+      this.#view,
+      this.#size,
+      this.#model.serviceNow(),
+      this.#projection,
+      this.#isKept,
+    )
+    this.#clusters = this.#isGrouped ? findClusters(this.#projection, this.#view, this.#isKept) : []
+  }
+
+  #projectForQuery(): void {
+    const { table } = this.#model
+    const nowMs = this.#model.serviceNow()
+    project(table, this.#area(), this.#view, this.#size, nowMs, this.#queryProjection, this.#isKept)
+  }
+
+  /** Updates the projection. Returns the rows that moved if nothing else changed since the last frame. */
+  #updateMoved(moved: MovedRows): MovedRows | undefined {
+    const isOnlyMoved = this.#isProjectionDrawn && !(this.#isDirty || moved.isAll || this.#isGrouped)
     if (
-      isOnly &&
-      projectMoved(plane.table, areaShown(), view, size, plane.serviceNow(), moved, projection, isKept)
+      isOnlyMoved &&
+      projectMoved(
+        this.#model.table,
+        this.#area(),
+        this.#view,
+        this.#size,
+        this.#model.serviceNow(),
+        moved,
+        this.#projection,
+        this.#isKept,
+      )
     )
       return moved
-    update()
+    this.#update()
     return undefined
   }
 
-  function trailOf(row: number): Float64Array {
-    const points = plane.trails.read(row)
-    for (let i = 0; i < points.length; i += 2) {
-      points[i] = view.originX + (points[i] ?? 0) * view.pxPerM
-      points[i + 1] = view.originY - (points[i + 1] ?? 0) * view.pxPerM
-    }
-    return points
+  #shownBuffers(): readonly ShownBuffer[] {
+    const area = this.#area()
+    if (area === noArea) return []
+    return shownBuffers(this.#buffers, {
+      table: this.#model.table,
+      area,
+      view: this.#view,
+      size: this.#size,
+      selected: this.#selected,
+      nowMs: this.#model.serviceNow(),
+      isKept: this.#isKept,
+    })
   }
 
-  return {
-    /** Shows another plane from now on. Rows are a plane's own: what is chosen and marked is to be said again. */
-    showPlane(next: LivePlane): void {
-      namesShown += plane.namesVersion() + 1
-      plane = next
-      selected = new Set()
-      hovered = undefined
-      alarms = new Map()
-      due = true
-    },
-    attach(canvas: OffscreenCanvas | undefined, colours: TagColours): void {
-      painter = canvas && createSoftwarePainter(canvas, colours)
-      painter?.resize(size.width, size.height, size.dpr)
-      told = -1
-      due = true
-    },
-    resize(next: typeof size): void {
-      size = next
-      painter?.resize(size.width, size.height, size.dpr)
-      due = true
-    },
-    recolour(colours: TagColours): void {
-      painter?.setColours(colours)
-      due = true
-    },
-    /** Another typeface is there. */
-    renewLabels(): void {
-      painter?.renewLabels()
-      due = true
-    },
-    look(next: View, nextSequence: number): void {
-      view = next
-      sequence = nextSequence
-      due = true
-    },
-    showArea(uid: string | undefined): void {
-      areaUid = uid
-      due = true
-    },
-    select(rows: readonly number[], withTrails: boolean): void {
-      selected = new Set(rows)
-      trails = withTrails
-      due = true
-    },
-    hover(row: number | undefined): void {
-      hovered = row
-      due = true
-    },
-    mark(marks: readonly MarkedTag[]): void {
-      alarms = new Map(marks.toReversed().map(mark => [rowOf(plane.table, mark.tagUid), mark]))
-      due = true
-    },
-    showBuffers(next: readonly Zone[]): void {
-      buffers = next
-      due = true
-    },
-    label(mode: LabelMode, tagsShown: boolean, tagsGrouped: boolean): void {
-      labels = mode
-      shown = tagsShown
-      grouped = tagsGrouped
-      due = true
-    },
-    hide(next: boolean): void {
-      hidden = next
-      due = true
-    },
-    /** Freshness ages even when nothing arrives. */
-    age(): void {
-      due = true
-    },
-    /** Draws if anything calls for it; a hidden tab draws nothing and keeps only what is newest. */
-    frame(): void {
-      const beginMs = performance.now()
-      if (hidden || !painter || size.width === 0 || beginMs < restUntilMs) return
-      const taken = plane.takeMoved()
-      if (!taken && !due && !namesDue) return
-      const moved = updateMoved(taken ?? nothingMoved)
-      const shownArea = areaUid === undefined ? undefined : plane.table.areas.get(areaUid)
-      due = false
-      namesDue = painter.draw({
-        projection,
-        moved,
-        nameOf: plane.nameOf,
-        namesVersion: namesShown + plane.namesVersion(),
-        selected,
-        hovered,
-        alarms,
-        buffers:
-          shown && shownArea !== undefined
-            ? shownBuffers(buffers, {
-                table: plane.table,
-                area: shownArea,
-                view,
-                size,
-                selected,
-                nowMs: plane.serviceNow(),
-                isKept,
-              })
-            : [],
-        clusters,
-        labels,
-        isBehind: plane.lateMs() > behindMs,
-        trails:
-          trails && shown
-            ? [...selected].filter(row => plane.table.area[row] === shownArea).map(trailOf)
-            : [],
-      })
-      isDrawn = true
-      const endMs = performance.now()
-      drawMs += (endMs - beginMs - drawMs) * drawWeight
-      restUntilMs = endMs + drawMs * idleRatio(plane.lateMs())
-      if (told !== sequence) onDrawn(sequence)
-      told = sequence
-    },
-    /** The cluster under (x, y), CSS pixels. */
-    cluster(x: number, y: number): Cluster | undefined {
-      update()
-      return clusterAt(clusters, x, y)
-    },
-    /** Where tags lie on each other. It leaves the projection of the frames alone. */
-    stacks(): readonly Stack[] {
-      if (areaShown() === -1) return []
-      project(plane.table, areaShown(), view, size, plane.serviceNow(), counted, isKept)
-      return stacksIn(counted, view, mostStacks)
-    },
-    /** Which tags of the area lie outside the view. */
-    outside: (): TagsOutside => tagsOutside(plane.table, areaShown(), view, size, plane.serviceNow()),
-    /** The tags that cannot be told apart from the nearest one to (x, y), CSS pixels. */
-    stackAt(x: number, y: number, radius: number): readonly string[] {
-      project(plane.table, areaShown(), view, size, plane.serviceNow(), counted, isKept)
-      const { x: xs, y: ys, count, rows } = counted
-      const found = createHitGrid(xs, ys, count, size.width, size.height).nearest(x, y, radius)
-      return found === -1 ? [] : stackOf(counted, found).flatMap(i => plane.table.uids[rows[i] ?? -1] ?? [])
-    },
-    /** The tag under (x, y), CSS pixels, by where the tags are now. */
-    hit(x: number, y: number, radius: number): string | undefined {
-      update()
-      const { x: xs, y: ys, count } = projection
-      const found = createHitGrid(xs, ys, count, size.width, size.height).nearest(x, y, radius)
-      return found === -1 ? undefined : plane.table.uids[projection.rows[found] ?? -1]
-    },
+  #shownTrails(): readonly Float64Array[] {
+    if (!this.#hasTrails || !this.#areTagsShown) return []
+    const area = this.#area()
+    return [...this.#selected]
+      .filter(row => this.#model.table.area[row] === area)
+      .map(row => projectPoints(this.#model.trails.read(row), this.#view))
   }
 }

@@ -1,298 +1,280 @@
 import { clockSkewLimitMs } from '#domain/tag/freshness.ts'
 import { tagKinds } from '#domain/tag/tag-kind.ts'
+import type { MovedRows } from '#tag-renderer/tag-painter.ts'
 import type { Frame, PositionFrame } from '#wire/frames.ts'
-import type {
-  FromWorker,
-  LiveAnswers,
-  LiveEvent,
-  LiveQuestion,
-  LiveSummary,
-  TagInfo,
-  TagState,
-} from '../messages.ts'
+import type { FromWorker, LiveEvent, LiveSummary, TagInfo, TagState } from '../messages.ts'
 import { createBacklog } from '../stream/backlog.ts'
 import type { StreamStatus } from '../stream/stream-socket.ts'
 import { createMovedRows } from './moved-rows.ts'
+import { countTags, rowsIn, tagState } from './tag-states.ts'
 import {
   applyFix,
   createTagTable,
   discardFuture,
   type FixOutcome,
   forgetTag,
-  hasPosition,
   type IncomingFix,
-  isHidden,
-  rowFreshness,
   rowOf,
 } from './tag-table.ts'
 import { createTrails } from './trails.ts'
 
-/** All that is known of the tags, and what is told about it; no socket, no canvas. */
-export type LivePlane = ReturnType<typeof createLivePlane>
+interface ConnectionState {
+  status: StreamStatus
+  refusedFor?: 'session' | 'project' | undefined
+  streamHost?: string
+  tried: boolean
+  lastFrameAtMs?: number
+}
 
-/** @param nowMs this machine's clock, epoch ms */
-export function createLivePlane(nowMs: () => number, tell: (message: FromWorker) => void) {
-  const table = createTagTable()
-  const trails = createTrails()
-  const names: (string | undefined)[] = []
-  let namesVersion = 0
-  let status: StreamStatus = 'connecting'
-  let refusedFor: 'session' | 'project' | undefined
-  let streamHost: string | undefined
-  let tried = false
-  let offsetMs = 0
-  let newestMs = Number.NaN
-  let lastFrameAtMs: number | undefined
-  let rejected = 0
-  let dropped = 0
-  let undecoded = 0
-  let late = 0
-  const backlog = createBacklog()
-  const lateOf = new Map<number, number>()
-  let fixes = 0
-  let missedAtMs = Number.NEGATIVE_INFINITY
-  /** Of each tag the newest fix that was taken for one of the future: it is not, should the clock prove wrong. */
-  const ahead = new Map<string, IncomingFix>()
-  let countedAtMs = nowMs()
-  let tracked: readonly string[] = []
-  const moved = createMovedRows()
-  let shownArea: string | undefined
+const noCounts = () => ({ rejected: 0, dropped: 0, undecoded: 0, late: 0, fixes: 0 })
 
-  const serviceNow = () => nowMs() + offsetMs
-  const event = (e: LiveEvent) => tell({ type: 'event', event: e })
+/** The state of all tags, and what the page is sent about it. Knows neither the socket nor the canvas. */
+export class LiveModel {
+  readonly table = createTagTable()
+  readonly trails = createTrails()
+  readonly #nowMs: () => number
+  readonly #post: (message: FromWorker) => void
+  readonly #moved = createMovedRows()
+  readonly #backlog = createBacklog()
+  readonly #names: (string | undefined)[] = []
+  readonly #lateFixesOf = new Map<number, number>()
+  /** The newest fix of each tag that was discarded because its time is in the future. Reapplied when the clock offset changes. */
+  readonly #futureFixes = new Map<string, IncomingFix>()
+  readonly #connection: ConnectionState = { status: 'connecting', tried: false }
+  readonly #counts = noCounts()
+  #namesVersion = 0
+  #offsetMs = 0
+  /** Time of the newest fix of all tags, epoch ms. */
+  #newestMs = Number.NaN
+  #missedAtMs = Number.NEGATIVE_INFINITY
+  #countedAtMs: number
+  #tracked: readonly string[] = []
+  #areaUid: string | undefined
 
-  function take(fix: IncomingFix, row: number, atMs: number): FixOutcome {
-    const outcome = applyFix(table, fix, atMs, row)
+  /** @param nowMs this machine's clock, epoch ms */
+  constructor(nowMs: () => number, post: (message: FromWorker) => void) {
+    this.#nowMs = nowMs
+    this.#post = post
+    this.#countedAtMs = nowMs()
+  }
+
+  /** Epoch ms by the service's clock. */
+  serviceNow(): number {
+    return this.#nowMs() + this.#offsetMs
+  }
+
+  /** Changes whenever a name changes. */
+  namesVersion(): number {
+    return this.#namesVersion
+  }
+
+  nameOf(row: number): string {
+    return this.#names[row] ?? this.table.uids[row] ?? ''
+  }
+
+  /** How much later than usual positions are read, ms. */
+  lateMs(): number {
+    return this.#backlog.lateMs()
+  }
+
+  /** The rows that moved since the last call; undefined if none did. */
+  takeMoved(): MovedRows | undefined {
+    return this.#moved.take()
+  }
+
+  /** Applies the frames of one message. */
+  applyFrames(frames: readonly Frame[]): void {
+    const receivedAtMs = this.#nowMs()
+    this.#connection.lastFrameAtMs = receivedAtMs
+    const before = this.#counts.fixes
+    for (const frame of frames)
+      if (frame.type === 'position') this.#applyPosition(frame, receivedAtMs + this.#offsetMs)
+      else this.#applyOther(frame)
+    if (this.#counts.fixes > before) this.#backlog.update(this.#newestMs, receivedAtMs)
+  }
+
+  /** Counts a message that could not be read. Anything but a position must be read over HTTP instead: asked at most once a second. */
+  countRejected(isPosition = true): void {
+    this.#counts.rejected++
+    if (isPosition || Math.abs(this.#nowMs() - this.#missedAtMs) < 1_000) return
+    this.#missedAtMs = this.#nowMs()
+    this.emit({ type: 'missed' })
+  }
+
+  emit(event: LiveEvent): void {
+    this.#post({ type: 'event', event })
+  }
+
+  setStatus(status: StreamStatus, refusedFor?: 'session' | 'project'): void {
+    this.#connection.status = status
+    this.#connection.refusedFor = refusedFor
+    if (status !== 'connecting') this.#connection.tried = true
+    this.postSummary()
+  }
+
+  setStreamHost(host: string): void {
+    this.#connection.streamHost = host
+  }
+
+  /** Sets how far the service's clock is ahead, ms. Fixes that were judged by the old offset are judged again. */
+  setClockOffset(ms: number): void {
+    if (ms === this.#offsetMs) return
+    this.#offsetMs = ms
+    for (const row of discardFuture(this.table, this.serviceNow())) this.trails.clear(row)
+    if (this.#newestMs > this.serviceNow() + clockSkewLimitMs)
+      this.#newestMs =
+        this.table.atMs.reduce((newest, at) => (Number.isNaN(at) ? newest : Math.max(newest, at)), 0) ||
+        Number.NaN
+    const again = [...this.#futureFixes.values()]
+    this.#futureFixes.clear()
+    this.seed(again)
+    this.#moved.addAll()
+  }
+
+  /** Applies positions that did not come from the stream. They do not count as late. */
+  seed(fixes: Iterable<IncomingFix>): void {
+    for (const fix of fixes) this.#applyFix(fix, rowOf(this.table, fix.tagUid), this.serviceNow())
+  }
+
+  /** Removes all positions; names and rows stay. */
+  clear(): void {
+    for (const [uid, row] of this.table.rows) {
+      forgetTag(this.table, uid)
+      this.trails.clear(row)
+    }
+    this.#futureFixes.clear()
+    this.#newestMs = Number.NaN
+    this.#moved.addAll()
+  }
+
+  /** Replaces a tag's trail by these fixes, as far as they are not newer than the position shown. */
+  seedTrail(tagUid: string, fixes: readonly { x: number; y: number; atMs: number }[]): void {
+    const row = rowOf(this.table, tagUid)
+    const shownMs = this.table.atMs[row] ?? Number.NaN
+    const points = [...fixes].sort((a, b) => a.atMs - b.atMs).filter(p => !(p.atMs > shownMs))
+    this.trails.clear(row)
+    for (const p of points) this.trails.add(row, p.x, p.y, p.atMs)
+    this.#moved.addAll()
+  }
+
+  setTags(tags: readonly TagInfo[]): void {
+    for (const tag of tags) {
+      const row = rowOf(this.table, tag.uid)
+      if (this.#names[row] !== tag.name) this.#namesVersion++
+      this.#names[row] = tag.name
+      if (tag.intervalMs !== undefined) this.table.intervalMs[row] = tag.intervalMs
+      this.table.fastestMps[row] = tag.fastestMps ?? Number.POSITIVE_INFINITY
+      this.table.kind[row] = tagKinds.indexOf(tag.kind ?? 'person')
+    }
+    this.#moved.addAll()
+  }
+
+  /** Sets the age from which tags are neither drawn nor counted, ms; undefined: no limit. */
+  setSilentLimit(afterMs: number | undefined): void {
+    this.table.hiddenAfterMs = afterMs ?? Number.POSITIVE_INFINITY
+    this.#moved.addAll()
+  }
+
+  setArea(areaUid: string | undefined): void {
+    this.#areaUid = areaUid
+    this.postSummary()
+  }
+
+  track(tagUids: readonly string[]): void {
+    this.#tracked = tagUids
+    this.#moved.addAll()
+  }
+
+  postTracked(): void {
+    this.#post({
+      type: 'tracked',
+      tags: this.#tracked.flatMap(uid => this.#stateOf(rowOf(this.table, uid)) ?? []),
+    })
+  }
+
+  postSummary(): void {
+    this.#post({ type: 'summary', summary: this.#summary() })
+  }
+
+  locate(tagUid: string): TagState | undefined {
+    const row = this.table.rows.get(tagUid)
+    return row === undefined ? undefined : this.#stateOf(row)
+  }
+
+  /** The tags that have a position, in the area or in any. */
+  listTags(areaUid?: string): TagState[] {
+    return rowsIn(this.table, areaUid).flatMap(row => this.#stateOf(row) ?? [])
+  }
+
+  #applyFix(fix: IncomingFix, row: number, nowMs: number): FixOutcome {
+    const outcome = applyFix(this.table, fix, nowMs, row)
     if (outcome === 'late') return outcome
-    moved.add(row)
-    if (outcome === 'clock-wrong') ahead.set(fix.tagUid, fix)
+    this.#moved.add(row)
+    if (outcome === 'clock-wrong') this.#futureFixes.set(fix.tagUid, fix)
     if (outcome !== 'moved' || fix.atMs === undefined) return outcome
-    if (ahead.size > 0) ahead.delete(fix.tagUid)
-    trails.add(row, fix.x, fix.y, fix.atMs)
-    if (!(fix.atMs <= newestMs)) newestMs = fix.atMs
+    if (this.#futureFixes.size > 0) this.#futureFixes.delete(fix.tagUid)
+    this.trails.add(row, fix.x, fix.y, fix.atMs)
+    if (!(fix.atMs <= this.#newestMs)) this.#newestMs = fix.atMs
     return outcome
   }
 
-  function takeAnew(fixes: Iterable<IncomingFix>): void {
-    for (const fix of fixes) take(fix, rowOf(table, fix.tagUid), serviceNow())
+  #applyPosition(frame: PositionFrame, nowMs: number): void {
+    this.#counts.fixes++
+    const row = rowOf(this.table, frame.tagUid)
+    if (this.#applyFix(frame, row, nowMs) !== 'late') return
+    this.#counts.late++
+    this.#lateFixesOf.set(row, (this.#lateFixesOf.get(row) ?? 0) + 1)
   }
 
-  function takePosition(frame: PositionFrame, atMs: number): void {
-    fixes++
-    const row = rowOf(table, frame.tagUid)
-    if (take(frame, row, atMs) !== 'late') return
-    // Only what is heard can be late: what was read anew is as old as it is.
-    late++
-    lateOf.set(row, (lateOf.get(row) ?? 0) + 1)
-  }
-
-  function takeOther(frame: Exclude<Frame, PositionFrame>): void {
-    if (frame.type === 'alarm' || frame.type === 'zone-event') event(frame)
-    else if (frame.type === 'changed') {
-      if (frame.objectType === 'tags' && frame.action === 'DELETE') {
-        forgetTag(table, frame.uid)
-        ahead.delete(frame.uid)
-        moved.addAll()
-      }
-      event({ type: 'changed', objectType: frame.objectType, action: frame.action, uid: frame.uid })
-    } else if (frame.type === 'heartbeat') dropped = frame.droppedPositions ?? dropped
-    else if (frame.type === 'undecoded') undecoded++
-  }
-
-  function stateOf(row: number): TagState | undefined {
-    if (!hasPosition(table, row)) return undefined
-    const atMs = table.atMs[row] ?? Number.NaN
-    const timed = !Number.isNaN(atMs)
-    const areaUid = [...table.areas].find(([, n]) => n === table.area[row])?.[0] ?? ''
-    return {
-      tagUid: table.uids[row] ?? '',
-      fix: {
-        x: table.x[row] ?? 0,
-        y: table.y[row] ?? 0,
-        z: table.z[row] ?? 0,
-        areaUid,
-        atMs: timed ? atMs : undefined,
-        mac: table.macs[row],
-      },
-      ageMs: timed ? Math.max(0, serviceNow() - atMs) : undefined,
-      freshness: rowFreshness(table, row, serviceNow()),
-      clockWrong: table.clockWrong[row] === 1,
-      ...(table.doubted[row] === 1 && { doubted: true }),
-      lateFixes: lateOf.get(row) ?? 0,
+  #applyOther(frame: Exclude<Frame, PositionFrame>): void {
+    switch (frame.type) {
+      case 'alarm':
+      case 'zone-event':
+        this.emit(frame)
+        break
+      case 'changed':
+        if (frame.objectType === 'tags' && frame.action === 'DELETE') {
+          forgetTag(this.table, frame.uid)
+          this.#futureFixes.delete(frame.uid)
+          this.#moved.addAll()
+        }
+        this.emit({ type: 'changed', objectType: frame.objectType, action: frame.action, uid: frame.uid })
+        break
+      case 'heartbeat':
+        this.#counts.dropped = frame.droppedPositions ?? this.#counts.dropped
+        break
+      case 'undecoded':
+        this.#counts.undecoded++
+        break
     }
   }
 
-  function rowsIn(areaUid: string | undefined): number[] {
-    const area = areaUid === undefined ? undefined : table.areas.get(areaUid)
-    if (areaUid !== undefined && area === undefined) return []
-    return [...Array(table.count).keys()].filter(
-      row => hasPosition(table, row) && (area === undefined || table.area[row] === area),
-    )
+  #stateOf(row: number): TagState | undefined {
+    return tagState(this.table, row, this.serviceNow(), this.#lateFixesOf.get(row) ?? 0)
   }
 
-  function summary(): LiveSummary {
-    const counts = { live: 0, stale: 0, silent: 0 }
-    let tagsHere = 0
-    const here = shownArea === undefined ? undefined : table.areas.get(shownArea)
-    let clockWrongTags = 0
-    let hiddenTags = 0
-    for (let row = 0; row < table.count; row++) {
-      if (table.clockWrong[row]) clockWrongTags++
-      if (!hasPosition(table, row)) continue
-      if (isHidden(table, row, serviceNow())) {
-        hiddenTags++
-        continue
-      }
-      if (table.area[row] === here) tagsHere++
-      const freshness = rowFreshness(table, row, serviceNow())
-      counts[freshness === 'cached' ? 'silent' : freshness]++
-    }
-    const elapsedS = Math.max(0.001, (nowMs() - countedAtMs) / 1000)
-    const fixesPerS = Math.round(fixes / elapsedS)
-    fixes = 0
-    countedAtMs = nowMs()
+  /** Counts the fixes per second since the last call. */
+  #fixesPerS(): number {
+    const elapsedS = Math.max(0.001, (this.#nowMs() - this.#countedAtMs) / 1000)
+    const perS = Math.round(this.#counts.fixes / elapsedS)
+    this.#counts.fixes = 0
+    this.#countedAtMs = this.#nowMs()
+    return perS
+  }
+
+  #summary(): LiveSummary {
+    const { rejected, dropped, late, undecoded } = this.#counts
+    const isEmpty = Number.isNaN(this.#newestMs)
     return {
-      status,
-      refusedFor,
-      streamHost,
-      tried,
-      dataAgeMs: Number.isNaN(newestMs) ? undefined : Math.max(0, serviceNow() - newestMs),
-      lastFrameAtMs,
-      tagCounts: counts,
-      tagsHere,
-      hiddenTags,
-      fixesPerS,
+      ...this.#connection,
+      ...countTags(this.table, this.#areaUid, this.serviceNow()),
+      dataAgeMs: isEmpty ? undefined : Math.max(0, this.serviceNow() - this.#newestMs),
+      fixesPerS: this.#fixesPerS(),
       rejectedFrames: rejected,
       droppedPositions: dropped,
       lateFixes: late,
-      clockWrongTags,
       undecodedFrames: undecoded,
-      clockOffsetMs: offsetMs,
+      clockOffsetMs: this.#offsetMs,
     }
-  }
-
-  return {
-    table,
-    trails,
-    serviceNow,
-    namesVersion: () => namesVersion,
-    lateMs: backlog.lateMs,
-    nameOf: (row: number) => names[row] ?? table.uids[row] ?? '',
-    /** What came in one message. */
-    takeFrames(frames: readonly Frame[]): void {
-      const heardAtMs = nowMs()
-      lastFrameAtMs = heardAtMs
-      const before = fixes
-      for (const frame of frames)
-        if (frame.type === 'position') takePosition(frame, heardAtMs + offsetMs)
-        else takeOther(frame)
-      if (fixes > before) backlog.update(newestMs, heardAtMs)
-    },
-    /** Anything but a position is not said again: it is to be read instead. Told once a second at most. */
-    takeReject(isPosition = true): void {
-      rejected++
-      if (isPosition || Math.abs(nowMs() - missedAtMs) < 1_000) return
-      missedAtMs = nowMs()
-      event({ type: 'missed' })
-    },
-    setStatus(next: StreamStatus, why?: 'session' | 'project'): void {
-      status = next
-      refusedFor = why
-      if (next !== 'connecting') tried = true
-      tell({ type: 'summary', summary: summary() })
-    },
-    setStreamHost(host: string): void {
-      streamHost = host
-    },
-    /** How far the service's clock is ahead. What was judged by another one is judged again. */
-    setClockOffset(ms: number): void {
-      if (ms === offsetMs) return
-      offsetMs = ms
-      for (const row of discardFuture(table, serviceNow())) trails.clear(row)
-      if (newestMs > serviceNow() + clockSkewLimitMs)
-        newestMs =
-          table.atMs.reduce((newest, at) => (Number.isNaN(at) ? newest : Math.max(newest, at)), 0) ||
-          Number.NaN
-      const again = [...ahead.values()]
-      ahead.clear()
-      takeAnew(again)
-      moved.addAll()
-    },
-    joined(): void {
-      event({ type: 'joined' })
-    },
-    caughtUp(): void {
-      event({ type: 'caught-up' })
-    },
-    seed(seeds: readonly IncomingFix[]): void {
-      takeAnew(seeds)
-    },
-    /** Where nobody is known to be; names and rows stay. */
-    forgetAll(): void {
-      for (const [uid, row] of table.rows) {
-        forgetTag(table, uid)
-        trails.clear(row)
-      }
-      ahead.clear()
-      newestMs = Number.NaN
-      moved.addAll()
-    },
-    /** Puts a tag's past under its trail; what the ring already holds is newer and follows. */
-    seedTrail(tagUid: string, past: readonly { x: number; y: number; atMs: number }[]): void {
-      const row = rowOf(table, tagUid)
-      const shown = table.atMs[row] ?? Number.NaN
-      const points = [...past].sort((a, b) => a.atMs - b.atMs).filter(p => !(p.atMs > shown))
-      trails.clear(row)
-      for (const p of points) trails.add(row, p.x, p.y, p.atMs)
-      moved.addAll()
-    },
-    setTags(tags: readonly TagInfo[]): void {
-      for (const tag of tags) {
-        const row = rowOf(table, tag.uid)
-        if (names[row] !== tag.name) namesVersion++
-        names[row] = tag.name
-        if (tag.intervalMs !== undefined) table.intervalMs[row] = tag.intervalMs
-        table.fastestMps[row] = tag.fastestMps ?? Number.POSITIVE_INFINITY
-        table.kind[row] = tagKinds.indexOf(tag.kind ?? 'person')
-      }
-      moved.addAll()
-    },
-    /** After what age tags are not drawn and not counted; undefined: never. Milliseconds. */
-    hideSilent(afterMs: number | undefined): void {
-      table.hiddenAfterMs = afterMs ?? Number.POSITIVE_INFINITY
-      moved.addAll()
-    },
-    /** The area that is looked at. */
-    showArea(areaUid: string | undefined): void {
-      shownArea = areaUid
-      tell({ type: 'summary', summary: summary() })
-    },
-    track(tagUids: readonly string[]): void {
-      tracked = tagUids
-      moved.addAll()
-    },
-    tellTracked(): void {
-      const tags = tracked.flatMap(uid => stateOf(rowOf(table, uid)) ?? [])
-      tell({ type: 'tracked', tags })
-    },
-    tellSummary(): void {
-      tell({ type: 'summary', summary: summary() })
-    },
-    /** What moved since this was last asked; undefined: nothing. */
-    takeMoved: moved.take,
-    answer(
-      question: Exclude<LiveQuestion, { type: 'hit' | 'cluster' | 'stack' | 'stacks' | 'outside' }>,
-      contains: (ring: readonly { x: number; y: number }[]) => (x: number, y: number) => boolean,
-    ): LiveAnswers[keyof LiveAnswers] {
-      if (question.type === 'locate') {
-        const row = table.rows.get(question.tagUid)
-        return row === undefined ? undefined : stateOf(row)
-      }
-      if (question.type === 'list') return rowsIn(question.areaUid).flatMap(row => stateOf(row) ?? [])
-      const inside = contains(question.ring)
-      return rowsIn(question.areaUid).flatMap(row =>
-        inside(table.x[row] ?? 0, table.y[row] ?? 0) ? [table.uids[row] ?? ''] : [],
-      )
-    },
   }
 }

@@ -105,3 +105,12 @@ export function projectMoved(
   }
   return true
 }
+
+/** Converts flat [x, y, ...] from metres to CSS pixels, in place. */
+export function projectPoints(points: Float64Array, view: View): Float64Array {
+  for (let i = 0; i < points.length; i += 2) {
+    points[i] = xIn(view, points[i] ?? 0)
+    points[i + 1] = yIn(view, points[i + 1] ?? 0)
+  }
+  return points
+}

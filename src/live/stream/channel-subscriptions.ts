@@ -1,12 +1,14 @@
-import type { ChannelFrame } from '../messages.ts'
-import { everyChannel } from './all-channels.ts'
+import type { ChannelFrame } from '#wire/channel-frame.ts'
+
+/** Stands for all channels, including unknown ones. */
+export const everyChannel = '*'
 
 interface Subscription {
   readonly channels: ReadonlySet<string>
   readonly listener: (frame: ChannelFrame) => void
 }
 
-/** Who listens to which channels of the stream. `ask` is told all of them together, whenever they change. */
+/** The listeners of each channel. Calls `onChange` with all channels that have one, whenever these change. */
 export function createChannelSubscriptions(onChange: (channels: readonly string[]) => void) {
   const all = new Set<Subscription>()
   let sent = ''

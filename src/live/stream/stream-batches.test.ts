@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createStreamSocket } from './stream-socket.ts'
+import { StreamSocket } from './stream-socket.ts'
 
 const batchOf = (xs: readonly number[]) =>
   `[${xs.map(x => `{"method":"pos","params":{"channel":"pos","data":{"dev_id":"t1","x":${x},"y":1.5,"sl_uid":"a1","ts":1}}}`).join()}]`
@@ -13,7 +13,7 @@ it('tells positions of batches that are written alike, each of them, and the fra
   }
   const told: number[][] = []
   const passed: number[] = []
-  const stream = createStreamSocket({
+  const stream = new StreamSocket({
     locate: () => ({ url: 'ws://test/ws' }),
     projectUid: 'p1',
     open: () => socket as unknown as WebSocket,

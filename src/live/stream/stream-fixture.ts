@@ -1,4 +1,4 @@
-import { createStreamSocket, type StreamSocketOptions } from './stream-socket.ts'
+import { StreamSocket, type StreamSocketOptions } from './stream-socket.ts'
 
 /** A socket whose other end is the test. */
 export function fakeSocket() {
@@ -21,7 +21,7 @@ export function fakeSocket() {
 export function startStream(overrides: Partial<StreamSocketOptions> = {}) {
   const sockets: ReturnType<typeof fakeSocket>[] = []
   const log: string[] = []
-  const stream = createStreamSocket({
+  const stream = new StreamSocket({
     locate: () => ({ url: 'ws://test/ws' }),
     projectUid: 'p1',
     random: () => 1,

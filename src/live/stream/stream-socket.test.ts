@@ -5,7 +5,7 @@ import { WebSocketServer } from 'ws'
 import type { Frame } from '#wire/frames.ts'
 import { channelRequest, encodingRequest, subscriptionRequest } from '#wire/subscription.ts'
 import { writtenColumns } from '#wire/written-columns.ts'
-import { retryDelayMs } from './retry-delay.ts'
+import { retryDelayMs } from './line-limits.ts'
 import { startStream as start } from './stream-fixture.ts'
 import { answerMs } from './stream-socket.ts'
 

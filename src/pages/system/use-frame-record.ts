@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLiveClient } from '#live/live-context.ts'
-import { everyChannel } from '#live/stream/all-channels.ts'
+import { everyChannel } from '#live/stream/channel-subscriptions.ts'
 import { type ChannelRate, createFrameRecord, type RecordedFrame } from './frame-record.ts'
 
 const shownEveryMs = 500

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { idleRatio } from './idle-ratio.ts'
+import { idleRatio } from './frame-pacer.ts'
 
 it('leaves the positions a third of the worker while they are read soon, and three quarters when they wait', () => {
   const partOfPositions = (lateMs: number) => idleRatio(lateMs) / (1 + idleRatio(lateMs))

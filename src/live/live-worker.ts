@@ -1,0 +1,291 @@
+import { momentOf, type TimeCursor } from '#domain/time/time-cursor.ts'
+import type { Frame } from '#wire/frames.ts'
+import { PastModel } from './history/past-model.ts'
+import type { PastRecorder } from './history/past-recorder.ts'
+import { startRecording } from './history/recording.ts'
+import type { FromWorker, LiveQueries, LiveQuery, LiveSummary, ToWorker } from './messages.ts'
+import { AreaCanvas } from './model/area-canvas.ts'
+import { LiveModel } from './model/live-model.ts'
+import { rowOf } from './model/tag-table.ts'
+import { clockOffset } from './stream/clock-offset.ts'
+import { createFrameLimiter } from './stream/frame-limiter.ts'
+import { createSleepDetector } from './stream/sleep-detector.ts'
+import { createStreamLocator } from './stream/stream-address.ts'
+import { StreamSocket } from './stream/stream-socket.ts'
+
+type Message<T extends ToWorker['type']> = Extract<ToWorker, { type: T }>
+
+/** Most raw frames per second of one channel that are posted to the page. */
+const framesPerSecond = 200
+
+/** The live worker: owns the socket, the live and the past model, and the canvas. The page receives only the positions it tracks. */
+export class LiveWorker {
+  readonly #post: (message: FromWorker) => void
+  readonly #live: LiveModel
+  readonly #past: PastModel
+  readonly #canvas: AreaCanvas
+  readonly #limitFrames = createFrameLimiter(framesPerSecond)
+  /** After a sleep, frames were missed and the clock may have changed: a new subscription leads to reading both again. */
+  readonly #detectSleep = createSleepDetector(
+    () => Date.now(),
+    () => this.#stream?.reopen(),
+  )
+  #cursor: TimeCursor | undefined
+  #pastSummary: LiveSummary | undefined
+  #stream: StreamSocket | undefined
+  #channels: readonly string[] = []
+  #offersColumns = false
+  #heartbeatMs: number | undefined
+  #recorder: PastRecorder | undefined
+  #stopRecording: (() => void) | undefined
+  #isHidden = false
+  #ticks = 0
+  /** The last selection and marks. Rows belong to one model, so they are set again when the model changes. */
+  #selection: Message<'select'> | undefined
+  #marks: Message<'marks'> | undefined
+
+  constructor(post: (message: FromWorker) => void) {
+    this.#post = post
+    this.#live = new LiveModel(
+      () => Date.now(),
+      message =>
+        post(
+          message.type === 'summary'
+            ? { ...message, summary: this.#withPastCounts(message.summary) }
+            : message,
+        ),
+    )
+    this.#past = new PastModel(message => {
+      if (message.type === 'tracked') post(message)
+      else if (message.type === 'summary') this.#pastSummary = message.summary
+    })
+    this.#canvas = new AreaCanvas(this.#live, sequence => post({ type: 'drawn', sequence }))
+  }
+
+  handle(message: ToWorker): void {
+    switch (message.type) {
+      case 'query':
+        this.#post({ type: 'answer', id: message.id, value: this.#answer(message) })
+        break
+      case 'start':
+        this.#start(message)
+        break
+      case 'stop':
+        this.#stream?.stop()
+        this.#stream = undefined
+        break
+      case 'offer-columns':
+        this.#offersColumns = true
+        this.#stream?.offerColumns()
+        break
+      case 'heartbeat':
+        this.#heartbeatMs = message.everyMs
+        this.#stream?.expectHeartbeat(message.everyMs)
+        break
+      case 'reconnect':
+        this.#stream?.retryNow()
+        break
+      case 'listen':
+        this.#channels = message.channels
+        this.#stream?.listen(message.channels)
+        break
+      case 'visibility':
+        this.#isHidden = message.hidden
+        if (!message.hidden) this.#stream?.retryNow()
+        this.#canvas.setHidden(message.hidden)
+        break
+      case 'seed':
+        this.#live.seed(message.fixes)
+        break
+      case 'cursor':
+        this.#setCursor(message.cursor)
+        break
+      case 'past':
+        this.#past.remove(message.forget)
+        if (message.chunk) this.#past.put(message.chunk)
+        break
+      case 'record':
+        this.#stopRecording?.()
+        this.#stopRecording =
+          message.projectUid === undefined
+            ? undefined
+            : startRecording(message.projectUid, recorder => {
+                this.#recorder = recorder
+              })
+        break
+      case 'forget-past':
+        this.#past.clear()
+        break
+      case 'tags':
+        this.#live.setTags(message.tags)
+        this.#past.model.setTags(message.tags)
+        break
+      case 'marks':
+        this.#marks = message
+        this.#canvas.setMarks(message.marks)
+        break
+      case 'buffers':
+        this.#canvas.setBuffers(message.buffers)
+        break
+      case 'trail':
+        this.#live.seedTrail(message.tagUid, message.fixes)
+        break
+      case 'canvas':
+        this.#canvas.attach(message.canvas, message.colours)
+        break
+      case 'size':
+        this.#canvas.resize(message)
+        break
+      case 'colours':
+        this.#canvas.setColours(message.colours)
+        break
+      case 'view':
+        this.#canvas.setView(message.view, message.sequence)
+        break
+      case 'area':
+        this.#past.model.setArea(message.areaUid)
+        this.#live.setArea(message.areaUid)
+        this.#canvas.setArea(message.areaUid)
+        break
+      case 'silent-limit':
+        this.#live.setSilentLimit(message.afterMs)
+        this.#past.model.setSilentLimit(message.afterMs)
+        break
+      case 'select':
+        this.#select(message)
+        break
+      case 'hover':
+        this.#canvas.hover(
+          message.tagUid === undefined ? undefined : rowOf(this.#shown.table, message.tagUid),
+        )
+        break
+      case 'labels':
+        this.#canvas.setLabels(message.mode, message.shown, message.grouped)
+        break
+    }
+  }
+
+  /**
+   * To be called ten times a second. Posts tracked tags with each tick, and the summary with every fifth (in a hidden tab with
+   * every fiftieth).
+   */
+  tick(): void {
+    this.#detectSleep()
+    this.#ticks++
+    this.#advancePast()
+    if (this.#ticks % (this.#isHidden ? 50 : 5) === 0) this.#live.postSummary()
+    if (this.#ticks % 10 === 0) {
+      this.#canvas.invalidate()
+      // A browser that stores nothing (a private window) has no recorded past; live positions are not affected.
+      this.#recorder?.flush(Date.now()).catch(() => undefined)
+    }
+    if (!this.#isHidden) this.#shown.postTracked()
+  }
+
+  drawFrame(): void {
+    this.#advancePast()
+    this.#canvas.drawFrame()
+  }
+
+  renewLabels(): void {
+    this.#canvas.renewLabels()
+  }
+
+  /** The model on the canvas. */
+  get #shown(): LiveModel {
+    return this.#cursor ? this.#past.model : this.#live
+  }
+
+  #answer({ name, args }: LiveQuery): ReturnType<LiveQueries[keyof LiveQueries]> {
+    switch (name) {
+      case 'hitTest':
+        return this.#canvas.hitTest(...args)
+      case 'clusterAt':
+        return this.#canvas.clusterAt(...args)
+      case 'listStacks':
+        return this.#canvas.listStacks()
+      case 'listOutside':
+        return this.#canvas.listOutside()
+      case 'stackAt':
+        return this.#canvas.stackAt(...args)
+      case 'locate':
+        return this.#shown.locate(...args)
+      case 'listTags':
+        return this.#shown.listTags(...args)
+    }
+  }
+
+  /** While the past is shown, the summary has the state of the stream and the counts of the past. */
+  #withPastCounts(summary: LiveSummary): LiveSummary {
+    if (!this.#cursor) return summary
+    this.#past.model.postSummary()
+    if (!this.#pastSummary) return summary
+    const { tagsHere, tagCounts, hiddenTags } = this.#pastSummary
+    return { ...summary, tagsHere, tagCounts, hiddenTags }
+  }
+
+  #advancePast(): void {
+    if (this.#cursor) this.#past.advance(momentOf(this.#cursor, Date.now()))
+  }
+
+  #setCursor(cursor: TimeCursor | undefined): void {
+    const before = this.#shown
+    this.#cursor = cursor
+    this.#advancePast()
+    if (this.#shown === before) return
+    this.#canvas.setModel(this.#shown)
+    if (this.#selection) this.#select(this.#selection)
+    if (this.#marks) this.#canvas.setMarks(this.#marks.marks)
+    this.#live.postSummary()
+  }
+
+  #select(message: Message<'select'>): void {
+    this.#selection = message
+    const model = this.#shown
+    model.track(message.tagUids)
+    this.#canvas.select(
+      message.tagUids.map(uid => rowOf(model.table, uid)),
+      message.trails,
+    )
+    model.postTracked()
+  }
+
+  #start({ projectUid, caller }: Message<'start'>): void {
+    this.#stream?.stop()
+    const locate = createStreamLocator(caller)
+    const stream = new StreamSocket({
+      locate: async () => {
+        const address = await locate()
+        this.#live.setStreamHost(new URL(address.url).host)
+        return address
+      },
+      projectUid,
+      onStatus: (status, why) => this.#live.setStatus(status, why),
+      onFrames: frames => this.#applyFrames(frames),
+      onReject: isPosition => this.#live.countRejected(isPosition),
+      onSubscribed: () => {
+        this.#live.emit({ type: 'caught-up' })
+        // If the service does not answer, the last known offset remains in use.
+        this.#readClock(caller.origin).catch(() => undefined)
+      },
+      onJoined: () => this.#live.emit({ type: 'joined' }),
+      onChannels: frames => this.#post({ type: 'frames', frames: this.#limitFrames(frames, Date.now()) }),
+    })
+    this.#stream = stream
+    stream.listen(this.#channels)
+    if (this.#offersColumns) stream.offerColumns()
+    if (this.#heartbeatMs !== undefined) stream.expectHeartbeat(this.#heartbeatMs)
+  }
+
+  #applyFrames(frames: readonly Frame[]): void {
+    this.#live.applyFrames(frames)
+    if (this.#recorder) for (const frame of frames) if (frame.type === 'position') this.#recorder.add(frame)
+  }
+
+  async #readClock(origin: string): Promise<void> {
+    const sentMs = Date.now()
+    const answer = await fetch(`${origin}/version`, { method: 'HEAD', cache: 'no-store' })
+    const offset = clockOffset(answer.headers.get('date'), sentMs, Date.now())
+    if (offset !== undefined) this.#live.setClockOffset(offset)
+  }
+}
