@@ -16,8 +16,8 @@ test.describe('work on many rows', () => {
       })
     const { page } = floor
     await page.goto(`${origin}/zones`)
-    await page.getByRole('checkbox', { name: 'Select all zones that are shown' }).check()
-    await page.getByRole('button', { name: 'Change them' }).click()
+    await page.getByRole('checkbox', { name: 'Select all shown zones' }).check()
+    await page.getByRole('button', { name: 'Edit' }).click()
     await page.getByRole('dialog').getByLabel('Severity').selectOption('2')
     await page.getByRole('button', { name: 'Change 12 zones' }).click()
     await expect(page.getByTestId('job')).toHaveText('Change zones: done')

@@ -31,15 +31,15 @@ test.describe('many tags at once', () => {
         'Cart 2;;;',
       ].join('\n'),
     )
-    await expect(page.summary).toHaveText('1 new, 1 to change, 0 unchanged, 3 errors')
-    await expect(page.row('Cart 3')).toContainText('there is no group “Nobody”')
+    await expect(page.summary).toHaveText('1 new, 1 changed, 0 unchanged, 3 errors')
+    await expect(page.row('Cart 3')).toContainText('group “Nobody” does not exist')
     await expect(page.row('Cart 4')).toContainText('“02:zz” is no MAC')
-    await expect(page.row('stands in line')).toContainText('this name stands in line 2 already')
+    await expect(page.row('already used in line')).toContainText('name already used in line 2')
     expect((await list()).map(tag => [tag.name, tag.type])).toEqual([['Cart 1', 'cart']])
     await expectAccessible(floor.page)
 
     const errors = floor.page.waitForEvent('download')
-    await floor.page.getByRole('button', { name: 'Save the rows with errors' }).click()
+    await floor.page.getByRole('button', { name: 'Save rows with errors' }).click()
     const file = await errors
     expect(file.suggestedFilename()).toBe('tags-errors.csv')
     const lines = readFileSync(await file.path(), 'utf8')
@@ -47,7 +47,7 @@ test.describe('many tags at once', () => {
       .split('\r\n')
     expect(lines).toHaveLength(4)
     expect(lines[0]).toBe('label,Type,Groups,Hardware,Reason')
-    expect(lines[1]).toContain('there is no group')
+    expect(lines[1]).toContain('does not exist')
 
     await page.start.click()
     await expect(page.done).toHaveText('2 rows imported.')
@@ -60,7 +60,7 @@ test.describe('many tags at once', () => {
       node: { mac_address: mac },
     })
     await page.again.click()
-    await expect(page.summary).toHaveText('0 new, 0 to change, 2 unchanged, 3 errors')
+    await expect(page.summary).toHaveText('0 new, 0 changed, 2 unchanged, 3 errors')
   })
 
   test('chosen tags change together, and the others stay as they are', async ({ hall, floor }) => {
@@ -72,16 +72,16 @@ test.describe('many tags at once', () => {
     const tags = await new TagsScreen(floor.page).open(origin)
     await tags.select('Anna')
     await tags.select('Bob')
-    await floor.page.getByRole('button', { name: 'Change them' }).click()
-    await tags.dialog.getByRole('button', { name: 'Change 2 tags' }).click()
-    await expect(tags.dialog.getByRole('alert')).toHaveText('Choose what changes')
-    await tags.chooseIn('Put into groups', 'Night shift')
-    await tags.chooseIn('Take out of groups', 'Day shift')
+    await floor.page.getByRole('button', { name: 'Edit' }).click()
+    await tags.dialog.getByRole('button', { name: 'Save 2 tags' }).click()
+    await expect(tags.dialog.getByRole('alert')).toHaveText('Select at least one change')
+    await tags.chooseIn('Add to groups', 'Night shift')
+    await tags.chooseIn('Remove from groups', 'Day shift')
     await tags.dialog.getByLabel('Change: Type').check()
     await tags.dialog.getByRole('textbox', { name: 'Type' }).fill('person')
     await expectAccessible(floor.page)
-    await tags.dialog.getByRole('button', { name: 'Change 2 tags' }).click()
-    await expect(tags.dialog).toContainText('2 tags as wanted.')
+    await tags.dialog.getByRole('button', { name: 'Save 2 tags' }).click()
+    await expect(tags.dialog).toContainText('2 tags saved.')
     const changed = await api.list('/trackable_objects', 'trackableObjects')
     expect(changed.map(tag => [tag.name, tag.groups, tag.type ?? null]).sort()).toEqual([
       ['Anna', [night.uid], 'person'],
@@ -104,13 +104,13 @@ test.describe('many tags at once', () => {
     await api.ask('DELETE', `/trackable_objects/${gone.uid}`)
     const tags = await new TagsScreen(floor.page).open(origin)
     await expect(tags.row('Gone')).toBeHidden()
-    await floor.page.getByRole('combobox', { name: 'Which' }).selectOption('Removed ones too')
+    await floor.page.getByRole('combobox', { name: 'Show' }).selectOption('including deleted tags')
     await expect(tags.row('Gone')).toContainText('removed')
     await tags.row('Gone').click()
-    await expect(floor.page.getByRole('alert')).toContainText('This tag was removed')
+    await expect(floor.page.getByRole('alert')).toContainText('This tag was deleted')
     await floor.page.goBack()
 
-    await floor.page.getByRole('button', { name: 'Choose columns' }).click()
+    await floor.page.getByRole('button', { name: 'Select columns' }).click()
     await floor.page.getByRole('checkbox', { name: 'Type' }).uncheck()
     await floor.page.keyboard.press('Escape')
     await expect(floor.page.getByRole('columnheader', { name: 'Type' })).toBeHidden()
@@ -118,7 +118,7 @@ test.describe('many tags at once', () => {
     await expect(floor.page.getByRole('columnheader', { name: 'Groups' })).toBeVisible()
     await expect(floor.page.getByRole('columnheader', { name: 'Type' })).toBeHidden()
 
-    await floor.page.getByRole('combobox', { name: 'Which' }).selectOption('Seen in an area in a period')
+    await floor.page.getByRole('combobox', { name: 'Show' }).selectOption('seen in an area in a period')
     await expect(tags.rows).toHaveText([/Here/])
     const saving = floor.page.waitForEvent('download')
     await floor.page.getByRole('button', { name: 'Export CSV' }).click()
@@ -145,13 +145,13 @@ test.describe('many tags at once', () => {
     await tags.dialog.getByLabel('Sensor configuration').fill('[5]')
     await tags.submit()
     await expect(tags.dialog.getByLabel('Sensor configuration')).toHaveAccessibleDescription(
-      /An object is needed/,
+      /Enter an object/,
     )
     await tags.dialog.getByLabel('Sensor configuration').fill('{"hz": 5}')
     await expectAccessible(floor.page)
     await tags.submit()
     await tags.row('Cart').click()
-    await tags.dialog.getByRole('button', { name: 'New tag from it' }).click()
+    await tags.dialog.getByRole('button', { name: 'Create tag' }).click()
     await expect(tags.dialog.getByLabel('Name')).toHaveValue('')
     await expect(tags.dialog.getByRole('textbox', { name: 'Type' })).toHaveValue('cart')
     await tags.dialog.getByLabel('Name').fill('Cart 9')

@@ -112,10 +112,10 @@ const schedule = () => show(<SchedulePage />, { path: '/sync/:scheduleUid', addr
 const toolbar = () => show(<FloorToolbar views={createViewStore()} onFit={() => undefined} />)
 
 const configuration = [
-  ['node parameters', 'Ask now', nodePage],
+  ['node parameters', 'Refresh', nodePage],
   ['firmware', 'Send firmware', nodePage],
   ['schedule editing', 'Save', schedule],
-  ['service mode', '30 minutes more', () => show(<ServiceTab />)],
+  ['service mode', 'Extend by 30 minutes', () => show(<ServiceTab />)],
   ['notification profiles', 'New profile', () => show(<ProfilesTab />)],
   ['subscribers', 'New subscriber', () => show(<SubscribersTab />)],
 ] as const
@@ -124,9 +124,9 @@ const operation = [
   ['alarms', 'Acknowledge', () => show(<AlarmsPage />, { address: '/?alarm=a1' })],
   ['shelving', '15 min', () => show(<AlarmsPage />, { address: '/?alarm=a1' })],
   ['drawing', 'Polygon', toolbar],
-  ['messages', 'Send', () => show(<MessagesPage />)],
+  ['messages', 'Send message', () => show(<MessagesPage />)],
   ['musters', 'Start muster', () => show(<MusterPage />)],
-  ['binding of tags', 'Bind', tagPage],
+  ['binding of tags', 'Bind hardware', tagPage],
   ['groups', 'New group', () => show(<GroupsPage />)],
 ] as const
 
@@ -140,7 +140,7 @@ it.each(configuration)(
     open()
     await waitFor(() => expect(isDisabled(name)).toBe(true))
     expect(
-      screen.getAllByText('In this project only administrators change the configuration.').length,
+      screen.getAllByText('Only administrators can change the configuration of this project.').length,
     ).toBeGreaterThan(0)
   },
 )

@@ -4,7 +4,7 @@ import type { Fix } from '#domain/tag/tag.ts'
 import type { TimeCursor } from '#domain/time/time-cursor.ts'
 import type { AreaUid, ProjectUid, TagUid } from '#domain/uid.ts'
 import type { Zone } from '#domain/zone/zone.ts'
-import type { LabelMode, TagColours } from '#tag-renderer/tag-painter.ts'
+import type { Cluster, LabelMode, TagColours } from '#tag-renderer/tag-painter.ts'
 import type { PastChunk } from './history/past-chunk.ts'
 import { useCursor } from './history/use-cursor.ts'
 import type {
@@ -18,7 +18,6 @@ import type {
   TagState,
   ToWorker,
 } from './messages.ts'
-import type { Cluster } from '#tag-renderer/tag-painter.ts'
 import type { Stack } from './model/stacks.ts'
 import type { IncomingFix } from './model/tag-table.ts'
 import type { TagsOutside } from './model/tags-outside.ts'

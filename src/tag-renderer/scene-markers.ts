@@ -1,8 +1,7 @@
-import type { Cluster } from './tag-painter.ts'
 import { type DrawList, itemKey, itemRoles, pushCentred } from './draw-list.ts'
 import type { LabelAtlas } from './label-atlas.ts'
 import type { SceneInks } from './scene-inks.ts'
-import type { Scene } from './tag-painter.ts'
+import type { Cluster, Scene } from './tag-painter.ts'
 import type { TagSprites } from './tag-sprites.ts'
 
 /** What a scene is drawn with: the list, and what stencils and inks look like here and now. */
@@ -67,7 +66,10 @@ export function pushMarkers(stage: MarkerStage, scene: Scene): void {
 }
 
 /** Each cluster as a ring around its count. */
-export function pushClusters({ list, sprites, inks, dpr, atlas }: MarkerStage, clusters: readonly Cluster[]): void {
+export function pushClusters(
+  { list, sprites, inks, dpr, atlas }: MarkerStage,
+  clusters: readonly Cluster[],
+): void {
   for (const { x, y, count, isLive } of clusters) {
     const ink = inks.markers[isLive ? 0 : 1] ?? inks.selection
     pushCentred(list, isLive ? sprites.cluster : sprites.clusterPartly, ink, x * dpr, y * dpr, -1)

@@ -82,7 +82,9 @@ export function createTagSprites(dpr: number, store: StencilStore): TagSprites {
     )
   return {
     cluster: cluster(clusterRing),
-    clusterPartly: cluster((x, y) => Math.max(clusterRing(x, y), 3 * dpr - Math.min(Math.abs(x), Math.abs(y)))),
+    clusterPartly: cluster((x, y) =>
+      Math.max(clusterRing(x, y), 3 * dpr - Math.min(Math.abs(x), Math.abs(y))),
+    ),
     markers: tagKinds.map(kind => markerStyles.map(style => marker(shapes[kind], style))),
     selected: ring(r + 4.5 * dpr, 1.3 * dpr),
     selectedWide: ring(r + 8.5 * dpr, 1.3 * dpr),

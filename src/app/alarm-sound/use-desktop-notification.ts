@@ -5,7 +5,7 @@ import { textOf } from '#locales/text-of.ts'
 import { useAlarmLines } from '../shell/use-alarm-line.ts'
 import { useConsole } from './sound-store.ts'
 
-const useText = textOf('alerting')
+const useText = textOf('alarmSound')
 
 const none: readonly Alarm[] = []
 
@@ -15,7 +15,7 @@ const none: readonly Alarm[] = []
  * @param alarms those that need someone, the most pressing first; undefined: not read yet
  */
 export function useAlarmNote(alarms: readonly Alarm[] | undefined): void {
-  const { alerting } = useText()
+  const { alarmSound } = useText()
   const lineOf = useAlarmLines(alarms ?? none)
   const notes = useConsole(state => state.notes)
   const known = useRef<ReadonlySet<AlarmUid>>(undefined)
@@ -30,12 +30,12 @@ export function useAlarmNote(alarms: readonly Alarm[] | undefined): void {
     if (!('Notification' in globalThis) || Notification.permission !== 'granted') return
     // One note, renewed: a pile of them is not read.
     const note = new Notification(lineOf(first), {
-      body: alerting.noteBody(news.length),
+      body: alarmSound.desktopNotification(news.length),
       tag: 'floorwatch-alarm',
     })
     note.onclick = () => {
       focus()
       note.close()
     }
-  }, [alarms, notes, lineOf, alerting])
+  }, [alarms, notes, lineOf, alarmSound])
 }

@@ -19,17 +19,17 @@ import { usePresence } from './use-presence.ts'
 const useText = textOf('shell')
 
 function useWordsOfLists() {
-  const { common, problem } = useText()
+  const { app, problem } = useText()
   return useMemo(
     () => ({
-      loading: common.loading,
-      retry: common.retry,
+      loading: app.loading,
+      retry: app.retry,
       problem: (error: unknown) => {
         const found = problemOf(error)
-        return found.kind === 'missing' ? common.notOffered : problem(found)
+        return found.kind === 'missing' ? app.notOffered : problem(found)
       },
     }),
-    [common, problem],
+    [app, problem],
   )
 }
 

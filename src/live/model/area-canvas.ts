@@ -1,7 +1,14 @@
 import type { View } from '#domain/geometry/view-transform.ts'
 import type { Zone } from '#domain/zone/zone.ts'
 import { createSoftwarePainter } from '#tag-renderer/software-painter.ts'
-import type { Cluster, LabelMode, MovedRows, TagAlarm, TagColours, TagPainter } from '#tag-renderer/tag-painter.ts'
+import type {
+  Cluster,
+  LabelMode,
+  MovedRows,
+  TagAlarm,
+  TagColours,
+  TagPainter,
+} from '#tag-renderer/tag-painter.ts'
 import type { MarkedTag } from '../messages.ts'
 import { clusterAt, findClusters } from './clusters.ts'
 import { createHitGrid } from './hit-grid.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { clusterAt, findClusters } from './clusters.ts'
 import type { Projection } from '#tag-renderer/tag-painter.ts'
+import { clusterAt, findClusters } from './clusters.ts'
 
 const view = { pxPerM: 5, originX: 0, originY: 0 }
 const noOne = () => false

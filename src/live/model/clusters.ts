@@ -70,6 +70,11 @@ function keepOthers(p: Projection, gathered: Uint8Array): void {
 }
 
 /** The cluster whose mark is at (x, y). */
-export function clusterAt(clusters: readonly Cluster[], x: number, y: number, radiusPx = 16): Cluster | undefined {
+export function clusterAt(
+  clusters: readonly Cluster[],
+  x: number,
+  y: number,
+  radiusPx = 16,
+): Cluster | undefined {
   return clusters.find(cluster => Math.hypot(cluster.x - x, cluster.y - y) <= radiusPx)
 }

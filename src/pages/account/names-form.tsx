@@ -13,7 +13,7 @@ const useText = textOf('account', 'administration')
 
 /** The own names; address and role are an administrator's to change. */
 export function NamesForm({ user }: { readonly user: User }) {
-  const { account: text, administration, common, problem } = useText()
+  const { account: text, administration, app, problem } = useText()
   const update = useUpdateUser()
   const initial = {
     firstName: user.firstName ?? '',
@@ -51,7 +51,7 @@ export function NamesForm({ user }: { readonly user: User }) {
         <Refusal words={update.error && problem(problemOf(update.error))} />
         <div className={styles.row}>
           <Button type="submit" loading={update.isPending}>
-            {common.save}
+            {app.save}
           </Button>
           <span role="status">{update.isSuccess && text.saved}</span>
         </div>

@@ -13,7 +13,7 @@ const useText = textOf('account', 'administration')
 
 /** What one may oneself, by company and project. */
 export function OwnAccess() {
-  const { account: text, administration, common, problem } = useText()
+  const { account: text, administration, app, problem } = useText()
   const access = useOwnAccess()
   const companies = useCompanies().data
   const projects = useProjects().data
@@ -26,15 +26,15 @@ export function OwnAccess() {
       <p className={styles.dim}>{text.accessHint}</p>
       <QueryState
         pending={access.isPending}
-        loading={common.loading}
+        loading={app.loading}
         problem={
           access.error && !access.data
             ? missing
-              ? text.notTold
+              ? text.accessUnavailable
               : problem(problemOf(access.error))
             : undefined
         }
-        retry={common.retry}
+        retry={app.retry}
         onRetry={() => void access.refetch()}
         empty={rows.length === 0 ? <p>{text.noAccess}</p> : undefined}
       >

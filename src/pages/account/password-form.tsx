@@ -21,9 +21,9 @@ export function PasswordForm({ user }: { readonly user: User }) {
   const form = useForm({
     initialValues: empty,
     validate: {
-      oldPassword: typed => (typed === '' ? text.oldMissing : null),
+      oldPassword: typed => (typed === '' ? text.currentPasswordMissing : null),
       newPassword: typed => (typed.length < 8 ? text.tooShort : typed.length > 200 ? text.tooLong : null),
-      repeated: (typed, values) => (typed === values.newPassword ? null : text.different),
+      repeated: (typed, values) => (typed === values.newPassword ? null : text.passwordsDiffer),
     },
   })
 
@@ -46,7 +46,7 @@ export function PasswordForm({ user }: { readonly user: User }) {
         <p className={styles.dim}>{text.passwordHint}</p>
         <PasswordField
           toggleLabel={signIn.togglePassword}
-          label={text.oldPassword}
+          label={text.currentPassword}
           autoComplete="current-password"
           {...form.getInputProps('oldPassword')}
         />

@@ -78,7 +78,7 @@ export function AccessTab() {
         <span role="status" className={styles.status}>
           {names && change.isSuccess && (
             <>
-              {last.role === null ? text.taken(...names) : text.given(...names)}
+              {last.role === null ? text.revoked(...names) : text.granted(...names)}
               <Button
                 size="compact-xs"
                 variant="default"

@@ -22,14 +22,14 @@ const rawText = (value: unknown) => (typeof value === 'string' ? value : undefin
 
 /** One change whole: who, when, from where, and each field as it was and as it is. */
 export function ChangeDialog({ entry, project, labels, onClose }: ChangeDialogProps) {
-  const { administration, common } = useText()
+  const { administration, app } = useText()
   const { changes: text } = administration
   const zoneOf = useSiteZone()
   const name = labels.objectName(entry) ?? ''
   return (
     <Dialog
       title={text.title(text.kind(entry.kind), name, text.actions[entry.action])}
-      closeLabel={common.close}
+      closeLabel={app.close}
       onClose={onClose}
     >
       <Stack>

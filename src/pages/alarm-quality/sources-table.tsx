@@ -13,7 +13,7 @@ import { TroubleList } from './chattering-sources.tsx'
 import { proposedDwellS } from './proposed-dwell.ts'
 import { SourceWays } from './source-actions.tsx'
 
-const useText = textOf('alarmQuality', 'alarmWords')
+const useText = textOf('alarmQuality', 'alarmLabels')
 
 const shown = 10
 
@@ -26,14 +26,14 @@ interface SourcesTableProps {
 
 /** Where most alarms come from, and what could be done about each; the floods, what chatters and what is stale likewise. */
 export function SourcesTable({ quality, alarms, nowMs }: SourcesTableProps) {
-  const { alarmQuality: text, alarmWords } = useText()
-  const { whoOf, lineOf } = useAlarmNames(alarmWords, alarms)
+  const { alarmQuality: text, alarmLabels } = useText()
+  const { whoOf, lineOf } = useAlarmNames(alarmLabels, alarms)
   const zones = useZones().data
   const zoneOf = ({ zoneUid }: Alarm) => zones?.find(zone => zone.uid === zoneUid)
   const chattering = new Set(quality.chatter.map(({ example }) => example.zoneUid))
   const sourceLine = (alarm: Alarm) => {
     const zone = zoneOf(alarm)
-    return alarmWords.line(alarm.type, zone ? undefined : whoOf(alarm), zone?.name)
+    return alarmLabels.line(alarm.type, zone ? undefined : whoOf(alarm), zone?.name)
   }
 
   function advice(alarm: Alarm): string {

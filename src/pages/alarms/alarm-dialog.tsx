@@ -39,7 +39,7 @@ interface AlarmDialogProps {
 /** All about one alarm, and everything one can do about it; n and p lead to the next and the previous one. */
 export function AlarmDialog(props: AlarmDialogProps) {
   const { alarm, desk, work, names, onlookers, nowMs, onAcknowledge, onShelve, onOpen, onClose } = props
-  const { alarms: text, common, past, problem } = useText()
+  const { alarms: text, app, past, problem } = useText()
   const clear = useClearAlarm()
   const shelve = useShelveAlarm()
   const rights = useProjectRights()
@@ -53,7 +53,7 @@ export function AlarmDialog(props: AlarmDialogProps) {
   useHotkey('A', () => open.length > 0 && work.isAllowed() && onAcknowledge(), inDialog)
   useHotkey('m', () => work.assignToMe(all), inDialog)
   return (
-    <Dialog title={names.lineOf(alarm)} closeLabel={common.close} onClose={onClose}>
+    <Dialog title={names.lineOf(alarm)} closeLabel={app.close} onClose={onClose}>
       <Stack>
         <AlarmStepper alarm={alarm} rows={desk.rows} onOpen={onOpen} />
         <AlarmFacts
@@ -94,7 +94,7 @@ export function AlarmDialog(props: AlarmDialogProps) {
         </Group>
         {alarm.active && (
           <Text size="sm" c="dimmed">
-            {reset ? text.resetHint : held ? text.heldHint : text.clearHint}
+            {reset ? text.resetHint : held ? text.latchedHint : text.clearHint}
           </Text>
         )}
         <RightsGate rights={rights} needs="write">

@@ -33,11 +33,11 @@ import { useAlarmCsv } from './use-alarm-csv.ts'
 import { useAlarmRows } from './use-alarm-rows.ts'
 import { useOnlookers } from './use-viewers.ts'
 
-const useText = textOf('alarmWords', 'alarms')
+const useText = textOf('alarmLabels', 'alarms')
 
 /** Every alarm that lasts, and those of the last day; all of it by keyboard, too. */
 export function AlarmsNow() {
-  const { alarms: text, alarmWords, common, problem } = useText()
+  const { alarms: text, alarmLabels, app, problem } = useText()
   const state = useAlarmFilter()
   const { filter, period } = state
   const alarms = useAlarms(period.hours === '' ? period : Number(period.hours))
@@ -45,7 +45,7 @@ export function AlarmsNow() {
   const navigate = useNavigate()
   const nowMs = useNow(5_000)
   const narrow = useMediaQuery('(max-width: 640px)', false, { getInitialValueInEffect: false })
-  const names = useAlarmNames(alarmWords, alarms.data)
+  const names = useAlarmNames(alarmLabels, alarms.data)
   const [openedUid, setOpenedUid] = useUrlValue('alarm')
   const [answering, setAnswering] = useState<readonly Alarm[]>()
   const [ruling, setRuling] = useState(false)
@@ -161,9 +161,9 @@ export function AlarmsNow() {
     >
       <QueryState
         pending={alarms.isPending && alarms.data.length === 0}
-        loading={common.loading}
+        loading={app.loading}
         problem={alarms.error && alarms.data.length === 0 ? problem(problemOf(alarms.error)) : undefined}
-        retry={common.retry}
+        retry={app.retry}
         onRetry={() => void alarms.refetch()}
         empty={empty}
       >
@@ -171,7 +171,7 @@ export function AlarmsNow() {
           <Text role="alert" size="sm">
             {text.partly(problem(problemOf(alarms.error)))}{' '}
             <Button size="compact-sm" variant="default" onClick={() => void alarms.refetch()}>
-              {common.retry}
+              {app.retry}
             </Button>
           </Text>
         )}

@@ -21,14 +21,14 @@ export function GiveField({ alarm, all, work }: GiveFieldProps) {
   if (offered === false)
     return (
       <Text size="sm" c="dimmed">
-        {text.giveOff}
+        {text.assignUnavailable}
       </Text>
     )
   const stranger = alarm.assignedTo && !assignees?.some(({ email }) => email === alarm.assignedTo)
   return (
     <NativeSelect
-      label={text.given}
-      description={text.giveHint}
+      label={text.assignee}
+      description={text.assignHint}
       disabled={!assignees || work.pending}
       value={alarm.assignedTo ?? ''}
       onChange={event => work.assign(all, event.currentTarget.value || undefined)}

@@ -28,12 +28,12 @@ export function ChosenActions({ alarms, rows, work, onAnswer, onShelve, onClear 
     <>
       <span role="status">{text.selected(rows, alarms.length)}</span>
       <Button variant="default" onClick={onClear}>
-        {text.unselect}
+        {text.clearSelection}
       </Button>
       <RightsGate rights={rights} needs="write">
         {assignees && (
           <NativeSelect
-            aria-label={text.give}
+            aria-label={text.assign}
             value=""
             disabled={work.pending}
             onChange={event => {
@@ -43,7 +43,7 @@ export function ChosenActions({ alarms, rows, work, onAnswer, onShelve, onClear 
               onClear()
             }}
             data={[
-              { value: '', label: text.give },
+              { value: '', label: text.assign },
               ...assignees.map(({ email, name }) => ({ value: email, label: name })),
               { value: nobody, label: text.nobody },
             ]}

@@ -8,11 +8,11 @@ const useText = textOf('alarms')
 export function HereNow({ here }: { readonly here: readonly string[] | undefined }) {
   const { alarms: text } = useText()
   const offered = useVersion().data?.presence
-  if (offered === false) return <p className={styles.here}>{text.presenceOff}</p>
+  if (offered === false) return <p className={styles.here}>{text.presenceUnavailable}</p>
   if (!here) return null
   return (
     <p className={styles.here} data-testid="here-now">
-      {here.length === 0 ? text.alone : text.hereNow(here.join('; '))}
+      {here.length === 0 ? text.nobodyOnline : text.online(here.join('; '))}
     </p>
   )
 }

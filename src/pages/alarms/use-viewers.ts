@@ -29,7 +29,7 @@ export function useOnlookers(): Onlookers {
     }
     return {
       of: uid => [...new Set(others?.filter(each => each.alarmUid === uid).map(each => each.name))],
-      here: others && [...new Set(others.map(({ name, page }) => text.hereAt(name, placeOf(page))))],
+      here: others && [...new Set(others.map(({ name, page }) => text.userAt(name, placeOf(page))))],
     }
   }, [others, areas, text, shell])
 }

@@ -14,12 +14,12 @@ export function fateOf(
   const when = (atMs: number) => formatFull(atMs, timeZone)
   const by = [acknowledgedBy, comment].filter(Boolean).join(': ')
   return [
-    [text.fate.raised, when(setAtMs)],
-    [text.fate.cleared, clearedAtMs === undefined ? text.fate.notYet : when(clearedAtMs)],
+    [text.states.raised, when(setAtMs)],
+    [text.states.cleared, clearedAtMs === undefined ? text.states.notYet : when(clearedAtMs)],
     [
-      text.fate.acknowledged,
+      text.states.acknowledged,
       acknowledgedAtMs === undefined
-        ? text.fate.notYet
+        ? text.states.notYet
         : [when(acknowledgedAtMs), by].filter(Boolean).join(', '),
     ],
   ]
@@ -54,7 +54,7 @@ export function accountOf({
   const { setAtMs, clearedAtMs, acknowledgedAtMs, acknowledgedBy = '', comment = '' } = alarm
   return [
     ...passages,
-    { atMs: setAtMs, text: text.set(title) },
+    { atMs: setAtMs, text: text.raised(title) },
     ...(clearedAtMs === undefined ? [] : [{ atMs: clearedAtMs, text: text.cleared }]),
     ...(acknowledgedAtMs === undefined
       ? []

@@ -22,7 +22,7 @@ const useText = textOf('drift')
 
 /** Facts that should agree and do not: what is wrong, who is affected, and a repair that is shown before it is done. */
 export function DriftPage() {
-  const { drift: text, common, problem } = useText()
+  const { drift: text, app, problem } = useText()
   const rights = useProjectRights()
   const drift = useDrift()
   const wordsOf = useDriftWords()
@@ -102,9 +102,9 @@ export function DriftPage() {
       )}
       <QueryState
         pending={drift.isPending && drift.data.length === 0}
-        loading={common.loading}
+        loading={app.loading}
         problem={drift.data.length === 0 ? reason : undefined}
-        retry={common.retry}
+        retry={app.retry}
         onRetry={() => void drift.refetch()}
         empty={empty}
       >

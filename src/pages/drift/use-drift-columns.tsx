@@ -41,7 +41,7 @@ export function useDriftColumns(
     }
     const wrong: TableColumn<Drift> = {
       id: 'wrong',
-      header: text.wrongHead,
+      header: text.problemHead,
       width: 'minmax(0, 2.4fr)',
       cell: drift => <span className={styles.two}>{wordsOf(drift).wrong}</span>,
       sortBy: drift => wordsOf(drift).wrong,
@@ -58,7 +58,7 @@ export function useDriftColumns(
       wrong,
       {
         id: 'who',
-        header: text.who,
+        header: text.object,
         width: 'minmax(120px, 1fr)',
         cell: drift => (
           <span className={styles.who}>

@@ -33,7 +33,7 @@ interface TagCardProps {
 
 /** One tag: where it is, how sure that is, and what can be done about it. */
 export function TagCard({ tagUid, areaUid, data, following, onFollow, onCentre }: TagCardProps) {
-  const { liveFloor, common } = useText()
+  const { liveFloor, app } = useText()
   const text = liveFloor.tag
   const state = useTrackedTags(tracked => tracked.tags.get(tagUid))
   const isPast = useIsPast()
@@ -52,7 +52,7 @@ export function TagCard({ tagUid, areaUid, data, following, onFollow, onCentre }
     things.map(each => each.name).join(', ') || text.none
   return (
     <>
-      <h2 className={styles.heading}>{tag?.displayName ?? tag?.name ?? common.unknown}</h2>
+      <h2 className={styles.heading}>{tag?.displayName ?? tag?.name ?? app.unknown}</h2>
       {!state && <p className={styles.dim}>{text.notHeard}</p>}
       {elsewhere && (
         <p className={styles.row}>
@@ -77,14 +77,14 @@ export function TagCard({ tagUid, areaUid, data, following, onFollow, onCentre }
             </dd>
             {state.lateFixes > 0 && (
               <>
-                <dt>{text.late}</dt>
+                <dt>{text.lateFixesLabel}</dt>
                 <dd>{text.lateFixes(state.lateFixes)}</dd>
               </>
             )}
             {state.freshness !== 'live' && (
               <>
-                <dt>{text.reach}</dt>
-                <dd>{text.reached(reachM(kindOf(data.tags, tagUid), state.ageMs))}</dd>
+                <dt>{text.travelRadius}</dt>
+                <dd>{text.travelRadiusText(reachM(kindOf(data.tags, tagUid), state.ageMs))}</dd>
               </>
             )}
             <dt>{text.zones}</dt>

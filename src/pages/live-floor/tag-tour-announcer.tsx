@@ -42,7 +42,7 @@ export function TagTourVoice({ areaUid, data, views, selected, onOpen }: TagTour
       around && text.tour.inside(around.depthM, around.zone.name),
       text.freshness[styleOf(state)],
       ageMs === undefined ? undefined : text.age(ageMs),
-      freshness === 'live' ? undefined : text.tag.reached(reachM(kindOf(data.tags, tagUid), ageMs)),
+      freshness === 'live' ? undefined : text.tag.travelRadiusText(reachM(kindOf(data.tags, tagUid), ageMs)),
     ]
       .filter(part => part !== undefined)
       .join(', ')

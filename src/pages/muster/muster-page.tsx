@@ -21,7 +21,7 @@ const useText = textOf('muster')
 
 /** Roll call: who is at a muster point, who is missing and where they were last, by the newest that is known. */
 export function MusterPage() {
-  const { muster: text, common, problem } = useText()
+  const { muster: text, app, problem } = useText()
   const muster = useMuster()
   const screen = useRef<HTMLDivElement>(null)
   const { pending, error, refetch, places, points, rows } = muster
@@ -36,9 +36,9 @@ export function MusterPage() {
       >
         <QueryState
           pending={pending}
-          loading={common.loading}
+          loading={app.loading}
           problem={error ? problem(problemOf(error)) : undefined}
-          retry={common.retry}
+          retry={app.retry}
           onRetry={() => void refetch()}
         >
           <LineNotice />

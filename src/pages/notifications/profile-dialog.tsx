@@ -28,7 +28,7 @@ interface ProfileDialogProps {
 
 /** A profile whole: an update replaces all of it, so what changes is said before, and what is not known is kept. */
 export function ProfileDialog({ profile, onClose }: ProfileDialogProps) {
-  const { notifications, common, problem } = useText()
+  const { notifications, app, problem } = useText()
   const text = notifications.profiles
   const create = useCreateProfile()
   const replace = useReplaceProfile()
@@ -67,7 +67,7 @@ export function ProfileDialog({ profile, onClose }: ProfileDialogProps) {
   return (
     <Dialog
       title={profile ? text.editTitle(profile.name) : text.create}
-      closeLabel={common.close}
+      closeLabel={app.close}
       wide
       onClose={onClose}
     >
@@ -102,7 +102,7 @@ export function ProfileDialog({ profile, onClose }: ProfileDialogProps) {
                 <span />
               )}
               <Button type="submit" loading={create.isPending || replace.isPending} disabled={gone}>
-                {profile ? common.save : common.create}
+                {profile ? app.save : app.create}
               </Button>
             </Group>
           </RightsGate>

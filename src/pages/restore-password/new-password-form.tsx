@@ -66,7 +66,7 @@ export function NewPasswordForm({ token, onAskAgain }: NewPasswordFormProps) {
         />
         <Refusal words={refusal !== undefined && (over ?? problem(problemOf(refusal)))} />
         {over ? (
-          <Button onClick={onAskAgain}>{text.askAgain}</Button>
+          <Button onClick={onAskAgain}>{text.requestAgain}</Button>
         ) : (
           <Button type="submit" loading={step === 'busy'}>
             {text.setPassword}

@@ -57,7 +57,7 @@ export function SelectionBar({ tags, onClear }: SelectionBarProps) {
           loading={download.isPending}
           onClick={() => ask('VERIFY')}
         >
-          {text.askZones}
+          {text.readZones}
         </Button>
       </RightsGate>
       <Button size="compact-sm" variant="default" onClick={onClear}>
@@ -66,7 +66,7 @@ export function SelectionBar({ tags, onClear }: SelectionBarProps) {
       {download.error && <span role="alert">{problem(problemOf(download.error))}</span>}
       {download.data !== undefined && (
         <>
-          <LongWords label={zones.serviceSaid} words={withTagNames(download.data, names)} />
+          <LongWords label={zones.serviceResponse} words={withTagNames(download.data, names)} />
           <Anchor component={Link} to={paths.zones('download')}>
             {zones.followDownload}
           </Anchor>

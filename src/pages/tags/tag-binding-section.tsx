@@ -31,7 +31,7 @@ export function TagBindingSection({ tag }: { readonly tag: Tag }) {
   const taker = mac ? tags?.find(each => each.mac === mac && each.uid !== tag.uid) : undefined
   const unknown = mac !== undefined && nodes !== undefined && !nodes.some(node => node.mac === mac)
   const notes = [
-    taker && text.takenNote(taker.displayName ?? taker.name),
+    taker && text.boundElsewhereNote(taker.displayName ?? taker.name),
     mac && tag.mac && tag.mac !== mac && text.rebindNote(formatMac(tag.mac)),
     unknown && text.unknownNote,
   ].filter(Boolean)

@@ -24,7 +24,7 @@ const useText = textOf('tags')
 
 /** The buffer that moves with the tag: make, bind, unbind; where only one side names the other, mend it. */
 export function TagBufferSection({ tag }: { readonly tag: Tag }) {
-  const { tags: text, common, problem } = useText()
+  const { tags: text, app, problem } = useText()
   const zones = useZones()
   const updateZone = useUpdateZone()
   const updateTag = useUpdateTag()
@@ -42,7 +42,7 @@ export function TagBufferSection({ tag }: { readonly tag: Tag }) {
 
   return (
     <TagSection title={text.bufferTitle}>
-      {zones.isPending && <p className={styles.dim}>{common.loading}</p>}
+      {zones.isPending && <p className={styles.dim}>{app.loading}</p>}
       {zones.error && !zones.data && <p role="alert">{problem(problemOf(zones.error))}</p>}
       {zone && (
         <p>
@@ -57,7 +57,7 @@ export function TagBufferSection({ tag }: { readonly tag: Tag }) {
       )}
       {buffer && buffer.state !== 'none' && buffer.state !== 'whole' && (
         <p role="alert" className={styles.warn}>
-          {text.bufferHalf[buffer.state]}
+          {text.bufferProblems[buffer.state]}
         </p>
       )}
       {buffer?.state === 'none' && <p className={styles.dim}>{text.bufferNone}</p>}
@@ -78,7 +78,7 @@ export function TagBufferSection({ tag }: { readonly tag: Tag }) {
               loading={updateTag.isPending}
               onClick={() => updateTag.mutate({ uid: tag.uid, selfZoneUid: undefined })}
             >
-              {text.bufferForget}
+              {text.removeBufferReference}
             </Button>
           )}
           {zone && (

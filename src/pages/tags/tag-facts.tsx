@@ -27,7 +27,7 @@ const toSecond = (ms: number) => Math.round(ms / 1_000) * 1_000
 
 /** Where a tag was last, and what is known about it. */
 export function TagFacts({ tag, evidence }: TagFactsProps) {
-  const { tags: text, common } = useText()
+  const { tags: text, app } = useText()
   const areas = useAreas().data
   const groups = useGroups().data
   const other = useTags().data?.find(each => each.uid === tag.exemptTagUid)
@@ -47,7 +47,7 @@ export function TagFacts({ tag, evidence }: TagFactsProps) {
             facts={[
               [text.lastSeen, <FreshnessMark key="heard" evidence={evidence} />],
               [
-                text.heardAt,
+                text.receivedAt,
                 ageMs !== undefined && ageMs > longAgoMs && (
                   <Moment key="at" {...bothMoments(toSecond(Date.now() - ageMs), zone)} />
                 ),
@@ -70,7 +70,7 @@ export function TagFacts({ tag, evidence }: TagFactsProps) {
           facts={[
             [text.name, tag.name],
             [text.description, tag.description],
-            [text.groups, groupNames.length > 0 ? groupNames.join(', ') : common.none],
+            [text.groups, groupNames.length > 0 ? groupNames.join(', ') : app.none],
             [text.type, tag.type],
             [text.category, tag.category],
             [text.interval, tag.updateIntervalMs],

@@ -18,7 +18,7 @@ const useText = textOf('tags')
 
 /** What hardware a tag carried when; the open binding first, then the newest. */
 export function TagHistory({ tag }: { readonly tag: Tag }) {
-  const { tags: text, common, problem } = useText()
+  const { tags: text, app, problem } = useText()
   const bindings = useEveryTagBinding()
   const nodes = useNodes().data
   const zone = useSiteZone()()
@@ -29,7 +29,7 @@ export function TagHistory({ tag }: { readonly tag: Tag }) {
     .toSorted((a, b) => end(b.closedAtMs) - end(a.closedAtMs) || (b.openedAtMs ?? 0) - (a.openedAtMs ?? 0))
   return (
     <TagSection title={text.historyTitle}>
-      {bindings.isPending && <p className={styles.dim}>{common.loading}</p>}
+      {bindings.isPending && <p className={styles.dim}>{app.loading}</p>}
       {bindings.error && !bindings.data && <p role="alert">{problem(problemOf(bindings.error))}</p>}
       {bindings.data && rows.length === 0 && <p className={styles.dim}>{text.historyEmpty}</p>}
       {rows.length > 0 && (

@@ -21,7 +21,7 @@ const glyphs = { updated: '✓', requested: '…', progress: '…', outdated: '�
 
 /** Whether the tag holds the zones of now in its own memory; sends them, or asks. */
 export function TagZonesSection({ tag }: { readonly tag: Tag }) {
-  const { tags: text, zones, common, problem } = useText()
+  const { tags: text, zones, app, problem } = useText()
   const downloads = useZoneDownloads(tag.uid)
   const zone = useSiteZone()()
   const request = useRequestZoneDownload()
@@ -37,7 +37,7 @@ export function TagZonesSection({ tag }: { readonly tag: Tag }) {
     )
   return (
     <TagSection title={text.zonesTitle}>
-      {downloads.isPending && <p className={styles.dim}>{common.loading}</p>}
+      {downloads.isPending && <p className={styles.dim}>{app.loading}</p>}
       {failure && <p role="alert">{problem(failure)}</p>}
       {row && kind && (
         <div role="status">
@@ -77,13 +77,13 @@ export function TagZonesSection({ tag }: { readonly tag: Tag }) {
             loading={request.isPending}
             onClick={() => request.mutate({ tagUids: [tag.uid], action: 'VERIFY' })}
           >
-            {zones.ask}
+            {zones.readZones}
           </Button>
         </Group>
       </RightsGate>
       {request.data !== undefined && (
         <LongWords
-          label={zones.serviceSaid}
+          label={zones.serviceResponse}
           words={withTagNames(request.data, new Map([[tag.uid, tag.displayName ?? tag.name]]))}
         />
       )}

@@ -29,7 +29,7 @@ const useText = textOf('tags')
 
 /** Every tag of the project: find, filter, choose many, create, import, export; a row leads to the tag's own page. */
 export function TagsNow() {
-  const { tags: text, common, problem } = useText()
+  const { tags: text, app, problem } = useText()
   const scope = useTagScope()
   const tags = useTagsOf(scope.scope)
   const states = useTagStates()
@@ -127,9 +127,9 @@ export function TagsNow() {
       {chosen.length > 0 && <SelectionBar tags={chosen} onClear={selection.clear} />}
       <QueryState
         pending={tags.isPending}
-        loading={common.loading}
+        loading={app.loading}
         problem={!tags.data && tags.error ? problem(problemOf(tags.error)) : undefined}
-        retry={common.retry}
+        retry={app.retry}
         onRetry={() => void tags.refetch()}
         empty={empty}
       >

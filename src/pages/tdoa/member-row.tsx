@@ -61,7 +61,7 @@ export function MemberRow({ member, faults, slots, masters, onChange, onRemove }
       </td>
       <td data-label={text.follows}>
         {role === 'unset' ? null : role === 'master' ? (
-          <span className={styles.dim}>{text.ownBeat}</span>
+          <span className={styles.dim}>{text.ownSyncSignal}</span>
         ) : (
           <NativeSelect
             aria-label={text.followsOf(name)}

@@ -53,7 +53,7 @@ export function DownloadActions({ all, chosen, onClear }: DownloadActionsProps) 
               loading={request.isPending}
               onClick={() => ask(chosen, 'VERIFY')}
             >
-              {text.askChosen(chosen.length)}
+              {text.readChosen(chosen.length)}
             </Button>
           </RightsGate>
           <Button size="compact-sm" variant="default" onClick={onClear}>
@@ -86,7 +86,7 @@ export function DownloadActions({ all, chosen, onClear }: DownloadActionsProps) 
         </Alert>
       )}
       {request.data !== undefined && (
-        <LongWords label={text.serviceSaid} words={withTagNames(request.data, names)} />
+        <LongWords label={text.serviceResponse} words={withTagNames(request.data, names)} />
       )}
     </div>
   )

@@ -21,7 +21,7 @@ interface SelectionBarProps {
 
 /** What can be done with all the zones that are selected. */
 export function SelectionBar({ zones, onClear }: SelectionBarProps) {
-  const { zones: text, jobs, common } = useText()
+  const { zones: text, jobs, app } = useText()
   const client = useQueryClient()
   const projectUid = useProjectUid()
   const rights = useProjectRights()
@@ -53,7 +53,7 @@ export function SelectionBar({ zones, onClear }: SelectionBarProps) {
         <ConfirmDialog
           title={text.bulk.deleteTitle(asked.zones.length)}
           confirm={text.bulk.deleteConfirm(asked.zones.length)}
-          cancel={common.cancel}
+          cancel={app.cancel}
           busy={false}
           blocked={running}
           onConfirm={() => {

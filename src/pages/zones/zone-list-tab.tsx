@@ -31,7 +31,7 @@ interface ZoneListTabProps {
 
 /** Zones in force, as a list or on a map: find, change their rules, delete, export. */
 export function ZoneListTab({ kind }: ZoneListTabProps) {
-  const { zones: text, common, problem } = useText()
+  const { zones: text, app, problem } = useText()
   const zones = useZones()
   const [typed, setTyped] = useUrlValue('q')
   const [areaUid, setAreaUid] = useUrlValue('area')
@@ -107,9 +107,9 @@ export function ZoneListTab({ kind }: ZoneListTabProps) {
       {chosen.length > 0 && !onMap && <SelectionBar zones={chosen} onClear={selection.clear} />}
       <QueryState
         pending={zones.isPending}
-        loading={common.loading}
+        loading={app.loading}
         problem={zones.data ? undefined : zones.error ? problem(problemOf(zones.error)) : undefined}
-        retry={common.retry}
+        retry={app.retry}
         onRetry={() => void zones.refetch()}
         empty={empty}
       >

@@ -31,7 +31,9 @@ export function AnchorBindingSection({ anchor }: { readonly anchor: Anchor }) {
   const use = mac ? uses?.get(mac) : undefined
   const unknown = mac !== undefined && nodes !== undefined && !nodes.some(node => node.mac === mac)
   const notes = [
-    use && use.uid !== anchor.uid && (use.kind === 'tag' ? text.takenByTag : text.takenByAnchor)(use.name),
+    use &&
+      use.uid !== anchor.uid &&
+      (use.kind === 'tag' ? text.boundToTagNote : text.boundToAnchorNote)(use.name),
     mac && anchor.mac && anchor.mac !== mac && text.rebindNote(formatMac(anchor.mac)),
     unknown && text.unknownNote,
   ].filter(note => typeof note === 'string')

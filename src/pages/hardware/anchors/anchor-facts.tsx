@@ -9,7 +9,7 @@ const useText = textOf('anchors')
 
 /** What is known about an anchor. */
 export function AnchorFacts({ anchor }: { readonly anchor: Anchor }) {
-  const { anchors: text, common } = useText()
+  const { anchors: text, app } = useText()
   const areas = useAreas().data
   const metres = (value: number) => formatNumber(value, 2, true)
   const area = areas?.find(each => each.uid === anchor.areaUid)?.name
@@ -20,7 +20,7 @@ export function AnchorFacts({ anchor }: { readonly anchor: Anchor }) {
           [text.kind, text.kinds[anchor.kind]],
           [text.area, anchor.areaUid ? area : text.noArea],
           [text.place, text.at(metres(anchor.x), metres(anchor.y), metres(anchor.z))],
-          [text.locked, anchor.locked ? common.yes : common.no],
+          [text.locked, anchor.locked ? app.yes : app.no],
           [text.config, anchor.deviceConfig && JSON.stringify(anchor.deviceConfig)],
           ...anchorObjectNames.map(
             name => [text.objects[name], anchor[name] && JSON.stringify(anchor[name])] as const,

@@ -23,7 +23,7 @@ const useText = textOf('anchors')
 
 /** One anchor: where it stands, what hardware it has, and what it had before. */
 export function AnchorPage() {
-  const { anchors: text, common, problem } = useText()
+  const { anchors: text, app, problem } = useText()
   const rights = useProjectRights()
   const { anchorUid = '' } = useParams()
   const anchors = useAnchors()
@@ -74,9 +74,9 @@ export function AnchorPage() {
     >
       <QueryState
         pending={anchors.isPending || bindings.isPending}
-        loading={common.loading}
+        loading={app.loading}
         problem={!anchors.data && anchors.error ? problem(problemOf(anchors.error)) : undefined}
-        retry={common.retry}
+        retry={app.retry}
         onRetry={() => void anchors.refetch()}
         empty={empty}
       >

@@ -26,7 +26,7 @@ const none: readonly Anchor[] = []
 
 /** Every anchor of the project: find, create, place; a row leads to the anchor's own page. */
 export function AnchorsPage() {
-  const { anchors: text, common, problem } = useText()
+  const { anchors: text, app, problem } = useText()
   const rights = useProjectRights()
   const navigate = useNavigate()
   const anchors = useAnchors()
@@ -132,9 +132,9 @@ export function AnchorsPage() {
     >
       <QueryState
         pending={anchors.isPending || bindings.isPending}
-        loading={common.loading}
+        loading={app.loading}
         problem={!anchors.data && anchors.error ? problem(problemOf(anchors.error)) : undefined}
-        retry={common.retry}
+        retry={app.retry}
         onRetry={() => void anchors.refetch()}
         empty={empty}
       >

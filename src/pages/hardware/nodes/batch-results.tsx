@@ -68,7 +68,7 @@ export function BatchResults({ kind, outcome, progress, onAgain }: BatchResultsP
               },
               {
                 id: 'said',
-                header: text.said,
+                header: text.reportedValue,
                 width: '100px',
                 wideOnly: true,
                 cell: ({ ageMs }) => ageMs !== undefined && text.ago(formatSpan(ageMs)),

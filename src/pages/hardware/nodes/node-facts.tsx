@@ -25,7 +25,7 @@ export function NodeFacts({ node }: { readonly node: HardwareNode }) {
           [text.mac, <AsWritten key="mac">{formatMac(node.mac)}</AsWritten>],
           [text.name, node.name],
           [text.type, node.type],
-          [text.home, node.projectUid ? text.inProject : text.inStock],
+          [text.location, node.projectUid ? text.inProject : text.inStock],
           [text.nodeId, node.nodeId],
           [text.parent, parentMac && <AsWritten key="parent">{formatMac(parentMac)}</AsWritten>],
           [text.bridge, bridgeMac && <AsWritten key="bridge">{formatMac(bridgeMac)}</AsWritten>],

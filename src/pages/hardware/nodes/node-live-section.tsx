@@ -36,7 +36,7 @@ export function NodeLiveSection({ sensor }: Pick<NodeLive, 'sensor'>) {
             ],
             ...others.map(([name, value]) => [name, shown(value)] as const),
             [
-              text.heard,
+              text.receivedAt,
               sensor.atMs === undefined ? undefined : text.ago(formatSpan(Math.max(0, nowMs - sensor.atMs))),
             ],
           ]}

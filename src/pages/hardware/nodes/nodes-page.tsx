@@ -27,7 +27,7 @@ const none: readonly HardwareNode[] = []
 
 /** Every node of the project, or of the company's stock: find, add, choose many; a row leads to the node's own page. */
 export function HardwarePage() {
-  const { hardware: text, common, problem } = useText()
+  const { hardware: text, app, problem } = useText()
   const rights = useProjectRights()
   const navigate = useNavigate()
   const companyUid = useCompanyUid()
@@ -138,9 +138,9 @@ export function HardwarePage() {
       {chosen.length > 0 && <SelectionBar nodes={chosen} inStock={inStock} onClear={selection.clear} />}
       <QueryState
         pending={read.isPending && !noStock}
-        loading={common.loading}
+        loading={app.loading}
         problem={!read.data && read.error ? problem(problemOf(read.error)) : undefined}
-        retry={common.retry}
+        retry={app.retry}
         onRetry={() => void read.refetch()}
         empty={empty}
       >

@@ -51,17 +51,17 @@ export function ParametersSection(props: ParametersSectionProps) {
       <div className={styles.row}>
         <RightsGate rights={rights} needs="configure">
           <Button size="compact-sm" variant="default" loading={ask.isPending} onClick={askNow}>
-            {text.ask}
+            {text.refresh}
           </Button>
         </RightsGate>
         <span role="status">
           {askedAtMs !== undefined &&
             !ask.error &&
-            (answered ? text.answered(formatMoment(answeredAtMs)) : text.asked)}
+            (answered ? text.updatedAt(formatMoment(answeredAtMs)) : text.requested)}
         </span>
       </div>
       <RefusalAlert error={ask.error} />
-      {!told && <p className={styles.dim}>{text.notTold}</p>}
+      {!told && <p className={styles.dim}>{text.sentUnavailable}</p>}
       <RightsGate rights={rights} needs="configure" quiet>
         <table className={`${styles.table} ${styles.stacked}`}>
           <thead>

@@ -37,7 +37,7 @@ export function SelectionBar({ nodes, inStock, onClear }: SelectionBarProps) {
             loading={assign.isPending}
             onClick={() => assign.mutate(nodes.map(node => node.mac))}
           >
-            {text.take(nodes.length)}
+            {text.addToProject(nodes.length)}
           </Button>
         ) : (
           <>
