@@ -9,7 +9,7 @@ import { LiveClientContext } from '#live/live-context.ts'
 import { NodePage } from '#pages/hardware/nodes/node-page.tsx'
 import { SchedulePage } from '#pages/tdoa/schedule-page.tsx'
 import { ServiceTab } from '#pages/tdoa/service-tab.tsx'
-import { ListWordsProvider } from '#ui/list-labels.ts'
+import { ListLabelsProvider } from '#ui/list-labels.ts'
 import { AlarmsPage } from '../pages/alarms/alarms-page.tsx'
 import { GroupsPage } from '../pages/groups/groups-page.tsx'
 import { FloorToolbar } from '../pages/live-floor/floor-toolbar.tsx'
@@ -97,11 +97,11 @@ const words = { loading: 'Loading', retry: 'Try again', notOffered: 'Not offered
 const show = (page: ReactNode, { path = '*', address = '/' } = {}) =>
   renderPage(
     <LiveClientContext value={live}>
-      <ListWordsProvider value={words}>
+      <ListLabelsProvider value={words}>
         <Routes>
           <Route path={path} element={page} />
         </Routes>
-      </ListWordsProvider>
+      </ListLabelsProvider>
     </LiveClientContext>,
     { address },
   )

@@ -17,7 +17,7 @@ import { useHotkey } from '#ui/use-hotkey.ts'
 import styles from './alarm-bar.module.css'
 import { UnreadAlarms } from './unread-alarms.tsx'
 import { useAlarmLine } from './use-alarm-line.ts'
-import { useSteady } from './use-debounced-value.ts'
+import { useDebouncedValue } from './use-debounced-value.ts'
 import { useOpenAlarms } from './use-open-alarms.ts'
 
 const useText = textOf('alarmLabels', 'shell')
@@ -97,7 +97,7 @@ function TopAlarm({ alarm, line, others, onNext, onHold }: TopAlarmProps) {
   const [missing, setMissing] = useState(false)
   const required = needsNote([alarm], useAlarmRules())
   // A key pressed for the alarm that was here a moment ago must not answer this one.
-  const steady = useSteady(600)
+  const steady = useDebouncedValue(600)
   const write = (typed: string | undefined) => {
     setNote(typed)
     onHold(typed !== undefined)

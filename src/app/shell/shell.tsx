@@ -5,8 +5,8 @@ import { useCursor } from '#live/history/use-cursor.ts'
 import { textOf } from '#locales/text-of.ts'
 import { paths } from '#session/paths.ts'
 import { lazyPart } from '#ui/lazy-part.ts'
-import { ListWordsProvider } from '#ui/list-labels.ts'
-import { TableWordsProvider } from '#ui/table-labels.ts'
+import { ListLabelsProvider } from '#ui/list-labels.ts'
+import { TableLabelsProvider } from '#ui/table-labels.ts'
 import { AlarmConsole } from '../alarm-sound/alarm-announcer.tsx'
 import { LiveProvider } from '../live.tsx'
 import { useRecording } from '../use-recording.ts'
@@ -59,8 +59,8 @@ export function Shell() {
   usePresence()
   return (
     <LiveProvider>
-      <TableWordsProvider value={shell.table}>
-        <ListWordsProvider value={listWords}>
+      <TableLabelsProvider value={shell.table}>
+        <ListLabelsProvider value={listWords}>
           <div className={styles.frame}>
             <a className={styles.skip} href="#page">
               {shell.skip}
@@ -76,8 +76,8 @@ export function Shell() {
               <UndoBar />
             </Suspense>
           </div>
-        </ListWordsProvider>
-      </TableWordsProvider>
+        </ListLabelsProvider>
+      </TableLabelsProvider>
     </LiveProvider>
   )
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 /** True once the component has stood there for `forMs`. */
-export function useSteady(forMs: number): boolean {
+export function useDebouncedValue(forMs: number): boolean {
   const [steady, setSteady] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => setSteady(true), forMs)

@@ -48,7 +48,7 @@ export function NamesForm({ user }: { readonly user: User }) {
         <TextInput label={text.firstName} autoComplete="given-name" {...form.getInputProps('firstName')} />
         <TextInput label={text.lastName} autoComplete="family-name" {...form.getInputProps('lastName')} />
         <TextInput label={text.phone} type="tel" autoComplete="tel" {...form.getInputProps('phone')} />
-        <Refusal words={update.error && problem(problemOf(update.error))} />
+        <Refusal message={update.error && problem(problemOf(update.error))} />
         <div className={styles.row}>
           <Button type="submit" loading={update.isPending}>
             {app.save}

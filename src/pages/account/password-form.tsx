@@ -63,7 +63,7 @@ export function PasswordForm({ user }: { readonly user: User }) {
           autoComplete="new-password"
           {...form.getInputProps('repeated')}
         />
-        <Refusal words={change.error && problem(problemOf(change.error))} />
+        <Refusal message={change.error && problem(problemOf(change.error))} />
         <div className={styles.row}>
           <Button type="submit" loading={change.isPending}>
             {text.change}

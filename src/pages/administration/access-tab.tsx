@@ -91,7 +91,7 @@ export function AccessTab() {
         </span>
       </div>
       <p className={styles.note}>{text.hint}</p>
-      <Refusal words={names && change.error && text.failed(...names, problem(problemOf(change.error)))} />
+      <Refusal message={names && change.error && text.failed(...names, problem(problemOf(change.error)))} />
       <ListState
         query={users.data ? projects : users}
         empty={

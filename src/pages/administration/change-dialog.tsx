@@ -5,7 +5,7 @@ import { bothMoments } from '#locales/format-time.ts'
 import { textOf } from '#locales/text-of.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { Moment } from '#ui/moment.tsx'
-import { AsWritten } from '#ui/verbatim.tsx'
+import { Verbatim } from '#ui/verbatim.tsx'
 import styles from './administration.module.css'
 import type { ChangeLabels } from './use-change-labels.ts'
 
@@ -42,7 +42,7 @@ export function ChangeDialog({ entry, project, labels, onClose }: ChangeDialogPr
           <dd>{text.from(entry.userEmail, entry.address)}</dd>
           <dt>{text.uid}</dt>
           <dd>
-            <AsWritten>{entry.objectUid}</AsWritten>{' '}
+            <Verbatim>{entry.objectUid}</Verbatim>{' '}
             <CopyButton value={entry.objectUid}>
               {({ copied, copy }) => (
                 <Button size="compact-xs" variant="default" onClick={copy}>
@@ -55,7 +55,7 @@ export function ChangeDialog({ entry, project, labels, onClose }: ChangeDialogPr
           <dd>{project}</dd>
           <dt>{text.request}</dt>
           <dd>
-            <AsWritten>{entry.requestId}</AsWritten>
+            <Verbatim>{entry.requestId}</Verbatim>
           </dd>
         </dl>
         {entry.changes.length > 0 && (

@@ -99,7 +99,7 @@ export function CompanyDialog({ company, onClose }: CompanyDialogProps) {
           />
           <CompanyContents company={company} />
           {own && actor.systemAdmin && <Text size="sm">{text.companies.deleteOwn}</Text>}
-          <Refusal words={update.error && problem(problemOf(update.error))} />
+          <Refusal message={update.error && problem(problemOf(update.error))} />
           <Group justify="space-between">
             {actor.systemAdmin && !own ? (
               <Button variant="default" onClick={() => setDeleting(true)}>

@@ -72,7 +72,7 @@ export function CreateCompanyDialog({ onClose }: { readonly onClose: () => void 
               />
             </Stack>
           </fieldset>
-          <Refusal words={create.error && problem(problemOf(create.error))} />
+          <Refusal message={create.error && problem(problemOf(create.error))} />
           <Group justify="end">
             <Button variant="default" onClick={onClose}>
               {app.cancel}

@@ -134,7 +134,7 @@ export function CreateUserDialog({ onClose }: { readonly onClose: () => void }) 
               </Stack>
             </Checkbox.Group>
           )}
-          <Refusal words={halfDone ?? (create.error && problem(problemOf(create.error))) ?? undefined} />
+          <Refusal message={halfDone ?? (create.error && problem(problemOf(create.error))) ?? undefined} />
           <Group justify="end">
             {halfDone ? (
               <Button onClick={onClose}>{app.close}</Button>

@@ -80,7 +80,7 @@ export function ProjectDialog({ project, onClose }: ProjectDialogProps) {
               {...form.getInputProps('companyUid')}
             />
           )}
-          <Refusal words={error && problem(problemOf(error))} />
+          <Refusal message={error && problem(problemOf(error))} />
           <Group justify="space-between">
             {project ? (
               <Button variant="default" onClick={() => setDeleting(true)}>

@@ -47,7 +47,7 @@ export function SetPasswordDialog({ user, onClose, onDone }: SetPasswordDialogPr
             description={text.passwordHint}
             {...form.getInputProps('newPassword')}
           />
-          <Refusal words={set.error && problem(problemOf(set.error))} />
+          <Refusal message={set.error && problem(problemOf(set.error))} />
           <Group justify="end">
             <Button variant="default" onClick={onClose}>
               {app.cancel}

@@ -99,7 +99,7 @@ function SettingsForm({ settings }: { readonly settings: ProjectSettings }) {
           disabled={!administer}
           {...form.getInputProps('operatorsConfigure', { type: 'checkbox' })}
         />
-        <Refusal words={save.error && problem(problemOf(save.error))} />
+        <Refusal message={save.error && problem(problemOf(save.error))} />
         {administer && (
           <Group justify="flex-end">
             <span role="status">{save.isSuccess && !form.isDirty() && text.saved}</span>

@@ -133,7 +133,7 @@ export function UserDialog({ user, onClose }: UserDialogProps) {
               {...form.getInputProps('companyUid')}
             />
           )}
-          <Refusal words={update.error && problem(problemOf(update.error))} />
+          <Refusal message={update.error && problem(problemOf(update.error))} />
           <span role="status">{passwordSet && text.users.passwordSet(userName(user))}</span>
           <Group justify="space-between">
             <Group gap="xs">

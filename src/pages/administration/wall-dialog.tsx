@@ -132,7 +132,7 @@ export function WallDialog({ display, onMade, onClose }: WallDialogProps) {
             />
           </div>
           {over && <p className={styles.note}>{text.expiredNote}</p>}
-          <Refusal words={error && problem(problemOf(error))} />
+          <Refusal message={error && problem(problemOf(error))} />
           <Group justify="space-between">
             {display ? (
               <Button variant="default" onClick={() => setRevoking(true)}>

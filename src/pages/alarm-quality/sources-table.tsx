@@ -9,9 +9,9 @@ import { formatMoment, formatSpan } from '#locales/format-time.ts'
 import { textOf } from '#locales/text-of.ts'
 import { paths } from '#session/paths.ts'
 import styles from './alarm-quality.module.css'
-import { TroubleList } from './chattering-sources.tsx'
+import { ChatteringSources } from './chattering-sources.tsx'
 import { proposedDwellS } from './proposed-dwell.ts'
-import { SourceWays } from './source-actions.tsx'
+import { SourceActions } from './source-actions.tsx'
 
 const useText = textOf('alarmQuality', 'alarmLabels')
 
@@ -58,7 +58,7 @@ export function SourcesTable({ quality, alarms, nowMs }: SourcesTableProps) {
       ),
       ways: (
         <>
-          {most && <SourceWays alarm={most} />}
+          {most && <SourceActions alarm={most} />}
           {most?.areaUid && (
             <Button
               component={Link}
@@ -89,27 +89,27 @@ export function SourcesTable({ quality, alarms, nowMs }: SourcesTableProps) {
                 {text.share(formatNumber(count), formatNumber(share * 100))}
               </span>
               <span className={styles.ways}>
-                <SourceWays alarm={example} />
+                <SourceActions alarm={example} />
               </span>
             </li>
           ))}
         </ol>
       </section>
-      <TroubleList title={text.floodsTitle} troubles={quality.floods.slice(-shown).map(floodOf)} />
-      <TroubleList
+      <ChatteringSources title={text.floodsTitle} troubles={quality.floods.slice(-shown).map(floodOf)} />
+      <ChatteringSources
         title={text.chatterTitle}
         troubles={quality.chatter.slice(0, shown).map(({ example, perMinute, count }) => ({
           key: example.uid,
           line: text.chatterLine(lineOf(example), count, perMinute),
-          ways: <SourceWays alarm={example} />,
+          ways: <SourceActions alarm={example} />,
         }))}
       />
-      <TroubleList
+      <ChatteringSources
         title={text.staleTitle}
         troubles={quality.stale.slice(0, shown).map(alarm => ({
           key: alarm.uid,
           line: text.staleLine(lineOf(alarm), formatSpan(nowMs - alarm.setAtMs)),
-          ways: <SourceWays alarm={alarm} isStale />,
+          ways: <SourceActions alarm={alarm} isStale />,
         }))}
       />
     </>

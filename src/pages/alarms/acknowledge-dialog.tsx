@@ -63,8 +63,10 @@ export function AcknowledgeDialog({ alarms, rows, onClose }: AcknowledgeDialogPr
               {version.alarmAcknowledgement ? text.undoUnavailable : text.acknowledgeClears}
             </Text>
           )}
-          <Refusal words={failed[0] && text.someFailed(failed.length, problem(problemOf(failed[0].error)))} />
-          <Refusal words={acknowledge.error && problem(problemOf(acknowledge.error))} />
+          <Refusal
+            message={failed[0] && text.someFailed(failed.length, problem(problemOf(failed[0].error)))}
+          />
+          <Refusal message={acknowledge.error && problem(problemOf(acknowledge.error))} />
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose}>
               {app.cancel}

@@ -5,7 +5,7 @@ import styles from './alarms.module.css'
 const useText = textOf('alarms')
 
 /** Who else is here, and what they look at; where the service does not tell, that it does not. */
-export function HereNow({ here }: { readonly here: readonly string[] | undefined }) {
+export function OnlineUsers({ here }: { readonly here: readonly string[] | undefined }) {
   const { alarms: text } = useText()
   const offered = useVersion().data?.presence
   if (offered === false) return <p className={styles.here}>{text.presenceUnavailable}</p>

@@ -50,7 +50,7 @@ export function RulesDialog({ onClose }: { readonly onClose: () => void }) {
                 })),
               ]}
             />
-            <Refusal words={save.error && problem(problemOf(save.error))} />
+            <Refusal message={save.error && problem(problemOf(save.error))} />
             {!readOnly && (
               <Group justify="flex-end">
                 <Button type="submit" loading={save.isPending}>

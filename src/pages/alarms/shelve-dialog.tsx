@@ -71,9 +71,9 @@ export function ShelveDialog({ alarms, rows, minutes, onDone, onClose }: ShelveD
             onChange={event => setReason(event.currentTarget.value)}
           />
           <Refusal
-            words={failed[0] && text.someRefused(failed.length, problem(problemOf(failed[0].error)))}
+            message={failed[0] && text.someRefused(failed.length, problem(problemOf(failed[0].error)))}
           />
-          <Refusal words={shelve.error && problem(problemOf(shelve.error))} />
+          <Refusal message={shelve.error && problem(problemOf(shelve.error))} />
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose}>
               {app.cancel}

@@ -16,14 +16,14 @@ import { AlarmStateMark } from './alarm-state-mark.tsx'
 import styles from './alarms.module.css'
 import { RepeatMark } from './repeat-mark.tsx'
 import type { AlarmRows } from './use-alarm-rows.ts'
-import type { Onlookers } from './use-viewers.ts'
-import { Looking } from './viewer-list.tsx'
+import type { Viewers } from './use-viewers.ts'
+import { ViewerList } from './viewer-list.tsx'
 
 const useText = textOf('alarmLabels', 'alarms')
 
 interface ColumnsOf {
   readonly repeatsOf: AlarmRows['repeatsOf']
-  readonly onlookers?: Onlookers
+  readonly viewers?: Viewers
   /** Undefined where alarms cannot be given to anybody. */
   readonly assignees?: readonly Assignee[] | undefined
   readonly extend?: (uid: string) => void
@@ -37,7 +37,7 @@ export function useAlarmColumns(
   selection: RowSelection | undefined,
   nowMs: number,
   narrow: boolean,
-  { repeatsOf, onlookers, assignees, extend }: ColumnsOf,
+  { repeatsOf, viewers, assignees, extend }: ColumnsOf,
 ): TableColumn<Alarm>[] {
   const { alarms: text, alarmLabels } = useText()
   const zoneOf = useSiteZone()
@@ -50,7 +50,7 @@ export function useAlarmColumns(
         <span className={styles.both}>
           <span className={styles.line}>
             <SeverityMark severity={alarm.severity} label={alarmLabels.severity[alarm.severity]} />{' '}
-            <Looking names={onlookers?.of(alarm.uid) ?? noOne} />
+            <ViewerList names={viewers?.of(alarm.uid) ?? noOne} />
             {[names.whoOf(alarm), names.placeOf(alarm)].filter(Boolean).join(' · ')}
           </span>
           <span className={styles.line}>
@@ -118,7 +118,7 @@ export function useAlarmColumns(
         width: 'minmax(120px, 1.8fr)',
         cell: alarm => (
           <span title={alarm.comment}>
-            <Looking names={onlookers?.of(alarm.uid) ?? noOne} />
+            <ViewerList names={viewers?.of(alarm.uid) ?? noOne} />
             {[
               givenTo(alarm) && text.assignedTo(givenTo(alarm) ?? ''),
               alarm.acknowledgedAtMs !== undefined &&
@@ -168,5 +168,5 @@ export function useAlarmColumns(
       }),
       ...shown,
     ]
-  }, [names, selection, nowMs, text, alarmLabels, zoneOf, narrow, repeatsOf, onlookers, assignees, extend])
+  }, [names, selection, nowMs, text, alarmLabels, zoneOf, narrow, repeatsOf, viewers, assignees, extend])
 }

@@ -5,7 +5,7 @@ import styles from './alarms.module.css'
 const useText = textOf('alarms')
 
 /** Who else has an alarm open; nothing where nobody has. */
-export function Looking({ names }: { readonly names: readonly string[] }) {
+export function ViewerList({ names }: { readonly names: readonly string[] }) {
   const { alarms: text } = useText()
   if (names.length === 0) return null
   return (

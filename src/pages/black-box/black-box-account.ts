@@ -6,7 +6,7 @@ import { formatFull } from '#locales/format-time.ts'
 import type { BlackBoxLine } from './black-box-view.ts'
 
 /** When the alarm was raised, cleared and acknowledged, by which user and with which note; full dates on the clock of the site. */
-export function fateOf(
+export function alarmTimesOf(
   { setAtMs, clearedAtMs, acknowledgedAtMs, acknowledgedBy, comment }: Alarm,
   text: Catalogue['blackBox'],
   timeZone: string | undefined,
@@ -36,7 +36,7 @@ interface Account {
 }
 
 /** What happened, line by line: the passages of those minutes, and whatever became of the alarm, however late. */
-export function accountOf({
+export function timelineOf({
   alarm,
   title,
   events,

@@ -16,7 +16,7 @@ import { rowsThen } from '#domain/row-version.ts'
 import { imageToScreen, placedBounds } from '#domain/site/placement.ts'
 import { outlineRing } from '#domain/zone/zone-outline.ts'
 import { textOf } from '#locales/text-of.ts'
-import { accountOf, fateOf } from './black-box-account.ts'
+import { alarmTimesOf, timelineOf } from './black-box-account.ts'
 import type { BlackBoxView } from './black-box-view.ts'
 import { zoneFacts } from './zone-facts.ts'
 
@@ -98,8 +98,8 @@ export function useBlackBox(alarmUid: string, atMs: number, reachM: number, nowM
         own: track.tagUid === alarm.tagUid,
         intervalMs: intervals.get(track.tagUid),
       })),
-      lines: accountOf({ alarm, title, events: events.data?.rows ?? [], span, tagName, zoneName, text }),
-      fate: fateOf(alarm, text, timeZone),
+      lines: timelineOf({ alarm, title, events: events.data?.rows ?? [], span, tagName, zoneName, text }),
+      fate: alarmTimesOf(alarm, text, timeZone),
       notes: [
         kept === false && text.noHistory,
         !place && text.noPlace,

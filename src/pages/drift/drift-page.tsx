@@ -16,7 +16,7 @@ import { useUrlValue } from '#ui/use-url-value.ts'
 import { VirtualTable } from '#ui/virtual-table.tsx'
 import { RepairDialog } from './repair-dialog.tsx'
 import { useDriftColumns } from './use-drift-columns.tsx'
-import { useDriftWords } from './use-drift-labels.ts'
+import { useDriftLabels } from './use-drift-labels.ts'
 
 const useText = textOf('drift')
 
@@ -25,7 +25,7 @@ export function DriftPage() {
   const { drift: text, app, problem } = useText()
   const rights = useProjectRights()
   const drift = useDrift()
-  const wordsOf = useDriftWords()
+  const wordsOf = useDriftLabels()
   const [kind, setKind] = useUrlValue('kind')
   const [typed, setTyped] = useUrlValue('q')
   const [repairing, setRepairing] = useState<readonly Drift[]>()

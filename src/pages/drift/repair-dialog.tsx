@@ -7,14 +7,14 @@ import { textOf } from '#locales/text-of.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { Refusal } from '#ui/refusal.tsx'
 import styles from './drift.module.css'
-import type { DriftWords } from './use-drift-labels.ts'
+import type { DriftLabels } from './use-drift-labels.ts'
 
 const useText = textOf('drift')
 
 interface RepairDialogProps {
   /** As they were when the preview was opened: what comes up meanwhile is not in it. */
   readonly drifts: readonly Drift[]
-  readonly wordsOf: (drift: Drift) => DriftWords
+  readonly wordsOf: (drift: Drift) => DriftLabels
   readonly onClose: () => void
 }
 
@@ -49,7 +49,7 @@ export function RepairDialog({ drifts, wordsOf, onClose }: RepairDialogProps) {
             {text.done(outcome.done.length)}
           </Alert>
         )}
-        <Refusal words={first && text.failed(outcome.failed.length, problem(problemOf(first.error)))} />
+        <Refusal message={first && text.failed(outcome.failed.length, problem(problemOf(first.error)))} />
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
             {outcome ? app.close : app.cancel}

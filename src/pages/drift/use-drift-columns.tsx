@@ -5,13 +5,13 @@ import type { Drift } from '#domain/drift/drift.ts'
 import { textOf } from '#locales/text-of.ts'
 import type { TableColumn } from '#ui/table-column.ts'
 import styles from './drift.module.css'
-import type { DriftWords } from './use-drift-labels.ts'
+import type { DriftLabels } from './use-drift-labels.ts'
 
 const useText = textOf('drift')
 
 /** What the list shows of each difference; `narrow`: what is wrong and the repair, as on a phone. `mayRepair`: whether the repair is offered. */
 export function useDriftColumns(
-  wordsOf: (drift: Drift) => DriftWords,
+  wordsOf: (drift: Drift) => DriftLabels,
   onRepair: (drift: Drift) => void,
   narrow: boolean,
   mayRepair: boolean,

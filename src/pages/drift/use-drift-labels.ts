@@ -18,7 +18,7 @@ interface Affected {
   readonly to?: string
 }
 
-export interface DriftWords {
+export interface DriftLabels {
   readonly wrong: string
   /** What the repair will do. */
   readonly repair: string
@@ -31,7 +31,7 @@ const distinct = (some: readonly Affected[]) => [
 ]
 
 /** What is wrong, whom it is about, and what the repair does, in words. */
-export function useDriftWords(): (drift: Drift) => DriftWords {
+export function useDriftLabels(): (drift: Drift) => DriftLabels {
   const { drift: text } = useText()
   const tags = useTags().data
   const anchors = useAnchors().data
@@ -59,7 +59,7 @@ export function useDriftWords(): (drift: Drift) => DriftWords {
     }
     const listed = (some: readonly Affected[]) => some.map(({ name }) => name).join(', ')
 
-    return (drift: Drift): DriftWords => {
+    return (drift: Drift): DriftLabels => {
       if (drift.kind === 'buffer') {
         if (drift.wrong === 'tag-only' || drift.wrong === 'zone-only') {
           const [tag, zone] = [tagOf(drift.tag.uid), zoneOf(drift.zone)]

@@ -36,7 +36,7 @@ function newsOf(
 }
 
 /** The one polite voice of the map: says what the eye sees while drawing. */
-export function DrawingNews() {
+export function DrawingAnnouncer() {
   const { drawing: text } = useText()
   const [news, setNews] = useState('')
 

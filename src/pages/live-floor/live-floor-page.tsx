@@ -17,7 +17,7 @@ import { lazyPart } from '#ui/lazy-part.ts'
 import { PageNotice } from '#ui/page-notice.tsx'
 import { QueryState } from '#ui/query-state.tsx'
 import { AlarmsTab } from './alarms-tab.tsx'
-import { LostVeil } from './connection-lost-overlay.tsx'
+import { ConnectionLostOverlay } from './connection-lost-overlay.tsx'
 import type { FloorAddress } from './floor-address.ts'
 import { FloorMap } from './floor-map.tsx'
 import { FloorPanel } from './floor-panel.tsx'
@@ -34,11 +34,11 @@ import { useLiveTags } from './use-live-tags.ts'
 const useText = textOf('liveFloor')
 
 const TimeBar = lazyPart(async () => (await import('./past/time-bar.tsx')).TimeBar)
-const DrawingNews = lazyPart(async () => (await import('./drawing-announcer.tsx')).DrawingNews)
+const DrawingNews = lazyPart(async () => (await import('./drawing-announcer.tsx')).DrawingAnnouncer)
 const DraftBar = lazyPart(async () => (await import('./draft-bar.tsx')).DraftBar)
 const EdgeMarkers = lazyPart(async () => (await import('./edge-markers.tsx')).EdgeMarkers)
 const LayersTab = lazyPart(async () => (await import('./layers-tab.tsx')).LayersTab)
-const TagTourVoice = lazyPart(async () => (await import('./tag-tour-announcer.tsx')).TagTourVoice)
+const TagTourVoice = lazyPart(async () => (await import('./tag-tour-announcer.tsx')).TagTourAnnouncer)
 const MapNotices = lazyPart(async () => (await import('./map-notices.tsx')).MapNotices)
 const readSelectionTab = () => import('./selection-tab.tsx')
 const SelectionTab = lazyPart(async () => (await readSelectionTab()).SelectionTab)
@@ -154,7 +154,7 @@ function Floor({ areaUid, data: now }: { readonly areaUid: string; readonly data
               <ZoneProposal zones={data.zones} address={address} change={change} />
             </Suspense>
           )}
-          <LostVeil />
+          <ConnectionLostOverlay />
           <Suspense fallback={null}>
             <DrawingNews />
             <TagTourVoice

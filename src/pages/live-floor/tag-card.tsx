@@ -12,7 +12,7 @@ import { useIsPast } from '#live/history/use-cursor.ts'
 import { useTrackedTags } from '#live/use-tracked-tags.ts'
 import { textOf } from '#locales/text-of.ts'
 import { paths } from '#session/paths.ts'
-import { AsWritten } from '#ui/verbatim.tsx'
+import { Verbatim } from '#ui/verbatim.tsx'
 import { FreshnessMark, styleOf } from './freshness-mark.tsx'
 import { useLayerChoices } from './layer-choices.ts'
 import styles from './live-floor-page.module.css'
@@ -73,7 +73,7 @@ export function TagCard({ tagUid, areaUid, data, following, onFollow, onCentre }
             <dd>{state.ageMs === undefined ? liveFloor.ageUnknown : liveFloor.age(state.ageMs)}</dd>
             <dt>{text.position}</dt>
             <dd>
-              <AsWritten>{text.metres(state.fix.x, state.fix.y, state.fix.z)}</AsWritten>
+              <Verbatim>{text.metres(state.fix.x, state.fix.y, state.fix.z)}</Verbatim>
             </dd>
             {state.lateFixes > 0 && (
               <>
@@ -106,7 +106,7 @@ export function TagCard({ tagUid, areaUid, data, following, onFollow, onCentre }
           </Fragment>
         ))}
         <dt>{text.mac}</dt>
-        <dd>{mac ? <AsWritten>{formatMac(mac)}</AsWritten> : text.noMac}</dd>
+        <dd>{mac ? <Verbatim>{formatMac(mac)}</Verbatim> : text.noMac}</dd>
       </dl>
       <Checkbox
         label={text.trail}

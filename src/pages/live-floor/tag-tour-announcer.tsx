@@ -25,7 +25,7 @@ interface TagTourVoiceProps {
 }
 
 /** Every tag within reach of a key: N and B go on and back by distance from the middle of the map, Shift+N by those in alarm; each is told. */
-export function TagTourVoice({ areaUid, data, views, selected, onOpen }: TagTourVoiceProps) {
+export function TagTourAnnouncer({ areaUid, data, views, selected, onOpen }: TagTourVoiceProps) {
   const { liveFloor: text } = useText()
   const live = useLiveClient()
   const [said, setSaid] = useState('')

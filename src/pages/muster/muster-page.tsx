@@ -43,7 +43,7 @@ export function MusterPage() {
         >
           <LineNotice />
           {!muster.isShared && <p className={styles.warn}>{text.ownOnly}</p>}
-          <Refusal words={muster.refusal ? problem(problemOf(muster.refusal)) : undefined} />
+          <Refusal message={muster.refusal ? problem(problemOf(muster.refusal)) : undefined} />
           <MusterSettings muster={muster} />
           {points.length === 0 ? (
             <PageNotice

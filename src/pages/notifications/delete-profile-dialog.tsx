@@ -3,7 +3,7 @@ import { problemOf } from '#api/problem-of.ts'
 import type { NotificationProfile } from '#domain/notification/notification-profile.ts'
 import { textOf } from '#locales/text-of.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
-import { useTold } from './use-recipients.ts'
+import { useRecipients } from './use-recipients.ts'
 
 const useText = textOf('notifications')
 
@@ -18,7 +18,7 @@ export function DeleteProfileDialog({ profile, onClose, onDeleted }: DeleteProfi
   const { notifications, app, problem } = useText()
   const text = notifications.profiles
   const remove = useDeleteProfile()
-  const told = useTold()(profile)
+  const told = useRecipients()(profile)
   return (
     <ConfirmDialog
       title={text.deleteTitle(profile.name)}

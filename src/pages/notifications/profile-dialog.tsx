@@ -16,7 +16,7 @@ import { ProfileChanges } from './profile-changes.tsx'
 import { ProfileConditions } from './profile-conditions.tsx'
 import { draftOf, isCooldown, type ProfileValues, valuesOf } from './profile-form.ts'
 import { ProfileTest } from './profile-test.tsx'
-import { KeptFields } from './unknown-fields.tsx'
+import { UnknownFields } from './unknown-fields.tsx'
 
 const useText = textOf('notifications')
 
@@ -89,9 +89,9 @@ export function ProfileDialog({ profile, onClose }: ProfileDialogProps) {
             </div>
             <Checkbox label={text.activeLabel} {...form.getInputProps('active', { type: 'checkbox' })} />
             <ProfileConditions form={form} />
-            <KeptFields kept={draft.kept} />
+            <UnknownFields kept={draft.kept} />
             {profile && now && <ProfileChanges before={now} after={draft} />}
-            <Refusal words={error && problem(problemOf(error))} />
+            <Refusal message={error && problem(problemOf(error))} />
             {profile && <ProfileTest profile={profile} unsaved={form.isDirty()} />}
             <Group justify="space-between">
               {profile ? (

@@ -11,8 +11,8 @@ import type { TableColumn } from '#ui/table-column.ts'
 import { VirtualTable } from '#ui/virtual-table.tsx'
 import styles from './notifications.module.css'
 import { ProfileDialog } from './profile-dialog.tsx'
-import { useProfileWords } from './use-profile-labels.ts'
-import { useTold } from './use-recipients.ts'
+import { useProfileLabels } from './use-profile-labels.ts'
+import { useRecipients } from './use-recipients.ts'
 
 const useText = textOf('notifications')
 
@@ -21,8 +21,8 @@ export function ProfilesTab() {
   const { notifications } = useText()
   const text = notifications.profiles
   const profiles = useNotificationProfiles()
-  const words = useProfileWords()
-  const toldBy = useTold()
+  const words = useProfileLabels()
+  const toldBy = useRecipients()
   const rights = useProjectRights()
   const [opened, setOpened] = useState<NotificationProfile | 'new'>()
 

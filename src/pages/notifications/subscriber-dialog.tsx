@@ -153,7 +153,7 @@ export function SubscriberDialog({ subscriber, bare, onClose }: SubscriberDialog
               <p className={styles.note}>{text.unused(notifications.channel('phone'))}</p>
             )}
             {!values.profileUids.every(known) && <p className={styles.note}>{text.deletedProfile}</p>}
-            <Refusal words={error && problem(problemOf(error))} />
+            <Refusal message={error && problem(problemOf(error))} />
             <Group justify="space-between">
               {subscriber ? (
                 <Button variant="default" onClick={() => setDeleting(true)}>

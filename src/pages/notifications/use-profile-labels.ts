@@ -6,7 +6,7 @@ import { textOf } from '#locales/text-of.ts'
 const useText = textOf('alarmLabels', 'notifications')
 
 /** Profiles and their values in words. */
-export function useProfileWords() {
+export function useProfileLabels() {
   const { notifications, alarmLabels, app } = useText()
   return useMemo(() => {
     const text = notifications.profiles

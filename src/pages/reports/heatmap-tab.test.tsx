@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { fakeService } from '#app/fake-service.ts'
 import { renderPage } from '#app/render-page.tsx'
 import { HeatmapTab } from './heatmap-tab.tsx'
-import { MadeReports } from './report-history.tsx'
+import { ReportHistory } from './report-history.tsx'
 
 const dayMs = 86_400_000
 const settings = {
@@ -52,7 +52,7 @@ it('E10: lists the period that a report covers', async () => {
   const request = { start: Date.UTC(2026, 10, 1), end: Date.UTC(2026, 10, 8) }
   const report = { uid: 'r1', type: 'alarms', name: 'Alarms', status: 'ready', request }
   service({ 'GET /reports': { reports: [report] } })
-  renderPage(<MadeReports />)
+  renderPage(<ReportHistory />)
   const cell = await screen.findByText(/ to .*2026/)
   expect(cell.textContent).toMatch(/2026.* to .*2026/)
 })

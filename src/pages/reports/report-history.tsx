@@ -23,7 +23,7 @@ const useText = textOf('reports')
 const kinds = ['heatmap', 'zone-activity', 'alarms', 'pws'] as const
 
 /** What the service made before: shown again, or its file saved. */
-export function MadeReports() {
+export function ReportHistory() {
   const { reports: text, app, problem } = useText()
   const sites = useSites().data ?? []
   const period = useUrlPeriod(168)

@@ -46,7 +46,7 @@ export function AskForm({ byMail }: { readonly byMail: boolean }) {
           error={fault}
           onChange={event => setEmail(event.currentTarget.value)}
         />
-        <Refusal words={refusal !== undefined && problem(problemOf(refusal))} />
+        <Refusal message={refusal !== undefined && problem(problemOf(refusal))} />
         <Button type="submit" loading={step === 'busy'}>
           {text.submit}
         </Button>

@@ -9,7 +9,7 @@ import type { Tag } from '#domain/tag/tag.ts'
 import { withTagNames, type ZoneDownloadAction } from '#domain/zone/zone-download.ts'
 import { textOf } from '#locales/text-of.ts'
 import { paths } from '#session/paths.ts'
-import { LongWords } from '#ui/long-message.tsx'
+import { LongMessage } from '#ui/long-message.tsx'
 import { BulkBindDialog } from './bulk-bind-dialog.tsx'
 import { BulkDialog } from './bulk-dialog.tsx'
 import { BulkEndDialog } from './bulk-end-dialog.tsx'
@@ -66,7 +66,7 @@ export function SelectionBar({ tags, onClear }: SelectionBarProps) {
       {download.error && <span role="alert">{problem(problemOf(download.error))}</span>}
       {download.data !== undefined && (
         <>
-          <LongWords label={zones.serviceResponse} words={withTagNames(download.data, names)} />
+          <LongMessage label={zones.serviceResponse} message={withTagNames(download.data, names)} />
           <Anchor component={Link} to={paths.zones('download')}>
             {zones.followDownload}
           </Anchor>

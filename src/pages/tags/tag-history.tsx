@@ -10,7 +10,7 @@ import { bothMoments } from '#locales/format-time.ts'
 import { textOf } from '#locales/text-of.ts'
 import { paths } from '#session/paths.ts'
 import { Moment } from '#ui/moment.tsx'
-import { AsWritten } from '#ui/verbatim.tsx'
+import { Verbatim } from '#ui/verbatim.tsx'
 import { TagSection } from './tag-section.tsx'
 import styles from './tags.module.css'
 
@@ -51,10 +51,10 @@ export function TagHistory({ tag }: { readonly tag: Tag }) {
                     <td>
                       {node ? (
                         <Anchor component={Link} to={paths.node(node.uid)}>
-                          <AsWritten>{formatMac(mac)}</AsWritten>
+                          <Verbatim>{formatMac(mac)}</Verbatim>
                         </Anchor>
                       ) : (
-                        <AsWritten>{formatMac(mac)}</AsWritten>
+                        <Verbatim>{formatMac(mac)}</Verbatim>
                       )}
                     </td>
                     <td>{openedAtMs !== undefined && <Moment {...bothMoments(openedAtMs, zone)} />}</td>

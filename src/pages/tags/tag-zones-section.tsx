@@ -9,7 +9,7 @@ import type { Tag } from '#domain/tag/tag.ts'
 import { downloadKind, withTagNames } from '#domain/zone/zone-download.ts'
 import { bothMoments } from '#locales/format-time.ts'
 import { textOf } from '#locales/text-of.ts'
-import { LongWords } from '#ui/long-message.tsx'
+import { LongMessage } from '#ui/long-message.tsx'
 import { Moment } from '#ui/moment.tsx'
 import { Facts } from './facts.tsx'
 import { TagSection } from './tag-section.tsx'
@@ -82,9 +82,9 @@ export function TagZonesSection({ tag }: { readonly tag: Tag }) {
         </Group>
       </RightsGate>
       {request.data !== undefined && (
-        <LongWords
+        <LongMessage
           label={zones.serviceResponse}
-          words={withTagNames(request.data, new Map([[tag.uid, tag.displayName ?? tag.name]]))}
+          message={withTagNames(request.data, new Map([[tag.uid, tag.displayName ?? tag.name]]))}
         />
       )}
       <RefusalAlert error={request.error} />

@@ -16,7 +16,7 @@ import { AnchorBindingSection } from './anchor-binding-section.tsx'
 import { AnchorDialog } from './anchor-dialog.tsx'
 import { AnchorFacts } from './anchor-facts.tsx'
 import { AnchorHistory } from './anchor-history.tsx'
-import { AnchorsOff } from './anchors-unavailable.tsx'
+import { AnchorsUnavailable } from './anchors-unavailable.tsx'
 import { DeleteAnchorDialog } from './delete-anchor-dialog.tsx'
 
 const useText = textOf('anchors')
@@ -37,7 +37,7 @@ export function AnchorPage() {
     </Button>
   )
   const empty = isOff ? (
-    <AnchorsOff />
+    <AnchorsUnavailable />
   ) : anchor ? undefined : (
     <PageNotice title={text.missing} detail={text.missingNext} action={toList} />
   )

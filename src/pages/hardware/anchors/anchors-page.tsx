@@ -17,7 +17,7 @@ import { useUrlValue } from '#ui/use-url-value.ts'
 import { VirtualTable } from '#ui/virtual-table.tsx'
 import { AnchorDialog } from './anchor-dialog.tsx'
 import { filterAnchors } from './anchor-filter.ts'
-import { AnchorsOff } from './anchors-unavailable.tsx'
+import { AnchorsUnavailable } from './anchors-unavailable.tsx'
 import { useAnchorColumns } from './use-anchor-columns.tsx'
 
 const useText = textOf('anchors')
@@ -53,7 +53,7 @@ export function AnchorsPage() {
   if (isOff)
     return (
       <PageFrame title={text.title} actions={toNodes}>
-        <AnchorsOff />
+        <AnchorsUnavailable />
       </PageFrame>
     )
 

@@ -12,7 +12,7 @@ import { paths } from '#session/paths.ts'
 import { PageFrame } from '#ui/page-frame.tsx'
 import { PageNotice } from '#ui/page-notice.tsx'
 import { QueryState } from '#ui/query-state.tsx'
-import { AsWritten } from '#ui/verbatim.tsx'
+import { Verbatim } from '#ui/verbatim.tsx'
 import styles from '../hardware.module.css'
 import { LeaveNodeDialog } from './leave-node-dialog.tsx'
 import { NodeBindingSection } from './node-binding-section.tsx'
@@ -44,7 +44,7 @@ export function NodePage() {
 
   return (
     <PageFrame
-      title={node ? (node.name ?? <AsWritten>{formatMac(node.mac)}</AsWritten>) : text.detailsTitle}
+      title={node ? (node.name ?? <Verbatim>{formatMac(node.mac)}</Verbatim>) : text.detailsTitle}
       actions={
         node && (
           <>

@@ -26,7 +26,7 @@ const useText = textOf('hardware')
 const none: readonly HardwareNode[] = []
 
 /** Every node of the project, or of the company's stock: find, add, choose many; a row leads to the node's own page. */
-export function HardwarePage() {
+export function NodesPage() {
   const { hardware: text, app, problem } = useText()
   const rights = useProjectRights()
   const navigate = useNavigate()

@@ -8,7 +8,7 @@ import { renderPage } from '#app/render-page.tsx'
 import type { Zone } from '#domain/zone/zone.ts'
 import { workerReady } from '#live/retrying-worker.ts'
 import type { FloorData } from '../use-floor-data.ts'
-import { createReplayDesk } from './replay-desk.ts'
+import { createReplayClient } from './replay-desk.ts'
 import type { ToWhatIf, WhatIfAnswer } from './what-if-messages.ts'
 import { WhatIfPanel } from './what-if-panel.tsx'
 
@@ -32,7 +32,7 @@ const data = {
 /** The worker's own desk, on this side: jsdom has no workers. */
 class InlineWorker {
   onmessage: ((event: { data: WhatIfAnswer | typeof workerReady }) => void) | null = null
-  desk = createReplayDesk(
+  desk = createReplayClient(
     answer => this.onmessage?.({ data: answer }),
     () => Promise.resolve(),
   )
