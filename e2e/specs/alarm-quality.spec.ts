@@ -62,7 +62,7 @@ test('what stands for more than a day is stale, and its zone is tried without al
   await page.goto(`${origin}/alarms/quality`)
   const stale = page.getByRole('region', { name: 'Stale alarms' }).getByRole('listitem')
   await expect(stale.filter({ hasText: 'in Press' })).toContainText('Forgotten')
-  await stale.getByRole('link', { name: /^Try Press without alarms/ }).click()
+  await stale.getByRole('link', { name: /^Test Press with events only/ }).click()
   await expect(floor.zoneForm.getByLabel('Severity')).toHaveValue('0')
   // Both walks in as it is saved, and as it is proposed.
   await expect(new WhatIfScreen(page).row('Alarms')).toContainText('20')

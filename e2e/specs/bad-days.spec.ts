@@ -80,7 +80,7 @@ test.describe('bad days', () => {
   }) => {
     const tags = await new TagsScreen(floor.page).open(hall.origin)
     await tags.beginNew()
-    await tags.dialog.getByLabel('Name').fill('Anna')
+    await tags.dialog.getByRole('textbox', { name: 'Name', exact: true }).fill('Anna')
     await tags.dialog.getByLabel('Description').fill('Visitor from Lyon')
     const signIn = new SignInScreen(floor.page)
     await signIn.whileSending('trackable_objects', () => signIn.endSession())

@@ -46,7 +46,7 @@ test('what drifted is found, told with what the repair does, and mended: one by 
   await dialog.getByRole('button', { name: `Repair all ${wrong.length - 1}`, exact: true }).click()
   await expect(dialog).toContainText('3 repairs completed.')
   await page.keyboard.press('Escape')
-  await expect(rows).toHaveText([/Dock concerns a group/])
+  await expect(rows).toHaveText([/Dock applies to a deleted group/])
 
   await page.getByRole('grid', { name: 'Inconsistencies' }).focus()
   await page.keyboard.press('Enter')

@@ -37,7 +37,7 @@ test.describe('tags and their hardware', () => {
     await tags.beginNew()
     await tags.submit()
     await expect(tags.dialog).toContainText('Enter a name')
-    await tags.dialog.getByLabel('Name').fill('Anna')
+    await tags.dialog.getByRole('textbox', { name: 'Name', exact: true }).fill('Anna')
     await tags.choose(['Visitors', 'Drivers'])
     await tags.submit()
     await expect(tags.row('Anna')).toContainText('Drivers')

@@ -48,7 +48,7 @@ const pages: RouteObject[] = [
   page(patterns.importTags, title('importTags', text => text.title), async () => (await import('#pages/tag-import/tag-import-page.tsx')).TagImportPage),
   page(patterns.tag, title('tags', text => text.detailsTitle), async () => (await import('#pages/tags/tag-page.tsx')).TagPage),
   page(patterns.groups, title('shell', text => text.groups), async () => (await import('#pages/groups/groups-page.tsx')).GroupsPage),
-  page(patterns.hardware, title('shell', text => text.hardware), async () => (await import('#pages/hardware/nodes/nodes-page.tsx')).HardwarePage),
+  page(patterns.hardware, title('shell', text => text.hardware), async () => (await import('#pages/hardware/nodes/nodes-page.tsx')).NodesPage),
   page(patterns.node, title('hardware', text => text.detailsTitle), async () => (await import('#pages/hardware/nodes/node-page.tsx')).NodePage),
   page(patterns.anchors, title('anchors', text => text.title), async () => (await import('#pages/hardware/anchors/anchors-page.tsx')).AnchorsPage),
   page(patterns.anchor, title('anchors', text => text.detailsTitle), async () => (await import('#pages/hardware/anchors/anchor-page.tsx')).AnchorPage),
