@@ -5,9 +5,9 @@ import { useUpdateUser } from '#api/users.ts'
 import { LeaveGuard } from '#components/leave-guard.tsx'
 import type { User } from '#domain/account/user.ts'
 import { textOf } from '#locales/text-of.ts'
+import { PageSection } from '#ui/page-section.tsx'
 import { Refusal } from '#ui/refusal.tsx'
 import styles from './account.module.css'
-import { Section } from './section.tsx'
 
 const useText = textOf('account', 'administration')
 
@@ -35,7 +35,7 @@ export function NamesForm({ user }: { readonly user: User }) {
   }
 
   return (
-    <Section title={text.names}>
+    <PageSection title={text.names}>
       <form
         noValidate
         className={styles.form}
@@ -57,6 +57,6 @@ export function NamesForm({ user }: { readonly user: User }) {
         </div>
         <LeaveGuard active={changed.length > 0} />
       </form>
-    </Section>
+    </PageSection>
   )
 }

@@ -5,9 +5,9 @@ import { problemOf } from '#api/problem-of.ts'
 import { useProjects } from '#api/projects.ts'
 import { textOf } from '#locales/text-of.ts'
 import { useSession } from '#session/session.ts'
+import { PageSection } from '#ui/page-section.tsx'
 import { QueryState } from '#ui/query-state.tsx'
 import styles from './account.module.css'
-import { Section } from './section.tsx'
 
 const useText = textOf('account', 'administration')
 
@@ -22,7 +22,7 @@ export function OwnAccess() {
   const roleName = (role: string | undefined) => role && administration.role(meaningOfRole(role) ?? role)
   const rows = (access.data ?? []).filter(each => each.projects.length > 0)
   return (
-    <Section title={text.access}>
+    <PageSection title={text.access}>
       <p className={styles.dim}>{text.accessHint}</p>
       <QueryState
         pending={access.isPending}
@@ -59,6 +59,6 @@ export function OwnAccess() {
           </div>
         ))}
       </QueryState>
-    </Section>
+    </PageSection>
   )
 }

@@ -5,10 +5,10 @@ import { fieldErrorsOf, problemOf } from '#api/problem-of.ts'
 import type { User } from '#domain/account/user.ts'
 import { textOf } from '#locales/text-of.ts'
 import { useSession } from '#session/session.ts'
+import { PageSection } from '#ui/page-section.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { Refusal } from '#ui/refusal.tsx'
 import styles from './account.module.css'
-import { Section } from './section.tsx'
 
 const useText = textOf('account')
 
@@ -41,7 +41,7 @@ export function PasswordForm({ user }: { readonly user: User }) {
   }
 
   return (
-    <Section title={text.password}>
+    <PageSection title={text.password}>
       <form noValidate className={styles.form} aria-label={text.password} onSubmit={form.onSubmit(save)}>
         <p className={styles.dim}>{text.passwordHint}</p>
         <PasswordField
@@ -71,6 +71,6 @@ export function PasswordForm({ user }: { readonly user: User }) {
         </div>
         <span role="status">{change.isSuccess && text.changed}</span>
       </form>
-    </Section>
+    </PageSection>
   )
 }

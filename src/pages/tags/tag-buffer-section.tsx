@@ -14,9 +14,9 @@ import { shapeAreaM2 } from '#domain/zone/zone-outline.ts'
 import { formatNumber } from '#locales/format-number.ts'
 import { textOf } from '#locales/text-of.ts'
 import { paths } from '#session/paths.ts'
+import { PageSection } from '#ui/page-section.tsx'
 import { BufferBindForm } from './buffer-bind-form.tsx'
 import { BufferDialog } from './buffer-dialog.tsx'
-import { TagSection } from './tag-section.tsx'
 import styles from './tags.module.css'
 import { UnbindBufferDialog } from './unbind-buffer-dialog.tsx'
 
@@ -41,7 +41,7 @@ export function TagBufferSection({ tag }: { readonly tag: Tag }) {
   }
 
   return (
-    <TagSection title={text.bufferTitle}>
+    <PageSection title={text.bufferTitle}>
       {zones.isPending && <p className={styles.dim}>{app.loading}</p>}
       {zones.error && !zones.data && <p role="alert">{problem(problemOf(zones.error))}</p>}
       {zone && (
@@ -103,6 +103,6 @@ export function TagBufferSection({ tag }: { readonly tag: Tag }) {
       {open === 'unbind' && zone && (
         <UnbindBufferDialog tag={tag} zone={zone} onClose={() => setOpen(undefined)} />
       )}
-    </TagSection>
+    </PageSection>
   )
 }

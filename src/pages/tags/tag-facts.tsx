@@ -7,11 +7,11 @@ import type { TagEvidence } from '#live/model/tag-evidence.ts'
 import { formatNumber } from '#locales/format-number.ts'
 import { bothMoments } from '#locales/format-time.ts'
 import { textOf } from '#locales/text-of.ts'
+import { DefinitionList } from '#ui/definition-list.tsx'
 import { Moment } from '#ui/moment.tsx'
+import { PageSection } from '#ui/page-section.tsx'
 import { CachedPosition } from './cached-position.tsx'
-import { Facts } from './facts.tsx'
 import { FreshnessMark } from './freshness-mark.tsx'
-import { TagSection } from './tag-section.tsx'
 import styles from './tags.module.css'
 
 const useText = textOf('tags')
@@ -41,10 +41,10 @@ export function TagFacts({ tag, evidence }: TagFactsProps) {
     text.position(formatNumber(x, 2, true), formatNumber(y, 2, true), formatNumber(z ?? 0, 2, true))
   return (
     <>
-      <TagSection title={text.positionTitle}>
+      <PageSection title={text.positionTitle}>
         {position ? (
-          <Facts
-            facts={[
+          <DefinitionList
+            entries={[
               [text.lastSeen, <FreshnessMark key="heard" evidence={evidence} />],
               [
                 text.receivedAt,
@@ -64,10 +64,10 @@ export function TagFacts({ tag, evidence }: TagFactsProps) {
           </p>
         )}
         {tag.removedAtMs === undefined && <CachedPosition tag={tag} evidence={evidence} />}
-      </TagSection>
-      <TagSection title={text.detailsHead}>
-        <Facts
-          facts={[
+      </PageSection>
+      <PageSection title={text.detailsHead}>
+        <DefinitionList
+          entries={[
             [text.name, tag.name],
             [text.description, tag.description],
             [text.groups, groupNames.length > 0 ? groupNames.join(', ') : app.none],
@@ -84,7 +84,7 @@ export function TagFacts({ tag, evidence }: TagFactsProps) {
             ),
           ]}
         />
-      </TagSection>
+      </PageSection>
     </>
   )
 }

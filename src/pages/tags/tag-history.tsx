@@ -10,8 +10,8 @@ import { bothMoments } from '#locales/format-time.ts'
 import { textOf } from '#locales/text-of.ts'
 import { paths } from '#session/paths.ts'
 import { Moment } from '#ui/moment.tsx'
+import { PageSection } from '#ui/page-section.tsx'
 import { Verbatim } from '#ui/verbatim.tsx'
-import { TagSection } from './tag-section.tsx'
 import styles from './tags.module.css'
 
 const useText = textOf('tags')
@@ -28,7 +28,7 @@ export function TagHistory({ tag }: { readonly tag: Tag }) {
     .filter(binding => binding.tagUid === tag.uid)
     .toSorted((a, b) => end(b.closedAtMs) - end(a.closedAtMs) || (b.openedAtMs ?? 0) - (a.openedAtMs ?? 0))
   return (
-    <TagSection title={text.historyTitle}>
+    <PageSection title={text.historyTitle}>
       {bindings.isPending && <p className={styles.dim}>{app.loading}</p>}
       {bindings.error && !bindings.data && <p role="alert">{problem(problemOf(bindings.error))}</p>}
       {bindings.data && rows.length === 0 && <p className={styles.dim}>{text.historyEmpty}</p>}
@@ -72,6 +72,6 @@ export function TagHistory({ tag }: { readonly tag: Tag }) {
           </table>
         </section>
       )}
-    </TagSection>
+    </PageSection>
   )
 }

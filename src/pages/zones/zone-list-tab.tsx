@@ -12,12 +12,12 @@ import { QueryState } from '#ui/query-state.tsx'
 import { useRowSelection } from '#ui/use-row-selection.ts'
 import { useUrlValue } from '#ui/use-url-value.ts'
 import { VirtualTable } from '#ui/virtual-table.tsx'
-import { SelectionBar } from './selection-bar.tsx'
 import { useZoneColumns } from './use-zone-columns.tsx'
 import { ZoneDialog } from './zone-dialog.tsx'
 import { filterZones } from './zone-filter.ts'
 import { ZoneFilters } from './zone-filters.tsx'
 import { ZonePicture } from './zone-picture.tsx'
+import { ZoneSelectionBar } from './zone-selection-bar.tsx'
 import styles from './zones.module.css'
 import { ZonesExport } from './zones-export.tsx'
 
@@ -104,7 +104,7 @@ export function ZoneListTab({ kind }: ZoneListTabProps) {
         <ZonesExport zones={rows} />
         <span role="status">{zones.data && text.count(rows.length, ofKind.length)}</span>
       </div>
-      {chosen.length > 0 && !onMap && <SelectionBar zones={chosen} onClear={selection.clear} />}
+      {chosen.length > 0 && !onMap && <ZoneSelectionBar zones={chosen} onClear={selection.clear} />}
       <QueryState
         pending={zones.isPending}
         loading={app.loading}

@@ -4,11 +4,11 @@ import { formatMac } from '#domain/hardware/mac-address.ts'
 import { writeJsonValue } from '#domain/json-object.ts'
 import { bothMoments } from '#locales/format-time.ts'
 import { textOf } from '#locales/text-of.ts'
+import { DefinitionList } from '#ui/definition-list.tsx'
 import { Moment } from '#ui/moment.tsx'
+import { PageSection } from '#ui/page-section.tsx'
 import { Verbatim } from '#ui/verbatim.tsx'
-import { Facts } from '../facts.tsx'
 import styles from '../hardware.module.css'
-import { Section } from '../section.tsx'
 
 const useText = textOf('hardware')
 
@@ -18,10 +18,10 @@ export function NodeFacts({ node }: { readonly node: HardwareNode }) {
   const zone = useSiteZone()()
   const { parentMac, bridgeMac, createdAtMs } = node
   return (
-    <Section title={text.factsTitle}>
+    <PageSection title={text.factsTitle}>
       {!node.projectUid && <p className={styles.dim}>{text.stockNote}</p>}
-      <Facts
-        facts={[
+      <DefinitionList
+        entries={[
           [text.mac, <Verbatim key="mac">{formatMac(node.mac)}</Verbatim>],
           [text.name, node.name],
           [text.type, node.type],
@@ -34,6 +34,6 @@ export function NodeFacts({ node }: { readonly node: HardwareNode }) {
           [text.since, createdAtMs && <Moment key="since" {...bothMoments(createdAtMs, zone)} />],
         ]}
       />
-    </Section>
+    </PageSection>
   )
 }

@@ -17,7 +17,7 @@ import { VirtualTable } from '#ui/virtual-table.tsx'
 import { AddNodesDialog } from './add-nodes-dialog.tsx'
 import { NodeInbox } from './node-inbox.tsx'
 import { filterNodes, type NodeRow } from './node-rows.ts'
-import { SelectionBar } from './selection-bar.tsx'
+import { NodeSelectionBar } from './node-selection-bar.tsx'
 import { useNodeColumns } from './use-node-columns.tsx'
 import { useNodeUses } from './use-node-uses.ts'
 
@@ -135,7 +135,7 @@ export function NodesPage() {
       }
     >
       {uses && <NodeInbox rows={ownRows} inStock={stock.data?.length ?? 0} />}
-      {chosen.length > 0 && <SelectionBar nodes={chosen} inStock={inStock} onClear={selection.clear} />}
+      {chosen.length > 0 && <NodeSelectionBar nodes={chosen} inStock={inStock} onClear={selection.clear} />}
       <QueryState
         pending={read.isPending && !noStock}
         loading={app.loading}

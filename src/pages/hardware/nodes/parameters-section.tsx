@@ -8,9 +8,9 @@ import type { HardwareNode } from '#domain/hardware/hardware.ts'
 import { type ParameterName, type ParameterRow, parameterNames } from '#domain/hardware/node-parameter.ts'
 import { formatMoment } from '#locales/format-time.ts'
 import { textOf } from '#locales/text-of.ts'
+import { PageSection } from '#ui/page-section.tsx'
 import { useNow } from '#ui/use-now.ts'
 import styles from '../hardware.module.css'
-import { Section } from '../section.tsx'
 import { ParameterDialog } from './parameter-dialog.tsx'
 import { ParameterLine } from './parameter-line.tsx'
 import type { NodeLive } from './use-node-live.ts'
@@ -47,7 +47,7 @@ export function ParametersSection(props: ParametersSectionProps) {
   }
 
   return (
-    <Section title={text.title} wide>
+    <PageSection title={text.title} wide>
       <div className={styles.row}>
         <RightsGate rights={rights} needs="configure">
           <Button size="compact-sm" variant="default" loading={ask.isPending} onClick={askNow}>
@@ -93,6 +93,6 @@ export function ParametersSection(props: ParametersSectionProps) {
           onClose={() => setWriting(undefined)}
         />
       )}
-    </Section>
+    </PageSection>
   )
 }
