@@ -20,7 +20,7 @@ export class AlarmsScreen {
     return this.dialog.getByLabel('Note')
   }
   get nothingOpen() {
-    return this.page.getByRole('heading', { name: 'No alarm needs anyone' })
+    return this.page.getByRole('heading', { name: 'No unacknowledged alarms' })
   }
   /** Who else looks at what. */
   get hereNow() {
@@ -61,7 +61,7 @@ export class AlarmsScreen {
   async show(view: string): Promise<void> {
     await this.page.getByLabel('Show', { exact: true }).selectOption({ label: view })
   }
-  async filter(name: 'Severity' | 'Kind', choice: string): Promise<void> {
+  async filter(name: 'Severity' | 'Type', choice: string): Promise<void> {
     await this.page.getByLabel(name, { exact: true }).selectOption({ label: choice })
   }
   async search(text: string): Promise<void> {

@@ -14,7 +14,7 @@ export class AnchorsScreen {
     return this.page.getByRole('region', { name: 'Hardware', exact: true }).first()
   }
   get history() {
-    return this.page.getByRole('region', { name: 'Hardware through time' })
+    return this.page.getByRole('region', { name: 'Hardware history' })
   }
   get unsaved() {
     return this.page.getByText(/moved, not saved yet$/)
@@ -28,7 +28,7 @@ export class AnchorsScreen {
 
   async openAnchor(origin: string, uid: string): Promise<this> {
     await this.page.goto(`${origin}/hardware/anchors/${uid}`)
-    await this.page.getByRole('region', { name: 'About it' }).waitFor()
+    await this.page.getByRole('region', { name: 'Details' }).waitFor()
     return this
   }
 
@@ -60,7 +60,7 @@ export class AnchorsScreen {
   }
 
   handle(name: string) {
-    return this.page.getByRole('region', { name: /^Plan of/ }).getByRole('button', { name })
+    return this.page.getByRole('region', { name: /^Floorplan of/ }).getByRole('button', { name })
   }
 
   /** Where an anchor lies on the screen. */

@@ -16,7 +16,7 @@ export class FloorScreen {
     return this.page.getByRole('banner').getByText(/^\W*live$/)
   }
   get alarmBar() {
-    return this.page.getByRole('region', { name: 'Alarms that need someone' })
+    return this.page.getByRole('region', { name: 'Unacknowledged alarms' })
   }
   /** The button for the alarm on top; while a key does the same, it says which. */
   get acknowledgeButton() {

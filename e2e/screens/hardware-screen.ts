@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-type Button = 'Release to the stock' | 'Take into this project' | 'Delete' | 'Edit' | 'Ask now'
+type Button = 'Release to stock' | 'Add to this project' | 'Delete' | 'Edit' | 'Refresh'
 
 /** The list of nodes, the page of one, and what they are told. */
 export class HardwareScreen {
@@ -13,7 +13,7 @@ export class HardwareScreen {
     return this.page.getByRole('dialog')
   }
   get verdicts() {
-    return this.dialog.getByRole('grid', { name: 'What was found' }).getByRole('row')
+    return this.dialog.getByRole('grid', { name: 'Result of the check' }).getByRole('row')
   }
   get parameters() {
     return this.page.getByRole('region', { name: 'Parameters' })
@@ -22,13 +22,13 @@ export class HardwareScreen {
     return this.page.getByRole('region', { name: 'Firmware' })
   }
   get sensors() {
-    return this.page.getByRole('region', { name: 'What it says now' })
+    return this.page.getByRole('region', { name: 'Live readings' })
   }
   get binding() {
-    return this.page.getByRole('region', { name: 'Bound to' }).first()
+    return this.page.getByRole('region', { name: 'Binding' }).first()
   }
   get inbox() {
-    return this.page.getByRole('navigation', { name: 'Waiting for you' })
+    return this.page.getByRole('navigation', { name: 'To do' })
   }
 
   async open(origin: string, query = ''): Promise<this> {
@@ -40,7 +40,7 @@ export class HardwareScreen {
   async openNode(origin: string, uid: string): Promise<this> {
     await this.page.goto(`${origin}/hardware/nodes/${uid}`)
     await this.parameters
-      .or(this.page.getByRole('region', { name: 'About it' }))
+      .or(this.page.getByRole('region', { name: 'Details' }))
       .first()
       .waitFor()
     return this
@@ -72,7 +72,7 @@ export class HardwareScreen {
     await this.page.getByRole('button', { name, exact: true }).click()
   }
 
-  async confirm(name: 'Release to the stock' | 'Delete' | 'Close the binding'): Promise<void> {
+  async confirm(name: 'Release to stock' | 'Delete' | 'Unbind'): Promise<void> {
     await this.dialog.getByRole('button', { name, exact: true }).click()
     await this.dialog.waitFor({ state: 'hidden' })
   }
@@ -88,13 +88,13 @@ export class HardwareScreen {
   }
 
   async sendFirmware(version: string): Promise<void> {
-    await this.firmware.getByLabel('Version to send').fill(version)
+    await this.firmware.getByLabel('New version').fill(version)
     await this.firmware.getByRole('button', { name: 'Send firmware' }).click()
   }
 
   async selectAll(): Promise<void> {
-    await this.page.getByRole('checkbox', { name: 'Select every node that is shown' }).check()
-    await this.page.getByRole('button', { name: 'Read or write a parameter' }).click()
+    await this.page.getByRole('checkbox', { name: 'Select all shown nodes' }).check()
+    await this.page.getByRole('button', { name: 'Read or write parameter' }).click()
     await this.dialog.waitFor()
   }
 }

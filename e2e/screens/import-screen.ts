@@ -11,7 +11,7 @@ export class ImportScreen {
     return this.page.getByRole('alert')
   }
   get preview() {
-    return this.page.getByRole('img', { name: /chosen, shown over the floorplan/ })
+    return this.page.getByRole('img', { name: /selected, shown on the floorplan/ })
   }
   get done() {
     return this.page.getByText(/zones? imported\.$/)
@@ -33,8 +33,8 @@ export class ImportScreen {
   }
 
   /** Whether the file's numbers are metres already, or its floor's outline is laid onto the plan. */
-  async placeBy(how: 'metres, as they are' | 'the floor’s outline'): Promise<void> {
-    await this.page.getByLabel('Place by').selectOption({ label: how })
+  async placeBy(how: 'metres of the area' | 'fit to building outline'): Promise<void> {
+    await this.page.getByLabel('Coordinates').selectOption({ label: how })
   }
 
   row(name: string) {

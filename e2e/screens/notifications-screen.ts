@@ -14,7 +14,7 @@ export class NotificationsScreen {
   }
 
   get changes() {
-    return this.dialog.getByRole('region', { name: 'What saving changes' })
+    return this.dialog.getByRole('region', { name: 'Changes to save' })
   }
 
   async open(origin: string, tab: Tab = 'profiles'): Promise<this> {

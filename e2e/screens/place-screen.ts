@@ -12,7 +12,7 @@ export class PlaceScreen {
   }
 
   get size() {
-    return this.page.getByText(/The whole image is/)
+    return this.page.getByText(/Image size/)
   }
 
   field(label: string) {

@@ -8,26 +8,26 @@ export class SoundScreen {
   }
 
   get testDue() {
-    return this.page.getByRole('button', { name: 'Test the sound for this shift' })
+    return this.page.getByRole('button', { name: 'Sound check' })
   }
   get untested() {
-    return this.page.getByRole('button', { name: 'Sound on, not tested' })
+    return this.page.getByRole('button', { name: 'Sound on, not checked' })
   }
   get on() {
     return this.page.getByRole('button', { name: 'Sound on', exact: true })
   }
   get test() {
-    return this.page.getByRole('button', { name: 'Test the sound', exact: true })
+    return this.page.getByRole('button', { name: 'Test sound', exact: true })
   }
   get heard() {
     return this.page.getByRole('button', { name: 'I heard all three' })
   }
   get leaveOut() {
-    return this.page.getByRole('button', { name: 'Not this shift' })
+    return this.page.getByRole('button', { name: 'Skip for this shift' })
   }
   /** What became of the last test. */
   get said() {
-    return this.page.getByText(/Last heard|The test was left out/)
+    return this.page.getByText(/Last confirmed|Sound check skipped/)
   }
 
   async beginTest(): Promise<void> {

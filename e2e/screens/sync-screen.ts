@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-type Tab = 'State and start' | 'Schedules' | 'Settings' | 'Reach' | 'Service mode'
+type Tab = 'Status' | 'Schedules' | 'Settings' | 'Radio range' | 'Service mode'
 type Job = 'Starting the sync' | 'Stopping the sync' | 'Rolling back'
 
 /** The pages of the sync: state, schedules, settings, reach, service mode. */
@@ -15,10 +15,10 @@ export class SyncScreen {
   }
   /** The derived state, as the nodes tell it. */
   get state() {
-    return this.page.getByRole('region', { name: 'What the nodes say' })
+    return this.page.getByRole('region', { name: 'Reported by the nodes' })
   }
   get checks() {
-    return this.page.getByRole('region', { name: 'Before a start' })
+    return this.page.getByRole('region', { name: 'Start checks' })
   }
   get members() {
     return this.page.getByRole('table', { name: 'Masters and distributors' })
@@ -43,7 +43,7 @@ export class SyncScreen {
   }
 
   /** Asks for it, reads what goes with it, and confirms. */
-  async press(name: 'Start the sync' | 'Stop the sync' | 'Roll back'): Promise<void> {
+  async press(name: 'Start sync' | 'Stop sync' | 'Roll back'): Promise<void> {
     await this.page.getByRole('button', { name, exact: true }).click()
     await this.dialog.getByRole('button', { name, exact: true }).click()
     await this.dialog.waitFor({ state: 'hidden' })
@@ -54,13 +54,13 @@ export class SyncScreen {
     await this.choose('Schedules')
     await this.page.getByRole('link', { name: 'New schedule' }).click()
     await this.page.getByLabel('Name').fill(name)
-    for (let i = 0; i < slots; i++) await this.page.getByRole('button', { name: 'Add a slot' }).click()
+    for (let i = 0; i < slots; i++) await this.page.getByRole('button', { name: 'Add slot' }).click()
     await this.page.getByRole('button', { name: 'Create' }).click()
     await this.page.getByRole('heading', { level: 1, name }).waitFor()
   }
 
   async addMember(name: string): Promise<void> {
-    await this.page.getByRole('combobox', { name: 'Add a node' }).fill(name)
+    await this.page.getByRole('combobox', { name: 'Add node' }).fill(name)
     await this.page.getByRole('option', { name: new RegExp(`^${name} `) }).click()
     await this.members.getByRole('rowheader', { name: new RegExp(`^${name}`) }).waitFor()
   }

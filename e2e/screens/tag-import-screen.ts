@@ -17,7 +17,7 @@ export class TagImportScreen {
     return this.page.getByRole('status').filter({ hasText: /imported\.$/ })
   }
   get again() {
-    return this.page.getByRole('button', { name: 'Check the file again' })
+    return this.page.getByRole('button', { name: 'Check file again' })
   }
 
   async open(origin: string): Promise<this> {

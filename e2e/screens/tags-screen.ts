@@ -83,8 +83,8 @@ export class TagsScreen {
   }
 
   async release(): Promise<void> {
-    await this.hardware.getByRole('button', { name: 'Release' }).click()
-    await this.dialog.getByRole('button', { name: 'Release' }).click()
+    await this.hardware.getByRole('button', { name: 'Unbind hardware' }).click()
+    await this.dialog.getByRole('button', { name: 'Unbind hardware' }).click()
     await this.dialog.waitFor({ state: 'hidden' })
   }
 
@@ -102,7 +102,7 @@ export class TagsScreen {
     await this.page.getByLabel('Search names and MACs').fill(text)
   }
 
-  async filter(name: 'Group' | 'Hardware' | 'Heard', choice: string): Promise<void> {
+  async filter(name: 'Group' | 'Hardware' | 'Last heard', choice: string): Promise<void> {
     await this.page.getByRole('combobox', { name, exact: true }).selectOption({ label: choice })
   }
 }

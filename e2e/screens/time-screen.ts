@@ -11,7 +11,7 @@ export class TimeScreen {
     return this.page.getByTestId('past-banner')
   }
   get timeline() {
-    return this.page.getByRole('slider', { name: 'Moment that is looked at' })
+    return this.page.getByRole('slider', { name: 'Selected time' })
   }
   get gaps() {
     return this.timeline.getByTestId('gap')

@@ -8,20 +8,20 @@ export class WhatIfScreen {
   }
 
   get toggle() {
-    return this.page.getByRole('button', { name: 'What would it have raised?' })
+    return this.page.getByRole('button', { name: 'Test against history' })
   }
   get region() {
-    return this.page.getByRole('region', { name: 'What would it have raised?' })
+    return this.page.getByRole('region', { name: 'Test against history' })
   }
   /** The polite sentence; empty while something is read or counted. */
   get sentence() {
     return this.region.getByRole('status')
   }
   get figures() {
-    return this.region.getByRole('table', { name: 'What it would have raised' })
+    return this.region.getByRole('table', { name: 'Test results' })
   }
   get window() {
-    return this.region.getByLabel('Recorded positions of')
+    return this.region.getByLabel('Period')
   }
   get moments() {
     return this.region.getByRole('list').getByRole('listitem')

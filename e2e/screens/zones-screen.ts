@@ -28,7 +28,7 @@ export class ZonesScreen {
   async rename(name: string, to: string): Promise<void> {
     await this.row(name).click()
     await this.dialog.getByLabel('Name').fill(to)
-    await this.dialog.getByRole('button', { name: 'Save' }).click()
+    await this.dialog.getByRole('button', { name: 'Save', exact: true }).click()
     await this.dialog.waitFor({ state: 'hidden' })
   }
 

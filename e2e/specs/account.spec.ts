@@ -9,7 +9,7 @@ test.describe('the own account', () => {
     await page.getByRole('button', { name: 'Your account' }).click()
     await page.getByRole('button', { name: 'Names, password, access' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Your account' })).toBeVisible()
-    await expect(page.getByRole('region', { name: 'What you can see' })).toContainText('Project user')
+    await expect(page.getByRole('region', { name: 'Your access' })).toContainText('Project user')
     await page.getByLabel('First name').fill('Olga')
     await page.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByText('Saved.')).toBeVisible()
@@ -18,13 +18,13 @@ test.describe('the own account', () => {
     await expectAccessible(page)
 
     await page.getByLabel('Last name').fill('not saved yet')
-    await page.getByLabel('Old password').fill('wrong')
+    await page.getByLabel('Current password').fill('wrong')
     await page.getByLabel('New password', { exact: true }).fill('another shift')
-    await page.getByLabel('New password again').fill('another shift')
-    await page.getByRole('button', { name: 'Change the password' }).click()
+    await page.getByLabel('Repeat new password').fill('another shift')
+    await page.getByRole('button', { name: 'Change password' }).click()
     await expect(page.getByText('the old password is not right').first()).toBeVisible()
-    await page.getByLabel('Old password').fill(hall.operator.password)
-    await page.getByRole('button', { name: 'Change the password' }).click()
+    await page.getByLabel('Current password').fill(hall.operator.password)
+    await page.getByRole('button', { name: 'Change password' }).click()
     const signIn = new SignInScreen(page)
     await expect(signIn.again).toBeVisible()
     await signIn.signInAgain('another shift')
@@ -45,7 +45,7 @@ test.describe('the own account', () => {
     await page.getByRole('link', { name: 'Forgot your password?' }).click()
     await expect(page.getByLabel('E-mail')).toHaveValue(hall.operator.email)
     await expectAccessible(page)
-    await page.getByRole('button', { name: 'Ask for a new password' }).click()
+    await page.getByRole('button', { name: 'Request new password' }).click()
     await expect(page.getByText('If this address belongs to a user', { exact: false })).toBeVisible()
     // Without a mail server the link stands in the log of the accounts.
     const link = async () => {
@@ -58,13 +58,15 @@ test.describe('the own account', () => {
     for (const again of [false, true]) {
       await page.goto(hall.origin + path)
       await page.getByLabel('New password', { exact: true }).fill('remembered now')
-      await page.getByLabel('New password again').fill('remembered now')
-      await page.getByRole('button', { name: 'Set the password' }).click()
+      await page.getByLabel('Repeat new password').fill('remembered now')
+      await page.getByRole('button', { name: 'Set password' }).click()
       await expect(
-        page.getByText(again ? 'used already or is too old' : 'Your new password is set', { exact: false }),
+        page.getByText(again ? 'has expired or was already used' : 'Your new password is set', {
+          exact: false,
+        }),
       ).toBeVisible()
     }
-    await page.getByRole('link', { name: 'To the sign-in' }).click()
+    await page.getByRole('link', { name: 'Back to sign-in' }).click()
     const floor = await new SignInScreen(page).signIn(hall.operator.email, 'remembered now')
     await expect(floor.page.getByRole('navigation', { name: 'Pages' }).first()).toBeVisible()
   })

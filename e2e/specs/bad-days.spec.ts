@@ -24,8 +24,8 @@ test.describe('bad days', () => {
     await server.kill()
     await expect(floor.lost).toBeVisible({ timeout: 20_000 })
     await floor.saveZone()
-    await expect(floor.refusal).toContainText('The service could not be reached')
-    await expect(floor.refusal).toContainText('Your outline and your entries are still here')
+    await expect(floor.refusal).toContainText('The service is not reachable')
+    await expect(floor.refusal).toContainText('Your outline and entries are kept')
     await expect(floor.zoneName).toHaveValue('Press, hot')
     await expect(floor.corner('x', 3)).toHaveValue(/^9/)
 
@@ -59,11 +59,11 @@ test.describe('bad days', () => {
       works.api.ask('PUT', '/users/changePassword', { uid, new_password: 'another one altogether' }),
     )
     await floor.saveZone()
-    await expect(signIn.again).toContainText('What you typed is still here')
+    await expect(signIn.again).toContainText('Your entries are kept')
     await expect(floor.saveButton).toHaveAttribute('data-loading', 'true')
     await expect(floor.refusal).toBeHidden()
     await signIn.signInAgain(operator.password)
-    await expect(signIn.again).toContainText('do not go together')
+    await expect(signIn.again).toContainText('Incorrect e-mail or password')
     await signIn.signInAgain('another one altogether')
     await expect(signIn.again).toBeHidden()
     await expect(floor.selected('Press, hot')).toBeVisible()
@@ -80,7 +80,7 @@ test.describe('bad days', () => {
   }) => {
     const tags = await new TagsScreen(floor.page).open(hall.origin)
     await tags.beginNew()
-    await tags.dialog.getByLabel('Name').fill('Anna')
+    await tags.dialog.getByRole('textbox', { name: 'Name', exact: true }).fill('Anna')
     await tags.dialog.getByLabel('Description').fill('Visitor from Lyon')
     const signIn = new SignInScreen(floor.page)
     await signIn.whileSending('trackable_objects', () => signIn.endSession())
@@ -93,15 +93,15 @@ test.describe('bad days', () => {
 
   test('an address that leads nowhere says so and shows a way on', async ({ hall, floor, page }) => {
     for (const [path, words] of [
-      ['/floor/nowhere', 'This area does not exist'],
-      ['/tags/nobody', 'There is no such tag'],
-      [`/sites/${hall.siteUid}/areas/nowhere`, 'There is no such area'],
-      ['/no/such/page', 'There is nothing at this address'],
+      ['/floor/nowhere', 'Area not found'],
+      ['/tags/nobody', 'Tag not found'],
+      [`/sites/${hall.siteUid}/areas/nowhere`, 'Area not found'],
+      ['/no/such/page', 'Page not found'],
     ] as const) {
       await page.goto(hall.origin + path)
       await expect(page.getByRole('heading', { name: words })).toBeVisible()
     }
-    await page.getByRole('link', { name: 'Go to the floor' }).click()
+    await page.getByRole('link', { name: 'Go to the map' }).click()
     await expect(floor.map).toBeVisible()
     await page.goto(`${hall.origin}/floor/${hall.areaUid}?tag=nobody&zone=nothing&x=far&zoom=-3&panel=none`)
     await expect(floor.map).toBeVisible()

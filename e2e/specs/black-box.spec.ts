@@ -28,16 +28,16 @@ test('an alarm’s black box tells who was near, is replayed on the floor, and i
   const metres = (m: number) => `${m.toFixed(1)} m`
 
   await floor.tab('Alarms').click()
-  await floor.panel.getByRole('link', { name: 'Black box' }).click()
+  await floor.panel.getByRole('link', { name: 'Incident recording' }).click()
   await expect(
-    page.getByRole('heading', { name: 'Black box: Zone violation · Bob · in Press' }),
+    page.getByRole('heading', { name: 'Incident recording: Zone violation · Bob · in Press' }),
   ).toBeVisible()
   const row = (name: string) => page.getByRole('row').filter({ hasText: name })
-  await expect(page.getByText('The alarm’s own tag: Bob')).toBeVisible()
+  await expect(page.getByText('Tag of the alarm: Bob')).toBeVisible()
   await expect(row('Bob')).toBeHidden()
   await expect(row('Eve & Co')).toContainText(metres(distance([9, 7])))
   await expect(row('Far Fred')).toBeHidden()
-  await page.getByRole('combobox', { name: 'Who came within' }).selectOption({ label: 'The whole area' })
+  await page.getByRole('combobox', { name: 'Tags within' }).selectOption({ label: 'Whole area' })
   await expect(row('Far Fred')).toContainText(metres(distance([29, 19])))
   await expect(
     page.getByRole('listitem').filter({ hasText: 'Alarm: Zone violation · Bob · in Press' }),
@@ -49,7 +49,7 @@ test('an alarm’s black box tells who was near, is replayed on the floor, and i
   await page.setViewportSize({ width: 1440, height: 900 })
 
   const saving = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Save as a file' }).click()
+  await page.getByRole('button', { name: 'Save as file' }).click()
   const html = await readFile(await (await saving).path(), 'utf8')
   expect(html).not.toContain('<img')
   // Opened where there is neither network nor service.
@@ -76,7 +76,7 @@ test('an alarm’s black box tells who was near, is replayed on the floor, and i
   ])
   await alone.close()
 
-  await page.getByRole('link', { name: 'Replay on the floor' }).click()
+  await page.getByRole('link', { name: 'Replay on map' }).click()
   const time = new TimeScreen(page)
   await expect(time.banner).toBeVisible()
   await expect.poll(() => time.momentMs()).toBe(Number(alarm?.set_at))

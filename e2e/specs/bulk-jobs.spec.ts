@@ -16,10 +16,10 @@ test.describe('work on many rows', () => {
       })
     const { page } = floor
     await page.goto(`${origin}/zones`)
-    await page.getByRole('checkbox', { name: 'Select all zones that are shown' }).check()
-    await page.getByRole('button', { name: 'Change them' }).click()
+    await page.getByRole('checkbox', { name: 'Select all shown zones' }).check()
+    await page.getByRole('button', { name: 'Edit' }).click()
     await page.getByRole('dialog').getByLabel('Severity').selectOption('2')
-    await page.getByRole('button', { name: 'Change 12 zones' }).click()
+    await page.getByRole('button', { name: 'Save 12 zones' }).click()
     await expect(page.getByTestId('job')).toHaveText('Change zones: done')
     expect(new Set((await api.list('/zones')).map(zone => zone.severity_level))).toEqual(new Set([2]))
     await page.getByRole('checkbox', { name: 'Select zone Shop 7' }).uncheck()

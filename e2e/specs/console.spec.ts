@@ -35,7 +35,7 @@ test.describe('the console', () => {
     const floor = await (await new SignInScreen(page).open(origin)).signIn(operator.email, operator.password)
     await floor.map.waitFor()
     await expect(new SoundScreen(page).testDue).toBeVisible()
-    await expect(page).toHaveTitle(/^Floor/)
+    await expect(page).toHaveTitle(/^Map/)
 
     await intrude(api, areaUid, 'Anna')
     await expect.poll(heard).toEqual(gravest)
@@ -45,7 +45,7 @@ test.describe('the console', () => {
     await expect.poll(heard).toEqual([...gravest, ...gravest])
 
     await page.keyboard.press('a')
-    await expect(page).toHaveTitle(/^Floor/)
+    await expect(page).toHaveTitle(/^Map/)
     const before = await heard()
     await page.clock.fastForward(60_000)
     expect(await heard()).toEqual(before)
@@ -68,7 +68,7 @@ test.describe('the console', () => {
     })
     await new SignInScreen(page).comeBack(origin, operator.email, operator.password)
     await page.goto(`${origin}/tags`)
-    await page.getByRole('button', { name: 'Sound is off: click to arm' }).click()
+    await page.getByRole('button', { name: 'Sound blocked: click to enable' }).click()
     const sound = new SoundScreen(page)
     await sound.testDue.click()
     await sound.test.click()
@@ -110,7 +110,7 @@ test.describe('the console', () => {
     // A browser may hold the sound of a page that was loaded anew, until any click.
     await floor.tab('Tags').click()
     await sound.on.click()
-    await expect(sound.said).toContainText(/Last heard .+ by/)
+    await expect(sound.said).toContainText(/Last confirmed .+ by/)
     await page.clock.fastForward('07:00:00')
     await expect(sound.on).toBeVisible()
     await page.clock.fastForward('30:00')

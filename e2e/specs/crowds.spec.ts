@@ -15,7 +15,7 @@ test('O9: tags that overlap are counted and listed, and one mark where that is a
 
   await expect(floor.page.getByTestId('stacks')).toHaveText('5')
   await floor.tab('Layers').click()
-  await floor.panel.getByLabel('Count tags that overlap').check()
+  await floor.panel.getByLabel('Group overlapping tags').check()
   await expect.poll(() => floor.look().pxPerM).toBeGreaterThan(0)
   const before = floor.look().pxPerM
   await floor.lookElsewhere(() => floor.click(20, 10))

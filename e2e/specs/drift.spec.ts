@@ -25,15 +25,15 @@ test('what drifted is found, told with what the repair does, and mended: one by 
   })
   await api.ask('DELETE', `/groups/${carts}`)
   const wrong = [
-    'Anna names Around Anna as its buffer, which does not move with it.',
-    'Around Bob moves with Bob, which does not name it as its buffer.',
-    'Cleo is in a group that is gone.',
-    'Dock concerns a group that is gone.',
+    'Anna refers to the buffer Around Anna, but the buffer does not move with it.',
+    'Around Bob moves with Bob, but the tag does not refer to it as its buffer.',
+    'Cleo is in a deleted group.',
+    'Dock applies to a deleted group.',
   ]
 
   await page.goto(`${origin}/drift`)
   const rows = page
-    .getByRole('grid', { name: 'Drift' })
+    .getByRole('grid', { name: 'Inconsistencies' })
     .getByRole('row')
     .filter({ has: page.getByRole('gridcell') })
   await expect(rows).toHaveCount(wrong.length)
@@ -44,17 +44,17 @@ test('what drifted is found, told with what the repair does, and mended: one by 
   await expect(dialog.getByRole('listitem')).toHaveCount(wrong.length - 1)
   await expect(dialog).not.toContainText('Dock')
   await dialog.getByRole('button', { name: `Repair all ${wrong.length - 1}`, exact: true }).click()
-  await expect(dialog).toContainText('3 repairs were taken by the service.')
+  await expect(dialog).toContainText('3 repairs completed.')
   await page.keyboard.press('Escape')
-  await expect(rows).toHaveText([/Dock concerns a group/])
+  await expect(rows).toHaveText([/Dock applies to a deleted group/])
 
-  await page.getByRole('grid', { name: 'Drift' }).focus()
+  await page.getByRole('grid', { name: 'Inconsistencies' }).focus()
   await page.keyboard.press('Enter')
-  await expect(dialog).toContainText('will concern every tag')
-  await dialog.getByRole('button', { name: 'Repair it', exact: true }).press('Enter')
-  await expect(dialog).toContainText('1 repair was taken by the service.')
+  await expect(dialog).toContainText('will apply to every tag')
+  await dialog.getByRole('button', { name: 'Repair', exact: true }).press('Enter')
+  await expect(dialog).toContainText('1 repair completed.')
   await page.keyboard.press('Escape')
-  await expect(page.getByRole('heading', { name: 'Nothing drifts' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No inconsistencies' })).toBeVisible()
 
   const tags = await api.list('/trackable_objects', 'trackableObjects')
   const zones = await api.list('/zones')

@@ -66,7 +66,7 @@ test.describe('editing a zone', () => {
     await expect(floor.corner('y', 3)).toHaveAttribute('aria-invalid', 'true')
     await floor.corner('y', 3).fill('7')
     await floor.pasteCorners('1, 1\n5, one')
-    await expect(page.getByText('Row 2 of what you pasted is not “x, y”; nothing was changed.')).toBeVisible()
+    await expect(page.getByText('Row 2 of the pasted text is not “x, y”. Nothing was changed.')).toBeVisible()
     await expect(floor.corners).toHaveCount(4)
     await floor.pasteCorners('1\t1\n5\t1\n6\t3\n5\t5\n1\t5')
     await expect(floor.corners).toHaveCount(5)
@@ -118,13 +118,13 @@ test.describe('editing a zone', () => {
     await zones.rename('Press', 'Press of theirs')
     await expect(floor.refusal).toContainText('Somebody else changed this zone')
     await expect(floor.zoneName).toHaveValue('Press of mine')
-    await floor.choice('Keep mine').click()
+    await floor.choice('Keep my version').click()
     await expect(floor.refusal).toBeHidden()
 
     await zones.delete('Press of theirs')
     await expect(floor.refusal).toContainText('Somebody else deleted this zone')
     await expect(floor.zoneName).toHaveValue('Press of mine')
-    await floor.choice('Keep as a new zone').click()
+    await floor.choice('Save as new zone').click()
     await floor.saveZone()
     await expect(floor.selected('Press of mine')).toBeVisible()
     expectCorners(await zone('Press of mine'), [
@@ -146,7 +146,7 @@ test.describe('editing a zone', () => {
     await floor.confirm()
     expect(await zone('Press')).toBeUndefined()
     expect(await hall.api.list('/alarms/active', 'alarms')).toEqual([])
-    await expect(floor.alarmBar).toContainText('Cleared, not acknowledged')
+    await expect(floor.alarmBar).toContainText('Cleared, unacknowledged')
   })
 
   test('a rectangle and a circle; the view may move while a polygon is drawn', async ({ floor, page }) => {

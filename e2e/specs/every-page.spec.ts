@@ -36,7 +36,7 @@ async function expectReachedByTab(page: Page, address: string): Promise<void> {
 
 /** Opens the list of keys after a click on each kind of control; returns the kinds that the page has. */
 async function expectKeysAfterClicks(page: Page, address: string): Promise<Widget[]> {
-  const keys = page.getByRole('dialog', { name: 'Keys' })
+  const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
   const tried: Widget[] = []
   for (const widget of widgets) {
     if (!(await focusByMouse(page, widget))) continue

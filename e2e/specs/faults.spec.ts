@@ -143,7 +143,7 @@ test.describe('the dashboard under faults', () => {
     line.answer401('/api/v2/zones')
     line.mend()
     const signIn = new SignInScreen(page)
-    await expect(signIn.again).toContainText('What you typed is still here', watched)
+    await expect(signIn.again).toContainText('Your entries are kept', watched)
     await measured(
       () => signIn.signInAgain(hall.operator.password),
       () => expect(floor.live).toBeVisible(watched),
@@ -275,7 +275,7 @@ test.describe('the dashboard under faults', () => {
       '[]',
       '[[["deep"]]]',
     )
-    await expect(floor.page.getByText(/unreadable messages on the stream/)).toBeVisible()
+    await expect(floor.page.getByText(/unreadable messages received/)).toBeVisible()
     await expect(place(18)).toBeVisible()
     await expect(floor.live).toBeVisible()
 

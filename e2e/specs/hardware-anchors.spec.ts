@@ -39,7 +39,7 @@ test.describe('anchors', () => {
       'Height, metres': '3.2',
       'Device configuration, JSON': JSON.stringify({ model: 'x'.repeat(64) }),
     })
-    await expect(screen.dialog).toContainText('the service takes 64')
+    await expect(screen.dialog).toContainText('the limit is 64')
     await screen.dialog.getByLabel('Device configuration, JSON').fill('{"model": "M1"}')
     await screen.dialog.getByRole('button', { name: 'Create' }).click()
     await expect(floor.page.getByRole('row').filter({ hasText: 'Gate' })).toContainText('4.50 m')
@@ -73,7 +73,7 @@ test.describe('anchors', () => {
     await expect(screen.unsaved).toHaveText('3 anchors moved, not saved yet')
     expect(await placeOf('Stepped')).toMatchObject({ x: 10, y: 5 })
     await expectAccessible(floor.page)
-    await floor.page.getByRole('link', { name: 'All anchors' }).click()
+    await floor.page.getByRole('link', { name: 'Anchors' }).click()
     await screen.dialog.getByRole('button', { name: 'Cancel' }).click()
 
     await screen.press('Save')
@@ -100,7 +100,7 @@ test.describe('anchors', () => {
     const theirs = { x: 9, y: 9, z: 3, sublocation_uid: areaUid }
     await api.ask('PUT', `/win_anchors/${gate.uid}`, { position: theirs })
     await screen.press('Save')
-    await expect(floor.page.getByRole('alert').filter({ hasText: 'Gate was not moved' })).toBeVisible()
+    await expect(floor.page.getByRole('alert').filter({ hasText: 'Gate was not saved' })).toBeVisible()
     expect(await placeOf('Gate')).toMatchObject({ x: 9, y: 9 })
     await screen.press('Save')
     await expect(floor.page.getByText('1 anchor saved.')).toBeVisible()
@@ -119,10 +119,10 @@ test.describe('anchors', () => {
     await screen.openAnchor(origin, gate.uid)
     await screen.bind(withColons(first))
     await screen.hardware.getByRole('combobox').fill(second)
-    await expect(screen.hardware).toContainText('This hardware is on tag Anna now')
+    await expect(screen.hardware).toContainText('This hardware is bound to tag Anna')
     await screen.bind(withColons(second))
     expect(await api.list('/trackable_objects_associations')).toEqual([])
-    await expect(screen.history.getByRole('row').filter({ hasText: 'still open' })).toContainText(
+    await expect(screen.history.getByRole('row').filter({ hasText: 'still bound' })).toContainText(
       withColons(second),
     )
     await expect(screen.history.getByRole('row').filter({ hasText: withColons(first) })).toBeVisible()
@@ -138,7 +138,7 @@ test.describe('anchors', () => {
     await expectAccessible(floor.page)
 
     await screen.press('Delete')
-    await expect(screen.dialog).toContainText(`Its hardware ${withColons(third)} is bound to nothing`)
+    await expect(screen.dialog).toContainText(`Its hardware ${withColons(third)} is unbound`)
     await screen.confirm('Delete')
     await expect(floor.page.getByRole('heading', { name: 'No anchors yet' })).toBeVisible()
     expect(await api.list('/win_anchors')).toEqual([])

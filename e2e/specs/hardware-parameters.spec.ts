@@ -40,7 +40,7 @@ test.describe('parameters of nodes', () => {
     await hardware.beginWrite('sync_slot')
     await hardware.dialog.getByLabel('Slot').fill('64')
     await hardware.dialog.getByRole('button', { name: 'Send' }).click()
-    await expect(hardware.dialog).toContainText('A whole number from 0 to 63')
+    await expect(hardware.dialog).toContainText('Enter a whole number from 0 to 63')
     await hardware.dialog.getByLabel('Slot').fill('61')
     await hardware.send()
     await expect(hardware.parameter('sync_slot')).toContainText('taken', soon)
@@ -48,8 +48,8 @@ test.describe('parameters of nodes', () => {
     const read = await api.ask<{ params: object[] }>('GET', `/hw_params.json?mac=${mac}&fields=sync_slot`)
     expect(read.params).toMatchObject([{ value: { slot: 61 } }])
 
-    await hardware.press('Ask now')
-    await expect(hardware.parameters.getByRole('status')).toContainText('Answered at', soon)
+    await hardware.press('Refresh')
+    await expect(hardware.parameters.getByRole('status')).toContainText('Updated at', soon)
     await expectAccessible(page)
   })
 
@@ -67,7 +67,7 @@ test.describe('parameters of nodes', () => {
     // Its sensors speak every 30 s.
     await expect(hardware.sensors).toContainText('Battery', { timeout: 60_000 })
     await hardware.sendFirmware('next')
-    await expect(hardware.firmware).toContainText('A version is three numbers')
+    await expect(hardware.firmware).toContainText('Enter three numbers')
     await hardware.sendFirmware('9.8.7')
     await expect(hardware.firmware).toContainText(/9\.8\.7: downloading/, soon)
     await expect(hardware.firmware).toContainText('9.8.7: updated', { timeout: 60_000 })
@@ -85,7 +85,7 @@ test.describe('parameters of nodes', () => {
       if (pathname.endsWith('/hw_params.json')) asked.add(searchParams.getAll('mac').join())
     })
     await hardware.dialog.getByRole('button', { name: `Read from ${count} nodes` }).click()
-    await expect(hardware.dialog.getByRole('status')).toContainText(`of ${count} nodes have said it`)
+    await expect(hardware.dialog.getByRole('status')).toContainText(`of ${count} nodes have reported it`)
     expect([...asked].every(macs => macs.split(',').length <= 20)).toBe(true)
     expect([...asked].flatMap(macs => macs.split(','))).toHaveLength(count)
     await expectAccessible(page)

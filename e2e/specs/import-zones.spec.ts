@@ -38,10 +38,10 @@ test.describe('importing zones', () => {
         ]),
       ),
     )
-    await page.placeBy('metres, as they are')
+    await page.placeBy('metres of the area')
     await expect(page.row('Bow')).toContainText('crosses itself')
     await expect(page.choice('Bow')).toBeDisabled()
-    await expect(page.row('Dock')).toContainText('a zone has this name')
+    await expect(page.row('Dock')).toContainText('a zone already has this name')
     await expect(page.choice('Dock')).not.toBeChecked()
     await expect(page.preview).toHaveAccessibleName(/^3 of 5 outlines chosen/)
     await page.choice('Lathe').uncheck()
@@ -56,7 +56,7 @@ test.describe('importing zones', () => {
       points: box(2, 2, 6, 4).map(([x, y]) => ({ x, y })),
     })
 
-    await floor.page.getByRole('link', { name: 'See them on the floor' }).click()
+    await floor.page.getByRole('link', { name: 'Show on map' }).click()
     await floor.map.waitFor()
     await floor.click(16.5, 3.5)
     await expect(floor.selected('Paint shop')).toBeVisible()
@@ -71,7 +71,7 @@ test.describe('importing zones', () => {
     await page.give(
       collection(feature('Floor', degrees(0, 0, 30, 20)), feature('Press', degrees(3, 4, 6, 5))),
     )
-    await page.placeBy('the floor’s outline')
+    await page.placeBy('fit to building outline')
     await expect(page.preview).toBeVisible()
     await page.importButton.click()
     await expect(page.done).toHaveText('1 zone imported.')
@@ -86,15 +86,15 @@ test.describe('importing zones', () => {
   test('what is no GeoJSON, or hostile, is told in words and imports nothing', async ({ hall, floor }) => {
     const page = await new ImportScreen(floor.page).open(hall.origin)
     await page.give('<kml/>')
-    await expect(page.problem).toContainText('This is no JSON text')
+    await expect(page.problem).toContainText('The file is not valid JSON')
     await page.give('{"type": "Topology", "arcs": []}')
-    await expect(page.problem).toContainText('This is JSON, but no GeoJSON')
+    await expect(page.problem).toContainText('The file is JSON, but not GeoJSON')
     await page.give('[]')
-    await expect(page.problem).toContainText('no GeoJSON')
+    await expect(page.problem).toContainText('not GeoJSON')
     await page.give(collection())
-    await expect(page.problem).toContainText('The file has no polygon')
+    await expect(page.problem).toContainText('The file contains no polygons')
     await page.give(collection(null, 7, feature('Text', ['a', 'b']), feature('Point', [1, 1], 'Point')))
-    await expect(page.problem).toContainText('The file has no polygon')
+    await expect(page.problem).toContainText('The file contains no polygons')
 
     const many = Array.from({ length: 100_000 }, (_, i) => {
       const turn = (i / 100_000) * 2 * Math.PI
@@ -111,12 +111,12 @@ test.describe('importing zones', () => {
         feature('Far away', box(9e9, 9e9, 5, 5)),
       ),
     )
-    await page.placeBy('metres, as they are')
+    await page.placeBy('metres of the area')
     await expect(page.row('Endless')).toContainText('more than 10,000 corners')
     await expect(page.choice('Endless')).toBeDisabled()
     await expect(page.row('Far away')).toContainText('coordinates out of range')
-    await expect(floor.page.getByText('1 feature left out:')).toBeVisible()
-    await expect(floor.page.getByText('with coordinates that are no numbers')).toBeVisible()
+    await expect(floor.page.getByText('1 feature skipped:')).toBeVisible()
+    await expect(floor.page.getByText('coordinates are not numbers')).toBeVisible()
     await expect(page.importButton).toBeDisabled()
     expect(await hall.api.list('/zones')).toEqual([])
   })

@@ -82,7 +82,7 @@ test.describe('languages', () => {
     await page.getByLabel('Language').selectOption({ label: 'Deutsch' })
 
     const expectGerman = async () => {
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Überblick')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Übersicht')
       await expect(
         page.getByRole('navigation', { name: 'Seiten' }).getByRole('link', { name: 'Alarme' }),
       ).toBeVisible()
@@ -108,7 +108,7 @@ test.describe('languages', () => {
     await page.getByLabel('E-Mail').fill(operator.email)
     await page.getByLabel('Passwort', { exact: true }).fill('falsch')
     await page.getByRole('button', { name: 'Anmelden' }).click()
-    await expect(page.getByRole('alert')).toContainText('gehören nicht zusammen')
+    await expect(page.getByRole('alert')).toContainText('E-Mail oder Passwort ist falsch')
 
     const visit = await browser.newContext({ locale: 'de-DE' })
     const visitor = await visit.newPage()

@@ -28,7 +28,7 @@ test.describe('against an old deployment', () => {
     for (const part of parts)
       await tourOfPages(page, origin, part, async () => {
         await expect(page.getByText('This page stopped working')).toBeHidden()
-        await expect(page.getByText('answered something this dashboard cannot read')).toBeHidden()
+        await expect(page.getByText('The response of the service could not be read')).toBeHidden()
       })
     await page.goto(origin)
     await expect(new FloorScreen(page).live).toBeVisible()
@@ -47,7 +47,7 @@ test.describe('against an old deployment', () => {
     // Which one is on top changes while the plant works: the change that is sent names it.
     const sent = page.waitForRequest(each => each.method() === 'PUT' && each.url().includes('/alarms/'))
     await page
-      .getByRole('region', { name: 'Alarms that need someone' })
+      .getByRole('region', { name: 'Unacknowledged alarms' })
       .getByRole('button', { name: 'Acknowledge' })
       .click()
     const uid = new URL((await sent).url()).pathname.split('/').at(-1)

@@ -33,7 +33,7 @@ test('the operator’s work, from an empty plant to an acknowledged alarm that o
   })
 
   await test.step('the plan is placed by two points and a distance', async () => {
-    await page.getByRole('link', { name: 'Place on the floor' }).click()
+    await page.getByRole('link', { name: 'Place floorplan' }).click()
     const place = new PlaceScreen(page)
     await place.image.waitFor()
     await place.clickImage(0.3, 0.5)
@@ -131,7 +131,7 @@ test('the operator’s work, from an empty plant to an acknowledged alarm that o
   })
 
   await test.step('one acknowledges with a note, the other sees who did', async () => {
-    await otherFloor.alarmBar.getByRole('button', { name: 'With a note' }).click()
+    await otherFloor.alarmBar.getByRole('button', { name: 'Add note' }).click()
     await other.getByLabel(/^Note on/).fill('On my way')
     await other.keyboard.press('Enter')
     await expect(otherFloor.alarmBar).toBeHidden()

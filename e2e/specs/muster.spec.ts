@@ -27,7 +27,7 @@ test('a muster counts who is at its points, who is not, and who was found by han
   await expect(figure('Safe')).toContainText('1of 3')
   await expect(figure('Missing')).toContainText('2of 3')
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Bob was found', exact: true }).click()
+  await page.getByRole('button', { name: 'Mark Bob as safe', exact: true }).click()
   await expect(figure('Missing')).toContainText('1of 3')
   await page.reload()
   await expect(figure('Missing')).toContainText('1of 3')
@@ -37,7 +37,7 @@ test('a muster counts who is at its points, who is not, and who was found by han
   await expect(figure('Missing')).toContainText('0of 3')
   await expect(page.getByText('100 % safe: not yet')).toBeHidden()
   // On the big screen as well it is asked before it ends.
-  await page.getByRole('button', { name: 'Big screen' }).click()
+  await page.getByRole('button', { name: 'Full screen' }).click()
   await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true)
   await page.getByRole('button', { name: 'End muster' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
@@ -61,7 +61,7 @@ test('a muster counts who is at its points, who is not, and who was found by han
   await page.getByLabel('Muster', { exact: true }).selectOption(ended)
   await expect(figure('Missing')).toContainText('0of 3')
   const saving = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Save the report' }).click()
+  await page.getByRole('button', { name: 'Save report' }).click()
   const report = await readFile(await (await saving).path(), 'utf8')
   const states = report.split('\r\n').flatMap(line => {
     const [name = '', state] = line.split(',')
@@ -87,7 +87,7 @@ test('O6: a muster is seen, joined and ended by another person, and opens while 
   // The colleague is on the floor: the notice appears without moving the map.
   const map = other.locator('main')
   const before = await map.boundingBox()
-  const notice = other.getByRole('link', { name: /Muster since/ })
+  const notice = other.getByRole('link', { name: /Muster running since/ })
   await expect(notice).toBeVisible()
   expect(await map.boundingBox()).toEqual(before)
 
@@ -104,7 +104,7 @@ test('O6: a muster is seen, joined and ended by another person, and opens while 
   await expect(other.getByRole('heading', { name: 'Muster', exact: true })).toBeVisible()
   await other.context().setOffline(false)
 
-  await other.getByRole('button', { name: 'Bob was found', exact: true }).click()
+  await other.getByRole('button', { name: 'Mark Bob as safe', exact: true }).click()
   const figure = (name: string) => page.locator('dl > div', { hasText: name }).first()
   await expect(figure('Missing')).toContainText('0of 1')
   await other.getByRole('button', { name: 'End muster' }).click()

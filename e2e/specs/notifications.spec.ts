@@ -14,10 +14,10 @@ test.describe('notifications', () => {
     await expect(floor.page.getByRole('heading', { name: 'No notification profiles yet' })).toBeVisible()
     await screen.begin('New profile', 'Night')
     await screen.tick('Zone violation')
-    await screen.dialog.getByLabel('Least zone severity').selectOption('2')
+    await screen.dialog.getByLabel('Minimum zone severity').selectOption('2')
     await expectAccessible(floor.page)
     await screen.press('Create')
-    await expect(screen.row('Night')).toContainText('nobody yet')
+    await expect(screen.row('Night')).toContainText('none yet')
     const [profile] = await api.list('/notification_profiles')
     expect(profile).toMatchObject({
       notification_type: 'ALARM',
@@ -31,7 +31,7 @@ test.describe('notifications', () => {
     await screen.dialog.getByLabel('E-mail addresses').fill('lead@plant.example\nnobody')
     await screen.tick('Night')
     await screen.press('Create')
-    await expect(screen.dialog.getByText('nobody is no e-mail address')).toBeVisible()
+    await expect(screen.dialog.getByText('nobody is not an e-mail address')).toBeVisible()
     await screen.dialog.getByLabel('E-mail addresses').fill('lead@plant.example\ndeputy@plant.example')
     await screen.press('Create')
     await expect(screen.row('Shift lead')).toContainText('Night')
@@ -43,7 +43,7 @@ test.describe('notifications', () => {
 
     await screen.choose('Profiles')
     await screen.openRow('Night')
-    await screen.press('Send a test')
+    await screen.press('Send test')
     await expect(screen.dialog.getByText('deputy@plant.example (E-mail): not sent')).toBeVisible()
     await expect(screen.dialog.getByText('Nothing was sent')).toBeVisible()
     await screen.press('Close')
@@ -69,7 +69,9 @@ test.describe('notifications', () => {
     })
     const screen = await new NotificationsScreen(floor.page).open(origin)
     await screen.openRow('Day')
-    await expect(screen.dialog.getByRole('region', { name: 'Also in this profile' })).toContainText('22:00')
+    await expect(screen.dialog.getByRole('region', { name: 'Other settings of this profile' })).toContainText(
+      '22:00',
+    )
     await screen.dialog.getByRole('textbox', { name: 'Name' }).fill('Day and night')
     await expect(screen.changes).toContainText('Name: Day → Day and night')
     await screen.press('Save')
@@ -99,12 +101,12 @@ test.describe('notifications', () => {
     await new SignInScreen(page).comeBack(origin, admin.email, admin.password, hall.projectUid)
     await new NotificationsScreen(page).open(origin, 'system')
     const box = (who: string, on = page) =>
-      on.getByRole('checkbox', { name: `${who} is told by Batteries`, exact: true })
+      on.getByRole('checkbox', { name: `Notify ${who} through Batteries`, exact: true })
     await box(admin.email).click()
     await expect(box(admin.email)).toBeChecked()
     const other = await colleague()
     await new NotificationsScreen(other).open(origin, 'system')
-    await expect(box('a user whom you do not see', other)).toBeDisabled()
+    await expect(box('hidden user', other)).toBeDisabled()
     await box(hall.operator.email, other).click()
     await expect(box(hall.operator.email, other)).toBeChecked()
     const { users } = await works.api.ask<{ users: { uid: string; email: string }[] }>('GET', '/users')

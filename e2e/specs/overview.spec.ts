@@ -13,10 +13,10 @@ test.describe('the overview', () => {
     const { page } = floor
     await page.goto(`${origin}/overview`)
 
-    const alarms = page.getByRole('region', { name: 'Alarms to acknowledge' })
+    const alarms = page.getByRole('region', { name: 'Unacknowledged alarms' })
     await expect(alarms.getByRole('link', { name: /high/ })).toContainText('1')
     await expect(alarms.getByRole('link', { name: /medium/ })).toContainText('0')
-    const zones = page.getByRole('grid', { name: 'Who is in which zone' })
+    const zones = page.getByRole('grid', { name: 'Zone occupancy' })
     await expect(zones.getByRole('row', { name: /Press/ })).toContainText(/Press\s*1/)
 
     await page
@@ -56,7 +56,7 @@ test.describe('the palette', () => {
     await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { level: 1, name: 'Messages' })).toBeVisible()
     // Single keys do nothing in the second after the palette was asked for.
-    const keys = page.getByRole('dialog', { name: 'Keys' })
+    const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
     await expect(async () => {
       await page.keyboard.press('?')
       await expect(keys).toContainText('Move the crosshair', { timeout: 1_000 })

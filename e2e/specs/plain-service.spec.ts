@@ -69,7 +69,7 @@ test.describe('against another service that follows the specification', () => {
     service.documents.set('lsb_settings', { project_uid: 'p1', tdoa_version: 2, lsb_version: 2, values })
     service.documents.set('network_settings', { project_uid: 'p1', channel: 5 })
     await page.goto(`${service.origin}/tdoa?tab=settings`)
-    await page.getByLabel('The sync is meant to').selectOption('run')
+    await page.getByLabel('Target state').selectOption('run')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expect
       .poll(() => service.documents.get('lsb_settings'))
@@ -77,7 +77,7 @@ test.describe('against another service that follows the specification', () => {
 
     await page.goto(`${service.origin}/tdoa?tab=service`)
     await page.getByRole('checkbox', { name: 'North' }).check()
-    await page.getByRole('button', { name: 'Put into service mode' }).click()
+    await page.getByRole('button', { name: 'Start service mode' }).click()
     await expect
       .poll(() => service.documents.get('network_settings'))
       .toMatchObject({ channel: 5, service_mode: { action: 'enable' } })

@@ -135,9 +135,9 @@ test('an engineer sees where fixes died or jumped in the last hours, and a maste
 
   const screen = await new AnchorsScreen(page).openPlan(origin, areaUid)
   await page.getByRole('switch', { name: 'Radio geometry' }).check()
-  const troubles = page.getByRole('region', { name: 'Where fixes died or jumped' })
-  await expect(troubles.getByText('Nobody was heard in this time. Choose a longer one.')).toBeVisible()
-  await troubles.getByLabel('Recorded positions of').selectOption('the last 8 h')
+  const troubles = page.getByRole('region', { name: 'Lost signals and position jumps' })
+  await expect(troubles.getByText('No tags were received in this period. Choose a longer one.')).toBeVisible()
+  await troubles.getByLabel('Period').selectOption('the last 8 h')
   const table = troubles.getByRole('table')
   const expected = rowsOf(walks)
   expect(expected.length).toBeGreaterThan(2)
@@ -146,8 +146,8 @@ test('an engineer sees where fixes died or jumped in the last hours, and a maste
     .toEqual(expected.sort())
   // Place, died, jumped, tags, silence, jump: Anna's stop and both of Bob's.
   await expect(table.getByRole('row', { name: / 4\.5, 3\.5 m/ })).toHaveText('4.5, 3.5 m30240 s')
-  await expect(troubles.getByRole('status')).toHaveText('3 died, 2 jumped, in 3 places.')
-  await table.getByRole('button', { name: 'Show 24.5, 12.5 m on the plan' }).press('Enter')
+  await expect(troubles.getByRole('status')).toHaveText('3 lost, 2 jumps, at 3 locations.')
+  await table.getByRole('button', { name: 'Show 24.5, 12.5 m on floorplan' }).press('Enter')
 
   const masters = page.getByRole('region', { name: 'Sync masters' })
   await expect(masters.getByRole('listitem')).toHaveText(['BeatLost'])

@@ -12,26 +12,26 @@ test.describe('reports', () => {
     await intrude(api, areaUid, 'Anna')
     const { page } = floor
     await page.goto(`${origin}/reports`)
-    await expect(page.getByText('Choose what the report is about')).toBeVisible()
-    await page.getByRole('button', { name: 'Show', exact: true }).click()
+    await expect(page.getByText('Select the filters, then create the report')).toBeVisible()
+    await page.getByRole('button', { name: 'Create report', exact: true }).click()
     const table = page.getByRole('grid', { name: 'Zone activity' })
     await expect(table.getByRole('row', { name: /enter.*Press.*Anna/ })).toBeVisible()
     await expect(page.getByRole('figure')).toContainText('Over time')
     await expect(page.getByRole('region', { name: 'Most in zone' })).toContainText('Press')
     const saving = page.waitForEvent('download')
-    await page.getByRole('button', { name: 'Save as a file' }).click()
+    await page.getByRole('button', { name: 'Export CSV' }).click()
     const file = await saving
     expect(file.suggestedFilename()).toMatch(/^zone-activity_.*\.csv$/)
     const content = await readFile(await file.path(), 'utf8')
     expect(content.split('\r\n')[0]).toContain('time')
     expect(content).toMatch(/enter,Press,.*Anna/)
 
-    await page.getByRole('tab', { name: 'Made before' }).click()
-    const made = page.getByRole('grid', { name: 'Made before' })
+    await page.getByRole('tab', { name: 'History' }).click()
+    const made = page.getByRole('grid', { name: 'History' })
     await expect(made.getByRole('row', { name: /Zone activity/ })).toContainText(hall.operator.email)
     expect((await api.list('/reports')).map(report => report.type)).toEqual(['zone_activity'])
     const again = page.waitForEvent('download')
-    await page.getByRole('button', { name: /^Save the file/ }).click()
+    await page.getByRole('button', { name: /^Download/ }).click()
     expect(await readFile(await (await again).path(), 'utf8')).toMatch(/enter,Press,.*Anna/)
   })
 
@@ -43,15 +43,15 @@ test.describe('reports', () => {
     const { page } = floor
     const area = (await api.list('/sublocations')).find(each => each.uid === areaUid)
     await page.goto(`${origin}/reports?tab=heatmap`)
-    await page.getByRole('button', { name: 'Make a heatmap' }).click()
+    await page.getByRole('button', { name: 'Create heatmap' }).click()
     await expect(page.getByLabel('Area', { exact: true }).last()).toHaveAccessibleDescription(
-      'Choose an area',
+      'Select an area',
     )
     await page
       .getByLabel('Area', { exact: true })
       .last()
       .selectOption({ label: String(area?.name) })
-    await page.getByRole('button', { name: 'Make a heatmap' }).click()
+    await page.getByRole('button', { name: 'Create heatmap' }).click()
     await expect(page.getByRole('alert')).toContainText('no positions are stored for this area')
 
     const tag = await api.create('/trackable_objects', { name: 'Anna' })
@@ -61,13 +61,13 @@ test.describe('reports', () => {
       Array.from({ length: 40 }, (_, n) => [5 + n / 4, 5] as const),
     )
     await page.goto(`${origin}/reports?tab=heatmap&area=${areaUid}&last=1`)
-    await page.getByRole('button', { name: 'Make a heatmap' }).click()
+    await page.getByRole('button', { name: 'Create heatmap' }).click()
     const picture = page.getByRole('img', { name: /^Heatmap/ })
     await expect(picture).toBeVisible()
     await expect
       .poll(() => picture.evaluate(image => (image as HTMLImageElement).naturalWidth))
       .toBeGreaterThan(100)
-    await expect(page.getByRole('slider', { name: 'Opacity of the heat' })).toBeVisible()
+    await expect(page.getByRole('slider', { name: 'Heatmap opacity' })).toBeVisible()
     const reports = await api.list('/reports')
     expect(reports.map(report => report.status).sort()).toEqual(['error', 'ready'])
   })
@@ -89,9 +89,9 @@ test.describe('events', () => {
     await page.getByLabel('Tag or zone').fill('bob')
     await expect(list.getByRole('row', { name: /entered/ })).toHaveCount(1)
     await expect(page.getByText('1 of 2 events')).toBeVisible()
-    await page.getByLabel('What').selectOption('left')
-    await expect(page.getByText('No event fits the search and the filters')).toBeVisible()
-    await page.getByRole('link', { name: 'Show every event' }).click()
+    await page.getByLabel('Event').selectOption('left')
+    await expect(page.getByText('No events match the search and the filters')).toBeVisible()
+    await page.getByRole('link', { name: 'Show all events' }).click()
     await list.getByRole('row', { name: /Anna/ }).click()
     await expect(page).toHaveURL(new RegExp(`/floor/${areaUid}\\?zone=${press.uid}`))
   })

@@ -19,16 +19,16 @@ test.describe('messages', () => {
       await expect(page.getByRole('heading', heading)).toBeVisible()
     }
     const { page } = floor
-    await page.getByLabel('Text').fill('é'.repeat(129))
+    await page.getByLabel('Message').fill('é'.repeat(129))
     await expect(page.getByText('258 of 256 bytes')).toBeVisible()
-    await page.getByRole('button', { name: 'Send' }).click()
+    await page.getByRole('button', { name: 'Send message' }).click()
     await expect(page.getByText('2 bytes too long for a tag')).toBeVisible()
-    await expect(page.getByText('Choose at least one tag')).toBeVisible()
-    await page.getByLabel('Text').fill('Come to dock 3, please – café is open')
+    await expect(page.getByText('Select at least one tag')).toBeVisible()
+    await page.getByLabel('Message').fill('Come to dock 3, please – café is open')
     await page.getByRole('combobox', { name: 'To groups' }).click()
     await page.getByRole('option', { name: 'Drivers' }).click()
-    await expect(page.getByText('Goes to 1 tag; 1 of them has no hardware')).toBeVisible()
-    await page.getByRole('button', { name: 'Send' }).click()
+    await expect(page.getByText('Sends to 1 tag; 1 of them has no hardware')).toBeVisible()
+    await page.getByRole('button', { name: 'Send message' }).click()
     await expect(page.getByText('Sent to 1 tag.')).toBeVisible()
     for (const each of [page, other])
       await expect(each.getByRole('row', { name: /Anna/ })).toContainText(
@@ -48,17 +48,15 @@ test.describe('the system page', () => {
     await new SignInScreen(page).comeBack(origin, admin.email, admin.password, hall.projectUid)
     await page.goto(`${origin}/system`)
     await expect(page.getByRole('region', { name: 'Version', exact: true })).toContainText('api.version')
-    await expect(page.getByRole('region', { name: 'Open connections of the stream' })).toContainText(
-      admin.email,
-    )
+    await expect(page.getByRole('region', { name: 'Data stream connections' })).toContainText(admin.email)
     await expect(page.getByRole('region', { name: 'Running since' })).toContainText('mock-server')
 
-    await page.getByRole('tab', { name: 'Stream' }).click()
+    await page.getByRole('tab', { name: 'Data stream' }).click()
     await hall.api.create('/groups', { name: 'Seen on the stream' })
     const frames = page.getByRole('grid', { name: 'Frames' })
     await expect(frames.getByRole('row', { name: /notify.*"CREATE".*groups?/ })).toBeVisible()
     await page.getByRole('button', { name: 'Pause' }).click()
-    await page.getByLabel('Containing').fill('"CREATE"')
+    await page.getByLabel('Search content').fill('"CREATE"')
     await frames
       .getByRole('row', { name: /CREATE/ })
       .first()
@@ -66,26 +64,26 @@ test.describe('the system page', () => {
     await expect(page.getByRole('dialog')).toContainText('"action": "CREATE"')
     await page.keyboard.press('Escape')
 
-    await page.getByRole('tab', { name: 'Stream' }).focus()
+    await page.getByRole('tab', { name: 'Data stream' }).focus()
     await page.keyboard.press('ArrowRight')
     await page.getByLabel('Key').fill('level')
     await page.getByLabel('Value').fill('loud')
-    await page.getByRole('button', { name: 'Set' }).click()
+    await page.getByRole('button', { name: 'Add filter' }).click()
     await expect(page.getByText('level is debug, info, warn, error')).toBeVisible()
     await page.getByLabel('Value').fill('info')
-    await page.getByRole('button', { name: 'Set' }).click()
+    await page.getByRole('button', { name: 'Add filter' }).click()
     await expect(page.getByRole('button', { name: 'Delete level' })).toBeVisible()
     expect(await works.api.ask('GET', '/logger/filter')).toMatchObject({ level: 'info' })
-    await page.getByRole('button', { name: 'Clear the filter' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Clear the filter' }).click()
-    await expect(page.getByText('No filter is set')).toBeVisible()
+    await page.getByRole('button', { name: 'Clear filter' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Clear filter' }).click()
+    await expect(page.getByText('No filter')).toBeVisible()
     expect(await works.api.ask('GET', '/logger/filter')).toEqual({})
   })
 
   test('an operator is told what only administrators may see', async ({ hall, floor }) => {
     await floor.page.goto(`${hall.origin}/system`)
-    await expect(floor.page.getByRole('region', { name: 'Open connections of the stream' })).toContainText(
-      'Only administrators may see this.',
+    await expect(floor.page.getByRole('region', { name: 'Data stream connections' })).toContainText(
+      'Only administrators can see this.',
     )
   })
 })

@@ -101,7 +101,7 @@ test('one shift: an alarm is heard, acknowledged by one key, replayed and export
   const time = new TimeScreen(page)
   await expect(time.timeline).toBeVisible()
   await floor.press('t')
-  await expect(time.banner).toContainText('not at now')
+  await expect(time.banner).toContainText('not live')
   const fromMs = await time.momentMs()
   expect(fromMs).toBeLessThan(setMs)
   await expect.poll(() => time.momentMs()).toBeGreaterThan(fromMs + 10_000)
@@ -113,13 +113,13 @@ test('one shift: an alarm is heard, acknowledged by one key, replayed and export
   await expect(new AlarmsScreen(page).undo).toBeHidden()
 
   await floor.panel.getByRole('button', { name: /^Acknowledged \(/ }).click()
-  await floor.panel.getByRole('link', { name: 'Black box' }).click()
+  await floor.panel.getByRole('link', { name: 'Incident recording' }).click()
   await expect(
-    page.getByRole('heading', { name: 'Black box: Zone violation · Anna · in Press' }),
+    page.getByRole('heading', { name: 'Incident recording: Zone violation · Anna · in Press' }),
   ).toBeVisible()
   // The alarm's own tag is named apart from those who were near.
   await expect(page.getByText(/: Anna$/)).toBeVisible()
-  const moment = page.getByRole('slider', { name: 'Moment' })
+  const moment = page.getByRole('slider', { name: 'Time' })
   await page.getByRole('button', { name: 'Play' }).click()
   await expect.poll(async () => Number(await moment.inputValue())).toBeGreaterThan(setMs + 4_000)
   await page.getByRole('button', { name: 'Pause' }).click()
@@ -128,13 +128,13 @@ test('one shift: an alarm is heard, acknowledged by one key, replayed and export
   expect(replayed).toEqual({ clicks: 4, keys: 3 })
 
   const saving = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Save as a file' }).click()
+  await page.getByRole('button', { name: 'Save as file' }).click()
   const path = info.outputPath('black-box.html')
   await (await saving).saveAs(path)
   const exported = await effort()
   expect(exported).toEqual({ clicks: 5, keys: 3 })
 
-  await page.getByRole('link', { name: 'Replay on the floor' }).click()
+  await page.getByRole('link', { name: 'Replay on map' }).click()
   await expect(time.banner).toBeVisible()
   // At the moment that the black box stood at.
   await expect.poll(() => time.momentMs()).toBeGreaterThan(setMs + 4_000)
@@ -150,7 +150,7 @@ test('one shift: an alarm is heard, acknowledged by one key, replayed and export
   alone.on('request', request => asked.push(request.url()))
   await alone.goto(pathToFileURL(path).href)
   await expect(alone).toHaveTitle('Zone violation · Anna · in Press')
-  await expect(alone.getByText('The alarm’s own tag: Anna')).toBeVisible()
+  await expect(alone.getByText('Tag of the alarm: Anna')).toBeVisible()
   await expect(alone.getByRole('row').filter({ hasText: `Acknowledged by ${operator.email}` })).toBeVisible()
   await alone.getByRole('slider').focus()
   await alone.keyboard.press('End')

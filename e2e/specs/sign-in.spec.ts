@@ -10,7 +10,7 @@ test.describe('signing in', () => {
     const screen = await new SignInScreen(page).open(demo.origin)
     await expectAccessible(page)
     await screen.submit('operator@floorwatch.example', 'wrong password')
-    await expect(screen.refusal).toContainText('do not go together')
+    await expect(screen.refusal).toContainText('Incorrect e-mail or password')
     await expect(page.getByLabel('E-mail')).toHaveValue('operator@floorwatch.example')
     const floor = await screen.signIn('operator@floorwatch.example', 'floorwatch')
     await expect(floor.map).toBeVisible()

@@ -48,7 +48,7 @@ test('any moment of a recorded walk is shown as it was, forwards, backwards and 
     floor.open(origin, areaUid, `?tag=${anna.uid}&panel=selection&at=${iso(atMs)}${more}`)
 
   await open(startMs + 20_400)
-  await expect(time.banner).toContainText('not at now')
+  await expect(time.banner).toContainText('not live')
   await expect(place).toHaveText(`${lastStep(walk, startMs + 20_400)?.toFixed(2)}, 10.00, 1.00 m`)
   await expect(floor.panel.getByText('0.4 s', { exact: true })).toBeVisible()
   await expect(floor.panel.getByTestId('tag-state')).toContainText('live')
@@ -69,7 +69,7 @@ test('any moment of a recorded walk is shown as it was, forwards, backwards and 
   await expect(place).toHaveText(`${lastStep(walk, startMs + 120_000)?.toFixed(2)}, 10.00, 1.00 m`)
   await expect(floor.panel.getByText('61 s', { exact: true })).toBeVisible()
   await expect(floor.panel.getByTestId('tag-state')).toContainText('silent')
-  await expect(time.banner).toContainText('Nothing was recorded of this moment')
+  await expect(time.banner).toContainText('No positions were recorded at this time')
   const slackMs = 2 * (await time.msPerPx()) + 2 * secondMs
   await expect
     .poll(async () => {
@@ -87,7 +87,7 @@ test('any moment of a recorded walk is shown as it was, forwards, backwards and 
   await expect.poll(() => time.momentMs()).toBeGreaterThan(startMs + 181_000)
   await expect.poll(shownX).toBe(lastStep(walk, await time.momentMs()))
   await open(startMs - 30_000)
-  await expect(floor.panel.getByText('Not heard yet.')).toBeVisible()
+  await expect(floor.panel.getByText('No position received yet.')).toBeVisible()
 
   // Played fast, and stopped: what stands is the step of the moment that it stopped at.
   await open(startMs + 181_000, '&speed=4')
@@ -145,7 +145,7 @@ test('zones deleted since, and alarms as they stood, are there at their moment a
   await expect(time.banner).toBeVisible()
   await expect(floor.panel.getByText('No alarms in this area.')).toBeVisible()
   // What needs somebody now is on top of the page all the same, until it was answered.
-  await time.control('To what happened next').click()
+  await time.control('Next event').click()
   await expect.poll(() => time.momentMs()).toBe(setMs)
   const row = floor.panel.getByRole('listitem').filter({ hasText: 'Bob' })
   await expect(row).toContainText('Active ·')
@@ -178,23 +178,23 @@ test('where the service keeps no positions the browser shows what it saw itself,
     // It records from when the floor is open: a moment before that has nobody, one after it has.
     await expect(async () => {
       await page.keyboard.press('l')
-      await time.control('Stop at this moment').click()
+      await time.control('Pause at this time').click()
       await expect(floor.panel.getByRole('row').nth(2)).toBeVisible({ timeout: 3_000 })
     }).toPass()
-    await expect(time.banner).toContainText('This service keeps no positions')
+    await expect(time.banner).toContainText('This service stores no positions')
     // What was recorded outlives the page, and the other pages show it, too.
     await expect(page).toHaveURL(/[?&]at=/)
     await page.reload()
-    await expect(time.banner).toContainText('This service keeps no positions')
+    await expect(time.banner).toContainText('This service stores no positions')
     await expect(floor.panel.getByRole('row').nth(2)).toBeVisible()
     await new Navigation(page).link('Tags').click()
     await expect(page.getByRole('heading', { level: 1, name: 'Tags' })).toBeVisible()
-    await expect(time.banner).toContainText('This service keeps no positions')
+    await expect(time.banner).toContainText('This service stores no positions')
     await expect(page.getByRole('gridcell', { name: /live/ }).first()).toBeVisible()
     await page.goBack()
     await time.timeline.focus()
     for (let i = 0; i < 18; i++) await page.keyboard.press('Shift+ArrowLeft')
-    await expect(floor.panel.getByText('No tag was heard in this area yet.')).toBeVisible()
+    await expect(floor.panel.getByText('No tags received in this area yet.')).toBeVisible()
   } finally {
     await server.stop()
   }

@@ -36,15 +36,15 @@ test('overview, tags, zones and alarms show the same moment, which goes along fr
   const rowOf = (table: string, text: string) =>
     page.getByRole('grid', { name: table }).getByRole('row').filter({ hasText: text })
   await floor.open(origin, areaUid, `?at=${iso(setMs)}`)
-  await expect(time.banner).toContainText('not at now')
+  await expect(time.banner).toContainText('not live')
 
   // One was in the cell, and nobody had answered yet.
   await goTo('Overview')
   await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
-  await expect(time.banner).toContainText('not at now')
+  await expect(time.banner).toContainText('not live')
   await expect(page).toHaveURL(new RegExp(`at=${encodeURIComponent(iso(setMs))}`))
-  await expect(rowOf('Who is in which zone', 'Press').getByRole('gridcell').nth(1)).toHaveText('1')
-  await expect(page.getByRole('region', { name: 'Alarms to acknowledge' })).toContainText(/high\s*1/)
+  await expect(rowOf('Zone occupancy', 'Press').getByRole('gridcell').nth(1)).toHaveText('1')
+  await expect(page.getByRole('region', { name: 'Unacknowledged alarms' })).toContainText(/high\s*1/)
   await expectAccessible(page)
 
   await goTo('Tags')
@@ -69,10 +69,10 @@ test('overview, tags, zones and alarms show the same moment, which goes along fr
 
   // A page of now says so, keeps the moment, and its links lead back to it.
   await goTo('Groups')
-  await expect(page.getByTestId('past-aside')).toContainText('This page shows now')
+  await expect(page.getByTestId('past-aside')).toContainText('This page shows live data')
   await expect(time.banner).toBeHidden()
   await page.reload()
-  await expect(page.getByTestId('past-aside')).toContainText('This page shows now')
+  await expect(page.getByTestId('past-aside')).toContainText('This page shows live data')
   await goTo('Tags')
   await expect(rowOf('Tags', 'Bob')).toBeVisible()
 

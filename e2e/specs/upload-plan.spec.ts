@@ -55,7 +55,7 @@ test.describe('uploading a floorplan', () => {
     expect(sent).toHaveLength(4)
 
     await sites.upload({ name: 'plan.jpg', mimeType: 'image/jpeg', buffer: junk })
-    await expect(sites.refusal).toContainText('This is neither a PNG, an SVG nor a PDF file')
+    await expect(sites.refusal).toContainText('Choose a PNG, SVG or PDF file')
     await sites.upload(huge)
     await expect(sites.refusal).toContainText('The file is larger than 64 MB')
     expect(sent).toHaveLength(4)

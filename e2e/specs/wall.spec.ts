@@ -25,9 +25,9 @@ test.describe('a wall display', () => {
     await expect(page.getByText('No wall displays yet')).toBeVisible()
     await office.button('New wall display').click()
     await office.press('Create')
-    await expect(office.dialog.getByText('Give it a name')).toBeVisible()
+    await expect(office.dialog.getByText('Enter a name')).toBeVisible()
     await office.field('Name').fill('Gate 3')
-    await office.dialog.getByLabel('Seconds an area').fill('6')
+    await office.dialog.getByLabel('Seconds per area').fill('6')
     await expectAccessible(page)
     await office.press('Create')
     const address = await office.field('Address').inputValue()
@@ -96,7 +96,7 @@ test.describe('a wall display', () => {
 
     await office.openRow('Gate 3')
     await office.press('Revoke')
-    await expect(office.dialog).toContainText('Its address opens nothing any more')
+    await expect(office.dialog).toContainText('Its address no longer works')
     await office.press('Revoke')
     await expect(page.getByText('No wall displays yet')).toBeVisible()
     await expect(wall.heading('This wall display was revoked')).toBeVisible()
@@ -125,7 +125,7 @@ test.describe('a wall display', () => {
     listenFor(screen, pageErrors)
     const wall = await new WallScreen(screen).open(`${server.origin}/wall#token=${token}`)
     await expect(wall.heading('Hall')).toBeVisible()
-    await expect(screen.getByText('This display ends in 3 days')).toBeVisible()
+    await expect(screen.getByText('This display expires in 3 days')).toBeVisible()
     await expect(wall.lost).toBeHidden()
     await server.kill()
     await expect(wall.lost).toBeVisible()
@@ -141,7 +141,7 @@ test.describe('a wall display', () => {
     for (const address of ['/wall', '/wall#token=wall-of-nobody']) {
       await page.goto('about:blank')
       const wall = await new WallScreen(page).open(hall.origin + address)
-      await expect(wall.heading('This address opens no wall display')).toBeVisible()
+      await expect(wall.heading('No wall display at this address')).toBeVisible()
       await expect(page.getByText('Ask an administrator of the project for a new address.')).toBeVisible()
       expect(page.url()).toBe(`${hall.origin}/wall`)
     }

@@ -47,7 +47,7 @@ function sayOf(turnsOf: Readonly<Record<string, Turns>>, longestS: number): stri
   const tags = raised.filter(stays => stays.length > 0).length
   const n = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`
   // Every turn is metres clear of the zone, so nothing flaps.
-  return `${n(all.length, 'alarm')}, 0 flaps, ${n(tags, 'tag')}`
+  return `${n(all.length, 'alarm')}, 0 flapping, ${n(tags, 'tag')}`
 }
 
 test('what a zone would have raised is counted anew while its longest stay and its outline change', async ({
@@ -69,7 +69,7 @@ test('what a zone would have raised is counted anew while its longest stay and i
   await floor.editZone(5, 4)
   const whatIf = new WhatIfScreen(page)
   await whatIf.openByKey()
-  await expect(whatIf.sentence).toHaveText(`Last 1 h as drawn: ${asSaved}. As saved: ${asSaved}.`)
+  await expect(whatIf.sentence).toHaveText(`Draft, last 1 h: ${asSaved}. Saved zone: ${asSaved}.`)
   // The service came to the same when the positions came in.
   await expect
     .poll(
@@ -86,14 +86,14 @@ test('what a zone would have raised is counted anew while its longest stay and i
   await expect(whatIf.row('Time inside')).toContainText('8 min8 min')
 
   await floor.zoneForm.getByLabel('Alarm on').selectOption('staying too long')
-  const dwell = floor.zoneForm.getByLabel('Longest stay, seconds')
+  const dwell = floor.zoneForm.getByLabel('Dwell time, seconds')
   for (const seconds of [30, 95]) {
     await dwell.fill(String(seconds))
     await expect(whatIf.sentence).toHaveText(
-      `Last 1 h as drawn: ${sayOf(turnsOf, seconds)}. As saved: ${asSaved}.`,
+      `Draft, last 1 h: ${sayOf(turnsOf, seconds)}. Saved zone: ${asSaved}.`,
     )
   }
-  await expect(whatIf.moments.filter({ hasText: 'no longer' })).toHaveCount(6)
+  await expect(whatIf.moments.filter({ hasText: 'removed' })).toHaveCount(6)
   await expectAccessible(page)
 
   // The newest is Anna's long stay: its alarm comes 95 s after she entered. The draft stays in hand here.
@@ -111,7 +111,7 @@ test('what a zone would have raised is counted anew while its longest stay and i
   // Somewhere else nobody comes by.
   await floor.pasteCorners('20, 10\n24, 10\n24, 14\n20, 14')
   await expect(whatIf.sentence).toHaveText(
-    `Last 1 h as drawn: 0 alarms, 0 flaps, 0 tags. As saved: ${asSaved}.`,
+    `Draft, last 1 h: 0 alarms, 0 flapping, 0 tags. Saved zone: ${asSaved}.`,
   )
   await page.setViewportSize({ width: 360, height: 740 })
   await expectNoOverflow(page)
@@ -128,9 +128,9 @@ test('a new zone is judged as well, also further back', async ({ hall, floor, pa
   await floor.drag([3, 2], [9, 6])
   const whatIf = new WhatIfScreen(page)
   await whatIf.openByKey()
-  await expect(whatIf.region.getByText('Nobody was heard in this time.')).toBeVisible()
+  await expect(whatIf.region.getByText('No tags were received in this period.')).toBeVisible()
   await whatIf.window.selectOption('the last 8 h')
-  await expect(whatIf.sentence).toHaveText(`Last 8 h as drawn: ${sayOf(turnsOf, 0)}.`)
+  await expect(whatIf.sentence).toHaveText(`Draft, last 8 h: ${sayOf(turnsOf, 0)}.`)
   await expect(whatIf.moments).toHaveCount(2)
 })
 
@@ -150,15 +150,15 @@ test('the advice of the alarm quality page leads to the zone with the change fil
     )
     .toBe(4)
   await page.goto(`${origin}/alarms/quality`)
-  const way = { name: 'Try a longest stay of 5 s in Press' }
+  const way = { name: 'Test a dwell time of 5 s for Press' }
   await expect(
     page.getByRole('region', { name: 'Most frequent sources' }).getByRole('link', way),
   ).toBeVisible()
-  await page.getByRole('region', { name: 'What chatters' }).getByRole('link', way).click()
-  await expect(floor.zoneForm.getByLabel('Longest stay, seconds')).toHaveValue('5')
+  await page.getByRole('region', { name: 'Chattering sources' }).getByRole('link', way).click()
+  await expect(floor.zoneForm.getByLabel('Dwell time, seconds')).toHaveValue('5')
   const whatIf = new WhatIfScreen(page)
   await expect(whatIf.sentence).toHaveText(
-    `Last 1 h as drawn: ${sayOf(turnsOf, 5)}. As saved: ${sayOf(turnsOf, 0)}.`,
+    `Draft, last 1 h: ${sayOf(turnsOf, 5)}. Saved zone: ${sayOf(turnsOf, 0)}.`,
   )
   const stored = async () => (await api.list('/zones')).find(({ uid }) => uid === zone.uid)
   expect(await stored()).toMatchObject({ alarm_on: 'enter' })
@@ -183,14 +183,14 @@ test('where the service keeps no positions the browser’s own recording serves,
     await floor.drag([1, 1], [30, 20])
     const whatIf = new WhatIfScreen(page)
     await whatIf.openByKey()
-    const said = whatIf.region.getByText('This service keeps no positions', { exact: false })
+    const said = whatIf.region.getByText('This service stores no positions', { exact: false })
     await expect(said).toBeVisible()
     // It writes down what it heard every few seconds; until then there is nothing to try.
     await expect(async () => {
-      await whatIf.region.getByRole('button', { name: 'Read up to now' }).click()
-      await expect(whatIf.sentence).toContainText('Last 1 h as drawn:', { timeout: 3_000 })
+      await whatIf.region.getByRole('button', { name: 'Refresh' }).click()
+      await expect(whatIf.sentence).toContainText('Draft, last 1 h:', { timeout: 3_000 })
     }).toPass()
-    await expect(said).toContainText('what this browser saw itself')
+    await expect(said).toContainText('Only positions this browser received')
   } finally {
     await server.stop()
   }

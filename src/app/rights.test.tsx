@@ -9,7 +9,7 @@ import { LiveClientContext } from '#live/live-context.ts'
 import { NodePage } from '#pages/hardware/nodes/node-page.tsx'
 import { SchedulePage } from '#pages/tdoa/schedule-page.tsx'
 import { ServiceTab } from '#pages/tdoa/service-tab.tsx'
-import { ListWordsProvider } from '#ui/list-labels.ts'
+import { ListLabelsProvider } from '#ui/list-labels.ts'
 import { AlarmsPage } from '../pages/alarms/alarms-page.tsx'
 import { GroupsPage } from '../pages/groups/groups-page.tsx'
 import { FloorToolbar } from '../pages/live-floor/floor-toolbar.tsx'
@@ -97,11 +97,11 @@ const words = { loading: 'Loading', retry: 'Try again', notOffered: 'Not offered
 const show = (page: ReactNode, { path = '*', address = '/' } = {}) =>
   renderPage(
     <LiveClientContext value={live}>
-      <ListWordsProvider value={words}>
+      <ListLabelsProvider value={words}>
         <Routes>
           <Route path={path} element={page} />
         </Routes>
-      </ListWordsProvider>
+      </ListLabelsProvider>
     </LiveClientContext>,
     { address },
   )
@@ -112,10 +112,10 @@ const schedule = () => show(<SchedulePage />, { path: '/sync/:scheduleUid', addr
 const toolbar = () => show(<FloorToolbar views={createViewStore()} onFit={() => undefined} />)
 
 const configuration = [
-  ['node parameters', 'Ask now', nodePage],
+  ['node parameters', 'Refresh', nodePage],
   ['firmware', 'Send firmware', nodePage],
   ['schedule editing', 'Save', schedule],
-  ['service mode', '30 minutes more', () => show(<ServiceTab />)],
+  ['service mode', 'Extend by 30 minutes', () => show(<ServiceTab />)],
   ['notification profiles', 'New profile', () => show(<ProfilesTab />)],
   ['subscribers', 'New subscriber', () => show(<SubscribersTab />)],
 ] as const
@@ -124,9 +124,9 @@ const operation = [
   ['alarms', 'Acknowledge', () => show(<AlarmsPage />, { address: '/?alarm=a1' })],
   ['shelving', '15 min', () => show(<AlarmsPage />, { address: '/?alarm=a1' })],
   ['drawing', 'Polygon', toolbar],
-  ['messages', 'Send', () => show(<MessagesPage />)],
+  ['messages', 'Send message', () => show(<MessagesPage />)],
   ['musters', 'Start muster', () => show(<MusterPage />)],
-  ['binding of tags', 'Bind', tagPage],
+  ['binding of tags', 'Bind hardware', tagPage],
   ['groups', 'New group', () => show(<GroupsPage />)],
 ] as const
 
@@ -140,7 +140,7 @@ it.each(configuration)(
     open()
     await waitFor(() => expect(isDisabled(name)).toBe(true))
     expect(
-      screen.getAllByText('In this project only administrators change the configuration.').length,
+      screen.getAllByText('Only administrators can change the configuration of this project.').length,
     ).toBeGreaterThan(0)
   },
 )

@@ -111,7 +111,7 @@ const pages: RouteObject[] = [
   page(
     patterns.hardware,
     title('shell', text => text.hardware),
-    async () => (await import('#pages/hardware/nodes/nodes-page.tsx')).HardwarePage,
+    async () => (await import('#pages/hardware/nodes/nodes-page.tsx')).NodesPage,
   ),
   page(
     patterns.node,

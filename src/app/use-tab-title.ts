@@ -5,7 +5,7 @@ import { useTabBadge } from './alarm-sound/tab-badge.ts'
 
 /** The page's title and language, as the browser's tab and a screen reader tell them. */
 export function useTabTitle(title: string | undefined): void {
-  const { appName } = useOpenText().common
+  const { appName } = useOpenText().app
   const language = useTexts(texts => texts.language)
 
   const { count } = useTabBadge()

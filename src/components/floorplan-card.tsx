@@ -27,7 +27,7 @@ interface FloorplanCardProps {
 
 /** A floorplan: how it looks, how large it is, and what can be done with it. */
 export function FloorplanCard({ plan, used, isOnlyOne }: FloorplanCardProps) {
-  const { sites: text, common, problem } = useText()
+  const { sites: text, app, problem } = useText()
   const { configure } = useProjectRights()
   const update = useUpdateFloorplan()
   const canChoose = useVersion().data?.floorplanInUse === true && used !== undefined && plan.uid !== used.uid
@@ -98,7 +98,7 @@ export function FloorplanCard({ plan, used, isOnlyOne }: FloorplanCardProps) {
             {text.replace}
           </Button>
           <Button size="compact-sm" variant="default" onClick={() => setOpen('delete')}>
-            {common.delete}
+            {app.delete}
           </Button>
         </div>
       )}
@@ -118,7 +118,7 @@ export function FloorplanCard({ plan, used, isOnlyOne }: FloorplanCardProps) {
           title={text.label}
           label={text.label}
           initial={plan.label}
-          save={common.save}
+          save={app.save}
           onSave={label => update.mutateAsync({ uid: plan.uid, change: { label } })}
           onClose={close}
         />
@@ -126,8 +126,8 @@ export function FloorplanCard({ plan, used, isOnlyOne }: FloorplanCardProps) {
       {open === 'delete' && (
         <ConfirmDialog
           title={text.deletePlanTitle(plan.label)}
-          confirm={common.delete}
-          cancel={common.cancel}
+          confirm={app.delete}
+          cancel={app.cancel}
           busy={remove.isPending}
           problem={remove.error ? problem(problemOf(remove.error)) : undefined}
           onConfirm={() => remove.mutate(plan.uid)}

@@ -21,7 +21,7 @@ interface NameDialogProps {
 
 /** Asks for one name. */
 export function NameDialog({ title, initial, save, label, taken = [], onSave, onClose }: NameDialogProps) {
-  const { sites: text, common, problem } = useText()
+  const { sites: text, app, problem } = useText()
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<unknown>()
   const form = useForm({
@@ -50,7 +50,7 @@ export function NameDialog({ title, initial, save, label, taken = [], onSave, on
   }
 
   return (
-    <Dialog title={title} closeLabel={common.close} onClose={onClose}>
+    <Dialog title={title} closeLabel={app.close} onClose={onClose}>
       <form onSubmit={form.onSubmit(values => void submit(values))} noValidate>
         <Stack>
           <TextInput data-autofocus required label={label ?? text.name} {...form.getInputProps('name')} />
@@ -61,7 +61,7 @@ export function NameDialog({ title, initial, save, label, taken = [], onSave, on
           )}
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose}>
-              {common.cancel}
+              {app.cancel}
             </Button>
             <Button type="submit" loading={busy}>
               {save}

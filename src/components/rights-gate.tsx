@@ -9,7 +9,7 @@ interface Rights {
 
 /** @returns why somebody with these rights may not do what needs another one; undefined: they may */
 export function useMissingRight(rights: Rights, needs: keyof Rights): string | undefined {
-  const { rights: text } = useOpenText().common
+  const { rights: text } = useOpenText().app
   if (rights[needs]) return undefined
   return rights.write ? text[needs] : text.write
 }

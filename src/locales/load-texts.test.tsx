@@ -21,7 +21,7 @@ it('gives a module the sections that it declares, once they were waited for', as
   const useText = await load()
   const { result, rerender } = renderHook(useText)
   expect(result.current.drift).toBe(await sectionsOf.en.drift())
-  expect(result.current.common).toEqual(await languages.en.open().then(({ common }) => common))
+  expect(result.current.app).toEqual(await languages.en.open().then(({ app }) => app))
 
   const before = result.current
   wantTexts(['sync'])

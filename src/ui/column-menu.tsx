@@ -1,11 +1,11 @@
 import { ActionIcon, Button, Checkbox, Popover, Stack } from '@mantine/core'
 import { IconColumns3 } from '@tabler/icons-react'
 import type { TableColumn } from './table-column.ts'
-import type { TableWords } from './table-labels.ts'
+import type { TableLabels } from './table-labels.ts'
 import styles from './virtual-table.module.css'
 
 interface ColumnMenuProps<T> {
-  readonly words: TableWords
+  readonly words: TableLabels
   readonly choosable: readonly TableColumn<T>[]
   readonly isShown: (id: string) => boolean
   readonly hidesSome: boolean

@@ -45,16 +45,16 @@ function DiscardQuestion({
   readonly onDiscard: () => void
   readonly onKeep: () => void
 }) {
-  const { common } = useOpenText()
+  const { app } = useOpenText()
   const titleId = useId()
   return (
     <div role="alertdialog" aria-labelledby={titleId} className={styles.question}>
-      <strong id={titleId}>{common.discardTitle}</strong>
+      <strong id={titleId}>{app.discardTitle}</strong>
       <Button autoFocus variant="default" onClick={onKeep}>
-        {common.keepEditing}
+        {app.keepEditing}
       </Button>
       <Button color="danger" onClick={onDiscard}>
-        {common.discard}
+        {app.discard}
       </Button>
     </div>
   )

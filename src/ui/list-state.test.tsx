@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core'
 import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { ListWordsProvider } from './list-labels.ts'
+import { ListLabelsProvider } from './list-labels.ts'
 import { ListState } from './list-state.tsx'
 
 const words = { loading: 'Loading', retry: 'Try again', problem: (error: unknown) => `Failed: ${error}` }
@@ -9,11 +9,11 @@ const nothing = { isPending: false, data: undefined, error: null, refetch: vi.fn
 const show = (query: Partial<typeof nothing> & object, empty?: string) =>
   render(
     <MantineProvider env="test">
-      <ListWordsProvider value={words}>
+      <ListLabelsProvider value={words}>
         <ListState query={{ ...nothing, ...query }} empty={empty}>
           the rows
         </ListState>
-      </ListWordsProvider>
+      </ListLabelsProvider>
     </MantineProvider>,
   )
 

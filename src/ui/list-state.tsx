@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useListWords } from './list-labels.ts'
+import { useListLabels } from './list-labels.ts'
 import { QueryState } from './query-state.tsx'
 
 interface ListStateProps {
@@ -15,7 +15,7 @@ interface ListStateProps {
 
 /** A list on its way, refused, missing on this service, empty or there. */
 export function ListState({ query, empty, children }: ListStateProps) {
-  const words = useListWords()
+  const words = useListLabels()
   return (
     <QueryState
       pending={query.isPending}

@@ -15,7 +15,7 @@ interface PageFrameProps {
 
 /** Title, actions, filters, content: the same places on every page but the floor. */
 export function PageFrame({ title, actions, filters, children }: PageFrameProps) {
-  const { common } = useOpenText()
+  const { app } = useOpenText()
   const isNarrow = useMediaQuery('(max-width: 640px)', false, { getInitialValueInEffect: false })
   const [isUnfolded, setUnfolded] = useState(false)
   return (
@@ -35,7 +35,7 @@ export function PageFrame({ title, actions, filters, children }: PageFrameProps)
               onClick={() => setUnfolded(!isUnfolded)}
             >
               <span aria-hidden="true">{isUnfolded ? '▾ ' : '▸ '}</span>
-              {common.filters}
+              {app.filters}
             </button>
           )}
           <div className={styles.filters} data-folded={isNarrow && !isUnfolded}>

@@ -3,15 +3,17 @@ import styles from './page-section.module.css'
 
 interface PageSectionProps {
   readonly title: string
+  /** Over all columns of the page. */
+  readonly wide?: boolean
   readonly className?: string | undefined
   readonly children: ReactNode
 }
 
-/** A part of a page, named for those who jump from part to part. */
-export function PageSection({ title, className = '', children }: PageSectionProps) {
+/** A framed part of a page with a heading; a region that screen readers list. */
+export function PageSection({ title, wide = false, className = '', children }: PageSectionProps) {
   const id = useId()
   return (
-    <section aria-labelledby={id} className={`${styles.section} ${className}`}>
+    <section aria-labelledby={id} className={`${styles.section} ${wide ? styles.wide : ''} ${className}`}>
       <h2 id={id} className={styles.title}>
         {title}
       </h2>

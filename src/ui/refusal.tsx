@@ -1,10 +1,10 @@
 import { Alert } from '@mantine/core'
 
 /** Why something was refused, in words; nothing while it was not. */
-export function Refusal({ words }: { readonly words: string | undefined | null | false }) {
-  return words ? (
+export function Refusal({ message }: { readonly message: string | undefined | null | false }) {
+  return message ? (
     <Alert color="danger" variant="outline" role="alert">
-      {words}
+      {message}
     </Alert>
   ) : null
 }

@@ -1,13 +1,13 @@
 import { createContext, useContext } from 'react'
 
 /** What tables themselves say; without it they offer no choice of columns. */
-export interface TableWords {
+export interface TableLabels {
   readonly columns: string
   readonly everyColumn: string
 }
 
-const TableWordsContext = createContext<TableWords | undefined>(undefined)
+const TableWordsContext = createContext<TableLabels | undefined>(undefined)
 
 /** Gives tables their words. */
-export const TableWordsProvider = TableWordsContext.Provider
-export const useTableWords = () => useContext(TableWordsContext)
+export const TableLabelsProvider = TableWordsContext.Provider
+export const useTableLabels = () => useContext(TableWordsContext)

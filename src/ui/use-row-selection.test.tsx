@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router'
 import { expect, it } from 'vitest'
 import { shell } from '#locales/en/shell.ts'
-import { TableWordsProvider } from './table-labels.ts'
+import { TableLabelsProvider } from './table-labels.ts'
 import { useRowSelection } from './use-row-selection.ts'
 import { VirtualTable } from './virtual-table.tsx'
 
@@ -29,11 +29,11 @@ function List() {
 it('E15: Space, arrows with Shift and * choose rows in every table of which rows can be chosen', async () => {
   render(
     <MantineProvider env="test">
-      <TableWordsProvider value={shell.table}>
+      <TableLabelsProvider value={shell.table}>
         <MemoryRouter>
           <List />
         </MemoryRouter>
-      </TableWordsProvider>
+      </TableLabelsProvider>
     </MantineProvider>,
   )
   const chosen = () => screen.getByRole('status').textContent

@@ -14,7 +14,7 @@ import { HeadCell } from './head-cell.tsx'
 import { hasHotkey } from './hotkeys.ts'
 import { nextSorting, type Sorting, sortedRows } from './sorted-rows.ts'
 import type { TableColumn } from './table-column.ts'
-import { useTableWords } from './table-labels.ts'
+import { useTableLabels } from './table-labels.ts'
 import { useColumnChoice } from './use-column-choice.ts'
 import { useEntryMemory } from './use-entry-memory.ts'
 import { useRowStops } from './use-row-stops.ts'
@@ -65,7 +65,7 @@ export function VirtualTable<T>(props: VirtualTableProps<T>) {
   const body = useRef<HTMLTableSectionElement>(null)
   useRowStops(body)
   const id = useId()
-  const words = useTableWords()
+  const words = useTableLabels()
   const choice = useColumnChoice(label, props.columns)
   const columns = choice.shown
   const [sorting, setSorting] = useSorting(

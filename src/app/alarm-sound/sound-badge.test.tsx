@@ -31,28 +31,28 @@ describe('the sound of this screen', () => {
 
   it('is to be tested in a shift, until somebody heard it, and says when and who', async () => {
     openBadge()
-    await badge('Test the sound for this shift')
-    await userEvent.click(screen.getByRole('button', { name: 'Test the sound', ...hidden }))
+    await badge('Sound check')
+    await userEvent.click(screen.getByRole('button', { name: 'Test sound', ...hidden }))
     await userEvent.click(screen.getByRole('button', { name: 'I heard all three', ...hidden }))
     await badge('Sound on')
-    expect(screen.getByText(/^Last heard .+ by olga@plant\.example\.$/)).toBeTruthy()
+    expect(screen.getByText(/^Last confirmed .+ by olga@plant\.example\.$/)).toBeTruthy()
   })
 
   it('stays to be tested while nobody heard it, at full volume', async () => {
     openBadge()
     useSound.setState({ volume: 0.3 })
-    await userEvent.click(await screen.findByRole('button', { name: 'Test the sound', ...hidden }))
-    await userEvent.click(screen.getByRole('button', { name: 'I did not', ...hidden }))
-    expect(screen.getByText(/Look at the speaker/)).toBeTruthy()
+    await userEvent.click(await screen.findByRole('button', { name: 'Test sound', ...hidden }))
+    await userEvent.click(screen.getByRole('button', { name: 'I did not hear them', ...hidden }))
+    expect(screen.getByText(/Check the speaker/)).toBeTruthy()
     expect(useSound.getState().volume).toBe(1)
-    await badge('Test the sound for this shift')
+    await badge('Sound check')
   })
 
   it('may be left untested for a shift, and says so', async () => {
     openBadge()
-    await userEvent.click(await screen.findByRole('button', { name: 'Not this shift', ...hidden }))
-    await badge('Sound on, not tested')
-    expect(screen.getByText(/^The test was left out .+ by olga@plant\.example\.$/)).toBeTruthy()
+    await userEvent.click(await screen.findByRole('button', { name: 'Skip for this shift', ...hidden }))
+    await badge('Sound on, not checked')
+    expect(screen.getByText(/^Sound check skipped .+ by olga@plant\.example\.$/)).toBeTruthy()
   })
 
   it('is to be tested anew in the next shift, and by who else signs in', async () => {
@@ -61,10 +61,10 @@ describe('the sound of this screen', () => {
     openBadge()
     await badge('Sound on')
     useSound.setState({ soundCheck: { ...test, atMs: Date.now() - 90 * minuteMs } })
-    await badge('Test the sound for this shift')
+    await badge('Sound check')
     useSound.setState({ soundCheck: test })
     await badge('Sound on')
     useSound.setState({ soundCheck: { ...test, by: 'piet@plant.example' } })
-    await badge('Test the sound for this shift')
+    await badge('Sound check')
   })
 })

@@ -9,27 +9,27 @@ import { SoundMenu } from './sound-menu.tsx'
 import { useSound } from './sound-store.ts'
 import { useSoundCheck } from './use-sound-check.ts'
 
-const useText = textOf('alerting')
+const useText = textOf('alarmSound')
 
 /** Whether alarms are heard here, in the bar of every page, and that it is to be tested: a click arms what the browser holds back, else opens the settings. */
 export function SoundBadge() {
-  const { alerting } = useText()
+  const { alarmSound } = useText()
   const nowMs = useNow(10_000)
   const { audio, mutedUntilMs } = useSound()
   const { isDue, test } = useSoundCheck()
   const muted = nowMs < mutedUntilMs
   const words =
     audio === 'absent'
-      ? alerting.absent
+      ? alarmSound.absent
       : audio === 'blocked'
-        ? alerting.blocked
+        ? alarmSound.blocked
         : muted
-          ? alerting.mutedUntil(formatClock(mutedUntilMs))
+          ? alarmSound.mutedUntil(formatClock(mutedUntilMs))
           : isDue
-            ? alerting.testDue
+            ? alarmSound.testDue
             : test?.wasAudible
-              ? alerting.on
-              : alerting.untested
+              ? alarmSound.on
+              : alarmSound.untested
   const asks = audio === 'running' && !muted && isDue
   const Icon = asks ? IconEar : audio === 'running' && !muted ? IconVolume : IconVolumeOff
   const label = (

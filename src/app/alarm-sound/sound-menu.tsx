@@ -8,7 +8,7 @@ import { alarmSignals } from './alarm-sound.ts'
 import { useSound } from './sound-store.ts'
 import { useSoundCheck } from './use-sound-check.ts'
 
-const useText = textOf('alarmWords', 'alerting')
+const useText = textOf('alarmLabels', 'alarmSound')
 
 const muteMs = 10 * 60_000
 /** From one signal of the test to the next. */
@@ -26,7 +26,7 @@ function playTest(volume: number): void {
 
 /** How this screen calls: test, volume, a silence that ends by itself, notes of the system, a screen that stays on. */
 export function SoundMenu({ muted }: { readonly muted: boolean }) {
-  const { alerting, alarmWords } = useText()
+  const { alarmSound, alarmLabels } = useText()
   const { volume, notifications, awake } = useSound()
   const { isDue, test, noteHeard, refuse } = useSoundCheck()
   /** What the test came to: it sounds, or it was not heard. */
@@ -43,10 +43,11 @@ export function SoundMenu({ muted }: { readonly muted: boolean }) {
 
   return (
     <Stack gap="sm">
-      <p className={styles.dim}>{alerting.what}</p>
+      <p className={styles.dim}>{alarmSound.what}</p>
       <p className={styles.said}>
-        {isDue && alerting.whyTest}{' '}
-        {test && (test.wasAudible ? alerting.heardBy : alerting.refusedBy)(formatMoment(test.atMs), test.by)}
+        {isDue && alarmSound.testReason}{' '}
+        {test &&
+          (test.wasAudible ? alarmSound.confirmedBy : alarmSound.skippedBy)(formatMoment(test.atMs), test.by)}
       </p>
       <Group gap="xs">
         <Button
@@ -57,7 +58,7 @@ export function SoundMenu({ muted }: { readonly muted: boolean }) {
             setTesting('sounding')
           }}
         >
-          {alerting.test}
+          {alarmSound.test}
         </Button>
         {isDue && (
           <Button
@@ -68,7 +69,7 @@ export function SoundMenu({ muted }: { readonly muted: boolean }) {
               setTesting(undefined)
             }}
           >
-            {alerting.refuse}
+            {alarmSound.skip}
           </Button>
         )}
         <Button
@@ -76,16 +77,16 @@ export function SoundMenu({ muted }: { readonly muted: boolean }) {
           variant="default"
           onClick={() => put({ mutedUntilMs: muted ? 0 : Date.now() + muteMs })}
         >
-          {muted ? alerting.unmute : alerting.mute}
+          {muted ? alarmSound.unmute : alarmSound.mute}
         </Button>
       </Group>
       <div role="status">
-        {testing === 'unheard' && <p className={styles.said}>{alerting.unheard}</p>}
+        {testing === 'unheard' && <p className={styles.said}>{alarmSound.notHeardHint}</p>}
         {testing === 'sounding' && (
           <Stack gap="xs">
             <p className={styles.said}>
-              {alerting.playing(
-                ([1, 2, 3] as const).map(severity => alarmWords.severity[severity]).join(', '),
+              {alarmSound.playing(
+                ([1, 2, 3] as const).map(severity => alarmLabels.severity[severity]).join(', '),
               )}
             </p>
             <Group gap="xs">
@@ -96,7 +97,7 @@ export function SoundMenu({ muted }: { readonly muted: boolean }) {
                   setTesting(undefined)
                 }}
               >
-                {alerting.heard}
+                {alarmSound.confirmHeard}
               </Button>
               <Button
                 size="compact-sm"
@@ -106,14 +107,14 @@ export function SoundMenu({ muted }: { readonly muted: boolean }) {
                   setTesting('unheard')
                 }}
               >
-                {alerting.notHeard}
+                {alarmSound.denyHeard}
               </Button>
             </Group>
           </Stack>
         )}
       </div>
       <label className={styles.volume}>
-        {alerting.volume}
+        {alarmSound.volume}
         <input
           type="range"
           min={0.1}
@@ -124,13 +125,13 @@ export function SoundMenu({ muted }: { readonly muted: boolean }) {
         />
       </label>
       <Switch
-        label={alerting.notes}
-        description={refused ? alerting.notesRefused : undefined}
+        label={alarmSound.desktopNotifications}
+        description={refused ? alarmSound.desktopNotificationsBlocked : undefined}
         checked={notifications}
         onChange={event => void chooseNotes(event.currentTarget.checked)}
       />
       <Switch
-        label={alerting.awake}
+        label={alarmSound.keepScreenOn}
         checked={awake}
         onChange={event => put({ awake: event.currentTarget.checked })}
       />

@@ -7,7 +7,7 @@ import { alarmPlayer } from './alarm-player.ts'
 import styles from './alarm-sound.module.css'
 import { useSound } from './sound-store.ts'
 
-const useText = textOf('alerting')
+const useText = textOf('alarmSound')
 
 /** A line that is back within this time is no news. */
 const graceMs = 5_000
@@ -28,15 +28,15 @@ function useSilentSinceMs(): number | undefined {
 
 /** Over every page, when it could not call anybody: the line is down, or alarms wait and the browser is silent. */
 export function SoundNotice({ waiting }: { readonly waiting: boolean }) {
-  const { alerting } = useText()
+  const { alarmSound } = useText()
   const noAlarmsSinceMs = useSilentSinceMs()
   const silent = useSound(({ audio }) => audio === 'blocked') && waiting
   const text =
     noAlarmsSinceMs === undefined
       ? silent
-        ? alerting.silent
+        ? alarmSound.soundBlocked
         : undefined
-      : alerting.deaf(formatClock(noAlarmsSinceMs))
+      : alarmSound.noConnection(formatClock(noAlarmsSinceMs))
   return (
     <div role="status">
       {text && (
@@ -44,7 +44,7 @@ export function SoundNotice({ waiting }: { readonly waiting: boolean }) {
           <span>{text}</span>
           {noAlarmsSinceMs === undefined && (
             <Button size="compact-sm" variant="default" onClick={() => void alarmPlayer().arm()}>
-              {alerting.arm}
+              {alarmSound.enableSound}
             </Button>
           )}
         </div>

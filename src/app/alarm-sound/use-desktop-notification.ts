@@ -5,7 +5,7 @@ import { textOf } from '#locales/text-of.ts'
 import { useAlarmLines } from '../shell/use-alarm-line.ts'
 import { useSound } from './sound-store.ts'
 
-const useText = textOf('alerting')
+const useText = textOf('alarmSound')
 
 const none: readonly Alarm[] = []
 
@@ -15,7 +15,7 @@ const none: readonly Alarm[] = []
  * @param alarms those that need someone, the most pressing first; undefined: not read yet
  */
 export function useDesktopNotification(alarms: readonly Alarm[] | undefined): void {
-  const { alerting } = useText()
+  const { alarmSound } = useText()
   const lineOf = useAlarmLines(alarms ?? none)
   const notes = useSound(state => state.notifications)
   const known = useRef<ReadonlySet<AlarmUid>>(undefined)
@@ -30,12 +30,12 @@ export function useDesktopNotification(alarms: readonly Alarm[] | undefined): vo
     if (!('Notification' in globalThis) || Notification.permission !== 'granted') return
     // One note, renewed: a pile of them is not read.
     const notification = new Notification(lineOf(first), {
-      body: alerting.noteBody(newAlarms.length),
+      body: alarmSound.desktopNotification(newAlarms.length),
       tag: 'floorwatch-alarm',
     })
     notification.onclick = () => {
       focus()
       notification.close()
     }
-  }, [alarms, notes, lineOf, alerting])
+  }, [alarms, notes, lineOf, alarmSound])
 }

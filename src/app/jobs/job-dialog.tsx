@@ -21,12 +21,12 @@ interface JobDialogProps {
 
 /** A job with its refusals; stops it while it runs, and takes a zone import back once it ended. */
 export function JobDialog({ job, title, line, onClose }: JobDialogProps) {
-  const { jobs: text, common, problem } = useText()
+  const { jobs: text, app, problem } = useText()
   const client = useQueryClient()
   const running = job.phase === 'running'
   const { failures } = job
   return (
-    <Dialog title={title} closeLabel={common.close} onClose={onClose}>
+    <Dialog title={title} closeLabel={app.close} onClose={onClose}>
       <Stack gap="sm">
         <p role="status">{line}</p>
         {running && <p className={styles.dim}>{job.survivesReload ? text.goesOn : text.keepOpen}</p>}

@@ -21,10 +21,10 @@ describe('the alarm bar', () => {
     })
     renderPage(<AlarmBar />)
     const told = await screen.findByRole('status')
-    expect(told.textContent).toContain('Alarms could not be read, so none is shown.')
+    expect(told.textContent).toContain('Alarms could not be loaded, so none are shown.')
     isWell = true
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
-    await screen.findByRole('region', { name: 'Alarms that need someone' })
-    await waitFor(() => expect(screen.queryByText(/could not be read/)).toBeNull())
+    await screen.findByRole('region', { name: 'Unacknowledged alarms' })
+    await waitFor(() => expect(screen.queryByText(/could not be loaded/)).toBeNull())
   })
 })

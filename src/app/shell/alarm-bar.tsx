@@ -20,7 +20,7 @@ import { useAlarmLine } from './use-alarm-line.ts'
 import { useDebouncedValue } from './use-debounced-value.ts'
 import { useOpenAlarms } from './use-open-alarms.ts'
 
-const useText = textOf('alarmWords', 'shell')
+const useText = textOf('alarmLabels', 'shell')
 
 const acknowledgeKey = 'a'
 const noteKey = 'A'
@@ -90,7 +90,7 @@ interface TopAlarmProps {
 }
 
 function TopAlarm({ alarm, line, others, onNext, onHold }: TopAlarmProps) {
-  const { shell, alarmWords, problem } = useText()
+  const { shell, alarmLabels, problem } = useText()
   const acknowledge = useAcknowledgeAlarm()
   const rights = useProjectRights()
   const [note, setNote] = useState<string>()
@@ -120,9 +120,9 @@ function TopAlarm({ alarm, line, others, onNext, onHold }: TopAlarmProps) {
         state={leadsToNow}
         className={styles.what}
       >
-        <SeverityMark severity={alarm.severity} label={alarmWords.severity[alarm.severity]} />
+        <SeverityMark severity={alarm.severity} label={alarmLabels.severity[alarm.severity]} />
         <strong className={styles.line}>{line}</strong>
-        <span className={styles.state}>{alarmWords.state[alarmState(alarm)]}</span>
+        <span className={styles.state}>{alarmLabels.state[alarmState(alarm)]}</span>
       </Link>
       <span className={styles.others}>
         {others > 0 && (

@@ -6,9 +6,9 @@ const useText = textOf('shell')
 
 /** Every key that does something, by where it does. */
 export function KeysDialog({ onClose }: { readonly onClose: () => void }) {
-  const { shell, common } = useText()
+  const { shell, app } = useText()
   return (
-    <Dialog wide title={shell.keys.title} closeLabel={common.close} onClose={onClose}>
+    <Dialog wide title={shell.keys.title} closeLabel={app.close} onClose={onClose}>
       <div className={styles.columns}>
         {shell.keys.groups.map(({ where, keys }) => (
           <section key={where} aria-label={where}>

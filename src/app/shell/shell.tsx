@@ -5,8 +5,8 @@ import { useCursor } from '#live/history/use-cursor.ts'
 import { textOf } from '#locales/text-of.ts'
 import { paths } from '#session/paths.ts'
 import { lazyPart } from '#ui/lazy-part.ts'
-import { ListWordsProvider } from '#ui/list-labels.ts'
-import { TableWordsProvider } from '#ui/table-labels.ts'
+import { ListLabelsProvider } from '#ui/list-labels.ts'
+import { TableLabelsProvider } from '#ui/table-labels.ts'
 import { AlarmAnnouncer } from '../alarm-sound/alarm-announcer.tsx'
 import { LiveProvider } from '../live.tsx'
 import { useRecording } from '../use-recording.ts'
@@ -19,17 +19,17 @@ import { usePresence } from './use-presence.ts'
 const useText = textOf('shell')
 
 function useListLabels() {
-  const { common, problem } = useText()
+  const { app, problem } = useText()
   return useMemo(
     () => ({
-      loading: common.loading,
-      retry: common.retry,
+      loading: app.loading,
+      retry: app.retry,
       problem: (error: unknown) => {
         const found = problemOf(error)
-        return found.kind === 'missing' ? common.notOffered : problem(found)
+        return found.kind === 'missing' ? app.notOffered : problem(found)
       },
     }),
-    [common, problem],
+    [app, problem],
   )
 }
 
@@ -59,8 +59,8 @@ export function Shell() {
   usePresence()
   return (
     <LiveProvider>
-      <TableWordsProvider value={shell.table}>
-        <ListWordsProvider value={listLabels}>
+      <TableLabelsProvider value={shell.table}>
+        <ListLabelsProvider value={listLabels}>
           <div className={styles.frame}>
             <a className={styles.skip} href="#page">
               {shell.skip}
@@ -76,8 +76,8 @@ export function Shell() {
               <UndoBar />
             </Suspense>
           </div>
-        </ListWordsProvider>
-      </TableWordsProvider>
+        </ListLabelsProvider>
+      </TableLabelsProvider>
     </LiveProvider>
   )
 }

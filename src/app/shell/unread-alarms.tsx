@@ -12,14 +12,14 @@ interface UnreadAlarmsProps {
 
 /** In the place of the alarm bar when alarms could not be read: no bar must mean that nothing needs anyone. */
 export function UnreadAlarms({ error, onRetry }: UnreadAlarmsProps) {
-  const { shell, common, problem } = useText()
+  const { shell, app, problem } = useText()
   return (
     <div role="status" className={styles.alarms} data-severity="3">
       <span className={styles.what}>
         <strong>{shell.alarmsUnread}</strong> {problem(problemOf(error))}
       </span>
       <Button size="compact-sm" variant="default" onClick={onRetry}>
-        {common.retry}
+        {app.retry}
       </Button>
     </div>
   )

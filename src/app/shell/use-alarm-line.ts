@@ -4,15 +4,15 @@ import type { Alarm } from '#domain/alarm/alarm.ts'
 import { alarmNames } from '#domain/alarm/alarm-names.ts'
 import { textOf } from '#locales/text-of.ts'
 
-const useText = textOf('alarmWords')
+const useText = textOf('alarmLabels')
 
 /** Tells alarms in one line each: what, who, where. Every page shows it, so it reads no list for it that pages do without. */
 export function useAlarmLines(alarms: readonly Alarm[]): (alarm: Alarm) => string {
-  const { alarmWords } = useText()
+  const { alarmLabels } = useText()
   const { tags, tagsAtMs, zones, removedTags, removedZones } = useRemovedNames(alarms)
   return useMemo(
-    () => alarmNames({ tags, tagsAtMs, zones, removedTags, removedZones }, alarmWords).lineOf,
-    [alarmWords, tags, tagsAtMs, zones, removedTags, removedZones],
+    () => alarmNames({ tags, tagsAtMs, zones, removedTags, removedZones }, alarmLabels).lineOf,
+    [alarmLabels, tags, tagsAtMs, zones, removedTags, removedZones],
   )
 }
 

@@ -37,7 +37,7 @@ export function useCommands(onKeys: () => void): readonly SearchHit[] {
       colours('light', shell.themeLight),
       colours('dark', shell.themeDark),
       colours('auto', shell.themeAuto),
-      ...spoken.map(([key, { name }]) => action(shell.speak(name), () => void chooseLanguage(key))),
+      ...spoken.map(([key, { name }]) => action(shell.inLanguage(name), () => void chooseLanguage(key))),
       action(shell.switchProject, paths.projects()),
       action(shell.signOut, () => void signOut(client)),
     ]

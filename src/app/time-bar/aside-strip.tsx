@@ -18,7 +18,7 @@ export function AsideStrip({ atMs }: { readonly atMs: number }) {
   useHotkey('l', goLive)
   return (
     <section className={styles.strip} data-aside aria-label={text.bar} data-testid="past-aside">
-      <span role="status">{text.aside(formatMoment(atMs, timeZone))}</span>
+      <span role="status">{text.livePage(formatMoment(atMs, timeZone))}</span>
       <Button size="compact-sm" variant="default" onClick={() => void navigate(paths.floor())}>
         {text.toMoment}
       </Button>

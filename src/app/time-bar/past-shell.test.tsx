@@ -72,7 +72,7 @@ describe('the moment on every page but the floor', () => {
     const router = visit(`/tags?at=${at}&speed=4`)
     await screen.findByTestId('past-banner')
     await router.navigate('/muster')
-    expect(await screen.findByText(/This page shows now/)).toBeDefined()
+    expect(await screen.findByText(/This page shows live data/)).toBeDefined()
     expect(useCursor.getState()).toMatchObject({ cursor: undefined, aside: { atMs, playing: false } })
     await waitFor(() => expect(new URLSearchParams(router.state.location.search).get('at')).toBe(at))
     await router.navigate('/overview')
@@ -82,9 +82,9 @@ describe('the moment on every page but the floor', () => {
 
   it('is kept by a page that was opened anew and shows now', async () => {
     visit(`/muster?at=${at}`)
-    expect(await screen.findByText(/This page shows now/)).toBeDefined()
+    expect(await screen.findByText(/This page shows live data/)).toBeDefined()
     expect(useCursor.getState()).toMatchObject({ cursor: undefined, aside: { atMs } })
-    await userEvent.click(screen.getByRole('button', { name: 'Back to now' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Back to live' }))
     expect(useCursor.getState()).toMatchObject({ cursor: undefined, aside: undefined })
   })
 

@@ -3,9 +3,9 @@ import { type ImportColumns, type ImportField, importFields } from './tag-import
 /** How files name their columns, letters and digits only. */
 const spellings: Readonly<Record<ImportField, readonly string[]>> = {
   name: ['name', 'tag', 'tagname', 'label', 'id'],
-  displayName: ['shownas', 'displayname', 'display', 'alias', 'gezeigtals'],
+  displayName: ['shownas', 'displayname', 'display', 'alias', 'gezeigtals', 'anzeigename'],
   description: ['description', 'comment', 'note', 'notes', 'remark', 'beschreibung'],
-  type: ['type', 'kind', 'art'],
+  type: ['type', 'kind', 'art', 'typ'],
   category: ['category', 'class', 'kategorie'],
   updateIntervalMs: [
     'intervalms',

@@ -1,17 +1,17 @@
 import { fieldName } from './audit-fields.ts'
+import { counted, plural } from './plural.ts'
 
-const n = (count: number, one: string, many: string) => (count === 1 ? `1 ${one}` : `${count} ${many}`)
 const listed = (names: readonly string[]) =>
   names.length > 8 ? `${names.slice(0, 8).join(', ')} und ${names.length - 8} weitere` : names.join(', ')
 
 const roles = new Map([
-  ['SYSTEM_ADMIN', 'Systemadmin'],
-  ['COMPANY_ADMIN', 'Firmenadmin'],
+  ['SYSTEM_ADMIN', 'Systemadministrator'],
+  ['COMPANY_ADMIN', 'Firmenadministrator'],
   ['PROJECT_USER', 'Projektbenutzer'],
   ['PROJECT_VIEWER', 'Betrachter (nur lesen)'],
 ])
 
-/** Worum es bei einer Änderung geht, in den Worten der Seiten. */
+/** Arten von Objekten im Änderungsprotokoll. */
 const kinds = new Map([
   ['sites', 'Standort'],
   ['areas', 'Bereich'],
@@ -44,10 +44,10 @@ const kinds = new Map([
   ['node_messages', 'Nachricht an einen Knoten'],
 ])
 
-/** Die Verwaltung: Firmen, Projekte, Benutzer, und wer was sehen kann. */
+/** Die Verwaltung: Firmen, Projekte, Benutzer, Zugriff. */
 export const administration = {
   title: 'Verwaltung',
-  tabList: 'Teile der Verwaltung',
+  tabList: 'Verwaltung',
   tabs: {
     users: 'Benutzer',
     access: 'Zugriff',
@@ -55,36 +55,36 @@ export const administration = {
     settings: 'Projekteinstellungen',
     companies: 'Firmen',
     walls: 'Wandanzeigen',
-    changes: 'Änderungen',
+    changes: 'Änderungsprotokoll',
   },
   readOnly:
-    'Sie sehen, was Sie angeht. Nur Administratoren ändern es; Ihre eigenen Namen und Ihr Passwort stehen in Ihrem Konto.',
+    'Sie sehen nur, worauf Sie Zugriff haben. Ändern können es Administratoren. Ihren Namen und Ihr Passwort ändern Sie in Ihrem Konto.',
   toAccount: 'Ihr Konto',
   /** Eine Rolle eines anderen Dienstes behält ihren eigenen Namen. */
   role: (role: string) => roles.get(role) ?? role,
   roleLabel: 'Rolle',
   unknownRole: (spelling: string) =>
-    `${spelling} ist keine Rolle, die diese Oberfläche kennt: Sie zählt als Projektbenutzer.`,
+    `${spelling} ist keine bekannte Rolle. Sie wird wie „Projektbenutzer“ behandelt.`,
   name: 'Name',
   company: 'Firma',
-  anyCompany: 'Jede',
+  anyCompany: 'Alle',
   noCompany: 'Keine',
-  anyRole: 'Jede',
+  anyRole: 'Alle',
   search: 'Suche',
-  nothingFits: 'Nichts passt zu den Filtern',
-  showAll: 'Alle zeigen',
-  passwordHint: 'Mindestens 8 Zeichen. Übergeben Sie es selbst: Der Dienst sendet es nicht per E-Mail.',
+  nothingFits: 'Keine Treffer für diese Filter',
+  showAll: 'Alle anzeigen',
+  passwordHint: 'Mindestens 8 Zeichen. Geben Sie es selbst weiter: Der Dienst sendet es nicht per E-Mail.',
   passwordShort: 'Mindestens 8 Zeichen',
   passwordLong: 'Höchstens 200 Zeichen',
-  emailMissing: 'Tippen Sie eine E-Mail-Adresse, etwa anna@plant.example',
-  emailTaken: 'Einen Benutzer mit dieser Adresse gibt es schon',
-  nameMissing: 'Geben Sie einen Namen',
+  emailMissing: 'Geben Sie eine E-Mail-Adresse ein, etwa anna@plant.example',
+  emailTaken: 'Es gibt bereits einen Benutzer mit dieser Adresse',
+  nameMissing: 'Geben Sie einen Namen ein',
   companyNeeded: 'Ein Firmenadministrator braucht eine Firma',
   /** Auf der Seite, auf der man ein Projekt wählt. */
   firstProject: {
-    make: 'Sie dürfen das erste anlegen. Ein Projekt hält Standorte, Tags und Alarme.',
+    make: 'Sie können das erste anlegen. Ein Projekt enthält Standorte, Tags und Alarme.',
     name: 'Name des Projekts',
-    nameMissing: 'Geben Sie dem Projekt einen Namen',
+    nameMissing: 'Geben Sie einen Namen für das Projekt ein',
     submit: 'Projekt anlegen',
   },
   users: {
@@ -96,66 +96,69 @@ export const administration = {
     phone: 'Telefon',
     projects: 'Projekte',
     count: (shown: number, all: number) =>
-      shown === all ? `${all} Benutzer` : `${shown} von ${all} ${all === 1 ? 'Benutzer' : 'Benutzern'}`,
-    everyProject: 'jedes Projekt',
-    everyOfCompany: 'jedes Projekt der Firma',
-    noProject: 'noch keines',
+      shown === all
+        ? `${all} Benutzer`
+        : `${shown} von ${all} ${plural(all, { one: 'Benutzer', other: 'Benutzern' })}`,
+    everyProject: 'alle Projekte',
+    everyOfCompany: 'alle Projekte der Firma',
+    noProject: 'keine',
     you: 'Sie',
-    ofSystem: 'vom Dienst selbst',
-    asked: 'bittet um ein neues Passwort',
-    askedAt: (moment: string) =>
-      `Um ein neues Passwort wurde ${moment} gebeten. Setzen Sie eines und übergeben Sie es selbst.`,
-    empty: 'Der Dienst nennt keine Benutzer',
-    emptyNext: 'Nicht einmal Ihr eigenes Konto. Fragen Sie, wer den Dienst betreibt.',
+    ofSystem: 'Systemkonto',
+    passwordRequested: 'hat ein neues Passwort angefordert',
+    passwordRequestedAt: (moment: string) =>
+      `Hat ${moment} ein neues Passwort angefordert. Legen Sie eines fest und geben Sie es selbst weiter.`,
+    empty: 'Der Dienst führt keine Benutzer',
+    emptyNext: 'Auch Ihr eigenes Konto fehlt. Fragen Sie den Administrator des Dienstes.',
     editTitle: (name: string) => `Benutzer ${name}`,
-    above: 'Die Rolle steht über Ihrer: Nur ein Systemadministrator ändert dieses Konto.',
-    own: 'Das ist Ihr eigenes Konto. Namen und Passwort ändern Sie auf der Seite Ihres Kontos, die Rolle ein anderer Administrator.',
-    lastAdmin: 'Das ist der letzte Systemadministrator: Rolle und Konto bleiben, bis es einen anderen gibt.',
-    setPassword: 'Passwort setzen',
+    above: 'Diese Rolle steht über Ihrer. Nur ein Systemadministrator kann dieses Konto ändern.',
+    own: 'Das ist Ihr eigenes Konto. Name und Passwort ändern Sie auf Ihrer Kontoseite. Ihre Rolle kann ein anderer Administrator ändern.',
+    lastAdmin:
+      'Das ist der letzte Systemadministrator. Rolle und Konto lassen sich erst ändern, wenn es einen weiteren gibt.',
+    setPassword: 'Passwort festlegen',
     setPasswordTitle: (name: string) => `Neues Passwort für ${name}`,
     setPasswordWhat: (name: string) =>
-      `${name} wird sofort überall abgemeldet und braucht das neue Passwort, um zurückzukommen.`,
+      `${name} wird auf jedem Gerät abgemeldet und muss sich mit dem neuen Passwort anmelden.`,
     newPassword: 'Neues Passwort',
     passwordSet: (name: string) => `${name} hat ein neues Passwort.`,
     delete: 'Benutzer löschen',
     deleteTitle: (name: string) => `${name} löschen?`,
     deleteWhat:
-      'Mit dem Konto kann sich niemand mehr anmelden; es wird sofort überall abgemeldet. Was es getan hat, bleibt in der Geschichte.',
+      'Der Benutzer wird auf jedem Gerät abgemeldet und kann sich nicht mehr anmelden. Seine Einträge im Verlauf bleiben erhalten.',
     deleteProjects: (names: readonly string[]) =>
-      `Es verliert ${n(names.length, 'Projekt', 'Projekte')}: ${listed(names)}.`,
-    giveNext: 'Ein Projektbenutzer sieht nichts, bis er ein Projekt bekommt: im Reiter „Zugriff“ oder hier.',
-    give: 'Gibt Zugriff auf',
-    giveFailed: (name: string, why: string) =>
-      `Der Benutzer ist da, aber nicht in ${name}: ${why} Geben Sie es im Reiter „Zugriff“.`,
+      `Der Benutzer verliert den Zugriff auf ${counted(names.length, { one: 'Projekt', other: 'Projekte' })}: ${listed(names)}.`,
+    grantNext:
+      'Ein Projektbenutzer braucht Zugriff auf ein Projekt: Erteilen Sie ihn hier oder im Reiter „Zugriff“.',
+    grantAccess: 'Zugriff auf',
+    grantFailed: (name: string, why: string) =>
+      `Der Benutzer wurde angelegt, hat aber keinen Zugriff auf ${name}: ${why} Erteilen Sie ihn im Reiter „Zugriff“.`,
   },
   projects: {
     create: 'Neues Projekt',
-    people: 'Gegeben an',
+    people: 'Benutzer',
     peopleCount: (count: number) => `${count} Benutzer`,
-    here: 'Sie sind hier',
-    count: (count: number) => n(count, 'Projekt', 'Projekte'),
+    here: 'aktuelles Projekt',
+    count: (count: number) => counted(count, { one: 'Projekt', other: 'Projekte' }),
     empty: 'Noch keine Projekte',
-    emptyNext:
-      'Ein Projekt hält Standorte, Tags und Alarme von Menschen, die zusammenarbeiten. Legen Sie das erste an.',
-    emptyAsk: 'Bitten Sie einen Administrator, eines anzulegen und Ihnen zu geben.',
+    emptyNext: 'Ein Projekt enthält Standorte, Tags und Alarme. Legen Sie das erste an.',
+    emptyAsk: 'Bitten Sie einen Administrator, eines anzulegen und Ihnen Zugriff zu erteilen.',
     editTitle: (name: string) => `Projekt ${name}`,
-    nameTaken: 'Ein anderes Projekt hat diesen Namen',
+    nameTaken: 'Ein anderes Projekt hat bereits diesen Namen',
     delete: 'Projekt löschen',
     deleteTitle: (name: string) => `Projekt ${name} löschen?`,
     deleteWhat:
-      'Seine Standorte, Grundrisse, Zonen, Tags, Geräte, Alarme und Geschichte bleiben gespeichert, aber niemand erreicht sie mehr.',
+      'Standorte, Grundrisse, Zonen, Tags, Hardware, Alarme und Verlauf bleiben gespeichert, aber niemand kann sie mehr öffnen.',
     deletePeople: (names: readonly string[]) =>
       names.length === 0
-        ? 'Es war niemandem gegeben.'
-        : `${n(names.length, 'Benutzer verliert', 'Benutzer verlieren')} es: ${listed(names)}.`,
-    deleteHere: 'Sie arbeiten gerade in ihm. Danach wählen Sie ein anderes Projekt.',
+        ? 'Kein Benutzer hat Zugriff darauf.'
+        : `${counted(names.length, { one: 'Benutzer verliert', other: 'Benutzer verlieren' })} den Zugriff: ${listed(names)}.`,
+    deleteHere: 'Das ist Ihr aktuelles Projekt. Danach wählen Sie ein anderes.',
   },
   changes: {
-    at: 'Wann',
-    who: 'Wer',
-    action: 'Was geschah',
+    at: 'Zeit',
+    who: 'Benutzer',
+    action: 'Aktion',
     actions: { CREATE: 'angelegt', UPDATE: 'geändert', DELETE: 'gelöscht' },
-    what: 'Was',
+    what: 'Objekt',
     fields: 'Geänderte Felder',
     field: 'Feld',
     before: 'Vorher',
@@ -163,75 +166,76 @@ export const administration = {
     project: 'Projekt',
     request: 'Anfrage',
     from: (who: string, address: string) => `${who} (von ${address})`,
-    any: 'Alles',
+    any: 'Alle',
     noProject: 'keines',
     goneProject: 'ein gelöschtes Projekt',
-    /** Anderer Art: das Wort des Dienstes selbst. */
+    /** Eine unbekannte Art behält den Namen des Dienstes. */
     kind: (kind: string) => kinds.get(kind) ?? fieldName(kind),
     fieldName,
-    /** Mehrere Änderungen einer einzigen Handlung. */
-    group: (kinds: string, count: number) => `${kinds}: ${n(count, 'Änderung', 'Änderungen')}`,
-    uid: 'Uid',
-    copyUid: 'Uid kopieren',
+    /** Mehrere Änderungen durch eine einzige Aktion. */
+    group: (kinds: string, count: number) =>
+      `${kinds}: ${counted(count, { one: 'Änderung', other: 'Änderungen' })}`,
+    uid: 'UID',
+    copyUid: 'UID kopieren',
     uidCopied: 'Kopiert',
     title: (kind: string, name: string, action: string) => `${kind} ${name}: ${action}`,
     count: (shown: number, all: number, older: boolean) =>
-      `${shown === all ? n(all, 'Änderung', 'Änderungen') : `${shown} von ${n(all, 'Änderung', 'Änderungen')}`}${older ? ', ältere noch nicht gelesen' : ''}`,
-    older: 'Ältere Änderungen',
-    empty: 'Noch hat niemand etwas geändert',
-    emptyNext: 'Jede Änderung steht von da an hier: wer, wann, und wie es vorher war.',
-    forbidden: 'Wer was geändert hat, sehen nur Administratoren',
-    missing: 'Dieser Dienst führt kein Protokoll der Änderungen',
+      `${shown === all ? counted(all, { one: 'Änderung', other: 'Änderungen' }) : `${shown} von ${counted(all, { one: 'Änderung', other: 'Änderungen' })}`}${older ? ', ältere noch nicht geladen' : ''}`,
+    older: 'Ältere Änderungen laden',
+    empty: 'Noch keine Änderungen',
+    emptyNext: 'Jede Änderung erscheint hier: wer sie wann vorgenommen hat, mit den Werten davor und danach.',
+    forbidden: 'Das Änderungsprotokoll sehen nur Administratoren',
+    missing: 'Dieser Dienst hat kein Änderungsprotokoll',
     missingNext:
-      'Es geht über die Spezifikation der Schnittstelle hinaus; fragen Sie, wer den Dienst betreibt.',
+      'Das Änderungsprotokoll gehört nicht zur Spezifikation der Schnittstelle. Fragen Sie den Administrator des Dienstes.',
   },
   companies: {
     settings: 'Einstellungen, JSON',
-    settingsHint: 'Freie Einstellungen der Firma (user_params); der Dienst speichert sie unverändert.',
-    settingsWrong: 'Kein JSON-Objekt, etwa {"region": "nord"}',
-    members: (count: number) => n(count, 'Mitglied', 'Mitglieder'),
-    projectCount: (count: number) => n(count, 'Projekt', 'Projekte'),
+    settingsHint: 'Eigene Einstellungen der Firma (user_params); sie werden unverändert gespeichert.',
+    settingsWrong: 'Geben Sie ein JSON-Objekt ein, etwa {"region": "nord"}',
+    members: (count: number) => counted(count, { one: 'Mitglied', other: 'Mitglieder' }),
+    projectCount: (count: number) => counted(count, { one: 'Projekt', other: 'Projekte' }),
     create: 'Neue Firma',
-    count: (count: number) => n(count, 'Firma', 'Firmen'),
+    count: (count: number) => counted(count, { one: 'Firma', other: 'Firmen' }),
     users: 'Benutzer',
     projects: 'Projekte',
-    empty: 'Keine Firmen',
+    empty: 'Noch keine Firmen',
     emptyNext:
-      'Eine Firma besitzt Benutzer und Projekte und hat eigene Administratoren. Sie beginnt mit ihrem ersten Benutzer.',
+      'Eine Firma besitzt Benutzer und Projekte und hat eigene Administratoren. Sie wird mit ihrem ersten Benutzer angelegt.',
     emptyAsk: 'Ihr Konto gehört keiner Firma.',
     editTitle: (name: string) => `Firma ${name}`,
-    first: 'Ihr erster Benutzer',
+    first: 'Erster Benutzer',
     delete: 'Firma löschen',
     deleteTitle: (name: string) => `Firma ${name} löschen?`,
     deleteUsers: (names: readonly string[]) =>
       names.length === 0
         ? 'Sie hat keine Benutzer.'
-        : `${n(names.length, 'Benutzer geht mit ihr und kann', 'Benutzer gehen mit ihr und können')} sich nicht mehr anmelden: ${listed(names)}.`,
+        : `${counted(names.length, { one: 'Benutzer wird mitgelöscht und kann', other: 'Benutzer werden mitgelöscht und können' })} sich nicht mehr anmelden: ${listed(names)}.`,
     deleteProjects: (names: readonly string[]) =>
       names.length === 0
         ? 'Sie hat keine Projekte.'
-        : `${n(names.length, 'Projekt geht', 'Projekte gehen')} mit ihr; niemand erreicht mehr, was sie halten: ${listed(names)}.`,
+        : `${counted(names.length, { one: 'Projekt wird', other: 'Projekte werden' })} mitgelöscht; niemand kann ihre Daten mehr öffnen: ${listed(names)}.`,
     deleteOwn:
-      'Es ist Ihre eigene Firma. Nur ein Systemadministrator ohne Firma oder aus einer anderen löscht sie.',
+      'Das ist Ihre eigene Firma. Nur ein Systemadministrator, der nicht zu ihr gehört, kann sie löschen.',
   },
   access: {
-    grid: 'Wer was sehen kann',
+    grid: 'Zugriff nach Benutzer und Projekt',
     user: 'Benutzer',
     project: 'Projekt',
     allProjects: 'Alle',
     none: '–',
     bySystem: 'durch Rolle',
     byCompany: 'durch Rolle',
-    bySystemHint: 'Ein Systemadministrator betritt jedes Projekt.',
-    byCompanyHint: 'Ein Firmenadministrator betritt jedes Projekt der Firma.',
-    alsoGiven: (role: string) => `außerdem gegeben: ${role}`,
+    bySystemHint: 'Ein Systemadministrator hat Zugriff auf jedes Projekt.',
+    byCompanyHint: 'Ein Firmenadministrator hat Zugriff auf jedes Projekt der Firma.',
+    alsoGranted: (role: string) => `zusätzlich erteilt: ${role}`,
     cell: (user: string, project: string) => `${user} in ${project}`,
-    hint: '„Durch Rolle“ wird nicht hier gegeben: Administratoren treten mit ihrer eigenen Rolle ein. Die gegebene Rolle bestimmt, was jemand im Projekt darf.',
-    given: (user: string, project: string) => `${user} kann ${project} jetzt betreten.`,
-    taken: (user: string, project: string) => `${user} kann ${project} nicht mehr betreten.`,
+    hint: '„Durch Rolle“ wird nicht hier erteilt: Administratoren haben Zugriff durch ihre eigene Rolle. Die erteilte Rolle bestimmt, was ein Benutzer im Projekt darf.',
+    granted: (user: string, project: string) => `${user} hat jetzt Zugriff auf ${project}.`,
+    revoked: (user: string, project: string) => `${user} hat keinen Zugriff mehr auf ${project}.`,
     undo: 'Rückgängig',
     failed: (user: string, project: string, why: string) =>
-      `${user} in ${project} bleibt, wie es war. ${why}`,
-    foreign: 'von einer anderen Firma',
+      `Der Zugriff von ${user} auf ${project} wurde nicht geändert. ${why}`,
+    foreign: 'andere Firma',
   },
 } as const

@@ -1,4 +1,4 @@
-/** Felder des Dienstes, wie die Seiten sie nennen. */
+/** Felder der Schnittstelle und ihre Namen auf den Seiten. */
 const fields = new Map([
   ['name', 'Name'],
   ['display_name', 'Anzeigename'],
@@ -19,11 +19,11 @@ const fields = new Map([
   ['trackable_uid', 'Tag'],
   ['win_uid', 'Anker'],
   ['self_zone_uid', 'Puffer'],
-  ['t2t_no_alarm_uid', 'Ausgenommenes Tag'],
+  ['t2t_no_alarm_uid', 'Ausgenommener Tag'],
   ['groups', 'Gruppen'],
   ['mac_address', 'MAC'],
   ['node_type', 'Typ'],
-  ['node_id', 'Nummer im Sync'],
+  ['node_id', 'Sync-Nummer'],
   ['type', 'Typ'],
   ['category', 'Kategorie'],
   ['position_update_interval', 'Intervall, ms'],
@@ -60,18 +60,18 @@ const fields = new Map([
   ['conditions', 'Bedingungen'],
   ['types', 'Kanäle'],
   ['original_filename', 'Datei'],
-  ['image_scale', 'Maßstab des Plans'],
-  ['image_rotation', 'Drehung des Plans'],
-  ['acknowledged_at', 'Bestätigt'],
-  ['acknowledged_by', 'Bestätigt von'],
+  ['image_scale', 'Maßstab des Grundrisses'],
+  ['image_rotation', 'Drehung des Grundrisses'],
+  ['acknowledged_at', 'Quittiert'],
+  ['acknowledged_by', 'Quittiert von'],
   ['assigned_to', 'Zugewiesen an'],
   ['comment', 'Notiz'],
-  ['user_params', 'Freie Einstellungen'],
+  ['user_params', 'Eigene Einstellungen'],
   ['retention_days', 'Aufbewahrung, Tage'],
-  ['note_from_severity', 'Notiz nötig ab Schweregrad'],
+  ['note_from_severity', 'Notiz verlangt ab Schweregrad'],
 ])
 
-/** A field that has no name here is shown by its own words. */
+/** Der Name eines Felds; ein unbekanntes Feld behält den Namen des Dienstes. */
 export function fieldName(field: string): string {
   const words = field.replace(/_uid$/, '').replaceAll('_', ' ')
   return fields.get(field) ?? words.charAt(0).toUpperCase() + words.slice(1)

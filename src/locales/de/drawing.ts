@@ -4,41 +4,41 @@ const metres = (value: number) => `${decimal(value, 2)} m`
 const list = (names: readonly string[]) =>
   names.length <= 3 ? names.join(', ') : `${names.slice(0, 3).join(', ')} und ${names.length - 3} weitere`
 
-/** Zeichnen auf der Karte: Werkzeuge, Hinweise, und was über einen Umriss gesagt wird, solange er entsteht. */
+/** Zeichnen auf der Karte: Werkzeuge, Hinweise, Ansagen, Fehler eines Umrisses. */
 export const drawing = {
   tools: 'Kartenwerkzeuge',
   select: 'Auswählen',
-  polygon: 'Vieleck',
+  polygon: 'Polygon',
   rectangle: 'Rechteck',
   circle: 'Kreis',
   measure: 'Messen',
-  zoomIn: 'Größer',
-  zoomOut: 'Kleiner',
-  fit: 'Den ganzen Plan zeigen',
+  zoomIn: 'Vergrößern',
+  zoomOut: 'Verkleinern',
+  fit: 'Ganzen Grundriss anzeigen',
   withKey: (name: string, key: string) => `${name} (${key})`,
   undo: 'Rückgängig',
   redo: 'Wiederholen',
   finish: 'Umriss abschließen',
   removeCorner: 'Ecke entfernen',
   restore: 'Umriss wiederherstellen',
-  dropped: 'Umriss verworfen.',
+  discarded: 'Umriss verworfen.',
   hint: {
     polygon:
-      'Klicken Sie Ecke für Ecke; Enter oder ein Klick auf die erste schließt. Mit Tasten: Pfeile führen das Fadenkreuz, Enter setzt eine Ecke, C schließt.',
+      'Klicken Sie Ecke für Ecke; Enter oder ein Klick auf die erste Ecke schließt. Tastatur: Pfeile bewegen das Fadenkreuz, Enter setzt eine Ecke, C schließt.',
     rectangle: 'Von Ecke zu Ecke ziehen oder zweimal klicken.',
     circle: 'Von der Mitte nach außen ziehen oder zweimal klicken.',
-    measure: 'Klicken Sie entlang dessen, was Sie messen wollen; Enter beendet.',
-    edit: 'Ziehen Sie Ecken, oder die Mitte einer Kante für eine neue. Tasten: [ und ] wählen eine Ecke, Pfeile bewegen sie, Entf entfernt sie.',
+    measure: 'Klicken Sie entlang der Strecke; Enter beendet die Messung.',
+    edit: 'Ziehen Sie Ecken oder die Mitte einer Kante, um eine Ecke hinzuzufügen. Tastatur: [ und ] wählen eine Ecke aus, Pfeile bewegen sie, Entf entfernt sie.',
   },
-  snapHint: 'Rastet an Zonen ein; Alt für frei, Umschalt für 45°.',
-  said: {
+  snapHint: 'Rastet an Zonen ein; Alt schaltet das Einrasten ab, Umschalt gibt 45°-Schritte.',
+  announcements: {
     begun: (tool: string) => `Werkzeug ${tool}`,
     corner: (count: number, x: number, y: number) => `Ecke ${count} bei ${decimal(x, 2)}; ${decimal(y, 2)}`,
     crosshair: (x: number, y: number) => `${decimal(x, 1)}; ${decimal(y, 1)}`,
     closed: (areaM2: number) => `Umriss geschlossen, ${decimal(areaM2, 1)} Quadratmeter`,
     measured: (lengthM: number) => `Länge ${metres(lengthM)}`,
     chosen: (corner: number, x: number, y: number) =>
-      `Ecke ${corner} gewählt, bei ${decimal(x, 2)}; ${decimal(y, 2)}`,
+      `Ecke ${corner} ausgewählt, bei ${decimal(x, 2)}; ${decimal(y, 2)}`,
   },
   problems: {
     'too-few-corners': 'Braucht mindestens drei Ecken',
@@ -50,8 +50,8 @@ export const drawing = {
     `Der Umriss kreuzt sich selbst: Kanten ${[...new Set(edges)].map(edge => edge + 1).join(', ')}`,
   overlaps: (names: readonly string[]) => `Überlappt ${list(names)}`,
   warnings: {
-    'outside-plan': 'Liegt ganz außerhalb des Grundrisses.',
-    tiny: 'Kleiner als der Fehler einer Position: Vielleicht zählt nie etwas als darin.',
+    'outside-plan': 'Vollständig außerhalb des Grundrisses.',
+    tiny: 'Kleiner als der Positionsfehler: Tags werden darin vielleicht nie erkannt.',
   },
   area: (areaM2: number) => `${decimal(areaM2, areaM2 >= 10 ? 1 : areaM2 >= 0.1 ? 2 : 4)} m²`,
   corners: 'Ecken, Meter',
@@ -61,9 +61,9 @@ export const drawing = {
   coordinate: (axis: string, corner: number) => `${axis} der Ecke ${corner}`,
   addCorner: 'Ecke hinzufügen',
   removeCornerNumber: (corner: number) => `Ecke ${corner} entfernen`,
-  paste: 'Zeilen „x, y“ lassen sich in jedes Feld einfügen.',
+  paste: 'Sie können Zeilen „x, y“ in jedes Feld einfügen.',
   pasted: (count: number) => `${count} Ecken eingefügt`,
-  pasteBad: (row: number) => `Zeile ${row} des Eingefügten ist nicht „x, y“; nichts wurde geändert.`,
+  pasteBad: (row: number) => `Zeile ${row} des eingefügten Texts ist nicht „x, y“. Nichts wurde geändert.`,
   centreX: 'Mitte x, m',
   centreY: 'Mitte y, m',
   radius: 'Radius, m',

@@ -1,88 +1,88 @@
-const n = (count: number) => (count === 1 ? '1 Unterschied' : `${count} Unterschiede`)
+import { counted, plural } from './plural.ts'
 
 /** Die Seite dessen, was übereinstimmen sollte und es nicht tut. */
 export const drift = {
-  title: 'Abweichungen',
-  what: 'Was in diesem Projekt übereinstimmen sollte und es nicht tut. Nichts wird geändert, bevor Sie gesehen haben, was.',
-  count: n,
+  title: 'Unstimmigkeiten',
+  what: 'Daten dieses Projekts, die sich widersprechen. Sie sehen jede Änderung, bevor sie ausgeführt wird.',
+  count: (count: number) => counted(count, { one: 'Unstimmigkeit', other: 'Unstimmigkeiten' }),
   kind: 'Art',
-  anyKind: 'Jede Art',
+  anyKind: 'Alle Arten',
   kinds: {
     buffer: 'Tag und Puffer',
     binding: 'Doppelt gebundene Hardware',
     group: 'Gelöschte Gruppe',
-    download: 'Zonen nicht auf dem Tag',
-    master: 'Taktgeber',
+    download: 'Veraltete Zonen auf Tag',
+    master: 'Sync-Master',
   },
-  search: 'Suchen',
-  wrongHead: 'Was nicht stimmt',
-  who: 'Wer',
-  repairHead: 'Was die Reparatur tut',
+  search: 'Suche',
+  problemHead: 'Problem',
+  object: 'Objekt',
+  repairHead: 'Reparatur',
   again: 'Neu prüfen',
   repair: 'Reparieren …',
   repairNamed: (name: string) => `Reparieren: ${name}`,
-  repairAll: (count: number) => (count === 1 ? 'Reparieren …' : `Alle ${count} reparieren …`),
+  repairAll: (count: number) => plural(count, { one: 'Reparieren …', other: `Alle ${count} reparieren …` }),
   oneByOne: (count: number) =>
-    count === 1
-      ? '1 bleibt außen vor: Die Reparatur ändert mehr, als sie richtet, und geschieht für sich.'
-      : `${count} bleiben außen vor: Die Reparaturen ändern mehr, als sie richten, und geschehen einzeln.`,
+    counted(count, {
+      one: 'ist ausgenommen: Die Reparatur hat Nebenwirkungen. Reparieren Sie sie einzeln.',
+      other: 'sind ausgenommen: Die Reparaturen haben Nebenwirkungen. Reparieren Sie sie einzeln.',
+    }),
   previewTitle: (count: number) =>
-    count === 1 ? '1 Unterschied reparieren' : `${count} Unterschiede reparieren`,
-  previewWhat: 'Das wird getan, und sonst nichts:',
-  confirm: (count: number) => (count === 1 ? 'Reparieren' : `Alle ${count} reparieren`),
-  done: (count: number) =>
-    count === 1
-      ? '1 Reparatur hat der Dienst angenommen.'
-      : `${count} Reparaturen hat der Dienst angenommen.`,
+    `${counted(count, { one: 'Unstimmigkeit', other: 'Unstimmigkeiten' })} reparieren`,
+  previewWhat: 'Diese Änderungen werden ausgeführt:',
+  confirm: (count: number) => plural(count, { one: 'Reparieren', other: `Alle ${count} reparieren` }),
+  done: (count: number) => `${counted(count, { one: 'Reparatur', other: 'Reparaturen' })} ausgeführt.`,
   failed: (count: number, why: string) =>
-    count === 1
-      ? `1 Reparatur wurde abgewiesen: ${why}`
-      : `${count} Reparaturen wurden abgewiesen; die erste: ${why}`,
-  empty: 'Nichts weicht ab',
-  emptyNext: 'Tags, Puffer, Bindungen, Gruppen, Zonen auf Tags und Taktgeber stimmen miteinander überein.',
-  nothingFits: 'Kein Unterschied passt zu den Filtern',
-  showAll: 'Alle zeigen',
-  partly: (reason: string) => `Nicht alles ließ sich vergleichen. ${reason}`,
-  tagGoneName: 'ein gelöschter Tag',
-  anchorGoneName: 'ein gelöschter Anker',
-  wrong: {
-    tagOnly: (tag: string, zone: string) => `${tag} nennt ${zone} als Puffer, der aber nicht mitwandert.`,
+    plural(count, {
+      one: `1 Reparatur ist fehlgeschlagen: ${why}`,
+      other: `${count} Reparaturen sind fehlgeschlagen; die erste: ${why}`,
+    }),
+  empty: 'Keine Unstimmigkeiten',
+  emptyNext: 'Tags, Puffer, Bindungen, Gruppen, Zonen auf Tags und Sync-Master stimmen überein.',
+  nothingFits: 'Keine Unstimmigkeit entspricht den Filtern',
+  showAll: 'Alle anzeigen',
+  partly: (reason: string) => `Einige Daten konnten nicht verglichen werden. ${reason}`,
+  tagGoneName: 'gelöschter Tag',
+  anchorGoneName: 'gelöschter Anker',
+  problems: {
+    tagOnly: (tag: string, zone: string) =>
+      `${tag} verweist auf den Puffer ${zone}, aber der Puffer bewegt sich nicht mit ihm.`,
     zoneOnly: (tag: string, zone: string) =>
-      `${zone} wandert mit ${tag}, der ihn aber nicht als Puffer nennt.`,
-    gone: (tag: string) => `${tag} nennt einen Puffer, den es nicht mehr gibt.`,
-    foreign: (tag: string) => `${tag} nennt einen Puffer, der mit einem anderen Tag wandert.`,
-    tagGone: (zone: string) => `${zone} wandert mit einem Tag, den es nicht mehr gibt.`,
-    second: (zone: string, tag: string) => `${zone} wandert mit ${tag}, der einen anderen Puffer hat.`,
-    binding: (mac: string, all: string) => `${mac} ist zugleich gebunden an ${all}.`,
+      `${zone} bewegt sich mit ${tag}, aber der Tag verweist nicht auf diesen Puffer.`,
+    gone: (tag: string) => `${tag} verweist auf einen gelöschten Puffer.`,
+    foreign: (tag: string) => `${tag} verweist auf den Puffer eines anderen Tags.`,
+    tagGone: (zone: string) => `${zone} bewegt sich mit einem gelöschten Tag.`,
+    second: (zone: string, tag: string) => `${zone} bewegt sich mit ${tag}, der einen anderen Puffer hat.`,
+    binding: (mac: string, all: string) => `${mac} ist gleichzeitig an ${all} gebunden.`,
     groupOfTag: (tag: string, count: number) =>
-      `${tag} ist in ${count === 1 ? 'einer Gruppe, die es' : `${count} Gruppen, die es`} nicht mehr gibt.`,
+      `${tag} ist in ${plural(count, { one: 'einer gelöschten Gruppe', other: `${count} gelöschten Gruppen` })}.`,
     groupOfZone: (zone: string, count: number) =>
-      `${zone} betrifft ${count === 1 ? 'eine Gruppe, die es' : `${count} Gruppen, die es`} nicht mehr gibt.`,
-    download: (tag: string, status: string) => `${tag} hat nicht die Zonen von jetzt (${status}).`,
-    silent: (node: string) => `${node} soll den Takt geben und sagt nicht, dass er es tut.`,
-    uncalled: (node: string) => `${node} sagt, dass er den Takt gibt, und soll es nicht.`,
+      `${zone} gilt für ${plural(count, { one: 'eine gelöschte Gruppe', other: `${count} gelöschte Gruppen` })}.`,
+    download: (tag: string, status: string) =>
+      `Die auf ${tag} gespeicherten Zonen sind nicht aktuell (${status}).`,
+    silent: (node: string) => `${node} ist als Master konfiguriert, meldet sich aber nicht als Master.`,
+    uncalled: (node: string) => `${node} meldet sich als Master, ist aber nicht als Master konfiguriert.`,
   },
   repairs: {
-    tagOnly: (tag: string, zone: string) => `${zone} wird mit ${tag} wandern.`,
-    zoneOnly: (tag: string, zone: string) => `${tag} wird ${zone} als Puffer nennen.`,
-    forget: (tag: string) => `${tag} wird keinen Puffer nennen; die Zone bleibt, wie sie ist.`,
-    unbind: (zone: string) => `${zone} wird mit keinem Tag wandern; er bleibt in der Liste der Puffer.`,
-    binding: (kept: string, closed: string) =>
-      `Das Neueste bleibt: ${kept}. Was an ${closed} gebunden ist, wird gelöst.`,
+    tagOnly: (tag: string, zone: string) => `${zone} bewegt sich künftig mit ${tag}.`,
+    zoneOnly: (tag: string, zone: string) => `${tag} verwendet künftig ${zone} als Puffer.`,
+    forget: (tag: string) => `${tag} hat dann keinen Puffer; die Zone bleibt unverändert.`,
+    unbind: (zone: string) => `${zone} bewegt sich mit keinem Tag mehr, bleibt aber in der Liste der Puffer.`,
+    binding: (kept: string, closed: string) => `Die neueste Bindung bleibt: ${kept}. Gelöst: ${closed}.`,
     groups: (name: string, left: number) =>
       left === 0
-        ? `${name} wird in keiner Gruppe sein.`
-        : `${name} behält ${left === 1 ? 'die andere Gruppe' : `die ${left} anderen Gruppen`}.`,
+        ? `${name} ist dann in keiner Gruppe.`
+        : `${name} bleibt in ${plural(left, { one: 'der anderen Gruppe', other: `den ${left} anderen Gruppen` })}.`,
     groupsOfZone: (name: string, left: number) =>
-      `${name} wird nur noch ${left === 1 ? 'die andere Gruppe' : `die ${left} anderen Gruppen`} betreffen.`,
+      `${name} gilt dann nur noch für ${plural(left, { one: 'die andere Gruppe', other: `die ${left} anderen Gruppen` })}.`,
     widens: (name: string) =>
-      `${name} wird jeden Tag betreffen, weil keine Gruppe bleibt: Das kann Alarme für Leute geben, die nicht gemeint waren.`,
-    download: (tag: string) => `Die Zonen werden an ${tag} gesendet, der sie nimmt, sobald er wieder hört.`,
+      `${name} gilt dann für jeden Tag, weil keine Gruppe übrig bleibt. Das kann Alarme für Tags auslösen, die nicht gemeint waren.`,
+    download: (tag: string) => `Die Zonen werden an ${tag} gesendet, sobald er wieder erreichbar ist.`,
     silent: (node: string, sends: string) =>
-      `${node} bekommt, was ein Start sendet: ${sends}. Er sagt es, sobald er es genommen hat.`,
+      `An ${node} werden die Startnachrichten gesendet: ${sends}. Er meldet sich als Master, sobald er sie übernommen hat.`,
     noSchedule:
-      'Es lässt sich nichts senden: Kein Zeitplan ist aktiv. Wählen Sie einen auf der Seite der Synchronisierung.',
+      'Es lässt sich nichts senden: Kein Zeitplan ist aktiv. Wählen Sie einen auf der Sync-Seite aus.',
     uncalled: (node: string) =>
-      `${node} erfährt, dass er kein Taktgeber ist; was ihm folgt, schweigt, bis es einem anderen folgt.`,
+      `${node} ist dann kein Master mehr. Knoten, die ihm folgen, setzen aus, bis sie einem anderen Master folgen.`,
   },
 } as const

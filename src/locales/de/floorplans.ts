@@ -1,17 +1,17 @@
-const n = (count: number, one: string, many: string) => (count === 1 ? `1 ${one}` : `${count} ${many}`)
+import { counted } from './plural.ts'
 
 /** Alle Grundrisse eines Projekts, nach Standort und Bereich. */
 export const floorplans = {
   title: 'Grundrisse',
   site: 'Standort',
   allSites: 'Alle Standorte',
-  show: 'Zeigen',
-  filter: { all: 'Alle Bereiche', unplaced: 'Noch nicht eingepasst', without: 'Ohne Grundriss' },
+  show: 'Anzeigen',
+  filter: { all: 'Alle Bereiche', unplaced: 'Noch nicht platziert', without: 'Ohne Grundriss' },
   counts: (plans: number, unplaced: number, without: number) =>
     [
-      n(plans, 'Grundriss', 'Grundrisse'),
-      unplaced > 0 && `${unplaced} noch nicht eingepasst`,
-      without > 0 && `${n(without, 'Bereich', 'Bereiche')} ohne Grundriss`,
+      counted(plans, { one: 'Grundriss', other: 'Grundrisse' }),
+      unplaced > 0 && `${unplaced} noch nicht platziert`,
+      without > 0 && `${counted(without, { one: 'Bereich', other: 'Bereiche' })} ohne Grundriss`,
     ]
       .filter(Boolean)
       .join(', '),
@@ -19,7 +19,7 @@ export const floorplans = {
   noAreas: 'Noch keine Bereiche',
   noAreasNext:
     'Ein Grundriss gehört zu einem Bereich: einer Halle oder einem Stockwerk. Legen Sie zuerst einen Standort mit Bereichen an.',
-  toSites: 'Zu den Standorten',
-  nothingHere: 'Kein Bereich passt dazu.',
+  toSites: 'Standorte und Bereiche',
+  nothingHere: 'Kein Bereich entspricht den Filtern.',
   noFloorplan: 'Noch kein Grundriss.',
 }

@@ -1,4 +1,4 @@
-const n = (count: number, one: string, many: string) => (count === 1 ? `1 ${one}` : `${count} ${many}`)
+import { counted } from './plural.ts'
 
 /** Die Seite der Gruppen. */
 export const groups = {
@@ -7,20 +7,20 @@ export const groups = {
   name: 'Name',
   description: 'Beschreibung',
   members: 'Mitglieder',
-  memberCount: (count: number) => n(count, 'Tag', 'Tags'),
-  showMembers: 'Tags zeigen',
+  memberCount: (count: number) => counted(count, { one: 'Tag', other: 'Tags' }),
+  showMembers: 'Tags anzeigen',
   editTitle: (name: string) => `Gruppe ${name}`,
-  nameMissing: 'Geben Sie der Gruppe einen Namen',
-  nameTaken: 'Eine andere Gruppe hat diesen Namen',
+  nameMissing: 'Geben Sie einen Namen ein',
+  nameTaken: 'Eine andere Gruppe hat bereits diesen Namen',
   empty: 'Noch keine Gruppen',
   emptyNext:
-    'Gruppen sagen, wen eine Zone angeht: Legen Sie eine an und nehmen Sie auf der Seite der Tags welche hinein.',
+    'Eine Zone kann für Gruppen von Tags gelten. Legen Sie eine Gruppe an und fügen Sie auf der Seite „Tags“ Tags hinzu.',
   delete: 'Gruppe löschen',
   deleteTitle: (name: string) => `Gruppe ${name} löschen?`,
   deleteMembers: (count: number) =>
     count === 0
       ? 'Sie hat keine Mitglieder.'
-      : `${n(count, 'Tag wird', 'Tags werden')} zuerst aus ihr herausgenommen; die Tags selbst bleiben.`,
+      : `${counted(count, { one: 'Tag wird', other: 'Tags werden' })} zuerst aus der Gruppe entfernt; die Tags selbst bleiben erhalten.`,
   deleteZones: (names: readonly string[]) =>
-    `${n(names.length, 'Zone nennt', 'Zonen nennen')} sie: ${names.join(', ')}. Diese achten dann nicht mehr auf ihre Tags; sehen Sie danach ihre Gruppen durch.`,
+    `${counted(names.length, { one: 'Zone gilt', other: 'Zonen gelten' })} für diese Gruppe: ${names.join(', ')}. Sie überwachen deren Tags nicht mehr. Prüfen Sie danach die Gruppen dieser Zonen.`,
 } as const

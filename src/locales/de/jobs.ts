@@ -1,6 +1,7 @@
 import type { Catalogue } from '../catalogue.ts'
+import { counted } from './plural.ts'
 
-const n = (count: number) => (count === 1 ? '1 Zeile' : `${count} Zeilen`)
+const rowCount = (count: number) => counted(count, { one: 'Zeile', other: 'Zeilen' })
 
 export const jobs: Catalogue['jobs'] = {
   kinds: {
@@ -16,16 +17,18 @@ export const jobs: Catalogue['jobs'] = {
     deleteNodes: 'Hardware löschen',
   },
   progress: (what, through, all) => `${what}: ${through} von ${all}`,
-  done: (what, failures) => (failures === 0 ? `${what}: fertig` : `${what}: ${n(failures)} abgelehnt`),
-  stoppedAt: (what, through, all) => `${what}: angehalten bei ${through} von ${all}`,
-  stop: 'Anhalten',
-  stopNote: 'Was getan ist, bleibt. Zeilen, die unterwegs sind, werden noch fertig.',
-  keepOpen: 'Der Browser hat keinen Platz für die Zeilen: Neuladen dieser Seite beendet den Vorgang.',
-  goesOn: 'Läuft weiter, wenn eine andere Seite geöffnet oder diese neu geladen wird.',
-  refused: count => `${n(count)} abgelehnt:`,
+  done: (what, failures) => (failures === 0 ? `${what}: fertig` : `${what}: ${rowCount(failures)} abgelehnt`),
+  stoppedAt: (what, through, all) => `${what}: gestoppt bei ${through} von ${all}`,
+  stop: 'Stoppen',
+  stopNote:
+    'Abgeschlossene Zeilen bleiben erhalten. Zeilen, die gerade gesendet werden, werden noch abgeschlossen.',
+  keepOpen:
+    'Der Browser hat keinen Speicherplatz mehr für die Zeilen: Neuladen dieser Seite beendet den Vorgang.',
+  goesOn: 'Läuft weiter, wenn Sie eine andere Seite öffnen oder diese neu laden.',
+  refused: count => `${rowCount(count)} abgelehnt:`,
   failure: (name, why) => `${name}: ${why}`,
   more: count => `und ${count} weitere`,
-  undo: count => `Rückgängig: die ${count} angelegten löschen`,
-  dismiss: 'Aus der Leiste entfernen',
-  busy: 'Ein anderer Vorgang läuft. Der Fortschritt steht oben in der Leiste.',
+  undo: count => `Rückgängig machen: ${count} angelegte löschen`,
+  dismiss: 'Ausblenden',
+  busy: 'Ein anderer Vorgang läuft. Die Leiste oben zeigt den Fortschritt.',
 }

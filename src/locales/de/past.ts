@@ -1,3 +1,5 @@
+import { counted, plural } from './plural.ts'
+
 const span = (ms: number) => {
   const s = Math.round(ms / 1000)
   if (s < 100) return `${s} s`
@@ -5,65 +7,65 @@ const span = (ms: number) => {
   return s < 172_800 ? `${Math.round(s / 3600)} h` : `${Math.round(s / 86_400)} d`
 }
 
-/** Blick in die Vergangenheit: die Zeitleiste der Fläche. */
+/** Ansicht der Vergangenheit: die Zeitleiste der Karte. */
 export const past = {
   bar: 'Zeit',
-  banner: (moment: string) => `Sie sehen ${moment}, nicht jetzt`,
+  banner: (moment: string) => `Anzeige vom ${moment} (nicht live)`,
   ago: (ms: number) => `vor ${span(ms)}`,
   live: 'Live',
-  toLive: 'Zurück zu jetzt',
-  aside: (moment: string) => `Diese Seite zeigt jetzt. Ihr Zeitpunkt, ${moment}, bleibt gemerkt.`,
-  toMoment: 'Zurück zu diesem Zeitpunkt',
+  toLive: 'Zurück zu live',
+  livePage: (moment: string) =>
+    `Diese Seite zeigt aktuelle Daten. Ihr gewählter Zeitpunkt, ${moment}, bleibt erhalten.`,
+  toMoment: 'Zurück zum gewählten Zeitpunkt',
   now: 'jetzt',
   play: 'Abspielen',
   pause: 'Anhalten',
-  stop: 'In diesem Augenblick anhalten',
+  stop: 'Zu diesem Zeitpunkt anhalten',
   lastMinutes: 'Die letzten 10 Minuten abspielen',
   back: '10 s zurück',
   forward: '10 s vor',
-  before: 'Zum Ereignis davor',
-  after: 'Zum nächsten Ereignis',
+  previousEvent: 'Voriges Ereignis',
+  nextEvent: 'Nächstes Ereignis',
   speed: 'Geschwindigkeit',
   times: (speed: number) => `${speed}-fach`,
-  goTo: 'Zu einem Zeitpunkt',
-  zoomIn: 'Kürzerer Zeitraum',
-  zoomOut: 'Längerer Zeitraum',
-  timeline: 'Gezeigter Zeitpunkt',
+  goTo: 'Zu Zeitpunkt',
+  zoomIn: 'Zeitleiste vergrößern',
+  zoomOut: 'Zeitleiste verkleinern',
+  timeline: 'Gewählter Zeitpunkt',
   timelineHelp:
-    'Links und rechts gehen um 1 s, mit Umschalt um 10 s, Bild auf und ab von Ereignis zu Ereignis, Plus und Minus zoomen, die Leertaste spielt ab, Ende führt zu jetzt.',
-  tooLate: 'Dieser Zeitpunkt ist noch nicht da.',
-  reading: 'Die Aufzeichnung wird gelesen…',
-  failed: 'Die Aufzeichnung konnte nicht gelesen werden.',
+    'Links und rechts bewegen um 1 s, mit Umschalt um 10 s; Bild auf und ab gehen zum vorigen und nächsten Ereignis; Plus und Minus zoomen; die Leertaste spielt ab; Ende kehrt zu live zurück.',
+  reading: 'Verlauf wird geladen…',
+  failed: 'Der Verlauf konnte nicht geladen werden.',
   noHistory:
-    'Dieser Dienst hebt keine Positionen auf. Gezeigt wird, was dieser Browser selbst gesehen hat, während Floorwatch in ihm offen war, höchstens zwei Stunden zurück; mehr ist nicht bekannt.',
-  noHistoryYet:
-    'Dieser Dienst hebt keine Positionen auf, und dieser Browser hat von dieser Zeit nichts gesehen.',
-  gap: (from: string, to: string) => `Von ${from} bis ${to} wurde nichts aufgezeichnet`,
+    'Dieser Dienst speichert keine Positionen. Angezeigt werden nur Positionen, die dieser Browser in den letzten zwei Stunden empfangen hat.',
+  gap: (from: string, to: string) => `Keine Positionen aufgezeichnet von ${from} bis ${to}`,
   notKept: (days: number, from: string) =>
-    `Nicht aufbewahrt: Positionen, die älter als ${days} ${days === 1 ? 'Tag' : 'Tage'} sind, werden gelöscht. Die ältesten sind vom ${from}.`,
-  nothingHere: 'Von diesem Zeitpunkt ist nichts aufgezeichnet.',
+    `Positionen, die älter als ${counted(days, { one: 'Tag', other: 'Tage' })} sind, werden gelöscht. Die ältesten sind vom ${from}.`,
+  nothingHere: 'Zu diesem Zeitpunkt wurden keine Positionen aufgezeichnet.',
   changedSince: (names: readonly string[]) =>
-    names.length === 1
-      ? `${names[0]} wurde seither geändert: gezeichnet wie jetzt.`
-      : `${names.length} Zonen wurden seither geändert: gezeichnet wie jetzt.`,
-  noZoneHistory: 'Dieser Dienst führt keine Geschichte der Zonen: sie sind gezeichnet wie jetzt.',
-  readOnly: 'Die Vergangenheit lässt sich ansehen, nicht ändern. Zum Bearbeiten zurück zu jetzt.',
+    plural(names.length, {
+      one: `${names[0]} wurde seitdem geändert. Angezeigt wird der aktuelle Umriss.`,
+      other: `${names.length} Zonen wurden seitdem geändert. Angezeigt werden die aktuellen Umrisse.`,
+    }),
+  noZoneHistory: 'Dieser Dienst hat keinen Zonenverlauf. Angezeigt werden die aktuellen Zonen.',
+  readOnly: 'In der Vergangenheit können Sie nichts bearbeiten. Kehren Sie dazu zu live zurück.',
   drawing: 'Beenden oder verwerfen Sie die Zeichnung, um die Vergangenheit anzusehen.',
-  tagsIn: 'Tags darin damals',
-  notHeardThen: 'in den 5 min davor nicht gehört',
-  noTagsThen: 'Zu diesem Zeitpunkt gab es kein Tag.',
-  ofNowOnly: 'Hardware, Sync und das Alter der Daten sind nur von jetzt bekannt und fehlen hier.',
-  noZonesThen: 'Dieser Dienst führt keine Geschichte der Zonen; welche es gab, ist nicht bekannt.',
+  tagsIn: 'Tags in der Zone zu diesem Zeitpunkt',
+  noFixThen: 'in den 5 min davor nicht empfangen',
+  noTagsThen: 'Zu diesem Zeitpunkt gab es keine Tags.',
+  liveOnly: 'Hardware, Sync und Datenalter gibt es nur live.',
+  noZonesThen:
+    'Dieser Dienst hat keinen Zonenverlauf, deshalb sind die Zonen dieses Zeitpunkts nicht bekannt.',
   alarmsThen:
-    'Die Alarme der 24 Stunden vor diesem Zeitpunkt, wie sie damals standen. In der Vergangenheit lässt sich nichts quittieren.',
-  noAlarmsThen: 'Kein Alarm stand damals so.',
+    'Alarme der 24 Stunden vor diesem Zeitpunkt in ihrem damaligen Zustand. In der Vergangenheit lassen sich Alarme nicht quittieren.',
+  noAlarmsThen: 'Zu diesem Zeitpunkt keine Alarme in diesem Zustand.',
   marks: {
     alarm: (line: string, time: string) => `${time} Alarm: ${line}`,
-    enter: (tag: string, zone: string, time: string) => `${time} ${tag} kam in ${zone}`,
-    exit: (tag: string, zone: string, time: string) => `${time} ${tag} verließ ${zone}`,
-    dwell: (tag: string, zone: string, time: string) => `${time} ${tag} blieb zu lange in ${zone}`,
+    enter: (tag: string, zone: string, time: string) => `${time} ${tag} hat ${zone} betreten`,
+    exit: (tag: string, zone: string, time: string) => `${time} ${tag} hat ${zone} verlassen`,
+    dwell: (tag: string, zone: string, time: string) => `${time} ${tag} ist zu lange in ${zone} geblieben`,
     several: (count: number, time: string) => `${time} ${count} Ereignisse`,
   },
   goThere: 'Zu diesem Zeitpunkt',
-  blackBox: 'Flugschreiber',
+  blackBox: 'Vorfallaufzeichnung',
 } as const

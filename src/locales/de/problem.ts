@@ -4,31 +4,32 @@ interface CallProblem {
   readonly retryAfterS?: number | undefined
 }
 
-/** Was ein gescheiterter Aufruf für den Menschen bedeutet, und was er nun tun kann. */
-export function problem({ kind, detail: said, retryAfterS }: CallProblem): string {
-  const detail = said?.replace(/\.$/, '')
+/** Was ein fehlgeschlagener Aufruf für den Benutzer bedeutet, und was er tun kann. */
+export function problem({ kind, detail: message, retryAfterS }: CallProblem): string {
+  const detail = message?.replace(/\.$/, '')
   if (kind === 'unreachable')
-    return 'Der Dienst war nicht erreichbar. Prüfen Sie, ob er läuft und das Netz steht, und versuchen Sie es erneut.'
+    return 'Der Dienst ist nicht erreichbar. Prüfen Sie, ob er läuft und das Netz verfügbar ist, und versuchen Sie es erneut.'
   if (kind === 'unreadable')
-    return `Der Dienst hat etwas geantwortet, das diese Oberfläche nicht lesen kann (${detail}). Vielleicht passt seine Version nicht.`
+    return `Die Antwort des Dienstes konnte nicht gelesen werden (${detail}). Seine Version passt vielleicht nicht zu dieser Oberfläche.`
   if (kind === 'forbidden')
-    return `Das dürfen Sie nicht${detail ? `: ${detail}` : ''}. Fragen Sie einen Administrator des Projekts.`
-  if (kind === 'missing') return said ?? 'Das gibt es nicht mehr. Vielleicht hat es jemand anderes gelöscht.'
+    return `Dazu fehlt Ihnen die Berechtigung${detail ? `: ${detail}` : ''}. Fragen Sie einen Administrator des Projekts.`
+  if (kind === 'missing')
+    return message ?? 'Das gibt es nicht mehr. Vielleicht hat es jemand anderes gelöscht.'
   if (kind === 'stale')
-    return 'Jemand anderes hat das inzwischen geändert. Ihre Eingaben sind noch da: Speichern Sie erneut, um sie darüberzulegen, oder schließen Sie, um die anderen zu sehen.'
+    return 'Jemand anderes hat das inzwischen geändert. Ihre Eingaben bleiben erhalten: Speichern Sie erneut, um die anderen Änderungen zu ersetzen, oder schließen Sie, um sie zu sehen.'
   if (kind === 'too-many')
     return retryAfterS === undefined
-      ? 'Zu viele Versuche. Warten Sie etwas und versuchen Sie es dann erneut.'
-      : `Zu viele Versuche. In ${retryAfterS} s geht es wieder.`
+      ? 'Zu viele Versuche. Warten Sie einen Moment und versuchen Sie es dann erneut.'
+      : `Zu viele Versuche. Versuchen Sie es in ${retryAfterS} s erneut.`
   if (kind === 'server-failed')
-    return `Der Dienst ist gescheitert${detail ? `: ${detail}` : ''}. Versuchen Sie es erneut; bleibt es so, sagen Sie es seinem Administrator.`
+    return `Im Dienst ist ein Fehler aufgetreten${detail ? `: ${detail}` : ''}. Versuchen Sie es erneut. Tritt der Fehler wieder auf, informieren Sie den Administrator des Dienstes.`
   if (kind === 'hardware-unknown')
-    return `In diesem Projekt gibt es keinen Knoten mit der MAC ${detail}. Nichts wurde geändert.`
+    return `In diesem Projekt gibt es keinen Knoten mit der MAC ${detail}. Es wurde nichts geändert.`
   if (kind === 'bound-to-nothing')
-    return `Die neue Bindung wurde abgelehnt: ${detail}. Beide Seiten sind jetzt an nichts gebunden: Binden Sie erneut.`
+    return `Die neue Bindung wurde abgelehnt: ${detail}. Beide Seiten sind jetzt nicht gebunden. Binden Sie erneut.`
   if (kind === 'bound-to-something')
-    return `Die neue Bindung wurde abgelehnt: ${detail}. Eine der beiden ist jetzt anders gebunden: Lösen Sie das und binden Sie dann erneut.`
+    return `Die neue Bindung wurde abgelehnt: ${detail}. Eine der beiden ist jetzt anders gebunden. Lösen Sie diese Bindung und binden Sie dann erneut.`
   if (kind === 'bound-unread')
-    return `Die neue Bindung wurde abgelehnt: ${detail}. Woran die beiden jetzt gebunden sind, war nicht zu lesen: Sehen Sie noch einmal nach, bevor Sie binden.`
-  return said ?? 'Etwas ist schiefgegangen. Versuchen Sie es erneut.'
+    return `Die neue Bindung wurde abgelehnt: ${detail}. Die aktuellen Bindungen konnten nicht gelesen werden. Prüfen Sie sie, bevor Sie erneut binden.`
+  return message ?? 'Etwas ist schiefgegangen. Versuchen Sie es erneut.'
 }

@@ -1,9 +1,9 @@
 /** Einstellungen eines Projekts: Aufbewahrung, Zonenregeln, Rechte. */
 export const projectSettings = {
-  title: 'Einstellungen dieses Projekts',
+  title: 'Projekteinstellungen',
   off: 'Nicht verfügbar',
-  offDetail: 'Dieser Dienst hat keine Einstellungen für Projekte.',
-  readOnly: 'Nur Administratoren des Projekts ändern seine Einstellungen.',
+  offDetail: 'Dieser Dienst hat keine Projekteinstellungen.',
+  readOnly: 'Nur Administratoren dieses Projekts können die Einstellungen ändern.',
   saved: 'Gespeichert.',
   numberMissing: 'Geben Sie eine Zahl ein',
   retention: 'Aufbewahrung',
@@ -12,10 +12,10 @@ export const projectSettings = {
   rights: 'Rechte',
   fields: {
     retentionDays: 'Positionen aufbewahren (Tage)',
-    lateLimitHours: 'Verspätete Positionen erzeugen Ereignisse bis (Stunden)',
+    lateLimitHours: 'Verspätete Positionen für Ereignisse berücksichtigen (Stunden)',
     exitMarginM: 'Austrittsabstand (m)',
-    confirmFixes: 'Positionen, die einen Wechsel bestätigen',
-    confirmS: 'Oder zwei Positionen in diesem Abstand (s)',
+    confirmFixes: 'Positionen zur Bestätigung',
+    confirmS: 'Oder zwei Positionen mit diesem Abstand (s)',
     plausibleSpeedMps: 'Höchste plausible Geschwindigkeit (m/s)',
     hideSilentMinutes: 'Ausblenden nach (Minuten ohne Position)',
   },
@@ -23,14 +23,15 @@ export const projectSettings = {
     `Leer: ${days} Tage, die Vorgabe dieses Servers. Ältere Positionen werden gelöscht; Ereignisse und Alarme bleiben.`,
   hints: {
     lateLimitHours:
-      'Positionen, die später eintreffen, werden gespeichert, erzeugen aber keine Zonenereignisse und Alarme.',
-    exitMarginM: 'Ein Tag hat eine Zone verlassen, wenn es so weit hinter der Grenze ist.',
-    confirmFixes: 'So viele Positionen nacheinander müssen übereinstimmen, bevor ein Tag ein- oder austritt.',
-    confirmS: 'Zwei übereinstimmende Positionen genügen, wenn so viel Zeit zwischen ihnen liegt.',
+      'Später eintreffende Positionen werden gespeichert, erzeugen aber keine Zonenereignisse und Alarme.',
+    exitMarginM: 'Ein Tag hat eine Zone verlassen, wenn er so weit außerhalb der Grenze ist.',
+    confirmFixes:
+      'So viele aufeinanderfolgende Positionen müssen übereinstimmen, bevor ein Tag eine Zone betritt oder verlässt.',
+    confirmS: 'Zwei übereinstimmende Positionen genügen, wenn mindestens so viel Zeit dazwischen liegt.',
     plausibleSpeedMps:
-      'Leer: nach dem Typ des Tags. Eine schnellere Bewegung zählt, sobald die nächsten Positionen dazu passen.',
+      'Leer: abhängig vom Typ des Tags. Eine schnellere Bewegung zählt, sobald die folgenden Positionen sie bestätigen.',
     hideSilentMinutes:
-      'Leer: nie. Ein ausgeblendetes Tag wird weder gezeichnet noch gezählt; Listen und Sammelpunkte zeigen es weiterhin.',
+      'Leer: nie. Ausgeblendete Tags werden auf der Karte weder gezeichnet noch gezählt; Listen und Sammlungen enthalten sie.',
   },
   operatorsConfigure: 'Projektbenutzer dürfen die Konfiguration ändern',
   operatorsConfigureHint:

@@ -1,53 +1,52 @@
 import type { Catalogue } from '../catalogue.ts'
+import { counted, plural } from './plural.ts'
 
-const n = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
-
-/** Unter der Funkgeometrie des Ankerplans: die Master der Synchronisation, und wo Positionen abrissen oder sprangen. */
+/** Funkgeometrie: die Master des Syncs, Signalverluste und Positionssprünge. */
 export const radioLens: Catalogue['radioLens'] = {
   masters: 'Sync-Master',
   masterStates: { lost: 'Verloren', foreign: 'Nicht konfiguriert', reporting: 'Meldet sich' },
   masterWhat: {
-    lost: 'Verloren: konfiguriert, meldet sich aber nicht als Master',
-    foreign: 'Nicht konfiguriert: meldet sich trotzdem als Master',
-    reporting: 'Meldet sich: konfiguriert, und meldet sich als Master',
+    lost: 'Verloren: als Master konfiguriert, meldet sich aber nicht als Master',
+    foreign: 'Nicht konfiguriert: meldet sich als Master, ist aber nicht konfiguriert',
+    reporting: 'Meldet sich: konfiguriert und meldet sich als Master',
   },
-  notHere: 'nicht auf diesem Plan',
-  noMasters: 'Kein Master ist konfiguriert, und kein Knoten meldet sich als einer.',
-  noSync: 'Dieser Dienst hat keine Synchronisation (TDOA), also auch keine Master.',
-  mastersFailed: 'Der Zustand der Synchronisation konnte nicht gelesen werden.',
-  toSync: 'Synchronisation öffnen',
-  title: 'Wo Positionen abrissen oder sprangen',
-  window: 'Aufgezeichnete Positionen',
-  last: hours => (hours === 1 ? 'der letzten Stunde' : `der letzten ${hours} h`),
-  again: 'Bis jetzt lesen',
-  reading: percent => `Aufzeichnung wird gelesen: ${percent} %`,
-  failed: 'Die Aufzeichnung konnte nicht gelesen werden.',
+  notHere: 'nicht auf diesem Grundriss',
+  noMasters: 'Kein Master ist konfiguriert, und kein Knoten meldet sich als Master.',
+  noSync: 'Dieser Dienst hat keinen Sync (TDOA), deshalb gibt es keine Master.',
+  mastersFailed: 'Der Sync-Zustand konnte nicht geladen werden.',
+  toSync: 'Sync öffnen',
+  title: 'Signalverluste und Positionssprünge',
+  window: 'Zeitraum',
+  last: hours => plural(hours, { one: 'Letzte Stunde', other: `Letzte ${hours} h` }),
+  again: 'Aktualisieren',
+  reading: percent => `Verlauf wird geladen: ${percent} %`,
+  failed: 'Der Verlauf konnte nicht geladen werden.',
   noRecording:
-    'Dieser Dienst bewahrt keine Positionen auf, und dieser Browser kann es auch nicht (privates Fenster oder kein Platz). Zählen lässt sich nichts.',
-  nothing: 'In dieser Zeit wurde niemand gehört. Wählen Sie eine längere.',
+    'Dieser Dienst speichert keine Positionen, und dieser Browser kann es auch nicht (privates Fenster oder kein Speicherplatz).',
+  nothing: 'In diesem Zeitraum wurden keine Tags empfangen. Wählen Sie einen längeren.',
   nothingRecorded:
-    'Dieser Dienst bewahrt keine Positionen auf, und dieser Browser hat in dieser Zeit keine gesehen. Er zeichnet auf, solange eine Fläche offen ist: Lassen Sie sie offen und fragen Sie noch einmal.',
+    'Dieser Dienst speichert keine Positionen, und dieser Browser hat in diesem Zeitraum keine empfangen. Er zeichnet auf, solange eine Karte geöffnet ist: Lassen Sie eine geöffnet und aktualisieren Sie dann.',
   recordedOnly:
-    'Dieser Dienst bewahrt keine Positionen auf. Gezählt wird, was dieser Browser selbst gesehen hat, während eine Fläche offen war; was ihm entging, fehlt in den Zahlen.',
+    'Dieser Dienst speichert keine Positionen. Gezählt werden nur Positionen, die dieser Browser bei geöffneter Karte empfangen hat.',
   until: moment => `Bis ${moment}.`,
-  first: moment => `Vor ${moment} ist nichts aufgezeichnet.`,
-  none: 'Keine Position riss hier ab, und keine sprang.',
-  said: (died, jumped, places) =>
-    `${died} abgerissen, ${jumped} gesprungen, an ${n(places, 'Stelle', 'Stellen')}.`,
-  marks: { died: 'Abgerissen', jumped: 'Gesprungen' },
+  first: moment => `Keine Aufzeichnungen vor ${moment}.`,
+  none: 'Keine Signalverluste und keine Sprünge in diesem Bereich.',
+  summary: (died, jumped, places) =>
+    `${died} Signalverluste, ${jumped} Sprünge, an ${counted(places, { one: 'Stelle', other: 'Stellen' })}.`,
+  marks: { lost: 'Signal verloren', jumped: 'Sprung' },
   markWhat: {
-    died: 'Abgerissen: länger als drei Intervalle des Tags keine Position, dann wurde er wieder gehört, hier oder anderswo',
+    died: 'Signal verloren: länger als drei Intervalle des Tags keine Position, danach wieder Positionen',
     jumped: metres =>
-      `Gesprungen: die nächste Position ist weiter weg, als der Tag in plausiblem Tempo gekommen sein kann, und ${metres} m Fehler mehr`,
+      `Sprung: Die nächste Position ist weiter entfernt, als sich der Tag mit plausibler Geschwindigkeit bewegt haben kann, zuzüglich ${metres} m Fehler`,
   },
-  what: 'Die Zahl sagt, wie oft; eine Marke steht für einen Quadratmeter, nach der letzten Position davor, oder für mehrere, die sich bei diesem Zoom verdecken würden. Wer nicht wieder gehört wird, zählt nicht: Der Tag kann ausgeschaltet sein. Wo viele zusammen abreißen, suchen Sie eine Wand, eine Tür oder ein Ladegerät.',
-  place: 'Stelle',
+  what: 'Die Zahl ist die Anzahl pro Quadratmeter, an der letzten Position davor; Markierungen, die sich bei diesem Zoom überlappen würden, sind zusammengefasst. Nicht wieder empfangene Tags zählen nicht, weil sie ausgeschaltet sein können. Gehen an einer Stelle viele Signale verloren, suchen Sie nach einer Wand, einer Tür oder einem Ladegerät.',
+  place: 'Ort',
   tags: 'Tags',
-  silence: 'Längste Stille',
-  far: 'Weitester Sprung',
+  silence: 'Längste Lücke',
+  longestJump: 'Weitester Sprung',
   at: (x, y) => `${x}, ${y} m`,
-  look: (x, y) => `${x}, ${y} m auf dem Plan zeigen`,
+  look: (x, y) => `${x}, ${y} m auf Grundriss anzeigen`,
   metres: m => `${m} m`,
   more: count =>
-    `Und ${n(count, 'weitere Stelle', 'weitere Stellen')} mit weniger, die weder der Plan noch die Tabelle zeigt.`,
+    `Und ${counted(count, { one: 'weitere Stelle', other: 'weitere Stellen' })} mit geringerer Anzahl, nicht angezeigt.`,
 }

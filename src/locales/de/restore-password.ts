@@ -1,26 +1,27 @@
 /** Ein neues Passwort für alle, die ihres vergessen haben. */
 export const restorePassword = {
   title: 'Neues Passwort',
-  ask: 'Tippen Sie die E-Mail-Adresse, mit der Sie sich anmelden. Ein Link für ein neues Passwort wird an sie gesendet.',
-  askAdmin:
-    'Tippen Sie die E-Mail-Adresse, mit der Sie sich anmelden. Dieser Dienst sendet keine Links: Ein Administrator sieht Ihre Bitte und setzt ein neues Passwort.',
-  submit: 'Um ein neues Passwort bitten',
-  asked:
-    'Gehört diese Adresse einem Benutzer, so ist eine E-Mail mit einem Link unterwegs; er gilt eine Stunde. Auch Administratoren sehen die Bitte.',
-  askedAdmin:
-    'Gehört diese Adresse einem Benutzer, so sieht ein Administrator jetzt die Bitte. Fragen Sie Ihren nach dem neuen Passwort.',
+  enterEmail:
+    'Geben Sie die E-Mail-Adresse ein, mit der Sie sich anmelden. Sie erhalten einen Link, um ein neues Passwort festzulegen.',
+  enterEmailAdmin:
+    'Geben Sie die E-Mail-Adresse ein, mit der Sie sich anmelden. Dieser Dienst sendet keine Links: Ein Administrator erhält Ihre Anfrage und legt ein neues Passwort fest.',
+  submit: 'Neues Passwort anfordern',
+  requested:
+    'Gehört diese Adresse zu einem Benutzer, ist eine E-Mail mit einem Link unterwegs. Der Link gilt eine Stunde. Auch Administratoren sehen die Anfrage.',
+  requestedAdmin:
+    'Gehört diese Adresse zu einem Benutzer, sieht ein Administrator jetzt die Anfrage. Fragen Sie Ihren Administrator nach dem neuen Passwort.',
   noLinks:
-    'Dieser Dienst nimmt keine Links für neue Passwörter. Bitten Sie einen Administrator, eines für Sie zu setzen.',
+    'Dieser Dienst akzeptiert keine Passwort-Links. Bitten Sie einen Administrator, ein neues Passwort für Sie festzulegen.',
   newPassword: 'Neues Passwort',
-  repeatPassword: 'Neues Passwort noch einmal',
+  repeatPassword: 'Neues Passwort wiederholen',
   passwordShort: 'Mindestens 8 Zeichen',
   passwordLong: 'Höchstens 200 Zeichen',
-  passwordsDiffer: 'Die beiden sind nicht gleich',
-  setPassword: 'Passwort setzen',
-  passwordSet: 'Ihr neues Passwort ist gesetzt. Melden Sie sich damit an.',
-  linkOver: 'Dieser Link wurde schon benutzt oder ist zu alt. Bitten Sie um einen neuen.',
+  passwordsDiffer: 'Die Passwörter stimmen nicht überein',
+  setPassword: 'Passwort festlegen',
+  passwordSet: 'Ihr neues Passwort ist festgelegt. Melden Sie sich damit an.',
+  linkOver: 'Dieser Link ist abgelaufen oder wurde schon benutzt. Fordern Sie einen neuen an.',
   linkUnknown:
-    'Dieser Link stimmt nicht. Öffnen Sie die neueste E-Mail noch einmal oder bitten Sie um einen neuen.',
-  askAgain: 'Um einen neuen Link bitten',
-  toSignIn: 'Zur Anmeldung',
+    'Dieser Link ist ungültig. Öffnen Sie den Link in der neuesten E-Mail oder fordern Sie einen neuen an.',
+  requestAgain: 'Neuen Link anfordern',
+  toSignIn: 'Zurück zur Anmeldung',
 } as const

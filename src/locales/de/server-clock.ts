@@ -2,5 +2,5 @@
 export const serverClock = {
   title: 'Die Uhr des Dienstes wurde zurückgestellt',
   what: (seconds: number) =>
-    `Alarme und Positionen gelten weiter ab dem Zeitpunkt, zu dem sie ankommen. Stellen Sie die Uhr des Server-Rechners richtig: Sie geht ${seconds} s nach.`,
+    `Für Alarme und Positionen gilt jetzt die Zeit ihres Eingangs. Korrigieren Sie die Uhr des Servers: Sie geht ${seconds} s nach.`,
 } as const

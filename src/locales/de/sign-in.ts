@@ -3,20 +3,19 @@ export const signIn = {
   title: 'Anmelden',
   email: 'E-Mail',
   password: 'Passwort',
-  togglePassword: 'Zeigen oder verbergen',
+  togglePassword: 'Passwort anzeigen oder verbergen',
   submit: 'Anmelden',
   singleSignOn: 'Mit dem Firmenkonto anmelden',
-  wrong:
-    'Diese E-Mail und dieses Passwort gehören nicht zusammen. Prüfen Sie beides; beim Passwort zählt die Großschreibung.',
+  wrong: 'E-Mail oder Passwort ist falsch. Beim Passwort zählt die Groß- und Kleinschreibung.',
   tooMany: (seconds: number | undefined) =>
     seconds === undefined
-      ? 'Zu viele Versuche. Warten Sie etwas und versuchen Sie es dann erneut.'
-      : `Zu viele Versuche. In ${seconds} s geht es wieder.`,
-  emailMissing: 'Tippen Sie Ihre E-Mail-Adresse',
-  passwordMissing: 'Tippen Sie Ihr Passwort',
+      ? 'Zu viele Versuche. Warten Sie einen Moment und versuchen Sie es dann erneut.'
+      : `Zu viele Versuche. Versuchen Sie es in ${seconds} s erneut.`,
+  emailMissing: 'Geben Sie Ihre E-Mail-Adresse ein',
+  passwordMissing: 'Geben Sie Ihr Passwort ein',
   forgot: 'Passwort vergessen?',
   projectsTitle: 'Projekt wählen',
-  projectsHint: 'Beim nächsten Mal öffnet es sich von selbst.',
-  noProjects: 'Sie haben noch kein Projekt',
-  noProjectsNext: 'Bitten Sie einen Administrator Ihrer Firma um eines und versuchen Sie es dann erneut.',
+  projectsHint: 'Öffnet sich beim nächsten Mal automatisch.',
+  noProjects: 'Sie haben noch auf kein Projekt Zugriff',
+  noProjectsNext: 'Bitten Sie einen Administrator Ihrer Firma um Zugriff und versuchen Sie es dann erneut.',
 } as const

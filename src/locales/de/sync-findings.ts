@@ -1,3 +1,5 @@
+import { counted } from './plural.ts'
+
 interface FindingWords {
   readonly name: string
   readonly other: string
@@ -8,39 +10,37 @@ interface FindingWords {
 
 /** Was gegen einen Start des Syncs spricht. */
 export const syncFindings = {
-  'no-schedule': () => 'Kein Zeitplan ist gewählt. Wählen Sie einen in den Einstellungen.',
-  'schedule-version': () => 'Der Zeitplan ist von Version 1. Der Sync braucht einen von Version 2.',
+  'no-schedule': () => 'Kein Zeitplan ausgewählt. Wählen Sie einen in den Einstellungen aus.',
+  'schedule-version': () => 'Der Zeitplan hat Version 1. Der Sync benötigt Version 2.',
   'schedule-unread': () =>
-    'Der Zeitplan hat kein Format, das hier bekannt ist; seine Slots lassen sich nicht prüfen.',
+    'Das Format des Zeitplans ist unbekannt, deshalb lassen sich seine Slots nicht prüfen.',
   'schedule-empty': () => 'Der Zeitplan hat keine Slots.',
-  'schedule-twice': (f: FindingWords) => `Der Zeitplan vergibt Slot ${f.slot} zweimal.`,
+  'schedule-twice': (f: FindingWords) => `Der Zeitplan verwendet Slot ${f.slot} doppelt.`,
   'schedule-beyond': (f: FindingWords) => `Slot ${f.slot} des Zeitplans liegt über 63; Knoten lehnen ihn ab.`,
   'schedule-unknown': (f: FindingWords) =>
-    `Slot ${f.slot} des Zeitplans gehört ${f.name}, und das ist kein Knoten dieses Projekts.`,
-  'lsb-version': () => 'Die Einstellungen sind von TDOA-Version 1. Der Sync läuft nur mit Version 2.',
-  'no-master': () => 'Kein Master ist eingestellt. Jemand muss den Takt geben.',
+    `Slot ${f.slot} des Zeitplans gehört zu ${f.name}, keinem Knoten dieses Projekts.`,
+  'lsb-version': () => 'Die Einstellungen sind für TDOA-Version 1. Der Sync benötigt Version 2.',
+  'no-master': () => 'Kein Master ist konfiguriert. Fügen Sie mindestens einen hinzu.',
   'no-node': (f: FindingWords) => `${f.name} ist kein Knoten dieses Projekts.`,
-  twice: (f: FindingWords) => `${f.name} ist zweimal eingestellt.`,
+  twice: (f: FindingWords) => `${f.name} ist doppelt konfiguriert.`,
   'master-addr': (f: FindingWords) =>
-    `Die Einstellungen geben Master ${f.name} die Adresse eines anderen Knotens. Ihm wird seine eigene gesendet.`,
-  'follows-nobody': (f: FindingWords) => `${f.name} folgt keinem eingestellten Master.`,
+    `Die Adresse von Master ${f.name} in den Einstellungen gehört einem anderen Knoten. Stattdessen wird seine eigene gesendet.`,
+  'follows-nobody': (f: FindingWords) => `${f.name} folgt keinem konfigurierten Master.`,
   'no-slot': (f: FindingWords) => `${f.name} hat keinen Slot.`,
   'slot-beyond': (f: FindingWords) => `${f.name} hat Slot ${f.slot}, über 63; Knoten lehnen ihn ab.`,
-  'slot-twice': (f: FindingWords) => `${f.name} und ${f.other} senden im selben Slot, ${f.slot}.`,
+  'slot-twice': (f: FindingWords) => `${f.name} und ${f.other} verwenden denselben Slot, ${f.slot}.`,
   'slot-shared': (f: FindingWords) =>
-    `${f.name} und ${f.other} folgen verschiedenen Mastern, senden aber im selben Slot, ${f.slot}, in Reichweite voneinander.`,
-  'slot-of-other': (f: FindingWords) => `${f.name} hat Slot ${f.slot}, den der Zeitplan ${f.other} gibt.`,
+    `${f.name} und ${f.other} folgen verschiedenen Mastern, verwenden aber denselben Slot, ${f.slot}, in Funkreichweite voneinander.`,
+  'slot-of-other': (f: FindingWords) => `${f.name} hat Slot ${f.slot}, den der Zeitplan ${f.other} zuweist.`,
   'slot-not-scheduled': (f: FindingWords) =>
-    `${f.name} hat Slot ${f.slot}; im Zeitplan ist das kein Slot für den Sync.`,
+    `${f.name} hat Slot ${f.slot}, der im Zeitplan kein Sync-Slot ist.`,
   'not-placed': (f: FindingWords) =>
-    `${f.name} ist an keinem Anker eines Plans, also lässt sich seine Reichweite nicht beurteilen.`,
-  'out-of-reach': (f: FindingWords) => `${f.name} ist außer Reichweite des Masters, dem er folgt.`,
+    `${f.name} ist an keinen platzierten Anker gebunden, deshalb lässt sich die Funkreichweite nicht prüfen.`,
+  'out-of-reach': (f: FindingWords) => `${f.name} ist außer Funkreichweite des Masters, dem er folgt.`,
   'anchors-out-of-reach': (f: FindingWords) =>
-    f.count === 1
-      ? '1 Anker ist außer Reichweite jedes Takts.'
-      : `${f.count} Anker sind außer Reichweite jedes Takts.`,
-  'service-mode': (f: FindingWords) => `${f.name} ist im Servicebetrieb.`,
-  silent: (f: FindingWords) => `${f.name} wurde zuletzt vor ${f.span} gehört; vielleicht ist er offline.`,
-  'never-heard': (f: FindingWords) =>
-    `${f.name} hat noch nie etwas von sich gesagt; vielleicht ist er offline.`,
+    `${counted(f.count, { one: 'Anker ist', other: 'Anker sind' })} außer Funkreichweite aller Master und Verteiler.`,
+  'service-mode': (f: FindingWords) => `${f.name} ist im Servicemodus.`,
+  silent: (f: FindingWords) =>
+    `${f.name} hat sich zuletzt vor ${f.span} gemeldet; vielleicht ist er offline.`,
+  'never-heard': (f: FindingWords) => `${f.name} hat sich noch nie gemeldet; vielleicht ist er offline.`,
 } as const

@@ -1,51 +1,49 @@
 import type { Catalogue } from '../catalogue.ts'
+import { counted, plural } from './plural.ts'
 
-const n = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
-
-/** Was eine Zone ausgelöst hätte, unter ihrem Formular. */
+/** Test einer Zone mit aufgezeichneten Positionen. */
 export const whatIf: Catalogue['whatIf'] = {
-  title: 'Was hätte sie ausgelöst?',
-  window: 'Aufgezeichnete Positionen',
-  last: hours => (hours === 1 ? 'der letzten Stunde' : `der letzten ${hours} h`),
-  again: 'Bis jetzt lesen',
-  notDrawn: 'Sobald die Zone gespeichert werden kann, wird sie hier beurteilt.',
-  reading: percent => `Aufzeichnung wird gelesen: ${percent} %`,
-  failed: 'Die Aufzeichnung konnte nicht gelesen werden.',
+  title: 'Mit Verlauf testen',
+  window: 'Zeitraum',
+  last: hours => plural(hours, { one: 'Letzte Stunde', other: `Letzte ${hours} h` }),
+  again: 'Aktualisieren',
+  notDrawn: 'Der Test startet, sobald die Zone gültig ist.',
+  reading: percent => `Verlauf wird geladen: ${percent} %`,
+  failed: 'Der Verlauf konnte nicht geladen werden.',
   noRecording:
-    'Dieser Dienst bewahrt keine Positionen auf, und dieser Browser kann es auch nicht (privates Fenster oder kein Platz). Beurteilen lässt sich nichts.',
-  nothing: 'In dieser Zeit wurde niemand gehört. Wählen Sie eine längere.',
+    'Dieser Dienst speichert keine Positionen, und dieser Browser kann es auch nicht (privates Fenster oder kein Speicherplatz).',
+  nothing: 'In diesem Zeitraum wurden keine Tags empfangen. Wählen Sie einen längeren.',
   nothingRecorded:
-    'Dieser Dienst bewahrt keine Positionen auf, und dieser Browser hat in dieser Zeit keine gesehen. Er zeichnet auf, solange eine Fläche offen ist: Lassen Sie sie offen und fragen Sie noch einmal.',
+    'Dieser Dienst speichert keine Positionen, und dieser Browser hat in diesem Zeitraum keine empfangen. Er zeichnet auf, solange eine Karte geöffnet ist: Lassen Sie eine geöffnet und aktualisieren Sie dann.',
   recordedOnly:
-    'Dieser Dienst bewahrt keine Positionen auf. Beurteilt wird, was dieser Browser selbst gesehen hat, während eine Fläche offen war; was ihm entging, fehlt in den Zahlen.',
-  cut: span =>
-    `Von so vielen Positionen passen nur die letzten ${span} in den Browser; die Zahlen gelten für diese.`,
-  figures: 'Was sie ausgelöst hätte',
-  saved: 'Gespeichert',
-  drawn: 'Wie jetzt gezeichnet',
+    'Dieser Dienst speichert keine Positionen. Verwendet werden nur Positionen, die dieser Browser bei geöffneter Karte empfangen hat.',
+  cut: span => `Nur die letzten ${span} passen in den Browser; die Ergebnisse gelten für diese Zeit.`,
+  figures: 'Testergebnisse',
+  saved: 'Gespeicherte Zone',
+  drawn: 'Entwurf',
   rows: {
     alarms: 'Alarme',
-    flaps: 'davon Flattern',
-    short: 'davon kurze Aufenthalte',
+    flaps: 'Flatternd',
+    short: 'Kurze Aufenthalte',
     tags: 'Tags im Alarm',
-    inside: 'Zeit darin, alle Tags',
+    inside: 'Zeit in der Zone, alle Tags',
   },
   until: moment => `Bis ${moment}.`,
-  first: moment => `Vor ${moment} ist nichts aufgezeichnet.`,
-  flap: 'Flattern: Das Tag überschritt die Grenze innerhalb einer Minute noch einmal, ohne sich von ihr entfernt zu haben. Kurzer Aufenthalt: Es ging innerhalb einer Minute hindurch.',
-  noise: metres => `Positionen an dieser Zone streuen um etwa ${metres} m.`,
+  first: moment => `Keine Aufzeichnungen vor ${moment}.`,
+  flap: 'Flatternd: Der Tag überschreitet die Grenze innerhalb einer Minute erneut und bleibt in ihrer Nähe. Kurzer Aufenthalt: Der Tag durchquert die Zone innerhalb einer Minute.',
+  noise: metres => `Positionsgenauigkeit an dieser Zone: etwa ${metres} m.`,
   proposal: (marginM, fixes) =>
     `Vorschlag: Austrittsabstand ${marginM} m, bestätigt durch ${fixes} Positionen.`,
   useProposal: 'Diese Regeln übernehmen',
   counted: (alarms, flaps, tags) =>
-    `${n(alarms, 'Alarm', 'Alarme')}, ${flaps} Flattern, ${n(tags, 'Tag', 'Tags')}`,
-  saidDrawn: (hours, counted) => `Letzte ${hours} h wie gezeichnet: ${counted}.`,
-  saidSaved: counted => `Gespeichert: ${counted}.`,
-  moments: 'Ihre Zeitpunkte',
-  opensBeside: '(öffnet sich daneben)',
-  lasts: 'dauert an',
-  isFlap: 'Flattern',
+    `${counted(alarms, { one: 'Alarm', other: 'Alarme' })}, ${flaps} flatternd, ${counted(tags, { one: 'Tag', other: 'Tags' })}`,
+  draftSummary: (hours, counted) => `Entwurf, letzte ${hours} h: ${counted}.`,
+  savedSummary: counted => `Gespeicherte Zone: ${counted}.`,
+  moments: 'Alarmzeitpunkte',
+  opensBeside: '(öffnet in neuem Tab)',
+  stillActive: 'dauert an',
+  isFlap: 'flatternd',
   isShort: 'kurzer Aufenthalt',
-  changes: { gone: 'nicht mehr', new: 'neu' },
-  older: count => `Und ${count} ältere.`,
+  changes: { gone: 'entfällt', new: 'neu' },
+  older: count => `${count} ältere nicht angezeigt.`,
 }

@@ -2,16 +2,16 @@
 export const zoneRules = {
   hours: {
     limited: 'Alarme nur zu bestimmten Zeiten',
-    hint: 'Nach der Uhr des Standorts. Ereignisse werden immer aufgezeichnet. Ein Ende vor dem Beginn liegt am nächsten Tag.',
+    hint: 'Zeitzone des Standorts. Ereignisse werden immer aufgezeichnet. Ein Ende vor dem Beginn liegt am nächsten Tag.',
     days: 'Tage',
     start: 'Von',
     end: 'Bis',
     weekdays: ['So', 'Mo', 'Di', 'Mi', 'Do', 'Fr', 'Sa'],
   },
-  daysMissing: 'Wählen Sie mindestens einen Tag',
+  daysMissing: 'Wählen Sie mindestens einen Tag aus',
   exitMarginM: 'Austrittsabstand (m)',
-  confirmFixes: 'Positionen, die einen Wechsel bestätigen',
-  confirmS: 'Oder zwei Positionen in diesem Abstand (s)',
+  confirmFixes: 'Positionen zur Bestätigung',
+  confirmS: 'Oder zwei Positionen mit diesem Abstand (s)',
   maxSpeedMps: 'Höchste plausible Geschwindigkeit (m/s)',
-  fromProject: 'Einstellung des Projekts',
+  fromProject: 'Projekteinstellung',
 } as const

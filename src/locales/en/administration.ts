@@ -1,6 +1,6 @@
 import { fieldName } from './audit-fields.ts'
+import { counted } from './plural.ts'
 
-const n = (count: number, one: string, many: string) => (count === 1 ? `1 ${one}` : `${count} ${many}`)
 const listed = (names: readonly string[]) =>
   names.length > 8 ? `${names.slice(0, 8).join(', ')} and ${names.length - 8} more` : names.join(', ')
 
@@ -11,7 +11,7 @@ const roles = new Map([
   ['PROJECT_VIEWER', 'Viewer (read only)'],
 ])
 
-/** What a change is about, in the words of the pages. */
+/** Kinds of objects in the audit log. */
 const kinds = new Map([
   ['sites', 'Site'],
   ['areas', 'Area'],
@@ -44,10 +44,10 @@ const kinds = new Map([
   ['node_messages', 'Message to a node'],
 ])
 
-/** The administration page: companies, projects, users, and who can see what. */
+/** The administration page: companies, projects, users, access. */
 export const administration = {
   title: 'Administration',
-  tabList: 'Parts of the administration',
+  tabList: 'Administration',
   tabs: {
     users: 'Users',
     access: 'Access',
@@ -55,37 +55,36 @@ export const administration = {
     settings: 'Project settings',
     companies: 'Companies',
     walls: 'Wall displays',
-    changes: 'Changes',
+    changes: 'Audit log',
   },
   readOnly:
-    'You see what concerns you. Only administrators change it; your own names and password are in your account.',
+    'You see only what you have access to. Administrators can change it. Change your own name and password in your account.',
   toAccount: 'Your account',
   /** A role of another deployment keeps its own name. */
   role: (role: string) => roles.get(role) ?? role,
   roleLabel: 'Role',
-  unknownRole: (spelling: string) =>
-    `${spelling} is no role that this dashboard knows: it counts as project user.`,
+  unknownRole: (spelling: string) => `${spelling} is not a known role. It is treated as a project user.`,
   name: 'Name',
   company: 'Company',
-  anyCompany: 'Any',
+  anyCompany: 'All',
   noCompany: 'None',
-  anyRole: 'Any',
+  anyRole: 'All',
   search: 'Search',
-  nothingFits: 'Nothing fits the filters',
+  nothingFits: 'No results for these filters',
   showAll: 'Show all',
-  passwordHint: 'At least 8 characters. Hand it over yourself: the service does not mail it.',
+  passwordHint: 'At least 8 characters. Pass it on yourself: the service does not send it by e-mail.',
   passwordShort: 'At least 8 characters',
   passwordLong: 'At most 200 characters',
-  emailMissing: 'Type an e-mail address, such as anna@plant.example',
-  emailTaken: 'There is a user with this address already',
-  nameMissing: 'Give it a name',
+  emailMissing: 'Enter an e-mail address, such as anna@plant.example',
+  emailTaken: 'A user with this address already exists',
+  nameMissing: 'Enter a name',
   companyNeeded: 'A company administrator needs a company',
-  /** On the page where a project is chosen. */
+  /** On the page that selects a project. */
   firstProject: {
-    make: 'You may make the first one. A project holds sites, tags and alarms.',
-    name: 'Name of the project',
-    nameMissing: 'Give the project a name',
-    submit: 'Make the project',
+    make: 'You can create the first one. A project contains sites, tags and alarms.',
+    name: 'Project name',
+    nameMissing: 'Enter a project name',
+    submit: 'Create project',
   },
   users: {
     create: 'New user',
@@ -96,65 +95,66 @@ export const administration = {
     phone: 'Phone',
     projects: 'Projects',
     count: (shown: number, all: number) =>
-      shown === all ? n(all, 'user', 'users') : `${shown} of ${all} users`,
-    everyProject: 'every project',
-    everyOfCompany: 'every project of the company',
-    noProject: 'none yet',
+      shown === all ? counted(all, { one: 'user', other: 'users' }) : `${shown} of ${all} users`,
+    everyProject: 'all projects',
+    everyOfCompany: 'all projects of the company',
+    noProject: 'none',
     you: 'you',
-    ofSystem: 'of the service itself',
-    asked: 'asks for a new password',
-    askedAt: (moment: string) =>
-      `A new password was asked for at ${moment}. Set one, and hand it over yourself.`,
-    empty: 'The service tells no users',
-    emptyNext: 'Not even your own account. Ask whoever runs the service.',
+    ofSystem: 'system account',
+    passwordRequested: 'requested a new password',
+    passwordRequestedAt: (moment: string) =>
+      `Requested a new password at ${moment}. Set one and pass it on yourself.`,
+    empty: 'The service lists no users',
+    emptyNext: 'Your own account is missing as well. Ask the administrator of the service.',
     editTitle: (name: string) => `User ${name}`,
-    above: 'The role is above yours: only a system administrator changes this account.',
-    own: 'This is your own account. Names and password are changed on the page of your account, the role by another administrator.',
-    lastAdmin: 'This is the last system administrator: role and account stay until there is another one.',
-    setPassword: 'Set a password',
+    above: 'This role ranks above yours. Only a system administrator can change this account.',
+    own: 'This is your own account. Change your name and password on your account page. Another administrator can change your role.',
+    lastAdmin:
+      'This is the last system administrator. The role and the account cannot be changed until there is another one.',
+    setPassword: 'Set password',
     setPasswordTitle: (name: string) => `New password for ${name}`,
     setPasswordWhat: (name: string) =>
-      `${name} is signed out everywhere at once and needs the new password to come back.`,
+      `${name} is signed out on every device and must sign in with the new password.`,
     newPassword: 'New password',
     passwordSet: (name: string) => `${name} has a new password.`,
     delete: 'Delete user',
     deleteTitle: (name: string) => `Delete ${name}?`,
     deleteWhat:
-      'The account can no longer sign in, and is signed out everywhere at once. What it did stays in the history.',
+      'The user is signed out on every device and can no longer sign in. Their entries in the history are kept.',
     deleteProjects: (names: readonly string[]) =>
-      `It loses ${n(names.length, 'project', 'projects')}: ${listed(names)}.`,
-    giveNext: 'A project user sees nothing until a project is given: on the Access tab, or here.',
-    give: 'Gives access to',
-    giveFailed: (name: string, why: string) =>
-      `The user is there, but not in ${name}: ${why} Give it on the Access tab.`,
+      `The user loses access to ${counted(names.length, { one: 'project', other: 'projects' })}: ${listed(names)}.`,
+    grantNext: 'A project user needs access to a project: grant it here or on the Access tab.',
+    grantAccess: 'Access to',
+    grantFailed: (name: string, why: string) =>
+      `The user was created, but has no access to ${name}: ${why} Grant it on the Access tab.`,
   },
   projects: {
     create: 'New project',
-    people: 'Given to',
-    peopleCount: (count: number) => n(count, 'user', 'users'),
-    here: 'you are here',
-    count: (count: number) => n(count, 'project', 'projects'),
+    people: 'Users',
+    peopleCount: (count: number) => counted(count, { one: 'user', other: 'users' }),
+    here: 'current project',
+    count: (count: number) => counted(count, { one: 'project', other: 'projects' }),
     empty: 'No projects yet',
-    emptyNext: 'A project holds sites, tags and alarms of people who work together. Make the first one.',
-    emptyAsk: 'Ask an administrator to make one and to give it to you.',
+    emptyNext: 'A project contains sites, tags and alarms. Create the first one.',
+    emptyAsk: 'Ask an administrator to create one and grant you access.',
     editTitle: (name: string) => `Project ${name}`,
-    nameTaken: 'Another project has this name',
+    nameTaken: 'Another project already has this name',
     delete: 'Delete project',
     deleteTitle: (name: string) => `Delete project ${name}?`,
     deleteWhat:
-      'Its sites, floorplans, zones, tags, hardware, alarms and history stay stored, but nobody can reach them any more.',
+      'Its sites, floorplans, zones, tags, hardware, alarms and history stay stored, but nobody can open them any more.',
     deletePeople: (names: readonly string[]) =>
       names.length === 0
-        ? 'It was given to nobody.'
-        : `${n(names.length, 'user loses', 'users lose')} it: ${listed(names)}.`,
-    deleteHere: 'You work in it right now. Afterwards you choose another project.',
+        ? 'No user has access to it.'
+        : `${counted(names.length, { one: 'user loses', other: 'users lose' })} access: ${listed(names)}.`,
+    deleteHere: 'This is your current project. You will be asked to choose another one.',
   },
   changes: {
-    at: 'When',
-    who: 'Who',
-    action: 'Done',
-    actions: { CREATE: 'made', UPDATE: 'changed', DELETE: 'deleted' },
-    what: 'What',
+    at: 'Time',
+    who: 'User',
+    action: 'Action',
+    actions: { CREATE: 'created', UPDATE: 'changed', DELETE: 'deleted' },
+    what: 'Object',
     fields: 'Changed fields',
     field: 'Field',
     before: 'Before',
@@ -162,72 +162,75 @@ export const administration = {
     project: 'Project',
     request: 'Request',
     from: (who: string, address: string) => `${who} (from ${address})`,
-    any: 'Any',
+    any: 'All',
     noProject: 'none',
     goneProject: 'a deleted project',
-    /** Of another kind: the service's own word. */
+    /** An unknown kind keeps the name the service gives it. */
     kind: (kind: string) => kinds.get(kind) ?? fieldName(kind),
     fieldName,
-    /** Several changes that one action made. */
-    group: (kinds: string, count: number) => `${kinds}: ${n(count, 'change', 'changes')}`,
-    uid: 'Uid',
-    copyUid: 'Copy uid',
+    /** Several changes made by one action. */
+    group: (kinds: string, count: number) =>
+      `${kinds}: ${counted(count, { one: 'change', other: 'changes' })}`,
+    uid: 'UID',
+    copyUid: 'Copy UID',
     uidCopied: 'Copied',
     title: (kind: string, name: string, action: string) => `${kind} ${name}: ${action}`,
     count: (shown: number, all: number, older: boolean) =>
-      `${shown === all ? n(all, 'change', 'changes') : `${shown} of ${n(all, 'change', 'changes')}`}${older ? ', older ones not read yet' : ''}`,
-    older: 'Older changes',
-    empty: 'Nobody changed anything yet',
-    emptyNext: 'Each change that somebody makes stands here from then on: who, when, and how it was before.',
-    forbidden: 'Only administrators see who changed what',
-    missing: 'This service keeps no log of changes',
-    missingNext: 'It is beyond the specification of the interface; ask whoever runs the service.',
+      `${shown === all ? counted(all, { one: 'change', other: 'changes' }) : `${shown} of ${counted(all, { one: 'change', other: 'changes' })}`}${older ? ', older ones not loaded yet' : ''}`,
+    older: 'Load older changes',
+    empty: 'No changes yet',
+    emptyNext: 'Every change is listed here: who made it, when, and the values before and after.',
+    forbidden: 'Only administrators can see the audit log',
+    missing: 'This service has no audit log',
+    missingNext:
+      'The audit log is not part of the interface specification. Ask the administrator of the service.',
   },
   companies: {
     settings: 'Settings, JSON',
-    settingsHint: 'Free settings of the company (user_params); the service keeps them as they are.',
-    settingsWrong: 'Not a JSON object, such as {"region": "north"}',
-    members: (count: number) => n(count, 'member', 'members'),
-    projectCount: (count: number) => n(count, 'project', 'projects'),
+    settingsHint: 'Custom settings of the company (user_params), stored as entered.',
+    settingsWrong: 'Enter a JSON object, such as {"region": "north"}',
+    members: (count: number) => counted(count, { one: 'member', other: 'members' }),
+    projectCount: (count: number) => counted(count, { one: 'project', other: 'projects' }),
     create: 'New company',
-    count: (count: number) => n(count, 'company', 'companies'),
+    count: (count: number) => counted(count, { one: 'company', other: 'companies' }),
     users: 'Users',
     projects: 'Projects',
-    empty: 'No companies',
+    empty: 'No companies yet',
     emptyNext:
-      'A company owns users and projects, and has administrators of its own. It begins with its first user.',
+      'A company owns users and projects and has its own administrators. Create it together with its first user.',
     emptyAsk: 'Your account belongs to no company.',
     editTitle: (name: string) => `Company ${name}`,
-    first: 'Its first user',
+    first: 'First user',
     delete: 'Delete company',
     deleteTitle: (name: string) => `Delete company ${name}?`,
     deleteUsers: (names: readonly string[]) =>
       names.length === 0
         ? 'It has no users.'
-        : `${n(names.length, 'user goes', 'users go')} with it, and can no longer sign in: ${listed(names)}.`,
+        : `${counted(names.length, { one: 'user is', other: 'users are' })} deleted with it and can no longer sign in: ${listed(names)}.`,
     deleteProjects: (names: readonly string[]) =>
       names.length === 0
         ? 'It has no projects.'
-        : `${n(names.length, 'project goes', 'projects go')} with it; nobody can reach what they hold any more: ${listed(names)}.`,
-    deleteOwn: 'It is your own company. Only a system administrator of none or another one deletes it.',
+        : `${counted(names.length, { one: 'project is', other: 'projects are' })} deleted with it; nobody can open their data any more: ${listed(names)}.`,
+    deleteOwn: 'This is your own company. Only a system administrator outside it can delete it.',
   },
   access: {
-    grid: 'Who can see what',
+    grid: 'Access by user and project',
     user: 'User',
     project: 'Project',
     allProjects: 'All',
     none: '–',
     bySystem: 'by role',
     byCompany: 'by role',
-    bySystemHint: 'A system administrator enters every project.',
-    byCompanyHint: 'A company administrator enters every project of the company.',
-    alsoGiven: (role: string) => `also given: ${role}`,
+    bySystemHint: 'A system administrator has access to every project.',
+    byCompanyHint: 'A company administrator has access to every project of the company.',
+    alsoGranted: (role: string) => `also granted: ${role}`,
     cell: (user: string, project: string) => `${user} in ${project}`,
-    hint: '“By role” is not given here: administrators enter by their own role. The role that is given decides what somebody may do in the project.',
-    given: (user: string, project: string) => `${user} can now enter ${project}.`,
-    taken: (user: string, project: string) => `${user} can no longer enter ${project}.`,
+    hint: '“By role” is not granted here: administrators have access through their own role. The role you grant decides what a user may do in the project.',
+    granted: (user: string, project: string) => `${user} now has access to ${project}.`,
+    revoked: (user: string, project: string) => `${user} no longer has access to ${project}.`,
     undo: 'Undo',
-    failed: (user: string, project: string, why: string) => `${user} in ${project} stays as it was. ${why}`,
-    foreign: 'of another company',
+    failed: (user: string, project: string, why: string) =>
+      `Access of ${user} to ${project} was not changed. ${why}`,
+    foreign: 'other company',
   },
 } as const

@@ -1,4 +1,4 @@
-/** Fields of the service as the pages name them. */
+/** Fields of the interface and their names on the pages. */
 const fields = new Map([
   ['name', 'Name'],
   ['display_name', 'Display name'],
@@ -23,7 +23,7 @@ const fields = new Map([
   ['groups', 'Groups'],
   ['mac_address', 'MAC'],
   ['node_type', 'Type'],
-  ['node_id', 'Number in the sync'],
+  ['node_id', 'Sync number'],
   ['type', 'Type'],
   ['category', 'Category'],
   ['position_update_interval', 'Update interval, ms'],
@@ -60,18 +60,18 @@ const fields = new Map([
   ['conditions', 'Conditions'],
   ['types', 'Channels'],
   ['original_filename', 'File'],
-  ['image_scale', 'Plan scale'],
-  ['image_rotation', 'Plan rotation'],
+  ['image_scale', 'Floorplan scale'],
+  ['image_rotation', 'Floorplan rotation'],
   ['acknowledged_at', 'Acknowledged'],
   ['acknowledged_by', 'Acknowledged by'],
   ['assigned_to', 'Assigned to'],
   ['comment', 'Note'],
-  ['user_params', 'Free settings'],
+  ['user_params', 'Custom settings'],
   ['retention_days', 'Retention, days'],
   ['note_from_severity', 'Note required from severity'],
 ])
 
-/** A field that has no name here is shown by its own words. */
+/** The name of a field; an unknown field keeps the name the service gives it. */
 export function fieldName(field: string): string {
   const words = field.replace(/_uid$/, '').replaceAll('_', ' ')
   return fields.get(field) ?? words.charAt(0).toUpperCase() + words.slice(1)

@@ -1,83 +1,83 @@
-const n = (count: number) => (count === 1 ? '1 difference' : `${count} differences`)
+import { counted, plural } from './plural.ts'
 
 /** The page of facts that should agree and do not. */
 export const drift = {
-  title: 'Drift',
-  what: 'Facts of this project that should agree and do not. Nothing is changed before you have seen what the change is.',
-  count: n,
-  kind: 'Kind',
-  anyKind: 'Every kind',
+  title: 'Inconsistencies',
+  what: 'Data of this project that contradicts itself. You see every change before it is made.',
+  count: (count: number) => counted(count, { one: 'inconsistency', other: 'inconsistencies' }),
+  kind: 'Type',
+  anyKind: 'All types',
   kinds: {
     buffer: 'Tag and buffer',
     binding: 'Hardware bound twice',
-    group: 'Group that is gone',
-    download: 'Zones not on the tag',
+    group: 'Deleted group',
+    download: 'Outdated zones on tag',
     master: 'Sync masters',
   },
   search: 'Search',
-  wrongHead: 'What is wrong',
-  who: 'Who',
-  repairHead: 'What the repair does',
+  problemHead: 'Problem',
+  object: 'Object',
+  repairHead: 'Repair',
   again: 'Check again',
   repair: 'Repair …',
   repairNamed: (name: string) => `Repair: ${name}`,
-  repairAll: (count: number) => (count === 1 ? 'Repair it …' : `Repair all ${count} …`),
+  repairAll: (count: number) => plural(count, { one: 'Repair …', other: `Repair all ${count} …` }),
   oneByOne: (count: number) =>
-    count === 1
-      ? '1 is left out: its repair changes more than it mends, so it is done by itself.'
-      : `${count} are left out: their repairs change more than they mend, so they are done one by one.`,
-  previewTitle: (count: number) => (count === 1 ? 'Repair 1 difference' : `Repair ${count} differences`),
-  previewWhat: 'This will be done, and nothing else:',
-  confirm: (count: number) => (count === 1 ? 'Repair it' : `Repair all ${count}`),
-  done: (count: number) =>
-    count === 1 ? '1 repair was taken by the service.' : `${count} repairs were taken by the service.`,
+    counted(count, {
+      one: 'is excluded: its repair has side effects, so repair it individually.',
+      other: 'are excluded: their repairs have side effects, so repair them individually.',
+    }),
+  previewTitle: (count: number) =>
+    `Repair ${counted(count, { one: 'inconsistency', other: 'inconsistencies' })}`,
+  previewWhat: 'These changes will be made:',
+  confirm: (count: number) => plural(count, { one: 'Repair', other: `Repair all ${count}` }),
+  done: (count: number) => `${counted(count, { one: 'repair', other: 'repairs' })} completed.`,
   failed: (count: number, why: string) =>
-    count === 1 ? `1 repair was refused: ${why}` : `${count} repairs were refused; the first: ${why}`,
-  empty: 'Nothing drifts',
-  emptyNext: 'Tags, buffers, bindings, groups, zones on tags and sync masters agree with each other.',
-  nothingFits: 'No difference fits the filters',
+    plural(count, { one: `1 repair failed: ${why}`, other: `${count} repairs failed; the first: ${why}` }),
+  empty: 'No inconsistencies',
+  emptyNext: 'Tags, buffers, bindings, groups, zones on tags and sync masters are consistent.',
+  nothingFits: 'No inconsistencies match the filters',
   showAll: 'Show all',
-  partly: (reason: string) => `Not everything could be compared. ${reason}`,
-  tagGoneName: 'a deleted tag',
-  anchorGoneName: 'a deleted anchor',
-  wrong: {
+  partly: (reason: string) => `Some data could not be compared. ${reason}`,
+  tagGoneName: 'deleted tag',
+  anchorGoneName: 'deleted anchor',
+  problems: {
     tagOnly: (tag: string, zone: string) =>
-      `${tag} names ${zone} as its buffer, which does not move with it.`,
+      `${tag} refers to the buffer ${zone}, but the buffer does not move with it.`,
     zoneOnly: (tag: string, zone: string) =>
-      `${zone} moves with ${tag}, which does not name it as its buffer.`,
-    gone: (tag: string) => `${tag} names a buffer that is gone.`,
-    foreign: (tag: string) => `${tag} names a buffer that moves with another tag.`,
-    tagGone: (zone: string) => `${zone} moves with a tag that is gone.`,
+      `${zone} moves with ${tag}, but the tag does not refer to it as its buffer.`,
+    gone: (tag: string) => `${tag} refers to a deleted buffer.`,
+    foreign: (tag: string) => `${tag} refers to the buffer of another tag.`,
+    tagGone: (zone: string) => `${zone} moves with a deleted tag.`,
     second: (zone: string, tag: string) => `${zone} moves with ${tag}, which has another buffer.`,
-    binding: (mac: string, all: string) => `${mac} is bound to ${all} at once.`,
+    binding: (mac: string, all: string) => `${mac} is bound to ${all} at the same time.`,
     groupOfTag: (tag: string, count: number) =>
-      `${tag} is in ${count === 1 ? 'a group that is' : `${count} groups that are`} gone.`,
+      `${tag} is in ${plural(count, { one: 'a deleted group', other: `${count} deleted groups` })}.`,
     groupOfZone: (zone: string, count: number) =>
-      `${zone} concerns ${count === 1 ? 'a group that is' : `${count} groups that are`} gone.`,
-    download: (tag: string, status: string) => `${tag} does not hold the zones of now (${status}).`,
-    silent: (node: string) => `${node} should give the beat and does not say that it does.`,
-    uncalled: (node: string) => `${node} says that it gives the beat and should not.`,
+      `${zone} applies to ${plural(count, { one: 'a deleted group', other: `${count} deleted groups` })}.`,
+    download: (tag: string, status: string) => `The zones stored on ${tag} are not up to date (${status}).`,
+    silent: (node: string) => `${node} is configured as master, but does not report as master.`,
+    uncalled: (node: string) => `${node} reports as master, but is not configured as master.`,
   },
   repairs: {
     tagOnly: (tag: string, zone: string) => `${zone} will move with ${tag}.`,
-    zoneOnly: (tag: string, zone: string) => `${tag} will name ${zone} as its buffer.`,
-    forget: (tag: string) => `${tag} will name no buffer; the zone stays as it is.`,
-    unbind: (zone: string) => `${zone} will move with no tag; it stays in the list of buffers.`,
-    binding: (kept: string, closed: string) =>
-      `The newest stays: ${kept}. What is bound to ${closed} is released.`,
+    zoneOnly: (tag: string, zone: string) => `${tag} will use ${zone} as its buffer.`,
+    forget: (tag: string) => `${tag} will have no buffer; the zone is not changed.`,
+    unbind: (zone: string) => `${zone} will no longer move with a tag; it stays in the list of buffers.`,
+    binding: (kept: string, closed: string) => `The newest binding is kept: ${kept}. Unbound: ${closed}.`,
     groups: (name: string, left: number) =>
       left === 0
         ? `${name} will be in no group.`
-        : `${name} keeps ${left === 1 ? 'its other group' : `its ${left} other groups`}.`,
+        : `${name} stays in ${plural(left, { one: 'its other group', other: `its ${left} other groups` })}.`,
     groupsOfZone: (name: string, left: number) =>
-      `${name} will concern ${left === 1 ? 'its other group' : `its ${left} other groups`} only.`,
+      `${name} will apply only to ${plural(left, { one: 'its other group', other: `its ${left} other groups` })}.`,
     widens: (name: string) =>
-      `${name} will concern every tag, since no group is left: alarms for people it did not mean may follow.`,
-    download: (tag: string) => `The zones are sent to ${tag}, which takes them when it next listens.`,
+      `${name} will apply to every tag, because no group is left. This can raise alarms for tags it was not meant for.`,
+    download: (tag: string) => `The zones are sent to ${tag} the next time it is reachable.`,
     silent: (node: string, sends: string) =>
-      `${node} is sent what a start sends: ${sends}. It says so when it has taken them.`,
-    noSchedule: 'Nothing can be sent: no schedule is active. Choose one on the sync page.',
+      `${node} is sent the start messages: ${sends}. It reports as master once it has applied them.`,
+    noSchedule: 'Nothing can be sent: no schedule is active. Select one on the sync page.',
     uncalled: (node: string) =>
-      `${node} is told that it is no master; what follows it falls silent until it follows another.`,
+      `${node} stops being a master. Nodes that follow it stop until they follow another master.`,
   },
 } as const

@@ -1,4 +1,4 @@
-const n = (count: number, one: string, many: string) => (count === 1 ? `1 ${one}` : `${count} ${many}`)
+import { counted } from './plural.ts'
 
 /** The groups page. */
 export const groups = {
@@ -7,19 +7,19 @@ export const groups = {
   name: 'Name',
   description: 'Description',
   members: 'Members',
-  memberCount: (count: number) => n(count, 'tag', 'tags'),
-  showMembers: 'Show its tags',
+  memberCount: (count: number) => counted(count, { one: 'tag', other: 'tags' }),
+  showMembers: 'Show tags',
   editTitle: (name: string) => `Group ${name}`,
-  nameMissing: 'Give the group a name',
-  nameTaken: 'Another group has this name',
+  nameMissing: 'Enter a name',
+  nameTaken: 'Another group already has this name',
   empty: 'No groups yet',
-  emptyNext: 'Groups say whom a zone concerns: make one, then put tags into it on the tags page.',
+  emptyNext: 'A zone can apply to groups of tags. Create a group, then add tags to it on the tags page.',
   delete: 'Delete group',
   deleteTitle: (name: string) => `Delete group ${name}?`,
   deleteMembers: (count: number) =>
     count === 0
       ? 'It has no members.'
-      : `${n(count, 'tag', 'tags')} will be taken out of it first; the tags themselves stay.`,
+      : `${counted(count, { one: 'tag is', other: 'tags are' })} removed from the group first; the tags themselves are kept.`,
   deleteZones: (names: readonly string[]) =>
-    `It is named by ${n(names.length, 'zone', 'zones')}: ${names.join(', ')}. They no longer watch its tags; look at their groups afterwards.`,
+    `${counted(names.length, { one: 'zone applies', other: 'zones apply' })} to this group: ${names.join(', ')}. They no longer monitor its tags. Check the groups of these zones afterwards.`,
 } as const

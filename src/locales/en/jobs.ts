@@ -1,4 +1,6 @@
-const n = (count: number) => (count === 1 ? '1 row' : `${count} rows`)
+import { counted } from './plural.ts'
+
+const rowCount = (count: number) => counted(count, { one: 'row', other: 'rows' })
 
 /** Imports and other work on many rows, which goes on while other pages are open. */
 export const jobs = {
@@ -7,7 +9,7 @@ export const jobs = {
     importZones: 'Import zones',
     undoImport: 'Undo the import',
     deleteTags: 'Delete tags',
-    releaseTags: 'Release hardware from tags',
+    releaseTags: 'Unbind hardware from tags',
     bindTags: 'Bind hardware to tags',
     changeZones: 'Change zones',
     deleteZones: 'Delete zones',
@@ -16,16 +18,16 @@ export const jobs = {
   },
   progress: (what: string, through: number, all: number) => `${what}: ${through} of ${all}`,
   done: (what: string, failures: number) =>
-    failures === 0 ? `${what}: done` : `${what}: ${n(failures)} refused`,
+    failures === 0 ? `${what}: done` : `${what}: ${rowCount(failures)} refused`,
   stoppedAt: (what: string, through: number, all: number) => `${what}: stopped at ${through} of ${all}`,
   stop: 'Stop',
-  stopNote: 'What was done stays. Rows on their way are finished first.',
-  keepOpen: 'The browser has no room to keep the rows: a reload of this page ends the job.',
-  goesOn: 'It goes on when another page is opened or this one is reloaded.',
-  refused: (count: number) => `${n(count)} refused:`,
+  stopNote: 'Completed rows are kept. Rows already being sent are completed first.',
+  keepOpen: 'The browser has no storage space left for the rows: reloading this page ends the job.',
+  goesOn: 'Continues when you open another page or reload this one.',
+  refused: (count: number) => `${rowCount(count)} refused:`,
   failure: (name: string, why: string) => `${name}: ${why}`,
   more: (count: number) => `and ${count} more`,
-  undo: (count: number) => `Undo: delete the ${count} it made`,
-  dismiss: 'Remove from the bar',
-  busy: 'Another job is running. Its progress is in the bar at the top.',
+  undo: (count: number) => `Undo: delete ${count} created`,
+  dismiss: 'Dismiss',
+  busy: 'Another job is running. The bar at the top shows its progress.',
 } as const

@@ -1,9 +1,9 @@
 /** Settings of a project: retention, zone rules, rights of operators. */
 export const projectSettings = {
-  title: 'Settings of this project',
+  title: 'Project settings',
   off: 'Not available',
-  offDetail: 'This service has no settings of a project.',
-  readOnly: 'Only administrators of the project change its settings.',
+  offDetail: 'This service has no project settings.',
+  readOnly: 'Only administrators of this project can change its settings.',
   saved: 'Saved.',
   numberMissing: 'Enter a number',
   retention: 'Retention',
@@ -12,26 +12,26 @@ export const projectSettings = {
   rights: 'Rights',
   fields: {
     retentionDays: 'Keep positions for (days)',
-    lateLimitHours: 'Late positions make events for (hours)',
+    lateLimitHours: 'Accept late positions for events (hours)',
     exitMarginM: 'Exit margin (m)',
-    confirmFixes: 'Positions that confirm a change',
-    confirmS: 'Or two positions so far apart (s)',
-    plausibleSpeedMps: 'Fastest plausible speed (m/s)',
+    confirmFixes: 'Positions required to confirm',
+    confirmS: 'Or two positions this far apart (s)',
+    plausibleSpeedMps: 'Maximum plausible speed (m/s)',
     hideSilentMinutes: 'Hide after (minutes without a position)',
   },
   retentionHint: (days: number) =>
     `Empty: ${days} days, the default of this server. Older positions are deleted; events and alarms stay.`,
   hints: {
-    lateLimitHours: 'Positions that arrive later are stored, but make no zone events or alarms.',
-    exitMarginM: 'A tag has left a zone when it is this far beyond the border.',
-    confirmFixes: 'So many positions in a row must agree before a tag enters or leaves.',
-    confirmS: 'Two positions that agree are enough when this much time lies between them.',
+    lateLimitHours: 'Positions that arrive later are stored, but create no zone events or alarms.',
+    exitMarginM: 'A tag has left a zone when it is this far outside the border.',
+    confirmFixes: 'This many consecutive positions must agree before a tag enters or leaves a zone.',
+    confirmS: 'Two matching positions are enough if they are at least this far apart in time.',
     plausibleSpeedMps:
-      'Empty: by the type of tag. A faster move counts once the next positions agree with it.',
+      'Empty: depends on the tag type. A faster move counts once the following positions confirm it.',
     hideSilentMinutes:
-      'Empty: never. A hidden tag is neither drawn nor counted; lists and musters still have it.',
+      'Empty: never. Hidden tags are neither drawn nor counted on the map; lists and musters include them.',
   },
   operatorsConfigure: 'Project users may change the configuration',
   operatorsConfigureHint:
-    'Sites, floorplans, nodes, anchors, sync and notification profiles. Zones, tags and alarms are always theirs.',
+    'Sites, floorplans, nodes, anchors, sync and notification profiles. They can always change zones, tags and alarms.',
 } as const

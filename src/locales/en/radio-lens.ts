@@ -1,51 +1,51 @@
-const n = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
+import { counted, plural } from './plural.ts'
 
-/** Below the radio geometry of the plan of anchors: the masters of the sync, and where fixes died or jumped. */
+/** Radio geometry: the masters of the sync, lost signals and position jumps. */
 export const radioLens = {
   masters: 'Sync masters',
   masterStates: { lost: 'Lost', foreign: 'Not configured', reporting: 'Reporting' },
   masterWhat: {
-    lost: 'Lost: configured, and does not report as master',
-    foreign: 'Not configured: reports as master all the same',
-    reporting: 'Reporting: configured, and reports as master',
+    lost: 'Lost: configured as master, but does not report as master',
+    foreign: 'Not configured: reports as master, but is not configured',
+    reporting: 'Reporting: configured and reports as master',
   },
-  notHere: 'not on this plan',
-  noMasters: 'No master is configured, and no node reports as one.',
+  notHere: 'not on this floorplan',
+  noMasters: 'No master is configured, and no node reports as master.',
   noSync: 'This service has no sync (TDOA), so there are no masters.',
-  mastersFailed: 'The state of the sync could not be read.',
-  toSync: 'Open the sync',
-  title: 'Where fixes died or jumped',
-  window: 'Recorded positions of',
-  last: (hours: number) => (hours === 1 ? 'the last hour' : `the last ${hours} h`),
-  again: 'Read up to now',
-  reading: (percent: number) => `Reading what was recorded: ${percent} %`,
-  failed: 'What was recorded could not be read.',
+  mastersFailed: 'The sync state could not be loaded.',
+  toSync: 'Open sync',
+  title: 'Lost signals and position jumps',
+  window: 'Period',
+  last: (hours: number) => plural(hours, { one: 'Last hour', other: `Last ${hours} h` }),
+  again: 'Refresh',
+  reading: (percent: number) => `Loading history: ${percent} %`,
+  failed: 'The history could not be loaded.',
   noRecording:
-    'This service keeps no positions, and this browser cannot keep any either (a private window, or no room). Nothing can be counted.',
-  nothing: 'Nobody was heard in this time. Choose a longer one.',
+    'This service stores no positions, and this browser cannot store any either (private window or no storage space).',
+  nothing: 'No tags were received in this period. Choose a longer one.',
   nothingRecorded:
-    'This service keeps no positions, and this browser has not seen any in this time. It records them while a floor is open: leave it open, and ask again.',
+    'This service stores no positions, and this browser received none in this period. It records while a map is open: keep one open, then refresh.',
   recordedOnly:
-    'This service keeps no positions. Counted is what this browser saw itself while a floor was open; what it missed is not in the figures.',
+    'This service stores no positions. Only positions this browser received while a map was open are counted.',
   until: (moment: string) => `Until ${moment}.`,
-  first: (moment: string) => `Before ${moment} nothing is recorded.`,
-  none: 'No fix died here, and none jumped.',
-  said: (died: number, jumped: number, places: number) =>
-    `${died} died, ${jumped} jumped, in ${n(places, 'place', 'places')}.`,
-  marks: { died: 'Died', jumped: 'Jumped' },
+  first: (moment: string) => `No recordings before ${moment}.`,
+  none: 'No lost signals and no jumps in this area.',
+  summary: (died: number, jumped: number, places: number) =>
+    `${died} lost, ${jumped} jumps, at ${counted(places, { one: 'location', other: 'locations' })}.`,
+  marks: { lost: 'Signal lost', jumped: 'Jump' },
   markWhat: {
-    died: 'Died: no fix for longer than three intervals of the tag, then it was heard again, here or elsewhere',
+    died: 'Signal lost: no position for more than three update intervals of the tag, then positions again',
     jumped: (metres: number) =>
-      `Jumped: the next fix is farther off than the tag can have come at a plausible speed, and ${metres} m of error more`,
+      `Jump: the next position is farther away than the tag can have moved at a plausible speed, plus an error of ${metres} m`,
   },
-  what: 'The number is how often; a mark stands for a square metre, by the last fix before, or for several that would cover each other at this zoom. Who is not heard again is not counted: the tag may be switched off. Where many die together, look for a wall, a door, or a charger.',
-  place: 'Place',
+  what: 'The number is the count per square metre, at the last position before; marks that would overlap at this zoom are combined. Tags that were not received again are not counted, because they may be switched off. If many signals are lost in one place, look for a wall, a door or a charger.',
+  place: 'Location',
   tags: 'Tags',
-  silence: 'Longest silence',
-  far: 'Farthest jump',
+  silence: 'Longest gap',
+  longestJump: 'Longest jump',
   at: (x: string, y: string) => `${x}, ${y} m`,
-  look: (x: string, y: string) => `Show ${x}, ${y} m on the plan`,
+  look: (x: string, y: string) => `Show ${x}, ${y} m on floorplan`,
   metres: (m: string) => `${m} m`,
   more: (count: number) =>
-    `And ${n(count, 'more place', 'more places')} with fewer, which neither the plan nor the table shows.`,
+    `And ${counted(count, { one: 'more location', other: 'more locations' })} with lower counts, not shown.`,
 } as const

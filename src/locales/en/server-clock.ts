@@ -2,5 +2,5 @@
 export const serverClock = {
   title: 'The clock of the service was set back',
   what: (seconds: number) =>
-    `Alarms and positions go on by the time at which they arrive. Set the clock of the server machine right: it is ${seconds} s behind.`,
+    `Alarms and positions now use their time of arrival. Correct the clock of the server: it is ${seconds} s behind.`,
 } as const

@@ -3,19 +3,19 @@ export const signIn = {
   title: 'Sign in',
   email: 'E-mail',
   password: 'Password',
-  togglePassword: 'Show or hide it',
+  togglePassword: 'Show or hide password',
   submit: 'Sign in',
   singleSignOn: 'Sign in with your company account',
-  wrong: 'This e-mail and password do not go together. Check both; capitals count in the password.',
+  wrong: 'Incorrect e-mail or password. Passwords are case-sensitive.',
   tooMany: (seconds: number | undefined) =>
     seconds === undefined
-      ? 'Too many tries. Wait a little, then try again.'
-      : `Too many tries. Try again in ${seconds} s.`,
-  emailMissing: 'Type your e-mail address',
-  passwordMissing: 'Type your password',
+      ? 'Too many attempts. Wait a moment, then try again.'
+      : `Too many attempts. Try again in ${seconds} s.`,
+  emailMissing: 'Enter your e-mail address',
+  passwordMissing: 'Enter your password',
   forgot: 'Forgot your password?',
   projectsTitle: 'Choose a project',
-  projectsHint: 'It opens by itself next time.',
-  noProjects: 'You have no project yet',
-  noProjectsNext: 'Ask an administrator of your company to give you one, then try again.',
+  projectsHint: 'Opens automatically next time.',
+  noProjects: 'You have no access to a project yet',
+  noProjectsNext: 'Ask an administrator of your company for access, then try again.',
 } as const

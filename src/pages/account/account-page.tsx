@@ -13,15 +13,15 @@ const useText = textOf('account')
 
 /** One's own names, password and reach. */
 export function AccountPage() {
-  const { account: text, common, problem } = useText()
+  const { account: text, app, problem } = useText()
   const me = useCurrentUser()
   return (
     <PageFrame title={text.title}>
       <QueryState
         pending={me.isPending}
-        loading={common.loading}
+        loading={app.loading}
         problem={me.error && !me.data ? problem(problemOf(me.error)) : undefined}
-        retry={common.retry}
+        retry={app.retry}
         onRetry={() => void me.refetch()}
         empty={me.data === null ? <PageNotice title={text.missing} detail={text.missingNext} /> : undefined}
       >

@@ -5,15 +5,15 @@ import { useUpdateUser } from '#api/users.ts'
 import { LeaveGuard } from '#components/leave-guard.tsx'
 import type { User } from '#domain/account/user.ts'
 import { textOf } from '#locales/text-of.ts'
+import { PageSection } from '#ui/page-section.tsx'
 import { Refusal } from '#ui/refusal.tsx'
 import styles from './account.module.css'
-import { Section } from './section.tsx'
 
 const useText = textOf('account', 'administration')
 
 /** The own names; address and role are an administrator's to change. */
 export function NamesForm({ user }: { readonly user: User }) {
-  const { account: text, administration, common, problem } = useText()
+  const { account: text, administration, app, problem } = useText()
   const update = useUpdateUser()
   const initial = {
     firstName: user.firstName ?? '',
@@ -35,7 +35,7 @@ export function NamesForm({ user }: { readonly user: User }) {
   }
 
   return (
-    <Section title={text.names}>
+    <PageSection title={text.names}>
       <form
         noValidate
         className={styles.form}
@@ -48,15 +48,15 @@ export function NamesForm({ user }: { readonly user: User }) {
         <TextInput label={text.firstName} autoComplete="given-name" {...form.getInputProps('firstName')} />
         <TextInput label={text.lastName} autoComplete="family-name" {...form.getInputProps('lastName')} />
         <TextInput label={text.phone} type="tel" autoComplete="tel" {...form.getInputProps('phone')} />
-        <Refusal words={update.error && problem(problemOf(update.error))} />
+        <Refusal message={update.error && problem(problemOf(update.error))} />
         <div className={styles.row}>
           <Button type="submit" loading={update.isPending}>
-            {common.save}
+            {app.save}
           </Button>
           <span role="status">{update.isSuccess && text.saved}</span>
         </div>
         <LeaveGuard active={changed.length > 0} />
       </form>
-    </Section>
+    </PageSection>
   )
 }

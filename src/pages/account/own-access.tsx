@@ -5,15 +5,15 @@ import { problemOf } from '#api/problem-of.ts'
 import { useProjects } from '#api/projects.ts'
 import { textOf } from '#locales/text-of.ts'
 import { useSession } from '#session/session.ts'
+import { PageSection } from '#ui/page-section.tsx'
 import { QueryState } from '#ui/query-state.tsx'
 import styles from './account.module.css'
-import { Section } from './section.tsx'
 
 const useText = textOf('account', 'administration')
 
 /** What one may oneself, by company and project. */
 export function OwnAccess() {
-  const { account: text, administration, common, problem } = useText()
+  const { account: text, administration, app, problem } = useText()
   const access = useOwnAccess()
   const companies = useCompanies().data
   const projects = useProjects().data
@@ -22,19 +22,19 @@ export function OwnAccess() {
   const roleName = (role: string | undefined) => role && administration.role(meaningOfRole(role) ?? role)
   const rows = (access.data ?? []).filter(each => each.projects.length > 0)
   return (
-    <Section title={text.access}>
+    <PageSection title={text.access}>
       <p className={styles.dim}>{text.accessHint}</p>
       <QueryState
         pending={access.isPending}
-        loading={common.loading}
+        loading={app.loading}
         problem={
           access.error && !access.data
             ? missing
-              ? text.notTold
+              ? text.accessUnavailable
               : problem(problemOf(access.error))
             : undefined
         }
-        retry={common.retry}
+        retry={app.retry}
         onRetry={() => void access.refetch()}
         empty={rows.length === 0 ? <p>{text.noAccess}</p> : undefined}
       >
@@ -59,6 +59,6 @@ export function OwnAccess() {
           </div>
         ))}
       </QueryState>
-    </Section>
+    </PageSection>
   )
 }

@@ -5,10 +5,10 @@ import { fieldErrorsOf, problemOf } from '#api/problem-of.ts'
 import type { User } from '#domain/account/user.ts'
 import { textOf } from '#locales/text-of.ts'
 import { useSession } from '#session/session.ts'
+import { PageSection } from '#ui/page-section.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { Refusal } from '#ui/refusal.tsx'
 import styles from './account.module.css'
-import { Section } from './section.tsx'
 
 const useText = textOf('account')
 
@@ -21,9 +21,9 @@ export function PasswordForm({ user }: { readonly user: User }) {
   const form = useForm({
     initialValues: empty,
     validate: {
-      oldPassword: typed => (typed === '' ? text.oldMissing : null),
+      oldPassword: typed => (typed === '' ? text.currentPasswordMissing : null),
       newPassword: typed => (typed.length < 8 ? text.tooShort : typed.length > 200 ? text.tooLong : null),
-      repeated: (typed, values) => (typed === values.newPassword ? null : text.different),
+      repeated: (typed, values) => (typed === values.newPassword ? null : text.passwordsDiffer),
     },
   })
 
@@ -41,12 +41,12 @@ export function PasswordForm({ user }: { readonly user: User }) {
   }
 
   return (
-    <Section title={text.password}>
+    <PageSection title={text.password}>
       <form noValidate className={styles.form} aria-label={text.password} onSubmit={form.onSubmit(save)}>
         <p className={styles.dim}>{text.passwordHint}</p>
         <PasswordField
           toggleLabel={signIn.togglePassword}
-          label={text.oldPassword}
+          label={text.currentPassword}
           autoComplete="current-password"
           {...form.getInputProps('oldPassword')}
         />
@@ -63,7 +63,7 @@ export function PasswordForm({ user }: { readonly user: User }) {
           autoComplete="new-password"
           {...form.getInputProps('repeated')}
         />
-        <Refusal words={change.error && problem(problemOf(change.error))} />
+        <Refusal message={change.error && problem(problemOf(change.error))} />
         <div className={styles.row}>
           <Button type="submit" loading={change.isPending}>
             {text.change}
@@ -71,6 +71,6 @@ export function PasswordForm({ user }: { readonly user: User }) {
         </div>
         <span role="status">{change.isSuccess && text.changed}</span>
       </form>
-    </Section>
+    </PageSection>
   )
 }

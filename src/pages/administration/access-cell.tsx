@@ -33,7 +33,7 @@ export function AccessCell({ user, project, actor, busy, onGive }: AccessCellPro
     return (
       <span className={styles.dim} title={hint}>
         {byRole === 'SYSTEM_ADMIN' ? text.bySystem : text.byCompany}
-        {named && ` · ${text.alsoGiven(named)}`}
+        {named && ` · ${text.alsoGranted(named)}`}
       </span>
     )
   }

@@ -78,7 +78,7 @@ export function AccessTab() {
         <span role="status" className={styles.status}>
           {names && change.isSuccess && (
             <>
-              {last.role === null ? text.taken(...names) : text.given(...names)}
+              {last.role === null ? text.revoked(...names) : text.granted(...names)}
               <Button
                 size="compact-xs"
                 variant="default"
@@ -91,7 +91,7 @@ export function AccessTab() {
         </span>
       </div>
       <p className={styles.note}>{text.hint}</p>
-      <Refusal words={names && change.error && text.failed(...names, problem(problemOf(change.error)))} />
+      <Refusal message={names && change.error && text.failed(...names, problem(problemOf(change.error)))} />
       <ListState
         query={users.data ? projects : users}
         empty={

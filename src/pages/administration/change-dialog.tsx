@@ -5,7 +5,7 @@ import { bothMoments } from '#locales/format-time.ts'
 import { textOf } from '#locales/text-of.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { Moment } from '#ui/moment.tsx'
-import { AsWritten } from '#ui/verbatim.tsx'
+import { Verbatim } from '#ui/verbatim.tsx'
 import styles from './administration.module.css'
 import type { ChangeLabels } from './use-change-labels.ts'
 
@@ -22,14 +22,14 @@ const rawText = (value: unknown) => (typeof value === 'string' ? value : undefin
 
 /** One change whole: who, when, from where, and each field as it was and as it is. */
 export function ChangeDialog({ entry, project, labels, onClose }: ChangeDialogProps) {
-  const { administration, common } = useText()
+  const { administration, app } = useText()
   const { changes: text } = administration
   const zoneOf = useSiteZone()
   const name = labels.objectName(entry) ?? ''
   return (
     <Dialog
       title={text.title(text.kind(entry.kind), name, text.actions[entry.action])}
-      closeLabel={common.close}
+      closeLabel={app.close}
       onClose={onClose}
     >
       <Stack>
@@ -42,7 +42,7 @@ export function ChangeDialog({ entry, project, labels, onClose }: ChangeDialogPr
           <dd>{text.from(entry.userEmail, entry.address)}</dd>
           <dt>{text.uid}</dt>
           <dd>
-            <AsWritten>{entry.objectUid}</AsWritten>{' '}
+            <Verbatim>{entry.objectUid}</Verbatim>{' '}
             <CopyButton value={entry.objectUid}>
               {({ copied, copy }) => (
                 <Button size="compact-xs" variant="default" onClick={copy}>
@@ -55,7 +55,7 @@ export function ChangeDialog({ entry, project, labels, onClose }: ChangeDialogPr
           <dd>{project}</dd>
           <dt>{text.request}</dt>
           <dd>
-            <AsWritten>{entry.requestId}</AsWritten>
+            <Verbatim>{entry.requestId}</Verbatim>
           </dd>
         </dl>
         {entry.changes.length > 0 && (

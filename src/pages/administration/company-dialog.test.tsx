@@ -26,7 +26,7 @@ it('D7: shows members and projects of a company, and saves its user_params', asy
   const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }))
   fireEvent.change(settings, { target: { value: '[1]' } })
   await save()
-  await screen.findByText(/Not a JSON object/)
+  await screen.findByText(/Enter a JSON object/)
   fireEvent.change(settings, { target: { value: '{"region": "south"}' } })
   await save()
   await waitFor(() => expect(onClose).toHaveBeenCalled())

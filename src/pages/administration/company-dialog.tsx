@@ -47,7 +47,7 @@ function CompanyContents({ company }: { readonly company: Company }) {
 
 /** The name and settings of a company, with its members and projects. */
 export function CompanyDialog({ company, onClose }: CompanyDialogProps) {
-  const { administration: text, common, problem } = useText()
+  const { administration: text, app, problem } = useText()
   const actor = useActor()
   const update = useUpdateCompany()
   const { base, refused } = useBaseRevision(company)
@@ -64,7 +64,7 @@ export function CompanyDialog({ company, onClose }: CompanyDialogProps) {
   if (deleting)
     return <DeleteCompanyDialog company={company} onClose={() => setDeleting(false)} onDeleted={onClose} />
   return (
-    <Dialog title={text.companies.editTitle(company.name)} closeLabel={common.close} onClose={onClose}>
+    <Dialog title={text.companies.editTitle(company.name)} closeLabel={app.close} onClose={onClose}>
       <form
         noValidate
         onSubmit={form.onSubmit(values => {
@@ -99,7 +99,7 @@ export function CompanyDialog({ company, onClose }: CompanyDialogProps) {
           />
           <CompanyContents company={company} />
           {own && actor.systemAdmin && <Text size="sm">{text.companies.deleteOwn}</Text>}
-          <Refusal words={update.error && problem(problemOf(update.error))} />
+          <Refusal message={update.error && problem(problemOf(update.error))} />
           <Group justify="space-between">
             {actor.systemAdmin && !own ? (
               <Button variant="default" onClick={() => setDeleting(true)}>
@@ -110,10 +110,10 @@ export function CompanyDialog({ company, onClose }: CompanyDialogProps) {
             )}
             <Group>
               <Button variant="default" onClick={onClose}>
-                {common.cancel}
+                {app.cancel}
               </Button>
               <Button type="submit" loading={update.isPending}>
-                {common.save}
+                {app.save}
               </Button>
             </Group>
           </Group>

@@ -23,7 +23,7 @@ interface NewCompany {
 
 /** A company and its first user: both are made, or neither. */
 export function CreateCompanyDialog({ onClose }: { readonly onClose: () => void }) {
-  const { administration: text, common, problem, signIn } = useText()
+  const { administration: text, app, problem, signIn } = useText()
   const roles = useRoleChoices(useActor().role)
   const create = useCreateCompany()
   const form = useForm<NewCompany>({
@@ -43,7 +43,7 @@ export function CreateCompanyDialog({ onClose }: { readonly onClose: () => void 
   }
 
   return (
-    <Dialog title={text.companies.create} closeLabel={common.close} onClose={onClose}>
+    <Dialog title={text.companies.create} closeLabel={app.close} onClose={onClose}>
       <form noValidate onSubmit={form.onSubmit(save)}>
         <Stack>
           <TextInput data-autofocus required label={text.name} {...form.getInputProps('name')} />
@@ -72,13 +72,13 @@ export function CreateCompanyDialog({ onClose }: { readonly onClose: () => void 
               />
             </Stack>
           </fieldset>
-          <Refusal words={create.error && problem(problemOf(create.error))} />
+          <Refusal message={create.error && problem(problemOf(create.error))} />
           <Group justify="end">
             <Button variant="default" onClick={onClose}>
-              {common.cancel}
+              {app.cancel}
             </Button>
             <Button type="submit" loading={create.isPending}>
-              {common.create}
+              {app.create}
             </Button>
           </Group>
         </Stack>

@@ -24,7 +24,7 @@ interface NewUser extends UserValues {
 
 /** A new account, and what a project user is given with it. */
 export function CreateUserDialog({ onClose }: { readonly onClose: () => void }) {
-  const { administration: text, common, problem, signIn } = useText()
+  const { administration: text, app, problem, signIn } = useText()
   const actor = useActor()
   const roles = useRoleChoices(actor.role)
   const companies = useCompanies().data ?? []
@@ -62,7 +62,7 @@ export function CreateUserDialog({ onClose }: { readonly onClose: () => void }) 
       try {
         await give.mutateAsync({ projectUid: project.uid, userUid, role: roles.spelled('PROJECT_USER') })
       } catch (refusal) {
-        setHalfDone(text.users.giveFailed(project.name, problem(problemOf(refusal))))
+        setHalfDone(text.users.grantFailed(project.name, problem(problemOf(refusal))))
         return
       }
     onClose()
@@ -89,7 +89,7 @@ export function CreateUserDialog({ onClose }: { readonly onClose: () => void }) 
   }
 
   return (
-    <Dialog title={text.users.create} closeLabel={common.close} wide onClose={onClose}>
+    <Dialog title={text.users.create} closeLabel={app.close} wide onClose={onClose}>
       <form noValidate onSubmit={form.onSubmit(save)}>
         <Stack>
           <TextInput
@@ -123,8 +123,8 @@ export function CreateUserDialog({ onClose }: { readonly onClose: () => void }) 
           )}
           {isProjectUser && givable.length > 0 && (
             <Checkbox.Group
-              label={text.users.give}
-              description={text.users.giveNext}
+              label={text.users.grantAccess}
+              description={text.users.grantNext}
               {...form.getInputProps('projectUids')}
             >
               <Stack gap={6} mt={6}>
@@ -134,17 +134,17 @@ export function CreateUserDialog({ onClose }: { readonly onClose: () => void }) 
               </Stack>
             </Checkbox.Group>
           )}
-          <Refusal words={halfDone ?? (create.error && problem(problemOf(create.error))) ?? undefined} />
+          <Refusal message={halfDone ?? (create.error && problem(problemOf(create.error))) ?? undefined} />
           <Group justify="end">
             {halfDone ? (
-              <Button onClick={onClose}>{common.close}</Button>
+              <Button onClick={onClose}>{app.close}</Button>
             ) : (
               <Group gap="xs">
                 <Button variant="default" onClick={onClose}>
-                  {common.cancel}
+                  {app.cancel}
                 </Button>
                 <Button type="submit" loading={create.isPending || give.isPending}>
-                  {common.create}
+                  {app.create}
                 </Button>
               </Group>
             )}

@@ -17,7 +17,7 @@ interface DeleteCompanyDialogProps {
 
 /** Names the users and projects that go with a company, then deletes it. */
 export function DeleteCompanyDialog({ company, onClose, onDeleted }: DeleteCompanyDialogProps) {
-  const { administration, common, problem } = useText()
+  const { administration, app, problem } = useText()
   const text = administration.companies
   const remove = useDeleteCompany()
   const users = useUsers().data
@@ -26,8 +26,8 @@ export function DeleteCompanyDialog({ company, onClose, onDeleted }: DeleteCompa
   return (
     <ConfirmDialog
       title={text.deleteTitle(company.name)}
-      confirm={common.delete}
-      cancel={common.cancel}
+      confirm={app.delete}
+      cancel={app.cancel}
       // What goes with it has to be known before it can be agreed to.
       busy={remove.isPending || users === undefined || projects === undefined}
       problem={remove.error ? problem(problemOf(remove.error)) : undefined}

@@ -19,7 +19,7 @@ interface DeleteProjectDialogProps {
 
 /** Says what nobody can reach any more and who loses it, then deletes; out of the project in force it leads to the others. */
 export function DeleteProjectDialog({ project, onClose, onDeleted }: DeleteProjectDialogProps) {
-  const { administration, common, problem } = useText()
+  const { administration, app, problem } = useText()
   const text = administration.projects
   const remove = useDeleteProject()
   const navigate = useNavigate()
@@ -29,8 +29,8 @@ export function DeleteProjectDialog({ project, onClose, onDeleted }: DeleteProje
   return (
     <ConfirmDialog
       title={text.deleteTitle(project.name)}
-      confirm={common.delete}
-      cancel={common.cancel}
+      confirm={app.delete}
+      cancel={app.cancel}
       busy={remove.isPending}
       problem={remove.error ? problem(problemOf(remove.error)) : undefined}
       onConfirm={() => remove.mutate(project.uid, { onSuccess: done })}

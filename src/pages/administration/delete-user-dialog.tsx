@@ -15,7 +15,7 @@ interface DeleteUserDialogProps {
 
 /** Says what an account loses, then deletes it. */
 export function DeleteUserDialog({ user, onClose, onDeleted }: DeleteUserDialogProps) {
-  const { administration, common, problem } = useText()
+  const { administration, app, problem } = useText()
   const text = administration.users
   const remove = useDeleteUser()
   const projects = useProjectDirectory().data ?? []
@@ -25,8 +25,8 @@ export function DeleteUserDialog({ user, onClose, onDeleted }: DeleteUserDialogP
   return (
     <ConfirmDialog
       title={text.deleteTitle(userName(user))}
-      confirm={common.delete}
-      cancel={common.cancel}
+      confirm={app.delete}
+      cancel={app.cancel}
       busy={remove.isPending}
       problem={remove.error ? problem(problemOf(remove.error)) : undefined}
       onConfirm={() => remove.mutate(user.uid, { onSuccess: onDeleted })}

@@ -24,7 +24,7 @@ interface ProjectDialogProps {
 
 /** Name and company of a project. */
 export function ProjectDialog({ project, onClose }: ProjectDialogProps) {
-  const { administration: text, common, problem } = useText()
+  const { administration: text, app, problem } = useText()
   const actor = useActor()
   const companies = useCompanies().data ?? []
   const projects = useProjectDirectory().data
@@ -64,7 +64,7 @@ export function ProjectDialog({ project, onClose }: ProjectDialogProps) {
   return (
     <Dialog
       title={project ? text.projects.editTitle(project.name) : text.projects.create}
-      closeLabel={common.close}
+      closeLabel={app.close}
       onClose={onClose}
     >
       <form noValidate onSubmit={form.onSubmit(save)}>
@@ -80,7 +80,7 @@ export function ProjectDialog({ project, onClose }: ProjectDialogProps) {
               {...form.getInputProps('companyUid')}
             />
           )}
-          <Refusal words={error && problem(problemOf(error))} />
+          <Refusal message={error && problem(problemOf(error))} />
           <Group justify="space-between">
             {project ? (
               <Button variant="default" onClick={() => setDeleting(true)}>
@@ -91,10 +91,10 @@ export function ProjectDialog({ project, onClose }: ProjectDialogProps) {
             )}
             <Group gap="xs">
               <Button variant="default" onClick={onClose}>
-                {common.cancel}
+                {app.cancel}
               </Button>
               <Button type="submit" loading={create.isPending || update.isPending}>
-                {project ? common.save : common.create}
+                {project ? app.save : app.create}
               </Button>
             </Group>
           </Group>

@@ -14,14 +14,14 @@ interface RevokeWallDialogProps {
 
 /** Says what the screen does then, and revokes it. */
 export function RevokeWallDialog({ display, onClose, onRevoked }: RevokeWallDialogProps) {
-  const { wall, common, problem } = useText()
+  const { wall, app, problem } = useText()
   const text = wall.list
   const revoke = useRevokeWallDisplay()
   return (
     <ConfirmDialog
       title={text.revokeTitle(display.name)}
       confirm={text.revoke}
-      cancel={common.cancel}
+      cancel={app.cancel}
       busy={revoke.isPending}
       problem={revoke.error ? problem(problemOf(revoke.error)) : undefined}
       onConfirm={() => revoke.mutate(display.uid, { onSuccess: onRevoked })}

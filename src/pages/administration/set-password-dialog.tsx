@@ -19,7 +19,7 @@ interface SetPasswordDialogProps {
 
 /** Another's password, set by an administrator without the old one. */
 export function SetPasswordDialog({ user, onClose, onDone }: SetPasswordDialogProps) {
-  const { administration: text, common, problem, signIn } = useText()
+  const { administration: text, app, problem, signIn } = useText()
   const set = useSetPassword()
   const form = useForm({
     initialValues: { newPassword: '' },
@@ -47,10 +47,10 @@ export function SetPasswordDialog({ user, onClose, onDone }: SetPasswordDialogPr
             description={text.passwordHint}
             {...form.getInputProps('newPassword')}
           />
-          <Refusal words={set.error && problem(problemOf(set.error))} />
+          <Refusal message={set.error && problem(problemOf(set.error))} />
           <Group justify="end">
             <Button variant="default" onClick={onClose}>
-              {common.cancel}
+              {app.cancel}
             </Button>
             <Button type="submit" loading={set.isPending}>
               {text.users.setPassword}

@@ -51,12 +51,14 @@ it('E2: only administrators of the project can change them', async () => {
     },
   })
   renderPage(<SettingsTab />)
-  expect(await screen.findByText('Only administrators of the project change its settings.')).toBeDefined()
+  expect(
+    await screen.findByText('Only administrators of this project can change its settings.'),
+  ).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
 })
 
 it('R1: says so where the service has no settings', async () => {
   fakeService({ 'GET /version': {} })
   renderPage(<SettingsTab />)
-  expect(await screen.findByText('This service has no settings of a project.')).toBeDefined()
+  expect(await screen.findByText('This service has no project settings.')).toBeDefined()
 })

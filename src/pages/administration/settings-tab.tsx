@@ -16,16 +16,16 @@ const useText = textOf('projectSettings')
 
 /** Settings of the project in use: retention, zone rules, rights of operators. */
 export function SettingsTab() {
-  const { projectSettings: text, common, problem } = useText()
+  const { projectSettings: text, app, problem } = useText()
   const offered = useVersion().data?.projectSettings
   const settings = useProjectSettings()
   if (offered === false) return <PageNotice title={text.off} detail={text.offDetail} />
   return (
     <QueryState
       pending={settings.isPending}
-      loading={common.loading}
+      loading={app.loading}
       problem={!settings.data && settings.error ? problem(problemOf(settings.error)) : undefined}
-      retry={common.retry}
+      retry={app.retry}
       onRetry={() => void settings.refetch()}
     >
       {settings.data && <SettingsForm key={JSON.stringify(settings.data)} settings={settings.data} />}
@@ -34,7 +34,7 @@ export function SettingsTab() {
 }
 
 function SettingsForm({ settings }: { readonly settings: ProjectSettings }) {
-  const { projectSettings: text, common, problem } = useText()
+  const { projectSettings: text, app, problem } = useText()
   const { administer } = useProjectRights()
   const save = useSaveProjectSettings()
   const required = (value: number | string) => (numberTyped(value) === undefined ? text.numberMissing : null)
@@ -99,12 +99,12 @@ function SettingsForm({ settings }: { readonly settings: ProjectSettings }) {
           disabled={!administer}
           {...form.getInputProps('operatorsConfigure', { type: 'checkbox' })}
         />
-        <Refusal words={save.error && problem(problemOf(save.error))} />
+        <Refusal message={save.error && problem(problemOf(save.error))} />
         {administer && (
           <Group justify="flex-end">
             <span role="status">{save.isSuccess && !form.isDirty() && text.saved}</span>
             <Button type="submit" loading={save.isPending} disabled={!form.isDirty()}>
-              {common.save}
+              {app.save}
             </Button>
           </Group>
         )}

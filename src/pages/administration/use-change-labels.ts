@@ -26,7 +26,7 @@ export interface ChangeLabels {
 
 /** Readable names for what the audit log holds: `entries` name their own objects, the lists of the project those that are there now. */
 export function useChangeLabels(entries: readonly AuditEntry[]): ChangeLabels {
-  const { administration, common } = useText()
+  const { administration, app } = useText()
   const { changes: text } = administration
   const lists = [
     useSites().data,
@@ -54,7 +54,7 @@ export function useChangeLabels(entries: readonly AuditEntry[]): ChangeLabels {
       if (Array.isArray(raw) && raw.length > 0 && raw.every(each => typeof each === 'string'))
         return raw.map(each => names.get(each) ?? each).join(', ')
       if (typeof raw === 'string') return names.get(raw) ?? changeText(raw)
-      if (typeof raw === 'boolean') return raw ? common.yes : common.no
+      if (typeof raw === 'boolean') return raw ? app.yes : app.no
       if (typeof raw === 'number' && /(_at|^at)$/.test(field) && raw > 1e12) return formatFull(raw, zoneOf())
       return changeText(raw)
     }
@@ -63,5 +63,5 @@ export function useChangeLabels(entries: readonly AuditEntry[]): ChangeLabels {
       field: text.fieldName,
       value,
     }
-  }, [names, text, common, zoneOf])
+  }, [names, text, app, zoneOf])
 }

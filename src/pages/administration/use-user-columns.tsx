@@ -38,7 +38,7 @@ export function useUserColumns({ ownUid, companies, projects }: Around): readonl
               {user.uid === ownUid && <span className={styles.mark}>{text.users.you}</span>}
               {user.ofSystem && <span className={styles.mark}>{text.users.ofSystem}</span>}
               {user.restoreRequestedMs !== undefined && (
-                <span className={styles.mark}>{text.users.asked}</span>
+                <span className={styles.mark}>{text.users.passwordRequested}</span>
               )}
             </span>
             {userName(user) !== user.email && <span className={styles.dim}>{user.email}</span>}

@@ -69,15 +69,15 @@ describe('UserDialog', () => {
 
   it('only shows an account whose role is above', async () => {
     open(root, companyAdmin)
-    expect(await screen.findByText(/only a system administrator changes this account/)).toBeDefined()
-    expect(screen.queryByRole('button', { name: /Save|Delete user|Set a password/ })).toBeNull()
+    expect(await screen.findByText(/Only a system administrator can change this account/)).toBeDefined()
+    expect(screen.queryByRole('button', { name: /Save|Delete user|Set password/ })).toBeNull()
   })
 
   it('leads from the own account to its page, and neither deletes it nor changes its role', async () => {
     open({ uid: 'u1', email: 'olga@plant.example', role: 'SYSTEM_ADMIN' }, systemAdmin)
     expect(await screen.findByRole('link', { name: 'Your account' })).toBeDefined()
     expect(screen.getByLabelText('Role')).toHaveProperty('disabled', true)
-    expect(screen.queryByRole('button', { name: /Delete user|Set a password/ })).toBeNull()
+    expect(screen.queryByRole('button', { name: /Delete user|Set password/ })).toBeNull()
   })
 
   it('tells in plain words what the service refuses, and keeps what was typed', async () => {
@@ -93,12 +93,12 @@ describe('UserDialog', () => {
 
   it('sets a password without the old one, once it is long enough', async () => {
     const { sent } = open(nora, systemAdmin)
-    await userEvent.click(await screen.findByRole('button', { name: 'Set a password' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Set password' }))
     await userEvent.type(await screen.findByLabelText(/^New password/, { selector: 'input' }), 'short')
-    await userEvent.click(screen.getByRole('button', { name: 'Set a password' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Set password' }))
     expect(await screen.findByText('At least 8 characters')).toBeDefined()
     await userEvent.type(screen.getByLabelText(/^New password/, { selector: 'input' }), ' no more')
-    await userEvent.click(screen.getByRole('button', { name: 'Set a password' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Set password' }))
     expect(await screen.findByText('Nora has a new password.')).toBeDefined()
     expect(sent('/users/changePassword')).toEqual({ uid: 'u2', new_password: 'short no more' })
   })
@@ -106,7 +106,7 @@ describe('UserDialog', () => {
   it('says what an account loses before it deletes it', async () => {
     const { onClose } = open(nora, systemAdmin)
     await userEvent.click(await screen.findByRole('button', { name: 'Delete user' }))
-    expect(await screen.findByText('It loses 1 project: Plant.')).toBeDefined()
+    expect(await screen.findByText('The user loses access to 1 project: Plant.')).toBeDefined()
     await userEvent.click(screen.getByRole('button', { name: 'Delete' }))
     await waitFor(() => expect(onClose).toHaveBeenCalled())
   })

@@ -31,7 +31,7 @@ interface UserDialogProps {
 
 /** One account: names, role and company, as far as the own role goes; a new password; its end. */
 export function UserDialog({ user, onClose }: UserDialogProps) {
-  const { administration: text, common, problem } = useText()
+  const { administration: text, app, problem } = useText()
   const actor = useActor()
   const roles = useRoleChoices(actor.role)
   const companies = useCompanies().data ?? []
@@ -92,7 +92,7 @@ export function UserDialog({ user, onClose }: UserDialogProps) {
       />
     )
   return (
-    <Dialog title={text.users.editTitle(userName(user))} closeLabel={common.close} wide onClose={onClose}>
+    <Dialog title={text.users.editTitle(userName(user))} closeLabel={app.close} wide onClose={onClose}>
       <form noValidate onSubmit={form.onSubmit(save)}>
         <Stack>
           {own && (
@@ -106,7 +106,7 @@ export function UserDialog({ user, onClose }: UserDialogProps) {
           {!(own || manages) && <Text size="sm">{text.users.above}</Text>}
           {lastAdmin && <Text size="sm">{text.users.lastAdmin}</Text>}
           {user.restoreRequestedMs !== undefined && !own && (
-            <Text size="sm">{text.users.askedAt(formatMoment(user.restoreRequestedMs))}</Text>
+            <Text size="sm">{text.users.passwordRequestedAt(formatMoment(user.restoreRequestedMs))}</Text>
           )}
           <TextInput
             required
@@ -133,7 +133,7 @@ export function UserDialog({ user, onClose }: UserDialogProps) {
               {...form.getInputProps('companyUid')}
             />
           )}
-          <Refusal words={update.error && problem(problemOf(update.error))} />
+          <Refusal message={update.error && problem(problemOf(update.error))} />
           <span role="status">{passwordSet && text.users.passwordSet(userName(user))}</span>
           <Group justify="space-between">
             <Group gap="xs">
@@ -151,10 +151,10 @@ export function UserDialog({ user, onClose }: UserDialogProps) {
             {(own || manages) && (
               <Group gap="xs">
                 <Button variant="default" onClick={onClose}>
-                  {common.cancel}
+                  {app.cancel}
                 </Button>
                 <Button type="submit" loading={update.isPending}>
-                  {common.save}
+                  {app.save}
                 </Button>
               </Group>
             )}

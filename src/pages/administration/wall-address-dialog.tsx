@@ -36,9 +36,9 @@ export function WallAddressDialog({
   }
 
   return (
-    <Dialog wide title={text.made(name)} closable={false} onClose={onClose}>
+    <Dialog wide title={text.addressTitle(name)} closable={false} onClose={onClose}>
       <Stack>
-        <p style={{ margin: 0 }}>{text.madeWhat}</p>
+        <p style={{ margin: 0 }}>{text.addressWhat}</p>
         <Group align="end" wrap="nowrap">
           <TextInput
             ref={field}

@@ -27,7 +27,7 @@ interface WallDialogProps {
 
 /** What a wall display is called, shows, and until when. */
 export function WallDialog({ display, onMade, onClose }: WallDialogProps) {
-  const { wall, common, problem } = useText()
+  const { wall, app, problem } = useText()
   const text = wall.list
   const known = useAreas().data
   const areas = known ?? []
@@ -80,7 +80,7 @@ export function WallDialog({ display, onMade, onClose }: WallDialogProps) {
   return (
     <Dialog
       title={display ? text.editTitle(display.name) : text.create}
-      closeLabel={common.close}
+      closeLabel={app.close}
       onClose={onClose}
     >
       <form noValidate onSubmit={form.onSubmit(save)}>
@@ -132,7 +132,7 @@ export function WallDialog({ display, onMade, onClose }: WallDialogProps) {
             />
           </div>
           {over && <p className={styles.note}>{text.expiredNote}</p>}
-          <Refusal words={error && problem(problemOf(error))} />
+          <Refusal message={error && problem(problemOf(error))} />
           <Group justify="space-between">
             {display ? (
               <Button variant="default" onClick={() => setRevoking(true)}>
@@ -143,10 +143,10 @@ export function WallDialog({ display, onMade, onClose }: WallDialogProps) {
             )}
             <Group gap="xs">
               <Button variant="default" onClick={onClose}>
-                {common.cancel}
+                {app.cancel}
               </Button>
               <Button type="submit" disabled={over} loading={create.isPending || update.isPending}>
-                {display ? common.save : common.create}
+                {display ? app.save : app.create}
               </Button>
             </Group>
           </Group>

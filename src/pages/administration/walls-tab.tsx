@@ -32,7 +32,7 @@ function useWallColumns(): readonly TableColumn<WallDisplay>[] {
     }
     const state = ({ expiresAtMs }: WallDisplay) => {
       if (expiresAtMs <= nowMs) return text.expired
-      return endsInDays(expiresAtMs, nowMs) === undefined ? text.hangs : text.endsSoon
+      return endsInDays(expiresAtMs, nowMs) === undefined ? text.active : text.endsSoon
     }
     return [
       {

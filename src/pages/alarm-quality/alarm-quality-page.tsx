@@ -20,11 +20,11 @@ import styles from './alarm-quality.module.css'
 import { LimitsTable } from './limits-table.tsx'
 import { SourcesTable } from './sources-table.tsx'
 
-const useText = textOf('alarmQuality', 'alarmWords')
+const useText = textOf('alarmQuality', 'alarmLabels')
 
 /** Whether the alarms of a period can be trusted to be read: rate, floods, chatter, what is stale, where most come from. */
 export function AlarmQualityPage() {
-  const { alarmQuality: text, alarmWords, common, problem } = useText()
+  const { alarmQuality: text, alarmLabels, app, problem } = useText()
   const period = useUrlPeriod(24)
   const { startMs, endMs } = period
   const alarms = useAlarms(period.hours === '' ? { startMs, endMs } : Number(period.hours))
@@ -57,9 +57,9 @@ export function AlarmQualityPage() {
     >
       <QueryState
         pending={alarms.isPending && alarms.data.length === 0}
-        loading={common.loading}
+        loading={app.loading}
         problem={alarms.error && alarms.data.length === 0 ? problem(problemOf(alarms.error)) : undefined}
-        retry={common.retry}
+        retry={app.retry}
         onRetry={() => void alarms.refetch()}
         empty={
           quality.count === 0 && quality.stale.length === 0 ? (
@@ -72,7 +72,7 @@ export function AlarmQualityPage() {
           <BarChart
             title={text.overTime}
             series={([1, 2, 3] as const).map(severity => ({
-              name: alarmWords.severity[severity] ?? '',
+              name: alarmLabels.severity[severity] ?? '',
               colour: `var(--severity-${severity})`,
             }))}
             bars={bars}

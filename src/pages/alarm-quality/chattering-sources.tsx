@@ -8,7 +8,7 @@ interface Trouble {
 }
 
 /** What goes wrong, each with what can be done about it; nothing where nothing does. */
-export function TroubleList({
+export function ChatteringSources({
   title,
   troubles,
 }: {

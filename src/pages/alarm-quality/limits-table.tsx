@@ -6,7 +6,7 @@ import { formatSpan } from '#locales/format-time.ts'
 import { textOf } from '#locales/text-of.ts'
 import styles from './alarm-quality.module.css'
 
-const useText = textOf('alarmQuality', 'alarmWords')
+const useText = textOf('alarmQuality', 'alarmLabels')
 
 const percent = (share: number) => `${formatNumber(share * 100, 1)} %`
 const number = (value: number) => formatNumber(value, 2)
@@ -24,8 +24,8 @@ interface LimitsTableProps {
 
 /** Each measure beside the figure that is published for it. */
 export function LimitsTable({ quality, alarms }: LimitsTableProps) {
-  const { alarmQuality: text, alarmWords } = useText()
-  const { lineOf } = useAlarmNames(alarmWords, alarms)
+  const { alarmQuality: text, alarmLabels } = useText()
+  const { lineOf } = useAlarmNames(alarmLabels, alarms)
   const { dominant } = quality
   const rows = [
     ['perTenMinutes', quality.perTenMinutes, number],

@@ -15,7 +15,7 @@ interface SourceWaysProps {
 }
 
 /** What can be done about where an alarm comes from: its zone with a proposed change, judged by what was recorded; else the zone, or the tag. */
-export function SourceWays({ alarm, isStale = false }: SourceWaysProps) {
+export function SourceActions({ alarm, isStale = false }: SourceWaysProps) {
   const { alarmQuality: text } = useText()
   const zone = useZones().data?.find(({ uid }) => uid === alarm.zoneUid)
   const dwellS = zone && !zone.dynamic && !isStale ? proposedDwellS(zone) : undefined

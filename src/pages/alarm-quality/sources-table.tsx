@@ -9,11 +9,11 @@ import { formatMoment, formatSpan } from '#locales/format-time.ts'
 import { textOf } from '#locales/text-of.ts'
 import { paths } from '#session/paths.ts'
 import styles from './alarm-quality.module.css'
-import { TroubleList } from './chattering-sources.tsx'
+import { ChatteringSources } from './chattering-sources.tsx'
 import { proposedDwellS } from './proposed-dwell.ts'
-import { SourceWays } from './source-actions.tsx'
+import { SourceActions } from './source-actions.tsx'
 
-const useText = textOf('alarmQuality', 'alarmWords')
+const useText = textOf('alarmQuality', 'alarmLabels')
 
 const shown = 10
 
@@ -26,14 +26,14 @@ interface SourcesTableProps {
 
 /** Where most alarms come from, and what could be done about each; the floods, what chatters and what is stale likewise. */
 export function SourcesTable({ quality, alarms, nowMs }: SourcesTableProps) {
-  const { alarmQuality: text, alarmWords } = useText()
-  const { whoOf, lineOf } = useAlarmNames(alarmWords, alarms)
+  const { alarmQuality: text, alarmLabels } = useText()
+  const { whoOf, lineOf } = useAlarmNames(alarmLabels, alarms)
   const zones = useZones().data
   const zoneOf = ({ zoneUid }: Alarm) => zones?.find(zone => zone.uid === zoneUid)
   const chattering = new Set(quality.chatter.map(({ example }) => example.zoneUid))
   const sourceLine = (alarm: Alarm) => {
     const zone = zoneOf(alarm)
-    return alarmWords.line(alarm.type, zone ? undefined : whoOf(alarm), zone?.name)
+    return alarmLabels.line(alarm.type, zone ? undefined : whoOf(alarm), zone?.name)
   }
 
   function advice(alarm: Alarm): string {
@@ -58,7 +58,7 @@ export function SourcesTable({ quality, alarms, nowMs }: SourcesTableProps) {
       ),
       ways: (
         <>
-          {most && <SourceWays alarm={most} />}
+          {most && <SourceActions alarm={most} />}
           {most?.areaUid && (
             <Button
               component={Link}
@@ -89,27 +89,27 @@ export function SourcesTable({ quality, alarms, nowMs }: SourcesTableProps) {
                 {text.share(formatNumber(count), formatNumber(share * 100))}
               </span>
               <span className={styles.ways}>
-                <SourceWays alarm={example} />
+                <SourceActions alarm={example} />
               </span>
             </li>
           ))}
         </ol>
       </section>
-      <TroubleList title={text.floodsTitle} troubles={quality.floods.slice(-shown).map(floodOf)} />
-      <TroubleList
+      <ChatteringSources title={text.floodsTitle} troubles={quality.floods.slice(-shown).map(floodOf)} />
+      <ChatteringSources
         title={text.chatterTitle}
         troubles={quality.chatter.slice(0, shown).map(({ example, perMinute, count }) => ({
           key: example.uid,
           line: text.chatterLine(lineOf(example), count, perMinute),
-          ways: <SourceWays alarm={example} />,
+          ways: <SourceActions alarm={example} />,
         }))}
       />
-      <TroubleList
+      <ChatteringSources
         title={text.staleTitle}
         troubles={quality.stale.slice(0, shown).map(alarm => ({
           key: alarm.uid,
           line: text.staleLine(lineOf(alarm), formatSpan(nowMs - alarm.setAtMs)),
-          ways: <SourceWays alarm={alarm} isStale />,
+          ways: <SourceActions alarm={alarm} isStale />,
         }))}
       />
     </>

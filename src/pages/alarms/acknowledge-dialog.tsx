@@ -21,7 +21,7 @@ interface AcknowledgeDialogProps {
 
 /** Acknowledges one or many with a note, where the project asks for it not without; those that failed stay to be tried again. */
 export function AcknowledgeDialog({ alarms, rows, onClose }: AcknowledgeDialogProps) {
-  const { alarms: text, common, problem } = useText()
+  const { alarms: text, app, problem } = useText()
   const acknowledge = useAcknowledgeAlarms()
   const required = needsNote(alarms, useAlarmRules())
   const version = useVersion().data
@@ -42,7 +42,7 @@ export function AcknowledgeDialog({ alarms, rows, onClose }: AcknowledgeDialogPr
   }
 
   return (
-    <Dialog title={text.acknowledgeTitle(open.length)} closeLabel={common.close} onClose={onClose}>
+    <Dialog title={text.acknowledgeTitle(open.length)} closeLabel={app.close} onClose={onClose}>
       <form onSubmit={submit} noValidate>
         <Stack>
           {rows !== undefined && rows !== open.length && (
@@ -60,14 +60,16 @@ export function AcknowledgeDialog({ alarms, rows, onClose }: AcknowledgeDialogPr
           />
           {version?.alarmUndo === false && (
             <Text size="sm" c="dimmed">
-              {version.alarmAcknowledgement ? text.undoOff : text.acknowledgeClears}
+              {version.alarmAcknowledgement ? text.undoUnavailable : text.acknowledgeClears}
             </Text>
           )}
-          <Refusal words={failed[0] && text.someFailed(failed.length, problem(problemOf(failed[0].error)))} />
-          <Refusal words={acknowledge.error && problem(problemOf(acknowledge.error))} />
+          <Refusal
+            message={failed[0] && text.someFailed(failed.length, problem(problemOf(failed[0].error)))}
+          />
+          <Refusal message={acknowledge.error && problem(problemOf(acknowledge.error))} />
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose}>
-              {common.cancel}
+              {app.cancel}
             </Button>
             <Button type="submit" loading={acknowledge.isPending}>
               {text.acknowledge}

@@ -77,11 +77,11 @@ describe('the desk of alarms', () => {
     await screen.findByText('Anna')
     await waitFor(async () =>
       expect(await texts()).toEqual([
-        expect.stringMatching(/Anna.*×3.*flaps/),
+        expect.stringMatching(/Anna.*×3.*flapping/),
         expect.not.stringContaining('×'),
       ]),
     )
-    expect(screen.getByText('of 2 causes')).toBeDefined()
+    expect(screen.getByText('from 2 causes')).toBeDefined()
     await userEvent.click(screen.getByRole('checkbox', { name: /Anna/ }))
     await userEvent.keyboard('a')
     await waitFor(() => expect(service.calls.find(call => call.method === 'PUT')?.path).toBe('/alarms'))
@@ -93,7 +93,7 @@ describe('the desk of alarms', () => {
     open([anna, { ...bob, assigned_to: 'ben@plant.example' }])
     await screen.findByText('Anna')
     await waitFor(async () => expect(await texts()).toHaveLength(1))
-    expect(await screen.findByText('1 more is given to somebody else.')).toBeDefined()
+    expect(await screen.findByText('1 more alarm is assigned to others.')).toBeDefined()
   })
 
   it('shows who else has an alarm open, and where the others are', async () => {
@@ -105,7 +105,7 @@ describe('the desk of alarms', () => {
         ],
       },
     })
-    expect(await screen.findByText(/Ben Watch \(alarms\); Cara Keen \(Floor, Hall\)/)).toBeDefined()
+    expect(await screen.findByText(/Ben Watch \(alarms\); Cara Keen \(Map, Hall\)/)).toBeDefined()
     await waitFor(async () =>
       expect(await texts()).toEqual([
         expect.not.stringContaining('Ben'),
@@ -119,9 +119,9 @@ describe('the desk of alarms', () => {
     await screen.findByText('Anna')
     await waitFor(() => expect(service.calls.some(call => call.path === '/alarm_rules')).toBe(true))
     await userEvent.keyboard('*a')
-    await screen.findByText(/This project asks for a note here/)
+    await screen.findByText(/This project requires a note here/)
     await userEvent.keyboard('{Enter}')
-    expect(await screen.findByText('Say what you found or did')).toBeDefined()
+    expect(await screen.findByText('Enter what you found or did')).toBeDefined()
     expect(service.calls.filter(call => call.method === 'PUT')).toEqual([])
   })
 
@@ -137,9 +137,9 @@ describe('the desk of alarms', () => {
     expect(await screen.findByText('1 row selected (2 alarms)')).toBeDefined()
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Shelve for' }), '1 h')
     const dialog = within(await screen.findByRole('dialog'))
-    expect(dialog.getByText('1 selected row stands for 2 alarms of the same causes.')).toBeDefined()
+    expect(dialog.getByText('1 selected row groups 2 alarms with the same cause.')).toBeDefined()
     await userEvent.click(dialog.getByRole('button', { name: 'Shelve' }))
-    expect(dialog.getByText('Give a reason')).toBeDefined()
+    expect(dialog.getByText('Enter a reason')).toBeDefined()
     const sent = () => service.calls.filter(call => call.method === 'PUT').map(call => call.body)
     expect(sent()).toEqual([])
     await userEvent.type(dialog.getByLabelText(/Reason/), 'sensor is being replaced{Enter}')
@@ -162,7 +162,7 @@ describe('the desk of alarms', () => {
     })
     await screen.findByText('Anna')
     await userEvent.click(screen.getByRole('checkbox', { name: /Anna/ }))
-    await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Give to …' }), 'Ben Watch')
+    await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Assign to …' }), 'Ben Watch')
     await waitFor(() =>
       expect(useAlarmAction.getState().last).toMatchObject({ kind: 'assigned', before: [{ uid: '1' }] }),
     )
@@ -174,13 +174,13 @@ describe('the desk of alarms', () => {
   it('says in plain words what a service does not offer, and goes on without it', async () => {
     open([anna, bob], { alarm_acknowledgement: true })
     await screen.findByText('Anna')
-    expect(await screen.findByText('This service does not tell who else is looking.')).toBeDefined()
-    await userEvent.click(screen.getByRole('button', { name: 'Rules' }))
-    expect(await screen.findByText(/This service knows no such rules/)).toBeDefined()
+    expect(await screen.findByText('This service does not report who else is online.')).toBeDefined()
+    await userEvent.click(screen.getByRole('button', { name: 'Alarm rules' }))
+    expect(await screen.findByText(/This service has no alarm rules/)).toBeDefined()
     await userEvent.keyboard('{Escape}')
     await userEvent.click(screen.getByText('Bob'))
-    expect(await screen.findByText('This service cannot give alarms to people.')).toBeDefined()
+    expect(await screen.findByText('This service cannot assign alarms.')).toBeDefined()
     await userEvent.click(screen.getByRole('button', { name: 'Acknowledge' }))
-    expect(await screen.findByText('This service takes no acknowledgement back.')).toBeDefined()
+    expect(await screen.findByText('This service cannot undo an acknowledgement.')).toBeDefined()
   })
 })

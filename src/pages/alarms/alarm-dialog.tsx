@@ -13,9 +13,9 @@ import { Refusal } from '#ui/refusal.tsx'
 import { useHotkey } from '#ui/use-hotkey.ts'
 import { AlarmFacts } from './alarm-facts.tsx'
 import { AlarmStepper } from './alarm-stepper.tsx'
-import { GiveField } from './assign-field.tsx'
+import { AssignField } from './assign-field.tsx'
 import { ShelveButtons } from './shelve-buttons.tsx'
-import type { AlarmWork } from './use-alarm-actions.ts'
+import type { AlarmActions } from './use-alarm-actions.ts'
 import type { AlarmRows } from './use-alarm-rows.ts'
 
 const useText = textOf('alarms', 'past')
@@ -24,10 +24,10 @@ const inDialog = { level: 'dialog' } as const
 
 interface AlarmDialogProps {
   readonly alarm: Alarm
-  readonly desk: AlarmRows
-  readonly work: AlarmWork
+  readonly list: AlarmRows
+  readonly actions: AlarmActions
   readonly names: AlarmNames
-  readonly onlookers: readonly string[]
+  readonly viewers: readonly string[]
   readonly nowMs: number
   readonly onAcknowledge: () => void
   readonly onShelve: (minutes: number) => void
@@ -38,32 +38,32 @@ interface AlarmDialogProps {
 
 /** All about one alarm, and everything one can do about it; n and p lead to the next and the previous one. */
 export function AlarmDialog(props: AlarmDialogProps) {
-  const { alarm, desk, work, names, onlookers, nowMs, onAcknowledge, onShelve, onOpen, onClose } = props
-  const { alarms: text, common, past, problem } = useText()
+  const { alarm, list, actions, names, viewers, nowMs, onAcknowledge, onShelve, onOpen, onClose } = props
+  const { alarms: text, app, past, problem } = useText()
   const clear = useClearAlarm()
   const shelve = useShelveAlarm()
   const rights = useProjectRights()
   const shelved = isShelvedAt(alarm, nowMs)
-  const all = desk.allOf(alarm.uid)
+  const all = list.allOf(alarm.uid)
   const open = all.filter(each => each.acknowledgedAtMs === undefined)
   const reset = needsReset(alarm)
   const held = alarm.active && alarm.latched === true && !reset
   const error = clear.error ?? shelve.error
-  useHotkey('a', () => work.acknowledgeAtOnce(open), inDialog)
-  useHotkey('A', () => open.length > 0 && work.isAllowed() && onAcknowledge(), inDialog)
-  useHotkey('m', () => work.assignToMe(all), inDialog)
+  useHotkey('a', () => actions.acknowledgeAtOnce(open), inDialog)
+  useHotkey('A', () => open.length > 0 && actions.isAllowed() && onAcknowledge(), inDialog)
+  useHotkey('m', () => actions.assignToMe(all), inDialog)
   return (
-    <Dialog title={names.lineOf(alarm)} closeLabel={common.close} onClose={onClose}>
+    <Dialog title={names.lineOf(alarm)} closeLabel={app.close} onClose={onClose}>
       <Stack>
-        <AlarmStepper alarm={alarm} rows={desk.rows} onOpen={onOpen} />
+        <AlarmStepper alarm={alarm} rows={list.rows} onOpen={onOpen} />
         <AlarmFacts
           alarm={alarm}
           names={names}
-          repeats={desk.repeatsOf(alarm)}
-          onlookers={onlookers}
+          repeats={list.repeatsOf(alarm)}
+          onlookers={viewers}
           nowMs={nowMs}
         />
-        <Refusal words={error ? problem(problemOf(error)) : work.refused} />
+        <Refusal message={error ? problem(problemOf(error)) : actions.refused} />
         <Group gap="xs">
           {open.length > 0 && (
             <RightsGate rights={rights} needs="write" quiet>
@@ -94,11 +94,11 @@ export function AlarmDialog(props: AlarmDialogProps) {
         </Group>
         {alarm.active && (
           <Text size="sm" c="dimmed">
-            {reset ? text.resetHint : held ? text.heldHint : text.clearHint}
+            {reset ? text.resetHint : held ? text.latchedHint : text.clearHint}
           </Text>
         )}
         <RightsGate rights={rights} needs="write">
-          <GiveField alarm={alarm} all={all} work={work} />
+          <AssignField alarm={alarm} all={all} work={actions} />
           <ShelveButtons
             shelved={shelved}
             pending={shelve.isPending}

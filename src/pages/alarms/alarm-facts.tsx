@@ -10,7 +10,7 @@ import type { Repeats } from './alarm-repeats.ts'
 import { AlarmStateMark } from './alarm-state-mark.tsx'
 import styles from './alarms.module.css'
 
-const useText = textOf('alarmWords', 'alarms')
+const useText = textOf('alarmLabels', 'alarms')
 
 interface AlarmFactsProps {
   readonly alarm: Alarm
@@ -23,7 +23,7 @@ interface AlarmFactsProps {
 
 /** All that is known about one alarm. */
 export function AlarmFacts({ alarm, names, repeats, onlookers, nowMs }: AlarmFactsProps) {
-  const { alarms: text, alarmWords } = useText()
+  const { alarms: text, alarmLabels } = useText()
   const zone = useSiteZone()(alarm)
   const assignees = useAssignees()
   const at = (ms: number) => <Moment {...bothMoments(ms, zone)} />
@@ -31,22 +31,22 @@ export function AlarmFacts({ alarm, names, repeats, onlookers, nowMs }: AlarmFac
   const assignee = assignees?.find(({ email }) => email === alarm.assignedTo)?.name ?? alarm.assignedTo
   const facts: readonly (readonly [string, ReactNode])[] = [
     [text.state, <AlarmStateMark key="state" alarm={alarm} nowMs={nowMs} />],
-    [text.severity, alarmWords.severity[alarm.severity]],
-    [text.who, names.whoOf(alarm)],
-    [text.where, names.placeOf(alarm)],
-    [text.since, at(alarm.setAtMs)],
-    [text.often, repeats && repeats.count > 1 && text.repeats(repeats.count)],
+    [text.severity, alarmLabels.severity[alarm.severity]],
+    [text.tag, names.whoOf(alarm)],
+    [text.location, names.placeOf(alarm)],
+    [text.raisedAt, at(alarm.setAtMs)],
+    [text.repeatsLabel, repeats && repeats.count > 1 && text.repeats(repeats.count)],
     [text.clearedAt, alarm.clearedAtMs !== undefined && at(alarm.clearedAtMs)],
     [text.causeGone, needsReset(alarm) && at(alarm.causeGoneAtMs ?? 0)],
     [
-      text.answered,
+      text.acknowledgedAt,
       alarm.acknowledgedAtMs !== undefined &&
-        text.answeredBy(alarm.acknowledgedBy, formatMoment(alarm.acknowledgedAtMs, zone)),
+        text.acknowledgedByAt(alarm.acknowledgedBy, formatMoment(alarm.acknowledgedAtMs, zone)),
     ],
-    [text.given, assignee],
+    [text.assignee, assignee],
     [text.note, alarm.comment],
-    [alarmWords.shelved, shelved && text.shelvedUntil(formatMoment(alarm.shelvedUntilMs ?? 0, zone))],
-    [text.looking, onlookers.join(', ')],
+    [alarmLabels.shelved, shelved && text.shelvedUntil(formatMoment(alarm.shelvedUntilMs ?? 0, zone))],
+    [text.viewing, onlookers.join(', ')],
   ]
   return (
     <dl className={styles.facts}>

@@ -5,7 +5,7 @@ import { useUrlPeriod } from '#ui/use-url-period.ts'
 import { useUrlValue } from '#ui/use-url-value.ts'
 import type { AlarmFilter, AlarmView } from './alarm-view.ts'
 
-const useText = textOf('alarmWords', 'alarms', 'reports')
+const useText = textOf('alarmLabels', 'alarms', 'reports')
 
 /** The filters, which live in the address: a view can be sent to a colleague. */
 export function useAlarmFilter() {
@@ -34,7 +34,7 @@ interface AlarmFiltersProps {
 
 /** One filter bar for the whole list. */
 export function AlarmFilters({ state, types, isPast = false }: AlarmFiltersProps) {
-  const { alarms: text, alarmWords, reports } = useText()
+  const { alarms: text, alarmLabels, reports } = useText()
   const { filter, period, setView, setTyped, setSeverity, setType } = state
   const { view, typed, severity, type } = filter
   return (
@@ -55,7 +55,7 @@ export function AlarmFilters({ state, types, isPast = false }: AlarmFiltersProps
         onChange={event => setSeverity(event.currentTarget.value)}
         data={[
           { value: '', label: text.anySeverity },
-          ...[3, 2, 1].map(value => ({ value: String(value), label: alarmWords.severity[value] ?? '' })),
+          ...[3, 2, 1].map(value => ({ value: String(value), label: alarmLabels.severity[value] ?? '' })),
         ]}
       />
       <NativeSelect
@@ -64,7 +64,7 @@ export function AlarmFilters({ state, types, isPast = false }: AlarmFiltersProps
         onChange={event => setType(event.currentTarget.value)}
         data={[
           { value: '', label: text.anyType },
-          ...types.map(value => ({ value, label: alarmWords.type(value) })),
+          ...types.map(value => ({ value, label: alarmLabels.type(value) })),
         ]}
       />
     </>

@@ -4,7 +4,7 @@ import { formatClockAtSite } from '#locales/format-time.ts'
 import { textOf } from '#locales/text-of.ts'
 import styles from './alarms.module.css'
 
-const useText = textOf('alarmWords', 'alarms')
+const useText = textOf('alarmLabels', 'alarms')
 
 const glyphs = {
   unacknowledged: '●',
@@ -15,18 +15,18 @@ const glyphs = {
 
 /** An alarm's state by shape and words; what is shelved says until when. */
 export function AlarmStateMark({ alarm, nowMs }: { readonly alarm: Alarm; readonly nowMs: number }) {
-  const { alarms: text, alarmWords } = useText()
+  const { alarms: text, alarmLabels } = useText()
   const timeZone = useSiteZone()(alarm)
   const state = alarmState(alarm)
   const reset = needsReset(alarm)
   return (
     <span className={styles.state} data-state={state} title={reset ? text.resetHint : undefined}>
       <span aria-hidden="true">{glyphs[state]} </span>
-      {reset ? text.resetNeeded : alarmWords.state[state]}
+      {reset ? text.resetNeeded : alarmLabels.state[state]}
       {isShelvedAt(alarm, nowMs) && (
         <span
           className={styles.dim}
-        >{`, ${alarmWords.shelved} ${text.until(formatClockAtSite(alarm.shelvedUntilMs ?? 0, timeZone))}`}</span>
+        >{`, ${alarmLabels.shelved} ${text.until(formatClockAtSite(alarm.shelvedUntilMs ?? 0, timeZone))}`}</span>
       )}
     </span>
   )

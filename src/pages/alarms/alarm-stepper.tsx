@@ -33,7 +33,7 @@ export function AlarmStepper({ alarm, rows, onOpen }: AlarmStepperProps) {
         {text.previous}
       </Button>
       <Text size="sm" c="dimmed">
-        {at >= 0 ? text.place(at + 1, rows.length) : text.left}
+        {at >= 0 ? text.positionInList(at + 1, rows.length) : text.notInList}
       </Text>
       <Button size="compact-sm" variant="default" disabled={!next} onClick={() => step(next)}>
         {text.next}

@@ -24,20 +24,20 @@ import { AcknowledgeDialog } from './acknowledge-dialog.tsx'
 import { AlarmDialog } from './alarm-dialog.tsx'
 import { AlarmFilters, useAlarmFilter } from './alarm-filters.tsx'
 import { ChosenActions } from './chosen-actions.tsx'
-import { HereNow } from './online-users.tsx'
+import { OnlineUsers } from './online-users.tsx'
 import { RulesDialog } from './rules-dialog.tsx'
 import { ShelveDialog, type Shelving } from './shelve-dialog.tsx'
-import { useAlarmWork } from './use-alarm-actions.ts'
+import { useAlarmActions } from './use-alarm-actions.ts'
 import { useAlarmColumns } from './use-alarm-columns.tsx'
 import { useAlarmCsv } from './use-alarm-csv.ts'
 import { useAlarmRows } from './use-alarm-rows.ts'
-import { useOnlookers } from './use-viewers.ts'
+import { useViewers } from './use-viewers.ts'
 
-const useText = textOf('alarmWords', 'alarms')
+const useText = textOf('alarmLabels', 'alarms')
 
 /** Every alarm that lasts, and those of the last day; all of it by keyboard, too. */
 export function AlarmsNow() {
-  const { alarms: text, alarmWords, common, problem } = useText()
+  const { alarms: text, alarmLabels, app, problem } = useText()
   const state = useAlarmFilter()
   const { filter, period } = state
   const alarms = useAlarms(period.hours === '' ? period : Number(period.hours))
@@ -45,24 +45,24 @@ export function AlarmsNow() {
   const navigate = useNavigate()
   const nowMs = useNow(5_000)
   const narrow = useMediaQuery('(max-width: 640px)', false, { getInitialValueInEffect: false })
-  const names = useAlarmNames(alarmWords, alarms.data)
+  const names = useAlarmNames(alarmLabels, alarms.data)
   const [openedUid, setOpenedUid] = useUrlValue('alarm')
-  const [answering, setAnswering] = useState<readonly Alarm[]>()
-  const [ruling, setRuling] = useState(false)
+  const [acknowledging, setAcknowledging] = useState<readonly Alarm[]>()
+  const [rulesOpen, setRulesOpen] = useState(false)
   const [shelving, setShelving] = useState<Shelving>()
   const order = useRef<readonly string[]>([])
   const cursor = useRef<AlarmUid>(undefined)
 
-  const desk = useAlarmRows(alarms.data, filter, names.lineOf, nowMs)
-  const { rows, repeatsOf } = desk
+  const list = useAlarmRows(alarms.data, filter, names.lineOf, nowMs)
+  const { rows, repeatsOf } = list
   const shownUids = rows.map(alarm => alarm.uid).join('\n')
   const selection = useSelection(useMemo(() => shownUids.split('\n').filter(Boolean), [shownUids]))
-  const work = useAlarmWork(setAnswering)
+  const actions = useAlarmActions(setAcknowledging)
   const undoable = useVersion().data?.alarmUndo
-  const onlookers = useOnlookers()
+  const viewers = useViewers()
   const { extend: extendTo } = selection
   const extend = useCallback((uid: string) => extendTo(uid, order.current), [extendTo])
-  const more = { repeatsOf, onlookers, assignees: useAssignees(), extend }
+  const more = { repeatsOf, viewers, assignees: useAssignees(), extend }
   const columns = useAlarmColumns(names, selection, nowMs, narrow, more)
   const types = useMemo(() => [...new Set(alarms.data.map(alarm => alarm.type))].sort(), [alarms.data])
   const opened = alarms.data.find(alarm => alarm.uid === openedUid)
@@ -71,27 +71,27 @@ export function AlarmsNow() {
   function chosen(): readonly Alarm[] {
     const { selected } = selection
     const wanted = selected.size > 0 ? selected : new Set(cursor.current ? [cursor.current] : [])
-    return rows.filter(row => wanted.has(row.uid)).flatMap(row => desk.allOf(row.uid))
+    return rows.filter(row => wanted.has(row.uid)).flatMap(row => list.allOf(row.uid))
   }
-  const unanswered = (some: readonly Alarm[]) => some.filter(each => each.acknowledgedAtMs === undefined)
+  const unacknowledged = (some: readonly Alarm[]) => some.filter(each => each.acknowledgedAtMs === undefined)
   /** @returns false where nothing is selected that could be acknowledged: then the key is for the alarm in the bar */
-  function answer(how: (open: readonly Alarm[]) => void): boolean {
-    const open = unanswered(chosen())
-    if (open.length > 0 && work.isAllowed()) how(open)
+  function acknowledgeSelected(how: (open: readonly Alarm[]) => void): boolean {
+    const open = unacknowledged(chosen())
+    if (open.length > 0 && actions.isAllowed()) how(open)
     return open.length > 0
   }
   useHotkey('*', selection.toggleAll)
   useHotkey('a', () =>
-    answer(open => {
+    acknowledgeSelected(open => {
       // What cannot be undone is asked first where it is about more than one.
-      if (open.length > 1 && undoable === false) return setAnswering(open)
-      work.acknowledgeAtOnce(open)
+      if (open.length > 1 && undoable === false) return setAcknowledging(open)
+      actions.acknowledgeAtOnce(open)
       selection.clear()
     }),
   )
-  useHotkey('A', () => answer(setAnswering))
+  useHotkey('A', () => acknowledgeSelected(setAcknowledging))
   useHotkey('m', () => {
-    work.assignToMe(chosen())
+    actions.assignToMe(chosen())
     selection.clear()
   })
   useHotkey('n', () => {
@@ -113,7 +113,7 @@ export function AlarmsNow() {
   )
   const toWork = filter.view === 'open' || filter.view === 'me'
   const bare = toWork && !filter.typed && !filter.severity && !filter.type
-  const ofOthers = filter.view === 'me' && desk.others > 0
+  const ofOthers = filter.view === 'me' && list.others > 0
   const toOthers = (
     <Button component={Link} to={`${paths.alarms()}?view=open`} variant="default">
       {text.showOthers}
@@ -123,7 +123,7 @@ export function AlarmsNow() {
     rows.length > 0 ? undefined : !bare ? (
       <PageNotice title={text.empty} action={all} />
     ) : ofOthers ? (
-      <PageNotice title={text.emptyMe} detail={text.others(desk.others)} action={toOthers} />
+      <PageNotice title={text.emptyMe} detail={text.others(list.others)} action={toOthers} />
     ) : (
       <PageNotice title={text.emptyOpen} detail={text.emptyOpenNext} action={all} />
     )
@@ -136,22 +136,22 @@ export function AlarmsNow() {
           <ChosenActions
             alarms={chosen()}
             rows={selection.selected.size}
-            work={work}
-            onAnswer={() => answer(setAnswering)}
+            actions={actions}
+            onAcknowledge={() => acknowledgeSelected(setAcknowledging)}
             onShelve={minutes => setShelving({ alarms: chosen(), minutes, rows: selection.selected.size })}
             onClear={selection.clear}
           />
         ) : (
           <>
-            {(!alarms.error || alarms.data.length > 0) && <span>{text.count(desk.shown.length)}</span>}
-            {rows.length < desk.shown.length && <span>{text.causes(rows.length)}</span>}
-            <Button variant="default" onClick={() => setRuling(true)}>
+            {(!alarms.error || alarms.data.length > 0) && <span>{text.count(list.shown.length)}</span>}
+            {rows.length < list.shown.length && <span>{text.causes(rows.length)}</span>}
+            <Button variant="default" onClick={() => setRulesOpen(true)}>
               {text.rules}
             </Button>
             <Button component={Link} to={paths.alarmQuality()} variant="default">
               {text.quality}
             </Button>
-            <Button variant="default" disabled={rows.length === 0} onClick={() => save(desk.shown)}>
+            <Button variant="default" disabled={rows.length === 0} onClick={() => save(list.shown)}>
               {text.save}
             </Button>
           </>
@@ -161,9 +161,9 @@ export function AlarmsNow() {
     >
       <QueryState
         pending={alarms.isPending && alarms.data.length === 0}
-        loading={common.loading}
+        loading={app.loading}
         problem={alarms.error && alarms.data.length === 0 ? problem(problemOf(alarms.error)) : undefined}
-        retry={common.retry}
+        retry={app.retry}
         onRetry={() => void alarms.refetch()}
         empty={empty}
       >
@@ -171,11 +171,11 @@ export function AlarmsNow() {
           <Text role="alert" size="sm">
             {text.partly(problem(problemOf(alarms.error)))}{' '}
             <Button size="compact-sm" variant="default" onClick={() => void alarms.refetch()}>
-              {common.retry}
+              {app.retry}
             </Button>
           </Text>
         )}
-        <Refusal words={work.refused} />
+        <Refusal message={actions.refused} />
         <VirtualTable
           label={text.title}
           columns={columns}
@@ -206,31 +206,31 @@ export function AlarmsNow() {
         </Text>
         {ofOthers && (
           <Text size="sm">
-            {text.others(desk.others)} {toOthers}
+            {text.others(list.others)} {toOthers}
           </Text>
         )}
       </QueryState>
-      <HereNow here={onlookers.here} />
-      {opened && !answering && !shelving && (
+      <OnlineUsers here={viewers.here} />
+      {opened && !acknowledging && !shelving && (
         <AlarmDialog
           alarm={opened}
-          desk={desk}
-          work={work}
+          list={list}
+          actions={actions}
           names={names}
-          onlookers={onlookers.of(opened.uid)}
+          viewers={viewers.of(opened.uid)}
           nowMs={nowMs}
-          onAcknowledge={() => setAnswering(unanswered(desk.allOf(opened.uid)))}
-          onShelve={minutes => setShelving({ alarms: desk.allOf(opened.uid), minutes, rows: 1 })}
+          onAcknowledge={() => setAcknowledging(unacknowledged(list.allOf(opened.uid)))}
+          onShelve={minutes => setShelving({ alarms: list.allOf(opened.uid), minutes, rows: 1 })}
           onOpen={alarm => setOpenedUid(alarm.uid)}
           onClose={() => setOpenedUid('')}
         />
       )}
-      {answering && (
+      {acknowledging && (
         <AcknowledgeDialog
-          alarms={answering}
+          alarms={acknowledging}
           rows={selection.selected.size || undefined}
           onClose={() => {
-            setAnswering(undefined)
+            setAcknowledging(undefined)
             setOpenedUid('')
             selection.clear()
           }}
@@ -239,7 +239,7 @@ export function AlarmsNow() {
       {shelving && (
         <ShelveDialog {...shelving} onClose={() => setShelving(undefined)} onDone={selection.clear} />
       )}
-      {ruling && <RulesDialog onClose={() => setRuling(false)} />}
+      {rulesOpen && <RulesDialog onClose={() => setRulesOpen(false)} />}
     </PageFrame>
   )
 }

@@ -71,7 +71,7 @@ describe('AlarmsPage', () => {
     expect(shown[0]).toContain('Visitor 2')
     expect(shown[1]).toContain('Cart 1')
     expect(shown[1]).toContain('Press cell, Hall')
-    expect(shown[2]).toContain('Cleared, not acknowledged')
+    expect(shown[2]).toContain('Cleared, unacknowledged')
     expect(shown[2]).toContain('deleted tag')
   })
 
@@ -158,7 +158,7 @@ describe('AlarmsPage', () => {
 
   it('names the cause when nothing needs anyone', async () => {
     open('/alarms?severity=2')
-    expect(await screen.findByText('No alarm fits the filters')).toBeDefined()
+    expect(await screen.findByText('No alarms match the filters')).toBeDefined()
   })
 
   it('of a service that keeps no acknowledgement clears instead, and asks for nobody once an alarm is over', async () => {

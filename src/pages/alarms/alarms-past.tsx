@@ -19,11 +19,11 @@ import { AlarmFilters, useAlarmFilter } from './alarm-filters.tsx'
 import { useAlarmColumns } from './use-alarm-columns.tsx'
 import { useAlarmRows } from './use-alarm-rows.ts'
 
-const useText = textOf('alarmWords', 'alarms', 'past')
+const useText = textOf('alarmLabels', 'alarms', 'past')
 
 /** The alarms of the day that led to a moment (epoch ms), as they stood then; nothing can be done about them here. */
 export function AlarmsPast({ atMs }: { readonly atMs: number }) {
-  const { alarms: text, alarmWords, past, common, problem } = useText()
+  const { alarms: text, alarmLabels, past, app, problem } = useText()
   const state = useAlarmFilter()
   const alarms = useAlarmsAt(atMs)
   const { tags } = useTagsAt(atMs)
@@ -45,9 +45,9 @@ export function AlarmsPast({ atMs }: { readonly atMs: number }) {
           areas,
           nodes,
         },
-        alarmWords,
+        alarmLabels,
       ),
-    [tags, zones, zonesNow, alarms.data, removedTags, removedZones, areas, nodes, alarmWords],
+    [tags, zones, zonesNow, alarms.data, removedTags, removedZones, areas, nodes, alarmLabels],
   )
   const { rows, shown, repeatsOf } = useAlarmRows(alarms.data, state.filter, names.lineOf, atMs)
   const columns = useAlarmColumns(names, undefined, atMs, narrow, { repeatsOf })
@@ -61,9 +61,9 @@ export function AlarmsPast({ atMs }: { readonly atMs: number }) {
       <Text size="sm">{past.alarmsThen}</Text>
       <QueryState
         pending={alarms.isPending && alarms.data.length === 0}
-        loading={common.loading}
+        loading={app.loading}
         problem={alarms.error && alarms.data.length === 0 ? problem(problemOf(alarms.error)) : undefined}
-        retry={common.retry}
+        retry={app.retry}
         onRetry={() => void alarms.refetch()}
         empty={rows.length === 0 ? <PageNotice title={past.noAlarmsThen} /> : undefined}
       >

@@ -3,32 +3,32 @@ import { useAssignees } from '#api/active-alarms.ts'
 import { useVersion } from '#api/version.ts'
 import type { Alarm } from '#domain/alarm/alarm.ts'
 import { textOf } from '#locales/text-of.ts'
-import type { AlarmWork } from './use-alarm-actions.ts'
+import type { AlarmActions } from './use-alarm-actions.ts'
 
 const useText = textOf('alarms')
 
 interface GiveFieldProps {
   readonly alarm: Alarm
   readonly all: readonly Alarm[]
-  readonly work: AlarmWork
+  readonly work: AlarmActions
 }
 
 /** To whom an alarm is given; where the service cannot, it says so. */
-export function GiveField({ alarm, all, work }: GiveFieldProps) {
+export function AssignField({ alarm, all, work }: GiveFieldProps) {
   const { alarms: text } = useText()
   const assignees = useAssignees()
   const offered = useVersion().data?.alarmAssignment
   if (offered === false)
     return (
       <Text size="sm" c="dimmed">
-        {text.giveOff}
+        {text.assignUnavailable}
       </Text>
     )
   const stranger = alarm.assignedTo && !assignees?.some(({ email }) => email === alarm.assignedTo)
   return (
     <NativeSelect
-      label={text.given}
-      description={text.giveHint}
+      label={text.assignee}
+      description={text.assignHint}
       disabled={!assignees || work.pending}
       value={alarm.assignedTo ?? ''}
       onChange={event => work.assign(all, event.currentTarget.value || undefined)}

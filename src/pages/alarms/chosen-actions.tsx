@@ -4,15 +4,15 @@ import { useProjectRights } from '#api/project-rights.ts'
 import { RightsGate } from '#components/rights-gate.tsx'
 import type { Alarm } from '#domain/alarm/alarm.ts'
 import { textOf } from '#locales/text-of.ts'
-import type { AlarmWork } from './use-alarm-actions.ts'
+import type { AlarmActions } from './use-alarm-actions.ts'
 
 const useText = textOf('alarms')
 
 interface ChosenActionsProps {
   readonly alarms: readonly Alarm[]
   readonly rows: number
-  readonly work: AlarmWork
-  readonly onAnswer: () => void
+  readonly actions: AlarmActions
+  readonly onAcknowledge: () => void
   readonly onShelve: (minutes: number) => void
   readonly onClear: () => void
 }
@@ -20,7 +20,14 @@ interface ChosenActionsProps {
 const nobody = '-'
 
 /** What can be done to the chosen alarms together. */
-export function ChosenActions({ alarms, rows, work, onAnswer, onShelve, onClear }: ChosenActionsProps) {
+export function ChosenActions({
+  alarms,
+  rows,
+  actions,
+  onAcknowledge,
+  onShelve,
+  onClear,
+}: ChosenActionsProps) {
   const { alarms: text } = useText()
   const assignees = useAssignees()
   const rights = useProjectRights()
@@ -28,22 +35,22 @@ export function ChosenActions({ alarms, rows, work, onAnswer, onShelve, onClear 
     <>
       <span role="status">{text.selected(rows, alarms.length)}</span>
       <Button variant="default" onClick={onClear}>
-        {text.unselect}
+        {text.clearSelection}
       </Button>
       <RightsGate rights={rights} needs="write">
         {assignees && (
           <NativeSelect
-            aria-label={text.give}
+            aria-label={text.assign}
             value=""
-            disabled={work.pending}
+            disabled={actions.pending}
             onChange={event => {
               const to = event.currentTarget.value
               if (!to) return
-              work.assign(alarms, to === nobody ? undefined : to)
+              actions.assign(alarms, to === nobody ? undefined : to)
               onClear()
             }}
             data={[
-              { value: '', label: text.give },
+              { value: '', label: text.assign },
               ...assignees.map(({ email, name }) => ({ value: email, label: name })),
               { value: nobody, label: text.nobody },
             ]}
@@ -52,7 +59,7 @@ export function ChosenActions({ alarms, rows, work, onAnswer, onShelve, onClear 
         <NativeSelect
           aria-label={text.shelve}
           value=""
-          disabled={work.pending}
+          disabled={actions.pending}
           onChange={event => {
             const minutes = Number(event.currentTarget.value)
             if (minutes > 0) onShelve(minutes)
@@ -62,7 +69,7 @@ export function ChosenActions({ alarms, rows, work, onAnswer, onShelve, onClear 
             ...Object.entries(text.shelveSpans).map(([value, label]) => ({ value, label })),
           ]}
         />
-        <Button onClick={onAnswer}>{text.acknowledge}</Button>
+        <Button onClick={onAcknowledge}>{text.acknowledge}</Button>
       </RightsGate>
     </>
   )

@@ -5,14 +5,14 @@ import styles from './alarms.module.css'
 const useText = textOf('alarms')
 
 /** Who else is here, and what they look at; where the service does not tell, that it does not. */
-export function HereNow({ here }: { readonly here: readonly string[] | undefined }) {
+export function OnlineUsers({ here }: { readonly here: readonly string[] | undefined }) {
   const { alarms: text } = useText()
   const offered = useVersion().data?.presence
-  if (offered === false) return <p className={styles.here}>{text.presenceOff}</p>
+  if (offered === false) return <p className={styles.here}>{text.presenceUnavailable}</p>
   if (!here) return null
   return (
     <p className={styles.here} data-testid="here-now">
-      {here.length === 0 ? text.alone : text.hereNow(here.join('; '))}
+      {here.length === 0 ? text.nobodyOnline : text.online(here.join('; '))}
     </p>
   )
 }

@@ -8,13 +8,13 @@ import { textOf } from '#locales/text-of.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { Refusal } from '#ui/refusal.tsx'
 
-const useText = textOf('alarmWords', 'alarms')
+const useText = textOf('alarmLabels', 'alarms')
 
 const severities = [1, 2, 3] as const
 
 /** What the project asks of those who acknowledge. Administrators change it; everybody may read it. */
 export function RulesDialog({ onClose }: { readonly onClose: () => void }) {
-  const { alarms: text, alarmWords, common, problem } = useText()
+  const { alarms: text, alarmLabels, app, problem } = useText()
   const offered = useVersion().data?.alarmRules
   const rules = useAlarmRules()
   const save = useSaveAlarmRules()
@@ -29,9 +29,9 @@ export function RulesDialog({ onClose }: { readonly onClose: () => void }) {
   }
 
   return (
-    <Dialog title={text.rulesTitle} closeLabel={common.close} onClose={onClose}>
+    <Dialog title={text.rulesTitle} closeLabel={app.close} onClose={onClose}>
       {offered === false ? (
-        <Text>{text.rulesOff}</Text>
+        <Text>{text.rulesUnavailable}</Text>
       ) : (
         <form onSubmit={submit}>
           <Stack>
@@ -46,15 +46,15 @@ export function RulesDialog({ onClose }: { readonly onClose: () => void }) {
                 { value: '', label: text.noteNever },
                 ...severities.map(each => ({
                   value: String(each),
-                  label: text.noteFromSeverity(alarmWords.severity[each] ?? ''),
+                  label: text.noteFromSeverity(alarmLabels.severity[each] ?? ''),
                 })),
               ]}
             />
-            <Refusal words={save.error && problem(problemOf(save.error))} />
+            <Refusal message={save.error && problem(problemOf(save.error))} />
             {!readOnly && (
               <Group justify="flex-end">
                 <Button type="submit" loading={save.isPending}>
-                  {common.save}
+                  {app.save}
                 </Button>
               </Group>
             )}

@@ -24,7 +24,7 @@ interface ShelveDialogProps extends Shelving {
 
 /** Shelves one or many for a time, and asks why. */
 export function ShelveDialog({ alarms, rows, minutes, onDone, onClose }: ShelveDialogProps) {
-  const { alarms: text, common, problem } = useText()
+  const { alarms: text, app, problem } = useText()
   const shelve = useShelveAlarms()
   const [span, setSpan] = useState(String(minutes))
   const [reason, setReason] = useState('')
@@ -50,7 +50,7 @@ export function ShelveDialog({ alarms, rows, minutes, onDone, onClose }: ShelveD
   }
 
   return (
-    <Dialog title={text.shelveTitle(left.length)} closeLabel={common.close} onClose={onClose}>
+    <Dialog title={text.shelveTitle(left.length)} closeLabel={app.close} onClose={onClose}>
       <form onSubmit={submit} noValidate>
         <Stack>
           {rows !== left.length && <Text size="sm">{text.rowsOf(rows, left.length)}</Text>}
@@ -71,12 +71,12 @@ export function ShelveDialog({ alarms, rows, minutes, onDone, onClose }: ShelveD
             onChange={event => setReason(event.currentTarget.value)}
           />
           <Refusal
-            words={failed[0] && text.someRefused(failed.length, problem(problemOf(failed[0].error)))}
+            message={failed[0] && text.someRefused(failed.length, problem(problemOf(failed[0].error)))}
           />
-          <Refusal words={shelve.error && problem(problemOf(shelve.error))} />
+          <Refusal message={shelve.error && problem(problemOf(shelve.error))} />
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose}>
-              {common.cancel}
+              {app.cancel}
             </Button>
             <Button type="submit" loading={shelve.isPending}>
               {text.shelveNow}

@@ -15,7 +15,7 @@ import { useSession } from '#session/session.ts'
 const useText = textOf('alarms')
 
 /** What can be done to alarms without a dialog, and what was refused of the last that was done. */
-export function useAlarmWork(onNoteNeeded: (alarms: readonly Alarm[]) => void) {
+export function useAlarmActions(onNoteNeeded: (alarms: readonly Alarm[]) => void) {
   const { alarms: text, problem } = useText()
   const email = useSession(session => session.user?.email)
   const rules = useAlarmRules()
@@ -87,4 +87,4 @@ export function useAlarmWork(onNoteNeeded: (alarms: readonly Alarm[]) => void) {
   }
 }
 
-export type AlarmWork = ReturnType<typeof useAlarmWork>
+export type AlarmActions = ReturnType<typeof useAlarmActions>

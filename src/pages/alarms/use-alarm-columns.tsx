@@ -16,14 +16,14 @@ import { AlarmStateMark } from './alarm-state-mark.tsx'
 import styles from './alarms.module.css'
 import { RepeatMark } from './repeat-mark.tsx'
 import type { AlarmRows } from './use-alarm-rows.ts'
-import type { Onlookers } from './use-viewers.ts'
-import { Looking } from './viewer-list.tsx'
+import type { Viewers } from './use-viewers.ts'
+import { ViewerList } from './viewer-list.tsx'
 
-const useText = textOf('alarmWords', 'alarms')
+const useText = textOf('alarmLabels', 'alarms')
 
 interface ColumnsOf {
   readonly repeatsOf: AlarmRows['repeatsOf']
-  readonly onlookers?: Onlookers
+  readonly viewers?: Viewers
   /** Undefined where alarms cannot be given to anybody. */
   readonly assignees?: readonly Assignee[] | undefined
   readonly extend?: (uid: string) => void
@@ -37,24 +37,24 @@ export function useAlarmColumns(
   selection: RowSelection | undefined,
   nowMs: number,
   narrow: boolean,
-  { repeatsOf, onlookers, assignees, extend }: ColumnsOf,
+  { repeatsOf, viewers, assignees, extend }: ColumnsOf,
 ): TableColumn<Alarm>[] {
-  const { alarms: text, alarmWords } = useText()
+  const { alarms: text, alarmLabels } = useText()
   const zoneOf = useSiteZone()
   return useMemo(() => {
     const both: TableColumn<Alarm> = {
       id: 'alarm',
-      header: text.what,
+      header: text.alarm,
       width: 'minmax(0, 1fr)',
       cell: alarm => (
         <span className={styles.both}>
           <span className={styles.line}>
-            <SeverityMark severity={alarm.severity} label={alarmWords.severity[alarm.severity]} />{' '}
-            <Looking names={onlookers?.of(alarm.uid) ?? noOne} />
+            <SeverityMark severity={alarm.severity} label={alarmLabels.severity[alarm.severity]} />{' '}
+            <ViewerList names={viewers?.of(alarm.uid) ?? noOne} />
             {[names.whoOf(alarm), names.placeOf(alarm)].filter(Boolean).join(' · ')}
           </span>
           <span className={styles.line}>
-            {alarmWords.type(alarm.type)}
+            {alarmLabels.type(alarm.type)}
             <RepeatMark repeats={repeatsOf(alarm)} /> <AlarmStateMark alarm={alarm} nowMs={nowMs} />
           </span>
         </span>
@@ -65,26 +65,26 @@ export function useAlarmColumns(
     const wide: TableColumn<Alarm>[] = [
       {
         id: 'what',
-        header: text.what,
+        header: text.alarm,
         width: 'minmax(136px, 2fr)',
         cell: alarm => (
           <>
-            <SeverityMark severity={alarm.severity} label={alarmWords.severity[alarm.severity]} />{' '}
-            {alarmWords.type(alarm.type)}
+            <SeverityMark severity={alarm.severity} label={alarmLabels.severity[alarm.severity]} />{' '}
+            {alarmLabels.type(alarm.type)}
           </>
         ),
         sortBy: alarm => alarm.severity,
       },
       {
         id: 'who',
-        header: text.who,
+        header: text.tag,
         width: 'minmax(84px, 1.5fr)',
         cell: names.whoOf,
         sortBy: names.whoOf,
       },
       {
         id: 'where',
-        header: text.where,
+        header: text.location,
         width: 'minmax(140px, 2.6fr)',
         cell: names.placeOf,
         sortBy: names.placeOf,
@@ -104,25 +104,28 @@ export function useAlarmColumns(
       },
       {
         id: 'since',
-        header: text.since,
+        header: text.raisedAt,
         width: 'minmax(246px, 1.5fr)',
         cell: alarm => {
           const { time, ...rest } = bothMoments(alarm.setAtMs, zoneOf(alarm))
-          return <Moment time={text.sinceSpan(time, formatSpan(nowMs - alarm.setAtMs))} {...rest} />
+          return <Moment time={text.raisedAgo(time, formatSpan(nowMs - alarm.setAtMs))} {...rest} />
         },
         sortBy: alarm => alarm.setAtMs,
       },
       {
         id: 'answered',
-        header: text.inHand,
+        header: text.assigned,
         width: 'minmax(120px, 1.8fr)',
         cell: alarm => (
           <span title={alarm.comment}>
-            <Looking names={onlookers?.of(alarm.uid) ?? noOne} />
+            <ViewerList names={viewers?.of(alarm.uid) ?? noOne} />
             {[
-              givenTo(alarm) && text.givenTo(givenTo(alarm) ?? ''),
+              givenTo(alarm) && text.assignedTo(givenTo(alarm) ?? ''),
               alarm.acknowledgedAtMs !== undefined &&
-                text.answeredBy(alarm.acknowledgedBy, formatMoment(alarm.acknowledgedAtMs, zoneOf(alarm))),
+                text.acknowledgedByAt(
+                  alarm.acknowledgedBy,
+                  formatMoment(alarm.acknowledgedAtMs, zoneOf(alarm)),
+                ),
             ]
               .filter(Boolean)
               .join(' · ')}
@@ -165,5 +168,5 @@ export function useAlarmColumns(
       }),
       ...shown,
     ]
-  }, [names, selection, nowMs, text, alarmWords, zoneOf, narrow, repeatsOf, onlookers, assignees, extend])
+  }, [names, selection, nowMs, text, alarmLabels, zoneOf, narrow, repeatsOf, viewers, assignees, extend])
 }

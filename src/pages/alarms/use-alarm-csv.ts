@@ -6,12 +6,12 @@ import { knownTimeZone, siteTime } from '#domain/time/site-time.ts'
 import { textOf } from '#locales/text-of.ts'
 import { saveFile } from '#ui/save-file.ts'
 
-const useText = textOf('alarmWords', 'alarms')
+const useText = textOf('alarmLabels', 'alarms')
 
 /** Saves what the list shows of those that are `listed`, all pages of it, as a table; every time is on the clock of the alarm's site, with its offset. */
 export function useAlarmCsv(listed: readonly Alarm[]): (alarms: readonly Alarm[]) => void {
-  const { alarms: text, alarmWords } = useText()
-  const names = useAlarmNames(alarmWords, listed)
+  const { alarms: text, alarmLabels } = useText()
+  const names = useAlarmNames(alarmLabels, listed)
   const sites = useSites().data
   return alarms => {
     const here = Intl.DateTimeFormat().resolvedOptions().timeZone
@@ -20,15 +20,15 @@ export function useAlarmCsv(listed: readonly Alarm[]): (alarms: readonly Alarm[]
     const time = (alarm: Alarm, atMs: number | undefined) =>
       atMs === undefined ? '' : siteTime(atMs, zoneOf(alarm))
     const columns: readonly (readonly [string, (alarm: Alarm) => string | undefined])[] = [
-      [text.since, alarm => time(alarm, alarm.setAtMs)],
+      [text.raisedAt, alarm => time(alarm, alarm.setAtMs)],
       [text.clearedAt, alarm => time(alarm, alarm.clearedAtMs)],
       [text.timeZone, zoneOf],
-      [text.type, alarm => alarmWords.type(alarm.type)],
-      [text.severity, alarm => alarmWords.severity[alarm.severity]],
-      [text.who, names.whoOf],
-      [text.where, names.placeOf],
-      [text.answered, alarm => time(alarm, alarm.acknowledgedAtMs)],
-      [text.answeredWho, alarm => alarm.acknowledgedBy],
+      [text.type, alarm => alarmLabels.type(alarm.type)],
+      [text.severity, alarm => alarmLabels.severity[alarm.severity]],
+      [text.tag, names.whoOf],
+      [text.location, names.placeOf],
+      [text.acknowledgedAt, alarm => time(alarm, alarm.acknowledgedAtMs)],
+      [text.acknowledgedBy, alarm => alarm.acknowledgedBy],
       [text.note, alarm => alarm.comment],
     ]
     const header = columns.map(([name]) => name)

@@ -6,7 +6,7 @@ import { textOf } from '#locales/text-of.ts'
 
 const useText = textOf('alarms', 'shell')
 
-export interface Onlookers {
+export interface Viewers {
   /** Who else has this alarm open, by name. */
   readonly of: (uid: AlarmUid) => readonly string[]
   /** Everybody else and the page that they are on, in words; undefined where the service does not tell. */
@@ -14,7 +14,7 @@ export interface Onlookers {
 }
 
 /** Who else looks at what, in words. */
-export function useOnlookers(): Onlookers {
+export function useViewers(): Viewers {
   const others = useOthersHere()
   const areas = useAreas().data
   const { alarms: text, shell } = useText()
@@ -29,7 +29,7 @@ export function useOnlookers(): Onlookers {
     }
     return {
       of: uid => [...new Set(others?.filter(each => each.alarmUid === uid).map(each => each.name))],
-      here: others && [...new Set(others.map(({ name, page }) => text.hereAt(name, placeOf(page))))],
+      here: others && [...new Set(others.map(({ name, page }) => text.userAt(name, placeOf(page))))],
     }
   }, [others, areas, text, shell])
 }

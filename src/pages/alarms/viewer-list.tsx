@@ -5,11 +5,11 @@ import styles from './alarms.module.css'
 const useText = textOf('alarms')
 
 /** Who else has an alarm open; nothing where nobody has. */
-export function Looking({ names }: { readonly names: readonly string[] }) {
+export function ViewerList({ names }: { readonly names: readonly string[] }) {
   const { alarms: text } = useText()
   if (names.length === 0) return null
   return (
-    <span className={styles.looking} title={text.lookingAt(names.join(', '))}>
+    <span className={styles.looking} title={text.viewedBy(names.join(', '))}>
       <IconEye size={14} stroke={1.5} aria-hidden="true" /> {names.join(', ')}
     </span>
   )

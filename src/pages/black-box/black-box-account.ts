@@ -6,7 +6,7 @@ import { formatFull } from '#locales/format-time.ts'
 import type { BlackBoxLine } from './black-box-view.ts'
 
 /** When the alarm was raised, cleared and acknowledged, by which user and with which note; full dates on the clock of the site. */
-export function fateOf(
+export function alarmTimesOf(
   { setAtMs, clearedAtMs, acknowledgedAtMs, acknowledgedBy, comment }: Alarm,
   text: Catalogue['blackBox'],
   timeZone: string | undefined,
@@ -14,12 +14,12 @@ export function fateOf(
   const when = (atMs: number) => formatFull(atMs, timeZone)
   const by = [acknowledgedBy, comment].filter(Boolean).join(': ')
   return [
-    [text.fate.raised, when(setAtMs)],
-    [text.fate.cleared, clearedAtMs === undefined ? text.fate.notYet : when(clearedAtMs)],
+    [text.states.raised, when(setAtMs)],
+    [text.states.cleared, clearedAtMs === undefined ? text.states.notYet : when(clearedAtMs)],
     [
-      text.fate.acknowledged,
+      text.states.acknowledged,
       acknowledgedAtMs === undefined
-        ? text.fate.notYet
+        ? text.states.notYet
         : [when(acknowledgedAtMs), by].filter(Boolean).join(', '),
     ],
   ]
@@ -36,7 +36,7 @@ interface Account {
 }
 
 /** What happened, line by line: the passages of those minutes, and whatever became of the alarm, however late. */
-export function accountOf({
+export function timelineOf({
   alarm,
   title,
   events,
@@ -54,7 +54,7 @@ export function accountOf({
   const { setAtMs, clearedAtMs, acknowledgedAtMs, acknowledgedBy = '', comment = '' } = alarm
   return [
     ...passages,
-    { atMs: setAtMs, text: text.set(title) },
+    { atMs: setAtMs, text: text.raised(title) },
     ...(clearedAtMs === undefined ? [] : [{ atMs: clearedAtMs, text: text.cleared }]),
     ...(acknowledgedAtMs === undefined
       ? []

@@ -77,12 +77,12 @@ export function blackBoxFile(
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src data:; style-src 'nonce-${nonce}'; script-src 'nonce-${nonce}'">
 <title>${e(view.title)}</title><style nonce="${nonce}">${style}</style></head><body>
 <h1>${severityGlyphs[view.severity]} ${e(view.title)}</h1>
-<p class="dim">${e(view.areaName)} · ${e(text.made(formatFull(madeAtMs, view.timeZone)))}</p>
+<p class="dim">${e(view.areaName)} · ${e(text.savedAt(formatFull(madeAtMs, view.timeZone)))}</p>
 <table>${rowsOf(view.fate)}</table>
 ${view.notes.map(note => `<p>${e(note)}</p>`).join('')}
 ${picture(view)}
 <div class="player"><button id="play" type="button">${e(text.play)}</button><input id="range" type="range" min="${startMs}" max="${endMs}" step="100" value="${view.setAtMs}" aria-label="${e(text.scrub)}"><span id="clock"></span></div>
-<h2>${e(text.who)}</h2>${own ? `<p>${e(text.ownTag)}: ${e(own.name)}</p>` : ''}<table>${heads([text.name, text.nearest, text.when])}${rowsOf(
+<h2>${e(text.nearbyTags)}</h2>${own ? `<p>${e(text.ownTag)}: ${e(own.name)}</p>` : ''}<table>${heads([text.name, text.nearest, text.when])}${rowsOf(
     others.map(track => [
       track.name,
       text.metres(track.nearestM),
@@ -90,7 +90,7 @@ ${picture(view)}
     ]),
   )}</table>
 ${view.zone ? `<h2>${e(text.zone)}: ${e(view.zone.name)}</h2><table>${rowsOf(view.zone.facts)}</table>` : ''}
-<h2>${e(text.account)}</h2><table>${rowsOf(view.lines.map(line => [formatClock(line.atMs, view.timeZone), line.text]))}</table>
+<h2>${e(text.timeline)}</h2><table>${rowsOf(view.lines.map(line => [formatClock(line.atMs, view.timeZone), line.text]))}</table>
 <script type="application/json" id="box">${scriptJson(data)}</script><script nonce="${nonce}">${player}</script>
 </body></html>`
 }

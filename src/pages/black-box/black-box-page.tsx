@@ -19,7 +19,7 @@ import { useBlackBox } from './use-black-box.ts'
 import { useExport } from './use-export.ts'
 import { usePlayer } from './use-player.ts'
 
-const useText = textOf('alarmWords', 'blackBox')
+const useText = textOf('alarmLabels', 'blackBox')
 
 const reachesM = [5, 15, 50]
 const whole = 'all'
@@ -28,7 +28,7 @@ const whole = 'all'
 export function BlackBoxPage() {
   const { alarmUid = '' } = useParams()
   const [query] = useSearchParams()
-  const { blackBox: text, alarmWords, common, problem } = useText()
+  const { blackBox: text, alarmLabels, app, problem } = useText()
   const nowMs = useNow(1_000)
   const askedMs = Date.parse(query.get('at') ?? '')
   const atMs = useMemo(() => (Number.isFinite(askedMs) ? askedMs : Date.now()), [askedMs])
@@ -75,9 +75,9 @@ export function BlackBoxPage() {
     >
       <QueryState
         pending={pending}
-        loading={common.loading}
+        loading={app.loading}
         problem={error ? problem(problemOf(error)) : undefined}
-        retry={common.retry}
+        retry={app.retry}
         onRetry={() => void refetch()}
         empty={
           view ? undefined : (
@@ -96,7 +96,7 @@ export function BlackBoxPage() {
         {view && (
           <>
             <p className={styles.dim}>
-              <SeverityMark severity={view.severity} /> {alarmWords.severity[view.severity]}
+              <SeverityMark severity={view.severity} /> {alarmLabels.severity[view.severity]}
               {` · ${view.areaName} · ${text.around}`}
             </p>
             <dl className={styles.fate}>
@@ -132,19 +132,19 @@ export function BlackBoxPage() {
               </output>
             </div>
             <div className={styles.columns}>
-              <PageSection title={text.who}>
+              <PageSection title={text.nearbyTags}>
                 <NativeSelect
-                  label={text.reach}
+                  label={text.radius}
                   value={reach}
                   data={[
                     ...reachesM.map(m => ({ value: String(m), label: text.metres(m) })),
-                    { value: whole, label: text.whole },
+                    { value: whole, label: text.wholeArea },
                   ]}
                   onChange={event => setReach(event.currentTarget.value)}
                 />
                 {own && <p className={styles.dim}>{`${text.ownTag}: ${own.name}`}</p>}
                 {others.length === 0 ? (
-                  <p className={styles.dim}>{text.nobody}</p>
+                  <p className={styles.dim}>{text.noTags}</p>
                 ) : (
                   <table className={styles.table}>
                     <thead>
@@ -182,7 +182,7 @@ export function BlackBoxPage() {
                   <p className={styles.dim}>{text.noZone}</p>
                 )}
               </PageSection>
-              <PageSection title={text.account}>
+              <PageSection title={text.timeline}>
                 <ol className={styles.account}>
                   {view.lines.map(line => (
                     <li key={`${line.atMs} ${line.text}`}>

@@ -16,11 +16,11 @@ import { rowsAt } from '#domain/row-version.ts'
 import { imageToScreen, placedBounds } from '#domain/site/placement.ts'
 import { outlineRing } from '#domain/zone/zone-outline.ts'
 import { textOf } from '#locales/text-of.ts'
-import { accountOf, fateOf } from './black-box-account.ts'
+import { alarmTimesOf, timelineOf } from './black-box-account.ts'
 import type { BlackBoxView } from './black-box-view.ts'
 import { zoneFacts } from './zone-facts.ts'
 
-const useText = textOf('alarmWords', 'blackBox', 'liveFloor')
+const useText = textOf('alarmLabels', 'blackBox', 'liveFloor')
 
 const hourMs = 3_600_000
 const everyTag = { kind: 'removed' } as const
@@ -29,7 +29,7 @@ const oneToOne = { pxPerM: 1, originX: 0, originY: 0 }
 
 /** Everything that is known of the minutes of one alarm. */
 export function useBlackBox(alarmUid: string, atMs: number, reachM: number, nowMs: number) {
-  const { alarmWords, blackBox: text, liveFloor } = useText()
+  const { alarmLabels, blackBox: text, liveFloor } = useText()
   const found = useAlarms({ startMs: atMs - hourMs, endMs: atMs + hourMs })
   const alarm = found.data.find(each => each.uid === alarmUid)
   const span = useMemo(() => blackBoxSpan({ setAtMs: alarm?.setAtMs ?? atMs }), [alarm?.setAtMs, atMs])
@@ -56,9 +56,9 @@ export function useBlackBox(alarmUid: string, atMs: number, reachM: number, nowM
     )
     const zones = new Map([...last, ...then])
     const zone = alarm.zoneUid === undefined ? undefined : zones.get(alarm.zoneUid)
-    const tagName = (uid: string) => names.get(uid) ?? alarmWords.removedTag
-    const zoneName = (uid: string) => zones.get(uid)?.name ?? alarmWords.removedZone
-    const title = alarmWords.line(
+    const tagName = (uid: string) => names.get(uid) ?? alarmLabels.removedTag
+    const zoneName = (uid: string) => zones.get(uid)?.name ?? alarmLabels.removedZone
+    const title = alarmLabels.line(
       alarm.type,
       alarm.tagUid && tagName(alarm.tagUid),
       alarm.zoneUid && zoneName(alarm.zoneUid),
@@ -81,7 +81,7 @@ export function useBlackBox(alarmUid: string, atMs: number, reachM: number, nowM
       zone: zone && {
         name: zone.name,
         ring,
-        facts: zoneFacts(zone, groups.data ?? [], text, alarmWords, liveFloor),
+        facts: zoneFacts(zone, groups.data ?? [], text, alarmLabels, liveFloor),
       },
       plan: plan && {
         url: plan.imageUrl,
@@ -98,8 +98,8 @@ export function useBlackBox(alarmUid: string, atMs: number, reachM: number, nowM
         own: track.tagUid === alarm.tagUid,
         intervalMs: intervals.get(track.tagUid),
       })),
-      lines: accountOf({ alarm, title, events: events.data?.rows ?? [], span, tagName, zoneName, text }),
-      fate: fateOf(alarm, text, timeZone),
+      lines: timelineOf({ alarm, title, events: events.data?.rows ?? [], span, tagName, zoneName, text }),
+      fate: alarmTimesOf(alarm, text, timeZone),
       notes: [
         kept === false && text.noHistory,
         !place && text.noPlace,
@@ -122,7 +122,7 @@ export function useBlackBox(alarmUid: string, atMs: number, reachM: number, nowM
     areas.data,
     groups.data,
     text,
-    alarmWords,
+    alarmLabels,
     liveFloor,
     timeZone,
   ])

@@ -12,7 +12,7 @@ export function zoneFacts(
   zone: Zone,
   groups: readonly Group[],
   { zoneFacts: text }: Catalogue['blackBox'],
-  { severity }: Catalogue['alarmWords'],
+  { severity }: Catalogue['alarmLabels'],
   { zone: words }: Catalogue['liveFloor'],
 ): readonly [string, string][] {
   const trigger = words.triggers[zone.trigger]

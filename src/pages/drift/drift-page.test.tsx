@@ -48,12 +48,14 @@ const rows = () => within(screen.getByRole('grid')).getAllByRole('row').slice(1)
 describe('DriftPage', () => {
   it('tells what is wrong and what each repair would do, and changes nothing by itself', async () => {
     const { service } = open()
-    await screen.findByText(/02:F1:01:00:00:04 is bound to Cart 1, Cart 2 at once/i)
+    await screen.findByText(/02:F1:01:00:00:04 is bound to Cart 1, Cart 2 at the same time/i)
     const text = rows().map(row => row.textContent)
     expect(text).toHaveLength(4)
-    expect(text.join('\n')).toContain('Cart 2 names Around 2 as its buffer, which does not move with it.')
-    expect(text.join('\n')).toContain('Cart 1 is in a group that is gone.')
-    expect(text.join('\n')).toContain('Dock will concern every tag')
+    expect(text.join('\n')).toContain(
+      'Cart 2 refers to the buffer Around 2, but the buffer does not move with it.',
+    )
+    expect(text.join('\n')).toContain('Cart 1 is in a deleted group.')
+    expect(text.join('\n')).toContain('Dock will apply to every tag')
     expect(writes(service)).toEqual([])
   })
 
@@ -63,15 +65,15 @@ describe('DriftPage', () => {
       'PUT /zones/z1': ({ body }: { body: object }) => ({ uid: 'z1', ...body }),
       'PUT /trackable_objects_associations/close': () => reply(204),
     })
-    await screen.findByText(/at once/)
+    await screen.findByText(/at the same time/)
     await userEvent.click(screen.getByRole('button', { name: 'Repair all 3 …' }))
     const dialog = await screen.findByRole('dialog')
     expect(within(dialog).getByText('Around 2 will move with Cart 2.')).toBeDefined()
     expect(within(dialog).queryByText(/every tag/)).toBeNull()
     expect(writes(service)).toEqual([])
     await userEvent.click(within(dialog).getByRole('button', { name: 'Repair all 3' }))
-    expect(await screen.findByText('2 repairs were taken by the service.')).toBeDefined()
-    expect(screen.getByText(/1 repair was refused/)).toBeDefined()
+    expect(await screen.findByText('2 repairs completed.')).toBeDefined()
+    expect(screen.getByText(/1 repair failed/)).toBeDefined()
     const sent = writes(service)
     expect(sent).toHaveLength(3)
     expect(sent).toContainEqual(['PUT', '/trackable_objects/t1', { groups: [] }])
@@ -84,12 +86,12 @@ describe('DriftPage', () => {
       { 'PUT /zones/z2': ({ body }: { body: object }) => ({ uid: 'z2', ...body }) },
       '/drift?kind=group&q=dock',
     )
-    await screen.findByText('Dock concerns a group that is gone.')
-    expect(screen.queryByRole('button', { name: /^Repair all|^Repair it …/ })).toBeNull()
+    await screen.findByText('Dock applies to a deleted group.')
+    expect(screen.queryByRole('button', { name: /^Repair all|^Repair …/ })).toBeNull()
     await userEvent.click(screen.getByRole('button', { name: /^Repair: Dock/ }))
     const dialog = await screen.findByRole('dialog')
-    expect(within(dialog).getByText(/will concern every tag/)).toBeDefined()
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Repair it' }))
+    expect(within(dialog).getByText(/will apply to every tag/)).toBeDefined()
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Repair' }))
     await waitFor(() =>
       expect(writes(service)).toEqual([['PUT', '/zones/z2', expect.objectContaining({ group_uids: [] })]]),
     )
@@ -97,10 +99,8 @@ describe('DriftPage', () => {
 
   it('compares what it can read, and says what it could not', async () => {
     open({ 'GET /groups': reply(500, { detail: 'the disk is full' }) })
-    await screen.findByText(/at once/)
-    expect((await screen.findByText(/Not everything could be compared/)).textContent).toContain(
-      'disk is full',
-    )
+    await screen.findByText(/at the same time/)
+    expect((await screen.findByText(/Some data could not be compared/)).textContent).toContain('disk is full')
   })
 
   it('opens anew what is bound to the same tag twice, for a close would end both', async () => {
@@ -117,11 +117,11 @@ describe('DriftPage', () => {
       },
       '/drift?kind=binding',
     )
-    await screen.findByText(/at once/)
+    await screen.findByText(/at the same time/)
     expect(screen.getAllByRole('link', { name: 'Cart 1' })).toHaveLength(1)
-    await userEvent.click(screen.getByRole('button', { name: 'Repair it …' }))
-    await userEvent.click(await screen.findByRole('button', { name: 'Repair it' }))
-    expect(await screen.findByText('1 repair was taken by the service.')).toBeDefined()
+    await userEvent.click(screen.getByRole('button', { name: 'Repair …' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Repair' }))
+    expect(await screen.findByText('1 repair completed.')).toBeDefined()
     const last = writes(service).at(-1)
     expect(last).toEqual(['POST', '/trackable_objects_associations', { mac_address: mac, obj_uid: 't1' }])
   })
@@ -135,7 +135,7 @@ describe('DriftPage', () => {
       'GET /win_anchors': reply(404),
       'GET /lsb_settings': reply(404),
     })
-    expect(await screen.findByText('Nothing drifts')).toBeDefined()
+    expect(await screen.findByText('No inconsistencies')).toBeDefined()
   })
 
   it('says that nothing drifts when nothing does', async () => {
@@ -144,6 +144,6 @@ describe('DriftPage', () => {
       'GET /zones': { zones: [] },
       'GET /track_assoc': { trackable_objects_associations: [] },
     })
-    expect(await screen.findByText('Nothing drifts')).toBeDefined()
+    expect(await screen.findByText('No inconsistencies')).toBeDefined()
   })
 })

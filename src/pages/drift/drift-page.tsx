@@ -16,16 +16,16 @@ import { useUrlValue } from '#ui/use-url-value.ts'
 import { VirtualTable } from '#ui/virtual-table.tsx'
 import { RepairDialog } from './repair-dialog.tsx'
 import { useDriftColumns } from './use-drift-columns.tsx'
-import { useDriftWords } from './use-drift-labels.ts'
+import { useDriftLabels } from './use-drift-labels.ts'
 
 const useText = textOf('drift')
 
 /** Facts that should agree and do not: what is wrong, who is affected, and a repair that is shown before it is done. */
 export function DriftPage() {
-  const { drift: text, common, problem } = useText()
+  const { drift: text, app, problem } = useText()
   const rights = useProjectRights()
   const drift = useDrift()
-  const wordsOf = useDriftWords()
+  const wordsOf = useDriftLabels()
   const [kind, setKind] = useUrlValue('kind')
   const [typed, setTyped] = useUrlValue('q')
   const [repairing, setRepairing] = useState<readonly Drift[]>()
@@ -102,9 +102,9 @@ export function DriftPage() {
       )}
       <QueryState
         pending={drift.isPending && drift.data.length === 0}
-        loading={common.loading}
+        loading={app.loading}
         problem={drift.data.length === 0 ? reason : undefined}
-        retry={common.retry}
+        retry={app.retry}
         onRetry={() => void drift.refetch()}
         empty={empty}
       >

@@ -7,20 +7,20 @@ import { textOf } from '#locales/text-of.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { Refusal } from '#ui/refusal.tsx'
 import styles from './drift.module.css'
-import type { DriftWords } from './use-drift-labels.ts'
+import type { DriftLabels } from './use-drift-labels.ts'
 
 const useText = textOf('drift')
 
 interface RepairDialogProps {
   /** As they were when the preview was opened: what comes up meanwhile is not in it. */
   readonly drifts: readonly Drift[]
-  readonly wordsOf: (drift: Drift) => DriftWords
+  readonly wordsOf: (drift: Drift) => DriftLabels
   readonly onClose: () => void
 }
 
 /** What the repair will do, line by line; then does it and tells what became of it. */
 export function RepairDialog({ drifts, wordsOf, onClose }: RepairDialogProps) {
-  const { drift: text, common, problem } = useText()
+  const { drift: text, app, problem } = useText()
   const repair = useRepairDrift()
   const [preview] = useState(() =>
     drifts.map(each => ({ key: `${each.kind}:${each.key}`, ...wordsOf(each) })),
@@ -28,7 +28,7 @@ export function RepairDialog({ drifts, wordsOf, onClose }: RepairDialogProps) {
   const outcome = repair.data
   const first = outcome?.failed[0]
   return (
-    <Dialog wide title={text.previewTitle(drifts.length)} closeLabel={common.close} onClose={onClose}>
+    <Dialog wide title={text.previewTitle(drifts.length)} closeLabel={app.close} onClose={onClose}>
       <Stack>
         {!outcome && (
           <>
@@ -49,10 +49,10 @@ export function RepairDialog({ drifts, wordsOf, onClose }: RepairDialogProps) {
             {text.done(outcome.done.length)}
           </Alert>
         )}
-        <Refusal words={first && text.failed(outcome.failed.length, problem(problemOf(first.error)))} />
+        <Refusal message={first && text.failed(outcome.failed.length, problem(problemOf(first.error)))} />
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
-            {outcome ? common.close : common.cancel}
+            {outcome ? app.close : app.cancel}
           </Button>
           {!outcome && (
             <Button data-autofocus loading={repair.isPending} onClick={() => repair.mutate(drifts)}>

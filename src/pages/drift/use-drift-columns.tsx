@@ -5,13 +5,13 @@ import type { Drift } from '#domain/drift/drift.ts'
 import { textOf } from '#locales/text-of.ts'
 import type { TableColumn } from '#ui/table-column.ts'
 import styles from './drift.module.css'
-import type { DriftWords } from './use-drift-labels.ts'
+import type { DriftLabels } from './use-drift-labels.ts'
 
 const useText = textOf('drift')
 
 /** What the list shows of each difference; `narrow`: what is wrong and the repair, as on a phone. `mayRepair`: whether the repair is offered. */
 export function useDriftColumns(
-  wordsOf: (drift: Drift) => DriftWords,
+  wordsOf: (drift: Drift) => DriftLabels,
   onRepair: (drift: Drift) => void,
   narrow: boolean,
   mayRepair: boolean,
@@ -41,7 +41,7 @@ export function useDriftColumns(
     }
     const wrong: TableColumn<Drift> = {
       id: 'wrong',
-      header: text.wrongHead,
+      header: text.problemHead,
       width: 'minmax(0, 2.4fr)',
       cell: drift => <span className={styles.two}>{wordsOf(drift).wrong}</span>,
       sortBy: drift => wordsOf(drift).wrong,
@@ -58,7 +58,7 @@ export function useDriftColumns(
       wrong,
       {
         id: 'who',
-        header: text.who,
+        header: text.object,
         width: 'minmax(120px, 1fr)',
         cell: drift => (
           <span className={styles.who}>

@@ -18,7 +18,7 @@ interface Affected {
   readonly to?: string
 }
 
-export interface DriftWords {
+export interface DriftLabels {
   readonly wrong: string
   /** What the repair will do. */
   readonly repair: string
@@ -31,7 +31,7 @@ const distinct = (some: readonly Affected[]) => [
 ]
 
 /** What is wrong, whom it is about, and what the repair does, in words. */
-export function useDriftWords(): (drift: Drift) => DriftWords {
+export function useDriftLabels(): (drift: Drift) => DriftLabels {
   const { drift: text } = useText()
   const tags = useTags().data
   const anchors = useAnchors().data
@@ -59,13 +59,13 @@ export function useDriftWords(): (drift: Drift) => DriftWords {
     }
     const listed = (some: readonly Affected[]) => some.map(({ name }) => name).join(', ')
 
-    return (drift: Drift): DriftWords => {
+    return (drift: Drift): DriftLabels => {
       if (drift.kind === 'buffer') {
         if (drift.wrong === 'tag-only' || drift.wrong === 'zone-only') {
           const [tag, zone] = [tagOf(drift.tag.uid), zoneOf(drift.zone)]
           const key = drift.wrong === 'tag-only' ? 'tagOnly' : 'zoneOnly'
           return {
-            wrong: text.wrong[key](tag.name, zone.name),
+            wrong: text.problems[key](tag.name, zone.name),
             repair: text.repairs[key](tag.name, zone.name),
             who: [tag, zone],
           }
@@ -73,7 +73,7 @@ export function useDriftWords(): (drift: Drift) => DriftWords {
         if ('tag' in drift) {
           const tag = tagOf(drift.tag.uid)
           return {
-            wrong: text.wrong[drift.wrong](tag.name),
+            wrong: text.problems[drift.wrong](tag.name),
             repair: text.repairs.forget(tag.name),
             who: [tag],
           }
@@ -81,7 +81,9 @@ export function useDriftWords(): (drift: Drift) => DriftWords {
         const zone = zoneOf(drift.zone)
         const tag = tagOf(drift.zone.boundTagUid ?? '')
         const wrong =
-          drift.wrong === 'second' ? text.wrong.second(zone.name, tag.name) : text.wrong.tagGone(zone.name)
+          drift.wrong === 'second'
+            ? text.problems.second(zone.name, tag.name)
+            : text.problems.tagGone(zone.name)
         return {
           wrong,
           repair: text.repairs.unbind(zone.name),
@@ -91,7 +93,7 @@ export function useDriftWords(): (drift: Drift) => DriftWords {
       if (drift.kind === 'binding') {
         const [kept, closed] = [boundTo(drift.keep), drift.close.map(boundTo)]
         return {
-          wrong: text.wrong.binding(formatMac(drift.mac), listed([...closed, kept])),
+          wrong: text.problems.binding(formatMac(drift.mac), listed([...closed, kept])),
           repair: text.repairs.binding(kept.name, listed(closed)),
           who: distinct([...closed, kept]),
         }
@@ -101,14 +103,14 @@ export function useDriftWords(): (drift: Drift) => DriftWords {
         if (drift.of === 'tag') {
           const tag = tagOf(drift.tag.uid)
           return {
-            wrong: text.wrong.groupOfTag(tag.name, gone),
+            wrong: text.problems.groupOfTag(tag.name, gone),
             repair: text.repairs.groups(tag.name, left),
             who: [tag],
           }
         }
         const zone = zoneOf(drift.zone)
         return {
-          wrong: text.wrong.groupOfZone(zone.name, gone),
+          wrong: text.problems.groupOfZone(zone.name, gone),
           repair: drift.widens ? text.repairs.widens(zone.name) : text.repairs.groupsOfZone(zone.name, left),
           who: [zone],
         }
@@ -117,7 +119,7 @@ export function useDriftWords(): (drift: Drift) => DriftWords {
         const tag = tagOf(drift.tagUid)
         const status = [drift.status, drift.reason].filter(Boolean).join(': ')
         return {
-          wrong: text.wrong.download(tag.name, status),
+          wrong: text.problems.download(tag.name, status),
           repair: text.repairs.download(tag.name),
           who: [tag],
         }
@@ -126,7 +128,7 @@ export function useDriftWords(): (drift: Drift) => DriftWords {
       const sends = drift.sends.map(({ name }) => name).join(', ')
       const silent = sends ? text.repairs.silent(node.name, sends) : text.repairs.noSchedule
       return {
-        wrong: text.wrong[drift.wrong](node.name),
+        wrong: text.problems[drift.wrong](node.name),
         repair: drift.wrong === 'silent' ? silent : text.repairs.uncalled(node.name),
         who: [node],
       }

@@ -33,7 +33,7 @@ interface EventListProps<T> {
 /** Filters, how much is read, and the list; the same for both kinds of events. */
 export function EventList<T extends { readonly uid: string }>(props: EventListProps<T>) {
   const { label, query, rows, columns, onOpen, emptyNext, filters } = props
-  const { events: text, common, problem } = useText()
+  const { events: text, app, problem } = useText()
   const { pathname } = useLocation()
   const all = query.data?.rows.length ?? 0
   return (
@@ -52,9 +52,9 @@ export function EventList<T extends { readonly uid: string }>(props: EventListPr
       )}
       <QueryState
         pending={query.isPending}
-        loading={common.loading}
+        loading={app.loading}
         problem={query.error ? problem(problemOf(query.error)) : undefined}
-        retry={common.retry}
+        retry={app.retry}
         onRetry={() => void query.refetch()}
         empty={
           all === 0 ? (

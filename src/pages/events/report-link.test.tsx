@@ -10,7 +10,7 @@ it('E10: carries the period and every filter of the list over to the report', as
   const moments = { startMs: 0, endMs: 1, isValid: true, set: () => undefined }
   const filters = { of: 'a1', event: 'enter', zone: 'z1', least: 'alarm', q: 'cart', none: '' }
   renderPage(<ReportLink kind="zone-activity" period={{ ...period, ...moments }} filters={filters} />)
-  const link = await screen.findByRole('link', { name: 'As a report' })
+  const link = await screen.findByRole('link', { name: 'Create report' })
   const query = new URL((link as HTMLAnchorElement).href).searchParams
   expect(Object.fromEntries(query)).toEqual({
     kind: 'zone-activity',

@@ -3,18 +3,18 @@ import { useAreas } from '#api/areas.ts'
 import { type Mention, useRemovedNames } from '#api/removed-names.ts'
 import { textOf } from '#locales/text-of.ts'
 
-const useText = textOf('alarmWords', 'events')
+const useText = textOf('alarmLabels', 'events')
 
 /** Names of what events speak of; what was deleted since keeps its name. */
 export function useEventNames(mentions: readonly Mention[]) {
-  const { events: text, alarmWords } = useText()
+  const { events: text, alarmLabels } = useText()
   const { tags, zones, removedTags, removedZones } = useRemovedNames(mentions)
   const areas = useAreas().data
   return useMemo(() => {
     const namesOf = (rows: readonly { uid: string; name: string }[] | undefined) =>
       new Map(rows?.map(row => [row.uid, row.name]))
     const removed = (rows: readonly { uid: string; name: string }[]) =>
-      rows.map(row => [row.uid, alarmWords.removed(row.name)] as const)
+      rows.map(row => [row.uid, alarmLabels.removed(row.name)] as const)
     const tagNames = new Map([...removed(removedTags), ...namesOf(tags)])
     const zoneNames = new Map([...removed(removedZones), ...namesOf(zones)])
     const areaNames = namesOf(areas)
@@ -26,5 +26,5 @@ export function useEventNames(mentions: readonly Mention[]) {
       area: (uid: string | undefined) => (uid === undefined ? '' : (areaNames.get(uid) ?? text.removed)),
       ownerOf: (zoneUid: string | undefined) => tag(zoneUid === undefined ? undefined : owners.get(zoneUid)),
     }
-  }, [tags, zones, removedTags, removedZones, areas, text, alarmWords])
+  }, [tags, zones, removedTags, removedZones, areas, text, alarmLabels])
 }

@@ -6,7 +6,7 @@ import { bothMoments, formatSpan } from '#locales/format-time.ts'
 import { textOf } from '#locales/text-of.ts'
 import { Moment } from '#ui/moment.tsx'
 import type { TableColumn } from '#ui/table-column.ts'
-import { AsWritten } from '#ui/verbatim.tsx'
+import { Verbatim } from '#ui/verbatim.tsx'
 import type { useEventNames } from './use-event-names.ts'
 
 const useText = textOf('events')
@@ -60,7 +60,7 @@ export function useZoneEventColumns(
         id: 'where',
         header: text.where,
         cell: row => (
-          <AsWritten>{text.metres(formatNumber(row.x, 1, true), formatNumber(row.y, 1, true))}</AsWritten>
+          <Verbatim>{text.metres(formatNumber(row.x, 1, true), formatNumber(row.y, 1, true))}</Verbatim>
         ),
         width: '120px',
         wideOnly: true,

@@ -59,7 +59,7 @@ function useAreaRows() {
 
 /** Every floorplan of the project by site and area: placed or not, which one is on the map, and what can be done with it. */
 export function FloorplansPage() {
-  const { floorplans: text, common, problem } = useText()
+  const { floorplans: text, app, problem } = useText()
   const { rows = [], sites, pending, error, refetch } = useAreaRows()
   const [siteUid, setSiteUid] = useUrlValue('site')
   const [wanted, setWanted] = useUrlValue('show', 'all')
@@ -72,9 +72,9 @@ export function FloorplansPage() {
     <PageFrame title={text.title}>
       <QueryState
         pending={pending}
-        loading={common.loading}
+        loading={app.loading}
         problem={error ? problem(problemOf(error)) : undefined}
-        retry={common.retry}
+        retry={app.retry}
         onRetry={() => void refetch()}
         empty={
           rows.length === 0 ? (

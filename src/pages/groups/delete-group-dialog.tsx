@@ -16,7 +16,7 @@ interface DeleteGroupDialogProps {
 
 /** Says who is in a group and which zones name it, then takes its members out and deletes it. */
 export function DeleteGroupDialog({ group, onClose, onDeleted }: DeleteGroupDialogProps) {
-  const { groups: text, common, problem } = useText()
+  const { groups: text, app, problem } = useText()
   const remove = useDeleteGroup()
   const tags = useTags().data
   const zones = useZones().data?.filter(zone => zone.groupUids.includes(group.uid)) ?? []
@@ -24,8 +24,8 @@ export function DeleteGroupDialog({ group, onClose, onDeleted }: DeleteGroupDial
   return (
     <ConfirmDialog
       title={text.deleteTitle(group.name)}
-      confirm={common.delete}
-      cancel={common.cancel}
+      confirm={app.delete}
+      cancel={app.cancel}
       // Without the tags its members are unknown, and would keep a reference to nothing.
       busy={remove.isPending || tags === undefined}
       problem={remove.error ? problem(problemOf(remove.error)) : undefined}

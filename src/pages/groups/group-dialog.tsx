@@ -21,7 +21,7 @@ interface GroupDialogProps {
 
 /** Name and description of a group. */
 export function GroupDialog({ group, onClose }: GroupDialogProps) {
-  const { groups: text, common, problem } = useText()
+  const { groups: text, app, problem } = useText()
   const create = useCreateGroup()
   const update = useUpdateGroup()
   const groups = useGroups().data
@@ -61,11 +61,7 @@ export function GroupDialog({ group, onClose }: GroupDialogProps) {
   if (deleting && group)
     return <DeleteGroupDialog group={group} onClose={() => setDeleting(false)} onDeleted={onClose} />
   return (
-    <Dialog
-      title={group ? text.editTitle(group.name) : text.create}
-      closeLabel={common.close}
-      onClose={onClose}
-    >
+    <Dialog title={group ? text.editTitle(group.name) : text.create} closeLabel={app.close} onClose={onClose}>
       <form onSubmit={form.onSubmit(save)} noValidate>
         <Stack>
           <RightsGate rights={rights} needs="write">
@@ -85,7 +81,7 @@ export function GroupDialog({ group, onClose }: GroupDialogProps) {
                 <span />
               )}
               <Button type="submit" loading={create.isPending || update.isPending}>
-                {group ? common.save : common.create}
+                {group ? app.save : app.create}
               </Button>
             </Row>
           </RightsGate>

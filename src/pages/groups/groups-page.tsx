@@ -22,7 +22,7 @@ const none: readonly Group[] = []
 
 /** Groups of tags: create, rename, delete. */
 export function GroupsPage() {
-  const { groups: text, common, problem } = useText()
+  const { groups: text, app, problem } = useText()
   const groups = useGroups()
   const tags = useTags().data
   const rights = useProjectRights()
@@ -75,9 +75,9 @@ export function GroupsPage() {
     <PageFrame title={text.title} actions={create}>
       <QueryState
         pending={groups.isPending}
-        loading={common.loading}
+        loading={app.loading}
         problem={!groups.data && groups.error ? problem(problemOf(groups.error)) : undefined}
-        retry={common.retry}
+        retry={app.retry}
         onRetry={() => void groups.refetch()}
         empty={
           groups.data?.length === 0 ? (

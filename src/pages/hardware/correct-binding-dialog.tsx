@@ -19,7 +19,7 @@ interface CorrectBindingDialogProps {
 
 /** Puts other hardware into a record of an anchor's history. */
 export function CorrectBindingDialog({ binding, onClose }: CorrectBindingDialogProps) {
-  const { anchors: text, common } = useText()
+  const { anchors: text, app } = useText()
   const rebind = useRebindAnchor()
   const [typed, setTyped] = useState(formatMac(binding.mac))
   const [tried, setTried] = useState(false)
@@ -33,7 +33,7 @@ export function CorrectBindingDialog({ binding, onClose }: CorrectBindingDialogP
   }
 
   return (
-    <Dialog title={text.correctTitle} closeLabel={common.close} onClose={onClose}>
+    <Dialog title={text.correctTitle} closeLabel={app.close} onClose={onClose}>
       <form onSubmit={submit} noValidate>
         <Stack gap="sm">
           <p className={styles.dim}>{text.correctWhat}</p>
@@ -45,10 +45,10 @@ export function CorrectBindingDialog({ binding, onClose }: CorrectBindingDialogP
           <RefusalAlert error={rebind.error} />
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose}>
-              {common.cancel}
+              {app.cancel}
             </Button>
             <Button type="submit" loading={rebind.isPending}>
-              {common.save}
+              {app.save}
             </Button>
           </Group>
         </Stack>

@@ -14,13 +14,13 @@ interface RemoveBindingDialogProps {
 
 /** Takes a record out of an anchor's history. */
 export function RemoveBindingDialog({ binding, onClose }: RemoveBindingDialogProps) {
-  const { anchors: text, common, problem } = useText()
+  const { anchors: text, app, problem } = useText()
   const remove = useDeleteAnchorBinding()
   return (
     <ConfirmDialog
       title={text.removeTitle(formatMac(binding.mac))}
       confirm={text.removeRecord}
-      cancel={common.cancel}
+      cancel={app.cancel}
       busy={remove.isPending}
       problem={remove.error ? problem(problemOf(remove.error)) : undefined}
       onConfirm={() => remove.mutate(binding.uid, { onSuccess: onClose })}

@@ -16,13 +16,13 @@ interface UnbindDialogProps {
 
 /** Takes a node off its tag or anchor. */
 export function UnbindDialog({ mac, use, onClose }: UnbindDialogProps) {
-  const { hardware: text, common, problem } = useText()
+  const { hardware: text, app, problem } = useText()
   const unbind = useUnbindNode()
   return (
     <ConfirmDialog
       title={text.closeTitle(formatMac(mac))}
       confirm={text.close}
-      cancel={common.cancel}
+      cancel={app.cancel}
       busy={unbind.isPending}
       problem={unbind.error ? problem(problemOf(unbind.error)) : undefined}
       onConfirm={() => unbind.mutate(mac, { onSuccess: onClose })}

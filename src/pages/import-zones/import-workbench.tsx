@@ -14,7 +14,7 @@ import { useCandidateColumns } from './use-candidate-columns.tsx'
 import { useChoice } from './use-choice.ts'
 import { useImportSettings } from './use-import-settings.ts'
 
-const useText = textOf('alarmWords', 'importZones')
+const useText = textOf('alarmLabels', 'importZones')
 
 interface ImportWorkbenchProps {
   readonly file: OpenedFile
@@ -23,7 +23,7 @@ interface ImportWorkbenchProps {
 
 /** Lays a file onto an area: settings, preview, choice, import. */
 export function ImportWorkbench({ file, area }: ImportWorkbenchProps) {
-  const { importZones: text, alarmWords } = useText()
+  const { importZones: text, alarmLabels } = useText()
   const settings = useImportSettings(file, area.uid)
   const { plan, planBounds, kind, candidates, offPercent } = settings
   const choice = useChoice(candidates)
@@ -70,7 +70,7 @@ export function ImportWorkbench({ file, area }: ImportWorkbenchProps) {
           }}
           data={[
             ...(settings.says.severities ? [{ value: '', label: text.asFileSays }] : []),
-            ...alarmWords.severity.map((label, value) => ({ value: String(value), label })),
+            ...alarmLabels.severity.map((label, value) => ({ value: String(value), label })),
           ]}
         />
         {settings.says.areas && (

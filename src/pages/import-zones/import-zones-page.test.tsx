@@ -73,7 +73,7 @@ describe('ImportZonesPage', () => {
   it('says what is wrong with a file that is none', async () => {
     open(() => reply(500))
     await drop('{"type": "Topology"}')
-    expect((await screen.findByRole('alert')).textContent).toMatch(/no GeoJSON/)
+    expect((await screen.findByRole('alert')).textContent).toMatch(/not GeoJSON/)
   })
 
   it('suggests what makes sense, imports it onto the plan, and sends what was refused again alone', async () => {
@@ -85,9 +85,9 @@ describe('ImportZonesPage', () => {
     await drop(JSON.stringify(mall))
     const grid = await screen.findByRole('grid')
     expect(within(grid).getByText('crosses itself')).toBeDefined()
-    expect(within(grid).getByText('a zone has this name')).toBeDefined()
-    expect(screen.getByText(/1 feature left out: 1 of another kind/)).toBeDefined()
-    expect(screen.getByText('2 of 5 outlines chosen, shown over the floorplan')).toBeDefined()
+    expect(within(grid).getByText('a zone already has this name')).toBeDefined()
+    expect(screen.getByText(/1 feature skipped: 1 not a polygon/)).toBeDefined()
+    expect(screen.getByText('2 of 5 outlines selected, shown on the floorplan')).toBeDefined()
     expect(screen.getByRole('checkbox', { name: 'Import Bow' })).toHaveProperty('disabled', true)
 
     await userEvent.click(screen.getByRole('button', { name: 'Import 2 zones' }))
@@ -100,7 +100,7 @@ describe('ImportZonesPage', () => {
     expect(cafe.points[0]?.y).toBeCloseTo(15, 3)
 
     refuse = false
-    await userEvent.click(screen.getByRole('button', { name: 'Try the 1 again' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByText('2 zones imported.')).toBeDefined()
     expect(sent()).toHaveLength(3)
   })

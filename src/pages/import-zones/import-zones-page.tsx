@@ -18,7 +18,7 @@ const useText = textOf('importZones', 'sites')
 
 /** Zones from a GeoJSON file: choose, see where they would lie, import. */
 export function ImportZonesPage() {
-  const { importZones: text, sites, common, problem } = useText()
+  const { importZones: text, sites, app, problem } = useText()
   const areas = useAreas()
   const lastAreaUid = useSession(session => session.lastAreaUid)
   const [wantedUid, setWantedUid] = useUrlValue('area')
@@ -61,9 +61,9 @@ export function ImportZonesPage() {
     >
       <QueryState
         pending={areas.isPending}
-        loading={common.loading}
+        loading={app.loading}
         problem={!areas.data && areas.error ? problem(problemOf(areas.error)) : undefined}
-        retry={common.retry}
+        retry={app.retry}
         onRetry={() => void areas.refetch()}
         empty={area ? undefined : <PageNotice title={sites.noAreas} action={toSites} />}
       >

@@ -56,7 +56,7 @@ export function useCandidateColumns(selection: RowSelection): TableColumn<ZoneCa
         id: 'problems',
         header: text.problems,
         width: 'minmax(120px, 2fr)',
-        cell: ({ problems }) => problems.map(problem => text.problemWords[problem]).join(', '),
+        cell: ({ problems }) => problems.map(problem => text.problemLabels[problem]).join(', '),
         sortBy: ({ problems }) => problems.length,
       },
     ],

@@ -16,7 +16,7 @@ import { paths } from '#session/paths.ts'
 import { SeverityMark } from '#ui/severity-mark.tsx'
 import styles from './alarm-card.module.css'
 
-const useText = textOf('alarmWords', 'liveFloor', 'past', 'shell')
+const useText = textOf('alarmLabels', 'liveFloor', 'past', 'shell')
 
 interface AlarmCardProps {
   readonly alarm: Alarm
@@ -31,7 +31,7 @@ interface AlarmCardProps {
 
 /** One alarm of this area: what it is, its state, and what can be done about it. */
 export function AlarmCard({ alarm, line, current, nowMs, timeZone, onShow }: AlarmCardProps) {
-  const { liveFloor, alarmWords, past, shell, problem } = useText()
+  const { liveFloor, alarmLabels, past, shell, problem } = useText()
   const text = liveFloor.alarm
   const acknowledge = useAcknowledgeAlarm()
   const rights = useProjectRights()
@@ -49,11 +49,11 @@ export function AlarmCard({ alarm, line, current, nowMs, timeZone, onShow }: Ala
   return (
     <div className={styles.alarm} data-severity={alarm.severity} aria-current={current}>
       <div className={styles.title} title={line}>
-        <SeverityMark severity={alarm.severity} label={alarmWords.severity[alarm.severity]} />{' '}
+        <SeverityMark severity={alarm.severity} label={alarmLabels.severity[alarm.severity]} />{' '}
         <strong>{line}</strong>
       </div>
       <div className={styles.dim}>
-        {alarmWords.state[alarmState(alarm)]}
+        {alarmLabels.state[alarmState(alarm)]}
         {shelved && `, ${text.shelvedUntil(formatClockAtSite(alarm.shelvedUntilMs ?? 0, timeZone))}`}
         {alarm.acknowledgedBy && ` ${text.by(alarm.acknowledgedBy)}`}
         {' · '}

@@ -13,7 +13,7 @@ import { useShownNow } from './past/use-shown-now.ts'
 import type { FloorData } from './use-floor-data.ts'
 import { useHeldGroups } from './use-held-groups.ts'
 
-const useText = textOf('alarmWords', 'liveFloor')
+const useText = textOf('alarmLabels', 'liveFloor')
 
 interface AlarmsTabProps {
   readonly data: FloorData
@@ -33,13 +33,13 @@ const regroupMs = 5_000
  * focus is in the list.
  */
 export function AlarmsTab({ data, current, onShow }: AlarmsTabProps) {
-  const { alarmWords, liveFloor } = useText()
+  const { alarmLabels, liveFloor } = useText()
   const text = liveFloor.alarm
   const { tags, zones, buffers, removedTags, removedZones, tagsAtMs } = data
   const { lineOf } = useMemo(
     () =>
-      alarmNames({ tags, tagsAtMs, zones: [...zones, ...buffers], removedTags, removedZones }, alarmWords),
-    [tags, tagsAtMs, zones, buffers, removedTags, removedZones, alarmWords],
+      alarmNames({ tags, tagsAtMs, zones: [...zones, ...buffers], removedTags, removedZones }, alarmLabels),
+    [tags, tagsAtMs, zones, buffers, removedTags, removedZones, alarmLabels],
   )
   const nowMs = useShownNow()
   const timeZone = useSiteZone()({ areaUid: data.area?.uid })

@@ -8,7 +8,7 @@ import styles from './connection-lost-overlay.module.css'
 const useText = textOf('liveFloor')
 
 /** Over the map while the stream is down: since when its positions are old. */
-export function LostVeil() {
+export function ConnectionLostOverlay() {
   const { liveFloor: text } = useText()
   const lastMs = useKnownUntilMs()
   const isPast = useIsPast()

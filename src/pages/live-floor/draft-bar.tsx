@@ -23,7 +23,7 @@ interface DraftBarProps {
 
 /** While something is drawn: how, what is wrong with it, and the ways back and on (also for fingers). */
 export function DraftBar({ zones, plan }: DraftBarProps) {
-  const { drawing: text, common } = useText()
+  const { drawing: text, app } = useText()
   // Not the outline itself: while it is dragged only what judges it is rendered.
   const tool = useShownDrawing(({ drawing }) => drawing?.now.tool)
   const closable = useShownDrawing(({ drawing }) => canClose(drawing?.now))
@@ -45,7 +45,7 @@ export function DraftBar({ zones, plan }: DraftBarProps) {
     return dropped ? (
       <div className={styles.draft} data-over-stage>
         <div className={styles.draftRow}>
-          {text.dropped}
+          {text.discarded}
           <Button size="compact-sm" variant="default" onClick={undo}>
             {text.restore}
           </Button>
@@ -72,7 +72,7 @@ export function DraftBar({ zones, plan }: DraftBarProps) {
           </Button>
         )}
         <Button size="compact-sm" variant="default" onClick={drop}>
-          {tool === 'measure' ? common.close : common.cancel}
+          {tool === 'measure' ? app.close : app.cancel}
         </Button>
         <DraftJudgement zones={zones} plan={plan} />
       </div>

@@ -20,20 +20,23 @@ function newsOf(
     if (!('shape' in now)) return undefined
     const index = 'selected' in now ? now.selected : undefined
     const corner = now.shape.kind === 'polygon' && index !== undefined ? now.shape.points[index] : undefined
-    if (index !== undefined && corner) return text.said.chosen(index + 1, corner.x, corner.y)
-    return before?.tool === 'edit' ? undefined : text.said.closed(shapeAreaM2(now.shape))
+    if (index !== undefined && corner) return text.announcements.chosen(index + 1, corner.x, corner.y)
+    return before?.tool === 'edit' ? undefined : text.announcements.closed(shapeAreaM2(now.shape))
   }
   if (now.tool === 'polygon' && now.phase === 'drawing') {
     const known = before?.tool === 'polygon' && before.phase === 'drawing' ? before.points : []
     const last = now.points.at(-1)
-    return last && known !== now.points ? text.said.corner(now.points.length, last.x, last.y) : undefined
+    return last && known !== now.points
+      ? text.announcements.corner(now.points.length, last.x, last.y)
+      : undefined
   }
-  if (now.tool === 'measure' && now.points.length > 1) return text.said.measured(pathLengthM(now.points))
-  return before?.tool === now.tool ? undefined : text.said.begun(text[now.tool])
+  if (now.tool === 'measure' && now.points.length > 1)
+    return text.announcements.measured(pathLengthM(now.points))
+  return before?.tool === now.tool ? undefined : text.announcements.begun(text[now.tool])
 }
 
 /** The one polite voice of the map: says what the eye sees while drawing. */
-export function DrawingNews() {
+export function DrawingAnnouncer() {
   const { drawing: text } = useText()
   const [news, setNews] = useState('')
 
@@ -41,7 +44,7 @@ export function DrawingNews() {
     () =>
       useDrawing.subscribe(({ crosshair }, before) => {
         if (crosshair && crosshair !== before.crosshair)
-          setNews(text.said.crosshair(crosshair.x, crosshair.y))
+          setNews(text.announcements.crosshair(crosshair.x, crosshair.y))
       }),
     [text],
   )

@@ -52,8 +52,8 @@ export function EdgeMarkers({ views, bounds, onCentre }: EdgeMarkersProps) {
           className={styles.marker}
           data-edge={edge}
           data-over-stage
-          aria-label={text.beyond[edge](beyond.count)}
-          title={text.beyond[edge](beyond.count)}
+          aria-label={text.outsideView[edge](beyond.count)}
+          title={text.outsideView[edge](beyond.count)}
           onClick={() => onCentre(beyond.nearest)}
         >
           <span aria-hidden="true">{glyphs[edge]}</span> {beyond.count}

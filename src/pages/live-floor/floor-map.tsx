@@ -25,7 +25,7 @@ import type { FloorAddress } from './floor-address.ts'
 import { useLayerChoices } from './layer-choices.ts'
 import styles from './live-floor-page.module.css'
 import type { FloorData } from './use-floor-data.ts'
-import { useReach } from './use-travel-radius.ts'
+import { useTravelRadius } from './use-travel-radius.ts'
 
 const useText = textOf('liveFloor')
 
@@ -75,7 +75,7 @@ export function FloorMap(props: FloorMapProps) {
   const hovering = useRef(false)
   const [stack, setStack] = useState<{ readonly at: ScreenPoint; readonly tagUids: readonly TagUid[] }>()
   const { zones, anchors, alarmedZones, plan, area } = data
-  const reach = useReach(area?.uid ?? '', data.tags, address.tag)
+  const reach = useTravelRadius(area?.uid ?? '', data.tags, address.tag)
   // After the first view: the first corner is drawn at once, and a reach also while the line is down.
   useEffect(() => void Promise.all([readDraftLayer(), readReachLayer()]).catch(() => undefined), [])
   const editedUid = useDrawing(state => state.zone?.uid)

@@ -51,7 +51,7 @@ export function LayersTab() {
         }}
       />
       <MarkerLegend />
-      {areaUid && <Link to={paths.placeAnchors(areaUid, 'radio')}>{text.whyWrong}</Link>}
+      {areaUid && <Link to={paths.placeAnchors(areaUid, 'radio')}>{text.checkRadio}</Link>}
       <p className={styles.dim}>{text.counts(counts.live, counts.stale, counts.silent)}</p>
       {hidden > 0 && <p className={styles.dim}>{text.hiddenTags(hidden)}</p>}
       {clockWrong > 0 && <p className={styles.dim}>{text.clockWrong(clockWrong)}</p>}

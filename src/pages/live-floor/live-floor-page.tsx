@@ -17,7 +17,7 @@ import { lazyPart } from '#ui/lazy-part.ts'
 import { PageNotice } from '#ui/page-notice.tsx'
 import { QueryState } from '#ui/query-state.tsx'
 import { AlarmsTab } from './alarms-tab.tsx'
-import { LostVeil } from './connection-lost-overlay.tsx'
+import { ConnectionLostOverlay } from './connection-lost-overlay.tsx'
 import type { FloorAddress } from './floor-address.ts'
 import { FloorMap } from './floor-map.tsx'
 import { FloorPanel } from './floor-panel.tsx'
@@ -34,11 +34,11 @@ import { useLiveTags } from './use-live-tags.ts'
 const useText = textOf('liveFloor')
 
 const TimeBar = lazyPart(async () => (await import('./past/time-bar.tsx')).TimeBar)
-const DrawingNews = lazyPart(async () => (await import('./drawing-announcer.tsx')).DrawingNews)
+const DrawingNews = lazyPart(async () => (await import('./drawing-announcer.tsx')).DrawingAnnouncer)
 const DraftBar = lazyPart(async () => (await import('./draft-bar.tsx')).DraftBar)
 const EdgeMarkers = lazyPart(async () => (await import('./edge-markers.tsx')).EdgeMarkers)
 const LayersTab = lazyPart(async () => (await import('./layers-tab.tsx')).LayersTab)
-const TagTourVoice = lazyPart(async () => (await import('./tag-tour-announcer.tsx')).TagTourVoice)
+const TagTourVoice = lazyPart(async () => (await import('./tag-tour-announcer.tsx')).TagTourAnnouncer)
 const MapNotices = lazyPart(async () => (await import('./map-notices.tsx')).MapNotices)
 const readSelectionTab = () => import('./selection-tab.tsx')
 const SelectionTab = lazyPart(async () => (await readSelectionTab()).SelectionTab)
@@ -48,7 +48,7 @@ const TagsTab = lazyPart(async () => (await import('./tags-tab.tsx')).TagsTab)
 /** The live floor: the plan is the page; beside it a panel for alarms, tags, what is selected, and layers. */
 export function LiveFloorPage() {
   const { areaUid = '' } = useParams()
-  const { liveFloor, common, problem } = useText()
+  const { liveFloor, app, problem } = useText()
   const data = useFloorData(areaUid)
   const visitArea = useSession(session => session.visitArea)
   const known = data.area !== undefined
@@ -61,9 +61,9 @@ export function LiveFloorPage() {
   return (
     <QueryState
       pending={data.pending}
-      loading={common.loading}
+      loading={app.loading}
       problem={data.error ? problem(problemOf(data.error)) : undefined}
-      retry={common.retry}
+      retry={app.retry}
       onRetry={() => void data.refetch()}
       empty={
         known ? undefined : (
@@ -86,7 +86,7 @@ export function LiveFloorPage() {
 }
 
 function Floor({ areaUid, data: now }: { readonly areaUid: string; readonly data: FloorData }) {
-  const { common } = useText()
+  const { app } = useText()
   const [then, setThen] = useState<FloorData>()
   const data = then ?? now
   const { address, change, arrived } = useFloorAddress()
@@ -154,7 +154,7 @@ function Floor({ areaUid, data: now }: { readonly areaUid: string; readonly data
               <ZoneProposal zones={data.zones} address={address} change={change} />
             </Suspense>
           )}
-          <LostVeil />
+          <ConnectionLostOverlay />
           <Suspense fallback={null}>
             <DrawingNews />
             <TagTourVoice
@@ -195,7 +195,7 @@ function Floor({ areaUid, data: now }: { readonly areaUid: string; readonly data
           />
         )}
         {tab === 'tags' && (
-          <Suspense fallback={<p className={styles.dim}>{common.loading}</p>}>
+          <Suspense fallback={<p className={styles.dim}>{app.loading}</p>}>
             <TagsTab
               areaUid={areaUid}
               data={data}
@@ -205,7 +205,7 @@ function Floor({ areaUid, data: now }: { readonly areaUid: string; readonly data
           </Suspense>
         )}
         {tab === 'selection' && (
-          <Suspense fallback={<p className={styles.dim}>{common.loading}</p>}>
+          <Suspense fallback={<p className={styles.dim}>{app.loading}</p>}>
             <SelectionTab
               areaUid={areaUid}
               data={data}
@@ -218,7 +218,7 @@ function Floor({ areaUid, data: now }: { readonly areaUid: string; readonly data
           </Suspense>
         )}
         {tab === 'layers' && (
-          <Suspense fallback={<p className={styles.dim}>{common.loading}</p>}>
+          <Suspense fallback={<p className={styles.dim}>{app.loading}</p>}>
             <LayersTab />
           </Suspense>
         )}

@@ -8,7 +8,7 @@ import { LegendShape } from './legend-shape.tsx'
 import page from './live-floor-page.module.css'
 import styles from './marker-legend.module.css'
 
-const useText = textOf('alarmWords', 'liveFloor')
+const useText = textOf('alarmLabels', 'liveFloor')
 
 const severities: readonly Severity[] = [1, 2, 3]
 const clusters = ['cluster', 'clusterPartly'] as const
@@ -17,7 +17,7 @@ const places = ['anchor', 'bridge', 'unbound'] as const
 
 /** What the marks of the map mean: how current, how many, what carries the tag, alarms, anchors. */
 export function MarkerLegend() {
-  const { liveFloor: text, alarmWords } = useText()
+  const { liveFloor: text, alarmLabels } = useText()
   return (
     <>
       <h2 className={page.heading}>{text.legend}</h2>
@@ -28,7 +28,7 @@ export function MarkerLegend() {
           </li>
         ))}
         <li>
-          <LegendShape shape="reach" /> {text.reachRing}
+          <LegendShape shape="reach" /> {text.travelRadiusRing}
         </li>
         {clusters.map(cluster => (
           <li key={cluster}>
@@ -48,7 +48,7 @@ export function MarkerLegend() {
       <ul className={styles.legend}>
         {severities.map(severity => (
           <li key={severity}>
-            <SeverityMark severity={severity} /> {alarmWords.severity[severity]}
+            <SeverityMark severity={severity} /> {alarmLabels.severity[severity]}
           </li>
         ))}
         {rings.map(ring => (

@@ -28,12 +28,12 @@ interface SelectionTabProps {
 /** The outline that is drawn, else the selected tag or zone. */
 export function SelectionTab(props: SelectionTabProps) {
   const { areaUid, data, address, onSelect, following, onFollow, onCentre } = props
-  const { common, liveFloor: text } = useText()
+  const { app, liveFloor: text } = useText()
   const outlined = useDrawing(state => state.drawing?.now.tool === 'edit')
   const zone = data.zones.find(each => each.uid === address.zone)
   if (outlined)
     return (
-      <Suspense fallback={<p className={styles.dim}>{common.loading}</p>}>
+      <Suspense fallback={<p className={styles.dim}>{app.loading}</p>}>
         <ZoneForm
           areaUid={areaUid}
           data={data}

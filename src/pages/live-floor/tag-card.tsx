@@ -12,7 +12,7 @@ import { useIsPast } from '#live/history/use-cursor.ts'
 import { useTrackedTags } from '#live/use-tracked-tags.ts'
 import { textOf } from '#locales/text-of.ts'
 import { paths } from '#session/paths.ts'
-import { AsWritten } from '#ui/verbatim.tsx'
+import { Verbatim } from '#ui/verbatim.tsx'
 import { FreshnessMark, styleOf } from './freshness-mark.tsx'
 import { useLayerChoices } from './layer-choices.ts'
 import styles from './live-floor-page.module.css'
@@ -33,7 +33,7 @@ interface TagCardProps {
 
 /** One tag: where it is, how sure that is, and what can be done about it. */
 export function TagCard({ tagUid, areaUid, data, following, onFollow, onCentre }: TagCardProps) {
-  const { liveFloor, common } = useText()
+  const { liveFloor, app } = useText()
   const text = liveFloor.tag
   const state = useTrackedTags(tracked => tracked.tags.get(tagUid))
   const isPast = useIsPast()
@@ -52,7 +52,7 @@ export function TagCard({ tagUid, areaUid, data, following, onFollow, onCentre }
     things.map(each => each.name).join(', ') || text.none
   return (
     <>
-      <h2 className={styles.heading}>{tag?.displayName ?? tag?.name ?? common.unknown}</h2>
+      <h2 className={styles.heading}>{tag?.displayName ?? tag?.name ?? app.unknown}</h2>
       {!state && <p className={styles.dim}>{text.notHeard}</p>}
       {elsewhere && (
         <p className={styles.row}>
@@ -73,18 +73,18 @@ export function TagCard({ tagUid, areaUid, data, following, onFollow, onCentre }
             <dd>{state.ageMs === undefined ? liveFloor.ageUnknown : liveFloor.age(state.ageMs)}</dd>
             <dt>{text.position}</dt>
             <dd>
-              <AsWritten>{text.metres(state.fix.x, state.fix.y, state.fix.z)}</AsWritten>
+              <Verbatim>{text.metres(state.fix.x, state.fix.y, state.fix.z)}</Verbatim>
             </dd>
             {state.lateFixes > 0 && (
               <>
-                <dt>{text.late}</dt>
+                <dt>{text.lateFixesLabel}</dt>
                 <dd>{text.lateFixes(state.lateFixes)}</dd>
               </>
             )}
             {state.freshness !== 'live' && (
               <>
-                <dt>{text.reach}</dt>
-                <dd>{text.reached(travelRadiusM(kindOf(data.tags, tagUid), state.ageMs))}</dd>
+                <dt>{text.travelRadius}</dt>
+                <dd>{text.travelRadiusText(travelRadiusM(kindOf(data.tags, tagUid), state.ageMs))}</dd>
               </>
             )}
             <dt>{text.zones}</dt>
@@ -106,7 +106,7 @@ export function TagCard({ tagUid, areaUid, data, following, onFollow, onCentre }
           </Fragment>
         ))}
         <dt>{text.mac}</dt>
-        <dd>{mac ? <AsWritten>{formatMac(mac)}</AsWritten> : text.noMac}</dd>
+        <dd>{mac ? <Verbatim>{formatMac(mac)}</Verbatim> : text.noMac}</dd>
       </dl>
       <Checkbox
         label={text.trail}

@@ -25,7 +25,7 @@ interface TagTourVoiceProps {
 }
 
 /** Every tag within reach of a key: N and B go on and back by distance from the middle of the map, Shift+N by those in alarm; each is told. */
-export function TagTourVoice({ areaUid, data, views, selected, onOpen }: TagTourVoiceProps) {
+export function TagTourAnnouncer({ areaUid, data, views, selected, onOpen }: TagTourVoiceProps) {
   const { liveFloor: text } = useText()
   const live = useLiveClient()
   const [said, setSaid] = useState('')
@@ -42,7 +42,9 @@ export function TagTourVoice({ areaUid, data, views, selected, onOpen }: TagTour
       around && text.tour.inside(around.depthM, around.zone.name),
       text.freshness[styleOf(state)],
       ageMs === undefined ? undefined : text.age(ageMs),
-      freshness === 'live' ? undefined : text.tag.reached(travelRadiusM(kindOf(data.tags, tagUid), ageMs)),
+      freshness === 'live'
+        ? undefined
+        : text.tag.travelRadiusText(travelRadiusM(kindOf(data.tags, tagUid), ageMs)),
     ]
       .filter(part => part !== undefined)
       .join(', ')

@@ -13,7 +13,7 @@ import styles from './live-floor-page.module.css'
 import type { FloorData } from './use-floor-data.ts'
 import { useTagList } from './use-tag-list.ts'
 
-const useText = textOf('alarmWords', 'liveFloor')
+const useText = textOf('alarmLabels', 'liveFloor')
 
 interface TagsTabProps {
   readonly areaUid: AreaUid
@@ -32,7 +32,7 @@ type Row = TagState & {
 
 /** The map's twin for those who do not see it, or look for a name: every tag of the area, once a second. */
 export function TagsTab({ areaUid, data, selected, onOpen }: TagsTabProps) {
-  const { liveFloor, alarmWords } = useText()
+  const { liveFloor, alarmLabels } = useText()
   const text = liveFloor.tag
   const [filter, setFilter] = useState('')
   const states = useTagList(areaUid)
@@ -64,7 +64,7 @@ export function TagsTab({ areaUid, data, selected, onOpen }: TagsTabProps) {
               <>
                 <SeverityMark
                   severity={row.severity}
-                  label={text.inAlarm(alarmWords.severity[row.severity] ?? '')}
+                  label={text.inAlarm(alarmLabels.severity[row.severity] ?? '')}
                 />{' '}
               </>
             )}

@@ -18,7 +18,7 @@ export function kindOf(tags: FloorData['tags'], tagUid: TagUid | undefined): Tag
 }
 
 /** How far the chosen tag may have come since it was heard; undefined while it is live, elsewhere, or may be anywhere. */
-export function useReach(
+export function useTravelRadius(
   areaUid: AreaUid,
   tags: FloorData['tags'],
   tagUid: TagUid | undefined,

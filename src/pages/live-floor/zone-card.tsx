@@ -18,7 +18,7 @@ import type { FloorData } from './use-floor-data.ts'
 import { useHiddenAfter } from './use-hidden-after.ts'
 import { useTagList } from './use-tag-list.ts'
 
-const useText = textOf('alarmWords', 'drawing', 'liveFloor', 'past')
+const useText = textOf('alarmLabels', 'drawing', 'liveFloor', 'past')
 
 /** Dialogs are a tenth of the page's size, and asked for now and then. */
 const ConfirmDialog = lazyPart(async () => (await import('#ui/confirm-dialog.tsx')).ConfirmDialog)
@@ -34,7 +34,7 @@ interface ZoneCardProps {
 
 /** One zone as it is, who is in it, and the ways to change or delete it. */
 export function ZoneCard({ zone, data, onDeleted }: ZoneCardProps) {
-  const { liveFloor, alarmWords, drawing, common, past, problem } = useText()
+  const { liveFloor, alarmLabels, drawing, app, past, problem } = useText()
   const isPast = useIsPast()
   const rights = useProjectRights()
   const text = liveFloor.zone
@@ -62,7 +62,7 @@ export function ZoneCard({ zone, data, onDeleted }: ZoneCardProps) {
       <dl className={styles.facts}>
         <dt>{text.severity}</dt>
         <dd>
-          <SeverityMark severity={zone.severity} /> {alarmWords.severity[zone.severity]}
+          <SeverityMark severity={zone.severity} /> {alarmLabels.severity[zone.severity]}
         </dd>
         <dt>{text.trigger}</dt>
         <dd>
@@ -97,7 +97,7 @@ export function ZoneCard({ zone, data, onDeleted }: ZoneCardProps) {
           <ConfirmDialog
             title={text.removeTitle(zone.name)}
             confirm={text.remove}
-            cancel={common.cancel}
+            cancel={app.cancel}
             busy={remove.isPending}
             problem={remove.error ? problem(problemOf(remove.error)) : undefined}
             onClose={() => setAsking(false)}

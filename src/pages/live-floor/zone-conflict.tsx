@@ -34,7 +34,7 @@ export function ZoneConflict({ zones }: { readonly zones: readonly Zone[] }) {
               {text.keepMine}
             </Button>
             <Button size="compact-sm" variant="default" onClick={() => edit(theirs)}>
-              {text.takeTheirs}
+              {text.useTheirs}
             </Button>
           </>
         ) : (

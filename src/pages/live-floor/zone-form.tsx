@@ -16,7 +16,7 @@ import { WhatIfSection } from './what-if/what-if-section.tsx'
 import { ZoneConflict } from './zone-conflict.tsx'
 import { ZoneHours, ZoneOwnRules } from './zone-rule-fields.tsx'
 
-const useText = textOf('alarmWords', 'drawing', 'liveFloor')
+const useText = textOf('alarmLabels', 'drawing', 'liveFloor')
 
 interface ZoneFormProps {
   readonly areaUid: AreaUid
@@ -31,7 +31,7 @@ const triggers: readonly ZoneTrigger[] = ['enter', 'exit', 'dwell']
 
 /** The zone that is edited: its properties and, as numbers, its outline. Enter saves; what fails to be saved stays. */
 export function ZoneForm({ areaUid, data, onSaved }: ZoneFormProps) {
-  const { liveFloor, alarmWords, drawing: words, common } = useText()
+  const { liveFloor, alarmLabels, drawing: words, app } = useText()
   const text = liveFloor.zone
   const zone = useDrawing(state => state.zone)
   const drop = useDrawing(state => state.drop)
@@ -88,7 +88,7 @@ export function ZoneForm({ areaUid, data, onSaved }: ZoneFormProps) {
           error={save.errorFor('severity')}
           data={severities.map(severity => ({
             value: String(severity),
-            label: `${severityGlyphs[severity]} ${alarmWords.severity[severity]}`,
+            label: `${severityGlyphs[severity]} ${alarmLabels.severity[severity]}`,
           }))}
           onChange={event => change({ severity: Number(event.currentTarget.value) as Severity })}
         />
@@ -154,7 +154,7 @@ export function ZoneForm({ areaUid, data, onSaved }: ZoneFormProps) {
             {text.save}
           </Button>
           <Button variant="default" onClick={drop}>
-            {common.cancel}
+            {app.cancel}
           </Button>
           {(isNew || changed) && <span className={styles.dim}>{text.unsaved}</span>}
         </div>

@@ -12,16 +12,16 @@ const useText = textOf('messages')
 
 /** Texts to the displays of tags: write one, and see what goes out. */
 export function MessagesPage() {
-  const { messages: text, common, problem } = useText()
+  const { messages: text, app, problem } = useText()
   const tags = useTags()
   const heard = useReceivedMessages()
   return (
     <PageFrame title={text.title}>
       <QueryState
         pending={tags.isPending}
-        loading={common.loading}
+        loading={app.loading}
         problem={!tags.data && tags.error ? problem(problemOf(tags.error)) : undefined}
-        retry={common.retry}
+        retry={app.retry}
         onRetry={() => void tags.refetch()}
       >
         <div className={styles.split}>

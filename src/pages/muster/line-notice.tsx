@@ -8,5 +8,5 @@ const useText = textOf('muster')
 export function LineNotice() {
   const { muster: text } = useText()
   const down = useIsConnectionLost()
-  return <div role="status">{down && <p className={styles.warn}>{text.lineDown}</p>}</div>
+  return <div role="status">{down && <p className={styles.warn}>{text.connectionLost}</p>}</div>
 }

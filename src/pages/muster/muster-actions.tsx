@@ -19,7 +19,7 @@ interface MusterActionsProps {
 
 /** Start and end of a muster, its report, the big screen. */
 export function MusterActions({ muster, onBigScreen }: MusterActionsProps) {
-  const { muster: text, common } = useText()
+  const { muster: text, app } = useText()
   const areas = useAreas().data ?? []
   const rights = useProjectRights()
   const [ending, setEnding] = useState(false)
@@ -61,7 +61,7 @@ export function MusterActions({ muster, onBigScreen }: MusterActionsProps) {
         <ConfirmDialog
           title={text.endTitle}
           confirm={text.end}
-          cancel={common.cancel}
+          cancel={app.cancel}
           busy={false}
           onClose={() => setEnding(false)}
           onConfirm={() => {

@@ -32,7 +32,7 @@ export function MusterFigures({ muster: { rows, count, run, isOn } }: { readonly
         ))}
         {run && (
           <div className={styles.figure} data-state="none">
-            <dt>{isOn ? text.since : text.lasted}</dt>
+            <dt>{isOn ? text.since : text.duration}</dt>
             <dd>{formatSpan((run.endedAtMs ?? nowMs) - run.startedAtMs)}</dd>
           </div>
         )}

@@ -21,7 +21,7 @@ const useText = textOf('muster')
 
 /** Roll call: who is at a muster point, who is missing and where they were last, by the newest that is known. */
 export function MusterPage() {
-  const { muster: text, common, problem } = useText()
+  const { muster: text, app, problem } = useText()
   const muster = useMuster()
   const screen = useRef<HTMLDivElement>(null)
   const { pending, error, refetch, places, points, rows } = muster
@@ -36,14 +36,14 @@ export function MusterPage() {
       >
         <QueryState
           pending={pending}
-          loading={common.loading}
+          loading={app.loading}
           problem={error ? problem(problemOf(error)) : undefined}
-          retry={common.retry}
+          retry={app.retry}
           onRetry={() => void refetch()}
         >
           <LineNotice />
           {!muster.isShared && <p className={styles.warn}>{text.ownOnly}</p>}
-          <Refusal words={muster.refusal ? problem(problemOf(muster.refusal)) : undefined} />
+          <Refusal message={muster.refusal ? problem(problemOf(muster.refusal)) : undefined} />
           <MusterSettings muster={muster} />
           {points.length === 0 ? (
             <PageNotice

@@ -33,7 +33,7 @@ export function musterReport(
     iso(row.foundAtMs),
   ])
   return {
-    header: [text.name, text.state, text.point, text.area, text.lastSeen, text.ageS, text.foundAt],
+    header: [text.name, text.state, text.point, text.area, text.lastSeen, text.ageS, text.confirmedAt],
     lines: [[text.started, iso(run.startedAtMs)], [text.ended, iso(run.endedAtMs)], ...times, ...people],
   }
 }

@@ -44,7 +44,7 @@ export function PeopleTable({ muster }: { readonly muster: Muster }) {
       {
         id: 'state',
         header: text.state,
-        cell: row => (row.foundAtMs === undefined ? states[row.state] : text.found),
+        cell: row => (row.foundAtMs === undefined ? states[row.state] : text.confirmedSafe),
         sortBy: row => rank[row.state],
         width: 'minmax(76px, 1fr)',
       },
@@ -70,20 +70,22 @@ export function PeopleTable({ muster }: { readonly muster: Muster }) {
       },
       {
         id: 'found',
-        header: text.byHand,
+        header: text.confirmedManually,
         cell: row =>
           isOn && (
             <Button
               size="compact-sm"
               variant="default"
-              aria-label={row.foundAtMs === undefined ? text.markFound(row.name) : text.unmark(row.name)}
+              aria-label={
+                row.foundAtMs === undefined ? text.markSafeNamed(row.name) : text.unmarkSafeNamed(row.name)
+              }
               disabled={!rights.write}
               onClick={event => {
                 event.stopPropagation()
                 markFound(row.tagUid, row.foundAtMs === undefined)
               }}
             >
-              {row.foundAtMs === undefined ? text.foundShort : text.undo}
+              {row.foundAtMs === undefined ? text.markSafe : text.undo}
             </Button>
           ),
         width: '92px',

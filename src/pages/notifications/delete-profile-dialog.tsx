@@ -3,7 +3,7 @@ import { problemOf } from '#api/problem-of.ts'
 import type { NotificationProfile } from '#domain/notification/notification-profile.ts'
 import { textOf } from '#locales/text-of.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
-import { useTold } from './use-recipients.ts'
+import { useRecipients } from './use-recipients.ts'
 
 const useText = textOf('notifications')
 
@@ -15,15 +15,15 @@ interface DeleteProfileDialogProps {
 
 /** Names who is no longer told, then deletes the profile. */
 export function DeleteProfileDialog({ profile, onClose, onDeleted }: DeleteProfileDialogProps) {
-  const { notifications, common, problem } = useText()
+  const { notifications, app, problem } = useText()
   const text = notifications.profiles
   const remove = useDeleteProfile()
-  const told = useTold()(profile)
+  const told = useRecipients()(profile)
   return (
     <ConfirmDialog
       title={text.deleteTitle(profile.name)}
-      confirm={common.delete}
-      cancel={common.cancel}
+      confirm={app.delete}
+      cancel={app.cancel}
       busy={remove.isPending}
       problem={remove.error ? problem(problemOf(remove.error)) : undefined}
       onConfirm={() => remove.mutate(profile.uid, { onSuccess: onDeleted })}

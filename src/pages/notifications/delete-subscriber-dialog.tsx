@@ -15,7 +15,7 @@ interface DeleteSubscriberDialogProps {
 
 /** Says what somebody is no longer told, then deletes the subscriber. */
 export function DeleteSubscriberDialog({ subscriber, onClose, onDeleted }: DeleteSubscriberDialogProps) {
-  const { notifications, common, problem } = useText()
+  const { notifications, app, problem } = useText()
   const text = notifications.subscribers
   const remove = useDeleteSubscriber()
   const profiles = useNotificationProfiles().data ?? []
@@ -23,8 +23,8 @@ export function DeleteSubscriberDialog({ subscriber, onClose, onDeleted }: Delet
   return (
     <ConfirmDialog
       title={text.deleteTitle(subscriber.name)}
-      confirm={common.delete}
-      cancel={common.cancel}
+      confirm={app.delete}
+      cancel={app.cancel}
       busy={remove.isPending}
       problem={remove.error ? problem(problemOf(remove.error)) : undefined}
       onConfirm={() => remove.mutate(subscriber.uid, { onSuccess: onDeleted })}

@@ -17,7 +17,7 @@ interface DeliveryDialogProps {
 
 /** One message whole: where it went, what became of it, its text. */
 export function DeliveryDialog({ delivery, profiles, onClose }: DeliveryDialogProps) {
-  const { notifications, common } = useText()
+  const { notifications, app } = useText()
   const text = notifications.log
   const { atMs, status, error, heldBack, profileUid, alarmUid } = delivery
   const hints: Readonly<Record<string, string>> = text.statusHint
@@ -28,7 +28,7 @@ export function DeliveryDialog({ delivery, profiles, onClose }: DeliveryDialogPr
     [text.profile, profileUid && (alarmUid ? profile : `${profile} (${text.test})`)],
   ]
   return (
-    <Dialog title={delivery.subject} closeLabel={common.close} onClose={onClose}>
+    <Dialog title={delivery.subject} closeLabel={app.close} onClose={onClose}>
       <Stack>
         <div>
           <DeliveryStatus delivery={{ ...delivery, heldBack: 0 }} />
@@ -47,7 +47,7 @@ export function DeliveryDialog({ delivery, profiles, onClose }: DeliveryDialogPr
           )}
         </dl>
         <pre className={styles.text}>{delivery.text}</pre>
-        {heldBack > 0 && <p className={styles.note}>{text.heldBackCount(heldBack)}</p>}
+        {heldBack > 0 && <p className={styles.note}>{text.suppressedCount(heldBack)}</p>}
       </Stack>
     </Dialog>
   )

@@ -13,9 +13,9 @@ export function DeliveryStatus({ delivery }: { readonly delivery: NotificationDe
   return (
     <>
       <span className={styles.status} data-status={status} data-glyph={glyphs[status] ?? '?'}>
-        {text.statusWord(status)}
+        {text.statusLabel(status)}
       </span>
-      {heldBack > 0 && <span className={styles.dim}> {text.heldBackShort(heldBack)}</span>}
+      {heldBack > 0 && <span className={styles.dim}> {text.suppressedShort(heldBack)}</span>}
     </>
   )
 }

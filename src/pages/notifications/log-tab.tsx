@@ -86,13 +86,13 @@ export function LogTab() {
           data={anyOr([
             ...['sent', 'outbox', 'failed', 'queued'].map(value => ({
               value,
-              label: text.statusWord(value),
+              label: text.statusLabel(value),
             })),
-            { value: 'held-back', label: text.heldBack },
+            { value: 'held-back', label: text.suppressed },
           ])}
         />
         <NativeSelect
-          label={text.way}
+          label={text.channel}
           value={channel}
           onChange={event => setChannel(event.currentTarget.value)}
           data={anyOr(['email', 'phone'].map(value => ({ value, label: notifications.channel(value) })))}

@@ -2,7 +2,7 @@ import type { ProfileDraft } from '#domain/notification/notification-profile.ts'
 import { leftToService, profileChanges } from '#domain/notification/profile-changes.ts'
 import { textOf } from '#locales/text-of.ts'
 import styles from './notifications.module.css'
-import { useProfileWords } from './use-profile-labels.ts'
+import { useProfileLabels } from './use-profile-labels.ts'
 
 const useText = textOf('notifications')
 
@@ -17,7 +17,7 @@ const arrow = ' → '
 /** What a full replace would change, and what it leaves to the service's defaults: said before it happens. */
 export function ProfileChanges({ before, after }: ProfileChangesProps) {
   const { profiles: text } = useText().notifications
-  const words = useProfileWords()
+  const words = useProfileLabels()
   const changes = profileChanges(before, after)
   const left = leftToService(after).map(field => text.fields[field])
   return (

@@ -7,11 +7,11 @@ import { textOf } from '#locales/text-of.ts'
 import styles from './notifications.module.css'
 import type { ProfileValues } from './profile-form.ts'
 
-const useText = textOf('alarmWords', 'notifications')
+const useText = textOf('alarmLabels', 'notifications')
 
 /** Which alarms a profile tells, how often, and by which ways. */
 export function ProfileConditions({ form }: { readonly form: UseFormReturnType<ProfileValues> }) {
-  const { notifications, alarmWords } = useText()
+  const { notifications, alarmLabels } = useText()
   const version = useVersion().data
   const text = notifications.profiles
   const types = useNotificationTypes()
@@ -20,7 +20,7 @@ export function ProfileConditions({ form }: { readonly form: UseFormReturnType<P
   const shown = [...new Set([...listed.filter(type => tellsType(kind, type)), ...alarmTypes])]
 
   function label(type: string): string {
-    const name = alarmWords.type(type)
+    const name = alarmLabels.type(type)
     if (!tellsType(kind, type)) return text.foreignType(name)
     return types.data && !listed.includes(type) ? text.unlistedType(name) : name
   }

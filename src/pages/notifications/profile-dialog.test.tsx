@@ -50,19 +50,19 @@ function open({ answer = wire, stored = () => [wire], offers = true }: Play = {}
   return { service, sent, onClose }
 }
 
-const changes = () => screen.findByRole('region', { name: 'What saving changes' })
+const changes = () => screen.findByRole('region', { name: 'Changes to save' })
 
 describe('ProfileDialog', () => {
   it('sends all of a profile, shows what it does not know, and says before what changes', async () => {
     const { sent, onClose } = open()
-    expect((await screen.findByRole('region', { name: 'Also in this profile' })).textContent).toContain(
-      'quiet_from22:00',
-    )
-    expect((await changes()).textContent).toContain('Nothing yet')
+    expect(
+      (await screen.findByRole('region', { name: 'Other settings of this profile' })).textContent,
+    ).toContain('quiet_from22:00')
+    expect((await changes()).textContent).toContain('No changes yet')
     await userEvent.click(screen.getByRole('checkbox', { name: 'Phone' }))
-    await userEvent.selectOptions(screen.getByLabelText('Least zone severity'), '')
+    await userEvent.selectOptions(screen.getByLabelText('Minimum zone severity'), '')
     expect((await changes()).textContent).toContain('Phone: No → Yes')
-    expect((await changes()).textContent).toContain('medium and above → the service’s default')
+    expect((await changes()).textContent).toContain('medium and above → default of the service')
     await userEvent.click(screen.getByRole('button', { name: 'Save' }))
     await waitFor(() => expect(onClose).toHaveBeenCalled())
     expect(sent()).toEqual([
@@ -80,9 +80,11 @@ describe('ProfileDialog', () => {
     open()
     expect(await screen.findByRole('checkbox', { name: 'Too close' })).toBeDefined()
     expect(screen.queryByRole('checkbox', { name: 'Low battery' })).toBeNull()
-    await userEvent.selectOptions(screen.getByLabelText('Tells of'), 'SYSTEM')
+    await userEvent.selectOptions(screen.getByLabelText('Notifies about'), 'SYSTEM')
     expect(await screen.findByRole('checkbox', { name: 'Low battery' })).toBeDefined()
-    expect(screen.getByRole('checkbox', { name: /Zone violation \(not told by this kind/ })).toBeDefined()
+    expect(
+      screen.getByRole('checkbox', { name: /Zone violation \(not available for this kind/ }),
+    ).toBeDefined()
   })
 
   it('does not replace what somebody else changed, even where the service heeds no revisions; saving again does', async () => {
@@ -108,27 +110,27 @@ describe('ProfileDialog', () => {
           errors: [{ path: 'conditions.cooldown_seconds', message: 'is too long here' }],
         }),
     })
-    await userEvent.type(screen.getByLabelText('Pause for the same cause, seconds'), '90000')
+    await userEvent.type(screen.getByLabelText('Cooldown for the same cause, seconds'), '90000')
     await userEvent.click(screen.getByRole('button', { name: 'Save' }))
-    expect(await screen.findByText('A number of seconds from 0 to 86400')).toBeDefined()
-    await userEvent.clear(screen.getByLabelText('Pause for the same cause, seconds'))
-    await userEvent.type(screen.getByLabelText('Pause for the same cause, seconds'), '600')
+    expect(await screen.findByText('Enter a number of seconds from 0 to 86400')).toBeDefined()
+    await userEvent.clear(screen.getByLabelText('Cooldown for the same cause, seconds'))
+    await userEvent.type(screen.getByLabelText('Cooldown for the same cause, seconds'), '600')
     await userEvent.click(screen.getByRole('button', { name: 'Save' }))
     expect(await screen.findByText('is too long here')).toBeDefined()
-    expect(screen.getByLabelText('Pause for the same cause, seconds')).toHaveProperty('value', '600')
+    expect(screen.getByLabelText('Cooldown for the same cause, seconds')).toHaveProperty('value', '600')
     expect(onClose).not.toHaveBeenCalled()
   })
 
   it('says that the service has no test where it announces none', async () => {
     open({ offers: false })
-    expect(await screen.findByText('This service offers no test of a profile.')).toBeDefined()
-    expect(screen.queryByRole('button', { name: 'Send a test' })).toBeNull()
+    expect(await screen.findByText('This service cannot send a test.')).toBeDefined()
+    expect(screen.queryByRole('button', { name: 'Send test' })).toBeNull()
   })
 
   it('names who is no longer told before it deletes', async () => {
     const { service, onClose } = open()
     await userEvent.click(screen.getByRole('button', { name: 'Delete profile' }))
-    expect(await screen.findByText(/1 is no longer told by it: Shift lead/)).toBeDefined()
+    expect(await screen.findByText(/1 recipient is no longer notified through it: Shift lead/)).toBeDefined()
     expect(service.calls.some(call => call.method === 'DELETE')).toBe(false)
     await userEvent.click(screen.getByRole('button', { name: 'Delete' }))
     await waitFor(() => expect(onClose).toHaveBeenCalled())

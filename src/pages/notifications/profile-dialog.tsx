@@ -16,7 +16,7 @@ import { ProfileChanges } from './profile-changes.tsx'
 import { ProfileConditions } from './profile-conditions.tsx'
 import { draftOf, isCooldown, type ProfileValues, valuesOf } from './profile-form.ts'
 import { ProfileTest } from './profile-test.tsx'
-import { KeptFields } from './unknown-fields.tsx'
+import { UnknownFields } from './unknown-fields.tsx'
 
 const useText = textOf('notifications')
 
@@ -28,7 +28,7 @@ interface ProfileDialogProps {
 
 /** A profile whole: an update replaces all of it, so what changes is said before, and what is not known is kept. */
 export function ProfileDialog({ profile, onClose }: ProfileDialogProps) {
-  const { notifications, common, problem } = useText()
+  const { notifications, app, problem } = useText()
   const text = notifications.profiles
   const create = useCreateProfile()
   const replace = useReplaceProfile()
@@ -67,7 +67,7 @@ export function ProfileDialog({ profile, onClose }: ProfileDialogProps) {
   return (
     <Dialog
       title={profile ? text.editTitle(profile.name) : text.create}
-      closeLabel={common.close}
+      closeLabel={app.close}
       wide
       onClose={onClose}
     >
@@ -89,9 +89,9 @@ export function ProfileDialog({ profile, onClose }: ProfileDialogProps) {
             </div>
             <Checkbox label={text.activeLabel} {...form.getInputProps('active', { type: 'checkbox' })} />
             <ProfileConditions form={form} />
-            <KeptFields kept={draft.kept} />
+            <UnknownFields kept={draft.kept} />
             {profile && now && <ProfileChanges before={now} after={draft} />}
-            <Refusal words={error && problem(problemOf(error))} />
+            <Refusal message={error && problem(problemOf(error))} />
             {profile && <ProfileTest profile={profile} unsaved={form.isDirty()} />}
             <Group justify="space-between">
               {profile ? (
@@ -102,7 +102,7 @@ export function ProfileDialog({ profile, onClose }: ProfileDialogProps) {
                 <span />
               )}
               <Button type="submit" loading={create.isPending || replace.isPending} disabled={gone}>
-                {profile ? common.save : common.create}
+                {profile ? app.save : app.create}
               </Button>
             </Group>
           </RightsGate>

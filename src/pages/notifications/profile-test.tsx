@@ -57,7 +57,7 @@ export function ProfileTest({ profile, unsaved }: ProfileTestProps) {
           </ul>
         )}
       </div>
-      <Refusal words={test.error && problem(problemOf(test.error))} />
+      <Refusal message={test.error && problem(problemOf(test.error))} />
     </>
   )
 }

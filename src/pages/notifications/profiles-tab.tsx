@@ -11,8 +11,8 @@ import type { TableColumn } from '#ui/table-column.ts'
 import { VirtualTable } from '#ui/virtual-table.tsx'
 import styles from './notifications.module.css'
 import { ProfileDialog } from './profile-dialog.tsx'
-import { useProfileWords } from './use-profile-labels.ts'
-import { useTold } from './use-recipients.ts'
+import { useProfileLabels } from './use-profile-labels.ts'
+import { useRecipients } from './use-recipients.ts'
 
 const useText = textOf('notifications')
 
@@ -21,8 +21,8 @@ export function ProfilesTab() {
   const { notifications } = useText()
   const text = notifications.profiles
   const profiles = useNotificationProfiles()
-  const words = useProfileWords()
-  const toldBy = useTold()
+  const words = useProfileLabels()
+  const toldBy = useRecipients()
   const rights = useProjectRights()
   const [opened, setOpened] = useState<NotificationProfile | 'new'>()
 
@@ -54,13 +54,20 @@ export function ProfilesTab() {
         cell: profile => notifications.kinds[profile.kind],
         sortBy: profile => profile.kind,
       },
-      { id: 'what', header: text.what, width: 'minmax(160px, 3fr)', wideOnly: true, cell: words.what },
-      { id: 'ways', header: text.ways, width: 'minmax(110px, 1fr)', wideOnly: true, cell: words.ways },
+      { id: 'what', header: text.conditions, width: 'minmax(160px, 3fr)', wideOnly: true, cell: words.what },
+      {
+        id: 'ways',
+        header: text.channelsHead,
+        width: 'minmax(110px, 1fr)',
+        wideOnly: true,
+        cell: words.ways,
+      },
       {
         id: 'tells',
-        header: text.tells,
+        header: text.recipients,
         width: 'minmax(110px, 2fr)',
-        cell: profile => toldBy(profile).join(', ') || <span className={styles.dim}>{text.tellsNobody}</span>,
+        cell: profile =>
+          toldBy(profile).join(', ') || <span className={styles.dim}>{text.noRecipients}</span>,
         sortBy: profile => toldBy(profile).join(', ') || undefined,
       },
     ],

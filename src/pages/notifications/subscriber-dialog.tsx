@@ -40,7 +40,7 @@ interface SubscriberValues {
 
 /** Name, addresses, and the profiles that tell this person or post. */
 export function SubscriberDialog({ subscriber, bare, onClose }: SubscriberDialogProps) {
-  const { notifications, common, problem } = useText()
+  const { notifications, app, problem } = useText()
   const text = notifications.subscribers
   const profiles = useNotificationProfiles().data
   const create = useCreateSubscriber()
@@ -111,7 +111,7 @@ export function SubscriberDialog({ subscriber, bare, onClose }: SubscriberDialog
   return (
     <Dialog
       title={subscriber ? text.editTitle(subscriber.name) : text.create}
-      closeLabel={common.close}
+      closeLabel={app.close}
       onClose={onClose}
     >
       <form noValidate onSubmit={form.onSubmit(save)}>
@@ -153,7 +153,7 @@ export function SubscriberDialog({ subscriber, bare, onClose }: SubscriberDialog
               <p className={styles.note}>{text.unused(notifications.channel('phone'))}</p>
             )}
             {!values.profileUids.every(known) && <p className={styles.note}>{text.deletedProfile}</p>}
-            <Refusal words={error && problem(problemOf(error))} />
+            <Refusal message={error && problem(problemOf(error))} />
             <Group justify="space-between">
               {subscriber ? (
                 <Button variant="default" onClick={() => setDeleting(true)}>
@@ -163,7 +163,7 @@ export function SubscriberDialog({ subscriber, bare, onClose }: SubscriberDialog
                 <span />
               )}
               <Button type="submit" loading={create.isPending || update.isPending}>
-                {subscriber ? common.save : common.create}
+                {subscriber ? app.save : app.create}
               </Button>
             </Group>
           </RightsGate>

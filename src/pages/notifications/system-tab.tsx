@@ -104,7 +104,7 @@ export function SystemTab() {
         {text.hint} {missing ?? (!isAdmin(role) && text.own)}
       </p>
       <Refusal
-        words={last && subscribe.error && text.failed(last.name, problem(problemOf(subscribe.error)))}
+        message={last && subscribe.error && text.failed(last.name, problem(problemOf(subscribe.error)))}
       />
       <ListState
         query={profiles.data ? subscriptions : profiles}

@@ -6,7 +6,7 @@ import styles from './notifications.module.css'
 const useText = textOf('notifications')
 
 /** What a profile holds that this dashboard knows nothing of; nothing where there is none. */
-export function KeptFields({ kept }: Pick<NotificationProfile, 'kept'>) {
+export function UnknownFields({ kept }: Pick<NotificationProfile, 'kept'>) {
   const { profiles: text } = useText().notifications
   const facts = flatFacts({ ...kept.fields, ...kept.conditions, ...kept.channels })
   if (facts.length === 0) return null

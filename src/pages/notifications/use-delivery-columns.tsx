@@ -33,7 +33,7 @@ export function useDeliveryColumns(
         header: text.status,
         width: 'minmax(110px, 1fr)',
         cell: row => <DeliveryStatus delivery={row} />,
-        sortBy: row => text.statusWord(row.status),
+        sortBy: row => text.statusLabel(row.status),
       },
       {
         id: 'to',
@@ -52,7 +52,7 @@ export function useDeliveryColumns(
       },
       {
         id: 'way',
-        header: text.way,
+        header: text.channel,
         width: '90px',
         wideOnly: true,
         cell: row => notifications.channel(row.channel),

@@ -3,22 +3,22 @@ import type { NotificationProfile, ProfileDraft } from '#domain/notification/not
 import type { ProfileChange, ProfileField } from '#domain/notification/profile-changes.ts'
 import { textOf } from '#locales/text-of.ts'
 
-const useText = textOf('alarmWords', 'notifications')
+const useText = textOf('alarmLabels', 'notifications')
 
 /** Profiles and their values in words. */
-export function useProfileWords() {
-  const { notifications, alarmWords, common } = useText()
+export function useProfileLabels() {
+  const { notifications, alarmLabels, app } = useText()
   return useMemo(() => {
     const text = notifications.profiles
     const types = (names: readonly string[]) =>
-      names.length === 0 ? text.everyType : names.map(alarmWords.type).join(', ')
+      names.length === 0 ? text.everyType : names.map(alarmLabels.type).join(', ')
     function value(field: ProfileField, of: ProfileChange['before']): string {
       if (of === undefined) return text.openValue
       if (field === 'kind' && (of === 'ALARM' || of === 'SYSTEM')) return notifications.kinds[of]
       if (field === 'active') return of ? text.on : text.off
       if (field === 'leastSeverity' && typeof of === 'number') return notifications.severityFrom(of)
       if (field === 'cooldownS') return `${of} s`
-      if (typeof of === 'boolean') return of ? common.yes : common.no
+      if (typeof of === 'boolean') return of ? app.yes : app.no
       return typeof of === 'object' ? types(of) : String(of)
     }
     return {
@@ -31,7 +31,7 @@ export function useProfileWords() {
       ways: ({ email, phone }: Pick<NotificationProfile, 'email' | 'phone'>) =>
         [email && notifications.channel('email'), phone && notifications.channel('phone')]
           .filter(Boolean)
-          .join(', ') || text.noWay,
+          .join(', ') || text.noChannels,
     }
-  }, [notifications, alarmWords, common])
+  }, [notifications, alarmLabels, app])
 }

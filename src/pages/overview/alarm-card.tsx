@@ -4,7 +4,7 @@ import { paths } from '#session/paths.ts'
 import { SeverityMark } from '#ui/severity-mark.tsx'
 import { FactList } from './fact-list.tsx'
 
-const useText = textOf('alarmWords', 'overview')
+const useText = textOf('alarmLabels', 'overview')
 
 const severities = [3, 2, 1] as const
 
@@ -15,7 +15,7 @@ interface AlarmCardProps {
 
 /** Alarms that need someone, by severity, the highest first. */
 export function AlarmCard({ alarms, nowMs }: AlarmCardProps) {
-  const { overview: text, alarmWords } = useText()
+  const { overview: text, alarmLabels } = useText()
   const open = alarms.filter(alarm => needsAttention(alarm, nowMs))
   const shelved = alarms.filter(alarm => (alarm.shelvedUntilMs ?? 0) > nowMs).length
   return (
@@ -24,7 +24,7 @@ export function AlarmCard({ alarms, nowMs }: AlarmCardProps) {
       facts={severities.map(severity => ({
         label: (
           <>
-            <SeverityMark severity={severity} /> {alarmWords.severity[severity]}
+            <SeverityMark severity={severity} /> {alarmLabels.severity[severity]}
           </>
         ),
         value: open.filter(alarm => alarm.severity === severity).length,

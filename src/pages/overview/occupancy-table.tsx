@@ -15,7 +15,7 @@ import { VirtualTable } from '#ui/virtual-table.tsx'
 import styles from './overview.module.css'
 import { type Occupancy, type Occupant, occupancyOf } from './zone-occupancy.ts'
 
-const useText = textOf('alarmWords', 'overview')
+const useText = textOf('alarmLabels', 'overview')
 
 interface OccupancyTableProps {
   readonly zones: readonly Zone[]
@@ -31,7 +31,7 @@ function occupantOf({ areaUid, x, y, freshness, ageMs }: TagEvidence, hiddenAfte
 
 /** How many are in each zone now; a row leads to the zone on its floor. */
 export function OccupancyTable({ zones, evidence }: OccupancyTableProps) {
-  const { overview: text, alarmWords } = useText()
+  const { overview: text, alarmLabels } = useText()
   const areas = useAreas().data
   const navigate = useNavigate()
   const hiddenAfter = hiddenAfterMs(useProjectSettings().data) ?? Number.POSITIVE_INFINITY
@@ -65,7 +65,7 @@ export function OccupancyTable({ zones, evidence }: OccupancyTableProps) {
         header: text.severity,
         cell: zone => (
           <>
-            <SeverityMark severity={zone.severity} /> {alarmWords.severity[zone.severity]}
+            <SeverityMark severity={zone.severity} /> {alarmLabels.severity[zone.severity]}
           </>
         ),
         sortBy: zone => zone.severity,
@@ -80,7 +80,7 @@ export function OccupancyTable({ zones, evidence }: OccupancyTableProps) {
         wideOnly: true,
       },
     ]
-  }, [text, alarmWords, areas])
+  }, [text, alarmLabels, areas])
 
   return (
     <section className={styles.occupancy} aria-label={text.occupancy}>

@@ -20,7 +20,7 @@ const useText = textOf('overview')
 
 /** How the project is doing, at a glance; every number leads to the list behind it. */
 export function OverviewNow() {
-  const { overview: text, common, problem } = useText()
+  const { overview: text, app, problem } = useText()
   const tags = useTags()
   const zones = useZones()
   const alarms = useAlarms()
@@ -36,9 +36,9 @@ export function OverviewNow() {
     <PageFrame title={text.title}>
       <QueryState
         pending={tags.isPending || zones.isPending}
-        loading={common.loading}
+        loading={app.loading}
         problem={error && !(tags.data && zones.data) ? problem(problemOf(error)) : undefined}
-        retry={common.retry}
+        retry={app.retry}
         onRetry={() => {
           void tags.refetch()
           void zones.refetch()

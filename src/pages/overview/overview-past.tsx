@@ -17,7 +17,7 @@ const useText = textOf('overview', 'past')
 
 /** How the project did at a moment (epoch ms): its alarms, who was heard, and who was in which zone. */
 export function OverviewPast({ atMs }: { readonly atMs: number }) {
-  const { overview: text, past, common, problem } = useText()
+  const { overview: text, past, app, problem } = useText()
   const { tags, isPending, error, refetch } = useTagsAt(atMs)
   const { zones, kept, error: noZones } = useZonesAt(atMs)
   const alarms = useAlarmsAt(atMs)
@@ -33,16 +33,16 @@ export function OverviewPast({ atMs }: { readonly atMs: number }) {
     <PageFrame title={text.title}>
       <QueryState
         pending={isPending || (kept && zones === undefined)}
-        loading={common.loading}
+        loading={app.loading}
         problem={error && !tags ? problem(problemOf(error)) : undefined}
-        retry={common.retry}
+        retry={app.retry}
         onRetry={() => void refetch()}
       >
         <div className={styles.cards}>
           <AlarmCard alarms={alarms.data} nowMs={atMs} />
-          <TagCard evidence={evidence} never={past.notHeardThen} />
+          <TagCard evidence={evidence} never={past.noFixThen} />
         </div>
-        <Text size="sm">{past.ofNowOnly}</Text>
+        <Text size="sm">{past.liveOnly}</Text>
         {noZones ? (
           <Text size="sm">{past.noZonesThen}</Text>
         ) : (

@@ -26,7 +26,7 @@ export function TagCard({ evidence, never }: TagCardProps) {
     <FactList
       title={text.tags}
       facts={shown.map(freshness => ({
-        label: (freshness === 'never' && never) || text.heard[freshness],
+        label: (freshness === 'never' && never) || text.freshness[freshness],
         value: count(freshness),
         to: `${paths.tags()}?heard=${freshness}`,
       }))}

@@ -33,7 +33,7 @@ const useText = textOf('placeFloorplan')
 /** Where a plan's image lies in its area: by a known distance, or by points with known metres. */
 export function PlaceFloorplanPage() {
   const { areaUid = '', floorplanUid = '' } = useParams()
-  const { placeFloorplan: text, common, problem } = useText()
+  const { placeFloorplan: text, app, problem } = useText()
   const plans = useFloorplans(areaUid)
   const plan = plans.data?.find(each => each.uid === floorplanUid)
   const missing = (
@@ -51,9 +51,9 @@ export function PlaceFloorplanPage() {
   return (
     <QueryState
       pending={plans.isPending}
-      loading={common.loading}
+      loading={app.loading}
       problem={plans.error ? problem(problemOf(plans.error)) : undefined}
-      retry={common.retry}
+      retry={app.retry}
       onRetry={() => void plans.refetch()}
       empty={plan ? undefined : missing}
     >
@@ -63,7 +63,7 @@ export function PlaceFloorplanPage() {
 }
 
 function Placer({ plan }: { readonly plan: Floorplan }) {
-  const { placeFloorplan: text, common, problem } = useText()
+  const { placeFloorplan: text, app, problem } = useText()
   const [{ now, past }, send] = useReducer(placingHistory, placingHistoryStart)
   const [views] = useState(createViewStore)
   const { picture, failed } = usePlanPicture(plan)
@@ -157,7 +157,7 @@ function Placer({ plan }: { readonly plan: Floorplan }) {
             {text.undo}
           </Button>
           <Button variant="default" component={Link} to={paths.floor(plan.areaUid)}>
-            {common.cancel}
+            {app.cancel}
           </Button>
         </div>
       </aside>

@@ -33,7 +33,7 @@ export function FirstProject({ onMade }: { readonly onMade: (uid: ProjectUid) =>
       <Stack>
         <Text size="sm">{text.make}</Text>
         <TextInput autoFocus label={text.name} {...form.getInputProps('name')} />
-        <Refusal words={create.error && problem(problemOf(create.error))} />
+        <Refusal message={create.error && problem(problemOf(create.error))} />
         <Button type="submit" loading={create.isPending}>
           {text.submit}
         </Button>

@@ -16,7 +16,7 @@ const useText = textOf('shell')
 
 /** Which project to work on; one alone is chosen before this page is reached. */
 export function ProjectsPage() {
-  const { common, signIn: text, shell, problem } = useText()
+  const { app, signIn: text, shell, problem } = useText()
   const projects = useProjects()
   const role = useRole()
   const client = useQueryClient()
@@ -30,12 +30,12 @@ export function ProjectsPage() {
     void navigate(next?.startsWith('/') && !next.startsWith('//') ? next : '/', { replace: true })
   }
 
-  const again = <Button onClick={() => void projects.refetch()}>{common.retry}</Button>
+  const again = <Button onClick={() => void projects.refetch()}>{app.retry}</Button>
   return (
     <main className={styles.page} id="page" tabIndex={-1}>
       <Stack>
         <Title order={1}>{text.projectsTitle}</Title>
-        {projects.isPending && <Loader aria-label={common.loading} />}
+        {projects.isPending && <Loader aria-label={app.loading} />}
         {projects.error && <PageNotice title={problem(problemOf(projects.error))} action={again} />}
         {projects.data?.length === 0 &&
           (role === 'SYSTEM_ADMIN' || role === 'COMPANY_ADMIN' ? (

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { fakeService } from '#app/fake-service.ts'
 import { renderPage } from '#app/render-page.tsx'
 import { HeatmapTab } from './heatmap-tab.tsx'
-import { MadeReports } from './report-history.tsx'
+import { ReportHistory } from './report-history.tsx'
 
 const dayMs = 86_400_000
 const settings = {
@@ -32,7 +32,7 @@ it('R1: says how long positions are kept, and which part of the period has none'
   service()
   renderPage(<HeatmapTab />, { address: '/reports?tab=heatmap&last=720' })
   expect((await screen.findByRole('alert')).textContent).toMatch(
-    /^Positions are kept for 10 days: .* No positions from /,
+    /^Positions are kept for 10 days, since .* No positions from /,
   )
 })
 
@@ -52,7 +52,7 @@ it('E10: lists the period that a report covers', async () => {
   const request = { start: Date.UTC(2026, 10, 1), end: Date.UTC(2026, 10, 8) }
   const report = { uid: 'r1', type: 'alarms', name: 'Alarms', status: 'ready', request }
   service({ 'GET /reports': { reports: [report] } })
-  renderPage(<MadeReports />)
+  renderPage(<ReportHistory />)
   const cell = await screen.findByText(/ to .*2026/)
   expect(cell.textContent).toMatch(/2026.* to .*2026/)
 })

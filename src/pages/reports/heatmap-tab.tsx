@@ -22,7 +22,7 @@ const useText = textOf('reports')
 
 /** Where tags spent their time, over the plan: asked for here, made by the service. */
 export function HeatmapTab() {
-  const { reports, common, problem } = useText()
+  const { reports, app, problem } = useText()
   const text = reports.heatmap
   const areaList = useAreas()
   const areas = areaList.data ?? []
@@ -102,9 +102,9 @@ export function HeatmapTab() {
       ) : (
         <QueryState
           pending={areaList.isPending}
-          loading={common.loading}
+          loading={app.loading}
           problem={!areaList.data && areaList.error ? problem(problemOf(areaList.error)) : undefined}
-          retry={common.retry}
+          retry={app.retry}
           onRetry={() => void areaList.refetch()}
           empty={
             areas.length === 0 ? (

@@ -14,7 +14,7 @@ const useText = textOf('reports')
 
 /** A heatmap on its way, failed in the service's words, or over its plan with a legend. */
 export function HeatmapView({ uid }: { readonly uid: ReportUid }) {
-  const { reports, common, problem } = useText()
+  const { reports, app, problem } = useText()
   const text = reports.heatmap
   const heatmap = useHeatmap(uid)
   const [areaUid] = useUrlValue('area')
@@ -25,9 +25,9 @@ export function HeatmapView({ uid }: { readonly uid: ReportUid }) {
   return (
     <QueryState
       pending={heatmap.isPending}
-      loading={common.loading}
+      loading={app.loading}
       problem={heatmap.error && !data ? problem(problemOf(heatmap.error)) : undefined}
-      retry={common.retry}
+      retry={app.retry}
       onRetry={() => void heatmap.refetch()}
     >
       {data?.status === 'error' && (

@@ -7,7 +7,7 @@ import { BarChart } from '#ui/bar-chart.tsx'
 import styles from './reports.module.css'
 import { summarise } from './table-summary.ts'
 
-const useText = textOf('alarmWords', 'reports')
+const useText = textOf('alarmLabels', 'reports')
 
 interface ReportChartsProps {
   readonly table: CsvTable
@@ -22,7 +22,7 @@ const colours = ['var(--chart-1)', 'var(--chart-2)', 'var(--chart-3)', 'var(--ch
 
 /** How much happened when, and where most of it. */
 export function ReportCharts({ table, startMs, endMs, timeZone }: ReportChartsProps) {
-  const { reports: text, alarmWords } = useText()
+  const { reports: text, alarmLabels } = useText()
   const summary = useMemo(() => summarise(table), [table])
   const bars = useMemo(() => {
     const offsetMs = -new Date(startMs).getTimezoneOffset() * 60_000
@@ -35,8 +35,8 @@ export function ReportCharts({ table, startMs, endMs, timeZone }: ReportChartsPr
   /** A value of a table in words, where there are some for it. */
   function wordFor(column: string | undefined, value: string): string {
     if (value === '') return text.other
-    if (column === 'severity_level') return alarmWords.severity[Number(value)] ?? value
-    if (column === 'type') return alarmWords.type(value)
+    if (column === 'severity_level') return alarmLabels.severity[Number(value)] ?? value
+    if (column === 'type') return alarmLabels.type(value)
     return (
       (column === 'event' && Object.entries(text.events).find(([event]) => event === value)?.[1]) || value
     )

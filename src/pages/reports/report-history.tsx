@@ -23,8 +23,8 @@ const useText = textOf('reports')
 const kinds = ['heatmap', 'zone-activity', 'alarms', 'pws'] as const
 
 /** What the service made before: shown again, or its file saved. */
-export function MadeReports() {
-  const { reports: text, common, problem } = useText()
+export function ReportHistory() {
+  const { reports: text, app, problem } = useText()
   const sites = useSites().data ?? []
   const period = useUrlPeriod(168)
   const [siteUid, setSite] = useUrlValue('site')
@@ -85,13 +85,13 @@ export function MadeReports() {
       )}
       <QueryState
         pending={reports.isPending}
-        loading={common.loading}
+        loading={app.loading}
         problem={reports.error && !reports.data ? problem(problemOf(reports.error)) : undefined}
-        retry={common.retry}
+        retry={app.retry}
         onRetry={() => void reports.refetch()}
         empty={
           reports.data?.length === 0 ? (
-            <PageNotice title={text.made.none} detail={text.made.noneNext} />
+            <PageNotice title={text.history.none} detail={text.history.noneNext} />
           ) : undefined
         }
       >

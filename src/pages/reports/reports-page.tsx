@@ -1,7 +1,7 @@
 import { textOf } from '#locales/text-of.ts'
 import { TabbedPage } from '#ui/tabbed-page.tsx'
 import { HeatmapTab } from './heatmap-tab.tsx'
-import { MadeReports } from './report-history.tsx'
+import { ReportHistory } from './report-history.tsx'
 import { TableReport } from './table-report.tsx'
 
 const useText = textOf('reports')
@@ -16,7 +16,7 @@ export function ReportsPage() {
       tabs={[
         { key: 'tables', name: text.tabs.tables, panel: <TableReport /> },
         { key: 'heatmap', name: text.tabs.heatmap, panel: <HeatmapTab /> },
-        { key: 'made', name: text.tabs.made, panel: <MadeReports /> },
+        { key: 'made', name: text.tabs.made, panel: <ReportHistory /> },
       ]}
     />
   )

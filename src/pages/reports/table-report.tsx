@@ -21,7 +21,7 @@ import styles from './reports.module.css'
 import { filterTable, isFiltering } from './table-filter.ts'
 import { useCsvReport } from './use-csv-report.ts'
 
-const useText = textOf('alarmWords', 'reports')
+const useText = textOf('alarmLabels', 'reports')
 
 const kinds = ['zone-activity', 'alarms', 'pws'] as const
 const alarmTypes: readonly AlarmType[] = [
@@ -35,7 +35,7 @@ const alarmTypes: readonly AlarmType[] = [
 
 /** A table of what happened: looked at with its charts, then saved. */
 export function TableReport() {
-  const { reports: text, alarmWords, common, problem } = useText()
+  const { reports: text, alarmLabels, app, problem } = useText()
   const siteList = useSites()
   const areaList = useAreas()
   const sites = siteList.data ?? []
@@ -83,7 +83,7 @@ export function TableReport() {
     alarms: {
       label: text.alarmTypes,
       placeholder: text.everyType,
-      data: alarmTypes.map(type => ({ value: type, label: alarmWords.type(type) })),
+      data: alarmTypes.map(type => ({ value: type, label: alarmLabels.type(type) })),
     },
     pws: {
       label: text.tags,
@@ -186,9 +186,9 @@ export function TableReport() {
       {report.state === 'unread' && (
         <QueryState
           pending={siteList.isPending || areaList.isPending}
-          loading={common.loading}
+          loading={app.loading}
           problem={unread && problem(problemOf(unread))}
-          retry={common.retry}
+          retry={app.retry}
           onRetry={() => {
             void siteList.refetch()
             void areaList.refetch()

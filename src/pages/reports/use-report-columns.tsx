@@ -15,7 +15,7 @@ export function useReportColumns(
   busyUid: string | undefined,
 ): readonly TableColumn<Report>[] {
   const { reports } = useText()
-  const text = reports.made
+  const text = reports.history
   const zoneOf = useSiteZone()
   return useMemo(() => {
     const kindOf = ({ kind }: Report) => reports.kindName(kind)

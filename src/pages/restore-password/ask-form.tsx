@@ -32,7 +32,7 @@ export function AskForm({ byMail }: { readonly byMail: boolean }) {
     }
   }
 
-  if (step === 'asked') return <p role="status">{byMail ? text.asked : text.askedAdmin}</p>
+  if (step === 'asked') return <p role="status">{byMail ? text.requested : text.requestedAdmin}</p>
   return (
     <form noValidate onSubmit={submit}>
       <Stack>
@@ -41,12 +41,12 @@ export function AskForm({ byMail }: { readonly byMail: boolean }) {
           type="email"
           autoComplete="username"
           label={signIn.email}
-          description={byMail ? text.ask : text.askAdmin}
+          description={byMail ? text.enterEmail : text.enterEmailAdmin}
           value={email}
           error={fault}
           onChange={event => setEmail(event.currentTarget.value)}
         />
-        <Refusal words={refusal !== undefined && problem(problemOf(refusal))} />
+        <Refusal message={refusal !== undefined && problem(problemOf(refusal))} />
         <Button type="submit" loading={step === 'busy'}>
           {text.submit}
         </Button>

@@ -64,9 +64,9 @@ export function NewPasswordForm({ token, onAskAgain }: NewPasswordFormProps) {
           error={tried && password !== repeated && text.passwordsDiffer}
           onChange={event => setRepeated(event.currentTarget.value)}
         />
-        <Refusal words={refusal !== undefined && (over ?? problem(problemOf(refusal)))} />
+        <Refusal message={refusal !== undefined && (over ?? problem(problemOf(refusal)))} />
         {over ? (
-          <Button onClick={onAskAgain}>{text.askAgain}</Button>
+          <Button onClick={onAskAgain}>{text.requestAgain}</Button>
         ) : (
           <Button type="submit" loading={step === 'busy'}>
             {text.setPassword}

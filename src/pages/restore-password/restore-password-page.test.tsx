@@ -18,15 +18,15 @@ function open(address: string, offers: boolean, confirm: unknown = () => reply(2
 
 async function type(password: string, again = password) {
   await userEvent.type(await screen.findByLabelText('New password'), password)
-  await userEvent.type(screen.getByLabelText('New password again'), again)
-  await userEvent.click(screen.getByRole('button', { name: 'Set the password' }))
+  await userEvent.type(screen.getByLabelText('Repeat new password'), again)
+  await userEvent.click(screen.getByRole('button', { name: 'Set password' }))
 }
 
 describe('RestorePasswordPage', () => {
   it('asks for an address and answers the same for every one', async () => {
     const { calls } = open('/restore-password', true)
     await userEvent.type(await screen.findByLabelText('E-mail'), ' nora@plant.example')
-    await userEvent.click(screen.getByRole('button', { name: 'Ask for a new password' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Request new password' }))
     expect((await screen.findByRole('status')).textContent).toContain('If this address belongs to a user')
     expect(calls.at(-1)?.body).toEqual({ email: 'nora@plant.example' })
   })
@@ -34,7 +34,7 @@ describe('RestorePasswordPage', () => {
   it('E3: promises no mail where the service has no mail server', async () => {
     open('/restore-password', true, undefined, { email_delivery: false })
     await userEvent.type(await screen.findByLabelText('E-mail'), 'nora@plant.example')
-    await userEvent.click(screen.getByRole('button', { name: 'Ask for a new password' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Request new password' }))
     expect((await screen.findByRole('status')).textContent).toContain('administrator')
   })
 
@@ -46,21 +46,21 @@ describe('RestorePasswordPage', () => {
   it('sets the password of a link, typed twice', async () => {
     const { calls } = open('/restore-password?token=abc', true)
     await type('long enough', 'long')
-    expect(screen.getByText('The two are not the same')).toBeDefined()
-    await userEvent.type(screen.getByLabelText('New password again'), ' enough')
-    await userEvent.click(screen.getByRole('button', { name: 'Set the password' }))
+    expect(screen.getByText('The passwords do not match')).toBeDefined()
+    await userEvent.type(screen.getByLabelText('Repeat new password'), ' enough')
+    await userEvent.click(screen.getByRole('button', { name: 'Set password' }))
     expect((await screen.findByRole('status')).textContent).toContain('Your new password is set')
     expect(calls.at(-1)?.body).toEqual({ token: 'abc', password: 'long enough' })
   })
 
   it.each([
-    [410, 'used already or is too old'],
-    [404, 'This link is not right'],
+    [410, 'has expired or was already used'],
+    [404, 'This link is not valid'],
   ])('says what a link that is refused with %s means, and leads to a new one', async (status, words) => {
     open('/restore-password?token=abc', true, () => reply(status, { detail: 'no' }))
     await type('long enough')
     expect((await screen.findByRole('alert')).textContent).toContain(words)
-    await userEvent.click(screen.getByRole('button', { name: 'Ask for a new link' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Request new link' }))
     expect(await screen.findByLabelText('E-mail')).toBeDefined()
   })
 })

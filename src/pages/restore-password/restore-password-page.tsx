@@ -12,7 +12,7 @@ const useText = textOf('restorePassword')
 
 /** Ask for a new password by e-mail; with the token of that mail, set it. */
 export function RestorePasswordPage() {
-  const { common, restorePassword: text } = useText()
+  const { app, restorePassword: text } = useText()
   const [search, setSearch] = useSearchParams()
   const token = search.get('token') ?? ''
   const [ways, setWays] = useState<RestoreWays>()
@@ -33,7 +33,7 @@ export function RestorePasswordPage() {
         <Stack>
           <Title order={1}>{text.title}</Title>
           {ways === undefined ? (
-            <Loader aria-label={common.loading} />
+            <Loader aria-label={app.loading} />
           ) : token === '' ? (
             <AskForm byMail={ways.byLink && !ways.mailUnconfigured} />
           ) : ways.byLink ? (

@@ -6,11 +6,11 @@ const offered = Object.entries(languages).filter(([, { forChecks }]) => !forChec
 
 /** The languages, each in its own words. */
 export function LanguageChoice() {
-  const { common } = useOpenText()
+  const { app } = useOpenText()
   const language = useTexts(texts => texts.language)
   return (
     <NativeSelect
-      label={common.language}
+      label={app.language}
       size="xs"
       value={language}
       onChange={event => void chooseLanguage(event.currentTarget.value)}

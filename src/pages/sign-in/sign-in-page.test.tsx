@@ -41,7 +41,7 @@ describe('SignInPage', () => {
   })
 
   it.each([
-    [reply(401, { detail: 'no' }), /do not go together/],
+    [reply(401, { detail: 'no' }), /Incorrect e-mail or password/],
     [reply(429, { detail: 'slow down' }, { 'Retry-After': '42' }), /in 42 s/],
     [reply(503, { detail: 'database is starting' }), /database is starting/],
   ])('says in plain words why not', async (answer, words) => {
@@ -56,13 +56,13 @@ describe('SignInPage', () => {
       throw new TypeError('network')
     })
     await fill()
-    expect((await screen.findByRole('alert')).textContent).toMatch(/could not be reached/)
+    expect((await screen.findByRole('alert')).textContent).toMatch(/is not reachable/)
   })
 
   it('asks for what is missing before it asks the service', async () => {
     const { service } = open({})
     await userEvent.click(screen.getByRole('button', { name: 'Sign in' }))
-    expect(screen.getByText('Type your password')).toBeDefined()
+    expect(screen.getByText('Enter your password')).toBeDefined()
     expect(service.calls.filter(call => call.method === 'POST')).toEqual([])
   })
 })

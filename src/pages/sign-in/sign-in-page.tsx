@@ -18,7 +18,7 @@ interface SignInPageProps {
 
 /** Sign in with e-mail and password. It knows no router: `app/door.tsx` shows it before there is one. */
 export function SignInPage({ onType, onRestorePassword }: SignInPageProps) {
-  const { common, signIn: text } = useOpenText()
+  const { app, signIn: text } = useOpenText()
   const remembered = useSession(session => session.lastEmail)
   const [email, setEmail] = useState(remembered ?? '')
   const [password, setPassword] = useState('')
@@ -55,7 +55,7 @@ export function SignInPage({ onType, onRestorePassword }: SignInPageProps) {
       <Paper withBorder p="lg" className={styles.card}>
         <form onSubmit={submit} onInput={onType} noValidate>
           <Stack>
-            <Title order={1}>{common.appName}</Title>
+            <Title order={1}>{app.appName}</Title>
             <TextInput
               label={text.email}
               type="email"

@@ -14,7 +14,7 @@ const metresOf = (value: number | string): number | undefined => (value === '' ?
 
 /** Name, description and place of an area within its site. What was typed stays until the service has it. */
 export function AreaDialog({ area, onClose }: { readonly area: Area; readonly onClose: () => void }) {
-  const { sites: text, common, problem } = useText()
+  const { sites: text, app, problem } = useText()
   const update = useUpdateArea()
   const areas = useAreas().data
   const { base, refused } = useBaseRevision(area)
@@ -62,7 +62,7 @@ export function AreaDialog({ area, onClose }: { readonly area: Area; readonly on
   }
 
   return (
-    <Dialog title={text.editArea(area.name)} closeLabel={common.close} onClose={onClose}>
+    <Dialog title={text.editArea(area.name)} closeLabel={app.close} onClose={onClose}>
       <form onSubmit={form.onSubmit(save)} noValidate>
         <Stack>
           <TextInput data-autofocus required label={text.name} {...form.getInputProps('name')} />
@@ -79,10 +79,10 @@ export function AreaDialog({ area, onClose }: { readonly area: Area; readonly on
           )}
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose}>
-              {common.cancel}
+              {app.cancel}
             </Button>
             <Button type="submit" loading={update.isPending}>
-              {common.save}
+              {app.save}
             </Button>
           </Group>
         </Stack>

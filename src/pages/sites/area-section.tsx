@@ -23,7 +23,7 @@ interface AreaSectionProps {
 
 /** An area: its floorplans, a new one, its name, its end. */
 export function AreaSection({ area, onDeleted }: AreaSectionProps) {
-  const { sites: text, common } = useText()
+  const { sites: text, app } = useText()
   const { configure } = useProjectRights()
   const plans = useFloorplans(area.uid).data
   const used = usedPlan(plans)
@@ -42,10 +42,10 @@ export function AreaSection({ area, onDeleted }: AreaSectionProps) {
             <>
               {' '}
               <Button size="compact-sm" variant="default" onClick={() => setOpen('edit')}>
-                {common.edit}
+                {app.edit}
               </Button>
               <Button size="compact-sm" variant="default" onClick={() => setOpen('delete')}>
-                {common.delete}
+                {app.delete}
               </Button>
             </>
           )}{' '}

@@ -28,7 +28,7 @@ interface CascadeDialogProps {
 /** Counts all that the service deletes with an area or a site, before it does. */
 export function CascadeDialog(props: CascadeDialogProps) {
   const { title, areas, countAreas = false, typedName, error, busy, onConfirm, onClose } = props
-  const { sites: text, common, problem } = useText()
+  const { sites: text, app, problem } = useText()
   const uids = new Set(areas.map(area => area.uid))
   const inside = (row: { readonly areaUid?: string }) => row.areaUid !== undefined && uids.has(row.areaUid)
   const reads = {
@@ -38,11 +38,11 @@ export function CascadeDialog(props: CascadeDialogProps) {
     alarms: useActiveAlarms(),
   }
   const counts = [
-    ...(countAreas ? [[text.goes.areas, areas.length] as const] : []),
-    [text.goes.floorplans, reads.floorplans.data?.filter(inside).length] as const,
-    [text.goes.zones, reads.zones.data?.filter(inside).length] as const,
-    [text.goes.anchors, reads.anchors.data?.filter(inside).length] as const,
-    [text.goes.alarms, reads.alarms.data?.filter(inside).length] as const,
+    ...(countAreas ? [[text.deletedWithIt.areas, areas.length] as const] : []),
+    [text.deletedWithIt.floorplans, reads.floorplans.data?.filter(inside).length] as const,
+    [text.deletedWithIt.zones, reads.zones.data?.filter(inside).length] as const,
+    [text.deletedWithIt.anchors, reads.anchors.data?.filter(inside).length] as const,
+    [text.deletedWithIt.alarms, reads.alarms.data?.filter(inside).length] as const,
   ]
   const [typed, setTyped] = useState('')
   const isNamed = typedName === undefined || typed.trim() === typedName.trim()
@@ -51,8 +51,8 @@ export function CascadeDialog(props: CascadeDialogProps) {
   return (
     <ConfirmDialog
       title={title}
-      confirm={common.delete}
-      cancel={common.cancel}
+      confirm={app.delete}
+      cancel={app.cancel}
       busy={busy || !known}
       blocked={!isNamed}
       problem={error ? problem(problemOf(error)) : undefined}
@@ -60,10 +60,10 @@ export function CascadeDialog(props: CascadeDialogProps) {
       onClose={onClose}
     >
       {lines.length === 0 ? (
-        <p>{text.goesNothing}</p>
+        <p>{text.nothingElse}</p>
       ) : (
         <>
-          <p>{text.goesWithIt}</p>
+          <p>{text.deletedWithItHead}</p>
           <ul>
             {lines.map(line => (
               <li key={line}>{line}</li>

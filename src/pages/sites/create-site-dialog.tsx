@@ -12,7 +12,7 @@ const here = Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** A new site; address and time zone can be given now only, the service takes no later change of them. */
 export function CreateSiteDialog({ onClose }: { readonly onClose: () => void }) {
-  const { sites: text, common, problem } = useText()
+  const { sites: text, app, problem } = useText()
   const create = useCreateSite()
   const sites = useSites().data
   const form = useForm({
@@ -40,7 +40,7 @@ export function CreateSiteDialog({ onClose }: { readonly onClose: () => void }) 
   }
 
   return (
-    <Dialog title={text.createSite} closeLabel={common.close} onClose={onClose}>
+    <Dialog title={text.createSite} closeLabel={app.close} onClose={onClose}>
       <form onSubmit={form.onSubmit(save)} noValidate>
         <Stack>
           <TextInput data-autofocus required label={text.name} {...form.getInputProps('name')} />
@@ -59,10 +59,10 @@ export function CreateSiteDialog({ onClose }: { readonly onClose: () => void }) 
           )}
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose}>
-              {common.cancel}
+              {app.cancel}
             </Button>
             <Button type="submit" loading={create.isPending}>
-              {common.create}
+              {app.create}
             </Button>
           </Group>
         </Stack>

@@ -26,7 +26,7 @@ function isJson(text: string): boolean {
 
 /** Name and shifts of a site: the two things the service lets one change. Shifts in words, or as they are. */
 export function SiteDialog({ site, onClose }: { readonly site: Site; readonly onClose: () => void }) {
-  const { sites: text, common, problem } = useText()
+  const { sites: text, app, problem } = useText()
   const update = useUpdateSite()
   const sites = useSites().data
   const { base, refused } = useBaseRevision(site)
@@ -90,7 +90,7 @@ export function SiteDialog({ site, onClose }: { readonly site: Site; readonly on
   }
 
   return (
-    <Dialog wide title={text.editSite(site.name)} closeLabel={common.close} onClose={onClose}>
+    <Dialog wide title={text.editSite(site.name)} closeLabel={app.close} onClose={onClose}>
       <form onSubmit={form.onSubmit(save)} noValidate>
         <Stack>
           <TextInput data-autofocus required label={text.name} {...form.getInputProps('name')} />
@@ -113,8 +113,8 @@ export function SiteDialog({ site, onClose }: { readonly site: Site; readonly on
           />
           <Text size="sm">
             {text.keptAsCreated(
-              site.timeZone ?? common.unknown,
-              [site.address, site.country].filter(Boolean).join(', ') || common.unknown,
+              site.timeZone ?? app.unknown,
+              [site.address, site.country].filter(Boolean).join(', ') || app.unknown,
             )}
           </Text>
           {update.error && (
@@ -124,10 +124,10 @@ export function SiteDialog({ site, onClose }: { readonly site: Site; readonly on
           )}
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose}>
-              {common.cancel}
+              {app.cancel}
             </Button>
             <Button type="submit" loading={update.isPending}>
-              {common.save}
+              {app.save}
             </Button>
           </Group>
         </Stack>

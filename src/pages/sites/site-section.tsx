@@ -24,7 +24,7 @@ interface SiteSectionProps {
 
 /** A site: its areas, a new one, its name, its end. */
 export function SiteSection({ site, areas, currentUid }: SiteSectionProps) {
-  const { sites: text, common } = useText()
+  const { sites: text, app } = useText()
   const rights = useProjectRights()
   const plans = useFloorplans().data
   const navigate = useNavigate()
@@ -40,10 +40,10 @@ export function SiteSection({ site, areas, currentUid }: SiteSectionProps) {
         <div className={styles.buttons} style={{ margin: 0 }}>
           <RightsGate rights={rights} needs="configure" quiet>
             <Button size="compact-sm" variant="default" onClick={() => setOpen('edit')}>
-              {common.edit}
+              {app.edit}
             </Button>
             <Button size="compact-sm" variant="default" onClick={() => setOpen('delete')}>
-              {common.delete}
+              {app.delete}
             </Button>
           </RightsGate>
         </div>
@@ -78,7 +78,7 @@ export function SiteSection({ site, areas, currentUid }: SiteSectionProps) {
         <NameDialog
           title={text.createArea}
           initial=""
-          save={common.create}
+          save={app.create}
           taken={areas.map(area => area.name)}
           onSave={async name => {
             const area = await create.mutateAsync({ siteUid: site.uid, name })

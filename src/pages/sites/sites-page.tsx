@@ -20,7 +20,7 @@ const useText = textOf('sites')
 
 /** Sites with their areas at the left, the floorplans of the chosen area beside them. */
 export function SitesPage() {
-  const { sites: text, common, problem } = useText()
+  const { sites: text, app, problem } = useText()
   const rights = useProjectRights()
   const { areaUid } = useParams()
   const sites = useSites()
@@ -38,9 +38,9 @@ export function SitesPage() {
     <PageFrame title={text.title} actions={create}>
       <QueryState
         pending={sites.isPending || areas.isPending}
-        loading={common.loading}
+        loading={app.loading}
         problem={error ? problem(problemOf(error)) : undefined}
-        retry={common.retry}
+        retry={app.retry}
         onRetry={() => void Promise.all([sites.refetch(), areas.refetch()])}
         empty={
           sites.data?.length === 0 ? (

@@ -33,11 +33,11 @@ function readable({ path, value }: FlatFact, yes: string, no: string): string {
 
 /** One part of what the service tells, every value with the way to it. */
 export function FactCard({ title, query, value, empty }: FactCardProps) {
-  const { system: text, common, problem } = useText()
+  const { system: text, app, problem } = useText()
   const facts = flatFacts(value)
   const { error } = query
   const status = error instanceof ApiError ? error.status : undefined
-  const words = status === 403 ? text.forbidden : status === 404 ? (empty ?? text.notTold) : undefined
+  const words = status === 403 ? text.forbidden : status === 404 ? (empty ?? text.notReported) : undefined
   return (
     <section className={styles.card} aria-label={title}>
       <h2 className={styles.title}>{title}</h2>
@@ -47,17 +47,17 @@ export function FactCard({ title, query, value, empty }: FactCardProps) {
         <p className={styles.dim}>
           {problem(problemOf(error))}{' '}
           <Button size="compact-xs" variant="default" onClick={() => void query.refetch()}>
-            {common.retry}
+            {app.retry}
           </Button>
         </p>
       ) : (
         <QueryState
           pending={query.isPending}
-          loading={common.loading}
+          loading={app.loading}
           problem={undefined}
-          retry={common.retry}
+          retry={app.retry}
           onRetry={() => void query.refetch()}
-          empty={facts.length === 0 ? <p className={styles.dim}>{empty ?? text.notTold}</p> : undefined}
+          empty={facts.length === 0 ? <p className={styles.dim}>{empty ?? text.notReported}</p> : undefined}
         >
           <dl className={styles.facts}>
             {facts.map(fact => (

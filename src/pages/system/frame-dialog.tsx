@@ -14,12 +14,12 @@ export function FrameDialog({
   readonly frame: RecordedFrame
   readonly onClose: () => void
 }) {
-  const { system, common } = useText()
+  const { system, app } = useText()
   return (
     <Dialog
       wide
       title={`${system.stream.details}: ${frame.channel}, ${formatMoment(frame.atMs)}`}
-      closeLabel={common.close}
+      closeLabel={app.close}
       onClose={onClose}
     >
       <pre className={styles.code}>{JSON.stringify(JSON.parse(frame.text || 'null'), null, 2)}</pre>

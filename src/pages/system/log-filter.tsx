@@ -14,7 +14,7 @@ const useText = textOf('system')
 
 /** What the service writes into its own log: read, merge a pair, take one away, clear (specification, "System"). */
 export function LogFilter() {
-  const { system, common, problem } = useText()
+  const { system, app, problem } = useText()
   const text = system.log
   const filter = useLoggerFilter()
   const change = useChangeLoggerFilter()
@@ -45,11 +45,11 @@ export function LogFilter() {
   return (
     <QueryState
       pending={filter.isPending}
-      loading={common.loading}
+      loading={app.loading}
       problem={
         filter.error ? (refusedAccess ? system.forbidden : problem(problemOf(filter.error))) : undefined
       }
-      retry={common.retry}
+      retry={app.retry}
       onRetry={() => void filter.refetch()}
     >
       <p className={styles.dim}>{text.intro}</p>
@@ -76,7 +76,7 @@ export function LogFilter() {
                     aria-label={text.remove(key)}
                     onClick={() => change.mutate({ [key]: null })}
                   >
-                    {common.delete}
+                    {app.delete}
                   </Button>
                 </dd>
               </div>
@@ -93,7 +93,7 @@ export function LogFilter() {
         <ConfirmDialog
           title={text.clearTitle}
           confirm={text.clear}
-          cancel={common.cancel}
+          cancel={app.cancel}
           busy={change.isPending}
           problem={change.error ? problem(problemOf(change.error)) : undefined}
           onConfirm={() => change.mutate('clear', { onSuccess: () => setClearing(false) })}

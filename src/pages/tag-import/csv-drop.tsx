@@ -1,10 +1,7 @@
-import { Alert, Text } from '@mantine/core'
-import { Dropzone } from '@mantine/dropzone'
-import { useState } from 'react'
 import { type CsvTable, readCsv } from '#api/csv-table.ts'
+import { FileDrop } from '#components/file-drop.tsx'
 import { decodeText, detectEncoding, type TextEncoding } from '#domain/text-encoding.ts'
 import { textOf } from '#locales/text-of.ts'
-import styles from './tag-import.module.css'
 
 const useText = textOf('importTags')
 
@@ -24,44 +21,27 @@ export const openCsv = (fileName: string, bytes: Uint8Array, encoding: TextEncod
   encoding,
 })
 
-/** Takes a CSV file and reads it here, in the browser; says what is wrong with one that has nothing in it. */
+/** Takes a CSV file with at least one row. */
 export function CsvDrop({ onOpen }: { readonly onOpen: (file: OpenedCsv) => void }) {
   const { importTags: text } = useText()
-  const [problem, setProblem] = useState<string>()
 
-  async function open(file: File): Promise<void> {
-    setProblem(undefined)
-    try {
-      const bytes = new Uint8Array(await file.arrayBuffer())
-      const opened = openCsv(file.name, bytes, detectEncoding(bytes))
-      if (opened.rows.length === 0) setProblem(text.fileEmpty)
-      else onOpen(opened)
-    } catch {
-      // The file was moved or its disk is gone; the browser tells no more than that.
-      setProblem(text.fileUnreadable)
-    }
+  async function open(file: File): Promise<string | undefined> {
+    const bytes = new Uint8Array(await file.arrayBuffer())
+    const opened = openCsv(file.name, bytes, detectEncoding(bytes))
+    if (opened.rows.length === 0) return text.fileEmpty
+    onOpen(opened)
+    return undefined
   }
 
   return (
-    <>
-      <Dropzone
-        className={styles.drop ?? ''}
-        aria-label={text.file}
-        multiple={false}
-        maxSize={maxBytes}
-        onDrop={([file]) => file && void open(file)}
-        onReject={() => setProblem(text.fileTooLarge)}
-      >
-        <Text>{text.fileDrop}</Text>
-        <Text size="sm" c="dimmed">
-          {text.fileHint}
-        </Text>
-      </Dropzone>
-      {problem && (
-        <Alert color="danger" variant="outline" role="alert">
-          {problem}
-        </Alert>
-      )}
-    </>
+    <FileDrop
+      label={text.file}
+      prompt={text.fileDrop}
+      hint={text.fileHint}
+      maxBytes={maxBytes}
+      tooLarge={text.fileTooLarge}
+      unreadable={text.fileUnreadable}
+      onFile={open}
+    />
   )
 }

@@ -35,7 +35,7 @@ it('sends nothing before the dry run is confirmed, and then what it found', asyn
     'PUT /trackable_objects_associations/close': () => reply(204),
     'POST /trackable_objects_associations': { uid: 'b1', mac_address: '02f100000001', obj_uid: 't2' },
   })
-  expect(await screen.findByText('1 new, 1 to change, 0 unchanged, 1 error')).toBeDefined()
+  expect(await screen.findByText('1 new, 1 changed, 0 unchanged, 1 error')).toBeDefined()
   expect(writes()).toEqual([])
   await userEvent.click(screen.getByRole('button', { name: 'Import 2 rows' }))
   expect(await screen.findByText('2 rows imported.')).toBeDefined()
@@ -59,7 +59,7 @@ it('tells rows that the service refused apart from those whose hardware it refus
   })
   await userEvent.click(await screen.findByRole('button', { name: 'Import 2 rows' }))
   const alert = await screen.findByRole('alert')
-  expect(alert.textContent).toContain('Line 2, Cart 2: the tag is saved, but its hardware was not bound')
+  expect(alert.textContent).toContain('Line 2, Cart 2: tag saved, but its hardware was not bound')
   expect(alert.textContent).toContain('it is bound to an anchor')
   expect(alert.textContent).toContain('Line 3, Cart 3: the name is reserved')
   expect(screen.getByText('0 rows imported.')).toBeDefined()
@@ -67,7 +67,7 @@ it('tells rows that the service refused apart from those whose hardware it refus
 
 it('asks which column has the names where the file does not say', async () => {
   await open('Nummer,Art\n17,cart\n')
-  expect((await screen.findByRole('alert')).textContent).toContain('Choose the column with the names')
+  expect((await screen.findByRole('alert')).textContent).toContain('Select the column with the names')
   expect(screen.queryByRole('button', { name: /^Import/ })).toBeNull()
   await userEvent.selectOptions(screen.getByRole('combobox', { name: /^Name/ }), 'Nummer')
   await waitFor(() => expect(screen.getByRole('button', { name: 'Import 1 row' })).toBeDefined())

@@ -17,7 +17,7 @@ const useText = textOf('importTags')
 
 /** Tags from a CSV file: choose, say which column is what, see what would happen, import. */
 export function TagImportPage() {
-  const { importTags: text, common, problem } = useText()
+  const { importTags: text, app, problem } = useText()
   const [tags, groups, nodes] = [useTags(), useGroups(), useNodes()]
   const [file, setFile] = useState<OpenedCsv>()
   const failed = [tags, groups].find(read => !read.data && read.error)
@@ -52,9 +52,9 @@ export function TagImportPage() {
       {file && (
         <QueryState
           pending={!world}
-          loading={common.loading}
+          loading={app.loading}
           problem={failed ? problem(problemOf(failed.error)) : undefined}
-          retry={common.retry}
+          retry={app.retry}
           onRetry={() => void failed?.refetch()}
         >
           {world && (

@@ -9,7 +9,7 @@ import type { Severity } from '#domain/zone/zone.ts'
 import { textOf } from '#locales/text-of.ts'
 import { Dialog } from '#ui/dialog.tsx'
 
-const useText = textOf('alarmWords', 'tags', 'zones')
+const useText = textOf('alarmLabels', 'tags', 'zones')
 
 interface BufferDialogProps {
   readonly tag: Tag
@@ -21,7 +21,7 @@ const mostCorners = 64
 
 /** A new buffer around a tag, bound on both sides. */
 export function BufferDialog({ tag, onClose }: BufferDialogProps) {
-  const { tags: text, zones, alarmWords, common } = useText()
+  const { tags: text, zones, alarmLabels, app } = useText()
   const create = useCreateZone()
   const form = useForm<{
     name: string
@@ -50,7 +50,7 @@ export function BufferDialog({ tag, onClose }: BufferDialogProps) {
   const isPolygon = form.values.shape === 'polygon'
 
   return (
-    <Dialog title={text.bufferCreate} closeLabel={common.close} onClose={onClose}>
+    <Dialog title={text.bufferCreate} closeLabel={app.close} onClose={onClose}>
       <form
         noValidate
         onSubmit={form.onSubmit(({ name, radiusM, corners, severity }) =>
@@ -98,16 +98,16 @@ export function BufferDialog({ tag, onClose }: BufferDialogProps) {
           </Group>
           <NativeSelect
             label={zones.severity}
-            data={alarmWords.severity.map((label, value) => ({ value: String(value), label }))}
+            data={alarmLabels.severity.map((label, value) => ({ value: String(value), label }))}
             {...form.getInputProps('severity')}
           />
           <RefusalAlert error={create.error} />
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose}>
-              {common.cancel}
+              {app.cancel}
             </Button>
             <Button type="submit" loading={create.isPending}>
-              {common.create}
+              {app.create}
             </Button>
           </Group>
         </Stack>

@@ -23,7 +23,7 @@ interface BulkBindDialogProps {
 
 /** Binds a list of MACs to the selected tags, one each, in the order of their names; shows who gets which before anything is sent. */
 export function BulkBindDialog({ tags, onClose }: BulkBindDialogProps) {
-  const { tags: text, jobs, common } = useText()
+  const { tags: text, jobs, app } = useText()
   const client = useQueryClient()
   const projectUid = useProjectUid()
   const running = useIsJobRunning()
@@ -54,7 +54,7 @@ export function BulkBindDialog({ tags, onClose }: BulkBindDialogProps) {
   const pairs = fault ? [] : macs.flatMap((mac, at) => (chosen[at] ? [{ tag: chosen[at], mac }] : []))
 
   return (
-    <Dialog title={text.bulkBind.title(chosen.length)} closeLabel={common.close} onClose={onClose}>
+    <Dialog title={text.bulkBind.title(chosen.length)} closeLabel={app.close} onClose={onClose}>
       <form
         onSubmit={event => {
           event.preventDefault()
@@ -94,7 +94,7 @@ export function BulkBindDialog({ tags, onClose }: BulkBindDialogProps) {
           {running && <p role="alert">{jobs.busy}</p>}
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose}>
-              {common.cancel}
+              {app.cancel}
             </Button>
             <Button type="submit" disabled={running || pairs.length === 0}>
               {text.bulkBind.confirm(pairs.length)}

@@ -29,7 +29,7 @@ interface BulkDialogProps {
 
 /** Changes many tags the same way; those that were refused stay with the reason, and can be tried again alone. */
 export function BulkDialog({ tags, onClose }: BulkDialogProps) {
-  const { tags: text, common, problem } = useText()
+  const { tags: text, app, problem } = useText()
   const groups = useGroups().data
   const fresh = useTags().data
   // The tags are those that were selected when the dialog opened.
@@ -61,7 +61,7 @@ export function BulkDialog({ tags, onClose }: BulkDialogProps) {
   }
 
   return (
-    <Dialog title={text.bulkTitle(all.length)} closeLabel={common.close} onClose={onClose}>
+    <Dialog title={text.bulkTitle(all.length)} closeLabel={app.close} onClose={onClose}>
       <form
         noValidate
         onSubmit={(event: FormEvent) => {
@@ -162,7 +162,7 @@ export function BulkDialog({ tags, onClose }: BulkDialogProps) {
           )}
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose}>
-              {common.close}
+              {app.close}
             </Button>
             <Button type="submit" loading={change.isPending}>
               {text.bulkSave(all.length)}

@@ -17,7 +17,7 @@ interface BulkEndDialogProps {
 
 /** Asks before many tags are deleted, or lose their hardware; the job then runs in the bar of every page. */
 export function BulkEndDialog({ how, tags, onClose }: BulkEndDialogProps) {
-  const { tags: text, jobs, common } = useText()
+  const { tags: text, jobs, app } = useText()
   const client = useQueryClient()
   const projectUid = useProjectUid()
   const running = useIsJobRunning()
@@ -28,7 +28,7 @@ export function BulkEndDialog({ how, tags, onClose }: BulkEndDialogProps) {
     <ConfirmDialog
       title={words.title(chosen.length)}
       confirm={words.confirm(chosen.length)}
-      cancel={common.cancel}
+      cancel={app.cancel}
       busy={false}
       blocked={running || chosen.length === 0}
       onConfirm={() => {

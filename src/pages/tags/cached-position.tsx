@@ -27,7 +27,7 @@ export function CachedPosition({ tag, evidence }: CachedPositionProps) {
       ? undefined
       : place.areaUid !== evidence.areaUid
         ? text.cachedOtherArea
-        : text.cachedApart(formatNumber(Math.hypot(place.x - x, place.y - y), 2, true))
+        : text.cachedDistance(formatNumber(Math.hypot(place.x - x, place.y - y), 2, true))
   return (
     <div className={styles.cached}>
       <h3 className={styles.sub}>{text.cachedTitle}</h3>

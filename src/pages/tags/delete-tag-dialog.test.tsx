@@ -25,8 +25,8 @@ it('leads to the list once the tag is deleted, though the dialog leaves with the
     },
   })
   const { router, client } = renderPage(<Holder />, { address: '/tags/t1' })
-  expect(await screen.findByText(/1 active alarm of this tag will clear/)).toBeDefined()
-  expect(screen.getByText(/02:f1:00:00:00:01 is released/)).toBeDefined()
+  expect(await screen.findByText(/1 active alarm of this tag is cleared/)).toBeDefined()
+  expect(screen.getByText(/02:f1:00:00:00:01 is unbound/)).toBeDefined()
   await userEvent.click(screen.getByRole('button', { name: 'Delete' }))
   // Somebody's notice of the change may be faster than the answer.
   void client.invalidateQueries({ queryKey: ['p1', 'tags'] })

@@ -18,7 +18,7 @@ interface DeleteTagDialogProps {
 
 /** Says what goes with a tag, then deletes it. */
 export function DeleteTagDialog({ tag, onClose }: DeleteTagDialogProps) {
-  const { tags: text, common, problem } = useText()
+  const { tags: text, app, problem } = useText()
   const navigate = useNavigate()
   const remove = useDeleteTag(() => void navigate(paths.tags()))
   const buffer = useZones().data?.find(zone => zone.uid === tag.selfZoneUid)
@@ -26,8 +26,8 @@ export function DeleteTagDialog({ tag, onClose }: DeleteTagDialogProps) {
   return (
     <ConfirmDialog
       title={text.deleteTitle(tag.displayName ?? tag.name)}
-      confirm={common.delete}
-      cancel={common.cancel}
+      confirm={app.delete}
+      cancel={app.cancel}
       busy={remove.isPending}
       problem={remove.error ? problem(problemOf(remove.error)) : undefined}
       onConfirm={() => remove.mutate(tag)}

@@ -14,7 +14,7 @@ export function FreshnessMark({ evidence }: { readonly evidence: Pick<TagEvidenc
   return (
     <span>
       <span aria-hidden="true">{glyphs[freshness]} </span>
-      {text.freshnessWords[freshness]}
+      {text.freshnessLabels[freshness]}
       {ageMs !== undefined && `, ${text.ago(formatSpan(ageMs))}`}
     </span>
   )

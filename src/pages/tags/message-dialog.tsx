@@ -18,7 +18,7 @@ interface MessageDialogProps {
 
 /** A text to the display of one tag; it stays until the service has it. */
 export function MessageDialog({ tag, onClose }: MessageDialogProps) {
-  const { tags: text, messages, common } = useText()
+  const { tags: text, messages, app } = useText()
   const send = useSendMessage()
   const [typed, setTyped] = useState('')
   const [tried, setTried] = useState(false)
@@ -46,11 +46,7 @@ export function MessageDialog({ tag, onClose }: MessageDialogProps) {
   }
 
   return (
-    <Dialog
-      title={text.messageTitle(tag.displayName ?? tag.name)}
-      closeLabel={common.close}
-      onClose={onClose}
-    >
+    <Dialog title={text.messageTitle(tag.displayName ?? tag.name)} closeLabel={app.close} onClose={onClose}>
       <form onSubmit={submit} noValidate>
         <Stack gap="sm">
           {!tag.mac && <p className={styles.dim}>{text.messageUnbound}</p>}

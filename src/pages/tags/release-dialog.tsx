@@ -16,13 +16,13 @@ interface ReleaseDialogProps {
 
 /** Takes the hardware off a tag. */
 export function ReleaseDialog({ tag, mac, onClose }: ReleaseDialogProps) {
-  const { tags: text, common, problem } = useText()
+  const { tags: text, app, problem } = useText()
   const release = useReleaseTag()
   return (
     <ConfirmDialog
       title={text.releaseTitle(formatMac(mac))}
       confirm={text.release}
-      cancel={common.cancel}
+      cancel={app.cancel}
       busy={release.isPending}
       problem={release.error ? problem(problemOf(release.error)) : undefined}
       onConfirm={() => release.mutate(tag.uid, { onSuccess: onClose })}

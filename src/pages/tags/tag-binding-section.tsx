@@ -9,8 +9,8 @@ import { RightsGate } from '#components/rights-gate.tsx'
 import { formatMac, parseMac } from '#domain/hardware/mac-address.ts'
 import type { Tag } from '#domain/tag/tag.ts'
 import { textOf } from '#locales/text-of.ts'
+import { PageSection } from '#ui/page-section.tsx'
 import { ReleaseDialog } from './release-dialog.tsx'
-import { TagSection } from './tag-section.tsx'
 import styles from './tags.module.css'
 
 const useText = textOf('tags')
@@ -31,7 +31,7 @@ export function TagBindingSection({ tag }: { readonly tag: Tag }) {
   const taker = mac ? tags?.find(each => each.mac === mac && each.uid !== tag.uid) : undefined
   const unknown = mac !== undefined && nodes !== undefined && !nodes.some(node => node.mac === mac)
   const notes = [
-    taker && text.takenNote(taker.displayName ?? taker.name),
+    taker && text.boundElsewhereNote(taker.displayName ?? taker.name),
     mac && tag.mac && tag.mac !== mac && text.rebindNote(formatMac(tag.mac)),
     unknown && text.unknownNote,
   ].filter(Boolean)
@@ -46,7 +46,7 @@ export function TagBindingSection({ tag }: { readonly tag: Tag }) {
   if (releasing && !tag.mac) setReleasing(false)
 
   return (
-    <TagSection title={text.bindTitle}>
+    <PageSection title={text.bindTitle}>
       <RightsGate rights={rights} needs="write">
         <p>
           {tag.mac ? text.boundTo(formatMac(tag.mac)) : text.notBound}{' '}
@@ -88,6 +88,6 @@ export function TagBindingSection({ tag }: { readonly tag: Tag }) {
         </Alert>
       )}
       {releasing && tag.mac && <ReleaseDialog tag={tag} mac={tag.mac} onClose={() => setReleasing(false)} />}
-    </TagSection>
+    </PageSection>
   )
 }

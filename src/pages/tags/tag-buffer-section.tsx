@@ -14,9 +14,9 @@ import { shapeAreaM2 } from '#domain/zone/zone-outline.ts'
 import { formatNumber } from '#locales/format-number.ts'
 import { textOf } from '#locales/text-of.ts'
 import { paths } from '#session/paths.ts'
+import { PageSection } from '#ui/page-section.tsx'
 import { BufferBindForm } from './buffer-bind-form.tsx'
 import { BufferDialog } from './buffer-dialog.tsx'
-import { TagSection } from './tag-section.tsx'
 import styles from './tags.module.css'
 import { UnbindBufferDialog } from './unbind-buffer-dialog.tsx'
 
@@ -24,7 +24,7 @@ const useText = textOf('tags')
 
 /** The buffer that moves with the tag: make, bind, unbind; where only one side names the other, mend it. */
 export function TagBufferSection({ tag }: { readonly tag: Tag }) {
-  const { tags: text, common, problem } = useText()
+  const { tags: text, app, problem } = useText()
   const zones = useZones()
   const updateZone = useUpdateZone()
   const updateTag = useUpdateTag()
@@ -41,8 +41,8 @@ export function TagBufferSection({ tag }: { readonly tag: Tag }) {
   }
 
   return (
-    <TagSection title={text.bufferTitle}>
-      {zones.isPending && <p className={styles.dim}>{common.loading}</p>}
+    <PageSection title={text.bufferTitle}>
+      {zones.isPending && <p className={styles.dim}>{app.loading}</p>}
       {zones.error && !zones.data && <p role="alert">{problem(problemOf(zones.error))}</p>}
       {zone && (
         <p>
@@ -57,7 +57,7 @@ export function TagBufferSection({ tag }: { readonly tag: Tag }) {
       )}
       {buffer && buffer.state !== 'none' && buffer.state !== 'whole' && (
         <p role="alert" className={styles.warn}>
-          {text.bufferHalf[buffer.state]}
+          {text.bufferProblems[buffer.state]}
         </p>
       )}
       {buffer?.state === 'none' && <p className={styles.dim}>{text.bufferNone}</p>}
@@ -78,7 +78,7 @@ export function TagBufferSection({ tag }: { readonly tag: Tag }) {
               loading={updateTag.isPending}
               onClick={() => updateTag.mutate({ uid: tag.uid, selfZoneUid: undefined })}
             >
-              {text.bufferForget}
+              {text.removeBufferReference}
             </Button>
           )}
           {zone && (
@@ -103,6 +103,6 @@ export function TagBufferSection({ tag }: { readonly tag: Tag }) {
       {open === 'unbind' && zone && (
         <UnbindBufferDialog tag={tag} zone={zone} onClose={() => setOpen(undefined)} />
       )}
-    </TagSection>
+    </PageSection>
   )
 }

@@ -23,7 +23,7 @@ interface TagDialogProps {
 
 /** What a person says about a tag. What was typed stays until the service has it. */
 export function TagDialog({ tag, template, onClose }: TagDialogProps) {
-  const { tags: text, common } = useText()
+  const { tags: text, app } = useText()
   const create = useCreateTag()
   const update = useUpdateTag()
   const templates = useTagTemplates().data
@@ -53,7 +53,7 @@ export function TagDialog({ tag, template, onClose }: TagDialogProps) {
   }
 
   return (
-    <Dialog title={tag ? text.editTitle(tag.name) : text.create} closeLabel={common.close} onClose={onClose}>
+    <Dialog title={tag ? text.editTitle(tag.name) : text.create} closeLabel={app.close} onClose={onClose}>
       <form onSubmit={form.onSubmit(save)} noValidate>
         <Stack>
           {!tag && templates && templates.length > 0 && (
@@ -72,10 +72,10 @@ export function TagDialog({ tag, template, onClose }: TagDialogProps) {
           <RefusalAlert error={error} />
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose}>
-              {common.cancel}
+              {app.cancel}
             </Button>
             <Button type="submit" loading={create.isPending || update.isPending}>
-              {tag ? common.save : common.create}
+              {tag ? app.save : app.create}
             </Button>
           </Group>
         </Stack>

@@ -7,11 +7,11 @@ import type { TagEvidence } from '#live/model/tag-evidence.ts'
 import { formatNumber } from '#locales/format-number.ts'
 import { bothMoments } from '#locales/format-time.ts'
 import { textOf } from '#locales/text-of.ts'
+import { DefinitionList } from '#ui/definition-list.tsx'
 import { Moment } from '#ui/moment.tsx'
+import { PageSection } from '#ui/page-section.tsx'
 import { CachedPosition } from './cached-position.tsx'
-import { Facts } from './facts.tsx'
 import { FreshnessMark } from './freshness-mark.tsx'
-import { TagSection } from './tag-section.tsx'
 import styles from './tags.module.css'
 
 const useText = textOf('tags')
@@ -27,7 +27,7 @@ const toSecond = (ms: number) => Math.round(ms / 1_000) * 1_000
 
 /** Where a tag was last, and what is known about it. */
 export function TagFacts({ tag, evidence }: TagFactsProps) {
-  const { tags: text, common } = useText()
+  const { tags: text, app } = useText()
   const areas = useAreas().data
   const groups = useGroups().data
   const other = useTags().data?.find(each => each.uid === tag.exemptTagUid)
@@ -41,13 +41,13 @@ export function TagFacts({ tag, evidence }: TagFactsProps) {
     text.position(formatNumber(x, 2, true), formatNumber(y, 2, true), formatNumber(z ?? 0, 2, true))
   return (
     <>
-      <TagSection title={text.positionTitle}>
+      <PageSection title={text.positionTitle}>
         {position ? (
-          <Facts
-            facts={[
+          <DefinitionList
+            entries={[
               [text.lastSeen, <FreshnessMark key="heard" evidence={evidence} />],
               [
-                text.heardAt,
+                text.receivedAt,
                 ageMs !== undefined && ageMs > longAgoMs && (
                   <Moment key="at" {...bothMoments(toSecond(Date.now() - ageMs), zone)} />
                 ),
@@ -64,13 +64,13 @@ export function TagFacts({ tag, evidence }: TagFactsProps) {
           </p>
         )}
         {tag.removedAtMs === undefined && <CachedPosition tag={tag} evidence={evidence} />}
-      </TagSection>
-      <TagSection title={text.detailsHead}>
-        <Facts
-          facts={[
+      </PageSection>
+      <PageSection title={text.detailsHead}>
+        <DefinitionList
+          entries={[
             [text.name, tag.name],
             [text.description, tag.description],
-            [text.groups, groupNames.length > 0 ? groupNames.join(', ') : common.none],
+            [text.groups, groupNames.length > 0 ? groupNames.join(', ') : app.none],
             [text.type, tag.type],
             [text.category, tag.category],
             [text.interval, tag.updateIntervalMs],
@@ -84,7 +84,7 @@ export function TagFacts({ tag, evidence }: TagFactsProps) {
             ),
           ]}
         />
-      </TagSection>
+      </PageSection>
     </>
   )
 }

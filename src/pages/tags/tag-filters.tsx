@@ -51,7 +51,7 @@ export function TagFilters(props: TagFiltersProps) {
         onChange={event => onFreshness(event.currentTarget.value)}
         data={[
           { value: '', label: text.anyFreshness },
-          ...Object.entries(text.freshnessWords).map(([value, label]) => ({ value, label })),
+          ...Object.entries(text.freshnessLabels).map(([value, label]) => ({ value, label })),
         ]}
       />
     </>

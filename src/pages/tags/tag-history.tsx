@@ -10,15 +10,15 @@ import { bothMoments } from '#locales/format-time.ts'
 import { textOf } from '#locales/text-of.ts'
 import { paths } from '#session/paths.ts'
 import { Moment } from '#ui/moment.tsx'
-import { AsWritten } from '#ui/verbatim.tsx'
-import { TagSection } from './tag-section.tsx'
+import { PageSection } from '#ui/page-section.tsx'
+import { Verbatim } from '#ui/verbatim.tsx'
 import styles from './tags.module.css'
 
 const useText = textOf('tags')
 
 /** What hardware a tag carried when; the open binding first, then the newest. */
 export function TagHistory({ tag }: { readonly tag: Tag }) {
-  const { tags: text, common, problem } = useText()
+  const { tags: text, app, problem } = useText()
   const bindings = useEveryTagBinding()
   const nodes = useNodes().data
   const zone = useSiteZone()()
@@ -28,8 +28,8 @@ export function TagHistory({ tag }: { readonly tag: Tag }) {
     .filter(binding => binding.tagUid === tag.uid)
     .toSorted((a, b) => end(b.closedAtMs) - end(a.closedAtMs) || (b.openedAtMs ?? 0) - (a.openedAtMs ?? 0))
   return (
-    <TagSection title={text.historyTitle}>
-      {bindings.isPending && <p className={styles.dim}>{common.loading}</p>}
+    <PageSection title={text.historyTitle}>
+      {bindings.isPending && <p className={styles.dim}>{app.loading}</p>}
       {bindings.error && !bindings.data && <p role="alert">{problem(problemOf(bindings.error))}</p>}
       {bindings.data && rows.length === 0 && <p className={styles.dim}>{text.historyEmpty}</p>}
       {rows.length > 0 && (
@@ -51,10 +51,10 @@ export function TagHistory({ tag }: { readonly tag: Tag }) {
                     <td>
                       {node ? (
                         <Anchor component={Link} to={paths.node(node.uid)}>
-                          <AsWritten>{formatMac(mac)}</AsWritten>
+                          <Verbatim>{formatMac(mac)}</Verbatim>
                         </Anchor>
                       ) : (
-                        <AsWritten>{formatMac(mac)}</AsWritten>
+                        <Verbatim>{formatMac(mac)}</Verbatim>
                       )}
                     </td>
                     <td>{openedAtMs !== undefined && <Moment {...bothMoments(openedAtMs, zone)} />}</td>
@@ -72,6 +72,6 @@ export function TagHistory({ tag }: { readonly tag: Tag }) {
           </table>
         </section>
       )}
-    </TagSection>
+    </PageSection>
   )
 }

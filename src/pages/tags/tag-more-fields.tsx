@@ -20,7 +20,7 @@ const fields = ['exemptTagUid', ...tagObjectNames] as const
 
 /** What few tags need: exemption, and the objects that the service keeps as they are. Open where something is wrong in it. */
 export function TagMoreFields({ form, tag }: TagMoreFieldsProps) {
-  const { tags: text, common } = useText()
+  const { tags: text, app } = useText()
   const tags = useTags().data
   const zones = useZones().data
   const [opened, setOpened] = useState(false)
@@ -28,7 +28,7 @@ export function TagMoreFields({ form, tag }: TagMoreFieldsProps) {
   const wrong = fields.some(field => form.errors[field] !== undefined)
   const selfZone = tag?.selfZoneUid
     ? (zones?.find(zone => zone.uid === tag.selfZoneUid)?.name ?? tag.selfZoneUid)
-    : common.none
+    : app.none
   return (
     <details
       className={styles.more}

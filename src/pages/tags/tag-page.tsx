@@ -28,7 +28,7 @@ const useText = textOf('tags')
 
 /** One tag: where it was last, what hardware it carries, its buffer and zones, what is said about it. A removed one can be read. */
 export function TagPage() {
-  const { tags: text, common, problem } = useText()
+  const { tags: text, app, problem } = useText()
   const { tagUid = '' } = useParams()
   const rights = useProjectRights()
   const tags = useTags()
@@ -81,9 +81,9 @@ export function TagPage() {
     >
       <QueryState
         pending={tags.isPending || (!current && removed.isPending)}
-        loading={common.loading}
+        loading={app.loading}
         problem={!tags.data && tags.error ? problem(problemOf(tags.error)) : undefined}
-        retry={common.retry}
+        retry={app.retry}
         onRetry={() => void tags.refetch()}
         empty={
           tag ? undefined : <PageNotice title={text.missing} detail={text.missingNext} action={toList} />

@@ -6,7 +6,7 @@ import type { TagRow } from './tag-filter.ts'
 /** Names of the columns, and what else is said in words. */
 interface TableTexts {
   readonly csv: Readonly<Record<TableField, string>>
-  readonly freshnessWords: Readonly<Record<string, string>>
+  readonly freshnessLabels: Readonly<Record<string, string>>
 }
 
 type TableField =
@@ -57,7 +57,7 @@ export function tagTable(rows: readonly TagRow[], names: TableNames, text: Table
       updateIntervalMs: String(tag.updateIntervalMs ?? ''),
       groups: tag.groupUids.map(uid => groupNames.get(uid) ?? uid).join('; '),
       mac: tag.mac ?? '',
-      heard: text.freshnessWords[freshness] ?? freshness,
+      heard: text.freshnessLabels[freshness] ?? freshness,
       lastHeard: ageMs === undefined ? '' : siteTime(Math.round(nowMs - ageMs), timeZone),
       timeZone: ageMs === undefined ? '' : timeZone,
       site: site?.name ?? '',

@@ -9,10 +9,10 @@ import type { Tag } from '#domain/tag/tag.ts'
 import { downloadKind, withTagNames } from '#domain/zone/zone-download.ts'
 import { bothMoments } from '#locales/format-time.ts'
 import { textOf } from '#locales/text-of.ts'
-import { LongWords } from '#ui/long-message.tsx'
+import { DefinitionList } from '#ui/definition-list.tsx'
+import { LongMessage } from '#ui/long-message.tsx'
 import { Moment } from '#ui/moment.tsx'
-import { Facts } from './facts.tsx'
-import { TagSection } from './tag-section.tsx'
+import { PageSection } from '#ui/page-section.tsx'
 import styles from './tags.module.css'
 
 const useText = textOf('tags', 'zones')
@@ -21,7 +21,7 @@ const glyphs = { updated: '✓', requested: '…', progress: '…', outdated: '�
 
 /** Whether the tag holds the zones of now in its own memory; sends them, or asks. */
 export function TagZonesSection({ tag }: { readonly tag: Tag }) {
-  const { tags: text, zones, common, problem } = useText()
+  const { tags: text, zones, app, problem } = useText()
   const downloads = useZoneDownloads(tag.uid)
   const zone = useSiteZone()()
   const request = useRequestZoneDownload()
@@ -31,18 +31,18 @@ export function TagZonesSection({ tag }: { readonly tag: Tag }) {
   const failure = downloads.error ? problemOf(downloads.error) : undefined
   if (failure?.kind === 'missing' && !row)
     return (
-      <TagSection title={text.zonesTitle}>
+      <PageSection title={text.zonesTitle}>
         <p className={styles.dim}>{zones.downloadOffWhat}</p>
-      </TagSection>
+      </PageSection>
     )
   return (
-    <TagSection title={text.zonesTitle}>
-      {downloads.isPending && <p className={styles.dim}>{common.loading}</p>}
+    <PageSection title={text.zonesTitle}>
+      {downloads.isPending && <p className={styles.dim}>{app.loading}</p>}
       {failure && <p role="alert">{problem(failure)}</p>}
       {row && kind && (
         <div role="status">
-          <Facts
-            facts={[
+          <DefinitionList
+            entries={[
               [
                 zones.status,
                 <span key="status">
@@ -77,17 +77,17 @@ export function TagZonesSection({ tag }: { readonly tag: Tag }) {
             loading={request.isPending}
             onClick={() => request.mutate({ tagUids: [tag.uid], action: 'VERIFY' })}
           >
-            {zones.ask}
+            {zones.readZones}
           </Button>
         </Group>
       </RightsGate>
       {request.data !== undefined && (
-        <LongWords
-          label={zones.serviceSaid}
-          words={withTagNames(request.data, new Map([[tag.uid, tag.displayName ?? tag.name]]))}
+        <LongMessage
+          label={zones.serviceResponse}
+          message={withTagNames(request.data, new Map([[tag.uid, tag.displayName ?? tag.name]]))}
         />
       )}
       <RefusalAlert error={request.error} />
-    </TagSection>
+    </PageSection>
   )
 }

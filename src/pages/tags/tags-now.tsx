@@ -16,11 +16,11 @@ import { QueryState } from '#ui/query-state.tsx'
 import { useRowSelection } from '#ui/use-row-selection.ts'
 import { useUrlValue } from '#ui/use-url-value.ts'
 import { VirtualTable } from '#ui/virtual-table.tsx'
-import { SelectionBar } from './selection-bar.tsx'
 import { TagDialog } from './tag-dialog.tsx'
 import { filterTags, type TagRow } from './tag-filter.ts'
 import { TagFilters } from './tag-filters.tsx'
 import { TagScopeFilter } from './tag-scope-filter.tsx'
+import { TagSelectionBar } from './tag-selection-bar.tsx'
 import { TagsExport } from './tags-export.tsx'
 import { useTagColumns } from './use-tag-columns.tsx'
 import { useTagScope } from './use-tag-scope.ts'
@@ -29,7 +29,7 @@ const useText = textOf('tags')
 
 /** Every tag of the project: find, filter, choose many, create, import, export; a row leads to the tag's own page. */
 export function TagsNow() {
-  const { tags: text, common, problem } = useText()
+  const { tags: text, app, problem } = useText()
   const scope = useTagScope()
   const tags = useTagsOf(scope.scope)
   const states = useTagStates()
@@ -124,12 +124,12 @@ export function TagsNow() {
         </>
       }
     >
-      {chosen.length > 0 && <SelectionBar tags={chosen} onClear={selection.clear} />}
+      {chosen.length > 0 && <TagSelectionBar tags={chosen} onClear={selection.clear} />}
       <QueryState
         pending={tags.isPending}
-        loading={common.loading}
+        loading={app.loading}
         problem={!tags.data && tags.error ? problem(problemOf(tags.error)) : undefined}
-        retry={common.retry}
+        retry={app.retry}
         onRetry={() => void tags.refetch()}
         empty={empty}
       >

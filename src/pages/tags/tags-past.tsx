@@ -21,7 +21,7 @@ const useText = textOf('past', 'tags')
 
 /** The tags that there were at a moment (epoch ms), by their names, groups and hardware of then, and where each was; to be looked at. */
 export function TagsPast({ atMs }: { readonly atMs: number }) {
-  const { tags: text, past, common, problem } = useText()
+  const { tags: text, past, app, problem } = useText()
   const then = useTagsAt(atMs)
   const groups = useGroupsAt(atMs)
   const states = useTagStates(atMs)
@@ -41,7 +41,7 @@ export function TagsPast({ atMs }: { readonly atMs: number }) {
     () => filterTags(all, { typed, group, bound, freshness }),
     [all, typed, group, bound, freshness],
   )
-  const columns = useTagColumns({ groups, never: past.notHeardThen })
+  const columns = useTagColumns({ groups, never: past.noFixThen })
   return (
     <PageFrame
       title={text.title}
@@ -62,9 +62,9 @@ export function TagsPast({ atMs }: { readonly atMs: number }) {
       <Text size="sm">{past.readOnly}</Text>
       <QueryState
         pending={then.isPending}
-        loading={common.loading}
+        loading={app.loading}
         problem={!then.tags && then.error ? problem(problemOf(then.error)) : undefined}
-        retry={common.retry}
+        retry={app.retry}
         onRetry={() => void then.refetch()}
         empty={
           rows.length === 0 ? (

@@ -25,7 +25,7 @@ interface TemplateDialogProps {
 
 /** What new tags begin with. */
 export function TemplateDialog({ template, onUse, onClose }: TemplateDialogProps) {
-  const { tags: text, common, problem } = useText()
+  const { tags: text, app, problem } = useText()
   const create = useCreateTagTemplate()
   const update = useUpdateTagTemplate()
   const remove = useDeleteTagTemplate(onClose)
@@ -53,8 +53,8 @@ export function TemplateDialog({ template, onUse, onClose }: TemplateDialogProps
     return (
       <ConfirmDialog
         title={text.templateDeleteTitle(template.name)}
-        confirm={common.delete}
-        cancel={common.cancel}
+        confirm={app.delete}
+        cancel={app.cancel}
         busy={remove.isPending}
         problem={remove.error ? problem(problemOf(remove.error)) : undefined}
         onConfirm={() => remove.mutate(template.uid)}
@@ -66,7 +66,7 @@ export function TemplateDialog({ template, onUse, onClose }: TemplateDialogProps
   return (
     <Dialog
       title={template ? text.templateTitle(template.name) : text.templateCreate}
-      closeLabel={common.close}
+      closeLabel={app.close}
       onClose={onClose}
     >
       <form onSubmit={form.onSubmit(save)} noValidate>
@@ -80,7 +80,7 @@ export function TemplateDialog({ template, onUse, onClose }: TemplateDialogProps
               <Group gap="xs">
                 <RightsGate rights={rights} needs="configure" quiet>
                   <Button variant="default" onClick={() => setDeleting(true)}>
-                    {common.delete}
+                    {app.delete}
                   </Button>
                 </RightsGate>
                 <RightsGate rights={rights} needs="write" quiet>
@@ -94,7 +94,7 @@ export function TemplateDialog({ template, onUse, onClose }: TemplateDialogProps
             )}
             <RightsGate rights={rights} needs="configure" quiet>
               <Button type="submit" loading={create.isPending || update.isPending}>
-                {template ? common.save : common.create}
+                {template ? app.save : app.create}
               </Button>
             </RightsGate>
           </Group>

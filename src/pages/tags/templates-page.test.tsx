@@ -16,7 +16,7 @@ const template = { uid: 'm1', name: 'Cart', type: 'cart', bt_config: { tx: 4 }, 
 it('says plainly that a service keeps no templates', async () => {
   fakeService(others)
   renderPage(<TemplatesPage />)
-  expect(await screen.findByText('This service keeps no templates')).toBeDefined()
+  expect(await screen.findByText('Templates are not available')).toBeDefined()
   expect(screen.queryByRole('button', { name: 'New template' })).toBeNull()
 })
 
@@ -33,7 +33,7 @@ it('opens what is folded away where something in it is wrong, and saves against 
   await userEvent.click(field)
   await userEvent.paste('"text"')
   await userEvent.click(screen.getByRole('button', { name: 'Save' }))
-  expect(await screen.findByText(/An object is needed here/)).toBeDefined()
+  expect(await screen.findByText(/Enter an object/)).toBeDefined()
   expect(field.closest('details')?.open).toBe(true)
   expect(calls.some(call => call.method === 'PUT')).toBe(false)
   await userEvent.clear(field)
@@ -58,7 +58,7 @@ it('says what a deleted template leaves, then deletes it', async () => {
   renderPage(<TemplatesPage />)
   await userEvent.click(await screen.findByText('Cart'))
   await userEvent.click(screen.getByRole('button', { name: 'Delete' }))
-  expect(screen.getByText(/Tags that were made from it stay/)).toBeDefined()
+  expect(screen.getByText(/Tags created from it are not changed/)).toBeDefined()
   await userEvent.click(screen.getByRole('button', { name: 'Delete' }))
   expect(await screen.findByText('No templates yet')).toBeDefined()
 })

@@ -23,7 +23,7 @@ const none: readonly TagTemplate[] = []
 
 /** Presets for new tags: make, change, delete, make a tag from one. */
 export function TemplatesPage() {
-  const { tags: text, common, problem } = useText()
+  const { tags: text, app, problem } = useText()
   const templates = useTagTemplates()
   const groups = useGroups().data
   const rights = useProjectRights()
@@ -79,9 +79,9 @@ export function TemplatesPage() {
     >
       <QueryState
         pending={templates.isPending}
-        loading={common.loading}
+        loading={app.loading}
         problem={!templates.data && failure && !absent ? problem(failure) : undefined}
-        retry={common.retry}
+        retry={app.retry}
         onRetry={() => void templates.refetch()}
         empty={
           absent ? (

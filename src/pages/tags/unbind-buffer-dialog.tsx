@@ -15,13 +15,13 @@ interface UnbindBufferDialogProps {
 
 /** Says what a tag without its buffer means, then takes the buffer off on both sides. */
 export function UnbindBufferDialog({ tag, zone, onClose }: UnbindBufferDialogProps) {
-  const { tags: text, common, problem } = useText()
+  const { tags: text, app, problem } = useText()
   const unbind = useUnbindBuffer(onClose)
   return (
     <ConfirmDialog
       title={text.bufferUnbindTitle(zone.name)}
       confirm={text.bufferUnbind}
-      cancel={common.cancel}
+      cancel={app.cancel}
       busy={unbind.isPending}
       problem={unbind.error ? problem(problemOf(unbind.error)) : undefined}
       onConfirm={() => unbind.mutate({ tag, zone })}

@@ -7,7 +7,7 @@ import type { TagUid } from '#domain/uid.ts'
 import { formatMoment } from '#locales/format-time.ts'
 import { textOf } from '#locales/text-of.ts'
 import type { TableColumn } from '#ui/table-column.ts'
-import { AsWritten } from '#ui/verbatim.tsx'
+import { Verbatim } from '#ui/verbatim.tsx'
 import { FreshnessMark } from './freshness-mark.tsx'
 import type { TagRow } from './tag-filter.ts'
 import styles from './tags.module.css'
@@ -133,7 +133,7 @@ export function useTagColumns({ selection, groups, never }: ColumnsOf): readonly
         header: text.mac,
         width: 'minmax(156px, 1fr)',
         wideOnly: true,
-        cell: ({ tag }) => (tag.mac ? <AsWritten>{formatMac(tag.mac)}</AsWritten> : text.isFree),
+        cell: ({ tag }) => (tag.mac ? <Verbatim>{formatMac(tag.mac)}</Verbatim> : text.isFree),
         sortBy: ({ tag }) => tag.mac && macNumber(tag.mac),
       },
     ]

@@ -21,7 +21,7 @@ interface DeleteScheduleDialogProps {
 
 /** Says what goes with a schedule, and that the active one cannot go. */
 export function DeleteScheduleDialog({ schedule, onDeleting, onClose }: DeleteScheduleDialogProps) {
-  const { sync: text, common, problem } = useText()
+  const { sync: text, app, problem } = useText()
   const navigate = useNavigate()
   const settings = useSyncSettings().data
   const remove = useDeleteSchedule(() => void navigate(paths.sync('schedules')))
@@ -35,7 +35,7 @@ export function DeleteScheduleDialog({ schedule, onDeleting, onClose }: DeleteSc
             {text.toSettings}
           </Button>
           <Button data-autofocus onClick={onClose}>
-            {common.close}
+            {app.close}
           </Button>
         </Group>
       </Dialog>
@@ -44,8 +44,8 @@ export function DeleteScheduleDialog({ schedule, onDeleting, onClose }: DeleteSc
   return (
     <ConfirmDialog
       title={text.deleteTitle(name)}
-      confirm={common.delete}
-      cancel={common.cancel}
+      confirm={app.delete}
+      cancel={app.cancel}
       busy={remove.isPending}
       problem={remove.error ? problem(problemOf(remove.error)) : undefined}
       onConfirm={() => {

@@ -28,7 +28,7 @@ function standing(job: SyncJob) {
 
 /** The job under way or just over: how far it is, every step, and what can be done about it. */
 export function JobPanel({ job, given: { settings, reports } }: JobPanelProps) {
-  const { sync: text, common } = useText()
+  const { sync: text, app } = useText()
   const runner = useJobRunner()
   const rights = useProjectRights()
   const projectUid = useProjectUid()
@@ -62,7 +62,7 @@ export function JobPanel({ job, given: { settings, reports } }: JobPanelProps) {
             </Button>
           )}
           {(phase === 'stopped' || phase === 'interrupted') && (
-            <Button onClick={() => runner.dispatch({ type: 'resume' })}>{text.goOn}</Button>
+            <Button onClick={() => runner.dispatch({ type: 'resume' })}>{text.continue}</Button>
           )}
           {phase !== 'running' && job.kind !== 'rollback' && back.length > 0 && (
             <Button variant="default" onClick={() => setAsking(true)}>
@@ -85,7 +85,7 @@ export function JobPanel({ job, given: { settings, reports } }: JobPanelProps) {
         <ConfirmDialog
           title={text.rollBackTitle}
           confirm={text.rollBack}
-          cancel={common.cancel}
+          cancel={app.cancel}
           busy={false}
           onConfirm={() => {
             setAsking(false)

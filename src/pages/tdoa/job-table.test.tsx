@@ -41,9 +41,9 @@ it('shows every step in words: taken, silent, refused with the node’s own reas
     within(screen.getByRole('row', { name: new RegExp(name) }))
       .getAllByRole('cell')
       .map(cell => cell.textContent)
-  expect(cells('aa:00:00:00:00:01')).toEqual(['✓taken', '?no answer after 30 sTry again'])
-  expect(cells('aa:00:00:00:00:02')).toEqual(['✕refused: a tag has no sync slotTry again', '·waits'])
-  expect(cells('Settings: meant to run')).toEqual(['·waits'])
+  expect(cells('aa:00:00:00:00:01')).toEqual(['✓applied', '?no answer after 30 sTry again'])
+  expect(cells('aa:00:00:00:00:02')).toEqual(['✕refused: a tag has no sync slotTry again', '·waiting'])
+  expect(cells('Settings: target state started')).toEqual(['·waiting'])
 })
 
 it('sends one step again, and one that waits only where the job does not do it by itself', async () => {

@@ -5,7 +5,7 @@ import type { MemberDraft, MemberFault } from '#domain/sync/sync-draft.ts'
 import { masterSlot } from '#domain/sync/sync-settings.ts'
 import type { MacAddress } from '#domain/uid.ts'
 import { textOf } from '#locales/text-of.ts'
-import { AsWritten } from '#ui/verbatim.tsx'
+import { Verbatim } from '#ui/verbatim.tsx'
 import styles from './sync.module.css'
 import { useNodeNames } from './use-node-names.ts'
 
@@ -39,7 +39,7 @@ export function MemberRow({ member, faults, slots, masters, onChange, onRemove }
         {name}
         {name !== formatMac(mac) && (
           <div className={styles.dim}>
-            <AsWritten>{formatMac(mac)}</AsWritten>
+            <Verbatim>{formatMac(mac)}</Verbatim>
           </div>
         )}
         {errorOf('mac') && <div className={styles.reason}>{errorOf('mac')}</div>}
@@ -61,7 +61,7 @@ export function MemberRow({ member, faults, slots, masters, onChange, onRemove }
       </td>
       <td data-label={text.follows}>
         {role === 'unset' ? null : role === 'master' ? (
-          <span className={styles.dim}>{text.ownBeat}</span>
+          <span className={styles.dim}>{text.ownSyncSignal}</span>
         ) : (
           <NativeSelect
             aria-label={text.followsOf(name)}

@@ -25,7 +25,7 @@ interface NetworkSettingsFormProps {
 
 /** The network settings other than the service mode, as JSON: the specification leaves their fields open. */
 export function NetworkSettingsForm({ network, theirs, onBase }: NetworkSettingsFormProps) {
-  const { sync: text, common } = useText()
+  const { sync: text, app } = useText()
   const save = useSaveNetworkSettings()
   const { base, refused } = useBaseRevision(network)
   const [before] = useState(() => writeJsonObject(network.others))
@@ -66,7 +66,7 @@ export function NetworkSettingsForm({ network, theirs, onBase }: NetworkSettings
           <RefusalAlert error={save.error} />
           <div className={styles.row}>
             <Button type="submit" loading={save.isPending} disabled={!isChanged}>
-              {common.save}
+              {app.save}
             </Button>
             <Button variant="default" disabled={!isChanged || save.isPending} onClick={() => type(before)}>
               {text.discard}

@@ -13,7 +13,7 @@ export function ReachLegend() {
       {(['master', 'distributor', 'listener'] as const).map(role => (
         <li key={role}>
           <span aria-hidden="true">{`${glyphs[role]} `}</span>
-          {text.roleWords[role]}
+          {text.roleLabels[role]}
         </li>
       ))}
       <li>

@@ -20,7 +20,7 @@ const useText = textOf('sync')
 
 /** Who gives the beat to whom, on the plan and as a table, and whom it does not reach. */
 export function ReachTab() {
-  const { sync: text, common, problem } = useText()
+  const { sync: text, app, problem } = useText()
   const anchors = useAnchors()
   const areas = useAreas()
   const settings = useSyncSettings().data
@@ -42,9 +42,9 @@ export function ReachTab() {
   return (
     <QueryState
       pending={anchors.isPending || areas.isPending}
-      loading={common.loading}
+      loading={app.loading}
       problem={failed ? problem(problemOf(failed.error)) : undefined}
-      retry={common.retry}
+      retry={app.retry}
       onRetry={() => void failed?.refetch()}
       empty={
         area ? undefined : (

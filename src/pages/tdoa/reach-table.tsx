@@ -22,7 +22,7 @@ export function ReachTable({ rows, chosenUid, onChoose }: ReachTableProps) {
   const columns = useMemo((): TableColumn<RadioRangeRow>[] => {
     function reachOf({ role, hops }: RadioRangeRow): string {
       if (hops === undefined) return text.outOfReach
-      return role === 'master' ? text.beat : text.inReach(hops)
+      return role === 'master' ? text.syncSignal : text.inReach(hops)
     }
     return [
       {
@@ -35,8 +35,8 @@ export function ReachTable({ rows, chosenUid, onChoose }: ReachTableProps) {
       {
         id: 'role',
         header: text.role,
-        cell: ({ role }) => text.roleWords[role],
-        sortBy: ({ role }) => text.roleWords[role],
+        cell: ({ role }) => text.roleLabels[role],
+        sortBy: ({ role }) => text.roleLabels[role],
         width: '86px',
       },
       {

@@ -22,7 +22,7 @@ const useText = textOf('sync')
 
 /** A schedule to be written. Absent: a new one. */
 export function ScheduleForm({ schedule }: { readonly schedule: Schedule | undefined }) {
-  const { sync: text, common } = useText()
+  const { sync: text, app } = useText()
   const navigate = useNavigate()
   const nodes = useNodes().data
   const rights = useProjectRights()
@@ -106,11 +106,11 @@ export function ScheduleForm({ schedule }: { readonly schedule: Schedule | undef
         <RefusalAlert error={create.error ?? update.error} />
         <div className={styles.actions}>
           <Button type="submit" loading={create.isPending || update.isPending}>
-            {schedule ? common.save : common.create}
+            {schedule ? app.save : app.create}
           </Button>
           {schedule && (
             <Button variant="default" onClick={() => setDeleting(true)}>
-              {common.delete}
+              {app.delete}
             </Button>
           )}
           <span role="status" className={styles.dim}>

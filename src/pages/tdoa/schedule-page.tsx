@@ -14,7 +14,7 @@ const useText = textOf('sync')
 /** One schedule, or a new one: who sends in which slot of the superframe. */
 export function SchedulePage() {
   const { scheduleUid = '' } = useParams()
-  const { sync: text, common, problem } = useText()
+  const { sync: text, app, problem } = useText()
   const schedules = useSchedules()
   const isNew = scheduleUid === 'new'
   const schedule = schedules.data?.find(each => each.uid === scheduleUid)
@@ -27,11 +27,11 @@ export function SchedulePage() {
     <PageFrame title={isNew ? text.newSchedule : (schedule?.name ?? text.scheduleTitle)} actions={back}>
       <QueryState
         pending={schedules.isPending && !isNew}
-        loading={common.loading}
+        loading={app.loading}
         problem={
           !schedules.data && schedules.error && !isNew ? problem(problemOf(schedules.error)) : undefined
         }
-        retry={common.retry}
+        retry={app.retry}
         onRetry={() => void schedules.refetch()}
         empty={
           isNew || schedule ? undefined : (

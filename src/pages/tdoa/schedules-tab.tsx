@@ -22,7 +22,7 @@ const useText = textOf('sync')
 
 /** Every schedule of the project; a row leads to its table. */
 export function SchedulesTab() {
-  const { sync: text, common, problem } = useText()
+  const { sync: text, app, problem } = useText()
   const rights = useProjectRights()
   const navigate = useNavigate()
   const schedules = useSchedules()
@@ -87,9 +87,9 @@ export function SchedulesTab() {
   return (
     <QueryState
       pending={schedules.isPending}
-      loading={common.loading}
+      loading={app.loading}
       problem={!schedules.data && schedules.error ? problem(problemOf(schedules.error)) : undefined}
-      retry={common.retry}
+      retry={app.retry}
       onRetry={() => void schedules.refetch()}
       empty={
         schedules.data?.length === 0 ? (

@@ -13,7 +13,7 @@ import { paths } from '#session/paths.ts'
 import { PageSection } from '#ui/page-section.tsx'
 import type { TableColumn } from '#ui/table-column.ts'
 import { useRowSelection } from '#ui/use-row-selection.ts'
-import { AsWritten } from '#ui/verbatim.tsx'
+import { Verbatim } from '#ui/verbatim.tsx'
 import { VirtualTable } from '#ui/virtual-table.tsx'
 import styles from './sync.module.css'
 import { useNodeNames } from './use-node-names.ts'
@@ -69,7 +69,7 @@ export function ServiceChoice({ network, nodes }: ServiceChoiceProps) {
       {
         id: 'mac',
         header: text.mac,
-        cell: ({ mac }) => <AsWritten>{formatMac(mac)}</AsWritten>,
+        cell: ({ mac }) => <Verbatim>{formatMac(mac)}</Verbatim>,
         sortBy: ({ mac }) => macNumber(mac),
         width: '150px',
         wideOnly: true,

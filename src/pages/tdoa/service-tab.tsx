@@ -15,7 +15,7 @@ const useText = textOf('sync')
 
 /** Nodes that are kept awake for a while, and the other network settings. */
 export function ServiceTab() {
-  const { sync: text, common, problem } = useText()
+  const { sync: text, app, problem } = useText()
   const network = useNetworkSettings()
   const nodes = useNodes()
   const failed = [network, nodes].find(read => read.error && read.data === undefined)
@@ -25,9 +25,9 @@ export function ServiceTab() {
   return (
     <QueryState
       pending={network.isPending || nodes.isPending}
-      loading={common.loading}
+      loading={app.loading}
       problem={failed ? problem(problemOf(failed.error)) : undefined}
-      retry={common.retry}
+      retry={app.retry}
       onRetry={() => void failed?.refetch()}
       empty={
         network.data === null ? (

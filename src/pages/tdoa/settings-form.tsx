@@ -39,7 +39,7 @@ const draftOf = (settings: SyncSettings) => ({
 
 /** Settings to be saved; when somebody else changes them meanwhile, that is told and nothing typed is lost. */
 export function SettingsForm({ settings, theirs, schedules, nodes, onBase }: SettingsFormProps) {
-  const { sync: text, common } = useText()
+  const { sync: text, app } = useText()
   const rights = useProjectRights()
   const save = useSaveSyncSettings()
   const { base, refused } = useBaseRevision(settings)
@@ -72,7 +72,7 @@ export function SettingsForm({ settings, theirs, schedules, nodes, onBase }: Set
         <Alert variant="outline" color="steel" role="alert" title={text.changedMeanwhile}>
           <p>{text.changedMeanwhileWhat}</p>
           <Button size="compact-sm" variant="default" onClick={() => onBase(theirs)}>
-            {text.takeTheirs}
+            {text.loadTheirs}
           </Button>
         </Alert>
       )}
@@ -96,8 +96,8 @@ export function SettingsForm({ settings, theirs, schedules, nodes, onBase }: Set
               inputWrapperOrder={['label', 'input', 'description', 'error']}
               value={draft.isStarted ? 'run' : 'stand'}
               data={[
-                { value: 'run', label: text.run },
-                { value: 'stand', label: text.stand },
+                { value: 'run', label: text.started },
+                { value: 'stand', label: text.stopped },
               ]}
               onChange={event => setDraft({ ...draft, isStarted: event.currentTarget.value === 'run' })}
             />
@@ -132,7 +132,7 @@ export function SettingsForm({ settings, theirs, schedules, nodes, onBase }: Set
       <div className={styles.actions}>
         <RightsGate rights={rights} needs="configure">
           <Button type="submit" loading={save.isPending} disabled={!isChanged && !isOld}>
-            {common.save}
+            {app.save}
           </Button>
         </RightsGate>
         <span role="status" className={styles.dim}>

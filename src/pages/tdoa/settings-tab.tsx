@@ -10,7 +10,7 @@ import { SettingsForm } from './settings-form.tsx'
 
 /** What the sync is made of: its schedule, whether it is meant to run, and who takes part. */
 export function SettingsTab() {
-  const { common, problem } = useOpenText()
+  const { app, problem } = useOpenText()
   const settings = useSyncSettings().data
   const schedules = useSchedules()
   const nodes = useNodes()
@@ -21,9 +21,9 @@ export function SettingsTab() {
   return (
     <QueryState
       pending={!settings || schedules.isPending || nodes.isPending}
-      loading={common.loading}
+      loading={app.loading}
       problem={failed ? problem(problemOf(failed.error)) : undefined}
-      retry={common.retry}
+      retry={app.retry}
       onRetry={() => void failed?.refetch()}
     >
       {settings && base && (

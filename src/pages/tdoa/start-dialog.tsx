@@ -18,7 +18,7 @@ interface StartDialogProps {
 
 /** What a start sends and to whom, and what a person should know before. */
 export function StartDialog({ given, warnings, onClose }: StartDialogProps) {
-  const { sync: text, common } = useText()
+  const { sync: text, app } = useText()
   const runner = useJobRunner()
   const projectUid = useProjectUid()
   const { settings, schedule, reports } = given
@@ -41,7 +41,7 @@ export function StartDialog({ given, warnings, onClose }: StartDialogProps) {
         {warnings.length > 0 && <FindingList findings={warnings} />}
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
-            {common.cancel}
+            {app.cancel}
           </Button>
           <Button data-autofocus onClick={begin}>
             {text.start}

@@ -33,10 +33,10 @@ export function StartPanel({ given }: { readonly given: SyncCase }) {
   const isStanding = picture.status === 'STOPPED' && !given.settings.isStarted
   return (
     <PageSection title={text.checksTitle}>
-      {findings.length === 0 && <p className={styles.dim}>{text.allWell}</p>}
+      {findings.length === 0 && <p className={styles.dim}>{text.ready}</p>}
       {stops.length > 0 && (
         <>
-          <h3 className={styles.sub}>{text.stops(stops.length)}</h3>
+          <h3 className={styles.sub}>{text.problemCount(stops.length)}</h3>
           <FindingList findings={stops} />
         </>
       )}

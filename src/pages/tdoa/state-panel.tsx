@@ -29,7 +29,7 @@ export function StatePanel({ given: { settings, reports } }: { readonly given: S
 
   function saidOf(mac: MacAddress): string {
     const said = reports.find(each => each.mac === mac && each.name === 'sf')
-    return said?.ageMs === undefined ? text.notSaid : text.saidAgo(formatSpan(said.ageMs))
+    return said?.ageMs === undefined ? text.notReported : text.reportedAgo(formatSpan(said.ageMs))
   }
 
   return (
@@ -37,7 +37,9 @@ export function StatePanel({ given: { settings, reports } }: { readonly given: S
       <p className={styles.big} role="status">
         <StatusMark status={picture.status} />
       </p>
-      <p className={styles.dim}>{`${text.statusWhat[picture.status]} ${text.meant(settings.isStarted)}`}</p>
+      <p
+        className={styles.dim}
+      >{`${text.statusWhat[picture.status]} ${text.targetState(settings.isStarted)}`}</p>
       {lists.map(part => (
         <div key={part}>
           <h3 className={styles.sub}>{text[part]}</h3>
@@ -55,11 +57,11 @@ export function StatePanel({ given: { settings, reports } }: { readonly given: S
         <div className={styles.row}>
           <RightsGate rights={rights} needs="configure">
             <Button variant="default" loading={ask.isPending} onClick={() => ask.mutate(asked)}>
-              {text.ask}
+              {text.refresh}
             </Button>
           </RightsGate>
           <span role="status" className={styles.dim}>
-            {ask.isSuccess && text.asked}
+            {ask.isSuccess && text.requested}
           </span>
         </div>
       )}

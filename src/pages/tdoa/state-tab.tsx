@@ -13,7 +13,7 @@ import { useSyncCase } from './use-sync-case.ts'
 
 /** How the sync is, what speaks against a start, and the job that starts or stops it. */
 export function StateTab() {
-  const { common, problem } = useOpenText()
+  const { app, problem } = useOpenText()
   const { given, isPending, error, retry } = useSyncCase()
   const job = useSyncJob(state => state.job)
   const refresh = useRefreshSyncReports()
@@ -27,9 +27,9 @@ export function StateTab() {
   return (
     <QueryState
       pending={isPending}
-      loading={common.loading}
+      loading={app.loading}
       problem={error ? problem(problemOf(error)) : undefined}
-      retry={common.retry}
+      retry={app.retry}
       onRetry={retry}
     >
       {given && (

@@ -15,7 +15,7 @@ interface StopDialogProps {
 
 /** Asks before the nodes lose their common clock, and says what goes with it. */
 export function StopDialog({ given: { settings, reports }, onClose }: StopDialogProps) {
-  const { sync: text, common } = useText()
+  const { sync: text, app } = useText()
   const runner = useJobRunner()
   const projectUid = useProjectUid()
   const plans = stopPlans(settings, reports)
@@ -24,7 +24,7 @@ export function StopDialog({ given: { settings, reports }, onClose }: StopDialog
     <ConfirmDialog
       title={text.stopTitle}
       confirm={text.stop}
-      cancel={common.cancel}
+      cancel={app.cancel}
       busy={false}
       onConfirm={() => {
         runner.begin(createJob({ kind: 'stop', projectUid }, plans, Date.now()))

@@ -39,7 +39,7 @@ function open(answers: Parameters<typeof fakeService>[0]) {
 
 it('says in plain words that the service has no sync', async () => {
   open({ 'GET /lsb_settings': reply(404, { detail: 'nothing here' }) })
-  expect(await screen.findByText('This service has no sync')).toBeDefined()
+  expect(await screen.findByText('Sync is not available')).toBeDefined()
   expect(screen.queryByRole('tab')).toBeNull()
 })
 
@@ -51,15 +51,15 @@ it('shows the service’s words when the settings cannot be read', async () => {
 
 it('names who misses and who should not, and follows what nodes say on the stream', async () => {
   const desk = open({})
-  const state = await screen.findByRole('region', { name: 'What the nodes say' })
+  const state = await screen.findByRole('region', { name: 'Reported by the nodes' })
   expect(state.textContent).toContain('Unknown')
   const names = () =>
     within(state)
       .getAllByRole('listitem')
       .map(item => item.textContent)
   expect(names()).toEqual([expect.stringContaining('North'), expect.stringContaining('South')])
-  expect(screen.getByText('No schedule is chosen. Choose one in the settings.')).toBeDefined()
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Start the sync' }).disabled).toBe(true)
+  expect(screen.getByText('No schedule is selected. Select one in the settings.')).toBeDefined()
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Start sync' }).disabled).toBe(true)
   act(() =>
     desk.deliver([
       { channel: 'param_p', data: { mac: a, plist: { sf: { addr: a } } } },

@@ -29,7 +29,7 @@ const isTab = (key: string): key is TabKey => Object.hasOwn(tabs, key)
 
 /** The common clock of the anchors: its state, what it is made of, and its start, one part at a time. */
 export function SyncPage() {
-  const { sync: text, common, problem } = useText()
+  const { sync: text, app, problem } = useText()
   const [chosen, choose] = useUrlValue('tab', 'state')
   const current = isTab(chosen) ? chosen : 'state'
   const settings = useSyncSettings()
@@ -41,13 +41,17 @@ export function SyncPage() {
     <PageFrame title={text.title}>
       <QueryState
         pending={settings.isPending}
-        loading={common.loading}
+        loading={app.loading}
         problem={
           settings.data === undefined && settings.error ? problem(problemOf(settings.error)) : undefined
         }
-        retry={common.retry}
+        retry={app.retry}
         onRetry={() => void settings.refetch()}
-        empty={settings.data === null ? <PageNotice title={text.off} detail={text.offWhat} /> : undefined}
+        empty={
+          settings.data === null ? (
+            <PageNotice title={text.unavailable} detail={text.unavailableWhat} />
+          ) : undefined
+        }
       >
         <TabBar
           label={text.tabs}

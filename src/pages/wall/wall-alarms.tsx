@@ -8,20 +8,20 @@ import { useNow } from '#ui/use-now.ts'
 import type { WallData } from './use-wall-data.ts'
 import styles from './wall.module.css'
 
-const useText = textOf('alarmWords', 'wall')
+const useText = textOf('alarmLabels', 'wall')
 
 /** More lines would leave the floor no room; how many are left out is said. */
 const mostLines = 3
 
 /** The alarms of the whole project whose cause lasts: what is worst and unanswered is on top, whichever area is shown. */
 export function WallAlarms({ data }: { readonly data: WallData }) {
-  const { wall, alarmWords } = useText()
+  const { wall, alarmLabels } = useText()
   const text = wall.screen
   const nowMs = useNow(1_000)
   const { alarms, tags, zones, areas } = data
   const names = useMemo(
-    () => alarmNames({ tags, zones, areas }, alarmWords),
-    [tags, zones, areas, alarmWords],
+    () => alarmNames({ tags, zones, areas }, alarmLabels),
+    [tags, zones, areas, alarmLabels],
   )
   const areaOf = (alarm: Alarm) => areas.find(area => area.uid === alarm.areaUid)?.name
   const shown = alarms.length > mostLines ? alarms.slice(0, mostLines - 1) : alarms
@@ -32,7 +32,7 @@ export function WallAlarms({ data }: { readonly data: WallData }) {
       <ul className={styles.alarmList}>
         {shown.map(alarm => {
           const who = [names.whoOf(alarm), names.zoneOf(alarm)].filter(Boolean).join(' · ')
-          const type = alarmWords.type(alarm.type)
+          const type = alarmLabels.type(alarm.type)
           const rest = [who && type, areaOf(alarm)].filter(Boolean).join(' · ')
           const acknowledged = alarmState(alarm) === 'acknowledged'
           return (
@@ -43,7 +43,7 @@ export function WallAlarms({ data }: { readonly data: WallData }) {
               data-acknowledged={acknowledged}
             >
               <SeverityMark severity={alarm.severity} />
-              <span className={styles.severity}>{alarmWords.severity[alarm.severity]}</span>
+              <span className={styles.severity}>{alarmLabels.severity[alarm.severity]}</span>
               <span className={styles.alarmLine}>
                 {who || type} <span className={styles.alarmRest}>{rest}</span>
               </span>

@@ -42,7 +42,7 @@ export function WallFigures({ areaUid, tags }: WallFiguresProps) {
       </div>
       {unheard > 0 && (
         <div className={styles.fact}>
-          <dt>{text.unheard}</dt>
+          <dt>{text.noSignal}</dt>
           <dd>{formatNumber(unheard)}</dd>
         </div>
       )}

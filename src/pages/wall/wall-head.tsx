@@ -33,7 +33,7 @@ export function WallHead({ area, count, rotation }: WallHeadProps) {
       {count > 1 && (
         <div className={styles.turns}>
           <span className={styles.turn} data-paused={paused}>
-            {paused ? text.paused(index + 1, count) : text.turn(index + 1, count)}
+            {paused ? text.paused(index + 1, count) : text.rotation(index + 1, count)}
           </span>
           <span className={styles.buttons}>
             <button type="button" className={styles.button} aria-label={text.previous} onClick={previous}>
@@ -42,7 +42,7 @@ export function WallHead({ area, count, rotation }: WallHeadProps) {
             <button
               type="button"
               className={styles.button}
-              aria-label={paused ? text.go : text.pause}
+              aria-label={paused ? text.resume : text.pause}
               onClick={pause}
             >
               <span aria-hidden="true">{paused ? glyphs.go : glyphs.pause}</span>

@@ -45,13 +45,13 @@ describe('a wall display', () => {
   it.each([
     ['expired', () => ended('expired'), 'This wall display has expired'],
     ['revoked', () => ended('revoked'), 'This wall display was revoked'],
-    ['of a token that never was', () => reply(401, { detail: 'no' }), 'This address opens no wall display'],
-    ['of a project that is gone', () => reply(403, { detail: 'no' }), /may no longer show its project/],
+    ['of a token that never was', () => reply(401, { detail: 'no' }), 'No wall display at this address'],
     [
-      'of a service without displays',
-      () => reply(404, { detail: 'no' }),
-      'This service has no wall displays',
+      'of a project that is gone',
+      () => reply(403, { detail: 'no' }),
+      /has no access to its project any more/,
     ],
+    ['of a service without displays', () => reply(404, { detail: 'no' }), 'Wall displays are not available'],
   ])('that is %s says so and whom to ask, and asks nobody to sign in', async (_what, answer, title) => {
     hang(answer)
     await screen.findByRole('heading', { name: title })
@@ -62,13 +62,13 @@ describe('a wall display', () => {
 
   it('without a token asks the service nothing', async () => {
     const { calls } = hang(own, null)
-    await screen.findByRole('heading', { name: 'This address opens no wall display' })
+    await screen.findByRole('heading', { name: 'No wall display at this address' })
     expect(calls).toEqual([])
   })
 
   it('that cannot reach the service says that it goes on trying', async () => {
     hang(() => Promise.reject(new TypeError('no line')))
     await screen.findByRole('heading', { name: 'The service cannot be reached' })
-    expect(screen.getByRole('alert').textContent).toContain('tries again by itself')
+    expect(screen.getByRole('alert').textContent).toContain('Reconnecting automatically')
   })
 })

@@ -9,7 +9,7 @@ import { textOf } from '#locales/text-of.ts'
 import { useProjectUid } from '#session/session.ts'
 import { Dialog } from '#ui/dialog.tsx'
 
-const useText = textOf('alarmWords', 'jobs', 'zones')
+const useText = textOf('alarmLabels', 'jobs', 'zones')
 
 interface BulkEditDialogProps {
   readonly zones: readonly Zone[]
@@ -18,7 +18,7 @@ interface BulkEditDialogProps {
 
 /** Changes the rules of many zones the same way; what is not chosen stays as it is in each. */
 export function BulkEditDialog({ zones, onClose }: BulkEditDialogProps) {
-  const { zones: text, alarmWords, jobs, common } = useText()
+  const { zones: text, alarmLabels, jobs, app } = useText()
   const client = useQueryClient()
   const projectUid = useProjectUid()
   const running = useIsJobRunning()
@@ -50,13 +50,13 @@ export function BulkEditDialog({ zones, onClose }: BulkEditDialogProps) {
   }
 
   return (
-    <Dialog title={text.bulk.editTitle(zones.length)} closeLabel={common.close} onClose={onClose}>
+    <Dialog title={text.bulk.editTitle(zones.length)} closeLabel={app.close} onClose={onClose}>
       <form noValidate onSubmit={submit}>
         <Stack gap="sm">
           <NativeSelect
             label={text.severity}
             value={severity}
-            data={[keep, ...alarmWords.severity.map((label, value) => ({ value: String(value), label }))]}
+            data={[keep, ...alarmLabels.severity.map((label, value) => ({ value: String(value), label }))]}
             onChange={event => setSeverity(event.currentTarget.value)}
           />
           <NativeSelect
@@ -99,7 +99,7 @@ export function BulkEditDialog({ zones, onClose }: BulkEditDialogProps) {
           {running && <p role="alert">{jobs.busy}</p>}
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose}>
-              {common.cancel}
+              {app.cancel}
             </Button>
             <Button type="submit" disabled={running}>
               {text.bulk.save(zones.length)}

@@ -16,15 +16,15 @@ interface DeleteZoneDialogProps {
 
 /** Says what goes with a zone, then deletes it. */
 export function DeleteZoneDialog({ zone, onClose, onDeleted }: DeleteZoneDialogProps) {
-  const { zones: text, common, problem } = useText()
+  const { zones: text, app, problem } = useText()
   const remove = useDeleteZone(onDeleted)
   const alarms = useActiveAlarms().data?.filter(alarm => alarm.zoneUid === zone.uid) ?? []
   const carrier = useTags().data?.find(tag => tag.uid === zone.boundTagUid)
   return (
     <ConfirmDialog
       title={text.deleteTitle(zone.name)}
-      confirm={common.delete}
-      cancel={common.cancel}
+      confirm={app.delete}
+      cancel={app.cancel}
       busy={remove.isPending}
       problem={remove.error ? problem(problemOf(remove.error)) : undefined}
       onConfirm={() => remove.mutate(zone.uid)}

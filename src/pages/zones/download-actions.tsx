@@ -7,7 +7,7 @@ import { RightsGate } from '#components/rights-gate.tsx'
 import type { TagUid } from '#domain/uid.ts'
 import { isUnderWay, withTagNames, type ZoneDownloadAction } from '#domain/zone/zone-download.ts'
 import { textOf } from '#locales/text-of.ts'
-import { LongWords } from '#ui/long-message.tsx'
+import { LongMessage } from '#ui/long-message.tsx'
 import type { DownloadRow } from './use-download-columns.tsx'
 import styles from './zones.module.css'
 
@@ -53,7 +53,7 @@ export function DownloadActions({ all, chosen, onClear }: DownloadActionsProps) 
               loading={request.isPending}
               onClick={() => ask(chosen, 'VERIFY')}
             >
-              {text.askChosen(chosen.length)}
+              {text.readChosen(chosen.length)}
             </Button>
           </RightsGate>
           <Button size="compact-sm" variant="default" onClick={onClear}>
@@ -86,7 +86,7 @@ export function DownloadActions({ all, chosen, onClear }: DownloadActionsProps) 
         </Alert>
       )}
       {request.data !== undefined && (
-        <LongWords label={text.serviceSaid} words={withTagNames(request.data, names)} />
+        <LongMessage label={text.serviceResponse} message={withTagNames(request.data, names)} />
       )}
     </div>
   )

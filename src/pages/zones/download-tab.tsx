@@ -22,7 +22,7 @@ const none: readonly DownloadRow[] = []
 
 /** Which tags hold the zones of now in their own memory; sends them, or asks. */
 export function DownloadTab() {
-  const { zones: text, common, problem } = useText()
+  const { zones: text, app, problem } = useText()
   const downloads = useZoneDownloads()
   const tags = useTags().data
   const [typed, setTyped] = useUrlValue('q')
@@ -82,9 +82,9 @@ export function DownloadTab() {
       )}
       <QueryState
         pending={downloads.isPending}
-        loading={common.loading}
+        loading={app.loading}
         problem={!downloads.data && failure && !absent ? problem(failure) : undefined}
-        retry={common.retry}
+        retry={app.retry}
         onRetry={() => void downloads.refetch()}
         empty={
           absent ? (

@@ -23,7 +23,7 @@ const minuteMs = 60_000
 
 /** The zones that were in force at a moment, to read: those removed since as well. */
 export function HistoryTab() {
-  const { zones: text, common, problem } = useText()
+  const { zones: text, app, problem } = useText()
   const [openedMs] = useState(Date.now)
   const [at, setAt] = useUrlValue('moment', localMoment(openedMs))
   const [typed, setTyped] = useUrlValue('q')
@@ -62,9 +62,9 @@ export function HistoryTab() {
       <p className={styles.dim}>{text.historyNote}</p>
       <QueryState
         pending={history.isPending}
-        loading={common.loading}
+        loading={app.loading}
         problem={!history.data && failure && !absent ? problem(failure) : undefined}
-        retry={common.retry}
+        retry={app.retry}
         onRetry={() => void history.refetch()}
         empty={
           absent ? (

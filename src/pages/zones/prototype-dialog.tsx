@@ -21,7 +21,7 @@ interface PrototypeDialogProps {
 
 /** Puts a zone of a prototype's shape and rules into an area, where it can then be moved; or deletes the prototype. */
 export function PrototypeDialog({ prototype, onClose }: PrototypeDialogProps) {
-  const { zones: text, common, problem } = useText()
+  const { zones: text, app, problem } = useText()
   const areas = useAreas().data ?? []
   const create = useCreateZone()
   const navigate = useNavigate()
@@ -44,7 +44,7 @@ export function PrototypeDialog({ prototype, onClose }: PrototypeDialogProps) {
   if (deleting)
     return <DeleteZoneDialog zone={prototype} onClose={() => setDeleting(false)} onDeleted={onClose} />
   return (
-    <Dialog title={text.drawTitle(prototype.name)} closeLabel={common.close} onClose={onClose}>
+    <Dialog title={text.drawTitle(prototype.name)} closeLabel={app.close} onClose={onClose}>
       <form onSubmit={use} noValidate>
         <Stack>
           <RightsGate rights={rights} needs="write">

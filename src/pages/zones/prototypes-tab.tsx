@@ -20,7 +20,7 @@ const none: readonly Zone[] = []
 
 /** Shapes to be used again, which lie in no area: used, exported and deleted here; made of a zone in its dialog. */
 export function PrototypesTab() {
-  const { zones: text, common, problem } = useText()
+  const { zones: text, app, problem } = useText()
   const prototypes = useZonePrototypes()
   const [openedUid, setOpenedUid] = useState<ZoneUid>()
   const opened = prototypes.data?.find(each => each.uid === openedUid)
@@ -49,9 +49,9 @@ export function PrototypesTab() {
       </div>
       <QueryState
         pending={prototypes.isPending}
-        loading={common.loading}
+        loading={app.loading}
         problem={!prototypes.data && failure && !absent ? problem(failure) : undefined}
-        retry={common.retry}
+        retry={app.retry}
         onRetry={() => void prototypes.refetch()}
         empty={
           absent ? (

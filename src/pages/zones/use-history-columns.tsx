@@ -9,11 +9,11 @@ import { SeverityMark } from '#ui/severity-mark.tsx'
 import type { TableColumn } from '#ui/table-column.ts'
 import styles from './zones.module.css'
 
-const useText = textOf('alarmWords', 'zones')
+const useText = textOf('alarmLabels', 'zones')
 
 /** What is shown of zones as they were; `beforeMs`: a later change makes one other than it was then. */
 export function useHistoryColumns(beforeMs: number): readonly TableColumn<ZoneOfHistory>[] {
-  const { zones: text, alarmWords } = useText()
+  const { zones: text, alarmLabels } = useText()
   const areas = useAreas().data
   const zoneOf = useSiteZone()
   return useMemo(() => {
@@ -60,7 +60,7 @@ export function useHistoryColumns(beforeMs: number): readonly TableColumn<ZoneOf
         cell: zone => {
           const ms = changedMs(zone)
           return ms === undefined ? (
-            text.isLikeThen
+            text.unchanged
           ) : (
             <span className={styles.late}>{text.changedSince(formatMoment(ms, zoneOf(zone)))}</span>
           )
@@ -82,11 +82,11 @@ export function useHistoryColumns(beforeMs: number): readonly TableColumn<ZoneOf
         wideOnly: true,
         cell: zone => (
           <>
-            <SeverityMark severity={zone.severity} /> {alarmWords.severity[zone.severity]}
+            <SeverityMark severity={zone.severity} /> {alarmLabels.severity[zone.severity]}
           </>
         ),
         sortBy: zone => zone.severity,
       },
     ]
-  }, [areas, text, alarmWords, beforeMs, zoneOf])
+  }, [areas, text, alarmLabels, beforeMs, zoneOf])
 }

@@ -12,14 +12,14 @@ import { type RowSelection, selectionColumn } from '#ui/selection-column.tsx'
 import { SeverityMark } from '#ui/severity-mark.tsx'
 import type { TableColumn } from '#ui/table-column.ts'
 
-const useText = textOf('alarmWords', 'zones')
+const useText = textOf('alarmLabels', 'zones')
 
 /** What the list of zones shows of each; `tags`: whose buffers they may be. */
 export function useZoneColumns(
   tags: readonly Tag[] | undefined,
   selection?: RowSelection,
 ): readonly TableColumn<Zone>[] {
-  const { zones: text, alarmWords, common } = useText()
+  const { zones: text, alarmLabels, app } = useText()
   const areas = useAreas().data
   return useMemo(() => {
     const areaNames = new Map(areas?.map(area => [area.uid, area.name]))
@@ -30,7 +30,7 @@ export function useZoneColumns(
           ? text.circle(formatNumber(shape.radiusM, 1))
           : text.polygon(shape.points.length, formatNumber(shapeAreaM2(shape), 1))
       if (!dynamic) return size
-      return `${text.buffer(tagNames.get(boundTagUid ?? '') ?? common.none)}, ${size}`
+      return `${text.buffer(tagNames.get(boundTagUid ?? '') ?? app.none)}, ${size}`
     }
     return [
       ...(selection
@@ -56,7 +56,7 @@ export function useZoneColumns(
         width: 'minmax(128px, 1fr)',
         cell: zone => (
           <>
-            <SeverityMark severity={zone.severity} /> {alarmWords.severity[zone.severity]}
+            <SeverityMark severity={zone.severity} /> {alarmLabels.severity[zone.severity]}
           </>
         ),
         sortBy: zone => zone.severity,
@@ -126,5 +126,5 @@ export function useZoneColumns(
           ),
       },
     ]
-  }, [areas, tags, selection, text, alarmWords, common])
+  }, [areas, tags, selection, text, alarmLabels, app])
 }

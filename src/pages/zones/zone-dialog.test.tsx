@@ -56,10 +56,10 @@ describe('ZoneDialog', () => {
     const { service, onClose } = open(({ body }) => ({ ...wire, ...(body as object) }))
     await userEvent.selectOptions(screen.getByLabelText('Alarm when'), 'a tag stays too long')
     await userEvent.click(screen.getByRole('button', { name: 'Save' }))
-    expect(screen.getByText('A number of seconds above 0')).toBeDefined()
+    expect(screen.getByText('Enter a number of seconds above 0')).toBeDefined()
     expect(service.calls.some(call => call.method === 'PUT')).toBe(false)
-    await userEvent.clear(screen.getByRole('textbox', { name: /Longest stay/ }))
-    await userEvent.type(screen.getByRole('textbox', { name: /Longest stay/ }), '90')
+    await userEvent.clear(screen.getByRole('textbox', { name: /Dwell time/ }))
+    await userEvent.type(screen.getByRole('textbox', { name: /Dwell time/ }), '90')
     await userEvent.click(screen.getByRole('button', { name: 'Save' }))
     await waitFor(() => expect(onClose).toHaveBeenCalled())
     expect(service.calls.find(call => call.method === 'PUT')?.body).toMatchObject({
@@ -80,7 +80,7 @@ describe('ZoneDialog', () => {
     })
     const onClose = vi.fn()
     renderPage(<ZoneDialog zone={zone} onClose={onClose} />)
-    await userEvent.click(screen.getByLabelText('Alarms only at certain hours'))
+    await userEvent.click(screen.getByLabelText('Raise alarms at certain hours only'))
     await userEvent.click(screen.getByLabelText('Mon'))
     await userEvent.click(screen.getByLabelText('Sun'))
     fireEvent.change(screen.getByLabelText('From'), { target: { value: '22:00' } })
@@ -114,14 +114,14 @@ describe('ZoneDialog', () => {
 
   it('cannot save what somebody else deleted', async () => {
     open(() => wire, [])
-    expect(await screen.findByText(/Somebody else deleted this zone/)).toBeDefined()
+    expect(await screen.findByText(/This zone no longer exists/)).toBeDefined()
     expect(screen.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', true)
   })
 
   it('says what goes with it before it deletes', async () => {
     const { service, onClose } = open(() => wire)
     await userEvent.click(screen.getByRole('button', { name: 'Delete zone' }))
-    expect(await screen.findByText(/1 active alarm of this zone will clear/)).toBeDefined()
+    expect(await screen.findByText(/1 active alarm of this zone is cleared/)).toBeDefined()
     expect(service.calls.some(call => call.method === 'DELETE')).toBe(false)
     await userEvent.click(screen.getByRole('button', { name: 'Delete' }))
     await waitFor(() => expect(onClose).toHaveBeenCalled())

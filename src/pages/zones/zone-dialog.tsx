@@ -26,7 +26,7 @@ interface ZoneDialogProps {
 
 /** The rules of one zone: name, severity, trigger, groups, colour. What was typed stays until the service has it. */
 export function ZoneDialog({ zone, onClose }: ZoneDialogProps) {
-  const { zones: text, zoneRules, common, problem } = useText()
+  const { zones: text, zoneRules, app, problem } = useText()
   const update = useUpdateZone()
   const zones = useZones().data
   const { base, refused } = useBaseRevision(zone)
@@ -57,7 +57,7 @@ export function ZoneDialog({ zone, onClose }: ZoneDialogProps) {
 
   if (deleting) return <DeleteZoneDialog zone={zone} onClose={() => setDeleting(false)} onDeleted={onClose} />
   return (
-    <Dialog title={text.editTitle(zone.name)} closeLabel={common.close} onClose={onClose}>
+    <Dialog title={text.editTitle(zone.name)} closeLabel={app.close} onClose={onClose}>
       <form onSubmit={form.onSubmit(save)} noValidate>
         <Stack>
           {gone ? (
@@ -95,7 +95,7 @@ export function ZoneDialog({ zone, onClose }: ZoneDialogProps) {
                 {!zone.dynamic && <KeepPrototype zone={zone} />}
               </Group>
               <Button type="submit" loading={update.isPending} disabled={gone}>
-                {common.save}
+                {app.save}
               </Button>
             </Group>
           </RightsGate>

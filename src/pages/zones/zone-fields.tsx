@@ -7,11 +7,11 @@ import { textOf } from '#locales/text-of.ts'
 import { HoursField } from '#ui/hours-field.tsx'
 import type { ZoneRules } from './zone-rules.ts'
 
-const useText = textOf('alarmWords', 'zoneRules', 'zones')
+const useText = textOf('alarmLabels', 'zoneRules', 'zones')
 
 /** The fields of a zone's rules. */
 export function ZoneFields({ form }: { readonly form: UseFormReturnType<ZoneRules> }) {
-  const { zones: text, zoneRules, alarmWords, common } = useText()
+  const { zones: text, zoneRules, alarmLabels, app } = useText()
   const groups = useGroups().data
   const { severity, trigger } = form.values
   const version = useVersion().data
@@ -21,7 +21,7 @@ export function ZoneFields({ form }: { readonly form: UseFormReturnType<ZoneRule
       <TextInput label={text.name} required {...form.getInputProps('name')} />
       <NativeSelect
         label={text.severity}
-        data={alarmWords.severity.map((label, value) => ({ value: String(value), label }))}
+        data={alarmLabels.severity.map((label, value) => ({ value: String(value), label }))}
         {...form.getInputProps('severity')}
         value={String(severity)}
         onChange={event => form.setFieldValue('severity', Number(event.currentTarget.value) as Severity)}
@@ -58,19 +58,16 @@ export function ZoneFields({ form }: { readonly form: UseFormReturnType<ZoneRule
           error={form.errors.hours?.toString()}
         />
       )}
-      {version?.zoneRules && (
-        <>
-          {(['exitMarginM', 'confirmFixes', 'confirmS', 'maxSpeedMps'] as const).map(name => (
-            <NumberInput
-              key={name}
-              label={zoneRules[name]}
-              placeholder={zoneRules.fromProject}
-              min={0}
-              {...form.getInputProps(name)}
-            />
-          ))}
-        </>
-      )}
+      {version?.zoneRules &&
+        (['exitMarginM', 'confirmFixes', 'confirmS', 'maxSpeedMps'] as const).map(name => (
+          <NumberInput
+            key={name}
+            label={zoneRules[name]}
+            placeholder={zoneRules.fromProject}
+            min={0}
+            {...form.getInputProps(name)}
+          />
+        ))}
       <MultiSelect
         label={text.groups}
         description={text.groupsHint}
@@ -83,7 +80,7 @@ export function ZoneFields({ form }: { readonly form: UseFormReturnType<ZoneRule
         description={text.colorHint}
         format="hex"
         withEyeDropper={false}
-        placeholder={common.none}
+        placeholder={app.none}
         {...form.getInputProps('color')}
       />
     </>

@@ -3,7 +3,7 @@ import { useAreas } from '#api/areas.ts'
 import { textOf } from '#locales/text-of.ts'
 import type { ZoneFilter } from './zone-filter.ts'
 
-const useText = textOf('alarmWords', 'zones')
+const useText = textOf('alarmLabels', 'zones')
 
 interface ZoneFiltersProps {
   readonly values: ZoneFilter
@@ -17,7 +17,7 @@ interface ZoneFiltersProps {
 /** Search and filters of zones; list or map where both are there. */
 export function ZoneFilters(props: ZoneFiltersProps) {
   const { values, onType, onArea, onSeverity, view, onView } = props
-  const { zones: text, alarmWords } = useText()
+  const { zones: text, alarmLabels } = useText()
   const areas = useAreas().data
   return (
     <>
@@ -42,7 +42,7 @@ export function ZoneFilters(props: ZoneFiltersProps) {
           onChange={event => onSeverity(event.currentTarget.value)}
           data={[
             { value: '', label: text.anySeverity },
-            ...alarmWords.severity.map((label, value) => ({ value: String(value), label })),
+            ...alarmLabels.severity.map((label, value) => ({ value: String(value), label })),
           ]}
         />
       )}

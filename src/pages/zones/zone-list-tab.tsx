@@ -12,12 +12,12 @@ import { QueryState } from '#ui/query-state.tsx'
 import { useRowSelection } from '#ui/use-row-selection.ts'
 import { useUrlValue } from '#ui/use-url-value.ts'
 import { VirtualTable } from '#ui/virtual-table.tsx'
-import { SelectionBar } from './selection-bar.tsx'
 import { useZoneColumns } from './use-zone-columns.tsx'
 import { ZoneDialog } from './zone-dialog.tsx'
 import { filterZones } from './zone-filter.ts'
 import { ZoneFilters } from './zone-filters.tsx'
 import { ZonePicture } from './zone-picture.tsx'
+import { ZoneSelectionBar } from './zone-selection-bar.tsx'
 import styles from './zones.module.css'
 import { ZonesExport } from './zones-export.tsx'
 
@@ -31,7 +31,7 @@ interface ZoneListTabProps {
 
 /** Zones in force, as a list or on a map: find, change their rules, delete, export. */
 export function ZoneListTab({ kind }: ZoneListTabProps) {
-  const { zones: text, common, problem } = useText()
+  const { zones: text, app, problem } = useText()
   const zones = useZones()
   const [typed, setTyped] = useUrlValue('q')
   const [areaUid, setAreaUid] = useUrlValue('area')
@@ -104,12 +104,12 @@ export function ZoneListTab({ kind }: ZoneListTabProps) {
         <ZonesExport zones={rows} />
         <span role="status">{zones.data && text.count(rows.length, ofKind.length)}</span>
       </div>
-      {chosen.length > 0 && !onMap && <SelectionBar zones={chosen} onClear={selection.clear} />}
+      {chosen.length > 0 && !onMap && <ZoneSelectionBar zones={chosen} onClear={selection.clear} />}
       <QueryState
         pending={zones.isPending}
-        loading={common.loading}
+        loading={app.loading}
         problem={zones.data ? undefined : zones.error ? problem(problemOf(zones.error)) : undefined}
-        retry={common.retry}
+        retry={app.retry}
         onRetry={() => void zones.refetch()}
         empty={empty}
       >

@@ -68,13 +68,13 @@ describe('the zones of a moment', () => {
     })
     renderPage(<ZonesPast atMs={atMs} />)
     expect(
-      await screen.findByText('Press, closed was changed since: it is drawn as it is now.'),
+      await screen.findByText('Press, closed has changed since then. The current outline is shown.'),
     ).toBeDefined()
   })
 
-  it('are not known where the service keeps no history of zones', async () => {
+  it('are not known where the service has no zone history', async () => {
     fakeService({ ...lists, 'GET /version': { api: '2.0' } })
     renderPage(<ZonesPast atMs={atMs} />)
-    expect(await screen.findByText(/keeps no history of zones/)).toBeDefined()
+    expect(await screen.findByText(/has no zone history/)).toBeDefined()
   })
 })

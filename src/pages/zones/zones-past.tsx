@@ -24,7 +24,7 @@ const kinds = ['all', 'static', 'buffers'] as const
 
 /** The zones that were in force at a moment (epoch ms), deleted since or not, as they were then; to be looked at. */
 export function ZonesPast({ atMs }: { readonly atMs: number }) {
-  const { zones: text, past, common, problem } = useText()
+  const { zones: text, past, app, problem } = useText()
   const [search, setSearch] = useSearchParams()
   const kind = kinds.find(each => each === search.get('tab')) ?? 'all'
   const { zones, error, refetch } = useZonesAt(atMs)
@@ -75,9 +75,9 @@ export function ZonesPast({ atMs }: { readonly atMs: number }) {
         {changed.length > 0 && <Text size="sm">{past.changedSince(changed)}</Text>}
         <QueryState
           pending={zones === undefined && !error}
-          loading={common.loading}
+          loading={app.loading}
           problem={error ? `${past.noZonesThen} ${problem(problemOf(error))}` : undefined}
-          retry={common.retry}
+          retry={app.retry}
           onRetry={() => void refetch()}
           empty={
             rows.length === 0 ? (

@@ -9,10 +9,10 @@ import { RightsGate } from '#components/rights-gate.tsx'
 import type { Anchor } from '#domain/hardware/hardware.ts'
 import { formatMac, parseMac } from '#domain/hardware/mac-address.ts'
 import { textOf } from '#locales/text-of.ts'
+import { PageSection } from '#ui/page-section.tsx'
 import styles from '../hardware.module.css'
 import { MacField } from '../mac-field.tsx'
 import { useNodeUses } from '../nodes/use-node-uses.ts'
-import { Section } from '../section.tsx'
 import { ReleaseAnchorDialog } from './release-anchor-dialog.tsx'
 
 const useText = textOf('anchors')
@@ -31,7 +31,9 @@ export function AnchorBindingSection({ anchor }: { readonly anchor: Anchor }) {
   const use = mac ? uses?.get(mac) : undefined
   const unknown = mac !== undefined && nodes !== undefined && !nodes.some(node => node.mac === mac)
   const notes = [
-    use && use.uid !== anchor.uid && (use.kind === 'tag' ? text.takenByTag : text.takenByAnchor)(use.name),
+    use &&
+      use.uid !== anchor.uid &&
+      (use.kind === 'tag' ? text.boundToTagNote : text.boundToAnchorNote)(use.name),
     mac && anchor.mac && anchor.mac !== mac && text.rebindNote(formatMac(anchor.mac)),
     unknown && text.unknownNote,
   ].filter(note => typeof note === 'string')
@@ -46,7 +48,7 @@ export function AnchorBindingSection({ anchor }: { readonly anchor: Anchor }) {
   if (releasing && !anchor.mac) setReleasing(false)
 
   return (
-    <Section title={text.bindTitle}>
+    <PageSection title={text.bindTitle}>
       <RightsGate rights={rights} needs="configure">
         <p>
           {anchor.mac ? text.boundTo(formatMac(anchor.mac)) : text.notBound}{' '}
@@ -79,6 +81,6 @@ export function AnchorBindingSection({ anchor }: { readonly anchor: Anchor }) {
       {releasing && anchor.mac && (
         <ReleaseAnchorDialog anchor={anchor} mac={anchor.mac} onClose={() => setReleasing(false)} />
       )}
-    </Section>
+    </PageSection>
   )
 }

@@ -27,7 +27,7 @@ interface AnchorDialogProps {
 
 /** What a person says about an anchor. What was typed stays until the service has it. */
 export function AnchorDialog({ anchor, areaUid, onClose }: AnchorDialogProps) {
-  const { anchors: text, common } = useText()
+  const { anchors: text, app } = useText()
   const areas = useAreas().data ?? []
   const create = useCreateAnchor()
   const update = useUpdateAnchor()
@@ -72,7 +72,7 @@ export function AnchorDialog({ anchor, areaUid, onClose }: AnchorDialogProps) {
   return (
     <Dialog
       title={anchor ? text.editTitle(anchor.name) : text.create}
-      closeLabel={common.close}
+      closeLabel={app.close}
       onClose={onClose}
     >
       <form onSubmit={form.onSubmit(save)} noValidate>
@@ -118,10 +118,10 @@ export function AnchorDialog({ anchor, areaUid, onClose }: AnchorDialogProps) {
           <RefusalAlert error={create.error ?? update.error} />
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose}>
-              {common.cancel}
+              {app.cancel}
             </Button>
             <Button type="submit" loading={create.isPending || update.isPending}>
-              {anchor ? common.save : common.create}
+              {anchor ? app.save : app.create}
             </Button>
           </Group>
         </Stack>

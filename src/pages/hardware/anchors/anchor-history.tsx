@@ -7,11 +7,11 @@ import { RightsGate } from '#components/rights-gate.tsx'
 import type { Anchor, AnchorBinding } from '#domain/hardware/hardware.ts'
 import { formatMac } from '#domain/hardware/mac-address.ts'
 import { textOf } from '#locales/text-of.ts'
+import { PageSection } from '#ui/page-section.tsx'
 import { BindingHistory } from '../binding-history.tsx'
 import { CorrectBindingDialog } from '../correct-binding-dialog.tsx'
 import styles from '../hardware.module.css'
 import { RemoveBindingDialog } from '../remove-binding-dialog.tsx'
-import { Section } from '../section.tsx'
 
 const useText = textOf('anchors')
 
@@ -26,7 +26,7 @@ export function AnchorHistory({ anchor }: { readonly anchor: Anchor }) {
     .filter(each => each.anchorUid === anchor.uid)
     .map(each => ({ ...each, what: formatMac(each.mac) }))
   return (
-    <Section title={text.history} wide>
+    <PageSection title={text.history} wide>
       <RefusalAlert error={bindings.error} />
       {bindings.data && (
         <BindingHistory
@@ -60,6 +60,6 @@ export function AnchorHistory({ anchor }: { readonly anchor: Anchor }) {
       )}
       {correcting && <CorrectBindingDialog binding={correcting} onClose={() => setCorrecting(undefined)} />}
       {removing && <RemoveBindingDialog binding={removing} onClose={() => setRemoving(undefined)} />}
-    </Section>
+    </PageSection>
   )
 }

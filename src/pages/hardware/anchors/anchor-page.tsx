@@ -16,14 +16,14 @@ import { AnchorBindingSection } from './anchor-binding-section.tsx'
 import { AnchorDialog } from './anchor-dialog.tsx'
 import { AnchorFacts } from './anchor-facts.tsx'
 import { AnchorHistory } from './anchor-history.tsx'
-import { AnchorsOff } from './anchors-unavailable.tsx'
+import { AnchorsUnavailable } from './anchors-unavailable.tsx'
 import { DeleteAnchorDialog } from './delete-anchor-dialog.tsx'
 
 const useText = textOf('anchors')
 
 /** One anchor: where it stands, what hardware it has, and what it had before. */
 export function AnchorPage() {
-  const { anchors: text, common, problem } = useText()
+  const { anchors: text, app, problem } = useText()
   const rights = useProjectRights()
   const { anchorUid = '' } = useParams()
   const anchors = useAnchors()
@@ -37,7 +37,7 @@ export function AnchorPage() {
     </Button>
   )
   const empty = isOff ? (
-    <AnchorsOff />
+    <AnchorsUnavailable />
   ) : anchor ? undefined : (
     <PageNotice title={text.missing} detail={text.missingNext} action={toList} />
   )
@@ -74,9 +74,9 @@ export function AnchorPage() {
     >
       <QueryState
         pending={anchors.isPending || bindings.isPending}
-        loading={common.loading}
+        loading={app.loading}
         problem={!anchors.data && anchors.error ? problem(problemOf(anchors.error)) : undefined}
-        retry={common.retry}
+        retry={app.retry}
         onRetry={() => void anchors.refetch()}
         empty={empty}
       >

@@ -17,7 +17,7 @@ import { useUrlValue } from '#ui/use-url-value.ts'
 import { VirtualTable } from '#ui/virtual-table.tsx'
 import { AnchorDialog } from './anchor-dialog.tsx'
 import { filterAnchors } from './anchor-filter.ts'
-import { AnchorsOff } from './anchors-unavailable.tsx'
+import { AnchorsUnavailable } from './anchors-unavailable.tsx'
 import { useAnchorColumns } from './use-anchor-columns.tsx'
 
 const useText = textOf('anchors')
@@ -26,7 +26,7 @@ const none: readonly Anchor[] = []
 
 /** Every anchor of the project: find, create, place; a row leads to the anchor's own page. */
 export function AnchorsPage() {
-  const { anchors: text, common, problem } = useText()
+  const { anchors: text, app, problem } = useText()
   const rights = useProjectRights()
   const navigate = useNavigate()
   const anchors = useAnchors()
@@ -53,7 +53,7 @@ export function AnchorsPage() {
   if (isOff)
     return (
       <PageFrame title={text.title} actions={toNodes}>
-        <AnchorsOff />
+        <AnchorsUnavailable />
       </PageFrame>
     )
 
@@ -132,9 +132,9 @@ export function AnchorsPage() {
     >
       <QueryState
         pending={anchors.isPending || bindings.isPending}
-        loading={common.loading}
+        loading={app.loading}
         problem={!anchors.data && anchors.error ? problem(problemOf(anchors.error)) : undefined}
-        retry={common.retry}
+        retry={app.retry}
         onRetry={() => void anchors.refetch()}
         empty={empty}
       >

@@ -4,7 +4,7 @@ import { PageNotice } from '#ui/page-notice.tsx'
 const useText = textOf('anchors')
 
 /** In place of anchors where the service has none (specification, "Anchor list when the WIN module is off"). */
-export function AnchorsOff() {
+export function AnchorsUnavailable() {
   const { anchors: text } = useText()
-  return <PageNotice title={text.off} detail={text.offWhat} />
+  return <PageNotice title={text.unavailable} detail={text.unavailableWhat} />
 }

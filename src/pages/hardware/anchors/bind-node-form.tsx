@@ -81,7 +81,7 @@ export function BindNodeForm({ node, use }: BindNodeFormProps) {
             {text.bind}
           </Button>
         </RightsGate>
-        {target?.mac && <p className={styles.dim}>{text.targetTaken(target.name, formatMac(target.mac))}</p>}
+        {target?.mac && <p className={styles.dim}>{text.targetBound(target.name, formatMac(target.mac))}</p>}
         <RefusalAlert error={bind.error} />
       </form>
     </RightsGate>

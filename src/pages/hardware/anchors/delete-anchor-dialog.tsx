@@ -16,14 +16,14 @@ interface DeleteAnchorDialogProps {
 
 /** Says what goes with an anchor, then deletes it. */
 export function DeleteAnchorDialog({ anchor, onClose }: DeleteAnchorDialogProps) {
-  const { anchors: text, common, problem } = useText()
+  const { anchors: text, app, problem } = useText()
   const navigate = useNavigate()
   const remove = useDeleteAnchor(() => void navigate(paths.anchors()))
   return (
     <ConfirmDialog
       title={text.deleteTitle(anchor.name)}
-      confirm={common.delete}
-      cancel={common.cancel}
+      confirm={app.delete}
+      cancel={app.cancel}
       busy={remove.isPending}
       problem={remove.error ? problem(problemOf(remove.error)) : undefined}
       onConfirm={() => remove.mutate(anchor.uid)}

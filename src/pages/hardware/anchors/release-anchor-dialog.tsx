@@ -16,13 +16,13 @@ interface ReleaseAnchorDialogProps {
 
 /** Takes the hardware off an anchor. */
 export function ReleaseAnchorDialog({ anchor, mac, onClose }: ReleaseAnchorDialogProps) {
-  const { anchors: text, common, problem } = useText()
+  const { anchors: text, app, problem } = useText()
   const release = useReleaseAnchor()
   return (
     <ConfirmDialog
       title={text.releaseTitle(formatMac(mac))}
       confirm={text.release}
-      cancel={common.cancel}
+      cancel={app.cancel}
       busy={release.isPending}
       problem={release.error ? problem(problemOf(release.error)) : undefined}
       onConfirm={() => release.mutate(anchor.uid, { onSuccess: onClose })}

@@ -5,7 +5,7 @@ import { formatMac, macNumber } from '#domain/hardware/mac-address.ts'
 import { formatNumber } from '#locales/format-number.ts'
 import { textOf } from '#locales/text-of.ts'
 import type { TableColumn } from '#ui/table-column.ts'
-import { AsWritten } from '#ui/verbatim.tsx'
+import { Verbatim } from '#ui/verbatim.tsx'
 
 const useText = textOf('anchors')
 
@@ -52,7 +52,7 @@ export function useAnchorColumns(): readonly TableColumn<Anchor>[] {
         id: 'mac',
         header: text.bound,
         width: 'minmax(144px, 1fr)',
-        cell: ({ mac }) => (mac ? <AsWritten>{formatMac(mac)}</AsWritten> : text.isFree),
+        cell: ({ mac }) => (mac ? <Verbatim>{formatMac(mac)}</Verbatim> : text.isFree),
         sortBy: ({ mac }) => mac && macNumber(mac),
       },
       {

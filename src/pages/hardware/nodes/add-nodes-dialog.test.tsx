@@ -32,17 +32,17 @@ it('says of every entry what becomes of it, before anything is saved', async () 
   const { calls } = service()
   renderPage(<AddNodesDialog intoStock={false} onClose={vi.fn()} />)
   await paste(list)
-  const rows = within(await screen.findByRole('grid', { name: 'What was found' })).getAllByRole('row')
+  const rows = within(await screen.findByRole('grid', { name: 'Result of the check' })).getAllByRole('row')
   await waitFor(() =>
     expect(rows.slice(1).map(row => row.textContent?.replace(/.*(✓|✕|=|×2) /, ''))).toEqual([
       'New',
       expect.stringContaining('Not a MAC'),
-      expect.stringContaining('Twice in the list'),
-      'Known already, bound to nothing',
+      expect.stringContaining('Duplicate in the list'),
+      'Already known, not bound',
       'New',
     ]),
   )
-  expect(screen.getByText('2 new, 1 known already, 1 twice, 1 not a MAC')).toBeDefined()
+  expect(screen.getByText('2 new, 1 already known, 1 duplicate, 1 not a MAC')).toBeDefined()
   expect(calls.filter(call => call.method === 'POST').map(call => call.path)).toEqual(['/nodes/validate'])
 })
 
@@ -64,7 +64,7 @@ it('keeps those that are refused, with the reason, and tries them again alone', 
   expect(screen.getByText('1 node added.')).toBeDefined()
   refuse = false
   const before = calls.length
-  await userEvent.click(within(alert).getByRole('button', { name: 'Try it again' }))
+  await userEvent.click(within(alert).getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('2 nodes added.')).toBeDefined()
   const again = calls.slice(before).filter(call => call.method === 'POST')
   expect(again.map(call => call.body)).toEqual([expect.objectContaining({ mac_address: 'aa0000000003' })])
@@ -74,7 +74,7 @@ it('asks for a MAC where there is none, and keeps the text when the service cann
   service({ 'POST /nodes/validate': () => reply(503, { detail: 'in maintenance' }) })
   renderPage(<AddNodesDialog intoStock={false} onClose={vi.fn()} />)
   await paste(' \n')
-  expect(await screen.findByText('Paste at least one MAC')).toBeDefined()
+  expect(await screen.findByText('Enter at least one MAC')).toBeDefined()
   await paste('aa0000000002')
   expect((await screen.findByRole('alert')).textContent).toContain('in maintenance')
   expect(screen.getByLabelText<HTMLTextAreaElement>(/MACs/).value).toContain('aa0000000002')

@@ -18,7 +18,7 @@ interface AddNodesDialogProps {
 
 /** Pasted MACs: the service checks them before anything is saved, then the new ones are made. */
 export function AddNodesDialog({ intoStock, onClose }: AddNodesDialogProps) {
-  const { hardware: text, common } = useText()
+  const { hardware: text, app } = useText()
   const companyUid = useCompanyUid()
   const validate = useValidateMacs()
   const [pasted, setPasted] = useState('')
@@ -37,7 +37,7 @@ export function AddNodesDialog({ intoStock, onClose }: AddNodesDialogProps) {
   }
 
   return (
-    <Dialog wide title={text.addTitle} closeLabel={common.close} onClose={onClose}>
+    <Dialog wide title={text.addTitle} closeLabel={app.close} onClose={onClose}>
       <form onSubmit={check} noValidate>
         <Stack gap="sm">
           <Textarea

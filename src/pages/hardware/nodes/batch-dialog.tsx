@@ -21,7 +21,7 @@ const empty = parameterFormOf('p', undefined)
 
 /** Reads or writes one parameter of many nodes, 20 at a time; those that could not be reached are tried again alone. */
 export function BatchDialog({ macs, onClose }: BatchDialogProps) {
-  const { nodeParams: text, common } = useText()
+  const { nodeParams: text, app } = useText()
   // The nodes are those that were selected when the dialog opened.
   const [all] = useState(macs)
   const [kind, setKind] = useState<'read' | 'write'>('read')
@@ -54,7 +54,7 @@ export function BatchDialog({ macs, onClose }: BatchDialogProps) {
   }
 
   return (
-    <Dialog wide title={text.batchTitle(all.length)} closeLabel={common.close} onClose={onClose}>
+    <Dialog wide title={text.batchTitle(all.length)} closeLabel={app.close} onClose={onClose}>
       <form onSubmit={submit} noValidate>
         <Stack gap="sm">
           <SegmentedControl
@@ -72,7 +72,7 @@ export function BatchDialog({ macs, onClose }: BatchDialogProps) {
           <NativeSelect
             label={text.parameter}
             value={name}
-            data={parameterNames.map(each => ({ value: each, label: `${each}: ${text.wordOf(each)}` }))}
+            data={parameterNames.map(each => ({ value: each, label: `${each}: ${text.labelOf(each)}` }))}
             onChange={event => {
               setName(event.currentTarget.value as ParameterName)
               changed()
@@ -80,8 +80,8 @@ export function BatchDialog({ macs, onClose }: BatchDialogProps) {
           />
           {kind === 'read' ? (
             <Checkbox
-              label={text.askToo}
-              description={text.askTooHint}
+              label={text.requestCurrent}
+              description={text.requestCurrentHint}
               checked={ask}
               onChange={event => setAsk(event.currentTarget.checked)}
             />

@@ -5,7 +5,7 @@ import { formatMac, macNumber } from '#domain/hardware/mac-address.ts'
 import type { MacAddress } from '#domain/uid.ts'
 import { formatSpan } from '#locales/format-time.ts'
 import { textOf } from '#locales/text-of.ts'
-import { AsWritten } from '#ui/verbatim.tsx'
+import { Verbatim } from '#ui/verbatim.tsx'
 import { VirtualTable } from '#ui/virtual-table.tsx'
 import styles from '../hardware.module.css'
 
@@ -52,7 +52,7 @@ export function BatchResults({ kind, outcome, progress, onAgain }: BatchResultsP
                 id: 'mac',
                 header: hardware.mac,
                 width: '148px',
-                cell: ({ mac }) => <AsWritten>{formatMac(mac)}</AsWritten>,
+                cell: ({ mac }) => <Verbatim>{formatMac(mac)}</Verbatim>,
                 sortBy: ({ mac }) => macNumber(mac),
               },
               {
@@ -68,7 +68,7 @@ export function BatchResults({ kind, outcome, progress, onAgain }: BatchResultsP
               },
               {
                 id: 'said',
-                header: text.said,
+                header: text.reportedValue,
                 width: '100px',
                 wideOnly: true,
                 cell: ({ ageMs }) => ageMs !== undefined && text.ago(formatSpan(ageMs)),

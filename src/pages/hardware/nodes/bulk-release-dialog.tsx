@@ -17,7 +17,7 @@ interface BulkEndDialogProps {
 
 /** Asks before many nodes are deleted, or go back to the stock; the job then runs in the bar of every page. */
 export function BulkEndDialog({ how, nodes, onClose }: BulkEndDialogProps) {
-  const { hardware: text, jobs, common } = useText()
+  const { hardware: text, jobs, app } = useText()
   const client = useQueryClient()
   const projectUid = useProjectUid()
   const running = useIsJobRunning()
@@ -28,7 +28,7 @@ export function BulkEndDialog({ how, nodes, onClose }: BulkEndDialogProps) {
     <ConfirmDialog
       title={words.title(chosen.length)}
       confirm={words.confirm(chosen.length)}
-      cancel={common.cancel}
+      cancel={app.cancel}
       busy={false}
       blocked={running}
       onConfirm={() => {

@@ -8,8 +8,8 @@ import type { HardwareNode } from '#domain/hardware/hardware.ts'
 import type { ParameterRow } from '#domain/hardware/node-parameter.ts'
 import { isFirmwareSettled, isFirmwareVersion } from '#domain/hardware/node-update.ts'
 import { textOf } from '#locales/text-of.ts'
+import { PageSection } from '#ui/page-section.tsx'
 import styles from '../hardware.module.css'
-import { Section } from '../section.tsx'
 import { firmwareVersionOf } from './firmware-version.ts'
 import type { NodeLive } from './use-node-live.ts'
 
@@ -47,7 +47,7 @@ export function FirmwareSection({ node, row, live }: FirmwareSectionProps) {
   }
 
   return (
-    <Section title={text.firmwareTitle}>
+    <PageSection title={text.firmwareTitle}>
       <p>{running ? `${text.firmwareNow} ${running}.` : text.firmwareUnknown}</p>
       <RightsGate rights={rights} needs="configure">
         <form className={styles.form} onSubmit={submit} noValidate>
@@ -87,6 +87,6 @@ export function FirmwareSection({ node, row, live }: FirmwareSectionProps) {
           <p className={styles.reason}>{text.firmwareRefused(sent.reason ?? text.noReason)}</p>
         )}
       </div>
-    </Section>
+    </PageSection>
   )
 }

@@ -19,7 +19,7 @@ interface LeaveNodeDialogProps {
 
 /** Releases a node to the stock, or deletes it; says what it is bound to, which is closed first. */
 export function LeaveNodeDialog({ node, how, use, onClose }: LeaveNodeDialogProps) {
-  const { hardware: text, common, problem } = useText()
+  const { hardware: text, app, problem } = useText()
   const navigate = useNavigate()
   const release = useReleaseNode(() => void navigate(paths.hardware()))
   const remove = useDeleteNode(() => void navigate(paths.hardware()))
@@ -27,8 +27,8 @@ export function LeaveNodeDialog({ node, how, use, onClose }: LeaveNodeDialogProp
   return (
     <ConfirmDialog
       title={(how === 'release' ? text.releaseTitle : text.deleteTitle)(formatMac(node.mac))}
-      confirm={how === 'release' ? text.release : common.delete}
-      cancel={common.cancel}
+      confirm={how === 'release' ? text.release : app.delete}
+      cancel={app.cancel}
       busy={release.isPending || remove.isPending}
       problem={error ? problem(problemOf(error)) : undefined}
       onConfirm={() => (how === 'release' ? release.mutate(node.mac) : remove.mutate(node))}

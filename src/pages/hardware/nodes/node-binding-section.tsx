@@ -5,8 +5,8 @@ import { useProjectRights } from '#api/project-rights.ts'
 import { RightsGate } from '#components/rights-gate.tsx'
 import type { HardwareNode } from '#domain/hardware/hardware.ts'
 import { textOf } from '#locales/text-of.ts'
+import { PageSection } from '#ui/page-section.tsx'
 import { BindNodeForm } from '../anchors/bind-node-form.tsx'
-import { Section } from '../section.tsx'
 import { UnbindDialog } from '../unbind-dialog.tsx'
 import { UseLink } from '../use-link.tsx'
 import { NodeHistory } from './node-history.tsx'
@@ -29,7 +29,7 @@ export function NodeBindingSection({ node, use }: NodeBindingSectionProps) {
   if (closing && !use) setClosing(false)
 
   return (
-    <Section title={text.bindTitle}>
+    <PageSection title={text.bindTitle}>
       {use ? (
         <p>
           <UseLink use={use} />{' '}
@@ -45,6 +45,6 @@ export function NodeBindingSection({ node, use }: NodeBindingSectionProps) {
       <BindNodeForm node={node} use={use} />
       <NodeHistory mac={node.mac} />
       {closing && use && <UnbindDialog mac={node.mac} use={use} onClose={() => setClosing(false)} />}
-    </Section>
+    </PageSection>
   )
 }

@@ -13,7 +13,7 @@ it('D7: sets announce and uwb_trx_config, and leaves what was not changed as it 
   renderPage(<NodeDialog node={node} bound onClose={onClose} />)
   const type = (label: string, value: string) =>
     fireEvent.change(screen.getByLabelText(label), { target: { value } })
-  type('Announce interval', '20')
+  type('Announcement interval', '20')
   type('UWB transceiver', '{"channel": 5}')
   await userEvent.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(onClose).toHaveBeenCalled())

@@ -43,7 +43,7 @@ function changedOpenFields(node: HardwareNode, form: NodeForm) {
 
 /** Name, type, MAC and configuration of a node. What was typed stays until the service has it. */
 export function NodeDialog({ node, bound, onClose }: NodeDialogProps) {
-  const { hardware: text, common } = useText()
+  const { hardware: text, app } = useText()
   const update = useUpdateNode()
   const { base, refused } = useBaseRevision(node)
   const form = useForm<NodeForm>({
@@ -85,7 +85,7 @@ export function NodeDialog({ node, bound, onClose }: NodeDialogProps) {
   }
 
   return (
-    <Dialog title={text.editTitle(formatMac(node.mac))} closeLabel={common.close} onClose={onClose}>
+    <Dialog title={text.editTitle(formatMac(node.mac))} closeLabel={app.close} onClose={onClose}>
       <form onSubmit={form.onSubmit(save)} noValidate>
         <Stack>
           <TextInput data-autofocus label={text.name} {...form.getInputProps('name')} />
@@ -110,10 +110,10 @@ export function NodeDialog({ node, bound, onClose }: NodeDialogProps) {
           <RefusalAlert error={update.error} />
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose}>
-              {common.cancel}
+              {app.cancel}
             </Button>
             <Button type="submit" loading={update.isPending}>
-              {common.save}
+              {app.save}
             </Button>
           </Group>
         </Stack>

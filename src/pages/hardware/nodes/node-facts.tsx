@@ -4,11 +4,11 @@ import { formatMac } from '#domain/hardware/mac-address.ts'
 import { writeJsonValue } from '#domain/json-object.ts'
 import { bothMoments } from '#locales/format-time.ts'
 import { textOf } from '#locales/text-of.ts'
+import { DefinitionList } from '#ui/definition-list.tsx'
 import { Moment } from '#ui/moment.tsx'
-import { AsWritten } from '#ui/verbatim.tsx'
-import { Facts } from '../facts.tsx'
+import { PageSection } from '#ui/page-section.tsx'
+import { Verbatim } from '#ui/verbatim.tsx'
 import styles from '../hardware.module.css'
-import { Section } from '../section.tsx'
 
 const useText = textOf('hardware')
 
@@ -18,22 +18,22 @@ export function NodeFacts({ node }: { readonly node: HardwareNode }) {
   const zone = useSiteZone()()
   const { parentMac, bridgeMac, createdAtMs } = node
   return (
-    <Section title={text.factsTitle}>
+    <PageSection title={text.factsTitle}>
       {!node.projectUid && <p className={styles.dim}>{text.stockNote}</p>}
-      <Facts
-        facts={[
-          [text.mac, <AsWritten key="mac">{formatMac(node.mac)}</AsWritten>],
+      <DefinitionList
+        entries={[
+          [text.mac, <Verbatim key="mac">{formatMac(node.mac)}</Verbatim>],
           [text.name, node.name],
           [text.type, node.type],
-          [text.home, node.projectUid ? text.inProject : text.inStock],
+          [text.location, node.projectUid ? text.inProject : text.inStock],
           [text.nodeId, node.nodeId],
-          [text.parent, parentMac && <AsWritten key="parent">{formatMac(parentMac)}</AsWritten>],
-          [text.bridge, bridgeMac && <AsWritten key="bridge">{formatMac(bridgeMac)}</AsWritten>],
+          [text.parent, parentMac && <Verbatim key="parent">{formatMac(parentMac)}</Verbatim>],
+          [text.bridge, bridgeMac && <Verbatim key="bridge">{formatMac(bridgeMac)}</Verbatim>],
           [text.info, node.hardwareInfo],
           ...nodeOpenFieldNames.map(name => [text.openFields[name], writeJsonValue(node[name])] as const),
           [text.since, createdAtMs && <Moment key="since" {...bothMoments(createdAtMs, zone)} />],
         ]}
       />
-    </Section>
+    </PageSection>
   )
 }

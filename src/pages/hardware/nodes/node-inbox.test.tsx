@@ -11,11 +11,11 @@ const rows = [{ node: { uid: 'n1', mac: '02f100000001' } }] as unknown as readon
 it('E16: counts nodes on no anchor only where the service reports anchors', async () => {
   fakeService({ 'GET /win_anchor_associations/all': () => reply(404) })
   renderPage(<NodeInbox rows={rows} inStock={0} />)
-  expect((await screen.findByRole('link')).textContent).toBe('1 node on no tag')
+  expect((await screen.findByRole('link')).textContent).toBe('1 node not bound to a tag')
 })
 
 it('counts nodes that are on nothing', async () => {
   fakeService({ 'GET /win_anchor_associations/all': [] })
   renderPage(<NodeInbox rows={rows} inStock={0} />)
-  expect((await screen.findByRole('link')).textContent).toBe('1 node on no tag and no anchor')
+  expect((await screen.findByRole('link')).textContent).toBe('1 node not bound to a tag or anchor')
 })

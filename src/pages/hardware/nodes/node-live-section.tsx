@@ -1,10 +1,10 @@
 import { formatNumber } from '#locales/format-number.ts'
 import { formatSpan } from '#locales/format-time.ts'
 import { textOf } from '#locales/text-of.ts'
+import { DefinitionList } from '#ui/definition-list.tsx'
+import { PageSection } from '#ui/page-section.tsx'
 import { useNow } from '#ui/use-now.ts'
-import { Facts } from '../facts.tsx'
 import styles from '../hardware.module.css'
-import { Section } from '../section.tsx'
 import type { NodeLive } from './use-node-live.ts'
 
 const useText = textOf('hardware')
@@ -25,10 +25,10 @@ export function NodeLiveSection({ sensor }: Pick<NodeLive, 'sensor'>) {
   const { battery, temperature } = values
   const others = Object.entries(values).filter(([name]) => !known.includes(name))
   return (
-    <Section title={text.liveTitle}>
+    <PageSection title={text.liveTitle}>
       {sensor ? (
-        <Facts
-          facts={[
+        <DefinitionList
+          entries={[
             [text.battery, typeof battery === 'number' ? text.percent(formatNumber(battery, 1)) : undefined],
             [
               text.temperature,
@@ -36,7 +36,7 @@ export function NodeLiveSection({ sensor }: Pick<NodeLive, 'sensor'>) {
             ],
             ...others.map(([name, value]) => [name, shown(value)] as const),
             [
-              text.heard,
+              text.receivedAt,
               sensor.atMs === undefined ? undefined : text.ago(formatSpan(Math.max(0, nowMs - sensor.atMs))),
             ],
           ]}
@@ -44,6 +44,6 @@ export function NodeLiveSection({ sensor }: Pick<NodeLive, 'sensor'>) {
       ) : (
         <p className={styles.dim}>{text.noReading}</p>
       )}
-    </Section>
+    </PageSection>
   )
 }

@@ -12,7 +12,7 @@ import { paths } from '#session/paths.ts'
 import { PageFrame } from '#ui/page-frame.tsx'
 import { PageNotice } from '#ui/page-notice.tsx'
 import { QueryState } from '#ui/query-state.tsx'
-import { AsWritten } from '#ui/verbatim.tsx'
+import { Verbatim } from '#ui/verbatim.tsx'
 import styles from '../hardware.module.css'
 import { LeaveNodeDialog } from './leave-node-dialog.tsx'
 import { NodeBindingSection } from './node-binding-section.tsx'
@@ -25,7 +25,7 @@ const useText = textOf('hardware')
 
 /** One node: what it is, what it is bound to, what it says and what it is told. */
 export function NodePage() {
-  const { hardware: text, common, problem } = useText()
+  const { hardware: text, app, problem } = useText()
   const rights = useProjectRights()
   const { nodeUid = '' } = useParams()
   const own = useNodes()
@@ -44,7 +44,7 @@ export function NodePage() {
 
   return (
     <PageFrame
-      title={node ? (node.name ?? <AsWritten>{formatMac(node.mac)}</AsWritten>) : text.detailsTitle}
+      title={node ? (node.name ?? <Verbatim>{formatMac(node.mac)}</Verbatim>) : text.detailsTitle}
       actions={
         node && (
           <>
@@ -62,7 +62,7 @@ export function NodePage() {
                 </>
               ) : (
                 <Button loading={assign.isPending} onClick={() => assign.mutate([node.mac])}>
-                  {text.assign}
+                  {text.assignToProject}
                 </Button>
               )}
             </RightsGate>
@@ -72,9 +72,9 @@ export function NodePage() {
     >
       <QueryState
         pending={own.isPending || (!node && stock.isLoading)}
-        loading={common.loading}
+        loading={app.loading}
         problem={error ? problem(problemOf(error)) : undefined}
-        retry={common.retry}
+        retry={app.retry}
         onRetry={() => void own.refetch()}
         empty={
           node ? undefined : <PageNotice title={text.missing} detail={text.missingNext} action={toList} />

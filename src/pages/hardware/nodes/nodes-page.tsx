@@ -17,7 +17,7 @@ import { VirtualTable } from '#ui/virtual-table.tsx'
 import { AddNodesDialog } from './add-nodes-dialog.tsx'
 import { NodeInbox } from './node-inbox.tsx'
 import { filterNodes, type NodeRow } from './node-rows.ts'
-import { SelectionBar } from './selection-bar.tsx'
+import { NodeSelectionBar } from './node-selection-bar.tsx'
 import { useNodeColumns } from './use-node-columns.tsx'
 import { useNodeUses } from './use-node-uses.ts'
 
@@ -26,8 +26,8 @@ const useText = textOf('hardware')
 const none: readonly HardwareNode[] = []
 
 /** Every node of the project, or of the company's stock: find, add, choose many; a row leads to the node's own page. */
-export function HardwarePage() {
-  const { hardware: text, common, problem } = useText()
+export function NodesPage() {
+  const { hardware: text, app, problem } = useText()
   const rights = useProjectRights()
   const navigate = useNavigate()
   const companyUid = useCompanyUid()
@@ -135,12 +135,12 @@ export function HardwarePage() {
       }
     >
       {uses && <NodeInbox rows={ownRows} inStock={stock.data?.length ?? 0} />}
-      {chosen.length > 0 && <SelectionBar nodes={chosen} inStock={inStock} onClear={selection.clear} />}
+      {chosen.length > 0 && <NodeSelectionBar nodes={chosen} inStock={inStock} onClear={selection.clear} />}
       <QueryState
         pending={read.isPending && !noStock}
-        loading={common.loading}
+        loading={app.loading}
         problem={!read.data && read.error ? problem(problemOf(read.error)) : undefined}
-        retry={common.retry}
+        retry={app.retry}
         onRetry={() => void read.refetch()}
         empty={empty}
       >

@@ -24,7 +24,7 @@ it('begins with what the node says, tells what is wrong beside its field, and se
   await userEvent.clear(slot)
   await userEvent.type(slot, '64')
   await userEvent.click(screen.getByRole('button', { name: 'Send' }))
-  expect(await screen.findByText('A whole number from 0 to 63')).toBeDefined()
+  expect(await screen.findByText('Enter a whole number from 0 to 63')).toBeDefined()
   expect(calls).toEqual([])
   await userEvent.clear(slot)
   await userEvent.type(slot, '63')

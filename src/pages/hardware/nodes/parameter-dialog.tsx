@@ -23,7 +23,7 @@ interface ParameterDialogProps {
 
 /** Writes one parameter of one node; it is queued, and what was typed stays until it is. */
 export function ParameterDialog({ mac, name, value, onClose }: ParameterDialogProps) {
-  const { nodeParams: text, common } = useText()
+  const { nodeParams: text, app } = useText()
   const send = useSendParameter(mac)
   const [form, setForm] = useState(() => parameterFormOf(name, value))
   const [tried, setTried] = useState(false)
@@ -36,7 +36,7 @@ export function ParameterDialog({ mac, name, value, onClose }: ParameterDialogPr
   }
 
   return (
-    <Dialog title={text.writeTitle(name, formatMac(mac))} closeLabel={common.close} onClose={onClose}>
+    <Dialog title={text.writeTitle(name, formatMac(mac))} closeLabel={app.close} onClose={onClose}>
       <form onSubmit={submit} noValidate>
         <Stack gap="sm">
           <p className={styles.dim}>{text.sendHint}</p>
@@ -49,7 +49,7 @@ export function ParameterDialog({ mac, name, value, onClose }: ParameterDialogPr
           <RefusalAlert error={send.error} />
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose}>
-              {common.cancel}
+              {app.cancel}
             </Button>
             <Button type="submit" loading={send.isPending}>
               {text.send}

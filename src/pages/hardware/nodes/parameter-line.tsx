@@ -24,7 +24,7 @@ export function ParameterLine({ row, told, sinceReadMs, onWrite }: ParameterLine
     <tr>
       <th scope="row">
         {name}
-        <div className={styles.dim}>{text.wordOf(name)}</div>
+        <div className={styles.dim}>{text.labelOf(name)}</div>
       </th>
       {told && (
         <td data-label={text.desired}>
@@ -57,7 +57,7 @@ export function ParameterLine({ row, told, sinceReadMs, onWrite }: ParameterLine
             )}
           </>
         ) : (
-          <span className={styles.dim}>{text.neverSaid}</span>
+          <span className={styles.dim}>{text.neverReported}</span>
         )}
       </td>
       <td>

@@ -8,9 +8,9 @@ import type { HardwareNode } from '#domain/hardware/hardware.ts'
 import { type ParameterName, type ParameterRow, parameterNames } from '#domain/hardware/node-parameter.ts'
 import { formatMoment } from '#locales/format-time.ts'
 import { textOf } from '#locales/text-of.ts'
+import { PageSection } from '#ui/page-section.tsx'
 import { useNow } from '#ui/use-now.ts'
 import styles from '../hardware.module.css'
-import { Section } from '../section.tsx'
 import { ParameterDialog } from './parameter-dialog.tsx'
 import { ParameterLine } from './parameter-line.tsx'
 import type { NodeLive } from './use-node-live.ts'
@@ -47,21 +47,21 @@ export function ParametersSection(props: ParametersSectionProps) {
   }
 
   return (
-    <Section title={text.title} wide>
+    <PageSection title={text.title} wide>
       <div className={styles.row}>
         <RightsGate rights={rights} needs="configure">
           <Button size="compact-sm" variant="default" loading={ask.isPending} onClick={askNow}>
-            {text.ask}
+            {text.refresh}
           </Button>
         </RightsGate>
         <span role="status">
           {askedAtMs !== undefined &&
             !ask.error &&
-            (answered ? text.answered(formatMoment(answeredAtMs)) : text.asked)}
+            (answered ? text.updatedAt(formatMoment(answeredAtMs)) : text.requested)}
         </span>
       </div>
       <RefusalAlert error={ask.error} />
-      {!told && <p className={styles.dim}>{text.notTold}</p>}
+      {!told && <p className={styles.dim}>{text.sentUnavailable}</p>}
       <RightsGate rights={rights} needs="configure" quiet>
         <table className={`${styles.table} ${styles.stacked}`}>
           <thead>
@@ -93,6 +93,6 @@ export function ParametersSection(props: ParametersSectionProps) {
           onClose={() => setWriting(undefined)}
         />
       )}
-    </Section>
+    </PageSection>
   )
 }

@@ -3,7 +3,7 @@ import { formatMac, macNumber } from '#domain/hardware/mac-address.ts'
 import { textOf } from '#locales/text-of.ts'
 import { type RowSelection, selectionColumn } from '#ui/selection-column.tsx'
 import type { TableColumn } from '#ui/table-column.ts'
-import { AsWritten } from '#ui/verbatim.tsx'
+import { Verbatim } from '#ui/verbatim.tsx'
 import { UseLink } from '../use-link.tsx'
 import type { NodeRow } from './node-rows.ts'
 
@@ -24,7 +24,7 @@ export function useNodeColumns(selection: RowSelection): readonly TableColumn<No
         id: 'mac',
         header: text.mac,
         width: 'minmax(144px, 1fr)',
-        cell: ({ node }) => <AsWritten>{formatMac(node.mac)}</AsWritten>,
+        cell: ({ node }) => <Verbatim>{formatMac(node.mac)}</Verbatim>,
         sortBy: ({ node }) => macNumber(node.mac),
       },
       {

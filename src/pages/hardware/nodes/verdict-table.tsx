@@ -1,6 +1,6 @@
 import { formatMac } from '#domain/hardware/mac-address.ts'
 import { textOf } from '#locales/text-of.ts'
-import { AsWritten } from '#ui/verbatim.tsx'
+import { Verbatim } from '#ui/verbatim.tsx'
 import { VirtualTable } from '#ui/virtual-table.tsx'
 import styles from '../hardware.module.css'
 import type { JudgedEntry, MacVerdict } from './mac-verdicts.ts'
@@ -34,7 +34,7 @@ export function VerdictTable({ judged, whereKnown }: VerdictTableProps) {
             id: 'mac',
             header: text.mac,
             width: 'minmax(140px, 1fr)',
-            cell: ({ entry }) => <AsWritten>{entry.mac ? formatMac(entry.mac) : entry.typed}</AsWritten>,
+            cell: ({ entry }) => <Verbatim>{entry.mac ? formatMac(entry.mac) : entry.typed}</Verbatim>,
           },
           {
             id: 'name',

@@ -31,10 +31,10 @@ export function AnchorPicks({ here, elsewhere, chosenUid, onChoose, onTake }: An
                   size="compact-sm"
                   variant="default"
                   disabled={anchor.locked}
-                  aria-label={text.takeOne(anchor.name)}
+                  aria-label={text.placeAnchorHere(anchor.name)}
                   onClick={() => onTake(anchor)}
                 >
-                  {text.takeHere}
+                  {text.placeHere}
                 </Button>
               </li>
             ))}

@@ -49,7 +49,7 @@ const emptyHall = { minX: 0, minY: 0, maxX: 40, maxY: 25 }
 
 /** The plan with its anchors, their handles, and the numbers beside. Nothing is sent before it is saved. */
 export function AnchorPlacer({ area, plan, anchors }: AnchorPlacerProps) {
-  const { anchors: text, common } = useText()
+  const { anchors: text, app } = useText()
   const [moving, send] = useReducer(stepMoving, nothingMoved)
   const [chosenUid, setChosenUid] = useUrlValue('anchor')
   const [views] = useState(createViewStore)
@@ -160,7 +160,7 @@ export function AnchorPlacer({ area, plan, anchors }: AnchorPlacerProps) {
         <SaveMoves anchors={here} moving={moving} send={send} />
         <RadioGeometry field={field} count={hearing.length} onShow={shown => setRadio(shown ? 'on' : '')} />
         {field && (
-          <Suspense fallback={<p className={styles.dim}>{common.loading}</p>}>
+          <Suspense fallback={<p className={styles.dim}>{app.loading}</p>}>
             <RadioPast area={area} anchors={here} onMarks={setMarks} onLook={look} />
           </Suspense>
         )}

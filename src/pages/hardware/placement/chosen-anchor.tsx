@@ -52,7 +52,7 @@ export function ChosenAnchor({ anchor, moved, onMove }: ChosenAnchorProps) {
               loading={update.isPending}
               onClick={() => update.mutate({ uid, rev, locked: !locked })}
             >
-              {locked ? text.unlock : text.lockIt}
+              {locked ? text.unlock : text.lockAnchor}
             </Button>
           </RightsGate>
         </div>

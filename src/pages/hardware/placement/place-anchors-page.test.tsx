@@ -15,11 +15,11 @@ test('areas that could not be read are not told to be deleted', async () => {
   renderPage(<PlaceAnchorsPage />)
   expect(await screen.findByText(/the disk is full/)).toBeDefined()
   expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined()
-  expect(screen.queryByText('This area is not here')).toBeNull()
+  expect(screen.queryByText('Area not found')).toBeNull()
 })
 
 test('an area that is not among those read is told to be missing', async () => {
   fakeService({ ...empty, 'GET /sublocations': [] })
   renderPage(<PlaceAnchorsPage />)
-  expect(await screen.findByText('This area is not here')).toBeDefined()
+  expect(await screen.findByText('Area not found')).toBeDefined()
 })

@@ -18,7 +18,7 @@ const useText = textOf('anchors')
 /** Where the anchors of one area stand: dragged on its plan, moved by keys, or typed. */
 export function PlaceAnchorsPage() {
   const { areaUid = '' } = useParams()
-  const { anchors: text, common, problem } = useText()
+  const { anchors: text, app, problem } = useText()
   const areas = useAreas()
   const plans = useFloorplans(areaUid)
   const anchors = useAnchors()
@@ -30,8 +30,8 @@ export function PlaceAnchorsPage() {
   const missing = (
     <PageNotice
       whole
-      title={text.noArea404}
-      detail={text.noArea404What}
+      title={text.areaMissing}
+      detail={text.areaMissingWhat}
       action={
         <Button component={Link} to={paths.sites()}>
           {text.toSites}
@@ -39,13 +39,13 @@ export function PlaceAnchorsPage() {
       }
     />
   )
-  const off = <PageNotice whole title={text.off} detail={text.offWhat} />
+  const off = <PageNotice whole title={text.unavailable} detail={text.unavailableWhat} />
   return (
     <QueryState
       pending={bindings.isPending || reads.some(read => read.isPending)}
-      loading={common.loading}
+      loading={app.loading}
       problem={failed && (area || !areas.data) ? problem(problemOf(failed)) : undefined}
-      retry={common.retry}
+      retry={app.retry}
       onRetry={() => void Promise.all(reads.map(read => read.refetch()))}
       empty={isOff ? off : area ? undefined : missing}
     >

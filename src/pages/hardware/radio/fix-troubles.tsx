@@ -26,12 +26,12 @@ const shortMs = 60_000
 
 /** Where fixes died or jumped by what was recorded: what the marks mean, and the places as a table. */
 export function FixTroubles({ found, hours, onHours, most, onLook }: FixTroublesProps) {
-  const { radioLens: text, common, problem } = useText()
+  const { radioLens: text, app, problem } = useText()
   const { state, recorded, startMs, endMs, again } = found
   const { share, error, fixes, firstMs = 0, cells } = state
   const done = share === 1 && error === undefined
   const sum = (what: 'died' | 'jumped') => cells.reduce((all, cell) => all + cell[what], 0)
-  const said = cells.length > 0 ? text.said(sum('died'), sum('jumped'), cells.length) : text.none
+  const said = cells.length > 0 ? text.summary(sum('died'), sum('jumped'), cells.length) : text.none
 
   return (
     <section className={styles.part} aria-label={text.title}>
@@ -58,7 +58,7 @@ export function FixTroubles({ found, hours, onHours, most, onLook }: FixTroubles
         <div role="alert" className={styles.warning}>
           {recorded ? text.noRecording : `${text.failed} ${problem(problemOf(error))}`}{' '}
           <Button size="compact-sm" variant="default" onClick={again}>
-            {common.retry}
+            {app.retry}
           </Button>
         </div>
       )}

@@ -81,7 +81,7 @@ const cells = (place: string) => {
 
 it('tells where fixes died and jumped, on the plan and as a table that leads there', async () => {
   const { onMarks, onLook } = show()
-  await screen.findAllByText('1 died, 2 jumped, in 3 places.')
+  await screen.findAllByText('1 lost, 2 jumps, at 3 locations.')
   expect(cells('2.5, 4.5 m')).toEqual(['1', '0', '1', '10 s', ''])
   expect(cells('4.5, 4.5 m')).toEqual(['0', '1', '1', '', '8.0 m'])
   expect(cells('12.5, 4.5 m')).toEqual(['0', '1', '1', '', '7.0 m'])
@@ -91,7 +91,7 @@ it('tells where fixes died and jumped, on the plan and as a table that leads the
       { x: 12.5, y: 4.5, shape: 'jumped', count: 1, place: 0 },
     ]),
   )
-  await userEvent.click(screen.getByRole('button', { name: 'Show 12.5, 4.5 m on the plan' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Show 12.5, 4.5 m on floorplan' }))
   expect(onLook).toHaveBeenCalledWith({ x: 12.5, y: 4.5 })
 })
 
@@ -120,12 +120,12 @@ it('says what failed and reads again, and what a service does not have', async (
   expect(await screen.findByText(/^This service has no sync/)).toBeDefined()
   works = true
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
-  await screen.findAllByText('1 died, 2 jumped, in 3 places.')
+  await screen.findAllByText('1 lost, 2 jumps, at 3 locations.')
 })
 
 it('says where neither the service nor the browser keeps positions', async () => {
   show({ 'GET /version': { custom_product_attributes: { position_history: false } } })
   expect(
-    await screen.findByText(/^This service keeps no positions, and this browser cannot keep any/),
+    await screen.findByText(/^This service stores no positions, and this browser cannot store any/),
   ).toBeDefined()
 })

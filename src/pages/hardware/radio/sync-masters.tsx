@@ -21,7 +21,7 @@ interface SyncMastersProps {
 
 /** Every master of the sync and its state, on this plan or not. */
 export function SyncMasters({ masters }: SyncMastersProps) {
-  const { radioLens: text, common, problem } = useText()
+  const { radioLens: text, app, problem } = useText()
   const anchors = useAnchors().data
   const settings = useSyncSettings()
   const reports = useSyncReports()
@@ -40,11 +40,11 @@ export function SyncMasters({ masters }: SyncMastersProps) {
             variant="default"
             onClick={() => void Promise.all([settings.refetch(), reports.refetch()])}
           >
-            {common.retry}
+            {app.retry}
           </Button>
         </div>
       )}
-      {masters === undefined && !failed && <p className={styles.dim}>{common.loading}</p>}
+      {masters === undefined && !failed && <p className={styles.dim}>{app.loading}</p>}
       {masters === null && <p className={styles.dim}>{text.noSync}</p>}
       {masters?.length === 0 && <p className={styles.dim}>{text.noMasters}</p>}
       {masters && masters.length > 0 && (

@@ -21,11 +21,11 @@ export function TroubleTable({ cells, onLook }: TroubleTableProps) {
       <thead>
         <tr>
           <th scope="col">{text.place}</th>
-          <th scope="col">{text.marks.died}</th>
+          <th scope="col">{text.marks.lost}</th>
           <th scope="col">{text.marks.jumped}</th>
           <th scope="col">{text.tags}</th>
           <th scope="col">{text.silence}</th>
-          <th scope="col">{text.far}</th>
+          <th scope="col">{text.longestJump}</th>
         </tr>
       </thead>
       <tbody>

@@ -14,8 +14,8 @@ import { formatMoment } from '#locales/format-time.ts'
 import { textOf } from '#locales/text-of.ts'
 import type { FloorData } from '../use-floor-data.ts'
 import { PastBanner } from './past-banner.tsx'
-import { useFloorThen } from './use-floor-then.ts'
-import { useHeardThen } from './use-heard-then.ts'
+import { useFloorAt } from './use-floor-then.ts'
+import { useLastFixesAt } from './use-heard-then.ts'
 import { useEventsIn } from './use-marks.ts'
 
 const useText = textOf('past')
@@ -47,10 +47,10 @@ export function PastScene({ areaUid, data, atMs, nowMs, window, onScene }: PastS
   const areaUids = data.areas.filter(area => area.siteUid === siteUid).map(area => area.uid)
   const keptNothing = useVersion().data?.positionHistory === false
   const feed = usePastFeed(areaUid, usePastSource(useHistoryReader(areaUids)))
-  const then = useFloorThen(areaUid, data, atMs)
+  const then = useFloorAt(areaUid, data, atMs)
   const { events, isPending } = useEventsIn(areaUid, window)
   const marksPending = isPending || then.alarmsPending
-  const { withData, read } = useHeardThen(areaUid, window, nowMs, feed)
+  const { withData, read } = useLastFixesAt(areaUid, window, nowMs, feed)
   const scene = useMemo(
     () => ({ data: then.data, alarms: then.alarms, events, marksPending, heard: withData, read }),
     [then.data, then.alarms, events, marksPending, withData, read],

@@ -112,7 +112,7 @@ it('R1: shows where the retention ends, and that what is older is not kept', asy
   seek(Date.now() - 3 * 86_400_000)
   await waitFor(() =>
     expect(screen.getByRole('slider').getAttribute('aria-valuetext')).toMatch(
-      /Not kept: positions older than 2 days are deleted/,
+      /Positions older than 2 days are deleted/,
     ),
   )
 })
@@ -136,7 +136,7 @@ async function askForNext(atMs: number) {
     'GET /zone_events': { zone_events: [], has_next: false, next_start: null },
   })
   seek(atMs)
-  await userEvent.click(await screen.findByRole('button', { name: 'To what happened next' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Next event' }))
   expect(useCursor.getState().cursor?.atMs).toBe(atMs)
   return { nextMs: alarm.set_at, resolve }
 }

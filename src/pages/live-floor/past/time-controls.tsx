@@ -66,7 +66,7 @@ export function TimeControls(props: TimeControlsProps) {
       <Control name={text.lastMinutes} shortcut="t" disabled={disabled} onUse={onPlayLast}>
         <IconHistory {...icon} />
       </Control>
-      <Control name={text.before} disabled={disabled} onUse={() => onBeside('before')}>
+      <Control name={text.previousEvent} disabled={disabled} onUse={() => onBeside('before')}>
         <IconPlayerSkipBack {...icon} />
       </Control>
       <Control name={text.back} disabled={disabled} onUse={() => stepBy(-10_000)}>
@@ -78,7 +78,7 @@ export function TimeControls(props: TimeControlsProps) {
       <Control name={text.forward} disabled={disabled || !isPast} onUse={() => stepBy(10_000)}>
         <IconRewindForward10 {...icon} />
       </Control>
-      <Control name={text.after} disabled={disabled || !isPast} onUse={() => onBeside('after')}>
+      <Control name={text.nextEvent} disabled={disabled || !isPast} onUse={() => onBeside('after')}>
         <IconPlayerSkipForward {...icon} />
       </Control>
       <select

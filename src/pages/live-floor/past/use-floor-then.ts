@@ -5,11 +5,11 @@ import type { AreaUid } from '#domain/uid.ts'
 import { useCursor } from '#live/history/use-cursor.ts'
 import { alarmMarks } from '#live/model/alarm-marks.ts'
 import type { FloorData } from '../use-floor-data.ts'
-import { useSame } from '../use-stable-value.ts'
+import { useStableValue } from '../use-stable-value.ts'
 
 const secondMs = 1_000
 
-export interface FloorThen {
+export interface PastFloor {
   readonly data: FloorData
   /** All alarms of the day that led to the moment and of the hour after it, as they are known now. */
   readonly alarms: FloorData['alarms']
@@ -28,36 +28,36 @@ function useLast<T>(value: T | undefined): T | undefined {
 }
 
 /** What the floor showed at a moment besides positions, as far as the service tells. */
-export function useFloorThen(areaUid: AreaUid, now: FloorData, atMs: number): FloorThen {
+export function useFloorAt(areaUid: AreaUid, now: FloorData, atMs: number): PastFloor {
   // Of thousands of rows, once a second is enough while it plays.
   const playing = useCursor(({ cursor }) => cursor?.playing === true)
   const rowsMs = playing ? Math.floor(atMs / secondMs) * secondMs : atMs
   const { zones: read, kept } = useZonesAt(atMs)
   const lastRead = useLast(read)
   const inForce = kept ? lastRead : undefined
-  const buffers = useSame(
+  const buffers = useStableValue(
     inForce?.filter(zone => zone.dynamic && zone.boundTagUid !== undefined) ?? now.buffers,
   )
-  const tags = useSame(useLast(useTagsAt(rowsMs).tags) ?? now.tags)
-  const groups = useSame(useLast(useGroupsAt(rowsMs)) ?? now.groups)
+  const tags = useStableValue(useLast(useTagsAt(rowsMs).tags) ?? now.tags)
+  const groups = useStableValue(useLast(useGroupsAt(rowsMs)) ?? now.groups)
   const placed = useLast(useAnchorsAt(rowsMs))
-  const anchors = useSame(placed?.filter(anchor => anchor.areaUid === areaUid) ?? now.anchors)
+  const anchors = useStableValue(placed?.filter(anchor => anchor.areaUid === areaUid) ?? now.anchors)
   const { data: then, known: journal, isPending: alarmsPending } = useAlarmsAt(atMs)
-  const alarmsHere = useSame(then.filter(alarm => alarm.areaUid === areaUid))
+  const alarmsHere = useStableValue(then.filter(alarm => alarm.areaUid === areaUid))
   const inForceHere = inForce?.filter(zone => zone.areaUid === areaUid && !zone.dynamic) ?? now.zones
-  const zones = useSame([
+  const zones = useStableValue([
     ...inForceHere,
     ...isChangedLater(inForceHere, [...now.zones, ...now.removedZones], alarmsHere),
   ])
-  const marks = useSame(alarmMarks(then, atMs))
-  const alarmed = useSame(
+  const marks = useStableValue(alarmMarks(then, atMs))
+  const alarmed = useStableValue(
     alarmsHere.flatMap(alarm => (alarm.active && alarm.zoneUid ? [alarm.zoneUid] : [])).sort(),
   )
   const alarmedZones = useMemo(() => new Set(alarmed), [alarmed])
-  const changed = useSame(
+  const changed = useStableValue(
     changedSince(inForce ?? [], atMs).flatMap(zone => (zone.areaUid === areaUid ? [zone.name] : [])),
   )
-  const known = useSame(journal.filter(alarm => alarm.areaUid === areaUid))
+  const known = useStableValue(journal.filter(alarm => alarm.areaUid === areaUid))
   return useMemo(
     () => ({
       data: { ...now, zones, buffers, tags, groups, anchors, alarms: alarmsHere, alarmedZones, marks },

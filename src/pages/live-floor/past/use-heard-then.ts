@@ -13,7 +13,7 @@ const steps = { fine: 15_000, coarse: minuteMs }
 const nothing: readonly TimeSpan[] = []
 
 /** What of the timeline's window was heard: exactly around the moment, by steps where the service tells it of the rest. */
-export function useHeardThen(
+export function useLastFixesAt(
   areaUid: AreaUid,
   { startMs, endMs }: TimeSpan,
   nowMs: number,

@@ -9,7 +9,7 @@ import { textOf } from '#locales/text-of.ts'
 import type { FloorData } from '../use-floor-data.ts'
 import type { TimeMark } from './timeline-marks.ts'
 
-const useText = textOf('alarmWords', 'past')
+const useText = textOf('alarmLabels', 'past')
 
 const none: readonly ZoneEvent[] = []
 const quarterMs = 15 * 60_000
@@ -35,17 +35,17 @@ export function useMarks(
   events: readonly ZoneEvent[],
   timeZone: string | undefined,
 ): readonly TimeMark[] {
-  const { alarmWords, past } = useText()
+  const { alarmLabels, past } = useText()
   return useMemo(() => {
     const tagNames = new Map(
       [...removedTags, ...(tags ?? [])].map(tag => [tag.uid, tag.displayName ?? tag.name]),
     )
     const zoneNames = new Map([...removedZones, ...zones, ...buffers].map(zone => [zone.uid, zone.name]))
-    const tagName = (uid: string) => tagNames.get(uid) ?? alarmWords.removedTag
-    const zoneName = (uid: string) => zoneNames.get(uid) ?? alarmWords.removedZone
+    const tagName = (uid: string) => tagNames.get(uid) ?? alarmLabels.removedTag
+    const zoneName = (uid: string) => zoneNames.get(uid) ?? alarmLabels.removedZone
     return [
       ...alarms.map((alarm): TimeMark => {
-        const line = alarmWords.line(
+        const line = alarmLabels.line(
           alarm.type,
           alarm.tagUid && tagName(alarm.tagUid),
           alarm.zoneUid && zoneName(alarm.zoneUid),
@@ -70,5 +70,5 @@ export function useMarks(
         }),
       ),
     ]
-  }, [tags, zones, buffers, removedTags, removedZones, alarms, events, alarmWords, past, timeZone])
+  }, [tags, zones, buffers, removedTags, removedZones, alarms, events, alarmLabels, past, timeZone])
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { packFixes } from '#domain/what-if/packed-fixes.ts'
 import type { Zone } from '#domain/zone/zone.ts'
-import { createReplayDesk } from './replay-desk.ts'
+import { createReplayClient } from './replay-desk.ts'
 import type { WhatIfAnswer, WhatIfQuestion } from './what-if-messages.ts'
 
 const zone: Zone = {
@@ -36,7 +36,7 @@ const question = (id: number, more: Partial<WhatIfQuestion> = {}): WhatIfQuestio
 
 function open(breathe = () => Promise.resolve()) {
   const answers: WhatIfAnswer[] = []
-  const desk = createReplayDesk(answer => answers.push(answer), breathe)
+  const desk = createReplayClient(answer => answers.push(answer), breathe)
   const figures = () => answers.map(({ id, saved, drawn }) => [id, saved?.alarms.length, drawn.alarms.length])
   return { desk, figures }
 }

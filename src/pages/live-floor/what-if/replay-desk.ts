@@ -23,7 +23,7 @@ function rulesOf({
  * The worker's part, without the worker: keeps what was recorded, and answers the newest question. `breathe` lets messages
  * in between two pieces of work.
  */
-export function createReplayDesk(answer: (message: WhatIfAnswer) => void, breathe: () => Promise<void>) {
+export function createReplayClient(answer: (message: WhatIfAnswer) => void, breathe: () => Promise<void>) {
   let kept: PackedFixes[] = []
   let newest = 0
   let last: { readonly key: string; readonly figures: ZoneFigures } | undefined

@@ -10,7 +10,7 @@ import { pastFromMs, serviceNow } from '#live/history/time-cursor-actions.ts'
 import { usePastSource } from '#live/history/use-past-source.ts'
 import { openRetryingWorker } from '#live/retrying-worker.ts'
 import type { FloorData } from '../use-floor-data.ts'
-import { useSame } from '../use-stable-value.ts'
+import { useStableValue } from '../use-stable-value.ts'
 import { createWhatIfSession, type WhatIfSession, type WhatIfState } from './what-if-session.ts'
 
 export interface WhatIfSubject {
@@ -37,7 +37,7 @@ export function useWhatIf({ areaUid, data, hours, saved, drawn }: WhatIfSubject)
   const [state, setState] = useState<WhatIfState>()
   const [look, setLook] = useState(() => serviceNow() - pastFromMs)
 
-  const tags = useSame(
+  const tags = useStableValue(
     useMemo(
       () =>
         (data.tags ?? []).map(({ uid, groupUids, type, updateIntervalMs }) => ({
@@ -54,7 +54,7 @@ export function useWhatIf({ areaUid, data, hours, saved, drawn }: WhatIfSubject)
     confirmFixes: settings.confirmFixes,
     confirmMs: settings.confirmMs,
   }
-  const wish = useSame({ hours, saved, drawn, timeZone, ...(rules && { rules }) })
+  const wish = useStableValue({ hours, saved, drawn, timeZone, ...(rules && { rules }) })
 
   useEffect(() => {
     if (!source) return

@@ -25,7 +25,7 @@ const marks = { stays: '', gone: '−', new: '+' } as const
 
 /** The alarms of both versions, each a way to its moment. It opens beside, so that the draft stays in hand here. */
 export function WhatIfMoments({ answer, areaUid, zoneUid, tags }: WhatIfMomentsProps) {
-  const { whatIf: text, common } = useText()
+  const { whatIf: text, app } = useText()
   const { saved, drawn } = answer
   const changes = useMemo(() => alarmChanges(saved?.alarms, drawn.alarms), [saved, drawn])
   const names = useMemo(() => new Map(tags?.map(tag => [tag.uid, tag.displayName ?? tag.name])), [tags])
@@ -47,9 +47,9 @@ export function WhatIfMoments({ answer, areaUid, zoneUid, tags }: WhatIfMomentsP
               {formatMoment(alarm.atMs)}
               <VisuallyHidden component="span"> {text.opensBeside}</VisuallyHidden>
             </Link>
-            <span className={panel.who}>{names.get(alarm.tagUid) ?? common.unknown}</span>
+            <span className={panel.who}>{names.get(alarm.tagUid) ?? app.unknown}</span>
             <span className={styles.dim}>
-              {alarm.endMs === undefined ? text.lasts : formatSpan(alarm.endMs - alarm.atMs)}
+              {alarm.endMs === undefined ? text.stillActive : formatSpan(alarm.endMs - alarm.atMs)}
               {alarm.flap && `, ${text.isFlap}`}
               {alarm.short && `, ${text.isShort}`}
             </span>

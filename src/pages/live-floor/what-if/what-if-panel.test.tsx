@@ -8,7 +8,7 @@ import { renderPage } from '#app/render-page.tsx'
 import type { Zone } from '#domain/zone/zone.ts'
 import { workerReady } from '#live/retrying-worker.ts'
 import type { FloorData } from '../use-floor-data.ts'
-import { createReplayDesk } from './replay-desk.ts'
+import { createReplayClient } from './replay-desk.ts'
 import type { ToWhatIf, WhatIfAnswer } from './what-if-messages.ts'
 import { WhatIfPanel } from './what-if-panel.tsx'
 
@@ -32,7 +32,7 @@ const data = {
 /** The worker's own desk, on this side: jsdom has no workers. */
 class InlineWorker {
   onmessage: ((event: { data: WhatIfAnswer | typeof workerReady }) => void) | null = null
-  desk = createReplayDesk(
+  desk = createReplayClient(
     answer => this.onmessage?.({ data: answer }),
     () => Promise.resolve(),
   )
@@ -97,32 +97,34 @@ const row = async (name: string) => {
 it('tells what the zone raised, and anew when its rules change', async () => {
   show(walk())
   const sentence = await screen.findByText(
-    /^Last 1 h as drawn: 2 alarms, \d flaps?, 1 tag\. As saved: 2 alarms/,
+    /^Draft, last 1 h: 2 alarms, \d flapping, 1 tag\. Saved zone: 2 alarms/,
   )
   expect(sentence.getAttribute('aria-live')).toBe('polite')
   expect(await row('Time inside')).toEqual(['23 s', '23 s'])
   await userEvent.click(screen.getByRole('button', { name: 'Ten seconds' }))
-  await screen.findByText('Last 1 h as drawn: 1 alarm, 0 flaps, 1 tag. As saved: 2 alarms, 0 flaps, 1 tag.')
+  await screen.findByText(
+    'Draft, last 1 h: 1 alarm, 0 flapping, 1 tag. Saved zone: 2 alarms, 0 flapping, 1 tag.',
+  )
   expect(await row('Alarms')).toEqual(['2', '1'])
-  const moments = within(screen.getByRole('region', { name: 'Their moments' })).getAllByRole('listitem')
-  expect(moments.map(item => item.textContent?.includes('no longer'))).toEqual([false, true])
+  const moments = within(screen.getByRole('region', { name: 'Alarm times' })).getAllByRole('listitem')
+  expect(moments.map(item => item.textContent?.includes('removed'))).toEqual([false, true])
   const link = within(moments[0] as HTMLElement).getByRole('link')
   expect(link.getAttribute('href')).toMatch(/^\/floor\/hall\?tag=anna&zone=press&at=/)
 
   await userEvent.click(screen.getByRole('button', { name: 'Cross it' }))
-  expect(await screen.findByText(/^As soon as the zone can be saved/)).toBeDefined()
+  expect(await screen.findByText(/^The test starts as soon as the zone is valid/)).toBeDefined()
   expect(screen.queryByRole('table')).toBeNull()
 })
 
 it('says that nobody was heard rather than that all was well', async () => {
   show([])
-  expect(await screen.findByText('Nobody was heard in this time. Choose a longer one.')).toBeDefined()
+  expect(await screen.findByText('No tags were received in this period. Choose a longer one.')).toBeDefined()
   expect(screen.queryByRole('table')).toBeNull()
 })
 
 it('says where neither the service nor the browser keeps positions', async () => {
   show([], false)
   expect(
-    await screen.findByText(/^This service keeps no positions, and this browser cannot keep any/),
+    await screen.findByText(/^This service stores no positions, and this browser cannot store any/),
   ).toBeDefined()
 })

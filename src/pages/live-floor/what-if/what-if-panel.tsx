@@ -30,7 +30,7 @@ const shortMs = 60_000
 
 /** What the zone would have raised: as the service has it, and as it is drawn now; and the moments it is about. */
 export function WhatIfPanel({ areaUid, data, saved, drawn }: WhatIfPanelProps) {
-  const { whatIf: text, common, problem } = useText()
+  const { whatIf: text, app, problem } = useText()
   const [hours, setHours] = useState(1)
   const { state, recorded, endMs, again, retry } = useWhatIf({ areaUid, data, hours, saved, drawn })
   const reading = state && state.share < 1 && state.error === undefined
@@ -41,7 +41,7 @@ export function WhatIfPanel({ areaUid, data, saved, drawn }: WhatIfPanelProps) {
   /** The figures in words; of one version, or of both. */
   function sentence({ saved: before, drawn: after }: WhatIfAnswer): string {
     const counted = ({ alarms, flaps, tags }: ZoneFigures) => text.counted(alarms.length, flaps, tags)
-    return [text.saidDrawn(hours, counted(after)), before && text.saidSaved(counted(before))]
+    return [text.draftSummary(hours, counted(after)), before && text.savedSummary(counted(before))]
       .filter(part => part !== undefined)
       .join(' ')
   }
@@ -72,7 +72,7 @@ export function WhatIfPanel({ areaUid, data, saved, drawn }: WhatIfPanelProps) {
         <div role="alert" className={styles.trouble}>
           {recorded ? text.noRecording : `${text.failed} ${problem(problemOf(state.error))}`}{' '}
           <Button size="compact-sm" variant="default" onClick={retry}>
-            {common.retry}
+            {app.retry}
           </Button>
         </div>
       )}

@@ -23,7 +23,7 @@ interface WhatIfSectionProps {
 
 /** Below the form of a zone: what it would have raised, for who opens it; open or not is remembered. */
 export function WhatIfSection(props: WhatIfSectionProps) {
-  const { whatIf: text, common } = useText()
+  const { whatIf: text, app } = useText()
   const open = useLayerChoices(choices => choices.whatIf)
   const id = useId()
   return (
@@ -41,7 +41,7 @@ export function WhatIfSection(props: WhatIfSectionProps) {
       </Button>
       <div id={id} hidden={!open}>
         {open && (
-          <Suspense fallback={<p className={styles.dim}>{common.loading}</p>}>
+          <Suspense fallback={<p className={styles.dim}>{app.loading}</p>}>
             <WhatIfPanel {...props} />
           </Suspense>
         )}

@@ -7,20 +7,21 @@ import { RightsGate } from '#components/rights-gate.tsx'
 import type { HardwareNode } from '#domain/hardware/hardware.ts'
 import { formatMac } from '#domain/hardware/mac-address.ts'
 import { textOf } from '#locales/text-of.ts'
+import { SelectionBar } from '#ui/selection-bar.tsx'
 import styles from '../hardware.module.css'
 import { BatchDialog } from './batch-dialog.tsx'
 import { BulkEndDialog } from './bulk-release-dialog.tsx'
 
 const useText = textOf('hardware')
 
-interface SelectionBarProps {
+interface NodeSelectionBarProps {
   readonly nodes: readonly HardwareNode[]
   readonly inStock: boolean
   readonly onClear: () => void
 }
 
 /** What can be done with all the nodes that are selected. */
-export function SelectionBar({ nodes, inStock, onClear }: SelectionBarProps) {
+export function NodeSelectionBar({ nodes, inStock, onClear }: NodeSelectionBarProps) {
   const { hardware: text, problem } = useText()
   const rights = useProjectRights()
   const [batch, setBatch] = useState(false)
@@ -28,33 +29,35 @@ export function SelectionBar({ nodes, inStock, onClear }: SelectionBarProps) {
   const assign = useAssignNodes()
   const failed = assign.data?.failed ?? []
   return (
-    <div className={styles.bar}>
-      <span role="status">{text.selected(nodes.length)}</span>
-      <RightsGate rights={rights} needs="configure">
-        {inStock ? (
-          <Button
-            size="compact-sm"
-            loading={assign.isPending}
-            onClick={() => assign.mutate(nodes.map(node => node.mac))}
-          >
-            {text.take(nodes.length)}
-          </Button>
-        ) : (
-          <>
-            <Button size="compact-sm" onClick={() => setBatch(true)}>
-              {text.batch}
+    <SelectionBar
+      count={text.selected(nodes.length)}
+      clear={text.clearSelection}
+      onClear={onClear}
+      actions={
+        <RightsGate rights={rights} needs="configure">
+          {inStock ? (
+            <Button
+              size="compact-sm"
+              loading={assign.isPending}
+              onClick={() => assign.mutate(nodes.map(node => node.mac))}
+            >
+              {text.addToProject(nodes.length)}
             </Button>
-            {(['release', 'delete'] as const).map(how => (
-              <Button key={how} size="compact-sm" variant="default" onClick={() => setEnding(how)}>
-                {text.bulkEnd[how].action}
+          ) : (
+            <>
+              <Button size="compact-sm" onClick={() => setBatch(true)}>
+                {text.batch}
               </Button>
-            ))}
-          </>
-        )}
-      </RightsGate>
-      <Button size="compact-sm" variant="default" onClick={onClear}>
-        {text.clearSelection}
-      </Button>
+              {(['release', 'delete'] as const).map(how => (
+                <Button key={how} size="compact-sm" variant="default" onClick={() => setEnding(how)}>
+                  {text.bulkEnd[how].action}
+                </Button>
+              ))}
+            </>
+          )}
+        </RightsGate>
+      }
+    >
       {failed.length > 0 && (
         <ul role="alert" className={styles.list}>
           {failed.map(({ item, error }) => (
@@ -66,6 +69,6 @@ export function SelectionBar({ nodes, inStock, onClear }: SelectionBarProps) {
         <BulkEndDialog key={ending} how={ending} nodes={nodes} onClose={() => setEnding(undefined)} />
       )}
       {batch && <BatchDialog macs={nodes.map(node => node.mac)} onClose={() => setBatch(false)} />}
-    </div>
+    </SelectionBar>
   )
 }

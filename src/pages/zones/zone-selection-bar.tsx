@@ -9,19 +9,19 @@ import type { Zone } from '#domain/zone/zone.ts'
 import { textOf } from '#locales/text-of.ts'
 import { useProjectUid } from '#session/session.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { SelectionBar } from '#ui/selection-bar.tsx'
 import { BulkEditDialog } from './bulk-edit-dialog.tsx'
-import styles from './zones.module.css'
 
 const useText = textOf('jobs', 'zones')
 
-interface SelectionBarProps {
+interface ZoneSelectionBarProps {
   readonly zones: readonly Zone[]
   readonly onClear: () => void
 }
 
 /** What can be done with all the zones that are selected. */
-export function SelectionBar({ zones, onClear }: SelectionBarProps) {
-  const { zones: text, jobs, common } = useText()
+export function ZoneSelectionBar({ zones, onClear }: ZoneSelectionBarProps) {
+  const { zones: text, jobs, app } = useText()
   const client = useQueryClient()
   const projectUid = useProjectUid()
   const rights = useProjectRights()
@@ -30,30 +30,32 @@ export function SelectionBar({ zones, onClear }: SelectionBarProps) {
   const [asked, setAsked] = useState<{ readonly what: 'edit' | 'delete'; readonly zones: readonly Zone[] }>()
   const close = () => setAsked(undefined)
   return (
-    <div className={styles.bar}>
-      <span role="status">{text.bulk.selected(zones.length)}</span>
-      <RightsGate rights={rights} needs="write">
-        <Button size="compact-sm" onClick={() => setAsked({ what: 'edit', zones })}>
-          {text.bulk.edit}
-        </Button>
-        <Button
-          size="compact-sm"
-          variant="default"
-          color="danger"
-          onClick={() => setAsked({ what: 'delete', zones })}
-        >
-          {text.bulk.delete}
-        </Button>
-      </RightsGate>
-      <Button size="compact-sm" variant="default" onClick={onClear}>
-        {text.selectNone}
-      </Button>
+    <SelectionBar
+      count={text.bulk.selected(zones.length)}
+      clear={text.selectNone}
+      onClear={onClear}
+      actions={
+        <RightsGate rights={rights} needs="write">
+          <Button size="compact-sm" onClick={() => setAsked({ what: 'edit', zones })}>
+            {text.bulk.edit}
+          </Button>
+          <Button
+            size="compact-sm"
+            variant="default"
+            color="danger"
+            onClick={() => setAsked({ what: 'delete', zones })}
+          >
+            {text.bulk.delete}
+          </Button>
+        </RightsGate>
+      }
+    >
       {asked?.what === 'edit' && <BulkEditDialog zones={asked.zones} onClose={close} />}
       {asked?.what === 'delete' && (
         <ConfirmDialog
           title={text.bulk.deleteTitle(asked.zones.length)}
           confirm={text.bulk.deleteConfirm(asked.zones.length)}
-          cancel={common.cancel}
+          cancel={app.cancel}
           busy={false}
           blocked={running}
           onConfirm={() => {
@@ -66,6 +68,6 @@ export function SelectionBar({ zones, onClear }: SelectionBarProps) {
           {running && <p role="alert">{jobs.busy}</p>}
         </ConfirmDialog>
       )}
-    </div>
+    </SelectionBar>
   )
 }

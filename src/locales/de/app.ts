@@ -1,5 +1,5 @@
-/** Wörter, die auf vielen Seiten stehen. */
-export const common = {
+/** Texte, die viele Seiten gemeinsam haben. */
+export const app = {
   appName: 'Floorwatch',
   language: 'Sprache',
   save: 'Speichern',
@@ -10,7 +10,7 @@ export const common = {
   close: 'Schließen',
   retry: 'Erneut versuchen',
   loading: 'Lädt…',
-  notOffered: 'Dieser Dienst bietet diese Liste nicht.',
+  notOffered: 'Dieser Dienst stellt diese Liste nicht bereit.',
   search: 'Suche',
   filters: 'Filter',
   name: 'Name',
@@ -27,7 +27,7 @@ export const common = {
   keepEditing: 'Weiter bearbeiten',
   rights: {
     write: 'Ihre Rolle in diesem Projekt erlaubt nur Lesen.',
-    configure: 'In diesem Projekt ändern nur Administratoren die Konfiguration.',
-    administer: 'Das ändern nur Administratoren des Projekts.',
+    configure: 'Nur Administratoren können die Konfiguration dieses Projekts ändern.',
+    administer: 'Nur Administratoren dieses Projekts können das ändern.',
   },
 } as const

@@ -11,14 +11,14 @@ const types = new Map([
 const typeName = (type: string) => types.get(type) ?? type.replaceAll('_', ' ')
 
 /** Wörter über einen Alarm, auf jeder Seite. */
-export const alarmWords = {
+export const alarmLabels = {
   type: typeName,
   severity: ['kein Alarm', 'niedrig', 'mittel', 'hoch'],
   state: {
     unacknowledged: 'Aktiv',
     acknowledged: 'Aktiv, quittiert',
-    'cleared-unacknowledged': 'Vorbei, nicht quittiert',
-    normal: 'Vorbei, quittiert',
+    'cleared-unacknowledged': 'Beendet, nicht quittiert',
+    normal: 'Beendet, quittiert',
   },
   shelved: 'Zurückgestellt',
   removedTag: 'gelöschter Tag',

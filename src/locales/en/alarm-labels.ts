@@ -11,13 +11,13 @@ const types = new Map([
 const typeName = (type: string) => types.get(type) ?? type.replaceAll('_', ' ')
 
 /** Words about one alarm, on every page. */
-export const alarmWords = {
+export const alarmLabels = {
   type: typeName,
   severity: ['events only', 'low', 'medium', 'high'],
   state: {
     unacknowledged: 'Active',
     acknowledged: 'Active, acknowledged',
-    'cleared-unacknowledged': 'Cleared, not acknowledged',
+    'cleared-unacknowledged': 'Cleared, unacknowledged',
     normal: 'Cleared, acknowledged',
   },
   shelved: 'Shelved',

@@ -9,21 +9,21 @@ import type { Tag } from '#domain/tag/tag.ts'
 import { withTagNames, type ZoneDownloadAction } from '#domain/zone/zone-download.ts'
 import { textOf } from '#locales/text-of.ts'
 import { paths } from '#session/paths.ts'
-import { LongWords } from '#ui/long-message.tsx'
+import { LongMessage } from '#ui/long-message.tsx'
+import { SelectionBar } from '#ui/selection-bar.tsx'
 import { BulkBindDialog } from './bulk-bind-dialog.tsx'
 import { BulkDialog } from './bulk-dialog.tsx'
 import { BulkEndDialog } from './bulk-end-dialog.tsx'
-import styles from './tags.module.css'
 
 const useText = textOf('tags', 'zones')
 
-interface SelectionBarProps {
+interface TagSelectionBarProps {
   readonly tags: readonly Tag[]
   readonly onClear: () => void
 }
 
 /** What can be done with all the tags that are selected. */
-export function SelectionBar({ tags, onClear }: SelectionBarProps) {
+export function TagSelectionBar({ tags, onClear }: TagSelectionBarProps) {
   const { tags: text, zones, problem } = useText()
   const [asked, setAsked] = useState<'change' | 'bind' | 'release' | 'delete'>()
   const close = () => setAsked(undefined)
@@ -32,41 +32,43 @@ export function SelectionBar({ tags, onClear }: SelectionBarProps) {
   const names = new Map(tags.map(tag => [tag.uid, tag.displayName ?? tag.name]))
   const ask = (action: ZoneDownloadAction) => download.mutate({ tagUids: tags.map(tag => tag.uid), action })
   return (
-    <div className={styles.bar}>
-      <span role="status">{text.selected(tags.length)}</span>
-      <RightsGate rights={rights} needs="write">
-        <Button size="compact-sm" onClick={() => setAsked('change')}>
-          {text.bulk}
-        </Button>
-        {(['bind', 'release', 'delete'] as const).map(what => (
-          <Button key={what} size="compact-sm" variant="default" onClick={() => setAsked(what)}>
-            {text.bulkActions[what]}
+    <SelectionBar
+      count={text.selected(tags.length)}
+      clear={text.clearSelection}
+      onClear={onClear}
+      actions={
+        <RightsGate rights={rights} needs="write">
+          <Button size="compact-sm" onClick={() => setAsked('change')}>
+            {text.bulk}
           </Button>
-        ))}
-        <Button
-          size="compact-sm"
-          variant="default"
-          loading={download.isPending}
-          onClick={() => ask('UPDATE')}
-        >
-          {text.sendZones}
-        </Button>
-        <Button
-          size="compact-sm"
-          variant="default"
-          loading={download.isPending}
-          onClick={() => ask('VERIFY')}
-        >
-          {text.askZones}
-        </Button>
-      </RightsGate>
-      <Button size="compact-sm" variant="default" onClick={onClear}>
-        {text.clearSelection}
-      </Button>
+          {(['bind', 'release', 'delete'] as const).map(what => (
+            <Button key={what} size="compact-sm" variant="default" onClick={() => setAsked(what)}>
+              {text.bulkActions[what]}
+            </Button>
+          ))}
+          <Button
+            size="compact-sm"
+            variant="default"
+            loading={download.isPending}
+            onClick={() => ask('UPDATE')}
+          >
+            {text.sendZones}
+          </Button>
+          <Button
+            size="compact-sm"
+            variant="default"
+            loading={download.isPending}
+            onClick={() => ask('VERIFY')}
+          >
+            {text.readZones}
+          </Button>
+        </RightsGate>
+      }
+    >
       {download.error && <span role="alert">{problem(problemOf(download.error))}</span>}
       {download.data !== undefined && (
         <>
-          <LongWords label={zones.serviceSaid} words={withTagNames(download.data, names)} />
+          <LongMessage label={zones.serviceResponse} message={withTagNames(download.data, names)} />
           <Anchor component={Link} to={paths.zones('download')}>
             {zones.followDownload}
           </Anchor>
@@ -77,6 +79,6 @@ export function SelectionBar({ tags, onClear }: SelectionBarProps) {
       {(asked === 'release' || asked === 'delete') && (
         <BulkEndDialog key={asked} how={asked} tags={tags} onClose={close} />
       )}
-    </div>
+    </SelectionBar>
   )
 }

@@ -1,5 +1,5 @@
-/** Words that stand on many pages. */
-export const common = {
+/** Texts shared by many pages. */
+export const app = {
   appName: 'Floorwatch',
   language: 'Language',
   save: 'Save',
@@ -10,7 +10,7 @@ export const common = {
   close: 'Close',
   retry: 'Try again',
   loading: 'Loading…',
-  notOffered: 'This service does not offer this list.',
+  notOffered: 'This service does not provide this list.',
   search: 'Search',
   filters: 'Filters',
   name: 'Name',
@@ -20,14 +20,14 @@ export const common = {
   yes: 'Yes',
   no: 'No',
   leaveTitle: 'Leave without saving?',
-  leaveWhat: 'What you changed here is not saved and will be lost.',
+  leaveWhat: 'Your changes on this page are not saved and will be lost.',
   leave: 'Leave without saving',
-  discardTitle: 'Discard what you entered?',
+  discardTitle: 'Discard your changes?',
   discard: 'Discard',
   keepEditing: 'Keep editing',
   rights: {
     write: 'Your role in this project is read-only.',
-    configure: 'In this project only administrators change the configuration.',
-    administer: 'Only administrators of the project change this.',
+    configure: 'Only administrators can change the configuration of this project.',
+    administer: 'Only administrators of this project can change this.',
   },
 } as const

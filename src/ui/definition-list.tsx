@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import styles from './definition-list.module.css'
+
+interface DefinitionListProps {
+  readonly entries: readonly (readonly [term: string, value: ReactNode])[]
+}
+
+/** Terms and values; a term without a value is left out. */
+export function DefinitionList({ entries }: DefinitionListProps) {
+  return (
+    <dl className={styles.list}>
+      {entries
+        .filter(([, value]) => value !== undefined && value !== '' && value !== false)
+        .map(([term, value]) => (
+          <div key={term} className={styles.pair}>
+            <dt>{term}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+    </dl>
+  )
+}

@@ -1,0 +1,28 @@
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import styles from './selection-bar.module.css'
+
+interface SelectionBarProps {
+  /** How many rows are selected. */
+  readonly count: string
+  readonly clear: string
+  readonly onClear: () => void
+  /** Buttons for the selected rows. */
+  readonly actions: ReactNode
+  /** Results and dialogs of the actions. */
+  readonly children?: ReactNode
+}
+
+/** What can be done with the selected rows of a list. */
+export function SelectionBar({ count, clear, onClear, actions, children }: SelectionBarProps) {
+  return (
+    <div className={styles.bar}>
+      <span role="status">{count}</span>
+      {actions}
+      <Button size="compact-sm" variant="default" onClick={onClear}>
+        {clear}
+      </Button>
+      {children}
+    </div>
+  )
+}
