@@ -163,6 +163,7 @@ export const hardware = {
   liveTitle: 'Aktuelle Werte',
   noReading:
     'Keine Werte, seit diese Seite geöffnet wurde. Sensoren melden alle paar Sekunden, im Schlafmodus seltener.',
+  lastReport: 'Letzte Meldung',
   battery: 'Batterie',
   temperature: 'Temperatur',
   percent: (value: string) => `${value} %`,

@@ -158,6 +158,7 @@ export const hardware = {
   liveTitle: 'Live readings',
   noReading:
     'No readings since this page was opened. Sensors report every few seconds, less often while asleep.',
+  lastReport: 'Last report',
   battery: 'Battery',
   temperature: 'Temperature',
   percent: (value: string) => `${value} %`,

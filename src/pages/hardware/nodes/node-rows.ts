@@ -2,6 +2,7 @@ import type { Anchor, HardwareNode } from '#domain/hardware/hardware.ts'
 import { parseMac } from '#domain/hardware/mac-address.ts'
 import type { Tag } from '#domain/tag/tag.ts'
 import type { AnchorUid, MacAddress, TagUid } from '#domain/uid.ts'
+import type { NodeReading } from './use-node-readings.ts'
 
 /** What a node is bound to now. */
 export type NodeUse =
@@ -11,6 +12,8 @@ export type NodeUse =
 export interface NodeRow {
   readonly node: HardwareNode
   readonly use?: NodeUse
+  /** Absent: nothing was received since the page is open. */
+  readonly reading?: NodeReading
 }
 
 /** Who carries which MAC. */

@@ -19,6 +19,7 @@ import { NodeInbox } from './node-inbox.tsx'
 import { filterNodes, type NodeRow } from './node-rows.ts'
 import { NodeSelectionBar } from './node-selection-bar.tsx'
 import { useNodeColumns } from './use-node-columns.tsx'
+import { useNodeReadings } from './use-node-readings.ts'
 import { useNodeUses } from './use-node-uses.ts'
 
 const useText = textOf('hardware')
@@ -51,7 +52,15 @@ export function NodesPage() {
     () => (inStock ? (stock.data ?? none).map((node): NodeRow => ({ node })) : ownRows),
     [inStock, stock.data, ownRows],
   )
-  const rows = useMemo(() => filterNodes(all, { typed, type, bound }), [all, typed, type, bound])
+  const readings = useNodeReadings()
+  const rows = useMemo(
+    () =>
+      filterNodes(all, { typed, type, bound }).map(row => {
+        const reading = readings.get(row.node.mac)
+        return reading ? { ...row, reading } : row
+      }),
+    [all, typed, type, bound, readings],
+  )
   const types = useMemo(() => [...new Set(all.flatMap(({ node }) => node.type ?? []))].sort(), [all])
   const shown = useMemo(() => rows.map(row => row.node.uid), [rows])
   const selection = useRowSelection<NodeRow>(shown, ({ node }) => node.uid)
