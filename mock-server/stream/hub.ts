@@ -10,7 +10,7 @@ import { createNoticeFanout } from './notice-fanout.ts'
 import { createPositionFanout } from './position-fanout.ts'
 import type { PositionText } from './position-frame.ts'
 import { remoteAddress } from './remote-address.ts'
-import { readRequest } from './request.ts'
+import { readRequest, unknownMethod } from './request.ts'
 import { type Identify, noSession, Subscriptions } from './subscriptions.ts'
 import { createTurns, type Turns } from './time-slices.ts'
 import { refuseUpgrade, upgradePath } from './upgrades.ts'
@@ -205,7 +205,9 @@ export class StreamHub implements Hub {
         : readRequest(data.toString())
       if ('code' in request) {
         badRequests += 1
-        client.send(errorText(request.id, request.code, request.message))
+        // A notification (a method without an id) gets no response, not even an error (JSON-RPC 2.0, 4.1).
+        const isNotification = request.code === unknownMethod && request.id === undefined
+        if (!isNotification) client.send(errorText(request.id, request.code, request.message))
         if (badRequests > maxBadRequests) socket.close(1008, 'too many bad requests')
         return
       }

@@ -21,6 +21,9 @@ export interface RefusedRequest {
 const minBatchMs = 20
 const maxBatchMs = 5_000
 
+/** JSON-RPC: the method does not exist. */
+export const unknownMethod = -32601
+
 const refused = (id: unknown, code: number, message: string): RefusedRequest => ({ id, code, message })
 
 /** Reads one JSON-RPC request of a client; whatever it is, the answer says what was wrong with it. */
@@ -35,7 +38,7 @@ export function readRequest(text: string): SubscribeRequest | RefusedRequest {
     return refused(null, -32600, 'a request is one JSON object')
   const { id, method, params } = body as Record<string, unknown>
   if (method !== 'subscribe' && method !== 'unsubscribe')
-    return refused(id, -32601, 'methods are subscribe and unsubscribe')
+    return refused(id, unknownMethod, 'methods are subscribe and unsubscribe')
   if (typeof params !== 'object' || params === null) return refused(id, -32602, 'params is missing')
   const {
     channels: wanted,
