@@ -1,6 +1,6 @@
 import type { Exercise, Outcome } from './exercise.ts'
 
-export interface Told extends Outcome {
+export interface ExerciseResult extends Outcome {
   readonly exercise: Exercise
   readonly seed: number
   readonly seconds: number
@@ -14,12 +14,12 @@ export const countsLine = ({ counts }: Outcome): string =>
     .map(([name, value]) => `${name} ${shown(value)}`)
     .join(', ')
 
-/** A Markdown table of all that ran. */
-export function table(all: readonly Told[]): string {
-  const rows = all.map(told => {
-    const verdict = told.faults.length === 0 ? 'held' : `${told.faults.length} FAULTS`
-    const { name } = told.exercise
-    return `| \`${name}\` | ${countsLine(told)} | ${told.seed} | ${told.seconds.toFixed(0)} s | ${verdict} |`
+/** A Markdown table of all results. */
+export function table(all: readonly ExerciseResult[]): string {
+  const rows = all.map(result => {
+    const verdict = result.faults.length === 0 ? 'passed' : `${result.faults.length} FAULTS`
+    const { name } = result.exercise
+    return `| \`${name}\` | ${countsLine(result)} | ${result.seed} | ${result.seconds.toFixed(0)} s | ${verdict} |`
   })
   return ['| exercise | counted | seed | took | |', '|---|---|---|---|---|', ...rows].join('\n')
 }

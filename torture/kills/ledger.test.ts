@@ -3,7 +3,7 @@ import { createLedger } from './ledger.ts'
 
 const shown = (marker: string, v: number) => ({ marker, v, more: true })
 
-it('finds what was acknowledged and is not there, or not as it was', () => {
+it('reports acknowledged rows that are missing or differ', () => {
   const ledger = createLedger()
   ledger.begin('zones', 'a', { v: 1 })('acknowledged')
   ledger.begin('zones', 'b', { v: 1 })('acknowledged')
@@ -13,7 +13,7 @@ it('finds what was acknowledged and is not there, or not as it was', () => {
   ])
 })
 
-it('lets a write without an answer be made or not, and holds whatever it found from then on', () => {
+it('accepts either state after a write without a response, and requires the found state afterwards', () => {
   const ledger = createLedger()
   ledger.begin('zones', 'a', { v: 1 })('acknowledged')
   ledger.begin('zones', 'a', { v: 2 })('unknown')
@@ -24,7 +24,7 @@ it('lets a write without an answer be made or not, and holds whatever it found f
   expect(ledger.hold('zones', [shown('a', 1)])).toHaveLength(1)
 })
 
-it('finds what is there twice, what was deleted, and what nobody made', () => {
+it('reports duplicates, deleted rows that exist, and rows that were never created', () => {
   const ledger = createLedger()
   ledger.begin('zones', 'a', { v: 1 })('acknowledged')
   ledger.begin('zones', 'b', { v: 1 })('acknowledged')
