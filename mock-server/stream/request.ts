@@ -23,7 +23,7 @@ const maxBatchMs = 5_000
 
 const refused = (id: unknown, code: number, message: string): RefusedRequest => ({ id, code, message })
 
-/** Reads one JSON-RPC request of a client; whatever it is, the answer says what was wrong with it. */
+/** Parses one JSON-RPC request of a client. Returns the request, or an error response. */
 export function readRequest(text: string): SubscribeRequest | RefusedRequest {
   let body: unknown
   try {

@@ -9,7 +9,7 @@ it('reports acknowledged rows that are missing or differ', () => {
   ledger.begin('zones', 'b', { v: 1 })('acknowledged')
   expect(ledger.hold('zones', [shown('b', 2)])).toEqual([
     'zones a is lost',
-    'zones b is {"marker":"b","v":2,"more":true}, and may be [{"v":1}]',
+    'zones b is {"marker":"b","v":2,"more":true}, but expected one of [{"v":1}]',
   ])
 })
 
@@ -32,8 +32,8 @@ it('reports duplicates, deleted rows that exist, and rows that were never create
   ledger.begin('zones', 'c', { v: 1 })('refused')
   const all = [shown('a', 1), shown('a', 1), shown('b', 1), shown('x', 1)]
   expect(ledger.hold('zones', all)).toEqual([
-    'zones a is there 2 times',
-    'zones b was deleted, and is there',
-    'zones x is there, and nobody made it',
+    'zones a exists 2 times',
+    'zones b was deleted, but exists',
+    'zones x exists, but was never created',
   ])
 })
