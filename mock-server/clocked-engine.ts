@@ -1,7 +1,7 @@
 import type { Engine } from './engine/engine.ts'
 import { arrivalTime, type SteadyClock } from './steady-clock.ts'
 
-/** The engine behind a clock that is never set back: what arrives while the machine's was is judged by when it arrives. */
+/** Wraps the engine for the steady clock: while the machine's clock is behind, positions get their time of arrival. */
 export function createClockedEngine(
   engine: Engine,
   clock: Pick<SteadyClock, 'behindMs'>,

@@ -4,7 +4,7 @@ import { demoAccounts } from './demo/seed/demo-accounts.ts'
 import { verifyPassword } from './http/password-hash.ts'
 import { createLogger, logFailure } from './http/runtime-log.ts'
 import { createService } from './service.ts'
-import { fileTrouble } from './store/disk-errors.ts'
+import { explainDiskError } from './store/disk-errors.ts'
 import { FolderInUseError } from './store/folder-lock.ts'
 import { DatabaseLostError } from './store/lost-database.ts'
 import type { Store } from './store/store.ts'
@@ -14,14 +14,14 @@ import { watchUncaughtErrors } from './uncaught-errors.ts'
 const closeWithinMs = 2_000
 const dashboardDir = fileURLToPath(new URL('../dist', import.meta.url))
 
-/** Runs the server until it is told to stop. */
+/** Runs the server until it receives a signal. */
 async function run(config: Config): Promise<void> {
-  // What it stores is read by its own user alone.
+  // Files are readable by the user of the server only.
   process.umask(0o077)
   const failures = createLogger(console.error, Date.now)
   const logError = (id: string, error: unknown) => logFailure(failures, id, error)
   const service = await createService(config, dashboardDir, logError)
-  // Before the address is told: whoever reads it may end the server at once.
+  // Before the address is printed: a reader of it may end the server immediately.
   const close = async (code: number) => {
     endWithin(closeWithinMs, code)
     await service.close().catch(error => logError('stop', error))
@@ -43,8 +43,7 @@ async function run(config: Config): Promise<void> {
 }
 
 /**
- * Lets the process end by itself once nothing is open any more, and kills it after `ms` if something is. `process.exit` could
- * wait for ever: it joins V8's threads while one of them waits for the main thread to collect garbage (nodejs/node#54918).
+ * Lets the process end once nothing is open any more, and kills it after `ms` otherwise. `process.exit` could block forever: it joins V8's threads while one of them waits for the main thread to collect garbage (nodejs/node#54918).
  */
 function endWithin(ms: number, code: number): void {
   process.exitCode = code
@@ -56,7 +55,7 @@ function endWithin(ms: number, code: number): void {
   }, ms).unref()
 }
 
-/** The demo may have been on before: its log-ins, known to everyone, are not shown to a network. */
+/** Refuses to serve demo accounts of an earlier start to a network, because everyone knows their passwords. */
 async function refuseKnownPasswords(store: Store, host: string): Promise<void> {
   for (const { email, password } of demoAccounts) {
     const user = await store.users.byEmail(email)
@@ -77,7 +76,7 @@ function welcome(config: Config, address: string, anyUser: boolean): string {
     for (const { email, password, role } of demoAccounts)
       lines.push(`    ${email.padEnd(30)} ${password.padEnd(12)} ${role}`)
   }
-  if (!anyUser) lines.push('', '  nobody can log in yet: start with ADMIN_EMAIL and ADMIN_PASSWORD once')
+  if (!anyUser) lines.push('', '  no user exists yet: start once with ADMIN_EMAIL and ADMIN_PASSWORD')
   return [...lines, ''].join('\n')
 }
 
@@ -85,7 +84,7 @@ function explain(error: unknown): string {
   if ([ConfigError, FolderInUseError, DatabaseLostError, TlsFileError].some(known => error instanceof known))
     return String((error as Error).message)
   const { PORT: port = '8080', HOST: host = '127.0.0.1' } = process.env
-  const trouble = fileTrouble(error)
+  const trouble = explainDiskError(error)
   if (trouble !== undefined) return `DATA_DIR is "${process.env.DATA_DIR ?? './data'}", and ${trouble}`
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   if (code === 'EADDRINUSE')

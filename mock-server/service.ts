@@ -35,7 +35,7 @@ import { createReportOperations } from './resources/reports.ts'
 import { createSteadyClock } from './steady-clock.ts'
 import { lockFolder } from './store/folder-lock.ts'
 import { type History, openHistory } from './store/history.ts'
-import { requireOwnDatabase } from './store/lost-database.ts'
+import { refuseLostDatabase } from './store/lost-database.ts'
 import { createStore, type Store } from './store/store.ts'
 import { specifiedHeartbeatMs } from './stream/heartbeat.ts'
 import { StreamHub } from './stream/hub.ts'
@@ -77,7 +77,7 @@ async function openStorage({ dataDir }: ServiceConfig, opened: AsyncDisposableSt
   mkdirSync(dataDir, { recursive: true })
   const lock = lockFolder(dataDir)
   opened.defer(() => lock.release())
-  requireOwnDatabase(dataDir)
+  refuseLostDatabase(dataDir)
   const history = openHistory(join(dataDir, 'history.db'))
   const newestMs = history.newest().reduce((newest, { atMs }) => Math.max(newest, atMs), 0)
   const clock = createSteadyClock({ newestMs })

@@ -36,8 +36,8 @@ export function readTlsFiles({ cert, key }: TlsFiles): { cert: string; key: stri
 const changedMs = ({ cert, key }: TlsFiles) => Math.max(statSync(cert).mtimeMs, statSync(key).mtimeMs)
 
 /**
- * Takes a renewed certificate into use while the server runs; one that cannot be used is told, and the old one stays.
- * Returns how to stop.
+ * Loads a renewed certificate while the server runs; an invalid one is reported, and the old one stays. Returns a function
+ * that stops this.
  */
 export function followRenewals(
   server: Server,

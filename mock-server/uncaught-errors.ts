@@ -5,7 +5,7 @@ export interface UncaughtErrorOptions {
   process: Pick<NodeJS.EventEmitter, 'on' | 'off'>
   /** Writes what failed to the log. */
   log: (error: unknown) => void
-  /** Ends the process in order, so that its supervisor starts it again. */
+  /** Ends the process regularly, so that its supervisor starts it again. */
   end: () => void
 }
 
@@ -20,7 +20,7 @@ export function maySurvive(error: unknown): boolean {
   return !isDatabaseError(error) && code !== 'ERR_INTERNAL_ASSERTION'
 }
 
-/** The last resort: logs what nothing caught, and keeps serving where that is safe. Returns how to stop. */
+/** Last resort: logs uncaught errors and keeps serving if that is safe. Returns a function that stops this. */
 export function watchUncaughtErrors({ process, log, end }: UncaughtErrorOptions): () => void {
   let isEnding = false
   const handle = (error: unknown) => {

@@ -14,7 +14,7 @@ import { logIns } from './load/log-ins.ts'
 import { soak } from './load/soak.ts'
 import { releases } from './releases/releases.ts'
 
-/** In the order in which they run. */
+/** In the order of execution. */
 export const exercises: readonly Exercise[] = [
   kills,
   releases,

@@ -5,9 +5,9 @@ import { updateTable } from '../checks/page-table.ts'
 import { createRandom } from '../mock-server/simulation/random.ts'
 import type { Exercise, ExerciseOptions, Outcome } from './exercise.ts'
 import { exercises } from './exercises.ts'
-import { cellsOf, countsLine, type Told, table } from './table.ts'
+import { cellsOf, countsLine, type ExerciseResult, table } from './table.ts'
 
-/** Runs the exercises one after the other, each on servers of its own on this machine alone, and stops by itself. */
+/** Runs the exercises one after the other, each on its own local servers, and then exits. */
 const { values } = parseArgs({
   options: {
     quick: { type: 'boolean', default: false },
@@ -29,23 +29,23 @@ if (chosen.length === 0 || chosen.length < (names?.length ?? 0)) {
   console.error(`--only takes some of: ${exercises.map(each => each.name).join(', ')}`)
   process.exit(1)
 }
-// What was started hangs on this process's end, which a signal alone would skip.
+// Children are stopped by the exit handlers of this process, which a signal would skip.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1))
 
 async function outcomeOf(exercise: Exercise, options: ExerciseOptions): Promise<Outcome> {
   try {
     return await exercise.run(options)
   } catch (error) {
-    // One that cannot be run does not take the others with it.
+    // An exercise that fails to run does not stop the others.
     console.error(error)
-    return { counts: {}, faults: [`did not run to its end: ${error}`] }
+    return { counts: {}, faults: [`did not finish: ${error}`] }
   }
 }
 
 const shownFaults = 20
 const startedAt = new Date().toISOString()
 const notes: string[] = []
-const all: Told[] = []
+const all: ExerciseResult[] = []
 console.log(`seed ${seed}`)
 for (const exercise of chosen) {
   console.log(`${exercise.name}: ${exercise.what}`)
@@ -56,10 +56,10 @@ for (const exercise of chosen) {
   const startMs = performance.now()
   const options = { seed, random: createRandom(seed), quick: values.quick, amount, note }
   const outcome = await outcomeOf(exercise, options)
-  const told = { ...outcome, exercise, seed, seconds: (performance.now() - startMs) / 1_000 }
-  all.push(told)
+  const result = { ...outcome, exercise, seed, seconds: (performance.now() - startMs) / 1_000 }
+  all.push(result)
   for (const fault of outcome.faults.slice(0, shownFaults)) console.log(`  FAULT ${fault}`)
-  console.log(`  ${countsLine(told)}; ${told.seconds.toFixed(1)} s`)
+  console.log(`  ${countsLine(result)}; ${result.seconds.toFixed(1)} s`)
 }
 mkdirSync('torture/results', { recursive: true })
 const file = `torture/results/${startedAt.replaceAll(':', '-')}.json`
@@ -68,8 +68,8 @@ writeFileSync(file, JSON.stringify({ startedAt, ...values, seed, outcomes: raw, 
 if (values.write) {
   const page = 'docs/reliability.md'
   const machine = `${startedAt.slice(0, 10)}, ${cpus().length} cores, load ${loadavg()[2]?.toFixed(1)}`
-  const rows = all.map(told => [...cellsOf(told), machine])
+  const rows = all.map(result => [...cellsOf(result), machine])
   writeFileSync(page, updateTable(readFileSync(page, 'utf8'), 'torture', rows))
 }
 console.log(`\n${table(all)}\n\nraw results: ${file}`)
-process.exit(all.every(told => told.faults.length === 0) ? 0 : 1)
+process.exit(all.every(result => result.faults.length === 0) ? 0 : 1)

@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs'
 
-/** Memory that a process holds, MB; NaN where the system does not tell (it does on Linux). */
+/** Resident memory of a process, MB; NaN on systems without /proc. */
 export function residentMb(pid: number): number {
   try {
     return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1_024
   } catch {
-    // No such file on this system, or the process is gone: there is no figure.
+    // No such file on this system, or the process ended.
     return Number.NaN
   }
 }
 
-/** Processes that a process started and that still run; none where the system does not tell. */
+/** Running child processes of a process; none on systems without /proc. */
 function childrenOf(pid: number): number[] {
   try {
     return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number)
@@ -20,7 +20,7 @@ function childrenOf(pid: number): number[] {
   }
 }
 
-/** Watches the memory of a process and of what it starts; `stop` gives the most that any one of them held, MB. */
+/** Watches the memory of a process and its children; `stop` returns the largest of any one of them, MB. */
 export function watchMemory(pid: number): { stop(): number } {
   let mostMb = 0
   const timer = setInterval(() => {

@@ -12,8 +12,8 @@ export const root = { email: 'root@plant.example', password: 'correct horse' }
 
 export interface Reply {
   readonly status: number
-  /** Parsed where it is JSON, else its text. */
-  // biome-ignore lint/suspicious/noExplicitAny: answers are read as a foreign client would, untyped.
+  /** Parsed if it is JSON, otherwise its text. */
+  // biome-ignore lint/suspicious/noExplicitAny: responses are read untyped, as any client would.
   readonly body: any
   readonly bytes: Buffer
   readonly headers: Headers
@@ -25,20 +25,20 @@ export interface CallOptions {
   readonly headers?: Record<string, string>
 }
 
-/** A real server process over a folder of its own, which can be ended and started again. */
+/** A real server process with a data folder of its own, which can be stopped and started again. */
 export interface ServerProcess {
   readonly folder: string
   url(): string
   pid(): number
   output(): string
-  /** Resolves with the time that it took until the server answered, ms. Throws when it does not start. */
+  /** Resolves with the time until the first response, ms. Throws if the server does not start. */
   start(env?: Record<string, string>): Promise<number>
   stop(signal: NodeJS.Signals): Promise<number | null>
-  /** Starts it and kills it so much later, wherever its start is by then. */
+  /** Starts the server and kills it after this time, even during its start. */
   dieAtStart(afterMs: number): Promise<void>
-  /** Rejects when there is no answer. A body of bytes is sent as it is. */
+  /** Rejects if there is no response. A body of bytes is sent unchanged. */
   call(method: string, path: string, body?: unknown, options?: CallOptions): Promise<Reply>
-  /** The token of a new session of the system administrator, or of whoever is named. */
+  /** Logs in as the system administrator or the given user. Returns the token. */
   logIn(who?: { email: string; password: string }): Promise<string>
   remove(): Promise<void>
 }
@@ -47,8 +47,8 @@ const underApi = (path: string) =>
   /^\/(api\/|version|uploads|ws|health|ready|metrics|openapi|docs)/.test(path) ? path : `/api/v2${path}`
 
 /**
- * @param usual settings of every start
- * @param main the program, where it is not this tree's
+ * @param usual environment of every start
+ * @param main the program, if it is not that of this tree
  */
 export function createServerProcess(usual: Record<string, string> = {}, main = program): ServerProcess {
   const folder = mkdtempSync(join(tmpdir(), 'floorwatch-torture-'))

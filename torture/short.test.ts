@@ -3,8 +3,8 @@ import { createRandom } from '../mock-server/simulation/random.ts'
 import { exercises } from './exercises.ts'
 
 /**
- * The short form of what does not depend on how fast the machine is; `npm run torture` is the long one. How long others wait
- * for an alarm under load or for an expensive request is measured there only: here other tests run at the same time.
+ * The short form of the exercises that do not depend on the speed of the machine; `npm run torture` runs the long form. Delays
+ * under load are measured there only, because other tests run at the same time here.
  */
 const amounts: Readonly<Record<string, number>> = {
   kills: 4,

@@ -1,6 +1,6 @@
 import type { Exercise, Outcome } from './exercise.ts'
 
-export interface Told extends Outcome {
+export interface ExerciseResult extends Outcome {
   readonly exercise: Exercise
   readonly seed: number
   readonly seconds: number
@@ -15,19 +15,19 @@ export const countsLine = ({ counts }: Outcome): string =>
     .join(', ')
 
 /** Cells of a row: name, counts, seed, duration, result. */
-export function cellsOf(told: Told): string[] {
-  const verdict = told.faults.length === 0 ? 'held' : `${told.faults.length} FAULTS`
+export function cellsOf(result: ExerciseResult): string[] {
+  const verdict = result.faults.length === 0 ? 'passed' : `${result.faults.length} FAULTS`
   return [
-    `\`${told.exercise.name}\``,
-    countsLine(told),
-    String(told.seed),
-    `${told.seconds.toFixed(0)} s`,
+    `\`${result.exercise.name}\``,
+    countsLine(result),
+    String(result.seed),
+    `${result.seconds.toFixed(0)} s`,
     verdict,
   ]
 }
 
 /** A Markdown table of all that ran. */
-export function table(all: readonly Told[]): string {
-  const rows = all.map(told => `| ${cellsOf(told).join(' | ')} |`)
+export function table(all: readonly ExerciseResult[]): string {
+  const rows = all.map(result => `| ${cellsOf(result).join(' | ')} |`)
   return ['| exercise | counted | seed | took | result |', '|---|---|---|---|---|', ...rows].join('\n')
 }

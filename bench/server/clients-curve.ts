@@ -23,7 +23,7 @@ async function costUs(plant: Plant, clients: number, batchMs: number | undefined
   return (cpuShare / fixesPerS) * million
 }
 
-/** How the cost of a fix grows with those who hear it, drawn into docs/. */
+/** How the cost of a fix grows with the number of subscribers, drawn into docs/. */
 export const clientsCurve: Measure = {
   name: 'clients',
   plane: 'server',
@@ -53,7 +53,7 @@ export const clientsCurve: Measure = {
         pairs.map((pair, i) => ({ x: counts[i] ?? 1, y: Math.round(pair[side] * 10) / 10 }))
       writeFileSync(
         plotFile,
-        curvePlot('What one position costs the server', 'clients that hear it', 'µs of CPU a position', [
+        curvePlot('What one position costs the server', 'subscribed clients', 'µs of CPU a position', [
           { name: 'naive', color: '#b3541e', points: pointsOf('peer') },
           { name: 'Floorwatch', color: '#1f5fa8', points: pointsOf('ours') },
         ]),

@@ -9,7 +9,7 @@ import { startPlant } from './plant.ts'
 const tags = 1_000
 const connections = 16
 
-/** A tag renamed: checked, allowed, synced to the disk, told to whoever listens, answered. */
+/** Renames a tag: validated, authorised, synced to the disk, published to subscribers, acknowledged. */
 export const durablePut: Measure = {
   name: 'put',
   plane: 'server',

@@ -10,7 +10,7 @@ const morePairs = 2
 /** Less than this share of the fixes taken in is another load than the one that is named. */
 const leastShare = 0.9
 
-/** Told from outside: how long GET /version waits behind everything else that the server does. */
+/** Measured from outside: how long GET /version waits for other work of the server. */
 export const eventLoopLag: Measure = {
   name: 'lag',
   plane: 'server',

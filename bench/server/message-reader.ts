@@ -87,7 +87,7 @@ export function createMessageReader({ keep, onMessage, onPing }: Reading) {
         }
         const part = chunk.subarray(at, at + left)
         if (first === -1 && part.length > 0) first = part[0] ?? 0
-        // The buffer that it lies in is used again for the next read.
+        // The buffer is reused by the next read.
         parts?.push(Buffer.from(part))
         at += part.length
         left -= part.length

@@ -39,13 +39,16 @@ export const positionFanouts = rows.map(
         return await interleave(
           pairs,
           async () => {
-            const { framesPerS, fixesPerS, heard, cpuShare } = await streamRun(started, { ...load, seconds })
-            echoedBytes = heard.frameBytes || echoedBytes
-            const wireBytes = (heard.bytes / heard.frames).toFixed(0)
-            const batch = (heard.frames / heard.messages).toFixed(0)
+            const { framesPerS, fixesPerS, received, cpuShare } = await streamRun(started, {
+              ...load,
+              seconds,
+            })
+            echoedBytes = received.frameBytes || echoedBytes
+            const wireBytes = (received.bytes / received.frames).toFixed(0)
+            const batch = (received.frames / received.messages).toFixed(0)
             const share = ((100 * framesPerS) / (fixesPerS * clients)).toFixed(0)
             note(
-              `fanout: ${Math.round(framesPerS)} frames/s of ${heard.frameBytes} bytes (${wireBytes} on the wire), ${batch} a message, ${share} % of what came in, ${cpuShare.toFixed(2)} cores`,
+              `fanout: ${Math.round(framesPerS)} frames/s of ${received.frameBytes} bytes (${wireBytes} on the wire), ${batch} a message, ${share} % of what came in, ${cpuShare.toFixed(2)} cores`,
             )
             return framesPerS / cpuShare
           },

@@ -27,7 +27,7 @@ export type ListenRequest =
   | { end: true }
   | { check: readonly number[] }
 
-export interface Heard {
+export interface Received {
   /** Since `begin`. */
   ms: number
   frames: number
@@ -96,7 +96,7 @@ function subscription({ token, projectUid, batchMs, columns }: Listening): Buffe
   const encoding = columns && { position_encoding: 'columns' }
   const params = { channels: ['pos'], project_uid: projectUid, token, batch_ms: batchMs, ...encoding }
   const text = Buffer.from(JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'subscribe', params }))
-  // A mask of zeros leaves the text as it is.
+  // A mask of zeros does not change the text.
   const head = Buffer.from([0x81, 0xfe, text.length >> 8, text.length & 255, 0, 0, 0, 0])
   return Buffer.concat([head, text])
 }
@@ -154,7 +154,7 @@ function openSlowClient(listening: Listening): void {
   setInterval(() => socket.read(1_024), 1_000)
 }
 
-function heard(): Heard {
+function received(): Received {
   const frames = counts.map(c => c.frames)
   const total = (of: keyof Counting) => counts.reduce((sum, c) => sum + c[of], 0)
   return {
@@ -198,7 +198,7 @@ function check(lastSteps: readonly number[]): void {
       wrong.push(`tag ${tag} ended at step ${step}, shown is ${frames.steps().get(tag)}`)
 }
 
-answerRequests<ListenRequest, Heard>(async asked => {
+answerRequests<ListenRequest, Received>(async asked => {
   if ('open' in asked) {
     walk = asked.open.walk
     for (let client = 0; client < asked.open.clients; client++) await openClient(asked.open, client)
@@ -210,5 +210,5 @@ answerRequests<ListenRequest, Heard>(async asked => {
     for (const c of counts) Object.assign(c, { frames: 0, messages: 0, bytes: 0 })
     beganMs = performance.now()
   } else if ('check' in asked) check(asked.check)
-  return heard()
+  return received()
 })

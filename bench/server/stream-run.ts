@@ -4,7 +4,7 @@ import { startChildOf } from './child.ts'
 import { cpuSeconds } from './cpu-seconds.ts'
 import type { Plant } from './plant.ts'
 import type { Fed, FeedRequest } from './position-feeder.ts'
-import type { Heard, ListenRequest } from './stream-listener.ts'
+import type { ListenRequest, Received } from './stream-listener.ts'
 import type { Walk } from './walk.ts'
 
 export interface StreamLoad {
@@ -27,7 +27,7 @@ export interface StreamLoad {
 export interface Streamed {
   readonly framesPerS: number
   readonly fixesPerS: number
-  readonly heard: Heard
+  readonly received: Received
   readonly lateSteps: number
   /** Of one core, that the server used. */
   readonly cpuShare: number
@@ -46,7 +46,7 @@ export async function streamRun(plant: Plant, load: StreamLoad): Promise<Streame
     startMs: plant.clock.nextMs,
     stepMs,
   }
-  const listener = startChildOf<ListenRequest, Heard>(new URL('stream-listener.ts', import.meta.url))
+  const listener = startChildOf<ListenRequest, Received>(new URL('stream-listener.ts', import.meta.url))
   const feeder = startChildOf<FeedRequest, Fed>(new URL('position-feeder.ts', import.meta.url))
   try {
     const { port, token, projectUid, url } = plant
@@ -58,7 +58,7 @@ export async function streamRun(plant: Plant, load: StreamLoad): Promise<Streame
     await listener.ask({ begin: true })
     const cpuBefore = cpuSeconds(plant.pid)
     await Promise.all([sleep(load.seconds * 1_000), load.meanwhile?.()])
-    const heard = await listener.ask({ end: true })
+    const received = await listener.ask({ end: true })
     const cpu = cpuSeconds(plant.pid) - cpuBefore
     const after = await feeder.ask({ count: true })
     const fed = await feeder.ask({ stop: true })
@@ -67,11 +67,11 @@ export async function streamRun(plant: Plant, load: StreamLoad): Promise<Streame
     const { wrong } = await listener.ask({ check: load.sameFrames === false ? [] : fed.lastSteps })
     if (wrong.length > 0) throw new VoidRun(wrong[0])
     return {
-      framesPerS: heard.frames / (heard.ms / 1_000),
-      fixesPerS: (after.acknowledged - before.acknowledged) / (heard.ms / 1_000),
-      heard,
+      framesPerS: received.frames / (received.ms / 1_000),
+      fixesPerS: (after.acknowledged - before.acknowledged) / (received.ms / 1_000),
+      received,
       lateSteps: fed.lateSteps,
-      cpuShare: cpu / (heard.ms / 1_000),
+      cpuShare: cpu / (received.ms / 1_000),
     }
   } finally {
     await Promise.all([listener.stop(), feeder.stop()])

@@ -11,7 +11,7 @@ const pagesAtOnce = 256
 const tries = 3
 
 /**
- * A database as it is at this moment, whatever a server writes meanwhile. Without it, a copy begins anew with every write
+ * A snapshot of a database, whatever a server writes meanwhile. Without it, a copy restarts with every write
  * of another process: one of a server at work would never end.
  */
 function openMoment(path: string): DatabaseSync {

@@ -11,7 +11,7 @@ import type { ZoneDownload } from '../store/zone-downloads.ts'
 import type { DemoPlaces } from './seed/demo-places.ts'
 import { factoryParams } from './seed/demo-sync.ts'
 
-/** A node of the demo and what it is set to when new. */
+/** A node of the demo and its factory settings. */
 export interface DemoNode {
   mac: string
   kind: Device['kind']
@@ -19,10 +19,10 @@ export interface DemoNode {
 }
 
 export interface DemoNodes {
-  /** Moves every node on to `nowMs`. */
+  /** Advances every node to `nowMs`. */
   tick(nowMs: number, standings: ReadonlyMap<string, Standing>): void
   ping(macs: readonly string[]): void
-  /** Resolved when all that was said so far is stored. */
+  /** Resolves when all reports so far are stored. */
   idle(): Promise<void>
   stop(): Promise<void>
 }
@@ -50,7 +50,7 @@ export function demoNodesOf(places: DemoPlaces): DemoNode[] {
   ]
 }
 
-/** Runs the insides of the demo's nodes: hands them what the service has for them, and takes down what they say. */
+/** Simulates the firmware of the demo's nodes: delivers messages of the service to them and stores their reports. */
 export async function createDemoNodes(
   store: Store,
   reporter: NodeReporter,
@@ -79,7 +79,7 @@ export async function createDemoNodes(
     give(download.mac, { kind: 'zones', id: downloadId(download), verify, digest, bytes })
   }
 
-  async function takeDown(mac: string, event: DeviceEvent, nowMs: number): Promise<void> {
+  async function storeReport(mac: string, event: DeviceEvent, nowMs: number): Promise<void> {
     const settleMessage = (id: string, outcome: Parameters<typeof store.nodeMessages.settle>[2]) =>
       store.nodeMessages.settle(...idParts(id), outcome)
     const moveDownload = (id: string, change: Parameters<typeof store.zoneDownloads.move>[2]) =>
@@ -88,8 +88,8 @@ export async function createDemoNodes(
       case 'reported':
         return reporter.reported(mac, event.params, nowMs)
       case 'firmware': {
-        const { kind: _, ...news } = event
-        return reporter.firmware(mac, news, nowMs)
+        const { kind: _, ...status } = event
+        return reporter.firmware(mac, status, nowMs)
       }
       case 'applied':
         return settleMessage(event.id, { state: 'applied' })
@@ -156,7 +156,7 @@ export async function createDemoNodes(
         if (!standing) continue
         const [next, events] = stepDevice(device, { nowMs, ...standing }, random)
         devices.set(mac, next)
-        for (const event of events) void queue.add(() => takeDown(mac, event, nowMs))
+        for (const event of events) void queue.add(() => storeReport(mac, event, nowMs))
       }
     },
     ping(macs) {

@@ -8,10 +8,10 @@ import type { DemoPlaces } from './seed/demo-places.ts'
 import { createDemoWorld } from './seed/demo-world.ts'
 
 const stepMs = 100
-/** After a pause (a sleeping laptop) the world goes on from now, it does not catch up. */
+/** After a pause (a sleeping laptop) the simulation continues from now instead of catching up. */
 const longestStepMs = 1_000
 
-/** Runs the demo's world in real time; what it says enters by the same ingest as real positions. */
+/** Runs the simulation of the demo in real time; its positions enter by the same ingest as real ones. */
 export function runDemo(
   places: DemoPlaces,
   engine: Engine,
@@ -28,7 +28,7 @@ export function runDemo(
   }
   let world = createDemoWorld(places, Date.now(), lastPlace, random, outages)
 
-  function tell(events: readonly WorldEvent[]): void {
+  function ingest(events: readonly WorldEvent[]): void {
     const fixes = events.flatMap(e =>
       e.kind === 'fix'
         ? [
@@ -56,7 +56,7 @@ export function runDemo(
     if (behind > longestStepMs) world = { ...world, nowMs: Date.now() - stepMs }
     const [next, events] = step(world, Math.min(behind, longestStepMs), random)
     world = next
-    tell(events)
+    ingest(events)
     tickNodes(world.nowMs, standings(world))
   }, stepMs)
   return { stop: () => clearInterval(timer) }

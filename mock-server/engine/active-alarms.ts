@@ -5,7 +5,7 @@ import type { Store, Tables } from '../store/store.ts'
 interface SetAlarm {
   readonly uid: string
   readonly latched: boolean
-  /** Of a latched one: its cause went, and nobody has reset it yet. */
+  /** Whether the cause of a latched alarm is gone and it is not reset yet. */
   readonly gone: boolean
 }
 
@@ -16,8 +16,8 @@ const setAlarm = ({ uid, latched = false, cause_gone_at = null }: Alarm): SetAla
 })
 
 /**
- * Keeps to one set alarm a cause: raises it once, and clears it when the cause is gone. A latched alarm is left set then, until
- * somebody resets it; should the cause come back before, it makes room for the new one.
+ * Keeps one active alarm per cause: raises it once and clears it when the cause is gone. A latched alarm stays active until an
+ * operator resets it; if its cause comes back first, a new alarm replaces it.
  */
 export async function createActiveAlarms(store: Store) {
   const set = new Map<string, SetAlarm>()
@@ -28,7 +28,7 @@ export async function createActiveAlarms(store: Store) {
   }
   await reload()
 
-  /** Clears it whether latched or not: its ground itself is gone, such as a zone that was deleted. */
+  /** Clears an alarm even if it is latched, because its zone or tag was deleted. */
   async function end(tables: Pick<Tables, 'alarms'>, key: string, atMs: number): Promise<void> {
     const alarm = set.get(key)
     if (alarm === undefined) return
@@ -37,7 +37,7 @@ export async function createActiveAlarms(store: Store) {
   }
 
   return {
-    /** Reads anew what is set: after a transaction that was taken back. */
+    /** Reads the active alarms again, after a transaction was rolled back. */
     reload,
     isSet: (key: string) => set.has(key),
     count: () => set.size,
@@ -56,7 +56,7 @@ export async function createActiveAlarms(store: Store) {
       set.set(key, { ...alarm, gone: true })
     },
     end,
-    /** An alarm that an operator cleared is no longer set, so its cause may raise a new one. */
+    /** Forgets an alarm that an operator cleared, so that its cause may raise a new one. */
     follow({ table, row }: Change): void {
       const { alarm_key: key, state, uid } = row
       if (table !== 'alarms' || state !== 'clear' || typeof key !== 'string') return

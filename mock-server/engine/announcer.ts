@@ -4,10 +4,10 @@ import type { Channel } from '../stream/channels.ts'
 
 type Publish = (channel: Exclude<Channel, 'pos'>, projectUid: string, data: object) => void
 
-/** Tables whose rows are nobody's business on the stream. */
+/** Tables whose changes are not published. */
 const unannounced = new Set(['external_events', 'settings', 'sessions', 'node_params', 'node_messages'])
 
-/** Turns a committed change into the frame that tells it (interface-spec, Events). */
+/** Publishes a committed change as a frame (interface-spec, Events). */
 export function announce(change: Change, publish: Publish): void {
   const { table, action, uid, row } = change
   const projectUid = table === 'projects' ? uid : change.projectUid

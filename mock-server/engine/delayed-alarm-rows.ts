@@ -6,18 +6,18 @@ type Settings = Pick<Tables, 'settings'>
 const prefix = 'held-alarm:'
 const nameOf = ({ zoneUid, tagUid }: LateOutcome) => `${prefix}${zoneUid}:${tagUid}`
 
-/** Stores that an alarm is held, together with its event: a killed server raises it at its next start. */
+/** Stores a delayed alarm together with its event, so that a killed server raises it at its next start. */
 export async function storeHeld({ settings }: Settings, outcome: LateOutcome): Promise<void> {
   await settings.set(nameOf(outcome), outcome)
 }
 
-/** Removes what is stored of a held alarm, together with its raising or its record; a newer one in its place stays. */
+/** Removes a stored delayed alarm in the transaction that raises or records it; a newer one under its key stays. */
 export async function removeHeld({ settings }: Settings, outcome: LateOutcome): Promise<void> {
   const stored = (await settings.get(nameOf(outcome))) as LateOutcome | undefined
   if (stored?.atMs === outcome.atMs) await settings.remove(nameOf(outcome))
 }
 
-/** The alarms that were held when the server was killed. */
+/** The alarms that were delayed when the server was killed. */
 export async function storedHeld({ settings }: Settings): Promise<LateOutcome[]> {
   return (await settings.valuesOf(prefix)) as LateOutcome[]
 }

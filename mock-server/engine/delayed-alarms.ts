@@ -1,10 +1,10 @@
 import { alarmAction } from '#domain/alarm/alarm-rules.ts'
 import { type FoundOutcome, type LateOutcome, lateOf } from './late-outcomes.ts'
 
-/** A gateway sends what it buffered in many batches: the alarm waits until no more of it came for so long. */
+/** A gateway sends its buffer in many batches: the alarm waits until no batch came for this long. */
 const settleMs = 3_000
 
-/** Whether an alarm that this asks for is held: it became known late, and by what is known it is still true. */
+/** Whether the alarm of an outcome is delayed: it became known late, and its cause still seems to last. */
 export function isHeldBack(outcome: FoundOutcome): outcome is LateOutcome {
   const late = lateOf(outcome)
   return late !== undefined && late.overMs === undefined && !late.isPast
@@ -16,13 +16,13 @@ interface Held {
 }
 
 /**
- * Late outcomes that would raise an alarm which is still true by what is known. They wait for the rest of what comes late, so that
- * an alarm whose end is in the next batch is not raised as if it were now.
+ * Late outcomes whose alarm still seems to last. They wait for further late batches, so that an alarm that ends in the next
+ * batch is not raised as a current one.
  */
 export class HeldAlarms {
   readonly #held = new Map<string, Held>()
 
-  /** Takes what was found, and answers with it: a held alarm that it ends has its end. */
+  /** Applies new outcomes. Returns the delayed alarms that they end. */
   apply(found: readonly FoundOutcome[], nowMs: number): { readonly over: LateOutcome[] } {
     const over: LateOutcome[] = []
     for (const outcome of found) {
@@ -39,12 +39,12 @@ export class HeldAlarms {
     return { over }
   }
 
-  /** More came late of this tag: what is held of it waits on. */
+  /** Restarts the delay of the alarms of a tag, because more late fixes came. */
   touch(tagUid: string, nowMs: number): void {
     for (const held of this.#held.values()) if (held.outcome.tagUid === tagUid) held.sinceMs = nowMs
   }
 
-  /** Those whose ground is gone, such as a deleted zone: they are no longer held. */
+  /** Removes and returns the alarms whose zone or tag was deleted. */
   end(isGroundless: (key: string) => boolean): LateOutcome[] {
     const ended: LateOutcome[] = []
     for (const [key, { outcome }] of this.#held) {
@@ -55,7 +55,7 @@ export class HeldAlarms {
     return ended
   }
 
-  /** Those that have waited long enough, or all; they are no longer held. */
+  /** Removes and returns the alarms that have waited long enough, or all of them. */
   take(nowMs: number, all = false): LateOutcome[] {
     const due: LateOutcome[] = []
     for (const [key, { outcome, sinceMs }] of this.#held) {

@@ -2,7 +2,7 @@ import { fewerCorners } from '#domain/geometry/fewer-corners.ts'
 import type { ActiveHours, Severity, Zone, ZoneShape } from '#domain/zone/zone.ts'
 import type { Zone as StoredZone } from '../store/zones.ts'
 
-/** No zone that is created has more; an older one is judged by an outline of so many. */
+/** New zones have at most this many corners; older ones are simplified to this number. */
 const mostCorners = 1_000
 
 function shapeOf(zone: StoredZone): ZoneShape | undefined {
@@ -37,7 +37,7 @@ function ownRules({ rules }: StoredZone): Zone['rules'] {
 
 const severities: readonly Severity[] = [0, 1, 2, 3]
 
-/** A stored zone as the zone engine knows it; undefined for a shape it has no rules for. */
+/** Converts a stored zone for the zone engine; undefined for a shape without rules. */
 export function domainZone(zone: StoredZone): Zone | undefined {
   const shape = shapeOf(zone)
   if (!shape) return undefined

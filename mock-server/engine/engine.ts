@@ -175,7 +175,7 @@ class LocationEngine implements Engine {
 
   sensor(projectUid: string, reading: SensorReading): void {
     const { mac, battery } = reading
-    this.#silence.heard(mac, reading.atMs)
+    this.#silence.received(mac, reading.atMs)
     const tagUid = this.#registry.tagOfMac(mac)
     const { atMs, ...values } = reading
     this.#hub.publish('sensor', projectUid, { ...values, dev_id: tagUid ?? null, ts: atMs })
@@ -276,7 +276,7 @@ class LocationEngine implements Engine {
 
   #show(projectUid: string, p: WirePosition): void {
     this.#state.set(p)
-    if (p.mac) this.#silence.heard(p.mac, p.ts)
+    if (p.mac) this.#silence.received(p.mac, p.ts)
     this.#hub.publishPosition(projectUid, p, this.#textOf)
   }
 

@@ -1,9 +1,9 @@
 import { setFlagsFromString } from 'node:v8'
 
 /**
- * The heap is kept small (main.ts), which suits a server that answers pages. Under a stream of positions or of requests its
- * nursery is emptied so often that a fifth of all work is that, and the rest is swept every second, which makes whoever asks
- * wait for 5 to 15 ms: from the first busy second on the nursery may grow to its usual size, and the rest to three times what lives.
+ * The heap is kept small (main.ts), which suits a server that serves pages. Under a stream of positions or requests, minor
+ * collections would take a fifth of the time, and major ones every second would delay requests by 5 to 15 ms. From the first
+ * busy second on, the young generation may grow to its default size and the old one to three times its live objects.
  * @param busyPerS a plant at work: more per second than opening a page causes
  */
 export function createHeapTuning(busyPerS: number): { count(count: number, nowMs: number): void } {

@@ -1,4 +1,4 @@
-/** What became of positions that were sent in. */
+/** The result of a batch of positions. */
 export interface IngestReport {
   accepted: number
   /** Of the accepted, those older than what the tag showed: in history, not on the map. */

@@ -10,7 +10,7 @@ import {
   missingOutcomes,
 } from './late-outcomes.ts'
 
-/** Around late fixes so much is judged with them: enough to confirm a change of side. */
+/** How much before and after late fixes is evaluated with them: enough to confirm a change of side. */
 const aroundMs = 15_000
 /** Of fixes that follow each other closely so many suffice on either side. */
 const aroundFixes = 100
@@ -39,7 +39,7 @@ function earlierFix({ history }: Parts, tagUid: string, fromMs: number): TagFix 
   return undefined
 }
 
-/** What is known of a tag's border events in the zones that its late fixes touch, read once for each zone. */
+/** The known border events of a tag in the zones that its late fixes touch, read once per zone. */
 export class KnownEvents {
   readonly #byZone = new Map<string, readonly KnownEvent[]>()
   readonly #store: Parts['store']

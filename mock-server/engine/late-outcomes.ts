@@ -2,17 +2,17 @@ import { alarmAction } from '#domain/alarm/alarm-rules.ts'
 import type { Outcome } from '#domain/zone-engine/outcome.ts'
 import type { ZoneEvent } from '../store/zone-events.ts'
 
-/** What the comparison needs of an event: its kind and its time, epoch ms. */
+/** The type and time (epoch ms) of an event. */
 export type KnownEvent = Pick<ZoneEvent, 'type' | 'ts'>
 
-/** An outcome that was found later than it happened. */
+/** An outcome that became known later than it happened. */
 export interface LateOutcome extends Outcome {
   readonly late: {
     /** When it became known, epoch ms. */
     readonly knownMs: number
     /** When the alarm that it raises was over again; absent: it is still true. */
     readonly overMs?: number
-    /** Something later is known of the tag in this zone: it says nothing of the alarm that is set now. */
+    /** A later event of the tag in this zone is known, so this outcome does not affect the active alarm. */
     readonly isPast: boolean
   }
 }
@@ -69,8 +69,8 @@ function indexFrom(events: readonly KnownEvent[], atMs: number): number {
 }
 
 /**
- * Which outcomes of a tag in a zone are missing in what is stored (both in the order of time). Only what keeps enter and exit in
- * turns is added: a stay of which nothing is stored, an absence within a stored stay, and what is found last.
+ * Outcomes of a tag in a zone that are not stored (both lists in the order of time). Adds only what keeps enter and exit
+ * alternating: a stay without stored events, an absence within a stored stay, and the last outcome.
  */
 export function missingOutcomes(found: readonly Outcome[], stored: readonly KnownEvent[]): Outcome[] {
   const borders = stored.filter(event => event.type !== 'dwell')
@@ -97,7 +97,7 @@ export function missingOutcomes(found: readonly Outcome[], stored: readonly Know
   return found.filter(each => missing.has(each))
 }
 
-/** When each zone last had a border event, in what is stored and what is found (epoch ms), for one tag. */
+/** Time of the last border event of each zone, stored or found, for one tag (epoch ms). */
 export function lastBorders(
   found: readonly Outcome[],
   stored: ReadonlyMap<string, readonly KnownEvent[]>,

@@ -5,7 +5,7 @@ import { fromHistory } from './position-fix.ts'
 
 /** The newest position of each tag, in memory; history restores it at start. */
 export interface LiveState {
-  /** The same object until the tag's next position; nobody writes to it. */
+  /** The same object until the next position of the tag; must not be modified. */
   get(tagUid: string): Readonly<WirePosition> | undefined
   /** Epoch ms of the newest position. */
   newestMs(tagUid: string): number | undefined
@@ -15,7 +15,7 @@ export interface LiveState {
 
 interface Newest {
   readonly position: HeldPosition
-  /** A copy for whoever asked; undefined since nobody did. */
+  /** A copy for readers; undefined until one asks for it. */
   shown: Readonly<WirePosition> | undefined
 }
 

@@ -4,7 +4,7 @@ import type { NewestPositions } from './muster-rows.ts'
 import { createMusterWatch } from './muster-watch.ts'
 import { createSyncWatch } from './sync-watch.ts'
 
-/** A tag that sleeps wakes every few seconds; one that says nothing for so long does not hear. */
+/** A sleeping tag wakes every few seconds; after this time without a response it is out of reach. */
 const downloadWithinMs = 15 * 60_000
 const everyMs = 1_000
 
@@ -17,7 +17,7 @@ export async function endSilentDownloads(store: Store, nowMs: number): Promise<v
   }
 }
 
-/** Switches the service mode off where its time is over, and tells the nodes. */
+/** Switches off service modes whose time is over, and informs the nodes. */
 export async function endServiceModes(store: Store, nowMs: number): Promise<void> {
   const isOver = (mode: ServiceMode) => mode.until !== null && mode.until <= nowMs
   for (const { project_uid, service_mode } of await store.networkSettings.listAll()) {

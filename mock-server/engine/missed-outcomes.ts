@@ -7,9 +7,9 @@ import type { Registry } from './registry.ts'
 
 /** What a server acknowledged in its last seconds may not have led to anything yet; of each tag so much is looked at again. */
 const againMs = 15_000
-/** Where a tag was before that is looked for in the shorter time first; after a longer pause its first fix says it. */
+/** The previous position of a tag is searched in the shorter period first; after a longer pause its first fix is the start. */
 const beforeMs = [2_000, 60_000]
-/** A stay that began earlier has ended, or is told by the alarm that is set. */
+/** A stay that began earlier has ended, or has an active alarm. */
 const rememberedMs = 24 * 3_600_000
 const mostFixes = 20_000
 
@@ -38,7 +38,7 @@ const isStored = ({ kind, atMs }: Outcome, last: ZoneEvent | undefined) => {
   return kind === 'enter' ? isInside : kind === 'exit' ? !isInside : last?.type === 'dwell'
 }
 
-/** Of each tag where it was, and what was heard of it after that. */
+/** Per tag: its previous position, and the fixes after that. */
 function* lastSeconds({
   history,
   registry,
@@ -85,8 +85,8 @@ function* ofBuffers(parts: Parts): Generator<Outcome> {
 }
 
 /**
- * What the newest fixes of history show, and nobody stored: a server that was killed between taking a fix and storing what
- * it led to. The rules give the same outcomes for the same fixes, so those that are stored are known by their time.
+ * Outcomes of the newest fixes that are not stored, because the server was killed after it accepted a fix. The rules give the
+ * same outcomes for the same fixes, so stored ones are recognised by their time.
  */
 export async function missedOutcomes(parts: Parts): Promise<Outcome[]> {
   const { store } = parts

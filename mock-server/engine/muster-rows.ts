@@ -34,7 +34,7 @@ function expectedOf(tag: Tag, newest: Located | undefined, nowMs: number): Expec
   return { tagUid: tag.uid, name, areaUid: newest.sublocation_uid, x: newest.x, y: newest.y, ageMs, isHeard }
 }
 
-/** The areas that a muster covers; undefined: every one of the project. */
+/** The areas of a muster; undefined: all areas of the project. */
 export async function areasOfMuster(
   tables: MusterTables,
   { project_uid, location_uid, sublocation_uids }: Places,

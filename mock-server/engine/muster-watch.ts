@@ -2,7 +2,7 @@ import { musterCount } from '#domain/muster/muster.ts'
 import type { Store } from '../store/store.ts'
 import { type NewestPositions, rowsOfMuster } from './muster-rows.ts'
 
-/** Records how many are safe whenever that changes, while a muster runs: drills are compared by how long it took. */
+/** Records the number of safe people whenever it changes during a muster, so that drills can be compared. */
 export function createMusterWatch(store: Store, positions: NewestPositions) {
   const last = new Map<string, string>()
   return async function watch(nowMs: number): Promise<void> {

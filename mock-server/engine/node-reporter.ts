@@ -1,7 +1,7 @@
 import type { Store } from '../store/store.ts'
 import type { Hub } from '../stream/hub.ts'
 
-/** How far a firmware update of a node is; goes out on `ota` as it comes. */
+/** Progress of a firmware update, published unchanged on `ota`. */
 export interface FirmwareStatus {
   status: 'DOWNLOADING' | 'INSTALLING' | 'REBOOTING' | 'UPDATED' | 'FAILED'
   /** Percent of the image that the node has. */
@@ -11,13 +11,13 @@ export interface FirmwareStatus {
   reason?: string
 }
 
-/** What a node says about itself: its parameters to the cache and to `param_p`, its firmware to `ota`. */
+/** Stores and publishes the reports of nodes: parameters on `param_p`, firmware updates on `ota`. */
 export interface NodeReporter {
   reported(mac: string, params: Record<string, unknown>, atMs: number): Promise<void>
   firmware(mac: string, status: FirmwareStatus, atMs: number): Promise<void>
 }
 
-/** A node that is in no project is heard by nobody: what it says is dropped. */
+/** Reports of a node that is in no project are dropped. */
 export function createNodeReporter(store: Store, hub: Pick<Hub, 'publish'>): NodeReporter {
   const projectOf = async (mac: string) => (await store.nodes.byMac(mac))?.project_uid ?? undefined
   return {

@@ -2,7 +2,7 @@ import { endsAlarms, zoneAlarmKey } from '#domain/alarm/alarm-rules.ts'
 import type { Zone } from '#domain/zone/zone.ts'
 import type { Change } from '../store/changes.ts'
 
-/** Which alarm keys have no cause any more after a change: the zone or tag is gone, or the zone asks for something else. */
+/** Tells which alarm keys lost their cause by a change: the zone or tag was deleted, or the rule of the zone changed. */
 export function isGroundless(change: Change, before: Zone | undefined, after: Zone | undefined) {
   const gone = change.action === 'DELETE'
   return (key: string): boolean => {

@@ -4,71 +4,71 @@ import type { FoundOutcome as Outcome } from './late-outcomes.ts'
 type Work = () => Promise<void>
 
 export interface OutcomeQueueOptions {
-  /** Stores and tells these, in their order. */
+  /** Stores and publishes outcomes in their order. */
   readonly store: (outcomes: readonly Outcome[]) => Promise<void>
-  /** Told, of what may alarm, how long the oldest of a commit had waited when all of it was stored and told. */
+  /** Receives how long the oldest urgent outcome of a commit had waited until the commit was published. */
   readonly onUrgent?: (waitedMs: number) => void
   readonly now?: () => number
   readonly onError: (error: unknown) => void
 }
 
 export interface OutcomeQueue {
-  /** @param sinceMs when what they were found in arrived, epoch ms */
+  /** @param sinceMs arrival of the fix that caused them, epoch ms */
   take(outcomes: readonly Outcome[], sinceMs?: number): void
-  /** Work on alarms, between what was found before it and what is found later in zones that alarm. */
+  /** Adds work on alarms, in order with the urgent outcomes before and after it. */
   add(work: Work): void
-  /** Outcomes and pieces of work that are not stored. */
+  /** Number of outcomes and pieces of work that are not stored yet. */
   waiting(): number
   /** Resolved when nothing waits. */
   idle(): Promise<void>
 }
 
-/** Few enough that an alarm which is found while they are stored hardly waits. */
+/** Few enough that an alarm found meanwhile waits only briefly. */
 const fewestOfCommit = 32
 const mostOfCommit = 256
-/** Notes are gathered so long: whoever asks waits while one is committed as long as for many. */
+/** How long notes are collected before they are stored: one commit delays others as much as a commit of many. */
 const gatherMs = 100
 
-/** The more wait, the more go together: a commit costs the same for one and for many. */
+/** The more outcomes wait, the more are committed together, since a commit costs the same for one and for many. */
 const sizeFor = (waiting: number) => Math.min(mostOfCommit, Math.max(fewestOfCommit, waiting >> 2))
 
-/** Zones of no severity raise nothing: what happens in them is a note. */
+/** Zones without severity raise no alarms: their outcomes are notes. */
 const isUrgent = ({ zone }: Outcome) => zone.severity > 0
 
 /**
- * What was found and is not stored yet. What may raise or clear an alarm goes before all notes, however many of these wait;
- * of one zone everything is stored in the order in which it was found.
+ * Outcomes that are not stored yet. Those that may raise or clear an alarm precede all notes; outcomes of one zone keep the
+ * order in which they were found.
  */
 export function createOutcomeQueue(options: OutcomeQueueOptions): OutcomeQueue {
   const { store, onUrgent = () => undefined, onError, now = Date.now } = options
   const urgent: (Outcome | Work)[] = []
   let notes: Outcome[] = []
-  /** Zones that `notes` has something of, since it was empty. */
+  /** Zones that have had notes since `notes` was last empty. */
   const noted = new Set<string>()
-  /** Of what may alarm, when it arrived. */
+  /** Arrival times of urgent outcomes. */
   const arrived = new WeakMap<Outcome, number>()
   let inWork = 0
   let running: Promise<void> | undefined
   let gathering: NodeJS.Timeout | undefined
 
-  /** A zone that got a severity meanwhile: its notes keep their place before what may alarm. */
-  function bringForward(zoneUid: string): void {
+  /** Moves the notes of a zone that got a severity meanwhile before its urgent outcomes. */
+  function moveToUrgent(zoneUid: string): void {
     if (!noted.delete(zoneUid)) return
     const isIts = (outcome: Outcome) => outcome.zoneUid === zoneUid
     urgent.push(...notes.filter(isIts))
     notes = notes.filter(outcome => !isIts(outcome))
   }
 
-  /** The next to be stored together, or one piece of work. */
+  /** The next outcomes to be stored together, or one piece of work. */
   function next(): readonly Outcome[] | Work {
     const [first] = urgent
     if (typeof first === 'function') {
       urgent.shift()
       return first
     }
-    const lane = urgent.length > 0 ? urgent : notes
-    const end = lane.findIndex((each, i) => i >= sizeFor(lane.length) || typeof each === 'function')
-    const taken = lane.splice(0, end === -1 ? lane.length : end)
+    const queue = urgent.length > 0 ? urgent : notes
+    const end = queue.findIndex((each, i) => i >= sizeFor(queue.length) || typeof each === 'function')
+    const taken = queue.splice(0, end === -1 ? queue.length : end)
     if (notes.length === 0) noted.clear()
     return taken.filter(each => typeof each !== 'function')
   }
@@ -80,7 +80,7 @@ export function createOutcomeQueue(options: OutcomeQueueOptions): OutcomeQueue {
   }
 
   async function drain(): Promise<void> {
-    // What is found in the same turn goes together.
+    // Outcomes of the same turn are committed together.
     await Promise.resolve()
     while (urgent.length + notes.length > 0) {
       const work = next()
@@ -102,7 +102,7 @@ export function createOutcomeQueue(options: OutcomeQueueOptions): OutcomeQueue {
       if (outcomes.length === 0) return
       for (const outcome of outcomes) {
         if (isUrgent(outcome)) {
-          bringForward(outcome.zoneUid)
+          moveToUrgent(outcome.zoneUid)
           urgent.push(outcome)
           arrived.set(outcome, sinceMs)
         } else {

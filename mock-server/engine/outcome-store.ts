@@ -17,7 +17,7 @@ interface Parts {
   readonly onError: (error: unknown) => void
 }
 
-/** Stores what the zone engine found: the zone event, the proximity warning, the alarm raised or cleared. */
+/** Stores outcomes of the zone engine: the zone event, the proximity warning, and the raised or cleared alarm. */
 export function createOutcomeStore({ store, registry, activeAlarms, state, onError }: Parts) {
   const actionOf = (o: FoundOutcome) =>
     alarmAction(o, isInForce(o.zone.activeHours, o.confirmedMs, registry.timeZoneOf(o.areaUid)))
@@ -36,7 +36,7 @@ export function createOutcomeStore({ store, registry, activeAlarms, state, onErr
     }
   }
 
-  /** The alarm that an outcome asks for; undefined: it asks for none. */
+  /** The alarm that an outcome raises; undefined if it raises none. */
   function causeOf(o: FoundOutcome): AlarmCause | undefined {
     const action = actionOf(o)
     const place = placeOf(o)
@@ -81,13 +81,13 @@ export function createOutcomeStore({ store, registry, activeAlarms, state, onErr
     else if (late?.overMs !== undefined && 'late' in o) await recordOver(tables, o, late.overMs)
   }
 
-  /** An alarm that was over when it became known: it is recorded, and calls nobody. */
+  /** Records an alarm that had ended before it became known; it notifies nobody. */
   async function recordOver(tables: Pick<Tables, 'alarms'>, o: LateOutcome, overMs: number): Promise<void> {
     const cause = causeOf(o)
     if (cause) await tables.alarms.record({ ...cause, set_at: o.atMs, late: true, cause_at: o.atMs }, overMs)
   }
 
-  /** What a held alarm comes to, together with the end of its being held. */
+  /** Settles a delayed alarm and removes its stored row in one transaction. */
   async function release(o: LateOutcome, work: (tables: Tables) => Promise<void>): Promise<void> {
     try {
       await store.transaction(async tables => {
@@ -100,13 +100,13 @@ export function createOutcomeStore({ store, registry, activeAlarms, state, onErr
     }
   }
 
-  /** An alarm whose cause became known late and is still true: it is raised now. */
+  /** Raises an alarm whose cause became known late and still lasts. */
   async function raiseNow(tables: Tables, o: LateOutcome, nowMs: number): Promise<void> {
     const cause = causeOf(o)
     if (cause) await activeAlarms.raise(tables, { ...cause, set_at: nowMs, late: true, cause_at: o.atMs })
   }
 
-  /** Each in a transaction of its own: one that fails takes no other with it. */
+  /** Stores each outcome in its own transaction, so that a failure affects only itself. */
   async function storeEach(outcomes: readonly FoundOutcome[]): Promise<void> {
     const stored = await Promise.allSettled(
       outcomes.map(o => store.transaction(tables => storeOutcome(tables, o))),
@@ -116,14 +116,14 @@ export function createOutcomeStore({ store, registry, activeAlarms, state, onErr
     if (failed.length > 0) await activeAlarms.reload()
   }
 
-  /** All in one transaction, and one by one where one of them fails. */
+  /** Stores all outcomes in one transaction, or one by one if that fails. */
   async function storeOutcomes(outcomes: readonly FoundOutcome[]): Promise<void> {
     try {
       await store.transaction(async tables => {
         for (const o of outcomes) await storeOutcome(tables, o)
       })
     } catch {
-      // Nothing of it is stored, and what fails is told by itself.
+      // The transaction was rolled back; storeEach reports the outcomes that fail.
       await activeAlarms.reload()
       await storeEach(outcomes)
     }

@@ -2,7 +2,7 @@ import type { TagFix } from '#domain/zone-engine/outcome.ts'
 import type { HistoryFix } from '../store/history-fix.ts'
 import type { WirePosition } from '../stream/wire-position.ts'
 
-/** A position as the zone engine and the history take it. */
+/** Converts a position for the zone engine and the history. */
 export const tagFix = (p: WirePosition): TagFix => ({
   tagUid: p.trackable_uid,
   areaUid: p.sublocation_uid,
@@ -12,7 +12,7 @@ export const tagFix = (p: WirePosition): TagFix => ({
   atMs: p.ts,
 })
 
-/** A fix of the history as the stream shows it. */
+/** Converts a fix of the history for the stream. */
 export const fromHistory = (fix: HistoryFix, locationUid: string | null): WirePosition => ({
   x: fix.x,
   y: fix.y,

@@ -11,7 +11,7 @@ export interface LegacyNumbers {
 const superframeMs = 100
 const superframes = 65_536
 
-/** What the `pos` channel says of a fix, with the fields that are kept for older clients (interface-spec, Events). */
+/** The payload of the `pos` channel, with the fields for older clients (interface-spec, Events). */
 export function positionFrame(p: WirePosition, { area, site, type }: LegacyNumbers): object {
   return {
     dev_id: p.trackable_uid,

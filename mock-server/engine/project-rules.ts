@@ -2,7 +2,7 @@ import { plausibleSpeedMps } from '#domain/tag/plausible-speed.ts'
 import type { Zone } from '#domain/zone/zone.ts'
 import type { ProjectSettings } from '../store/project-settings.ts'
 
-/** The zone with the rules of its project where it has none of its own. */
+/** Completes the rules of a zone with those of its project. */
 export function withProjectRules(zone: Zone, project: ProjectSettings | undefined): Zone {
   if (!project) return zone
   const { exit_margin_m, confirm_fixes, confirm_ms } = project
@@ -15,7 +15,7 @@ export function withProjectRules(zone: Zone, project: ProjectSettings | undefine
   return { ...zone, rules }
 }
 
-/** The fastest plausible speed of a tag, m/s: the project's, else that of its kind; undefined: the engine's own. */
+/** The highest plausible speed of a tag, m/s: of the project, otherwise of its type; undefined: the default of the engine. */
 export function speedOfTag(type: unknown, project: ProjectSettings | undefined): number | undefined {
   return project?.plausible_speed_mps ?? plausibleSpeedMps(typeof type === 'string' ? type : undefined)
 }

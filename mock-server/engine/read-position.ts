@@ -5,7 +5,7 @@ import type { Registry } from './registry.ts'
 
 /** A clock this far ahead of the server's is wrong; its fixes would freeze a marker until then. */
 const skewMs = 5_000
-/** Nothing was recorded before 2000; an epoch in seconds says a day of 1970. */
+/** Nothing was recorded before 2000; an epoch in seconds would be a day of 1970. */
 const leastMs = Date.UTC(2000, 0, 1)
 /** Nothing that a plant tracks lies further out, and millimetres still fit the store. */
 const farM = 1_000_000
@@ -25,8 +25,8 @@ function coordinate(value: unknown): number | undefined {
 }
 
 /**
- * Reads one Position as it was sent in (interface-spec, Position, with its aliases).
- * Answers with the reason, in plain words, when it cannot be taken.
+ * Reads one Position as sent by a client (interface-spec, Position, with its aliases).
+ * Returns the reason as text if it is invalid.
  */
 export function readPosition(
   input: unknown,

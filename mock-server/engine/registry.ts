@@ -28,13 +28,13 @@ export type KnownTag = Pick<
   'uid' | 'project_uid' | 'type' | 'groups' | 't2t_no_alarm_uid' | 'position_update_interval'
 >
 
-/** What a fix asks of a tag; the rest of the row, which may be much, stays in the database. */
+/** The fields of a tag that ingest needs; the rest of the row, which may be large, stays in the database. */
 function knownTag(tag: Tag): KnownTag {
   const { uid, project_uid, type, groups, t2t_no_alarm_uid, position_update_interval } = tag
   return { uid, project_uid, type, groups, t2t_no_alarm_uid, position_update_interval }
 }
 
-/** Whether the zones that concern the tag are the same: most changes of a tag are none to the engine. */
+/** Whether the same zones apply to both; most changes of a tag do not matter to the engine. */
 function sameForZones(a: KnownTag, b: KnownTag): boolean {
   return (
     a.t2t_no_alarm_uid === b.t2t_no_alarm_uid &&
@@ -44,7 +44,7 @@ function sameForZones(a: KnownTag, b: KnownTag): boolean {
   )
 }
 
-/** Numbers from 1 on, one a name, never given twice. */
+/** Assigns numbers from 1, one per name, never reused. */
 function createNumbering(): (name: string) => number {
   const given = new Map<string, number>()
   return name => {
@@ -55,7 +55,7 @@ function createNumbering(): (name: string) => number {
 }
 
 /**
- * What ingest asks for with every fix, held in memory: loaded once, then kept by the store's changes.
+ * The data that ingest needs for every fix, in memory: loaded once, then updated by the store's changes.
  */
 export async function createRegistry(store: Store) {
   const tags = new Map<string, KnownTag>()
@@ -120,7 +120,7 @@ export async function createRegistry(store: Store) {
     }
   }
 
-  /** Takes one committed change; answers with what the rules have to take again. */
+  /** Applies a committed change. Returns what the zone rules must reload. */
   function follow({ table, action, uid, row }: Change): Stale | undefined {
     const gone = action === 'DELETE'
     switch (table) {

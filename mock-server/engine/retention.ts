@@ -3,14 +3,14 @@ import type { WirePosition } from '../stream/wire-position.ts'
 
 export const dayMs = 24 * 3_600_000
 
-/** Why a position is refused that the next sweep would delete; undefined: it would not. */
+/** Why a position is rejected: it is older than the retention; undefined if it is not. */
 export function tooOld({ ts }: WirePosition, days: number, nowMs: number): string | undefined {
   return ts < nowMs - days * dayMs
     ? `older than the ${days} days that this project keeps positions; send it with keep=true to keep it for good`
     : undefined
 }
 
-/** From when to when each tag has positions, epoch ms. */
+/** The period of each tag's positions, epoch ms. */
 export function spansOf(positions: readonly WirePosition[]) {
   return [...Map.groupBy(positions, p => p.trackable_uid)].map(([tagUid, own]) => {
     const times = own.map(p => p.ts)

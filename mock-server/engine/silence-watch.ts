@@ -7,17 +7,17 @@ import type { WirePosition } from '../stream/wire-position.ts'
 import type { LiveState } from './live-state.ts'
 import type { KnownTag, Registry } from './registry.ts'
 
-/** Something fell silent, or was heard again. */
+/** A tag or node went silent, or reported again. */
 export interface SilenceFinding {
   silent: boolean
   key: string
   type: 'tag_silent' | 'node_offline'
   projectUid: string
   tagUid: string | undefined
-  lastHeardMs: number
+  lastReceivedMs: number
 }
 
-/** The alarm of something that fell silent, at the last known place of its tag. */
+/** The alarm of a silent tag or node, at the last known position of its tag. */
 export const silenceCause = (
   { projectUid, key, type, tagUid }: SilenceFinding,
   last: Readonly<WirePosition> | undefined,
@@ -38,7 +38,7 @@ export const silenceCause = (
 
 /**
  * Finds tags and nodes that are silent for longer than their interval allows: `position_update_interval` of a tag
- * (milliseconds), `announce` of a node (seconds). Nothing is expected of what has no interval, nor of what was never heard.
+ * (milliseconds), `announce` of a node (seconds). Without an interval, or before the first report, nothing is silent.
  */
 export async function createSilenceWatch(
   store: Store,
@@ -47,7 +47,7 @@ export async function createSilenceWatch(
   startMs: number,
 ) {
   const nodes = new Map<string, Node>()
-  const heard = new Map<string, number>()
+  const received = new Map<string, number>()
   for (const node of await store.nodes.listAll()) nodes.set(node.mac_address, node)
 
   function tagFinding(tag: KnownTag, nowMs: number): SilenceFinding | undefined {
@@ -56,21 +56,21 @@ export async function createSilenceWatch(
     const { uid } = tag
     const lastMs = state.newestMs(uid)
     if (lastMs === undefined) return undefined
-    // While the server was down nobody could be heard: silence is counted from its start.
+    // Nothing could be received while the server was down, so silence counts from its start.
     const silent = nowMs - Math.max(lastMs, startMs) > allowed
-    const lastHeardMs = lastMs
+    const lastReceivedMs = lastMs
     return {
       silent,
       key: `silent:${uid}`,
       type: 'tag_silent',
       projectUid: tag.project_uid,
       tagUid: uid,
-      lastHeardMs,
+      lastReceivedMs,
     }
   }
 
   function nodeFinding(node: Node, nowMs: number): SilenceFinding | undefined {
-    const lastMs = heard.get(node.mac_address)
+    const lastMs = received.get(node.mac_address)
     const allowed = allowedSilenceMs(typeof node.announce === 'number' ? node.announce * 1_000 : undefined)
     if (lastMs === undefined || allowed === undefined || node.project_uid === null) return undefined
     return {
@@ -79,13 +79,13 @@ export async function createSilenceWatch(
       type: 'node_offline',
       projectUid: node.project_uid,
       tagUid: registry.tagOfMac(node.mac_address),
-      lastHeardMs: lastMs,
+      lastReceivedMs: lastMs,
     }
   }
 
   return {
-    heard(mac: string, atMs: number): void {
-      heard.set(mac, Math.max(atMs, heard.get(mac) ?? 0))
+    received(mac: string, atMs: number): void {
+      received.set(mac, Math.max(atMs, received.get(mac) ?? 0))
     },
     nodeOf: (mac: string) => nodes.get(mac),
     follow({ table, action, row }: Change): void {

@@ -2,13 +2,13 @@ import type { LsbSettingFields } from '../store/lsb-settings.ts'
 import type { NodeParam } from '../store/node-params.ts'
 import type { Store } from '../store/store.ts'
 
-/** How long the reporting masters may differ from the configured ones: a start of the sync takes some seconds. */
+/** How long the reported masters may differ from the configured ones: starting the sync takes some seconds. */
 const graceMs = 30_000
 
 export type SyncState = 'STOPPED' | 'STARTED' | 'UNKNOWN'
 
 /**
- * The sync as the nodes tell it (interface-spec, States and transitions: derived LSB sync status). A node reports as
+ * The sync state reported by the nodes (interface-spec, States and transitions: derived LSB sync status). A node reports as
  * master when the address of its cached `sf` is its own MAC.
  */
 export function derivedSync(masters: readonly string[], reported: readonly NodeParam[]): SyncState {
@@ -48,7 +48,7 @@ export function createSyncWatch(store: Store) {
       }
       const sinceMs = differsSince.get(project_uid) ?? nowMs
       differsSince.set(project_uid, sinceMs)
-      // While it is set the time starts anew, so that an operator who clears it has the whole grace until the next.
+      // Restarted while the alarm is set, so that after an operator clears it the next one comes after the full delay.
       if (alarm) differsSince.set(project_uid, nowMs)
       else if (nowMs - sinceMs >= graceMs)
         await store.alarms.raise({

@@ -1,6 +1,6 @@
 import { byItself } from '../store/actor.ts'
 
-/** Runs pieces of work one after another, in the order in which they came and in nobody's name; one that fails does not stop the next. */
+/** Runs pieces of work one after the other, without an actor; a failure does not stop the next one. */
 export function createWorkQueue(onError: (error: unknown) => void) {
   let last: Promise<void> = Promise.resolve()
   let waiting = 0

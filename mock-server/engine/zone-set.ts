@@ -7,7 +7,7 @@ export interface ZoneSet {
   /** Tells two sets apart; empty for no zones. */
   digest: string
   count: number
-  /** What it takes of a tag's memory. */
+  /** Memory of the tag that it needs, bytes. */
   bytes: number
 }
 
@@ -29,7 +29,7 @@ function concerns(zone: Zone, tag: Pick<Tag, 'uid' | 'groups'>): boolean {
   return zone.group_uids.length === 0 || zone.group_uids.some(group => tag.groups?.includes(group))
 }
 
-/** What each tag of a project must hold: static zones of areas that concern it, and its own buffer. Pure. */
+/** The zones that each tag of a project must carry: static zones that apply to it, and its own buffer. Pure. */
 export function createZoneSets(zones: readonly Zone[]): (tag: Pick<Tag, 'uid' | 'groups'>) => ZoneSet {
   const known = zones
     .toSorted((a, b) => (a.uid < b.uid ? -1 : 1))

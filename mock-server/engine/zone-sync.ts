@@ -4,7 +4,7 @@ import type { ZoneEngine } from '#domain/zone-engine/zone-engine.ts'
 import type { LiveState } from './live-state.ts'
 import { tagFix } from './position-fix.ts'
 
-/** What a change of a row means for the rules: one tag, one zone, or the settings of a project, which reach all of both. */
+/** What a changed row makes stale: one tag, one zone, or everything, if the settings of a project changed. */
 export type Stale = { readonly tag: string } | { readonly zone: string } | 'all'
 
 interface Source {
@@ -16,7 +16,7 @@ interface Source {
 
 type Rules = Pick<ZoneEngine, 'setTags' | 'setZones' | 'putTag' | 'removeTag' | 'putZone' | 'removeZone'>
 
-/** Carries changes of tags and zones to the rules, a turn's together; each costs one tag or zone, whatever is stored. */
+/** Applies changed tags and zones to the zone rules, once per turn; a change costs one tag or zone only. */
 export class ZoneSync {
   readonly #rules: Rules
   readonly #source: Source
@@ -26,7 +26,7 @@ export class ZoneSync {
   #isAll = false
   #turn: NodeJS.Immediate | undefined
 
-  /** @param onOutcomes takes the silent exits that a change causes */
+  /** @param onOutcomes receives the silent exits that a change causes */
   constructor(rules: Rules, source: Source, onOutcomes: (outcomes: readonly Outcome[]) => void) {
     this.#rules = rules
     this.#source = source

@@ -3,7 +3,7 @@ import type { User, UserFields } from '../store/users.ts'
 import { hashPassword, verifyPassword } from './password-hash.ts'
 import type { Sessions } from './sessions.ts'
 
-/** Creates a user with a password, both or neither. */
+/** Creates a user and the password in one transaction. */
 export async function createAccount(store: Store, user: UserFields, password: string): Promise<User> {
   const hash = await hashPassword(password)
   return store.transaction(async tables => {
@@ -13,7 +13,7 @@ export async function createAccount(store: Store, user: UserFields, password: st
   })
 }
 
-/** Makes the first system administrator when the database has no user at all; says whether it did. */
+/** Creates the first system administrator if the database has no user. Returns whether it did. */
 export async function createFirstAdmin(
   store: Store,
   admin: { email: string; password: string },

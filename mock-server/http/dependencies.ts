@@ -30,18 +30,18 @@ export interface ConnectionRow {
   user_uid: string | null
   user_email: string | null
   channels: string[]
-  /** Positions that it was too slow for. */
+  /** Positions dropped because the client was too slow. */
   dropped_positions: number
 }
 
-/** A mail to the owner of an account, with a secret that nobody else may read. */
+/** A mail to the owner of an account, with a secret that must not be stored in the delivery log. */
 export interface AccountMail {
   address: string
   subject: string
   text: string
-  /** Absent where everybody who reads the log may read the text. */
+  /** Absent if readers of the delivery log may read the text. */
   secret?: string
-  /** Epoch ms: until then the secret is worth something. */
+  /** Epoch ms; the secret expires then. */
   validUntil: number
 }
 
@@ -58,39 +58,39 @@ declare module 'fastify' {
   }
 }
 
-/** Everything that the operations work with; `app.ts` puts it together. */
+/** The services that operations use; created in `plugins/app-context.ts`. */
 export interface Dependencies {
   readonly store: Store
   readonly sessions: Sessions
   readonly throttle: LogInThrottle
   readonly knownDevices: KnownDevices
   readonly planFiles: PlanFiles
-  /** Decodes an uploaded image in a process of its own when it is the company's turn; throws PlanRefusal. */
+  /** Decodes an uploaded image in a separate process; companies take turns. Throws PlanRefusal. */
   readonly decodePlan: (path: string, company: string) => Promise<DecodedPlan>
   readonly livePositions: { get(tagUid: string): CachedPosition | undefined }
-  /** The list of the tags of some projects, as JSON. */
+  /** The tags of the given projects, as JSON. */
   readonly tagList: (projectUids: readonly string[]) => Promise<Buffer>
   /** Tags that had a fix in the area from `start` to `end` (epoch ms), from the position history. */
   readonly activeTagUids: (areaUid: string, start: number, end: number) => Promise<readonly string[]>
   readonly connections: () => readonly ConnectionRow[]
-  /** Asks nodes to report their parameters now; those that sleep or are away do so later, or not. */
+  /** Asks nodes to report their parameters; sleeping or unreachable ones do so later or not at all. */
   readonly pingNodes: (macs: readonly string[]) => void
-  /** Writes an unexpected failure to the server's log. */
+  /** Logs an unexpected failure. */
   readonly logError: (error: unknown) => void
   readonly log: FastifyBaseLogger
   readonly logFilter: RuntimeLogFilter
-  /** Mails the owner of an account; absent where nobody could use what is mailed. */
+  /** Mails the owner of an account; absent if this variant has no use for such mails. */
   readonly mailAccount: ((mail: AccountMail) => Promise<void>) | undefined
-  /** A mail about an account with the text that its log row does not keep, while that is here. */
+  /** Adds the secret text to a mail about an account while it is still in memory. */
   readonly readableDelivery: (delivery: Delivery) => Delivery
   /** The origin of links in mails, by configuration alone; undefined: no mail with a link is sent. */
   readonly linkOrigin: () => string | undefined
   readonly requestLimit: RequestLimit
-  /** By which channels notifications leave the server. */
+  /** The configured channels of notifications. */
   readonly deliveryChannels: { readonly email: boolean; readonly phone: boolean }
-  /** How long positions are kept in projects that set nothing else, days. */
+  /** Retention of positions in projects that set none, days. */
   readonly retentionDays: number
-  /** Pages that the configuration names, by the name of their setting. */
+  /** Configured links, by the name of their setting. */
   readonly links: Readonly<Record<string, string | undefined>>
   readonly presence: PresenceRegistry
   readonly recentNotes: RecentNotes

@@ -4,8 +4,8 @@ import { type ChannelSection, openApiPagePolicy, renderOpenApiPage } from './ope
 import { type Operation, operation } from './operation.ts'
 
 /**
- * The description of a table of operations, for machines and to read; these two are in it as well. Made when somebody
- * asks: most servers are never asked.
+ * The operations that describe the interface, as a document and as a page; they describe themselves as well. Built at the first
+ * request, because most servers never receive one.
  */
 export function createDescriptionOperations(
   table: readonly Operation[],

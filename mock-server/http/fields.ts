@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const longestText = 4_000
 
-/** Pieces of which the schemas of request bodies and queries are made. */
+/** Building blocks of the schemas of request bodies and queries. */
 export const nameField = z
   .string()
   .trim()

@@ -16,7 +16,7 @@ const limits = { fileSize: mostPlanBytes, files: 1, fields: 30, fieldSize: 16_38
 
 /**
  * Reads a floorplan's form: text parts, and the file part `image` streamed to disk. A JSON body, which cannot carry an
- * image, is taken as well. When anything is wrong, nothing stays on disk.
+ * image, is accepted as well. After an error nothing stays on disk.
  */
 export async function readPlanForm(request: FastifyRequest, files: PlanFiles): Promise<PlanForm> {
   if (!request.isMultipart()) {

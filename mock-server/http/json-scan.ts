@@ -1,6 +1,6 @@
 import { invalid, Problem } from './problem.ts'
 
-/** What a body may hold, judged byte by byte while it arrives: parsing it costs what these allow, not what its sender likes. */
+/** Limits of a body, checked byte by byte while it arrives, so that they bound the cost of parsing. */
 export interface JsonLimits {
   /** Marks outside of texts that begin or part values: `{ [ : ,`; an object of 1,000 fields has 2,000. */
   readonly marks: number
@@ -9,7 +9,7 @@ export interface JsonLimits {
   readonly rows: number
 }
 
-/** Deeper than any body with a meaning; what is kept as it comes must still be readable for every client. */
+/** Deeper than any meaningful body; stored objects must stay readable for every client. */
 export const deepestJson = 64
 
 /** Most marks of a body whose operation names no limit of its own: parsed within some 20 ms. */
@@ -21,7 +21,7 @@ const [openBracket, closeBracket, openBrace, closeBrace] = [0x5b, 0x5d, 0x7b, 0x
 /**
  * Follows the structure of JSON text over its pieces without reading it: depth, marks, and where rows end. It accepts malformed
  * text, which the parser refuses later.
- * @param lines the text is NDJSON: a row ends with its line, else after each comma of the outermost array
+ * @param lines whether the text is NDJSON; otherwise rows end after each comma of the outermost array
  */
 export function createJsonScan(limits: JsonLimits, lines: boolean) {
   const ends: number[] = []
@@ -65,7 +65,7 @@ export function createJsonScan(limits: JsonLimits, lines: boolean) {
       for (let i = 0; i < bytes.length; i++) {
         const byte = bytes[i] as number
         if (lines && byte === newline) {
-          // No text goes over a line: whatever this one left open ends with it.
+          // A string never spans lines: anything open ends with the line.
           endRow()
           depth = 0
           inText = escaped = false

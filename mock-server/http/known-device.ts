@@ -7,9 +7,9 @@ const cookieName = 'floorwatch_device'
 const yearS = 365 * 24 * 3_600
 const settingName = 'device_secret'
 
-/** Devices on which an account was signed in, known by a cookie that is signed for the account. */
+/** Devices that an account logged in on, recognised by a cookie that is signed for the account. */
 export interface KnownDevices {
-  /** What names the device of a request, if the account was signed in there. */
+  /** The id of the device of a request, if the account logged in on it before. */
   of(request: FastifyRequest, userUid: string | undefined): Promise<string | undefined>
   /** Sets the cookie of a device on which the account is signed in now. */
   remember(reply: FastifyReply, userUid: string): Promise<void>

@@ -22,10 +22,10 @@ interface Failures {
   lastAt: number
 }
 
-/** Who tries a password. */
+/** The source of a log-in attempt. */
 export type Claimant =
   | { account: string; address: string }
-  /** A device on which this account was signed in before, or a session that is: others' failures do not hold it up. */
+  /** A device that this account logged in on before, or a session: failures of others do not delay it. */
   | { known: string }
 
 /**
@@ -60,14 +60,14 @@ export function createLogInThrottle(now: () => number, sleep: (ms: number) => Pr
         ]
   type Keys = ReturnType<typeof keys>
 
-  /** Attempts whose passwords are being checked, by key. */
+  /** Number of attempts being checked, by key. */
   const underWay = new Map<string, number>()
   let inLine: (() => void)[] = []
 
   const isFree = ([key, { refuseFrom }]: Keys[number]) =>
     (underWay.get(key) ?? 0) < Math.max(1, refuseFrom - recent(key).count)
 
-  /** Takes a place for one attempt: no more are checked at once than may fail, or a crowd would pass before the first is counted. */
+  /** Admits one attempt. No more are checked at once than may fail, otherwise many would pass before the first failure is counted. */
   async function enter(own: Keys): Promise<void> {
     for (;;) {
       const wait = Math.max(...own.map(([key, limit]) => waitMs(key, limit)))
@@ -98,7 +98,7 @@ export function createLogInThrottle(now: () => number, sleep: (ms: number) => Pr
     for (const [key] of own) failures.set(key, { count: recent(key).count + 1, lastAt: now() })
   }
 
-  /** A right password clears what is the client's own; account and address keep their counts, or one known account would reset them. */
+  /** A correct password clears the count of the client only; otherwise one known account could reset the counts of others. */
   function succeeded(who: Claimant): void {
     const [own] = keys(who)
     if (own) failures.delete(own[0])
@@ -106,7 +106,7 @@ export function createLogInThrottle(now: () => number, sleep: (ms: number) => Pr
 
   return {
     /**
-     * One attempt: waits as long as earlier failures ask for, then asks `isRight`, whose answer is counted and given back.
+     * Makes one attempt: delays it according to earlier failures, then calls `isRight` and counts its result.
      * Throws 429 with `Retry-After` when there were too many.
      */
     attempt: async (who: Claimant, isRight: () => Promise<boolean>): Promise<boolean> => {

@@ -4,7 +4,7 @@ import type { WallDisplay } from '../store/wall-displays.ts'
 import type { Dependencies } from './dependencies.ts'
 import type { Entrant, ProjectRole } from './project-role.ts'
 
-/** Who may call: anyone; anyone signed in; in a project; its administrators; in a project or a company; administrators of a company. */
+/** Required rights: none; a session; a project; administration of the project; a project or a company; administration of a company or of the server. */
 export type Access =
   | 'public'
   | 'session'
@@ -18,7 +18,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 interface Caller {
   user: Entrant
   sessionUid: string
-  /** The display that calls; absent: a user does. */
+  /** The calling wall display; absent for a user. */
   wall?: WallDisplay
   projectUid: string | undefined
   /** What the caller may do in the named project. */
@@ -33,7 +33,7 @@ type CallerOf<A extends Access> = A extends 'public'
       ? Caller & { projectUids: readonly string[] }
       : Caller
 
-/** What a handler is given: checked input, the caller, the server's parts, and the reply's headers. */
+/** Arguments of a handler: validated input, the caller, dependencies, and the reply. */
 export type OperationContext<P, Q, B, A extends Access> = CallerOf<A> & {
   params: P
   query: Q
@@ -47,32 +47,32 @@ export type OperationContext<P, Q, B, A extends Access> = CallerOf<A> & {
   etag(row: { rev: number }): void
 }
 
-/** One row of the interface: data, so that routes, OpenAPI and the access matrix are made of the same table. */
+/** One operation of the interface, as data: routes, OpenAPI and the access matrix are derived from the same table. */
 export interface Operation {
   readonly method: Method
   /** Below `/api/v2`, or, with `root`, of the whole server. */
   readonly path: string
   readonly root?: boolean
   readonly access: Access
-  /** Whether a wall display may call it as well; unless told it may not. Only for reads. */
+  /** Whether a wall display may call it too; only for reads. */
   readonly wall?: true
   readonly summary: string
   readonly params?: z.ZodType
   readonly query?: z.ZodType
   readonly body?: z.ZodType
-  /** Text parts of a multipart form, beside its file part `image`; the handler reads it itself. */
+  /** Text parts of a multipart form with the file part `image`; the handler reads the form itself. */
   readonly form?: { readonly fields: z.ZodType; readonly imageRequired: boolean }
-  /** What a good answer holds: described and, in the tests, held against what is sent. */
+  /** Schema of a successful response: described, and checked in the tests. */
   readonly response?: z.ZodType
-  /** Media types of answers that are files. */
+  /** Media types of responses that are files. */
   readonly files?: readonly string[]
-  /** 200 unless told; with 204 nothing is sent. */
+  /** 200 by default; 204 sends no body. */
   readonly status?: number
-  /** Bytes of the largest body taken, when it is not the server's usual limit; of public operations it always is 16 kB. */
+  /** Largest body in bytes, if it differs from the default; public operations always accept 16 kB. */
   readonly bodyLimit?: number
-  /** Most fields and values of the body, when it is not the server's usual limit (`usualMarks`). */
+  /** Maximum number of fields and values of the body, if it differs from the default (`usualMarks`). */
   readonly marks?: number
-  /** The body is rows, at most so many: a JSON array or NDJSON, given to the handler as an array either way. */
+  /** Maximum number of rows of the body, which is a JSON array or NDJSON; the handler gets an array. */
   readonly rows?: number
   handle(context: OperationContext<unknown, unknown, unknown, Access>): Promise<unknown>
 }
@@ -85,7 +85,7 @@ interface Definition<P, Q, B, A extends Access> extends Omit<Operation, 'handle'
   handle(context: OperationContext<P, Q, B, A>): Promise<unknown>
 }
 
-/** Types a row of the operations table: the handler gets what the row's own schemas let through. */
+/** Types an operation: its handler gets the output of its schemas. */
 export function operation<A extends Access, P = undefined, Q = undefined, B = undefined>(
   definition: Definition<P, Q, B, A>,
 ): Operation {

@@ -4,7 +4,7 @@ interface Owned {
   project_uid: string | null
 }
 
-/** The row, when it is of this project; else 404: another project's uid is as unknown as one that never was. */
+/** Returns the row if it belongs to this project; otherwise throws 404, which does not reveal rows of other projects. */
 export function owned<Row extends Owned>(row: Row | undefined, projectUid: string, what: string): Row {
   if (row?.project_uid !== projectUid) throw unknown(what)
   return row

@@ -12,7 +12,7 @@ type Environment = Readonly<Record<string, string | undefined>>
  * with the thread that needed it.
  */
 const recommended = { memory: 47_104, passes: 1, parallelism: 1, tagLength: 32 }
-/** The least that the function takes. Anybody could guess passwords that are kept so. */
+/** The lowest cost that the function accepts; only for tests, because such hashes can be brute-forced. */
 const cheap = { ...recommended, memory: 8 }
 
 /**
@@ -32,7 +32,7 @@ const concurrentHashes = 1
 let running = 0
 const waiting: (() => void)[] = []
 
-/** Each hash takes 46 MiB and a thread of the pool that files need too: one at a time, the rest in line. */
+/** Each hash needs 46 MiB and a thread of the pool that file access uses too, so hashes are computed one at a time. */
 async function inLine<T>(work: () => Promise<T>): Promise<T> {
   if (running >= concurrentHashes) await new Promise<void>(resume => waiting.push(resume))
   else running += 1

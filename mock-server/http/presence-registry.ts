@@ -1,4 +1,4 @@
-/** Who looks at what now; `viewer` is one tab of a browser. */
+/** What a user is viewing; `viewer` is one browser tab. */
 export interface Presence {
   viewer: string
   user_email: string
@@ -6,24 +6,24 @@ export interface Presence {
   /** The address of the page, without its origin. */
   page: string
   alarm_uid: string | null
-  /** Epoch ms: since when it shows this. */
+  /** Start of this view, epoch ms. */
   since: number
 }
 
 export interface PresenceRegistry {
-  /** Notes what a viewer shows; true when others have something new to hear. */
-  look(projectUid: string, view: Omit<Presence, 'since'>): boolean
-  /** True when there was such a viewer of this person. */
+  /** Records what a viewer shows. Returns whether others must be notified. */
+  update(projectUid: string, view: Omit<Presence, 'since'>): boolean
+  /** Returns whether the user had such a viewer. */
   leave(projectUid: string, userEmail: string, viewer: string): boolean
   list(projectUid: string): Presence[]
 }
 
-/** A viewer that says nothing for so long is gone: three of its heartbeats. */
+/** A viewer is removed after three missed heartbeats. */
 const forgottenAfterMs = 45_000
 /** Limits the memory that tabs which do not exist can take, and keeps one user from silencing the others. */
 const mostViewersOfUser = 20
 
-/** Keeps presence in memory: it is worth nothing after a restart. */
+/** Keeps presence in memory: it is meaningless after a restart. */
 export function createPresenceRegistry(now: () => number): PresenceRegistry {
   const viewers = new Map<string, Presence & { projectUid: string; seenMs: number }>()
   const keyOf = (projectUid: string, email: string, viewer: string) => [projectUid, email, viewer].join('\n')
@@ -41,7 +41,7 @@ export function createPresenceRegistry(now: () => number): PresenceRegistry {
   }
 
   return {
-    look(projectUid, view) {
+    update(projectUid, view) {
       forget()
       const key = keyOf(projectUid, view.user_email, view.viewer)
       const before = viewers.get(key)

@@ -4,7 +4,7 @@ export interface FieldError {
   message: string
 }
 
-/** A refusal that reaches the client as `application/problem+json` (RFC 9457; interface decisions, Conventions). */
+/** An error for the client, sent as `application/problem+json` (RFC 9457; interface decisions, Conventions). */
 export class Problem extends Error {
   readonly status: number
   readonly errors: readonly FieldError[]
@@ -23,7 +23,7 @@ export class Problem extends Error {
   }
 }
 
-/** 422: one field is not as it must be. */
+/** 422: one field is invalid. */
 export function invalid(path: string, message: string): Problem {
   return new Problem(422, message, [{ path, message }])
 }

@@ -4,12 +4,12 @@ import type { User } from '../store/users.ts'
 /** A caller: a user, or a wall display, which stands for no user and sees one project. */
 export type Entrant = User & { readonly onlyProjectUid?: string }
 
-/** What somebody may do in a project: administer it, work in it, or read it. */
+/** The rights of a user in a project: administer, work, or read. */
 export type ProjectRole = 'ADMIN' | 'OPERATOR' | 'VIEWER'
 
 const administrative: readonly (string | undefined)[] = ['SYSTEM_ADMIN', 'COMPANY_ADMIN']
 
-/** The role that a stored role name gives in the project it is held in. */
+/** The rights that a stored role name gives in its project. */
 export function roleHeld(role: string | undefined): ProjectRole | undefined {
   if (role === undefined) return undefined
   if (administrative.includes(role)) return 'ADMIN'

@@ -7,16 +7,16 @@ import type { ProjectRole } from './project-role.ts'
 const configured =
   /^\/(locations|sublocations|floorplans|nodes|win_anchors|win_anchor_associations|win_message_que|schedules|lsb_settings|network_settings|notification_profiles|subscribers|trackable_objects\/templates)(\/|$)/
 
-/** Calls that store nothing. */
+/** Operations that store nothing. */
 const harmless = new Set(['PUT /presence', 'POST /nodes/validate'])
 
-/** What an operation changes in its project. */
+/** The type of change that an operation makes in its project. */
 export function writeKind({ method, path }: Pick<Operation, 'method' | 'path'>) {
   if (method === 'GET' || harmless.has(`${method} ${path}`)) return 'nothing'
   return configured.test(path) ? 'configuration' : 'operation'
 }
 
-/** Whether the role may change configuration: operators where the project lets them. */
+/** Whether the role may change configuration: operators only if the project allows it. */
 export function mayConfigure(role: ProjectRole | undefined, settings: ProjectSettings): boolean {
   return role === 'ADMIN' || (role === 'OPERATOR' && settings.operators_configure)
 }

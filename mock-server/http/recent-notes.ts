@@ -1,11 +1,11 @@
-/** What alarms said before they were acknowledged a moment ago: what an undo gives back. */
+/** The notes of alarms before their recent acknowledgement, for undo. */
 export interface RecentNotes {
   keep(alarmUid: string, comment: string | null): void
-  /** Undefined: not acknowledged of late, or before the server was started anew. */
+  /** Undefined if the alarm was not acknowledged recently or since the last start. */
   before(alarmUid: string): string | null | undefined
 }
 
-/** More than can be acknowledged in the seconds in which an undo is taken. */
+/** More than can be acknowledged within the undo period. */
 const mostKept = 5_000
 
 export function createRecentNotes(): RecentNotes {

@@ -8,7 +8,7 @@ import { securityHeaders } from './security-headers.ts'
 // Imported as a module it reads each of its exports, and one of them loads all of fetch: a tenth of a start.
 const { STATUS_CODES } = process.getBuiltinModule('node:http')
 
-/** What is refused before any route is asked, and so past every hook: the same headers and a line in the log. */
+/** Responds to requests that are refused before routing, where no hook runs: with the same headers and a log record. */
 export function createRequestRefusal(log: FastifyBaseLogger) {
   const note = (
     id: string,
@@ -27,7 +27,7 @@ export function createRequestRefusal(log: FastifyBaseLogger) {
     })
 
   return {
-    /** An address that leads nowhere: half an escape, or a uid longer than any. */
+    /** Invalid address: a malformed escape, or a parameter that is too long. */
     address(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
       const isLong = error.code === 'FST_ERR_MAX_PARAM_LENGTH'
       const problem = isLong
@@ -38,7 +38,7 @@ export function createRequestRefusal(log: FastifyBaseLogger) {
       sendProblem(reply, problem)
     },
 
-    /** What could not be read as HTTP, or not in time; the connection ends with the answer. */
+    /** Invalid HTTP, or a timeout; the connection is closed after the response. */
     connection(error: Error & { code?: string }, socket: Socket): void {
       // The peer may reset the connection while it is being refused.
       socket.on('error', () => socket.destroy())

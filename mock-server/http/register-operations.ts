@@ -11,7 +11,7 @@ import { mayConfigure, requireWrite, writeKind } from './project-writes.ts'
 import { RowStream } from './row-stream.ts'
 import { createScopeReader, enterableProjects, type RequestScope, requireProject } from './scope.ts'
 import { tokenOf } from './session-cookie.ts'
-import { refuseErrors, takeChecked } from './validate-form.ts'
+import { throwErrors, validate } from './validate-form.ts'
 
 interface Admitted extends RequestScope {
   user?: Entrant
@@ -20,14 +20,14 @@ interface Admitted extends RequestScope {
   projectUids?: readonly string[]
 }
 
-/** Bytes of a body whose sender need not be signed in, and of one that leads nowhere. */
+/** Largest body without a session or without a route, bytes. */
 export const anonymousBodyLimit = 16 * 1024
-/** Bytes of a body of somebody who is signed in; a zone of 1,000 corners takes 60,000. */
+/** Largest body of a signed-in user by default, bytes; a zone of 1,000 corners has 60,000. */
 const usualBodyLimit = 1024 * 1024
 
 type AnyContext = OperationContext<unknown, unknown, unknown, 'public'>
 
-/** Makes one route of each operation. The caller is checked before the body is read, the input before the handler. */
+/** Registers a route for each operation. The caller is checked before the body is read, the input before the handler runs. */
 export function registerOperations(
   app: FastifyInstance,
   operations: readonly Operation[],
@@ -60,7 +60,7 @@ export function registerOperations(
             reply.header('etag', `"${row.rev}"`)
           },
         }
-        // An answer to a signed-in user is not cached, unless its handler says otherwise.
+        // Responses to signed-in users are not cached, unless the handler overrides it.
         if (each.access !== 'public') reply.header('cache-control', 'no-store')
         const handle = () => each.handle(context as never)
         const actor = each.method === 'GET' ? undefined : actorOf(request, context)
@@ -102,7 +102,7 @@ async function admit(
   return { ...session, ...scope, projectUids: await projectsInScope(each, deps, session.user, scope) }
 }
 
-/** 401; whoever holds the token of a wall display that ended is told how it did. */
+/** 401; for the token of an ended wall display it says how it ended. */
 async function noSession(token: string | undefined, deps: Dependencies): Promise<Problem> {
   const end = token === undefined ? undefined : await deps.sessions.endOfWall(token)
   if (!end) return new Problem(401, 'there is no session, or it has ended: log in')
@@ -117,7 +117,7 @@ function namedProject({ headers }: FastifyRequest): string | undefined {
   return typeof named === 'string' ? named : undefined
 }
 
-/** The named project, or, where only a company is named, those of its projects that the user may enter, or change. */
+/** The named project, or, if only a company is named, those of its projects that the user may enter or change. */
 async function projectsInScope(each: Operation, deps: Dependencies, user: Entrant, scope: RequestScope) {
   if (scope.projectUid === undefined && scope.companyUid !== undefined) {
     const projects = await enterableProjects(deps.store, user)
@@ -135,20 +135,20 @@ async function projectsInScope(each: Operation, deps: Dependencies, user: Entran
 
 function checkedInput(each: Operation, request: FastifyRequest) {
   const errors: FieldError[] = []
-  const take = (schema: z.ZodType | undefined, value: unknown) => schema && takeChecked(schema, value, errors)
+  const take = (schema: z.ZodType | undefined, value: unknown) => schema && validate(schema, value, errors)
   const input = {
     params: take(each.params, request.params),
     query: take(each.query, request.query),
     body: take(each.body, request.body ?? {}),
   }
-  refuseErrors(errors)
+  throwErrors(errors)
   return input
 }
 
 function revisionOf(ifMatch: string | undefined): number | undefined {
   if (ifMatch === undefined || ifMatch === '*') return undefined
   const match = /^(?:W\/)?"(\d+)"$/.exec(ifMatch)
-  // A tag that this server never gave out matches no revision: stale, not ignored.
+  // An unknown ETag matches no revision, so it is stale rather than ignored.
   return match ? Number(match[1]) : -1
 }
 

@@ -2,7 +2,7 @@ import { Problem } from './problem.ts'
 
 const mostKeys = 50_000
 
-/** Limits how often something may be asked for, whatever comes of it. */
+/** Limits how often something may be requested, whatever its result. */
 export interface RequestLimit {
   /** Counts a request under the key. @throws Problem 429 when there were `most` within `windowMs` */
   admit(key: string, most: number, windowMs: number): void

@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 
 const batchRows = 100
 
-/** A list that is too long to be in memory at once: an envelope whose rows are read while they are sent. */
+/** A list that is too long for memory: its rows are read while they are sent. */
 export class RowStream {
   readonly key: string
   readonly batches: AsyncIterable<readonly object[]>

@@ -1,4 +1,4 @@
-import { createRemembered } from '../store/read-cache.ts'
+import { createReadCache } from '../store/read-cache.ts'
 import type { Store } from '../store/store.ts'
 import type { User } from '../store/users.ts'
 import { invalid, Problem } from './problem.ts'
@@ -6,15 +6,15 @@ import { type Entrant, type ProjectRole, projectRole } from './project-role.ts'
 
 type Directory = Pick<Store, 'projects' | 'companies'>
 
-/** Whether the user may enter the project: whether they have any role there. */
+/** Whether the user has any role in the project. */
 export async function mayEnterProject(store: Directory, user: Entrant, projectUid: string): Promise<boolean> {
   return (await projectRole(store, user, projectUid)) !== undefined
 }
 
-/** What moves and what needs somebody; not what nodes and people tell each other. */
+/** Channels for wall displays: positions and alarms, not the messages of nodes and users. */
 const wallChannels = new Set(['pos', 'alarm', 'zone_event', 'notify'])
 
-/** Whether the user may hear a channel of the stream: users every one, in the projects that they may enter. */
+/** Whether the user may subscribe to a channel of the stream: users to all, in the projects that they may enter. */
 export function maySubscribe(user: Entrant, channel: string): boolean {
   return user.onlyProjectUid === undefined || wallChannels.has(channel)
 }
@@ -55,7 +55,7 @@ const rights = new Set(['users', 'projects', 'companies'])
 
 /** Reads scope headers, and throws 403 where one names what the user may not act for. */
 export function createScopeReader(store: Directory & Pick<Store, 'changes'>) {
-  const entries = createRemembered<ProjectRole | undefined>()
+  const entries = createReadCache<ProjectRole | undefined>()
   store.changes.subscribe(({ table }) => {
     if (rights.has(table)) entries.forget()
   })

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { isUnwritable } from '../store/disk-errors.ts'
-import { createRemembered } from '../store/read-cache.ts'
+import { createReadCache } from '../store/read-cache.ts'
 import type { SessionRow } from '../store/sessions.ts'
 import type { Store } from '../store/store.ts'
 import type { User } from '../store/users.ts'
@@ -15,32 +15,32 @@ export interface Session {
   readonly wall?: WallDisplay
 }
 
-/** How a wall display came to its end. */
+/** How access of a wall display ended. */
 export type WallEnd = 'expired' | 'revoked'
 
 export interface Sessions {
-  /** A new session; the token is shown this once and stored as its SHA-256 only. */
+  /** Starts a session; the token is returned once and stored as its SHA-256 only. */
   begin(user: User): Promise<{ token: string; sessionUid: string }>
-  /** The session of a token, its end moved on; undefined when there is none, or none any more. */
+  /** The session of a token, extended by this use; undefined if there is none or it has expired. */
   authenticate(token: string): Promise<Session | undefined>
-  /** A token for a wall display, shown this once; `hash` is what is stored of it. */
+  /** Creates a token for a wall display; only `hash` is stored. */
   wallToken(): { token: string; hash: string }
-  /** How the wall display of a token ended; undefined when it did not, or when there is none. */
+  /** How the wall display of a token ended; undefined if it did not or is unknown. */
   endOfWall(token: string): Promise<WallEnd | undefined>
-  /** Ends a session; of a wall display the uid is the display's. */
+  /** Ends a session; that of a wall display has the uid of the display. */
   end(sessionUid: string): Promise<void>
   endAllOf(userUid: string): Promise<void>
-  /** Called with the uid of each session that ended, so that its sockets can be closed. */
+  /** Calls the listener with the uid of each ended session, so that its sockets can be closed. */
   onEnded(listener: (sessionUid: string) => void): () => void
 }
 
 export const sessionMs = 12 * 3600_000
-/** However often it is used, a session ends then. */
+/** Maximum lifetime of a session. */
 const longestMs = 30 * 24 * 3600_000
-/** How stale the stored end may get before it is written again; a write per request would cost a disk sync each. */
+/** The stored expiry is updated at most this often; a write per request would cost a disk sync each. */
 const touchEveryMs = 60_000
 
-/** Tells a wall display's token from a user's, for whoever finds one and for the look-up. */
+/** Marks the token of a wall display, for the look-up and for a person who finds one. */
 const wallPrefix = 'wall-'
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
@@ -51,8 +51,8 @@ export function createSessions(
   now: () => number,
 ): Sessions {
   const listeners = new Set<(sessionUid: string) => void>()
-  /** By the token's hash. Only this server writes them, and here, or with a change of their user. */
-  const known = createRemembered<{ row: SessionRow; user: User | undefined }>()
+  /** By token hash. Changed only here, or with a change of the user. */
+  const known = createReadCache<{ row: SessionRow; user: User | undefined }>()
   store.changes.subscribe(({ table }) => {
     if (table === 'users') known.forget()
   })
@@ -70,7 +70,7 @@ export function createSessions(
     for (const listener of listeners) listener(sessionUid)
   }
 
-  /** Stores that a session was used. On a full disk that is kept in memory: reading goes on. */
+  /** Stores the use of a session; on a full disk only in memory, so that reading still works. */
   async function touch(row: SessionRow): Promise<void> {
     const used = { last_used_at: now(), expires_at: now() + sessionMs }
     if (!unstored.touch(row.uid, used))
@@ -84,7 +84,7 @@ export function createSessions(
     known.forget()
   }
 
-  /** The end of a session that expired is its refusal; that its row cannot be deleted now changes nothing. */
+  /** Deletes an expired session; it is refused even if its row cannot be deleted now. */
   async function endExpired(sessionUid: string): Promise<void> {
     await end(sessionUid).catch(error => {
       if (!isUnwritable(error)) throw error
@@ -147,7 +147,7 @@ export function createSessions(
   }
 }
 
-/** A wall display where a user is asked for: nobody's account, without a company, the least of the roles. */
+/** A pseudo user for a wall display: without an account or a company, with the lowest role. */
 function standIn({ uid, rev, name, project_uid, created_at, updated_at, removed_at }: WallDisplay): Entrant {
   const stored = { uid, rev, created_at, updated_at, removed_at }
   const email = `wall display: ${name}`

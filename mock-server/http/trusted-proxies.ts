@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net'
 
-/** Whether a request that comes from an address was passed on by a proxy of ours, whose forwarded headers are believed. */
+/** Whether an address is a configured proxy, whose forwarded headers are trusted. */
 export type TrustsProxy = (address: string) => boolean
 
 const families = { 4: 'ipv4', 6: 'ipv6' } as const

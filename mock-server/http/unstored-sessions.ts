@@ -4,8 +4,8 @@ import type { SessionRow } from '../store/sessions.ts'
 type Use = Pick<SessionRow, 'last_used_at' | 'expires_at'>
 
 /**
- * What could not be stored of sessions because nothing can be written now: log-ins, which last until the server stops, and when
- * stored sessions were last used.
+ * Session data that could not be stored because the disk is not writable: log-ins, which last until the server stops, and the
+ * last use of stored sessions.
  */
 export function createUnstoredSessions() {
   const begun = new Map<string, SessionRow>()
@@ -40,7 +40,7 @@ export function createUnstoredSessions() {
       if (row) Object.assign(row, use)
       return row !== undefined
     },
-    /** The use of a stored session that its row does not tell. */
+    /** The last use of a stored session, if it is newer than its row. */
     lastUseOf: (uid: string) => uses.get(uid),
     keepUse: (uid: string, use: Use) => void uses.set(uid, use),
     forgetUse: (uid: string) => void uses.delete(uid),

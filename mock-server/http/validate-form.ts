@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { type FieldError, Problem } from './problem.ts'
 
-/** What a person would say about a field that is missing; zod's own words for the rest. */
+/** A readable message for a missing field; zod's own messages otherwise. */
 function plainly(issue: { input?: unknown; path?: PropertyKey[] | undefined }): string | undefined {
   if (issue.input !== undefined) return undefined
   const field = issue.path?.at(-1)
@@ -10,8 +10,8 @@ function plainly(issue: { input?: unknown; path?: PropertyKey[] | undefined }): 
 
 const mostErrors = 100
 
-/** Checks a value; adds what is wrong to `errors`. Fields that the schema does not know are dropped. */
-export function takeChecked<T>(schema: z.ZodType<T>, value: unknown, errors: FieldError[]): T | undefined {
+/** Validates a value; adds the problems to `errors`. Unknown fields are dropped. */
+export function validate<T>(schema: z.ZodType<T>, value: unknown, errors: FieldError[]): T | undefined {
   const result = schema.safeParse(value, { error: plainly })
   if (result.success) return result.data
   for (const { path, message } of result.error.issues.slice(0, mostErrors))
@@ -20,7 +20,7 @@ export function takeChecked<T>(schema: z.ZodType<T>, value: unknown, errors: Fie
 }
 
 /** Throws one 422 that names every wrong field. */
-export function refuseErrors(errors: readonly FieldError[]): void {
+export function throwErrors(errors: readonly FieldError[]): void {
   const [first] = errors
   if (!first) return
   const where = first.path && !first.message.startsWith(first.path) ? `${first.path}: ` : ''
@@ -30,7 +30,7 @@ export function refuseErrors(errors: readonly FieldError[]): void {
 /** The checked fields of a form that was not a JSON body; throws 422. */
 export function checkForm<T>(schema: z.ZodType<T>, value: unknown): T {
   const errors: FieldError[] = []
-  const checked = takeChecked(schema, value, errors)
-  refuseErrors(errors)
+  const checked = validate(schema, value, errors)
+  throwErrors(errors)
   return checked as T
 }

@@ -3,8 +3,8 @@ import { type Access, type Operation, type OperationContext, pathOf } from './op
 import { RowStream } from './row-stream.ts'
 
 /**
- * How a deployment shows itself (interface-spec, Versioning 8 and Errors). `legacy` is the oldest that a client may
- * meet: other shapes, no WIN module, and nothing beyond the specification. What is stored is the same in both.
+ * The interface of a deployment (interface-spec, Versioning 8 and Errors). `legacy` is the oldest that a client may meet: other
+ * shapes, no WIN module, and nothing beyond the specification. Both store the same data.
  */
 export const variants = ['modern', 'legacy'] as const
 export type Variant = (typeof variants)[number]
@@ -112,7 +112,7 @@ export function legacyAnswer({ path }: Pick<Operation, 'path'>, answer: unknown)
   return Array.isArray(rows) ? { ...answer, [resource]: rows.map(reshape) } : reshape(answer as Row)
 }
 
-/** `{api: {version}}` becomes `{api: version}`; what is no version is not told. */
+/** `{api: {version}}` becomes `{api: version}`; other fields are dropped. */
 function flatVersion(nested: Row): Row {
   return Object.fromEntries(
     Object.entries(nested).flatMap(([part, value]) =>

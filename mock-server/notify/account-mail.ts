@@ -1,13 +1,13 @@
 import type { Delivery, DeliveryFields } from '../store/deliveries.ts'
 
-/** A mail to the owner of an account, with a secret that nobody else may read. */
+/** A mail to the owner of an account, with a secret that must not be stored in the delivery log. */
 export interface AccountMail {
   address: string
   subject: string
   text: string
-  /** Absent where everybody who reads the log may read the text. */
+  /** Absent if readers of the delivery log may read the text. */
   secret?: string
-  /** Epoch ms: until then the secret is worth something. */
+  /** Epoch ms; the secret expires then. */
   validUntil: number
 }
 

@@ -1,29 +1,30 @@
-interface Told {
+interface LastNotice {
   atMs: number
   severity: number
-  heldBack: number
+  suppressed: number
 }
 
 /**
- * Keeps one source from being told over and over: the same key within its cooldown is held back and counted,
- * unless it is more severe than what was told. What was held back is said with the next notice.
+ * Limits repeated notifications of one source: within its cooldown the same key is suppressed and counted, unless it is more
+ * severe than the last one. The next notification mentions the count.
  */
 export function createCooldown() {
-  const told = new Map<string, Told>()
+  const lastNotices = new Map<string, LastNotice>()
   return {
-    /** How many were held back before this one; undefined: this one is held back as well. */
+    /** Number of suppressed notifications before this one; undefined if this one is suppressed too. */
     admit(key: string, severity: number, nowMs: number, cooldownMs: number): number | undefined {
-      const last = told.get(key)
+      const last = lastNotices.get(key)
       if (last && nowMs - last.atMs < cooldownMs && severity <= last.severity) {
-        last.heldBack += 1
+        last.suppressed += 1
         return undefined
       }
-      told.set(key, { atMs: nowMs, severity, heldBack: 0 })
-      return last?.heldBack ?? 0
+      lastNotices.set(key, { atMs: nowMs, severity, suppressed: 0 })
+      return last?.suppressed ?? 0
     },
-    /** Forgets sources that were told longer ago than any cooldown. */
+    /** Forgets sources whose last notification is older than any cooldown. */
     forget(beforeMs: number): void {
-      for (const [key, { atMs, heldBack }] of told) if (atMs < beforeMs && heldBack === 0) told.delete(key)
+      for (const [key, { atMs, suppressed }] of lastNotices)
+        if (atMs < beforeMs && suppressed === 0) lastNotices.delete(key)
     },
   }
 }

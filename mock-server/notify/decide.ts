@@ -3,7 +3,7 @@ import type { NotificationProfile } from '../store/notification-profiles.ts'
 import type { Subscriber } from '../store/subscribers.ts'
 import { isSystemType } from './event-types.ts'
 
-/** Somebody who can be told, whichever list they are on. */
+/** A possible recipient, from either list. */
 export type Recipient = Pick<Subscriber, 'addresses' | 'notifications'>
 
 export interface Notice {
@@ -12,7 +12,7 @@ export interface Notice {
   readonly address: string
 }
 
-/** Whether a profile asks for an alarm to be told. */
+/** Whether a profile applies to an alarm. */
 export function asksFor(
   profile: NotificationProfile,
   alarm: Pick<Alarm, 'type' | 'severity_level'>,
@@ -23,7 +23,7 @@ export function asksFor(
   return alarm.severity_level >= least && (types.length === 0 || types.includes(alarm.type))
 }
 
-/** Who is told by a profile, each address once for each of the profile's channels. */
+/** The recipients of a profile: each address once per channel. */
 export function noticesOf(profile: NotificationProfile, recipients: readonly Recipient[]): Notice[] {
   const channels = (['email', 'phone'] as const).filter(channel => profile.types[channel])
   return channels.flatMap(channel => {

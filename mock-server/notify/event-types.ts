@@ -1,6 +1,6 @@
-/** What people are told of by alarm profiles. */
+/** Events of alarm profiles. */
 export const alarmTypes = ['zone_violation', 'buffer_violation'] as const
-/** What concerns the system itself: told by system profiles. */
+/** Events of system profiles. */
 export const systemTypes = ['tag_silent', 'low_battery', 'node_offline', 'sync_lost'] as const
 
 export function isSystemType(type: string): boolean {

@@ -19,14 +19,14 @@ export interface AlarmNames {
   timeZone: string
 }
 
-/** One line, free of control characters: a header must not be split by a name. */
+/** Removes line breaks and control characters, so that a name cannot split a header. */
 const oneLine = (text: string) => text.replace(/\p{Cc}+/gu, ' ').trim()
 
-/** The message of an alarm, plain text. `heldBack`: notices about the same source that were not sent before it. */
+/** The message of an alarm, plain text. `suppressed`: earlier notifications of the same source that were not sent. */
 export function alarmMessage(
   alarm: Alarm,
   names: AlarmNames,
-  heldBack: number,
+  suppressed: number,
 ): { subject: string; text: string } {
   const title = titles[alarm.type] ?? alarm.type
   const where = [names.zone, names.area, names.site].filter(n => n !== undefined)
@@ -36,7 +36,7 @@ export function alarmMessage(
     ...(names.tag === undefined ? [] : [`Tag: ${names.tag}`]),
     ...(where.length === 0 ? [] : [`Where: ${where.join(', ')}`]),
     `Since: ${siteTime(alarm.set_at, names.timeZone)} (${names.timeZone})`,
-    ...(heldBack === 0 ? [] : [`Held back before this: ${heldBack}`]),
+    ...(suppressed === 0 ? [] : [`Suppressed before this: ${suppressed}`]),
   ]
   return { subject, text: `${lines.map(oneLine).join('\n')}\n` }
 }

@@ -23,13 +23,13 @@ export interface NotifierOptions {
 
 const defaultCooldownS = 300
 const longestCooldownMs = 24 * 3_600_000
-/** Alarms that were raised so shortly before a start may not have been told of: the server was killed in between. */
+/** Alarms raised within this time before a start may not have been notified, because the server was killed. */
 const untoldMs = 15 * 60_000
 
 const noticeKey = (profile: string | null, alarm: string | null, to: Pick<Notice, 'channel' | 'address'>) =>
   [profile, alarm, to.channel, to.address].join(' ')
 
-/** Tells people of alarms as profiles ask for it; what is to be sent is stored first, so that a stop loses nothing. */
+/** Notifies recipients of alarms according to profiles; notices are stored before they are sent, so that a stop loses none. */
 export async function createNotifier({ store, mail, phone, now = Date.now, logError }: NotifierOptions) {
   const cooldown = createCooldown()
   const unsent = createUnsentTexts(now)
@@ -64,7 +64,7 @@ export async function createNotifier({ store, mail, phone, now = Date.now, logEr
     notice: Notice,
     alarmUid: string | null,
     message: { subject: string; text: string },
-    heldBack: number,
+    suppressed: number,
   ) {
     const { profile, channel, address } = notice
     const delivery = await store.deliveries.create({
@@ -76,7 +76,7 @@ export async function createNotifier({ store, mail, phone, now = Date.now, logEr
       ...message,
       status: 'queued',
       error: null,
-      held_back: heldBack,
+      held_back: suppressed,
     })
     const urgency = alarmUid === null ? 'test' : 'alarm'
     sending.push(urgency, await companyOf(profile.project_uid), () => send(delivery))
@@ -105,18 +105,18 @@ export async function createNotifier({ store, mail, phone, now = Date.now, logEr
     }
   }
 
-  /** @param told notices that are stored already */
-  async function tell(alarm: Alarm, told: ReadonlySet<string> = new Set()): Promise<void> {
+  /** @param notified notices that are stored already */
+  async function notify(alarm: Alarm, notified: ReadonlySet<string> = new Set()): Promise<void> {
     const profiles = (await store.notificationProfiles.list(alarm.project_uid)).filter(p => asksFor(p, alarm))
     for (const profile of profiles) {
       const key = `${profile.uid} ${alarm.alarm_key}`
       const seconds = profile.conditions.cooldown_seconds ?? defaultCooldownS
-      const heldBack = cooldown.admit(key, alarm.severity_level, now(), seconds * 1_000)
-      if (heldBack === undefined) continue
-      const message = alarmMessage(alarm, await namesOf(alarm), heldBack)
+      const suppressed = cooldown.admit(key, alarm.severity_level, now(), seconds * 1_000)
+      if (suppressed === undefined) continue
+      const message = alarmMessage(alarm, await namesOf(alarm), suppressed)
       for (const notice of noticesOf(profile, await recipientsOf(profile)))
-        if (!told.has(noticeKey(profile.uid, alarm.uid, notice)))
-          await deliver(notice, alarm.uid, message, heldBack)
+        if (!notified.has(noticeKey(profile.uid, alarm.uid, notice)))
+          await deliver(notice, alarm.uid, message, suppressed)
     }
     cooldown.forget(now() - longestCooldownMs)
   }
@@ -134,12 +134,12 @@ export async function createNotifier({ store, mail, phone, now = Date.now, logEr
 
   const unfollow = store.changes.subscribe(({ table, action, row }: Change) => {
     if (table === 'alarms' && action === 'CREATE' && row.state === 'set')
-      lookups.push('alarm', String(row.project_uid), () => tell(row as unknown as Alarm))
+      lookups.push('alarm', String(row.project_uid), () => notify(row as unknown as Alarm))
   })
   const stored = await store.deliveries.since(now() - untoldMs)
-  const told = new Set(stored.map(each => noticeKey(each.profile_uid, each.alarm_uid, each)))
+  const notified = new Set(stored.map(each => noticeKey(each.profile_uid, each.alarm_uid, each)))
   const raised = (await store.alarms.listActiveAll()).filter(alarm => alarm.created_at >= now() - untoldMs)
-  for (const alarm of raised) lookups.push('alarm', alarm.project_uid, () => tell(alarm, told))
+  for (const alarm of raised) lookups.push('alarm', alarm.project_uid, () => notify(alarm, notified))
 
   async function idle(): Promise<void> {
     await lookups.idle()
@@ -147,14 +147,14 @@ export async function createNotifier({ store, mail, phone, now = Date.now, logEr
   }
 
   return {
-    /** Sends a test to every recipient of the profile; returns what is being sent. @throws TestLimitError */
+    /** Sends a test to every recipient of the profile. Returns the deliveries. @throws TestLimitError */
     async test(profile: NotificationProfile, who: string): Promise<Delivery[]> {
       const text = `This is a test of the notification profile "${profile.name}", asked for by ${who}.\n`
       const notices = noticesOf(profile, await recipientsOf(profile))
       testLimit.admit(await companyOf(profile.project_uid), notices.length)
       return Promise.all(notices.map(n => deliver(n, null, { subject: 'Floorwatch test', text }, 0)))
     },
-    /** Sends a mail to the owner of an account; what is stored of it does not hold the secret. */
+    /** Sends a mail to the owner of an account; the stored delivery does not contain the secret. */
     async mailAccount(message: AccountMail): Promise<void> {
       const delivery = await store.deliveries.create(loggedMail(message))
       if (!mail) unsent.keep(delivery.uid, message)

@@ -7,7 +7,7 @@ export type Urgency = (typeof urgencies)[number]
 type Work = () => Promise<void>
 
 export interface SendQueue {
-  /** @param owner the company that it is sent for; companies take turns */
+  /** @param owner the company of the recipient; companies take turns */
   push(urgency: Urgency, owner: string, work: Work): void
   /** Pieces of work that wait or are under way. */
   waiting(): number
@@ -15,10 +15,10 @@ export interface SendQueue {
   idle(): Promise<void>
 }
 
-/** A mail server that answers slowly must not hold up all others; more at once than this some servers refuse. */
+/** Concurrent sends, so that a slow server does not delay all others; some servers refuse more. */
 const usualAtOnce = 4
 
-/** Sends what is most urgent first, of equally urgent ones in turns between companies. */
+/** Sends the most urgent first; among equally urgent ones companies take turns. */
 export function createSendQueue(onError: (error: unknown) => void, atOnce = usualAtOnce): SendQueue {
   const queues = Object.fromEntries(urgencies.map(urgency => [urgency, createFairQueue<Work>()])) as Record<
     Urgency,

@@ -21,7 +21,7 @@ export function createMailSender(smtpUrl: string, from: string): Send {
   }
 }
 
-/** Phone calls and texts by a webhook that somebody's gateway listens to: `POST {to, subject, text}`. */
+/** Phone calls and text messages by a webhook: `POST {to, subject, text}`. */
 export function createPhoneSender(webhookUrl: string): Send {
   return async ({ address, subject, text }) => {
     const answer = await fetch(webhookUrl, {

@@ -2,12 +2,12 @@ import type { Engine } from '../engine/engine.ts'
 
 export interface PositionCounts {
   accepted: number
-  /** Of the accepted ones, those older than what is shown. */
+  /** Accepted positions that were older than the newest one of their tag. */
   late: number
   rejected: number
 }
 
-/** The engine, with what came in counted since its start. */
+/** Counts the positions that the engine received since its start. */
 export function createCountedEngine(engine: Engine): Engine & { counts(): PositionCounts } {
   const counts: PositionCounts = { accepted: 0, late: 0, rejected: 0 }
   return {

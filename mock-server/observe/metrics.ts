@@ -1,12 +1,12 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
-/** What is asked of the parts of the server when somebody scrapes. */
+/** Values that are read at each scrape. */
 export interface MetricSources {
   readonly positions: () => { accepted: number; late: number; rejected: number }
-  /** Work that waits to be stored. */
+  /** Number of outcomes that wait to be stored. */
   readonly queued: () => number
   readonly sockets: () => number
-  /** Positions left out for readers that could not keep up, since the start. */
+  /** Positions dropped for slow readers since the start. */
   readonly droppedPositions: () => number
   readonly activeAlarms: () => number
   readonly notices: () => { waiting: number; failed: number }
@@ -14,9 +14,9 @@ export interface MetricSources {
 
 export interface Metrics {
   request(method: string, status: number, tookMs: number): void
-  /** The oldest position of a batch waited so long from its arrival to the last socket. */
+  /** Records the time from the arrival of the oldest position of a batch to the last socket. */
   batch(waitedMs: number): void
-  /** So long it took from a fix to the alarm that it led to. */
+  /** Records the time from a fix to its alarm. */
   alarm(waitedMs: number): void
   contentType: string
   /** Prometheus's text format. */
@@ -27,7 +27,7 @@ export interface Metrics {
 const requestBuckets = [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10]
 const frameBuckets = [0.01, 0.025, 0.05, 0.1, 0.2, 0.5, 1, 5]
 
-/** Of one server: rates, lag, drops, queue depths, and the time from a fix to its frames. */
+/** Metrics of the server: rates, lag, drops, queue lengths, and the time from a fix to its frames. */
 export function createMetrics(sources: MetricSources): Metrics {
   const registry = new Registry()
   const registers = [registry]

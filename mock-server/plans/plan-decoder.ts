@@ -4,23 +4,23 @@ import { createFairQueue } from '#domain/fair-queue.ts'
 import type { DecodedPlan } from './decode-plan.ts'
 import { PlanRefusal, type RefusalKind } from './plan-refusal.ts'
 
-/** What the decoding process sends: the result, or why there is none. */
+/** Message of the decoding process: the result, or the refusal. */
 export type DecoderAnswer = { plan: DecodedPlan } | { refusal: { kind: RefusalKind; message: string } }
 
 export interface PlanDecoderOptions {
-  /** A plan that takes longer is refused. */
+  /** A plan whose decoding takes longer is refused. */
   timeLimitMs: number
-  /** Resident memory of the decoding process, MB; one that takes more is ended. */
+  /** Resident memory of the decoding process, MB; beyond it the process is ended. */
   memoryLimitMb?: number
 }
 
 const usualMemoryMb = 1_000
-/** Of different companies: one of each, so that a slow plan keeps nobody else's waiting. */
+/** At most one per company, so that a slow plan does not delay other companies. */
 const processesAtOnce = 2
-/** Uploads of one company that wait; each lies on the disk meanwhile. */
+/** Waiting uploads of one company; each is on the disk meanwhile. */
 const mostWaiting = 20
 
-/** All that the process needs of ours: it reads hostile files, and must know no password. */
+/** Environment passed to the process, which reads hostile files and must not know secrets. */
 const passedOn = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot']
 
 interface Waiting {
@@ -30,8 +30,8 @@ interface Waiting {
 }
 
 /**
- * Decodes plans in processes of their own, each of which is ended when it takes too long or too much memory. Companies take
- * turns. The decoder rejects with PlanRefusal.
+ * Decodes plans in separate processes, which are ended if they take too long or need too much memory. Companies take turns.
+ * The decoder rejects with PlanRefusal.
  */
 export function createPlanDecoder({ timeLimitMs, memoryLimitMb = usualMemoryMb }: PlanDecoderOptions) {
   const queue = createFairQueue<Waiting>()
@@ -88,7 +88,7 @@ function decodeInProcess(path: string, timeLimitMs: number, memoryLimitMb: numbe
       clearTimeout(timer)
       reject(error)
     })
-    // After an answer or a refusal this rejects what is settled already.
+    // After an answer this has no effect: the promise is settled.
     child.once('exit', () => {
       clearTimeout(timer)
       reject(new PlanRefusal('malformed', 'decoding the image ended without a result'))

@@ -6,7 +6,7 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { DecodedPlan } from './decode-plan.ts'
 
-/** An upload that is complete on disk, but not taken yet. */
+/** An upload that is complete on disk but not accepted yet. */
 export interface IncomingPlan {
   path: string
   size: number

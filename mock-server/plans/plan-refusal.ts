@@ -5,7 +5,7 @@
  */
 export type RefusalKind = 'malformed' | 'too-large' | 'too-complex' | 'unsupported' | 'busy'
 
-/** Why an image is not taken as a floorplan. */
+/** Why an image is rejected as a floorplan. */
 export class PlanRefusal extends Error {
   readonly kind: RefusalKind
 

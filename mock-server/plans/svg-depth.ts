@@ -1,4 +1,4 @@
-/** No drawing program nests as deep, and the renderer takes no more. */
+/** No drawing program nests deeper, and the renderer supports no more. */
 export const deepestSvg = 256
 
 /** A tag in markup, from its `<` to behind its `>`. */

@@ -2,7 +2,7 @@ import type { FastifyPluginAsync } from 'fastify'
 import fp from 'fastify-plugin'
 import { Problem } from '../http/problem.ts'
 import { asProblem, isTooLarge, sendProblem } from '../http/problem-reply.ts'
-import { isOutOfRoom } from '../store/disk-errors.ts'
+import { isDiskFull } from '../store/disk-errors.ts'
 import type { AppContext, LogError } from './app-context.ts'
 
 /** Bytes of an oversized body that are read to its end, so that its sender can read the response. */
@@ -22,7 +22,7 @@ const plugin: FastifyPluginAsync<Pick<AppContext, 'logError'>> = async (app, { l
 
 function unexpected(id: string, error: unknown, logError: LogError): Problem {
   logError(id, error)
-  if (isOutOfRoom(error))
+  if (isDiskFull(error))
     return new Problem(
       507,
       'the disk of the server is full: nothing was stored; the administrator must free space',

@@ -23,7 +23,7 @@ async function enterProjectOf(client: ReplayClient, options: ReplayOptions): Pro
   )
 }
 
-/** Ties everyone in the recording to a tag; who gets none is left out, and that is told. */
+/** Maps everyone in the recording to a tag; those without one are left out and reported. */
 async function assignTags(client: ReplayClient, people: readonly string[], options: ReplayOptions) {
   const known = await client.tags()
   const byName = new Map(known.map(t => [t.name, t.uid]))

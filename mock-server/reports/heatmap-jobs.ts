@@ -55,10 +55,10 @@ export async function createHeatmapJobs({ store, history, dataDir, readPlan, log
     const image = await readPlan(plan)
     if (!image) throw new ReportFailure('the image of the floorplan is gone')
     await store.reports.update(report.uid, { status: 'running' })
-    let told = 0
+    let reported = 0
     const { grid, fixes } = await heatOf(history, plan, request, share => {
-      if (stopped || share < told + progressStep || share >= 1) return
-      told = share
+      if (stopped || share < reported + progressStep || share >= 1) return
+      reported = share
       void store.reports.update(report.uid, { progress: share }).catch(logError)
     })
     if (fixes === 0) throw new ReportFailure(nothingStored(request))

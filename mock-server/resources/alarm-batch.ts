@@ -19,7 +19,7 @@ import { eventAnswers } from './event-responses.ts'
 
 const body = alarmChangeBody.extend({
   uids: z.array(uidField).min(1, 'names no alarm').max(1_000, 'names more than 1000 alarms'),
-  /** False takes back what the caller acknowledged within the last seconds. */
+  /** False undoes the caller's acknowledgement of the last seconds. */
   acknowledged: z.boolean().optional(),
   assigned_to: z.string().trim().toLowerCase().min(1).max(300).nullish(),
 })
@@ -31,7 +31,7 @@ interface Result {
   alarm?: Alarm
 }
 
-/** The change of one among many: a refusal is told beside it and takes no other with it. */
+/** The change of one alarm of many: its refusal is reported and does not affect the others. */
 async function changeOne(
   tables: Pick<Tables, 'alarms'>,
   uid: string,
@@ -50,7 +50,7 @@ async function changeOne(
   }
 }
 
-/** Whom an alarm can be given to: who may enter the project. */
+/** Possible assignees of an alarm: users who may enter the project. */
 async function assigneesOf(store: Store, caller: User, projectUid: string): Promise<User[]> {
   const project = await store.projects.get(projectUid)
   const access = await store.projects.accessOfProject(projectUid)
@@ -67,7 +67,7 @@ async function assigneesOf(store: Store, caller: User, projectUid: string): Prom
 export const nameOfUser = ({ first_name, last_name, email }: User): string =>
   [first_name, last_name].filter(Boolean).join(' ') || email
 
-/** Many alarms at once, and whom they can be given to (docs/extensions.md: beyond the specification, `alarm_bulk`). */
+/** Bulk changes of alarms, and their possible assignees (docs/extensions.md: beyond the specification, `alarm_bulk`). */
 export const alarmBatchOperations = [
   operation({
     method: 'PUT',
@@ -99,7 +99,7 @@ export const alarmBatchOperations = [
     method: 'GET',
     path: '/alarms/assignees',
     access: 'project',
-    summary: 'List the people whom an alarm can be given to',
+    summary: 'List the users that an alarm can be assigned to',
     response: eventAnswers.assignees,
     async handle({ deps, projectUid, user }) {
       const people = await assigneesOf(deps.store, user, projectUid)

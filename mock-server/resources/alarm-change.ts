@@ -7,7 +7,7 @@ const longestComment = 1000
 /** An undo that was pressed in its tenth second still has to travel. */
 const takenBackWithinMs = 15_000
 
-/** What a change of one alarm says. */
+/** The body of a change of one alarm. */
 export const alarmChangeBody = z.object({
   state: z.literal('clear', 'an alarm can only be cleared').optional(),
   acknowledged: z.literal(true, 'an acknowledgement is not taken back').optional(),
@@ -37,7 +37,7 @@ export function requireChange(change: AlarmChange, now: number): void {
 }
 
 /**
- * What the change makes of the alarm. The first acknowledgement stays: who, when, and what was said.
+ * Applies a change to an alarm. The first acknowledgement stays: its user, time and note.
  * Throws 409 and 422 for what cannot be done to this alarm.
  */
 export function changedAlarm(alarm: Alarm, change: AlarmChange, of: AlarmChangeCase): Partial<Alarm> {
@@ -71,7 +71,7 @@ function requireNote(alarm: Alarm, change: AlarmChange, noteFrom: number | null)
   throw invalid('comment', 'this project asks for a note when an alarm of this severity is acknowledged')
 }
 
-/** The alarm as it was before the caller acknowledged it, a moment ago. */
+/** The alarm before the caller's recent acknowledgement. */
 function takenBack(alarm: Alarm, { email, deps }: AlarmChangeCase): Partial<Alarm> {
   if (alarm.acknowledged_at === null) return {}
   if (alarm.acknowledged_by !== email)

@@ -1,7 +1,7 @@
 import { invalid, Problem } from '../http/problem.ts'
 import type { Tables } from '../store/store.ts'
 
-/** Throws 422 unless the MAC is that of a node of the project: what is bound is hardware one has, not a typing error. */
+/** Throws 422 unless a node of the project has this MAC, to catch typing errors. */
 export async function requireNode(
   tables: Tables,
   mac: string,

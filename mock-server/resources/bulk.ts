@@ -4,7 +4,7 @@ import type { FieldError } from '../http/problem.ts'
 import { Problem } from '../http/problem.ts'
 import { asProblem, problemText } from '../http/problem-reply.ts'
 import { requireWrite, writeKind } from '../http/project-writes.ts'
-import { refuseErrors, takeChecked } from '../http/validate-form.ts'
+import { throwErrors, validate } from '../http/validate-form.ts'
 import { systemAnswers } from './system-responses.ts'
 
 const mostRequests = 1_000
@@ -60,14 +60,14 @@ function routeOf(routes: readonly Route[], { method, path }: Asked) {
 
 function checked({ params, query, body: schema }: Operation, asked: Asked, named: Record<string, string>) {
   const errors: FieldError[] = []
-  const take = (type: z.ZodType | undefined, value: unknown) => type && takeChecked(type, value, errors)
+  const take = (type: z.ZodType | undefined, value: unknown) => type && validate(type, value, errors)
   const input = { params: take(params, named), query: take(query, {}), body: take(schema, asked.body ?? {}) }
-  refuseErrors(errors)
+  throwErrors(errors)
   return input
 }
 
 /**
- * Many writes in one request (docs/extensions.md: beyond the specification, `bulk`): each is judged, stored and answered as if it
+ * Many writes in one request (docs/extensions.md: beyond the specification, `bulk`): each is validated, stored and answered as if it
  * came alone, in no order. What arrives together is committed together, so that the disk is synced once for dozens of rows.
  */
 export function createBulkOperations(table: readonly Operation[]): Operation[] {

@@ -79,7 +79,7 @@ export const channelPayloads: Record<Channel, { summary: string; payload: z.ZodT
   },
   ota: { summary: 'How far the firmware update of a node is', payload: ota },
   param_p: {
-    summary: 'Parameters that a node told',
+    summary: 'Parameters that a node reported',
     payload: z.strictObject({ mac, plist: z.record(z.string(), z.unknown()), ts: epochMs }),
   },
   user_msg: { summary: 'A text for a device, as the hex of its bytes', payload: userMessage },
@@ -99,7 +99,7 @@ export function frameSchema(channel: Channel) {
   })
 }
 
-/** What a client asks for; it is answered with the channels that it now hears. */
+/** A subscription request; its result lists the subscribed channels. */
 export const subscriptionSchema = z.object({
   jsonrpc: z.literal('2.0'),
   id: z.union([z.string(), z.number()]),
@@ -107,7 +107,7 @@ export const subscriptionSchema = z.object({
   params: z.object({
     channels: z.array(z.enum(channels)).min(1),
     project_uid: uid.optional(),
-    /** A session's, where no cookie says whose it is. */
+    /** The session token, if there is no cookie. */
     token: z.string().optional(),
     /** Positions come in batches so far apart; left away, every frame comes alone. */
     batch_ms: z.number().min(20).max(5_000).optional(),

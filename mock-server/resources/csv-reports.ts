@@ -18,7 +18,7 @@ export interface CsvReport<Query extends ReportQuery = ReportQuery> {
   readonly title: string
   readonly summary: string
   readonly query: z.ZodObject
-  /** Throws 422 where the query names what is not in the project. */
+  /** Throws 422 if the query names something outside of the project. */
   check(deps: Dependencies, projectUid: string, query: Query): Promise<void>
   /** The site that it is of; undefined where it is of the whole project. */
   siteUid(deps: Dependencies, query: Query): Promise<string | undefined>

@@ -35,7 +35,7 @@ export async function requireOwnPassword(
     throw invalid('old_password', 'old_password takes the own password, which a new e-mail address needs')
 }
 
-/** Makes what takes the change of an address back, in its transaction; undefined where no mail could lead to it. */
+/** Creates the undo token of an address change, in its transaction; undefined if no mail can be sent. */
 export async function createUndo(
   deps: Dependencies,
   tables: Tables,
@@ -48,7 +48,7 @@ export async function createUndo(
   return token
 }
 
-/** Tells both addresses of a change; the old one how to take it back. */
+/** Mails both addresses after a change; the old one gets the link to undo it. */
 export async function tellBothAddresses(
   deps: Dependencies,
   before: User,

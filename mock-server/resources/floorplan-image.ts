@@ -5,7 +5,7 @@ import type { IncomingPlan } from '../plans/plan-files.ts'
 import { PlanRefusal } from '../plans/plan-refusal.ts'
 import type { Floorplan } from '../store/floorplans.ts'
 
-/** Malformed is 500 because the specification says so (Errors); the detail says what is wrong with the image. */
+/** `malformed` is 500 as specified (Errors); the detail describes the problem of the image. */
 const statusOf = {
   malformed: 500,
   'too-large': 413,
@@ -14,8 +14,8 @@ const statusOf = {
   busy: 429,
 } as const
 
-/** Decodes an upload and moves it to its place; answers with the fields of the floorplan that tell of its image. */
-export async function takePlanImage(
+/** Decodes and stores an upload. Returns the fields of the floorplan that describe its image. */
+export async function storePlanImage(
   deps: Dependencies,
   image: IncomingPlan,
   filename: string | undefined,

@@ -4,7 +4,7 @@ import { operation } from '../http/operation.ts'
 import { unknown } from '../http/problem.ts'
 import { mayEnterProject } from '../http/scope.ts'
 
-/** An upload is shown, never run: no script, no frame, no request of its own. */
+/** Uploads are displayed without scripts, frames or requests. */
 const uploadPolicy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox"
 
 /** The stored images at the floorplans' `url` (interface-spec, Download floorplan image). */

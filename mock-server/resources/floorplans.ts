@@ -7,7 +7,7 @@ import { sentFields } from '../http/sent-fields.ts'
 import { checkForm } from '../http/validate-form.ts'
 import { StaleRevisionError } from '../store/store-error.ts'
 import { floorplanCreateForm, floorplanUpdateForm, unplaced } from './floorplan-fields.ts'
-import { floorplanView, takePlanImage } from './floorplan-image.ts'
+import { floorplanView, storePlanImage } from './floorplan-image.ts'
 import { placeAnswers } from './place-responses.ts'
 
 /** Floorplans; create and update are forms with a file part `image` (interface-spec, Sites, areas, floorplans). */
@@ -50,7 +50,7 @@ export const floorplanOperations = [
         const { original_filename, ...body } = checkForm(floorplanCreateForm, fields)
         await requireReference(deps.store.sublocations, body.sublocation_uid, projectUid, 'sublocation_uid')
         if (!image) throw invalid('image', 'image is required: a PNG, an SVG or a PDF')
-        const taken = await takePlanImage(deps, image, original_filename ?? filename, projectUid)
+        const taken = await storePlanImage(deps, image, original_filename ?? filename, projectUid)
         try {
           const plan = await deps.store.floorplans.create({
             display_name: null,
@@ -86,7 +86,7 @@ export const floorplanOperations = [
         await requireReference(deps.store.sublocations, body.sublocation_uid, projectUid, 'sublocation_uid')
         if (expectedRev !== undefined && expectedRev !== before.rev)
           throw new StaleRevisionError('floorplans', params.uid)
-        const taken = image && (await takePlanImage(deps, image, original_filename ?? filename, projectUid))
+        const taken = image && (await storePlanImage(deps, image, original_filename ?? filename, projectUid))
         try {
           const change = { ...sentFields(body), ...taken }
           const plan = await deps.store.floorplans.update(params.uid, change, expectedRev)

@@ -55,7 +55,7 @@ const parameter = z.strictObject({
   mac,
   field: z.string(),
   value: z.unknown(),
-  /** Seconds since the node said so. */
+  /** Seconds since the report of the node. */
   elapsed: z.int().min(0),
 })
 

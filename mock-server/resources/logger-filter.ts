@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Dependencies } from '../http/dependencies.ts'
-import { isOwnMachine } from '../http/local-request.ts'
+import { isLocalRequest } from '../http/local-request.ts'
 import { operation } from '../http/operation.ts'
 import { Problem } from '../http/problem.ts'
 import { logLevels } from '../http/runtime-log.ts'
@@ -20,11 +20,11 @@ const changeBody = z
   })
 
 /**
- * The specification asks for no separate authentication here (Authentication 5). Whoever sits at the machine needs none;
- * over the network it takes a system administrator, since the log names people.
+ * The specification asks for no separate authentication here (Authentication 5). Requests from this
+ * machine need none; over the network a system administrator is required, because the log names people.
  */
 async function requireOperator(request: FastifyRequest, deps: Dependencies): Promise<void> {
-  if (isOwnMachine(request)) return
+  if (isLocalRequest(request)) return
   const token = tokenOf(request.headers)
   const session = token === undefined ? undefined : await deps.sessions.authenticate(token)
   if (!session) throw new Problem(401, 'there is no session, or it has ended: log in')

@@ -8,7 +8,7 @@ import type { LsbSettingFields, SyncMaster } from '../store/lsb-settings.ts'
 import type { Store } from '../store/store.ts'
 import { radioAnswers } from './radio-responses.ts'
 
-/** A superframe has no more slots than this, so no more nodes can take part. */
+/** Slots of a superframe, which limit the number of nodes. */
 const mostNodes = 4_096
 const slot = z.int().min(0).max(65_535)
 const master = z.looseObject({ mac_address: macField })

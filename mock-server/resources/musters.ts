@@ -68,7 +68,7 @@ function requireRunning(muster: Muster): void {
 }
 
 /**
- * Roll calls that everybody in the project sees and takes part in (docs/extensions.md: beyond the specification, `musters`).
+ * Roll calls that all users of the project see and take part in (docs/extensions.md: beyond the specification, `musters`).
  * Changes go out as notices.
  */
 export const musterOperations = [

@@ -18,7 +18,7 @@ const sendBody = z.object({
   params: z.array(parameterEntry).min(1, 'params names no parameter').max(mostEntries),
 })
 
-/** Node parameters: what nodes are sent, and what they last said (interface-spec, Nodes and anchors). */
+/** Node parameters: requested and last reported values (interface-spec, Nodes and anchors). */
 export const nodeParamOperations = [
   operation({
     method: 'POST',

@@ -16,7 +16,7 @@ const conditions = z.looseObject({
   cooldown_seconds: z.number().min(0).max(longestCooldownS).optional(),
 })
 
-/** The same for create and update: an update is a full replace, what is left away goes back to its default. */
+/** The body of create and update: an update replaces everything, so missing fields get their defaults. */
 const body = z.object({
   name: nameField,
   notification_type: z.enum(['ALARM', 'SYSTEM'], 'takes ALARM or SYSTEM'),

@@ -1,10 +1,10 @@
 import type { TimeKey } from '../store/timeline.ts'
 
-const remembered = 1_000
+const mostCached = 1_000
 
 /**
- * Where the chunks of recent reports begin, so that one that is read to its end costs each row once. What is not
- * remembered is counted anew: a page means the same before and after a restart.
+ * Caches where the pages of recent reports begin, so that reading a report to its end costs each row once. What is not
+ * cached is counted again, so that a page means the same before and after a restart.
  */
 export function createChunkMarks(chunkRows: number) {
   const marks = new Map<string, TimeKey>()
@@ -13,7 +13,7 @@ export function createChunkMarks(chunkRows: number) {
     marks.delete(name)
     marks.set(name, key)
     const [oldest] = marks.keys()
-    if (marks.size > remembered && oldest !== undefined) marks.delete(oldest)
+    if (marks.size > mostCached && oldest !== undefined) marks.delete(oldest)
   }
 
   return {

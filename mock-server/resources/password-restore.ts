@@ -22,16 +22,16 @@ const listed = 200
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
 
-/** As many writes as a known address leads to: what somebody asks next must not take longer for one than for the other. */
-async function workForNobody({ store, now }: Dependencies): Promise<void> {
+/** Makes as many writes as for a known address, so that the duration of the next request reveals nothing. */
+async function simulateWrites({ store, now }: Dependencies): Promise<void> {
   for (let writes = 0; writes < 4; writes++) await store.settings.set('restore_for_nobody', now())
 }
 
-/** Notes the request where an administrator sees it, and mails a link to the account, if there is one. */
+/** Records the request for administrators, and mails a link to the account, if there is one. */
 async function restore(deps: Dependencies, email: string): Promise<void> {
   const { store, now, mailAccount } = deps
   const user = await store.users.byEmail(email)
-  if (!user) return workForNobody(deps)
+  if (!user) return simulateWrites(deps)
   await store.users.noteRestoreRequest(user.uid)
   const origin = deps.linkOrigin()
   if (origin === undefined) {
@@ -50,7 +50,7 @@ async function restore(deps: Dependencies, email: string): Promise<void> {
 
 const over = () => new Problem(410, 'this link was used already, or is older than an hour; ask for a new one')
 
-/** A new password for whoever forgot the old one, by mail (interface decisions, Session). */
+/** Password reset by mail (interface decisions, Session). */
 export const passwordRestoreOperations = [
   operation({
     method: 'POST',
@@ -63,7 +63,7 @@ export const passwordRestoreOperations = [
     async handle({ body, deps, request }) {
       deps.requestLimit.admit(`restore from ${request.ip}`, mostOfAddress, validMs / 4)
       deps.requestLimit.admit(`restore of ${body.email.trim().toLowerCase()}`, mostMails, validMs)
-      // After the answer: a known address must not take longer than an unknown one.
+      // After the response, so that a known address does not take longer than an unknown one.
       setImmediate(() => {
         restore(deps, body.email).catch(error => deps.logError(error))
       })

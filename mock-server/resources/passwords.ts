@@ -8,7 +8,7 @@ import { enterableProjects } from '../http/scope.ts'
 import { accountAnswers } from './account-responses.ts'
 import { roles } from './roles.ts'
 import { emailField, passwordField } from './user-fields.ts'
-import { accountInReach, requireRoleBelow } from './visible-accounts.ts'
+import { requireRoleBelow, visibleAccount } from './visible-accounts.ts'
 
 const changeBody = z.object({
   uid: uidField,
@@ -34,7 +34,7 @@ export const passwordOperations = [
     body: changeBody,
     status: 204,
     async handle({ body, deps, user, sessionUid }) {
-      const account = await accountInReach(deps.store, user, body.uid)
+      const account = await visibleAccount(deps.store, user, body.uid)
       requireRoleBelow(user, account.role)
       if (account.uid === user.uid) {
         const right = await deps.throttle.attempt({ known: `session ${sessionUid}` }, () =>

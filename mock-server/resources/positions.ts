@@ -6,13 +6,13 @@ import { owned } from '../http/ownership.ts'
 import { RowStream } from '../http/row-stream.ts'
 import type { History } from '../store/history.ts'
 import type { HistoryPage } from '../store/history-reading.ts'
-import { heardSpans } from '../store/reception-intervals.ts'
+import { receptionIntervals } from '../store/reception-intervals.ts'
 import { tagAnswers } from './tag-responses.ts'
 
 /** Bytes and rows of one ingest call; more of either is sent in more calls. */
 const bodyLimit = 32 * 1024 * 1024
 const maxRows = 50_000
-/** Rejections told one by one; beyond that only their number. */
+/** Rejections that are listed one by one; of further ones only the number is reported. */
 const maxTold = 100
 
 const epochMs = z.coerce.number().int().min(0).max(8.64e15)
@@ -94,13 +94,13 @@ export function createPositionOperations(engine: Pick<Engine, 'accept'>, history
       method: 'GET',
       path: '/positions/heard',
       access: 'project',
-      summary: 'When anything was heard in an area: spans of whole steps, at most two days',
+      summary: 'List the periods with positions in an area, in whole steps; at most two days',
       response: tagAnswers.heard,
       query: heardQuery,
       async handle({ query, deps, projectUid }) {
         const { sublocation_uid, step, ...span } = query
         owned(await deps.store.sublocations.get(sublocation_uid), projectUid, 'this area')
-        return { heard: await heardSpans(history, sublocation_uid, span, step) }
+        return { heard: await receptionIntervals(history, sublocation_uid, span, step) }
       },
     }),
   ]

@@ -39,7 +39,7 @@ export const presenceOperations = [
       const news =
         page === null
           ? presence.leave(projectUid, user.email, viewer)
-          : presence.look(projectUid, { ...view, page })
+          : presence.update(projectUid, { ...view, page })
       if (news)
         deps.store.changes.emit({ table: 'presence', action: 'UPDATE', uid: viewer, projectUid, row: {} })
     },

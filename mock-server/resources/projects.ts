@@ -8,7 +8,7 @@ import { enterableProjects } from '../http/scope.ts'
 import type { Store } from '../store/store.ts'
 import type { User } from '../store/users.ts'
 import { accountAnswers } from './account-responses.ts'
-import { endOfAccess } from './revoke-access.ts'
+import { revokeAccess } from './revoke-access.ts'
 import { projectRoles } from './roles.ts'
 
 const projectFields = z.looseObject({ name: nameField, company_uid: optionalUid })
@@ -41,7 +41,7 @@ async function requireAdministered(store: Store, user: User, projectUid: string)
   if (role !== 'ADMIN') throw notAdministered()
 }
 
-/** Projects and who may enter them (interface-spec, Users, projects, companies, access). */
+/** Projects and their users (interface-spec, Users, projects, companies, access). */
 export const projectOperations = [
   operation({
     method: 'GET',
@@ -119,7 +119,7 @@ export const projectOperations = [
       else await deps.store.projects.grant({ project_uid, user_uid, role })
       const still = await projectRole(deps.store, member, project_uid)
       if (still === 'ADMIN') return { project_uid, user_uid, role }
-      return { project_uid, user_uid, role, revoked: await endOfAccess(deps, member, project_uid, still) }
+      return { project_uid, user_uid, role, revoked: await revokeAccess(deps, member, project_uid, still) }
     },
   }),
 ]

@@ -12,7 +12,7 @@ const schedule = z.strictObject({
   slots: z.array(z.strictObject({ slot: z.int(), role: z.string(), addr: z.string() })).nullable(),
 })
 
-/** Defaults that nobody saved yet have no row of their own, and so none of its fields. */
+/** Defaults that were never saved have no row, and so none of its fields. */
 const { project_uid, ...row } = stored
 const maybeStored = { ...z.object(row).partial().shape, project_uid }
 

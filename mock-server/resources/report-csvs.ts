@@ -58,7 +58,7 @@ async function sendChunk(
   return csvStream(table.header, table.rows(before, chunkRows))
 }
 
-/** Keeps what was asked for, so that it is listed and can be made again; asked twice by somebody, it is one report. */
+/** Stores the request, so that the report is listed and can be created again; the same request of a user is one report. */
 async function record(
   report: CsvReport,
   deps: Dependencies,
@@ -109,7 +109,7 @@ export const reportCsvOperations = csvReports.map(report =>
   }),
 )
 
-/** The whole file of a recorded report, made again out of what is stored now. */
+/** The whole file of a stored report, created from current data. */
 export async function sendReportFile(reply: FastifyReply, deps: Dependencies, record: Report) {
   const report = csvReports.find(each => each.type === record.type)
   if (!report) throw new Error(`a report of type ${record.type} has no table`)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Pieces of which the schemas of answers are made. */
+/** Building blocks of the schemas of responses. */
 export const epochMs = z.int()
 export const uid = z.string()
 export const mac = z.string().regex(/^[a-f0-9]{12}$/)

@@ -2,7 +2,7 @@ import type { Dependencies } from '../http/dependencies.ts'
 import type { ProjectRole } from '../http/project-role.ts'
 import type { User } from '../store/users.ts'
 
-/** Something that ended with somebody's access. */
+/** A resource that was revoked together with access. */
 export interface Revoked {
   readonly type: 'wall_displays'
   readonly uid: string
@@ -10,12 +10,12 @@ export interface Revoked {
 }
 
 /**
- * Ends what a user made in a project and may not have there any more: wall displays, whose tokens would outlive the access,
- * and, without any role left, messages to the user.
+ * Revokes what a user created in a project and loses with the access: wall displays, whose tokens would otherwise stay valid,
+ * and, without any role left, system notifications.
  * @param projectUid absent: in all projects
- * @param role what the user still is there
+ * @param role the remaining role of the user
  */
-export async function endOfAccess(
+export async function revokeAccess(
   { store, sessions }: Pick<Dependencies, 'store' | 'sessions'>,
   user: Pick<User, 'uid' | 'email'>,
   projectUid: string | undefined,

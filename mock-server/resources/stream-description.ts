@@ -11,7 +11,7 @@ const securitySchemes = {
   cookie: { type: 'httpApiKey', in: 'cookie', name: sessionCookieName },
 }
 
-/** The stream as AsyncAPI 3.0; every channel is heard over the one socket. */
+/** The stream as AsyncAPI 3.0; all channels share one socket. */
 function describeStream() {
   const messages = channels.map(name => [
     name,
@@ -24,7 +24,7 @@ function describeStream() {
   ])
   const subscription = {
     name: 'subscription',
-    summary: 'Which channels to hear, of which project',
+    summary: 'The channels and the project to subscribe to',
     contentType: 'application/json',
     payload: jsonSchemaOf(subscriptionSchema),
   }

@@ -107,7 +107,7 @@ export const subscriberOperations = [
     method: 'GET',
     path: '/system_notifications',
     access: 'project',
-    summary: 'List who is told of the system’s own events',
+    summary: 'List the recipients of system events',
     response: notificationAnswers.systemSubscribers,
     handle: async ({ deps, projectUid }) => ({
       systemNotificationSubscriber: await deps.store.systemSubscriptions.list(projectUid),
@@ -117,7 +117,7 @@ export const subscriberOperations = [
     method: 'PUT',
     path: '/system_notifications',
     access: 'project',
-    summary: 'Replace what a user is told of the system’s own events',
+    summary: 'Replace the system events that a user is notified of',
     response: notificationAnswers.systemSubscriber,
     body: z.object({ user_uid: uidField, notifications: uidList }),
     async handle({ body: { user_uid, notifications }, deps, projectUid, projectRole, user }) {

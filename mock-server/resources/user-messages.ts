@@ -5,7 +5,7 @@ import { requireReferences } from '../http/ownership.ts'
 import { invalid } from '../http/problem.ts'
 import { hardwareAnswers } from './hardware-responses.ts'
 
-/** What a device takes: 512 hex characters of the stream's frame. */
+/** Longest text for a device: 512 hex characters of the frame. */
 const mostBytes = 256
 
 const sendBody = z.object({

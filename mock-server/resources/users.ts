@@ -8,10 +8,10 @@ import { sentFields } from '../http/sent-fields.ts'
 import type { Store } from '../store/store.ts'
 import { accountAnswers } from './account-responses.ts'
 import { createUndo, requireOwnPassword, tellBothAddresses } from './email-change.ts'
-import { endOfAccess } from './revoke-access.ts'
+import { revokeAccess } from './revoke-access.ts'
 import { plainFields, roleOf, userCreateBody, userUpdateBody } from './user-fields.ts'
 import { userView, userWithProjects } from './user-view.ts'
-import { accountInReach, companyOfAccount, reaches, requireRoleBelow } from './visible-accounts.ts'
+import { companyOfAccount, mayManage, requireRoleBelow, visibleAccount } from './visible-accounts.ts'
 
 async function requireFreeEmail(store: Store, email: string | undefined, ownUid?: string): Promise<void> {
   const holder = email === undefined ? undefined : await store.users.byEmail(email)
@@ -33,11 +33,11 @@ export const userOperations = [
     method: 'GET',
     path: '/users',
     access: 'session',
-    summary: 'List the users that the caller reaches: at least the own account',
+    summary: 'List the users that the caller mayManage: at least the own account',
     response: accountAnswers.users,
     query: z.object({ withProjects: queryFlag }),
     async handle({ query, deps, user }) {
-      const users = (await deps.store.users.listAll()).filter(each => reaches(user, each))
+      const users = (await deps.store.users.listAll()).filter(each => mayManage(user, each))
       if (!query.withProjects) return { users: users.map(userView) }
       const projects =
         user.role === 'SYSTEM_ADMIN' ? deps.store.projects.listAll() : enterableProjects(deps.store, user)
@@ -75,7 +75,7 @@ export const userOperations = [
     params: uidParams,
     body: userUpdateBody,
     async handle({ params, body, deps, user, sessionUid, expectedRev, etag }) {
-      const account = await accountInReach(deps.store, user, params.uid)
+      const account = await visibleAccount(deps.store, user, params.uid)
       const role = roleOf(body)
       requireRoleBelow(user, role, account.role)
       const isMarked =
@@ -118,13 +118,13 @@ export const userOperations = [
     params: uidParams,
     status: 204,
     async handle({ params, deps, user }) {
-      const account = await accountInReach(deps.store, user, params.uid)
+      const account = await visibleAccount(deps.store, user, params.uid)
       requireRoleBelow(user, account.role)
       if (account.uid === user.uid) throw new Problem(409, 'nobody deletes the own account')
       if (account.role === 'SYSTEM_ADMIN') await requireAnotherAdmin(deps.store, account.uid)
       await deps.store.users.remove(account.uid)
       await deps.sessions.endAllOf(account.uid)
-      await endOfAccess(deps, account, undefined)
+      await revokeAccess(deps, account, undefined)
     },
   }),
 ]

@@ -12,13 +12,13 @@ const attributes = {
   position_ingest: true,
   /** Positions of the stream as columns of numbers (`position_encoding` of a subscription). */
   position_columns: true,
-  /** How often the stream sends a heartbeat, ms: more often than the specification says, so that a dead line shows sooner. */
+  /** Interval of stream heartbeats, ms; shorter than specified, so that a lost connection is noticed sooner. */
   heartbeat_ms: announcedHeartbeatMs,
-  /** When anything was heard, without its positions. */
+  /** Periods with positions, without the positions. */
   heard_spans: true,
   alarm_acknowledgement: true,
   alarm_shelving: true,
-  /** Many alarms in one request, an acknowledgement taken back, and alarms given to somebody (`PUT /alarms`). */
+  /** Bulk changes, undo of an acknowledgement, and assignment of alarms (`PUT /alarms`). */
   alarm_bulk: true,
   alarm_undo: true,
   alarm_assignment: true,
@@ -37,12 +37,12 @@ const attributes = {
   wall_displays: true,
   /** Which floorplan of an area is shown can be chosen (`in_use`). */
   floorplan_in_use: true,
-  /** Roll calls that everybody in the project sees and takes part in. */
+  /** Roll calls that all users of the project see and take part in. */
   musters: true,
   node_messages: true,
-  /** A create of an association with `replace` closes what is open on either side, in one transaction. */
+  /** Creating an association with `replace` closes open ones of either side, in one transaction. */
   association_replace: true,
-  /** A new own e-mail address takes the own password (`old_password`). */
+  /** Changing the own e-mail address requires the own password (`old_password`). */
   email_change_password: true,
   notification_deliveries: true,
   batch: true,

@@ -17,7 +17,7 @@ const requestBody = z.object({
 
 type ShownStatus = 'REQUESTED' | 'IN_PROGRESS' | 'UPDATED' | 'OUTDATED' | 'FAILED'
 
-/** A settled download is in sync for as long as the tag's zones are those that it said it holds. */
+/** A settled download is in sync while the zones of the tag are those that it last reported. */
 function statusOf(download: ZoneDownload | undefined, wanted: ZoneSet): ShownStatus {
   if (download && download.download_status !== 'SETTLED') return download.download_status
   return (download?.held ?? '') === wanted.digest ? 'UPDATED' : 'OUTDATED'

@@ -50,7 +50,7 @@ const fields = z.object({
   group_uids: uidList,
   active_hours: z.object({ days: z.array(z.int().min(0).max(6)).max(7), start: clock, end: clock }).nullish(),
   description: textField,
-  /** Ours, announced as `zone_latching`: an alarm of this zone stays set until somebody resets it. */
+  /** An extension, announced as `zone_latching`: an alarm of this zone stays active until an operator resets it. */
   latched: z.boolean(),
   /** Ours, announced as `zone_rules`: what the zone has instead of the project's rules. */
   rules: z
@@ -82,7 +82,7 @@ async function requireOwn(store: Store, zone: References, projectUid: string): P
   await requireReferences(store.groups, zone.group_uids, projectUid, 'group_uids')
 }
 
-/** A body that says which kind of zone it is says its binding as well: a kind without a tag is not bound. */
+/** A body with the type of the zone also sets its binding: a type without a tag is not bound. */
 function withBinding(body: z.infer<typeof updateBody>): z.infer<typeof updateBody> {
   const unbound = body.dynamic === false || (body.dynamic === true && body.trackable_object_uid === undefined)
   return unbound ? { ...body, trackable_object_uid: null } : body

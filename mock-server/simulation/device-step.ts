@@ -66,7 +66,7 @@ function takeParameter(
       from: running,
       value: merged(device.params.p, value),
       atMs: around.nowMs,
-      told: -1,
+      reportedStage: -1,
     }
     return [{ ...device, transfer }, []]
   }
@@ -104,9 +104,9 @@ function readMailbox(device: Device, around: Surroundings): [Device, DeviceEvent
   while (!next.transfer) {
     const [letter, ...mailbox] = next.mailbox
     if (!letter) break
-    const [after, told] = take({ ...next, mailbox }, letter, around)
+    const [after, responses] = take({ ...next, mailbox }, letter, around)
     next = after
-    events.push(...told)
+    events.push(...responses)
   }
   return [next, events]
 }

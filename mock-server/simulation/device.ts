@@ -28,8 +28,8 @@ export type Transfer =
       /** What `p` is when it is done. */
       readonly value: unknown
       readonly atMs: number
-      /** The last stage that was told. */
-      readonly told: number
+      /** The last stage that was reportedStage. */
+      readonly reportedStage: number
     }
 
 export interface FirmwareNews {

@@ -14,7 +14,7 @@ const obstacleLoss = 0.06
 /** Beyond this the anchors contradict each other, and no engineer would publish the fix. */
 const maxResidualM = 0.8
 const trustedResidualM = 0.2
-/** Tags hang at belt height; the solver is told so. */
+/** Height of tags, at the belt; the solver uses it as well. */
 const tagHeightM = 1.2
 
 export interface AnchorUnit {
@@ -25,30 +25,30 @@ export interface AnchorUnit {
   online: boolean
 }
 
-export interface HeardFix {
+export interface SolvedFix {
   x: number
   y: number
   z: number
-  heardBy: string[]
+  receivedBy: string[]
 }
 
 /**
- * One blink of a tag at a true place: each anchor in reach hears it or not, at a time with noise and with the delay of
- * what stands in between; the time differences are solved for a position. Undefined when too few heard it.
+ * Simulates one blink of a tag: each anchor in range receives it or not, with noise and with the delay of obstacles in
+ * between; the position is solved from the time differences. Undefined if too few anchors received it.
  */
 export function locateBlink(
   floor: FloorModel,
   anchors: readonly AnchorUnit[],
   truth: { x: number; y: number },
   random: Random,
-): HeardFix | undefined {
+): SolvedFix | undefined {
   const arrivals: (Arrival & { mac: string })[] = []
   for (const anchor of anchors) {
     const distance = Math.hypot(anchor.x - truth.x, anchor.y - truth.y, anchor.z - tagHeightM)
     if (!anchor.online || distance > rangeM) continue
     const { walls, obstacles } = blockage(floor, truth, anchor)
-    const heard = 0.98 * (1 - wallLoss) ** walls * (1 - obstacleLoss) ** obstacles
-    if (random.next() > heard) continue
+    const receptionProbability = 0.98 * (1 - wallLoss) ** walls * (1 - obstacleLoss) ** obstacles
+    if (random.next() > receptionProbability) continue
     const late =
       (walls > 0 ? random.exponential(wallDelayM * walls) : 0) +
       (obstacles > 0 ? random.exponential(obstacleDelayM * Math.min(obstacles, 3)) : 0)
@@ -60,5 +60,5 @@ export function locateBlink(
   if (!solution || solution.residualM > maxResidualM) return undefined
   const { x, y } = solution
   if (x < -1 || y < -1 || x > floor.widthM + 1 || y > floor.heightM + 1) return undefined
-  return { x, y, z: tagHeightM + random.normal() * 0.05, heardBy: arrivals.map(a => a.mac) }
+  return { x, y, z: tagHeightM + random.normal() * 0.05, receivedBy: arrivals.map(a => a.mac) }
 }

@@ -4,7 +4,7 @@ interface Xyz {
   readonly z: number
 }
 
-/** What one anchor heard: where it hangs, and the distance its arrival time stands for, up to one unknown offset. */
+/** Reception at one anchor: its position, and the distance of its arrival time up to one unknown offset. */
 export interface Arrival {
   readonly anchor: Xyz
   readonly rangeM: number

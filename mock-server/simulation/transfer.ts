@@ -42,7 +42,7 @@ function firmwareStep(
   reach: Reach,
   nowMs: number,
 ): [Device, DeviceEvent[]] {
-  const { id, version, from, value, atMs, told } = transfer
+  const { id, version, from, value, atMs, reportedStage } = transfer
   const news = { kind: 'firmware' as const, version, from_version: from }
   const passed = stages.filter(stage => nowMs >= atMs + stage.atMs)
   const last = passed.at(-1)
@@ -68,8 +68,10 @@ function firmwareStep(
       ],
     ]
   }
-  const events = passed.slice(told + 1).map(({ status, progress }) => ({ ...news, status, progress }))
-  return [{ ...device, transfer: { ...transfer, told: passed.length - 1 } }, events]
+  const events = passed
+    .slice(reportedStage + 1)
+    .map(({ status, progress }) => ({ ...news, status, progress }))
+  return [{ ...device, transfer: { ...transfer, reportedStage: passed.length - 1 } }, events]
 }
 
 /** Goes on with what keeps the node busy; contact that is lost ends it, what is being installed is not stopped by it. */

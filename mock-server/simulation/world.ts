@@ -23,7 +23,7 @@ export interface World {
   readonly minuteOfDay: (ms: number) => number
 }
 
-/** What the service hears of it. */
+/** Events that the service receives. */
 export type WorldEvent =
   | {
       kind: 'fix'
@@ -62,7 +62,7 @@ function stepAnchor(
   return { ...anchor, online: false, backAtMs: nowMs + 90_000 + random.exponential(90_000) }
 }
 
-/** Moves the whole site on by `dtMs`, and tells what the service hears of it. Pure but for the state of `random`. */
+/** Advances the site by `dtMs`. Returns the new state and the events that the service receives. Pure except for `random`. */
 export function step(world: World, dtMs: number, random: Random): [World, WorldEvent[]] {
   const nowMs = world.nowMs + dtMs
   const time = { nowMs, dtMs, minuteOfDay: world.minuteOfDay(nowMs) }

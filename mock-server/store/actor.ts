@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** Who asked for a write, and by which request. */
+/** The user and request of a write. */
 export interface Actor {
   readonly userUid: string
   readonly userEmail: string
@@ -9,7 +9,7 @@ export interface Actor {
   readonly address: string
 }
 
-/** The actor of the work that runs now; none for what the server does by itself. */
+/** The actor of the current work; none for work of the server itself. */
 export const actors = new AsyncLocalStorage<Actor | undefined>()
 
 /** Does work in nobody's name, though somebody's request led to it. */

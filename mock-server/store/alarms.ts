@@ -3,7 +3,7 @@ import type { StoreContext } from './store-context.ts'
 import { DuplicateError } from './store-error.ts'
 import { createTimeline } from './timeline.ts'
 
-/** An alarm as the interface shows it; `alarm_key` names its cause, of which one alarm at most is set. */
+/** An alarm as the interface shows it; `alarm_key` identifies its cause, which has one active alarm at most. */
 export interface AlarmFields {
   project_uid: string
   alarm_key: string
@@ -39,7 +39,7 @@ export interface AlarmFields {
 }
 export type Alarm = AlarmFields & Stored
 
-/** What the engine knows when it raises one; `key` e.g. `zone:<zone uid>:<tag uid>`. */
+/** Input of the engine for a new alarm; `key` e.g. `zone:<zone uid>:<tag uid>`. */
 export interface AlarmCause {
   project_uid: string
   type: string
@@ -105,7 +105,7 @@ export function createAlarmStore(context: StoreContext) {
             cleared_at: null,
           })
         } catch (error) {
-          // Looked for only then: whoever raises one knows of those that are set, and a search costs more than to try.
+          // Searched only after a conflict: callers know the active alarms, and a search costs more than an attempt.
           const same = { project_uid: cause.project_uid, alarm_key: key, state: 'set' }
           const [already] = error instanceof DuplicateError ? await table.find(same) : []
           if (already) return already

@@ -3,7 +3,7 @@ import type { FieldChanges } from './audit-note.ts'
 import type { Change } from './changes.ts'
 import type { StoreContext } from './store-context.ts'
 
-/** What one write changed: of an update, each field as it was and as it is. */
+/** What one write changed: each field of an update before and after. */
 export interface AuditEntry {
   readonly uid: string
   /** Epoch ms. */

@@ -5,7 +5,7 @@ import type { Ask } from './sqlite-database.ts'
 /** Fields that an update changed: as they were, and as they are. */
 export type FieldChanges = Readonly<Record<string, { before: unknown; after: unknown }>>
 
-/** A value that takes more is told as having changed, not what it was. */
+/** A larger value is recorded as changed, without its content. */
 const longestValue = 500
 /** What changes with every write, and says nothing. */
 const silentFields = new Set(['rev', 'updated_at', 'created_at', 'removed_at', 'project_uid'])

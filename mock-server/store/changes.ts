@@ -1,4 +1,4 @@
-/** One committed write, told to whoever must follow it: the stream (notify, alarm, zone_event) and the engine. */
+/** One committed write, emitted to the stream (notify, alarm, zone_event) and the engine. */
 export interface Change {
   /** The wire resource: `trackable_objects`, `zones`, `alarms`, `zone_events`, ... */
   table: string
@@ -8,9 +8,9 @@ export interface Change {
   projectUid: string | null
   /** The row as the interface shows it, after the change (before it, for DELETE). */
   row: Record<string, unknown>
-  /** Of an update: the row as it was. */
+  /** The row before an update. */
   before?: Record<string, unknown>
-  /** What the log of changes says of it where the rows do not show it, or must not. */
+  /** Fields for the audit log that the rows do not show, or must not. */
   noted?: Readonly<Record<string, { before: unknown; after: unknown }>>
 }
 

@@ -6,7 +6,7 @@ export interface DeliveryFields {
   /** Both null: it is about an account, and of no project. */
   project_uid: string | null
   profile_uid: string | null
-  /** The alarm it tells of; null for a test. */
+  /** Its alarm; null for a test. */
   alarm_uid: string | null
   channel: 'email' | 'phone'
   address: string
@@ -15,7 +15,7 @@ export interface DeliveryFields {
   status: 'queued' | 'sent' | 'outbox' | 'failed'
   /** In the words of the mail server or the webhook. */
   error: string | null
-  /** Notices about the same source that the cooldown held back before this one. */
+  /** Notifications of the same source that the cooldown suppressed before this one. */
   held_back: number
 }
 export type Delivery = DeliveryFields & Stored

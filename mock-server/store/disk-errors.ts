@@ -1,4 +1,4 @@
-/** What SQLite's result codes mean to whoever runs the server; the low byte of an extended one is the code. */
+/** Explanations of SQLite's result codes for the administrator; the low byte of an extended code is the code. */
 const ofDatabase: Readonly<Record<number, string>> = {
   8: 'a database in it cannot be written: the folder or the disk is read-only',
   10: 'a database in it cannot be read or written: the disk reports an error',
@@ -25,8 +25,8 @@ const sqliteCode = (error: unknown): number | undefined =>
     ? error.errcode & 0xff
     : undefined
 
-/** What is wrong with the data folder, when that is why an error came; undefined when it is something else. Pure. */
-export function fileTrouble(error: unknown): string | undefined {
+/** Explains an error that the data folder caused; undefined for other errors. Pure. */
+export function explainDiskError(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined
   const code = sqliteCode(error)
   if (code !== undefined) return ofDatabase[code]
@@ -37,15 +37,15 @@ export function fileTrouble(error: unknown): string | undefined {
 /** Whether SQLite itself reported the error. Pure. */
 export const isDatabaseError = (error: unknown): boolean => sqliteCode(error) !== undefined
 
-/** Whether the disk failed under the database. Pure. */
+/** Whether the disk failed. Pure. */
 export const isDiskFailure = (error: unknown): boolean => sqliteCode(error) === 10
 
-/** Whether nothing can be stored now (full, failing or read-only), while what is stored may still be read. Pure. */
+/** Whether nothing can be stored now (full, failing or read-only), although reading may still work. Pure. */
 export const isUnwritable = (error: unknown): boolean =>
-  isOutOfRoom(error) || [8, 10].includes(sqliteCode(error) ?? 0)
+  isDiskFull(error) || [8, 10].includes(sqliteCode(error) ?? 0)
 
-/** Whether something could not be stored for want of room. Pure. */
-export function isOutOfRoom(error: unknown): boolean {
+/** Whether the disk was full. Pure. */
+export function isDiskFull(error: unknown): boolean {
   if (sqliteCode(error) === 13) return true
   return error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT')
 }

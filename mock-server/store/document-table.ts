@@ -26,10 +26,10 @@ type Columns = { [column: string]: Scalar }
 type Database = { document: Columns }
 export type DocumentQuery = SelectQueryBuilder<Database, 'document', Columns>
 
-/** The reads and writes that every resource table has; each write is told to `changes` after its commit. */
+/** The reads and writes that every resource table has; each write is emitted to `changes` after its commit. */
 export interface DocumentTable<Fields extends object> {
   get(uid: string): Promise<(Fields & Stored) | undefined>
-  /** Rows that are not removed and hold exactly these key columns, in order of creation. */
+  /** Rows that are not removed and have exactly these key columns, in order of creation. */
   find(keys: Record<string, Scalar>): Promise<(Fields & Stored)[]>
   /** Any read over the key columns; removed rows are in unless `refine` leaves them out. */
   select(refine: (query: DocumentQuery) => DocumentQuery): Promise<(Fields & Stored)[]>
@@ -50,7 +50,7 @@ export interface DocumentTable<Fields extends object> {
 /**
  * A resource table over `context`.
  * @param columns the fields that are key columns, beside those of every table; all other fields go into `body`
- * @param resource the wire name told to `changes`, when it is not the table's own
+ * @param resource the wire name in `changes`, if it differs from the table's
  */
 export function createDocumentTable<Fields extends object>(
   context: StoreContext,
@@ -80,8 +80,8 @@ export function createDocumentTable<Fields extends object>(
 
   function tell(scope: StoreContext, action: 'CREATE' | 'UPDATE' | 'DELETE', row: Row, before?: Row): void {
     const projectUid = 'project_uid' in row && typeof row.project_uid === 'string' ? row.project_uid : null
-    const told = { table: resource, action, uid: row.uid, projectUid, row: { ...(row as object) } }
-    scope.emit(before ? { ...told, before: before as Record<string, unknown> } : told)
+    const change = { table: resource, action, uid: row.uid, projectUid, row: { ...(row as object) } }
+    scope.emit(before ? { ...change, before: before as Record<string, unknown> } : change)
   }
 
   async function insert(scope: StoreContext, fields: Fields): Promise<Row> {

@@ -46,7 +46,7 @@ export interface HistorySource {
   next(afterMs: number): number | undefined
 }
 
-/** What is older than `beforeMs` goes; of tags (by number) in `ofTags` what is older than their own limit. Epoch ms. */
+/** Fixes older than `beforeMs` are deleted; for tags (by number) in `ofTags` their own limit applies. Epoch ms. */
 export interface HistoryPrune {
   readonly beforeMs: number
   readonly ofTags: readonly (readonly [tag: number, beforeMs: number])[]
@@ -57,7 +57,7 @@ export type HistoryKept = readonly (readonly [tag: number, startMs: number, endM
 
 export interface HistoryWrite {
   seq: number
-  /** Uids that were never heard of, with their numbers. */
+  /** New uids, with their numbers. */
   numbers: { n: number; uid: string }[]
   /** Fixes as they came, packed (`history-log.ts`); may be empty. */
   log: Uint8Array<ArrayBuffer>
@@ -185,7 +185,7 @@ export function openHistoryFile(path: string) {
     keep(tag: number, startMs: number, endMs: number): void {
       q.keep.run(tag, startMs, endMs)
     },
-    /** Forgets what is older, of some tags by limits of their own, and not what is kept. */
+    /** Deletes older fixes, with own limits for some tags, except pinned ones. */
     prune({ beforeMs, ofTags }: HistoryPrune): void {
       db.exec('delete from temp.pos_limit')
       for (const [tag, before] of ofTags) q.limit.run(tag, before)

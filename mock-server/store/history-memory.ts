@@ -6,7 +6,7 @@ import { fixesOfTrack } from './history-track.ts'
 
 /**
  * What of the position history is in no block of the file yet: the tails, and the blocks that are on their way there. For a
- * moment a block may be in both: whoever reads passes over what it has seen.
+ * moment a block may be in both: readers skip what they have already seen.
  */
 export function createHistoryMemory() {
   const tails = createTails()

@@ -3,9 +3,9 @@ import type { HistoryFix, NumberedFix } from './history-fix.ts'
 /** Uids of tags and areas and the small numbers under which the position history keeps them. */
 export interface HistoryNames {
   uidOf(number: number): string
-  /** Undefined: never heard of. */
+  /** Undefined for an unknown uid. */
   known(uid: string): number | undefined
-  /** In whole millimetres and milliseconds; a uid that was never heard of gets its number here. */
+  /** In whole millimetres and milliseconds; assigns a number to a new uid. */
   numbered(fix: HistoryFix): NumberedFix
   named(fix: NumberedFix): HistoryFix
   /** The numbers that were given since this was last asked: they must be stored with what they are used in. */

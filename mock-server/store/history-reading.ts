@@ -40,7 +40,7 @@ interface Parts {
 
 const sliceMs = 5 * 60_000
 
-/** A source with what is still in memory added to it. */
+/** Adds the fixes that are still in memory to a source. */
 function withMemory(source: HistorySource, inMemory: readonly NumberedFix[]): HistorySource {
   return {
     read: (a, b) => [...source.read(a, b), ...inMemory.filter(f => f.t >= a && f.t <= b)],
@@ -54,7 +54,7 @@ function withMemory(source: HistorySource, inMemory: readonly NumberedFix[]): Hi
 
 const byTime = (p: NumberedFix, q: NumberedFix) => p.t - q.t || p.tag - q.tag
 
-/** Reads the position history: blocks and late fixes of the file, and what is still in memory. */
+/** Reads the position history: blocks and late fixes of the file, and fixes that are still in memory. */
 export function createHistoryReading({ file, memory, names }: Parts): HistoryReading {
   function page(source: HistorySource, startMs: number, endMs: number, limit: number): HistoryPage {
     const fixes: NumberedFix[] = []
@@ -72,7 +72,7 @@ export function createHistoryReading({ file, memory, names }: Parts): HistoryRea
       if (fixes.length <= limit) continue
       const cut = fixes[limit]?.t ?? to
       const kept = fixes.filter(f => f.t < cut)
-      // More fixes in one millisecond than the limit: they go together, else nobody could ever page past them.
+      // More fixes in one millisecond than the limit: they share a page, otherwise paging could not pass them.
       if (kept.length === 0)
         return { fixes: fixes.filter(f => f.t === cut).map(names.named), nextStartMs: cut + 1 }
       return { fixes: kept.map(names.named), nextStartMs: cut }

@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { openHistoryFile } from './history-file.ts'
 import type { HistoryAnswer, HistoryJob } from './history-writer.ts'
 
-/** Runs in a thread of its own: a sync to the disk, and folding in what was written, keep nobody waiting who only asks. */
+/** Runs in a separate thread, so that syncs to the disk and checkpoints do not delay readers. */
 const file = openHistoryFile(String(workerData.path))
 
 function work(job: HistoryJob): void {

@@ -32,8 +32,8 @@ interface Asked {
 }
 
 /**
- * Writes in a thread of its own, so that nobody waits for the disk but whoever has something written. The thread begins with the
- * first write: a server that never hears a position has none.
+ * Writes in a separate thread, so that only writers wait for the disk. The thread starts with the first write: a server that
+ * never receives a position has none.
  */
 export function openHistoryWriter(path: string): HistoryWriter {
   const asked: Asked[] = []

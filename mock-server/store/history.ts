@@ -14,7 +14,7 @@ export interface History extends HistoryReading {
    * a second fix of the same tag and millisecond is not.
    */
   append(fixes: readonly HistoryFix[]): Promise<void>
-  /** The newest fix of every tag that was ever heard. */
+  /** The newest fix of every tag that ever had one. */
   newest(): HistoryFix[]
   /** Forgets what is older; of the tags in `ofTags` (by uid) what is older than their own limit. Epoch ms. */
   prune(beforeMs: number, ofTags?: ReadonlyMap<string, number>): Promise<void>
@@ -42,7 +42,7 @@ const [rowsPerTrim, fixesPerTrim] = [64, 20_000]
 /**
  * Opens the position history: a log for durability, blocks for reading (docs/decisions/006). One write is on its way to the disk
  * at a time; what comes meanwhile goes together with the next. What is being written can be read already.
- * @param openWriter how it is written; in a thread of its own, unless told
+ * @param openWriter opens the writer; a separate thread by default
  */
 export function openHistory(
   path: string,
@@ -68,7 +68,7 @@ export function openHistory(
     blocks.push({ tag, t0: t[0] ?? 0, t1: t[count - 1] ?? 0, area, d: encodeBlock(track) })
   }
 
-  /** Reads memory anew from the disk: at start, and after a write that failed. */
+  /** Reloads memory from the disk: at start, and after a failed write. */
   function recover(): void {
     tails.clear()
     names.reset(file.numbers())
@@ -107,7 +107,7 @@ export function openHistory(
         await writer.write(write)
         for (const w of batch) w.done()
       } catch (error) {
-        // The callers are told first: should the disk not even be readable, nobody is left waiting.
+        // Callers are rejected first, so that none waits if the disk is not readable either.
         for (const w of batch) w.failed(error)
         recover()
       } finally {

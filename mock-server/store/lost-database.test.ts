@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { createAccount } from '../http/accounts.ts'
 import { openHistory } from './history.ts'
-import { DatabaseLostError, requireOwnDatabase } from './lost-database.ts'
+import { DatabaseLostError, refuseLostDatabase } from './lost-database.ts'
 import { createStore } from './store.ts'
 
 let folder: string
@@ -31,15 +31,15 @@ async function fill(withUser: boolean): Promise<void> {
 }
 
 it('S8: takes an empty folder, one that was never used, and one with its database', async () => {
-  expect(() => requireOwnDatabase(folder)).not.toThrow()
+  expect(() => refuseLostDatabase(folder)).not.toThrow()
   await fill(false)
-  expect(() => requireOwnDatabase(folder)).not.toThrow()
+  expect(() => refuseLostDatabase(folder)).not.toThrow()
   rmSync(inside('floorwatch.db'))
   await fill(true).catch(error => {
     if (error.code !== 'EEXIST') throw error
   })
   writeFileSync(inside('uploads', 'floorplans', 'a.png'), 'x')
-  expect(() => requireOwnDatabase(folder)).not.toThrow()
+  expect(() => refuseLostDatabase(folder)).not.toThrow()
 })
 
 it('S8: refuses plan images or positions beside a database that is missing or empty, and changes nothing', async () => {
@@ -52,7 +52,7 @@ it('S8: refuses plan images or positions beside a database that is missing or em
   // SQLite's own files beside a database come and go with every reader.
   const data = () => readdirSync(folder).filter(name => !/-(wal|shm)$/.test(name))
   const before = data()
-  const lost = () => requireOwnDatabase(folder)
+  const lost = () => refuseLostDatabase(folder)
   expect(lost).toThrow(DatabaseLostError)
   expect(lost).toThrow(/floorwatch.db is missing, but history.db, uploads\/floorplans .*npm run restore/)
   writeFileSync(inside('floorwatch.db'), '')
@@ -75,5 +75,5 @@ it('S8: takes a database that holds a project, although all its users are gone',
   const history = openHistory(inside('history.db'))
   await history.append([{ tagUid: 'tag', areaUid: 'hall', x: 0, y: 0, z: 1, atMs: 1_000 }])
   await history.close()
-  expect(() => requireOwnDatabase(folder)).not.toThrow()
+  expect(() => refuseLostDatabase(folder)).not.toThrow()
 })

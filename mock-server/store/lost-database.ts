@@ -2,7 +2,7 @@ import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
-/** A data folder that lost its database; the message says what to do. */
+/** A data folder without its database; the message says what to do. */
 export class DatabaseLostError extends Error {}
 
 /** Whether a query over a database finds a row; false for a file that is missing or empty, or lacks the table. */
@@ -23,11 +23,11 @@ const firstTables = ['users', 'companies', 'projects', 'settings']
 const holdsFiles = (folder: string) => existsSync(folder) && readdirSync(folder).length > 0
 
 /**
- * Refuses a folder whose database is missing or holds nothing while data of an earlier server lies beside it: a server that
- * began anew there would know none of its images and positions.
+ * Refuses a folder whose database is missing or empty although other data of an earlier server exists: a new database would
+ * know none of its images and positions.
  * @throws DatabaseLostError
  */
-export function requireOwnDatabase(dataDir: string): void {
+export function refuseLostDatabase(dataDir: string): void {
   const path = join(dataDir, 'floorwatch.db')
   const isMissing = !existsSync(path)
   if (firstTables.some(table => hasRow(path, table))) return

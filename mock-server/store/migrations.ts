@@ -97,7 +97,7 @@ async function createAccounts(db: Kysely<unknown>): Promise<void> {
     .execute()
 }
 
-/** What must hold even if two requests race: one address, one MAC, one open binding a side, one set alarm a cause. */
+/** Constraints that hold even if two requests race: unique addresses and MACs, one open binding per side, one active alarm per cause. */
 async function createIndexes(db: Kysely<unknown>): Promise<void> {
   for (const index of [
     'create unique index users_email on users (email) where removed_at is null',

@@ -6,7 +6,7 @@ export interface MessageOutcome {
   reason?: string
 }
 
-/** The newest value that somebody wants a node's parameter to have, and what became of it. */
+/** The newest requested value of a node's parameter, and its state. */
 export interface NodeMessageFields {
   project_uid: string
   mac_address: string

@@ -1,7 +1,7 @@
 import { createDocumentTable, type Stored } from './document-table.ts'
 import type { StoreContext } from './store-context.ts'
 
-/** What a node last said that one of its parameters is. */
+/** The last reported value of a node's parameter. */
 export interface NodeParamFields {
   /** The project that the node was in when it reported. */
   project_uid: string

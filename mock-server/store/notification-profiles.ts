@@ -1,7 +1,7 @@
 import { createDocumentTable, type Stored } from './document-table.ts'
 import type { StoreContext } from './store-context.ts'
 
-/** Which alarms or system events are told, and by what (interface-spec, Notification profile). */
+/** The alarms or system events to notify of, and the channels (interface-spec, Notification profile). */
 export interface NotificationProfileFields {
   project_uid: string
   name: string
@@ -9,11 +9,11 @@ export interface NotificationProfileFields {
   /** 1 enabled, 0 disabled. */
   active: 0 | 1
   conditions: {
-    /** The least severity that is told. */
+    /** The lowest severity. */
     zone_severity_level?: number | undefined
     /** Empty or absent: every type. */
     alarm_type_list?: string[] | undefined
-    /** Seconds in which the same source is not told again. */
+    /** Seconds within which the same source is not notified again. */
     cooldown_seconds?: number | undefined
     [condition: string]: unknown
   }

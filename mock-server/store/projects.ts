@@ -25,12 +25,12 @@ export function createProjectStore(context: StoreContext) {
       access().where('user_uid', '=', userUid).orderBy('project_uid').execute(),
     accessOfProject: (projectUid: string): Promise<ProjectAccess[]> =>
       access().where('project_uid', '=', projectUid).orderBy('user_uid').execute(),
-    /** The role that the user holds in the project itself; undefined: none. */
+    /** The role of the user in the project itself; undefined if there is none. */
     roleOf: async (userUid: string, projectUid: string): Promise<string | undefined> => {
       const query = access().where('user_uid', '=', userUid).where('project_uid', '=', projectUid)
       return (await query.executeTakeFirst())?.role
     },
-    /** Assigns the role, or changes it; told as a change of the project, whose sockets may have to close. */
+    /** Assigns or changes the role; emitted as a change of the project, whose sockets may have to close. */
     grant: (binding: ProjectAccess): Promise<void> =>
       context.atomic(async inner => {
         const before = await roleIn(inner, binding.project_uid, binding.user_uid)

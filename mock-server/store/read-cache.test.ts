@@ -1,8 +1,8 @@
 import { expect, it, vi } from 'vitest'
-import { createRemembered } from './read-cache.ts'
+import { createReadCache } from './read-cache.ts'
 
 it('reads once, and anew after it was forgotten', async () => {
-  const remembered = createRemembered<boolean>()
+  const remembered = createReadCache<boolean>()
   const read = vi.fn(async () => false)
   expect([await remembered.of('a', read), await remembered.of('a', read)]).toEqual([false, false])
   expect(read).toHaveBeenCalledTimes(1)
@@ -12,7 +12,7 @@ it('reads once, and anew after it was forgotten', async () => {
 })
 
 it('keeps nothing that was read while it was forgotten', async () => {
-  const remembered = createRemembered<string>()
+  const remembered = createReadCache<string>()
   const { promise, resolve } = Promise.withResolvers<string>()
   const slow = remembered.of('a', () => promise)
   remembered.forget()
@@ -22,13 +22,13 @@ it('keeps nothing that was read while it was forgotten', async () => {
 })
 
 it('does not keep that there is nothing', async () => {
-  const remembered = createRemembered<string>()
+  const remembered = createReadCache<string>()
   await remembered.of('a', async () => undefined)
   expect(await remembered.of('a', async () => 'there by now')).toBe('there by now')
 })
 
 it('begins anew instead of growing without end', async () => {
-  const remembered = createRemembered<string>(2)
+  const remembered = createReadCache<string>(2)
   const read = vi.fn(async () => 'x')
   for (const key of ['a', 'b', 'a', 'b', 'c', 'a']) await remembered.of(key, read)
   expect(read).toHaveBeenCalledTimes(4)

@@ -1,15 +1,15 @@
-/** Answers by key that are read once, until something that they rest on changes. */
-export interface Remembered<Value> {
-  /** The answer that is known, or that of `read`; undefined is not kept. */
+/** A cache of values by key, until the data they depend on changes. */
+export interface ReadCache<Value> {
+  /** The cached value, or that of `read`; undefined is not cached. */
   of(key: string, read: () => Promise<Value | undefined>): Promise<Value | undefined>
-  /** Forgets all of them, and what is being read: it may be of before. */
+  /** Clears the cache and discards reads in progress, which may be outdated. */
   forget(): void
 }
 
-const usuallyMost = 1_000
+const defaultSize = 1_000
 
-/** @param most so many are kept; with one more all begin anew */
-export function createRemembered<Value>(most = usuallyMost): Remembered<Value> {
+/** @param most number of cached values; one more clears the cache */
+export function createReadCache<Value>(most = defaultSize): ReadCache<Value> {
   const known = new Map<string, Value>()
   let forgotten = 0
   return {

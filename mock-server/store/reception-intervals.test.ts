@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { memoryHistory } from '../tests/memory-history.ts'
-import { heardSpans } from './reception-intervals.ts'
+import { receptionIntervals } from './reception-intervals.ts'
 
 const stepMs = 5_000
 
@@ -18,7 +18,7 @@ it('says of every step whether anybody was heard in it, as a look at every fix d
         const history = memoryHistory()
         await history.append(fixes.map(each => ({ ...each, x: 1, y: 1, z: 1 })))
         const [start, end] = [10_000, 89_999]
-        const spans = await heardSpans(history, 'hall', { start, end }, stepMs)
+        const spans = await receptionIntervals(history, 'hall', { start, end }, stepMs)
         for (let step = start; step < end; step += stepMs) {
           const heard = fixes.some(f => f.areaUid === 'hall' && f.atMs >= step && f.atMs < step + stepMs)
           expect([step, spans.some(span => span.start <= step && step < span.end)]).toEqual([step, heard])
@@ -42,7 +42,7 @@ it('unpacks of a second tag nothing where the first was heard already', async ()
       return undefined
     },
   }
-  const spans = await heardSpans(history, 'hall', { start: 0, end: 29_999 }, stepMs)
+  const spans = await receptionIntervals(history, 'hall', { start: 0, end: 29_999 }, stepMs)
   expect(asked).toEqual([
     ['always', 0, 29_999],
     ['sometimes', 10_000, 19_999],

@@ -1,8 +1,8 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import type { History } from './history.ts'
 
-/** From when until when something was heard, epoch ms. */
-export interface HeardSpan {
+/** A period with positions, epoch ms. */
+export interface ReceptionInterval {
   readonly start: number
   readonly end: number
 }
@@ -20,15 +20,15 @@ function runsOf(marks: Uint8Array, value: 0 | 1): [first: number, last: number][
 }
 
 /**
- * When anything was heard in an area, in steps of `stepMs`: a step with a fix is heard as a whole. One tag that is always
- * heard is all that is unpacked; of the others only what lies where nobody was heard yet.
+ * The periods with positions in an area, in steps of `stepMs`: a step with a fix counts as a whole. Only data of steps without
+ * a known fix is unpacked.
  */
-export async function heardSpans(
+export async function receptionIntervals(
   history: Pick<History, 'tagsNear' | 'walk'>,
   areaUid: string,
-  { start, end }: HeardSpan,
+  { start, end }: ReceptionInterval,
   stepMs: number,
-): Promise<HeardSpan[]> {
+): Promise<ReceptionInterval[]> {
   const marks = new Uint8Array(Math.max(1, Math.ceil((end - start + 1) / stepMs)))
   const mark = (atMs: number) => {
     marks[Math.floor((atMs - start) / stepMs)] = 1

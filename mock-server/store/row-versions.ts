@@ -20,7 +20,7 @@ const batchRows = 200
 const insert = `insert into row_versions (resource, uid, project_uid, valid_from, valid_until, body)
   values (?, ?, ?, ?, ?, ?)`
 
-/** Keeps a row as it was, in the transaction that changes or removes it. */
+/** Stores the previous version of a row, in the transaction that changes or removes it. */
 export function keepVersion(
   ask: Ask,
   table: DocumentTableName,
@@ -28,7 +28,7 @@ export function keepVersion(
   untilMs: number,
 ): void {
   if (!versionedResources.some(each => each === table)) return
-  // A state that lasted for no time was nobody's to see.
+  // A version that lasted for no time was never visible.
   if (row.updated_at >= untilMs) return
   const projectUid = typeof row.project_uid === 'string' ? row.project_uid : null
   const parameters = [table, row.uid, projectUid, row.updated_at, untilMs, JSON.stringify(row)]
@@ -37,7 +37,7 @@ export function keepVersion(
 
 export function createRowVersionStore(context: StoreContext) {
   return {
-    /** States of a project's rows that held at some time from `start` to `end` (epoch ms), by the order in which they ended. */
+    /** Versions of a project's rows that were valid at some time from `start` to `end` (epoch ms), in the order in which they ended. */
     async *walk(projectUid: string, resource: VersionedResource, start: number, end: number) {
       for (let after = 0; ; ) {
         const rows = await context.db

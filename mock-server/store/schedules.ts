@@ -17,7 +17,7 @@ export function createScheduleStore(context: StoreContext) {
   const tableOf = (scope: StoreContext) => createDocumentTable<ScheduleFields>(scope, 'schedules', ['name'])
   const documents = tableOf(context)
 
-  /** The schedule that is now the default takes it from the one that was. */
+  /** Makes this schedule the default instead of the previous one. */
   async function dethrone(table: DocumentTable<ScheduleFields>, next: Schedule | undefined): Promise<void> {
     if (!next?.default) return
     for (const other of await table.find({ project_uid: next.project_uid }))

@@ -118,7 +118,7 @@ export interface Schema {
   settings: { name: string; value: string }
 }
 
-/** The tables that hold resources as documents. */
+/** The tables that store resources as documents. */
 export type DocumentTableName = {
   [Name in keyof Schema]: Schema[Name] extends DocumentColumns ? Name : never
 }[keyof Schema]

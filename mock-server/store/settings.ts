@@ -9,8 +9,8 @@ export function createSettingStore(context: StoreContext) {
       const found = await query.executeTakeFirst()
       return found && JSON.parse(found.value)
     },
-    /** @param told who must know of it, and what the log of changes says */
-    set: (name: string, value: unknown, told?: Change): Promise<void> =>
+    /** @param change emitted and recorded in the audit log */
+    set: (name: string, value: unknown, change?: Change): Promise<void> =>
       context.atomic(async inner => {
         const text = JSON.stringify(value ?? null)
         await inner.db
@@ -18,7 +18,7 @@ export function createSettingStore(context: StoreContext) {
           .values({ name, value: text })
           .onConflict(conflict => conflict.column('name').doUpdateSet({ value: text }))
           .execute()
-        if (told) inner.emit(told)
+        if (change) inner.emit(change)
       }),
     /** The values of all names that begin so (a prefix without `%`). */
     valuesOf: async (prefix: string): Promise<unknown[]> => {

@@ -3,14 +3,14 @@ import type { Kysely } from 'kysely'
 import { type Actor, actors, byItself } from './actor.ts'
 import { noteChange } from './audit-note.ts'
 import type { Change } from './changes.ts'
-import { isDiskFailure, isOutOfRoom } from './disk-errors.ts'
+import { isDiskFailure, isDiskFull } from './disk-errors.ts'
 import type { Schema } from './schema.ts'
 import type { Ask } from './sqlite-database.ts'
 
 /** What a table's store works with: the database itself, or one open transaction of it. */
 export interface StoreContext {
   readonly db: Kysely<Schema>
-  /** Asks a finished query at once: in the open transaction, or else, for reads alone, of what is committed. */
+  /** Runs a compiled query synchronously: in the open transaction, or, for reads only, on committed data. */
   readonly ask: Ask
   /** Tells a change once it is committed: at once, or when the open transaction ends well. */
   emit(change: Change): void
@@ -21,24 +21,24 @@ export interface StoreContext {
 }
 
 interface Job {
-  /** Whoever asked for it, if anybody did. */
+  /** The caller, if there is one. */
   actor: Actor | undefined
   work(inner: StoreContext): Promise<unknown>
   done(result: unknown): void
   failed(error: unknown): void
 }
 
-/** What a job of a group came to; its changes are told once the group is committed. */
+/** The result of a job of a group; its changes are emitted after the commit of the group. */
 type Ended = { job: Job; pending: Change[] } & ({ result: unknown } | { error: unknown })
 
 /** More would keep the first ones waiting. */
 const jobsPerCommit = 64
 
-/** A full disk, or one that fails, takes the whole transaction back by itself: nobody of the group was served. */
-const isWhollyOver = (error: unknown) => isOutOfRoom(error) || isDiskFailure(error)
+/** SQLite rolls the whole transaction back by itself on a full or failing disk: no job of the group succeeded. */
+const isWhollyOver = (error: unknown) => isDiskFull(error) || isDiskFailure(error)
 
 /**
- * A context on the database itself, whose `atomic` opens transactions and tells their changes after the commit. What is
+ * A context on the database itself, whose `atomic` opens transactions and emits their changes after the commit. What is
  * asked in the same turn of the event loop goes into one transaction, each piece of work with a savepoint of its own:
  * one sync of the disk for all of them, and nobody is answered before it.
  */
@@ -54,7 +54,7 @@ export function createStoreContext(
   function schedule(): void {
     if (scheduled || waiting.length === 0) return
     scheduled = true
-    // A commit is nobody's: who listens to it does work of its own, not that of whoever came first.
+    // A commit of several jobs has no actor: listeners must not act in the name of the first caller.
     byItself(() => void breathe().then(runGroup))
   }
 

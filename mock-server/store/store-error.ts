@@ -14,7 +14,7 @@ export class DuplicateError extends Error {
 
 const sqliteUnique = new Set([1555, 2067])
 
-/** Whether a database error says that a unique key is taken (SQLite's extended codes, PostgreSQL's SQLSTATE). */
+/** Whether a database error reports a duplicate key (SQLite's extended codes, PostgreSQL's SQLSTATE). */
 export function isUniqueViolation(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if ('errcode' in error && typeof error.errcode === 'number') return sqliteUnique.has(error.errcode)

@@ -88,14 +88,14 @@ export type Store = Awaited<ReturnType<typeof createStore>>
 
 /**
  * Opens the database at `path` (or `:memory:`), brings it to the newest schema, and gives one store a table.
- * `changes` tells every committed write.
+ * `changes` emits every committed write.
  */
 export async function createStore(path: string, now: () => number = Date.now) {
   const database = openSqlite(path)
   const db = new Kysely<Schema>({ dialect: new SqliteDialect({ database }) })
   await migrate(db)
   const changes = createChanges()
-  // A connection of its own: what is read outside of a transaction is what was committed.
+  // A separate connection, so that reads outside of a transaction see committed data only.
   const reader = path === ':memory:' ? database : openSqlite(path, { readOnly: true })
   const asks = { writing: askerOf(database), reading: askerOf(reader) }
   const context = createStoreContext(db, asks, changes.emit, now)

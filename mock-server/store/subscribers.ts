@@ -1,7 +1,7 @@
 import { createDocumentTable, type Stored } from './document-table.ts'
 import type { StoreContext } from './store-context.ts'
 
-/** Somebody who is told of alarms (interface-spec, Subscriber). */
+/** A recipient of alarms (interface-spec, Subscriber). */
 export interface SubscriberFields {
   project_uid: string
   name: string
@@ -11,7 +11,7 @@ export interface SubscriberFields {
 }
 export type Subscriber = SubscriberFields & Stored
 
-/** What a user of the service wants to be told of its own state. */
+/** The system events that a user is notified of. */
 export interface SystemSubscriptionFields {
   project_uid: string
   user_uid: string
@@ -37,7 +37,7 @@ export function createSystemSubscriptionStore(context: StoreContext) {
         for (const { uid } of await table.find({ project_uid: projectUid, user_uid: userUid }))
           await table.remove(uid)
       }),
-    /** Replaces what the user is told of in the project. */
+    /** Replaces the notifications of the user in the project. */
     put: (fields: SystemSubscriptionFields): Promise<SystemSubscription | undefined> =>
       context.atomic(async inner => {
         const table = tableOf(inner)

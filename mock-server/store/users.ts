@@ -49,7 +49,7 @@ export function createUserStore(context: StoreContext) {
       const query = context.db.selectFrom('user_credentials').select('password_hash')
       return (await query.where('user_uid', '=', userUid).executeTakeFirst())?.password_hash
     },
-    /** That it was set anew is noted, never what it is; the first one comes with the user. */
+    /** Records only that the password was changed, never the password; the first one is created with the user. */
     setPasswordHash: (userUid: string, hash: string): Promise<void> =>
       context.atomic(async inner => {
         const own = inner.db.selectFrom('user_credentials').select('user_uid').where('user_uid', '=', userUid)

@@ -2,7 +2,7 @@ import { createDocumentTable, type Stored } from './document-table.ts'
 import type { StoreContext } from './store-context.ts'
 
 export type DownloadAction = 'UPDATE' | 'VERIFY'
-/** `SETTLED`: whether the tag is in sync follows from `held`, compared with the zones of now. */
+/** `SETTLED`: `held`, compared with the current zones, tells whether the tag is in sync. */
 export type DownloadProgress = 'REQUESTED' | 'IN_PROGRESS' | 'SETTLED' | 'FAILED'
 
 /** How the zones of the service get onto a tag. */
@@ -12,9 +12,9 @@ export interface ZoneDownloadFields {
   download_status: DownloadProgress
   action: DownloadAction
   reason: string | null
-  /** The hardware that was asked; another one that is bound since holds other zones. */
+  /** The hardware of the request; a node that is bound later has other zones. */
   mac: string
-  /** Digest of the zone set that the tag last said it holds; empty: no zones. */
+  /** Digest of the zone set that the tag last reported; empty: no zones. */
   held: string
   /** Epoch ms. */
   requested_at: number
@@ -35,12 +35,12 @@ export function createZoneDownloadStore(context: StoreContext) {
     list: (projectUid: string) => documents.find({ project_uid: projectUid }),
     ofTag: async (tagUid: string): Promise<ZoneDownload | undefined> =>
       (await documents.find({ trackable_uid: tagUid }))[0],
-    /** Every project's that somebody waits for. */
+    /** Unfinished requests of all projects. */
     listOpen: () =>
       documents.select(query =>
         query.where('download_status', 'in', ['REQUESTED', 'IN_PROGRESS']).orderBy('uid'),
       ),
-    /** Asks for the tag's zones to be sent or compared; takes the place of what was asked before. */
+    /** Requests that the zones of a tag are sent or compared; replaces the previous request. */
     request: (
       projectUid: string,
       tagUid: string,
@@ -62,7 +62,7 @@ export function createZoneDownloadStore(context: StoreContext) {
         const next = before && (await table.update(before.uid, { ...asked, held }))
         return next ?? table.create({ ...asked, project_uid: projectUid, trackable_uid: tagUid, held })
       }),
-    /** A tag that is known to hold these zones without having been asked. */
+    /** Records the zones of a tag without a request. */
     note: (projectUid: string, tagUid: string, mac: string, held: string): Promise<ZoneDownload> =>
       documents.create({
         project_uid: projectUid,
@@ -75,7 +75,7 @@ export function createZoneDownloadStore(context: StoreContext) {
         requested_at: context.now(),
         finished_at: context.now(),
       }),
-    /** Moves the request of that time on; one that was asked anew since stays as it is. */
+    /** Updates the request of that time; a newer one stays unchanged. */
     move: (
       uid: string,
       requestedAt: number,

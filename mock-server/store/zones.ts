@@ -18,9 +18,9 @@ export interface ZoneFields {
   severity_level: number
   alarm_on: 'enter' | 'exit' | 'dwell'
   dwell_seconds: number
-  /** Whom it concerns; empty: every tag. */
+  /** The groups that it applies to; empty: every tag. */
   group_uids: string[]
-  /** Its alarms stay set until somebody resets them. */
+  /** Its alarms stay active until an operator resets them. */
   latched?: boolean
   /** Rules of its own where it has some; null or absent: the project's. */
   rules?: {

@@ -5,7 +5,7 @@ import type { PositionNames } from './position-names.ts'
 
 /**
  * The newest frame of each tag: texts that wait would be most of what the collector has to carry along. Shared by all clients
- * that hear the same, so nobody changes one.
+ * that receive the same data, so they must not be modified.
  */
 export type NewestFrames = readonly PositionFrame[]
 
@@ -36,14 +36,14 @@ export function batchesOf(frames: NewestFrames): readonly Buffer[] {
 
 const compressed = new WeakMap<NewestFrames, readonly Buffer[]>()
 
-/** Compresses the batches once for all who hear them, one after the other, so that other work has its turn between them. */
+/** Compresses the batches once for all receivers, one after the other, so that other work can run in between. */
 export async function compressBatches(frames: NewestFrames): Promise<void> {
   const messages: Buffer[] = []
   for (const buffer of batchBuffers(frames)) messages.push(await compressedMessage(buffer))
   compressed.set(frames, messages)
 }
 
-/** The batches as they lie on the wire of a socket that agreed to compression; undefined where nobody had them compressed. */
+/** The batches as raw messages for a socket with compression; undefined if they were not compressed. */
 export function compressedBatchesOf(frames: NewestFrames): readonly Buffer[] | undefined {
   return compressed.get(frames)
 }
@@ -60,7 +60,7 @@ export function columnsOf(frames: NewestFrames, names: PositionNames): readonly 
   return messages
 }
 
-/** Makes the columns ahead of who hears them, a message a turn. */
+/** Packs the columns in advance, one message per turn. */
 export async function packColumns(
   frames: NewestFrames,
   names: PositionNames,
@@ -77,7 +77,7 @@ export async function packColumns(
 
 interface Merged {
   readonly frames: NewestFrames
-  /** Frames of the older that nobody will see. */
+  /** Number of older frames that are dropped. */
   readonly replaced: number
 }
 

@@ -3,35 +3,35 @@ import { PositionFrame, type PositionText } from './position-frame.ts'
 import { HeldPosition } from './reusable-position.ts'
 import type { WirePosition } from './wire-position.ts'
 
-/** What is kept for a tag from batch to batch. */
+/** The state of a tag between batches. */
 interface Held {
   readonly position: HeldPosition
   readonly frame: PositionFrame
-  /** The batch that it is in last. */
+  /** The number of its last batch. */
   batch: number
 }
 
-/** The newest position of each tag until its batch is taken out. */
+/** Collects the newest position of each tag until its batch is taken. */
 export interface PositionBatch {
-  /** @param textOf the same for all of a tag */
+  /** @param textOf must be the same for all positions of a tag */
   put(position: Readonly<WirePosition>, textOf: PositionText): void
   /**
-   * What was put since the last time, one frame a tag. Positions that are put later may be written over these: whoever still
-   * holds a batch by then holds something newer.
+   * The positions since the last call, one frame per tag. Later positions may overwrite them: a batch that is still referenced
+   * then shows newer positions.
    */
   takeOut(): NewestFrames
 }
 
 /**
- * Gathers into objects that stay: of fifty thousand positions a second, each an object that waits for its batch, the collector
- * would carry along everything that waits whenever it empties the nursery, while everybody else waits for it.
+ * Reuses its objects: with a new object for each of fifty thousand positions per second, every minor garbage collection would
+ * have to copy all waiting positions.
  */
 export function createPositionBatch(projectUid: string): PositionBatch {
   let held = new Map<string, Held>()
   let gathered: PositionFrame[] = []
   let batch = 0
 
-  /** Forgets tags that have not been heard of since the last batch, once they are most of all. */
+  /** Forgets tags without a position since the last batch, once they are the majority. */
   function forgetSilent(): void {
     if (held.size <= 2 * gathered.length) return
     held = new Map([...held].filter(([, each]) => each.batch === batch))

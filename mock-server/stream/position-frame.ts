@@ -1,9 +1,9 @@
 import type { WirePosition } from './wire-position.ts'
 
-/** The frame of the `pos` channel that tells a position, as text. */
+/** Returns the frame of a position on the `pos` channel, as text. */
 export type PositionText = (projectUid: string, position: Readonly<WirePosition>) => string
 
-/** A position on its way to those who hear it: made into text when it is packed, or never. */
+/** A position on its way to its subscribers: serialised when it is packed, or never. */
 export class PositionFrame {
   readonly position: Readonly<WirePosition>
   readonly #projectUid: string

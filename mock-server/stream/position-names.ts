@@ -3,12 +3,12 @@ const namesPerMessage = 2_000
 
 /**
  * The names that the positions of a project are about (tags, areas, MACs), each with a number for as long as the server runs:
- * what a socket was told once need not be said with every position. Numbers only grow; 0 is no name.
+ * names are sent to a socket once instead of with every position. Numbers only grow; 0 is not used.
  */
 export interface PositionNames {
   numberOf(name: string | null): number
   readonly count: number
-  /** Messages that tell the names from number `first` on. */
+  /** Messages with the names from number `first` on. */
   messagesFrom(first: number): string[]
 }
 

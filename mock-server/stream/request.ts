@@ -26,7 +26,7 @@ export const unknownMethod = -32601
 
 const refused = (id: unknown, code: number, message: string): RefusedRequest => ({ id, code, message })
 
-/** Reads one JSON-RPC request of a client; whatever it is, the answer says what was wrong with it. */
+/** Parses one JSON-RPC request of a client. Returns the request, or an error response. */
 export function readRequest(text: string): SubscribeRequest | RefusedRequest {
   let body: unknown
   try {

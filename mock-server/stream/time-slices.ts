@@ -1,16 +1,17 @@
-/** Resolves when it is one's turn to compute. */
+/** Schedules computations of many callers. */
 export interface Turns {
+  /** Resolves when it is the caller's turn to compute. */
   next(): Promise<void>
-  /** Who waits for a turn. */
+  /** Number of waiting callers. */
   waiting(): number
 }
 
-/** What reads, packs and sends positions is done in one line, so that whoever asks waits for one slice of it, not for one of each. */
+/** Reading, packing and sending positions share one queue, so that a request waits for one slice in total, not for one of each. */
 const usualSliceMs = 0.5
 
 /**
- * Lets work that comes all at once be done in slices: after `sliceMs` everything else that the process has to do comes in between.
- * Otherwise whoever asks a small thing waits until all of it is done.
+ * Divides bursts of work into slices: after `sliceMs` the event loop handles other work before the next slice. Without it a
+ * small request would wait until the whole burst is done.
  */
 export function createTurns(sliceMs = usualSliceMs, clockMs: () => number = () => performance.now()): Turns {
   const line: (() => void)[] = []
@@ -20,7 +21,7 @@ export function createTurns(sliceMs = usualSliceMs, clockMs: () => number = () =
     const endMs = clockMs() + sliceMs
     for (let go = line.shift(); go; go = line.shift()) {
       go()
-      // What was let go runs up to its next wait before this goes on.
+      // The resumed caller runs up to its next await first.
       await undefined
       if (clockMs() >= endMs) break
     }
@@ -40,7 +41,7 @@ export function createTurns(sliceMs = usualSliceMs, clockMs: () => number = () =
   }
 }
 
-/** Tells a loop over many things when it has computed for `sliceMs` and should wait for its next turn. */
+/** Measures the slices of a loop: it should wait for its next turn after `sliceMs`. */
 export function createSlice(
   turns: Pick<Turns, 'next'>,
   sliceMs: number,

@@ -28,7 +28,7 @@ export function upgradePath(target: string | undefined): string | undefined {
 
 /** Answers an upgrade with an error and ends the connection, whatever the peer does with it. */
 export function refuseUpgrade(socket: Duplex, status: keyof typeof reasons): void {
-  // Node hands the socket over without its own listeners: an error that nobody listens to would end the process.
+  // Node passes the socket without listeners: an unhandled error would end the process.
   socket.on('error', () => socket.destroy())
   const timer = setTimeout(() => socket.destroy(), refusalWithinMs)
   timer.unref()

@@ -12,7 +12,7 @@ export interface WirePosition {
   trackable_uid: string
 }
 
-/** A position as it was sent in; `recordedMs` is when it was recorded, by the clock of the recording that is played. */
+/** A position sent by a client; `recordedMs` is its time by the clock of the replayed recording. */
 export interface SentPosition extends WirePosition {
   recordedMs?: number
 }

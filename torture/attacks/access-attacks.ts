@@ -24,7 +24,7 @@ function addressOf(path: string, rows: AttackWorld['rows'], projectUid: string):
 const expectedOf = (row: (typeof accessTable)[number], caller: (typeof callers)[number]) =>
   row.expected[callers.indexOf(caller)] ?? 0
 
-/** Sent back as a user of another company; where it names the victim's project, or the victim's rows under the own one. */
+/** Calls of a user of another company that name the victim's project, or the victim's rows in the own project. */
 export const accessAttacks: readonly Attack[] = [
   {
     name: 'function-level authorisation: every operation that needs a session refuses nobody',

@@ -1,14 +1,14 @@
 import type { CallOptions, Reply, ServerProcess } from '../server-process.ts'
 
-/** What the attacker has: a server with a victim's project, an account in another company, and this machine's network. */
+/** The attacker's position: a server with a victim's project, an account in another company, and local network access. */
 export interface AttackWorld {
   readonly server: ServerProcess
   readonly port: number
-  /** Of the victim's company. */
+  /** Rows of the victim's company. */
   readonly projectUid: string
   readonly companyUid: string
   readonly rows: Readonly<Record<string, string>>
-  /** Tokens: administrator of all, the victim, the attacker of another company. */
+  /** Tokens of the system administrator, the victim, and the attacker in another company. */
   readonly root: string
   readonly victim: string
   readonly attacker: string
@@ -22,16 +22,16 @@ export interface AttackWorld {
 
 export interface Attack {
   readonly name: string
-  /** Resolves with what got through; undefined: nothing. */
+  /** Resolves with a description of the breach; undefined if there is none. */
   run(world: AttackWorld): Promise<string | undefined>
 }
 
-/** What got through when an answer is not one of the refusals. */
+/** Describes a response that is not one of the expected refusals. */
 export function unless(reply: { status: number }, ...refusals: number[]): string | undefined {
   return refusals.includes(reply.status) ? undefined : `answered ${reply.status}`
 }
 
-/** The first that got through, of several tries. */
+/** The first breach of several attempts. */
 export async function firstOf(
   tries: readonly (() => Promise<string | undefined>)[],
 ): Promise<string | undefined> {

@@ -40,7 +40,7 @@ async function openAttackWorld(): Promise<AttackWorld & { close(): Promise<void>
 
 export const attacks: Exercise = {
   name: 'attacks',
-  what: 'what an attacker tries, each case against a real server: docs/security.md names them',
+  what: 'attacks against a real server, one case each; docs/security.md lists them',
   async run({ note }): Promise<Outcome> {
     const world = await openAttackWorld()
     const faults: string[] = []

@@ -38,12 +38,12 @@ const payloads: readonly Buffer[] = [
 const alive =
   /<script|\son\w+\s*=|javascript:|evil\.example|<iframe|<foreignobject|root:x|<!entity|<animate|<\?xml-stylesheet/i
 
-/** Entities of entities: a few bytes that would be gigabytes. */
+/** Nested entities: a few bytes that expand to gigabytes. */
 const laughs = Buffer.from(
   `<!DOCTYPE svg [<!ENTITY a "ha">${Array.from({ length: 12 }, (_, i) => `<!ENTITY ${'bcdefghijklmn'[i]} "${`&${'abcdefghijklmn'[i]};`.repeat(10)}">`).join('')}]><svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><text>&n;</text></svg>`,
 )
 
-/** A PDF of a few kilobytes whose drawing is unpacked twice. */
+/** A PDF of a few kilobytes whose drawing is compressed twice. */
 function nestedPdf(): Buffer {
   const packed = deflateSync(deflateSync(Buffer.alloc(1024 * 1024 * 1024, 0x20)))
   const text = pdf().toString('latin1')
@@ -59,7 +59,7 @@ const filtered = (size: number, effects: string) =>
       `<rect width="${size}" height="${size}" filter="url(#f)"/></svg>`,
   )
 
-/** Made when they are needed: packing a gigabyte takes its time. */
+/** Created lazily: compressing a gigabyte takes time. */
 const bombs = (): Readonly<Record<string, Buffer>> => ({
   'a PNG that says 60,000 x 60,000': png(4, 4, { width: 60_000, height: 60_000 }),
   'a PNG that says 2^31 x 2^31': png(4, 4, { width: 2 ** 31 - 1, height: 2 ** 31 - 1 }),
@@ -79,10 +79,10 @@ const bombs = (): Readonly<Record<string, Buffer>> => ({
   'a gzip of zeros that calls itself a picture': gzipSync(Buffer.alloc(50 * 1024 * 1024)),
 })
 
-/** Longest that a refusal or a picture may take, and most memory that the server may hold after it. */
+/** Limits for the duration of a refusal or an image, and for the memory of the server afterwards. */
 const bombWithinMs = 40_000
 const mostMb = 700
-/** Most that the server or a process that decodes may hold at any moment. */
+/** Limit for the memory of the server or a decoding process at any moment. */
 const mostPeakMb = 1_500
 
 export const contentAttacks: readonly Attack[] = [

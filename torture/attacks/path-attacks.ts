@@ -21,7 +21,7 @@ const climbs = [
   '/index.html%00.png',
 ]
 
-/** A masked text frame that is 48 kB on the wire and 48 MB unpacked; a mask of zeros leaves it as it is. */
+/** A masked text frame of 48 kB on the wire and 48 MB unpacked; a mask of zeros does not change it. */
 function bombFrame(): Buffer {
   const payload = deflateRawSync(Buffer.alloc(48 * 1024 * 1024, ' '), { finishFlush: 2 }).subarray(0, -4)
   const head = Buffer.from([0xc1, 0xfe, payload.length >> 8, payload.length & 255, 0, 0, 0, 0])
@@ -36,8 +36,8 @@ export const pathAttacks: readonly Attack[] = [
     run: async ({ port }) =>
       firstOf(
         climbs.map(path => async () => {
-          const heard = await sendBytes(port, get(path))
-          return /root:x|"dependencies"|SQLite format|repositoryformat/.test(heard) ? path : undefined
+          const received = await sendBytes(port, get(path))
+          return /root:x|"dependencies"|SQLite format|repositoryformat/.test(received) ? path : undefined
         }),
       ),
   },
@@ -71,14 +71,14 @@ export const pathAttacks: readonly Attack[] = [
     run: async ({ asVictim, port, victim, projectUid }) => {
       const made = await asVictim('POST', '/locations', { name: 'x\r\nSet-Cookie: evil=1' })
       if (made.status < 400) return 'a name with a line break was taken'
-      const heard = await sendBytes(
+      const received = await sendBytes(
         port,
         get(
           `/api/v2/obsolete/report/zone_activity.csv?start=0&end=1&sublocation_uid=%0d%0aSet-Cookie:%20evil=1`,
           `Authorization: Bearer ${victim}\r\nX-User-Project: ${projectUid}\r\nX-Request-Id: a\r\n`,
         ),
       )
-      return /^set-cookie: evil/im.test(heard) ? heard.slice(0, 300) : undefined
+      return /^set-cookie: evil/im.test(received) ? received.slice(0, 300) : undefined
     },
   },
   {
@@ -90,11 +90,11 @@ export const pathAttacks: readonly Attack[] = [
       if (!statusesIn(long).some(status => [414, 404, 431].includes(status)))
         return `address: ${statusesIn(long)}`
       const json = { headers: { 'content-type': 'application/json' } }
-      // It is refused by the length that it claims, before it comes.
+      // Refused by its declared length, before it is read.
       const claim = `POST /api/v2/locations HTTP/1.1\r\nHost: 127.0.0.1\r\nAuthorization: Bearer ${victim}\r\nX-User-Project: ${projectUid}\r\nContent-Type: application/json\r\nContent-Length: 9437184\r\n\r\n`
       const body = statusesIn(await sendBytes(port, claim, 1_500))
       if (!body.includes(413)) return `a body of 9 MB: ${body}`
-      // One that comes all the same is let pass, so that its sender reads why.
+      // A body that is sent anyway is read to its end, so that its sender can read the response.
       for (let i = 0; i < 5; i++) {
         const sent = await asVictim('POST', '/locations', Buffer.alloc(9 * 1024 * 1024, 0x20), json)
         if (sent.status !== 413) return `a body of 9 MB that came: ${sent.status}`
@@ -128,10 +128,11 @@ export const pathAttacks: readonly Attack[] = [
         'Sec-WebSocket-Extensions: permessage-deflate\r\nSec-WebSocket-Version: 13\r\n' +
         'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n'
       const bytes = Buffer.concat([Buffer.from(upgrade), ...Array.from({ length: 20 }, bombFrame)])
-      const heard = await Promise.all(Array.from({ length: 10 }, () => sendBytes(port, bytes)))
-      if (!heard.every(each => each.includes(' 101 '))) return `not upgraded: ${heard[0]?.slice(0, 100)}`
+      const received = await Promise.all(Array.from({ length: 10 }, () => sendBytes(port, bytes)))
+      if (!received.every(each => each.includes(' 101 ')))
+        return `not upgraded: ${received[0]?.slice(0, 100)}`
       // 1009, message too big.
-      if (!heard.every(each => each.includes('\u0003\u00f1'))) return 'it was not refused'
+      if (!received.every(each => each.includes('\u0003\u00f1'))) return 'it was not refused'
       const moreMb = residentMb(server.pid()) - beforeMb
       if (moreMb > mostMoreMb) return `${Math.round(moreMb)} MB more`
       return (await server.call('GET', '/health')).status === 200 ? undefined : 'dead'

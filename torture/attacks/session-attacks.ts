@@ -4,7 +4,7 @@ import { type Attack, firstOf, unless } from './attack.ts'
 
 const cookie = (token: string) => `floorwatch_session=${token}`
 
-/** How a socket that subscribes ends, or what it hears first. */
+/** How a socket that subscribes ends, or the first message that it receives. */
 function subscribe(port: number, headers: Record<string, string>, params: object): Promise<string> {
   return new Promise(resolve => {
     const socket = new WebSocket(`ws://127.0.0.1:${port}/ws`, { headers })
@@ -147,7 +147,7 @@ export const sessionAttacks: readonly Attack[] = [
       ),
   },
   {
-    name: 'a socket without a session, with a made-up one, or for a foreign project hears nothing',
+    name: 'a socket without a session, with an invalid one, or for a foreign project receives nothing',
     run: async ({ port, attacker, projectUid }) =>
       firstOf(
         [{}, { token: 'A'.repeat(43) }, { token: '' }, { token: attacker, project_uid: projectUid }].map(
@@ -156,7 +156,7 @@ export const sessionAttacks: readonly Attack[] = [
       ),
   },
   {
-    name: 'a socket without a project hears only what its user may enter',
+    name: 'a socket without a project receives only projects of its user',
     run: async ({ port, attacker, asVictim, rows }) =>
       new Promise(resolve => {
         const socket = new WebSocket(`ws://127.0.0.1:${port}/ws`)

@@ -11,11 +11,11 @@ import { createServerProcess } from '../server-process.ts'
 const program = fileURLToPath(new URL('../../mock-server/backup/main.ts', import.meta.url))
 const backupWithinMs = 60_000
 const everyMs = 100
-/** So long positions flow before the first backup, so that there is something to copy. */
+/** Positions are sent for this long before the first backup. */
 const fillMs = 15_000
 const tagsAskedFor = 20
 
-/** Runs the command as a person would; what it printed when it failed, or did not end. */
+/** Runs the command. Returns its output if it failed or did not end. */
 function command(action: string, dataDir: string, folder: string): Promise<string | undefined> {
   const env = { PATH: process.env.PATH, DATA_DIR: dataDir }
   return new Promise(resolve =>
@@ -29,7 +29,7 @@ function command(action: string, dataDir: string, folder: string): Promise<strin
   )
 }
 
-/** Positions of all tags, ten times a second, and groups as fast as they are made; what was acknowledged of both. */
+/** Sends positions of all tags ten times per second, and creates groups without pause. Returns what was acknowledged. */
 function write(plant: Plant, faults: string[]) {
   const groups: string[] = []
   const atMs: number[] = []
@@ -60,7 +60,7 @@ function write(plant: Plant, faults: string[]) {
   return { groups, atMs, state, done }
 }
 
-/** What a server over the restored copy does not show of what was acknowledged before the backup began. */
+/** Writes acknowledged before the backup that a server on the restored copy does not show. */
 async function missingIn(
   folder: string,
   plant: Plant,
@@ -89,7 +89,7 @@ async function missingIn(
 
 export const backups: Exercise = {
   name: 'backups',
-  what: 'backup and restore by command, taken of a server under full writing: what was acknowledged before is in each',
+  what: 'backup and restore of a server under full write load: each backup has everything acknowledged before it',
   async run({ quick, amount = quick ? 1 : 5, note }): Promise<Outcome> {
     const plant = await startPlant({ tags: quick ? 500 : 2_000, zones: 0, areas: 1 })
     const copies = mkdtempSync(join(tmpdir(), 'floorwatch-backups-'))

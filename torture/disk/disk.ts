@@ -22,7 +22,7 @@ import { fullDisk, smallDisk } from './full-disk.ts'
 const program = fileURLToPath(new URL('../../mock-server/main.ts', import.meta.url))
 const startsWithinMs = 30_000
 
-/** A server of a folder that is not as it should be: how it ended, and what it said. */
+/** Starts a server on a damaged folder. Returns how it ended and its output. */
 async function tryStart(folder: string): Promise<{ code: number | null; said: string }> {
   const env = { PATH: process.env.PATH, PORT: '0', DEMO: 'off', DATA_DIR: folder }
   const child = spawn(process.execPath, [program], { env, stdio: ['ignore', 'pipe', 'pipe'] })
@@ -48,12 +48,12 @@ function bytesOf(path: string): Buffer | undefined {
   return isFile ? readFileSync(path) : undefined
 }
 
-/** Damages a stopped server's files; the next start must refuse in plain words, or be as before; never guess. */
+/** Damages the files of a stopped server; the next start must either refuse with a clear message or have all data. */
 async function damaged(name: string, hurt: (folder: string) => void, mustRefuse: boolean): Promise<string[]> {
   const server = createServerProcess()
   try {
     const filled = await fill(server)
-    // Ended in order, all of it is in the file; killed, most of it is in the log.
+    // After a regular stop everything is in the file; after a kill most of it is in the log.
     await server.stop(/log/.test(name) ? 'SIGKILL' : 'SIGTERM')
     hurt(server.folder)
     const before = bytesOf(join(server.folder, 'floorwatch.db'))
@@ -61,15 +61,15 @@ async function damaged(name: string, hurt: (folder: string) => void, mustRefuse:
     const refused = code !== null && code !== 0
     if (!refused && mustRefuse) return [`${name}: it started: ${said.slice(0, 200)}`]
     if (refused) {
-      if (!/floorwatch:/.test(said)) return [`${name}: no plain word: ${said.slice(0, 300)}`]
-      if (/\n {4}at /.test(said)) return [`${name}: a stack instead of a word: ${said.slice(0, 300)}`]
+      if (!/floorwatch:/.test(said)) return [`${name}: no clear message: ${said.slice(0, 300)}`]
+      if (/\n {4}at /.test(said)) return [`${name}: a stack instead of a message: ${said.slice(0, 300)}`]
       const after = bytesOf(join(server.folder, 'floorwatch.db'))
       const same = before ? after?.equals(before) === true : after === undefined
       return same ? [] : [`${name}: the refused start changed the file`]
     }
     await server.start()
     const names = ((await groupsOf(filled, await server.logIn(root))) ?? []).map(group => group.name)
-    // A cut log loses only its end: what is there is a beginning of what was written, without a hole.
+    // A truncated log loses only its end: what remains is a prefix of what was written.
     const isPrefix = names.every((each, i) => each === `G ${i}`)
     return isPrefix ? [] : [`${name}: rows with holes: ${names.join()}`]
   } finally {
@@ -135,7 +135,7 @@ const damages: readonly [name: string, hurt: (folder: string) => void, mustRefus
   ],
 ]
 
-/** Only an administrator of the system writes into what may not be written; elsewhere the mode is enough. */
+/** Root may write to read-only files; for other users the file mode is enough. */
 function readOnly(folder: string): () => void {
   if (process.getuid?.() === 0) {
     execFileSync('mount', ['--bind', folder, folder], { stdio: 'ignore' })
@@ -157,14 +157,15 @@ async function onReadOnlyFolder(): Promise<string[]> {
     try {
       release = readOnly(copy)
     } catch {
-      // Not allowed here, as in a container.
+      // Not permitted here, as in a container.
       rmSync(copy, { recursive: true })
       return ['skipped']
     }
     try {
       const { code, said } = await tryStart(copy)
       if (code === null || code === 0) return [`it started on a read-only folder: ${said.slice(0, 200)}`]
-      if (!/floorwatch:/.test(said) || /\n {4}at /.test(said)) return [`no plain word: ${said.slice(0, 300)}`]
+      if (!/floorwatch:/.test(said) || /\n {4}at /.test(said))
+        return [`no clear message: ${said.slice(0, 300)}`]
       return []
     } finally {
       release()
@@ -177,7 +178,7 @@ async function onReadOnlyFolder(): Promise<string[]> {
 
 export const disk: Exercise = {
   name: 'disk',
-  what: 'a full disk, a read-only folder, broken and cut files: a clear refusal and no damage',
+  what: 'a full disk, a read-only folder, damaged and truncated files: a clear refusal and no damage',
   async run({ quick, note }): Promise<Outcome> {
     const faults: string[] = []
     const chosen = quick ? damages.slice(0, 2) : damages

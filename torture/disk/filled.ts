@@ -1,6 +1,6 @@
 import { root, type ServerProcess } from '../server-process.ts'
 
-/** A server with a few rows of which all is known. */
+/** A server with a few known rows. */
 export interface Filled {
   readonly server: ServerProcess
   readonly token: string
@@ -9,7 +9,7 @@ export interface Filled {
   readonly tagUid: string
 }
 
-/** Starts the server and makes a project with an area, a tag and fifty groups. */
+/** Starts the server and creates a project with an area, a tag and fifty groups. */
 export async function fill(server: ServerProcess): Promise<Filled> {
   await server.start()
   const token = await server.logIn(root)

@@ -7,14 +7,14 @@ import { form, png } from '../../mock-server/tests/contract/plan-samples.ts'
 import { createServerProcess, root } from '../server-process.ts'
 import { fill } from './filled.ts'
 
-/** A file of the system that can hold little; undefined where only an administrator of it could make one. */
+/** A small file system; undefined if only root may create one. */
 export function smallDisk(): { folder: string; remove(): void } | undefined {
   if (process.getuid?.() !== 0 || process.platform !== 'linux') return undefined
   const folder = mkdtempSync(join(tmpdir(), 'floorwatch-small-'))
   try {
     execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=6m', 'tmpfs', folder], { stdio: 'ignore' })
   } catch {
-    // Not allowed here, as in a container: the exercise says that it did not run.
+    // Not permitted here, as in a container: the exercise reports that it did not run.
     rmSync(folder, { recursive: true })
     return undefined
   }
@@ -27,7 +27,7 @@ export function smallDisk(): { folder: string; remove(): void } | undefined {
   }
 }
 
-/** Writes until the disk is full, frees it, and holds the server to every answer that it gave. */
+/** Writes until the disk is full, frees it, and checks every response that the server gave. */
 export async function fullDisk(small: {
   folder: string
 }): Promise<{ faults: string[]; refused: number; recoveredMs: number }> {
@@ -65,7 +65,7 @@ export async function fullDisk(small: {
     await sleep(2_100)
     const ready = await server.call('GET', '/ready')
     if (ready.status !== 503) faults.push(`ready: ${ready.status} on a full disk`)
-    // A log-in writes, and must work all the same.
+    // A log-in writes, and must still work.
     await server.logIn(root).catch(error => faults.push(`a log-in on the full disk: ${error}`))
     const read = await server.call('GET', '/trackable_objects', undefined, { token, project })
     if (read.status !== 200) faults.push(`reading: ${read.status}`)

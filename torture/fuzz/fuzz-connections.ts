@@ -71,7 +71,7 @@ const types = [
   '',
 ]
 
-/** The bytes of a connection in pieces, and how it ends. */
+/** The bytes of a connection in parts, and how it ends. */
 interface Attempt {
   readonly pieces: readonly Buffer[]
   readonly ending: 'reset' | 'end' | 'wait'
@@ -121,7 +121,7 @@ function anyAttempt(random: Random): Attempt {
 async function attempt(port: number, { pieces, ending }: Attempt, random: Random): Promise<boolean> {
   const socket = connect({ port, host: '127.0.0.1' })
   let isRefused = false
-  // The server may end it at any moment.
+  // The server may close the connection at any moment.
   socket.on('error', error => {
     if ('code' in error && error.code === 'ECONNREFUSED') isRefused = true
   })
@@ -147,7 +147,7 @@ async function attempt(port: number, { pieces, ending }: Attempt, random: Random
 
 export const fuzzConnections: Exercise = {
   name: 'fuzz-connections',
-  what: 'raw connections of somebody who is not signed in: upgrades, resets, torn and hostile requests',
+  what: 'raw connections without a session: upgrades, resets, partial and hostile requests',
   async run({ random, quick, amount = quick ? 2_000 : 100_000, note }): Promise<Outcome> {
     const server = createServerProcess()
     await server.start()
@@ -172,7 +172,7 @@ export const fuzzConnections: Exercise = {
           Promise.all(Array.from({ length: atOnce }, client)),
         )
         worstP99Ms = Math.max(worstP99Ms, p99Ms)
-        // In the tests, beside others on the same cores, the time says nothing.
+        // In the tests, which share the cores with others, the duration means nothing.
         if (p99Ms > mostDelayMs && !quick) faults.push(`/health p99 ${p99Ms.toFixed(0)} ms`)
         if (server.url() !== url || (await server.call('GET', '/health')).status !== 200)
           faults.push('it does not answer')

@@ -124,7 +124,7 @@ async function onOneServer(most: number, { random, note }: ExerciseOptions, tall
 
 export const fuzzHttp: Exercise = {
   name: 'fuzz-http',
-  what: 'requests made of the operations’ own schemas: valid, nearly valid and hostile, as five kinds of callers',
+  what: 'requests made of the operations’ own schemas: valid, nearly valid and hostile, as five types of callers',
   async run(options): Promise<Outcome> {
     const { quick, amount = quick ? 2_000 : 200_000, note } = options
     const tally: Tally = {

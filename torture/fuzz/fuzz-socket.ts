@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { connect, type Socket } from 'node:net'
 import type { Random } from '../../mock-server/simulation/random.ts'
 import type { Exercise, Outcome } from '../exercise.ts'
-import { openEar } from '../load/stream-listener.ts'
+import { openListener } from '../load/stream-listener.ts'
 import { residentMb } from '../process-figures.ts'
 import { openFuzzWorld } from './fuzz-world.ts'
 
@@ -101,14 +101,14 @@ const handshake = (port: number) =>
   `Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: ${randomBytes(16).toString('base64')}\r\n\r\n`
 
 /** Sends frames until there are enough or the server has had enough; resolves with how many it sent and what came. */
-function talk(port: number, frames: readonly Buffer[]): Promise<{ sent: number; heard: string }> {
+function talk(port: number, frames: readonly Buffer[]): Promise<{ sent: number; received: string }> {
   return new Promise(resolve => {
     let sent = 0
-    let heard = ''
+    let received = ''
     const socket: Socket = connect({ port, host: '127.0.0.1' })
     const end = () => {
       socket.destroy()
-      resolve({ sent, heard })
+      resolve({ sent, received })
     }
     const timer = setTimeout(end, 10_000)
     const next = () => {
@@ -122,15 +122,15 @@ function talk(port: number, frames: readonly Buffer[]): Promise<{ sent: number; 
       socket.write(frame, next)
     }
     socket.on('data', part => {
-      const isFirst = heard === ''
-      heard += part.toString('latin1')
+      const isFirst = received === ''
+      received += part.toString('latin1')
       if (isFirst) next()
     })
     // The server may end it in the middle of a write.
     socket.on('error', () => undefined)
     socket.on('close', () => {
       clearTimeout(timer)
-      resolve({ sent, heard })
+      resolve({ sent, received })
     })
     socket.write(handshake(port))
   })
@@ -153,7 +153,7 @@ export const fuzzSocket: Exercise = {
       let lastHeardMs = Date.now()
       let longestPauseMs = 0
       const params = { channels: ['notify'], project_uid: world.projectUid, token: world.tokens.pat }
-      const bystander = await openEar(
+      const bystander = await openListener(
         port,
         params,
         (_, atMs) => {
@@ -174,25 +174,25 @@ export const fuzzSocket: Exercise = {
             ),
           ),
         )
-        for (const { sent, heard } of talks) {
+        for (const { sent, received } of talks) {
           frames += sent
           sockets += 1
-          // What is told to whoever may enter the project only must not reach who may not.
-          if (heard.includes(String(rows.tag))) faults.push('somebody heard of a foreign project')
-          if (heard.includes('the server failed')) faults.push('the server failed')
+          // Data of a project must not reach clients that may not enter it.
+          if (received.includes(String(rows.tag))) faults.push('a client received data of a foreign project')
+          if (received.includes('the server failed')) faults.push('the server failed')
         }
         const startMs = performance.now()
-        const told = await server.call(
+        const reply = await server.call(
           'PUT',
           `/trackable_objects/${rows.tag}`,
           { description: String(frames) },
           { token: world.tokens.pat, project: world.projectUid },
         )
         slowestMs = Math.max(slowestMs, performance.now() - startMs)
-        if (told.status !== 200) faults.push(`a write between: ${told.status}`)
+        if (reply.status !== 200) faults.push(`a write between: ${reply.status}`)
       }
       longestPauseMs = Math.max(longestPauseMs, Date.now() - lastHeardMs)
-      if (longestPauseMs > heartbeatMs) faults.push(`the bystander heard nothing for ${longestPauseMs} ms`)
+      if (longestPauseMs > heartbeatMs) faults.push(`the bystander received nothing for ${longestPauseMs} ms`)
       if (slowestMs > 5_000) faults.push(`an answer took ${Math.round(slowestMs)} ms`)
       const errors = server
         .output()

@@ -13,7 +13,7 @@ export interface FuzzWorld {
   readonly tokens: { root: string; pat: string; zoe: string }
   /** Logs everybody in again: a log-out is an operation too. */
   enter(): Promise<void>
-  /** New rows of most kinds, by kind. */
+  /** New rows of most resource types, by type. */
   furnish(): Promise<Record<string, string>>
 }
 

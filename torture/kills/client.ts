@@ -2,30 +2,30 @@ import type { Random } from '#server/simulation/random.ts'
 import type { Reply, ServerProcess } from '../server-process.ts'
 import type { Answered, Ledger, State } from './ledger.ts'
 
-/** One client that writes, one request at a time, into a project of its own; nobody else touches its things. */
-export interface Lane {
-  /** Short; begins every marker of this lane. */
+/** A client that writes into a project of its own, one request at a time. */
+export interface Client {
+  /** Short; every marker of this client starts with it. */
   readonly prefix: string
   readonly project: string
   readonly siteUid: string
   readonly areaUid: string
   readonly random: Random
   readonly ledger: Ledger
-  /** Uids of things by kind and marker. */
+  /** Uids by resource type and marker. */
   readonly uids: Map<string, string>
-  /** A marker that was never used. */
+  /** Returns an unused marker. */
   mark(): string
-  /** A thing of this kind that is there for certain; undefined: none. */
-  pick(kind: string): string | undefined
-  uidOf(kind: string, marker: string): string
+  /** The marker of a row of this type that certainly exists; undefined if there is none. */
+  pick(resourceType: string): string | undefined
+  uidOf(resourceType: string, marker: string): string
   call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Reply>
-  /** Writes, and keeps account. Throws when the server is gone. */
-  attempt(kind: string, marker: string, after: State, write: () => Promise<Reply>): Promise<Reply>
-  /** Called with each answer. */
+  /** Writes and records the result in the ledger. Throws if the server is gone. */
+  attempt(resourceType: string, marker: string, after: State, write: () => Promise<Reply>): Promise<Reply>
+  /** Called with each response. */
   answered: (answered: Answered, reply?: Reply) => void
 }
 
-export interface LaneParts {
+export interface ClientOptions {
   readonly server: ServerProcess
   readonly prefix: string
   readonly random: Random
@@ -34,25 +34,28 @@ export interface LaneParts {
   readonly answered: (answered: Answered, reply?: Reply) => void
 }
 
-/** What a lane needs to be there. */
-export type Ground = Pick<Lane, 'project' | 'siteUid' | 'areaUid' | 'uids'>
+/** What must exist before a client can write. */
+export type Ground = Pick<Client, 'project' | 'siteUid' | 'areaUid' | 'uids'>
 
-/** Makes the lane's project with a site and an area. */
-export async function openLane(parts: LaneParts): Promise<Lane> {
+/** Creates the project of a client, with a site and an area. */
+export async function openClient(parts: ClientOptions): Promise<Client> {
   const { server, prefix, token } = parts
   const made = async (path: string, body: object, project?: string): Promise<string> => {
     const reply = await server.call('POST', path, body, { token: token(), project })
     if (reply.status !== 201) throw new Error(`${path}: ${reply.status} ${JSON.stringify(reply.body)}`)
     return reply.body.uid
   }
-  const project = await made('/projects', { project: { name: `lane ${prefix}` } })
+  const project = await made('/projects', { project: { name: `client ${prefix}` } })
   const siteUid = await made('/locations', { name: 'base' }, project)
   const areaUid = await made('/sublocations', { name: 'base', location_uid: siteUid }, project)
-  return laneOn({ project, siteUid, areaUid, uids: new Map() }, parts)
+  return clientFor({ project, siteUid, areaUid, uids: new Map() }, parts)
 }
 
-/** A lane over what is there already. */
-export function laneOn(ground: Ground, { server, prefix, random, ledger, token, answered }: LaneParts): Lane {
+/** A client for a project that exists already. */
+export function clientFor(
+  ground: Ground,
+  { server, prefix, random, ledger, token, answered }: ClientOptions,
+): Client {
   const { project, uids } = ground
   let count = 0
   return {
@@ -62,12 +65,12 @@ export function laneOn(ground: Ground, { server, prefix, random, ledger, token, 
     ledger,
     answered,
     mark: () => `${prefix}k${count++}`,
-    pick: kind => random.pick(ledger.certain(`${prefix}:${kind}`)),
-    uidOf: (kind, marker) => uids.get(`${kind}:${marker}`) ?? '',
+    pick: resourceType => random.pick(ledger.certain(`${prefix}:${resourceType}`)),
+    uidOf: (resourceType, marker) => uids.get(`${resourceType}:${marker}`) ?? '',
     call: (method, path, body, headers) =>
       server.call(method, path, body, { token: token(), project, ...(headers && { headers }) }),
-    async attempt(kind, marker, after, write) {
-      const end = ledger.begin(`${prefix}:${kind}`, marker, after)
+    async attempt(resourceType, marker, after, write) {
+      const end = ledger.begin(`${prefix}:${resourceType}`, marker, after)
       let reply: Reply
       try {
         reply = await write()
@@ -76,12 +79,12 @@ export function laneOn(ground: Ground, { server, prefix, random, ledger, token, 
         answered('unknown')
         throw error
       }
-      // A failure of the server says nothing about what it wrote.
+      // After a server error the write may or may not have happened.
       const how = reply.status < 300 ? 'acknowledged' : reply.status < 500 ? 'refused' : 'unknown'
       end(how)
       answered(how, reply)
       if (how === 'acknowledged' && typeof reply.body?.uid === 'string')
-        uids.set(`${kind}:${marker}`, reply.body.uid)
+        uids.set(`${resourceType}:${marker}`, reply.body.uid)
       return reply
     },
   }

@@ -2,27 +2,31 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Exercise, ExerciseOptions, Outcome } from '../exercise.ts'
 import { createServerProcess, root } from '../server-process.ts'
 import { openAccounts } from './account-types.ts'
-import { type Lane, openLane } from './client.ts'
-import { postbox } from './hardware-types.ts'
+import { type Client, openClient } from './client.ts'
+import { openMailbox } from './hardware-types.ts'
 import { createLedger } from './ledger.ts'
 import { openPlant } from './position-types.ts'
 import { openProfile } from './project-types.ts'
-import { keepNothing, kinds } from './resource-types.ts'
+import { resourceTypes, withoutStoredEffect } from './resource-types.ts'
 
-const lanesOfServer = 6
-/** A folder is used for so many kills, so that its lists stay short. */
+const clientsOfServer = 6
+/** Kills per data folder; a limit keeps the lists short. */
 const killsOfFolder = 20
 const longestMs = 4_000
-/** Slow kinds, which decode or hash, are chosen so much more seldom. */
+/** Slow types, which decode or hash, are chosen less often by this factor. */
 const slowShare = 0.5
-/** What positions led to is stored after they are acknowledged, and found again after a start. */
+/** Alarms are stored after their positions are acknowledged, and restored after a start. */
 const settleMs = 8_000
 
-const deeds = kinds.flatMap(kind =>
-  Object.entries(kind.deeds).map(([name, deed]) => ({ name, deed, slow: kind.slow === true })),
+const actions = resourceTypes.flatMap(resourceType =>
+  Object.entries(resourceType.actions).map(([name, action]) => ({
+    name,
+    action,
+    slow: resourceType.slow === true,
+  })),
 )
 
-/** What the work on one folder adds up to. */
+/** The results of all folders. */
 interface Tally {
   kills: number
   killsAtStart: number
@@ -34,15 +38,15 @@ interface Tally {
   faults: string[]
 }
 
-async function write(lane: Lane, tally: Tally, isOver: () => boolean): Promise<void> {
+async function write(client: Client, tally: Tally, isOver: () => boolean): Promise<void> {
   while (!isOver()) {
-    const chosen = lane.random.pick(deeds)
-    if (!chosen || (chosen.slow && lane.random.next() > slowShare)) continue
+    const chosen = client.random.pick(actions)
+    if (!chosen || (chosen.slow && client.random.next() > slowShare)) continue
     const before = tally.acknowledged
     try {
-      await chosen.deed(lane)
+      await chosen.action(client)
     } catch (error) {
-      // A server that was killed answers nobody; anything else is a fault of its own.
+      // No response means the server was killed; any other error is a fault.
       if (error instanceof TypeError || (error instanceof Error && 'code' in error)) return
       tally.faults.push(`${chosen.name}: ${error}`)
       return
@@ -51,24 +55,24 @@ async function write(lane: Lane, tally: Tally, isOver: () => boolean): Promise<v
   }
 }
 
-async function hold(lane: Lane, tally: Tally): Promise<void> {
-  for (const kind of kinds) {
-    const name = `${lane.prefix}:${kind.name}`
+async function hold(client: Client, tally: Tally): Promise<void> {
+  for (const resourceType of resourceTypes) {
+    const name = `${client.prefix}:${resourceType.name}`
     const startMs = performance.now()
-    let shown = await kind.read(lane)
-    if (kind.name === 'intrusions')
-      while (performance.now() - startMs < settleMs && shown.length < lane.ledger.certain(name).length) {
+    let shown = await resourceType.read(client)
+    if (resourceType.name === 'intrusions')
+      while (performance.now() - startMs < settleMs && shown.length < client.ledger.certain(name).length) {
         await sleep(200)
-        shown = await kind.read(lane)
+        shown = await resourceType.read(client)
       }
     for (const { marker, uid } of shown)
-      if (typeof uid === 'string') lane.uids.set(`${kind.name}:${marker}`, uid)
-    tally.faults.push(...lane.ledger.hold(name, shown, kind.allowStrangers))
-    if (kind.name === 'messages') for (const { marker } of shown) lane.ledger.forget(name, marker)
+      if (typeof uid === 'string') client.uids.set(`${resourceType.name}:${marker}`, uid)
+    tally.faults.push(...client.ledger.hold(name, shown, resourceType.allowStrangers))
+    if (resourceType.name === 'messages') for (const { marker } of shown) client.ledger.forget(name, marker)
   }
 }
 
-/** Many kills of servers on one folder. */
+/** Kills the servers of one data folder many times. */
 async function onOneFolder(count: number, { random, note }: ExerciseOptions, tally: Tally): Promise<void> {
   const server = createServerProcess()
   const before = tally.faults.length
@@ -80,9 +84,9 @@ async function onOneFolder(count: number, { random, note }: ExerciseOptions, tal
   }
   try {
     await enter()
-    const lanes: Lane[] = []
-    for (let i = 0; i < lanesOfServer; i++) {
-      const lane = await openLane({
+    const clients: Client[] = []
+    for (let i = 0; i < clientsOfServer; i++) {
+      const client = await openClient({
         server,
         prefix: `l${i}`,
         random,
@@ -97,28 +101,28 @@ async function onOneFolder(count: number, { random, note }: ExerciseOptions, tal
           tally.refused.set(what, (tally.refused.get(what) ?? 0) + 1)
         },
       })
-      await openAccounts(lane)
-      await openProfile(lane)
-      await postbox(lane)
-      await openPlant(lane)
-      lanes.push(lane)
+      await openAccounts(client)
+      await openProfile(client)
+      await openMailbox(client)
+      await openPlant(client)
+      clients.push(client)
     }
     for (let i = 0; i < count; i++) {
       let isOver = false
-      const writers = lanes.map(lane => write(lane, tally, () => isOver))
+      const writers = clients.map(client => write(client, tally, () => isOver))
       await sleep(random.next() ** 2 * longestMs)
       isOver = true
       await server.stop('SIGKILL')
       await Promise.all(writers)
       tally.kills += 1
       if (random.next() < 0.2) {
-        // Some die again while they start, in the middle of what a start mends.
+        // Some are killed again during the recovery at start.
         await server.dieAtStart(random.next() * 900)
         tally.kills += 1
         tally.killsAtStart += 1
       }
       await enter()
-      for (const lane of lanes) await hold(lane, tally)
+      for (const client of clients) await hold(client, tally)
       if (tally.faults.length > 50) return
     }
   } finally {
@@ -130,7 +134,7 @@ async function onOneFolder(count: number, { random, note }: ExerciseOptions, tal
 
 export const kills: Exercise = {
   name: 'kills',
-  what: 'kill -9 at any instant under mixed writes over every operation that writes; a ledger of what was acknowledged',
+  what: 'kill -9 at random moments during writes of every operation, compared with a ledger of acknowledged writes',
   async run(options): Promise<Outcome> {
     const { quick, amount = quick ? 8 : 300, note } = options
     const tally: Tally = {
@@ -150,7 +154,7 @@ export const kills: Exercise = {
       tally.faults.push(`ended early: ${error}`)
     }
     for (const [what, count] of tally.refused) note(`refused ${count} times: ${what}`)
-    const never = deeds.filter(({ name }) => !tally.done.has(name)).map(({ name }) => name)
+    const never = actions.filter(({ name }) => !tally.done.has(name)).map(({ name }) => name)
     if (never.length > 0) note(`never acknowledged: ${never.join(', ')}`)
     const sorted = tally.startsMs.toSorted((a, b) => a - b)
     return {
@@ -159,13 +163,13 @@ export const kills: Exercise = {
         'of them while starting': tally.killsAtStart,
         'writes acknowledged': tally.acknowledged,
         'without an answer': tally.unanswered,
-        'kinds of writes': `${tally.done.size} of ${deeds.length}`,
-        'operations that keep nothing': Object.keys(keepNothing).length,
-        'lost, doubled or torn': tally.faults.length,
-        'back after (median, ms)': Math.round(sorted[sorted.length >> 1] ?? 0),
-        'back after (longest, ms)': Math.round(sorted.at(-1) ?? 0),
+        'write operations': `${tally.done.size} of ${actions.length}`,
+        'operations that store nothing': Object.keys(withoutStoredEffect).length,
+        'lost, duplicated or partial': tally.faults.length,
+        'restart (median, ms)': Math.round(sorted[sorted.length >> 1] ?? 0),
+        'restart (longest, ms)': Math.round(sorted.at(-1) ?? 0),
       },
-      faults: amount > 100 && never.length > 0 ? [...tally.faults, `never tried: ${never}`] : tally.faults,
+      faults: amount > 100 && never.length > 0 ? [...tally.faults, `never run: ${never}`] : tally.faults,
     }
   },
 }

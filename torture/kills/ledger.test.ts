@@ -3,17 +3,17 @@ import { createLedger } from './ledger.ts'
 
 const shown = (marker: string, v: number) => ({ marker, v, more: true })
 
-it('finds what was acknowledged and is not there, or not as it was', () => {
+it('reports acknowledged rows that are missing or differ', () => {
   const ledger = createLedger()
   ledger.begin('zones', 'a', { v: 1 })('acknowledged')
   ledger.begin('zones', 'b', { v: 1 })('acknowledged')
   expect(ledger.hold('zones', [shown('b', 2)])).toEqual([
     'zones a is lost',
-    'zones b is {"marker":"b","v":2,"more":true}, and may be [{"v":1}]',
+    'zones b is {"marker":"b","v":2,"more":true}, but expected one of [{"v":1}]',
   ])
 })
 
-it('lets a write without an answer be made or not, and holds whatever it found from then on', () => {
+it('accepts either state after a write without a response, and requires the found state afterwards', () => {
   const ledger = createLedger()
   ledger.begin('zones', 'a', { v: 1 })('acknowledged')
   ledger.begin('zones', 'a', { v: 2 })('unknown')
@@ -24,7 +24,7 @@ it('lets a write without an answer be made or not, and holds whatever it found f
   expect(ledger.hold('zones', [shown('a', 1)])).toHaveLength(1)
 })
 
-it('finds what is there twice, what was deleted, and what nobody made', () => {
+it('reports duplicates, deleted rows that exist, and rows that were never created', () => {
   const ledger = createLedger()
   ledger.begin('zones', 'a', { v: 1 })('acknowledged')
   ledger.begin('zones', 'b', { v: 1 })('acknowledged')
@@ -32,8 +32,8 @@ it('finds what is there twice, what was deleted, and what nobody made', () => {
   ledger.begin('zones', 'c', { v: 1 })('refused')
   const all = [shown('a', 1), shown('a', 1), shown('b', 1), shown('x', 1)]
   expect(ledger.hold('zones', all)).toEqual([
-    'zones a is there 2 times',
-    'zones b was deleted, and is there',
-    'zones x is there, and nobody made it',
+    'zones a exists 2 times',
+    'zones b was deleted, but exists',
+    'zones x exists, but was never created',
   ])
 })

@@ -1,25 +1,25 @@
-/** What a thing is known to be: its fields, or that it is not there. */
+/** The known state of a row: its fields, or that it does not exist. */
 export type State = Readonly<Record<string, unknown>> | 'absent'
 
-/** A thing as the server shows it; `marker` is the name that whoever made it gave it. */
+/** A row as the server shows it; `marker` identifies it in the ledger. */
 export interface Shown {
   readonly marker: string
   readonly [field: string]: unknown
 }
 
-/** `acknowledged`: it is so. `refused`: nothing changed. `unknown`: no answer came; either is right. */
+/** `acknowledged`: written. `refused`: nothing changed. `unknown`: no response, so either state is valid. */
 export type Answered = 'acknowledged' | 'refused' | 'unknown'
 
 export interface Ledger {
-  /** Notes a write before it is sent; the answer says how it ended. */
-  begin(kind: string, marker: string, after: State): (answered: Answered) => void
-  /** Things of a kind that are there for certain. */
-  certain(kind: string): string[]
-  stateOf(kind: string, marker: string): State | undefined
-  /** Holds all of a kind against what the server shows; what is found is certain from then on. Answers with what is wrong. */
-  hold(kind: string, shown: readonly Shown[], allowStrangers?: boolean): string[]
-  /** Nothing more is asked of this thing. */
-  forget(kind: string, marker: string): void
+  /** Records a write before it is sent; call the returned function with its result. */
+  begin(resourceType: string, marker: string, after: State): (answered: Answered) => void
+  /** Markers of the rows of a type that certainly exist. */
+  certain(resourceType: string): string[]
+  stateOf(resourceType: string, marker: string): State | undefined
+  /** Compares all rows of a type with what the server shows, which is certain afterwards. Returns the differences. */
+  hold(resourceType: string, shown: readonly Shown[], allowStrangers?: boolean): string[]
+  /** Stops checking this row. */
+  forget(resourceType: string, marker: string): void
 }
 
 function same(a: unknown, b: unknown): boolean {
@@ -31,30 +31,30 @@ const fits = (state: State, shown: Shown) =>
   state !== 'absent' && Object.entries(state).every(([field, value]) => same(shown[field], value))
 
 /**
- * An account of what a server acknowledged, kept beside it. Each thing has the states in which it may be: one, or, when a
- * write got no answer, the one before it and the one after, whole, and nothing between.
+ * Records what a server acknowledged. Each row has its possible states: one, or, after a write without a response, the states
+ * before and after it.
  */
 export function createLedger(): Ledger {
-  const kinds = new Map<string, Map<string, State[]>>()
-  const of = (kind: string) => {
-    const known = kinds.get(kind) ?? new Map<string, State[]>()
-    kinds.set(kind, known)
+  const resourceTypes = new Map<string, Map<string, State[]>>()
+  const of = (resourceType: string) => {
+    const known = resourceTypes.get(resourceType) ?? new Map<string, State[]>()
+    resourceTypes.set(resourceType, known)
     return known
   }
 
-  function fault(kind: string, marker: string, states: readonly State[], found: readonly Shown[]) {
-    const what = `${kind} ${marker}`
-    if (found.length > 1) return `${what} is there ${found.length} times`
+  function fault(resourceType: string, marker: string, states: readonly State[], found: readonly Shown[]) {
+    const what = `${resourceType} ${marker}`
+    if (found.length > 1) return `${what} exists ${found.length} times`
     const [shown] = found
     if (!shown) return states.includes('absent') ? undefined : `${what} is lost`
     if (states.some(state => fits(state, shown))) return undefined
-    if (states.every(state => state === 'absent')) return `${what} was deleted, and is there`
-    return `${what} is ${JSON.stringify(shown)}, and may be ${JSON.stringify(states)}`
+    if (states.every(state => state === 'absent')) return `${what} was deleted, but exists`
+    return `${what} is ${JSON.stringify(shown)}, but expected one of ${JSON.stringify(states)}`
   }
 
   return {
-    begin(kind, marker, after) {
-      const known = of(kind)
+    begin(resourceType, marker, after) {
+      const known = of(resourceType)
       const before = known.get(marker) ?? ['absent']
       known.set(marker, [...before, after])
       return answered => {
@@ -62,19 +62,21 @@ export function createLedger(): Ledger {
         else if (answered === 'refused') known.set(marker, before)
       }
     },
-    certain: kind =>
-      [...of(kind)].filter(([, states]) => states.length === 1 && states[0] !== 'absent').map(([m]) => m),
-    stateOf(kind, marker) {
-      const states = of(kind).get(marker)
+    certain: resourceType =>
+      [...of(resourceType)]
+        .filter(([, states]) => states.length === 1 && states[0] !== 'absent')
+        .map(([m]) => m),
+    stateOf(resourceType, marker) {
+      const states = of(resourceType).get(marker)
       return states?.length === 1 ? states[0] : undefined
     },
-    hold(kind, shown, allowStrangers = false) {
+    hold(resourceType, shown, allowStrangers = false) {
       const faults: string[] = []
-      const known = of(kind)
+      const known = of(resourceType)
       const byMarker = Map.groupBy(shown, each => each.marker)
       for (const [marker, states] of known) {
         const found = byMarker.get(marker) ?? []
-        const wrong = fault(kind, marker, states, found)
+        const wrong = fault(resourceType, marker, states, found)
         if (wrong !== undefined) faults.push(wrong)
         const [first] = found
         const settled = first ? states.find(state => fits(state, first)) : 'absent'
@@ -83,9 +85,9 @@ export function createLedger(): Ledger {
       }
       if (!allowStrangers)
         for (const marker of byMarker.keys())
-          if (!known.has(marker)) faults.push(`${kind} ${marker} is there, and nobody made it`)
+          if (!known.has(marker)) faults.push(`${resourceType} ${marker} exists, but was never created`)
       return faults
     },
-    forget: (kind, marker) => void of(kind).delete(marker),
+    forget: (resourceType, marker) => void of(resourceType).delete(marker),
   }
 }

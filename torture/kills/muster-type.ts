@@ -1,24 +1,26 @@
-import type { Lane } from './client.ts'
-import type { Kind } from './resource-type.ts'
+import type { Client } from './client.ts'
+import type { ResourceType } from './resource-type.ts'
 
-/** A lane reads back the newest musters only, so it does not start more than the list shows. */
+/** A client reads back the newest musters only, so it does not start more than the list shows. */
 const most = 40
 
-async function start(lane: Lane): Promise<void> {
-  const marker = lane.mark()
-  const area = await lane.call('POST', '/sublocations', { name: 'muster', location_uid: lane.siteUid })
+async function start(client: Client): Promise<void> {
+  const marker = client.mark()
+  const area = await client.call('POST', '/sublocations', { name: 'muster', location_uid: client.siteUid })
   const body = { sublocation_uids: [area.body.uid], zone_uids: [] }
-  await lane.attempt('musters', marker, { found: 0, ended: false }, () => lane.call('POST', '/musters', body))
+  await client.attempt('musters', marker, { found: 0, ended: false }, () =>
+    client.call('POST', '/musters', body),
+  )
 }
 
-/** Musters: what is started, marked and ended survives a kill. Each is of an area of its own, since one may run in each. */
-export const musterKind: Kind = {
+/** Musters that are started, marked and ended survive a kill. Each has an area of its own, because an area allows one at a time. */
+export const musterType: ResourceType = {
   name: 'musters',
   slow: true,
-  async read(lane) {
-    const { body } = await lane.call('GET', '/musters')
+  async read(client) {
+    const { body } = await client.call('GET', '/musters')
     const markers = new Map(
-      [...lane.uids]
+      [...client.uids]
         .filter(([name]) => name.startsWith('musters:'))
         .map(([name, uid]) => [uid, name.slice('musters:'.length)]),
     )
@@ -29,26 +31,26 @@ export const musterKind: Kind = {
         : [{ marker, uid: row.uid, found: row.found_count, ended: row.ended_at !== null }]
     })
   },
-  deeds: {
-    'POST /musters': async lane => {
-      const { size } = new Map([...lane.uids].filter(([name]) => name.startsWith('musters:')))
-      if (size < most) await start(lane)
+  actions: {
+    'POST /musters': async client => {
+      const { size } = new Map([...client.uids].filter(([name]) => name.startsWith('musters:')))
+      if (size < most) await start(client)
     },
-    'PUT /musters/{uid}': async lane => {
-      const marker = lane.pick('musters')
-      if (marker === undefined) return start(lane)
-      const uid = lane.uidOf('musters', marker)
-      const before = (await lane.call('GET', `/musters/${uid}`)).body.musters[0]
-      await lane.attempt('musters', marker, { found: before.found_count, ended: true }, () =>
-        lane.call('PUT', `/musters/${uid}`, { ended: true }),
+    'PUT /musters/{uid}': async client => {
+      const marker = client.pick('musters')
+      if (marker === undefined) return start(client)
+      const uid = client.uidOf('musters', marker)
+      const before = (await client.call('GET', `/musters/${uid}`)).body.musters[0]
+      await client.attempt('musters', marker, { found: before.found_count, ended: true }, () =>
+        client.call('PUT', `/musters/${uid}`, { ended: true }),
       )
     },
-    'PUT /musters/{uid}/found': async lane => {
-      const marker = lane.pick('musters')
-      if (marker === undefined) return start(lane)
-      const tag = lane.uids.get('postbox:tag')
-      await lane.attempt('musters', marker, { found: 1, ended: false }, () =>
-        lane.call('PUT', `/musters/${lane.uidOf('musters', marker)}/found`, {
+    'PUT /musters/{uid}/found': async client => {
+      const marker = client.pick('musters')
+      if (marker === undefined) return start(client)
+      const tag = client.uids.get('openMailbox:tag')
+      await client.attempt('musters', marker, { found: 1, ended: false }, () =>
+        client.call('PUT', `/musters/${client.uidOf('musters', marker)}/found`, {
           trackable_object_uid: tag,
           found: true,
         }),

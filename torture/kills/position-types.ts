@@ -1,37 +1,37 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Lane } from './client.ts'
+import type { Client } from './client.ts'
 import type { Shown } from './ledger.ts'
-import { type Kind, listOf } from './resource-type.ts'
+import { listOf, type ResourceType } from './resource-type.ts'
 
 const backMs = 12 * 3_600_000
 const rowsOfBatch = 5
 
-/** Of every lane a tag that walks, a zone that alarms, and alarms to work on. */
-export async function openPlant(lane: Lane): Promise<void> {
+/** Creates a moving tag, an alarm zone and alarms to handle for each client. */
+export async function openPlant(client: Client): Promise<void> {
   const tag = async (name: string) =>
-    String((await lane.call('POST', '/trackable_objects', { name })).body.uid)
-  lane.uids.set('walker', await tag('walker'))
-  lane.uids.set('walkerStart', String(Math.floor((Date.now() - backMs) / 1_000)))
+    String((await client.call('POST', '/trackable_objects', { name })).body.uid)
+  client.uids.set('walker', await tag('walker'))
+  client.uids.set('walkerStart', String(Math.floor((Date.now() - backMs) / 1_000)))
   const zone = { name: 'hot', shape: 'circle', center: { x: 0, y: 0 }, radius_m: 5, severity_level: 2 }
-  await lane.call('POST', '/zones', { ...zone, sublocation_uid: lane.areaUid })
+  await client.call('POST', '/zones', { ...zone, sublocation_uid: client.areaUid })
   for (const name of ['single', 'bulk1', 'bulk2', 'bulk3']) {
     const uid = await tag(name)
-    lane.uids.set(name, uid)
-    await lane.call('POST', '/positions', wayIn(lane, uid))
+    client.uids.set(name, uid)
+    await client.call('POST', '/positions', wayIn(client, uid))
   }
-  while ((await activeOf(lane)).length < 4) await sleep(50)
-  lane.ledger.begin(`${lane.prefix}:alarms`, 'single', { comment: null })('acknowledged')
-  lane.ledger.begin(`${lane.prefix}:alarms together`, 'bulk', { comments: [null, null, null] })(
+  while ((await activeOf(client)).length < 4) await sleep(50)
+  client.ledger.begin(`${client.prefix}:alarms`, 'single', { comment: null })('acknowledged')
+  client.ledger.begin(`${client.prefix}:alarms together`, 'bulk', { comments: [null, null, null] })(
     'acknowledged',
   )
 }
 
-/** A tag's way from outside into the hot zone, at a walk. */
-function wayIn(lane: Lane, trackable_uid: string): object[] {
+/** The path of a tag from outside into the alarm zone, at walking speed. */
+function wayIn(client: Client, trackable_uid: string): object[] {
   const now = Date.now()
   return [-8, -6, -4, -2.5, -1, 0.5].map((x, i) => ({
     trackable_uid,
-    sublocation_uid: lane.areaUid,
+    sublocation_uid: client.areaUid,
     x,
     y: 0,
     z: 1,
@@ -39,100 +39,100 @@ function wayIn(lane: Lane, trackable_uid: string): object[] {
   }))
 }
 
-/** Batches of fixes of one tag, each of a second of its own: all of a batch are in history, once, or none. */
-const positions: Kind = {
+/** Batches of fixes of one tag, one batch per second: history has all fixes of a batch once, or none. */
+const positions: ResourceType = {
   name: 'positions',
-  async read(lane) {
+  async read(client) {
     const found: { ts: number; x: number }[] = []
     let start: number | null = 0
     while (start !== null) {
-      const path = `/trackable_objects/${lane.uids.get('walker')}/positions?start=${start}&end=${Date.now()}&limit=50000`
-      const { body } = await lane.call('GET', path)
+      const path = `/trackable_objects/${client.uids.get('walker')}/positions?start=${start}&end=${Date.now()}&limit=50000`
+      const { body } = await client.call('GET', path)
       found.push(...body.positions)
       start = body.has_next ? body.next_start : null
     }
     const batches = Map.groupBy(found, fix => Math.floor(fix.ts / 1_000))
     return [...batches].map(([second, fixes]) => ({ marker: String(second), xs: fixes.map(fix => fix.x) }))
   },
-  deeds: {
-    'POST /positions': async lane => {
-      const second = Number(lane.uids.get('walkerStart')) + 1
-      lane.uids.set('walkerStart', String(second))
-      const xs = Array.from({ length: rowsOfBatch }, () => 600 + Math.floor(lane.random.next() * 800) / 8)
+  actions: {
+    'POST /positions': async client => {
+      const second = Number(client.uids.get('walkerStart')) + 1
+      client.uids.set('walkerStart', String(second))
+      const xs = Array.from({ length: rowsOfBatch }, () => 600 + Math.floor(client.random.next() * 800) / 8)
       const rows = xs.map((x, i) => ({
-        trackable_uid: lane.uids.get('walker'),
-        sublocation_uid: lane.areaUid,
+        trackable_uid: client.uids.get('walker'),
+        sublocation_uid: client.areaUid,
         x,
         y: 900,
         z: 1,
         ts: second * 1_000 + i,
       }))
-      await lane.attempt('positions', String(second), { xs }, () => lane.call('POST', '/positions', rows))
+      await client.attempt('positions', String(second), { xs }, () => client.call('POST', '/positions', rows))
     },
   },
 }
 
-const activeOf = (lane: Lane) => listOf(lane, '/alarms/active', 'alarms')
+const activeOf = (client: Client) => listOf(client, '/alarms/active', 'alarms')
 
-/** A fix into a zone raises one alarm, also when the server died right after it took the fix. */
-const intrusions: Kind = {
+/** A fix inside a zone raises one alarm, even if the server is killed right after it accepted the fix. */
+const intrusions: ResourceType = {
   name: 'intrusions',
-  async read(lane) {
-    const worked = new Set(['single', 'bulk1', 'bulk2', 'bulk3'].map(name => lane.uids.get(name)))
-    return (await activeOf(lane))
+  async read(client) {
+    const worked = new Set(['single', 'bulk1', 'bulk2', 'bulk3'].map(name => client.uids.get(name)))
+    return (await activeOf(client))
       .filter(alarm => alarm.type === 'zone_violation' && !worked.has(String(alarm.trackable_object_uid)))
       .map(alarm => ({ marker: String(alarm.trackable_object_uid), severity: alarm.severity_level }))
   },
-  deeds: {
-    'POST /positions (into a zone)': async lane => {
-      const made = await lane.call('POST', '/trackable_objects', { name: 'intruder' })
+  actions: {
+    'POST /positions (into a zone)': async client => {
+      const made = await client.call('POST', '/trackable_objects', { name: 'intruder' })
       const uid = String(made.body.uid)
-      await lane.attempt('intrusions', uid, { severity: 2 }, () =>
-        lane.call('POST', '/positions', wayIn(lane, uid)),
+      await client.attempt('intrusions', uid, { severity: 2 }, () =>
+        client.call('POST', '/positions', wayIn(client, uid)),
       )
     },
   },
 }
 
-async function alarmOf(lane: Lane, name: string) {
-  const tag = lane.uids.get(name)
-  return (await activeOf(lane)).find(
+async function alarmOf(client: Client, name: string) {
+  const tag = client.uids.get(name)
+  return (await activeOf(client)).find(
     alarm => alarm.trackable_object_uid === tag && alarm.type === 'zone_violation',
   )
 }
 
-const single: Kind = {
+const single: ResourceType = {
   name: 'alarms',
-  async read(lane): Promise<Shown[]> {
-    const alarm = await alarmOf(lane, 'single')
+  async read(client): Promise<Shown[]> {
+    const alarm = await alarmOf(client, 'single')
     return alarm ? [{ marker: 'single', comment: alarm.comment ?? null }] : []
   },
-  deeds: {
-    'PUT /alarms/{uid}': async lane => {
-      const alarm = await alarmOf(lane, 'single')
-      const comment = lane.mark()
-      await lane.attempt('alarms', 'single', { comment }, () =>
-        lane.call('PUT', `/alarms/${alarm?.uid}`, { comment }),
+  actions: {
+    'PUT /alarms/{uid}': async client => {
+      const alarm = await alarmOf(client, 'single')
+      const comment = client.mark()
+      await client.attempt('alarms', 'single', { comment }, () =>
+        client.call('PUT', `/alarms/${alarm?.uid}`, { comment }),
       )
     },
   },
 }
 
-const bulk: Kind = {
+const bulk: ResourceType = {
   name: 'alarms together',
-  async read(lane): Promise<Shown[]> {
-    const alarms = await Promise.all(['bulk1', 'bulk2', 'bulk3'].map(name => alarmOf(lane, name)))
+  async read(client): Promise<Shown[]> {
+    const alarms = await Promise.all(['bulk1', 'bulk2', 'bulk3'].map(name => alarmOf(client, name)))
     return [{ marker: 'bulk', comments: alarms.map(alarm => alarm?.comment ?? null) }]
   },
-  deeds: {
-    'PUT /alarms': async lane => {
-      const alarms = await Promise.all(['bulk1', 'bulk2', 'bulk3'].map(name => alarmOf(lane, name)))
-      const comment = lane.mark()
-      await lane.attempt('alarms together', 'bulk', { comments: [comment, comment, comment] }, () =>
-        lane.call('PUT', '/alarms', { uids: alarms.map(alarm => alarm?.uid), comment }),
+  actions: {
+    'PUT /alarms': async client => {
+      const alarms = await Promise.all(['bulk1', 'bulk2', 'bulk3'].map(name => alarmOf(client, name)))
+      const comment = client.mark()
+      await client.attempt('alarms together', 'bulk', { comments: [comment, comment, comment] }, () =>
+        client.call('PUT', '/alarms', { uids: alarms.map(alarm => alarm?.uid), comment }),
       )
     },
   },
 }
 
-export const positionKinds: readonly Kind[] = [positions, intrusions, single, bulk]
+export const positionTypes: readonly ResourceType[] = [positions, intrusions, single, bulk]

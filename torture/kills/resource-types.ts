@@ -1,29 +1,29 @@
-import { accountKinds } from './account-types.ts'
-import { companyKind } from './company-type.ts'
-import { hardwareKinds } from './hardware-types.ts'
-import { musterKind } from './muster-type.ts'
-import { positionKinds } from './position-types.ts'
-import { projectKinds } from './project-types.ts'
-import type { Kind } from './resource-type.ts'
-import { rowKinds } from './row-types.ts'
+import { accountTypes } from './account-types.ts'
+import { companyType } from './company-type.ts'
+import { hardwareTypes } from './hardware-types.ts'
+import { musterType } from './muster-type.ts'
+import { positionTypes } from './position-types.ts'
+import { projectTypes } from './project-types.ts'
+import type { ResourceType } from './resource-type.ts'
+import { rowTypes } from './row-types.ts'
 
-export const kinds: readonly Kind[] = [
-  ...rowKinds,
-  companyKind,
-  ...hardwareKinds,
-  ...projectKinds,
-  musterKind,
-  ...positionKinds,
-  ...accountKinds,
+export const resourceTypes: readonly ResourceType[] = [
+  ...rowTypes,
+  companyType,
+  ...hardwareTypes,
+  ...projectTypes,
+  musterType,
+  ...positionTypes,
+  ...accountTypes,
 ]
 
-/** Operations that are no GET and keep nothing that a kill could lose, each with the reason. */
-export const keepNothing: Readonly<Record<string, string>> = {
+/** Operations other than GET that store nothing that a kill could lose, each with the reason. */
+export const withoutStoredEffect: Readonly<Record<string, string>> = {
   'POST /users/validate': 'checks a field',
   'POST /nodes/validate': 'checks MACs',
   'PUT /trackable_objects/{uid}/groups': 'has no effect, as specified',
-  'PUT /presence': 'who is looking, in memory: told anew every few seconds',
-  'PUT /logger/filter': 'in memory, forgotten at a restart as documented',
+  'PUT /presence': 'in memory, repeated by each client every few seconds',
+  'PUT /logger/filter': 'in memory, lost at a restart as documented',
   'DELETE /logger/filter': 'in memory',
-  'POST /users/restore_password': 'is answered before anything is done, so that nobody can time it',
+  'POST /users/restore_password': 'responds before it does anything, so that its duration reveals nothing',
 }

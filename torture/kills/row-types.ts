@@ -1,173 +1,175 @@
 import { form, png } from '#server/tests/contract/plan-samples.ts'
-import type { Lane } from './client.ts'
+import type { Client } from './client.ts'
 import { isOfCompany } from './company-type.ts'
-import { type Kind, listOf, macOf } from './resource-type.ts'
+import { listOf, macOf, type ResourceType } from './resource-type.ts'
 
-/** A resource whose rows are made, changed and deleted one by one; each write says its number twice. */
-interface RowKind {
+/** A resource whose rows are created, changed and deleted one by one; each write contains its number twice. */
+interface RowTypeOptions {
   readonly path: string
   readonly key: string
   readonly list?: string
   readonly slow?: boolean
-  /** A body that says `n` in its name and in another field, so that half a write would show. */
-  body(lane: Lane, marker: string, n: number): object
+  /** A body with `n` in its name and in another field, so that a partial write shows. */
+  body(client: Client, marker: string, n: number): object
   /** The other field. */
   twin(row: Record<string, unknown>): unknown
-  /** What else the row must show. */
-  more?(lane: Lane, row: Record<string, unknown>, n: number): Promise<object>
-  update?(lane: Lane, marker: string, n: number): object
+  /** Further required fields of the row. */
+  more?(client: Client, row: Record<string, unknown>, n: number): Promise<object>
+  update?(client: Client, marker: string, n: number): object
   nameOf?(row: Record<string, unknown>): unknown
-  /** Also made by a bulk request. */
+  /** Also created by a bulk request. */
   inBulk?: true
 }
 
 const object = (value: unknown) => (value ?? {}) as Record<string, unknown>
 const named = (marker: string, n: number) => `${marker} ${n}`
 
-/** An image that is another for every number. */
+/** A different image for each number. */
 const imageOf = (n: number) => png(8 + (n % 40), 6 + (Math.floor(n / 40) % 40))
-const planForm = (lane: Lane, marker: string, n: number) =>
+const planForm = (client: Client, marker: string, n: number) =>
   form({
-    sublocation_uid: lane.areaUid,
+    sublocation_uid: client.areaUid,
     display_name: named(marker, n),
     image_scale: String(n),
     image: imageOf(n),
   })
 
-function rowKind(kind: RowKind): Kind {
-  const { path, key, list = path, slow = false, nameOf = row => row.name } = kind
-  const state = (n: number) => ({ n, twin: n, ...(kind.more && { whole: true }) })
-  const number = (lane: Lane) => 1 + Math.floor(lane.random.next() * 100_000)
-  const send = (lane: Lane, method: string, address: string, body: object) =>
+function rowType(resourceType: RowTypeOptions): ResourceType {
+  const { path, key, list = path, slow = false, nameOf = row => row.name } = resourceType
+  const state = (n: number) => ({ n, twin: n, ...(resourceType.more && { whole: true }) })
+  const number = (client: Client) => 1 + Math.floor(client.random.next() * 100_000)
+  const send = (client: Client, method: string, address: string, body: object) =>
     'headers' in body && 'body' in body
-      ? lane.call(method, address, body.body, body.headers as Record<string, string>)
-      : lane.call(method, address, body)
+      ? client.call(method, address, body.body, body.headers as Record<string, string>)
+      : client.call(method, address, body)
 
-  async function make(lane: Lane): Promise<void> {
-    const marker = lane.mark()
-    const n = number(lane)
-    await lane.attempt(path, marker, state(n), () => send(lane, 'POST', path, kind.body(lane, marker, n)))
+  async function make(client: Client): Promise<void> {
+    const marker = client.mark()
+    const n = number(client)
+    await client.attempt(path, marker, state(n), () =>
+      send(client, 'POST', path, resourceType.body(client, marker, n)),
+    )
   }
 
-  async function makeInBulk(lane: Lane): Promise<void> {
-    const marker = lane.mark()
-    const n = number(lane)
-    const requests = [{ method: 'POST', path, body: kind.body(lane, marker, n) }]
-    await lane.attempt(path, marker, state(n), async () => {
-      const reply = await lane.call('POST', '/bulk', { requests })
+  async function makeInBulk(client: Client): Promise<void> {
+    const marker = client.mark()
+    const n = number(client)
+    const requests = [{ method: 'POST', path, body: resourceType.body(client, marker, n) }]
+    await client.attempt(path, marker, state(n), async () => {
+      const reply = await client.call('POST', '/bulk', { requests })
       return reply.status === 200 ? { ...reply, ...reply.body.results[0] } : reply
     })
   }
   return {
     name: path,
     slow,
-    async read(lane) {
-      const rows = (await listOf(lane, list, key)).flatMap(row => {
+    async read(client) {
+      const rows = (await listOf(client, list, key)).flatMap(row => {
         const [marker = '', n] = String(nameOf(row)).split(' ')
-        return marker.startsWith(`${lane.prefix}k`) ? [{ row, marker, n: Number(n) }] : []
+        return marker.startsWith(`${client.prefix}k`) ? [{ row, marker, n: Number(n) }] : []
       })
       return Promise.all(
         rows.map(async ({ row, marker, n }) => ({
           marker,
           uid: row.uid,
           n,
-          twin: Number(kind.twin(row)),
-          ...(kind.more && (await kind.more(lane, row, n))),
+          twin: Number(resourceType.twin(row)),
+          ...(resourceType.more && (await resourceType.more(client, row, n))),
         })),
       )
     },
-    deeds: {
+    actions: {
       [`POST ${path}`]: make,
-      ...(kind.inBulk && { 'POST /bulk': makeInBulk }),
-      [`PUT ${path}/{uid}`]: async lane => {
-        const marker = lane.pick(path)
-        if (marker === undefined) return make(lane)
-        const n = number(lane)
-        const body = (kind.update ?? kind.body)(lane, marker, n)
-        await lane.attempt(path, marker, state(n), () =>
-          send(lane, 'PUT', `${path}/${lane.uidOf(path, marker)}`, body),
+      ...(resourceType.inBulk && { 'POST /bulk': makeInBulk }),
+      [`PUT ${path}/{uid}`]: async client => {
+        const marker = client.pick(path)
+        if (marker === undefined) return make(client)
+        const n = number(client)
+        const body = (resourceType.update ?? resourceType.body)(client, marker, n)
+        await client.attempt(path, marker, state(n), () =>
+          send(client, 'PUT', `${path}/${client.uidOf(path, marker)}`, body),
         )
       },
-      [`DELETE ${path}/{uid}`]: async lane => {
-        const marker = lane.pick(path)
-        if (marker === undefined) return make(lane)
-        await lane.attempt(path, marker, 'absent', () =>
-          lane.call('DELETE', `${path}/${lane.uidOf(path, marker)}`),
+      [`DELETE ${path}/{uid}`]: async client => {
+        const marker = client.pick(path)
+        if (marker === undefined) return make(client)
+        await client.attempt(path, marker, 'absent', () =>
+          client.call('DELETE', `${path}/${client.uidOf(path, marker)}`),
         )
       },
     },
   }
 }
 
-/** So late that no run sees one end. */
+/** Later than the end of any run. */
 const wallEndMs = Date.now() + 40 * 86_400_000
 
 const own = (marker: string) => `${marker}@k.example`
 
-export const rowKinds: readonly Kind[] = [
-  rowKind({
+export const rowTypes: readonly ResourceType[] = [
+  rowType({
     path: '/locations',
     key: 'locations',
     body: (_lane, marker, n) => ({ name: named(marker, n), shift: { n } }),
     twin: row => object(row.shift).n,
   }),
-  rowKind({
+  rowType({
     path: '/sublocations',
     key: 'sublocations',
-    body: (lane, marker, n) => ({ name: named(marker, n), offset_x: n, location_uid: lane.siteUid }),
+    body: (client, marker, n) => ({ name: named(marker, n), offset_x: n, location_uid: client.siteUid }),
     twin: row => row.offset_x,
   }),
-  rowKind({
+  rowType({
     path: '/floorplans',
     key: 'floorplans',
     slow: true,
     body: planForm,
     nameOf: row => row.display_name,
     twin: row => row.image_scale,
-    more: async (lane, row, n) => {
-      const image = await lane.call('GET', String(row.url))
+    more: async (client, row, n) => {
+      const image = await client.call('GET', String(row.url))
       return { whole: image.status === 200 && image.bytes.equals(imageOf(n)) }
     },
   }),
-  rowKind({
+  rowType({
     path: '/zones',
     key: 'zones',
-    body: (lane, marker, n) => ({
+    body: (client, marker, n) => ({
       name: named(marker, n),
       shape: 'circle',
       center: { x: 0, y: 500_000 },
       radius_m: n / 1_000,
       severity_level: 0,
-      sublocation_uid: lane.areaUid,
+      sublocation_uid: client.areaUid,
     }),
     twin: row => Number(row.radius_m) * 1_000,
   }),
-  rowKind({
+  rowType({
     path: '/groups',
     key: 'groups',
     body: (_lane, marker, n) => ({ name: named(marker, n), note: n }),
     twin: row => row.note,
   }),
-  rowKind({
+  rowType({
     path: '/trackable_objects',
     key: 'trackableObjects',
     inBulk: true,
     body: (_lane, marker, n) => ({ name: named(marker, n), description: String(n) }),
     twin: row => row.description,
   }),
-  rowKind({
+  rowType({
     path: '/trackable_objects/templates',
     key: 'templates',
     body: (_lane, marker, n) => ({ name: named(marker, n), description: String(n) }),
     twin: row => row.description,
   }),
-  rowKind({
+  rowType({
     path: '/nodes',
     key: 'nodes',
     body: (_lane, marker, n) => ({ mac_address: macOf(marker, '0a'), name: named(marker, n), node_id: n }),
     twin: row => row.node_id,
   }),
-  rowKind({
+  rowType({
     path: '/win_anchors',
     key: 'win_anchors',
     body: (_lane, marker, n) => ({
@@ -177,7 +179,7 @@ export const rowKinds: readonly Kind[] = [
     }),
     twin: row => object(row.acc_config).n,
   }),
-  rowKind({
+  rowType({
     path: '/notification_profiles',
     key: 'notification_profiles',
     body: (_lane, marker, n) => ({
@@ -187,7 +189,7 @@ export const rowKinds: readonly Kind[] = [
     }),
     twin: row => object(row.conditions).n,
   }),
-  rowKind({
+  rowType({
     path: '/subscribers',
     key: 'subscribers',
     body: (_lane, marker, n) => ({
@@ -196,13 +198,13 @@ export const rowKinds: readonly Kind[] = [
     }),
     twin: row => /\d+/.exec(String(object(row.addresses).email))?.[0],
   }),
-  rowKind({
+  rowType({
     path: '/schedules',
     key: 'schedules',
     body: (_lane, marker, n) => ({ name: named(marker, n), content: String(n), default: false }),
     twin: row => row.content,
   }),
-  rowKind({
+  rowType({
     path: '/wall_displays',
     key: 'wall_displays',
     body: (_lane, marker, n) => ({
@@ -212,7 +214,7 @@ export const rowKinds: readonly Kind[] = [
     }),
     twin: row => Number(row.expires_at) - wallEndMs,
   }),
-  rowKind({
+  rowType({
     path: '/users',
     key: 'users',
     list: '/users/?withProjects=true',
@@ -227,7 +229,7 @@ export const rowKinds: readonly Kind[] = [
     nameOf: row => row.first_name,
     twin: row => row.last_name,
   }),
-  rowKind({
+  rowType({
     path: '/projects',
     key: 'projects',
     body: (_lane, marker, n) => ({ project: { name: named(marker, n), note: n } }),

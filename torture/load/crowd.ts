@@ -3,17 +3,17 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { startPlant } from '../../bench/server/plant.ts'
 import type { Exercise, Outcome } from '../exercise.ts'
 import { residentMb } from '../process-figures.ts'
-import { openEar } from './stream-listener.ts'
+import { openListener } from './stream-listener.ts'
 
 const openedWithinMs = 5_000
 const handshake = (port: number) =>
   `GET /ws HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n` +
   'Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n'
 
-/** Subscribes and then reads so many bytes a second: none stalls. */
+/** Subscribes and reads at the given rate, bytes per second; 0 stalls. */
 function openBadReader(port: number, params: object, bytesPerS: number): () => void {
   const text = Buffer.from(JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'subscribe', params }))
-  // A mask of zeros leaves the text as it is.
+  // A mask of zeros does not change the text.
   const head = Buffer.from([0x81, 0xfe, text.length >> 8, text.length & 255, 0, 0, 0, 0])
   const socket = connect({ port, host: '127.0.0.1' })
   socket.on('error', () => undefined)
@@ -50,7 +50,7 @@ export const crowd: Exercise = {
       let over = false
       const ears = await Promise.all(
         positions.map((_, i) =>
-          openEar(
+          openListener(
             plant.port,
             params,
             frame => {

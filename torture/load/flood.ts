@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startPlant } from '../../bench/server/plant.ts'
 import type { Exercise, Outcome } from '../exercise.ts'
-import { openEar } from './stream-listener.ts'
+import { openListener } from './stream-listener.ts'
 
 const listeners = 20
 const lateMs = 1_000
 const settleMs = 15_000
-/** Tags that step into the zone together; each of them three times, so that the third fix confirms it. */
+/** Tags that enter the zone together, with three fixes each, so that the third one confirms the entry. */
 const tagsOfPost = 250
 const wayM = [-9, -7, -5, 0, 1, 2]
 
@@ -26,15 +26,15 @@ export const flood: Exercise = {
       const drawn = await plant.call('POST', '/zones', { ...zone, sublocation_uid: areaUid })
       if (drawn.status !== 201) throw new Error(`zone: ${drawn.status}`)
       await sleep(500)
-      /** By tag: when the fix that confirms was on its way, and when each listener heard. */
+      /** By tag: when the confirming fix was sent, and when each listener received the alarm. */
       const sentMs = new Map<string, number>()
-      const heard = Array.from({ length: listeners }, () => new Map<string, number>())
+      const received = Array.from({ length: listeners }, () => new Map<string, number>())
       const params = { channels: ['alarm'], project_uid: plant.projectUid, token: plant.token }
-      /** Half of them as dashboards do, half as the oldest clients. */
+      /** Half subscribe like dashboards, half like the oldest clients. */
       const paramsOf = (i: number) => (i % 2 === 0 ? { ...params, batch_ms: 100 } : params)
       const ears = await Promise.all(
-        heard.map((own, i) =>
-          openEar(plant.port, paramsOf(i), (frame, atMs) => {
+        received.map((own, i) =>
+          openListener(plant.port, paramsOf(i), (frame, atMs) => {
             if (frame.method !== 'alarm') return
             const tag = String(frame.params?.data.obj_uid)
             if (own.has(tag)) faults.push(`${tag} came twice`)
@@ -69,15 +69,15 @@ export const flood: Exercise = {
       }
       await Promise.all(posts)
       const sentInMs = performance.now() - startMs
-      for (let waited = 0; waited < settleMs && heard.some(own => own.size < amount); waited += 100)
+      for (let waited = 0; waited < settleMs && received.some(own => own.size < amount); waited += 100)
         await sleep(100)
-      const delays = heard.flatMap(own => [...own].map(([tag, atMs]) => atMs - (sentMs.get(tag) ?? 0)))
+      const delays = received.flatMap(own => [...own].map(([tag, atMs]) => atMs - (sentMs.get(tag) ?? 0)))
       const sorted = delays.toSorted((a, b) => a - b)
-      const lost = heard.reduce((sum, own) => sum + amount - own.size, 0)
+      const lost = received.reduce((sum, own) => sum + amount - own.size, 0)
       const late = delays.filter(ms => ms > lateMs).length
       const { alarms } = (await (await plant.call('GET', '/alarms/active')).json()) as { alarms: unknown[] }
       if (lost > 0) faults.push(`${lost} alarms did not come to a listener`)
-      if (late > 0) faults.push(`${late} of ${delays.length} alarms came more than ${lateMs} ms late`)
+      if (late > 0) faults.push(`${late} of ${delays.length} alarms arrived more than ${lateMs} ms late`)
       if (alarms.length !== amount) faults.push(`${alarms.length} alarms are stored`)
       for (const ear of ears) ear.close()
       note(`sent in ${(sentInMs / 1_000).toFixed(1)} s`)

@@ -1,10 +1,10 @@
 import { constants, inflateRawSync } from 'node:zlib'
 
 interface Scanning {
-  /** A text that is no longer than `longest`, unpacked. */
+  /** Receives a text of at most `longest` bytes, unpacked. */
   readonly onShort: (text: string) => void
   readonly onPing: () => void
-  /** Bytes; what is longer is counted and not looked at. */
+  /** Bytes; longer messages are counted but not parsed. */
   readonly longest: number
 }
 
@@ -18,7 +18,7 @@ const pingFrame = 9
 const packedBit = 0x40
 const tail = Buffer.from([0, 0, 0xff, 0xff])
 
-/** Walks over what a WebSocket server sends from header to header: a hundred readers cost next to nothing beside it. */
+/** Skips from header to header in the data of a WebSocket server, so that a hundred readers cost almost nothing. */
 export function createFrameScanner({ onShort, onPing, longest }: Scanning) {
   const counted = { bytes: 0, frames: 0 }
   const head = Buffer.alloc(10)
@@ -78,7 +78,7 @@ export function createFrameScanner({ onShort, onPing, longest }: Scanning) {
           }
         }
         const part = chunk.subarray(at, at + left)
-        // The buffer that it lies in is used again for the next read.
+        // The buffer is reused by the next read.
         if (part.length > 0) kept?.push(Buffer.from(part))
         at += part.length
         left -= part.length

@@ -23,12 +23,12 @@ export function sameDistribution(a: readonly number[], b: readonly number[]): nu
   return Math.min(1, 2 * tail)
 }
 
-/** A difference that nobody can use over a network: below this, whatever statistics say. */
+/** A smaller difference cannot be used over a network, whatever the statistics say. */
 const usableMs = 5
 
 export const logIns: Exercise = {
   name: 'log-ins',
-  what: '1,000 attempts to guess one password, one after the other and at once; who is known does not show in the time',
+  what: '1,000 attempts to guess one password, sequential and concurrent; the duration does not reveal which accounts exist',
   async run({ random, quick, amount = quick ? 120 : 1_000 }): Promise<Outcome> {
     const world = await openFuzzWorld()
     const { server } = world
@@ -49,7 +49,7 @@ export const logIns: Exercise = {
       }
     }
     try {
-      // Timing first, each of addresses and accounts that were never tried before, in turn.
+      // Timing first, alternating, with addresses and accounts that were never used before.
       const samples = Math.min(60, amount / 4)
       const made = async (i: number) => {
         const email = `known-${i}@acme.example`
@@ -72,7 +72,7 @@ export const logIns: Exercise = {
       if (likeness < 0.001 && differenceMs > usableMs)
         faults.push(`known and unknown accounts differ by ${differenceMs.toFixed(1)} ms`)
 
-      // One account, of as many addresses as an attacker likes: half one after the other, half at once.
+      // One account from any number of addresses: half one after the other, half at once.
       const half = Math.floor(amount / 2)
       const victim = await made(-1)
       const inTurn = []

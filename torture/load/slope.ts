@@ -1,11 +1,11 @@
 export interface Slope {
-  /** Of the straight line that fits best, in units of y for one of x. */
+  /** Slope of the best fit, y per x. */
   readonly slope: number
-  /** Its standard error. */
+  /** Standard error of the slope. */
   readonly error: number
 }
 
-/** The least-squares line through points; NaN of fewer than three. */
+/** Least-squares line through points; NaN for fewer than three. */
 export function slopeOf(points: readonly (readonly [x: number, y: number])[]): Slope {
   const n = points.length
   if (n < 3) return { slope: Number.NaN, error: Number.NaN }

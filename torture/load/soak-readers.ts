@@ -11,22 +11,22 @@ export interface Reading {
   readonly params: object
 }
 
-export type ReadersRequest = { open: Reading } | { tell: true }
+export type ReadersRequest = { open: Reading } | { report: true }
 
-/** Of one alarm, by its tag: how many dashboards heard it since it was last told of, and when the last of them did. */
-export interface AlarmHeard {
+/** Deliveries of one alarm, by its tag, since the last report. */
+export interface AlarmReceived {
   readonly tag: string
   readonly count: number
   /** Epoch ms. */
   readonly lastMs: number
 }
 
-export interface Heard {
-  /** Since the start, of each dashboard. */
+export interface Received {
+  /** Received since the start, per dashboard. */
   readonly bytes: readonly number[]
-  readonly alarms: readonly AlarmHeard[]
+  readonly alarms: readonly AlarmReceived[]
   readonly closed: number
-  /** How late this process itself was at most since it was last asked, ms. */
+  /** Largest event loop lag of this process since the last report, ms. */
   readonly ownLagMs: number
 }
 
@@ -52,10 +52,10 @@ function take(text: string): void {
   }
 }
 
-/** A dashboard that takes all that it is sent, packed as a browser asks for it, and reads the alarms. */
+/** Opens a dashboard that reads everything it is sent, compressed as a browser asks for it, and parses the alarms. */
 function open({ port, params }: Reading): void {
   const text = Buffer.from(JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'subscribe', params }))
-  // A mask of zeros leaves the text as it is.
+  // A mask of zeros does not change the text.
   const head = Buffer.from([0x81, 0xfe, text.length >> 8, text.length & 255, 0, 0, 0, 0])
   const scanner = createFrameScanner({ longest, onShort: take, onPing: () => socket.write(pong) })
   counted.push(scanner.counted)
@@ -82,26 +82,26 @@ function open({ port, params }: Reading): void {
   socket.write(Buffer.concat([head, text]))
 }
 
-// Whoever asked is gone, however it ended.
+// The parent process ended.
 process.once('disconnect', () => process.exit())
 
-answerRequests<ReadersRequest, Heard>(async asked => {
+answerRequests<ReadersRequest, Received>(async asked => {
   if ('open' in asked) {
     const { params } = asked.open
     const columns = { ...params, position_encoding: 'columns' }
-    // Half as our own dashboard, half as one that knows frames only.
+    // Half subscribe like our dashboard, half like a client that supports frames only.
     for (let i = 0; i < asked.open.dashboards; i++)
       open({ ...asked.open, params: i % 2 === 0 ? columns : params })
-    // Who does not listen yet hears nothing.
+    // Clients receive nothing before they are subscribed.
     while (subscribed < asked.open.dashboards) await sleep(20)
   }
-  const told = alarms
+  const reported = alarms
   alarms = new Map()
   const ownLagMs = lag.max / 1e6
   lag.reset()
   return {
     bytes: counted.map(each => each.bytes),
-    alarms: Array.from(told, ([tag, heard]) => ({ tag, ...heard })),
+    alarms: Array.from(reported, ([tag, received]) => ({ tag, ...received })),
     closed,
     ownLagMs,
   }

@@ -5,23 +5,23 @@ import { type Plant, startPlant } from '../../bench/server/plant.ts'
 import type { Fed, FeedRequest } from '../../bench/server/position-feeder.ts'
 import type { Exercise, Outcome } from '../exercise.ts'
 import { residentMb } from '../process-figures.ts'
-import { createAlarmAccount } from './alarm-deliveries.ts'
+import { createAlarmDeliveries } from './alarm-deliveries.ts'
 import { slopeOf } from './slope.ts'
-import type { Heard, ReadersRequest } from './soak-readers.ts'
+import type { ReadersRequest, Received } from './soak-readers.ts'
 
 const dashboards = 100
 const tags = 5_000
 const everyMs = 100
 const lanes = 8
-/** Tags that walk into a zone, one after the other. */
+/** Tags that enter a zone, one after the other. */
 const intruders = 1_000
 const intruderEveryMs = 2_000
 const lateMs = 1_000
-/** What is under way when it ends has so long to come. */
+/** How long alarms that are under way at the end may take to arrive. */
 const settleMs = 5_000
-/** A child or a server that does not answer for so long has failed. */
+/** A child or server that does not respond within this time has failed. */
 const patienceMs = 30_000
-/** Until its log of positions is as long as it gets, and its caches are full, nothing is said of its memory. */
+/** Memory is measured only after the position log and the caches have reached their full size. */
 const warmUpMinutes = 5
 /** MB a minute. */
 const mostGrowth = 0.5
@@ -57,22 +57,22 @@ export const soak: Exercise = {
   async run({ quick, amount = quick ? 0.25 : 30, note }): Promise<Outcome> {
     const minutes = amount
     const plant = await startPlant({ tags: tags + intruders, zones: 100, areas: 9 })
-    // Also where it is interrupted: hours of history are gigabytes.
+    // Also after an interruption: hours of history are gigabytes.
     const remove = () => rmSync(plant.folder, { recursive: true, force: true, maxRetries: 5 })
     process.once('exit', remove)
     const feeder = startChildOf<FeedRequest, Fed>(
       new URL('../../bench/server/position-feeder.ts', import.meta.url),
     )
-    const readers = startChildOf<ReadersRequest, Heard>(new URL('./soak-readers.ts', import.meta.url))
+    const readers = startChildOf<ReadersRequest, Received>(new URL('./soak-readers.ts', import.meta.url))
     const faults: string[] = []
-    const account = createAlarmAccount({ listeners: dashboards, lateMs })
+    const deliveries = createAlarmDeliveries({ listeners: dashboards, lateMs })
     const memory: { minute: number; mb: number }[] = []
-    let heard: Heard = { bytes: [], alarms: [], closed: 0, ownLagMs: 0 }
+    let received: Received = { bytes: [], alarms: [], closed: 0, ownLagMs: 0 }
     let mostLagMs = 0
     const listen = async () => {
-      heard = await within(readers.ask({ tell: true }), 'readers')
-      mostLagMs = Math.max(mostLagMs, heard.ownLagMs)
-      account.heard(heard.alarms)
+      received = await within(readers.ask({ report: true }), 'readers')
+      mostLagMs = Math.max(mostLagMs, received.ownLagMs)
+      deliveries.received(received.alarms)
     }
     try {
       const zone = { name: 'hot', shape: 'circle', center: { x: 5, y: -500 }, radius_m: 6, severity_level: 3 }
@@ -94,69 +94,71 @@ export const soak: Exercise = {
       await feeder.ask({ start: { url, token, projectUid, walk, lanes, everyMs } })
       const startMs = performance.now()
       const minute = () => (performance.now() - startMs) / 60_000
-      let [entered, told, toldAcknowledged] = [0, 0, 0]
+      let [entered, reportedMinute, reportedAcknowledged] = [0, 0, 0]
       while (minute() < minutes) {
         const tag = plant.tagUids[tags + entered]
         if (entered < intruders && tag) {
-          // Known before it is sent: it may be heard before the answer is.
-          account.caused(tag, Date.now())
+          // Recorded before it is sent: the alarm may arrive before the response.
+          deliveries.caused(tag, Date.now())
           await intrude(plant, tag, faults)
           entered += 1
         }
         await sleep(intruderEveryMs)
         await listen()
         memory.push({ minute: minute(), mb: residentMb(plant.pid) })
-        if (Math.floor(minute()) <= told) continue
-        told = Math.floor(minute())
+        if (Math.floor(minute()) <= reportedMinute) continue
+        reportedMinute = Math.floor(minute())
         const { acknowledged } = await within(feeder.ask({ count: true }), 'feeder')
-        const last = memory.filter(each => each.minute > told - 1).map(each => each.mb)
+        const last = memory.filter(each => each.minute > reportedMinute - 1).map(each => each.mb)
         note(
-          `minute ${told}: ${Math.round((acknowledged - toldAcknowledged) / 60)} positions/s, ` +
+          `minute ${reportedMinute}: ${Math.round((acknowledged - reportedAcknowledged) / 60)} positions/s, ` +
             `${Math.round(Math.min(...last))} to ${Math.round(Math.max(...last))} MB, ${entered} alarms, ` +
-            `${account.late()} late, ${account.missing(Date.now() - settleMs)} missing, longest ${account.longestMs()} ms`,
+            `${deliveries.late()} late, ${deliveries.missing(Date.now() - settleMs)} missing, longest ${deliveries.longestMs()} ms`,
         )
-        toldAcknowledged = acknowledged
+        reportedAcknowledged = acknowledged
       }
       const seconds = minute() * 60
       const fed = await within(feeder.ask({ stop: true }), 'feeder')
-      for (let waited = 0; waited < settleMs && account.missing() > 0; waited += 250) {
+      for (let waited = 0; waited < settleMs && deliveries.missing() > 0; waited += 250) {
         await sleep(250)
         await listen()
       }
-      if (account.missing() > 0) faults.push(`${account.missing()} alarms did not come to every dashboard`)
-      if (account.late() > 0)
-        faults.push(`${account.late()} of ${account.whole()} alarms came more than ${lateMs} ms late`)
-      if (heard.closed > 0) faults.push(`${heard.closed} dashboards were closed`)
-      // The least of each minute: what is held, without what only waits to be swept.
+      if (deliveries.missing() > 0)
+        faults.push(`${deliveries.missing()} alarms did not reach every dashboard`)
+      if (deliveries.late() > 0)
+        faults.push(
+          `${deliveries.late()} of ${deliveries.delivered()} alarms arrived more than ${lateMs} ms late`,
+        )
+      if (received.closed > 0) faults.push(`${received.closed} dashboards were closed`)
+      // The minimum of each minute is the memory in use, without garbage that is not collected yet.
       const steady = Map.groupBy(
         memory.filter(each => each.minute >= warmUpMinutes),
         each => Math.floor(each.minute),
       )
       const floor = Array.from(steady, ([m, of]) => [m, Math.min(...of.map(each => each.mb))] as const)
       const { slope, error } = slopeOf(floor)
-      if (slope > mostGrowth && slope > 2 * error)
-        faults.push(`memory grew by ${slope.toFixed(2)} MB a minute`)
-      const perS = heard.bytes.map(bytes => bytes / seconds / 1_024)
+      if (slope > mostGrowth && slope > 2 * error) faults.push(`memory grew by ${slope.toFixed(2)} MB/min`)
+      const perS = received.bytes.map(bytes => bytes / seconds / 1_024)
       const asked = tags * (1_000 / everyMs)
       return {
         counts: {
           minutes,
           dashboards,
           tags,
-          'positions taken in a second': Math.round(fed.acknowledged / seconds),
-          'of those asked for': `${Math.round((fed.acknowledged / seconds / asked) * 100)} %`,
-          'kB/s to each dashboard (least)': Math.round(Math.min(...perS)),
-          'alarms, each to every dashboard': account.whole(),
-          'alarms lost': account.missing(),
-          'alarms late by more than 1 s': account.late(),
-          'median delay to the last dashboard (ms)': account.medianMs(),
-          'longest (ms)': account.longestMs(),
-          'lag of the readers themselves at most (ms)': Math.round(mostLagMs),
-          'memory at most (MB)': Math.round(Math.max(...memory.map(each => each.mb))),
-          'memory, MB a minute after warming up':
+          'positions accepted per second': Math.round(fed.acknowledged / seconds),
+          'of the target rate': `${Math.round((fed.acknowledged / seconds / asked) * 100)} %`,
+          'kB/s per dashboard (minimum)': Math.round(Math.min(...perS)),
+          'alarms delivered to every dashboard': deliveries.delivered(),
+          'alarms lost': deliveries.missing(),
+          'alarms late by more than 1 s': deliveries.late(),
+          'median delay to the last dashboard (ms)': deliveries.medianMs(),
+          'longest (ms)': deliveries.longestMs(),
+          'lag of the readers (max, ms)': Math.round(mostLagMs),
+          'memory (max, MB)': Math.round(Math.max(...memory.map(each => each.mb))),
+          'memory growth after warm-up (MB/min)':
             floor.length < 3
-              ? 'not known'
-              : `${slope.toFixed(2)} ± ${(2 * error).toFixed(2)} (bound ${mostGrowth})`,
+              ? 'unknown'
+              : `${slope.toFixed(2)} ± ${(2 * error).toFixed(2)} (limit ${mostGrowth})`,
         },
         faults,
       }

@@ -8,20 +8,20 @@ export interface Frame {
   readonly params?: { readonly project_uid?: string; readonly data: Record<string, unknown> }
 }
 
-/** A socket that subscribed and tells each frame with the moment it came. */
-export interface StreamEar {
+/** A subscribed socket that passes on each frame with its time of arrival. */
+export interface StreamListener {
   readonly socket: WebSocket
-  /** From the first byte sent until the subscription was answered, ms. */
+  /** Time from the first byte sent until the response to the subscription, ms. */
   readonly openedAfterMs: number
   close(): void
 }
 
-export function openEar(
+export function openListener(
   port: number,
   params: object,
   onFrame: (frame: Frame, atMs: number) => void,
   onClose: (code: number) => void = () => undefined,
-): Promise<StreamEar> {
+): Promise<StreamListener> {
   const startMs = performance.now()
   return new Promise((resolve, reject) => {
     const socket = new WebSocket(`ws://127.0.0.1:${port}/ws`)

@@ -11,7 +11,7 @@ export interface KeptAnswers {
   readonly siteUid: string
   readonly areaUid: string
   readonly uids: Readonly<Record<string, string>>
-  /** By kind. */
+  /** By resource type. */
   readonly shown: Readonly<Record<string, readonly Shown[]>>
 }
 

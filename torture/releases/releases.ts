@@ -1,13 +1,13 @@
 import { join } from 'node:path'
 import { createStore } from '../../mock-server/store/store.ts'
 import type { Exercise, Outcome } from '../exercise.ts'
-import { laneOn } from '../kills/client.ts'
+import { clientFor } from '../kills/client.ts'
 import { createLedger } from '../kills/ledger.ts'
-import { kinds } from '../kills/resource-types.ts'
+import { resourceTypes } from '../kills/resource-types.ts'
 import { createServerProcess } from '../server-process.ts'
 import { keptNames, type Row, rowsOf, schemaOf, unpack } from './recorded-store.ts'
 
-/** What ends by the clock, and what the server itself writes at every start. */
+/** Rows that expire, and those that the server writes at every start. */
 const passing = new Set(['passwords', 'sessions', '/wall_displays', 'downloads'])
 const ownTables = new Set([
   'settings',
@@ -17,7 +17,7 @@ const ownTables = new Set([
   'kysely_migration_lock',
 ])
 
-/** What of the rows that were kept is not there any more, column by column; new columns and new rows may be. */
+/** Recorded rows that are missing or changed; new columns and rows are allowed. */
 function missing(
   kept: ReadonlyMap<string, readonly Row[]>,
   now: ReadonlyMap<string, readonly Row[]>,
@@ -48,14 +48,14 @@ async function freshSchema(): Promise<{ schema: string[]; newest: string }> {
 
 export const releases: Exercise = {
   name: 'releases',
-  what: 'a filled store of every schema that was ever landed, under the server of now: read back, row by row and as it was shown',
+  what: 'a recorded store of every released schema, opened by the current server and compared row by row and by its responses',
   async run({ random, note }): Promise<Outcome> {
     const fresh = await freshSchema()
     const names = keptNames()
     const faults: string[] = []
-    const tally = { rows: 0, kinds: 0, images: 0, kills: 0 }
+    const tally = { rows: 0, resourceTypes: 0, images: 0, kills: 0 }
     if (names.at(-1) !== fresh.newest)
-      faults.push(`no store of ${fresh.newest} is kept: node torture/releases/record.ts`)
+      faults.push(`no store of ${fresh.newest} is recorded: run node torture/releases/record.ts`)
     for (const name of names) {
       const server = createServerProcess()
       const paths = ['floorwatch.db', 'history.db'].map(file => join(server.folder, file))
@@ -67,7 +67,7 @@ export const releases: Exercise = {
         tally.kills += 1
         await server.start()
         const token = await server.logIn()
-        const lane = laneOn(
+        const client = clientFor(
           { ...ground, uids: new Map(Object.entries(uids)) },
           {
             server,
@@ -78,13 +78,14 @@ export const releases: Exercise = {
             answered: () => undefined,
           },
         )
-        for (const kind of kinds) {
-          const wanted = shown[kind.name]
-          if (!wanted || passing.has(kind.name)) continue
-          const found = new Set((await kind.read(lane)).map(each => JSON.stringify(each)))
+        for (const resourceType of resourceTypes) {
+          const wanted = shown[resourceType.name]
+          if (!wanted || passing.has(resourceType.name)) continue
+          const found = new Set((await resourceType.read(client)).map(each => JSON.stringify(each)))
           for (const each of wanted)
-            if (!found.has(JSON.stringify(each))) faults.push(`${name}: ${kind.name} ${JSON.stringify(each)}`)
-          tally.kinds += 1
+            if (!found.has(JSON.stringify(each)))
+              faults.push(`${name}: ${resourceType.name} ${JSON.stringify(each)}`)
+          tally.resourceTypes += 1
         }
         await server.stop('SIGTERM')
         for (const [i, path] of paths.entries()) {
@@ -99,12 +100,12 @@ export const releases: Exercise = {
         await server.remove()
       }
     }
-    const { rows, kinds: read, kills } = tally
+    const { rows, resourceTypes: read, kills } = tally
     return {
       counts: {
         'stores of released schemas': names.length,
         'rows that must be there': rows,
-        'kinds of things asked for again': read,
+        'resource types read back': read,
         'kills while starting': kills,
         'lost or changed': faults.length,
       },

@@ -9,7 +9,7 @@ import { drawPlan, pxPerM } from './plans/plan-drawing.ts'
 import { roster } from './roster.ts'
 
 const seededSetting = 'demo'
-/** Set before the first file is kept: a start that was killed while it seeded is told from a database that was lost. */
+/** Set before the first file is stored, to distinguish a start that was killed while seeding from a lost database. */
 const begunSetting = 'demo_begun'
 
 const groupNames = {

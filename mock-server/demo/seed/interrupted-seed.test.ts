@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { requireOwnDatabase } from '../../store/lost-database.ts'
+import { refuseLostDatabase } from '../../store/lost-database.ts'
 import { createStore } from '../../store/store.ts'
 import { seedDemo } from './demo-company.ts'
 
@@ -23,7 +23,7 @@ test('a start that was killed while it seeded the demo is no lost database, and 
   const killed = await open()
   await expect(seedDemo(killed, { hashPassword, storePlan })).rejects.toThrow('killed')
   await killed.close()
-  expect(() => requireOwnDatabase(dataDir)).not.toThrow()
+  expect(() => refuseLostDatabase(dataDir)).not.toThrow()
 
   const store = await open()
   const places = await seedDemo(store, { hashPassword, storePlan })
