@@ -50,24 +50,19 @@ async function sendEach(
 ): Promise<CallOutcome[]> {
   const outcomes = new Map<NamedCall, CallOutcome>()
   let unreachable: UnreachableError | undefined
-  await settleEach(
-    calls,
-    atOnce,
-    async named => {
-      const { call, noun } = named
-      if (unreachable) return
-      try {
-        if (call.kind === 'bind') await bindHardware(client, projectUid, call.mac, { tagUid: call.tagUid })
-        const uid = call.kind === 'send' ? uidOf(noun, await sendAlone(call, projectUid)) : undefined
-        outcomes.set(named, { uid })
-      } catch (error) {
-        if (error instanceof UnreachableError) unreachable = error
-        const done = error instanceof ApiError && isDone(call, error.status)
-        outcomes.set(named, done ? {} : { problem: problemOf(error) })
-      }
-    },
-    () => undefined,
-  )
+  await settleEach(calls, atOnce, async named => {
+    const { call, noun } = named
+    if (unreachable) return
+    try {
+      if (call.kind === 'bind') await bindHardware(client, projectUid, call.mac, { tagUid: call.tagUid })
+      const uid = call.kind === 'send' ? uidOf(noun, await sendAlone(call, projectUid)) : undefined
+      outcomes.set(named, { uid })
+    } catch (error) {
+      if (error instanceof UnreachableError) unreachable = error
+      const done = error instanceof ApiError && isDone(call, error.status)
+      outcomes.set(named, done ? {} : { problem: problemOf(error) })
+    }
+  })
   if (unreachable) throw unreachable
   return calls.map(call => outcomes.get(call) ?? {})
 }

@@ -57,7 +57,7 @@ export function AuthGate() {
 
 function Outside({ onRestorePassword }: { readonly onRestorePassword: () => void }) {
   useTabTitle(useOpenText().signIn.title)
-  // A part that cannot be had now is asked for again, and told of, when it is needed.
+  // If preloading fails, the part is loaded again, and its error shown, when it is needed.
   const prepare = () => void loadApp().catch(() => undefined)
   return <SignInPage onType={prepare} onRestorePassword={onRestorePassword} />
 }

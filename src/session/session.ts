@@ -18,7 +18,7 @@ interface Session {
   readonly wallToken: string | undefined
   /** Token of the last sign-in: authenticates the stream where it is on a host that the cookie is not sent to. */
   readonly logInToken: string | undefined
-  /** Counts sign-ins, so that a refusal of a call made before the last one is told apart. */
+  /** Counts sign-ins, so that a refusal of an earlier call can be ignored. */
   readonly entries: number
   /** Remembered across reloads; the credential is a cookie that no script can read. */
   readonly lastEmail: string | undefined

@@ -6,7 +6,7 @@ export const slotRoles = ['beacon', 'sync', 'tdoa', 'idle'] as const
 export interface Slot {
   readonly slot: number
   readonly role: string
-  /** MAC of the node that the slot belongs to; empty: whoever the settings of the sync give it to. */
+  /** MAC of the node that owns the slot; empty if the sync settings assign it. */
   readonly addr: string
   /** Further fields of the slot, which are kept. */
   readonly extra?: Readonly<Record<string, unknown>>
