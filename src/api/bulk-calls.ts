@@ -6,12 +6,11 @@ import { readList, readOne } from '#wire/envelope.ts'
 import { fromWireProblem } from '#wire/problem.ts'
 import { profile } from '#wire/profile.ts'
 import { toWireTagBinding } from '#wire/tag-bindings.ts'
-import { ApiError } from './api-error.ts'
+import { ApiError, UnreachableError } from './api-error.ts'
 import { bindHardware } from './bind-hardware.ts'
 import { settleEach } from './parallel-calls.ts'
 import { type CallProblem, problemOf } from './problem-of.ts'
 import { request } from './request.ts'
-import { UnreachableError } from './unreachable-error.ts'
 import { versionQuery } from './version.ts'
 
 export interface CallOutcome {

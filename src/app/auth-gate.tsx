@@ -5,7 +5,7 @@ import { SignInPage } from '#pages/sign-in/sign-in-page.tsx'
 import { paths } from '#session/paths.ts'
 import { useSession } from '#session/session.ts'
 import { readWallToken } from '#session/wall-token.ts'
-import { CrashBoundary } from './crash-boundary.tsx'
+import { CrashBoundary } from './crash-notice.tsx'
 import { useTabTitle } from './use-tab-title.ts'
 
 const loadApp = async () => ({ default: (await import('./app.tsx')).App })

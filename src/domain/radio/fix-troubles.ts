@@ -1,7 +1,7 @@
 import type { PointM } from '../geometry/point.ts'
 import { freshnessOf } from '../tag/freshness.ts'
+import { travelRadiusM } from '../tag/plausible-speed.ts'
 import type { TagKind } from '../tag/tag-kind.ts'
-import { travelRadiusM } from '../tag/travel-radius.ts'
 import type { TimeSpan } from '../time/time-window.ts'
 import type { AreaUid, TagUid } from '../uid.ts'
 

@@ -1,4 +1,16 @@
-import type { ScheduleVersion } from './schedule-record.ts'
+import type { Revised } from '../revised.ts'
+import type { ScheduleUid } from '../uid.ts'
+
+/** Who sends in which slot of the superframe, as a text that `slot-table` reads where it knows its format. */
+export interface Schedule extends Revised {
+  readonly uid: ScheduleUid
+  readonly name: string
+  readonly content: string
+  readonly isDefault: boolean
+  readonly version: ScheduleVersion
+}
+
+export type ScheduleVersion = 1 | 2
 
 /** What a node may do in a slot (interface decisions, Schedule `content`). */
 export const slotRoles = ['beacon', 'sync', 'tdoa', 'idle'] as const
