@@ -10,12 +10,12 @@ function readAudit(output: string): AuditReport {
   try {
     return JSON.parse(output.slice(output.indexOf('{'), output.lastIndexOf('}') + 1)) as AuditReport
   } catch {
-    // No report: it is told as one that the registry did not give.
+    // No report: handled like one that the registry did not give.
     return {}
   }
 }
 
-/** What is known against what `npm audit` printed: a critical flaw fails, lesser ones are told. Pure. */
+/** Judges the output of `npm audit`: a critical vulnerability fails, lesser ones are listed. Pure. */
 export function judgeAudit(output: string): Verdict {
   const found = readAudit(output).metadata?.vulnerabilities
   if (!found)

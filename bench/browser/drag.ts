@@ -43,7 +43,7 @@ export async function dragLatency(
   const player = await play(stage, side, { query: `&zone=${stage.plant.zone.uid}&tab=selection` })
   const { page } = player
   if (side === 'ours') await selectCorner(page)
-  // Each hears what it asks the service for.
+  // Each side requests its own channels.
   stage.feed.start(stage.crowd(tags), { hz: 10, columns: side === 'ours' })
   await sleep(side === 'ours' ? 3_000 : 5_000)
   const [xM, yM] = stage.plant.zone.corners[0]

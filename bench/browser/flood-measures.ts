@@ -173,7 +173,7 @@ function floodMeasure(name: string, what: string, unit: string, figure: (opened:
   }
 }
 
-/** What many alarms in one area cost whoever looks at it (found as O7). */
+/** What many alarms in one area cost its viewers (found as O7). */
 export const floodMeasures: readonly Measure[] = [
   floodMeasure('flood-first-view', 'time to the first view of the floor', 'ms', each => each.firstViewMs),
   floodMeasure(

@@ -18,7 +18,7 @@ const canvases = {
 /** Of each ten thousand tags; of fewer as long. */
 const warmMs = 5_000
 
-/** How fresh and how fluent one side shows so many tags that are heard ten times a second. */
+/** Latency and frame rate of one side for so many tags at 10 Hz. */
 export async function freshness(
   stage: Stage,
   side: 'ours' | 'naive',

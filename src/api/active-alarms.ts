@@ -17,6 +17,7 @@ import { profile } from '#wire/profile.ts'
 import { type AlarmAction, type AlarmBefore, rememberAlarmAction } from './alarm-action-store.ts'
 import { changeAlarm, putAlarm } from './alarms.ts'
 import { ApiError } from './api-error.ts'
+import { settleEach } from './parallel-calls.ts'
 import { keyOf } from './query-keys.ts'
 import { request } from './request.ts'
 import { useRefresh } from './use-resource.ts'
@@ -54,33 +55,23 @@ async function changeTogether(
   return { done, failed }
 }
 
-/** One request each, a few at a time: what every service takes. */
+/** Sends one request per alarm, a few at a time, for services without `alarm_bulk`. */
 async function changeEach(
   client: QueryClient,
   projectUid: ProjectUid,
   uids: readonly AlarmUid[],
   change: AlarmChange,
 ): Promise<AlarmsChanged> {
-  const done: AlarmUid[] = []
-  const failed: { uid: AlarmUid; error: unknown }[] = []
-  const queue = [...uids]
-  const work = async () => {
-    for (let uid = queue.shift(); uid !== undefined; uid = queue.shift()) {
-      try {
-        const alarm = await changeAlarm(client, projectUid, uid, change)
-        if (alarm) putAlarm(client, projectUid, alarm)
-        done.push(uid)
-      } catch (error) {
-        failed.push({ uid, error })
-      }
-    }
-  }
-  await Promise.all(Array.from({ length: 6 }, work))
-  return { done, failed }
+  const { done, failed } = await settleEach(uids, 6, async uid => {
+    const alarm = await changeAlarm(client, projectUid, uid, change)
+    if (alarm) putAlarm(client, projectUid, alarm)
+    return uid
+  })
+  return { done, failed: failed.map(({ item: uid, error }) => ({ uid, error })) }
 }
 
 /**
- * Changes many, in one request where the service offers it; each that fails is told apart from those that did not. Not
+ * Changes several alarms, in one request if the service offers it; reports each failure separately. Not
  * optimistic on purpose: an alarm counts as taken care of only when the service has it.
  */
 function useChangeAlarms<V extends { readonly uids: readonly AlarmUid[] }>(

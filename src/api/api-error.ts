@@ -1,5 +1,13 @@
 import type { FieldError } from '#wire/problem.ts'
 
+/** No answer came: the service is down, the network is, or it took too long. Nothing is known about the effect. */
+export class UnreachableError extends Error {
+  constructor(cause: unknown) {
+    super('The service could not be reached', { cause })
+    this.name = 'UnreachableError'
+  }
+}
+
 /** The service refused: what it said, as far as it said anything (problem+json, interface decisions "Conventions"). */
 export class ApiError extends Error {
   readonly status: number

@@ -6,12 +6,11 @@ import { readList, readOne } from '#wire/envelope.ts'
 import { fromWireProblem } from '#wire/problem.ts'
 import { profile } from '#wire/profile.ts'
 import { toWireTagBinding } from '#wire/tag-bindings.ts'
-import { ApiError } from './api-error.ts'
+import { ApiError, UnreachableError } from './api-error.ts'
 import { bindHardware } from './bind-hardware.ts'
 import { settleEach } from './parallel-calls.ts'
 import { type CallProblem, problemOf } from './problem-of.ts'
 import { request } from './request.ts'
-import { UnreachableError } from './unreachable-error.ts'
 import { versionQuery } from './version.ts'
 
 export interface CallOutcome {
@@ -50,24 +49,19 @@ async function sendEach(
 ): Promise<CallOutcome[]> {
   const outcomes = new Map<NamedCall, CallOutcome>()
   let unreachable: UnreachableError | undefined
-  await settleEach(
-    calls,
-    atOnce,
-    async named => {
-      const { call, noun } = named
-      if (unreachable) return
-      try {
-        if (call.kind === 'bind') await bindHardware(client, projectUid, call.mac, { tagUid: call.tagUid })
-        const uid = call.kind === 'send' ? uidOf(noun, await sendAlone(call, projectUid)) : undefined
-        outcomes.set(named, { uid })
-      } catch (error) {
-        if (error instanceof UnreachableError) unreachable = error
-        const done = error instanceof ApiError && isDone(call, error.status)
-        outcomes.set(named, done ? {} : { problem: problemOf(error) })
-      }
-    },
-    () => undefined,
-  )
+  await settleEach(calls, atOnce, async named => {
+    const { call, noun } = named
+    if (unreachable) return
+    try {
+      if (call.kind === 'bind') await bindHardware(client, projectUid, call.mac, { tagUid: call.tagUid })
+      const uid = call.kind === 'send' ? uidOf(noun, await sendAlone(call, projectUid)) : undefined
+      outcomes.set(named, { uid })
+    } catch (error) {
+      if (error instanceof UnreachableError) unreachable = error
+      const done = error instanceof ApiError && isDone(call, error.status)
+      outcomes.set(named, done ? {} : { problem: problemOf(error) })
+    }
+  })
   if (unreachable) throw unreachable
   return calls.map(call => outcomes.get(call) ?? {})
 }

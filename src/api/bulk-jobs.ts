@@ -3,11 +3,11 @@ import { type BulkFailure, type BulkJob, type BulkStep, needsMade, withMade } fr
 import type { ProjectUid } from '#domain/uid.ts'
 import { useSession } from '#session/session.ts'
 import type { Noun } from '#wire/profile.ts'
+import { UnreachableError } from './api-error.ts'
 import { type CallOutcome, sendCalls, takesBulk } from './bulk-calls.ts'
 import { forgetBulkJob, stepsKey, useBulkJob } from './bulk-job-store.ts'
 import { keyOf } from './query-keys.ts'
 import { tagsQuery } from './tags.ts'
-import { UnreachableError } from './unreachable-error.ts'
 import { zonesQuery } from './zones.ts'
 
 /** In memory as well, for a job that is too large to be kept. */

@@ -12,7 +12,7 @@ import { useVersion } from './version.ts'
 const refetchMs = 60_000
 
 /**
- * When anything was heard in an area in a span, by steps; undefined while that is not known, or never is.
+ * The spans with positions in an area, in steps; undefined while or if that is unknown.
  * @param stepMs one without a fix is silent as a whole
  */
 export function useDataSpans(

@@ -26,7 +26,7 @@ import { useServiceMutation } from './use-service-mutation.ts'
 import { requestZoneDownload, useZoneDownloads } from './zone-download.ts'
 import { saveZone, useZones } from './zones.ts'
 
-/** Everything that should agree and does not, as far as it was read; each read that failed is told beside it. */
+/** All inconsistencies in what was read, and the reads that failed. */
 export function useDrift() {
   const tags = useTags()
   const zones = useZones()
@@ -68,7 +68,7 @@ export function useDrift() {
   ])
   return {
     data,
-    // Nodes are asked only where there is a sync, and once it is known whom to ask.
+    // Nodes are asked only if there is a sync, and once its members are known.
     isPending:
       reads.some(read => read.isPending) ||
       (Boolean(settings.data) && reports.isPending && !tags.error && !nodes.error),
@@ -86,7 +86,7 @@ async function repairBinding(
   { mac, keep, close }: BindingDrift,
 ): Promise<void> {
   const isTwice = close.some(each => thingOf(each) === thingOf(keep))
-  // Bound to the same thing twice, both go: the one that stays is opened anew.
+  // If the same target is bound twice, both bindings are closed and one is opened again.
   if (isTwice) return bindHardware(client, projectUid, mac, keep)
   for (const each of close) await closeBinding(projectUid, { ...each, mac })
 }
@@ -111,7 +111,7 @@ export function useRepairDrift() {
         await repair(client, projectUid, step)
         return step.drifts
       }
-      const { done, failed } = await settleEach(repairPlan(drifts), 4, act, () => undefined)
+      const { done, failed } = await settleEach(repairPlan(drifts), 4, act)
       return {
         done: done.flat(),
         failed: failed.flatMap(({ item, error }) => item.drifts.map(drift => ({ item: drift, error }))),

@@ -32,14 +32,14 @@ async function whatIsLeft(projectUid: ProjectUid, { mac, tagUid, anchorUid }: Si
     ].filter(each => each.closedAtMs === undefined)
     return open.length === 0 ? 'nothing' : 'something'
   } catch {
-    // Who asks why is told the refusal; that this could not be read is part of what it says.
+    // The refusal is the error to show; that the bindings could not be read is part of it.
     return 'unread'
   }
 }
 
 /**
  * What to throw when a binding was refused after its sides were closed. A service may answer a close the same whether
- * anything was open or not, and somebody else may have bound meanwhile: so the bindings are read anew.
+ * anything was open, and another user may have bound the hardware meanwhile, so the bindings are read again.
  */
 export async function halfBound(
   cause: unknown,

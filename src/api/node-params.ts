@@ -163,7 +163,7 @@ export function useParameterBatches(onProgress: (through: number) => void) {
           }
         } else {
           const send = (mac: MacAddress) => sendParameter(projectUid, { mac, ...job }).then(() => mac)
-          const sent = await settleEach(batch, 4, send, () => undefined)
+          const sent = await settleEach(batch, 4, send)
           done.push(...sent.done)
           failed.push(...sent.failed)
         }

@@ -136,7 +136,7 @@ export function useAssignNodes() {
         await request(profile.paths.assignNode, { method: 'PUT', projectUid, body })
         return mac
       }
-      return settleEach(macs, atOnce, assign, () => undefined)
+      return settleEach(macs, atOnce, assign)
     },
     onSettled: () => refresh('nodes'),
   })

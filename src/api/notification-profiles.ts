@@ -75,7 +75,7 @@ export function useNotificationTypes() {
   })
 }
 
-/** Sends a test to everybody whom the profile reaches; tells what is under way (beyond the specification). */
+/** Sends a test to all recipients of the profile; returns the deliveries (beyond the specification). */
 export function useTestProfile() {
   const projectUid = useProjectUid()
   return useServiceMutation({

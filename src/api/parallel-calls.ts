@@ -1,3 +1,5 @@
+import pMap from 'p-map'
+
 export interface FailedCall<T> {
   readonly item: T
   readonly error: unknown
@@ -9,28 +11,28 @@ export interface SettledCalls<T, R> {
 }
 
 /**
- * Does the same with each, a few at a time; one that fails does not stop the others. `onProgress`: how many are through.
- * Never throws.
+ * Calls `act` for each item, a few at a time. A failure does not stop the others. Never throws.
+ * @param onProgress receives how many items are settled
  */
 export async function settleEach<T, R>(
   items: readonly T[],
-  atOnce: number,
+  concurrency: number,
   act: (item: T) => Promise<R>,
-  onProgress: (through: number) => void,
+  onProgress: (settled: number) => void = () => undefined,
 ): Promise<SettledCalls<T, R>> {
   const done: R[] = []
   const failed: FailedCall<T>[] = []
-  const queue = [...items]
-  const work = async () => {
-    for (let item = queue.shift(); item !== undefined; item = queue.shift()) {
+  await pMap(
+    items,
+    async item => {
       try {
         done.push(await act(item))
       } catch (error) {
         failed.push({ item, error })
       }
       onProgress(done.length + failed.length)
-    }
-  }
-  await Promise.all(Array.from({ length: atOnce }, work))
+    },
+    { concurrency },
+  )
   return { done, failed }
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import pMap from 'p-map'
 import { useMemo } from 'react'
 import type { Fix } from '#domain/tag/tag.ts'
 import type { TimeSpan } from '#domain/time/time-window.ts'
@@ -51,19 +52,18 @@ async function readTagByTag(areaUid: AreaUid, window: PastWindow): Promise<TagFi
   const query = { start: startMs, end: endMs, ...profile.areaQuery(areaUid) }
   const body = await request(profile.paths.tagsActiveInPeriod, { projectUid, query, signal })
   const tags = readList(wireTag, profile.resources.tags.envelope, body).map(fromWireTag)
-  const fixes: TagFix[] = []
-  const work = async () => {
-    for (let tag = tags.shift(); tag; tag = tags.shift()) {
-      const { uid: tagUid } = tag
+  const fixes = await pMap(
+    tags,
+    async ({ uid: tagUid }) => {
       const rows = await readPages(profile.paths.positionsOf(tagUid), window)
-      for (const row of readList(wireTagPosition, profile.envelopes.positions, rows)) {
+      return readList(wireTagPosition, profile.envelopes.positions, rows).flatMap((row): TagFix[] => {
         const fix = fromWireFix(row)
-        if (fix?.areaUid === areaUid) fixes.push({ tagUid, ...fix })
-      }
-    }
-  }
-  await Promise.all(Array.from({ length: atOnce }, work))
-  return fixes
+        return fix?.areaUid === areaUid ? [{ tagUid, ...fix }] : []
+      })
+    },
+    { concurrency: atOnce },
+  )
+  return fixes.flat()
 }
 
 async function readArea(areaUid: AreaUid, window: PastWindow): Promise<TagFix[]> {

@@ -34,7 +34,7 @@ export function useOthersHere(): readonly Presence[] | undefined {
   const here = useQuery({
     queryKey: keyOf(projectUid, 'presence'),
     enabled,
-    // Who just vanishes is told by nobody.
+    // A user who just disappears is not reported, so the list is read regularly.
     refetchInterval: presenceBeatMs,
     queryFn: async ({ signal }): Promise<readonly Presence[]> =>
       readList(wirePresence, envelope, await request(path, { projectUid, signal })).map(fromWirePresence),

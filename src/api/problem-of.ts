@@ -1,8 +1,7 @@
 import { WireError } from '#wire/wire-error.ts'
-import { ApiError } from './api-error.ts'
+import { ApiError, UnreachableError } from './api-error.ts'
 import { HalfBoundError } from './half-bound-error.ts'
 import { UnknownHardwareError } from './unknown-hardware-error.ts'
-import { UnreachableError } from './unreachable-error.ts'
 
 /** What went wrong with a call, as far as a person needs to know; the catalogue's `problem` puts it in words. */
 export interface CallProblem {

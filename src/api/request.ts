@@ -1,6 +1,5 @@
 import type { CompanyUid, ProjectUid } from '#domain/uid.ts'
-import { reEntry } from '#session/re-entry.ts'
-import { useSession } from '#session/session.ts'
+import { reEntry, useSession } from '#session/session.ts'
 import { fromWireProblem } from '#wire/problem.ts'
 import { profile } from '#wire/profile.ts'
 import { WireError } from '#wire/wire-error.ts'

@@ -1,4 +1,4 @@
-import type { Schedule } from '#domain/sync/schedule-record.ts'
+import type { Schedule } from '#domain/sync/slot-table.ts'
 import type { ScheduleUid } from '#domain/uid.ts'
 import { fromWireSchedule, type ScheduleDraft, toWireSchedule, wireSchedule } from '#wire/schedules.ts'
 import { ApiError } from './api-error.ts'

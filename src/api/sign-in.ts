@@ -1,7 +1,7 @@
 import { useSession } from '#session/session.ts'
 import { readBody } from '#wire/envelope.ts'
-import { fromWireLogIn, wireLogIn } from '#wire/log-in.ts'
 import { profile } from '#wire/profile.ts'
+import { fromWireLogIn, wireLogIn } from '#wire/users.ts'
 import { request } from './request.ts'
 
 /** Signs in; the service sets the session as a cookie. Throws ApiError 401 for a wrong password, 429 after many. */

@@ -11,7 +11,7 @@ const subscribers = createResource({
   toWire: (draft: SubscriberDraft) => toWireSubscriber(draft),
 })
 
-/** Who is told of alarms in the project in force. */
+/** Recipients of alarm notifications in the current project. */
 export const useSubscribers = () => useList(subscribers)
 export const useCreateSubscriber = () => useCreate(subscribers)
 export const useUpdateSubscriber = () =>

@@ -34,7 +34,7 @@ export function createJobRunner(store: StoreApi<SyncJobState>, ports: JobPorts) 
     pump()
   }
 
-  /** Of another job meanwhile, nothing is told. */
+  /** Events are ignored once another job was started. */
   const sender =
     ({ startedAtMs }: SyncJob) =>
     (event: JobEvent) => {

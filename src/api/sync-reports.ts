@@ -34,7 +34,7 @@ async function readReports(
 ): Promise<DatedReport[]> {
   const read = (batch: readonly MacAddress[]) =>
     readParams(projectUid, { macs: batch, names, ...(signal && { signal }) })
-  const { done, failed } = await settleEach(batchesOf(macs, nodesAtOnce), 4, read, () => undefined)
+  const { done, failed } = await settleEach(batchesOf(macs, nodesAtOnce), 4, read)
   if (failed[0]) throw failed[0].error
   const readAtMs = Date.now()
   return done.flat().map(report => ({ ...report, readAtMs }))
@@ -51,7 +51,7 @@ function mergeReports(
   return [...reports.filter(each => !isReplaced(each)), ...updates]
 }
 
-/** What frames told, the newest of each node and parameter; kept beside what is read, which may be on its way meanwhile. */
+/** The newest value of each node and parameter from frames; kept apart from what is read over HTTP at the same time. */
 const receivedKey = (projectUid: ProjectUid) => keyOf(projectUid, 'nodes', 'heard')
 
 export function reportsQuery(projectUid: ProjectUid, macs: readonly MacAddress[] | undefined) {
@@ -59,7 +59,7 @@ export function reportsQuery(projectUid: ProjectUid, macs: readonly MacAddress[]
     queryKey: [...keyFor(projectUid), macs?.join()],
     enabled: macs !== undefined,
     staleTime: 0,
-    // What a node says while no stream is open is told by no frame.
+    // What a node reports while no stream is open is not sent again.
     refetchInterval: everyMs,
     queryFn: async ({ client, signal }): Promise<readonly DatedReport[]> => {
       const sinceMs = Date.now()

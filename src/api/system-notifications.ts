@@ -17,10 +17,10 @@ const subscriptions = createResource({
   fromWire: fromWireSystemSubscription,
 })
 
-/** Which users are told of the system's own events. */
+/** The users who receive system notifications. */
 export const useSystemSubscriptions = () => useList(subscriptions)
 
-/** Replaces what one user is told; the answer is not read, the list is read again. */
+/** Replaces the system subscriptions of a user. The list is read again instead of the answer. */
 export function useSubscribeUser() {
   const projectUid = useProjectUid()
   const refresh = useRefresh()

@@ -1,5 +1,5 @@
+import { UnreachableError } from './api-error.ts'
 import { noteAnswer } from './reachability.ts'
-import { UnreachableError } from './unreachable-error.ts'
 
 export interface Call {
   readonly method: string

@@ -2,9 +2,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { describe, expect, it } from 'vitest'
-import { ApiError } from './api-error.ts'
+import { ApiError, UnreachableError } from './api-error.ts'
 import { noteAnswer } from './reachability.ts'
-import { UnreachableError } from './unreachable-error.ts'
 import { useServiceMutation } from './use-service-mutation.ts'
 
 function failing(error: Error) {

@@ -1,7 +1,7 @@
 import { type UseMutationOptions, useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { UnreachableError } from './api-error.ts'
 import { onNextAnswer } from './reachability.ts'
-import { UnreachableError } from './unreachable-error.ts'
 
 /** A mutation whose "could not be reached" goes as soon as the service answers again; a refusal stays until the next try. */
 export function useServiceMutation<Data, Failure = Error, Variables = void, Context = unknown>(

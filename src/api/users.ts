@@ -21,7 +21,7 @@ interface UserChange {
   readonly rev?: number
 }
 
-/** Everybody whom one may see, with their projects: an administrator many, anyone else the own account. */
+/** The accounts that the user may see, with their projects: many for an administrator, otherwise only the own one. */
 export const useUsers = () => useDirectory(users)
 export const useCreateUser = () => useDirectoryChange((draft: UserDraft) => users.create(null, draft))
 export const useUpdateUser = () =>

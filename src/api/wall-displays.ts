@@ -58,7 +58,7 @@ export const useUpdateWallDisplay = () =>
 
 export const useRevokeWallDisplay = () => useRemove(wallDisplays)
 
-/** The display that this browser is, by the token in its session; read anew now and then, as somebody may change it. */
+/** The wall display of this browser, by the token of its session; read regularly because it may be changed. */
 export function useOwnWallDisplay(enabled: boolean) {
   return useQuery({
     queryKey: ['own-wall-display'],

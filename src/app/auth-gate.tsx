@@ -5,7 +5,7 @@ import { SignInPage } from '#pages/sign-in/sign-in-page.tsx'
 import { paths } from '#session/paths.ts'
 import { useSession } from '#session/session.ts'
 import { readWallToken } from '#session/wall-token.ts'
-import { CrashBoundary } from './crash-boundary.tsx'
+import { CrashBoundary } from './crash-notice.tsx'
 import { useTabTitle } from './use-tab-title.ts'
 
 const loadApp = async () => ({ default: (await import('./app.tsx')).App })
@@ -57,7 +57,7 @@ export function AuthGate() {
 
 function Outside({ onRestorePassword }: { readonly onRestorePassword: () => void }) {
   useTabTitle(useOpenText().signIn.title)
-  // A part that cannot be had now is asked for again, and told of, when it is needed.
+  // If preloading fails, the part is loaded again, and its error shown, when it is needed.
   const prepare = () => void loadApp().catch(() => undefined)
   return <SignInPage onType={prepare} onRestorePassword={onRestorePassword} />
 }

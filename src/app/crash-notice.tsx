@@ -1,9 +1,26 @@
 import { Button } from '@mantine/core'
+import { Component, type ReactNode } from 'react'
+import { UnreachableError } from '#api/api-error.ts'
 import { problemOf } from '#api/problem-of.ts'
-import { UnreachableError } from '#api/unreachable-error.ts'
 import { useOpenText } from '#locales/use-open-text.ts'
 import { PageNotice } from '#ui/page-notice.tsx'
 import { useFreshStart } from './use-fresh-start.ts'
+
+/** Catches what fails outside of the router, which catches the failures of its pages itself. */
+export class CrashBoundary extends Component<
+  { readonly children: ReactNode },
+  { readonly failed?: unknown }
+> {
+  override state: { readonly failed?: unknown } = {}
+
+  static getDerivedStateFromError(failed: unknown) {
+    return { failed }
+  }
+
+  override render() {
+    return 'failed' in this.state ? <CrashNotice error={this.state.failed} /> : this.props.children
+  }
+}
 
 /** Whether a part of the dashboard could not be loaded, as happens once a newer one was installed. */
 function isMissingPart(error: unknown): boolean {

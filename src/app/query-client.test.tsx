@@ -1,6 +1,6 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { UnreachableError } from '#api/unreachable-error.ts'
+import { UnreachableError } from '#api/api-error.ts'
 import { queryClient } from './query-client.ts'
 
 beforeEach(() => void vi.useFakeTimers())

@@ -1,6 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { ApiError } from '#api/api-error.ts'
-import { UnreachableError } from '#api/unreachable-error.ts'
+import { ApiError, UnreachableError } from '#api/api-error.ts'
 
 /** Only what may pass by itself is tried again; a refusal stays a refusal. */
 function isTemporary(error: unknown): boolean {

@@ -7,7 +7,7 @@ const graceMs = 60_000
 const key = 'floorwatch-fresh-start'
 
 /**
- * Loads the page anew as soon as the server answers, once: a part that a browser could not get it does not ask for again,
+ * Reloads the page once, as soon as the server answers: a browser does not request a failed part again,
  * not even when the line is back.
  */
 export function useFreshStart(isNeeded: boolean): void {

@@ -3,7 +3,7 @@ import { useVersion } from '#api/version.ts'
 import { useLiveClient } from '#live/live-context.ts'
 import { useProjectUid } from '#session/session.ts'
 
-/** Has the browser record what it hears while any page is open, where the service keeps no positions itself. */
+/** Records positions in this browser while any page is open, if the service keeps no history. */
 export function useRecording(): void {
   const live = useLiveClient()
   const projectUid = useProjectUid()

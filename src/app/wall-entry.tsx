@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { WallPage } from '#pages/wall/wall-page.tsx'
 import { LiveProvider } from './live.tsx'
 
-/** The wall display's page with the stream that it needs. An address pasted over the one in force begins anew. */
+/** The wall display's page with the stream that it needs. Another address in the same tab starts again. */
 export function WallEntry() {
   useEffect(() => {
     const begin = () => location.reload()

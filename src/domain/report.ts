@@ -1,5 +1,4 @@
-import type { Flavored } from './flavor.ts'
-import type { AreaUid, SiteUid, TagUid } from './uid.ts'
+import type { AreaUid, Flavored, SiteUid, TagUid } from './uid.ts'
 
 export type ReportUid = Flavored<string, 'report'>
 

@@ -20,7 +20,7 @@ function versionsAt<Row>(versions: readonly RowVersion<Row>[], atMs: number): Ma
   return versionByUid
 }
 
-/** Whether a thing was there at a moment, as far as it is told. */
+/** Whether a row existed at a moment, as far as the service reports it. */
 export function existsAt({ createdAtMs, removedAtMs }: Lifetime, atMs: number): boolean {
   return (
     (createdAtMs === undefined || createdAtMs <= atMs) && (removedAtMs === undefined || removedAtMs > atMs)

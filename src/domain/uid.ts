@@ -1,4 +1,7 @@
-import type { Flavored } from './flavor.ts'
+declare const flavor: unique symbol
+
+/** A type that plain literals fit, while two different flavours of it do not fit each other. */
+export type Flavored<T, Name extends string> = T & { readonly [flavor]?: Name }
 
 /** Opaque identifiers; one flavour per noun, so that a tag's uid cannot be passed where an area's is meant. */
 export type SiteUid = Flavored<string, 'site'>

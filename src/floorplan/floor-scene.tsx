@@ -5,11 +5,27 @@ import { usePalette } from './floor-colours.ts'
 import styles from './floor-stage.module.css'
 import './konva-shapes.ts'
 import { Stage } from 'react-konva/lib/ReactKonvaCore'
+import { useDrawnView } from './moving-stage.ts'
 import { StageContext } from './stage-context.ts'
-import { useDrawnView } from './use-drawn-view.ts'
-import { useFontReady } from './use-font-ready.ts'
 import { useLayerPixels, usePixelRatio } from './use-pixel-ratio.ts'
 import { setSize, type ViewStore } from './view-store.ts'
+
+const face = '12px "Inter Variable"'
+
+/** Whether the typeface of the floor is loaded: text that is measured or drawn before has another width. */
+export function useFontReady(): boolean {
+  const [isReady, setReady] = useState(() => document.fonts.check(face))
+  useEffect(() => {
+    let isOver = false
+    const done = () => !isOver && setReady(true)
+    // Without it the browser's own typeface stays: nothing to draw again.
+    document.fonts.load(face).then(done, () => undefined)
+    return () => {
+      isOver = true
+    }
+  }, [])
+  return isReady
+}
 
 interface FloorSceneProps {
   readonly views: ViewStore

@@ -1,6 +1,32 @@
 import type { Stage } from 'konva/lib/Stage'
+import { useEffect, useState } from 'react'
 import type { View } from '#domain/geometry/view-transform.ts'
-import type { ViewState, ViewStore } from './view-store.ts'
+import { createViewStore, type ViewState, type ViewStore } from './view-store.ts'
+
+/**
+ * Makes metres, y upwards, the coordinates of all nodes of a stage. Follows the view without React.
+ * @returns what the scene is drawn for, which is behind a view that moves fast
+ */
+export function useDrawnView(stage: Stage | null, views: ViewStore): ViewStore {
+  const [drawn] = useState(() => {
+    const store = createViewStore()
+    store.setState(views.getState())
+    return store
+  })
+
+  useEffect(() => {
+    if (!stage) return
+    drawn.setState(views.getState())
+    const moving = new MovingStage(stage, drawn)
+    const unsubscribe = views.subscribe(state => moving.follow(state))
+    return () => {
+      unsubscribe()
+      moving.destroy()
+    }
+  }, [stage, views, drawn])
+
+  return drawn
+}
 
 /** So long the view rests before it is drawn, and shapes can be hit again: while it moves their hit areas are not drawn. */
 const restMs = 120

@@ -8,7 +8,7 @@ export interface PlanPicture {
   readonly levels: readonly { readonly canvas: HTMLCanvasElement; readonly scale: number }[]
 }
 
-/** Longest side kept, pixels: 64 MB of pixels at worst. What is drawn by lines needs less: it can be drawn anew. */
+/** Longest side kept, pixels: 64 MB of pixels at worst. Vector plans need less, because they are drawn again at each scale. */
 const longestPx = 4096
 const longestVectorPx = 3072
 const smallestPx = 400

@@ -1,8 +1,13 @@
 import { useStore } from 'zustand'
 import { formatNumber } from '#locales/format-number.ts'
 import styles from './scale-bar.module.css'
-import { scaleStep } from './scale-step.ts'
 import type { ViewStore } from './view-store.ts'
+
+/** The largest of 1, 2 and 5 times a power of ten that is no more than `most`. */
+export function scaleStep(most: number): number {
+  const power = 10 ** Math.floor(Math.log10(most))
+  return power * ([5, 2].find(step => step * power <= most) ?? 1)
+}
 
 const mostPx = 120
 

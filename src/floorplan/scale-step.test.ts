@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { scaleStep } from './scale-step.ts'
+import { scaleStep } from './scale-bar.tsx'
 
 it.each([
   [12, 10],

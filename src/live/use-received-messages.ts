@@ -10,7 +10,7 @@ export interface ReceivedMessage extends TagMessage {
   readonly atMs: number
 }
 
-/** The texts that went out since the page was opened, whoever sent them, the newest first. */
+/** The messages that were sent to tags by anyone since the page was opened, newest first. */
 export function useReceivedMessages(): readonly ReceivedMessage[] {
   const live = useLiveClient()
   const [received, setReceived] = useState<readonly ReceivedMessage[]>([])

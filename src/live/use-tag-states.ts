@@ -9,7 +9,7 @@ const pastEveryMs = 500
 
 /**
  * Where every tag is, asked of the live plane now and then: a list needs no more, and React sees no position.
- * @param pastMs the moment that is looked at; asked anew with each
+ * @param pastMs the moment shown; the states are read again when it changes
  */
 export function useTagStates(pastMs?: number): ReadonlyMap<TagUid, TagState> {
   const live = useLiveClient()

@@ -4,6 +4,24 @@ import type { User } from '#domain/account/user.ts'
 import type { AreaUid, ProjectUid } from '#domain/uid.ts'
 import { storedLogInToken, storeLogInToken } from './log-in-token.ts'
 
+/**
+ * Ends the session in place and waits for the next sign-in: true once somebody signed in, false when they left.
+ * `entries` is the sign-in count when the refused call was made; a newer sign-in answers at once.
+ */
+export function reEntry(entries: number): Promise<boolean> {
+  const session = useSession.getState()
+  if (session.status === 'signed-in' && session.entries > entries) return Promise.resolve(true)
+  session.expire()
+  if (useSession.getState().status !== 'expired') return Promise.resolve(false)
+  return new Promise(resolve => {
+    const stop = useSession.subscribe(({ status }) => {
+      if (status === 'expired') return
+      stop()
+      resolve(status === 'signed-in')
+    })
+  })
+}
+
 /** Who is signed in; after a reload only the address is known until somebody asks for more. */
 export type SignedInUser = Pick<User, 'email'> & Partial<User>
 
@@ -18,7 +36,7 @@ interface Session {
   readonly wallToken: string | undefined
   /** Token of the last sign-in: authenticates the stream where it is on a host that the cookie is not sent to. */
   readonly logInToken: string | undefined
-  /** Counts sign-ins, so that a refusal of a call made before the last one is told apart. */
+  /** Counts sign-ins, so that a refusal of an earlier call can be ignored. */
   readonly entries: number
   /** Remembered across reloads; the credential is a cookie that no script can read. */
   readonly lastEmail: string | undefined

@@ -2,7 +2,7 @@ import { maskByte, trimmed } from './mask.ts'
 import { addStencil, type Stencil, type StencilStore } from './stencil.ts'
 
 export interface LabelAtlas {
-  /** The label of each row's name, for whom it was asked; -1: ask. */
+  /** The label of each row's name; -1 if it was not requested yet. */
   readonly ofRow: Int32Array
   /** Nothing at all: keeps a label's place in a list. */
   readonly blank: Stencil
@@ -22,7 +22,7 @@ export interface LabelAtlas {
 const ration = 150
 /** The same when somebody waits for the worker. */
 const shortRation = 30
-/** A label is to be told apart, not to be read out: the whole name is in the panel. */
+/** Longer names are shortened: the panel shows the full name. */
 const maxChars = 20
 
 /** Names drawn once each and kept in `store`: text over a halo, legible on any plan. */

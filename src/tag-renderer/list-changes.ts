@@ -9,7 +9,7 @@ export interface ListChanges {
   readonly freshItems: Int32Array
 }
 
-/** From this share of both lists on, painting all of it anew costs less than finding what is under the differences. */
+/** From this share of both lists on, painting everything again is faster than repainting the differences. */
 const mostShare = 0.4
 
 /** Whether it is less work to paint all of the list. */

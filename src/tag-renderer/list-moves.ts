@@ -37,7 +37,7 @@ export function createListMoves(first: DrawList) {
     begin(): void {
       before.count = changes.gone = changes.fresh = 0
     },
-    /** Puts items where those with the same keys are. False: there is one that is not in the list, which is to be made anew. */
+    /** Replaces the items with the same keys. Returns false if one is not in the list, which must then be composed again. */
     move(moved: DrawList): boolean {
       for (let k = 0; k < moved.count; k++) {
         const key = moved.keys[k] as number

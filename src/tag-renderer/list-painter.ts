@@ -4,7 +4,7 @@ import type { DrawList, InkTable } from './draw-list.ts'
 import type { ListChanges } from './list-changes.ts'
 import type { PixelBuffer } from './pixel-buffer.ts'
 
-/** What a painter works on. Its functions stand beside it, not in it: a closure that is made anew is compiled anew. */
+/** State of a painter. Its functions are module functions rather than closures, because each new closure is compiled again. */
 interface Board {
   readonly pixels: Int32Array
   readonly width: number
@@ -16,7 +16,7 @@ interface Board {
   readonly hidden: Int32Array
   /** One bit a line of a column: all of its pixels are hidden. */
   readonly full: Int32Array
-  /** Blocks of 32 by 32 pixels, line by line: something in them is to be painted anew. */
+  /** Blocks of 32 by 32 pixels, line by line, that must be painted again. */
   readonly open: Uint8Array
   /** Pixels that something half covers, in the order met: where, and the pixel to lay over what will be there. */
   edges: Int32Array

@@ -29,7 +29,7 @@ export interface ShownBuffer {
   readonly y: number
   /** A circle by its radius, anything else by its corners around (x, y): flat [dx, dy, ...]. */
   readonly outline: number | Float64Array
-  /** Its tag was heard just now; else nobody knows where it really is. */
+  /** Its tag is live; otherwise its position is uncertain. */
   readonly live: boolean
   readonly selected: boolean
 }
@@ -55,7 +55,7 @@ export interface Projection {
   kind: Uint8Array
 }
 
-/** Tags too close to each other to be told apart, shown as one mark with their count, CSS pixels. */
+/** Overlapping tags that are shown as one mark with their count, CSS pixels. */
 export interface Cluster {
   /** Their mean. */
   readonly x: number
@@ -98,7 +98,7 @@ export interface Scene {
 export interface TagPainter {
   resize(width: number, height: number, dpr: number): void
   setColours(colours: TagColours): void
-  /** Draws all names anew: another typeface is there. */
+  /** Draws all labels again, as after another font was loaded. */
   renewLabels(): void
   /** True: another frame is due although nothing moved (labels were rationed). */
   draw(scene: Scene): boolean

@@ -1,6 +1,6 @@
 import type { Severity } from '#domain/zone/zone.ts'
 
-/** How the outline of a zone tells its severity besides its colour: CSS pixels. */
+/** Outline of a zone by severity, in addition to its colour; CSS pixels. */
 export const zoneStrokes: Readonly<
   Record<Severity, { readonly widthPx: number; readonly dashPx: readonly number[] }>
 > = {

@@ -159,7 +159,7 @@ export function createPositionScanner() {
       else plan = undefined
       return frames
     },
-    /** Of a batch that was parsed, and what that told of each part: how its first frame is written is how others may be. */
+    /** Registers the layout of a parsed batch, so that the next batch of that layout can be scanned. */
     register(batch: string, frames: readonly (Frame | undefined)[]): void {
       if (plan || frames.length < leastFrames || !frames.every(isPosition) || rest-- > 0) return
       rest = nextRest

@@ -59,7 +59,7 @@ export function fromWireTagFix(position: z.infer<typeof wireTagPosition>) {
   return tagUid && fix ? { tagUid, ...fix } : undefined
 }
 
-/** A span in which something was heard (docs/extensions.md: beyond the specification, `heard_spans`). */
+/** A span with positions (docs/extensions.md: beyond the specification, `heard_spans`). */
 export const wireDataSpan = z.object({ start: wireTime, end: wireTime })
 
 /** The span; one of which a time is missing is none. */

@@ -7,7 +7,7 @@ export function wireRowVersion<W>(row: z.ZodMiniType<W>) {
   return z.object({ uid: wireUid, valid_from: wireTime, valid_until: wireTime, row })
 }
 
-/** A state of which no time is told held at none. */
+/** A version without a start time is left out. */
 export function fromWireRowVersion<W, Row>(
   { uid, valid_from, valid_until, row }: z.infer<ReturnType<typeof wireRowVersion<W>>>,
   fromWire: (row: W) => Row,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Schedule } from '#domain/sync/schedule-record.ts'
+import type { Schedule } from '#domain/sync/slot-table.ts'
 import { flagOf, numberOf, textOf, wireFlag, wireNumber, wireText, wireUid } from './scalar.ts'
 
 export const wireSchedule = z.object({

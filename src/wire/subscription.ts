@@ -7,7 +7,7 @@ export const standingChannels: ReadonlySet<string> = new Set(channels)
 export const subscriptionId = 1
 const channelRequestIds = { subscribe: 2, unsubscribe: 3 } as const
 const encodingId = 4
-/** Of the answer that further channels are heard from now on. */
+/** Id of the answer that further channels are subscribed. */
 export const joinedId = channelRequestIds.subscribe
 
 /** Where the service announces them: positions as columns of numbers (docs/extensions.md, Stream). */

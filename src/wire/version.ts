@@ -20,13 +20,13 @@ export interface ServiceVersion {
   readonly positionColumns: boolean
   /** How often the stream sends a heartbeat, where that is announced. */
   readonly heartbeatMs: number | undefined
-  /** When anything was heard in an area can be read without its positions. */
+  /** The spans with positions in an area can be read without the positions. */
   readonly dataSpans: boolean
   /** What nodes were sent, and what became of it, can be read. */
   readonly nodeMessages: boolean
-  /** A forgotten password can be set anew by the link of a mail. */
+  /** A forgotten password can be reset by a link in a mail. */
   readonly passwordRestore: boolean
-  /** What was sent to whom can be read, and a profile can be tested. */
+  /** The delivery log can be read, and a profile can be tested. */
   readonly deliveryLog: boolean
   /** Who changed what can be read. */
   readonly auditLog: boolean
@@ -62,7 +62,7 @@ export interface ServiceVersion {
   /** The service says that it has no mail server, so nothing is sent by e-mail; others do not say. */
   readonly emailUnconfigured: boolean
   readonly phoneUnconfigured: boolean
-  /** Who looks at what is told. */
+  /** The service reports which users view which page. */
   readonly presence: boolean
 }
 

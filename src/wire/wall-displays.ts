@@ -11,7 +11,7 @@ export const wireWallDisplay = z.object({
   created_by: wireText,
 })
 
-/** The answer to a create: the one time that the token is told. */
+/** The answer to a create, the only one with the token. */
 export const wireNewWallDisplay = z.object({ token: z.string() })
 
 export const wireOwnWallDisplay = z.object({

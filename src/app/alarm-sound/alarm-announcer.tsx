@@ -14,11 +14,11 @@ import { useTabCount } from './use-tab-count.ts'
 /** Often enough that a repetition is never noticeably late. */
 const beatMs = 1_000
 
-/** Makes alarms heard and seen beyond the page: sound, the tab's title and icon, notes of the system; and says when it cannot. */
+/** Announces alarms beyond the page: sound, title and icon of the tab, desktop notifications. Shows a notice if it cannot. */
 export function AlarmAnnouncer() {
   const { alarms, isPending } = useOpenAlarms()
   const [player] = useState(alarmPlayer)
-  // Browsers slow the clocks of a page out of sight down to one beat a minute, but not what its worker hears.
+  // Browsers throttle the timers of a hidden page to one per minute, but not the messages of its worker.
   const frameAtMs = useConnection(connection => connection.lastFrameAtMs)
   const nowMs = Math.max(useNow(beatMs), frameAtMs ?? 0)
   const lastPlayed = useRef(new Map<AlarmUid, number>())
@@ -34,7 +34,7 @@ export function AlarmAnnouncer() {
     const atMs = Date.now()
     const due = signalDue(alarms, lastPlayed.current, Math.max(atMs, nowMs))
     if (!due || audio !== 'running') return
-    // Those that left begin anew should they come back, as after shelving.
+    // Alarms that left the list start again if they return, as after shelving.
     const still = alarms.flatMap(({ uid }) => {
       const lastMs = due.alarmUids.includes(uid) ? atMs : lastPlayed.current.get(uid)
       return lastMs === undefined ? [] : [[uid, lastMs] as const]

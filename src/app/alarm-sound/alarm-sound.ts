@@ -10,7 +10,7 @@ export interface Tone {
 }
 
 /**
- * Signals as IEC 60601-1-8 shapes them, so that urgency is heard without looking: more pulses, faster and higher, the graver it
+ * Signals shaped as in IEC 60601-1-8, so that urgency is audible: more pulses, faster and higher, the more severe the alarm
  * is. Severity 0 is an event, for which nobody has to look up.
  */
 export const alarmSignals: Readonly<Record<Exclude<Severity, 0>, readonly Tone[]>> = {
@@ -34,8 +34,8 @@ export interface SignalDue {
 
 /**
  * The signal that is due now for alarms that need someone, the gravest of them; undefined when there is none. What cleared by
- * itself is not repeated: it was heard while it lasted.
- * @param lastPlayedAtMs when each alarm was heard last
+ * itself is not repeated.
+ * @param lastPlayedAtMs when each alarm was last played, epoch ms
  */
 export function signalDue(
   alarms: readonly Pick<Alarm, 'uid' | 'severity' | 'active'>[],

@@ -11,8 +11,8 @@ export interface SoundCheck {
 const plainShiftMs = 12 * 3_600_000
 
 /**
- * Whether the sound is to be tested anew: by everybody who signs in, and in every shift. Speakers are turned down and unplugged
- * between shifts, and a silent console is found out by the alarm that nobody hears.
+ * Whether a sound check is due: for everyone who signs in, and once per shift. Speakers are turned down and unplugged
+ * between shifts, and otherwise the first missed alarm would reveal it.
  * @param shiftStartMs when the shift in force began; undefined: after twelve hours
  */
 export function isCheckDue(

@@ -29,7 +29,7 @@ export function SoundMenu({ muted }: { readonly muted: boolean }) {
   const { alarmSound, alarmLabels } = useText()
   const { volume, notifications, awake } = useSound()
   const { isDue, test, noteHeard, refuse } = useSoundCheck()
-  /** What the test came to: it sounds, or it was not heard. */
+  /** State of the check: the sound is playing, or it was not audible. */
   const [testing, setTesting] = useState<'sounding' | 'unheard'>()
   const [refused, setRefused] = useState(false)
   const put = useSound.setState

@@ -9,7 +9,7 @@ interface SoundState {
   readonly volume: number
   /** Silent until then, epoch ms; a silence that never ends would be forgotten. */
   readonly mutedUntilMs: number
-  /** The last test of the sound at this screen, heard or refused. */
+  /** The last sound check at this screen, passed or skipped. */
   readonly soundCheck: SoundCheck | undefined
   /** Notes of the system while the page is not in sight. */
   readonly notifications: boolean

@@ -4,7 +4,7 @@ import { presenceBeatMs, sendPresence } from '#api/presence.ts'
 import { useVersion } from '#api/version.ts'
 import { useProjectUid } from '#session/session.ts'
 
-/** A beat that is lost is followed by the next; nobody has to hear of it. */
+/** A failed report is followed by the next one, so it needs no message. */
 const ignoreFailure = () => undefined
 
 /** Tells the others what this screen shows, while it is in sight; nothing where the service does not pass it on. */

@@ -27,7 +27,7 @@ export function blackBoxSpan({ setAtMs }: Pick<Alarm, 'setAtMs'>): TimeSpan {
   return { startMs: setAtMs - aroundMs, endMs: setAtMs + aroundMs }
 }
 
-/** Where a track is at a moment: its last fix until then; undefined: not heard yet. */
+/** The last fix of a track until a moment; undefined before its first one. */
 export function pointAt({ points }: Pick<BlackBoxTrack, 'points'>, atMs: number): TimedPoint | undefined {
   return points.findLast(point => point.atMs <= atMs)
 }

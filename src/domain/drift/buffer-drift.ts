@@ -5,7 +5,7 @@ import type { Zone } from '../zone/zone.ts'
 /** A tag and a buffer that do not name each other. */
 export type BufferDrift = { readonly kind: 'buffer'; readonly key: string } & (
   | {
-      /** `tag-only`: the zone is bound to the tag. `zone-only`: the tag is told its buffer. */
+      /** `tag-only`: the zone is bound to the tag. `zone-only`: the buffer is bound on the tag. */
       readonly wrong: 'tag-only' | 'zone-only'
       readonly tag: Tag
       readonly zone: Zone

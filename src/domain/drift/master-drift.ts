@@ -1,5 +1,5 @@
 import type { ReportedParameter } from '../hardware/node-parameter.ts'
-import type { Schedule } from '../sync/schedule-record.ts'
+import type { Schedule } from '../sync/slot-table.ts'
 import { startPlans } from '../sync/sync-plan.ts'
 import type { SyncSettings } from '../sync/sync-settings.ts'
 import { syncPicture } from '../sync/sync-status.ts'

@@ -1,4 +1,4 @@
-import type { Flavored } from '../flavor.ts'
+import type { Flavored } from '../uid.ts'
 
 interface Xy {
   readonly x: number

@@ -44,7 +44,7 @@ export const anchorObjectNames = [
   'state',
 ] as const satisfies readonly (keyof AnchorObjects)[]
 
-/** A node placed on the floor, which hears tags (or bridges for those that do). */
+/** A node placed on the floor that receives tags, or is the bridge of nodes that do. */
 export interface Anchor extends Revised, AnchorObjects {
   readonly uid: AnchorUid
   readonly name: string

@@ -11,7 +11,7 @@ export interface Expected {
   readonly y?: number
   /** Age of that position; absent for one without a time. */
   readonly ageMs?: number
-  /** Heard so lately that the position can be believed. */
+  /** Its last fix is recent enough to trust its position. */
   readonly isHeard: boolean
 }
 

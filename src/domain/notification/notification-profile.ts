@@ -8,11 +8,11 @@ export interface NotificationProfile {
   readonly name: string
   readonly kind: ProfileKind
   readonly active: boolean
-  /** Least severity that is told; undefined: the service's own default. */
+  /** Least severity that is notified; undefined: the service's default. */
   readonly leastSeverity?: number
   /** Empty: every type. */
   readonly alarmTypes: readonly string[]
-  /** In which the same cause is not told again; undefined: the service's own default. */
+  /** Time in which the same cause is not notified again; undefined: the service's default. */
   readonly cooldownS?: number
   readonly email: boolean
   readonly phone: boolean

@@ -1,6 +1,6 @@
 import type { NotificationProfileUid, SubscriberUid, UserUid } from '../uid.ts'
 
-/** Who is told of alarms, and where. */
+/** A recipient of alarm notifications, with addresses. */
 export interface Subscriber {
   readonly uid: SubscriberUid
   readonly name: string
@@ -13,7 +13,7 @@ export interface Subscriber {
 
 export type SubscriberDraft = Omit<Subscriber, 'uid'>
 
-/** Who is told of the system's own events. */
+/** A recipient of system notifications. */
 export interface SystemSubscription {
   readonly uid: string
   readonly userUid: UserUid

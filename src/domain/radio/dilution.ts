@@ -6,7 +6,7 @@ interface Xyz {
   readonly z: number
 }
 
-/** Metres: farther away an anchor is taken not to hear a tag. An assumption, as is the reach of the sync. */
+/** Assumed distance up to which an anchor receives a tag, metres. */
 export const receptionRangeM = 50
 /** Time differences of fewer anchors are not solved: nothing would tell a wrong one from a right one. */
 const leastAnchors = 4
@@ -14,7 +14,7 @@ const leastAnchors = 4
 /**
  * Horizontal dilution of precision of TDOA at a place: metres of error of the position for each metre of error of an
  * arrival, root mean square, the errors of anchors being independent and alike, the height known. Undefined where fewer than
- * four anchors hear, or where they say nothing in some direction.
+ * four anchors receive it, or where they do not determine some direction.
  *
  * With the unit vectors u from the anchors to the place and their mean ū (which is what the unknown moment of the blink takes
  * away), the covariance is the inverse of Σ(u − ū)(u − ū)ᵀ; its trace's root is the dilution (D. J. Torrieri, Statistical

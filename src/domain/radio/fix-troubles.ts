@@ -1,7 +1,7 @@
 import type { PointM } from '../geometry/point.ts'
 import { freshnessOf } from '../tag/freshness.ts'
+import { travelRadiusM } from '../tag/plausible-speed.ts'
 import type { TagKind } from '../tag/tag-kind.ts'
-import { travelRadiusM } from '../tag/travel-radius.ts'
 import type { TimeSpan } from '../time/time-window.ts'
 import type { AreaUid, TagUid } from '../uid.ts'
 
@@ -25,7 +25,7 @@ export interface TagHabit {
 
 /** A square of the floor where something was wrong with fixes. `x`, `y`: its middle. */
 export interface TroubleCell extends PointM {
-  /** So often a tag's fixes stopped here for longer than its interval allows, until it was heard again. */
+  /** How often the fixes of a tag stopped here for longer than its interval allows. */
   readonly died: number
   /** So often the next fix in this area was farther off than the tag can have come. */
   readonly jumped: number

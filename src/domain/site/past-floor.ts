@@ -32,7 +32,7 @@ export function alarmsAt(alarms: readonly Alarm[], atMs: number): readonly Alarm
     })
 }
 
-/** The zones in force at a moment, of those that a service tells of a period, each as it was then where that is told. */
+/** The zones in force at a moment, each in its state of that time if the service reports it. */
 export function zonesAt(
   zones: readonly ZoneOfHistory[],
   versions: readonly RowVersion<ZoneOfHistory>[],
@@ -41,7 +41,7 @@ export function zonesAt(
   return rowsAt(zones, versions, atMs)
 }
 
-/** Those of them whose state at the moment is not told: they are known as they are now, or as they were last. */
+/** The rows whose state at the moment is unknown, so that their current or last state is shown. */
 export function changedSince(zones: readonly ZoneOfHistory[], atMs: number): readonly ZoneOfHistory[] {
   return zones.filter(
     ({ updatedAtMs, removedAtMs }) =>

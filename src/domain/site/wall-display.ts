@@ -38,7 +38,7 @@ export function areasOf(
   return areaUids.flatMap(uid => areas.find(area => area.uid === uid) ?? [])
 }
 
-/** Days until it ends, once these are few enough to be told; 0: less than one. Undefined before. */
+/** Days until it expires, once few are left; 0 for less than one. Undefined before that. */
 export function endsInDays(expiresAtMs: number, nowMs: number): number | undefined {
   const days = (expiresAtMs - nowMs) / dayMs
   if (days > warnDays) return undefined

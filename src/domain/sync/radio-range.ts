@@ -2,7 +2,7 @@ import type { Anchor } from '../hardware/hardware.ts'
 import type { MacAddress } from '../uid.ts'
 import type { SyncMember } from './sync-settings.ts'
 
-/** How far a node is assumed to be heard, metres; nobody has measured it here. */
+/** Assumed radio range of a node, metres. Not measured at this site. */
 export const assumedRangeM = 50
 
 export type SyncRole = 'master' | 'distributor' | 'listener'
@@ -10,7 +10,7 @@ export type SyncRole = 'master' | 'distributor' | 'listener'
 export interface RadioRangeRow {
   readonly anchor: Anchor
   readonly role: SyncRole
-  /** 0 of a master, 1 of what hears one directly, more over distributors; absent: out of reach. */
+  /** 0 for a master, 1 for an anchor in range of one, more over distributors; absent if out of range. */
   readonly hops?: number
   /** The nearest node with a beat, and how far it is. */
   readonly from?: Anchor
@@ -33,7 +33,7 @@ interface Source {
 
 export const distanceM = (a: Anchor, b: Anchor) => Math.hypot(a.x - b.x, a.y - b.y, a.z - b.z)
 
-/** The best of the sources an anchor hears: fewest hops, then nearest. Only within its own area. */
+/** The best source in range of an anchor, within its own area: fewest hops, then nearest. */
 function bestOf(anchor: Anchor, sources: readonly Source[], rangeM: number) {
   let best: { source: Source; distance: number } | undefined
   for (const source of sources) {

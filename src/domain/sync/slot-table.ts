@@ -1,4 +1,16 @@
-import type { ScheduleVersion } from './schedule-record.ts'
+import type { Revised } from '../revised.ts'
+import type { ScheduleUid } from '../uid.ts'
+
+/** Who sends in which slot of the superframe, as a text that `slot-table` reads where it knows its format. */
+export interface Schedule extends Revised {
+  readonly uid: ScheduleUid
+  readonly name: string
+  readonly content: string
+  readonly isDefault: boolean
+  readonly version: ScheduleVersion
+}
+
+export type ScheduleVersion = 1 | 2
 
 /** What a node may do in a slot (interface decisions, Schedule `content`). */
 export const slotRoles = ['beacon', 'sync', 'tdoa', 'idle'] as const
@@ -6,7 +18,7 @@ export const slotRoles = ['beacon', 'sync', 'tdoa', 'idle'] as const
 export interface Slot {
   readonly slot: number
   readonly role: string
-  /** MAC of the node that the slot belongs to; empty: whoever the settings of the sync give it to. */
+  /** MAC of the node that owns the slot; empty if the sync settings assign it. */
   readonly addr: string
   /** Further fields of the slot, which are kept. */
   readonly extra?: Readonly<Record<string, unknown>>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Anchor } from '../hardware/hardware.ts'
 import { radioRangeRows } from './radio-range.ts'
-import type { Schedule } from './schedule-record.ts'
+import type { Schedule } from './slot-table.ts'
 import { checkSync, type SyncCase } from './sync-checks.ts'
 import { scheduleValue, startPlans, stopPlans } from './sync-plan.ts'
 import type { SyncMember, SyncSettings } from './sync-settings.ts'

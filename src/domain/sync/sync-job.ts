@@ -7,7 +7,7 @@ export type StepName = 'sf' | 'sync_slot' | 'tdoa_schedule' | 'settings'
 export type StepState = 'waiting' | 'sending' | 'sent' | 'applied' | 'refused' | 'silent'
 
 export interface StepPlan {
-  /** Absent: it is no node that is told, but the settings of the project. */
+  /** Absent for a step that changes the project's settings instead of a node. */
   readonly mac?: MacAddress
   readonly name: StepName
   readonly value: unknown
@@ -28,7 +28,7 @@ export interface JobStep extends StepPlan {
   readonly settledAtMs?: number
 }
 
-/** `interrupted`: the page was loaded anew while it ran. */
+/** `interrupted`: the page was reloaded while the job ran. */
 export type JobPhase = 'running' | 'stopped' | 'interrupted'
 
 export interface SyncJob {
@@ -81,7 +81,7 @@ export function createJob(
   return { kind, projectUid, phase: 'running', startedAtMs: nowMs, steps }
 }
 
-/** Whether what a node says holds all of what it was told: objects are merged into what it has. */
+/** Whether a reported value contains all that was sent. Nodes merge objects into their current value. */
 export function holds(reported: unknown, sent: unknown): boolean {
   if (typeof sent === 'string' && typeof reported === 'string')
     return reported.toLowerCase() === sent.toLowerCase()
@@ -94,7 +94,7 @@ export function holds(reported: unknown, sent: unknown): boolean {
 }
 
 /**
- * The steps to be sent now. A node is told one thing after another; a step of the settings waits for all before it,
+ * The steps to send now. A node receives one step after another; a step of the settings waits for all before it,
  * and everything after waits for that.
  */
 export function dueSteps(job: SyncJob): JobStep[] {
@@ -193,7 +193,7 @@ function phaseAfter({ phase }: SyncJob, { type }: JobEvent): JobPhase {
   return type === 'stop' ? 'stopped' : type === 'interrupt' ? 'interrupted' : phase
 }
 
-/** The job after an event. Pure; whoever runs it sends `dueSteps` and tells what became of them. */
+/** The job after an event. Pure: the runner sends `dueSteps` and reports their results as events. */
 export function stepJob(job: SyncJob, event: JobEvent): SyncJob {
   const steps = job.steps.map(step => afterEvent(step, event))
   const changed = steps.some((step, i) => step !== job.steps[i])

@@ -1,6 +1,6 @@
 import type { ReportedParameter } from '../hardware/node-parameter.ts'
 import type { MacAddress } from '../uid.ts'
-import type { Schedule } from './schedule-record.ts'
+import type { Schedule } from './slot-table.ts'
 import { readSlots } from './slot-table.ts'
 import type { StepName, StepPlan } from './sync-job.ts'
 import { masterSlot, type SyncMember, type SyncSettings } from './sync-settings.ts'

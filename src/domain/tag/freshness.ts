@@ -1,6 +1,6 @@
 /**
  * How much a shown position is evidence of where the tag is now.
- * live: heard within three of its intervals; stale: later than that; silent: long gone;
+ * live: last fix within three intervals; stale: older than that; silent: much older;
  * cached: a position without a time of its own, so nothing can be said about its age.
  */
 export type Freshness = 'live' | 'stale' | 'silent' | 'cached'

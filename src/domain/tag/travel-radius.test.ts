@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { travelRadiusM } from './travel-radius.ts'
+import { travelRadiusM } from './plausible-speed.ts'
 
 it('grows with the time since the tag was heard, faster for a vehicle', () => {
   expect(travelRadiusM('person', 0)).toBe(0)

@@ -1,6 +1,6 @@
 /** The past is read in stretches of this length, each from a whole minute on. */
 export const chunkMs = 60_000
-/** So many minutes before the moment tell where somebody was who was not heard since. */
+/** Minutes before the moment that are read to find the last position of a tag. */
 export const lookBackChunks = 5
 /** What is kept before and behind the moment; beyond it stretches are forgotten. */
 const keptChunks = 12

@@ -83,12 +83,12 @@ export function gapsIn(window: TimeSpan, spans: readonly TimeSpan[]): readonly T
   return gaps.filter(gap => gap.endMs > gap.startMs)
 }
 
-/** The spans in which something was heard at least every `pauseMs`, from moments in order. */
+/** The spans with data at least every `pauseMs`, from sorted moments (epoch ms). */
 export function spansWithData(atMs: readonly number[], pauseMs: number): readonly TimeSpan[] {
   return joined(atMs.map(each => ({ startMs: each, endMs: each + pauseMs })))
 }
 
-/** What is known of a stretch: when something was heard, as far as `read` reaches. */
+/** The spans with data, and the spans for which that is known. */
 export interface DataSpans {
   readonly withData: readonly TimeSpan[]
   readonly read: readonly TimeSpan[]

@@ -16,7 +16,7 @@ export interface ZoneFigures {
   readonly short: number
   /** Tags that raised an alarm. */
   readonly tags: number
-  /** Of all tags together, as long as they were heard. */
+  /** Of all tags together, until their last fix. */
   readonly insideMs: number
 }
 
@@ -61,7 +61,7 @@ function createStayClock({ startMs, endMs }: TimeSpan) {
 
 /**
  * Runs the rules of the zone engine, the same that the server runs, over what was recorded (`packed` in the order of time). Yields now
- * and then, so that whoever drives it can breathe or give up. Who stands in the zone when first heard of is in it without an
+ * regularly, so that the caller can pause or stop. A tag whose first fix lies in the zone is inside without an
  * alarm, as when a zone is drawn (decisions/004).
  */
 export function* replayZone(

@@ -157,7 +157,7 @@ export function createBufferWatch(settings: EngineSettings, tagOf: (uid: TagUid)
   }
 
   return {
-    /** Adds what the fix shows to `out`. Without buffers nobody has to know who is near whom. */
+    /** Adds the outcomes of a fix to `out`. Does nothing if there are no buffers. */
     observe(fix: TagFix, out: Outcome[]): void {
       if (buffers.size === 0) return
       place(fix)
@@ -188,7 +188,7 @@ export function createBufferWatch(settings: EngineSettings, tagOf: (uid: TagUid)
     putBuffer: put,
     removeBuffer: remove,
 
-    /** Lets pairs go that are heard no more. */
+    /** Forgets pairs without recent fixes. */
     tick(nowMs: number): Outcome[] {
       const out: Outcome[] = []
       for (const b of buffers.values()) {

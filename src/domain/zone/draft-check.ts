@@ -20,7 +20,7 @@ function isFinitePoint(p: PointM): boolean {
   return Number.isFinite(p.x) && Number.isFinite(p.y)
 }
 
-/** What is to be said about an outline while it is drawn; 422 of the service, told before it is asked. */
+/** Problems of an outline while it is drawn: what the service would reject with 422. */
 export function checkDraft(
   shape: ZoneShape,
   others: readonly { readonly name: string; readonly shape: ZoneShape }[],

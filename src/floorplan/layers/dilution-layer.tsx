@@ -14,7 +14,7 @@ interface DilutionLayerProps {
 const bands = ['fair', 'poor', 'none'] as const
 type Band = (typeof bands)[number]
 
-/** The cells of a band as one path, metres: squares, and the strokes across them. Told apart by these, not by colour alone. */
+/** The cells of a band as one path, metres: squares, and the hatching that distinguishes bands without colour. */
 function pathsOf({ cells, columns, cellM, minX, minY }: DilutionField, band: Band) {
   let squares = ''
   let strokes = ''

@@ -1,5 +1,5 @@
 import 'konva/lib/shapes/Rect'
-import { useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { Circle, Layer, Rect } from 'react-konva/lib/ReactKonvaCore'
 import type { PointM } from '#domain/geometry/point.ts'
 import type { SnapKind } from '#domain/geometry/snapping.ts'
@@ -13,7 +13,17 @@ import { VertexHandle } from '../shapes/vertex-handle.tsx'
 import { useStage } from '../stage-context.ts'
 import { outlineOf, type ToolState } from '../tools/drawing.ts'
 import { handlesOf, type PlacedHandle } from '../tools/shape-handles.ts'
-import { useIsTouch } from '../use-is-touch.ts'
+
+/** Whether the floor is worked by fingers: what was pressed last, at first what the device says of itself. */
+export function useIsTouch(): boolean {
+  const [isTouch, setTouch] = useState(() => matchMedia('(pointer: coarse)').matches)
+  useEffect(() => {
+    const follow = ({ pointerType }: PointerEvent) => setTouch(pointerType === 'touch')
+    addEventListener('pointerdown', follow, true)
+    return () => removeEventListener('pointerdown', follow, true)
+  }, [])
+  return isTouch
+}
 
 /** What is drawn or edited right now: outline, handles, lengths, the keyboard's crosshair. */
 export function DraftLayer() {

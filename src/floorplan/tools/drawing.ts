@@ -70,7 +70,7 @@ function settle(drawing: Drawing, next: ToolState): Drawing {
   return { now: next, rest: next, past: [...drawing.past, drawing.rest].slice(-longestPast), future: [] }
 }
 
-/** One event on. A finished outline becomes a shape to edit, which is kept or dropped by whoever holds the drawing. */
+/** Applies one event. A finished outline becomes a shape to edit, which the owner of the drawing saves or discards. */
 export function stepDrawing(drawing: Drawing, event: ToolEvent): Drawing {
   const next = step(drawing.now, event)
   if (next === drawing.now) return drawing

@@ -20,7 +20,7 @@ interface RecorderStore {
 type TimedFix = IncomingFix & { readonly atMs: number }
 
 /**
- * Records what is heard, minute by minute, for services that keep no history themselves; bounded by age and size. The oldest minutes
+ * Records positions minute by minute, for services without history; bounded by age and size. The oldest minutes
  * go first, and half of them where the browser has no room for more.
  */
 export function createPastRecorder(projectUid: ProjectUid, sinceMs: number, { keep, forget }: RecorderStore) {

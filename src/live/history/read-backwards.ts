@@ -6,7 +6,7 @@ interface ReadSpan extends TimeSpan {
   readonly fixes: Awaited<ReturnType<PastSource['read']>>
 }
 
-/** A read of more is felt by whoever draws meanwhile; of much less, the way there and back is what it costs. */
+/** A larger read would delay drawing; for a much smaller one the round trip would dominate. */
 const mostFixes = 15_000
 const fewFixes = 5_000
 const longestMinutes = 60

@@ -2,6 +2,14 @@ import { cursorAt, momentOf, type TimeCursor, turned } from '#domain/time/time-c
 import { useConnection } from '../use-connection.ts'
 import { useCursor } from './use-cursor.ts'
 
+/** What is newer than this may still be on its way, ms. */
+const settledAfterMs = 2_000
+
+/** Up to when the past is settled, by the service's clock; whole epoch ms. */
+export function pastUntilMs(): number {
+  return Math.floor(Date.now() + useConnection.getState().clockOffsetMs - settledAfterMs)
+}
+
 /** What is newer than this is not past yet: it may still be on its way. */
 export const pastFromMs = 2_000
 

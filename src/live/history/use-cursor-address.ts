@@ -42,7 +42,7 @@ export function useCursorAddress(
   // A link within the dashboard names no moment and leads to the one that is looked at.
   const carried = navigation !== 'POP' && state?.now !== true && !query.has('at')
   const says = [query.get('at'), query.get('speed')].join()
-  /** What the address said when it was last heeded, or was told to say. */
+  /** The address when it was last read or written. */
   const said = useRef<string>(undefined)
   const saysNow = useRef(says)
   saysNow.current = says

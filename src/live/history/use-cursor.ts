@@ -7,7 +7,7 @@ interface CursorState {
   readonly aside: TimeCursor | undefined
 }
 
-/** The moment that the whole site is looked at; without a cursor it is now. The worker is told of every change. */
+/** The moment that all pages show; undefined for live. Every change is sent to the worker. */
 export const useCursor = create<CursorState>(() => ({ cursor: undefined, aside: undefined }))
 
 /** Whether the past is looked at. */

@@ -11,10 +11,10 @@ export interface Stack {
 
 type Points = Pick<Projection, 'x' | 'y' | 'count'>
 
-/** Half of a marker: nearer than that two of them cannot be told apart, CSS pixels. */
+/** Half the size of a marker, CSS pixels: markers that are nearer than this overlap. */
 export const stackPx = 6
 
-/** The indices of those that cannot be told apart from the one at `index`, itself included. */
+/** The indices of the tags that overlap with the one at `index`, including itself. */
 export function stackOf({ x, y, count }: Points, index: number): readonly number[] {
   const [atX, atY] = [x[index] ?? 0, y[index] ?? 0]
   const found: number[] = []

@@ -9,7 +9,7 @@ const stepMs = 50
 /** The most that one sample may be from the one before, in steps of place each way and of time, in one word and in two. */
 const short = { far: 31, long: 7 }
 const wide = { far: 2_047, long: 63 }
-/** What is longer goes by way of others, which are not told; what would take more of them than this begins the trail anew. */
+/** A longer step is split into several samples, whose intermediate points are not returned. More than this many start a new trail. */
 const mostSamples = 20
 const isWide = 0x8000
 const isOnTheWay = 0x4000

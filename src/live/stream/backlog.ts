@@ -1,9 +1,9 @@
-/** What is usual is the least of the last one to two such spans, so that a clock that was set anew is not for ever. */
+/** The usual age is the least of the last one to two such spans, ms, so that it adapts after a clock was set. */
 const spanMs = 30_000
 
 /**
- * Tells from the positions themselves whether they wait somewhere before they are read: their age as it comes in against the
- * least age that was seen lately, so that clocks that disagree do not matter.
+ * Detects from the positions themselves whether they wait before they are read: compares the age of a new one with the
+ * least age seen recently, so that a difference between the clocks does not matter.
  */
 export function createBacklog() {
   let least = Number.POSITIVE_INFINITY
@@ -22,7 +22,7 @@ export function createBacklog() {
       if (ageMs < least) least = ageMs
       lateMs = ageMs - Math.min(least, leastBefore)
     },
-    /** How much later than usual the newest came in, milliseconds. */
+    /** How much later than usual the newest position arrived, ms. */
     lateMs: () => lateMs,
   }
 }

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
+import { travelRadiusM } from '#domain/tag/plausible-speed.ts'
 import { type TagKind, tagKind } from '#domain/tag/tag-kind.ts'
-import { travelRadiusM } from '#domain/tag/travel-radius.ts'
 import type { AreaUid, TagUid } from '#domain/uid.ts'
 import type { TravelRadius } from '#floorplan/layers/reach-layer.tsx'
 import { useTrackedTags } from '#live/use-tracked-tags.ts'

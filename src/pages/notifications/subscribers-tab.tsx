@@ -15,7 +15,7 @@ import { SubscriberDialog } from './subscriber-dialog.tsx'
 
 const useText = textOf('notifications')
 
-/** Who is told of alarms, and where. */
+/** A recipient of alarm notifications, with addresses. */
 export function SubscribersTab() {
   const { notifications } = useText()
   const text = notifications.subscribers

@@ -1,4 +1,3 @@
-import type { Schedule, ScheduleVersion } from '#domain/sync/schedule-record.ts'
 import {
   draftOfSlot,
   preventsSaving,
@@ -6,6 +5,7 @@ import {
   slotFaults,
   slotOfDraft,
 } from '#domain/sync/slot-draft.ts'
+import type { Schedule, ScheduleVersion } from '#domain/sync/slot-table.ts'
 import { readSlots, type SlotTable, writeSlots } from '#domain/sync/slot-table.ts'
 
 /** A schedule as a person works on it. */

@@ -5,7 +5,7 @@ import { createJobRunner, type JobRunner } from '#api/sync-job-runner.ts'
 import { useSyncJob } from '#api/sync-job-store.ts'
 import { versionQuery } from '#api/version.ts'
 import { useLiveClient } from '#live/live-context.ts'
-import { subscribeToParameters } from '#live/use-parameter-updates.ts'
+import { subscribeToParameters } from '#live/use-node-updates.ts'
 
 let only: JobRunner | undefined
 

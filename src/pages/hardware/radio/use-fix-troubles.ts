@@ -8,8 +8,8 @@ import type { Area } from '#domain/site/site.ts'
 import type { Tag } from '#domain/tag/tag.ts'
 import { tagKind } from '#domain/tag/tag-kind.ts'
 import type { TagUid } from '#domain/uid.ts'
+import { pastUntilMs } from '#live/history/time-cursor-actions.ts'
 import { usePastSource } from '#live/history/use-past-source.ts'
-import { pastUntilMs } from '#live/service-clock.ts'
 import { nothingRead, readTroubles, type TroubleState } from './trouble-reader.ts'
 
 const hourMs = 3_600_000
