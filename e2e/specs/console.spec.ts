@@ -68,7 +68,7 @@ test.describe('the console', () => {
     })
     await new SignInScreen(page).comeBack(origin, operator.email, operator.password)
     await page.goto(`${origin}/tags`)
-    await page.getByRole('button', { name: 'Sound blocked: click to enable' }).click()
+    await page.getByRole('button', { name: 'Sound blocked' }).click()
     const sound = new SoundScreen(page)
     await sound.testDue.click()
     await sound.test.click()

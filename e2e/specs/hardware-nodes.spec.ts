@@ -34,7 +34,7 @@ test.describe('nodes', () => {
     expect(nodes.map(node => node.mac_address).sort()).toEqual([known, one, two, three].sort())
     expect(nodes.find(node => node.mac_address === two)?.name).toBe('Cart 2')
     await expect(hardware.inbox).toContainText('4 nodes not bound to a tag or anchor')
-    await hardware.inbox.getByRole('link', { name: /no tag/ }).click()
+    await hardware.inbox.getByRole('link', { name: /not bound to a tag/ }).click()
     await expect(hardware.row(withColons(three))).toBeVisible()
     await floor.page.setViewportSize({ width: 360, height: 740 })
     await expectAccessible(floor.page)

@@ -43,7 +43,7 @@ test.describe('parameters of nodes', () => {
     await expect(hardware.dialog).toContainText('Enter a whole number from 0 to 63')
     await hardware.dialog.getByLabel('Slot').fill('61')
     await hardware.send()
-    await expect(hardware.parameter('sync_slot')).toContainText('taken', soon)
+    await expect(hardware.parameter('sync_slot')).toContainText('applied', soon)
     await expect(hardware.parameter('sync_slot').getByRole('cell').nth(1)).toContainText('"slot":61')
     const read = await api.ask<{ params: object[] }>('GET', `/hw_params.json?mac=${mac}&fields=sync_slot`)
     expect(read.params).toMatchObject([{ value: { slot: 61 } }])
@@ -71,7 +71,7 @@ test.describe('parameters of nodes', () => {
     await hardware.sendFirmware('9.8.7')
     await expect(hardware.firmware).toContainText(/9\.8\.7: downloading/, soon)
     await expect(hardware.firmware).toContainText('9.8.7: updated', { timeout: 60_000 })
-    await expect(hardware.firmware).toContainText('It runs 9.8.7.')
+    await expect(hardware.firmware).toContainText('Current version: 9.8.7')
   })
 
   test('many are read and written at once, 20 at a time', async ({ page, demo }) => {

@@ -115,7 +115,7 @@ test('a fix of the future marks its clock as wrong, a late one nothing, and neit
   await expect(place(14)).toBeVisible()
 
   await floor.tab('Layers').click()
-  await expect(floor.panel.getByText('1 tag has a clock that is ahead', { exact: false })).toBeVisible()
+  await expect(floor.panel.getByText('1 tag has a clock that is fast', { exact: false })).toBeVisible()
   await floor.tab('Tags').click()
   const row = floor.panel.getByRole('row').filter({ hasText: 'Bob of yesterday' })
   await expect(row).toContainText('● live')

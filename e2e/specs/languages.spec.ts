@@ -59,7 +59,7 @@ test.describe('languages', () => {
     api.enter((await api.list('/projects'))[0]?.uid ?? '')
     const { area, zone } = await uidsOf(api, '')
     for (const [path, region] of [
-      [`/floor/${area}?zone=${zone}&dwell=90`, '[Whát wóúld ít hávé ráíséd?~~]'],
+      [`/floor/${area}?zone=${zone}&dwell=90`, '[Tést ágáínst hístóry~~]'],
       [`/areas/${area}/anchors?radio=on`, '[Sync mástérs~~]'],
     ] as const) {
       await page.setViewportSize({ width: 1440, height: 900 })

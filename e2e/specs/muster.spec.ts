@@ -27,7 +27,7 @@ test('a muster counts who is at its points, who is not, and who was found by han
   await expect(figure('Safe')).toContainText('1of 3')
   await expect(figure('Missing')).toContainText('2of 3')
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Mark Bob as safe', exact: true }).click()
+  await page.getByRole('button', { name: 'Mark safe: Bob', exact: true }).click()
   await expect(figure('Missing')).toContainText('1of 3')
   await page.reload()
   await expect(figure('Missing')).toContainText('1of 3')
@@ -104,7 +104,7 @@ test('O6: a muster is seen, joined and ended by another person, and opens while 
   await expect(other.getByRole('heading', { name: 'Muster', exact: true })).toBeVisible()
   await other.context().setOffline(false)
 
-  await other.getByRole('button', { name: 'Mark Bob as safe', exact: true }).click()
+  await other.getByRole('button', { name: 'Mark safe: Bob', exact: true }).click()
   const figure = (name: string) => page.locator('dl > div', { hasText: name }).first()
   await expect(figure('Missing')).toContainText('0of 1')
   await other.getByRole('button', { name: 'End muster' }).click()

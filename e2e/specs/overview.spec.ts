@@ -13,7 +13,7 @@ test.describe('the overview', () => {
     const { page } = floor
     await page.goto(`${origin}/overview`)
 
-    const alarms = page.getByRole('region', { name: 'Unacknowledged alarms' })
+    const alarms = page.getByRole('region', { name: 'Alarms to acknowledge' })
     await expect(alarms.getByRole('link', { name: /high/ })).toContainText('1')
     await expect(alarms.getByRole('link', { name: /medium/ })).toContainText('0')
     const zones = page.getByRole('grid', { name: 'Zone occupancy' })
@@ -64,7 +64,7 @@ test.describe('the palette', () => {
     await page.keyboard.press('Escape')
     await page.keyboard.press('/')
     await expect(palette.getByRole('combobox')).toBeFocused()
-    await page.keyboard.type('colours: dark')
+    await page.keyboard.type('theme: dark')
     await page.keyboard.press('Enter')
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
   })

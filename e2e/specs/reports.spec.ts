@@ -17,7 +17,7 @@ test.describe('reports', () => {
     const table = page.getByRole('grid', { name: 'Zone activity' })
     await expect(table.getByRole('row', { name: /enter.*Press.*Anna/ })).toBeVisible()
     await expect(page.getByRole('figure')).toContainText('Over time')
-    await expect(page.getByRole('region', { name: 'Most in zone' })).toContainText('Press')
+    await expect(page.getByRole('region', { name: 'Busiest zones' })).toContainText('Press')
     const saving = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Export CSV' }).click()
     const file = await saving
@@ -89,7 +89,7 @@ test.describe('events', () => {
     await page.getByLabel('Tag or zone').fill('bob')
     await expect(list.getByRole('row', { name: /entered/ })).toHaveCount(1)
     await expect(page.getByText('1 of 2 events')).toBeVisible()
-    await page.getByLabel('Event').selectOption('left')
+    await page.getByLabel('Event', { exact: true }).selectOption('left')
     await expect(page.getByText('No events match the search and the filters')).toBeVisible()
     await page.getByRole('link', { name: 'Show all events' }).click()
     await list.getByRole('row', { name: /Anna/ }).click()

@@ -19,12 +19,12 @@ test.describe('messages', () => {
       await expect(page.getByRole('heading', heading)).toBeVisible()
     }
     const { page } = floor
-    await page.getByLabel('Message').fill('é'.repeat(129))
+    await page.getByRole('textbox', { name: 'Message' }).fill('é'.repeat(129))
     await expect(page.getByText('258 of 256 bytes')).toBeVisible()
     await page.getByRole('button', { name: 'Send message' }).click()
     await expect(page.getByText('2 bytes too long for a tag')).toBeVisible()
     await expect(page.getByText('Select at least one tag')).toBeVisible()
-    await page.getByLabel('Message').fill('Come to dock 3, please – café is open')
+    await page.getByRole('textbox', { name: 'Message' }).fill('Come to dock 3, please – café is open')
     await page.getByRole('combobox', { name: 'To groups' }).click()
     await page.getByRole('option', { name: 'Drivers' }).click()
     await expect(page.getByText('Sends to 1 tag; 1 of them has no hardware')).toBeVisible()

@@ -90,7 +90,7 @@ test.describe('the sync', () => {
     await sync.choose('Radio range')
     const row = page.getByRole('row', { name: /Assembly hall 02/ })
     await expect(row).toContainText('Distributor')
-    await expect(row).toContainText('directly')
+    await expect(row).toContainText('direct')
 
     await sync.choose('Status')
     await sync.press('Start sync')

@@ -44,7 +44,7 @@ test('overview, tags, zones and alarms show the same moment, which goes along fr
   await expect(time.banner).toContainText('not live')
   await expect(page).toHaveURL(new RegExp(`at=${encodeURIComponent(iso(setMs))}`))
   await expect(rowOf('Zone occupancy', 'Press').getByRole('gridcell').nth(1)).toHaveText('1')
-  await expect(page.getByRole('region', { name: 'Unacknowledged alarms' })).toContainText(/high\s*1/)
+  await expect(page.getByRole('region', { name: 'Alarms to acknowledge' })).toContainText(/high\s*1/)
   await expectAccessible(page)
 
   await goTo('Tags')

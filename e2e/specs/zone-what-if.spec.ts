@@ -129,7 +129,7 @@ test('a new zone is judged as well, also further back', async ({ hall, floor, pa
   const whatIf = new WhatIfScreen(page)
   await whatIf.openByKey()
   await expect(whatIf.region.getByText('No tags were received in this period.')).toBeVisible()
-  await whatIf.window.selectOption('the last 8 h')
+  await whatIf.window.selectOption('Last 8 h')
   await expect(whatIf.sentence).toHaveText(`Draft, last 8 h: ${sayOf(turnsOf, 0)}.`)
   await expect(whatIf.moments).toHaveCount(2)
 })

@@ -13,6 +13,7 @@ export const de: Sections = {
   drawing: async () => (await import('./de/drawing.ts')).drawing,
   drift: async () => (await import('./de/drift.ts')).drift,
   events: async () => (await import('./de/events.ts')).events,
+  freshness: async () => (await import('./de/freshness.ts')).freshness,
   groups: async () => (await import('./de/groups.ts')).groups,
   hardware: async () => (await import('./de/hardware.ts')).hardware,
   importTags: async () => (await import('./de/import-tags.ts')).importTags,

@@ -11,6 +11,7 @@ export const en = {
   drawing: async () => (await import('./en/drawing.ts')).drawing,
   drift: async () => (await import('./en/drift.ts')).drift,
   events: async () => (await import('./en/events.ts')).events,
+  freshness: async () => (await import('./en/freshness.ts')).freshness,
   groups: async () => (await import('./en/groups.ts')).groups,
   hardware: async () => (await import('./en/hardware.ts')).hardware,
   importTags: async () => (await import('./en/import-tags.ts')).importTags,

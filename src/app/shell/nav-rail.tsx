@@ -2,18 +2,22 @@ import { VisuallyHidden } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { NavLink, useLocation } from 'react-router'
+import { useProjects } from '#api/projects.ts'
 import { textOf } from '#locales/text-of.ts'
 import { paths } from '#session/paths.ts'
+import { useSession } from '#session/session.ts'
 import { type NavLinkRow, navGroups } from './nav-links.ts'
 import styles from './nav-rail.module.css'
 import { useOpenAlarms } from './use-open-alarms.ts'
 
 const useText = textOf('shell')
 
-/** The pages: a rail at the left; on a phone a bar at the bottom, whose last button shows the rest. */
+/** The project and its pages: a rail at the left; on a phone a bar at the bottom, whose last button shows the rest. */
 export function NavRail() {
   const { shell } = useText()
   const { alarms } = useOpenAlarms()
+  const projectUid = useSession(session => session.projectUid)
+  const project = useProjects().data?.find(each => each.uid === projectUid)
   const { pathname } = useLocation()
   const sheet = useRef<HTMLDivElement>(null)
 
@@ -38,6 +42,7 @@ export function NavRail() {
 
   return (
     <nav className={styles.nav} aria-label={shell.navigation}>
+      <span className={styles.project}>{project?.name}</span>
       {navGroups.map(({ name, links }) => (
         <div key={name} className={styles.group}>
           <span className={styles.job}>{shell.navGroups[name]}</span>

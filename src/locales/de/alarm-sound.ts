@@ -10,7 +10,7 @@ export const alarmSound = {
   confirmedBy: (when: string, who: string) => `Zuletzt bestätigt ${when} von ${who}.`,
   skippedBy: (when: string, who: string) => `Tonprüfung übersprungen ${when} von ${who}.`,
   skip: 'Für diese Schicht überspringen',
-  blocked: 'Ton blockiert: zum Einschalten klicken',
+  blocked: 'Ton blockiert',
   absent: 'Dieser Browser kann keinen Ton abspielen',
   mutedUntil: (time: string) => `Stumm bis ${time}`,
   what: 'Alarme ertönen je nach Schweregrad und wiederholen sich, bis jemand sie quittiert.',
@@ -32,7 +32,7 @@ export const alarmSound = {
       one: 'Unquittiert. Zum Öffnen klicken.',
       other: `${count} neue unquittierte Alarme. Zum Öffnen klicken.`,
     }),
-  soundBlocked: 'Der Ton ist blockiert. Klicken Sie, um Alarmtöne einzuschalten.',
+  soundBlocked: 'Ton ist blockiert.',
   enableSound: 'Ton einschalten',
   noConnection: (since: string) =>
     `Keine Alarme empfangen seit ${since}. Verbindung wird neu aufgebaut; nutzen Sie solange einen anderen Bildschirm.`,

@@ -23,14 +23,6 @@ export const liveFloor = {
   tabs: { alarms: 'Alarme', tags: 'Tags', selection: 'Auswahl', layers: 'Ebenen' },
   lost: (time: string) => `Verbindung verloren: Positionen vom Stand ${time}`,
   lostNever: 'Noch keine Verbindung: keine Positionen',
-  freshness: {
-    live: 'live',
-    stale: 'verspätet',
-    silent: 'stumm',
-    cached: 'Zeit unbekannt',
-    'clock-wrong': 'falsche Uhr',
-    doubted: 'unplausibel: weiter, als sich der Tag bewegt haben kann',
-  },
   age,
   ageUnknown: 'unbekannt',
   /** Am Ring um die letzte Position eines Tags. */

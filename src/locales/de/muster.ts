@@ -72,6 +72,6 @@ export const muster = {
   confirmedManually: 'Manuell bestätigt',
   markSafe: 'In Sicherheit',
   undo: 'Rückgängig',
-  markSafeNamed: (name: string) => `${name} als in Sicherheit markieren`,
+  markSafeNamed: (name: string) => `In Sicherheit: ${name}`,
   unmarkSafeNamed: (name: string) => `Rückgängig: ${name} ist nicht bestätigt`,
 }

@@ -10,7 +10,7 @@ export const overview = {
     never: 'Nie empfangen',
   },
   makeTag: 'Noch keine Tags. Legen Sie den ersten an.',
-  alarms: 'Unquittierte Alarme',
+  alarms: 'Zu quittierende Alarme',
   noAlarms: 'Keine unquittierten Alarme',
   shelved: (count: number) => `${count} zurückgestellt`,
   hardware: 'Hardware',

@@ -7,6 +7,11 @@ const kinds = new Map([
   ['heatmap', 'Heatmap'],
 ])
 
+const mostFrequent = new Map([
+  ['zone', 'Zonen mit den meisten Ereignissen'],
+  ['type', 'Häufigste Arten'],
+])
+
 /** Was geschehen ist, gezählt und gezeichnet: Tabellen, Heatmaps, Dateien. */
 export const reports = {
   title: 'Berichte',
@@ -61,7 +66,7 @@ export const reports = {
   events: { enter: 'betreten', exit: 'verlassen', dwell: 'zu lange geblieben' },
   other: 'Andere',
   count: 'Anzahl',
-  most: (what: string) => `Häufigste Werte: ${what}`,
+  most: (column: string) => mostFrequent.get(column) ?? `Am häufigsten: ${column}`,
   heatmap: {
     area: 'Bereich',
     name: 'Name',

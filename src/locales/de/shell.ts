@@ -11,7 +11,7 @@ const ago = (s: number) =>
 export const shell = {
   skip: 'Zum Inhalt',
   navigation: 'Seiten',
-  navGroups: { monitor: 'Überwachen', manage: 'Verwalten', hardware: 'Hardware', administration: 'Admin' },
+  navGroups: { monitor: 'Überwachen', manage: 'Betrieb', hardware: 'Hardware', administration: 'Verwaltung' },
   overview: 'Übersicht',
   floor: 'Karte',
   placeFloorplan: 'Grundriss platzieren',

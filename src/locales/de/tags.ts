@@ -18,13 +18,6 @@ export const tags = {
   isFree: 'Nicht gebunden',
   freshness: 'Zuletzt empfangen',
   anyFreshness: 'beliebig',
-  freshnessLabels: {
-    live: 'live',
-    stale: 'verspätet',
-    silent: 'stumm',
-    cached: 'Zeit unbekannt',
-    never: 'nie empfangen',
-  },
   create: 'Neuer Tag',
   editTitle: (name: string) => `Tag ${name}`,
   name: 'Name',

@@ -10,7 +10,7 @@ export const alarmSound = {
   confirmedBy: (when: string, who: string) => `Last confirmed ${when} by ${who}.`,
   skippedBy: (when: string, who: string) => `Sound check skipped ${when} by ${who}.`,
   skip: 'Skip for this shift',
-  blocked: 'Sound blocked: click to enable',
+  blocked: 'Sound blocked',
   absent: 'This browser cannot play sound',
   mutedUntil: (time: string) => `Muted until ${time}`,
   what: 'Alarms sound according to their severity, repeatedly, until somebody acknowledges them.',
@@ -32,7 +32,7 @@ export const alarmSound = {
       one: 'Unacknowledged. Click to open it.',
       other: `${count} new unacknowledged alarms. Click to open them.`,
     }),
-  soundBlocked: 'Sound is blocked. Click to enable alarm sounds.',
+  soundBlocked: 'Sound is blocked.',
   enableSound: 'Enable sounds',
   noConnection: (since: string) =>
     `No alarms received since ${since}. Reconnecting; use another screen meanwhile.`,

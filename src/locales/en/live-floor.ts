@@ -22,14 +22,6 @@ export const liveFloor = {
   tabs: { alarms: 'Alarms', tags: 'Tags', selection: 'Selection', layers: 'Layers' },
   lost: (time: string) => `Connection lost: positions as of ${time}`,
   lostNever: 'Not connected yet: no positions',
-  freshness: {
-    live: 'live',
-    stale: 'stale',
-    silent: 'silent',
-    cached: 'time unknown',
-    'clock-wrong': 'wrong clock',
-    doubted: 'implausible: farther than the tag can have moved',
-  },
   age,
   ageUnknown: 'unknown',
   /** Beside the ring around the last position of a tag. */

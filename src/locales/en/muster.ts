@@ -72,6 +72,6 @@ export const muster = {
   confirmedManually: 'Confirmed manually',
   markSafe: 'Mark safe',
   undo: 'Undo',
-  markSafeNamed: (name: string) => `Mark ${name} as safe`,
+  markSafeNamed: (name: string) => `Mark safe: ${name}`,
   unmarkSafeNamed: (name: string) => `Undo: ${name} is not confirmed safe`,
 }

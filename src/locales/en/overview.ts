@@ -4,7 +4,7 @@ export const overview = {
   tags: 'Tags',
   freshness: { live: 'Live', stale: 'Stale', silent: 'Silent', cached: 'Time unknown', never: 'Never heard' },
   makeTag: 'No tags yet. Create the first one.',
-  alarms: 'Unacknowledged alarms',
+  alarms: 'Alarms to acknowledge',
   noAlarms: 'No unacknowledged alarms',
   shelved: (count: number) => `${count} shelved`,
   hardware: 'Hardware',

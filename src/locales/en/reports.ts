@@ -7,6 +7,11 @@ const kinds = new Map([
   ['heatmap', 'Heatmap'],
 ])
 
+const mostFrequent = new Map([
+  ['zone', 'Busiest zones'],
+  ['type', 'Most common types'],
+])
+
 /** What happened, counted and drawn: tables, heatmaps, files. */
 export const reports = {
   title: 'Reports',
@@ -61,7 +66,7 @@ export const reports = {
   events: { enter: 'entered', exit: 'left', dwell: 'stayed too long' },
   other: 'other',
   count: 'Count',
-  most: (what: string) => `Top values: ${what}`,
+  most: (column: string) => mostFrequent.get(column) ?? `Most frequent: ${column}`,
   heatmap: {
     area: 'Area',
     name: 'Name',

@@ -7,7 +7,7 @@ const ago = (s: number) =>
 export const shell = {
   skip: 'Skip to content',
   navigation: 'Pages',
-  navGroups: { monitor: 'Monitor', manage: 'Manage', hardware: 'Hardware', administration: 'Admin' },
+  navGroups: { monitor: 'Monitor', manage: 'Manage', hardware: 'Hardware', administration: 'Administration' },
   overview: 'Overview',
   floor: 'Map',
   placeFloorplan: 'Place floorplan',

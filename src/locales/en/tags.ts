@@ -18,13 +18,6 @@ export const tags = {
   isFree: 'Not bound',
   freshness: 'Last heard',
   anyFreshness: 'any time',
-  freshnessLabels: {
-    live: 'live',
-    stale: 'stale',
-    silent: 'silent',
-    cached: 'time unknown',
-    never: 'never heard',
-  },
   create: 'New tag',
   editTitle: (name: string) => `Tag ${name}`,
   name: 'Name',

@@ -1,9 +1,9 @@
+import { FreshnessMark } from '#components/freshness-mark.tsx'
 import { tagKinds } from '#domain/tag/tag-kind.ts'
 import type { Severity } from '#domain/zone/zone.ts'
 import { textOf } from '#locales/text-of.ts'
 import { markerStyles } from '#tag-renderer/tag-sprites.ts'
 import { SeverityMark } from '#ui/severity-mark.tsx'
-import { FreshnessMark } from './freshness-mark.tsx'
 import { LegendShape } from './legend-shape.tsx'
 import page from './live-floor-page.module.css'
 import styles from './marker-legend.module.css'
@@ -24,7 +24,7 @@ export function MarkerLegend() {
       <ul className={styles.legend}>
         {markerStyles.map(style => (
           <li key={style}>
-            <FreshnessMark style={style} />
+            <FreshnessMark freshness={style} />
           </li>
         ))}
         <li>

@@ -2,6 +2,7 @@ import { Anchor, Button, Checkbox } from '@mantine/core'
 import { Fragment } from 'react'
 import { Link } from 'react-router'
 import { useVersion } from '#api/version.ts'
+import { FreshnessMark } from '#components/freshness-mark.tsx'
 import type { PointM } from '#domain/geometry/point.ts'
 import { formatMac } from '#domain/hardware/mac-address.ts'
 import { travelRadiusM } from '#domain/tag/plausible-speed.ts'
@@ -13,9 +14,9 @@ import { useTrackedTags } from '#live/use-tracked-tags.ts'
 import { textOf } from '#locales/text-of.ts'
 import { paths } from '#session/paths.ts'
 import { Verbatim } from '#ui/verbatim.tsx'
-import { FreshnessMark, styleOf } from './freshness-mark.tsx'
 import { useLayerChoices } from './layer-choices.ts'
 import styles from './live-floor-page.module.css'
+import { markerStyleOf } from './marker-style.ts'
 import { TrailSeed } from './trail-seed.tsx'
 import type { FloorData } from './use-floor-data.ts'
 import { kindOf } from './use-travel-radius.ts'
@@ -67,7 +68,7 @@ export function TagCard({ tagUid, areaUid, data, following, onFollow, onCentre }
           <>
             <dt>{text.state}</dt>
             <dd data-testid="tag-state">
-              <FreshnessMark style={styleOf(state)} />
+              <FreshnessMark freshness={markerStyleOf(state)} />
             </dd>
             <dt>{text.age}</dt>
             <dd>{state.ageMs === undefined ? liveFloor.ageUnknown : liveFloor.age(state.ageMs)}</dd>

@@ -9,12 +9,12 @@ import { useLiveClient } from '#live/live-context.ts'
 import type { TagState } from '#live/messages.ts'
 import { textOf } from '#locales/text-of.ts'
 import { useHotkey } from '#ui/use-hotkey.ts'
-import { styleOf } from './freshness-mark.tsx'
+import { markerStyleOf } from './marker-style.ts'
 import { tourStep, zoneAround } from './tag-tour.ts'
 import type { FloorData } from './use-floor-data.ts'
 import { kindOf } from './use-travel-radius.ts'
 
-const useText = textOf('liveFloor')
+const useText = textOf('freshness', 'liveFloor')
 
 interface TagTourVoiceProps {
   readonly areaUid: AreaUid
@@ -26,7 +26,7 @@ interface TagTourVoiceProps {
 
 /** Every tag within reach of a key: N and B go on and back by distance from the middle of the map, Shift+N by those in alarm; each is told. */
 export function TagTourAnnouncer({ areaUid, data, views, selected, onOpen }: TagTourVoiceProps) {
-  const { liveFloor: text } = useText()
+  const { liveFloor: text, freshness: freshnessLabels } = useText()
   const live = useLiveClient()
   const [said, setSaid] = useState('')
   /** Where the tour began, and where it is: whoever chooses another tag begins another. */
@@ -40,7 +40,7 @@ export function TagTourAnnouncer({ areaUid, data, views, selected, onOpen }: Tag
       tag?.displayName ?? tag?.name ?? tagUid,
       data.area?.name,
       around && text.tour.inside(around.depthM, around.zone.name),
-      text.freshness[styleOf(state)],
+      freshnessLabels[markerStyleOf(state)],
       ageMs === undefined ? undefined : text.age(ageMs),
       freshness === 'live'
         ? undefined

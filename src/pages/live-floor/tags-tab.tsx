@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { useMemo, useState } from 'react'
+import { FreshnessMark } from '#components/freshness-mark.tsx'
 import type { AreaUid, TagUid } from '#domain/uid.ts'
 import type { Severity } from '#domain/zone/zone.ts'
 import { shapeContains } from '#floorplan/tools/edit-tool.ts'
@@ -8,8 +9,8 @@ import { textOf } from '#locales/text-of.ts'
 import { SeverityMark } from '#ui/severity-mark.tsx'
 import type { TableColumn } from '#ui/table-column.ts'
 import { VirtualTable } from '#ui/virtual-table.tsx'
-import { FreshnessMark, styleOf } from './freshness-mark.tsx'
 import styles from './live-floor-page.module.css'
+import { markerStyleOf } from './marker-style.ts'
 import type { FloorData } from './use-floor-data.ts'
 import { useTagList } from './use-tag-list.ts'
 
@@ -79,7 +80,7 @@ export function TagsTab({ areaUid, data, selected, onOpen }: TagsTabProps) {
     {
       id: 'state',
       header: text.state,
-      cell: row => <FreshnessMark style={styleOf(row)} />,
+      cell: row => <FreshnessMark freshness={markerStyleOf(row)} />,
       sortBy: row => row.freshness,
       width: '84px',
     },

@@ -2,6 +2,7 @@ import { useAreas } from '#api/areas.ts'
 import { useGroups } from '#api/groups.ts'
 import { useSiteZone } from '#api/site-zones.ts'
 import { useTags } from '#api/tags.ts'
+import { FreshnessMark } from '#components/freshness-mark.tsx'
 import { type Tag, tagObjectNames } from '#domain/tag/tag.ts'
 import type { TagEvidence } from '#live/model/tag-evidence.ts'
 import { formatNumber } from '#locales/format-number.ts'
@@ -11,7 +12,6 @@ import { DefinitionList } from '#ui/definition-list.tsx'
 import { Moment } from '#ui/moment.tsx'
 import { PageSection } from '#ui/page-section.tsx'
 import { CachedPosition } from './cached-position.tsx'
-import { FreshnessMark } from './freshness-mark.tsx'
 import styles from './tags.module.css'
 
 const useText = textOf('tags')
@@ -45,7 +45,10 @@ export function TagFacts({ tag, evidence }: TagFactsProps) {
         {position ? (
           <DefinitionList
             entries={[
-              [text.lastSeen, <FreshnessMark key="heard" evidence={evidence} />],
+              [
+                text.lastSeen,
+                <FreshnessMark key="heard" freshness={evidence.freshness} ageMs={evidence.ageMs} />,
+              ],
               [
                 text.receivedAt,
                 ageMs !== undefined && ageMs > longAgoMs && (

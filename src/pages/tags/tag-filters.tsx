@@ -3,7 +3,7 @@ import type { Group } from '#domain/tag/tag.ts'
 import { textOf } from '#locales/text-of.ts'
 import type { TagFilter } from './tag-filter.ts'
 
-const useText = textOf('tags')
+const useText = textOf('freshness', 'tags')
 
 interface TagFiltersProps {
   readonly values: TagFilter
@@ -14,10 +14,12 @@ interface TagFiltersProps {
   readonly onFreshness: (freshness: string) => void
 }
 
+const filtered = ['live', 'stale', 'silent', 'cached', 'never'] as const
+
 /** Search and filters of the list of tags. */
 export function TagFilters(props: TagFiltersProps) {
   const { values, groups, onType, onGroup, onBound, onFreshness } = props
-  const { tags: text } = useText()
+  const { tags: text, freshness } = useText()
   return (
     <>
       <TextInput
@@ -51,7 +53,7 @@ export function TagFilters(props: TagFiltersProps) {
         onChange={event => onFreshness(event.currentTarget.value)}
         data={[
           { value: '', label: text.anyFreshness },
-          ...Object.entries(text.freshnessLabels).map(([value, label]) => ({ value, label })),
+          ...filtered.map(value => ({ value, label: freshness[value] })),
         ]}
       />
     </>

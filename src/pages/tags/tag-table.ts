@@ -3,10 +3,10 @@ import type { Group } from '#domain/tag/tag.ts'
 import { knownTimeZone, siteTime } from '#domain/time/site-time.ts'
 import type { TagRow } from './tag-filter.ts'
 
-/** Names of the columns, and what else is said in words. */
+/** Names of the columns, and labels of values. */
 interface TableTexts {
   readonly csv: Readonly<Record<TableField, string>>
-  readonly freshnessLabels: Readonly<Record<string, string>>
+  readonly freshness: Readonly<Record<string, string>>
 }
 
 type TableField =
@@ -57,7 +57,7 @@ export function tagTable(rows: readonly TagRow[], names: TableNames, text: Table
       updateIntervalMs: String(tag.updateIntervalMs ?? ''),
       groups: tag.groupUids.map(uid => groupNames.get(uid) ?? uid).join('; '),
       mac: tag.mac ?? '',
-      heard: text.freshnessLabels[freshness] ?? freshness,
+      heard: text.freshness[freshness] ?? freshness,
       lastHeard: ageMs === undefined ? '' : siteTime(Math.round(nowMs - ageMs), timeZone),
       timeZone: ageMs === undefined ? '' : timeZone,
       site: site?.name ?? '',

@@ -8,19 +8,19 @@ import { saveFile } from '#ui/save-file.ts'
 import type { TagRow } from './tag-filter.ts'
 import { tagTable } from './tag-table.ts'
 
-const useText = textOf('tags')
+const useText = textOf('freshness', 'tags')
 
 const none: readonly never[] = []
 
 /** Saves the tags that are shown as CSV; such a file can be imported again. */
 export function TagsExport({ rows }: { readonly rows: readonly TagRow[] }) {
-  const { tags: text } = useText()
+  const { tags: text, freshness } = useText()
   const [groups, areas, sites] = [useGroups().data, useAreas().data, useSites().data]
 
   function save(): void {
     const nowMs = Date.now()
     const names = { groups: groups ?? none, areas: areas ?? none, sites: sites ?? none }
-    const table = tagTable(rows, names, text, nowMs)
+    const table = tagTable(rows, names, { csv: text.csv, freshness }, nowMs)
     const day = new Date(nowMs).toISOString().slice(0, 10)
     saveFile(text.exportName(day), writeCsv(table.header, table.rows))
   }

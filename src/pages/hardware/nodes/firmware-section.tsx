@@ -48,7 +48,7 @@ export function FirmwareSection({ node, row, live }: FirmwareSectionProps) {
 
   return (
     <PageSection title={text.firmwareTitle}>
-      <p>{running ? `${text.firmwareNow} ${running}.` : text.firmwareUnknown}</p>
+      <p>{running ? `${text.firmwareNow}: ${running}` : text.firmwareUnknown}</p>
       <RightsGate rights={rights} needs="configure">
         <form className={styles.form} onSubmit={submit} noValidate>
           <TextInput

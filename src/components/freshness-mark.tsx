@@ -1,0 +1,33 @@
+import { formatSpan } from '#locales/format-time.ts'
+import { textOf } from '#locales/text-of.ts'
+import type { MarkerStyle } from '#tag-renderer/tag-sprites.ts'
+
+const useText = textOf('freshness', 'tags')
+
+/** As the map draws them. */
+const glyphs: Readonly<Record<MarkerStyle | 'never', string>> = {
+  live: '●',
+  stale: '○',
+  silent: '✕',
+  cached: '◌',
+  never: '–',
+  'clock-wrong': '⊙',
+  doubted: '⊖',
+}
+
+interface FreshnessMarkProps {
+  readonly freshness: MarkerStyle | 'never'
+  readonly ageMs?: number | undefined
+}
+
+/** How current a position is, by shape, word and age. */
+export function FreshnessMark({ freshness, ageMs }: FreshnessMarkProps) {
+  const text = useText()
+  return (
+    <span>
+      <span aria-hidden="true">{glyphs[freshness]} </span>
+      {text.freshness[freshness]}
+      {ageMs !== undefined && `, ${text.tags.ago(formatSpan(ageMs))}`}
+    </span>
+  )
+}
