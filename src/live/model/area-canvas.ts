@@ -181,8 +181,9 @@ export class AreaCanvas {
       trails: this.#shownTrails(),
     })
     this.#isProjectionDrawn = true
-    this.#pacer.record(beginMs, performance.now(), this.#model.lateMs())
-    if (this.#drawnSequence !== this.#sequence) this.#onDrawn(this.#sequence)
+    const isViewMoving = this.#drawnSequence !== this.#sequence
+    this.#pacer.record(beginMs, performance.now(), this.#model.lateMs(), isViewMoving)
+    if (isViewMoving) this.#onDrawn(this.#sequence)
     this.#drawnSequence = this.#sequence
   }
 

@@ -7,8 +7,12 @@ it('leaves the positions a third of the worker while they are read soon, and thr
   for (const lateMs of [200, 5_000]) expect(partOfPositions(lateMs)).toBeCloseTo(3 / 4)
 })
 
+it('leaves three quarters while the view moves', () => {
+  expect(idleRatio(0, true)).toBe(idleRatio(5_000))
+})
+
 it('gives them more the longer they wait', () => {
-  const shares = [50, 80, 110, 140, 170, 200].map(idleRatio)
+  const shares = [50, 80, 110, 140, 170, 200].map(lateMs => idleRatio(lateMs))
   expect(new Set(shares).size).toBe(shares.length)
   expect(shares).toEqual(shares.toSorted((a, b) => a - b))
 })

@@ -10,10 +10,11 @@ const frameWeight = 0.2
 /**
  * How long drawing pauses after a frame, as a multiple of the time of a frame. Drawing gets two thirds of the worker's time at
  * most, and a quarter while positions wait to be read. The ratio grows with the delay, so that the delay settles below what a
- * viewer notices.
+ * viewer notices. While the view moves the drawn canvas is moved with it, so drawing leaves time for the compositor.
  * @param lateMs how much later than usual positions are read
  */
-export function idleRatio(lateMs: number): number {
+export function idleRatio(lateMs: number, isViewMoving = false): number {
+  if (isViewMoving) return mostRatio
   const behind = Math.min(Math.max(0, (lateMs - soonMs) / (behindMs - soonMs)), 1)
   return leastRatio + (mostRatio - leastRatio) * behind
 }
@@ -28,8 +29,8 @@ export class FramePacer {
     return nowMs < this.#idleUntilMs
   }
 
-  record(beginMs: number, endMs: number, lateMs: number): void {
+  record(beginMs: number, endMs: number, lateMs: number, isViewMoving: boolean): void {
     this.#frameMs += (endMs - beginMs - this.#frameMs) * frameWeight
-    this.#idleUntilMs = endMs + this.#frameMs * idleRatio(lateMs)
+    this.#idleUntilMs = endMs + this.#frameMs * idleRatio(lateMs, isViewMoving)
   }
 }
