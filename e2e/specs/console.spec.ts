@@ -39,7 +39,7 @@ test.describe('the console', () => {
 
     await intrude(api, areaUid, 'Anna')
     await expect.poll(heard).toEqual(gravest)
-    await expect(page).toHaveTitle(/^\(1\) Floor/)
+    await expect(page).toHaveTitle(/^\(1\) Map/)
     await expect(page.locator('link[rel=icon]')).toHaveAttribute('href', /^data:image\/svg/)
     await page.clock.fastForward(9_000)
     await expect.poll(heard).toEqual([...gravest, ...gravest])

@@ -31,11 +31,11 @@ test('a muster counts who is at its points, who is not, and who was found by han
   await expect(figure('Missing')).toContainText('1of 3')
   await page.reload()
   await expect(figure('Missing')).toContainText('1of 3')
-  await expect(page.getByText('90 % safe: not yet')).toBeVisible()
+  await expect(page.getByText('90 % safe: not reached')).toBeVisible()
 
   await api.walk(cara.uid, areaUid, wayIn)
   await expect(figure('Missing')).toContainText('0of 3')
-  await expect(page.getByText('100 % safe: not yet')).toBeHidden()
+  await expect(page.getByText('100 % safe: not reached')).toBeHidden()
   // On the big screen as well it is asked before it ends.
   await page.getByRole('button', { name: 'Full screen' }).click()
   await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true)

@@ -117,22 +117,25 @@ const anchorBindings: ResourceType = {
   },
 }
 
+/** The key of the tag whose node receives parameters; recorded stores (`torture/releases/kept`) use it. */
+export const mailboxTag = 'postbox:tag'
+
 /** Creates one node per client that stays bound to a tag and receives messages and zones. */
 export async function openMailbox(client: Client): Promise<{ mac: string; tag: string }> {
   const mac = macOf(`${client.prefix}k0`, '0d')
-  const tag = client.uids.get('openMailbox:tag')
+  const tag = client.uids.get(mailboxTag)
   if (tag) return { mac, tag }
   await newNode(client, mac)
   const obj_uid = await made(client, '/trackable_objects', { name: 'mailbox' })
   await made(client, '/trackable_objects_associations', { mac_address: mac, obj_uid })
-  client.uids.set('openMailbox:tag', obj_uid)
+  client.uids.set(mailboxTag, obj_uid)
   return { mac, tag: obj_uid }
 }
 
 const letters: ResourceType = {
   name: 'letters',
   async read(client) {
-    if (!client.uids.has('openMailbox:tag')) return []
+    if (!client.uids.has(mailboxTag)) return []
     const { mac } = await openMailbox(client)
     const messages = await listOf(client, `/win_message_que?mac=${mac}`, 'messages')
     return messages
@@ -153,7 +156,7 @@ const letters: ResourceType = {
 const downloads: ResourceType = {
   name: 'downloads',
   async read(client) {
-    const tag = client.uids.get('openMailbox:tag')
+    const tag = client.uids.get(mailboxTag)
     if (!tag) return []
     const { body } = await client.call('GET', `/api/zone_download_status/${tag}`)
     return body

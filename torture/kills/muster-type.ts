@@ -1,4 +1,5 @@
 import type { Client } from './client.ts'
+import { mailboxTag } from './hardware-types.ts'
 import type { ResourceType } from './resource-type.ts'
 
 /** A client reads back the newest musters only, so it does not start more than the list shows. */
@@ -48,7 +49,7 @@ export const musterType: ResourceType = {
     'PUT /musters/{uid}/found': async client => {
       const marker = client.pick('musters')
       if (marker === undefined) return start(client)
-      const tag = client.uids.get('openMailbox:tag')
+      const tag = client.uids.get(mailboxTag)
       await client.attempt('musters', marker, { found: 1, ended: false }, () =>
         client.call('PUT', `/musters/${client.uidOf('musters', marker)}/found`, {
           trackable_object_uid: tag,

@@ -1,4 +1,5 @@
 import type { Client } from './client.ts'
+import { mailboxTag } from './hardware-types.ts'
 import { listOf, type ResourceType } from './resource-type.ts'
 
 const number = (client: Client) => 1 + Math.floor(client.random.next() * 1e6)
@@ -94,7 +95,7 @@ const messages: ResourceType = {
   },
   actions: {
     'POST /user_msg': async client => {
-      const tag = client.uids.get('openMailbox:tag')
+      const tag = client.uids.get(mailboxTag)
       const reply = await client.call('POST', '/user_msg', { recipient_uids: [tag], text: 'Come in' })
       client.answered(reply.status === 201 ? 'acknowledged' : 'refused', reply)
       if (reply.status !== 201) return
