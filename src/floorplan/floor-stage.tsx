@@ -8,6 +8,7 @@ import { DrawingInput } from './drawing-input.ts'
 import { useDrawing } from './drawing-store.ts'
 import { FloorScene } from './floor-scene.tsx'
 import styles from './floor-stage.module.css'
+import { settleStage } from './moving-stage.ts'
 import { DrawingInputContext } from './stage-context.ts'
 import { type StageKeyAction, stageKey } from './stage-keys.ts'
 import { type StageActions, StagePointer } from './stage-pointer.ts'
@@ -50,8 +51,15 @@ function draggableOf(shape: Node | null): Node | undefined {
   return shape.draggable() ? shape : shape.findAncestors((node: Node) => node.draggable())[0]
 }
 
+/** The topmost shape at a place, also right after the view moved. */
+function shapeAt(stage: StageNode | null, at: ScreenPoint) {
+  if (!stage) return null
+  settleStage(stage)
+  return stage.getIntersection(at)
+}
+
 function pickedAt(stage: StageNode | null, at: ScreenPoint): PickedShape | undefined {
-  const shape = stage?.getIntersection(at)
+  const shape = shapeAt(stage, at)
   for (const kind of ['anchor', 'zone'] as const) {
     const node = shape?.findAncestor(`.${kind}`)
     if (node) return { kind, uid: node.id() }
@@ -78,7 +86,7 @@ export function FloorStage(props: FloorStageProps) {
     if (!node) return
     const draws = () => latest.current.props.draws !== false && useDrawing.getState().drawing !== undefined
     const actions: StageActions = {
-      handleAt: at => draggableOf(latest.current.stage?.getIntersection(at) ?? null),
+      handleAt: at => draggableOf(shapeAt(latest.current.stage, at)),
       drag: at => input.setPointer(at),
       pointerDown: (at, keys) => draws() && input.pointerDown(at, keys),
       pointerMove: (at, keys) => (draws() ? input.pointerMove(at, keys) : latest.current.props.onHover?.(at)),

@@ -3,6 +3,13 @@ import { useEffect, useState } from 'react'
 import type { View } from '#domain/geometry/view-transform.ts'
 import { createViewStore, type ViewState, type ViewStore } from './view-store.ts'
 
+const movingStages = new WeakMap<Stage, MovingStage>()
+
+/** Draws the current view of a stage at once, so that shapes can be hit where they are seen. */
+export function settleStage(stage: Stage): void {
+  movingStages.get(stage)?.settle()
+}
+
 /**
  * Makes metres, y upwards, the coordinates of all nodes of a stage. Follows the view without React.
  * @returns what the scene is drawn for, which is behind a view that moves fast
@@ -18,9 +25,11 @@ export function useDrawnView(stage: Stage | null, views: ViewStore): ViewStore {
     if (!stage) return
     drawn.setState(views.getState())
     const moving = new MovingStage(stage, drawn)
+    movingStages.set(stage, moving)
     const unsubscribe = views.subscribe(state => moving.follow(state))
     return () => {
       unsubscribe()
+      movingStages.delete(stage)
       moving.destroy()
     }
   }, [stage, views, drawn])
@@ -49,15 +58,19 @@ export class MovingStage {
   #lastDrawMs = 0
   #costMs = 0
   #restTimer: ReturnType<typeof setTimeout> | undefined
+  /** The newest view, which the scene may not be drawn for yet. */
+  #latest: ViewState
 
   constructor(stage: Stage, drawn: ViewStore) {
     this.#stage = stage
     this.#drawn = drawn
+    this.#latest = drawn.getState()
     this.#apply(drawn.getState())
   }
 
   /** The view, or the size of the stage, changed. */
   follow(state: ViewState): void {
+    this.#latest = state
     if (state.size !== this.#drawn.getState().size || !this.#drawn.getState().isSet) {
       this.#draw(state)
       return
@@ -68,14 +81,26 @@ export class MovingStage {
     if (this.#costMs <= oneFrameMs || isDue) this.#draw(state)
     else this.#move(state.view)
     clearTimeout(this.#restTimer)
-    this.#restTimer = setTimeout(() => {
-      this.#stage.listening(true)
-      this.#draw(state)
-    }, restMs)
+    this.#restTimer = setTimeout(() => this.#rest(), restMs)
+  }
+
+  /** Ends the move: the newest view is drawn at once. Does nothing while the view rests. */
+  settle(): void {
+    if (this.#restTimer === undefined) return
+    this.#rest()
+    this.#stage.draw()
   }
 
   destroy(): void {
     clearTimeout(this.#restTimer)
+    this.#stage.listening(true)
+  }
+
+  #rest(): void {
+    clearTimeout(this.#restTimer)
+    this.#restTimer = undefined
+    this.#stage.listening(true)
+    this.#draw(this.#latest)
   }
 
   #apply({ view: { pxPerM, originX, originY } }: ViewState): void {
