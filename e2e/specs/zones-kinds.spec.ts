@@ -162,7 +162,7 @@ test.describe('kinds of zones', () => {
 
     await page.getByLabel('Search tags').fill('Bare tag')
     await page.getByRole('checkbox', { name: 'Select Bare tag' }).check()
-    await page.getByRole('button', { name: 'Ask 1 tag', exact: true }).click()
+    await page.getByRole('button', { name: 'Verify 1 tag', exact: true }).click()
     await expect(page.getByRole('status').filter({ hasText: 'Response of the service' })).toContainText(
       'Rejected: Bare tag (no hardware is bound to it)',
     )

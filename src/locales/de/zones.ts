@@ -117,7 +117,7 @@ export const zones = {
   searchTags: 'Tags suchen',
   followDownload: 'Übertragung anzeigen',
   sendChosen: (count: number) => `Zonen an ${counted(count, { one: 'Tag', other: 'Tags' })} senden`,
-  readChosen: (count: number) => `Zonen von ${counted(count, { one: 'Tag', other: 'Tags' })} auslesen`,
+  verifyChosen: (count: number) => `${counted(count, { one: 'Tag', other: 'Tags' })} prüfen`,
   sendOutdated: (count: number) =>
     `Zonen an ${counted(count, { one: 'veralteten Tag', other: 'veraltete Tags' })} senden`,
   noneOutdated: 'Keine veralteten Tags',

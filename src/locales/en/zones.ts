@@ -117,7 +117,7 @@ export const zones = {
   searchTags: 'Search tags',
   followDownload: 'Show download',
   sendChosen: (count: number) => `Send zones to ${counted(count, { one: 'tag', other: 'tags' })}`,
-  readChosen: (count: number) => `Read zones of ${counted(count, { one: 'tag', other: 'tags' })}`,
+  verifyChosen: (count: number) => `Verify ${counted(count, { one: 'tag', other: 'tags' })}`,
   sendOutdated: (count: number) =>
     `Send zones to ${counted(count, { one: 'outdated tag', other: 'outdated tags' })}`,
   noneOutdated: 'No outdated tags',

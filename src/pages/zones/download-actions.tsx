@@ -53,7 +53,7 @@ export function DownloadActions({ all, chosen, onClear }: DownloadActionsProps) 
               loading={request.isPending}
               onClick={() => ask(chosen, 'VERIFY')}
             >
-              {text.readChosen(chosen.length)}
+              {text.verifyChosen(chosen.length)}
             </Button>
           </RightsGate>
           <Button size="compact-sm" variant="default" onClick={onClear}>
