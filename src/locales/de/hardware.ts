@@ -2,7 +2,7 @@ import { counted, plural } from './plural.ts'
 
 const nodes = (count: number) => counted(count, { one: 'Knoten', other: 'Knoten' })
 
-const firmwareWords = new Map([
+const firmwareStatusLabels = new Map([
   ['DOWNLOADING', 'lädt herunter'],
   ['INSTALLING', 'installiert'],
   ['REBOOTING', 'startet neu'],
@@ -183,7 +183,7 @@ export const hardware = {
   firmwareRefused: (reason: string) => `Vom Knoten abgelehnt: ${reason}`,
   firmwareProgress: (version: string, status: string, share: string) =>
     `${version}: ${status}${share && `, ${share}`}`,
-  firmwareStatusOf: (status: string) => firmwareWords.get(status) ?? status,
+  firmwareStatusOf: (status: string) => firmwareStatusLabels.get(status) ?? status,
   firmwareFailed: (version: string, reason: string) => `${version} ist fehlgeschlagen: ${reason}`,
   noReason: 'kein Grund angegeben',
 } as const

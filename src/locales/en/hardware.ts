@@ -2,7 +2,7 @@ import { counted, plural } from './plural.ts'
 
 const nodes = (count: number) => counted(count, { one: 'node', other: 'nodes' })
 
-const firmwareWords = new Map([
+const firmwareStatusLabels = new Map([
   ['DOWNLOADING', 'downloading'],
   ['INSTALLING', 'installing'],
   ['REBOOTING', 'restarting'],
@@ -178,7 +178,7 @@ export const hardware = {
   firmwareRefused: (reason: string) => `Refused by the node: ${reason}`,
   firmwareProgress: (version: string, status: string, share: string) =>
     `${version}: ${status}${share && `, ${share}`}`,
-  firmwareStatusOf: (status: string) => firmwareWords.get(status) ?? status,
+  firmwareStatusOf: (status: string) => firmwareStatusLabels.get(status) ?? status,
   firmwareFailed: (version: string, reason: string) => `${version} failed: ${reason}`,
   noReason: 'no reason given',
 } as const
