@@ -16,7 +16,8 @@ export const syncFindings = {
     'Das Format des Zeitplans ist unbekannt, deshalb lassen sich seine Slots nicht prüfen.',
   'schedule-empty': () => 'Der Zeitplan hat keine Slots.',
   'schedule-twice': (f: FindingValues) => `Der Zeitplan verwendet Slot ${f.slot} doppelt.`,
-  'schedule-beyond': (f: FindingValues) => `Slot ${f.slot} des Zeitplans liegt über 63; Knoten lehnen ihn ab.`,
+  'schedule-beyond': (f: FindingValues) =>
+    `Slot ${f.slot} des Zeitplans liegt über 63; Knoten lehnen ihn ab.`,
   'schedule-unknown': (f: FindingValues) =>
     `Slot ${f.slot} des Zeitplans gehört zu ${f.name}, keinem Knoten dieses Projekts.`,
   'lsb-version': () => 'Die Einstellungen sind für TDOA-Version 1. Der Sync benötigt Version 2.',

@@ -14,7 +14,7 @@ const useText = textOf('messages')
 export function MessagesPage() {
   const { messages: text, app, problem } = useText()
   const tags = useTags()
-  const heard = useReceivedMessages()
+  const received = useReceivedMessages()
   return (
     <PageFrame title={text.title}>
       <QueryState
@@ -26,7 +26,7 @@ export function MessagesPage() {
       >
         <div className={styles.split}>
           <MessageForm tags={tags.data ?? []} />
-          <MessageList tags={tags.data ?? []} messages={heard} />
+          <MessageList tags={tags.data ?? []} messages={received} />
         </div>
       </QueryState>
     </PageFrame>

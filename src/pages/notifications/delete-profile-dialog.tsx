@@ -13,12 +13,12 @@ interface DeleteProfileDialogProps {
   readonly onDeleted: () => void
 }
 
-/** Names who is no longer told, then deletes the profile. */
+/** Lists the recipients who get nothing any more, then deletes the profile. */
 export function DeleteProfileDialog({ profile, onClose, onDeleted }: DeleteProfileDialogProps) {
   const { notifications, app, problem } = useText()
   const text = notifications.profiles
   const remove = useDeleteProfile()
-  const told = useRecipients()(profile)
+  const recipients = useRecipients()(profile)
   return (
     <ConfirmDialog
       title={text.deleteTitle(profile.name)}
@@ -29,7 +29,7 @@ export function DeleteProfileDialog({ profile, onClose, onDeleted }: DeleteProfi
       onConfirm={() => remove.mutate(profile.uid, { onSuccess: onDeleted })}
       onClose={onClose}
     >
-      <p>{text.deleteSubscribers(told)}</p>
+      <p>{text.deleteSubscribers(recipients)}</p>
       {profile.active && <p>{text.deleteOff}</p>}
     </ConfirmDialog>
   )

@@ -13,7 +13,7 @@ interface DeleteSubscriberDialogProps {
   readonly onDeleted: () => void
 }
 
-/** Says what somebody is no longer told, then deletes the subscriber. */
+/** Lists the notifications that a subscriber no longer gets, then deletes the subscriber. */
 export function DeleteSubscriberDialog({ subscriber, onClose, onDeleted }: DeleteSubscriberDialogProps) {
   const { notifications, app, problem } = useText()
   const text = notifications.subscribers

@@ -8,7 +8,7 @@ import { SystemTab } from './system-tab.tsx'
 
 const useText = textOf('notifications')
 
-/** Who is told of what by which way, and what became of it. */
+/** Notification profiles, their recipients and channels, and the delivery log. */
 export function NotificationsPage() {
   const { notifications: text } = useText()
   return (

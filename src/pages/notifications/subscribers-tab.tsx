@@ -25,7 +25,7 @@ export function SubscribersTab() {
   const [opened, setOpened] = useState<Subscriber | 'new'>()
 
   const columns = useMemo((): readonly TableColumn<Subscriber>[] => {
-    const told = (subscriber: Subscriber) =>
+    const profilesOf = (subscriber: Subscriber) =>
       (profiles ?? [])
         .filter(({ uid }) => subscriber.profileUids.includes(uid))
         .map(({ name, active }) => (active ? name : text.profileOff(name)))
@@ -58,8 +58,9 @@ export function SubscribersTab() {
         header: text.profiles,
         width: 'minmax(140px, 2fr)',
         wideOnly: true,
-        cell: subscriber => told(subscriber) || <span className={styles.dim}>{notifications.none}</span>,
-        sortBy: subscriber => told(subscriber) || undefined,
+        cell: subscriber =>
+          profilesOf(subscriber) || <span className={styles.dim}>{notifications.none}</span>,
+        sortBy: subscriber => profilesOf(subscriber) || undefined,
       },
     ]
   }, [notifications, text, profiles])

@@ -5,12 +5,12 @@ import type { SystemSubscription } from '#domain/notification/subscriber.ts'
 export interface SystemRow {
   readonly userUid: string
   readonly name: string
-  /** False: somebody who is told, but whom the service does not show. */
+  /** False: a recipient whose account the service does not show. */
   readonly known: boolean
   readonly profileUids: readonly string[]
 }
 
-/** Everybody who may enter the project, and who else is told; until the project is known everybody whom one sees. */
+/** Everybody who may enter the project, and all other recipients; until the project is known, all visible accounts. */
 export function systemRows(
   users: readonly User[],
   subscriptions: readonly SystemSubscription[],

@@ -14,8 +14,8 @@ import { formatMoment } from '#locales/format-time.ts'
 import { textOf } from '#locales/text-of.ts'
 import type { FloorData } from '../use-floor-data.ts'
 import { PastBanner } from './past-banner.tsx'
-import { useFloorAt } from './use-floor-then.ts'
-import { useLastFixesAt } from './use-heard-then.ts'
+import { useFloorAt } from './use-floor-at.ts'
+import { useLastFixesAt } from './use-last-fixes-at.ts'
 import { useEventsIn } from './use-marks.ts'
 
 const useText = textOf('past')

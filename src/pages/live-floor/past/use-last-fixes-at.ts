@@ -12,7 +12,7 @@ const fineMs = 6 * 60 * minuteMs
 const steps = { fine: 15_000, coarse: minuteMs }
 const nothing: readonly TimeSpan[] = []
 
-/** What of the timeline's window was heard: exactly around the moment, by steps where the service tells it of the rest. */
+/** When positions arrived in the timeline window: exact around the moment, in steps where the service reports the rest. */
 export function useLastFixesAt(
   areaUid: AreaUid,
   { startMs, endMs }: TimeSpan,
