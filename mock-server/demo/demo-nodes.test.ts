@@ -38,7 +38,7 @@ async function start(): Promise<void> {
   )
 }
 
-/** Lets seconds pass, in steps of 100 ms. */
+/** Advances the clock by seconds, in steps of 100 ms. */
 async function pass(seconds: number): Promise<void> {
   for (let i = 0; i < seconds * 10; i++) {
     nowMs += 100
@@ -78,7 +78,7 @@ afterEach(async () => {
 })
 
 describe('nodes of the demo', () => {
-  it('report what they are set to soon after the start', async () => {
+  it('report their settings soon after the start', async () => {
     await pass(6)
     expect(await paramsOf(anchor)).toEqual(factory)
     expect(heard).toContainEqual({
@@ -87,7 +87,7 @@ describe('nodes of the demo', () => {
     })
   })
 
-  it('apply what is queued, tell it, and say why they do not', async () => {
+  it('apply queued parameters, report them, and give the reason of a rejection', async () => {
     await store.nodeMessages.queue('p', anchor, { sf: { addr: anchor } })
     await store.nodeMessages.queue('p', tagMac, { sync_slot: { slot: 1 } })
     await pass(6)
@@ -102,7 +102,7 @@ describe('nodes of the demo', () => {
     })
   })
 
-  it('find what was queued before a restart, and are set as they were', async () => {
+  it('find messages queued before a restart, and keep their settings', async () => {
     await store.nodeMessages.queue('p', tagMac, { sf: { addr: anchor } })
     await pass(6)
     standings.set(anchor, offline)
@@ -118,7 +118,7 @@ describe('nodes of the demo', () => {
     expect(await paramsOf(tagMac)).toMatchObject({ sf: { addr: anchor } })
   })
 
-  it('that leave the project are not reached by what it sent, and say nothing to it', async () => {
+  it('that leave the project neither receive its messages nor report to it', async () => {
     await pass(6)
     standings.set(anchor, offline)
     await store.nodeMessages.queue('p', anchor, { sf: { addr: anchor } })
@@ -137,7 +137,7 @@ describe('nodes of the demo', () => {
     expect(await store.nodeParams.list('p', [anchor], [])).toEqual([])
   })
 
-  it('take zones by way of IN_PROGRESS, and fail where nobody reaches them', async () => {
+  it('receive zones with IN_PROGRESS in between, and fail if out of reach', async () => {
     const seen: unknown[] = []
     store.changes.subscribe(({ table, row }) => {
       if (table === 'zone_download_status') seen.push(row.download_status)
@@ -151,11 +151,11 @@ describe('nodes of the demo', () => {
     await pass(1)
     expect(await store.zoneDownloads.ofTag(tagUid)).toMatchObject({
       download_status: 'FAILED',
-      reason: 'contact was lost during the transfer',
+      reason: 'connection lost during the transfer',
     })
   })
 
-  it('update their firmware, told on ota with the tag that carries them', async () => {
+  it('update their firmware and report it on ota with the tag that carries them', async () => {
     await store.nodeMessages.queue('p', tagMac, { p: { firmware: '1.1.0' } })
     await pass(40)
     const told = heard.filter(frame => frame.channel === 'ota').map(frame => frame.data)

@@ -31,7 +31,7 @@ export interface DemoNodes {
 const firstReportMs = 5_000
 const ping: Letter = { kind: 'ask' }
 
-/** A message by its revision: a newer value in its place is another letter. */
+/** Identifies a message by its revision: a newer value in its place is another message. */
 const messageId = ({ uid, rev }: NodeMessage) => `${uid} ${rev}`
 const downloadId = ({ uid, requested_at }: ZoneDownload) => `${uid} ${requested_at}`
 const idParts = (id: string): [string, number] => {
@@ -104,7 +104,7 @@ export async function createDemoNodes(
     }
   }
 
-  /** Demo tags come with the zones of their first day on them, as an installer leaves them. */
+  /** Demo tags already contain the zones of their first day, as after an installation. */
   async function holdFirstZones(mac: string): Promise<string> {
     const binding = await store.tagAssociations.openByMac(mac)
     const tag = binding && (await store.tags.get(binding.obj_uid))

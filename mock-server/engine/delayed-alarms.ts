@@ -1,7 +1,7 @@
 import { alarmAction } from '#domain/alarm/alarm-rules.ts'
 import { type FoundOutcome, type LateOutcome, lateOf } from './late-outcomes.ts'
 
-/** A gateway sends its buffer in many batches: the alarm waits until no batch came for this long. */
+/** A gateway sends its buffer in many batches: the alarm waits until no batch has arrived for this long. */
 const settleMs = 3_000
 
 /** Whether the alarm of an outcome is delayed: it became known late, and its cause still seems to last. */
@@ -39,7 +39,7 @@ export class HeldAlarms {
     return { over }
   }
 
-  /** Restarts the delay of the alarms of a tag, because more late fixes came. */
+  /** Restarts the delay of the alarms of a tag, because more late fixes arrived. */
   touch(tagUid: string, nowMs: number): void {
     for (const held of this.#held.values()) if (held.outcome.tagUid === tagUid) held.sinceMs = nowMs
   }

@@ -2,7 +2,7 @@ import { fewerCorners } from '#domain/geometry/fewer-corners.ts'
 import type { ActiveHours, Severity, Zone, ZoneShape } from '#domain/zone/zone.ts'
 import type { Zone as StoredZone } from '../store/zones.ts'
 
-/** New zones have at most this many corners; older ones are simplified to this number. */
+/** New zones have at most this many vertices; older ones are simplified to this number. */
 const mostCorners = 1_000
 
 function shapeOf(zone: StoredZone): ZoneShape | undefined {

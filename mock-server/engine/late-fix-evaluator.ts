@@ -31,7 +31,7 @@ type LatePosition = Pick<WirePosition, 'trackable_uid' | 'ts'>
 
 const mostFixesOfTag = 50_000
 
-/** Evaluates fixes of tags that have newer ones, in the order of their own time, each tag's together. */
+/** Evaluates fixes of tags that have newer ones, in order of their own time, each tag separately. */
 export class LateFixEvaluator {
   readonly #options: LateFixOptions
   readonly #pending: PendingBatches

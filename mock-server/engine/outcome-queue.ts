@@ -19,14 +19,17 @@ export interface OutcomeQueue {
   add(work: Work): void
   /** Number of outcomes and pieces of work that are not stored yet. */
   waiting(): number
-  /** Resolved when nothing waits. */
+  /** Resolves when nothing is waiting. */
   idle(): Promise<void>
 }
 
-/** Few enough that an alarm found meanwhile waits only briefly. */
+/** Small enough that a new alarm waits only briefly. */
 const fewestOfCommit = 32
 const mostOfCommit = 256
-/** How long notes are collected before they are stored: one commit delays others as much as a commit of many. */
+/**
+ * How long notes are collected before they are stored: one commit delays other work as much as a commit of
+ * many.
+ */
 const gatherMs = 100
 
 /** The more outcomes wait, the more are committed together, since a commit costs the same for one and for many. */

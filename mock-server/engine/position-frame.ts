@@ -43,7 +43,7 @@ interface Words {
   readonly siteUid: string | null
   readonly mac: string | null
   readonly numbers: LegacyNumbers
-  /** What stands before x, between ts and sfsn, and behind that. */
+  /** The text before x, between ts and sfsn, and after that. */
   readonly head: string
   readonly middle: string
   readonly tail: string
@@ -72,8 +72,8 @@ function wordsOf(projectUid: string, p: WirePosition, numbers: LegacyNumbers): W
 }
 
 /**
- * Frames of the `pos` channel as text, the very text that `frameText` would make of `positionFrame`. Of each tag all is kept that does
- * not change with every fix, since there may be fifty thousand of them a second.
+ * Frames of the `pos` channel as text, equal to `frameText` of `positionFrame`. Caches all parts of each tag
+ * that do not change with every fix, because there may be fifty thousand fixes per second.
  */
 export function createPositionTexts() {
   const known = new Map<string, Words>()
@@ -91,7 +91,7 @@ export function createPositionTexts() {
         known.set(p.trackable_uid, words)
       }
       const counter = Math.floor(p.ts / superframeMs) % superframes
-      // Adding zero makes the minus of a zero disappear, as it does in JSON.
+      // Adding zero removes the sign of a negative zero, as JSON does.
       return `${words.head},"x":${p.x + 0},"y":${p.y + 0},"z":${p.z + 0},"ts":${p.ts}${words.middle}${counter}${words.tail}`
     },
     forget: (tagUid: string): void => {

@@ -7,14 +7,14 @@ export interface ZoneSet {
   /** Tells two sets apart; empty for no zones. */
   digest: string
   count: number
-  /** Memory of the tag that it needs, bytes. */
+  /** Bytes of memory that the set needs in the tag. */
   bytes: number
 }
 
 const headBytes = 16
 const pointBytes = 8
 
-/** What a tag acts upon: a name or a colour that changes makes no tag outdated. */
+/** The fields that affect a tag: a changed name or colour does not make a tag outdated. */
 function essence(zone: Zone): string {
   const { uid, shape, points, center, radius_m, dynamic, severity_level, alarm_on, dwell_seconds } = zone
   const { sublocation_uid, active_hours } = zone

@@ -14,7 +14,7 @@ import { createTestLimit } from './test-limit.ts'
 
 export interface NotifierOptions {
   store: Store
-  /** Absent: what would be sent stays in the delivery log as the outbox. */
+  /** If absent, messages stay in the delivery log. */
   mail?: Send | undefined
   phone?: Send | undefined
   now?: () => number
@@ -29,12 +29,15 @@ const untoldMs = 15 * 60_000
 const noticeKey = (profile: string | null, alarm: string | null, to: Pick<Notice, 'channel' | 'address'>) =>
   [profile, alarm, to.channel, to.address].join(' ')
 
-/** Notifies recipients of alarms according to profiles; notices are stored before they are sent, so that a stop loses none. */
+/**
+ * Notifies recipients of alarms according to profiles; deliveries are stored before they are sent, so that a
+ * stop loses none.
+ */
 export async function createNotifier({ store, mail, phone, now = Date.now, logError }: NotifierOptions) {
   const cooldown = createCooldown()
   const unsent = createUnsentTexts(now)
   const sending = createSendQueue(logError)
-  /** Recipients of alarms are looked up one after the other; that never waits for a message to be sent. */
+  /** Recipients of alarms are looked up one after the other, without waiting for messages to be sent. */
   const lookups = createSendQueue(logError, 1)
   const testLimit = createTestLimit(now)
   let failed = 0
@@ -105,7 +108,7 @@ export async function createNotifier({ store, mail, phone, now = Date.now, logEr
     }
   }
 
-  /** @param notified notices that are stored already */
+  /** @param notified deliveries that are stored already */
   async function notify(alarm: Alarm, notified: ReadonlySet<string> = new Set()): Promise<void> {
     const profiles = (await store.notificationProfiles.list(alarm.project_uid)).filter(p => asksFor(p, alarm))
     for (const profile of profiles) {
@@ -121,7 +124,10 @@ export async function createNotifier({ store, mail, phone, now = Date.now, logEr
     cooldown.forget(now() - longestCooldownMs)
   }
 
-  /** What a stop left unsent. The secret of a mail about an account went with the memory: it is asked for again. */
+  /**
+   * Deliveries that were not sent before a stop. The secret of an e-mail about an account is lost with the
+   * memory, so it must be requested again.
+   */
   async function resume(delivery: Delivery): Promise<void> {
     if (delivery.project_uid !== null) return send(delivery)
     const error = 'the server stopped before it was sent'
@@ -149,12 +155,12 @@ export async function createNotifier({ store, mail, phone, now = Date.now, logEr
   return {
     /** Sends a test to every recipient of the profile. Returns the deliveries. @throws TestLimitError */
     async test(profile: NotificationProfile, who: string): Promise<Delivery[]> {
-      const text = `This is a test of the notification profile "${profile.name}", asked for by ${who}.\n`
+      const text = `This is a test of the notification profile "${profile.name}", requested by ${who}.\n`
       const notices = noticesOf(profile, await recipientsOf(profile))
       testLimit.admit(await companyOf(profile.project_uid), notices.length)
       return Promise.all(notices.map(n => deliver(n, null, { subject: 'Floorwatch test', text }, 0)))
     },
-    /** Sends a mail to the owner of an account; the stored delivery does not contain the secret. */
+    /** Sends an e-mail to the owner of an account; the stored delivery does not contain the secret. */
     async mailAccount(message: AccountMail): Promise<void> {
       const delivery = await store.deliveries.create(loggedMail(message))
       if (!mail) unsent.keep(delivery.uid, message)
@@ -162,7 +168,7 @@ export async function createNotifier({ store, mail, phone, now = Date.now, logEr
     },
     readable: unsent.readable,
     idle,
-    /** Alarms and notices that wait for their turn, and notices that could not be sent since the start. */
+    /** Number of alarms and deliveries in the queue, and of deliveries that failed since the start. */
     load: () => ({ waiting: lookups.waiting() + sending.waiting(), failed }),
     async close(): Promise<void> {
       unfollow()

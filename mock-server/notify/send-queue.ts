@@ -1,6 +1,6 @@
 import { createFairQueue } from '#domain/fair-queue.ts'
 
-/** What is sent first: alarms, then mails about accounts, then tests. */
+/** Priorities: alarms, then e-mails about accounts, then tests. */
 export const urgencies = ['alarm', 'account', 'test'] as const
 export type Urgency = (typeof urgencies)[number]
 
@@ -9,9 +9,9 @@ type Work = () => Promise<void>
 export interface SendQueue {
   /** @param owner the company of the recipient; companies take turns */
   push(urgency: Urgency, owner: string, work: Work): void
-  /** Pieces of work that wait or are under way. */
+  /** Number of sends that wait or are in progress. */
   waiting(): number
-  /** Resolved when nothing is. */
+  /** Resolves when there are none. */
   idle(): Promise<void>
 }
 

@@ -7,7 +7,7 @@ import type { Metrics } from './metrics.ts'
 
 export interface ObservationOptions {
   readonly metrics: Metrics
-  /** Lets other machines read the metrics; absent: only this machine may. */
+  /** Lets other machines read the metrics; if absent, only this machine may. */
   readonly metricsToken: string | undefined
   readonly dataDir: string
   /** Rejects when the database cannot be written. */

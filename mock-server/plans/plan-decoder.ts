@@ -20,7 +20,7 @@ const processesAtOnce = 2
 /** Waiting uploads of one company; each is on the disk meanwhile. */
 const mostWaiting = 20
 
-/** Environment passed to the process, which reads hostile files and must not know secrets. */
+/** Environment of the process, which reads untrusted files and must not know secrets. */
 const passedOn = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot']
 
 interface Waiting {
@@ -30,8 +30,8 @@ interface Waiting {
 }
 
 /**
- * Decodes plans in separate processes, which are ended if they take too long or need too much memory. Companies take turns.
- * The decoder rejects with PlanRefusal.
+ * Decodes plans in separate processes, which are ended if they take too long or need too much memory.
+ * Companies take turns. The decoder rejects with PlanRefusal.
  */
 export function createPlanDecoder({ timeLimitMs, memoryLimitMb = usualMemoryMb }: PlanDecoderOptions) {
   const queue = createFairQueue<Waiting>()
@@ -51,7 +51,7 @@ export function createPlanDecoder({ timeLimitMs, memoryLimitMb = usualMemoryMb }
       })
   }
 
-  /** @param company whose turn it takes */
+  /** @param company that the turn belongs to */
   return (path: string, company: string): Promise<DecodedPlan> => {
     if (queue.waitingOf(company) >= mostWaiting)
       return Promise.reject(
@@ -88,7 +88,7 @@ function decodeInProcess(path: string, timeLimitMs: number, memoryLimitMb: numbe
       clearTimeout(timer)
       reject(error)
     })
-    // After an answer this has no effect: the promise is settled.
+    // Has no effect after a response, because the promise is settled.
     child.once('exit', () => {
       clearTimeout(timer)
       reject(new PlanRefusal('malformed', 'decoding the image ended without a result'))

@@ -4,7 +4,10 @@ import { PlanRefusal } from './plan-refusal.ts'
 const mostFilteredPixels = 1_000_000_000
 const mostEffects = 50
 
-/** Throws PlanRefusal if drawing the filters of a cleaned SVG would take too much: each effect computes a layer of its own. */
+/**
+ * Throws PlanRefusal if drawing the filters of a sanitized SVG would be too expensive: each effect computes a
+ * separate layer.
+ */
 export function requireCheapFilters(svg: string, widthPx: number, heightPx: number): void {
   const effects = svg.match(/<(?:\w+:)?fe[A-Z]\w*/g)?.length ?? 0
   if (effects > mostEffects || effects * widthPx * heightPx > mostFilteredPixels)

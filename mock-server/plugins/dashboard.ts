@@ -82,9 +82,9 @@ const plugin: FastifyPluginAsync<{ options: Pick<AppContext['options'], 'dashboa
 }
 
 /**
- * Serves the built dashboard: hashed assets as immutable, index.html for every navigation that names no file. Files are
- * compressed once, at their first request. Without a build, the page says how to make one. Why not @fastify/static:
- * docs/decisions/021-server-libraries.md.
+ * Serves the built dashboard: hashed assets as immutable, and index.html for every navigation that names no
+ * file. Files are compressed once, at their first request. Without a build, the page explains how to create
+ * one. Why not @fastify/static: docs/decisions/021-server-libraries.md.
  */
 export const dashboard = fp(plugin, { name: 'dashboard' })
 
@@ -92,7 +92,7 @@ function pathOf(url: string): string | undefined {
   try {
     return decodeURIComponent(url.split('?')[0] ?? '/')
   } catch {
-    // A percent sign that escapes nothing: no such file.
+    // An invalid escape sequence: no such file.
     return undefined
   }
 }

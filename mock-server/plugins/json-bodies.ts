@@ -17,9 +17,9 @@ declare module 'fastify' {
   }
 }
 
-/** A row with more is none of ours; each is parsed at once. */
+/** Our clients send smaller rows; each is parsed at once. */
 const rowMarks = 1_000
-/** What may be parsed at once because it is short, whatever it holds. */
+/** Short enough to be parsed at once, whatever it contains. */
 const shortBytes = 64 * 1024
 
 const plugin: AppPlugin = async app => {
@@ -54,7 +54,10 @@ function limitsOf({ rows, marks }: FastifyRequest['routeOptions']['config']): Js
   return { marks: Number.POSITIVE_INFINITY, rowMarks, rows }
 }
 
-/** The whole body, unless a limit ends it: what still comes then is let pass unread, so that its sender reads the refusal. */
+/**
+ * The whole body, unless a limit ends it: the remaining bytes are read and ignored, so that the client can
+ * read the error response.
+ */
 function receive(
   request: FastifyRequest,
   payload: Readable,

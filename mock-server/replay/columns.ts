@@ -8,24 +8,24 @@ export type TimeUnit = keyof typeof timeUnits | 'frames'
 
 type Meaning = 'time' | 'tag' | 'x' | 'y' | 'z'
 
-/** What somebody said about a recording; the rest is understood from its heading. */
+/** Options of the user about a recording; the rest is derived from its heading. */
 export interface ColumnChoice {
   readonly columns?: Partial<Record<Meaning, string>>
   readonly unit?: LengthUnit
   readonly timeUnit?: TimeUnit
 }
 
-/** Where a row has what, and in which units. */
+/** The column of each value, and its unit. */
 export interface Columns {
   readonly at: Partial<Record<Meaning, number>>
   readonly unit: LengthUnit
-  /** Undefined: by the size of the numbers. */
+  /** Undefined: by the magnitude of the numbers. */
   readonly timeUnit: TimeUnit | undefined
-  /** What was assumed and may be wrong. */
+  /** Assumptions that may be wrong. */
   readonly doubts: readonly string[]
 }
 
-/** A heading or a choice that cannot be used; the message says what is missing. */
+/** A heading or an option that cannot be used; the message says what is missing. */
 export class ColumnError extends Error {}
 
 const meanings: Record<Meaning, RegExp> = {
@@ -63,9 +63,9 @@ function columnOf(
 }
 
 /**
- * Understands which column is what.
- * @param headings of the file; undefined: it has none, and its columns are frame, person, x, y
- * @throws ColumnError where there is no way to read a place or a time
+ * Determines the meaning of each column.
+ * @param headings of the file; undefined if it has none, and its columns are frame, person, x, y
+ * @throws ColumnError if there is no position or no time
  */
 export function understandColumns(
   headings: readonly string[] | undefined,
@@ -95,7 +95,10 @@ export function understandColumns(
   return { at, unit, timeUnit: choice.timeUnit ?? (isFrame ? 'frames' : isMs ? 'ms' : undefined), doubts }
 }
 
-/** The unit of time stamps by their size: those of our century as seconds, milliseconds, micro- or nanoseconds; small ones are seconds. */
+/**
+ * The unit of timestamps by their magnitude: current times as seconds, milliseconds, micro- or nanoseconds;
+ * small numbers are seconds.
+ */
 export function unitOfStamp(value: number): keyof typeof timeUnits {
   if (value > 1e17) return 'ns'
   if (value > 1e14) return 'us'

@@ -33,10 +33,10 @@ const createBody = z.object({
   state: objectField,
   device_config: deviceConfig,
 })
-/** Permissive, as the specification has it: the structure of a position is not validated here. */
+/** Permissive, as in the specification: the structure of a position is not validated here. */
 const updateBody = z.looseObject({ name: nameField.optional(), type: type.optional() })
 
-/** The area that a position names, by either of its two names. */
+/** The area of a position, by either of its two names. */
 function areaOf(position: unknown): string | null {
   if (typeof position !== 'object' || position === null) return null
   const named = 'sublocation_uid' in position ? position.sublocation_uid : undefined

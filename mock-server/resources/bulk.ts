@@ -19,16 +19,16 @@ const body = z.object({
         method: z.enum(['POST', 'PUT', 'DELETE']),
         path: z.string().min(1).max(300),
         body: z.record(z.string(), z.unknown()).optional(),
-        /** As `If-Match` of the request alone. */
+        /** Like `If-Match` of a single request. */
         rev: z.int().optional(),
       }),
     )
-    .min(1, 'holds no request')
-    .max(mostRequests, `holds more than ${mostRequests} requests`),
+    .min(1, 'contains no request')
+    .max(mostRequests, `contains more than ${mostRequests} requests`),
 })
 type Asked = z.infer<typeof body>['requests'][number]
 
-/** What is made, changed and deleted by the hundred. */
+/** Resources that are created, changed and deleted in large numbers. */
 const offered =
   /^\/(trackable_objects|trackable_objects_associations|win_anchor_associations|zones|nodes|groups)(\/|$)/
 
@@ -37,7 +37,7 @@ interface Route {
   readonly pattern: RegExp
 }
 
-/** Literal parts come before `:uid`, as they do for a request alone. */
+/** Literal segments precede `:uid`, as in the routes of single requests. */
 function routesOf(table: readonly Operation[]): readonly Route[] {
   const isOffered = ({ method, access, path, form }: Operation) =>
     method !== 'GET' && (access === 'project' || access === 'scope') && !form && offered.test(path)
@@ -67,8 +67,9 @@ function checked({ params, query, body: schema }: Operation, asked: Asked, named
 }
 
 /**
- * Many writes in one request (docs/extensions.md: beyond the specification, `bulk`): each is validated, stored and answered as if it
- * came alone, in no order. What arrives together is committed together, so that the disk is synced once for dozens of rows.
+ * Many writes in one request (docs/extensions.md: beyond the specification, `bulk`). Each is validated,
+ * stored and answered like a single request, in no particular order. Writes that arrive together are
+ * committed together, so that one disk sync covers dozens of rows.
  */
 export function createBulkOperations(table: readonly Operation[]): Operation[] {
   const routes = routesOf(table)
@@ -77,7 +78,7 @@ export function createBulkOperations(table: readonly Operation[]): Operation[] {
       method: 'POST',
       path: '/bulk',
       access: 'project',
-      summary: `Up to ${mostRequests} writes of tags, associations, zones, nodes or groups, each answered as if it came alone`,
+      summary: `Up to ${mostRequests} writes of tags, associations, zones, nodes or groups, each answered like a single request`,
       response: systemAnswers.bulk,
       body,
       bodyLimit,

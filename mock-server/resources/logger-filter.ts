@@ -20,8 +20,8 @@ const changeBody = z
   })
 
 /**
- * The specification asks for no separate authentication here (Authentication 5). Requests from this
- * machine need none; over the network a system administrator is required, because the log names people.
+ * The specification requires no separate authentication here (Authentication 5). Requests from this machine
+ * need none; over the network a system administrator is required, because the log contains names of people.
  */
 async function requireOperator(request: FastifyRequest, deps: Dependencies): Promise<void> {
   if (isLocalRequest(request)) return
@@ -31,7 +31,7 @@ async function requireOperator(request: FastifyRequest, deps: Dependencies): Pro
   if (session.user.role !== 'SYSTEM_ADMIN') throw new Problem(403, 'this needs a system administrator')
 }
 
-/** What the server writes into its own log (interface-spec, System, messaging, logger, streaming). */
+/** The runtime log of the server (interface-spec, System, messaging, logger, streaming). */
 export const loggerFilterOperations = [
   operation({
     method: 'GET',
@@ -48,7 +48,7 @@ export const loggerFilterOperations = [
     method: 'PUT',
     path: '/logger/filter',
     access: 'public',
-    summary: 'Merge key/value pairs into the filter; null takes one away',
+    summary: 'Merge key/value pairs into the filter; null removes a key',
     response: systemAnswers.loggerFilter,
     body: changeBody,
     async handle({ body, deps, request }) {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { macField, many, optionalUid, textField, uidField } from '../http/fields.ts'
 
-/** The specification shows no types for these, so what comes is kept. */
+/** The specification defines no types for these fields, so they are stored as sent. */
 const asItComes = z.unknown().optional()
 
 export const nodeCreateBody = z.object({
@@ -18,12 +18,12 @@ export const nodeCreateBody = z.object({
   company_uid: optionalUid,
   project_uid: optionalUid,
 })
-/** A node's project is changed by assign and release only. */
+/** The project of a node changes only by assign and release. */
 export const nodeUpdateBody = nodeCreateBody.omit({ project_uid: true, company_uid: true }).partial()
 
 export const nodeListQuery = z
   .object({ mac: many(macField), uid: many(uidField) })
   .refine(({ mac, uid }) => mac.length === 0 || uid.length === 0, {
     path: ['mac'],
-    message: 'mac and uid cannot be given at once',
+    message: 'mac and uid cannot be combined',
   })

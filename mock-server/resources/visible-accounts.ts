@@ -2,7 +2,7 @@ import { invalid, Problem, unknown } from '../http/problem.ts'
 import type { Store } from '../store/store.ts'
 import type { User, UserRole } from '../store/users.ts'
 
-/** Whether `user` may see and change the account: the own one, those of the company, or all accounts. */
+/** Whether `user` may see and change the account: the own one, those of the own company, or all accounts. */
 export function mayManage(user: User, account: User): boolean {
   if (user.uid === account.uid || user.role === 'SYSTEM_ADMIN') return true
   const sameCompany = user.company_uid !== null && user.company_uid === account.company_uid
@@ -26,7 +26,7 @@ export function requireRoleBelow(user: User, ...concerned: (UserRole | undefined
 export async function companyOfAccount(store: Store, user: User, wanted: string | null | undefined) {
   if (user.role !== 'SYSTEM_ADMIN') {
     if (wanted && wanted !== user.company_uid)
-      throw new Problem(403, 'a company administrator makes users of the own company only')
+      throw new Problem(403, 'company administrators create users of their own company only')
     return user.company_uid
   }
   if (wanted && !(await store.companies.get(wanted)))

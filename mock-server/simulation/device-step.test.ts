@@ -24,7 +24,7 @@ const offline: Reach = { state: 'offline' }
 
 type Told = DeviceEvent & { atMs: number }
 
-/** Lives on from `fromMs` in steps of 100 ms; a node's reach may change with time. */
+/** Runs a node from `fromMs` on in steps of 100 ms; its reachability may change with time. */
 function live(
   device: Device,
   seconds: number,
@@ -45,7 +45,7 @@ function live(
 }
 
 describe('a parameter', () => {
-  it('is taken after 1 to 5 s by a node that is awake, merged, and reported', () => {
+  it('is applied after 1 to 5 s by an awake node, merged, and reported', () => {
     const { device, told } = live(post(fresh(), set('sf', { addr: mac })), 6)
     expect(told).toEqual([
       { kind: 'applied', id: 'sf', atMs: expect.any(Number) },
@@ -57,19 +57,19 @@ describe('a parameter', () => {
     expect(device.mailbox).toEqual([])
   })
 
-  it('waits for the next waking of a node that sleeps', () => {
+  it('waits until a sleeping node wakes up', () => {
     const asleep: Reach = { state: 'asleep', wakesAtMs: startMs + 8_000 }
     const { told } = live(post(fresh(), set('sf', { addr: mac })), 10, () => asleep)
     expect(told.map(event => event.atMs)).toEqual([8_000, 8_000])
   })
 
-  it('is not taken as if awake by a node that fell asleep meanwhile', () => {
+  it('is not applied at once by a node that fell asleep meanwhile', () => {
     const asleep: Reach = { state: 'asleep', wakesAtMs: startMs + 9_000 }
     const { told } = live(post(fresh(), set('sf', { addr: mac })), 10, ms => (ms < 800 ? awake : asleep))
     expect(told[0]?.atMs).toBe(9_000)
   })
 
-  it('waits as long as nobody reaches the node', () => {
+  it('waits as long as the node is out of reach', () => {
     const letter = set('sf', { addr: mac })
     const away = live(post(fresh(), letter), 3_600, () => offline)
     expect(away.told).toEqual([])
@@ -79,7 +79,7 @@ describe('a parameter', () => {
     expect(back.told[0]?.atMs).toBeGreaterThanOrEqual(1_000)
   })
 
-  it('that was sent twice is taken once, the newer value', () => {
+  it('that was sent twice is applied once, with the newer value', () => {
     const once = post(fresh(), set('sf', { addr: 'aaaaaaaaaaaa' }, 'old'))
     const { device, told } = live(post(once, set('sf', { addr: mac }, 'new')), 6)
     expect(told.filter(event => event.kind === 'applied')).toMatchObject([{ id: 'new' }])
@@ -100,7 +100,7 @@ describe('a parameter', () => {
     ['ANCHOR', 'tdoa_schedule', { slots: [{ slot: 1 }, { slot: 1 }] }, 'the schedule gives one slot twice'],
     ['ANCHOR', 'tdoa_schd', { slots: [{ slot: 99 }] }, 'slot 99 is outside the superframe of 64 slots'],
     ['ANCHOR', 'p', { firmware: 'newest' }, '"newest" is no firmware version'],
-  ] as const)('of a %s: %s %j is refused: %s', (kind, field, value, reason) => {
+  ] as const)('of a %s: %s %j is rejected: %s', (kind, field, value, reason) => {
     const before = fresh({ kind })
     const { device, told } = live(post(before, set(field, value)), 6)
     expect(told).toMatchObject([
@@ -110,7 +110,7 @@ describe('a parameter', () => {
     expect(device.params).toEqual(before.params)
   })
 
-  it('whatever it is: it is applied or refused within 5 s, and never both', () => {
+  it('is either applied or rejected within 5 s, whatever it is', () => {
     const field = fc.constantFrom('sf', 'sync_slot', 'nwk_cfg', 'srv_mode', 'tdoa_schedule', 'tdoa_schd')
     fc.assert(
       fc.property(field, fc.jsonValue(), fc.constantFrom('TAG', 'ANCHOR'), (name, value, kind) => {
@@ -124,12 +124,12 @@ describe('a parameter', () => {
 })
 
 describe('a node', () => {
-  it('that is asked reports all it is set to', () => {
+  it('on request, all settings are reported', () => {
     const { told } = live(post(fresh(), { kind: 'ask' }), 6)
     expect(told).toMatchObject([{ kind: 'reported', params: fresh().params }])
   })
 
-  it('reports by itself about every ten minutes, unless it is away', () => {
+  it('reports are sent about every ten minutes, unless it is out of reach', () => {
     const due = fresh({ reportsAtMs: startMs + 1_000 })
     const reports = live(due, 1_900).told.map(event => event.atMs)
     expect(reports).toHaveLength(4)
@@ -139,7 +139,7 @@ describe('a node', () => {
     expect(live(due, 60, () => offline).told).toEqual([])
   })
 
-  it('in service mode does not sleep, until the mode ends', () => {
+  it('in service mode does not sleep until the mode ends', () => {
     const asleep: Reach = { state: 'asleep', wakesAtMs: startMs + 20_000 }
     const until = (ms: number) => ({ ...fresh().params, srv_mode: { enabled: true, until: startMs + ms } })
     const letter = set('sf', { addr: mac })
@@ -153,7 +153,7 @@ describe('a node', () => {
 describe('zones', () => {
   const update: Letter = { kind: 'zones', id: 'z', verify: false, digest: 'abc', bytes: 400 }
 
-  it('take a while to be sent, and are held in the end', () => {
+  it('are stored after a while', () => {
     const { device, told } = live(post(fresh(), update), 12)
     expect(told).toMatchObject([
       { kind: 'zones-started', id: 'z' },
@@ -163,18 +163,18 @@ describe('zones', () => {
     expect(device.zones).toBe('abc')
   })
 
-  it('that are asked for are told, not changed', () => {
+  it('that are only verified are reported, not changed', () => {
     const { device, told } = live(post(fresh({ zones: 'old' }), { ...update, verify: true }), 6)
     expect(told).toMatchObject([{ kind: 'zones-held', digest: 'old' }])
     expect(device.zones).toBe('old')
   })
 
-  it('fail when contact is lost on the way, when they are too large, and on an empty battery', () => {
+  it('fail if the connection is lost, if they are too large, and on an empty battery', () => {
     const slow = { ...update, bytes: 4_000 }
     const cut = live(post(fresh({ zones: 'old' }), slow), 12, ms => (ms < 6_000 ? awake : offline))
     expect(cut.told.at(-1)).toMatchObject({
       kind: 'zones-failed',
-      reason: 'contact was lost during the transfer',
+      reason: 'connection lost during the transfer',
     })
     expect(cut.device).toMatchObject({ zones: 'old', transfer: undefined })
     const large = live(post(fresh(), { ...update, bytes: 4_097 }), 6)
@@ -191,7 +191,7 @@ describe('zones', () => {
 describe('firmware', () => {
   const letter = set('p', { firmware: '1.5.0' })
 
-  it('is told stage by stage, and is the node’s own in the end', () => {
+  it('is reported stage by stage, and becomes the current version', () => {
     const { device, told } = live(post(fresh(), letter), 40, () => awake, 80)
     const news = told.filter(event => event.kind === 'firmware')
     expect(news.map(event => `${event.status} ${event.progress}`)).toEqual([
@@ -206,18 +206,18 @@ describe('firmware', () => {
     expect(told.at(-1)).toMatchObject({ kind: 'reported', params: { p: { firmware: '1.5.0' } } })
   })
 
-  it('that is lost on the way fails, and the old one stays', () => {
+  it('whose transfer is interrupted fails, and the old version stays', () => {
     const { device, told } = live(post(fresh(), letter), 40, ms => (ms < 14_000 ? awake : offline), 80)
     expect(told.at(-2)).toMatchObject({
       kind: 'firmware',
       status: 'FAILED',
-      reason: expect.stringMatching(/^contact was lost at [1-9]0 %$/),
+      reason: expect.stringMatching(/^connection lost at [1-9]0 %$/),
     })
     expect(told.at(-1)).toMatchObject({ kind: 'refused', id: 'p' })
     expect(device).toMatchObject({ params: fresh().params, transfer: undefined })
   })
 
-  it('is not begun on a low battery, and the same version is nothing to do', () => {
+  it('is not started on a low battery, and the same version changes nothing', () => {
     const low = live(post(fresh(), letter), 6, () => awake, 19.9)
     expect(low.told[0]).toMatchObject({
       kind: 'refused',
@@ -227,7 +227,7 @@ describe('firmware', () => {
     expect(same.told.map(event => event.kind)).toEqual(['applied', 'reported'])
   })
 
-  it('keeps other letters waiting until it is done', () => {
+  it('delays other messages until it is done', () => {
     const both = post(post(fresh(), letter), set('sf', { addr: mac }))
     const { told } = live(both, 60, () => awake, 80)
     expect(told.filter(event => event.kind === 'applied').map(event => event.id)).toEqual(['p', 'sf'])

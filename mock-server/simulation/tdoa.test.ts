@@ -42,7 +42,7 @@ function oracle(arrivals: ReturnType<typeof heard>) {
 }
 
 describe('TDOA', () => {
-  it('finds the true place from exact times, whatever the time of the blink', () => {
+  it('finds the true position from exact times, whatever the time of the blink', () => {
     fc.assert(
       fc.property(place, fc.double({ min: -1e4, max: 1e4, noNaN: true }), (truth, offset) => {
         const found = solveTdoa(heard(truth, [], offset), 1.2, { x: 20, y: 12 })
@@ -64,7 +64,7 @@ describe('TDOA', () => {
     )
   })
 
-  it('drops the one anchor whose sight was blocked', () => {
+  it('drops the one anchor without line of sight', () => {
     const truth = { x: 12, y: 9 }
     const arrivals = heard(truth, [0, 0, 3, 0, 0])
     expect(Math.hypot((solveTdoa(arrivals, 1.2, truth)?.x ?? 0) - 12)).toBeGreaterThan(0.2)
@@ -73,7 +73,7 @@ describe('TDOA', () => {
     expect(found?.y).toBeCloseTo(9, 2)
   })
 
-  it('says nothing with three anchors, or with anchors in a row through the tag', () => {
+  it('has no solution with three anchors, or with anchors in a row through the tag', () => {
     expect(solveTdoa(heard({ x: 5, y: 5 }, []).slice(0, 3), 1.2, { x: 20, y: 12 })).toBeUndefined()
     const row = [0, 10, 20, 30].map(x => ({ anchor: { x, y: 0, z: 1.2 }, rangeM: Math.abs(x - 50) }))
     expect(solveTdoa(row, 1.2, { x: 50, y: 0 })).toBeUndefined()

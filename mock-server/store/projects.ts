@@ -58,7 +58,7 @@ async function roleIn(inner: StoreContext, projectUid: string, userUid: string):
   return (await query.where('user_uid', '=', userUid).executeTakeFirst())?.role ?? null
 }
 
-/** A change of the project, which names whose access it is; none where the role is what it was. */
+/** A change of the project, with the user whose access changed; none if the role is unchanged. */
 async function tellAccess(
   inner: StoreContext,
   { project_uid: uid, user_uid, role }: Omit<ProjectAccess, 'role'> & { role: string | null },

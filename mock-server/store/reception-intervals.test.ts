@@ -5,7 +5,7 @@ import { receptionIntervals } from './reception-intervals.ts'
 
 const stepMs = 5_000
 
-it('says of every step whether anybody was heard in it, as a look at every fix does', async () => {
+it('reports every step with a fix, like a check of every fix', async () => {
   const fix = fc.record({
     tagUid: fc.constantFrom('a', 'b', 'c'),
     areaUid: fc.constantFrom('hall', 'yard'),
@@ -30,13 +30,13 @@ it('says of every step whether anybody was heard in it, as a look at every fix d
   )
 })
 
-it('unpacks of a second tag nothing where the first was heard already', async () => {
+it('unpacks no blocks of a second tag where the first one has fixes', async () => {
   const asked: [string, number, number][] = []
   const history = {
     tagsNear: () => ['always', 'sometimes'],
     walk(tagUid: string, _area: string, startMs: number, endMs: number, _limit: number, visit: Visit) {
       asked.push([tagUid, startMs, endMs])
-      // Always heard but for the third and fourth step.
+      // Fixes in all steps but the third and fourth.
       for (let atMs = startMs; atMs <= endMs; atMs += 1_000)
         if (tagUid === 'always' && (atMs < 10_000 || atMs >= 20_000)) visit(atMs, 0, 0)
       return undefined

@@ -5,9 +5,9 @@ import type { StoreContext } from './store-context.ts'
 export interface ScheduleFields {
   project_uid: string
   name: string
-  /** The slot table as text, in the format of `tdoa_version`; null: none yet. */
+  /** The slot table as text, in the format of `tdoa_version`; null if there is none yet. */
   content: string | null
-  /** At most one of a project. */
+  /** At most one per project. */
   default: boolean
   tdoa_version: number
 }

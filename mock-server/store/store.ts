@@ -87,8 +87,8 @@ export type Tables = ReturnType<typeof createTables>
 export type Store = Awaited<ReturnType<typeof createStore>>
 
 /**
- * Opens the database at `path` (or `:memory:`), brings it to the newest schema, and gives one store a table.
- * `changes` emits every committed write.
+ * Opens the database at `path` (or `:memory:`), migrates it to the newest schema, and returns one store per
+ * table. `changes` emits every committed write.
  */
 export async function createStore(path: string, now: () => number = Date.now) {
   const database = openSqlite(path)
@@ -103,12 +103,12 @@ export async function createStore(path: string, now: () => number = Date.now) {
     ...createTables(context),
     changes,
     /**
-     * Several writes as one: all of them, or, when `work` throws, none. Inside, use only the tables given to `work`:
-     * one of the outer store would wait for the transaction to end.
+     * Several writes in one transaction: all of them, or, if `work` throws, none. Inside, use only the tables
+     * passed to `work`: those of the outer store would wait for the transaction to end.
      */
     transaction: <T>(work: (tables: Tables) => Promise<T>): Promise<T> =>
       context.atomic(inner => work(createTables(inner))),
-    /** Changes nothing, but writes: rejects when nothing can be written. */
+    /** Writes without changing anything: rejects if nothing can be written. */
     tryWrite: () =>
       context.atomic(async ({ ask }) => ask({ sql: 'pragma user_version = 1', parameters: [] })),
     close: async () => {

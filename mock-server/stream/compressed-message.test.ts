@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { WebSocket, WebSocketServer } from 'ws'
 import { compressedMessage } from './compressed-message.ts'
 
-it('is read by a client as the very text, short, long, and very long, between messages that are plain', async () => {
+it('decodes to the original text, short, long and very long, between uncompressed messages', async () => {
   const texts = ['', '[]', 'positions '.repeat(40), ...[1, 3_000].map(n => randomWords(n * 100))]
   const server = createServer()
   const sockets = new WebSocketServer({
@@ -31,7 +31,7 @@ it('is read by a client as the very text, short, long, and very long, between me
   expect(heard).toEqual(texts.flatMap(text => [`plain ${text}`, text]))
 })
 
-/** Words that hardly compress: the message stays long. */
+/** Text that hardly compresses, so that the message stays long. */
 function randomWords(count: number): string {
   let state = 7
   return Array.from({ length: count }, () => {

@@ -15,7 +15,7 @@ const fix = (tag: number, ts: number) => ({
 })
 const textOf: PositionText = (project, p) => `${project} ${p.trackable_uid} ${p.ts}`
 
-test('a batch has the newest of each tag that was put since the one before, whatever that had', () => {
+test('a batch contains the newest position of each tag since the previous batch', () => {
   const batches = fc.array(fc.array(fc.integer({ min: 0, max: 9 }), { maxLength: 30 }), { maxLength: 12 })
   fc.assert(
     fc.property(batches, batches => {
@@ -39,7 +39,7 @@ test('a batch has the newest of each tag that was put since the one before, what
   )
 })
 
-test('what was put is copied, and a batch that is still held tells of a tag what came after it', () => {
+test('positions are copied, and a batch that is still referenced shows newer ones', () => {
   const gathered = createPositionBatch('p')
   const put = fix(1, 1)
   gathered.put(put, textOf)

@@ -17,7 +17,7 @@ function frame(tag: number, x: number): PositionFrame {
   return new PositionFrame('p', position, () => '')
 }
 
-/** The payload of one message, whose length its head must tell. */
+/** The payload of one message, whose length must match its header. */
 function payloadOf(message: Buffer): Buffer {
   expect(message[0]).toBe(0x82)
   const short = message[1] ?? 0
@@ -27,7 +27,7 @@ function payloadOf(message: Buffer): Buffer {
 }
 
 describe('positions as columns', () => {
-  it('carry every position once, to the millimetre, under the numbers of its names', () => {
+  it('contain every position once, to the millimetre, with the numbers of its names', () => {
     const names = createPositionNames('p')
     const frames = Array.from({ length: 2_345 }, (_, tag) => frame(tag, (tag - 1_000) / 1_000))
     const messages = [...positionColumns(frames, names)].map(payloadOf)
@@ -51,7 +51,7 @@ describe('positions as columns', () => {
     expect(read).toEqual(sent)
   })
 
-  it('tell a name once, with the number it keeps', () => {
+  it('send a name once, with its permanent number', () => {
     const names = createPositionNames('p')
     const pack = (...frames: PositionFrame[]) => [...positionColumns(frames, names)]
     pack(frame(1, 0), frame(2, 0))

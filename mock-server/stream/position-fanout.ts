@@ -14,7 +14,7 @@ interface Group {
   spare: PositionBatch
   /** Undefined while nothing is pending. */
   dueMs: number | undefined
-  /** When the oldest pending position came; epoch ms. */
+  /** When the oldest pending position arrived; epoch ms. */
   sinceMs: number
   /** Whether the previous batch is still being sent. */
   sending: boolean

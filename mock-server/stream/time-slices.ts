@@ -6,7 +6,10 @@ export interface Turns {
   waiting(): number
 }
 
-/** Reading, packing and sending positions share one queue, so that a request waits for one slice in total, not for one of each. */
+/**
+ * Reading, packing and sending positions share one queue, so that a request waits for one slice in total, not
+ * for one of each.
+ */
 const usualSliceMs = 0.5
 
 /**

@@ -24,7 +24,7 @@ const active = async () =>
   ((await (await plant.call('GET', '/alarms/active')).json()) as { alarms: Record<string, unknown>[] }).alarms
 
 describe('an alarm', () => {
-  it('is raised once when a tag enters, told at once with its zone event, and clears when it leaves', async () => {
+  it('is raised once when a tag enters, published immediately with its zone event, and clears when it leaves', async () => {
     const stream = await plant.hear('alarm', 'zone_event')
     const zone = await plant.zone()
     const tag = await plant.tag('Intruder')
@@ -84,7 +84,7 @@ describe('an alarm', () => {
     await plant.call('DELETE', `/zones/${zone.uid}`)
   })
 
-  it('clears when its zone is deleted, when its zone asks for nothing any more, and when its tag is deleted', async () => {
+  it('clears when its zone is deleted, when its zone has no conditions any more, and when its tag is deleted', async () => {
     const ends = [
       (zone: string) => plant.call('DELETE', `/zones/${zone}`),
       (zone: string) => plant.call('PUT', `/zones/${zone}`, { severity_level: 0 }),
@@ -103,7 +103,7 @@ describe('an alarm', () => {
     }
   })
 
-  it('is not raised for a tag that stands where a zone is drawn, nor by one that crosses its border in noise', async () => {
+  it('is raised neither for a tag that was inside when the zone was drawn, nor for noise at the border', async () => {
     const tag = await plant.tag('Standing')
     await plant.walk(tag.uid, inside, Date.now() - 5_000)
     const zone = await plant.zone()
@@ -115,7 +115,7 @@ describe('an alarm', () => {
     await plant.call('DELETE', `/zones/${zone.uid}`)
   })
 
-  it('of a buffer is raised for the tag that comes near, and recorded as a proximity event', async () => {
+  it('of a buffer is raised for the tag that approaches, and recorded as a proximity event', async () => {
     const stream = await plant.hear('alarm')
     const truck = await plant.tag('Truck')
     const person = await plant.tag('Person')

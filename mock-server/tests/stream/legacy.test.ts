@@ -52,7 +52,7 @@ describe('the stream of a legacy deployment', () => {
     stream.close()
   })
 
-  it('names no anchor and no association of one in a notice, not even when a site takes them along', async () => {
+  it('sends no notices about anchors and their associations, even if they are deleted with a site', async () => {
     await plant.restart('modern')
     const site = await plant.made('/locations', { name: 'Doomed' })
     const area = await plant.made('/sublocations', { name: 'Hall', location_uid: site.uid })
@@ -68,7 +68,7 @@ describe('the stream of a legacy deployment', () => {
     expect(told).toContainEqual(expect.objectContaining({ object_type: 'sublocations', uid: area.uid }))
     expect(told.filter(data => String(data?.object_type).startsWith('win_'))).toEqual([])
     stream.close()
-    // Heard by who looks: the same deletion is told of anchors where there are some.
+    // Cross-check: with the WIN module the same deletion includes anchors.
     await plant.restart('modern')
     const other = await plant.made('/win_anchors', { name: 'B', position: { x: 0, y: 0, z: 3 } })
     const modern = await plant.hear('notify')

@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => plant.stop())
 
 describe('user_msg', () => {
-  it('carries the bytes of a text that was sent over HTTP, one frame a recipient', async () => {
+  it('carries the bytes of a message that was sent over HTTP, one frame per recipient', async () => {
     const stream = await plant.hear('user_msg', 'notify')
     const [a, b] = [await plant.tag('A'), await plant.tag('B')]
     await plant.made('/nodes', { mac_address: 'aabbccddee11' })
@@ -39,7 +39,7 @@ describe('user_msg', () => {
     stream.close()
   })
 
-  it('is not heard in another project', async () => {
+  it('is not sent to another project', async () => {
     const there = plant.stream()
     await there.subscribe({
       channels: ['user_msg', 'notify'],
@@ -56,7 +56,7 @@ describe('user_msg', () => {
 })
 
 describe('GET /host/connections', () => {
-  it('lists open sockets with who is behind them, until they close', async () => {
+  it('lists open sockets with their users, until they close', async () => {
     const stream = await plant.hear('pos', 'alarm')
     const connections = async () =>
       ((await (await plant.call('GET', '/host/connections')).json()) as { connections: object[] }).connections
@@ -73,7 +73,7 @@ describe('GET /host/connections', () => {
     await expect.poll(connections).toEqual([])
   })
 
-  it('shows a company administrator no socket of anybody else', async () => {
+  it('shows a company administrator no socket of other companies', async () => {
     const company = await plant.made('/companies', {
       company: { name: 'C' },
       user: { email: 'c@plant.example', password: 'password-1', role: 'COMPANY_ADMIN' },
@@ -91,7 +91,7 @@ describe('GET /host/connections', () => {
 })
 
 describe('a restart', () => {
-  it('loses neither what is queued, nor settings, downloads and texts', async () => {
+  it('loses neither queued messages, nor settings, downloads and texts', async () => {
     const mac = 'aabbccddee31'
     const tag = await plant.tag('Kept')
     const node = await plant.made('/nodes', { mac_address: mac })

@@ -62,10 +62,10 @@ afterAll(async () => {
   expect(errors).toEqual([])
 })
 
-// Nodes take their time: the tests wait side by side, each with a node of its own.
+// Nodes are slow: the tests wait concurrently, each with its own node.
 describe.concurrent('nodes of the demo', () => {
   describe('param_p', () => {
-    it('tells what a node was set to, and the cached value with it', async ({ expect }) => {
+    it('reports a new setting of a node together with the cached value', async ({ expect }) => {
       const stream = await hear('param_p')
       const { mac_address: mac } = (await tagNamed('Forklift 1')).node
       const led = { led: 'blue' }
@@ -86,7 +86,7 @@ describe.concurrent('nodes of the demo', () => {
     it('answers a read that forces an update', async ({ expect }) => {
       const { mac_address: mac } = (await tagNamed('Forklift 2')).node
       const stream = await hear('param_p')
-      // Its report of the start is not the answer.
+      // The report at its start is not the response.
       await expect
         .poll(async () => (await call('GET', `/api/v2/hw_params.json?mac=${mac}`)).body.params.length, {
           timeout: 10_000,
@@ -101,7 +101,7 @@ describe.concurrent('nodes of the demo', () => {
   })
 
   describe('ota', () => {
-    it('tells a firmware update of a node, from the first percent on', async ({ expect }) => {
+    it('reports a firmware update of a node, from the first percent on', async ({ expect }) => {
       const stream = await hear('ota')
       const tag = await tagNamed('Forklift 3')
       const mac = tag.node.mac_address
@@ -124,7 +124,7 @@ describe.concurrent('nodes of the demo', () => {
   })
 
   describe('a zone download', () => {
-    it('goes from REQUESTED to UPDATED, each step noticed', async ({ expect }) => {
+    it('goes from REQUESTED to UPDATED, with a notice for each step', async ({ expect }) => {
       const stream = await hear('notify')
       const { uid } = await tagNamed('Forklift 4')
       const status = async () =>
@@ -140,7 +140,7 @@ describe.concurrent('nodes of the demo', () => {
   })
 
   describe('sensor', () => {
-    it('names the node and the tag that carries it, and passes the rest through', async ({ expect }) => {
+    it('names the node and the tag that carries it, and passes other fields through', async ({ expect }) => {
       const stream = await hear('sensor')
       const frame = await stream.frame('sensor', d => d.dev_id !== null && d.battery !== undefined, 25_000)
       expect(frame.params?.data).toEqual({

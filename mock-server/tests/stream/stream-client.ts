@@ -10,7 +10,7 @@ export interface Frame {
   params?: { channel: string; project_uid?: string; data: Record<string, unknown> }
 }
 
-/** A socket that keeps what it hears and lets a test wait for it. */
+/** A socket that keeps received messages and lets a test wait for one. */
 export function openStream(port: number, headers: Record<string, string> = {}, options: ClientOptions = {}) {
   const socket = new WebSocket(`ws://127.0.0.1:${port}/ws`, { headers, ...options })
   let wire: Socket | undefined
@@ -59,7 +59,9 @@ export function openStream(port: number, headers: Record<string, string> = {}, o
       const timer = setTimeout(() => {
         done()
         reject(
-          new Error(`never heard: ${what}; heard ${JSON.stringify(heard.slice(-5))}, close ${closeCode}`),
+          new Error(
+            `never received: ${what}; received ${JSON.stringify(heard.slice(-5))}, close ${closeCode}`,
+          ),
         )
       }, ms)
       waiting.add(check)
@@ -71,7 +73,7 @@ export function openStream(port: number, headers: Record<string, string> = {}, o
     socket,
     heard,
     messages,
-    /** Messages that were no text, first come first. */
+    /** Binary messages, oldest first. */
     columns,
     until,
     /** Read from the connection so far. */

@@ -14,22 +14,19 @@ async function hang() {
 }
 
 describe('the stream of a wall display', () => {
-  it.each(channels)(
-    'channel %s is heard only if it shows what moves or what needs somebody',
-    async channel => {
-      const { token } = await hang()
-      const stream = plant.stream()
-      const answer = await stream.subscribe({ channels: [channel], project_uid: plant.projectUid, token })
-      const open = ['pos', 'alarm', 'zone_event', 'notify'].includes(channel)
-      const { result, error } = answer
-      expect({ channels: result?.channels, code: error?.code }).toEqual(
-        open ? { channels: [channel] } : { code: -32003 },
-      )
-      stream.close()
-    },
-  )
+  it.each(channels)('channel %s is available only if it shows movement or alarms', async channel => {
+    const { token } = await hang()
+    const stream = plant.stream()
+    const answer = await stream.subscribe({ channels: [channel], project_uid: plant.projectUid, token })
+    const open = ['pos', 'alarm', 'zone_event', 'notify'].includes(channel)
+    const { result, error } = answer
+    expect({ channels: result?.channels, code: error?.code }).toEqual(
+      open ? { channels: [channel] } : { code: -32003 },
+    )
+    stream.close()
+  })
 
-  it('has the positions of its project, and none of another', async () => {
+  it('receives the positions of its project, and none of another', async () => {
     const { token } = await hang()
     const stream = plant.stream()
     await stream.subscribe({ channels: ['pos'], token })
@@ -43,7 +40,7 @@ describe('the stream of a wall display', () => {
     expect(await other.closed()).toBe(4403)
   })
 
-  it('is cut at once when it is revoked', async () => {
+  it('is closed immediately when it is revoked', async () => {
     const { uid, token } = await hang()
     const stream = plant.stream()
     await stream.subscribe({ channels: ['pos'], project_uid: plant.projectUid, token })
