@@ -52,8 +52,8 @@ export async function readWholeBackup(folder: string): Promise<Manifest> {
     if (found[name] === undefined) throw new BackupError(`"${name}" is missing from the backup`)
     if (found[name] !== digest) throw new BackupError(`"${name}" was changed since the backup was taken`)
   }
-  const stranger = Object.keys(found).find(name => manifest.files[name] === undefined)
-  if (stranger !== undefined) throw new BackupError(`"${stranger}" does not belong to the backup`)
+  const unexpectedFile = Object.keys(found).find(name => manifest.files[name] === undefined)
+  if (unexpectedFile !== undefined) throw new BackupError(`"${unexpectedFile}" does not belong to the backup`)
   return manifest
 }
 

@@ -7,7 +7,7 @@ import { createStore } from '../store/store.ts'
 import { takeBackup } from './take-backup.ts'
 
 const before = 10_000
-const mostWrites = 3_000
+const maxWrites = 3_000
 
 test('a backup of a large database is a snapshot of its start, and writes of the server do not restart it', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'floorwatch-moment-'))
@@ -22,7 +22,7 @@ test('a backup of a large database is a snapshot of its start, and writes of the
   let written = 0
   let over = false
   const write = (): void => {
-    if (over || written >= mostWrites) return
+    if (over || written >= maxWrites) return
     insert.run()
     written += 1
     setImmediate(write)
@@ -36,7 +36,7 @@ test('a backup of a large database is a snapshot of its start, and writes of the
   // A copy that restarts would end only without writes, and contain all of them.
   const copied = Number(rows) - before
   expect(copied).toBeLessThan(written)
-  expect(copied).toBeLessThan(mostWrites)
+  expect(copied).toBeLessThan(maxWrites)
   copy.close()
   server.close()
   rmSync(folder, { recursive: true, force: true })

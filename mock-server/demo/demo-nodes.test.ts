@@ -16,13 +16,13 @@ let nodes: DemoNodes
 let nowMs: number
 let standings: Map<string, Standing>
 let tagUid: string
-let heard: { channel: string; data: Record<string, unknown> }[]
+let frames: { channel: string; data: Record<string, unknown> }[]
 const errors: unknown[] = []
 
 async function start(): Promise<void> {
   const hub = {
     publish: (channel: string, _project: string, data: object) => {
-      heard.push({ channel, data: { ...data } })
+      frames.push({ channel, data: { ...data } })
     },
   }
   const both = [
@@ -53,7 +53,7 @@ const messages = async (mac: string) =>
 
 beforeEach(async () => {
   nowMs = Date.now()
-  heard = []
+  frames = []
   errors.length = 0
   standings = new Map([
     [anchor, awake],
@@ -81,7 +81,7 @@ describe('nodes of the demo', () => {
   it('report their settings soon after the start', async () => {
     await pass(6)
     expect(await paramsOf(anchor)).toEqual(factory)
-    expect(heard).toContainEqual({
+    expect(frames).toContainEqual({
       channel: 'param_p',
       data: { mac: tagMac, plist: factory, ts: expect.any(Number) },
     })
@@ -96,7 +96,7 @@ describe('nodes of the demo', () => {
     expect(await messages(tagMac)).toEqual([
       { field: 'sync_slot', state: 'refused', reason: 'a tag has no sync slot' },
     ])
-    expect(heard).toContainEqual({
+    expect(frames).toContainEqual({
       channel: 'param_p',
       data: { mac: anchor, plist: { sf: { addr: anchor } }, ts: expect.any(Number) },
     })
@@ -124,12 +124,12 @@ describe('nodes of the demo', () => {
     await store.nodeMessages.queue('p', anchor, { sf: { addr: anchor } })
     const node = await store.nodes.byMac(anchor)
     await store.nodes.release(node?.uid ?? '')
-    heard.length = 0
+    frames.length = 0
     standings.set(anchor, awake)
     nodes.ping([anchor])
     await pass(6)
     expect(await store.nodeMessages.listQueued()).toEqual([])
-    expect(heard).toEqual([])
+    expect(frames).toEqual([])
     await store.nodes.update(node?.uid ?? '', { project_uid: 'other' })
     nodes.ping([anchor])
     await pass(6)
@@ -158,8 +158,8 @@ describe('nodes of the demo', () => {
   it('update their firmware and report it on ota with the tag that carries them', async () => {
     await store.nodeMessages.queue('p', tagMac, { p: { firmware: '1.1.0' } })
     await pass(40)
-    const told = heard.filter(frame => frame.channel === 'ota').map(frame => frame.data)
-    expect(told[0]).toEqual({
+    const otaFrames = frames.filter(frame => frame.channel === 'ota').map(frame => frame.data)
+    expect(otaFrames[0]).toEqual({
       mac: tagMac,
       dev_id: tagUid,
       status: 'DOWNLOADING',
@@ -168,7 +168,7 @@ describe('nodes of the demo', () => {
       from_version: '1.0.0',
       ts: expect.any(Number),
     })
-    expect(told.at(-1)).toMatchObject({ status: 'UPDATED', progress: 100 })
+    expect(otaFrames.at(-1)).toMatchObject({ status: 'UPDATED', progress: 100 })
     expect(await paramsOf(tagMac)).toMatchObject({ p: { firmware: '1.1.0' } })
     expect(await messages(tagMac)).toEqual([{ field: 'p', state: 'applied', reason: null }])
   })

@@ -134,15 +134,15 @@ export async function createDemoNodes(
   for (const message of await store.nodeMessages.listQueued()) giveMessage(message)
   for (const download of await store.zoneDownloads.listOpen()) await giveDownload(download)
 
-  function takeBack({ mac_address, field }: NodeMessage): void {
+  function removeQueued({ mac_address, field }: NodeMessage): void {
     const device = devices.get(mac_address)
     if (device) devices.set(mac_address, withdraw(device, field))
   }
 
-  const unfollow = store.changes.subscribe(({ table, action, row }) => {
+  const unsubscribe = store.changes.subscribe(({ table, action, row }) => {
     if (table === 'node_messages') {
       const message = row as unknown as NodeMessage
-      if (action === 'DELETE') takeBack(message)
+      if (action === 'DELETE') removeQueued(message)
       else giveMessage(message)
     }
     if (table === 'zone_download_status' && row.download_status === 'REQUESTED')
@@ -164,7 +164,7 @@ export async function createDemoNodes(
     },
     idle: () => queue.idle(),
     async stop() {
-      unfollow()
+      unsubscribe()
       await queue.idle()
     },
   }

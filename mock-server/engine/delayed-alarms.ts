@@ -10,7 +10,7 @@ export function isHeldBack(outcome: FoundOutcome): outcome is LateOutcome {
   return late !== undefined && late.overMs === undefined && !late.isPast
 }
 
-interface Held {
+interface DelayedAlarm {
   readonly outcome: LateOutcome
   sinceMs: number
 }
@@ -19,8 +19,8 @@ interface Held {
  * Late outcomes whose alarm still seems to last. They wait for further late batches, so that an alarm that ends in the next
  * batch is not raised as a current one.
  */
-export class HeldAlarms {
-  readonly #held = new Map<string, Held>()
+export class DelayedAlarms {
+  readonly #held = new Map<string, DelayedAlarm>()
 
   /** Applies new outcomes. Returns the delayed alarms that they end. */
   apply(found: readonly FoundOutcome[], nowMs: number): { readonly over: LateOutcome[] } {

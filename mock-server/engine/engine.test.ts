@@ -63,7 +63,7 @@ afterEach(async () => {
 
 const tagWith = (more: object) =>
   store.tags.create({ project_uid: projectUid, name: 'T', groups: null, ...more })
-async function hear(tagUid: string, x = 1, y = 1): Promise<void> {
+async function sendFix(tagUid: string, x = 1, y = 1): Promise<void> {
   const done = engine.accept(projectUid, [
     { trackable_uid: tagUid, sublocation_uid: areaUid, x, y, z: 0, ts: Date.now() },
   ])
@@ -74,7 +74,7 @@ async function hear(tagUid: string, x = 1, y = 1): Promise<void> {
 describe('silence', () => {
   it('of a tag raises an alarm when it exceeds the interval, and clears when a fix arrives', async () => {
     const tag = await tagWith({ position_update_interval: 20_000 })
-    await hear(tag.uid)
+    await sendFix(tag.uid)
     await wait(99)
     expect(await activeTypes()).toEqual([])
     await wait(3)
@@ -89,7 +89,7 @@ describe('silence', () => {
     ])
     await wait(60)
     expect(await activeTypes()).toEqual(['tag_silent'])
-    await hear(tag.uid)
+    await sendFix(tag.uid)
     await wait(2)
     expect(await activeTypes()).toEqual([])
   })
@@ -97,7 +97,7 @@ describe('silence', () => {
   it('is ignored for a tag without an interval, or without any fix', async () => {
     const quiet = await tagWith({})
     await tagWith({ position_update_interval: 1_000 })
-    await hear(quiet.uid)
+    await sendFix(quiet.uid)
     await wait(600)
     expect(await activeTypes()).toEqual([])
   })
@@ -152,13 +152,13 @@ describe('a zone', () => {
     const tag = await tagWith({})
     const enter = async () => {
       for (let i = 0; i < 4; i++) {
-        await hear(tag.uid, 50, 50)
+        await sendFix(tag.uid, 50, 50)
         await wait(1)
       }
     }
     const leave = async () => {
       for (let i = 0; i < 4; i++) {
-        await hear(tag.uid, 50, 70)
+        await sendFix(tag.uid, 50, 70)
         await wait(1)
       }
     }
@@ -178,7 +178,7 @@ describe('a zone', () => {
     const tag = await tagWith({})
     await wait(1)
     for (let i = 0; i < 4; i++) {
-      await hear(tag.uid, 50, 50)
+      await sendFix(tag.uid, 50, 50)
       await wait(1)
     }
     await wait(20)
@@ -273,9 +273,9 @@ describe('outcomes of zones', () => {
     await vi.advanceTimersByTimeAsync(20)
     await done
     await engine.idle()
-    const told = published.map(frame => frame.channel).filter(channel => channel !== 'notify')
-    expect(told.filter(channel => channel === 'zone_event')).toHaveLength(301)
+    const channels = published.map(frame => frame.channel).filter(channel => channel !== 'notify')
+    expect(channels.filter(channel => channel === 'zone_event')).toHaveLength(301)
     // Only its own event precedes it.
-    expect(told.indexOf('alarm')).toBe(1)
+    expect(channels.indexOf('alarm')).toBe(1)
   })
 })

@@ -147,7 +147,7 @@ class LocationEngine implements Engine {
     await this.#alarms.restore()
     if (!(await this.#store.settings.get(closedSetting))) await this.#evaluateMissed()
     // Everything known from before the start was evaluated together; no more of it will arrive.
-    this.#alarms.raiseHeld(true)
+    this.#alarms.raiseDelayed(true)
     await this.#store.settings.remove(closedSetting)
     this.#alarms.takeSilentExits(silentExits)
     this.#timer = setInterval(() => this.#watch(), watchEveryMs)
@@ -197,7 +197,7 @@ class LocationEngine implements Engine {
     clearInterval(this.#timer)
     this.#sync.close()
     this.#unsubscribe?.()
-    this.#alarms.raiseHeld(true)
+    this.#alarms.raiseDelayed(true)
     await this.#alarms.idle()
     await this.#lateFixes.settled()
     await this.#store.settings.set(closedSetting, true)
@@ -222,13 +222,13 @@ class LocationEngine implements Engine {
       this.#texts.forget(change.uid)
     }
     if (stale === undefined) return
-    if (change.action !== 'CREATE') this.#alarms.clearGroundless(change, before?.zone)
+    if (change.action !== 'CREATE') this.#alarms.clearObsolete(change, before?.zone)
     this.#sync.add(stale)
   }
 
   #watch(): void {
     this.#alarms.take(this.#zones.tick(this.#now()))
-    this.#alarms.raiseHeld()
+    this.#alarms.raiseDelayed()
     for (const finding of this.#silence.findings(this.#now())) this.#alarms.takeSilence(finding)
   }
 

@@ -18,7 +18,7 @@ const aroundFixes = 100
 const beforeMs = [60_000, 3_600_000]
 /** A stay that started earlier has ended, or its exit is known. */
 const rememberedMs = 24 * 3_600_000
-const mostFixes = 100_000
+const maxFixes = 100_000
 
 export interface LateTag {
   readonly uid: string
@@ -33,7 +33,7 @@ interface Parts {
 
 function earlierFix({ history }: Parts, tagUid: string, fromMs: number): TagFix | undefined {
   for (const back of beforeMs) {
-    const last = history.ofTag(tagUid, fromMs - back, fromMs - 1, mostFixes).fixes.at(-1)
+    const last = history.ofTag(tagUid, fromMs - back, fromMs - 1, maxFixes).fixes.at(-1)
     if (last) return last
   }
   return undefined
@@ -104,7 +104,7 @@ export async function evaluateLateFixes(
   events = new KnownEvents(parts.store, tag, span.startMs),
 ): Promise<FoundOutcome[]> {
   const fromMs = span.startMs - aroundMs
-  const around = parts.history.ofTag(tag.uid, fromMs, span.endMs + aroundMs, mostFixes).fixes
+  const around = parts.history.ofTag(tag.uid, fromMs, span.endMs + aroundMs, maxFixes).fixes
   const firstAt = Math.max(0, around.findIndex(fix => fix.atMs >= span.startMs) - aroundFixes)
   const endAt = around.findLastIndex(fix => fix.atMs <= span.endMs) + 1 + aroundFixes
   const fixes = around.slice(firstAt, endAt)

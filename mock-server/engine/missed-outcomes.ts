@@ -14,7 +14,7 @@ const againMs = 15_000
 const beforeMs = [2_000, 60_000]
 /** A stay that started earlier has ended, or has an active alarm. */
 const rememberedMs = 24 * 3_600_000
-const mostFixes = 20_000
+const maxFixes = 20_000
 
 interface Parts {
   readonly store: Pick<Store, 'zoneEvents' | 'zones'>
@@ -49,10 +49,10 @@ function* lastSeconds({
   for (const { tagUid, atMs } of history.newest()) {
     if (!registry.tag(tagUid)) continue
     const from = atMs - againMs
-    const { fixes } = history.ofTag(tagUid, from, atMs, mostFixes)
+    const { fixes } = history.ofTag(tagUid, from, atMs, maxFixes)
     let earlier: TagFix | undefined
     for (const back of beforeMs)
-      earlier ??= history.ofTag(tagUid, from - back, from - 1, mostFixes).fixes.at(-1)
+      earlier ??= history.ofTag(tagUid, from - back, from - 1, maxFixes).fixes.at(-1)
     if (!earlier && history.ofTag(tagUid, 0, from - 1, 1).fixes.length > 0) earlier = fixes[0]
     yield { earlier, fixes }
   }

@@ -6,7 +6,7 @@ import type { Registry } from './registry.ts'
 /** A clock this far ahead of the server is wrong; its fixes would freeze a marker until then. */
 const skewMs = 5_000
 /** Nothing was recorded before 2000; epoch seconds would be a day of 1970. */
-const leastMs = Date.UTC(2000, 0, 1)
+const minMs = Date.UTC(2000, 0, 1)
 /** Tracked objects are never further away, and millimetres still fit the store. */
 const farM = 1_000_000
 
@@ -54,7 +54,7 @@ export function readPosition(
   if (x === undefined || y === undefined || z === undefined) return 'x, y and z must be finite metres'
   const ts = timeOf(p.ts)
   if (ts === undefined) return 'ts must be epoch milliseconds or ISO 8601 with an offset'
-  if (ts < leastMs) return 'ts is before the year 2000: it takes epoch milliseconds, not seconds'
+  if (ts < minMs) return 'ts is before the year 2000: it takes epoch milliseconds, not seconds'
   if (ts > nowMs + skewMs) return `ts is ${Math.round((ts - nowMs) / 1_000)} s in the future`
   const recordedMs = p.recorded_ts === undefined ? undefined : timeOf(p.recorded_ts)
   if (p.recorded_ts !== undefined && recordedMs === undefined)

@@ -24,13 +24,13 @@ async function* csvText(header: readonly string[], batches: AsyncIterable<readon
   for await (const rows of batches) yield csvLines(rows)
 }
 
-const disarmed = (cell: Cell) => (typeof cell === 'string' && formula.test(cell) ? `'${cell}` : cell)
+const escapeFormula = (cell: Cell) => (typeof cell === 'string' && formula.test(cell) ? `'${cell}` : cell)
 
 /** Rows as lines of CSV. */
 export function csvLines(rows: readonly (readonly Cell[])[]): string {
   if (rows.length === 0) return ''
   // Papa's own option for formulas would also quote these cells.
-  const cells = rows.map(row => row.map(disarmed))
+  const cells = rows.map(row => row.map(escapeFormula))
   const text = Papa.unparse(cells, {
     quotes: cell => typeof cell === 'string' && separators.test(cell),
   })

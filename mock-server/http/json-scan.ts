@@ -16,7 +16,7 @@ export interface JsonLimits {
 export const deepestJson = 64
 
 /** Default limit of such characters: parsed within about 20 ms. */
-export const usualMarks = 100_000
+export const defaultMaxMarks = 100_000
 
 const [quote, backslash, comma, colon, newline] = [0x22, 0x5c, 0x2c, 0x3a, 0x0a]
 const [openBracket, closeBracket, openBrace, closeBrace] = [0x5b, 0x5d, 0x7b, 0x7d]

@@ -21,7 +21,7 @@ export interface PresenceRegistry {
 /** A viewer is removed after three missed heartbeats. */
 const forgottenAfterMs = 45_000
 /** Limits the memory that invented tabs can use, and prevents one user from displacing the others. */
-const mostViewersOfUser = 20
+const maxViewersOfUser = 20
 
 /** Keeps presence in memory: it is meaningless after a restart. */
 export function createPresenceRegistry(now: () => number): PresenceRegistry {
@@ -35,7 +35,7 @@ export function createPresenceRegistry(now: () => number): PresenceRegistry {
   /** Makes room for another viewer of a user by removing the one that reported longest ago. */
   function dropOldest(email: string): void {
     const own = [...viewers].filter(([, each]) => each.user_email === email)
-    if (own.length < mostViewersOfUser) return
+    if (own.length < maxViewersOfUser) return
     const [oldest] = own.sort(([, a], [, b]) => a.seenMs - b.seenMs)
     if (oldest) viewers.delete(oldest[0])
   }

@@ -23,7 +23,7 @@ interface Admitted extends RequestScope {
 /** Largest body without a session or without a route, bytes. */
 export const anonymousBodyLimit = 16 * 1024
 /** Largest body of a signed-in user by default, bytes; a zone of 1,000 corners has 60,000. */
-const usualBodyLimit = 1024 * 1024
+const defaultBodyLimit = 1024 * 1024
 
 type AnyContext = OperationContext<unknown, unknown, unknown, 'public'>
 
@@ -44,7 +44,7 @@ export function registerOperations(
         ...(each.marks !== undefined && { marks: each.marks }),
         ...(each.rows !== undefined && { rows: each.rows }),
       },
-      bodyLimit: each.access === 'public' ? anonymousBodyLimit : (each.bodyLimit ?? usualBodyLimit),
+      bodyLimit: each.access === 'public' ? anonymousBodyLimit : (each.bodyLimit ?? defaultBodyLimit),
       onRequest: async request => {
         admitted.set(request, await admit(each, request, deps, readScope))
       },

@@ -21,8 +21,8 @@ export function operationsIn(variant: Variant, table: readonly Operation[]): rea
 export function frameIn(variant: Variant, channel: string, data: object): object | undefined {
   if (variant === 'modern') return data
   if (channel === 'alarm') return legacyAlarm(data as Row)
-  const aboutAnchors = channel === 'notify' && String((data as Row).object_type).startsWith('win_anchor')
-  return aboutAnchors ? undefined : data
+  const isAnchorNotice = channel === 'notify' && String((data as Row).object_type).startsWith('win_anchor')
+  return isAnchorNotice ? undefined : data
 }
 
 const beyondTheSpecification = new Set([

@@ -6,7 +6,7 @@ import type { NotificationProfile } from '../store/notification-profiles.ts'
 import type { Store } from '../store/store.ts'
 import { type AccountMail, createUnsentTexts, loggedMail } from './account-mail.ts'
 import { createCooldown } from './cooldown.ts'
-import { asksFor, type Notice, noticesOf, type Recipient } from './decide.ts'
+import { matchesRequest, type Notice, noticesOf, type Recipient } from './decide.ts'
 import { type AlarmNames, alarmMessage } from './message.ts'
 import { createSendQueue } from './send-queue.ts'
 import type { Send } from './senders.ts'
@@ -24,7 +24,7 @@ export interface NotifierOptions {
 const defaultCooldownS = 300
 const longestCooldownMs = 24 * 3_600_000
 /** Alarms raised within this time before a start may not have been notified, because the server was killed. */
-const untoldMs = 15 * 60_000
+const maybeNotNotifiedMs = 15 * 60_000
 
 const noticeKey = (profile: string | null, alarm: string | null, to: Pick<Notice, 'channel' | 'address'>) =>
   [profile, alarm, to.channel, to.address].join(' ')
@@ -110,7 +110,9 @@ export async function createNotifier({ store, mail, phone, now = Date.now, logEr
 
   /** @param notified deliveries that are stored already */
   async function notify(alarm: Alarm, notified: ReadonlySet<string> = new Set()): Promise<void> {
-    const profiles = (await store.notificationProfiles.list(alarm.project_uid)).filter(p => asksFor(p, alarm))
+    const profiles = (await store.notificationProfiles.list(alarm.project_uid)).filter(p =>
+      matchesRequest(p, alarm),
+    )
     for (const profile of profiles) {
       const key = `${profile.uid} ${alarm.alarm_key}`
       const seconds = profile.conditions.cooldown_seconds ?? defaultCooldownS
@@ -138,13 +140,15 @@ export async function createNotifier({ store, mail, phone, now = Date.now, logEr
     sending.push(urgency, await companyOf(delivery.project_uid), () => resume(delivery))
   }
 
-  const unfollow = store.changes.subscribe(({ table, action, row }: Change) => {
+  const unsubscribe = store.changes.subscribe(({ table, action, row }: Change) => {
     if (table === 'alarms' && action === 'CREATE' && row.state === 'set')
       lookups.push('alarm', String(row.project_uid), () => notify(row as unknown as Alarm))
   })
-  const stored = await store.deliveries.since(now() - untoldMs)
+  const stored = await store.deliveries.since(now() - maybeNotNotifiedMs)
   const notified = new Set(stored.map(each => noticeKey(each.profile_uid, each.alarm_uid, each)))
-  const raised = (await store.alarms.listActiveAll()).filter(alarm => alarm.created_at >= now() - untoldMs)
+  const raised = (await store.alarms.listActiveAll()).filter(
+    alarm => alarm.created_at >= now() - maybeNotNotifiedMs,
+  )
   for (const alarm of raised) lookups.push('alarm', alarm.project_uid, () => notify(alarm, notified))
 
   async function idle(): Promise<void> {
@@ -171,7 +175,7 @@ export async function createNotifier({ store, mail, phone, now = Date.now, logEr
     /** Number of alarms and deliveries in the queue, and of deliveries that failed since the start. */
     load: () => ({ waiting: lookups.waiting() + sending.waiting(), failed }),
     async close(): Promise<void> {
-      unfollow()
+      unsubscribe()
       await idle()
     },
   }

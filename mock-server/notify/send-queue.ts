@@ -16,10 +16,10 @@ export interface SendQueue {
 }
 
 /** Concurrent sends, so that a slow server does not delay all others; some servers refuse more. */
-const usualAtOnce = 4
+const defaultConcurrency = 4
 
 /** Sends the most urgent first; among equally urgent ones companies take turns. */
-export function createSendQueue(onError: (error: unknown) => void, atOnce = usualAtOnce): SendQueue {
+export function createSendQueue(onError: (error: unknown) => void, atOnce = defaultConcurrency): SendQueue {
   const queues = Object.fromEntries(urgencies.map(urgency => [urgency, createFairQueue<Work>()])) as Record<
     Urgency,
     ReturnType<typeof createFairQueue<Work>>

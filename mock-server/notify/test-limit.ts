@@ -1,5 +1,5 @@
 /** Test messages of a company within `windowMs`; a single test may exceed it. */
-const mostMessages = 100
+const maxMessages = 100
 const windowMs = 3_600_000
 
 /** The limit of test messages of a company is exceeded. */
@@ -7,7 +7,7 @@ export class TestLimitError extends Error {
   readonly retryAfterS: number
 
   constructor(retryAfterS: number) {
-    super(`at most ${mostMessages} test messages per hour; try again in ${Math.ceil(retryAfterS / 60)} min`)
+    super(`at most ${maxMessages} test messages per hour; try again in ${Math.ceil(retryAfterS / 60)} min`)
     this.retryAfterS = retryAfterS
   }
 }
@@ -24,7 +24,7 @@ export function createTestLimit(now: () => number) {
       const recent = (sent.get(company) ?? []).filter(({ atMs }) => now() - atMs < windowMs)
       const before = recent.reduce((sum, each) => sum + each.messages, 0)
       const [first] = recent
-      if (first && before + messages > mostMessages)
+      if (first && before + messages > maxMessages)
         throw new TestLimitError(Math.ceil((first.atMs + windowMs - now()) / 1_000))
       if (messages > 0) sent.set(company, [...recent, { atMs: now(), messages }])
     },

@@ -12,9 +12,9 @@ export interface DecodedPlan {
   height: number
 }
 
-export const mostPixels = 100_000_000
+export const maxPixels = 100_000_000
 /** Sanitizing parses the whole drawing as a document in memory. */
-const mostSvgBytes = 24 * 1024 * 1024
+const maxSvgBytes = 24 * 1024 * 1024
 /** At this density the decoder maps a pixel of the SVG to a pixel of the image. */
 const pixelDensity = 72
 
@@ -53,22 +53,22 @@ export async function decodePlan(path: string): Promise<DecodedPlan> {
 /** Decodes all pixels, because a valid header says nothing about a truncated file. */
 async function decodePng(path: string) {
   const { width, height } = await sizeOf(() => sharp(path, { limitInputPixels: false }))
-  if (width * height > mostPixels) throw tooManyPixels(width, height)
-  const image = sharp(path, { failOn: 'warning', limitInputPixels: mostPixels, sequentialRead: true })
+  if (width * height > maxPixels) throw tooManyPixels(width, height)
+  const image = sharp(path, { failOn: 'warning', limitInputPixels: maxPixels, sequentialRead: true })
   await image.stats().catch(refuseMalformed('the PNG is damaged or incomplete'))
   return { width, height }
 }
 
 async function decodeSvg(bytes: Buffer, path: string) {
-  if (bytes.length > mostSvgBytes)
-    throw new PlanRefusal('too-large', `an SVG may have at most ${mostSvgBytes / 1024 / 1024} MB`)
+  if (bytes.length > maxSvgBytes)
+    throw new PlanRefusal('too-large', `an SVG may have at most ${maxSvgBytes / 1024 / 1024} MB`)
   const clean = Buffer.from(cleanSvg(utf8(bytes)))
   const options = { density: pixelDensity, limitInputPixels: false, unlimited: false }
   const { width, height } = await sizeOf(() => sharp(clean, options))
-  if (width * height > mostPixels) throw tooManyPixels(width, height)
+  if (width * height > maxPixels) throw tooManyPixels(width, height)
   requireCheapFilters(clean.toString(), width, height)
   // Drawn once, to detect a drawing that would hang a browser.
-  await sharp(clean, { ...options, limitInputPixels: mostPixels })
+  await sharp(clean, { ...options, limitInputPixels: maxPixels })
     .stats()
     .catch(refuseMalformed('the SVG cannot be drawn'))
   await writeFile(`${path}.svg`, clean, { flush: true })
@@ -106,7 +106,7 @@ const neitherKind = () =>
 const tooManyPixels = (width: number, height: number) =>
   new PlanRefusal(
     'too-large',
-    `the image has ${width} x ${height} pixels; a plan may have ${mostPixels} in all`,
+    `the image has ${width} x ${height} pixels; a plan may have ${maxPixels} in all`,
   )
 
 /**

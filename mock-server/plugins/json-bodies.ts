@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import { errorCodes, type FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
-import { createJsonScan, type JsonLimits, usualMarks } from '../http/json-scan.ts'
+import { createJsonScan, defaultMaxMarks, type JsonLimits } from '../http/json-scan.ts'
 import { Problem } from '../http/problem.ts'
 import { parseArray, parseLines } from '../http/row-body.ts'
 import type { AppPlugin } from './app-context.ts'
@@ -10,7 +10,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Whether the operation reads a body. */
     takesBody?: boolean
-    /** Most fields and values of the body; unless given, `usualMarks`. */
+    /** Most fields and values of the body; unless given, `defaultMaxMarks`. */
     marks?: number
     /** The body is rows, at most so many: a JSON array or NDJSON. */
     rows?: number
@@ -50,7 +50,11 @@ export const jsonBodies = fp(plugin, { name: 'json-bodies' })
 
 function limitsOf({ rows, marks }: FastifyRequest['routeOptions']['config']): JsonLimits {
   if (rows === undefined)
-    return { marks: marks ?? usualMarks, rowMarks: marks ?? usualMarks, rows: marks ?? usualMarks }
+    return {
+      marks: marks ?? defaultMaxMarks,
+      rowMarks: marks ?? defaultMaxMarks,
+      rows: marks ?? defaultMaxMarks,
+    }
   return { marks: Number.POSITIVE_INFINITY, rowMarks, rows }
 }
 

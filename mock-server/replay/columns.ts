@@ -22,7 +22,7 @@ export interface Columns {
   /** Undefined: by the magnitude of the numbers. */
   readonly timeUnit: TimeUnit | undefined
   /** Assumptions that may be wrong. */
-  readonly doubts: readonly string[]
+  readonly warnings: readonly string[]
 }
 
 /** A heading or an option that cannot be used; the message says what is missing. */
@@ -71,9 +71,9 @@ export function understandColumns(
   headings: readonly string[] | undefined,
   choice: ColumnChoice = {},
 ): Columns {
-  const doubts: string[] = []
+  const warnings: string[] = []
   if (!headings && !choice.columns)
-    doubts.push('no heading: read as frame, person, x, y; name the columns with --columns')
+    warnings.push('no heading: read as frame, person, x, y; name the columns with --columns')
   const names = headings ?? ['frame', 'person', 'x', 'y']
   const at: Partial<Record<Meaning, number>> = {}
   for (const meaning of Object.keys(meanings) as Meaning[]) {
@@ -85,14 +85,14 @@ export function understandColumns(
       throw new ColumnError(
         `no column for ${needed} in "${names.join(', ')}"; name it with --columns ${needed}=NAME`,
       )
-  if (at.tag === undefined) doubts.push('no column names the tag: all rows are one tag')
+  if (at.tag === undefined) warnings.push('no column names the tag: all rows are one tag')
   const headingUnit = unitInHeading.exec(names[at.x ?? 0]?.trim() ?? '')?.[1]?.toLowerCase()
   const unit = choice.unit ?? (headingUnit as LengthUnit | undefined) ?? 'm'
   if (!choice.unit && !headingUnit && headings)
-    doubts.push('no unit of length: read as metres (--unit m, cm, mm or ft)')
+    warnings.push('no unit of length: read as metres (--unit m, cm, mm or ft)')
   const isFrame = plain(names[at.time ?? 0] ?? '').startsWith('frame')
   const isMs = /^(ms|millis)/.test(plain(names[at.time ?? 0] ?? ''))
-  return { at, unit, timeUnit: choice.timeUnit ?? (isFrame ? 'frames' : isMs ? 'ms' : undefined), doubts }
+  return { at, unit, timeUnit: choice.timeUnit ?? (isFrame ? 'frames' : isMs ? 'ms' : undefined), warnings }
 }
 
 /**

@@ -97,13 +97,13 @@ async function play(
 }
 
 /** Shows the first rows as they were interpreted, and asks for confirmation if something is doubtful. */
-async function isUnderstood({ preview, doubts }: Recording, { yes }: ReplayOptions): Promise<boolean> {
+async function isUnderstood({ preview, warnings }: Recording, { yes }: ReplayOptions): Promise<boolean> {
   for (const { line, sample } of preview)
     console.log(
       `  ${line.trim().slice(0, 60)}  ->  tag ${sample.who}, x ${sample.x} m, y ${sample.y} m, at ${sample.atMs} ms`,
     )
-  for (const doubt of doubts) console.log(`  ? ${doubt}`)
-  if (doubts.length === 0 || yes) return true
+  for (const warning of warnings) console.log(`  ? ${warning}`)
+  if (warnings.length === 0 || yes) return true
   if (!process.stdin.isTTY)
     throw new Error(
       'not sent, because the meaning of the columns is uncertain: name the columns, or add --yes',

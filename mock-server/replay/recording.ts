@@ -21,7 +21,7 @@ export interface Sample {
 export interface Recording {
   samples: Sample[]
   /** Assumptions that may be wrong. */
-  doubts: string[]
+  warnings: string[]
   /** The first rows of the file with their interpretation. */
   preview: { line: string; sample: Sample }[]
   /** Skipped lines by reason: their number, and the first of them. */
@@ -35,15 +35,15 @@ const shownRows = 5
 const widestM = 2_000
 
 /** Signs that the samples were misinterpreted. */
-function doubtsOf(samples: readonly Sample[]): string[] {
-  const doubts: string[] = []
+function warningsOf(samples: readonly Sample[]): string[] {
+  const warnings: string[] = []
   const people = new Set(samples.map(s => s.who)).size
   if (samples.length >= 10 && people > samples.length / 3)
-    doubts.push(`${people} tags in ${samples.length} rows: is that column the tag?`)
+    warnings.push(`${people} tags in ${samples.length} rows: is that column the tag?`)
   const farM = samples.reduce((most, s) => Math.max(most, Math.abs(s.x), Math.abs(s.y)), 0)
   if (farM > widestM)
-    doubts.push(`places up to ${Math.round(farM)} m away: is the unit right (--unit cm, mm)?`)
-  return doubts
+    warnings.push(`places up to ${Math.round(farM)} m away: is the unit right (--unit cm, mm)?`)
+  return warnings
 }
 
 function numberOf(text: string | undefined): number | undefined {
@@ -141,8 +141,8 @@ export function readRecording(text: string, fps = framesPerSecond, choice: Colum
   }
   samples.sort((a, b) => a.atMs - b.atMs)
   const startMs = samples[0]?.atMs ?? 0
-  const doubts = [...(columns?.doubts ?? []), ...doubtsOf(samples)]
-  return { samples: samples.map(s => ({ ...s, atMs: s.atMs - startMs })), skipped, doubts, preview }
+  const warnings = [...(columns?.warnings ?? []), ...warningsOf(samples)]
+  return { samples: samples.map(s => ({ ...s, atMs: s.atMs - startMs })), skipped, warnings, preview }
 }
 
 /**

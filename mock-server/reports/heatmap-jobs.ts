@@ -78,8 +78,8 @@ export async function createHeatmapJobs({ store, history, dataDir, readPlan, log
     } catch (error) {
       const known = error instanceof ReportFailure
       if (!known) logError(error)
-      const words = known ? error.message : 'the server could not create this heatmap'
-      await store.reports.update(report.uid, { status: 'error', error: words })
+      const message = known ? error.message : 'the server could not create this heatmap'
+      await store.reports.update(report.uid, { status: 'error', error: message })
     }
   }
 

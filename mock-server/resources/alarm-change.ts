@@ -5,7 +5,7 @@ import type { Alarm } from '../store/alarms.ts'
 
 const longestComment = 1000
 /** Allows for the transmission of an undo in its last second. */
-const takenBackWithinMs = 15_000
+const undoWithinMs = 15_000
 
 /** The body of a change of one alarm. */
 export const alarmChangeBody = z.object({
@@ -56,7 +56,7 @@ export function changedAlarm(alarm: Alarm, change: AlarmChange, of: AlarmChangeC
     Object.assign(next, { assigned_to: change.assigned_to })
     Object.assign(next, { assigned_by: given ? of.email : null, assigned_at: given ? now : null })
   }
-  if (change.acknowledged === false) return { ...next, ...takenBack(alarm, of) }
+  if (change.acknowledged === false) return { ...next, ...undoneAcknowledgement(alarm, of) }
   const first = change.acknowledged === true && alarm.acknowledged_at === null
   if (first) {
     requireNote(alarm, change, of.noteFrom)
@@ -74,12 +74,12 @@ function requireNote(alarm: Alarm, change: AlarmChange, noteFrom: number | null)
 }
 
 /** The alarm before the caller's recent acknowledgement. */
-function takenBack(alarm: Alarm, { email, deps }: AlarmChangeCase): Partial<Alarm> {
+function undoneAcknowledgement(alarm: Alarm, { email, deps }: AlarmChangeCase): Partial<Alarm> {
   if (alarm.acknowledged_at === null) return {}
   if (alarm.acknowledged_by !== email)
     throw new Problem(409, 'somebody else acknowledged it, and only they can undo that')
   const comment = deps.recentNotes.before(alarm.uid)
-  if (comment === undefined || deps.now() - alarm.acknowledged_at > takenBackWithinMs)
+  if (comment === undefined || deps.now() - alarm.acknowledged_at > undoWithinMs)
     throw new Problem(409, 'it was acknowledged too long ago to be undone')
   return { acknowledged_at: null, acknowledged_by: null, comment }
 }

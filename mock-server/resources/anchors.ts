@@ -9,11 +9,11 @@ import type { Anchor } from '../store/anchors.ts'
 import { hardwareAnswers } from './hardware-responses.ts'
 
 const type = z.enum(['ANCHOR', 'BRIDGE'])
-const mostDeviceConfigBytes = 64
+const maxDeviceConfigBytes = 64
 const deviceConfig = z
   .record(z.string(), z.unknown())
-  .refine(value => Buffer.byteLength(JSON.stringify(value)) <= mostDeviceConfigBytes, {
-    message: `is longer than ${mostDeviceConfigBytes} bytes as JSON`,
+  .refine(value => Buffer.byteLength(JSON.stringify(value)) <= maxDeviceConfigBytes, {
+    message: `is longer than ${maxDeviceConfigBytes} bytes as JSON`,
   })
   .nullish()
 

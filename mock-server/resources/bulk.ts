@@ -7,7 +7,7 @@ import { requireWrite, writeKind } from '../http/project-writes.ts'
 import { throwErrors, validate } from '../http/validate-form.ts'
 import { systemAnswers } from './system-responses.ts'
 
-const mostRequests = 1_000
+const maxRequests = 1_000
 const bodyLimit = 8 * 1024 * 1024
 /** A thousand tags with a dozen fields, or a thousand zones with a hundred corners. */
 const marks = 400_000
@@ -24,7 +24,7 @@ const body = z.object({
       }),
     )
     .min(1, 'contains no request')
-    .max(mostRequests, `contains more than ${mostRequests} requests`),
+    .max(maxRequests, `contains more than ${maxRequests} requests`),
 })
 type Asked = z.infer<typeof body>['requests'][number]
 
@@ -58,10 +58,14 @@ function routeOf(routes: readonly Route[], { method, path }: Asked) {
   throw new Problem(404, `there is no ${method} ${path} in a bulk request`)
 }
 
-function checked({ params, query, body: schema }: Operation, asked: Asked, named: Record<string, string>) {
+function checked({ params, query, body: schema }: Operation, request: Asked, named: Record<string, string>) {
   const errors: FieldError[] = []
   const take = (type: z.ZodType | undefined, value: unknown) => type && validate(type, value, errors)
-  const input = { params: take(params, named), query: take(query, {}), body: take(schema, asked.body ?? {}) }
+  const input = {
+    params: take(params, named),
+    query: take(query, {}),
+    body: take(schema, request.body ?? {}),
+  }
   throwErrors(errors)
   return input
 }
@@ -78,7 +82,7 @@ export function createBulkOperations(table: readonly Operation[]): Operation[] {
       method: 'POST',
       path: '/bulk',
       access: 'project',
-      summary: `Up to ${mostRequests} writes of tags, associations, zones, nodes or groups, each answered like a single request`,
+      summary: `Up to ${maxRequests} writes of tags, associations, zones, nodes or groups, each answered like a single request`,
       response: systemAnswers.bulk,
       body,
       bodyLimit,
@@ -86,16 +90,16 @@ export function createBulkOperations(table: readonly Operation[]): Operation[] {
       async handle(context) {
         const { deps, projectUid, projectRole } = context
         const settings = await deps.store.projectSettings.of(projectUid)
-        const answer = async (asked: Asked) => {
+        const answer = async (request: Asked) => {
           try {
-            const { found, params } = routeOf(routes, asked)
+            const { found, params } = routeOf(routes, request)
             requireWrite(writeKind(found), projectRole, settings)
             const own = {
               ...context,
-              ...checked(found, asked, params),
+              ...checked(found, request, params),
               projectUids: [projectUid],
               companyUid: undefined,
-              expectedRev: asked.rev,
+              expectedRev: request.rev,
               etag: () => undefined,
             }
             const result = await found.handle(own)

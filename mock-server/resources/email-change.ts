@@ -49,7 +49,7 @@ export async function createUndo(
 }
 
 /** Sends an e-mail to both addresses after a change; the old one gets the link to undo it. */
-export async function tellBothAddresses(
+export async function notifyBothAddresses(
   deps: Dependencies,
   before: User,
   after: User,

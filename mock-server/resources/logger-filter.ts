@@ -8,12 +8,12 @@ import { logLevels } from '../http/runtime-log.ts'
 import { tokenOf } from '../http/session-cookie.ts'
 import { systemAnswers } from './system-responses.ts'
 
-const mostKeys = 50
+const maxKeys = 50
 const value = z.union([z.string().max(200), z.number(), z.boolean(), z.null()])
 
 const changeBody = z
   .record(z.string().min(1).max(100), value)
-  .refine(pairs => Object.keys(pairs).length <= mostKeys, `has more than ${mostKeys} keys`)
+  .refine(pairs => Object.keys(pairs).length <= maxKeys, `has more than ${maxKeys} keys`)
   .refine(({ level }) => level === undefined || level === null || logLevels.some(each => each === level), {
     path: ['level'],
     message: `level is ${logLevels.join(', ')}`,

@@ -9,7 +9,7 @@ import type { Store } from '../store/store.ts'
 import { radioAnswers } from './radio-responses.ts'
 
 /** Slots of a superframe, which limit the number of nodes. */
-const mostNodes = 4_096
+const maxNodes = 4_096
 const slot = z.int().min(0).max(65_535)
 const master = z.looseObject({ mac_address: macField })
 const distributor = z.looseObject({ mac_address: macField, slot: slot.optional() })
@@ -22,8 +22,8 @@ const values = z.looseObject({
     .toUpperCase()
     .pipe(z.enum(['STARTED', 'STOPPED'], 'configured_state must be STARTED or STOPPED'))
     .optional(),
-  masters: z.array(master).max(mostNodes).optional(),
-  distributors: z.array(distributor).max(mostNodes).optional(),
+  masters: z.array(master).max(maxNodes).optional(),
+  distributors: z.array(distributor).max(maxNodes).optional(),
 })
 const version = (what: string) => z.union([z.literal(1), z.literal(2)], `${what} must be 1 or 2`).optional()
 

@@ -8,7 +8,7 @@ import type { NetworkSettingFields, ServiceMode } from '../store/network-setting
 import type { Tables } from '../store/store.ts'
 import { radioAnswers } from './radio-responses.ts'
 
-const usualMs = 30 * 60_000
+const defaultTimeLimitMs = 30 * 60_000
 const longestMs = 24 * 3_600_000
 
 const modeBody = z.object({
@@ -50,8 +50,9 @@ function changedMode(before: ServiceMode, change: ModeChange, now: number): Serv
     throw invalid('service_mode.devices_in_service_mode', 'name the nodes to put into service mode')
   if (change.action === 'extend' && inMode.length === 0)
     throw new Problem(409, 'no node is in service mode, so there is nothing to extend')
-  const usualEnd = change.action === 'extend' ? (before.until ?? now) + usualMs : now + usualMs
-  const latest = Math.min(usualEnd, now + longestMs)
+  const defaultEnd =
+    change.action === 'extend' ? (before.until ?? now) + defaultTimeLimitMs : now + defaultTimeLimitMs
+  const latest = Math.min(defaultEnd, now + longestMs)
   return {
     action: change.action,
     devices_in_service_mode: together,
@@ -60,7 +61,7 @@ function changedMode(before: ServiceMode, change: ModeChange, now: number): Serv
 }
 
 /** Informs each node that the mode starts, is extended, or ends. */
-async function tellNodes(tables: Tables, projectUid: string, before: ServiceMode, next: ServiceMode) {
+async function notifyNodes(tables: Tables, projectUid: string, before: ServiceMode, next: ServiceMode) {
   const now = next.devices_in_service_mode ?? []
   for (const uid of new Set([...(before.devices_in_service_mode ?? []), ...now])) {
     const node = await tables.nodes.get(uid)
@@ -105,7 +106,7 @@ export const networkSettingOperations = [
         const stored = (await tables.networkSettings.ofProject(projectUid)) ?? unset(projectUid)
         const before = current(stored.service_mode, deps.now())
         const next = body.service_mode ? changedMode(before, body.service_mode, deps.now()) : before
-        if (change !== undefined) await tellNodes(tables, projectUid, before, next)
+        if (change !== undefined) await notifyNodes(tables, projectUid, before, next)
         return tables.networkSettings.save({ ...stored, ...fields, service_mode: next }, expectedRev)
       })
       etag(settings)

@@ -2,19 +2,19 @@ import { z } from 'zod'
 import { macField, many, optionalUid, textField, uidField } from '../http/fields.ts'
 
 /** The specification defines no types for these fields, so they are stored as sent. */
-const asItComes = z.unknown().optional()
+const anyValue = z.unknown().optional()
 
 export const nodeCreateBody = z.object({
   mac_address: macField,
   name: textField,
-  hw_info: asItComes,
-  parent_mac_address: asItComes,
-  bridge_mac_address: asItComes,
-  announce: asItComes,
-  node_type: asItComes,
-  node_id: asItComes,
-  periferial_info: asItComes,
-  uwb_trx_config: asItComes,
+  hw_info: anyValue,
+  parent_mac_address: anyValue,
+  bridge_mac_address: anyValue,
+  announce: anyValue,
+  node_type: anyValue,
+  node_id: anyValue,
+  periferial_info: anyValue,
+  uwb_trx_config: anyValue,
   company_uid: optionalUid,
   project_uid: optionalUid,
 })

@@ -5,17 +5,17 @@ import { invalid } from '../http/problem.ts'
 import { hardwareAnswers } from './hardware-responses.ts'
 import { parameterEntry, parameterNames } from './parameter-fields.ts'
 
-const mostMacs = 20
-const mostEntries = 50
+const maxMacs = 20
+const maxEntries = 50
 
-const macs = many(macField).refine(list => list.length > 0 && list.length <= mostMacs, {
+const macs = many(macField).refine(list => list.length > 0 && list.length <= maxMacs, {
   error: issue =>
-    (issue.input as unknown[]).length === 0 ? 'mac is required' : `at most ${mostMacs} MACs per request`,
+    (issue.input as unknown[]).length === 0 ? 'mac is required' : `at most ${maxMacs} MACs per request`,
 })
 
 const sendBody = z.object({
   mac: macField,
-  params: z.array(parameterEntry).min(1, 'params contains no parameter').max(mostEntries),
+  params: z.array(parameterEntry).min(1, 'params contains no parameter').max(maxEntries),
 })
 
 /** Node parameters: requested and last reported values (interface-spec, Nodes and anchors). */

@@ -1,6 +1,6 @@
 import type { TimeKey } from '../store/timeline.ts'
 
-const mostCached = 1_000
+const maxCached = 1_000
 
 /**
  * Caches the start keys of pages of recent reports, so that reading a report to its end reads each row once.
@@ -13,7 +13,7 @@ export function createChunkMarks(chunkRows: number) {
     marks.delete(name)
     marks.set(name, key)
     const [oldest] = marks.keys()
-    if (marks.size > mostCached && oldest !== undefined) marks.delete(oldest)
+    if (marks.size > maxCached && oldest !== undefined) marks.delete(oldest)
   }
 
   return {

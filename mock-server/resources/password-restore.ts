@@ -15,9 +15,9 @@ import { passwordField } from './user-fields.ts'
 
 const validMs = 3_600_000
 /** E-mails per account within the lifetime of a link. */
-const mostMails = 5
+const maxMails = 5
 /** Requests per address within a quarter of it, for all accounts together. */
-const mostOfAddress = 60
+const maxOfAddress = 60
 const listed = 200
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
@@ -38,7 +38,7 @@ async function restore(deps: Dependencies, email: string): Promise<void> {
     deps.log.warn('no e-mail with a link was sent: PUBLIC_URL is not set')
     return
   }
-  if (!mailAccount || (await store.restoreTokens.recentOf(user.uid, now() - validMs)).length >= mostMails)
+  if (!mailAccount || (await store.restoreTokens.recentOf(user.uid, now() - validMs)).length >= maxMails)
     return
   const secret = randomBytes(32).toString('base64url')
   const validUntil = now() + validMs
@@ -61,8 +61,8 @@ export const passwordRestoreOperations = [
     body: z.object({ email: z.string().max(254) }),
     status: 202,
     async handle({ body, deps, request }) {
-      deps.requestLimit.admit(`restore from ${request.ip}`, mostOfAddress, validMs / 4)
-      deps.requestLimit.admit(`restore of ${body.email.trim().toLowerCase()}`, mostMails, validMs)
+      deps.requestLimit.admit(`restore from ${request.ip}`, maxOfAddress, validMs / 4)
+      deps.requestLimit.admit(`restore of ${body.email.trim().toLowerCase()}`, maxMails, validMs)
       // After the response, so that a known address does not take longer than an unknown one.
       setImmediate(() => {
         restore(deps, body.email).catch(error => deps.logError(error))

@@ -13,7 +13,7 @@ import { tagAnswers } from './tag-responses.ts'
 const bodyLimit = 32 * 1024 * 1024
 const maxRows = 50_000
 /** Rejections that are listed one by one; of further ones only the number is reported. */
-const maxTold = 100
+const maxListedRejections = 100
 
 const epochMs = z.coerce.number().int().min(0).max(8.64e15)
 const windowQuery = z.object({
@@ -60,7 +60,7 @@ export function createPositionOperations(engine: Pick<Engine, 'accept'>, history
       async handle({ body, query, projectUid }) {
         const { accepted, late, rejected } = await engine.accept(projectUid, body, { keep: query.keep })
         const listed = rejected
-          .slice(0, maxTold)
+          .slice(0, maxListedRejections)
           .map(({ index, reason }) => ({ row: index, message: reason }))
         return { accepted, late, rejected_count: rejected.length, rejected: listed }
       },

@@ -93,8 +93,8 @@ export const reportCsvOperations = csvReports.map(report =>
     summary: report.summary,
     files: ['text/csv'],
     query: report.query.extend({ page: pageNumber }),
-    async handle({ query: asked, deps, projectUid, user, reply }) {
-      const { page, ...query } = asked as ReportQuery & { page: number }
+    async handle({ query: input, deps, projectUid, user, reply }) {
+      const { page, ...query } = input as ReportQuery & { page: number }
       if (query.start > query.end) throw invalid('end', 'must not be before start')
       await report.check(deps, projectUid, query)
       const table = await tableOf(report, deps, projectUid, query)

@@ -2,9 +2,9 @@ import type { CachedPosition } from '../http/dependencies.ts'
 import type { Store } from '../store/store.ts'
 
 /** Bytes of cached rows; beyond it, the least recently requested project is removed. */
-const mostKept = 8 * 1024 * 1024
+const maxKept = 8 * 1024 * 1024
 /** Number of cached responses, and maximum bytes of each. */
-const mostAnswers = 4
+const maxAnswers = 4
 const largestAnswer = 1024 * 1024
 
 interface Row {
@@ -75,7 +75,7 @@ export function createTagList(
     let size = 0
     for (const each of kept.values()) size += each.size
     for (const [oldest, each] of kept) {
-      if (size <= mostKept) return
+      if (size <= maxKept) return
       kept.delete(oldest)
       size -= each.size
     }
@@ -124,7 +124,7 @@ export function createTagList(
     answers.delete(key)
     if (bytes.length <= largestAnswer) answers.set(key, { bytes, parts, positions })
     const [oldest] = answers.keys()
-    if (answers.size > mostAnswers && oldest !== undefined) answers.delete(oldest)
+    if (answers.size > maxAnswers && oldest !== undefined) answers.delete(oldest)
     return bytes
   }
 }

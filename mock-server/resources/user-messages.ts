@@ -6,7 +6,7 @@ import { invalid } from '../http/problem.ts'
 import { hardwareAnswers } from './hardware-responses.ts'
 
 /** Longest message for a device: 512 hex characters of the frame. */
-const mostBytes = 256
+const maxBytes = 256
 
 const sendBody = z.object({
   sender_uid: uidField.optional(),
@@ -14,9 +14,9 @@ const sendBody = z.object({
   text: z
     .string()
     .min(1, 'must not be empty')
-    .refine(text => Buffer.byteLength(text, 'utf8') <= mostBytes, {
+    .refine(text => Buffer.byteLength(text, 'utf8') <= maxBytes, {
       error: issue =>
-        `has ${Buffer.byteLength(issue.input as string, 'utf8')} bytes in UTF-8; a device accepts ${mostBytes}`,
+        `has ${Buffer.byteLength(issue.input as string, 'utf8')} bytes in UTF-8; a device accepts ${maxBytes}`,
     }),
 })
 

@@ -9,7 +9,7 @@ import { sentFields } from '../http/sent-fields.ts'
 import type { Store } from '../store/store.ts'
 import type { User } from '../store/users.ts'
 import { accountAnswers } from './account-responses.ts'
-import { createUndo, requireOwnPassword, tellBothAddresses } from './email-change.ts'
+import { createUndo, notifyBothAddresses, requireOwnPassword } from './email-change.ts'
 import { revokeAccess } from './revoke-access.ts'
 import { plainFields, roleOf, userCreateBody, userUpdateBody } from './user-fields.ts'
 import { userView, userWithProjects } from './user-view.ts'
@@ -126,7 +126,7 @@ export const userOperations = [
         await deps.sessions.endAllOf(account.uid)
         await revokeAccess(deps, account, undefined)
       }
-      if (moved) await tellBothAddresses(deps, account, updated, undo)
+      if (moved) await notifyBothAddresses(deps, account, updated, undo)
       etag(updated)
       return userView(updated)
     },

@@ -17,9 +17,9 @@ export async function visibleAccount(store: Store, user: User, uid: string): Pro
 }
 
 /** Throws 403 if a user grants a role above their own, or changes an account above it. */
-export function requireRoleBelow(user: User, ...concerned: (UserRole | undefined)[]): void {
+export function requireRoleBelow(user: User, ...roles: (UserRole | undefined)[]): void {
   if (user.role === 'SYSTEM_ADMIN') return
-  if (concerned.includes('SYSTEM_ADMIN')) throw new Problem(403, 'this needs a system administrator')
+  if (roles.includes('SYSTEM_ADMIN')) throw new Problem(403, 'this needs a system administrator')
 }
 
 /** The company of a new or moved account; for company administrators their own. */

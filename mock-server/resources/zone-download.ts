@@ -7,11 +7,11 @@ import type { Tag } from '../store/tags.ts'
 import type { ZoneDownload } from '../store/zone-downloads.ts'
 import { placeAnswers } from './place-responses.ts'
 
-const mostTags = 10_000
+const maxTags = 10_000
 const noHardware = 'no hardware is bound to it'
 
 const requestBody = z.object({
-  trackable_uids: z.array(uidField).min(1, 'name at least one tag').max(mostTags),
+  trackable_uids: z.array(uidField).min(1, 'name at least one tag').max(maxTags),
   action: z.enum(['UPDATE', 'VERIFY'], 'action is UPDATE or VERIFY').default('UPDATE'),
 })
 

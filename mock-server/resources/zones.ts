@@ -17,7 +17,7 @@ import { placeAnswers } from './place-responses.ts'
 import { requireShape } from './zone-shape.ts'
 
 /** The engine tests every vertex for every fix nearby. */
-const mostPoints = 1_000
+const maxPoints = 1_000
 /** Metres; larger than any plant, and small enough for exact geometry. */
 const farthest = 1_000_000
 const coordinate = numberField.min(-farthest).max(farthest)
@@ -28,8 +28,8 @@ const clearable = z.preprocess(value => (value === '' ? null : value), optionalU
 
 const points = z
   .unknown()
-  .refine(value => !Array.isArray(value) || value.length <= mostPoints, {
-    message: `has more than ${mostPoints} points`,
+  .refine(value => !Array.isArray(value) || value.length <= maxPoints, {
+    message: `has more than ${maxPoints} points`,
     abort: true,
   })
   .pipe(z.array(point).nullish())

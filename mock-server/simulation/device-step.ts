@@ -4,7 +4,7 @@ import { refusal } from './refusal.ts'
 import { transferStep } from './transfer.ts'
 
 const reportEveryMs = 10 * 60_000
-const wakefulMs = { least: 1_000, most: 5_000 }
+const responseDelayMs = { least: 1_000, most: 5_000 }
 
 /** Puts a message into the mailbox; it replaces a waiting one of the same kind. */
 export function post(device: Device, letter: Letter): Device {
@@ -30,7 +30,8 @@ function listening(device: Device, reach: Reach, nowMs: number, random: Random):
   if (device.mailbox.length === 0 || reach.state === 'offline')
     return { ...device, listensAtMs: undefined, listensAs: reach.state }
   if (device.listensAtMs !== undefined && device.listensAs === reach.state) return device
-  const soonMs = nowMs + wakefulMs.least + random.next() * (wakefulMs.most - wakefulMs.least)
+  const soonMs =
+    nowMs + responseDelayMs.least + random.next() * (responseDelayMs.most - responseDelayMs.least)
   const listensAtMs = reach.state === 'asleep' ? Math.max(nowMs, reach.wakesAtMs) : soonMs
   return { ...device, listensAtMs, listensAs: reach.state }
 }

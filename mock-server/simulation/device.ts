@@ -32,7 +32,7 @@ export type Transfer =
       readonly reportedStage: number
     }
 
-export interface FirmwareNews {
+export interface FirmwareProgress {
   status: 'DOWNLOADING' | 'INSTALLING' | 'REBOOTING' | 'UPDATED' | 'FAILED'
   progress: number
   version: string
@@ -77,4 +77,4 @@ export type DeviceEvent =
   | { kind: 'zones-started'; id: string }
   | { kind: 'zones-held'; id: string; digest: string }
   | { kind: 'zones-failed'; id: string; reason: string }
-  | ({ kind: 'firmware' } & FirmwareNews)
+  | ({ kind: 'firmware' } & FirmwareProgress)

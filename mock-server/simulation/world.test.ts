@@ -89,10 +89,10 @@ function run(start: World, seconds: number, seed = 1) {
   const events: WorldEvent[] = []
   let now = start
   for (let i = 0; i < seconds * 10; i++) {
-    const [next, heard] = step(now, 100, random)
+    const [next, stepEvents] = step(now, 100, random)
     now = next
     worlds.push(next)
-    events.push(...heard)
+    events.push(...stepEvents)
   }
   return { worlds, events, last: now }
 }

@@ -82,7 +82,12 @@ export function createDocumentTable<Fields extends object>(
     return { ...own, body: JSON.stringify(body) }
   }
 
-  function tell(scope: StoreContext, action: 'CREATE' | 'UPDATE' | 'DELETE', row: Row, before?: Row): void {
+  function emitChange(
+    scope: StoreContext,
+    action: 'CREATE' | 'UPDATE' | 'DELETE',
+    row: Row,
+    before?: Row,
+  ): void {
     const projectUid = 'project_uid' in row && typeof row.project_uid === 'string' ? row.project_uid : null
     const change = { table: resource, action, uid: row.uid, projectUid, row: { ...(row as object) } }
     scope.emit(before ? { ...change, before: before as Record<string, unknown> } : change)
@@ -99,7 +104,7 @@ export function createDocumentTable<Fields extends object>(
       throw isUniqueViolation(error) ? new DuplicateError(resource, { cause: error }) : error
     }
     const row = toRow(values)
-    tell(scope, 'CREATE', row)
+    emitChange(scope, 'CREATE', row)
     return row
   }
 
@@ -135,8 +140,8 @@ export function createDocumentTable<Fields extends object>(
         throw isUniqueViolation(error) ? new DuplicateError(resource, { cause: error }) : error
       }
       keepVersion(scope.ask, table, before, next.updated_at)
-      if (action === 'DELETE') tell(scope, action, before)
-      else tell(scope, action, next, before)
+      if (action === 'DELETE') emitChange(scope, action, before)
+      else emitChange(scope, action, next, before)
       return next
     })
   }

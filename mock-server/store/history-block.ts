@@ -5,15 +5,15 @@ import type { Track } from './history-track.ts'
 export const maxGapMs = 2 ** 30
 
 /** Four numbers per fix, of at most five bytes each. */
-const mostBytesPerFix = 20
-let scratch = new Uint8Array(240 * mostBytesPerFix)
+const maxBytesPerFix = 20
+let scratch = new Uint8Array(240 * maxBytesPerFix)
 
 /**
  * Packs the fixes of one tag in one area, strictly ascending in time, as deltas in variable-length integers:
  * about 9 bytes per fix of a walking person.
  */
 export function encodeBlock({ count, t, p }: Pick<Track, 'count' | 't' | 'p'>): Uint8Array {
-  if (scratch.length < count * mostBytesPerFix) scratch = new Uint8Array(count * mostBytesPerFix)
+  if (scratch.length < count * maxBytesPerFix) scratch = new Uint8Array(count * maxBytesPerFix)
   const bytes = scratch
   let at = 0
   let before = t[0] ?? 0

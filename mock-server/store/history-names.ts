@@ -9,7 +9,7 @@ export interface HistoryNames {
   numbered(fix: HistoryFix): NumberedFix
   named(fix: NumberedFix): HistoryFix
   /** The numbers that were assigned since the last call: they must be stored with the fixes that use them. */
-  takeNew(): { n: number; uid: string }[]
+  takeUnstored(): { n: number; uid: string }[]
   /** Replaces all numbers with these. */
   reset(stored: readonly { n: number; uid: string }[]): void
 }
@@ -54,7 +54,7 @@ export function createHistoryNames(): HistoryNames {
       y: f.y / 1_000,
       z: f.z / 1_000,
     }),
-    takeNew() {
+    takeUnstored() {
       const taken = fresh
       fresh = []
       return taken

@@ -83,7 +83,7 @@ export function createHistoryReading({ file, memory, names }: Parts): HistoryRea
   const tagSource = (tag: number) => withMemory(file.source('tag', tag), memory.ofTag(tag))
 
   /** A page of a tag without late fixes in the window: its blocks in order, then the fixes in memory. */
-  function straightPage(tag: number, startMs: number, endMs: number, limit: number): HistoryPage {
+  function pageWithoutLate(tag: number, startMs: number, endMs: number, limit: number): HistoryPage {
     const fixes: HistoryFix[] = []
     const tagUid = names.uidOf(tag)
     let lastMs = Number.NEGATIVE_INFINITY
@@ -109,7 +109,7 @@ export function createHistoryReading({ file, memory, names }: Parts): HistoryRea
     ofTag(tagUid, startMs, endMs, limit) {
       const tag = names.known(tagUid)
       if (tag === undefined) return { fixes: [], nextStartMs: undefined }
-      if (!file.hasLate(tag, startMs, endMs)) return straightPage(tag, startMs, endMs, limit)
+      if (!file.hasLate(tag, startMs, endMs)) return pageWithoutLate(tag, startMs, endMs, limit)
       return page(tagSource(tag), startMs, endMs, limit)
     },
     ofArea(areaUid, startMs, endMs, limit) {

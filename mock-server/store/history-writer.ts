@@ -29,7 +29,7 @@ export interface HistoryWriter {
 /** Next to this file, in the sources and in the build. */
 const threadFile = `./history-thread${extname(import.meta.url)}`
 
-interface Asked {
+interface PendingWrite {
   done: () => void
   failed: (error: unknown) => void
 }
@@ -39,7 +39,7 @@ interface Asked {
  * write, so a server without positions has none.
  */
 export function openHistoryWriter(path: string): HistoryWriter {
-  const asked: Asked[] = []
+  const pending: PendingWrite[] = []
   let thread: Worker | undefined
 
   /**
@@ -47,7 +47,7 @@ export function openHistoryWriter(path: string): HistoryWriter {
    */
   function end(error: unknown): void {
     thread = undefined
-    for (const { failed } of asked.splice(0)) failed(error)
+    for (const { failed } of pending.splice(0)) failed(error)
   }
 
   function start(): Worker {
@@ -55,8 +55,8 @@ export function openHistoryWriter(path: string): HistoryWriter {
     worker.on('message', (answer: { answer: HistoryAnswer }) => {
       // Node also posts messages here when it runs with --watch.
       if (!('answer' in answer)) return
-      const next = asked.shift()
-      if (asked.length === 0) worker.unref()
+      const next = pending.shift()
+      if (pending.length === 0) worker.unref()
       if (!answer.answer) return next?.done()
       const { message, fields } = answer.answer.failed
       next?.failed(Object.assign(new Error(message), fields))
@@ -73,7 +73,7 @@ export function openHistoryWriter(path: string): HistoryWriter {
       thread ??= start()
       thread.ref()
       thread.postMessage(job, transfer)
-      asked.push({ done, failed })
+      pending.push({ done, failed })
     })
   }
 

@@ -145,7 +145,7 @@ export function openHistory(
       if (seq - tails.oldestSeq() > maxLogRows) packOldTails(seq - maxLogRows / 2, pack)
       trim = Math.min(tails.oldestSeq(), seq)
     }
-    return { seq, numbers: names.takeNew(), log: encodeLog(fixes), blocks, late, trim }
+    return { seq, numbers: names.takeUnstored(), log: encodeLog(fixes), blocks, late, trim }
   }
 
   function packOldTails(beforeSeq: number, pack: (tag: number, track: Track) => void): void {

@@ -59,7 +59,7 @@ export function createNodeMessageStore(context: StoreContext) {
         }
       }),
     /** Removes waiting messages of a node that leaves its project. */
-    takeBack: (mac: string): Promise<void> =>
+    removeQueued: (mac: string): Promise<void> =>
       context.atomic(async inner => {
         const table = tableOf(inner)
         for (const { uid } of await table.find({ mac_address: mac, state: 'queued' })) await table.remove(uid)

@@ -25,7 +25,7 @@ export function createNodeStore(context: StoreContext) {
       const open = await bindings.openByMac(mac)
       if (open) await bindings.close(open.uid)
     }
-    await createNodeMessageStore(inner).takeBack(mac)
+    await createNodeMessageStore(inner).removeQueued(mac)
   }
 
   return {

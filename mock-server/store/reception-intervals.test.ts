@@ -20,8 +20,8 @@ it('reports every step with a fix, like a check of every fix', async () => {
         const [start, end] = [10_000, 89_999]
         const spans = await receptionIntervals(history, 'hall', { start, end }, stepMs)
         for (let step = start; step < end; step += stepMs) {
-          const heard = fixes.some(f => f.areaUid === 'hall' && f.atMs >= step && f.atMs < step + stepMs)
-          expect([step, spans.some(span => span.start <= step && step < span.end)]).toEqual([step, heard])
+          const hasFix = fixes.some(f => f.areaUid === 'hall' && f.atMs >= step && f.atMs < step + stepMs)
+          expect([step, spans.some(span => span.start <= step && step < span.end)]).toEqual([step, hasFix])
         }
         await history.close()
       },
@@ -31,11 +31,11 @@ it('reports every step with a fix, like a check of every fix', async () => {
 })
 
 it('unpacks no blocks of a second tag where the first one has fixes', async () => {
-  const asked: [string, number, number][] = []
+  const queries: [string, number, number][] = []
   const history = {
     tagsNear: () => ['always', 'sometimes'],
     walk(tagUid: string, _area: string, startMs: number, endMs: number, _limit: number, visit: Visit) {
-      asked.push([tagUid, startMs, endMs])
+      queries.push([tagUid, startMs, endMs])
       // Fixes in all steps but the third and fourth.
       for (let atMs = startMs; atMs <= endMs; atMs += 1_000)
         if (tagUid === 'always' && (atMs < 10_000 || atMs >= 20_000)) visit(atMs, 0, 0)
@@ -43,7 +43,7 @@ it('unpacks no blocks of a second tag where the first one has fixes', async () =
     },
   }
   const spans = await receptionIntervals(history, 'hall', { start: 0, end: 29_999 }, stepMs)
-  expect(asked).toEqual([
+  expect(queries).toEqual([
     ['always', 0, 29_999],
     ['sometimes', 10_000, 19_999],
   ])

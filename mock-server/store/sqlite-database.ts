@@ -56,7 +56,7 @@ export interface Answer {
 export type Ask = (query: Pick<CompiledQuery, 'sql' | 'parameters'>) => Answer
 
 /** @returns a function that queries `database`, which must be in no transaction but that of the caller */
-export function askerOf(database: SqliteDatabase): Ask {
+export function queryRunner(database: SqliteDatabase): Ask {
   return ({ sql, parameters }) => {
     const statement = database.prepare(sql)
     if (statement.reader) return { rows: statement.all(parameters), changed: 0n }

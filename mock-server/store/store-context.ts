@@ -94,14 +94,14 @@ export function createStoreContext(
       await db.transaction().execute(async transaction => {
         for (const job of jobs) ended.push(await run(transaction, job))
       })
-      for (const each of ended) tell(each)
+      for (const each of ended) settleJob(each)
     } catch (error) {
       for (const job of jobs) job.failed(error)
     }
     schedule()
   }
 
-  function tell(ended: Ended): void {
+  function settleJob(ended: Ended): void {
     const { job, pending } = ended
     if ('error' in ended) {
       job.failed(ended.error)

@@ -3,12 +3,12 @@ import { createStore, type Store } from './store.ts'
 import { DuplicateError, StaleRevisionError } from './store-error.ts'
 
 let store: Store
-let told: string[]
+let emitted: string[]
 beforeEach(async () => {
   store = await createStore(':memory:')
-  told = []
+  emitted = []
   store.changes.subscribe(({ action, table, row }) =>
-    told.push(`${action} ${table} ${row.name ?? row.type ?? ''}`.trim()),
+    emitted.push(`${action} ${table} ${row.name ?? row.type ?? ''}`.trim()),
   )
 })
 afterEach(() => store.close())
@@ -20,9 +20,9 @@ describe('transaction', () => {
     await store.transaction(async tables => {
       await tables.groups.create({ project_uid: 'p', name: 'one' })
       await tables.groups.create({ project_uid: 'p', name: 'two' })
-      expect(told).toEqual([])
+      expect(emitted).toEqual([])
     })
-    expect(told).toEqual(['CREATE groups one', 'CREATE groups two'])
+    expect(emitted).toEqual(['CREATE groups one', 'CREATE groups two'])
   })
 
   test('that throws stores nothing and emits nothing', async () => {
@@ -32,7 +32,7 @@ describe('transaction', () => {
     })
     await expect(work).rejects.toThrow('no')
     expect(await store.groups.list('p')).toEqual([])
-    expect(told).toEqual([])
+    expect(emitted).toEqual([])
   })
 })
 
@@ -50,7 +50,7 @@ describe('concurrent writes', () => {
     ])
     expect(ends.map(end => end.status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled'])
     expect((await store.groups.list('p')).map(group => group.name).sort()).toEqual(['one', 'two'])
-    expect(told).toEqual(['CREATE groups one', 'CREATE nodes', 'CREATE groups two'])
+    expect(emitted).toEqual(['CREATE groups one', 'CREATE nodes', 'CREATE groups two'])
   })
 })
 
@@ -78,7 +78,7 @@ describe('alarms', () => {
   test('only one is active per cause, even with concurrent writes; a new one is possible after it cleared', async () => {
     const [one, two] = await Promise.all([store.alarms.raise(cause), store.alarms.raise(cause)])
     expect(one.uid).toBe(two.uid)
-    expect(told).toEqual(['CREATE alarms tag_silent'])
+    expect(emitted).toEqual(['CREATE alarms tag_silent'])
     await store.alarms.clear(one.uid, 9)
     expect((await store.alarms.clear(one.uid, 99))?.cleared_at).toBe(9)
     expect((await store.alarms.raise(cause)).uid).not.toBe(one.uid)

@@ -27,7 +27,7 @@ import { createScheduleStore } from './schedules.ts'
 import type { Schema } from './schema.ts'
 import { createSessionStore } from './sessions.ts'
 import { createSettingStore } from './settings.ts'
-import { askerOf, openSqlite } from './sqlite-database.ts'
+import { openSqlite, queryRunner } from './sqlite-database.ts'
 import { createStoreContext, type StoreContext } from './store-context.ts'
 import { createSublocationStore } from './sublocations.ts'
 import { createSubscriberStore, createSystemSubscriptionStore } from './subscribers.ts'
@@ -97,8 +97,8 @@ export async function createStore(path: string, now: () => number = Date.now) {
   const changes = createChanges()
   // A separate connection, so that reads outside of a transaction see committed data only.
   const reader = path === ':memory:' ? database : openSqlite(path, { readOnly: true })
-  const asks = { writing: askerOf(database), reading: askerOf(reader) }
-  const context = createStoreContext(db, asks, changes.emit, now)
+  const queries = { writing: queryRunner(database), reading: queryRunner(reader) }
+  const context = createStoreContext(db, queries, changes.emit, now)
   return {
     ...createTables(context),
     changes,

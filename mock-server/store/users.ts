@@ -73,7 +73,7 @@ export function createUserStore(context: StoreContext) {
           .execute()
         const row = known && (await createDocumentTable<UserFields>(inner, 'users', keys).get(userUid))
         if (!row) return
-        const noted = { password: { before: null, after: 'set anew' } }
+        const noted = { password: { before: null, after: 'changed' } }
         inner.emit({ table: 'users', action: 'UPDATE', uid: userUid, projectUid: null, row, noted })
       }),
   }

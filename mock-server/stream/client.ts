@@ -9,7 +9,7 @@ import type { PositionNames } from './position-names.ts'
 const busyBytes = 256 * 1024
 /** Above this, or after `lostMs` above the first limit, the reader is disconnected. */
 const lostBytes = 8 * 1024 * 1024
-const lostMs = 30_000
+const disconnectAfterMs = 30_000
 
 /** The content of the last subscription of a socket. */
 export interface Subscription {
@@ -132,7 +132,7 @@ export class StreamClient {
     const { bufferedAmount } = this.socket
     const behind = bufferedAmount > busyBytes
     if (!behind) this.#behindSinceMs = undefined
-    const isLost = this.#behindSinceMs !== undefined && nowMs - this.#behindSinceMs > lostMs
+    const isLost = this.#behindSinceMs !== undefined && nowMs - this.#behindSinceMs > disconnectAfterMs
     if (bufferedAmount > lostBytes || isLost) {
       this.socket.close(1013, 'too slow')
       this.socket.terminate()

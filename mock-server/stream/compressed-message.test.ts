@@ -23,12 +23,12 @@ it('decodes to the original text, short, long and very long, between uncompresse
     })
   })
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-  const heard: string[] = []
+  const received: string[] = []
   const client = new WebSocket(`ws://127.0.0.1:${(server.address() as AddressInfo).port}`)
-  client.on('message', data => heard.push(data.toString()))
+  client.on('message', data => received.push(data.toString()))
   await new Promise(resolve => client.on('close', resolve))
   server.close()
-  expect(heard).toEqual(texts.flatMap(text => [`plain ${text}`, text]))
+  expect(received).toEqual(texts.flatMap(text => [`plain ${text}`, text]))
 })
 
 /** Text that hardly compresses, so that the message stays long. */

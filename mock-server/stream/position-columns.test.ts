@@ -31,7 +31,7 @@ describe('positions as columns', () => {
     const names = createPositionNames('p')
     const frames = Array.from({ length: 2_345 }, (_, tag) => frame(tag, (tag - 1_000) / 1_000))
     const messages = [...positionColumns(frames, names)].map(payloadOf)
-    const told = names.messagesFrom(0).flatMap(text => JSON.parse(text).params.data.names as string[])
+    const sentNames = names.messagesFrom(0).flatMap(text => JSON.parse(text).params.data.names as string[])
     const read = messages.flatMap(bytes => {
       const n = bytes.readUInt32LE(4)
       expect(bytes.readUInt32LE(0)).toBe(1)
@@ -42,9 +42,9 @@ describe('positions as columns', () => {
         x: bytes.readInt32LE(column(8, i)) / 1_000,
         y: bytes.readInt32LE(column(12, i)) / 1_000,
         z: bytes.readInt32LE(column(16, i)) / 1_000,
-        trackable_uid: told[bytes.readUInt32LE(column(20, i))],
-        sublocation_uid: told[bytes.readUInt32LE(column(24, i))],
-        mac: told[bytes.readUInt32LE(column(28, i))] || null,
+        trackable_uid: sentNames[bytes.readUInt32LE(column(20, i))],
+        sublocation_uid: sentNames[bytes.readUInt32LE(column(24, i))],
+        mac: sentNames[bytes.readUInt32LE(column(28, i))] || null,
       }))
     })
     const sent = frames.map(({ position: { location_uid: _, ...rest } }) => ({ ...rest, y: rest.y + 0 }))

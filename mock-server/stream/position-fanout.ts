@@ -125,7 +125,7 @@ export function createPositionFanout(
         const receivers = [...clients].filter(
           c => c.batchMs === group.batchMs && c.receives('pos', group.projectUid),
         )
-        const newest = group.pending.takeOut()
+        const newest = group.pending.takeBatch()
         ;[group.pending, group.spare] = [group.spare, group.pending]
         group.dueMs = undefined
         if (receivers.length === 0) {

@@ -140,12 +140,12 @@ async function seedTags(
 
 async function seedZones(store: Tables, places: DemoPlaces, groups: Record<string, string>): Promise<void> {
   const unbound = { project_uid: places.projectUid, trackable_object_uid: null, dynamic: false }
-  for (const { floor, groups: concerned, ...zone } of demoZones)
+  for (const { floor, groups: groupKeys, ...zone } of demoZones)
     await store.zones.create({
       ...unbound,
       ...zone,
       sublocation_uid: places.areas[floor] ?? null,
-      group_uids: concerned.map(g => groups[g] ?? ''),
+      group_uids: groupKeys.map(g => groups[g] ?? ''),
     })
   for (const [key, radiusM] of Object.entries(demoBuffers)) {
     const tag = places.tags[key]

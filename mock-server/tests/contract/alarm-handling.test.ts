@@ -42,8 +42,8 @@ describe('PUT /alarms', () => {
       comment: 'drill',
     })
     expect(status).toBe(200)
-    const told = body.results.map((each: { uid: string; status: number }) => [each.uid, each.status])
-    expect(told).toEqual([...uids.map(uid => [uid, 200]), ['no-such-alarm', 404]])
+    const changes = body.results.map((each: { uid: string; status: number }) => [each.uid, each.status])
+    expect(changes).toEqual([...uids.map(uid => [uid, 200]), ['no-such-alarm', 404]])
     expect(body.results[3].detail).toMatch(/not known here/)
     for (const { alarm } of body.results.slice(0, 3))
       expect(alarm).toMatchObject({ acknowledged_by: 'pat@acme.example', comment: 'drill', state: 'set' })
@@ -149,8 +149,10 @@ describe('/presence', () => {
   const seen = async () => (await asAda('GET', '/presence')).body.presence
 
   test('reports who views what, once per change, until the viewer leaves or stops reporting', async () => {
-    const told: unknown[] = []
-    const stop = server.store.changes.subscribe(({ table, action, uid }) => told.push([table, action, uid]))
+    const changes: unknown[] = []
+    const stop = server.store.changes.subscribe(({ table, action, uid }) =>
+      changes.push([table, action, uid]),
+    )
     await look('tab-1', '/alarms')
     await look('tab-1', '/alarms')
     await look('tab-1', '/alarms', 'some-alarm')
@@ -163,7 +165,7 @@ describe('/presence', () => {
     await server.api('PUT', '/presence', { viewer: 'tab-1', page: null })
     expect(await seen()).toEqual([])
     stop()
-    expect(told).toEqual([
+    expect(changes).toEqual([
       ['presence', 'UPDATE', 'tab-1'],
       ['presence', 'UPDATE', 'tab-1'],
       ['presence', 'UPDATE', 'tab-1'],

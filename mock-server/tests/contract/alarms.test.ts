@@ -204,15 +204,15 @@ describe('PUT /alarms/{uid}', () => {
   })
 
   test('every change is published once', async () => {
-    const told: unknown[] = []
+    const changes: unknown[] = []
     const stop = server.store.changes.subscribe(change =>
-      told.push([change.action, change.table, change.uid]),
+      changes.push([change.action, change.table, change.uid]),
     )
     await put(uid, { acknowledged: true })
     await put(uid, { acknowledged: true })
     await put(uid, { state: 'clear' })
     stop()
-    expect(told).toEqual([
+    expect(changes).toEqual([
       ['UPDATE', 'alarms', uid],
       ['UPDATE', 'alarms', uid],
     ])

@@ -92,7 +92,7 @@ describe('the audit log', () => {
     const of = (resource: string) =>
       lines.filter(line => line.resource === resource && line.action === 'UPDATE')
     expect(of('users')).toMatchObject([
-      { ...about, object_name: 'dora@acme.example', changes: changed('password', null, 'set anew') },
+      { ...about, object_name: 'dora@acme.example', changes: changed('password', null, 'changed') },
     ])
     const whose = 'access of dora@acme.example'
     expect(of('projects')).toMatchObject([
@@ -112,7 +112,7 @@ describe('the audit log', () => {
     expect((await linesOf(root.token, '?resource=users'))[0]).toMatchObject({
       user_email: pat.email,
       object_name: pat.email,
-      changes: changed('password', null, 'set anew'),
+      changes: changed('password', null, 'changed'),
     })
   })
 

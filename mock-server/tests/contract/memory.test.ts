@@ -11,7 +11,7 @@ import { sampleMemory } from './memory-samples.ts'
 
 /** `MEMORY_ROWS=1000000` creates as many alarms and proximity warnings as events. */
 const rows = { tags: 1_000, events: 1_000_000, others: Number(process.env.MEMORY_ROWS ?? 50_000) }
-const mostBytes = 200_000_000
+const maxBytes = 200_000_000
 
 const root = join(import.meta.dirname, '../../..')
 const vite = join(root, 'node_modules/vite/bin/vite.js')
@@ -98,6 +98,6 @@ describe('every list and every table of a large plant', () => {
     expect(await rowsOfReport(`${report}/pws.csv?${period}`)).toBe(rows.others)
     const alarms = await drain(`/alarms?${period}&location_uid=${siteUid}&format=csv`)
     expect(alarms.lines).toBe(rows.others + 1)
-    expect(memory.end()).toBeLessThan(mostBytes)
+    expect(memory.end()).toBeLessThan(maxBytes)
   })
 })

@@ -92,17 +92,17 @@ describe('positions that a killed server did not evaluate', () => {
       await opened.subscribers.create({ ...who, addresses })
       await opened.close()
     }
-    const told = (addresses: readonly string[]) =>
+    const expectNotified = (addresses: readonly string[]) =>
       served(async service => {
         const mails = async () =>
           (await service.store.deliveries.since(0)).map(each => each.address).toSorted()
         await expect.poll(mails).toEqual(addresses)
       })
     await tellAlso('early@plant.example')
-    await told(['early@plant.example'])
+    await expectNotified(['early@plant.example'])
     // As if killed between two deliveries: only the other one is created.
     await tellAlso('late@plant.example')
-    await told(['early@plant.example', 'late@plant.example'])
+    await expectNotified(['early@plant.example', 'late@plant.example'])
   })
 
   test('clear an alarm whose cause ended in those seconds', async () => {

@@ -115,11 +115,13 @@ describe('DELETE /locations/{uid}', () => {
       mac_address: '0000000000c1',
       win_uid: anchor.uid,
     })
-    const told: string[] = []
-    const stop = server.store.changes.subscribe(each => told.push(`${each.action} ${each.table} ${each.uid}`))
+    const changes: string[] = []
+    const stop = server.store.changes.subscribe(each =>
+      changes.push(`${each.action} ${each.table} ${each.uid}`),
+    )
     expect((await server.api('DELETE', `/locations/${site.uid}`)).status).toBe(204)
     stop()
-    expect(told).toEqual([
+    expect(changes).toEqual([
       `DELETE zones ${zone.uid}`,
       `UPDATE win_anchor_associations ${binding.uid}`,
       `DELETE win_anchors ${anchor.uid}`,

@@ -216,8 +216,8 @@ describe('/network_settings', () => {
     expect((await mode()).devices_in_service_mode).toEqual([two.uid])
     await post({ action: 'disable' })
     expect(await mode()).toEqual(off)
-    const told = await server.store.nodeMessages.listQueued()
-    expect(told.map(each => each.value)).toEqual([
+    const queued = await server.store.nodeMessages.listQueued()
+    expect(queued.map(each => each.value)).toEqual([
       { enabled: false, until: null },
       { enabled: false, until: null },
     ])

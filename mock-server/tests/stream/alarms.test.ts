@@ -25,7 +25,7 @@ const active = async () =>
 
 describe('an alarm', () => {
   it('is raised once when a tag enters, published immediately with its zone event, and clears when it leaves', async () => {
-    const stream = await plant.hear('alarm', 'zone_event')
+    const stream = await plant.subscribe('alarm', 'zone_event')
     const zone = await plant.zone()
     const tag = await plant.tag('Intruder')
     const now = Date.now()
@@ -64,7 +64,7 @@ describe('an alarm', () => {
   it('is acknowledged for everyone, and stays acknowledged after a restart', async () => {
     const zone = await plant.zone()
     const tag = await plant.tag('Second')
-    const stream = await plant.hear('alarm')
+    const stream = await plant.subscribe('alarm')
     await plant.walk(tag.uid, [...outside, ...inside])
     const uid = String((await stream.frame('alarm')).params?.data.uid)
     const answer = await plant.call('PUT', `/alarms/${uid}`, { acknowledged: true, comment: 'Going to look' })
@@ -93,7 +93,7 @@ describe('an alarm', () => {
     for (const end of ends) {
       const zone = await plant.zone()
       const tag = await plant.tag('Groundless')
-      const stream = await plant.hear('alarm')
+      const stream = await plant.subscribe('alarm')
       await plant.walk(tag.uid, [...outside, ...inside])
       await stream.frame('alarm', d => d.obj_uid === tag.uid && d.state === 'set')
       expect((await end(zone.uid, tag.uid)).ok).toBe(true)
@@ -116,7 +116,7 @@ describe('an alarm', () => {
   })
 
   it('of a buffer is raised for the tag that approaches, and recorded as a proximity event', async () => {
-    const stream = await plant.hear('alarm')
+    const stream = await plant.subscribe('alarm')
     const truck = await plant.tag('Truck')
     const person = await plant.tag('Person')
     const buffer = await plant.zone({

@@ -86,7 +86,7 @@ describe('the frames of the stream', () => {
     await provoke()
     const waits = channels.map(channel => stream.frame(channel, () => true, 25_000))
     await Promise.all([...waits, stream.frame('notify', data => data.action === 'HB', 25_000)])
-    expect(mistakesIn(stream.heard)).toEqual([])
+    expect(mistakesIn(stream.received)).toEqual([])
     stream.close()
   })
 

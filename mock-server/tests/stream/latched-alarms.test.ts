@@ -23,7 +23,7 @@ describe('an alarm of a latching zone', () => {
     await plant.walk(tag.uid, [...out, ...within], now - 10_000)
     const [alarm] = await active()
     expect(alarm).toMatchObject({ latched: true, cause_gone_at: null, zone_uid: zone.uid })
-    const stream = await plant.hear('alarm')
+    const stream = await plant.subscribe('alarm')
     await plant.walk(tag.uid, out, now - 5_000)
     const gone = await stream.frame('alarm', d => d.cause_gone_at !== null)
     expect(gone.params?.data).toMatchObject({ uid: alarm?.uid, state: 'set' })

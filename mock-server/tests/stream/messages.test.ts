@@ -9,7 +9,7 @@ afterAll(() => plant.stop())
 
 describe('user_msg', () => {
   it('carries the bytes of a message that was sent over HTTP, one frame per recipient', async () => {
-    const stream = await plant.hear('user_msg', 'notify')
+    const stream = await plant.subscribe('user_msg', 'notify')
     const [a, b] = [await plant.tag('A'), await plant.tag('B')]
     await plant.made('/nodes', { mac_address: 'aabbccddee11' })
     await plant.made('/trackable_objects_associations', { mac_address: 'aabbccddee11', obj_uid: a.uid })
@@ -31,7 +31,7 @@ describe('user_msg', () => {
   })
 
   it('is at most 512 hex characters', async () => {
-    const stream = await plant.hear('user_msg')
+    const stream = await plant.subscribe('user_msg')
     const tag = await plant.tag('C')
     await plant.made('/user_msg/', { recipient_uids: [tag.uid], text: '🚧'.repeat(64) })
     const { params } = await stream.frame('user_msg')
@@ -57,7 +57,7 @@ describe('user_msg', () => {
 
 describe('GET /host/connections', () => {
   it('lists open sockets with their users, until they close', async () => {
-    const stream = await plant.hear('pos', 'alarm')
+    const stream = await plant.subscribe('pos', 'alarm')
     const connections = async () =>
       ((await (await plant.call('GET', '/host/connections')).json()) as { connections: object[] }).connections
     expect(await connections()).toContainEqual({
@@ -80,7 +80,7 @@ describe('GET /host/connections', () => {
     })
     expect(company.uid).not.toBe('')
     const token = await plant.logIn('c@plant.example', 'password-1')
-    const [roots, own] = [await plant.hear('pos'), plant.stream()]
+    const [roots, own] = [await plant.subscribe('pos'), plant.stream()]
     await own.subscribe({ channels: ['alarm'], token })
     const headers = { authorization: `Bearer ${token}`, 'x-user-project': '' }
     const answer = await plant.call('GET', '/host/connections', undefined, headers)

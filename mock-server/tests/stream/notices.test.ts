@@ -13,7 +13,7 @@ afterAll(() => plant.stop())
 
 describe('notify', () => {
   it('reports created, updated and deleted rows with their project, and nothing to other projects', async () => {
-    const stream = await plant.hear('notify')
+    const stream = await plant.subscribe('notify')
     const there = plant.stream()
     await there.subscribe({
       channels: ['notify'],

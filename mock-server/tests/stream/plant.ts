@@ -110,7 +110,7 @@ export async function startPlant(ways: { smtpUrl?: string; phoneWebhookUrl?: str
     },
     stream: (headers?: Record<string, string>, options?: ClientOptions) => openStream(port, headers, options),
     /** A stream that subscribes to these channels of the project. */
-    async hear(...channels: string[]) {
+    async subscribe(...channels: string[]) {
       const stream = openStream(port)
       await stream.subscribe({ channels, project_uid: projectUid, token })
       return stream

@@ -30,8 +30,8 @@ describe('a subscription with columns', () => {
     const bytes = await stream.until('columns', () => stream.columns[0])
     const names: string[] = []
     for (const { params } of stream.frames('pos_names')) {
-      const told = params?.data as { first: number; names: string[] }
-      names.splice(told.first, Number.POSITIVE_INFINITY, ...told.names)
+      const message = params?.data as { first: number; names: string[] }
+      names.splice(message.first, Number.POSITIVE_INFINITY, ...message.names)
     }
     expect(bytes).toHaveLength(8 + 32)
     expect(bytes.readDoubleLE(8)).toBe(ts)

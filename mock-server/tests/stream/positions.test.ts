@@ -19,7 +19,7 @@ const row = (tagUid: string, more: object = {}) => ({
 
 describe('a position', () => {
   it('arrives over HTTP and is sent on pos, and stored in the tag, the cached state and history', async () => {
-    const stream = await plant.hear('pos')
+    const stream = await plant.subscribe('pos')
     const tag = await plant.tag('Runner')
     const ts = Date.now()
     const answer = await plant.call('POST', '/positions', [row(tag.uid, { x: 3.25, y: 4.5, ts })])
@@ -54,7 +54,7 @@ describe('a position', () => {
   })
 
   it('has every field of the channel, including the deprecated ones', async () => {
-    const stream = await plant.hear('pos')
+    const stream = await plant.subscribe('pos')
     const [tag, plain] = [await plant.tag('Lift', { type: 'forklift' }), await plant.tag('Plain')]
     await plant.made('/nodes', { mac_address: 'aabbccddee22', project_uid: plant.projectUid })
     await plant.made('/trackable_objects_associations', { mac_address: 'aabbccddee22', obj_uid: tag.uid })
@@ -92,7 +92,7 @@ describe('a position', () => {
     const [gone, kept] = [await area('Gone'), await area('Kept')]
     await plant.call('DELETE', `/sublocations/${gone.uid}`)
     const next = await area('Next')
-    const stream = await plant.hear('pos')
+    const stream = await plant.subscribe('pos')
     const [a, b] = [await plant.tag('In kept'), await plant.tag('In next')]
     await plant.call('POST', '/positions', [
       row(a.uid, { sublocation_uid: kept.uid }),
@@ -103,7 +103,7 @@ describe('a position', () => {
     expect([await numberOf(a.uid), await numberOf(b.uid)]).toEqual([3, 4])
     stream.close()
     await plant.restart()
-    const later = await plant.hear('pos')
+    const later = await plant.subscribe('pos')
     await plant.call('POST', '/positions', [row(b.uid, { sublocation_uid: next.uid })])
     expect((await later.frame('pos', d => d.dev_id === b.uid)).params?.data.sl_id).toBe(4)
     later.close()
@@ -187,7 +187,7 @@ describe('a position', () => {
     const tag = await plant.tag('Late')
     const ts = Date.now()
     await plant.call('POST', '/positions', [row(tag.uid, { x: 9, ts })])
-    const stream = await plant.hear('pos')
+    const stream = await plant.subscribe('pos')
     const late = await plant.call('POST', '/positions', [row(tag.uid, { x: 5, ts: ts - 60_000 })])
     expect(await late.json()).toMatchObject({ accepted: 1, late: 1 })
     await plant.call('POST', '/positions', [row(tag.uid, { x: 10, ts: ts + 1 })])

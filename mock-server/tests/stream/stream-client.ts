@@ -17,7 +17,7 @@ export function openStream(port: number, headers: Record<string, string> = {}, o
   socket.on('upgrade', answer => {
     wire = answer.socket
   })
-  const heard: Frame[] = []
+  const received: Frame[] = []
   const messages: string[] = []
   const columns: Buffer[] = []
   const waiting = new Set<() => void>()
@@ -34,7 +34,7 @@ export function openStream(port: number, headers: Record<string, string> = {}, o
     const text = data.toString()
     messages.push(text)
     const body = JSON.parse(text) as Frame | Frame[]
-    heard.push(...(Array.isArray(body) ? body : [body]))
+    received.push(...(Array.isArray(body) ? body : [body]))
     wake()
   })
   socket.on('close', code => {
@@ -60,7 +60,7 @@ export function openStream(port: number, headers: Record<string, string> = {}, o
         done()
         reject(
           new Error(
-            `never received: ${what}; received ${JSON.stringify(heard.slice(-5))}, close ${closeCode}`,
+            `never received: ${what}; received ${JSON.stringify(received.slice(-5))}, close ${closeCode}`,
           ),
         )
       }, ms)
@@ -71,7 +71,7 @@ export function openStream(port: number, headers: Record<string, string> = {}, o
 
   return {
     socket,
-    heard,
+    received,
     messages,
     /** Binary messages, oldest first. */
     columns,
@@ -84,15 +84,15 @@ export function openStream(port: number, headers: Record<string, string> = {}, o
     async subscribe(params: object, id: unknown = 1): Promise<Frame> {
       await this.opened()
       socket.send(JSON.stringify({ jsonrpc: '2.0', id, method: 'subscribe', params }))
-      return until(`answer ${id}`, () => heard.find(f => f.id === id))
+      return until(`answer ${id}`, () => received.find(f => f.id === id))
     },
     frame: (channel: string, fits: (data: Record<string, unknown>) => boolean = () => true, ms?: number) =>
       until(
         `${channel} frame`,
-        () => heard.find(f => f.method === channel && f.params && fits(f.params.data)),
+        () => received.find(f => f.method === channel && f.params && fits(f.params.data)),
         ms,
       ),
-    frames: (channel: string) => heard.filter(f => f.method === channel),
+    frames: (channel: string) => received.filter(f => f.method === channel),
     close: () => socket.terminate(),
   }
 }

@@ -68,7 +68,7 @@ describe('subscribe', () => {
   })
 
   it('answers garbage with an error each time, then closes; other clients are not affected', async () => {
-    const listener = await plant.hear('notify')
+    const listener = await plant.subscribe('notify')
     const vandal = plant.stream()
     await vandal.opened()
     for (const text of [
@@ -83,7 +83,7 @@ describe('subscribe', () => {
     for (let i = 0; i < 20; i++) vandal.send(`{"method":${i}}`)
     expect(await vandal.closed()).toBe(1008)
     // D11: the twenty notifications of unknown methods are counted, not answered.
-    expect(vandal.heard.map(f => f.error?.code)).toEqual([-32700, -32700, -32600, -32600, -32601, -32602])
+    expect(vandal.received.map(f => f.error?.code)).toEqual([-32700, -32700, -32600, -32600, -32601, -32602])
     await plant.tag('After the vandal')
     expect((await listener.frame('notify', d => d.action === 'CREATE')).params?.data.object_type).toBe(
       'trackable_objects',
@@ -92,11 +92,11 @@ describe('subscribe', () => {
   })
 
   it('stops receiving a channel after unsubscribing', async () => {
-    const stream = await plant.hear('notify', 'alarm')
+    const stream = await plant.subscribe('notify', 'alarm')
     stream.send({ jsonrpc: '2.0', id: 2, method: 'unsubscribe', params: { channels: ['notify'] } })
-    await expect.poll(() => stream.heard.find(f => f.id === 2)?.result?.channels).toEqual(['alarm'])
+    await expect.poll(() => stream.received.find(f => f.id === 2)?.result?.channels).toEqual(['alarm'])
     await plant.tag('Unheard')
-    const probe = await plant.hear('notify')
+    const probe = await plant.subscribe('notify')
     await plant.tag('Heard')
     await probe.frame('notify')
     expect(stream.frames('notify').filter(f => f.params?.data.action !== 'HB')).toEqual([])
