@@ -5,6 +5,7 @@ import { useProjectDirectory } from '#api/projects.ts'
 import { useUsers } from '#api/users.ts'
 import type { Company } from '#domain/account/company.ts'
 import { textOf } from '#locales/text-of.ts'
+import { FilterBar } from '#ui/filter-bar.tsx'
 import { ListState } from '#ui/list-state.tsx'
 import { PageNotice } from '#ui/page-notice.tsx'
 import type { TableColumn } from '#ui/table-column.ts'
@@ -53,14 +54,14 @@ export function CompaniesTab() {
 
   return (
     <>
-      <div className={styles.filters}>
+      <FilterBar>
         <span role="status">{companies.data && text.companies.count(companies.data.length)}</span>
         {actor.systemAdmin && (
           <Button className={styles.push ?? ''} onClick={() => setOpened('new')}>
             {text.companies.create}
           </Button>
         )}
-      </div>
+      </FilterBar>
       <ListState
         query={companies}
         empty={

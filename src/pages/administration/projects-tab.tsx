@@ -7,6 +7,7 @@ import { givenTo } from '#domain/account/access-matrix.ts'
 import type { Project } from '#domain/account/user.ts'
 import { textOf } from '#locales/text-of.ts'
 import { useSession } from '#session/session.ts'
+import { FilterBar } from '#ui/filter-bar.tsx'
 import { ListState } from '#ui/list-state.tsx'
 import { PageNotice } from '#ui/page-notice.tsx'
 import type { TableColumn } from '#ui/table-column.ts'
@@ -75,10 +76,10 @@ export function ProjectsTab() {
   )
   return (
     <>
-      <div className={styles.filters}>
+      <FilterBar>
         <span role="status">{projects.data && text.projects.count(projects.data.length)}</span>
         {create}
-      </div>
+      </FilterBar>
       <ListState
         query={projects}
         empty={

@@ -5,6 +5,7 @@ import { useProjectDirectory } from '#api/projects.ts'
 import { useUsers } from '#api/users.ts'
 import { useVersion } from '#api/version.ts'
 import { textOf } from '#locales/text-of.ts'
+import { FilterBar } from '#ui/filter-bar.tsx'
 import { ListState } from '#ui/list-state.tsx'
 import { PageNotice } from '#ui/page-notice.tsx'
 import { useUrlValue } from '#ui/use-url-value.ts'
@@ -49,7 +50,7 @@ export function UsersTab() {
   )
   return (
     <>
-      <div className={styles.filters}>
+      <FilterBar>
         <TextInput label={text.search} value={typed} onChange={e => setTyped(e.currentTarget.value)} />
         <NativeSelect
           label={text.roleLabel}
@@ -81,7 +82,7 @@ export function UsersTab() {
             {text.users.create}
           </Button>
         )}
-      </div>
+      </FilterBar>
       <ListState
         query={users}
         empty={

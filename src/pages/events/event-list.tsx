@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { problemOf } from '#api/problem-of.ts'
 import { textOf } from '#locales/text-of.ts'
+import { FilterBar } from '#ui/filter-bar.tsx'
 import { PageNotice } from '#ui/page-notice.tsx'
 import { QueryState } from '#ui/query-state.tsx'
 import type { TableColumn } from '#ui/table-column.ts'
@@ -38,13 +39,13 @@ export function EventList<T extends { readonly uid: string }>(props: EventListPr
   const all = query.data?.rows.length ?? 0
   return (
     <>
-      <div className={styles.filters}>
+      <FilterBar>
         {filters}
         <span role="status">
           {query.data &&
             (query.isReading ? text.reading(all, query.data.total) : text.count(rows.length, all))}
         </span>
-      </div>
+      </FilterBar>
       {query.data?.isCut && (
         <p role="alert" className={styles.warning}>
           {text.stopped(all)}

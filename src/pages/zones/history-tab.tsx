@@ -4,6 +4,7 @@ import { problemOf } from '#api/problem-of.ts'
 import { useZoneHistory } from '#api/zones.ts'
 import type { ZoneOfHistory } from '#domain/zone/zone.ts'
 import { textOf } from '#locales/text-of.ts'
+import { FilterBar } from '#ui/filter-bar.tsx'
 import { PageNotice } from '#ui/page-notice.tsx'
 import { QueryState } from '#ui/query-state.tsx'
 import { localMoment } from '#ui/use-url-period.ts'
@@ -41,7 +42,7 @@ export function HistoryTab() {
   const absent = failure?.kind === 'missing'
   return (
     <>
-      <div className={styles.filters}>
+      <FilterBar>
         <TextInput
           type="datetime-local"
           label={text.moment}
@@ -58,7 +59,7 @@ export function HistoryTab() {
         />
         <ZonesExport zones={rows} />
         <span role="status">{history.data && text.count(rows.length, all.length)}</span>
-      </div>
+      </FilterBar>
       <p className={styles.dim}>{text.historyNote}</p>
       <QueryState
         pending={history.isPending}
