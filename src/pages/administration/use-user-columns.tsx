@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
+import type { TableColumn } from '#components/table-state.ts'
 import type { Company } from '#domain/account/company.ts'
 import { type Project, type User, userName } from '#domain/account/user.ts'
 import { textOf } from '#locales/text-of.ts'
-import type { TableColumn } from '#ui/table-column.ts'
 import styles from './administration.module.css'
 
 const useText = textOf('administration')
@@ -30,8 +30,7 @@ export function useUserColumns({ ownUid, companies, projects }: Around): readonl
       {
         id: 'name',
         header: text.name,
-        width: 'minmax(180px, 2fr)',
-        cell: user => (
+        cell: ({ row: { original: user } }) => (
           <span className={styles.two}>
             <span>
               {userName(user)}
@@ -44,30 +43,28 @@ export function useUserColumns({ ownUid, companies, projects }: Around): readonl
             {userName(user) !== user.email && <span className={styles.dim}>{user.email}</span>}
           </span>
         ),
-        sortBy: userName,
+        accessorFn: userName,
+        meta: { width: 'minmax(180px, 2fr)' },
       },
       {
         id: 'role',
         header: text.roleLabel,
-        width: 'minmax(130px, 1fr)',
-        cell: user => text.role(user.role ?? 'PROJECT_USER'),
-        sortBy: user => user.role,
+        cell: ({ row }) => text.role(row.original.role ?? 'PROJECT_USER'),
+        accessorFn: user => user.role,
+        meta: { width: 'minmax(130px, 1fr)' },
       },
       {
         id: 'projects',
         header: text.users.projects,
-        width: 'minmax(160px, 2fr)',
-        wideOnly: true,
-        cell: projectsOf,
-        sortBy: projectsOf,
+        accessorFn: projectsOf,
+        meta: { width: 'minmax(160px, 2fr)', wideOnly: true },
       },
       {
         id: 'company',
         header: text.company,
-        width: 'minmax(120px, 1fr)',
-        wideOnly: true,
-        cell: user => companyOf(user) ?? text.noCompany,
-        sortBy: companyOf,
+        cell: ({ row }) => companyOf(row.original) ?? text.noCompany,
+        accessorFn: companyOf,
+        meta: { width: 'minmax(120px, 1fr)', wideOnly: true },
       },
     ]
   }, [text, ownUid, companies, projects])
