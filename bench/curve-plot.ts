@@ -12,7 +12,7 @@ const decades = (least: number, most: number) =>
     (_, i) => 10 ** (Math.floor(Math.log10(least)) + i),
   )
 
-/** Curves over two logarithmic axes as an SVG picture. Pure. */
+/** Draws curves over two logarithmic axes as SVG. Pure. */
 export function curvePlot(title: string, xName: string, yName: string, series: readonly Series[]): string {
   const all = series.flatMap(each => each.points)
   const ticksX = [...new Set(all.map(p => p.x))].sort((a, b) => a - b)

@@ -2,7 +2,7 @@ import { createRandom } from '../mock-server/simulation/random.ts'
 
 export interface Interval {
   readonly median: number
-  /** 95 % of the medians of resampled pairs lie between these. */
+  /** Bounds of 95 % of the medians of resampled pairs. */
   readonly low: number
   readonly high: number
 }
@@ -15,7 +15,10 @@ function median(sorted: readonly number[]): number {
   return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? Number.NaN) + upper) / 2
 }
 
-/** The median of some ratios and its bootstrap interval; the resampling is seeded, so that the same figures give the same interval. */
+/**
+ * The median of some ratios and its bootstrap interval. The resampling is seeded, so that the same values
+ * give the same interval.
+ */
 export function interval(ratios: readonly number[]): Interval {
   const random = createRandom(1)
   const sorted = (values: readonly number[]) => [...values].sort((a, b) => a - b)

@@ -21,7 +21,7 @@ const { values } = parseArgs({
   },
 })
 const { quick, only, selftest, portraits, write } = values
-// What was started hangs on this process's end, which a signal alone would skip.
+// Child processes are stopped by exit handlers, which a signal would skip.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 if (portraits) {
   await takePortraits('docs', line => console.log(`  ${line}`))
@@ -33,7 +33,7 @@ const chosen = measures.filter(m =>
   only === undefined ? m.quick || !quick : m.name === only || m.plane === only,
 )
 if (chosen.length === 0) {
-  console.error(`nothing is called "${only}"; there are: ${measures.map(m => m.name).join(', ')}`)
+  console.error(`no row is called "${only}"; rows: ${measures.map(m => m.name).join(', ')}`)
   process.exit(1)
 }
 
@@ -48,7 +48,7 @@ async function verdictOf(measure: Measure): Promise<Verdict> {
     const options = { pairs: quick ? 3 : 5, quick, note }
     return judge(measure, await (measure.apart ? runApart(measure, options) : measure.run(options)))
   } catch (error) {
-    // One row that cannot be run does not take the others with it; the table says so.
+    // A row that cannot run does not stop the others; the table reports it.
     if (!(error instanceof VoidRun)) console.error(error)
     const why = error instanceof VoidRun ? error.message : `did not run (${error})`
     return { ...judge(measure, []), passed: false, isVoid: why }
@@ -57,7 +57,7 @@ async function verdictOf(measure: Measure): Promise<Verdict> {
 
 const page = 'docs/performance.md'
 
-/** Keeps a row in the table of its plane; one that could not be measured leaves the row before. */
+/** Stores a row in the table of its area. A row that could not be measured leaves the previous one. */
 function writeRow(verdict: Verdict): void {
   if (verdict.isVoid) return
   const machine = `${cpus().length} cores, load ${loadavg()[2]?.toFixed(1)}${quick ? ', 3 pairs' : ''}`
@@ -82,7 +82,7 @@ const file = `bench/results/${new Date(startMs).toISOString().replaceAll(':', '-
 const raw = verdicts.map(({ measure, ...rest }) => ({ name: measure.name, unit: measure.unit, ...rest }))
 writeFileSync(file, JSON.stringify({ quick, verdicts: raw, notes }, null, 2))
 console.log(
-  `\n${table(verdicts)}\n\n${((Date.now() - startMs) / 60_000).toFixed(1)} min; raw figures: ${file}`,
+  `\n${table(verdicts)}\n\n${((Date.now() - startMs) / 60_000).toFixed(1)} min; raw results: ${file}`,
 )
-// What a row that failed left open must not keep the bench from its end.
+// What a failed row left open must not keep the process alive.
 process.exit(verdicts.every(v => v.passed) ? 0 : 1)

@@ -2,7 +2,10 @@ import { type Measure, type MeasureOptions, type Pair, VoidRun } from './measure
 import type { MeasureAsked, MeasureRan } from './measure-run.ts'
 import { startChildOf } from './server/child.ts'
 
-/** Runs a measure in a process of its own. @throws VoidRun as the measure itself does */
+/**
+ * Runs a measure in its own process.
+ * @throws VoidRun as the measure itself does
+ */
 export async function runApart(
   { name }: Measure,
   { pairs, quick, note }: MeasureOptions,

@@ -9,13 +9,13 @@ export interface MeasureAsked extends Pick<MeasureOptions, 'pairs' | 'quick'> {
 export interface MeasureRan {
   readonly pairs: readonly Pair[]
   readonly notes: readonly string[]
-  /** What the truth check found. */
+  /** The failure of the truth check. */
   readonly isVoid?: string
 }
 
 answerRequests<MeasureAsked, MeasureRan>(async ({ name, pairs, quick }) => {
   const measure = serverMeasures.find(each => each.name === name)
-  if (!measure) throw new Error(`nothing is called ${name}`)
+  if (!measure) throw new Error(`no row is called ${name}`)
   const notes: string[] = []
   try {
     return { pairs: await measure.run({ pairs, quick, note: line => void notes.push(line) }), notes }

@@ -5,39 +5,45 @@ export interface Pair {
 }
 
 export interface MeasureOptions {
-  /** Pairs to run, their sides in turn: A B, B A, A B, ... */
+  /** Number of pairs; their order alternates: A B, B A, A B, ... */
   readonly pairs: number
   /** Less work in each run, for a first impression. */
   readonly quick: boolean
-  /** Tells what is going on, and absolute figures: they go to the file of raw figures. */
+  /** Reports progress and absolute values, which go to the file of raw results. */
   readonly note: (line: string) => void
 }
 
-/** One row of the table: ours against a peer, in the same run, on the same input. */
+/** One row of the table: ours compared with a peer, in the same run, on the same input. */
 export interface Measure {
-  /** Short and unique: what `--only` takes. */
+  /** Short and unique; the argument of `--only`. */
   readonly name: string
   readonly plane: 'browser' | 'server'
   readonly what: string
   readonly peer: string
   readonly unit: string
-  /** Of costs (ms, bytes) `peer/ours` is better when it is larger, of rates `ours/peer`; of ours that may be no more than so much of the peer's, `ours/peer` at most. */
+  /**
+   * `peer/ours` for costs (ms, bytes) and `ours/peer` for rates: larger is better. `ours/peer at most` limits
+   * our cost to a share of the cost of the peer.
+   */
   readonly ratio: 'peer/ours' | 'ours/peer'
-  /** Held by the bound of the interval that speaks against us. */
+  /** Compared with the bound of the interval that is worse for us. */
   readonly gate: { readonly atLeast: number } | { readonly atMost: number }
   readonly aim: number
-  /** Part of `--quick` as well. */
+  /** Also part of `--quick`. */
   readonly quick: boolean
-  /** Whether it is run in a process of its own, since it computes in the one it is in: others before it filled the heap and taught the compiler otherwise. */
+  /**
+   * Runs in its own process, for measures that compute in the bench process: previous ones would have filled
+   * the heap and influenced the compiler.
+   */
   readonly apart?: true
-  /** @throws VoidRun when a truth check failed: then there is no figure at all */
+  /** @throws VoidRun if a truth check failed, since the values then mean nothing */
   readonly run: (options: MeasureOptions) => Promise<readonly Pair[]>
 }
 
-/** What was drawn, delivered or stored is not what it should be: the figures of that run say nothing. */
+/** What was drawn, delivered or stored is wrong, so the values of the run mean nothing. */
 export class VoidRun extends Error {}
 
-/** Runs the two sides of every pair one after the other, and the other way round in every second pair. */
+/** Runs both sides of every pair one after the other, in the opposite order for every second pair. */
 export async function interleave(
   pairs: number,
   ours: (pair: number) => Promise<number>,

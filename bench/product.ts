@@ -4,9 +4,9 @@ import { promisify } from 'node:util'
 
 let built: Promise<unknown> | undefined
 
-/** Dashboard and server as `npm start` builds them; once, however often it is asked for. */
+/** Builds dashboard and server like `npm start`, once per process. */
 export async function buildProduct(): Promise<void> {
-  // The project's own Node, which this runs on, comes first.
+  // The Node version of the project, which runs this file, comes first.
   const PATH = `${dirname(process.execPath)}:${process.env.PATH}`
   built ??= promisify(execFile)('npm', ['run', '-s', 'build'], { env: { ...process.env, PATH } })
   await built

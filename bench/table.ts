@@ -26,10 +26,10 @@ function cellsOf({ measure, pairs, ratio, passed, isVoid }: Verdict): string[] {
 
 const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
 
-/** A verdict as its line of the table. */
+/** A verdict as a line of the table. */
 export const tableLine = (verdict: Verdict): string => line(cellsOf(verdict))
 
-/** A verdict as a row of docs/performance.md: the name of the row first, the day and what it ran on last. */
+/** A verdict as a row of docs/performance.md: the name first, date and machine last. */
 export function pageRow(verdict: Verdict, date: string, machine: string): string[] {
   return [`\`${verdict.measure.name}\``, ...cellsOf(verdict), `${date}, ${machine}`]
 }

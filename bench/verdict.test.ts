@@ -5,7 +5,7 @@ import { judge } from './verdict.ts'
 const measure: Measure = {
   name: 'cpu',
   plane: 'browser',
-  what: 'CPU a frame',
+  what: 'CPU per frame',
   peer: 'naive',
   unit: 'ms',
   ratio: 'peer/ours',
@@ -15,7 +15,7 @@ const measure: Measure = {
   run: () => Promise.resolve([]),
 }
 
-test('a cost passes when the peer pays so many times more, in the worst case of the interval', () => {
+test('a cost passes if the peer costs enough times more at the lower bound of the interval', () => {
   expect(judge(measure, [{ ours: 1, peer: 41 }]).passed).toBe(true)
   const doubtful = judge(measure, [
     { ours: 1, peer: 60 },
@@ -26,7 +26,7 @@ test('a cost passes when the peer pays so many times more, in the worst case of 
   expect(doubtful.passed).toBe(false)
 })
 
-test('what may be no more than so much of the peer is held by its upper bound', () => {
+test('a limit on our share of the cost of the peer uses the upper bound', () => {
   const share: Measure = { ...measure, ratio: 'ours/peer', gate: { atMost: 0.35 }, aim: 0.3 }
   expect(judge(share, [{ ours: 34, peer: 100 }]).passed).toBe(true)
   expect(judge(share, [{ ours: 36, peer: 100 }]).passed).toBe(false)

@@ -6,11 +6,11 @@ export interface Verdict {
   readonly pairs: readonly Pair[]
   readonly ratio: Interval
   readonly passed: boolean
-  /** Why there is no figure: a truth check failed. */
+  /** Why there is no value: a truth check failed. */
   readonly isVoid?: string
 }
 
-/** Judges the pairs of a measure: the bound of the interval that speaks against us must hold the gate. */
+/** Compares the worse bound of the interval of a measure with its gate. */
 export function judge(measure: Measure, pairs: readonly Pair[]): Verdict {
   const ratios = pairs.map(({ ours, peer }) => (measure.ratio === 'peer/ours' ? peer / ours : ours / peer))
   const ratio = interval(ratios)

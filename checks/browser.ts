@@ -21,16 +21,16 @@ function downloaded(): string | undefined {
 }
 
 /**
- * The browser for the end-to-end specs: an installed one, else Playwright's own download, else the system's package.
- * Says what it does, since either installation takes a while.
+ * Finds the browser for the end-to-end specs: an installed one, otherwise Playwright's download, otherwise
+ * the package of the system. Prints what it does because an installation takes a while.
  */
 export async function ensureBrowser(): Promise<string | undefined> {
   const found = process.env.E2E_BROWSER ?? installed() ?? downloaded()
   if (found) return found
-  console.log('  no Chrome or Chromium here: downloading the one that Playwright brings')
+  console.log('  no Chrome or Chromium found: downloading the one of Playwright')
   const download = await run('playwright', ['install', 'chromium'])
   if (download.code === 0 && downloaded()) return downloaded()
-  console.log('  that download is not to be had: installing the package "chromium" of this system')
+  console.log('  download failed: installing the system package "chromium"')
   const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n']
   for (const command of ['apt-get update -q', 'apt-get install -y -q chromium']) {
     const [program = '', ...args] = [...asRoot, ...command.split(' ')]

@@ -3,7 +3,10 @@ import { gzipSync } from 'node:zlib'
 import { declaredTexts } from './declared-texts.ts'
 import { run, type Verdict } from './step.ts'
 
-/** Gzipped kilobytes of JavaScript: until one can sign in, the shell around every page after it, and what the live floor adds. */
+/**
+ * Gzipped kilobytes of JavaScript: for the sign-in, for the shell that every other page needs in addition,
+ * and for the live floor on top.
+ */
 const budgetsKb = { signIn: 130, shell: 90, liveFloor: 160 }
 
 function withImports(files: Iterable<string>, seen = new Set<string>()): Set<string> {
@@ -20,7 +23,7 @@ function withImports(files: Iterable<string>, seen = new Set<string>()): Set<str
   return seen
 }
 
-/** The built files of a module that loads by itself; throws when there is none, as after a rename. */
+/** The built files of a lazy-loaded module. Throws if there is none, for example after a rename. */
 function chunksOf(...modules: string[]): string[] {
   return modules.flatMap(name => {
     const files = globSync(`dist/assets/${name}-*.js`)
@@ -37,7 +40,7 @@ function weightKb(files: Iterable<string>): number {
   return [...files].reduce((sum, f) => sum + gzipSync(readFileSync(f), { level: 9 }).length, 0) / 1_024
 }
 
-/** The production build of dashboard and server, and what of it a first visit and the live floor load. */
+/** Builds dashboard and server for production, and measures what a first visit and the live floor load. */
 export async function checkBuild(): Promise<Verdict> {
   const built = await run('npm', ['run', '-s', 'build'])
   if (built.code !== 0) return { passed: 0, failed: 1, output: built.output }
@@ -58,7 +61,7 @@ export async function checkBuild(): Promise<Verdict> {
   const added = weightKb(floor) - weightKb(shell)
   const lines = [
     `sign-in: ${weightKb(signIn).toFixed(1)} kB of JavaScript, gzip (budget ${budgetsKb.signIn})`,
-    `the shell after it: ${shellKb.toFixed(1)} kB more (budget ${budgetsKb.shell})`,
+    `the shell: ${shellKb.toFixed(1)} kB more (budget ${budgetsKb.shell})`,
     `the live floor: ${added.toFixed(1)} kB more (budget ${budgetsKb.liveFloor})`,
   ]
   console.log(lines.map(line => `  ${line}`).join('\n'))

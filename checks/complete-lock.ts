@@ -1,10 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 
 /**
- * Adds what a partial mirror of the registry leaves out of package-lock.json: the platform packages of other systems, without
- * which `npm ci` calls the lock out of step. Their version is exact in the package that names them; their system is in their name.
- * Run after a change of dependencies: `node checks/complete-lock.ts`; with `--check` it only tells, and fails when something is missing. An integrity that is missing is filled in by the next
- * `npm install` with a whole registry.
+ * Adds what a partial mirror of the registry leaves out of package-lock.json: the platform packages of other
+ * systems, without which `npm ci` rejects the lock file. The package that depends on them states their exact
+ * version; their name contains the system. Run `node checks/complete-lock.ts` after a change of dependencies;
+ * with `--check` it only reports, and fails if something is missing. The next `npm install` with a complete
+ * registry adds missing integrity hashes.
  */
 interface LockEntry {
   version?: string
@@ -65,7 +66,7 @@ for (const [owner, entry] of Object.entries(lock.packages)) {
     const system = systemOf(name)
     if (!system.os && !system.cpu) continue
     if (!/^\d+\.\d+\.\d+$/.test(version))
-      throw new Error(`${owner} asks for ${name} ${version}, not an exact version`)
+      throw new Error(`${owner} depends on ${name} ${version}, which is not an exact version`)
     lock.packages[top] = { version, ...(entry.dev ? { dev: true } : {}), ...system, optional: true }
     added.push(`${name}@${version}`)
   }
@@ -79,4 +80,4 @@ if (!checking)
     file,
     `${JSON.stringify({ ...lock, packages: Object.fromEntries(root ? [root, ...sorted] : sorted) }, null, 2)}\n`,
   )
-console.log(added.length === 0 ? 'the lock is whole' : added.join('\n'))
+console.log(added.length === 0 ? 'the lock file is complete' : added.join('\n'))

@@ -9,8 +9,9 @@ interface Graph {
 }
 
 /**
- * The files in `src/locales/en` whose texts are loaded with these modules and all that they import (`src/locales/text-of.ts`).
- * @throws where there is no such module, as after a rename
+ * The files in `src/locales/en` whose texts these modules and all their imports load
+ * (`src/locales/text-of.ts`).
+ * @throws if a module does not exist, for example after a rename
  */
 export async function declaredTexts(...modules: string[]): Promise<Set<string>> {
   const { output } = await run('depcruise', [
@@ -30,11 +31,11 @@ export async function declaredTexts(...modules: string[]): Promise<Set<string>> 
     ]),
   )
   const absent = modules.filter(each => !imports.has(each))
-  if (absent.length > 0) throw new Error(`There is no ${absent.join(', ')}`)
+  if (absent.length > 0) throw new Error(`no such module: ${absent.join(', ')}`)
 
   const texts = new Set<string>()
   const seen = new Set(modules)
-  // What is added on the way is walked as well.
+  // The list grows while it is walked.
   for (const module of seen) {
     for (const each of imports.get(module) ?? []) seen.add(each)
     if (!/^src\/.*\.tsx?$/.test(module)) continue

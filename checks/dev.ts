@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 
-/** The server and the dashboard's development server side by side; either one's end ends both. */
+/** Runs the server and the development server of the dashboard side by side; when one ends, both end. */
 const parts = [
   spawn('node', ['--watch-path=mock-server', '--watch-path=src/domain', 'mock-server/main.ts'], {
     stdio: 'inherit',

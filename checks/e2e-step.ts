@@ -33,8 +33,8 @@ function resultsOf(suites: readonly PlaywrightSuite[]): SpecResult[] {
 }
 
 /**
- * The end-to-end specs in a real browser. A machine that starves a browser for a while says nothing of the product, so a
- * test that fails is tried once more; one that took two tries is named, whatever the verdict.
+ * The end-to-end specs in a real browser. A machine that starves a browser for a while says nothing about the
+ * product, so a failed test is tried once more. Tests that needed two tries are listed in any case.
  */
 export async function runE2e(): Promise<Verdict> {
   const browser = await ensureBrowser()
@@ -53,6 +53,6 @@ export async function runE2e(): Promise<Verdict> {
   const tests = resultsOf(report?.suites ?? [])
   const notice = tests
     .filter(({ isFlaky }) => isFlaky)
-    .map(({ name }) => `held only at a second try: ${name}`)
+    .map(({ name }) => `passed only at the second try: ${name}`)
   return { passed: expected + flaky, failed: broken ? Math.max(1, failed) : failed, output, notice, tests }
 }

@@ -5,12 +5,12 @@ const known = { operations: ['GET /zones', 'PUT /zones/{uid}'], routes: ['/zones
 const row = (operations: string, page: string, control = 'the list') =>
   `| ${operations} | ${page} | ${control} |`
 
-it('is content when every operation has a row with a page', () => {
+it('accepts a page where every operation has a row with a page', () => {
   expect(pageFaults(row('`GET /zones` `PUT /zones/{uid}`', '`/zones`'), known)).toEqual([])
   expect(pageFaults(row('`GET /zones` `PUT /zones/{uid}`', '-', 'none is needed'), known)).toEqual([])
 })
 
-it('names what is missing, what is gone, and pages that there are not', () => {
+it('names missing operations, removed operations, and pages that do not exist', () => {
   const page = [row('`GET /zones`', '`/zone`'), row('`GET /gone`', '`/zones`', '')].join('\n')
   expect(pageFaults(page, known)).toEqual([
     'no page for PUT /zones/{uid}',

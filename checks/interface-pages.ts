@@ -1,4 +1,7 @@
-/** What is wrong with the page of docs/interface-pages.md; empty when every operation has its row, and every row a page that there is. */
+/**
+ * Checks docs/interface-pages.md: every operation has a row, and every row names an existing page. Returns
+ * the errors.
+ */
 export function pageFaults(
   page: string,
   { operations, routes }: { readonly operations: readonly string[]; readonly routes: readonly string[] },

@@ -8,7 +8,9 @@ import { run, type Verdict } from './step.ts'
 
 const page = 'docs/interface-tests.md'
 
-/** Full titles of all tests by file, as the runner finds them. A template stands once, as it is written. */
+/**
+ * Full titles of all tests by file, as the runner finds them. A parametrised title appears once, as written.
+ */
 async function listTitles(): Promise<Map<string, string[]>> {
   const folder = mkdtempSync(join(tmpdir(), 'checks-'))
   const file = join(folder, 'tests.json')
@@ -24,13 +26,19 @@ async function listTitles(): Promise<Map<string, string[]>> {
   return titles
 }
 
-/** The server's operations; read here and not above, so that a server that does not load fails this step only. */
+/**
+ * The operations of the server. Loaded here and not at the top, so that a server that does not load fails
+ * this step only.
+ */
 async function listOperations(): Promise<string[]> {
   const { servedOperations } = await import('../mock-server/tests/contract/background-operations.ts')
   return servedOperations.map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`)
 }
 
-/** Every row of the interface has a test, and every operation of the server a row and a page (docs/interface-tests.md, docs/interface-pages.md). */
+/**
+ * Every row of the interface has a test, and every operation of the server has a row and a page
+ * (docs/interface-tests.md, docs/interface-pages.md).
+ */
 export async function checkInterfaceRows(): Promise<Verdict> {
   try {
     const rows = readRows(readFileSync(page, 'utf8'))

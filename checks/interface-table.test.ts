@@ -7,7 +7,7 @@ const rows = readRows(page)
 const titles = new Map<string, string[]>()
 for (const { file, title } of rows.flatMap(row => row.tests))
   titles.set(file, [...new Set([...(titles.get(file) ?? []), title])])
-// A part of a title may lie in another one's; the whole titles of the files do not do that.
+// A part of a title may occur in other titles; the full titles in these files do not.
 for (const [file, each] of titles)
   titles.set(
     file,
@@ -15,7 +15,7 @@ for (const [file, each] of titles)
   )
 const known = { operations: [...new Set(rows.flatMap(row => row.operations))], titles }
 
-/** What is wrong with the page when a text of it is another. */
+/** The errors of the page with one text replaced by another. */
 const faultsWith = (text: string, other: string) => {
   expect(page).toContain(text)
   return rowFaults(readRows(page.replace(text, other)), known)
@@ -31,19 +31,19 @@ describe('the rows of the interface', () => {
     })
   })
 
-  it('name what there is', () => {
+  it('must name existing operations and tests', () => {
     expect(rowFaults(rows, known)).toEqual([])
   })
 
   it.each([
     [
-      'a test that is not there',
+      'a test that does not exist',
       '422 without a name',
       '422 without a face',
       'has 0 tests with "422 without a face"',
     ],
     [
-      'a file that is not there',
+      'a file that does not exist',
       '`contract/alarms.test.ts`: has',
       '`contract/gone.test.ts`: has',
       'no tests in contract/gone',
@@ -65,7 +65,7 @@ describe('the rows of the interface', () => {
     expect(faultsWith(text, other).join('\n')).toContain(fault)
   })
 
-  it('fail when an operation is in none, and when a row of the specification is lost', () => {
+  it('fail if no row names an operation, and if a row of the specification is missing', () => {
     expect(rowFaults(rows, { ...known, operations: [...known.operations, 'GET /moon'] })).toEqual([
       'no row names GET /moon',
     ])

@@ -1,18 +1,18 @@
 export interface Row {
   section: string
   name: string
-  /** `METHOD /path` of the operations that serve it. */
+  /** `METHOD /path` of the operations that serve the row. */
   operations: string[]
   tests: { file: string; title: string }[]
 }
 
-/** What there is to be named: operations as `METHOD /path`, and full titles of tests by file. */
+/** What rows may name: operations as `METHOD /path`, and full titles of tests by file. */
 export interface Known {
   operations: readonly string[]
   titles: ReadonlyMap<string, readonly string[]>
 }
 
-/** Rows that the specification asks for, section by section; fewer on the page means that one was lost. */
+/** Number of rows per section of the specification; fewer on the page means that one is missing. */
 const rowsOfSpecification = new Map([
   ['Tags, tag associations', 14],
   ['Sites, areas, floorplans', 10],
@@ -71,7 +71,7 @@ function faultOfTest({ file, title }: Row['tests'][number], { titles }: Known): 
   return fitting.length === 1 ? undefined : `${file} has ${fitting.length} tests with "${title}"`
 }
 
-/** What is wrong with the rows; empty when each names tests that exist, and every operation is in one. */
+/** Checks the rows: each names existing tests, and every operation is in one. Returns the errors. */
 export function rowFaults(rows: readonly Row[], known: Known): string[] {
   const named = new Set(rows.flatMap(row => row.operations))
   const ofRow = rows.flatMap(row =>

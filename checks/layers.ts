@@ -8,7 +8,10 @@ interface Report {
 
 const roots = ['src', 'mock-server', 'checks', 'e2e', 'bench', 'torture']
 
-/** The layer rules; fails as well when the tool read fewer modules than there are, since an unread module breaks no rule. */
+/**
+ * Checks the layer rules. Also fails if the tool read fewer modules than exist, because an unread module
+ * breaks no rule.
+ */
 export async function checkLayers(): Promise<Verdict> {
   const { output } = await run('depcruise', [
     ...roots,
@@ -21,7 +24,7 @@ export async function checkLayers(): Promise<Verdict> {
   if (start < 0) return { passed: 0, failed: 1, output }
   const { modules, summary } = JSON.parse(output.slice(start, output.lastIndexOf('}') + 1)) as Report
   const read = new Set(modules.map(m => m.source))
-  // The peers of the bench have packages of their own, which are not installed with ours.
+  // The peers of the bench have dependencies of their own, which `npm ci` does not install.
   const there = globSync(
     roots.map(r => `${r}/**/*.{ts,tsx}`),
     { exclude: ['bench/peers/**'] },

@@ -12,7 +12,7 @@ const page = `# Page
 After it.
 `
 
-it('replaces the row of the same name, adds a new one, and leaves the rest', () => {
+it('replaces the row of the same name, adds a new one, and keeps the rest', () => {
   expect(
     updateTable(page, 'rows', [
       ['`a`', '10'],
@@ -21,6 +21,6 @@ it('replaces the row of the same name, adds a new one, and leaves the rest', () 
   ).toBe(page.replace('| `a` | 1 |', '| `a` | 10 |').replace('| 2 |\n', '| 2 |\n| `c` | 3 |\n'))
 })
 
-it('names a table that is missing', () => {
+it('names a missing table', () => {
   expect(() => updateTable(page, 'columns', [])).toThrow('no table "columns"')
 })

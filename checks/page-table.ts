@@ -1,8 +1,8 @@
 /**
- * Puts rows into a table of a page, in place of those with the same first cell; new ones come last.
- * @param name the table is the one after the line `<!-- table: NAME -->`
- * @param rows cells of each row, the first one names it
- * @throws when the page has no such table
+ * Writes rows into a table of a page. A row replaces the one with the same first cell; new rows are appended.
+ * @param name the table after the line `<!-- table: NAME -->`
+ * @param rows cells of each row; the first one names it
+ * @throws if the page has no such table
  */
 export function updateTable(page: string, name: string, rows: readonly (readonly string[])[]): string {
   const mark = `<!-- table: ${name} -->\n`

@@ -8,14 +8,14 @@ import { runVitest } from './vitest-step.ts'
 
 interface Step {
   readonly name: string
-  /** Most that it should take on two cores with nothing else running; more prints a warning. */
+  /** Time budget on two idle cores; more prints a warning. */
   readonly budgetS: number
   readonly check: () => Promise<Verdict>
 }
 
 const projects = ['unit', 'component', 'contract', 'stream']
 
-/** Everything that must hold before a change lands and needs no browser, the quickest first. */
+/** Everything that must pass before a change lands and that needs no browser, the fastest first. */
 const inNode: readonly Step[] = [
   {
     name: 'lint',
@@ -36,7 +36,7 @@ const inNode: readonly Step[] = [
 ]
 const build: Step = { name: 'build', budgetS: 20, check: checkBuild }
 const e2e: Step = { name: 'e2e', budgetS: 600, check: runE2e }
-/** Steps that run only when they are asked for by name. */
+/** Steps that run only if they are requested by name. */
 const single: readonly Step[] = projects.map(name => ({ name, budgetS: 240, check: () => runVitest([name]) }))
 
 let passed = 0
@@ -77,7 +77,8 @@ const only = args.includes('--only') ? args[args.indexOf('--only') + 1] : undefi
 const startMs = performance.now()
 if (only !== undefined)
   await takeInTurn([...inNode, build, e2e, ...single].filter(({ name }) => name === only))
-// A browser spec waits half of its time, and so do tests of servers: together they use what the other one leaves.
+// A browser spec spends half of its time waiting, as do tests of servers: each uses the processor time that
+// the other leaves.
 else if (args.includes('--quick')) await Promise.all([takeInTurn(inNode), take(build)])
 else await Promise.all([takeInTurn(inNode), takeInTurn([build, e2e])])
 printSlowest(10)

@@ -1,19 +1,19 @@
 import { spawn } from 'node:child_process'
 
-/** How long one test took. */
+/** Duration of one test. */
 export interface TimedTest {
   readonly name: string
   readonly seconds: number
 }
 
-/** What a check found: how many of its parts held and how many did not, and what to print when some did not. */
+/** Result of a check: how many of its parts passed and failed, and the output to print if some failed. */
 export interface Verdict {
   passed: number
   failed: number
   output: string
-  /** Lines that are printed in any case. */
+  /** Lines that are always printed. */
   notice?: readonly string[]
-  /** Its tests with their times, where it has any. */
+  /** The tests with their durations, if there are any. */
   tests?: readonly TimedTest[]
 }
 
@@ -22,7 +22,7 @@ export interface Finished {
   output: string
 }
 
-/** Runs a program to its end and keeps what it prints. The project's own tools come first in its path. */
+/** Runs a program to its end and captures its output. The tools of the project come first in its path. */
 export function run(
   command: string,
   args: readonly string[],
@@ -46,7 +46,7 @@ export function run(
   })
 }
 
-/** A check that holds as a whole or not at all. */
+/** A check that passes or fails as a whole. */
 export function whole({ code, output }: Finished): Verdict {
   return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, output }
 }

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { startVitest, type TestModule } from 'vitest/node'
 import type { TimedTest } from './step.ts'
 
-/** What a project of the unit-test runner found. */
+/** Result of one project of the unit-test runner. */
 export interface ProjectResult {
   passed: number
   failed: number
@@ -15,7 +15,7 @@ function readResults(modules: readonly TestModule[]): Record<string, ProjectResu
     const { name } = testModule.project
     const result = results[name] ?? { passed: 0, failed: 0, tests: [] }
     results[name] = result
-    // A file that could not be read has no tests, and has failed.
+    // A file that could not be loaded has no tests, but has failed.
     if (testModule.state() === 'failed' && testModule.errors().length > 0) result.failed += 1
     for (const test of testModule.children.allTests()) {
       const { state } = test.result()
@@ -28,7 +28,7 @@ function readResults(modules: readonly TestModule[]): Record<string, ProjectResu
   return results
 }
 
-// A program of its own, since what the runner prints is only of interest when something failed.
+// A separate process, because the output of the runner only matters if something failed.
 const [file = '', ...project] = process.argv.slice(2)
 const vitest = await startVitest('test', [], { watch: false, project, reporters: ['default'] })
 writeFileSync(file, JSON.stringify(readResults(vitest.state.getTestModules())))

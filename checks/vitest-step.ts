@@ -5,7 +5,9 @@ import { readJsonFile } from './read-json-file.ts'
 import { run, type Verdict } from './step.ts'
 import type { ProjectResult } from './vitest-run.ts'
 
-/** Projects of the unit-test runner, in one run with as many workers as it has; a project without a single test has failed. */
+/**
+ * Runs projects of the unit-test runner in one process, with all its workers. A project without tests fails.
+ */
 export async function runVitest(projects: readonly string[]): Promise<Verdict> {
   const folder = mkdtempSync(join(tmpdir(), 'checks-'))
   const file = join(folder, 'results.json')

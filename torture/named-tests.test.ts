@@ -7,7 +7,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const tests = globSync('{src,mock-server,checks,torture,e2e}/**/*.{test,spec}.{ts,tsx}', { cwd: root })
 const documents = ['docs/security.md', 'docs/reliability.md']
 
-test.each(documents)('%s names tests and exercises that are there', document => {
+test.each(documents)('%s names existing tests and exercises', document => {
   const text = readFileSync(`${root}/${document}`, 'utf8')
   const named = [...text.matchAll(/`([\w./-]+\.(?:test|spec)\.tsx?)`/g)].map(([, name = '']) => name)
   expect(named.length).toBeGreaterThan(5)

@@ -8,7 +8,7 @@ export interface ExerciseResult extends Outcome {
 
 const shown = (value: number | string) => (typeof value === 'number' ? value.toLocaleString('en') : value)
 
-/** What was counted, in one line. */
+/** The counts of a result in one line. */
 export const countsLine = ({ counts }: Outcome): string =>
   Object.entries(counts)
     .map(([name, value]) => `${name} ${shown(value)}`)
@@ -26,7 +26,7 @@ export function cellsOf(result: ExerciseResult): string[] {
   ]
 }
 
-/** A Markdown table of all that ran. */
+/** A Markdown table of all results. */
 export function table(all: readonly ExerciseResult[]): string {
   const rows = all.map(result => `| ${cellsOf(result).join(' | ')} |`)
   return ['| exercise | counted | seed | took | result |', '|---|---|---|---|---|', ...rows].join('\n')

@@ -4,7 +4,7 @@ import { placeOf } from './look.ts'
 import type { Page } from './page.ts'
 import { look } from './stage.ts'
 
-/** A change that the watch saw: epoch ms. */
+/** A change seen on screen. Times are epoch ms. */
 export interface Sighting {
   readonly beacon: number
   readonly isFlipped: boolean
@@ -14,8 +14,9 @@ export interface Sighting {
 const markerColour = [0x1f, 0x4e, 0x79]
 
 /**
- * Looks at the tags' canvas in every frame of the page, and notes when a beacon's marker is first seen at its other place:
- * at pixels, not at what the page believes. Returns how to end and what was seen.
+ * Samples the canvas of the tags in every frame of the page and records when the marker of a beacon first
+ * appears at its other place. Reads pixels, not the state of the page. Returns a function that ends the watch
+ * and returns the sightings.
  */
 export async function watchBeacons(
   page: Page,
@@ -59,7 +60,7 @@ export async function watchBeacons(
   return () => page.evaluate<Sighting[]>('window.benchSightings')
 }
 
-/** How long after it was sent each move was seen, ms; what was never seen counts as infinitely late. */
+/** Time from sending each move until it was seen, ms; Infinity for moves that were never seen. */
 export function delaysOf(flips: readonly Flip[], sightings: readonly Sighting[]): number[] {
   return flips.map(({ beacon, isFlipped, sentMs }) => {
     const next = flips.find(each => each.beacon === beacon && each.sentMs > sentMs)
@@ -71,7 +72,7 @@ export function delaysOf(flips: readonly Flip[], sightings: readonly Sighting[])
   })
 }
 
-/** The value that so large a share of all lies at or below. */
+/** The value at or below which the given share of all values lies. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b)
   return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN

@@ -7,7 +7,7 @@ import { connectDevtools, type Devtools } from './devtools.ts'
 import { openPage, type Page, type Screen } from './page.ts'
 
 export interface ChromiumOptions {
-  /** WebGL by the processor, for peers that draw with nothing else. */
+  /** WebGL on the CPU, for peers that cannot draw without it. */
   readonly gl?: boolean
 }
 
@@ -18,7 +18,7 @@ export interface Chromium {
   close(): Promise<void>
 }
 
-/** As the end-to-end specs start it. */
+/** The same flags as in the end-to-end specs. */
 const flags = [
   '--headless=new',
   '--no-sandbox',
@@ -33,7 +33,7 @@ const flags = [
   '--disable-backgrounding-occluded-windows',
   '--force-color-profile=srgb',
   '--remote-debugging-port=0',
-  // The default is 800 x 600: of a larger page only that much would be composed, and paid for.
+  // The default is 800 x 600: only that part of a larger page would be composited and measured.
   '--window-size=1700,1100',
 ]
 const softwareGl = ['--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--ignore-gpu-blocklist']
@@ -50,14 +50,14 @@ function debuggerUrl(child: ChildProcess): Promise<string> {
   })
 }
 
-/** A browser of its own, over a profile of its own. */
+/** A browser process with its own profile. */
 export async function launchChromium({ gl = false }: ChromiumOptions = {}): Promise<Chromium> {
   const path = await ensureBrowser()
-  if (!path) throw new Error('there is no Chrome or Chromium here')
+  if (!path) throw new Error('no Chrome or Chromium found')
   const profile = mkdtempSync(join(tmpdir(), 'floorwatch-bench-'))
   const args = [...flags, ...(gl ? softwareGl : ['--disable-gpu']), `--user-data-dir=${profile}`]
   const child = spawn(path, [...args, 'about:blank'], { stdio: ['ignore', 'ignore', 'pipe'] })
-  // A bench that fails leaves no browser behind.
+  // A failed bench leaves no browser running.
   const end = () => child.kill('SIGKILL')
   process.once('exit', end)
   const devtools = await connectDevtools(await debuggerUrl(child))

@@ -4,14 +4,19 @@ const headBytes = 8
 const rowBytes = 32
 const zMm = 1_200
 
-/** What the columns of all batches number, as a service tells it: the area, then each tag's uid and MAC. */
+/**
+ * What the columns of all batches refer to by number, as a service announces it: the area, then the uid and
+ * MAC of each tag.
+ */
 export function columnNames({ projectUid, areaUid, tagUids }: PositionNames): string {
   const names = ['', areaUid, ...tagUids.flatMap((uid, tag) => [uid, macOf(tag)])]
   const params = { channel: 'pos_names', project_uid: projectUid, data: { first: 0, names } }
   return JSON.stringify({ jsonrpc: '2.0', method: 'pos_names', params })
 }
 
-/** The same positions as columns (docs/interface.md, Stream), the way that our own service sends them to our dashboard. */
+/**
+ * The same positions as columns (docs/interface.md, Stream), as the mock server sends them to the dashboard.
+ */
 export function createColumnBatch(first: number, end: number): PositionBatch {
   const count = end - first
   const text = Buffer.alloc(headBytes + count * rowBytes)

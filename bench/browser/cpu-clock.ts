@@ -5,7 +5,7 @@ function read(path: string): string {
   try {
     return readFileSync(path, 'utf8')
   } catch {
-    // It ended since it was listed.
+    // It ended after it was listed.
     return ''
   }
 }
@@ -20,7 +20,7 @@ function list(path: string): number[] {
   }
 }
 
-/** What every thread of a browser has run so far, in all of its processes. */
+/** CPU time that every thread of a browser has used so far, in all its processes. */
 export function readThreads(rootPid: number): ThreadTime[] {
   const parents = new Map(list('/proc').map(pid => [pid, parentOf(read(`/proc/${pid}/stat`))]))
   return treeOf(rootPid, parents).flatMap(pid =>

@@ -5,12 +5,12 @@ import { requireTruth } from './truth.ts'
 
 const tags = 10_000
 
-/** What a frame costs, against three peers on the same stream. */
+/** The cost of a frame, compared with three peers on the same stream. */
 export const cpuMeasures: readonly Measure[] = [
   {
     name: 'frame-cpu',
     plane: 'browser',
-    what: 'processor of the whole browser a frame, 10,000 moving tags, all labels',
+    what: 'CPU time of the whole browser per frame, 10,000 moving tags, all labels',
     peer: 'react-konva, state per frame',
     unit: 'ms',
     ratio: 'peer/ours',
@@ -30,7 +30,7 @@ export const cpuMeasures: readonly Measure[] = [
   {
     name: 'maplibre-cpu',
     plane: 'browser',
-    what: 'main thread and workers a frame, 10,000 moving tags (ours with all labels, the peer without)',
+    what: 'main thread and workers per frame, 10,000 moving tags (ours with all labels, the peer without)',
     peer: 'MapLibre, GeoJSON set per frame',
     unit: 'ms',
     ratio: 'peer/ours',
@@ -54,7 +54,7 @@ export const cpuMeasures: readonly Measure[] = [
   {
     name: 'pixi-cpu',
     plane: 'browser',
-    what: 'main thread a frame, 10,000 moving tags (ours with all labels, the peer without)',
+    what: 'main thread per frame, 10,000 moving tags (ours with all labels, the peer without)',
     peer: 'PixiJS particles',
     unit: 'ms',
     ratio: 'peer/ours',

@@ -1,6 +1,9 @@
 import { createRandom } from '../../mock-server/simulation/random.ts'
 
-/** Metres; coordinates from 100 to 999 have three digits before the point, so that a frame's text keeps its length. */
+/**
+ * Metres; coordinates from 100 to 999 have three digits before the point, so that the length of a frame stays
+ * the same.
+ */
 export const floor = { left: 100, bottom: 100, width: 400, height: 230 } as const
 
 /** Tags that walk in circles over most of a floor, and a few beacons on the empty strip above them. */
@@ -9,12 +12,12 @@ export interface Crowd {
   readonly beacons: number
   /** Walkers first. */
   readonly count: number
-  /** Where a tag is at a time, millimetres. */
+  /** Position of a tag at a time, millimetres. */
   xMm(tag: number, timeMs: number): number
   yMm(tag: number, timeMs: number): number
   /** Moves a beacon to its other place. */
   flip(beacon: number): void
-  /** One of a beacon's two places, metres. */
+  /** One of the two places of a beacon, metres. */
   beaconPlace(beacon: number, isFlipped: boolean): { readonly xM: number; readonly yM: number }
   /** Whether a beacon is at its second place. */
   isFlipped(beacon: number): boolean
@@ -22,11 +25,11 @@ export interface Crowd {
 
 const marginM = 8
 const stripM = 30
-/** Metres and radians a second: 1.5 m/s, a brisk walk. */
+/** In metres and radians per second: 1.5 m/s, a brisk walk. */
 const radiusM = 1.5
 const speed = 1
 
-/** The same for the same seed; spread evenly but not in rows, since nobody stands in rows. */
+/** The same positions for the same seed; spread evenly but not in rows, as people do not stand in rows. */
 export function createCrowd(walkers: number, beacons: number, seed = 7): Crowd {
   const random = createRandom(seed)
   const width = floor.width - 2 * marginM

@@ -7,13 +7,15 @@ import type { Plant } from './plant.ts'
 export interface DashboardOptions {
   readonly labels: 'all' | 'room' | 'none'
   readonly look: Look
-  /** More of the address: what is selected. */
+  /** Further query parameters: what is selected. */
   readonly query?: string | undefined
-  /** Injected, to see that it is caught: the product has no such thing. */
+  /** Script injected to test that the truth check detects it; the product has no such option. */
   readonly sabotage?: string | undefined
 }
 
-/** Signs in and opens the live floor as an operator would who was here before: the product's own build and route. */
+/**
+ * Signs in and opens the live floor as a returning operator would: the production build on its real route.
+ */
 export async function openDashboard(
   chromium: Chromium,
   screen: Screen,
@@ -33,12 +35,15 @@ export async function openDashboard(
       JSON.stringify({ email: plant.email, password: plant.password }),
     )}}).then(answer => answer.status)`,
   )
-  if (status !== 200) throw new Error(`the log-in answered ${status}`)
+  if (status !== 200) throw new Error(`log-in returned ${status}`)
   await openFloor(page, plant, feed, options)
   return page
 }
 
-/** Opens the floor in a page that is signed in; its person sees what they chose to. @throws when it lies elsewhere on the screen */
+/**
+ * Opens the floor in a page that is signed in, with the layers that the user chose.
+ * @throws if the floor is at another place on the screen
+ */
 export async function openFloor(
   page: Page,
   plant: Plant,
@@ -59,5 +64,5 @@ export async function openFloor(
   )
   const { left, top, width, height } = JSON.parse(box) as Look
   if (left !== look.left || top !== look.top || width !== look.width || height !== look.height)
-    throw new Error(`the floor lies elsewhere: ${box}`)
+    throw new Error(`the floor is at another place: ${box}`)
 }

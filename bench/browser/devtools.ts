@@ -12,11 +12,14 @@ interface Message {
   readonly error?: { readonly message: string }
 }
 
-/** The DevTools protocol of one browser, raw: a driver that listens to its network would copy every frame of a socket. */
+/**
+ * The raw DevTools protocol of one browser. A driver that listens to the network domain would copy every
+ * frame of a socket.
+ */
 export interface Devtools {
-  /** @param sessionId of a target; absent: the browser itself */
+  /** @param sessionId of a target; absent for the browser itself */
   send<T = Record<string, unknown>>(method: string, params?: Params, sessionId?: string): Promise<T>
-  /** Returns how to stop listening. */
+  /** Returns a function that removes the listener. */
   on(method: string, listener: Listener): () => void
   close(): void
 }
@@ -47,7 +50,7 @@ export async function connectDevtools(url: string): Promise<Devtools> {
     else waiter?.resolve((message.result ?? {}) as never)
   })
   socket.on('close', () => {
-    for (const { reject } of waiting.values()) reject(new Error('the browser is gone'))
+    for (const { reject } of waiting.values()) reject(new Error('the browser has ended'))
     waiting.clear()
   })
 

@@ -7,7 +7,7 @@ export const dragMeasures: readonly Measure[] = [
   {
     name: 'vertex-drag',
     plane: 'browser',
-    what: 'drag of a corner of a zone, p95 from input to paint, 10,000 tags x 10 Hz, all labels, ours by columns',
+    what: 'drag of a zone vertex, p95 from input to paint, 10,000 tags x 10 Hz, all labels, ours by columns',
     peer: 'react-konva, state per frame',
     unit: 'ms',
     ratio: 'peer/ours',

@@ -6,8 +6,8 @@ import type { Page } from './page.ts'
 import { look, play, type Stage } from './stage.ts'
 
 /**
- * From each move of the pointer to the end of the frame that follows it, ms. Moves that the browser gathered into one event
- * each count by their own time: who is late with one is late with all of them.
+ * Time from each pointer move to the end of the frame that follows it, ms. Moves that the browser coalesced
+ * into one event count with their own timestamps, so a late event is late for all of them.
  */
 async function watchMoves(page: Page): Promise<() => Promise<number[]>> {
   await page.evaluate(`(() => {
@@ -25,7 +25,7 @@ async function watchMoves(page: Page): Promise<() => Promise<number[]>> {
   return () => page.evaluate<number[]>('window.benchLatencies')
 }
 
-/** The zone's outline is in hand. */
+/** Starts editing the zone. */
 async function selectCorner(page: Page): Promise<void> {
   const button = `[...document.querySelectorAll('button')].find(b => b.textContent === 'Edit zone')`
   await page.until(`${button} !== undefined`, 'the zone to be shown')
@@ -33,7 +33,7 @@ async function selectCorner(page: Page): Promise<void> {
   await page.until(`document.querySelector('form[aria-label="Edit zone"]') !== null`, 'the zone to be edited')
 }
 
-/** Drags a corner of a zone while the crowd streams: p95 from input to paint, ms. */
+/** Drags a vertex of a zone while the crowd streams: p95 from input to paint, ms. */
 export async function dragLatency(
   stage: Stage,
   side: 'ours' | 'naive',
@@ -56,7 +56,7 @@ export async function dragLatency(
   const moves = quick ? 180 : 300
   const sent: Promise<void>[] = []
   for (let k = 1; k <= moves; k++) {
-    // A hand does not wait for the picture.
+    // A user does not wait for the frame.
     sent.push(page.drag(...at(k)))
     await sleep(1000 / 60)
   }

@@ -9,17 +9,19 @@ import type { Crowd } from './crowd.ts'
 import type { Plant } from './plant.ts'
 import { createPositionBatch, type PositionBatch } from './position-batch.ts'
 
-/** Between two samples of a trail. */
+/** Interval between two samples of a trail. */
 const pourMs = 100
 const slotMs = 10
-/** Positions of a batch: of few tags less, so that something is new in every slot of time and each picture can be another one. */
+/**
+ * Positions per batch: fewer for few tags, so that every time slot has new data and each frame can differ.
+ */
 const batchSizeOf = (tags: number) => Math.min(200, Math.ceil(tags / 10))
-/** Of the crowd's time; no beacon moves before. */
+/** In crowd time; no beacon moves before. */
 const hashedMs = 500
-/** Of the crowd's time, where it stands in the end. */
+/** In crowd time: where it stops. */
 const lastMs = 1_000_000
 
-/** What was handed to the sockets, and when a beacon's new place first was. */
+/** What was written to the sockets, and when the new place of a beacon was first written. */
 export interface Flip {
   readonly beacon: number
   readonly isFlipped: boolean
@@ -27,39 +29,44 @@ export interface Flip {
 }
 
 export interface FeedOptions {
-  /** Positions of each tag a second. */
+  /** Positions per tag and second. */
   readonly hz: number
-  /** As our own service sends them to our dashboard; else as the interface has them. */
+  /** As columns, as the mock server sends them to the dashboard; otherwise as the interface defines them. */
   readonly columns?: boolean
-  /** Beacons move, at times nobody else knows. */
+  /** Beacons move, at times unknown to the dashboard. */
   readonly beacons?: boolean
-  /** A beacon stays where it is for so long at least, and up to twice as long. */
+  /** Minimum time between two moves of a beacon; the maximum is twice as long. */
   readonly restMs?: number
-  /** Mutilates the stream, to see that it is caught: false leaves a batch of tags out. */
+  /** Alters the stream to test that it is detected: false drops a batch of tags. */
   readonly lets?: (batch: number) => boolean
-  /** The same: everything comes so much later. */
+  /** Also to test detection: delays everything by this time. */
   readonly delayMs?: number
 }
 
 export interface Feed {
   readonly origin: string
-  /** Streams positions of every tag to all sockets that subscribed, spread evenly over time. */
+  /** Streams positions of all tags to all subscribed sockets, spread evenly over time. */
   start(crowd: Crowd, options: FeedOptions): void
-  /** Ends it with one last position of every tag, which is returned, millimetres: x, y, x, y. */
+  /** Stops with one last position of every tag, which is returned in millimetres: x, y, x, y. */
   stop(): Float64Array
-  /** Says the last positions again every so often (half a second), since silent tags fade; returns how to end. */
+  /**
+   * Repeats the last positions every half second, because silent tags fade. Returns a function that stops it.
+   */
   hold(everyMs?: number): () => void
-  /** As many rounds, a tenth of a second apart by their own time and ending now, as fast as the socket takes them. */
+  /**
+   * Sends this many rounds as fast as the socket accepts them; their timestamps are a tenth of a second apart
+   * and end now.
+   */
   pour(crowd: Crowd, rounds: number): Promise<void>
   readonly flips: Flip[]
-  /** Of the first half second of the stream, its clock left out: the same for both sides of a pair. */
+  /** SHA-256 of the first half second of the stream without its clock: the same for both sides of a pair. */
   readonly sha256: () => string
-  /** Bytes that the slowest reader has not taken yet. */
+  /** Bytes that the slowest reader has not received yet. */
   backlog(): number
   positions(): number
   /** Sockets that subscribed to positions. */
   readers(): number
-  /** Waits until there are so many. */
+  /** Waits for this number of subscribers. */
   waitForReaders(readers: number): Promise<void>
   close(): Promise<void>
 }
@@ -89,8 +96,8 @@ function proxy(to: string, from: IncomingMessage, response: ServerResponse): voi
 }
 
 /**
- * Stands before the real server: its stream is the feed's own, all else is passed on. Peers are served below `/peers/`
- * from their own build.
+ * A proxy of the real server: the feed serves the stream and passes everything else on. Serves the builds of
+ * the peers below `/peers/`.
  */
 export async function openFeed(plant: Plant): Promise<Feed> {
   const readers = new Set<WebSocket>()
@@ -141,7 +148,7 @@ export async function openFeed(plant: Plant): Promise<Feed> {
     return batches
   }
 
-  /** `crowdMs`: the crowd's own time, so that both sides of a pair see the same walk. */
+  /** `crowdMs`: the clock of the crowd, so that both sides of a pair see the same walk. */
   function write(crowd: Crowd, batch: PositionBatch, number: number, crowdMs: number, atMs: number): Buffer {
     const first = number * batchSizeOf(crowd.count)
     for (let i = 0; i < batch.count; i++)
@@ -194,7 +201,7 @@ export async function openFeed(plant: Plant): Promise<Feed> {
     function step(): void {
       const nowMs = Date.now()
       if (beacons) moveBeacons(nowMs)
-      // All batches whose turn has come; a late timer catches up, so that the rate holds.
+      // Sends all batches that are due; a late timer catches up, so that the rate is kept.
       const due = Math.floor(((nowMs - beginMs) / periodMs) * batches.length)
       for (; sequence < due; sequence++) {
         const number = sequence % batches.length

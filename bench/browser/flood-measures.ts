@@ -15,11 +15,11 @@ import { ranBetween } from './schedstat.ts'
 
 const tags = 2_000
 const flood = { zones: 299, alarms: 2_000 }
-/** Of each tag that stands: often enough to count as live. */
+/** Interval of each stationary tag: short enough to count as live. */
 const saidAgainMs = 2_000
 const screen = { width: 1600, height: 900, dpr: 1 }
 
-/** A floor to open, and who opens it. */
+/** A floor to open, and the account that opens it. */
 interface Place {
   readonly origin: string
   readonly email: string
@@ -74,7 +74,10 @@ async function openDemo(): Promise<Place> {
 const read = (path: string, projectUid?: string) =>
   `fetch('/api/v2${path}', {headers: ${JSON.stringify(projectUid ? { 'x-user-project': projectUid } : {})}}).then(answer => answer.json())`
 
-/** Types into the command palette as fast as a quick typist. @throws VoidRun where a key is lost */
+/**
+ * Types into the command palette at the speed of a fast typist.
+ * @throws VoidRun if a key is lost
+ */
 async function typeInPalette(page: Page): Promise<void> {
   const typed = 'press cell and staging'
   const key = (type: string, fields: Readonly<Record<string, unknown>>) =>
@@ -93,7 +96,7 @@ async function typeInPalette(page: Page): Promise<void> {
   if (got !== typed) throw new VoidRun(`keys were lost in the palette: "${got}"`)
 }
 
-/** Opens the floor once: how long until its tags and alarms are shown, and what it costs while nothing is done. */
+/** Opens the floor once: time until its tags and alarms are shown, and the CPU time used while idle. */
 async function visit(place: Place, label: string, { quick, note }: MeasureOptions): Promise<Opened> {
   const chromium = await launchChromium()
   try {
@@ -149,7 +152,7 @@ function floodMeasure(name: string, what: string, unit: string, figure: (opened:
   return {
     name,
     plane: 'browser',
-    what: `${what}, 2,000 alarms, 300 zones and 2,000 tags that stand in one area`,
+    what: `${what}, 2,000 alarms, 300 zones and 2,000 stationary tags in one area`,
     peer: 'the demo',
     unit,
     ratio: 'ours/peer',
@@ -173,13 +176,8 @@ function floodMeasure(name: string, what: string, unit: string, figure: (opened:
   }
 }
 
-/** What many alarms in one area cost its viewers (found as O7). */
+/** What many alarms in one area cost its viewers (O7). */
 export const floodMeasures: readonly Measure[] = [
   floodMeasure('flood-first-view', 'time to the first view of the floor', 'ms', each => each.firstViewMs),
-  floodMeasure(
-    'flood-idle',
-    'processor while nothing is done, as a share of a core',
-    'cores',
-    each => each.idleShare,
-  ),
+  floodMeasure('flood-idle', 'CPU time while idle, as a share of a core', 'cores', each => each.idleShare),
 ]

@@ -6,7 +6,7 @@ import { ranBetween, type ThreadTime } from './schedstat.ts'
 import { type PlayOptions, play, type Side, type Stage } from './stage.ts'
 
 export interface FrameCost {
-  /** Milliseconds of processor a frame: of all processes, of the page's main thread, of its workers. */
+  /** Milliseconds of CPU time per frame: of all processes, of the main thread of the page, of its workers. */
   readonly whole: number
   readonly main: number
   readonly workers: number
@@ -20,7 +20,7 @@ export interface FrameOptions extends PlayOptions {
 
 const warmMs: Readonly<Record<Side, number>> = { ours: 3_000, naive: 5_000, maplibre: 4_000, pixi: 3_000 }
 
-/** The thread of the page itself is the busiest one that leads a process and is not the browser's own. */
+/** The main thread of the page is the busiest main thread of a process other than the browser process. */
 function mainOf(threads: readonly ThreadTime[], browserPid: number): number {
   const leaders = threads.filter(
     ({ pid, tid, name }) => pid === tid && pid !== browserPid && !/gpu|viz/i.test(name),
@@ -28,10 +28,13 @@ function mainOf(threads: readonly ThreadTime[], browserPid: number): number {
   return Math.max(0, ...leaders.map(each => each.runMs))
 }
 
-/** Positions of each tag a second: enough that something moves in every frame, few enough that nobody falls behind. */
+/**
+ * Positions per tag and second: enough that something moves in every frame, few enough that no side falls
+ * behind.
+ */
 const hz = 2
 
-/** What a frame costs one side while so many tags move. */
+/** Cost of a frame on one side with this number of moving tags. */
 export async function frameCost(
   stage: Stage,
   side: Side,
@@ -42,7 +45,7 @@ export async function frameCost(
   const player = await play(stage, side, options)
   const { chromium } = player
   stage.feed.start(stage.crowd(tags), { hz })
-  // Names and nodes are made once; that is no frame's cost.
+  // Creating names and nodes happens once and is not part of the cost of a frame.
   await sleep(warmMs[side] * (tags > 20_000 ? 3 : 1))
   const endFrames = await countFrames(chromium.devtools)
   const before = readThreads(chromium.pid)
@@ -62,7 +65,7 @@ export async function frameCost(
     fps: frames / seconds,
   }
   note(
-    `${side}, ${tags} tags: ${cost.whole.toFixed(2)} ms a frame (main ${cost.main.toFixed(2)}, workers ${cost.workers.toFixed(2)}), ${cost.fps.toFixed(1)} frames/s, stream ${sha256.slice(0, 12)}`,
+    `${side}, ${tags} tags: ${cost.whole.toFixed(2)} ms per frame (main ${cost.main.toFixed(2)}, workers ${cost.workers.toFixed(2)}), ${cost.fps.toFixed(1)} frames/s, stream ${sha256.slice(0, 12)}`,
   )
   return cost
 }

@@ -6,7 +6,7 @@ import { play, type Stage } from './stage.ts'
 
 export interface Freshness {
   readonly fps: number
-  /** From the socket of the service to the glass, ms; beacons that were never seen count as infinitely late. */
+  /** From the socket of the service to the screen, ms; Infinity for beacons that were never seen. */
   readonly p95Ms: number
 }
 
@@ -15,10 +15,10 @@ const canvases = {
   naive: `[...document.querySelectorAll('#floor canvas')].at(-1)`,
 }
 
-/** Of each ten thousand tags; of fewer as long. */
+/** Measured time for ten thousand tags; the same for fewer. */
 const warmMs = 5_000
 
-/** Latency and frame rate of one side for so many tags at 10 Hz. */
+/** Latency and frame rate of one side for this number of tags at 10 Hz. */
 export async function freshness(
   stage: Stage,
   side: 'ours' | 'naive',
@@ -29,7 +29,7 @@ export async function freshness(
   const crowd = stage.crowd(tags)
   const endWatch = await watchBeacons(player.page, crowd, canvases[side])
   stage.feed.start(crowd, { hz: 10, beacons: true, columns })
-  // Names are written once, and code that runs for the first time is slow.
+  // Names are drawn once, and code is slow the first time it runs.
   await sleep(warmMs * Math.max(1, tags / 10_000))
   const endFrames = await countFrames(player.chromium.devtools)
   const fromMs = Date.now()
@@ -37,7 +37,7 @@ export async function freshness(
   await sleep(lengthMs)
   const toMs = Date.now()
   const frames = await endFrames()
-  // What was sent last may be seen a while later.
+  // The last moves may be seen a while later.
   await sleep(500)
   const flips = stage.feed.flips.filter(flip => flip.sentMs > fromMs && flip.sentMs < toMs)
   const p95Ms = percentile(delaysOf(flips, await endWatch()), 0.95)
@@ -45,7 +45,7 @@ export async function freshness(
   await player.close()
   const fps = (frames * 1000) / (toMs - fromMs)
   note(
-    `${side}, ${tags} tags x 10 Hz${columns ? ' as columns' : ''}: ${fps.toFixed(1)} frames/s, p95 ${p95Ms.toFixed(0)} ms to the glass (${flips.length} beacons)`,
+    `${side}, ${tags} tags x 10 Hz${columns ? ' as columns' : ''}: ${fps.toFixed(1)} frames/s, p95 ${p95Ms.toFixed(0)} ms to the screen (${flips.length} beacons)`,
   )
   return { fps, p95Ms }
 }

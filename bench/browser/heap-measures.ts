@@ -4,7 +4,7 @@ import { play, type Stage, stageOf } from './stage.ts'
 import { requireTruth } from './truth.ts'
 
 const tags = 10_000
-/** A minute at ten a second. */
+/** One minute at 10 Hz. */
 const rounds = 600
 
 interface HeapUsage {
@@ -12,12 +12,15 @@ interface HeapUsage {
   readonly backingStorageSize?: number
 }
 
-/** What a page and its workers keep after a minute of positions, MB: JS heap and the stores behind typed arrays. */
+/**
+ * Memory of a page and its workers after a minute of positions, MB: JS heap and the backing stores of typed
+ * arrays.
+ */
 async function heapOf(stage: Stage, side: 'ours' | 'naive', note: MeasureOptions['note']): Promise<number> {
   const player = await play(stage, side, { trails: true })
   const { page, chromium } = player
   const { devtools } = chromium
-  // Behind another tab nobody draws: the peer could not take in a minute of positions in many minutes else.
+  // A hidden tab does not draw; otherwise the peer would need many minutes for a minute of positions.
   const { targetId } = await devtools.send<{ targetId: string }>('Target.createTarget', {
     url: 'about:blank',
   })
@@ -58,7 +61,7 @@ export const heapMeasures: readonly Measure[] = [
     async run(options) {
       const stage = await stageOf(tags)
       await requireTruth(stage, options)
-      // What is kept does not vary from run to run as times do, and each takes six million positions.
+      // Memory does not vary from run to run as times do, and each run takes six million positions.
       return interleave(
         Math.min(2, options.pairs),
         () => heapOf(stage, 'ours', options.note),

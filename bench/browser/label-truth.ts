@@ -2,12 +2,12 @@ import { type Look, placeOf } from './look.ts'
 import type { Page } from './page.ts'
 import { distance, type Picture } from './picture.ts'
 
-/** Of a name, drawn by the page's own text drawing: which pixels are dark, of a box whose left middle is (0, 0). */
+/** A name drawn by the canvas of the page: its dark pixels, relative to the middle of the left edge. */
 export type Writing = readonly (readonly [number, number])[]
 
 const textColour = [0x1b, 0x24, 0x30] as const
 
-/** What names look like in the page's typeface. */
+/** How names look in the typeface of the page. */
 export function writingsOf(page: Page, names: readonly string[]): Promise<Writing[]> {
   return page.evaluate(`(() => {
     const canvas = document.createElement('canvas')
@@ -26,7 +26,10 @@ export function writingsOf(page: Page, names: readonly string[]): Promise<Writin
   })()`)
 }
 
-/** How much of a writing is on the picture at its best place within two pixels, less what is dark beside it: 1 is all of it and nothing else. */
+/**
+ * How well a name matches the picture at the best place within two pixels, minus the dark pixels beside it: 1
+ * means all of it and nothing else.
+ */
 export function likeness(picture: Picture, writing: Writing, x: number, y: number): number {
   const key = (dx: number, dy: number) => dy * 200 + dx
   const dark = new Set<number>()
@@ -43,7 +46,7 @@ export function likeness(picture: Picture, writing: Writing, x: number, y: numbe
   return best
 }
 
-/** Tags whose name has its room to itself on the screen, and where that begins. */
+/** Tags whose name overlaps nothing on the screen, and where the name begins. */
 export function clearNames(
   look: Look,
   placesMm: Float64Array,

@@ -4,7 +4,7 @@ import { mostThatHolds } from './ladder.ts'
 
 const sizes = [100, 200, 300, 500, 700, 1000]
 
-test('the most that holds is found from wherever the search begins, and nothing is tried twice', async () => {
+test('the search finds the largest passing size from any start, and tries no size twice', async () => {
   await fc.assert(
     fc.asyncProperty(fc.constantFrom(...sizes), fc.integer({ min: 0, max: 1200 }), async (start, limit) => {
       const tried: number[] = []

@@ -1,6 +1,6 @@
 /**
- * The largest of some sizes that holds, if what holds at a size holds at all smaller ones: upwards from `start` while it
- * does, downwards while it does not. 0: not even the first.
+ * The largest size that passes, assuming that all smaller sizes pass too: goes up from `start` while sizes
+ * pass, otherwise down. Returns 0 if even the smallest fails.
  */
 export async function mostThatHolds(
   sizes: readonly number[],

@@ -1,4 +1,7 @@
-/** Where the floor is on a screen (CSS pixels), and what of it is shown: its middle in metres and pixels a metre. */
+/**
+ * Where the floor is on the screen (CSS pixels), and which part of it is shown: its centre in metres and
+ * pixels per metre.
+ */
 export interface Look {
   readonly x: number
   readonly y: number
@@ -9,7 +12,7 @@ export interface Look {
   readonly height: number
 }
 
-/** Where a place lies in the floor's element, CSS pixels. */
+/** Position of a point in the element of the floor, CSS pixels. */
 export function placeOf({ x, y, zoom, width, height }: Look, xM: number, yM: number) {
   return { x: width / 2 + (xM - x) * zoom, y: height / 2 - (yM - y) * zoom }
 }

@@ -7,7 +7,7 @@ import { heapMeasures } from './heap-measures.ts'
 import { panMeasures } from './pan-measures.ts'
 import { tagsCurve } from './tags-curve.ts'
 
-/** What is measured in the browser: the production build, on its real route. */
+/** Measures in the browser: the production build on its real route. */
 export const browserMeasures: readonly Measure[] = [
   ...cpuMeasures,
   ...freshMeasures,

@@ -7,22 +7,25 @@ export interface Screen {
   readonly dpr: number
 }
 
-/** One tab, and the workers it starts. */
+/** One tab and the workers that it starts. */
 export interface Page {
   readonly sessionId: string
-  /** Sessions of its workers, in the order they were started. */
+  /** Sessions of its workers, in the order in which they started. */
   readonly workers: readonly string[]
   send<T = Record<string, unknown>>(method: string, params?: Readonly<Record<string, unknown>>): Promise<T>
   goto(url: string): Promise<void>
-  /** The value of an expression in the page; promises are awaited. */
+  /** Evaluates an expression in the page; promises are awaited. */
   evaluate<T>(expression: string): Promise<T>
-  /** Asks until it is true. @throws after `timeoutMs` */
+  /**
+   * Polls until the expression is true.
+   * @throws after `timeoutMs`
+   */
   until(expression: string, what: string, timeoutMs?: number): Promise<void>
-  /** Runs before the scripts of every page opened from now on. */
+  /** Runs before the scripts of every page that is opened from now on. */
   inject(script: string): Promise<void>
   mouse(type: 'mouseMoved' | 'mousePressed' | 'mouseReleased', x: number, y: number): Promise<void>
   click(x: number, y: number): Promise<void>
-  /** Moves with the button down. */
+  /** Moves with the button pressed. */
   drag(x: number, y: number): Promise<void>
   close(): Promise<void>
 }
@@ -88,7 +91,7 @@ export async function openPage(devtools: Devtools, { width, height, dpr }: Scree
       const endMs = Date.now() + timeoutMs
       for (;;) {
         if (await evaluate<boolean>(expression).catch(() => false)) return
-        if (Date.now() > endMs) throw new Error(`waited in vain for ${what}`)
+        if (Date.now() > endMs) throw new Error(`timed out waiting for ${what}`)
         await sleep(100)
       }
     },

@@ -14,7 +14,7 @@ const crowded = { zones: 300, manyCorners: true, anchors: 200 }
 const screen = { width: 1600, height: 900, dpr: 1 }
 const displayHz = 60
 
-/** Sends one input a sixtieth of a second, as a hand does that waits for no picture. */
+/** Sends one input per sixtieth of a second, without waiting for a frame. */
 async function atDisplayRate(inputs: number, send: (k: number) => Promise<unknown>): Promise<void> {
   const sent: Promise<unknown>[] = []
   for (let k = 0; k < inputs; k++) {
@@ -24,7 +24,7 @@ async function atDisplayRate(inputs: number, send: (k: number) => Promise<unknow
   await Promise.race([Promise.allSettled(sent), sleep(5_000)])
 }
 
-/** Pictures of the view that the main thread made a second, while it is dragged and zoomed. */
+/** Frames per second on the main thread while the view is dragged and zoomed. */
 async function panAndZoom(page: Page, seconds: number): Promise<number> {
   await page.evaluate(`(() => {
     window.benchFrames = 0
@@ -61,19 +61,19 @@ async function framesPerSecond(plant: Plant, feed: Feed, { quick, note }: Measur
     await sleep(quick ? 3_000 : 5_000)
     const fps = await panAndZoom(page, quick ? 6 : 12)
     feed.stop()
-    note(`ours: ${fps.toFixed(1)} pictures a second`)
+    note(`ours: ${fps.toFixed(1)} frames per second`)
     return fps
   } finally {
     await chromium.close()
   }
 }
 
-/** Moving the view over a floor that is full, with every zone and anchor a Konva node. */
+/** Moves the view over a full floor, with every zone and anchor as a Konva node. */
 export const panMeasures: readonly Measure[] = [
   {
     name: 'pan-zoom',
     plane: 'browser',
-    what: 'pictures a second while the view is dragged and zoomed, 300 zones of 12 corners, 200 anchors, 10,000 moving tags',
+    what: 'frames per second while the view is dragged and zoomed, 300 zones of 12 vertices, 200 anchors, 10,000 moving tags',
     peer: 'the display',
     unit: 'fps',
     ratio: 'ours/peer',

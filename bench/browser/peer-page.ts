@@ -5,7 +5,7 @@ import type { Page, Screen } from './page.ts'
 import type { Peer } from './peers.ts'
 import type { Plant } from './plant.ts'
 
-/** Opens a peer's page that shows the same floor at the same place and scale as the dashboard does. */
+/** Opens the page of a peer, which shows the same floor at the same place and scale as the dashboard. */
 export async function openPeer(
   chromium: Chromium,
   screen: Screen,

@@ -7,10 +7,10 @@ const folder = resolve('bench/peers')
 export const peers = ['naive', 'maplibre', 'pixi'] as const
 export type Peer = (typeof peers)[number]
 
-/** Installs the peers where they are missing, as their own lock has them, and builds them for production. */
+/** Installs the peers from their own lock file if they are missing, and builds them for production. */
 export async function buildPeers(): Promise<void> {
   if (!existsSync(`${folder}/node_modules/pixi.js`)) {
-    // The project's own Node, which this runs on, comes first.
+    // The Node version of the project, which runs this file, comes first.
     const PATH = `${dirname(process.execPath)}:${process.env.PATH}`
     const { status, stderr } = spawnSync('npm', ['ci', '--no-audit', '--no-fund'], {
       cwd: folder,

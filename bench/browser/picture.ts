@@ -3,11 +3,11 @@ import type { Page } from './page.ts'
 
 export type Colour = readonly [number, number, number]
 
-/** What is on a screen. */
+/** The pixels of a screenshot. */
 export interface Picture {
   readonly width: number
   readonly height: number
-  /** Of a device pixel. */
+  /** The colour of a device pixel. */
   at(x: number, y: number): Colour
 }
 

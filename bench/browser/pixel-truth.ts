@@ -1,26 +1,26 @@
 import { type Look, placeOf } from './look.ts'
 import { type Colour, distance, type Picture } from './picture.ts'
 
-/** The product's own colours (light theme). */
+/** The marker colours of the product (light theme). */
 export const markerColour: Colour = [0x1f, 0x4e, 0x79]
 
 export interface PixelTruth {
-  /** Share of the tags nothing lies over whose middle has the marker's colour. */
+  /** Share of the uncovered tags whose centre has the colour of the marker. */
   readonly there: number
   readonly looked: number
-  /** Share of places far from any tag that have not. */
+  /** Share of places far from any tag that do not have it. */
   readonly empty: number
   readonly lookedEmpty: number
 }
 
-/** Markers are 5.5 px wide from the middle, and their halo 1.5 more. */
+/** Markers have a radius of 5.5 px, plus a halo of 1.5 px. */
 const coverPx = 8.5
 const farPx = 14
 const near = 40
 
 /**
- * Compares a picture without names with where the tags are, in whole millimetres (x, y, x, y). Of tags over one another the
- * later one lies on top.
+ * Compares a picture without names with the positions of the tags, in whole millimetres (x, y, x, y). Of
+ * overlapping tags the later one is on top.
  */
 export function pixelTruth(picture: Picture, look: Look, placesMm: Float64Array): PixelTruth {
   const count = placesMm.length / 2

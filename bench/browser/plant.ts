@@ -9,14 +9,17 @@ import type { PositionNames } from './position-batch.ts'
 const admin = { email: 'bench@plant.example', password: 'ten thousand tags' }
 const pxPerM = 4
 
-/** A real server over a plant made for the bench; positions come from the feed, everything else from it. */
+/**
+ * A real server over a plant made for the bench. Positions come from the feed, everything else from the
+ * server.
+ */
 export interface Plant {
   readonly origin: string
   readonly email: string
   readonly password: string
   readonly names: PositionNames
   readonly tagNames: readonly string[]
-  /** The zone whose corner is dragged, metres. */
+  /** The zone whose vertex is dragged, metres. */
   readonly zone: {
     readonly uid: string
     readonly corners: readonly [readonly [number, number], ...(readonly [number, number])[]]
@@ -43,7 +46,7 @@ function rectangle(left: number, bottom: number, width: number, height: number) 
   ]
 }
 
-/** Twelve corners within the same rectangle. */
+/** Twelve vertices within the same rectangle. */
 function dodecagon(left: number, bottom: number, width: number, height: number) {
   return Array.from({ length: 12 }, (_, i) => ({
     x: left + (width / 2) * (1 + Math.cos((i * Math.PI) / 6)),
@@ -52,16 +55,16 @@ function dodecagon(left: number, bottom: number, width: number, height: number) 
 }
 
 export interface PlantOptions {
-  /** Zones beside the one that is dragged. */
+  /** Number of zones in addition to the one that is dragged. */
   readonly zones?: number
-  /** Active alarms nobody acknowledged, one a tag. */
+  /** Number of active, unacknowledged alarms, one per tag. */
   readonly alarms?: number
-  /** Zones have 12 corners instead of 4. */
+  /** Zones have 12 vertices instead of 4. */
   readonly manyCorners?: boolean
   readonly anchors?: number
 }
 
-/** A project with one area of 400 by 230 metres, zones and so many tags, written in one go. */
+/** Creates a project with one area of 400 by 230 metres, zones and tags, in one transaction. */
 async function furnish(folder: string, tags: number, options: PlantOptions) {
   const { zones = 19, alarms = 0, manyCorners = false, anchors = 0 } = options
   const store = await createStore(join(folder, 'floorwatch.db'))
@@ -134,7 +137,10 @@ async function furnish(folder: string, tags: number, options: PlantOptions) {
   }
 }
 
-/** The address that a server prints once it listens. @throws when it ends before */
+/**
+ * The address that a server prints when it listens.
+ * @throws if the server ends before
+ */
 export function addressOf(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     let said = ''
@@ -177,7 +183,7 @@ async function uploadPlan(origin: string, names: PositionNames): Promise<void> {
   if (!answer.ok) throw new Error(`POST /floorplans: ${answer.status} ${await answer.text()}`)
 }
 
-/** Makes a plant with so many tags and starts a server over it. */
+/** Creates a plant with this number of tags and starts a server over it. */
 export async function openPlant(tags: number, options: PlantOptions = {}): Promise<Plant> {
   const folder = mkdtempSync(join(tmpdir(), 'floorwatch-plant-'))
   const furnished = await furnish(folder, tags, options)

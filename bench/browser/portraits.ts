@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { play, type Side, screen, stageOf } from './stage.ts'
 
 const tags = 10_000
-/** Of the screen, CSS pixels: somewhere in the crowd, away from panels. */
+/** Part of the screen in CSS pixels: in the crowd, away from panels. */
 const part = { left: 400, top: 300, width: 360, height: 240 }
 
 async function portrait(side: Side, dpr: number): Promise<Buffer> {
@@ -25,7 +25,10 @@ async function portrait(side: Side, dpr: number): Promise<Buffer> {
     .toBuffer()
 }
 
-/** Pictures of both sides, one beside the other, as a screen of one and of two device pixels shows them: ours left, naive right. */
+/**
+ * Screenshots of both sides next to each other, for one and for two device pixels per CSS pixel: ours left,
+ * naive right.
+ */
 export async function takePortraits(folder: string, note: (line: string) => void): Promise<void> {
   mkdirSync(folder, { recursive: true })
   for (const dpr of [1, 2]) {

@@ -1,4 +1,4 @@
-/** Names of what positions are about. */
+/** The names that positions refer to. */
 export interface PositionNames {
   readonly projectUid: string
   readonly areaUid: string
@@ -6,15 +6,15 @@ export interface PositionNames {
 }
 
 /**
- * Positions as one JSON-RPC batch, whose numbers are overwritten in place: writing the text anew for 100,000 of them a
- * second would take the processor that is to be measured.
+ * Positions as one JSON-RPC batch whose numbers are overwritten in place: serialising 100,000 positions per
+ * second would use the processor time that is to be measured.
  */
 export interface PositionBatch {
   readonly text: Buffer
   readonly count: number
-  /** @param index of the position within the batch; places in whole millimetres from 100 m to 999 m */
+  /** @param index of the position within the batch; coordinates in whole millimetres from 100 m to 999 m */
   write(index: number, xMm: number, yMm: number): void
-  /** Dates all of them, epoch ms. */
+  /** Sets the timestamp of all positions, epoch ms. */
   stamp(atMs: number): void
 }
 
@@ -30,7 +30,10 @@ function digits(text: Buffer, end: number, count: number, value: number): void {
   }
 }
 
-/** A batch of the tags from `first` up to `end` (not included), each with what the interface has of a position. */
+/**
+ * A batch of the tags from `first` to `end` (exclusive), each with all fields that the interface defines for
+ * a position.
+ */
 export function createPositionBatch(names: PositionNames, first: number, end: number): PositionBatch {
   const parts: string[] = []
   const places: number[] = []

@@ -1,4 +1,4 @@
-/** What one thread of a browser has run, by the kernel's own count. */
+/** CPU time of one thread of a browser, as counted by the kernel. */
 export interface ThreadTime {
   readonly pid: number
   readonly tid: number
@@ -6,18 +6,21 @@ export interface ThreadTime {
   readonly runMs: number
 }
 
-/** The first number of a `schedstat`, nanoseconds on a processor, as milliseconds; 0 for what is no such file. */
+/**
+ * The first number of a `schedstat` (nanoseconds on a processor) in milliseconds; 0 if the text has another
+ * format.
+ */
 export function runMsOf(schedstat: string): number {
   const nanoseconds = Number(schedstat.split(' ')[0])
   return Number.isFinite(nanoseconds) ? nanoseconds / 1e6 : 0
 }
 
-/** The parent's id in a process's `stat`, whose name (in brackets) may hold anything. */
+/** The id of the parent in the `stat` of a process, whose name (in brackets) may contain any character. */
 export function parentOf(stat: string): number {
   return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1])
 }
 
-/** A process and all that come from it. */
+/** A process and all its descendants. */
 export function treeOf(rootPid: number, parents: ReadonlyMap<number, number>): number[] {
   const tree = [rootPid]
   for (let i = 0; i < tree.length; i++)
@@ -25,7 +28,10 @@ export function treeOf(rootPid: number, parents: ReadonlyMap<number, number>): n
   return tree
 }
 
-/** Milliseconds that each thread has run between two readings; threads that ended in between are lost with what they did last. */
+/**
+ * Milliseconds that each thread ran between two readings. The last part of threads that ended in between is
+ * not counted.
+ */
 export function ranBetween(before: readonly ThreadTime[], after: readonly ThreadTime[]): ThreadTime[] {
   const key = ({ pid, tid }: ThreadTime) => `${pid}/${tid}`
   const was = new Map(before.map(each => [key(each), each.runMs]))

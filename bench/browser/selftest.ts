@@ -6,7 +6,10 @@ type Cheater = Pick<TruthOptions, 'feed' | 'sabotage'>
 
 const noLabels = JSON.stringify(JSON.stringify({ state: { labels: 'none', panelOpen: true }, version: 0 }))
 
-/** Ways to a fast picture that is not true. They tamper with the stream or the page: the product has no such ways. */
+/**
+ * Faults that make a picture fast but wrong. They tamper with the stream or the page; the product has no such
+ * options.
+ */
 const cheaters: Readonly<Record<string, Cheater>> = {
   'draws half of the tags': { feed: { lets: batch => batch % 2 === 0 } },
   'drops one position in ten': { feed: { lets: batch => batch % 10 !== 9 } },
@@ -25,11 +28,11 @@ const cheaters: Readonly<Record<string, Cheater>> = {
   },
 }
 
-/** Whether every cheater is caught, and who does not cheat is not. */
+/** Checks that every fault is detected, and that runs without a fault pass. */
 export async function selfTest(note: (line: string) => void): Promise<boolean> {
   const stage = await stageOf(10_000)
   let passed = true
-  for (const [name, cheater] of [['does not cheat', {}] as const, ...Object.entries(cheaters)]) {
+  for (const [name, cheater] of [['no fault', {}] as const, ...Object.entries(cheaters)]) {
     const said = await checkTruth(stage, { quick: true, note: () => undefined, ...cheater }).then(
       () => undefined,
       (error: unknown) => {
@@ -37,7 +40,7 @@ export async function selfTest(note: (line: string) => void): Promise<boolean> {
         throw error
       },
     )
-    const right = (said === undefined) === (name === 'does not cheat')
+    const right = (said === undefined) === (name === 'no fault')
     passed &&= right
     note(`${right ? 'ok ' : 'NOT'} ${name}: ${said ?? 'nothing found'}`)
   }

@@ -11,11 +11,11 @@ import { openPlant, type Plant } from './plant.ts'
 
 export type Side = 'ours' | Peer
 
-/** A plant with its feed, and the places of its crowd on the screen that both sides have. */
+/** A plant with its feed, and the positions of its crowd on the screen, which are the same for both sides. */
 export interface Stage {
   readonly plant: Plant
   readonly feed: Feed
-  /** Of so many tags at most as the stage was opened for; beacons among them. */
+  /** At most as many tags as the stage was opened for; the beacons are among them. */
   crowd(tags: number): Crowd
 }
 
@@ -30,7 +30,7 @@ export const screen: Screen = { width: 1600, height: 900, dpr: 1 }
 export const look: Look = { x: 300, y: 215, zoom: 2.6, left: 200, top: 88, width: 1054, height: 763 }
 const beacons = 6
 
-// Browsers and servers end with the bench, however that ends.
+// Browsers and servers end with the bench, even if it fails.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 
 let built: Promise<void> | undefined
@@ -58,16 +58,16 @@ export function stageOf(tags: number): Promise<Stage> {
 
 export interface PlayOptions {
   readonly labels?: 'all' | 'room' | 'none'
-  /** Trails of a minute are kept: always by ours, by peers where it is asked for. */
+  /** Keeps trails of a minute: always for ours, on request for peers. */
   readonly trails?: boolean
   readonly on?: Screen
-  /** More of the dashboard's address: what is selected. */
+  /** Further query parameters of the dashboard: what is selected. */
   readonly query?: string
-  /** What a cheater does to the page. */
+  /** The fault to inject into the page. */
   readonly sabotage?: string | undefined
 }
 
-/** Opens one side in a browser of its own. */
+/** Opens one side in its own browser. */
 export async function play(stage: Stage, side: Side, options: PlayOptions = {}): Promise<Player> {
   const { labels = 'all', trails = false, on = screen, query, sabotage } = options
   const chromium = await launchChromium({ gl: side === 'maplibre' || side === 'pixi' })
@@ -76,7 +76,7 @@ export async function play(stage: Stage, side: Side, options: PlayOptions = {}):
     side === 'ours'
       ? openDashboard(chromium, on, plant, feed, { labels, look, query, sabotage })
       : openPeer(chromium, on, plant, feed, side, look, trails)
-  // A page that does not open keeps no browser running beside those that follow.
+  // A page that does not open leaves no browser running beside the following ones.
   const page = await opening.catch(async error => {
     await chromium.close()
     throw error

@@ -8,14 +8,14 @@ import { requireTruth } from './truth.ts'
 const counts = [1_000, 5_000, 10_000, 20_000, 50_000]
 const plotFile = new URL('../../docs/browser-tags.svg', import.meta.url)
 
-/** One of many names takes seconds to draw on the naive side: enough frames of each to have a mean. */
+/** The naive side takes seconds to draw one of many names: enough frames for a mean. */
 const sampleMs = (side: Side, tags: number) => (side === 'naive' && tags > 10_000 ? tags / 2.5 : 4_000)
 
-/** How the cost of a frame grows with what moves on it, drawn into docs/. */
+/** How the cost of a frame grows with the number of moving tags, drawn into docs/. */
 export const tagsCurve: Measure = {
   name: 'tags',
   plane: 'browser',
-  what: 'processor of the whole browser a frame, 50,000 tags, all labels (curve over 1,000 to 50,000 in docs/browser-tags.svg)',
+  what: 'CPU time of the whole browser per frame, 50,000 tags, all labels (curve over 1,000 to 50,000 in docs/browser-tags.svg)',
   peer: 'react-konva, state per frame',
   unit: 'ms',
   ratio: 'peer/ours',
@@ -34,9 +34,9 @@ export const tagsCurve: Measure = {
     writeFileSync(
       plotFile,
       curvePlot(
-        'What one frame costs the browser',
-        'tags that move, all with their names',
-        'ms of CPU a frame',
+        'Cost of one frame in the browser',
+        'moving tags, all with their names',
+        'ms of CPU per frame',
         [
           { name: 'naive', color: '#b3541e', points: pointsOf('peer') },
           { name: 'Floorwatch', color: '#1f5fa8', points: pointsOf('ours') },

@@ -13,7 +13,7 @@ export interface TraceEvent {
   readonly args?: Record<string, unknown>
 }
 
-/** Records what the browser says of itself in these categories, until the answer is called. */
+/** Records trace events of the browser in these categories until the returned function is called. */
 export async function startTrace(
   devtools: Devtools,
   categories: readonly string[],

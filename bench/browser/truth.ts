@@ -12,9 +12,9 @@ import { pixelTruth } from './pixel-truth.ts'
 import { look, play, type Stage } from './stage.ts'
 
 export interface TruthOptions extends Pick<MeasureOptions, 'quick' | 'note'> {
-  /** What a cheater does to the stream. */
+  /** The fault to inject into the stream. */
   readonly feed?: Partial<FeedOptions>
-  /** What a cheater does to the page. */
+  /** The fault to inject into the page. */
   readonly sabotage?: string
 }
 
@@ -36,7 +36,7 @@ async function beaconTruth(
   await sleep(10_000)
   const placesMm = stage.feed.stop()
   await sleep(1_500)
-  // Names and markers are made in the first seconds.
+  // Names and markers are drawn in the first seconds.
   const fromMs = Date.now() - 8_500
   const flips = stage.feed.flips.filter(flip => flip.sentMs > fromMs)
   const delays = delaysOf(flips, await endWatch())
@@ -60,10 +60,10 @@ async function pictureTruth(page: Page, placesMm: Float64Array, { note }: TruthO
     truth.looked > 500 && truth.there >= 0.97,
     `only ${(truth.there * 100).toFixed(1)} % of the markers are there`,
   )
-  demand(truth.empty >= 0.999, `${((1 - truth.empty) * 100).toFixed(2)} % of the empty floor is drawn upon`)
+  demand(truth.empty >= 0.999, `${((1 - truth.empty) * 100).toFixed(2)} % of the empty floor is painted`)
 }
 
-/** Random tags are clicked: the right one opens, and is where the service says. */
+/** Clicks random tags: the right one opens, at the position that the service reports. */
 async function clickTruth(
   page: Page,
   stage: Stage,
@@ -77,7 +77,7 @@ async function clickTruth(
     const tag = Math.floor(random.next() * tags)
     const mm = (i: number) => [(placesMm[i * 2] ?? 0) / 1000, (placesMm[i * 2 + 1] ?? 0) / 1000] as const
     const at = placeOf(look, ...mm(tag))
-    // The click lands on the tag itself, or on whatever is nearer to its rounded place and on top.
+    // The click hits the tag, or a tag on top that is closer to its rounded position.
     let expected = tag
     let nearest = Number.POSITIVE_INFINITY
     const click = { x: Math.round(at.x), y: Math.round(at.y) }
@@ -90,7 +90,7 @@ async function clickTruth(
     const name = stage.plant.tagNames[expected] ?? ''
     const uid = stage.plant.names.tagUids[expected] ?? ''
     const opened = `[...document.querySelectorAll('h2')].some(h => h.textContent === ${JSON.stringify(name)}) && new URLSearchParams(location.search).get('tag') === ${JSON.stringify(uid)} && /^[\\d.]+, [\\d.]+, [\\d.]+ m$/m.test([...document.querySelectorAll('dd')].map(e => e.textContent).join('\\n'))`
-    // Where several tags lie within the pointer's reach they are listed: the right one must be among them.
+    // Several tags within the hit tolerance are listed: the right one must be among them.
     const listed = `[...document.querySelectorAll('[data-over-stage] li button')].find(b => b.textContent === ${JSON.stringify(name)})`
     await page
       .until(`${opened} || ${listed} !== undefined`, `${name} to open`, 8_000)
@@ -103,9 +103,9 @@ async function clickTruth(
     const [x = Number.NaN, y = Number.NaN] = shown.split(', ').map(Number.parseFloat)
     const [xM, yM] = mm(expected)
     farthestM = Math.max(farthestM, Math.abs(x - xM), Math.abs(y - yM))
-    demand(farthestM <= 0.01, `${name} is shown ${farthestM.toFixed(3)} m from where it is`)
+    demand(farthestM <= 0.01, `${name} is shown ${farthestM.toFixed(3)} m from its position`)
   }
-  note(`truth: ${clicks} clicks opened the right tag, farthest ${(farthestM * 1000).toFixed(0)} mm off`)
+  note(`truth: ${clicks} clicks opened the right tag, at most ${(farthestM * 1000).toFixed(0)} mm off`)
 }
 
 async function labelTruth(
@@ -122,7 +122,7 @@ async function labelTruth(
   const picture = await takePicture(page)
   hold()
   const found = clearNames(near, placesMm).slice(0, 24)
-  demand(found.length >= 6, `only ${found.length} names have room where the floor is looked at`)
+  demand(found.length >= 6, `only ${found.length} names have room in the part that is checked`)
   const name = (tag: number) => stage.plant.tagNames[tag] ?? ''
   const others = found.map(({ tag }) => name((tag + 4711) % tags))
   const own = await writingsOf(
@@ -135,11 +135,14 @@ async function labelTruth(
     const alike = likeness(picture, own[i] ?? [], x, y)
     if (alike > 0.45 && alike > likeness(picture, wrong[i] ?? [], x, y)) read++
   }
-  note(`truth: ${read} of ${found.length} names read as they should`)
-  demand(read >= found.length * 0.9, `only ${read} of ${found.length} names read as they should`)
+  note(`truth: ${read} of ${found.length} names are drawn correctly`)
+  demand(read >= found.length * 0.9, `only ${read} of ${found.length} names are drawn correctly`)
 }
 
-/** Whether what is on the glass is what the service said: everything that a fast picture could be bought with. @throws VoidRun */
+/**
+ * Checks that the screen shows what the service sent, in every respect that a fast picture could give up.
+ * @throws VoidRun
+ */
 export async function checkTruth(stage: Stage, options: TruthOptions): Promise<void> {
   const player = await play(stage, 'ours', { labels: 'none', sabotage: options.sabotage })
   try {
@@ -158,7 +161,7 @@ export async function checkTruth(stage: Stage, options: TruthOptions): Promise<v
 
 const checked = new Map<boolean, Promise<void>>()
 
-/** Checks it once for all measures of a bench that stream the same way: they are of the same build. */
+/** Checks it once for all measures with the same stream: they use the same build. */
 export function requireTruth(stage: Stage, options: TruthOptions): Promise<void> {
   const columns = options.feed?.columns ?? false
   const known = checked.get(columns) ?? checkTruth(stage, options)

@@ -1,10 +1,12 @@
 import { Agent, get } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Between two questions; odd, so that they do not fall into step with the server's own ticks. */
+/** Interval between two requests; odd, so that they do not fall into step with timers of the server. */
 const everyMs = 7
 
-/** How long the 99th of a hundred plain questions waits for its answer, milliseconds: what the event loop keeps people waiting. */
+/**
+ * 99th percentile of the response time of a small request, milliseconds: the delay that the event loop adds.
+ */
 export async function answerTimeP99(url: string, seconds: number): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const once = () =>

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 
-/** A process of the bench's own: it gets one request at a time and answers it. */
+/** A child process of the bench that handles one request at a time. */
 export interface Child<Request, Answer> {
   readonly pid: number
   ask(request: Request): Promise<Answer>
@@ -19,7 +19,7 @@ export function startChildOf<Request, Answer>(file: URL): Child<Request, Answer>
   })
   const answer = () =>
     new Promise<Answer>((resolve, reject) => {
-      const gone = () => reject(new Error(`${file.pathname} ended before it answered`))
+      const gone = () => reject(new Error(`${file.pathname} ended before it responded`))
       child.once('exit', gone)
       child.once('message', (answered: { error?: string; value: Answer }) => {
         child.off('exit', gone)
@@ -44,7 +44,7 @@ export function startChildOf<Request, Answer>(file: URL): Child<Request, Answer>
   }
 }
 
-/** What the process itself does with each request. */
+/** Handles each request in the child process. */
 export function answerRequests<Request, Answer>(handle: (request: Request) => Promise<Answer>): void {
   process.on('message', request => {
     handle(request as Request).then(

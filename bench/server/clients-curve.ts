@@ -10,7 +10,7 @@ const seconds = 4
 const million = 1_000_000
 const plotFile = new URL('../../docs/server-clients.svg', import.meta.url)
 
-/** Microseconds of the server's CPU for one fix, all clients served. */
+/** Microseconds of CPU time of the server per fix, for all clients. */
 async function costUs(plant: Plant, clients: number, batchMs: number | undefined): Promise<number> {
   const { cpuShare, fixesPerS } = await streamRun(plant, {
     clients,
@@ -27,8 +27,8 @@ async function costUs(plant: Plant, clients: number, batchMs: number | undefined
 export const clientsCurve: Measure = {
   name: 'clients',
   plane: 'server',
-  what: 'CPU of the server a fix, 300 clients (curve over 1, 10, 100, 300 in docs/server-clients.svg)',
-  peer: 'one JSON.stringify and send a client a fix',
+  what: 'CPU time of the server per fix, 300 clients (curve over 1, 10, 100, 300 in docs/server-clients.svg)',
+  peer: 'one JSON.stringify and one send per client and fix',
   unit: 'µs',
   ratio: 'peer/ours',
   gate: { atLeast: 10 },
@@ -39,21 +39,21 @@ export const clientsCurve: Measure = {
     const naive = startChildOf<object, number>(new URL('../peers/server/naive-stream.ts', import.meta.url))
     try {
       const port = await naive.ask({})
-      // Few enough fixes that the naive one still comes along with 300 clients.
+      // Few enough fixes that the naive server keeps up with 300 clients.
       const tagUids = plant.tagUids.slice(0, 20)
       const naivePlant = { ...plant, tagUids, port, url: `http://127.0.0.1:${port}`, pid: naive.pid }
       const pairs: Pair[] = []
       for (const clients of counts) {
         const ours = await costUs(plant, clients, 100)
         const peer = await costUs(naivePlant, clients, undefined)
-        note(`${clients} clients: ${ours.toFixed(1)} µs a fix, naive ${peer.toFixed(1)}`)
+        note(`${clients} clients: ${ours.toFixed(1)} µs per fix, naive ${peer.toFixed(1)}`)
         pairs.push({ ours, peer })
       }
       const pointsOf = (side: keyof Pair) =>
         pairs.map((pair, i) => ({ x: counts[i] ?? 1, y: Math.round(pair[side] * 10) / 10 }))
       writeFileSync(
         plotFile,
-        curvePlot('What one position costs the server', 'subscribed clients', 'µs of CPU a position', [
+        curvePlot('Cost of one position on the server', 'subscribed clients', 'µs of CPU per position', [
           { name: 'naive', color: '#b3541e', points: pointsOf('peer') },
           { name: 'Floorwatch', color: '#1f5fa8', points: pointsOf('ours') },
         ]),

@@ -19,7 +19,10 @@ function freePort(): Promise<number> {
   })
 }
 
-/** Whether GET /version is 200 by now; asked with bare sockets, which take nothing from the program that starts. */
+/**
+ * Whether GET /version returns 200. Uses bare sockets, which take little processor time from the program that
+ * starts.
+ */
 function answers(port: number): Promise<boolean> {
   return new Promise(resolve => {
     const socket = connect(port, '127.0.0.1')
@@ -41,7 +44,7 @@ async function firstAnswerMs(folder: string): Promise<number> {
     stdio: 'ignore',
   })
   while (!(await answers(port))) {
-    if (child.exitCode !== null) throw new Error('the server ended before it answered')
+    if (child.exitCode !== null) throw new Error('the server ended before it responded')
     await sleep(5)
   }
   const tookMs = performance.now() - beganMs
@@ -57,7 +60,7 @@ function emptyProgramMs(): number {
   return performance.now() - beganMs
 }
 
-/** Over a folder that exists, types stripped before (the compile cache is warm), no demo. */
+/** On an existing folder, with a warm compile cache, without demo. */
 export const coldStart: Measure = {
   name: 'start',
   plane: 'server',
@@ -78,7 +81,7 @@ export const coldStart: Measure = {
     }
     try {
       await buildProduct()
-      // Once before: the compile cache is filled, and the folder made.
+      // A first start fills the compile cache and creates the folder.
       await firstAnswerMs(folder)
       return await interleave(
         pairs,

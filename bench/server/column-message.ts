@@ -1,10 +1,10 @@
 const headBytes = 8
 const rowBytes = 32
 
-/** How many positions a message of columns holds, by its length (docs/interface.md, Stream). */
+/** Number of positions in a message of columns, by its length (docs/interface.md, Stream). */
 export const positionsIn = (bytes: number): number => (bytes - headBytes) / rowBytes
 
-/** What the message holds, as a frame of text would have it; `names` by their numbers. */
+/** Positions of the message as in a frame of text; `names` by number. */
 export function readColumns(bytes: Buffer, names: readonly string[]) {
   const n = bytes.readUInt32LE(4)
   const at = (column: number, i: number) => headBytes + column * n + 4 * i

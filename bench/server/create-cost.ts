@@ -3,11 +3,11 @@ import { cpuSeconds } from './cpu-seconds.ts'
 import { type Plant, startPlant } from './plant.ts'
 
 const zones = 500
-/** Of each of the two kinds. */
+/** Number of each of the two types. */
 const creates = 400
 const positionsAtOnce = 20_000
 
-/** A position of each tag: one that has none costs the rules nothing. */
+/** A position for each tag: without one, a tag costs the zone rules nothing. */
 async function placeTags(plant: Plant): Promise<void> {
   const atMs = Date.now() - 1_000
   for (let i = 0; i < plant.tagUids.length; i += positionsAtOnce) {
@@ -35,7 +35,10 @@ function zoneAt(i: number, areaUid: string | undefined) {
   return { name: `Added ${i}`, sublocation_uid: areaUid, points, severity_level: 0 }
 }
 
-/** Creates tags and zones in turn, one request at a time; answers with the server's processor time of one create, ms. */
+/**
+ * Creates tags and zones alternately, one request at a time. Returns the CPU time of the server per create,
+ * ms.
+ */
 async function createsCpuMs(plant: Plant): Promise<number> {
   const before = cpuSeconds(plant.pid)
   for (let i = 0; i < creates; i++) {
@@ -43,17 +46,17 @@ async function createsCpuMs(plant: Plant): Promise<number> {
     const zone = await plant.call('POST', '/zones', zoneAt(i, plant.areaUids[i % plant.areaUids.length]))
     await Promise.all([tag.arrayBuffer(), zone.arrayBuffer()])
     if (tag.status !== 201 || zone.status !== 201)
-      throw new VoidRun(`creates were answered ${tag.status} and ${zone.status}`)
+      throw new VoidRun(`creates returned ${tag.status} and ${zone.status}`)
   }
   return ((cpuSeconds(plant.pid) - before) * 1_000) / (2 * creates)
 }
 
-/** Whether a create costs more the more is stored. */
+/** Whether a create gets more expensive with the number of stored rows. */
 const createCost = (name: string, tags: number): Measure => ({
   name,
   plane: 'server',
-  what: `processor time of a create (tags and zones in turn) where ${tags.toLocaleString('en')} tags are stored`,
-  peer: 'the same where 100 are',
+  what: `CPU time of a create (tags and zones alternately) with ${tags.toLocaleString('en')} stored tags`,
+  peer: 'the same with 100',
   unit: 'ms',
   ratio: 'ours/peer',
   gate: { atMost: 1.5 },
@@ -65,14 +68,14 @@ const createCost = (name: string, tags: number): Measure => ({
     try {
       for (const plant of [large, small]) {
         await placeTags(plant)
-        // The compiler learns at the first ones.
+        // Lets the compiler warm up.
         await createsCpuMs(plant)
       }
       return await interleave(
         pairs,
         async pair => {
           const ms = await createsCpuMs(large)
-          note(`${name}, pair ${pair}: ${ms.toFixed(2)} ms a create`)
+          note(`${name}, pair ${pair}: ${ms.toFixed(2)} ms per create`)
           return ms
         },
         () => createsCpuMs(small),

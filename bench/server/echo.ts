@@ -5,11 +5,11 @@ const peers = new URL('../peers/server/', import.meta.url)
 
 export interface Echoed {
   readonly messagesPerS: number
-  /** A second of the echoing process' own CPU time. */
+  /** Messages per second of CPU time of the echo process. */
   readonly messagesPerCpuS: number
 }
 
-/** How many messages a second a bare `ws` server gives back, a position frame each. */
+/** Messages per second that a bare `ws` server echoes, each the size of a position frame. */
 export async function echoRun(frameBytes: number, seconds: number): Promise<Echoed> {
   const server = startChildOf<object, number>(new URL('echo-server.ts', peers))
   const client = startChildOf<object, number>(new URL('echo-client.ts', peers))

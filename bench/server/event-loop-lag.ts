@@ -5,12 +5,12 @@ import { plantLoad } from './plant-load.ts'
 import { streamRun } from './stream-run.ts'
 
 const { tags, hz, clients, lanes } = plantLoad
-/** The 99th of a hundred on an idle server is a millisecond more or less: one odd pair must not decide. */
+/** The 99th percentile on an idle server varies by about a millisecond: one odd pair must not decide. */
 const morePairs = 2
-/** Less than this share of the fixes taken in is another load than the one that is named. */
+/** If the server accepts a smaller share of the fixes, the load is not the stated one. */
 const leastShare = 0.9
 
-/** Measured from outside: how long GET /version waits for other work of the server. */
+/** Measured from outside: how long other work of the server delays GET /version. */
 export const eventLoopLag: Measure = {
   name: 'lag',
   plane: 'server',
@@ -26,7 +26,7 @@ export const eventLoopLag: Measure = {
     const plant = await startPlant({ tags, zones: 500 })
     try {
       const load = { clients, batchMs: 1_000 / hz, columns: true, lanes, everyMs: 1_000 / hz }
-      // What runs for the first time is slow, and a plant runs all day.
+      // Warms up: code is slow the first time it runs, and a plant runs all day.
       await streamRun(plant, { ...load, seconds: quick ? 4 : 10 })
       return await interleave(
         quick ? pairs : pairs + morePairs,
@@ -44,7 +44,7 @@ export const eventLoopLag: Measure = {
             `lag: ${Math.round(run.fixesPerS)} fixes/s in, ${Math.round(run.framesPerS)} frames/s out (${share} %), ${run.cpuShare.toFixed(2)} cores, p99 ${p99.toFixed(1)} ms`,
           )
           if (run.fixesPerS < leastShare * tags * hz)
-            throw new VoidRun(`only ${Math.round(run.fixesPerS)} fixes/s were taken in`)
+            throw new VoidRun(`only ${Math.round(run.fixesPerS)} fixes/s were accepted`)
           return p99
         },
         () => answerTimeP99(plant.url, seconds),

@@ -3,12 +3,12 @@ import type { PlainFix } from '../peers/server/row-per-fix.ts'
 
 export const firstMs = Date.UTC(2026, 10, 1)
 export const stepMs = 100
-/** Rows of one ingest call. */
+/** Rows per ingest request. */
 export const batchRows = 1_000
 const areas = 10
 const millimetres = 1_000
 
-/** Where tag `tag` is at step `step`, whole millimetres: a person who walks, with some noise. */
+/** Position of tag `tag` at step `step`, whole millimetres: a person who walks, with some noise. */
 function placeOf(tag: number, step: number) {
   const noise = (tag * 7 + step * 31) % 61
   return {
@@ -29,11 +29,11 @@ export const plainFix = (tag: number, step: number): PlainFix => ({
   ...placeOf(tag, step),
 })
 
-/** The fixes from the `from`th on, tag after tag, step after step. */
+/** Fixes from number `from` on, tag after tag, step after step. */
 export const plainBatch = (from: number, tags: number): PlainFix[] =>
   Array.from({ length: batchRows }, (_, i) => plainFix((from + i) % tags, Math.floor((from + i) / tags)))
 
-/** The same as the service takes them: metres and uids. */
+/** The same in the format of the service: metres and uids. */
 export function createBatches(tags: number): (from: number) => HistoryFix[] {
   const tagUids = Array.from({ length: tags }, (_, i) => tagUid(i))
   const areaUids = Array.from({ length: areas }, (_, i) => areaUid(i))

@@ -4,15 +4,15 @@ import { countOurs, fillOurs, fillPeer, inFolder, loadPeer, openOurs, openPeer }
 const tags = 5_000
 const million = 1_000_000
 
-/** A pair at ten millions: so many fixes of ours, so many rows of the peer, which takes them tens of times as slowly. */
+/** Fixes in a pair at ten million for ours, and rows for the peer, which is tens of times slower. */
 const [oursAtOnce, peerAtOnce] = [million, 100_000]
 
-/** Both sides as in `history-insert`, with as much stored before as a plant has after a day. */
+/** Both sides as in `history-insert`, with as much stored as a plant has after a day. */
 export const historyInsertLarge: Measure = {
   name: 'history-insert-10m',
   plane: 'server',
-  what: 'durable history insert where 10,000,000 fixes are stored',
-  peer: 'one-row INSERTs, 1,000 a transaction, clustered by tag and time, as many stored',
+  what: 'durable history insert with 10,000,000 stored fixes',
+  peer: 'one-row INSERTs, 1,000 per transaction, clustered by tag and time, as many stored',
   unit: 'fixes/s',
   ratio: 'ours/peer',
   gate: { atLeast: 10 },
@@ -30,7 +30,7 @@ export const historyInsertLarge: Measure = {
         held.peer += peerAtOnce
         return Promise.resolve(peerAtOnce / seconds)
       }
-      // Pages that were packed full part at the first row that comes in between: not again for long.
+      // Full pages split at the first row inserted between others, and then not again for a long time.
       await peerPerS()
       const found = await interleave(
         pairs,
@@ -49,15 +49,21 @@ export const historyInsertLarge: Measure = {
     }),
 }
 
-/** Slices of a pair, and fixes of a slice: the two histories take turns, since this machine is never the same for long. */
+/**
+ * Slices of a pair and fixes of a slice: the two histories alternate, because the speed of the machine
+ * varies.
+ */
 const [slices, sliceFixes] = [10, 100_000]
 
-/** Whether it slows down with size. The first million of a history is faster than any later one: none of its blocks is full yet. */
+/**
+ * Whether inserts slow down with size. The first million of a history is faster than later ones: none of its
+ * blocks is full yet.
+ */
 export const historyGrowth: Measure = {
   name: 'history-growth',
   plane: 'server',
-  what: 'durable history insert where 10,000,000 fixes are stored',
-  peer: 'the same where 1,000,000 are',
+  what: 'durable history insert with 10,000,000 stored fixes',
+  peer: 'the same with 1,000,000',
   unit: 'fixes/s',
   ratio: 'ours/peer',
   gate: { atLeast: 0.8 },

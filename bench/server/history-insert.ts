@@ -5,7 +5,7 @@ import { countOurs, fillOurs, fillPeer, inFolder, openOurs, openPeer } from './h
 const tags = 5_000
 const million = 1_000_000
 
-/** Some tags are read back whole and held against what was written. */
+/** Number of tags that are read back in full and compared with what was written. */
 async function readBack(folder: string, count: number): Promise<void> {
   const history = openOurs(folder)
   const some = [0, 1, 59, 2_500, 4_999]
@@ -43,12 +43,15 @@ const peerPerS = (count: number) =>
     return count / seconds
   })
 
-/** Both sync every commit; a commit of the peer holds one ingest call, one of ours all that wait at that moment. */
+/**
+ * Both sync every commit. A commit of the peer contains one ingest request, ours contains all that wait at
+ * that moment.
+ */
 export const historyInsert: Measure = {
   name: 'history-insert',
   plane: 'server',
   what: 'durable history insert, 1,000,000 fixes of 5,000 tags',
-  peer: 'one-row INSERTs, 1,000 a transaction, clustered by tag and time',
+  peer: 'one-row INSERTs, 1,000 per transaction, clustered by tag and time',
   unit: 'fixes/s',
   ratio: 'ours/peer',
   gate: { atLeast: 10 },
@@ -59,7 +62,7 @@ export const historyInsert: Measure = {
     return interleave(
       pairs,
       () => oursPerS(million),
-      // It only slows down with size: a part of it is in its favour.
+      // The peer only slows down with size, so a part of the data favours it.
       () => peerPerS(quick ? million / 5 : million),
     )
   },

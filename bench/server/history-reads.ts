@@ -20,7 +20,7 @@ const cellsAcross = 256
 type Ours = ReturnType<typeof openOurs>
 type Rows = ReturnType<typeof openPeer>
 
-/** The same fixes in both stores, settled and opened again. */
+/** The same fixes in both stores, compacted and opened again. */
 async function withBoth(
   count: number,
   fillRows: (rows: Rows) => void,
@@ -42,16 +42,16 @@ async function withBoth(
   })
 }
 
-/** Rows that are read lie as well as they can. */
+/** The rows of the peer are in the best order for reading. */
 const packed = (count: number) => (rows: Rows) => loadPeer(rows, tags, count)
 
 const sizeOf = (quick: boolean) => (quick ? million / 2 : 2 * million)
 
-/** Files as they lie on the disk, log and free pages and all. */
+/** Size of the files on disk, including log and free pages. */
 export const historyBytes: Measure = {
   name: 'history-bytes',
   plane: 'server',
-  what: 'bytes on the disk a stored fix, 500 tags, 2,000,000 fixes',
+  what: 'bytes on disk per stored fix, 500 tags, 2,000,000 fixes',
   peer: 'row per fix, whole numbers, clustered by tag and time',
   unit: 'bytes',
   ratio: 'ours/peer',
@@ -61,13 +61,13 @@ export const historyBytes: Measure = {
   apart: true,
   run: ({ quick }) => {
     const count = sizeOf(quick)
-    // As they come, since how full its pages are is what is measured.
+    // In order of arrival, because the fill level of the pages is measured.
     const asTheyCome = (rows: Rows) => void fillPeer(rows, tags, 0, count)
     return withBoth(count, asTheyCome, async (ours, peer, folder) => {
       const read = countOurs(ours, tags)
       if (read !== count) throw new VoidRun(`${count} fixes were written, ${read} are read back`)
       peer.settle()
-      // The same every time: one pair says all.
+      // Deterministic, so one pair is enough.
       return [
         { ours: settledBytes(folder, 'history.db') / count, peer: settledBytes(folder, 'rows.db') / count },
       ]
@@ -75,14 +75,14 @@ export const historyBytes: Measure = {
   },
 }
 
-/** All these trails are read so often in a run: once is a few hundredths of a second. */
+/** All these trails are read several times per run: once takes a few hundredths of a second. */
 const rounds = 10
 
-/** The way of single tags over the whole time, as a trail on the floor asks for it. */
+/** Reads the trail of single tags over the whole time, as the floor does. */
 export const trailRead: Measure = {
   name: 'trail-read',
   plane: 'server',
-  what: 'trail read of 50 tags, their whole time, as the interface gives it',
+  what: 'trail read of 50 tags, their whole time, in the format of the interface',
   peer: 'row per fix, clustered by tag and time, rows as they are',
   unit: 'fixes/CPU s',
   ratio: 'ours/peer',
@@ -105,7 +105,7 @@ export const trailRead: Measure = {
       }
       const oursOf = (tag: number) => ours.ofTag(tagUid(tag), firstMs, endMs, 50_000).fixes.length
       const peerOf = (tag: number) => peer.ofTag(tag, firstMs, endMs).length
-      // Both once before, so that neither is measured while it is still compiled.
+      // Warms up both, so that neither is measured while it is being compiled.
       await perS(oursOf, 0)
       await perS(peerOf, 1)
       const found = await interleave(
@@ -119,7 +119,7 @@ export const trailRead: Measure = {
   },
 }
 
-/** All fixes of an area over the whole time, counted into cells. */
+/** Counts all fixes of an area over the whole time into cells. */
 export const heatmapRead: Measure = {
   name: 'heatmap-read',
   plane: 'server',

@@ -6,10 +6,10 @@ import { type History, openHistory } from '../../mock-server/store/history.ts'
 import { openRowPerFix } from '../peers/server/row-per-fix.ts'
 import { batchRows, createBatches, plainBatch, plainFix, tagUid } from './history-fixes.ts'
 
-/** Ingest calls that wait for the disk at the same time, as they do when several gateways send. */
+/** Concurrent ingest requests that wait for the disk, as with several gateways. */
 const inFlight = 10
 
-/** A folder for stores that is gone at the end. */
+/** A folder for stores that is deleted at the end. */
 export async function inFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'floorwatch-history-'))
   try {
@@ -19,7 +19,7 @@ export async function inFolder<T>(work: (folder: string) => Promise<T>): Promise
   }
 }
 
-/** Stores fixes from the `from`th on; seconds, the making of the fixes not counted. */
+/** Stores fixes from number `from` on. Returns seconds, without the time to generate the fixes. */
 export async function fillOurs(history: History, tags: number, from: number, count: number): Promise<number> {
   const batch = createBatches(tags)
   const beganMs = performance.now()
@@ -58,7 +58,9 @@ export function fillPeer(
 /** Tags whose fixes are committed together when a peer is loaded. */
 const tagsAtOnce = 50
 
-/** The first `count` fixes into an empty peer, all steps of a tag after each other: sooner, and packed as well as they can lie. */
+/**
+ * Loads the first `count` fixes into an empty peer, tag by tag: faster, and packed as densely as possible.
+ */
 export function loadPeer(store: ReturnType<typeof openRowPerFix>, tags: number, count: number): void {
   const steps = count / tags
   for (let first = 0; first < tags; first += tagsAtOnce)
@@ -72,7 +74,7 @@ export function loadPeer(store: ReturnType<typeof openRowPerFix>, tags: number, 
 export const openOurs = (folder: string) => openHistory(join(folder, 'history.db'))
 export const openPeer = (folder: string) => openRowPerFix(join(folder, 'rows.db'))
 
-/** Bytes of the database once all of it is in the file itself. */
+/** Bytes of the database after a checkpoint. */
 export function settledBytes(folder: string, name: 'history.db' | 'rows.db'): number {
   const db = new DatabaseSync(join(folder, name))
   db.exec('pragma wal_checkpoint(truncate)')
@@ -80,7 +82,7 @@ export function settledBytes(folder: string, name: 'history.db' | 'rows.db'): nu
   return statSync(join(folder, name)).size
 }
 
-/** How many fixes a store gives back of every tag, through the product's own reading. */
+/** Number of fixes of all tags that a store returns through the history reader of the product. */
 export function countOurs(history: History, tags: number): number {
   let count = 0
   for (let tag = 0; tag < tags; tag++)

@@ -3,7 +3,7 @@ import { answerRequests } from './child.ts'
 
 export interface HttpLoad {
   readonly port: number
-  /** Whole requests as they go over the wire; every connection takes the next when it has its answer. */
+  /** Complete requests as bytes; each connection sends the next one when it has its response. */
   readonly requests: readonly string[]
   readonly connections: number
   readonly seconds: number
@@ -12,16 +12,18 @@ export interface HttpLoad {
 export interface HttpLoaded {
   readonly answers: number
   readonly seconds: number
-  /** The first answer that was not 200, if any. */
+  /** The first response with a status other than 200. */
   readonly wrong: string | undefined
-  /** One whole answer's body, to be looked at. */
+  /** The body of one response, for checks. */
   readonly body: string
 }
 
 const warmMs = 500
 const headEnd = '\r\n\r\n'
 
-/** Requests over connections that stay open, one after the other on each; answers are counted, not parsed. */
+/**
+ * Sends requests over persistent connections, one after the other on each. Responses are counted, not parsed.
+ */
 function load({ port, requests, connections, seconds }: HttpLoad): Promise<HttpLoaded> {
   let answers = 0
   let next = 0

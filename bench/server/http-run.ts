@@ -7,19 +7,22 @@ export interface HttpRun {
   readonly body: string
 }
 
-/** Loads a server from a process of its own; @throws VoidRun when any answer is not 200 */
+/**
+ * Loads a server from a child process.
+ * @throws VoidRun if a response is not 200
+ */
 export async function httpRun(load: HttpLoad): Promise<HttpRun> {
   const child = startChildOf<HttpLoad, HttpLoaded>(new URL('http-load.ts', import.meta.url))
   try {
     const { answers, seconds, wrong, body } = await child.ask(load)
-    if (wrong !== undefined) throw new VoidRun(`an answer was not good: ${wrong}`)
+    if (wrong !== undefined) throw new VoidRun(`a response was not 200: ${wrong}`)
     return { perS: answers / seconds, body }
   } finally {
     await child.stop()
   }
 }
 
-/** A request as it goes over the wire, signed in and in a project. */
+/** A request as bytes, with a log-in and a project. */
 export function requestText(
   method: string,
   path: string,

@@ -1,9 +1,12 @@
 import { constants, crc32, inflateRawSync } from 'node:zlib'
 
-/** What ends every flush, and is left out on the wire. */
+/** Ends every flush; omitted on the wire. */
 const flushEnd = Buffer.from([0, 0, 255, 255])
 
-/** Inflates compressed messages, each once however many clients got it: what makes them the same is their length and checksum. */
+/**
+ * Inflates each distinct compressed message once, even if many clients receive it. Messages are the same if
+ * length and checksum match.
+ */
 export function createInflatedMessages<T>(read: (text: Buffer) => T) {
   const known = new Map<string, T>()
   return (payload: Buffer): T => {
@@ -17,7 +20,7 @@ export function createInflatedMessages<T>(read: (text: Buffer) => T) {
   }
 }
 
-/** The text of a message that was compressed by itself (RFC 7692, 7.2.2). */
+/** The text of a message that was compressed without context (RFC 7692, 7.2.2). */
 export function inflated(payload: Buffer): Buffer {
   return inflateRawSync(Buffer.concat([payload, flushEnd]), { finishFlush: constants.Z_SYNC_FLUSH })
 }

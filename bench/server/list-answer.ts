@@ -7,10 +7,10 @@ import { bodyOf, steadyStart } from './walk.ts'
 
 const tags = 1_000
 const connections = 10
-/** About 360 bytes a tag, as real ones have. */
+/** About 360 bytes per tag, as in real plants. */
 const more = { description: 'worn by the early shift', type: 'person', category: 'staff' }
 
-/** Answers a second of the server's own CPU time: what else runs on the machine counts for neither. */
+/** Responses per second of CPU time of the server, so that other load on the machine does not count. */
 async function answersPerCpuS(pid: number, port: number, request: string, seconds: number) {
   const before = cpuSeconds(pid)
   const beganMs = performance.now()
@@ -26,13 +26,13 @@ async function place(plant: Plant): Promise<void> {
   if (!answer.ok) throw new VoidRun(`positions: ${answer.status}`)
 }
 
-/** The list that every page begins with, each tag with its position. */
+/** The list that every page loads first, each tag with its position. */
 export const listAnswer: Measure = {
   name: 'list',
   plane: 'server',
   what: 'list of 1,000 tags, authorised, each with its newest position',
-  peer: 'bare node:http, JSON.stringify of the same answer',
-  unit: 'answers/CPU s',
+  peer: 'bare node:http, JSON.stringify of the same response',
+  unit: 'responses/CPU s',
   ratio: 'ours/peer',
   gate: { atLeast: 0.8 },
   aim: 1.5,
@@ -47,19 +47,19 @@ export const listAnswer: Measure = {
       const answer = await plant.call('GET', '/trackable_objects')
       const whole = (await answer.json()) as { trackableObjects: { uid: string; position?: object }[] }
       if (whole.trackableObjects.filter(tag => tag.position).length !== tags)
-        throw new VoidRun('the list does not hold every tag with its position')
+        throw new VoidRun('the list does not contain every tag with its position')
       const barePort = await bare.ask(whole)
       return await interleave(
         pairs,
         async () => {
           const ours = await answersPerCpuS(plant.pid, plant.port, request, seconds)
-          if (ours.body !== JSON.stringify(whole)) throw new VoidRun('the list is not what it was before')
-          note(`list: ${Math.round(ours.perS)} a second, ${ours.body.length} bytes`)
+          if (ours.body !== JSON.stringify(whole)) throw new VoidRun('the list differs from the previous one')
+          note(`list: ${Math.round(ours.perS)} per second, ${ours.body.length} bytes`)
           return ours.perCpuS
         },
         async () => {
           const theirs = await answersPerCpuS(bare.pid, barePort, request, seconds)
-          note(`bare list: ${Math.round(theirs.perS)} a second, ${theirs.body.length} bytes`)
+          note(`bare list: ${Math.round(theirs.perS)} per second, ${theirs.body.length} bytes`)
           return theirs.perCpuS
         },
       )

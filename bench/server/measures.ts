@@ -12,7 +12,7 @@ import { positionFanouts } from './position-fanout.ts'
 import { slowReader } from './slow-reader.ts'
 import { zoneEvaluation } from './zone-evaluation.ts'
 
-/** What is measured of the server: one process, everything on. */
+/** Measures of the server: one process with all features on. */
 export const serverMeasures: readonly Measure[] = [
   ...positionFanouts,
   eventLoopLag,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createMessageReader } from './message-reader.ts'
 
-/** A text frame as a server sends it. */
+/** A text frame from a server. */
 function frame(text: string): Buffer {
   const body = Buffer.from(text)
   const head =
@@ -11,7 +11,7 @@ function frame(text: string): Buffer {
   return Buffer.concat([head, body])
 }
 
-test('messages come whole wherever the bytes are cut', () => {
+test('messages are complete wherever the bytes are split', () => {
   const texts = ['a', 'b'.repeat(125), 'c'.repeat(126), `[${'d'.repeat(40_000)}]`, 'e']
   const sent = Buffer.concat([
     Buffer.from('HTTP/1.1 101 Switching Protocols\r\n\r\n'),

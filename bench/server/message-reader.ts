@@ -1,7 +1,10 @@
 interface Reading {
-  /** Whether a message is wanted whole, or its length and first byte are enough; compressed ones are always kept. */
+  /**
+   * Whether the caller needs the whole message, or only its length and first byte. Compressed messages are
+   * always kept.
+   */
   keep: () => boolean
-  /** `payload` as it was on the wire. */
+  /** `payload` as received. */
   onMessage: (message: Message) => void
   onPing: () => void
 }
@@ -18,7 +21,10 @@ const text = 1
 const binary = 2
 const ping = 9
 
-/** Reads what a WebSocket server sends, message by message, without copying what nobody asks for. Skips the HTTP answer. */
+/**
+ * Reads the messages of a WebSocket server without copying those that the caller does not need. Skips the
+ * HTTP response.
+ */
 export function createMessageReader({ keep, onMessage, onPing }: Reading) {
   let upgraded = false
   let head = Buffer.alloc(0)
@@ -29,7 +35,7 @@ export function createMessageReader({ keep, onMessage, onPing }: Reading) {
   let first = 0
   let parts: Buffer[] | undefined
 
-  /** Header bytes that it takes to know the length; they may be split between two reads. */
+  /** Header bytes that determine the length; two reads may split them. */
   function headSize(): number {
     if (head.length < 2) return 2
     const short = (head[1] ?? 0) & 127

@@ -1,2 +1,2 @@
-/** A large plant: so many tags, each so often a second, to so many clients; fed over so many connections. */
+/** A large plant: number of tags, rate per second, clients, and feeding connections. */
 export const plantLoad = { tags: 5_000, hz: 10, clients: 100, lanes: 50 }

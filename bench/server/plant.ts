@@ -5,7 +5,7 @@ import { createStore } from '../../mock-server/store/store.ts'
 import { type ChildServer, startChild } from '../../mock-server/tests/contract/child-server.ts'
 import { steadyStart } from './walk.ts'
 
-/** The real program as a process of its own, over a folder that holds a plant. */
+/** The real program as a child process, on a folder with a plant. */
 export interface Plant {
   readonly url: string
   readonly port: number
@@ -15,9 +15,9 @@ export interface Plant {
   readonly areaUids: readonly string[]
   readonly tagUids: readonly string[]
   readonly folder: string
-  /** Epoch ms from which on the next walk may begin: a tag's second walk lies after its first. */
+  /** Epoch ms from which the next walk may start: the second walk of a tag is later than its first. */
   readonly clock: { nextMs: number }
-  /** Sends a request with the plant's log-in and project. */
+  /** Sends a request with the log-in and project of the plant. */
   call(method: string, path: string, body?: unknown): Promise<Response>
   stop(): Promise<void>
 }
@@ -25,18 +25,18 @@ export interface Plant {
 export interface PlantSize {
   readonly tags: number
   readonly zones: number
-  /** Nine at most, so that their numbers have one digit and all frames one length. */
+  /** At most nine, so that their numbers have one digit and all frames the same length. */
   readonly areas?: number
-  /** More fields of each tag. */
+  /** Further fields of each tag. */
   readonly more?: object
   readonly env?: Record<string, string>
 }
 
-/** All walks of a plant together. */
+/** The walks of a plant. */
 const longestMs = 3_600_000
 
 const admin = { email: 'root@plant.example', password: 'correct horse' }
-/** The walk's square, metres; zones are squares of 6 m on a grid over it. */
+/** The square of the walk, metres; zones are squares of 6 m on a grid over it. */
 const [fromM, sideM, zoneM] = [10, 90, 6]
 
 async function fill(folder: string, { tags, zones, areas = 9, more = {} }: PlantSize) {

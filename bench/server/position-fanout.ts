@@ -5,17 +5,20 @@ import { plantLoad } from './plant-load.ts'
 import { streamRun } from './stream-run.ts'
 
 const { clients, hz } = plantLoad
-/** What is sent together costs less: of so few a frame costs more. */
+/** Sending together costs less: batches of at least this size. */
 const hall = { tags: 1_000, lanes: 20 }
 
-/** Frames as the interface has them; columns as the dashboard asks for them. */
+/** Frames as in the interface, or columns as requested by the dashboard. */
 const rows = [
   { name: 'fanout', encoding: 'frames', load: plantLoad, quick: true },
   { name: 'fanout-columns', encoding: 'columns', load: plantLoad, quick: false },
   { name: 'fanout-hall', encoding: 'frames', load: hall, quick: false },
 ] as const
 
-/** Everything on: the log-in of each client, 500 zones, history, the project's filter; each fix through the real ingest. */
+/**
+ * All features on: log-in of each client, 500 zones, history, project filter; each fix goes through the real
+ * ingest.
+ */
 export const positionFanouts = rows.map(
   ({ name, encoding, load: { tags, lanes }, quick: isQuick }): Measure => ({
     name,
@@ -33,7 +36,7 @@ export const positionFanouts = rows.map(
       let echoedBytes = 570
       const load = { clients, batchMs: 50, columns: encoding === 'columns', lanes, everyMs: 1_000 / hz }
       try {
-        // What runs for the first time is slow, and a plant runs all day.
+        // Warms up: code is slow the first time it runs, and a plant runs all day.
         await streamRun(started, { ...load, seconds: 4 })
         await echoRun(echoedBytes, 2)
         return await interleave(
@@ -48,7 +51,7 @@ export const positionFanouts = rows.map(
             const batch = (received.frames / received.messages).toFixed(0)
             const share = ((100 * framesPerS) / (fixesPerS * clients)).toFixed(0)
             note(
-              `fanout: ${Math.round(framesPerS)} frames/s of ${received.frameBytes} bytes (${wireBytes} on the wire), ${batch} a message, ${share} % of what came in, ${cpuShare.toFixed(2)} cores`,
+              `fanout: ${Math.round(framesPerS)} frames/s of ${received.frameBytes} bytes (${wireBytes} on the wire), ${batch} per message, ${share} % of the input, ${cpuShare.toFixed(2)} cores`,
             )
             return framesPerS / cpuShare
           },

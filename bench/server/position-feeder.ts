@@ -10,18 +10,18 @@ export interface Feed {
   readonly walk: Walk
   /** Connections; each sends its share of the tags, one request after the other. */
   readonly lanes: number
-  /** Between two steps of a tag; 0: as fast as they are acknowledged. */
+  /** Between two steps of a tag; 0 means as fast as they are acknowledged. */
   readonly everyMs: number
 }
 
 export type FeedRequest = { start: Feed } | { stop: true } | { count: true }
 
 export interface Fed {
-  /** Fixes that the server acknowledged so far. */
+  /** Fixes acknowledged by the server so far. */
   acknowledged: number
-  /** Of each tag, the last step that was acknowledged. */
+  /** The last acknowledged step of each tag. */
   lastSteps: number[]
-  /** Steps that were begun more than one interval late. */
+  /** Steps that started more than one interval late. */
   lateSteps: number
 }
 
@@ -84,7 +84,7 @@ answerRequests<FeedRequest, Fed>(async asked => {
     state.lanes = Array.from({ length: asked.start.lanes }, (_, i) => lane(asked.start, i, state))
     running = state
   }
-  if (!running) throw new Error('nothing is fed')
+  if (!running) throw new Error('no positions are sent')
   if ('stop' in asked) {
     running.stop = true
     await Promise.all(running.lanes)

@@ -2,7 +2,7 @@ import { interleave, type Measure } from '../measure.ts'
 import { startPlant } from './plant.ts'
 import { streamRun } from './stream-run.ts'
 
-/** One client of a bad line must cost the others nothing. */
+/** A client on a slow connection must not slow down the others. */
 export const slowReader: Measure = {
   name: 'slow-reader',
   plane: 'server',

@@ -11,13 +11,13 @@ export interface Listening {
   readonly port: number
   readonly token: string
   readonly projectUid: string
-  /** Undefined: every frame comes alone. */
+  /** Undefined if every frame is a separate message. */
   readonly batchMs: number | undefined
-  /** Asks for positions as columns of numbers. */
+  /** Requests positions as columns of numbers. */
   readonly columns: boolean
   readonly clients: number
   readonly walk: Walk
-  /** One more client, that reads 1 kB a second. */
+  /** Adds a client that reads 1 kB per second. */
   readonly slow: boolean
 }
 
@@ -28,18 +28,18 @@ export type ListenRequest =
   | { check: readonly number[] }
 
 export interface Received {
-  /** Since `begin`. */
+  /** Counted since `begin`. */
   ms: number
   frames: number
   messages: number
-  /** On the wire. */
+  /** Counted on the wire. */
   bytes: number
-  /** Of one frame as text; 0 of columns. */
+  /** Of one frame as text; 0 for columns. */
   frameBytes: number
-  /** Fewest and most frames that one client got. */
+  /** Fewest and most frames that one client received. */
   least: number
   most: number
-  /** What was wrong with what came; a run with any of it is void. */
+  /** Errors in the received data; any of them voids the run. */
   wrong: string[]
 }
 
@@ -51,7 +51,7 @@ interface Counting {
 
 const counts: Counting[] = []
 const wrong: string[] = []
-/** Messages of the first client, whole, since the very start: parsed only after the run. */
+/** All messages of the first client since the start, parsed only after the run. */
 const kept: { readonly payload: Buffer; readonly compressed: boolean; readonly binary: boolean }[] = []
 let frameBytes = 0
 let columnsCame = false
@@ -61,15 +61,16 @@ let beganMs = 0
 const isBatch = (first: number) => first === 0x5b
 const isPosition = (text: string) => text.startsWith('{"jsonrpc":"2.0","method":"pos"')
 
-/** How long the text of a compressed message is, and how it begins. */
+/** Length and first byte of the text of a compressed message. */
 const textOf = createInflatedMessages(text => ({ bytes: text.length, first: text[0] ?? 0 }))
 
-/** All frames are of one length, so that what a message holds follows from its own. */
+/** All frames have the same length, so the length of a message gives their number. */
 function count(client: number, wireBytes: number, { bytes, first }: { bytes: number; first: number }): void {
   const own = counts[client]
   if (!own || frameBytes === 0) return
   const frames = isBatch(first) ? (bytes - 1) / (frameBytes + 1) : bytes === frameBytes ? 1 : 0
-  if (!Number.isInteger(frames)) wrong.push(`a message of ${bytes} bytes holds no whole number of frames`)
+  if (!Number.isInteger(frames))
+    wrong.push(`a message of ${bytes} bytes does not contain a whole number of frames`)
   if (frames === 0) return
   own.frames += frames
   own.messages += 1
@@ -79,7 +80,7 @@ function count(client: number, wireBytes: number, { bytes, first }: { bytes: num
 function countColumns(client: number, bytes: number): void {
   const own = counts[client]
   const positions = positionsIn(bytes)
-  if (!Number.isInteger(positions)) wrong.push(`a message of ${bytes} bytes holds no whole columns`)
+  if (!Number.isInteger(positions)) wrong.push(`a message of ${bytes} bytes does not contain whole columns`)
   columnsCame = true
   if (!own) return
   own.frames += positions
@@ -144,7 +145,7 @@ function openClient(listening: Listening, client: number): Promise<void> {
   })
 }
 
-/** Takes 1 kB a second off a socket, and leaves the rest to pile up at the server. */
+/** Reads 1 kB per second from a socket and lets the rest pile up at the server. */
 function openSlowClient(listening: Listening): void {
   const socket = connect({ port: listening.port, host: '127.0.0.1' })
   socket.on('error', () => undefined)
@@ -169,7 +170,7 @@ function received(): Received {
   }
 }
 
-/** The positions of a message, and what it adds to the names of those that come as columns. */
+/** Positions of a message, and the names that it adds to those of the columns. */
 function positionsOf({ payload, compressed, binary }: (typeof kept)[number], names: string[]) {
   if (binary) return readColumns(payload, names)
   const body = JSON.parse((compressed ? inflated(payload) : payload).toString())
@@ -181,7 +182,10 @@ function positionsOf({ payload, compressed, binary }: (typeof kept)[number], nam
   return frames.filter(frame => frame.method === 'pos').map(frame => frame.params.data)
 }
 
-/** What the first client got, frame by frame, and that the last of every tag is the last that was sent. */
+/**
+ * Checks what the first client received, frame by frame, and that the last frame of every tag is the last one
+ * sent.
+ */
 function check(lastSteps: readonly number[]): void {
   if (!walk || lastSteps.length === 0) return
   const frames = createFrameCheck(walk)
@@ -195,7 +199,7 @@ function check(lastSteps: readonly number[]): void {
   }
   for (const [tag, step] of lastSteps.entries())
     if (frames.steps().get(tag) !== step)
-      wrong.push(`tag ${tag} ended at step ${step}, shown is ${frames.steps().get(tag)}`)
+      wrong.push(`tag ${tag} ended at step ${step}, received was ${frames.steps().get(tag)}`)
 }
 
 answerRequests<ListenRequest, Received>(async asked => {
@@ -206,7 +210,7 @@ answerRequests<ListenRequest, Received>(async asked => {
   } else if ('begin' in asked) {
     const came = () => frameBytes > 0 || columnsCame
     for (let tries = 0; !came() && tries < 300; tries++) await sleep(100)
-    if (!came()) wrong.push('no frame came before the run began')
+    if (!came()) wrong.push('no frame arrived before the run started')
     for (const c of counts) Object.assign(c, { frames: 0, messages: 0, bytes: 0 })
     beganMs = performance.now()
   } else if ('check' in asked) check(asked.check)

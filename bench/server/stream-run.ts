@@ -12,15 +12,15 @@ export interface StreamLoad {
   readonly batchMs: number | undefined
   /** Connections that send positions. */
   readonly lanes: number
-  /** Between two fixes of a tag; 0: as fast as the server acknowledges. */
+  /** Between two fixes of a tag; 0 means as fast as the server acknowledges. */
   readonly everyMs: number
   readonly seconds: number
   readonly slow?: boolean
-  /** Clients ask for columns, as the dashboard does. */
+  /** Clients request columns, as the dashboard does. */
   readonly columns?: boolean
-  /** False for a server whose frames are its own: they are counted, but not held against the walk. */
+  /** False for a server with frames of another format: they are counted, but not compared with the walk. */
   readonly sameFrames?: boolean
-  /** Done while the load runs. */
+  /** Runs while the load runs. */
   readonly meanwhile?: () => Promise<void>
 }
 
@@ -29,15 +29,18 @@ export interface Streamed {
   readonly fixesPerS: number
   readonly received: Received
   readonly lateSteps: number
-  /** Of one core, that the server used. */
+  /** Share of one core that the server used. */
   readonly cpuShare: number
 }
 
 const warmMs = 1_000
-/** For what is on its way when the last position was acknowledged. */
+/** Waits for data in flight when the last position was acknowledged. */
 const settleMs = 800
 
-/** Sends the walk into a plant and counts what its clients get; @throws VoidRun when any of that is wrong */
+/**
+ * Sends the walk into a plant and counts what its clients receive.
+ * @throws VoidRun if any of it is wrong
+ */
 export async function streamRun(plant: Plant, load: StreamLoad): Promise<Streamed> {
   const stepMs = load.everyMs || 20
   const walk: Walk = {

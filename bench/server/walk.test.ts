@@ -11,7 +11,7 @@ const rows = (step: number) =>
     ts: number
   }[]
 
-test('what was sent passes, and the last step of each tag is known', () => {
+test('accepts what was sent, and reports the last step of each tag', () => {
   const check = createFrameCheck(walk)
   for (const step of [0, 1, 7]) for (const row of rows(step)) expect(check.take(row)).toBeUndefined()
   expect([...check.steps()]).toEqual([
@@ -20,10 +20,10 @@ test('what was sent passes, and the last step of each tag is known', () => {
   ])
 })
 
-test('a place, a tag, a time that was never sent, and one that comes twice or late, are caught', () => {
+test('detects positions, tags and times that were never sent, and frames that are duplicated or out of order', () => {
   const [row] = rows(5)
   if (!row) throw new Error('no row')
-  expect(createFrameCheck(walk).take({ ...row, x: row.x + 0.01 })).toContain('came as')
+  expect(createFrameCheck(walk).take({ ...row, x: row.x + 0.01 })).toContain('arrived as')
   expect(createFrameCheck(walk).take({ ...row, trackable_uid: 't9' })).toContain('unknown')
   expect(createFrameCheck(walk).take({ ...row, ts: row.ts + 1 })).toContain('never sent')
   expect(createFrameCheck(walk).take({ ...row, sublocation_uid: 'b' })).toContain('never sent')
@@ -32,7 +32,7 @@ test('a place, a tag, a time that was never sent, and one that comes twice or la
   expect(check.take(row)).toContain('after')
 })
 
-test('a steady start leaves five digits to the counter all the way', () => {
+test('a steady start keeps the counter at five digits for the whole walk', () => {
   for (let nowMs = 1_790_000_000_000; nowMs < 1_790_007_000_000; nowMs += 50_000) {
     const startMs = steadyStart(nowMs, 600_000)
     expect(startMs).toBeLessThan(nowMs)

@@ -1,6 +1,7 @@
 /**
- * The one walk that all stream rows send: where a tag is after so many steps, so that every frame that comes back can be
- * held against what was sent. Coordinates end in 5 mm and times have 13 digits, so that all frames are of one length.
+ * The walk that all stream rows send: where a tag is after a number of steps, so that every received frame
+ * can be compared with what was sent. Coordinates end in 5 mm and times have 13 digits, so that all frames
+ * have the same length.
  */
 export interface Walk {
   readonly tagUids: readonly string[]
@@ -13,13 +14,13 @@ export interface Walk {
 const sideCm = 9_000
 const offsetCm = 1_000
 
-/** To and fro over the side of the area. */
+/** Back and forth over the side of the area. */
 function swing(cm: number): number {
   const at = cm % (2 * sideCm)
   return offsetCm + (at < sideCm ? at : 2 * sideCm - 1 - at)
 }
 
-/** Whole centimetres of a tag at a step; what is sent lies 5 mm beyond. */
+/** Whole centimetres of a tag at a step; the sent position is 5 mm beyond. */
 export function placeOf(tag: number, step: number): { xCm: number; yCm: number } {
   return { xCm: swing(tag * 97 + step * 2), yCm: swing(tag * 211 + step) }
 }
@@ -46,7 +47,7 @@ const superframeMs = 100
 const superframes = 65_536
 const digitsFrom = 10_000
 
-/** A start before `nowMs` from which on, for `forMs`, the superframe counter of every frame has five digits. */
+/** A start before `nowMs` from which the superframe counter of every frame has five digits for `forMs`. */
 export function steadyStart(nowMs: number, forMs: number): number {
   let startMs = nowMs - 60_000
   const counterAt = (ms: number) => Math.floor(ms / superframeMs) % superframes
@@ -63,7 +64,7 @@ interface FrameData {
   ts: number
 }
 
-/** Holds frames of one client against the walk; answers with what is wrong, if anything is. */
+/** Compares the frames of one client with the walk. Returns the errors. */
 export function createFrameCheck(walk: Walk) {
   const indexOf = new Map(walk.tagUids.map((uid, i) => [uid, i]))
   const steps = new Map<number, number>()
@@ -74,15 +75,15 @@ export function createFrameCheck(walk: Walk) {
       const step = (ts - walk.startMs) / walk.stepMs
       const place = placeOf(tag, step)
       if (!Number.isInteger(step) || sublocation_uid !== areaOf(walk, tag))
-        return `tag ${tag} was never sent so`
+        return `tag ${tag} was never sent like this`
       if (String(x) !== metresOf(place.xCm) || String(y) !== metresOf(place.yCm))
-        return `tag ${tag} at step ${step} came as ${x}, ${y}`
+        return `tag ${tag} at step ${step} arrived as ${x}, ${y}`
       const before = steps.get(tag) ?? -1
-      if (step <= before) return `tag ${tag} came as step ${step} after ${before}`
+      if (step <= before) return `tag ${tag} arrived as step ${step} after ${before}`
       steps.set(tag, step)
       return undefined
     },
-    /** The last step that came, of each tag. */
+    /** The last received step of each tag. */
     steps: (): ReadonlyMap<number, number> => steps,
   }
 }

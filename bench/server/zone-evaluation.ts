@@ -10,10 +10,10 @@ import { cpuMs } from './cpu-seconds.ts'
 const [tagCount, zoneCount, areaCount] = [5_000, 500, 10]
 const sideM = 90
 const stepMs = 100
-/** Fixes at the end that repeat the last place, so that every change of side is believed. */
+/** Fixes at the end that repeat the last place, so that every change of side is confirmed. */
 const settleSteps = 3
 const settleMs = 600
-/** The engine lets a tag go only so far beyond a border: in between both answers are right. */
+/** The engine tolerates this distance beyond a border: in between both answers are right. */
 const marginM = 0.5
 
 interface Polygon {
@@ -22,7 +22,7 @@ interface Polygon {
   points: { x: number; y: number }[]
 }
 
-/** Polygons of 4 to 12 corners, 2 to 6 m across, anywhere in their area. */
+/** Polygons of 4 to 12 vertices, 2 to 6 m across, anywhere in their area. */
 function polygons(): Polygon[] {
   const random = createRandom(7)
   return Array.from({ length: zoneCount }, (_, i) => {
@@ -52,7 +52,9 @@ const zoneOf = ({ uid, areaUid, points }: Polygon): Zone => ({
 const tagUids = Array.from({ length: tagCount }, (_, i) => `tag-${i}`)
 const areaUids = Array.from({ length: areaCount }, (_, i) => `area-${i}`)
 
-/** People who walk to and fro, with 5 cm of noise, one step of all at a time; at the end they stand. */
+/**
+ * People who walk back and forth with 5 cm of noise, one step of all at a time, and stand still at the end.
+ */
 function* walks(steps: number): Generator<TagFix[]> {
   const random = createRandom(11)
   const swing = (m: number) => {
@@ -80,7 +82,7 @@ interface Timed {
   readonly last: TagFix[]
 }
 
-/** Milliseconds of processor, the making of the fixes not counted; and the last of every tag. */
+/** Milliseconds of CPU time without generating the fixes, and the last fix of every tag. */
 function timed(steps: number, observe: (fix: TagFix) => void): Timed {
   let spentMs = 0
   let count = 0
@@ -116,15 +118,15 @@ function compare(
     }
 }
 
-/** Ours takes a thirtieth of a pair: one run of it would say more of its second than of itself. */
+/** Ours takes a thirtieth of the time of the peer: a single run would measure mostly noise. */
 const oursRuns = 3
 
-/** Which zones each fix is in: the engine of the product, all its rules on, against asking every polygon. */
+/** Which zones each fix is in: the zone engine with all rules on, compared with a test of every polygon. */
 export const zoneEvaluation: Measure = {
   name: 'zones',
   plane: 'server',
   what: 'zone evaluation with hysteresis, dwell and speed gate, 5,000 tags, 500 polygons',
-  peer: 'every polygon of the area asked for every fix',
+  peer: 'every polygon of the area tested for every fix',
   unit: 'fixes/CPU s',
   ratio: 'ours/peer',
   gate: { atLeast: 12 },
@@ -158,12 +160,12 @@ export const zoneEvaluation: Measure = {
       bruteInside = brute.inside
       return perSecond([run])
     }
-    // Both once before, so that neither is measured while it is still compiled.
+    // Warms up both, so that neither is measured while it is being compiled.
     await ours()
     await peer()
     const found = await interleave(pairs, ours, peer)
     compare(shapes, last, members, bruteInside)
-    note(`${(steps + settleSteps) * tagCount} fixes, ${events} events, insides equal at the end`)
+    note(`${(steps + settleSteps) * tagCount} fixes, ${events} events, both agree at the end`)
     return found
   },
 }

@@ -31,7 +31,7 @@ export class AdministrationScreen {
     return this.dialog.getByRole('textbox', { name })
   }
 
-  /** What opens a project to a user. */
+  /** The cell that grants a user access to a project. */
   cell(user: string, project: string) {
     return this.page.getByRole('combobox', { name: `${user} in ${project}`, exact: true })
   }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** The list of alarms, and the dialogs of one or many. */
+/** The list of alarms, and the dialogs for one or many alarms. */
 export class AlarmsScreen {
   readonly page: Page
   constructor(page: Page) {
@@ -22,15 +22,15 @@ export class AlarmsScreen {
   get nothingOpen() {
     return this.page.getByRole('heading', { name: 'No unacknowledged alarms' })
   }
-  /** Who else looks at what. */
+  /** Other users who view the same alarms. */
   get hereNow() {
     return this.page.getByTestId('here-now')
   }
-  /** What was acknowledged here just now, and the way back. */
+  /** The notice after acknowledging, with its undo button. */
   get undo() {
     return this.page.getByTestId('undo')
   }
-  /** The count beside the page's name in the navigation. */
+  /** The count beside the name of the page in the navigation. */
   get openCount() {
     return this.page.getByRole('link', { name: /^Alarms/ })
   }
@@ -44,7 +44,7 @@ export class AlarmsScreen {
   row(text: string) {
     return this.page.getByRole('row').filter({ hasText: text }).first()
   }
-  /** How many there are, also of those that are not in sight. */
+  /** Number of alarms, including those that are scrolled out of view. */
   count(shown: number) {
     return this.page.getByText(shown === 1 ? '1 alarm' : `${shown} alarms`, { exact: true })
   }
@@ -52,7 +52,7 @@ export class AlarmsScreen {
     return this.dialog.getByRole('button', { name, exact: true })
   }
 
-  /** Fills in the reason that shelving asks for, and shelves. */
+  /** Enters the reason that shelving requires, and shelves. */
   async shelveBecause(reason: string): Promise<void> {
     await this.dialog.getByLabel('Reason').fill(reason)
     await this.action('Shelve').click()

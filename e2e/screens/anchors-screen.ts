@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** The list of anchors, the page of one, and their plan. */
+/** The list of anchors, the page of one anchor, and their plan. */
 export class AnchorsScreen {
   readonly page: Page
   constructor(page: Page) {
@@ -63,7 +63,7 @@ export class AnchorsScreen {
     return this.page.getByRole('region', { name: /^Floorplan of/ }).getByRole('button', { name })
   }
 
-  /** Where an anchor lies on the screen. */
+  /** Position of an anchor on the screen. */
   async placeOf(name: string): Promise<{ x: number; y: number }> {
     const box = await this.handle(name).boundingBox()
     if (!box) throw new Error(`${name} is not on the plan`)
@@ -75,7 +75,7 @@ export class AnchorsScreen {
     await this.page.mouse.click(x, y)
   }
 
-  /** Drags an anchor by so many pixels of the screen. */
+  /** Drags an anchor by this number of screen pixels. */
   async drag(name: string, dx: number, dy: number): Promise<void> {
     const { x, y } = await this.placeOf(name)
     await this.page.mouse.move(x, y)

@@ -18,11 +18,11 @@ export class FloorScreen {
   get alarmBar() {
     return this.page.getByRole('region', { name: 'Unacknowledged alarms' })
   }
-  /** The button for the alarm on top; while a key does the same, it says which. */
+  /** The button of the alarm on top; its name contains the key if there is one. */
   get acknowledgeButton() {
     return this.alarmBar.getByRole('button', { name: 'Acknowledge' })
   }
-  /** What is said about the outline in hand, and the buttons for it. */
+  /** The bar of the current draft, with its buttons. */
   get draft() {
     return this.page.getByTestId('draft')
   }
@@ -38,7 +38,7 @@ export class FloorScreen {
   get saveButton() {
     return this.zoneForm.getByRole('button', { name: 'Save zone' })
   }
-  /** The numbered rows of the outline in hand. */
+  /** The numbered rows of the vertices of the draft. */
   get corners() {
     return this.zoneForm.getByRole('rowheader')
   }
@@ -71,13 +71,13 @@ export class FloorScreen {
     return this.zoneForm.getByRole('button', { name, exact: true })
   }
 
-  /** Middle of the view in metres and its scale, as the address says once the view rests. */
+  /** Centre of the view in metres and its scale, from the URL once the view is at rest. */
   look(): { xM: number; yM: number; pxPerM: number } {
     const query = new URL(this.page.url()).searchParams
     return { xM: Number(query.get('x')), yM: Number(query.get('y')), pxPerM: Number(query.get('zoom')) }
   }
 
-  /** Where a place of the area lies on the screen. */
+  /** Position of a point of the area on the screen. */
   async at(xM: number, yM: number): Promise<{ x: number; y: number }> {
     await this.page.waitForURL(/[?&]zoom=/)
     const look = this.look()
@@ -108,8 +108,8 @@ export class FloorScreen {
     await this.page.mouse.up()
   }
 
-  /** Does something that moves the view, and waits until it rests. */
-  async lookElsewhere(act: () => Promise<void>): Promise<void> {
+  /** Runs an action that moves the view, and waits until the view is at rest. */
+  async moveView(act: () => Promise<void>): Promise<void> {
     const before = this.page.url()
     await act()
     await this.page.waitForURL(url => url.href !== before)
@@ -118,7 +118,7 @@ export class FloorScreen {
   async wheel(xM: number, yM: number, deltaY: number): Promise<void> {
     const { x, y } = await this.at(xM, yM)
     await this.page.mouse.move(x, y)
-    await this.lookElsewhere(() => this.page.mouse.wheel(0, deltaY))
+    await this.moveView(() => this.page.mouse.wheel(0, deltaY))
   }
 
   async choose(tool: 'Select' | 'Polygon' | 'Rectangle' | 'Circle' | 'Measure'): Promise<void> {
@@ -129,7 +129,7 @@ export class FloorScreen {
     for (const key of keys) await this.page.keyboard.press(key)
   }
 
-  /** Draws a polygon corner by corner and closes it on its first one. */
+  /** Draws a polygon vertex by vertex and closes it at the first one. */
   async drawPolygon(corners: readonly Place[]): Promise<void> {
     await this.choose('Polygon')
     for (const [x, y] of corners) await this.click(x, y)
@@ -137,10 +137,10 @@ export class FloorScreen {
     if (first) await this.click(first[0], first[1])
   }
 
-  /** Selects the zone at a place and takes its outline in hand. */
+  /** Selects the zone at a point and starts editing it. */
   async editZone(xM: number, yM: number): Promise<void> {
     const edit = this.panel.getByRole('button', { name: 'Edit zone' })
-    // A zone that somebody else made a moment ago may not be drawn yet; a click where it will be selects nothing.
+    // A zone that another user has just created may not be drawn yet; a click on it would select nothing.
     for (let tries = 0; tries < 10 && !(await edit.isVisible()); tries++) {
       await this.click(xM, yM)
       await edit.waitFor({ timeout: 1_500 }).catch(() => undefined)
@@ -153,11 +153,11 @@ export class FloorScreen {
     await this.panel.getByRole('button', { name: 'Hide panel' }).click()
   }
 
-  /** Opens the panel where it is not open yet. */
+  /** Opens the panel if it is closed. */
   async showSheet(): Promise<void> {
-    const opener = this.page.getByRole('button', { name: 'Show panel' })
-    await this.panel.or(opener).first().waitFor()
-    if (await opener.isVisible()) await opener.click()
+    const showButton = this.page.getByRole('button', { name: 'Show panel' })
+    await this.panel.or(showButton).first().waitFor()
+    if (await showButton.isVisible()) await showButton.click()
     await this.panel.waitFor()
   }
 
@@ -179,7 +179,7 @@ export class FloorScreen {
     await this.draft.getByRole('button', { name: 'Redo' }).click()
   }
 
-  /** Pastes text into the table of corners, as from a spreadsheet. */
+  /** Pastes text into the table of vertices, as from a spreadsheet. */
   async pasteCorners(text: string): Promise<void> {
     await this.corner('x', 1).evaluate((field, data) => {
       const clipboardData = new DataTransfer()
@@ -188,7 +188,7 @@ export class FloorScreen {
     }, text)
   }
 
-  /** Fills in the form of the zone in hand and saves it. */
+  /** Fills in the form of the zone that is being edited, and saves it. */
   async saveZone(name?: string, severity?: RegExp): Promise<void> {
     if (name !== undefined) await this.zoneName.fill(name)
     if (severity) {
@@ -199,7 +199,7 @@ export class FloorScreen {
     await this.saveButton.click()
   }
 
-  /** Finds something by name from anywhere. */
+  /** Searches by name from any page. */
   async find(name: string): Promise<void> {
     await this.page.keyboard.press('/')
     await this.page.getByRole('combobox', { name: 'Search' }).waitFor()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** The list of groups and the dialog of one. */
+/** The list of groups and the dialog of one group. */
 export class GroupsScreen {
   readonly page: Page
   constructor(page: Page) {

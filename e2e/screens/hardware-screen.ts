@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 type Button = 'Release to stock' | 'Add to this project' | 'Delete' | 'Edit' | 'Refresh'
 
-/** The list of nodes, the page of one, and what they are told. */
+/** The list of nodes, the page of one node, and the messages sent to it. */
 export class HardwareScreen {
   readonly page: Page
   constructor(page: Page) {

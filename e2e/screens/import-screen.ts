@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Importing zones from a GeoJSON file. */
+/** Import of zones from a GeoJSON file. */
 export class ImportScreen {
   readonly page: Page
   constructor(page: Page) {
@@ -26,13 +26,13 @@ export class ImportScreen {
     return this
   }
 
-  /** Gives it a file as a person who drops one does. */
+  /** Drops a file onto the page. */
   async give(content: string): Promise<void> {
     const file = { name: 'zones.geojson', mimeType: 'application/geo+json', buffer: Buffer.from(content) }
     await this.page.locator('input[type=file]').first().setInputFiles(file)
   }
 
-  /** Whether the file's numbers are metres already, or its floor's outline is laid onto the plan. */
+  /** Whether the coordinates are in metres, or the outline of the building is fitted to the plan. */
   async placeBy(how: 'metres of the area' | 'fit to building outline'): Promise<void> {
     await this.page.getByLabel('Coordinates').selectOption({ label: how })
   }

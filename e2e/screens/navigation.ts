@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** The links to the pages: a rail at the left, a bar at the bottom of a phone. */
+/** The links to the pages: a rail at the left, or a bar at the bottom of a phone. */
 export class Navigation {
   readonly page: Page
   constructor(page: Page) {
@@ -13,7 +13,7 @@ export class Navigation {
       .getByRole('link', { name: new RegExp(`^${name}`) })
   }
 
-  /** The page's link under a thumb; what does not stand in the bar of a phone is behind "More". */
+  /** The link of a page on a phone; pages that are not in the bar are behind "More". */
   async tap(name: string): Promise<void> {
     const link = this.link(name).filter({ visible: true })
     if ((await link.count()) === 0) await this.page.getByRole('button', { name: 'More' }).tap()

@@ -11,7 +11,7 @@ export class SignInScreen {
     return this.page.getByRole('alert')
   }
 
-  /** The dialog over a page whose session ended. */
+  /** The dialog over a page whose session has ended. */
   get again() {
     return this.page.getByRole('dialog', { name: 'Sign in again' })
   }
@@ -21,7 +21,7 @@ export class SignInScreen {
     await this.again.getByRole('button', { name: 'Sign in' }).click()
   }
 
-  /** Lets something happen at the very moment when the page has sent its next change of `noun`, and before it arrives. */
+  /** Runs an action between the next change of `noun` being sent and its arrival at the server. */
   async whileSending(noun: string, happen: () => Promise<unknown>): Promise<void> {
     let happened = false
     await this.page.route(`**/api/v2/${noun}**`, async route => {
@@ -33,14 +33,14 @@ export class SignInScreen {
     })
   }
 
-  /** Ends the session as another tab that signs out does. */
+  /** Ends the session like a sign-out in another tab. */
   async endSession(): Promise<void> {
     const { origin } = new URL(this.page.url())
     const answer = await this.page.request.post(`${origin}/api/v2/auth/log_out`)
     if (!answer.ok()) throw new Error(`log_out: ${answer.status()}`)
   }
 
-  /** Puts something else where the browser remembers who was here last. */
+  /** Replaces what the browser stored about the previous session. */
   async remember(memory: object | string): Promise<void> {
     const text = typeof memory === 'string' ? memory : JSON.stringify({ state: memory, version: 0 })
     await this.page.evaluate(value => localStorage.setItem('floorwatch-session', value), text)
@@ -58,8 +58,13 @@ export class SignInScreen {
     await this.page.getByRole('button', { name: 'Sign in' }).click()
   }
 
-  /** Is signed in already, as somebody is who was here before, on that project: without the form. */
-  async comeBack(origin: string, email: string, password: string, projectUid?: string): Promise<FloorScreen> {
+  /** Signs in as a returning user with this project, without the form. */
+  async signInAsReturning(
+    origin: string,
+    email: string,
+    password: string,
+    projectUid?: string,
+  ): Promise<FloorScreen> {
     const answer = await this.page.request.post(`${origin}/api/v2/auth/log_in`, { data: { email, password } })
     if (!answer.ok()) throw new Error(`log_in: ${answer.status()}`)
     const memory = JSON.stringify({

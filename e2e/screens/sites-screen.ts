@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { UploadedFile } from '../fixtures/api.ts'
 
-/** Sites, their areas, and the floorplans of one. */
+/** Sites, their areas, and the floorplans of one area. */
 export class SitesScreen {
   readonly page: Page
   constructor(page: Page) {
@@ -42,26 +42,28 @@ export class SitesScreen {
     await this.page.getByRole('heading', { name, level: 2 }).waitFor()
   }
 
-  /** A floorplan of the area that is open, by its label. */
+  /** A floorplan of the open area, by its label. */
   plan(label: string) {
     return this.page.getByRole('article', { name: label, exact: true })
   }
-  picture(label: string) {
+  floorplanImage(label: string) {
     return this.page.getByRole('img', { name: `Floorplan ${label}` })
   }
 
-  /** Gives a file, or the path of one, as a person who drops one does. */
+  /** Drops a file, or the file at a path, onto the page. */
   async upload(file: UploadedFile | string): Promise<void> {
     await this.page.locator('input[type=file]').first().setInputFiles(file)
   }
 
-  /** Whether something in the page ran that came with a file. */
+  /** Whether a script of an uploaded file ran in the page. */
   wasTakenOver(): Promise<boolean> {
     return this.page.evaluate(() => 'taken' in window)
   }
 
-  /** How wide the picture of a floorplan really came, in its own pixels; 0 while it is not there. */
+  /** Natural width of the image of a floorplan in pixels; 0 until it has loaded. */
   naturalWidth(label: string): Promise<number> {
-    return this.picture(label).evaluate(image => (image instanceof HTMLImageElement ? image.naturalWidth : 0))
+    return this.floorplanImage(label).evaluate(image =>
+      image instanceof HTMLImageElement ? image.naturalWidth : 0,
+    )
   }
 }

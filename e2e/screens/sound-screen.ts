@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Whether alarms are heard at this screen: the button in the bar of every page, and what it opens. */
+/** The sound button in the bar of every page, and its panel. */
 export class SoundScreen {
   readonly page: Page
   constructor(page: Page) {
@@ -10,7 +10,7 @@ export class SoundScreen {
   get testDue() {
     return this.page.getByRole('button', { name: 'Sound check' })
   }
-  get untested() {
+  get notChecked() {
     return this.page.getByRole('button', { name: 'Sound on, not checked' })
   }
   get on() {
@@ -19,13 +19,13 @@ export class SoundScreen {
   get test() {
     return this.page.getByRole('button', { name: 'Test sound', exact: true })
   }
-  get heard() {
+  get confirmButton() {
     return this.page.getByRole('button', { name: 'I heard all three' })
   }
-  get leaveOut() {
+  get skip() {
     return this.page.getByRole('button', { name: 'Skip for this shift' })
   }
-  /** What became of the last test. */
+  /** Result of the last sound check. */
   get said() {
     return this.page.getByText(/Last confirmed|Sound check skipped/)
   }
@@ -33,11 +33,11 @@ export class SoundScreen {
   async beginTest(): Promise<void> {
     await this.testDue.click()
     await this.test.click()
-    await this.heard.waitFor()
+    await this.confirmButton.waitFor()
   }
 
-  async hear(): Promise<void> {
-    await this.heard.click()
+  async confirm(): Promise<void> {
+    await this.confirmButton.click()
     await this.on.waitFor()
     await this.page.keyboard.press('Escape')
     await this.test.waitFor({ state: 'hidden' })

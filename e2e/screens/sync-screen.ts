@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 type Tab = 'Status' | 'Schedules' | 'Settings' | 'Radio range' | 'Service mode'
 type Job = 'Starting the sync' | 'Stopping the sync' | 'Rolling back'
 
-/** The pages of the sync: state, schedules, settings, reach, service mode. */
+/** The pages of the sync: state, schedules, settings, radio range, service mode. */
 export class SyncScreen {
   readonly page: Page
   constructor(page: Page) {
@@ -13,7 +13,7 @@ export class SyncScreen {
   get dialog() {
     return this.page.getByRole('dialog')
   }
-  /** The derived state, as the nodes tell it. */
+  /** The state derived from the reports of the nodes. */
   get state() {
     return this.page.getByRole('region', { name: 'Reported by the nodes' })
   }
@@ -42,14 +42,14 @@ export class SyncScreen {
     await this.page.getByRole('tab', { name: tab, selected: true }).waitFor()
   }
 
-  /** Asks for it, reads what goes with it, and confirms. */
+  /** Clicks a command, reads the confirmation text, and confirms. */
   async press(name: 'Start sync' | 'Stop sync' | 'Roll back'): Promise<void> {
     await this.page.getByRole('button', { name, exact: true }).click()
     await this.dialog.getByRole('button', { name, exact: true }).click()
     await this.dialog.waitFor({ state: 'hidden' })
   }
 
-  /** A schedule whose slots are all for whoever the settings give them to. */
+  /** Creates a schedule whose slots belong to the roles of the settings. */
   async makeSchedule(name: string, slots: number): Promise<void> {
     await this.choose('Schedules')
     await this.page.getByRole('link', { name: 'New schedule' }).click()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** The list of tags, and the page of one. */
+/** The list of tags, and the page of one tag. */
 export class TagsScreen {
   readonly page: Page
   constructor(page: Page) {
@@ -53,7 +53,7 @@ export class TagsScreen {
     await this.page.getByRole('checkbox', { name: `Select ${name}` }).check()
   }
 
-  /** Chooses a group in one of the dialog's fields. */
+  /** Selects a group in one of the fields of the dialog. */
   async chooseIn(field: string, group: string): Promise<void> {
     await this.dialog.getByRole('combobox', { name: field }).fill(group)
     await this.page.getByRole('listbox', { name: field }).getByRole('option', { name: group }).click()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** The time bar of the floor, and what says over the map that the past is looked at. */
+/** The time bar of the floor, and the notice over the map that a past moment is shown. */
 export class TimeScreen {
   readonly page: Page
   constructor(page: Page) {
@@ -25,12 +25,12 @@ export class TimeScreen {
       .getByRole('button', { name, exact: true })
   }
 
-  /** The moment that is looked at, epoch ms, as the timeline says. */
+  /** The shown moment from the timeline, epoch ms. */
   async momentMs(): Promise<number> {
     return Number(await this.timeline.getAttribute('aria-valuenow'))
   }
 
-  /** The window of the timeline and where it lies on the screen. */
+  /** The window of the timeline and its position on the screen. */
   async #scale() {
     const box = await this.timeline.boundingBox()
     if (!box) throw new Error('the timeline is not on the screen')
@@ -40,20 +40,20 @@ export class TimeScreen {
     return { box, startMs: startMs ?? 0, endMs: endMs ?? 1 }
   }
 
-  /** Clicks the timeline at a moment that its window shows. */
+  /** Clicks the timeline at a moment within its window. */
   async clickAt(atMs: number): Promise<void> {
     const { box, startMs, endMs } = await this.#scale()
     const x = box.x + ((atMs - startMs) / (endMs - startMs)) * box.width
     await this.page.mouse.click(x, box.y + box.height - 4)
   }
 
-  /** How many milliseconds a pixel of the timeline is. */
+  /** Milliseconds per pixel of the timeline. */
   async msPerPx(): Promise<number> {
     const { box, startMs, endMs } = await this.#scale()
     return (endMs - startMs) / box.width
   }
 
-  /** From when to when a gap is drawn, epoch ms. */
+  /** Start and end of a drawn gap, epoch ms. */
   async gapSpan(index: number): Promise<{ startMs: number; endMs: number }> {
     const { box, startMs, endMs } = await this.#scale()
     const gap = await this.gaps.nth(index).boundingBox()

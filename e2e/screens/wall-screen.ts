@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** A screen on a wall. */
+/** A wall display. */
 export class WallScreen {
   readonly page: Page
   constructor(page: Page) {
@@ -28,7 +28,10 @@ export class WallScreen {
     return this.page.getByText(/^Not live since \d\d:\d\d:\d\d$/)
   }
 
-  /** How far from the left the tags are drawn, as a share of the floor's width; undefined while none is. */
+  /**
+   * Average horizontal position of the drawn tags, as a share of the width of the floor; undefined if there
+   * are none.
+   */
   middleOfTags(): Promise<number | undefined> {
     return this.page.getByTestId('tags').evaluate(node => {
       const canvas = node as HTMLCanvasElement
@@ -50,7 +53,7 @@ export class WallScreen {
     })
   }
 
-  /** Size of the type as a share of the screen's height. */
+  /** Font size as a share of the height of the screen. */
   typeSize(what: Locator): Promise<number> {
     return what.evaluate(node => Number.parseFloat(getComputedStyle(node).fontSize) / innerHeight)
   }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Below the form of a zone: what it would have raised. */
+/** The panel below the form of a zone that tests it against history. */
 export class WhatIfScreen {
   readonly page: Page
   constructor(page: Page) {
@@ -13,7 +13,7 @@ export class WhatIfScreen {
   get region() {
     return this.page.getByRole('region', { name: 'Test against history' })
   }
-  /** The polite sentence; empty while something is read or counted. */
+  /** The text of the live region; empty while positions are read or counted. */
   get sentence() {
     return this.region.getByRole('status')
   }
@@ -30,7 +30,7 @@ export class WhatIfScreen {
     return this.figures.getByRole('row', { name: new RegExp(`^${name}`) })
   }
 
-  /** Opens it without a mouse. */
+  /** Opens it by keyboard. */
   async openByKey(): Promise<void> {
     await this.toggle.focus()
     await this.page.keyboard.press('Enter')

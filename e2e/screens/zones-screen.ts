@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** The list of zones and the dialog of one. */
+/** The list of zones and the dialog of one zone. */
 export class ZonesScreen {
   readonly page: Page
   constructor(page: Page) {

@@ -3,8 +3,8 @@ import { expectAccessible } from '../fixtures/axe.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { SignInScreen } from '../screens/sign-in-screen.ts'
 
-test.describe('the own account', () => {
-  test('names are kept; after a new password one signs in again where one was', async ({ hall, floor }) => {
+test.describe('own account', () => {
+  test('saves names; signing in with a new password returns to the same page', async ({ hall, floor }) => {
     const { page } = floor
     await page.getByRole('button', { name: 'Your account' }).click()
     await page.getByRole('button', { name: 'Names, password, access' }).click()
@@ -35,11 +35,7 @@ test.describe('the own account', () => {
     await openApi(hall.origin, hall.operator.email, 'another shift')
   })
 
-  test('who forgot the password asks for a link, and sets a new one with it', async ({
-    page,
-    hall,
-    works,
-  }) => {
+  test('a forgotten password is replaced by means of a link', async ({ page, hall, sharedServer }) => {
     await new SignInScreen(page).open(hall.origin)
     await page.getByLabel('E-mail').fill(hall.operator.email)
     await page.getByRole('link', { name: 'Forgot your password?' }).click()
@@ -47,9 +43,12 @@ test.describe('the own account', () => {
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Request new password' }).click()
     await expect(page.getByText('If this address belongs to a user', { exact: false })).toBeVisible()
-    // Without a mail server the link stands in the log of the accounts.
+    // Without a mail server the link is in the log of the accounts.
     const link = async () => {
-      const mails = await works.api.list('/notification_deliveries/accounts', 'notification_deliveries')
+      const mails = await sharedServer.api.list(
+        '/notification_deliveries/accounts',
+        'notification_deliveries',
+      )
       const mail = mails.find(each => each.address === hall.operator.email)
       return /\/restore-password\?token=\S+/.exec(String(mail?.text))?.[0] ?? ''
     }

@@ -12,12 +12,12 @@ interface UserRow {
 }
 
 test.describe('administration', () => {
-  test('an administrator makes a user, gives and takes a project, sets a password, and deletes the user', async ({
+  test('an administrator creates a user, grants and revokes access to a project, sets a password, and deletes the user', async ({
     page,
     plant,
   }) => {
     const { server, api, projectUid } = plant
-    await new SignInScreen(page).comeBack(server.origin, admin.email, admin.password, projectUid)
+    await new SignInScreen(page).signInAsReturning(server.origin, admin.email, admin.password, projectUid)
     const screen = await new AdministrationScreen(page).open(server.origin)
     await screen.createUser('nora@plant.example', 'short', 'Nora')
     await screen.press('Create')
@@ -49,6 +49,15 @@ test.describe('administration', () => {
     await screen.press('Set password')
     await expect(screen.dialog.getByText('Nora has a new password.')).toBeVisible()
     await openApi(server.origin, 'nora@plant.example', 'quite another one')
+    await screen.press('Disable account')
+    await expect(screen.dialog.getByText('The user is signed out on every device')).toBeVisible()
+    await expectAccessible(page)
+    await screen.press('Disable account')
+    await expect(screen.dialog.getByText('This account is disabled')).toBeVisible()
+    await expect(openApi(server.origin, 'nora@plant.example', 'quite another one')).rejects.toThrow('403')
+    await screen.press('Cancel')
+    await expect(screen.row('Nora')).toContainText('disabled')
+    await screen.openRow('Nora')
     await screen.press('Delete user')
     await expect(screen.dialog.getByText('The user loses access to 1 project: Plant.')).toBeVisible()
     await screen.press('Delete')
@@ -62,12 +71,12 @@ test.describe('administration', () => {
     await expectAccessible(page)
   })
 
-  test('a company comes with its first user; projects are made, renamed and deleted', async ({
+  test('a company is created with its first user; projects are created, renamed and deleted', async ({
     page,
     plant,
   }) => {
     const { server, api, projectUid } = plant
-    await new SignInScreen(page).comeBack(server.origin, admin.email, admin.password, projectUid)
+    await new SignInScreen(page).signInAsReturning(server.origin, admin.email, admin.password, projectUid)
     const screen = await new AdministrationScreen(page).open(server.origin, 'companies')
     await expect(page.getByRole('heading', { name: 'No companies yet' })).toBeVisible()
     await screen.button('New company').click()
@@ -97,7 +106,7 @@ test.describe('administration', () => {
     expect((await api.list('/projects')).map(project => project.name)).toEqual(['Plant'])
   })
 
-  test('an operator sees the own account and is offered no change', async ({ hall, floor }) => {
+  test('an operator sees only their own account and cannot change it', async ({ hall, floor }) => {
     const screen = await new AdministrationScreen(floor.page).open(hall.origin)
     await expect(screen.row(hall.operator.email)).toContainText('Project user')
     await expect(floor.page.getByText('Administrators can change it', { exact: false })).toBeVisible()

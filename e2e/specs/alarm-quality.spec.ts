@@ -1,23 +1,26 @@
 import { expectAccessible } from '../fixtures/axe.ts'
-import { fence, intrude, intrudeAll, pressCell } from '../fixtures/scene.ts'
+import { createIntruder, createIntruders, createZone, pressCell } from '../fixtures/scene.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { WhatIfScreen } from '../screens/what-if-screen.ts'
 
-test('a flood of alarms is told from a quiet day, with the zone that makes it', async ({ hall, floor }) => {
+test('a flood of alarms is distinguished from a quiet day, with the zone that causes it', async ({
+  hall,
+  floor,
+}) => {
   const { api, areaUid, origin } = hall
   const { page } = floor
   await page.goto(`${origin}/alarms/quality`)
   await expect(page.getByRole('heading', { name: 'No alarm in this period' })).toBeVisible()
 
-  await fence(api, areaUid, 'Press', pressCell, { severity_level: 1 })
+  await createZone(api, areaUid, 'Press', pressCell, { severity_level: 1 })
   const names = Array.from({ length: 12 }, (_, i) => `Visitor ${i + 1}`)
-  await intrudeAll(api, areaUid, names)
+  await createIntruders(api, areaUid, names)
   await expect.poll(async () => (await api.list('/alarms/active', 'alarms')).length).toBe(names.length)
   await page.goto(`${origin}/alarms`)
   await page.getByRole('link', { name: 'Alarm quality' }).click()
 
   const row = (name: RegExp) => page.getByRole('row', { name })
-  // Twelve within ten minutes; in 144 times ten minutes of a day that is 0.08 on average.
+  // Twelve within ten minutes; over the 144 intervals of ten minutes of a day that is 0.08 on average.
   await expect(row(/^Peak alarms in 10 minutes/)).toContainText('1210▲ above limit')
   await expect(row(/on average/)).toContainText('0.081✓ within limit')
   await expect(row(/Share of high severity/)).toContainText('0 %5 %✓ within limit')
@@ -30,23 +33,24 @@ test('a flood of alarms is told from a quiet day, with the zone that makes it', 
   await expect(list('Chattering sources')).toBeHidden()
   await expectAccessible(page)
 
-  // Into what-if with a change that is proposed: nothing is saved by it.
+  // The recommendation opens the what-if test with a proposed change; nothing is saved.
   await flood.getByRole('link', { name: 'Test a dwell time of 5 s for Press' }).click()
   await expect(floor.zoneForm.getByLabel('Dwell time, seconds')).toHaveValue('5')
   await expect(new WhatIfScreen(page).sentence).toContainText('Draft')
   expect(await api.list('/zones')).toMatchObject([{ alarm_on: 'enter' }])
 })
 
-test('what stands for more than a day is stale, and its zone is tried without alarms', async ({
+test('a zone occupied for more than a day is stale; its recommendation tests it without alarms', async ({
   hall,
   floor,
 }) => {
   const { api, areaUid, origin } = hall
   const { page } = floor
   const hourMs = 3_600_000
-  await fence(api, areaUid, 'Press', pressCell, { severity_level: 2 })
-  const forgotten = await intrude(api, areaUid, 'Forgotten')
-  // No spec can wait for a day: the service's answers are read as if that alarm were 25 hours older.
+  await createZone(api, areaUid, 'Press', pressCell, { severity_level: 2 })
+  const forgotten = await createIntruder(api, areaUid, 'Forgotten')
+  // A spec cannot wait for a day, so the responses of the service are shifted: the alarm appears 25 hours
+  // older.
   await page.route('**/api/v2/alarms**', async route => {
     const answer = await route.fetch()
     const body = await answer.json()
@@ -54,8 +58,8 @@ test('what stands for more than a day is stale, and its zone is tried without al
       if (alarm.trackable_object_uid === forgotten.uid) alarm.set_at -= 25 * hourMs
     await route.fulfill({ response: answer, json: body })
   })
-  // What is tried ends a moment before now.
-  await intrude(api, areaUid, 'Anna', 60_000)
+  // The tested period ends a moment before now.
+  await createIntruder(api, areaUid, 'Anna', 60_000)
   await expect
     .poll(async () => (await api.list('/alarms/active', 'alarms')).map(({ type }) => type))
     .toContain('zone_violation')
@@ -64,7 +68,7 @@ test('what stands for more than a day is stale, and its zone is tried without al
   await expect(stale.filter({ hasText: 'in Press' })).toContainText('Forgotten')
   await stale.getByRole('link', { name: /^Test Press with events only/ }).click()
   await expect(floor.zoneForm.getByLabel('Severity')).toHaveValue('0')
-  // Both walks in as it is saved, and as it is proposed.
+  // Both walks in, for the saved and for the proposed zone.
   await expect(new WhatIfScreen(page).row('Alarms')).toContainText('20')
   expect(await api.list('/zones')).toMatchObject([{ severity_level: 2 }])
 })

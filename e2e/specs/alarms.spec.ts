@@ -1,4 +1,4 @@
-import { fence, intrude, intrudeAll, pressCell, wayIn } from '../fixtures/scene.ts'
+import { createIntruder, createIntruders, createZone, pressCell, wayIn } from '../fixtures/scene.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { AlarmsScreen } from '../screens/alarms-screen.ts'
 import { FloorScreen } from '../screens/floor-screen.ts'
@@ -7,18 +7,18 @@ test.describe('alarms', () => {
   let active: () => Promise<Record<string, unknown>[]>
 
   test.beforeEach(async ({ hall: { api, areaUid } }) => {
-    await fence(api, areaUid, 'Press', pressCell, { severity_level: 3 })
+    await createZone(api, areaUid, 'Press', pressCell, { severity_level: 3 })
     active = () => api.list('/alarms/active', 'alarms')
   })
 
-  test('are filtered by what the address says, and reached, shelved and cleared from their dialog', async ({
+  test('are filtered by the URL, and opened, shelved and cleared from their dialog', async ({
     hall,
     floor,
   }) => {
     const { api, areaUid, origin } = hall
-    await fence(api, areaUid, 'Pit', pressCell, { severity_level: 1 })
-    await intrude(api, areaUid, 'Anna')
-    await intrude(api, areaUid, 'Bob')
+    await createZone(api, areaUid, 'Pit', pressCell, { severity_level: 1 })
+    await createIntruder(api, areaUid, 'Anna')
+    await createIntruder(api, areaUid, 'Bob')
     const alarms = await new AlarmsScreen(floor.page).open(origin)
     await expect(alarms.rows).toHaveCount(4)
     await alarms.filter('Severity', 'high')
@@ -57,14 +57,14 @@ test.describe('alarms', () => {
     await expect.poll(() => floor.look().yM).toBeCloseTo(Number(raised?.y), 1)
   })
 
-  test('fifty at once are acknowledged by three keys, a note and Enter; a colleague sees them go', async ({
+  test('fifty are acknowledged by three keys, a note and Enter; a colleague sees them disappear', async ({
     hall,
     floor,
     colleague,
   }) => {
     const names = Array.from({ length: 50 }, (_, i) => `Person ${i + 1}`)
     const theirs = await new AlarmsScreen(await colleague()).open(hall.origin)
-    await intrudeAll(hall.api, hall.areaUid, names)
+    await createIntruders(hall.api, hall.areaUid, names)
     const alarms = await new AlarmsScreen(floor.page).open(hall.origin)
     await expect(alarms.count(50)).toBeVisible()
     await expect(theirs.count(50)).toBeVisible()
@@ -75,7 +75,7 @@ test.describe('alarms', () => {
     await expect(alarms.dialog).toContainText('Acknowledge 50 alarms')
     await alarms.noteField.fill('Fire drill')
     await alarms.press('Enter')
-    // Fifty changes, each told to both browsers: a busy machine takes its time.
+    // Fifty changes, each sent to both browsers, take a while on a busy machine.
     await expect(alarms.nothingOpen).toBeVisible({ timeout: 90_000 })
     await expect(theirs.nothingOpen).toBeVisible({ timeout: 90_000 })
     const answered = await active()
@@ -89,11 +89,11 @@ test.describe('alarms', () => {
     await expect(theirs.row('Person')).toContainText('Fire drill')
   })
 
-  test('by keyboard alone: the cursor moves, one is acknowledged, one is shown on the floor', async ({
+  test('by keyboard alone: the cursor moves, an alarm is acknowledged, another is shown on the floor', async ({
     hall,
     floor,
   }) => {
-    await intrudeAll(hall.api, hall.areaUid, ['Anna', 'Bob', 'Cleo'])
+    await createIntruders(hall.api, hall.areaUid, ['Anna', 'Bob', 'Cleo'])
     const alarms = await new AlarmsScreen(floor.page).open(hall.origin)
     await expect(alarms.rows).toHaveCount(3)
     const second = (await alarms.rows.nth(1).textContent()) ?? ''
@@ -108,12 +108,12 @@ test.describe('alarms', () => {
     await expect(floor.tab('Alarms')).toHaveAttribute('aria-selected', 'true')
   })
 
-  test('acknowledged by a colleague, it leaves every other screen by itself; repeated, it comes back', async ({
+  test('an alarm acknowledged by a colleague disappears from every other screen; when it is raised again, it reappears', async ({
     hall,
     floor,
     colleague,
   }) => {
-    const anna = await intrude(hall.api, hall.areaUid, 'Anna', 10_000)
+    const anna = await createIntruder(hall.api, hall.areaUid, 'Anna', 10_000)
     await expect(floor.alarmBar).toContainText('Anna')
     const theirs = new FloorScreen(await colleague())
     await theirs.alarmBar.getByRole('button', { name: 'Acknowledge' }).click()

@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures/test.ts'
 
-test.describe('work on many rows', () => {
-  test('E7, R8: zones of a selection are changed and deleted, and the bar says how far it is', async ({
+test.describe('bulk jobs', () => {
+  test('E7, R8: selected zones are changed and deleted, and the bar shows the progress', async ({
     hall,
     floor,
   }) => {
@@ -29,7 +29,7 @@ test.describe('work on many rows', () => {
     expect((await api.list('/zones')).map(zone => zone.name)).toEqual(['Shop 7'])
   })
 
-  test('E7: an import goes on after a reload of the page, and another page shows it', async ({
+  test('E7: an import continues after a reload of the page, and another page shows it', async ({
     hall,
     floor,
   }) => {
@@ -39,7 +39,7 @@ test.describe('work on many rows', () => {
     const rows = Array.from({ length: 3_000 }, (_, i) => `Cart ${i},cart`)
     const buffer = Buffer.from(['Name,Type', ...rows].join('\n'))
     await page.locator('input[type=file]').setInputFiles({ name: 'tags.csv', mimeType: 'text/csv', buffer })
-    // Each request waits, so that the reload comes in the middle of the job.
+    // Each request is delayed, so that the reload happens during the job.
     await page.route('**/api/v2/bulk', async route => {
       await new Promise(resolve => setTimeout(resolve, 300))
       await route.continue()

@@ -1,10 +1,10 @@
 import type { Place } from '../fixtures/api.ts'
-import { fence, pressCell } from '../fixtures/scene.ts'
+import { createZone, pressCell } from '../fixtures/scene.ts'
 import { expect, test } from '../fixtures/test.ts'
 import type { FloorScreen } from '../screens/floor-screen.ts'
 
-/** Drags with one finger, as the browser gets it from the screen. */
-async function dragByFinger(floor: FloorScreen, from: Place, to: Place): Promise<void> {
+/** Drags with one finger, by touch events of the screen. */
+async function dragByTouch(floor: FloorScreen, from: Place, to: Place): Promise<void> {
   const [a, b] = [await floor.at(...from), await floor.at(...to)]
   const devtools = await floor.page.context().newCDPSession(floor.page)
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', share?: number) =>
@@ -22,18 +22,18 @@ async function dragByFinger(floor: FloorScreen, from: Place, to: Place): Promise
 const nearM = 0.1
 
 for (const deviceScaleFactor of [1, 2])
-  test.describe(`with ${deviceScaleFactor} device pixels to a CSS pixel`, () => {
+  test.describe(`with ${deviceScaleFactor} device pixels per CSS pixel`, () => {
     test.use({ deviceScaleFactor, hasTouch: true })
 
-    test('a corner is dragged by mouse, by finger and by keys, and an Escape in between takes a drag back', async ({
+    test('a vertex is dragged by mouse, by touch and by keys, and Escape cancels a drag', async ({
       hall: { api, areaUid },
       floor,
     }) => {
-      await fence(api, areaUid, 'Press', pressCell)
+      await createZone(api, areaUid, 'Press', pressCell)
       await floor.editZone(5, 4)
       await floor.drag([8, 6], [9, 8])
       await expect(floor.corner('x', 3)).toHaveValue(/^(8\.9|9)/)
-      await dragByFinger(floor, [2, 6], [3, 9])
+      await dragByTouch(floor, [2, 6], [3, 9])
       await expect(floor.corner('y', 4)).toHaveValue(/^(8\.9|9)/)
 
       const [from, to] = [await floor.at(8, 2), await floor.at(12, 2)]
@@ -46,7 +46,7 @@ for (const deviceScaleFactor of [1, 2])
       await expect(floor.corner('x', 2)).toHaveValue(/^(7\.9|8)/)
 
       await floor.map.focus()
-      // The corner that was held last is the chosen one; the one before it is the first.
+      // The last dragged vertex is selected; the first one is before it.
       await floor.press('[', 'ArrowLeft', 'Shift+ArrowDown', 'Enter')
       await expect(floor.selected('Press')).toBeVisible()
       const zone = (await api.list('/zones')).find(each => each.name === 'Press')

@@ -1,5 +1,5 @@
 import type { Row } from '../fixtures/api.ts'
-import { fence, intrude, pressCell } from '../fixtures/scene.ts'
+import { createIntruder, createZone, pressCell } from '../fixtures/scene.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { ZonesScreen } from '../screens/zones-screen.ts'
 
@@ -19,8 +19,8 @@ test.describe('editing a zone', () => {
   let zone: (name: string) => Promise<Row | undefined>
 
   test.beforeEach(async ({ hall: { api, areaUid } }) => {
-    await fence(api, areaUid, 'Press', pressCell)
-    await fence(api, areaUid, 'Dock', [
+    await createZone(api, areaUid, 'Press', pressCell)
+    await createZone(api, areaUid, 'Dock', [
       [12, 2],
       [16, 2],
       [16, 6],
@@ -29,9 +29,7 @@ test.describe('editing a zone', () => {
     zone = async name => (await api.list('/zones')).find(each => each.name === name)
   })
 
-  test('with the mouse: corners are dragged, added and removed, steps taken back and made again', async ({
-    floor,
-  }) => {
+  test('with the mouse: vertices are dragged, added and removed, with undo and redo', async ({ floor }) => {
     await floor.editZone(5, 4)
     await floor.drag([8, 6], [9, 8])
     await floor.drag([2, 4], [1, 4])
@@ -81,7 +79,7 @@ test.describe('editing a zone', () => {
     ])
   })
 
-  test('an outline that crosses itself is told and not saved; one that overlaps is told and saved', async ({
+  test('an outline that crosses itself is reported and not saved; one that overlaps is reported and saved', async ({
     floor,
   }) => {
     await floor.editZone(5, 4)
@@ -105,7 +103,7 @@ test.describe('editing a zone', () => {
     ])
   })
 
-  test('what somebody else changes or deletes meanwhile is told, and the draft is kept', async ({
+  test('a change or deletion by another user is reported, and the draft is kept', async ({
     floor,
     hall,
     colleague,
@@ -136,7 +134,7 @@ test.describe('editing a zone', () => {
   })
 
   test('deleting says which alarms go with it, first', async ({ floor, hall }) => {
-    await intrude(hall.api, hall.areaUid, 'Anna')
+    await createIntruder(hall.api, hall.areaUid, 'Anna')
     await expect(floor.alarmBar).toContainText('Anna')
     await floor.find('Press')
     await expect(floor.selected('Press')).toBeVisible()
@@ -173,7 +171,7 @@ test.describe('editing a zone', () => {
     await floor.click(18, 8)
     await floor.wheel(20, 10, -300)
     await floor.click(22, 8)
-    await floor.lookElsewhere(() => floor.drag([20, 10], [19, 11]))
+    await floor.moveView(() => floor.drag([20, 10], [19, 11]))
     await floor.click(22, 12)
     await floor.wheel(20, 10, 300)
     await floor.click(18, 12)
@@ -188,7 +186,7 @@ test.describe('editing a zone', () => {
     ])
   })
 
-  test('a corner snaps to another zone’s, unless Alt is held', async ({ floor, page }) => {
+  test('a vertex snaps to the vertex of another zone, unless Alt is held', async ({ floor, page }) => {
     const offPx = 5
     await floor.choose('Polygon')
     await floor.click(16, 6, offPx)

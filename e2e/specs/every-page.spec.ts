@@ -4,21 +4,21 @@ import { expectAccessible } from '../fixtures/axe.ts'
 import { expectNoOverflow } from '../fixtures/overflow.ts'
 import { walkByTab } from '../fixtures/tab-walk.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { tourOfPages } from '../fixtures/tour.ts'
+import { visitPages } from '../fixtures/visit-pages.ts'
 import { focusByMouse, type Widget, widgetSelectors } from '../fixtures/widgets.ts'
 
 const wide = { width: 1440, height: 900 }
 const narrow = { width: 360, height: 740 }
-/** Looked at with few nodes by the spec of the sync: axe takes minutes for hundreds of fields. */
+/** The spec of the sync checks this page with few nodes: axe takes minutes for hundreds of fields. */
 const elsewhere = '/tdoa?tab=settings'
 const widgets = Object.keys(widgetSelectors) as readonly Widget[]
-/** Outside the frame of a project there is no list of keys. */
+/** The list of keys exists only within a project. */
 const withoutShell = /^\/(wall|projects|account|nowhere)/
 
 async function expectOpenToEverybody(page: Page): Promise<void> {
   await expectAccessible(page)
   await page.setViewportSize(narrow)
-  // The colours were looked at already; what is left is what a phone leaves out or moves.
+  // The colours are already checked; what remains is what a phone hides or moves.
   await expectAccessible(page, ['dark'])
   await expectNoOverflow(page)
   await page.setViewportSize(wide)
@@ -27,14 +27,14 @@ async function expectOpenToEverybody(page: Page): Promise<void> {
 
 async function expectReachedByTab(page: Page, address: string): Promise<void> {
   const forth = await walkByTab(page)
-  expect.soft(forth.arrived, `Tab gets around ${address}`).toBe(true)
+  expect.soft(forth.arrived, `Tab moves around ${address}`).toBe(true)
   expect.soft(forth.missed, `not reached by Tab on ${address}`).toEqual([])
-  expect.soft(forth.unseen, `the focus does not show on ${address}`).toEqual([])
+  expect.soft(forth.unseen, `focus not visible on ${address}`).toEqual([])
   const back = await walkByTab(page, 'back')
-  expect.soft(back.arrived, `Shift+Tab gets back on ${address}`).toBe(true)
+  expect.soft(back.arrived, `Shift+Tab moves back on ${address}`).toBe(true)
 }
 
-/** Opens the list of keys after a click on each kind of control; returns the kinds that the page has. */
+/** Opens the list of keys after a click on each kind of control. Returns the kinds that the page has. */
 async function expectKeysAfterClicks(page: Page, address: string): Promise<Widget[]> {
   const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
   const tried: Widget[] = []
@@ -49,20 +49,20 @@ async function expectKeysAfterClicks(page: Page, address: string): Promise<Widge
   return tried
 }
 
-// Thousands of presses: a trace would take a picture of the page for each.
+// Thousands of presses: a trace would take a screenshot for each.
 test.use({ trace: 'off' })
 
 test.describe('every page', () => {
   test.describe.configure({ mode: 'parallel' })
 
   for (const part of parts)
-    test(`of the part “${part}” is accessible in both schemes and sizes, is walked by Tab, and keeps its keys after clicks (O1)`, async ({
+    test(`of the part “${part}” is accessible in both schemes and sizes, reachable by Tab, and keeps its keys after clicks (O1)`, async ({
       page,
       demo,
     }) => {
       test.setTimeout(600_000)
       const tried = new Set<Widget>()
-      await tourOfPages(page, demo.origin, part, async address => {
+      await visitPages(page, demo.origin, part, async address => {
         if (address !== elsewhere) await expectOpenToEverybody(page)
         await expectReachedByTab(page, address)
         if (withoutShell.test(address)) return

@@ -27,7 +27,7 @@ test.describe('anchors', () => {
       api.create('/win_anchors', { name, position: { ...place, sublocation_uid: areaUid }, ...fields })
   })
 
-  test('one is made with its numbers; a configuration that is too long is told before it is sent', async ({
+  test('an anchor is created with its position; a configuration that is too long is reported before it is sent', async ({
     hall: { origin, areaUid },
     floor,
   }) => {
@@ -52,7 +52,7 @@ test.describe('anchors', () => {
     await expectNoOverflow(floor.page)
   })
 
-  test('are placed by drag, by keys and by numbers; nothing is sent before it is saved, and a locked one stays', async ({
+  test('anchors are placed by drag, by keys and by numbers; nothing is sent before saving, and a locked one does not move', async ({
     hall: { origin, areaUid },
     floor,
   }) => {
@@ -90,7 +90,7 @@ test.describe('anchors', () => {
     await expectNoOverflow(floor.page)
   })
 
-  test('a move that somebody else was faster with is refused, kept, and overwrites only when saved again', async ({
+  test('a move that conflicts with a newer change is rejected, kept, and overwrites only if saved again', async ({
     hall: { api, origin, areaUid },
     floor,
   }) => {
@@ -107,7 +107,7 @@ test.describe('anchors', () => {
     expect(await placeOf('Gate')).toMatchObject({ x: 6, y: 5 })
   })
 
-  test('hardware is bound, exchanged and corrected, and what goes with a deleted anchor is said', async ({
+  test('hardware is bound, replaced and corrected, and the dialog lists what is deleted with an anchor', async ({
     hall: { api, origin },
     floor,
   }) => {

@@ -8,11 +8,11 @@ import { SignInScreen } from '../screens/sign-in-screen.ts'
 const withColons = (mac: string) => mac.replaceAll(/(..)(?!$)/g, '$1:')
 
 test.describe('nodes', () => {
-  // Hardware is known once in a whole server, which other tests use as well.
+  // A MAC is unique on the server, which other tests use as well.
   let made = 0x02f200000000
   const newMac = () => (made++).toString(16).padStart(12, '0')
 
-  test('are pasted in any spelling, checked before anything is saved, and only the new ones are added', async ({
+  test('MACs are pasted in any notation, checked before anything is saved, and only new ones are added', async ({
     hall: { api, origin },
     floor,
   }) => {
@@ -41,7 +41,7 @@ test.describe('nodes', () => {
     await expectNoOverflow(floor.page)
   })
 
-  test('releasing one says which tag loses it, and closes that binding first', async ({
+  test('releasing a node names the tag that loses it, and closes that binding first', async ({
     hall: { api, origin },
     floor,
   }) => {
@@ -59,7 +59,7 @@ test.describe('nodes', () => {
     expect(await api.list('/trackable_objects_associations')).toEqual([])
   })
 
-  test('one moves from a tag to an anchor in one step, and its history knows both', async ({
+  test('a node moves from a tag to an anchor in one step, and its history lists both', async ({
     hall: { api, origin },
     floor,
   }) => {
@@ -84,7 +84,7 @@ test.describe('nodes', () => {
     await expectNoOverflow(floor.page)
   })
 
-  test('one in stock is seen there, and taken into the project', async ({ page, demo }) => {
+  test('a node in stock is listed there, and moved into the project', async ({ page, demo }) => {
     const operator = { email: 'operator@floorwatch.example', password: 'floorwatch' }
     const api = await openApi(demo.origin, operator.email, operator.password)
     api.enter((await api.list('/projects'))[0]?.uid ?? '')
@@ -94,7 +94,7 @@ test.describe('nodes', () => {
     const isOurs = async () => (await api.list('/nodes')).some(each => each.uid === node.uid)
     expect(await isOurs()).toBe(false)
 
-    await new SignInScreen(page).comeBack(demo.origin, operator.email, operator.password)
+    await new SignInScreen(page).signInAsReturning(demo.origin, operator.email, operator.password)
     const hardware = await new HardwareScreen(page).open(demo.origin, '?where=stock')
     await hardware.row('Spare').click()
     await hardware.press('Add to this project')

@@ -6,7 +6,7 @@ import { HardwareScreen } from '../screens/hardware-screen.ts'
 import { SignInScreen } from '../screens/sign-in-screen.ts'
 
 const operator = { email: 'operator@floorwatch.example', password: 'floorwatch' }
-/** A node that sleeps takes what it is sent at its next waking. */
+/** A sleeping node receives messages the next time it wakes up. */
 const soon = { timeout: 30_000 }
 
 test.describe('parameters of nodes', () => {
@@ -17,7 +17,7 @@ test.describe('parameters of nodes', () => {
   test.beforeEach(async ({ page, demo }) => {
     api = await openApi(demo.origin, operator.email, operator.password)
     api.enter((await api.list('/projects'))[0]?.uid ?? '')
-    await new SignInScreen(page).comeBack(demo.origin, operator.email, operator.password)
+    await new SignInScreen(page).signInAsReturning(demo.origin, operator.email, operator.password)
     hardware = new HardwareScreen(page)
     macOf = async type => {
       const tags = await api.list('/trackable_objects', 'trackableObjects')
@@ -31,7 +31,7 @@ test.describe('parameters of nodes', () => {
     }
   })
 
-  test('one is written through its form, and what the node says follows by itself', async ({
+  test('a parameter is written with its form, and the reported value appears without a reload', async ({
     page,
     demo,
   }) => {
@@ -53,7 +53,7 @@ test.describe('parameters of nodes', () => {
     await expectAccessible(page)
   })
 
-  test('a refusal is shown with the words of the node', async ({ demo }) => {
+  test('a rejection is shown with the reason of the node', async ({ demo }) => {
     await hardware.openNode(demo.origin, (await macOf('TAG')).uid)
     await hardware.beginWrite('sync_slot')
     await hardware.dialog.getByLabel('Slot').fill('3')
@@ -61,10 +61,10 @@ test.describe('parameters of nodes', () => {
     await expect(hardware.parameter('sync_slot')).toContainText('refused: a tag has no sync slot', soon)
   })
 
-  test('firmware is sent, its progress is seen, and the new version is what it runs', async ({ demo }) => {
+  test('firmware is sent, its progress is shown, and the node reports the new version', async ({ demo }) => {
     test.slow()
     await hardware.openNode(demo.origin, (await macOf('TAG')).uid)
-    // Its sensors speak every 30 s.
+    // Its sensors report every 30 s.
     await expect(hardware.sensors).toContainText('Battery', { timeout: 60_000 })
     await hardware.sendFirmware('next')
     await expect(hardware.firmware).toContainText('Enter three numbers')

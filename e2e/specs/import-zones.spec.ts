@@ -1,5 +1,5 @@
 import type { Place } from '../fixtures/api.ts'
-import { fence } from '../fixtures/scene.ts'
+import { createZone } from '../fixtures/scene.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { ImportScreen } from '../screens/import-screen.ts'
 
@@ -17,12 +17,12 @@ const feature = (name: string, corners: unknown, type = 'Polygon') => ({
 const collection = (...features: unknown[]) => JSON.stringify({ type: 'FeatureCollection', features })
 
 test.describe('importing zones', () => {
-  test('from metres: preview, one left out, one refused by its name, and they lie on the floor', async ({
+  test('from metres: preview, one skipped, one rejected by its name, and the rest appears on the floor', async ({
     hall,
     floor,
   }) => {
     const { api, areaUid, origin } = hall
-    await fence(api, areaUid, 'Dock', box(20, 10, 4, 4))
+    await createZone(api, areaUid, 'Dock', box(20, 10, 4, 4))
     const page = await new ImportScreen(floor.page).open(origin)
     await page.give(
       collection(
@@ -62,9 +62,9 @@ test.describe('importing zones', () => {
     await expect(floor.selected('Paint shop')).toBeVisible()
   })
 
-  test('from degrees, laid onto the plan by the floor’s outline', async ({ hall, floor }) => {
+  test('from degrees, fitted to the plan by the outline of the building', async ({ hall, floor }) => {
     const page = await new ImportScreen(floor.page).open(hall.origin)
-    // 30 m by 20 m near the equator's third of a degree: the proportions of the plan.
+    // 30 m by 20 m near the equator, a third of a degree: the proportions of the plan.
     const [lon, lat] = [11, 0.3]
     const degrees = (x: number, y: number, w: number, h: number) =>
       box(lon + x / 1e5, lat + y / 1e5, w / 1e5, h / 1e5)
@@ -83,7 +83,7 @@ test.describe('importing zones', () => {
     }
   })
 
-  test('what is no GeoJSON, or hostile, is told in words and imports nothing', async ({ hall, floor }) => {
+  test('invalid or hostile GeoJSON is reported and imports nothing', async ({ hall, floor }) => {
     const page = await new ImportScreen(floor.page).open(hall.origin)
     await page.give('<kml/>')
     await expect(page.problem).toContainText('The file is not valid JSON')

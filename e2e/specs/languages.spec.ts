@@ -28,18 +28,18 @@ const pages = [
   '/wall',
 ]
 
-/** Buttons whose words come from no catalogue. */
+/** Buttons whose texts are not in a catalogue. */
 async function plainNames(page: Page): Promise<string[]> {
   const names = await page.getByRole('button').filter({ visible: true }).allInnerTexts()
   return names.filter(name => /[a-z]{3}/i.test(name) && !/\[.*~~\]/.test(name))
 }
 
 test.describe('languages', () => {
-  test('no page holds a text of its own or breaks when texts are long and run from right to left', async ({
+  test('every page takes its texts from the catalogues and keeps its layout with long texts from right to left', async ({
     page,
     demo,
   }) => {
-    await new SignInScreen(page).comeBack(demo.origin, operator.email, operator.password)
+    await new SignInScreen(page).signInAsReturning(demo.origin, operator.email, operator.password)
     await page.addInitScript(() => {
       localStorage['floorwatch-language'] = JSON.stringify({ state: { language: 'pseudo' }, version: 0 })
     })
@@ -54,7 +54,7 @@ test.describe('languages', () => {
     }
     await expectAccessible(page)
 
-    // These have the name of a place above them.
+    // A place name precedes these texts.
     const api = await openApi(demo.origin, operator.email, operator.password)
     api.enter((await api.list('/projects'))[0]?.uid ?? '')
     const { area, zone } = await uidsOf(api, '')
@@ -71,12 +71,12 @@ test.describe('languages', () => {
     }
   })
 
-  test('German is chosen in the menu, holds at once and after a reload, and stands at the sign-in as well', async ({
+  test('German is selected in the menu, applies immediately and after a reload, and also on the sign-in page', async ({
     page,
     demo,
     browser,
   }) => {
-    await new SignInScreen(page).comeBack(demo.origin, operator.email, operator.password)
+    await new SignInScreen(page).signInAsReturning(demo.origin, operator.email, operator.password)
     await page.goto(`${demo.origin}/overview`)
     await page.getByRole('button', { name: 'Your account' }).click()
     await page.getByLabel('Language').selectOption({ label: 'Deutsch' })

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 import { type BrowserContext, chromium, type LaunchOptions } from '@playwright/test'
-import { faultsOf } from '../fixtures/audited.ts'
+import { failedAudits } from '../fixtures/lighthouse-audit.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { SignInScreen } from '../screens/sign-in-screen.ts'
 
@@ -16,7 +16,9 @@ function freePort(): Promise<number> {
   })
 }
 
-/** A browser of its own for each page: Lighthouse needs a port, and looks only at tabs that are in no private window. */
+/**
+ * A separate browser for each page: Lighthouse needs a port, and sees only tabs outside of private windows.
+ */
 async function audited(
   options: LaunchOptions,
   address: (browser: BrowserContext) => Promise<string>,
@@ -25,28 +27,25 @@ async function audited(
   const args = [...(options.args ?? []), `--remote-debugging-port=${port}`]
   const browser = await chromium.launchPersistentContext('', { ...options, args })
   try {
-    return await faultsOf(await address(browser), port)
+    return await failedAudits(await address(browser), port)
   } finally {
     await browser.close()
   }
 }
 
 test.describe('Lighthouse', () => {
-  // Two cores that another browser works on as well.
+  // Two cores, shared with another browser.
   test.setTimeout(400_000)
 
-  test('finds nothing to better for access or good practice at the sign-in', async ({
-    launchOptions,
-    demo,
-  }) => {
+  test('scores 100 for accessibility and best practices at the sign-in', async ({ launchOptions, demo }) => {
     expect(await audited(launchOptions, async () => `${demo.origin}/sign-in`)).toEqual([])
   })
 
   for (const path of ['/floor', '/alarms', '/tags'])
-    test(`nor on ${path}, which an operator sees first`, async ({ launchOptions, demo }) => {
+    test(`scores 100 on ${path}, which an operator sees first`, async ({ launchOptions, demo }) => {
       const found = await audited(launchOptions, async browser => {
         const page = await browser.newPage()
-        await new SignInScreen(page).comeBack(demo.origin, operator.email, operator.password)
+        await new SignInScreen(page).signInAsReturning(demo.origin, operator.email, operator.password)
         await page.goto(demo.origin + path)
         await page.getByRole('navigation', { name: 'Pages' }).first().waitFor()
         await page.waitForURL(`**${path}*${path === '/floor' ? '/*' : ''}`)

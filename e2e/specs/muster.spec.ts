@@ -1,25 +1,25 @@
 import { readFile } from 'node:fs/promises'
 import { expectAccessible } from '../fixtures/axe.ts'
 import { expectNoOverflow } from '../fixtures/overflow.ts'
-import { fence, intrude, pressCell, wayIn } from '../fixtures/scene.ts'
+import { createIntruder, createZone, pressCell, wayIn } from '../fixtures/scene.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-test('a muster counts who is at its points, who is not, and who was found by hand, and leaves a report', async ({
+test('a muster counts who is at its points, who is not, and who was marked by hand, and saves a report', async ({
   hall,
   floor: { page },
 }) => {
   const { api, areaUid, origin } = hall
-  await fence(api, areaUid, 'Muster yard', pressCell, { severity_level: 0 })
-  await intrude(api, areaUid, 'Anna')
+  await createZone(api, areaUid, 'Muster yard', pressCell, { severity_level: 0 })
+  await createIntruder(api, areaUid, 'Anna')
   const bob = await api.create('/trackable_objects', { name: 'Bob' })
   await api.walk(bob.uid, areaUid, [[28, 18]])
   const cara = await api.create('/trackable_objects', { name: 'Cara' })
-  // A vehicle is expected nowhere.
+  // A vehicle is not expected anywhere.
   await api.create('/trackable_objects', { name: 'Truck', type: 'forklift' })
 
   await page.goto(`${origin}/muster`)
   const figure = (name: string) => page.locator('dl > div', { hasText: name }).first()
-  // O6: before a start nobody is called missing.
+  // O6: nobody is missing before the start.
   await expect(page.getByText('3 people expected. No muster is running.')).toBeVisible()
   await expect(figure('Arrived')).toContainText('1of 3')
   await expect(figure('Elsewhere')).toContainText('2of 3')
@@ -36,7 +36,7 @@ test('a muster counts who is at its points, who is not, and who was found by han
   await api.walk(cara.uid, areaUid, wayIn)
   await expect(figure('Missing')).toContainText('0of 3')
   await expect(page.getByText('100 % safe: not reached')).toBeHidden()
-  // On the big screen as well it is asked before it ends.
+  // The full screen also asks before a muster ends.
   await page.getByRole('button', { name: 'Full screen' }).click()
   await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true)
   await page.getByRole('button', { name: 'End muster' }).click()
@@ -48,7 +48,7 @@ test('a muster counts who is at its points, who is not, and who was found by han
   await page.getByRole('button', { name: 'End muster' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'End muster' }).click()
 
-  // Who goes back to work afterwards was safe all the same.
+  // Leaving the muster point afterwards does not undo safety.
   await expect(page.getByText(/ended by operator/)).toBeVisible()
   await api.walk(cara.uid, areaUid, wayIn.toReversed())
   await page.goto(`${origin}/muster`)
@@ -70,13 +70,13 @@ test('a muster counts who is at its points, who is not, and who was found by han
   expect(states.sort()).toEqual(['Anna: Safe', 'Bob: Safe', 'Cara: Safe'])
 })
 
-test('O6: a muster is seen, joined and ended by another person, and opens while the connection is down', async ({
+test('O6: a muster is seen, joined and ended by another user, and opens while the connection is down', async ({
   hall,
   floor: { page },
   colleague,
 }) => {
   const { api, areaUid, origin } = hall
-  await fence(api, areaUid, 'Muster yard', pressCell, { severity_level: 0 })
+  await createZone(api, areaUid, 'Muster yard', pressCell, { severity_level: 0 })
   const bob = await api.create('/trackable_objects', { name: 'Bob' })
   await api.walk(bob.uid, areaUid, [[28, 18]])
   const other = await colleague()
@@ -87,11 +87,11 @@ test('O6: a muster is seen, joined and ended by another person, and opens while 
   // The colleague is on the floor: the notice appears without moving the map.
   const map = other.locator('main')
   const before = await map.boundingBox()
-  const notice = other.getByRole('link', { name: /Muster running since/ })
-  await expect(notice).toBeVisible()
+  const recordAlarmEvents = other.getByRole('link', { name: /Muster running since/ })
+  await expect(recordAlarmEvents).toBeVisible()
   expect(await map.boundingBox()).toEqual(before)
 
-  // The page was loaded ahead of time, so it opens without a connection.
+  // The page is preloaded, so it opens without a connection.
   const loaded = (part: RegExp) =>
     other.evaluate(
       source => performance.getEntriesByType('resource').some(({ name }) => new RegExp(source).test(name)),
@@ -100,7 +100,7 @@ test('O6: a muster is seen, joined and ended by another person, and opens while 
   for (const part of [/muster-page-.*\.js/, /muster-page-.*\.css/, /en\.muster-/])
     await expect.poll(() => loaded(part)).toBe(true)
   await other.context().setOffline(true)
-  await notice.click()
+  await recordAlarmEvents.click()
   await expect(other.getByRole('heading', { name: 'Muster', exact: true })).toBeVisible()
   await other.context().setOffline(false)
 
@@ -110,5 +110,5 @@ test('O6: a muster is seen, joined and ended by another person, and opens while 
   await other.getByRole('button', { name: 'End muster' }).click()
   await other.getByRole('dialog').getByRole('button', { name: 'End muster' }).click()
   await expect(page.getByRole('button', { name: 'End muster' })).toBeHidden()
-  await expect(notice).toBeHidden()
+  await expect(recordAlarmEvents).toBeHidden()
 })

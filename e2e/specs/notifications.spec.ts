@@ -5,7 +5,7 @@ import { NotificationsScreen } from '../screens/notifications-screen.ts'
 import { SignInScreen } from '../screens/sign-in-screen.ts'
 
 test.describe('notifications', () => {
-  test('an operator makes a profile and who is told by it, tests it, and reads what became of it', async ({
+  test('an operator creates a profile with recipients, tests it, and reads the delivery log', async ({
     hall,
     floor,
   }) => {
@@ -55,7 +55,7 @@ test.describe('notifications', () => {
     await expectAccessible(floor.page)
   })
 
-  test('what nobody touched outlives a full replace, and what changes is said before', async ({
+  test('unchanged settings survive a full replace, and changes are listed before', async ({
     hall,
     floor,
   }) => {
@@ -86,10 +86,10 @@ test.describe('notifications', () => {
     })
   })
 
-  test('an administrator chooses who is told of system events; an operator for oneself', async ({
+  test('an administrator selects who receives system events; an operator only for their own account', async ({
     page,
     hall,
-    works,
+    sharedServer,
     colleague,
   }) => {
     const { api, origin } = hall
@@ -98,7 +98,7 @@ test.describe('notifications', () => {
       notification_type: 'SYSTEM',
       active: 1,
     })
-    await new SignInScreen(page).comeBack(origin, admin.email, admin.password, hall.projectUid)
+    await new SignInScreen(page).signInAsReturning(origin, admin.email, admin.password, hall.projectUid)
     await new NotificationsScreen(page).open(origin, 'system')
     const box = (who: string, on = page) =>
       on.getByRole('checkbox', { name: `Notify ${who} through Batteries`, exact: true })
@@ -109,9 +109,9 @@ test.describe('notifications', () => {
     await expect(box('hidden user', other)).toBeDisabled()
     await box(hall.operator.email, other).click()
     await expect(box(hall.operator.email, other)).toBeChecked()
-    const { users } = await works.api.ask<{ users: { uid: string; email: string }[] }>('GET', '/users')
-    const told = await api.list('/system_notifications', 'systemNotificationSubscriber')
-    const names = told
+    const { users } = await sharedServer.api.ask<{ users: { uid: string; email: string }[] }>('GET', '/users')
+    const subscribers = await api.list('/system_notifications', 'systemNotificationSubscriber')
+    const names = subscribers
       .filter(row => (row.notifications as string[]).includes(uid))
       .map(row => users.find(user => user.uid === row.user_uid)?.email)
     expect(names.sort()).toEqual([hall.operator.email, admin.email].sort())

@@ -1,15 +1,12 @@
-import { fence, intrude, pressCell } from '../fixtures/scene.ts'
+import { createIntruder, createZone, pressCell } from '../fixtures/scene.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-test.describe('the overview', () => {
-  test('counts what the project holds, and every number leads to the list behind it', async ({
-    hall,
-    floor,
-  }) => {
+test.describe('overview', () => {
+  test('counts the rows of the project, and every number links to its list', async ({ hall, floor }) => {
     const { api, areaUid, origin } = hall
-    await fence(api, areaUid, 'Press', pressCell, { severity_level: 3 })
+    await createZone(api, areaUid, 'Press', pressCell, { severity_level: 3 })
     await api.create('/trackable_objects', { name: 'Never heard of' })
-    await intrude(api, areaUid, 'Anna')
+    await createIntruder(api, areaUid, 'Anna')
     const { page } = floor
     await page.goto(`${origin}/overview`)
 
@@ -34,11 +31,8 @@ test.describe('the overview', () => {
   })
 })
 
-test.describe('the palette', () => {
-  test('goes to any page and thing by keys alone, and tells which keys there are', async ({
-    hall,
-    floor,
-  }) => {
+test.describe('command palette', () => {
+  test('opens any page and item by keys alone, and lists the keyboard shortcuts', async ({ hall, floor }) => {
     const { page } = floor
     await hall.api.create('/trackable_objects', { name: 'Forklift 12' })
     await page.goto(`${hall.origin}/zones`)
@@ -55,7 +49,7 @@ test.describe('the palette', () => {
     await page.keyboard.type('messa')
     await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { level: 1, name: 'Messages' })).toBeVisible()
-    // Single keys do nothing in the second after the palette was asked for.
+    // Single keys do nothing in the second after the palette was opened.
     const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
     await expect(async () => {
       await page.keyboard.press('?')

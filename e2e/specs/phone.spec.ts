@@ -1,6 +1,6 @@
 import { openApi } from '../fixtures/api.ts'
 import { expectNoOverflow } from '../fixtures/overflow.ts'
-import { fence, intrude, pressCell } from '../fixtures/scene.ts'
+import { createIntruder, createZone, pressCell } from '../fixtures/scene.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { AlarmsScreen } from '../screens/alarms-screen.ts'
 import { Navigation } from '../screens/navigation.ts'
@@ -12,8 +12,11 @@ const operator = { email: 'operator@floorwatch.example', password: 'floorwatch' 
 test.use({ viewport: phone, hasTouch: true, isMobile: true })
 
 test.describe('on a phone', () => {
-  test('the pages are a thumb away, and an alarm is acknowledged with a note', async ({ hall, floor }) => {
-    await fence(hall.api, hall.areaUid, 'Press', pressCell)
+  test('the pages are in the bottom bar, and an alarm is acknowledged with a note', async ({
+    hall,
+    floor,
+  }) => {
+    await createZone(hall.api, hall.areaUid, 'Press', pressCell)
     const navigation = new Navigation(floor.page)
     const bar = await navigation.box()
     expect(bar.y + bar.height).toBeGreaterThanOrEqual(phone.height - 1)
@@ -29,7 +32,7 @@ test.describe('on a phone', () => {
       await expectNoOverflow(floor.page)
     }
 
-    await intrude(hall.api, hall.areaUid, 'Anna')
+    await createIntruder(hall.api, hall.areaUid, 'Anna')
     const alarms = new AlarmsScreen(floor.page)
     await alarms.row('Anna').tap()
     await alarms.action('Acknowledge').tap()
@@ -40,17 +43,17 @@ test.describe('on a phone', () => {
     expect(alarm).toMatchObject({ acknowledged_by: hall.operator.email, comment: 'On my way' })
   })
 
-  test('the floor fills the width, its panel is a sheet below, and fingers select and acknowledge', async ({
+  test('the floor fills the width, its panel is a sheet below, and touch selects and acknowledges', async ({
     hall,
     floor,
   }) => {
-    await fence(hall.api, hall.areaUid, 'Store', [
+    await createZone(hall.api, hall.areaUid, 'Store', [
       [20, 10],
       [28, 10],
       [28, 16],
       [20, 16],
     ])
-    await fence(hall.api, hall.areaUid, 'Press', pressCell)
+    await createZone(hall.api, hall.areaUid, 'Press', pressCell)
     await floor.open(hall.origin, hall.areaUid)
     await floor.showSheet()
     const [map, sheet] = [await floor.map.boundingBox(), await floor.panel.boundingBox()]
@@ -62,7 +65,7 @@ test.describe('on a phone', () => {
     await expect.poll(async () => (await floor.map.boundingBox())?.height).toBeGreaterThan(map?.height ?? 0)
     await expectNoOverflow(floor.page)
 
-    await intrude(hall.api, hall.areaUid, 'Anna')
+    await createIntruder(hall.api, hall.areaUid, 'Anna')
     await expect(floor.alarmBar).toContainText('Anna')
     await expectNoOverflow(floor.page)
     await floor.acknowledgeButton.tap()
@@ -73,7 +76,7 @@ test.describe('on a phone', () => {
   })
 
   test('no page of a full plant is wider than the phone', async ({ page, demo }) => {
-    await new SignInScreen(page).comeBack(demo.origin, operator.email, operator.password)
+    await new SignInScreen(page).signInAsReturning(demo.origin, operator.email, operator.password)
     const api = await openApi(demo.origin, operator.email, operator.password)
     const [project] = await api.list('/projects')
     api.enter(project?.uid ?? '')
@@ -97,11 +100,11 @@ test.describe('on a phone', () => {
   })
 })
 
-test('O11: several rows of a table are in sight on a phone, and the filters are one tap away', async ({
+test('O11: several rows of a table are visible on a phone, and the filters open with one tap', async ({
   demo,
   page,
 }) => {
-  await new SignInScreen(page).comeBack(demo.origin, operator.email, operator.password)
+  await new SignInScreen(page).signInAsReturning(demo.origin, operator.email, operator.password)
   await page.goto(`${demo.origin}/tags`)
   const rows = page.getByRole('grid').getByRole('row')
   await expect(rows.nth(4)).toBeInViewport()

@@ -1,15 +1,15 @@
 import { readFile } from 'node:fs/promises'
-import { fence, intrude, pressCell, wayIn } from '../fixtures/scene.ts'
+import { createIntruder, createZone, pressCell, wayIn } from '../fixtures/scene.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 test.describe('reports', () => {
-  test('zone activity is a table and a chart before it is a file, and is listed afterwards', async ({
+  test('zone activity is shown as a table and a chart, saved as a file, and listed afterwards', async ({
     hall,
     floor,
   }) => {
     const { api, areaUid, origin } = hall
-    await fence(api, areaUid, 'Press', pressCell)
-    await intrude(api, areaUid, 'Anna')
+    await createZone(api, areaUid, 'Press', pressCell)
+    await createIntruder(api, areaUid, 'Anna')
     const { page } = floor
     await page.goto(`${origin}/reports`)
     await expect(page.getByText('Select the filters, then create the report')).toBeVisible()
@@ -35,7 +35,7 @@ test.describe('reports', () => {
     expect(await readFile(await (await again).path(), 'utf8')).toMatch(/enter,Press,.*Anna/)
   })
 
-  test('a heatmap is asked for, followed, and laid over the plan; a failure is told in the service’s words', async ({
+  test('a heatmap is requested, tracked, and laid over the plan; a failure shows the reason of the service', async ({
     hall,
     floor,
   }) => {
@@ -62,10 +62,10 @@ test.describe('reports', () => {
     )
     await page.goto(`${origin}/reports?tab=heatmap&area=${areaUid}&last=1`)
     await page.getByRole('button', { name: 'Create heatmap' }).click()
-    const picture = page.getByRole('img', { name: /^Heatmap/ })
-    await expect(picture).toBeVisible()
+    const image = page.getByRole('img', { name: /^Heatmap/ })
+    await expect(image).toBeVisible()
     await expect
-      .poll(() => picture.evaluate(image => (image as HTMLImageElement).naturalWidth))
+      .poll(() => image.evaluate(image => (image as HTMLImageElement).naturalWidth))
       .toBeGreaterThan(100)
     await expect(page.getByRole('slider', { name: 'Heatmap opacity' })).toBeVisible()
     const reports = await api.list('/reports')
@@ -74,14 +74,14 @@ test.describe('reports', () => {
 })
 
 test.describe('events', () => {
-  test('passages are found by tag, kind and zone, and lead to the zone on its floor', async ({
+  test('zone events are found by tag, type and zone, and link to the zone on its floor', async ({
     hall,
     floor,
   }) => {
     const { api, areaUid, origin } = hall
-    const press = await fence(api, areaUid, 'Press', pressCell)
-    await intrude(api, areaUid, 'Anna')
-    await intrude(api, areaUid, 'Bob')
+    const press = await createZone(api, areaUid, 'Press', pressCell)
+    await createIntruder(api, areaUid, 'Anna')
+    await createIntruder(api, areaUid, 'Bob')
     const { page } = floor
     await page.goto(`${origin}/events`)
     const list = page.getByRole('grid', { name: 'Zone events' })
@@ -96,9 +96,9 @@ test.describe('events', () => {
     await expect(page).toHaveURL(new RegExp(`/floor/${areaUid}\\?zone=${press.uid}`))
   })
 
-  test('who came into whose buffer is a warning, with both names', async ({ hall, floor }) => {
+  test('entering the buffer of another tag is a warning with both names', async ({ hall, floor }) => {
     const { api, areaUid, origin } = hall
-    const truck = await intrude(api, areaUid, 'Truck')
+    const truck = await createIntruder(api, areaUid, 'Truck')
     const buffer = await api.create('/zones', {
       name: 'Keep away',
       shape: 'circle',
@@ -109,7 +109,7 @@ test.describe('events', () => {
     })
     await api.ask('PUT', `/trackable_objects/${truck.uid}`, { self_zone_uid: buffer.uid })
     await api.walk(truck.uid, areaUid, wayIn)
-    await intrude(api, areaUid, 'Anna')
+    await createIntruder(api, areaUid, 'Anna')
     const { page } = floor
     await expect
       .poll(async () => (await api.ask<{ total: number }>('GET', '/external_events?event_type[]=pws')).total)

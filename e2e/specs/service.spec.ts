@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures/test.ts'
 import { SignInScreen } from '../screens/sign-in-screen.ts'
 
 test.describe('messages', () => {
-  test('a text goes to the members of a group, counted in bytes, and everybody sees it go', async ({
+  test('a message is sent to the members of a group, counted in bytes, and all users see its status', async ({
     hall,
     floor,
     colleague,
@@ -38,14 +38,14 @@ test.describe('messages', () => {
   })
 })
 
-test.describe('the system page', () => {
-  test('an administrator reads the service, watches its stream, and narrows its log', async ({
-    works,
+test.describe('system page', () => {
+  test('an administrator views the service, watches its stream, and filters its log', async ({
+    sharedServer,
     hall,
     page,
   }) => {
-    const { origin } = works.server
-    await new SignInScreen(page).comeBack(origin, admin.email, admin.password, hall.projectUid)
+    const { origin } = sharedServer.server
+    await new SignInScreen(page).signInAsReturning(origin, admin.email, admin.password, hall.projectUid)
     await page.goto(`${origin}/system`)
     await expect(page.getByRole('region', { name: 'Version', exact: true })).toContainText('api.version')
     await expect(page.getByRole('region', { name: 'Data stream connections' })).toContainText(admin.email)
@@ -73,14 +73,14 @@ test.describe('the system page', () => {
     await page.getByLabel('Value').fill('info')
     await page.getByRole('button', { name: 'Add filter' }).click()
     await expect(page.getByRole('button', { name: 'Delete level' })).toBeVisible()
-    expect(await works.api.ask('GET', '/logger/filter')).toMatchObject({ level: 'info' })
+    expect(await sharedServer.api.ask('GET', '/logger/filter')).toMatchObject({ level: 'info' })
     await page.getByRole('button', { name: 'Clear filter' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Clear filter' }).click()
     await expect(page.getByText('No filter')).toBeVisible()
-    expect(await works.api.ask('GET', '/logger/filter')).toEqual({})
+    expect(await sharedServer.api.ask('GET', '/logger/filter')).toEqual({})
   })
 
-  test('an operator is told what only administrators may see', async ({ hall, floor }) => {
+  test('an operator sees which data only administrators may view', async ({ hall, floor }) => {
     await floor.page.goto(`${hall.origin}/system`)
     await expect(floor.page.getByRole('region', { name: 'Data stream connections' })).toContainText(
       'Only administrators can see this.',

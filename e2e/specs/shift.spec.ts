@@ -1,10 +1,10 @@
 import { pathToFileURL } from 'node:url'
 import { type AlarmTimes, watchAlarms } from '../fixtures/alarm-watch.ts'
-import { countEffort } from '../fixtures/effort.ts'
-import { noteFigures, takePicture } from '../fixtures/picture-book.ts'
-import { fence, intrude, pressCell, wayIn } from '../fixtures/scene.ts'
+import { saveMeasurements, saveScreenshot } from '../fixtures/docs-output.ts'
+import { countInputs } from '../fixtures/input-counter.ts'
+import { createIntruder, createZone, pressCell, wayIn } from '../fixtures/scene.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { keepWalking, recordWalkers } from '../fixtures/walkers.ts'
+import { continueWalking, recordWalkers } from '../fixtures/walkers.ts'
 import { AlarmsScreen } from '../screens/alarms-screen.ts'
 import { SignInScreen } from '../screens/sign-in-screen.ts'
 import { SoundScreen } from '../screens/sound-screen.ts'
@@ -12,10 +12,13 @@ import { TimeScreen } from '../screens/time-screen.ts'
 
 test.use({ viewport: { width: 1280, height: 720 }, locale: 'en-GB' })
 
-/** What even a machine that others keep busy holds, each from the alarm's frame: most of them, and every one. What it is on a quiet one is told in docs/operators.md. */
+/**
+ * Limits that also hold on a busy machine, from the frame of the alarm: for the median and for every alarm.
+ * docs/operators.md has the values of an idle machine.
+ */
 const [mostMs, latestMs] = [2_000, 10_000]
-const crew = ['Nina', 'Omar', 'Petra']
-/** Around (5, 4), its name above where people come to stand. */
+const staff = ['Nina', 'Omar', 'Petra']
+/** Around (5, 4), its name above the place where people stop. */
 const pressRoom = [
   [2, 2],
   [8, 2],
@@ -23,51 +26,51 @@ const pressRoom = [
   [2, 9],
 ] as const
 
-test('one alarm after another is seen and heard at once, and answered by one key', async ({ hall, page }) => {
+test('each alarm is shown and sounded at once, and acknowledged with one key', async ({ hall, page }) => {
   const { api, areaUid, origin, operator } = hall
-  await fence(api, areaUid, 'Press', pressCell, { severity_level: 3 })
+  await createZone(api, areaUid, 'Press', pressCell, { severity_level: 3 })
   const people = ['Anna', 'Ben', 'Carla', 'Dora', 'Emil', 'Finn', 'Gita', 'Hugo', 'Ida']
   const tags = await Promise.all(people.map(name => api.create('/trackable_objects', { name })))
   const watch = await watchAlarms(page)
   const floor = await (await new SignInScreen(page).open(origin)).signIn(operator.email, operator.password)
   await expect(floor.live).toBeVisible()
   await watch.ready()
-  const stop = keepWalking(api, areaUid, await recordWalkers(api, areaUid, crew, 1))
-  const effort = await countEffort(page)
-  const measured: AlarmTimes[] = []
+  const stop = continueWalking(api, areaUid, await recordWalkers(api, areaUid, staff, 1))
+  const inputs = await countInputs(page)
+  const measureRecovery: AlarmTimes[] = []
   for (const { uid, name } of tags) {
     await api.walk(uid, areaUid, wayIn)
     await expect(floor.alarmBar).toContainText(String(name))
-    measured.push(await watch.timesOf(uid, String(name)))
-    // The key answers what has stood there long enough to be read.
+    measureRecovery.push(await watch.timesOf(uid, String(name)))
+    // The key acknowledges only an alarm that has been visible long enough to read.
     await expect(floor.acknowledgeButton).toHaveAttribute('aria-keyshortcuts', 'a')
     await floor.press('a')
     await expect(floor.alarmBar).toBeHidden()
   }
   await stop()
-  expect(await effort()).toEqual({ clicks: 0, keys: measured.length })
+  expect(await inputs()).toEqual({ clicks: 0, keys: measureRecovery.length })
   const sorted = (name: 'bannerMs' | 'drawnMs' | 'soundMs') =>
-    measured.map(times => times[name]).sort((a, b) => a - b)
+    measureRecovery.map(times => times[name]).sort((a, b) => a - b)
   const figures = (['bannerMs', 'drawnMs', 'soundMs'] as const).map(name => {
     const all = sorted(name)
     return [name, { median: all[(all.length - 1) / 2], greatest: all.at(-1) }] as const
   })
-  await noteFigures('alarm-times', { measured, ...Object.fromEntries(figures) })
+  await saveMeasurements('alarm-times', { measureRecovery, ...Object.fromEntries(figures) })
   for (const [, { median, greatest }] of figures) {
     expect(median).toBeLessThan(mostMs)
     expect(greatest).toBeLessThan(latestMs)
   }
 })
 
-test('one shift: an alarm is heard, acknowledged by one key, replayed and exported', async ({
+test('one shift: an alarm sounds, is acknowledged with one key, replayed and exported', async ({
   hall,
   page,
   context,
 }, info) => {
   const { api, areaUid, origin, operator } = hall
-  await fence(api, areaUid, 'Press', pressRoom, { severity_level: 3, alarm_on: 'enter' })
-  const walkers = await recordWalkers(api, areaUid, crew, 12)
-  const stop = keepWalking(api, areaUid, walkers)
+  await createZone(api, areaUid, 'Press', pressRoom, { severity_level: 3, alarm_on: 'enter' })
+  const walkers = await recordWalkers(api, areaUid, staff, 12)
+  const stop = continueWalking(api, areaUid, walkers)
   const watch = await watchAlarms(page)
   const floor = await (await new SignInScreen(page).open(origin)).signIn(operator.email, operator.password)
   await expect(floor.live).toBeVisible()
@@ -76,27 +79,27 @@ test('one shift: an alarm is heard, acknowledged by one key, replayed and export
   await expect(floor.alarmBar).toBeHidden()
   const sound = new SoundScreen(page)
   await sound.beginTest()
-  await takePicture(page, '1-sound')
-  await sound.hear()
-  await takePicture(page, '2-quiet')
+  await saveScreenshot(page, '1-sound')
+  await sound.confirm()
+  await saveScreenshot(page, '2-quiet')
 
-  const effort = await countEffort(page)
-  const anna = await intrude(api, areaUid, 'Anna')
+  const inputs = await countInputs(page)
+  const anna = await createIntruder(api, areaUid, 'Anna')
   await expect(floor.alarmBar).toContainText('Anna')
   const { soundMs, bannerMs } = await watch.timesOf(anna.uid, 'Anna')
   expect(Math.max(soundMs, bannerMs)).toBeLessThan(latestMs)
   await expect(floor.acknowledgeButton).toHaveAttribute('aria-keyshortcuts', 'a')
-  await takePicture(page, '3-alarm')
+  await saveScreenshot(page, '3-alarm')
 
   await floor.press('a')
   await expect(floor.alarmBar).toBeHidden()
   await expect(new AlarmsScreen(page).undo).toBeVisible()
-  const answered = await effort()
+  const answered = await inputs()
   expect(answered).toEqual({ clicks: 0, keys: 1 })
   const [alarm] = await api.list('/alarms/active', 'alarms')
   expect(alarm).toMatchObject({ acknowledged_by: operator.email })
   const setMs = Number(alarm?.set_at)
-  await takePicture(page, '4-acknowledged')
+  await saveScreenshot(page, '4-acknowledged')
 
   const time = new TimeScreen(page)
   await expect(time.timeline).toBeVisible()
@@ -105,11 +108,11 @@ test('one shift: an alarm is heard, acknowledged by one key, replayed and export
   const fromMs = await time.momentMs()
   expect(fromMs).toBeLessThan(setMs)
   await expect.poll(() => time.momentMs()).toBeGreaterThan(fromMs + 10_000)
-  await takePicture(page, '5-last-ten-minutes')
+  await saveScreenshot(page, '5-last-ten-minutes')
   await floor.press('l')
   await expect(time.banner).toBeHidden()
-  const lookedBack = await effort()
-  expect(lookedBack).toEqual({ clicks: 0, keys: 3 })
+  const pastMoment = await inputs()
+  expect(pastMoment).toEqual({ clicks: 0, keys: 3 })
   await expect(new AlarmsScreen(page).undo).toBeHidden()
 
   await floor.panel.getByRole('button', { name: /^Acknowledged \(/ }).click()
@@ -117,34 +120,34 @@ test('one shift: an alarm is heard, acknowledged by one key, replayed and export
   await expect(
     page.getByRole('heading', { name: 'Incident recording: Zone violation · Anna · in Press' }),
   ).toBeVisible()
-  // The alarm's own tag is named apart from those who were near.
+  // The tag of the alarm is listed separately from those nearby.
   await expect(page.getByText(/: Anna$/)).toBeVisible()
   const moment = page.getByRole('slider', { name: 'Time' })
   await page.getByRole('button', { name: 'Play' }).click()
   await expect.poll(async () => Number(await moment.inputValue())).toBeGreaterThan(setMs + 4_000)
   await page.getByRole('button', { name: 'Pause' }).click()
-  await takePicture(page, '6-black-box')
-  const replayed = await effort()
+  await saveScreenshot(page, '6-black-box')
+  const replayed = await inputs()
   expect(replayed).toEqual({ clicks: 4, keys: 3 })
 
   const saving = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Save as file' }).click()
   const path = info.outputPath('black-box.html')
   await (await saving).saveAs(path)
-  const exported = await effort()
+  const exported = await inputs()
   expect(exported).toEqual({ clicks: 5, keys: 3 })
 
   await page.getByRole('link', { name: 'Replay on map' }).click()
   await expect(time.banner).toBeVisible()
-  // At the moment that the black box stood at.
+  // At the moment of the incident recording.
   await expect.poll(() => time.momentMs()).toBeGreaterThan(setMs + 4_000)
   await expect(floor.selected('Anna')).toBeVisible()
-  await takePicture(page, '7-replayed')
-  const onTheFloor = await effort()
+  await saveScreenshot(page, '7-replayed')
+  const onTheFloor = await inputs()
   expect(onTheFloor).toEqual({ clicks: 6, keys: 3 })
   await stop()
 
-  // The file by itself, from the disk, as who gets it by mail opens it.
+  // The file opened from disk, as a recipient of an e-mail does.
   const alone = await context.newPage()
   const asked: string[] = []
   alone.on('request', request => asked.push(request.url()))
@@ -158,7 +161,7 @@ test('one shift: an alarm is heard, acknowledged by one key, replayed and export
   await expect(alone.locator('.own > g')).toHaveAttribute('transform', `translate(${lastX} ${-lastY})`)
   expect(asked.filter(url => !url.startsWith('data:') && !url.startsWith('file:'))).toEqual([])
   await alone.getByRole('slider').fill(String(setMs))
-  await takePicture(alone, '8-exported', { fullPage: true })
+  await saveScreenshot(alone, '8-exported', { fullPage: true })
   await alone.close()
-  await noteFigures('shift-effort', { answered, lookedBack, replayed, exported, onTheFloor })
+  await saveMeasurements('shift-effort', { answered, pastMoment, replayed, exported, onTheFloor })
 })

@@ -3,10 +3,7 @@ import { expect, test } from '../fixtures/test.ts'
 import { SignInScreen } from '../screens/sign-in-screen.ts'
 
 test.describe('signing in', () => {
-  test('tells in plain words what is wrong, keeps the e-mail, and lets the right one in', async ({
-    page,
-    demo,
-  }) => {
+  test('explains the error, keeps the e-mail, and accepts the right password', async ({ page, demo }) => {
     const screen = await new SignInScreen(page).open(demo.origin)
     await expectAccessible(page)
     await screen.submit('operator@floorwatch.example', 'wrong password')
@@ -17,7 +14,7 @@ test.describe('signing in', () => {
     await expect(page).toHaveURL(/\/floor\//)
   })
 
-  test('works by keyboard alone, and comes back to where one wanted to go', async ({ page, demo }) => {
+  test('works by keyboard alone, and returns to the requested page', async ({ page, demo }) => {
     await page.goto(`${demo.origin}/alarms`)
     await page.getByLabel('E-mail').fill('operator@floorwatch.example')
     await page.keyboard.press('Tab')
@@ -28,7 +25,7 @@ test.describe('signing in', () => {
     await expect(page.getByRole('heading', { name: 'Alarms' })).toBeVisible()
   })
 
-  test('asks for a project where there are several, and remembers it', async ({ page, demo }) => {
+  test('asks for a project if there are several, and remembers it', async ({ page, demo }) => {
     const screen = await new SignInScreen(page).open(demo.origin)
     await screen.submit('engineer@floorwatch.example', 'floorwatch')
     await expect(page.getByRole('heading', { name: 'Choose a project' })).toBeVisible()

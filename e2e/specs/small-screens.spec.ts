@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { fence, intrude, pressCell } from '../fixtures/scene.ts'
+import { createIntruder, createZone, pressCell } from '../fixtures/scene.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { Navigation } from '../screens/navigation.ts'
 import { TimeScreen } from '../screens/time-screen.ts'
@@ -13,7 +13,7 @@ async function boxOf(locator: Locator) {
 test.describe('at 200 % zoom', () => {
   test.use({ viewport: { width: 720, height: 450 } })
 
-  test('O11: the timeline has room, and the tools cover no control', async ({ floor, page }) => {
+  test('O11: the timeline has enough space, and the tools cover no control', async ({ floor, page }) => {
     const time = new TimeScreen(page)
     expect((await boxOf(time.timeline)).width).toBeGreaterThan(100)
     const map = await boxOf(floor.map)
@@ -29,13 +29,13 @@ test.describe('at 200 % zoom', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
 
-  test('O11: plan, timeline and age of the data are in sight, targets are as large as a finger, Muster is one tap away', async ({
+  test('O11: plan, timeline and age of the data are visible, targets are as large as a finger, Muster is one tap away', async ({
     hall,
     floor,
     page,
   }) => {
-    await fence(hall.api, hall.areaUid, 'Press', pressCell)
-    await intrude(hall.api, hall.areaUid, 'Anna')
+    await createZone(hall.api, hall.areaUid, 'Press', pressCell)
+    await createIntruder(hall.api, hall.areaUid, 'Anna')
     await expect(floor.alarmBar).toBeVisible()
     const time = new TimeScreen(page)
     expect((await boxOf(time.timeline)).width).toBeGreaterThan(200)

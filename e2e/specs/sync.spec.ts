@@ -6,7 +6,7 @@ import { SignInScreen } from '../screens/sign-in-screen.ts'
 import { SyncScreen } from '../screens/sync-screen.ts'
 
 const operator = { email: 'operator@floorwatch.example', password: 'floorwatch' }
-/** Nodes take what they are sent within 5 s, one thing after another. */
+/** Nodes receive messages within 5 s, one after the other. */
 const soon = { timeout: 60_000 }
 
 interface Values {
@@ -29,11 +29,11 @@ test.describe('the sync', () => {
     api = await openApi(demo.origin, operator.email, operator.password)
     api.enter((await api.list('/projects'))[0]?.uid ?? '')
     before = (await api.ask<Settings>('GET', '/lsb_settings')).tdoa_settings.values
-    await new SignInScreen(page).comeBack(demo.origin, operator.email, operator.password)
+    await new SignInScreen(page).signInAsReturning(demo.origin, operator.email, operator.password)
     sync = new SyncScreen(page)
   })
 
-  /** The other specs find the demo as it was. */
+  /** Restores the demo for the other specs. */
   test.afterEach(async () => {
     await api.ask('POST', '/lsb_settings', { values: before })
     for (const { mac_address: mac } of before.masters)
@@ -96,7 +96,7 @@ test.describe('the sync', () => {
     await sync.press('Start sync')
     const job = sync.job('Starting the sync')
     await expect(job.getByRole('row', { name: /Assembly hall 03/ })).toBeVisible()
-    // It goes on while another page is looked at.
+    // It continues while another page is open.
     await page.getByRole('link', { name: 'Groups' }).click()
     await page.getByRole('heading', { level: 1, name: 'Groups' }).waitFor()
     await page.getByRole('link', { name: 'Sync' }).click()
@@ -119,7 +119,7 @@ test.describe('the sync', () => {
     expect((await settings()).configured_state).toBe('STOPPED')
   })
 
-  test('a job that a reload interrupted says so, and goes on when told to', async ({ page, demo }) => {
+  test('a job that a reload interrupted is listed, and continues on request', async ({ page, demo }) => {
     test.slow()
     await sync.open(demo.origin)
     await expect(sync.state).toContainText('Started', soon)
@@ -132,7 +132,7 @@ test.describe('the sync', () => {
     await expect(job).toContainText('Status reported by the nodes: stopped', soon)
   })
 
-  test('nodes go into service mode, stay in it longer, and come out of it', async ({ page, demo }) => {
+  test('nodes enter service mode, stay longer, and leave it', async ({ page, demo }) => {
     await sync.open(demo.origin)
     await sync.choose('Service mode')
     await page.getByLabel('Search names and MACs').fill('Cross-dock 01')

@@ -1,5 +1,5 @@
 import type { Row } from '../fixtures/api.ts'
-import { fence, intrude, pressCell } from '../fixtures/scene.ts'
+import { createIntruder, createZone, pressCell } from '../fixtures/scene.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { GroupsScreen } from '../screens/groups-screen.ts'
 import { TagsScreen } from '../screens/tags-screen.ts'
@@ -7,7 +7,7 @@ import { TagsScreen } from '../screens/tags-screen.ts'
 const withColons = (mac: string) => mac.replaceAll(/(..)(?!$)/g, '$1:')
 
 test.describe('tags and their hardware', () => {
-  // Hardware is known once in a whole server, which other tests use as well.
+  // A MAC is unique on the server, which other tests use as well.
   let made = 0x02f100000000
   const newMac = () => (made++).toString(16).padStart(12, '0')
   let taken: string
@@ -24,7 +24,7 @@ test.describe('tags and their hardware', () => {
       (await api.list('/trackable_objects', 'trackableObjects')).find(each => each.name === name)
   })
 
-  test('a tag is created with its groups, and takes over hardware that another one carries', async ({
+  test('a tag is created with its groups, and takes over hardware of another tag', async ({
     hall,
     floor,
   }) => {
@@ -67,7 +67,7 @@ test.describe('tags and their hardware', () => {
     expect(await api.list('/trackable_objects_associations')).toEqual([])
   })
 
-  test('tags are found by name, by MAC in any spelling, by group and by hardware, and the address keeps it', async ({
+  test('tags are found by name, by MAC in any notation, by group and by hardware, and the URL keeps the filters', async ({
     hall,
     floor,
   }) => {
@@ -95,12 +95,15 @@ test.describe('tags and their hardware', () => {
     await expect(floor.page.getByText('No tags match the search and the filters')).toBeVisible()
   })
 
-  test('deleting a tag or a group says what goes with it, first', async ({ hall, floor }) => {
+  test('deleting a tag or a group lists first what is deleted or changed with it', async ({
+    hall,
+    floor,
+  }) => {
     const { api, areaUid, origin } = hall
     const group = await api.create('/groups', { name: 'Visitors' })
-    await fence(api, areaUid, 'Press', pressCell, { group_uids: [group.uid] })
-    await fence(api, areaUid, 'Cell', pressCell)
-    const anna = await intrude(api, areaUid, 'Anna')
+    await createZone(api, areaUid, 'Press', pressCell, { group_uids: [group.uid] })
+    await createZone(api, areaUid, 'Cell', pressCell)
+    const anna = await createIntruder(api, areaUid, 'Anna')
     await api.ask('PUT', `/trackable_objects/${anna.uid}`, { groups: [group.uid] })
     await api.create('/trackable_objects_associations', { mac_address: free, obj_uid: anna.uid })
     await expect(floor.alarmBar).toContainText('Anna')

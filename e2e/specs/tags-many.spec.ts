@@ -4,12 +4,12 @@ import { expect, test } from '../fixtures/test.ts'
 import { TagImportScreen } from '../screens/tag-import-screen.ts'
 import { TagsScreen } from '../screens/tags-screen.ts'
 
-test.describe('many tags at once', () => {
-  // Hardware is known once in a whole server, which other tests use as well.
+test.describe('many tags', () => {
+  // A MAC is unique on the server, which other tests use as well.
   let made = 0x02f700000000
   const newMac = () => (made++).toString(16).padStart(12, '0')
 
-  test('a CSV file is judged row by row, sent only when confirmed, and leaves a file of what was wrong', async ({
+  test('a CSV file is checked row by row, sent only when confirmed, and rows with errors are saved as a file', async ({
     hall,
     floor,
   }) => {
@@ -63,7 +63,7 @@ test.describe('many tags at once', () => {
     await expect(page.summary).toHaveText('0 new, 0 changed, 2 unchanged, 3 errors')
   })
 
-  test('chosen tags change together, and the others stay as they are', async ({ hall, floor }) => {
+  test('selected tags are changed together, and the others stay unchanged', async ({ hall, floor }) => {
     const { api, origin } = hall
     const day = await api.create('/groups', { name: 'Day shift' })
     const night = await api.create('/groups', { name: 'Night shift' })
@@ -90,7 +90,7 @@ test.describe('many tags at once', () => {
     ])
   })
 
-  test('a list hides columns for this browser, shows removed tags as such, and is saved as it is shown', async ({
+  test('a list hides columns in this browser, shows deleted tags as deleted, and is exported as shown', async ({
     hall,
     floor,
   }) => {
@@ -130,7 +130,7 @@ test.describe('many tags at once', () => {
     expect(saved[1]).toMatch(/^Here,.*,UTC,Works,Hall,3\.00,5\.00/)
   })
 
-  test('a template fills in a new tag, all but its name', async ({ hall, floor }) => {
+  test('a template fills in a new tag except its name', async ({ hall, floor }) => {
     const { api, origin } = hall
     await api.create('/groups', { name: 'Carts' })
     const tags = new TagsScreen(floor.page)

@@ -1,6 +1,6 @@
 import { expectAccessible } from '../fixtures/axe.ts'
 import { expectNoOverflow } from '../fixtures/overflow.ts'
-import { fence, intrude, pressCell } from '../fixtures/scene.ts'
+import { createIntruder, createZone, pressCell } from '../fixtures/scene.ts'
 import { Server } from '../fixtures/server.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { Navigation } from '../screens/navigation.ts'
@@ -10,19 +10,19 @@ import { TimeScreen } from '../screens/time-screen.ts'
 const secondMs = 1_000
 const iso = (ms: number) => new Date(ms).toISOString()
 
-/** A walk of one step a second along y = 10, from x = 2 on, half a metre a step. */
+/** A walk of one step per second along y = 10, from x = 2, half a metre per step. */
 function steps(fromMs: number, count: number, firstX: number) {
   return Array.from({ length: count }, (_, i) => ({ ts: fromMs + i * secondMs, x: firstX + i * 0.5 }))
 }
 
-/** Where somebody was at a moment: the last step until then, by nothing but the list of steps. */
+/** Position at a moment: the last step until then, computed from the list of steps. */
 function lastStep(walk: readonly { ts: number; x: number }[], atMs: number): number | undefined {
   let x: number | undefined
   for (const step of walk) if (step.ts <= atMs) x = step.x
   return x
 }
 
-test('any moment of a recorded walk is shown as it was, forwards, backwards and playing', async ({
+test('any moment of a recorded walk is shown exactly, forwards, backwards and playing', async ({
   hall,
   floor,
   page,
@@ -30,7 +30,7 @@ test('any moment of a recorded walk is shown as it was, forwards, backwards and 
   const { api, areaUid, origin } = hall
   const anna = await api.create('/trackable_objects', { name: 'Anna' })
   const startMs = Math.floor(Date.now() / 60_000) * 60_000 - 20 * 60_000
-  // A minute of walking, two minutes of nothing, a minute of walking.
+  // A minute of walking, two minutes without fixes, a minute of walking.
   const walk = [...steps(startMs, 60, 2), ...steps(startMs + 180 * secondMs, 60, 2)]
   const rows = walk.map(({ ts, x }) => ({
     trackable_uid: anna.uid,
@@ -53,7 +53,7 @@ test('any moment of a recorded walk is shown as it was, forwards, backwards and 
   await expect(floor.panel.getByText('0.4 s', { exact: true })).toBeVisible()
   await expect(floor.panel.getByTestId('tag-state')).toContainText('live')
 
-  // Backwards by the key of the page, and by those of the timeline.
+  // Backwards with the key of the page, and with those of the timeline.
   await page.keyboard.press('[')
   await expect.poll(shownX).toBe(lastStep(walk, startMs + 19_400))
   await time.timeline.focus()
@@ -64,7 +64,7 @@ test('any moment of a recorded walk is shown as it was, forwards, backwards and 
   await expect(page).toHaveURL(new RegExp(encodeURIComponent(iso(startMs + 10_400))))
   await expectAccessible(page)
 
-  // In the silence the tag is where it was, and says how long ago that was.
+  // During the gap the tag stays at its last position and shows its age.
   await open(startMs + 120_000)
   await expect(place).toHaveText(`${lastStep(walk, startMs + 120_000)?.toFixed(2)}, 10.00, 1.00 m`)
   await expect(floor.panel.getByText('61 s', { exact: true })).toBeVisible()
@@ -82,14 +82,14 @@ test('any moment of a recorded walk is shown as it was, forwards, backwards and 
     })
     .toBe(true)
 
-  // A click on the timeline leads there; before the first step nobody was heard.
+  // A click on the timeline selects a moment; before the first step there are no fixes.
   await time.clickAt(startMs + 200_000)
   await expect.poll(() => time.momentMs()).toBeGreaterThan(startMs + 181_000)
   await expect.poll(shownX).toBe(lastStep(walk, await time.momentMs()))
   await open(startMs - 30_000)
   await expect(floor.panel.getByText('No position received yet.')).toBeVisible()
 
-  // Played fast, and stopped: what stands is the step of the moment that it stopped at.
+  // Played fast and paused: the position is the step of the moment at which it paused.
   await open(startMs + 181_000, '&speed=4')
   await expect(time.speed).toHaveValue('4')
   await expect.poll(shownX).toBe(lastStep(walk, startMs + 181_000))
@@ -110,22 +110,22 @@ test('any moment of a recorded walk is shown as it was, forwards, backwards and 
   await expect(page).not.toHaveURL(/[?&]at=/)
 })
 
-test('zones deleted since, and alarms as they stood, are there at their moment and nothing can be changed in it', async ({
+test('zones deleted since and alarms in their past state are shown at their moment, read-only', async ({
   hall,
   floor,
   page,
 }) => {
   const { api, areaUid, origin } = hall
-  const old = await fence(api, areaUid, 'Old store', [
+  const old = await createZone(api, areaUid, 'Old store', [
     [14, 10],
     [20, 10],
     [20, 16],
     [14, 16],
   ])
   await api.ask('DELETE', `/zones/${old.uid}`)
-  await fence(api, areaUid, 'Press', pressCell, { severity_level: 3 })
+  await createZone(api, areaUid, 'Press', pressCell, { severity_level: 3 })
   const beforeMs = Date.now()
-  await intrude(api, areaUid, 'Bob')
+  await createIntruder(api, areaUid, 'Bob')
   await expect.poll(async () => (await api.list('/alarms/active', 'alarms')).length).toBe(1)
   const [alarm] = await api.list('/alarms/active', 'alarms')
   const setMs = Number(alarm?.set_at)
@@ -144,7 +144,7 @@ test('zones deleted since, and alarms as they stood, are there at their moment a
   await floor.open(origin, areaUid, `?zone=${old.uid}&panel=alarms&at=${iso(setMs - 1)}`)
   await expect(time.banner).toBeVisible()
   await expect(floor.panel.getByText('No alarms in this area.')).toBeVisible()
-  // What needs somebody now is on top of the page all the same, until it was answered.
+  // Current alarms stay on top of the page until they are acknowledged.
   await time.control('Next event').click()
   await expect.poll(() => time.momentMs()).toBe(setMs)
   const row = floor.panel.getByRole('listitem').filter({ hasText: 'Bob' })
@@ -157,13 +157,13 @@ test('zones deleted since, and alarms as they stood, are there at their moment a
   await expect(row).toContainText('guard is on the way')
 })
 
-test('where the service keeps no positions the browser shows what it saw itself, and says so', async ({
+test('if the service stores no positions, the browser shows its own recording and says so', async ({
   page,
 }) => {
   const server = new Server({ demo: true, variant: 'legacy' })
   await server.start()
   try {
-    const floor = await new SignInScreen(page).comeBack(
+    const floor = await new SignInScreen(page).signInAsReturning(
       server.origin,
       'operator@floorwatch.example',
       'floorwatch',
@@ -173,16 +173,16 @@ test('where the service keeps no positions the browser shows what it saw itself,
     await floor.tab('Tags').click()
     await expect(floor.panel.getByRole('row').nth(2)).toBeVisible()
     const time = new TimeScreen(page)
-    const heardMs = Date.now()
-    await expect.poll(() => Date.now()).toBeGreaterThan(heardMs + 5 * secondMs)
-    // It records from when the floor is open: a moment before that has nobody, one after it has.
+    const receivedMs = Date.now()
+    await expect.poll(() => Date.now()).toBeGreaterThan(receivedMs + 5 * secondMs)
+    // Recording starts when the floor opens: a moment before has no tags, one after it has.
     await expect(async () => {
       await page.keyboard.press('l')
       await time.control('Pause at this time').click()
       await expect(floor.panel.getByRole('row').nth(2)).toBeVisible({ timeout: 3_000 })
     }).toPass()
     await expect(time.banner).toContainText('This service stores no positions')
-    // What was recorded outlives the page, and the other pages show it, too.
+    // The recording survives a reload, and the other pages show it as well.
     await expect(page).toHaveURL(/[?&]at=/)
     await page.reload()
     await expect(time.banner).toContainText('This service stores no positions')

@@ -17,7 +17,7 @@ test.describe('uploading a floorplan', () => {
     await sites.openArea('Hall')
   })
 
-  test('takes a PNG and a PDF, reads their size and shows them', async ({ hall }) => {
+  test('accepts a PNG and a PDF, reads their size and shows them', async ({ hall }) => {
     await sites.upload(pngPlan(640, 480))
     await expect(sites.plan('plan')).toContainText('640 × 480 px')
     await expect.poll(() => sites.naturalWidth('plan')).toBe(640)
@@ -29,9 +29,7 @@ test.describe('uploading a floorplan', () => {
     await expect.poll(() => sites.naturalWidth('works')).toBe(Number(pdf?.width))
   })
 
-  test('tells in words what is wrong with a broken or foreign file, and keeps nothing of it', async ({
-    hall,
-  }) => {
+  test('explains what is wrong with a broken or unsupported file, and stores nothing', async ({ hall }) => {
     const junk = Buffer.from('This is no picture at all.\n'.repeat(40))
     const folder = mkdtempSync(join(tmpdir(), 'floorwatch-upload-'))
     const huge = join(folder, 'huge.png')
@@ -67,7 +65,7 @@ test.describe('uploading a floorplan', () => {
     await expect(sites.refusal).toBeHidden()
   })
 
-  test('cleans an SVG that would run or reach out', async ({ hall, floor }) => {
+  test('removes scripts and external references from an SVG', async ({ hall, floor }) => {
     const asked: string[] = []
     const elsewhere = createServer((request, response) => {
       asked.push(request.url ?? '')

@@ -1,7 +1,7 @@
 import type { Api } from '../fixtures/api.ts'
 import { expectAccessible } from '../fixtures/axe.ts'
 import { expectNoOverflow } from '../fixtures/overflow.ts'
-import { fence, pressCell } from '../fixtures/scene.ts'
+import { createZone, pressCell } from '../fixtures/scene.ts'
 import { Server } from '../fixtures/server.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { SignInScreen } from '../screens/sign-in-screen.ts'
@@ -10,7 +10,9 @@ import { WhatIfScreen } from '../screens/what-if-screen.ts'
 
 const secondMs = 1_000
 
-/** Seconds outside and inside the press cell in turns, the first outside; a fix a second. The last turn is outside. */
+/**
+ * Seconds outside and inside the press cell, alternating, outside first; one fix per second. Ends outside.
+ */
 type Turns = readonly number[]
 
 async function pace(api: Api, areaUid: string, startMs: number, turnsOf: Readonly<Record<string, Turns>>) {
@@ -28,7 +30,7 @@ async function pace(api: Api, areaUid: string, startMs: number, turnsOf: Readonl
   await api.ask('POST', '/positions', rows)
 }
 
-/** What the turns say by themselves: the stays, in seconds from the start, and how long the tag was away before each. */
+/** The expected stays in seconds from the start, and how long the tag was away before each. */
 function staysOf(turns: Turns) {
   let atS = 0
   return turns.flatMap((seconds, turn) => {
@@ -40,23 +42,23 @@ function staysOf(turns: Turns) {
   })
 }
 
-/** The sentence that the panel must say of stays of at least so long. */
-function sayOf(turnsOf: Readonly<Record<string, Turns>>, longestS: number): string {
+/** The sentence that the panel must show for stays of at least this length. */
+function summaryOf(turnsOf: Readonly<Record<string, Turns>>, longestS: number): string {
   const raised = Object.values(turnsOf).map(turns => staysOf(turns).filter(({ stayS }) => stayS >= longestS))
   const all = raised.flat()
   const tags = raised.filter(stays => stays.length > 0).length
   const n = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`
-  // Every turn is metres clear of the zone, so nothing flaps.
+  // Every turn is metres away from the border, so nothing chatters.
   return `${n(all.length, 'alarm')}, 0 flapping, ${n(tags, 'tag')}`
 }
 
-test('what a zone would have raised is counted anew while its longest stay and its outline change', async ({
+test('the test of a zone against history is updated while its dwell time and its outline change', async ({
   hall,
   floor,
   page,
 }) => {
   const { api, areaUid } = hall
-  const zone = await fence(api, areaUid, 'Press', pressCell, { severity_level: 2 })
+  const zone = await createZone(api, areaUid, 'Press', pressCell, { severity_level: 2 })
   const startMs = Math.floor(Date.now() / 60_000) * 60_000 - 40 * 60_000
   const turnsOf = {
     Anna: [20, 10, 15, 12, 200, 90, 100, 8, 300, 240, 30],
@@ -64,13 +66,13 @@ test('what a zone would have raised is counted anew while its longest stay and i
     Carl: [30, 9, 600],
   }
   await pace(api, areaUid, startMs, turnsOf)
-  const asSaved = sayOf(turnsOf, 0)
+  const asSaved = summaryOf(turnsOf, 0)
 
   await floor.editZone(5, 4)
   const whatIf = new WhatIfScreen(page)
   await whatIf.openByKey()
   await expect(whatIf.sentence).toHaveText(`Draft, last 1 h: ${asSaved}. Saved zone: ${asSaved}.`)
-  // The service came to the same when the positions came in.
+  // The service computed the same result when the positions arrived.
   await expect
     .poll(
       async () =>
@@ -78,7 +80,7 @@ test('what a zone would have raised is counted anew while its longest stay and i
           .length,
     )
     .toBe(Object.values(turnsOf).flatMap(staysOf).length)
-  // All turns inside, to the second.
+  // All stays, to the second.
   const insideS = Object.values(turnsOf)
     .flatMap(staysOf)
     .reduce((sum, { stayS }) => sum + stayS, 0)
@@ -90,13 +92,14 @@ test('what a zone would have raised is counted anew while its longest stay and i
   for (const seconds of [30, 95]) {
     await dwell.fill(String(seconds))
     await expect(whatIf.sentence).toHaveText(
-      `Draft, last 1 h: ${sayOf(turnsOf, seconds)}. Saved zone: ${asSaved}.`,
+      `Draft, last 1 h: ${summaryOf(turnsOf, seconds)}. Saved zone: ${asSaved}.`,
     )
   }
   await expect(whatIf.moments.filter({ hasText: 'removed' })).toHaveCount(6)
   await expectAccessible(page)
 
-  // The newest is Anna's long stay: its alarm comes 95 s after she entered. The draft stays in hand here.
+  // The newest is the long stay of Anna: its alarm is raised 95 s after she entered. The draft stays open
+  // here.
   const newest = whatIf.moments.first()
   await expect(newest).toContainText('Anna')
   const [beside] = await Promise.all([page.waitForEvent('popup'), newest.getByRole('link').click()])
@@ -108,7 +111,7 @@ test('what a zone would have raised is counted anew while its longest stay and i
   await expect(beside.getByText('6.00, 4.00, 1.00 m')).toBeVisible()
   await beside.close()
 
-  // Somewhere else nobody comes by.
+  // Nobody passes another place.
   await floor.pasteCorners('20, 10\n24, 10\n24, 14\n20, 14')
   await expect(whatIf.sentence).toHaveText(
     `Draft, last 1 h: 0 alarms, 0 flapping, 0 tags. Saved zone: ${asSaved}.`,
@@ -120,7 +123,7 @@ test('what a zone would have raised is counted anew while its longest stay and i
   expect(kept).toMatchObject({ alarm_on: 'enter', points: pressCell.map(([x, y]) => ({ x, y })) })
 })
 
-test('a new zone is judged as well, also further back', async ({ hall, floor, page }) => {
+test('a new zone is tested as well, also for a longer period', async ({ hall, floor, page }) => {
   const { api, areaUid } = hall
   const turnsOf = { Anna: [20, 90, 100, 80, 20] }
   await pace(api, areaUid, Date.now() - 3 * 3_600_000, turnsOf)
@@ -130,17 +133,17 @@ test('a new zone is judged as well, also further back', async ({ hall, floor, pa
   await whatIf.openByKey()
   await expect(whatIf.region.getByText('No tags were received in this period.')).toBeVisible()
   await whatIf.window.selectOption('Last 8 h')
-  await expect(whatIf.sentence).toHaveText(`Draft, last 8 h: ${sayOf(turnsOf, 0)}.`)
+  await expect(whatIf.sentence).toHaveText(`Draft, last 8 h: ${summaryOf(turnsOf, 0)}.`)
   await expect(whatIf.moments).toHaveCount(2)
 })
 
-test('the advice of the alarm quality page leads to the zone with the change filled in, not saved', async ({
+test('the advice of the alarm quality page opens the zone with the proposed change, not saved', async ({
   hall,
   floor,
   page,
 }) => {
   const { api, areaUid, origin } = hall
-  const zone = await fence(api, areaUid, 'Press', pressCell, { severity_level: 2 })
+  const zone = await createZone(api, areaUid, 'Press', pressCell, { severity_level: 2 })
   const turnsOf = { Anna: [10, 3, 10, 3, 10, 3, 200, 30, 20] }
   await pace(api, areaUid, Date.now() - 20 * 60_000, turnsOf)
   await expect
@@ -158,7 +161,7 @@ test('the advice of the alarm quality page leads to the zone with the change fil
   await expect(floor.zoneForm.getByLabel('Dwell time, seconds')).toHaveValue('5')
   const whatIf = new WhatIfScreen(page)
   await expect(whatIf.sentence).toHaveText(
-    `Draft, last 1 h: ${sayOf(turnsOf, 5)}. Saved zone: ${sayOf(turnsOf, 0)}.`,
+    `Draft, last 1 h: ${summaryOf(turnsOf, 5)}. Saved zone: ${summaryOf(turnsOf, 0)}.`,
   )
   const stored = async () => (await api.list('/zones')).find(({ uid }) => uid === zone.uid)
   expect(await stored()).toMatchObject({ alarm_on: 'enter' })
@@ -167,14 +170,14 @@ test('the advice of the alarm quality page leads to the zone with the change fil
   expect(await stored()).toMatchObject({ alarm_on: 'dwell', dwell_seconds: 5 })
 })
 
-test('where the service keeps no positions the browser’s own recording serves, and it is said', async ({
+test('if the service stores no positions, the recording of the browser is used, and the panel says so', async ({
   page,
 }) => {
   const server = new Server({ demo: true, variant: 'legacy' })
   await server.start()
   try {
     const signIn = new SignInScreen(page)
-    const floor = await signIn.comeBack(server.origin, 'operator@floorwatch.example', 'floorwatch')
+    const floor = await signIn.signInAsReturning(server.origin, 'operator@floorwatch.example', 'floorwatch')
     await page.goto(server.origin)
     await expect(floor.live).toBeVisible()
     await floor.tab('Tags').click()
@@ -185,7 +188,7 @@ test('where the service keeps no positions the browser’s own recording serves,
     await whatIf.openByKey()
     const said = whatIf.region.getByText('This service stores no positions', { exact: false })
     await expect(said).toBeVisible()
-    // It writes down what it heard every few seconds; until then there is nothing to try.
+    // The recording is written every few seconds; until then there is nothing to test.
     await expect(async () => {
       await whatIf.region.getByRole('button', { name: 'Refresh' }).click()
       await expect(whatIf.sentence).toContainText('Draft, last 1 h:', { timeout: 3_000 })

@@ -120,7 +120,7 @@ export function createSessions(
       if (!found) return undefined
       const { row, user } = found
       const { last_used_at, expires_at } = unstored.lastUseOf(row.uid) ?? row
-      if (!user || expires_at <= now() || row.created_at + longestMs <= now()) {
+      if (!user || user.disabled || expires_at <= now() || row.created_at + longestMs <= now()) {
         await endExpired(row.uid)
         return undefined
       }

@@ -15,6 +15,8 @@ const user = z.strictObject({
   phone: nullableText,
   description: nullableText,
   restore_requested_at: epochMs.nullish(),
+  disabled: z.boolean(),
+  last_sign_in_at: epochMs.nullish(),
   isSuperAdmin: z.boolean(),
   isCompanyAdmin: z.boolean(),
   isSystemUser: z.boolean(),

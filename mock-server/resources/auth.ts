@@ -6,15 +6,17 @@ import { verifyNobody, verifyPassword } from '../http/password-hash.ts'
 import { Problem, unknown } from '../http/problem.ts'
 import { setSessionCookie } from '../http/session-cookie.ts'
 import { isUnwritable } from '../store/disk-errors.ts'
+import type { User } from '../store/users.ts'
 import { accountAnswers } from './account-responses.ts'
 import { userView } from './user-view.ts'
 
 const credentials = z.object({ email: z.string().min(1).max(254), password: z.string().min(1).max(200) })
 
-/** A full disk keeps nobody from logging in: the device is remembered at the next log-in. */
-async function rememberDevice(deps: Dependencies, reply: FastifyReply, userUid: string): Promise<void> {
+/** Records device and time of a log-in. A full disk does not prevent the log-in: both are recorded at the next one. */
+async function recordLogIn(deps: Dependencies, reply: FastifyReply, user: User): Promise<void> {
   try {
-    await deps.knownDevices.remember(reply, userUid)
+    await deps.knownDevices.remember(reply, user.uid)
+    await deps.store.users.noteSignIn(user.uid)
   } catch (error) {
     if (!isUnwritable(error)) throw error
   }
@@ -40,9 +42,11 @@ export const authOperations = [
         return hash ? verifyPassword(body.password, hash) : verifyNobody(body.password)
       })
       if (!(user && right)) throw new Problem(401, 'the e-mail address or the password is not right')
+      // Only after the password was right, so that a guess does not reveal which accounts exist.
+      if (user.disabled) throw new Problem(403, 'this account is disabled; an administrator can enable it')
       const { token } = await deps.sessions.begin(user)
       setSessionCookie(reply, token)
-      await rememberDevice(deps, reply, user.uid)
+      await recordLogIn(deps, reply, user)
       reply.header('cache-control', 'no-store')
       return { user: userView(user), token }
     },

@@ -31,7 +31,7 @@ async function simulateWrites({ store, now }: Dependencies): Promise<void> {
 async function restore(deps: Dependencies, email: string): Promise<void> {
   const { store, now, mailAccount } = deps
   const user = await store.users.byEmail(email)
-  if (!user) return simulateWrites(deps)
+  if (!user || user.disabled) return simulateWrites(deps)
   await store.users.noteRestoreRequest(user.uid)
   const origin = deps.linkOrigin()
   if (origin === undefined) {
@@ -93,7 +93,7 @@ export const passwordRestoreOperations = [
       })
       if (!token) throw unknown('this token')
       const user = await store.users.get(token.user_uid)
-      if (!user || token.used_at !== null || token.expires_at <= deps.now()) throw over()
+      if (!user || user.disabled || token.used_at !== null || token.expires_at <= deps.now()) throw over()
       const passwordHash = await hashPassword(body.password)
       const owner = { userUid: user.uid, userEmail: user.email, requestId: request.id, address: request.ip }
       await actors.run(owner, () =>

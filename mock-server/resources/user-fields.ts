@@ -31,6 +31,8 @@ const optionalFields = {
 export const userCreateBody = z.object({ email: emailField, password: passwordField, ...optionalFields })
 export const userUpdateBody = z.object({
   email: emailField.optional(),
+  /** Announced as `account_state`: set by an administrator, never for the own account. */
+  disabled: z.boolean().optional(),
   /** Ours, announced as `email_change_password`: the own password, for a new own address. */
   old_password: z.string().max(200).optional(),
   ...optionalFields,

@@ -8,6 +8,7 @@ export function userView(user: User) {
     isSuperAdmin: user.role === 'SYSTEM_ADMIN',
     isCompanyAdmin: user.role === 'COMPANY_ADMIN',
     isSystemUser: user.isSystemUser === true,
+    disabled: user.disabled === true,
   }
 }
 

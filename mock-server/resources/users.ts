@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { createAccount } from '../http/accounts.ts'
+import type { Dependencies } from '../http/dependencies.ts'
 import { queryFlag, uidParams } from '../http/fields.ts'
 import { operation } from '../http/operation.ts'
 import { invalid, Problem, unknown } from '../http/problem.ts'
 import { enterableProjects } from '../http/scope.ts'
 import { sentFields } from '../http/sent-fields.ts'
 import type { Store } from '../store/store.ts'
+import type { User } from '../store/users.ts'
 import { accountAnswers } from './account-responses.ts'
 import { createUndo, requireOwnPassword, tellBothAddresses } from './email-change.ts'
 import { revokeAccess } from './revoke-access.ts'
@@ -22,9 +24,21 @@ async function requireFreeEmail(store: Store, email: string | undefined, ownUid?
 }
 
 async function requireAnotherAdmin(store: Store, uid: string): Promise<void> {
-  const admins = (await store.users.listAll()).filter(user => user.role === 'SYSTEM_ADMIN')
+  const admins = (await store.users.listAll()).filter(user => user.role === 'SYSTEM_ADMIN' && !user.disabled)
   if (admins.every(admin => admin.uid === uid))
     throw new Problem(409, 'this is the last system administrator; make another one first')
+}
+
+/** Throws unless the user may disable or enable the account. */
+async function requireStateRight(
+  deps: Dependencies,
+  user: User,
+  account: User,
+  disabled: boolean,
+): Promise<void> {
+  if (user.role === 'PROJECT_USER') throw new Problem(403, 'accounts are disabled by an administrator')
+  if (account.uid === user.uid) throw new Problem(409, 'nobody disables the own account')
+  if (disabled && account.role === 'SYSTEM_ADMIN') await requireAnotherAdmin(deps.store, account.uid)
 }
 
 /** Users (interface-spec, Users, projects, companies, access). */
@@ -84,6 +98,9 @@ export const userOperations = [
         (role !== undefined && role !== account.role) || body.company_uid !== undefined || isMarked
       if (moves && user.role === 'PROJECT_USER')
         throw new Problem(403, 'role and company are changed by an administrator')
+      const disables = body.disabled === true && account.disabled !== true
+      if (body.disabled !== undefined && body.disabled !== (account.disabled === true))
+        await requireStateRight(deps, user, account, body.disabled)
       await requireFreeEmail(deps.store, body.email, account.uid)
       if (account.role === 'SYSTEM_ADMIN' && role && role !== 'SYSTEM_ADMIN')
         await requireAnotherAdmin(deps.store, account.uid)
@@ -101,10 +118,14 @@ export const userOperations = [
       let undo: string | undefined
       const updated = await deps.store.transaction(async tables => {
         if (moved && isOwn) undo = await createUndo(deps, tables, account)
-        if (moved) await tables.restoreTokens.endAllOf(account.uid)
+        if (moved || disables) await tables.restoreTokens.endAllOf(account.uid)
         return tables.users.update(account.uid, sentFields(change), expectedRev)
       })
       if (!updated) throw unknown('this user')
+      if (disables) {
+        await deps.sessions.endAllOf(account.uid)
+        await revokeAccess(deps, account, undefined)
+      }
       if (moved) await tellBothAddresses(deps, account, updated, undo)
       etag(updated)
       return userView(updated)

@@ -42,6 +42,8 @@ const attributes = {
   node_messages: true,
   /** Creating an association with `replace` closes open ones of either side, in one transaction. */
   association_replace: true,
+  /** Accounts that are disabled and enabled, with their last sign-in. */
+  account_state: true,
   /** Changing the own e-mail address requires the own password (`old_password`). */
   email_change_password: true,
   notification_deliveries: true,

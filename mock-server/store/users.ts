@@ -12,6 +12,10 @@ export interface UserFields {
   last_name?: string | null
   /** Set when the user asked for a new password; an administrator sees it. */
   restore_requested_at?: number | null
+  /** A disabled account cannot sign in (docs/extensions.md, `account_state`). */
+  disabled?: boolean
+  /** Epoch ms; absent before the first log-in. */
+  last_sign_in_at?: number | null
   [field: string]: unknown
 }
 export type User = UserFields & Stored
@@ -43,6 +47,14 @@ export function createUserStore(context: StoreContext) {
           uid,
           projectUid: null,
           row: { ...row, restore_requested_at },
+        })
+      }),
+    /** Records a log-in. The row stays at its revision and no change is emitted: nobody edited it. */
+    noteSignIn: (uid: string): Promise<void> =>
+      context.atomic(async inner => {
+        inner.ask({
+          sql: "update users set body = json_set(body, '$.last_sign_in_at', ?) where uid = ?",
+          parameters: [inner.now(), uid],
         })
       }),
     passwordHash: async (userUid: string): Promise<string | undefined> => {

@@ -16,6 +16,8 @@ export const wireUser = z.object({
   isCompanyAdmin: wireFlag,
   isSystemUser: wireFlag,
   restore_requested_at: wireTime,
+  disabled: wireFlag,
+  last_sign_in_at: wireTime,
   projects: z.nullish(z.array(wireGrant)),
 })
 
@@ -45,6 +47,7 @@ export function fromWireUser(user: z.infer<typeof wireUser>): User {
   const phone = textOf(user.phone)
   const roleText = textOf(user.role)
   const restoreRequestedMs = timeOf(user.restore_requested_at)
+  const lastSignInMs = timeOf(user.last_sign_in_at)
   return {
     uid: user.uid,
     email: user.email,
@@ -56,6 +59,8 @@ export function fromWireUser(user: z.infer<typeof wireUser>): User {
     ...(roleText && { roleText }),
     ...(flagOf(user.isSystemUser) && { ofSystem: true }),
     ...(restoreRequestedMs !== undefined && { restoreRequestedMs }),
+    ...(flagOf(user.disabled) && { disabled: true }),
+    ...(lastSignInMs !== undefined && { lastSignInMs }),
     ...(user.projects && { grants: user.projects.flatMap(grantOf) }),
   }
 }
@@ -69,6 +74,7 @@ export interface UserDraft {
   readonly phone?: string
   /** As the service spells it. */
   readonly role?: string
+  readonly disabled?: boolean
   /** Null: of no company. */
   readonly companyUid?: string | null
 }

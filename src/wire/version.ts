@@ -51,6 +51,8 @@ export interface ServiceVersion {
   readonly projectSettings: boolean
   /** Somebody can be given a project to read only. */
   readonly readOnlyRole: boolean
+  /** Accounts can be disabled, and have a last sign-in. */
+  readonly accountState: boolean
   /** A binding can be opened in place of those that are open on either side, in one step. */
   readonly associationReplace: boolean
   /** Which floorplan of an area is shown can be chosen. */
@@ -99,6 +101,7 @@ export function fromWireVersion(version: z.infer<typeof wireVersion>): ServiceVe
     zoneRules: offers(attributes[profile.capabilities.zoneRules]),
     projectSettings: offers(attributes[profile.capabilities.projectSettings]),
     readOnlyRole: offers(attributes[profile.capabilities.readOnlyRole]),
+    accountState: offers(attributes[profile.capabilities.accountState]),
     associationReplace: offers(attributes[profile.capabilities.associationReplace]),
     floorplanInUse: offers(attributes[profile.capabilities.floorplanInUse]),
     musters: offers(attributes[profile.capabilities.musters]),

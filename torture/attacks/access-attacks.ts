@@ -24,10 +24,13 @@ function addressOf(path: string, rows: AttackWorld['rows'], projectUid: string):
 const expectedOf = (row: (typeof accessTable)[number], caller: (typeof callers)[number]) =>
   row.expected[callers.indexOf(caller)] ?? 0
 
-/** Calls of a user of another company that name the victim's project, or the victim's rows in the own project. */
+/**
+ * Requests of a user of another company that name the project of the victim, or rows of the victim in their
+ * own project.
+ */
 export const accessAttacks: readonly Attack[] = [
   {
-    name: 'function-level authorisation: every operation that needs a session refuses nobody',
+    name: 'function-level authorisation: every operation that requires a session rejects anonymous requests',
     run: async ({ server, rows, projectUid }) =>
       firstOf(
         accessTable
@@ -43,7 +46,7 @@ export const accessAttacks: readonly Attack[] = [
       ),
   },
   {
-    name: 'object-level authorisation: another company’s user reads and changes nothing by naming the victim’s project',
+    name: 'object-level authorisation: a user of another company can neither read nor change anything by naming the victim’s project',
     run: async ({ asAttacker, rows, projectUid }) =>
       firstOf(
         accessTable
@@ -59,7 +62,7 @@ export const accessAttacks: readonly Attack[] = [
       ),
   },
   {
-    name: 'object-level authorisation: the victim’s uids are unknown from the attacker’s own project',
+    name: 'object-level authorisation: the uids of the victim are unknown in the attacker’s project',
     run: async ({ asAttacker, rows, projectUid }) =>
       firstOf(
         accessTable
@@ -73,7 +76,7 @@ export const accessAttacks: readonly Attack[] = [
       ),
   },
   {
-    name: 'scope headers that name another user, project or company are refused',
+    name: 'scope headers that name another user, project or company are rejected',
     run: async ({ asAttacker, projectUid, companyUid, victimEmail }) =>
       firstOf(
         (
@@ -89,7 +92,7 @@ export const accessAttacks: readonly Attack[] = [
       ),
   },
   {
-    name: 'mass assignment: role, company, uid, revision and hash in a body change nothing of theirs',
+    name: 'mass assignment: role, company, uid, revision and hash in a body change no rows of the victim',
     async run({ asAttacker, attackerUid, companyUid, projectUid, asRoot }) {
       const grabs = [
         { role: 'SYSTEM_ADMIN' },
@@ -99,7 +102,7 @@ export const accessAttacks: readonly Attack[] = [
       ]
       for (const grab of grabs) {
         const reply = await asAttacker('PUT', `/users/${attackerUid}`, grab)
-        if (reply.status < 400) return `${JSON.stringify(grab)} answered ${reply.status}`
+        if (reply.status < 400) return `${JSON.stringify(grab)} returned ${reply.status}`
       }
       const evil = {
         uid: 'mine',

@@ -28,7 +28,7 @@ export interface Attack {
 
 /** Describes a response that is not one of the expected refusals. */
 export function unless(reply: { status: number }, ...refusals: number[]): string | undefined {
-  return refusals.includes(reply.status) ? undefined : `answered ${reply.status}`
+  return refusals.includes(reply.status) ? undefined : `returned ${reply.status}`
 }
 
 /** The first breach of several attempts. */

@@ -40,7 +40,7 @@ async function openAttackWorld(): Promise<AttackWorld & { close(): Promise<void>
 
 export const attacks: Exercise = {
   name: 'attacks',
-  what: 'attacks against a real server, one case each; docs/security.md lists them',
+  what: 'attacks on a real server, one case each; listed in docs/security.md',
   async run({ note }): Promise<Outcome> {
     const world = await openAttackWorld()
     const faults: string[] = []
@@ -48,11 +48,11 @@ export const attacks: Exercise = {
       for (const { name, run } of all) {
         const through = await run(world)
         if (through !== undefined) faults.push(`${name}: ${through}`)
-        note(`${through === undefined ? 'held' : 'LET THROUGH'}  ${name}`)
+        note(`${through === undefined ? 'blocked' : 'SUCCEEDED'}  ${name}`)
       }
     } finally {
       await world.close()
     }
-    return { counts: { 'cases tried': all.length, 'let through': faults.length }, faults }
+    return { counts: { 'cases tried': all.length, succeeded: faults.length }, faults }
   },
 }

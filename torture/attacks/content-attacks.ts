@@ -59,12 +59,12 @@ const filtered = (size: number, effects: string) =>
       `<rect width="${size}" height="${size}" filter="url(#f)"/></svg>`,
   )
 
-/** Created lazily: compressing a gigabyte takes time. */
+/** Created on first use: compressing a gigabyte takes time. */
 const bombs = (): Readonly<Record<string, Buffer>> => ({
-  'a PNG that says 60,000 x 60,000': png(4, 4, { width: 60_000, height: 60_000 }),
-  'a PNG that says 2^31 x 2^31': png(4, 4, { width: 2 ** 31 - 1, height: 2 ** 31 - 1 }),
-  'entities of entities': laughs,
-  'an SVG as wide as a country': svg('<path d="M0 0"/>', 'viewBox="0 0 1e9 1e9"'),
+  'a PNG that claims 60,000 x 60,000 pixels': png(4, 4, { width: 60_000, height: 60_000 }),
+  'a PNG that claims 2^31 x 2^31 pixels': png(4, 4, { width: 2 ** 31 - 1, height: 2 ** 31 - 1 }),
+  'nested entities': laughs,
+  'an SVG of extreme width': svg('<path d="M0 0"/>', 'viewBox="0 0 1e9 1e9"'),
   'an SVG of 200,000 nested groups': svg(`${'<g>'.repeat(200_000)}${'</g>'.repeat(200_000)}`),
   'an SVG whose width has a million digits and no unit': Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" width="${'0'.repeat(1_000_000)}!" height="9"/>`,
@@ -74,20 +74,23 @@ const bombs = (): Readonly<Record<string, Buffer>> => ({
     'latin1',
   ),
   'a PDF whose page is 1 GB of zeros, compressed twice': nestedPdf(),
-  'an SVG of 60 floods': filtered(10_000, '<feFlood flood-color="red"/>'.repeat(60)),
-  'an SVG of turbulence': filtered(10_000, '<feTurbulence baseFrequency="0.9" numOctaves="9"/>'.repeat(9)),
-  'a gzip of zeros that calls itself a picture': gzipSync(Buffer.alloc(50 * 1024 * 1024)),
+  'an SVG with 60 flood filters': filtered(10_000, '<feFlood flood-color="red"/>'.repeat(60)),
+  'an SVG with turbulence filters': filtered(
+    10_000,
+    '<feTurbulence baseFrequency="0.9" numOctaves="9"/>'.repeat(9),
+  ),
+  'a gzip of zeros named as an image': gzipSync(Buffer.alloc(50 * 1024 * 1024)),
 })
 
-/** Limits for the duration of a refusal or an image, and for the memory of the server afterwards. */
+/** Time limit for a refusal or an image, and limit for the memory of the server afterwards. */
 const bombWithinMs = 40_000
 const mostMb = 700
-/** Limit for the memory of the server or a decoding process at any moment. */
+/** Limit for the memory of the server or a decoding process at any time. */
 const mostPeakMb = 1_500
 
 export const contentAttacks: readonly Attack[] = [
   {
-    name: 'SVG payloads: what is served of an upload runs nothing, fetches nothing and reads no file',
+    name: 'SVG payloads: a stored upload runs no script, makes no request and reads no file',
     run: async world =>
       firstOf(
         payloads.map(payload => async () => {
@@ -104,7 +107,7 @@ export const contentAttacks: readonly Attack[] = [
       ),
   },
   {
-    name: 'disguise: HTML, a polyglot and an executable under a picture’s name and type are refused',
+    name: 'disguised files: HTML, a polyglot and an executable with the name and type of an image are rejected',
     run: async world =>
       firstOf(
         [
@@ -114,24 +117,24 @@ export const contentAttacks: readonly Attack[] = [
           Buffer.concat([png(4, 4).subarray(0, 20), Buffer.from('<script>alert(1)</script>')]),
         ].map(bytes => async () => {
           const { reply } = await upload(world, bytes)
-          return [415, 422, 500, 413].includes(reply.status) ? undefined : `answered ${reply.status}`
+          return [415, 422, 500, 413].includes(reply.status) ? undefined : `returned ${reply.status}`
         }),
       ),
   },
   {
-    name: 'image and archive bombs: refused or drawn in time, and the server stays small and answers',
+    name: 'image and archive bombs: rejected or drawn within the time limit, and the server stays small and responsive',
     run: async world =>
       firstOf(
         Object.entries(bombs()).map(([name, bytes]) => async () => {
           const memory = watchMemory(world.server.pid())
           const { reply, tookMs } = await upload(world, bytes)
           const peakMb = memory.stop()
-          if (peakMb > mostPeakMb) return `${name}: ${Math.round(peakMb)} MB meanwhile`
+          if (peakMb > mostPeakMb) return `${name}: ${Math.round(peakMb)} MB peak`
           if (tookMs > bombWithinMs) return `${name}: ${reply.status} after ${Math.round(tookMs)} ms`
           const heldMb = residentMb(world.server.pid())
           if (heldMb > mostMb) return `${name}: ${Math.round(heldMb)} MB`
           const health = await world.server.call('GET', '/health')
-          return health.status === 200 ? undefined : `${name}: dead`
+          return health.status === 200 ? undefined : `${name}: server not reachable`
         }),
       ),
   },
@@ -154,7 +157,7 @@ export const contentAttacks: readonly Attack[] = [
       ),
   },
   {
-    name: 'CSV formula injection: names that a spreadsheet would run are text in every export',
+    name: 'CSV formula injection: names that a spreadsheet would evaluate are text in every export',
     async run({ asVictim, rows }) {
       const formulas = [
         '=HYPERLINK("https://evil.example")',
@@ -193,14 +196,14 @@ export const contentAttacks: readonly Attack[] = [
         const policy = headers.get('content-security-policy') ?? ''
         if (!/frame-ancestors 'none'/.test(policy)) return `${path}: ${policy}`
         if (/script-src[^;]*unsafe|unsafe-eval|\*/.test(policy)) return `${path}: ${policy}`
-        if (/<script(?![^>]*\ssrc=)[^>]*>\s*\S/.test(bytes.toString())) return `${path} has a script inside`
-        if (/\son\w+="/.test(bytes.toString())) return `${path} has a handler inside`
+        if (/<script(?![^>]*\ssrc=)[^>]*>\s*\S/.test(bytes.toString())) return `${path} has an inline script`
+        if (/\son\w+="/.test(bytes.toString())) return `${path} has an inline event handler`
       }
       return undefined
     },
   },
   {
-    name: 'HTML in names stays text: the description page and error texts show none of it',
+    name: 'HTML in names stays text: neither the API description nor error messages render it',
     async run({ server, asVictim }) {
       const reply = await asVictim('GET', '/locations/<img src=x onerror=alert(1)>')
       if (reply.headers.get('content-type')?.includes('html')) return 'an error is HTML'
@@ -209,7 +212,7 @@ export const contentAttacks: readonly Attack[] = [
     },
   },
   {
-    name: 'ReDoS: texts made for backtracking are answered at once',
+    name: 'ReDoS: input made for backtracking gets a response without delay',
     async run({ asVictim, server }) {
       const long = 20_000
       const texts = [

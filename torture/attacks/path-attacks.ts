@@ -21,7 +21,7 @@ const climbs = [
   '/index.html%00.png',
 ]
 
-/** A masked text frame of 48 kB on the wire and 48 MB unpacked; a mask of zeros does not change it. */
+/** A masked text frame of 48 kB on the wire and 48 MB after inflating; a mask of zeros does not change it. */
 function bombFrame(): Buffer {
   const payload = deflateRawSync(Buffer.alloc(48 * 1024 * 1024, ' '), { finishFlush: 2 }).subarray(0, -4)
   const head = Buffer.from([0xc1, 0xfe, payload.length >> 8, payload.length & 255, 0, 0, 0, 0])
@@ -32,7 +32,7 @@ const mostMoreMb = 150
 
 export const pathAttacks: readonly Attack[] = [
   {
-    name: 'path traversal: no address climbs out of the dashboard’s folder',
+    name: 'path traversal: no path leaves the folder of the dashboard',
     run: async ({ port }) =>
       firstOf(
         climbs.map(path => async () => {
@@ -42,7 +42,7 @@ export const pathAttacks: readonly Attack[] = [
       ),
   },
   {
-    name: 'request smuggling: two lengths, a length beside chunks and odd encodings are never two requests',
+    name: 'request smuggling: two lengths, a length with chunked encoding, and unusual encodings never make two requests',
     run: async ({ port, victim, projectUid }) => {
       const hidden = `GET /api/v2/users/roles HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${victim}\r\n\r\n`
       const head = `POST /api/v2/locations HTTP/1.1\r\nHost: 127.0.0.1\r\nX-User-Project: ${projectUid}\r\nContent-Type: application/json\r\n`
@@ -67,10 +67,10 @@ export const pathAttacks: readonly Attack[] = [
     },
   },
   {
-    name: 'header injection: line breaks in values that come back in headers make no header',
+    name: 'header injection: line breaks in values that are returned in headers create no header',
     run: async ({ asVictim, port, victim, projectUid }) => {
       const made = await asVictim('POST', '/locations', { name: 'x\r\nSet-Cookie: evil=1' })
-      if (made.status < 400) return 'a name with a line break was taken'
+      if (made.status < 400) return 'a name with a line break was accepted'
       const received = await sendBytes(
         port,
         get(
@@ -82,7 +82,7 @@ export const pathAttacks: readonly Attack[] = [
     },
   },
   {
-    name: 'oversize: headers, addresses, bodies and nesting beyond the limits are refused, and the server goes on',
+    name: 'oversize: headers, addresses, bodies and nesting beyond the limits are rejected, and the server keeps running',
     run: async ({ port, asVictim, victim, projectUid }) => {
       const big = await sendBytes(port, get('/', `X-Big: ${'x'.repeat(40_000)}\r\n`))
       if (!statusesIn(big).includes(431)) return `headers: ${statusesIn(big)}`
@@ -90,14 +90,14 @@ export const pathAttacks: readonly Attack[] = [
       if (!statusesIn(long).some(status => [414, 404, 431].includes(status)))
         return `address: ${statusesIn(long)}`
       const json = { headers: { 'content-type': 'application/json' } }
-      // Refused by its declared length, before it is read.
+      // Rejected by its declared length, before it is read.
       const claim = `POST /api/v2/locations HTTP/1.1\r\nHost: 127.0.0.1\r\nAuthorization: Bearer ${victim}\r\nX-User-Project: ${projectUid}\r\nContent-Type: application/json\r\nContent-Length: 9437184\r\n\r\n`
       const body = statusesIn(await sendBytes(port, claim, 1_500))
       if (!body.includes(413)) return `a body of 9 MB: ${body}`
-      // A body that is sent anyway is read to its end, so that its sender can read the response.
+      // A body that is sent anyway is read to its end, so that the client can read the response.
       for (let i = 0; i < 5; i++) {
         const sent = await asVictim('POST', '/locations', Buffer.alloc(9 * 1024 * 1024, 0x20), json)
-        if (sent.status !== 413) return `a body of 9 MB that came: ${sent.status}`
+        if (sent.status !== 413) return `a body of 9 MB that was sent: ${sent.status}`
       }
       const nested = Buffer.from(`{"name":"x","shift":${'['.repeat(200_000)}${']'.repeat(200_000)}}`)
       const deep = await asVictim('POST', '/locations', nested, json)
@@ -105,7 +105,7 @@ export const pathAttacks: readonly Attack[] = [
     },
   },
   {
-    name: 'a length that lies, a body that never comes and a compressed body hold nobody up',
+    name: 'a wrong Content-Length, a missing body and a compressed body delay no other request',
     run: async ({ port, asVictim }) => {
       const slow = `POST /api/v2/auth/log_in HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\nContent-Length: 500\r\n\r\n{`
       const hanging = Array.from({ length: 200 }, () => sendBytes(port, slow, 1_500))
@@ -120,7 +120,7 @@ export const pathAttacks: readonly Attack[] = [
     },
   },
   {
-    name: 'a message that is a bomb once it is unpacked closes its socket, and the server stays small and answers',
+    name: 'a decompression bomb in a WebSocket message closes its socket, and the server stays small and responsive',
     run: async ({ port, server }) => {
       const beforeMb = residentMb(server.pid())
       const upgrade =
@@ -132,14 +132,14 @@ export const pathAttacks: readonly Attack[] = [
       if (!received.every(each => each.includes(' 101 ')))
         return `not upgraded: ${received[0]?.slice(0, 100)}`
       // 1009, message too big.
-      if (!received.every(each => each.includes('\u0003\u00f1'))) return 'it was not refused'
+      if (!received.every(each => each.includes('\u0003\u00f1'))) return 'it was accepted'
       const moreMb = residentMb(server.pid()) - beforeMb
       if (moreMb > mostMoreMb) return `${Math.round(moreMb)} MB more`
       return (await server.call('GET', '/health')).status === 200 ? undefined : 'dead'
     },
   },
   {
-    name: 'a host that is not ours leads no link of a mail elsewhere',
+    name: 'a foreign Host header never appears in a link of an e-mail',
     run: async ({ server, victimEmail, root: token }) => {
       await server.call(
         'POST',
@@ -155,7 +155,7 @@ export const pathAttacks: readonly Attack[] = [
         if (text.includes('evil.example')) return text.slice(0, 300)
         if (text.includes('restore-password')) return undefined
       }
-      return 'no mail was written'
+      return 'no e-mail was written'
     },
   },
 ]

@@ -4,9 +4,9 @@ import { parseSync } from '@swc/core'
 import { expect, test } from 'vitest'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-/** As long as a text that gets past the limits of a body's fields, several times over. */
+/** Several times as long as the longest text that passes the limits of body fields. */
 const length = 10_000
-/** Of processor time; what takes a step for each character takes a hundredth. */
+/** In CPU time; an expression that needs one step per character takes a hundredth of it. */
 const mostMs = 40
 
 interface Found {
@@ -14,7 +14,7 @@ interface Found {
   readonly regex: RegExp
 }
 
-/** Every regular expression that is written in a file. */
+/** All regular expression literals of a file. */
 function regexesOf(file: string): Found[] {
   const found: Found[] = []
   const walk = (node: unknown): void => {
@@ -27,13 +27,13 @@ function regexesOf(file: string): Found[] {
   return found
 }
 
-/** Characters that the expression may ask for, and some that it may take for others. */
+/** Characters that the expression may match, and some that are close to them. */
 function letters(regex: RegExp): string[] {
   const own = regex.source.replace(/\\[a-zA-Z](\{[^}]*\})?/g, '').replace(/[\\^$*+?()[\]{}|]/g, '')
   return [...new Set([...'a0 ', ...own])].slice(0, 10)
 }
 
-/** Runs of one or two characters, after what the expression begins with, and an end that does not fit. */
+/** Runs of one or two characters after a matching beginning, with an end that does not match. */
 function* pumps(regex: RegExp): Generator<string> {
   const all = letters(regex)
   const begins = ['', '0', 'a', all.slice(3, 5).join('')]
@@ -55,13 +55,13 @@ const files = globSync(['mock-server/**/*.ts', 'src/**/*.{ts,tsx}'], { cwd: root
   file => !/\.test\.|\/tests\//.test(file),
 )
 
-test('no regular expression of the product can be made to run for long by what it is given', () => {
+test('no regular expression of the product takes long on any input', () => {
   const all = files.flatMap(regexesOf)
   expect(all.length).toBeGreaterThan(60)
   const slow: string[] = []
   for (const { file, regex } of all)
     for (const text of pumps(regex)) {
-      // Once more where it was slow: something else may have been.
+      // Repeats a slow one, because the machine may have been busy.
       if (tookMs(regex, text) < mostMs || tookMs(regex, text) < mostMs || tookMs(regex, text) < mostMs)
         continue
       slow.push(`${file}: ${regex} for ${JSON.stringify(text.slice(0, 8))}...`)

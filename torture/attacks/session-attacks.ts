@@ -4,7 +4,7 @@ import { type Attack, firstOf, unless } from './attack.ts'
 
 const cookie = (token: string) => `floorwatch_session=${token}`
 
-/** How a socket that subscribes ends, or the first message that it receives. */
+/** The close code of a socket that subscribes, or the first message that it receives. */
 function subscribe(port: number, headers: Record<string, string>, params: object): Promise<string> {
   return new Promise(resolve => {
     const socket = new WebSocket(`ws://127.0.0.1:${port}/ws`, { headers })
@@ -29,19 +29,19 @@ const channels = ['pos', 'alarm']
 
 export const sessionAttacks: readonly Attack[] = [
   {
-    name: 'session fixation: a token that the attacker chose is not taken over by a log-in',
+    name: 'session fixation: a log-in does not adopt a token chosen by the attacker',
     async run({ server, victimEmail }) {
       const chosen = 'A'.repeat(43)
       const credentials = { email: victimEmail, password: 'correct horse' }
       const reply = await server.call('POST', '/auth/log_in', credentials, {
         headers: { cookie: cookie(chosen) },
       })
-      if (reply.body.token === chosen) return 'the log-in took the token over'
+      if (reply.body.token === chosen) return 'the log-in adopted the token'
       return unless(await server.call('GET', '/users/roles', undefined, { token: chosen }), 401)
     },
   },
   {
-    name: 'theft by script: the cookie is HttpOnly and SameSite=Strict, and no answer but the log-in holds the token',
+    name: 'theft by script: the cookie is HttpOnly and SameSite=Strict, and only the response to the log-in contains the token',
     async run({ server, victimEmail, victim, asVictim }) {
       const reply = await server.call('POST', '/auth/log_in', {
         email: victimEmail,
@@ -51,12 +51,12 @@ export const sessionAttacks: readonly Attack[] = [
       if (!/HttpOnly/.test(set) || !/SameSite=Strict/.test(set)) return set
       const reads = ['/users', '/users/access_control', '/host/connections', '/version']
       for (const path of reads)
-        if ((await asVictim('GET', path)).bytes.includes(victim)) return `${path} shows it`
+        if ((await asVictim('GET', path)).bytes.includes(victim)) return `${path} contains it`
       return undefined
     },
   },
   {
-    name: 'theft from the disk: neither tokens nor passwords are stored as they are',
+    name: 'theft from the disk: neither tokens nor passwords are stored in plain text',
     async run({ server, victim, asVictim }) {
       await asVictim('POST', '/locations', { name: 'sync' })
       const { readdirSync, readFileSync, statSync } = await import('node:fs')
@@ -71,7 +71,7 @@ export const sessionAttacks: readonly Attack[] = [
     },
   },
   {
-    name: 'secrets in logs: no password, token or query is written into the log, at its most talkative',
+    name: 'secrets in logs: no password, token or query string is logged, even at the most verbose level',
     async run({ server, root: token, victim, asVictim }) {
       await server.call('PUT', '/logger/filter', { level: 'debug' }, { token })
       await server.call('POST', '/auth/log_in', { email: root.email, password: 'a secret guess' })
@@ -80,11 +80,11 @@ export const sessionAttacks: readonly Attack[] = [
       const found = ['correct horse', 'a secret guess', 'in-the-query', victim].find(s =>
         server.output().includes(s),
       )
-      return found && `the log holds ${found}`
+      return found && `the log contains ${found}`
     },
   },
   {
-    name: 'a session in the address: a token in the query is no session',
+    name: 'a session in the URL: a token in the query string authenticates nobody',
     run: async ({ server, victim }) =>
       firstOf(
         ['token', 'access_token', 'session', 'authorization'].map(
@@ -93,7 +93,7 @@ export const sessionAttacks: readonly Attack[] = [
       ),
   },
   {
-    name: 'CSRF: a page of another site changes nothing with the victim’s cookie',
+    name: 'CSRF: a page of another site cannot change anything with the victim’s cookie',
     run: async ({ server, victim, projectUid }) =>
       firstOf(
         (
@@ -116,7 +116,7 @@ export const sessionAttacks: readonly Attack[] = [
       ),
   },
   {
-    name: 'CSRF: reading changes nothing, and no method is smuggled in by a header or a field',
+    name: 'CSRF: reading changes nothing, and neither a header nor a field can override the method',
     async run({ victim, server, projectUid, rows }) {
       const headers = {
         cookie: cookie(victim),
@@ -131,11 +131,11 @@ export const sessionAttacks: readonly Attack[] = [
         token: victim,
         project: projectUid,
       })
-      return reply.status === 200 ? undefined : 'the site is gone'
+      return reply.status === 200 ? undefined : 'the site was deleted'
     },
   },
   {
-    name: 'cross-site WebSocket hijacking: the cookie of a page of another origin opens nothing',
+    name: 'cross-site WebSocket hijacking: a page of another origin cannot open the stream with the victim’s cookie',
     run: async ({ port, victim, projectUid }) =>
       firstOf(
         ['https://evil.example', 'null', 'http://127.0.0.1.evil.example', `http://localhost:${port + 1}`].map(
@@ -185,7 +185,7 @@ export const sessionAttacks: readonly Attack[] = [
       }),
   },
   {
-    name: 'log-out and a new password end the session at once, its sockets too',
+    name: 'log-out and a new password end the session and its sockets immediately',
     async run({ server, port, root: token, companyUid, projectUid }) {
       const who = { email: 'leaver@acme.example', password: 'correct horse' }
       const made = await server.call('POST', '/users', { ...who, company_uid: companyUid }, { token })
@@ -223,9 +223,9 @@ export const sessionAttacks: readonly Attack[] = [
           })
           setTimeout(resolve, 5_000, 0).unref()
         })
-        if ((await closed) !== 4401) return `after ${end} the socket lived on`
+        if ((await closed) !== 4401) return `the socket stayed open after ${end}`
         const after = await server.call('GET', '/users/roles', undefined, { token: session })
-        if (after.status !== 401) return `after ${end} the session lived on`
+        if (after.status !== 401) return `the session was valid after ${end}`
       }
       return undefined
     },

@@ -48,12 +48,16 @@ function bytesOf(path: string): Buffer | undefined {
   return isFile ? readFileSync(path) : undefined
 }
 
-/** Damages the files of a stopped server; the next start must either refuse with a clear message or have all data. */
+/**
+ * Damages the files of a stopped server; the next start must either refuse with a clear message or have all
+ * data.
+ */
 async function damaged(name: string, hurt: (folder: string) => void, mustRefuse: boolean): Promise<string[]> {
   const server = createServerProcess()
   try {
     const filled = await fill(server)
-    // After a regular stop everything is in the file; after a kill most of it is in the log.
+    // After a regular stop everything is in the database file; after a kill most of it is in the write-ahead
+    // log.
     await server.stop(/log/.test(name) ? 'SIGKILL' : 'SIGTERM')
     hurt(server.folder)
     const before = bytesOf(join(server.folder, 'floorwatch.db'))
@@ -85,13 +89,13 @@ const scribble = (path: string, at: number) => {
 
 const damages: readonly [name: string, hurt: (folder: string) => void, mustRefuse: boolean][] = [
   [
-    'a database file that is none',
+    'a database file with other content',
     folder => writeFileSync(join(folder, 'floorwatch.db'), 'not a database'.repeat(400)),
     true,
   ],
-  ['a database with a broken head', folder => scribble(join(folder, 'floorwatch.db'), 0), true],
+  ['a database with a damaged header', folder => scribble(join(folder, 'floorwatch.db'), 0), true],
   [
-    'a database that ends in its middle',
+    'a truncated database',
     folder => {
       const path = join(folder, 'floorwatch.db')
       rmSync(`${path}-wal`, { force: true })
@@ -100,12 +104,12 @@ const damages: readonly [name: string, hurt: (folder: string) => void, mustRefus
     true,
   ],
   [
-    'a history that is none',
+    'a history file with other content',
     folder => writeFileSync(join(folder, 'history.db'), 'not a database'.repeat(400)),
     true,
   ],
   [
-    'a write-ahead log that ends in its middle',
+    'a truncated write-ahead log',
     folder => {
       const path = join(folder, 'floorwatch.db-wal')
       truncateSync(path, Math.floor(readFileSync(path).length / 2))
@@ -113,12 +117,12 @@ const damages: readonly [name: string, hurt: (folder: string) => void, mustRefus
     false,
   ],
   [
-    'a write-ahead log with broken pages',
+    'a write-ahead log with damaged pages',
     folder => scribble(join(folder, 'floorwatch.db-wal'), 40_000),
     false,
   ],
   [
-    'a folder in the place of the database',
+    'a folder in place of the database',
     folder => {
       for (const end of ['', '-wal', '-shm']) rmSync(join(folder, `floorwatch.db${end}`), { force: true })
       mkdirSync(join(folder, 'floorwatch.db'))
@@ -126,7 +130,7 @@ const damages: readonly [name: string, hurt: (folder: string) => void, mustRefus
     true,
   ],
   [
-    'a file in the place of the uploads',
+    'a file in place of the uploads folder',
     folder => {
       rmSync(join(folder, 'uploads'), { recursive: true })
       writeFileSync(join(folder, 'uploads'), 'x')
@@ -178,13 +182,13 @@ async function onReadOnlyFolder(): Promise<string[]> {
 
 export const disk: Exercise = {
   name: 'disk',
-  what: 'a full disk, a read-only folder, damaged and truncated files: a clear refusal and no damage',
+  what: 'a full disk, a read-only folder, damaged and truncated files: a clear error message and no damage',
   async run({ quick, note }): Promise<Outcome> {
     const faults: string[] = []
     const chosen = quick ? damages.slice(0, 2) : damages
     for (const [name, hurt, mustRefuse] of chosen) {
       const found = await damaged(name, hurt, mustRefuse)
-      note(`${found.length === 0 ? 'held' : 'FAULT'}  ${name} ${found.join()}`)
+      note(`${found.length === 0 ? 'passed' : 'FAULT'}  ${name} ${found.join()}`)
       faults.push(...found)
     }
     const readOnlyFound = await onReadOnlyFolder()
@@ -204,11 +208,13 @@ export const disk: Exercise = {
     faults.push(...full.faults)
     return {
       counts: {
-        'damages tried': chosen.length + (isSkipped ? 0 : 1),
+        'kinds of damage': chosen.length + (isSkipped ? 0 : 1),
         'full disk': small ? 'tried' : 'not run',
-        'writes refused on it': full.refused,
-        'writes again after room is made (ms)': small ? Math.round(full.recoveredMs) : 'not run',
-        'unclear or damaging': faults.length,
+        'writes rejected on it': full.refused,
+        'time until writes succeed after space is freed (ms)': small
+          ? Math.round(full.recoveredMs)
+          : 'not run',
+        'unclear messages or damage': faults.length,
       },
       faults,
     }

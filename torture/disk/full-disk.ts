@@ -41,7 +41,7 @@ export async function fullDisk(small: {
     const refuse = (what: string, status: number, body: unknown) => {
       refused += 1
       if (status !== 507) faults.push(`${what}: ${status}`)
-      if (/SQLITE|sqlite|\/tmp|ENOSPC/.test(JSON.stringify(body))) faults.push(`${what} shows the inside`)
+      if (/SQLITE|sqlite|\/tmp|ENOSPC/.test(JSON.stringify(body))) faults.push(`${what} reveals internals`)
     }
     const description = 'x'.repeat(4_000)
     for (let i = 0; refused < 30 && i < 3_000; i++) {
@@ -77,7 +77,7 @@ export async function fullDisk(small: {
       if (status !== 201) await sleep(100)
     }
     const recoveredMs = performance.now() - startMs
-    if (status !== 201) faults.push('it did not write again when there was room')
+    if (status !== 201) faults.push('it did not write again after space was freed')
     await server.stop('SIGKILL')
     await server.start()
     const again = await server.logIn(root)

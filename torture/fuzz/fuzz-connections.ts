@@ -9,10 +9,10 @@ import { healthDelayDuring } from './health-delay.ts'
 
 const atOnce = 32
 const patienceMs = 400
-/** Connections after which the server is asked how it is. */
+/** Connections between two health checks of the server. */
 const batch = 2_000
 const mostDelayMs = 250
-/** More than the server of a fresh start holds; it may not grow with what anonymous clients send. */
+/** More than a freshly started server uses; it must not grow with what anonymous clients send. */
 const mostMoreMb = 250
 
 const targets = [
@@ -117,7 +117,10 @@ function anyAttempt(random: Random): Attempt {
   return { pieces, ending: pick(['reset', 'reset', 'end', 'wait']) }
 }
 
-/** Sends the given bytes, ends as requested, and resolves when the connection is gone; whether the server refused to connect. */
+/**
+ * Sends the given bytes, ends as requested, and resolves when the connection is closed; whether the server
+ * refused to connect.
+ */
 async function attempt(port: number, { pieces, ending }: Attempt, random: Random): Promise<boolean> {
   const socket = connect({ port, host: '127.0.0.1' })
   let isRefused = false
@@ -175,7 +178,7 @@ export const fuzzConnections: Exercise = {
         // In the tests, which share the cores with others, the duration means nothing.
         if (p99Ms > mostDelayMs && !quick) faults.push(`/health p99 ${p99Ms.toFixed(0)} ms`)
         if (server.url() !== url || (await server.call('GET', '/health')).status !== 200)
-          faults.push('it does not answer')
+          faults.push('it does not respond')
         note(
           `${connections} connections, /health p99 ${p99Ms.toFixed(0)} ms, ${Math.round(residentMb(pid))} MB`,
         )
@@ -192,7 +195,7 @@ export const fuzzConnections: Exercise = {
         counts: {
           connections,
           'longest p99 of /health (ms)': Math.round(worstP99Ms),
-          'memory before, most (MB)': `${Math.round(beforeMb)}, ${Math.round(peakMb)}`,
+          'memory before and max (MB)': `${Math.round(beforeMb)}, ${Math.round(peakMb)}`,
           'crashes, errors, stalls': faults.length,
         },
         faults,
@@ -200,7 +203,7 @@ export const fuzzConnections: Exercise = {
     } catch (error) {
       return {
         counts: { connections },
-        faults: [...faults, `the server is gone: ${error}; ${server.output().slice(-1_000)}`],
+        faults: [...faults, `the server ended: ${error}; ${server.output().slice(-1_000)}`],
       }
     } finally {
       memory.stop()

@@ -99,7 +99,7 @@ const tokens = [
   'x'.repeat(5_000),
 ]
 
-/** The bytes with some of them changed, left out, doubled, or replaced by what parsers trip over. */
+/** The bytes with some of them changed, removed, duplicated, or replaced by values that are hard to parse. */
 function hurt(bytes: Buffer, random: Random): Buffer {
   let out = Buffer.from(bytes)
   const at = () => Math.floor(random.next() * (out.length + 1))
@@ -129,7 +129,7 @@ const randomBytesOf = (random: Random, length: number) =>
 interface Reader {
   readonly name: string
   readonly samples: readonly Buffer[]
-  /** Throws only what a reader may throw. */
+  /** Throws only the errors that a reader may throw. */
   read(bytes: Buffer): void
 }
 
@@ -168,11 +168,11 @@ const readers: readonly Reader[] = [
     read(bytes) {
       for (const sample of readRecording(bytes.toString()).samples)
         if (![sample.x, sample.y, sample.atMs].every(Number.isFinite))
-          throw new Error(`a sample that is no number: ${JSON.stringify(sample)}`)
+          throw new Error(`a sample that is not a number: ${JSON.stringify(sample)}`)
     },
   },
   {
-    name: 'SVG, in place',
+    name: 'SVG sanitizer',
     samples: [
       Buffer.from(hostileSvg),
       Buffer.from(
@@ -188,14 +188,14 @@ const readers: readonly Reader[] = [
         throw error
       }
       if (/<script|\son\w+=|javascript:|evil\.example/i.test(clean))
-        throw new Error(`let through: ${clean.slice(0, 200)}`)
+        throw new Error(`not removed: ${clean.slice(0, 200)}`)
     },
   },
 ]
 
 export const fuzzFiles: Exercise = {
   name: 'fuzz-files',
-  what: 'broken PNG, SVG and PDF at the real server; broken GeoJSON, CSV, recordings and SVG at their readers',
+  what: 'broken PNG, SVG and PDF at the real server; broken GeoJSON, CSV, recordings and SVG at their parsers',
   async run({ random, quick, amount = quick ? 60 : 4_000, note }): Promise<Outcome> {
     const faults: string[] = []
     let slowestMs = 0
@@ -239,16 +239,16 @@ export const fuzzFiles: Exercise = {
           faults.push(`upload: ${reply.status} ${JSON.stringify(reply.body)}`)
       }
       if (slowestUploadMs > uploadWithinMs) faults.push(`an upload took ${Math.round(slowestUploadMs)} ms`)
-      if ((await server.call('GET', '/health')).status !== 200) faults.push('the server does not answer')
+      if ((await server.call('GET', '/health')).status !== 200) faults.push('the server does not respond')
       return {
         counts: {
-          'files read in place': amount * 3 + Math.ceil(amount / 4),
+          'files parsed in process': amount * 3 + Math.ceil(amount / 4),
           'slowest (ms)': Math.round(slowestMs),
           uploads,
           answers: [...byStatus].map(([status, count]) => `${status}: ${count}`).join(' '),
           'slowest upload (ms)': Math.round(slowestUploadMs),
           'memory (MB)': Math.round(residentMb(server.pid())),
-          'crashes, hangs, let through': faults.length,
+          'crashes, hangs, unsafe results': faults.length,
         },
         faults,
       }

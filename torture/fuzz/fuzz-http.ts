@@ -9,11 +9,11 @@ import { residentMb } from '../process-figures.ts'
 import { type FuzzWorld, openFuzzWorld } from './fuzz-world.ts'
 import { type RawReply, rawRequest } from './raw-request.ts'
 
-/** One server is asked so much; its lists grow with what is created. */
+/** Requests per server; its lists grow with what is created. */
 const requestsOfServer = 10_000
 const callsOfBatch = 40
 const atOnce = 8
-/** Those that hash or draw take seconds, and are chosen so much more seldom. */
+/** Operations that hash or draw take seconds, so they are chosen less often by this factor. */
 const slow =
   /log_in|restore_password|changePassword|validate|floorplans|heatmap|POST \/api\/v2\/(users|companies)/
 const slowShare = 0.08
@@ -28,15 +28,15 @@ function pathOf(template: string, { params, query }: GarbageCall): string {
   return `${path}?${query.map(pair => pair.map(encodable).join('=')).join('&')}`
 }
 
-/** What is wrong with an answer, if anything. */
+/** Checks a response. Returns the error, if any. */
 function faultOf(name: string, { status, type, text, ms }: RawReply, folder: string): string | undefined {
   const said = `${name}: ${status} ${text.slice(0, 200)}`
   if (ms > (slow.test(name) ? answeredWithinMs.slow : answeredWithinMs.usual))
     return `${said} after ${Math.round(ms)} ms`
-  if (text.includes(folder)) return `${said} shows the inside`
+  if (text.includes(folder)) return `${said} reveals internals`
   if (status < 400) return undefined
-  if (inner.test(text) && !text.includes('there is no')) return `${said} shows the inside`
-  if (!type.includes('application/problem+json')) return `${said} is no problem+json`
+  if (inner.test(text) && !text.includes('there is no')) return `${said} reveals internals`
+  if (!type.includes('application/problem+json')) return `${said} is not problem+json`
   const isMalformedImage = status === 500 && JSON.parse(text).errors?.[0]?.path === 'image'
   return status >= 500 && !isMalformedImage ? said : undefined
 }
@@ -70,7 +70,8 @@ async function onOneServer(most: number, { random, note }: ExerciseOptions, tall
       const headers = {
         ...(token && { authorization: `Bearer ${token}` }),
         'x-user-project': world.projectUid,
-        // Else a few wrong passwords would keep everybody out, who come from this machine as well.
+        // Otherwise a few wrong passwords would lock out all clients, which share the address of this
+        // machine.
         'x-forwarded-for': from,
         ...call.headers,
       }
@@ -116,7 +117,7 @@ async function onOneServer(most: number, { random, note }: ExerciseOptions, tall
           .slice(-3_000),
       )
     const alive = await server.call('GET', '/health')
-    if (alive.status !== 200) tally.faults.push('the server does not answer any more')
+    if (alive.status !== 200) tally.faults.push('the server no longer responds')
   } finally {
     await server.remove()
   }
@@ -124,7 +125,7 @@ async function onOneServer(most: number, { random, note }: ExerciseOptions, tall
 
 export const fuzzHttp: Exercise = {
   name: 'fuzz-http',
-  what: 'requests made of the operations’ own schemas: valid, nearly valid and hostile, as five types of callers',
+  what: 'requests generated from the schemas of the operations: valid, nearly valid and hostile, as five types of callers',
   async run(options): Promise<Outcome> {
     const { quick, amount = quick ? 2_000 : 200_000, note } = options
     const tally: Tally = {
@@ -145,9 +146,9 @@ export const fuzzHttp: Exercise = {
         requests: tally.requests,
         answers: statuses.map(([status, count]) => `${status}: ${count}`).join(' '),
         'documented 500 (malformed image)': tally.malformedImages,
-        'other 5xx, crashes, late or telling answers': tally.faults.length,
-        'slowest answer (ms)': Math.round(tally.slowestMs),
-        'most memory (MB)': Math.round(tally.mostMb),
+        'other 5xx, crashes, slow or revealing responses': tally.faults.length,
+        'slowest response (ms)': Math.round(tally.slowestMs),
+        'memory (max, MB)': Math.round(tally.mostMb),
       },
       faults: tally.faults,
     }

@@ -8,10 +8,13 @@ import { openFuzzWorld } from './fuzz-world.ts'
 
 const framesOfSocket = 40
 const socketsAtOnce = 16
-/** The server says something to every socket within this. */
+/** The server sends something to every socket within this time. */
 const heartbeatMs = 15_000
 
-/** A frame as RFC 6455 has it, or nearly: `opcode`, its reserved bits, whether it ends a message, and a length that may lie. */
+/**
+ * A frame of RFC 6455, or nearly: `opcode`, reserved bits, whether it ends a message, and a length that may
+ * be wrong.
+ */
 function frameOf(
   payload: Buffer,
   { opcode = 1, fin = true, reserved = 0, masked = true, length = payload.length } = {},
@@ -37,7 +40,7 @@ interface Words {
   readonly projects: readonly string[]
 }
 
-/** A request of the stream: right, nearly right, or wrong in one of its parts. */
+/** A stream request: valid, nearly valid, or wrong in one of its parts. */
 function requestOf(random: Random, { tokens, projects }: Words): string {
   const one = <T>(...items: T[]): T => random.pick(items) as T
   const odd = () =>
@@ -77,7 +80,7 @@ function requestOf(random: Random, { tokens, projects }: Words): string {
   return random.next() < 0.03 ? `${'['.repeat(20_000)}${']'.repeat(20_000)}` : text
 }
 
-/** A frame, mostly well made, with a request in it, mostly. */
+/** A frame that is usually well-formed and usually contains a request. */
 function anyFrame(random: Random, words: Words): Buffer {
   const kind = random.next()
   if (kind < 0.75) return frameOf(Buffer.from(requestOf(random, words)))
@@ -100,7 +103,10 @@ const handshake = (port: number) =>
   `GET /ws HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n` +
   `Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: ${randomBytes(16).toString('base64')}\r\n\r\n`
 
-/** Sends frames until there are enough or the server has had enough; resolves with how many it sent and what came. */
+/**
+ * Sends frames until there are enough or the server closes the connection. Resolves with the number of sent
+ * frames and the received data.
+ */
 function talk(port: number, frames: readonly Buffer[]): Promise<{ sent: number; received: string }> {
   return new Promise(resolve => {
     let sent = 0
@@ -126,7 +132,7 @@ function talk(port: number, frames: readonly Buffer[]): Promise<{ sent: number; 
       received += part.toString('latin1')
       if (isFirst) next()
     })
-    // The server may end it in the middle of a write.
+    // The server may close the connection during a write.
     socket.on('error', () => undefined)
     socket.on('close', () => {
       clearTimeout(timer)
@@ -138,7 +144,7 @@ function talk(port: number, frames: readonly Buffer[]): Promise<{ sent: number; 
 
 export const fuzzSocket: Exercise = {
   name: 'fuzz-socket',
-  what: 'frames made of the stream’s grammar and of what RFC 6455 forbids, while somebody else listens',
+  what: 'frames generated from the grammar of the stream and from what RFC 6455 forbids, with another client listening',
   async run({ random, quick, amount = quick ? 3_000 : 200_000, note }): Promise<Outcome> {
     const world = await openFuzzWorld()
     const { server } = world
@@ -160,7 +166,7 @@ export const fuzzSocket: Exercise = {
           longestPauseMs = Math.max(longestPauseMs, atMs - lastHeardMs)
           lastHeardMs = atMs
         },
-        code => faults.push(`the bystander was closed: ${code}`),
+        code => faults.push(`the other client was closed: ${code}`),
       )
       let frames = 0
       let sockets = 0
@@ -177,7 +183,7 @@ export const fuzzSocket: Exercise = {
         for (const { sent, received } of talks) {
           frames += sent
           sockets += 1
-          // Data of a project must not reach clients that may not enter it.
+          // Data of a project must not reach clients without access to it.
           if (received.includes(String(rows.tag))) faults.push('a client received data of a foreign project')
           if (received.includes('the server failed')) faults.push('the server failed')
         }
@@ -189,11 +195,12 @@ export const fuzzSocket: Exercise = {
           { token: world.tokens.pat, project: world.projectUid },
         )
         slowestMs = Math.max(slowestMs, performance.now() - startMs)
-        if (reply.status !== 200) faults.push(`a write between: ${reply.status}`)
+        if (reply.status !== 200) faults.push(`a write in between: ${reply.status}`)
       }
       longestPauseMs = Math.max(longestPauseMs, Date.now() - lastHeardMs)
-      if (longestPauseMs > heartbeatMs) faults.push(`the bystander received nothing for ${longestPauseMs} ms`)
-      if (slowestMs > 5_000) faults.push(`an answer took ${Math.round(slowestMs)} ms`)
+      if (longestPauseMs > heartbeatMs)
+        faults.push(`the other client received nothing for ${longestPauseMs} ms`)
+      if (slowestMs > 5_000) faults.push(`a response took ${Math.round(slowestMs)} ms`)
       const errors = server
         .output()
         .split('\n')
@@ -207,7 +214,7 @@ export const fuzzSocket: Exercise = {
           frames,
           sockets,
           'crashes, leaks, failures': faults.length,
-          'slowest write meanwhile (ms)': Math.round(slowestMs),
+          'slowest write in between (ms)': Math.round(slowestMs),
           'memory (MB)': Math.round(residentMb(server.pid())),
         },
         faults,

@@ -4,14 +4,14 @@ const password = 'correct horse'
 export const pat = { email: 'pat@acme.example', password }
 export const zoe = { email: 'zoe@other.example', password }
 
-/** A server with two companies and people in them. */
+/** A server with two companies and their users. */
 export interface FuzzWorld {
   readonly server: ServerProcess
   readonly projectUid: string
   readonly foreignUid: string
   readonly companyUid: string
   readonly tokens: { root: string; pat: string; zoe: string }
-  /** Logs everybody in again: a log-out is an operation too. */
+  /** Logs all users in again, because log-out is an operation too. */
   enter(): Promise<void>
   /** New rows of most resource types, by type. */
   furnish(): Promise<Record<string, string>>

@@ -1,11 +1,11 @@
 import { Agent, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Between two questions, ms. */
+/** Between two requests, ms. */
 const pauseMs = 4
 
 export interface HealthDelay {
-  /** The time that 99 of 100 questions took at most, ms. */
+  /** The time within which 99 of 100 requests got their response, ms. */
   readonly p99Ms: number
   readonly longestMs: number
 }
@@ -23,7 +23,7 @@ function ask(agent: Agent, port: number): Promise<number> {
   })
 }
 
-/** Asks `/health` again and again for as long as `work` lasts. Rejects when there is no answer. */
+/** Requests `/health` repeatedly while `work` runs. Rejects if there is no response. */
 export async function healthDelayDuring(port: number, work: () => Promise<unknown>): Promise<HealthDelay> {
   const agent = new Agent({ keepAlive: true })
   const delays: number[] = []

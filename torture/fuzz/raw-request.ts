@@ -8,10 +8,10 @@ export interface RawReply {
 }
 
 const agent = new Agent({ keepAlive: true, maxSockets: 32 })
-/** A reply that takes longer counts as none. */
+/** Timeout of a response. */
 const patienceMs = 30_000
 
-/** Sends a request as it is; rejects when no answer comes. */
+/** Sends a request unchanged. Rejects if there is no response. */
 export function rawRequest(
   url: string,
   method: string,
@@ -34,7 +34,7 @@ export function rawRequest(
         }),
       )
     })
-    call.setTimeout(patienceMs, () => call.destroy(new Error(`no answer in ${patienceMs} ms`)))
+    call.setTimeout(patienceMs, () => call.destroy(new Error(`no response within ${patienceMs} ms`)))
     call.on('error', reject)
     call.end(payload)
   })

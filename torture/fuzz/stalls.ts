@@ -4,7 +4,7 @@ import { type FuzzWorld, openFuzzWorld } from './fuzz-world.ts'
 import { healthDelayDuring } from './health-delay.ts'
 import { rawRequest } from './raw-request.ts'
 
-/** No single request may keep all others waiting longer (docs/reliability.md). */
+/** Longest delay that one request may cause for all others (docs/reliability.md). */
 const mostDelayMs = 250
 const megabyte = 1024 * 1024
 
@@ -28,7 +28,7 @@ function ring(corners: number): { x: number; y: number }[] {
   })
 }
 
-/** The most expensive request that each limit lets in, and what lies just beyond it. */
+/** The most expensive request within each limit, and one just beyond it. */
 function casesOf(tag: string, area: string): Case[] {
   const keys = (count: number) => `{${Array.from({ length: count }, (_, i) => `"k${i}":${i}`).join()}}`
   const now = Date.now()
@@ -45,7 +45,7 @@ function casesOf(tag: string, area: string): Case[] {
   const ndjson = 'application/x-ndjson'
   return [
     {
-      name: 'brackets, nobody signed in',
+      name: 'nested brackets, without log-in',
       path: '/api/v2/auth/log_in',
       body: filled(8 * megabyte, '['),
       type: json,
@@ -53,7 +53,7 @@ function casesOf(tag: string, area: string): Case[] {
       status: [413],
     },
     {
-      name: 'brackets of 16 kB, nobody signed in',
+      name: 'nested brackets of 16 kB, without log-in',
       path: '/api/v2/auth/log_in',
       body: filled(16_000, '['),
       type: json,
@@ -61,7 +61,7 @@ function casesOf(tag: string, area: string): Case[] {
       status: [422],
     },
     {
-      name: 'brackets to an address that leads nowhere',
+      name: 'nested brackets to an unknown path',
       path: '/nowhere',
       body: filled(8 * megabyte, '['),
       type: json,
@@ -83,7 +83,7 @@ function casesOf(tag: string, area: string): Case[] {
       status: [422],
     },
     {
-      name: '49,000 keys that are kept',
+      name: '49,000 stored keys',
       path: '/api/v2/notification_profiles',
       body: Buffer.from(`{"name":"P","notification_type":"ALARM","conditions":${keys(49_000)}}`),
       type: json,
@@ -97,7 +97,7 @@ function casesOf(tag: string, area: string): Case[] {
       status: [422],
     },
     {
-      name: 'lines of brackets',
+      name: 'lines of nested brackets',
       path: '/api/v2/positions',
       body: filled(31 * megabyte, '['),
       type: ndjson,
@@ -132,7 +132,7 @@ function casesOf(tag: string, area: string): Case[] {
       status: [200],
     },
     {
-      name: 'a zone of 10,000 corners',
+      name: 'a zone with 10,000 vertices',
       path: '/api/v2/zones',
       body: Buffer.from(JSON.stringify({ name: 'Z', points: ring(10_000), sublocation_uid: area })),
       type: json,
@@ -155,7 +155,7 @@ function casesOf(tag: string, area: string): Case[] {
   ]
 }
 
-/** Many rows, made by requests of their own before anything is measured. */
+/** Many rows, created by separate requests before the measurement. */
 async function fill(world: FuzzWorld, area: string, tags: number, zones: number): Promise<void> {
   const options = { token: world.tokens.pat, project: world.projectUid }
   const create = async (path: string, count: number, body: (i: number) => object) => {
@@ -178,7 +178,7 @@ async function fill(world: FuzzWorld, area: string, tags: number, zones: number)
 
 export const stalls: Exercise = {
   name: 'stalls',
-  what: 'the most expensive single requests that are let in, and larger ones: nobody else waits for them',
+  what: 'the most expensive single requests that are accepted, and larger ones: no other request waits for them',
   async run({ quick, amount = quick ? 400 : 3_000, note }): Promise<Outcome> {
     const world = await openFuzzWorld()
     const { server } = world
@@ -214,15 +214,15 @@ export const stalls: Exercise = {
         Promise.all(Array.from({ length: 20 }, () => rawRequest(list, 'GET', headers, undefined))),
       )
       note(
-        `20 lists at once: /health p99 ${parallel.p99Ms.toFixed(0)} ms, longest ${parallel.longestMs.toFixed(0)} ms`,
+        `20 concurrent lists: /health p99 ${parallel.p99Ms.toFixed(0)} ms, longest ${parallel.longestMs.toFixed(0)} ms`,
       )
       return {
         counts: {
           'longest p99 of /health (ms)': Math.round(worst.p99Ms),
           under: worst.name,
-          'p99 under 20 lists at once (ms)': Math.round(parallel.p99Ms),
+          'p99 with 20 concurrent lists (ms)': Math.round(parallel.p99Ms),
           'memory (MB)': Math.round(residentMb(server.pid())),
-          'over 250 ms, or answered otherwise': faults.length,
+          'over 250 ms, or wrong response': faults.length,
         },
         faults,
       }

@@ -65,7 +65,7 @@ const passwords: ResourceType = {
       const known = client.ledger.stateOf(`${client.prefix}:passwords`, 'staff')
       const current = known && known !== 'absent' ? Number(known.n) : before
       const entered = await logIn(client, 'staff', current)
-      if (entered.status !== 200) throw new Error(`the password ${current} is not right`)
+      if (entered.status !== 200) throw new Error(`the password ${current} is not accepted`)
       client.uids.set('staffToken', entered.body.token)
       client.ledger.begin(`${client.prefix}:passwords`, 'staff', { n: current, wasOpen: true })(
         'acknowledged',
@@ -110,7 +110,7 @@ const sessions: ResourceType = {
   },
 }
 
-/** A password set by the link of a mail, which is good once. */
+/** A password that is set by the link of an e-mail, which works once. */
 const restored: ResourceType = {
   name: 'restored passwords',
   slow: true,
@@ -136,7 +136,7 @@ const restored: ResourceType = {
         const own = mails.find(mail => JSON.stringify(mail).includes(email))
         token = /restore-password\?token=([\w-]+)/.exec(JSON.stringify(own))?.[1]
       }
-      if (token === undefined) throw new Error(`no mail came to ${email}`)
+      if (token === undefined) throw new Error(`no e-mail arrived for ${email}`)
       client.uids.set('restored', marker)
       await client.attempt('restored passwords', marker, {}, () =>
         client.call('POST', '/users/restore_password/confirm', { token, password: password(1) }),

@@ -162,7 +162,7 @@ export const kills: Exercise = {
         kills: tally.kills,
         'of them while starting': tally.killsAtStart,
         'writes acknowledged': tally.acknowledged,
-        'without an answer': tally.unanswered,
+        'without a response': tally.unanswered,
         'write operations': `${tally.done.size} of ${actions.length}`,
         'operations that store nothing': Object.keys(withoutStoredEffect).length,
         'lost, duplicated or partial': tally.faults.length,

@@ -85,7 +85,7 @@ const heatmaps: ResourceType = {
   },
 }
 
-/** Texts to tags cannot be read back; the audit log has one entry per request. */
+/** Messages to tags cannot be read back; the audit log has one entry per request. */
 const messages: ResourceType = {
   name: 'messages',
   allowStrangers: true,

@@ -3,7 +3,7 @@ import { servedOperations } from '#server/tests/contract/background-operations.t
 import type { Client } from './client.ts'
 import { resourceTypes, withoutStoredEffect } from './resource-types.ts'
 
-it('kills are tried under every operation that writes', () => {
+it('every write operation is tested with kills', () => {
   const writing = servedOperations
     .filter(({ method }) => method !== 'GET')
     .map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`)
@@ -12,7 +12,7 @@ it('kills are tried under every operation that writes', () => {
   expect([...tried].filter(name => !writing.includes(name.replace(/ \(.*/, '')))).toEqual([])
 })
 
-it('a project that goes with its company is counted with the company, and not as one that nobody made', async () => {
+it('a project that is deleted with its company is compared as part of the company', async () => {
   const projects = [
     { uid: 'a', name: 'l0k1 7', note: 7 },
     { uid: 'b', name: 'l0k2 of a company' },

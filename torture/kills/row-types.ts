@@ -233,7 +233,8 @@ export const rowTypes: readonly ResourceType[] = [
     path: '/projects',
     key: 'projects',
     body: (_lane, marker, n) => ({ project: { name: named(marker, n), note: n } }),
-    // One that a company goes with is that company's business, and there when a kill comes before the company went.
+    // Such a project is compared as part of its company; it exists if a kill happened before the company was
+    // deleted.
     nameOf: row => (isOfCompany(row) ? '' : row.name),
     twin: row => row.note,
   }),

@@ -29,7 +29,7 @@ function openBadReader(port: number, params: object, bytesPerS: number): () => v
 
 export const crowd: Exercise = {
   name: 'crowd',
-  what: '300 sockets that connect at once, a slow and a stalled reader among them, while positions and alarms flow',
+  what: '300 sockets that connect at once, a slow and a stalled reader among them, while positions and alarms arrive',
   async run({ quick, amount = quick ? 60 : 300 }): Promise<Outcome> {
     const seconds = quick ? 3 : 20
     const plant = await startPlant({ tags: 500, zones: 0, areas: 1 })
@@ -93,22 +93,22 @@ export const crowd: Exercise = {
       const mb = residentMb(plant.pid)
       const least = Math.min(...positions)
       if (closed > 0) faults.push(`${closed} sockets were closed`)
-      if ((opened.at(-1) ?? 0) > openedWithinMs) faults.push(`the last was in after ${opened.at(-1)} ms`)
+      if ((opened.at(-1) ?? 0) > openedWithinMs) faults.push(`the last connected after ${opened.at(-1)} ms`)
       const deaf = notices.filter(count => count < updates).length
-      if (deaf > 0) faults.push(`${deaf} listeners missed notices`)
+      if (deaf > 0) faults.push(`${deaf} clients missed notifications`)
       if (least < (steps * plant.tagUids.length) / 4)
-        faults.push(`one got ${least} of ${steps * plant.tagUids.length}`)
+        faults.push(`one received ${least} of ${steps * plant.tagUids.length}`)
       for (const ear of ears) ear.close()
       closeSlow()
       closeStalled()
       return {
         counts: {
           sockets: amount,
-          'all in after (ms)': Math.round(opened.at(-1) ?? 0),
+          'all connected after (ms)': Math.round(opened.at(-1) ?? 0),
           closed,
-          'positions to each (least)': least,
+          'positions per client (minimum)': least,
           'positions sent': steps * plant.tagUids.length,
-          'notices missed': deaf,
+          'notifications missed': deaf,
           'memory before and after (MB)': `${Math.round(beforeMb)} and ${Math.round(mb)}`,
         },
         faults,

@@ -37,7 +37,7 @@ export const flood: Exercise = {
           openListener(plant.port, paramsOf(i), (frame, atMs) => {
             if (frame.method !== 'alarm') return
             const tag = String(frame.params?.data.obj_uid)
-            if (own.has(tag)) faults.push(`${tag} came twice`)
+            if (own.has(tag)) faults.push(`${tag} arrived twice`)
             own.set(tag, atMs)
           }),
         ),
@@ -76,7 +76,7 @@ export const flood: Exercise = {
       const lost = received.reduce((sum, own) => sum + amount - own.size, 0)
       const late = delays.filter(ms => ms > lateMs).length
       const { alarms } = (await (await plant.call('GET', '/alarms/active')).json()) as { alarms: unknown[] }
-      if (lost > 0) faults.push(`${lost} alarms did not come to a listener`)
+      if (lost > 0) faults.push(`${lost} alarms did not reach a listener`)
       if (late > 0) faults.push(`${late} of ${delays.length} alarms arrived more than ${lateMs} ms late`)
       if (alarms.length !== amount) faults.push(`${alarms.length} alarms are stored`)
       for (const ear of ears) ear.close()

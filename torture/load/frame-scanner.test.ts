@@ -12,7 +12,7 @@ function frame(first: number, payload: Buffer): Buffer {
 }
 
 test.each([1, 2, 7, 1_000, 200_000])(
-  'tells short texts and pings, and counts the rest, in pieces of %i bytes',
+  'reports short texts and pings, and counts the rest, in chunks of %i bytes',
   size => {
     const short: string[] = []
     let pings = 0

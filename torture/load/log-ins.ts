@@ -72,7 +72,7 @@ export const logIns: Exercise = {
       if (likeness < 0.001 && differenceMs > usableMs)
         faults.push(`known and unknown accounts differ by ${differenceMs.toFixed(1)} ms`)
 
-      // One account from any number of addresses: half one after the other, half at once.
+      // One account from many addresses: half sequentially, half concurrently.
       const half = Math.floor(amount / 2)
       const victim = await made(-1)
       const inTurn = []
@@ -86,8 +86,8 @@ export const logIns: Exercise = {
       )
       const checked = (tries: readonly { status: number }[]) =>
         tries.filter(each => each.status !== 429).length
-      if (checked(inTurn) > 10) faults.push(`${checked(inTurn)} guesses in turn were checked`)
-      if (checked(atOnce) > 10) faults.push(`${checked(atOnce)} guesses at once were checked`)
+      if (checked(inTurn) > 10) faults.push(`${checked(inTurn)} sequential guesses were checked`)
+      if (checked(atOnce) > 10) faults.push(`${checked(atOnce)} concurrent guesses were checked`)
       if (inTurn.some(each => each.status === 429 && !each.retry))
         faults.push('a refusal without Retry-After')
       // One address and many accounts.
@@ -99,16 +99,16 @@ export const logIns: Exercise = {
       )
       if (checked(sprayed) > 60) faults.push(`${checked(sprayed)} accounts were tried from one address`)
       const other = await attempt(pat.email, pat.password, address())
-      if (other.status !== 200) faults.push(`somebody else cannot get in: ${other.status}`)
+      if (other.status !== 200) faults.push(`another user cannot log in: ${other.status}`)
       return {
         counts: {
           attempts: half * 2 + sprayed.length,
-          'guesses checked, in turn': checked(inTurn),
-          'guesses checked, at once': checked(atOnce),
+          'guesses checked, sequential': checked(inTurn),
+          'guesses checked, concurrent': checked(atOnce),
           'accounts tried from one address': checked(sprayed),
           'known account (median ms)': Number(median(known).toFixed(1)),
           'unknown account (median ms)': Number(median(unknown).toFixed(1)),
-          'p that they are alike': Number(likeness.toFixed(3)),
+          'p-value of equal distributions': Number(likeness.toFixed(3)),
         },
         faults,
       }

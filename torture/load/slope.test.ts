@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { slopeOf } from './slope.ts'
 
-test('a line has its own slope and no error, a sawtooth around a level next to none', () => {
+test('a line has its slope and no error, a sawtooth around a constant has almost no slope', () => {
   const line = [1, 2, 3, 4].map(x => [x, 5 + 2 * x] as const)
   expect(slopeOf(line).slope).toBeCloseTo(2)
   expect(slopeOf(line).error).toBeCloseTo(0)

@@ -28,8 +28,9 @@ async function warnOfNear(client: Client): Promise<void> {
 }
 
 /**
- * `node torture/releases/record.ts [CHECKOUT]`: fills a store by every write operation, with the server of this tree or
- * of an older checkout, and keeps it for the exercise `releases`. To be run with each new migration, before it is landed, and `npm run format` after it.
+ * `node torture/releases/record.ts [CHECKOUT]` fills a store by every write operation, with the server of
+ * this tree or of an older checkout, and keeps it for the exercise `releases`. Run it before landing a new
+ * migration, and `npm run format` afterwards.
  */
 const [checkout] = process.argv.slice(2)
 const main = checkout === undefined ? undefined : resolve(checkout, 'mock-server/main.ts')
@@ -51,7 +52,7 @@ try {
   await openProfile(client)
   await openMailbox(client)
   await openPlant(client)
-  // What the first round deletes is there again after the second.
+  // The second round creates again what the first one deleted.
   for (const isTried of [() => true, (name: string) => !name.startsWith('DELETE')])
     for (const [name, action] of resourceTypes.flatMap(resourceType => Object.entries(resourceType.actions)))
       if (isTried(name)) {
@@ -63,7 +64,7 @@ try {
   const shown: Record<string, Awaited<ReturnType<(typeof resourceTypes)[number]['read']>>> = {}
   for (const resourceType of resourceTypes) {
     const found = await resourceType.read(client).catch(() => undefined)
-    // An older server has no such thing.
+    // An older server does not have this operation.
     const isShown = found?.every(each => Object.values(each).every(value => value !== undefined))
     if (found && isShown && found.length > 0) shown[resourceType.name] = found
   }

@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { fileURLToPath } from 'node:url'
 import type { Shown } from '../kills/ledger.ts'
 
-/** What the server that made it showed of it, and what a client must know to ask again. */
+/** What the recording server returned, and what a client must know to request it again. */
 export interface KeptAnswers {
   readonly prefix: string
   readonly project: string
@@ -21,7 +21,7 @@ const folderOfAll = fileURLToPath(new URL('./kept', import.meta.url))
 const databases = ['floorwatch', 'history'] as const
 const uploads = 'uploads'
 
-/** The kept stores in the order of their schemas; each is called as its newest migration. */
+/** The stored schemas in order; each is named after its newest migration. */
 export const keptNames = (): string[] => readdirSync(folderOfAll).sort()
 
 const tablesOf = (db: DatabaseSync) =>
@@ -31,7 +31,7 @@ const tablesOf = (db: DatabaseSync) =>
     )
     .all() as { name: string; sql: string }[]
 
-/** The rows of every table, by its name, in the order of their first column. */
+/** The rows of every table by its name, ordered by the first column. */
 export function rowsOf(path: string): Map<string, Row[]> {
   const db = new DatabaseSync(path, { readOnly: true })
   const rows = tablesOf(db).map(({ name }): [string, Row[]] => [
@@ -42,7 +42,7 @@ export function rowsOf(path: string): Map<string, Row[]> {
   return new Map(rows)
 }
 
-/** Tables and indexes as they are, whatever order they were made in. */
+/** Tables and indexes in a form that does not depend on the order of their creation. */
 export function schemaOf(path: string): string[] {
   const db = new DatabaseSync(path, { readOnly: true })
   const found = tablesOf(db).flatMap(({ name, sql }) => {
@@ -80,7 +80,10 @@ function dumpOf(path: string): string {
   return `${lines.join('\n')}\n`
 }
 
-/** Keeps a data folder under the name of its newest migration, as text that can be read and compared; answers with the name. */
+/**
+ * Keeps a data folder under the name of its newest migration, as text that can be read and compared. Returns
+ * the name.
+ */
 export function keep(dataDir: string, answers: KeptAnswers): string {
   const db = new DatabaseSync(join(dataDir, 'floorwatch.db'), { readOnly: true })
   const { name } = db.prepare('select max(name) name from kysely_migration').get() as { name: string }
@@ -94,7 +97,7 @@ export function keep(dataDir: string, answers: KeptAnswers): string {
   return name
 }
 
-/** Makes a data folder of a kept store. */
+/** Creates a data folder from a kept store. */
 export function unpack(name: string, dataDir: string): KeptAnswers {
   const folder = join(folderOfAll, name)
   for (const each of databases) {

@@ -7,7 +7,7 @@ import { resourceTypes } from '../kills/resource-types.ts'
 import { createServerProcess } from '../server-process.ts'
 import { keptNames, type Row, rowsOf, schemaOf, unpack } from './recorded-store.ts'
 
-/** Rows that expire, and those that the server writes at every start. */
+/** Rows that expire, and rows that the server writes at every start. */
 const passing = new Set(['passwords', 'sessions', '/wall_displays', 'downloads'])
 const ownTables = new Set([
   'settings',
@@ -94,7 +94,7 @@ export const releases: Exercise = {
           faults.push(...missing(kept, rowsOf(path)).map(row => `${name}: ${row}`))
         }
         if (schemaOf(main).join() !== fresh.schema.join())
-          faults.push(`${name}: not the schema of a new store`)
+          faults.push(`${name}: the schema differs from that of a new store`)
         note(`${name}: ${faults.length} faults so far`)
       } finally {
         await server.remove()
@@ -104,7 +104,7 @@ export const releases: Exercise = {
     return {
       counts: {
         'stores of released schemas': names.length,
-        'rows that must be there': rows,
+        'rows that must exist': rows,
         'resource types read back': read,
         'kills while starting': kills,
         'lost or changed': faults.length,

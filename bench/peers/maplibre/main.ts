@@ -4,10 +4,10 @@ import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
 import { openFloor } from '../shared/floor.ts'
 import { hearPositions, type Position } from '../shared/positions.ts'
 
-// It looks for its worker beside itself, where a bundle has none.
+// MapLibre looks for its worker next to its own file, which does not exist in a bundle.
 setWorkerUrl(workerUrl)
 
-/** Degrees a metre: a floor is small, so it is laid around the null island as it is. */
+/** Degrees per metre: a floor is small enough to be placed at 0°, 0° without projection. */
 const degreesPerM = 1e-5
 const floor = openFloor()
 const middle = {
@@ -39,7 +39,7 @@ const map = new MapView({
   },
 })
 
-/** The whole collection anew, at most once a frame: how trackers of vehicles feed it. */
+/** Sets the whole collection at most once per frame, as vehicle trackers do. */
 map.on('load', () => {
   const source = map.getSource<GeoJSONSource>('tags')
   const newest = new Map<string, Position>()

@@ -13,7 +13,7 @@ interface PlantProps {
   readonly zones: readonly Zone[]
 }
 
-/** The newest position of every tag as React state, set once a frame: no more often than it can be seen. */
+/** The newest position of every tag as React state, set at most once per frame. */
 function usePositions(floor: Floor): ReadonlyMap<string, Position> {
   const [positions, setPositions] = useState<ReadonlyMap<string, Position>>(new Map())
   useEffect(() => {
@@ -34,7 +34,7 @@ function usePositions(floor: Floor): ReadonlyMap<string, Position> {
   return positions
 }
 
-/** Zones, and every tag as a circle with its name: what the documentation of react-konva leads to. */
+/** Zones, and every tag as a circle with its name: the approach of the react-konva documentation. */
 export function Plant({ floor, tags, zones }: PlantProps) {
   const positions = usePositions(floor)
   const [shapes, setShapes] = useState(zones)

@@ -10,7 +10,7 @@ interface TagMarkProps {
   readonly onSelect: (uid: string) => void
 }
 
-/** One tag; drawn again by React only when it moved. */
+/** One tag; React renders it again only if it moved. */
 export const TagMark = memo(function TagMark({ uid, name, x, y, selected, onSelect }: TagMarkProps) {
   return (
     <>

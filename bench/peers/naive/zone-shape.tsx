@@ -5,7 +5,7 @@ import type { Zone } from '../shared/service.ts'
 interface ZoneShapeProps {
   readonly floor: Floor
   readonly zone: Zone
-  /** Its corners can be dragged. */
+  /** Its vertices can be dragged. */
   readonly edited: boolean
   readonly onChange: (points: Zone['points']) => void
 }

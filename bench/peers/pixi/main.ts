@@ -16,7 +16,7 @@ const texture = app.renderer.generateTexture(new Graphics().circle(0, 0, 5.5).fi
 const container = new ParticleContainer({ dynamicProperties: { position: true } })
 app.stage.addChild(container)
 
-/** One particle a tag, moved where it is heard: what Pixi draws fastest. */
+/** One particle per tag, moved when its position arrives: the fastest way to draw in Pixi. */
 const particles = new Map<string, Particle>()
 hearPositions(floor.projectUid, ({ tagUid, x, y }) => {
   let particle = particles.get(tagUid)

@@ -5,11 +5,14 @@ type Ring = [number, number][]
 interface Zone {
   uid: string
   areaUid: string
-  /** Closed. */
+  /** A closed polygon. */
   ring: Ring[]
 }
 
-/** Every polygon of the area is asked for every fix, by the same robust test; who came and who went is told. */
+/**
+ * Tests every polygon of the area for every fix, with the same robust predicate. Returns who entered and who
+ * left.
+ */
 export function createBruteZones(
   given: readonly { uid: string; areaUid: string; points: readonly { x: number; y: number }[] }[],
 ) {

@@ -4,7 +4,7 @@ import { WebSocket } from 'ws'
 interface Run {
   port: number
   seconds: number
-  /** A position frame, as long as ours are. */
+  /** A position frame, as long as ours. */
   message: string
 }
 
@@ -38,5 +38,5 @@ process.on('message', async (run: Run) => {
   const beganMs = performance.now()
   await sleep(run.seconds * 1_000)
   const perS = echoed / ((performance.now() - beganMs) / 1_000)
-  process.send?.(wrong > 0 ? { error: `${wrong} echoes were not what was sent` } : { value: perS })
+  process.send?.(wrong > 0 ? { error: `${wrong} echoes differ from what was sent` } : { value: perS })
 })

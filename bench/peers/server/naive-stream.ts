@@ -7,7 +7,10 @@ interface Row {
   ts: number
 }
 
-/** What is written first by most: every fix, as it comes, made into text and sent for every client. Nothing is checked or kept. */
+/**
+ * The straightforward stream: every fix is serialised and sent for every client as it arrives. Nothing is
+ * checked or stored.
+ */
 process.once('message', () => {
   const server = createServer((request, response) => {
     const parts: Buffer[] = []

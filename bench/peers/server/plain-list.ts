@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 
-/** As bare as it gets: the same answer out of an object in memory, made into text for each request. */
+/** A minimal server: the same response from an object in memory, serialised for each request. */
 process.once('message', (answer: object) => {
   const server = createServer((_request, response) => {
     response.setHeader('content-type', 'application/json; charset=utf-8')

@@ -1,6 +1,9 @@
 import { DatabaseSync } from 'node:sqlite'
 
-/** One row after the other changed in a table of documents, each commit synced: nothing checked, nobody asked. */
+/**
+ * Changes rows of a table of documents one after the other and syncs each commit, without validation or
+ * authorisation.
+ */
 export function rawUpdates(path: string, rows: number, bodyOf: (i: number) => string) {
   const db = new DatabaseSync(path)
   db.exec('pragma journal_mode = wal; pragma synchronous = full')
@@ -15,7 +18,7 @@ export function rawUpdates(path: string, rows: number, bodyOf: (i: number) => st
   db.exec('commit')
   const update = db.prepare('update tag set body = ?, rev = rev + 1 where uid = ?')
   return {
-    /** Updates a second. */
+    /** Updates per second. */
     run(seconds: number): number {
       const beganMs = performance.now()
       let count = 0

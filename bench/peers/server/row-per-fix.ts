@@ -9,7 +9,10 @@ export interface PlainFix {
   z: number
 }
 
-/** Positions as most would store them, at their best: whole numbers, one row a fix, clustered by tag and time, synced at each commit. */
+/**
+ * The usual way to store positions, tuned: whole numbers, one row per fix, clustered by tag and time, synced
+ * at each commit.
+ */
 export function openRowPerFix(path: string) {
   const db = new DatabaseSync(path)
   db.exec('pragma page_size = 8192; pragma journal_mode = wal; pragma synchronous = full;')
@@ -27,10 +30,10 @@ export function openRowPerFix(path: string) {
     },
     ofTag: (tag: number, startMs: number, endMs: number) =>
       ofTag.all(tag, startMs, endMs) as unknown as PlainFix[],
-    /** Row by row, so that a whole plant need not be in memory. */
+    /** Row by row, so that a whole plant need not fit in memory. */
     ofArea: (area: number, startMs: number, endMs: number) =>
       ofArea.iterate(area, startMs, endMs) as unknown as Iterable<PlainFix>,
-    /** Everything into the file itself, so that its size is what the fixes take. */
+    /** Moves everything into the main file, so that its size is the size of the fixes. */
     settle: () => db.exec('pragma wal_checkpoint(truncate)'),
     close: () => db.close(),
   }

@@ -1,4 +1,4 @@
-/** Where the floor is and how it is looked at, by the page's address: the same as the dashboard's beside it. */
+/** Position and scale of the floor from the URL of the page: the same as on the dashboard. */
 export interface Floor {
   readonly element: HTMLElement
   readonly width: number

@@ -18,7 +18,7 @@ interface Frame {
   }
 }
 
-/** Hears the same stream as the dashboard, and checks of a position what is used of it. */
+/** Subscribes to the same stream as the dashboard, and validates the fields of a position that are used. */
 export function hearPositions(projectUid: string, onPosition: (position: Position) => void): void {
   const socket = new WebSocket(`${location.origin.replace('http', 'ws')}/ws`)
   const params = { channels: ['pos'], project_uid: projectUid, batch_ms: 50 }

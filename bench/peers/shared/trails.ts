@@ -2,7 +2,7 @@ import type { Position } from './positions.ts'
 
 const spanMs = 60_000
 
-/** The last minute of every tag, as objects in arrays: how one writes it first. */
+/** The last minute of every tag as objects in arrays: the straightforward way. */
 export function createTrails() {
   const trails = new Map<string, { x: number; y: number; t: number }[]>()
   return {

@@ -25,6 +25,7 @@ describe('who administers whom', () => {
     expect(isLastSystemAdmin(root, [root, boss])).toBe(true)
     expect(isLastSystemAdmin(root, [root, { uid: 'other', role: 'SYSTEM_ADMIN' }])).toBe(false)
     expect(isLastSystemAdmin(boss, [root, boss])).toBe(false)
+    expect(isLastSystemAdmin(root, [root, { uid: 'other', role: 'SYSTEM_ADMIN', disabled: true }])).toBe(true)
   })
 
   it('says why an account cannot be deleted', () => {

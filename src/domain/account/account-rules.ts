@@ -3,7 +3,7 @@ import type { Role, User } from './user.ts'
 const ranks: Readonly<Record<Role, number>> = { PROJECT_USER: 0, COMPANY_ADMIN: 1, SYSTEM_ADMIN: 2 }
 
 /** Who acts: role and company decide, the uid tells the own account. */
-export type Actor = Pick<User, 'uid' | 'role' | 'companyUid'>
+export type Actor = Pick<User, 'uid' | 'role' | 'companyUid' | 'disabled'>
 
 /** True when the role is not above the own one. A role that is not known yet hides nothing: the service decides. */
 export function notAbove(own: Role | undefined, role: Role | undefined): boolean {
@@ -18,11 +18,11 @@ export function mayManage(actor: Actor, account: Actor): boolean {
   return actor.role !== 'COMPANY_ADMIN' || actor.companyUid === account.companyUid
 }
 
-/** True for the one system administrator that is left: role and account have to stay. */
+/** True for the one enabled system administrator that is left: role and account have to stay. */
 export function isLastSystemAdmin(account: Actor, all: readonly Actor[]): boolean {
   return (
     account.role === 'SYSTEM_ADMIN' &&
-    !all.some(other => other.role === 'SYSTEM_ADMIN' && other.uid !== account.uid)
+    !all.some(other => other.role === 'SYSTEM_ADMIN' && other.uid !== account.uid && !other.disabled)
   )
 }
 

@@ -22,6 +22,9 @@ export interface User {
   readonly ofSystem?: boolean
   /** When somebody asked for a new password; gone once one is set. */
   readonly restoreRequestedMs?: number
+  /** A disabled account cannot sign in. */
+  readonly disabled?: boolean
+  readonly lastSignInMs?: number
   /** Absent where they were not asked for. */
   readonly grants?: readonly ProjectGrant[]
 }

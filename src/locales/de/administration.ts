@@ -120,6 +120,17 @@ export const administration = {
       `${name} wird auf jedem Gerät abgemeldet und muss sich mit dem neuen Passwort anmelden.`,
     newPassword: 'Neues Passwort',
     passwordSet: (name: string) => `${name} hat ein neues Passwort.`,
+    lastSignIn: 'Letzte Anmeldung',
+    neverSignedIn: 'Nie',
+    disabled: 'deaktiviert',
+    isDisabled: 'Dieses Konto ist deaktiviert: Der Benutzer kann sich nicht anmelden.',
+    disable: 'Konto deaktivieren',
+    disableTitle: (name: string) => `Konto von ${name} deaktivieren?`,
+    disableWhat:
+      'Der Benutzer wird auf jedem Gerät abgemeldet und kann sich erst wieder anmelden, wenn Sie das Konto aktivieren. Seine Wandanzeigen werden widerrufen.',
+    enable: 'Konto aktivieren',
+    enableTitle: (name: string) => `Konto von ${name} aktivieren?`,
+    enableWhat: 'Der Benutzer kann sich wieder mit demselben Passwort anmelden und hat denselben Zugriff.',
     delete: 'Benutzer löschen',
     deleteTitle: (name: string) => `${name} löschen?`,
     deleteWhat:

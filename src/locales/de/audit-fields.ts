@@ -9,6 +9,7 @@ const fields = new Map([
   ['phone', 'Telefon'],
   ['role', 'Rolle'],
   ['password', 'Passwort'],
+  ['disabled', 'Deaktiviert'],
   ['company_uid', 'Firma'],
   ['project_uid', 'Projekt'],
   ['location_uid', 'Standort'],

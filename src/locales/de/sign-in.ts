@@ -7,6 +7,7 @@ export const signIn = {
   submit: 'Anmelden',
   singleSignOn: 'Mit dem Firmenkonto anmelden',
   wrong: 'E-Mail oder Passwort ist falsch. Beim Passwort zählt die Groß- und Kleinschreibung.',
+  disabled: 'Dieses Konto ist deaktiviert. Bitten Sie einen Administrator, es zu aktivieren.',
   tooMany: (seconds: number | undefined) =>
     seconds === undefined
       ? 'Zu viele Versuche. Warten Sie einen Moment und versuchen Sie es dann erneut.'

@@ -117,6 +117,17 @@ export const administration = {
       `${name} is signed out on every device and must sign in with the new password.`,
     newPassword: 'New password',
     passwordSet: (name: string) => `${name} has a new password.`,
+    lastSignIn: 'Last sign-in',
+    neverSignedIn: 'Never',
+    disabled: 'disabled',
+    isDisabled: 'This account is disabled: the user cannot sign in.',
+    disable: 'Disable account',
+    disableTitle: (name: string) => `Disable the account of ${name}?`,
+    disableWhat:
+      'The user is signed out on every device and cannot sign in until you enable the account. Wall displays that the user set up are revoked.',
+    enable: 'Enable account',
+    enableTitle: (name: string) => `Enable the account of ${name}?`,
+    enableWhat: 'The user can sign in again with the same password and has the same access.',
     delete: 'Delete user',
     deleteTitle: (name: string) => `Delete ${name}?`,
     deleteWhat:

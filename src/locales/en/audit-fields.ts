@@ -9,6 +9,7 @@ const fields = new Map([
   ['phone', 'Phone'],
   ['role', 'Role'],
   ['password', 'Password'],
+  ['disabled', 'Disabled'],
   ['company_uid', 'Company'],
   ['project_uid', 'Project'],
   ['location_uid', 'Site'],

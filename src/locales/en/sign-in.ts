@@ -7,6 +7,7 @@ export const signIn = {
   submit: 'Sign in',
   singleSignOn: 'Sign in with your company account',
   wrong: 'Incorrect e-mail or password. Passwords are case-sensitive.',
+  disabled: 'This account is disabled. Ask an administrator to enable it.',
   tooMany: (seconds: number | undefined) =>
     seconds === undefined
       ? 'Too many attempts. Wait a moment, then try again.'

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import type { TableColumn } from '#components/table-state.ts'
 import type { Company } from '#domain/account/company.ts'
 import { type Project, type User, userName } from '#domain/account/user.ts'
+import { formatMoment } from '#locales/format-time.ts'
 import { textOf } from '#locales/text-of.ts'
 import styles from './administration.module.css'
 
@@ -11,10 +12,17 @@ interface Around {
   readonly ownUid: string
   readonly companies: readonly Company[]
   readonly projects: readonly Project[]
+  /** Whether the service reports the last sign-in. */
+  readonly showsSignIn: boolean
 }
 
 /** What the list of users shows of each. */
-export function useUserColumns({ ownUid, companies, projects }: Around): readonly TableColumn<User>[] {
+export function useUserColumns({
+  ownUid,
+  companies,
+  projects,
+  showsSignIn,
+}: Around): readonly TableColumn<User>[] {
   const { administration: text } = useText()
   return useMemo(() => {
     const companyOf = (user: User) => companies.find(each => each.uid === user.companyUid)?.name
@@ -26,6 +34,16 @@ export function useUserColumns({ ownUid, companies, projects }: Around): readonl
       )
       return names.join(', ') || text.users.noProject
     }
+    const lastSignIn: TableColumn<User> = {
+      id: 'lastSignIn',
+      header: text.users.lastSignIn,
+      cell: ({ row }) =>
+        row.original.lastSignInMs === undefined
+          ? text.users.neverSignedIn
+          : formatMoment(row.original.lastSignInMs),
+      accessorFn: user => user.lastSignInMs,
+      meta: { width: 'minmax(130px, 1fr)', wideOnly: true },
+    }
     return [
       {
         id: 'name',
@@ -35,6 +53,7 @@ export function useUserColumns({ ownUid, companies, projects }: Around): readonl
             <span>
               {userName(user)}
               {user.uid === ownUid && <span className={styles.mark}>{text.users.you}</span>}
+              {user.disabled && <span className={styles.mark}>{text.users.disabled}</span>}
               {user.ofSystem && <span className={styles.mark}>{text.users.ofSystem}</span>}
               {user.restoreRequestedMs !== undefined && (
                 <span className={styles.mark}>{text.users.passwordRequested}</span>
@@ -66,6 +85,7 @@ export function useUserColumns({ ownUid, companies, projects }: Around): readonl
         accessorFn: companyOf,
         meta: { width: 'minmax(120px, 1fr)', wideOnly: true },
       },
+      ...(showsSignIn ? [lastSignIn] : []),
     ]
-  }, [text, ownUid, companies, projects])
+  }, [text, ownUid, companies, projects, showsSignIn])
 }

@@ -19,7 +19,12 @@ const nora: User = {
 const root: User = { uid: 'u9', email: 'root@plant.example', role: 'SYSTEM_ADMIN' }
 
 /** Olga administers, as what `me` says. */
-function open(user: User, me: object, answer: unknown = { uid: 'u2', email: 'nora@plant.example' }) {
+function open(
+  user: User,
+  me: object,
+  answer: unknown = { uid: 'u2', email: 'nora@plant.example' },
+  extensions = {},
+) {
   const onClose = vi.fn()
   const rows = [
     { uid: 'u1', email: 'olga@plant.example', ...me },
@@ -28,6 +33,7 @@ function open(user: User, me: object, answer: unknown = { uid: 'u2', email: 'nor
   ]
   const service = fakeService({
     'GET /users/': { users: rows },
+    'GET /version': { custom_product_attributes: extensions },
     'GET /users/roles': {
       roles: [{ name: 'SYSTEM_ADMIN' }, { name: 'COMPANY_ADMIN' }, { name: 'PROJECT_USER' }],
     },
@@ -101,6 +107,22 @@ describe('UserDialog', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Set password' }))
     expect(await screen.findByText('Nora has a new password.')).toBeDefined()
     expect(sent('/users/changePassword')).toEqual({ uid: 'u2', new_password: 'short no more' })
+  })
+
+  it('disables an account where the service can, after saying what that does (E17)', async () => {
+    const { sent, onClose } = open(nora, systemAdmin, nora, { account_state: true })
+    await userEvent.click(await screen.findByRole('button', { name: 'Disable account' }))
+    expect(await screen.findByText(/signed out on every device and cannot sign in/)).toBeDefined()
+    await userEvent.click(screen.getByRole('button', { name: 'Disable account' }))
+    await waitFor(() => expect(sent('/users/u2')).toEqual({ disabled: true }))
+    expect(onClose).not.toHaveBeenCalled()
+    expect(await screen.findByLabelText('Role')).toBeDefined()
+  })
+
+  it('offers no disabling where the service does not announce it (E17)', async () => {
+    open(nora, systemAdmin)
+    expect(await screen.findByRole('button', { name: 'Delete user' })).toBeDefined()
+    expect(screen.queryByRole('button', { name: 'Disable account' })).toBeNull()
   })
 
   it('says what an account loses before it deletes it', async () => {

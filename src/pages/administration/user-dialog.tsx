@@ -7,6 +7,7 @@ import { useCompanies } from '#api/companies.ts'
 import { fieldErrorsOf, problemOf } from '#api/problem-of.ts'
 import { useBaseRevision } from '#api/use-base-revision.ts'
 import { useUpdateUser, useUsers } from '#api/users.ts'
+import { useVersion } from '#api/version.ts'
 import { deletionHindrance, isLastSystemAdmin, mayManage } from '#domain/account/account-rules.ts'
 import { type User, userName } from '#domain/account/user.ts'
 import type { Revised } from '#domain/revised.ts'
@@ -15,6 +16,7 @@ import { textOf } from '#locales/text-of.ts'
 import { paths } from '#session/paths.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { Refusal } from '#ui/refusal.tsx'
+import { AccountStateDialog } from './account-state-dialog.tsx'
 import { DeleteUserDialog } from './delete-user-dialog.tsx'
 import { SetPasswordDialog } from './set-password-dialog.tsx'
 import { useActor } from './use-actor.ts'
@@ -38,7 +40,7 @@ export function UserDialog({ user, onClose }: UserDialogProps) {
   const everybody = useUsers().data ?? []
   const update = useUpdateUser()
   const { base, refused } = useBaseRevision(user)
-  const [step, setStep] = useState<'delete' | 'password'>()
+  const [step, setStep] = useState<'delete' | 'password' | 'state'>()
   const [passwordSet, setPasswordSet] = useState(false)
   const initialRole = roles.roleOf(user)
   const form = useForm<UserValues>({
@@ -56,6 +58,7 @@ export function UserDialog({ user, onClose }: UserDialogProps) {
   const manages = mayManage(actor, user)
   const lastAdmin = isLastSystemAdmin(user, everybody) && actor.systemAdmin
   const fixedRole = !manages || own || lastAdmin
+  const hasState = useVersion().data?.accountState === true
   const hindrance = deletionHindrance(actor, user, everybody)
   const unknownRole = user.roleText !== undefined && !meaningOfRole(user.roleText) ? user.roleText : undefined
 
@@ -80,6 +83,7 @@ export function UserDialog({ user, onClose }: UserDialogProps) {
 
   if (step === 'delete')
     return <DeleteUserDialog user={user} onClose={() => setStep(undefined)} onDeleted={onClose} />
+  if (step === 'state') return <AccountStateDialog user={user} onClose={() => setStep(undefined)} />
   if (step === 'password')
     return (
       <SetPasswordDialog
@@ -105,6 +109,7 @@ export function UserDialog({ user, onClose }: UserDialogProps) {
           )}
           {!(own || manages) && <Text size="sm">{text.users.above}</Text>}
           {lastAdmin && <Text size="sm">{text.users.lastAdmin}</Text>}
+          {user.disabled && <Text size="sm">{text.users.isDisabled}</Text>}
           {user.restoreRequestedMs !== undefined && !own && (
             <Text size="sm">{text.users.passwordRequestedAt(formatMoment(user.restoreRequestedMs))}</Text>
           )}
@@ -140,6 +145,11 @@ export function UserDialog({ user, onClose }: UserDialogProps) {
               {manages && !own && (
                 <Button variant="default" onClick={() => setStep('password')}>
                   {text.users.setPassword}
+                </Button>
+              )}
+              {hasState && (!hindrance || (user.disabled && hindrance === 'last-admin')) && (
+                <Button variant="default" onClick={() => setStep('state')}>
+                  {user.disabled ? text.users.enable : text.users.disable}
                 </Button>
               )}
               {!hindrance && (

@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react'
 import { useCompanies } from '#api/companies.ts'
 import { useProjectDirectory } from '#api/projects.ts'
 import { useUsers } from '#api/users.ts'
+import { useVersion } from '#api/version.ts'
 import { ResourceTable } from '#components/resource-table.tsx'
 import { textOf } from '#locales/text-of.ts'
 import { ListState } from '#ui/list-state.tsx'
@@ -24,7 +25,8 @@ export function UsersTab() {
   const users = useUsers()
   const companies = useCompanies().data ?? []
   const projects = useProjectDirectory().data ?? []
-  const columns = useUserColumns({ ownUid: actor.uid, companies, projects })
+  const showsSignIn = useVersion().data?.accountState === true
+  const columns = useUserColumns({ ownUid: actor.uid, companies, projects, showsSignIn })
   const [typed, setTyped] = useUrlValue('q')
   const [role, setRole] = useUrlValue('role')
   const [company, setCompany] = useUrlValue('company')

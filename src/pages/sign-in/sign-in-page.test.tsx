@@ -42,6 +42,7 @@ describe('SignInPage', () => {
 
   it.each([
     [reply(401, { detail: 'no' }), /Incorrect e-mail or password/],
+    [reply(403, { detail: 'disabled' }), /This account is disabled\. Ask an administrator/],
     [reply(429, { detail: 'slow down' }, { 'Retry-After': '42' }), /in 42 s/],
     [reply(503, { detail: 'database is starting' }), /database is starting/],
   ])('says in plain words why not', async (answer, words) => {

@@ -20,6 +20,7 @@ export function useRefusalText(refusal: unknown): string | undefined {
   if (refusal === undefined) return undefined
   if (!(refusal instanceof ApiError)) return problem(problemOf(refusal))
   if (refusal.status === 401 || refusal.status === 422) return signIn.wrong
+  if (refusal.status === 403) return signIn.disabled
   if (refusal.status !== 429) return problem(problemOf(refusal))
   return signIn.tooMany(waitS === undefined ? undefined : Math.max(1, waitS - waitedS))
 }

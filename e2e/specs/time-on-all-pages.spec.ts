@@ -1,21 +1,21 @@
 import type { Locator } from '@playwright/test'
 import { expectAccessible } from '../fixtures/axe.ts'
 import { expectNoOverflow } from '../fixtures/overflow.ts'
-import { fence, pressCell, wayIn } from '../fixtures/scene.ts'
+import { createZone, pressCell, wayIn } from '../fixtures/scene.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { TimeScreen } from '../screens/time-screen.ts'
 
 const iso = (ms: number) => new Date(ms).toISOString()
 
-test('overview, tags, zones and alarms show the same moment, which goes along from page to page', async ({
+test('overview, tags, zones and alarms show the same moment, which is kept from page to page', async ({
   hall,
   floor,
   page,
 }) => {
   const { api, areaUid, origin } = hall
-  const press = await fence(api, areaUid, 'Press', pressCell, { severity_level: 3 })
+  const press = await createZone(api, areaUid, 'Press', pressCell, { severity_level: 3 })
   const bob = await api.create('/trackable_objects', { name: 'Bob' })
-  // Who walks in was there, and so was the zone, when the first of the steps was made.
+  // The tag and the zone existed when the first step was made.
   await expect.poll(() => Date.now()).toBeGreaterThan(Number(bob.created_at) + 4_000)
   await api.walk(bob.uid, areaUid, wayIn)
   await expect.poll(async () => (await api.list('/alarms/active', 'alarms')).length).toBe(1)
@@ -38,7 +38,7 @@ test('overview, tags, zones and alarms show the same moment, which goes along fr
   await floor.open(origin, areaUid, `?at=${iso(setMs)}`)
   await expect(time.banner).toContainText('not live')
 
-  // One was in the cell, and nobody had answered yet.
+  // One tag was in the cell, and the alarm was not acknowledged yet.
   await goTo('Overview')
   await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
   await expect(time.banner).toContainText('not live')
@@ -67,7 +67,7 @@ test('overview, tags, zones and alarms show the same moment, which goes along fr
   await page.getByRole('button', { name: 'Forward 10 s' }).click()
   await expect(rowOf('Alarms', 'Bob')).toContainText('Active')
 
-  // A page of now says so, keeps the moment, and its links lead back to it.
+  // A page of live data says so, keeps the moment, and its links lead back to it.
   await goTo('Groups')
   await expect(page.getByTestId('past-aside')).toContainText('This page shows live data')
   await expect(time.banner).toBeHidden()
@@ -87,18 +87,18 @@ test('overview, tags, zones and alarms show the same moment, which goes along fr
   await expect(rowOf('Zones', 'Press, closed')).toContainText('low')
 })
 
-/** What a tag's card says of its groups and its hardware. */
+/** The groups and the hardware on the card of a tag. */
 const factOf = (panel: Locator, name: string) =>
   panel.locator('dt', { hasText: new RegExp(`^${name}$`) }).locator('xpath=following-sibling::dd[1]')
 
-test('a zone, a tag, its groups and its hardware that were changed since are shown as they were', async ({
+test('a zone, a tag, its groups and its hardware are shown as they were before later changes', async ({
   hall,
   floor,
   page,
 }) => {
   const { api, areaUid, origin } = hall
-  // 6 m by 6 m first, 10 m by 6 m since.
-  const store = await fence(api, areaUid, 'Store', [
+  // 6 m by 6 m first, 10 m by 6 m afterwards.
+  const store = await createZone(api, areaUid, 'Store', [
     [14, 10],
     [20, 10],
     [20, 16],
@@ -109,7 +109,7 @@ test('a zone, a tag, its groups and its hardware that were changed since are sho
     await api.create('/groups', { name: 'Night' }),
   ]
   const anna = await api.create('/trackable_objects', { name: 'Anna', groups: [day.uid] })
-  // A MAC is known once on the whole server.
+  // A MAC is unique on the whole server.
   const macs = [0, 1].map(n => (Date.now() * 2 + n).toString(16).padStart(12, '0'))
   const [old = '', next = ''] = macs
   const withColons = (mac: string) => mac.replaceAll(/(..)(?!$)/g, '$1:')

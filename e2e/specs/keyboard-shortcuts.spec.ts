@@ -1,18 +1,18 @@
-import { countEffort } from '../fixtures/effort.ts'
-import { fence, intrudeAll, pressCell } from '../fixtures/scene.ts'
+import { countInputs } from '../fixtures/input-counter.ts'
+import { createIntruders, createZone, pressCell } from '../fixtures/scene.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { AlarmsScreen } from '../screens/alarms-screen.ts'
 
-test.describe('keys of the whole page', () => {
+test.describe('keyboard shortcuts', () => {
   test('O2: a acknowledges on Alarms after a full load, by a link and by the palette, and after a click on a filter', async ({
     hall,
     floor,
     page,
   }) => {
     const { api, areaUid, origin } = hall
-    await fence(api, areaUid, 'Press', pressCell, { severity_level: 3 })
+    await createZone(api, areaUid, 'Press', pressCell, { severity_level: 3 })
     const names = ['Anna', 'Bob', 'Cleo', 'Dora', 'Emil']
-    await intrudeAll(api, areaUid, names)
+    await createIntruders(api, areaUid, names)
     const alarms = new AlarmsScreen(page)
     const left = async () =>
       (await api.list('/alarms/active', 'alarms')).filter(alarm => alarm.acknowledged_at === null).length
@@ -37,7 +37,7 @@ test.describe('keys of the whole page', () => {
       await go()
       await expect(alarms.rows).toHaveCount(names.length - index)
       await expect(floor.acknowledgeButton).toHaveAttribute('aria-keyshortcuts', 'a')
-      // The second after the search was asked for.
+      // The second after the search was opened.
       const sinceMs = await page.evaluate(() => performance.now())
       await page.waitForFunction(fromMs => performance.now() > fromMs + 1_000, sinceMs)
       await floor.press('a')
@@ -45,25 +45,25 @@ test.describe('keys of the whole page', () => {
     }
   })
 
-  test('O1: fifty alarms are acknowledged by at most 3 keys on Alarms and 5 from the floor, also after a click', async ({
+  test('O1: fifty alarms are acknowledged with at most 3 keys on Alarms and 5 from the floor, also after a click', async ({
     hall,
     floor,
     page,
   }) => {
     const { api, areaUid, origin } = hall
-    await fence(api, areaUid, 'Press', pressCell)
-    await intrudeAll(
+    await createZone(api, areaUid, 'Press', pressCell)
+    await createIntruders(
       api,
       areaUid,
       Array.from({ length: 50 }, (_, i) => `Person ${i + 1}`),
     )
     await expect(floor.alarmBar).toContainText('+49 more')
     const alarms = new AlarmsScreen(page)
-    // An asterisk is Shift and a digit on the keyboards of most: two keys.
+    // An asterisk is Shift and a digit on most keyboards: two keys.
     const all = 'Shift+*'
 
     await floor.tab('Layers').click()
-    const fromFloor = await countEffort(page)
+    const fromFloor = await countInputs(page)
     await floor.press('g')
     await expect(alarms.count(50)).toBeVisible()
     await floor.press(all, 'a')
@@ -76,23 +76,23 @@ test.describe('keys of the whole page', () => {
     await expect(alarms.count(50)).toBeVisible()
     await page.getByRole('textbox', { name: 'Search alarms' }).click()
     await page.getByRole('heading', { level: 1 }).click()
-    const onPage = await countEffort(page)
+    const onPage = await countInputs(page)
     await floor.press(all, 'a')
     await expect(alarms.undo).toContainText('50 alarms acknowledged')
     expect(await onPage()).toEqual({ clicks: 0, keys: 3 })
   })
 
   for (const key of ['/', 'Control+k'])
-    test(`O5: what is typed after ${key} is searched for, and acknowledges nothing, right after a load`, async ({
+    test(`O5: text typed after ${key} goes into the search and acknowledges nothing, directly after a load`, async ({
       hall,
       floor,
       page,
     }) => {
       const { api, areaUid, origin } = hall
-      await fence(api, areaUid, 'Press', pressCell, { severity_level: 3 })
-      await intrudeAll(api, areaUid, ['Anna'])
+      await createZone(api, areaUid, 'Press', pressCell, { severity_level: 3 })
+      await createIntruders(api, areaUid, ['Anna'])
       await expect(floor.alarmBar).toBeVisible()
-      // Parts that are loaded by need come late.
+      // Lazy-loaded parts load late.
       await page.route(/\.js$/, async route => {
         await new Promise(resolve => setTimeout(resolve, 150))
         await route.continue()

@@ -8,8 +8,8 @@ import { SignInScreen } from '../screens/sign-in-screen.ts'
 type Xyz = readonly [x: number, y: number, z: number]
 
 /**
- * GPS's way to the same figure: x, y and the unknown moment of the blink as three unknowns, the inverse of their normal
- * matrix by cofactors.
+ * The same value as in GPS: x, y and the unknown time of transmission as three unknowns, with the inverse of
+ * the normal matrix by cofactors.
  */
 function dilution(anchors: readonly Xyz[], x: number, y: number, z: number): number {
   const m = [0, 0, 0, 0, 0, 0]
@@ -23,7 +23,10 @@ function dilution(anchors: readonly Xyz[], x: number, y: number, z: number): num
   return Math.sqrt((d * f - e * e + (a * f - c * c)) / determinant)
 }
 
-/** Percent of the hall of 30 m by 20 m, in cells of half a metre, where tags at 1.2 m are fixed to 1.5 or better. */
+/**
+ * Percentage of the hall of 30 m by 20 m, in cells of half a metre, where tags at 1.2 m have an HDOP of 1.5
+ * or better.
+ */
 function goodPercent(anchors: readonly Xyz[]): string {
   let good = 0
   for (let x = 0.25; x < 30; x += 0.5)
@@ -31,7 +34,7 @@ function goodPercent(anchors: readonly Xyz[]): string {
   return `${Math.round((good / (60 * 40)) * 100)} %`
 }
 
-test('an engineer sees how well the anchors fix a tag, and what moving one would change before it is saved', async ({
+test('an engineer sees the HDOP of the anchors, and what moving one would change before it is saved', async ({
   hall: { api, origin, areaUid },
   floor: { page },
 }) => {
@@ -58,41 +61,44 @@ test('an engineer sees how well the anchors fix a tag, and what moving one would
   await screen.drag('Fourth', 150, 80)
   await expect(band('Good')).not.toHaveText(before ?? '')
 
-  // Nothing of it was saved.
+  // Nothing was saved.
   const fourth = (await api.list('/win_anchors')).find(anchor => anchor.name === 'Fourth')
   expect(fourth?.position).toMatchObject({ x: 0, y: 0 })
 })
 
-/** Seconds after the fix before, and where; nobody is heard in between. */
+/** Seconds since the previous fix, and the position; no fixes are received in between. */
 type Step = readonly [afterS: number, xM: number, yM: number]
 
-/** What the table must say of the walks: a person's tag with a fix a second may be silent for 3 s, and comes 2 m a second far. */
+/**
+ * Expected table for the walks: a tag of a person with one fix per second may be silent for 3 s and move 2 m
+ * per second.
+ */
 function rowsOf(walks: Readonly<Record<string, readonly Step[]>>): string[] {
-  const told = new Map<
+  const cells = new Map<
     string,
-    { died: number; jumped: number; tags: Set<string>; silent: number; far: number }
+    { lost: number; jumped: number; tags: Set<string>; silent: number; far: number }
   >()
   for (const [name, steps] of Object.entries(walks))
     for (const [i, [, x, y]] of steps.entries()) {
       const [afterS, toX, toY] = steps[i + 1] ?? [0, x, y]
       const far = Math.sqrt((toX - x) ** 2 + (toY - y) ** 2)
-      const [died, jumped] = [afterS > 3, far - 2 > 2 * afterS]
-      if (!died && !jumped) continue
+      const [lost, jumped] = [afterS > 3, far - 2 > 2 * afterS]
+      if (!lost && !jumped) continue
       const place = `${(Math.floor(x) + 0.5).toFixed(1)}, ${(Math.floor(y) + 0.5).toFixed(1)} m`
-      const cell = told.get(place) ?? { died: 0, jumped: 0, tags: new Set<string>(), silent: 0, far: 0 }
-      told.set(place, cell)
+      const cell = cells.get(place) ?? { lost: 0, jumped: 0, tags: new Set<string>(), silent: 0, far: 0 }
+      cells.set(place, cell)
       cell.tags.add(name)
-      if (died) cell.died += 1
-      if (died) cell.silent = Math.max(cell.silent, afterS)
+      if (lost) cell.lost += 1
+      if (lost) cell.silent = Math.max(cell.silent, afterS)
       if (jumped) cell.jumped += 1
       if (jumped) cell.far = Math.max(cell.far, far)
     }
-  return [...told].map(([place, { died, jumped, tags, silent, far }]) =>
-    [place, died, jumped, tags.size, silent ? `${silent} s` : '', far ? `${far.toFixed(1)} m` : ''].join(''),
+  return [...cells].map(([place, { lost, jumped, tags, silent, far }]) =>
+    [place, lost, jumped, tags.size, silent ? `${silent} s` : '', far ? `${far.toFixed(1)} m` : ''].join(''),
   )
 }
 
-test('an engineer sees where fixes died or jumped in the last hours, and a master of the sync that is lost', async ({
+test('an engineer sees where fixes were lost or jumped in the last hours, and a lost sync master', async ({
   hall: { api, origin, areaUid },
   floor: { page },
 }) => {
@@ -144,7 +150,7 @@ test('an engineer sees where fixes died or jumped in the last hours, and a maste
   await expect
     .poll(async () => (await table.locator('tbody tr').allTextContents()).sort())
     .toEqual(expected.sort())
-  // Place, died, jumped, tags, silence, jump: Anna's stop and both of Bob's.
+  // Position, lost, jumped, tags, silence, jump: the stop of Anna and both of Bob.
   await expect(table.getByRole('row', { name: / 4\.5, 3\.5 m/ })).toHaveText('4.5, 3.5 m30240 s')
   await expect(troubles.getByRole('status')).toHaveText('3 lost, 2 jumps, at 3 locations.')
   await table.getByRole('button', { name: 'Show 24.5, 12.5 m on floorplan' }).press('Enter')
@@ -157,17 +163,20 @@ test('an engineer sees where fixes died or jumped in the last hours, and a maste
   await expectNoOverflow(page)
 })
 
-test('the masters of the demo are told as their nodes and the settings tell them', async ({ page, demo }) => {
+test('the masters of the demo are listed with the status of their nodes and settings', async ({
+  page,
+  demo,
+}) => {
   const [email, password] = ['operator@floorwatch.example', 'floorwatch']
   const api = await openApi(demo.origin, email, password)
   api.enter((await api.list('/projects'))[0]?.uid ?? '')
   const anchors = await api.list('/win_anchors')
   const areaUid = String((anchors[0]?.position as { sublocation_uid?: string } | undefined)?.sublocation_uid)
-  await new SignInScreen(page).comeBack(demo.origin, email, password)
+  await new SignInScreen(page).signInAsReturning(demo.origin, email, password)
   await new AnchorsScreen(page).openPlan(demo.origin, areaUid)
   await page.getByRole('switch', { name: 'Radio geometry' }).check()
   const items = page.getByRole('region', { name: 'Sync masters' }).getByRole('listitem')
-  // Nodes say it every now and then: both are read until they agree.
+  // Nodes report it periodically: both are read until they agree.
   await expect(async () => {
     interface Settings {
       readonly tdoa_settings: {

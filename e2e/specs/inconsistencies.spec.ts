@@ -2,17 +2,17 @@ import { expect, test } from '../fixtures/test.ts'
 
 const around = { shape: 'circle', center: { x: 0, y: 0 }, radius_m: 2, dynamic: true }
 
-test('what drifted is found, told with what the repair does, and mended: one by itself, the rest together', async ({
+test('inconsistencies are found, listed with what the repair does, and repaired: one separately, the rest together', async ({
   hall,
   floor,
 }) => {
   const { api, origin } = hall
   const { page } = floor
   const groups = await Promise.all(['Carts', 'Crew'].map(name => api.create('/groups', { name })))
-  const [carts = '', crew = ''] = groups.map(group => group.uid)
+  const [carts = '', staff = ''] = groups.map(group => group.uid)
   const tag = (name: string) => api.create('/trackable_objects', { name })
   const [anna, bob, cleo] = [await tag('Anna'), await tag('Bob'), await tag('Cleo')]
-  await api.ask('PUT', `/trackable_objects/${cleo.uid}`, { groups: [carts, crew] })
+  await api.ask('PUT', `/trackable_objects/${cleo.uid}`, { groups: [carts, staff] })
   const free = await api.create('/zones', { ...around, name: 'Around Anna' })
   await api.ask('PUT', `/trackable_objects/${anna.uid}`, { self_zone_uid: free.uid })
   const bobs = await api.create('/zones', { ...around, name: 'Around Bob', trackable_object_uid: bob.uid })
@@ -61,6 +61,6 @@ test('what drifted is found, told with what the repair does, and mended: one by 
   const read = (list: typeof tags, uid: string, field: string) => list.find(each => each.uid === uid)?.[field]
   expect(read(zones, free.uid, 'trackable_object_uid')).toBe(anna.uid)
   expect(read(tags, bob.uid, 'self_zone_uid')).toBe(bobs.uid)
-  expect(read(tags, cleo.uid, 'groups')).toEqual([crew])
+  expect(read(tags, cleo.uid, 'groups')).toEqual([staff])
   expect(read(zones, dock.uid, 'group_uids')).toEqual([])
 })

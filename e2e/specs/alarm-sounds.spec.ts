@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../fixtures/axe.ts'
-import { fence, intrude, pressCell } from '../fixtures/scene.ts'
+import { createIntruder, createZone, pressCell } from '../fixtures/scene.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { SignInScreen } from '../screens/sign-in-screen.ts'
 import { SoundScreen } from '../screens/sound-screen.ts'
 
-/** Every tone that the page gives to the browser's sound, by its pitch; the sound itself stays the browser's. */
+/** Frequencies of all tones that the page plays; the sound itself is still played. */
 async function listen(page: Page): Promise<() => Promise<number[]>> {
   await page.addInitScript(() => {
     const tones: number[] = []
@@ -19,45 +19,45 @@ async function listen(page: Page): Promise<() => Promise<number[]>> {
   return () => page.evaluate(() => (globalThis as unknown as { tones: number[] }).tones)
 }
 
-/** The signals of the gravest and of the least alarm, by pitch. */
-const gravest = [784, 784, 988, 784, 988]
-const least = [523]
+/** The frequencies of the signals of the most and the least severe alarm. */
+const mostSevere = [784, 784, 988, 784, 988]
+const leastSevere = [523]
 
-test.describe('the console', () => {
-  test('sounds by severity, again until somebody acknowledges, and counts in the tab', async ({
+test.describe('alarm sounds', () => {
+  test('sound by severity, repeat until an acknowledgement, and are counted in the title of the tab', async ({
     page,
     hall,
   }) => {
     const { api, areaUid, origin, operator } = hall
-    await fence(api, areaUid, 'Press', pressCell, { severity_level: 3 })
+    await createZone(api, areaUid, 'Press', pressCell, { severity_level: 3 })
     await page.clock.install()
-    const heard = await listen(page)
+    const playedTones = await listen(page)
     const floor = await (await new SignInScreen(page).open(origin)).signIn(operator.email, operator.password)
     await floor.map.waitFor()
     await expect(new SoundScreen(page).testDue).toBeVisible()
     await expect(page).toHaveTitle(/^Map/)
 
-    await intrude(api, areaUid, 'Anna')
-    await expect.poll(heard).toEqual(gravest)
+    await createIntruder(api, areaUid, 'Anna')
+    await expect.poll(playedTones).toEqual(mostSevere)
     await expect(page).toHaveTitle(/^\(1\) Map/)
     await expect(page.locator('link[rel=icon]')).toHaveAttribute('href', /^data:image\/svg/)
     await page.clock.fastForward(9_000)
-    await expect.poll(heard).toEqual([...gravest, ...gravest])
+    await expect.poll(playedTones).toEqual([...mostSevere, ...mostSevere])
 
     await page.keyboard.press('a')
     await expect(page).toHaveTitle(/^Map/)
-    const before = await heard()
+    const before = await playedTones()
     await page.clock.fastForward(60_000)
-    expect(await heard()).toEqual(before)
+    expect(await playedTones()).toEqual(before)
   })
 
-  test('says before any click that it is silent, and is armed, tested and muted by its button', async ({
+  test('are reported as blocked before the first click, and are enabled, tested and muted by their button', async ({
     page,
     hall,
   }) => {
     const { origin, operator } = hall
-    const heard = await listen(page)
-    // Held as a browser holds it before the first click: what drives this page counts as one.
+    const playedTones = await listen(page)
+    // Suspends audio like a browser before the first click: clicks of Playwright count as user input.
     await page.addInitScript(() => {
       globalThis.AudioContext = class extends AudioContext {
         constructor() {
@@ -66,22 +66,22 @@ test.describe('the console', () => {
         }
       }
     })
-    await new SignInScreen(page).comeBack(origin, operator.email, operator.password)
+    await new SignInScreen(page).signInAsReturning(origin, operator.email, operator.password)
     await page.goto(`${origin}/tags`)
     await page.getByRole('button', { name: 'Sound blocked' }).click()
     const sound = new SoundScreen(page)
     await sound.testDue.click()
     await sound.test.click()
-    await expect.poll(heard).toEqual([...least, 659, 659, 523, ...gravest])
+    await expect.poll(playedTones).toEqual([...leastSevere, 659, 659, 523, ...mostSevere])
     await expectAccessible(page)
-    await sound.heard.click()
+    await sound.confirmButton.click()
     await page.keyboard.press('Escape')
     await sound.on.click()
     await page.getByRole('button', { name: 'Mute for 10 minutes' }).click()
     await expect(page.getByRole('button', { name: /Muted until/ })).toBeVisible()
   })
 
-  test('asks for a test of the sound in every shift of the site, until it was heard or left out', async ({
+  test('are tested in every shift of the site, until the test was confirmed or skipped', async ({
     page,
     hall,
   }) => {
@@ -94,20 +94,20 @@ test.describe('the console', () => {
     }))
     await api.ask('PUT', `/locations/${siteUid}`, { shift })
     await page.clock.install()
-    const floor = await new SignInScreen(page).comeBack(origin, operator.email, operator.password)
+    const floor = await new SignInScreen(page).signInAsReturning(origin, operator.email, operator.password)
     await floor.open(origin, areaUid)
     const sound = new SoundScreen(page)
     await sound.testDue.click()
-    await sound.leaveOut.click()
-    await expect(sound.untested).toBeVisible()
+    await sound.skip.click()
+    await expect(sound.notChecked).toBeVisible()
     await expect(sound.said).toContainText(`by ${operator.email}`)
     await page.keyboard.press('Escape')
 
     await page.clock.fastForward('31:00')
     await sound.beginTest()
-    await sound.hear()
+    await sound.confirm()
     await page.reload()
-    // A browser may hold the sound of a page that was loaded anew, until any click.
+    // A browser may block the sound of a reloaded page until the next click.
     await floor.tab('Tags').click()
     await sound.on.click()
     await expect(sound.said).toContainText(/Last confirmed .+ by/)
@@ -117,7 +117,7 @@ test.describe('the console', () => {
     await expect(sound.testDue).toBeVisible()
   })
 
-  test('tells on every page that it hears nothing while the service is away, and takes it back', async ({
+  test('every page reports that no alarms arrive while the service is down, and recovers', async ({
     page,
     plant: { server },
   }) => {
@@ -126,9 +126,9 @@ test.describe('the console', () => {
     await page.goto(`${server.origin}/groups`)
     await expect(page.getByTestId('connection')).toContainText('live')
     await server.kill()
-    const notice = page.getByTestId('cannot-alert')
-    await expect(notice).toContainText('No alarms received since')
+    const recordAlarmEvents = page.getByTestId('cannot-alert')
+    await expect(recordAlarmEvents).toContainText('No alarms received since')
     await server.start()
-    await expect(notice).toBeHidden({ timeout: 60_000 })
+    await expect(recordAlarmEvents).toBeHidden({ timeout: 60_000 })
   })
 })

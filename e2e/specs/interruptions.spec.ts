@@ -1,6 +1,6 @@
 import { openApi } from '../fixtures/api.ts'
-import { measured } from '../fixtures/faults.ts'
-import { fence, furnishHall, intrude, pressCell } from '../fixtures/scene.ts'
+import { measureRecovery } from '../fixtures/fault-test.ts'
+import { createHall, createIntruder, createZone, pressCell } from '../fixtures/scene.ts'
 import { admin } from '../fixtures/server.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { FloorScreen } from '../screens/floor-screen.ts'
@@ -8,18 +8,18 @@ import { SignInScreen } from '../screens/sign-in-screen.ts'
 import { TagsScreen } from '../screens/tags-screen.ts'
 
 test.describe('bad days', () => {
-  test('the server dies while a zone is edited: what was typed stays, and the same save works afterwards', async ({
+  test('the server stops while a zone is edited: entries are kept, and the same save succeeds afterwards', async ({
     page,
     plant,
   }) => {
     const { api, server } = plant
-    const { areaUid } = await furnishHall(api)
-    await fence(api, areaUid, 'Press', pressCell)
+    const { areaUid } = await createHall(api)
+    await createZone(api, areaUid, 'Press', pressCell)
     const floor = await (await new SignInScreen(page).open(server.origin)).signIn(admin.email, admin.password)
     await floor.editZone(5, 4)
     await floor.zoneName.fill('Press, hot')
     await floor.drag([8, 6], [9, 8])
-    await intrude(api, areaUid, 'Anna')
+    await createIntruder(api, areaUid, 'Anna')
     await expect(floor.alarmBar).toContainText('Anna')
     await server.kill()
     await expect(floor.lost).toBeVisible({ timeout: 20_000 })
@@ -29,7 +29,7 @@ test.describe('bad days', () => {
     await expect(floor.zoneName).toHaveValue('Press, hot')
     await expect(floor.corner('x', 3)).toHaveValue(/^(8\.9|9)/)
 
-    await measured(
+    await measureRecovery(
       () => server.start(),
       () => expect(floor.live).toBeVisible({ timeout: 30_000 }),
     )
@@ -42,21 +42,21 @@ test.describe('bad days', () => {
     expect(points[2]?.x).toBeCloseTo(9, 0)
   })
 
-  test('the password is changed elsewhere in the middle of an edit: signing in again goes on with the save', async ({
+  test('the password is changed elsewhere during an edit: signing in again continues the save', async ({
     hall,
-    works,
+    sharedServer,
     floor,
   }) => {
     const { api, areaUid, operator } = hall
-    await fence(api, areaUid, 'Press', pressCell)
+    await createZone(api, areaUid, 'Press', pressCell)
     await floor.open(hall.origin, areaUid)
     await floor.editZone(5, 4)
     await floor.zoneName.fill('Press, hot')
-    const users = await works.api.list('/users')
+    const users = await sharedServer.api.list('/users')
     const uid = users.find(user => user.email === operator.email)?.uid
     const signIn = new SignInScreen(floor.page)
     await signIn.whileSending('zones', () =>
-      works.api.ask('PUT', '/users/changePassword', { uid, new_password: 'another one altogether' }),
+      sharedServer.api.ask('PUT', '/users/changePassword', { uid, new_password: 'another one altogether' }),
     )
     await floor.saveZone()
     await expect(signIn.again).toContainText('Your entries are kept')
@@ -74,10 +74,7 @@ test.describe('bad days', () => {
     await expect(floor.live).toBeVisible({ timeout: 20_000 })
   })
 
-  test('the session ends behind a dialog: nothing that was typed into it is lost', async ({
-    hall,
-    floor,
-  }) => {
+  test('the session ends behind a dialog: its entries are kept', async ({ hall, floor }) => {
     const tags = await new TagsScreen(floor.page).open(hall.origin)
     await tags.beginNew()
     await tags.dialog.getByRole('textbox', { name: 'Name', exact: true }).fill('Anna')
@@ -91,7 +88,7 @@ test.describe('bad days', () => {
     expect(made.map(tag => [tag.name, tag.description])).toEqual([['Anna', 'Visitor from Lyon']])
   })
 
-  test('an address that leads nowhere says so and shows a way on', async ({ hall, floor, page }) => {
+  test('an unknown address shows a message and a link to continue', async ({ hall, floor, page }) => {
     for (const [path, words] of [
       ['/floor/nowhere', 'Area not found'],
       ['/tags/nobody', 'Tag not found'],
@@ -108,7 +105,7 @@ test.describe('bad days', () => {
     await expect.poll(() => floor.look().pxPerM).toBeGreaterThan(0)
   })
 
-  test('a remembered project or area that is gone, or a memory that is garbage, locks nobody out', async ({
+  test('a remembered project or area that was deleted, or invalid stored data, does not prevent signing in', async ({
     hall,
     floor,
   }) => {

@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { openApi } from '../fixtures/api.ts'
 import { expectAccessible } from '../fixtures/axe.ts'
-import { fence, pressCell } from '../fixtures/scene.ts'
+import { createZone, pressCell } from '../fixtures/scene.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { ImportScreen } from '../screens/import-screen.ts'
 import { SignInScreen } from '../screens/sign-in-screen.ts'
 import { TagsScreen } from '../screens/tags-screen.ts'
 import { ZonesScreen } from '../screens/zones-screen.ts'
 
-test.describe('kinds of zones', () => {
-  test('a buffer is made around a tag, taken off, bound again, and mended where one side is missing', async ({
+test.describe('zones of all kinds', () => {
+  test('a buffer is created around a tag, unbound, bound again, and repaired if one side is missing', async ({
     hall,
     floor,
   }) => {
@@ -45,7 +45,7 @@ test.describe('kinds of zones', () => {
     await section.getByRole('combobox').selectOption('Buffer of Truck')
     await section.getByRole('button', { name: 'Bind buffer', exact: true }).click()
     await expect(section.getByRole('button', { name: 'Unbind buffer' })).toBeVisible()
-    // Two sides are written, one after the other.
+    // Two sides are written one after the other.
     await expect.poll(async () => (await tag())?.self_zone_uid).toBe(made?.uid)
 
     await api.ask('PUT', `/trackable_objects/${truck.uid}`, { self_zone_uid: null })
@@ -55,12 +55,12 @@ test.describe('kinds of zones', () => {
     await expect.poll(async () => (await tag())?.self_zone_uid).toBe(made?.uid)
   })
 
-  test('a zone is kept as a prototype, drawn from it elsewhere, and the prototype deleted', async ({
+  test('a zone is saved as a prototype, drawn from it in another area, and the prototype is deleted', async ({
     hall,
     floor: { page },
   }) => {
     const { api, areaUid, origin } = hall
-    await fence(api, areaUid, 'Press', pressCell, { severity_level: 2 })
+    await createZone(api, areaUid, 'Press', pressCell, { severity_level: 2 })
     const [site] = await api.list('/locations')
     const attic = await api.create('/sublocations', { name: 'Attic', location_uid: site?.uid })
     const zones = await new ZonesScreen(page).open(origin)
@@ -87,10 +87,10 @@ test.describe('kinds of zones', () => {
     expect(await api.list('/zones/custom', 'zones')).toEqual([])
   })
 
-  test('zones as they were at a moment are read with those removed since', async ({ hall, floor }) => {
+  test('zones of a past moment are listed, including those deleted since', async ({ hall, floor }) => {
     const { api, areaUid, origin } = hall
-    const old = await fence(api, areaUid, 'Old cell', pressCell)
-    await fence(api, areaUid, 'Press', pressCell)
+    const old = await createZone(api, areaUid, 'Old cell', pressCell)
+    await createZone(api, areaUid, 'Press', pressCell)
     await api.ask('DELETE', `/zones/${old.uid}`)
     const { page } = floor
     const zones = await new ZonesScreen(page).open(origin)
@@ -106,13 +106,13 @@ test.describe('kinds of zones', () => {
     await expect(page.getByRole('heading', { name: 'No zones at this time' })).toBeVisible()
   })
 
-  test('what is shown is saved as GeoJSON in metres, and gives the same outlines when imported again', async ({
+  test('the shown zones are exported as GeoJSON in metres, and give the same outlines when imported again', async ({
     hall,
     floor,
   }) => {
     const { api, areaUid, origin } = hall
-    const press = await fence(api, areaUid, 'Press', pressCell, { severity_level: 2 })
-    await fence(api, areaUid, 'Other', [
+    const press = await createZone(api, areaUid, 'Press', pressCell, { severity_level: 2 })
+    await createZone(api, areaUid, 'Other', [
       [20, 10],
       [24, 10],
       [22, 14],
@@ -139,15 +139,15 @@ test.describe('kinds of zones', () => {
     expect(again?.points).toEqual(press.points)
   })
 
-  test('zones are sent to the tags that lack them, and each answer is seen', async ({ page, demo }) => {
+  test('zones are sent to the tags that lack them, and each response is shown', async ({ page, demo }) => {
     const operator = { email: 'operator@floorwatch.example', password: 'floorwatch' }
-    await new SignInScreen(page).comeBack(demo.origin, operator.email, operator.password)
+    await new SignInScreen(page).signInAsReturning(demo.origin, operator.email, operator.password)
     const api = await openApi(demo.origin, operator.email, operator.password)
     const [project] = await api.list('/projects')
     api.enter(project?.uid ?? '')
     const bare = await api.create('/trackable_objects', { name: 'Bare tag' })
     const [area] = await api.list('/sublocations')
-    await fence(api, area?.uid ?? '', 'New cell', pressCell)
+    await createZone(api, area?.uid ?? '', 'New cell', pressCell)
 
     await page.goto(`${demo.origin}/zones?tab=download&q=cart+0`)
     const rows = page.getByRole('grid', { name: 'On tags' }).getByRole('row').filter({ hasText: 'Cart 0' })

@@ -1,35 +1,35 @@
 import { openApi } from '../fixtures/api.ts'
-import { fence, intrude, intrudeAll, pressCell, wayIn } from '../fixtures/scene.ts'
+import { createIntruder, createIntruders, createZone, pressCell, wayIn } from '../fixtures/scene.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { AlarmsScreen } from '../screens/alarms-screen.ts'
 
 const wayOut = [...wayIn].reverse()
 const ben = { email: 'ben@plant.example', password: 'one shift after another', name: 'Ben Watch' }
 
-test.describe('the desk of alarms', () => {
-  test('two operators see who looks at what; what is given to one is no longer what needs the other', async ({
+test.describe('working with alarms', () => {
+  test('two operators see who is viewing which alarm; an assigned alarm no longer counts for the other', async ({
     hall,
-    works,
+    sharedServer,
     floor,
     colleague,
   }) => {
     const { api, areaUid, origin, projectUid } = hall
     const [first_name, last_name] = ben.name.split(' ')
     const { email, password } = ben
-    const user = await works.api.create('/users', {
+    const user = await sharedServer.api.create('/users', {
       email,
       password,
       first_name,
       last_name,
       role: 'PROJECT_USER',
     })
-    await works.api.create('/projects/access/', {
+    await sharedServer.api.create('/projects/access/', {
       project_uid: projectUid,
       user_uid: user.uid,
       role: 'PROJECT_USER',
     })
-    await fence(api, areaUid, 'Press', pressCell, { severity_level: 3 })
-    await intrudeAll(api, areaUid, ['Anna', 'Bob'])
+    await createZone(api, areaUid, 'Press', pressCell, { severity_level: 3 })
+    await createIntruders(api, areaUid, ['Anna', 'Bob'])
     const mine = await new AlarmsScreen(floor.page).open(origin)
     const his = await new AlarmsScreen(await colleague(ben)).open(origin)
     await expect(mine.rows).toHaveCount(2)
@@ -54,15 +54,15 @@ test.describe('the desk of alarms', () => {
     expect(given.sort()).toEqual([ben.email, null].sort())
   })
 
-  test('all are acknowledged by two keys, and taken back by a third: on every screen, with what was noted before', async ({
+  test('all alarms are acknowledged by two keys and restored by a third, on every screen, with their previous notes', async ({
     hall,
     floor,
     colleague,
   }) => {
     const { api, areaUid, origin } = hall
     const names = Array.from({ length: 12 }, (_, i) => `Person ${i + 1}`)
-    await fence(api, areaUid, 'Press', pressCell, { severity_level: 3 })
-    await intrudeAll(api, areaUid, names)
+    await createZone(api, areaUid, 'Press', pressCell, { severity_level: 3 })
+    await createIntruders(api, areaUid, names)
     const active = () => api.list('/alarms/active', 'alarms')
     await expect.poll(async () => (await active()).length).toBe(names.length)
     const noted = (await active())[0]
@@ -84,10 +84,10 @@ test.describe('the desk of alarms', () => {
     expect(back.find(alarm => alarm.uid === noted?.uid)?.comment).toBe('seen on camera 3')
   })
 
-  test('a range is chosen by mouse and by keyboard, and shelved with an end', async ({ hall, floor }) => {
+  test('a range is selected by mouse and by keyboard, and shelved until a time', async ({ hall, floor }) => {
     const { api, areaUid, origin } = hall
-    await fence(api, areaUid, 'Press', pressCell, { severity_level: 2 })
-    await intrudeAll(api, areaUid, ['Anna', 'Bob', 'Cleo', 'Dora', 'Emil'])
+    await createZone(api, areaUid, 'Press', pressCell, { severity_level: 2 })
+    await createIntruders(api, areaUid, ['Anna', 'Bob', 'Cleo', 'Dora', 'Emil'])
     const alarms = await new AlarmsScreen(floor.page).open(origin)
     await expect(alarms.rows).toHaveCount(5)
     await alarms.rows.nth(0).getByRole('checkbox').click()
@@ -108,21 +108,21 @@ test.describe('the desk of alarms', () => {
     await expect(alarms.rows.first()).toContainText(/Shelved until \d/)
   })
 
-  test('what comes and goes is one row that says how often; n and p go from alarm to alarm', async ({
+  test('a chattering alarm is one row with its count; n and p move between alarms', async ({
     hall,
     floor,
   }) => {
     const { api, areaUid, origin } = hall
-    await fence(api, areaUid, 'Press', pressCell, { severity_level: 2 })
+    await createZone(api, areaUid, 'Press', pressCell, { severity_level: 2 })
     const times = 4
     const roundMs = 2 * wayIn.length * 400
-    const anna = await intrude(api, areaUid, 'Anna', times * roundMs)
+    const anna = await createIntruder(api, areaUid, 'Anna', times * roundMs)
     for (let round = 1; round < times; round++) {
       const leftMs = (times - round) * roundMs
       await api.walk(anna.uid, areaUid, wayOut, leftMs + roundMs / 2)
       await api.walk(anna.uid, areaUid, wayIn, leftMs)
     }
-    await intrude(api, areaUid, 'Bob')
+    await createIntruder(api, areaUid, 'Bob')
     const raised = async () => (await api.list(`/alarms?sublocation_uid=${areaUid}`, 'alarms')).length
     await expect.poll(raised).toBe(times + 1)
 
@@ -148,10 +148,10 @@ test.describe('the desk of alarms', () => {
     await expect.poll(left).toEqual([])
   })
 
-  test('where its zone says so, an alarm stays until somebody resets it', async ({ hall, floor }) => {
+  test('a latched alarm stays active until somebody resets it', async ({ hall, floor }) => {
     const { api, areaUid, origin } = hall
-    await fence(api, areaUid, 'Robot', pressCell, { severity_level: 3, latched: true })
-    const anna = await intrude(api, areaUid, 'Anna', 10_000)
+    await createZone(api, areaUid, 'Robot', pressCell, { severity_level: 3, latched: true })
+    const anna = await createIntruder(api, areaUid, 'Anna', 10_000)
     const alarms = await new AlarmsScreen(floor.page).open(origin)
     await alarms.openAlarm('Anna')
     await expect(alarms.dialog).toContainText('it can be reset once its cause is gone')
@@ -163,7 +163,7 @@ test.describe('the desk of alarms', () => {
     await expect.poll(() => api.list('/alarms/active', 'alarms')).toEqual([])
   })
 
-  test('a note that the project asks for is asked for before anything is sent, in the list and in the bar', async ({
+  test('a note that the project requires is requested before anything is sent, in the list and in the bar', async ({
     hall,
     floor,
   }) => {
@@ -171,8 +171,8 @@ test.describe('the desk of alarms', () => {
     const boss = await openApi(origin)
     boss.enter(projectUid)
     await boss.ask('PUT', '/alarm_rules', { note_from_severity: 3 })
-    await fence(api, areaUid, 'Press', pressCell, { severity_level: 3 })
-    await intrudeAll(api, areaUid, ['Anna', 'Bob'])
+    await createZone(api, areaUid, 'Press', pressCell, { severity_level: 3 })
+    await createIntruders(api, areaUid, ['Anna', 'Bob'])
     const alarms = await new AlarmsScreen(floor.page).open(origin)
     await expect(alarms.rows).toHaveCount(2)
     await alarms.list.focus()

@@ -1,8 +1,8 @@
 import { FaultProxy } from '../fixtures/fault-proxy.ts'
 import { recordLayoutShifts } from '../fixtures/layout-shifts.ts'
-import { fence, intrude, intrudeAll, pressCell } from '../fixtures/scene.ts'
+import { createIntruder, createIntruders, createZone, pressCell } from '../fixtures/scene.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { keepWalking, recordWalkers } from '../fixtures/walkers.ts'
+import { continueWalking, recordWalkers } from '../fixtures/walkers.ts'
 import { FloorScreen } from '../screens/floor-screen.ts'
 import { SignInScreen } from '../screens/sign-in-screen.ts'
 
@@ -16,23 +16,23 @@ for (const [screen, viewport] of [
   test.describe(`on ${screen}`, () => {
     test.use({ viewport, hasTouch: viewport.width < 640, isMobile: viewport.width < 640 })
 
-    test('O3: nothing on the live floor moves at load and in a minute with alarms, a cut and a reconnect', async ({
+    test('O3: nothing on the live floor moves during the load and in a minute with alarms, an outage and a reconnect', async ({
       hall,
       page,
     }) => {
       const { api, areaUid, origin, operator } = hall
-      await fence(api, areaUid, 'Press', pressCell, { severity_level: 3 })
-      const stop = keepWalking(api, areaUid, await recordWalkers(api, areaUid, ['Nina', 'Omar'], 1))
-      const proxy = await FaultProxy.before(origin)
+      await createZone(api, areaUid, 'Press', pressCell, { severity_level: 3 })
+      const stop = continueWalking(api, areaUid, await recordWalkers(api, areaUid, ['Nina', 'Omar'], 1))
+      const proxy = await FaultProxy.startBefore(origin)
       const shifts = await recordLayoutShifts(page)
-      await new SignInScreen(page).comeBack(proxy.origin, operator.email, operator.password)
+      await new SignInScreen(page).signInAsReturning(proxy.origin, operator.email, operator.password)
       const floor = await new FloorScreen(page).open(proxy.origin, areaUid)
       await expect(floor.live).toBeVisible()
       const beganMs = Date.now()
       for (let n = 0; Date.now() - beganMs < minuteMs; n++) {
-        await intrude(api, areaUid, `Person ${n}`)
+        await createIntruder(api, areaUid, `Person ${n}`)
         if (n === 3) proxy.cut()
-        if (n === 6) proxy.mend()
+        if (n === 6) proxy.restore()
         const nextMs = beganMs + (n + 1) * alarmEveryMs
         await expect.poll(() => Date.now(), { timeout: minuteMs }).toBeGreaterThan(nextMs)
       }
@@ -44,18 +44,18 @@ for (const [screen, viewport] of [
     })
   })
 
-test('O3: a corner that is dragged for 5 s while 20 alarms arrive is stored where it was dropped, within 1 cm', async ({
+test('O3: a vertex that is dragged for 5 s while 20 alarms arrive is stored where it was dropped, within 1 cm', async ({
   hall,
   floor,
   page,
 }) => {
   const { api, areaUid } = hall
-  const zone = await fence(api, areaUid, 'Press', pressCell, { severity_level: 3 })
+  const zone = await createZone(api, areaUid, 'Press', pressCell, { severity_level: 3 })
   await floor.editZone(5, 4)
   const from = await floor.at(8, 6)
   const drop = await floor.at(13.4, 9.7)
   const [x, y] = [Math.round(drop.x), Math.round(drop.y)]
-  // Metres of the pixel, by the view that is on screen now.
+  // Metres of the pixel in the current view.
   const zero = await floor.at(0, 0)
   const { pxPerM } = floor.look()
   const expected = { x: (x - zero.x) / pxPerM, y: (zero.y - y) / pxPerM }
@@ -64,7 +64,7 @@ test('O3: a corner that is dragged for 5 s while 20 alarms arrive is stored wher
   await page.mouse.move(Math.round(from.x), Math.round(from.y))
   await page.mouse.down()
   const beganMs = Date.now()
-  const arriving = intrudeAll(
+  const arriving = createIntruders(
     api,
     areaUid,
     Array.from({ length: 20 }, (_, i) => `Person ${i + 1}`),

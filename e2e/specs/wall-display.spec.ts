@@ -1,5 +1,5 @@
 import { expectAccessible } from '../fixtures/axe.ts'
-import { fence, furnishHall, intrude, pressCell } from '../fixtures/scene.ts'
+import { createHall, createIntruder, createZone, pressCell } from '../fixtures/scene.ts'
 import { admin } from '../fixtures/server.ts'
 import { expect, listenFor, test } from '../fixtures/test.ts'
 import { AdministrationScreen } from '../screens/administration-screen.ts'
@@ -10,7 +10,7 @@ const wallSize = { width: 1920, height: 1080 }
 const hourMs = 3_600_000
 
 test.describe('a wall display', () => {
-  test('is hung by an administrator, shows the project without a log-in, and says when it was revoked', async ({
+  test('is created by an administrator, shows the project without a log-in, and says when it was revoked', async ({
     page,
     browser,
     hall,
@@ -20,7 +20,7 @@ test.describe('a wall display', () => {
     await api.create('/sublocations', { name: 'Dock', location_uid: siteUid })
     const anna = await api.create('/trackable_objects', { name: 'Anna' })
     await api.walk(anna.uid, areaUid, [[26, 14]])
-    await new SignInScreen(page).comeBack(origin, admin.email, admin.password, projectUid)
+    await new SignInScreen(page).signInAsReturning(origin, admin.email, admin.password, projectUid)
     const office = await new AdministrationScreen(page).open(origin, 'walls')
     await expect(page.getByText('No wall displays yet')).toBeVisible()
     await office.button('New wall display').click()
@@ -35,7 +35,7 @@ test.describe('a wall display', () => {
     await expectAccessible(page)
     await office.press('Done')
     await expect(office.row('Gate 3')).toContainText('All areas')
-    // Told once: nowhere on the page any more.
+    // Shown once: nowhere on the page any more.
     expect(await page.content()).not.toContain(address.split('=')[1] ?? 'a token')
 
     const context = await browser.newContext({ viewport: wallSize, reducedMotion: 'reduce' })
@@ -49,7 +49,7 @@ test.describe('a wall display', () => {
     await expect(wall.people).toHaveText('1')
     await expect(wall.alarms).toContainText('No active alarms')
 
-    await test.step('the areas come in turn; a key holds one', async () => {
+    await test.step('the areas rotate; a key pauses them', async () => {
       await expect(wall.heading('Dock')).toBeVisible()
       await expect(wall.people).toHaveText('0')
       await screen.keyboard.press(' ')
@@ -74,16 +74,16 @@ test.describe('a wall display', () => {
         .toBeLessThan(0.5)
     })
 
-    await test.step('an alarm that is raised appears, with its severity in words', async () => {
-      await fence(api, areaUid, 'Press cell', pressCell, { severity_level: 3 })
-      await intrude(api, areaUid, 'Ben')
+    await test.step('a raised alarm appears with its severity as text', async () => {
+      await createZone(api, areaUid, 'Press cell', pressCell, { severity_level: 3 })
+      await createIntruder(api, areaUid, 'Ben')
       const line = wall.alarms.getByRole('listitem')
       await expect(line).toContainText('high')
       await expect(line).toContainText('Ben · Press cell')
       await expectAccessible(screen)
     })
 
-    await test.step('at five metres it can be read', async () => {
+    await test.step('it is legible at five metres', async () => {
       const facts = [wall.heading('Hall'), wall.people, wall.alarms, screen.locator('time')]
       for (const fact of facts) expect(await wall.typeSize(fact)).toBeGreaterThanOrEqual(0.06)
       const helps = [
@@ -106,18 +106,18 @@ test.describe('a wall display', () => {
     await expect(wall.heading('This wall display was revoked')).toBeVisible()
     expect(screen.url()).toBe(`${origin}/wall`)
     await expect(screen.getByRole('button', { name: 'Sign in' })).toHaveCount(0)
-    // What is asked has no fragment; a browser tells the first address with its own.
+    // Requests contain no fragment, but a browser reports the first URL with it.
     const secret = address.split('=')[1] ?? ''
     expect(asked.filter(url => url.split('#')[0]?.includes(secret))).toEqual([])
     await context.close()
   })
 
-  test('says loudly that it is not live, and goes on by itself after the service was killed', async ({
+  test('clearly says that it is not live, and recovers after the service was killed', async ({
     browser,
     plant: { server, api },
     pageErrors,
   }) => {
-    await furnishHall(api)
+    await createHall(api)
     const expires_at = Date.now() + 3 * 24 * hourMs
     const { token } = await api.create('/wall_displays', { name: 'Gate', expires_at })
     const context = await browser.newContext({ viewport: wallSize })
@@ -137,7 +137,7 @@ test.describe('a wall display', () => {
     await context.close()
   })
 
-  test('without a token says so, and asks nobody to sign in', async ({ page, hall }) => {
+  test('without a token shows a message, and offers no sign-in', async ({ page, hall }) => {
     for (const address of ['/wall', '/wall#token=wall-of-nobody']) {
       await page.goto('about:blank')
       const wall = await new WallScreen(page).open(hall.origin + address)

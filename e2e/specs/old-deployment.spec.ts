@@ -2,14 +2,14 @@ import { parts } from '../fixtures/addresses.ts'
 import { openApi } from '../fixtures/api.ts'
 import { Server } from '../fixtures/server.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { tourOfPages } from '../fixtures/tour.ts'
+import { visitPages } from '../fixtures/visit-pages.ts'
 import { FloorScreen } from '../screens/floor-screen.ts'
 import { SignInScreen } from '../screens/sign-in-screen.ts'
 
 const operator = { email: 'operator@floorwatch.example', password: 'floorwatch' }
 
-/** The oldest deployment that a dashboard may meet: nothing beyond the specification, and the WIN module off. */
-test.describe('against an old deployment', () => {
+/** The oldest deployment: nothing beyond the specification, and the WIN module off. */
+test.describe('with an old deployment', () => {
   let server: Server
 
   test.beforeAll(async () => {
@@ -18,7 +18,9 @@ test.describe('against an old deployment', () => {
   })
   test.afterAll(() => server.stop())
 
-  test('every page opens, shows what there is, and says what there is not', async ({ page }) => {
+  test('every page opens, shows the available data, and names what the service does not have', async ({
+    page,
+  }) => {
     test.setTimeout(400_000)
     const { origin } = server
     const failed: string[] = []
@@ -26,7 +28,7 @@ test.describe('against an old deployment', () => {
       if (answer.status() >= 500) failed.push(`${answer.status()} ${answer.url()}`)
     })
     for (const part of parts)
-      await tourOfPages(page, origin, part, async () => {
+      await visitPages(page, origin, part, async () => {
         await expect(page.getByText('This page stopped working')).toBeHidden()
         await expect(page.getByText('The response of the service could not be read')).toBeHidden()
       })
@@ -35,16 +37,16 @@ test.describe('against an old deployment', () => {
     expect(failed).toEqual([])
   })
 
-  test('an alarm is acknowledged by clearing it, since nothing else is kept', async ({ page }) => {
+  test('an alarm is acknowledged by clearing it, because nothing else is stored', async ({ page }) => {
     const { origin } = server
-    await new SignInScreen(page).comeBack(origin, operator.email, operator.password)
+    await new SignInScreen(page).signInAsReturning(origin, operator.email, operator.password)
     const api = await openApi(origin, operator.email, operator.password)
     const [project] = await api.list('/projects')
     api.enter(project?.uid ?? '')
     const active = async () => (await api.list('/alarms/active', 'alarms')).map(alarm => alarm.uid)
     await expect.poll(active, { timeout: 60_000 }).not.toEqual([])
     await page.goto(`${origin}/alarms`)
-    // Which one is on top changes while the plant works: the change that is sent names it.
+    // The alarm on top changes while the plant runs: the request names it.
     const sent = page.waitForRequest(each => each.method() === 'PUT' && each.url().includes('/alarms/'))
     await page
       .getByRole('region', { name: 'Unacknowledged alarms' })

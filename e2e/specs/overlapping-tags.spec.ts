@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures/test.ts'
 
-test('O9: tags that overlap are counted and listed, and one mark where that is asked for', async ({
+test('O9: overlapping tags are counted and listed, and grouped into one marker on request', async ({
   hall,
   floor,
 }) => {
@@ -18,12 +18,12 @@ test('O9: tags that overlap are counted and listed, and one mark where that is a
   await floor.panel.getByLabel('Group overlapping tags').check()
   await expect.poll(() => floor.look().pxPerM).toBeGreaterThan(0)
   const before = floor.look().pxPerM
-  await floor.lookElsewhere(() => floor.click(20, 10))
+  await floor.moveView(() => floor.click(20, 10))
   await expect.poll(() => floor.look().pxPerM).toBeGreaterThan(before * 2)
   expect(Math.abs(floor.look().xM - 20) + Math.abs(floor.look().yM - 10)).toBeLessThan(0.1)
   await expect(someone).toBeHidden()
 
-  // So close, they are shown by themselves, and a click lists those that lie on each other.
+  // At this zoom they are shown separately, and a click lists those that overlap.
   await floor.click(20, 10)
   await floor.page.getByRole('list', { name: '5 tags here' }).getByRole('button', { name: 'Carl' }).click()
   await expect(someone).toHaveText('Carl')

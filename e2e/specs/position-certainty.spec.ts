@@ -1,30 +1,34 @@
 import type { Page } from '@playwright/test'
 import type { Api, Row } from '../fixtures/api.ts'
 import { expectAccessible } from '../fixtures/axe.ts'
-import { fence, intrude, pressCell } from '../fixtures/scene.ts'
+import { createIntruder, createZone, pressCell } from '../fixtures/scene.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 const secondMs = 1_000
-/** What a person plausibly keeps up indoors. */
+/** A plausible walking speed indoors. */
 const personMps = 2
 
-interface Heard {
+interface TagFix {
   readonly name: string
   readonly atMs: number
   readonly x: number
-  /** How often it is expected to be heard. */
+  /** Expected interval between fixes. */
   readonly intervalMs?: number
 }
 
-async function hear(api: Api, areaUid: string, { name, atMs, x, intervalMs = 1_000 }: Heard): Promise<Row> {
+async function createTagWithFix(
+  api: Api,
+  areaUid: string,
+  { name, atMs, x, intervalMs = 1_000 }: TagFix,
+): Promise<Row> {
   const tag = await api.create('/trackable_objects', { name, position_update_interval: intervalMs })
   const at = { trackable_uid: tag.uid, sublocation_uid: areaUid, y: 15, z: 1 }
   await api.ask('POST', '/positions', [{ ...at, x, ts: atMs }])
   return tag
 }
 
-/** Has the service tell other positions of tags than it has, as one with wrong clocks would. */
-async function tellOtherwise(page: Page, positions: Readonly<Record<string, object>>): Promise<void> {
+/** Makes the service return other positions of tags, as if its clocks were wrong. */
+async function alterPositions(page: Page, positions: Readonly<Record<string, object>>): Promise<void> {
   await page.route(/\/api\/v2\/trackable_objects(\/[^/]+)?(\?|$)/, async route => {
     if (route.request().method() !== 'GET') return route.continue()
     const response = await route.fetch()
@@ -37,20 +41,25 @@ async function tellOtherwise(page: Page, positions: Readonly<Record<string, obje
   })
 }
 
-test('what is known of a place is told by shape, age and reach, on the map, in the list and aloud', async ({
+test('the certainty of a position is shown by shape, age and possible radius, on the map, in the list and to screen readers', async ({
   hall,
   floor,
   page,
 }) => {
   const { api, areaUid, origin } = hall
   const nowMs = Date.now()
-  const heardMs = nowMs - 70 * secondMs
-  await hear(api, areaUid, { name: 'Lena', atMs: nowMs, x: 14, intervalMs: 600_000 })
-  const stan = await hear(api, areaUid, { name: 'Stan', atMs: heardMs, x: 16, intervalMs: 20_000 })
-  await hear(api, areaUid, { name: 'Silas', atMs: nowMs - 60 * secondMs, x: 18 })
-  const gone = await hear(api, areaUid, { name: 'Gregor', atMs: nowMs - 1_200 * secondMs, x: 20 })
-  await fence(api, areaUid, 'Press', pressCell, { severity_level: 2 })
-  await intrude(api, areaUid, 'Anna')
+  const lastFixMs = nowMs - 70 * secondMs
+  await createTagWithFix(api, areaUid, { name: 'Lena', atMs: nowMs, x: 14, intervalMs: 600_000 })
+  const stan = await createTagWithFix(api, areaUid, {
+    name: 'Stan',
+    atMs: lastFixMs,
+    x: 16,
+    intervalMs: 20_000,
+  })
+  await createTagWithFix(api, areaUid, { name: 'Silas', atMs: nowMs - 60 * secondMs, x: 18 })
+  const gone = await createTagWithFix(api, areaUid, { name: 'Gregor', atMs: nowMs - 1_200 * secondMs, x: 20 })
+  await createZone(api, areaUid, 'Press', pressCell, { severity_level: 2 })
+  await createIntruder(api, areaUid, 'Anna')
 
   const row = (name: string) => floor.panel.getByRole('row').filter({ hasText: name })
   await floor.tab('Tags').click()
@@ -62,20 +71,20 @@ test('what is known of a place is told by shape, age and reach, on the map, in t
   await expect(row('Lena').getByRole('img')).toHaveCount(0)
   await expectAccessible(page)
 
-  // The ring is as wide as the seconds since let it be, and grows.
+  // The ring grows with the seconds since the last fix.
   const map = page.getByTestId('map')
   const ring = async () => Number(await map.getAttribute('data-reach'))
   await floor.open(origin, areaUid, `?tag=${stan.uid}&panel=selection`)
   await expect(map).toHaveAttribute('data-reach')
-  const leastM = ((Date.now() - heardMs) / secondMs - 3) * personMps
+  const leastM = ((Date.now() - lastFixMs) / secondMs - 3) * personMps
   const first = await ring()
-  const mostM = ((Date.now() - heardMs) / secondMs + 3) * personMps
+  const mostM = ((Date.now() - lastFixMs) / secondMs + 3) * personMps
   expect(first).toBeGreaterThan(leastM)
   expect(first).toBeLessThan(mostM)
   await expect.poll(ring).toBeGreaterThan(first)
   await expect(floor.panel.getByText(/^Could be up to \d+ m away by now$/)).toBeVisible()
 
-  // Aloud, by the key that goes from tag to tag.
+  // To screen readers, by the key that moves between tags.
   const voice = page.getByTestId('tag-voice')
   await floor.map.focus()
   await expect(async () => {
@@ -90,21 +99,31 @@ test('what is known of a place is told by shape, age and reach, on the map, in t
   await expect(map).not.toHaveAttribute('data-reach')
 })
 
-test('a fix of the future marks its clock as wrong, a late one nothing, and neither moves a marker', async ({
+test('a fix from the future marks its clock as wrong, a late one changes nothing, and neither moves a marker', async ({
   hall,
   floor,
   page,
 }) => {
   const { api, areaUid, origin } = hall
   const nowMs = Date.now()
-  const ahead = await hear(api, areaUid, { name: 'Ada', atMs: nowMs - secondMs, x: 14, intervalMs: 600_000 })
-  const late = await hear(api, areaUid, { name: 'Bob', atMs: nowMs - secondMs, x: 16, intervalMs: 600_000 })
+  const ahead = await createTagWithFix(api, areaUid, {
+    name: 'Ada',
+    atMs: nowMs - secondMs,
+    x: 14,
+    intervalMs: 600_000,
+  })
+  const late = await createTagWithFix(api, areaUid, {
+    name: 'Bob',
+    atMs: nowMs - secondMs,
+    x: 16,
+    intervalMs: 600_000,
+  })
   const place = (xM: number) => floor.panel.getByText(`${xM.toFixed(2)}, 15.00, 1.00 m`)
   await floor.open(origin, areaUid, `?tag=${ahead.uid}&panel=selection`)
   await expect(place(14)).toBeVisible()
   await expect(floor.panel.getByTestId('tag-state')).toContainText('live')
 
-  await tellOtherwise(page, {
+  await alterPositions(page, {
     [ahead.uid]: { x: 25, ts: nowMs + 3_600 * secondMs },
     [late.uid]: { x: 27, ts: nowMs - 3_600 * secondMs },
   })

@@ -1,26 +1,26 @@
 import { readFile } from 'node:fs/promises'
 import { expectAccessible } from '../fixtures/axe.ts'
 import { expectNoOverflow } from '../fixtures/overflow.ts'
-import { fence, intrude, pressCell, wayIn } from '../fixtures/scene.ts'
+import { createIntruder, createZone, pressCell, wayIn } from '../fixtures/scene.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { TimeScreen } from '../screens/time-screen.ts'
 
 const hostile = '<img src=x onerror="document.title=1">Eve & Co'
 
-test('an alarm’s black box tells who was near, is replayed on the floor, and is saved as one harmless file', async ({
+test('the incident recording of an alarm shows who was near, is replayed on the floor, and is saved as one safe file', async ({
   hall,
   floor,
   page,
   context,
 }) => {
   const { api, areaUid } = hall
-  await fence(api, areaUid, 'Press', pressCell, { severity_level: 3, alarm_on: 'enter' })
-  // Two who stand still: one 5 m from where the way in ends, one at the far end of the hall.
+  await createZone(api, areaUid, 'Press', pressCell, { severity_level: 3, alarm_on: 'enter' })
+  // Two people who stand still: one 5 m from the end of the path, one at the far end of the hall.
   const near = await api.create('/trackable_objects', { name: hostile })
   const far = await api.create('/trackable_objects', { name: 'Far Fred' })
   await api.walk(near.uid, areaUid, [[9, 7]])
   await api.walk(far.uid, areaUid, [[29, 19]])
-  await intrude(api, areaUid, 'Bob')
+  await createIntruder(api, areaUid, 'Bob')
   await expect.poll(async () => (await api.list('/alarms/active', 'alarms')).length).toBe(1)
   const [alarm] = await api.list('/alarms/active', 'alarms')
   const place = { x: Number(alarm?.x), y: Number(alarm?.y) }
@@ -52,7 +52,7 @@ test('an alarm’s black box tells who was near, is replayed on the floor, and i
   await page.getByRole('button', { name: 'Save as file' }).click()
   const html = await readFile(await (await saving).path(), 'utf8')
   expect(html).not.toContain('<img')
-  // Opened where there is neither network nor service.
+  // Opened without network and service.
   const alone = await context.newPage()
   const asked: string[] = []
   await alone.route('**/*', route => {

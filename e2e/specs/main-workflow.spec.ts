@@ -2,13 +2,13 @@ import { planDrawing } from '../fixtures/plan-drawing.ts'
 import { admin } from '../fixtures/server.ts'
 import { expect, listenFor, test } from '../fixtures/test.ts'
 import { AlarmsScreen } from '../screens/alarms-screen.ts'
-import { PlaceScreen } from '../screens/place-screen.ts'
+import { FloorplanPlacementScreen } from '../screens/floorplan-placement-screen.ts'
 import { SignInScreen } from '../screens/sign-in-screen.ts'
 import { SitesScreen } from '../screens/sites-screen.ts'
 
 const second = { email: 'night@plant.example', password: 'night shift 1' }
 
-test('the operator’s work, from an empty plant to an acknowledged alarm that outlives the server', async ({
+test('the work of an operator, from an empty plant to an acknowledged alarm that survives a kill of the server', async ({
   page,
   browser,
   plant,
@@ -34,7 +34,7 @@ test('the operator’s work, from an empty plant to an acknowledged alarm that o
 
   await test.step('the plan is placed by two points and a distance', async () => {
     await page.getByRole('link', { name: 'Place floorplan' }).click()
-    const place = new PlaceScreen(page)
+    const place = new FloorplanPlacementScreen(page)
     await place.image.waitFor()
     await place.clickImage(0.3, 0.5)
     await place.clickImage(0.7, 0.5)
@@ -48,7 +48,7 @@ test('the operator’s work, from an empty plant to an acknowledged alarm that o
     expect(plan?.image_scale).toBeCloseTo(0.025, 6)
   })
 
-  await test.step('one zone is drawn with the mouse', async () => {
+  await test.step('a zone is drawn with the mouse', async () => {
     await floor.map.waitFor()
     await floor.drawPolygon([
       [2, 2],
@@ -75,7 +75,7 @@ test('the operator’s work, from an empty plant to an acknowledged alarm that o
     }
   })
 
-  await test.step('another is drawn by keyboard alone', async () => {
+  await test.step('another zone is drawn by keyboard alone', async () => {
     await floor.map.focus()
     await page.keyboard.press('Escape')
     await page.keyboard.press('p')
@@ -113,7 +113,7 @@ test('the operator’s work, from an empty plant to an acknowledged alarm that o
     second.password,
   )
 
-  await test.step('a tag walks in: both browsers show the alarm', async () => {
+  await test.step('a tag enters a zone: both browsers show the alarm', async () => {
     const tag = await api.create('/trackable_objects', { name: 'Anna' })
     await api.walk(tag.uid, areaUid, [
       [12, 4],
@@ -130,7 +130,7 @@ test('the operator’s work, from an empty plant to an acknowledged alarm that o
     }
   })
 
-  await test.step('one acknowledges with a note, the other sees who did', async () => {
+  await test.step('one operator acknowledges with a note, the other sees who did', async () => {
     await otherFloor.alarmBar.getByRole('button', { name: 'Add note' }).click()
     await other.getByLabel(/^Note on/).fill('On my way')
     await other.keyboard.press('Enter')
@@ -141,14 +141,14 @@ test('the operator’s work, from an empty plant to an acknowledged alarm that o
     await expect(alarms.row('Anna')).toContainText('On my way')
   })
 
-  await test.step('all of it is there after a reload', async () => {
+  await test.step('everything is there after a reload', async () => {
     await page.reload()
     await expect(new AlarmsScreen(page).row('Anna')).toContainText('On my way')
     await floor.open(server.origin, areaUid, '?panel=tags')
     await expect(floor.panel.getByText('Anna').first()).toBeVisible()
   })
 
-  await test.step('the server is killed and started again: both browsers find their way back', async () => {
+  await test.step('the server is killed and restarted: both browsers reconnect', async () => {
     await server.kill()
     await expect(floor.lost).toBeVisible({ timeout: 20_000 })
     await server.start()

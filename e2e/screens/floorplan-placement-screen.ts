@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 
 /** Placing a floorplan by a known distance. */
-export class PlaceScreen {
+export class FloorplanPlacementScreen {
   readonly page: Page
   constructor(page: Page) {
     this.page = page
@@ -19,7 +19,7 @@ export class PlaceScreen {
     return this.page.getByLabel(label, { exact: true })
   }
 
-  /** Clicks a point on the image, by its share of the width and height of what is shown. */
+  /** Clicks a point on the image, given as a share of its displayed width and height. */
   async clickImage(across: number, down: number): Promise<void> {
     const box = await this.image.boundingBox()
     if (!box) throw new Error('the image is not on the screen')

@@ -1,11 +1,11 @@
-import { PlainService } from '../fixtures/plain-service.ts'
+import { PlainService } from '../fixtures/other-service.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { FloorScreen } from '../screens/floor-screen.ts'
 import { SignInScreen } from '../screens/sign-in-screen.ts'
 
 const mac = '02a100000001'
 
-test.describe('against another service that follows the specification', () => {
+test.describe('with another service that follows the specification', () => {
   let service: PlainService
 
   test.beforeEach(async ({ page }) => {
@@ -40,7 +40,7 @@ test.describe('against another service that follows the specification', () => {
     expect(service.subscriptions.at(-1)).toMatchObject({ token: 'token-of-the-log-in' })
   })
 
-  test('D3: a subscription that is answered with an error asks for a new sign-in, once', async ({ page }) => {
+  test('D3: a subscription that gets an error leads to a new sign-in, once', async ({ page }) => {
     const floor = new FloorScreen(page)
     await expect(floor.live).toBeVisible()
     service.refusesSubscriptions = true

@@ -1,0 +1,34 @@
+import { problemOf } from '#api/problem-of.ts'
+import { useUpdateUser } from '#api/users.ts'
+import { type User, userName } from '#domain/account/user.ts'
+import { textOf } from '#locales/text-of.ts'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+
+const useText = textOf('administration')
+
+interface AccountStateDialogProps {
+  readonly user: User
+  readonly onClose: () => void
+}
+
+/** Confirms disabling an account, or enabling a disabled one. */
+export function AccountStateDialog({ user, onClose }: AccountStateDialogProps) {
+  const { administration, app, problem } = useText()
+  const text = administration.users
+  const update = useUpdateUser()
+  const name = userName(user)
+  const disabled = user.disabled !== true
+  return (
+    <ConfirmDialog
+      title={disabled ? text.disableTitle(name) : text.enableTitle(name)}
+      confirm={disabled ? text.disable : text.enable}
+      cancel={app.cancel}
+      busy={update.isPending}
+      problem={update.error ? problem(problemOf(update.error)) : undefined}
+      onConfirm={() => update.mutate({ uid: user.uid, draft: { disabled } }, { onSuccess: onClose })}
+      onClose={onClose}
+    >
+      <p>{disabled ? text.disableWhat : text.enableWhat}</p>
+    </ConfirmDialog>
+  )
+}
