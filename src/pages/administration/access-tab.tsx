@@ -4,6 +4,7 @@ import { useChangeAccess } from '#api/access.ts'
 import { problemOf } from '#api/problem-of.ts'
 import { useProjectDirectory } from '#api/projects.ts'
 import { useUsers } from '#api/users.ts'
+import { ResourceTable } from '#components/resource-table.tsx'
 import { accessOf } from '#domain/account/access-matrix.ts'
 import { type Project, type User, userName } from '#domain/account/user.ts'
 import { textOf } from '#locales/text-of.ts'
@@ -12,7 +13,6 @@ import { ListState } from '#ui/list-state.tsx'
 import { PageNotice } from '#ui/page-notice.tsx'
 import { Refusal } from '#ui/refusal.tsx'
 import { useUrlValue } from '#ui/use-url-value.ts'
-import { VirtualTable } from '#ui/virtual-table.tsx'
 import styles from './administration.module.css'
 import { useAccessColumns } from './use-access-columns.tsx'
 import { useActor } from './use-actor.ts'
@@ -113,12 +113,12 @@ export function AccessTab() {
           ) : undefined
         }
       >
-        <VirtualTable
+        <ResourceTable
           label={text.grid}
           columns={columns}
           rows={rows}
           keyOf={user => user.uid}
-          initialSorting={{ columnId: 'user', descending: false }}
+          initialSort="user"
           rowHeightPx={52}
         />
       </ListState>

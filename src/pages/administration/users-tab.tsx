@@ -4,12 +4,12 @@ import { useCompanies } from '#api/companies.ts'
 import { useProjectDirectory } from '#api/projects.ts'
 import { useUsers } from '#api/users.ts'
 import { useVersion } from '#api/version.ts'
+import { ResourceTable } from '#components/resource-table.tsx'
 import { textOf } from '#locales/text-of.ts'
 import { FilterBar } from '#ui/filter-bar.tsx'
 import { ListState } from '#ui/list-state.tsx'
 import { PageNotice } from '#ui/page-notice.tsx'
 import { useUrlValue } from '#ui/use-url-value.ts'
-import { VirtualTable } from '#ui/virtual-table.tsx'
 import styles from './administration.module.css'
 import { CreateUserDialog } from './create-user-dialog.tsx'
 import { useActor } from './use-actor.ts'
@@ -93,14 +93,14 @@ export function UsersTab() {
           ) : undefined
         }
       >
-        <VirtualTable
+        <ResourceTable
           label={text.tabs.users}
           columns={columns}
           rows={rows}
           sortInAddress
           keyOf={user => user.uid}
           onOpen={user => setOpenedUid(user.uid)}
-          initialSorting={{ columnId: 'name', descending: false }}
+          initialSort="name"
           rowHeightPx={52}
         />
       </ListState>

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router'
 import { problemOf } from '#api/problem-of.ts'
 import { useReportFile, useReports } from '#api/reports.ts'
 import { useSites } from '#api/sites.ts'
+import { ResourceTable } from '#components/resource-table.tsx'
 import type { Report } from '#domain/report.ts'
 import { textOf } from '#locales/text-of.ts'
 import { paths } from '#session/paths.ts'
@@ -14,7 +15,6 @@ import { QueryState } from '#ui/query-state.tsx'
 import { saveFile } from '#ui/save-file.ts'
 import { useUrlPeriod } from '#ui/use-url-period.ts'
 import { useUrlValue } from '#ui/use-url-value.ts'
-import { VirtualTable } from '#ui/virtual-table.tsx'
 import styles from './reports.module.css'
 import { RetentionNote } from './retention-note.tsx'
 import { useReportColumns } from './use-report-columns.tsx'
@@ -97,13 +97,13 @@ export function ReportHistory() {
         }
       >
         <div className={styles.rows}>
-          <VirtualTable
+          <ResourceTable
             label={text.tabs.made}
             columns={columns}
             rows={reports.data ?? []}
             keyOf={report => report.uid}
             onEnter={open}
-            initialSorting={{ columnId: 'at', descending: true }}
+            initialSort="-at"
           />
         </div>
       </QueryState>

@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useTagsAt, useZonesAt } from '#api/past-floor.ts'
 import { problemOf } from '#api/problem-of.ts'
+import { ResourceTable } from '#components/resource-table.tsx'
 import { changedSince } from '#domain/site/past-floor.ts'
 import { textOf } from '#locales/text-of.ts'
 import { paths } from '#session/paths.ts'
@@ -12,7 +13,6 @@ import { PageNotice } from '#ui/page-notice.tsx'
 import { QueryState } from '#ui/query-state.tsx'
 import { TabBar } from '#ui/tab-bar.tsx'
 import { useUrlValue } from '#ui/use-url-value.ts'
-import { VirtualTable } from '#ui/virtual-table.tsx'
 import { useZoneColumns } from './use-zone-columns.tsx'
 import { filterZones } from './zone-filter.ts'
 import { ZoneFilters } from './zone-filters.tsx'
@@ -88,13 +88,13 @@ export function ZonesPast({ atMs }: { readonly atMs: number }) {
           {view === 'map' && kind !== 'buffers' ? (
             <ZonePicture zones={rows} areaUid={areaUid} />
           ) : (
-            <VirtualTable
+            <ResourceTable
               label={text.title}
               columns={columns}
               rows={rows}
               keyOf={zone => zone.uid}
               onOpen={zone => zone.areaUid && void navigate(paths.floor(zone.areaUid, { zone: zone.uid }))}
-              initialSorting={{ columnId: 'name', descending: false }}
+              initialSort="name"
             />
           )}
         </QueryState>
