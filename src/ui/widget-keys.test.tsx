@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router'
 import { describe, expect, it } from 'vitest'
+import { ResourceTable } from '#components/resource-table.tsx'
 import { TabBar } from './tab-bar.tsx'
 import { useHotkey } from './use-hotkey.ts'
-import { VirtualTable } from './virtual-table.tsx'
 import { type WidgetKind, widgetKeys } from './widget-keys.ts'
 
 const nothing = () => undefined
@@ -47,13 +47,18 @@ const widgets: Readonly<Record<WidgetKind, ReactNode>> = {
   // biome-ignore lint/a11y/useSemanticElements: hr takes no keys
   separator: <div data-testid="it" role="separator" tabIndex={0} aria-valuenow={1} aria-label="Width" />,
   grid: (
-    <VirtualTable
+    <ResourceTable
       label="Tags"
       columns={[
-        { id: 'name', header: 'Name', width: '1fr', cell: () => <span data-testid="it">{'Anna'}</span> },
+        {
+          id: 'name',
+          header: 'Name',
+          meta: { width: '1fr' },
+          cell: () => <span data-testid="it">{'Anna'}</span>,
+        },
       ]}
-      rows={['Anna']}
-      keyOf={row => row}
+      rows={[{ name: 'Anna' }]}
+      keyOf={row => row.name}
     />
   ),
   // biome-ignore lint/a11y/noNoninteractiveTabindex: the map is used by keys

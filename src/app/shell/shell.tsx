@@ -6,7 +6,6 @@ import { textOf } from '#locales/text-of.ts'
 import { paths } from '#session/paths.ts'
 import { lazyPart } from '#ui/lazy-part.ts'
 import { ListLabelsProvider } from '#ui/list-labels.ts'
-import { TableLabelsProvider } from '#ui/table-labels.ts'
 import { AlarmAnnouncer } from '../alarm-sound/alarm-announcer.tsx'
 import { LiveProvider } from '../live.tsx'
 import { useRecording } from '../use-recording.ts'
@@ -59,25 +58,23 @@ export function Shell() {
   usePresence()
   return (
     <LiveProvider>
-      <TableLabelsProvider value={shell.table}>
-        <ListLabelsProvider value={listLabels}>
-          <div className={styles.frame}>
-            <a className={styles.skip} href="#page">
-              {shell.skip}
-            </a>
-            <NavRail />
-            <TopBar notice={<AlarmAnnouncer />} />
-            <AlarmBar />
-            <TimeBar />
-            <main id="page" tabIndex={-1} className={styles.page}>
-              <Outlet />
-            </main>
-            <Suspense fallback={null}>
-              <UndoBar />
-            </Suspense>
-          </div>
-        </ListLabelsProvider>
-      </TableLabelsProvider>
+      <ListLabelsProvider value={listLabels}>
+        <div className={styles.frame}>
+          <a className={styles.skip} href="#page">
+            {shell.skip}
+          </a>
+          <NavRail />
+          <TopBar notice={<AlarmAnnouncer />} />
+          <AlarmBar />
+          <TimeBar />
+          <main id="page" tabIndex={-1} className={styles.page}>
+            <Outlet />
+          </main>
+          <Suspense fallback={null}>
+            <UndoBar />
+          </Suspense>
+        </div>
+      </ListLabelsProvider>
     </LiveProvider>
   )
 }

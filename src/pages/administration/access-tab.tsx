@@ -4,14 +4,15 @@ import { useChangeAccess } from '#api/access.ts'
 import { problemOf } from '#api/problem-of.ts'
 import { useProjectDirectory } from '#api/projects.ts'
 import { useUsers } from '#api/users.ts'
+import { ResourceTable } from '#components/resource-table.tsx'
 import { accessOf } from '#domain/account/access-matrix.ts'
 import { type Project, type User, userName } from '#domain/account/user.ts'
 import { textOf } from '#locales/text-of.ts'
+import { FilterBar } from '#ui/filter-bar.tsx'
 import { ListState } from '#ui/list-state.tsx'
 import { PageNotice } from '#ui/page-notice.tsx'
 import { Refusal } from '#ui/refusal.tsx'
 import { useUrlValue } from '#ui/use-url-value.ts'
-import { VirtualTable } from '#ui/virtual-table.tsx'
 import styles from './administration.module.css'
 import { useAccessColumns } from './use-access-columns.tsx'
 import { useActor } from './use-actor.ts'
@@ -60,7 +61,7 @@ export function AccessTab() {
   const names = last && ([userName(last.user), last.project.name] as const)
   return (
     <>
-      <div className={styles.filters}>
+      <FilterBar>
         <TextInput
           label={administration.search}
           value={typed}
@@ -89,7 +90,7 @@ export function AccessTab() {
             </>
           )}
         </span>
-      </div>
+      </FilterBar>
       <p className={styles.note}>{text.hint}</p>
       <Refusal message={names && change.error && text.failed(...names, problem(problemOf(change.error)))} />
       <ListState
@@ -112,12 +113,12 @@ export function AccessTab() {
           ) : undefined
         }
       >
-        <VirtualTable
+        <ResourceTable
           label={text.grid}
           columns={columns}
           rows={rows}
           keyOf={user => user.uid}
-          initialSorting={{ columnId: 'user', descending: false }}
+          initialSort="user"
           rowHeightPx={52}
         />
       </ListState>

@@ -3,15 +3,16 @@ import { useCallback, useMemo, useState } from 'react'
 import { useAuditLog } from '#api/audit-log.ts'
 import { useProjectDirectory } from '#api/projects.ts'
 import { useVersion } from '#api/version.ts'
+import { ResourceTable } from '#components/resource-table.tsx'
 import { type AuditEntry, filterEntries } from '#domain/account/audit-entry.ts'
 import { groupEntries } from '#domain/account/audit-groups.ts'
 import { textOf } from '#locales/text-of.ts'
+import { FilterBar } from '#ui/filter-bar.tsx'
 import { ListState } from '#ui/list-state.tsx'
 import { PageNotice } from '#ui/page-notice.tsx'
 import { PeriodFilter } from '#ui/period-filter.tsx'
 import { useUrlPeriod } from '#ui/use-url-period.ts'
 import { useUrlValue } from '#ui/use-url-value.ts'
-import { VirtualTable } from '#ui/virtual-table.tsx'
 import styles from './administration.module.css'
 import { ChangeDialog } from './change-dialog.tsx'
 import { useActor } from './use-actor.ts'
@@ -81,7 +82,7 @@ export function ChangesTab() {
   )
   return (
     <>
-      <div className={styles.filters}>
+      <FilterBar>
         <TextInput
           label={administration.search}
           value={typed}
@@ -114,7 +115,7 @@ export function ChangesTab() {
             {text.older}
           </Button>
         )}
-      </div>
+      </FilterBar>
       <ListState
         query={log}
         empty={
@@ -125,7 +126,7 @@ export function ChangesTab() {
           ) : undefined
         }
       >
-        <VirtualTable
+        <ResourceTable
           label={administration.tabs.changes}
           columns={columns}
           rows={rows}

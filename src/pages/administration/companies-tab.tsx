@@ -3,12 +3,13 @@ import { useMemo, useState } from 'react'
 import { useCompanies } from '#api/companies.ts'
 import { useProjectDirectory } from '#api/projects.ts'
 import { useUsers } from '#api/users.ts'
+import { ResourceTable } from '#components/resource-table.tsx'
+import type { TableColumn } from '#components/table-state.ts'
 import type { Company } from '#domain/account/company.ts'
 import { textOf } from '#locales/text-of.ts'
+import { FilterBar } from '#ui/filter-bar.tsx'
 import { ListState } from '#ui/list-state.tsx'
 import { PageNotice } from '#ui/page-notice.tsx'
-import type { TableColumn } from '#ui/table-column.ts'
-import { VirtualTable } from '#ui/virtual-table.tsx'
 import styles from './administration.module.css'
 import { CompanyDialog } from './company-dialog.tsx'
 import { CreateCompanyDialog } from './create-company-dialog.tsx'
@@ -32,20 +33,23 @@ export function CompaniesTab() {
       {
         id: 'users',
         header: text.companies.users,
-        width: 'minmax(70px, 1fr)',
-        cell: company => owned(users, company),
-        sortBy: company => owned(users, company),
+        accessorFn: company => owned(users, company),
+        meta: { width: 'minmax(70px, 1fr)' },
       },
       {
         id: 'projects',
         header: text.companies.projects,
-        width: 'minmax(80px, 1fr)',
-        cell: company => owned(projects, company),
-        sortBy: company => owned(projects, company),
+        accessorFn: company => owned(projects, company),
+        meta: { width: 'minmax(80px, 1fr)' },
       },
     ]
     return [
-      { id: 'name', header: text.name, width: 'minmax(160px, 3fr)', cell: c => c.name, sortBy: c => c.name },
+      {
+        id: 'name',
+        header: text.name,
+        accessorFn: c => c.name,
+        meta: { width: 'minmax(160px, 3fr)' },
+      },
       // Anybody else sees only what is their own, which says nothing of the company.
       ...(actor.admin ? counts : []),
     ]
@@ -53,14 +57,14 @@ export function CompaniesTab() {
 
   return (
     <>
-      <div className={styles.filters}>
+      <FilterBar>
         <span role="status">{companies.data && text.companies.count(companies.data.length)}</span>
         {actor.systemAdmin && (
           <Button className={styles.push ?? ''} onClick={() => setOpened('new')}>
             {text.companies.create}
           </Button>
         )}
-      </div>
+      </FilterBar>
       <ListState
         query={companies}
         empty={
@@ -72,14 +76,14 @@ export function CompaniesTab() {
           ) : undefined
         }
       >
-        <VirtualTable
+        <ResourceTable
           label={text.tabs.companies}
           columns={columns}
           rows={companies.data ?? []}
           sortInAddress
           keyOf={company => company.uid}
           {...(actor.admin && { onOpen: setOpened })}
-          initialSorting={{ columnId: 'name', descending: false }}
+          initialSort="name"
         />
       </ListState>
       {opened === 'new' && <CreateCompanyDialog onClose={() => setOpened(undefined)} />}

@@ -3,14 +3,15 @@ import { useMemo, useState } from 'react'
 import { useCompanies } from '#api/companies.ts'
 import { useProjectDirectory } from '#api/projects.ts'
 import { useUsers } from '#api/users.ts'
+import { ResourceTable } from '#components/resource-table.tsx'
+import type { TableColumn } from '#components/table-state.ts'
 import { givenTo } from '#domain/account/access-matrix.ts'
 import type { Project } from '#domain/account/user.ts'
 import { textOf } from '#locales/text-of.ts'
 import { useSession } from '#session/session.ts'
+import { FilterBar } from '#ui/filter-bar.tsx'
 import { ListState } from '#ui/list-state.tsx'
 import { PageNotice } from '#ui/page-notice.tsx'
-import type { TableColumn } from '#ui/table-column.ts'
-import { VirtualTable } from '#ui/virtual-table.tsx'
 import styles from './administration.module.css'
 import { ProjectDialog } from './project-dialog.tsx'
 import { useActor } from './use-actor.ts'
@@ -36,34 +37,32 @@ export function ProjectsTab() {
     const given: TableColumn<Project> = {
       id: 'people',
       header: text.projects.people,
-      width: 'minmax(90px, 1fr)',
-      cell: project => {
-        const count = people(project)
+      cell: ({ row }) => {
+        const count = people(row.original)
         return count !== undefined && text.projects.peopleCount(count)
       },
-      sortBy: people,
+      accessorFn: people,
+      meta: { width: 'minmax(90px, 1fr)' },
     }
     return [
       {
         id: 'name',
         header: text.name,
-        width: 'minmax(160px, 2fr)',
-        cell: project => (
+        cell: ({ row: { original: project } }) => (
           <>
             {project.name}
             {project.uid === here && <span className={styles.mark}>{text.projects.here}</span>}
           </>
         ),
-        sortBy: project => project.name,
+        accessorFn: project => project.name,
+        meta: { width: 'minmax(160px, 2fr)' },
       },
       ...(actor.admin ? [given] : []),
       {
         id: 'company',
         header: text.company,
-        width: 'minmax(120px, 1fr)',
-        wideOnly: true,
-        cell: companyOf,
-        sortBy: companyOf,
+        accessorFn: companyOf,
+        meta: { width: 'minmax(120px, 1fr)', wideOnly: true },
       },
     ]
   }, [text, users, companies, here, actor.admin])
@@ -75,10 +74,10 @@ export function ProjectsTab() {
   )
   return (
     <>
-      <div className={styles.filters}>
+      <FilterBar>
         <span role="status">{projects.data && text.projects.count(projects.data.length)}</span>
         {create}
-      </div>
+      </FilterBar>
       <ListState
         query={projects}
         empty={
@@ -90,14 +89,14 @@ export function ProjectsTab() {
           ) : undefined
         }
       >
-        <VirtualTable
+        <ResourceTable
           label={text.tabs.projects}
           columns={columns}
           rows={projects.data ?? []}
           sortInAddress
           keyOf={project => project.uid}
           {...(actor.admin && { onOpen: setOpened })}
-          initialSorting={{ columnId: 'name', descending: false }}
+          initialSort="name"
         />
       </ListState>
       {opened && (

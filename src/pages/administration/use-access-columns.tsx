@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
+import type { TableColumn } from '#components/table-state.ts'
 import type { Actor } from '#domain/account/account-rules.ts'
 import { type Project, type User, userName } from '#domain/account/user.ts'
 import { textOf } from '#locales/text-of.ts'
-import type { TableColumn } from '#ui/table-column.ts'
 import { AccessCell } from './access-cell.tsx'
 import styles from './administration.module.css'
 
@@ -24,21 +24,20 @@ export function useAccessColumns({ actor, projects, busy, onGive }: Matrix): rea
       {
         id: 'user',
         header: text.access.user,
-        width: 'minmax(150px, 1fr)',
-        cell: user => (
+        cell: ({ row: { original: user } }) => (
           <span className={styles.two}>
             <span>{userName(user)}</span>
             <span className={styles.dim}>{text.role(user.role ?? 'PROJECT_USER')}</span>
           </span>
         ),
-        sortBy: userName,
+        accessorFn: userName,
+        meta: { width: 'minmax(150px, 1fr)' },
       },
       ...projects.map(
         (project): TableColumn<User> => ({
           id: project.uid,
           header: project.name,
-          width: 'minmax(190px, 1fr)',
-          cell: user => (
+          cell: ({ row: { original: user } }) => (
             <AccessCell
               user={user}
               project={project}
@@ -47,6 +46,7 @@ export function useAccessColumns({ actor, projects, busy, onGive }: Matrix): rea
               onGive={role => onGive(user, project, role)}
             />
           ),
+          meta: { width: 'minmax(190px, 1fr)' },
         }),
       ),
     ],

@@ -1,11 +1,11 @@
 import { useMemo } from 'react'
 import { useSiteZone } from '#api/site-zones.ts'
+import type { TableColumn } from '#components/table-state.ts'
 import type { AuditEntry } from '#domain/account/audit-entry.ts'
 import type { AuditGroup } from '#domain/account/audit-groups.ts'
 import { bothMoments } from '#locales/format-time.ts'
 import { textOf } from '#locales/text-of.ts'
 import { Moment } from '#ui/moment.tsx'
-import type { TableColumn } from '#ui/table-column.ts'
 import styles from './administration.module.css'
 import type { ChangeLabels } from './use-change-labels.ts'
 
@@ -48,30 +48,27 @@ export function useChangeColumns(
       {
         id: 'at',
         header: text.at,
-        width: '140px',
-        cell: ({ entry }) => <Moment {...bothMoments(entry.atMs, zoneOf())} />,
-        sortBy: ({ group }) => group.head.atMs,
+        cell: ({ row }) => <Moment {...bothMoments(row.original.entry.atMs, zoneOf())} />,
+        accessorFn: ({ group }) => group.head.atMs,
+        meta: { width: '140px' },
       },
       {
         id: 'who',
         header: text.who,
-        width: 'minmax(96px, 2fr)',
-        cell: ({ entry }) => entry.userEmail,
-        sortBy: ({ entry }) => entry.userEmail,
+        accessorFn: ({ entry }) => entry.userEmail,
+        meta: { width: 'minmax(96px, 2fr)' },
       },
       {
         id: 'action',
         header: text.action,
-        width: '110px',
-        wideOnly: true,
-        cell: actions,
-        sortBy: row => actions(headOf(row)),
+        cell: ({ row }) => actions(row.original),
+        accessorFn: row => actions(headOf(row)),
+        meta: { width: '110px', wideOnly: true },
       },
       {
         id: 'what',
         header: text.what,
-        width: 'minmax(110px, 3fr)',
-        cell: row =>
+        cell: ({ row: { original: row } }) =>
           row.place === 'head' ? (
             <button
               type="button"
@@ -89,23 +86,22 @@ export function useChangeColumns(
               {what(row)}
             </span>
           ),
-        sortBy: row => what(headOf(row)),
+        accessorFn: row => what(headOf(row)),
+        meta: { width: 'minmax(110px, 3fr)' },
       },
       {
         id: 'fields',
         header: text.fields,
-        width: 'minmax(120px, 2fr)',
-        wideOnly: true,
-        cell: fields,
-        sortBy: row => fields(headOf(row)),
+        cell: ({ row }) => fields(row.original),
+        accessorFn: row => fields(headOf(row)),
+        meta: { width: 'minmax(120px, 2fr)', wideOnly: true },
       },
       {
         id: 'project',
         header: text.project,
-        width: 'minmax(110px, 1fr)',
-        wideOnly: true,
-        cell: ({ entry }) => projectName(entry),
-        sortBy: ({ group }) => projectName(group.head),
+        cell: ({ row }) => projectName(row.original.entry),
+        accessorFn: ({ group }) => projectName(group.head),
+        meta: { width: 'minmax(110px, 1fr)', wideOnly: true },
       },
     ]
   }, [text, zoneOf, projectName, labels, onToggle])

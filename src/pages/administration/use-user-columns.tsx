@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
+import type { TableColumn } from '#components/table-state.ts'
 import type { Company } from '#domain/account/company.ts'
 import { type Project, type User, userName } from '#domain/account/user.ts'
 import { formatMoment } from '#locales/format-time.ts'
 import { textOf } from '#locales/text-of.ts'
-import type { TableColumn } from '#ui/table-column.ts'
 import styles from './administration.module.css'
 
 const useText = textOf('administration')
@@ -37,18 +37,18 @@ export function useUserColumns({
     const lastSignIn: TableColumn<User> = {
       id: 'lastSignIn',
       header: text.users.lastSignIn,
-      width: 'minmax(130px, 1fr)',
-      wideOnly: true,
-      cell: ({ lastSignInMs }) =>
-        lastSignInMs === undefined ? text.users.neverSignedIn : formatMoment(lastSignInMs),
-      sortBy: user => user.lastSignInMs,
+      cell: ({ row }) =>
+        row.original.lastSignInMs === undefined
+          ? text.users.neverSignedIn
+          : formatMoment(row.original.lastSignInMs),
+      accessorFn: user => user.lastSignInMs,
+      meta: { width: 'minmax(130px, 1fr)', wideOnly: true },
     }
     return [
       {
         id: 'name',
         header: text.name,
-        width: 'minmax(180px, 2fr)',
-        cell: user => (
+        cell: ({ row: { original: user } }) => (
           <span className={styles.two}>
             <span>
               {userName(user)}
@@ -62,30 +62,28 @@ export function useUserColumns({
             {userName(user) !== user.email && <span className={styles.dim}>{user.email}</span>}
           </span>
         ),
-        sortBy: userName,
+        accessorFn: userName,
+        meta: { width: 'minmax(180px, 2fr)' },
       },
       {
         id: 'role',
         header: text.roleLabel,
-        width: 'minmax(130px, 1fr)',
-        cell: user => text.role(user.role ?? 'PROJECT_USER'),
-        sortBy: user => user.role,
+        cell: ({ row }) => text.role(row.original.role ?? 'PROJECT_USER'),
+        accessorFn: user => user.role,
+        meta: { width: 'minmax(130px, 1fr)' },
       },
       {
         id: 'projects',
         header: text.users.projects,
-        width: 'minmax(160px, 2fr)',
-        wideOnly: true,
-        cell: projectsOf,
-        sortBy: projectsOf,
+        accessorFn: projectsOf,
+        meta: { width: 'minmax(160px, 2fr)', wideOnly: true },
       },
       {
         id: 'company',
         header: text.company,
-        width: 'minmax(120px, 1fr)',
-        wideOnly: true,
-        cell: user => companyOf(user) ?? text.noCompany,
-        sortBy: companyOf,
+        cell: ({ row }) => companyOf(row.original) ?? text.noCompany,
+        accessorFn: companyOf,
+        meta: { width: 'minmax(120px, 1fr)', wideOnly: true },
       },
       ...(showsSignIn ? [lastSignIn] : []),
     ]

@@ -4,11 +4,12 @@ import { useCompanies } from '#api/companies.ts'
 import { useProjectDirectory } from '#api/projects.ts'
 import { useUsers } from '#api/users.ts'
 import { useVersion } from '#api/version.ts'
+import { ResourceTable } from '#components/resource-table.tsx'
 import { textOf } from '#locales/text-of.ts'
+import { FilterBar } from '#ui/filter-bar.tsx'
 import { ListState } from '#ui/list-state.tsx'
 import { PageNotice } from '#ui/page-notice.tsx'
 import { useUrlValue } from '#ui/use-url-value.ts'
-import { VirtualTable } from '#ui/virtual-table.tsx'
 import styles from './administration.module.css'
 import { CreateUserDialog } from './create-user-dialog.tsx'
 import { useActor } from './use-actor.ts'
@@ -49,7 +50,7 @@ export function UsersTab() {
   )
   return (
     <>
-      <div className={styles.filters}>
+      <FilterBar>
         <TextInput label={text.search} value={typed} onChange={e => setTyped(e.currentTarget.value)} />
         <NativeSelect
           label={text.roleLabel}
@@ -81,7 +82,7 @@ export function UsersTab() {
             {text.users.create}
           </Button>
         )}
-      </div>
+      </FilterBar>
       <ListState
         query={users}
         empty={
@@ -92,14 +93,14 @@ export function UsersTab() {
           ) : undefined
         }
       >
-        <VirtualTable
+        <ResourceTable
           label={text.tabs.users}
           columns={columns}
           rows={rows}
           sortInAddress
           keyOf={user => user.uid}
           onOpen={user => setOpenedUid(user.uid)}
-          initialSorting={{ columnId: 'name', descending: false }}
+          initialSort="name"
           rowHeightPx={52}
         />
       </ListState>

@@ -4,15 +4,16 @@ import { useAreas } from '#api/areas.ts'
 import { useProjectDirectory } from '#api/projects.ts'
 import { useVersion } from '#api/version.ts'
 import { useWallDisplays } from '#api/wall-displays.ts'
+import { ResourceTable } from '#components/resource-table.tsx'
+import type { TableColumn } from '#components/table-state.ts'
 import { areasOf, endsInDays, type WallDisplay } from '#domain/site/wall-display.ts'
 import { formatMoment } from '#locales/format-time.ts'
 import { textOf } from '#locales/text-of.ts'
 import { useProjectUid } from '#session/session.ts'
+import { FilterBar } from '#ui/filter-bar.tsx'
 import { ListState } from '#ui/list-state.tsx'
 import { PageNotice } from '#ui/page-notice.tsx'
-import type { TableColumn } from '#ui/table-column.ts'
 import { useNow } from '#ui/use-now.ts'
-import { VirtualTable } from '#ui/virtual-table.tsx'
 import styles from './administration.module.css'
 import { useActor } from './use-actor.ts'
 import { type NewWallDisplay, WallAddressDialog } from './wall-address-dialog.tsx'
@@ -38,47 +39,39 @@ function useWallColumns(): readonly TableColumn<WallDisplay>[] {
       {
         id: 'name',
         header: text.name,
-        width: 'minmax(90px, 2fr)',
-        cell: display => display.name,
-        sortBy: display => display.name,
+        accessorFn: display => display.name,
+        meta: { width: 'minmax(90px, 2fr)' },
       },
       {
         id: 'ends',
         header: text.ends,
-        width: 'minmax(132px, 2fr)',
-        cell: display => formatMoment(display.expiresAtMs),
-        sortBy: display => display.expiresAtMs,
+        cell: ({ row }) => formatMoment(row.original.expiresAtMs),
+        accessorFn: display => display.expiresAtMs,
+        meta: { width: 'minmax(132px, 2fr)' },
       },
       {
         id: 'state',
         header: text.state,
-        width: 'minmax(84px, 1fr)',
-        cell: state,
-        sortBy: state,
+        accessorFn: state,
+        meta: { width: 'minmax(84px, 1fr)' },
       },
       {
         id: 'areas',
         header: text.areas,
-        width: 'minmax(120px, 2fr)',
-        wideOnly: true,
-        cell: areasText,
-        sortBy: areasText,
+        accessorFn: areasText,
+        meta: { width: 'minmax(120px, 2fr)', wideOnly: true },
       },
       {
         id: 'seconds',
         header: text.seconds,
-        width: '150px',
-        wideOnly: true,
-        cell: display => display.secondsPerArea,
-        sortBy: display => display.secondsPerArea,
+        accessorFn: display => display.secondsPerArea,
+        meta: { width: '150px', wideOnly: true },
       },
       {
         id: 'by',
         header: text.by,
-        width: 'minmax(120px, 2fr)',
-        wideOnly: true,
-        cell: display => display.createdBy,
-        sortBy: display => display.createdBy,
+        accessorFn: display => display.createdBy,
+        meta: { width: 'minmax(120px, 2fr)', wideOnly: true },
       },
     ]
   }, [text, areas, nowMs])
@@ -105,23 +98,23 @@ export function WallsTab() {
         {project && `${text.of(project)}. `}
         {text.what}
       </p>
-      <div className={styles.filters}>
+      <FilterBar>
         <span role="status">{walls.data && text.count(rows.length)}</span>
         <Button className={styles.push ?? ''} onClick={() => setOpened('new')}>
           {text.create}
         </Button>
-      </div>
+      </FilterBar>
       <ListState
         query={walls}
         empty={rows.length === 0 ? <PageNotice title={text.empty} detail={text.emptyNext} /> : undefined}
       >
-        <VirtualTable
+        <ResourceTable
           label={administration.tabs.walls}
           columns={columns}
           rows={rows}
           keyOf={display => display.uid}
           onOpen={setOpened}
-          initialSorting={{ columnId: 'name', descending: false }}
+          initialSort="name"
         />
       </ListState>
       {opened && (

@@ -1,12 +1,14 @@
 import { Button, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { type KeyboardEvent, useCallback, useMemo, useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useAssignees } from '#api/active-alarms.ts'
 import { useAlarmNames } from '#api/alarm-names.ts'
 import { useAlarms } from '#api/alarms.ts'
 import { problemOf } from '#api/problem-of.ts'
 import { useVersion } from '#api/version.ts'
+import { ResourceTable } from '#components/resource-table.tsx'
+import { useRowSelection } from '#components/table-state.ts'
 import type { Alarm } from '#domain/alarm/alarm.ts'
 import type { AlarmUid } from '#domain/uid.ts'
 import { textOf } from '#locales/text-of.ts'
@@ -17,9 +19,7 @@ import { QueryState } from '#ui/query-state.tsx'
 import { Refusal } from '#ui/refusal.tsx'
 import { useHotkey } from '#ui/use-hotkey.ts'
 import { useNow } from '#ui/use-now.ts'
-import { useSelection } from '#ui/use-selection.ts'
 import { useUrlValue } from '#ui/use-url-value.ts'
-import { VirtualTable } from '#ui/virtual-table.tsx'
 import { AcknowledgeDialog } from './acknowledge-dialog.tsx'
 import { AlarmDialog } from './alarm-dialog.tsx'
 import { AlarmFilters, useAlarmFilter } from './alarm-filters.tsx'
@@ -50,20 +50,17 @@ export function AlarmsNow() {
   const [acknowledging, setAcknowledging] = useState<readonly Alarm[]>()
   const [rulesOpen, setRulesOpen] = useState(false)
   const [shelving, setShelving] = useState<Shelving>()
-  const order = useRef<readonly string[]>([])
   const cursor = useRef<AlarmUid>(undefined)
 
   const list = useAlarmRows(alarms.data, filter, names.lineOf, nowMs)
   const { rows, repeatsOf } = list
   const shownUids = rows.map(alarm => alarm.uid).join('\n')
-  const selection = useSelection(useMemo(() => shownUids.split('\n').filter(Boolean), [shownUids]))
+  const selection = useRowSelection(useMemo(() => shownUids.split('\n').filter(Boolean), [shownUids]))
   const actions = useAlarmActions(setAcknowledging)
   const undoable = useVersion().data?.alarmUndo
   const viewers = useViewers()
-  const { extend: extendTo } = selection
-  const extend = useCallback((uid: string) => extendTo(uid, order.current), [extendTo])
-  const more = { repeatsOf, viewers, assignees: useAssignees(), extend }
-  const columns = useAlarmColumns(names, selection, nowMs, narrow, more)
+  const more = { repeatsOf, viewers, assignees: useAssignees(), selectable: true }
+  const columns = useAlarmColumns(names, nowMs, narrow, more)
   const types = useMemo(() => [...new Set(alarms.data.map(alarm => alarm.type))].sort(), [alarms.data])
   const opened = alarms.data.find(alarm => alarm.uid === openedUid)
 
@@ -80,7 +77,6 @@ export function AlarmsNow() {
     if (open.length > 0 && actions.isAllowed()) how(open)
     return open.length > 0
   }
-  useHotkey('*', selection.toggleAll)
   useHotkey('a', () =>
     acknowledgeSelected(open => {
       // What cannot be undone is asked first where it is about more than one.
@@ -98,13 +94,6 @@ export function AlarmsNow() {
     const uid = cursor.current ?? rows[0]?.uid
     if (uid !== undefined) setOpenedUid(uid)
   })
-
-  function onRowKey(event: KeyboardEvent, alarm: Alarm): boolean {
-    if (event.key !== ' ') return false
-    if (event.shiftKey) extend(alarm.uid)
-    else selection.toggle(alarm.uid)
-    return true
-  }
 
   const all = (
     <Button component={Link} to={`${paths.alarms()}?view=all`} variant="default">
@@ -176,7 +165,7 @@ export function AlarmsNow() {
           </Text>
         )}
         <Refusal message={actions.refused} />
-        <VirtualTable
+        <ResourceTable
           label={text.title}
           columns={columns}
           rows={rows}
@@ -188,13 +177,9 @@ export function AlarmsNow() {
               ? void navigate(paths.floor(alarm.areaUid, { alarm: alarm.uid }))
               : setOpenedUid(alarm.uid)
           }
-          onRowKey={onRowKey}
+          selection={selection}
           onCursor={alarm => {
             cursor.current = alarm?.uid
-          }}
-          onExtend={(from, to) => selection.extend(to.uid, order.current, from.uid)}
-          onSorted={sorted => {
-            order.current = sorted.map(alarm => alarm.uid)
           }}
           currentKey={openedUid}
           {...(narrow && { rowHeightPx: 56 })}

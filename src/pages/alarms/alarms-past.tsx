@@ -7,6 +7,7 @@ import { useNodes } from '#api/nodes.ts'
 import { useAlarmsAt, useTagsAt, useZonesAt } from '#api/past-floor.ts'
 import { problemOf } from '#api/problem-of.ts'
 import { useRemovedNames } from '#api/removed-names.ts'
+import { ResourceTable } from '#components/resource-table.tsx'
 import { alarmNames } from '#domain/alarm/alarm-names.ts'
 import { isChangedLater } from '#domain/site/past-floor.ts'
 import { textOf } from '#locales/text-of.ts'
@@ -14,7 +15,6 @@ import { paths } from '#session/paths.ts'
 import { PageFrame } from '#ui/page-frame.tsx'
 import { PageNotice } from '#ui/page-notice.tsx'
 import { QueryState } from '#ui/query-state.tsx'
-import { VirtualTable } from '#ui/virtual-table.tsx'
 import { AlarmFilters, useAlarmFilter } from './alarm-filters.tsx'
 import { useAlarmColumns } from './use-alarm-columns.tsx'
 import { useAlarmRows } from './use-alarm-rows.ts'
@@ -50,7 +50,7 @@ export function AlarmsPast({ atMs }: { readonly atMs: number }) {
     [tags, zones, zonesNow, alarms.data, removedTags, removedZones, areas, nodes, alarmLabels],
   )
   const { rows, shown, repeatsOf } = useAlarmRows(alarms.data, state.filter, names.lineOf, atMs)
-  const columns = useAlarmColumns(names, undefined, atMs, narrow, { repeatsOf })
+  const columns = useAlarmColumns(names, atMs, narrow, { repeatsOf })
   const types = [...new Set(alarms.data.map(alarm => alarm.type))].sort()
   return (
     <PageFrame
@@ -67,7 +67,7 @@ export function AlarmsPast({ atMs }: { readonly atMs: number }) {
         onRetry={() => void alarms.refetch()}
         empty={rows.length === 0 ? <PageNotice title={past.noAlarmsThen} /> : undefined}
       >
-        <VirtualTable
+        <ResourceTable
           label={text.title}
           columns={columns}
           rows={rows}

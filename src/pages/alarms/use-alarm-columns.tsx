@@ -3,15 +3,15 @@ import { useMemo } from 'react'
 import { Link } from 'react-router'
 import type { Assignee } from '#api/active-alarms.ts'
 import { useSiteZone } from '#api/site-zones.ts'
+import { selectionColumn } from '#components/selection-column.tsx'
+import type { TableColumn } from '#components/table-state.ts'
 import type { Alarm } from '#domain/alarm/alarm.ts'
 import type { AlarmNames } from '#domain/alarm/alarm-names.ts'
 import { bothMoments, formatMoment, formatSpan } from '#locales/format-time.ts'
 import { textOf } from '#locales/text-of.ts'
 import { paths } from '#session/paths.ts'
 import { Moment } from '#ui/moment.tsx'
-import { type RowSelection, selectionColumn } from '#ui/selection-column.tsx'
 import { SeverityMark } from '#ui/severity-mark.tsx'
-import type { TableColumn } from '#ui/table-column.ts'
 import { AlarmStateMark } from './alarm-state-mark.tsx'
 import styles from './alarms.module.css'
 import { RepeatMark } from './repeat-mark.tsx'
@@ -26,18 +26,18 @@ interface ColumnsOf {
   readonly viewers?: Viewers
   /** Undefined where alarms cannot be given to anybody. */
   readonly assignees?: readonly Assignee[] | undefined
-  readonly extend?: (uid: string) => void
+  /** With a box before each alarm. */
+  readonly selectable?: boolean
 }
 
 const noOne: readonly string[] = []
 
-/** What the list of alarms shows of each; `narrow`: what matters of it in two lines, as on a phone. Without a selection they are to be looked at. */
+/** What the list of alarms shows of each; `narrow`: what matters of it in two lines, as on a phone. */
 export function useAlarmColumns(
   names: AlarmNames,
-  selection: RowSelection | undefined,
   nowMs: number,
   narrow: boolean,
-  { repeatsOf, viewers, assignees, extend }: ColumnsOf,
+  { repeatsOf, viewers, assignees, selectable }: ColumnsOf,
 ): TableColumn<Alarm>[] {
   const { alarms: text, alarmLabels } = useText()
   const zoneOf = useSiteZone()
@@ -45,8 +45,7 @@ export function useAlarmColumns(
     const both: TableColumn<Alarm> = {
       id: 'alarm',
       header: text.alarm,
-      width: 'minmax(0, 1fr)',
-      cell: alarm => (
+      cell: ({ row: { original: alarm } }) => (
         <span className={styles.both}>
           <span className={styles.line}>
             <SeverityMark severity={alarm.severity} label={alarmLabels.severity[alarm.severity]} />{' '}
@@ -59,6 +58,7 @@ export function useAlarmColumns(
           </span>
         </span>
       ),
+      meta: { width: 'minmax(0, 1fr)' },
     }
     const givenTo = ({ assignedTo }: Alarm) =>
       assignees?.find(({ email }) => email === assignedTo)?.name ?? assignedTo
@@ -66,57 +66,54 @@ export function useAlarmColumns(
       {
         id: 'what',
         header: text.alarm,
-        width: 'minmax(136px, 2fr)',
-        cell: alarm => (
+        cell: ({ row: { original: alarm } }) => (
           <>
             <SeverityMark severity={alarm.severity} label={alarmLabels.severity[alarm.severity]} />{' '}
             {alarmLabels.type(alarm.type)}
           </>
         ),
-        sortBy: alarm => alarm.severity,
+        accessorFn: alarm => alarm.severity,
+        meta: { width: 'minmax(136px, 2fr)' },
       },
       {
         id: 'who',
         header: text.tag,
-        width: 'minmax(84px, 1.5fr)',
-        cell: names.whoOf,
-        sortBy: names.whoOf,
+        accessorFn: names.whoOf,
+        meta: { width: 'minmax(84px, 1.5fr)' },
       },
       {
         id: 'where',
         header: text.location,
-        width: 'minmax(140px, 2.6fr)',
-        cell: names.placeOf,
-        sortBy: names.placeOf,
+        accessorFn: names.placeOf,
+        meta: { width: 'minmax(140px, 2.6fr)' },
       },
       {
         id: 'state',
         header: text.state,
-        width: 'minmax(206px, 2fr)',
-        cell: alarm => <AlarmStateMark alarm={alarm} nowMs={nowMs} />,
+        cell: ({ row }) => <AlarmStateMark alarm={row.original} nowMs={nowMs} />,
+        meta: { width: 'minmax(206px, 2fr)' },
       },
       {
         id: 'often',
         header: text.times,
-        width: '100px',
-        cell: alarm => <RepeatMark repeats={repeatsOf(alarm)} />,
-        sortBy: alarm => repeatsOf(alarm)?.count,
+        cell: ({ row }) => <RepeatMark repeats={repeatsOf(row.original)} />,
+        accessorFn: alarm => repeatsOf(alarm)?.count,
+        meta: { width: '100px' },
       },
       {
         id: 'since',
         header: text.raisedAt,
-        width: 'minmax(246px, 1.5fr)',
-        cell: alarm => {
+        cell: ({ row: { original: alarm } }) => {
           const { time, ...rest } = bothMoments(alarm.setAtMs, zoneOf(alarm))
           return <Moment time={text.raisedAgo(time, formatSpan(nowMs - alarm.setAtMs))} {...rest} />
         },
-        sortBy: alarm => alarm.setAtMs,
+        accessorFn: alarm => alarm.setAtMs,
+        meta: { width: 'minmax(246px, 1.5fr)' },
       },
       {
         id: 'answered',
         header: text.assigned,
-        width: 'minmax(120px, 1.8fr)',
-        cell: alarm => (
+        cell: ({ row: { original: alarm } }) => (
           <span title={alarm.comment}>
             <ViewerList names={viewers?.of(alarm.uid) ?? noOne} />
             {[
@@ -131,19 +128,19 @@ export function useAlarmColumns(
               .join(' · ')}
           </span>
         ),
-        sortBy: alarm => alarm.acknowledgedAtMs ?? givenTo(alarm),
+        accessorFn: alarm => alarm.acknowledgedAtMs ?? givenTo(alarm),
+        meta: { width: 'minmax(120px, 1.8fr)' },
       },
       {
         id: 'note',
         header: text.note,
-        width: 'minmax(64px, 1.2fr)',
-        cell: alarm => <span title={alarm.comment}>{alarm.comment}</span>,
+        cell: ({ row: { original: alarm } }) => <span title={alarm.comment}>{alarm.comment}</span>,
+        meta: { width: 'minmax(64px, 1.2fr)' },
       },
       {
         id: 'show',
-        header: <VisuallyHidden>{text.show}</VisuallyHidden>,
-        width: '64px',
-        cell: alarm =>
+        header: () => <VisuallyHidden>{text.show}</VisuallyHidden>,
+        cell: ({ row: { original: alarm } }) =>
           alarm.areaUid && (
             <Anchor
               component={Link}
@@ -154,19 +151,11 @@ export function useAlarmColumns(
               {text.showShort}
             </Anchor>
           ),
+        meta: { width: '64px' },
       },
     ]
     const shown = narrow ? [both] : wide
-    if (!selection) return shown
-    return [
-      selectionColumn({
-        selection,
-        keyOf: alarm => alarm.uid,
-        selectAll: text.selectAll,
-        select: alarm => text.select(names.lineOf(alarm)),
-        ...(extend && { extend }),
-      }),
-      ...shown,
-    ]
-  }, [names, selection, nowMs, text, alarmLabels, zoneOf, narrow, repeatsOf, viewers, assignees, extend])
+    if (!selectable) return shown
+    return [selectionColumn(text.selectAll, alarm => text.select(names.lineOf(alarm))), ...shown]
+  }, [names, nowMs, text, alarmLabels, zoneOf, narrow, repeatsOf, viewers, assignees, selectable])
 }

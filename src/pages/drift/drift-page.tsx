@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { useDrift } from '#api/drift.ts'
 import { problemOf } from '#api/problem-of.ts'
 import { useProjectRights } from '#api/project-rights.ts'
+import { ResourceTable } from '#components/resource-table.tsx'
 import { RightsGate } from '#components/rights-gate.tsx'
 import { type Drift, driftKinds, isPlain } from '#domain/drift/drift.ts'
 import { textOf } from '#locales/text-of.ts'
@@ -13,7 +14,6 @@ import { PageFrame } from '#ui/page-frame.tsx'
 import { PageNotice } from '#ui/page-notice.tsx'
 import { QueryState } from '#ui/query-state.tsx'
 import { useUrlValue } from '#ui/use-url-value.ts'
-import { VirtualTable } from '#ui/virtual-table.tsx'
 import { RepairDialog } from './repair-dialog.tsx'
 import { useDriftColumns } from './use-drift-columns.tsx'
 import { useDriftLabels } from './use-drift-labels.ts'
@@ -108,7 +108,7 @@ export function DriftPage() {
         onRetry={() => void drift.refetch()}
         empty={empty}
       >
-        <VirtualTable
+        <ResourceTable
           label={text.title}
           columns={columns}
           rows={rows}

@@ -1,9 +1,9 @@
 import { Anchor, Button, VisuallyHidden } from '@mantine/core'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
+import type { TableColumn } from '#components/table-state.ts'
 import type { Drift } from '#domain/drift/drift.ts'
 import { textOf } from '#locales/text-of.ts'
-import type { TableColumn } from '#ui/table-column.ts'
 import styles from './drift.module.css'
 import type { DriftLabels } from './use-drift-labels.ts'
 
@@ -21,9 +21,8 @@ export function useDriftColumns(
     const repairs = (drift: Drift) => drift.kind !== 'master' || drift.sends.length > 0
     const act: TableColumn<Drift> = {
       id: 'act',
-      header: <VisuallyHidden>{text.repair}</VisuallyHidden>,
-      width: '120px',
-      cell: drift =>
+      header: () => <VisuallyHidden>{text.repair}</VisuallyHidden>,
+      cell: ({ row: { original: drift } }) =>
         repairs(drift) && (
           <Button
             size="compact-sm"
@@ -38,31 +37,30 @@ export function useDriftColumns(
             {text.repair}
           </Button>
         ),
+      meta: { width: '120px' },
     }
     const wrong: TableColumn<Drift> = {
       id: 'wrong',
       header: text.problemHead,
-      width: 'minmax(0, 2.4fr)',
-      cell: drift => <span className={styles.two}>{wordsOf(drift).wrong}</span>,
-      sortBy: drift => wordsOf(drift).wrong,
+      cell: ({ row }) => <span className={styles.two}>{wordsOf(row.original).wrong}</span>,
+      accessorFn: drift => wordsOf(drift).wrong,
+      meta: { width: 'minmax(0, 2.4fr)' },
     }
     if (narrow) return [wrong, act]
     return [
       {
         id: 'kind',
         header: text.kind,
-        width: 'minmax(130px, 1fr)',
-        cell: drift => text.kinds[drift.kind],
-        sortBy: drift => text.kinds[drift.kind],
+        accessorFn: drift => text.kinds[drift.kind],
+        meta: { width: 'minmax(130px, 1fr)' },
       },
       wrong,
       {
         id: 'who',
         header: text.object,
-        width: 'minmax(120px, 1fr)',
-        cell: drift => (
+        cell: ({ row }) => (
           <span className={styles.who}>
-            {wordsOf(drift).who.map(({ name, to }) =>
+            {wordsOf(row.original).who.map(({ name, to }) =>
               to ? (
                 <Anchor key={name + to} component={Link} to={to} onClick={event => event.stopPropagation()}>
                   {name}
@@ -73,12 +71,13 @@ export function useDriftColumns(
             )}
           </span>
         ),
+        meta: { width: 'minmax(120px, 1fr)' },
       },
       {
         id: 'repair',
         header: text.repairHead,
-        width: 'minmax(0, 2.4fr)',
-        cell: drift => <span className={styles.two}>{wordsOf(drift).repair}</span>,
+        cell: ({ row }) => <span className={styles.two}>{wordsOf(row.original).repair}</span>,
+        meta: { width: 'minmax(0, 2.4fr)' },
       },
       act,
     ]

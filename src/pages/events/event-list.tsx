@@ -2,16 +2,17 @@ import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { problemOf } from '#api/problem-of.ts'
+import { ResourceTable } from '#components/resource-table.tsx'
+import type { TableColumn } from '#components/table-state.ts'
 import { textOf } from '#locales/text-of.ts'
+import { FilterBar } from '#ui/filter-bar.tsx'
 import { PageNotice } from '#ui/page-notice.tsx'
 import { QueryState } from '#ui/query-state.tsx'
-import type { TableColumn } from '#ui/table-column.ts'
-import { VirtualTable } from '#ui/virtual-table.tsx'
 import styles from './events.module.css'
 
 const useText = textOf('events')
 
-interface EventListProps<T> {
+interface EventListProps<T extends object> {
   readonly label: string
   readonly query: {
     readonly data:
@@ -38,13 +39,13 @@ export function EventList<T extends { readonly uid: string }>(props: EventListPr
   const all = query.data?.rows.length ?? 0
   return (
     <>
-      <div className={styles.filters}>
+      <FilterBar>
         {filters}
         <span role="status">
           {query.data &&
             (query.isReading ? text.reading(all, query.data.total) : text.count(rows.length, all))}
         </span>
-      </div>
+      </FilterBar>
       {query.data?.isCut && (
         <p role="alert" className={styles.warning}>
           {text.stopped(all)}
@@ -71,14 +72,14 @@ export function EventList<T extends { readonly uid: string }>(props: EventListPr
           ) : undefined
         }
       >
-        <VirtualTable
+        <ResourceTable
           label={label}
           columns={columns}
           rows={rows}
           sortInAddress
           keyOf={row => row.uid}
           onOpen={onOpen}
-          initialSorting={{ columnId: 'at', descending: true }}
+          initialSort="-at"
         />
       </QueryState>
     </>

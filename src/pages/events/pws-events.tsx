@@ -3,13 +3,13 @@ import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
 import { usePwsEvents } from '#api/events.ts'
 import { useSiteZone } from '#api/site-zones.ts'
+import type { TableColumn } from '#components/table-state.ts'
 import type { PwsEvent } from '#domain/zone/pws-event.ts'
 import { bothMoments } from '#locales/format-time.ts'
 import { textOf } from '#locales/text-of.ts'
 import { paths } from '#session/paths.ts'
 import { Moment } from '#ui/moment.tsx'
 import { PeriodFilter } from '#ui/period-filter.tsx'
-import type { TableColumn } from '#ui/table-column.ts'
 import { useUrlPeriod } from '#ui/use-url-period.ts'
 import { useUrlValue } from '#ui/use-url-value.ts'
 import { EventList } from './event-list.tsx'
@@ -38,18 +38,16 @@ export function PwsEvents() {
     ): TableColumn<PwsEvent> => ({
       id,
       header,
-      cell: read,
-      sortBy: read,
-      width: 'minmax(100px, 1fr)',
-      wideOnly,
+      accessorFn: read,
+      meta: { width: 'minmax(100px, 1fr)', wideOnly },
     })
     return [
       {
         id: 'at',
         header: text.at,
-        cell: row => <Moment {...bothMoments(row.atMs, zoneOf())} />,
-        sortBy: row => row.atMs,
-        width: '160px',
+        cell: ({ row }) => <Moment {...bothMoments(row.original.atMs, zoneOf())} />,
+        accessorFn: row => row.atMs,
+        meta: { width: '160px' },
       },
       column('tag', text.tag, row => names.tag(row.tagUid)),
       column('other', text.other, row => names.ownerOf(row.zoneUid)),

@@ -1,11 +1,11 @@
 import { useMemo } from 'react'
 import { useSiteZone } from '#api/site-zones.ts'
+import type { TableColumn } from '#components/table-state.ts'
 import type { ZoneEvent } from '#domain/zone/zone-event.ts'
 import { formatNumber } from '#locales/format-number.ts'
 import { bothMoments, formatSpan } from '#locales/format-time.ts'
 import { textOf } from '#locales/text-of.ts'
 import { Moment } from '#ui/moment.tsx'
-import type { TableColumn } from '#ui/table-column.ts'
 import { Verbatim } from '#ui/verbatim.tsx'
 import type { useEventNames } from './use-event-names.ts'
 
@@ -22,56 +22,49 @@ export function useZoneEventColumns(
       {
         id: 'at',
         header: text.at,
-        cell: row => <Moment {...bothMoments(row.atMs, zoneOf(row))} />,
-        sortBy: row => row.atMs,
-        width: '160px',
+        cell: ({ row: { original: row } }) => <Moment {...bothMoments(row.atMs, zoneOf(row))} />,
+        accessorFn: row => row.atMs,
+        meta: { width: '160px' },
       },
       {
         id: 'kind',
         header: text.kind,
-        cell: row => text.kinds[row.type],
-        sortBy: row => row.type,
-        width: 'minmax(80px, 1fr)',
+        cell: ({ row }) => text.kinds[row.original.type],
+        accessorFn: row => row.type,
+        meta: { width: 'minmax(80px, 1fr)' },
       },
       {
         id: 'tag',
         header: text.tag,
-        cell: row => names.tag(row.tagUid),
-        sortBy: row => names.tag(row.tagUid),
-        width: 'minmax(100px, 2fr)',
+        accessorFn: row => names.tag(row.tagUid),
+        meta: { width: 'minmax(100px, 2fr)' },
       },
       {
         id: 'zone',
         header: text.zone,
-        cell: row => names.zone(row.zoneUid),
-        sortBy: row => names.zone(row.zoneUid),
-        width: 'minmax(100px, 2fr)',
-        wideOnly: true,
+        accessorFn: row => names.zone(row.zoneUid),
+        meta: { width: 'minmax(100px, 2fr)', wideOnly: true },
       },
       {
         id: 'area',
         header: text.area,
-        cell: row => names.area(row.areaUid),
-        sortBy: row => names.area(row.areaUid),
-        width: 'minmax(100px, 1fr)',
-        wideOnly: true,
+        accessorFn: row => names.area(row.areaUid),
+        meta: { width: 'minmax(100px, 1fr)', wideOnly: true },
       },
       {
         id: 'where',
         header: text.where,
-        cell: row => (
+        cell: ({ row: { original: row } }) => (
           <Verbatim>{text.metres(formatNumber(row.x, 1, true), formatNumber(row.y, 1, true))}</Verbatim>
         ),
-        width: '120px',
-        wideOnly: true,
+        meta: { width: '120px', wideOnly: true },
       },
       {
         id: 'stayed',
         header: text.stayed,
-        cell: row => row.dwellMs !== undefined && formatSpan(row.dwellMs),
-        sortBy: row => row.dwellMs ?? 0,
-        width: '90px',
-        wideOnly: true,
+        cell: ({ row: { original: row } }) => row.dwellMs !== undefined && formatSpan(row.dwellMs),
+        accessorFn: row => row.dwellMs ?? 0,
+        meta: { width: '90px', wideOnly: true },
       },
     ],
     [text, names, zoneOf],

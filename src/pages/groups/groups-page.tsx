@@ -5,15 +5,15 @@ import { useGroups } from '#api/groups.ts'
 import { problemOf } from '#api/problem-of.ts'
 import { useProjectRights } from '#api/project-rights.ts'
 import { useTags } from '#api/tags.ts'
+import { ResourceTable } from '#components/resource-table.tsx'
 import { RightsGate } from '#components/rights-gate.tsx'
+import type { TableColumn } from '#components/table-state.ts'
 import type { Group } from '#domain/tag/tag.ts'
 import { textOf } from '#locales/text-of.ts'
 import { paths } from '#session/paths.ts'
 import { PageFrame } from '#ui/page-frame.tsx'
 import { PageNotice } from '#ui/page-notice.tsx'
 import { QueryState } from '#ui/query-state.tsx'
-import type { TableColumn } from '#ui/table-column.ts'
-import { VirtualTable } from '#ui/virtual-table.tsx'
 import { GroupDialog } from './group-dialog.tsx'
 
 const useText = textOf('groups')
@@ -33,35 +33,38 @@ export function GroupsPage() {
     for (const uid of tags?.flatMap(tag => tag.groupUids) ?? []) sizes.set(uid, (sizes.get(uid) ?? 0) + 1)
     const sizeOf = (group: Group) => sizes.get(group.uid) ?? 0
     return [
-      { id: 'name', header: text.name, width: 'minmax(140px, 2fr)', cell: g => g.name, sortBy: g => g.name },
+      {
+        id: 'name',
+        header: text.name,
+        accessorFn: g => g.name,
+        meta: { width: 'minmax(140px, 2fr)' },
+      },
       {
         id: 'members',
         header: text.members,
-        width: 'minmax(90px, 1fr)',
-        cell: group => text.memberCount(sizeOf(group)),
-        sortBy: sizeOf,
+        cell: ({ row }) => text.memberCount(sizeOf(row.original)),
+        accessorFn: sizeOf,
+        meta: { width: 'minmax(90px, 1fr)' },
       },
       {
         id: 'description',
         header: text.description,
-        width: 'minmax(160px, 3fr)',
-        wideOnly: true,
-        cell: group => group.description,
-        sortBy: group => group.description,
+        accessorFn: group => group.description,
+        meta: { width: 'minmax(160px, 3fr)', wideOnly: true },
       },
       {
         id: 'show',
-        header: <VisuallyHidden>{text.showMembers}</VisuallyHidden>,
-        width: '120px',
-        cell: group => (
+        header: () => <VisuallyHidden>{text.showMembers}</VisuallyHidden>,
+        cell: ({ row }) => (
           <Anchor
             component={Link}
-            to={`${paths.tags()}?group=${encodeURIComponent(group.uid)}`}
+            to={`${paths.tags()}?group=${encodeURIComponent(row.original.uid)}`}
             onClick={event => event.stopPropagation()}
           >
             {text.showMembers}
           </Anchor>
         ),
+        meta: { width: '120px' },
       },
     ]
   }, [tags, text])
@@ -85,14 +88,14 @@ export function GroupsPage() {
           ) : undefined
         }
       >
-        <VirtualTable
+        <ResourceTable
           label={text.title}
           columns={columns}
           rows={groups.data ?? none}
           sortInAddress
           keyOf={group => group.uid}
           onOpen={setOpened}
-          initialSorting={{ columnId: 'name', descending: false }}
+          initialSort="name"
         />
       </QueryState>
       {opened && (

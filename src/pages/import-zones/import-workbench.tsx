@@ -1,11 +1,11 @@
 import { Alert, NativeSelect } from '@mantine/core'
 import { Link } from 'react-router'
+import { ResourceTable } from '#components/resource-table.tsx'
 import { isPlaced } from '#domain/site/placement.ts'
 import type { Area } from '#domain/site/site.ts'
 import type { Severity } from '#domain/zone/zone.ts'
 import { textOf } from '#locales/text-of.ts'
 import { paths } from '#session/paths.ts'
-import { VirtualTable } from '#ui/virtual-table.tsx'
 import type { OpenedFile } from './geojson-drop.tsx'
 import { ImportPreview } from './import-preview.tsx'
 import { ImportRun } from './import-run.tsx'
@@ -27,7 +27,7 @@ export function ImportWorkbench({ file, area }: ImportWorkbenchProps) {
   const settings = useImportSettings(file, area.uid)
   const { plan, planBounds, kind, candidates, offPercent } = settings
   const choice = useChoice(candidates)
-  const columns = useCandidateColumns(choice)
+  const columns = useCandidateColumns()
   const outlines = [...new Map(file.outlines.map(outline => [outline.feature, outline])).values()]
   const nameOf = (properties: Readonly<Record<string, string>>, feature: number) =>
     (settings.nameFrom && properties[settings.nameFrom]) || text.numbered(feature + 1)
@@ -116,11 +116,12 @@ export function ImportWorkbench({ file, area }: ImportWorkbenchProps) {
           <div className={styles.columns}>
             <ImportPreview plan={plan} planBounds={planBounds} candidates={onArea} chosen={choice.selected} />
             <div className={styles.list}>
-              <VirtualTable
+              <ResourceTable
                 label={text.title}
                 columns={columns}
                 rows={candidates}
                 keyOf={candidate => candidate.key}
+                selection={choice}
                 onOpen={candidate => candidate.usable && choice.toggle(candidate.key)}
                 rowHeightPx={36}
               />

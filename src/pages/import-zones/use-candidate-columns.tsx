@@ -1,65 +1,54 @@
 import { useMemo } from 'react'
 import { useAreas } from '#api/areas.ts'
+import { selectionColumn } from '#components/selection-column.tsx'
+import type { TableColumn } from '#components/table-state.ts'
 import type { ZoneCandidate } from '#domain/zone/geojson-candidates.ts'
 import { formatNumber } from '#locales/format-number.ts'
 import { textOf } from '#locales/text-of.ts'
-import { type RowSelection, selectionColumn } from '#ui/selection-column.tsx'
-import type { TableColumn } from '#ui/table-column.ts'
 
 const useText = textOf('importZones')
 
 /** What the list of outlines shows of each. */
-export function useCandidateColumns(selection: RowSelection): TableColumn<ZoneCandidate>[] {
+export function useCandidateColumns(): TableColumn<ZoneCandidate>[] {
   const { importZones: text } = useText()
   const areas = useAreas().data
   const areaNames = useMemo(() => new Map(areas?.map(({ uid, name }) => [uid, name])), [areas])
   return useMemo(
     () => [
-      selectionColumn({
-        selection,
-        keyOf: candidate => candidate.key,
-        selectAll: text.chooseAll,
-        select: candidate => text.choose(candidate.name),
-        disabled: candidate => !candidate.usable,
-      }),
+      selectionColumn(text.chooseAll, candidate => text.choose(candidate.name)),
       {
         id: 'name',
         header: text.name,
-        width: 'minmax(120px, 2fr)',
-        cell: candidate => candidate.name,
-        sortBy: candidate => candidate.name,
+        accessorFn: candidate => candidate.name,
+        meta: { width: 'minmax(120px, 2fr)' },
       },
       {
         id: 'area',
         header: text.onto,
-        width: 'minmax(90px, 1fr)',
-        wideOnly: true,
-        cell: candidate => areaNames.get(candidate.draft?.areaUid ?? ''),
-        sortBy: candidate => areaNames.get(candidate.draft?.areaUid ?? ''),
+        accessorFn: candidate => areaNames.get(candidate.draft?.areaUid ?? ''),
+        meta: { width: 'minmax(90px, 1fr)', wideOnly: true },
       },
       {
         id: 'corners',
         header: text.corners,
-        width: '80px',
-        wideOnly: true,
-        cell: candidate => candidate.points.length,
-        sortBy: candidate => candidate.points.length,
+        accessorFn: candidate => candidate.points.length,
+        meta: { width: '80px', wideOnly: true },
       },
       {
         id: 'size',
         header: text.size,
-        width: '84px',
-        cell: candidate => formatNumber(candidate.areaM2, 1),
-        sortBy: candidate => candidate.areaM2,
+        cell: ({ row }) => formatNumber(row.original.areaM2, 1),
+        accessorFn: candidate => candidate.areaM2,
+        meta: { width: '84px' },
       },
       {
         id: 'problems',
         header: text.problems,
-        width: 'minmax(120px, 2fr)',
-        cell: ({ problems }) => problems.map(problem => text.problemLabels[problem]).join(', '),
-        sortBy: ({ problems }) => problems.length,
+        cell: ({ row }) => row.original.problems.map(problem => text.problemLabels[problem]).join(', '),
+        accessorFn: ({ problems }) => problems.length,
+        meta: { width: 'minmax(120px, 2fr)' },
       },
     ],
-    [selection, text, areaNames],
+    [text, areaNames],
   )
 }

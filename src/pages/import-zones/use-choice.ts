@@ -1,25 +1,32 @@
-import { useCallback, useMemo, useState } from 'react'
+import { functionalUpdate, type RowSelectionState } from '@tanstack/react-table'
+import { useMemo, useState } from 'react'
+import type { RowSelection } from '#components/table-state.ts'
 import type { ZoneCandidate } from '#domain/zone/geojson-candidates.ts'
 
-/** Which outlines are imported: those that suggest themselves, until a person says otherwise, one by one. */
-export function useChoice(candidates: readonly ZoneCandidate[]) {
-  const [said, setSaid] = useState<ReadonlyMap<string, boolean>>(new Map())
-  const usable = useMemo(() => candidates.filter(each => each.usable), [candidates])
-  const selected = useMemo(
-    () => new Set(usable.filter(each => said.get(each.key) ?? each.suggested).map(each => each.key)),
-    [usable, said],
-  )
-  const allSelected = usable.length > 0 && selected.size === usable.length
-  const toggle = useCallback(
-    (key: string) => setSaid(old => new Map(old).set(key, !selected.has(key))),
-    [selected],
-  )
-  const toggleAll = useCallback(
-    () => setSaid(new Map(usable.map(each => [each.key, !allSelected]))),
-    [usable, allSelected],
-  )
-  return useMemo(
-    () => ({ selected, allSelected, toggle, toggleAll }),
-    [selected, allSelected, toggle, toggleAll],
-  )
+/** Which outlines are imported: those that suggest themselves, until a person decides otherwise, one by one. */
+export function useChoice(
+  candidates: readonly ZoneCandidate[],
+): RowSelection & { readonly toggle: (key: string) => void } {
+  const [decided, setDecided] = useState<ReadonlyMap<string, boolean>>(new Map())
+  return useMemo(() => {
+    const usable = candidates.filter(each => each.usable)
+    const selectable = new Set(usable.map(each => each.key))
+    const selected = new Set(
+      usable.filter(each => decided.get(each.key) ?? each.suggested).map(each => each.key),
+    )
+    const decide = (keys: readonly string[]) =>
+      setDecided(old => new Map([...old, ...keys.map(key => [key, !selected.has(key)] as const)]))
+    return {
+      selectable,
+      selected,
+      toggle: key => decide([key]),
+      onChange: updater => {
+        const next = functionalUpdate<RowSelectionState>(
+          updater,
+          Object.fromEntries([...selected].map(key => [key, true])),
+        )
+        decide([...selectable].filter(key => key in next !== selected.has(key)))
+      },
+    }
+  }, [candidates, decided])
 }

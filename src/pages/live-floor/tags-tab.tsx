@@ -1,14 +1,14 @@
 import { TextInput } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { FreshnessMark } from '#components/freshness-mark.tsx'
+import { ResourceTable } from '#components/resource-table.tsx'
+import type { TableColumn } from '#components/table-state.ts'
 import type { AreaUid, TagUid } from '#domain/uid.ts'
 import type { Severity } from '#domain/zone/zone.ts'
 import { shapeContains } from '#floorplan/tools/edit-tool.ts'
 import type { TagState } from '#live/messages.ts'
 import { textOf } from '#locales/text-of.ts'
 import { SeverityMark } from '#ui/severity-mark.tsx'
-import type { TableColumn } from '#ui/table-column.ts'
-import { VirtualTable } from '#ui/virtual-table.tsx'
 import styles from './live-floor-page.module.css'
 import { markerStyleOf } from './marker-style.ts'
 import type { FloorData } from './use-floor-data.ts'
@@ -58,7 +58,7 @@ export function TagsTab({ areaUid, data, selected, onOpen }: TagsTabProps) {
     {
       id: 'name',
       header: text.name,
-      cell: row => (
+      cell: ({ row: { original: row } }) => (
         <span className={styles.named} title={[row.name, row.zones].filter(Boolean).join(', ')}>
           <span>
             {row.severity !== undefined && (
@@ -74,22 +74,23 @@ export function TagsTab({ areaUid, data, selected, onOpen }: TagsTabProps) {
           {row.zones && <bdi className={styles.beneath}>{row.zones}</bdi>}
         </span>
       ),
-      sortBy: row => row.name,
-      width: 'minmax(110px, 1fr)',
+      accessorFn: row => row.name,
+      meta: { width: 'minmax(110px, 1fr)' },
     },
     {
       id: 'state',
       header: text.state,
-      cell: row => <FreshnessMark freshness={markerStyleOf(row)} />,
-      sortBy: row => row.freshness,
-      width: '84px',
+      cell: ({ row }) => <FreshnessMark freshness={markerStyleOf(row.original)} />,
+      accessorFn: row => row.freshness,
+      meta: { width: '84px' },
     },
     {
       id: 'age',
       header: text.age,
-      cell: row => (row.ageMs === undefined ? liveFloor.ageUnknown : liveFloor.age(row.ageMs)),
-      sortBy: row => row.ageMs,
-      width: '96px',
+      cell: ({ row: { original: row } }) =>
+        row.ageMs === undefined ? liveFloor.ageUnknown : liveFloor.age(row.ageMs),
+      accessorFn: row => row.ageMs,
+      meta: { width: '96px' },
     },
   ]
   return (
@@ -104,13 +105,13 @@ export function TagsTab({ areaUid, data, selected, onOpen }: TagsTabProps) {
       {rows.length === 0 ? (
         <p className={styles.dim}>{filter ? text.noneMatch : text.noneHere}</p>
       ) : (
-        <VirtualTable
+        <ResourceTable
           label={text.list}
           columns={columns}
           rows={rows}
           keyOf={row => row.tagUid}
           currentKey={selected}
-          initialSorting={{ columnId: 'name', descending: false }}
+          initialSort="name"
           rowHeightPx={42}
           onOpen={row => onOpen(row.tagUid)}
         />

@@ -2,6 +2,8 @@ import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
 import { useCurrentUser } from '#api/current-user.ts'
 import { useSiteZone } from '#api/site-zones.ts'
+import { ResourceTable } from '#components/resource-table.tsx'
+import type { TableColumn } from '#components/table-state.ts'
 import type { Tag } from '#domain/tag/tag.ts'
 import type { ReceivedMessage } from '#live/use-received-messages.ts'
 import { bothMoments } from '#locales/format-time.ts'
@@ -9,8 +11,6 @@ import { textOf } from '#locales/text-of.ts'
 import { paths } from '#session/paths.ts'
 import { Moment } from '#ui/moment.tsx'
 import { PageNotice } from '#ui/page-notice.tsx'
-import type { TableColumn } from '#ui/table-column.ts'
-import { VirtualTable } from '#ui/virtual-table.tsx'
 import styles from './messages.module.css'
 
 const useText = textOf('messages')
@@ -34,25 +34,28 @@ export function MessageList({ tags, messages }: MessageListProps) {
       {
         id: 'at',
         header: text.at,
-        cell: row => <Moment {...bothMoments(row.atMs, zoneOf())} />,
-        sortBy: row => row.atMs,
-        width: '140px',
+        cell: ({ row }) => <Moment {...bothMoments(row.original.atMs, zoneOf())} />,
+        accessorFn: row => row.atMs,
+        meta: { width: '140px' },
       },
-      { id: 'to', header: text.to, cell: tagName, sortBy: tagName, width: 'minmax(100px, 1fr)' },
+      {
+        id: 'to',
+        header: text.to,
+        accessorFn: tagName,
+        meta: { width: 'minmax(100px, 1fr)' },
+      },
       {
         id: 'text',
         header: text.text,
-        cell: row => row.text ?? text.unreadable,
-        sortBy: row => row.text ?? '',
-        width: 'minmax(140px, 2fr)',
+        cell: ({ row }) => row.original.text ?? text.unreadable,
+        accessorFn: row => row.text ?? '',
+        meta: { width: 'minmax(140px, 2fr)' },
       },
       {
         id: 'from',
         header: text.from,
-        cell: sender,
-        sortBy: sender,
-        width: 'minmax(120px, 1fr)',
-        wideOnly: true,
+        accessorFn: sender,
+        meta: { width: 'minmax(120px, 1fr)', wideOnly: true },
       },
     ]
   }, [text, tags, me, zoneOf])
@@ -64,7 +67,7 @@ export function MessageList({ tags, messages }: MessageListProps) {
       {messages.length === 0 ? (
         <PageNotice title={text.empty} detail={text.emptyNext} />
       ) : (
-        <VirtualTable
+        <ResourceTable
           label={text.list}
           columns={columns}
           rows={messages}

@@ -3,13 +3,13 @@ import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
 import { useAreas } from '#api/areas.ts'
 import { useProjectRights } from '#api/project-rights.ts'
+import { ResourceTable } from '#components/resource-table.tsx'
+import type { TableColumn } from '#components/table-state.ts'
 import type { MusterRow } from '#domain/muster/muster.ts'
 import { formatSpan } from '#locales/format-time.ts'
 import { textOf } from '#locales/text-of.ts'
 import { paths } from '#session/paths.ts'
 import { PageNotice } from '#ui/page-notice.tsx'
-import type { TableColumn } from '#ui/table-column.ts'
-import { VirtualTable } from '#ui/virtual-table.tsx'
 import styles from './muster.module.css'
 import type { Muster } from './use-muster.ts'
 import { zoneName } from './zone-name.ts'
@@ -37,41 +37,40 @@ export function PeopleTable({ muster }: { readonly muster: Muster }) {
       {
         id: 'name',
         header: text.name,
-        cell: row => row.name,
-        sortBy: row => row.name,
-        width: 'minmax(88px, 2fr)',
+        accessorFn: row => row.name,
+        meta: { width: 'minmax(88px, 2fr)' },
       },
       {
         id: 'state',
         header: text.state,
-        cell: row => (row.foundAtMs === undefined ? states[row.state] : text.confirmedSafe),
-        sortBy: row => rank[row.state],
-        width: 'minmax(76px, 1fr)',
+        cell: ({ row: { original: row } }) =>
+          row.foundAtMs === undefined ? states[row.state] : text.confirmedSafe,
+        accessorFn: row => rank[row.state],
+        meta: { width: 'minmax(76px, 1fr)' },
       },
       {
         id: 'where',
         header: text.lastSeenIn,
-        cell: row => (
+        cell: ({ row: { original: row } }) => (
           <>
             {zoneName(points, row.zoneUid) || areaName(row)}
             <span className={styles.narrowAge}>{ageOf(row)}</span>
           </>
         ),
-        sortBy: areaName,
-        width: 'minmax(96px, 1.5fr)',
+        accessorFn: areaName,
+        meta: { width: 'minmax(96px, 1.5fr)' },
       },
       {
         id: 'age',
         header: text.lastSeen,
-        cell: ageOf,
-        sortBy: row => row.ageMs ?? Number.POSITIVE_INFINITY,
-        width: 'minmax(90px, 1fr)',
-        wideOnly: true,
+        cell: ({ row }) => ageOf(row.original),
+        accessorFn: row => row.ageMs ?? Number.POSITIVE_INFINITY,
+        meta: { width: 'minmax(90px, 1fr)', wideOnly: true },
       },
       {
         id: 'found',
         header: text.confirmedManually,
-        cell: row =>
+        cell: ({ row: { original: row } }) =>
           isOn && (
             <Button
               size="compact-sm"
@@ -88,7 +87,7 @@ export function PeopleTable({ muster }: { readonly muster: Muster }) {
               {row.foundAtMs === undefined ? text.markSafe : text.undo}
             </Button>
           ),
-        width: '92px',
+        meta: { width: '92px' },
       },
     ]
   }, [text, states, areas, points, isOn, markFound, rights.write])
@@ -99,13 +98,13 @@ export function PeopleTable({ muster }: { readonly muster: Muster }) {
       {shown.length === 0 ? (
         <PageNotice title={text.allSafe} />
       ) : (
-        <VirtualTable
+        <ResourceTable
           label={title}
           columns={columns}
           rows={shown}
           keyOf={row => row.tagUid}
           onOpen={({ tagUid, areaUid }) => areaUid && void navigate(paths.floor(areaUid, { tag: tagUid }))}
-          initialSorting={{ columnId: 'state', descending: false }}
+          initialSort="state"
         />
       )}
     </section>

@@ -4,12 +4,13 @@ import { useRole } from '#api/current-user.ts'
 import { useAccountDeliveries, useDeliveries } from '#api/notification-deliveries.ts'
 import { useNotificationProfiles } from '#api/notification-profiles.ts'
 import { problemOf } from '#api/problem-of.ts'
+import { ResourceTable } from '#components/resource-table.tsx'
 import { filterDeliveries, type NotificationDelivery } from '#domain/notification/notification-delivery.ts'
 import { textOf } from '#locales/text-of.ts'
+import { FilterBar } from '#ui/filter-bar.tsx'
 import { ListState } from '#ui/list-state.tsx'
 import { PageNotice } from '#ui/page-notice.tsx'
 import { useUrlValue } from '#ui/use-url-value.ts'
-import { VirtualTable } from '#ui/virtual-table.tsx'
 import { DeliveryDialog } from './delivery-dialog.tsx'
 import styles from './notifications.module.css'
 import { useDeliveryColumns } from './use-delivery-columns.tsx'
@@ -77,7 +78,7 @@ export function LogTab() {
 
   return (
     <>
-      <div className={styles.filters} hidden={missing && !ofAccounts}>
+      <FilterBar hidden={missing && !ofAccounts}>
         <TextInput label={text.search} value={typed} onChange={e => setTyped(e.currentTarget.value)} />
         <NativeSelect
           label={text.status}
@@ -127,10 +128,10 @@ export function LogTab() {
             {text.older}
           </Button>
         )}
-      </div>
+      </FilterBar>
       {refused ?? (
         <ListState query={query} empty={empty}>
-          <VirtualTable
+          <ResourceTable
             label={text.grid}
             columns={columns}
             rows={rows}

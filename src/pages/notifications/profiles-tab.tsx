@@ -2,13 +2,13 @@ import { Button } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { useNotificationProfiles } from '#api/notification-profiles.ts'
 import { useProjectRights } from '#api/project-rights.ts'
+import { ResourceTable } from '#components/resource-table.tsx'
 import { RightsGate } from '#components/rights-gate.tsx'
+import type { TableColumn } from '#components/table-state.ts'
 import type { NotificationProfile } from '#domain/notification/notification-profile.ts'
 import { textOf } from '#locales/text-of.ts'
 import { ListState } from '#ui/list-state.tsx'
 import { PageNotice } from '#ui/page-notice.tsx'
-import type { TableColumn } from '#ui/table-column.ts'
-import { VirtualTable } from '#ui/virtual-table.tsx'
 import styles from './notifications.module.css'
 import { ProfileDialog } from './profile-dialog.tsx'
 import { useProfileLabels } from './use-profile-labels.ts'
@@ -31,44 +31,46 @@ export function ProfilesTab() {
       {
         id: 'name',
         header: notifications.name,
-        width: 'minmax(140px, 2fr)',
-        cell: profile => profile.name,
-        sortBy: profile => profile.name,
+        accessorFn: profile => profile.name,
+        meta: { width: 'minmax(140px, 2fr)' },
       },
       {
         id: 'active',
         header: text.active,
-        width: '64px',
-        cell: profile => (
+        cell: ({ row: { original: profile } }) => (
           <span className={profile.active ? undefined : styles.dim}>
             {profile.active ? text.on : text.off}
           </span>
         ),
-        sortBy: profile => (profile.active ? 0 : 1),
+        accessorFn: profile => (profile.active ? 0 : 1),
+        meta: { width: '64px' },
       },
       {
         id: 'kind',
         header: text.kind,
-        width: 'minmax(120px, 1fr)',
-        wideOnly: true,
-        cell: profile => notifications.kinds[profile.kind],
-        sortBy: profile => profile.kind,
+        cell: ({ row }) => notifications.kinds[row.original.kind],
+        accessorFn: profile => profile.kind,
+        meta: { width: 'minmax(120px, 1fr)', wideOnly: true },
       },
-      { id: 'what', header: text.conditions, width: 'minmax(160px, 3fr)', wideOnly: true, cell: words.what },
+      {
+        id: 'what',
+        header: text.conditions,
+        cell: ({ row }) => words.what(row.original),
+        meta: { width: 'minmax(160px, 3fr)', wideOnly: true },
+      },
       {
         id: 'ways',
         header: text.channelsHead,
-        width: 'minmax(110px, 1fr)',
-        wideOnly: true,
-        cell: words.ways,
+        cell: ({ row }) => words.ways(row.original),
+        meta: { width: 'minmax(110px, 1fr)', wideOnly: true },
       },
       {
         id: 'tells',
         header: text.recipients,
-        width: 'minmax(110px, 2fr)',
-        cell: profile =>
-          toldBy(profile).join(', ') || <span className={styles.dim}>{text.noRecipients}</span>,
-        sortBy: profile => toldBy(profile).join(', ') || undefined,
+        cell: ({ row }) =>
+          toldBy(row.original).join(', ') || <span className={styles.dim}>{text.noRecipients}</span>,
+        accessorFn: profile => toldBy(profile).join(', ') || undefined,
+        meta: { width: 'minmax(110px, 2fr)' },
       },
     ],
     [notifications, text, words, toldBy],
@@ -87,13 +89,13 @@ export function ProfilesTab() {
         query={profiles}
         empty={none ? <PageNotice title={text.empty} detail={text.emptyNext} action={create} /> : undefined}
       >
-        <VirtualTable
+        <ResourceTable
           label={notifications.tabs.profiles}
           columns={columns}
           rows={profiles.data ?? []}
           keyOf={profile => profile.uid}
           onOpen={setOpened}
-          initialSorting={{ columnId: 'name', descending: false }}
+          initialSort="name"
         />
       </ListState>
       {opened && (

@@ -3,13 +3,13 @@ import { useMemo, useState } from 'react'
 import { useNotificationProfiles } from '#api/notification-profiles.ts'
 import { useProjectRights } from '#api/project-rights.ts'
 import { useSubscribers } from '#api/subscribers.ts'
+import { ResourceTable } from '#components/resource-table.tsx'
 import { RightsGate } from '#components/rights-gate.tsx'
+import type { TableColumn } from '#components/table-state.ts'
 import type { Subscriber } from '#domain/notification/subscriber.ts'
 import { textOf } from '#locales/text-of.ts'
 import { ListState } from '#ui/list-state.tsx'
 import { PageNotice } from '#ui/page-notice.tsx'
-import type { TableColumn } from '#ui/table-column.ts'
-import { VirtualTable } from '#ui/virtual-table.tsx'
 import styles from './notifications.module.css'
 import { SubscriberDialog } from './subscriber-dialog.tsx'
 
@@ -34,33 +34,30 @@ export function SubscribersTab() {
       {
         id: 'name',
         header: notifications.name,
-        width: 'minmax(130px, 1fr)',
-        cell: subscriber => subscriber.name,
-        sortBy: subscriber => subscriber.name,
+        accessorFn: subscriber => subscriber.name,
+        meta: { width: 'minmax(130px, 1fr)' },
       },
       {
         id: 'emails',
         header: text.emails,
-        width: 'minmax(160px, 2fr)',
-        cell: subscriber => subscriber.emails.join(', '),
-        sortBy: subscriber => subscriber.emails[0],
+        cell: ({ row }) => row.original.emails.join(', '),
+        accessorFn: subscriber => subscriber.emails[0],
+        meta: { width: 'minmax(160px, 2fr)' },
       },
       {
         id: 'phones',
         header: text.phones,
-        width: 'minmax(130px, 1fr)',
-        wideOnly: true,
-        cell: subscriber => subscriber.phones.join(', '),
-        sortBy: subscriber => subscriber.phones[0],
+        cell: ({ row }) => row.original.phones.join(', '),
+        accessorFn: subscriber => subscriber.phones[0],
+        meta: { width: 'minmax(130px, 1fr)', wideOnly: true },
       },
       {
         id: 'profiles',
         header: text.profiles,
-        width: 'minmax(140px, 2fr)',
-        wideOnly: true,
-        cell: subscriber =>
-          profilesOf(subscriber) || <span className={styles.dim}>{notifications.none}</span>,
-        sortBy: subscriber => profilesOf(subscriber) || undefined,
+        cell: ({ row }) =>
+          profilesOf(row.original) || <span className={styles.dim}>{notifications.none}</span>,
+        accessorFn: subscriber => profilesOf(subscriber) || undefined,
+        meta: { width: 'minmax(140px, 2fr)', wideOnly: true },
       },
     ]
   }, [notifications, text, profiles])
@@ -78,13 +75,13 @@ export function SubscribersTab() {
         query={subscribers}
         empty={none ? <PageNotice title={text.empty} detail={text.emptyNext} action={create} /> : undefined}
       >
-        <VirtualTable
+        <ResourceTable
           label={notifications.tabs.subscribers}
           columns={columns}
           rows={subscribers.data ?? []}
           keyOf={subscriber => subscriber.uid}
           onOpen={setOpened}
-          initialSorting={{ columnId: 'name', descending: false }}
+          initialSort="name"
         />
       </ListState>
       {opened && (

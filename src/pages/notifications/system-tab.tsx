@@ -8,7 +8,9 @@ import { useProjectRights } from '#api/project-rights.ts'
 import { useProjects } from '#api/projects.ts'
 import { useSubscribeUser, useSystemSubscriptions } from '#api/system-notifications.ts'
 import { useUsers } from '#api/users.ts'
+import { ResourceTable } from '#components/resource-table.tsx'
 import { useMissingRight } from '#components/rights-gate.tsx'
+import type { TableColumn } from '#components/table-state.ts'
 import { isAdmin } from '#domain/account/account-rules.ts'
 import type { NotificationProfile } from '#domain/notification/notification-profile.ts'
 import { textOf } from '#locales/text-of.ts'
@@ -17,8 +19,6 @@ import { useSession } from '#session/session.ts'
 import { ListState } from '#ui/list-state.tsx'
 import { PageNotice } from '#ui/page-notice.tsx'
 import { Refusal } from '#ui/refusal.tsx'
-import type { TableColumn } from '#ui/table-column.ts'
-import { VirtualTable } from '#ui/virtual-table.tsx'
 import styles from './notifications.module.css'
 import { type SystemRow, systemRows } from './system-rows.ts'
 
@@ -63,16 +63,14 @@ export function SystemTab() {
       {
         id: 'user',
         header: text.user,
-        width: 'minmax(160px, 1fr)',
-        cell: row => row.name,
-        sortBy: row => row.name,
+        accessorFn: row => row.name,
+        meta: { width: 'minmax(160px, 1fr)' },
       },
       ...systemProfiles.map(
         (profile): TableColumn<SystemRow> => ({
           id: profile.uid,
           header: profile.active ? profile.name : notifications.subscribers.profileOff(profile.name),
-          width: 'minmax(120px, 1fr)',
-          cell: row => (
+          cell: ({ row: { original: row } }) => (
             <Checkbox
               aria-label={text.cell(row.name, profile.name)}
               checked={told(row).includes(profile.uid)}
@@ -82,6 +80,7 @@ export function SystemTab() {
               onChange={() => toggle(row, profile)}
             />
           ),
+          meta: { width: 'minmax(120px, 1fr)' },
         }),
       ),
     ]
@@ -122,12 +121,12 @@ export function SystemTab() {
           ) : undefined
         }
       >
-        <VirtualTable
+        <ResourceTable
           label={text.grid}
           columns={columns}
           rows={rows}
           keyOf={row => row.userUid}
-          initialSorting={{ columnId: 'user', descending: false }}
+          initialSort="user"
         />
       </ListState>
     </>

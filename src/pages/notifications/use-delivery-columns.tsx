@@ -1,11 +1,11 @@
 import { useMemo } from 'react'
 import { useSiteZone } from '#api/site-zones.ts'
+import type { TableColumn } from '#components/table-state.ts'
 import type { NotificationDelivery } from '#domain/notification/notification-delivery.ts'
 import type { NotificationProfile } from '#domain/notification/notification-profile.ts'
 import { bothMoments } from '#locales/format-time.ts'
 import { textOf } from '#locales/text-of.ts'
 import { Moment } from '#ui/moment.tsx'
-import type { TableColumn } from '#ui/table-column.ts'
 import { DeliveryStatus } from './delivery-status.tsx'
 
 const useText = textOf('notifications')
@@ -24,47 +24,42 @@ export function useDeliveryColumns(
       {
         id: 'at',
         header: text.at,
-        width: '140px',
-        cell: row => row.atMs !== undefined && <Moment {...bothMoments(row.atMs, zoneOf())} />,
-        sortBy: row => row.atMs,
+        cell: ({ row: { original: row } }) =>
+          row.atMs !== undefined && <Moment {...bothMoments(row.atMs, zoneOf())} />,
+        accessorFn: row => row.atMs,
+        meta: { width: '140px' },
       },
       {
         id: 'status',
         header: text.status,
-        width: 'minmax(110px, 1fr)',
-        cell: row => <DeliveryStatus delivery={row} />,
-        sortBy: row => text.statusLabel(row.status),
+        cell: ({ row }) => <DeliveryStatus delivery={row.original} />,
+        accessorFn: row => text.statusLabel(row.status),
+        meta: { width: 'minmax(110px, 1fr)' },
       },
       {
         id: 'to',
         header: text.to,
-        width: 'minmax(140px, 2fr)',
-        cell: row => row.address,
-        sortBy: row => row.address,
+        accessorFn: row => row.address,
+        meta: { width: 'minmax(140px, 2fr)' },
       },
       {
         id: 'subject',
         header: text.subject,
-        width: 'minmax(160px, 3fr)',
-        wideOnly: true,
-        cell: row => row.subject,
-        sortBy: row => row.subject,
+        accessorFn: row => row.subject,
+        meta: { width: 'minmax(160px, 3fr)', wideOnly: true },
       },
       {
         id: 'way',
         header: text.channel,
-        width: '90px',
-        wideOnly: true,
-        cell: row => notifications.channel(row.channel),
-        sortBy: row => row.channel,
+        cell: ({ row }) => notifications.channel(row.original.channel),
+        accessorFn: row => row.channel,
+        meta: { width: '90px', wideOnly: true },
       },
       {
         id: 'profile',
         header: text.profile,
-        width: 'minmax(110px, 1fr)',
-        wideOnly: true,
-        cell: profileName,
-        sortBy: profileName,
+        accessorFn: profileName,
+        meta: { width: 'minmax(110px, 1fr)', wideOnly: true },
       },
     ]
   }, [notifications, text, profiles, zoneOf])

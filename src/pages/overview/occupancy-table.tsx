@@ -3,6 +3,8 @@ import { useMemo } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useAreas } from '#api/areas.ts'
 import { useProjectSettings } from '#api/project-settings.ts'
+import { ResourceTable } from '#components/resource-table.tsx'
+import type { TableColumn } from '#components/table-state.ts'
 import { hiddenAfterMs } from '#domain/account/project-settings.ts'
 import type { Zone } from '#domain/zone/zone.ts'
 import type { TagEvidence } from '#live/model/tag-evidence.ts'
@@ -10,8 +12,6 @@ import { textOf } from '#locales/text-of.ts'
 import { paths } from '#session/paths.ts'
 import { PageNotice } from '#ui/page-notice.tsx'
 import { SeverityMark } from '#ui/severity-mark.tsx'
-import type { TableColumn } from '#ui/table-column.ts'
-import { VirtualTable } from '#ui/virtual-table.tsx'
 import styles from './overview.module.css'
 import { type Occupancy, type Occupant, occupancyOf } from './zone-occupancy.ts'
 
@@ -49,35 +49,32 @@ export function OccupancyTable({ zones, evidence }: OccupancyTableProps) {
       {
         id: 'zone',
         header: text.zone,
-        cell: zone => zone.name,
-        sortBy: zone => zone.name,
-        width: 'minmax(140px, 2fr)',
+        accessorFn: zone => zone.name,
+        meta: { width: 'minmax(140px, 2fr)' },
       },
       {
         id: 'inside',
         header: text.inside,
-        cell: zone => text.insideCount(zone.inside, zone.silent),
-        sortBy: zone => zone.inside,
-        width: 'minmax(90px, 1fr)',
+        cell: ({ row: { original: zone } }) => text.insideCount(zone.inside, zone.silent),
+        accessorFn: zone => zone.inside,
+        meta: { width: 'minmax(90px, 1fr)' },
       },
       {
         id: 'severity',
         header: text.severity,
-        cell: zone => (
+        cell: ({ row: { original: zone } }) => (
           <>
             <SeverityMark severity={zone.severity} /> {alarmLabels.severity[zone.severity]}
           </>
         ),
-        sortBy: zone => zone.severity,
-        width: 'minmax(110px, 1fr)',
+        accessorFn: zone => zone.severity,
+        meta: { width: 'minmax(110px, 1fr)' },
       },
       {
         id: 'area',
         header: text.area,
-        cell: areaName,
-        sortBy: areaName,
-        width: 'minmax(120px, 1fr)',
-        wideOnly: true,
+        accessorFn: areaName,
+        meta: { width: 'minmax(120px, 1fr)', wideOnly: true },
       },
     ]
   }, [text, alarmLabels, areas])
@@ -96,13 +93,13 @@ export function OccupancyTable({ zones, evidence }: OccupancyTableProps) {
           }
         />
       ) : (
-        <VirtualTable
+        <ResourceTable
           label={text.occupancy}
           columns={columns}
           rows={rows}
           keyOf={zone => zone.uid}
           onOpen={({ uid, areaUid }) => areaUid && void navigate(paths.floor(areaUid, { zone: uid }))}
-          initialSorting={{ columnId: 'inside', descending: true }}
+          initialSort="-inside"
         />
       )}
     </section>

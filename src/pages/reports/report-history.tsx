@@ -4,16 +4,17 @@ import { useNavigate } from 'react-router'
 import { problemOf } from '#api/problem-of.ts'
 import { useReportFile, useReports } from '#api/reports.ts'
 import { useSites } from '#api/sites.ts'
+import { ResourceTable } from '#components/resource-table.tsx'
 import type { Report } from '#domain/report.ts'
 import { textOf } from '#locales/text-of.ts'
 import { paths } from '#session/paths.ts'
+import { FilterBar } from '#ui/filter-bar.tsx'
 import { PageNotice } from '#ui/page-notice.tsx'
 import { PeriodFilter } from '#ui/period-filter.tsx'
 import { QueryState } from '#ui/query-state.tsx'
 import { saveFile } from '#ui/save-file.ts'
 import { useUrlPeriod } from '#ui/use-url-period.ts'
 import { useUrlValue } from '#ui/use-url-value.ts'
-import { VirtualTable } from '#ui/virtual-table.tsx'
 import styles from './reports.module.css'
 import { RetentionNote } from './retention-note.tsx'
 import { useReportColumns } from './use-report-columns.tsx'
@@ -56,7 +57,7 @@ export function ReportHistory() {
 
   return (
     <>
-      <div className={styles.filters}>
+      <FilterBar>
         <NativeSelect
           label={text.kind}
           value={kind}
@@ -76,7 +77,7 @@ export function ReportHistory() {
           ]}
         />
         <PeriodFilter period={period} text={text.period} />
-      </div>
+      </FilterBar>
       <RetentionNote />
       {file.error && (
         <Alert color="danger" variant="outline" role="alert">
@@ -96,13 +97,13 @@ export function ReportHistory() {
         }
       >
         <div className={styles.rows}>
-          <VirtualTable
+          <ResourceTable
             label={text.tabs.made}
             columns={columns}
             rows={reports.data ?? []}
             keyOf={report => report.uid}
             onEnter={open}
-            initialSorting={{ columnId: 'at', descending: true }}
+            initialSort="-at"
           />
         </div>
       </QueryState>

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { CsvTable } from '#api/csv-table.ts'
-import type { TableColumn } from '#ui/table-column.ts'
-import { VirtualTable } from '#ui/virtual-table.tsx'
+import { ResourceTable } from '#components/resource-table.tsx'
+import type { TableColumn } from '#components/table-state.ts'
 import styles from './reports.module.css'
 
 interface ReportRowsProps {
@@ -34,10 +34,12 @@ export function ReportRows({ table, label }: ReportRowsProps) {
               {
                 id: name,
                 header: name.replaceAll('_', ' '),
-                cell: row => row.cells[index],
-                sortBy: row => sortable(row.cells[index]),
-                width: /time|_at$/.test(name) ? 'minmax(276px, 1.5fr)' : 'minmax(120px, 1fr)',
-                ...(index > 3 && { wideOnly: true }),
+                cell: ({ row }) => row.original.cells[index],
+                accessorFn: row => sortable(row.cells[index]),
+                meta: {
+                  width: /time|_at$/.test(name) ? 'minmax(276px, 1.5fr)' : 'minmax(120px, 1fr)',
+                  ...(index > 3 && { wideOnly: true }),
+                },
               },
             ],
       ),
@@ -45,7 +47,7 @@ export function ReportRows({ table, label }: ReportRowsProps) {
   )
   return (
     <div className={styles.rows}>
-      <VirtualTable
+      <ResourceTable
         label={label}
         columns={columns}
         rows={rows}

@@ -1,11 +1,11 @@
 import { Button, VisuallyHidden } from '@mantine/core'
 import { useMemo } from 'react'
 import { useSiteZone } from '#api/site-zones.ts'
+import type { TableColumn } from '#components/table-state.ts'
 import type { Report } from '#domain/report.ts'
 import { bothMoments, formatFull } from '#locales/format-time.ts'
 import { textOf } from '#locales/text-of.ts'
 import { Moment } from '#ui/moment.tsx'
-import type { TableColumn } from '#ui/table-column.ts'
 
 const useText = textOf('reports')
 
@@ -29,48 +29,47 @@ export function useReportColumns(
       {
         id: 'name',
         header: text.name,
-        cell: row => row.name,
-        sortBy: row => row.name,
-        width: 'minmax(140px, 2fr)',
+        accessorFn: row => row.name,
+        meta: { width: 'minmax(140px, 2fr)' },
       },
       {
         id: 'kind',
         header: text.kind,
-        cell: kindOf,
-        sortBy: kindOf,
-        width: 'minmax(110px, 1fr)',
-        wideOnly: true,
+        accessorFn: kindOf,
+        meta: { width: 'minmax(110px, 1fr)', wideOnly: true },
       },
       {
         id: 'covers',
         header: text.covers,
-        cell: coversOf,
-        sortBy: row => row.startMs ?? 0,
-        width: 'minmax(190px, 1.5fr)',
-        wideOnly: true,
+        cell: ({ row }) => coversOf(row.original),
+        accessorFn: row => row.startMs ?? 0,
+        meta: { width: 'minmax(190px, 1.5fr)', wideOnly: true },
       },
       {
         id: 'at',
         header: text.at,
-        cell: row =>
+        cell: ({ row: { original: row } }) =>
           row.createdAtMs !== undefined && <Moment {...bothMoments(row.createdAtMs, zoneOf(row))} />,
-        sortBy: row => row.createdAtMs ?? 0,
-        width: '160px',
-        wideOnly: true,
+        accessorFn: row => row.createdAtMs ?? 0,
+        meta: { width: '160px', wideOnly: true },
       },
       {
         id: 'by',
         header: text.by,
-        cell: row => row.createdBy ?? text.nobody,
-        sortBy: row => row.createdBy ?? '',
-        width: 'minmax(140px, 1fr)',
-        wideOnly: true,
+        cell: ({ row }) => row.original.createdBy ?? text.nobody,
+        accessorFn: row => row.createdBy ?? '',
+        meta: { width: 'minmax(140px, 1fr)', wideOnly: true },
       },
-      { id: 'state', header: text.state, cell: stateOf, sortBy: stateOf, width: 'minmax(90px, 1fr)' },
+      {
+        id: 'state',
+        header: text.state,
+        accessorFn: stateOf,
+        meta: { width: 'minmax(90px, 1fr)' },
+      },
       {
         id: 'do',
-        header: <VisuallyHidden>{text.download}</VisuallyHidden>,
-        cell: row => (
+        header: () => <VisuallyHidden>{text.download}</VisuallyHidden>,
+        cell: ({ row: { original: row } }) => (
           <Button
             size="compact-sm"
             variant="default"
@@ -82,7 +81,7 @@ export function useReportColumns(
             {row.kind === 'heatmap' ? text.show : text.download}
           </Button>
         ),
-        width: '130px',
+        meta: { width: '130px' },
       },
     ]
   }, [reports, text, onOpen, busyUid, zoneOf])

@@ -1,11 +1,11 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { useChannels } from '#api/system.ts'
+import { ResourceTable } from '#components/resource-table.tsx'
 import { formatNumber } from '#locales/format-number.ts'
 import { textOf } from '#locales/text-of.ts'
 import { PageNotice } from '#ui/page-notice.tsx'
 import { useUrlValue } from '#ui/use-url-value.ts'
-import { VirtualTable } from '#ui/virtual-table.tsx'
 import { FrameDialog } from './frame-dialog.tsx'
 import type { RecordedFrame } from './frame-record.ts'
 import styles from './system.module.css'
@@ -86,7 +86,7 @@ export function StreamMonitor() {
             detail={frames.length === 0 ? text.noneNext : undefined}
           />
         ) : (
-          <VirtualTable
+          <ResourceTable
             label={text.frames}
             columns={columns}
             rows={rows}

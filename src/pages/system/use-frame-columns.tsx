@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
+import type { TableColumn } from '#components/table-state.ts'
 import { formatMoment } from '#locales/format-time.ts'
 import { textOf } from '#locales/text-of.ts'
 import { Moment } from '#ui/moment.tsx'
-import type { TableColumn } from '#ui/table-column.ts'
 import type { RecordedFrame } from './frame-record.ts'
 
 const useText = textOf('system')
@@ -16,21 +16,25 @@ export function useFrameColumns(): readonly TableColumn<RecordedFrame>[] {
       {
         id: 'at',
         header: text.at,
-        cell: frame => <Moment time={formatMoment(frame.atMs)} />,
-        width: '160px',
-        wideOnly: true,
+        cell: ({ row }) => <Moment time={formatMoment(row.original.atMs)} />,
+        meta: { width: '160px', wideOnly: true },
       },
-      { id: 'channel', header: text.channel, cell: frame => frame.channel, width: '100px' },
+      {
+        id: 'channel',
+        header: text.channel,
+        cell: ({ row }) => row.original.channel,
+        meta: { width: '100px' },
+      },
       {
         id: 'data',
         header: text.data,
-        cell: frame => (
+        cell: ({ row: { original: frame } }) => (
           <code>
             {frame.text}
             {frame.skipped > 0 && ` (${text.skipped(frame.skipped)})`}
           </code>
         ),
-        width: 'minmax(160px, 1fr)',
+        meta: { width: 'minmax(160px, 1fr)' },
       },
     ],
     [text],

@@ -1,9 +1,9 @@
 import { NativeSelect } from '@mantine/core'
+import { ResourceTable } from '#components/resource-table.tsx'
 import type { ImportRow } from '#domain/tag/tag-import-plan.ts'
 import { textOf } from '#locales/text-of.ts'
 import { PageNotice } from '#ui/page-notice.tsx'
 import { useUrlValue } from '#ui/use-url-value.ts'
-import { VirtualTable } from '#ui/virtual-table.tsx'
 import styles from './tag-import.module.css'
 import { useImportColumns } from './use-import-columns.tsx'
 
@@ -36,7 +36,7 @@ export function DryRun({ rows }: { readonly rows: readonly ImportRow[] }) {
         {of.length === 0 ? (
           <PageNotice title={text.nothingShown} />
         ) : (
-          <VirtualTable
+          <ResourceTable
             label={text.dryRun}
             columns={columns}
             rows={of}

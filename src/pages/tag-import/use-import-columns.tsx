@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
+import type { TableColumn } from '#components/table-state.ts'
 import { formatMac } from '#domain/hardware/mac-address.ts'
 import type { ImportRow } from '#domain/tag/tag-import-plan.ts'
 import { textOf } from '#locales/text-of.ts'
-import type { TableColumn } from '#ui/table-column.ts'
 import styles from './tag-import.module.css'
 
 const useText = textOf('importTags')
@@ -36,36 +36,33 @@ export function useImportColumns(): readonly TableColumn<ImportRow>[] {
       {
         id: 'line',
         header: text.line,
-        width: '64px',
-        wideOnly: true,
-        cell: row => row.line,
-        sortBy: row => row.line,
+        accessorFn: row => row.line,
+        meta: { width: '64px', wideOnly: true },
       },
       {
         id: 'name',
         header: text.name,
-        width: 'minmax(90px, 1fr)',
-        cell: row => row.name,
-        sortBy: row => row.name,
+        accessorFn: row => row.name,
+        meta: { width: 'minmax(90px, 1fr)' },
       },
       {
         id: 'verdict',
         header: text.verdict,
-        width: 'minmax(96px, 0.6fr)',
-        cell: ({ verdict }) => (
-          <span className={(verdict === 'error' && styles.error) || undefined}>
-            <span aria-hidden="true">{glyphs[verdict]} </span>
-            {text.verdicts[verdict]}
+        cell: ({ row }) => (
+          <span className={(row.original.verdict === 'error' && styles.error) || undefined}>
+            <span aria-hidden="true">{glyphs[row.original.verdict]} </span>
+            {text.verdicts[row.original.verdict]}
           </span>
         ),
-        sortBy: row => row.verdict,
+        accessorFn: row => row.verdict,
+        meta: { width: 'minmax(96px, 0.6fr)' },
       },
       {
         id: 'details',
         header: text.details,
-        width: 'minmax(160px, 3fr)',
-        cell: row => <span title={detailsOf(row)}>{detailsOf(row)}</span>,
-        sortBy: detailsOf,
+        cell: ({ row: { original: row } }) => <span title={detailsOf(row)}>{detailsOf(row)}</span>,
+        accessorFn: detailsOf,
+        meta: { width: 'minmax(160px, 3fr)' },
       },
     ]
   }, [text, faultsOf])

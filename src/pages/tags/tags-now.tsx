@@ -5,7 +5,9 @@ import { useGroups } from '#api/groups.ts'
 import { problemOf } from '#api/problem-of.ts'
 import { useProjectRights } from '#api/project-rights.ts'
 import { useTagsOf } from '#api/tags.ts'
+import { ResourceTable } from '#components/resource-table.tsx'
 import { RightsGate } from '#components/rights-gate.tsx'
+import { useRowSelection } from '#components/table-state.ts'
 import { evidenceOf } from '#live/model/tag-evidence.ts'
 import { useTagStates } from '#live/use-tag-states.ts'
 import { textOf } from '#locales/text-of.ts'
@@ -13,11 +15,9 @@ import { paths } from '#session/paths.ts'
 import { PageFrame } from '#ui/page-frame.tsx'
 import { PageNotice } from '#ui/page-notice.tsx'
 import { QueryState } from '#ui/query-state.tsx'
-import { useRowSelection } from '#ui/use-row-selection.ts'
 import { useUrlValue } from '#ui/use-url-value.ts'
-import { VirtualTable } from '#ui/virtual-table.tsx'
 import { TagDialog } from './tag-dialog.tsx'
-import { filterTags, type TagRow } from './tag-filter.ts'
+import { filterTags } from './tag-filter.ts'
 import { TagFilters } from './tag-filters.tsx'
 import { TagScopeFilter } from './tag-scope-filter.tsx'
 import { TagSelectionBar } from './tag-selection-bar.tsx'
@@ -53,9 +53,9 @@ export function TagsNow() {
     () => rows.flatMap(({ tag }) => (tag.removedAtMs === undefined ? [tag.uid] : [])),
     [rows],
   )
-  const selection = useRowSelection<TagRow>(choosable, ({ tag }) => tag.uid)
+  const selection = useRowSelection(choosable)
   const groups = useGroups().data
-  const columns = useTagColumns({ selection, groups })
+  const columns = useTagColumns({ isSelectable: true, groups })
   const chosen = rows.flatMap(({ tag }) => (selection.selected.has(tag.uid) ? tag : []))
 
   const create = (
@@ -133,15 +133,15 @@ export function TagsNow() {
         onRetry={() => void tags.refetch()}
         empty={empty}
       >
-        <VirtualTable
+        <ResourceTable
           label={text.title}
           columns={columns}
           rows={rows}
           sortInAddress
           keyOf={row => row.tag.uid}
           onOpen={row => void navigate(paths.tag(row.tag.uid))}
-          {...selection.tableKeys}
-          initialSorting={{ columnId: 'name', descending: false }}
+          selection={selection}
+          initialSort="name"
         />
       </QueryState>
       {doing === 'new' && rights.write && <TagDialog tag={undefined} onClose={() => setDoing('')} />}

@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
 import { useGroupsAt, useTagsAt } from '#api/past-floor.ts'
 import { problemOf } from '#api/problem-of.ts'
+import { ResourceTable } from '#components/resource-table.tsx'
 import { existsAt } from '#domain/row-version.ts'
 import { evidenceOf } from '#live/model/tag-evidence.ts'
 import { useTagStates } from '#live/use-tag-states.ts'
@@ -12,7 +13,6 @@ import { PageFrame } from '#ui/page-frame.tsx'
 import { PageNotice } from '#ui/page-notice.tsx'
 import { QueryState } from '#ui/query-state.tsx'
 import { useUrlValue } from '#ui/use-url-value.ts'
-import { VirtualTable } from '#ui/virtual-table.tsx'
 import { filterTags, type TagRow } from './tag-filter.ts'
 import { TagFilters } from './tag-filters.tsx'
 import { useTagColumns } from './use-tag-columns.tsx'
@@ -72,7 +72,7 @@ export function TagsPast({ atMs }: { readonly atMs: number }) {
           ) : undefined
         }
       >
-        <VirtualTable
+        <ResourceTable
           label={text.title}
           columns={columns}
           rows={rows}
@@ -80,7 +80,7 @@ export function TagsPast({ atMs }: { readonly atMs: number }) {
           onOpen={({ tag, areaUid }) =>
             void navigate(areaUid ? paths.floor(areaUid, { tag: tag.uid }) : paths.tag(tag.uid))
           }
-          initialSorting={{ columnId: 'name', descending: false }}
+          initialSort="name"
         />
       </QueryState>
     </PageFrame>

@@ -5,15 +5,15 @@ import { useGroups } from '#api/groups.ts'
 import { problemOf } from '#api/problem-of.ts'
 import { useProjectRights } from '#api/project-rights.ts'
 import { useTagTemplates } from '#api/tag-templates.ts'
+import { ResourceTable } from '#components/resource-table.tsx'
 import { RightsGate } from '#components/rights-gate.tsx'
+import type { TableColumn } from '#components/table-state.ts'
 import type { TagTemplate } from '#domain/tag/tag.ts'
 import { textOf } from '#locales/text-of.ts'
 import { paths } from '#session/paths.ts'
 import { PageFrame } from '#ui/page-frame.tsx'
 import { PageNotice } from '#ui/page-notice.tsx'
 import { QueryState } from '#ui/query-state.tsx'
-import type { TableColumn } from '#ui/table-column.ts'
-import { VirtualTable } from '#ui/virtual-table.tsx'
 import { TagDialog } from './tag-dialog.tsx'
 import { TemplateDialog } from './template-dialog.tsx'
 
@@ -36,23 +36,29 @@ export function TemplatesPage() {
     const names = new Map(groups?.map(({ uid, name }) => [uid, name]))
     const groupsOf = ({ groupUids }: TagTemplate) => groupUids.map(uid => names.get(uid) ?? uid).join(', ')
     return [
-      { id: 'name', header: text.name, width: 'minmax(140px, 2fr)', cell: t => t.name, sortBy: t => t.name },
-      { id: 'type', header: text.type, width: 'minmax(90px, 1fr)', cell: t => t.type, sortBy: t => t.type },
+      {
+        id: 'name',
+        header: text.name,
+        accessorFn: t => t.name,
+        meta: { width: 'minmax(140px, 2fr)' },
+      },
+      {
+        id: 'type',
+        header: text.type,
+        accessorFn: t => t.type,
+        meta: { width: 'minmax(90px, 1fr)' },
+      },
       {
         id: 'groups',
         header: text.groups,
-        width: 'minmax(120px, 2fr)',
-        wideOnly: true,
-        cell: groupsOf,
-        sortBy: groupsOf,
+        accessorFn: groupsOf,
+        meta: { width: 'minmax(120px, 2fr)', wideOnly: true },
       },
       {
         id: 'description',
         header: text.description,
-        width: 'minmax(140px, 3fr)',
-        wideOnly: true,
-        cell: t => t.description,
-        sortBy: t => t.description,
+        accessorFn: t => t.description,
+        meta: { width: 'minmax(140px, 3fr)', wideOnly: true },
       },
     ]
   }, [groups, text])
@@ -91,14 +97,14 @@ export function TemplatesPage() {
           ) : undefined
         }
       >
-        <VirtualTable
+        <ResourceTable
           label={text.templatesTitle}
           columns={columns}
           rows={templates.data ?? none}
           sortInAddress
           keyOf={template => template.uid}
           onOpen={setOpened}
-          initialSorting={{ columnId: 'name', descending: false }}
+          initialSort="name"
         />
       </QueryState>
       {opened && (

@@ -1,11 +1,11 @@
 import { useMemo } from 'react'
+import { ResourceTable } from '#components/resource-table.tsx'
+import type { TableColumn } from '#components/table-state.ts'
 import { formatMac } from '#domain/hardware/mac-address.ts'
 import type { RadioRangeRow } from '#domain/sync/radio-range.ts'
 import type { AnchorUid } from '#domain/uid.ts'
 import { formatNumber } from '#locales/format-number.ts'
 import { textOf } from '#locales/text-of.ts'
-import type { TableColumn } from '#ui/table-column.ts'
-import { VirtualTable } from '#ui/virtual-table.tsx'
 import styles from './sync.module.css'
 
 const useText = textOf('sync')
@@ -28,57 +28,59 @@ export function ReachTable({ rows, chosenUid, onChoose }: ReachTableProps) {
       {
         id: 'anchor',
         header: text.anchor,
-        cell: ({ anchor }) => <span title={anchor.mac && formatMac(anchor.mac)}>{anchor.name}</span>,
-        sortBy: ({ anchor }) => anchor.name,
-        width: 'minmax(136px, 2fr)',
+        cell: ({ row }) => (
+          <span title={row.original.anchor.mac && formatMac(row.original.anchor.mac)}>
+            {row.original.anchor.name}
+          </span>
+        ),
+        accessorFn: ({ anchor }) => anchor.name,
+        meta: { width: 'minmax(136px, 2fr)' },
       },
       {
         id: 'role',
         header: text.role,
-        cell: ({ role }) => text.roleLabels[role],
-        sortBy: ({ role }) => text.roleLabels[role],
-        width: '86px',
+        accessorFn: ({ role }) => text.roleLabels[role],
+        meta: { width: '86px' },
       },
       {
         id: 'reach',
         header: text.reach,
-        cell: row => (
+        cell: ({ row: { original: row } }) => (
           <span className={row.hops === undefined ? styles.warn : undefined}>
             {row.hops === undefined && <span aria-hidden="true">{'▽ '}</span>}
             {reachOf(row)}
           </span>
         ),
-        sortBy: ({ hops }) => hops ?? 99,
-        width: '96px',
+        accessorFn: ({ hops }) => hops ?? 99,
+        meta: { width: '96px' },
       },
       {
         id: 'from',
         header: text.from,
-        cell: ({ from }) => <span title={from?.name}>{from?.name}</span>,
-        sortBy: ({ from }) => from?.name,
-        width: 'minmax(136px, 2fr)',
-        wideOnly: true,
+        cell: ({ row }) => <span title={row.original.from?.name}>{row.original.from?.name}</span>,
+        accessorFn: ({ from }) => from?.name,
+        meta: { width: 'minmax(136px, 2fr)', wideOnly: true },
       },
       {
         id: 'distance',
         header: text.distance,
-        cell: ({ distanceM }) => distanceM !== undefined && text.metres(formatNumber(distanceM, 1)),
-        sortBy: ({ distanceM }) => distanceM,
-        width: '72px',
-        wideOnly: true,
+        cell: ({ row }) =>
+          row.original.distanceM !== undefined && text.metres(formatNumber(row.original.distanceM, 1)),
+        accessorFn: ({ distanceM }) => distanceM,
+        meta: { width: '72px', wideOnly: true },
       },
     ]
   }, [text])
   return (
     <div className={styles.side}>
-      <VirtualTable
+      <ResourceTable
         label={text.tab.reach}
         columns={columns}
         rows={rows}
         keyOf={({ anchor }) => anchor.uid}
         currentKey={chosenUid}
         onOpen={({ anchor }) => onChoose(anchor.uid === chosenUid ? '' : anchor.uid)}
-        initialSorting={{ columnId: 'anchor', descending: false }}
+        initialSort="anchor"
       />
     </div>
   )

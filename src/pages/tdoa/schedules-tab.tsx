@@ -6,7 +6,9 @@ import { useNodes } from '#api/nodes.ts'
 import { problemOf } from '#api/problem-of.ts'
 import { useProjectRights } from '#api/project-rights.ts'
 import { useSchedules } from '#api/schedules.ts'
+import { ResourceTable } from '#components/resource-table.tsx'
 import { RightsGate } from '#components/rights-gate.tsx'
+import type { TableColumn } from '#components/table-state.ts'
 import { draftOfSlot, slotFaults } from '#domain/sync/slot-draft.ts'
 import type { Schedule } from '#domain/sync/slot-table.ts'
 import { readSlots } from '#domain/sync/slot-table.ts'
@@ -14,8 +16,6 @@ import { textOf } from '#locales/text-of.ts'
 import { paths } from '#session/paths.ts'
 import { PageNotice } from '#ui/page-notice.tsx'
 import { QueryState } from '#ui/query-state.tsx'
-import type { TableColumn } from '#ui/table-column.ts'
-import { VirtualTable } from '#ui/virtual-table.tsx'
 import styles from './sync.module.css'
 
 const useText = textOf('sync')
@@ -39,21 +39,19 @@ export function SchedulesTab() {
       {
         id: 'name',
         header: text.name,
-        cell: schedule => schedule.name,
-        sortBy: schedule => schedule.name,
-        width: 'minmax(140px, 2fr)',
+        accessorFn: schedule => schedule.name,
+        meta: { width: 'minmax(140px, 2fr)' },
       },
       {
         id: 'use',
         header: text.use,
-        cell: usageOf,
-        sortBy: usageOf,
-        width: 'minmax(110px, 1fr)',
+        accessorFn: usageOf,
+        meta: { width: 'minmax(110px, 1fr)' },
       },
       {
         id: 'content',
         header: text.content,
-        cell: schedule => {
+        cell: ({ row: { original: schedule } }) => {
           const table = tableOf(schedule)
           const wrong = wrongOf(schedule)
           const what = table ? text.slotsCount(table.slots.length) : text.rawCount(schedule.content.length)
@@ -64,16 +62,14 @@ export function SchedulesTab() {
             </>
           )
         },
-        sortBy: schedule => tableOf(schedule)?.slots.length,
-        width: 'minmax(120px, 2fr)',
+        accessorFn: schedule => tableOf(schedule)?.slots.length,
+        meta: { width: 'minmax(120px, 2fr)' },
       },
       {
         id: 'version',
         header: text.version,
-        cell: schedule => schedule.version,
-        sortBy: schedule => schedule.version,
-        width: '140px',
-        wideOnly: true,
+        accessorFn: schedule => schedule.version,
+        meta: { width: '140px', wideOnly: true },
       },
     ]
   }, [text, nodes, activeUid])
@@ -98,13 +94,13 @@ export function SchedulesTab() {
       }
     >
       <div>{create}</div>
-      <VirtualTable
+      <ResourceTable
         label={text.tab.schedules}
         columns={columns}
         rows={schedules.data ?? []}
         keyOf={schedule => schedule.uid}
         onOpen={schedule => void navigate(paths.schedule(schedule.uid))}
-        initialSorting={{ columnId: 'name', descending: false }}
+        initialSort="name"
       />
     </QueryState>
   )

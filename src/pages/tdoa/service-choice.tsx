@@ -4,17 +4,16 @@ import { Link } from 'react-router'
 import { useChangeServiceMode } from '#api/network-settings.ts'
 import { useProjectRights } from '#api/project-rights.ts'
 import { RefusalAlert } from '#components/refusal-alert.tsx'
+import { ResourceTable } from '#components/resource-table.tsx'
 import { RightsGate } from '#components/rights-gate.tsx'
+import { type TableColumn, useRowSelection } from '#components/table-state.ts'
 import type { HardwareNode } from '#domain/hardware/hardware.ts'
 import { formatMac, macNumber } from '#domain/hardware/mac-address.ts'
 import type { NetworkSettings } from '#domain/sync/sync-service-mode.ts'
 import { textOf } from '#locales/text-of.ts'
 import { paths } from '#session/paths.ts'
 import { PageSection } from '#ui/page-section.tsx'
-import type { TableColumn } from '#ui/table-column.ts'
-import { useRowSelection } from '#ui/use-row-selection.ts'
 import { Verbatim } from '#ui/verbatim.tsx'
-import { VirtualTable } from '#ui/virtual-table.tsx'
 import styles from './sync.module.css'
 import { useNodeNames } from './use-node-names.ts'
 
@@ -47,39 +46,37 @@ export function ServiceChoice({ network, nodes }: ServiceChoiceProps) {
     )
   }, [nodes, network.nodeUids, typed, nameOf])
   const shown = useMemo(() => rows.map(({ uid }) => uid), [rows])
-  const selection = useRowSelection<HardwareNode>(shown, ({ uid }) => uid)
+  const selection = useRowSelection(shown)
   const { selected, toggle } = selection
   const columns = useMemo(
     (): TableColumn<HardwareNode>[] => [
       {
         id: 'name',
         header: text.node,
-        cell: ({ uid, mac }) => (
+        cell: ({ row }) => (
           <Checkbox
             tabIndex={-1}
-            checked={selected.has(uid)}
-            label={nameOf(mac)}
+            checked={selected.has(row.original.uid)}
+            label={nameOf(row.original.mac)}
             onClick={event => event.stopPropagation()}
-            onChange={() => toggle(uid)}
+            onChange={() => toggle(row.original.uid)}
           />
         ),
-        sortBy: ({ mac }) => nameOf(mac),
-        width: 'minmax(140px, 2fr)',
+        accessorFn: ({ mac }) => nameOf(mac),
+        meta: { width: 'minmax(140px, 2fr)' },
       },
       {
         id: 'mac',
         header: text.mac,
-        cell: ({ mac }) => <Verbatim>{formatMac(mac)}</Verbatim>,
-        sortBy: ({ mac }) => macNumber(mac),
-        width: '150px',
-        wideOnly: true,
+        cell: ({ row }) => <Verbatim>{formatMac(row.original.mac)}</Verbatim>,
+        accessorFn: ({ mac }) => macNumber(mac),
+        meta: { width: '150px', wideOnly: true },
       },
       {
         id: 'kind',
         header: text.kind,
-        cell: ({ type }) => type,
-        sortBy: ({ type }) => type,
-        width: '90px',
+        accessorFn: ({ type }) => type,
+        meta: { width: '90px' },
       },
     ],
     [text, selected, toggle, nameOf],
@@ -135,14 +132,14 @@ export function ServiceChoice({ network, nodes }: ServiceChoiceProps) {
             />
           </div>
           <div className={styles.picks}>
-            <VirtualTable
+            <ResourceTable
               label={text.addToService}
               columns={columns}
               rows={rows}
               keyOf={({ uid }) => uid}
               onOpen={({ uid }) => toggle(uid)}
-              {...selection.tableKeys}
-              initialSorting={{ columnId: 'name', descending: false }}
+              selection={selection}
+              initialSort="name"
             />
           </div>
           <div className={styles.row}>

@@ -4,17 +4,17 @@ import { Link } from 'react-router'
 import { problemOf } from '#api/problem-of.ts'
 import { useTags } from '#api/tags.ts'
 import { useZoneDownloads } from '#api/zone-download.ts'
+import { ResourceTable } from '#components/resource-table.tsx'
+import { useRowSelection } from '#components/table-state.ts'
 import { downloadKind, isInSync } from '#domain/zone/zone-download.ts'
 import { textOf } from '#locales/text-of.ts'
 import { paths } from '#session/paths.ts'
+import { FilterBar } from '#ui/filter-bar.tsx'
 import { PageNotice } from '#ui/page-notice.tsx'
 import { QueryState } from '#ui/query-state.tsx'
-import { useRowSelection } from '#ui/use-row-selection.ts'
 import { useUrlValue } from '#ui/use-url-value.ts'
-import { VirtualTable } from '#ui/virtual-table.tsx'
 import { DownloadActions } from './download-actions.tsx'
 import { type DownloadRow, useDownloadColumns } from './use-download-columns.tsx'
-import styles from './zones.module.css'
 
 const useText = textOf('zones')
 
@@ -43,8 +43,8 @@ export function DownloadTab() {
     )
   }, [all, typed, status])
   const shown = useMemo(() => rows.map(row => row.tagUid), [rows])
-  const selection = useRowSelection<DownloadRow>(shown, row => row.tagUid)
-  const columns = useDownloadColumns(selection)
+  const selection = useRowSelection(shown)
+  const columns = useDownloadColumns()
   const failure = downloads.error ? problemOf(downloads.error) : undefined
   const absent = failure?.kind === 'missing'
 
@@ -52,7 +52,7 @@ export function DownloadTab() {
     <>
       {!absent && (
         <>
-          <div className={styles.filters}>
+          <FilterBar>
             <TextInput
               label={text.searchTags}
               value={typed}
@@ -70,7 +70,7 @@ export function DownloadTab() {
             <span role="status">
               {downloads.data && text.downloadSummary(all.filter(isInSync).length, all.length)}
             </span>
-          </div>
+          </FilterBar>
           {all.length > 0 && (
             <DownloadActions
               all={all}
@@ -111,15 +111,15 @@ export function DownloadTab() {
           ) : undefined
         }
       >
-        <VirtualTable
+        <ResourceTable
           label={text.tabs.download}
           columns={columns}
           rows={rows}
           sortInAddress
           keyOf={row => row.tagUid}
           onOpen={row => selection.toggle(row.tagUid)}
-          {...selection.tableKeys}
-          initialSorting={{ columnId: 'name', descending: false }}
+          selection={selection}
+          initialSort="name"
         />
       </QueryState>
     </>

@@ -2,13 +2,14 @@ import { TextInput } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { problemOf } from '#api/problem-of.ts'
 import { useZoneHistory } from '#api/zones.ts'
+import { ResourceTable } from '#components/resource-table.tsx'
 import type { ZoneOfHistory } from '#domain/zone/zone.ts'
 import { textOf } from '#locales/text-of.ts'
+import { FilterBar } from '#ui/filter-bar.tsx'
 import { PageNotice } from '#ui/page-notice.tsx'
 import { QueryState } from '#ui/query-state.tsx'
 import { localMoment } from '#ui/use-url-period.ts'
 import { useUrlValue } from '#ui/use-url-value.ts'
-import { VirtualTable } from '#ui/virtual-table.tsx'
 import { useHistoryColumns } from './use-history-columns.tsx'
 import { filterZones } from './zone-filter.ts'
 import { ZoneFilters } from './zone-filters.tsx'
@@ -41,7 +42,7 @@ export function HistoryTab() {
   const absent = failure?.kind === 'missing'
   return (
     <>
-      <div className={styles.filters}>
+      <FilterBar>
         <TextInput
           type="datetime-local"
           label={text.moment}
@@ -58,7 +59,7 @@ export function HistoryTab() {
         />
         <ZonesExport zones={rows} />
         <span role="status">{history.data && text.count(rows.length, all.length)}</span>
-      </div>
+      </FilterBar>
       <p className={styles.dim}>{text.historyNote}</p>
       <QueryState
         pending={history.isPending}
@@ -79,12 +80,12 @@ export function HistoryTab() {
         {view === 'map' ? (
           <ZonePicture zones={rows} areaUid={areaUid} />
         ) : (
-          <VirtualTable
+          <ResourceTable
             label={text.tabs.history}
             columns={columns}
             rows={rows}
             keyOf={zone => zone.uid}
-            initialSorting={{ columnId: 'name', descending: false }}
+            initialSort="name"
           />
         )}
       </QueryState>

@@ -1,17 +1,17 @@
 import { useMemo, useState } from 'react'
 import { problemOf } from '#api/problem-of.ts'
 import { useZonePrototypes } from '#api/zones.ts'
+import { ResourceTable } from '#components/resource-table.tsx'
+import type { TableColumn } from '#components/table-state.ts'
 import type { ZoneUid } from '#domain/uid.ts'
 import type { Zone } from '#domain/zone/zone.ts'
 import { shapeAreaM2 } from '#domain/zone/zone-outline.ts'
 import { formatNumber } from '#locales/format-number.ts'
 import { textOf } from '#locales/text-of.ts'
+import { FilterBar } from '#ui/filter-bar.tsx'
 import { PageNotice } from '#ui/page-notice.tsx'
 import { QueryState } from '#ui/query-state.tsx'
-import type { TableColumn } from '#ui/table-column.ts'
-import { VirtualTable } from '#ui/virtual-table.tsx'
 import { PrototypeDialog } from './prototype-dialog.tsx'
-import styles from './zones.module.css'
 import { ZonesExport } from './zones-export.tsx'
 
 const useText = textOf('zones')
@@ -28,25 +28,33 @@ export function PrototypesTab() {
   const absent = failure?.kind === 'missing'
   const columns = useMemo(
     (): readonly TableColumn<Zone>[] => [
-      { id: 'name', header: text.name, width: 'minmax(140px, 2fr)', cell: z => z.name, sortBy: z => z.name },
+      {
+        id: 'name',
+        header: text.name,
+        accessorFn: z => z.name,
+        meta: { width: 'minmax(140px, 2fr)' },
+      },
       {
         id: 'size',
         header: text.size,
-        width: 'minmax(160px, 2fr)',
-        cell: ({ shape }) =>
-          shape.kind === 'circle'
-            ? text.circle(formatNumber(shape.radiusM, 1))
-            : text.polygon(shape.points.length, formatNumber(shapeAreaM2(shape), 1)),
-        sortBy: zone => shapeAreaM2(zone.shape),
+        cell: ({ row }) =>
+          row.original.shape.kind === 'circle'
+            ? text.circle(formatNumber(row.original.shape.radiusM, 1))
+            : text.polygon(
+                row.original.shape.points.length,
+                formatNumber(shapeAreaM2(row.original.shape), 1),
+              ),
+        accessorFn: zone => shapeAreaM2(zone.shape),
+        meta: { width: 'minmax(160px, 2fr)' },
       },
     ],
     [text],
   )
   return (
     <>
-      <div className={styles.filters}>
+      <FilterBar>
         <ZonesExport zones={prototypes.data ?? none} />
-      </div>
+      </FilterBar>
       <QueryState
         pending={prototypes.isPending}
         loading={app.loading}
@@ -61,14 +69,14 @@ export function PrototypesTab() {
           ) : undefined
         }
       >
-        <VirtualTable
+        <ResourceTable
           label={text.tabs.prototypes}
           columns={columns}
           rows={prototypes.data ?? none}
           keyOf={zone => zone.uid}
           onOpen={zone => setOpenedUid(zone.uid)}
           currentKey={openedUid}
-          initialSorting={{ columnId: 'name', descending: false }}
+          initialSort="name"
         />
       </QueryState>
       {opened && <PrototypeDialog prototype={opened} onClose={() => setOpenedUid(undefined)} />}

@@ -2,13 +2,13 @@ import { Anchor } from '@mantine/core'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
 import { useSiteZone } from '#api/site-zones.ts'
+import { selectionColumn } from '#components/selection-column.tsx'
+import type { TableColumn } from '#components/table-state.ts'
 import type { DownloadKind, ZoneDownload } from '#domain/zone/zone-download.ts'
 import { bothMoments } from '#locales/format-time.ts'
 import { textOf } from '#locales/text-of.ts'
 import { paths } from '#session/paths.ts'
 import { Moment } from '#ui/moment.tsx'
-import { type RowSelection, selectionColumn } from '#ui/selection-column.tsx'
-import type { TableColumn } from '#ui/table-column.ts'
 import styles from './zones.module.css'
 
 const useText = textOf('zones')
@@ -25,66 +25,59 @@ const looks: Partial<Record<DownloadKind, string | undefined>> = {
 }
 
 /** What is shown of the zones on each tag. */
-export function useDownloadColumns(selection: RowSelection): readonly TableColumn<DownloadRow>[] {
+export function useDownloadColumns(): readonly TableColumn<DownloadRow>[] {
   const { zones: text } = useText()
   const zoneOf = useSiteZone()
   return useMemo(
     () => [
-      selectionColumn({
-        selection,
-        keyOf: row => row.tagUid,
-        selectAll: text.selectAllTags,
-        select: row => text.selectTag(row.name),
-      }),
+      selectionColumn(text.selectAllTags, row => text.selectTag(row.name)),
       {
         id: 'name',
         header: text.tag,
-        width: 'minmax(120px, 2fr)',
-        cell: row => (
+        cell: ({ row: { original: row } }) => (
           <Anchor component={Link} to={paths.tag(row.tagUid)} onClick={event => event.stopPropagation()}>
             {row.name}
           </Anchor>
         ),
-        sortBy: row => row.name,
+        accessorFn: row => row.name,
+        meta: { width: 'minmax(120px, 2fr)' },
       },
       {
         id: 'status',
         header: text.status,
-        width: 'minmax(120px, 1fr)',
-        cell: ({ kind }) => (
-          <span className={looks[kind]}>
-            <span aria-hidden="true">{glyphs[kind]} </span>
-            {text.statuses[kind]}
+        cell: ({ row }) => (
+          <span className={looks[row.original.kind]}>
+            <span aria-hidden="true">{glyphs[row.original.kind]} </span>
+            {text.statuses[row.original.kind]}
           </span>
         ),
-        sortBy: ({ kind }) => text.statuses[kind],
+        accessorFn: ({ kind }) => text.statuses[kind],
+        meta: { width: 'minmax(120px, 1fr)' },
       },
       {
         id: 'count',
         header: text.zoneCount,
-        width: '80px',
-        wideOnly: true,
-        cell: row => row.zoneCount,
-        sortBy: row => row.zoneCount,
+        accessorFn: row => row.zoneCount,
+        meta: { width: '80px', wideOnly: true },
       },
       {
         id: 'reason',
         header: text.reason,
-        width: 'minmax(160px, 3fr)',
-        wideOnly: true,
-        cell: row => <span title={row.reason}>{row.reason}</span>,
-        sortBy: row => row.reason,
+        cell: ({ row: { original: row } }) => <span title={row.reason}>{row.reason}</span>,
+        accessorFn: row => row.reason,
+        meta: { width: 'minmax(160px, 3fr)', wideOnly: true },
       },
       {
         id: 'finished',
         header: text.finished,
-        width: 'minmax(130px, 1fr)',
-        wideOnly: true,
-        cell: ({ finishedAtMs }) =>
-          finishedAtMs !== undefined && <Moment {...bothMoments(finishedAtMs, zoneOf())} />,
-        sortBy: row => row.finishedAtMs,
+        cell: ({ row }) =>
+          row.original.finishedAtMs !== undefined && (
+            <Moment {...bothMoments(row.original.finishedAtMs, zoneOf())} />
+          ),
+        accessorFn: row => row.finishedAtMs,
+        meta: { width: 'minmax(130px, 1fr)', wideOnly: true },
       },
     ],
-    [text, selection, zoneOf],
+    [text, zoneOf],
   )
 }

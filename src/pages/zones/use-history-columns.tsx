@@ -1,12 +1,12 @@
 import { useMemo } from 'react'
 import { useAreas } from '#api/areas.ts'
 import { useSiteZone } from '#api/site-zones.ts'
+import type { TableColumn } from '#components/table-state.ts'
 import type { ZoneOfHistory } from '#domain/zone/zone.ts'
 import { bothMoments, formatMoment } from '#locales/format-time.ts'
 import { textOf } from '#locales/text-of.ts'
 import { Moment } from '#ui/moment.tsx'
 import { SeverityMark } from '#ui/severity-mark.tsx'
-import type { TableColumn } from '#ui/table-column.ts'
 import styles from './zones.module.css'
 
 const useText = textOf('alarmLabels', 'zones')
@@ -27,37 +27,35 @@ export function useHistoryColumns(beforeMs: number): readonly TableColumn<ZoneOf
       {
         id: 'name',
         header: text.name,
-        width: 'minmax(120px, 2fr)',
-        cell: zone => (zone.removedAtMs === undefined ? zone.name : <s>{zone.name}</s>),
-        sortBy: zone => zone.name,
+        cell: ({ row: { original: zone } }) =>
+          zone.removedAtMs === undefined ? zone.name : <s>{zone.name}</s>,
+        accessorFn: zone => zone.name,
+        meta: { width: 'minmax(120px, 2fr)' },
       },
       {
         id: 'removed',
         header: text.removed,
-        width: 'minmax(130px, 1fr)',
-        cell: zone =>
+        cell: ({ row: { original: zone } }) =>
           zone.removedAtMs === undefined ? (
             text.stillThere
           ) : (
             <Moment {...bothMoments(zone.removedAtMs, zoneOf(zone))} />
           ),
-        sortBy: zone => zone.removedAtMs,
+        accessorFn: zone => zone.removedAtMs,
+        meta: { width: 'minmax(130px, 1fr)' },
       },
       {
         id: 'created',
         header: text.created,
-        width: 'minmax(130px, 1fr)',
-        wideOnly: true,
-        cell: zone =>
+        cell: ({ row: { original: zone } }) =>
           zone.createdAtMs !== undefined && <Moment {...bothMoments(zone.createdAtMs, zoneOf(zone))} />,
-        sortBy: zone => zone.createdAtMs,
+        accessorFn: zone => zone.createdAtMs,
+        meta: { width: 'minmax(130px, 1fr)', wideOnly: true },
       },
       {
         id: 'changed',
         header: text.changed,
-        width: 'minmax(190px, 2fr)',
-        wideOnly: true,
-        cell: zone => {
+        cell: ({ row: { original: zone } }) => {
           const ms = changedMs(zone)
           return ms === undefined ? (
             text.unchanged
@@ -65,27 +63,25 @@ export function useHistoryColumns(beforeMs: number): readonly TableColumn<ZoneOf
             <span className={styles.late}>{text.changedSince(formatMoment(ms, zoneOf(zone)))}</span>
           )
         },
-        sortBy: changedMs,
+        accessorFn: changedMs,
+        meta: { width: 'minmax(190px, 2fr)', wideOnly: true },
       },
       {
         id: 'area',
         header: text.area,
-        width: 'minmax(120px, 1fr)',
-        wideOnly: true,
-        cell: zone => areaNames.get(zone.areaUid ?? ''),
-        sortBy: zone => areaNames.get(zone.areaUid ?? ''),
+        accessorFn: zone => areaNames.get(zone.areaUid ?? ''),
+        meta: { width: 'minmax(120px, 1fr)', wideOnly: true },
       },
       {
         id: 'severity',
         header: text.severity,
-        width: 'minmax(100px, 1fr)',
-        wideOnly: true,
-        cell: zone => (
+        cell: ({ row: { original: zone } }) => (
           <>
             <SeverityMark severity={zone.severity} /> {alarmLabels.severity[zone.severity]}
           </>
         ),
-        sortBy: zone => zone.severity,
+        accessorFn: zone => zone.severity,
+        meta: { width: 'minmax(100px, 1fr)', wideOnly: true },
       },
     ]
   }, [areas, text, alarmLabels, beforeMs, zoneOf])

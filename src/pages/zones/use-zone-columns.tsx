@@ -2,22 +2,22 @@ import { Anchor, VisuallyHidden } from '@mantine/core'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
 import { useAreas } from '#api/areas.ts'
+import { selectionColumn } from '#components/selection-column.tsx'
+import type { TableColumn } from '#components/table-state.ts'
 import type { Tag } from '#domain/tag/tag.ts'
 import type { Zone } from '#domain/zone/zone.ts'
 import { shapeAreaM2 } from '#domain/zone/zone-outline.ts'
 import { formatNumber } from '#locales/format-number.ts'
 import { textOf } from '#locales/text-of.ts'
 import { paths } from '#session/paths.ts'
-import { type RowSelection, selectionColumn } from '#ui/selection-column.tsx'
 import { SeverityMark } from '#ui/severity-mark.tsx'
-import type { TableColumn } from '#ui/table-column.ts'
 
 const useText = textOf('alarmLabels', 'zones')
 
 /** What the list of zones shows of each; `tags`: whose buffers they may be. */
 export function useZoneColumns(
   tags: readonly Tag[] | undefined,
-  selection?: RowSelection,
+  isSelectable = false,
 ): readonly TableColumn<Zone>[] {
   const { zones: text, alarmLabels, app } = useText()
   const areas = useAreas().data
@@ -33,72 +33,59 @@ export function useZoneColumns(
       return `${text.buffer(tagNames.get(boundTagUid ?? '') ?? app.none)}, ${size}`
     }
     return [
-      ...(selection
-        ? [
-            selectionColumn<Zone>({
-              selection,
-              keyOf: zone => zone.uid,
-              selectAll: text.bulk.selectAll,
-              select: zone => text.bulk.select(zone.name),
-            }),
-          ]
+      ...(isSelectable
+        ? [selectionColumn<Zone>(text.bulk.selectAll, zone => text.bulk.select(zone.name))]
         : []),
       {
         id: 'name',
         header: text.name,
-        width: 'minmax(120px, 3fr)',
-        cell: zone => zone.name,
-        sortBy: z => z.name,
+        accessorFn: z => z.name,
+        meta: { width: 'minmax(120px, 3fr)' },
       },
       {
         id: 'severity',
         header: text.severity,
-        width: 'minmax(128px, 1fr)',
-        cell: zone => (
+        cell: ({ row: { original: zone } }) => (
           <>
             <SeverityMark severity={zone.severity} /> {alarmLabels.severity[zone.severity]}
           </>
         ),
-        sortBy: zone => zone.severity,
+        accessorFn: zone => zone.severity,
+        meta: { width: 'minmax(128px, 1fr)' },
       },
       {
         id: 'area',
         header: text.area,
-        width: 'minmax(120px, 2fr)',
-        wideOnly: true,
-        cell: zone => areaNames.get(zone.areaUid ?? ''),
-        sortBy: zone => areaNames.get(zone.areaUid ?? ''),
+        accessorFn: zone => areaNames.get(zone.areaUid ?? ''),
+        meta: { width: 'minmax(120px, 2fr)', wideOnly: true },
       },
       {
         id: 'trigger',
         header: text.trigger,
-        width: 'minmax(140px, 2fr)',
-        wideOnly: true,
-        cell: zone => (zone.severity === 0 ? text.noAlarm : text.triggers[zone.trigger]),
-        sortBy: zone => (zone.severity === 0 ? '' : zone.trigger),
+        cell: ({ row: { original: zone } }) =>
+          zone.severity === 0 ? text.noAlarm : text.triggers[zone.trigger],
+        accessorFn: zone => (zone.severity === 0 ? '' : zone.trigger),
+        meta: { width: 'minmax(140px, 2fr)', wideOnly: true },
       },
       {
         id: 'groups',
         header: text.groups,
-        width: 'minmax(132px, 1fr)',
-        wideOnly: true,
-        cell: zone => (zone.groupUids.length === 0 ? text.everyTag : text.groupCount(zone.groupUids.length)),
-        sortBy: zone => zone.groupUids.length,
+        cell: ({ row: { original: zone } }) =>
+          zone.groupUids.length === 0 ? text.everyTag : text.groupCount(zone.groupUids.length),
+        accessorFn: zone => zone.groupUids.length,
+        meta: { width: 'minmax(132px, 1fr)', wideOnly: true },
       },
       {
         id: 'size',
         header: text.size,
-        width: 'minmax(160px, 2fr)',
-        wideOnly: true,
-        cell: sizeOf,
-        sortBy: zone => shapeAreaM2(zone.shape),
+        cell: ({ row }) => sizeOf(row.original),
+        accessorFn: zone => shapeAreaM2(zone.shape),
+        meta: { width: 'minmax(160px, 2fr)', wideOnly: true },
       },
       {
         id: 'events',
-        header: <VisuallyHidden>{text.events}</VisuallyHidden>,
-        width: '72px',
-        wideOnly: true,
-        cell: zone => (
+        header: () => <VisuallyHidden>{text.events}</VisuallyHidden>,
+        cell: ({ row: { original: zone } }) => (
           <Anchor
             component={Link}
             aria-label={text.eventsOf(zone.name)}
@@ -108,12 +95,12 @@ export function useZoneColumns(
             {text.events}
           </Anchor>
         ),
+        meta: { width: '72px', wideOnly: true },
       },
       {
         id: 'show',
-        header: <VisuallyHidden>{text.show}</VisuallyHidden>,
-        width: '64px',
-        cell: zone =>
+        header: () => <VisuallyHidden>{text.show}</VisuallyHidden>,
+        cell: ({ row: { original: zone } }) =>
           zone.areaUid && (
             <Anchor
               component={Link}
@@ -124,7 +111,8 @@ export function useZoneColumns(
               {text.showShort}
             </Anchor>
           ),
+        meta: { width: '64px' },
       },
     ]
-  }, [areas, tags, selection, text, alarmLabels, app])
+  }, [areas, tags, isSelectable, text, alarmLabels, app])
 }

@@ -4,21 +4,21 @@ import { Link } from 'react-router'
 import { problemOf } from '#api/problem-of.ts'
 import { useTags } from '#api/tags.ts'
 import { useZones } from '#api/zones.ts'
+import { ResourceTable } from '#components/resource-table.tsx'
+import { useRowSelection } from '#components/table-state.ts'
 import type { Zone } from '#domain/zone/zone.ts'
 import { textOf } from '#locales/text-of.ts'
 import { paths } from '#session/paths.ts'
+import { FilterBar } from '#ui/filter-bar.tsx'
 import { PageNotice } from '#ui/page-notice.tsx'
 import { QueryState } from '#ui/query-state.tsx'
-import { useRowSelection } from '#ui/use-row-selection.ts'
 import { useUrlValue } from '#ui/use-url-value.ts'
-import { VirtualTable } from '#ui/virtual-table.tsx'
 import { useZoneColumns } from './use-zone-columns.tsx'
 import { ZoneDialog } from './zone-dialog.tsx'
 import { filterZones } from './zone-filter.ts'
 import { ZoneFilters } from './zone-filters.tsx'
 import { ZonePicture } from './zone-picture.tsx'
 import { ZoneSelectionBar } from './zone-selection-bar.tsx'
-import styles from './zones.module.css'
 import { ZonesExport } from './zones-export.tsx'
 
 const useText = textOf('zones')
@@ -51,8 +51,8 @@ export function ZoneListTab({ kind }: ZoneListTabProps) {
     [ofKind, typed, areaUid, severity],
   )
   const shown = useMemo(() => rows.map(zone => zone.uid), [rows])
-  const selection = useRowSelection<Zone>(shown, zone => zone.uid)
-  const columns = useZoneColumns(tags, selection)
+  const selection = useRowSelection(shown)
+  const columns = useZoneColumns(tags, true)
   const chosen = rows.filter(zone => selection.selected.has(zone.uid))
   const onMap = kind !== 'buffers' && view === 'map'
 
@@ -93,7 +93,7 @@ export function ZoneListTab({ kind }: ZoneListTabProps) {
 
   return (
     <>
-      <div className={styles.filters}>
+      <FilterBar>
         <ZoneFilters
           values={{ typed, areaUid, severity }}
           onType={setTyped}
@@ -103,7 +103,7 @@ export function ZoneListTab({ kind }: ZoneListTabProps) {
         />
         <ZonesExport zones={rows} />
         <span role="status">{zones.data && text.count(rows.length, ofKind.length)}</span>
-      </div>
+      </FilterBar>
       {chosen.length > 0 && !onMap && <ZoneSelectionBar zones={chosen} onClear={selection.clear} />}
       <QueryState
         pending={zones.isPending}
@@ -116,16 +116,16 @@ export function ZoneListTab({ kind }: ZoneListTabProps) {
         {onMap ? (
           <ZonePicture zones={rows} areaUid={areaUid} />
         ) : (
-          <VirtualTable
+          <ResourceTable
             label={text.title}
             columns={columns}
             rows={rows}
             sortInAddress
             keyOf={zone => zone.uid}
             onOpen={setOpened}
-            {...selection.tableKeys}
+            selection={selection}
             currentKey={opened?.uid}
-            initialSorting={{ columnId: 'name', descending: false }}
+            initialSort="name"
           />
         )}
       </QueryState>

@@ -3,20 +3,20 @@ import { useMemo } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useTagsAt, useZonesAt } from '#api/past-floor.ts'
 import { problemOf } from '#api/problem-of.ts'
+import { ResourceTable } from '#components/resource-table.tsx'
 import { changedSince } from '#domain/site/past-floor.ts'
 import { textOf } from '#locales/text-of.ts'
 import { paths } from '#session/paths.ts'
+import { FilterBar } from '#ui/filter-bar.tsx'
 import { PageFrame } from '#ui/page-frame.tsx'
 import { PageNotice } from '#ui/page-notice.tsx'
 import { QueryState } from '#ui/query-state.tsx'
 import { TabBar } from '#ui/tab-bar.tsx'
 import { useUrlValue } from '#ui/use-url-value.ts'
-import { VirtualTable } from '#ui/virtual-table.tsx'
 import { useZoneColumns } from './use-zone-columns.tsx'
 import { filterZones } from './zone-filter.ts'
 import { ZoneFilters } from './zone-filters.tsx'
 import { ZonePicture } from './zone-picture.tsx'
-import styles from './zones.module.css'
 
 const useText = textOf('past', 'zones')
 
@@ -60,7 +60,7 @@ export function ZonesPast({ atMs }: { readonly atMs: number }) {
           )
         }
       >
-        <div className={styles.filters}>
+        <FilterBar>
           <ZoneFilters
             values={{ typed, areaUid, severity }}
             onType={setTyped}
@@ -70,7 +70,7 @@ export function ZonesPast({ atMs }: { readonly atMs: number }) {
             onView={setView}
           />
           <span role="status">{zones && text.count(rows.length, ofKind.length)}</span>
-        </div>
+        </FilterBar>
         <Text size="sm">{past.readOnly}</Text>
         {changed.length > 0 && <Text size="sm">{past.changedSince(changed)}</Text>}
         <QueryState
@@ -88,13 +88,13 @@ export function ZonesPast({ atMs }: { readonly atMs: number }) {
           {view === 'map' && kind !== 'buffers' ? (
             <ZonePicture zones={rows} areaUid={areaUid} />
           ) : (
-            <VirtualTable
+            <ResourceTable
               label={text.title}
               columns={columns}
               rows={rows}
               keyOf={zone => zone.uid}
               onOpen={zone => zone.areaUid && void navigate(paths.floor(zone.areaUid, { zone: zone.uid }))}
-              initialSorting={{ columnId: 'name', descending: false }}
+              initialSort="name"
             />
           )}
         </QueryState>

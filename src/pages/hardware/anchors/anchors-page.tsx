@@ -6,6 +6,7 @@ import { useAnchors } from '#api/anchors.ts'
 import { useAreas } from '#api/areas.ts'
 import { problemOf } from '#api/problem-of.ts'
 import { useProjectRights } from '#api/project-rights.ts'
+import { ResourceTable } from '#components/resource-table.tsx'
 import { RightsGate } from '#components/rights-gate.tsx'
 import type { Anchor } from '#domain/hardware/hardware.ts'
 import { textOf } from '#locales/text-of.ts'
@@ -14,7 +15,6 @@ import { PageFrame } from '#ui/page-frame.tsx'
 import { PageNotice } from '#ui/page-notice.tsx'
 import { QueryState } from '#ui/query-state.tsx'
 import { useUrlValue } from '#ui/use-url-value.ts'
-import { VirtualTable } from '#ui/virtual-table.tsx'
 import { AnchorDialog } from './anchor-dialog.tsx'
 import { filterAnchors } from './anchor-filter.ts'
 import { AnchorsUnavailable } from './anchors-unavailable.tsx'
@@ -138,14 +138,14 @@ export function AnchorsPage() {
         onRetry={() => void anchors.refetch()}
         empty={empty}
       >
-        <VirtualTable
+        <ResourceTable
           label={text.title}
           columns={columns}
           rows={rows}
           sortInAddress
           keyOf={anchor => anchor.uid}
           onOpen={anchor => void navigate(paths.anchor(anchor.uid))}
-          initialSorting={{ columnId: 'name', descending: false }}
+          initialSort="name"
         />
       </QueryState>
       {creating && (

@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
 import { useAreas } from '#api/areas.ts'
+import type { TableColumn } from '#components/table-state.ts'
 import type { Anchor } from '#domain/hardware/hardware.ts'
 import { formatMac, macNumber } from '#domain/hardware/mac-address.ts'
 import { formatNumber } from '#locales/format-number.ts'
 import { textOf } from '#locales/text-of.ts'
-import type { TableColumn } from '#ui/table-column.ts'
 import { Verbatim } from '#ui/verbatim.tsx'
 
 const useText = textOf('anchors')
@@ -21,47 +21,42 @@ export function useAnchorColumns(): readonly TableColumn<Anchor>[] {
       {
         id: 'name',
         header: text.name,
-        width: 'minmax(110px, 2fr)',
-        cell: anchor => anchor.name,
-        sortBy: anchor => anchor.name,
+        accessorFn: anchor => anchor.name,
+        meta: { width: 'minmax(110px, 2fr)' },
       },
       {
         id: 'kind',
         header: text.kind,
-        width: '84px',
-        wideOnly: true,
-        cell: anchor => text.kinds[anchor.kind],
-        sortBy: anchor => anchor.kind,
+        cell: ({ row }) => text.kinds[row.original.kind],
+        accessorFn: anchor => anchor.kind,
+        meta: { width: '84px', wideOnly: true },
       },
       {
         id: 'area',
         header: text.area,
-        width: 'minmax(100px, 2fr)',
-        wideOnly: true,
-        cell: areaOf,
-        sortBy: areaOf,
+        accessorFn: areaOf,
+        meta: { width: 'minmax(100px, 2fr)', wideOnly: true },
       },
       {
         id: 'place',
         header: text.place,
-        width: 'minmax(190px, 2fr)',
-        wideOnly: true,
-        cell: ({ x, y, z }) => text.at(metres(x), metres(y), metres(z)),
+        cell: ({ row }) => text.at(metres(row.original.x), metres(row.original.y), metres(row.original.z)),
+        meta: { width: 'minmax(190px, 2fr)', wideOnly: true },
       },
       {
         id: 'mac',
         header: text.bound,
-        width: 'minmax(144px, 1fr)',
-        cell: ({ mac }) => (mac ? <Verbatim>{formatMac(mac)}</Verbatim> : text.isFree),
-        sortBy: ({ mac }) => mac && macNumber(mac),
+        cell: ({ row }) =>
+          row.original.mac ? <Verbatim>{formatMac(row.original.mac)}</Verbatim> : text.isFree,
+        accessorFn: ({ mac }) => mac && macNumber(mac),
+        meta: { width: 'minmax(144px, 1fr)' },
       },
       {
         id: 'locked',
         header: text.locked,
-        width: '90px',
-        wideOnly: true,
-        cell: ({ locked }) => (locked ? text.lockedYes : text.lockedNo),
-        sortBy: ({ locked }) => (locked ? 0 : 1),
+        cell: ({ row }) => (row.original.locked ? text.lockedYes : text.lockedNo),
+        accessorFn: ({ locked }) => (locked ? 0 : 1),
+        meta: { width: '90px', wideOnly: true },
       },
     ]
   }, [areas, text])

@@ -1,12 +1,12 @@
 import { Alert, Button, Progress } from '@mantine/core'
 import type { BatchOutcome } from '#api/node-params.ts'
 import { problemOf } from '#api/problem-of.ts'
+import { ResourceTable } from '#components/resource-table.tsx'
 import { formatMac, macNumber } from '#domain/hardware/mac-address.ts'
 import type { MacAddress } from '#domain/uid.ts'
 import { formatSpan } from '#locales/format-time.ts'
 import { textOf } from '#locales/text-of.ts'
 import { Verbatim } from '#ui/verbatim.tsx'
-import { VirtualTable } from '#ui/virtual-table.tsx'
 import styles from '../hardware.module.css'
 
 const useText = textOf('hardware', 'nodeParams')
@@ -41,38 +41,38 @@ export function BatchResults({ kind, outcome, progress, onAgain }: BatchResultsP
       </p>
       {reported.length > 0 && (
         <div className={styles.verdicts}>
-          <VirtualTable
+          <ResourceTable
             label={text.reported}
             rows={reported}
             keyOf={each => `${each.mac} ${each.name}`}
             rowHeightPx={32}
-            initialSorting={{ columnId: 'mac', descending: false }}
+            initialSort="mac"
             columns={[
               {
                 id: 'mac',
                 header: hardware.mac,
-                width: '148px',
-                cell: ({ mac }) => <Verbatim>{formatMac(mac)}</Verbatim>,
-                sortBy: ({ mac }) => macNumber(mac),
+                cell: ({ row }) => <Verbatim>{formatMac(row.original.mac)}</Verbatim>,
+                accessorFn: ({ mac }) => macNumber(mac),
+                meta: { width: '148px' },
               },
               {
                 id: 'value',
                 header: text.value,
-                width: 'minmax(140px, 3fr)',
-                cell: ({ value }) => (
-                  <span className={styles.line} title={JSON.stringify(value)}>
-                    {JSON.stringify(value)}
+                cell: ({ row }) => (
+                  <span className={styles.line} title={JSON.stringify(row.original.value)}>
+                    {JSON.stringify(row.original.value)}
                   </span>
                 ),
-                sortBy: ({ value }) => JSON.stringify(value),
+                accessorFn: ({ value }) => JSON.stringify(value),
+                meta: { width: 'minmax(140px, 3fr)' },
               },
               {
                 id: 'said',
                 header: text.reportedValue,
-                width: '100px',
-                wideOnly: true,
-                cell: ({ ageMs }) => ageMs !== undefined && text.ago(formatSpan(ageMs)),
-                sortBy: ({ ageMs }) => ageMs,
+                cell: ({ row }) =>
+                  row.original.ageMs !== undefined && text.ago(formatSpan(row.original.ageMs)),
+                accessorFn: ({ ageMs }) => ageMs,
+                meta: { width: '100px', wideOnly: true },
               },
             ]}
           />

@@ -4,16 +4,16 @@ import { Link, useNavigate } from 'react-router'
 import { useCompanyUid, useNodes, useStockNodes } from '#api/nodes.ts'
 import { problemOf } from '#api/problem-of.ts'
 import { useProjectRights } from '#api/project-rights.ts'
+import { ResourceTable } from '#components/resource-table.tsx'
 import { RightsGate } from '#components/rights-gate.tsx'
+import { useRowSelection } from '#components/table-state.ts'
 import type { HardwareNode } from '#domain/hardware/hardware.ts'
 import { textOf } from '#locales/text-of.ts'
 import { paths } from '#session/paths.ts'
 import { PageFrame } from '#ui/page-frame.tsx'
 import { PageNotice } from '#ui/page-notice.tsx'
 import { QueryState } from '#ui/query-state.tsx'
-import { useRowSelection } from '#ui/use-row-selection.ts'
 import { useUrlValue } from '#ui/use-url-value.ts'
-import { VirtualTable } from '#ui/virtual-table.tsx'
 import { AddNodesDialog } from './add-nodes-dialog.tsx'
 import { NodeInbox } from './node-inbox.tsx'
 import { filterNodes, type NodeRow } from './node-rows.ts'
@@ -63,8 +63,8 @@ export function NodesPage() {
   )
   const types = useMemo(() => [...new Set(all.flatMap(({ node }) => node.type ?? []))].sort(), [all])
   const shown = useMemo(() => rows.map(row => row.node.uid), [rows])
-  const selection = useRowSelection<NodeRow>(shown, ({ node }) => node.uid)
-  const columns = useNodeColumns(selection)
+  const selection = useRowSelection(shown)
+  const columns = useNodeColumns()
   const chosen = all.flatMap(({ node }) => (selection.selected.has(node.uid) ? node : []))
 
   const add = (
@@ -153,15 +153,15 @@ export function NodesPage() {
         onRetry={() => void read.refetch()}
         empty={empty}
       >
-        <VirtualTable
+        <ResourceTable
           label={text.nodesLabel}
           columns={columns}
           rows={rows}
           sortInAddress
           keyOf={row => row.node.uid}
           onOpen={row => void navigate(paths.node(row.node.uid))}
-          {...selection.tableKeys}
-          initialSorting={{ columnId: 'mac', descending: false }}
+          selection={selection}
+          initialSort="mac"
         />
       </QueryState>
       {doing === 'new' && rights.configure && (

@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
+import { selectionColumn } from '#components/selection-column.tsx'
+import type { TableColumn } from '#components/table-state.ts'
 import { formatMac, macNumber } from '#domain/hardware/mac-address.ts'
 import { formatNumber } from '#locales/format-number.ts'
 import { formatSpan } from '#locales/format-time.ts'
 import { textOf } from '#locales/text-of.ts'
-import { type RowSelection, selectionColumn } from '#ui/selection-column.tsx'
-import type { TableColumn } from '#ui/table-column.ts'
 import { useNow } from '#ui/use-now.ts'
 import { Verbatim } from '#ui/verbatim.tsx'
 import { UseLink } from '../use-link.tsx'
@@ -19,72 +19,63 @@ function ReportAge({ atMs }: { readonly atMs: number }) {
 }
 
 /** What the list of nodes shows of each. */
-export function useNodeColumns(selection: RowSelection): readonly TableColumn<NodeRow>[] {
+export function useNodeColumns(): readonly TableColumn<NodeRow>[] {
   const { hardware: text } = useText()
   return useMemo(
     () => [
-      selectionColumn({
-        selection,
-        keyOf: ({ node }) => node.uid,
-        selectAll: text.selectAll,
-        select: ({ node }) => text.select(formatMac(node.mac)),
-      }),
+      selectionColumn(text.selectAll, ({ node }) => text.select(formatMac(node.mac))),
       {
         id: 'mac',
         header: text.mac,
-        width: 'minmax(144px, 1fr)',
-        cell: ({ node }) => <Verbatim>{formatMac(node.mac)}</Verbatim>,
-        sortBy: ({ node }) => macNumber(node.mac),
+        cell: ({ row }) => <Verbatim>{formatMac(row.original.node.mac)}</Verbatim>,
+        accessorFn: ({ node }) => macNumber(node.mac),
+        meta: { width: 'minmax(144px, 1fr)' },
       },
       {
         id: 'name',
         header: text.name,
-        width: 'minmax(110px, 2fr)',
-        wideOnly: true,
-        cell: ({ node }) => node.name,
-        sortBy: ({ node }) => node.name,
+        accessorFn: ({ node }) => node.name,
+        meta: { width: 'minmax(110px, 2fr)', wideOnly: true },
       },
       {
         id: 'type',
         header: text.type,
-        width: 'minmax(80px, 1fr)',
-        wideOnly: true,
-        cell: ({ node }) => node.type,
-        sortBy: ({ node }) => node.type,
+        accessorFn: ({ node }) => node.type,
+        meta: { width: 'minmax(80px, 1fr)', wideOnly: true },
       },
       {
         id: 'use',
         header: text.use,
-        width: 'minmax(120px, 2fr)',
-        cell: ({ use }) => (use ? <UseLink use={use} /> : text.free),
-        sortBy: ({ use }) => use?.name,
+        cell: ({ row }) => (row.original.use ? <UseLink use={row.original.use} /> : text.free),
+        accessorFn: ({ use }) => use?.name,
+        meta: { width: 'minmax(120px, 2fr)' },
       },
       {
         id: 'battery',
         header: text.battery,
-        width: '90px',
-        wideOnly: true,
-        cell: ({ reading }) =>
-          reading?.batteryPercent === undefined ? '–' : text.percent(formatNumber(reading.batteryPercent, 0)),
-        sortBy: ({ reading }) => reading?.batteryPercent,
+        cell: ({ row }) =>
+          row.original.reading?.batteryPercent === undefined
+            ? '–'
+            : text.percent(formatNumber(row.original.reading.batteryPercent, 0)),
+        accessorFn: ({ reading }) => reading?.batteryPercent,
+        meta: { width: '90px', wideOnly: true },
       },
       {
         id: 'firmware',
         header: text.firmwareTitle,
-        width: '90px',
-        wideOnly: true,
-        cell: ({ reading }) => reading?.firmware ?? '–',
-        sortBy: ({ reading }) => reading?.firmware,
+        cell: ({ row }) => row.original.reading?.firmware ?? '–',
+        accessorFn: ({ reading }) => reading?.firmware,
+        meta: { width: '90px', wideOnly: true },
       },
       {
         id: 'reading',
         header: text.lastReport,
-        width: 'minmax(100px, 1fr)',
-        wideOnly: true,
-        cell: ({ reading }) => (reading ? <ReportAge atMs={reading.receivedAtMs} /> : '–'),
-        sortBy: ({ reading }) => reading?.receivedAtMs,
+        cell: ({ row }) =>
+          row.original.reading ? <ReportAge atMs={row.original.reading.receivedAtMs} /> : '–',
+        accessorFn: ({ reading }) => reading?.receivedAtMs,
+        meta: { width: 'minmax(100px, 1fr)', wideOnly: true },
       },
     ],
-    [text, selection],
+    [text],
   )
 }

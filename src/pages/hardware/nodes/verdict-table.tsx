@@ -1,7 +1,7 @@
+import { ResourceTable } from '#components/resource-table.tsx'
 import { formatMac } from '#domain/hardware/mac-address.ts'
 import { textOf } from '#locales/text-of.ts'
 import { Verbatim } from '#ui/verbatim.tsx'
-import { VirtualTable } from '#ui/virtual-table.tsx'
 import styles from '../hardware.module.css'
 import type { JudgedEntry, MacVerdict } from './mac-verdicts.ts'
 
@@ -24,7 +24,7 @@ export function VerdictTable({ judged, whereKnown }: VerdictTableProps) {
   }
   return (
     <div className={styles.verdicts}>
-      <VirtualTable
+      <ResourceTable
         label={text.checked}
         rows={judged}
         keyOf={each => each.key}
@@ -33,22 +33,24 @@ export function VerdictTable({ judged, whereKnown }: VerdictTableProps) {
           {
             id: 'mac',
             header: text.mac,
-            width: 'minmax(140px, 1fr)',
-            cell: ({ entry }) => <Verbatim>{entry.mac ? formatMac(entry.mac) : entry.typed}</Verbatim>,
+            cell: ({ row }) => (
+              <Verbatim>
+                {row.original.entry.mac ? formatMac(row.original.entry.mac) : row.original.entry.typed}
+              </Verbatim>
+            ),
+            meta: { width: 'minmax(140px, 1fr)' },
           },
           {
             id: 'name',
             header: text.name,
-            width: 'minmax(80px, 1fr)',
-            wideOnly: true,
-            cell: ({ entry }) => entry.name,
+            cell: ({ row }) => row.original.entry.name,
+            meta: { width: 'minmax(80px, 1fr)', wideOnly: true },
           },
           {
             id: 'verdict',
             header: text.checked,
-            width: 'minmax(140px, 2fr)',
-            sortBy: ({ verdict }) => verdict,
-            cell: each => (
+            accessorFn: ({ verdict }) => verdict,
+            cell: ({ row: { original: each } }) => (
               <span
                 className={each.verdict === 'invalid' ? styles.reason : undefined}
                 title={verdictOf(each)}
@@ -57,6 +59,7 @@ export function VerdictTable({ judged, whereKnown }: VerdictTableProps) {
                 {verdictOf(each)}
               </span>
             ),
+            meta: { width: 'minmax(140px, 2fr)' },
           },
         ]}
       />

@@ -1,24 +1,26 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { expect, it } from 'vitest'
 import { renderPage } from '#app/render-page.tsx'
-import { useRowSelection } from './use-row-selection.ts'
-import { VirtualTable } from './virtual-table.tsx'
+import { ResourceTable } from './resource-table.tsx'
+import { useRowSelection } from './table-state.ts'
 
-const rows = ['a', 'b', 'c', 'd']
+const keys = ['a', 'b', 'c', 'd']
+const rows = keys.map(key => ({ key }))
 
 function List() {
-  const selection = useRowSelection<string>(rows, row => row)
+  const selection = useRowSelection(keys)
   return (
     <>
-      <VirtualTable
+      <ResourceTable
         label="Tags"
-        columns={[{ id: 'name', header: 'Name', cell: row => row, sortBy: row => row, width: '1fr' }]}
+        columns={[{ id: 'name', header: 'Name', accessorFn: row => row.key, meta: { width: '1fr' } }]}
         rows={rows}
-        keyOf={row => row}
+        keyOf={row => row.key}
         sortInAddress
-        {...selection.tableKeys}
+        selection={selection}
       />
       <output>{[...selection.selected].join(' ')}</output>
     </>
@@ -58,4 +60,36 @@ it('E17: Back restores the sorting, the scroll position and the selection of a l
   expect(order()).toEqual(['a', 'b', 'c', 'd'])
   expect(screen.getByRole('status').textContent).toBe('')
   expect(box().scrollTop).toBe(0)
+})
+
+function Labelled() {
+  const [label, setLabel] = useState('Open')
+  return (
+    <ResourceTable
+      label="Tags"
+      columns={[
+        { id: 'label', header: 'Label', accessorFn: () => label, meta: { width: '1fr' } },
+        {
+          id: 'open',
+          header: 'Open',
+          cell: ({ row }) => (
+            <button type="button" onClick={() => setLabel('Opened')}>
+              {`Open ${row.original.key}`}
+            </button>
+          ),
+          meta: { width: '1fr' },
+        },
+      ]}
+      rows={rows}
+      keyOf={row => row.key}
+    />
+  )
+}
+
+it('shows what its columns say now, and keeps the focus in a cell when they are defined again', async () => {
+  renderPage(<Labelled />)
+  const button = screen.getByRole('button', { name: 'Open b' })
+  await userEvent.click(button)
+  expect(screen.getAllByRole('cell', { name: 'Opened' })).toHaveLength(rows.length)
+  expect(document.activeElement).toBe(button)
 })

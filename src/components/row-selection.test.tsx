@@ -3,23 +3,24 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router'
 import { expect, it } from 'vitest'
-import { shell } from '#locales/en/shell.ts'
-import { TableLabelsProvider } from './table-labels.ts'
-import { useRowSelection } from './use-row-selection.ts'
-import { VirtualTable } from './virtual-table.tsx'
+import { ResourceTable } from './resource-table.tsx'
+import { useRowSelection } from './table-state.ts'
 
-const rows = ['a', 'b', 'c', 'd']
+const keys = ['a', 'b', 'c', 'd']
+const rows = keys.map(key => ({ key }))
 
 function List() {
-  const selection = useRowSelection<string>(rows, row => row)
+  const selection = useRowSelection(keys)
   return (
     <>
-      <VirtualTable
+      <ResourceTable
         label="Tags"
-        columns={[{ id: 'name', header: 'Name', cell: (row: string) => row, width: '1fr' }]}
+        columns={[
+          { id: 'name', header: 'Name', cell: ({ row }) => row.original.key, meta: { width: '1fr' } },
+        ]}
         rows={rows}
-        keyOf={row => row}
-        {...selection.tableKeys}
+        keyOf={row => row.key}
+        selection={selection}
       />
       <output>{[...selection.selected].join(' ')}</output>
     </>
@@ -29,11 +30,9 @@ function List() {
 it('E15: Space, arrows with Shift and * choose rows in every table of which rows can be chosen', async () => {
   render(
     <MantineProvider env="test">
-      <TableLabelsProvider value={shell.table}>
-        <MemoryRouter>
-          <List />
-        </MemoryRouter>
-      </TableLabelsProvider>
+      <MemoryRouter>
+        <List />
+      </MemoryRouter>
     </MantineProvider>,
   )
   const chosen = () => screen.getByRole('status').textContent

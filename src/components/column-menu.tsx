@@ -1,0 +1,51 @@
+import { ActionIcon, Button, Checkbox, Popover, Stack } from '@mantine/core'
+import { IconColumns3 } from '@tabler/icons-react'
+import type { Column } from '@tanstack/react-table'
+import { textOf } from '#locales/text-of.ts'
+import styles from './resource-table.module.css'
+import type { features } from './table-state.ts'
+
+const useText = textOf('shell')
+
+interface ColumnMenuProps<T extends object> {
+  readonly columns: readonly Column<typeof features, T>[]
+  readonly onShowAll: () => void
+}
+
+/** Which columns of the table are shown. */
+export function ColumnMenu<T extends object>({ columns, onShowAll }: ColumnMenuProps<T>) {
+  const text = useText().shell.table
+  const hidesSome = columns.some(column => !column.getIsVisible())
+  return (
+    <Popover position="bottom-end" withinPortal trapFocus returnFocus>
+      <Popover.Target>
+        <ActionIcon
+          className={styles.menu ?? ''}
+          variant={hidesSome ? 'light' : 'subtle'}
+          color="gray"
+          size={28}
+          aria-label={text.columns}
+          title={text.columns}
+        >
+          <IconColumns3 size={16} />
+        </ActionIcon>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={text.columns}>
+        <Stack gap="xs">
+          {columns.map(column => (
+            <Checkbox
+              key={column.id}
+              size="sm"
+              label={String(column.columnDef.header)}
+              checked={column.getIsVisible()}
+              onChange={() => column.toggleVisibility()}
+            />
+          ))}
+          <Button size="compact-sm" variant="default" disabled={!hidesSome} onClick={onShowAll}>
+            {text.everyColumn}
+          </Button>
+        </Stack>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

@@ -1,0 +1,262 @@
+import { useMediaQuery } from '@mantine/hooks'
+import { type Row, useTable } from '@tanstack/react-table'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import { hasHotkey } from '#ui/hotkeys.ts'
+import { useEntryMemory } from '#ui/use-entry-memory.ts'
+import { useHotkey } from '#ui/use-hotkey.ts'
+import { ColumnMenu } from './column-menu.tsx'
+import styles from './resource-table.module.css'
+import {
+  features,
+  type RowSelection,
+  sortDefaults,
+  type TableColumn,
+  useColumnVisibility,
+  useTableSorting,
+} from './table-state.ts'
+
+interface ResourceTableProps<T extends object> {
+  readonly label: string
+  readonly columns: readonly TableColumn<T>[]
+  readonly rows: readonly T[]
+  readonly keyOf: (row: T) => string
+  /** A click on a row, or Enter unless that means something else. */
+  readonly onOpen?: (row: T) => void
+  /** Enter on the row that has the cursor, where it is not the same as a click. */
+  readonly onEnter?: (row: T) => void
+  /** The row that somebody put the cursor on; undefined: on none that is shown. */
+  readonly onCursor?: (row: T | undefined) => void
+  /** Rows are selected by Space, by arrows with Shift and by `*` as well as by the boxes of a `selectionColumn`. */
+  readonly selection?: RowSelection
+  /** The row shown as current, such as the one whose details are open. */
+  readonly currentKey?: string | undefined
+  /** The column that sorts at first: `name`, descending `-name`. */
+  readonly initialSort?: string
+  /** The sorting stands in the address: for the one table of a page. */
+  readonly sortInAddress?: boolean
+  readonly rowHeightPx?: number
+}
+
+const steps: Record<string, number> = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1, PageDown: 10, PageUp: -10 }
+/** A table with fewer columns than this has no menu of columns. */
+const fewestToChoose = 3
+/** A row on a touch screen holds controls of 44 px. */
+const touchedRowPx = 48
+const sortGlyphs = { asc: '↑', desc: '↓' } as const
+const ariaSort = { asc: 'ascending', desc: 'descending' } as const
+
+/** The cell or head of a column. Called as a function: as a component, a column that is defined again would lose the focus in it. */
+function content<Context>(template: string | ((context: Context) => unknown) | undefined, context: Context) {
+  return (typeof template === 'function' ? template(context) : template) as React.ReactNode
+}
+
+/** A list of any length: only the rows in sight are rendered. Arrows or j and k move its cursor, Enter opens, Tab goes on to the controls of its row. */
+export function ResourceTable<T extends object>(props: ResourceTableProps<T>) {
+  const { label, columns, rows: data, keyOf, onOpen, onEnter = onOpen, currentKey, selection } = props
+  const isTouched = useMediaQuery('(pointer: coarse)', false, { getInitialValueInEffect: false })
+  const rowHeightPx = Math.max(props.rowHeightPx ?? 40, isTouched ? touchedRowPx : 0)
+  const scroller = useRef<HTMLDivElement>(null)
+  const latest = useRef({ scrollTop: 0, cursorKey: undefined as string | undefined })
+  const kept = useEntryMemory(`table ${label}`, () => latest.current)
+  const [cursorKey, setCursorKey] = useState(kept?.cursorKey)
+  latest.current.cursorKey = cursorKey
+  const body = useRef<HTMLTableSectionElement>(null)
+  const id = useId()
+
+  // A person may hide the columns that have a name in words, but the first of them, by which rows are known.
+  const hideable = columns.flatMap(({ id, header }) => (id && typeof header === 'string' ? id : [])).slice(1)
+  const [columnVisibility, onColumnVisibilityChange] = useColumnVisibility(label, hideable)
+  const [sorting, onSortingChange] = useTableSorting(
+    props.initialSort,
+    columns.flatMap(({ id }) => (id && columnVisibility[id] !== false ? id : [])),
+    props.sortInAddress ?? false,
+  )
+  const rowSelection = useMemo(
+    () => Object.fromEntries([...(selection?.selected ?? [])].map(key => [key, true as const])),
+    [selection?.selected],
+  )
+  const table = useTable({
+    features,
+    columns,
+    // Rows keep the values of their columns: other columns need other rows.
+    // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+    data: useMemo(() => [...data], [data, columns]),
+    defaultColumn: sortDefaults,
+    getRowId: keyOf,
+    enableMultiSort: false,
+    enableRowSelection: row => selection?.selectable.has(row.id) ?? false,
+    state: { columnVisibility, sorting, rowSelection },
+    onColumnVisibilityChange,
+    onSortingChange: updater => {
+      onSortingChange(updater)
+      // Another order begins at its top.
+      if (scroller.current) scroller.current.scrollTop = 0
+    },
+    onRowSelectionChange: updater => selection?.onChange(updater),
+  })
+  const { rows } = table.getRowModel()
+  const shownColumns = table.getVisibleLeafColumns()
+  useHotkey('*', () => (selection ? table.toggleAllRowsSelected(undefined, { deselectAll: true }) : false))
+
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeightPx,
+    overscan: 8,
+    // Lists are shown before their box is measured, and where nothing is ever laid out.
+    initialRect: { width: 800, height: 600 },
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: measured heights hold until rows have another height
+  useLayoutEffect(() => virtual.measure(), [rowHeightPx])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: Back restores the place in a list once
+  useLayoutEffect(() => {
+    if (kept && scroller.current) scroller.current.scrollTop = kept.scrollTop
+  }, [])
+  // ARIA's pattern of a grid: Tab stops only at the controls of the row that has the cursor. The pointer reaches all of them.
+  useLayoutEffect(() => {
+    for (const row of body.current?.querySelectorAll('tr') ?? [])
+      for (const control of row.querySelectorAll<HTMLElement>('a, button, input, select, textarea'))
+        if (row.dataset.cursor === 'true') control.removeAttribute('tabindex')
+        else control.tabIndex = -1
+  })
+  const found = rows.findIndex(row => row.id === cursorKey)
+  const cursor = Math.max(0, found)
+  const onCursor = useRef(props.onCursor)
+  onCursor.current = props.onCursor
+  const placed = rows[found]?.original
+  useLayoutEffect(() => onCursor.current?.(placed), [placed])
+
+  /** As its box does: with Shift held, all from the row that was toggled last to this one. */
+  function toggle(row: Row<typeof features, T>, checked: boolean, shiftKey: boolean): void {
+    row.getToggleSelectedHandler()({ target: { checked }, shiftKey })
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.target !== event.currentTarget) return
+    const row = rows[cursor]
+    if (!row || event.ctrlKey || event.metaKey || event.altKey) return
+    // `k` plays wherever the past can be played: the arrows move the cursor as well.
+    if ((event.key === 'j' || event.key === 'k') && hasHotkey(event.key)) return
+    const step = steps[event.key] ?? { Home: -rows.length, End: rows.length }[event.key]
+    if (step !== undefined) {
+      const to = Math.max(0, Math.min(rows.length - 1, found < 0 ? 0 : cursor + step))
+      const target = rows[to]
+      if (target) setCursorKey(target.id)
+      if (target && selection && event.shiftKey) {
+        toggle(row, true, false)
+        toggle(target, true, true)
+      }
+      virtual.scrollToIndex(to)
+    } else if (event.key === 'Enter' && onEnter) onEnter(row.original)
+    else if (event.key === ' ' && row.getCanSelect())
+      toggle(row, event.shiftKey || !row.getIsSelected(), event.shiftKey)
+    else return
+    event.preventDefault()
+  }
+
+  const tracksOf = (some: typeof shownColumns) =>
+    some.map(({ columnDef }) => columnDef.meta?.width ?? '1fr').join(' ')
+  const tracks = {
+    '--tracks': tracksOf(shownColumns),
+    '--narrow-tracks': tracksOf(shownColumns.filter(({ columnDef }) => !columnDef.meta?.wideOnly)),
+  } as CSSProperties
+  const classOf = ({ columnDef }: (typeof shownColumns)[number]) =>
+    `${styles.cell} ${columnDef.meta?.wideOnly ? styles.wide : ''}`
+  const hasMenu = hideable.length >= fewestToChoose
+
+  return (
+    <div className={styles.frame}>
+      {hasMenu && (
+        <ColumnMenu
+          columns={table.getAllLeafColumns().filter(column => hideable.includes(column.id))}
+          onShowAll={() => table.toggleAllColumnsVisible(true)}
+        />
+      )}
+      <div
+        ref={scroller}
+        className={styles.scroller}
+        style={tracks}
+        data-menu={hasMenu}
+        onScroll={event => {
+          latest.current.scrollTop = event.currentTarget.scrollTop
+        }}
+      >
+        <table
+          // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: ARIA's pattern of a grid in a table
+          role="grid"
+          aria-label={label}
+          aria-rowcount={rows.length + 1}
+          aria-activedescendant={rows.length > 0 ? `${id}-${cursor}` : undefined}
+          tabIndex={0}
+          className={styles.table}
+          onKeyDown={onKeyDown}
+        >
+          <thead className={styles.head}>
+            <tr className={styles.row}>
+              {table.getLeafHeaders().map(header => {
+                const { column } = header
+                const name = content(column.columnDef.header, header.getContext())
+                const sorted = column.getIsSorted()
+                return column.getCanSort() ? (
+                  <th
+                    key={column.id}
+                    scope="col"
+                    aria-sort={sorted ? ariaSort[sorted] : 'none'}
+                    className={classOf(column)}
+                  >
+                    <button type="button" className={styles.sort} onClick={() => column.toggleSorting()}>
+                      {name} <span aria-hidden="true">{sorted && sortGlyphs[sorted]}</span>
+                    </button>
+                  </th>
+                ) : (
+                  <th key={column.id} scope="col" className={classOf(column)}>
+                    {name}
+                  </th>
+                )
+              })}
+            </tr>
+          </thead>
+          <tbody ref={body} className={styles.body} style={{ height: virtual.getTotalSize() }}>
+            {virtual.getVirtualItems().map(({ index, start }) => {
+              const row = rows[index]
+              return (
+                row && (
+                  <tr
+                    key={row.id}
+                    id={`${id}-${index}`}
+                    aria-rowindex={index + 2}
+                    aria-current={row.id === currentKey || undefined}
+                    data-cursor={index === cursor}
+                    data-opens={onOpen !== undefined}
+                    className={styles.row}
+                    style={{ transform: `translateY(${start}px)`, height: rowHeightPx }}
+                    onFocus={() => setCursorKey(row.id)}
+                    onClick={() => {
+                      setCursorKey(row.id)
+                      onOpen?.(row.original)
+                    }}
+                  >
+                    {row.getVisibleCells().map(cell => (
+                      <td key={cell.column.id} className={classOf(cell.column)}>
+                        {content(cell.column.columnDef.cell, cell.getContext())}
+                      </td>
+                    ))}
+                  </tr>
+                )
+              )
+            })}
+          </tbody>
+        </table>
+      </div>
+    </div>
+  )
+}
