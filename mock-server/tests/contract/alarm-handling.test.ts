@@ -133,7 +133,7 @@ describe('/alarm_rules', () => {
     const [low, high] = [await raise(), await raise({ severity_level: 3 })]
     const refused = (await change([low, high], { acknowledged: true })).body.results
     expect(refused.map((each: { status: number }) => each.status)).toEqual([200, 422])
-    expect(refused[1].detail).toMatch(/asks for a note/)
+    expect(refused[1].detail).toMatch(/requires a note/)
     const alone = await server.api('PUT', `/alarms/${high}`, { acknowledged: true })
     expect([alone.status, alone.body.errors[0].path]).toEqual([422, 'comment'])
     const noted = await server.api('PUT', `/alarms/${high}`, { acknowledged: true, comment: 'valve closed' })

@@ -111,7 +111,7 @@ describe('POST /users/restore_password/confirm', () => {
     expect(await server.signIn(user.email, 'a new password')).toMatch(/^[\w-]{43}$/)
     const again = await confirm(token, 'another password')
     expect(again.status).toBe(410)
-    expect(again.body.detail).toContain('ask for a new one')
+    expect(again.body.detail).toContain('request a new one')
     await expect(server.signIn(user.email, 'another password')).rejects.toThrow('401')
     expect((await server.store.users.get(user.uid))?.restore_requested_at).toBeNull()
   })
