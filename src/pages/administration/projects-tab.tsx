@@ -3,13 +3,13 @@ import { useMemo, useState } from 'react'
 import { useCompanies } from '#api/companies.ts'
 import { useProjectDirectory } from '#api/projects.ts'
 import { useUsers } from '#api/users.ts'
+import { QueryState } from '#components/query-state.tsx'
 import { ResourceTable } from '#components/resource-table.tsx'
 import type { TableColumn } from '#components/table-state.ts'
 import { givenTo } from '#domain/account/access-matrix.ts'
 import type { Project } from '#domain/account/user.ts'
 import { textOf } from '#locales/text-of.ts'
 import { useSession } from '#session/session.ts'
-import { ListState } from '#ui/list-state.tsx'
 import { PageNotice } from '#ui/page-notice.tsx'
 import styles from './administration.module.css'
 import { ProjectDialog } from './project-dialog.tsx'
@@ -77,7 +77,7 @@ export function ProjectsTab() {
         <span role="status">{projects.data && text.projects.count(projects.data.length)}</span>
         {create}
       </div>
-      <ListState
+      <QueryState
         query={projects}
         empty={
           projects.data?.length === 0 ? (
@@ -97,7 +97,7 @@ export function ProjectsTab() {
           {...(actor.admin && { onOpen: setOpened })}
           initialSort="name"
         />
-      </ListState>
+      </QueryState>
       {opened && (
         <ProjectDialog project={opened === 'new' ? undefined : opened} onClose={() => setOpened(undefined)} />
       )}

@@ -4,13 +4,13 @@ import { useAreas } from '#api/areas.ts'
 import { useProjectDirectory } from '#api/projects.ts'
 import { useVersion } from '#api/version.ts'
 import { useWallDisplays } from '#api/wall-displays.ts'
+import { QueryState } from '#components/query-state.tsx'
 import { ResourceTable } from '#components/resource-table.tsx'
 import type { TableColumn } from '#components/table-state.ts'
 import { areasOf, endsInDays, type WallDisplay } from '#domain/site/wall-display.ts'
 import { formatMoment } from '#locales/format-time.ts'
 import { textOf } from '#locales/text-of.ts'
 import { useProjectUid } from '#session/session.ts'
-import { ListState } from '#ui/list-state.tsx'
 import { PageNotice } from '#ui/page-notice.tsx'
 import { useNow } from '#ui/use-now.ts'
 import styles from './administration.module.css'
@@ -103,7 +103,7 @@ export function WallsTab() {
           {text.create}
         </Button>
       </div>
-      <ListState
+      <QueryState
         query={walls}
         empty={rows.length === 0 ? <PageNotice title={text.empty} detail={text.emptyNext} /> : undefined}
       >
@@ -115,7 +115,7 @@ export function WallsTab() {
           onOpen={setOpened}
           initialSort="name"
         />
-      </ListState>
+      </QueryState>
       {opened && (
         <WallDialog
           display={opened === 'new' ? undefined : opened}
