@@ -6,6 +6,7 @@ import styles from './floor-stage.module.css'
 import './konva-shapes.ts'
 import { Stage } from 'react-konva/lib/ReactKonvaCore'
 import { useDrawnView } from './moving-stage.ts'
+import { NameBoxes } from './name-boxes.ts'
 import { StageContext } from './stage-context.ts'
 import { useLayerPixels, usePixelRatio } from './use-pixel-ratio.ts'
 import { setSize, type ViewStore } from './view-store.ts'
@@ -45,9 +46,10 @@ export function FloorScene({ views, magnification = 1, onStage, children }: Floo
   const isFontReady = useFontReady()
   const drawn = useDrawnView(stage, views)
   const pixelRatio = usePixelRatio() * magnification
+  const [nameBoxes] = useState(() => new NameBoxes())
   const parts = useMemo(
-    () => ({ views, drawn, palette, isFontReady, pixelRatio }),
-    [views, drawn, palette, isFontReady, pixelRatio],
+    () => ({ views, drawn, palette, nameBoxes, isFontReady, pixelRatio }),
+    [views, drawn, palette, nameBoxes, isFontReady, pixelRatio],
   )
   useLayerPixels(stage, pixelRatio)
 

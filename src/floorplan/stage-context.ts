@@ -1,6 +1,7 @@
 import { createContext, useContext, useLayoutEffect, useRef } from 'react'
 import type { Palette } from '#ui/tokens.ts'
 import type { DrawingInput } from './drawing-input.ts'
+import type { NameBoxes } from './name-boxes.ts'
 import type { ViewState, ViewStore } from './view-store.ts'
 
 /** What every node of a stage may need. */
@@ -10,6 +11,7 @@ interface StageParts {
   /** What the scene is drawn for: while the view moves, what is drawn may be moved as it is. */
   readonly drawn: ViewStore
   readonly palette: Palette
+  readonly nameBoxes: NameBoxes
   /** Until then texts have another width. */
   readonly isFontReady: boolean
   /** Canvas pixels to a CSS pixel. */

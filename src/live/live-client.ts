@@ -12,6 +12,7 @@ import type {
   LiveEvent,
   LiveQueries,
   MarkedTag,
+  NameBox,
   TagInfo,
   TagState,
   ToWorker,
@@ -59,6 +60,8 @@ export interface LiveClient {
   setArea(areaUid: AreaUid | undefined): void
   setTags(tags: readonly TagInfo[]): void
   setLabels(mode: LabelMode, tagsShown: boolean, tagsGrouped: boolean): void
+  /** Sets where names of zones are shown; names of tags keep off them. */
+  setNameBoxes(boxes: readonly NameBox[]): void
   /** Marks tags that are in alarm. Of several marks of a tag the first counts. */
   setMarks(marks: readonly MarkedTag[]): void
   /** Sets the age of a position from which its tag is neither drawn nor counted, ms; undefined: no limit. */
@@ -200,6 +203,7 @@ export function createLiveClient(openWorker: () => RetryingWorker = openLiveWork
     setTags: tags => send({ type: 'tags', tags }),
     setLabels: (mode, tagsShown, tagsGrouped) =>
       send({ type: 'labels', mode, shown: tagsShown, grouped: tagsGrouped }),
+    setNameBoxes: boxes => send({ type: 'name-boxes', boxes }),
     setMarks: marks => send({ type: 'marks', marks }),
     setSilentLimit: afterMs => send({ type: 'silent-limit', afterMs }),
     setBuffers: buffers => send({ type: 'buffers', buffers }),

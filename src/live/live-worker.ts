@@ -159,6 +159,9 @@ export class LiveWorker {
           message.tagUid === undefined ? undefined : rowOf(this.#shown.table, message.tagUid),
         )
         break
+      case 'name-boxes':
+        this.#canvas.setNameBoxes(message.boxes)
+        break
       case 'labels':
         this.#canvas.setLabels(message.mode, message.shown, message.grouped)
         break

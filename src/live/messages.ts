@@ -99,6 +99,14 @@ export type LiveQuery = {
   [N in keyof LiveQueries]: { readonly name: N; readonly args: Parameters<LiveQueries[N]> }
 }[keyof LiveQueries]
 
+/** Room that a name takes on the floor: its middle in metres, its size in CSS pixels at every zoom. */
+export interface NameBox {
+  readonly xM: number
+  readonly yM: number
+  readonly widthPx: number
+  readonly heightPx: number
+}
+
 export type ToWorker =
   | {
       readonly type: 'start'
@@ -133,6 +141,7 @@ export type ToWorker =
   | { readonly type: 'silent-limit'; readonly afterMs: number | undefined }
   | { readonly type: 'select'; readonly tagUids: readonly TagUid[]; readonly trails: boolean }
   | { readonly type: 'hover'; readonly tagUid: TagUid | undefined }
+  | { readonly type: 'name-boxes'; readonly boxes: readonly NameBox[] }
   | { readonly type: 'labels'; readonly mode: LabelMode; readonly shown: boolean; readonly grouped: boolean }
   /** Answered by an `answer` with the same id. */
   | ({ readonly type: 'query'; readonly id: number } & LiveQuery)

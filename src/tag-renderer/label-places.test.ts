@@ -24,6 +24,14 @@ describe('room for labels', () => {
     expect(room.place(label, 100, 100, 0, false)).toEqual({ place: 1, x: 108, y: 93 })
     expect(room.place(label, 390, 200, 0, false)).toEqual({ place: 2, x: 322, y: 193 })
   })
+  it('keeps off an occupied rectangle, even one with a marker in it (O19)', () => {
+    const room = createLabelPlacer(400, 300, 1)
+    room.keepClear(130, 100)
+    room.occupy(110, 97, 80, 8)
+    expect(room.place(label, 100, 100, 0, false)?.place).toBe(2)
+    expect(room.place(label, 200, 100, 0, false)?.place).toBe(1)
+    expect(room.place(label, 150, 100, 1, false)?.place).toBe(3)
+  })
   it('stays where it was while that is free, and off other markers', () => {
     const room = createLabelPlacer(400, 300, 1)
     room.keepClear(130, 100)

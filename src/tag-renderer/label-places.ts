@@ -2,6 +2,8 @@
 export interface LabelLayout {
   /** Takes the rectangle (device pixels) if all of it is free. */
   reserve(x: number, y: number, width: number, height: number): boolean
+  /** Takes the rectangle, whatever is there already. */
+  occupy(x: number, y: number, width: number, height: number): void
 }
 
 /** A new, empty picture of the given size in cells of `cell` pixels. */
@@ -9,15 +11,28 @@ export function createLabelLayout(width: number, height: number, cell = 8): Labe
   const columns = Math.ceil(width / cell) + 1
   const lines = Math.ceil(height / cell) + 1
   const occupied = new Uint8Array(columns * lines)
+  function cellsOf(x: number, y: number, w: number, h: number) {
+    return {
+      x0: Math.max(0, Math.floor(x / cell)),
+      y0: Math.max(0, Math.floor(y / cell)),
+      x1: Math.min(columns - 1, Math.floor((x + w - 1) / cell)),
+      y1: Math.min(lines - 1, Math.floor((y + h - 1) / cell)),
+    }
+  }
+
+  function occupy(x: number, y: number, w: number, h: number): void {
+    const { x0, y0, x1, y1 } = cellsOf(x, y, w, h)
+    if (x1 < x0) return
+    for (let j = y0; j <= y1; j++) occupied.fill(1, j * columns + x0, j * columns + x1 + 1)
+  }
+
   return {
+    occupy,
     reserve(x, y, w, h) {
-      const x0 = Math.max(0, Math.floor(x / cell))
-      const y0 = Math.max(0, Math.floor(y / cell))
-      const x1 = Math.min(columns - 1, Math.floor((x + w - 1) / cell))
-      const y1 = Math.min(lines - 1, Math.floor((y + h - 1) / cell))
+      const { x0, y0, x1, y1 } = cellsOf(x, y, w, h)
       for (let j = y0; j <= y1; j++)
         for (let i = x0; i <= x1; i++) if (occupied[j * columns + i]) return false
-      for (let j = y0; j <= y1; j++) occupied.fill(1, j * columns + x0, j * columns + x1 + 1)
+      occupy(x, y, w, h)
       return true
     },
   }
@@ -29,6 +44,8 @@ export type LabelPlace = 0 | 1 | 2 | 3 | 4
 export interface LabelPlacer {
   /** Keeps labels off a marker, device pixels. */
   keepClear(x: number, y: number): void
+  /** Keeps labels off a rectangle, device pixels. */
+  occupy(x: number, y: number, width: number, height: number): void
   /**
    * Finds room for a label of this size beside the marker at (x, y): where it stood before if that is still free, else right,
    * left, above, below; whole within the picture. `forced` takes the first place that lies in the picture, free or not.
@@ -79,6 +96,7 @@ export function createLabelPlacer(width: number, height: number, unit: number, c
       const half = 4 * unit
       layout.reserve(x - half, y - half, 2 * half, 2 * half)
     },
+    occupy: layout.occupy,
     place(label, x, y, before, forced) {
       const first = before === 0 ? undefined : at(before, label, x, y)
       if (first && isWhole(first, label) && layout.reserve(first.x, first.y, label.width, label.height))

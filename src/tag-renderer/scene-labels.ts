@@ -79,6 +79,8 @@ export function createSceneLabels() {
       const cluster = p.count > clearMarkers
       const room = createLabelPlacer(stage.width, stage.height, unit, cluster)
       if (!cluster) for (let i = 0; i < p.count; i++) room.keepClear((p.x[i] ?? 0) * dpr, (p.y[i] ?? 0) * dpr)
+      for (const { left, top, width, height } of scene.occupied)
+        room.occupy(left * dpr, top * dpr, width * dpr, height * dpr)
       const placed: {
         readonly label: Stencil
         readonly x: number

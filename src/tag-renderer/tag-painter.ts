@@ -70,6 +70,14 @@ export interface Cluster {
   readonly bottom: number
 }
 
+/** A rectangle that is taken, CSS pixels. */
+export interface OccupiedBox {
+  readonly left: number
+  readonly top: number
+  readonly width: number
+  readonly height: number
+}
+
 export interface Scene {
   readonly projection: Projection
   /** The rows that moved since the last frame when nothing else changed; undefined: anything may have. */
@@ -85,6 +93,8 @@ export interface Scene {
   /** Marks for many, which are not in the projection. */
   readonly clusters: readonly Cluster[]
   readonly labels: LabelMode
+  /** Names of zones, which labels keep off while they are rationed. */
+  readonly occupied: readonly OccupiedBox[]
   /** Positions wait to be read: what can wait in their stead does. */
   readonly isBehind: boolean
   /** Flat [x, y, ...] in CSS pixels, oldest first, one for each trail shown. */

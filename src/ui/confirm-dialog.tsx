@@ -9,6 +9,8 @@ interface ConfirmDialogProps {
   readonly confirm: string
   readonly cancel: string
   readonly busy: boolean
+  /** Nothing is destroyed: the button has the plain colour. */
+  readonly harmless?: boolean
   /** Something has to be filled in first. */
   readonly blocked?: boolean
   /** Why the last try failed. */
@@ -19,7 +21,18 @@ interface ConfirmDialogProps {
 
 /** Asks before something is destroyed. The way back has the focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { title, children, confirm, cancel, busy, blocked = false, problem, onConfirm, onClose } = props
+  const {
+    title,
+    children,
+    confirm,
+    cancel,
+    busy,
+    blocked = false,
+    harmless = false,
+    problem,
+    onConfirm,
+    onClose,
+  } = props
   return (
     <Dialog title={title} onClose={onClose}>
       <Stack gap="md">
@@ -33,7 +46,12 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           <Button variant="default" data-autofocus onClick={onClose}>
             {cancel}
           </Button>
-          <Button color="danger" loading={busy} disabled={blocked} onClick={onConfirm}>
+          <Button
+            {...(!harmless && { color: 'danger' })}
+            loading={busy}
+            disabled={blocked}
+            onClick={onConfirm}
+          >
             {confirm}
           </Button>
         </Group>

@@ -2,6 +2,7 @@ import './page-styles.ts'
 import { useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, useState } from 'react'
 import { useOpenText } from '#locales/use-open-text.ts'
+import { FilterBar } from './filter-bar.tsx'
 import styles from './page-frame.module.css'
 
 interface PageFrameProps {
@@ -38,9 +39,7 @@ export function PageFrame({ title, actions, filters, children }: PageFrameProps)
               {app.filters}
             </button>
           )}
-          <div className={styles.filters} data-folded={isNarrow && !isUnfolded}>
-            {filters}
-          </div>
+          <FilterBar hidden={isNarrow && !isUnfolded}>{filters}</FilterBar>
         </>
       )}
       {children}

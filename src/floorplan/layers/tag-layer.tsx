@@ -11,7 +11,7 @@ import { createTagCanvas } from '../tag-canvas.ts'
  * since ten thousand of them would be too slow.
  */
 export function TagLayer() {
-  const { views, palette, pixelRatio } = useStage()
+  const { views, palette, nameBoxes, pixelRatio } = useStage()
   const live = useLiveClient()
   const layer = useRef<LayerNode>(null)
   const colours = useRef(tagColours(palette))
@@ -23,6 +23,11 @@ export function TagLayer() {
     const own = layer.current?.getNativeCanvasElement()
     return own && createTagCanvas(own, live, views, { colours: colours.current, pixelRatio })
   }, [live, views, pixelRatio])
+
+  useEffect(() => {
+    live.setNameBoxes(nameBoxes.list())
+    return nameBoxes.subscribe(() => live.setNameBoxes(nameBoxes.list()))
+  }, [live, nameBoxes])
 
   return <Layer ref={layer} name="tags" listening={false} visible={false} />
 }

@@ -1,6 +1,6 @@
 import type { Group as GroupNode } from 'konva/lib/Group'
 import type { Shape as ShapeNode } from 'konva/lib/Shape'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { Group } from 'react-konva/lib/ReactKonvaCore'
 import type { PointM } from '#domain/geometry/point.ts'
 import type { Zone, ZoneShape } from '#domain/zone/zone.ts'
@@ -48,7 +48,7 @@ const isSame = (a: Placed | undefined, b: Placed) =>
 
 /** The name of a zone with the sign of its severity; the sign alone where the name has no room, nothing where neither has. */
 export function ZoneName({ zone, places }: { readonly zone: Zone; readonly places: NamePlaces }) {
-  const { palette, isFontReady } = useStage()
+  const { palette, nameBoxes, isFontReady } = useStage()
   const group = useRef<GroupNode>(null)
   const label = useRef<ShapeNode>(null)
   const placed = useRef<Placed>(undefined)
@@ -65,14 +65,21 @@ export function ZoneName({ zone, places }: { readonly zone: Zone; readonly place
     const roomPx = (maxX - minX) * pxPerM
     const isShown = roomPx >= leastRoomPx.width && (maxY - minY) * pxPerM >= leastRoomPx.height
     group.current.visible(isShown)
-    if (!isShown) return
+    if (!isShown) {
+      nameBoxes.set(group, undefined)
+      return
+    }
     const scale = markScale(size.width)
     const widthPx = labelWidthPx(full, { ...nameFont, isFontReady }) * scale
     const fits = widthPx <= roomPx * 0.95
     const at = places(shape, (fits ? widthPx : nameHeightPx) / pxPerM, nameHeightPx / pxPerM)
     label.current.setAttr('text', fits ? full : sign)
     group.current.setAttrs({ x: at.x, y: at.y, scaleX: scale / pxPerM, scaleY: -scale / pxPerM })
+    const shownPx = { widthPx: fits ? widthPx : nameHeightPx * scale, heightPx: nameHeightPx * scale }
+    nameBoxes.set(group, { xM: at.x, yM: at.y, ...shownPx })
   })
+
+  useEffect(() => () => nameBoxes.set(group, undefined), [nameBoxes])
 
   return (
     <Group ref={group}>

@@ -5,17 +5,18 @@ import type {
   Cluster,
   LabelMode,
   MovedRows,
+  Projection,
   ShownBuffer,
   TagAlarm,
   TagColours,
   TagPainter,
 } from '#tag-renderer/tag-painter.ts'
-import type { MarkedTag } from '../messages.ts'
+import type { MarkedTag, NameBox } from '../messages.ts'
 import { clusterAt, findClusters } from './clusters.ts'
 import { FramePacer } from './frame-pacer.ts'
 import { createHitGrid } from './hit-grid.ts'
 import type { LiveModel } from './live-model.ts'
-import { createProjection, project, projectMoved, projectPoints } from './projection.ts'
+import { createProjection, namesOnScreen, project, projectMoved, projectPoints } from './projection.ts'
 import { shownBuffers } from './shown-buffers.ts'
 import { type Stack, stackOf, stacksIn } from './stacks.ts'
 import { rowOf } from './tag-table.ts'
@@ -54,6 +55,7 @@ export class AreaCanvas {
   #alarms: ReadonlyMap<number, TagAlarm> = new Map()
   #buffers: readonly Zone[] = []
   #clusters: readonly Cluster[] = []
+  #nameBoxes: readonly NameBox[] = []
   #hasTrails = true
   #labels: LabelMode = 'room'
   #areTagsShown = true
@@ -140,6 +142,12 @@ export class AreaCanvas {
     this.#isDirty = true
   }
 
+  /** Sets where names of zones are shown. */
+  setNameBoxes(boxes: readonly NameBox[]): void {
+    this.#nameBoxes = boxes
+    this.#isDirty = true
+  }
+
   setLabels(mode: LabelMode, areTagsShown: boolean, isGrouped: boolean): void {
     this.#labels = mode
     this.#areTagsShown = areTagsShown
@@ -177,6 +185,7 @@ export class AreaCanvas {
       buffers: this.#shownBuffers(),
       clusters: this.#clusters,
       labels: this.#labels,
+      occupied: this.#labels === 'room' ? namesOnScreen(this.#nameBoxes, this.#view) : [],
       isBehind: this.#model.lateMs() > behindMs,
       trails: this.#shownTrails(),
     })
@@ -196,7 +205,7 @@ export class AreaCanvas {
   /** The places where tags overlap, largest first. */
   listStacks(): readonly Stack[] {
     if (this.#area() === noArea) return []
-    this.#projectForQuery()
+    this.#projectInto(this.#queryProjection)
     return stacksIn(this.#queryProjection, this.#view, mostStacks)
   }
 
@@ -207,7 +216,7 @@ export class AreaCanvas {
 
   /** The tags that overlap with the one nearest to a point. */
   stackAt(x: number, y: number, radius: number): readonly string[] {
-    this.#projectForQuery()
+    this.#projectInto(this.#queryProjection)
     const { x: xs, y: ys, count, rows } = this.#queryProjection
     const found = createHitGrid(xs, ys, count, this.#size.width, this.#size.height).nearest(x, y, radius)
     if (found === -1) return []
@@ -236,23 +245,13 @@ export class AreaCanvas {
 
   #update(): void {
     this.#isProjectionDrawn = false
-    const { table } = this.#model
-    project(
-      table,
-      this.#area(),
-      this.#view,
-      this.#size,
-      this.#model.serviceNow(),
-      this.#projection,
-      this.#isKept,
-    )
+    this.#projectInto(this.#projection)
     this.#clusters = this.#isGrouped ? findClusters(this.#projection, this.#view, this.#isKept) : []
   }
 
-  #projectForQuery(): void {
-    const { table } = this.#model
+  #projectInto(projection: Projection): void {
     const nowMs = this.#model.serviceNow()
-    project(table, this.#area(), this.#view, this.#size, nowMs, this.#queryProjection, this.#isKept)
+    project(this.#model.table, this.#area(), this.#view, this.#size, nowMs, projection, this.#isKept)
   }
 
   /** Updates the projection. Returns the rows that moved if nothing else changed since the last frame. */

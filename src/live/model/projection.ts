@@ -1,7 +1,8 @@
-import type { View } from '#domain/geometry/view-transform.ts'
+import { toScreen, type View } from '#domain/geometry/view-transform.ts'
 import type { Freshness } from '#domain/tag/freshness.ts'
-import type { MovedRows, Projection } from '#tag-renderer/tag-painter.ts'
+import type { MovedRows, OccupiedBox, Projection } from '#tag-renderer/tag-painter.ts'
 import { markerStyles } from '#tag-renderer/tag-sprites.ts'
+import type { NameBox } from '../messages.ts'
 import { isHidden, rowFreshness, type TagTable } from './tag-table.ts'
 
 export function createProjection(): Projection {
@@ -113,4 +114,12 @@ export function projectPoints(points: Float64Array, view: View): Float64Array {
     points[i + 1] = yIn(view, points[i + 1] ?? 0)
   }
   return points
+}
+
+/** The room that names of zones take, CSS pixels of the stage. */
+export function namesOnScreen(names: readonly NameBox[], view: View): OccupiedBox[] {
+  return names.map(({ xM, yM, widthPx: width, heightPx: height }) => {
+    const { x, y } = toScreen(view, { x: xM, y: yM })
+    return { left: x - width / 2, top: y - height / 2, width, height }
+  })
 }

@@ -9,6 +9,7 @@ import { ResourceTable } from '#components/resource-table.tsx'
 import { accessOf } from '#domain/account/access-matrix.ts'
 import { type Project, type User, userName } from '#domain/account/user.ts'
 import { textOf } from '#locales/text-of.ts'
+import { FilterBar } from '#ui/filter-bar.tsx'
 import { PageNotice } from '#ui/page-notice.tsx'
 import { Refusal } from '#ui/refusal.tsx'
 import { useUrlValue } from '#ui/use-url-value.ts'
@@ -60,7 +61,7 @@ export function AccessTab() {
   const names = last && ([userName(last.user), last.project.name] as const)
   return (
     <>
-      <div className={styles.filters}>
+      <FilterBar>
         <TextInput
           label={administration.search}
           value={typed}
@@ -89,7 +90,7 @@ export function AccessTab() {
             </>
           )}
         </span>
-      </div>
+      </FilterBar>
       <p className={styles.note}>{text.hint}</p>
       <Refusal message={names && change.error && text.failed(...names, problem(problemOf(change.error)))} />
       <QueryState

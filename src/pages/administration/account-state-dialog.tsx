@@ -23,6 +23,7 @@ export function AccountStateDialog({ user, onClose }: AccountStateDialogProps) {
       title={disabled ? text.disableTitle(name) : text.enableTitle(name)}
       confirm={disabled ? text.disable : text.enable}
       cancel={app.cancel}
+      harmless={!disabled}
       busy={update.isPending}
       problem={update.error ? problem(problemOf(update.error)) : undefined}
       onConfirm={() => update.mutate({ uid: user.uid, draft: { disabled } }, { onSuccess: onClose })}

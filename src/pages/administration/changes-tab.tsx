@@ -8,6 +8,7 @@ import { ResourceTable } from '#components/resource-table.tsx'
 import { type AuditEntry, filterEntries } from '#domain/account/audit-entry.ts'
 import { groupEntries } from '#domain/account/audit-groups.ts'
 import { textOf } from '#locales/text-of.ts'
+import { FilterBar } from '#ui/filter-bar.tsx'
 import { PageNotice } from '#ui/page-notice.tsx'
 import { PeriodFilter } from '#ui/period-filter.tsx'
 import { useUrlPeriod } from '#ui/use-url-period.ts'
@@ -81,7 +82,7 @@ export function ChangesTab() {
   )
   return (
     <>
-      <div className={styles.filters}>
+      <FilterBar>
         <TextInput
           label={administration.search}
           value={typed}
@@ -114,7 +115,7 @@ export function ChangesTab() {
             {text.older}
           </Button>
         )}
-      </div>
+      </FilterBar>
       <QueryState
         query={log}
         empty={

@@ -8,6 +8,7 @@ import { ResourceTable } from '#components/resource-table.tsx'
 import type { TableColumn } from '#components/table-state.ts'
 import type { Company } from '#domain/account/company.ts'
 import { textOf } from '#locales/text-of.ts'
+import { FilterBar } from '#ui/filter-bar.tsx'
 import { PageNotice } from '#ui/page-notice.tsx'
 import styles from './administration.module.css'
 import { CompanyDialog } from './company-dialog.tsx'
@@ -56,14 +57,14 @@ export function CompaniesTab() {
 
   return (
     <>
-      <div className={styles.filters}>
+      <FilterBar>
         <span role="status">{companies.data && text.companies.count(companies.data.length)}</span>
         {actor.systemAdmin && (
           <Button className={styles.push ?? ''} onClick={() => setOpened('new')}>
             {text.companies.create}
           </Button>
         )}
-      </div>
+      </FilterBar>
       <QueryState
         query={companies}
         empty={

@@ -1,4 +1,4 @@
-import { Button, Group, JsonInput, Stack, Text, TextInput } from '@mantine/core'
+import { Button, JsonInput, Stack, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { useUpdateCompany } from '#api/companies.ts'
@@ -10,6 +10,7 @@ import { readJsonObject, writeJsonObject } from '#domain/json-object.ts'
 import type { Revised } from '#domain/revised.ts'
 import { textOf } from '#locales/text-of.ts'
 import { Dialog } from '#ui/dialog.tsx'
+import { DialogActions } from '#ui/dialog-actions.tsx'
 import { Refusal } from '#ui/refusal.tsx'
 import styles from './administration.module.css'
 import { bareFields } from './bare-fields.ts'
@@ -100,23 +101,21 @@ export function CompanyDialog({ company, onClose }: CompanyDialogProps) {
           <CompanyContents company={company} />
           {own && actor.systemAdmin && <Text size="sm">{text.companies.deleteOwn}</Text>}
           <Refusal message={update.error && problem(problemOf(update.error))} />
-          <Group justify="space-between">
-            {actor.systemAdmin && !own ? (
-              <Button variant="default" onClick={() => setDeleting(true)}>
-                {text.companies.delete}
-              </Button>
-            ) : (
-              <span />
-            )}
-            <Group>
-              <Button variant="default" onClick={onClose}>
-                {app.cancel}
-              </Button>
-              <Button type="submit" loading={update.isPending}>
-                {app.save}
-              </Button>
-            </Group>
-          </Group>
+          <DialogActions
+            onCancel={onClose}
+            start={
+              actor.systemAdmin &&
+              !own && (
+                <Button variant="default" onClick={() => setDeleting(true)}>
+                  {text.companies.delete}
+                </Button>
+              )
+            }
+          >
+            <Button type="submit" loading={update.isPending}>
+              {app.save}
+            </Button>
+          </DialogActions>
         </Stack>
       </form>
     </Dialog>

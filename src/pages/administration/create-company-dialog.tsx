@@ -1,9 +1,10 @@
-import { Button, Group, NativeSelect, Stack, TextInput } from '@mantine/core'
+import { Button, NativeSelect, Stack, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useCreateCompany } from '#api/companies.ts'
 import { fieldErrorsOf, problemOf } from '#api/problem-of.ts'
 import { textOf } from '#locales/text-of.ts'
 import { Dialog } from '#ui/dialog.tsx'
+import { DialogActions } from '#ui/dialog-actions.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { Refusal } from '#ui/refusal.tsx'
 import styles from './administration.module.css'
@@ -73,14 +74,11 @@ export function CreateCompanyDialog({ onClose }: { readonly onClose: () => void 
             </Stack>
           </fieldset>
           <Refusal message={create.error && problem(problemOf(create.error))} />
-          <Group justify="end">
-            <Button variant="default" onClick={onClose}>
-              {app.cancel}
-            </Button>
+          <DialogActions onCancel={onClose}>
             <Button type="submit" loading={create.isPending}>
               {app.create}
             </Button>
-          </Group>
+          </DialogActions>
         </Stack>
       </form>
     </Dialog>

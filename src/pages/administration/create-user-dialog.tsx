@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, NativeSelect, Stack, TextInput } from '@mantine/core'
+import { Button, Checkbox, NativeSelect, Stack, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { meaningOfRole, useChangeAccess } from '#api/access.ts'
@@ -8,6 +8,7 @@ import { useProjectDirectory } from '#api/projects.ts'
 import { useCreateUser, useEmailCheck } from '#api/users.ts'
 import { textOf } from '#locales/text-of.ts'
 import { Dialog } from '#ui/dialog.tsx'
+import { DialogActions } from '#ui/dialog-actions.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { Refusal } from '#ui/refusal.tsx'
 import { useActor } from './use-actor.ts'
@@ -135,20 +136,15 @@ export function CreateUserDialog({ onClose }: { readonly onClose: () => void }) 
             </Checkbox.Group>
           )}
           <Refusal message={halfDone ?? (create.error && problem(problemOf(create.error))) ?? undefined} />
-          <Group justify="end">
+          <DialogActions onCancel={halfDone ? undefined : onClose}>
             {halfDone ? (
               <Button onClick={onClose}>{app.close}</Button>
             ) : (
-              <Group gap="xs">
-                <Button variant="default" onClick={onClose}>
-                  {app.cancel}
-                </Button>
-                <Button type="submit" loading={create.isPending || give.isPending}>
-                  {app.create}
-                </Button>
-              </Group>
+              <Button type="submit" loading={create.isPending || give.isPending}>
+                {app.create}
+              </Button>
             )}
-          </Group>
+          </DialogActions>
         </Stack>
       </form>
     </Dialog>

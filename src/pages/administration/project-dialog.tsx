@@ -1,4 +1,4 @@
-import { Button, Group, NativeSelect, Stack, TextInput } from '@mantine/core'
+import { Button, NativeSelect, Stack, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { useCompanies } from '#api/companies.ts'
@@ -9,6 +9,7 @@ import type { Project } from '#domain/account/user.ts'
 import type { Revised } from '#domain/revised.ts'
 import { textOf } from '#locales/text-of.ts'
 import { Dialog } from '#ui/dialog.tsx'
+import { DialogActions } from '#ui/dialog-actions.tsx'
 import { Refusal } from '#ui/refusal.tsx'
 import { bareFields } from './bare-fields.ts'
 import { DeleteProjectDialog } from './delete-project-dialog.tsx'
@@ -81,23 +82,20 @@ export function ProjectDialog({ project, onClose }: ProjectDialogProps) {
             />
           )}
           <Refusal message={error && problem(problemOf(error))} />
-          <Group justify="space-between">
-            {project ? (
-              <Button variant="default" onClick={() => setDeleting(true)}>
-                {text.projects.delete}
-              </Button>
-            ) : (
-              <span />
-            )}
-            <Group gap="xs">
-              <Button variant="default" onClick={onClose}>
-                {app.cancel}
-              </Button>
-              <Button type="submit" loading={create.isPending || update.isPending}>
-                {project ? app.save : app.create}
-              </Button>
-            </Group>
-          </Group>
+          <DialogActions
+            onCancel={onClose}
+            start={
+              project && (
+                <Button variant="default" onClick={() => setDeleting(true)}>
+                  {text.projects.delete}
+                </Button>
+              )
+            }
+          >
+            <Button type="submit" loading={create.isPending || update.isPending}>
+              {project ? app.save : app.create}
+            </Button>
+          </DialogActions>
         </Stack>
       </form>
     </Dialog>

@@ -10,6 +10,7 @@ import { givenTo } from '#domain/account/access-matrix.ts'
 import type { Project } from '#domain/account/user.ts'
 import { textOf } from '#locales/text-of.ts'
 import { useSession } from '#session/session.ts'
+import { FilterBar } from '#ui/filter-bar.tsx'
 import { PageNotice } from '#ui/page-notice.tsx'
 import styles from './administration.module.css'
 import { ProjectDialog } from './project-dialog.tsx'
@@ -73,10 +74,10 @@ export function ProjectsTab() {
   )
   return (
     <>
-      <div className={styles.filters}>
+      <FilterBar>
         <span role="status">{projects.data && text.projects.count(projects.data.length)}</span>
         {create}
-      </div>
+      </FilterBar>
       <QueryState
         query={projects}
         empty={

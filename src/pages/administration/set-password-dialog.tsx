@@ -1,10 +1,11 @@
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Button, Stack, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useSetPassword } from '#api/passwords.ts'
 import { fieldErrorsOf, problemOf } from '#api/problem-of.ts'
 import { type User, userName } from '#domain/account/user.ts'
 import { textOf } from '#locales/text-of.ts'
 import { Dialog } from '#ui/dialog.tsx'
+import { DialogActions } from '#ui/dialog-actions.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { Refusal } from '#ui/refusal.tsx'
 import { passwordFault } from './user-faults.ts'
@@ -19,7 +20,7 @@ interface SetPasswordDialogProps {
 
 /** Another's password, set by an administrator without the old one. */
 export function SetPasswordDialog({ user, onClose, onDone }: SetPasswordDialogProps) {
-  const { administration: text, app, problem, signIn } = useText()
+  const { administration: text, problem, signIn } = useText()
   const set = useSetPassword()
   const form = useForm({
     initialValues: { newPassword: '' },
@@ -48,14 +49,11 @@ export function SetPasswordDialog({ user, onClose, onDone }: SetPasswordDialogPr
             {...form.getInputProps('newPassword')}
           />
           <Refusal message={set.error && problem(problemOf(set.error))} />
-          <Group justify="end">
-            <Button variant="default" onClick={onClose}>
-              {app.cancel}
-            </Button>
+          <DialogActions onCancel={onClose}>
             <Button type="submit" loading={set.isPending}>
               {text.users.setPassword}
             </Button>
-          </Group>
+          </DialogActions>
         </Stack>
       </form>
     </Dialog>

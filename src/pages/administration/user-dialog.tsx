@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
+import { Anchor, Button, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -15,6 +15,7 @@ import { formatMoment } from '#locales/format-time.ts'
 import { textOf } from '#locales/text-of.ts'
 import { paths } from '#session/paths.ts'
 import { Dialog } from '#ui/dialog.tsx'
+import { DialogActions } from '#ui/dialog-actions.tsx'
 import { Refusal } from '#ui/refusal.tsx'
 import { AccountStateDialog } from './account-state-dialog.tsx'
 import { DeleteUserDialog } from './delete-user-dialog.tsx'
@@ -140,35 +141,34 @@ export function UserDialog({ user, onClose }: UserDialogProps) {
           )}
           <Refusal message={update.error && problem(problemOf(update.error))} />
           <span role="status">{passwordSet && text.users.passwordSet(userName(user))}</span>
-          <Group justify="space-between">
-            <Group gap="xs">
-              {manages && !own && (
-                <Button variant="default" onClick={() => setStep('password')}>
-                  {text.users.setPassword}
-                </Button>
-              )}
-              {hasState && (!hindrance || (user.disabled && hindrance === 'last-admin')) && (
-                <Button variant="default" onClick={() => setStep('state')}>
-                  {user.disabled ? text.users.enable : text.users.disable}
-                </Button>
-              )}
-              {!hindrance && (
-                <Button variant="default" onClick={() => setStep('delete')}>
-                  {text.users.delete}
-                </Button>
-              )}
-            </Group>
+          <DialogActions
+            onCancel={own || manages ? onClose : undefined}
+            start={
+              <>
+                {manages && !own && (
+                  <Button variant="default" onClick={() => setStep('password')}>
+                    {text.users.setPassword}
+                  </Button>
+                )}
+                {hasState && (!hindrance || (user.disabled && hindrance === 'last-admin')) && (
+                  <Button variant="default" onClick={() => setStep('state')}>
+                    {user.disabled ? text.users.enable : text.users.disable}
+                  </Button>
+                )}
+                {!hindrance && (
+                  <Button variant="default" onClick={() => setStep('delete')}>
+                    {text.users.delete}
+                  </Button>
+                )}
+              </>
+            }
+          >
             {(own || manages) && (
-              <Group gap="xs">
-                <Button variant="default" onClick={onClose}>
-                  {app.cancel}
-                </Button>
-                <Button type="submit" loading={update.isPending}>
-                  {app.save}
-                </Button>
-              </Group>
+              <Button type="submit" loading={update.isPending}>
+                {app.save}
+              </Button>
             )}
-          </Group>
+          </DialogActions>
         </Stack>
       </form>
     </Dialog>

@@ -7,6 +7,7 @@ import { useVersion } from '#api/version.ts'
 import { QueryState } from '#components/query-state.tsx'
 import { ResourceTable } from '#components/resource-table.tsx'
 import { textOf } from '#locales/text-of.ts'
+import { FilterBar } from '#ui/filter-bar.tsx'
 import { PageNotice } from '#ui/page-notice.tsx'
 import { useUrlValue } from '#ui/use-url-value.ts'
 import styles from './administration.module.css'
@@ -49,7 +50,7 @@ export function UsersTab() {
   )
   return (
     <>
-      <div className={styles.filters}>
+      <FilterBar>
         <TextInput label={text.search} value={typed} onChange={e => setTyped(e.currentTarget.value)} />
         <NativeSelect
           label={text.roleLabel}
@@ -81,7 +82,7 @@ export function UsersTab() {
             {text.users.create}
           </Button>
         )}
-      </div>
+      </FilterBar>
       <QueryState
         query={users}
         empty={

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, NativeSelect, NumberInput, Stack, TextInput } from '@mantine/core'
+import { Button, Checkbox, NativeSelect, NumberInput, Stack, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { useAreas } from '#api/areas.ts'
@@ -10,6 +10,7 @@ import type { AreaUid } from '#domain/uid.ts'
 import { formatMoment } from '#locales/format-time.ts'
 import { textOf } from '#locales/text-of.ts'
 import { Dialog } from '#ui/dialog.tsx'
+import { DialogActions } from '#ui/dialog-actions.tsx'
 import { Refusal } from '#ui/refusal.tsx'
 import styles from './administration.module.css'
 import { RevokeWallDialog } from './revoke-wall-dialog.tsx'
@@ -133,23 +134,20 @@ export function WallDialog({ display, onMade, onClose }: WallDialogProps) {
           </div>
           {over && <p className={styles.note}>{text.expiredNote}</p>}
           <Refusal message={error && problem(problemOf(error))} />
-          <Group justify="space-between">
-            {display ? (
-              <Button variant="default" onClick={() => setRevoking(true)}>
-                {text.revoke}
-              </Button>
-            ) : (
-              <span />
-            )}
-            <Group gap="xs">
-              <Button variant="default" onClick={onClose}>
-                {app.cancel}
-              </Button>
-              <Button type="submit" disabled={over} loading={create.isPending || update.isPending}>
-                {display ? app.save : app.create}
-              </Button>
-            </Group>
-          </Group>
+          <DialogActions
+            onCancel={onClose}
+            start={
+              display && (
+                <Button variant="default" onClick={() => setRevoking(true)}>
+                  {text.revoke}
+                </Button>
+              )
+            }
+          >
+            <Button type="submit" disabled={over} loading={create.isPending || update.isPending}>
+              {display ? app.save : app.create}
+            </Button>
+          </DialogActions>
         </Stack>
       </form>
     </Dialog>

@@ -11,6 +11,7 @@ import { areasOf, endsInDays, type WallDisplay } from '#domain/site/wall-display
 import { formatMoment } from '#locales/format-time.ts'
 import { textOf } from '#locales/text-of.ts'
 import { useProjectUid } from '#session/session.ts'
+import { FilterBar } from '#ui/filter-bar.tsx'
 import { PageNotice } from '#ui/page-notice.tsx'
 import { useNow } from '#ui/use-now.ts'
 import styles from './administration.module.css'
@@ -97,12 +98,12 @@ export function WallsTab() {
         {project && `${text.of(project)}. `}
         {text.what}
       </p>
-      <div className={styles.filters}>
+      <FilterBar>
         <span role="status">{walls.data && text.count(rows.length)}</span>
         <Button className={styles.push ?? ''} onClick={() => setOpened('new')}>
           {text.create}
         </Button>
-      </div>
+      </FilterBar>
       <QueryState
         query={walls}
         empty={rows.length === 0 ? <PageNotice title={text.empty} detail={text.emptyNext} /> : undefined}

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Stack, Text, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useAcknowledgeAlarms } from '#api/active-alarms.ts'
 import { useAlarmRules } from '#api/alarm-rules.ts'
@@ -8,6 +8,7 @@ import { needsNote } from '#domain/alarm/active-alarms.ts'
 import type { Alarm } from '#domain/alarm/alarm.ts'
 import { textOf } from '#locales/text-of.ts'
 import { Dialog } from '#ui/dialog.tsx'
+import { DialogActions } from '#ui/dialog-actions.tsx'
 import { Refusal } from '#ui/refusal.tsx'
 
 const useText = textOf('alarms')
@@ -67,14 +68,11 @@ export function AcknowledgeDialog({ alarms, rows, onClose }: AcknowledgeDialogPr
             message={failed[0] && text.someFailed(failed.length, problem(problemOf(failed[0].error)))}
           />
           <Refusal message={acknowledge.error && problem(problemOf(acknowledge.error))} />
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              {app.cancel}
-            </Button>
+          <DialogActions onCancel={onClose}>
             <Button type="submit" loading={acknowledge.isPending}>
               {text.acknowledge}
             </Button>
-          </Group>
+          </DialogActions>
         </Stack>
       </form>
     </Dialog>

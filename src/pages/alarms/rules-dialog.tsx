@@ -1,4 +1,4 @@
-import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core'
+import { Button, NativeSelect, Stack, Text } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useAlarmRules, useSaveAlarmRules } from '#api/alarm-rules.ts'
 import { problemOf } from '#api/problem-of.ts'
@@ -6,6 +6,7 @@ import { useProjectRights } from '#api/project-rights.ts'
 import { useVersion } from '#api/version.ts'
 import { textOf } from '#locales/text-of.ts'
 import { Dialog } from '#ui/dialog.tsx'
+import { DialogActions } from '#ui/dialog-actions.tsx'
 import { Refusal } from '#ui/refusal.tsx'
 
 const useText = textOf('alarmLabels', 'alarms')
@@ -52,11 +53,11 @@ export function RulesDialog({ onClose }: { readonly onClose: () => void }) {
             />
             <Refusal message={save.error && problem(problemOf(save.error))} />
             {!readOnly && (
-              <Group justify="flex-end">
+              <DialogActions onCancel={onClose}>
                 <Button type="submit" loading={save.isPending}>
                   {app.save}
                 </Button>
-              </Group>
+              </DialogActions>
             )}
           </Stack>
         </form>

@@ -1,10 +1,11 @@
-import { Button, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
+import { Button, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useShelveAlarms } from '#api/active-alarms.ts'
 import { problemOf } from '#api/problem-of.ts'
 import type { Alarm } from '#domain/alarm/alarm.ts'
 import { textOf } from '#locales/text-of.ts'
 import { Dialog } from '#ui/dialog.tsx'
+import { DialogActions } from '#ui/dialog-actions.tsx'
 import { Refusal } from '#ui/refusal.tsx'
 
 const useText = textOf('alarms')
@@ -74,14 +75,11 @@ export function ShelveDialog({ alarms, rows, minutes, onDone, onClose }: ShelveD
             message={failed[0] && text.someRefused(failed.length, problem(problemOf(failed[0].error)))}
           />
           <Refusal message={shelve.error && problem(problemOf(shelve.error))} />
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              {app.cancel}
-            </Button>
+          <DialogActions onCancel={onClose}>
             <Button type="submit" loading={shelve.isPending}>
               {text.shelveNow}
             </Button>
-          </Group>
+          </DialogActions>
         </Stack>
       </form>
     </Dialog>

@@ -5,6 +5,7 @@ import { QueryState } from '#components/query-state.tsx'
 import { ResourceTable } from '#components/resource-table.tsx'
 import type { TableColumn } from '#components/table-state.ts'
 import { textOf } from '#locales/text-of.ts'
+import { FilterBar } from '#ui/filter-bar.tsx'
 import { PageNotice } from '#ui/page-notice.tsx'
 import styles from './events.module.css'
 
@@ -37,13 +38,13 @@ export function EventList<T extends { readonly uid: string }>(props: EventListPr
   const all = query.data?.rows.length ?? 0
   return (
     <>
-      <div className={styles.filters}>
+      <FilterBar>
         {filters}
         <span role="status">
           {query.data &&
             (query.isReading ? text.reading(all, query.data.total) : text.count(rows.length, all))}
         </span>
-      </div>
+      </FilterBar>
       {query.data?.isCut && (
         <p role="alert" className={styles.warning}>
           {text.stopped(all)}

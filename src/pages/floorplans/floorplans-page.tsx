@@ -9,6 +9,7 @@ import { isPlaced } from '#domain/site/placement.ts'
 import type { Area, Site } from '#domain/site/site.ts'
 import { textOf } from '#locales/text-of.ts'
 import { paths } from '#session/paths.ts'
+import { FilterBar } from '#ui/filter-bar.tsx'
 import { PageFrame } from '#ui/page-frame.tsx'
 import { PageNotice } from '#ui/page-notice.tsx'
 import { useUrlValue } from '#ui/use-url-value.ts'
@@ -86,7 +87,7 @@ export function FloorplansPage() {
           ) : undefined
         }
       >
-        <div className={styles.filters}>
+        <FilterBar>
           <NativeSelect
             label={text.site}
             value={siteUid}
@@ -105,7 +106,7 @@ export function FloorplansPage() {
           <p role="status" className={styles.counts}>
             {text.counts(plans.length, unplaced, ofSite.filter(passes.without).length)}
           </p>
-        </div>
+        </FilterBar>
         {shown.length === 0 && <p className={styles.counts}>{text.nothingHere}</p>}
         {shown.map(({ site, area, plans: own }) => (
           <AreaFloorplans

@@ -1,4 +1,4 @@
-import { Alert, Button, Group as Row, Stack, TextInput } from '@mantine/core'
+import { Alert, Button, Stack, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { useCreateGroup, useGroups, useUpdateGroup } from '#api/groups.ts'
@@ -9,6 +9,7 @@ import { RightsGate } from '#components/rights-gate.tsx'
 import type { Group } from '#domain/tag/tag.ts'
 import { textOf } from '#locales/text-of.ts'
 import { Dialog } from '#ui/dialog.tsx'
+import { DialogActions } from '#ui/dialog-actions.tsx'
 import { DeleteGroupDialog } from './delete-group-dialog.tsx'
 
 const useText = textOf('groups')
@@ -72,18 +73,20 @@ export function GroupDialog({ group, onClose }: GroupDialogProps) {
                 {problem(problemOf(error))}
               </Alert>
             )}
-            <Row justify="space-between">
-              {group ? (
-                <Button variant="default" onClick={() => setDeleting(true)}>
-                  {text.delete}
-                </Button>
-              ) : (
-                <span />
-              )}
+            <DialogActions
+              onCancel={onClose}
+              start={
+                group && (
+                  <Button variant="default" onClick={() => setDeleting(true)}>
+                    {text.delete}
+                  </Button>
+                )
+              }
+            >
               <Button type="submit" loading={create.isPending || update.isPending}>
                 {group ? app.save : app.create}
               </Button>
-            </Row>
+            </DialogActions>
           </RightsGate>
         </Stack>
       </form>

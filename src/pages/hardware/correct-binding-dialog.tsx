@@ -1,4 +1,4 @@
-import { Button, Group, Stack } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useRebindAnchor } from '#api/anchor-bindings.ts'
 import { fieldErrorsOf } from '#api/problem-of.ts'
@@ -7,6 +7,7 @@ import type { AnchorBinding } from '#domain/hardware/hardware.ts'
 import { formatMac, parseMac } from '#domain/hardware/mac-address.ts'
 import { textOf } from '#locales/text-of.ts'
 import { Dialog } from '#ui/dialog.tsx'
+import { DialogActions } from '#ui/dialog-actions.tsx'
 import styles from './hardware.module.css'
 import { MacField } from './mac-field.tsx'
 
@@ -43,14 +44,11 @@ export function CorrectBindingDialog({ binding, onClose }: CorrectBindingDialogP
             onType={setTyped}
           />
           <RefusalAlert error={rebind.error} />
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              {app.cancel}
-            </Button>
+          <DialogActions onCancel={onClose}>
             <Button type="submit" loading={rebind.isPending}>
               {app.save}
             </Button>
-          </Group>
+          </DialogActions>
         </Stack>
       </form>
     </Dialog>

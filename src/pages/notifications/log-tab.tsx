@@ -8,6 +8,7 @@ import { QueryState } from '#components/query-state.tsx'
 import { ResourceTable } from '#components/resource-table.tsx'
 import { filterDeliveries, type NotificationDelivery } from '#domain/notification/notification-delivery.ts'
 import { textOf } from '#locales/text-of.ts'
+import { FilterBar } from '#ui/filter-bar.tsx'
 import { PageNotice } from '#ui/page-notice.tsx'
 import { useUrlValue } from '#ui/use-url-value.ts'
 import { DeliveryDialog } from './delivery-dialog.tsx'
@@ -77,7 +78,7 @@ export function LogTab() {
 
   return (
     <>
-      <div className={styles.filters} hidden={missing && !ofAccounts}>
+      <FilterBar hidden={missing && !ofAccounts}>
         <TextInput label={text.search} value={typed} onChange={e => setTyped(e.currentTarget.value)} />
         <NativeSelect
           label={text.status}
@@ -127,7 +128,7 @@ export function LogTab() {
             {text.older}
           </Button>
         )}
-      </div>
+      </FilterBar>
       {refused ?? (
         <QueryState query={query} empty={empty}>
           <ResourceTable

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Checkbox, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { useCreateProfile, useNotificationProfiles, useReplaceProfile } from '#api/notification-profiles.ts'
@@ -9,6 +9,7 @@ import type { NotificationProfile } from '#domain/notification/notification-prof
 import type { Revised } from '#domain/revised.ts'
 import { textOf } from '#locales/text-of.ts'
 import { Dialog } from '#ui/dialog.tsx'
+import { DialogActions } from '#ui/dialog-actions.tsx'
 import { Refusal } from '#ui/refusal.tsx'
 import { DeleteProfileDialog } from './delete-profile-dialog.tsx'
 import styles from './notifications.module.css'
@@ -93,18 +94,20 @@ export function ProfileDialog({ profile, onClose }: ProfileDialogProps) {
             {profile && now && <ProfileChanges before={now} after={draft} />}
             <Refusal message={error && problem(problemOf(error))} />
             {profile && <ProfileTest profile={profile} unsaved={form.isDirty()} />}
-            <Group justify="space-between">
-              {profile ? (
-                <Button variant="default" onClick={() => setDeleting(true)}>
-                  {text.delete}
-                </Button>
-              ) : (
-                <span />
-              )}
+            <DialogActions
+              onCancel={onClose}
+              start={
+                profile && (
+                  <Button variant="default" onClick={() => setDeleting(true)}>
+                    {text.delete}
+                  </Button>
+                )
+              }
+            >
               <Button type="submit" loading={create.isPending || replace.isPending} disabled={gone}>
                 {profile ? app.save : app.create}
               </Button>
-            </Group>
+            </DialogActions>
           </RightsGate>
         </Stack>
       </form>

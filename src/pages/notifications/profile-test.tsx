@@ -4,6 +4,7 @@ import { problemOf } from '#api/problem-of.ts'
 import { useVersion } from '#api/version.ts'
 import type { NotificationProfile } from '#domain/notification/notification-profile.ts'
 import { textOf } from '#locales/text-of.ts'
+import { FilterBar } from '#ui/filter-bar.tsx'
 import { Refusal } from '#ui/refusal.tsx'
 import styles from './notifications.module.css'
 
@@ -28,7 +29,7 @@ export function ProfileTest({ profile, unsaved }: ProfileTestProps) {
   const leaving = sent?.filter(each => !isStuck(each)) ?? []
   return (
     <>
-      <div className={styles.filters}>
+      <FilterBar>
         <Button
           variant="default"
           loading={test.isPending}
@@ -38,7 +39,7 @@ export function ProfileTest({ profile, unsaved }: ProfileTestProps) {
           {text.test}
         </Button>
         {unsaved && <span className={styles.dim}>{text.testUnsaved}</span>}
-      </div>
+      </FilterBar>
       <div role="status">
         {sent &&
           (sent.length === 0

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { Button, Checkbox, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { useNotificationProfiles } from '#api/notification-profiles.ts'
@@ -17,6 +17,7 @@ import {
 import type { Revised } from '#domain/revised.ts'
 import { textOf } from '#locales/text-of.ts'
 import { Dialog } from '#ui/dialog.tsx'
+import { DialogActions } from '#ui/dialog-actions.tsx'
 import { Refusal } from '#ui/refusal.tsx'
 import { DeleteSubscriberDialog } from './delete-subscriber-dialog.tsx'
 import styles from './notifications.module.css'
@@ -154,18 +155,20 @@ export function SubscriberDialog({ subscriber, bare, onClose }: SubscriberDialog
             )}
             {!values.profileUids.every(known) && <p className={styles.note}>{text.deletedProfile}</p>}
             <Refusal message={error && problem(problemOf(error))} />
-            <Group justify="space-between">
-              {subscriber ? (
-                <Button variant="default" onClick={() => setDeleting(true)}>
-                  {text.delete}
-                </Button>
-              ) : (
-                <span />
-              )}
+            <DialogActions
+              onCancel={onClose}
+              start={
+                subscriber && (
+                  <Button variant="default" onClick={() => setDeleting(true)}>
+                    {text.delete}
+                  </Button>
+                )
+              }
+            >
               <Button type="submit" loading={create.isPending || update.isPending}>
                 {subscriber ? app.save : app.create}
               </Button>
-            </Group>
+            </DialogActions>
           </RightsGate>
         </Stack>
       </form>

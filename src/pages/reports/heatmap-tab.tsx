@@ -10,6 +10,7 @@ import { QueryState } from '#components/query-state.tsx'
 import { RightsGate } from '#components/rights-gate.tsx'
 import { textOf } from '#locales/text-of.ts'
 import { paths } from '#session/paths.ts'
+import { FilterBar } from '#ui/filter-bar.tsx'
 import { PageNotice } from '#ui/page-notice.tsx'
 import { PeriodFilter } from '#ui/period-filter.tsx'
 import { useUrlPeriod } from '#ui/use-url-period.ts'
@@ -52,44 +53,45 @@ export function HeatmapTab() {
     <>
       <form
         noValidate
-        className={styles.filters}
         onSubmit={event => {
           event.preventDefault()
           submit()
         }}
       >
-        <NativeSelect
-          label={text.area}
-          value={areaUid}
-          error={(tried && areaUid === '' && text.areaMissing) || fieldErrors.areaUid}
-          onChange={event => setArea(event.currentTarget.value)}
-          data={[
-            { value: '', label: text.areaMissing },
-            ...areas.map(area => ({ value: area.uid, label: area.name })),
-          ]}
-        />
-        <PeriodFilter period={period} text={reports.period} />
-        <MultiSelect
-          label={reports.tags}
-          placeholder={chosen.length > 0 ? '' : reports.everyTag}
-          searchable
-          limit={100}
-          className={styles.limit ?? ''}
-          data={tags.map(tag => ({ value: tag.uid, label: tag.name }))}
-          value={chosen.filter(uid => tags.some(tag => tag.uid === uid))}
-          onChange={values => setTags(values.join(' '))}
-        />
-        <TextInput
-          label={text.name}
-          placeholder={text.nameHint}
-          value={name}
-          onChange={event => setName(event.currentTarget.value)}
-        />
-        <RightsGate rights={rights} needs="write">
-          <Button type="submit" loading={make.isPending}>
-            {text.make}
-          </Button>
-        </RightsGate>
+        <FilterBar>
+          <NativeSelect
+            label={text.area}
+            value={areaUid}
+            error={(tried && areaUid === '' && text.areaMissing) || fieldErrors.areaUid}
+            onChange={event => setArea(event.currentTarget.value)}
+            data={[
+              { value: '', label: text.areaMissing },
+              ...areas.map(area => ({ value: area.uid, label: area.name })),
+            ]}
+          />
+          <PeriodFilter period={period} text={reports.period} />
+          <MultiSelect
+            label={reports.tags}
+            placeholder={chosen.length > 0 ? '' : reports.everyTag}
+            searchable
+            limit={100}
+            className={styles.limit ?? ''}
+            data={tags.map(tag => ({ value: tag.uid, label: tag.name }))}
+            value={chosen.filter(uid => tags.some(tag => tag.uid === uid))}
+            onChange={values => setTags(values.join(' '))}
+          />
+          <TextInput
+            label={text.name}
+            placeholder={text.nameHint}
+            value={name}
+            onChange={event => setName(event.currentTarget.value)}
+          />
+          <RightsGate rights={rights} needs="write">
+            <Button type="submit" loading={make.isPending}>
+              {text.make}
+            </Button>
+          </RightsGate>
+        </FilterBar>
       </form>
       <RetentionNote {...(period.isValid && { startMs: period.startMs, endMs: period.endMs })} />
       {make.error && (

@@ -9,6 +9,7 @@ import { ResourceTable } from '#components/resource-table.tsx'
 import type { Report } from '#domain/report.ts'
 import { textOf } from '#locales/text-of.ts'
 import { paths } from '#session/paths.ts'
+import { FilterBar } from '#ui/filter-bar.tsx'
 import { PageNotice } from '#ui/page-notice.tsx'
 import { PeriodFilter } from '#ui/period-filter.tsx'
 import { saveFile } from '#ui/save-file.ts'
@@ -56,7 +57,7 @@ export function ReportHistory() {
 
   return (
     <>
-      <div className={styles.filters}>
+      <FilterBar>
         <NativeSelect
           label={text.kind}
           value={kind}
@@ -76,7 +77,7 @@ export function ReportHistory() {
           ]}
         />
         <PeriodFilter period={period} text={text.period} />
-      </div>
+      </FilterBar>
       <RetentionNote />
       {file.error && (
         <Alert color="danger" variant="outline" role="alert">

@@ -10,6 +10,7 @@ import { useZones } from '#api/zones.ts'
 import { QueryState } from '#components/query-state.tsx'
 import type { AlarmType } from '#domain/alarm/alarm.ts'
 import { textOf } from '#locales/text-of.ts'
+import { FilterBar } from '#ui/filter-bar.tsx'
 import { PageNotice } from '#ui/page-notice.tsx'
 import { PeriodFilter } from '#ui/period-filter.tsx'
 import { saveFile } from '#ui/save-file.ts'
@@ -93,7 +94,7 @@ export function TableReport() {
 
   return (
     <>
-      <div className={styles.filters}>
+      <FilterBar>
         <NativeSelect
           label={text.kind}
           value={kind}
@@ -154,7 +155,7 @@ export function TableReport() {
           {report.state === 'reading' && text.reading(rows)}
           {report.state === 'done' && text.readDone(rows)}
         </span>
-      </div>
+      </FilterBar>
       <p className={styles.dim}>{site?.timeZone ? text.clock(site.timeZone) : text.clockUnknown}</p>
       {isFiltering(filter) && (
         <p className={styles.dim}>

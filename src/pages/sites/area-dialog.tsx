@@ -6,6 +6,7 @@ import { useBaseRevision } from '#api/use-base-revision.ts'
 import type { Area } from '#domain/site/site.ts'
 import { textOf } from '#locales/text-of.ts'
 import { Dialog } from '#ui/dialog.tsx'
+import { DialogActions } from '#ui/dialog-actions.tsx'
 
 const useText = textOf('sites')
 
@@ -77,14 +78,11 @@ export function AreaDialog({ area, onClose }: { readonly area: Area; readonly on
               {problem(problemOf(update.error))}
             </Alert>
           )}
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              {app.cancel}
-            </Button>
+          <DialogActions onCancel={onClose}>
             <Button type="submit" loading={update.isPending}>
               {app.save}
             </Button>
-          </Group>
+          </DialogActions>
         </Stack>
       </form>
     </Dialog>

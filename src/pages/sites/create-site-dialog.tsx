@@ -1,9 +1,10 @@
-import { Alert, Autocomplete, Button, Group, Stack, TextInput } from '@mantine/core'
+import { Alert, Autocomplete, Button, Stack, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { fieldErrorsOf, problemOf } from '#api/problem-of.ts'
 import { useCreateSite, useSites } from '#api/sites.ts'
 import { textOf } from '#locales/text-of.ts'
 import { Dialog } from '#ui/dialog.tsx'
+import { DialogActions } from '#ui/dialog-actions.tsx'
 
 const useText = textOf('sites')
 
@@ -57,14 +58,11 @@ export function CreateSiteDialog({ onClose }: { readonly onClose: () => void }) 
               {problem(problemOf(create.error))}
             </Alert>
           )}
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              {app.cancel}
-            </Button>
+          <DialogActions onCancel={onClose}>
             <Button type="submit" loading={create.isPending}>
               {app.create}
             </Button>
-          </Group>
+          </DialogActions>
         </Stack>
       </form>
     </Dialog>

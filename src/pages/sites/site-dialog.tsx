@@ -1,4 +1,4 @@
-import { Alert, Button, Group, JsonInput, Stack, Switch, Text, TextInput } from '@mantine/core'
+import { Alert, Button, JsonInput, Stack, Switch, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { fieldErrorsOf, problemOf } from '#api/problem-of.ts'
@@ -8,6 +8,7 @@ import { overlappingShift, readShiftPlan, timeOfDay, writeShiftPlan } from '#dom
 import type { Site } from '#domain/site/site.ts'
 import { textOf } from '#locales/text-of.ts'
 import { Dialog } from '#ui/dialog.tsx'
+import { DialogActions } from '#ui/dialog-actions.tsx'
 import { ShiftRows, type SiteValues } from './shift-rows.tsx'
 
 const useText = textOf('sites')
@@ -122,14 +123,11 @@ export function SiteDialog({ site, onClose }: { readonly site: Site; readonly on
               {problem(problemOf(update.error))}
             </Alert>
           )}
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              {app.cancel}
-            </Button>
+          <DialogActions onCancel={onClose}>
             <Button type="submit" loading={update.isPending}>
               {app.save}
             </Button>
-          </Group>
+          </DialogActions>
         </Stack>
       </form>
     </Dialog>

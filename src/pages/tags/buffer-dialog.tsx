@@ -8,6 +8,7 @@ import { bufferShape } from '#domain/tag/tag-buffer.ts'
 import type { Severity } from '#domain/zone/zone.ts'
 import { textOf } from '#locales/text-of.ts'
 import { Dialog } from '#ui/dialog.tsx'
+import { DialogActions } from '#ui/dialog-actions.tsx'
 
 const useText = textOf('alarmLabels', 'tags', 'zones')
 
@@ -102,14 +103,11 @@ export function BufferDialog({ tag, onClose }: BufferDialogProps) {
             {...form.getInputProps('severity')}
           />
           <RefusalAlert error={create.error} />
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              {app.cancel}
-            </Button>
+          <DialogActions onCancel={onClose}>
             <Button type="submit" loading={create.isPending}>
               {app.create}
             </Button>
-          </Group>
+          </DialogActions>
         </Stack>
       </form>
     </Dialog>

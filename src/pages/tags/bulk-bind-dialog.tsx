@@ -12,6 +12,7 @@ import type { Tag } from '#domain/tag/tag.ts'
 import { textOf } from '#locales/text-of.ts'
 import { useProjectUid } from '#session/session.ts'
 import { Dialog } from '#ui/dialog.tsx'
+import { DialogActions } from '#ui/dialog-actions.tsx'
 import styles from './tags.module.css'
 
 const useText = textOf('jobs', 'tags')
@@ -92,14 +93,11 @@ export function BulkBindDialog({ tags, onClose }: BulkBindDialogProps) {
           )}
           {pairs.some(({ tag }) => tag.mac) && <p>{text.bulkBind.replaces}</p>}
           {running && <p role="alert">{jobs.busy}</p>}
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              {app.cancel}
-            </Button>
+          <DialogActions onCancel={onClose}>
             <Button type="submit" disabled={running || pairs.length === 0}>
               {text.bulkBind.confirm(pairs.length)}
             </Button>
-          </Group>
+          </DialogActions>
         </Stack>
       </form>
     </Dialog>

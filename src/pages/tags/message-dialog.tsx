@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Textarea } from '@mantine/core'
+import { Button, Stack, Textarea } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { fieldErrorsOf } from '#api/problem-of.ts'
 import { useSendMessage } from '#api/user-messages.ts'
@@ -7,6 +7,7 @@ import type { Tag } from '#domain/tag/tag.ts'
 import { messageLimitBytes } from '#domain/tag/tag-message.ts'
 import { textOf } from '#locales/text-of.ts'
 import { Dialog } from '#ui/dialog.tsx'
+import { DialogActions } from '#ui/dialog-actions.tsx'
 import styles from './tags.module.css'
 
 const useText = textOf('messages', 'tags')
@@ -60,12 +61,14 @@ export function MessageDialog({ tag, onClose }: MessageDialogProps) {
             onChange={event => setTyped(event.currentTarget.value)}
           />
           <RefusalAlert error={send.error} />
-          <Group justify="space-between">
-            <span role="status">{send.isSuccess && typed === '' && text.messageSent}</span>
+          <DialogActions
+            onCancel={onClose}
+            start={<span role="status">{send.isSuccess && typed === '' && text.messageSent}</span>}
+          >
             <Button type="submit" loading={send.isPending}>
               {messages.send}
             </Button>
-          </Group>
+          </DialogActions>
         </Stack>
       </form>
     </Dialog>

@@ -1,4 +1,4 @@
-import { Button, Group, NativeSelect, Stack } from '@mantine/core'
+import { Button, NativeSelect, Stack } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { fieldErrorsOf } from '#api/problem-of.ts'
 import { useTagTemplates } from '#api/tag-templates.ts'
@@ -8,6 +8,7 @@ import { RefusalAlert } from '#components/refusal-alert.tsx'
 import type { Tag, TagTemplate } from '#domain/tag/tag.ts'
 import { textOf } from '#locales/text-of.ts'
 import { Dialog } from '#ui/dialog.tsx'
+import { DialogActions } from '#ui/dialog-actions.tsx'
 import { TagFields } from './tag-fields.tsx'
 import { draftOf, formOf, formProblems, type TagForm } from './tag-form.ts'
 
@@ -70,14 +71,11 @@ export function TagDialog({ tag, template, onClose }: TagDialogProps) {
           )}
           <TagFields form={form} tag={tag} />
           <RefusalAlert error={error} />
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              {app.cancel}
-            </Button>
+          <DialogActions onCancel={onClose}>
             <Button type="submit" loading={create.isPending || update.isPending}>
               {tag ? app.save : app.create}
             </Button>
-          </Group>
+          </DialogActions>
         </Stack>
       </form>
     </Dialog>

@@ -1,4 +1,4 @@
-import { Button, Group, Stack } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { fieldErrorsOf, problemOf } from '#api/problem-of.ts'
@@ -11,6 +11,7 @@ import type { TagTemplate } from '#domain/tag/tag.ts'
 import { textOf } from '#locales/text-of.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { DialogActions } from '#ui/dialog-actions.tsx'
 import { TagFields } from './tag-fields.tsx'
 import { draftOf, formOf, formProblems, type TagForm } from './tag-form.ts'
 
@@ -75,29 +76,31 @@ export function TemplateDialog({ template, onUse, onClose }: TemplateDialogProps
             <TagFields form={form} tag={undefined} ofTemplate />
           </RightsGate>
           <RefusalAlert error={create.error ?? update.error} />
-          <Group justify="space-between">
-            {template ? (
-              <Group gap="xs">
-                <RightsGate rights={rights} needs="configure" quiet>
-                  <Button variant="default" onClick={() => setDeleting(true)}>
-                    {app.delete}
-                  </Button>
-                </RightsGate>
-                <RightsGate rights={rights} needs="write" quiet>
-                  <Button variant="default" onClick={() => onUse(template)}>
-                    {text.templateUse}
-                  </Button>
-                </RightsGate>
-              </Group>
-            ) : (
-              <span />
-            )}
+          <DialogActions
+            onCancel={onClose}
+            start={
+              template && (
+                <>
+                  <RightsGate rights={rights} needs="configure" quiet>
+                    <Button variant="default" onClick={() => setDeleting(true)}>
+                      {app.delete}
+                    </Button>
+                  </RightsGate>
+                  <RightsGate rights={rights} needs="write" quiet>
+                    <Button variant="default" onClick={() => onUse(template)}>
+                      {text.templateUse}
+                    </Button>
+                  </RightsGate>
+                </>
+              )
+            }
+          >
             <RightsGate rights={rights} needs="configure" quiet>
               <Button type="submit" loading={create.isPending || update.isPending}>
                 {template ? app.save : app.create}
               </Button>
             </RightsGate>
-          </Group>
+          </DialogActions>
         </Stack>
       </form>
     </Dialog>

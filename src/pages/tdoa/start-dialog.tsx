@@ -1,10 +1,11 @@
-import { Button, Group, Stack } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import type { SyncCase, SyncFinding } from '#domain/sync/sync-checks.ts'
 import { createJob } from '#domain/sync/sync-job.ts'
 import { startPlans } from '#domain/sync/sync-plan.ts'
 import { textOf } from '#locales/text-of.ts'
 import { useProjectUid } from '#session/session.ts'
 import { Dialog } from '#ui/dialog.tsx'
+import { DialogActions } from '#ui/dialog-actions.tsx'
 import { FindingList } from './finding-list.tsx'
 import { useJobRunner } from './use-job-runner.ts'
 
@@ -18,7 +19,7 @@ interface StartDialogProps {
 
 /** What a start sends and to whom, and what a person should know before. */
 export function StartDialog({ given, warnings, onClose }: StartDialogProps) {
-  const { sync: text, app } = useText()
+  const { sync: text } = useText()
   const runner = useJobRunner()
   const projectUid = useProjectUid()
   const { settings, schedule, reports } = given
@@ -39,14 +40,11 @@ export function StartDialog({ given, warnings, onClose }: StartDialogProps) {
           <p>{`${text.startKeeps} ${text.startLast}`}</p>
         </div>
         {warnings.length > 0 && <FindingList findings={warnings} />}
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            {app.cancel}
-          </Button>
+        <DialogActions onCancel={onClose}>
           <Button data-autofocus onClick={begin}>
             {text.start}
           </Button>
-        </Group>
+        </DialogActions>
       </Stack>
     </Dialog>
   )

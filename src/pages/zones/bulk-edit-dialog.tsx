@@ -1,4 +1,4 @@
-import { Button, Group, MultiSelect, NativeSelect, NumberInput, Stack } from '@mantine/core'
+import { Button, MultiSelect, NativeSelect, NumberInput, Stack } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useIsJobRunning } from '#api/bulk-job-store.ts'
@@ -8,6 +8,7 @@ import type { Severity, Zone, ZoneTrigger } from '#domain/zone/zone.ts'
 import { textOf } from '#locales/text-of.ts'
 import { useProjectUid } from '#session/session.ts'
 import { Dialog } from '#ui/dialog.tsx'
+import { DialogActions } from '#ui/dialog-actions.tsx'
 
 const useText = textOf('alarmLabels', 'jobs', 'zones')
 
@@ -97,14 +98,11 @@ export function BulkEditDialog({ zones, onClose }: BulkEditDialogProps) {
           )}
           {tried && nothing && <p role="alert">{text.bulk.nothingChosen}</p>}
           {running && <p role="alert">{jobs.busy}</p>}
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              {app.cancel}
-            </Button>
+          <DialogActions onCancel={onClose}>
             <Button type="submit" disabled={running}>
               {text.bulk.save(zones.length)}
             </Button>
-          </Group>
+          </DialogActions>
         </Stack>
       </form>
     </Dialog>

@@ -10,11 +10,11 @@ import { useRowSelection } from '#components/table-state.ts'
 import { downloadKind, isInSync } from '#domain/zone/zone-download.ts'
 import { textOf } from '#locales/text-of.ts'
 import { paths } from '#session/paths.ts'
+import { FilterBar } from '#ui/filter-bar.tsx'
 import { PageNotice } from '#ui/page-notice.tsx'
 import { useUrlValue } from '#ui/use-url-value.ts'
 import { DownloadActions } from './download-actions.tsx'
 import { type DownloadRow, useDownloadColumns } from './use-download-columns.tsx'
-import styles from './zones.module.css'
 
 const useText = textOf('zones')
 
@@ -52,7 +52,7 @@ export function DownloadTab() {
     <>
       {!absent && (
         <>
-          <div className={styles.filters}>
+          <FilterBar>
             <TextInput
               label={text.searchTags}
               value={typed}
@@ -70,7 +70,7 @@ export function DownloadTab() {
             <span role="status">
               {downloads.data && text.downloadSummary(all.filter(isInSync).length, all.length)}
             </span>
-          </div>
+          </FilterBar>
           {all.length > 0 && (
             <DownloadActions
               all={all}

@@ -5,6 +5,7 @@ import { QueryState } from '#components/query-state.tsx'
 import { ResourceTable } from '#components/resource-table.tsx'
 import type { ZoneOfHistory } from '#domain/zone/zone.ts'
 import { textOf } from '#locales/text-of.ts'
+import { FilterBar } from '#ui/filter-bar.tsx'
 import { PageNotice } from '#ui/page-notice.tsx'
 import { localMoment } from '#ui/use-url-period.ts'
 import { useUrlValue } from '#ui/use-url-value.ts'
@@ -38,7 +39,7 @@ export function HistoryTab() {
   const columns = useHistoryColumns(startMs + minuteMs)
   return (
     <>
-      <div className={styles.filters}>
+      <FilterBar>
         <TextInput
           type="datetime-local"
           label={text.moment}
@@ -55,7 +56,7 @@ export function HistoryTab() {
         />
         <ZonesExport zones={rows} />
         <span role="status">{history.data && text.count(rows.length, all.length)}</span>
-      </div>
+      </FilterBar>
       <p className={styles.dim}>{text.historyNote}</p>
       <QueryState
         query={history}

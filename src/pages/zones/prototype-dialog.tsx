@@ -1,4 +1,4 @@
-import { Alert, Button, Group, NativeSelect, Stack, TextInput } from '@mantine/core'
+import { Alert, Button, NativeSelect, Stack, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useAreas } from '#api/areas.ts'
@@ -10,6 +10,7 @@ import type { Zone } from '#domain/zone/zone.ts'
 import { textOf } from '#locales/text-of.ts'
 import { paths } from '#session/paths.ts'
 import { Dialog } from '#ui/dialog.tsx'
+import { DialogActions } from '#ui/dialog-actions.tsx'
 import { DeleteZoneDialog } from './delete-zone-dialog.tsx'
 
 const useText = textOf('zones')
@@ -67,14 +68,18 @@ export function PrototypeDialog({ prototype, onClose }: PrototypeDialogProps) {
                 {problem(problemOf(create.error))}
               </Alert>
             )}
-            <Group justify="space-between">
-              <Button variant="default" onClick={() => setDeleting(true)}>
-                {text.deletePrototype}
-              </Button>
+            <DialogActions
+              onCancel={onClose}
+              start={
+                <Button variant="default" onClick={() => setDeleting(true)}>
+                  {text.deletePrototype}
+                </Button>
+              }
+            >
               <Button type="submit" loading={create.isPending} disabled={areas.length === 0}>
                 {text.drawZone}
               </Button>
-            </Group>
+            </DialogActions>
           </RightsGate>
         </Stack>
       </form>

@@ -8,9 +8,9 @@ import type { Zone } from '#domain/zone/zone.ts'
 import { shapeAreaM2 } from '#domain/zone/zone-outline.ts'
 import { formatNumber } from '#locales/format-number.ts'
 import { textOf } from '#locales/text-of.ts'
+import { FilterBar } from '#ui/filter-bar.tsx'
 import { PageNotice } from '#ui/page-notice.tsx'
 import { PrototypeDialog } from './prototype-dialog.tsx'
-import styles from './zones.module.css'
 import { ZonesExport } from './zones-export.tsx'
 
 const useText = textOf('zones')
@@ -49,9 +49,9 @@ export function PrototypesTab() {
   )
   return (
     <>
-      <div className={styles.filters}>
+      <FilterBar>
         <ZonesExport zones={prototypes.data ?? none} />
-      </div>
+      </FilterBar>
       <QueryState
         query={prototypes}
         missing={<PageNotice title={text.prototypesOff} />}

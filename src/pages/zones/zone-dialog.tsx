@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Stack } from '@mantine/core'
+import { Alert, Button, Stack } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -11,6 +11,7 @@ import type { Zone } from '#domain/zone/zone.ts'
 import { textOf } from '#locales/text-of.ts'
 import { paths } from '#session/paths.ts'
 import { Dialog } from '#ui/dialog.tsx'
+import { DialogActions } from '#ui/dialog-actions.tsx'
 import { DeleteZoneDialog } from './delete-zone-dialog.tsx'
 import { KeepPrototype } from './keep-prototype.tsx'
 import { ZoneFields } from './zone-fields.tsx'
@@ -78,26 +79,30 @@ export function ZoneDialog({ zone, onClose }: ZoneDialogProps) {
                 {problem(problemOf(update.error))}
               </Alert>
             )}
-            <Group justify="space-between">
-              <Group gap="xs">
-                <Button variant="default" onClick={() => setDeleting(true)}>
-                  {text.delete}
-                </Button>
-                {zone.areaUid && (
-                  <Button
-                    component={Link}
-                    to={paths.floor(zone.areaUid, { zone: zone.uid })}
-                    variant="default"
-                  >
-                    {text.show}
+            <DialogActions
+              onCancel={onClose}
+              start={
+                <>
+                  <Button variant="default" onClick={() => setDeleting(true)}>
+                    {text.delete}
                   </Button>
-                )}
-                {!zone.dynamic && <KeepPrototype zone={zone} />}
-              </Group>
+                  {zone.areaUid && (
+                    <Button
+                      component={Link}
+                      to={paths.floor(zone.areaUid, { zone: zone.uid })}
+                      variant="default"
+                    >
+                      {text.show}
+                    </Button>
+                  )}
+                  {!zone.dynamic && <KeepPrototype zone={zone} />}
+                </>
+              }
+            >
               <Button type="submit" loading={update.isPending} disabled={gone}>
                 {app.save}
               </Button>
-            </Group>
+            </DialogActions>
           </RightsGate>
         </Stack>
       </form>

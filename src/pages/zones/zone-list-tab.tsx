@@ -9,6 +9,7 @@ import { useRowSelection } from '#components/table-state.ts'
 import type { Zone } from '#domain/zone/zone.ts'
 import { textOf } from '#locales/text-of.ts'
 import { paths } from '#session/paths.ts'
+import { FilterBar } from '#ui/filter-bar.tsx'
 import { PageNotice } from '#ui/page-notice.tsx'
 import { useUrlValue } from '#ui/use-url-value.ts'
 import { useZoneColumns } from './use-zone-columns.tsx'
@@ -17,7 +18,6 @@ import { filterZones } from './zone-filter.ts'
 import { ZoneFilters } from './zone-filters.tsx'
 import { ZonePicture } from './zone-picture.tsx'
 import { ZoneSelectionBar } from './zone-selection-bar.tsx'
-import styles from './zones.module.css'
 import { ZonesExport } from './zones-export.tsx'
 
 const useText = textOf('zones')
@@ -92,7 +92,7 @@ export function ZoneListTab({ kind }: ZoneListTabProps) {
 
   return (
     <>
-      <div className={styles.filters}>
+      <FilterBar>
         <ZoneFilters
           values={{ typed, areaUid, severity }}
           onType={setTyped}
@@ -102,7 +102,7 @@ export function ZoneListTab({ kind }: ZoneListTabProps) {
         />
         <ZonesExport zones={rows} />
         <span role="status">{zones.data && text.count(rows.length, ofKind.length)}</span>
-      </div>
+      </FilterBar>
       {chosen.length > 0 && !onMap && <ZoneSelectionBar zones={chosen} onClear={selection.clear} />}
       <QueryState query={zones} empty={empty}>
         {onMap ? (

@@ -8,6 +8,7 @@ import { ResourceTable } from '#components/resource-table.tsx'
 import { changedSince } from '#domain/site/past-floor.ts'
 import { textOf } from '#locales/text-of.ts'
 import { paths } from '#session/paths.ts'
+import { FilterBar } from '#ui/filter-bar.tsx'
 import { PageFrame } from '#ui/page-frame.tsx'
 import { PageNotice } from '#ui/page-notice.tsx'
 import { TabBar } from '#ui/tab-bar.tsx'
@@ -16,7 +17,6 @@ import { useZoneColumns } from './use-zone-columns.tsx'
 import { filterZones } from './zone-filter.ts'
 import { ZoneFilters } from './zone-filters.tsx'
 import { ZonePicture } from './zone-picture.tsx'
-import styles from './zones.module.css'
 
 const useText = textOf('past', 'zones')
 
@@ -61,7 +61,7 @@ export function ZonesPast({ atMs }: { readonly atMs: number }) {
           )
         }
       >
-        <div className={styles.filters}>
+        <FilterBar>
           <ZoneFilters
             values={{ typed, areaUid, severity }}
             onType={setTyped}
@@ -71,7 +71,7 @@ export function ZonesPast({ atMs }: { readonly atMs: number }) {
             onView={setView}
           />
           <span role="status">{zones && text.count(rows.length, ofKind.length)}</span>
-        </div>
+        </FilterBar>
         <Text size="sm">{past.readOnly}</Text>
         {changed.length > 0 && <Text size="sm">{past.changedSince(changed)}</Text>}
         <QueryState

@@ -12,6 +12,7 @@ import { readJsonObject } from '#domain/json-object.ts'
 import type { AreaUid } from '#domain/uid.ts'
 import { textOf } from '#locales/text-of.ts'
 import { Dialog } from '#ui/dialog.tsx'
+import { DialogActions } from '#ui/dialog-actions.tsx'
 import { deviceConfigBytes } from '../device-config.ts'
 import { type AnchorForm, anchorDraftOf, anchorFormOf, readDeviceConfig } from './anchor-form.ts'
 
@@ -116,14 +117,11 @@ export function AnchorDialog({ anchor, areaUid, onClose }: AnchorDialogProps) {
             />
           ))}
           <RefusalAlert error={create.error ?? update.error} />
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              {app.cancel}
-            </Button>
+          <DialogActions onCancel={onClose}>
             <Button type="submit" loading={create.isPending || update.isPending}>
               {anchor ? app.save : app.create}
             </Button>
-          </Group>
+          </DialogActions>
         </Stack>
       </form>
     </Dialog>

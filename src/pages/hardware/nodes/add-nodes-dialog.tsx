@@ -1,10 +1,11 @@
-import { Button, Group, NativeSelect, Stack, Textarea, TextInput } from '@mantine/core'
+import { Button, NativeSelect, Stack, Textarea, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { type NodeHome, useCompanyUid, useValidateMacs } from '#api/nodes.ts'
 import { RefusalAlert } from '#components/refusal-alert.tsx'
 import { type MacEntry, readMacList } from '#domain/hardware/mac-list.ts'
 import { textOf } from '#locales/text-of.ts'
 import { Dialog } from '#ui/dialog.tsx'
+import { DialogActions } from '#ui/dialog-actions.tsx'
 import styles from '../hardware.module.css'
 import { CreateNodes } from './create-nodes.tsx'
 import { judgeEntries } from './mac-verdicts.ts'
@@ -80,11 +81,11 @@ export function AddNodesDialog({ intoStock, onClose }: AddNodesDialogProps) {
           </div>
           <RefusalAlert error={validate.error} />
           {!judged && (
-            <Group justify="flex-end">
+            <DialogActions onCancel={onClose}>
               <Button type="submit" loading={validate.isPending}>
                 {text.check}
               </Button>
-            </Group>
+            </DialogActions>
           )}
         </Stack>
       </form>

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, NativeSelect, SegmentedControl, Stack } from '@mantine/core'
+import { Button, Checkbox, NativeSelect, SegmentedControl, Stack } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { type BatchJob, useParameterBatches } from '#api/node-params.ts'
 import { nodesAtOnce, type ParameterName, parameterNames } from '#domain/hardware/node-parameter.ts'
@@ -6,6 +6,7 @@ import { checkParameter, parameterFormOf } from '#domain/hardware/parameter-form
 import type { MacAddress } from '#domain/uid.ts'
 import { textOf } from '#locales/text-of.ts'
 import { Dialog } from '#ui/dialog.tsx'
+import { DialogActions } from '#ui/dialog-actions.tsx'
 import styles from '../hardware.module.css'
 import { BatchResults } from './batch-results.tsx'
 import { ParameterFields } from './parameter-fields.tsx'
@@ -99,12 +100,14 @@ export function BatchDialog({ macs, onClose }: BatchDialogProps) {
           {kind === 'write' && name === 'sync_slot' && all.length > 1 && (
             <p className={styles.warn}>{text.sameSlot}</p>
           )}
-          <Group justify="space-between">
-            <span>{text.inBatches(Math.ceil(all.length / nodesAtOnce))}</span>
+          <DialogActions
+            onCancel={onClose}
+            start={<span>{text.inBatches(Math.ceil(all.length / nodesAtOnce))}</span>}
+          >
             <Button type="submit" loading={batches.isPending}>
               {text.run(kind, all.length)}
             </Button>
-          </Group>
+          </DialogActions>
         </Stack>
       </form>
       <BatchResults

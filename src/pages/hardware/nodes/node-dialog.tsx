@@ -1,4 +1,4 @@
-import { Button, Group, Stack, TextInput } from '@mantine/core'
+import { Button, Stack, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useUpdateNode } from '#api/nodes.ts'
 import { fieldErrorsOf } from '#api/problem-of.ts'
@@ -9,6 +9,7 @@ import { formatMac, parseMac } from '#domain/hardware/mac-address.ts'
 import { readJsonValue, writeJsonValue } from '#domain/json-object.ts'
 import { textOf } from '#locales/text-of.ts'
 import { Dialog } from '#ui/dialog.tsx'
+import { DialogActions } from '#ui/dialog-actions.tsx'
 
 const useText = textOf('hardware')
 
@@ -108,14 +109,11 @@ export function NodeDialog({ node, bound, onClose }: NodeDialogProps) {
             />
           ))}
           <RefusalAlert error={update.error} />
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              {app.cancel}
-            </Button>
+          <DialogActions onCancel={onClose}>
             <Button type="submit" loading={update.isPending}>
               {app.save}
             </Button>
-          </Group>
+          </DialogActions>
         </Stack>
       </form>
     </Dialog>

@@ -1,4 +1,4 @@
-import { Button, Group, Stack } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useSendParameter } from '#api/node-params.ts'
 import { RefusalAlert } from '#components/refusal-alert.tsx'
@@ -8,6 +8,7 @@ import { checkParameter, parameterFormOf } from '#domain/hardware/parameter-form
 import type { MacAddress } from '#domain/uid.ts'
 import { textOf } from '#locales/text-of.ts'
 import { Dialog } from '#ui/dialog.tsx'
+import { DialogActions } from '#ui/dialog-actions.tsx'
 import styles from '../hardware.module.css'
 import { ParameterFields } from './parameter-fields.tsx'
 
@@ -47,14 +48,11 @@ export function ParameterDialog({ mac, name, value, onClose }: ParameterDialogPr
             onChange={part => setForm({ ...form, ...part })}
           />
           <RefusalAlert error={send.error} />
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              {app.cancel}
-            </Button>
+          <DialogActions onCancel={onClose}>
             <Button type="submit" loading={send.isPending}>
               {text.send}
             </Button>
-          </Group>
+          </DialogActions>
         </Stack>
       </form>
     </Dialog>

@@ -1,0 +1,31 @@
+import { Button, Group } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useOpenText } from '#locales/use-open-text.ts'
+
+interface DialogActionsProps {
+  /** What else can be done, such as deleting; at the start of the row. */
+  readonly start?: ReactNode
+  readonly onCancel?: (() => void) | undefined
+  /** Disables Cancel while the action runs and cannot be stopped. */
+  readonly busy?: boolean
+  /** The main action. */
+  readonly children: ReactNode
+}
+
+/** The foot of a dialog, in the same order everywhere: other actions, then Cancel and the main action at the end. */
+export function DialogActions({ start, onCancel, busy = false, children }: DialogActionsProps) {
+  const { app } = useOpenText()
+  return (
+    <Group justify="space-between">
+      <Group gap="xs">{start}</Group>
+      <Group gap="xs">
+        {onCancel && (
+          <Button variant="default" disabled={busy} onClick={onCancel}>
+            {app.cancel}
+          </Button>
+        )}
+        {children}
+      </Group>
+    </Group>
+  )
+}

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+import styles from './filter-bar.module.css'
+
+interface FilterBarProps {
+  readonly hidden?: boolean
+  readonly children: ReactNode
+}
+
+/** A row of search, filters and counts above a list. Fields stay narrow even if an option has 200 characters. */
+export function FilterBar({ hidden = false, children }: FilterBarProps) {
+  return (
+    <div className={styles.bar} hidden={hidden}>
+      {children}
+    </div>
+  )
+}
