@@ -31,7 +31,13 @@ export function useZonesAt(atMs: number) {
     [history.data, versions, atMs],
   )
   const kept = history.data !== undefined || history.error === null
-  return { zones, kept, error: history.error, refetch: history.refetch }
+  return {
+    data: zones,
+    kept,
+    isPending: zones === undefined && kept,
+    error: history.error,
+    refetch: history.refetch,
+  }
 }
 
 /** The tags that were there at a moment, as they were then and with the hardware of then. */
@@ -44,7 +50,7 @@ export function useTagsAt(atMs: number) {
     [tags.data, versions, bindings.data, atMs],
   )
   const isPending = tags.isPending || (tags.data !== undefined && versions === undefined)
-  return { tags: then, isPending, error: tags.error, refetch: tags.refetch }
+  return { data: then, isPending, error: tags.error, refetch: tags.refetch }
 }
 
 /** The groups that there were at a moment, as they were called then. */

@@ -9,7 +9,6 @@ import { LiveClientContext } from '#live/live-context.ts'
 import { NodePage } from '#pages/hardware/nodes/node-page.tsx'
 import { SchedulePage } from '#pages/tdoa/schedule-page.tsx'
 import { ServiceTab } from '#pages/tdoa/service-tab.tsx'
-import { ListLabelsProvider } from '#ui/list-labels.ts'
 import { AlarmsPage } from '../pages/alarms/alarms-page.tsx'
 import { GroupsPage } from '../pages/groups/groups-page.tsx'
 import { FloorToolbar } from '../pages/live-floor/floor-toolbar.tsx'
@@ -92,16 +91,12 @@ const live = {
 // Textareas that grow ask when fonts are there; jsdom has none.
 Object.defineProperty(document, 'fonts', { configurable: true, value: new EventTarget() })
 
-const words = { loading: 'Loading', retry: 'Try again', notOffered: 'Not offered', problem: String }
-
 const show = (page: ReactNode, { path = '*', address = '/' } = {}) =>
   renderPage(
     <LiveClientContext value={live}>
-      <ListLabelsProvider value={words}>
-        <Routes>
-          <Route path={path} element={page} />
-        </Routes>
-      </ListLabelsProvider>
+      <Routes>
+        <Route path={path} element={page} />
+      </Routes>
     </LiveClientContext>,
     { address },
   )

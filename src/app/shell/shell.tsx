@@ -1,11 +1,9 @@
-import { Suspense, useMemo } from 'react'
+import { Suspense } from 'react'
 import { Outlet, useMatch, useSearchParams } from 'react-router'
-import { problemOf } from '#api/problem-of.ts'
 import { useCursor } from '#live/history/use-cursor.ts'
 import { textOf } from '#locales/text-of.ts'
 import { paths } from '#session/paths.ts'
 import { lazyPart } from '#ui/lazy-part.ts'
-import { ListLabelsProvider } from '#ui/list-labels.ts'
 import { AlarmAnnouncer } from '../alarm-sound/alarm-announcer.tsx'
 import { LiveProvider } from '../live.tsx'
 import { useRecording } from '../use-recording.ts'
@@ -16,21 +14,6 @@ import { TopBar } from './top-bar.tsx'
 import { usePresence } from './use-presence.ts'
 
 const useText = textOf('shell')
-
-function useListLabels() {
-  const { app, problem } = useText()
-  return useMemo(
-    () => ({
-      loading: app.loading,
-      retry: app.retry,
-      problem: (error: unknown) => {
-        const found = problemOf(error)
-        return found.kind === 'missing' ? app.notOffered : problem(found)
-      },
-    }),
-    [app, problem],
-  )
-}
 
 const PastShell = lazyPart(async () => (await import('../time-bar/past-shell.tsx')).PastTimeBar)
 
@@ -54,27 +37,24 @@ function TimeBar() {
 /** The frame around every page of a project. */
 export function Shell() {
   const { shell } = useText()
-  const listLabels = useListLabels()
   usePresence()
   return (
     <LiveProvider>
-      <ListLabelsProvider value={listLabels}>
-        <div className={styles.frame}>
-          <a className={styles.skip} href="#page">
-            {shell.skip}
-          </a>
-          <NavRail />
-          <TopBar notice={<AlarmAnnouncer />} />
-          <AlarmBar />
-          <TimeBar />
-          <main id="page" tabIndex={-1} className={styles.page}>
-            <Outlet />
-          </main>
-          <Suspense fallback={null}>
-            <UndoBar />
-          </Suspense>
-        </div>
-      </ListLabelsProvider>
+      <div className={styles.frame}>
+        <a className={styles.skip} href="#page">
+          {shell.skip}
+        </a>
+        <NavRail />
+        <TopBar notice={<AlarmAnnouncer />} />
+        <AlarmBar />
+        <TimeBar />
+        <main id="page" tabIndex={-1} className={styles.page}>
+          <Outlet />
+        </main>
+        <Suspense fallback={null}>
+          <UndoBar />
+        </Suspense>
+      </div>
     </LiveProvider>
   )
 }

@@ -1,9 +1,8 @@
 import { useCurrentUser } from '#api/current-user.ts'
-import { problemOf } from '#api/problem-of.ts'
+import { QueryState } from '#components/query-state.tsx'
 import { textOf } from '#locales/text-of.ts'
 import { PageFrame } from '#ui/page-frame.tsx'
 import { PageNotice } from '#ui/page-notice.tsx'
-import { QueryState } from '#ui/query-state.tsx'
 import styles from './account.module.css'
 import { NamesForm } from './names-form.tsx'
 import { OwnAccess } from './own-access.tsx'
@@ -13,16 +12,12 @@ const useText = textOf('account')
 
 /** One's own names, password and reach. */
 export function AccountPage() {
-  const { account: text, app, problem } = useText()
+  const { account: text } = useText()
   const me = useCurrentUser()
   return (
     <PageFrame title={text.title}>
       <QueryState
-        pending={me.isPending}
-        loading={app.loading}
-        problem={me.error && !me.data ? problem(problemOf(me.error)) : undefined}
-        retry={app.retry}
-        onRetry={() => void me.refetch()}
+        query={me}
         empty={me.data === null ? <PageNotice title={text.missing} detail={text.missingNext} /> : undefined}
       >
         {me.data && (

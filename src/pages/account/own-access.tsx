@@ -3,17 +3,17 @@ import { useCompanies } from '#api/companies.ts'
 import { useOwnAccess } from '#api/own-access.ts'
 import { problemOf } from '#api/problem-of.ts'
 import { useProjects } from '#api/projects.ts'
+import { QueryState } from '#components/query-state.tsx'
 import { textOf } from '#locales/text-of.ts'
 import { useSession } from '#session/session.ts'
 import { PageSection } from '#ui/page-section.tsx'
-import { QueryState } from '#ui/query-state.tsx'
 import styles from './account.module.css'
 
 const useText = textOf('account', 'administration')
 
 /** What one may oneself, by company and project. */
 export function OwnAccess() {
-  const { account: text, administration, app, problem } = useText()
+  const { account: text, administration } = useText()
   const access = useOwnAccess()
   const companies = useCompanies().data
   const projects = useProjects().data
@@ -25,17 +25,8 @@ export function OwnAccess() {
     <PageSection title={text.access}>
       <p className={styles.dim}>{text.accessHint}</p>
       <QueryState
-        pending={access.isPending}
-        loading={app.loading}
-        problem={
-          access.error && !access.data
-            ? missing
-              ? text.accessUnavailable
-              : problem(problemOf(access.error))
-            : undefined
-        }
-        retry={app.retry}
-        onRetry={() => void access.refetch()}
+        query={access}
+        problem={missing ? text.accessUnavailable : undefined}
         empty={rows.length === 0 ? <p>{text.noAccess}</p> : undefined}
       >
         {rows.map(({ companyUid, projects: given }) => (

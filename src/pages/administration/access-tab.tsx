@@ -4,12 +4,12 @@ import { useChangeAccess } from '#api/access.ts'
 import { problemOf } from '#api/problem-of.ts'
 import { useProjectDirectory } from '#api/projects.ts'
 import { useUsers } from '#api/users.ts'
+import { QueryState } from '#components/query-state.tsx'
 import { ResourceTable } from '#components/resource-table.tsx'
 import { accessOf } from '#domain/account/access-matrix.ts'
 import { type Project, type User, userName } from '#domain/account/user.ts'
 import { textOf } from '#locales/text-of.ts'
 import { FilterBar } from '#ui/filter-bar.tsx'
-import { ListState } from '#ui/list-state.tsx'
 import { PageNotice } from '#ui/page-notice.tsx'
 import { Refusal } from '#ui/refusal.tsx'
 import { useUrlValue } from '#ui/use-url-value.ts'
@@ -93,7 +93,7 @@ export function AccessTab() {
       </FilterBar>
       <p className={styles.note}>{text.hint}</p>
       <Refusal message={names && change.error && text.failed(...names, problem(problemOf(change.error)))} />
-      <ListState
+      <QueryState
         query={users.data ? projects : users}
         empty={
           projects.data?.length === 0 ? (
@@ -121,7 +121,7 @@ export function AccessTab() {
           initialSort="user"
           rowHeightPx={52}
         />
-      </ListState>
+      </QueryState>
     </>
   )
 }

@@ -5,10 +5,7 @@ import { expect, it } from 'vitest'
 import { fakeService } from '#app/fake-service.ts'
 import { renderPage } from '#app/render-page.tsx'
 import { useSession } from '#session/session.ts'
-import { ListLabelsProvider } from '#ui/list-labels.ts'
 import { ChangesTab } from './changes-tab.tsx'
-
-const words = { loading: 'Loading', retry: 'Try again', problem: String }
 
 it('E11: shows names in place of tables, fields and uids, and one entry for the start of a sync', async () => {
   const written = {
@@ -50,11 +47,7 @@ it('E11: shows names in place of tables, fields and uids, and one entry for the 
     },
     'GET /audit_log': { audit_log, page: 1, total: 4, has_next: false },
   })
-  renderPage(
-    <ListLabelsProvider value={words}>
-      <ChangesTab />
-    </ListLabelsProvider>,
-  )
+  renderPage(<ChangesTab />)
   const start = await screen.findByRole('button', { name: 'Sync settings, Message to a node: 3 changes' })
   expect(start.getAttribute('aria-expanded')).toBe('false')
   expect(screen.queryByText('Message to a node: node 1')).toBeNull()
@@ -75,11 +68,7 @@ it('E11: reads the changes of the chosen period', async () => {
     'GET /locations': { locations: [] },
     'GET /audit_log': { audit_log: [], page: 1, total: 0, has_next: false },
   })
-  renderPage(
-    <ListLabelsProvider value={words}>
-      <ChangesTab />
-    </ListLabelsProvider>,
-  )
+  renderPage(<ChangesTab />)
   expect(useSession.getState().user?.email).toBe(user.email)
   await userEvent.selectOptions(await screen.findByLabelText('Period'), '24')
   const spans = () =>

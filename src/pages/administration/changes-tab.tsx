@@ -3,12 +3,12 @@ import { useCallback, useMemo, useState } from 'react'
 import { useAuditLog } from '#api/audit-log.ts'
 import { useProjectDirectory } from '#api/projects.ts'
 import { useVersion } from '#api/version.ts'
+import { QueryState } from '#components/query-state.tsx'
 import { ResourceTable } from '#components/resource-table.tsx'
 import { type AuditEntry, filterEntries } from '#domain/account/audit-entry.ts'
 import { groupEntries } from '#domain/account/audit-groups.ts'
 import { textOf } from '#locales/text-of.ts'
 import { FilterBar } from '#ui/filter-bar.tsx'
-import { ListState } from '#ui/list-state.tsx'
 import { PageNotice } from '#ui/page-notice.tsx'
 import { PeriodFilter } from '#ui/period-filter.tsx'
 import { useUrlPeriod } from '#ui/use-url-period.ts'
@@ -116,7 +116,7 @@ export function ChangesTab() {
           </Button>
         )}
       </FilterBar>
-      <ListState
+      <QueryState
         query={log}
         empty={
           all.length === 0 ? (
@@ -135,7 +135,7 @@ export function ChangesTab() {
           onOpen={row => (row.place === 'head' ? toggle(row) : setOpened(row.entry))}
           rowHeightPx={52}
         />
-      </ListState>
+      </QueryState>
       {opened && (
         <ChangeDialog
           entry={opened}

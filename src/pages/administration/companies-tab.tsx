@@ -3,12 +3,12 @@ import { useMemo, useState } from 'react'
 import { useCompanies } from '#api/companies.ts'
 import { useProjectDirectory } from '#api/projects.ts'
 import { useUsers } from '#api/users.ts'
+import { QueryState } from '#components/query-state.tsx'
 import { ResourceTable } from '#components/resource-table.tsx'
 import type { TableColumn } from '#components/table-state.ts'
 import type { Company } from '#domain/account/company.ts'
 import { textOf } from '#locales/text-of.ts'
 import { FilterBar } from '#ui/filter-bar.tsx'
-import { ListState } from '#ui/list-state.tsx'
 import { PageNotice } from '#ui/page-notice.tsx'
 import styles from './administration.module.css'
 import { CompanyDialog } from './company-dialog.tsx'
@@ -65,7 +65,7 @@ export function CompaniesTab() {
           </Button>
         )}
       </FilterBar>
-      <ListState
+      <QueryState
         query={companies}
         empty={
           companies.data?.length === 0 ? (
@@ -85,7 +85,7 @@ export function CompaniesTab() {
           {...(actor.admin && { onOpen: setOpened })}
           initialSort="name"
         />
-      </ListState>
+      </QueryState>
       {opened === 'new' && <CreateCompanyDialog onClose={() => setOpened(undefined)} />}
       {opened && opened !== 'new' && <CompanyDialog company={opened} onClose={() => setOpened(undefined)} />}
     </>

@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react'
 import { useCompanies } from '#api/companies.ts'
 import { useProjectDirectory } from '#api/projects.ts'
 import { useUsers } from '#api/users.ts'
+import { QueryState } from '#components/query-state.tsx'
 import { ResourceTable } from '#components/resource-table.tsx'
 import type { TableColumn } from '#components/table-state.ts'
 import { givenTo } from '#domain/account/access-matrix.ts'
@@ -10,7 +11,6 @@ import type { Project } from '#domain/account/user.ts'
 import { textOf } from '#locales/text-of.ts'
 import { useSession } from '#session/session.ts'
 import { FilterBar } from '#ui/filter-bar.tsx'
-import { ListState } from '#ui/list-state.tsx'
 import { PageNotice } from '#ui/page-notice.tsx'
 import styles from './administration.module.css'
 import { ProjectDialog } from './project-dialog.tsx'
@@ -78,7 +78,7 @@ export function ProjectsTab() {
         <span role="status">{projects.data && text.projects.count(projects.data.length)}</span>
         {create}
       </FilterBar>
-      <ListState
+      <QueryState
         query={projects}
         empty={
           projects.data?.length === 0 ? (
@@ -98,7 +98,7 @@ export function ProjectsTab() {
           {...(actor.admin && { onOpen: setOpened })}
           initialSort="name"
         />
-      </ListState>
+      </QueryState>
       {opened && (
         <ProjectDialog project={opened === 'new' ? undefined : opened} onClose={() => setOpened(undefined)} />
       )}

@@ -4,10 +4,10 @@ import { fieldErrorsOf, problemOf } from '#api/problem-of.ts'
 import { useProjectRights } from '#api/project-rights.ts'
 import { useProjectSettings, useSaveProjectSettings } from '#api/project-settings.ts'
 import { useVersion } from '#api/version.ts'
+import { QueryState } from '#components/query-state.tsx'
 import type { ProjectSettings } from '#domain/account/project-settings.ts'
 import { textOf } from '#locales/text-of.ts'
 import { PageNotice } from '#ui/page-notice.tsx'
-import { QueryState } from '#ui/query-state.tsx'
 import { Refusal } from '#ui/refusal.tsx'
 import styles from './administration.module.css'
 import { numberTyped, settingsOfForm, valuesOfSettings } from './settings-form.ts'
@@ -16,18 +16,12 @@ const useText = textOf('projectSettings')
 
 /** Settings of the project in use: retention, zone rules, rights of operators. */
 export function SettingsTab() {
-  const { projectSettings: text, app, problem } = useText()
+  const { projectSettings: text } = useText()
   const offered = useVersion().data?.projectSettings
   const settings = useProjectSettings()
   if (offered === false) return <PageNotice title={text.off} detail={text.offDetail} />
   return (
-    <QueryState
-      pending={settings.isPending}
-      loading={app.loading}
-      problem={!settings.data && settings.error ? problem(problemOf(settings.error)) : undefined}
-      retry={app.retry}
-      onRetry={() => void settings.refetch()}
-    >
+    <QueryState query={settings}>
       {settings.data && <SettingsForm key={JSON.stringify(settings.data)} settings={settings.data} />}
     </QueryState>
   )

@@ -4,10 +4,10 @@ import { useCompanies } from '#api/companies.ts'
 import { useProjectDirectory } from '#api/projects.ts'
 import { useUsers } from '#api/users.ts'
 import { useVersion } from '#api/version.ts'
+import { QueryState } from '#components/query-state.tsx'
 import { ResourceTable } from '#components/resource-table.tsx'
 import { textOf } from '#locales/text-of.ts'
 import { FilterBar } from '#ui/filter-bar.tsx'
-import { ListState } from '#ui/list-state.tsx'
 import { PageNotice } from '#ui/page-notice.tsx'
 import { useUrlValue } from '#ui/use-url-value.ts'
 import styles from './administration.module.css'
@@ -83,7 +83,7 @@ export function UsersTab() {
           </Button>
         )}
       </FilterBar>
-      <ListState
+      <QueryState
         query={users}
         empty={
           all?.length === 0 ? (
@@ -103,7 +103,7 @@ export function UsersTab() {
           initialSort="name"
           rowHeightPx={52}
         />
-      </ListState>
+      </QueryState>
       {opened && <UserDialog user={opened} onClose={() => setOpenedUid(undefined)} />}
       {creating && <CreateUserDialog onClose={() => setCreating(false)} />}
     </>

@@ -4,6 +4,7 @@ import { useAreas } from '#api/areas.ts'
 import { useProjectDirectory } from '#api/projects.ts'
 import { useVersion } from '#api/version.ts'
 import { useWallDisplays } from '#api/wall-displays.ts'
+import { QueryState } from '#components/query-state.tsx'
 import { ResourceTable } from '#components/resource-table.tsx'
 import type { TableColumn } from '#components/table-state.ts'
 import { areasOf, endsInDays, type WallDisplay } from '#domain/site/wall-display.ts'
@@ -11,7 +12,6 @@ import { formatMoment } from '#locales/format-time.ts'
 import { textOf } from '#locales/text-of.ts'
 import { useProjectUid } from '#session/session.ts'
 import { FilterBar } from '#ui/filter-bar.tsx'
-import { ListState } from '#ui/list-state.tsx'
 import { PageNotice } from '#ui/page-notice.tsx'
 import { useNow } from '#ui/use-now.ts'
 import styles from './administration.module.css'
@@ -104,7 +104,7 @@ export function WallsTab() {
           {text.create}
         </Button>
       </FilterBar>
-      <ListState
+      <QueryState
         query={walls}
         empty={rows.length === 0 ? <PageNotice title={text.empty} detail={text.emptyNext} /> : undefined}
       >
@@ -116,7 +116,7 @@ export function WallsTab() {
           onOpen={setOpened}
           initialSort="name"
         />
-      </ListState>
+      </QueryState>
       {opened && (
         <WallDialog
           display={opened === 'new' ? undefined : opened}

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
 import { useAlarms } from '#api/alarms.ts'
-import { problemOf } from '#api/problem-of.ts'
 import { useSiteZone } from '#api/site-zones.ts'
+import { QueryState } from '#components/query-state.tsx'
 import { alarmQuality } from '#domain/alarm/alarm-quality.ts'
 import { timeBuckets } from '#domain/time/time-buckets.ts'
 import { bothMoments } from '#locales/format-time.ts'
@@ -13,7 +13,6 @@ import { BarChart } from '#ui/bar-chart.tsx'
 import { PageFrame } from '#ui/page-frame.tsx'
 import { PageNotice } from '#ui/page-notice.tsx'
 import { PeriodFilter } from '#ui/period-filter.tsx'
-import { QueryState } from '#ui/query-state.tsx'
 import { useNow } from '#ui/use-now.ts'
 import { useUrlPeriod } from '#ui/use-url-period.ts'
 import styles from './alarm-quality.module.css'
@@ -24,7 +23,7 @@ const useText = textOf('alarmQuality', 'alarmLabels')
 
 /** Whether the alarms of a period can be trusted to be read: rate, floods, chatter, what is stale, where most come from. */
 export function AlarmQualityPage() {
-  const { alarmQuality: text, alarmLabels, app, problem } = useText()
+  const { alarmQuality: text, alarmLabels } = useText()
   const period = useUrlPeriod(24)
   const { startMs, endMs } = period
   const alarms = useAlarms(period.hours === '' ? { startMs, endMs } : Number(period.hours))
@@ -56,11 +55,7 @@ export function AlarmQualityPage() {
       filters={<PeriodFilter period={period} text={text.period} />}
     >
       <QueryState
-        pending={alarms.isPending && alarms.data.length === 0}
-        loading={app.loading}
-        problem={alarms.error && alarms.data.length === 0 ? problem(problemOf(alarms.error)) : undefined}
-        retry={app.retry}
-        onRetry={() => void alarms.refetch()}
+        query={alarms.data.length === 0 ? { ...alarms, data: undefined } : { ...alarms, isPending: false }}
         empty={
           quality.count === 0 && quality.stale.length === 0 ? (
             <PageNotice title={text.empty} detail={text.emptyWhat} />

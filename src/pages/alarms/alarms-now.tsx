@@ -7,6 +7,7 @@ import { useAlarmNames } from '#api/alarm-names.ts'
 import { useAlarms } from '#api/alarms.ts'
 import { problemOf } from '#api/problem-of.ts'
 import { useVersion } from '#api/version.ts'
+import { QueryState } from '#components/query-state.tsx'
 import { ResourceTable } from '#components/resource-table.tsx'
 import { useRowSelection } from '#components/table-state.ts'
 import type { Alarm } from '#domain/alarm/alarm.ts'
@@ -15,7 +16,6 @@ import { textOf } from '#locales/text-of.ts'
 import { paths } from '#session/paths.ts'
 import { PageFrame } from '#ui/page-frame.tsx'
 import { PageNotice } from '#ui/page-notice.tsx'
-import { QueryState } from '#ui/query-state.tsx'
 import { Refusal } from '#ui/refusal.tsx'
 import { useHotkey } from '#ui/use-hotkey.ts'
 import { useNow } from '#ui/use-now.ts'
@@ -149,11 +149,7 @@ export function AlarmsNow() {
       filters={<AlarmFilters state={state} types={types} />}
     >
       <QueryState
-        pending={alarms.isPending && alarms.data.length === 0}
-        loading={app.loading}
-        problem={alarms.error && alarms.data.length === 0 ? problem(problemOf(alarms.error)) : undefined}
-        retry={app.retry}
-        onRetry={() => void alarms.refetch()}
+        query={alarms.data.length === 0 ? { ...alarms, data: undefined } : { ...alarms, isPending: false }}
         empty={empty}
       >
         {alarms.error && (

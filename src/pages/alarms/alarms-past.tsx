@@ -5,8 +5,8 @@ import { useNavigate } from 'react-router'
 import { useAreas } from '#api/areas.ts'
 import { useNodes } from '#api/nodes.ts'
 import { useAlarmsAt, useTagsAt, useZonesAt } from '#api/past-floor.ts'
-import { problemOf } from '#api/problem-of.ts'
 import { useRemovedNames } from '#api/removed-names.ts'
+import { QueryState } from '#components/query-state.tsx'
 import { ResourceTable } from '#components/resource-table.tsx'
 import { alarmNames } from '#domain/alarm/alarm-names.ts'
 import { isChangedLater } from '#domain/site/past-floor.ts'
@@ -14,7 +14,6 @@ import { textOf } from '#locales/text-of.ts'
 import { paths } from '#session/paths.ts'
 import { PageFrame } from '#ui/page-frame.tsx'
 import { PageNotice } from '#ui/page-notice.tsx'
-import { QueryState } from '#ui/query-state.tsx'
 import { AlarmFilters, useAlarmFilter } from './alarm-filters.tsx'
 import { useAlarmColumns } from './use-alarm-columns.tsx'
 import { useAlarmRows } from './use-alarm-rows.ts'
@@ -23,11 +22,11 @@ const useText = textOf('alarmLabels', 'alarms', 'past')
 
 /** The alarms of the day that led to a moment (epoch ms), as they stood then; nothing can be done about them here. */
 export function AlarmsPast({ atMs }: { readonly atMs: number }) {
-  const { alarms: text, alarmLabels, past, app, problem } = useText()
+  const { alarms: text, alarmLabels, past } = useText()
   const state = useAlarmFilter()
   const alarms = useAlarmsAt(atMs)
-  const { tags } = useTagsAt(atMs)
-  const { zones } = useZonesAt(atMs)
+  const tags = useTagsAt(atMs).data
+  const zones = useZonesAt(atMs).data
   const { removedTags, removedZones, zones: zonesNow } = useRemovedNames(alarms.data)
   const areas = useAreas().data
   const nodes = useNodes().data
@@ -60,11 +59,7 @@ export function AlarmsPast({ atMs }: { readonly atMs: number }) {
     >
       <Text size="sm">{past.alarmsThen}</Text>
       <QueryState
-        pending={alarms.isPending && alarms.data.length === 0}
-        loading={app.loading}
-        problem={alarms.error && alarms.data.length === 0 ? problem(problemOf(alarms.error)) : undefined}
-        retry={app.retry}
-        onRetry={() => void alarms.refetch()}
+        query={alarms.data.length === 0 ? { ...alarms, data: undefined } : { ...alarms, isPending: false }}
         empty={rows.length === 0 ? <PageNotice title={past.noAlarmsThen} /> : undefined}
       >
         <ResourceTable

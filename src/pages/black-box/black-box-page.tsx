@@ -1,14 +1,13 @@
 import { Button, NativeSelect } from '@mantine/core'
 import { useMemo } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
-import { problemOf } from '#api/problem-of.ts'
+import { QueryState } from '#components/query-state.tsx'
 import { formatClockAtSite } from '#locales/format-time.ts'
 import { textOf } from '#locales/text-of.ts'
 import { paths } from '#session/paths.ts'
 import { PageFrame } from '#ui/page-frame.tsx'
 import { PageNotice } from '#ui/page-notice.tsx'
 import { PageSection } from '#ui/page-section.tsx'
-import { QueryState } from '#ui/query-state.tsx'
 import { SeverityMark } from '#ui/severity-mark.tsx'
 import { useHotkey } from '#ui/use-hotkey.ts'
 import { useNow } from '#ui/use-now.ts'
@@ -28,13 +27,14 @@ const whole = 'all'
 export function BlackBoxPage() {
   const { alarmUid = '' } = useParams()
   const [query] = useSearchParams()
-  const { blackBox: text, alarmLabels, app, problem } = useText()
+  const { blackBox: text, alarmLabels } = useText()
   const nowMs = useNow(1_000)
   const askedMs = Date.parse(query.get('at') ?? '')
   const atMs = useMemo(() => (Number.isFinite(askedMs) ? askedMs : Date.now()), [askedMs])
   const [reach, setReach] = useUrlValue('reach', '15')
   const reachM = reach === whole ? Number.POSITIVE_INFINITY : Number(reach) || 15
-  const { alarm, view, plan, restS, pending, error, refetch } = useBlackBox(alarmUid, atMs, reachM, nowMs)
+  const blackBox = useBlackBox(alarmUid, atMs, reachM, nowMs)
+  const { alarm, view, plan, restS } = blackBox
   const player = usePlayer(view?.span ?? { startMs: 0, endMs: 1 }, view?.setAtMs ?? 0)
   const file = useExport(view)
   const own = view?.tracks.find(track => track.own)
@@ -74,11 +74,7 @@ export function BlackBoxPage() {
       }
     >
       <QueryState
-        pending={pending}
-        loading={app.loading}
-        problem={error ? problem(problemOf(error)) : undefined}
-        retry={app.retry}
-        onRetry={() => void refetch()}
+        query={blackBox}
         empty={
           view ? undefined : (
             <PageNotice

@@ -133,7 +133,7 @@ export function useBlackBox(alarmUid: string, atMs: number, reachM: number, nowM
     plan,
     /** Seconds until the last minute is over. */
     restS: restS > 0 ? restS : undefined,
-    pending: found.isPending || (alarm !== undefined && fixes.isLoading),
+    isPending: found.isPending || (alarm !== undefined && fixes.isLoading),
     error: found.error ?? fixes.error,
     refetch: () => Promise.all([found.refetch(), fixes.refetch()]),
   }

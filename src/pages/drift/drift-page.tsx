@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { useDrift } from '#api/drift.ts'
 import { problemOf } from '#api/problem-of.ts'
 import { useProjectRights } from '#api/project-rights.ts'
+import { QueryState } from '#components/query-state.tsx'
 import { ResourceTable } from '#components/resource-table.tsx'
 import { RightsGate } from '#components/rights-gate.tsx'
 import { type Drift, driftKinds, isPlain } from '#domain/drift/drift.ts'
@@ -12,7 +13,6 @@ import { textOf } from '#locales/text-of.ts'
 import { paths } from '#session/paths.ts'
 import { PageFrame } from '#ui/page-frame.tsx'
 import { PageNotice } from '#ui/page-notice.tsx'
-import { QueryState } from '#ui/query-state.tsx'
 import { useUrlValue } from '#ui/use-url-value.ts'
 import { RepairDialog } from './repair-dialog.tsx'
 import { useDriftColumns } from './use-drift-columns.tsx'
@@ -22,7 +22,7 @@ const useText = textOf('drift')
 
 /** Facts that should agree and do not: what is wrong, who is affected, and a repair that is shown before it is done. */
 export function DriftPage() {
-  const { drift: text, app, problem } = useText()
+  const { drift: text, problem } = useText()
   const rights = useProjectRights()
   const drift = useDrift()
   const wordsOf = useDriftLabels()
@@ -101,11 +101,7 @@ export function DriftPage() {
         </Text>
       )}
       <QueryState
-        pending={drift.isPending && drift.data.length === 0}
-        loading={app.loading}
-        problem={drift.data.length === 0 ? reason : undefined}
-        retry={app.retry}
-        onRetry={() => void drift.refetch()}
+        query={drift.data.length === 0 ? { ...drift, data: undefined } : { ...drift, isPending: false }}
         empty={empty}
       >
         <ResourceTable

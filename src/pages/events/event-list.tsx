@@ -1,13 +1,12 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
-import { problemOf } from '#api/problem-of.ts'
+import { QueryState } from '#components/query-state.tsx'
 import { ResourceTable } from '#components/resource-table.tsx'
 import type { TableColumn } from '#components/table-state.ts'
 import { textOf } from '#locales/text-of.ts'
 import { FilterBar } from '#ui/filter-bar.tsx'
 import { PageNotice } from '#ui/page-notice.tsx'
-import { QueryState } from '#ui/query-state.tsx'
 import styles from './events.module.css'
 
 const useText = textOf('events')
@@ -34,7 +33,7 @@ interface EventListProps<T extends object> {
 /** Filters, how much is read, and the list; the same for both kinds of events. */
 export function EventList<T extends { readonly uid: string }>(props: EventListProps<T>) {
   const { label, query, rows, columns, onOpen, emptyNext, filters } = props
-  const { events: text, app, problem } = useText()
+  const { events: text } = useText()
   const { pathname } = useLocation()
   const all = query.data?.rows.length ?? 0
   return (
@@ -52,11 +51,7 @@ export function EventList<T extends { readonly uid: string }>(props: EventListPr
         </p>
       )}
       <QueryState
-        pending={query.isPending}
-        loading={app.loading}
-        problem={query.error ? problem(problemOf(query.error)) : undefined}
-        retry={app.retry}
-        onRetry={() => void query.refetch()}
+        query={query}
         empty={
           all === 0 ? (
             <PageNotice title={text.none} detail={emptyNext} />

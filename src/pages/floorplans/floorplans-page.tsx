@@ -2,8 +2,8 @@ import { Button, NativeSelect } from '@mantine/core'
 import { Link } from 'react-router'
 import { useAreas } from '#api/areas.ts'
 import { useFloorplans } from '#api/floorplans.ts'
-import { problemOf } from '#api/problem-of.ts'
 import { useSites } from '#api/sites.ts'
+import { QueryState } from '#components/query-state.tsx'
 import type { Floorplan } from '#domain/site/floorplan.ts'
 import { isPlaced } from '#domain/site/placement.ts'
 import type { Area, Site } from '#domain/site/site.ts'
@@ -12,7 +12,6 @@ import { paths } from '#session/paths.ts'
 import { FilterBar } from '#ui/filter-bar.tsx'
 import { PageFrame } from '#ui/page-frame.tsx'
 import { PageNotice } from '#ui/page-notice.tsx'
-import { QueryState } from '#ui/query-state.tsx'
 import { useUrlValue } from '#ui/use-url-value.ts'
 import { AreaFloorplans } from './area-floorplans.tsx'
 import styles from './floorplans.module.css'
@@ -52,7 +51,7 @@ function useAreaRows() {
         (a.site?.name ?? '').localeCompare(b.site?.name ?? '') || a.area.name.localeCompare(b.area.name),
     ),
     sites: sites.data ?? [],
-    pending: queries.some(query => query.isPending),
+    isPending: queries.some(query => query.isPending),
     error: queries.find(query => query.data === undefined && query.error)?.error,
     refetch: () => Promise.all(queries.map(query => query.refetch())),
   }
@@ -60,8 +59,9 @@ function useAreaRows() {
 
 /** Every floorplan of the project by site and area: placed or not, which one is on the map, and what can be done with it. */
 export function FloorplansPage() {
-  const { floorplans: text, app, problem } = useText()
-  const { rows = [], sites, pending, error, refetch } = useAreaRows()
+  const { floorplans: text } = useText()
+  const reading = useAreaRows()
+  const { rows = [], sites } = reading
   const [siteUid, setSiteUid] = useUrlValue('site')
   const [wanted, setWanted] = useUrlValue('show', 'all')
   const filter = isFilter(wanted) ? wanted : 'all'
@@ -72,11 +72,7 @@ export function FloorplansPage() {
   return (
     <PageFrame title={text.title}>
       <QueryState
-        pending={pending}
-        loading={app.loading}
-        problem={error ? problem(problemOf(error)) : undefined}
-        retry={app.retry}
-        onRetry={() => void refetch()}
+        query={reading}
         empty={
           rows.length === 0 ? (
             <PageNotice

@@ -2,9 +2,9 @@ import { Anchor, Button, VisuallyHidden } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import { useGroups } from '#api/groups.ts'
-import { problemOf } from '#api/problem-of.ts'
 import { useProjectRights } from '#api/project-rights.ts'
 import { useTags } from '#api/tags.ts'
+import { QueryState } from '#components/query-state.tsx'
 import { ResourceTable } from '#components/resource-table.tsx'
 import { RightsGate } from '#components/rights-gate.tsx'
 import type { TableColumn } from '#components/table-state.ts'
@@ -13,7 +13,6 @@ import { textOf } from '#locales/text-of.ts'
 import { paths } from '#session/paths.ts'
 import { PageFrame } from '#ui/page-frame.tsx'
 import { PageNotice } from '#ui/page-notice.tsx'
-import { QueryState } from '#ui/query-state.tsx'
 import { GroupDialog } from './group-dialog.tsx'
 
 const useText = textOf('groups')
@@ -22,7 +21,7 @@ const none: readonly Group[] = []
 
 /** Groups of tags: create, rename, delete. */
 export function GroupsPage() {
-  const { groups: text, app, problem } = useText()
+  const { groups: text } = useText()
   const groups = useGroups()
   const tags = useTags().data
   const rights = useProjectRights()
@@ -77,11 +76,7 @@ export function GroupsPage() {
   return (
     <PageFrame title={text.title} actions={create}>
       <QueryState
-        pending={groups.isPending}
-        loading={app.loading}
-        problem={!groups.data && groups.error ? problem(problemOf(groups.error)) : undefined}
-        retry={app.retry}
-        onRetry={() => void groups.refetch()}
+        query={groups}
         empty={
           groups.data?.length === 0 ? (
             <PageNotice title={text.empty} detail={text.emptyNext} action={create} />

@@ -2,13 +2,12 @@ import { Button, NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useAreas } from '#api/areas.ts'
-import { problemOf } from '#api/problem-of.ts'
+import { QueryState } from '#components/query-state.tsx'
 import { textOf } from '#locales/text-of.ts'
 import { paths } from '#session/paths.ts'
 import { useSession } from '#session/session.ts'
 import { PageFrame } from '#ui/page-frame.tsx'
 import { PageNotice } from '#ui/page-notice.tsx'
-import { QueryState } from '#ui/query-state.tsx'
 import { useUrlValue } from '#ui/use-url-value.ts'
 import { GeojsonDrop, type OpenedFile } from './geojson-drop.tsx'
 import { ImportWorkbench } from './import-workbench.tsx'
@@ -18,7 +17,7 @@ const useText = textOf('importZones', 'sites')
 
 /** Zones from a GeoJSON file: choose, see where they would lie, import. */
 export function ImportZonesPage() {
-  const { importZones: text, sites, app, problem } = useText()
+  const { importZones: text, sites } = useText()
   const areas = useAreas()
   const lastAreaUid = useSession(session => session.lastAreaUid)
   const [wantedUid, setWantedUid] = useUrlValue('area')
@@ -60,11 +59,7 @@ export function ImportZonesPage() {
       }
     >
       <QueryState
-        pending={areas.isPending}
-        loading={app.loading}
-        problem={!areas.data && areas.error ? problem(problemOf(areas.error)) : undefined}
-        retry={app.retry}
-        onRetry={() => void areas.refetch()}
+        query={areas}
         empty={area ? undefined : <PageNotice title={sites.noAreas} action={toSites} />}
       >
         {!file && <GeojsonDrop onOpen={setFile} />}

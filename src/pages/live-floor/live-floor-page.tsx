@@ -2,7 +2,7 @@ import '#ui/page-styles.ts'
 import { Button, VisuallyHidden } from '@mantine/core'
 import { Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { Link, useParams } from 'react-router'
-import { problemOf } from '#api/problem-of.ts'
+import { QueryState } from '#components/query-state.tsx'
 import { needsAttention } from '#domain/alarm/alarm.ts'
 import { useDrawing } from '#floorplan/drawing-store.ts'
 import { floorBounds } from '#floorplan/floor-bounds.ts'
@@ -15,7 +15,6 @@ import { paths } from '#session/paths.ts'
 import { useSession } from '#session/session.ts'
 import { lazyPart } from '#ui/lazy-part.ts'
 import { PageNotice } from '#ui/page-notice.tsx'
-import { QueryState } from '#ui/query-state.tsx'
 import { AlarmsTab } from './alarms-tab.tsx'
 import { ConnectionLostOverlay } from './connection-lost-overlay.tsx'
 import type { FloorAddress } from './floor-address.ts'
@@ -48,7 +47,7 @@ const TagsTab = lazyPart(async () => (await import('./tags-tab.tsx')).TagsTab)
 /** The live floor: the plan is the page; beside it a panel for alarms, tags, what is selected, and layers. */
 export function LiveFloorPage() {
   const { areaUid = '' } = useParams()
-  const { liveFloor, app, problem } = useText()
+  const { liveFloor } = useText()
   const data = useFloorData(areaUid)
   const visitArea = useSession(session => session.visitArea)
   const known = data.area !== undefined
@@ -60,11 +59,7 @@ export function LiveFloorPage() {
   const { noArea, noAreaWhat, toSites } = liveFloor.empty
   return (
     <QueryState
-      pending={data.pending}
-      loading={app.loading}
-      problem={data.error ? problem(problemOf(data.error)) : undefined}
-      retry={app.retry}
-      onRetry={() => void data.refetch()}
+      query={data}
       empty={
         known ? undefined : (
           <PageNotice

@@ -84,7 +84,7 @@ export function useFloorData(areaUid: AreaUid) {
     alarmedZones,
     /** Tags in alarm. */
     marks,
-    pending: reads.some(read => read.isPending),
+    isPending: reads.some(read => read.isPending),
     error: reads.find(read => read.error && !read.data)?.error,
     refetch: () => Promise.all(reads.map(read => read.refetch())),
   }

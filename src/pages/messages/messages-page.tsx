@@ -1,9 +1,8 @@
-import { problemOf } from '#api/problem-of.ts'
 import { useTags } from '#api/tags.ts'
+import { QueryState } from '#components/query-state.tsx'
 import { useReceivedMessages } from '#live/use-received-messages.ts'
 import { textOf } from '#locales/text-of.ts'
 import { PageFrame } from '#ui/page-frame.tsx'
-import { QueryState } from '#ui/query-state.tsx'
 import { MessageForm } from './message-form.tsx'
 import { MessageList } from './message-list.tsx'
 import styles from './messages.module.css'
@@ -12,18 +11,12 @@ const useText = textOf('messages')
 
 /** Texts to the displays of tags: write one, and see what goes out. */
 export function MessagesPage() {
-  const { messages: text, app, problem } = useText()
+  const { messages: text } = useText()
   const tags = useTags()
   const received = useReceivedMessages()
   return (
     <PageFrame title={text.title}>
-      <QueryState
-        pending={tags.isPending}
-        loading={app.loading}
-        problem={!tags.data && tags.error ? problem(problemOf(tags.error)) : undefined}
-        retry={app.retry}
-        onRetry={() => void tags.refetch()}
-      >
+      <QueryState query={tags}>
         <div className={styles.split}>
           <MessageForm tags={tags.data ?? []} />
           <MessageList tags={tags.data ?? []} messages={received} />

@@ -2,11 +2,11 @@ import { Button } from '@mantine/core'
 import { useRef } from 'react'
 import { Link } from 'react-router'
 import { problemOf } from '#api/problem-of.ts'
+import { QueryState } from '#components/query-state.tsx'
 import { textOf } from '#locales/text-of.ts'
 import { paths } from '#session/paths.ts'
 import { PageFrame } from '#ui/page-frame.tsx'
 import { PageNotice } from '#ui/page-notice.tsx'
-import { QueryState } from '#ui/query-state.tsx'
 import { Refusal } from '#ui/refusal.tsx'
 import { LineNotice } from './line-notice.tsx'
 import styles from './muster.module.css'
@@ -21,10 +21,10 @@ const useText = textOf('muster')
 
 /** Roll call: who is at a muster point, who is missing and where they were last, by the newest that is known. */
 export function MusterPage() {
-  const { muster: text, app, problem } = useText()
+  const { muster: text, problem } = useText()
   const muster = useMuster()
   const screen = useRef<HTMLDivElement>(null)
-  const { pending, error, refetch, places, points, rows } = muster
+  const { places, points, rows } = muster
 
   return (
     <div ref={screen} className={styles.screen}>
@@ -34,13 +34,7 @@ export function MusterPage() {
           <MusterActions muster={muster} onBigScreen={() => void screen.current?.requestFullscreen()} />
         }
       >
-        <QueryState
-          pending={pending}
-          loading={app.loading}
-          problem={error ? problem(problemOf(error)) : undefined}
-          retry={app.retry}
-          onRetry={() => void refetch()}
-        >
+        <QueryState query={muster}>
           <LineNotice />
           {!muster.isShared && <p className={styles.warn}>{text.ownOnly}</p>}
           <Refusal message={muster.refusal ? problem(problemOf(muster.refusal)) : undefined} />

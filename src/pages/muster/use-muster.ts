@@ -141,7 +141,7 @@ export function useMuster() {
     musters: musters.data ?? [],
     shownUid,
     show: setChoice,
-    pending: tags.isPending || zones.isPending || isShared === undefined || control.pending,
+    isPending: tags.isPending || zones.isPending || isShared === undefined || control.pending,
     error: tags.data && zones.data ? undefined : (tags.error ?? zones.error),
     refusal: control.error,
     refetch: () => Promise.all([tags.refetch(), zones.refetch()]),

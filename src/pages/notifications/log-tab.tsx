@@ -4,11 +4,11 @@ import { useRole } from '#api/current-user.ts'
 import { useAccountDeliveries, useDeliveries } from '#api/notification-deliveries.ts'
 import { useNotificationProfiles } from '#api/notification-profiles.ts'
 import { problemOf } from '#api/problem-of.ts'
+import { QueryState } from '#components/query-state.tsx'
 import { ResourceTable } from '#components/resource-table.tsx'
 import { filterDeliveries, type NotificationDelivery } from '#domain/notification/notification-delivery.ts'
 import { textOf } from '#locales/text-of.ts'
 import { FilterBar } from '#ui/filter-bar.tsx'
-import { ListState } from '#ui/list-state.tsx'
 import { PageNotice } from '#ui/page-notice.tsx'
 import { useUrlValue } from '#ui/use-url-value.ts'
 import { DeliveryDialog } from './delivery-dialog.tsx'
@@ -130,7 +130,7 @@ export function LogTab() {
         )}
       </FilterBar>
       {refused ?? (
-        <ListState query={query} empty={empty}>
+        <QueryState query={query} empty={empty}>
           <ResourceTable
             label={text.grid}
             columns={columns}
@@ -138,7 +138,7 @@ export function LogTab() {
             keyOf={row => row.uid}
             onOpen={setOpened}
           />
-        </ListState>
+        </QueryState>
       )}
       {opened && (
         <DeliveryDialog

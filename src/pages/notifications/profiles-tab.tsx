@@ -2,12 +2,12 @@ import { Button } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { useNotificationProfiles } from '#api/notification-profiles.ts'
 import { useProjectRights } from '#api/project-rights.ts'
+import { QueryState } from '#components/query-state.tsx'
 import { ResourceTable } from '#components/resource-table.tsx'
 import { RightsGate } from '#components/rights-gate.tsx'
 import type { TableColumn } from '#components/table-state.ts'
 import type { NotificationProfile } from '#domain/notification/notification-profile.ts'
 import { textOf } from '#locales/text-of.ts'
-import { ListState } from '#ui/list-state.tsx'
 import { PageNotice } from '#ui/page-notice.tsx'
 import styles from './notifications.module.css'
 import { ProfileDialog } from './profile-dialog.tsx'
@@ -85,7 +85,7 @@ export function ProfilesTab() {
   return (
     <>
       {!none && <div className={styles.end}>{create}</div>}
-      <ListState
+      <QueryState
         query={profiles}
         empty={none ? <PageNotice title={text.empty} detail={text.emptyNext} action={create} /> : undefined}
       >
@@ -97,7 +97,7 @@ export function ProfilesTab() {
           onOpen={setOpened}
           initialSort="name"
         />
-      </ListState>
+      </QueryState>
       {opened && (
         <ProfileDialog profile={opened === 'new' ? undefined : opened} onClose={() => setOpened(undefined)} />
       )}

@@ -3,12 +3,12 @@ import { useMemo, useState } from 'react'
 import { useNotificationProfiles } from '#api/notification-profiles.ts'
 import { useProjectRights } from '#api/project-rights.ts'
 import { useSubscribers } from '#api/subscribers.ts'
+import { QueryState } from '#components/query-state.tsx'
 import { ResourceTable } from '#components/resource-table.tsx'
 import { RightsGate } from '#components/rights-gate.tsx'
 import type { TableColumn } from '#components/table-state.ts'
 import type { Subscriber } from '#domain/notification/subscriber.ts'
 import { textOf } from '#locales/text-of.ts'
-import { ListState } from '#ui/list-state.tsx'
 import { PageNotice } from '#ui/page-notice.tsx'
 import styles from './notifications.module.css'
 import { SubscriberDialog } from './subscriber-dialog.tsx'
@@ -71,7 +71,7 @@ export function SubscribersTab() {
   return (
     <>
       {!none && <div className={styles.end}>{create}</div>}
-      <ListState
+      <QueryState
         query={subscribers}
         empty={none ? <PageNotice title={text.empty} detail={text.emptyNext} action={create} /> : undefined}
       >
@@ -83,7 +83,7 @@ export function SubscribersTab() {
           onOpen={setOpened}
           initialSort="name"
         />
-      </ListState>
+      </QueryState>
       {opened && (
         <SubscriberDialog
           subscriber={opened === 'new' ? undefined : opened}

@@ -8,6 +8,7 @@ import { useProjectRights } from '#api/project-rights.ts'
 import { useProjects } from '#api/projects.ts'
 import { useSubscribeUser, useSystemSubscriptions } from '#api/system-notifications.ts'
 import { useUsers } from '#api/users.ts'
+import { QueryState } from '#components/query-state.tsx'
 import { ResourceTable } from '#components/resource-table.tsx'
 import { useMissingRight } from '#components/rights-gate.tsx'
 import type { TableColumn } from '#components/table-state.ts'
@@ -16,7 +17,6 @@ import type { NotificationProfile } from '#domain/notification/notification-prof
 import { textOf } from '#locales/text-of.ts'
 import { paths } from '#session/paths.ts'
 import { useSession } from '#session/session.ts'
-import { ListState } from '#ui/list-state.tsx'
 import { PageNotice } from '#ui/page-notice.tsx'
 import { Refusal } from '#ui/refusal.tsx'
 import styles from './notifications.module.css'
@@ -105,7 +105,7 @@ export function SystemTab() {
       <Refusal
         message={last && subscribe.error && text.failed(last.name, problem(problemOf(subscribe.error)))}
       />
-      <ListState
+      <QueryState
         query={profiles.data ? subscriptions : profiles}
         empty={
           systemProfiles.length === 0 ? (
@@ -128,7 +128,7 @@ export function SystemTab() {
           keyOf={row => row.userUid}
           initialSort="user"
         />
-      </ListState>
+      </QueryState>
     </>
   )
 }

@@ -1,13 +1,12 @@
 import { useMemo } from 'react'
 import { useAlarms } from '#api/alarms.ts'
-import { problemOf } from '#api/problem-of.ts'
 import { useTags } from '#api/tags.ts'
 import { useZones } from '#api/zones.ts'
+import { QueryState } from '#components/query-state.tsx'
 import { evidenceOf } from '#live/model/tag-evidence.ts'
 import { useTagStates } from '#live/use-tag-states.ts'
 import { textOf } from '#locales/text-of.ts'
 import { PageFrame } from '#ui/page-frame.tsx'
-import { QueryState } from '#ui/query-state.tsx'
 import { useNow } from '#ui/use-now.ts'
 import { AlarmCard } from './alarm-card.tsx'
 import { DataCard } from './data-card.tsx'
@@ -20,7 +19,7 @@ const useText = textOf('overview')
 
 /** How the project is doing, at a glance; every number leads to the list behind it. */
 export function OverviewNow() {
-  const { overview: text, app, problem } = useText()
+  const { overview: text } = useText()
   const tags = useTags()
   const zones = useZones()
   const alarms = useAlarms()
@@ -30,20 +29,10 @@ export function OverviewNow() {
     const nowMs = Date.now()
     return (tags.data ?? []).map(tag => evidenceOf(tag, states.get(tag.uid), nowMs))
   }, [tags.data, states])
-  const error = tags.error ?? zones.error
 
   return (
     <PageFrame title={text.title}>
-      <QueryState
-        pending={tags.isPending || zones.isPending}
-        loading={app.loading}
-        problem={error && !(tags.data && zones.data) ? problem(problemOf(error)) : undefined}
-        retry={app.retry}
-        onRetry={() => {
-          void tags.refetch()
-          void zones.refetch()
-        }}
-      >
+      <QueryState query={[tags, zones]}>
         <div className={styles.cards}>
           <AlarmCard alarms={alarms.data} nowMs={nowMs} />
           <TagCard evidence={evidence} />

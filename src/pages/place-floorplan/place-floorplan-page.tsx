@@ -8,6 +8,7 @@ import { Link, useNavigate, useParams } from 'react-router'
 import { useFloorplans, useUpdateFloorplan } from '#api/floorplans.ts'
 import { problemOf } from '#api/problem-of.ts'
 import { LeaveGuard } from '#components/leave-guard.tsx'
+import { QueryState } from '#components/query-state.tsx'
 import { fitBounds, toMetres } from '#domain/geometry/view-transform.ts'
 import type { Floorplan } from '#domain/site/floorplan.ts'
 import { unplaced } from '#domain/site/placement.ts'
@@ -18,7 +19,6 @@ import { createViewStore, setView } from '#floorplan/view-store.ts'
 import { textOf } from '#locales/text-of.ts'
 import { paths } from '#session/paths.ts'
 import { PageNotice } from '#ui/page-notice.tsx'
-import { QueryState } from '#ui/query-state.tsx'
 import { CopyPlacement } from './copy-placement.tsx'
 import { DistanceSteps } from './distance-steps.tsx'
 import styles from './place-floorplan-page.module.css'
@@ -33,7 +33,7 @@ const useText = textOf('placeFloorplan')
 /** Where a plan's image lies in its area: by a known distance, or by points with known metres. */
 export function PlaceFloorplanPage() {
   const { areaUid = '', floorplanUid = '' } = useParams()
-  const { placeFloorplan: text, app, problem } = useText()
+  const { placeFloorplan: text } = useText()
   const plans = useFloorplans(areaUid)
   const plan = plans.data?.find(each => each.uid === floorplanUid)
   const missing = (
@@ -49,14 +49,7 @@ export function PlaceFloorplanPage() {
     />
   )
   return (
-    <QueryState
-      pending={plans.isPending}
-      loading={app.loading}
-      problem={plans.error ? problem(problemOf(plans.error)) : undefined}
-      retry={app.retry}
-      onRetry={() => void plans.refetch()}
-      empty={plan ? undefined : missing}
-    >
+    <QueryState query={plans} empty={plan ? undefined : missing}>
       {plan && <Placer key={plan.uid} plan={plan} />}
     </QueryState>
   )

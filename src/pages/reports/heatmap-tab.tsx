@@ -6,13 +6,13 @@ import { fieldErrorsOf, problemOf } from '#api/problem-of.ts'
 import { useProjectRights } from '#api/project-rights.ts'
 import { useRequestHeatmap } from '#api/reports.ts'
 import { useTags } from '#api/tags.ts'
+import { QueryState } from '#components/query-state.tsx'
 import { RightsGate } from '#components/rights-gate.tsx'
 import { textOf } from '#locales/text-of.ts'
 import { paths } from '#session/paths.ts'
 import { FilterBar } from '#ui/filter-bar.tsx'
 import { PageNotice } from '#ui/page-notice.tsx'
 import { PeriodFilter } from '#ui/period-filter.tsx'
-import { QueryState } from '#ui/query-state.tsx'
 import { useUrlPeriod } from '#ui/use-url-period.ts'
 import { useUrlValue } from '#ui/use-url-value.ts'
 import { HeatmapView } from './heatmap-view.tsx'
@@ -23,7 +23,7 @@ const useText = textOf('reports')
 
 /** Where tags spent their time, over the plan: asked for here, made by the service. */
 export function HeatmapTab() {
-  const { reports, app, problem } = useText()
+  const { reports, problem } = useText()
   const text = reports.heatmap
   const areaList = useAreas()
   const areas = areaList.data ?? []
@@ -103,11 +103,7 @@ export function HeatmapTab() {
         <HeatmapView key={reportUid} uid={reportUid} />
       ) : (
         <QueryState
-          pending={areaList.isPending}
-          loading={app.loading}
-          problem={!areaList.data && areaList.error ? problem(problemOf(areaList.error)) : undefined}
-          retry={app.retry}
-          onRetry={() => void areaList.refetch()}
+          query={areaList}
           empty={
             areas.length === 0 ? (
               <PageNotice

@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { useUsedPlan } from '#api/floorplans.ts'
 import { problemOf } from '#api/problem-of.ts'
 import { useHeatmap } from '#api/reports.ts'
+import { QueryState } from '#components/query-state.tsx'
 import type { ReportUid } from '#domain/report.ts'
 import { formatFull } from '#locales/format-time.ts'
 import { textOf } from '#locales/text-of.ts'
-import { QueryState } from '#ui/query-state.tsx'
 import { useUrlValue } from '#ui/use-url-value.ts'
 import styles from './reports.module.css'
 
@@ -14,7 +14,7 @@ const useText = textOf('reports')
 
 /** A heatmap on its way, failed in the service's words, or over its plan with a legend. */
 export function HeatmapView({ uid }: { readonly uid: ReportUid }) {
-  const { reports, app, problem } = useText()
+  const { reports, problem } = useText()
   const text = reports.heatmap
   const heatmap = useHeatmap(uid)
   const [areaUid] = useUrlValue('area')
@@ -23,13 +23,7 @@ export function HeatmapView({ uid }: { readonly uid: ReportUid }) {
   const { data } = heatmap
   const percent = Math.round((data?.progress ?? 0) * 100)
   return (
-    <QueryState
-      pending={heatmap.isPending}
-      loading={app.loading}
-      problem={heatmap.error && !data ? problem(problemOf(heatmap.error)) : undefined}
-      retry={app.retry}
-      onRetry={() => void heatmap.refetch()}
-    >
+    <QueryState query={heatmap} problem={heatmap.error ? problem(problemOf(heatmap.error)) : undefined}>
       {data?.status === 'error' && (
         <p role="alert" className={styles.warning}>
           {data.failure ? text.failed(data.failure) : text.failedUnknown}

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router'
 import { problemOf } from '#api/problem-of.ts'
 import { useReportFile, useReports } from '#api/reports.ts'
 import { useSites } from '#api/sites.ts'
+import { QueryState } from '#components/query-state.tsx'
 import { ResourceTable } from '#components/resource-table.tsx'
 import type { Report } from '#domain/report.ts'
 import { textOf } from '#locales/text-of.ts'
@@ -11,7 +12,6 @@ import { paths } from '#session/paths.ts'
 import { FilterBar } from '#ui/filter-bar.tsx'
 import { PageNotice } from '#ui/page-notice.tsx'
 import { PeriodFilter } from '#ui/period-filter.tsx'
-import { QueryState } from '#ui/query-state.tsx'
 import { saveFile } from '#ui/save-file.ts'
 import { useUrlPeriod } from '#ui/use-url-period.ts'
 import { useUrlValue } from '#ui/use-url-value.ts'
@@ -25,7 +25,7 @@ const kinds = ['heatmap', 'zone-activity', 'alarms', 'pws'] as const
 
 /** What the service made before: shown again, or its file saved. */
 export function ReportHistory() {
-  const { reports: text, app, problem } = useText()
+  const { reports: text, problem } = useText()
   const sites = useSites().data ?? []
   const period = useUrlPeriod(168)
   const [siteUid, setSite] = useUrlValue('site')
@@ -85,11 +85,7 @@ export function ReportHistory() {
         </Alert>
       )}
       <QueryState
-        pending={reports.isPending}
-        loading={app.loading}
-        problem={reports.error && !reports.data ? problem(problemOf(reports.error)) : undefined}
-        retry={app.retry}
-        onRetry={() => void reports.refetch()}
+        query={reports}
         empty={
           reports.data?.length === 0 ? (
             <PageNotice title={text.history.none} detail={text.history.noneNext} />

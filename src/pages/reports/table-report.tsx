@@ -7,12 +7,12 @@ import { useSiteZone } from '#api/site-zones.ts'
 import { useSites } from '#api/sites.ts'
 import { useTags } from '#api/tags.ts'
 import { useZones } from '#api/zones.ts'
+import { QueryState } from '#components/query-state.tsx'
 import type { AlarmType } from '#domain/alarm/alarm.ts'
 import { textOf } from '#locales/text-of.ts'
 import { FilterBar } from '#ui/filter-bar.tsx'
 import { PageNotice } from '#ui/page-notice.tsx'
 import { PeriodFilter } from '#ui/period-filter.tsx'
-import { QueryState } from '#ui/query-state.tsx'
 import { saveFile } from '#ui/save-file.ts'
 import { useUrlPeriod } from '#ui/use-url-period.ts'
 import { useUrlValue } from '#ui/use-url-value.ts'
@@ -36,11 +36,10 @@ const alarmTypes: readonly AlarmType[] = [
 
 /** A table of what happened: looked at with its charts, then saved. */
 export function TableReport() {
-  const { reports: text, alarmLabels, app, problem } = useText()
+  const { reports: text, alarmLabels, problem } = useText()
   const siteList = useSites()
   const areaList = useAreas()
   const sites = siteList.data ?? []
-  const unread = (!siteList.data && siteList.error) || (!areaList.data && areaList.error) || undefined
   const areas = areaList.data ?? []
   const tags = useTags().data ?? []
   const period = useUrlPeriod(24)
@@ -185,16 +184,7 @@ export function TableReport() {
         </p>
       )}
       {report.state === 'unread' && (
-        <QueryState
-          pending={siteList.isPending || areaList.isPending}
-          loading={app.loading}
-          problem={unread && problem(problemOf(unread))}
-          retry={app.retry}
-          onRetry={() => {
-            void siteList.refetch()
-            void areaList.refetch()
-          }}
-        >
+        <QueryState query={[siteList, areaList]}>
           <PageNotice title={text.unread} detail={text.unreadNext} />
         </QueryState>
       )}

@@ -1,15 +1,14 @@
 import { Button } from '@mantine/core'
 import { useNavigate, useParams } from 'react-router'
 import { useAreas } from '#api/areas.ts'
-import { problemOf } from '#api/problem-of.ts'
 import { useProjectRights } from '#api/project-rights.ts'
 import { useSites } from '#api/sites.ts'
+import { QueryState } from '#components/query-state.tsx'
 import { RightsGate } from '#components/rights-gate.tsx'
 import { textOf } from '#locales/text-of.ts'
 import { paths } from '#session/paths.ts'
 import { PageFrame } from '#ui/page-frame.tsx'
 import { PageNotice } from '#ui/page-notice.tsx'
-import { QueryState } from '#ui/query-state.tsx'
 import { useUrlValue } from '#ui/use-url-value.ts'
 import { AreaSection } from './area-section.tsx'
 import { CreateSiteDialog } from './create-site-dialog.tsx'
@@ -20,7 +19,7 @@ const useText = textOf('sites')
 
 /** Sites with their areas at the left, the floorplans of the chosen area beside them. */
 export function SitesPage() {
-  const { sites: text, app, problem } = useText()
+  const { sites: text } = useText()
   const rights = useProjectRights()
   const { areaUid } = useParams()
   const sites = useSites()
@@ -28,7 +27,6 @@ export function SitesPage() {
   const navigate = useNavigate()
   const [doing, setDoing] = useUrlValue('do')
   const area = areas.data?.find(each => each.uid === areaUid)
-  const error = (!sites.data && sites.error) || (!areas.data && areas.error)
   const create = (
     <RightsGate rights={rights} needs="configure">
       <Button onClick={() => setDoing('new')}>{text.createSite}</Button>
@@ -37,11 +35,7 @@ export function SitesPage() {
   return (
     <PageFrame title={text.title} actions={create}>
       <QueryState
-        pending={sites.isPending || areas.isPending}
-        loading={app.loading}
-        problem={error ? problem(problemOf(error)) : undefined}
-        retry={app.retry}
-        onRetry={() => void Promise.all([sites.refetch(), areas.refetch()])}
+        query={[sites, areas]}
         empty={
           sites.data?.length === 0 ? (
             <PageNotice title={text.noSites} detail={text.noSitesNext} action={create} />

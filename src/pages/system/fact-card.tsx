@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
 import { ApiError } from '#api/api-error.ts'
 import { problemOf } from '#api/problem-of.ts'
+import { QueryState } from '#components/query-state.tsx'
 import { type FlatFact, flatFacts } from '#domain/flat-facts.ts'
 import { formatBytes, formatNumber } from '#locales/format-number.ts'
 import { formatMoment, formatSpan } from '#locales/format-time.ts'
 import { textOf } from '#locales/text-of.ts'
-import { QueryState } from '#ui/query-state.tsx'
 import styles from './system.module.css'
 
 const useText = textOf('system')
@@ -52,11 +52,7 @@ export function FactCard({ title, query, value, empty }: FactCardProps) {
         </p>
       ) : (
         <QueryState
-          pending={query.isPending}
-          loading={app.loading}
-          problem={undefined}
-          retry={app.retry}
-          onRetry={() => void query.refetch()}
+          query={query}
           empty={facts.length === 0 ? <p className={styles.dim}>{empty ?? text.notReported}</p> : undefined}
         >
           <dl className={styles.facts}>

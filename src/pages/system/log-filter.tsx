@@ -4,10 +4,10 @@ import { useState } from 'react'
 import { ApiError } from '#api/api-error.ts'
 import { fieldErrorsOf, problemOf } from '#api/problem-of.ts'
 import { useChangeLoggerFilter, useLoggerFilter } from '#api/system.ts'
+import { QueryState } from '#components/query-state.tsx'
 import { textOf } from '#locales/text-of.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { PageNotice } from '#ui/page-notice.tsx'
-import { QueryState } from '#ui/query-state.tsx'
 import styles from './system.module.css'
 
 const useText = textOf('system')
@@ -43,15 +43,7 @@ export function LogFilter() {
   }
 
   return (
-    <QueryState
-      pending={filter.isPending}
-      loading={app.loading}
-      problem={
-        filter.error ? (refusedAccess ? system.forbidden : problem(problemOf(filter.error))) : undefined
-      }
-      retry={app.retry}
-      onRetry={() => void filter.refetch()}
-    >
+    <QueryState query={filter} problem={refusedAccess ? system.forbidden : undefined}>
       <p className={styles.dim}>{text.intro}</p>
       <form noValidate className={styles.row} style={{ alignItems: 'start' }} onSubmit={form.onSubmit(set)}>
         <TextInput label={text.key} {...form.getInputProps('key')} />

@@ -3,13 +3,12 @@ import { useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import { useGroups } from '#api/groups.ts'
 import { useNodes } from '#api/nodes.ts'
-import { problemOf } from '#api/problem-of.ts'
 import { useTags } from '#api/tags.ts'
+import { QueryState } from '#components/query-state.tsx'
 import type { ImportWorld } from '#domain/tag/tag-import-plan.ts'
 import { textOf } from '#locales/text-of.ts'
 import { paths } from '#session/paths.ts'
 import { PageFrame } from '#ui/page-frame.tsx'
-import { QueryState } from '#ui/query-state.tsx'
 import { CsvDrop, type OpenedCsv, openCsv } from './csv-drop.tsx'
 import { TagImportWorkbench } from './tag-import-workbench.tsx'
 
@@ -17,10 +16,9 @@ const useText = textOf('importTags')
 
 /** Tags from a CSV file: choose, say which column is what, see what would happen, import. */
 export function TagImportPage() {
-  const { importTags: text, app, problem } = useText()
+  const { importTags: text } = useText()
   const [tags, groups, nodes] = [useTags(), useGroups(), useNodes()]
   const [file, setFile] = useState<OpenedCsv>()
-  const failed = [tags, groups].find(read => !read.data && read.error)
   const world = useMemo(
     (): ImportWorld | undefined =>
       tags.data && groups.data && !nodes.isPending
@@ -50,13 +48,7 @@ export function TagImportPage() {
     >
       {!file && <CsvDrop onOpen={setFile} />}
       {file && (
-        <QueryState
-          pending={!world}
-          loading={app.loading}
-          problem={failed ? problem(problemOf(failed.error)) : undefined}
-          retry={app.retry}
-          onRetry={() => void failed?.refetch()}
-        >
+        <QueryState query={[tags, groups, { ...nodes, error: null }]}>
           {world && (
             <TagImportWorkbench
               key={`${file.fileName} ${file.encoding}`}

@@ -1,9 +1,9 @@
 import { Alert, Button } from '@mantine/core'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
-import { problemOf } from '#api/problem-of.ts'
 import { useProjectRights } from '#api/project-rights.ts'
 import { useRemovedTag, useTags } from '#api/tags.ts'
+import { QueryState } from '#components/query-state.tsx'
 import { RightsGate } from '#components/rights-gate.tsx'
 import { evidenceOf } from '#live/model/tag-evidence.ts'
 import { useTagStates } from '#live/use-tag-states.ts'
@@ -12,7 +12,6 @@ import { textOf } from '#locales/text-of.ts'
 import { paths } from '#session/paths.ts'
 import { PageFrame } from '#ui/page-frame.tsx'
 import { PageNotice } from '#ui/page-notice.tsx'
-import { QueryState } from '#ui/query-state.tsx'
 import { useNow } from '#ui/use-now.ts'
 import { DeleteTagDialog } from './delete-tag-dialog.tsx'
 import { MessageDialog } from './message-dialog.tsx'
@@ -28,7 +27,7 @@ const useText = textOf('tags')
 
 /** One tag: where it was last, what hardware it carries, its buffer and zones, what is said about it. A removed one can be read. */
 export function TagPage() {
-  const { tags: text, app, problem } = useText()
+  const { tags: text } = useText()
   const { tagUid = '' } = useParams()
   const rights = useProjectRights()
   const tags = useTags()
@@ -80,11 +79,7 @@ export function TagPage() {
       }
     >
       <QueryState
-        pending={tags.isPending || (!current && removed.isPending)}
-        loading={app.loading}
-        problem={!tags.data && tags.error ? problem(problemOf(tags.error)) : undefined}
-        retry={app.retry}
-        onRetry={() => void tags.refetch()}
+        query={{ ...tags, isPending: tags.isPending || (!current && removed.isPending) }}
         empty={
           tag ? undefined : <PageNotice title={text.missing} detail={text.missingNext} action={toList} />
         }

@@ -2,9 +2,9 @@ import { Button } from '@mantine/core'
 import { useMemo } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useGroups } from '#api/groups.ts'
-import { problemOf } from '#api/problem-of.ts'
 import { useProjectRights } from '#api/project-rights.ts'
 import { useTagsOf } from '#api/tags.ts'
+import { QueryState } from '#components/query-state.tsx'
 import { ResourceTable } from '#components/resource-table.tsx'
 import { RightsGate } from '#components/rights-gate.tsx'
 import { useRowSelection } from '#components/table-state.ts'
@@ -14,7 +14,6 @@ import { textOf } from '#locales/text-of.ts'
 import { paths } from '#session/paths.ts'
 import { PageFrame } from '#ui/page-frame.tsx'
 import { PageNotice } from '#ui/page-notice.tsx'
-import { QueryState } from '#ui/query-state.tsx'
 import { useUrlValue } from '#ui/use-url-value.ts'
 import { TagDialog } from './tag-dialog.tsx'
 import { filterTags } from './tag-filter.ts'
@@ -29,7 +28,7 @@ const useText = textOf('tags')
 
 /** Every tag of the project: find, filter, choose many, create, import, export; a row leads to the tag's own page. */
 export function TagsNow() {
-  const { tags: text, app, problem } = useText()
+  const { tags: text } = useText()
   const scope = useTagScope()
   const tags = useTagsOf(scope.scope)
   const states = useTagStates()
@@ -125,14 +124,7 @@ export function TagsNow() {
       }
     >
       {chosen.length > 0 && <TagSelectionBar tags={chosen} onClear={selection.clear} />}
-      <QueryState
-        pending={tags.isPending}
-        loading={app.loading}
-        problem={!tags.data && tags.error ? problem(problemOf(tags.error)) : undefined}
-        retry={app.retry}
-        onRetry={() => void tags.refetch()}
-        empty={empty}
-      >
+      <QueryState query={tags} empty={empty}>
         <ResourceTable
           label={text.title}
           columns={columns}

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core'
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
 import { useGroupsAt, useTagsAt } from '#api/past-floor.ts'
-import { problemOf } from '#api/problem-of.ts'
+import { QueryState } from '#components/query-state.tsx'
 import { ResourceTable } from '#components/resource-table.tsx'
 import { existsAt } from '#domain/row-version.ts'
 import { evidenceOf } from '#live/model/tag-evidence.ts'
@@ -11,7 +11,6 @@ import { textOf } from '#locales/text-of.ts'
 import { paths } from '#session/paths.ts'
 import { PageFrame } from '#ui/page-frame.tsx'
 import { PageNotice } from '#ui/page-notice.tsx'
-import { QueryState } from '#ui/query-state.tsx'
 import { useUrlValue } from '#ui/use-url-value.ts'
 import { filterTags, type TagRow } from './tag-filter.ts'
 import { TagFilters } from './tag-filters.tsx'
@@ -21,7 +20,7 @@ const useText = textOf('past', 'tags')
 
 /** The tags that there were at a moment (epoch ms), by their names, groups and hardware of then, and where each was; to be looked at. */
 export function TagsPast({ atMs }: { readonly atMs: number }) {
-  const { tags: text, past, app, problem } = useText()
+  const { tags: text, past } = useText()
   const then = useTagsAt(atMs)
   const groups = useGroupsAt(atMs)
   const states = useTagStates(atMs)
@@ -32,10 +31,10 @@ export function TagsPast({ atMs }: { readonly atMs: number }) {
   const [freshness, setFreshness] = useUrlValue('heard')
   const all = useMemo(
     () =>
-      (then.tags ?? [])
+      (then.data ?? [])
         .filter(tag => existsAt(tag, atMs) || states.has(tag.uid))
         .map((tag): TagRow => ({ tag, ...evidenceOf(tag, states.get(tag.uid), atMs) })),
-    [then.tags, states, atMs],
+    [then.data, states, atMs],
   )
   const rows = useMemo(
     () => filterTags(all, { typed, group, bound, freshness }),
@@ -55,17 +54,13 @@ export function TagsPast({ atMs }: { readonly atMs: number }) {
             onBound={setBound}
             onFreshness={setFreshness}
           />
-          <span role="status">{then.tags && text.count(rows.length, all.length)}</span>
+          <span role="status">{then.data && text.count(rows.length, all.length)}</span>
         </>
       }
     >
       <Text size="sm">{past.readOnly}</Text>
       <QueryState
-        pending={then.isPending}
-        loading={app.loading}
-        problem={!then.tags && then.error ? problem(problemOf(then.error)) : undefined}
-        retry={app.retry}
-        onRetry={() => void then.refetch()}
+        query={then}
         empty={
           rows.length === 0 ? (
             <PageNotice title={all.length === 0 ? past.noTagsThen : text.nothingFits} />

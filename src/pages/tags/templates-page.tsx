@@ -5,6 +5,7 @@ import { useGroups } from '#api/groups.ts'
 import { problemOf } from '#api/problem-of.ts'
 import { useProjectRights } from '#api/project-rights.ts'
 import { useTagTemplates } from '#api/tag-templates.ts'
+import { QueryState } from '#components/query-state.tsx'
 import { ResourceTable } from '#components/resource-table.tsx'
 import { RightsGate } from '#components/rights-gate.tsx'
 import type { TableColumn } from '#components/table-state.ts'
@@ -13,7 +14,6 @@ import { textOf } from '#locales/text-of.ts'
 import { paths } from '#session/paths.ts'
 import { PageFrame } from '#ui/page-frame.tsx'
 import { PageNotice } from '#ui/page-notice.tsx'
-import { QueryState } from '#ui/query-state.tsx'
 import { TagDialog } from './tag-dialog.tsx'
 import { TemplateDialog } from './template-dialog.tsx'
 
@@ -23,7 +23,7 @@ const none: readonly TagTemplate[] = []
 
 /** Presets for new tags: make, change, delete, make a tag from one. */
 export function TemplatesPage() {
-  const { tags: text, app, problem } = useText()
+  const { tags: text } = useText()
   const templates = useTagTemplates()
   const groups = useGroups().data
   const rights = useProjectRights()
@@ -84,15 +84,10 @@ export function TemplatesPage() {
       }
     >
       <QueryState
-        pending={templates.isPending}
-        loading={app.loading}
-        problem={!templates.data && failure && !absent ? problem(failure) : undefined}
-        retry={app.retry}
-        onRetry={() => void templates.refetch()}
+        query={templates}
+        missing={<PageNotice title={text.templatesOff} detail={text.templatesOffWhat} action={toList} />}
         empty={
-          absent ? (
-            <PageNotice title={text.templatesOff} detail={text.templatesOffWhat} action={toList} />
-          ) : templates.data?.length === 0 ? (
+          templates.data?.length === 0 ? (
             <PageNotice title={text.templatesEmpty} detail={text.templatesEmptyNext} action={create} />
           ) : undefined
         }

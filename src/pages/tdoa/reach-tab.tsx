@@ -4,12 +4,11 @@ import { useAnchors } from '#api/anchors.ts'
 import { useAreas } from '#api/areas.ts'
 import { useUsedPlan } from '#api/floorplans.ts'
 import { useSyncSettings } from '#api/lsb-settings.ts'
-import { problemOf } from '#api/problem-of.ts'
+import { QueryState } from '#components/query-state.tsx'
 import { radioRangeRows } from '#domain/sync/radio-range.ts'
 import { textOf } from '#locales/text-of.ts'
 import { paths } from '#session/paths.ts'
 import { PageNotice } from '#ui/page-notice.tsx'
-import { QueryState } from '#ui/query-state.tsx'
 import { useUrlValue } from '#ui/use-url-value.ts'
 import { ReachMap } from './reach-map.tsx'
 import { ReachTable } from './reach-table.tsx'
@@ -20,7 +19,7 @@ const useText = textOf('sync')
 
 /** Who gives the beat to whom, on the plan and as a table, and whom it does not reach. */
 export function ReachTab() {
-  const { sync: text, app, problem } = useText()
+  const { sync: text } = useText()
   const anchors = useAnchors()
   const areas = useAreas()
   const settings = useSyncSettings().data
@@ -38,14 +37,9 @@ export function ReachTab() {
   const plan = useUsedPlan(area?.uid ?? '').data
   const here = rows.filter(({ anchor }) => anchor.areaUid === area?.uid)
   const reached = here.filter(({ hops }) => hops !== undefined).length
-  const failed = [anchors, areas].find(read => read.error && !read.data)
   return (
     <QueryState
-      pending={anchors.isPending || areas.isPending}
-      loading={app.loading}
-      problem={failed ? problem(problemOf(failed.error)) : undefined}
-      retry={app.retry}
-      onRetry={() => void failed?.refetch()}
+      query={[anchors, areas]}
       empty={
         area ? undefined : (
           <PageNotice

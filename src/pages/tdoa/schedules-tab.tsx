@@ -3,9 +3,9 @@ import { useMemo } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useSyncSettings } from '#api/lsb-settings.ts'
 import { useNodes } from '#api/nodes.ts'
-import { problemOf } from '#api/problem-of.ts'
 import { useProjectRights } from '#api/project-rights.ts'
 import { useSchedules } from '#api/schedules.ts'
+import { QueryState } from '#components/query-state.tsx'
 import { ResourceTable } from '#components/resource-table.tsx'
 import { RightsGate } from '#components/rights-gate.tsx'
 import type { TableColumn } from '#components/table-state.ts'
@@ -15,14 +15,13 @@ import { readSlots } from '#domain/sync/slot-table.ts'
 import { textOf } from '#locales/text-of.ts'
 import { paths } from '#session/paths.ts'
 import { PageNotice } from '#ui/page-notice.tsx'
-import { QueryState } from '#ui/query-state.tsx'
 import styles from './sync.module.css'
 
 const useText = textOf('sync')
 
 /** Every schedule of the project; a row leads to its table. */
 export function SchedulesTab() {
-  const { sync: text, app, problem } = useText()
+  const { sync: text } = useText()
   const rights = useProjectRights()
   const navigate = useNavigate()
   const schedules = useSchedules()
@@ -82,11 +81,7 @@ export function SchedulesTab() {
   )
   return (
     <QueryState
-      pending={schedules.isPending}
-      loading={app.loading}
-      problem={!schedules.data && schedules.error ? problem(problemOf(schedules.error)) : undefined}
-      retry={app.retry}
-      onRetry={() => void schedules.refetch()}
+      query={schedules}
       empty={
         schedules.data?.length === 0 ? (
           <PageNotice title={text.noSchedules} detail={text.noSchedulesNext} action={create} />

@@ -1,10 +1,8 @@
 import { useEffect } from 'react'
-import { problemOf } from '#api/problem-of.ts'
 import { useSyncJob } from '#api/sync-job-store.ts'
 import { useRefreshSyncReports } from '#api/sync-reports.ts'
+import { QueryState } from '#components/query-state.tsx'
 import { isResting } from '#domain/sync/sync-job.ts'
-import { useOpenText } from '#locales/use-open-text.ts'
-import { QueryState } from '#ui/query-state.tsx'
 import { JobPanel } from './job-panel.tsx'
 import { StartPanel } from './start-panel.tsx'
 import { StatePanel } from './state-panel.tsx'
@@ -13,8 +11,8 @@ import { useSyncCase } from './use-sync-case.ts'
 
 /** How the sync is, what speaks against a start, and the job that starts or stops it. */
 export function StateTab() {
-  const { app, problem } = useOpenText()
-  const { given, isPending, error, retry } = useSyncCase()
+  const syncCase = useSyncCase()
+  const { given } = syncCase
   const job = useSyncJob(state => state.job)
   const refresh = useRefreshSyncReports()
   const restsAt = job && isResting(job) ? job.steps.map(step => step.settledAtMs).join() : undefined
@@ -25,13 +23,7 @@ export function StateTab() {
   }, [restsAt])
 
   return (
-    <QueryState
-      pending={isPending}
-      loading={app.loading}
-      problem={error ? problem(problemOf(error)) : undefined}
-      retry={app.retry}
-      onRetry={retry}
-    >
+    <QueryState query={syncCase}>
       {given && (
         <div className={styles.columns}>
           {job && <JobPanel key={job.startedAtMs} job={job} given={given} />}

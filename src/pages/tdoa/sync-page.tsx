@@ -1,12 +1,11 @@
 import { useSyncSettings } from '#api/lsb-settings.ts'
-import { problemOf } from '#api/problem-of.ts'
 import { usePutSyncReport } from '#api/sync-reports.ts'
 import { useVersion } from '#api/version.ts'
+import { QueryState } from '#components/query-state.tsx'
 import { useParameterUpdates } from '#live/use-node-updates.ts'
 import { textOf } from '#locales/text-of.ts'
 import { PageFrame } from '#ui/page-frame.tsx'
 import { PageNotice } from '#ui/page-notice.tsx'
-import { QueryState } from '#ui/query-state.tsx'
 import { TabBar } from '#ui/tab-bar.tsx'
 import { useUrlValue } from '#ui/use-url-value.ts'
 import { ReachTab } from './reach-tab.tsx'
@@ -29,7 +28,7 @@ const isTab = (key: string): key is TabKey => Object.hasOwn(tabs, key)
 
 /** The common clock of the anchors: its state, what it is made of, and its start, one part at a time. */
 export function SyncPage() {
-  const { sync: text, app, problem } = useText()
+  const { sync: text } = useText()
   const [chosen, choose] = useUrlValue('tab', 'state')
   const current = isTab(chosen) ? chosen : 'state'
   const settings = useSyncSettings()
@@ -40,13 +39,7 @@ export function SyncPage() {
   return (
     <PageFrame title={text.title}>
       <QueryState
-        pending={settings.isPending}
-        loading={app.loading}
-        problem={
-          settings.data === undefined && settings.error ? problem(problemOf(settings.error)) : undefined
-        }
-        retry={app.retry}
-        onRetry={() => void settings.refetch()}
+        query={settings}
         empty={
           settings.data === null ? (
             <PageNotice title={text.unavailable} detail={text.unavailableWhat} />

@@ -42,6 +42,6 @@ export function useSyncCase() {
     given,
     isPending: !given && reads.some(read => read.isPending),
     error: given ? undefined : reads.find(read => read.error)?.error,
-    retry: () => void Promise.all(reads.filter(read => read.error).map(read => read.refetch())),
+    refetch: () => Promise.all(reads.filter(read => read.error).map(read => read.refetch())),
   }
 }

@@ -30,7 +30,7 @@ export function useWallData() {
     alarms,
     /** After what age of its position a tag is not drawn and not counted, milliseconds. */
     hiddenAfter,
-    pending: reads.some(read => read.isPending),
+    isPending: reads.some(read => read.isPending),
     error: reads.find(read => read.error && !read.data)?.error,
   }
 }

@@ -28,7 +28,7 @@ export function WallScreen({ display }: { readonly display: OwnWallDisplay }) {
   const zoneOf = useSiteZone()
 
   if (data.error) return <WallNotice title={problem(problemOf(data.error))} detail={text.retrying} />
-  if (data.pending) return <WallNotice quiet title={text.starting} />
+  if (data.isPending) return <WallNotice quiet title={text.starting} />
   if (!area)
     return <WallNotice title={text.noAreas} detail={text.ask(display.createdBy, display.projectName)} />
   return (

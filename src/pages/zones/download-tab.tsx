@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { problemOf } from '#api/problem-of.ts'
 import { useTags } from '#api/tags.ts'
 import { useZoneDownloads } from '#api/zone-download.ts'
+import { QueryState } from '#components/query-state.tsx'
 import { ResourceTable } from '#components/resource-table.tsx'
 import { useRowSelection } from '#components/table-state.ts'
 import { downloadKind, isInSync } from '#domain/zone/zone-download.ts'
@@ -11,7 +12,6 @@ import { textOf } from '#locales/text-of.ts'
 import { paths } from '#session/paths.ts'
 import { FilterBar } from '#ui/filter-bar.tsx'
 import { PageNotice } from '#ui/page-notice.tsx'
-import { QueryState } from '#ui/query-state.tsx'
 import { useUrlValue } from '#ui/use-url-value.ts'
 import { DownloadActions } from './download-actions.tsx'
 import { type DownloadRow, useDownloadColumns } from './use-download-columns.tsx'
@@ -22,7 +22,7 @@ const none: readonly DownloadRow[] = []
 
 /** Which tags hold the zones of now in their own memory; sends them, or asks. */
 export function DownloadTab() {
-  const { zones: text, app, problem } = useText()
+  const { zones: text } = useText()
   const downloads = useZoneDownloads()
   const tags = useTags().data
   const [typed, setTyped] = useUrlValue('q')
@@ -81,15 +81,10 @@ export function DownloadTab() {
         </>
       )}
       <QueryState
-        pending={downloads.isPending}
-        loading={app.loading}
-        problem={!downloads.data && failure && !absent ? problem(failure) : undefined}
-        retry={app.retry}
-        onRetry={() => void downloads.refetch()}
+        query={downloads}
+        missing={<PageNotice title={text.downloadOff} detail={text.downloadOffWhat} />}
         empty={
-          absent ? (
-            <PageNotice title={text.downloadOff} detail={text.downloadOffWhat} />
-          ) : all.length === 0 ? (
+          all.length === 0 ? (
             <PageNotice
               title={text.downloadEmpty}
               detail={text.downloadEmptyNext}

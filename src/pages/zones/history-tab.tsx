@@ -1,13 +1,12 @@
 import { TextInput } from '@mantine/core'
 import { useMemo, useState } from 'react'
-import { problemOf } from '#api/problem-of.ts'
 import { useZoneHistory } from '#api/zones.ts'
+import { QueryState } from '#components/query-state.tsx'
 import { ResourceTable } from '#components/resource-table.tsx'
 import type { ZoneOfHistory } from '#domain/zone/zone.ts'
 import { textOf } from '#locales/text-of.ts'
 import { FilterBar } from '#ui/filter-bar.tsx'
 import { PageNotice } from '#ui/page-notice.tsx'
-import { QueryState } from '#ui/query-state.tsx'
 import { localMoment } from '#ui/use-url-period.ts'
 import { useUrlValue } from '#ui/use-url-value.ts'
 import { useHistoryColumns } from './use-history-columns.tsx'
@@ -24,7 +23,7 @@ const minuteMs = 60_000
 
 /** The zones that were in force at a moment, to read: those removed since as well. */
 export function HistoryTab() {
-  const { zones: text, app, problem } = useText()
+  const { zones: text } = useText()
   const [openedMs] = useState(Date.now)
   const [at, setAt] = useUrlValue('moment', localMoment(openedMs))
   const [typed, setTyped] = useUrlValue('q')
@@ -38,8 +37,6 @@ export function HistoryTab() {
   const all = history.data ?? none
   const rows = useMemo(() => filterZones(all, { typed, areaUid, severity: '' }), [all, typed, areaUid])
   const columns = useHistoryColumns(startMs + minuteMs)
-  const failure = history.error ? problemOf(history.error) : undefined
-  const absent = failure?.kind === 'missing'
   return (
     <>
       <FilterBar>
@@ -62,15 +59,10 @@ export function HistoryTab() {
       </FilterBar>
       <p className={styles.dim}>{text.historyNote}</p>
       <QueryState
-        pending={history.isPending}
-        loading={app.loading}
-        problem={!history.data && failure && !absent ? problem(failure) : undefined}
-        retry={app.retry}
-        onRetry={() => void history.refetch()}
+        query={history}
+        missing={<PageNotice title={text.historyOff} />}
         empty={
-          absent ? (
-            <PageNotice title={text.historyOff} />
-          ) : all.length === 0 ? (
+          all.length === 0 ? (
             <PageNotice title={text.historyEmpty} detail={text.historyEmptyNext} />
           ) : rows.length === 0 ? (
             <PageNotice title={text.nothingFits} />

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
-import { problemOf } from '#api/problem-of.ts'
 import { useZonePrototypes } from '#api/zones.ts'
+import { QueryState } from '#components/query-state.tsx'
 import { ResourceTable } from '#components/resource-table.tsx'
 import type { TableColumn } from '#components/table-state.ts'
 import type { ZoneUid } from '#domain/uid.ts'
@@ -10,7 +10,6 @@ import { formatNumber } from '#locales/format-number.ts'
 import { textOf } from '#locales/text-of.ts'
 import { FilterBar } from '#ui/filter-bar.tsx'
 import { PageNotice } from '#ui/page-notice.tsx'
-import { QueryState } from '#ui/query-state.tsx'
 import { PrototypeDialog } from './prototype-dialog.tsx'
 import { ZonesExport } from './zones-export.tsx'
 
@@ -20,12 +19,10 @@ const none: readonly Zone[] = []
 
 /** Shapes to be used again, which lie in no area: used, exported and deleted here; made of a zone in its dialog. */
 export function PrototypesTab() {
-  const { zones: text, app, problem } = useText()
+  const { zones: text } = useText()
   const prototypes = useZonePrototypes()
   const [openedUid, setOpenedUid] = useState<ZoneUid>()
   const opened = prototypes.data?.find(each => each.uid === openedUid)
-  const failure = prototypes.error ? problemOf(prototypes.error) : undefined
-  const absent = failure?.kind === 'missing'
   const columns = useMemo(
     (): readonly TableColumn<Zone>[] => [
       {
@@ -56,15 +53,10 @@ export function PrototypesTab() {
         <ZonesExport zones={prototypes.data ?? none} />
       </FilterBar>
       <QueryState
-        pending={prototypes.isPending}
-        loading={app.loading}
-        problem={!prototypes.data && failure && !absent ? problem(failure) : undefined}
-        retry={app.retry}
-        onRetry={() => void prototypes.refetch()}
+        query={prototypes}
+        missing={<PageNotice title={text.prototypesOff} />}
         empty={
-          absent ? (
-            <PageNotice title={text.prototypesOff} />
-          ) : prototypes.data?.length === 0 ? (
+          prototypes.data?.length === 0 ? (
             <PageNotice title={text.prototypesEmpty} detail={text.prototypesEmptyNext} />
           ) : undefined
         }

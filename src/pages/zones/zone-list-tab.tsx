@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { Link } from 'react-router'
-import { problemOf } from '#api/problem-of.ts'
 import { useTags } from '#api/tags.ts'
 import { useZones } from '#api/zones.ts'
+import { QueryState } from '#components/query-state.tsx'
 import { ResourceTable } from '#components/resource-table.tsx'
 import { useRowSelection } from '#components/table-state.ts'
 import type { Zone } from '#domain/zone/zone.ts'
@@ -11,7 +11,6 @@ import { textOf } from '#locales/text-of.ts'
 import { paths } from '#session/paths.ts'
 import { FilterBar } from '#ui/filter-bar.tsx'
 import { PageNotice } from '#ui/page-notice.tsx'
-import { QueryState } from '#ui/query-state.tsx'
 import { useUrlValue } from '#ui/use-url-value.ts'
 import { useZoneColumns } from './use-zone-columns.tsx'
 import { ZoneDialog } from './zone-dialog.tsx'
@@ -31,7 +30,7 @@ interface ZoneListTabProps {
 
 /** Zones in force, as a list or on a map: find, change their rules, delete, export. */
 export function ZoneListTab({ kind }: ZoneListTabProps) {
-  const { zones: text, app, problem } = useText()
+  const { zones: text } = useText()
   const zones = useZones()
   const [typed, setTyped] = useUrlValue('q')
   const [areaUid, setAreaUid] = useUrlValue('area')
@@ -105,14 +104,7 @@ export function ZoneListTab({ kind }: ZoneListTabProps) {
         <span role="status">{zones.data && text.count(rows.length, ofKind.length)}</span>
       </FilterBar>
       {chosen.length > 0 && !onMap && <ZoneSelectionBar zones={chosen} onClear={selection.clear} />}
-      <QueryState
-        pending={zones.isPending}
-        loading={app.loading}
-        problem={zones.data ? undefined : zones.error ? problem(problemOf(zones.error)) : undefined}
-        retry={app.retry}
-        onRetry={() => void zones.refetch()}
-        empty={empty}
-      >
+      <QueryState query={zones} empty={empty}>
         {onMap ? (
           <ZonePicture zones={rows} areaUid={areaUid} />
         ) : (

@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useTagsAt, useZonesAt } from '#api/past-floor.ts'
 import { problemOf } from '#api/problem-of.ts'
+import { QueryState } from '#components/query-state.tsx'
 import { ResourceTable } from '#components/resource-table.tsx'
 import { changedSince } from '#domain/site/past-floor.ts'
 import { textOf } from '#locales/text-of.ts'
@@ -10,7 +11,6 @@ import { paths } from '#session/paths.ts'
 import { FilterBar } from '#ui/filter-bar.tsx'
 import { PageFrame } from '#ui/page-frame.tsx'
 import { PageNotice } from '#ui/page-notice.tsx'
-import { QueryState } from '#ui/query-state.tsx'
 import { TabBar } from '#ui/tab-bar.tsx'
 import { useUrlValue } from '#ui/use-url-value.ts'
 import { useZoneColumns } from './use-zone-columns.tsx'
@@ -24,11 +24,12 @@ const kinds = ['all', 'static', 'buffers'] as const
 
 /** The zones that were in force at a moment (epoch ms), deleted since or not, as they were then; to be looked at. */
 export function ZonesPast({ atMs }: { readonly atMs: number }) {
-  const { zones: text, past, app, problem } = useText()
+  const { zones: text, past, problem } = useText()
   const [search, setSearch] = useSearchParams()
   const kind = kinds.find(each => each === search.get('tab')) ?? 'all'
-  const { zones, error, refetch } = useZonesAt(atMs)
-  const columns = useZoneColumns(useTagsAt(atMs).tags)
+  const history = useZonesAt(atMs)
+  const { data: zones, error } = history
+  const columns = useZoneColumns(useTagsAt(atMs).data)
   const navigate = useNavigate()
   const [typed, setTyped] = useUrlValue('q')
   const [areaUid, setAreaUid] = useUrlValue('area')
@@ -74,11 +75,8 @@ export function ZonesPast({ atMs }: { readonly atMs: number }) {
         <Text size="sm">{past.readOnly}</Text>
         {changed.length > 0 && <Text size="sm">{past.changedSince(changed)}</Text>}
         <QueryState
-          pending={zones === undefined && !error}
-          loading={app.loading}
+          query={history}
           problem={error ? `${past.noZonesThen} ${problem(problemOf(error))}` : undefined}
-          retry={app.retry}
-          onRetry={() => void refetch()}
           empty={
             rows.length === 0 ? (
               <PageNotice title={ofKind.length === 0 ? text.historyEmpty : text.nothingFits} />

@@ -3,14 +3,13 @@ import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { useEveryAnchorBinding } from '#api/anchor-bindings.ts'
 import { useAnchors } from '#api/anchors.ts'
-import { problemOf } from '#api/problem-of.ts'
 import { useProjectRights } from '#api/project-rights.ts'
+import { QueryState } from '#components/query-state.tsx'
 import { RightsGate } from '#components/rights-gate.tsx'
 import { textOf } from '#locales/text-of.ts'
 import { paths } from '#session/paths.ts'
 import { PageFrame } from '#ui/page-frame.tsx'
 import { PageNotice } from '#ui/page-notice.tsx'
-import { QueryState } from '#ui/query-state.tsx'
 import styles from '../hardware.module.css'
 import { AnchorBindingSection } from './anchor-binding-section.tsx'
 import { AnchorDialog } from './anchor-dialog.tsx'
@@ -23,7 +22,7 @@ const useText = textOf('anchors')
 
 /** One anchor: where it stands, what hardware it has, and what it had before. */
 export function AnchorPage() {
-  const { anchors: text, app, problem } = useText()
+  const { anchors: text } = useText()
   const rights = useProjectRights()
   const { anchorUid = '' } = useParams()
   const anchors = useAnchors()
@@ -72,14 +71,7 @@ export function AnchorPage() {
         )
       }
     >
-      <QueryState
-        pending={anchors.isPending || bindings.isPending}
-        loading={app.loading}
-        problem={!anchors.data && anchors.error ? problem(problemOf(anchors.error)) : undefined}
-        retry={app.retry}
-        onRetry={() => void anchors.refetch()}
-        empty={empty}
-      >
+      <QueryState query={{ ...anchors, isPending: anchors.isPending || bindings.isPending }} empty={empty}>
         {anchor && (
           <div className={styles.sections}>
             <AnchorFacts anchor={anchor} />

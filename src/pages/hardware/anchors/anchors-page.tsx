@@ -4,8 +4,8 @@ import { Link, useNavigate } from 'react-router'
 import { useEveryAnchorBinding } from '#api/anchor-bindings.ts'
 import { useAnchors } from '#api/anchors.ts'
 import { useAreas } from '#api/areas.ts'
-import { problemOf } from '#api/problem-of.ts'
 import { useProjectRights } from '#api/project-rights.ts'
+import { QueryState } from '#components/query-state.tsx'
 import { ResourceTable } from '#components/resource-table.tsx'
 import { RightsGate } from '#components/rights-gate.tsx'
 import type { Anchor } from '#domain/hardware/hardware.ts'
@@ -13,7 +13,6 @@ import { textOf } from '#locales/text-of.ts'
 import { paths } from '#session/paths.ts'
 import { PageFrame } from '#ui/page-frame.tsx'
 import { PageNotice } from '#ui/page-notice.tsx'
-import { QueryState } from '#ui/query-state.tsx'
 import { useUrlValue } from '#ui/use-url-value.ts'
 import { AnchorDialog } from './anchor-dialog.tsx'
 import { filterAnchors } from './anchor-filter.ts'
@@ -26,7 +25,7 @@ const none: readonly Anchor[] = []
 
 /** Every anchor of the project: find, create, place; a row leads to the anchor's own page. */
 export function AnchorsPage() {
-  const { anchors: text, app, problem } = useText()
+  const { anchors: text } = useText()
   const rights = useProjectRights()
   const navigate = useNavigate()
   const anchors = useAnchors()
@@ -130,14 +129,7 @@ export function AnchorsPage() {
         </>
       }
     >
-      <QueryState
-        pending={anchors.isPending || bindings.isPending}
-        loading={app.loading}
-        problem={!anchors.data && anchors.error ? problem(problemOf(anchors.error)) : undefined}
-        retry={app.retry}
-        onRetry={() => void anchors.refetch()}
-        empty={empty}
-      >
+      <QueryState query={{ ...anchors, isPending: anchors.isPending || bindings.isPending }} empty={empty}>
         <ResourceTable
           label={text.title}
           columns={columns}

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { useAssignNodes, useNodes, useStockNodes } from '#api/nodes.ts'
-import { problemOf } from '#api/problem-of.ts'
 import { useProjectRights } from '#api/project-rights.ts'
+import { QueryState } from '#components/query-state.tsx'
 import { RefusalAlert } from '#components/refusal-alert.tsx'
 import { RightsGate } from '#components/rights-gate.tsx'
 import { formatMac } from '#domain/hardware/mac-address.ts'
@@ -11,7 +11,6 @@ import { textOf } from '#locales/text-of.ts'
 import { paths } from '#session/paths.ts'
 import { PageFrame } from '#ui/page-frame.tsx'
 import { PageNotice } from '#ui/page-notice.tsx'
-import { QueryState } from '#ui/query-state.tsx'
 import { Verbatim } from '#ui/verbatim.tsx'
 import styles from '../hardware.module.css'
 import { LeaveNodeDialog } from './leave-node-dialog.tsx'
@@ -25,7 +24,7 @@ const useText = textOf('hardware')
 
 /** One node: what it is, what it is bound to, what it says and what it is told. */
 export function NodePage() {
-  const { hardware: text, app, problem } = useText()
+  const { hardware: text } = useText()
   const rights = useProjectRights()
   const { nodeUid = '' } = useParams()
   const own = useNodes()
@@ -35,7 +34,6 @@ export function NodePage() {
   const [open, setOpen] = useState<'edit' | 'release' | 'delete'>()
   const node = [...(own.data ?? []), ...(stock.data ?? [])].find(each => each.uid === nodeUid)
   const use = node && uses?.get(node.mac)
-  const error = own.data ? undefined : own.error
   const toList = (
     <Button component={Link} to={paths.hardware()} variant="default">
       {text.toList}
@@ -71,11 +69,7 @@ export function NodePage() {
       }
     >
       <QueryState
-        pending={own.isPending || (!node && stock.isLoading)}
-        loading={app.loading}
-        problem={error ? problem(problemOf(error)) : undefined}
-        retry={app.retry}
-        onRetry={() => void own.refetch()}
+        query={{ ...own, isPending: own.isPending || (!node && stock.isLoading) }}
         empty={
           node ? undefined : <PageNotice title={text.missing} detail={text.missingNext} action={toList} />
         }

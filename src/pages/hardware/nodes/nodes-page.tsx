@@ -2,8 +2,8 @@ import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useMemo } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useCompanyUid, useNodes, useStockNodes } from '#api/nodes.ts'
-import { problemOf } from '#api/problem-of.ts'
 import { useProjectRights } from '#api/project-rights.ts'
+import { QueryState } from '#components/query-state.tsx'
 import { ResourceTable } from '#components/resource-table.tsx'
 import { RightsGate } from '#components/rights-gate.tsx'
 import { useRowSelection } from '#components/table-state.ts'
@@ -12,7 +12,6 @@ import { textOf } from '#locales/text-of.ts'
 import { paths } from '#session/paths.ts'
 import { PageFrame } from '#ui/page-frame.tsx'
 import { PageNotice } from '#ui/page-notice.tsx'
-import { QueryState } from '#ui/query-state.tsx'
 import { useUrlValue } from '#ui/use-url-value.ts'
 import { AddNodesDialog } from './add-nodes-dialog.tsx'
 import { NodeInbox } from './node-inbox.tsx'
@@ -28,7 +27,7 @@ const none: readonly HardwareNode[] = []
 
 /** Every node of the project, or of the company's stock: find, add, choose many; a row leads to the node's own page. */
 export function NodesPage() {
-  const { hardware: text, app, problem } = useText()
+  const { hardware: text } = useText()
   const rights = useProjectRights()
   const navigate = useNavigate()
   const companyUid = useCompanyUid()
@@ -145,14 +144,7 @@ export function NodesPage() {
     >
       {uses && <NodeInbox rows={ownRows} inStock={stock.data?.length ?? 0} />}
       {chosen.length > 0 && <NodeSelectionBar nodes={chosen} inStock={inStock} onClear={selection.clear} />}
-      <QueryState
-        pending={read.isPending && !noStock}
-        loading={app.loading}
-        problem={!read.data && read.error ? problem(problemOf(read.error)) : undefined}
-        retry={app.retry}
-        onRetry={() => void read.refetch()}
-        empty={empty}
-      >
+      <QueryState query={noStock ? [] : read} empty={empty}>
         <ResourceTable
           label={text.nodesLabel}
           columns={columns}

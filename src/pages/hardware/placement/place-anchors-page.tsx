@@ -5,12 +5,11 @@ import { useEveryAnchorBinding } from '#api/anchor-bindings.ts'
 import { useAnchors } from '#api/anchors.ts'
 import { useAreas } from '#api/areas.ts'
 import { useFloorplans } from '#api/floorplans.ts'
-import { problemOf } from '#api/problem-of.ts'
+import { QueryState } from '#components/query-state.tsx'
 import { usedPlan } from '#domain/site/placement.ts'
 import { textOf } from '#locales/text-of.ts'
 import { paths } from '#session/paths.ts'
 import { PageNotice } from '#ui/page-notice.tsx'
-import { QueryState } from '#ui/query-state.tsx'
 import { AnchorPlacer } from './anchor-placer.tsx'
 
 const useText = textOf('anchors')
@@ -18,15 +17,13 @@ const useText = textOf('anchors')
 /** Where the anchors of one area stand: dragged on its plan, moved by keys, or typed. */
 export function PlaceAnchorsPage() {
   const { areaUid = '' } = useParams()
-  const { anchors: text, app, problem } = useText()
+  const { anchors: text } = useText()
   const areas = useAreas()
   const plans = useFloorplans(areaUid)
   const anchors = useAnchors()
   const bindings = useEveryAnchorBinding()
   const isOff = bindings.data === null
   const area = areas.data?.find(each => each.uid === areaUid)
-  const reads = [areas, plans, anchors]
-  const failed = reads.find(read => read.error && !read.data)?.error
   const missing = (
     <PageNotice
       whole
@@ -42,11 +39,7 @@ export function PlaceAnchorsPage() {
   const off = <PageNotice whole title={text.unavailable} detail={text.unavailableWhat} />
   return (
     <QueryState
-      pending={bindings.isPending || reads.some(read => read.isPending)}
-      loading={app.loading}
-      problem={failed && (area || !areas.data) ? problem(problemOf(failed)) : undefined}
-      retry={app.retry}
-      onRetry={() => void Promise.all(reads.map(read => read.refetch()))}
+      query={areas.data && !area ? areas : [areas, plans, anchors, { ...bindings, error: null }]}
       empty={isOff ? off : area ? undefined : missing}
     >
       {area && (

@@ -32,13 +32,13 @@ export function useFloorAt(areaUid: AreaUid, now: FloorData, atMs: number): Past
   // Of thousands of rows, once a second is enough while it plays.
   const playing = useCursor(({ cursor }) => cursor?.playing === true)
   const rowsMs = playing ? Math.floor(atMs / secondMs) * secondMs : atMs
-  const { zones: read, kept } = useZonesAt(atMs)
+  const { data: read, kept } = useZonesAt(atMs)
   const lastRead = useLast(read)
   const inForce = kept ? lastRead : undefined
   const buffers = useStableValue(
     inForce?.filter(zone => zone.dynamic && zone.boundTagUid !== undefined) ?? now.buffers,
   )
-  const tags = useStableValue(useLast(useTagsAt(rowsMs).tags) ?? now.tags)
+  const tags = useStableValue(useLast(useTagsAt(rowsMs).data) ?? now.tags)
   const groups = useStableValue(useLast(useGroupsAt(rowsMs)) ?? now.groups)
   const placed = useLast(useAnchorsAt(rowsMs))
   const anchors = useStableValue(placed?.filter(anchor => anchor.areaUid === areaUid) ?? now.anchors)
