@@ -85,7 +85,7 @@ interface TopAlarmProps {
   readonly line: string
   readonly others: number
   readonly onNext: () => void
-  /** Somebody began to type a note, or ended. */
+  /** A note is being entered, or no longer. */
   readonly onHold: (held: boolean) => void
 }
 
