@@ -28,7 +28,7 @@ const listKey = 'g'
 const nextKey = '.'
 const previousKey = ','
 const shellLevel = { level: 'shell' } as const
-/** Out of the past, whatever moment is looked at: an alarm of now needs somebody now. */
+/** Not filtered by the selected time: a current alarm needs attention now. */
 const leadsToNow = { now: true }
 
 /**

@@ -100,7 +100,7 @@ function Floor({ areaUid, data: now }: { readonly areaUid: string; readonly data
   const { following, setFollowing } = useFollow(areaUid, address.tag, centre)
   const outlined = useDrawing(state => state.drawing?.now.tool === 'edit')
   const outlining = useDrawing(state => state.drawing !== undefined && state.drawing.now.tool !== 'edit')
-  const heard = useConnection(connection => connection.tagsHere > 0)
+  const hasTags = useConnection(connection => connection.tagsHere > 0)
   const tab = outlined ? 'selection' : (address.tab ?? (address.tag || address.zone ? 'selection' : 'alarms'))
   const nowMs = Date.now()
   const alarm = data.alarms.find(each => each.uid === address.alarm)
@@ -109,7 +109,7 @@ function Floor({ areaUid, data: now }: { readonly areaUid: string; readonly data
   const enter = useDrawing(state => state.enter)
   useEffect(() => enter(areaUid), [enter, areaUid])
   useEffect(() => {
-    // Here before the outline is closed; what fails now is told when the form is to be shown.
+    // Loaded before the outline is closed; an error is shown when the form opens.
     if (outlining || outlined) import('./zone-form.tsx').catch(() => undefined)
   }, [outlining, outlined])
   // After the first view: a click on the map is answered also when the line is down by then.
@@ -138,7 +138,7 @@ function Floor({ areaUid, data: now }: { readonly areaUid: string; readonly data
           </Suspense>
           {data.area && (
             <Suspense fallback={null}>
-              <MapNotices area={data.area} plan={data.plan} planFailed={failed} anyTagHere={heard} />
+              <MapNotices area={data.area} plan={data.plan} planFailed={failed} anyTagHere={hasTags} />
             </Suspense>
           )}
           <Suspense fallback={null}>

@@ -36,7 +36,7 @@ export function TagImportWorkbench({ file, world, onEncoding }: WorkbenchProps) 
   const client = useQueryClient()
   const projectUid = useProjectUid()
   const [columns, setColumns] = useState(() => guessColumns(file.header))
-  /** The rows that were confirmed; while they are on show the file is not judged anew. */
+  /** The confirmed rows; while they are shown, the file is not checked again. */
   const [confirmed, setConfirmed] = useState<readonly ImportRow[]>()
   const rights = useProjectRights()
   const [jobId, setJobId] = useState<string>()

@@ -27,7 +27,7 @@ export interface SceneThen {
   readonly events: readonly ZoneEvent[]
   /** Alarms or events are still being read: which is the next one is not known yet. */
   readonly marksPending: boolean
-  readonly heard: readonly TimeSpan[]
+  readonly spansWithData: readonly TimeSpan[]
   readonly read: readonly TimeSpan[]
 }
 
@@ -40,7 +40,7 @@ interface PastSceneProps {
   readonly onScene: (scene: SceneThen | undefined) => void
 }
 
-/** While the past is looked at: reads it, tells the page what was, and says over the map that this is not now. */
+/** While a past time is selected: loads it, passes its data to the page, and shows a notice over the map. */
 export function PastScene({ areaUid, data, atMs, nowMs, window, onScene }: PastSceneProps) {
   const { past: text, problem } = useText()
   const siteUid = data.area?.siteUid
@@ -52,7 +52,7 @@ export function PastScene({ areaUid, data, atMs, nowMs, window, onScene }: PastS
   const marksPending = isPending || then.alarmsPending
   const { withData, read } = useLastFixesAt(areaUid, window, nowMs, feed)
   const scene = useMemo(
-    () => ({ data: then.data, alarms: then.alarms, events, marksPending, heard: withData, read }),
+    () => ({ data: then.data, alarms: then.alarms, events, marksPending, spansWithData: withData, read }),
     [then.data, then.alarms, events, marksPending, withData, read],
   )
   useEffect(() => onScene(scene), [onScene, scene])

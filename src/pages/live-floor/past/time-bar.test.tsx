@@ -47,7 +47,7 @@ function show(answers: object = {}) {
   return onFollow
 }
 
-/** How long before now the moment lies that is looked at, in minutes to one decimal. */
+/** How long ago the selected time is, in minutes to one decimal. */
 function minutesAgo(): number | undefined {
   const { cursor } = useCursor.getState()
   return cursor && Math.round((Date.now() - momentOf(cursor, Date.now())) / 6_000) / 10

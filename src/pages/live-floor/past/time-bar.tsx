@@ -27,7 +27,7 @@ interface TimeBarProps {
   /** The floor as it is now. */
   readonly data: FloorData
   readonly change: (part: Partial<FloorAddress>) => void
-  /** The floor as it was at the moment that is looked at; undefined: now is looked at. */
+  /** The floor at the selected time; undefined for live. */
   readonly onThen: (then: FloorData | undefined) => void
   /** What is selected is to stay in the middle. */
   readonly onFollow: () => void
@@ -156,7 +156,7 @@ export function TimeBar({ areaUid, data, change, onThen, onFollow }: TimeBarProp
         isPast={isPast}
         disabled={disabled}
         marks={marks}
-        heard={shown?.heard ?? noSpans}
+        spansWithData={shown?.spansWithData ?? noSpans}
         read={shown?.read ?? noSpans}
         onWindow={moveWindow}
         onSeek={seek}
