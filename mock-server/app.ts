@@ -32,7 +32,10 @@ const plugins = [
   dashboard,
 ]
 
-/** A request that has not fully arrived by then is ended, ms; long enough for the largest plan over the slowest line. */
+/**
+ * Timeout of a request that has not fully arrived, ms; long enough for the largest plan over a slow
+ * connection.
+ */
 const requestTimeout = 300_000
 
 const serverOptions = { shouldUpgradeCallback: isWebSocketUpgrade }
@@ -55,12 +58,12 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     forceCloseConnections: true,
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
-    // A child logger for each request would cost time, and the request's id is a field of its record anyway.
+    // A child logger per request would cost time, and the record contains the id of the request anyway.
     childLoggerFactory: logger => logger,
     genReqId: () => randomUUID(),
     frameworkErrors: refusal.address,
     clientErrorHandler: refusal.connection,
-    // Input is validated by zod, so the framework's compilers are not even loaded.
+    // zod validates input, so the compilers of the framework are not even loaded.
     schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
   })
   const context: AppContext = {
@@ -73,5 +76,5 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 }
 
 const noSchemas = (): never => {
-  throw new Error('routes have no schemas of the framework: see operation.ts')
+  throw new Error('operations validate their input themselves: see operation.ts')
 }

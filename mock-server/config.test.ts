@@ -32,7 +32,7 @@ describe('readConfig', () => {
     })
   })
 
-  test('takes what is set', () => {
+  test('reads the settings', () => {
     const env = {
       PORT: '0',
       HOST: '::',
@@ -68,13 +68,13 @@ describe('readConfig', () => {
     })
   })
 
-  test('R1, D6: refuses a retention that is no number of days, and links that are no URL', () => {
+  test('R1, D6: refuses a retention that is not a number of days, and links that are not URLs', () => {
     for (const RETENTION_DAYS of ['0', '1.5', 'ever', '4000'])
       expect(() => readConfig({ RETENTION_DAYS })).toThrow(/RETENTION_DAYS.*1 to 3650/)
     expect(() => readConfig({ HELP_PORTAL_URL: 'javascript:alert(1)' })).toThrow(/HELP_PORTAL_URL/)
   })
 
-  test('a wrong URL is told without repeating it, for it may hold a password', () => {
+  test('does not repeat a wrong URL in the message, because it may contain a password', () => {
     const read = () => readConfig({ SMTP_URL: 'http://post:secret@mail.plant.example' })
     expect(read).toThrow('SMTP_URL is "http://..."; it takes a URL that starts with smtp:// or smtps://')
     expect(read).not.toThrow('secret')
@@ -92,13 +92,13 @@ describe('readConfig', () => {
     ['DEMO', 'yes', {}],
     ['VARIANT', 'old', {}],
     ['ADMIN_EMAIL', 'nobody', { ADMIN_PASSWORD: '12345678' }],
-  ])('%s=%s is refused: the variable, what it got and what it takes', (name, value, more) => {
+  ])('%s=%s is refused with the variable, its value and the valid values', (name, value, more) => {
     const read = () => readConfig({ ...more, [name]: value })
     expect(read).toThrow(ConfigError)
     expect(read).toThrow(`${name} is "${value}"; it takes `)
   })
 
-  test('an administrator needs both, and a password is never printed', () => {
+  test('an administrator needs e-mail and password, and the password is never printed', () => {
     expect(() => readConfig({ ADMIN_EMAIL: 'a@b.de' })).toThrow('ADMIN_PASSWORD')
     expect(() => readConfig({ ADMIN_PASSWORD: '12345678' })).toThrow('ADMIN_EMAIL')
     expect(() => readConfig({ ADMIN_EMAIL: 'a@b.de', ADMIN_PASSWORD: 'secret' })).not.toThrow('secret')

@@ -14,28 +14,28 @@ export interface Config {
   admin: { email: string; password: string } | undefined
   /** The demo company and the simulation. */
   demo: boolean
-  /** Whether anchors of the demo fail now and then, as real ones do. */
+  /** Whether anchors of the demo fail occasionally, as real ones do. */
   outages: boolean
   /** The interface of the newest deployments, or that of the oldest. */
   variant: Variant
-  /** Mail server, e.g. `smtp://user:password@host:587`; absent: mail stays in the delivery log. */
+  /** Mail server, e.g. `smtp://user:password@host:587`; if absent, e-mails stay in the delivery log. */
   smtpUrl: string | undefined
-  /** The origin of links in mails; absent: no mail with a link is sent. */
+  /** The origin of links in e-mails; if absent, no e-mail with a link is sent. */
   publicUrl: string | undefined
-  /** Pages that the dashboard links to; absent: it shows no link. */
+  /** Pages that the dashboard links to; if absent, it shows no link. */
   helpPortalUrl: string | undefined
   siteMonitorUrl: string | undefined
   /** Retention of positions in projects that set none, days. */
   retentionDays: number
   /** Addresses and networks of reverse proxies whose forwarded headers are trusted. */
   trustedProxies: readonly string[]
-  /** Sender of mail. */
+  /** Sender of e-mails. */
   mailFrom: string
-  /** Service that calls or texts people; absent: the message stays in the delivery log. */
+  /** Service that calls or texts people; if absent, the message stays in the delivery log. */
   phoneWebhookUrl: string | undefined
-  /** Lets other machines read `/metrics`; absent: only this machine may. */
+  /** Lets other machines read `/metrics`; if absent, only this machine may. */
   metricsToken: string | undefined
-  /** Certificate and key, PEM; absent: plain HTTP, as behind a proxy. */
+  /** Certificate and key, PEM; if absent, plain HTTP, as behind a proxy. */
   tls: TlsFiles | undefined
 }
 

@@ -34,7 +34,7 @@ async function run(config: Config): Promise<void> {
     if (!isLoopback(config.host)) await refuseKnownPasswords(service.store, config.host)
     const address = await service.app.listen({ port: config.port, host: config.host })
     const users = await service.store.users.listAll()
-    console.log(welcome(config, address, users.length > 0))
+    console.log(startMessage(config, address, users.length > 0))
     service.start()
   } catch (error) {
     await close(1)
@@ -68,7 +68,7 @@ async function refuseKnownPasswords(store: Store, host: string): Promise<void> {
   }
 }
 
-function welcome(config: Config, address: string, anyUser: boolean): string {
+function startMessage(config: Config, address: string, anyUser: boolean): string {
   const lines = ['', `  Floorwatch   ${address}`, `  data         ${config.dataDir}`]
   if (config.variant !== 'modern') lines.push(`  variant      ${config.variant}`)
   if (config.demo) {

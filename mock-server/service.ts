@@ -56,7 +56,7 @@ type ServiceConfig = Pick<Config, 'dataDir' | 'admin' | 'demo'> & Partial<Config
 
 const pruneEveryMs = 3_600_000
 
-/** Assembles the whole server over one data folder; it does not listen yet. */
+/** Assembles the whole server on one data folder; it does not listen yet. */
 export async function createService(
   config: ServiceConfig,
   dashboardDir: string,

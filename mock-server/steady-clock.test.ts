@@ -17,7 +17,7 @@ function setUp(newestMs?: number) {
   return { time, clock, pass }
 }
 
-it('S9: goes on when the machine’s clock is set back, and says by how much', () => {
+it('S9: continues if the clock of the machine is set back, and reports by how much', () => {
   const { time, clock, pass } = setUp()
   pass(1_000)
   const before = clock.nowMs()
@@ -48,14 +48,14 @@ it('S9: follows small corrections and a clock that is set forward, and never goe
   expect(clock.nowMs()).toBe(time.wall)
 })
 
-it('S9: notices a clock that was set back while the server was down', () => {
+it('S9: detects a clock that was set back while the server was down', () => {
   const { clock, pass } = setUp(1_700_000_000_000 + hour)
   expect(clock.behindMs()).toBe(hour)
   pass(1_000)
   expect(clock.nowMs()).toBe(1_700_000_000_000 + hour + 1_000)
 })
 
-it('S9: takes a position by the time of its arrival where its clock agrees with the one that was set back', () => {
+it('S9: uses the time of arrival for positions whose clock agrees with the one that was set back', () => {
   const wallMs = 1_700_000_000_000
   expect(arrivalTime(wallMs - 200, wallMs, hour)).toBe(wallMs - 200 + hour)
   expect(arrivalTime(new Date(wallMs).toISOString(), wallMs, hour)).toBe(wallMs + hour)

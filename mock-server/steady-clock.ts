@@ -1,35 +1,35 @@
 export interface SteadyClock {
   /** Epoch ms; never goes back. */
   nowMs(): number
-  /** How far the machine's clock is behind, ms; 0 unless it was set back. */
+  /** How far the clock of the machine is behind, ms; 0 unless it was set back. */
   behindMs(): number
 }
 
 export interface SteadyClockOptions {
-  /** The machine's clock, epoch ms. */
+  /** The clock of the machine, epoch ms. */
   wallMs?: () => number
-  /** Milliseconds that nobody can set. */
+  /** A monotonic clock, milliseconds. */
   monotonicMs?: () => number
-  /** The newest time that is stored, epoch ms: a clock that is behind it was set back while the server was down. */
+  /** The newest stored time, epoch ms: a clock behind it was set back while the server was down. */
   newestMs?: number
 }
 
-/** A step back that is no more than this is a correction, which is waited for. */
+/** A smaller step back is a correction: time stands still until the clock catches up. */
 const toleranceMs = 2_000
 
-/** Positions may be stored that are some seconds ahead. */
+/** Stored positions may be some seconds ahead. */
 const newestToleranceMs = 10_000
 
 /**
- * The machine's clock, but one that is never set back: where the machine's is, time goes on by the monotonic clock, and what
- * happens now is not taken for something late. A clock that is set forward is followed.
+ * The clock of the machine, but never set back: if the machine's clock is, time continues by the monotonic
+ * clock, so that current events do not count as late. A clock that is set forward is followed.
  */
 export function createSteadyClock(options: SteadyClockOptions = {}): SteadyClock {
   const { wallMs = Date.now, monotonicMs = () => performance.now(), newestMs = 0 } = options
   const startMs = wallMs()
   let base = { wall: newestMs - startMs > newestToleranceMs ? newestMs : startMs, monotonic: monotonicMs() }
 
-  /** The time by the monotonic clock since it last agreed with the machine's. */
+  /** Monotonic time since it last agreed with the clock of the machine. */
   const goneOnMs = () => base.wall + (monotonicMs() - base.monotonic)
 
   function isSetBack(wall: number): boolean {
@@ -50,13 +50,13 @@ export function createSteadyClock(options: SteadyClockOptions = {}): SteadyClock
   }
 }
 
-/** A position that was sent by a clock that agrees with the machine's is from so near its time at most. */
+/** Largest difference between positions and the machine for their clocks to agree. */
 const agreesWithinMs = 60_000
 
 /**
- * While the machine's clock is behind, a time that agrees with it is moved to what it means: the position arrives now. A time by
- * another clock stays as it is.
- * @param ts as it was sent: epoch ms, or ISO 8601
+ * While the clock of the machine is behind, a time that agrees with it is replaced by the time of arrival. A
+ * time of another clock stays unchanged.
+ * @param ts as sent: epoch ms, or ISO 8601
  */
 export function arrivalTime(ts: unknown, wallMs: number, behindMs: number): unknown {
   if (behindMs === 0) return ts

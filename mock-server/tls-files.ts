@@ -28,7 +28,9 @@ export function readTlsFiles({ cert, key }: TlsFiles): { cert: string; key: stri
     createSecureContext(read)
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error)
-    throw new TlsFileError(`TLS_CERT "${cert}" and TLS_KEY "${key}" are no certificate and its key: ${why}`)
+    throw new TlsFileError(
+      `TLS_CERT "${cert}" and TLS_KEY "${key}" are not a certificate and its key: ${why}`,
+    )
   }
   return read
 }

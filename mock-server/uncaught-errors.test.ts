@@ -20,7 +20,7 @@ function databaseError(): unknown {
   throw new Error('the database took a query that it cannot answer')
 }
 
-it('S1: logs what nothing caught and goes on serving', () => {
+it('S1: logs uncaught errors and keeps serving', () => {
   const { process, logged, ended } = setUp()
   const errors = [
     new TypeError('Invalid URL'),
@@ -34,7 +34,7 @@ it('S1: logs what nothing caught and goes on serving', () => {
   expect(ended()).toBe(0)
 })
 
-it('S1: ends the process once after an error of the database that nothing caught', () => {
+it('S1: ends the process once after an uncaught error of the database', () => {
   const { process, logged, ended } = setUp()
   process.emit('unhandledRejection', databaseError())
   process.emit('uncaughtException', databaseError())

@@ -3,17 +3,18 @@ import { isDatabaseError } from './store/disk-errors.ts'
 export interface UncaughtErrorOptions {
   /** The process, or in a test any emitter of its two events. */
   process: Pick<NodeJS.EventEmitter, 'on' | 'off'>
-  /** Writes what failed to the log. */
+  /** Logs the error. */
   log: (error: unknown) => void
   /** Ends the process regularly, so that its supervisor starts it again. */
   end: () => void
 }
 
 /**
- * Whether the server goes on after an error that nothing caught. What failed outside of the store is over with its own request,
- * socket or timer: each has its state for itself, and ending the process would stop alarms for everybody. An error of the
- * database that escaped its transaction is different: what is stored and what is in memory may disagree, and only a start reads
- * all of it again. (A failed history thread is not uncaught: its writes are rejected and it is started again.)
+ * Whether the server keeps running after an uncaught error. Errors outside of the store affect only their own
+ * request, socket or timer, and ending the process would stop alarms for everyone. After an error of the
+ * database that escaped its transaction, stored data and memory may disagree, and only a restart loads
+ * everything again. (A failed history thread is not uncaught: its writes are rejected and it is started
+ * again.)
  */
 export function maySurvive(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? error.code : undefined

@@ -22,17 +22,17 @@ function childrenOf(pid: number): number[] {
 
 /** Watches the memory of a process and its children; `stop` returns the largest of any one of them, MB. */
 export function watchMemory(pid: number): { stop(): number } {
-  let mostMb = 0
+  let maxMb = 0
   const timer = setInterval(() => {
     for (const each of [pid, ...childrenOf(pid)]) {
       const mb = residentMb(each)
-      if (mb > mostMb) mostMb = mb
+      if (mb > maxMb) maxMb = mb
     }
   }, 5)
   return {
     stop() {
       clearInterval(timer)
-      return mostMb
+      return maxMb
     },
   }
 }

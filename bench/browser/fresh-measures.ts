@@ -1,6 +1,6 @@
 import { interleave, type Measure, VoidRun } from '../measure.ts'
 import { freshness } from './freshness.ts'
-import { mostThatHolds } from './ladder.ts'
+import { largestPassing } from './ladder.ts'
 import { stageOf } from './stage.ts'
 import { requireTruth } from './truth.ts'
 
@@ -13,7 +13,7 @@ const steps = {
 }
 const frameMs = 1000 / 60
 /** Sixty; either side may miss one in twelve. */
-const leastFps = 55
+const minFps = 55
 /** A side with fewer at a size will not reach it a minute later. */
 const hopelessFps = 45
 
@@ -41,9 +41,9 @@ export const freshMeasures: readonly Measure[] = [
           const { fps, p95Ms } = await freshness(stage, side, tags, options)
           // If ours is clearly slower, the run is not repeated: only our own result can suffer from that.
           if (side === 'ours' && fps < hopelessFps) hopeless.add(tags)
-          return fps >= leastFps && p95Ms <= 150
+          return fps >= minFps && p95Ms <= 150
         }
-        const most = await mostThatHolds(steps[side], last[side], holds)
+        const most = await largestPassing(steps[side], last[side], holds)
         if (most === 0) throw new VoidRun(`${side} does not even reach ${steps[side][0]} tags`)
         last[side] = most
         return most

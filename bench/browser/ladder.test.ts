@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { mostThatHolds } from './ladder.ts'
+import { largestPassing } from './ladder.ts'
 
 const sizes = [100, 200, 300, 500, 700, 1000]
 
@@ -8,7 +8,7 @@ test('the search finds the largest passing size from any start, and tries no siz
   await fc.assert(
     fc.asyncProperty(fc.constantFrom(...sizes), fc.integer({ min: 0, max: 1200 }), async (start, limit) => {
       const tried: number[] = []
-      const found = await mostThatHolds(sizes, start, size => {
+      const found = await largestPassing(sizes, start, size => {
         tried.push(size)
         return Promise.resolve(size <= limit)
       })

@@ -2,7 +2,7 @@
  * The largest size that passes, assuming that all smaller sizes pass too: goes up from `start` while sizes
  * pass, otherwise down. Returns 0 if even the smallest fails.
  */
-export async function mostThatHolds(
+export async function largestPassing(
   sizes: readonly number[],
   start: number,
   holds: (size: number) => Promise<boolean>,

@@ -8,7 +8,7 @@ const { tags, hz, clients, lanes } = plantLoad
 /** The 99th percentile on an idle server varies by about a millisecond: one odd pair must not decide. */
 const morePairs = 2
 /** If the server accepts a smaller share of the fixes, the load is not the stated one. */
-const leastShare = 0.9
+const minShare = 0.9
 
 /** Measured from outside: how long other work of the server delays GET /version. */
 export const eventLoopLag: Measure = {
@@ -43,7 +43,7 @@ export const eventLoopLag: Measure = {
           note(
             `lag: ${Math.round(run.fixesPerS)} fixes/s in, ${Math.round(run.framesPerS)} frames/s out (${share} %), ${run.cpuShare.toFixed(2)} cores, p99 ${p99.toFixed(1)} ms`,
           )
-          if (run.fixesPerS < leastShare * tags * hz)
+          if (run.fixesPerS < minShare * tags * hz)
             throw new VoidRun(`only ${Math.round(run.fixesPerS)} fixes/s were accepted`)
           return p99
         },

@@ -22,7 +22,7 @@ test.describe('own account', () => {
     await page.getByLabel('New password', { exact: true }).fill('another shift')
     await page.getByLabel('Repeat new password').fill('another shift')
     await page.getByRole('button', { name: 'Change password' }).click()
-    await expect(page.getByText('the old password is not right').first()).toBeVisible()
+    await expect(page.getByText('the old password is incorrect').first()).toBeVisible()
     await page.getByLabel('Current password').fill(hall.operator.password)
     await page.getByRole('button', { name: 'Change password' }).click()
     const signIn = new SignInScreen(page)

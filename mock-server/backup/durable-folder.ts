@@ -1,7 +1,7 @@
 import { open, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Has everything below a folder on the disk, the names of its files too, before it returns. */
+/** Syncs everything below a folder to the disk, including the names of its files. */
 export async function syncFolder(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   for (const path of [...entries.map(e => join(e.parentPath, e.name)), folder]) {

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 
-/** What lies in a folder; undefined: there is no such folder. One that cannot be read is an error, not an empty one. */
+/** The entries of a folder; undefined if it does not exist. Throws if it cannot be read. */
 export async function folderNames(folder: string): Promise<string[] | undefined> {
   try {
     return await readdir(folder)

@@ -5,7 +5,7 @@ import { restoreBackup } from './restore-backup.ts'
 import { takeBackup } from './take-backup.ts'
 
 const usage = `npm run backup -- FOLDER    copies DATA_DIR (./data) into FOLDER; the server may be running
-npm run restore -- FOLDER   puts the backup in FOLDER in the place of DATA_DIR; the server must be stopped`
+npm run restore -- FOLDER   replaces DATA_DIR with the backup in FOLDER; the server must be stopped`
 
 const sizeOf = ({ files }: Manifest) => `${Object.keys(files).length} files`
 
@@ -19,7 +19,7 @@ async function run(action: string | undefined, folder: string | undefined): Prom
     return `backed up ${sizeOf(taken)} to ${path}${lost.join('')}`
   }
   const { manifest, setAside } = await restoreBackup(path, dataDir, new Date())
-  const before = setAside === undefined ? '' : `; what was there before lies in ${setAside}`
+  const before = setAside === undefined ? '' : `; the previous data is in ${setAside}`
   return `restored ${sizeOf(manifest)} of ${manifest.takenAt} to ${dataDir}${before}`
 }
 

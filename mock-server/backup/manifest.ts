@@ -4,20 +4,20 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 
-/** The list of what a backup holds; written last, so that a folder without it is no whole backup. */
+/** The list of files in a backup. Written last, so a folder without it is an incomplete backup. */
 export const manifestName = 'manifest.json'
 
 export interface Manifest {
   readonly product: 'floorwatch'
   /** ISO 8601, UTC. */
   readonly takenAt: string
-  /** Files of floorplans that the data names and does not hold: they were lost before. */
+  /** Floorplan files that the database names and that were already missing in the data folder. */
   readonly missing: readonly string[]
   /** SHA-256, hex, by path below the folder with `/` between its parts. */
   readonly files: Readonly<Record<string, string>>
 }
 
-/** A backup that is not whole, or was changed since it was taken. */
+/** An incomplete backup, or one that was changed since it was taken. */
 export class BackupError extends Error {}
 
 async function digestOf(path: string): Promise<string> {
@@ -26,7 +26,7 @@ async function digestOf(path: string): Promise<string> {
   return hash.digest('hex')
 }
 
-/** The digests of all files below a folder but the manifest itself. */
+/** The digests of all files below a folder except the manifest itself. */
 export async function digestsOf(folder: string): Promise<Record<string, string>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const paths = entries.filter(e => e.isFile()).map(e => join(e.parentPath, e.name))
@@ -38,10 +38,13 @@ export async function digestsOf(folder: string): Promise<Record<string, string>>
   return digests
 }
 
-/** The manifest of a backup that is whole. @throws BackupError naming the first thing that is wrong */
+/**
+ * The manifest of a complete backup.
+ * @throws BackupError naming the first error
+ */
 export async function readWholeBackup(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, manifestName), 'utf8').catch(() => undefined)
-  if (text === undefined) throw new BackupError(`"${folder}" is no backup: it holds no ${manifestName}`)
+  if (text === undefined) throw new BackupError(`"${folder}" is not a backup: it contains no ${manifestName}`)
   const manifest = parseManifest(text)
   if (!manifest) throw new BackupError(`the ${manifestName} of "${folder}" cannot be read`)
   const found = await digestsOf(folder)
@@ -49,8 +52,8 @@ export async function readWholeBackup(folder: string): Promise<Manifest> {
     if (found[name] === undefined) throw new BackupError(`"${name}" is missing from the backup`)
     if (found[name] !== digest) throw new BackupError(`"${name}" was changed since the backup was taken`)
   }
-  const stranger = Object.keys(found).find(name => manifest.files[name] === undefined)
-  if (stranger !== undefined) throw new BackupError(`"${stranger}" does not belong to the backup`)
+  const unexpectedFile = Object.keys(found).find(name => manifest.files[name] === undefined)
+  if (unexpectedFile !== undefined) throw new BackupError(`"${unexpectedFile}" does not belong to the backup`)
   return manifest
 }
 

@@ -8,7 +8,7 @@ import { BackupError, type Manifest, manifestName, readWholeBackup } from './man
 
 export interface Restored {
   readonly manifest: Manifest
-  /** Where the data that was there before lies now; undefined: there was none. */
+  /** The new place of the previous data; undefined if there was none. */
   readonly setAside: string | undefined
 }
 
@@ -24,9 +24,9 @@ function requireSound(path: string): void {
 }
 
 /**
- * Puts a backup in the place of a data folder. What was there is not deleted but set aside under a name beside it; it is
- * touched only when the backup has been found whole and sound and lies on the disk.
- * @throws BackupError for a backup that is not whole; FolderInUseError while a server is at work in the folder
+ * Replaces a data folder with a backup. The previous folder is renamed, not deleted, and only after the
+ * backup was verified and synced to the disk.
+ * @throws BackupError for an incomplete backup; FolderInUseError while a server uses the folder
  */
 export async function restoreBackup(from: string, dataDir: string, now: Date): Promise<Restored> {
   const manifest = await readWholeBackup(from)

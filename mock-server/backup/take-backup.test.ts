@@ -7,9 +7,9 @@ import { createStore } from '../store/store.ts'
 import { takeBackup } from './take-backup.ts'
 
 const before = 10_000
-const mostWrites = 3_000
+const maxWrites = 3_000
 
-test('a backup of a large database is of the moment it began, and does not begin anew with every write of the server', async () => {
+test('a backup of a large database is a snapshot of its start, and writes of the server do not restart it', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'floorwatch-moment-'))
   const dataDir = join(folder, 'data')
   mkdirSync(dataDir)
@@ -22,7 +22,7 @@ test('a backup of a large database is of the moment it began, and does not begin
   let written = 0
   let over = false
   const write = (): void => {
-    if (over || written >= mostWrites) return
+    if (over || written >= maxWrites) return
     insert.run()
     written += 1
     setImmediate(write)
@@ -33,10 +33,10 @@ test('a backup of a large database is of the moment it began, and does not begin
   const copy = new DatabaseSync(join(folder, 'copy', 'floorwatch.db'))
   expect(copy.prepare('pragma integrity_check').get()).toEqual({ integrity_check: 'ok' })
   const { rows } = copy.prepare('select count(*) rows from much').get() ?? {}
-  // One that begins anew ends only when nobody writes any more, and holds all of it.
+  // A copy that restarts would end only without writes, and contain all of them.
   const copied = Number(rows) - before
   expect(copied).toBeLessThan(written)
-  expect(copied).toBeLessThan(mostWrites)
+  expect(copied).toBeLessThan(maxWrites)
   copy.close()
   server.close()
   rmSync(folder, { recursive: true, force: true })

@@ -6,18 +6,18 @@ import { folderNames } from './folder-names.ts'
 import { BackupError, digestsOf, type Manifest, manifestName } from './manifest.ts'
 
 const databases = ['floorwatch.db', 'history.db'] as const
-/** Pages of a database that are copied before others get their turn. */
+/** Pages of a database that are copied before other work can run. */
 const pagesAtOnce = 256
 const tries = 3
 
 /**
- * A snapshot of a database, whatever a server writes meanwhile. Without it, a copy restarts with every write
- * of another process: one of a server at work would never end.
+ * A snapshot of a database, whatever a server writes meanwhile. Without it, every write of another process
+ * restarts the copy, which would never end while a server is busy.
  */
 function openMoment(path: string): DatabaseSync {
   const source = new DatabaseSync(path, { readOnly: true })
   source.exec('begin')
-  // The moment is that of the first read.
+  // The snapshot starts with the first read.
   source.prepare('select count(*) from sqlite_master').get()
   return source
 }
@@ -35,9 +35,9 @@ async function copyFolder(from: string, to: string): Promise<void> {
   if (await folderNames(from)) await cp(from, to, { recursive: true, force: true })
 }
 
-/** Floorplans that the copied database names and whose images are not in the copy. */
+/** Floorplans in the copied database whose images are missing in the copy. */
 async function missingPlans(folder: string): Promise<string[]> {
-  // Not read-only: the last to close a database that may be written leaves no other file behind.
+  // Not read-only: otherwise closing the last connection would leave extra files behind.
   const copy = new DatabaseSync(join(folder, 'floorwatch.db'))
   try {
     const rows = copy
@@ -52,20 +52,21 @@ async function missingPlans(folder: string): Promise<string[]> {
 }
 
 /**
- * Copies a data folder, whether a server is at work in it or not: the databases as of one moment, the plans and the
- * reports that they name, and a manifest. The backup appears under its name only when it is whole and on the disk.
- * @throws BackupError when `to` exists, or `dataDir` holds no database
+ * Copies a data folder while a server may use it: a consistent snapshot of the databases, the plans and
+ * reports that they name, and a manifest. The backup gets its name only when it is complete and synced to the
+ * disk.
+ * @throws BackupError when `to` exists, or `dataDir` contains no database
  */
 export async function takeBackup(dataDir: string, to: string, now: Date): Promise<Manifest> {
   const known = (await folderNames(dataDir)) ?? []
-  if (!known.includes('floorwatch.db')) throw new BackupError(`"${dataDir}" holds no data of Floorwatch`)
+  if (!known.includes('floorwatch.db')) throw new BackupError(`"${dataDir}" contains no data of Floorwatch`)
   if (await folderNames(to))
-    throw new BackupError(`"${to}" exists already; a backup never writes over another`)
+    throw new BackupError(`"${to}" already exists; a backup never overwrites another one`)
   const unfinished = `${to}.unfinished`
   await rm(unfinished, { recursive: true, force: true })
   await mkdir(unfinished, { recursive: true, mode: 0o700 })
   let missing: string[] = []
-  // An image that is deleted between the copy of the database and its own is looked for again.
+  // An image may be deleted between the copy of the database and its own copy, so it is checked again.
   for (let i = 0; i < tries; i++) {
     await copyDatabases(
       dataDir,

@@ -16,13 +16,13 @@ let nodes: DemoNodes
 let nowMs: number
 let standings: Map<string, Standing>
 let tagUid: string
-let heard: { channel: string; data: Record<string, unknown> }[]
+let frames: { channel: string; data: Record<string, unknown> }[]
 const errors: unknown[] = []
 
 async function start(): Promise<void> {
   const hub = {
     publish: (channel: string, _project: string, data: object) => {
-      heard.push({ channel, data: { ...data } })
+      frames.push({ channel, data: { ...data } })
     },
   }
   const both = [
@@ -38,7 +38,7 @@ async function start(): Promise<void> {
   )
 }
 
-/** Lets seconds pass, in steps of 100 ms. */
+/** Advances the clock by seconds, in steps of 100 ms. */
 async function pass(seconds: number): Promise<void> {
   for (let i = 0; i < seconds * 10; i++) {
     nowMs += 100
@@ -53,7 +53,7 @@ const messages = async (mac: string) =>
 
 beforeEach(async () => {
   nowMs = Date.now()
-  heard = []
+  frames = []
   errors.length = 0
   standings = new Map([
     [anchor, awake],
@@ -78,16 +78,16 @@ afterEach(async () => {
 })
 
 describe('nodes of the demo', () => {
-  it('report what they are set to soon after the start', async () => {
+  it('report their settings soon after the start', async () => {
     await pass(6)
     expect(await paramsOf(anchor)).toEqual(factory)
-    expect(heard).toContainEqual({
+    expect(frames).toContainEqual({
       channel: 'param_p',
       data: { mac: tagMac, plist: factory, ts: expect.any(Number) },
     })
   })
 
-  it('apply what is queued, tell it, and say why they do not', async () => {
+  it('apply queued parameters, report them, and give the reason of a rejection', async () => {
     await store.nodeMessages.queue('p', anchor, { sf: { addr: anchor } })
     await store.nodeMessages.queue('p', tagMac, { sync_slot: { slot: 1 } })
     await pass(6)
@@ -96,13 +96,13 @@ describe('nodes of the demo', () => {
     expect(await messages(tagMac)).toEqual([
       { field: 'sync_slot', state: 'refused', reason: 'a tag has no sync slot' },
     ])
-    expect(heard).toContainEqual({
+    expect(frames).toContainEqual({
       channel: 'param_p',
       data: { mac: anchor, plist: { sf: { addr: anchor } }, ts: expect.any(Number) },
     })
   })
 
-  it('find what was queued before a restart, and are set as they were', async () => {
+  it('find messages queued before a restart, and keep their settings', async () => {
     await store.nodeMessages.queue('p', tagMac, { sf: { addr: anchor } })
     await pass(6)
     standings.set(anchor, offline)
@@ -118,18 +118,18 @@ describe('nodes of the demo', () => {
     expect(await paramsOf(tagMac)).toMatchObject({ sf: { addr: anchor } })
   })
 
-  it('that leave the project are not reached by what it sent, and say nothing to it', async () => {
+  it('that leave the project neither receive its messages nor report to it', async () => {
     await pass(6)
     standings.set(anchor, offline)
     await store.nodeMessages.queue('p', anchor, { sf: { addr: anchor } })
     const node = await store.nodes.byMac(anchor)
     await store.nodes.release(node?.uid ?? '')
-    heard.length = 0
+    frames.length = 0
     standings.set(anchor, awake)
     nodes.ping([anchor])
     await pass(6)
     expect(await store.nodeMessages.listQueued()).toEqual([])
-    expect(heard).toEqual([])
+    expect(frames).toEqual([])
     await store.nodes.update(node?.uid ?? '', { project_uid: 'other' })
     nodes.ping([anchor])
     await pass(6)
@@ -137,7 +137,7 @@ describe('nodes of the demo', () => {
     expect(await store.nodeParams.list('p', [anchor], [])).toEqual([])
   })
 
-  it('take zones by way of IN_PROGRESS, and fail where nobody reaches them', async () => {
+  it('receive zones with IN_PROGRESS in between, and fail if out of reach', async () => {
     const seen: unknown[] = []
     store.changes.subscribe(({ table, row }) => {
       if (table === 'zone_download_status') seen.push(row.download_status)
@@ -151,15 +151,15 @@ describe('nodes of the demo', () => {
     await pass(1)
     expect(await store.zoneDownloads.ofTag(tagUid)).toMatchObject({
       download_status: 'FAILED',
-      reason: 'contact was lost during the transfer',
+      reason: 'connection lost during the transfer',
     })
   })
 
-  it('update their firmware, told on ota with the tag that carries them', async () => {
+  it('update their firmware and report it on ota with the tag that carries them', async () => {
     await store.nodeMessages.queue('p', tagMac, { p: { firmware: '1.1.0' } })
     await pass(40)
-    const told = heard.filter(frame => frame.channel === 'ota').map(frame => frame.data)
-    expect(told[0]).toEqual({
+    const otaFrames = frames.filter(frame => frame.channel === 'ota').map(frame => frame.data)
+    expect(otaFrames[0]).toEqual({
       mac: tagMac,
       dev_id: tagUid,
       status: 'DOWNLOADING',
@@ -168,7 +168,7 @@ describe('nodes of the demo', () => {
       from_version: '1.0.0',
       ts: expect.any(Number),
     })
-    expect(told.at(-1)).toMatchObject({ status: 'UPDATED', progress: 100 })
+    expect(otaFrames.at(-1)).toMatchObject({ status: 'UPDATED', progress: 100 })
     expect(await paramsOf(tagMac)).toMatchObject({ p: { firmware: '1.1.0' } })
     expect(await messages(tagMac)).toEqual([{ field: 'p', state: 'applied', reason: null }])
   })

@@ -31,7 +31,7 @@ export interface DemoNodes {
 const firstReportMs = 5_000
 const ping: Letter = { kind: 'ask' }
 
-/** A message by its revision: a newer value in its place is another letter. */
+/** Identifies a message by its revision: a newer value in its place is another message. */
 const messageId = ({ uid, rev }: NodeMessage) => `${uid} ${rev}`
 const downloadId = ({ uid, requested_at }: ZoneDownload) => `${uid} ${requested_at}`
 const idParts = (id: string): [string, number] => {
@@ -104,7 +104,7 @@ export async function createDemoNodes(
     }
   }
 
-  /** Demo tags come with the zones of their first day on them, as an installer leaves them. */
+  /** Demo tags already contain the zones of their first day, as after an installation. */
   async function holdFirstZones(mac: string): Promise<string> {
     const binding = await store.tagAssociations.openByMac(mac)
     const tag = binding && (await store.tags.get(binding.obj_uid))
@@ -134,15 +134,15 @@ export async function createDemoNodes(
   for (const message of await store.nodeMessages.listQueued()) giveMessage(message)
   for (const download of await store.zoneDownloads.listOpen()) await giveDownload(download)
 
-  function takeBack({ mac_address, field }: NodeMessage): void {
+  function removeQueued({ mac_address, field }: NodeMessage): void {
     const device = devices.get(mac_address)
     if (device) devices.set(mac_address, withdraw(device, field))
   }
 
-  const unfollow = store.changes.subscribe(({ table, action, row }) => {
+  const unsubscribe = store.changes.subscribe(({ table, action, row }) => {
     if (table === 'node_messages') {
       const message = row as unknown as NodeMessage
-      if (action === 'DELETE') takeBack(message)
+      if (action === 'DELETE') removeQueued(message)
       else giveMessage(message)
     }
     if (table === 'zone_download_status' && row.download_status === 'REQUESTED')
@@ -164,7 +164,7 @@ export async function createDemoNodes(
     },
     idle: () => queue.idle(),
     async stop() {
-      unfollow()
+      unsubscribe()
       await queue.idle()
     },
   }

@@ -11,7 +11,7 @@ const stepMs = 100
 /** After a pause (a sleeping laptop) the simulation continues from now instead of catching up. */
 const longestStepMs = 1_000
 
-/** Runs the simulation of the demo in real time; its positions enter by the same ingest as real ones. */
+/** Runs the simulation of the demo in real time; its positions use the same ingest as real ones. */
 export function runDemo(
   places: DemoPlaces,
   engine: Engine,

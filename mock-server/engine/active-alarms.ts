@@ -5,7 +5,7 @@ import type { Store, Tables } from '../store/store.ts'
 interface SetAlarm {
   readonly uid: string
   readonly latched: boolean
-  /** Whether the cause of a latched alarm is gone and it is not reset yet. */
+  /** Whether the cause of a latched alarm has ended and it is not reset yet. */
   readonly gone: boolean
 }
 
@@ -16,8 +16,8 @@ const setAlarm = ({ uid, latched = false, cause_gone_at = null }: Alarm): SetAla
 })
 
 /**
- * Keeps one active alarm per cause: raises it once and clears it when the cause is gone. A latched alarm stays active until an
- * operator resets it; if its cause comes back first, a new alarm replaces it.
+ * Keeps one active alarm per cause: raises it once and clears it when the cause ends. A latched alarm stays
+ * active until an operator resets it; if its cause returns first, a new alarm replaces it.
  */
 export async function createActiveAlarms(store: Store) {
   const set = new Map<string, SetAlarm>()

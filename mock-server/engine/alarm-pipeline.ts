@@ -4,8 +4,8 @@ import type { Change } from '../store/changes.ts'
 import type { Store } from '../store/store.ts'
 import type { ActiveAlarms } from './active-alarms.ts'
 import { batteryAction, batteryCause, batteryKey } from './battery-alarm.ts'
-import { storedHeld } from './delayed-alarm-rows.ts'
-import { HeldAlarms } from './delayed-alarms.ts'
+import { storedDelayed } from './delayed-alarm-rows.ts'
+import { DelayedAlarms } from './delayed-alarms.ts'
 import type { FoundOutcome } from './late-outcomes.ts'
 import type { LiveState } from './live-state.ts'
 import { isGroundless } from './obsolete-alarms.ts'
@@ -34,7 +34,7 @@ export class AlarmPipeline {
   readonly #activeAlarms: ActiveAlarms
   readonly #state: LiveState
   readonly #now: () => number
-  readonly #held = new HeldAlarms()
+  readonly #held = new DelayedAlarms()
   readonly #outcomes: OutcomeStore
   readonly #queue: OutcomeQueue
 
@@ -62,7 +62,7 @@ export class AlarmPipeline {
 
   /** Reads the delayed alarms that an earlier process stored. */
   async restore(): Promise<void> {
-    this.#held.apply(await storedHeld(this.#store), this.#now())
+    this.#held.apply(await storedDelayed(this.#store), this.#now())
   }
 
   follow(change: Change): void {
@@ -89,13 +89,13 @@ export class AlarmPipeline {
   }
 
   /** Raises the delayed alarms that have waited long enough, or all of them. */
-  raiseHeld(all = false): void {
+  raiseDelayed(all = false): void {
     for (const each of this.#held.take(this.#now(), all))
       this.#queue.add(() => this.#outcomes.raiseNow(each, this.#now()))
   }
 
   /** Clears alarms that lost their cause: their zone or tag was deleted, or the rule of the zone changed. */
-  clearGroundless(change: Change, before: Zone | undefined): void {
+  clearObsolete(change: Change, before: Zone | undefined): void {
     const groundless = isGroundless(change, before, this.#registry.zone(change.uid)?.zone)
     for (const each of this.#held.end(groundless))
       this.#queue.add(() => this.#outcomes.recordOver(each, this.#now()))

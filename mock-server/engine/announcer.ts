@@ -25,7 +25,7 @@ export function announce(change: Change, publish: Publish): void {
   }
 }
 
-/** One frame a recipient: the device reads bytes, so the text goes as the hex of its UTF-8. */
+/** One frame per recipient. Devices read bytes, so the text is sent as the hex of its UTF-8. */
 function userMessageFrames({ text, sender_uid, recipients }: UserMessageFields): object[] {
   const hex = Buffer.from(text, 'utf8').toString('hex')
   return recipients.map(({ dev_id, mac }) => ({ dev_id, mac, hex, sender_uid }))

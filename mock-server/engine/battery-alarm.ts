@@ -1,18 +1,18 @@
 import type { AlarmCause } from '../store/alarms.ts'
 import type { WirePosition } from '../stream/wire-position.ts'
 
-/** Percent: an alarm below the first, none any more from the second on. */
+/** Percent: below the first value an alarm is raised, from the second value on it clears. */
 const [low, good] = [15, 20]
 
 export const batteryKey = (mac: string): string => `battery:${mac}`
 
-/** What a reading of a battery (percent) does to its alarm; undefined: it leaves it as it is. */
+/** Effect of a battery reading (percent) on its alarm; undefined for none. */
 export function batteryAction(percent: number, isSet: boolean): 'raise' | 'clear' | undefined {
   if (isSet) return percent >= good ? 'clear' : undefined
   return percent < low ? 'raise' : undefined
 }
 
-/** The alarm of a battery that runs low, at the last known place of its tag. */
+/** The alarm of a low battery, at the last known position of its tag. */
 export const batteryCause = (
   { mac, projectUid, tagUid }: { mac: string; projectUid: string; tagUid: string | undefined },
   last: Readonly<WirePosition> | undefined,

@@ -57,7 +57,7 @@ async function sendLate(engine: Engine, xs: readonly number[], fromMs: number): 
   await engine.idle()
 }
 
-/** Ends an engine as a killed process ends: it comes to nothing more. */
+/** Ends an engine like a killed process: nothing further is stored. */
 const kill = () => vi.clearAllTimers()
 
 const alarms = async () =>
@@ -67,7 +67,7 @@ const alarms = async () =>
 
 const walkIn = [-4, -3, -2, -1, 0, 1, 2, 2, 2]
 
-it('R3: an alarm that is held when the server is killed is raised at the next start, once', async () => {
+it('R3: a delayed alarm is raised at the next start if the server is killed, once', async () => {
   const first = await start()
   vi.setSystemTime(startMs + 600_000)
   await sendLate(first, walkIn, startMs + 10_000)
@@ -84,7 +84,7 @@ it('R3: an alarm that is held when the server is killed is raised at the next st
   await third.close()
 })
 
-it('R3: an alarm that was raised or over before the server was killed is not raised again', async () => {
+it('R3: an alarm that was raised or ended before the server was killed is not raised again', async () => {
   const first = await start()
   vi.setSystemTime(startMs + 600_000)
   await sendLate(first, walkIn, startMs + 10_000)
@@ -97,7 +97,7 @@ it('R3: an alarm that was raised or over before the server was killed is not rai
   await second.close()
 })
 
-it('R3: an alarm of late fixes that is held is recorded, not raised, when its zone is deleted meanwhile', async () => {
+it('R3: a delayed alarm of late fixes is recorded, not raised, when its zone is deleted meanwhile', async () => {
   const engine = await start()
   vi.setSystemTime(startMs + 600_000)
   await sendLate(engine, walkIn, startMs + 10_000)
@@ -109,10 +109,10 @@ it('R3: an alarm of late fixes that is held is recorded, not raised, when its zo
   await engine.close()
 })
 
-it('R3: what a batch of buffered fixes leads to is found at the next start, however long before its end it happened', async () => {
+it('R3: outcomes of a buffered batch are found at the next start, however early in the batch they happened', async () => {
   const first = await start()
   vi.setSystemTime(startMs + 600_000)
-  // As if the process were killed while the outcomes are on their way to the disk.
+  // As if the process were killed while the outcomes are being written.
   const dying = vi.spyOn(store, 'transaction').mockImplementation(() => new Promise(() => undefined))
   const outside = Array.from({ length: 400 }, () => 9)
   const place = { trackable_uid: tagUid, sublocation_uid: areaUid, y: 0, z: 0 }

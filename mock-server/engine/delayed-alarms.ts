@@ -1,7 +1,7 @@
 import { alarmAction } from '#domain/alarm/alarm-rules.ts'
 import { type FoundOutcome, type LateOutcome, lateOf } from './late-outcomes.ts'
 
-/** A gateway sends its buffer in many batches: the alarm waits until no batch came for this long. */
+/** A gateway sends its buffer in many batches: the alarm waits until no batch has arrived for this long. */
 const settleMs = 3_000
 
 /** Whether the alarm of an outcome is delayed: it became known late, and its cause still seems to last. */
@@ -10,7 +10,7 @@ export function isHeldBack(outcome: FoundOutcome): outcome is LateOutcome {
   return late !== undefined && late.overMs === undefined && !late.isPast
 }
 
-interface Held {
+interface DelayedAlarm {
   readonly outcome: LateOutcome
   sinceMs: number
 }
@@ -19,8 +19,8 @@ interface Held {
  * Late outcomes whose alarm still seems to last. They wait for further late batches, so that an alarm that ends in the next
  * batch is not raised as a current one.
  */
-export class HeldAlarms {
-  readonly #held = new Map<string, Held>()
+export class DelayedAlarms {
+  readonly #held = new Map<string, DelayedAlarm>()
 
   /** Applies new outcomes. Returns the delayed alarms that they end. */
   apply(found: readonly FoundOutcome[], nowMs: number): { readonly over: LateOutcome[] } {
@@ -39,7 +39,7 @@ export class HeldAlarms {
     return { over }
   }
 
-  /** Restarts the delay of the alarms of a tag, because more late fixes came. */
+  /** Restarts the delay of the alarms of a tag, because more late fixes arrived. */
   touch(tagUid: string, nowMs: number): void {
     for (const held of this.#held.values()) if (held.outcome.tagUid === tagUid) held.sinceMs = nowMs
   }

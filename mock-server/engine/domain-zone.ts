@@ -2,15 +2,15 @@ import { fewerCorners } from '#domain/geometry/fewer-corners.ts'
 import type { ActiveHours, Severity, Zone, ZoneShape } from '#domain/zone/zone.ts'
 import type { Zone as StoredZone } from '../store/zones.ts'
 
-/** New zones have at most this many corners; older ones are simplified to this number. */
-const mostCorners = 1_000
+/** New zones have at most this many vertices; older ones are simplified to this number. */
+const maxCorners = 1_000
 
 function shapeOf(zone: StoredZone): ZoneShape | undefined {
   if (zone.shape === 'circle' && zone.radius_m) {
     return { kind: 'circle', center: zone.center ?? { x: 0, y: 0 }, radiusM: zone.radius_m }
   }
   if (zone.shape === 'polygon' && zone.points)
-    return { kind: 'polygon', points: fewerCorners(zone.points, mostCorners) }
+    return { kind: 'polygon', points: fewerCorners(zone.points, maxCorners) }
   return undefined
 }
 

@@ -31,7 +31,7 @@ let areaUid: string
 let published: ReturnType<typeof deafHub>['published']
 const errors: unknown[] = []
 
-/** Lets time pass second by second, as the engine's own clock sees it. */
+/** Advances time second by second, as the clock of the engine sees it. */
 async function wait(seconds: number): Promise<void> {
   await vi.advanceTimersByTimeAsync(seconds * 1_000)
   await engine.idle()
@@ -63,7 +63,7 @@ afterEach(async () => {
 
 const tagWith = (more: object) =>
   store.tags.create({ project_uid: projectUid, name: 'T', groups: null, ...more })
-async function hear(tagUid: string, x = 1, y = 1): Promise<void> {
+async function sendFix(tagUid: string, x = 1, y = 1): Promise<void> {
   const done = engine.accept(projectUid, [
     { trackable_uid: tagUid, sublocation_uid: areaUid, x, y, z: 0, ts: Date.now() },
   ])
@@ -72,9 +72,9 @@ async function hear(tagUid: string, x = 1, y = 1): Promise<void> {
 }
 
 describe('silence', () => {
-  it('of a tag raises an alarm when it lasts longer than the interval allows, and clears when the tag is heard', async () => {
+  it('of a tag raises an alarm when it exceeds the interval, and clears when a fix arrives', async () => {
     const tag = await tagWith({ position_update_interval: 20_000 })
-    await hear(tag.uid)
+    await sendFix(tag.uid)
     await wait(99)
     expect(await activeTypes()).toEqual([])
     await wait(3)
@@ -89,15 +89,15 @@ describe('silence', () => {
     ])
     await wait(60)
     expect(await activeTypes()).toEqual(['tag_silent'])
-    await hear(tag.uid)
+    await sendFix(tag.uid)
     await wait(2)
     expect(await activeTypes()).toEqual([])
   })
 
-  it('means nothing of a tag without an interval, nor of one that was never heard', async () => {
+  it('is ignored for a tag without an interval, or without any fix', async () => {
     const quiet = await tagWith({})
     await tagWith({ position_update_interval: 1_000 })
-    await hear(quiet.uid)
+    await sendFix(quiet.uid)
     await wait(600)
     expect(await activeTypes()).toEqual([])
   })
@@ -144,7 +144,7 @@ describe('a zone', () => {
     group_uids: [],
   }
 
-  it('asks for alarms only in its hours, read on the site’s clock, and records events all day', async () => {
+  it('raises alarms only in its active hours by the clock of the site, and records events all day', async () => {
     // 09:00 UTC is 10:00 in Berlin.
     const active_hours = { days: [6], start: '10:30', end: '12:00' }
     const fields = { project_uid: projectUid, sublocation_uid: areaUid, active_hours }
@@ -152,13 +152,13 @@ describe('a zone', () => {
     const tag = await tagWith({})
     const enter = async () => {
       for (let i = 0; i < 4; i++) {
-        await hear(tag.uid, 50, 50)
+        await sendFix(tag.uid, 50, 50)
         await wait(1)
       }
     }
     const leave = async () => {
       for (let i = 0; i < 4; i++) {
-        await hear(tag.uid, 50, 70)
+        await sendFix(tag.uid, 50, 70)
         await wait(1)
       }
     }
@@ -172,13 +172,13 @@ describe('a zone', () => {
     expect(published.filter(p => p.channel === 'zone_event')).toHaveLength(3)
   })
 
-  it('with a dwell raises its alarm though the tag keeps still and silent', async () => {
+  it('with a dwell time raises its alarm even if the tag does not move or report', async () => {
     const fields = { project_uid: projectUid, sublocation_uid: areaUid, dwell_seconds: 30 }
     await store.zones.create({ ...zone, ...fields, alarm_on: 'dwell' })
     const tag = await tagWith({})
     await wait(1)
     for (let i = 0; i < 4; i++) {
-      await hear(tag.uid, 50, 50)
+      await sendFix(tag.uid, 50, 50)
       await wait(1)
     }
     await wait(20)
@@ -188,8 +188,8 @@ describe('a zone', () => {
   })
 })
 
-describe('what zones found', () => {
-  it('is stored one by one: what cannot be stored takes no other alarm with it', async () => {
+describe('outcomes of zones', () => {
+  it('are stored one by one: one that cannot be stored affects no other alarm', async () => {
     const corners = [0, 4].flatMap(x => [0, 4].map(y => ({ x, y })))
     const points = [corners[0], corners[1], corners[3], corners[2]]
     await store.zones.create({
@@ -238,7 +238,7 @@ describe('what zones found', () => {
     expect(errors.splice(0).map(String)).toEqual(['Error: no room'])
   })
 
-  it('is told as an alarm before all notes that were found before it', async () => {
+  it('publish alarms before all notes that were found earlier', async () => {
     const zone = {
       project_uid: projectUid,
       shape: 'circle' as const,
@@ -273,9 +273,9 @@ describe('what zones found', () => {
     await vi.advanceTimersByTimeAsync(20)
     await done
     await engine.idle()
-    const told = published.map(frame => frame.channel).filter(channel => channel !== 'notify')
-    expect(told.filter(channel => channel === 'zone_event')).toHaveLength(301)
-    // Before it only the event that it comes of.
-    expect(told.indexOf('alarm')).toBe(1)
+    const channels = published.map(frame => frame.channel).filter(channel => channel !== 'notify')
+    expect(channels.filter(channel => channel === 'zone_event')).toHaveLength(301)
+    // Only its own event precedes it.
+    expect(channels.indexOf('alarm')).toBe(1)
   })
 })

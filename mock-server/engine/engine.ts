@@ -63,12 +63,14 @@ export interface EngineOptions {
 
 /** Positions. */
 const busyPerS = 2_000
-/** Setting that is present if the engine was closed, not killed: everything that positions led to is stored. */
+/** Setting that exists after a regular stop: everything that positions led to is stored. */
 const closedSetting = 'engine_at_rest'
 
 /** A large batch is processed in slices of this length, ms, so that other work need not wait for all of it. */
 const sliceMs = 8
-/** Older batches are noted until they are evaluated: a start evaluates no more than the last seconds of a tag again. */
+/**
+ * Older batches are noted until they are evaluated: a start only evaluates the last seconds of a tag again.
+ */
 const recentMs = 10_000
 const watchEveryMs = 1_000
 const defaultRetentionDays = 30
@@ -84,7 +86,7 @@ export async function createEngine(options: EngineOptions): Promise<Engine> {
   return engine
 }
 
-/** What the steps of one batch share. */
+/** State shared by the steps of one batch. */
 interface BatchWork {
   readonly slice: Slice
   readonly report: IngestReport
@@ -144,8 +146,8 @@ class LocationEngine implements Engine {
     this.#unsubscribe = this.#store.changes.subscribe(change => this.#follow(change))
     await this.#alarms.restore()
     if (!(await this.#store.settings.get(closedSetting))) await this.#evaluateMissed()
-    // Everything known of the time before was evaluated together: no more of it will come.
-    this.#alarms.raiseHeld(true)
+    // Everything known from before the start was evaluated together; no more of it will arrive.
+    this.#alarms.raiseDelayed(true)
     await this.#store.settings.remove(closedSetting)
     this.#alarms.takeSilentExits(silentExits)
     this.#timer = setInterval(() => this.#watch(), watchEveryMs)
@@ -195,7 +197,7 @@ class LocationEngine implements Engine {
     clearInterval(this.#timer)
     this.#sync.close()
     this.#unsubscribe?.()
-    this.#alarms.raiseHeld(true)
+    this.#alarms.raiseDelayed(true)
     await this.#alarms.idle()
     await this.#lateFixes.settled()
     await this.#store.settings.set(closedSetting, true)
@@ -220,13 +222,13 @@ class LocationEngine implements Engine {
       this.#texts.forget(change.uid)
     }
     if (stale === undefined) return
-    if (change.action !== 'CREATE') this.#alarms.clearGroundless(change, before?.zone)
+    if (change.action !== 'CREATE') this.#alarms.clearObsolete(change, before?.zone)
     this.#sync.add(stale)
   }
 
   #watch(): void {
     this.#alarms.take(this.#zones.tick(this.#now()))
-    this.#alarms.raiseHeld()
+    this.#alarms.raiseDelayed()
     for (const finding of this.#silence.findings(this.#now())) this.#alarms.takeSilence(finding)
   }
 
@@ -244,7 +246,10 @@ class LocationEngine implements Engine {
     return batch
   }
 
-  /** Publishes and evaluates fixes that are the newest of their tags. Returns the late ones, which are evaluated apart. */
+  /**
+   * Publishes and evaluates fixes that are the newest of their tags. Returns the late ones, which are
+   * evaluated separately.
+   */
   async #evaluate(
     projectUid: string,
     good: readonly SentPosition[],
@@ -286,7 +291,10 @@ class LocationEngine implements Engine {
     return this.#texts.of(projectUid, p, { area: area?.number ?? null, site: area?.siteNumber ?? null, type })
   }
 
-  /** Applies the zone rules to a fix; one that is later than the project allows only sets where the tag is. */
+  /**
+   * Applies the zone rules to a fix. A fix that is later than the project allows only updates the last
+   * position.
+   */
   #judge(p: SentPosition, limitMs: number): Outcome[] {
     const clockAheadMs = this.#alarms.clocks.aheadMs(p.trackable_uid, p.ts, p.recordedMs)
     const fix = tagFix(p)

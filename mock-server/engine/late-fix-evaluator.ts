@@ -29,9 +29,9 @@ export interface LateFixOptions {
 
 type LatePosition = Pick<WirePosition, 'trackable_uid' | 'ts'>
 
-const mostFixesOfTag = 50_000
+const maxFixesOfTag = 50_000
 
-/** Evaluates fixes of tags that have newer ones, in the order of their own time, each tag's together. */
+/** Evaluates fixes of tags that have newer ones, in order of their own time, each tag separately. */
 export class LateFixEvaluator {
   readonly #options: LateFixOptions
   readonly #pending: PendingBatches
@@ -68,7 +68,7 @@ export class LateFixEvaluator {
     const { history } = this.#options
     for (const { id, projectUid, spans } of await this.#pending.remaining()) {
       for (const { tagUid, startMs, endMs } of spans) {
-        const fixes = isKnown(tagUid) ? history.ofTag(tagUid, startMs, endMs, mostFixesOfTag).fixes : []
+        const fixes = isKnown(tagUid) ? history.ofTag(tagUid, startMs, endMs, maxFixesOfTag).fixes : []
         await this.#evaluateNow(
           projectUid,
           fixes.map(fix => ({ trackable_uid: tagUid, ts: fix.atMs })),

@@ -124,15 +124,15 @@ const alarms = async ({ store, projectUid }: Plant) =>
     cleared: cleared_at === null ? undefined : cleared_at - startMs,
   }))
 
-/** To and fro through the zone at 1 m/s, a fix every 500 ms, from `fromMs` on. */
+/** Back and forth through the zone at 1 m/s, a fix every 500 ms, from `fromMs` on. */
 const toAndFro = (fromMs: number, count: number): Step[] =>
   Array.from({ length: count }, (_, i) => {
     const at = (i * 0.5) % 24
     return { x: (at < 12 ? at : 24 - at) - 4, atMs: fromMs + i * 500 }
   })
 
-describe('fixes that come late', () => {
-  it('R3: a batch in any order makes the events of the same batch in time', async () => {
+describe('late fixes', () => {
+  it('R3: a batch in any order creates the events of the same batch in order of time', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.integer({ min: 10, max: 120 }).chain(count =>
@@ -153,7 +153,7 @@ describe('fixes that come late', () => {
           const walk = toAndFro(startMs, count)
           vi.setSystemTime(startMs + 600_000)
           for (const step of walk) await send(inTime, a, [step])
-          // The tag is known already at a later time, far away, so that all of its fixes are late.
+          // The tag has a later position, far away, so that all of its fixes are late.
           await send(late, b, [{ x: -60, atMs: startMs + 500_000 }])
           if (chunks === 1)
             await send(
@@ -174,12 +174,12 @@ describe('fixes that come late', () => {
     )
   }, 60_000)
 
-  it('R3: an alarm that is over is recorded as late, and one that is still true is raised now, never before', async () => {
+  it('R3: an ended alarm is recorded as late, and one that still applies is raised now, never before', async () => {
     const it = await plant()
     const tag = await tagIn(it)
     await pass(it, 600)
     await send(it, tag, [{ x: -60, atMs: startMs + 1_000 }])
-    // In and out again, ten minutes ago: of the batch nothing is true now.
+    // In and out again, ten minutes ago: nothing of the batch applies now.
     await send(it, tag, toAndFro(startMs + 10_000, 30))
     await pass(it, 5)
     const [over] = await alarms(it)
@@ -198,7 +198,7 @@ describe('fixes that come late', () => {
     expect(now?.cause_at).toBeLessThan(startMs + 80_000)
   })
 
-  it('R3: what is buffered in several batches raises no alarm that a later batch ends', async () => {
+  it('R3: a buffer sent in several batches raises no alarm that a later batch ends', async () => {
     const it = await plant()
     const tag = await tagIn(it)
     await pass(it, 600)
@@ -210,7 +210,7 @@ describe('fixes that come late', () => {
     for (const each of found) expect(each.set).toBeLessThan(60_000)
   })
 
-  it('R3: what is later than the project allows makes no event', async () => {
+  it('R3: fixes that are later than the project allows create no event', async () => {
     const it = await plant()
     const tag = await tagIn(it)
     const settings = await it.store.projectSettings.of(it.projectUid)
@@ -239,8 +239,8 @@ describe('fixes that come late', () => {
   })
 })
 
-describe('positions that the next sweep would delete', () => {
-  it('R1: are refused, or kept by the choice of who sends them', async () => {
+describe('positions older than the retention', () => {
+  it('R1: are rejected, or kept at the request of the sender', async () => {
     const it = await plant()
     const tag = await tagIn(it)
     const place = { trackable_uid: tag, sublocation_uid: it.areaUid, x: 0, y: 0, z: 0 }
@@ -260,8 +260,8 @@ describe('positions that the next sweep would delete', () => {
   })
 })
 
-describe('a recording that is played', () => {
-  it('R4: makes the same events at 1x, 5x and 20x', async () => {
+describe('a replayed recording', () => {
+  it('R4: creates the same events at 1x, 5x and 20x', async () => {
     const seen: string[][] = []
     for (const speed of [1, 5, 20]) {
       vi.setSystemTime(startMs)

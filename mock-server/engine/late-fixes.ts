@@ -12,13 +12,13 @@ import {
 
 /** How much before and after late fixes is evaluated with them: enough to confirm a change of side. */
 const aroundMs = 15_000
-/** Of fixes that follow each other closely so many suffice on either side. */
+/** If fixes follow each other closely, this number is enough on either side. */
 const aroundFixes = 100
-/** Where a tag was before that is looked for in the shorter time first. */
+/** The previous position of a tag is searched in the shorter period first. */
 const beforeMs = [60_000, 3_600_000]
-/** A stay that began earlier has ended, or is known by its exit. */
+/** A stay that started earlier has ended, or its exit is known. */
 const rememberedMs = 24 * 3_600_000
-const mostFixes = 100_000
+const maxFixes = 100_000
 
 export interface LateTag {
   readonly uid: string
@@ -33,7 +33,7 @@ interface Parts {
 
 function earlierFix({ history }: Parts, tagUid: string, fromMs: number): TagFix | undefined {
   for (const back of beforeMs) {
-    const last = history.ofTag(tagUid, fromMs - back, fromMs - 1, mostFixes).fixes.at(-1)
+    const last = history.ofTag(tagUid, fromMs - back, fromMs - 1, maxFixes).fixes.at(-1)
     if (last) return last
   }
   return undefined
@@ -49,7 +49,7 @@ export class KnownEvents {
 
   /**
    * @param startMs the first of the late fixes, epoch ms
-   * @param pause lets others have their turn
+   * @param pause lets other work run
    */
   constructor(
     store: Parts['store'],
@@ -71,13 +71,13 @@ export class KnownEvents {
         zoneUid,
         all.filter(event => event.trackable_object_uid === this.#tag.uid),
       )
-      // A read is answered in the same turn: many of them would keep everybody else waiting.
+      // A read completes within the same turn: many of them would block other work.
       await this.#pause()
     }
     return this.#byZone
   }
 
-  /** Adds what was found and is about to be stored. */
+  /** Adds events that are about to be stored. */
   add(outcomes: readonly Outcome[]): void {
     for (const [zoneUid, found] of Map.groupBy(outcomes, o => o.zoneUid)) {
       const events = [...(this.#byZone.get(zoneUid) ?? []), ...found.map(o => ({ type: o.kind, ts: o.atMs }))]
@@ -90,10 +90,10 @@ export class KnownEvents {
 }
 
 /**
- * Judges fixes of a tag that came after newer ones, in the order of their own time and together with what history keeps around
- * them, and answers with what of it is not known yet.
+ * Evaluates fixes of a tag that arrived after newer ones, in order of their own time, together with the
+ * surrounding history. Returns the outcomes that are not known yet.
  * @param span of the late fixes, epoch ms
- * @param newestMs the tag's newest fix
+ * @param newestMs the newest fix of the tag
  */
 export async function evaluateLateFixes(
   parts: Parts,
@@ -104,7 +104,7 @@ export async function evaluateLateFixes(
   events = new KnownEvents(parts.store, tag, span.startMs),
 ): Promise<FoundOutcome[]> {
   const fromMs = span.startMs - aroundMs
-  const around = parts.history.ofTag(tag.uid, fromMs, span.endMs + aroundMs, mostFixes).fixes
+  const around = parts.history.ofTag(tag.uid, fromMs, span.endMs + aroundMs, maxFixes).fixes
   const firstAt = Math.max(0, around.findIndex(fix => fix.atMs >= span.startMs) - aroundFixes)
   const endAt = around.findLastIndex(fix => fix.atMs <= span.endMs) + 1 + aroundFixes
   const fixes = around.slice(firstAt, endAt)

@@ -10,7 +10,7 @@ export interface LateOutcome extends Outcome {
   readonly late: {
     /** When it became known, epoch ms. */
     readonly knownMs: number
-    /** When the alarm that it raises was over again; absent: it is still true. */
+    /** When the alarm that it raises ended; absent while it still lasts. */
     readonly overMs?: number
     /** A later event of the tag in this zone is known, so this outcome does not affect the active alarm. */
     readonly isPast: boolean
@@ -19,14 +19,14 @@ export interface LateOutcome extends Outcome {
 
 export type FoundOutcome = Outcome | LateOutcome
 
-/** Shorter is on time: a gateway's batch, the confirmation of a change of side. */
+/** A shorter delay counts as on time: a batch of a gateway, or the confirmation of a change of side. */
 export const onTimeMs = 30_000
 
 export const lateOf = (outcome: FoundOutcome) => ('late' in outcome ? outcome.late : undefined)
 
 const keyOf = ({ zoneUid, tagUid }: Outcome) => `${zoneUid} ${tagUid}`
 
-/** When each outcome that raises an alarm by itself is over again by what follows it in its sequence. */
+/** For each outcome that raises an alarm: when the following outcomes in its sequence end it. */
 function endsOf(sequence: readonly Outcome[]): Map<Outcome, number> {
   const ends = new Map<Outcome, number>()
   let clearedMs: number | undefined
@@ -38,7 +38,7 @@ function endsOf(sequence: readonly Outcome[]): Map<Outcome, number> {
   return ends
 }
 
-/** Marks outcomes (in the order of time) that became known late, those of `isPast` as past in any case. */
+/** Marks outcomes (ordered by time) that became known late; those of `isPast` as past in any case. */
 export function markLate(
   outcomes: readonly Outcome[],
   nowMs: number,
@@ -57,7 +57,7 @@ export function markLate(
 
 const isBorder = ({ kind }: Outcome) => kind !== 'dwell'
 
-/** The first event at or after a time, by its index; events are in the order of time. */
+/** Index of the first event at or after a time; events are ordered by time. */
 function indexFrom(events: readonly KnownEvent[], atMs: number): number {
   let [low, high] = [0, events.length]
   while (low < high) {
@@ -69,8 +69,8 @@ function indexFrom(events: readonly KnownEvent[], atMs: number): number {
 }
 
 /**
- * Outcomes of a tag in a zone that are not stored (both lists in the order of time). Adds only what keeps enter and exit
- * alternating: a stay without stored events, an absence within a stored stay, and the last outcome.
+ * Outcomes of a tag in a zone that are not stored (both lists ordered by time). Adds only what keeps enter
+ * and exit alternating: a stay without stored events, an absence within a stored stay, and the last outcome.
  */
 export function missingOutcomes(found: readonly Outcome[], stored: readonly KnownEvent[]): Outcome[] {
   const borders = stored.filter(event => event.type !== 'dwell')

@@ -12,7 +12,7 @@ const fix = (tag: string, ts: number) => ({
   trackable_uid: tag,
 })
 
-test('what was asked for stays as it was, and is the same thing until the next position', () => {
+test('a returned position is immutable, and the same object until the next position', () => {
   const state = createLiveState()
   state.set(fix('a', 1))
   state.set(fix('b', 1))
@@ -27,7 +27,7 @@ test('what was asked for stays as it was, and is the same thing until the next p
   expect(state.newestMs('a')).toBe(2)
 })
 
-test('of a tag that was forgotten nothing is known', () => {
+test('a removed tag has no state', () => {
   const state = createLiveState()
   state.set(fix('a', 1))
   state.forget('a')

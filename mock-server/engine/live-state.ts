@@ -15,7 +15,7 @@ export interface LiveState {
 
 interface Newest {
   readonly position: HeldPosition
-  /** A copy for readers; undefined until one asks for it. */
+  /** A copy for readers, created at the first request. */
   shown: Readonly<WirePosition> | undefined
 }
 

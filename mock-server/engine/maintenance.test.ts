@@ -10,7 +10,7 @@ beforeEach(async () => {
 })
 afterEach(() => store.close())
 
-it('a download that no tag answers fails after 15 minutes, one that is asked anew waits anew', async () => {
+it('a download without a response fails after 15 minutes, and a new request restarts the time', async () => {
   const tag = (name: string) => store.tags.create({ project_uid: 'p', name, groups: null })
   const [first, second] = [await tag('1'), await tag('2')]
   await store.zoneDownloads.request('p', first.uid, '02f100000001', 'UPDATE')
@@ -31,7 +31,7 @@ it('a download that no tag answers fails after 15 minutes, one that is asked ane
   ])
 })
 
-it('a service mode ends at its time, and its nodes are told', async () => {
+it('a service mode ends at its time, and its nodes are informed', async () => {
   const mac_address = '02f100000001'
   const node = await store.nodes.create({ project_uid: 'p', company_uid: null, mac_address })
   const on = { action: 'enable', devices_in_service_mode: [node.uid], until: nowMs + 5_000 } as const

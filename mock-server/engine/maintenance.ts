@@ -40,7 +40,7 @@ export async function endServiceModes(store: Store, nowMs: number): Promise<void
   }
 }
 
-/** What happens on the server by the clock alone: ends of service modes and downloads, the watch over sync and musters. */
+/** Periodic tasks of the server: ends of service modes and downloads, monitoring of sync and musters. */
 export function startMaintenance(
   store: Store,
   positions: NewestPositions,

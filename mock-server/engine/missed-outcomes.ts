@@ -5,13 +5,16 @@ import type { Store } from '../store/store.ts'
 import type { ZoneEvent } from '../store/zone-events.ts'
 import type { Registry } from './registry.ts'
 
-/** What a server acknowledged in its last seconds may not have led to anything yet; of each tag so much is looked at again. */
+/**
+ * A killed server may not have evaluated the last seconds that it acknowledged: this period of each tag is
+ * evaluated again.
+ */
 const againMs = 15_000
 /** The previous position of a tag is searched in the shorter period first; after a longer pause its first fix is the start. */
 const beforeMs = [2_000, 60_000]
-/** A stay that began earlier has ended, or has an active alarm. */
+/** A stay that started earlier has ended, or has an active alarm. */
 const rememberedMs = 24 * 3_600_000
-const mostFixes = 20_000
+const maxFixes = 20_000
 
 interface Parts {
   readonly store: Pick<Store, 'zoneEvents' | 'zones'>
@@ -46,16 +49,16 @@ function* lastSeconds({
   for (const { tagUid, atMs } of history.newest()) {
     if (!registry.tag(tagUid)) continue
     const from = atMs - againMs
-    const { fixes } = history.ofTag(tagUid, from, atMs, mostFixes)
+    const { fixes } = history.ofTag(tagUid, from, atMs, maxFixes)
     let earlier: TagFix | undefined
     for (const back of beforeMs)
-      earlier ??= history.ofTag(tagUid, from - back, from - 1, mostFixes).fixes.at(-1)
+      earlier ??= history.ofTag(tagUid, from - back, from - 1, maxFixes).fixes.at(-1)
     if (!earlier && history.ofTag(tagUid, 0, from - 1, 1).fixes.length > 0) earlier = fixes[0]
     yield { earlier, fixes }
   }
 }
 
-/** Zones ask for one tag after the other: the fixes of one are in memory at a time. */
+/** Zones are evaluated tag by tag: the fixes of one tag are in memory at a time. */
 function* ofZones(parts: Parts): Generator<Outcome> {
   const zones = parts.registry.zones().filter(zone => !zone.dynamic)
   if (zones.length === 0) return
@@ -68,7 +71,7 @@ function* ofZones(parts: Parts): Generator<Outcome> {
   }
 }
 
-/** Buffers around tags ask for all tags in the order of time. */
+/** Buffers around tags are evaluated for all tags in order of time. */
 function* ofBuffers(parts: Parts): Generator<Outcome> {
   const buffers = parts.registry.zones().filter(zone => zone.dynamic)
   if (buffers.length === 0) return
@@ -96,7 +99,7 @@ export async function missedOutcomes(parts: Parts): Promise<Outcome[]> {
   const missed: Outcome[] = []
   for (const outcome of found) {
     if (isStored(outcome, last.get(`${outcome.zoneUid} ${outcome.tagUid}`))) continue
-    // What stands where a zone is drawn is a member without an event.
+    // A tag that is inside when a zone is drawn becomes a member without an event.
     const zone = await store.zones.get(outcome.zoneUid)
     if (zone && zone.updated_at <= outcome.confirmedMs) missed.push(outcome)
   }

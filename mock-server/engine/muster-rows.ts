@@ -45,7 +45,10 @@ export async function areasOfMuster(
   return new Set(areas.filter(area => area.location_uid === location_uid).map(area => area.uid))
 }
 
-/** Who is where now, by the rules that the dashboard uses as well. A tag that is deleted during the muster stays expected. */
+/**
+ * Current positions, by the same rules as on the dashboard. A tag that is deleted during the muster stays
+ * expected.
+ */
 export async function rowsOfMuster(
   tables: MusterTables,
   positions: NewestPositions,

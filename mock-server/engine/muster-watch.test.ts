@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { createStore } from '../store/store.ts'
 import { createMusterWatch } from './muster-watch.ts'
 
-it('O6: records how many are safe whenever that changes, and only then', async () => {
+it('O6: records the number of safe people whenever it changes, and only then', async () => {
   const store = await createStore(':memory:')
   const project = await store.projects.create({ name: 'P', company_uid: null })
   const project_uid = project.uid

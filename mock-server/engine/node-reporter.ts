@@ -4,7 +4,7 @@ import type { Hub } from '../stream/hub.ts'
 /** Progress of a firmware update, published unchanged on `ota`. */
 export interface FirmwareStatus {
   status: 'DOWNLOADING' | 'INSTALLING' | 'REBOOTING' | 'UPDATED' | 'FAILED'
-  /** Percent of the image that the node has. */
+  /** Percent of the image that the node has received. */
   progress: number
   version: string
   from_version: string

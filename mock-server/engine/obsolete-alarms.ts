@@ -2,7 +2,10 @@ import { endsAlarms, zoneAlarmKey } from '#domain/alarm/alarm-rules.ts'
 import type { Zone } from '#domain/zone/zone.ts'
 import type { Change } from '../store/changes.ts'
 
-/** Tells which alarm keys lost their cause by a change: the zone or tag was deleted, or the rule of the zone changed. */
+/**
+ * Returns the keys of alarms that lost their cause by a change: the zone or tag was deleted, or the rule of
+ * the zone changed.
+ */
 export function isGroundless(change: Change, before: Zone | undefined, after: Zone | undefined) {
   const gone = change.action === 'DELETE'
   return (key: string): boolean => {

@@ -4,7 +4,7 @@ import { createOutcomeQueue } from './outcome-queue.ts'
 
 let count = 0
 
-/** What happened in a zone of that name and severity, told apart by its time. */
+/** An outcome in a zone with this name and severity, identified by its time. */
 function outcome(zone: string, severity: 0 | 3): Outcome {
   count += 1
   return {
@@ -23,7 +23,7 @@ function outcome(zone: string, severity: 0 | 3): Outcome {
 }
 const notes = (zone: string, many: number) => Array.from({ length: many }, () => outcome(zone, 0))
 
-/** A queue over a disk that takes its time: each commit waits until it is let through. */
+/** A queue on a slow disk: each commit waits until it is released. */
 function slowQueue() {
   const commits: (readonly Outcome[])[] = []
   const errors: unknown[] = []
@@ -53,7 +53,7 @@ function slowQueue() {
   }
 }
 
-test('an alarm goes before all notes that wait, whatever their number: only what is being stored is before it', async () => {
+test('an alarm precedes all waiting notes, whatever their number: only the current commit is before it', async () => {
   const { queue, commits, turn, letThrough } = slowQueue()
   queue.take(notes('aisle', 10_000))
   await turn()
@@ -68,7 +68,7 @@ test('an alarm goes before all notes that wait, whatever their number: only what
   expect(queue.waiting()).toBe(0)
 })
 
-test('of one zone all is stored in the order in which it was found, also when it gets a severity between', async () => {
+test('outcomes of one zone are stored in order, even if the zone gets a severity in between', async () => {
   const { queue, stored, turn, letThrough } = slowQueue()
   const before = notes('aisle', 100)
   const of = [...notes('gate', 2), outcome('gate', 3), outcome('gate', 0)]
@@ -81,7 +81,7 @@ test('of one zone all is stored in the order in which it was found, also when it
   expect(stored().filter(each => each.zoneUid === 'aisle')).toEqual(before)
 })
 
-test('notes that are found one after the other share a commit; an alarm waits for none of them', async () => {
+test('consecutive notes share a commit; an alarm waits for none of them', async () => {
   const { queue, commits, turn, letThrough } = slowQueue()
   const [first, second] = [outcome('aisle', 0), outcome('gate', 0)]
   queue.take([first])
@@ -101,7 +101,7 @@ test('notes that are found one after the other share a commit; an alarm waits fo
   expect(commits.flat()).toHaveLength(4)
 })
 
-test('work keeps its place among alarms: after what was found before it, before what is found later', async () => {
+test('work keeps its place among alarms: after earlier outcomes, before later ones', async () => {
   const { queue, stored, turn, letThrough } = slowQueue()
   const seen: number[] = []
   queue.take([outcome('press', 3)])
@@ -115,7 +115,7 @@ test('work keeps its place among alarms: after what was found before it, before 
   expect(stored()).toHaveLength(3)
 })
 
-test('many that wait go into few commits, and one that fails stops nothing', async () => {
+test('many waiting outcomes need few commits, and a failed one does not stop the others', async () => {
   const commits: number[] = []
   const errors: unknown[] = []
   const queue = createOutcomeQueue({

@@ -19,18 +19,21 @@ export interface OutcomeQueue {
   add(work: Work): void
   /** Number of outcomes and pieces of work that are not stored yet. */
   waiting(): number
-  /** Resolved when nothing waits. */
+  /** Resolves when nothing is waiting. */
   idle(): Promise<void>
 }
 
-/** Few enough that an alarm found meanwhile waits only briefly. */
+/** Small enough that a new alarm waits only briefly. */
 const fewestOfCommit = 32
-const mostOfCommit = 256
-/** How long notes are collected before they are stored: one commit delays others as much as a commit of many. */
+const maxOfCommit = 256
+/**
+ * How long notes are collected before they are stored: one commit delays other work as much as a commit of
+ * many.
+ */
 const gatherMs = 100
 
 /** The more outcomes wait, the more are committed together, since a commit costs the same for one and for many. */
-const sizeFor = (waiting: number) => Math.min(mostOfCommit, Math.max(fewestOfCommit, waiting >> 2))
+const sizeFor = (waiting: number) => Math.min(maxOfCommit, Math.max(fewestOfCommit, waiting >> 2))
 
 /** Zones without severity raise no alarms: their outcomes are notes. */
 const isUrgent = ({ zone }: Outcome) => zone.severity > 0
@@ -110,7 +113,7 @@ export function createOutcomeQueue(options: OutcomeQueueOptions): OutcomeQueue {
           noted.add(outcome.zoneUid)
         }
       }
-      if (urgent.length > 0 || notes.length >= mostOfCommit) start()
+      if (urgent.length > 0 || notes.length >= maxOfCommit) start()
       else gathering ??= setTimeout(start, gatherMs)
     },
     add(work) {

@@ -3,7 +3,7 @@ import { isInForce } from '#domain/zone/active-hours.ts'
 import type { AlarmCause } from '../store/alarms.ts'
 import type { Store, Tables } from '../store/store.ts'
 import type { ActiveAlarms } from './active-alarms.ts'
-import { removeHeld, storeHeld } from './delayed-alarm-rows.ts'
+import { removeDelayed, storeDelayed } from './delayed-alarm-rows.ts'
 import { isHeldBack } from './delayed-alarms.ts'
 import { type FoundOutcome, type LateOutcome, lateOf } from './late-outcomes.ts'
 import type { LiveState } from './live-state.ts'
@@ -77,7 +77,7 @@ export function createOutcomeStore({ store, registry, activeAlarms, state, onErr
     }
     const cause = causeOf(o)
     if (cause && !late) await activeAlarms.raise(tables, cause)
-    else if (cause && isHeldBack(o)) await storeHeld(tables, o)
+    else if (cause && isHeldBack(o)) await storeDelayed(tables, o)
     else if (late?.overMs !== undefined && 'late' in o) await recordOver(tables, o, late.overMs)
   }
 
@@ -92,7 +92,7 @@ export function createOutcomeStore({ store, registry, activeAlarms, state, onErr
     try {
       await store.transaction(async tables => {
         await work(tables)
-        await removeHeld(tables, o)
+        await removeDelayed(tables, o)
       })
     } catch (error) {
       await activeAlarms.reload()

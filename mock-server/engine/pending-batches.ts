@@ -13,8 +13,9 @@ type Settings = Pick<Store['settings'], 'set' | 'remove' | 'valuesOf'>
 const prefix = 'unjudged-batch:'
 
 /**
- * Notes of buffered batches of positions, kept from before a batch is acknowledged until everything that it leads to is stored.
- * A start evaluates only the last seconds of each tag again; the note tells what a killed server left of a longer batch.
+ * Notes of buffered batches of positions, kept from before a batch is acknowledged until all its outcomes are
+ * stored. A start only evaluates the last seconds of each tag again; the note tells which part of a longer
+ * batch a killed server did not evaluate.
  */
 export class PendingBatches {
   readonly #settings: Settings

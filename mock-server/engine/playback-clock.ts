@@ -1,23 +1,24 @@
 import type { FoundOutcome } from './late-outcomes.ts'
 
 interface TagClock {
-  /** Of the last fix: the server's time, and the recording's. */
+  /** Of the last fix: the time of the server, and of the recording. */
   atMs: number
   recordedMs: number | undefined
-  /** How far the rules' clock is ahead of the server's, ms. */
+  /** How far the clock of the rules is ahead of the server, ms. */
   aheadMs: number
   /** How much faster than recorded the last step was played. */
   speed: number
 }
 
 /**
- * Clocks of tags that are played from a recording. The rules count in the recording's own time steps (`recorded_ts`), so that a
- * recording makes the same events at any speed; what they find is stored by the server's time.
+ * Clocks of tags that are replayed from a recording. The rules use the time steps of the recording
+ * (`recorded_ts`), so that a recording creates the same events at any speed; outcomes are stored with the
+ * time of the server.
  */
 export class PlaybackClocks {
   readonly #clocks = new Map<string, TagClock>()
 
-  /** How far the rules' clock is ahead for this fix, ms; 0 for tags that were never played. */
+  /** How far the clock of the rules is ahead for this fix, ms; 0 for tags that were never replayed. */
   aheadMs(tagUid: string, atMs: number, recordedMs: number | undefined): number {
     const clock = this.#clocks.get(tagUid)
     if (!clock) {
@@ -26,7 +27,7 @@ export class PlaybackClocks {
     }
     const stepMs = atMs - clock.atMs
     const recordedStepMs = recordedMs === undefined ? 0 : recordedMs - (clock.recordedMs ?? recordedMs)
-    // A step back is the beginning of another recording.
+    // A step back starts another recording.
     if (recordedStepMs > 0 && stepMs >= 0) {
       clock.aheadMs += recordedStepMs - stepMs
       clock.speed = stepMs > 0 ? recordedStepMs / stepMs : clock.speed
@@ -36,7 +37,7 @@ export class PlaybackClocks {
     return clock.aheadMs
   }
 
-  /** The outcome by the server's time. */
+  /** The outcome with the time of the server. */
   toServerTime<Found extends FoundOutcome>(outcome: Found): Found {
     const clock = this.#clocks.get(outcome.tagUid)
     if (!clock || clock.aheadMs === 0) return outcome

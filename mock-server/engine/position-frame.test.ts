@@ -19,7 +19,7 @@ const fix = fc.record({
 })
 const numbers = fc.record({ area: number, site: number, type: fc.integer({ min: 0, max: 2 }) })
 
-it('is the same text whatever was sent of the tag before', () => {
+it('is the same text whatever was sent for the tag before', () => {
   const texts = createPositionTexts()
   fc.assert(
     fc.property(few, fix, numbers, (projectUid, p, known) => {

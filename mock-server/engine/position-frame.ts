@@ -37,13 +37,13 @@ export function positionFrame(p: WirePosition, { area, site, type }: LegacyNumbe
   }
 }
 
-interface Words {
+interface TextParts {
   readonly projectUid: string
   readonly areaUid: string
   readonly siteUid: string | null
   readonly mac: string | null
   readonly numbers: LegacyNumbers
-  /** What stands before x, between ts and sfsn, and behind that. */
+  /** The text before x, between ts and sfsn, and after that. */
   readonly head: string
   readonly middle: string
   readonly tail: string
@@ -52,7 +52,7 @@ interface Words {
 const sameNumbers = (a: LegacyNumbers, b: LegacyNumbers) =>
   a.area === b.area && a.site === b.site && a.type === b.type
 
-function wordsOf(projectUid: string, p: WirePosition, numbers: LegacyNumbers): Words {
+function textPartsOf(projectUid: string, p: WirePosition, numbers: LegacyNumbers): TextParts {
   const { x: _x, y: _y, z: _z, ts: _ts, ...rest } = positionFrame(p, numbers) as Record<string, unknown>
   const text = JSON.stringify(rest)
   const atPlace = text.indexOf(',"sublocation_uid":')
@@ -72,27 +72,27 @@ function wordsOf(projectUid: string, p: WirePosition, numbers: LegacyNumbers): W
 }
 
 /**
- * Frames of the `pos` channel as text, the very text that `frameText` would make of `positionFrame`. Of each tag all is kept that does
- * not change with every fix, since there may be fifty thousand of them a second.
+ * Frames of the `pos` channel as text, equal to `frameText` of `positionFrame`. Caches all parts of each tag
+ * that do not change with every fix, because there may be fifty thousand fixes per second.
  */
 export function createPositionTexts() {
-  const known = new Map<string, Words>()
+  const known = new Map<string, TextParts>()
   return {
     of(projectUid: string, p: WirePosition, numbers: LegacyNumbers): string {
-      let words = known.get(p.trackable_uid)
+      let parts = known.get(p.trackable_uid)
       if (
-        words?.projectUid !== projectUid ||
-        words.areaUid !== p.sublocation_uid ||
-        words.siteUid !== p.location_uid ||
-        words.mac !== p.mac ||
-        !sameNumbers(words.numbers, numbers)
+        parts?.projectUid !== projectUid ||
+        parts.areaUid !== p.sublocation_uid ||
+        parts.siteUid !== p.location_uid ||
+        parts.mac !== p.mac ||
+        !sameNumbers(parts.numbers, numbers)
       ) {
-        words = wordsOf(projectUid, p, numbers)
-        known.set(p.trackable_uid, words)
+        parts = textPartsOf(projectUid, p, numbers)
+        known.set(p.trackable_uid, parts)
       }
       const counter = Math.floor(p.ts / superframeMs) % superframes
-      // Adding zero makes the minus of a zero disappear, as it does in JSON.
-      return `${words.head},"x":${p.x + 0},"y":${p.y + 0},"z":${p.z + 0},"ts":${p.ts}${words.middle}${counter}${words.tail}`
+      // Adding zero removes the sign of a negative zero, as JSON does.
+      return `${parts.head},"x":${p.x + 0},"y":${p.y + 0},"z":${p.z + 0},"ts":${p.ts}${parts.middle}${counter}${parts.tail}`
     },
     forget: (tagUid: string): void => {
       known.delete(tagUid)

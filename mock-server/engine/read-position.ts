@@ -3,11 +3,11 @@ import type { SentPosition } from '../stream/wire-position.ts'
 import type { IngestReport } from './ingest-report.ts'
 import type { Registry } from './registry.ts'
 
-/** A clock this far ahead of the server's is wrong; its fixes would freeze a marker until then. */
+/** A clock this far ahead of the server is wrong; its fixes would freeze a marker until then. */
 const skewMs = 5_000
-/** Nothing was recorded before 2000; an epoch in seconds would be a day of 1970. */
-const leastMs = Date.UTC(2000, 0, 1)
-/** Nothing that a plant tracks lies further out, and millimetres still fit the store. */
+/** Nothing was recorded before 2000; epoch seconds would be a day of 1970. */
+const minMs = Date.UTC(2000, 0, 1)
+/** Tracked objects are never further away, and millimetres still fit the store. */
 const farM = 1_000_000
 
 const macPattern = /^[a-f0-9]{12}$/i
@@ -19,7 +19,7 @@ function timeOf(ts: unknown): number | undefined {
   return Number.isNaN(ms) ? undefined : ms
 }
 
-/** Metres, to the millimetre, as history keeps them. */
+/** Metres, rounded to the millimetre, as history stores them. */
 function coordinate(value: unknown): number | undefined {
   return typeof value === 'number' && Math.abs(value) <= farM ? Math.round(value * 1_000) / 1_000 : undefined
 }
@@ -51,15 +51,16 @@ export function readPosition(
   const x = coordinate(p.x)
   const y = coordinate(p.y)
   const z = coordinate(p.z ?? 0)
-  if (x === undefined || y === undefined || z === undefined) return 'x, y and z take finite metres'
+  if (x === undefined || y === undefined || z === undefined) return 'x, y and z must be finite metres'
   const ts = timeOf(p.ts)
-  if (ts === undefined) return 'ts takes epoch milliseconds or ISO 8601 with an offset'
-  if (ts < leastMs) return 'ts is before the year 2000: it takes epoch milliseconds, not seconds'
-  if (ts > nowMs + skewMs) return `ts lies ${Math.round((ts - nowMs) / 1_000)} s in the future`
+  if (ts === undefined) return 'ts must be epoch milliseconds or ISO 8601 with an offset'
+  if (ts < minMs) return 'ts is before the year 2000: it takes epoch milliseconds, not seconds'
+  if (ts > nowMs + skewMs) return `ts is ${Math.round((ts - nowMs) / 1_000)} s in the future`
   const recordedMs = p.recorded_ts === undefined ? undefined : timeOf(p.recorded_ts)
   if (p.recorded_ts !== undefined && recordedMs === undefined)
-    return 'recorded_ts takes epoch milliseconds or ISO 8601 with an offset'
-  // Texts of the registry, not of the message: what waits for its batch keeps nothing else of it alive.
+    return 'recorded_ts must be epoch milliseconds or ISO 8601 with an offset'
+  // Strings of the registry, not of the message: otherwise a waiting position would keep its whole message in
+  // memory.
   const bound = registry.macOfTag(tag.uid) ?? null
   return {
     x,
@@ -74,7 +75,7 @@ export function readPosition(
   }
 }
 
-/** The valid positions of a batch in the order of time, so that they cause the events that they would have caused live. */
+/** The valid positions of a batch in order of time, so that they cause the same events as live ones. */
 export async function readBatch(
   positions: readonly unknown[],
   work: {

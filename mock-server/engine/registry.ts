@@ -68,7 +68,7 @@ export async function createRegistry(store: Store) {
   const numberOfArea = createNumbering()
   const numberOfSite = createNumbering()
   const numberOfType = createNumbering()
-  // Removed ones count, so that a restart moves no number.
+  // Includes removed ones, so that a restart changes no number.
   for (const site of await store.locations.select(query => query.orderBy('uid'))) numberOfSite(site.uid)
   for (const area of await store.sublocations.select(query => query.orderBy('uid'))) numberOfArea(area.uid)
 
@@ -157,7 +157,7 @@ export async function createRegistry(store: Store) {
   return {
     follow,
     tag: (uid: string) => tags.get(uid),
-    /** The legacy number of a tag's type; 0 for one that has none. */
+    /** The legacy number of the type of a tag; 0 for a tag without type. */
     typeNumber: (uid: string): number => {
       const type = tags.get(uid)?.type
       return typeof type === 'string' && type !== '' ? numberOfType(type) : 0

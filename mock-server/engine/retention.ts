@@ -18,7 +18,7 @@ export function spansOf(positions: readonly WirePosition[]) {
   })
 }
 
-/** Before when positions are deleted (epoch ms), of the tags of projects that set a retention of their own. */
+/** Retention limit of positions (epoch ms) per tag, for projects with their own retention. */
 export async function retentionLimits(
   { projects, projectSettings, tags }: Pick<Store, 'projects' | 'projectSettings' | 'tags'>,
   nowMs: number,

@@ -56,7 +56,7 @@ export async function createSilenceWatch(
     const { uid } = tag
     const lastMs = state.newestMs(uid)
     if (lastMs === undefined) return undefined
-    // Nothing could be received while the server was down, so silence counts from its start.
+    // Nothing was received while the server was down, so silence counts from its start.
     const silent = nowMs - Math.max(lastMs, startMs) > allowed
     const lastReceivedMs = lastMs
     return {

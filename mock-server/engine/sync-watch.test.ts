@@ -6,7 +6,7 @@ const a = '02f100000001'
 const b = '02f100000002'
 const c = '02f100000003'
 
-describe('the derived sync', () => {
+describe('the derived sync state', () => {
   const sf = (mac_address: string, value: unknown) => ({
     uid: mac_address,
     rev: 1,
@@ -21,19 +21,19 @@ describe('the derived sync', () => {
   })
 
   it.each([
-    ['STOPPED', 'no node says that it is a master', [a], [sf(b, { addr: a }), sf(c, { addr: '' })]],
+    ['STOPPED', 'no node reports as master', [a], [sf(b, { addr: a }), sf(c, { addr: '' })]],
     ['STOPPED', 'nothing is known', [a], []],
     [
       'STARTED',
-      'the reporting ones are the configured ones',
+      'the reported masters are the configured ones',
       [b, a],
       [sf(a, { addr: a }), sf(b, { addr: b })],
     ],
-    ['STARTED', 'the address is in capitals', [a], [sf(a, { addr: a.toUpperCase() })]],
+    ['STARTED', 'the address is in upper case', [a], [sf(a, { addr: a.toUpperCase() })]],
     ['UNKNOWN', 'one is missing', [a, b], [sf(a, { addr: a })]],
-    ['UNKNOWN', 'one is too many', [a], [sf(a, { addr: a }), sf(c, { addr: c })]],
+    ['UNKNOWN', 'there is an additional one', [a], [sf(a, { addr: a }), sf(c, { addr: c })]],
     ['UNKNOWN', 'it is another one', [a], [sf(c, { addr: c })]],
-    ['STOPPED', 'the value makes no sense', [a], [sf(a, null), sf(b, 7), sf(c, { addr: 5 })]],
+    ['STOPPED', 'the value is invalid', [a], [sf(a, null), sf(b, 7), sf(c, { addr: 5 })]],
   ])('is %s when %s', (state, _, masters, reported) => {
     expect(derivedSync(masters, reported)).toBe(state)
   })
@@ -84,7 +84,7 @@ describe('sync_lost', () => {
     expect(await active()).toEqual([])
   })
 
-  it('is not raised while the sync is configured to stand, and clears when it is stopped', async () => {
+  it('is not raised while the sync is configured to be stopped, and clears when it is stopped', async () => {
     await configure('STOPPED')
     await later(120)
     expect(await active()).toEqual([])
@@ -96,7 +96,7 @@ describe('sync_lost', () => {
     expect(await active()).toEqual([])
   })
 
-  it('that an operator cleared comes again after the same time', async () => {
+  it('that an operator cleared is raised again after the same time', async () => {
     await configure('STARTED')
     await later(40)
     const [alarm] = await store.alarms.listActive('p')

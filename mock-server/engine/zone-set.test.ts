@@ -36,20 +36,20 @@ describe('the zone set of a tag', () => {
     ['its radius', { radius_m: 4 }],
     ['its centre', { center: { x: 1, y: 2.5 } }],
     ['its severity', { severity_level: 0 }],
-    ['what alarms', { alarm_on: 'exit' as const }],
+    ['when it alarms', { alarm_on: 'exit' as const }],
     ['its area', { sublocation_uid: 'b' }],
-    ['its hours', { active_hours: { days: [1], start: '06:00', end: '07:00' } }],
+    ['its active hours', { active_hours: { days: [1], start: '06:00', end: '07:00' } }],
   ])('differs when a zone changes %s', (_, change) => {
     expect(digestOf({ ...base, ...change })).not.toBe(digestOf(base))
   })
 
-  it('is the same whatever the order, the name, the colour or the revision', () => {
+  it('does not depend on order, name, colour or revision', () => {
     const other: Zone = { ...base, uid: 'z2', radius_m: 9 }
     expect(digestOf(other, base)).toBe(digestOf(base, other))
     expect(digestOf({ ...base, name: 'New', color: '#fff', rev: 7, updated_at: 9 })).toBe(digestOf(base))
   })
 
-  it('leaves out zones of other groups, buffers of other tags, and prototypes that lie nowhere', () => {
+  it('excludes zones of other groups, buffers of other tags, and prototypes without an area', () => {
     const ofStaff: Zone = { ...base, uid: 'z2', group_uids: ['staff'] }
     const ofVisitors: Zone = { ...base, uid: 'z3', group_uids: ['staff', 'visitors'] }
     const nowhere: Zone = { ...base, uid: 'z0', sublocation_uid: null }

@@ -7,14 +7,14 @@ export interface ZoneSet {
   /** Tells two sets apart; empty for no zones. */
   digest: string
   count: number
-  /** Memory of the tag that it needs, bytes. */
+  /** Bytes of memory that the set needs in the tag. */
   bytes: number
 }
 
 const headBytes = 16
 const pointBytes = 8
 
-/** What a tag acts upon: a name or a colour that changes makes no tag outdated. */
+/** The fields that affect a tag: a changed name or colour does not make a tag outdated. */
 function essence(zone: Zone): string {
   const { uid, shape, points, center, radius_m, dynamic, severity_level, alarm_on, dwell_seconds } = zone
   const { sublocation_uid, active_hours } = zone
@@ -23,7 +23,7 @@ function essence(zone: Zone): string {
   return JSON.stringify({ uid, shape, ...form, dynamic, sublocation_uid, ...rules })
 }
 
-function concerns(zone: Zone, tag: Pick<Tag, 'uid' | 'groups'>): boolean {
+function appliesTo(zone: Zone, tag: Pick<Tag, 'uid' | 'groups'>): boolean {
   if (zone.dynamic) return zone.trackable_object_uid === tag.uid
   if (zone.sublocation_uid === null) return false
   return zone.group_uids.length === 0 || zone.group_uids.some(group => tag.groups?.includes(group))
@@ -39,7 +39,7 @@ export function createZoneSets(zones: readonly Zone[]): (tag: Pick<Tag, 'uid' | 
       bytes: headBytes + pointBytes * (zone.shape === 'circle' ? 1 : (zone.points?.length ?? 0)),
     }))
   return tag => {
-    const own = known.filter(({ zone }) => concerns(zone, tag))
+    const own = known.filter(({ zone }) => appliesTo(zone, tag))
     if (own.length === 0) return { digest: '', count: 0, bytes: 0 }
     const digest = createHash('sha1')
       .update(own.map(({ hash }) => hash).join())

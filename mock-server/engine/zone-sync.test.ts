@@ -24,7 +24,7 @@ function synced() {
 const calls = (mocks: Record<string, ReturnType<typeof vi.fn>>) =>
   Object.fromEntries(Object.entries(mocks).map(([name, mock]) => [name, mock.mock.calls.length]))
 
-it('R7: a change of one tag or zone asks for that one alone, and sets nothing else again', async () => {
+it('R7: a change of one tag or zone reads only that one, and sets nothing else again', async () => {
   const { rules, source, sync } = synced()
   sync.add({ tag: 'new' })
   sync.add({ tag: 'new' })
@@ -43,7 +43,7 @@ it('R7: a change of one tag or zone asks for that one alone, and sets nothing el
   expect(calls(source)).toEqual({ engineTag: 2, engineZone: 2, engineTags: 0, zones: 0 })
 })
 
-it('sets all tags and zones again where the rules of a project change, once', async () => {
+it('sets all tags and zones again, once, when the rules of a project change', async () => {
   const { rules, sync } = synced()
   sync.add('all')
   sync.add({ tag: 'new' })

@@ -30,9 +30,9 @@ export async function isPasswordOf(store: Store, userUid: string, password: stri
 }
 
 /**
- * Sets a password and ends every session of the account and what its mails allow, all or nothing: a stop in between
- * must not leave somebody in who knew the old one. Then closes the account's sockets.
- * @param first what must hold or happen with it; throws to call it off
+ * Sets a password and ends every session and reset link of the account in one transaction: a crash in between
+ * must not keep anyone signed in who knew the old password. Then closes the sockets of the account.
+ * @param first a condition or change in the same transaction; throws to cancel it
  */
 export async function setPassword(
   { store, sessions }: { store: Store; sessions: Sessions },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { csvLines } from './csv.ts'
 
-test('quotes what must be quoted and disarms what a spreadsheet would run', () => {
+test('quotes where necessary, and prevents formulas', () => {
   const rows = [
     ['plain', 1, null, undefined],
     ['a,b', 'say "x"', 'two\nlines', -5],
@@ -12,7 +12,7 @@ test('quotes what must be quoted and disarms what a spreadsheet would run', () =
   )
 })
 
-test('S15: quotes cells with a semicolon, and disarms full-width signs', () => {
+test('S15: quotes cells with a semicolon, and prevents formulas with full-width signs', () => {
   expect(csvLines([['a;=1+1', '＝1', '＋1', '－1', '＠x', ' =1']])).toBe(
     "\"a;=1+1\",'＝1,'＋1,'－1,'＠x,' =1\r\n",
   )

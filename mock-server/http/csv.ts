@@ -5,12 +5,12 @@ export type Cell = string | number | null | undefined
 
 /** Full-width signs start a formula in some programs as well. */
 const formula = /^\s*[=+\-@\t\r＝＋－＠]/
-/** A semicolon or a tab separates cells in some programs. */
+/** Some programs use a semicolon or a tab as the separator. */
 const separators = /[;\t]/
 
 /**
- * RFC 4180 text with a header row, written while it is read. A cell that a spreadsheet would run as a formula gets an
- * apostrophe before it: users write the comments and names.
+ * RFC 4180 text with a header row, written while it is read. A cell that a spreadsheet would evaluate as a
+ * formula gets an apostrophe in front of it, because comments and names come from users.
  */
 export function csvStream(
   header: readonly string[],
@@ -24,13 +24,13 @@ async function* csvText(header: readonly string[], batches: AsyncIterable<readon
   for await (const rows of batches) yield csvLines(rows)
 }
 
-const disarmed = (cell: Cell) => (typeof cell === 'string' && formula.test(cell) ? `'${cell}` : cell)
+const escapeFormula = (cell: Cell) => (typeof cell === 'string' && formula.test(cell) ? `'${cell}` : cell)
 
 /** Rows as lines of CSV. */
 export function csvLines(rows: readonly (readonly Cell[])[]): string {
   if (rows.length === 0) return ''
-  // Papa's own option for formulas would also put quotes around these cells.
-  const cells = rows.map(row => row.map(disarmed))
+  // Papa's own option for formulas would also quote these cells.
+  const cells = rows.map(row => row.map(escapeFormula))
   const text = Papa.unparse(cells, {
     quotes: cell => typeof cell === 'string' && separators.test(cell),
   })

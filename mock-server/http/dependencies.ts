@@ -34,7 +34,7 @@ export interface ConnectionRow {
   dropped_positions: number
 }
 
-/** A mail to the owner of an account, with a secret that must not be stored in the delivery log. */
+/** An e-mail to the owner of an account, with a secret that must not be stored in the delivery log. */
 export interface AccountMail {
   address: string
   subject: string
@@ -45,7 +45,7 @@ export interface AccountMail {
   validUntil: number
 }
 
-/** Who calls, for the request log. */
+/** The caller, for the request log. */
 interface RequestCaller {
   email: string
   projectUid: string | undefined
@@ -79,11 +79,13 @@ export interface Dependencies {
   readonly logError: (error: unknown) => void
   readonly log: FastifyBaseLogger
   readonly logFilter: RuntimeLogFilter
-  /** Mails the owner of an account; absent if this variant has no use for such mails. */
+  /** Sends an e-mail to the owner of an account; absent if this variant does not use such e-mails. */
   readonly mailAccount: ((mail: AccountMail) => Promise<void>) | undefined
-  /** Adds the secret text to a mail about an account while it is still in memory. */
+  /** Adds the secret text to an e-mail about an account while it is still in memory. */
   readonly readableDelivery: (delivery: Delivery) => Delivery
-  /** The origin of links in mails, by configuration alone; undefined: no mail with a link is sent. */
+  /**
+   * The origin of links in e-mails, from the configuration only; undefined if no e-mail with a link is sent.
+   */
   readonly linkOrigin: () => string | undefined
   readonly requestLimit: RequestLimit
   /** The configured channels of notifications. */
@@ -95,7 +97,7 @@ export interface Dependencies {
   readonly presence: PresenceRegistry
   readonly recentNotes: RecentNotes
   readonly now: () => number
-  /** How far the machine's clock was set back, ms; 0 where it was not. */
+  /** How far the clock of the machine was set back, ms; 0 if it was not. */
   readonly clockBehindMs: () => number
   readonly startedAt: number
   readonly dataDir: string

@@ -32,7 +32,7 @@ export function createDescriptionOperations(
       path: '/docs',
       root: true,
       access: 'public',
-      summary: 'This interface as a page to read',
+      summary: 'This interface as a page',
       files: ['text/html'],
       handle: async ({ reply }) => {
         reply.type('text/html; charset=utf-8').header('content-security-policy', openApiPagePolicy)

@@ -17,14 +17,14 @@ export const optionalUid = uidField.nullish()
 export const numberField = z.number('must be a finite number')
 export const uidParams = z.object({ uid: z.string().min(1) })
 
-/** A MAC as it is stored: 12 lower-case hex characters, bare. */
+/** A MAC as it is stored: 12 lower-case hex characters without separators. */
 export const macField = z
   .string()
   .trim()
   .regex(/^[a-fA-F0-9]{12}$/, 'a MAC is 12 hexadecimal characters without separators')
   .transform(mac => mac.toLowerCase())
 
-/** A query parameter that may be repeated, or be absent: always an array. */
+/** A query parameter that may be repeated or absent: always an array. */
 export function many<Item extends z.ZodType>(item: Item) {
   return z.preprocess(
     value => (value === undefined ? [] : Array.isArray(value) ? value : [value]),
@@ -45,15 +45,15 @@ export const queryFlag = z
   .transform(text => text === 'true' || text === '1' || text === '')
   .default(false)
 
-/** A period in epoch milliseconds, both ends in. */
+/** A period in epoch milliseconds, both ends included. */
 export const periodQuery = z
   .object({ start: queryNumber, end: queryNumber })
   .refine(({ start, end }) => start <= end, { path: ['end'], message: 'must not be before start' })
 
-/** A list of what may be an array or, on older clients, nothing at all. */
+/** A list that may be absent on older clients. */
 export const uidList = z.array(uidField).max(10_000)
 
-/** The same where either end may be left open. */
+/** The same with optional ends. */
 export const openPeriod = { start: queryNumber.optional(), end: queryNumber.optional() }
 
 export const pageNumber = queryNumber.pipe(z.int().min(1).max(1_000_000)).default(1)

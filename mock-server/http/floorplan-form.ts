@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import type { IncomingPlan, PlanFiles } from '../plans/plan-files.ts'
 import { invalid, Problem } from './problem.ts'
 
-export const mostPlanBytes = 64 * 1024 * 1024
+export const maxPlanBytes = 64 * 1024 * 1024
 
 export interface PlanForm {
   /** The text parts by name, or the fields of a JSON body. */
@@ -12,7 +12,7 @@ export interface PlanForm {
   filename: string | undefined
 }
 
-const limits = { fileSize: mostPlanBytes, files: 1, fields: 30, fieldSize: 16_384, parts: 40 }
+const limits = { fileSize: maxPlanBytes, files: 1, fields: 30, fieldSize: 16_384, parts: 40 }
 
 /**
  * Reads a floorplan's form: text parts, and the file part `image` streamed to disk. A JSON body, which cannot carry an
@@ -45,7 +45,7 @@ async function takeImage(part: MultipartFile, form: PlanForm, files: PlanFiles):
   if (part.file.truncated) throw tooLarge()
 }
 
-const tooLarge = () => new Problem(413, `an image may have at most ${mostPlanBytes / 1024 / 1024} MB`)
+const tooLarge = () => new Problem(413, `an image may have at most ${maxPlanBytes / 1024 / 1024} MB`)
 
 function asProblem(error: unknown): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : undefined

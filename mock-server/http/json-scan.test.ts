@@ -3,7 +3,7 @@ import { createJsonScan, deepestJson } from './json-scan.ts'
 
 const roomy = { marks: 1_000, rowMarks: 1_000, rows: 100 }
 
-/** Scans the text in pieces of `size` bytes. */
+/** Scans the text in chunks of `size` bytes. */
 function scan(text: string, { limits = roomy, lines = false, size = 7 } = {}) {
   const made = createJsonScan(limits, lines)
   const bytes = Buffer.from(text)
@@ -12,7 +12,7 @@ function scan(text: string, { limits = roomy, lines = false, size = 7 } = {}) {
 }
 
 describe('the scan of a body while it arrives', () => {
-  it('S6: refuses deep nesting at its 65th level, however the bytes arrive', () => {
+  it('S6: rejects nesting at the 65th level, however the bytes arrive', () => {
     const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth)
     for (const size of [1, 7, 100_000]) {
       expect(() => scan(nested(deepestJson), { size })).not.toThrow()
@@ -21,14 +21,14 @@ describe('the scan of a body while it arrives', () => {
     expect(() => scan(`"${'['.repeat(500)}\\"${'{'.repeat(500)}"`)).not.toThrow()
   })
 
-  it('S6: counts fields and values, but not what stands in texts', () => {
+  it('S6: counts fields and values, but not characters in strings', () => {
     const limits = { ...roomy, marks: 10 }
     expect(() => scan('{"a":1,"b":[1,2,3,4,5]}', { limits })).not.toThrow()
     expect(() => scan('{"a":1,"b":[1,2,3,4,5,6,7]}', { limits })).toThrow('more than 10 fields and values')
     expect(() => scan(`{"a":"${',:{['.repeat(20)}\\"${','.repeat(20)}"}`, { limits })).not.toThrow()
   })
 
-  it('S6: finds where rows end, and limits each and their number', () => {
+  it('S6: finds where rows end, and limits each row and their number', () => {
     expect(scan('[{"a":1,"b":2},[1,2],"x,y",4]')).toEqual([14, 20, 26])
     expect(scan('{"a":[1\n"open\n[[[[\n{}', { lines: true })).toEqual([7, 13, 18])
     const limits = { ...roomy, rowMarks: 4, rows: 3 }
@@ -38,7 +38,7 @@ describe('the scan of a body while it arrives', () => {
     expect(() => scan('{}\n[1,2,3,4,5]\n', { limits, lines: true })).toThrow('a row of the body')
   })
 
-  it('S6: does not let a line of NDJSON hide its depth behind the line before', () => {
+  it('S6: counts the depth of each line of NDJSON separately', () => {
     const line = '['.repeat(40)
     expect(() => scan(`${line}\n${line}\n`, { lines: true })).not.toThrow()
     expect(() => scan(`${line}${line}\n`, { lines: true })).toThrow('nested deeper')

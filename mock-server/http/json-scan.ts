@@ -1,10 +1,13 @@
 import { invalid, Problem } from './problem.ts'
 
-/** Limits of a body, checked byte by byte while it arrives, so that they bound the cost of parsing. */
+/** Limits of a body, checked byte by byte while it arrives, to bound the cost of parsing. */
 export interface JsonLimits {
-  /** Marks outside of texts that begin or part values: `{ [ : ,`; an object of 1,000 fields has 2,000. */
+  /**
+   * Characters outside of strings that start or separate values: `{ [ : ,`; an object of 1,000 fields has
+   * 2,000.
+   */
   readonly marks: number
-  /** Marks of one row, where the body is an array or lines of rows. */
+  /** Such characters of one row, if the body is an array or lines of rows. */
   readonly rowMarks: number
   readonly rows: number
 }
@@ -12,15 +15,15 @@ export interface JsonLimits {
 /** Deeper than any meaningful body; stored objects must stay readable for every client. */
 export const deepestJson = 64
 
-/** Most marks of a body whose operation names no limit of its own: parsed within some 20 ms. */
-export const usualMarks = 100_000
+/** Default limit of such characters: parsed within about 20 ms. */
+export const defaultMaxMarks = 100_000
 
 const [quote, backslash, comma, colon, newline] = [0x22, 0x5c, 0x2c, 0x3a, 0x0a]
 const [openBracket, closeBracket, openBrace, closeBrace] = [0x5b, 0x5d, 0x7b, 0x7d]
 
 /**
- * Follows the structure of JSON text over its pieces without reading it: depth, marks, and where rows end. It accepts malformed
- * text, which the parser refuses later.
+ * Follows the structure of JSON text in chunks without parsing it: depth, separators, and the ends of rows.
+ * Accepts malformed text, which the parser rejects later.
  * @param lines whether the text is NDJSON; otherwise rows end after each comma of the outermost array
  */
 export function createJsonScan(limits: JsonLimits, lines: boolean) {
@@ -60,7 +63,10 @@ export function createJsonScan(limits: JsonLimits, lines: boolean) {
   }
 
   return {
-    /** Takes the next piece. @throws Problem 413 or 422 as soon as a limit is passed */
+    /**
+     * Processes the next chunk.
+     * @throws Problem 413 or 422 as soon as a limit is exceeded
+     */
     push(bytes: Uint8Array): void {
       for (let i = 0; i < bytes.length; i++) {
         const byte = bytes[i] as number
@@ -78,7 +84,7 @@ export function createJsonScan(limits: JsonLimits, lines: boolean) {
         at += 1
       }
     },
-    /** Byte offsets of the marks (comma or newline) that end rows; the last row ends with the body. */
+    /** Byte offsets of the separators (comma or newline) that end rows; the last row ends with the body. */
     rowEnds: (): readonly number[] => ends,
   }
 }

@@ -11,7 +11,7 @@ const settingName = 'device_secret'
 export interface KnownDevices {
   /** The id of the device of a request, if the account logged in on it before. */
   of(request: FastifyRequest, userUid: string | undefined): Promise<string | undefined>
-  /** Sets the cookie of a device on which the account is signed in now. */
+  /** Sets the cookie of a device on which the account is signed in. */
   remember(reply: FastifyReply, userUid: string): Promise<void>
 }
 

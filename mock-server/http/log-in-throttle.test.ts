@@ -9,7 +9,7 @@ function setUp() {
     () => clock.ms,
     async ms => waits.push(ms),
   )
-  /** How an attempt ends: right, wrong, or the seconds that it is refused for. */
+  /** How an attempt ends: right, wrong, or the seconds until the next one is allowed. */
   const attempt = async (email: string, address: string, isRight = false) => {
     try {
       return await throttle.attempt({ account: email, address }, async () => isRight)
@@ -21,7 +21,7 @@ function setUp() {
   return { clock, waits, throttle, attempt }
 }
 
-test('S12: an account is slowed from the 5th failure at an address and refused there from the 10th, longer each time', async () => {
+test('S12: an account is delayed from the 5th failure from an address and refused from the 10th, longer each time', async () => {
   const { clock, waits, attempt } = setUp()
   for (let count = 0; count < 10; count += 1) expect(await attempt('a', 'here')).toBe(false)
   expect(waits).toEqual([250, 500, 750, 1000, 1250])
@@ -35,7 +35,7 @@ test('S12: an account is slowed from the 5th failure at an address and refused t
   expect(await attempt('a', 'here')).toBe(false)
 })
 
-test('S12: an account that is tried from everywhere is refused after 100 failures, but not on known devices', async () => {
+test('S12: an account attacked from many addresses is refused after 100 failures, but not on known devices', async () => {
   const { throttle, attempt } = setUp()
   for (let count = 0; count < 100; count += 1) await attempt('a', `address ${count}`)
   expect(await attempt('a', 'elsewhere', true)).toBe('30')
@@ -46,7 +46,7 @@ test('S12: an account that is tried from everywhere is refused after 100 failure
   await expect(known('device 2', true)).rejects.toThrow('try again in 30 s')
 })
 
-test('an address that tries many accounts is refused, and one right password does not reset it', async () => {
+test('an address that tries many accounts is refused, and one correct password does not reset it', async () => {
   const { throttle, attempt } = setUp()
   for (let count = 0; count < 60; count += 1) await attempt(`user ${count}`, 'one address')
   throttle.succeeded({ account: 'user 1', address: 'one address' })
@@ -54,7 +54,7 @@ test('an address that tries many accounts is refused, and one right password doe
   expect(await attempt('fresh', 'another address')).toBe(false)
 })
 
-test('an address is slowed from the 20th failure over all accounts', async () => {
+test('an address is delayed from the 20th failure over all accounts', async () => {
   const { waits, attempt } = setUp()
   for (let count = 0; count < 20; count += 1) await attempt(`user ${count}`, 'one address')
   expect(waits).toEqual([])
@@ -62,7 +62,7 @@ test('an address is slowed from the 20th failure over all accounts', async () =>
   expect(waits).toEqual([250])
 })
 
-test('a right password clears the account', async () => {
+test('a correct password clears the count of the account', async () => {
   const { clock, attempt } = setUp()
   for (let count = 0; count < 10; count += 1) await attempt('a', 'x')
   clock.ms += 30_000
@@ -70,7 +70,7 @@ test('a right password clears the account', async () => {
   expect(await attempt('a', 'x')).toBe(false)
 })
 
-test('of a crowd that tries at the same time no more are checked than may fail, and those who are right get in', async () => {
+test('of concurrent attempts only as many are checked as may fail, and correct ones get in', async () => {
   const { attempt, throttle } = setUp()
   const crowd = await Promise.all(Array.from({ length: 1_000 }, (_, i) => attempt('a', `address ${i}`)))
   expect(Map.groupBy(crowd, each => each).get(false)).toHaveLength(100)

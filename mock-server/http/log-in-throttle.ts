@@ -25,12 +25,15 @@ interface Failures {
 /** The source of a log-in attempt. */
 export type Claimant =
   | { account: string; address: string }
-  /** A device that this account logged in on before, or a session: failures of others do not delay it. */
+  /**
+   * A device that this account used before, or a session: failed log-ins from other clients do not delay it.
+   */
   | { known: string }
 
 /**
- * Counts failed log-ins, of an account from an address above all: first slowed, then refused (interface decisions, Session). Failures
- * from elsewhere do not lock the owner out: known devices and signed-in sessions count for themselves.
+ * Counts failed log-ins, mainly per account and address: first delayed, then refused (interface decisions,
+ * Session). Failures from elsewhere do not lock the owner out, because known devices and signed-in sessions
+ * are counted separately.
  */
 export function createLogInThrottle(now: () => number, sleep: (ms: number) => Promise<unknown>) {
   const failures = new Map<string, Failures>()
@@ -67,7 +70,10 @@ export function createLogInThrottle(now: () => number, sleep: (ms: number) => Pr
   const isFree = ([key, { refuseFrom }]: Keys[number]) =>
     (underWay.get(key) ?? 0) < Math.max(1, refuseFrom - recent(key).count)
 
-  /** Admits one attempt. No more are checked at once than may fail, otherwise many would pass before the first failure is counted. */
+  /**
+   * Admits one attempt. Concurrent attempts are limited to the number that may fail; otherwise many would
+   * pass before the first failure is counted.
+   */
   async function enter(own: Keys): Promise<void> {
     for (;;) {
       const wait = Math.max(...own.map(([key, limit]) => waitMs(key, limit)))
@@ -107,7 +113,7 @@ export function createLogInThrottle(now: () => number, sleep: (ms: number) => Pr
   return {
     /**
      * Makes one attempt: delays it according to earlier failures, then calls `isRight` and counts its result.
-     * Throws 429 with `Retry-After` when there were too many.
+     * @throws Problem 429 with `Retry-After` after too many failures
      */
     attempt: async (who: Claimant, isRight: () => Promise<boolean>): Promise<boolean> => {
       const own = keys(who)

@@ -36,7 +36,7 @@ export interface ChannelSection {
   schema: JsonSchema
 }
 
-/** The document as a page to read: no script, nothing from elsewhere. */
+/** The document as an HTML page without scripts and external resources. */
 export function renderOpenApiPage(document: OpenApi, channels: readonly ChannelSection[] = []): string {
   const { info, tags } = document
   const stream = channels.length > 0 ? [{ name: 'stream' }] : []
@@ -102,7 +102,7 @@ function schemasOf(content: unknown): string {
     .join('')
 }
 
-/** What a `$ref` into the components stands for. */
+/** Resolves a `$ref` into the components. */
 function resolved(document: OpenApi, value: JsonSchema): JsonSchema {
   if (typeof value.$ref !== 'string') return value
   const [, , kind = '', name = ''] = value.$ref.split('/')

@@ -3,7 +3,7 @@ import { type Access, type Operation, pathOf } from './operation.ts'
 import { titles } from './problem.ts'
 import { sessionCookieName } from './session-cookie.ts'
 
-/** An OpenAPI 3.1 document, as far as our own page reads it. */
+/** An OpenAPI 3.1 document, as far as the page needs it. */
 export interface OpenApi {
   openapi: '3.1.1'
   info: { title: string; version: string; description: string }
@@ -70,14 +70,17 @@ const components: OpenApi['components'] = {
   },
   schemas: { Problem: problemSchema },
   parameters: {
-    Project: header('X-User-Project', 'uid of the project that the call is about'),
+    Project: header('X-User-Project', 'uid of the project of the request'),
     RequiredProject: {
-      ...header('X-User-Project', 'uid of the project that the call is about'),
+      ...header('X-User-Project', 'uid of the project of the request'),
       required: true,
     },
-    Company: header('X-User-Company', 'uid of a company: every project of it that the caller may enter'),
-    Email: header('X-User-Email', "the session's own address; another one is refused with 403"),
-    IfMatch: header('If-Match', 'the ETag that the change was made on; 412 when the object changed since'),
+    Company: header('X-User-Company', 'uid of a company: all its projects that the caller may enter'),
+    Email: header('X-User-Email', 'the address of the session; another one is refused with 403'),
+    IfMatch: header(
+      'If-Match',
+      'the ETag of the version that the change is based on; 412 if the object changed since',
+    ),
   },
   responses: Object.fromEntries(
     [400, 401, 403, 404, 409, 410, 412, 413, 415, 422, 429, 500].map(status => [
@@ -99,7 +102,7 @@ function templateOf(row: Pick<Operation, 'path' | 'root'>): string {
   return pathOf(row).replace(/:(\w+)/g, '{$1}')
 }
 
-/** Describes a table of operations (interface decisions, Conventions); nothing in it is written by hand twice. */
+/** Describes a table of operations (interface decisions, Conventions); every part is derived from it. */
 export function describeInterface(operations: readonly Operation[], version: string): OpenApi {
   const paths: OpenApi['paths'] = {}
   for (const row of operations) {
@@ -111,7 +114,7 @@ export function describeInterface(operations: readonly Operation[], version: str
     info: {
       title: 'Location service',
       version,
-      description: 'Made from the table of operations that this server checks its input with.',
+      description: 'Generated from the table of operations that also validates the input of this server.',
     },
     tags: [...new Set(operations.map(subjectOf))].map(name => ({ name })),
     paths,
@@ -119,7 +122,7 @@ export function describeInterface(operations: readonly Operation[], version: str
   }
 }
 
-/** What an operation is about: the first word of its path. */
+/** The resource of an operation: the first segment of its path. */
 function subjectOf({ path }: Operation): string {
   return path.split('/').filter(part => part !== 'api' && part !== 'obsolete')[1] ?? path
 }
@@ -129,7 +132,7 @@ function describeOperation(row: Operation): OpenApiOperation {
   return {
     operationId: `${row.method} ${templateOf(row)}`.replaceAll(/[^A-Za-z0-9]+/g, '_').replace(/_$/, ''),
     summary: row.summary,
-    description: row.wall ? `${callers[row.access]} A wall display may, too.` : callers[row.access],
+    description: row.wall ? `${callers[row.access]} Wall displays may call it as well.` : callers[row.access],
     tags: [subjectOf(row)],
     security: row.access === 'public' ? [] : [{ cookie: [] }, { bearer: [] }],
     parameters: [...pathParameters(row), ...queryParameters(row), ...headerParameters(row)],
@@ -171,7 +174,7 @@ function requestBodyOf({ body, form, method, rows }: Operation): OpenApiOperatio
       properties: { ...(properties as JsonSchema), image },
       required: [...(required as string[]), ...(form.imageRequired ? ['image'] : [])],
     }
-    // A placement alone needs no form.
+    // Changing only the placement needs no form.
     const json: Content = form.imageRequired
       ? {}
       : { 'application/json': { schema: { ...rest, properties } } }
@@ -179,14 +182,14 @@ function requestBodyOf({ body, form, method, rows }: Operation): OpenApiOperatio
   }
   if (!body) return undefined
   const schema = jsonSchemaOf(body)
-  // A body may be left away where nothing in it is required.
+  // The body is optional if none of its fields is required.
   const required = method !== 'DELETE' && !body.safeParse({}).success
   const lines: Content = rows !== undefined ? { 'application/x-ndjson': { schema: { type: 'string' } } } : {}
   return { required, content: { 'application/json': { schema }, ...lines } }
 }
 
 function successOf({ status = 200, response, files = [], summary }: Operation): JsonSchema {
-  if (status === 204) return { description: 'Done; nothing is sent.' }
+  if (status === 204) return { description: 'Success without a body.' }
   const json: [string, { schema: JsonSchema }][] = response
     ? [['application/json', { schema: jsonSchemaOf(response, 'output') }]]
     : []

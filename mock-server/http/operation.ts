@@ -70,7 +70,7 @@ export interface Operation {
   readonly status?: number
   /** Largest body in bytes, if it differs from the default; public operations always accept 16 kB. */
   readonly bodyLimit?: number
-  /** Maximum number of fields and values of the body, if it differs from the default (`usualMarks`). */
+  /** Maximum number of fields and values of the body, if it differs from the default (`defaultMaxMarks`). */
   readonly marks?: number
   /** Maximum number of rows of the body, which is a JSON array or NDJSON; the handler gets an array. */
   readonly rows?: number

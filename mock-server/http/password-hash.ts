@@ -8,22 +8,22 @@ const hashArgon2 = (parameters: Argon2Parameters): Promise<Buffer> =>
 type Environment = Readonly<Record<string, string | undefined>>
 
 /**
- * The first of the settings that OWASP recommends. Above 32 MiB the allocator gives memory back at once; with less it stays
- * with the thread that needed it.
+ * The first of the settings that OWASP recommends. Above 32 MiB the allocator returns memory immediately;
+ * below, the thread keeps it.
  */
 const recommended = { memory: 47_104, passes: 1, parallelism: 1, tagLength: 32 }
 /** The lowest cost that the function accepts; only for tests, because such hashes can be brute-forced. */
 const cheap = { ...recommended, memory: 8 }
 
 /**
- * What a hash costs: what is recommended, or with `PASSWORD_HASH=cheap` the least, which only tests (`NODE_ENV=test`) may ask
- * for. Throws on anything else, and on the least outside tests.
+ * The cost of a hash: the recommended one, or with `PASSWORD_HASH=cheap` the lowest, in tests
+ * (`NODE_ENV=test`) only. Throws on any other value, and on the lowest outside tests.
  */
 export function readHashCost({ PASSWORD_HASH: value, NODE_ENV: mode }: Environment): typeof recommended {
   if (!value) return recommended
   if (value !== 'cheap') throw new Error(`PASSWORD_HASH is "${value}"; it takes "cheap", in tests only`)
   if (mode !== 'test')
-    throw new Error('PASSWORD_HASH is "cheap" outside tests: the passwords could be guessed. Leave it out.')
+    throw new Error('PASSWORD_HASH is "cheap" outside tests: the passwords could be guessed. Remove it.')
   return cheap
 }
 
@@ -57,7 +57,7 @@ export async function hashPassword(password: string): Promise<string> {
 
 const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
 
-/** Whether the password is the one that the PHC string was made of. Throws on a string of another kind. */
+/** Whether the PHC string was computed from the password. Throws on a string of another format. */
 export async function verifyPassword(password: string, hash: string): Promise<boolean> {
   const match = phc.exec(hash)
   if (!match) throw new Error('the stored password hash is not an argon2id PHC string')
@@ -77,7 +77,10 @@ export async function verifyPassword(password: string, hash: string): Promise<bo
 
 let decoy: Promise<string> | undefined
 
-/** Costs what a real check costs and is never right: an unknown address must not answer faster than a known one. */
+/**
+ * Costs as much as a real check and never succeeds: an unknown address must not get a faster response than a
+ * known one.
+ */
 export async function verifyNobody(password: string): Promise<false> {
   decoy ??= hashPassword(randomBytes(32).toString('hex'))
   await verifyPassword(password, await decoy)

@@ -3,7 +3,7 @@ export interface Presence {
   viewer: string
   user_email: string
   name: string
-  /** The address of the page, without its origin. */
+  /** The path of the page, without its origin. */
   page: string
   alarm_uid: string | null
   /** Start of this view, epoch ms. */
@@ -20,8 +20,8 @@ export interface PresenceRegistry {
 
 /** A viewer is removed after three missed heartbeats. */
 const forgottenAfterMs = 45_000
-/** Limits the memory that tabs which do not exist can take, and keeps one user from silencing the others. */
-const mostViewersOfUser = 20
+/** Limits the memory that invented tabs can use, and prevents one user from displacing the others. */
+const maxViewersOfUser = 20
 
 /** Keeps presence in memory: it is meaningless after a restart. */
 export function createPresenceRegistry(now: () => number): PresenceRegistry {
@@ -32,10 +32,10 @@ export function createPresenceRegistry(now: () => number): PresenceRegistry {
     for (const [key, { seenMs }] of viewers) if (now() - seenMs > forgottenAfterMs) viewers.delete(key)
   }
 
-  /** Makes room for another viewer of a user: the one that reported longest ago goes. */
+  /** Makes room for another viewer of a user by removing the one that reported longest ago. */
   function dropOldest(email: string): void {
     const own = [...viewers].filter(([, each]) => each.user_email === email)
-    if (own.length < mostViewersOfUser) return
+    if (own.length < maxViewersOfUser) return
     const [oldest] = own.sort(([, a], [, b]) => a.seenMs - b.seenMs)
     if (oldest) viewers.delete(oldest[0])
   }

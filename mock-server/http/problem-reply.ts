@@ -2,7 +2,7 @@ import type { FastifyError, FastifyReply } from 'fastify'
 import { DuplicateError, StaleRevisionError } from '../store/store-error.ts'
 import { Problem, titles } from './problem.ts'
 
-/** The problem that an expected error stands for; undefined for a failure of the server. */
+/** The problem of an expected error; undefined for a failure of the server. */
 export function asProblem(error: unknown): Problem | undefined {
   if (error instanceof Problem) return error
   if (error instanceof StaleRevisionError) return new Problem(412, error.message)
@@ -29,7 +29,7 @@ export function sendProblem(reply: FastifyReply, problem: Problem): void {
     .send(problemText(problem))
 }
 
-/** The body of a refusal (RFC 9457; interface decisions, Conventions). */
+/** The body of an error response (RFC 9457; interface decisions, Conventions). */
 export function problemText({ status, message, errors }: Problem): string {
   return JSON.stringify({
     type: 'about:blank',

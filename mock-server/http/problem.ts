@@ -28,7 +28,7 @@ export function invalid(path: string, message: string): Problem {
   return new Problem(422, message, [{ path, message }])
 }
 
-/** 404: nothing of that name for this caller. */
+/** 404: the row does not exist for this caller. */
 export function unknown(what: string): Problem {
   return new Problem(404, `${what} is not known here`)
 }
@@ -51,5 +51,5 @@ export const titles: Record<number, string> = {
   431: 'Headers too large',
   500: 'Server error',
   503: 'Not available',
-  507: 'No room on the disk',
+  507: 'Not enough disk space',
 }

@@ -1,7 +1,7 @@
 import type { Store } from '../store/store.ts'
 import type { User } from '../store/users.ts'
 
-/** A caller: a user, or a wall display, which stands for no user and sees one project. */
+/** A caller: a user, or a wall display, which is not a user and sees one project. */
 export type Entrant = User & { readonly onlyProjectUid?: string }
 
 /** The rights of a user in a project: administer, work, or read. */
@@ -17,9 +17,10 @@ export function roleHeld(role: string | undefined): ProjectRole | undefined {
 }
 
 /**
- * The role of a caller in a project; undefined: they may not enter it. A system administrator has every right, a company administrator
- * in the own company's projects; anybody else, company administrators of other companies too, what is held in the project
- * itself (interface-spec, Authentication 6). The one place that decides it.
+ * The role of a caller in a project; undefined if they may not enter it. A system administrator has every
+ * right, a company administrator in the projects of the own company; everyone else, including administrators
+ * of other companies, has the role stored in the project (interface-spec, Authentication 6). The only place
+ * that decides this.
  */
 export async function projectRole(
   store: Pick<Store, 'projects'>,

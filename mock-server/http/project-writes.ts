@@ -3,7 +3,9 @@ import type { Operation } from './operation.ts'
 import { Problem } from './problem.ts'
 import type { ProjectRole } from './project-role.ts'
 
-/** Resources that are configured once and then relied upon; zones, tags, groups and alarms are an operator's daily work. */
+/**
+ * Resources that are configured once; zones, tags, groups and alarms are part of the daily work of operators.
+ */
 const configured =
   /^\/(locations|sublocations|floorplans|nodes|win_anchors|win_anchor_associations|win_message_que|schedules|lsb_settings|network_settings|notification_profiles|subscribers|trackable_objects\/templates)(\/|$)/
 
@@ -21,7 +23,10 @@ export function mayConfigure(role: ProjectRole | undefined, settings: ProjectSet
   return role === 'ADMIN' || (role === 'OPERATOR' && settings.operators_configure)
 }
 
-/** Throws 403 where the role may not make this change in its project (docs/extensions.md, `read_only_role`, `project_settings`). */
+/**
+ * Throws 403 if the role may not make this change in its project (docs/extensions.md, `read_only_role`,
+ * `project_settings`).
+ */
 export function requireWrite(
   kind: ReturnType<typeof writeKind>,
   role: ProjectRole | undefined,
@@ -29,7 +34,7 @@ export function requireWrite(
 ): void {
   if (kind === 'nothing') return
   if (role === 'VIEWER' || role === undefined)
-    throw new Problem(403, 'this role reads the project, and changes nothing in it')
+    throw new Problem(403, 'this role has read access to the project only')
   if (kind === 'configuration' && !mayConfigure(role, settings))
-    throw new Problem(403, 'in this project only administrators change the configuration')
+    throw new Problem(403, 'only administrators may change the configuration of this project')
 }

@@ -6,7 +6,7 @@ export interface RecentNotes {
 }
 
 /** More than can be acknowledged within the undo period. */
-const mostKept = 5_000
+const maxKept = 5_000
 
 export function createRecentNotes(): RecentNotes {
   const notes = new Map<string, string | null>()
@@ -15,7 +15,7 @@ export function createRecentNotes(): RecentNotes {
       notes.delete(alarmUid)
       notes.set(alarmUid, comment)
       const [oldest] = notes.keys()
-      if (notes.size > mostKept && oldest !== undefined) notes.delete(oldest)
+      if (notes.size > maxKept && oldest !== undefined) notes.delete(oldest)
     },
     before: alarmUid => notes.get(alarmUid),
   }

@@ -5,7 +5,7 @@ import { Problem } from './problem.ts'
 import { problemText, sendProblem } from './problem-reply.ts'
 import { securityHeaders } from './security-headers.ts'
 
-// Imported as a module it reads each of its exports, and one of them loads all of fetch: a tenth of a start.
+// An import of the module reads each of its exports, one of which loads all of fetch: a tenth of a start.
 const { STATUS_CODES } = process.getBuiltinModule('node:http')
 
 /** Responds to requests that are refused before routing, where no hook runs: with the same headers and a log record. */
@@ -58,7 +58,7 @@ export function createRequestRefusal(log: FastifyBaseLogger) {
 function unreadable(code: string | undefined): Problem {
   if (code === 'HPE_HEADER_OVERFLOW') return new Problem(431, 'the headers of the request are too large')
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return new Problem(408, 'the request did not arrive in time')
-  return new Problem(400, 'this is no HTTP request')
+  return new Problem(400, 'this is not an HTTP request')
 }
 
 function rawAnswer(problem: Problem, id: string): string {

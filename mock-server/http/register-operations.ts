@@ -23,7 +23,7 @@ interface Admitted extends RequestScope {
 /** Largest body without a session or without a route, bytes. */
 export const anonymousBodyLimit = 16 * 1024
 /** Largest body of a signed-in user by default, bytes; a zone of 1,000 corners has 60,000. */
-const usualBodyLimit = 1024 * 1024
+const defaultBodyLimit = 1024 * 1024
 
 type AnyContext = OperationContext<unknown, unknown, unknown, 'public'>
 
@@ -44,7 +44,7 @@ export function registerOperations(
         ...(each.marks !== undefined && { marks: each.marks }),
         ...(each.rows !== undefined && { rows: each.rows }),
       },
-      bodyLimit: each.access === 'public' ? anonymousBodyLimit : (each.bodyLimit ?? usualBodyLimit),
+      bodyLimit: each.access === 'public' ? anonymousBodyLimit : (each.bodyLimit ?? defaultBodyLimit),
       onRequest: async request => {
         admitted.set(request, await admit(each, request, deps, readScope))
       },
@@ -85,8 +85,7 @@ async function admit(
   const session = token === undefined ? undefined : await deps.sessions.authenticate(token)
   if (!session) throw await noSession(token, deps)
   request.caller = { email: session.user.email, projectUid: namedProject(request) }
-  if (session.wall && !each.wall)
-    throw new Problem(403, 'a wall display reads what it shows, and nothing else')
+  if (session.wall && !each.wall) throw new Problem(403, 'a wall display may only read what it shows')
   const scope = await readScope(session.user, request.headers)
   if (access === 'project' || access === 'project-admin') requireProject(scope)
   if (access === 'project-admin' && scope.projectRole !== 'ADMIN')
@@ -102,7 +101,7 @@ async function admit(
   return { ...session, ...scope, projectUids: await projectsInScope(each, deps, session.user, scope) }
 }
 
-/** 401; for the token of an ended wall display it says how it ended. */
+/** 401; for the token of an ended wall display it contains the reason. */
 async function noSession(token: string | undefined, deps: Dependencies): Promise<Problem> {
   const end = token === undefined ? undefined : await deps.sessions.endOfWall(token)
   if (!end) return new Problem(401, 'there is no session, or it has ended: log in')
@@ -117,7 +116,9 @@ function namedProject({ headers }: FastifyRequest): string | undefined {
   return typeof named === 'string' ? named : undefined
 }
 
-/** The named project, or, if only a company is named, those of its projects that the user may enter or change. */
+/**
+ * The named project, or, if only a company is named, those of its projects that the user may enter or change.
+ */
 async function projectsInScope(each: Operation, deps: Dependencies, user: Entrant, scope: RequestScope) {
   if (scope.projectUid === undefined && scope.companyUid !== undefined) {
     const projects = await enterableProjects(deps.store, user)

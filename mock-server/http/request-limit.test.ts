@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createRequestLimit } from './request-limit.ts'
 
-it('S13: admits so many requests within the time, for each key by itself', () => {
+it('S13: allows a number of requests within the time, separately for each key', () => {
   let nowMs = 0
   const limit = createRequestLimit(() => nowMs)
   for (let i = 0; i < 3; i++) limit.admit('a', 3, 60_000)

@@ -1,6 +1,6 @@
 import { Problem } from './problem.ts'
 
-const mostKeys = 50_000
+const maxKeys = 50_000
 
 /** Limits how often something may be requested, whatever its result. */
 export interface RequestLimit {
@@ -20,7 +20,7 @@ export function createRequestLimit(now: () => number): RequestLimit {
           'retry-after': String(seconds),
         })
       }
-      if (times.size >= mostKeys) times.clear()
+      if (times.size >= maxKeys) times.clear()
       times.set(key, [...recent, now()])
     },
   }

@@ -13,7 +13,7 @@ function scanned(text: string, lines: boolean) {
 const array = (text: string) => parseArray(...scanned(text, false))
 const lines = (text: string) => parseLines(...scanned(text, true))
 
-it('S6: parses an array in slices to the same rows as the parser at once', async () => {
+it('S6: parses an array in slices to the same rows as JSON.parse', async () => {
   const rows = Array.from({ length: 20_000 }, (_, i) => ({ i, text: `a,"[{ü${i}`, list: [i, [i]] }))
   expect(await array(JSON.stringify(rows))).toEqual(rows)
   expect(await array(` [ 1 ,\n2 ] `)).toEqual([1, 2])
@@ -21,7 +21,7 @@ it('S6: parses an array in slices to the same rows as the parser at once', async
   expect(await array('[ ]')).toEqual([])
 })
 
-it('S6: refuses what is not an array, and malformed arrays as the parser does', async () => {
+it('S6: rejects text that is not an array, and malformed arrays like JSON.parse', async () => {
   const long = 'x'.repeat(70_000)
   for (const text of [
     '',
@@ -48,7 +48,7 @@ it('S6: parses lines in slices; a line that is not JSON is an undefined row', as
   expect(await lines('')).toEqual([])
 })
 
-it('S6: gives others their turn while a large body is parsed', async () => {
+it('S6: lets other work run while a large body is parsed', async () => {
   const rows = Array.from({ length: 200_000 }, (_, i) => ({ i }))
   let turns = 0
   const timer = setInterval(() => (turns += 1), 0)

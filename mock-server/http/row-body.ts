@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
-/** So much is parsed before other requests get their turn: about half a millisecond. */
+/** Parsed before other requests can run: about half a millisecond. */
 const sliceBytes = 64 * 1024
 
-/** Text from one offset to another, without the mark at its end. */
+/** Text between two offsets, without the separator at its end. */
 type Slice = (from: number, to: number) => string
 
 /** Groups of whole rows of about `sliceBytes`, as offsets. */
@@ -18,8 +18,8 @@ function* groups(ends: readonly number[], start: number, end: number) {
 }
 
 /**
- * The rows of a JSON array, parsed in slices so that nobody waits for all of it; undefined if the text is malformed or not an
- * array.
+ * The rows of a JSON array, parsed in slices so that other requests can run; undefined if the text is
+ * malformed or not an array.
  * @param ends offsets of the commas between rows
  */
 export async function parseArray(body: Buffer, ends: readonly number[]): Promise<unknown[] | undefined> {
@@ -30,7 +30,7 @@ export async function parseArray(body: Buffer, ends: readonly number[]): Promise
   const rows: unknown[] = []
   for (const [from, to] of groups(ends, open + 1, close)) {
     const text = slice(from, to)
-    // Only an empty array may have nothing between its marks.
+    // Only an empty array may have nothing between its brackets.
     if (text.trim() === '' && ends.length > 0) return undefined
     try {
       for (const row of JSON.parse(`[${text}]`) as unknown[]) rows.push(row)
@@ -43,8 +43,8 @@ export async function parseArray(body: Buffer, ends: readonly number[]): Promise
 }
 
 /**
- * The rows of NDJSON, parsed in slices. A line that is not JSON becomes an undefined row, so that it is refused by its number;
- * empty lines are left out.
+ * The rows of NDJSON, parsed in slices. A line that is not JSON becomes an undefined row, so that it is
+ * rejected by its number; empty lines are skipped.
  * @param ends offsets of the ends of lines
  */
 export async function parseLines(body: Buffer, ends: readonly number[]): Promise<unknown[]> {

@@ -7,7 +7,7 @@ const batchRows = 100
 export class RowStream {
   readonly key: string
   readonly batches: AsyncIterable<readonly object[]>
-  /** What the envelope has after its rows. */
+  /** The fields of the envelope after its rows. */
   readonly rest: object
 
   constructor(key: string, batches: AsyncIterable<readonly object[]>, rest: object = {}) {
@@ -16,12 +16,15 @@ export class RowStream {
     this.rest = rest
   }
 
-  /** Rows that are here already, whose text need not be as well. */
+  /** Rows that are in memory already and are serialised while they are sent. */
   static of(key: string, rows: readonly object[], rest: object = {}): RowStream {
     return new RowStream(key, inBatches(rows), rest)
   }
 
-  /** A list in an envelope that has nothing else, if it is too long to be written at once; else undefined. */
+  /**
+   * A list in an envelope without other fields, if it is too long to be serialised at once; otherwise
+   * undefined.
+   */
   static ofLong(body: object): RowStream | undefined {
     const [entry, ...others] = Object.entries(body)
     if (!entry || others.length > 0) return undefined
@@ -31,7 +34,7 @@ export class RowStream {
       : undefined
   }
 
-  /** The same with each row in another shape. */
+  /** The same with each row converted. */
   map(reshape: (row: Record<string, unknown>) => object): RowStream {
     return new RowStream(this.key, reshaped(this.batches, reshape), this.rest)
   }
@@ -55,7 +58,7 @@ async function* reshaped(
   for await (const rows of batches) yield rows.map(row => reshape(row as Record<string, unknown>))
 }
 
-/** Gives others their turn between two batches: a list must not keep the server busy until all of it is written. */
+/** Lets other work run between two batches. */
 async function* jsonText(key: string, batches: AsyncIterable<readonly object[]>, rest: object) {
   yield `{${JSON.stringify(key)}:[`
   let first = true

@@ -53,7 +53,7 @@ const headerOf = (headers: Headers, name: string): string | undefined => {
 
 const rights = new Set(['users', 'projects', 'companies'])
 
-/** Reads scope headers, and throws 403 where one names what the user may not act for. */
+/** Reads scope headers. Throws 403 if one names a user, project or company that the user may not act for. */
 export function createScopeReader(store: Directory & Pick<Store, 'changes'>) {
   const entries = createReadCache<ProjectRole | undefined>()
   store.changes.subscribe(({ table }) => {
@@ -86,7 +86,7 @@ async function mayActForCompany(store: Directory, user: User, companyUid: string
   return user.company_uid === companyUid
 }
 
-/** The project of the call; throws 422 naming the header when there is none. */
+/** The project of the request; throws 422 naming the header if there is none. */
 export function requireProject(scope: RequestScope): string {
   if (scope.projectUid === undefined)
     throw invalid('X-User-Project', 'the header X-User-Project must name a project')

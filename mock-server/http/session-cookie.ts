@@ -8,7 +8,10 @@ export const sessionCookieName = 'floorwatch_session'
 export const cookiesOf = ({ cookie }: FastifyRequest['headers']) =>
   cookie === undefined ? {} : fastifyCookie.parse(cookie)
 
-/** What every cookie of the server has: unreadable for scripts, never sent by another site, over HTTPS only where that is used. */
+/**
+ * Attributes of every cookie of the server: not readable by scripts, not sent by other sites, and Secure over
+ * HTTPS.
+ */
 export const cookieOptions = ({ protocol }: FastifyRequest): CookieSerializeOptions => ({
   httpOnly: true,
   sameSite: 'strict',
@@ -20,7 +23,7 @@ export function bearerOf(headers: FastifyRequest['headers']): string | undefined
   return /^Bearer ([\w-]+)$/i.exec(headers.authorization ?? '')?.[1]
 }
 
-/** The token of a request: `Authorization: Bearer`, else the session cookie. */
+/** The token of a request: `Authorization: Bearer`, otherwise the session cookie. */
 export function tokenOf(headers: FastifyRequest['headers']): string | undefined {
   return bearerOf(headers) ?? (cookiesOf(headers)[sessionCookieName] || undefined)
 }

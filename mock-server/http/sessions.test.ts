@@ -19,17 +19,17 @@ beforeEach(async () => {
   )
 })
 
-/** What SQLite says on a full disk. */
+/** The error of SQLite on a full disk. */
 const full = () => Promise.reject(Object.assign(new Error('database or disk is full'), { errcode: 13 }))
 
-/** Makes every write of sessions fail; returns how to make room again. */
+/** Makes every write of sessions fail; returns a function that ends this. */
 function fillDisk(): () => void {
   const { touch, create, end, endExpired } = store.sessions
   Object.assign(store.sessions, { touch: full, create: full, end: full, endExpired: full })
   return () => Object.assign(store.sessions, { touch, create, end, endExpired })
 }
 
-it('S4: a session goes on while nothing can be written, and is stored again when there is room', async () => {
+it('a session continues while nothing can be written, and is stored again afterwards', async () => {
   const { token } = await sessions.begin(user)
   const makeRoom = fillDisk()
   for (let hours = 0; hours < 30; hours++) {
@@ -43,7 +43,7 @@ it('S4: a session goes on while nothing can be written, and is stored again when
   expect(row?.expires_at).toBe(clock.ms + sessionMs)
 })
 
-it('S4: a session that is not used ends on a full disk as well', async () => {
+it('an unused session ends on a full disk as well', async () => {
   const { token } = await sessions.begin(user)
   const makeRoom = fillDisk()
   clock.ms += sessionMs
@@ -52,7 +52,7 @@ it('S4: a session that is not used ends on a full disk as well', async () => {
   expect(await sessions.authenticate(token)).toBeUndefined()
 })
 
-it('S15: a session ends after 30 days, however often it is used', async () => {
+it('a session ends after 30 days, however often it is used', async () => {
   const { token } = await sessions.begin(user)
   const ends = clock.ms + 30 * 24 * 60 * minute
   while (clock.ms + 600 * minute < ends) {
@@ -63,7 +63,7 @@ it('S15: a session ends after 30 days, however often it is used', async () => {
   expect(await sessions.authenticate(token)).toBeUndefined()
 })
 
-it('S4: one can log in on a full disk, and the session ends with the account’s others', async () => {
+it('log-in works on a full disk, and the session ends with the others of the account', async () => {
   const makeRoom = fillDisk()
   const { token, sessionUid } = await sessions.begin(user)
   clock.ms += 2 * minute
@@ -76,7 +76,7 @@ it('S4: one can log in on a full disk, and the session ends with the account’s
   expect(await sessions.authenticate(token)).toBeUndefined()
 })
 
-it('S4: another failure of the database is not taken for a full disk', async () => {
+it('another failure of the database is not treated as a full disk', async () => {
   const { token } = await sessions.begin(user)
   store.sessions.touch = () => Promise.reject(Object.assign(new Error('damaged'), { errcode: 11 }))
   clock.ms += 2 * minute

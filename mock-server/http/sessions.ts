@@ -11,7 +11,7 @@ import { createUnstoredSessions } from './unstored-sessions.ts'
 export interface Session {
   readonly user: Entrant
   readonly sessionUid: string
-  /** The wall display that asks; absent: a user does. */
+  /** The calling wall display; absent for a user. */
   readonly wall?: WallDisplay
 }
 
@@ -19,7 +19,7 @@ export interface Session {
 export type WallEnd = 'expired' | 'revoked'
 
 export interface Sessions {
-  /** Starts a session; the token is returned once and stored as its SHA-256 only. */
+  /** Starts a session; the token is returned once, and only its SHA-256 is stored. */
   begin(user: User): Promise<{ token: string; sessionUid: string }>
   /** The session of a token, extended by this use; undefined if there is none or it has expired. */
   authenticate(token: string): Promise<Session | undefined>
@@ -40,12 +40,15 @@ const longestMs = 30 * 24 * 3600_000
 /** The stored expiry is updated at most this often; a write per request would cost a disk sync each. */
 const touchEveryMs = 60_000
 
-/** Marks the token of a wall display, for the look-up and for a person who finds one. */
+/** Prefix of tokens of wall displays, for the look-up and for people who find one. */
 const wallPrefix = 'wall-'
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
 
-/** Sessions by opaque token, stored server-side, sliding for 12 h (interface decisions, Session). */
+/**
+ * Sessions by opaque token, stored on the server, valid for 12 h after their last use (interface decisions,
+ * Session).
+ */
 export function createSessions(
   store: Pick<Store, 'changes' | 'sessions' | 'users' | 'wallDisplays'>,
   now: () => number,

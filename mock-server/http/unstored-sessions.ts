@@ -28,13 +28,13 @@ export function createUnstoredSessions() {
     byTokenHash: (hash: string) => begun.get(hash),
     ofUser: (userUid: string): string[] =>
       [...begun.values()].filter(row => row.user_uid === userUid).map(row => row.uid),
-    /** Whether the session is one that is not stored. */
+    /** Whether the session is in memory only. */
     end(uid: string): boolean {
       uses.delete(uid)
       const row = find(uid)
       return row !== undefined && begun.delete(row.token_hash)
     },
-    /** Whether the session is one that is not stored: then its use is noted. */
+    /** Records the use of a session that is in memory only. Returns whether it is one. */
     touch(uid: string, use: Use): boolean {
       const row = find(uid)
       if (row) Object.assign(row, use)

@@ -8,13 +8,13 @@ function plainly(issue: { input?: unknown; path?: PropertyKey[] | undefined }): 
   return field === undefined ? 'a value is required' : `${String(field)} is required`
 }
 
-const mostErrors = 100
+const maxErrors = 100
 
 /** Validates a value; adds the problems to `errors`. Unknown fields are dropped. */
 export function validate<T>(schema: z.ZodType<T>, value: unknown, errors: FieldError[]): T | undefined {
   const result = schema.safeParse(value, { error: plainly })
   if (result.success) return result.data
-  for (const { path, message } of result.error.issues.slice(0, mostErrors))
+  for (const { path, message } of result.error.issues.slice(0, maxErrors))
     errors.push({ path: path.join('.'), message })
   return undefined
 }
@@ -24,7 +24,7 @@ export function throwErrors(errors: readonly FieldError[]): void {
   const [first] = errors
   if (!first) return
   const where = first.path && !first.message.startsWith(first.path) ? `${first.path}: ` : ''
-  throw new Problem(422, `${where}${first.message}`, errors.slice(0, mostErrors))
+  throw new Problem(422, `${where}${first.message}`, errors.slice(0, maxErrors))
 }
 
 /** The checked fields of a form that was not a JSON body; throws 422. */

@@ -49,7 +49,7 @@ describe('legacyAnswer', () => {
 })
 
 describe('frameIn', () => {
-  test('a modern frame goes as it is', () => {
+  test('a modern frame stays unchanged', () => {
     expect(frameIn('modern', 'alarm', alarm)).toBe(alarm)
   })
   test('a legacy alarm has its coordinates as strings and no acknowledgement', () => {
@@ -62,7 +62,7 @@ describe('frameIn', () => {
       z: null,
     })
   })
-  test('nobody is told of anchors by a server without the WIN module', () => {
+  test('a server without the WIN module sends nothing about anchors', () => {
     const notice = (object_type: string) => ({ action: 'CREATE', object_type, uid: 'u' })
     expect(frameIn('legacy', 'notify', notice('win_anchors'))).toBeUndefined()
     expect(frameIn('legacy', 'notify', notice('win_anchor_associations'))).toBeUndefined()
@@ -74,7 +74,7 @@ describe('operationsIn', () => {
   test('modern is the table itself', () => {
     expect(operationsIn('modern', operations)).toBe(operations)
   })
-  test('legacy leaves out the WIN module and what goes beyond the specification', () => {
+  test('legacy omits the WIN module and everything beyond the specification', () => {
     const left = new Set(operationsIn('legacy', operations).map(row => `${row.method} ${row.path}`))
     const gone = operations.map(row => `${row.method} ${row.path}`).filter(name => !left.has(name))
     expect(gone.filter(name => name.includes('/win_anchor'))).toHaveLength(11)

@@ -3,25 +3,26 @@ import { type Access, type Operation, type OperationContext, pathOf } from './op
 import { RowStream } from './row-stream.ts'
 
 /**
- * The interface of a deployment (interface-spec, Versioning 8 and Errors). `legacy` is the oldest that a client may meet: other
- * shapes, no WIN module, and nothing beyond the specification. Both store the same data.
+ * The interface of a deployment (interface-spec, Versioning 8 and Errors). `legacy` is the oldest that a
+ * client may meet: other formats, no WIN module, and nothing beyond the specification. Both store the same
+ * data.
  */
 export const variants = ['modern', 'legacy'] as const
 export type Variant = (typeof variants)[number]
 
 type Row = Record<string, unknown>
 
-/** The table of operations as the variant serves it; what it lacks is 404 like any unknown path. */
+/** The table of operations of the variant; missing ones return 404 like any unknown path. */
 export function operationsIn(variant: Variant, table: readonly Operation[]): readonly Operation[] {
   return variant === 'modern' ? table : table.filter(row => !absent(row)).map(legacyOperation)
 }
 
-/** A frame's payload as the variant sends it; undefined when it sends none. */
+/** The payload of a frame in the format of the variant; undefined if it sends none. */
 export function frameIn(variant: Variant, channel: string, data: object): object | undefined {
   if (variant === 'modern') return data
   if (channel === 'alarm') return legacyAlarm(data as Row)
-  const aboutAnchors = channel === 'notify' && String((data as Row).object_type).startsWith('win_anchor')
-  return aboutAnchors ? undefined : data
+  const isAnchorNotice = channel === 'notify' && String((data as Row).object_type).startsWith('win_anchor')
+  return isAnchorNotice ? undefined : data
 }
 
 const beyondTheSpecification = new Set([
@@ -62,7 +63,7 @@ function absent({ method, path }: Operation): boolean {
   return /^\/win_anchor(s|_associations)(\/|$)/.test(path) || beyondTheSpecification.has(`${method} ${path}`)
 }
 
-/** An alarm is cleared, or nothing happens to it: an acknowledgement is refused as a state that is not known. */
+/** An alarm can only be cleared: an acknowledgement is rejected as an unknown state. */
 const legacyAlarmBody = z.object({ state: z.literal('clear', 'an alarm can only be cleared') })
 
 function legacyOperation({ response: _, ...row }: Operation): Operation {
@@ -70,14 +71,14 @@ function legacyOperation({ response: _, ...row }: Operation): Operation {
     ...row,
     ...(pathOf(row) === '/api/v2/alarms/:uid' && { body: legacyAlarmBody }),
     async handle(context: OperationContext<unknown, unknown, unknown, Access>) {
-      // Revisions are of newer servers: neither sent nor heeded.
+      // Revisions exist on newer servers only: neither sent nor checked.
       const plain = { ...context, expectedRev: undefined, etag: () => undefined }
       return legacyAnswer(row, await row.handle({ ...plain, body: legacyBody(row, plain.body) }))
     },
   } as Operation
 }
 
-/** Fields that only newer servers know, by the beginning of the path; an older one strips them. */
+/** Fields of newer servers by the start of the path; an older one strips them. */
 const newerFields: readonly (readonly [string, string])[] = [
   ['/zones', 'latched'],
   ['/zones', 'rules'],
@@ -99,7 +100,7 @@ const legacyRows: Record<string, (row: Row) => Row> = {
   zone_events: ({ interpolated: _, known_at: _at, ...event }) => event,
 }
 
-/** The answer of an operation in the shapes of an older deployment; CSV and files stay as they are. */
+/** The response of an operation in the format of an older deployment; CSV and files stay unchanged. */
 export function legacyAnswer({ path }: Pick<Operation, 'path'>, answer: unknown): unknown {
   const resource = path.split('/')[1] ?? ''
   if (Array.isArray(answer) && resource === 'notification_types') return answer.map(name => ({ name }))
@@ -126,7 +127,7 @@ function legacySite({ shift, ...site }: Row): Row {
   return { ...site, shift: asArray }
 }
 
-/** One bare address of each kind; an empty text where there is none. */
+/** One plain address of each kind; an empty text if there is none. */
 function legacySubscriber({ addresses, ...subscriber }: Row): Row {
   const { email, phone } = addresses as { email: string[]; phone: string[] }
   return { ...subscriber, addresses: { email: email[0] ?? '', phone: phone[0] ?? '' } }

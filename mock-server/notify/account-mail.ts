@@ -1,6 +1,6 @@
 import type { Delivery, DeliveryFields } from '../store/deliveries.ts'
 
-/** A mail to the owner of an account, with a secret that must not be stored in the delivery log. */
+/** An e-mail to the owner of an account, with a secret that must not be stored in the delivery log. */
 export interface AccountMail {
   address: string
   subject: string
@@ -11,9 +11,9 @@ export interface AccountMail {
   validUntil: number
 }
 
-const hidden = '(not kept)'
+const hidden = '(not stored)'
 
-/** What the delivery log keeps of it: all but the secret. */
+/** The part that the delivery log stores: everything except the secret. */
 export function loggedMail({ address, subject, text, secret }: AccountMail): DeliveryFields {
   return {
     project_uid: null,
@@ -29,7 +29,7 @@ export function loggedMail({ address, subject, text, secret }: AccountMail): Del
   }
 }
 
-/** Whole texts of mails that had no way out: in memory only, and only for as long as their secrets are good. */
+/** Full texts of e-mails that could not be sent: in memory only, and only while their secrets are valid. */
 export function createUnsentTexts(now: () => number) {
   const texts = new Map<string, { text: string; validUntil: number }>()
   return {
@@ -37,7 +37,7 @@ export function createUnsentTexts(now: () => number) {
       for (const [old, each] of texts) if (each.validUntil <= now()) texts.delete(old)
       texts.set(uid, { text, validUntil })
     },
-    /** The row with its whole text, where that is still here. */
+    /** The row with its full text, if it is still in memory. */
     readable(delivery: Delivery): Delivery {
       const kept = texts.get(delivery.uid)
       return kept && kept.validUntil > now() ? { ...delivery, text: kept.text } : delivery

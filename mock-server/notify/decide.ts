@@ -13,7 +13,7 @@ export interface Notice {
 }
 
 /** Whether a profile applies to an alarm. */
-export function asksFor(
+export function matchesRequest(
   profile: NotificationProfile,
   alarm: Pick<Alarm, 'type' | 'severity_level'>,
 ): boolean {

@@ -10,7 +10,7 @@ const titles: Record<string, string> = {
   sync_lost: 'Synchronisation lost',
 }
 
-/** What the uids of an alarm are called; absent where it names nothing. */
+/** The names of the uids of an alarm; absent if the alarm has none. */
 export interface AlarmNames {
   tag?: string | undefined
   zone?: string | undefined

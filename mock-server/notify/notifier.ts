@@ -6,7 +6,7 @@ import type { NotificationProfile } from '../store/notification-profiles.ts'
 import type { Store } from '../store/store.ts'
 import { type AccountMail, createUnsentTexts, loggedMail } from './account-mail.ts'
 import { createCooldown } from './cooldown.ts'
-import { asksFor, type Notice, noticesOf, type Recipient } from './decide.ts'
+import { matchesRequest, type Notice, noticesOf, type Recipient } from './decide.ts'
 import { type AlarmNames, alarmMessage } from './message.ts'
 import { createSendQueue } from './send-queue.ts'
 import type { Send } from './senders.ts'
@@ -14,7 +14,7 @@ import { createTestLimit } from './test-limit.ts'
 
 export interface NotifierOptions {
   store: Store
-  /** Absent: what would be sent stays in the delivery log as the outbox. */
+  /** If absent, messages stay in the delivery log. */
   mail?: Send | undefined
   phone?: Send | undefined
   now?: () => number
@@ -24,17 +24,20 @@ export interface NotifierOptions {
 const defaultCooldownS = 300
 const longestCooldownMs = 24 * 3_600_000
 /** Alarms raised within this time before a start may not have been notified, because the server was killed. */
-const untoldMs = 15 * 60_000
+const maybeNotNotifiedMs = 15 * 60_000
 
 const noticeKey = (profile: string | null, alarm: string | null, to: Pick<Notice, 'channel' | 'address'>) =>
   [profile, alarm, to.channel, to.address].join(' ')
 
-/** Notifies recipients of alarms according to profiles; notices are stored before they are sent, so that a stop loses none. */
+/**
+ * Notifies recipients of alarms according to profiles; deliveries are stored before they are sent, so that a
+ * stop loses none.
+ */
 export async function createNotifier({ store, mail, phone, now = Date.now, logError }: NotifierOptions) {
   const cooldown = createCooldown()
   const unsent = createUnsentTexts(now)
   const sending = createSendQueue(logError)
-  /** Recipients of alarms are looked up one after the other; that never waits for a message to be sent. */
+  /** Recipients of alarms are looked up one after the other, without waiting for messages to be sent. */
   const lookups = createSendQueue(logError, 1)
   const testLimit = createTestLimit(now)
   let failed = 0
@@ -105,9 +108,11 @@ export async function createNotifier({ store, mail, phone, now = Date.now, logEr
     }
   }
 
-  /** @param notified notices that are stored already */
+  /** @param notified deliveries that are stored already */
   async function notify(alarm: Alarm, notified: ReadonlySet<string> = new Set()): Promise<void> {
-    const profiles = (await store.notificationProfiles.list(alarm.project_uid)).filter(p => asksFor(p, alarm))
+    const profiles = (await store.notificationProfiles.list(alarm.project_uid)).filter(p =>
+      matchesRequest(p, alarm),
+    )
     for (const profile of profiles) {
       const key = `${profile.uid} ${alarm.alarm_key}`
       const seconds = profile.conditions.cooldown_seconds ?? defaultCooldownS
@@ -121,7 +126,10 @@ export async function createNotifier({ store, mail, phone, now = Date.now, logEr
     cooldown.forget(now() - longestCooldownMs)
   }
 
-  /** What a stop left unsent. The secret of a mail about an account went with the memory: it is asked for again. */
+  /**
+   * Deliveries that were not sent before a stop. The secret of an e-mail about an account is lost with the
+   * memory, so it must be requested again.
+   */
   async function resume(delivery: Delivery): Promise<void> {
     if (delivery.project_uid !== null) return send(delivery)
     const error = 'the server stopped before it was sent'
@@ -132,13 +140,15 @@ export async function createNotifier({ store, mail, phone, now = Date.now, logEr
     sending.push(urgency, await companyOf(delivery.project_uid), () => resume(delivery))
   }
 
-  const unfollow = store.changes.subscribe(({ table, action, row }: Change) => {
+  const unsubscribe = store.changes.subscribe(({ table, action, row }: Change) => {
     if (table === 'alarms' && action === 'CREATE' && row.state === 'set')
       lookups.push('alarm', String(row.project_uid), () => notify(row as unknown as Alarm))
   })
-  const stored = await store.deliveries.since(now() - untoldMs)
+  const stored = await store.deliveries.since(now() - maybeNotNotifiedMs)
   const notified = new Set(stored.map(each => noticeKey(each.profile_uid, each.alarm_uid, each)))
-  const raised = (await store.alarms.listActiveAll()).filter(alarm => alarm.created_at >= now() - untoldMs)
+  const raised = (await store.alarms.listActiveAll()).filter(
+    alarm => alarm.created_at >= now() - maybeNotNotifiedMs,
+  )
   for (const alarm of raised) lookups.push('alarm', alarm.project_uid, () => notify(alarm, notified))
 
   async function idle(): Promise<void> {
@@ -149,12 +159,12 @@ export async function createNotifier({ store, mail, phone, now = Date.now, logEr
   return {
     /** Sends a test to every recipient of the profile. Returns the deliveries. @throws TestLimitError */
     async test(profile: NotificationProfile, who: string): Promise<Delivery[]> {
-      const text = `This is a test of the notification profile "${profile.name}", asked for by ${who}.\n`
+      const text = `This is a test of the notification profile "${profile.name}", requested by ${who}.\n`
       const notices = noticesOf(profile, await recipientsOf(profile))
       testLimit.admit(await companyOf(profile.project_uid), notices.length)
       return Promise.all(notices.map(n => deliver(n, null, { subject: 'Floorwatch test', text }, 0)))
     },
-    /** Sends a mail to the owner of an account; the stored delivery does not contain the secret. */
+    /** Sends an e-mail to the owner of an account; the stored delivery does not contain the secret. */
     async mailAccount(message: AccountMail): Promise<void> {
       const delivery = await store.deliveries.create(loggedMail(message))
       if (!mail) unsent.keep(delivery.uid, message)
@@ -162,10 +172,10 @@ export async function createNotifier({ store, mail, phone, now = Date.now, logEr
     },
     readable: unsent.readable,
     idle,
-    /** Alarms and notices that wait for their turn, and notices that could not be sent since the start. */
+    /** Number of alarms and deliveries in the queue, and of deliveries that failed since the start. */
     load: () => ({ waiting: lookups.waiting() + sending.waiting(), failed }),
     async close(): Promise<void> {
-      unfollow()
+      unsubscribe()
       await idle()
     },
   }

@@ -1,12 +1,12 @@
-/** The mail that leads to a new password, plain text. */
+/** The e-mail with the link to set a new password, plain text. */
 export function restoreMessage(link: string, validMinutes: number): { subject: string; text: string } {
   const lines = [
-    'Somebody, hopefully you, asked for a new password for this address.',
+    'A new password was requested for this address.',
     '',
     `Set it here within ${validMinutes} minutes; the link works once:`,
     link,
     '',
-    'If it was not you, nothing has to be done: the password stays as it is.',
+    'If this was not you, ignore this e-mail: the password stays unchanged.',
   ]
   return { subject: 'Floorwatch: set a new password', text: `${lines.join('\n')}\n` }
 }

@@ -12,7 +12,7 @@ it('S7: sends alarms before everything else, and lets companies take turns', asy
   push('alarm', 'other', 'other alarm')
   expect(queue.waiting()).toBe(8)
   await queue.idle()
-  // The first was on its way before anything else came.
+  // The first was sent before the others arrived.
   expect(sent).toEqual([
     'test 0',
     'alarm 0',
@@ -25,7 +25,7 @@ it('S7: sends alarms before everything else, and lets companies take turns', asy
   ])
 })
 
-it('S7: goes on when one message cannot be sent or its server is slow', async () => {
+it('continues when a message cannot be sent or its server is slow', async () => {
   const errors: unknown[] = []
   const sent: string[] = []
   const queue = createSendQueue(error => errors.push(error), 2)

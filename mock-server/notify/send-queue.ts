@@ -1,6 +1,6 @@
 import { createFairQueue } from '#domain/fair-queue.ts'
 
-/** What is sent first: alarms, then mails about accounts, then tests. */
+/** Priorities: alarms, then e-mails about accounts, then tests. */
 export const urgencies = ['alarm', 'account', 'test'] as const
 export type Urgency = (typeof urgencies)[number]
 
@@ -9,17 +9,17 @@ type Work = () => Promise<void>
 export interface SendQueue {
   /** @param owner the company of the recipient; companies take turns */
   push(urgency: Urgency, owner: string, work: Work): void
-  /** Pieces of work that wait or are under way. */
+  /** Number of sends that wait or are in progress. */
   waiting(): number
-  /** Resolved when nothing is. */
+  /** Resolves when there are none. */
   idle(): Promise<void>
 }
 
 /** Concurrent sends, so that a slow server does not delay all others; some servers refuse more. */
-const usualAtOnce = 4
+const defaultConcurrency = 4
 
 /** Sends the most urgent first; among equally urgent ones companies take turns. */
-export function createSendQueue(onError: (error: unknown) => void, atOnce = usualAtOnce): SendQueue {
+export function createSendQueue(onError: (error: unknown) => void, atOnce = defaultConcurrency): SendQueue {
   const queues = Object.fromEntries(urgencies.map(urgency => [urgency, createFairQueue<Work>()])) as Record<
     Urgency,
     ReturnType<typeof createFairQueue<Work>>

@@ -4,14 +4,17 @@ export interface Message {
   text: string
 }
 
-/** Sends, or throws with the reason in the other side's words. */
+/** Sends, or throws with the error message of the other side. */
 export type Send = (message: Message) => Promise<void>
 
 const timeoutMs = 15_000
 
-/** Mail by an SMTP URL (`smtp://user:password@host:587`, `smtps://...`). `from` is the sender's address. */
+/**
+ * E-mail by an SMTP URL (`smtp://user:password@host:587`, `smtps://...`). `from` is the address of the
+ * sender.
+ */
 export function createMailSender(smtpUrl: string, from: string): Send {
-  // Loaded with the first mail: most servers send none.
+  // Loaded with the first e-mail: most servers send none.
   const load = async () => (await import('nodemailer')).createTransport(smtpUrl, { from })
   let transport: ReturnType<typeof load> | undefined
   return async ({ address, subject, text }) => {

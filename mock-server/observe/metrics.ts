@@ -19,7 +19,7 @@ export interface Metrics {
   /** Records the time from a fix to its alarm. */
   alarm(waitedMs: number): void
   contentType: string
-  /** Prometheus's text format. */
+  /** The text format of Prometheus. */
   text(): Promise<string>
 }
 
@@ -31,30 +31,30 @@ const frameBuckets = [0.01, 0.025, 0.05, 0.1, 0.2, 0.5, 1, 5]
 export function createMetrics(sources: MetricSources): Metrics {
   const registry = new Registry()
   const registers = [registry]
-  // With it the event loop's lag, the heap, garbage collection, file handles and processor time.
+  // Also the lag of the event loop, the heap, garbage collection, file handles and processor time.
   collectDefaultMetrics({ register: registry })
   const requests = new Histogram({
     name: 'floorwatch_http_request_seconds',
-    help: 'Time to answer a request, by method and kind of status',
+    help: 'Time to answer a request, by method and class of status',
     labelNames: ['method', 'status'],
     buckets: requestBuckets,
     registers,
   })
   const frames = new Histogram({
     name: 'floorwatch_fix_to_frame_seconds',
-    help: 'From the arrival of the oldest fix of a batch until the last socket was given it',
+    help: 'From the arrival of the oldest fix of a batch until it was passed to the last socket',
     buckets: frameBuckets,
     registers,
   })
   const alarms = new Histogram({
     name: 'floorwatch_fix_to_alarm_seconds',
-    help: 'From the arrival of a fix until the alarm that it raised or cleared was stored and given to the sockets; of each commit the longest',
+    help: 'From the arrival of a fix until the alarm that it raised or cleared was stored and passed to the sockets; the longest of each commit',
     buckets: frameBuckets,
     registers,
   })
   new Counter({
     name: 'floorwatch_positions_total',
-    help: 'Positions that came in, by what became of them (late ones are accepted as well)',
+    help: 'Received positions by result (late ones are accepted as well)',
     labelNames: ['outcome'],
     registers,
     collect() {
@@ -64,7 +64,7 @@ export function createMetrics(sources: MetricSources): Metrics {
   })
   new Counter({
     name: 'floorwatch_stream_dropped_positions_total',
-    help: 'Positions left out for readers that could not keep up; the newest of each tag is always sent',
+    help: 'Positions dropped for readers that could not keep up; the newest of each tag is always sent',
     registers,
     collect() {
       this.reset()
@@ -73,7 +73,7 @@ export function createMetrics(sources: MetricSources): Metrics {
   })
   new Counter({
     name: 'floorwatch_notices_failed_total',
-    help: 'Mails and calls that could not be sent',
+    help: 'E-mails and calls that could not be sent',
     registers,
     collect() {
       this.reset()
@@ -93,10 +93,10 @@ export function createMetrics(sources: MetricSources): Metrics {
   gauge('floorwatch_store_queue', 'Outcomes of zones and alarms that wait to be stored', sources.queued)
   gauge(
     'floorwatch_notices_queue',
-    'Alarms whose recipients are not looked up yet, and notices that wait to be sent',
+    'Alarms whose recipients are not determined yet, and notifications that wait to be sent',
     () => sources.notices().waiting,
   )
-  gauge('floorwatch_alarms_active', 'Alarms whose cause lasts', sources.activeAlarms)
+  gauge('floorwatch_alarms_active', 'Active alarms', sources.activeAlarms)
 
   return {
     request: (method, status, tookMs) =>

@@ -7,7 +7,7 @@ import type { Metrics } from './metrics.ts'
 
 export interface ObservationOptions {
   readonly metrics: Metrics
-  /** Lets other machines read the metrics; absent: only this machine may. */
+  /** Lets other machines read the metrics; if absent, only this machine may. */
   readonly metricsToken: string | undefined
   readonly dataDir: string
   /** Rejects when the database cannot be written. */
@@ -20,7 +20,7 @@ export interface ObservationOptions {
 }
 
 /** Minimum free disk space for uploads and positions. */
-const leastFreeBytes = 64 * 1024 * 1024
+const minFreeBytes = 64 * 1024 * 1024
 
 /** The result is cached, so that frequent requests do not keep the disk busy. */
 const foundHoldsMs = 2_000
@@ -41,7 +41,7 @@ async function troubles({ dataDir, tryStore, onError }: ObservationOptions): Pro
   }
   await tryStore().catch(report('the database cannot be written'))
   const disk = await statfs(dataDir).catch(report('the data folder cannot be read'))
-  if (typeof disk === 'object' && disk.bavail * disk.bsize < leastFreeBytes)
+  if (typeof disk === 'object' && disk.bavail * disk.bsize < minFreeBytes)
     found.push('the disk of the data folder is full')
   return found
 }
@@ -54,7 +54,7 @@ export function registerObservation(app: FastifyInstance, options: ObservationOp
   const { metrics, metricsToken, now, clockBehindMs } = options
   let found: Promise<string[]> = Promise.resolve([])
   let foundAtMs = Number.NEGATIVE_INFINITY
-  const findTroubles = () => {
+  const findProblems = () => {
     if (now() - foundAtMs < foundHoldsMs) return found
     foundAtMs = now()
     found = troubles(options)
@@ -67,7 +67,7 @@ export function registerObservation(app: FastifyInstance, options: ObservationOp
     reply.header('cache-control', 'no-store').send({ status: 'ok' }),
   )
   app.get('/ready', async (_request, reply) => {
-    const reasons = await findTroubles()
+    const reasons = await findProblems()
     const isReady = reasons.length === 0
     reply.code(isReady ? 200 : 503).header('cache-control', 'no-store')
     const behindS = Math.round(clockBehindMs() / 1_000)

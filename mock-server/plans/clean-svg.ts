@@ -5,7 +5,7 @@ import { deepestSvg, isTooDeep } from './svg-depth.ts'
 import { withoutEmptyGroups } from './svg-flatten.ts'
 import { svgSize } from './svg-size.ts'
 
-/** The cleaner lists its names in lower case, but reads XML, where case counts: these it would drop. */
+/** The sanitizer has lower-case names, but parses XML, which is case-sensitive; it would drop these names. */
 const camelCaseTags =
   'linearGradient radialGradient clipPath textPath feBlend feColorMatrix feComponentTransfer feComposite ' +
   'feConvolveMatrix feDiffuseLighting feDisplacementMap feDistantLight feDropShadow feFlood feFuncA feFuncB ' +
@@ -31,12 +31,12 @@ const localReference = /^(#|data:image\/(png|jpeg|gif|webp)[;,])/i
 const remoteCss = /@import|@font-face|url\(\s*(?!['"]?#)|image-set\(|\bsrc\(|expression\(|\\/i
 
 /**
- * The drawing of an SVG without anything that runs or reaches out: scripts, handlers, links, animations, remote images,
- * fonts and styles. Throws PlanRefusal when it declares entities, or when no drawing is left.
+ * The drawing of an SVG without scripts, event handlers, links, animations, remote images, fonts and styles.
+ * @throws PlanRefusal if it declares entities, or if no drawing is left
  */
 export function cleanSvg(text: string): string {
   if (/<!ENTITY/i.test(text)) throw new PlanRefusal('malformed', 'the SVG declares entities')
-  // With its prolog or DOCTYPE kept, the XML parser of the cleaner would give back nothing at all.
+  // With a prolog or DOCTYPE, the XML parser of the sanitizer would return nothing.
   const whole = text
     .replace(/^\uFEFF/, '')
     .replace(/<\?xml[^>]*\?>/gi, '')
@@ -65,7 +65,7 @@ export function cleanSvg(text: string): string {
   return sized
 }
 
-/** Writes the size into the drawing in whole pixels, so that every browser and this server agree on it. */
+/** Writes the size into the drawing in whole pixels, so that browsers and this server agree on it. */
 function withPixelSize(window: JSDOM['window'], clean: string): string {
   const parsed = new window.DOMParser().parseFromString(clean, 'image/svg+xml')
   const root = parsed.documentElement

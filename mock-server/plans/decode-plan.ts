@@ -7,15 +7,15 @@ import { requireCheapFilters } from './svg-filters.ts'
 
 export interface DecodedPlan {
   contentType: 'image/png' | 'image/svg+xml' | 'application/pdf'
-  /** Pixels of what a map shows: the image itself, or of a PDF the picture made of its page 1. */
+  /** Pixels of the image on the map: the upload itself, or the rendered page 1 of a PDF. */
   width: number
   height: number
 }
 
-export const mostPixels = 100_000_000
-/** Cleaning parses the whole drawing as a document in memory. */
-const mostSvgBytes = 24 * 1024 * 1024
-/** At this one the decoder takes an SVG's pixel for a pixel. */
+export const maxPixels = 100_000_000
+/** Sanitizing parses the whole drawing as a document in memory. */
+const maxSvgBytes = 24 * 1024 * 1024
+/** At this density the decoder maps a pixel of the SVG to a pixel of the image. */
 const pixelDensity = 72
 
 const otherFormats: [string, RegExp][] = [
@@ -30,12 +30,13 @@ const otherFormats: [string, RegExp][] = [
   ['ZIP', /^PK/],
 ]
 
-/** In UTF-8, with or without the mark that says so, read byte by byte. */
+/** In UTF-8, with or without a byte order mark, read byte by byte. */
 const beginsLikeMarkup = /^(\xef\xbb\xbf)?\s*</
 
 /**
- * Decodes the file for real and writes beside it what a browser is given: `<path>.svg`, the cleaned drawing, or
- * `<path>.png`, the picture of a PDF's page. Its name and its declared type are not asked. Throws PlanRefusal.
+ * Decodes the file completely and writes the version for browsers next to it: `<path>.svg`, the sanitized
+ * drawing, or `<path>.png`, the rendered page of a PDF. Ignores its name and declared type.
+ * @throws PlanRefusal
  */
 export async function decodePlan(path: string): Promise<DecodedPlan> {
   const bytes = await readFile(path)
@@ -49,25 +50,25 @@ export async function decodePlan(path: string): Promise<DecodedPlan> {
   return { contentType: 'image/svg+xml', ...(await decodeSvg(bytes, path)) }
 }
 
-/** All pixels are decoded: a header alone says nothing about a file that ends in its middle. */
+/** Decodes all pixels, because a valid header says nothing about a truncated file. */
 async function decodePng(path: string) {
   const { width, height } = await sizeOf(() => sharp(path, { limitInputPixels: false }))
-  if (width * height > mostPixels) throw tooManyPixels(width, height)
-  const image = sharp(path, { failOn: 'warning', limitInputPixels: mostPixels, sequentialRead: true })
+  if (width * height > maxPixels) throw tooManyPixels(width, height)
+  const image = sharp(path, { failOn: 'warning', limitInputPixels: maxPixels, sequentialRead: true })
   await image.stats().catch(refuseMalformed('the PNG is damaged or incomplete'))
   return { width, height }
 }
 
 async function decodeSvg(bytes: Buffer, path: string) {
-  if (bytes.length > mostSvgBytes)
-    throw new PlanRefusal('too-large', `an SVG may have at most ${mostSvgBytes / 1024 / 1024} MB`)
+  if (bytes.length > maxSvgBytes)
+    throw new PlanRefusal('too-large', `an SVG may have at most ${maxSvgBytes / 1024 / 1024} MB`)
   const clean = Buffer.from(cleanSvg(utf8(bytes)))
   const options = { density: pixelDensity, limitInputPixels: false, unlimited: false }
   const { width, height } = await sizeOf(() => sharp(clean, options))
-  if (width * height > mostPixels) throw tooManyPixels(width, height)
+  if (width * height > maxPixels) throw tooManyPixels(width, height)
   requireCheapFilters(clean.toString(), width, height)
-  // Drawn once for real: a drawing that would hang a browser is found out here.
-  await sharp(clean, { ...options, limitInputPixels: mostPixels })
+  // Drawn once, to detect a drawing that would hang a browser.
+  await sharp(clean, { ...options, limitInputPixels: maxPixels })
     .stats()
     .catch(refuseMalformed('the SVG cannot be drawn'))
   await writeFile(`${path}.svg`, clean, { flush: true })
@@ -105,10 +106,12 @@ const neitherKind = () =>
 const tooManyPixels = (width: number, height: number) =>
   new PlanRefusal(
     'too-large',
-    `the image has ${width} x ${height} pixels; a plan may have ${mostPixels} in all`,
+    `the image has ${width} x ${height} pixels; a plan may have ${maxPixels} in all`,
   )
 
-/** The words of the image library name its own parts, and say nothing to the person who sent the image. */
+/**
+ * Messages of the image library name its internals, so they do not help the person who uploaded the image.
+ */
 function refuseMalformed(message: string) {
   return (): never => {
     throw new PlanRefusal('malformed', message)

@@ -16,7 +16,7 @@ test.each([
   expect(planFilename(given)).toBe(safe)
 })
 
-test('whatever comes, the name is one short path segment that an address can carry', () => {
+test('any name becomes one short path segment that is valid in a URL', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: fc.constantFrom('a', 'ß', '.', '_', '/', ' ', '日', '%', '\u0000'), maxLength: 300 }),

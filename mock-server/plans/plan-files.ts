@@ -17,12 +17,12 @@ type ContentType = DecodedPlan['contentType']
 const originalOf = (type: ContentType) =>
   type === 'image/png' ? '.png' : type === 'application/pdf' ? '.pdf' : '.svg'
 
-/** The name of the file that a map shows: of a PDF, the picture of its page. */
+/** The name of the file for the map: the rendered page of a PDF. */
 const shownOf = (type: ContentType) => (type === 'image/svg+xml' ? '.svg' : '.png')
 
 const trashKeptMs = 7 * 24 * 3_600_000
 
-/** What a system holds of it goes to the disk: a loss of power takes nothing of it. */
+/** Syncs the cached data of the file to the disk, so that it survives a power failure. */
 async function sync(path: string, flags: string): Promise<void> {
   const file = await open(path, flags)
   try {
@@ -33,8 +33,8 @@ async function sync(path: string, flags: string): Promise<void> {
 }
 
 /**
- * Floorplan images under `<dataDir>/uploads`. An upload goes to `incoming` first; only a decoded one is renamed into
- * `floorplans`, as `<file uid>.<ending>`. Of an SVG only the cleaned drawing is kept.
+ * Floorplan images under `<dataDir>/uploads`. An upload goes to `incoming` first; only a decoded one is
+ * renamed into `floorplans`, as `<file uid>.<ending>`. Of an SVG only the sanitized drawing is stored.
  */
 export function createPlanFiles(dataDir: string) {
   const incoming = join(dataDir, 'uploads', 'incoming')
@@ -43,7 +43,7 @@ export function createPlanFiles(dataDir: string) {
   for (const folder of [incoming, kept, trash]) mkdirSync(folder, { recursive: true })
 
   return {
-    /** Streams an upload to disk; on an abort the rest of it is removed and the error goes on. */
+    /** Streams an upload to disk; if it is aborted, the partial file is removed and the error is rethrown. */
     receive: async (bytes: Readable): Promise<IncomingPlan> => {
       const path = join(incoming, randomUUID())
       const file = createWriteStream(path, { flush: true })
@@ -55,11 +55,11 @@ export function createPlanFiles(dataDir: string) {
       }
       return { path, size: file.bytesWritten }
     },
-    /** Removes an upload that is not taken, and what was derived from it. */
+    /** Removes a rejected upload and its derived files. */
     discard: async ({ path }: IncomingPlan): Promise<void> => {
       for (const ending of ['', '.svg', '.png']) await rm(`${path}${ending}`, { force: true })
     },
-    /** Moves a decoded upload to its place; the uid is the name under which it is found again. */
+    /** Moves a decoded upload to its place; the uid becomes its name. */
     keep: async ({ path }: IncomingPlan, type: ContentType): Promise<string> => {
       const uid = randomUUID()
       const place = join(kept, uid)
@@ -70,14 +70,14 @@ export function createPlanFiles(dataDir: string) {
         await sync(from, 'r+')
         await rename(from, to)
       }
-      // A name is on the disk with its folder, not with its file. Windows opens no folder.
+      // The name of a file is durable only when its folder is synced. Windows cannot open folders.
       if (process.platform !== 'win32') await sync(kept, 'r')
       return uid
     },
     remove: async (uid: string): Promise<void> => {
       for (const ending of ['.png', '.svg', '.pdf']) await rm(join(kept, `${uid}${ending}`), { force: true })
     },
-    /** Opens the image for reading: what a map shows, or what was uploaded. Undefined: the file is gone. */
+    /** Opens the image for the map, or the original upload. Undefined if the file does not exist. */
     read: async (uid: string, type: ContentType, original: boolean): Promise<Readable | undefined> => {
       const path = join(kept, `${uid}${original ? originalOf(type) : shownOf(type)}`)
       let file: FileHandle
@@ -90,8 +90,9 @@ export function createPlanFiles(dataDir: string) {
       return createReadStream(path, { fd: file })
     },
     /**
-     * Removes what a crash left: uploads in the middle, and images that no floorplan names. These go to `uploads/trash` for
-     * a week, as `<epoch ms>-<name>`: a database of another day may not know an image that somebody still needs.
+     * Removes what a crash left behind: partial uploads, and images without a floorplan. The latter go to
+     * `uploads/trash` for a week, as `<epoch ms>-<name>`, because an older restored database may not know an
+     * image that is still needed.
      */
     sweep: async (known: ReadonlySet<string>, nowMs: number): Promise<void> => {
       const remove = (path: string) => rm(path, { force: true, recursive: true })

@@ -2,8 +2,8 @@ import { Worker } from 'node:worker_threads'
 import type { DecoderAnswer } from './plan-decoder.ts'
 
 /**
- * A process that decodes one plan. Its main thread only watches the memory of the whole process, native memory included, on every
- * system; the decoding runs in a thread, and cannot keep the watch from ending both.
+ * A process that decodes one plan. Its main thread only monitors the memory of the whole process, including
+ * native memory; the decoding runs in another thread, so it cannot block the monitor.
  */
 const [, , path = '', limitMb = ''] = process.argv
 const limitBytes = Number(limitMb) * 1024 * 1024
@@ -34,7 +34,7 @@ worker.once('error', error => {
 setInterval(() => {
   if (process.memoryUsage.rss() < limitBytes) return
   finish(tooMuchMemory)
-  // Whether the answer leaves or not: memory grows by gigabytes a second.
+  // Does not wait for the response to be sent: memory can grow by gigabytes per second.
   setTimeout(() => process.kill(process.pid, 'SIGKILL'), watchEveryMs)
 }, watchEveryMs)
 // The server ended.

@@ -4,13 +4,13 @@ import { createCanvas } from '@napi-rs/canvas'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { PlanRefusal } from './plan-refusal.ts'
 
-/** The longer side of the picture made of a page: sharp at building scale, and light enough for a browser. */
+/** The longer side of the rendered page: sharp at building scale, and small enough for a browser. */
 const longerSidePx = 4096
-const mostMagnified = 8
+const maxMagnified = 8
 
 const assets = (folder: string) => fileURLToPath(import.meta.resolve(`pdfjs-dist/${folder}/`))
 
-/** Renders page 1 into a PNG at `pngPath`; its pixels are the plan's width and height. */
+/** Renders page 1 into a PNG at `pngPath`; its pixels are the width and height of the plan. */
 export async function renderPdf(bytes: Uint8Array<ArrayBuffer>, pngPath: string) {
   const task = getDocument({
     data: bytes,
@@ -27,11 +27,11 @@ export async function renderPdf(bytes: Uint8Array<ArrayBuffer>, pngPath: string)
     const longer = Math.max(plain.width, plain.height)
     if (!(longer > 0 && Number.isFinite(longer)))
       throw new PlanRefusal('malformed', 'page 1 of the PDF has no size')
-    const viewport = page.getViewport({ scale: Math.min(mostMagnified, longerSidePx / longer) })
+    const viewport = page.getViewport({ scale: Math.min(maxMagnified, longerSidePx / longer) })
     const width = Math.max(1, Math.round(viewport.width))
     const height = Math.max(1, Math.round(viewport.height))
     const canvas = createCanvas(width, height)
-    // pdf.js asks for the DOM's canvas types; those of @napi-rs/canvas draw the same.
+    // pdf.js needs the canvas types of the DOM; those of @napi-rs/canvas are compatible.
     await page.render({ canvas: canvas as unknown as HTMLCanvasElement, viewport, background: 'white' })
       .promise
     await writeFile(pngPath, await canvas.encode('png'), { flush: true })

@@ -6,7 +6,7 @@ import { withoutEmptyGroups } from './svg-flatten.ts'
 const nested = (depth: number) =>
   `<svg xmlns="http://www.w3.org/2000/svg">${'<g>'.repeat(depth)}${'</g>'.repeat(depth)}</svg>`
 
-it('tells deep nesting from many elements, comments, and marks inside attributes', () => {
+it('distinguishes deep nesting from many elements, comments, and brackets in attributes', () => {
   expect(isTooDeep(nested(deepestSvg - 1))).toBe(false)
   expect(isTooDeep(nested(deepestSvg))).toBe(true)
   const wide = `<svg>${'<path d="M0 0"/><g></g>'.repeat(5_000)}</svg>`
@@ -18,14 +18,14 @@ it('tells deep nesting from many elements, comments, and marks inside attributes
   expect(isTooDeep('<svg><g')).toBe(false)
 })
 
-it('is refused before anything parses it', () => {
-  // A tenth of a second; on a busy machine over one.
+it('is rejected before it is parsed', () => {
+  // A tenth of a second; over one on a busy machine.
   const startMs = performance.now()
   expect(() => cleanSvg(nested(200_000).replaceAll('<g>', '<g opacity="1">'))).toThrow(/nested/)
   expect(performance.now() - startMs).toBeLessThan(10_000)
 })
 
-it('R9: draws hundreds of nested levels whose groups say nothing, and keeps those that do', () => {
+it('draws hundreds of nested groups without effect, and keeps those with one', () => {
   const inside = '<rect width="5" height="5"/>'
   const levels = (depth: number, group: (i: number) => string) =>
     `<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10">${Array.from({ length: depth }, (_, i) => group(i)).join('')}${inside}${'</g>'.repeat(depth)}</svg>`
@@ -40,7 +40,7 @@ it('R9: draws hundreds of nested levels whose groups say nothing, and keeps thos
   )
 })
 
-it('R9: leaves groups that something refers to or that styles choose', () => {
+it('keeps groups that are referenced or styled', () => {
   const drawing = (group: string, rest = '') => `<svg>${rest}${group}<path d="M0 0"/><!--<g>--></g></svg>`
   expect(withoutEmptyGroups(drawing('<g>'))).toBe('<svg><path d="M0 0"/><!--<g>--></svg>')
   for (const kept of [

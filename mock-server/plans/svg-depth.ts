@@ -1,14 +1,16 @@
 /** No drawing program nests deeper, and the renderer supports no more. */
 export const deepestSvg = 256
 
-/** A tag in markup, from its `<` to behind its `>`. */
+/** A tag in markup, from its `<` to after its `>`. */
 export interface Tag {
   readonly start: number
   readonly end: number
   readonly type: 'open' | 'close' | 'empty'
 }
 
-/** The tags of markup in their order, comments and CDATA sections passed over: one walk over the text, without a parser. */
+/**
+ * The tags of markup in order, without comments and CDATA sections: one pass over the text without a parser.
+ */
 export function* tagsIn(markup: string): Generator<Tag> {
   for (let at = markup.indexOf('<'); at >= 0; at = markup.indexOf('<', at)) {
     if (markup.startsWith('<!--', at)) at = after(markup, '-->', at)
@@ -25,8 +27,8 @@ export function* tagsIn(markup: string): Generator<Tag> {
 }
 
 /**
- * Whether markup nests deeper than a drawing may: found out before it is parsed, because a parser takes a minute for what a few
- * kilobytes can ask of it. Pure.
+ * Whether markup is nested deeper than allowed. Checked before parsing, because a few kilobytes can keep a
+ * parser busy for a minute. Pure.
  */
 export function isTooDeep(markup: string): boolean {
   let depth = 0
@@ -43,7 +45,7 @@ function after(text: string, mark: string, from: number): number {
   return found < 0 ? text.length : found + mark.length
 }
 
-/** Where a tag ends; a `>` inside the quotes of an attribute does not end it. */
+/** The end of a tag; a `>` inside a quoted attribute does not end it. */
 function endOfTag(text: string, from: number): number {
   let quote = ''
   for (let at = from; at < text.length; at++) {

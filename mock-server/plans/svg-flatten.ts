@@ -1,12 +1,12 @@
 import { tagsIn } from './svg-depth.ts'
 
-/** Attributes of a group that say nothing about how it is drawn. */
+/** Attributes of a group that do not affect how it is drawn. */
 const silentAttribute = /^(id|class|data-[\w.-]+|(inkscape|sodipodi|serif|sketch|figma):[\w.-]+)$/
 
-/** Whether a tag opens a group that changes nothing about what is in it. */
+/** Whether a tag opens a group that does not affect its content. */
 function opensEmptyGroup(tag: string, isSilentId: (id: string) => boolean, hasStyles: boolean): boolean {
   const match = /^<g((?:\s.*)?)>$/s.exec(tag)
-  // With spaces around its mark an attribute would not be seen.
+  // Spaces around the equals sign would hide an attribute from this check.
   if (!match || /\s=|=\s/.test(tag)) return false
   for (const [, name = '', double, single] of (match[1] ?? '').matchAll(
     /(?<=\s)([^\s=]+)=(?:"([^"]*)"|'([^']*)')/g,
@@ -19,15 +19,15 @@ function opensEmptyGroup(tag: string, isSilentId: (id: string) => boolean, hasSt
 }
 
 /**
- * The same drawing without groups that neither place nor style what is in them: some programs nest hundreds of them. Groups that
- * are referred to stay. Pure; markup that is not well-formed may come back as it was.
+ * The same drawing without groups that neither place nor style their content: some programs nest hundreds of
+ * them. Referenced groups are kept. Pure; malformed markup may be returned unchanged.
  */
 export function withoutEmptyGroups(markup: string): string {
   const referred = new Set(Array.from(markup.matchAll(/#([\w.:-]+)/g), match => match[1]))
   const hasStyles = /<style[\s>]/i.test(markup)
   const isSilentId = (id: string) => !referred.has(id)
   const kept: string[] = []
-  /** Of every open element, whether its tags are left out. */
+  /** For every open element: whether its tags are removed. */
   const open: boolean[] = []
   let from = 0
   for (const { start, end, type } of tagsIn(markup)) {

@@ -1,4 +1,4 @@
-/** CSS pixels of one of each unit. */
+/** CSS pixels per unit. */
 const pixelsOf: Record<string, number> = {
   '': 1,
   px: 1,
@@ -11,7 +11,7 @@ const pixelsOf: Record<string, number> = {
   rem: 16,
 }
 
-/** CSS pixels of a length such as `210mm`; undefined for none, for a share of something, and for nonsense. */
+/** CSS pixels of a length such as `210mm`; undefined for an empty, relative or invalid length. */
 function pixels(length: string | null): number | undefined {
   const match = /^\+?((?:\d+(?:\.\d+)?|\.\d+)(?:e[+-]?\d+)?)\s*([a-z]*)$/i.exec((length ?? '').trim())
   const unit = pixelsOf[(match?.[2] ?? '').toLowerCase()]
@@ -32,8 +32,8 @@ interface Sized {
 }
 
 /**
- * The size of an SVG in CSS pixels, as a browser has it: its own width and height, the one that is missing by the
- * viewBox's ratio, or the viewBox. Undefined when it names none.
+ * The size of an SVG in CSS pixels, as in browsers: its width and height, a missing one by the ratio of the
+ * viewBox, or the size of the viewBox. Undefined if there is none.
  */
 export function svgSize(root: Sized): { width: number; height: number } | undefined {
   const box = boxOf(root.getAttribute('viewBox'))

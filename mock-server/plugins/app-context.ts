@@ -34,13 +34,13 @@ export interface AppOptions {
   /** Tags that had a fix in the area in the period, from the position history. */
   activeTagUids?: Dependencies['activeTagUids']
   pingNodes?: Dependencies['pingNodes']
-  /** Absent: there is no password reset by mail; an administrator sets the password. */
+  /** If absent, passwords cannot be reset by e-mail, only by an administrator. */
   mailAccount?: Dependencies['mailAccount']
   readableDelivery?: Dependencies['readableDelivery']
-  /** The origin of links in mails; undefined: no mail with a link is sent. */
+  /** The origin of links in e-mails; undefined if no e-mail with a link is sent. */
   linkOrigin?: () => string | undefined
   trustsProxy?: TrustsProxy
-  /** Absent: no channel is configured. */
+  /** If absent, no channel is configured. */
   deliveryChannels?: Dependencies['deliveryChannels']
   /** Addresses of `help_portal_url` and `site_monitor_url`. */
   links?: Dependencies['links']
@@ -59,9 +59,9 @@ export interface AppOptions {
   printLog?: (line: string) => void
   /** Delays a throttled log-in; tests replace it. */
   pause?: (ms: number) => Promise<unknown>
-  /** Absent: no `/health`, `/ready` and `/metrics`. */
+  /** If absent, there is no `/health`, `/ready` and `/metrics`. */
   observation?: Omit<ObservationOptions, 'now' | 'clockBehindMs' | 'dataDir' | 'onError'>
-  /** Absent: no WebSocket. */
+  /** If absent, there is no WebSocket. */
   hub?: Pick<Hub, 'attach'>
 }
 

@@ -3,7 +3,7 @@ import fp from 'fastify-plugin'
 import type { AppPlugin } from './app-context.ts'
 
 const plugin: AppPlugin = async app => {
-  // Cookies are parsed where a token is needed: most requests carry none.
+  // Cookies are parsed only if a token is needed: most requests have none.
   await app.register(cookie, { hook: false })
 }
 

@@ -77,14 +77,14 @@ const plugin: FastifyPluginAsync<{ options: Pick<AppContext['options'], 'dashboa
     const page = await find('/index.html')
     reply.header('content-security-policy', pagePolicy)
     if (page) return send(request, reply, page, false)
-    return reply.code(200).type('text/html; charset=utf-8').send(unbuilt)
+    return reply.code(200).type('text/html; charset=utf-8').send(notBuiltPage)
   })
 }
 
 /**
- * Serves the built dashboard: hashed assets as immutable, index.html for every navigation that names no file. Files are
- * compressed once, at their first request. Without a build, the page says how to make one. Why not @fastify/static:
- * docs/decisions/021-server-libraries.md.
+ * Serves the built dashboard: hashed assets as immutable, and index.html for every navigation that names no
+ * file. Files are compressed once, at their first request. Without a build, the page explains how to create
+ * one. Why not @fastify/static: docs/decisions/021-server-libraries.md.
  */
 export const dashboard = fp(plugin, { name: 'dashboard' })
 
@@ -92,7 +92,7 @@ function pathOf(url: string): string | undefined {
   try {
     return decodeURIComponent(url.split('?')[0] ?? '/')
   } catch {
-    // A percent sign that escapes nothing: no such file.
+    // An invalid escape sequence: no such file.
     return undefined
   }
 }
@@ -111,7 +111,7 @@ function send(request: FastifyRequest, reply: FastifyReply, file: StaticFile, im
   return reply.send(file.plain)
 }
 
-const unbuilt = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Floorwatch: not built yet</title>
+const notBuiltPage = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Floorwatch: not built yet</title>
 <h1>The server runs, the dashboard is not built yet</h1>
 <p>Build it with <code>npm run build</code> and reload this page, or start <code>npm run dev</code> for developing.</p>
 <p>The interface itself answers under <code>/api/v2</code> and <code>/version</code>.</p></html>

@@ -2,7 +2,7 @@ import Fastify from 'fastify'
 import { expect, it } from 'vitest'
 import { errorResponses } from './error-responses.ts'
 
-it('says that there is no room, not how the database says it, and logs that', async () => {
+it('reports a full disk without internals of the database, and logs the cause', async () => {
   const app = Fastify()
   const logged: unknown[] = []
   await app.register(errorResponses, { logError: (_, error) => logged.push(error) })
@@ -10,7 +10,7 @@ it('says that there is no room, not how the database says it, and logs that', as
   app.get('/', () => Promise.reject(full))
   const answer = await app.inject('/')
   expect(answer.statusCode).toBe(507)
-  expect(answer.json()).toMatchObject({ status: 507, title: 'No room on the disk' })
+  expect(answer.json()).toMatchObject({ status: 507, title: 'Not enough disk space' })
   expect(answer.json().detail).toContain('nothing was stored')
   expect(logged).toEqual([full])
 })

@@ -5,7 +5,7 @@ import { asProblem, isTooLarge, sendProblem } from '../http/problem-reply.ts'
 import { isDiskFull } from '../store/disk-errors.ts'
 import type { AppContext, LogError } from './app-context.ts'
 
-/** Bytes of an oversized body that are read to its end, so that its sender can read the response. */
+/** Bytes of an oversized body that are read to its end, so that the client can read the response. */
 const longestReadBody = 64 * 1024 * 1024
 
 const plugin: FastifyPluginAsync<Pick<AppContext, 'logError'>> = async (app, { logError }) => {
@@ -13,7 +13,7 @@ const plugin: FastifyPluginAsync<Pick<AppContext, 'logError'>> = async (app, { l
     sendProblem(reply, new Problem(404, `there is no ${request.method} ${request.url.split('?')[0]}`))
   })
   app.setErrorHandler((error, request, reply) => {
-    // Closing the connection while the body is still on its way would cut the response off.
+    // Closing the connection before the body has arrived would cut the response off.
     if (isTooLarge(error) && Number(request.headers['content-length']) <= longestReadBody)
       reply.removeHeader('connection')
     sendProblem(reply, asProblem(error) ?? unexpected(request.id, error, logError))

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import { errorCodes, type FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
-import { createJsonScan, type JsonLimits, usualMarks } from '../http/json-scan.ts'
+import { createJsonScan, defaultMaxMarks, type JsonLimits } from '../http/json-scan.ts'
 import { Problem } from '../http/problem.ts'
 import { parseArray, parseLines } from '../http/row-body.ts'
 import type { AppPlugin } from './app-context.ts'
@@ -10,16 +10,16 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Whether the operation reads a body. */
     takesBody?: boolean
-    /** Most fields and values of the body; unless given, `usualMarks`. */
+    /** Most fields and values of the body; unless given, `defaultMaxMarks`. */
     marks?: number
     /** The body is rows, at most so many: a JSON array or NDJSON. */
     rows?: number
   }
 }
 
-/** A row with more is none of ours; each is parsed at once. */
+/** Our clients send smaller rows; each is parsed at once. */
 const rowMarks = 1_000
-/** What may be parsed at once because it is short, whatever it holds. */
+/** Short enough to be parsed at once, whatever it contains. */
 const shortBytes = 64 * 1024
 
 const plugin: AppPlugin = async app => {
@@ -50,11 +50,18 @@ export const jsonBodies = fp(plugin, { name: 'json-bodies' })
 
 function limitsOf({ rows, marks }: FastifyRequest['routeOptions']['config']): JsonLimits {
   if (rows === undefined)
-    return { marks: marks ?? usualMarks, rowMarks: marks ?? usualMarks, rows: marks ?? usualMarks }
+    return {
+      marks: marks ?? defaultMaxMarks,
+      rowMarks: marks ?? defaultMaxMarks,
+      rows: marks ?? defaultMaxMarks,
+    }
   return { marks: Number.POSITIVE_INFINITY, rowMarks, rows }
 }
 
-/** The whole body, unless a limit ends it: what still comes then is let pass unread, so that its sender reads the refusal. */
+/**
+ * The whole body, unless a limit ends it: the remaining bytes are read and ignored, so that the client can
+ * read the error response.
+ */
 function receive(
   request: FastifyRequest,
   payload: Readable,

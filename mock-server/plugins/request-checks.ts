@@ -17,7 +17,7 @@ function requireOneHost({ raw }: FastifyRequest): void {
 
 /** Throws 403 for a change that a page of another site makes with the operator's cookie. */
 function refuseForeignOrigin(request: FastifyRequest): void {
-  // Programs send a bearer on purpose; with any other header the cookie would count.
+  // Clients send a bearer token on purpose; with any other header the cookie would be used.
   if (reading.has(request.method) || bearerOf(request.headers) !== undefined) return
   const { origin } = request.headers
   const site = request.headers['sec-fetch-site']

@@ -3,7 +3,7 @@ import type { AppPlugin } from './app-context.ts'
 
 const plugin: AppPlugin = async (app, { options, logError }) => {
   options.hub?.attach(app.server)
-  // A connection that cannot be accepted (no file handle is left) does not end the server.
+  // A connection that cannot be accepted (no free file handle) does not end the server.
   app.addHook('onListen', async () => void app.server.on('error', error => logError('server', error)))
 }
 

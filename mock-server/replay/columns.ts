@@ -8,24 +8,24 @@ export type TimeUnit = keyof typeof timeUnits | 'frames'
 
 type Meaning = 'time' | 'tag' | 'x' | 'y' | 'z'
 
-/** What somebody said about a recording; the rest is understood from its heading. */
+/** Options of the user about a recording; the rest is derived from its heading. */
 export interface ColumnChoice {
   readonly columns?: Partial<Record<Meaning, string>>
   readonly unit?: LengthUnit
   readonly timeUnit?: TimeUnit
 }
 
-/** Where a row has what, and in which units. */
+/** The column of each value, and its unit. */
 export interface Columns {
   readonly at: Partial<Record<Meaning, number>>
   readonly unit: LengthUnit
-  /** Undefined: by the size of the numbers. */
+  /** Undefined: by the magnitude of the numbers. */
   readonly timeUnit: TimeUnit | undefined
-  /** What was assumed and may be wrong. */
-  readonly doubts: readonly string[]
+  /** Assumptions that may be wrong. */
+  readonly warnings: readonly string[]
 }
 
-/** A heading or a choice that cannot be used; the message says what is missing. */
+/** A heading or an option that cannot be used; the message says what is missing. */
 export class ColumnError extends Error {}
 
 const meanings: Record<Meaning, RegExp> = {
@@ -63,17 +63,17 @@ function columnOf(
 }
 
 /**
- * Understands which column is what.
- * @param headings of the file; undefined: it has none, and its columns are frame, person, x, y
- * @throws ColumnError where there is no way to read a place or a time
+ * Determines the meaning of each column.
+ * @param headings of the file; undefined if it has none, and its columns are frame, person, x, y
+ * @throws ColumnError if there is no position or no time
  */
 export function understandColumns(
   headings: readonly string[] | undefined,
   choice: ColumnChoice = {},
 ): Columns {
-  const doubts: string[] = []
+  const warnings: string[] = []
   if (!headings && !choice.columns)
-    doubts.push('no heading: read as frame, person, x, y; name the columns with --columns')
+    warnings.push('no heading: read as frame, person, x, y; name the columns with --columns')
   const names = headings ?? ['frame', 'person', 'x', 'y']
   const at: Partial<Record<Meaning, number>> = {}
   for (const meaning of Object.keys(meanings) as Meaning[]) {
@@ -85,17 +85,20 @@ export function understandColumns(
       throw new ColumnError(
         `no column for ${needed} in "${names.join(', ')}"; name it with --columns ${needed}=NAME`,
       )
-  if (at.tag === undefined) doubts.push('no column names the tag: all rows are one tag')
+  if (at.tag === undefined) warnings.push('no column names the tag: all rows are one tag')
   const headingUnit = unitInHeading.exec(names[at.x ?? 0]?.trim() ?? '')?.[1]?.toLowerCase()
   const unit = choice.unit ?? (headingUnit as LengthUnit | undefined) ?? 'm'
   if (!choice.unit && !headingUnit && headings)
-    doubts.push('no unit of length: read as metres (--unit m, cm, mm or ft)')
+    warnings.push('no unit of length: read as metres (--unit m, cm, mm or ft)')
   const isFrame = plain(names[at.time ?? 0] ?? '').startsWith('frame')
   const isMs = /^(ms|millis)/.test(plain(names[at.time ?? 0] ?? ''))
-  return { at, unit, timeUnit: choice.timeUnit ?? (isFrame ? 'frames' : isMs ? 'ms' : undefined), doubts }
+  return { at, unit, timeUnit: choice.timeUnit ?? (isFrame ? 'frames' : isMs ? 'ms' : undefined), warnings }
 }
 
-/** The unit of time stamps by their size: those of our century as seconds, milliseconds, micro- or nanoseconds; small ones are seconds. */
+/**
+ * The unit of timestamps by their magnitude: current times as seconds, milliseconds, micro- or nanoseconds;
+ * small numbers are seconds.
+ */
 export function unitOfStamp(value: number): keyof typeof timeUnits {
   if (value > 1e17) return 'ns'
   if (value > 1e14) return 'us'

@@ -23,7 +23,7 @@ async function enterProjectOf(client: ReplayClient, options: ReplayOptions): Pro
   )
 }
 
-/** Maps everyone in the recording to a tag; those without one are left out and reported. */
+/** Maps everyone in the recording to a tag; people without a tag are skipped and reported. */
 async function assignTags(client: ReplayClient, people: readonly string[], options: ReplayOptions) {
   const known = await client.tags()
   const byName = new Map(known.map(t => [t.name, t.uid]))
@@ -96,16 +96,18 @@ async function play(
   return { sent, refused }
 }
 
-/** Shows the first rows as they were understood; what is doubtful is asked for before anything is sent. */
-async function isUnderstood({ preview, doubts }: Recording, { yes }: ReplayOptions): Promise<boolean> {
+/** Shows the first rows as they were interpreted, and asks for confirmation if something is doubtful. */
+async function isUnderstood({ preview, warnings }: Recording, { yes }: ReplayOptions): Promise<boolean> {
   for (const { line, sample } of preview)
     console.log(
       `  ${line.trim().slice(0, 60)}  ->  tag ${sample.who}, x ${sample.x} m, y ${sample.y} m, at ${sample.atMs} ms`,
     )
-  for (const doubt of doubts) console.log(`  ? ${doubt}`)
-  if (doubts.length === 0 || yes) return true
+  for (const warning of warnings) console.log(`  ? ${warning}`)
+  if (warnings.length === 0 || yes) return true
   if (!process.stdin.isTTY)
-    throw new Error('not sent, since it is not certain what the rows mean: name the columns, or add --yes')
+    throw new Error(
+      'not sent, because the meaning of the columns is uncertain: name the columns, or add --yes',
+    )
   const ask = createInterface({ input: process.stdin, output: process.stdout })
   const answer = await ask.question('  Send it like this? (y/N) ')
   ask.close()
@@ -129,10 +131,11 @@ async function main(): Promise<void> {
     `  ${basename(options.file)} -> ${place}: ${people.length} people, ${tiled.length} positions, ${options.speed}x`,
   )
   const { sent, refused } = await play(client, tiled, tags, options, keepsTime)
-  console.log(`  ${sent} positions taken`)
+  console.log(`  ${sent} positions accepted`)
   for (const [reason, { count, firstLine }] of skipped)
     console.log(`  ${count} lines skipped: ${reason} (first: line ${firstLine})`)
-  for (const [reason, count] of refused) console.log(`  ${count} positions refused by the service: ${reason}`)
+  for (const [reason, count] of refused)
+    console.log(`  ${count} positions rejected by the service: ${reason}`)
   const untagged = people.filter(who => !tags.has(who)).length
   if (untagged > 0) console.log(`  ${untagged} people skipped: the project has no further tag for them`)
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { readRecording, tileRecording } from './recording.ts'
 
 describe('a recording', () => {
-  it('is read from tab-separated tracks, 25 frames a second, starting at 0', () => {
+  it('is read from tab-separated tracks, 25 frames per second, starting at 0', () => {
     const { samples, skipped } = readRecording(
       '100.0\t1.0\t9.05\t6.03\n110.0\t1.0\t9.1\t6.2\n110\t2\t0\t-1\n',
     )
@@ -29,7 +29,7 @@ describe('a recording', () => {
       { who: 'u', areaUid: 'b', x: 1, y: 2, z: 0, atMs: 1_000 },
     ])
   })
-  it('says what it passed over, and where', () => {
+  it('reports skipped lines with their reason', () => {
     const { samples, skipped } = readRecording('1\t2\t3\t4\n1\t2\t3\nx\ty\tz\tw\n1\t2\tNaN\t4\n')
     expect(samples).toHaveLength(1)
     expect([...skipped]).toEqual([
@@ -41,8 +41,8 @@ describe('a recording', () => {
     const endless = readRecording('{"dev_id":"a","x":1,"y":1e999,"ts":1}')
     expect(endless.skipped.get('x, y, z are not numbers')).toEqual({ count: 1, firstLine: 1 })
   })
-  it('R5: is read by its heading, whatever the order, and shows the first rows as understood', () => {
-    const { samples, preview, doubts } = readRecording(
+  it('R5: is read by its heading in any order, and shows the interpretation of the first rows', () => {
+    const { samples, preview, warnings } = readRecording(
       'timestamp,x,y,z\n1700000000.0,105.5,20,1\n1700000000.5,106,20,1\n',
     )
     expect(samples.map(s => [s.who, s.x, s.y, s.atMs])).toEqual([
@@ -50,25 +50,25 @@ describe('a recording', () => {
       ['tag', 106, 20, 500],
     ])
     expect(preview).toHaveLength(2)
-    expect(doubts.join()).toContain('all rows are one tag')
+    expect(warnings.join()).toContain('all rows are one tag')
   })
-  it('R5: takes units from the heading, or as they are named', () => {
+  it('R5: takes units from the heading or from options', () => {
     const cm = 'id;time;x_cm;y_cm\n7;0;150;-20\n'
     expect(readRecording(cm).samples).toEqual([{ who: '7', x: 1.5, y: -0.2, z: 1, atMs: 0 }])
-    expect(readRecording(cm).doubts).toEqual([])
+    expect(readRecording(cm).warnings).toEqual([])
     const choice = { unit: 'mm', columns: { x: 'a', y: 'b', time: 't', tag: 'who' }, timeUnit: 'ms' } as const
     expect(readRecording('t,who,a,b\n40,9,1500,200\n80,9,1600,200\n', 25, choice).samples).toEqual([
       { who: '9', x: 1.5, y: 0.2, z: 1, atMs: 0 },
       { who: '9', x: 1.6, y: 0.2, z: 1, atMs: 40 },
     ])
   })
-  it('R5: doubts what looks misread, and refuses what has no place', () => {
+  it('R5: warns of doubtful values, and rejects a file without positions', () => {
     const rows = Array.from({ length: 30 }, (_, i) => `${i}\t${i * 1.7}\t${i * 900}\t5`).join('\n')
-    const { doubts } = readRecording(rows)
-    expect(doubts.join('\n')).toMatch(/no heading.*\n.*30 tags in 30 rows.*\n.*unit/s)
+    const { warnings } = readRecording(rows)
+    expect(warnings.join('\n')).toMatch(/no heading.*\n.*30 tags in 30 rows.*\n.*unit/s)
     expect(() => readRecording('time,id,lat,lon\n1,2,3,4\n')).toThrow(/no column for x/)
   })
-  it('is tiled with people of its own in every copy', () => {
+  it('is tiled with separate people in every copy', () => {
     const tiled = tileRecording([{ who: '1', x: 1, y: 1, z: 1, atMs: 0 }], {
       columns: 2,
       rows: 2,

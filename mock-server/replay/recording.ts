@@ -7,43 +7,43 @@ import {
   unitOfStamp,
 } from './columns.ts'
 
-/** One row of a recording: who, where, and when since its beginning. Metres and milliseconds. */
+/** One row of a recording: tag, position, and time since the start. Metres and milliseconds. */
 export interface Sample {
   who: string
   x: number
   y: number
   z: number
   atMs: number
-  /** Of NDJSON positions only: where it was recorded. */
+  /** For NDJSON positions only: the recorded area. */
   areaUid?: string
 }
 
 export interface Recording {
   samples: Sample[]
-  /** What was assumed and may be wrong. */
-  doubts: string[]
-  /** The first rows of the file, with what was understood of each. */
+  /** Assumptions that may be wrong. */
+  warnings: string[]
+  /** The first rows of the file with their interpretation. */
   preview: { line: string; sample: Sample }[]
-  /** Lines that could not be used, by reason: how many, and the first of them. */
+  /** Skipped lines by reason: their number, and the first of them. */
   skipped: Map<string, { count: number; firstLine: number }>
 }
 
 const framesPerSecond = 25
 /** Rows that are shown before anything is sent. */
 const shownRows = 5
-/** No hall is larger, metres: the unit is another one. */
+/** Larger than any hall, metres: the unit must be wrong. */
 const widestM = 2_000
 
-/** What of the samples looks as if it had been misread. */
-function doubtsOf(samples: readonly Sample[]): string[] {
-  const doubts: string[] = []
+/** Signs that the samples were misinterpreted. */
+function warningsOf(samples: readonly Sample[]): string[] {
+  const warnings: string[] = []
   const people = new Set(samples.map(s => s.who)).size
   if (samples.length >= 10 && people > samples.length / 3)
-    doubts.push(`${people} tags in ${samples.length} rows: is that column the tag?`)
+    warnings.push(`${people} tags in ${samples.length} rows: is that column the tag?`)
   const farM = samples.reduce((most, s) => Math.max(most, Math.abs(s.x), Math.abs(s.y)), 0)
   if (farM > widestM)
-    doubts.push(`places up to ${Math.round(farM)} m away: is the unit right (--unit cm, mm)?`)
-  return doubts
+    warnings.push(`places up to ${Math.round(farM)} m away: is the unit right (--unit cm, mm)?`)
+  return warnings
 }
 
 function numberOf(text: string | undefined): number | undefined {
@@ -53,7 +53,7 @@ function numberOf(text: string | undefined): number | undefined {
 
 const cellsOf = (line: string) => (/[,;]/.test(line) ? line.split(/[,;]/) : line.trim().split(/\s+/))
 
-/** Milliseconds of a time as a track has it: a frame, a number in some unit, or a date. */
+/** Milliseconds of a time in a track: a frame, a number in some unit, or a date. */
 function trackTime(text: string, { timeUnit }: Columns, fps: number): number | undefined {
   const value = numberOf(text)
   if (value === undefined)
@@ -62,7 +62,7 @@ function trackTime(text: string, { timeUnit }: Columns, fps: number): number | u
   return Math.round(value * timeUnits[timeUnit ?? unitOfStamp(value)])
 }
 
-/** A track line: time, tag, x, y and perhaps z, in the columns that were understood. */
+/** A track line: time, tag, x, y and optionally z, in the determined columns. */
 function readTrack(line: string, columns: Columns, fps: number): Sample | string {
   const { at, unit } = columns
   const cells = cellsOf(line)
@@ -111,9 +111,9 @@ function readPosition(line: string): Sample | string {
 }
 
 /**
- * Reads a recording, its samples in the order of time and starting at 0.
- * The first line with content decides the format: a heading names the columns. Comments (#) are passed over.
- * @throws ColumnError where the heading names no place or time
+ * Reads a recording; its samples are ordered by time and start at 0. The first line with content determines
+ * the format: a heading names the columns. Comments (#) are skipped.
+ * @throws ColumnError if the heading has no position or time
  */
 export function readRecording(text: string, fps = framesPerSecond, choice: ColumnChoice = {}): Recording {
   const skipped: Recording['skipped'] = new Map()
@@ -141,13 +141,13 @@ export function readRecording(text: string, fps = framesPerSecond, choice: Colum
   }
   samples.sort((a, b) => a.atMs - b.atMs)
   const startMs = samples[0]?.atMs ?? 0
-  const doubts = [...(columns?.doubts ?? []), ...doubtsOf(samples)]
-  return { samples: samples.map(s => ({ ...s, atMs: s.atMs - startMs })), skipped, doubts, preview }
+  const warnings = [...(columns?.warnings ?? []), ...warningsOf(samples)]
+  return { samples: samples.map(s => ({ ...s, atMs: s.atMs - startMs })), skipped, warnings, preview }
 }
 
 /**
- * Repeats a recording side by side: `columns` times along x and `rows` times along y, `stepM` metres apart, each copy
- * with people of its own, shifted by `origin`.
+ * Repeats a recording side by side: `columns` times along x and `rows` times along y, `stepM` metres apart,
+ * with separate people in each copy, shifted by `origin`.
  */
 export function tileRecording(
   samples: readonly Sample[],

@@ -10,7 +10,7 @@ export interface IngestAnswer {
   rejected: { row: number; message: string }[]
 }
 
-/** What the replay asks of a running service, over its public interface. Errors carry the service's own words. */
+/** Client of a running service, over its public interface. Errors contain the message of the service. */
 export async function createReplayClient(server: string, email: string, password: string) {
   const headers: Record<string, string> = { 'content-type': 'application/json' }
 
@@ -32,7 +32,7 @@ export async function createReplayClient(server: string, email: string, password
   headers.authorization = `Bearer ${token}`
 
   return {
-    /** Whether the rules of the service count in the recording's own time steps (`recorded_time`). */
+    /** Whether the rules of the service use the time steps of the recording (`recorded_time`). */
     async keepsRecordedTime(): Promise<boolean> {
       const answer = await fetch(`${server}/version`)
       if (!answer.ok) return false

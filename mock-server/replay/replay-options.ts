@@ -13,27 +13,27 @@ export interface ReplayOptions {
   fps: number
   tile: { columns: number; rows: number; stepM: number }
   origin: { x: number; y: number }
-  /** Which column is what, and in which units, where the heading does not say it. */
+  /** Columns and units that the heading does not state. */
   columns: ColumnChoice
-  /** Sends without a question also where something is doubtful. */
+  /** Sends without confirmation even if something is doubtful. */
   yes: boolean
 }
 
-/** An option that cannot be used; the message says which, and what it takes. */
+/** An invalid option; the message names it and its valid values. */
 export class ReplayOptionError extends Error {}
 
 export const usage = `npm run replay -- --file F --area UID [options]
   --file F          tracks (frame, person, x, y; tabs or commas) or NDJSON of Position
-  --area UID        the area it is played in
+  --area UID        the area to play it in
   --speed N         0.1 to 100 times as fast (1)
-  --tags new|existing   make a tag for everyone in the recording, or use the project's own (new)
+  --tags new|existing   create a tag for everyone in the recording, or use the tags of the project (new)
   --tile CxR        repeat it side by side, e.g. 6x4 (1x1);  --step M metres apart (20)
   --origin X,Y      shift it by metres (0,0)
-  --fps N           frames a second of tracks (25)
-  --columns LIST    which column is what, by heading or number: time=t,tag=id,x=px,y=py,z=pz
-  --unit U          of places: m, cm, mm or ft (the heading's, else m)
-  --time-unit U     of times: frames, s, ms, us or ns (the heading's, else by their size)
-  --yes             send without a question, also where something is doubtful
+  --fps N           frames per second of tracks (25)
+  --columns LIST    columns by heading or number: time=t,tag=id,x=px,y=py,z=pz
+  --unit U          of positions: m, cm, mm or ft (default: from the heading, otherwise m)
+  --time-unit U     of times: frames, s, ms, us or ns (default: from the heading, otherwise by magnitude)
+  --yes             send without confirmation even if something is doubtful
   --server URL      http://127.0.0.1:8080;  --email, --password: the demo operator;  --project UID: the area's`
 
 function positive(name: string, text: string, max: number): number {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Alarm } from '../store/alarms.ts'
 import { alarmLines } from './alarm-table.ts'
 
-test('E10: the table of alarms names tag and zone beside their uids', async () => {
+test('E10: the table of alarms contains the names of tag and zone beside their uids', async () => {
   const store = {
     zones: { names: async () => [{ uid: 'z1', name: 'Press' }] },
     tags: { names: async () => [{ uid: 't1', name: 'Cart 1' }] },

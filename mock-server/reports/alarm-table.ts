@@ -41,7 +41,7 @@ export async function alarmTable(store: Names, wanted: AlarmQuery, timeZone = 'U
   return reportTable<Alarm, AlarmQuery>(store.alarms, wanted, timeZone, columnsOf(timeZone, nameOf))
 }
 
-/** The same of alarms that are here already: header and cells. */
+/** The same for alarms that are in memory: header and cells. */
 export async function alarmLines(
   store: Names,
   projectUid: string,

@@ -1,12 +1,12 @@
-/** Where time was spent on an image, in cells; every value is seconds. */
+/** Time spent at places of an image, in cells; every value is in seconds. */
 export interface HeatGrid {
   readonly columns: number
   readonly rows: number
   readonly cellPx: number
   readonly seconds: Float64Array
-  /** Adds a stay at a pixel of the image; outside it nothing is added. */
+  /** Adds a stay at a pixel of the image; ignores pixels outside of it. */
   add(px: number, py: number, seconds: number): void
-  /** The most seconds of any cell. */
+  /** The largest value of any cell, seconds. */
   peak(): number
 }
 
@@ -30,7 +30,10 @@ export function createHeatGrid(widthPx: number, heightPx: number, cellPx: number
   }
 }
 
-/** Spreads each cell over its neighbours (three box passes: near to a Gaussian of `radius` cells); the sum stays. */
+/**
+ * Spreads each cell over its neighbours (three box passes, approximately a Gaussian of `radius` cells); the
+ * sum stays the same.
+ */
 export function blurred(grid: HeatGrid, radius: number): Float64Array {
   const { columns, rows } = grid
   let from = Float64Array.from(grid.seconds)

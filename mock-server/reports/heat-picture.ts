@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { blurred, type HeatGrid } from './heat-grid.ts'
 
-/** From little to much: readable on white plans, and in order of lightness for eyes that see no colours. */
+/** From low to high: visible on white plans, and ordered by lightness for people with colour blindness. */
 const ramp = [
   [253, 231, 37],
   [94, 201, 98],
@@ -18,7 +18,10 @@ function colourAt(share: number): [number, number, number] {
   return [low[0] + (high[0] - low[0]) * t, low[1] + (high[1] - low[1]) * t, low[2] + (high[2] - low[2]) * t]
 }
 
-/** One RGBA pixel a cell; nothing where nobody was. Shares are of the busiest cell, on a root scale, so that paths show beside places. */
+/**
+ * One RGBA pixel per cell, transparent for empty cells. Shares are relative to the busiest cell, on a root
+ * scale, so that paths are visible beside stops.
+ */
 export function heatPixels(grid: HeatGrid, blurCells: number): Buffer {
   const heat = blurred(grid, blurCells)
   const peak = heat.reduce((most, s) => Math.max(most, s), 0)
@@ -33,7 +36,7 @@ export function heatPixels(grid: HeatGrid, blurCells: number): Buffer {
   return pixels
 }
 
-/** The plan with the heat over it, as PNG. `plan` is the image as a map shows it. */
+/** The plan with the heatmap on top, as PNG. `plan` is the image for the map. */
 export async function heatPicture(
   plan: Buffer,
   size: { width: number; height: number },

@@ -7,21 +7,21 @@ import type { Report } from '../store/reports.ts'
 import type { Store } from '../store/store.ts'
 import { type HeatmapRequest, heatOf } from './heatmap.ts'
 
-/** A report that cannot be made; the message is for the person who asked for it. */
+/** A report that cannot be created; the message is for the user who requested it. */
 class ReportFailure extends Error {}
 
 export interface HeatmapJobsOptions {
   store: Store
   history: History
   dataDir: string
-  /** The plan's image as a map shows it; undefined when the file is gone. */
+  /** The image of the plan for the map; undefined if the file does not exist. */
   readPlan: (plan: Floorplan) => Promise<Buffer | undefined>
   logError: (error: unknown) => void
 }
 
-/** The longer side of a picture, pixels. */
+/** The longer side of a heatmap, pixels. */
 const longestSidePx = 2_400
-/** Progress is stored when it moved this far, not after every page. */
+/** Progress is stored when it changed by this amount, not after every page. */
 const progressStep = 0.05
 
 function pictureSize({ width, height }: Floorplan): { width: number; height: number } {
@@ -32,7 +32,7 @@ function pictureSize({ width, height }: Floorplan): { width: number; height: num
   return { width: Math.max(1, Math.round(width * factor)), height: Math.max(1, Math.round(height * factor)) }
 }
 
-/** Says why there is nothing to draw: also that the period is older than positions are kept. */
+/** Explains why there is nothing to draw, including that the period is older than the retention. */
 function nothingStored({ end, without_data: [without] = [] }: HeatmapRequest): string {
   const plain = 'no positions are stored for this area, period and these tags'
   if (!without) return plain
@@ -40,7 +40,7 @@ function nothingStored({ end, without_data: [without] = [] }: HeatmapRequest): s
   return `${plain}: ${part} is older than the ${without.retention_days} days that positions are kept`
 }
 
-/** Makes heatmaps one after another in the background; what it stores survives a stop of the server. */
+/** Creates heatmaps one after the other in the background; stored ones survive a stop of the server. */
 export async function createHeatmapJobs({ store, history, dataDir, readPlan, logError }: HeatmapJobsOptions) {
   const folder = join(dataDir, 'reports')
   mkdirSync(folder, { recursive: true })
@@ -62,7 +62,7 @@ export async function createHeatmapJobs({ store, history, dataDir, readPlan, log
       void store.reports.update(report.uid, { progress: share }).catch(logError)
     })
     if (fixes === 0) throw new ReportFailure(nothingStored(request))
-    // Loaded with the first heatmap: the image library takes its share of memory.
+    // Loaded with the first heatmap, because the image library needs memory.
     const { heatPicture } = await import('./heat-picture.ts')
     const picture = await heatPicture(image, pictureSize(plan), grid)
     const unfinished = `${pathOf(report.uid)}.part`
@@ -78,8 +78,8 @@ export async function createHeatmapJobs({ store, history, dataDir, readPlan, log
     } catch (error) {
       const known = error instanceof ReportFailure
       if (!known) logError(error)
-      const words = known ? error.message : 'the server could not make this heatmap'
-      await store.reports.update(report.uid, { status: 'error', error: words })
+      const message = known ? error.message : 'the server could not create this heatmap'
+      await store.reports.update(report.uid, { status: 'error', error: message })
     }
   }
 

@@ -11,18 +11,18 @@ export interface HeatmapRequest {
   /** Empty: every tag. */
   trackable_uids: readonly string[]
   name?: string | null
-  /** Parts of the period that are older than positions are kept. */
+  /** Parts of the period that are older than the retention. */
   without_data?: readonly { readonly start: number; readonly end: number; readonly retention_days: number }[]
 }
 
-/** A pause between two fixes counts as a stay up to this long; after it nobody knows where the tag was. */
+/** A pause between two fixes counts as a stay up to this length; longer ones are unknown. */
 const longestStayMs = 5_000
 const fixesPerPause = 20_000
 const cellsAcross = 400
 
 /**
- * Adds up, from history, how long the tags were where on the plan. Gives way to other work now and then.
- * `onProgress` gets the share of the tags that are read, 0 to 1.
+ * Sums up the time that tags spent at each place of the plan, from history. Lets other work run regularly.
+ * `onProgress` receives the share of the tags that are read, 0 to 1.
  */
 export async function heatOf(
   history: History,

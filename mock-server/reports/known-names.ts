@@ -1,6 +1,9 @@
 import type { Store } from '../store/store.ts'
 
-/** What zones and tags of a project are or were called, and whose a buffer is or was: history keeps its names. */
+/**
+ * Current and previous names of zones and tags of a project, and the tags of buffers, because history shows
+ * them.
+ */
 export async function knownNames(store: Pick<Store, 'zones' | 'tags'>, projectUid: string) {
   const zones = await store.zones.names(projectUid)
   const tags = await store.tags.names(projectUid)

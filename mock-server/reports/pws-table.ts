@@ -4,7 +4,7 @@ import { knownNames } from './known-names.ts'
 import { type ReportTable, reportTable } from './report-table.ts'
 import { siteClock } from './site-clock.ts'
 
-/** Proximity warnings: which tag came into whose buffer, on the clock of the time zone (IANA). */
+/** Proximity warnings: which tag entered the buffer of which other tag, in a time zone (IANA). */
 export async function pwsTable(store: Store, wanted: PwsEventQuery, timeZone: string): Promise<ReportTable> {
   const { nameOf, ownerOf } = await knownNames(store, wanted.project_uid)
   const clock = siteClock(timeZone)

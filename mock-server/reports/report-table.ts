@@ -2,13 +2,13 @@ import type { TimeKey } from '../store/timeline.ts'
 
 export type ReportCell = string | number | null | undefined
 
-/** A report as rows in order of time; read in batches, so that its length does not matter. */
+/** A report as rows ordered by time; read in batches, so its length does not matter. */
 export interface ReportTable {
   readonly header: readonly string[]
-  /** IANA name: the clock of its times. */
+  /** IANA name: the time zone of its times. */
   readonly timeZone: string
   rows(after?: TimeKey, limit?: number): AsyncIterable<ReportCell[][]>
-  /** The key of the `steps`th row after a key; undefined where no row follows that one. */
+  /** The key of the `steps`th row after a key; undefined if there is none. */
   keyAfter(after: TimeKey | undefined, steps: number): Promise<TimeKey | undefined>
 }
 
@@ -17,7 +17,9 @@ interface Timeline<Row, Wanted> {
   keyAfter(wanted: Wanted, after: TimeKey | undefined, steps: number): Promise<TimeKey | undefined>
 }
 
-/** A table over what a store keeps in order of time: `columns` are its header and how a row fills them. */
+/**
+ * A table over rows of a store that are ordered by time: `columns` are its header and how a row fills them.
+ */
 export function reportTable<Row, Wanted>(
   timeline: Timeline<Row, Wanted>,
   wanted: Wanted,

@@ -16,7 +16,7 @@ const plan = {
 } as Floorplan
 
 describe('a heatmap', () => {
-  it('counts how long tags were where, a silence at most five seconds', async () => {
+  it('counts how long tags were where; a gap counts for at most five seconds', async () => {
     const history = memoryHistory()
     const fix = (tagUid: string, atMs: number, x: number, y: number) => ({
       tagUid,
@@ -48,7 +48,7 @@ describe('a heatmap', () => {
     expect(one.grid.peak()).toBe(1)
   })
 
-  it('keeps the sum of time when it is smoothed', () => {
+  it('keeps the total time when it is smoothed', () => {
     const cell = fc.record({
       x: fc.integer({ min: 0, max: 59 }),
       y: fc.integer({ min: 0, max: 39 }),
@@ -66,7 +66,7 @@ describe('a heatmap', () => {
     )
   })
 
-  it('paints nothing where nobody was', () => {
+  it('paints nothing in empty cells', () => {
     const grid = createHeatGrid(20, 20, 1)
     expect(heatPixels(grid, 1).every(byte => byte === 0)).toBe(true)
     grid.add(10, 10, 5)

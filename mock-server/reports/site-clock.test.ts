@@ -3,7 +3,7 @@ import { siteTime } from '#domain/time/site-time.ts'
 import { siteClock } from './site-clock.ts'
 
 test.each(['UTC', 'Europe/Berlin', 'Asia/Kathmandu', 'Australia/Lord_Howe', 'America/St_Johns'])(
-  'says what siteTime says, over every change of the clock of a year in %s',
+  'equals siteTime around every change of the clock of a year in %s',
   timeZone => {
     const clock = siteClock(timeZone)
     const start = Date.UTC(2026, 0, 1)

@@ -1,9 +1,12 @@
 import { siteTime } from '#domain/time/site-time.ts'
 
-/** No time zone moves its clock but at a whole quarter of an hour. */
+/** Offsets of time zones change only at whole quarters of an hour. */
 const quarterMs = 15 * 60_000
 
-/** `siteTime` for many times in a row: the offset is asked for once a quarter of an hour. `timeZone` is an IANA name. */
+/**
+ * `siteTime` for many consecutive times: looks up the offset once per quarter of an hour. `timeZone` is an
+ * IANA name.
+ */
 export function siteClock(timeZone: string): (ms: number) => string {
   let quarter = Number.NaN
   let offset = 'Z'

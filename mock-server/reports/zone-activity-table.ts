@@ -4,7 +4,7 @@ import { knownNames } from './known-names.ts'
 import { type ReportTable, reportTable } from './report-table.ts'
 import { siteClock } from './site-clock.ts'
 
-/** Who entered and left which zone, with names, on the clock of the time zone (IANA). */
+/** Enter and exit events with the names of tags and zones, in a time zone (IANA). */
 export async function zoneActivityTable(
   store: Store,
   wanted: ZoneEventQuery,

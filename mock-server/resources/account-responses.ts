@@ -20,13 +20,13 @@ const user = z.strictObject({
   isSuperAdmin: z.boolean(),
   isCompanyAdmin: z.boolean(),
   isSystemUser: z.boolean(),
-  /** Where they were asked for. */
+  /** Present if they were requested. */
   projects: z
     .array(z.strictObject({ project_uid: uid, uid, name: z.string().optional(), role: roleInProject }))
     .optional(),
 })
 
-/** Fields beyond these are kept as they come. */
+/** Unknown fields are stored as sent. */
 const company = z.looseObject({ ...storedBeside, name: z.string() })
 const companyInList = company.extend({
   user_params: z.unknown(),
@@ -50,7 +50,7 @@ const ofCompany = z.strictObject({
   projects: z.array(z.strictObject({ project_uid: uid, role: roleInProject })),
 })
 
-/** What is answered of accounts, companies and projects. */
+/** Responses for accounts, companies and projects. */
 export const accountAnswers = {
   session: z.strictObject({ user, token: z.string() }),
   ssoLink: z.strictObject({ url: z.url() }),
@@ -68,7 +68,7 @@ export const accountAnswers = {
     project_uid: uid,
     user_uid: uid,
     role: roleInProject.nullable(),
-    /** What the user had made there and what ended with the access. */
+    /** Resources that the user had created and that were revoked together with the access. */
     revoked: z.array(z.strictObject({ type: z.string(), uid, name: z.string() })).optional(),
   }),
   projectSettings: z.strictObject({

@@ -19,7 +19,7 @@ import { eventAnswers } from './event-responses.ts'
 
 const body = alarmChangeBody.extend({
   uids: z.array(uidField).min(1, 'names no alarm').max(1_000, 'names more than 1000 alarms'),
-  /** False undoes the caller's acknowledgement of the last seconds. */
+  /** False undoes a recent acknowledgement by the caller. */
   acknowledged: z.boolean().optional(),
   assigned_to: z.string().trim().toLowerCase().min(1).max(300).nullish(),
 })
@@ -31,7 +31,7 @@ interface Result {
   alarm?: Alarm
 }
 
-/** The change of one alarm of many: its refusal is reported and does not affect the others. */
+/** The change of one of several alarms: its error is reported and does not affect the others. */
 async function changeOne(
   tables: Pick<Tables, 'alarms'>,
   uid: string,
@@ -74,7 +74,7 @@ export const alarmBatchOperations = [
     path: '/alarms',
     access: 'project',
     summary:
-      'Acknowledge, take back, comment, shelve, assign or clear many alarms; each tells what became of it',
+      'Acknowledge, undo, comment, shelve, assign or clear many alarms; the response has the result of each',
     response: eventAnswers.alarmResults,
     body,
     async handle({ body: { uids, ...change }, deps, projectUid, user }) {
@@ -83,7 +83,7 @@ export const alarmBatchOperations = [
         const assignee = await deps.store.users.byEmail(change.assigned_to)
         const role = assignee && (await projectRole(deps.store, assignee, projectUid))
         if (role === undefined || role === 'VIEWER')
-          throw invalid('assigned_to', 'assigned_to names nobody who works in this project')
+          throw invalid('assigned_to', 'assigned_to names nobody with access to this project')
       }
       const { note_from_severity: noteFrom } = await alarmRulesOf(deps.store, projectUid)
       const of = { email: user.email, noteFrom, deps }

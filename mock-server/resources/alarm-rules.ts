@@ -10,19 +10,22 @@ export type AlarmRules = z.infer<typeof rules>
 
 const nameOf = (projectUid: string) => `alarm_rules:${projectUid}`
 
-/** What a project asks of those who acknowledge its alarms; without rules of its own, nothing. */
+/** The requirements of a project for acknowledgements; none by default. */
 export async function alarmRulesOf(store: Pick<Store, 'settings'>, projectUid: string): Promise<AlarmRules> {
   const read = rules.safeParse(await store.settings.get(nameOf(projectUid)))
   return read.success ? read.data : { note_from_severity: null }
 }
 
-/** Rules of the alarm desk (docs/extensions.md, Alarms, events: beyond the specification, `alarm_rules`). */
+/**
+ * Rules for acknowledging alarms (docs/extensions.md, Alarms, events: beyond the specification,
+ * `alarm_rules`).
+ */
 export const alarmRuleOperations = [
   operation({
     method: 'GET',
     path: '/alarm_rules',
     access: 'project',
-    summary: 'Read what the project asks of those who acknowledge alarms',
+    summary: 'Read the requirements of the project for acknowledging alarms',
     response: eventAnswers.alarmRules,
     handle: ({ deps, projectUid }) => alarmRulesOf(deps.store, projectUid),
   }),
@@ -30,7 +33,7 @@ export const alarmRuleOperations = [
     method: 'PUT',
     path: '/alarm_rules',
     access: 'project-admin',
-    summary: 'Say from which severity on an acknowledgement needs a note',
+    summary: 'Set the lowest severity whose acknowledgement requires a note',
     response: eventAnswers.alarmRules,
     body: rules,
     async handle({ body, deps, projectUid }) {

@@ -24,7 +24,7 @@ const listQuery = z.object({
   ...openPeriod,
   alarm_type: many(z.string().max(100)),
   format,
-  /** Either of the two asks for pages; of at most 1000. */
+  /** Either field requests pages, of at most 1000 rows. */
   page: queryNumber.pipe(z.int().min(1).max(1_000_000)).optional(),
   page_size: queryNumber.pipe(z.int().min(1)).optional(),
 })
@@ -36,7 +36,7 @@ export const alarmOperations = [
     path: '/alarms/active',
     access: 'project',
     wall: true,
-    summary: 'List the alarms that are set',
+    summary: 'List active alarms',
     response: eventAnswers.alarms,
     files: ['text/csv'],
     query: z.object({ format }),
@@ -51,13 +51,13 @@ export const alarmOperations = [
     method: 'GET',
     path: '/alarms',
     access: 'project',
-    summary: 'List the alarms of a project, a site or an area that were set in a period, as JSON or CSV',
+    summary: 'List the alarms of a project, a site or an area that were active in a period, as JSON or CSV',
     response: eventAnswers.alarmPages,
     files: ['text/csv'],
     query: listQuery,
     async handle({ query, deps, projectUid, reply }) {
       const { location_uid, sublocation_uid, start = 0, end = deps.now(), alarm_type } = query
-      // Alarms without a place, such as a lost synchronisation, are found by their period alone.
+      // Alarms without a position, such as a lost sync, are found by their period only.
       const isBounded = [location_uid, sublocation_uid, query.start, query.end].some(
         each => each !== undefined,
       )

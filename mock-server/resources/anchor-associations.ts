@@ -9,7 +9,7 @@ import { hardwareAnswers } from './hardware-responses.ts'
 
 const createBody = z.object({ mac_address: macField, win_uid: uidField, replace: z.boolean().optional() })
 const closeBody = z.object({ mac_address: macField.nullish(), win_uid: uidField.nullish() })
-/** The rebind names the MAC `mac`; `mac_address` is taken as well. */
+/** A rebind names the MAC `mac`; `mac_address` is accepted as well. */
 const rebindBody = z.object({
   mac: macField.optional(),
   mac_address: macField.optional(),
@@ -19,7 +19,7 @@ const rebindBody = z.object({
 async function requireFreeAnchor(tables: Tables, anchorUid: string, exceptUid?: string): Promise<void> {
   const open = await tables.anchorAssociations.openByAnchor(anchorUid)
   if (open && open.uid !== exceptUid)
-    throw new Problem(409, 'the anchor has hardware bound to it already; close that association first')
+    throw new Problem(409, 'the anchor already has hardware bound to it; close that association first')
 }
 
 /** Hardware bound to anchors (interface-spec, Nodes and anchors; States, Association). */
@@ -67,7 +67,7 @@ export const anchorAssociationOperations = [
     method: 'PUT',
     path: '/win_anchor_associations/close',
     access: 'project',
-    summary: 'Close the open association of a MAC or of an anchor; when there is none, nothing happens',
+    summary: 'Close the open association of a MAC or an anchor; does nothing if there is none',
     body: closeBody,
     status: 204,
     async handle({ body, deps, projectUid }) {

@@ -9,11 +9,11 @@ import type { Anchor } from '../store/anchors.ts'
 import { hardwareAnswers } from './hardware-responses.ts'
 
 const type = z.enum(['ANCHOR', 'BRIDGE'])
-const mostDeviceConfigBytes = 64
+const maxDeviceConfigBytes = 64
 const deviceConfig = z
   .record(z.string(), z.unknown())
-  .refine(value => Buffer.byteLength(JSON.stringify(value)) <= mostDeviceConfigBytes, {
-    message: `is longer than ${mostDeviceConfigBytes} bytes as JSON`,
+  .refine(value => Buffer.byteLength(JSON.stringify(value)) <= maxDeviceConfigBytes, {
+    message: `is longer than ${maxDeviceConfigBytes} bytes as JSON`,
   })
   .nullish()
 
@@ -33,10 +33,10 @@ const createBody = z.object({
   state: objectField,
   device_config: deviceConfig,
 })
-/** Permissive, as the specification has it: the structure of a position is not validated here. */
+/** Permissive, as in the specification: the structure of a position is not validated here. */
 const updateBody = z.looseObject({ name: nameField.optional(), type: type.optional() })
 
-/** The area that a position names, by either of its two names. */
+/** The area of a position, by either of its two names. */
 function areaOf(position: unknown): string | null {
   if (typeof position !== 'object' || position === null) return null
   const named = 'sublocation_uid' in position ? position.sublocation_uid : undefined

@@ -16,21 +16,21 @@ const listQuery = z.object({
   page: pageNumber,
 })
 
-/** Who changed what (docs/extensions.md: beyond the specification, `audit_log`). Nothing here can be changed. */
+/** The audit log (docs/extensions.md: beyond the specification, `audit_log`). Read-only. */
 export const auditLogOperations = [
   operation({
     method: 'GET',
     path: '/audit_log',
     access: 'company-admin',
     summary:
-      'Who changed what, the newest first: of the named project, or of all that the administrator may enter',
+      'List changes with their author, newest first: of the named project, or of all that the administrator may enter',
     response: systemAnswers.auditLog,
     query: listQuery,
     async handle({ query, deps, user, projectUid, projectRole }) {
       if (projectUid !== undefined && projectRole !== 'ADMIN')
         throw new Problem(403, 'this needs an administrator of the project')
       const own = user.role === 'SYSTEM_ADMIN' ? undefined : await administeredProjects(deps.store, user)
-      // What belongs to no project (users, companies) is for system administrators.
+      // Changes outside of projects (users, companies) are for system administrators.
       const projectUids = projectUid === undefined ? own : [projectUid]
       const wanted = {
         ...(projectUids && { projectUids }),

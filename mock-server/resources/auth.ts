@@ -41,7 +41,7 @@ export const authOperations = [
         const hash = user && (await deps.store.users.passwordHash(user.uid))
         return hash ? verifyPassword(body.password, hash) : verifyNobody(body.password)
       })
-      if (!(user && right)) throw new Problem(401, 'the e-mail address or the password is not right')
+      if (!(user && right)) throw new Problem(401, 'the e-mail address or the password is incorrect')
       // Only after the password was right, so that a guess does not reveal which accounts exist.
       if (user.disabled) throw new Problem(403, 'this account is disabled; an administrator can enable it')
       const { token } = await deps.sessions.begin(user)

@@ -9,10 +9,12 @@ export async function requireNode(
   path: string,
 ): Promise<void> {
   const node = await tables.nodes.byMac(mac)
-  if (node?.project_uid !== projectUid) throw invalid(path, `${path} ${mac} is no node of this project`)
+  if (node?.project_uid !== projectUid) throw invalid(path, `${path} ${mac} is not a node of this project`)
 }
 
-/** Throws 409 when the MAC is bound to a tag or an anchor already; `exceptUid` is the association being rebound. */
+/**
+ * Throws 409 if the MAC is already bound to a tag or an anchor; `exceptUid` is the association being rebound.
+ */
 export async function requireFreeMac(tables: Tables, mac: string, exceptUid?: string): Promise<void> {
   const onTag = await tables.tagAssociations.openByMac(mac)
   if (onTag && onTag.uid !== exceptUid)
@@ -22,7 +24,10 @@ export async function requireFreeMac(tables: Tables, mac: string, exceptUid?: st
     throw new Problem(409, `${mac} is bound to an anchor; close that association first`)
 }
 
-/** Closes what a binding that replaces others would collide with: the MAC's association of either kind, and the target's. */
+/**
+ * Closes the associations that conflict with a replacing binding: that of the MAC, of either kind, and that
+ * of the target.
+ */
 export async function closeCollisions(
   tables: Tables,
   mac: string,

@@ -7,7 +7,7 @@ import { requireWrite, writeKind } from '../http/project-writes.ts'
 import { throwErrors, validate } from '../http/validate-form.ts'
 import { systemAnswers } from './system-responses.ts'
 
-const mostRequests = 1_000
+const maxRequests = 1_000
 const bodyLimit = 8 * 1024 * 1024
 /** A thousand tags with a dozen fields, or a thousand zones with a hundred corners. */
 const marks = 400_000
@@ -19,16 +19,16 @@ const body = z.object({
         method: z.enum(['POST', 'PUT', 'DELETE']),
         path: z.string().min(1).max(300),
         body: z.record(z.string(), z.unknown()).optional(),
-        /** As `If-Match` of the request alone. */
+        /** Like `If-Match` of a single request. */
         rev: z.int().optional(),
       }),
     )
-    .min(1, 'holds no request')
-    .max(mostRequests, `holds more than ${mostRequests} requests`),
+    .min(1, 'contains no request')
+    .max(maxRequests, `contains more than ${maxRequests} requests`),
 })
 type Asked = z.infer<typeof body>['requests'][number]
 
-/** What is made, changed and deleted by the hundred. */
+/** Resources that are created, changed and deleted in large numbers. */
 const offered =
   /^\/(trackable_objects|trackable_objects_associations|win_anchor_associations|zones|nodes|groups)(\/|$)/
 
@@ -37,7 +37,7 @@ interface Route {
   readonly pattern: RegExp
 }
 
-/** Literal parts come before `:uid`, as they do for a request alone. */
+/** Literal segments precede `:uid`, as in the routes of single requests. */
 function routesOf(table: readonly Operation[]): readonly Route[] {
   const isOffered = ({ method, access, path, form }: Operation) =>
     method !== 'GET' && (access === 'project' || access === 'scope') && !form && offered.test(path)
@@ -58,17 +58,22 @@ function routeOf(routes: readonly Route[], { method, path }: Asked) {
   throw new Problem(404, `there is no ${method} ${path} in a bulk request`)
 }
 
-function checked({ params, query, body: schema }: Operation, asked: Asked, named: Record<string, string>) {
+function checked({ params, query, body: schema }: Operation, request: Asked, named: Record<string, string>) {
   const errors: FieldError[] = []
   const take = (type: z.ZodType | undefined, value: unknown) => type && validate(type, value, errors)
-  const input = { params: take(params, named), query: take(query, {}), body: take(schema, asked.body ?? {}) }
+  const input = {
+    params: take(params, named),
+    query: take(query, {}),
+    body: take(schema, request.body ?? {}),
+  }
   throwErrors(errors)
   return input
 }
 
 /**
- * Many writes in one request (docs/extensions.md: beyond the specification, `bulk`): each is validated, stored and answered as if it
- * came alone, in no order. What arrives together is committed together, so that the disk is synced once for dozens of rows.
+ * Many writes in one request (docs/extensions.md: beyond the specification, `bulk`). Each is validated,
+ * stored and answered like a single request, in no particular order. Writes that arrive together are
+ * committed together, so that one disk sync covers dozens of rows.
  */
 export function createBulkOperations(table: readonly Operation[]): Operation[] {
   const routes = routesOf(table)
@@ -77,7 +82,7 @@ export function createBulkOperations(table: readonly Operation[]): Operation[] {
       method: 'POST',
       path: '/bulk',
       access: 'project',
-      summary: `Up to ${mostRequests} writes of tags, associations, zones, nodes or groups, each answered as if it came alone`,
+      summary: `Up to ${maxRequests} writes of tags, associations, zones, nodes or groups, each answered like a single request`,
       response: systemAnswers.bulk,
       body,
       bodyLimit,
@@ -85,16 +90,16 @@ export function createBulkOperations(table: readonly Operation[]): Operation[] {
       async handle(context) {
         const { deps, projectUid, projectRole } = context
         const settings = await deps.store.projectSettings.of(projectUid)
-        const answer = async (asked: Asked) => {
+        const answer = async (request: Asked) => {
           try {
-            const { found, params } = routeOf(routes, asked)
+            const { found, params } = routeOf(routes, request)
             requireWrite(writeKind(found), projectRole, settings)
             const own = {
               ...context,
-              ...checked(found, asked, params),
+              ...checked(found, request, params),
               projectUids: [projectUid],
               companyUid: undefined,
-              expectedRev: asked.rev,
+              expectedRev: request.rev,
               etag: () => undefined,
             }
             const result = await found.handle(own)

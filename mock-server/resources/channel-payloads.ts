@@ -56,15 +56,15 @@ const userMessage = z.strictObject({
   sender_uid: uid,
 })
 
-/** What each channel carries at `params.data` (interface-spec, Events). */
+/** The content of `params.data` by channel (interface-spec, Events). */
 export const channelPayloads: Record<Channel, { summary: string; payload: z.ZodType }> = {
   pos: { summary: 'A position fix of a tag', payload: pos },
   notify: {
-    summary: 'Something was made, changed or deleted; and, without a project, the heartbeat',
+    summary: 'A row was created, changed or deleted; without a project, the heartbeat',
     payload: z.union([lifecycle, heartbeat]),
   },
   alarm: {
-    summary: 'An alarm as it is now',
+    summary: 'The current state of an alarm',
     payload: alarm
       .omit({ alarm_key: true })
       .extend({ status: z.enum(['set', 'clear']), obj_uid: uid.nullable() }),
@@ -74,18 +74,21 @@ export const channelPayloads: Record<Channel, { summary: string; payload: z.ZodT
     payload: zoneEvent.extend({ obj_uid: uid }),
   },
   sensor: {
-    summary: 'A reading of a node; what is not named here passes through',
+    summary: 'A reading of a node; unknown fields are passed through',
     payload: z.looseObject({ mac, dev_id: uid.nullable(), ts: epochMs }),
   },
-  ota: { summary: 'How far the firmware update of a node is', payload: ota },
+  ota: { summary: 'Progress of the firmware update of a node', payload: ota },
   param_p: {
     summary: 'Parameters that a node reported',
     payload: z.strictObject({ mac, plist: z.record(z.string(), z.unknown()), ts: epochMs }),
   },
-  user_msg: { summary: 'A text for a device, as the hex of its bytes', payload: userMessage },
+  user_msg: { summary: 'A message for a device, as the hex of its bytes', payload: userMessage },
 }
 
-/** A whole frame of a channel, a JSON-RPC notification (interface decisions, Stream). Only the heartbeat names no project. */
+/**
+ * A complete frame of a channel, a JSON-RPC notification (interface decisions, Stream). Only the heartbeat
+ * has no project.
+ */
 export function frameSchema(channel: Channel) {
   const project_uid = channel === 'notify' ? uid.optional() : uid
   return z.strictObject({
@@ -109,9 +112,9 @@ export const subscriptionSchema = z.object({
     project_uid: uid.optional(),
     /** The session token, if there is no cookie. */
     token: z.string().optional(),
-    /** Positions come in batches so far apart; left away, every frame comes alone. */
+    /** Interval of batches of positions; if omitted, every frame is a separate message. */
     batch_ms: z.number().min(20).max(5_000).optional(),
-    /** Positions as columns of numbers (docs/extensions.md, Stream); of one project, in batches. */
+    /** Positions as columns of numbers (docs/extensions.md, Stream); for one project, in batches. */
     position_encoding: z.literal('columns').optional(),
   }),
 })

@@ -12,7 +12,7 @@ import { requireRoleBelow } from './visible-accounts.ts'
 const createBody = z.object({ company: companyFields, user: companyUserBody })
 const updateBody = z.object({ company: companyFields.partial() })
 
-/** Companies; each begins with a user of its own (interface-spec, Users, projects, companies, access). */
+/** Companies; each is created with its first user (interface-spec, Users, projects, companies, access). */
 export const companyOperations = [
   operation({
     method: 'GET',
@@ -58,7 +58,7 @@ export const companyOperations = [
     async handle({ body, deps, user }) {
       requireRoleBelow(user, body.user.role)
       if (await deps.store.users.byEmail(body.user.email))
-        throw new Problem(409, 'there is a user with this e-mail address already', [
+        throw new Problem(409, 'a user with this e-mail address already exists', [
           { path: 'user.email', message: 'is taken' },
         ])
       const { password, ...member } = body.user
@@ -96,7 +96,7 @@ export const companyOperations = [
     params: uidParams,
     status: 204,
     async handle({ params, deps, user }) {
-      if (user.company_uid === params.uid) throw new Problem(409, 'nobody deletes the own company')
+      if (user.company_uid === params.uid) throw new Problem(409, 'you cannot delete your own company')
       const members = await deps.store.users.listOfCompany(params.uid)
       const removed = await deps.store.transaction(async tables => {
         for (const { uid } of await tables.projects.listOfCompany(params.uid))

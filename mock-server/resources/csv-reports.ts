@@ -9,10 +9,10 @@ import type { ReportTable } from '../reports/report-table.ts'
 import { zoneActivityTable } from '../reports/zone-activity-table.ts'
 import { momentField } from './time-field.ts'
 
-/** What a report is asked for with, checked: times are epoch ms. Kept with its record, to make the file again. */
+/** The validated query of a report; times are epoch ms. Stored with its record, to create the file again. */
 export type ReportQuery = { start: number; end: number } & Record<string, unknown>
 
-/** A report that is made while it is read. */
+/** A report that is generated while it is read. */
 export interface CsvReport<Query extends ReportQuery = ReportQuery> {
   readonly type: 'zone_activity' | 'alarms' | 'pws'
   readonly title: string
@@ -20,7 +20,7 @@ export interface CsvReport<Query extends ReportQuery = ReportQuery> {
   readonly query: z.ZodObject
   /** Throws 422 if the query names something outside of the project. */
   check(deps: Dependencies, projectUid: string, query: Query): Promise<void>
-  /** The site that it is of; undefined where it is of the whole project. */
+  /** The site of the report; undefined for the whole project. */
   siteUid(deps: Dependencies, query: Query): Promise<string | undefined>
   table(deps: Dependencies, projectUid: string, query: Query, timeZone: string): Promise<ReportTable>
 }
@@ -68,10 +68,13 @@ const pws: CsvReport<z.infer<typeof pwsQuery>> = {
     pwsTable(store, { project_uid, trackable_uids, start, end }, timeZone),
 }
 
-/** The reports that are tables (interface-spec, Alarms, events, reports). */
+/** The reports with a table (interface-spec, Alarms, events, reports). */
 export const csvReports = [zoneActivity, alarms, pws] as unknown as readonly CsvReport[]
 
-/** The clock of a report: of its site; of a whole project, that of all its sites where they share one, else UTC. */
+/**
+ * The time zone of a report: that of its site; for a whole project, the one that all sites share, otherwise
+ * UTC.
+ */
 export async function reportTimeZone(
   { store }: Dependencies,
   projectUid: string,

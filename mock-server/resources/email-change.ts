@@ -10,17 +10,18 @@ import type { User } from '../store/users.ts'
 const undoDays = 7
 const undoMs = undoDays * 24 * 3_600_000
 
-/** What is stored of a token that puts an address back: a hash over the secret and the address. */
+/** The stored form of a token that restores an address: a hash of the secret and the address. */
 export const undoHashOf = (token: string) => undoPrefix + createHash('sha256').update(token).digest('hex')
 
-/** The address that a token puts back; undefined for one that only sets a password. */
+/** The address that a token restores; undefined for one that only sets a password. */
 export function formerEmailIn(token: string): string | undefined {
   const [, encoded] = token.split('.')
   return encoded === undefined ? undefined : Buffer.from(encoded, 'base64url').toString()
 }
 
 /**
- * Requires the own password before the own address is changed: a session that was stolen must not become an account.
+ * Requires the current password to change the own address, so that a stolen session cannot take over the
+ * account.
  * @throws Problem 422 at `old_password`
  */
 export async function requireOwnPassword(
@@ -31,11 +32,10 @@ export async function requireOwnPassword(
   const isRight = await deps.throttle.attempt({ known: `session ${caller.sessionUid}` }, () =>
     isPasswordOf(deps.store, caller.user.uid, password ?? ''),
   )
-  if (!isRight)
-    throw invalid('old_password', 'old_password takes the own password, which a new e-mail address needs')
+  if (!isRight) throw invalid('old_password', 'old_password is required to change your own e-mail address')
 }
 
-/** Creates the undo token of an address change, in its transaction; undefined if no mail can be sent. */
+/** Creates the undo token of an address change in its transaction; undefined if no e-mail can be sent. */
 export async function createUndo(
   deps: Dependencies,
   tables: Tables,
@@ -48,8 +48,8 @@ export async function createUndo(
   return token
 }
 
-/** Mails both addresses after a change; the old one gets the link to undo it. */
-export async function tellBothAddresses(
+/** Sends an e-mail to both addresses after a change; the old one gets the link to undo it. */
+export async function notifyBothAddresses(
   deps: Dependencies,
   before: User,
   after: User,

@@ -21,7 +21,7 @@ const alarm = z.strictObject({
   acknowledged_by: z.string().nullable(),
   comment: z.string().nullable(),
   shelved_until: epochMs.nullable(),
-  // Absent from alarms that were raised before there was such a thing.
+  // Absent from alarms that were raised before the field existed.
   latched: z.boolean().optional(),
   cause_gone_at: epochMs.nullish(),
   assigned_to: nullableText,
@@ -62,7 +62,7 @@ const report = z.strictObject({
   created_by: z.string(),
 })
 
-/** Of each alarm of a change of many: what a change of it alone would have answered. */
+/** The result for each alarm of a bulk change, as for a single change. */
 const alarmResult = z.strictObject({
   uid,
   status: z.int(),
@@ -81,11 +81,11 @@ const presence = z.strictObject({
 
 const person = z.strictObject({ email: z.string(), name: z.string() })
 
-/** What is answered of alarms, events and reports. */
+/** Responses for alarms, events and reports. */
 export const eventAnswers = {
   alarm,
   alarms: listOf('alarms', alarm),
-  /** Pages where they were asked for, else the whole list. */
+  /** A page if one was requested, otherwise the whole list. */
   alarmPages: z.union([listOf('alarms', alarm), pageOf('alarms', alarm)]),
   alarmResults: listOf('results', alarmResult),
   assignees: listOf('assignees', person),

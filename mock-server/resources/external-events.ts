@@ -7,11 +7,11 @@ import { eventAnswers } from './event-responses.ts'
 const largestPage = 1000
 
 const listQuery = z.object({
-  'event_type[]': many(z.literal('pws', 'only "pws" is known')),
+  'event_type[]': many(z.literal('pws', 'only "pws" is supported')),
   'track_uid[]': many(uidField),
   ...openPeriod,
   page: pageNumber,
-  /** A hint: the server gives at most 1000 a page. */
+  /** A hint: the server returns at most 1000 rows per page. */
   page_size: queryNumber.pipe(z.int().min(1)).default(largestPage),
 })
 

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { numberField, textField, uidField } from '../http/fields.ts'
 
-/** A number, or the text of one: the parts of a form are texts. */
+/** A number or its text, because the parts of a form are texts. */
 const formNumber = z.preprocess(
   value => (typeof value === 'string' && value.trim() !== '' ? Number(value) : value),
   numberField,
 )
 
-/** The same of a flag. */
+/** The same for a flag. */
 const formFlag = z.preprocess(
   value => (value === 'true' ? true : value === 'false' ? false : value),
   z.boolean(),
@@ -25,12 +25,12 @@ const fields = z.object({
   display_name: textField,
   original_filename: textField,
   ...placement,
-  /** Ours, announced as `floorplan_in_use`: the one that maps of its area show. */
+  /** An extension, announced as `floorplan_in_use`: the floorplan that maps of its area show. */
   in_use: formFlag,
 })
 
 export const floorplanUpdateForm = fields.partial()
 export const floorplanCreateForm = fields.partial().extend({ sublocation_uid: uidField })
 
-/** Where an image lies until someone places it (interface-spec, Create floorplan). */
+/** Default placement of an image (interface-spec, Create floorplan). */
 export const unplaced = { image_scale: 1, image_rotation: 0, image_offset_x: 0, image_offset_y: 0 }

@@ -40,7 +40,7 @@ export async function storePlanImage(
   }
 }
 
-/** A floorplan as the interface shows it. */
+/** A floorplan in the format of the interface. */
 export function floorplanView({ file_uid, ...plan }: Floorplan) {
   const url = `/uploads/floorplan/image/${plan.uid}/${encodeURIComponent(plan.original_filename)}`
   return { ...plan, url, img_blob: null }

@@ -16,7 +16,7 @@ export const floorplanUploadOperations = [
     access: 'session',
     wall: true,
     summary:
-      'Download the image of a floorplan; of a PDF the picture of page 1, or with original=true the PDF itself',
+      'Download the image of a floorplan; for a PDF the rendered page 1, or with original=true the PDF itself',
     files: ['image/png', 'image/svg+xml', 'application/pdf'],
     params: z.object({ uid: z.string().min(1), filename: z.string().min(1) }),
     query: z.object({ original: queryFlag }),

@@ -74,7 +74,7 @@ export const floorplanOperations = [
     method: 'PUT',
     path: '/floorplans/:uid',
     access: 'project',
-    summary: 'Update a floorplan; without an image the stored one stays',
+    summary: 'Update a floorplan; without an image the stored one is kept',
     response: placeAnswers.floorplan,
     params: uidParams,
     form: { fields: floorplanUpdateForm, imageRequired: false },

@@ -6,11 +6,11 @@ import { owned } from '../http/ownership.ts'
 import { unknown } from '../http/problem.ts'
 import { tagAnswers } from './tag-responses.ts'
 
-/** A name and metadata: which, the specification leaves to the client, so it is kept as it comes. */
+/** A name and metadata, which the specification leaves to the client, so it is stored as sent. */
 const createBody = z.looseObject({ name: nameField })
 const updateBody = z.looseObject({ name: nameField.optional() })
 
-/** Groups of tags; who belongs to one is written on the tags (interface-spec, Groups). */
+/** Groups of tags; the tags store their membership (interface-spec, Groups). */
 export const groupOperations = [
   operation({
     method: 'GET',
@@ -64,7 +64,7 @@ export const groupOperations = [
     method: 'DELETE',
     path: '/groups/:uid',
     access: 'project',
-    summary: 'Delete a group; tags that name it keep the name until they are detached',
+    summary: 'Delete a group; tags keep its uid until they are changed',
     params: uidParams,
     status: 204,
     async handle({ params, deps, projectUid }) {

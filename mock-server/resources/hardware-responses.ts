@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { epochMs, listOf, mac, nullableObject, nullableText, stored, uid } from './response-parts.ts'
 
-/** Kept as it comes. */
+/** Stored as sent. */
 const anything = z.unknown().optional()
 
 const node = z.strictObject({
@@ -20,10 +20,10 @@ const node = z.strictObject({
   uwb_trx_config: anything,
 })
 
-/** The node that a tag or an anchor embeds; its MAC alone where the node itself is gone. */
+/** The node that a tag or an anchor embeds; only its MAC if the node was deleted. */
 export const boundNode = z.union([node, z.strictObject({ mac_address: mac })])
 
-/** Permissive, since an update may put anything into it. */
+/** Permissive, because an update may contain anything. */
 const anchor = z.looseObject({
   ...stored,
   name: z.string(),
@@ -66,7 +66,7 @@ const userMessage = z.strictObject({
   text: z.string(),
 })
 
-/** What is answered of nodes, anchors and what nodes are sent. */
+/** Responses for nodes, anchors and messages to nodes. */
 export const hardwareAnswers = {
   node,
   nodes: listOf('nodes', node),

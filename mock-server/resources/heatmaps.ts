@@ -28,7 +28,7 @@ function view({ uid, status, progress, error, request }: Report) {
   }
 }
 
-/** The part of a period that is older than positions are kept; undefined: there is none. Epoch ms. */
+/** The part of a period that is older than the retention; undefined if there is none. Epoch ms. */
 function withoutData({ start, end }: { start: number; end: number }, days: number, nowMs: number) {
   const keptFromMs = nowMs - days * 86_400_000
   return start < keptFromMs
@@ -36,14 +36,17 @@ function withoutData({ start, end }: { start: number; end: number }, days: numbe
     : undefined
 }
 
-/** Heatmaps: asked for, made in the background, polled, shown (interface-spec, Alarms, events, reports). */
+/**
+ * Heatmaps: requested, created in the background, polled, downloaded (interface-spec, Alarms, events,
+ * reports).
+ */
 export function createHeatmapOperations(jobs: Pick<HeatmapJobs, 'enqueue' | 'picture'>) {
   return [
     operation({
       method: 'POST',
       path: '/obsolete/report/heatmap',
       access: 'project',
-      summary: 'Ask for a heatmap of an area',
+      summary: 'Request a heatmap of an area',
       response: eventAnswers.heatmapRequest,
       status: 202,
       body: createBody,
@@ -73,7 +76,7 @@ export function createHeatmapOperations(jobs: Pick<HeatmapJobs, 'enqueue' | 'pic
       method: 'GET',
       path: '/obsolete/report/heatmap/:uid',
       access: 'project',
-      summary: 'How far a heatmap is',
+      summary: 'Progress of a heatmap',
       response: eventAnswers.heatmap,
       params: uidParams,
       async handle({ params, deps, projectUid }) {
@@ -86,12 +89,12 @@ export function createHeatmapOperations(jobs: Pick<HeatmapJobs, 'enqueue' | 'pic
       method: 'GET',
       path: '/heatmap/:uid',
       access: 'session',
-      summary: 'The picture of a heatmap, PNG',
+      summary: 'The image of a heatmap, PNG',
       files: ['image/png'],
       params: uidParams,
       async handle({ params, deps, user, reply }) {
         const report = await deps.store.reports.get(params.uid)
-        // Shown by an image element, which sends no project header: the project is the report's own.
+        // Loaded by an image element, which sends no project header: the project is that of the report.
         const reach = report && (await mayEnterProject(deps.store, user, report.project_uid))
         if (!report || !reach || report.type !== 'heatmap') throw unknown('this heatmap')
         if (report.status !== 'ready') throw new Problem(409, 'the heatmap is not ready')

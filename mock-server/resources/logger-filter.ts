@@ -8,20 +8,20 @@ import { logLevels } from '../http/runtime-log.ts'
 import { tokenOf } from '../http/session-cookie.ts'
 import { systemAnswers } from './system-responses.ts'
 
-const mostKeys = 50
+const maxKeys = 50
 const value = z.union([z.string().max(200), z.number(), z.boolean(), z.null()])
 
 const changeBody = z
   .record(z.string().min(1).max(100), value)
-  .refine(pairs => Object.keys(pairs).length <= mostKeys, `has more than ${mostKeys} keys`)
+  .refine(pairs => Object.keys(pairs).length <= maxKeys, `has more than ${maxKeys} keys`)
   .refine(({ level }) => level === undefined || level === null || logLevels.some(each => each === level), {
     path: ['level'],
     message: `level is ${logLevels.join(', ')}`,
   })
 
 /**
- * The specification asks for no separate authentication here (Authentication 5). Requests from this
- * machine need none; over the network a system administrator is required, because the log names people.
+ * The specification requires no separate authentication here (Authentication 5). Requests from this machine
+ * need none; over the network a system administrator is required, because the log contains names of people.
  */
 async function requireOperator(request: FastifyRequest, deps: Dependencies): Promise<void> {
   if (isLocalRequest(request)) return
@@ -31,7 +31,7 @@ async function requireOperator(request: FastifyRequest, deps: Dependencies): Pro
   if (session.user.role !== 'SYSTEM_ADMIN') throw new Problem(403, 'this needs a system administrator')
 }
 
-/** What the server writes into its own log (interface-spec, System, messaging, logger, streaming). */
+/** The runtime log of the server (interface-spec, System, messaging, logger, streaming). */
 export const loggerFilterOperations = [
   operation({
     method: 'GET',
@@ -48,7 +48,7 @@ export const loggerFilterOperations = [
     method: 'PUT',
     path: '/logger/filter',
     access: 'public',
-    summary: 'Merge key/value pairs into the filter; null takes one away',
+    summary: 'Merge key/value pairs into the filter; null removes a key',
     response: systemAnswers.loggerFilter,
     body: changeBody,
     async handle({ body, deps, request }) {

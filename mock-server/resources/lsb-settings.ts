@@ -9,7 +9,7 @@ import type { Store } from '../store/store.ts'
 import { radioAnswers } from './radio-responses.ts'
 
 /** Slots of a superframe, which limit the number of nodes. */
-const mostNodes = 4_096
+const maxNodes = 4_096
 const slot = z.int().min(0).max(65_535)
 const master = z.looseObject({ mac_address: macField })
 const distributor = z.looseObject({ mac_address: macField, slot: slot.optional() })
@@ -20,19 +20,19 @@ const values = z.looseObject({
   configured_state: z
     .string()
     .toUpperCase()
-    .pipe(z.enum(['STARTED', 'STOPPED'], 'configured_state is STARTED or STOPPED'))
+    .pipe(z.enum(['STARTED', 'STOPPED'], 'configured_state must be STARTED or STOPPED'))
     .optional(),
-  masters: z.array(master).max(mostNodes).optional(),
-  distributors: z.array(distributor).max(mostNodes).optional(),
+  masters: z.array(master).max(maxNodes).optional(),
+  distributors: z.array(distributor).max(maxNodes).optional(),
 })
-const version = (what: string) => z.union([z.literal(1), z.literal(2)], `${what} is 1 or 2`).optional()
+const version = (what: string) => z.union([z.literal(1), z.literal(2)], `${what} must be 1 or 2`).optional()
 
 const saveBody = z.object({
   project_uid: uidField.optional(),
   tdoa_version: version('tdoa_version'),
   lsb_version: version('lsb_version'),
   values: values.optional(),
-  /** A client may send back what it read. */
+  /** A client may send back the read-only fields. */
   tdoa_settings: z.object({ values: values.optional() }).optional(),
 })
 
@@ -63,13 +63,13 @@ async function requireNodes(
   const macs = new Set((await store.nodes.list(projectUid)).map(node => node.mac_address))
   for (const [index, { mac_address }] of rows.entries()) {
     const where = `${path}.${index}.mac_address`
-    if (!macs.has(mac_address)) throw invalid(where, `${mac_address} is no node of this project`)
+    if (!macs.has(mac_address)) throw invalid(where, `${mac_address} is not a node of this project`)
     if (rows.findIndex(row => row.mac_address === mac_address) < index)
       throw invalid(where, `${mac_address} is named twice`)
   }
 }
 
-/** LSB settings, one row a project (interface-spec, TDOA and network). */
+/** LSB settings, one row per project (interface-spec, TDOA and network). */
 export const lsbSettingOperations = [
   operation({
     method: 'GET',
@@ -87,7 +87,7 @@ export const lsbSettingOperations = [
     method: 'POST',
     path: '/lsb_settings',
     access: 'project',
-    summary: 'Save LSB settings, the first ones too; values that are not sent stay as they are',
+    summary: 'Save LSB settings, or create them; omitted values stay unchanged',
     response: radioAnswers.lsbSettings,
     body: saveBody,
     async handle({ body, deps, projectUid, expectedRev, etag }) {
@@ -107,7 +107,7 @@ export const lsbSettingOperations = [
         const before = (await tables.lsbSettings.ofProject(projectUid)) ?? unset(projectUid)
         const next = { ...before, ...sentFields(versions), values: { ...before.values, ...sent } }
         if (next.values.configured_state === 'STARTED' && next.tdoa_version !== 2)
-          throw invalid('tdoa_version', 'LSB sync is of tdoa_version 2 only; it cannot be started with 1')
+          throw invalid('tdoa_version', 'LSB sync requires tdoa_version 2; it cannot be started with 1')
         return tables.lsbSettings.save(next, expectedRev)
       })
       etag(settings)

@@ -14,7 +14,7 @@ const startBody = z.object({
   location_uid: uidField.nullable().default(null),
   sublocation_uids: z
     .array(uidField)
-    .min(1, 'names no area; null is all of them')
+    .min(1, 'names no area; use null for all areas')
     .max(500)
     .nullable()
     .default(null),
@@ -26,7 +26,7 @@ const foundBody = z.object({ trackable_object_uid: uidField, found: z.boolean() 
 
 const what = 'this muster'
 
-/** A muster as lists show it: without what grows with the number of people. */
+/** A muster as in lists: without the fields that grow with the number of people. */
 function summaryOf({ roster, found, result: _, ...muster }: Muster) {
   return { ...muster, expected_count: roster.length, found_count: Object.keys(found).length }
 }
@@ -48,7 +48,7 @@ async function requireFreeAreas(tables: Tables, wanted: Parameters<typeof areasO
     if (other.project_uid !== wanted.project_uid) continue
     const taken = await areasOfMuster(tables, other)
     if (!areas || !taken || [...areas].some(uid => taken.has(uid)))
-      throw new Problem(409, `${other.started_by} has started a muster there already: join it`)
+      throw new Problem(409, `${other.started_by} has already started a muster there: join it`)
   }
 }
 
@@ -68,8 +68,8 @@ function requireRunning(muster: Muster): void {
 }
 
 /**
- * Roll calls that all users of the project see and take part in (docs/extensions.md: beyond the specification, `musters`).
- * Changes go out as notices.
+ * Roll calls that are shared by all users of the project (docs/extensions.md: beyond the specification,
+ * `musters`). Changes are published as notices.
  */
 export const musterOperations = [
   operation({
@@ -86,7 +86,7 @@ export const musterOperations = [
     method: 'GET',
     path: '/musters/:uid',
     access: 'project',
-    summary: 'Read a muster with its roster, who was found, and how many were safe when',
+    summary: 'Read a muster with its roster, the people found, and the number of safe people over time',
     response: musterAnswers.read,
     params: uidParams,
     async handle({ params, deps, projectUid, etag }) {
@@ -111,7 +111,7 @@ export const musterOperations = [
       if (body.location_uid !== null && body.sublocation_uids !== null)
         throw invalid('sublocation_uids', 'name a site or areas, not both')
       const covered = { ...body, project_uid: projectUid, found: {} }
-      // In one transaction, so that of two people who start at the same time one joins the other.
+      // In one transaction, so that the second of two simultaneous starts joins the first.
       const muster = await store.transaction(async tables => {
         await requireFreeAreas(tables, covered)
         const rows = await rowsOfMuster(tables, livePositions, covered, now())
@@ -126,7 +126,8 @@ export const musterOperations = [
     method: 'PUT',
     path: '/musters/:uid',
     access: 'project',
-    summary: 'Change the muster points of a running muster, or end it: where everybody was then is kept',
+    summary:
+      'Change the muster points of a running muster, or end it, which stores the last position of everyone',
     response: musterAnswers.one,
     params: uidParams,
     body: changeBody,
@@ -154,14 +155,14 @@ export const musterOperations = [
     method: 'PUT',
     path: '/musters/:uid/found',
     access: 'project',
-    summary: 'Mark somebody as found, or take the mark back',
+    summary: 'Mark a person as found, or undo it',
     response: musterAnswers.one,
     params: uidParams,
     body: foundBody,
     async handle({ params, body: { trackable_object_uid, found }, deps, projectUid, user }) {
       owned(await deps.store.musters.get(params.uid), projectUid, what)
       await requireReference(deps.store.tags, trackable_object_uid, projectUid, 'trackable_object_uid')
-      // In one transaction: two people mark at the same time, and neither mark may replace the other.
+      // In one transaction, so that simultaneous marks do not overwrite each other.
       const updated = await deps.store.transaction(async tables => {
         const muster = owned(await tables.musters.get(params.uid), projectUid, what)
         requireRunning(muster)

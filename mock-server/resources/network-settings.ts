@@ -8,7 +8,7 @@ import type { NetworkSettingFields, ServiceMode } from '../store/network-setting
 import type { Tables } from '../store/store.ts'
 import { radioAnswers } from './radio-responses.ts'
 
-const usualMs = 30 * 60_000
+const defaultTimeLimitMs = 30 * 60_000
 const longestMs = 24 * 3_600_000
 
 const modeBody = z.object({
@@ -23,18 +23,21 @@ const saveBody = z.looseObject({ project_uid: uidField.optional(), service_mode:
 const off: ServiceMode = { action: 'disable', devices_in_service_mode: null, until: null }
 const unset = (project_uid: string): NetworkSettingFields => ({ project_uid, service_mode: off })
 
-/** One that ended by itself is off, also in the second before the server has noticed. */
+/** A mode that has expired is off, even before the server has processed it. */
 const current = (mode: ServiceMode, now: number): ServiceMode =>
   mode.until !== null && mode.until <= now ? off : mode
 
 function requireEnd(until: number | null | undefined, otherwise: number, now: number): number {
   const end = until ?? otherwise
   if (end <= now || end > now + longestMs)
-    throw invalid('service_mode.until', 'until is a time within the next 24 hours, in epoch milliseconds')
+    throw invalid(
+      'service_mode.until',
+      'until must be a time within the next 24 hours, in epoch milliseconds',
+    )
   return end
 }
 
-/** The service mode after `change`; throws 422 or 409 where it makes no sense now. Pure. */
+/** The service mode after `change`; throws 422 or 409 if the change is impossible. Pure. */
 function changedMode(before: ServiceMode, change: ModeChange, now: number): ServiceMode {
   const inMode = before.devices_in_service_mode ?? []
   const named = change.devices_in_service_mode ?? []
@@ -44,11 +47,12 @@ function changedMode(before: ServiceMode, change: ModeChange, now: number): Serv
   }
   const together = [...new Set([...inMode, ...named])]
   if (change.action === 'enable' && named.length === 0)
-    throw invalid('service_mode.devices_in_service_mode', 'name the nodes that go into service mode')
+    throw invalid('service_mode.devices_in_service_mode', 'name the nodes to put into service mode')
   if (change.action === 'extend' && inMode.length === 0)
     throw new Problem(409, 'no node is in service mode, so there is nothing to extend')
-  const usualEnd = change.action === 'extend' ? (before.until ?? now) + usualMs : now + usualMs
-  const latest = Math.min(usualEnd, now + longestMs)
+  const defaultEnd =
+    change.action === 'extend' ? (before.until ?? now) + defaultTimeLimitMs : now + defaultTimeLimitMs
+  const latest = Math.min(defaultEnd, now + longestMs)
   return {
     action: change.action,
     devices_in_service_mode: together,
@@ -56,8 +60,8 @@ function changedMode(before: ServiceMode, change: ModeChange, now: number): Serv
   }
 }
 
-/** Tells each node that the mode begins, goes on longer, or ends for it. */
-async function tellNodes(tables: Tables, projectUid: string, before: ServiceMode, next: ServiceMode) {
+/** Informs each node that the mode starts, is extended, or ends. */
+async function notifyNodes(tables: Tables, projectUid: string, before: ServiceMode, next: ServiceMode) {
   const now = next.devices_in_service_mode ?? []
   for (const uid of new Set([...(before.devices_in_service_mode ?? []), ...now])) {
     const node = await tables.nodes.get(uid)
@@ -69,7 +73,7 @@ async function tellNodes(tables: Tables, projectUid: string, before: ServiceMode
   }
 }
 
-/** Network settings with the service mode, one row a project (interface-spec, TDOA and network). */
+/** Network settings with the service mode, one row per project (interface-spec, TDOA and network). */
 export const networkSettingOperations = [
   operation({
     method: 'GET',
@@ -89,7 +93,7 @@ export const networkSettingOperations = [
     path: '/network_settings',
     access: 'project',
     summary:
-      'Save network settings; service_mode enables, extends or disables, other fields are kept as sent',
+      'Save network settings; service_mode enables, extends or disables, other fields are stored as sent',
     response: radioAnswers.networkSettings,
     body: saveBody,
     async handle({ body, deps, projectUid, expectedRev, etag }) {
@@ -102,7 +106,7 @@ export const networkSettingOperations = [
         const stored = (await tables.networkSettings.ofProject(projectUid)) ?? unset(projectUid)
         const before = current(stored.service_mode, deps.now())
         const next = body.service_mode ? changedMode(before, body.service_mode, deps.now()) : before
-        if (change !== undefined) await tellNodes(tables, projectUid, before, next)
+        if (change !== undefined) await notifyNodes(tables, projectUid, before, next)
         return tables.networkSettings.save({ ...stored, ...fields, service_mode: next }, expectedRev)
       })
       etag(settings)

@@ -5,17 +5,17 @@ import { invalid } from '../http/problem.ts'
 import { hardwareAnswers } from './hardware-responses.ts'
 import { parameterEntry, parameterNames } from './parameter-fields.ts'
 
-const mostMacs = 20
-const mostEntries = 50
+const maxMacs = 20
+const maxEntries = 50
 
-const macs = many(macField).refine(list => list.length > 0 && list.length <= mostMacs, {
+const macs = many(macField).refine(list => list.length > 0 && list.length <= maxMacs, {
   error: issue =>
-    (issue.input as unknown[]).length === 0 ? 'mac is required' : `at most ${mostMacs} MACs are read at once`,
+    (issue.input as unknown[]).length === 0 ? 'mac is required' : `at most ${maxMacs} MACs per request`,
 })
 
 const sendBody = z.object({
   mac: macField,
-  params: z.array(parameterEntry).min(1, 'params names no parameter').max(mostEntries),
+  params: z.array(parameterEntry).min(1, 'params contains no parameter').max(maxEntries),
 })
 
 /** Node parameters: requested and last reported values (interface-spec, Nodes and anchors). */
@@ -24,13 +24,13 @@ export const nodeParamOperations = [
     method: 'POST',
     path: '/win_message_que',
     access: 'project',
-    summary: 'Queue parameters for a node; it takes them when it next listens',
+    summary: 'Queue parameters for a node, which receives them the next time it listens',
     response: hardwareAnswers.queued,
     status: 202,
     body: sendBody,
     async handle({ body, deps, projectUid }) {
       const node = await deps.store.nodes.byMac(body.mac)
-      if (node?.project_uid !== projectUid) throw invalid('mac', `${body.mac} is no node of this project`)
+      if (node?.project_uid !== projectUid) throw invalid('mac', `${body.mac} is not a node of this project`)
       const params = Object.assign({}, ...body.params)
       await deps.store.nodeMessages.queue(projectUid, body.mac, params)
       return { mac: body.mac, queued: Object.keys(params) }
@@ -40,7 +40,7 @@ export const nodeParamOperations = [
     method: 'GET',
     path: '/win_message_que',
     access: 'project',
-    summary: 'What nodes were sent last, parameter by parameter, and what became of it',
+    summary: 'List the last values sent to nodes per parameter, with their state',
     response: hardwareAnswers.messages,
     query: z.object({ mac: macs }),
     async handle({ query, deps, projectUid }) {
@@ -62,11 +62,11 @@ export const nodeParamOperations = [
     method: 'GET',
     path: '/hw_params.json',
     access: 'project',
-    summary: 'Read what nodes last said of their parameters; force_update asks them to say it again',
+    summary: 'List the last reported parameters of nodes; force_update asks the nodes to report them again',
     response: hardwareAnswers.parameters,
     query: z.object({
       mac: macs,
-      fields: many(z.enum(parameterNames, `fields takes ${parameterNames.join(', ')}`)),
+      fields: many(z.enum(parameterNames, `fields must be one or more of ${parameterNames.join(', ')}`)),
       force_update: queryFlag,
     }),
     async handle({ query, deps, projectUid }) {

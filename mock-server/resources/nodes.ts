@@ -17,7 +17,7 @@ interface NodeScope {
   companyUid: string | undefined
 }
 
-/** In the named project; where only a company is named, in one of its projects, or in its stock. */
+/** In the named project; if only a company is named, in one of its projects, or in its stock. */
 function isInScope(node: Node, { projectUids, projectUid, companyUid }: NodeScope): boolean {
   if (node.project_uid !== null) return projectUids.includes(node.project_uid)
   return projectUid === undefined && node.company_uid === companyUid
@@ -38,7 +38,7 @@ async function nodeInScope(scope: NodeScope, uid: string): Promise<Node> {
 async function requireFreeMac(deps: Dependencies, mac: string | undefined, ownUid?: string): Promise<void> {
   const holder = mac === undefined ? undefined : await deps.store.nodes.byMac(mac)
   if (holder && holder.uid !== ownUid)
-    throw new Problem(409, `${mac} is known already`, [{ path: 'mac_address', message: 'is known already' }])
+    throw new Problem(409, `${mac} is already known`, [{ path: 'mac_address', message: 'is already known' }])
 }
 
 /** Whether the user may change the configuration of a project, which includes its hardware. */
@@ -51,8 +51,9 @@ async function mayConfigureProject(
 }
 
 /**
- * Whether the user may take a node into a project of the company: out of one whose configuration they may change, or out of the
- * company's stock. Out of another company only an administrator of the project that it is in.
+ * Whether the user may move a node into a project of the company: from a project whose configuration they may
+ * change, or from the stock of the company. From another company, only administrators of its current project
+ * may.
  */
 async function mayTake(
   deps: Dependencies,
@@ -66,7 +67,7 @@ async function mayTake(
   return mayConfigureProject(deps, user, node.project_uid)
 }
 
-/** Throws 422 where the user may not enter the project, 403 where they may not change its configuration. */
+/** Throws 422 if the user may not enter the project, 403 if they may not change its configuration. */
 async function requireConfigurable(deps: Dependencies, user: User, projectUid: string): Promise<void> {
   if ((await projectRole(deps.store, user, projectUid)) === undefined)
     throw invalid('project_uid', 'project_uid names no project that you may enter')
@@ -125,7 +126,7 @@ export const nodeOperations = [
     method: 'POST',
     path: '/nodes/validate',
     access: 'session',
-    summary: 'Sort MACs into valid, invalid, and duplicate: repeated in the list or known already',
+    summary: 'Sort MACs into valid, invalid, and duplicate (repeated in the list or already known)',
     response: hardwareAnswers.sortedMacs,
     body: z.object({ macs: z.array(z.unknown()).max(10_000) }),
     async handle({ body, deps }) {
@@ -145,7 +146,7 @@ export const nodeOperations = [
     method: 'PUT',
     path: '/nodes/assign',
     access: 'session',
-    summary: 'Assign a node to a project; what binds it in another one is closed first',
+    summary: 'Assign a node to a project; its bindings in another project are closed first',
     response: hardwareAnswers.node,
     body: z.object({ mac_address: macField, project_uid: uidField }),
     async handle({ body, deps, user }) {
@@ -155,7 +156,7 @@ export const nodeOperations = [
       if (!project) throw invalid('project_uid', 'project_uid names no project that you may enter')
       const node = await deps.store.nodes.byMac(mac_address)
       if (!(node && (await mayTake(deps, user, node, project.company_uid))))
-        throw invalid('mac_address', `${mac_address} is no node that you may assign`)
+        throw invalid('mac_address', `${mac_address} is not a node that you may assign`)
       if (node.project_uid === project_uid) return node
       return deps.store.transaction(async tables => {
         if (node.project_uid !== null) await tables.nodes.release(node.uid)
@@ -167,13 +168,13 @@ export const nodeOperations = [
     method: 'PUT',
     path: '/nodes/release',
     access: 'project',
-    summary: 'Release a node from the project; what it is bound to is closed first',
+    summary: 'Release a node from the project; its bindings are closed first',
     response: hardwareAnswers.node,
     body: z.object({ mac_address: macField }),
     async handle({ body, deps, projectUid }) {
       const node = await deps.store.nodes.byMac(body.mac_address)
       if (node?.project_uid !== projectUid)
-        throw invalid('mac_address', `${body.mac_address} is no node of this project`)
+        throw invalid('mac_address', `${body.mac_address} is not a node of this project`)
       return deps.store.nodes.release(node.uid)
     },
   }),
@@ -200,7 +201,7 @@ export const nodeOperations = [
     method: 'DELETE',
     path: '/nodes/:uid',
     access: 'scope',
-    summary: 'Delete a node; what it is bound to is closed first',
+    summary: 'Delete a node; its bindings are closed first',
     params: uidParams,
     status: 204,
     async handle({ params, ...scope }) {
@@ -210,7 +211,7 @@ export const nodeOperations = [
   }),
 ]
 
-/** Associations name a MAC, so the MAC of bound hardware stays. */
+/** Associations refer to a MAC, so the MAC of bound hardware cannot change. */
 async function requireUnbound({ store }: Dependencies, { mac_address }: Node): Promise<void> {
   const bound =
     (await store.tagAssociations.openByMac(mac_address)) ??

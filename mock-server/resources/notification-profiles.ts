@@ -19,7 +19,7 @@ const conditions = z.looseObject({
 /** The body of create and update: an update replaces everything, so missing fields get their defaults. */
 const body = z.object({
   name: nameField,
-  notification_type: z.enum(['ALARM', 'SYSTEM'], 'takes ALARM or SYSTEM'),
+  notification_type: z.enum(['ALARM', 'SYSTEM'], 'must be ALARM or SYSTEM'),
   active: z.union([z.literal(0), z.literal(1)], 'takes 1 (enabled) or 0 (disabled)').default(0),
   conditions: conditions.default({}),
   types: z
@@ -72,7 +72,7 @@ export function createNotificationProfileOperations(notifier: Pick<Notifier, 'te
       method: 'PUT',
       path: '/notification_profiles/:uid',
       access: 'project',
-      summary: 'Replace a notification profile; what is left away goes back to its default',
+      summary: 'Replace a notification profile; omitted fields return to their defaults',
       response: notificationAnswers.profile,
       params: uidParams,
       body,
@@ -100,7 +100,7 @@ export function createNotificationProfileOperations(notifier: Pick<Notifier, 'te
       method: 'POST',
       path: '/notification_profiles/:uid/test',
       access: 'project',
-      summary: 'Send a test to everybody whom the profile reaches',
+      summary: 'Send a test to every recipient of the profile',
       response: notificationAnswers.deliveries,
       params: uidParams,
       status: 202,
@@ -122,7 +122,7 @@ export function createNotificationProfileOperations(notifier: Pick<Notifier, 'te
       method: 'GET',
       path: '/notification_types',
       access: 'session',
-      summary: 'List the types that a profile can choose from',
+      summary: 'List the types that a profile can select',
       response: notificationAnswers.types,
       handle: async () => [...alarmTypes, ...systemTypes],
     }),

@@ -40,7 +40,7 @@ const delivery = z.strictObject({
   held_back: z.int(),
 })
 
-/** What is answered of profiles, subscribers and what they were sent. */
+/** Responses for profiles, subscribers and deliveries. */
 export const notificationAnswers = {
   profile,
   profiles: listOf('notification_profiles', profile),

@@ -86,5 +86,5 @@ const single: readonly Operation[] = [
   ...loggerFilterOperations,
 ]
 
-/** The whole interface over HTTP, one row an operation. */
+/** All HTTP operations, in one list. */
 export const operations: readonly Operation[] = [...single, ...createBulkOperations(single)]

@@ -1,10 +1,10 @@
 import type { TimeKey } from '../store/timeline.ts'
 
-const mostCached = 1_000
+const maxCached = 1_000
 
 /**
- * Caches where the pages of recent reports begin, so that reading a report to its end costs each row once. What is not
- * cached is counted again, so that a page means the same before and after a restart.
+ * Caches the start keys of pages of recent reports, so that reading a report to its end reads each row once.
+ * Keys that are not cached are counted again, so that a page has the same rows before and after a restart.
  */
 export function createChunkMarks(chunkRows: number) {
   const marks = new Map<string, TimeKey>()
@@ -13,14 +13,14 @@ export function createChunkMarks(chunkRows: number) {
     marks.delete(name)
     marks.set(name, key)
     const [oldest] = marks.keys()
-    if (marks.size > mostCached && oldest !== undefined) marks.delete(oldest)
+    if (marks.size > maxCached && oldest !== undefined) marks.delete(oldest)
   }
 
   return {
     /**
-     * The key after which the page's rows come. Undefined: it is the first page.
-     * `null`: there is no such page.
-     * @param keyAfter the key of the nth row after another one; undefined where no row follows that one
+     * The key after which the rows of the page start. Undefined for the first page, `null` if there is no
+     * such page.
+     * @param keyAfter the key of the nth row after another one; undefined if there is none
      */
     async before(
       report: string,

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 
-/** What a node can be sent and asked for (interface-spec, TDOA resources: node params row). */
+/**
+ * Parameters that can be sent to and requested from a node (interface-spec, TDOA resources: node params row).
+ */
 export const parameterNames = [
   'sf',
   'sync_slot',
@@ -13,7 +15,7 @@ export const parameterNames = [
 
 const longestValue = 64 * 1024
 
-/** Types of what the specification shows; fields beyond that go to the node as they are sent. */
+/** Types of the fields in the specification; other fields are passed to the node as sent. */
 const values = {
   sf: z.looseObject({ addr: z.string().optional() }),
   sync_slot: z.looseObject({

@@ -14,10 +14,10 @@ import { notificationAnswers } from './notification-responses.ts'
 import { passwordField } from './user-fields.ts'
 
 const validMs = 3_600_000
-/** Mails to one account within the time that a link is good. */
-const mostMails = 5
-/** Requests from one address within a quarter of it, for whichever accounts. */
-const mostOfAddress = 60
+/** E-mails per account within the lifetime of a link. */
+const maxMails = 5
+/** Requests per address within a quarter of it, for all accounts together. */
+const maxOfAddress = 60
 const listed = 200
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
@@ -27,7 +27,7 @@ async function simulateWrites({ store, now }: Dependencies): Promise<void> {
   for (let writes = 0; writes < 4; writes++) await store.settings.set('restore_for_nobody', now())
 }
 
-/** Records the request for administrators, and mails a link to the account, if there is one. */
+/** Records the request for administrators, and sends a link to the account, if there is one. */
 async function restore(deps: Dependencies, email: string): Promise<void> {
   const { store, now, mailAccount } = deps
   const user = await store.users.byEmail(email)
@@ -35,10 +35,10 @@ async function restore(deps: Dependencies, email: string): Promise<void> {
   await store.users.noteRestoreRequest(user.uid)
   const origin = deps.linkOrigin()
   if (origin === undefined) {
-    deps.log.warn('no mail with a link was sent: PUBLIC_URL is not set')
+    deps.log.warn('no e-mail with a link was sent: PUBLIC_URL is not set')
     return
   }
-  if (!mailAccount || (await store.restoreTokens.recentOf(user.uid, now() - validMs)).length >= mostMails)
+  if (!mailAccount || (await store.restoreTokens.recentOf(user.uid, now() - validMs)).length >= maxMails)
     return
   const secret = randomBytes(32).toString('base64url')
   const validUntil = now() + validMs
@@ -48,29 +48,29 @@ async function restore(deps: Dependencies, email: string): Promise<void> {
   await mailAccount({ ...message, address: user.email, secret, validUntil })
 }
 
-const over = () => new Problem(410, 'this link was used already, or is older than an hour; ask for a new one')
+const over = () => new Problem(410, 'this link was already used, or is older than an hour; request a new one')
 
-/** Password reset by mail (interface decisions, Session). */
+/** Password reset by e-mail (interface decisions, Session). */
 export const passwordRestoreOperations = [
   operation({
     method: 'POST',
     path: '/users/restore_password',
     access: 'public',
-    summary: 'Ask for a new password; the answer is the same whether the address is known or not',
+    summary: 'Request a new password; the response is the same whether the address is known or not',
     response: accountAnswers.restoreRequest,
     body: z.object({ email: z.string().max(254) }),
     status: 202,
     async handle({ body, deps, request }) {
-      deps.requestLimit.admit(`restore from ${request.ip}`, mostOfAddress, validMs / 4)
-      deps.requestLimit.admit(`restore of ${body.email.trim().toLowerCase()}`, mostMails, validMs)
+      deps.requestLimit.admit(`restore from ${request.ip}`, maxOfAddress, validMs / 4)
+      deps.requestLimit.admit(`restore of ${body.email.trim().toLowerCase()}`, maxMails, validMs)
       // After the response, so that a known address does not take longer than an unknown one.
       setImmediate(() => {
         restore(deps, body.email).catch(error => deps.logError(error))
       })
       const mailed =
-        'If this address belongs to a user, a mail is on its way; an administrator sees the request.'
+        'If this address belongs to a user, an e-mail is on its way; an administrator sees the request.'
       const unmailed =
-        'No mail is sent: PUBLIC_URL is not set on the server. An administrator sees the request.'
+        'No e-mail is sent: PUBLIC_URL is not set on the server. An administrator sees the request.'
       return { message: deps.linkOrigin() === undefined ? unmailed : mailed }
     },
   }),
@@ -78,7 +78,7 @@ export const passwordRestoreOperations = [
     method: 'POST',
     path: '/users/restore_password/confirm',
     access: 'public',
-    summary: 'Set a new password with the token of the mail, once; ends every session of the account',
+    summary: 'Set a new password with the token of the e-mail, once; ends every session of the account',
     body: z.object({ token: z.string().min(1).max(500), password: passwordField }),
     status: 204,
     async handle({ body, deps, request }) {
@@ -112,7 +112,7 @@ export const passwordRestoreOperations = [
     path: '/notification_deliveries/accounts',
     access: 'system-admin',
     summary:
-      'Mails about accounts, the newest first; the link of one that had no way out shows while it is good',
+      'List e-mails about accounts, newest first; the link of an unsent one is shown while it is valid',
     response: notificationAnswers.deliveries,
     async handle({ deps, reply }) {
       reply.header('cache-control', 'no-store')

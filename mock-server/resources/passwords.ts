@@ -30,7 +30,7 @@ export const passwordOperations = [
     path: '/users/changePassword',
     access: 'session',
     summary:
-      'Change a password and end every session of the account; an administrator needs no old one of others',
+      'Change a password and end every session of the account; administrators need no old password for other accounts',
     body: changeBody,
     status: 204,
     async handle({ body, deps, user, sessionUid }) {
@@ -40,7 +40,7 @@ export const passwordOperations = [
         const right = await deps.throttle.attempt({ known: `session ${sessionUid}` }, () =>
           isPasswordOf(deps.store, user.uid, body.old_password ?? ''),
         )
-        if (!right) throw invalid('old_password', 'the old password is not right')
+        if (!right) throw invalid('old_password', 'the old password is incorrect')
       }
       await setPassword(deps, account.uid, await hashPassword(body.new_password))
     },
@@ -64,12 +64,12 @@ export const passwordOperations = [
         const parsed = passwordField.safeParse(body.password)
         return parsed.success ? { valid: true } : { valid: false, message: parsed.error.issues[0]?.message }
       }
-      if (body.uid !== user.uid) throw invalid('uid', 'only the own password can be checked')
+      if (body.uid !== user.uid) throw invalid('uid', 'you can only check your own password')
       const { password } = body
       const right = await deps.throttle.attempt({ known: `session ${sessionUid}` }, () =>
         isPasswordOf(deps.store, user.uid, password),
       )
-      return right ? { valid: true } : { valid: false, message: 'the old password is not right' }
+      return right ? { valid: true } : { valid: false, message: 'the old password is incorrect' }
     },
   }),
   operation({

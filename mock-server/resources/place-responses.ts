@@ -79,7 +79,7 @@ const zoneDownload = z.strictObject({
   finished_at: epochMs.nullish(),
 })
 
-/** What is answered of sites, areas, floorplans and zones. */
+/** Responses for sites, areas, floorplans and zones. */
 export const placeAnswers = {
   site,
   sites: listOf('locations', site),

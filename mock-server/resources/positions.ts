@@ -9,11 +9,11 @@ import type { HistoryPage } from '../store/history-reading.ts'
 import { receptionIntervals } from '../store/reception-intervals.ts'
 import { tagAnswers } from './tag-responses.ts'
 
-/** Bytes and rows of one ingest call; more of either is sent in more calls. */
+/** Limits of one ingest request, bytes and rows. */
 const bodyLimit = 32 * 1024 * 1024
 const maxRows = 50_000
 /** Rejections that are listed one by one; of further ones only the number is reported. */
-const maxTold = 100
+const maxListedRejections = 100
 
 const epochMs = z.coerce.number().int().min(0).max(8.64e15)
 const windowQuery = z.object({
@@ -51,16 +51,16 @@ export function createPositionOperations(engine: Pick<Engine, 'accept'>, history
       method: 'POST',
       path: '/positions',
       access: 'project',
-      summary: 'Take positions in: a JSON array or NDJSON of Position',
+      summary: 'Ingest positions: a JSON array or NDJSON of Position',
       response: tagAnswers.ingest,
-      body: z.array(z.unknown(), 'takes a JSON array of positions, or NDJSON'),
+      body: z.array(z.unknown(), 'must be a JSON array of positions, or NDJSON'),
       bodyLimit,
       rows: maxRows,
       query: z.object({ keep: queryFlag }),
       async handle({ body, query, projectUid }) {
         const { accepted, late, rejected } = await engine.accept(projectUid, body, { keep: query.keep })
         const listed = rejected
-          .slice(0, maxTold)
+          .slice(0, maxListedRejections)
           .map(({ index, reason }) => ({ row: index, message: reason }))
         return { accepted, late, rejected_count: rejected.length, rejected: listed }
       },
@@ -69,7 +69,7 @@ export function createPositionOperations(engine: Pick<Engine, 'accept'>, history
       method: 'GET',
       path: '/trackable_objects/:uid/positions',
       access: 'project',
-      summary: 'Position history of a tag, in pages of time',
+      summary: 'Position history of a tag, in pages by time',
       response: tagAnswers.history,
       params: uidParams,
       query: windowQuery,
@@ -82,7 +82,7 @@ export function createPositionOperations(engine: Pick<Engine, 'accept'>, history
       method: 'GET',
       path: '/positions',
       access: 'project',
-      summary: 'Position history of an area, in pages of time',
+      summary: 'Position history of an area, in pages by time',
       response: tagAnswers.history,
       query: windowQuery.extend({ sublocation_uid: uidField }),
       async handle({ query, deps, projectUid }) {

@@ -4,24 +4,27 @@ import { operation } from '../http/operation.ts'
 import { nameOfUser } from './alarm-batch.ts'
 import { eventAnswers } from './event-responses.ts'
 
-const viewer = z.string().regex(/^[\w-]{1,64}$/, 'is a name of up to 64 letters, digits, - and _')
+const viewer = z.string().regex(/^[\w-]{1,64}$/, 'must be a name of up to 64 letters, digits, - and _')
 const body = z.object({
   viewer,
   page: z
     .string()
     .max(500)
-    .regex(/^\/[^\p{Cc}]*$/u, 'is the address of a page, without its origin')
+    .regex(/^\/[^\p{Cc}]*$/u, 'must be the path of a page, without its origin')
     .nullable(),
   alarm_uid: uidField.nullish(),
 })
 
-/** Who looks at what (docs/extensions.md: beyond the specification, `presence`). Changes go out as notices. */
+/**
+ * Which user views what (docs/extensions.md: beyond the specification, `presence`). Changes are published as
+ * notices.
+ */
 export const presenceOperations = [
   operation({
     method: 'GET',
     path: '/presence',
     access: 'project',
-    summary: 'List who looks at which page and alarm now',
+    summary: 'List the users with the page and alarm that they view',
     response: eventAnswers.presence,
     handle: async ({ deps, projectUid }) => ({ presence: deps.presence.list(projectUid) }),
   }),
@@ -29,8 +32,7 @@ export const presenceOperations = [
     method: 'PUT',
     path: '/presence',
     access: 'project',
-    summary:
-      'Say what this viewer shows, or with page null that it is gone; forgotten after 45 s without a word',
+    summary: 'Report what this viewer shows, or its end with page null; removed after 45 s without a report',
     status: 204,
     body,
     async handle({ body: { viewer, page, alarm_uid }, deps, projectUid, user }) {

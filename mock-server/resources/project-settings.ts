@@ -4,7 +4,10 @@ import { operation } from '../http/operation.ts'
 import { sentFields } from '../http/sent-fields.ts'
 import { accountAnswers } from './account-responses.ts'
 
-const days = z.int('is a whole number of days').min(1, 'is at least 1 day').max(3_650, 'is at most 3650 days')
+const days = z
+  .int('must be a whole number of days')
+  .min(1, 'must be at least 1 day')
+  .max(3_650, 'must be at most 3650 days')
 
 const body = z
   .object({
@@ -14,7 +17,7 @@ const body = z
     confirm_fixes: z.int().min(1).max(50),
     confirm_ms: z.int().min(0).max(60_000),
     plausible_speed_mps: numberField.min(0.5).max(1_000).nullable(),
-    hide_silent_minutes: z.int('is a whole number of minutes').min(1).max(525_600).nullable(),
+    hide_silent_minutes: z.int('must be a whole number of minutes').min(1).max(525_600).nullable(),
     operators_configure: z.boolean(),
   })
   .partial()
@@ -26,7 +29,7 @@ export const projectSettingsOperations = [
     path: '/project_settings',
     access: 'project',
     wall: true,
-    summary: 'Read the settings of the project, and how long positions are kept where it sets nothing',
+    summary: 'Read the settings of the project, with the default retention of positions',
     response: accountAnswers.projectSettings,
     handle: async ({ deps, projectUid }) => ({
       ...(await deps.store.projectSettings.of(projectUid)),
@@ -37,7 +40,7 @@ export const projectSettingsOperations = [
     method: 'PUT',
     path: '/project_settings',
     access: 'project-admin',
-    summary: 'Change settings of the project; what is not sent stays as it is',
+    summary: 'Change settings of the project; omitted values stay unchanged',
     response: accountAnswers.projectSettings,
     body,
     async handle({ body, deps, projectUid }) {

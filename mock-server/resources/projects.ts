@@ -21,11 +21,14 @@ const accessBody = z.object({
   role: z.enum(projectRoles).nullable(),
 })
 
-/** A company administrator's projects are the own company's; a system administrator names any, or none. */
+/**
+ * Projects of a company administrator belong to the own company; a system administrator names any company or
+ * none.
+ */
 async function companyFor(store: Store, user: User, wanted: string | null | undefined) {
   if (user.role !== 'SYSTEM_ADMIN') {
     if (wanted && wanted !== user.company_uid)
-      throw new Problem(403, 'a company administrator makes projects of the own company only')
+      throw new Problem(403, 'company administrators create projects of their own company only')
     return user.company_uid
   }
   if (wanted && !(await store.companies.get(wanted)))
@@ -90,7 +93,7 @@ export const projectOperations = [
     method: 'DELETE',
     path: '/projects/:uid',
     access: 'company-admin',
-    summary: 'Delete a project; nobody can enter it any more',
+    summary: 'Delete a project; it can no longer be entered',
     params: uidParams,
     status: 204,
     async handle({ params, deps, user }) {
@@ -102,7 +105,7 @@ export const projectOperations = [
     method: 'POST',
     path: '/projects/access',
     access: 'company-admin',
-    summary: "Assign or change a user's role in a project; role null takes the access away",
+    summary: 'Assign or change the role of a user in a project; role null revokes the access',
     response: accountAnswers.access,
     body: accessBody,
     async handle({ body, deps, user }) {
@@ -114,7 +117,7 @@ export const projectOperations = [
       const inReach = user.role === 'SYSTEM_ADMIN' || member?.company_uid === user.company_uid
       if (!member || !inReach) throw invalid('user_uid', 'user_uid names no user of your company')
       if (role === 'SYSTEM_ADMIN' && user.role !== 'SYSTEM_ADMIN')
-        throw new Problem(403, 'only a system administrator may give that role')
+        throw new Problem(403, 'only a system administrator may grant that role')
       if (role === null) await deps.store.projects.revoke(project_uid, user_uid)
       else await deps.store.projects.grant({ project_uid, user_uid, role })
       const still = await projectRole(deps.store, member, project_uid)

@@ -33,7 +33,7 @@ const lsbSettings = z.strictObject({
   }),
 })
 
-/** Fields beyond these are kept as they come. */
+/** Unknown fields are stored as sent. */
 const networkSettings = z.looseObject({
   ...maybeStored,
   service_mode: z.strictObject({
@@ -43,7 +43,7 @@ const networkSettings = z.looseObject({
   }),
 })
 
-/** What is answered of the sync and the network. */
+/** Responses for sync and network. */
 export const radioAnswers = {
   schedule,
   schedules: listOf('schedules', schedule),

@@ -11,7 +11,7 @@ import type { Store } from '../store/store.ts'
 import { type CsvReport, csvReports, type ReportQuery, reportTimeZone } from './csv-reports.ts'
 import { type ChunkMarks, createChunkMarks } from './page-keys.ts'
 
-/** Rows of one chunk; the next is asked for by its page. */
+/** Rows per chunk; the next chunk is requested by its page. */
 const chunkRows = 10_000
 
 const marksOfStore = new WeakMap<Store, ChunkMarks>()
@@ -22,7 +22,7 @@ function marksOf(store: Store): ChunkMarks {
   return marks
 }
 
-/** `zone-activity_2026-11-20_2026-11-21_Europe-Berlin.csv`: the time zone of its times is in its name. */
+/** `zone-activity_2026-11-20_2026-11-21_Europe-Berlin.csv`: the name contains the time zone of the times. */
 function sendFileName(
   reply: FastifyReply,
   type: string,
@@ -40,7 +40,7 @@ async function tableOf(report: CsvReport, deps: Dependencies, projectUid: string
   return report.table(deps, projectUid, query, timeZone)
 }
 
-/** The rows of a page, with `content-next-page` where others follow. */
+/** The rows of a page, with `content-next-page` if there are more. */
 async function sendChunk(
   reply: FastifyReply,
   marks: ChunkMarks,
@@ -84,7 +84,7 @@ async function record(
   })
 }
 
-/** Tables as CSV, in chunks that a client puts together (interface-spec, Alarms, events, reports). */
+/** Tables as CSV, in chunks that the client concatenates (interface-spec, Alarms, events, reports). */
 export const reportCsvOperations = csvReports.map(report =>
   operation({
     method: 'GET',
@@ -93,8 +93,8 @@ export const reportCsvOperations = csvReports.map(report =>
     summary: report.summary,
     files: ['text/csv'],
     query: report.query.extend({ page: pageNumber }),
-    async handle({ query: asked, deps, projectUid, user, reply }) {
-      const { page, ...query } = asked as ReportQuery & { page: number }
+    async handle({ query: input, deps, projectUid, user, reply }) {
+      const { page, ...query } = input as ReportQuery & { page: number }
       if (query.start > query.end) throw invalid('end', 'must not be before start')
       await report.check(deps, projectUid, query)
       const table = await tableOf(report, deps, projectUid, query)

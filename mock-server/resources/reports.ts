@@ -13,10 +13,10 @@ const listQuery = z.object({
   location_uid: uidField.optional(),
   start: momentField.optional(),
   end: momentField.optional(),
-  type: z.enum(reportTypes, `type is ${reportTypes.join(', ')}`).optional(),
+  type: z.enum(reportTypes, `type must be one of ${reportTypes.join(', ')}`).optional(),
 })
 
-/** A table of the whole project is of each of its sites. */
+/** A table of the whole project is listed for each of its sites. */
 const isOf = (siteUid: string, { location_uid, type }: Report) =>
   location_uid === siteUid || (location_uid === null && type !== 'heatmap')
 

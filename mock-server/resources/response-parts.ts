@@ -7,7 +7,7 @@ export const mac = z.string().regex(/^[a-f0-9]{12}$/)
 export const nullableText = z.string().nullish()
 export const nullableObject = z.record(z.string(), z.unknown()).nullish()
 
-/** What every stored row shows (docs/interface.md, All resources). */
+/** The fields of every stored row (docs/interface.md, All resources). */
 const revision = {
   uid,
   rev: z.int(),
@@ -17,7 +17,7 @@ const revision = {
 }
 /** A row of a project. */
 export const stored = { ...revision, project_uid: uid }
-/** A row that stands beside projects: a user, a company, a project itself. */
+/** A row outside of projects: a user, a company, or a project itself. */
 export const storedBeside = { ...revision, project_uid: z.null() }
 
 /** The envelope of a list read, and of a read by uid. */

@@ -10,9 +10,9 @@ export interface Revoked {
 }
 
 /**
- * Revokes what a user created in a project and loses with the access: wall displays, whose tokens would otherwise stay valid,
- * and, without any role left, system notifications.
- * @param projectUid absent: in all projects
+ * Revokes resources of a user that end with the access to a project: wall displays, whose tokens would
+ * otherwise stay valid, and, if no role is left, system notifications.
+ * @param projectUid absent for all projects
  * @param role the remaining role of the user
  */
 export async function revokeAccess(

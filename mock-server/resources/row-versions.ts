@@ -9,7 +9,7 @@ const version = z.strictObject({
   uid,
   valid_from: epochMs,
   valid_until: epochMs,
-  /** As lists show it, without what a read embeds. */
+  /** As in lists, without embedded objects. */
   row: z.record(z.string(), z.unknown()),
 })
 
@@ -17,13 +17,16 @@ const query = z
   .object({ resource: z.enum(versionedResources), start: queryNumber, end: queryNumber })
   .refine(({ start, end }) => start <= end, { path: ['end'], message: 'must not be before start' })
 
-/** How rows were before they were changed or removed (docs/extensions.md: beyond the specification, `row_versions`). */
+/**
+ * Previous states of rows that were changed or removed (docs/extensions.md: beyond the specification,
+ * `row_versions`).
+ */
 export const rowVersionOperations = [
   operation({
     method: 'GET',
     path: '/row_versions',
     access: 'project',
-    summary: 'List the states that rows of a resource had in a period and have no more',
+    summary: 'List the previous states of rows of a resource that were valid in a period',
     response: listOf('row_versions', version),
     query,
     handle: async ({ query: { resource, start, end }, deps, projectUid }) =>

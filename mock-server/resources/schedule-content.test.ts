@@ -23,11 +23,11 @@ it.each([
   ['{"slots":[{"slot":0,"role":"dance"}]}', 2],
   ['[]', 2],
   ['0,beacon,02f100000001', 2],
-])('knows no slots in %j as version %d', (text, version) => {
+])('finds no slots in %j as version %d', (text, version) => {
   expect(scheduleSlots(text, version)).toBeUndefined()
 })
 
-it('reads every version 2 table back that it could be given', () => {
+it('reads back every table of version 2', () => {
   const slot = fc.record({
     slot: fc.nat(),
     role: fc.constantFrom('beacon', 'sync', 'tdoa', 'idle'),

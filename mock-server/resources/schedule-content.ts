@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What a node does in one slot of the superframe. */
+/** The action of a node in one slot of the superframe. */
 export interface ScheduleSlot {
   slot: number
   role: string
@@ -28,8 +28,8 @@ function parseJson(text: string): unknown {
 }
 
 /**
- * The slot table in a schedule's text (interface decisions, Fields that the specification leaves open); undefined for
- * a text in no format that is known here, which is kept and shown as it is.
+ * The slot table in the text of a schedule (interface decisions, Fields that the specification leaves open);
+ * undefined for an unknown format, which is stored and shown unchanged.
  */
 export function scheduleSlots(content: string, version: number): ScheduleSlot[] | undefined {
   if (version === 2) return version2.safeParse(parseJson(content)).data?.slots

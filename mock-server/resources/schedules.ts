@@ -10,7 +10,7 @@ import { scheduleSlots } from './schedule-content.ts'
 
 const longestContent = 1_000_000
 
-/** Text; a client that sends the table itself gets its JSON kept. */
+/** Text; if a client sends the table itself, its JSON is stored. */
 const contentField = z
   .preprocess(
     value => (typeof value === 'object' && value !== null ? JSON.stringify(value) : value),
@@ -22,14 +22,14 @@ const fields = z.object({
   name: nameField,
   content: contentField,
   default: z.boolean(),
-  tdoa_version: z.union([z.literal(1), z.literal(2)], 'tdoa_version is 1 or 2'),
+  tdoa_version: z.union([z.literal(1), z.literal(2)], 'tdoa_version must be 1 or 2'),
 })
 const createBody = fields.partial().extend({ name: nameField })
 const updateBody = fields.partial()
 
 const defaults = { content: null, default: false, tdoa_version: 2 }
 
-/** With the slots of a content that is known; null for one that is not, which is shown as text. */
+/** With the slots of a known content; null for an unknown one, which is shown as text. */
 function view(schedule: Schedule) {
   const slots = scheduleSlots(schedule.content ?? '', schedule.tdoa_version)
   return { ...schedule, slots: slots ?? null }
@@ -77,7 +77,7 @@ export const scheduleOperations = [
     method: 'PUT',
     path: '/schedules/:uid',
     access: 'project',
-    summary: 'Update a schedule; one that becomes the default takes it from the one that was',
+    summary: 'Update a schedule; a new default replaces the previous one',
     response: radioAnswers.schedule,
     params: uidParams,
     body: updateBody,
@@ -93,7 +93,7 @@ export const scheduleOperations = [
     method: 'DELETE',
     path: '/schedules/:uid',
     access: 'project',
-    summary: 'Delete a schedule that the LSB settings do not name',
+    summary: 'Delete a schedule that is not the active one of the LSB settings',
     params: uidParams,
     status: 204,
     async handle({ params, deps, projectUid }) {
@@ -102,7 +102,7 @@ export const scheduleOperations = [
       if (settings?.values.active_schedule_uid === params.uid)
         throw new Problem(
           409,
-          'this schedule is the active one of the LSB settings; choose another one there',
+          'this schedule is the active one of the LSB settings; select another one there',
         )
       await deps.store.schedules.remove(params.uid)
     },

@@ -43,7 +43,7 @@ function describeStream() {
       title: 'Location service, stream',
       version: productVersion,
       description:
-        'JSON-RPC 2.0 over a WebSocket at /ws of the host that GET /api/v2/wshost names. Made from the schemas that the tests hold frames against. With `position_encoding`, positions come as binary messages of columns, and `pos_names` tells their names: docs/extensions.md, Stream.',
+        'JSON-RPC 2.0 over a WebSocket at /ws of the host that GET /api/v2/wshost returns. Generated from the schemas that the tests check frames against. With `position_encoding`, positions are sent as binary messages of columns, and `pos_names` assigns their names: docs/extensions.md, Stream.',
     },
     defaultContentType: 'application/json',
     channels: Object.fromEntries([...channels, 'subscription'].map(name => [name, channelOf(name)])),
@@ -55,7 +55,7 @@ function describeStream() {
   }
 }
 
-/** What `/docs` shows of the stream: each channel and the schema of what it carries. */
+/** The content of `/docs` about the stream: each channel with the schema of its payload. */
 export const streamSections = () =>
   channels.map(name => ({
     name,

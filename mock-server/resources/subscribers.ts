@@ -10,9 +10,9 @@ import { emailField } from './user-fields.ts'
 const phoneField = z
   .string()
   .trim()
-  .regex(/^\+?[\d ()/-]{4,30}$/, 'a phone number has digits, blanks and ()/-, at most 30')
+  .regex(/^\+?[\d ()/-]{4,30}$/, 'must consist of digits, blanks and ()/-, at most 30 characters')
 
-/** Deployments send one address bare or several as an array; kept as an array. */
+/** Deployments send one address as a string or several as an array; stored as an array. */
 function addressesOf<Item extends z.ZodType>(item: Item) {
   const several = z.array(item).max(50)
   return z.preprocess(
@@ -32,7 +32,7 @@ const updateBody = fields.partial()
 
 const pageSize = 100
 
-/** Subscribers of alarms, and of the system's own events (interface-spec, Notifications and subscribers). */
+/** Subscribers of alarms, and of system events (interface-spec, Notifications and subscribers). */
 export const subscriberOperations = [
   operation({
     method: 'GET',
@@ -134,7 +134,7 @@ export const subscriberOperations = [
     method: 'GET',
     path: '/notification_deliveries',
     access: 'project',
-    summary: 'The delivery log, the newest first; what could not be sent for want of a way out is the outbox',
+    summary: 'List the delivery log, newest first; messages without a configured channel form the outbox',
     response: notificationAnswers.deliveryPages,
     query: z.object({ page: pageNumber }),
     async handle({ query: { page }, deps, projectUid }) {

@@ -39,7 +39,7 @@ const wallDisplay = z.strictObject({
   created_by_uid: z.string().optional(),
 })
 
-/** What is answered of the server itself. */
+/** Responses about the server itself. */
 export const systemAnswers = {
   version: z.strictObject({
     api: versionOf,
@@ -70,7 +70,7 @@ export const systemAnswers = {
   }),
   wallDisplay,
   wallDisplays: listOf('wall_displays', wallDisplay),
-  /** The token is in this answer and in no other. */
+  /** Only this response contains the token. */
   newWallDisplay: wallDisplay.extend({ token: z.string() }),
   ownWallDisplay: wallDisplay.extend({ project_name: z.string() }),
   socketHost: z.strictObject({ hostname: z.string() }),

@@ -7,7 +7,7 @@ import { Problem } from '../http/problem.ts'
 import { channels } from '../stream/channels.ts'
 import { systemAnswers } from './system-responses.ts'
 
-/** The configured page, else the one that was stored; 404 without either. */
+/** The configured page, otherwise the stored one; 404 without either. */
 async function link({ store, links }: Pick<Dependencies, 'store' | 'links'>, name: string) {
   const url = z.url().safeParse(links[name] ?? (await store.settings.get(name)))
   if (!url.success) throw new Problem(404, `no ${name} is set on this server`)
@@ -38,7 +38,7 @@ export const systemOperations = [
     method: 'GET',
     path: '/host/uptime',
     access: 'session',
-    summary: 'Since when each service runs',
+    summary: 'Start time of each service',
     response: systemAnswers.uptime,
     handle: async ({ deps }) => ({
       uptime: [
@@ -54,7 +54,7 @@ export const systemOperations = [
     method: 'GET',
     path: '/host/connections',
     access: 'company-admin',
-    summary: "The open connections of the stream; a company administrator sees the company's own",
+    summary: 'List the open connections of the stream; a company administrator sees those of the own company',
     response: systemAnswers.connections,
     async handle({ deps, user }) {
       const connections = deps.connections()
@@ -69,7 +69,7 @@ export const systemOperations = [
     path: '/wshost',
     access: 'session',
     wall: true,
-    summary: 'The host of the socket: the one that the caller came to',
+    summary: 'The host of the socket: the one of this request',
     response: systemAnswers.socketHost,
     handle: async ({ request }) => ({ hostname: request.host }),
   }),
@@ -77,7 +77,7 @@ export const systemOperations = [
     method: 'GET',
     path: '/ws_channels',
     access: 'public',
-    summary: "The stream's channels",
+    summary: 'List the channels of the stream',
     response: systemAnswers.channels,
     handle: async () => ({ channels }),
   }),
@@ -85,7 +85,7 @@ export const systemOperations = [
     method: 'GET',
     path: '/info/helper',
     access: 'session',
-    summary: 'Link to the help portal, where one is set',
+    summary: 'Link to the help portal, if configured',
     response: systemAnswers.link,
     handle: ({ deps }) => link(deps, 'help_portal_url'),
   }),
@@ -93,7 +93,7 @@ export const systemOperations = [
     method: 'GET',
     path: '/info/site_monitor',
     access: 'session',
-    summary: 'Link to the site monitor, where one is set',
+    summary: 'Link to the site monitor, if configured',
     response: systemAnswers.link,
     handle: ({ deps }) => link(deps, 'site_monitor_url'),
   }),

@@ -55,7 +55,7 @@ export const tagAssociationOperations = [
         if (replace) await closeCollisions(tables, body.mac_address, { tagUid: body.obj_uid })
         await requireFreeMac(tables, body.mac_address)
         if (await tables.tagAssociations.openByTag(body.obj_uid))
-          throw new Problem(409, 'the tag has hardware bound to it already; close that association first')
+          throw new Problem(409, 'the tag already has hardware bound to it; close that association first')
         return tables.tagAssociations.create({ ...body, project_uid: projectUid, closed_at: null })
       })
     },
@@ -64,7 +64,7 @@ export const tagAssociationOperations = [
     method: 'PUT',
     path: '/trackable_objects_associations/close',
     access: 'project',
-    summary: 'Close the open association of a MAC or of a tag; when there is none, nothing happens',
+    summary: 'Close the open association of a MAC or a tag; does nothing if there is none',
     body: closeBody,
     status: 204,
     async handle({ body, deps, projectUid }) {

@@ -3,7 +3,7 @@ import { nameField, objectField, optionalUid, textField, uidList } from '../http
 import { requireReference, requireReferences } from '../http/ownership.ts'
 import type { Store } from '../store/store.ts'
 
-/** The create fields of a tag (interface-spec, Tags); anything else, a MAC too, is dropped. */
+/** The create fields of a tag (interface-spec, Tags); all others, including a MAC, are dropped. */
 export const tagCreateBody = z.object({
   name: nameField,
   display_name: textField,
@@ -27,8 +27,8 @@ export const tagUpdateBody = tagCreateBody.partial()
 type References = Pick<z.infer<typeof tagUpdateBody>, 'groups' | 'self_zone_uid' | 't2t_no_alarm_uid'>
 
 /**
- * Throws 422 where a tag names what is not in its project. Groups that the tag names already may stay: deleting a
- * group leaves them dangling, and that must not keep anyone from renaming the tag.
+ * Throws 422 if a tag refers to rows outside of its project. Groups of the stored tag may stay: deleting a
+ * group leaves its uid in tags, which must not prevent renaming them.
  */
 export async function requireTagReferences(
   store: Store,

@@ -19,7 +19,7 @@ const nodeOf = (mac_address: string) =>
   store.nodes.create({ project_uid: 'p', company_uid: null, mac_address, name: 'badge' })
 const place = { x: 1, y: 2, z: 0, sublocation_uid: 'a', location_uid: null, ts: 5 }
 
-test('follows tags that come, change and go, and none of another project', async () => {
+test('includes new, changed and removed tags of its projects only', async () => {
   await tagOf('other', 'not here')
   expect(await list(['p'])).toEqual([])
   const tag = await tagOf('p', 'Ümläut "1"')
@@ -30,7 +30,7 @@ test('follows tags that come, change and go, and none of another project', async
   expect(await list(['p'])).toEqual([])
 })
 
-test('shows the newest position of each, and none that was forgotten', async () => {
+test('shows the newest position of each tag, and none of a removed one', async () => {
   const [one, two] = [await tagOf('p', 'one'), await tagOf('p', 'two')]
   positions.set(two.uid, place)
   expect(await list(['p'])).toEqual([one, { ...two, position: place }])
@@ -40,7 +40,7 @@ test('shows the newest position of each, and none that was forgotten', async () 
   expect(await list(['p'])).toEqual([one, two])
 })
 
-test('shows the bound node as it is now: bound, renamed, released', async () => {
+test('shows the current bound node: bound, renamed, released', async () => {
   const tag = await tagOf('p', 'one')
   const node = await nodeOf('a00000000001')
   await list(['p'])

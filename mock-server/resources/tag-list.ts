@@ -1,15 +1,15 @@
 import type { CachedPosition } from '../http/dependencies.ts'
 import type { Store } from '../store/store.ts'
 
-/** Bytes of rows that are kept; beyond that the project that was asked for longest ago goes. */
-const mostKept = 8 * 1024 * 1024
-/** Whole answers that are kept, and bytes of the largest. */
-const mostAnswers = 4
+/** Bytes of cached rows; beyond it, the least recently requested project is removed. */
+const maxKept = 8 * 1024 * 1024
+/** Number of cached responses, and maximum bytes of each. */
+const maxAnswers = 4
 const largestAnswer = 1024 * 1024
 
 interface Row {
   readonly uid: string
-  /** The row's JSON without its closing brace: the position comes behind it. */
+  /** The JSON of the row without its closing brace, after which the position follows. */
   readonly open: Buffer
 }
 
@@ -20,7 +20,7 @@ interface Kept {
 
 interface Answer {
   readonly bytes: Buffer
-  /** Of what it was made: it is the answer as long as these are the newest. */
+  /** The rows it was built from: it is valid as long as these are the newest. */
   readonly parts: readonly Kept[]
   readonly positions: readonly (CachedPosition | undefined)[]
 }
@@ -35,8 +35,8 @@ const same = <T>(a: readonly T[], b: readonly T[]) =>
   a.length === b.length && a.every((each, i) => each === b[i])
 
 /**
- * The list of the tags of some projects as JSON, each with its bound node and its newest position: what every page asks
- * for first. Rows are kept as bytes until anything in them changes, and an answer as long as nothing in it did.
+ * The list of the tags of projects as JSON, each with its bound node and newest position, which every page
+ * requests first. Rows are cached as bytes, and responses as a whole, until their content changes.
  */
 export function createTagList(
   store: Store,
@@ -51,7 +51,7 @@ export function createTagList(
     const ofProject = table === 'trackable_objects' || table === 'trackable_objects_associations'
     if (!ofProject && table !== 'nodes') return
     version += 1
-    // A node may have left another project than the one it is in now.
+    // A node may have moved here from another project.
     if (ofProject && projectUid !== null) kept.delete(projectUid)
     else kept.clear()
   })
@@ -75,7 +75,7 @@ export function createTagList(
     let size = 0
     for (const each of kept.values()) size += each.size
     for (const [oldest, each] of kept) {
-      if (size <= mostKept) return
+      if (size <= maxKept) return
       kept.delete(oldest)
       size -= each.size
     }
@@ -95,7 +95,7 @@ export function createTagList(
     if (known) return known
     const began = version
     const made = await read(projectUid)
-    // What changed while it was read may be missing in it.
+    // Changes during the read may be missing in it.
     if (began === version) keep(projectUid, made)
     return made
   }
@@ -124,7 +124,7 @@ export function createTagList(
     answers.delete(key)
     if (bytes.length <= largestAnswer) answers.set(key, { bytes, parts, positions })
     const [oldest] = answers.keys()
-    if (answers.size > mostAnswers && oldest !== undefined) answers.delete(oldest)
+    if (answers.size > maxAnswers && oldest !== undefined) answers.delete(oldest)
     return bytes
   }
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { boundNode } from './hardware-responses.ts'
 import { epochMs, listOf, mac, nullableObject, nullableText, stored, uid } from './response-parts.ts'
 
-/** The fields that tags and templates of tags share. */
+/** The fields that tags and tag templates share. */
 const tagFields = {
   name: z.string(),
   display_name: nullableText,
@@ -41,7 +41,7 @@ const tag = z.strictObject({
 })
 
 const template = z.strictObject({ ...stored, ...tagFields, groups: z.array(uid).nullish() })
-/** A name and metadata that the server keeps as it comes. */
+/** A name, and metadata that the server stores as sent. */
 const group = z.looseObject({ ...stored, name: z.string() })
 
 const association = z.strictObject({
@@ -60,7 +60,7 @@ const fix = z.strictObject({
   z: z.number(),
 })
 
-/** What is answered of tags, templates, groups, associations and positions. */
+/** Responses for tags, templates, groups, associations and positions. */
 export const tagAnswers = {
   tag,
   tags: listOf('trackableObjects', tag),

@@ -1,7 +1,7 @@
 import type { Dependencies } from '../http/dependencies.ts'
 import type { Tag } from '../store/tags.ts'
 
-/** Tags as a read shows them: each with its bound node and its newest position, where it has them. */
+/** Tags in responses: each with its bound node and newest position, if it has them. */
 export async function tagViews(deps: Dependencies, tags: readonly Tag[]) {
   const projects = new Set(tags.map(tag => tag.project_uid))
   const nodeOfTag = new Map<string, object>()
@@ -13,7 +13,7 @@ export async function tagViews(deps: Dependencies, tags: readonly Tag[]) {
   return tags.map(tag => tagView(tag, nodeOfTag.get(tag.uid), deps))
 }
 
-/** One tag, by its own association. */
+/** One tag, with its own association. */
 export async function oneTagView(deps: Dependencies, tag: Tag) {
   const open = await deps.store.tagAssociations.openByTag(tag.uid)
   const node = open && ((await deps.store.nodes.byMac(open.mac_address)) ?? { mac_address: open.mac_address })

@@ -63,7 +63,7 @@ export const tagOperations = [
     method: 'GET',
     path: '/trackable_objects/existing_for_period',
     access: 'project',
-    summary: 'List the tags that existed in a period, removed since or not',
+    summary: 'List the tags that existed in a period, including those removed since',
     response: tagAnswers.tags,
     query: periodQuery,
     async handle({ query, deps, projectUid }) {
@@ -135,7 +135,7 @@ export const tagOperations = [
     method: 'PUT',
     path: '/trackable_objects/:uid/groups',
     access: 'project',
-    summary: 'Kept for older clients: answers 204 and changes nothing; use the update of the tag',
+    summary: 'Kept for older clients: returns 204 and changes nothing; use the update of the tag',
     params: uidParams,
     status: 204,
     async handle({ params, deps, projectUid }) {

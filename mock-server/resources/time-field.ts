@@ -2,7 +2,10 @@ import { z } from 'zod'
 
 const latestMs = 8.64e15
 
-/** A time as epoch milliseconds or as ISO 8601 with its offset; becomes epoch milliseconds. A time without a zone is refused. */
+/**
+ * A time as epoch milliseconds or as ISO 8601 with an offset; converted to epoch milliseconds. A time without
+ * an offset is rejected.
+ */
 export const momentField = z.union([z.number(), z.string()]).transform((value, context) => {
   const text = String(value)
   const ms = /^\d{1,16}$/.test(text)
@@ -11,6 +14,6 @@ export const momentField = z.union([z.number(), z.string()]).transform((value, c
       ? Date.parse(text)
       : Number.NaN
   if (Number.isFinite(ms) && ms >= 0 && ms <= latestMs) return ms
-  context.addIssue({ code: 'custom', message: 'takes epoch milliseconds, or ISO 8601 with an offset' })
+  context.addIssue({ code: 'custom', message: 'must be epoch milliseconds, or ISO 8601 with an offset' })
   return z.NEVER
 })

@@ -9,7 +9,7 @@ export const emailField = z
   .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$|^[^\s@]+@localhost$/, 'must be an e-mail address')
   .transform(email => email.toLowerCase())
 
-/** Long enough to be worth guessing slowly; the upper end keeps hashing bounded. */
+/** The minimum makes guessing slow; the maximum bounds the cost of hashing. */
 export const passwordField = z
   .string()
   .min(8, 'needs at least 8 characters')
@@ -17,13 +17,13 @@ export const passwordField = z
 
 const names = { first_name: textField, last_name: textField, phone: textField, description: textField }
 
-/** Optional fields of a user; the role comes as a string, or as one of the flags of a read. */
+/** Optional fields of a user; the role is a string, or one of the flags that a read returns. */
 const optionalFields = {
   ...names,
   role: z.enum(roles).optional(),
   isSuperAdmin: z.boolean().optional(),
   isCompanyAdmin: z.boolean().optional(),
-  /** A mark that clients show; it gives no right (interface-spec, User). */
+  /** Shown by clients; grants no rights (interface-spec, User). */
   isSystemUser: z.boolean().optional(),
   company_uid: optionalUid,
 }
@@ -33,7 +33,10 @@ export const userUpdateBody = z.object({
   email: emailField.optional(),
   /** Announced as `account_state`: set by an administrator, never for the own account. */
   disabled: z.boolean().optional(),
-  /** Ours, announced as `email_change_password`: the own password, for a new own address. */
+  /**
+   * An extension, announced as `email_change_password`: the current password, required to change the own
+   * address.
+   */
   old_password: z.string().max(200).optional(),
   ...optionalFields,
 })
@@ -56,7 +59,7 @@ export function roleOf(body: Given): (typeof roles)[number] | undefined {
   return body.role
 }
 
-/** The fields of a user that are stored as they come. */
+/** The fields of a user that are stored as sent. */
 export function plainFields({
   isSuperAdmin,
   isCompanyAdmin,

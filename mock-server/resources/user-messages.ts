@@ -5,8 +5,8 @@ import { requireReferences } from '../http/ownership.ts'
 import { invalid } from '../http/problem.ts'
 import { hardwareAnswers } from './hardware-responses.ts'
 
-/** Longest text for a device: 512 hex characters of the frame. */
-const mostBytes = 256
+/** Longest message for a device: 512 hex characters of the frame. */
+const maxBytes = 256
 
 const sendBody = z.object({
   sender_uid: uidField.optional(),
@@ -14,26 +14,26 @@ const sendBody = z.object({
   text: z
     .string()
     .min(1, 'must not be empty')
-    .refine(text => Buffer.byteLength(text, 'utf8') <= mostBytes, {
+    .refine(text => Buffer.byteLength(text, 'utf8') <= maxBytes, {
       error: issue =>
-        `has ${Buffer.byteLength(issue.input as string, 'utf8')} bytes in UTF-8; a device takes ${mostBytes}`,
+        `has ${Buffer.byteLength(issue.input as string, 'utf8')} bytes in UTF-8; a device accepts ${maxBytes}`,
     }),
 })
 
-/** Texts from a user to devices (interface-spec, System: send user message). */
+/** Messages from a user to devices (interface-spec, System: send user message). */
 export const userMessageOperations = [
   operation({
     method: 'POST',
     path: '/user_msg',
     access: 'project',
-    summary: 'Send a text to tags; it goes out on user_msg, one frame a tag',
+    summary: 'Send a message to tags, on user_msg with one frame per tag',
     response: hardwareAnswers.userMessage,
     status: 201,
     body: sendBody,
     async handle({ body, deps, projectUid, user }) {
       const { store } = deps
       if (body.sender_uid !== undefined && body.sender_uid !== user.uid)
-        throw invalid('sender_uid', 'sender_uid is your own uid: nobody writes in the name of another')
+        throw invalid('sender_uid', 'sender_uid must be your own uid')
       await requireReferences(store.tags, body.recipient_uids, projectUid, 'recipient_uids')
       const recipients: { dev_id: string; mac: string | null }[] = []
       for (const dev_id of new Set(body.recipient_uids)) {

@@ -1,7 +1,7 @@
 import type { ProjectAccess } from '../store/projects.ts'
 import type { User } from '../store/users.ts'
 
-/** A user as the interface shows it: the role both as flags and as a string (interface-spec, User). */
+/** A user in the format of the interface: the role both as flags and as a string (interface-spec, User). */
 export function userView(user: User) {
   return {
     ...user,
@@ -12,7 +12,7 @@ export function userView(user: User) {
   }
 }
 
-/** The same with the projects that the user is bound to. */
+/** The same with the projects of the user. */
 export function userWithProjects(user: User, access: readonly ProjectAccess[], names: Map<string, string>) {
   const projects = access
     .filter(binding => names.has(binding.project_uid))

@@ -9,7 +9,7 @@ import { sentFields } from '../http/sent-fields.ts'
 import type { Store } from '../store/store.ts'
 import type { User } from '../store/users.ts'
 import { accountAnswers } from './account-responses.ts'
-import { createUndo, requireOwnPassword, tellBothAddresses } from './email-change.ts'
+import { createUndo, notifyBothAddresses, requireOwnPassword } from './email-change.ts'
 import { revokeAccess } from './revoke-access.ts'
 import { plainFields, roleOf, userCreateBody, userUpdateBody } from './user-fields.ts'
 import { userView, userWithProjects } from './user-view.ts'
@@ -18,7 +18,7 @@ import { companyOfAccount, mayManage, requireRoleBelow, visibleAccount } from '.
 async function requireFreeEmail(store: Store, email: string | undefined, ownUid?: string): Promise<void> {
   const holder = email === undefined ? undefined : await store.users.byEmail(email)
   if (holder && holder.uid !== ownUid)
-    throw new Problem(409, 'there is a user with this e-mail address already', [
+    throw new Problem(409, 'a user with this e-mail address already exists', [
       { path: 'email', message: 'is taken' },
     ])
 }
@@ -26,7 +26,7 @@ async function requireFreeEmail(store: Store, email: string | undefined, ownUid?
 async function requireAnotherAdmin(store: Store, uid: string): Promise<void> {
   const admins = (await store.users.listAll()).filter(user => user.role === 'SYSTEM_ADMIN' && !user.disabled)
   if (admins.every(admin => admin.uid === uid))
-    throw new Problem(409, 'this is the last system administrator; make another one first')
+    throw new Problem(409, 'this is the last system administrator; create another one first')
 }
 
 /** Throws unless the user may disable or enable the account. */
@@ -36,8 +36,8 @@ async function requireStateRight(
   account: User,
   disabled: boolean,
 ): Promise<void> {
-  if (user.role === 'PROJECT_USER') throw new Problem(403, 'accounts are disabled by an administrator')
-  if (account.uid === user.uid) throw new Problem(409, 'nobody disables the own account')
+  if (user.role === 'PROJECT_USER') throw new Problem(403, 'only administrators can disable accounts')
+  if (account.uid === user.uid) throw new Problem(409, 'you cannot disable your own account')
   if (disabled && account.role === 'SYSTEM_ADMIN') await requireAnotherAdmin(deps.store, account.uid)
 }
 
@@ -47,7 +47,7 @@ export const userOperations = [
     method: 'GET',
     path: '/users',
     access: 'session',
-    summary: 'List the users that the caller mayManage: at least the own account',
+    summary: 'List the users that the caller may manage: at least the own account',
     response: accountAnswers.users,
     query: z.object({ withProjects: queryFlag }),
     async handle({ query, deps, user }) {
@@ -73,7 +73,7 @@ export const userOperations = [
       requireRoleBelow(user, role)
       const company_uid = await companyOfAccount(deps.store, user, body.company_uid)
       if (role === 'COMPANY_ADMIN' && company_uid === null)
-        throw invalid('company_uid', 'a company administrator needs a company_uid')
+        throw invalid('company_uid', 'company_uid is required for a company administrator')
       await requireFreeEmail(deps.store, body.email)
       const { password, ...fields } = body
       const account = { ...plainFields(fields), email: body.email, role, company_uid }
@@ -84,7 +84,7 @@ export const userOperations = [
     method: 'PUT',
     path: '/users/:uid',
     access: 'session',
-    summary: 'Update a user; role and company by an administrator only',
+    summary: 'Update a user; only administrators may change role and company',
     response: accountAnswers.user,
     params: uidParams,
     body: userUpdateBody,
@@ -97,7 +97,7 @@ export const userOperations = [
       const moves =
         (role !== undefined && role !== account.role) || body.company_uid !== undefined || isMarked
       if (moves && user.role === 'PROJECT_USER')
-        throw new Problem(403, 'role and company are changed by an administrator')
+        throw new Problem(403, 'only administrators may change role and company')
       const disables = body.disabled === true && account.disabled !== true
       if (body.disabled !== undefined && body.disabled !== (account.disabled === true))
         await requireStateRight(deps, user, account, body.disabled)
@@ -110,7 +110,7 @@ export const userOperations = [
           : { company_uid: await companyOfAccount(deps.store, user, body.company_uid) }
       const change = { ...plainFields(body), ...company, ...(role && { role }) }
       if ((role ?? account.role) === 'COMPANY_ADMIN' && { ...account, ...change }.company_uid === null)
-        throw invalid('company_uid', 'a company administrator needs a company_uid')
+        throw invalid('company_uid', 'company_uid is required for a company administrator')
       const moved = body.email !== undefined && body.email !== account.email
       const isOwn = account.uid === user.uid
       if (moved && isOwn && deps.mailAccount)
@@ -126,7 +126,7 @@ export const userOperations = [
         await deps.sessions.endAllOf(account.uid)
         await revokeAccess(deps, account, undefined)
       }
-      if (moved) await tellBothAddresses(deps, account, updated, undo)
+      if (moved) await notifyBothAddresses(deps, account, updated, undo)
       etag(updated)
       return userView(updated)
     },
@@ -141,7 +141,7 @@ export const userOperations = [
     async handle({ params, deps, user }) {
       const account = await visibleAccount(deps.store, user, params.uid)
       requireRoleBelow(user, account.role)
-      if (account.uid === user.uid) throw new Problem(409, 'nobody deletes the own account')
+      if (account.uid === user.uid) throw new Problem(409, 'you cannot delete your own account')
       if (account.role === 'SYSTEM_ADMIN') await requireAnotherAdmin(deps.store, account.uid)
       await deps.store.users.remove(account.uid)
       await deps.sessions.endAllOf(account.uid)

@@ -6,7 +6,7 @@ import { systemAnswers } from './system-responses.ts'
 
 export const productVersion = packageFile.version
 
-/** What this server offers beyond the specification (interface decisions, Beyond the specification). */
+/** Extensions of this server (interface decisions, Beyond the specification). */
 const attributes = {
   position_history: true,
   position_ingest: true,
@@ -51,7 +51,7 @@ const attributes = {
   /** Many writes in one request (`POST /bulk`). */
   bulk: true,
   etag: true,
-  /** Said, so that a sign-in page need not find out by an error. */
+  /** Announced, so that a sign-in page need not try it first. */
   single_sign_on: false,
 }
 
@@ -63,11 +63,11 @@ const versions = ({ clockBehindMs, deliveryChannels, linkOrigin }: Reported) => 
   rtls_frontend: { version: productVersion },
   custom_product_attributes: {
     ...attributes,
-    /** Without an origin no link can be mailed. */
+    /** Links can only be sent if the origin is configured. */
     password_restore: linkOrigin() !== undefined,
-    /** How far the clock of the machine was set back, s; 0 where it was not. */
+    /** How far the clock of the machine was set back, s; 0 if it was not. */
     clock_behind_seconds: Math.round(clockBehindMs() / 1_000),
-    /** Whether notifications by e-mail and by phone leave the server, or stay in the delivery log. */
+    /** Whether notifications by e-mail and by phone are sent, or stay in the delivery log. */
     email_delivery: deliveryChannels.email,
     phone_delivery: deliveryChannels.phone,
   },
@@ -79,7 +79,7 @@ export const versionOperations = [
     path: '/version',
     root: true,
     access: 'public',
-    summary: 'Versions and what the server offers beyond the specification',
+    summary: 'Versions and extensions of the server',
     response: systemAnswers.version,
     handle: async ({ deps }) => versions(deps),
   }),
@@ -88,7 +88,7 @@ export const versionOperations = [
     path: '/version/beta',
     root: true,
     access: 'public',
-    summary: 'Version of the beta interface: the same, there is no other',
+    summary: 'Version of the beta interface: the same, because there is no other',
     response: systemAnswers.version,
     handle: async ({ deps }) => versions(deps),
   }),

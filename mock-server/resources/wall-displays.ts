@@ -11,9 +11,9 @@ const longestDays = 90
 
 const fields = z.object({
   name: nameField,
-  sublocation_uids: z.array(uidField).min(1, 'names no area; null is all of them').max(200).nullable(),
+  sublocation_uids: z.array(uidField).min(1, 'names no area; use null for all areas').max(200).nullable(),
   seconds_per_area: z.int().min(5, 'is 5 to 3600 seconds').max(3_600, 'is 5 to 3600 seconds'),
-  expires_at: z.int('is a time in epoch milliseconds'),
+  expires_at: z.int('must be a time in epoch milliseconds'),
 })
 const createBody = fields.extend({
   sublocation_uids: fields.shape.sublocation_uids.default(null),
@@ -28,15 +28,15 @@ function requireSoon(expiresAt: number | undefined, nowMs: number): void {
 }
 
 /**
- * Screens that show a project without a log-in, by a token of their own (docs/extensions.md: beyond the specification,
- * `wall_displays`). Who manages the project makes and revokes them.
+ * Displays that show a project without a log-in, by a separate token (docs/extensions.md: beyond the
+ * specification, `wall_displays`). Managers of the project create and revoke them.
  */
 export const wallDisplayOperations = [
   operation({
     method: 'GET',
     path: '/wall_displays',
     access: 'project-admin',
-    summary: 'List the wall displays of a project, those that expired as well',
+    summary: 'List the wall displays of a project, including expired ones',
     response: systemAnswers.wallDisplays,
     handle: async ({ deps, projectUid }) => ({
       wall_displays: await deps.store.wallDisplays.list(projectUid),
@@ -47,12 +47,12 @@ export const wallDisplayOperations = [
     path: '/wall_displays/current',
     access: 'session',
     wall: true,
-    summary: 'The wall display that asks',
+    summary: 'The calling wall display',
     response: systemAnswers.ownWallDisplay,
     async handle({ deps, wall }) {
       if (!wall) throw unknown('a wall display with this session')
       const project = await deps.store.projects.get(wall.project_uid)
-      if (!project) throw new Problem(403, 'the project of this wall display is no longer there')
+      if (!project) throw new Problem(403, 'the project of this wall display no longer exists')
       return { ...wall, project_name: project.name }
     },
   }),
@@ -60,7 +60,7 @@ export const wallDisplayOperations = [
     method: 'POST',
     path: '/wall_displays',
     access: 'project-admin',
-    summary: 'Create a wall display; its token is in this answer and in no other',
+    summary: 'Create a wall display; only this response contains its token',
     response: systemAnswers.newWallDisplay,
     status: 201,
     body: createBody,
@@ -80,7 +80,7 @@ export const wallDisplayOperations = [
     method: 'PUT',
     path: '/wall_displays/:uid',
     access: 'project-admin',
-    summary: 'Change what a wall display shows and until when; one that expired stays so',
+    summary: 'Change content or expiry of a wall display; an expired one stays expired',
     response: systemAnswers.wallDisplay,
     params: uidParams,
     body: fields.partial(),
@@ -101,7 +101,7 @@ export const wallDisplayOperations = [
     method: 'DELETE',
     path: '/wall_displays/:uid',
     access: 'project-admin',
-    summary: 'Revoke a wall display: its token opens nothing from now on, and its stream is closed',
+    summary: 'Revoke a wall display: its token becomes invalid, and its stream is closed',
     params: uidParams,
     status: 204,
     async handle({ params, deps, projectUid }) {

@@ -7,11 +7,11 @@ import type { Tag } from '../store/tags.ts'
 import type { ZoneDownload } from '../store/zone-downloads.ts'
 import { placeAnswers } from './place-responses.ts'
 
-const mostTags = 10_000
+const maxTags = 10_000
 const noHardware = 'no hardware is bound to it'
 
 const requestBody = z.object({
-  trackable_uids: z.array(uidField).min(1, 'name at least one tag').max(mostTags),
+  trackable_uids: z.array(uidField).min(1, 'name at least one tag').max(maxTags),
   action: z.enum(['UPDATE', 'VERIFY'], 'action is UPDATE or VERIFY').default('UPDATE'),
 })
 
@@ -23,14 +23,14 @@ function statusOf(download: ZoneDownload | undefined, wanted: ZoneSet): ShownSta
   return (download?.held ?? '') === wanted.digest ? 'UPDATED' : 'OUTDATED'
 }
 
-/** Why a tag is not in sync; undefined when it is, or when that is still being found out. */
+/** Why a tag is not in sync; undefined if it is, or if that is not known yet. */
 function reasonOf(download: ZoneDownload | undefined, status: ShownStatus, mac: string | undefined) {
   if (status !== 'OUTDATED') return download?.reason ?? undefined
   if (mac === undefined) return noHardware
-  return download ? 'zones changed since the tag took them' : 'zones were never sent to this hardware'
+  return download ? 'zones changed since the tag received them' : 'zones were never sent to this hardware'
 }
 
-/** @param mac the hardware that is bound to the tag now; what another one was sent counts for nothing. */
+/** @param mac the hardware that is bound to the tag now; requests to previous hardware do not count */
 function view(tag: Tag, stored: ZoneDownload | undefined, mac: string | undefined, wanted: ZoneSet) {
   const download = stored?.mac === mac ? stored : undefined
   const download_status = statusOf(download, wanted)
@@ -50,14 +50,15 @@ function view(tag: Tag, stored: ZoneDownload | undefined, mac: string | undefine
   }
 }
 
-/** Zones on their way onto tags (interface-spec, Zones; interface decisions, Download status). */
+/** Transfer of zones to tags (interface-spec, Zones; interface decisions, Download status). */
 export const zoneDownloadOperations = [
   operation({
     method: 'POST',
     path: '/api/zone_download_request',
     root: true,
     access: 'project',
-    summary: 'Send tags their zones (UPDATE), or ask them which they hold (VERIFY); answers without waiting',
+    summary:
+      'Send tags their zones (UPDATE), or request which zones they have (VERIFY); returns without waiting',
     response: placeAnswers.zoneDownloadRequest,
     body: requestBody,
     async handle({ body, deps, projectUid }) {
@@ -85,7 +86,7 @@ export const zoneDownloadOperations = [
     path: '/api/zone_download_status',
     root: true,
     access: 'project',
-    summary: 'Whether the tags hold the zones of now, one row a tag',
+    summary: 'Whether the tags have the current zones, one row per tag',
     response: placeAnswers.zoneDownloads,
     async handle({ deps, projectUid }) {
       const sets = createZoneSets(await deps.store.zones.list(projectUid))

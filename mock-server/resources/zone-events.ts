@@ -9,7 +9,7 @@ const pageSize = 1000
 const listQuery = z.object({
   sublocation_uid: many(uidField),
   ...openPeriod,
-  /** A severity word: `information` is every event, `alarm` those of zones that raise alarms. */
+  /** A severity name: `information` means every event, `alarm` those of zones that raise alarms. */
   type: z.enum(['information', 'alarm']).default('information'),
   page: pageNumber,
 })

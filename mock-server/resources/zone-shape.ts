@@ -9,13 +9,13 @@ interface ZoneShape {
   radius_m?: number | null | undefined
 }
 
-/** Throws 422 at the field that keeps the zone from having an inside (interface decisions, Zone). */
+/** Throws 422 at the field that makes the zone invalid (interface decisions, Zone). */
 export function requireShape(zone: ZoneShape): void {
   if (zone.shape === 'circle') requireCircle(zone)
   else requireRing(zone)
 }
 
-/** A buffer's circle moves with its tag, so it may do without a centre. */
+/** The circle of a buffer moves with its tag, so its centre is optional. */
 function requireCircle({ radius_m: radius, center, dynamic }: ZoneShape): void {
   if (!radius || radius <= 0) throw invalid('radius_m', 'a circle needs a radius_m above zero')
   if (!center && !dynamic) throw invalid('center', 'a circle needs a center {x, y}')
@@ -24,5 +24,5 @@ function requireCircle({ radius_m: radius, center, dynamic }: ZoneShape): void {
 function requireRing({ points }: ZoneShape): void {
   if (!points || points.length < 3) throw invalid('points', 'a polygon needs at least 3 points')
   if (!isSimpleRing(points))
-    throw invalid('points', 'the outline crosses or touches itself, or has two equal corners in a row')
+    throw invalid('points', 'the outline crosses or touches itself, or has two equal consecutive vertices')
 }

@@ -16,9 +16,9 @@ import type { Store } from '../store/store.ts'
 import { placeAnswers } from './place-responses.ts'
 import { requireShape } from './zone-shape.ts'
 
-/** The engine asks every corner with every fix nearby. */
-const mostPoints = 1_000
-/** Metres; farther than any plant reaches, near enough for exact geometry. */
+/** The engine tests every vertex for every fix nearby. */
+const maxPoints = 1_000
+/** Metres; larger than any plant, and small enough for exact geometry. */
 const farthest = 1_000_000
 const coordinate = numberField.min(-farthest).max(farthest)
 const point = z.object({ x: coordinate, y: coordinate })
@@ -28,8 +28,8 @@ const clearable = z.preprocess(value => (value === '' ? null : value), optionalU
 
 const points = z
   .unknown()
-  .refine(value => !Array.isArray(value) || value.length <= mostPoints, {
-    message: `has more than ${mostPoints} points`,
+  .refine(value => !Array.isArray(value) || value.length <= maxPoints, {
+    message: `has more than ${maxPoints} points`,
     abort: true,
   })
   .pipe(z.array(point).nullish())
@@ -52,7 +52,7 @@ const fields = z.object({
   description: textField,
   /** An extension, announced as `zone_latching`: an alarm of this zone stays active until an operator resets it. */
   latched: z.boolean(),
-  /** Ours, announced as `zone_rules`: what the zone has instead of the project's rules. */
+  /** An extension, announced as `zone_rules`: rules of the zone that override those of the project. */
   rules: z
     .strictObject({
       exit_margin_m: numberField.min(0).max(100).nullish(),
@@ -103,7 +103,7 @@ export const zoneOperations = [
     method: 'GET',
     path: '/zones/history',
     access: 'project',
-    summary: 'List the zones in force in a period, removed since or not',
+    summary: 'List the zones that were active in a period, including those removed since',
     response: placeAnswers.zones,
     query: periodQuery,
     handle: async ({ query, deps, projectUid }) => ({
@@ -114,7 +114,7 @@ export const zoneOperations = [
     method: 'GET',
     path: '/zones/custom',
     access: 'project',
-    summary: 'List zone prototypes: static zones that lie in no area',
+    summary: 'List zone prototypes: static zones without an area',
     response: placeAnswers.zones,
     async handle({ deps, projectUid }) {
       const zones = await deps.store.zones.list(projectUid)
@@ -147,7 +147,7 @@ export const zoneOperations = [
     method: 'PUT',
     path: '/zones/:uid',
     access: 'project',
-    summary: 'Update a zone; fields that are not sent stay as they are',
+    summary: 'Update a zone; omitted fields stay unchanged',
     response: placeAnswers.zone,
     params: uidParams,
     body: updateBody,

@@ -5,20 +5,20 @@ import type { SiteGraph, Stop } from './route.ts'
 
 export type AgentKind = 'person' | 'forklift' | 'asset'
 
-/** Somebody or something that carries a tag. Immutable: a step makes a new one. */
+/** A person or thing with a tag. Immutable: each step returns a new one. */
 export interface Agent {
   readonly tagUid: string
   readonly mac: string
   readonly kind: AgentKind
   readonly shift: Shift | undefined
-  /** Floors where it works; it rests and takes its break on the first. */
+  /** Floors where it works; it takes its breaks on the first one. */
   readonly floors: readonly string[]
-  /** Places it works at more often than at others. */
+  /** Places that it works at more often than at others. */
   readonly favourites: readonly string[]
   readonly spreadMin: number
   readonly paceMps: number
   readonly floor: string
-  /** The last stop it passed. */
+  /** The last passed stop. */
   readonly at: string
   readonly way: readonly Stop[]
   readonly x: number
@@ -51,14 +51,14 @@ function chooseGoal(agent: Agent, graph: SiteGraph, random: Random): string | un
   return random.pick(liked.length > 0 ? liked : reachable)?.id
 }
 
-/** How long it stays where it arrived, milliseconds: work takes a minute or so, loading half of it. */
+/** How long it stays at its destination, milliseconds: about a minute for work, half of it for loading. */
 function stayMs(agent: Agent, random: Random): number {
   if (agent.duty !== 'work') return 60_000
   const mean = agent.kind === 'forklift' ? 14_000 : 45_000
   return 4_000 + random.exponential(mean)
 }
 
-/** Walks for `dtMs` along the way; passes as many stops as the time allows. */
+/** Walks for `dtMs` along the route; passes as many stops as the time allows. */
 function walk(agent: Agent, dtMs: number): Agent {
   let left = (agent.paceMps * dtMs) / 1_000
   let { x, y, at, floor } = agent
@@ -67,7 +67,7 @@ function walk(agent: Agent, dtMs: number): Agent {
     const [goal] = way
     if (!goal) break
     if (goal.floor !== floor) {
-      // A passage between floors: it is gone here and comes out there.
+      // A passage between floors: it disappears here and appears there.
       ;({ x, y, floor, id: at } = goal)
       way = way.slice(1)
       left -= 4
@@ -87,7 +87,7 @@ function walk(agent: Agent, dtMs: number): Agent {
   return { ...agent, x, y, at, floor, way }
 }
 
-/** One step of an agent: duty, destination, movement, battery. `minuteOfDay` is the site's. */
+/** One step of an agent: duty, destination, movement, battery. `minuteOfDay` is that of the site. */
 export function stepAgent(
   agent: Agent,
   graph: SiteGraph,

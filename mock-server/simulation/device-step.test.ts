@@ -22,67 +22,69 @@ const set = (field: string, value: unknown, id = field): Letter => ({ kind: 'set
 const awake: Reach = { state: 'awake' }
 const offline: Reach = { state: 'offline' }
 
-type Told = DeviceEvent & { atMs: number }
+type TimedEvent = DeviceEvent & { atMs: number }
 
-/** Lives on from `fromMs` in steps of 100 ms; a node's reach may change with time. */
-function live(
+/** Runs a node from `fromMs` on in steps of 100 ms; its reachability may change with time. */
+function runDevice(
   device: Device,
   seconds: number,
   reach: (sinceMs: number) => Reach = () => awake,
   battery?: number,
-): { device: Device; told: Told[] } {
+): { device: Device; events: TimedEvent[] } {
   const random = createRandom(7)
-  const told: Told[] = []
+  const events: TimedEvent[] = []
   let next = device
   for (let sinceMs = 100; sinceMs <= seconds * 1_000; sinceMs += 100) {
     const nowMs = startMs + sinceMs
     const around = { nowMs, reach: reach(sinceMs), ...(battery !== undefined && { battery }) }
-    const [after, events] = stepDevice(next, around, random)
+    const [after, stepEvents] = stepDevice(next, around, random)
     next = after
-    for (const event of events) told.push({ ...event, atMs: sinceMs })
+    for (const event of stepEvents) events.push({ ...event, atMs: sinceMs })
   }
-  return { device: next, told }
+  return { device: next, events }
 }
 
 describe('a parameter', () => {
-  it('is taken after 1 to 5 s by a node that is awake, merged, and reported', () => {
-    const { device, told } = live(post(fresh(), set('sf', { addr: mac })), 6)
-    expect(told).toEqual([
+  it('is applied after 1 to 5 s by an awake node, merged, and reported', () => {
+    const { device, events } = runDevice(post(fresh(), set('sf', { addr: mac })), 6)
+    expect(events).toEqual([
       { kind: 'applied', id: 'sf', atMs: expect.any(Number) },
-      { kind: 'reported', params: { sf: { addr: mac, sfd: 100 } }, atMs: told[0]?.atMs },
+      { kind: 'reported', params: { sf: { addr: mac, sfd: 100 } }, atMs: events[0]?.atMs },
     ])
-    expect(told[0]?.atMs).toBeGreaterThanOrEqual(1_000)
-    expect(told[0]?.atMs).toBeLessThanOrEqual(5_100)
+    expect(events[0]?.atMs).toBeGreaterThanOrEqual(1_000)
+    expect(events[0]?.atMs).toBeLessThanOrEqual(5_100)
     expect(device.params.sf).toEqual({ addr: mac, sfd: 100 })
     expect(device.mailbox).toEqual([])
   })
 
-  it('waits for the next waking of a node that sleeps', () => {
+  it('waits until a sleeping node wakes up', () => {
     const asleep: Reach = { state: 'asleep', wakesAtMs: startMs + 8_000 }
-    const { told } = live(post(fresh(), set('sf', { addr: mac })), 10, () => asleep)
-    expect(told.map(event => event.atMs)).toEqual([8_000, 8_000])
+    const { events } = runDevice(post(fresh(), set('sf', { addr: mac })), 10, () => asleep)
+    expect(events.map(event => event.atMs)).toEqual([8_000, 8_000])
   })
 
-  it('is not taken as if awake by a node that fell asleep meanwhile', () => {
+  it('is not applied at once by a node that fell asleep meanwhile', () => {
     const asleep: Reach = { state: 'asleep', wakesAtMs: startMs + 9_000 }
-    const { told } = live(post(fresh(), set('sf', { addr: mac })), 10, ms => (ms < 800 ? awake : asleep))
-    expect(told[0]?.atMs).toBe(9_000)
+    const { events } = runDevice(post(fresh(), set('sf', { addr: mac })), 10, ms =>
+      ms < 800 ? awake : asleep,
+    )
+    expect(events[0]?.atMs).toBe(9_000)
   })
 
-  it('waits as long as nobody reaches the node', () => {
-    const letter = set('sf', { addr: mac })
-    const away = live(post(fresh(), letter), 3_600, () => offline)
-    expect(away.told).toEqual([])
-    expect(away.device.mailbox).toEqual([letter])
-    const back = live(away.device, 6)
-    expect(back.told[0]?.kind).toBe('applied')
-    expect(back.told[0]?.atMs).toBeGreaterThanOrEqual(1_000)
+  it('waits as long as the node is out of reach', () => {
+    const message = set('sf', { addr: mac })
+    const away = runDevice(post(fresh(), message), 3_600, () => offline)
+    expect(away.events).toEqual([])
+    expect(away.device.mailbox).toEqual([message])
+    const back = runDevice(away.device, 6)
+    expect(back.events[0]?.kind).toBe('applied')
+    expect(back.events[0]?.atMs).toBeGreaterThanOrEqual(1_000)
   })
 
-  it('that was sent twice is taken once, the newer value', () => {
+  it('that was sent twice is applied once, with the newer value', () => {
     const once = post(fresh(), set('sf', { addr: 'aaaaaaaaaaaa' }, 'old'))
-    const { device, told } = live(post(once, set('sf', { addr: mac }, 'new')), 6)
-    expect(told.filter(event => event.kind === 'applied')).toMatchObject([{ id: 'new' }])
+    const { device, events } = runDevice(post(once, set('sf', { addr: mac }, 'new')), 6)
+    expect(events.filter(event => event.kind === 'applied')).toMatchObject([{ id: 'new' }])
     expect(device.params.sf).toMatchObject({ addr: mac })
   })
 
@@ -100,22 +102,22 @@ describe('a parameter', () => {
     ['ANCHOR', 'tdoa_schedule', { slots: [{ slot: 1 }, { slot: 1 }] }, 'the schedule gives one slot twice'],
     ['ANCHOR', 'tdoa_schd', { slots: [{ slot: 99 }] }, 'slot 99 is outside the superframe of 64 slots'],
     ['ANCHOR', 'p', { firmware: 'newest' }, '"newest" is no firmware version'],
-  ] as const)('of a %s: %s %j is refused: %s', (kind, field, value, reason) => {
+  ] as const)('of a %s: %s %j is rejected: %s', (kind, field, value, reason) => {
     const before = fresh({ kind })
-    const { device, told } = live(post(before, set(field, value)), 6)
-    expect(told).toMatchObject([
+    const { device, events } = runDevice(post(before, set(field, value)), 6)
+    expect(events).toMatchObject([
       { kind: 'refused', id: field, reason },
       { kind: 'reported', params: before.params },
     ])
     expect(device.params).toEqual(before.params)
   })
 
-  it('whatever it is: it is applied or refused within 5 s, and never both', () => {
+  it('is either applied or rejected within 5 s, whatever it is', () => {
     const field = fc.constantFrom('sf', 'sync_slot', 'nwk_cfg', 'srv_mode', 'tdoa_schedule', 'tdoa_schd')
     fc.assert(
       fc.property(field, fc.jsonValue(), fc.constantFrom('TAG', 'ANCHOR'), (name, value, kind) => {
-        const { device, told } = live(post(fresh({ kind }), set(name, value)), 5.2)
-        expect(told.filter(event => event.kind === 'applied' || event.kind === 'refused')).toHaveLength(1)
+        const { device, events } = runDevice(post(fresh({ kind }), set(name, value)), 5.2)
+        expect(events.filter(event => event.kind === 'applied' || event.kind === 'refused')).toHaveLength(1)
         expect(device.mailbox).toEqual([])
       }),
       { numRuns: 60 },
@@ -124,112 +126,117 @@ describe('a parameter', () => {
 })
 
 describe('a node', () => {
-  it('that is asked reports all it is set to', () => {
-    const { told } = live(post(fresh(), { kind: 'ask' }), 6)
-    expect(told).toMatchObject([{ kind: 'reported', params: fresh().params }])
+  it('on request, all settings are reported', () => {
+    const { events } = runDevice(post(fresh(), { kind: 'ask' }), 6)
+    expect(events).toMatchObject([{ kind: 'reported', params: fresh().params }])
   })
 
-  it('reports by itself about every ten minutes, unless it is away', () => {
+  it('reports are sent about every ten minutes, unless it is out of reach', () => {
     const due = fresh({ reportsAtMs: startMs + 1_000 })
-    const reports = live(due, 1_900).told.map(event => event.atMs)
+    const reports = runDevice(due, 1_900).events.map(event => event.atMs)
     expect(reports).toHaveLength(4)
     expect(reports[0]).toBe(1_000)
     expect((reports[1] ?? 0) - 1_000).toBeGreaterThan(9 * 60_000 - 1)
     expect((reports[1] ?? 0) - 1_000).toBeLessThan(11 * 60_000 + 200)
-    expect(live(due, 60, () => offline).told).toEqual([])
+    expect(runDevice(due, 60, () => offline).events).toEqual([])
   })
 
-  it('in service mode does not sleep, until the mode ends', () => {
+  it('in service mode does not sleep until the mode ends', () => {
     const asleep: Reach = { state: 'asleep', wakesAtMs: startMs + 20_000 }
     const until = (ms: number) => ({ ...fresh().params, srv_mode: { enabled: true, until: startMs + ms } })
-    const letter = set('sf', { addr: mac })
-    const during = live(post(fresh({ params: until(60_000) }), letter), 25, () => asleep)
-    expect(during.told[0]?.atMs).toBeLessThanOrEqual(5_100)
-    const after = live(post(fresh({ params: until(-1) }), letter), 25, () => asleep)
-    expect(after.told[0]?.atMs).toBe(20_000)
+    const message = set('sf', { addr: mac })
+    const during = runDevice(post(fresh({ params: until(60_000) }), message), 25, () => asleep)
+    expect(during.events[0]?.atMs).toBeLessThanOrEqual(5_100)
+    const after = runDevice(post(fresh({ params: until(-1) }), message), 25, () => asleep)
+    expect(after.events[0]?.atMs).toBe(20_000)
   })
 })
 
 describe('zones', () => {
   const update: Letter = { kind: 'zones', id: 'z', verify: false, digest: 'abc', bytes: 400 }
 
-  it('take a while to be sent, and are held in the end', () => {
-    const { device, told } = live(post(fresh(), update), 12)
-    expect(told).toMatchObject([
+  it('are stored after a while', () => {
+    const { device, events } = runDevice(post(fresh(), update), 12)
+    expect(events).toMatchObject([
       { kind: 'zones-started', id: 'z' },
       { kind: 'zones-held', id: 'z', digest: 'abc' },
     ])
-    expect((told[1]?.atMs ?? 0) - (told[0]?.atMs ?? 0)).toBe(3_500)
+    expect((events[1]?.atMs ?? 0) - (events[0]?.atMs ?? 0)).toBe(3_500)
     expect(device.zones).toBe('abc')
   })
 
-  it('that are asked for are told, not changed', () => {
-    const { device, told } = live(post(fresh({ zones: 'old' }), { ...update, verify: true }), 6)
-    expect(told).toMatchObject([{ kind: 'zones-held', digest: 'old' }])
+  it('that are only verified are reported, not changed', () => {
+    const { device, events } = runDevice(post(fresh({ zones: 'old' }), { ...update, verify: true }), 6)
+    expect(events).toMatchObject([{ kind: 'zones-held', digest: 'old' }])
     expect(device.zones).toBe('old')
   })
 
-  it('fail when contact is lost on the way, when they are too large, and on an empty battery', () => {
+  it('fail if the connection is lost, if they are too large, and on an empty battery', () => {
     const slow = { ...update, bytes: 4_000 }
-    const cut = live(post(fresh({ zones: 'old' }), slow), 12, ms => (ms < 6_000 ? awake : offline))
-    expect(cut.told.at(-1)).toMatchObject({
+    const cut = runDevice(post(fresh({ zones: 'old' }), slow), 12, ms => (ms < 6_000 ? awake : offline))
+    expect(cut.events.at(-1)).toMatchObject({
       kind: 'zones-failed',
-      reason: 'contact was lost during the transfer',
+      reason: 'connection lost during the transfer',
     })
     expect(cut.device).toMatchObject({ zones: 'old', transfer: undefined })
-    const large = live(post(fresh(), { ...update, bytes: 4_097 }), 6)
-    expect(large.told).toMatchObject([
+    const large = runDevice(post(fresh(), { ...update, bytes: 4_097 }), 6)
+    expect(large.events).toMatchObject([
       { kind: 'zones-failed', reason: 'the zones take 4097 bytes, the tag has room for 4096' },
     ])
-    const empty = live(post(fresh(), update), 6, () => awake, 2.9)
-    expect(empty.told).toMatchObject([
+    const empty = runDevice(post(fresh(), update), 6, () => awake, 2.9)
+    expect(empty.events).toMatchObject([
       { kind: 'zones-failed', reason: 'the battery is at 2 %, a transfer needs 3 %' },
     ])
   })
 })
 
 describe('firmware', () => {
-  const letter = set('p', { firmware: '1.5.0' })
+  const message = set('p', { firmware: '1.5.0' })
 
-  it('is told stage by stage, and is the node’s own in the end', () => {
-    const { device, told } = live(post(fresh(), letter), 40, () => awake, 80)
-    const news = told.filter(event => event.kind === 'firmware')
-    expect(news.map(event => `${event.status} ${event.progress}`)).toEqual([
+  it('is reported stage by stage, and becomes the current version', () => {
+    const { device, events } = runDevice(post(fresh(), message), 40, () => awake, 80)
+    const stages = events.filter(event => event.kind === 'firmware')
+    expect(stages.map(event => `${event.status} ${event.progress}`)).toEqual([
       ...[0, 10, 20, 30, 40, 50, 60, 70, 80, 90, 100].map(percent => `DOWNLOADING ${percent}`),
       'INSTALLING 100',
       'REBOOTING 100',
       'UPDATED 100',
     ])
-    expect(news[0]).toMatchObject({ version: '1.5.0', from_version: '1.4.2' })
+    expect(stages[0]).toMatchObject({ version: '1.5.0', from_version: '1.4.2' })
     expect(device.params.p).toEqual({ firmware: '1.5.0', led: true })
-    expect(told.at(-2)).toMatchObject({ kind: 'applied', id: 'p' })
-    expect(told.at(-1)).toMatchObject({ kind: 'reported', params: { p: { firmware: '1.5.0' } } })
+    expect(events.at(-2)).toMatchObject({ kind: 'applied', id: 'p' })
+    expect(events.at(-1)).toMatchObject({ kind: 'reported', params: { p: { firmware: '1.5.0' } } })
   })
 
-  it('that is lost on the way fails, and the old one stays', () => {
-    const { device, told } = live(post(fresh(), letter), 40, ms => (ms < 14_000 ? awake : offline), 80)
-    expect(told.at(-2)).toMatchObject({
+  it('whose transfer is interrupted fails, and the old version stays', () => {
+    const { device, events } = runDevice(
+      post(fresh(), message),
+      40,
+      ms => (ms < 14_000 ? awake : offline),
+      80,
+    )
+    expect(events.at(-2)).toMatchObject({
       kind: 'firmware',
       status: 'FAILED',
-      reason: expect.stringMatching(/^contact was lost at [1-9]0 %$/),
+      reason: expect.stringMatching(/^connection lost at [1-9]0 %$/),
     })
-    expect(told.at(-1)).toMatchObject({ kind: 'refused', id: 'p' })
+    expect(events.at(-1)).toMatchObject({ kind: 'refused', id: 'p' })
     expect(device).toMatchObject({ params: fresh().params, transfer: undefined })
   })
 
-  it('is not begun on a low battery, and the same version is nothing to do', () => {
-    const low = live(post(fresh(), letter), 6, () => awake, 19.9)
-    expect(low.told[0]).toMatchObject({
+  it('is not started on a low battery, and the same version changes nothing', () => {
+    const low = runDevice(post(fresh(), message), 6, () => awake, 19.9)
+    expect(low.events[0]).toMatchObject({
       kind: 'refused',
       reason: 'the battery is at 19 %, a firmware update needs 20 %',
     })
-    const same = live(post(fresh(), set('p', { firmware: '1.4.2' })), 6, () => awake, 80)
-    expect(same.told.map(event => event.kind)).toEqual(['applied', 'reported'])
+    const same = runDevice(post(fresh(), set('p', { firmware: '1.4.2' })), 6, () => awake, 80)
+    expect(same.events.map(event => event.kind)).toEqual(['applied', 'reported'])
   })
 
-  it('keeps other letters waiting until it is done', () => {
-    const both = post(post(fresh(), letter), set('sf', { addr: mac }))
-    const { told } = live(both, 60, () => awake, 80)
-    expect(told.filter(event => event.kind === 'applied').map(event => event.id)).toEqual(['p', 'sf'])
+  it('delays other messages until it is done', () => {
+    const both = post(post(fresh(), message), set('sf', { addr: mac }))
+    const { events } = runDevice(both, 60, () => awake, 80)
+    expect(events.filter(event => event.kind === 'applied').map(event => event.id)).toEqual(['p', 'sf'])
   })
 })

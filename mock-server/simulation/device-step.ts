@@ -4,9 +4,9 @@ import { refusal } from './refusal.ts'
 import { transferStep } from './transfer.ts'
 
 const reportEveryMs = 10 * 60_000
-const wakefulMs = { least: 1_000, most: 5_000 }
+const responseDelayMs = { least: 1_000, most: 5_000 }
 
-/** Puts a letter into the mailbox; one of the same kind that still waits there is of no use any more. */
+/** Puts a message into the mailbox; it replaces a waiting one of the same kind. */
 export function post(device: Device, letter: Letter): Device {
   const replaced = (other: Letter) =>
     other.kind === letter.kind &&
@@ -14,12 +14,12 @@ export function post(device: Device, letter: Letter): Device {
   return { ...device, mailbox: [...device.mailbox.filter(other => !replaced(other)), letter] }
 }
 
-/** Takes back what was to be set and was not yet. */
+/** Removes settings that have not been applied yet. */
 export function withdraw(device: Device, field: string): Device {
   return { ...device, mailbox: device.mailbox.filter(each => each.kind !== 'set' || each.field !== field) }
 }
 
-/** A node in service mode stays awake, so that it can be worked on. */
+/** A node in service mode stays awake for maintenance. */
 function reachOf(device: Device, { reach, nowMs }: Surroundings): Reach {
   const mode = device.params.srv_mode as { enabled?: boolean; until?: number | null } | undefined
   const inService = mode?.enabled === true && (typeof mode.until !== 'number' || mode.until > nowMs)
@@ -30,7 +30,8 @@ function listening(device: Device, reach: Reach, nowMs: number, random: Random):
   if (device.mailbox.length === 0 || reach.state === 'offline')
     return { ...device, listensAtMs: undefined, listensAs: reach.state }
   if (device.listensAtMs !== undefined && device.listensAs === reach.state) return device
-  const soonMs = nowMs + wakefulMs.least + random.next() * (wakefulMs.most - wakefulMs.least)
+  const soonMs =
+    nowMs + responseDelayMs.least + random.next() * (responseDelayMs.most - responseDelayMs.least)
   const listensAtMs = reach.state === 'asleep' ? Math.max(nowMs, reach.wakesAtMs) : soonMs
   return { ...device, listensAtMs, listensAs: reach.state }
 }
@@ -40,7 +41,10 @@ function merged(before: unknown, sent: unknown): unknown {
   return isObject(before) && isObject(sent) ? { ...(before as object), ...(sent as object) } : sent
 }
 
-/** Takes one parameter, or says why not. A firmware version in `p` begins an update, which ends later. */
+/**
+ * Applies one parameter, or returns why it is rejected. A firmware version in `p` starts an update, which
+ * ends later.
+ */
 function takeParameter(
   device: Device,
   letter: Letter & { kind: 'set' },
@@ -97,7 +101,7 @@ function take(device: Device, letter: Letter, around: Surroundings): [Device, De
   return [{ ...device, transfer }, [{ kind: 'zones-started', id }]]
 }
 
-/** Reads letters until the mailbox is empty or one of them keeps the node busy. */
+/** Processes messages until the mailbox is empty or one of them keeps the node busy. */
 function readMailbox(device: Device, around: Surroundings): [Device, DeviceEvent[]] {
   let next: Device = { ...device, listensAtMs: undefined }
   const events: DeviceEvent[] = []
@@ -111,7 +115,7 @@ function readMailbox(device: Device, around: Surroundings): [Device, DeviceEvent
   return [next, events]
 }
 
-/** Moves a node on to `nowMs` and tells what it says. Pure but for the state of `random`. */
+/** Advances a node to `nowMs` and returns its reports. Pure except for the state of `random`. */
 export function stepDevice(before: Device, around: Surroundings, random: Random): [Device, DeviceEvent[]] {
   const { nowMs } = around
   const reach = reachOf(before, around)

@@ -1,17 +1,17 @@
-/** What waits for a node until it listens. */
+/** Messages that wait until the node listens. */
 export type Letter =
   | { readonly kind: 'set'; readonly id: string; readonly field: string; readonly value: unknown }
   | { readonly kind: 'ask' }
   | {
       readonly kind: 'zones'
       readonly id: string
-      /** Only asks which zones it holds. */
+      /** Only requests which zones it has. */
       readonly verify: boolean
       readonly digest: string
       readonly bytes: number
     }
 
-/** What keeps a node busy for a while: its zones, or an image of firmware. */
+/** Keeps a node busy for a while: a transfer of zones, or of a firmware image. */
 export type Transfer =
   | {
       readonly kind: 'zones'
@@ -25,14 +25,14 @@ export type Transfer =
       readonly id: string
       readonly version: string
       readonly from: string
-      /** What `p` is when it is done. */
+      /** The value of `p` when it is done. */
       readonly value: unknown
       readonly atMs: number
-      /** The last stage that was reportedStage. */
+      /** The last reported stage. */
       readonly reportedStage: number
     }
 
-export interface FirmwareNews {
+export interface FirmwareProgress {
   status: 'DOWNLOADING' | 'INSTALLING' | 'REBOOTING' | 'UPDATED' | 'FAILED'
   progress: number
   version: string
@@ -40,7 +40,7 @@ export interface FirmwareNews {
   reason?: string
 }
 
-/** Whether a node can be reached now; one that sleeps listens when it wakes. */
+/** Whether a node can be reached now; a sleeping one listens when it wakes up. */
 export type Reach =
   | { readonly state: 'awake' }
   | { readonly state: 'asleep'; readonly wakesAtMs: number }
@@ -49,11 +49,11 @@ export type Reach =
 export interface Surroundings {
   readonly nowMs: number
   readonly reach: Reach
-  /** Percent; absent for what hangs on the mains. */
+  /** Percent; absent for mains-powered nodes. */
   readonly battery?: number
 }
 
-/** The inside of a node: what it is set to, what it holds, what it has yet to take. Immutable. */
+/** The state of a node: its settings, stored zones and pending messages. Immutable. */
 export interface Device {
   readonly mac: string
   readonly kind: 'ANCHOR' | 'TAG'
@@ -61,12 +61,12 @@ export interface Device {
   /** Digest of the zones in its memory. */
   readonly zones: string
   readonly mailbox: readonly Letter[]
-  /** When it next looks into the mailbox; undefined while nothing waits or nobody reaches it. */
+  /** When it checks the mailbox next; undefined while nothing waits or the node is out of reach. */
   readonly listensAtMs: number | undefined
-  /** In which state that time was set: one that falls asleep meanwhile listens later. */
+  /** The state in which that time was set: a node that falls asleep meanwhile listens later. */
   readonly listensAs: Reach['state']
   readonly transfer: Transfer | undefined
-  /** It reports by itself now and then. */
+  /** Reports periodically. */
   readonly reportsAtMs: number
 }
 
@@ -77,4 +77,4 @@ export type DeviceEvent =
   | { kind: 'zones-started'; id: string }
   | { kind: 'zones-held'; id: string; digest: string }
   | { kind: 'zones-failed'; id: string; reason: string }
-  | ({ kind: 'firmware' } & FirmwareNews)
+  | ({ kind: 'firmware' } & FirmwareProgress)

@@ -1,4 +1,4 @@
-/** What a person's time of day asks for. */
+/** The duty of a person at a time of day. */
 export type Duty = 'work' | 'break' | 'off'
 
 const shiftStarts = { early: 6 * 60, late: 14 * 60, night: 22 * 60 } as const
@@ -9,8 +9,8 @@ const breakStart = 210
 const breakMinutes = 30
 
 /**
- * The duty at a minute of the site's day. `spread` (minutes) moves a person's break, so that a line is never empty;
- * vehicles have no shift and always work.
+ * The duty at a minute of the day. `spread` (minutes) shifts the break of a person, so that a line is never
+ * empty; vehicles have no shift and always work.
  */
 export function dutyAt(shift: Shift | undefined, minuteOfDay: number, spread: number): Duty {
   if (shift === undefined) return 'work'

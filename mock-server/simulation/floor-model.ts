@@ -22,22 +22,22 @@ export interface Place {
   x: number
   y: number
   kind: PlaceKind
-  /** True where only people go. */
+  /** True for places that only people go to. */
   onFoot?: boolean
 }
 
-/** One floor: what stands on it, where one can walk, where the anchors hang. */
+/** One floor: obstacles, paths and anchors. */
 export interface FloorModel {
   key: string
   name: string
   widthM: number
   heightM: number
-  /** Walls as they stand, with the doors already cut out. */
+  /** Walls with the doors already cut out. */
   walls: readonly Wall[]
   doors: readonly Wall[]
-  /** Racks and machines: nobody walks through, and radio is weakened. */
+  /** Racks and machines: they block paths and weaken radio signals. */
   obstacles: readonly Box[]
-  /** Marks on the floor, of no consequence. */
+  /** Marks on the floor, without effect. */
   marks: readonly Box[]
   labels: readonly { x: number; y: number; text: string }[]
   places: Readonly<Record<string, Place>>

@@ -18,7 +18,7 @@ function crossesBox(a: Xy, b: Xy, { x, y, w, h }: Box): boolean {
   return corners.some((c, i) => segmentsMeet(a, b, c, corners[(i + 1) % 4] ?? c))
 }
 
-/** What stands between two points: how many walls, how many racks or machines. */
+/** Number of walls, and of racks or machines, between two points. */
 export function blockage(floor: FloorModel, a: Xy, b: Xy): { walls: number; obstacles: number } {
   let walls = 0
   for (const { x1, y1, x2, y2 } of floor.walls)

@@ -1,13 +1,16 @@
 import type { Reach } from './device.ts'
 import { blinkEvery, sleepingBlinkMs, type World } from './world.ts'
 
-/** How the radio of a node stands in the world of now, and its battery in percent where it has one. */
+/** The current radio state of a node, and its battery in percent if it has one. */
 export interface Standing {
   readonly reach: Reach
   readonly battery?: number
 }
 
-/** Every node of the world by its MAC: a tag listens after each blink, and one that blinks rarely sleeps in between. */
+/**
+ * Every node of the world by its MAC: a tag listens after each blink, and sleeps in between if it blinks
+ * rarely.
+ */
 export function standings(world: World): Map<string, Standing> {
   const known = new Map<string, Standing>()
   for (const { mac, online } of world.anchors)

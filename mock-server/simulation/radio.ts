@@ -3,7 +3,7 @@ import { blockage } from './line-of-sight.ts'
 import type { Random } from './random.ts'
 import { type Arrival, solveRobust } from './tdoa.ts'
 
-/** Standard deviation of one arrival in free sight, as a distance. */
+/** Standard deviation of one arrival with line of sight, as a distance. */
 const noiseM = 0.06
 const rangeM = 32
 /** A signal through a wall arrives late and weak; through a rack less so. */
@@ -11,7 +11,7 @@ const wallDelayM = 0.35
 const obstacleDelayM = 0.15
 const wallLoss = 0.3
 const obstacleLoss = 0.06
-/** Beyond this the anchors contradict each other, and no engineer would publish the fix. */
+/** Beyond this the anchors contradict each other, so the fix is not published. */
 const maxResidualM = 0.8
 const trustedResidualM = 0.2
 /** Height of tags, at the belt; the solver uses it as well. */

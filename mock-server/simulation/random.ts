@@ -1,4 +1,4 @@
-/** A seeded source of chance; the same seed gives the same run. */
+/** A seeded random number generator; the same seed gives the same run. */
 export interface Random {
   /** Uniform in [0, 1). */
   next(): number
@@ -10,7 +10,7 @@ export interface Random {
   pick<T>(items: readonly T[]): T | undefined
 }
 
-/** Mulberry32: 32 bits of state, good enough for people and noise. */
+/** Mulberry32: 32 bits of state, sufficient for movement and noise. */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0
   function next(): number {

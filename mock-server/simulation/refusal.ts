@@ -2,7 +2,7 @@ import type { Device } from './device.ts'
 
 const slotsOfSuperframe = 64
 const zoneMemoryBytes = 4_096
-/** Percent; a node that dies half-way through its firmware has to be sent in. */
+/** Percent; a node whose battery dies during a firmware update must be sent in for repair. */
 const firmwareBattery = 20
 const zonesBattery = 3
 
@@ -50,7 +50,7 @@ function badZones(value: unknown, battery: number | undefined): string | undefin
   return undefined
 }
 
-/** Why a node does not take what it is sent, in words for the person who sent it; undefined when it does. */
+/** Why a node rejects a message, as text for its sender; undefined if it accepts it. */
 export function refusal(
   { kind }: Pick<Device, 'kind'>,
   field: string,

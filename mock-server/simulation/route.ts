@@ -9,13 +9,13 @@ export interface Stop extends Place {
 export interface SiteGraph {
   stop(id: string): Stop | undefined
   stops(): readonly Stop[]
-  /** The stops of the shortest way, start left out, goal included; empty when there is none. */
+  /** The stops of the shortest path, without start, with goal; empty if there is none. */
   route(from: string, to: string, vehicle: boolean): Stop[]
 }
 
 export const stopId = (floor: string, place: string) => `${floor}/${place}`
 
-/** Joins the floors' paths, and the passages between floors, into one graph. */
+/** Joins the paths of the floors, and the passages between them, into one graph. */
 export function createSiteGraph(
   floors: readonly FloorModel[],
   passages: readonly (readonly [string, string])[],

@@ -16,14 +16,14 @@ const place = fc.record({
 })
 const noise = fc.array(fc.double({ min: -0.1, max: 0.1, noNaN: true }), { minLength: 5, maxLength: 5 })
 
-const heard = (truth: { x: number; y: number }, errors: number[], offset = 0) =>
+const arrivalsFrom = (truth: { x: number; y: number }, errors: number[], offset = 0) =>
   anchors.map((anchor, i) => ({
     anchor,
     rangeM: Math.hypot(anchor.x - truth.x, anchor.y - truth.y, anchor.z - 1.2) + (errors[i] ?? 0) + offset,
   }))
 
 /** The same least squares with a library: x, y and the offset as three unknowns. */
-function oracle(arrivals: ReturnType<typeof heard>) {
+function oracle(arrivals: ReturnType<typeof arrivalsFrom>) {
   let [x, y, c] = [20, 12, 0]
   for (let i = 0; i < 30; i++) {
     const rows = arrivals.map(({ anchor }) => {
@@ -42,10 +42,10 @@ function oracle(arrivals: ReturnType<typeof heard>) {
 }
 
 describe('TDOA', () => {
-  it('finds the true place from exact times, whatever the time of the blink', () => {
+  it('finds the true position from exact times, whatever the time of the blink', () => {
     fc.assert(
       fc.property(place, fc.double({ min: -1e4, max: 1e4, noNaN: true }), (truth, offset) => {
-        const found = solveTdoa(heard(truth, [], offset), 1.2, { x: 20, y: 12 })
+        const found = solveTdoa(arrivalsFrom(truth, [], offset), 1.2, { x: 20, y: 12 })
         expect(found?.x).toBeCloseTo(truth.x, 2)
         expect(found?.y).toBeCloseTo(truth.y, 2)
       }),
@@ -55,7 +55,7 @@ describe('TDOA', () => {
   it('agrees with a least-squares library on noisy times', () => {
     fc.assert(
       fc.property(place, noise, (truth, errors) => {
-        const arrivals = heard(truth, errors)
+        const arrivals = arrivalsFrom(truth, errors)
         const found = solveTdoa(arrivals, 1.2, { x: 20, y: 12 })
         const expected = oracle(arrivals)
         expect(found?.x).toBeCloseTo(expected.x, 2)
@@ -64,17 +64,17 @@ describe('TDOA', () => {
     )
   })
 
-  it('drops the one anchor whose sight was blocked', () => {
+  it('drops the one anchor without line of sight', () => {
     const truth = { x: 12, y: 9 }
-    const arrivals = heard(truth, [0, 0, 3, 0, 0])
+    const arrivals = arrivalsFrom(truth, [0, 0, 3, 0, 0])
     expect(Math.hypot((solveTdoa(arrivals, 1.2, truth)?.x ?? 0) - 12)).toBeGreaterThan(0.2)
     const found = solveRobust(arrivals, 1.2, truth, 0.2)
     expect(found?.x).toBeCloseTo(12, 2)
     expect(found?.y).toBeCloseTo(9, 2)
   })
 
-  it('says nothing with three anchors, or with anchors in a row through the tag', () => {
-    expect(solveTdoa(heard({ x: 5, y: 5 }, []).slice(0, 3), 1.2, { x: 20, y: 12 })).toBeUndefined()
+  it('has no solution with three anchors, or with anchors in a row through the tag', () => {
+    expect(solveTdoa(arrivalsFrom({ x: 5, y: 5 }, []).slice(0, 3), 1.2, { x: 20, y: 12 })).toBeUndefined()
     const row = [0, 10, 20, 30].map(x => ({ anchor: { x, y: 0, z: 1.2 }, rangeM: Math.abs(x - 50) }))
     expect(solveTdoa(row, 1.2, { x: 50, y: 0 })).toBeUndefined()
   })

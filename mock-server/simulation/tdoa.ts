@@ -4,7 +4,7 @@ interface Xyz {
   readonly z: number
 }
 
-/** Reception at one anchor: its position, and the distance of its arrival time up to one unknown offset. */
+/** Reception at one anchor: its position, and its arrival time as a distance, up to one unknown offset. */
 export interface Arrival {
   readonly anchor: Xyz
   readonly rangeM: number
@@ -13,14 +13,14 @@ export interface Arrival {
 export interface Solution {
   readonly x: number
   readonly y: number
-  /** Root mean square of what the solution leaves unexplained, metres. */
+  /** Root mean square of the residuals, metres. */
   readonly residualM: number
 }
 
 const maxIterations = 12
 const minAnchors = 4
 
-/** Distance differences to the first anchor, so that the unknown time of the blink drops out. */
+/** Distance differences to the first anchor, so that the unknown time of the blink cancels out. */
 function residuals(arrivals: readonly Arrival[], x: number, y: number, z: number): number[] {
   const far = ({ anchor }: Arrival) => Math.hypot(anchor.x - x, anchor.y - y, anchor.z - z)
   const offsets = arrivals.map(a => a.rangeM - far(a))
@@ -29,9 +29,9 @@ function residuals(arrivals: readonly Arrival[], x: number, y: number, z: number
 }
 
 /**
- * Solves time differences of arrival for x and y by Gauss-Newton, the height `z` being known.
- * Equivalent to differences against a reference anchor, but symmetric: the blink's time is the mean offset.
- * Undefined with fewer than 4 anchors, with a geometry that says nothing, or without convergence.
+ * Solves time differences of arrival for x and y by Gauss-Newton with a known height `z`. Equivalent to
+ * differences against a reference anchor, but symmetric: the time of the blink is the mean offset. Undefined
+ * with fewer than 4 anchors, with a degenerate geometry, or without convergence.
  */
 export function solveTdoa(
   arrivals: readonly Arrival[],
@@ -74,7 +74,10 @@ export function solveTdoa(
   return undefined
 }
 
-/** Solves, and where one anchor disagrees with the others (its sight was blocked) solves again without it. */
+/**
+ * Solves, and if one anchor disagrees with the others (its line of sight was blocked) solves again without
+ * it.
+ */
 export function solveRobust(
   arrivals: readonly Arrival[],
   z: number,

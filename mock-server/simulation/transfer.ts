@@ -2,7 +2,7 @@ import type { Device, DeviceEvent, Reach, Transfer } from './device.ts'
 
 const zonesLeastMs = 1_500
 const zoneBytesPerMs = 0.2
-const lostContact = 'contact was lost during the transfer'
+const lostContact = 'connection lost during the transfer'
 
 interface Stage {
   atMs: number
@@ -48,7 +48,7 @@ function firmwareStep(
   const last = passed.at(-1)
   if (reach.state === 'offline' && (last === undefined || last.status === 'DOWNLOADING')) {
     const progress = last?.progress ?? 0
-    const reason = `contact was lost at ${progress} %`
+    const reason = `connection lost at ${progress} %`
     return [
       idle(device),
       [
@@ -74,7 +74,9 @@ function firmwareStep(
   return [{ ...device, transfer: { ...transfer, reportedStage: passed.length - 1 } }, events]
 }
 
-/** Goes on with what keeps the node busy; contact that is lost ends it, what is being installed is not stopped by it. */
+/**
+ * Continues a transfer or an installation. Losing the connection ends a transfer, but not an installation.
+ */
 export function transferStep(
   device: Device,
   transfer: Transfer,

@@ -89,22 +89,22 @@ function run(start: World, seconds: number, seed = 1) {
   const events: WorldEvent[] = []
   let now = start
   for (let i = 0; i < seconds * 10; i++) {
-    const [next, heard] = step(now, 100, random)
+    const [next, stepEvents] = step(now, 100, random)
     now = next
     worlds.push(next)
-    events.push(...heard)
+    events.push(...stepEvents)
   }
   return { worlds, events, last: now }
 }
 
 describe('the simulated world', () => {
-  it('is the same for the same seed, and another for another', () => {
+  it('is the same for the same seed, and different for another', () => {
     const first = run(world([person]), 120)
     expect(run(world([person]), 120).events).toEqual(first.events)
     expect(run(world([person]), 120, 2).events).not.toEqual(first.events)
   })
 
-  it('moves nobody through a wall or faster than they walk, and locates them near where they are', () => {
+  it('keeps people out of walls and at walking speed, and locates them near their position', () => {
     const { worlds, events } = run(world([person]), 600)
     const track = worlds.map(w => w.agents[0])
     const crossed = track.filter(a => a && Math.abs(a.x - 15) < 0.1 && (a.y < 9 || a.y > 11))
@@ -131,14 +131,14 @@ describe('the simulated world', () => {
     expect(late.length).toBeLessThanOrEqual(11)
   })
 
-  it('lets a tag with an empty battery fall silent', () => {
+  it('silences a tag with an empty battery', () => {
     const { events, last } = run(world([{ ...person, battery: 0.01, drainPerHour: 1 }]), 120)
     expect(last.agents[0]?.battery).toBe(0)
     const after = events.filter(e => e.mac === person.mac && e.atMs > 40_000)
     expect(after).toEqual([])
   })
 
-  it('hears nothing of anchors that are off, and of them again when they are back', () => {
+  it('receives nothing from anchors that are off, until they are back', () => {
     const start = world([])
     const off = { ...start, anchors: start.anchors.map(a => ({ ...a, online: false, backAtMs: 30_000 })) }
     const { events } = run(off, 60)

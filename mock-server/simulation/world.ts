@@ -4,7 +4,7 @@ import { type AnchorUnit, locateBlink } from './radio.ts'
 import type { Random } from './random.ts'
 import type { SiteGraph } from './route.ts'
 
-/** An anchor's life: it announces itself, and now and then it is off the network for a while. */
+/** State of an anchor: it announces itself, and is occasionally off the network for a while. */
 export interface WorldAnchor extends AnchorUnit {
   floor: string
   backAtMs: number
@@ -17,9 +17,9 @@ export interface World {
   readonly graph: SiteGraph
   readonly agents: readonly Agent[]
   readonly anchors: readonly WorldAnchor[]
-  /** Of one anchor, on average; infinite: none fails. */
+  /** Of one anchor, on average; infinite if none fails. */
   readonly meanBetweenOutagesMs: number
-  /** Minutes since the site's midnight. */
+  /** Minutes since midnight at the site. */
   readonly minuteOfDay: (ms: number) => number
 }
 
@@ -38,7 +38,7 @@ export type WorldEvent =
   | { kind: 'reading'; mac: string; atMs: number; battery?: number; temperature: number }
 
 const blinkMs = { person: 500, forklift: 200, asset: 10_000 } as const
-/** A tag whose motion sensor is still sends rarely. */
+/** A tag that does not move sends rarely. */
 export const sleepingBlinkMs = 10_000
 const tagReadingMs = 30_000
 const anchorReadingMs = 10_000

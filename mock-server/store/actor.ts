@@ -12,5 +12,5 @@ export interface Actor {
 /** The actor of the current work; none for work of the server itself. */
 export const actors = new AsyncLocalStorage<Actor | undefined>()
 
-/** Does work in nobody's name, though somebody's request led to it. */
+/** Runs work without an actor, although a request caused it. */
 export const byItself = <T>(work: () => T): T => actors.run(undefined, work)

@@ -24,17 +24,17 @@ export interface AlarmFields {
   acknowledged_by: string | null
   comment: string | null
   shelved_until: number | null
-  /** Stays set until somebody resets it, also once its cause is gone. */
+  /** Stays active until somebody resets it, even after its cause has ended. */
   latched?: boolean
-  /** When the cause of a latched alarm went; null while it lasts. */
+  /** When the cause of a latched alarm ended; null while it lasts. */
   cause_gone_at?: number | null
-  /** E-mail address of who is to take care of it. */
+  /** E-mail address of the assignee. */
   assigned_to?: string | null
   assigned_by?: string | null
   assigned_at?: number | null
-  /** Its cause became known later than it began: the fixes came late. */
+  /** Its cause became known late, because its fixes arrived late. */
   late?: boolean
-  /** Of a late one: when its cause began, epoch ms. */
+  /** For a late alarm: when its cause started, epoch ms. */
   cause_at?: number | null
 }
 export type Alarm = AlarmFields & Stored
@@ -88,11 +88,11 @@ export function createAlarmStore(context: StoreContext) {
   return {
     ...documents,
     listActive: (projectUid: string) => documents.find({ project_uid: projectUid, state: 'set' }),
-    /** Every project's. */
+    /** Of all projects. */
     listActiveAll: () => documents.find({ state: 'set' }),
-    /** Those that were set at some time of the period. */
+    /** Those that were active at some time of the period. */
     ...createTimeline<AlarmFields, AlarmQuery>(documents, 'set_at', inPeriod),
-    /** Sets an alarm, or answers with the one that is already set for the same cause. */
+    /** Raises an alarm, or returns the active one of the same cause. */
     raise: ({ key, ...cause }: AlarmCause): Promise<Alarm> =>
       context.atomic(async inner => {
         const table = tableOf(inner)
@@ -112,10 +112,12 @@ export function createAlarmStore(context: StoreContext) {
           throw error
         }
       }),
-    /** Records an alarm whose cause was over when it became known, from `set_at` to `clearedAt` (epoch ms). */
+    /**
+     * Records an alarm whose cause had ended before it became known, from `set_at` to `clearedAt` (epoch ms).
+     */
     record: ({ key, ...cause }: AlarmCause, clearedAt: number): Promise<Alarm> =>
       documents.create({ ...unanswered, ...cause, alarm_key: key, state: 'clear', cleared_at: clearedAt }),
-    /** Clears a set alarm at `clearedAt` (epoch ms); one that is clear already stays as it is. */
+    /** Clears an active alarm at `clearedAt` (epoch ms); a cleared one stays unchanged. */
     clear: (uid: string, clearedAt: number): Promise<Alarm | undefined> =>
       context.atomic(async inner => {
         const table = tableOf(inner)
@@ -123,7 +125,7 @@ export function createAlarmStore(context: StoreContext) {
         if (alarm?.state !== 'set') return alarm
         return table.update(uid, { state: 'clear', cleared_at: Math.max(clearedAt, alarm.set_at) })
       }),
-    /** Notes that the cause of a latched alarm went at `goneAt` (epoch ms), which leaves it set. */
+    /** Records that the cause of a latched alarm ended at `goneAt` (epoch ms); it stays active. */
     causeGone: (uid: string, goneAt: number): Promise<Alarm | undefined> =>
       documents.update(uid, { cause_gone_at: goneAt }),
   }

@@ -21,7 +21,7 @@ export function createAnchorAssociationStore(context: StoreContext) {
     listOpen: (projectUid: string) => documents.find({ project_uid: projectUid, closed_at: null }),
     /** Open and closed. */
     list: (projectUid: string) => documents.find({ project_uid: projectUid }),
-    /** Every project's. */
+    /** Of all projects. */
     listOpenAll: () => documents.find({ closed_at: null }),
     openByMac: async (mac: string): Promise<AnchorAssociation | undefined> =>
       (await documents.find({ mac_address: mac, closed_at: null }))[0],

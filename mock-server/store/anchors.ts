@@ -2,11 +2,11 @@ import { createAnchorAssociationStore } from './anchor-associations.ts'
 import { createDocumentTable, type Stored } from './document-table.ts'
 import type { StoreContext } from './store-context.ts'
 
-/** A WIN anchor as it is stored: without the node that a read embeds. */
+/** A stored WIN anchor, without the node that a response embeds. */
 export interface AnchorFields {
   project_uid: string
   name: string
-  /** The area of `position`, as a key of its own for cascades. */
+  /** The area of `position`, as a separate key for cascades. */
   sublocation_uid: string | null
   type: 'ANCHOR' | 'BRIDGE'
   position: unknown
@@ -23,7 +23,7 @@ export function createAnchorStore(context: StoreContext) {
     ...documents,
     list: (projectUid: string) => documents.find({ project_uid: projectUid }),
     listOfArea: (areaUid: string) => documents.find({ sublocation_uid: areaUid }),
-    /** Every project's. */
+    /** Of all projects. */
     listAll: () => documents.find({}),
     /** Removes the anchor and closes the open association that names it, in one transaction. */
     remove: (uid: string): Promise<Anchor | undefined> =>

@@ -21,7 +21,7 @@ export interface AuditEntry {
 }
 
 export interface AuditQuery {
-  /** Absent: every project's, and what belongs to none. */
+  /** If absent, of all projects and outside of projects. */
   readonly projectUids?: readonly string[]
   readonly start: number
   readonly end: number
@@ -30,7 +30,7 @@ export interface AuditQuery {
   readonly objectUid?: string | undefined
 }
 
-/** Who changed what, the newest first. */
+/** The audit log, newest first. */
 export function createAuditLogStore(context: StoreContext) {
   const chosen = ({ projectUids, start, end, userUid, resource, objectUid }: AuditQuery) => {
     let query = context.db.selectFrom('audit_log').where('at', '>=', start).where('at', '<=', end)

@@ -2,12 +2,12 @@ import type { Actor } from './actor.ts'
 import type { Change } from './changes.ts'
 import type { Ask } from './sqlite-database.ts'
 
-/** Fields that an update changed: as they were, and as they are. */
+/** Fields that an update changed, with the value before and after. */
 export type FieldChanges = Readonly<Record<string, { before: unknown; after: unknown }>>
 
 /** A larger value is recorded as changed, without its content. */
 const longestValue = 500
-/** What changes with every write, and says nothing. */
+/** Changes with every write, so it carries no information. */
 const silentFields = new Set(['rev', 'updated_at', 'created_at', 'removed_at', 'project_uid'])
 
 const short = (value: unknown) => {
@@ -15,10 +15,10 @@ const short = (value: unknown) => {
   return text.length > longestValue ? `(${text.length} characters)` : (value ?? null)
 }
 
-/** A field of the row itself: clients name fields, and one may be called as what every object inherits. */
+/** An own property of the row: a client may name a field like a property of `Object.prototype`. */
 const own = (row: Record<string, unknown>, field: string) => (Object.hasOwn(row, field) ? row[field] : null)
 
-/** The fields in which two states of a row differ; null when none does. Pure. */
+/** The fields in which two states of a row differ; null if none do. Pure. */
 function differences(before: object, after: object): FieldChanges | null {
   const [old, now] = [before, after] as [Record<string, unknown>, Record<string, unknown>]
   const found: [string, { before: unknown; after: unknown }][] = []
@@ -38,7 +38,7 @@ const insert = `insert into audit_log
 const nameOf = ({ name, email, mac_address }: Record<string, unknown>) =>
   [name, email, mac_address].find(value => typeof value === 'string') ?? null
 
-/** Notes a change in the transaction that makes it: neither is there without the other. */
+/** Records a change in the transaction that makes it, so that neither exists without the other. */
 export function noteChange(ask: Ask, actor: Actor, change: Change, nowMs: number): void {
   const { table, action, uid, projectUid, row, before, noted } = change
   const changes = noted ?? (before && action === 'UPDATE' ? differences(before, row) : null)

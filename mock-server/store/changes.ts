@@ -4,13 +4,13 @@ export interface Change {
   table: string
   action: 'CREATE' | 'UPDATE' | 'DELETE'
   uid: string
-  /** Absent for what belongs to no project (companies, users). */
+  /** Absent for rows outside of projects (companies, users). */
   projectUid: string | null
-  /** The row as the interface shows it, after the change (before it, for DELETE). */
+  /** The row in the format of the interface, after the change (before it, for DELETE). */
   row: Record<string, unknown>
   /** The row before an update. */
   before?: Record<string, unknown>
-  /** Fields for the audit log that the rows do not show, or must not. */
+  /** Fields for the audit log that rows do not contain or must not reveal. */
   noted?: Readonly<Record<string, { before: unknown; after: unknown }>>
 }
 

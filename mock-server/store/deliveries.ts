@@ -1,19 +1,21 @@
 import { createDocumentTable, type Stored } from './document-table.ts'
 import type { StoreContext } from './store-context.ts'
 
-/** One message to one address: what became of it. Without a way out it stays here, to be read: the local outbox. */
+/**
+ * One message to one address with its state. Without a configured channel it stays here: the local outbox.
+ */
 export interface DeliveryFields {
-  /** Both null: it is about an account, and of no project. */
+  /** Both null for messages about an account, which belong to no project. */
   project_uid: string | null
   profile_uid: string | null
-  /** Its alarm; null for a test. */
+  /** The alarm; null for a test. */
   alarm_uid: string | null
   channel: 'email' | 'phone'
   address: string
   subject: string
   text: string
   status: 'queued' | 'sent' | 'outbox' | 'failed'
-  /** In the words of the mail server or the webhook. */
+  /** The error message of the mail server or the webhook. */
   error: string | null
   /** Notifications of the same source that the cooldown suppressed before this one. */
   held_back: number
@@ -35,14 +37,14 @@ export function createDeliveryStore(context: StoreContext) {
           .limit(limit)
           .offset(offset),
       ),
-    /** Those about accounts, the newest first. */
+    /** Those about accounts, newest first. */
     ofAccounts: (limit: number): Promise<Delivery[]> =>
       documents.select(query => query.where('project_uid', 'is', null).orderBy('uid', 'desc').limit(limit)),
-    /** Every project's that were made since then (epoch ms). */
+    /** Of all projects, created since then (epoch ms). */
     since: (startMs: number): Promise<Delivery[]> =>
       documents.select(query => query.where('created_at', '>=', startMs)),
     count: (projectUid: string) => documents.count(query => query.where('project_uid', '=', projectUid)),
-    /** Every project's that a stop of the server left unsent. */
+    /** Of all projects, unsent when the server stopped. */
     listQueued: () => documents.find({ status: 'queued' }),
   }
 }

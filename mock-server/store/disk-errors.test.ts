@@ -3,7 +3,7 @@ import { explainDiskError, isDiskFull } from './disk-errors.ts'
 
 const failed = (more: object) => Object.assign(new Error('raw words'), more)
 
-it('tells what is wrong with a data folder, and keeps out of what is not its own', () => {
+it('explains errors of a data folder, and no others', () => {
   expect(explainDiskError(failed({ errcode: 26 }))).toContain('npm run restore')
   expect(explainDiskError(failed({ errcode: 1_546 }))).toContain('the disk reports an error')
   expect(explainDiskError(failed({ code: 'EROFS', syscall: 'mkdir' }))).toBe('it is read-only')
@@ -12,7 +12,7 @@ it('tells what is wrong with a data folder, and keeps out of what is not its own
   expect(explainDiskError('raw words')).toBeUndefined()
 })
 
-it('knows want of room, of the database and of files', () => {
+it('recognises a full disk, errors of the database and of files', () => {
   expect(isDiskFull(failed({ errcode: 13 }))).toBe(true)
   expect(isDiskFull(failed({ code: 'ENOSPC', syscall: 'write' }))).toBe(true)
   expect(isDiskFull(failed({ errcode: 2_067 }))).toBe(false)

@@ -2,22 +2,22 @@
 const ofDatabase: Readonly<Record<number, string>> = {
   8: 'a database in it cannot be written: the folder or the disk is read-only',
   10: 'a database in it cannot be read or written: the disk reports an error',
-  11: 'a database in it is damaged: put a backup in its place (npm run restore)',
-  13: 'the disk is full: make room',
-  14: 'a database in it cannot be opened: the folder or the disk is read-only, or something else lies in its place',
-  26: 'a database in it is damaged, or none: put a backup in its place (npm run restore)',
+  11: 'a database in it is damaged: replace it with a backup (npm run restore)',
+  13: 'the disk is full: free some space',
+  14: 'a database in it cannot be opened: the folder or the disk is read-only, or it is not a file',
+  26: 'a database in it is damaged or not a database: replace it with a backup (npm run restore)',
 }
 
 const ofSystem: Readonly<Record<string, string>> = {
-  EACCES: 'there is no right to use it',
-  EPERM: 'there is no right to use it',
+  EACCES: 'access is denied',
+  EPERM: 'access is denied',
   EROFS: 'it is read-only',
-  ENOSPC: 'the disk is full: make room',
-  EDQUOT: 'the disk is full: make room',
+  ENOSPC: 'the disk is full: free some space',
+  EDQUOT: 'the disk is full: free some space',
   EIO: 'the disk reports an error',
-  ENOTDIR: 'a file lies where a folder should be',
-  EEXIST: 'a file lies where a folder should be',
-  EISDIR: 'a folder lies where a file should be',
+  ENOTDIR: 'it contains a file in place of a folder',
+  EEXIST: 'it contains a file in place of a folder',
+  EISDIR: 'it contains a folder in place of a file',
 }
 
 const sqliteCode = (error: unknown): number | undefined =>
@@ -40,7 +40,9 @@ export const isDatabaseError = (error: unknown): boolean => sqliteCode(error) !=
 /** Whether the disk failed. Pure. */
 export const isDiskFailure = (error: unknown): boolean => sqliteCode(error) === 10
 
-/** Whether nothing can be stored now (full, failing or read-only), although reading may still work. Pure. */
+/**
+ * Whether nothing can be stored now (disk full, failing or read-only), although reading may still work. Pure.
+ */
 export const isUnwritable = (error: unknown): boolean =>
   isDiskFull(error) || [8, 10].includes(sqliteCode(error) ?? 0)
 

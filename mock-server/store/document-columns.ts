@@ -4,7 +4,7 @@ type AnyTable = CreateTableBuilder<string, string>
 /** Adds a table's own columns. */
 export type Build = (table: AnyTable) => AnyTable
 
-/** A table of resources with the columns that each of them has, for a migration. */
+/** Adds the columns that all resource tables share, for a migration. */
 export async function createDocuments(db: Kysely<unknown>, name: string, build: Build): Promise<void> {
   const table = db.schema
     .createTable(name)

@@ -9,10 +9,10 @@ import { DuplicateError, isUniqueViolation, StaleRevisionError } from './store-e
 
 const prepared = createPreparedQueries()
 
-/** Rows that are read before others get their turn: a few milliseconds. */
+/** Rows that are read before other work can run: a few milliseconds. */
 const pageRows = 500
 
-/** What the server adds to each stored row. */
+/** Fields that the server adds to each stored row. */
 export interface Stored {
   uid: string
   rev: number
@@ -26,14 +26,14 @@ type Columns = { [column: string]: Scalar }
 type Database = { document: Columns }
 export type DocumentQuery = SelectQueryBuilder<Database, 'document', Columns>
 
-/** The reads and writes that every resource table has; each write is emitted to `changes` after its commit. */
+/** The reads and writes of every resource table; each write is emitted to `changes` after its commit. */
 export interface DocumentTable<Fields extends object> {
   get(uid: string): Promise<(Fields & Stored) | undefined>
   /** Rows that are not removed and have exactly these key columns, in order of creation. */
   find(keys: Record<string, Scalar>): Promise<(Fields & Stored)[]>
-  /** Any read over the key columns; removed rows are in unless `refine` leaves them out. */
+  /** Any query on the key columns; includes removed rows unless `refine` excludes them. */
   select(refine: (query: DocumentQuery) => DocumentQuery): Promise<(Fields & Stored)[]>
-  /** The same of some key columns alone: the rest of each row is not even parsed. */
+  /** The same for some key columns only, without parsing the rest of each row. */
   pick<Name extends string>(
     names: readonly Name[],
     refine: (query: DocumentQuery) => DocumentQuery,
@@ -41,16 +41,20 @@ export interface DocumentTable<Fields extends object> {
   count(refine: (query: DocumentQuery) => DocumentQuery): Promise<number>
   create(fields: Fields): Promise<Fields & Stored>
   createMany(rows: readonly Fields[]): Promise<(Fields & Stored)[]>
-  /** Shallow merge; undefined: no such row. Throws StaleRevisionError when the row is not at `expectedRev`. */
+  /**
+   * Shallow merge; undefined if there is no such row. Throws StaleRevisionError if the row is not at
+   * `expectedRev`.
+   */
   update(uid: string, change: Partial<Fields>, expectedRev?: number): Promise<(Fields & Stored) | undefined>
-  /** Marks the row removed; it stays for history. Undefined: no such row. */
+  /** Marks the row as removed; it is kept for history. Undefined if there is no such row. */
   remove(uid: string): Promise<(Fields & Stored) | undefined>
 }
 
 /**
- * A resource table over `context`.
- * @param columns the fields that are key columns, beside those of every table; all other fields go into `body`
- * @param resource the wire name in `changes`, if it differs from the table's
+ * A resource table on `context`.
+ * @param columns the fields that are key columns, in addition to those of every table; all other fields go
+ * into `body`
+ * @param resource the wire name in `changes`, if it differs from that of the table
  */
 export function createDocumentTable<Fields extends object>(
   context: StoreContext,
@@ -78,7 +82,12 @@ export function createDocumentTable<Fields extends object>(
     return { ...own, body: JSON.stringify(body) }
   }
 
-  function tell(scope: StoreContext, action: 'CREATE' | 'UPDATE' | 'DELETE', row: Row, before?: Row): void {
+  function emitChange(
+    scope: StoreContext,
+    action: 'CREATE' | 'UPDATE' | 'DELETE',
+    row: Row,
+    before?: Row,
+  ): void {
     const projectUid = 'project_uid' in row && typeof row.project_uid === 'string' ? row.project_uid : null
     const change = { table: resource, action, uid: row.uid, projectUid, row: { ...(row as object) } }
     scope.emit(before ? { ...change, before: before as Record<string, unknown> } : change)
@@ -95,7 +104,7 @@ export function createDocumentTable<Fields extends object>(
       throw isUniqueViolation(error) ? new DuplicateError(resource, { cause: error }) : error
     }
     const row = toRow(values)
-    tell(scope, 'CREATE', row)
+    emitChange(scope, 'CREATE', row)
     return row
   }
 
@@ -131,8 +140,8 @@ export function createDocumentTable<Fields extends object>(
         throw isUniqueViolation(error) ? new DuplicateError(resource, { cause: error }) : error
       }
       keepVersion(scope.ask, table, before, next.updated_at)
-      if (action === 'DELETE') tell(scope, action, before)
-      else tell(scope, action, next, before)
+      if (action === 'DELETE') emitChange(scope, action, before)
+      else emitChange(scope, action, next, before)
       return next
     })
   }

@@ -6,18 +6,18 @@ export interface FloorplanFields {
   sublocation_uid: string
   display_name: string | null
   original_filename: string
-  /** Pixels of the image that a map shows. */
+  /** Pixels of the image on the map. */
   width: number
   height: number
-  /** Bytes of the file that was uploaded. */
+  /** Bytes of the uploaded file. */
   size: number
   image_scale: number
   image_rotation: number
   image_offset_x: number
   image_offset_y: number
-  /** Chosen for the maps of its area; absent: no. */
+  /** Selected for the maps of its area; absent if not. */
   in_use?: boolean
-  /** What the content is: decided by decoding it. */
+  /** The type of the content, determined by decoding it. */
   content_type: 'image/png' | 'image/svg+xml' | 'application/pdf'
   /** Name of the stored files of this image; each upload has its own. */
   file_uid: string
@@ -33,7 +33,7 @@ export function createFloorplanStore(context: StoreContext) {
     ...documents,
     list: (projectUid: string) => documents.find({ project_uid: projectUid }),
     listOfArea: (areaUid: string) => documents.find({ sublocation_uid: areaUid }),
-    /** One plan of an area is chosen at most: the others are not any more, in one transaction. */
+    /** At most one plan of an area is selected: the others are deselected in the same transaction. */
     update: (
       uid: string,
       change: Partial<FloorplanFields>,
@@ -47,7 +47,7 @@ export function createFloorplanStore(context: StoreContext) {
           if (other.uid !== uid && other.in_use) await table.update(other.uid, { in_use: false })
         return plan
       }),
-    /** Every project's. */
+    /** Of all projects. */
     listAll: () => documents.find({}),
   }
 }

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { FolderInUseError, lockFolder } from './folder-lock.ts'
 
-it('a folder belongs to one process, until that is gone, even killed', async () => {
+it('a folder belongs to one process until it ends, even if it is killed', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'lock-'))
   const script = `
     import { lockFolder } from ${JSON.stringify(new URL('./folder-lock.ts', import.meta.url).href)}

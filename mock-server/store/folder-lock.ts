@@ -1,16 +1,17 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
-/** Another server works in the same folder; two would overwrite each other's memory of it. */
+/** Another server uses the same folder; two would overwrite each other's data. */
 export class FolderInUseError extends Error {
   constructor(folder: string) {
-    super(`DATA_DIR is "${folder}", where another server is at work; stop it, or choose another DATA_DIR`)
+    super(`DATA_DIR is "${folder}", which is used by another server; stop it, or choose another DATA_DIR`)
   }
 }
 
 /**
- * Takes a data folder for this process alone, until it is released or the process ends, however it ends:
- * the lock is the operating system's, so a killed server leaves none behind. Throws FolderInUseError.
+ * Locks a data folder for this process until it is released or the process ends. The lock is one of the
+ * operating system, so a killed server leaves none behind.
+ * @throws FolderInUseError
  */
 export function lockFolder(folder: string): { release(): void } {
   const lock = new DatabaseSync(join(folder, 'server.lock'), { timeout: 0 })

@@ -1,7 +1,7 @@
 import { createDocumentTable } from './document-table.ts'
 import type { StoreContext } from './store-context.ts'
 
-/** A flat group; who belongs to it is written on the tags. */
+/** A flat group; the tags store their membership. */
 export interface GroupFields {
   project_uid: string
   name: string

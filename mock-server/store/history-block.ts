@@ -4,16 +4,16 @@ import type { Track } from './history-track.ts'
 /** Gaps this long (about 12 days) or longer must start a new block, so that every delta fits 31 bits. */
 export const maxGapMs = 2 ** 30
 
-/** Four numbers a fix, of five bytes at the most. */
-const mostBytesPerFix = 20
-let scratch = new Uint8Array(240 * mostBytesPerFix)
+/** Four numbers per fix, of at most five bytes each. */
+const maxBytesPerFix = 20
+let scratch = new Uint8Array(240 * maxBytesPerFix)
 
 /**
- * Packs the fixes of one tag in one area, strictly rising in time, as deltas in variable-length integers:
- * about 9 bytes a fix of a walking person.
+ * Packs the fixes of one tag in one area, strictly ascending in time, as deltas in variable-length integers:
+ * about 9 bytes per fix of a walking person.
  */
 export function encodeBlock({ count, t, p }: Pick<Track, 'count' | 't' | 'p'>): Uint8Array {
-  if (scratch.length < count * mostBytesPerFix) scratch = new Uint8Array(count * mostBytesPerFix)
+  if (scratch.length < count * maxBytesPerFix) scratch = new Uint8Array(count * maxBytesPerFix)
   const bytes = scratch
   let at = 0
   let before = t[0] ?? 0
@@ -36,7 +36,9 @@ export function encodeBlock({ count, t, p }: Pick<Track, 'count' | 't' | 'p'>): 
   return bytes.slice(0, at)
 }
 
-/** Unpacks a block, fix by fix in the order of time; millimetres. The time of the first fix comes from its row. */
+/**
+ * Unpacks a block, fix by fix in order of time; millimetres. The time of the first fix comes from its row.
+ */
 export function walkBlock(
   bytes: Uint8Array,
   firstMs: number,

@@ -30,7 +30,7 @@ interface BlockRow {
 
 const fixesOf = (rows: unknown[]) => (rows as BlockRow[]).flatMap(r => decodeBlock(r.d, r.tag, r.area, r.t0))
 
-/** A block as it is stored. */
+/** A block as stored. */
 export interface PackedBlock {
   tag: number
   /** Of its first and its last fix, epoch ms. */
@@ -40,7 +40,7 @@ export interface PackedBlock {
   d: Uint8Array
 }
 
-/** Fixes of one tag or area in a window, in no order; and where, after a time, there may be more. */
+/** Fixes of one tag or area in a window, in no particular order; and the next time with possibly more. */
 export interface HistorySource {
   read(startMs: number, endMs: number): NumberedFix[]
   next(afterMs: number): number | undefined
@@ -52,18 +52,18 @@ export interface HistoryPrune {
   readonly ofTags: readonly (readonly [tag: number, beforeMs: number])[]
 }
 
-/** Spans of tags (by number) that are kept however old they become, epoch ms. */
+/** Periods of tags (by number) that retention never deletes, epoch ms. */
 export type HistoryKept = readonly (readonly [tag: number, startMs: number, endMs: number])[]
 
 export interface HistoryWrite {
   seq: number
   /** New uids, with their numbers. */
   numbers: { n: number; uid: string }[]
-  /** Fixes as they came, packed (`history-log.ts`); may be empty. */
+  /** Fixes in order of arrival, packed (`history-log.ts`); may be empty. */
   log: Uint8Array<ArrayBuffer>
   blocks: PackedBlock[]
   late: NumberedFix[]
-  /** Log rows before this one go. */
+  /** Log rows before this one are deleted. */
   trim: number | undefined
 }
 
@@ -117,26 +117,29 @@ export function openHistoryFile(path: string) {
 
   return {
     numbers: () => q.numbers.all() as { n: number; uid: string }[],
-    /** One row at a time: all of them are a million fixes. */
+    /** One row at a time: a million fixes in total. */
     *logs(): Generator<{ seq: number; fixes: NumberedFix[] }> {
       for (const row of q.logs.iterate() as unknown as Iterable<{ seq: number; d: Uint8Array }>)
         yield { seq: row.seq, fixes: decodeLog(row.d) }
     },
     newestOfBlocks: () =>
       (q.newestBlocks.all() as unknown as BlockRow[]).flatMap(r => fixesOf([r]).slice(-1)),
-    /** What `work` writes: all of it, synced to the disk, or nothing. */
+    /** Writes of `work`: all are synced to the disk, or none. */
     atomic(work: () => void): void {
       db.exec('begin immediate')
       try {
         work()
         db.exec('commit')
       } catch (error) {
-        // A full disk ends it by itself.
+        // SQLite rolls the transaction back itself if the disk is full.
         if (db.isTransaction) db.exec('rollback')
         throw error
       }
     },
-    /** Within `atomic`: new numbers, fixes as they came, whole blocks, late fixes; and log rows that are now in blocks go. */
+    /**
+     * Within `atomic`: writes new numbers, fixes in order of arrival, whole blocks and late fixes; deletes
+     * log rows that are now in blocks.
+     */
     write({ seq, numbers, log, blocks, late, trim }: HistoryWrite): void {
       for (const { n, uid } of numbers) q.number.run(n, uid)
       if (log.length > 0) q.log.run(seq, log)
@@ -144,7 +147,7 @@ export function openHistoryFile(path: string) {
       for (const f of late) q.late.run(f.tag, f.t, f.area, f.x, f.y, f.z)
       if (trim !== undefined) q.trimLog.run(trim)
     },
-    /** All that is stored of one tag, or of one area. */
+    /** Everything stored of one tag, or of one area. */
     source(of: 'tag' | 'area', n: number): HistorySource {
       const r = reads[of]
       return {
@@ -159,16 +162,21 @@ export function openHistoryFile(path: string) {
         },
       }
     },
-    /** The blocks of a tag that reach into the window, in the order of time, one at a time. */
+    /** The blocks of a tag that overlap the window, in order of time, one at a time. */
     blocksOf: (tag: number, startMs: number, endMs: number) =>
       q.path.iterate(tag, endMs, startMs) as unknown as Iterable<BlockRow & { t1: number }>,
     hasLate: (tag: number, startMs: number, endMs: number) => q.lateOf.get(tag, startMs, endMs) !== undefined,
-    /** Tags with a block or a late fix of the area that reaches into the window: those in it, and perhaps more. */
+    /**
+     * Tags with a block or a late fix of the area that overlaps the window: a superset of those with a fix in
+     * it.
+     */
     tagsNear(area: number, startMs: number, endMs: number): Set<number> {
       const rows = [...q.blockTags.all(area, endMs, startMs), ...q.lateTags.all(area, startMs, endMs)]
       return new Set((rows as { tag: number }[]).map(row => row.tag))
     },
-    /** Tags with a fix in the area in the window. Only blocks that reach over both its ends must be unpacked. */
+    /**
+     * Tags with a fix in the area in the window. Only blocks that extend beyond both ends must be unpacked.
+     */
     tagsIn(area: number, startMs: number, endMs: number): Set<number> {
       const tags = new Set<number>()
       for (const row of reads.area.blocks.all(area, endMs, startMs) as unknown as (BlockRow & {
@@ -181,11 +189,11 @@ export function openHistoryFile(path: string) {
       for (const f of reads.area.late.all(area, startMs, endMs) as unknown as NumberedFix[]) tags.add(f.tag)
       return tags
     },
-    /** Keeps what a tag has in a span, however old it becomes. */
+    /** Keeps the fixes of a tag in a period, whatever their age. */
     keep(tag: number, startMs: number, endMs: number): void {
       q.keep.run(tag, startMs, endMs)
     },
-    /** Deletes older fixes, with own limits for some tags, except pinned ones. */
+    /** Deletes older fixes, with separate limits for some tags, except kept ones. */
     prune({ beforeMs, ofTags }: HistoryPrune): void {
       db.exec('delete from temp.pos_limit')
       for (const [tag, before] of ofTags) q.limit.run(tag, before)

@@ -1,16 +1,16 @@
-/** One fix as the history keeps it: millimetres and milliseconds. */
+/** One fix as stored in history: millimetres and milliseconds. */
 export interface HistoryFix {
   tagUid: string
   areaUid: string
   /** Epoch milliseconds, whole. */
   atMs: number
-  /** Metres; kept to the millimetre. */
+  /** Metres; stored to the millimetre. */
   x: number
   y: number
   z: number
 }
 
-/** The same with the numbers that stand for the uids, ready to be written. */
+/** The same with numbers instead of uids, ready to be written. */
 export interface NumberedFix {
   tag: number
   area: number

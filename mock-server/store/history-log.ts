@@ -2,7 +2,7 @@ import type { NumberedFix } from './history-fix.ts'
 
 const bytesPerFix = 28
 
-/** Packs the fixes of one commit as they came: the acknowledged, durable write. */
+/** Packs the fixes of one commit in order of arrival: the acknowledged, durable write. */
 export function encodeLog(fixes: readonly NumberedFix[]): Uint8Array<ArrayBuffer> {
   const view = new DataView(new ArrayBuffer(fixes.length * bytesPerFix))
   for (const [i, f] of fixes.entries()) {

@@ -5,8 +5,8 @@ import { createTails } from './history-tails.ts'
 import { fixesOfTrack } from './history-track.ts'
 
 /**
- * What of the position history is in no block of the file yet: the tails, and the blocks that are on their way there. For a
- * moment a block may be in both: readers skip what they have already seen.
+ * The part of the position history that is not in a block of the file yet: the tails, and the blocks that are
+ * being written. For a moment a block may be in both: readers skip what they have already seen.
  */
 export function createHistoryMemory() {
   const tails = createTails()
@@ -17,11 +17,11 @@ export function createHistoryMemory() {
 
   return {
     tails,
-    /** The blocks that are being written; none when that is done. */
+    /** The blocks that are being written; empty when that is done. */
     setUnderway(blocks: readonly PackedBlock[]): void {
       underway = blocks
     },
-    /** In the order of time. */
+    /** In order of time. */
     ofTag(tag: number): NumberedFix[] {
       const track = tails.get(tag)
       const packed = underway.filter(block => block.tag === tag).flatMap(fixesOf)

@@ -1,6 +1,6 @@
 import type { HistoryFix, NumberedFix } from './history-fix.ts'
 
-/** Uids of tags and areas and the small numbers under which the position history keeps them. */
+/** Uids of tags and areas, and the small numbers that represent them in the position history. */
 export interface HistoryNames {
   uidOf(number: number): string
   /** Undefined for an unknown uid. */
@@ -8,9 +8,9 @@ export interface HistoryNames {
   /** In whole millimetres and milliseconds; assigns a number to a new uid. */
   numbered(fix: HistoryFix): NumberedFix
   named(fix: NumberedFix): HistoryFix
-  /** The numbers that were given since this was last asked: they must be stored with what they are used in. */
-  takeNew(): { n: number; uid: string }[]
-  /** Forgets all and begins with these. */
+  /** The numbers that were assigned since the last call: they must be stored with the fixes that use them. */
+  takeUnstored(): { n: number; uid: string }[]
+  /** Replaces all numbers with these. */
   reset(stored: readonly { n: number; uid: string }[]): void
 }
 
@@ -54,7 +54,7 @@ export function createHistoryNames(): HistoryNames {
       y: f.y / 1_000,
       z: f.z / 1_000,
     }),
-    takeNew() {
+    takeUnstored() {
       const taken = fresh
       fresh = []
       return taken

@@ -4,7 +4,7 @@ import type { HistoryFix, NumberedFix } from './history-fix.ts'
 import type { HistoryMemory } from './history-memory.ts'
 import type { HistoryNames } from './history-names.ts'
 
-/** A stretch of history, in the order of time; `nextStartMs` is where the rest begins, when it was cut. */
+/** A part of history, in order of time; `nextStartMs` is where the rest starts, if it was cut. */
 export interface HistoryPage {
   fixes: HistoryFix[]
   nextStartMs: number | undefined
@@ -14,11 +14,11 @@ export interface HistoryReading {
   /** At most about `limit` fixes from `startMs` to `endMs`, both included; never cut within a millisecond. */
   ofTag(tagUid: string, startMs: number, endMs: number, limit: number): HistoryPage
   ofArea(areaUid: string, startMs: number, endMs: number, limit: number): HistoryPage
-  /** Uids of the tags that may have a fix in the area in the window; those that have are among them. */
+  /** Uids of the tags that may have a fix in the area in the window: a superset of those that have. */
   tagsNear(areaUid: string, startMs: number, endMs: number): string[]
   /**
-   * Visits about `limit` fixes of a tag in an area from `startMs` to `endMs`, in the order of time, and makes an object
-   * of none; metres. Answers with where the rest begins, when there may be one.
+   * Visits about `limit` fixes of a tag in an area from `startMs` to `endMs`, in order of time, without
+   * creating objects; metres. Returns where the rest starts, if there may be more.
    */
   walk(
     tagUid: string,
@@ -82,8 +82,8 @@ export function createHistoryReading({ file, memory, names }: Parts): HistoryRea
 
   const tagSource = (tag: number) => withMemory(file.source('tag', tag), memory.ofTag(tag))
 
-  /** The page of a tag that has no late fixes in the window: its blocks follow one another, and what is in memory the last. */
-  function straightPage(tag: number, startMs: number, endMs: number, limit: number): HistoryPage {
+  /** A page of a tag without late fixes in the window: its blocks in order, then the fixes in memory. */
+  function pageWithoutLate(tag: number, startMs: number, endMs: number, limit: number): HistoryPage {
     const fixes: HistoryFix[] = []
     const tagUid = names.uidOf(tag)
     let lastMs = Number.NEGATIVE_INFINITY
@@ -109,7 +109,7 @@ export function createHistoryReading({ file, memory, names }: Parts): HistoryRea
     ofTag(tagUid, startMs, endMs, limit) {
       const tag = names.known(tagUid)
       if (tag === undefined) return { fixes: [], nextStartMs: undefined }
-      if (!file.hasLate(tag, startMs, endMs)) return straightPage(tag, startMs, endMs, limit)
+      if (!file.hasLate(tag, startMs, endMs)) return pageWithoutLate(tag, startMs, endMs, limit)
       return page(tagSource(tag), startMs, endMs, limit)
     },
     ofArea(areaUid, startMs, endMs, limit) {

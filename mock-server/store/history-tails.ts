@@ -2,9 +2,9 @@ import { maxGapMs } from './history-block.ts'
 import type { NumberedFix } from './history-fix.ts'
 import type { Track } from './history-track.ts'
 
-/** What of a tag is in the log only: not yet packed into a block. */
+/** The fixes of a tag that are only in the log, not yet packed into a block. */
 interface Tail extends Track {
-  /** The log row that holds the first of them. */
+  /** The log row that contains the first of them. */
   firstSeq: number
 }
 
@@ -15,7 +15,7 @@ const lengthOf = (tag: number) => blockLength - (tag % 60)
 
 /** The newest fixes of every tag, in memory, with the time of the very last one. */
 export function createTails() {
-  /** By the tag's number. */
+  /** By the number of the tag. */
   let tails: (Tail | undefined)[] = []
   let newest: (NumberedFix | undefined)[] = []
 
@@ -35,7 +35,9 @@ export function createTails() {
     tail.p[3 * at + 2] = z
   }
 
-  /** In the object that is there: a new one of each tag would be carried along by every sweep of the heap. */
+  /**
+   * Reuses the existing object: a new one per tag would have to be copied by every minor garbage collection.
+   */
   function replace(last: NumberedFix, { area, t, x, y, z }: NumberedFix): void {
     last.area = area
     last.t = t
@@ -72,8 +74,8 @@ export function createTails() {
     get: (tag: number): Track | undefined => tails[tag],
     all,
     /**
-     * Adds a fix newer than the tag's newest. `onFull` gets the fixes that are now a whole
-     * block, to read before it returns: their place is taken by the next.
+     * Adds a fix newer than the newest of the tag. `onFull` receives the fixes that now form a whole block,
+     * and must read them before it returns, because the next fix overwrites them.
      */
     add(fix: NumberedFix, seq: number, onFull: (tag: number, track: Track) => void): void {
       const { tag } = fix
@@ -93,7 +95,7 @@ export function createTails() {
     drop(tag: number): void {
       tails[tag] = undefined
     },
-    /** Log rows before this one hold nothing that is not in a block. */
+    /** All log rows before this one are in blocks. */
     oldestSeq(): number {
       let least = Number.POSITIVE_INFINITY
       for (const tail of tails) if (tail && tail.firstSeq < least) least = tail.firstSeq

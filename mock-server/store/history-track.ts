@@ -1,6 +1,9 @@
 import type { NumberedFix } from './history-fix.ts'
 
-/** Fixes of one tag in one area, strictly rising in time, in arrays: objects would live long and cost the heap dear. */
+/**
+ * Fixes of one tag in one area, strictly ascending in time, in arrays: objects would live long and burden the
+ * garbage collector.
+ */
 export interface Track {
   area: number
   count: number

@@ -2,56 +2,61 @@ import { extname } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { HistoryKept, HistoryPrune, HistoryWrite } from './history-file.ts'
 
-/** What the thread that writes is asked for; it answers each in its turn. */
+/** Requests to the writing thread, which answers them in order. */
 export type HistoryJob =
   | { write: HistoryWrite }
   | { prune: HistoryPrune }
   | { keep: HistoryKept }
   | { close: true }
 
-/** Undefined: it is done. An error of the database keeps its own fields, which a message between threads would lose. */
+/**
+ * Undefined on success. An error of the database keeps its own fields, which a message between threads would
+ * lose.
+ */
 export type HistoryAnswer = { failed: { message: string; fields: object } } | undefined
 
 /** Writes to the position history. */
 export interface HistoryWriter {
-  /** Resolved when all of it is on the disk; rejected when nothing of it is. */
+  /** Resolves when all of it is on the disk; rejects if none of it is. */
   write(write: HistoryWrite): Promise<void>
-  /** Forgets blocks and late fixes that are older. */
+  /** Deletes older blocks and late fixes. */
   prune(limits: HistoryPrune): Promise<void>
-  /** Marks spans that are never forgotten. */
+  /** Marks periods that are never deleted. */
   keep(spans: HistoryKept): Promise<void>
   close(): Promise<void>
 }
 
-/** Beside this file, which is built or not. */
+/** Next to this file, in the sources and in the build. */
 const threadFile = `./history-thread${extname(import.meta.url)}`
 
-interface Asked {
+interface PendingWrite {
   done: () => void
   failed: (error: unknown) => void
 }
 
 /**
- * Writes in a separate thread, so that only writers wait for the disk. The thread starts with the first write: a server that
- * never receives a position has none.
+ * Writes in a separate thread, so that only writers wait for the disk. The thread starts with the first
+ * write, so a server without positions has none.
  */
 export function openHistoryWriter(path: string): HistoryWriter {
-  const asked: Asked[] = []
+  const pending: PendingWrite[] = []
   let thread: Worker | undefined
 
-  /** What is asked of a thread that ended is not known to be written; the next write begins another thread. */
+  /**
+   * Pending requests of a thread that ended may not have been written; the next write starts another thread.
+   */
   function end(error: unknown): void {
     thread = undefined
-    for (const { failed } of asked.splice(0)) failed(error)
+    for (const { failed } of pending.splice(0)) failed(error)
   }
 
   function start(): Worker {
     const worker = new Worker(new URL(threadFile, import.meta.url), { workerData: { path } })
     worker.on('message', (answer: { answer: HistoryAnswer }) => {
-      // Node itself posts messages here too, when it runs with --watch.
+      // Node also posts messages here when it runs with --watch.
       if (!('answer' in answer)) return
-      const next = asked.shift()
-      if (asked.length === 0) worker.unref()
+      const next = pending.shift()
+      if (pending.length === 0) worker.unref()
       if (!answer.answer) return next?.done()
       const { message, fields } = answer.answer.failed
       next?.failed(Object.assign(new Error(message), fields))
@@ -68,7 +73,7 @@ export function openHistoryWriter(path: string): HistoryWriter {
       thread ??= start()
       thread.ref()
       thread.postMessage(job, transfer)
-      asked.push({ done, failed })
+      pending.push({ done, failed })
     })
   }
 

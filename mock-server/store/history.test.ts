@@ -30,7 +30,7 @@ const fixOf = (tag: number, i: number, areaUid = 'a1') => ({
 const always = [0, Number.MAX_SAFE_INTEGER] as const
 
 describe('position history', () => {
-  it('gives back what was stored, also after it was opened again', async () => {
+  it('returns what was stored, also after it was reopened', async () => {
     const stored = Array.from({ length: 700 }, (_, i) => [fixOf(1, i), fixOf(2, i, i < 300 ? 'a1' : 'a2')])
     let history = openHistory(path)
     await Promise.all(stored.map((pair, i) => sleep(i / 7).then(() => history.append(pair))))
@@ -51,7 +51,7 @@ describe('position history', () => {
     await history.close()
   })
 
-  it('pages without loss or repetition, over gaps of months', async () => {
+  it('pages without loss or repetition, across gaps of months', async () => {
     const history = openHistory(path)
     const month = 30 * 24 * 3_600_000
     const stored = [0, 1, 2].flatMap(m =>
@@ -70,7 +70,7 @@ describe('position history', () => {
     await history.close()
   })
 
-  it('R1: forgets what is older, of some tags by limits of their own, and never what an import keeps', async () => {
+  it('R1: deletes older fixes, with separate limits for some tags, and never those that an import keeps', async () => {
     const history = openHistory(path)
     const day = 86_400_000
     const old = [1, 2, 3].flatMap(tag =>
@@ -86,7 +86,7 @@ describe('position history', () => {
     await history.close()
   })
 
-  it('reads an area whose newest fixes of many tags are not packed yet', async () => {
+  it('reads an area where the newest fixes of many tags are not packed yet', async () => {
     const history = openHistory(path)
     const stored = Array.from({ length: 900 * 170 }, (_, i) => fixOf(i % 900, Math.floor(i / 900)))
     await history.append(stored)
@@ -100,7 +100,7 @@ describe('position history', () => {
     await history.close()
   })
 
-  it('keeps late fixes in their place, and drops a second fix of the same instant', async () => {
+  it('sorts late fixes, and drops a second fix of the same millisecond', async () => {
     const history = openHistory(path)
     await history.append([fixOf(1, 0), fixOf(1, 10), fixOf(1, 5), fixOf(1, 10)])
     await history.append([fixOf(1, 5), fixOf(1, 11)])
@@ -109,7 +109,7 @@ describe('position history', () => {
   })
 
   it.each(['not yet', 'already'])(
-    'shows every fix once while a block is on its way to the disk and %s there',
+    'returns every fix once while a block is being written and %s in the file',
     async there => {
       const arrived = Promise.withResolvers<void>()
       const begun = Promise.withResolvers<void>()
@@ -141,7 +141,7 @@ describe('position history', () => {
     },
   )
 
-  it('tells why nothing was written, in the words of the database, and goes on when it can', async () => {
+  it('reports the error of the database if nothing was written, and continues when it can', async () => {
     const history = openHistory(path)
     await history.append([fixOf(1, 0)])
     const other = new DatabaseSync(path)
@@ -162,13 +162,13 @@ describe('position history', () => {
     await again.close()
   })
 
-  it('knows nothing of tags never heard', () => {
+  it('is empty for unknown tags', () => {
     const history = openHistory(path)
     expect(history.ofTag('nobody', ...always, 10)).toEqual({ fixes: [], nextStartMs: undefined })
     expect(history.newest()).toEqual([])
   })
 
-  it('names the tags that were in an area in a window', async () => {
+  it('lists the tags that were in an area in a window', async () => {
     const history = openHistory(path)
     await history.append([fixOf(1, 0), fixOf(1, 900), fixOf(2, 50), fixOf(3, 50, 'a2')])
     await history.append(Array.from({ length: 300 }, (_, i) => fixOf(4, i * 10)))
@@ -178,7 +178,7 @@ describe('position history', () => {
     await history.close()
   })
 
-  it('is walked in pieces, in the order of time, late fixes in their place and other areas left out', async () => {
+  it('is walked in parts, in order of time, with late fixes and without other areas', async () => {
     const history = openHistory(path)
     const here = Array.from({ length: 600 }, (_, i) => fixOf(1, i * 2))
     await history.append(here)
@@ -199,7 +199,7 @@ describe('position history', () => {
     await history.close()
   })
 
-  it('forgets what is older than asked', async () => {
+  it('deletes older fixes on request', async () => {
     const history = openHistory(path)
     await history.append(Array.from({ length: 1_000 }, (_, i) => fixOf(1, i)))
     await history.prune(start + 50_000)

@@ -10,15 +10,15 @@ import { type HistoryWriter, openHistoryWriter } from './history-writer.ts'
 
 export interface History extends HistoryReading {
   /**
-   * Stores fixes; resolved once they are on the disk. Fixes older than the tag's newest are kept as well,
-   * a second fix of the same tag and millisecond is not.
+   * Stores fixes; resolves once they are on the disk. Stores fixes older than the newest of the tag as well,
+   * but not a second fix of the same tag and millisecond.
    */
   append(fixes: readonly HistoryFix[]): Promise<void>
   /** The newest fix of every tag that ever had one. */
   newest(): HistoryFix[]
-  /** Forgets what is older; of the tags in `ofTags` (by uid) what is older than their own limit. Epoch ms. */
+  /** Deletes older fixes; for the tags in `ofTags` (by uid) with their own limit. Epoch ms. */
   prune(beforeMs: number, ofTags?: ReadonlyMap<string, number>): Promise<void>
-  /** Keeps what tags have in these spans (epoch ms), however old it becomes. */
+  /** Keeps the fixes of tags in these periods (epoch ms), whatever their age. */
   keep(
     spans: readonly { readonly tagUid: string; readonly startMs: number; readonly endMs: number }[],
   ): Promise<void>
@@ -32,16 +32,20 @@ interface Waiting {
 }
 
 const groupCommitMs = 10
-/** So many fixes wait for nobody. */
+/** This number of fixes is written without waiting for more. */
 const fullGroup = 4_000
-/** Log rows that a tag which fell silent may hold back before its tail is packed early. */
+/** Log rows that a silent tag may hold back before its tail is packed early. */
 const maxLogRows = 20_000
-/** Of either so many, then what is in blocks leaves the log: to find out what that is takes as long as there are tags. */
+/**
+ * After this number of fixes or writes, log rows that are in blocks are deleted: finding them takes time in
+ * proportion to the number of tags.
+ */
 const [rowsPerTrim, fixesPerTrim] = [64, 20_000]
 
 /**
- * Opens the position history: a log for durability, blocks for reading (docs/decisions/006). One write is on its way to the disk
- * at a time; what comes meanwhile goes together with the next. What is being written can be read already.
+ * Opens the position history: a log for durability, blocks for reading (docs/decisions/006). One write is in
+ * progress at a time; fixes that arrive meanwhile go with the next one. Fixes that are being written can
+ * already be read.
  * @param openWriter opens the writer; a separate thread by default
  */
 export function openHistory(
@@ -58,7 +62,7 @@ export function openHistory(
   let waitingFixes = 0
   let timer: NodeJS.Timeout | undefined
   let soon: NodeJS.Immediate | undefined
-  /** Whether what waits goes as soon as nothing is on its way. */
+  /** Whether waiting fixes are written as soon as no write is in progress. */
   let due = false
   let writing: Promise<void> | undefined
   let untrimmed = 0
@@ -83,7 +87,9 @@ export function openHistory(
     if (blocks.length > 0) file.atomic(() => file.write(write))
   }
 
-  /** Sends all that waits to the disk, unless something is on its way: then that begins the next when it is there. */
+  /**
+   * Writes all waiting fixes, unless a write is in progress, which then starts the next one when it is done.
+   */
   function commit(): void {
     clearTimeout(timer)
     clearImmediate(soon)
@@ -117,7 +123,7 @@ export function openHistory(
     due = false
   }
 
-  /** What of the fixes goes where: into the log and the tails, or, when they are late, by themselves. */
+  /** Distributes fixes: into the log and the tails, or, if they are late, into their own table. */
   function sorted(batch: readonly Waiting[]): HistoryWrite {
     seq += 1
     const fixes: NumberedFix[] = []
@@ -139,7 +145,7 @@ export function openHistory(
       if (seq - tails.oldestSeq() > maxLogRows) packOldTails(seq - maxLogRows / 2, pack)
       trim = Math.min(tails.oldestSeq(), seq)
     }
-    return { seq, numbers: names.takeNew(), log: encodeLog(fixes), blocks, late, trim }
+    return { seq, numbers: names.takeUnstored(), log: encodeLog(fixes), blocks, late, trim }
   }
 
   function packOldTails(beforeSeq: number, pack: (tag: number, track: Track) => void): void {

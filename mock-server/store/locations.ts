@@ -6,7 +6,7 @@ import { createSublocationStore } from './sublocations.ts'
 export interface LocationFields {
   project_uid: string
   name: string
-  /** Passed through as it is. */
+  /** Passed through unchanged. */
   shift?: unknown
   [field: string]: unknown
 }
@@ -18,9 +18,9 @@ export function createLocationStore(context: StoreContext) {
   return {
     ...documents,
     list: (projectUid: string) => documents.find({ project_uid: projectUid }),
-    /** Every project's. */
+    /** Of all projects. */
     listAll: () => documents.find({}),
-    /** Removes the site with its areas and all that is in them, in one transaction. */
+    /** Removes the site with its areas and their content, in one transaction. */
     remove: (uid: string): Promise<Location | undefined> =>
       context.atomic(async inner => {
         const areas = createSublocationStore(inner)

@@ -30,7 +30,7 @@ async function fill(withUser: boolean): Promise<void> {
   mkdirSync(inside('reports'))
 }
 
-it('S8: takes an empty folder, one that was never used, and one with its database', async () => {
+it('S8: accepts an empty folder, one that was never used, and one with its database', async () => {
   expect(() => refuseLostDatabase(folder)).not.toThrow()
   await fill(false)
   expect(() => refuseLostDatabase(folder)).not.toThrow()
@@ -42,14 +42,14 @@ it('S8: takes an empty folder, one that was never used, and one with its databas
   expect(() => refuseLostDatabase(folder)).not.toThrow()
 })
 
-it('S8: refuses plan images or positions beside a database that is missing or empty, and changes nothing', async () => {
+it('S8: rejects plan images or positions without a database or with an empty one, and changes nothing', async () => {
   await fill(true)
   writeFileSync(inside('uploads', 'floorplans', 'a.png'), 'x')
   const position = new DatabaseSync(inside('history.db'))
   position.exec("insert into uid_number values (1, 'tag')")
   position.close()
   rmSync(inside('floorwatch.db'))
-  // SQLite's own files beside a database come and go with every reader.
+  // SQLite creates and removes its own files beside a database with every reader.
   const data = () => readdirSync(folder).filter(name => !/-(wal|shm)$/.test(name))
   const before = data()
   const lost = () => refuseLostDatabase(folder)
@@ -68,7 +68,7 @@ it('S8: refuses plan images or positions beside a database that is missing or em
   expect(data()).toEqual(before)
 })
 
-it('S8: takes a database that holds a project, although all its users are gone', async () => {
+it('S8: accepts a database with a project, even without users', async () => {
   const store = await createStore(inside('floorwatch.db'))
   await store.projects.create({ name: 'Plant', company_uid: null })
   await store.close()

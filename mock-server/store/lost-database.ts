@@ -17,7 +17,7 @@ function hasRow(path: string, table: string): boolean {
   }
 }
 
-/** A database without a row in any of these was never used. */
+/** A database without a row in any of these tables was never used. */
 const firstTables = ['users', 'companies', 'projects', 'settings']
 
 const holdsFiles = (folder: string) => existsSync(folder) && readdirSync(folder).length > 0

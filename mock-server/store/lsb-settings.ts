@@ -1,7 +1,7 @@
 import { createProjectRowStore } from './project-row.ts'
 import type { StoreContext } from './store-context.ts'
 
-/** A node that sends the beat of the sync; the specification shows no more of it. */
+/** A sync master; the specification shows no further fields. */
 export interface SyncMaster {
   mac_address: string
   [field: string]: unknown
@@ -16,7 +16,7 @@ export interface LsbValues {
   [field: string]: unknown
 }
 
-/** How a project's anchors are to be synchronised. */
+/** How the anchors of a project are to be synchronised. */
 export interface LsbSettingFields {
   project_uid: string
   tdoa_version: number

@@ -30,7 +30,7 @@ function contents(): unknown[] {
   return all
 }
 
-test('a migration that fails half way leaves everything as it was, and is made whole when nothing is in its way', async () => {
+test('a failed migration leaves everything unchanged, and succeeds when the obstacle is gone', async () => {
   change('create table wall_tokens (token_hash text)')
   const before = contents()
   await expect(createStore(path)).rejects.toThrow('wall_tokens')

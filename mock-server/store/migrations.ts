@@ -168,7 +168,7 @@ async function createNotifications(db: Kysely<unknown>): Promise<void> {
     await sql.raw(index).execute(db)
 }
 
-/** Events in the order that reports read them in, and the type of an alarm as a column, to choose by. */
+/** Events in the order in which reports read them, and the type of an alarm as a column, for filters. */
 async function orderEvents(db: Kysely<unknown>): Promise<void> {
   for (const change of [
     "alter table alarms add column type text not null default ''",
@@ -249,7 +249,9 @@ async function createRowVersions(db: Kysely<unknown>): Promise<void> {
     .execute(db)
 }
 
-/** Forward only, each applied once, in the order of their names; SQL that SQLite and PostgreSQL both speak. */
+/**
+ * Forward only, each applied once, in the order of their names; SQL that both SQLite and PostgreSQL support.
+ */
 const migrations: Record<string, Migration> = {
   '001-resources': {
     up: async (db: Kysely<unknown>) => {
@@ -271,8 +273,8 @@ const migrations: Record<string, Migration> = {
 }
 
 /**
- * Brings the database to the newest schema, in one transaction: a server that is killed in the middle, or that cannot do one
- * of the steps, leaves it as it was. Throws what went wrong.
+ * Migrates the database to the newest schema in one transaction: a killed server or a failed step leaves it
+ * unchanged. Throws the error of the failed step.
  */
 export async function migrate<Tables>(db: Kysely<Tables>): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })

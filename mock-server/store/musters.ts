@@ -1,10 +1,10 @@
 import { createDocumentTable, type Stored } from './document-table.ts'
 import type { StoreContext } from './store-context.ts'
 
-/** Where somebody was when a muster ended. */
+/** Position of a person when a muster ended. */
 export interface MusterResult {
   trackable_object_uid: string
-  /** The tag's name then: it stays readable when the tag is deleted. */
+  /** The name of the tag at that time, readable even if the tag is deleted. */
   name: string
   state: 'missing' | 'unsure' | 'safe'
   sublocation_uid: string | null
@@ -21,16 +21,16 @@ export interface FoundMark {
 /** A roll call of a project, a site or some areas. */
 export interface MusterFields {
   project_uid: string
-  /** Null: every site. */
+  /** Null for every site. */
   location_uid: string | null
-  /** Null: every area of the site or project. */
+  /** Null for every area of the site or project. */
   sublocation_uids: string[] | null
   /** The muster points. */
   zone_uids: string[]
   /** Whether vehicles and things count as well. */
   everything: boolean
   started_by: string
-  /** Those who were expected at the start. */
+  /** People who were expected at the start. */
   roster: string[]
   /** By tag. */
   found: Record<string, FoundMark>
@@ -40,7 +40,7 @@ export interface MusterFields {
 }
 export type Muster = MusterFields & Stored
 
-/** How many were safe at a moment. */
+/** Number of safe people at a time. */
 export interface MusterSample {
   at: number
   safe: number
@@ -49,14 +49,17 @@ export interface MusterSample {
 
 const newestShown = 50
 
-/** Musters, and in a table of its own how many were safe when: a sample is no change that dashboards must read. */
+/**
+ * Musters, and in a separate table the number of safe people over time, because dashboards need not reload
+ * for it.
+ */
 export function createMusterStore(context: StoreContext) {
   const documents = createDocumentTable<MusterFields>(context, 'musters', [])
   return {
     get: documents.get,
     create: documents.create,
     update: documents.update,
-    /** The newest of a project, those that are running among them. */
+    /** The newest of a project, including running ones. */
     list: (projectUid: string) =>
       documents.select(query =>
         query.where('project_uid', '=', projectUid).orderBy('uid', 'desc').limit(newestShown),

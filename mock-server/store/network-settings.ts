@@ -3,13 +3,13 @@ import type { StoreContext } from './store-context.ts'
 
 export interface ServiceMode {
   action: 'enable' | 'disable' | 'extend'
-  /** Uids of the nodes in it; null: none. */
+  /** Uids of the nodes in it; null for none. */
   devices_in_service_mode: string[] | null
-  /** Epoch ms at which it ends by itself; null while it is off. */
+  /** Epoch ms at which it ends automatically; null while it is off. */
   until: number | null
 }
 
-/** A project's network: the service mode, and whatever else a client keeps there. */
+/** The network of a project: the service mode, and further fields that clients store there. */
 export interface NetworkSettingFields {
   project_uid: string
   service_mode: ServiceMode

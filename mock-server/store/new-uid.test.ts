@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { newUid } from './new-uid.ts'
 
-test('uids are UUIDv7 and sort by the time of their minting, and by the order of calls within a millisecond', () => {
+test('uids are UUIDv7, and sort by the time of their creation and by the order of calls within a millisecond', () => {
   const times = fc.array(fc.integer({ min: 0, max: 2 ** 47 }), { minLength: 2, maxLength: 50 })
   fc.assert(
     fc.property(times, unsorted => {

@@ -4,7 +4,7 @@ let lastMs = 0
 let sequence = 0
 
 const bytesOfUid = 10
-/** Asked for many at a time: each asking costs more than a row's insert. */
+/** Requests many random bytes at a time: each request costs more than the insert of a row. */
 const pool = Buffer.alloc(bytesOfUid * 400)
 let used = pool.length
 
@@ -17,7 +17,10 @@ function randomBytes(): Buffer {
   return pool.subarray(used - bytesOfUid, used)
 }
 
-/** A UUIDv7 (RFC 9562): its text sorts by the millisecond of its minting, and within one by the order of calls. */
+/**
+ * A UUIDv7 (RFC 9562): its text sorts by the millisecond of its creation, and within one by the order of
+ * calls.
+ */
 export function newUid(nowMs: number): string {
   sequence = nowMs === lastMs ? (sequence + 1) & 0xfff : 0
   lastMs = nowMs

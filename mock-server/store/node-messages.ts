@@ -13,7 +13,7 @@ export interface NodeMessageFields {
   field: string
   value: unknown
   state: 'queued' | MessageOutcome['state']
-  /** Why the node refused it. */
+  /** Why the node rejected it. */
   reason: string | null
   /** Epoch ms. */
   sent_at: number
@@ -36,9 +36,9 @@ export function createNodeMessageStore(context: StoreContext) {
           .orderBy('mac_address')
           .orderBy('field'),
       ),
-    /** Every project's. */
+    /** Of all projects. */
     listQueued: () => documents.find({ state: 'queued' }),
-    /** Queues the values for the node; one that still waits for the same parameter is replaced. */
+    /** Queues the values for the node; they replace waiting ones of the same parameters. */
     queue: (projectUid: string, mac: string, params: Record<string, unknown>): Promise<void> =>
       context.atomic(async inner => {
         const table = tableOf(inner)
@@ -58,13 +58,13 @@ export function createNodeMessageStore(context: StoreContext) {
           await (uid === undefined ? table.create(row) : table.update(uid, row))
         }
       }),
-    /** Takes back what still waits for the node: it leaves the project that sent it. */
-    takeBack: (mac: string): Promise<void> =>
+    /** Removes waiting messages of a node that leaves its project. */
+    removeQueued: (mac: string): Promise<void> =>
       context.atomic(async inner => {
         const table = tableOf(inner)
         for (const { uid } of await table.find({ mac_address: mac, state: 'queued' })) await table.remove(uid)
       }),
-    /** Notes what the node did with the message at `rev`; a newer one in its place stays queued. */
+    /** Records the result of the message at `rev`; a newer one in its place stays queued. */
     settle: (uid: string, rev: number, { state, reason }: MessageOutcome): Promise<void> =>
       context.atomic(async inner => {
         const row = await tableOf(inner).get(uid)

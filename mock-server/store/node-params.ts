@@ -18,7 +18,7 @@ const columns = ['mac_address', 'field']
 export function createNodeParamStore(context: StoreContext) {
   const documents = createDocumentTable<NodeParamFields>(context, 'node_params', columns)
   return {
-    /** Empty `fields`: every parameter. */
+    /** Empty `fields` means every parameter. */
     list: (projectUid: string, macs: readonly string[], fields: readonly string[]): Promise<NodeParam[]> =>
       documents.select(query => {
         const ofNodes = query.where('project_uid', '=', projectUid).where('mac_address', 'in', [...macs])
@@ -27,9 +27,9 @@ export function createNodeParamStore(context: StoreContext) {
       }),
     ofField: (projectUid: string, field: string): Promise<NodeParam[]> =>
       documents.find({ project_uid: projectUid, field }),
-    /** Every project's. */
+    /** Of all projects. */
     listAll: () => documents.find({}),
-    /** Keeps one report of a node, all of it or nothing. */
+    /** Stores one report of a node in one transaction. */
     report: (projectUid: string, mac: string, params: Record<string, unknown>, atMs: number): Promise<void> =>
       context.atomic(async inner => {
         const table = createDocumentTable<NodeParamFields>(inner, 'node_params', columns)

@@ -5,7 +5,7 @@ import { createProjectStore } from './projects.ts'
 import type { StoreContext } from './store-context.ts'
 import { createTagAssociationStore } from './tag-associations.ts'
 
-/** A piece of radio hardware. A MAC is known once on the whole server; its project may be none. */
+/** A piece of radio hardware. A MAC is unique on the whole server; the node may have no project. */
 export interface NodeFields {
   project_uid: string | null
   company_uid: string | null
@@ -25,27 +25,31 @@ export function createNodeStore(context: StoreContext) {
       const open = await bindings.openByMac(mac)
       if (open) await bindings.close(open.uid)
     }
-    await createNodeMessageStore(inner).takeBack(mac)
+    await createNodeMessageStore(inner).removeQueued(mac)
   }
 
   return {
     ...documents,
     list: (projectUid: string) => documents.find({ project_uid: projectUid }),
-    /** Every project's, and those of none. */
+    /** Of all projects, and those without one. */
     listAll: () => documents.find({}),
     byMac: async (mac: string): Promise<Node | undefined> => (await documents.find({ mac_address: mac }))[0],
-    /** Takes the node out of its project; what it is bound to is closed, and what waits for it taken back, in the same transaction. */
+    /**
+     * Removes the node from its project, closes its bindings and removes its waiting messages, in one
+     * transaction.
+     */
     release: (uid: string): Promise<Node | undefined> =>
       context.atomic(async inner => {
         const node = await tableOf(inner).get(uid)
         if (node) await unbind(inner, node.mac_address)
         if (!node?.project_uid || node.company_uid !== null)
           return tableOf(inner).update(uid, { project_uid: null })
-        // A node that names no company goes into the stock of its project's: nowhere else could it be found again.
+        // A node without a company goes into the stock of the company of its project; otherwise nobody would
+        // find it.
         const project = await createProjectStore(inner).get(node.project_uid)
         return tableOf(inner).update(uid, { project_uid: null, company_uid: project?.company_uid ?? null })
       }),
-    /** Removes the node; what it is bound to is closed, and what waits for it taken back, in the same transaction. */
+    /** Removes the node, closes its bindings and removes its waiting messages, in one transaction. */
     remove: (uid: string): Promise<Node | undefined> =>
       context.atomic(async inner => {
         const node = await tableOf(inner).get(uid)

@@ -11,7 +11,7 @@ export interface NotificationProfileFields {
   conditions: {
     /** The lowest severity. */
     zone_severity_level?: number | undefined
-    /** Empty or absent: every type. */
+    /** Empty or absent means every type. */
     alarm_type_list?: string[] | undefined
     /** Seconds within which the same source is not notified again. */
     cooldown_seconds?: number | undefined

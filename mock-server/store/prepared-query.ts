@@ -2,8 +2,8 @@ import type { Compilable, CompiledQuery } from 'kysely'
 import type { StoreContext } from './store-context.ts'
 
 /**
- * Queries that are asked with every request, made into SQL once and not each time: that took longer than to answer them.
- * `build` gets placeholders' values, in the order in which the query names them; `run` gets the real ones.
+ * Queries of every request, compiled to SQL once, because compiling took longer than executing them. `build`
+ * gets placeholder values in the order in which the query names them; `run` gets the real ones.
  */
 export function createPreparedQueries() {
   const compiled = new Map<string, CompiledQuery>()

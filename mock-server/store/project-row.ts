@@ -3,18 +3,20 @@ import type { DocumentTableName } from './schema.ts'
 import type { StoreContext } from './store-context.ts'
 import { StaleRevisionError } from './store-error.ts'
 
-/** A table that holds one row a project at most: its settings of one kind. */
+/** A table with at most one row per project: its settings of one type. */
 export function createProjectRowStore<Fields extends { project_uid: string }>(
   context: StoreContext,
   table: DocumentTableName,
 ) {
   const documents = createDocumentTable<Fields>(context, table, [])
   return {
-    /** Every project's. */
+    /** Of all projects. */
     listAll: () => documents.find({}),
     ofProject: async (projectUid: string): Promise<(Fields & Stored) | undefined> =>
       (await documents.find({ project_uid: projectUid }))[0],
-    /** Writes the project's row, the first one too. Throws StaleRevisionError when it is not at `expectedRev`. */
+    /**
+     * Writes the row of the project, or creates it. Throws StaleRevisionError if it is not at `expectedRev`.
+     */
     save: (fields: Fields, expectedRev?: number): Promise<Fields & Stored> =>
       context.atomic(async inner => {
         const inside = createDocumentTable<Fields>(inner, table, [])

@@ -1,21 +1,21 @@
 import type { Change } from './changes.ts'
 import type { StoreContext } from './store-context.ts'
 
-/** What a project sets for itself; null where the default of the server or of the kind of tag holds. */
+/** Settings of a project; null for the default of the server or of the type of tag. */
 export interface ProjectSettings {
-  /** How long positions are kept, days; null: as long as the server's default. */
+  /** Retention of positions, days; null for the default of the server. */
   retention_days: number | null
-  /** How late a fix may come and still make zone events, hours. */
+  /** Maximum delay of a fix that still causes zone events, hours. */
   late_limit_hours: number
-  /** How far beyond a border a tag must be before it counts as gone, metres. */
+  /** Distance beyond a border from which a tag counts as outside, metres. */
   exit_margin_m: number
-  /** So many fixes in a row confirm a change of side ... */
+  /** Number of consecutive fixes that confirm a change of side ... */
   confirm_fixes: number
-  /** ... or two that lie so far apart in time, milliseconds. */
+  /** ... or the time between two such fixes, milliseconds. */
   confirm_ms: number
-  /** The fastest plausible speed of every tag, m/s; null: by the kind of tag. */
+  /** Highest plausible speed of every tag, m/s; null for that of the type of tag. */
   plausible_speed_mps: number | null
-  /** A tag that was silent for so long is not drawn and not counted any more, minutes; null: it always is. */
+  /** After this time without a fix, a tag is neither drawn nor counted, minutes; null for never. */
   hide_silent_minutes: number | null
   /** Whether project users may change configuration: sites, floorplans, nodes, sync. */
   operators_configure: boolean
@@ -37,7 +37,7 @@ export const projectSettingsTable = 'project_settings'
 
 const nameOf = (projectUid: string) => `${projectSettingsTable}:${projectUid}`
 
-/** Settings of projects, one document each. A project that set none has the defaults. */
+/** Settings of projects, one document each. A project without settings has the defaults. */
 export function createProjectSettingsStore(context: StoreContext) {
   const of = async (
     projectUid: string,
@@ -49,7 +49,7 @@ export function createProjectSettingsStore(context: StoreContext) {
   }
   return {
     of: (projectUid: string) => of(projectUid),
-    /** Stores the whole document, and announces what changed. */
+    /** Stores the whole document and emits what changed. */
     save: (projectUid: string, settings: ProjectSettings): Promise<void> =>
       context.atomic(async inner => {
         const before = await of(projectUid, inner)

@@ -41,14 +41,14 @@ export function createProjectStore(context: StoreContext) {
             conflict.columns(['project_uid', 'user_uid']).doUpdateSet({ role: binding.role }),
           )
           .execute()
-        await tellAccess(inner, binding, before)
+        await emitAccessChange(inner, binding, before)
       }),
     revoke: (projectUid: string, userUid: string): Promise<void> =>
       context.atomic(async inner => {
         const before = await roleIn(inner, projectUid, userUid)
         const query = inner.db.deleteFrom('project_access').where('project_uid', '=', projectUid)
         await query.where('user_uid', '=', userUid).execute()
-        await tellAccess(inner, { project_uid: projectUid, user_uid: userUid, role: null }, before)
+        await emitAccessChange(inner, { project_uid: projectUid, user_uid: userUid, role: null }, before)
       }),
   }
 }
@@ -58,8 +58,8 @@ async function roleIn(inner: StoreContext, projectUid: string, userUid: string):
   return (await query.where('user_uid', '=', userUid).executeTakeFirst())?.role ?? null
 }
 
-/** A change of the project, which names whose access it is; none where the role is what it was. */
-async function tellAccess(
+/** A change of the project, with the user whose access changed; none if the role is unchanged. */
+async function emitAccessChange(
   inner: StoreContext,
   { project_uid: uid, user_uid, role }: Omit<ProjectAccess, 'role'> & { role: string | null },
   before: string | null,

@@ -2,7 +2,7 @@ import { createDocumentTable, type Stored } from './document-table.ts'
 import type { StoreContext } from './store-context.ts'
 import { createTimeline } from './timeline.ts'
 
-/** A proximity warning: a tag came into another tag's buffer. */
+/** A proximity warning: a tag entered the buffer of another tag. */
 export interface PwsEventFields {
   project_uid: string
   /** Epoch ms. */
@@ -15,7 +15,7 @@ export type PwsEvent = PwsEventFields & Stored
 
 export interface PwsEventQuery {
   project_uid: string
-  /** Empty: every tag. */
+  /** Empty for every tag. */
   trackable_uids: readonly string[]
   start: number
   end: number

@@ -12,7 +12,7 @@ beforeEach(async () => {
 afterEach(() => store.close())
 
 describe('a message to a node', () => {
-  it('that was replaced is not settled by what became of the older', async () => {
+  it('that was replaced ignores the result of the older one', async () => {
     await store.nodeMessages.queue('p', mac, { sf: { addr: 'old' } })
     const [older] = await store.nodeMessages.listQueued()
     await store.nodeMessages.queue('p', mac, { sf: { addr: 'new' } })
@@ -33,7 +33,7 @@ describe('a zone download', () => {
     tagUid = (await store.tags.create({ project_uid: 'p', name: 'T', groups: null })).uid
   })
 
-  it('that was asked anew is not moved by what became of the older', async () => {
+  it('that was requested again ignores the result of the older request', async () => {
     const older = await store.zoneDownloads.request('p', tagUid, mac, 'UPDATE')
     nowMs += 1_000
     const newer = await store.zoneDownloads.request('p', tagUid, mac, 'VERIFY')
@@ -49,7 +49,7 @@ describe('a zone download', () => {
     expect(await store.zoneDownloads.ofTag(tagUid)).toEqual(ended)
   })
 
-  it('forgets what other hardware held, and remembers what the same one holds', async () => {
+  it('discards the zones of previous hardware, and remembers those of the same one', async () => {
     const first = await store.zoneDownloads.request('p', tagUid, mac, 'UPDATE')
     await store.zoneDownloads.move(first.uid, first.requested_at, { download_status: 'SETTLED', held: 'abc' })
     expect((await store.zoneDownloads.request('p', tagUid, mac, 'VERIFY')).held).toBe('abc')
@@ -60,7 +60,7 @@ describe('a zone download', () => {
 describe('the settings of a project', () => {
   const off = { action: 'disable' as const, devices_in_service_mode: null, until: null }
 
-  it('are one row, written at a revision where one is named', async () => {
+  it('are one row, written at a revision if one is given', async () => {
     const fields = { project_uid: 'p', service_mode: off }
     await expect(store.networkSettings.save(fields, 1)).rejects.toThrow(StaleRevisionError)
     const first = await store.networkSettings.save({ ...fields, channel: 5 })

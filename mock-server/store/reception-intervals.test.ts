@@ -5,7 +5,7 @@ import { receptionIntervals } from './reception-intervals.ts'
 
 const stepMs = 5_000
 
-it('says of every step whether anybody was heard in it, as a look at every fix does', async () => {
+it('reports every step with a fix, like a check of every fix', async () => {
   const fix = fc.record({
     tagUid: fc.constantFrom('a', 'b', 'c'),
     areaUid: fc.constantFrom('hall', 'yard'),
@@ -20,8 +20,8 @@ it('says of every step whether anybody was heard in it, as a look at every fix d
         const [start, end] = [10_000, 89_999]
         const spans = await receptionIntervals(history, 'hall', { start, end }, stepMs)
         for (let step = start; step < end; step += stepMs) {
-          const heard = fixes.some(f => f.areaUid === 'hall' && f.atMs >= step && f.atMs < step + stepMs)
-          expect([step, spans.some(span => span.start <= step && step < span.end)]).toEqual([step, heard])
+          const hasFix = fixes.some(f => f.areaUid === 'hall' && f.atMs >= step && f.atMs < step + stepMs)
+          expect([step, spans.some(span => span.start <= step && step < span.end)]).toEqual([step, hasFix])
         }
         await history.close()
       },
@@ -30,20 +30,20 @@ it('says of every step whether anybody was heard in it, as a look at every fix d
   )
 })
 
-it('unpacks of a second tag nothing where the first was heard already', async () => {
-  const asked: [string, number, number][] = []
+it('unpacks no blocks of a second tag where the first one has fixes', async () => {
+  const queries: [string, number, number][] = []
   const history = {
     tagsNear: () => ['always', 'sometimes'],
     walk(tagUid: string, _area: string, startMs: number, endMs: number, _limit: number, visit: Visit) {
-      asked.push([tagUid, startMs, endMs])
-      // Always heard but for the third and fourth step.
+      queries.push([tagUid, startMs, endMs])
+      // Fixes in all steps but the third and fourth.
       for (let atMs = startMs; atMs <= endMs; atMs += 1_000)
         if (tagUid === 'always' && (atMs < 10_000 || atMs >= 20_000)) visit(atMs, 0, 0)
       return undefined
     },
   }
   const spans = await receptionIntervals(history, 'hall', { start: 0, end: 29_999 }, stepMs)
-  expect(asked).toEqual([
+  expect(queries).toEqual([
     ['always', 0, 29_999],
     ['sometimes', 10_000, 19_999],
   ])

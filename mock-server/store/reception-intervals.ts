@@ -7,7 +7,7 @@ export interface ReceptionInterval {
   readonly end: number
 }
 
-/** Runs of steps that are marked, or that are not. */
+/** Runs of consecutive marked or unmarked steps. */
 function runsOf(marks: Uint8Array, value: 0 | 1): [first: number, last: number][] {
   const runs: [number, number][] = []
   for (let i = 0; i < marks.length; i++) {
@@ -40,7 +40,7 @@ export async function receptionIntervals(
       const until = Math.min(end, start + (last + 1) * stepMs - 1)
       history.walk(tagUid, areaUid, start + first * stepMs, until, Number.POSITIVE_INFINITY, mark)
     }
-    // Other requests have their turn between two tags.
+    // Lets other requests run between two tags.
     await breathe()
   }
   return runsOf(marks, 1).map(([first, last]) => ({

@@ -1,10 +1,13 @@
 import { createDocumentTable, type Stored } from './document-table.ts'
 import type { StoreContext } from './store-context.ts'
 
-/** Heatmaps are made in the background and kept as pictures; the others are tables, made again whenever they are read. */
+/**
+ * Heatmaps are created in the background and stored as images; the others are tables, created again whenever
+ * they are read.
+ */
 export const reportTypes = ['heatmap', 'zone_activity', 'alarms', 'pws'] as const
 
-/** A report that was asked for: what for, how far it is, and why it failed. */
+/** A requested report: its query, its progress, and why it failed. */
 export interface ReportFields {
   project_uid: string
   location_uid: string | null
@@ -13,9 +16,9 @@ export interface ReportFields {
   status: 'queued' | 'running' | 'ready' | 'error'
   /** 0 to 1. */
   progress: number
-  /** In words for a person. */
+  /** A message for the user. */
   error: string | null
-  /** As it was sent; of a table the checked query. */
+  /** As sent; for a table the validated query. */
   request: Record<string, unknown>
   created_by: string
   [field: string]: unknown
@@ -26,7 +29,7 @@ export function createReportStore(context: StoreContext) {
   const documents = createDocumentTable<ReportFields>(context, 'reports', ['location_uid', 'type', 'status'])
   return {
     ...documents,
-    /** Those made from `start` to `end` (epoch ms), the newest first. */
+    /** Those created from `start` to `end` (epoch ms), newest first. */
     list: (projectUid: string, start: number, end: number) =>
       documents.select(query =>
         query
@@ -37,7 +40,7 @@ export function createReportStore(context: StoreContext) {
           .orderBy('created_at', 'desc'),
       ),
     ofType: (projectUid: string, type: Report['type']) => documents.find({ project_uid: projectUid, type }),
-    /** Every project's that a stop of the server left unfinished. */
+    /** Of all projects, unfinished when the server stopped. */
     listUnfinished: () => documents.select(query => query.where('status', 'in', ['queued', 'running'])),
   }
 }

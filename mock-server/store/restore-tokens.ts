@@ -6,14 +6,16 @@ export interface RestoreToken {
   user_uid: string
   created_at: number
   expires_at: number
-  /** Null while it may still be used. */
+  /** Null while it is unused. */
   used_at: number | null
 }
 
-/** Before the hash of a token that also puts an address back: it outlives new passwords. */
+/**
+ * Prefix of the hash of a token that also restores an address: it stays valid after a change of the password.
+ */
 export const undoPrefix = 'undo:'
 
-/** Tokens that set a new password, each once. Times are epoch ms. */
+/** Single-use tokens that set a new password. Times are epoch ms. */
 export function createRestoreTokenStore(context: StoreContext) {
   const all = () => context.db.selectFrom('restore_tokens').selectAll()
   const unused = () =>
@@ -25,22 +27,25 @@ export function createRestoreTokenStore(context: StoreContext) {
     },
     byHash: (hash: string): Promise<RestoreToken | undefined> =>
       all().where('token_hash', '=', hash).executeTakeFirst(),
-    /** Those of a user that were made since `sinceMs`, used or not. */
+    /** Those of a user created since `sinceMs`, used or not. */
     recentOf: (userUid: string, sinceMs: number): Promise<RestoreToken[]> =>
       all().where('user_uid', '=', userUid).where('created_at', '>=', sinceMs).execute(),
-    /** Uses a token up. False: it was used before, or its time is over. */
+    /** Uses a token. False if it was used before, or has expired. */
     use: async (hash: string): Promise<boolean> => {
       const query = unused().where('token_hash', '=', hash).where('expires_at', '>', context.now())
       return (await query.executeTakeFirst()).numUpdatedRows === 1n
     },
-    /** Ends what a user could still use: the password or the address is another one now. What takes a new address back stays. */
+    /**
+     * Invalidates the unused tokens of a user, because the password or the address changed. Tokens that undo
+     * a change of address stay valid.
+     */
     endAllOf: async (userUid: string): Promise<void> => {
       await unused()
         .where('user_uid', '=', userUid)
         .where('token_hash', 'not like', `${undoPrefix}%`)
         .execute()
     },
-    /** Ends what takes new addresses of a user back. */
+    /** Invalidates the tokens that undo changes of address of a user. */
     endUndosOf: async (userUid: string): Promise<void> => {
       await unused().where('user_uid', '=', userUid).where('token_hash', 'like', `${undoPrefix}%`).execute()
     },

@@ -2,11 +2,11 @@ import type { DocumentTableName } from './schema.ts'
 import type { Ask } from './sqlite-database.ts'
 import type { StoreContext } from './store-context.ts'
 
-/** The resources whose rows are kept as they were: what a floor of the past is made of. */
+/** The resources whose previous states are kept, so that a floor of the past can be shown. */
 export const versionedResources = ['zones', 'trackable_objects', 'groups', 'win_anchors'] as const
 export type VersionedResource = (typeof versionedResources)[number]
 
-/** A state that a row had from one moment (epoch ms) until another, and has no more. */
+/** A previous state of a row, valid from one moment (epoch ms) until another. */
 export interface RowVersion {
   readonly uid: string
   readonly valid_from: number
@@ -14,7 +14,7 @@ export interface RowVersion {
   readonly row: Record<string, unknown>
 }
 
-/** Rows that are in memory at once while they are read. */
+/** Rows in memory at the same time while they are read. */
 const batchRows = 200
 
 const insert = `insert into row_versions (resource, uid, project_uid, valid_from, valid_until, body)

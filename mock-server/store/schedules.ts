@@ -5,9 +5,9 @@ import type { StoreContext } from './store-context.ts'
 export interface ScheduleFields {
   project_uid: string
   name: string
-  /** The slot table as text, in the format of `tdoa_version`; null: none yet. */
+  /** The slot table as text, in the format of `tdoa_version`; null if there is none yet. */
   content: string | null
-  /** At most one of a project. */
+  /** At most one per project. */
   default: boolean
   tdoa_version: number
 }
@@ -18,7 +18,10 @@ export function createScheduleStore(context: StoreContext) {
   const documents = tableOf(context)
 
   /** Makes this schedule the default instead of the previous one. */
-  async function dethrone(table: DocumentTable<ScheduleFields>, next: Schedule | undefined): Promise<void> {
+  async function clearPreviousDefault(
+    table: DocumentTable<ScheduleFields>,
+    next: Schedule | undefined,
+  ): Promise<void> {
     if (!next?.default) return
     for (const other of await table.find({ project_uid: next.project_uid }))
       if (other.default && other.uid !== next.uid) await table.update(other.uid, { default: false })
@@ -30,13 +33,13 @@ export function createScheduleStore(context: StoreContext) {
     create: (fields: ScheduleFields): Promise<Schedule> =>
       context.atomic(async inner => {
         const made = await tableOf(inner).create(fields)
-        await dethrone(tableOf(inner), made)
+        await clearPreviousDefault(tableOf(inner), made)
         return made
       }),
     update: (uid: string, change: Partial<ScheduleFields>, expectedRev?: number) =>
       context.atomic(async inner => {
         const next = await tableOf(inner).update(uid, change, expectedRev)
-        await dethrone(tableOf(inner), next)
+        await clearPreviousDefault(tableOf(inner), next)
         return next
       }),
   }

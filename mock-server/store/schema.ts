@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 
-/** What every resource table has: key columns, and the rest of the row as JSON text in `body`. */
+/** Columns of every resource table: key columns, and the rest of the row as JSON text in `body`. */
 export interface DocumentColumns {
   uid: string
   project_uid: string | null
@@ -13,7 +13,7 @@ export interface DocumentColumns {
 
 type Nullable = string | null
 
-/** The tables, one entry each; the migrations make them. */
+/** The tables; the migrations create them. */
 export interface Schema {
   companies: DocumentColumns & { name: string }
   projects: DocumentColumns & { name: string; company_uid: Nullable }

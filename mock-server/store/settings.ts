@@ -20,7 +20,7 @@ export function createSettingStore(context: StoreContext) {
           .execute()
         if (change) inner.emit(change)
       }),
-    /** The values of all names that begin so (a prefix without `%`). */
+    /** The values of all names with this prefix (without `%`). */
     valuesOf: async (prefix: string): Promise<unknown[]> => {
       const query = context.db.selectFrom('settings').select('value').where('name', 'like', `${prefix}%`)
       return (await query.orderBy('name').execute()).map(({ value }) => JSON.parse(value))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openSqlite } from './sqlite-database.ts'
 
-test('what SQLite has no column for is refused instead of stored as NULL', () => {
+test('a value of an unsupported type is rejected instead of stored as NULL', () => {
   const database = openSqlite(':memory:')
   database.prepare('create table t (v)').run([])
   const insert = (value: unknown) => database.prepare('insert into t values (?)').run([value])

@@ -11,8 +11,8 @@ const nothingToDo: ReturnType<SqliteDatabase['prepare']> = {
 }
 
 /**
- * `node:sqlite` in the shape that kysely's SQLite dialect asks for: WAL, every commit synced to disk, statements cached.
- * A value that SQLite has no column for is refused; unchecked, `node:sqlite` would store NULL in its place.
+ * `node:sqlite` behind the interface of kysely's SQLite dialect: WAL, every commit synced to disk, statements
+ * cached. Rejects values of unsupported types, which `node:sqlite` would store as NULL.
  */
 export function openSqlite(path: string, { readOnly = false } = {}): SqliteDatabase {
   const database = new DatabaseSync(path, { readOnly })
@@ -34,7 +34,7 @@ export function openSqlite(path: string, { readOnly = false } = {}): SqliteDatab
   return {
     close: () => database.close(),
     prepare: sql => {
-      // A full disk ends a transaction by itself: taking it back then must not hide why.
+      // A full disk ends a transaction by itself: a failed rollback must not hide the cause.
       if (sql === 'rollback' && !database.isTransaction) return nothingToDo
       const { statement, reader } = prepared(sql)
       return {
@@ -52,11 +52,11 @@ export interface Answer {
   readonly changed: bigint
 }
 
-/** Asks one query at once, past the turns that kysely has everybody wait for. */
+/** Runs one query synchronously, without the queue of kysely. */
 export type Ask = (query: Pick<CompiledQuery, 'sql' | 'parameters'>) => Answer
 
-/** @returns how to ask `database`, which must be in no transaction but the asker's own */
-export function askerOf(database: SqliteDatabase): Ask {
+/** @returns a function that queries `database`, which must be in no transaction but that of the caller */
+export function queryRunner(database: SqliteDatabase): Ask {
   return ({ sql, parameters }) => {
     const statement = database.prepare(sql)
     if (statement.reader) return { rows: statement.all(parameters), changed: 0n }

@@ -7,16 +7,18 @@ import { isDiskFailure, isDiskFull } from './disk-errors.ts'
 import type { Schema } from './schema.ts'
 import type { Ask } from './sqlite-database.ts'
 
-/** What a table's store works with: the database itself, or one open transaction of it. */
+/** The database itself, or one open transaction of it. */
 export interface StoreContext {
   readonly db: Kysely<Schema>
   /** Runs a compiled query synchronously: in the open transaction, or, for reads only, on committed data. */
   readonly ask: Ask
-  /** Tells a change once it is committed: at once, or when the open transaction ends well. */
+  /** Emits a change once it is committed: immediately, or when the open transaction succeeds. */
   emit(change: Change): void
   /** Epoch milliseconds. */
   now(): number
-  /** Runs `work` in one transaction: a new one, or the one already open. All of it happens, or nothing. */
+  /**
+   * Runs `work` in one transaction: a new one, or the one already open. Everything is committed, or nothing.
+   */
   atomic<T>(work: (inner: StoreContext) => Promise<T>): Promise<T>
 }
 
@@ -31,16 +33,16 @@ interface Job {
 /** The result of a job of a group; its changes are emitted after the commit of the group. */
 type Ended = { job: Job; pending: Change[] } & ({ result: unknown } | { error: unknown })
 
-/** More would keep the first ones waiting. */
+/** Larger groups would keep the first ones waiting. */
 const jobsPerCommit = 64
 
 /** SQLite rolls the whole transaction back by itself on a full or failing disk: no job of the group succeeded. */
 const isWhollyOver = (error: unknown) => isDiskFull(error) || isDiskFailure(error)
 
 /**
- * A context on the database itself, whose `atomic` opens transactions and emits their changes after the commit. What is
- * asked in the same turn of the event loop goes into one transaction, each piece of work with a savepoint of its own:
- * one sync of the disk for all of them, and nobody is answered before it.
+ * A context on the database itself, whose `atomic` opens transactions and emits their changes after the
+ * commit. Work requested in the same turn of the event loop shares one transaction, each job with its own
+ * savepoint: one sync of the disk for all of them, and no job resolves before it.
  */
 export function createStoreContext(
   db: Kysely<Schema>,
@@ -92,14 +94,14 @@ export function createStoreContext(
       await db.transaction().execute(async transaction => {
         for (const job of jobs) ended.push(await run(transaction, job))
       })
-      for (const each of ended) tell(each)
+      for (const each of ended) settleJob(each)
     } catch (error) {
       for (const job of jobs) job.failed(error)
     }
     schedule()
   }
 
-  function tell(ended: Ended): void {
+  function settleJob(ended: Ended): void {
     const { job, pending } = ended
     if ('error' in ended) {
       job.failed(ended.error)

@@ -3,12 +3,12 @@ import { createStore, type Store } from './store.ts'
 import { DuplicateError, StaleRevisionError } from './store-error.ts'
 
 let store: Store
-let told: string[]
+let emitted: string[]
 beforeEach(async () => {
   store = await createStore(':memory:')
-  told = []
+  emitted = []
   store.changes.subscribe(({ action, table, row }) =>
-    told.push(`${action} ${table} ${row.name ?? row.type ?? ''}`.trim()),
+    emitted.push(`${action} ${table} ${row.name ?? row.type ?? ''}`.trim()),
   )
 })
 afterEach(() => store.close())
@@ -16,28 +16,28 @@ afterEach(() => store.close())
 const cause = { project_uid: 'p', type: 'tag_silent', severity_level: 1, set_at: 5, key: 'silent:t' }
 
 describe('transaction', () => {
-  test('tells its changes after the commit, in order', async () => {
+  test('emits its changes after the commit, in order', async () => {
     await store.transaction(async tables => {
       await tables.groups.create({ project_uid: 'p', name: 'one' })
       await tables.groups.create({ project_uid: 'p', name: 'two' })
-      expect(told).toEqual([])
+      expect(emitted).toEqual([])
     })
-    expect(told).toEqual(['CREATE groups one', 'CREATE groups two'])
+    expect(emitted).toEqual(['CREATE groups one', 'CREATE groups two'])
   })
 
-  test('that throws leaves nothing and tells nothing', async () => {
+  test('that throws stores nothing and emits nothing', async () => {
     const work = store.transaction(async tables => {
       await tables.groups.create({ project_uid: 'p', name: 'one' })
       throw new Error('no')
     })
     await expect(work).rejects.toThrow('no')
     expect(await store.groups.list('p')).toEqual([])
-    expect(told).toEqual([])
+    expect(emitted).toEqual([])
   })
 })
 
-describe('writes that are asked at once', () => {
-  test('go together, and one that fails takes nothing of the others with it', async () => {
+describe('concurrent writes', () => {
+  test('are committed together, and a failed one does not affect the others', async () => {
     const node = { project_uid: 'p', company_uid: null, mac_address: 'a00000000001' }
     const ends = await Promise.allSettled([
       store.groups.create({ project_uid: 'p', name: 'one' }),
@@ -50,12 +50,12 @@ describe('writes that are asked at once', () => {
     ])
     expect(ends.map(end => end.status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled'])
     expect((await store.groups.list('p')).map(group => group.name).sort()).toEqual(['one', 'two'])
-    expect(told).toEqual(['CREATE groups one', 'CREATE nodes', 'CREATE groups two'])
+    expect(emitted).toEqual(['CREATE groups one', 'CREATE nodes', 'CREATE groups two'])
   })
 })
 
 describe('update', () => {
-  test('merges, counts revisions, and refuses a stale one', async () => {
+  test('merges, counts revisions, and rejects a stale one', async () => {
     const made = await store.groups.create({ project_uid: 'p', name: 'one', color: 'red' })
     const next = await store.groups.update(made.uid, { name: 'two' }, made.rev)
     expect(next).toMatchObject({ name: 'two', color: 'red', rev: 2 })
@@ -66,7 +66,7 @@ describe('update', () => {
     expect(await store.groups.update('unknown', { name: 'x' })).toBeUndefined()
   })
 
-  test('a field cannot pass itself off as one that the server keeps', async () => {
+  test('a field cannot replace one that the server maintains', async () => {
     const made = await store.groups.create({ project_uid: 'p', name: 'one', rev: 99, uid: 'mine' })
     expect(made.rev).toBe(1)
     expect(made.uid).not.toBe('mine')
@@ -75,10 +75,10 @@ describe('update', () => {
 })
 
 describe('alarms', () => {
-  test('one is set for a cause at a time, also when two raise it at once; a new one after it cleared', async () => {
+  test('only one is active per cause, even with concurrent writes; a new one is possible after it cleared', async () => {
     const [one, two] = await Promise.all([store.alarms.raise(cause), store.alarms.raise(cause)])
     expect(one.uid).toBe(two.uid)
-    expect(told).toEqual(['CREATE alarms tag_silent'])
+    expect(emitted).toEqual(['CREATE alarms tag_silent'])
     await store.alarms.clear(one.uid, 9)
     expect((await store.alarms.clear(one.uid, 99))?.cleared_at).toBe(9)
     expect((await store.alarms.raise(cause)).uid).not.toBe(one.uid)
@@ -87,7 +87,7 @@ describe('alarms', () => {
 })
 
 describe('unique keys', () => {
-  test('a second node of the same MAC is refused until the first is removed', async () => {
+  test('a second node with the same MAC is rejected until the first is removed', async () => {
     const node = { project_uid: 'p', company_uid: null, mac_address: 'a00000000001' }
     const first = await store.nodes.create(node)
     await expect(store.nodes.create(node)).rejects.toThrow(DuplicateError)

@@ -27,7 +27,7 @@ import { createScheduleStore } from './schedules.ts'
 import type { Schema } from './schema.ts'
 import { createSessionStore } from './sessions.ts'
 import { createSettingStore } from './settings.ts'
-import { askerOf, openSqlite } from './sqlite-database.ts'
+import { openSqlite, queryRunner } from './sqlite-database.ts'
 import { createStoreContext, type StoreContext } from './store-context.ts'
 import { createSublocationStore } from './sublocations.ts'
 import { createSubscriberStore, createSystemSubscriptionStore } from './subscribers.ts'
@@ -87,8 +87,8 @@ export type Tables = ReturnType<typeof createTables>
 export type Store = Awaited<ReturnType<typeof createStore>>
 
 /**
- * Opens the database at `path` (or `:memory:`), brings it to the newest schema, and gives one store a table.
- * `changes` emits every committed write.
+ * Opens the database at `path` (or `:memory:`), migrates it to the newest schema, and returns one store per
+ * table. `changes` emits every committed write.
  */
 export async function createStore(path: string, now: () => number = Date.now) {
   const database = openSqlite(path)
@@ -97,18 +97,18 @@ export async function createStore(path: string, now: () => number = Date.now) {
   const changes = createChanges()
   // A separate connection, so that reads outside of a transaction see committed data only.
   const reader = path === ':memory:' ? database : openSqlite(path, { readOnly: true })
-  const asks = { writing: askerOf(database), reading: askerOf(reader) }
-  const context = createStoreContext(db, asks, changes.emit, now)
+  const queries = { writing: queryRunner(database), reading: queryRunner(reader) }
+  const context = createStoreContext(db, queries, changes.emit, now)
   return {
     ...createTables(context),
     changes,
     /**
-     * Several writes as one: all of them, or, when `work` throws, none. Inside, use only the tables given to `work`:
-     * one of the outer store would wait for the transaction to end.
+     * Several writes in one transaction: all of them, or, if `work` throws, none. Inside, use only the tables
+     * passed to `work`: those of the outer store would wait for the transaction to end.
      */
     transaction: <T>(work: (tables: Tables) => Promise<T>): Promise<T> =>
       context.atomic(inner => work(createTables(inner))),
-    /** Changes nothing, but writes: rejects when nothing can be written. */
+    /** Writes without changing anything: rejects if nothing can be written. */
     tryWrite: () =>
       context.atomic(async ({ ask }) => ask({ sql: 'pragma user_version = 1', parameters: [] })),
     close: async () => {

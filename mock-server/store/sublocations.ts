@@ -4,7 +4,7 @@ import { createFloorplanStore } from './floorplans.ts'
 import type { StoreContext } from './store-context.ts'
 import { createZoneStore } from './zones.ts'
 
-/** An area: one floor or hall, with a metric frame of its own. */
+/** An area: one floor or hall, with its own metric frame. */
 export interface SublocationFields {
   project_uid: string
   name: string
@@ -21,7 +21,7 @@ export function createSublocationStore(context: StoreContext) {
     ...documents,
     list: (projectUid: string) => documents.find({ project_uid: projectUid }),
     listOfSite: (siteUid: string) => documents.find({ location_uid: siteUid }),
-    /** Every project's. */
+    /** Of all projects. */
     listAll: () => documents.find({}),
     /** Removes the area with its floorplans, anchors and zones, in one transaction. */
     remove: (uid: string): Promise<Sublocation | undefined> =>

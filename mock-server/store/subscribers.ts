@@ -30,7 +30,7 @@ export function createSystemSubscriptionStore(context: StoreContext) {
   const documents = tableOf(context)
   return {
     list: (projectUid: string) => documents.find({ project_uid: projectUid }),
-    /** Ends what a user is sent of the project. */
+    /** Ends the notifications of the user about the project. */
     end: (projectUid: string, userUid: string): Promise<void> =>
       context.atomic(async inner => {
         const table = tableOf(inner)

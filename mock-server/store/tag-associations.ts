@@ -19,9 +19,9 @@ export function createTagAssociationStore(context: StoreContext) {
   return {
     ...documents,
     listOpen: (projectUid: string) => documents.find({ project_uid: projectUid, closed_at: null }),
-    /** Every project's. */
+    /** Of all projects. */
     listOpenAll: () => documents.find({ closed_at: null }),
-    /** Those open at some time from `start` to `end`, epoch ms. */
+    /** Those that were open at some time from `start` to `end`, epoch ms. */
     listInPeriod: (projectUid: string, start: number, end: number) =>
       documents.select(query =>
         query

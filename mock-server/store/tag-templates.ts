@@ -1,7 +1,7 @@
 import { createDocumentTable } from './document-table.ts'
 import type { StoreContext } from './store-context.ts'
 
-/** A reusable preset for creating tags: a name and any of a tag's create fields. */
+/** A reusable preset for creating tags: a name and any create fields of a tag. */
 export interface TagTemplateFields {
   project_uid: string
   name: string

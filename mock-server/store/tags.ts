@@ -2,11 +2,11 @@ import { createDocumentTable, type Stored } from './document-table.ts'
 import type { StoreContext } from './store-context.ts'
 import { createTagAssociationStore } from './tag-associations.ts'
 
-/** A tag (wire: trackable object) as it is stored: without the node and the position that a read embeds. */
+/** A stored tag (wire: trackable object), without the node and the position that a response embeds. */
 export interface TagFields {
   project_uid: string
   name: string
-  /** Group uids; null on a tag that never had any. */
+  /** Group uids; null for a tag that never had any. */
   groups: string[] | null
   /** Milliseconds between expected fixes. */
   position_update_interval?: number | null
@@ -23,14 +23,14 @@ export function createTagStore(context: StoreContext) {
     list: (projectUid: string) => documents.find({ project_uid: projectUid }),
     listWithRemoved: (projectUid: string) =>
       documents.select(query => query.where('project_uid', '=', projectUid).orderBy('uid')),
-    /** What tags are or were called. */
+    /** Current and previous names of tags. */
     names: (projectUid: string) =>
       documents.pick(['uid', 'name'], query => query.where('project_uid', '=', projectUid)),
     getWithRemoved: async (uid: string): Promise<Tag | undefined> =>
       (await documents.select(query => query.where('uid', '=', uid)))[0],
-    /** Every project's. */
+    /** Of all projects. */
     listAll: () => documents.find({}),
-    /** Those that were there at some time from `start` to `end` (epoch ms), removed since or not. */
+    /** Those that existed at some time from `start` to `end` (epoch ms), including those removed since. */
     listExisting: (projectUid: string, start: number, end: number) =>
       documents.select(query =>
         query
@@ -39,7 +39,7 @@ export function createTagStore(context: StoreContext) {
           .where(each => each.or([each('removed_at', 'is', null), each('removed_at', '>=', start)]))
           .orderBy('uid'),
       ),
-    /** Removes the tag and closes what hardware is bound to it, in one transaction. */
+    /** Removes the tag and closes its bindings, in one transaction. */
     remove: (uid: string): Promise<Tag | undefined> =>
       context.atomic(async inner => {
         const bindings = createTagAssociationStore(inner)

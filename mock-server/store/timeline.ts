@@ -1,18 +1,19 @@
 import type { DocumentQuery, DocumentTable, Stored } from './document-table.ts'
 
-/** Where a row stands in the order of time: epoch ms, and its uid among those of the same instant. */
+/** Key of a row in the order of time: epoch ms, and its uid among those of the same millisecond. */
 export interface TimeKey {
   readonly at: number
   readonly uid: string
 }
 
-/** Rows of a walk that are in memory at once: few enough to be gone before the heap takes them for long-lived. */
+/** Rows of a walk in memory at the same time: few enough not to be promoted to the old generation. */
 const batchRows = 200
 
 /**
- * Reads of a table in order of time, by keys and not by offsets, so that a walk of millions costs each row once.
+ * Reads a table in order of time, by keys instead of offsets, so that a walk of millions of rows reads each
+ * row once.
  * @param column the time of a row, with an index on (project_uid, column, uid)
- * @param refine what is wanted; a walk that is under way gives `fromMs`, the least time that it still asks for
+ * @param refine filters the query; a walk in progress passes `fromMs`, the earliest time that it still needs
  */
 export function createTimeline<Fields extends object, Wanted>(
   documents: DocumentTable<Fields>,
@@ -50,7 +51,7 @@ export function createTimeline<Fields extends object, Wanted>(
     count: (wanted: Wanted): Promise<number> => documents.count(query => refine(query, wanted, undefined)),
     /** All rows after a key, or `limit` of them, a batch at a time. */
     walk: walk as (wanted: Wanted, after?: TimeKey, limit?: number) => AsyncGenerator<Row[]>,
-    /** The key of the `steps`th row after a key; undefined where no row follows that one. */
+    /** The key of the `steps`th row after a key; undefined if there is none. */
     keyAfter: async (wanted: Wanted, after: TimeKey | undefined, steps: number) => {
       const [row, next] = await documents.select(query =>
         ordered(query, wanted, after)

@@ -1,7 +1,7 @@
 import { createDocumentTable } from './document-table.ts'
 import type { StoreContext } from './store-context.ts'
 
-/** A text that a user sent to tags, with the hardware that each had at that time. */
+/** A message from a user to tags, with the hardware of each at that time. */
 export interface UserMessageFields {
   project_uid: string
   sender_uid: string

@@ -4,13 +4,13 @@ import type { StoreContext } from './store-context.ts'
 export type UserRole = 'SYSTEM_ADMIN' | 'COMPANY_ADMIN' | 'PROJECT_USER'
 
 export interface UserFields {
-  /** Lower case; log-ins compare it so. */
+  /** Lower case, for comparison at log-in. */
   email: string
   role: UserRole
   company_uid: string | null
   first_name?: string | null
   last_name?: string | null
-  /** Set when the user asked for a new password; an administrator sees it. */
+  /** Set when the user requested a new password; visible to administrators. */
   restore_requested_at?: number | null
   /** A disabled account cannot sign in (docs/extensions.md, `account_state`). */
   disabled?: boolean
@@ -22,7 +22,7 @@ export type User = UserFields & Stored
 
 const keys = ['email', 'company_uid']
 
-/** Users; the password hash lives in a table of its own, so that no read of a user can carry it. */
+/** Users; the password hash is in a separate table, so that no read of a user can contain it. */
 export function createUserStore(context: StoreContext) {
   const documents = createDocumentTable<UserFields>(context, 'users', keys)
   return {
@@ -31,7 +31,7 @@ export function createUserStore(context: StoreContext) {
     listOfCompany: (companyUid: string) => documents.find({ company_uid: companyUid }),
     byEmail: async (email: string): Promise<User | undefined> =>
       (await documents.find({ email: email.trim().toLowerCase() }))[0],
-    /** Notes that somebody asked for a new password. The row stays at its revision: nobody changed it. */
+    /** Records that a new password was requested. The row stays at its revision: nobody changed it. */
     noteRestoreRequest: (uid: string): Promise<void> =>
       context.atomic(async inner => {
         const row = await createDocumentTable<UserFields>(inner, 'users', keys).get(uid)
@@ -73,7 +73,7 @@ export function createUserStore(context: StoreContext) {
           .execute()
         const row = known && (await createDocumentTable<UserFields>(inner, 'users', keys).get(userUid))
         if (!row) return
-        const noted = { password: { before: null, after: 'set anew' } }
+        const noted = { password: { before: null, after: 'changed' } }
         inner.emit({ table: 'users', action: 'UPDATE', uid: userUid, projectUid: null, row, noted })
       }),
   }

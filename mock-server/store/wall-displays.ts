@@ -1,11 +1,11 @@
 import { createDocumentTable, type Stored } from './document-table.ts'
 import type { StoreContext } from './store-context.ts'
 
-/** A screen on a wall that shows a project without anybody signed in. */
+/** A display that shows a project without a signed-in user. */
 export interface WallDisplayFields {
   project_uid: string
   name: string
-  /** The areas that it shows, in this order; null: all of them. */
+  /** The areas that it shows, in this order; null for all. */
   sublocation_uids: string[] | null
   seconds_per_area: number
   /** Epoch ms. */
@@ -16,16 +16,16 @@ export interface WallDisplayFields {
 }
 export type WallDisplay = WallDisplayFields & Stored
 
-/** Wall displays; the hash of a token lives in a table of its own, so that no read of a display can carry it. */
+/** Wall displays; the hash of a token is in a separate table, so that no read of a display can contain it. */
 export function createWallDisplayStore(context: StoreContext) {
   const over = (scope: StoreContext) => createDocumentTable<WallDisplayFields>(scope, 'wall_displays', [])
   const documents = over(context)
   return {
     get: documents.get,
     update: documents.update,
-    /** Marks it removed; its token is worth nothing from then on. */
+    /** Marks it as removed; its token becomes invalid. */
     remove: documents.remove,
-    /** Those that a user made: in one project, or in all. */
+    /** Those that a user created: in one project, or in all. */
     ofCreator: async ({ uid, email }: { uid: string; email: string }, projectUid?: string) =>
       (await documents.find(projectUid === undefined ? {} : { project_uid: projectUid })).filter(
         each =>
@@ -39,7 +39,7 @@ export function createWallDisplayStore(context: StoreContext) {
         await inner.db.insertInto('wall_tokens').values(values).execute()
         return display
       }),
-    /** The display of a token, a removed one as well. */
+    /** The display of a token, even if it is removed. */
     byTokenHash: async (hash: string): Promise<WallDisplay | undefined> => {
       const tokens = context.db.selectFrom('wall_tokens').select('display_uid')
       const token = await tokens.where('token_hash', '=', hash).executeTakeFirst()

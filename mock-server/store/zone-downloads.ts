@@ -49,7 +49,7 @@ export function createZoneDownloadStore(context: StoreContext) {
     ): Promise<ZoneDownload> =>
       context.atomic(async inner => {
         const table = tableOf(inner)
-        const asked = {
+        const requested = {
           download_status: 'REQUESTED' as const,
           action,
           mac,
@@ -59,8 +59,8 @@ export function createZoneDownloadStore(context: StoreContext) {
         }
         const [before] = await table.find({ trackable_uid: tagUid })
         const held = before?.mac === mac ? before.held : ''
-        const next = before && (await table.update(before.uid, { ...asked, held }))
-        return next ?? table.create({ ...asked, project_uid: projectUid, trackable_uid: tagUid, held })
+        const next = before && (await table.update(before.uid, { ...requested, held }))
+        return next ?? table.create({ ...requested, project_uid: projectUid, trackable_uid: tagUid, held })
       }),
     /** Records the zones of a tag without a request. */
     note: (projectUid: string, tagUid: string, mac: string, held: string): Promise<ZoneDownload> =>

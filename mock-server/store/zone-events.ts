@@ -2,7 +2,7 @@ import { createDocumentTable, type Stored } from './document-table.ts'
 import type { StoreContext } from './store-context.ts'
 import { createTimeline } from './timeline.ts'
 
-/** A tag's passage through a zone's border, or its staying too long. */
+/** A tag crossed the border of a zone, or stayed too long. */
 export interface ZoneEventFields {
   project_uid: string
   type: 'enter' | 'exit' | 'dwell'
@@ -14,11 +14,11 @@ export interface ZoneEventFields {
   x: number
   y: number
   dwell_ms?: number
-  /** No fix lay in the zone long enough: time and place are of the border on the way between two fixes. */
+  /** No fix was inside the zone: time and position are interpolated at the border between two fixes. */
   interpolated?: boolean
-  /** It became known later than it happened: when, epoch ms. */
+  /** When it became known, if that was later than it happened; epoch ms. */
   known_at?: number
-  /** The zone's severity when it happened: 0 is information, above it an alarm. */
+  /** The severity of the zone at that time: 0 is information, above it an alarm. */
   severity_level: number
   [field: string]: unknown
 }
@@ -56,7 +56,7 @@ export function createZoneEventStore(context: StoreContext) {
   return {
     append: (rows: readonly ZoneEventFields[]): Promise<ZoneEvent[]> => documents.createMany(rows),
     get: documents.get,
-    /** Of one zone since `start`, in the order of time. */
+    /** Of one zone since `start`, in order of time. */
     ofZone: (projectUid: string, zoneUid: string, start: number): Promise<ZoneEvent[]> =>
       documents.select(query =>
         query

@@ -2,7 +2,9 @@ import { createDocumentTable, type Stored } from './document-table.ts'
 import type { StoreContext } from './store-context.ts'
 import { createTagStore } from './tags.ts'
 
-/** A static zone, or a buffer that moves with a tag (`dynamic`). Lengths in metres of the area's frame. */
+/**
+ * A static zone, or a buffer that moves with a tag (`dynamic`). Lengths in metres in the frame of the area.
+ */
 export interface ZoneFields {
   project_uid: string
   name: string
@@ -18,11 +20,11 @@ export interface ZoneFields {
   severity_level: number
   alarm_on: 'enter' | 'exit' | 'dwell'
   dwell_seconds: number
-  /** The groups that it applies to; empty: every tag. */
+  /** The groups that it applies to; empty for every tag. */
   group_uids: string[]
   /** Its alarms stay active until an operator resets them. */
   latched?: boolean
-  /** Rules of its own where it has some; null or absent: the project's. */
+  /** Rules that override those of the project; null or absent for none. */
   rules?: {
     exit_margin_m?: number | null
     confirm_fixes?: number | null
@@ -41,15 +43,17 @@ export function createZoneStore(context: StoreContext) {
   return {
     ...documents,
     list: (projectUid: string) => documents.find({ project_uid: projectUid }),
-    /** What zones are or were called, and which tag they move with. */
+    /** Current and previous names of zones, and the tags that they move with. */
     names: (projectUid: string) =>
       documents.pick(['uid', 'name', 'trackable_object_uid'], query =>
         query.where('project_uid', '=', projectUid),
       ),
     listOfArea: (areaUid: string) => documents.find({ sublocation_uid: areaUid }),
-    /** Every project's. */
+    /** Of all projects. */
     listAll: () => documents.find({}),
-    /** Those in force at some time from `start` to `end` (epoch ms), removed since or not. */
+    /**
+     * Those that were active at some time from `start` to `end` (epoch ms), including those removed since.
+     */
     listHistory: (projectUid: string, start: number, end: number) =>
       documents.select(query =>
         query
@@ -58,7 +62,7 @@ export function createZoneStore(context: StoreContext) {
           .where(each => each.or([each('removed_at', 'is', null), each('removed_at', '>=', start)]))
           .orderBy('uid'),
       ),
-    /** Removes the zone; a tag whose buffer it was no longer names it. */
+    /** Removes the zone; a tag with this buffer loses the reference. */
     remove: (uid: string): Promise<Zone | undefined> =>
       context.atomic(async inner => {
         const zone = await tableOf(inner).get(uid)

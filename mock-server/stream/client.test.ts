@@ -46,14 +46,14 @@ describe('a slow reader', () => {
     expect(sent).toEqual(['"a2"', '"b1"'])
   })
 
-  it('gets alarms whatever its state', () => {
+  it('gets alarms in any state', () => {
     const { sent, socket, client } = slowSocket()
     socket.bufferedAmount = busy
     client.send('alarm')
     expect(sent).toEqual(['alarm'])
   })
 
-  it('is given up when it holds 8 MB or has not read for 30 s', () => {
+  it('is disconnected at a backlog of 8 MB, or after 30 s without reading', () => {
     const full = slowSocket()
     full.socket.bufferedAmount = 9 * 1024 * 1024
     full.client.drain(0)
@@ -67,7 +67,7 @@ describe('a slow reader', () => {
     expect(asleep.socket.closed).toBe(1013)
   })
 
-  it('that asked for batches gets what waited as batches, merged with what is new', () => {
+  it('with batches gets the backlog as batches, merged with new frames', () => {
     const { sent, socket, client } = slowSocket()
     client.subscribe({ projectUid: undefined, batchMs: 50, names: undefined })
     socket.bufferedAmount = busy
@@ -82,7 +82,7 @@ describe('a slow reader', () => {
 })
 
 describe('batches', () => {
-  it('hold every frame once, 200 at most in each', () => {
+  it('contain every frame once, at most 200 each', () => {
     const frames = Array.from({ length: 450 }, (_, i) => frame(`t${i}`, String(i)))
     const read = Array.from(batchBuffers(frames), b => JSON.parse(b.toString()) as number[])
     expect(read.map(b => b.length)).toEqual([200, 200, 50])

@@ -9,11 +9,11 @@ import type { PositionNames } from './position-names.ts'
 const busyBytes = 256 * 1024
 /** Above this, or after `lostMs` above the first limit, the reader is disconnected. */
 const lostBytes = 8 * 1024 * 1024
-const lostMs = 30_000
+const disconnectAfterMs = 30_000
 
-/** What the last subscription of a socket asked for. */
+/** The content of the last subscription of a socket. */
 export interface Subscription {
-  /** Undefined: every project that the user may enter. */
+  /** Undefined for every project that the user may enter. */
   readonly projectUid: string | undefined
   readonly batchMs: number | undefined
   /** The names of its project, if its positions are sent as columns. */
@@ -24,13 +24,13 @@ export interface ClientOptions {
   readonly remoteAddress: string
   /** Epoch ms. */
   readonly connectedMs: number
-  /** The connection below the socket: what is written while it is corked is sent as one piece. */
+  /** The connection below the socket: writes while it is corked are sent as one packet. */
   readonly connection: Pick<Duplex, 'cork' | 'uncork' | 'write'>
-  /** Whether the socket agreed to messages that are compressed one by one. */
+  /** Whether the socket negotiated per-message compression. */
   readonly inflates: boolean
 }
 
-/** One socket of the stream: what it may receive, and how far behind it is. */
+/** One socket of the stream: its subscription, and its backlog. */
 export class StreamClient {
   readonly socket: WebSocket
   readonly remoteAddress: string
@@ -47,7 +47,7 @@ export class StreamClient {
   readonly #connection: ClientOptions['connection']
   #subscription: Subscription = { projectUid: undefined, batchMs: undefined, names: undefined }
   #waiting: NewestFrames | undefined
-  /** Instead of `#waiting`, by tag: frames that came position by position. */
+  /** Instead of `#waiting`, by tag: frames that arrived position by position. */
   #waitingByTag: Map<string, PositionFrame> | undefined
   #dropped = 0
   #behindSinceMs: number | undefined
@@ -91,7 +91,7 @@ export class StreamClient {
     )
   }
 
-  /** Sends a message that must not be dropped, however far behind the reader is. */
+  /** Sends a message that must not be dropped, however large the backlog of the reader is. */
   send(text: string): void {
     if (this.#isOpen()) this.socket.send(text)
   }
@@ -126,13 +126,13 @@ export class StreamClient {
     if (!behind) this.#flush()
   }
 
-  /** Sends what waits if there is room again; disconnects a reader that does not read. */
+  /** Sends waiting frames if there is room again; disconnects a reader that does not read. */
   drain(nowMs: number): void {
     if (!this.#isOpen()) return
     const { bufferedAmount } = this.socket
     const behind = bufferedAmount > busyBytes
     if (!behind) this.#behindSinceMs = undefined
-    const isLost = this.#behindSinceMs !== undefined && nowMs - this.#behindSinceMs > lostMs
+    const isLost = this.#behindSinceMs !== undefined && nowMs - this.#behindSinceMs > disconnectAfterMs
     if (bufferedAmount > lostBytes || isLost) {
       this.socket.close(1013, 'too slow')
       this.socket.terminate()
@@ -169,7 +169,8 @@ export class StreamClient {
     const { batchMs, names } = this.#subscription
     const compressed = this.inflates ? compressedBatchesOf(frames) : undefined
     this.#connection.cork()
-    // Bypasses the queue of the socket, which is empty: the socket compresses nothing, so all it sends is written at once.
+    // Bypasses the queue of the socket, which is empty: the socket compresses nothing, so everything it sends
+    // is written at once.
     if (names) this.#sendColumns(frames, names)
     else if (batchMs === undefined) for (const frame of frames) this.socket.send(frame.text())
     else if (compressed) for (const message of compressed) this.#connection.write(message)

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { WebSocket, WebSocketServer } from 'ws'
 import { compressedMessage } from './compressed-message.ts'
 
-it('is read by a client as the very text, short, long, and very long, between messages that are plain', async () => {
+it('decodes to the original text, short, long and very long, between uncompressed messages', async () => {
   const texts = ['', '[]', 'positions '.repeat(40), ...[1, 3_000].map(n => randomWords(n * 100))]
   const server = createServer()
   const sockets = new WebSocketServer({
@@ -23,15 +23,15 @@ it('is read by a client as the very text, short, long, and very long, between me
     })
   })
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-  const heard: string[] = []
+  const received: string[] = []
   const client = new WebSocket(`ws://127.0.0.1:${(server.address() as AddressInfo).port}`)
-  client.on('message', data => heard.push(data.toString()))
+  client.on('message', data => received.push(data.toString()))
   await new Promise(resolve => client.on('close', resolve))
   server.close()
-  expect(heard).toEqual(texts.flatMap(text => [`plain ${text}`, text]))
+  expect(received).toEqual(texts.flatMap(text => [`plain ${text}`, text]))
 })
 
-/** Words that hardly compress: the message stays long. */
+/** Text that hardly compresses, so that the message stays long. */
 function randomWords(count: number): string {
   let state = 7
   return Array.from({ length: count }, () => {

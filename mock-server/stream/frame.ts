@@ -1,6 +1,6 @@
 import type { Channel } from './channels.ts'
 
-/** A notification as it goes over the socket (interface decisions, Stream). */
+/** A notification as sent over the socket (interface decisions, Stream). */
 export function frameText(channel: Channel, projectUid: string, data: object): string {
   return JSON.stringify({
     jsonrpc: '2.0',
@@ -9,7 +9,7 @@ export function frameText(channel: Channel, projectUid: string, data: object): s
   })
 }
 
-/** The heartbeat, which alone names no project. */
+/** The heartbeat, the only frame without a project. */
 export function heartbeatText(droppedPositions: number): string {
   return JSON.stringify({
     jsonrpc: '2.0',

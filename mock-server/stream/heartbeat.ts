@@ -1,8 +1,8 @@
-/** As the specification has it; what a service that announces nothing sends. */
+/** As specified; the interval of a service that announces none. */
 export const specifiedHeartbeatMs = 10_000
 
-/** What this service sends, and announces as `heartbeat_ms` (docs/interface.md, Stream). */
+/** The interval of this service, announced as `heartbeat_ms` (docs/interface.md, Stream). */
 export const announcedHeartbeatMs = 2_000
 
-/** How often an open socket is asked whether its other end is there. */
+/** Ping interval of open sockets. */
 export const pingMs = 30_000

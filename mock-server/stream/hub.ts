@@ -31,14 +31,14 @@ export interface StreamConnection {
 
 export interface HubOptions {
   identify: Identify
-  /** The session token in an upgrade request's cookie, already checked for its origin. */
+  /** The session token in the cookie of an upgrade request, whose origin was already checked. */
   cookieToken: (request: IncomingMessage) => string | undefined
   heartbeatMs?: number
   /** How long a socket may stay open without a subscription. */
   subscribeWithinMs?: number
   /** How often the rights of open sockets are checked again. */
   recheckMs?: number
-  /** The payload in the shape of this deployment; undefined if it sends none. */
+  /** The payload in the format of this deployment; undefined if it sends none. */
   shapeFrame?: (channel: Channel, data: object) => object | undefined
   now?: () => number
   /** Schedules the packing and sending of batches. */
@@ -86,7 +86,7 @@ export class StreamHub implements Hub {
   readonly #sockets = new WebSocketServer({
     noServer: true,
     maxPayload: 64 * 1024,
-    // The sockets compress nothing: the fan-out compresses once what many receive.
+    // The sockets compress nothing: the fan-out compresses each message once for all receivers.
     perMessageDeflate: {
       serverNoContextTakeover: true,
       clientNoContextTakeover: true,
@@ -201,7 +201,7 @@ export class StreamHub implements Hub {
     let queue = Promise.resolve()
     socket.on('message', (data, binary) => {
       const request = binary
-        ? { id: null, code: -32700, message: 'requests are text' }
+        ? { id: null, code: -32700, message: 'requests must be text' }
         : readRequest(data.toString())
       if ('code' in request) {
         badRequests += 1

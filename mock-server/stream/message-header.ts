@@ -1,7 +1,7 @@
 /** First bytes of a message that is one frame (RFC 6455, 5.2); compressed: RFC 7692, 6. */
 const firstByteOf = { compressedText: 0xc1, binary: 0x82 } as const
 
-/** What lies before a server's message of `length` bytes on the wire. */
+/** The header of a message of `length` bytes from a server. */
 export function messageHead(kind: keyof typeof firstByteOf, length: number): Buffer {
   const first = firstByteOf[kind]
   if (length < 126) return Buffer.from([first, length])

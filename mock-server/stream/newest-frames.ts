@@ -4,8 +4,8 @@ import type { PositionFrame } from './position-frame.ts'
 import type { PositionNames } from './position-names.ts'
 
 /**
- * The newest frame of each tag: texts that wait would be most of what the collector has to carry along. Shared by all clients
- * that receive the same data, so they must not be modified.
+ * The newest frame of each tag, unserialised: waiting texts would be most of the data that the garbage
+ * collector has to copy. Shared by all clients that receive the same data, so they must not be modified.
  */
 export type NewestFrames = readonly PositionFrame[]
 
@@ -24,7 +24,7 @@ export function* batchBuffers(frames: NewestFrames): Generator<Buffer> {
 
 const packed = new WeakMap<NewestFrames, readonly Buffer[]>()
 
-/** The frames as batches; packed once for all who ask. */
+/** The frames as batches; packed once for all clients. */
 export function batchesOf(frames: NewestFrames): readonly Buffer[] {
   let buffers = packed.get(frames)
   if (!buffers) {
@@ -50,7 +50,7 @@ export function compressedBatchesOf(frames: NewestFrames): readonly Buffer[] | u
 
 const columns = new WeakMap<NewestFrames, readonly Buffer[]>()
 
-/** The frames as columns, as they lie on the wire; made once for all of the project who ask. */
+/** The frames as columns in wire format; packed once for all clients of the project. */
 export function columnsOf(frames: NewestFrames, names: PositionNames): readonly Buffer[] {
   let messages = columns.get(frames)
   if (!messages) {
@@ -83,7 +83,7 @@ interface Merged {
 
 const merged = new WeakMap<NewestFrames, WeakMap<NewestFrames, Merged>>()
 
-/** Both, the newer where a tag has two; made once for all clients that fell behind at the same time. */
+/** Both, the newer one if a tag has two; merged once for all clients that fell behind at the same time. */
 export function mergeNewest(older: NewestFrames, newer: NewestFrames): Merged {
   let withOlder = merged.get(older)
   if (!withOlder) {

@@ -18,7 +18,7 @@ function listener(batchMs: number | undefined, ...channels: Channel[]) {
 
 const turn = () => new Promise(setImmediate)
 
-test('a flood of one turn is one message to whoever takes batches, also to one that is far behind, and each by itself to others', async () => {
+test('a flood of one turn is one message for clients with batches, even those far behind, and separate messages for others', async () => {
   const packed = listener(100, 'alarm', 'zone_event')
   const alarmsOnly = listener(50, 'alarm')
   const alone = listener(undefined, 'alarm')
@@ -40,7 +40,7 @@ test('a flood of one turn is one message to whoever takes batches, also to one t
   expect(packed.sent.at(-1)).toBe('"alarm 3"')
 })
 
-test('no message holds more than 200, and none is lost between', async () => {
+test('no message contains more than 200 frames, and none is lost', async () => {
   const { client, sent } = listener(100, 'alarm')
   const { publish } = createNoticeFanout(new Set([client]))
   for (let i = 0; i < 450; i++) publish('alarm', 'p', () => String(i))

@@ -11,8 +11,9 @@ function batchesOf(texts: readonly string[]): string[] {
 }
 
 /**
- * Sends everything but positions to its subscribers: immediately and without dropping. Frames of the same turn, such as all
- * alarms of a commit, are one message for clients that accept batches, so a flood of alarms costs each of them few messages.
+ * Sends everything except positions to its subscribers: immediately and without dropping. Frames of the same
+ * turn, such as all alarms of a commit, are one message for clients that accept batches, so a flood of alarms
+ * costs each of them few messages.
  */
 export function createNoticeFanout(clients: ReadonlySet<StreamClient>) {
   let pending = new Map<StreamClient, string[]>()

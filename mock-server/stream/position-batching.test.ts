@@ -15,7 +15,7 @@ const fix = (tag: number, ts: number) => ({
 })
 const textOf: PositionText = (project, p) => `${project} ${p.trackable_uid} ${p.ts}`
 
-test('a batch has the newest of each tag that was put since the one before, whatever that had', () => {
+test('a batch contains the newest position of each tag since the previous batch', () => {
   const batches = fc.array(fc.array(fc.integer({ min: 0, max: 9 }), { maxLength: 30 }), { maxLength: 12 })
   fc.assert(
     fc.property(batches, batches => {
@@ -29,7 +29,7 @@ test('a batch has the newest of each tag that was put since the one before, what
           gathered.put(put, textOf)
           newest.set(put.trackable_uid, put)
         }
-        const taken = gathered.takeOut()
+        const taken = gathered.takeBatch()
         expect(taken.map(frame => ({ ...frame.position }))).toEqual([...newest.values()])
         expect(taken.map(frame => frame.text())).toEqual(
           Array.from(newest.values(), p => `p ${p.trackable_uid} ${p.ts}`),
@@ -39,15 +39,15 @@ test('a batch has the newest of each tag that was put since the one before, what
   )
 })
 
-test('what was put is copied, and a batch that is still held tells of a tag what came after it', () => {
+test('positions are copied, and a batch that is still referenced shows newer ones', () => {
   const gathered = createPositionBatch('p')
   const put = fix(1, 1)
   gathered.put(put, textOf)
   gathered.put(fix(2, 1), textOf)
-  const held = gathered.takeOut()
+  const held = gathered.takeBatch()
   put.ts = 99
   expect(held.map(frame => frame.position.ts)).toEqual([1, 1])
   gathered.put(fix(1, 2), textOf)
   expect(held.map(frame => frame.text())).toEqual(['p tag 1 2', 'p tag 2 1'])
-  expect(gathered.takeOut()).toHaveLength(1)
+  expect(gathered.takeBatch()).toHaveLength(1)
 })

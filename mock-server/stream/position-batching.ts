@@ -4,7 +4,7 @@ import { HeldPosition } from './reusable-position.ts'
 import type { WirePosition } from './wire-position.ts'
 
 /** The state of a tag between batches. */
-interface Held {
+interface DelayedAlarm {
   readonly position: HeldPosition
   readonly frame: PositionFrame
   /** The number of its last batch. */
@@ -19,7 +19,7 @@ export interface PositionBatch {
    * The positions since the last call, one frame per tag. Later positions may overwrite them: a batch that is still referenced
    * then shows newer positions.
    */
-  takeOut(): NewestFrames
+  takeBatch(): NewestFrames
 }
 
 /**
@@ -27,7 +27,7 @@ export interface PositionBatch {
  * have to copy all waiting positions.
  */
 export function createPositionBatch(projectUid: string): PositionBatch {
-  let held = new Map<string, Held>()
+  let held = new Map<string, DelayedAlarm>()
   let gathered: PositionFrame[] = []
   let batch = 0
 
@@ -51,7 +51,7 @@ export function createPositionBatch(projectUid: string): PositionBatch {
       gathered.push(each.frame)
     },
 
-    takeOut() {
+    takeBatch() {
       forgetSilent()
       const taken = gathered
       gathered = []

@@ -17,7 +17,7 @@ function frame(tag: number, x: number): PositionFrame {
   return new PositionFrame('p', position, () => '')
 }
 
-/** The payload of one message, whose length its head must tell. */
+/** The payload of one message, whose length must match its header. */
 function payloadOf(message: Buffer): Buffer {
   expect(message[0]).toBe(0x82)
   const short = message[1] ?? 0
@@ -27,11 +27,11 @@ function payloadOf(message: Buffer): Buffer {
 }
 
 describe('positions as columns', () => {
-  it('carry every position once, to the millimetre, under the numbers of its names', () => {
+  it('contain every position once, to the millimetre, with the numbers of its names', () => {
     const names = createPositionNames('p')
     const frames = Array.from({ length: 2_345 }, (_, tag) => frame(tag, (tag - 1_000) / 1_000))
     const messages = [...positionColumns(frames, names)].map(payloadOf)
-    const told = names.messagesFrom(0).flatMap(text => JSON.parse(text).params.data.names as string[])
+    const sentNames = names.messagesFrom(0).flatMap(text => JSON.parse(text).params.data.names as string[])
     const read = messages.flatMap(bytes => {
       const n = bytes.readUInt32LE(4)
       expect(bytes.readUInt32LE(0)).toBe(1)
@@ -42,16 +42,16 @@ describe('positions as columns', () => {
         x: bytes.readInt32LE(column(8, i)) / 1_000,
         y: bytes.readInt32LE(column(12, i)) / 1_000,
         z: bytes.readInt32LE(column(16, i)) / 1_000,
-        trackable_uid: told[bytes.readUInt32LE(column(20, i))],
-        sublocation_uid: told[bytes.readUInt32LE(column(24, i))],
-        mac: told[bytes.readUInt32LE(column(28, i))] || null,
+        trackable_uid: sentNames[bytes.readUInt32LE(column(20, i))],
+        sublocation_uid: sentNames[bytes.readUInt32LE(column(24, i))],
+        mac: sentNames[bytes.readUInt32LE(column(28, i))] || null,
       }))
     })
     const sent = frames.map(({ position: { location_uid: _, ...rest } }) => ({ ...rest, y: rest.y + 0 }))
     expect(read).toEqual(sent)
   })
 
-  it('tell a name once, with the number it keeps', () => {
+  it('send a name once, with its permanent number', () => {
     const names = createPositionNames('p')
     const pack = (...frames: PositionFrame[]) => [...positionColumns(frames, names)]
     pack(frame(1, 0), frame(2, 0))

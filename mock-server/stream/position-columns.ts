@@ -2,10 +2,10 @@ import { messageHead } from './message-header.ts'
 import type { PositionFrame } from './position-frame.ts'
 import type { PositionNames } from './position-names.ts'
 
-/** Says which layout follows; another one would get another number. */
+/** Identifies the layout; another layout would get another number. */
 const layout = 1
 const headBytes = 8
-/** Bytes of a position: the time, the place, and three names. */
+/** Bytes of a position: time, coordinates, and three names. */
 const rowBytes = 8 + 3 * 4 + 3 * 4
 const rowsPerMessage = 1_000
 
@@ -34,9 +34,9 @@ function messageOf(frames: readonly PositionFrame[], names: PositionNames): Buff
 }
 
 /**
- * Positions as columns of numbers, least byte first (docs/interface.md, Stream): the layout and the count, 4 bytes each; then of
- * all positions the times (epoch ms, 8 bytes), x, y, z (millimetres, 4 bytes each), and the numbers of tag, area and MAC
- * (4 bytes each). As the messages lie on the wire.
+ * Positions as columns of numbers, little-endian (docs/interface.md, Stream): layout and count, 4 bytes each;
+ * then for all positions the times (epoch ms, 8 bytes), x, y, z (millimetres, 4 bytes each), and the numbers
+ * of tag, area and MAC (4 bytes each). The wire format of the messages.
  */
 export function* positionColumns(frames: readonly PositionFrame[], names: PositionNames): Generator<Buffer> {
   for (let at = 0; at < frames.length; at += rowsPerMessage)

@@ -14,7 +14,7 @@ interface Group {
   spare: PositionBatch
   /** Undefined while nothing is pending. */
   dueMs: number | undefined
-  /** When the oldest pending position came; epoch ms. */
+  /** When the oldest pending position arrived; epoch ms. */
   sinceMs: number
   /** Whether the previous batch is still being sent. */
   sending: boolean
@@ -125,7 +125,7 @@ export function createPositionFanout(
         const receivers = [...clients].filter(
           c => c.batchMs === group.batchMs && c.receives('pos', group.projectUid),
         )
-        const newest = group.pending.takeOut()
+        const newest = group.pending.takeBatch()
         ;[group.pending, group.spare] = [group.spare, group.pending]
         group.dueMs = undefined
         if (receivers.length === 0) {

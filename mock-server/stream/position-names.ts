@@ -2,8 +2,9 @@
 const namesPerMessage = 2_000
 
 /**
- * The names that the positions of a project are about (tags, areas, MACs), each with a number for as long as the server runs:
- * names are sent to a socket once instead of with every position. Numbers only grow; 0 is not used.
+ * The names that the positions of a project refer to (tags, areas, MACs), each with a number for the lifetime
+ * of the server: a socket gets each name once instead of with every position. Numbers only grow; 0 is not
+ * used.
  */
 export interface PositionNames {
   numberOf(name: string | null): number

@@ -1,11 +1,11 @@
 import type { IncomingMessage } from 'node:http'
 
-/** Whether an address is this machine's own. */
+/** Whether an address is one of this machine. */
 export function isLoopback(address: string): boolean {
   return address === '::1' || /^(::ffff:)?127\./.test(address)
 }
 
-/** The address that came to us, or the one that a proxy of ours names. */
+/** The address of the peer, or the one that a trusted proxy reports. */
 export function remoteAddress(
   { socket, headers }: IncomingMessage,
   trustsProxy: (address: string) => boolean,

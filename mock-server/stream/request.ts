@@ -6,9 +6,9 @@ export interface SubscribeRequest {
   channels: Channel[]
   projectUid: string | undefined
   token: string | undefined
-  /** Undefined: every frame comes alone. */
+  /** Undefined if every frame is a separate message. */
   batchMs: number | undefined
-  /** Positions go as columns of numbers instead of frames of text. */
+  /** Positions are sent as columns of numbers instead of frames of text. */
   columns: boolean
 }
 
@@ -35,7 +35,7 @@ export function readRequest(text: string): SubscribeRequest | RefusedRequest {
     return refused(null, -32700, 'not JSON')
   }
   if (typeof body !== 'object' || body === null || Array.isArray(body))
-    return refused(null, -32600, 'a request is one JSON object')
+    return refused(null, -32600, 'a request must be one JSON object')
   const { id, method, params } = body as Record<string, unknown>
   if (method !== 'subscribe' && method !== 'unsubscribe')
     return refused(id, unknownMethod, 'methods are subscribe and unsubscribe')
@@ -53,17 +53,17 @@ export function readRequest(text: string): SubscribeRequest | RefusedRequest {
     wanted.length > channels.length ||
     !wanted.every(isChannel)
   )
-    return refused(id, -32602, `channels takes one or more of ${channels.join(', ')}`)
+    return refused(id, -32602, `channels must contain one or more of ${channels.join(', ')}`)
   if (project_uid !== undefined && typeof project_uid !== 'string')
-    return refused(id, -32602, 'project_uid takes a string')
-  if (token !== undefined && typeof token !== 'string') return refused(id, -32602, 'token takes a string')
+    return refused(id, -32602, 'project_uid must be a string')
+  if (token !== undefined && typeof token !== 'string') return refused(id, -32602, 'token must be a string')
   if (
     batch_ms !== undefined &&
     !(typeof batch_ms === 'number' && batch_ms >= minBatchMs && batch_ms <= maxBatchMs)
   )
-    return refused(id, -32602, `batch_ms takes a number from ${minBatchMs} to ${maxBatchMs}`)
+    return refused(id, -32602, `batch_ms must be a number from ${minBatchMs} to ${maxBatchMs}`)
   if (position_encoding !== undefined && position_encoding !== 'columns')
-    return refused(id, -32602, 'position_encoding takes columns, or is left out')
+    return refused(id, -32602, 'position_encoding must be columns, or omitted')
   if (position_encoding !== undefined && (project_uid === undefined || batch_ms === undefined))
     return refused(id, -32602, 'position_encoding needs project_uid and batch_ms')
   return {

@@ -13,14 +13,14 @@ export interface StreamIdentity {
   maySubscribe: (channel: Channel) => boolean
 }
 
-/** The identity behind a session token; undefined if the token is stale. */
+/** The identity of a session token; undefined if the token is invalid. */
 export type Identify = (token: string) => Promise<StreamIdentity | undefined>
 
 /** Close codes (interface decisions, Stream). */
 export const noSession = 4401
 const noProject = 4403
 
-/** Checks what a socket asks for against the rights of its user, and applies it. */
+/** Checks the subscription request of a socket against the rights of its user, and applies it. */
 export class Subscriptions {
   readonly #identify: Identify
   readonly #onChange: () => void
@@ -81,7 +81,7 @@ export class Subscriptions {
     try {
       identity = await this.#identify(token)
     } catch {
-      // Rights that cannot be checked are not rights: the client reconnects and subscribes again.
+      // If the rights cannot be checked, the socket is closed: the client reconnects and subscribes again.
       socket.close(1011, 'the session could not be checked')
       return
     }

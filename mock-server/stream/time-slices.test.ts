@@ -2,7 +2,7 @@ import { setImmediate as breathe } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { createTurns } from './time-slices.ts'
 
-it('does what came at once in order, and lets others in between after each slice', async () => {
+it('runs concurrent work in order, and lets other work run after each slice', async () => {
   let nowMs = 0
   const turns = createTurns(4, () => nowMs)
   const done: string[] = []
@@ -21,7 +21,7 @@ it('does what came at once in order, and lets others in between after each slice
   expect(turns.waiting()).toBe(0)
 })
 
-it('serves again what comes after a rest', async () => {
+it('continues after a pause', async () => {
   const turns = createTurns(4)
   await turns.next()
   await breathe()

@@ -6,14 +6,20 @@ export interface Turns {
   waiting(): number
 }
 
-/** Reading, packing and sending positions share one queue, so that a request waits for one slice in total, not for one of each. */
-const usualSliceMs = 0.5
+/**
+ * Reading, packing and sending positions share one queue, so that a request waits for one slice in total, not
+ * for one of each.
+ */
+const defaultSliceMs = 0.5
 
 /**
  * Divides bursts of work into slices: after `sliceMs` the event loop handles other work before the next slice. Without it a
  * small request would wait until the whole burst is done.
  */
-export function createTurns(sliceMs = usualSliceMs, clockMs: () => number = () => performance.now()): Turns {
+export function createTurns(
+  sliceMs = defaultSliceMs,
+  clockMs: () => number = () => performance.now(),
+): Turns {
   const line: (() => void)[] = []
   let serving = false
 

@@ -35,7 +35,7 @@ const upgrade = (target: string, protocol = 'websocket') =>
   `GET ${target} HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: Upgrade, HTTP2-Settings\r\nUpgrade: ${protocol}\r\n` +
   'HTTP2-Settings: AAMAAABkAAQAAP__\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n'
 
-/** The first bytes of the answer; empty if the connection ended without one. */
+/** The first bytes of the response; empty if the connection ended without one. */
 async function answerTo(request: string): Promise<string> {
   const socket = connect(portOf(), '127.0.0.1')
   socket.on('error', () => undefined)
@@ -45,13 +45,13 @@ async function answerTo(request: string): Promise<string> {
   return String(answer[0])
 }
 
-it('S1: refuses an upgrade whose target is no URL with 400', async () => {
+it('S1: rejects an upgrade whose target is not a URL with 400', async () => {
   for (const target of ['//', '//other.example/ws', 'http://[', '///'])
     expect(await answerTo(upgrade(target)), target).toMatch(/^HTTP\/1.1 400 /)
   expect(await answerTo(upgrade('/ws'))).toMatch(/^HTTP\/1.1 101 /)
 })
 
-it('S2: survives the reset of an upgrade that is being refused', async () => {
+it('S2: survives the reset of an upgrade that is being rejected', async () => {
   const socket = connect(portOf(), '127.0.0.1')
   await once(socket, 'connect')
   socket.write(upgrade('/other'))

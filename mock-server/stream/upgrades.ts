@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 
-/** A peer that does not read its refusal is cut after this. */
+/** A peer that does not read its refusal is disconnected after this time. */
 const refusalWithinMs = 5_000
 
 const reasons = { 400: 'Bad Request', 404: 'Not Found', 500: 'Internal Server Error' } as const
@@ -18,7 +18,10 @@ export function isWebSocketUpgrade({
   return method === 'GET' && protocols.includes('websocket')
 }
 
-/** The path of an upgrade's target without its last slash; undefined if the target is not a URL of this server. */
+/**
+ * The path of the target of an upgrade without its trailing slash; undefined if the target is not a URL of
+ * this server.
+ */
 export function upgradePath(target: string | undefined): string | undefined {
   // `//host/ws` would be read as another server's URL.
   if (target === undefined || target.startsWith('//')) return undefined
@@ -26,7 +29,7 @@ export function upgradePath(target: string | undefined): string | undefined {
   return url?.pathname.replace(/\/$/, '')
 }
 
-/** Answers an upgrade with an error and ends the connection, whatever the peer does with it. */
+/** Responds to an upgrade with an error and ends the connection, whatever the peer does with it. */
 export function refuseUpgrade(socket: Duplex, status: keyof typeof reasons): void {
   // Node passes the socket without listeners: an unhandled error would end the process.
   socket.on('error', () => socket.destroy())

@@ -1,6 +1,6 @@
-/** A position as the interface carries it (interface-spec, Position). */
+/** A position in the format of the interface (interface-spec, Position). */
 export interface WirePosition {
-  /** Metres; of the engine's to the millimetre. */
+  /** Metres; rounded to the millimetre by the engine. */
   x: number
   y: number
   z: number

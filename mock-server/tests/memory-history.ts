@@ -1,6 +1,6 @@
 import { type History, openHistory } from '../store/history.ts'
 
-/** A position history that is gone with the test, written where it is read: no other thread sees into memory. */
+/** A position history in memory, written in the same thread, because other threads cannot access it. */
 export const memoryHistory = (): History =>
   openHistory(':memory:', (_path, file) => ({
     write: async write => file.atomic(() => file.write(write)),

@@ -84,9 +84,9 @@ const bombs = (): Readonly<Record<string, Buffer>> => ({
 
 /** Time limit for a refusal or an image, and limit for the memory of the server afterwards. */
 const bombWithinMs = 40_000
-const mostMb = 700
+const maxMb = 700
 /** Limit for the memory of the server or a decoding process at any time. */
-const mostPeakMb = 1_500
+const maxPeakMb = 1_500
 
 export const contentAttacks: readonly Attack[] = [
   {
@@ -129,10 +129,10 @@ export const contentAttacks: readonly Attack[] = [
           const memory = watchMemory(world.server.pid())
           const { reply, tookMs } = await upload(world, bytes)
           const peakMb = memory.stop()
-          if (peakMb > mostPeakMb) return `${name}: ${Math.round(peakMb)} MB peak`
+          if (peakMb > maxPeakMb) return `${name}: ${Math.round(peakMb)} MB peak`
           if (tookMs > bombWithinMs) return `${name}: ${reply.status} after ${Math.round(tookMs)} ms`
           const heldMb = residentMb(world.server.pid())
-          if (heldMb > mostMb) return `${name}: ${Math.round(heldMb)} MB`
+          if (heldMb > maxMb) return `${name}: ${Math.round(heldMb)} MB`
           const health = await world.server.call('GET', '/health')
           return health.status === 200 ? undefined : `${name}: server not reachable`
         }),

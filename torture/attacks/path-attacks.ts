@@ -28,7 +28,7 @@ function bombFrame(): Buffer {
   return Buffer.concat([head, payload])
 }
 
-const mostMoreMb = 150
+const maxMoreMb = 150
 
 export const pathAttacks: readonly Attack[] = [
   {
@@ -134,7 +134,7 @@ export const pathAttacks: readonly Attack[] = [
       // 1009, message too big.
       if (!received.every(each => each.includes('\u0003\u00f1'))) return 'it was accepted'
       const moreMb = residentMb(server.pid()) - beforeMb
-      if (moreMb > mostMoreMb) return `${Math.round(moreMb)} MB more`
+      if (moreMb > maxMoreMb) return `${Math.round(moreMb)} MB more`
       return (await server.call('GET', '/health')).status === 200 ? undefined : 'dead'
     },
   },

@@ -11,9 +11,9 @@ const atOnce = 32
 const patienceMs = 400
 /** Connections between two health checks of the server. */
 const batch = 2_000
-const mostDelayMs = 250
+const maxDelayMs = 250
 /** More than a freshly started server uses; it must not grow with what anonymous clients send. */
-const mostMoreMb = 250
+const maxMoreMb = 250
 
 const targets = [
   '/',
@@ -176,7 +176,7 @@ export const fuzzConnections: Exercise = {
         )
         worstP99Ms = Math.max(worstP99Ms, p99Ms)
         // In the tests, which share the cores with others, the duration means nothing.
-        if (p99Ms > mostDelayMs && !quick) faults.push(`/health p99 ${p99Ms.toFixed(0)} ms`)
+        if (p99Ms > maxDelayMs && !quick) faults.push(`/health p99 ${p99Ms.toFixed(0)} ms`)
         if (server.url() !== url || (await server.call('GET', '/health')).status !== 200)
           faults.push('it does not respond')
         note(
@@ -184,7 +184,7 @@ export const fuzzConnections: Exercise = {
         )
       }
       const peakMb = memory.stop()
-      if (peakMb - beforeMb > mostMoreMb) faults.push(`${Math.round(peakMb - beforeMb)} MB more than before`)
+      if (peakMb - beforeMb > maxMoreMb) faults.push(`${Math.round(peakMb - beforeMb)} MB more than before`)
       const uncaught = server
         .output()
         .split('\n')

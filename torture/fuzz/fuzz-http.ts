@@ -47,7 +47,7 @@ interface Tally {
   byStatus: Map<number, number>
   faults: string[]
   slowestMs: number
-  mostMb: number
+  maxMb: number
 }
 
 async function onOneServer(most: number, { random, note }: ExerciseOptions, tally: Tally): Promise<void> {
@@ -106,7 +106,7 @@ async function onOneServer(most: number, { random, note }: ExerciseOptions, tall
       if (chosen.path.endsWith('/log_out')) await world.enter()
       if (batch % 50 === 49) names = Object.values(await world.furnish())
     }
-    tally.mostMb = Math.max(tally.mostMb, residentMb(server.pid()))
+    tally.maxMb = Math.max(tally.maxMb, residentMb(server.pid()))
     if (tally.faults.length > 0)
       note(
         server
@@ -134,7 +134,7 @@ export const fuzzHttp: Exercise = {
       byStatus: new Map(),
       faults: [],
       slowestMs: 0,
-      mostMb: 0,
+      maxMb: 0,
     }
     while (tally.requests < amount && tally.faults.length < 50) {
       await onOneServer(Math.min(requestsOfServer, amount - tally.requests), options, tally)
@@ -148,7 +148,7 @@ export const fuzzHttp: Exercise = {
         'documented 500 (malformed image)': tally.malformedImages,
         'other 5xx, crashes, slow or revealing responses': tally.faults.length,
         'slowest response (ms)': Math.round(tally.slowestMs),
-        'memory (max, MB)': Math.round(tally.mostMb),
+        'memory (max, MB)': Math.round(tally.maxMb),
       },
       faults: tally.faults,
     }

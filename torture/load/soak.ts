@@ -24,7 +24,7 @@ const patienceMs = 30_000
 /** Memory is measured only after the position log and the caches have reached their full size. */
 const warmUpMinutes = 5
 /** MB a minute. */
-const mostGrowth = 0.5
+const maxGrowth = 0.5
 const wayM = [-9, -7, -5, 0, 1, 2]
 
 async function within<T>(work: Promise<T>, what: string): Promise<T> {
@@ -68,10 +68,10 @@ export const soak: Exercise = {
     const deliveries = createAlarmDeliveries({ listeners: dashboards, lateMs })
     const memory: { minute: number; mb: number }[] = []
     let received: Received = { bytes: [], alarms: [], closed: 0, ownLagMs: 0 }
-    let mostLagMs = 0
+    let maxLagMs = 0
     const listen = async () => {
       received = await within(readers.ask({ report: true }), 'readers')
-      mostLagMs = Math.max(mostLagMs, received.ownLagMs)
+      maxLagMs = Math.max(maxLagMs, received.ownLagMs)
       deliveries.received(received.alarms)
     }
     try {
@@ -137,7 +137,7 @@ export const soak: Exercise = {
       )
       const floor = Array.from(steady, ([m, of]) => [m, Math.min(...of.map(each => each.mb))] as const)
       const { slope, error } = slopeOf(floor)
-      if (slope > mostGrowth && slope > 2 * error) faults.push(`memory grew by ${slope.toFixed(2)} MB/min`)
+      if (slope > maxGrowth && slope > 2 * error) faults.push(`memory grew by ${slope.toFixed(2)} MB/min`)
       const perS = received.bytes.map(bytes => bytes / seconds / 1_024)
       const asked = tags * (1_000 / everyMs)
       return {
@@ -153,12 +153,12 @@ export const soak: Exercise = {
           'alarms late by more than 1 s': deliveries.late(),
           'median delay to the last dashboard (ms)': deliveries.medianMs(),
           'longest (ms)': deliveries.longestMs(),
-          'lag of the readers (max, ms)': Math.round(mostLagMs),
+          'lag of the readers (max, ms)': Math.round(maxLagMs),
           'memory (max, MB)': Math.round(Math.max(...memory.map(each => each.mb))),
           'memory growth after warm-up (MB/min)':
             floor.length < 3
               ? 'unknown'
-              : `${slope.toFixed(2)} ± ${(2 * error).toFixed(2)} (limit ${mostGrowth})`,
+              : `${slope.toFixed(2)} ± ${(2 * error).toFixed(2)} (limit ${maxGrowth})`,
         },
         faults,
       }

@@ -8,7 +8,9 @@ export interface DemoAccount {
   last_name: string
 }
 
-/** The log-ins of the demo company, printed at start; known to everyone, hence refused beyond loopback. */
+/**
+ * The log-ins of the demo company, printed at start. They are public, so the demo is served on loopback only.
+ */
 export const demoAccounts: readonly DemoAccount[] = [
   {
     email: 'operator@floorwatch.example',

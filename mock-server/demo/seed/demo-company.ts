@@ -20,11 +20,11 @@ const groupNames = {
   assets: { name: 'Carts', color: '#6b7584' },
 } as const
 
-/** Locally administered addresses, so that none is any maker's. */
+/** Locally administered addresses, which no manufacturer uses. */
 const macOf = (kind: number, i: number) =>
   `02f1${kind.toString(16).padStart(2, '0')}${(i + 1).toString(16).padStart(6, '0')}`
 
-/** A plan as the upload of it leaves it: its file stored, its size read. */
+/** A plan in the same state as after an upload: file stored, size read. */
 export type StoredPlan = Pick<
   FloorplanFields,
   'original_filename' | 'width' | 'height' | 'size' | 'content_type' | 'file_uid'
@@ -32,7 +32,7 @@ export type StoredPlan = Pick<
 
 export interface DemoPorts {
   hashPassword(password: string): Promise<string>
-  /** Stores a drawn plan as an upload of it would be. */
+  /** Stores a drawn plan like an upload. */
   storePlan(fileName: string, svg: string): Promise<StoredPlan>
 }
 
@@ -140,12 +140,12 @@ async function seedTags(
 
 async function seedZones(store: Tables, places: DemoPlaces, groups: Record<string, string>): Promise<void> {
   const unbound = { project_uid: places.projectUid, trackable_object_uid: null, dynamic: false }
-  for (const { floor, groups: concerned, ...zone } of demoZones)
+  for (const { floor, groups: groupKeys, ...zone } of demoZones)
     await store.zones.create({
       ...unbound,
       ...zone,
       sublocation_uid: places.areas[floor] ?? null,
-      group_uids: concerned.map(g => groups[g] ?? ''),
+      group_uids: groupKeys.map(g => groups[g] ?? ''),
     })
   for (const [key, radiusM] of Object.entries(demoBuffers)) {
     const tag = places.tags[key]
@@ -184,7 +184,7 @@ async function seedAccounts(
   }
 }
 
-/** Makes the demo company once, all of it or nothing; answers with what ties it to the simulation. */
+/** Creates the demo company once, in one transaction. Returns the uids that the simulation needs. */
 export async function seedDemo(store: Store, ports: DemoPorts): Promise<DemoPlaces> {
   const known = await store.settings.get(seededSetting)
   if (known !== undefined) return known as DemoPlaces

@@ -1,4 +1,4 @@
-/** The uids that tie the simulation to what is stored. */
+/** The uids that connect the simulation with the stored rows. */
 export interface DemoPlaces {
   projectUid: string
   /** Floor key to area uid. */

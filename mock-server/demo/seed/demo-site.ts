@@ -14,7 +14,7 @@ export interface DemoSite {
   passages: readonly (readonly [string, string])[]
 }
 
-/** Those that its people work in (`simulation/duty.ts`). */
+/** The floors on which its people work (`simulation/duty.ts`). */
 export const demoShifts = {
   Early: { start: '06:00', end: '14:00' },
   Late: { start: '14:00', end: '22:00' },

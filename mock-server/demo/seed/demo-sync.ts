@@ -6,7 +6,7 @@ type Parameters = Record<string, unknown>
 const anchorFirmware = '2.3.1'
 const tagFirmware = '1.4.2'
 
-/** Each floor's first anchor gives the beat of the floor; the others of the floor follow it. */
+/** The first anchor of each floor is its sync master; the others follow it. */
 function masterOf(places: DemoPlaces, floor: string): string {
   return places.anchors.find(anchor => anchor.floor === floor)?.mac ?? ''
 }
@@ -16,7 +16,7 @@ function slotOf(places: DemoPlaces, mac: string): number {
   return places.anchors.filter(anchor => anchor.floor === floor).findIndex(anchor => anchor.mac === mac)
 }
 
-/** What a node of the demo is set to when it comes out of its box. */
+/** The factory settings of a demo node. */
 export function factoryParams(places: DemoPlaces, mac: string): Parameters {
   const anchor = places.anchors.find(each => each.mac === mac)
   const srv_mode = { enabled: false, until: null }
@@ -31,7 +31,7 @@ export function factoryParams(places: DemoPlaces, mac: string): Parameters {
   }
 }
 
-/** The demo's sync: a schedule, and settings that say what its nodes are set to from the start. */
+/** The sync of the demo: a schedule, and settings that match its nodes from the start. */
 export async function seedSync(store: Tables, places: DemoPlaces): Promise<void> {
   const floors = [...new Set(places.anchors.map(anchor => anchor.floor))]
   const masters = floors.map(floor => masterOf(places, floor))

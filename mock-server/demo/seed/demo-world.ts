@@ -6,7 +6,7 @@ import type { DemoPlaces } from './demo-places.ts'
 import { demoSites } from './demo-site.ts'
 import { type RosterEntry, roster } from './roster.ts'
 
-/** Where a tag was last, so that a restarted demo goes on from there. */
+/** The last position of a tag, so that a restarted demo continues from there. */
 export type LastPlace = (tagUid: string) => { areaUid: string; x: number; y: number } | undefined
 
 function nearest(stops: readonly Stop[], floor: string, at: { x: number; y: number }): Stop | undefined {
@@ -35,7 +35,10 @@ function startOf(
   return (liked && graph.stop(liked)) || random.pick(free)
 }
 
-/** The demo's world at `nowMs`: everybody at work somewhere, or where they were last; with `outages` anchors fail now and then. */
+/**
+ * The demo world at `nowMs`: everyone at work, or at their last position; with `outages` anchors fail
+ * occasionally.
+ */
 export function createDemoWorld(
   places: DemoPlaces,
   nowMs: number,

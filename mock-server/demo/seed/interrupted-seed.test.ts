@@ -6,7 +6,7 @@ import { refuseLostDatabase } from '../../store/lost-database.ts'
 import { createStore } from '../../store/store.ts'
 import { seedDemo } from './demo-company.ts'
 
-test('a start that was killed while it seeded the demo is no lost database, and the next one seeds all of it', async () => {
+test('a start that was killed while it seeded the demo is not a lost database, and the next start seeds all of it', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'floorwatch-seed-'))
   const plansDir = join(dataDir, 'uploads/floorplans')
   const open = () => createStore(join(dataDir, 'floorwatch.db'), () => 0)

@@ -1,9 +1,9 @@
 import type { AgentKind } from '../../simulation/agent.ts'
 import type { Shift } from '../../simulation/duty.ts'
 
-/** Somebody or something of the demo company that carries a tag. */
+/** A person or thing of the demo company with a tag. */
 export interface RosterEntry {
-  /** Ties the stored tag to its part in the simulation, whatever it is renamed to. */
+  /** Connects the stored tag with the simulation, even if it is renamed. */
   key: string
   name: string
   kind: AgentKind
@@ -14,7 +14,7 @@ export interface RosterEntry {
   favourites: string[]
   /** Percent, at the start of a new demo. */
   battery: number
-  /** Percent an hour. */
+  /** Percent per hour. */
   drain: number
 }
 
@@ -85,7 +85,7 @@ function forklifts(count: number, prefix: string, label: string, floors: string[
   }))
 }
 
-/** Pallets and carts; where they stand is their one favourite place. */
+/** Pallets and carts; each stands at its only preferred place. */
 function assets(): RosterEntry[] {
   const stands = ['low0', 'high1', 'low2', 'high3', 'low4', 'high5', 'low6', 'returns'].map(
     p => `warehouse/${p}`,
@@ -98,7 +98,7 @@ function assets(): RosterEntry[] {
     group: 'assets',
     floors: [stand.split('/')[0] ?? ''],
     favourites: [stand],
-    // One cart is about to report a low battery, another is about to fall silent.
+    // One cart is about to report a low battery, another is about to become silent.
     battery: i === 3 ? 15.4 : i === 6 ? 0.6 : 40 + ((i * 13) % 55),
     drain: i === 3 ? 4 : i === 6 ? 12 : 0.05,
   }))
@@ -126,7 +126,7 @@ const visitors: RosterEntry[] = ['Visitor 1', 'Visitor 2'].map((name, i) => ({
   drain: 0.8,
 }))
 
-/** Everybody and everything tagged in the demo company. */
+/** Everyone and everything with a tag in the demo company. */
 export const roster: readonly RosterEntry[] = [
   ...people(names.hall, 'hall', 'assembly-hall', hallPlaces),
   ...people(names.warehouse, 'warehouse', 'warehouse', storePlaces),

@@ -55,7 +55,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Whether the plant leaves its configuration to administrators. */
+/** Whether the project reserves its configuration for administrators. */
 async function restrictOperators(restricted: boolean): Promise<void> {
   const { projectSettings } = server.store
   const { uid } = server.projects.plant
@@ -67,13 +67,13 @@ const byCaller = (statuses: readonly (number | undefined)[]) =>
   Object.fromEntries(callers.map((caller, index) => [caller, statuses[index]]))
 
 describe('S3, E2: every operation as every caller', () => {
-  test('is in the table, and nothing else is', () => {
+  test('is in the table, and nothing else', () => {
     const served = servedOperations.map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`)
     expect(accessTable.map(row => row.name).toSorted()).toEqual(served.toSorted())
   })
 
   test.each(accessTable)(
-    '$name answers every caller as the table says',
+    '$name returns the status of the table for every caller',
     async row => {
       const { name, method, path, namesProject, expected } = row
       const found: number[] = []

@@ -4,9 +4,9 @@ import type { Contract } from './contract-server.ts'
 import { password } from './contract-server.ts'
 import { form, png } from './plan-samples.ts'
 
-/** What a valid call of an operation needs beside its path. */
+/** What a valid request of an operation needs in addition to its path. */
 export interface AccessRequest {
-  /** What stands in the path where it says `{uid}`, `{filename}`. */
+  /** Values of `{uid}` and `{filename}` in the path. */
   uid?: string
   filename?: string
   query?: string
@@ -15,7 +15,10 @@ export interface AccessRequest {
   token?: string | undefined
 }
 
-/** Valid requests of the operations that need more than their path: anew for each call, since some can be made only once. */
+/**
+ * Valid requests of the operations that need more than their path; created for each call, because some can be
+ * made only once.
+ */
 export async function accessRequests(server: Contract) {
   const { acme } = server.companies
   const { plant } = server.projects
@@ -54,7 +57,7 @@ export async function accessRequests(server: Contract) {
     const { body, headers } = planForm()
     return make('/floorplans', body, headers)
   }
-  /** As uploaded, without the second that decoding an image takes. */
+  /** Like an upload, but without decoding, which takes a second. */
   const storedPlan = async () => {
     const stored = await server.store.floorplans.get(plan)
     if (!stored) throw new Error('the plan is gone')
@@ -94,7 +97,7 @@ export async function accessRequests(server: Contract) {
   const period = 'start=0&end=1'
   const areaPeriod = `${period}&sublocation_uid=${area}`
 
-  /** How a row of each resource is made; reads, updates and deletes by uid are of one that was made for them. */
+  /** How a row of each resource is created; reads, updates and deletes by uid use new rows. */
   const makers: Record<string, () => Promise<string>> = {
     '/locations': named('/locations'),
     '/sublocations': () => make('/sublocations', { name: 'Hall', location_uid: site }),
@@ -190,9 +193,9 @@ export async function accessRequests(server: Contract) {
     'POST /lsb_settings': () => ({ body: { values: {} } }),
     'POST /user_msg': () => ({ body: { recipient_uids: [tag], text: 'Come in' } }),
     'POST /auth/log_in': () => ({ body: { email: pat.email, password } }),
-    // Its own session: the callers go on with theirs.
+    // A separate session, so that those of the callers continue.
     'POST /auth/log_out': async caller => (caller === '' ? {} : { token: await server.signIn(caller) }),
-    // An address of its own for every caller: how often one can ask for the same is limited.
+    // A separate address for every caller, because repeated requests are limited.
     'POST /users/restore_password': () => ({ body: { email: `forgot${count++}@plant.example` } }),
     'POST /users/restore_password/confirm': async () => {
       const token = `of-the-mail-${count++}`
@@ -219,7 +222,7 @@ export async function accessRequests(server: Contract) {
     'PUT /logger/filter': () => ({ body: { level: 'warn' } }),
   }
 
-  /** A valid request of an operation; `email` is the caller's, empty for nobody. */
+  /** A valid request of an operation; `email` is that of the caller, empty for anonymous requests. */
   return async (name: string, email: string): Promise<AccessRequest> => {
     const own = special[name]
     if (own) return own(email)

@@ -1,7 +1,9 @@
 /**
- * Who calls, in the order of the columns below. `neighbour`: a user of another project of the same company; `wall`: a wall display of the
- * project; `guest`: an administrator of another company who is a project user here; `viewer`: who only reads; `bound`: a project user
- * of a company whose projects leave configuration to administrators. */
+ * The callers, in the order of the columns below. `neighbour`: a user of another project of the same company;
+ * `wall`: a wall display of the project; `guest`: an administrator of another company who is a project user
+ * here; `viewer`: a read-only user; `bound`: a project user of a company whose projects reserve configuration
+ * for administrators.
+ */
 export const callers = [
   'nobody',
   'otherAdmin',
@@ -16,7 +18,7 @@ export const callers = [
 ] as const
 export type Caller = (typeof callers)[number]
 
-/** Calls that name the project: what each caller is answered to a valid request. */
+/** Requests that name the project: the status that each caller gets for a valid request. */
 const inProject = `
                                                  nobody other neigh user admin sys  wall  guest viewer bound
 GET    /locations                                  401   403   403   200   200   200   200   200   200   200
@@ -146,7 +148,10 @@ POST   /network_settings                           401   403   403   200   200  
 POST   /user_msg                                   401   403   403   201   201   201   403   201   403   201
 `
 
-/** Calls that name no project. Accounts, companies and projects are of the company; a foreign uid is unknown. */
+/**
+ * Requests without a project. Accounts, companies and projects are those of the company; a foreign uid is
+ * unknown.
+ */
 const withoutProject = `
                                                  nobody other neigh user admin sys  wall  guest viewer bound
 POST   /auth/log_in                                200   200   200   200   200   200   200   200   200   200

@@ -35,7 +35,7 @@ describe('every operation', () => {
       'GET /version/beta',
       'GET /api/v2/ws_channels',
       'GET /asyncapi.json',
-      // Open to whoever sits at the machine; from afar a system administrator's (system.test.ts).
+      // Open to requests from this machine; remote ones need a system administrator (system.test.ts).
       'GET /api/v2/logger/filter',
       'PUT /api/v2/logger/filter',
       'DELETE /api/v2/logger/filter',
@@ -79,17 +79,17 @@ describe('every operation', () => {
     },
   )
 
-  // These need a whole body, and are refused for the lack of it before anybody looks for the uid.
+  // These need a complete body, and fail without it before the uid is checked.
   const needsBody = ['PUT /api/v2/win_anchor_associations/:uid', 'PUT /api/v2/notification_profiles/:uid']
   const byUid = inProject.filter(row => row.url.includes('no-such-uid') && !needsBody.includes(row.name))
-  test.each(byUid)('$name: 404 for a uid that never was', async ({ method, url }) => {
+  test.each(byUid)('$name: 404 for an unknown uid', async ({ method, url }) => {
     const { token } = server.people.pat
     const body =
       method === 'PUT'
         ? { name: 'x', state: 'clear', trackable_object_uid: 'no-such-uid', found: true }
         : undefined
     const project = server.projects.plant.uid
-    // Positions need a period; the others do not mind one.
+    // Positions need a period; the others ignore it.
     const answer = await server.call(method, `${url}?start=0`, { token, project, body })
     expect(answer.status).toBe(404)
     expect(answer.headers['content-type']).toContain('application/problem+json')
@@ -97,7 +97,7 @@ describe('every operation', () => {
 })
 
 describe('scope', () => {
-  test('a system administrator enters every project, a company administrator the own ones', async () => {
+  test('a system administrator may enter every project, a company administrator those of the own company', async () => {
     const { root, ada } = server.people
     const names = async (token: string) =>
       (await server.call('GET', '/api/v2/projects', { token })).body.projects.map(
@@ -111,7 +111,7 @@ describe('scope', () => {
     expect((await server.call('GET', '/api/v2/zones', { token: root.token, project })).status).toBe(200)
   })
 
-  test('X-User-Company of another company is 403, of the own one selects its projects', async () => {
+  test('X-User-Company of another company is 403, the own one selects its projects', async () => {
     const { ada } = server.people
     const { acme, other } = server.companies
     await server.api('POST', '/trackable_objects', { name: 'Forklift 1' })
@@ -123,7 +123,7 @@ describe('scope', () => {
     expect(own.body.trackableObjects.map((tag: { name: string }) => tag.name)).toEqual(['Forklift 1'])
   })
 
-  test('the same user spelled in another case is the same user', async () => {
+  test('e-mail addresses of users are case-insensitive', async () => {
     const headers = { 'x-user-email': 'PAT@acme.example' }
     const answer = await server.call('GET', '/api/v2/projects', { token: server.people.pat.token, headers })
     expect(answer.status).toBe(200)

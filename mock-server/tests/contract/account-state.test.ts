@@ -24,7 +24,7 @@ async function newUser() {
 }
 
 describe('the state of an account', () => {
-  test('a disabled account is signed out, cannot sign in or restore its password, until it is enabled (E17)', async () => {
+  test('a disabled account is signed out, and can neither sign in nor reset its password until it is enabled (E17)', async () => {
     const user = await newUser()
     const logIn = (given: string) =>
       server.call('POST', '/api/v2/auth/log_in', { body: { email: user.email, password: given } })
@@ -40,7 +40,7 @@ describe('the state of an account', () => {
     expect((await server.store.users.get(user.uid))?.restore_requested_at).toBeUndefined()
   })
 
-  test('nobody disables the own account or the last system administrator, and no project user anybody (E17)', async () => {
+  test('nobody can disable their own account or the last system administrator, and project users can disable nobody (E17)', async () => {
     const disable = (by: typeof root, uid: string) => by('PUT', `/users/${uid}`, { disabled: true })
     expect((await disable(root, server.people.root.uid)).status).toBe(409)
     expect((await disable(ada, server.people.ada.uid)).status).toBe(409)

@@ -27,7 +27,7 @@ async function newUser(by = ada, more: object = {}) {
 }
 
 describe('GET /users', () => {
-  test('a project user sees the own account, a company administrator the company, root all', async () => {
+  test('a project user sees the own account, a company administrator those of the company, root all', async () => {
     const emails = async (call: typeof root) =>
       (await call('GET', '/users/')).body.users.map((user: { email: string }) => user.email)
     expect(await emails(pat)).toEqual(['pat@acme.example'])
@@ -35,7 +35,7 @@ describe('GET /users', () => {
     expect(await emails(root)).toHaveLength(4)
   })
 
-  test('withProjects adds the bindings; flags follow the role; no read shows a password hash', async () => {
+  test('withProjects adds the projects; flags match the role; no read contains a password hash', async () => {
     const plain = await ada('GET', '/users')
     expect(plain.body.users[0]).toMatchObject({
       isCompanyAdmin: true,
@@ -52,7 +52,7 @@ describe('GET /users', () => {
 })
 
 describe('POST /users', () => {
-  test('a company administrator makes users of the own company, never above the own role', async () => {
+  test('a company administrator creates users of the own company only, with at most the own role', async () => {
     const made = await newUser()
     expect(made).toMatchObject({ role: 'PROJECT_USER', company_uid: server.companies.acme.uid })
     const body = { email: 'x@acme.example', password }
@@ -78,7 +78,7 @@ describe('POST /users', () => {
 })
 
 describe('PUT and DELETE /users/{uid}', () => {
-  test('one changes the own name, not the own role or company', async () => {
+  test('users change their own name, but not their role or company', async () => {
     const { uid } = server.people.pat
     expect((await pat('PUT', `/users/${uid}`, { first_name: 'Pat' })).body.first_name).toBe('Pat')
     expect((await pat('PUT', `/users/${uid}`, { role: 'COMPANY_ADMIN' })).status).toBe(403)
@@ -96,7 +96,7 @@ describe('PUT and DELETE /users/{uid}', () => {
     expect(logIn.status).toBe(401)
   })
 
-  test('nobody deletes the own account, or takes the role of the last system administrator', async () => {
+  test('nobody can delete their own account, or revoke the role of the last system administrator', async () => {
     const { uid } = server.people.root
     expect((await root('DELETE', `/users/${uid}`)).status).toBe(409)
     expect((await root('PUT', `/users/${uid}`, { role: 'PROJECT_USER' })).status).toBe(409)
@@ -104,7 +104,7 @@ describe('PUT and DELETE /users/{uid}', () => {
 })
 
 describe('PUT /users/changePassword', () => {
-  test('ends every session of the account, the one in use too', async () => {
+  test('ends every session of the account, including the current one', async () => {
     const user = await newUser()
     const second = await server.signIn(user.email)
     const change = (old_password: string) =>
@@ -163,13 +163,13 @@ describe('form checks, roles and access', () => {
 })
 
 describe('/projects', () => {
-  test("a body without the project key says 'project is required'", async () => {
+  test("a body without the project key is rejected with 'project is required'", async () => {
     const answer = await ada('POST', '/projects', { name: 'X' })
     expect(answer.status).toBe(422)
     expect(answer.body.message).toBe('project is required')
   })
 
-  test("a company administrator's falls to the company; root's to the one named, or to none", async () => {
+  test('that of a company administrator belongs to the company; that of root to the named one, or to none', async () => {
     expect((await ada('POST', '/projects', { project: { name: 'Mine' } })).body).toMatchObject({
       name: 'Mine',
       company_uid: server.companies.acme.uid,
@@ -183,7 +183,7 @@ describe('/projects', () => {
     )
   })
 
-  test('are renamed and deleted by who may; there is no read by uid', async () => {
+  test('are renamed and deleted by their administrators; there is no read by uid', async () => {
     const { body: project } = await ada('POST', '/projects', { project: { name: 'Short' } })
     const renamed = await ada('PUT', `/projects/${project.uid}`, { project: { name: 'Shorter' } })
     expect(renamed.body).toMatchObject({ name: 'Shorter', company_uid: server.companies.acme.uid })
@@ -195,7 +195,7 @@ describe('/projects', () => {
     expect((await ada('GET', '/zones', undefined, { project: project.uid })).status).toBe(403)
   })
 
-  test('access is given, changed and taken away', async () => {
+  test('access is granted, changed and revoked', async () => {
     const user = await newUser()
     const project = server.projects.depot.uid
     const enter = async () =>
@@ -216,7 +216,7 @@ describe('/projects', () => {
 describe('/companies', () => {
   const member = { email: 'first@new.example', password, role: 'COMPANY_ADMIN' }
 
-  test('are made with their first user, who then has the projects of the company', async () => {
+  test('are created with their first user, who can enter the projects of the company', async () => {
     const made = await root('POST', '/companies/', {
       company: { name: 'New', user_params: { a: 1 } },
       user: member,
@@ -242,7 +242,7 @@ describe('/companies', () => {
     expect((await server.call('GET', '/api/v2/companies', { token })).status).toBe(401)
   })
 
-  test('user.role is required; with a taken address neither company nor user is made', async () => {
+  test('user.role is required; with a duplicate address neither company nor user is created', async () => {
     const { role: _, ...without } = member
     const answer = await root('POST', '/companies', { company: { name: 'X' }, user: without })
     expect(answer.body.errors[0].path).toBe('user.role')
@@ -253,8 +253,8 @@ describe('/companies', () => {
   })
 })
 
-describe('what is read is as stored', () => {
-  test('D10: the mark of a system user, which an administrator sets', async () => {
+describe('responses match the stored settings', () => {
+  test('D10: the flag of a system user, which an administrator sets', async () => {
     const path = `/users/${server.people.pat.uid}`
     expect((await pat('PUT', path, { isSystemUser: true })).status).toBe(403)
     expect((await ada('PUT', path, { isSystemUser: true })).body.isSystemUser).toBe(true)
@@ -263,7 +263,7 @@ describe('what is read is as stored', () => {
     expect((await ada('PUT', path, { isSystemUser: false })).body.isSystemUser).toBe(false)
   })
 
-  test('D10: a project user reads the projects of the company that may be entered', async () => {
+  test('D10: a project user reads the projects of the company that they may enter', async () => {
     const { uid, name } = server.projects.plant
     const { companies } = (await pat('GET', '/companies')).body
     expect(companies[0].projects).toEqual([{ uid, name }])

@@ -36,14 +36,14 @@ describe('PUT /alarms', () => {
     uids = [await raise(), await raise(), await raise({ severity_level: 3 })]
   })
 
-  test('acknowledges many with one note and tells of each what became of it; a stranger among them stops none', async () => {
+  test('acknowledges many with one note and reports each result; an unknown uid does not affect the others', async () => {
     const { status, body } = await change([...uids, 'no-such-alarm'], {
       acknowledged: true,
       comment: 'drill',
     })
     expect(status).toBe(200)
-    const told = body.results.map((each: { uid: string; status: number }) => [each.uid, each.status])
-    expect(told).toEqual([...uids.map(uid => [uid, 200]), ['no-such-alarm', 404]])
+    const changes = body.results.map((each: { uid: string; status: number }) => [each.uid, each.status])
+    expect(changes).toEqual([...uids.map(uid => [uid, 200]), ['no-such-alarm', 404]])
     expect(body.results[3].detail).toMatch(/not known here/)
     for (const { alarm } of body.results.slice(0, 3))
       expect(alarm).toMatchObject({ acknowledged_by: 'pat@acme.example', comment: 'drill', state: 'set' })
@@ -55,7 +55,7 @@ describe('PUT /alarms', () => {
     expect((await server.store.alarms.get(uids[0] ?? ''))?.acknowledged_at).toBeNull()
   })
 
-  test('takes an acknowledgement back within seconds, with the note that was there before', async () => {
+  test('undoes an acknowledgement within seconds, and restores the previous note', async () => {
     const [uid = ''] = uids
     await change([uid], { comment: 'seen on camera 3' })
     await change([uid], { acknowledged: true, comment: 'oops' })
@@ -67,7 +67,7 @@ describe('PUT /alarms', () => {
     })
   })
 
-  test('takes nothing back that is old, or that somebody else acknowledged', async () => {
+  test('does not undo an old acknowledgement, or one of another user', async () => {
     const [mine = '', hers = ''] = uids
     await change([mine], { acknowledged: true })
     await asAda('PUT', '/alarms', { uids: [hers], acknowledged: true })
@@ -78,7 +78,7 @@ describe('PUT /alarms', () => {
       expect((await server.store.alarms.get(uid))?.acknowledged_at).not.toBeNull()
   })
 
-  test('gives alarms to somebody who may enter, and takes them away again', async () => {
+  test('assigns alarms to users with access, and removes the assignment', async () => {
     const { assignees } = (await server.api('GET', '/alarms/assignees')).body
     expect(assignees.map((each: { email: string }) => each.email).sort()).toEqual([
       'ada@acme.example',
@@ -100,7 +100,7 @@ describe('PUT /alarms', () => {
     expect([foreign.status, foreign.body.errors[0].path]).toEqual([422, 'assigned_to'])
   })
 
-  test('leaves a latched alarm set while its cause lasts, and resets it once that is gone', async () => {
+  test('keeps a latched alarm active while its cause lasts, and resets it afterwards', async () => {
     const latched = await raise({ latched: true })
     expect((await change([latched], { state: 'clear' })).body.results[0]).toMatchObject({ status: 409 })
     expect((await server.api('PUT', `/alarms/${latched}`, { state: 'clear' })).status).toBe(409)
@@ -126,14 +126,14 @@ describe('PUT /alarms', () => {
 })
 
 describe('/alarm_rules', () => {
-  test('ask for nothing until an administrator says so; then a note is required from that severity on', async () => {
+  test('require nothing until an administrator changes them; then a note is required from that severity on', async () => {
     expect((await server.api('GET', '/alarm_rules')).body).toEqual({ note_from_severity: null })
     expect((await server.api('PUT', '/alarm_rules', { note_from_severity: 3 })).status).toBe(403)
     expect((await asAda('PUT', '/alarm_rules', { note_from_severity: 3 })).status).toBe(200)
     const [low, high] = [await raise(), await raise({ severity_level: 3 })]
     const refused = (await change([low, high], { acknowledged: true })).body.results
     expect(refused.map((each: { status: number }) => each.status)).toEqual([200, 422])
-    expect(refused[1].detail).toMatch(/asks for a note/)
+    expect(refused[1].detail).toMatch(/requires a note/)
     const alone = await server.api('PUT', `/alarms/${high}`, { acknowledged: true })
     expect([alone.status, alone.body.errors[0].path]).toEqual([422, 'comment'])
     const noted = await server.api('PUT', `/alarms/${high}`, { acknowledged: true, comment: 'valve closed' })
@@ -148,9 +148,11 @@ describe('/presence', () => {
     server.api('PUT', '/presence', { viewer, page, ...(alarm_uid && { alarm_uid }) })
   const seen = async () => (await asAda('GET', '/presence')).body.presence
 
-  test('tells colleagues who looks at what, once for each change, until the viewer leaves or says nothing', async () => {
-    const told: unknown[] = []
-    const stop = server.store.changes.subscribe(({ table, action, uid }) => told.push([table, action, uid]))
+  test('reports who views what, once per change, until the viewer leaves or stops reporting', async () => {
+    const changes: unknown[] = []
+    const stop = server.store.changes.subscribe(({ table, action, uid }) =>
+      changes.push([table, action, uid]),
+    )
     await look('tab-1', '/alarms')
     await look('tab-1', '/alarms')
     await look('tab-1', '/alarms', 'some-alarm')
@@ -163,7 +165,7 @@ describe('/presence', () => {
     await server.api('PUT', '/presence', { viewer: 'tab-1', page: null })
     expect(await seen()).toEqual([])
     stop()
-    expect(told).toEqual([
+    expect(changes).toEqual([
       ['presence', 'UPDATE', 'tab-1'],
       ['presence', 'UPDATE', 'tab-1'],
       ['presence', 'UPDATE', 'tab-1'],
@@ -173,7 +175,7 @@ describe('/presence', () => {
     expect(await seen()).toEqual([])
   })
 
-  test('S15: a user with many viewers does not silence another', async () => {
+  test('S15: a user with many viewers does not displace another', async () => {
     for (let i = 0; i < 30; i++) await look(`tab-${i}`, '/alarms')
     await asAda('PUT', '/presence', { viewer: 'own', page: '/tags' })
     const viewers = (await seen()).map(({ viewer }: { viewer: string }) => viewer)

@@ -34,7 +34,7 @@ const uidsOf = async (path: string): Promise<string[]> =>
   (await server.api('GET', path)).body.alarms.map((alarm: { uid: string }) => alarm.uid)
 
 describe('GET /alarms/active', () => {
-  test('has the set alarms in the shape of every alarm read', async () => {
+  test('contains the active alarms in the format of every read of alarms', async () => {
     const alarm = await raise()
     const active = (await server.api('GET', '/alarms/active')).body.alarms
     expect(active.find((each: { uid: string }) => each.uid === alarm.uid)).toMatchObject({
@@ -60,7 +60,7 @@ describe('GET /alarms/active', () => {
 })
 
 describe('GET /alarms', () => {
-  test('D5: those of a period alone, with alarms that have no place', async () => {
+  test('D5: those of a period only, including alarms without a position', async () => {
     const project_uid = server.projects.plant.uid
     const cause = { project_uid, key: 'sync:1', type: 'sync_lost', severity_level: 2, set_at: 1_000 }
     const { uid } = await server.store.alarms.raise(cause)
@@ -73,7 +73,7 @@ describe('GET /alarms', () => {
 
   const query = (more: string) => `/alarms?start=1700000000000&end=1700000001000&${more}`
 
-  test('those of a site or an area that were set at some time of the period, by type', async () => {
+  test('those of a site or an area that were active at some time of the period, by type', async () => {
     const during = await raise({ set_at: 1_700_000_000_500 })
     const before = await raise({ set_at: 1_600_000_000_000 })
     await server.store.alarms.clear(before.uid, 1_600_000_001_000)
@@ -89,7 +89,7 @@ describe('GET /alarms', () => {
     }
   })
 
-  test('in pages where page or page_size asks for them, else whole', async () => {
+  test('in pages if page or page_size is present, otherwise complete', async () => {
     const times = [1_700_000_000_100, 1_700_000_000_200, 1_700_000_000_200]
     const made = []
     for (const set_at of times) made.push((await raise({ type: 'node_offline', set_at })).uid)
@@ -109,7 +109,7 @@ describe('GET /alarms', () => {
       expect((await server.api('GET', query(`location_uid=${siteUid}${wrong}`))).status).toBe(422)
   })
 
-  test('every one of more than are read at once, those of one instant too', async () => {
+  test('every one, even if there are more than one read returns, with the same time', async () => {
     await server.store.transaction(async tables => {
       for (let i = 0; i < 2_500; i += 1)
         await tables.alarms.raise({
@@ -129,7 +129,7 @@ describe('GET /alarms', () => {
     expect(lines.slice(1, -1).map(line => line.split(',')[0])).toEqual(uids)
   })
 
-  test('as CSV: one row an alarm, texts quoted, no cell that a spreadsheet would run', async () => {
+  test('as CSV: one row per alarm, texts quoted, no cell that a spreadsheet would evaluate', async () => {
     const alarm = await raise({ type: 'low_battery' })
     await put(alarm.uid, { acknowledged: true, comment: '=1+1, "now"' })
     const answer = await server.api('GET', query(`location_uid=${siteUid}&alarm_type=low_battery&format=CSV`))
@@ -174,7 +174,7 @@ describe('PUT /alarms/{uid}', () => {
     expect(await uidsOf('/alarms/active')).not.toContain(uid)
   })
 
-  test('the first acknowledgement stays: who, when, and what was said', async () => {
+  test('the first acknowledgement stays: user, time and note', async () => {
     const first = await put(uid, { acknowledged: true, comment: 'on my way' })
     expect(first.body).toMatchObject({
       state: 'set',
@@ -196,23 +196,23 @@ describe('PUT /alarms/{uid}', () => {
     })
   })
 
-  test('is shelved until a time to come, and taken out again', async () => {
+  test('is shelved until a future time, and unshelved', async () => {
     const until = Date.now() + server.clock.ms + 60_000
     expect((await put(uid, { shelved_until: until })).body.shelved_until).toBe(until)
     expect((await put(uid, { shelved_until: null })).body.shelved_until).toBeNull()
     expect((await put(uid, { shelved_until: 5 })).body.errors[0].path).toBe('shelved_until')
   })
 
-  test('every change is told once', async () => {
-    const told: unknown[] = []
+  test('every change is published once', async () => {
+    const changes: unknown[] = []
     const stop = server.store.changes.subscribe(change =>
-      told.push([change.action, change.table, change.uid]),
+      changes.push([change.action, change.table, change.uid]),
     )
     await put(uid, { acknowledged: true })
     await put(uid, { acknowledged: true })
     await put(uid, { state: 'clear' })
     stop()
-    expect(told).toEqual([
+    expect(changes).toEqual([
       ['UPDATE', 'alarms', uid],
       ['UPDATE', 'alarms', uid],
     ])
@@ -230,7 +230,7 @@ describe('PUT /alarms/{uid}', () => {
     expect(answer.body.errors[0].path).toBe(path)
   })
 
-  test("POST is refused, and another project's alarm is unknown", async () => {
+  test('POST is rejected, and an alarm of another project is unknown', async () => {
     expect((await server.api('POST', `/alarms/${uid}`, { state: 'clear' })).status).toBe(404)
     expect((await server.foreignApi('PUT', `/alarms/${uid}`, { state: 'clear' })).status).toBe(404)
     expect(await uidsOf('/alarms/active')).toContain(uid)
@@ -265,7 +265,7 @@ describe('GET /zone_events', () => {
 })
 
 describe('GET /external_events', () => {
-  test('PWS events of the named tags, in pages of the wanted size', async () => {
+  test('PWS events of the named tags, in pages of the requested size', async () => {
     const { body: tag } = await server.api('POST', '/trackable_objects', { name: 'T' })
     const { body: other } = await server.api('POST', '/trackable_objects', { name: 'U' })
     const event = (ts: number, trackable_uid: string) => ({

@@ -26,7 +26,7 @@ describe('an association that replaces others', () => {
     anchor = await create('/win_anchors', { name: 'A', position: { x: 1, y: 2, z: 3 } })
   })
 
-  test('E1: closes what is open on either side and opens the new one in one step', async () => {
+  test('E1: closes the open associations of both sides and creates the new one in one step', async () => {
     await server.api('POST', onTags, { mac_address: one, obj_uid: tag })
     await server.api('POST', onAnchors, { mac_address: two, win_uid: anchor })
     const made = await server.api('POST', onTags, { mac_address: two, obj_uid: tag, replace: true })
@@ -38,7 +38,7 @@ describe('an association that replaces others', () => {
     expect(await open()).toEqual([[two, anchor]])
   })
 
-  test('E1: closes nothing when the MAC is no node of the project', async () => {
+  test('E1: closes nothing if the MAC is not a node of the project', async () => {
     const before = await open()
     const refused = await server.api('POST', onAnchors, {
       mac_address: unknown,

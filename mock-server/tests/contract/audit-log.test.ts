@@ -14,7 +14,7 @@ const linesOf = async (token: string, query = '', project?: string) =>
   (await read(token, query, project)).body.audit_log as Record<string, unknown>[]
 
 describe('the audit log', () => {
-  test('tells of each write who made it, by which request, and what an update changed', async () => {
+  test('records for each write the user, the request, and what an update changed', async () => {
     const { ada, pat } = server.people
     const made = await server.api('POST', '/trackable_objects', { name: 'Truck', description: 'old' })
     const { uid } = made.body
@@ -22,7 +22,7 @@ describe('the audit log', () => {
       name: 'Truck 2',
       description: 'old',
     })
-    // Nothing is different: nothing is told.
+    // Nothing changed, so nothing is recorded.
     await server.api('PUT', `/trackable_objects/${uid}`, { name: 'Truck 2' })
     await server.api('DELETE', `/trackable_objects/${uid}`)
     const about = { resource: 'trackable_objects', object_uid: uid, user_email: pat.email, user_uid: pat.uid }
@@ -40,7 +40,7 @@ describe('the audit log', () => {
     ])
   })
 
-  test('holds nothing of a write that was refused, nor of what the server does by itself', async () => {
+  test('contains neither rejected writes nor those of the server itself', async () => {
     const { ada } = server.people
     const before = (await read(ada.token)).body.total
     expect((await server.api('POST', '/trackable_objects', { name: '' })).status).toBe(422)
@@ -51,7 +51,7 @@ describe('the audit log', () => {
     expect((await read(ada.token)).body.total).toBe(before + 1)
   })
 
-  test('shows an administrator the own company alone, and accounts to system administrators alone', async () => {
+  test('shows an administrator the own company only, and accounts to system administrators only', async () => {
     const { ada, root } = server.people
     await server.foreignApi('POST', '/locations', { name: 'Elsewhere' })
     const user = { email: 'new@acme.example', password: 'correct horse', role: 'PROJECT_USER' }
@@ -73,7 +73,7 @@ describe('the audit log', () => {
     expect(foreign.status).toBe(403)
   })
 
-  test('tells who set whose password, gave or took whose access, and what was asked of acknowledgements', async () => {
+  test('records changes of passwords of others, of access, and of alarm rules', async () => {
     const { ada, pat, root } = server.people
     const dora = await server.person('dora@acme.example', 'PROJECT_USER', server.companies.acme.uid)
     const put = (path: string, body: object, token = ada.token) =>
@@ -92,7 +92,7 @@ describe('the audit log', () => {
     const of = (resource: string) =>
       lines.filter(line => line.resource === resource && line.action === 'UPDATE')
     expect(of('users')).toMatchObject([
-      { ...about, object_name: 'dora@acme.example', changes: changed('password', null, 'set anew') },
+      { ...about, object_name: 'dora@acme.example', changes: changed('password', null, 'changed') },
     ])
     const whose = 'access of dora@acme.example'
     expect(of('projects')).toMatchObject([
@@ -105,18 +105,18 @@ describe('the audit log', () => {
       { ...about, changes: changed('note_from_severity', null, 2) },
     ])
     expect(JSON.stringify(lines)).not.toMatch(/another horse|argon2/)
-    // One's own password, set with the old one, is the own doing.
+    // Setting one's own password is an action of that user.
     const own = { uid: pat.uid, old_password: 'correct horse', new_password: 'a third horse' }
     expect((await put('/users/changePassword', own, pat.token)).status).toBe(204)
     pat.token = await server.signIn(pat.email, 'a third horse')
     expect((await linesOf(root.token, '?resource=users'))[0]).toMatchObject({
       user_email: pat.email,
       object_name: pat.email,
-      changes: changed('password', null, 'set anew'),
+      changes: changed('password', null, 'changed'),
     })
   })
 
-  test('takes fields that are called as what every object inherits', async () => {
+  test('accepts field names of Object.prototype', async () => {
     const { root } = server.people
     for (const body of [
       '{"toString":1,"constructor":{"a":1}}',
@@ -152,7 +152,7 @@ describe('the audit log', () => {
     expect((await read(ada.token, `?resource=groups&start=${at + 60_000}`)).body.total).toBe(0)
   })
 
-  test('holds none of the events and alarms that somebody’s positions led to, but who acknowledged one', async () => {
+  test('contains acknowledgements, but no events and alarms caused by positions of a user', async () => {
     const furnished = await startFurnished('modern')
     try {
       const ask = async (method: string, path: string, token?: string, body?: object) => {

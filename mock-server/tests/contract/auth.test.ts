@@ -10,7 +10,7 @@ afterAll(() => server.close())
 const logIn = (body: unknown, headers = {}) => server.call('POST', '/api/v2/auth/log_in', { body, headers })
 
 describe('POST /auth/log_in', () => {
-  test('answers with the user and a token, and sets an HttpOnly, SameSite=Strict cookie', async () => {
+  test('returns the user and a token, and sets an HttpOnly, SameSite=Strict cookie', async () => {
     const answer = await logIn({ email: 'Pat@Acme.example', password })
     expect(answer.status).toBe(200)
     expect(answer.body.user).toMatchObject({
@@ -31,7 +31,7 @@ describe('POST /auth/log_in', () => {
     for (const cookie of answer.headers['set-cookie'] as string[]) expect(cookie).toMatch(/; Secure(;|$)/)
   })
 
-  test('S12: whoever fails elsewhere, or here, keeps nobody out on a device that is known', async () => {
+  test('S12: failed log-ins from other clients or this one do not lock out a known device', async () => {
     const { email, token } = await server.person('locked@acme.example', 'PROJECT_USER', null)
     const first = await logIn({ email, password })
     const cookie = String((first.headers['set-cookie'] as string[])[1]).split(';')[0] ?? ''
@@ -54,7 +54,7 @@ describe('POST /auth/log_in', () => {
     expect(own.body).toEqual({ valid: true })
   })
 
-  test('a wrong password and an unknown address get the same answer', async () => {
+  test('a wrong password and an unknown address get the same response', async () => {
     const wrong = await logIn({ email: 'zoe@other.example', password: 'wrong wrong' })
     const nobody = await logIn({ email: 'nobody@acme.example', password: 'wrong wrong' })
     expect(wrong.status).toBe(401)
@@ -67,7 +67,7 @@ describe('POST /auth/log_in', () => {
     expect(answer.body.errors).toEqual([{ path: 'password', message: 'password is required' }])
   })
 
-  test('after ten failures the account is refused with Retry-After, and let in again later', async () => {
+  test('after ten failures the account is refused with Retry-After, and admitted again later', async () => {
     const tries = () => logIn({ email: 'ada@acme.example', password: 'wrong wrong' })
     for (let count = 0; count < 10; count += 1) expect((await tries()).status).toBe(401)
     const refused = await logIn({ email: 'ada@acme.example', password })
@@ -77,7 +77,7 @@ describe('POST /auth/log_in', () => {
     expect((await logIn({ email: 'ada@acme.example', password })).status).toBe(200)
   })
 
-  test('a page of another site may not log anybody in', async () => {
+  test('a page of another site cannot log in a user', async () => {
     const body = { email: 'pat@acme.example', password }
     expect((await logIn(body, { origin: 'https://evil.example', host: 'plant.example' })).status).toBe(403)
     expect(
@@ -87,7 +87,7 @@ describe('POST /auth/log_in', () => {
 })
 
 describe('the session', () => {
-  test('works by cookie as by bearer, and a foreign page cannot write with the cookie', async () => {
+  test('works by cookie and by bearer token, and a page of another site cannot write with the cookie', async () => {
     const { body } = await logIn({ email: 'pat@acme.example', password })
     const headers = { cookie: `theme=dark; floorwatch_session=${body.token}`, host: 'plant.example' }
     const { plant } = server.projects
@@ -104,7 +104,7 @@ describe('the session', () => {
     expect((await create({ 'sec-fetch-site': 'cross-site' })).status).toBe(403)
   })
 
-  test('slides for 12 hours: used within them it lives on, unused it ends', async () => {
+  test('is valid for 12 hours after its last use', async () => {
     const token = await server.signIn('pat@acme.example')
     server.clock.ms += 11 * 3600_000
     expect((await server.call('GET', '/api/v2/projects', { token })).status).toBe(200)
@@ -123,7 +123,7 @@ describe('the session', () => {
 })
 
 describe('POST /auth/log_out', () => {
-  test('ends the session and says so to whoever holds its sockets', async () => {
+  test('ends the session and closes its sockets', async () => {
     const ended: string[] = []
     const stop = server.sessions.onEnded(uid => ended.push(uid))
     const token = await server.signIn('pat@acme.example')

@@ -10,8 +10,8 @@ const accept = async () => ({ accepted: 0, late: 0, rejected: [] })
 const picture = async () => Buffer.from('a picture')
 
 /**
- * What `service.ts` adds to the table, over stand-ins for the parts that work in the background.
- * That it is all of it, garbage.test.ts holds against the description of a whole server.
+ * Operations that `service.ts` adds to the table, on stubs of the background services. garbage.test.ts checks
+ * that they are complete.
  */
 export const backgroundOperations = [
   ...createPositionOperations({ accept }, memoryHistory()),
@@ -21,5 +21,5 @@ export const backgroundOperations = [
 ]
 
 const table = [...operations, ...backgroundOperations]
-/** All that a server answers to, its own description as well. */
+/** All operations of a server, including those that describe it. */
 export const servedOperations = [...table, ...createDescriptionOperations(table, '1.0.0')]

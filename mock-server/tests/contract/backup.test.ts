@@ -26,7 +26,7 @@ async function start(name: string) {
   return child
 }
 
-/** Runs the command as a person would; what it printed, and whether it said that all went well. */
+/** Runs the command; returns its output, and whether it succeeded. */
 function run(action: string, data: string, backup?: string): Promise<{ ok: boolean; said: string }> {
   const env = { PATH: process.env.PATH, DATA_DIR: join(folder, data) }
   const args = [program, action, ...(backup === undefined ? [] : [join(folder, backup)])]
@@ -37,7 +37,7 @@ function run(action: string, data: string, backup?: string): Promise<{ ok: boole
   )
 }
 
-/** A plant with a plan and a tag that was seen. */
+/** A plant with a plan and a tag with a position. */
 async function furnish(url: string) {
   const { send, token } = await client(url)
   const authorization = `Bearer ${token}`
@@ -58,7 +58,7 @@ async function furnish(url: string) {
 }
 
 describe('backup and restore', () => {
-  test('bring back what was acknowledged before, taken while the server writes', async () => {
+  test('restores what was acknowledged before, while the server writes', async () => {
     const before = await start('data')
     const { send, scope, image, tag, atMs } = await furnish(before.url)
     let writing = true
@@ -86,28 +86,28 @@ describe('backup and restore', () => {
     expect(history.body.positions).toMatchObject([{ x: 3, y: 4, ts: atMs }])
   })
 
-  test('set aside what was there, and never touch it while a server is at work in it', async () => {
+  test('keeps the previous data, and never changes a folder that a server uses', async () => {
     const server = await start('data')
     await furnish(server.url)
     expect(await run('backup', 'data', 'copy')).toMatchObject({ ok: true })
     const refused = await run('restore', 'data', 'copy')
     expect(refused.ok).toBe(false)
-    expect(refused.said).toContain('another server is at work')
+    expect(refused.said).toContain('used by another server')
     await server.stop('SIGTERM')
     const { ok, said } = await run('restore', 'data', 'copy')
     expect(ok).toBe(true)
-    expect(said).toContain('what was there before lies in')
+    expect(said).toContain('the previous data is in')
     expect(readdirSync(folder).filter(name => name.startsWith('data.before-'))).toHaveLength(1)
   })
 
-  test('refuse what is no whole backup, and change nothing then', async () => {
+  test('reject an incomplete backup without changing anything', async () => {
     const server = await start('data')
     await furnish(server.url)
     expect(await run('backup', 'data', 'copy')).toMatchObject({ ok: true })
-    expect((await run('backup', 'data', 'copy')).said).toContain('exists already')
-    expect((await run('backup', 'nowhere', 'copy 2')).said).toContain('holds no data')
+    expect((await run('backup', 'data', 'copy')).said).toContain('already exists')
+    expect((await run('backup', 'nowhere', 'copy 2')).said).toContain('contains no data')
     expect((await run('backup', 'data')).said).toContain('npm run backup -- FOLDER')
-    expect((await run('restore', 'other', 'data')).said).toContain('is no backup')
+    expect((await run('restore', 'other', 'data')).said).toContain('is not a backup')
     appendFileSync(join(folder, 'copy', 'floorwatch.db'), 'x')
     expect((await run('restore', 'other', 'copy')).said).toContain('floorwatch.db" was changed since')
     rmSync(join(folder, 'copy', 'floorwatch.db'))

@@ -16,7 +16,7 @@ const create = (name: string, more: object = {}) => ({
 const statuses = (body: { results: { status: number }[] }) => body.results.map(({ status }) => status)
 
 describe('POST /bulk', () => {
-  test('E7: answers each request as if it came alone; one that is refused stops no other', async () => {
+  test('E7: answers each request like a single one; a rejected one does not affect the others', async () => {
     const { status, body } = await bulk([
       create('Cart 1', { type: 'cart' }),
       create(''),
@@ -43,7 +43,7 @@ describe('POST /bulk', () => {
     ])
   })
 
-  test('E7: changes, binds, releases and deletes, and refuses a change of what somebody else changed', async () => {
+  test('E7: changes, binds, releases and deletes, and rejects a change of a row that another user changed', async () => {
     const made = (await bulk([create('A'), create('B')])).body.results
     const [a, b] = made.map((each: { body: { uid: string } }) => each.body.uid)
     const mac_address = '02f100000a01'
@@ -63,7 +63,7 @@ describe('POST /bulk', () => {
     expect((await server.api('GET', associations)).body.trackable_objects_associations).toEqual([])
   })
 
-  test('E7: gives nobody more than the requests alone would', async () => {
+  test('E7: grants the same rights as single requests', async () => {
     const theirs = await server.foreignApi('POST', '/trackable_objects', { name: 'Theirs' })
     const answer = await bulk([{ method: 'DELETE', path: `/trackable_objects/${theirs.body.uid}` }])
     expect(statuses(answer.body)).toEqual([404])
@@ -79,7 +79,7 @@ describe('POST /bulk', () => {
     await server.store.projectSettings.save(plant.uid, settings)
   })
 
-  // The fastest of ten batches: what else the machine does in a second says nothing about the rate.
+  // The fastest of ten batches, because other load on the machine varies.
   test('E7: creates at least 1,000 tags a second on a disk', async () => {
     const rates: number[] = []
     for (let batch = 0; batch < 10; batch++) {

@@ -1,7 +1,7 @@
 /** Settings of a child server that make its first administrator. */
 export const admin = { ADMIN_EMAIL: 'root@plant.example', ADMIN_PASSWORD: 'correct horse' }
 
-/** Speaks to a child server by plain requests; its administrator is logged in. */
+/** A client of a child server, logged in as its administrator. */
 export async function client(url: string) {
   const send = async (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) => {
     const isForm = body instanceof Uint8Array

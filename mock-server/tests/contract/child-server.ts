@@ -7,13 +7,13 @@ const main = join(import.meta.dirname, '../../main.ts')
 export interface ChildServer {
   url: string
   process: ChildProcess
-  /** All that it printed, both streams. */
+  /** Everything that it printed on both streams. */
   output(): string
-  /** Sends the signal and waits for the end; answers with the exit code, null when the signal ended it. */
+  /** Sends the signal and waits for the end. Returns the exit code, null if the signal ended it. */
   stop(signal: NodeJS.Signals): Promise<number | null>
 }
 
-/** Starts the real program, or another than this tree's, and waits until it tells its address, or ends. */
+/** Starts the real program, or that of another tree, and waits until it prints its address or ends. */
 export async function startChild(env: Record<string, string>, program = main): Promise<ChildServer> {
   const { PATH, NODE_ENV, PASSWORD_HASH, NODE_COMPILE_CACHE } = process.env
   const child = spawn(process.execPath, [program], {

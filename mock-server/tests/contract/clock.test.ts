@@ -22,7 +22,7 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-it('S9: alarms go on when the clock of the machine is set back, and everybody is told', async () => {
+it('S9: alarms continue when the clock of the machine is set back, and all users are informed', async () => {
   let headers: Record<string, string> = {}
   const call = async (method: 'GET' | 'POST', url: string, body?: object) => {
     const answer = await service.app.inject({ method, url, headers, ...(body && { payload: body }) })

@@ -16,7 +16,7 @@ import { requireDescribed, requireProblem } from './described-answers.ts'
 
 export const password = 'correct horse'
 
-/** What a call came back with; `body` is the parsed JSON, or undefined when there was none. */
+/** The response to a call; `body` is the parsed JSON, or undefined if there was none. */
 export interface Answer {
   status: number
   // biome-ignore lint/suspicious/noExplicitAny: contract tests read answers as a foreign client would, untyped.
@@ -32,14 +32,14 @@ export interface CallOptions {
   company?: string | undefined
   body?: unknown
   headers?: Record<string, string>
-  /** Where the call comes from; this machine, unless told. */
+  /** The address of the caller; this machine by default. */
   from?: string | undefined
 }
 
 /**
- * One server on a database and a data folder of its own, with two companies, three projects and four users.
- * @param moreOperations what `service.ts` adds to the table
- * @param variant how it shows itself; answers are held against their description where it is modern
+ * One server on its own database and data folder, with two companies, three projects and four users.
+ * @param moreOperations operations that `service.ts` adds to the table
+ * @param variant of the interface; responses of the modern one are checked against their description
  */
 export async function startContract(moreOperations: readonly Operation[] = [], variant: Variant = 'modern') {
   const dataDir = mkdtempSync(join(tmpdir(), 'floorwatch-contract-'))
@@ -123,7 +123,7 @@ export async function startContract(moreOperations: readonly Operation[] = [], v
   await store.projects.grant({ project_uid: plant.uid, user_uid: pat.uid, role: 'PROJECT_USER' })
   await store.projects.grant({ project_uid: foreign.uid, user_uid: zoe.uid, role: 'PROJECT_USER' })
 
-  /** A call as pat in the plant's project, below /api/v2. */
+  /** A call as pat in the project of the plant, below /api/v2. */
   const api = (method: string, path: string, body?: unknown, headers?: Record<string, string>) =>
     call(method, `/api/v2${path}`, {
       token: pat.token,
@@ -131,7 +131,7 @@ export async function startContract(moreOperations: readonly Operation[] = [], v
       ...(body !== undefined && { body }),
       ...(headers && { headers }),
     })
-  /** The same as zoe in the other company's project. */
+  /** The same as zoe in the project of the other company. */
   const foreignApi = (method: string, path: string, body?: unknown) =>
     call(method, `/api/v2${path}`, {
       token: zoe.token,
@@ -154,15 +154,15 @@ export async function startContract(moreOperations: readonly Operation[] = [], v
     companies: { acme, other },
     projects: { plant, depot, foreign },
     people: { root, ada, pat, zoe },
-    /** Where links of mails lead. */
+    /** The origin of links in e-mails. */
     links,
-    /** What was mailed to owners of accounts. */
+    /** E-mails to owners of accounts. */
     mails,
-    /** The nodes that were asked to report. */
+    /** The nodes that were requested to report. */
     pinged,
-    /** What the runtime log printed. */
+    /** The output of the runtime log. */
     logLines,
-    /** Unexpected failures that the server logged; a test that provokes none finds none. */
+    /** Unexpected failures that the server logged; empty in tests that cause none. */
     failures,
     close: async () => {
       await app.close()

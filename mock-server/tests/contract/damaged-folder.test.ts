@@ -14,16 +14,20 @@ beforeEach(async () => {
 })
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
 
-describe('a data folder that is damaged', () => {
+describe('a damaged data folder', () => {
   test.each([
     [
-      'a database that is none',
+      'a database file with other content',
       'floorwatch.db',
       () => writeFileSync(inside('floorwatch.db'), 'x'.repeat(9_000)),
     ],
-    ['a history that is none', 'history.db', () => writeFileSync(inside('history.db'), 'x'.repeat(9_000))],
-    ['a database cut in its middle', 'floorwatch.db', () => truncateSync(inside('floorwatch.db'), 60_000)],
-  ])('%s is said plainly, nothing starts, and the file stays as it is', async (_, file, hurt) => {
+    [
+      'a history file with other content',
+      'history.db',
+      () => writeFileSync(inside('history.db'), 'x'.repeat(9_000)),
+    ],
+    ['a truncated database', 'floorwatch.db', () => truncateSync(inside('floorwatch.db'), 60_000)],
+  ])('%s is reported clearly, nothing starts, and the file stays unchanged', async (_, file, hurt) => {
     hurt()
     const before = readFileSync(inside(file))
     const child = await startChild({ DATA_DIR: dataDir })
@@ -36,12 +40,12 @@ describe('a data folder that is damaged', () => {
     expect(readFileSync(inside(file)).equals(before)).toBe(true)
   })
 
-  test('a file where the uploads should be is said plainly', async () => {
+  test('a file in place of the uploads folder is reported clearly', async () => {
     rmSync(inside('uploads'), { recursive: true })
     writeFileSync(inside('uploads'), 'x')
     const child = await startChild({ DATA_DIR: dataDir })
     await child.stop('SIGKILL')
-    expect(child.output()).toContain('a file lies where a folder should be')
+    expect(child.output()).toContain('a file in place of a folder')
     expect(child.output()).not.toContain('    at ')
   })
 })

@@ -36,18 +36,18 @@ const navigation = { accept: 'text/html,application/xhtml+xml' }
 
 describe('the built dashboard', () => {
   test.each(['/', '/areas/01a1fc68-2ef5', '/alarms?open=1'])(
-    'a navigation to %s gets the page, never cached',
+    'a navigation to %s returns the page, never cached',
     async url => {
       const answer = await get(url, navigation)
       expect([answer.statusCode, answer.body]).toEqual([200, page])
       expect(answer.headers['cache-control']).toBe('no-cache')
       expect(answer.headers['content-security-policy']).toContain("script-src 'self';worker-src 'self' blob:")
-      // S15: scripts reach no other host.
+      // S15: scripts can connect to no other host.
       expect(answer.headers['content-security-policy']).toContain("connect-src 'self';")
     },
   )
 
-  test('hashed assets are kept for ever, and sent compressed to those who take it', async () => {
+  test('hashed assets are cached forever, and compressed for clients that accept it', async () => {
     const url = '/assets/main-abc123.js'
     const plain = await get(url)
     expect(plain.headers['cache-control']).toBe('public, max-age=31536000, immutable')
@@ -84,7 +84,7 @@ describe('the built dashboard', () => {
     expect(answer.body).not.toContain('secret<')
   })
 
-  test('a path that is fetched, not navigated to, gets no page', async () => {
+  test('a path that is fetched, not navigated to, returns no page', async () => {
     expect((await get('/areas/x', { accept: 'application/json' })).statusCode).toBe(404)
   })
 })

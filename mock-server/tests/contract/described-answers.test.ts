@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 describe('GET /openapi.json', () => {
-  test('says of every operation what a good answer holds', async () => {
+  test('describes the success response of every operation', async () => {
     const { paths } = (await server.call('GET', '/openapi.json')).body
     const silent = Object.entries<Record<string, { responses: Record<string, { content?: object }> }>>(
       paths,
@@ -22,7 +22,7 @@ describe('GET /openapi.json', () => {
     expect(silent).toEqual([])
   })
 
-  test('names the types of files beside JSON', async () => {
+  test('names the media types of files', async () => {
     const { paths } = (await server.call('GET', '/openapi.json')).body
     const types = (path: string) => Object.keys(paths[`/api/v2${path}`].get.responses['200'].content)
     expect(types('/alarms')).toEqual(['application/json', 'text/csv'])
@@ -31,8 +31,8 @@ describe('GET /openapi.json', () => {
   })
 })
 
-describe('an answer', () => {
-  test('that is not as described does not pass, nor does one that nothing describes', () => {
+describe('a response', () => {
+  test('that differs from its description fails, as does one without a description', () => {
     expect(() => requireDescribed('GET', '/api/v2/ws_channels', { channels: ['pos'] })).not.toThrow()
     expect(() => requireDescribed('GET', '/api/v2/ws_channels', { channels: [1] })).toThrow('channels')
     expect(() => requireDescribed('POST', '/api/v2/users/restore_password', {})).toThrow('message')

@@ -12,16 +12,16 @@ const table: readonly Operation[] = [
 
 const routes = table
   .map(row => ({ row, route: new RegExp(`^${pathOf(row).replace(/:\w+/g, '[^/]+')}/?$`) }))
-  // A path of its own before one with a parameter, as the router has it.
+  // A literal path precedes one with a parameter, as in the router.
   .sort((one, other) => Number(one.row.path.includes(':')) - Number(other.row.path.includes(':')))
 
-/** Throws when a good JSON answer is not what its operation says that it is, or when no operation says anything. */
+/** Throws if a JSON response differs from the description of its operation, or if there is none. */
 export function requireDescribed(method: string, url: string, body: unknown): void {
   const path = (url.split('?')[0] ?? '').replaceAll(/\/{2,}/g, '/')
   const row = routes.find(each => each.row.method === method && each.route.test(path))?.row
-  if (!row?.response) throw new Error(`${method} ${path} answers JSON that no schema describes`)
+  if (!row?.response) throw new Error(`${method} ${path} returns JSON that no schema describes`)
   const { error } = row.response.safeParse(body)
-  if (error) throw new Error(`${method} ${path} answers otherwise:\n${z.prettifyError(error)}`)
+  if (error) throw new Error(`${method} ${path} differs from its description:\n${z.prettifyError(error)}`)
 }
 
 const problem = z.strictObject({
@@ -33,8 +33,9 @@ const problem = z.strictObject({
   errors: z.array(z.strictObject({ path: z.string(), message: z.string() })).optional(),
 })
 
-/** Throws when a refusal is not the problem that every operation describes. */
+/** Throws if an error response is not the problem that every operation describes. */
 export function requireProblem(method: string, url: string, body: unknown): void {
   const { error } = problem.safeParse(body)
-  if (error) throw new Error(`${method} ${url} refuses otherwise:\n${z.prettifyError(error)}`)
+  if (error)
+    throw new Error(`${method} ${url}: the error differs from its description:\n${z.prettifyError(error)}`)
 }

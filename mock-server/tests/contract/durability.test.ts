@@ -75,7 +75,7 @@ describe('kill -9', () => {
 })
 
 describe('kill -9 of a server with wall displays', () => {
-  test('keeps those that hang and none that was revoked', async () => {
+  test('keeps active ones and none that was revoked', async () => {
     const child = await start()
     const { send, token } = await client(child.url)
     const authorization = `Bearer ${token}`
@@ -98,7 +98,7 @@ describe('kill -9 of a server with wall displays', () => {
 })
 
 describe('the program', () => {
-  test('ends well within 2 s of SIGTERM, or sooner than it starts where the machine is busy', async () => {
+  test('ends within 2 s of SIGTERM, or on a busy machine within the time of its start', async () => {
     const beganAt = performance.now()
     const child = await start()
     const stoppedAt = performance.now()
@@ -106,7 +106,7 @@ describe('the program', () => {
     expect(performance.now() - stoppedAt).toBeLessThan(Math.max(2_000, stoppedAt - beganAt))
   })
 
-  test('the administrator of an empty database is made once', async () => {
+  test('creates the administrator of an empty database once', async () => {
     const first = await start()
     await first.stop('SIGTERM')
     const second = await start({ ADMIN_PASSWORD: 'another password' })
@@ -118,7 +118,7 @@ describe('the program', () => {
     ['DEMO', { DEMO: 'maybe' }, 'maybe'],
     ['HOST', { DEMO: 'on', HOST: '0.0.0.0' }, 'DEMO is on'],
     ['ADMIN_PASSWORD', { ADMIN_PASSWORD: 'short' }, 'at least 8'],
-  ])('a wrong %s is named with what it got, and nothing starts', async (name, env, got) => {
+  ])('a wrong %s is reported with its value, and nothing starts', async (name, env, got) => {
     const child = await start(env)
     expect(child.url).toBe('')
     expect(child.output()).toContain(name)
@@ -127,7 +127,7 @@ describe('the program', () => {
     expect(child.process.exitCode).toBe(1)
   })
 
-  test('a port in use is said plainly', async () => {
+  test('a port in use is reported clearly', async () => {
     const taken = createServer()
     await new Promise<void>(resolve => taken.listen(0, '127.0.0.1', resolve))
     const address = taken.address()

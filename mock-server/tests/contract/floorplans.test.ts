@@ -31,7 +31,7 @@ const image = (url: string, token: string = server.people.pat.token) => server.c
 const files = (folder: string) => readdirSync(join(server.dataDir, 'uploads', folder)).toSorted()
 
 describe('in_use, announced as floorplan_in_use', () => {
-  test('is of one floorplan of an area at most', async () => {
+  test('is true for at most one floorplan of an area', async () => {
     const own = await newArea()
     const fields = { sublocation_uid: own }
     const [first, second] = [await upload(png(10, 10), fields), await upload(png(10, 10), fields)]
@@ -77,7 +77,7 @@ describe('POST /floorplans', () => {
     expect(shown.bytes.equals(bytes)).toBe(true)
   })
 
-  test('original_filename as a field wins over the name of the part; numbers come as texts', async () => {
+  test('original_filename as a field overrides the name of the part; numbers arrive as texts', async () => {
     const fields = {
       original_filename: 'east.png',
       image_scale: '0.05',
@@ -93,7 +93,7 @@ describe('POST /floorplans', () => {
     })
   })
 
-  test('an SVG is kept without anything that runs or reaches out, sized as a browser does (S15)', async () => {
+  test('an SVG is stored without scripts and external references, sized as in a browser (S15)', async () => {
     const answer = await upload(Buffer.from(hostileSvg), {}, 'plan.svg')
     expect(answer.body).toMatchObject({ width: 1201, height: 900 })
     const { text, headers } = await image(answer.body.url)
@@ -102,7 +102,7 @@ describe('POST /floorplans', () => {
     expect(text).not.toMatch(/script|alert|evil|iframe|onload|onclick|javascript|@import|<set|<a[\s>]/i)
   })
 
-  test('a PDF is shown as the picture of its page, turned as the page is; the original stays', async () => {
+  test('a PDF is shown as the rendered page, rotated as in the PDF; the original stays', async () => {
     const answer = await upload(pdf(), {}, 'plan.pdf')
     expect(answer.status).toBe(201)
     expect([answer.body.width, answer.body.height]).toEqual([4096, 3165])
@@ -114,7 +114,7 @@ describe('POST /floorplans', () => {
 
   test.each([
     ['a truncated PNG', 500, png(300, 200).subarray(0, 150)],
-    ['a PNG that ends in its middle', 500, png(3000, 2000).subarray(0, -2000)],
+    ['a truncated PNG with a valid header', 500, png(3000, 2000).subarray(0, -2000)],
     ['a header without pixels', 500, png(1, 1).subarray(0, 40)],
     [
       'a broken checksum',
@@ -135,7 +135,7 @@ describe('POST /floorplans', () => {
     ],
     ['HTML named svg', 500, Buffer.from('<html><svg xmlns="http://www.w3.org/2000/svg"/></html>')],
     ['a JPEG', 415, Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 0])],
-  ])('%s is refused with %i, named, and leaves nothing behind', async (_what, status, bytes) => {
+  ])('%s is rejected with %i and a reason, and leaves no file behind', async (_what, status, bytes) => {
     const before = { kept: files('floorplans'), rows: (await server.api('GET', '/floorplans')).text }
     const answer = await upload(bytes)
     expect(answer.status).toBe(status)
@@ -155,7 +155,7 @@ describe('POST /floorplans', () => {
     ['image_scale', { image: png(2, 2), sublocation_uid: 'area', image_scale: 'NaN' }],
     ['image_offset_x', { image: png(2, 2), sublocation_uid: 'area', image_offset_x: 'Infinity' }],
     ['picture', { picture: png(2, 2), sublocation_uid: 'area' }],
-  ])('422 at %s, and nothing is left behind', async (path, parts) => {
+  ])('422 at %s, and no file is left behind', async (path, parts) => {
     const kept = files('floorplans')
     const own = Object.fromEntries(
       Object.entries(parts).map(([key, value]) => [key, value === 'area' ? areaUid : value]),
@@ -166,13 +166,13 @@ describe('POST /floorplans', () => {
     expect([files('incoming'), files('floorplans')]).toEqual([[], kept])
   })
 
-  test('more than 64 MB is 413 and leaves nothing behind', async () => {
+  test('more than 64 MB is 413 and leaves no file behind', async () => {
     const answer = await upload(Buffer.alloc(64 * 1024 * 1024 + 1))
     expect(answer.status).toBe(413)
     expect(files('incoming')).toEqual([])
   })
 
-  test('an upload that breaks off leaves nothing behind', async () => {
+  test('an aborted upload leaves no file behind', async () => {
     const address = await server.app.listen({ port: 0, host: '127.0.0.1' })
     const { body, headers } = form({ sublocation_uid: areaUid, image: Buffer.alloc(1_000_000) })
     const socket = connect(Number(new URL(address).port), '127.0.0.1')
@@ -191,7 +191,7 @@ describe('POST /floorplans', () => {
 })
 
 describe('PUT /floorplans/{uid}', () => {
-  test('without an image the stored one stays; with one it is replaced, and the old file goes', async () => {
+  test('without an image the stored one stays; with one it is replaced, and the old file is deleted', async () => {
     const { body: plan } = await upload(png(30, 20), { display_name: 'One' })
     const kept = files('floorplans')
     const placed = await send('PUT', `/floorplans/${plan.uid}`, { image_scale: '0.5' })
@@ -211,7 +211,7 @@ describe('PUT /floorplans/{uid}', () => {
     expect((await image(plan.url)).status).toBe(404)
   })
 
-  test('a refused image leaves the stored one as it was', async () => {
+  test('a rejected image leaves the stored one unchanged', async () => {
     const { body: plan } = await upload(png(30, 20))
     const kept = files('floorplans')
     const refused = await send('PUT', `/floorplans/${plan.uid}`, {
@@ -240,7 +240,7 @@ describe('DELETE', () => {
 })
 
 describe('GET the image', () => {
-  test('is for those who may enter the project only, and answers 304 to its own ETag', async () => {
+  test('is available to users of the project only, and returns 304 for its ETag', async () => {
     const { body: plan } = await upload(png(30, 20))
     expect((await server.call('GET', plan.url)).status).toBe(401)
     expect((await image(plan.url, server.people.zoe.token)).status).toBe(404)
@@ -255,7 +255,7 @@ describe('GET the image', () => {
 })
 
 describe('a start after a crash', () => {
-  test('sweeps what no floorplan names and keeps the rest', async () => {
+  test('removes images without a floorplan and keeps the rest', async () => {
     const { body: plan } = await upload(png(30, 20))
     const uploads = join(server.dataDir, 'uploads')
     writeFileSync(join(uploads, 'incoming', 'half'), 'x')

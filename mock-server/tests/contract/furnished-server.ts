@@ -8,8 +8,8 @@ export const operator = { email: 'operator@plant.example', password: 'correct ho
 const admin = { email: 'root@plant.example', password: 'correct horse' }
 
 /**
- * The real program as a deployment of the variant, over what a newer one stored: a site with a shift, an area, two tags
- * that stand in a zone and raised an alarm each, an anchor with its hardware, and a project user who may enter.
+ * The real program as a deployment of the variant, on data of a newer one: a site with a shift, an area, two
+ * tags in a zone with an alarm each, an anchor with hardware, and a project user.
  */
 export async function startFurnished(variant: Variant) {
   const folder = mkdtempSync(join(tmpdir(), 'floorwatch-furnished-'))

@@ -3,7 +3,7 @@ import { hostileSvg, pdf, png } from './plan-samples.ts'
 
 interface Part {
   name: string
-  /** Absent: a text field. */
+  /** Absent for a text field. */
   filename?: string
   content: string | Uint8Array
 }
@@ -61,7 +61,7 @@ function bytesOf(parts: readonly Part[]): Buffer {
   return Buffer.concat([...pieces, Buffer.from(`--${boundary}--\r\n`)])
 }
 
-/** What happens to a whole body on its way: nothing, or an end, a beginning or a middle that is missing. */
+/** Damage to a complete body: none, or a missing end, beginning or middle. */
 const damage = fc.oneof(
   { weight: 9, arbitrary: fc.constant((whole: Buffer) => whole) },
   fc.constant((whole: Buffer) => whole.subarray(0, whole.length - boundary.length - 6)),
@@ -77,7 +77,7 @@ const contentType = fc.oneof(
   ),
 )
 
-/** The parts that every deployment takes. */
+/** The parts that every deployment accepts. */
 export function validForm(areaUid: string): { payload: Buffer; type: string } {
   const payload = bytesOf([
     { name: 'sublocation_uid', content: areaUid },
@@ -86,7 +86,7 @@ export function validForm(areaUid: string): { payload: Buffer; type: string } {
   return { payload, type: `multipart/form-data; boundary=${boundary}` }
 }
 
-/** Uploads of a floorplan: valid ones, and ones that are wrong in their parts, their image or their form. */
+/** Uploads of a floorplan: valid ones, and ones with wrong parts, images or forms. */
 export function garbageForms(areaUid: string): fc.Arbitrary<{ payload: Buffer; type: string }> {
   const area = fc.record({
     name: fc.constant('sublocation_uid'),

@@ -9,15 +9,20 @@ const admin = { email: 'root@server.example', password: 'correct horse' }
 const user = { email: 'pat@acme.example', password: 'correct horse' }
 export type GarbageCaller = 'system' | 'user' | 'nobody'
 
-/** Columns that change without a call that changes something: a session slides, a report is drawn after it was asked for. */
+/**
+ * Columns that change without a write request: the use of a session, or a report that is drawn after its
+ * request.
+ */
 const moving: Record<string, string> = {
   sessions: 'uid, token_hash, user_uid, created_at',
   reports: 'uid, project_uid, created_at',
-  // Written after the answer to a restored password, whether there is such an account or not.
+  // Written after the response to a password reset, whether the account exists or not.
   settings: `group_concat(name || '=' || value, '|') filter (where name <> 'restore_for_nobody')`,
 }
 
-/** A whole server on a folder of its own, with a row of most kinds; it tells what is stored and what it failed at. */
+/**
+ * A complete server on its own folder, with rows of most types, and access to its stored rows and failures.
+ */
 export async function startGarbageServer() {
   const dataDir = mkdtempSync(join(tmpdir(), 'floorwatch-garbage-'))
   const failures: unknown[] = []
@@ -61,7 +66,7 @@ export async function startGarbageServer() {
     return company
   }
 
-  /** As if uploaded, without the second that decoding an image takes. */
+  /** Like an upload, but without decoding, which takes a second. */
   async function plan(sublocation_uid: string): Promise<string> {
     const type = { original_filename: 'plan.png', content_type: 'image/png' as const }
     const image = { ...type, width: 4, height: 4, size: 80 }
@@ -71,7 +76,7 @@ export async function startGarbageServer() {
   }
 
   let count = 0
-  /** New rows of most kinds, by kind; the project and the accounts that the calls are made with are not among them. */
+  /** New rows of most types, by type, except the project and the accounts of the callers. */
   async function furnish() {
     count += 1
     const location_uid = await made('/locations', { name: 'Works' })
@@ -102,7 +107,7 @@ export async function startGarbageServer() {
     .all()
     .map(each => String(each.name))
   let read = { version: -1, text: '' }
-  /** All rows of the database as text; read again only after somebody wrote. */
+  /** All rows of the database as text; read again only after a write. */
   function rows(): string {
     const version = Number(database.prepare('pragma data_version').get()?.data_version)
     if (version !== read.version) {
@@ -123,7 +128,7 @@ export async function startGarbageServer() {
     dataDir,
     furnish,
     failures,
-    /** The operations that it describes itself as having. */
+    /** The operations in its own description. */
     operations: Object.entries(paths).flatMap(([path, methods]) =>
       Object.entries(methods).map(([method, row]) => ({
         name: `${method.toUpperCase()} ${path}`,
@@ -135,7 +140,7 @@ export async function startGarbageServer() {
     signIn,
     headersOf,
     rows,
-    /** Stored images, and uploads that were not taken. */
+    /** Stored images, and rejected uploads. */
     files: () => new Set(readdirSync(join(dataDir, 'uploads'), { recursive: true }).map(String)),
     async close() {
       database.close()

@@ -7,14 +7,17 @@ import { type GarbageCall, garbageCalls } from './garbage.ts'
 import { garbageForms, validForm } from './garbage-forms.ts'
 import { type GarbageCaller, startGarbageServer } from './garbage-server.ts'
 
-/** The same garbage in every run, so that a refusal of today is not tomorrow's riddle; other and more by these. */
+/**
+ * The garbage is the same in every run, so that failures can be reproduced; these variables change seed and
+ * amount.
+ */
 const seed = Number(process.env.GARBAGE_SEED ?? 1)
 const times = Number(process.env.GARBAGE_TIMES ?? 1)
 const runs: Record<GarbageCaller, number> = { system: 8 * times, user: 8 * times, nobody: 3 * times }
 const formRuns: Record<GarbageCaller, number> = { system: 4 * times, user: 4 * times, nobody: 2 * times }
 const callers = Object.keys(runs) as GarbageCaller[]
 
-// What the server does by the clock would change rows between two looks at them.
+// Periodic work of the server would change rows between two comparisons.
 vi.useFakeTimers({ toFake: ['setInterval'] })
 vi.spyOn(console, 'log').mockImplementation(() => undefined)
 const server = await startGarbageServer()
@@ -30,7 +33,7 @@ function urlOf(path: string, { params, query }: GarbageCall): string {
   const filled = path.replace(/\{\w+\}/g, () => encodable(rest.shift() ?? ''))
   return `${filled}?${query.map(pair => pair.map(encodable).join('=')).join('&')}`
 }
-/** Half of a surrogate pair cannot be put into an address. */
+/** Half of a surrogate pair cannot be part of a URL. */
 const encodable = (text: string) => encodeURIComponent(text.toWellFormed())
 
 const inner = /\bat (async )?\S+ \(|\.[jt]s:\d+|node_modules|sqlite|kysely|\bselect\b.+\bfrom\b|insert into/i
@@ -38,8 +41,8 @@ const inner = /\bat (async )?\S+ \(|\.[jt]s:\d+|node_modules|sqlite|kysely|\bsel
 const stored = () => ({ rows: server.rows(), files: server.files() })
 
 /**
- * A problem that tells the caller what is wrong and nothing about the inside, and has left everything as it was.
- * The one 5xx is a malformed image (specification, Errors).
+ * A problem response that explains the error without internals, and leaves all rows unchanged. The only 5xx
+ * is for a malformed image (specification, Errors).
  */
 function requireCivil(answer: LightMyRequestResponse, before: ReturnType<typeof stored>): void {
   const { statusCode, headers, body } = answer
@@ -52,17 +55,17 @@ function requireCivil(answer: LightMyRequestResponse, before: ReturnType<typeof 
   const malformedImage = statusCode === 500 && problem.errors?.[0].path === 'image'
   expect(statusCode < 500 || malformedImage, body.slice(0, 500)).toBe(true)
   expect(body).not.toMatch(inner)
-  expect(server.rows() === before.rows, 'a refused call changes no row').toBe(true)
+  expect(server.rows() === before.rows, 'a rejected request changes no row').toBe(true)
   expect([...server.files()].filter(file => !before.files.has(file))).toEqual([])
 }
 
-describe('garbage at every operation: no 5xx, nothing of the inside shown, nothing kept of what is refused', () => {
-  test('is thrown at all that a whole server serves', () => {
+describe('garbage at every operation: no 5xx, no internals, nothing stored by rejected requests', () => {
+  test('is sent to every operation of the server', () => {
     const table = servedOperations.map(row => `${row.method} ${pathOf(row).replace(/:(\w+)/g, '{$1}')}`)
     expect(server.operations.map(each => each.name).toSorted()).toEqual(table.toSorted())
   })
 
-  test('would show, were it stored', async () => {
+  test('would be detected if it were stored', async () => {
     const before = server.rows()
     expect(server.rows()).toBe(before)
     const { group } = await server.furnish()
@@ -98,13 +101,13 @@ describe('garbage at every operation: no 5xx, nothing of the inside shown, nothi
         { numRuns: runs[caller], endOnFailure: true, seed },
       )
       expect(server.failures).toEqual([])
-      // What one of the calls took away stands there for the next operation again.
+      // Restores what a call deleted, for the next operation.
       if (method === 'DELETE') there = await server.furnish()
     },
   )
 })
 
-describe('a form at the floorplans: taken, or refused without a trace', () => {
+describe('a floorplan form: accepted, or rejected without a trace', () => {
   test.each(callers.flatMap(caller => (['POST', 'PUT'] as const).map(method => ({ caller, method }))))(
     '$method as $caller',
     async ({ caller, method }) => {

@@ -6,7 +6,7 @@ export interface DescribedOperation {
   requestBody?: { content: Record<string, { schema: Schema }> }
 }
 
-/** What a client sends. */
+/** A request of a client. */
 export interface GarbageCall {
   params: string[]
   query: [string, string][]
@@ -60,7 +60,7 @@ const value = fc.letrec(tie => ({
   ),
 })).any
 
-/** Mostly what the schema asks for, so that something behind the first check is reached too. */
+/** Mostly valid for the schema, so that code behind the validation is reached as well. */
 function nearly(schema: Schema, names: readonly string[], name = ''): fc.Arbitrary<unknown> {
   return fc.oneof({ weight: 6, arbitrary: fitting(schema, names, name) }, { weight: 1, arbitrary: value })
 }
@@ -139,7 +139,7 @@ function bodyOf({ requestBody }: DescribedOperation, names: readonly string[]) {
   )
 }
 
-/** Header values that a client can put on the wire at all. */
+/** Header values that a client can send. */
 const headerText = fc.oneof(
   fc.constantFrom('', ' ', '"1"', '"99"', 'W/"1"', '*', '__proto__', "' OR 1=1 --", 'x'.repeat(4_000)),
   fc.string({ unit: 'grapheme-ascii', maxLength: 30 }).map(each => each.trim()),
@@ -158,7 +158,7 @@ const headers = fc.dictionary(
   { maxKeys: 1 },
 )
 
-/** Calls of an operation that are wrong in every way, and nearly right. `names`: uids that exist. */
+/** Requests of an operation that are invalid or nearly valid. `names`: existing uids. */
 export function garbageCalls(
   row: DescribedOperation,
   method: string,

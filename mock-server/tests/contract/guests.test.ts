@@ -19,7 +19,7 @@ const asGuest = (method: string, path: string, body?: unknown, project = server.
 const wall = () => ({ name: 'Gate', expires_at: Date.now() + 3_600_000 })
 
 describe('a company administrator who is a guest in another company’s project', () => {
-  test('S3: has the rights of a guest there, and all of them at home', async () => {
+  test('S3: has the rights of a guest there, and full rights in the own company', async () => {
     await grant('PROJECT_USER')
     const { plant, foreign } = server.projects
     expect((await asGuest('GET', '/zones')).status).toBe(200)
@@ -42,7 +42,7 @@ describe('a company administrator who is a guest in another company’s project'
     expect((await asGuest('POST', '/wall_displays', wall(), foreign.uid)).status).toBe(201)
   })
 
-  test('S3: the audit log without a project leaves out projects where they are a guest', async () => {
+  test('S3: the audit log without a project excludes projects where they are a guest', async () => {
     await grant('PROJECT_USER')
     await server.api('POST', '/groups', { name: 'Noted' })
     const { body } = await server.call('GET', '/api/v2/audit_log', { token: guest.token })
@@ -50,7 +50,7 @@ describe('a company administrator who is a guest in another company’s project'
     expect(seen).not.toContain(server.projects.plant.uid)
   })
 
-  test('S3: moves no node out of the company', async () => {
+  test('S3: cannot move a node out of the company', async () => {
     await grant('PROJECT_USER')
     const mac_address = '02f1000000aa'
     expect((await server.api('POST', '/nodes', { mac_address })).status).toBe(201)
@@ -62,7 +62,7 @@ describe('a company administrator who is a guest in another company’s project'
     expect((await server.store.nodes.byMac(mac_address))?.project_uid).toBe(server.projects.plant.uid)
   })
 
-  test('S3: access_control says the role that is held, not the one at home', async () => {
+  test('S3: access_control returns the role in the project, not the one in the own company', async () => {
     await grant('PROJECT_USER')
     const { body } = await server.call('GET', '/api/v2/users/access_control', { token: guest.token })
     const roles = body.access.flatMap(
@@ -74,7 +74,7 @@ describe('a company administrator who is a guest in another company’s project'
     expect(roleIn(server.projects.foreign.uid)).toBe('COMPANY_ADMIN')
   })
 
-  test('S3: what they made as an administrator of the project ends with that role, and the answer says so', async () => {
+  test('S3: what they created as an administrator of the project ends with that role, and the response lists it', async () => {
     await grant('COMPANY_ADMIN')
     const made = await asGuest('POST', '/wall_displays', wall())
     expect(made.status).toBe(201)
@@ -88,8 +88,8 @@ describe('a company administrator who is a guest in another company’s project'
   })
 })
 
-describe('somebody who only reads', () => {
-  test('E2: reads and follows, and neither acknowledges nor changes anything', async () => {
+describe('a read-only user', () => {
+  test('E2: reads and subscribes, but cannot acknowledge or change anything', async () => {
     await grant('PROJECT_VIEWER')
     const cause = { project_uid: server.projects.plant.uid, type: 'tag_silent', severity_level: 1, set_at: 1 }
     const alarm = await server.store.alarms.raise({ ...cause, key: 'silent:viewer' })
@@ -107,8 +107,8 @@ describe('somebody who only reads', () => {
   })
 })
 
-describe('a node that names no company', () => {
-  test('D4: is in the stock of its project’s company when it is released, and can be assigned again', async () => {
+describe('a node without a company', () => {
+  test('D4: goes into the stock of the company of its project when released, and can be assigned again', async () => {
     const { plant } = server.projects
     const mac_address = '02f1000000ac'
     await server.store.nodes.create({ mac_address, project_uid: plant.uid, company_uid: null })

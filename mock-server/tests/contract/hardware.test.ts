@@ -22,7 +22,7 @@ const openTagBindings = async () =>
   (await server.api('GET', '/trackable_objects_associations')).body.trackable_objects_associations
 
 describe('/nodes', () => {
-  test('a MAC is stored in lower case, and known once on the whole server', async () => {
+  test('a MAC is stored in lower case, and unique on the whole server', async () => {
     const made = await server.api('POST', '/nodes', {
       mac_address: 'ABCDEF012345',
       node_id: 7,
@@ -73,7 +73,7 @@ describe('/nodes', () => {
     })
   })
 
-  test('release closes the binding, takes the node out of the project, and assign brings it back', async () => {
+  test('release closes the binding and removes the node from the project; assign restores it', async () => {
     const [node, tag] = [await newNode(), await newTag()]
     await bindTag(node.mac_address, tag.uid)
     const released = await server.api('PUT', '/nodes/release', { mac_address: node.mac_address })
@@ -93,7 +93,7 @@ describe('/nodes', () => {
     expect(back.body.project_uid).toBe(plant.uid)
   })
 
-  test("a released node is in the company's stock: seen with X-User-Company, not with a project", async () => {
+  test('a released node is in the stock of the company: listed with X-User-Company, not with a project', async () => {
     const node = await newNode()
     await server.api('PUT', '/nodes/release', { mac_address: node.mac_address })
     const { ada, zoe } = server.people
@@ -127,7 +127,7 @@ describe('/trackable_objects_associations', () => {
     expect((await server.api('POST', '/win_anchor_associations', onAnchor)).status).toBe(409)
   })
 
-  test('a MAC that is bound to an anchor is bound to no tag as well', async () => {
+  test('a MAC that is bound to an anchor cannot be bound to a tag', async () => {
     const [node, anchor, tag] = [await newNode(), await newAnchor(), await newTag()]
     await server.api('POST', '/win_anchor_associations', {
       mac_address: node.mac_address,
@@ -136,7 +136,7 @@ describe('/trackable_objects_associations', () => {
     expect((await bindTag(node.mac_address, tag.uid)).status).toBe(409)
   })
 
-  test('422 for a MAC that is no node of the project, and for a tag of another one', async () => {
+  test('422 for a MAC that is not a node of the project, and for a tag of another one', async () => {
     const tag = await newTag()
     expect((await bindTag(newMac(), tag.uid)).body.errors[0].path).toBe('mac_address')
     const { body: theirs } = await server.foreignApi('POST', '/trackable_objects', { name: 'Theirs' })
@@ -144,7 +144,7 @@ describe('/trackable_objects_associations', () => {
     expect((await bindTag(node.mac_address, theirs.uid)).body.errors[0].path).toBe('obj_uid')
   })
 
-  test('two at once: one binding is made, the other is refused', async () => {
+  test('of two concurrent requests one succeeds, the other is rejected', async () => {
     const [node, one, two] = [await newNode(), await newTag(), await newTag()]
     const answers = await Promise.all([
       bindTag(node.mac_address, one.uid),
@@ -153,7 +153,7 @@ describe('/trackable_objects_associations', () => {
     expect(answers.map(answer => answer.status).toSorted()).toEqual([201, 409])
   })
 
-  test('close by MAC or by tag; nothing to close is 204 too; a body without either says so', async () => {
+  test('close by MAC or by tag; without an open association 204 too; a body without either is rejected', async () => {
     const [node, tag] = [await newNode(), await newTag()]
     const close = (body: object) => server.api('PUT', '/trackable_objects_associations/close', body)
     const { body: made } = await bindTag(node.mac_address, tag.uid)
@@ -168,14 +168,14 @@ describe('/trackable_objects_associations', () => {
     expect((await openTagBindings()).map((each: { obj_uid: string }) => each.obj_uid)).not.toContain(tag.uid)
   })
 
-  test("another project's binding is not closed by its MAC", async () => {
+  test('the binding of another project cannot be closed by its MAC', async () => {
     const [node, tag] = [await newNode(), await newTag()]
     await bindTag(node.mac_address, tag.uid)
     await server.foreignApi('PUT', '/trackable_objects_associations/close', { mac_address: node.mac_address })
     expect((await openTagBindings()).map((each: { obj_uid: string }) => each.obj_uid)).toContain(tag.uid)
   })
 
-  test('GET /track_assoc counts in seconds and has closed ones as well', async () => {
+  test('GET /track_assoc uses seconds and includes closed ones', async () => {
     const [node, tag] = [await newNode(), await newTag()]
     await bindTag(node.mac_address, tag.uid)
     await server.api('PUT', '/trackable_objects_associations/close', { obj_uid: tag.uid })
@@ -214,7 +214,7 @@ describe('/win_anchors', () => {
     expect(partly.body.errors[0].path).toBe('position.z')
   })
 
-  test('device_config is bounded at 64 bytes', async () => {
+  test('device_config is limited to 64 bytes', async () => {
     const create = (device_config: object) =>
       server.api('POST', '/win_anchors', { name: 'A', position: { x: 0, y: 0, z: 0 }, device_config })
     expect((await create({ battery: 100, model: 'M1', pwr_profile: 'low', extra: 1 })).status).toBe(201)

@@ -38,22 +38,22 @@ describe('errors', () => {
     expect((await server.api('POST', '/locations', body, json)).status).toBe(422)
   })
 
-  test('that never wholly arrives does not hold its connection for ever', () => {
+  test('is ended if it never arrives completely', () => {
     expect(server.app.server.requestTimeout).toBeGreaterThan(0)
     expect(server.app.server.requestTimeout).toBeLessThanOrEqual(300_000)
   })
 
-  test('another content type is 415, too much is 413', async () => {
+  test('another content type is 415, too large is 413', async () => {
     expect((await server.api('POST', '/locations', '<a/>', { 'content-type': 'text/xml' })).status).toBe(415)
     const huge = JSON.stringify({ name: 'x'.repeat(9 * 1024 * 1024) })
     expect((await server.api('POST', '/locations', huge, json)).status).toBe(413)
   })
 
-  test('S15: what somebody signed in reads stays in no cache', async () => {
+  test('S15: responses to signed-in users are not cached', async () => {
     expect((await server.api('GET', '/groups')).headers['cache-control']).toBe('no-store')
   })
 
-  test('S15: another site’s page changes nothing by the cookie, whatever else it sends', async () => {
+  test('S15: a page of another site cannot change anything with the cookie, whatever else it sends', async () => {
     const headers = {
       ...json,
       origin: 'http://evil.example',
@@ -72,7 +72,7 @@ describe('errors', () => {
       ).toBe(403)
   })
 
-  test('S6: nobody who is not signed in has more than 16 kB read, wherever it goes', async () => {
+  test('S6: without a session at most 16 kB are read, whatever the path', async () => {
     const body = JSON.stringify({ email: 'a@b.example', password: 'x'.repeat(17 * 1024) })
     for (const path of ['/api/v2/auth/log_in', '/api/v2/users/restore_password', '/nowhere'])
       expect((await server.call('POST', path, { body, headers: json })).status, path).toBe(413)
@@ -81,12 +81,12 @@ describe('errors', () => {
     expect(deep.status).toBe(422)
   })
 
-  test('S6: a body with more fields and values than any operation takes is 413', async () => {
+  test('S6: a body with more fields and values than any operation accepts is 413', async () => {
     const fields = Array.from({ length: 60_000 }, (_, i) => `"k${i}":0`)
     expect((await server.api('POST', '/locations', `{${fields.join()}}`, json)).status).toBe(413)
   })
 
-  test('an unexpected failure is 500 with an id, and nothing of its cause', async () => {
+  test('an unexpected failure is 500 with an id, and without its cause', async () => {
     const list = server.store.groups.list
     server.store.groups.list = () => Promise.reject(new Error('secret detail'))
     const answer = await server.api('GET', '/groups')
@@ -99,7 +99,7 @@ describe('errors', () => {
 })
 
 describe('a request without a body', () => {
-  test('may name JSON as its content type all the same', async () => {
+  test('may have JSON as its content type', async () => {
     const { uid } = (await server.api('POST', '/groups', { name: 'Short' })).body
     expect((await server.api('DELETE', `/groups/${uid}`, '', json)).status).toBe(204)
     expect((await server.api('DELETE', '/groups/none', '', json)).status).toBe(404)
@@ -108,13 +108,13 @@ describe('a request without a body', () => {
     expect((await server.api('PUT', `/trackable_objects/${tag.uid}/groups`, '', json)).status).toBe(204)
   })
 
-  test('is still malformed where a body is asked for, or where it is no JSON', async () => {
+  test('is malformed if a body is required, or if it is not JSON', async () => {
     expect((await server.api('PUT', '/groups/none', '', json)).status).toBe(400)
     expect((await server.api('DELETE', '/groups/none', '{', json)).status).toBe(400)
   })
 })
 
-describe('what is refused before any route', () => {
+describe('requests refused before routing', () => {
   const likeEveryAnswer = {
     'content-type': 'application/problem+json; charset=utf-8',
     'x-content-type-options': 'nosniff',
@@ -128,14 +128,14 @@ describe('what is refused before any route', () => {
     [400, '/%zz'],
     [400, '/api/v2/zones/%E0%A4%A'],
     [414, `/api/v2/zones/${'a'.repeat(501)}`],
-  ])('%i for an address that leads nowhere, with the headers of every answer', async (status, path) => {
+  ])('%i for an invalid URL, with the headers of every response', async (status, path) => {
     const answer = await server.call('PUT', path, { body: {} })
     expect(answer.status).toBe(status)
     expect(answer.headers).toMatchObject(likeEveryAnswer)
     expect(answer.body).toMatchObject({ type: 'about:blank', status, detail: expect.any(String) })
   })
 
-  test('its id is that of its line in the log', async () => {
+  test('its id is that of its log record', async () => {
     const own = { from: '127.0.0.1' }
     await server.call('PUT', '/api/v2/logger/filter', { ...own, body: { level: 'info' } })
     const answer = await server.call('GET', '/%zz')
@@ -147,7 +147,7 @@ describe('what is refused before any route', () => {
   test.each([
     [431, `GET /version HTTP/1.1\r\nHost: a\r\nX-Long: ${'a'.repeat(20_000)}\r\n\r\n`],
     [400, 'this is no HTTP\r\n\r\n'],
-  ])('%i for what cannot be read', async (status, request) => {
+  ])('%i for unreadable requests', async (status, request) => {
     if (!server.app.server.listening) await server.app.listen({ port: 0, host: '127.0.0.1' })
     const socket = connect((server.app.server.address() as AddressInfo).port, '127.0.0.1')
     await once(socket, 'connect')
@@ -162,13 +162,13 @@ describe('what is refused before any route', () => {
 
 describe('paths', () => {
   test.each(['/api/v2/projects', '/api/v2/projects/', '/version', '/version/', '/api/v2/wshost/'])(
-    'a trailing slash never matters: %s',
+    'a trailing slash does not matter: %s',
     async path => {
       expect((await server.call('GET', path, { token: server.people.pat.token })).status).toBe(200)
     },
   )
 
-  test('security headers are on answers of every kind', async () => {
+  test('security headers are on responses of every kind', async () => {
     for (const path of ['/version', '/api/v2/nothing', '/'])
       expect((await server.call('GET', path)).headers).toMatchObject({
         'x-content-type-options': 'nosniff',
@@ -179,7 +179,7 @@ describe('paths', () => {
 })
 
 describe('the dashboard', () => {
-  test('without a build, the page says how to make one', async () => {
+  test('without a build, the page explains how to create one', async () => {
     const page = await server.call('GET', '/', { headers: { accept: 'text/html' } })
     expect([page.status, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
     expect(page.text).toContain('npm run build')
@@ -187,7 +187,7 @@ describe('the dashboard', () => {
   })
 
   test.each(['/../../package.json', '/%2e%2e/%2e%2e/package.json', '/assets/none.js', '/api/none'])(
-    '404 for what is outside its folder, or not there: %s',
+    '404 outside of its folder, or for missing files: %s',
     async path => {
       const answer = await server.call('GET', path, { headers: { accept: 'text/html' } })
       expect(answer.status).toBe(404)
@@ -196,10 +196,10 @@ describe('the dashboard', () => {
   )
 })
 
-describe('the server about itself', () => {
+describe('information about the server', () => {
   const get = (path: string) => server.call('GET', path, { token: server.people.ada.token })
 
-  test('GET /version is nested and names what is offered beyond the specification', async () => {
+  test('GET /version is nested and lists what is offered beyond the specification', async () => {
     const { body } = await server.call('GET', '/version')
     expect(body).toEqual({
       api: { version: '2.0' },
@@ -238,7 +238,7 @@ describe('the server about itself', () => {
     ])
   })
 
-  test('links are 404 until one is set', async () => {
+  test('links are 404 until they are configured', async () => {
     expect((await get('/api/v2/info/helper')).status).toBe(404)
     await server.store.settings.set('help_portal_url', 'https://help.example/')
     expect((await get('/api/v2/info/helper')).body).toEqual({ url: 'https://help.example/' })

@@ -5,7 +5,10 @@ import { createStore } from '../../store/store.ts'
 const periodStart = 1_780_000_000_000
 const stepMs = 50
 
-/** A folder with a project that has much of everything; put there in bulk, since over HTTP it would take an hour. */
+/**
+ * A folder with a project with many rows of every type, written to the database directly, because HTTP would
+ * take an hour.
+ */
 export async function seedHistory(dataDir: string, rows: { tags: number; events: number; others: number }) {
   const path = join(dataDir, 'floorwatch.db')
   const store = await createStore(path)

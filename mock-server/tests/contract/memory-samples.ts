@@ -3,21 +3,21 @@ import { readFileSync } from 'node:fs'
 
 const everyMs = 50
 
-/** Bytes of a process that are in memory, all of it: heap, buffers, code. */
+/** Resident bytes of a process: heap, buffers and code. */
 function residentBytes(pid: number): number {
   if (process.platform === 'linux')
     return 1024 * Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1])
   return 1024 * Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' }))
 }
 
-/** Watches how large a process becomes. */
+/** Monitors the memory of a process. */
 export function sampleMemory(pid: number) {
   let peak = residentBytes(pid)
   const timer = setInterval(() => {
     peak = Math.max(peak, residentBytes(pid))
   }, everyMs)
   return {
-    /** Ends the watch; the most bytes that were seen. */
+    /** Stops and returns the largest value, bytes. */
     end(): number {
       clearInterval(timer)
       return Math.max(peak, residentBytes(pid))

@@ -9,13 +9,13 @@ import { type ChildServer, startChild } from './child-server.ts'
 import { seedHistory } from './memory-history.ts'
 import { sampleMemory } from './memory-samples.ts'
 
-/** `MEMORY_ROWS=1000000` makes alarms and proximity warnings as many as the events. */
+/** `MEMORY_ROWS=1000000` creates as many alarms and proximity warnings as events. */
 const rows = { tags: 1_000, events: 1_000_000, others: Number(process.env.MEMORY_ROWS ?? 50_000) }
-const mostBytes = 200_000_000
+const maxBytes = 200_000_000
 
 const root = join(import.meta.dirname, '../../..')
 const vite = join(root, 'node_modules/vite/bin/vite.js')
-/** What `npm start` runs; from its sources the server also holds what strips their types, some 15 MB. */
+/** The built server of `npm start`; from the sources it also loads the type stripper, some 15 MB. */
 const program = join(root, 'dist-server/main.js')
 
 let dataDir: string
@@ -46,7 +46,7 @@ beforeEach(async () => {
 }, 30_000)
 afterEach(() => server.stop('SIGKILL'))
 
-/** Reads an answer to its end without keeping it. */
+/** Reads a response to its end without storing it. */
 async function drain(path: string) {
   const answer = await fetch(`${server.url}/api/v2${path}`, { headers })
   let lines = 0
@@ -68,8 +68,8 @@ async function rowsOfReport(path: string): Promise<number> {
 }
 
 describe('every list and every table of a large plant', () => {
-  // Some 160 MB, a tenth more where other servers keep both cores busy and the collector waits for its turn: a fresh process
-  // has a second try then.
+  // Some 160 MB, a tenth more if other processes keep both cores busy and delay the garbage collector; then a
+  // new process gets a second try.
   test('is read to its end while the server stays below 200 MB', { retry: 1, timeout: 300_000 }, async () => {
     const { period, areaUid, siteUid } = scope
     const memory = sampleMemory(Number(server.process.pid))
@@ -98,6 +98,6 @@ describe('every list and every table of a large plant', () => {
     expect(await rowsOfReport(`${report}/pws.csv?${period}`)).toBe(rows.others)
     const alarms = await drain(`/alarms?${period}&location_uid=${siteUid}&format=csv`)
     expect(alarms.lines).toBe(rows.others + 1)
-    expect(memory.end()).toBeLessThan(mostBytes)
+    expect(memory.end()).toBeLessThan(maxBytes)
   })
 })

@@ -40,14 +40,14 @@ describe('POST /win_message_que', () => {
     })
   })
 
-  test('a newer value for the same parameter takes the place of the older', async () => {
+  test('a newer value for the same parameter replaces the older one', async () => {
     const mac = await newNode()
     await send(mac, { sync_slot: { slot: 4 } })
     await send(mac, { sync_slot: { slot: 5 } })
     expect(await queueOf(mac)).toMatchObject([{ field: 'sync_slot', value: { slot: 5 }, state: 'queued' }])
   })
 
-  test('422 for nodes of another project, unknown and malformed MACs, and parameters that make no sense', async () => {
+  test('422 for nodes of another project, unknown and malformed MACs, and invalid parameters', async () => {
     const mac = await newNode()
     const abroad = await newNode(server.foreignApi)
     const sf = { sf: { addr: mac } }
@@ -76,7 +76,7 @@ describe('POST /win_message_que', () => {
 describe('GET /hw_params.json', () => {
   const read = (query: string) => server.api('GET', `/hw_params.json?${query}`)
 
-  test('one row a node and parameter, with the seconds since the node said it', async () => {
+  test('one row per node and parameter, with the seconds since its report', async () => {
     const [one, two] = [await newNode(), await newNode()]
     const project = server.projects.plant.uid
     const saidMs = Date.now() + server.clock.ms
@@ -101,13 +101,13 @@ describe('GET /hw_params.json', () => {
     expect(some).toMatchObject([{ mac: one, field: 'nwk_cfg' }])
   })
 
-  test('a value that is only queued is not one that the node has', async () => {
+  test('a queued value is not a reported value', async () => {
     const mac = await newNode()
     await send(mac, { sf: { addr: mac } })
     expect((await read(`mac=${mac}`)).body).toEqual({ params: [] })
   })
 
-  test('force_update asks the nodes of the project, and only when it is wanted', async () => {
+  test('force_update requests reports from the nodes of the project, and only if set', async () => {
     const mac = await newNode()
     const abroad = await newNode(server.foreignApi)
     await read(`mac=${mac}`)
@@ -117,7 +117,7 @@ describe('GET /hw_params.json', () => {
     expect(server.pinged).toEqual([mac])
   })
 
-  test('nothing of a node of another project, nor of what it said in another one', async () => {
+  test('contains neither nodes of another project, nor reports from another one', async () => {
     const abroad = await newNode(server.foreignApi)
     await server.store.nodeParams.report(server.projects.foreign.uid, abroad, { sf: {} }, Date.now())
     expect((await read(`mac=${abroad}`)).body).toEqual({ params: [] })
@@ -163,7 +163,7 @@ describe('POST /user_msg/', () => {
     expect(await server.store.userMessages.list(server.projects.plant.uid)).toContainEqual(answer.body)
   })
 
-  test('takes 256 bytes of UTF-8 and not one more, whatever the number of characters', async () => {
+  test('accepts up to 256 bytes of UTF-8, whatever the number of characters', async () => {
     const recipient_uids = [await newTag()]
     for (const [text, status] of [
       ['x'.repeat(256), 201],
@@ -177,11 +177,11 @@ describe('POST /user_msg/', () => {
       expect((await say({ recipient_uids, text })).status, text).toBe(status)
     const long = await say({ recipient_uids, text: 'ü'.repeat(129) })
     expect(long.body.errors).toEqual([
-      { path: 'text', message: 'has 258 bytes in UTF-8; a device takes 256' },
+      { path: 'text', message: 'has 258 bytes in UTF-8; a device accepts 256' },
     ])
   })
 
-  test('422 for recipients that are unknown or of another project, and for a sender who is somebody else', async () => {
+  test('422 for recipients that are unknown or of another project, and for another user as sender', async () => {
     const [own, foreign] = [await newTag(), await newTag(server.foreignApi)]
     const before = await server.store.userMessages.list(server.projects.plant.uid)
     for (const [body, path] of [

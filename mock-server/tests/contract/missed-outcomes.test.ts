@@ -12,7 +12,7 @@ let tagUid: string
 let projectUid: string
 const startMs = Date.now() - 60_000
 
-/** A plant with a hot zone around (0, 0), as a service left it that was killed. */
+/** A plant with a hot zone around (0, 0), as a killed server left it. */
 beforeEach(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'floorwatch-missed-'))
   const store = await createStore(join(dataDir, 'floorwatch.db'), () => startMs - 60_000)
@@ -30,7 +30,7 @@ beforeEach(async () => {
 })
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
 
-/** What was acknowledged before the kill, and led to nothing yet. */
+/** Positions that were acknowledged but not evaluated before the kill. */
 async function acknowledge(xs: readonly number[], fromMs: number, of = tagUid, y = 0): Promise<void> {
   const history = openHistory(join(dataDir, 'history.db'))
   await history.append(xs.map((x, i) => ({ tagUid: of, areaUid, x, y, z: 1, atMs: fromMs + i * 500 })))
@@ -66,14 +66,14 @@ const found = async ({ store }: Service) => {
   return { events: events.map(event => event.type), alarms: alarms.map(alarm => alarm.type) }
 }
 
-describe('what a killed server took in and did not come to', () => {
-  test('is an event and an alarm after the next start, once', async () => {
+describe('positions that a killed server did not evaluate', () => {
+  test('create an event and an alarm after the next start, once', async () => {
     await acknowledge([-8, -6, -4, -2, 0], startMs)
     expect(await served(found)).toEqual({ events: ['enter'], alarms: ['zone_violation'] })
     expect(await served(found)).toEqual({ events: ['enter'], alarms: ['zone_violation'] })
   })
 
-  test('is told to whom it is told, once', async () => {
+  test('notify the recipients, once', async () => {
     await acknowledge([-8, -6, -4, -2, 0], startMs)
     const store = await createStore(join(dataDir, 'floorwatch.db'))
     const profile = await store.notificationProfiles.create({
@@ -92,31 +92,31 @@ describe('what a killed server took in and did not come to', () => {
       await opened.subscribers.create({ ...who, addresses })
       await opened.close()
     }
-    const told = (addresses: readonly string[]) =>
+    const expectNotified = (addresses: readonly string[]) =>
       served(async service => {
         const mails = async () =>
           (await service.store.deliveries.since(0)).map(each => each.address).toSorted()
         await expect.poll(mails).toEqual(addresses)
       })
     await tellAlso('early@plant.example')
-    await told(['early@plant.example'])
-    // As if killed between two of the notices: only the other one is left to be made.
+    await expectNotified(['early@plant.example'])
+    // As if killed between two deliveries: only the other one is created.
     await tellAlso('late@plant.example')
-    await told(['early@plant.example', 'late@plant.example'])
+    await expectNotified(['early@plant.example', 'late@plant.example'])
   })
 
-  test('ends an alarm whose cause went in those seconds', async () => {
+  test('clear an alarm whose cause ended in those seconds', async () => {
     await acknowledge([-8, -6, -4, -2, 0], startMs)
     await served(found)
     await acknowledge([-2, -4, -6, -8, -10], startMs + 5_000)
-    // As if it had not been closed in order.
+    // As if it had not been closed regularly.
     const store = await createStore(join(dataDir, 'floorwatch.db'))
     await store.settings.remove('engine_at_rest')
     await store.close()
     expect(await served(found)).toMatchObject({ alarms: [] })
   })
 
-  test('raises nothing for a tag that stood there when the zone was drawn', async () => {
+  test('raise nothing for a tag that was inside when the zone was drawn', async () => {
     const store = await createStore(join(dataDir, 'floorwatch.db'))
     const [zone] = await store.zones.listAll()
     await store.zones.update(zone?.uid ?? '', { name: 'Press 2' })
@@ -125,7 +125,7 @@ describe('what a killed server took in and did not come to', () => {
     expect(await served(found)).toEqual({ events: [], alarms: [] })
   })
 
-  test('is a warning of nearness too: who came near a truck is found in the order of time of both', async () => {
+  test('create a proximity warning, evaluated in the order of time of both tags', async () => {
     const store = await createStore(join(dataDir, 'floorwatch.db'), () => startMs - 60_000)
     const own = { project_uid: projectUid }
     const truck = await store.tags.create({ ...own, name: 'Truck', groups: null })

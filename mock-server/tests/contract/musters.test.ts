@@ -26,7 +26,7 @@ const start = (body: object) => server.api('POST', '/musters', { zone_uids: [poi
 const end = (uid: string) => server.api('PUT', `/musters/${uid}`, { ended: true })
 
 describe('O6: musters of the service', () => {
-  test('O6: start, are seen by everybody, are marked and ended, and keep who was where', async () => {
+  test('O6: start, are visible to all users, are marked and ended, and store the last positions', async () => {
     const anna = await create('/trackable_objects', { name: 'Anna' })
     await create('/trackable_objects', { name: 'Truck', type: 'forklift' })
     const made = await start({})
@@ -59,7 +59,7 @@ describe('O6: musters of the service', () => {
     ).toBe(422)
   })
 
-  test('O6: two at once in the same area are one too many; two sites may have one each', async () => {
+  test('O6: only one at a time per area; two sites may have one each', async () => {
     const first = await start({ location_uid: site })
     expect((await start({ sublocation_uids: [yard] })).status).toBe(409)
     expect((await start({})).body.detail).toContain('join it')
@@ -70,7 +70,7 @@ describe('O6: musters of the service', () => {
     await end(second.body.uid)
   })
 
-  test('O6: of two who start at the same time one gets the muster, the other is told to join', async () => {
+  test('O6: of two concurrent starts one succeeds, the other is told to join', async () => {
     const open = (await server.api('GET', '/musters')).body.musters.filter(
       (muster: { ended_at: number | null }) => muster.ended_at === null,
     )
@@ -79,7 +79,7 @@ describe('O6: musters of the service', () => {
     expect(statuses.sort()).toEqual([201, 409, 409])
   })
 
-  test('O6: marks of several people at the same time are all kept', async () => {
+  test('O6: concurrent marks of several users are all stored', async () => {
     const [{ uid }] = (await server.api('GET', '/musters')).body.musters
     const tags = await Promise.all(['A', 'B', 'C', 'D'].map(name => create('/trackable_objects', { name })))
     await Promise.all(
@@ -93,7 +93,7 @@ describe('O6: musters of the service', () => {
     ).toEqual(tags.sort())
   })
 
-  test('O6: names of another project are refused, and its musters are unknown', async () => {
+  test('O6: names of another project are rejected, and its musters are unknown', async () => {
     const foreignSite = (await server.foreignApi('POST', '/locations', { name: 'Foreign' })).body.uid
     expect((await start({ location_uid: foreignSite })).status).toBe(422)
     const [{ uid }] = (await server.api('GET', '/musters')).body.musters

@@ -18,7 +18,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-/** As a proxy on this machine passes it on for somebody elsewhere. */
+/** Forwarded by a proxy on this machine for another client. */
 function getFrom(address: string, path: string, headers: Record<string, string> = {}): Promise<number> {
   const { port } = new URL(server.url)
   return new Promise((resolve, reject) => {
@@ -31,14 +31,14 @@ function getFrom(address: string, path: string, headers: Record<string, string> 
   })
 }
 
-/** The value of a metric's line, by its name and labels as they are written. */
+/** The value of a metric by its name and labels as written. */
 function metricOf(text: string, name: string): number {
   const line = text.split('\n').find(each => each.startsWith(`${name} `))
   return Number(line?.slice(name.length + 1))
 }
 
-describe('whoever runs the server', () => {
-  test('asks whether it answers and whether it can work', async () => {
+describe('the administrator of the server', () => {
+  test('checks that it responds and that it can work', async () => {
     const health = await fetch(`${server.url}/health`)
     expect([health.status, await health.json()]).toEqual([200, { status: 'ok' }])
     const ready = await fetch(`${server.url}/ready`)
@@ -46,7 +46,7 @@ describe('whoever runs the server', () => {
     expect(ready.headers.get('cache-control')).toBe('no-store')
   })
 
-  test('reads what it does as metrics that count what came in', async () => {
+  test('reads metrics that count what arrived', async () => {
     const { send, token } = await client(server.url)
     const authorization = `Bearer ${token}`
     const { uid } = (await send('POST', '/api/v2/projects', { project: { name: 'P' } }, { authorization }))
@@ -84,7 +84,7 @@ describe('whoever runs the server', () => {
     expect(text).not.toContain(admin.ADMIN_EMAIL)
   })
 
-  test('keeps the metrics from other machines that have no token', async () => {
+  test('is refused on other machines without a token', async () => {
     expect(await getFrom('192.0.2.7', '/metrics')).toBe(403)
     expect(
       await getFrom('192.0.2.7', '/metrics', { authorization: 'Bearer a token of enough letterS' }),

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Every object of the document, with where it is. */
+/** Every object of the document, with its path. */
 function* objectsOf(value: unknown, place = '#'): Generator<[string, Record<string, unknown>]> {
   if (typeof value !== 'object' || value === null) return
   if (!Array.isArray(value)) yield [place, value as Record<string, unknown>]
@@ -46,7 +46,7 @@ describe('GET /openapi.json', () => {
     expect(new Set(ids).size).toBe(ids.length)
   })
 
-  test('every $ref leads somewhere', () => {
+  test('every $ref resolves', () => {
     const references = [...objectsOf(answer.body)].flatMap(([place, { $ref }]) =>
       typeof $ref === 'string' ? [{ place, $ref }] : [],
     )
@@ -65,7 +65,7 @@ describe('GET /openapi.json', () => {
       }
   })
 
-  test('no schema names another dialect, and every required property is there', () => {
+  test('no schema uses another dialect, and every required property exists', () => {
     for (const [place, each] of objectsOf(answer.body)) {
       expect(each.$schema, place).toBeUndefined()
       if (each.type !== 'object' || !Array.isArray(each.required)) continue
@@ -77,7 +77,7 @@ describe('GET /openapi.json', () => {
     }
   })
 
-  test('says who may call, with what, and how it is refused', () => {
+  test('states who may call, with what, and the possible errors', () => {
     const { paths } = answer.body
     const zone = paths['/api/v2/zones/{uid}'].put
     expect(zone.security).toEqual([{ cookie: [] }, { bearer: [] }])
@@ -108,7 +108,7 @@ describe('GET /openapi.json', () => {
 })
 
 describe('GET /docs', () => {
-  test('names every operation, runs nothing and loads nothing', async () => {
+  test('lists every operation without scripts and external resources', async () => {
     const page = await server.call('GET', '/docs')
     expect(page.status).toBe(200)
     expect(page.headers['content-type']).toContain('text/html')
@@ -119,7 +119,7 @@ describe('GET /docs', () => {
   })
 })
 
-test('an answer that is not as described does not pass', () => {
+test('a response that differs from its description fails', () => {
   const site = { uid: 'a', project_uid: 'p', rev: 1, created_at: 1, updated_at: 1, removed_at: null }
   const read = (row: object) => () => requireDescribed('GET', '/api/v2/locations/a', { locations: [row] })
   expect(read({ ...site, name: 'Plant' })).not.toThrow()

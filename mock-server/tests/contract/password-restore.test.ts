@@ -19,7 +19,7 @@ const ask = (email: string, more: CallOptions = {}) =>
 const confirm = (token: string, password: string, from?: string) =>
   server.call('POST', '/api/v2/users/restore_password/confirm', { body: { token, password }, from })
 
-/** The link that the nth mail of this test leads to. */
+/** The link in the nth e-mail of this test. */
 async function link(nth = 0): Promise<URL> {
   await expect.poll(() => server.mails.length).toBe(nth + 1)
   return new URL(/http\S+/.exec(server.mails[nth]?.text ?? '')?.[0] ?? 'none:')
@@ -30,7 +30,7 @@ async function tokenFor(email: string, nth = 0): Promise<string> {
 }
 
 describe('POST /users/restore_password', () => {
-  test('mails a link with a token to a known address, and answers an unknown one the same', async () => {
+  test('sends a link with a token to a known address, and responds the same way for an unknown one', async () => {
     const { email } = await account()
     const unknown = await ask('nobody@acme.example')
     const known = await ask(email.toUpperCase())
@@ -42,13 +42,13 @@ describe('POST /users/restore_password', () => {
     expect(url.searchParams.get('token')).toMatch(/^[\w-]{43}$/)
   })
 
-  test('S11: the link leads to the configured origin, whatever the request names', async () => {
+  test('S11: the link uses the configured origin, whatever the request names', async () => {
     const { email } = await account()
     await ask(email, { headers: { host: 'evil.example', 'x-forwarded-host': 'evil.example' } })
     expect((await link()).origin).toBe('https://floor.example')
   })
 
-  test('S11: without an origin no mail is sent, and the answer, the version and the log say so', async () => {
+  test('S11: without an origin no e-mail is sent, and the response, the version and the log say so', async () => {
     const { email, uid } = await account()
     server.links.origin = undefined
     const answer = await ask(email)
@@ -61,7 +61,7 @@ describe('POST /users/restore_password', () => {
     server.links.origin = 'https://floor.example'
   })
 
-  test('S13: leaves the account at its revision, and is refused for whoever asks too often, known or not', async () => {
+  test('S13: leaves the account at its revision, and is refused after too many requests, known or not', async () => {
     const { email, uid } = await account()
     const before = await server.store.users.get(uid)
     const statuses = async (address: string) => {
@@ -80,7 +80,7 @@ describe('POST /users/restore_password', () => {
     })
   })
 
-  test('an account gets at most five mails an hour', async () => {
+  test('an account gets at most five e-mails per hour', async () => {
     const { email, uid } = await account()
     for (let i = 0; i < 7; i += 1) await ask(email)
     const last = await account()
@@ -90,7 +90,7 @@ describe('POST /users/restore_password', () => {
     expect((await server.store.restoreTokens.recentOf(uid, 0)).length).toBe(5)
   })
 
-  test('neither the token nor what it is made of is stored', async () => {
+  test('neither the token nor its secret is stored', async () => {
     const { email, uid } = await account()
     const token = await tokenFor(email)
     const rows = JSON.stringify(await server.store.restoreTokens.recentOf(uid, 0))
@@ -111,18 +111,18 @@ describe('POST /users/restore_password/confirm', () => {
     expect(await server.signIn(user.email, 'a new password')).toMatch(/^[\w-]{43}$/)
     const again = await confirm(token, 'another password')
     expect(again.status).toBe(410)
-    expect(again.body.detail).toContain('ask for a new one')
+    expect(again.body.detail).toContain('request a new one')
     await expect(server.signIn(user.email, 'another password')).rejects.toThrow('401')
     expect((await server.store.users.get(user.uid))?.restore_requested_at).toBeNull()
   })
 
-  test('of two at once one wins', async () => {
+  test('of two concurrent uses one succeeds', async () => {
     const token = await tokenFor((await account()).email)
     const both = await Promise.all([confirm(token, 'first password'), confirm(token, 'second password')])
     expect(both.map(answer => answer.status).toSorted()).toEqual([204, 410])
   })
 
-  test('422 for a weak password, which costs no token', async () => {
+  test('422 for a weak password, which does not use the token', async () => {
     const token = await tokenFor((await account()).email)
     const weak = await confirm(token, 'short')
     expect([weak.status, weak.body.errors[0].path]).toEqual([422, 'password'])
@@ -135,7 +135,7 @@ describe('POST /users/restore_password/confirm', () => {
     expect((await confirm(token, 'a new password')).status).toBe(410)
   })
 
-  test('410 once the password, the address or another link was used', async () => {
+  test('410 after the password, the address or another link was used', async () => {
     const root = { token: server.people.root.token }
     const put = (path: string, body: object) => server.call('PUT', `/api/v2/users${path}`, { ...root, body })
     const [changed, moved, twice] = [await account(), await account(), await account()]
@@ -149,7 +149,7 @@ describe('POST /users/restore_password/confirm', () => {
       expect((await confirm(token, 'a new password')).status).toBe(410)
   })
 
-  test('404 for what was never a token, and 429 for who keeps guessing', async () => {
+  test('404 for an unknown token, and 429 after repeated guesses', async () => {
     const from = '203.0.113.9'
     const statuses = []
     for (let i = 0; i < 11; i += 1)
@@ -171,7 +171,7 @@ describe('a new own e-mail address', () => {
   const put = (user: { uid: string; token: string }, body: object) =>
     server.call('PUT', `/api/v2/users/${user.uid}`, { token: user.token, body })
 
-  test('S10: takes the own password, and both addresses are told', async () => {
+  test('S10: requires the current password, and notifies both addresses', async () => {
     const user = await account()
     const moved = user.email.replace('@', '-moved@')
     for (const body of [{ email: moved }, { email: moved, old_password: 'wrong wrong' }]) {
@@ -186,7 +186,7 @@ describe('a new own e-mail address', () => {
     expect(server.mails[1]?.text).not.toContain('token=')
   })
 
-  test('S10: is taken back by the old address, for seven days and through new passwords', async () => {
+  test('S10: is undone from the old address, for seven days and across new passwords', async () => {
     const user = await account()
     const moved = user.email.replace('@', '-stolen@')
     await put(user, { email: moved, old_password: password })
@@ -213,7 +213,7 @@ describe('a new own e-mail address', () => {
 })
 
 describe('VARIANT=legacy', () => {
-  test('takes the request, mails nothing, and knows no confirmation', async () => {
+  test('accepts the request, sends no e-mail, and has no confirmation', async () => {
     const legacy = await startContract([], 'legacy')
     const { email } = legacy.people.pat
     const body = { email }

@@ -9,7 +9,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, check])
 }
 
-/** A grey PNG; `claimed` puts another size into its header than its pixels have. */
+/** A grey PNG; `claimed` writes another size into its header than its pixels have. */
 export function png(width: number, height: number, claimed = { width, height }): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(claimed.width, 0)
@@ -22,7 +22,7 @@ export function png(width: number, height: number, claimed = { width, height }):
   return Buffer.concat([signature, ...parts])
 }
 
-/** One page of 612 x 792 points, turned by a quarter, with a line on it. */
+/** One page of 612 x 792 points, rotated by 90 degrees, with a line on it. */
 export function pdf(): Buffer {
   const drawing = '0 0 m 600 700 l 2 w S'
   const objects = [
@@ -52,7 +52,7 @@ export const hostileSvg = `<?xml version="1.0"?>
 <a href="javascript:alert(3)"><rect width="5" height="5" fill="url(http://evil.example/#g)"/></a>
 <set attributeName="href" to="javascript:alert(4)"/><path d="M0 0 L10 10" onclick="alert(5)"/></svg>`
 
-/** The body of a form, part by part; a part that is a Buffer is the file `image`. */
+/** The body of a form, part by part; a Buffer is the file `image`. */
 export function form(parts: Record<string, string | Buffer>, filename = 'plan.png') {
   const boundary = 'floorwatch-contract-boundary'
   const pieces = Object.entries(parts).map(([name, value]) => {

@@ -34,7 +34,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-it('R6: answers to positions as described, and names what is wrong with each refused row', async () => {
+it('R6: responds to positions as described, with the reason for each rejected row', async () => {
   const location_uid = await create('/locations', { name: 'Works' })
   const sublocation_uid = await create('/sublocations', { name: 'Hall', location_uid })
   const trackable_uid = await create('/trackable_objects', { name: 'Forklift' })
@@ -53,7 +53,7 @@ it('R6: answers to positions as described, and names what is wrong with each ref
       rejected_count: 2,
       rejected: [
         { row: 1, message: 'ts is before the year 2000: it takes epoch milliseconds, not seconds' },
-        { row: 2, message: 'x, y and z take finite metres' },
+        { row: 2, message: 'x, y and z must be finite metres' },
       ],
     })
   }

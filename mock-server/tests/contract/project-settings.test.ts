@@ -16,7 +16,7 @@ const asAdmin = (method: string, path: string, body?: unknown) =>
   })
 
 describe('settings of a project', () => {
-  test('R1: start with the defaults, are changed one by one by an administrator, and are noted', async () => {
+  test('R1: start with the defaults, are changed individually by an administrator, and are recorded', async () => {
     const { body: before } = await server.api('GET', '/project_settings')
     expect(before).toMatchObject({
       retention_days: null,
@@ -33,14 +33,14 @@ describe('settings of a project', () => {
     expect((await server.foreignApi('GET', '/project_settings')).body.retention_days).toBeNull()
   })
 
-  test('R12: keep after how long a silent tag is hidden, and give it to everybody in the project', async () => {
+  test('R12: store when a silent tag is hidden, for all users of the project', async () => {
     await asAdmin('PUT', '/project_settings', { hide_silent_minutes: 90 })
     expect((await server.api('GET', '/project_settings')).body.hide_silent_minutes).toBe(90)
     await asAdmin('PUT', '/project_settings', { hide_silent_minutes: null })
     expect((await server.api('GET', '/project_settings')).body.hide_silent_minutes).toBeNull()
   })
 
-  test('R1: refuse what makes no sense, and say at which field', async () => {
+  test('R1: reject invalid values, and name the field', async () => {
     for (const [field, value] of [
       ['retention_days', 0],
       ['retention_days', 1.5],
@@ -55,7 +55,7 @@ describe('settings of a project', () => {
     }
   })
 
-  test('E2: operators change no configuration where the project says so, and go on working', async () => {
+  test('E2: operators cannot change the configuration if the project says so, but keep working', async () => {
     await asAdmin('PUT', '/project_settings', { operators_configure: false })
     const site = await asAdmin('POST', '/locations', { name: 'Works' })
     expect(site.status).toBe(201)
@@ -67,7 +67,7 @@ describe('settings of a project', () => {
     expect((await server.api('DELETE', `/locations/${site.body.uid}`)).status).toBe(204)
   })
 
-  test('R1: a heatmap says which part of its period is older than positions are kept', async () => {
+  test('R1: a heatmap names the part of its period that is older than the retention', async () => {
     const site = (await asAdmin('POST', '/locations', { name: 'Old works' })).body.uid
     const area = { name: 'Hall', location_uid: site }
     const sublocation_uid = (await asAdmin('POST', '/sublocations', area)).body.uid

@@ -20,7 +20,7 @@ const asAda = (method: string, path: string, body?: object) =>
 const circle = { shape: 'circle', center: { x: 0, y: 0 }, radius_m: 2 }
 
 describe('GET /zones', () => {
-  test('static zones and buffers together; a filter is not heeded', async () => {
+  test('static zones and buffers together; a filter is ignored', async () => {
     const tag = await made('/trackable_objects', { name: 'Truck' })
     const zone = await made('/zones', { name: 'Dock', ...circle })
     const buffer = await made('/zones', {
@@ -39,7 +39,7 @@ describe('GET /zones', () => {
 })
 
 describe('POST /zones', () => {
-  test('of a buffer: the tag names it once the client has written that side too', async () => {
+  test('of a buffer: the tag names it after the client has written that side too', async () => {
     const tag = await made('/trackable_objects', { name: 'Crane' })
     const buffer = { name: 'B', shape: 'circle', radius_m: 3, dynamic: true, trackable_object_uid: tag.uid }
     const zone = await made('/zones', buffer)
@@ -53,7 +53,7 @@ describe('POST /zones', () => {
 })
 
 describe('DELETE /trackable_objects/{uid}', () => {
-  test('leaves the attached zone to a delete of its own', async () => {
+  test('leaves the attached zone to a separate delete', async () => {
     const tag = await made('/trackable_objects', { name: 'Reach truck' })
     const buffer = { name: 'B', shape: 'circle', radius_m: 3, dynamic: true, trackable_object_uid: tag.uid }
     const zone = await made('/zones', buffer)
@@ -67,7 +67,7 @@ describe('DELETE /trackable_objects/{uid}', () => {
 })
 
 describe('DELETE /sublocations/{uid}', () => {
-  test('takes floorplans, anchors and zones of the area with it, and no others', async () => {
+  test('also removes floorplans, anchors and zones of the area, and no others', async () => {
     const site = await made('/locations', { name: 'Site' })
     const [area, other] = [
       await made('/sublocations', { name: 'Doomed', location_uid: site.uid }),
@@ -98,14 +98,14 @@ describe('DELETE /sublocations/{uid}', () => {
   })
 })
 
-describe('what has no read by uid', () => {
+describe('resources without a read by uid', () => {
   test('GET /users/me is 404: the own record is in the list, by its e-mail address', async () => {
     expect((await server.api('GET', '/users/me')).status).toBe(404)
     const { users } = (await server.api('GET', '/users/')).body
     expect(users.map((each: { email: string }) => each.email)).toContain('pat@acme.example')
   })
 
-  test('GET /projects/{uid} and /companies/{uid} are 404, and their lists heed no uid', async () => {
+  test('GET /projects/{uid} and /companies/{uid} are 404, and their lists ignore a uid', async () => {
     const { plant, depot } = server.projects
     const { acme } = server.companies
     expect((await asAda('GET', `/projects/${plant.uid}`)).status).toBe(404)
@@ -119,7 +119,7 @@ describe('what has no read by uid', () => {
 })
 
 describe('PUT /companies/{uid}', () => {
-  test("the company's administrator renames it; user_params are free-form", async () => {
+  test('the administrator of the company renames it; user_params are free-form', async () => {
     const { acme, other } = server.companies
     const change = { company: { name: 'Acme 2', user_params: { theme: { dark: true } } } }
     const answer = await asAda('PUT', `/companies/${acme.uid}`, change)
@@ -161,7 +161,7 @@ describe('prefixes', () => {
     expect((await server.call('GET', path, { token, project: server.projects.plant.uid })).status).toBe(404)
   })
 
-  test('no answer is cut short by a time limit of the server: an image may take its 180 s and more', () => {
+  test('no response is limited by a timeout of the server: an image may take its 180 s and more', () => {
     expect(server.app.server.timeout).toBe(0)
   })
 })

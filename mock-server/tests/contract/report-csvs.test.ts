@@ -41,7 +41,7 @@ const rowsOf = (text: string) => text.split('\r\n').slice(0, -1)
 const reportsOf = async (query: string) => (await server.api('GET', `/reports?${query}`)).body.reports
 
 describe('GET /obsolete/report/pws.csv', () => {
-  test('tells who came into whose buffer, on the clock of the site', async () => {
+  test('lists who entered which buffer, in the time zone of the site', async () => {
     const answer = await server.api('GET', `/obsolete/report/pws.csv?${period}&track_uid=${walker}`)
     expect(answer.status).toBe(200)
     expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
@@ -73,7 +73,7 @@ describe('GET /obsolete/report/zone_activity.csv', () => {
     const events = Array.from({ length: total }, (_, i) => ({
       project_uid: server.projects.plant.uid,
       type: 'enter' as const,
-      // Many in the same instant, also where a chunk ends.
+      // Many at the same time, also at the end of a chunk.
       ts: startMs + Math.floor(i / 700) * 1000,
       zone_uid: bufferUid,
       trackable_object_uid: walker,
@@ -97,7 +97,7 @@ describe('GET /obsolete/report/zone_activity.csv', () => {
     }
     expect(pages).toEqual(['2', '3', undefined])
     expect(places).toEqual(events.map(event => event.x))
-    // A page that nobody led to is the same one.
+    // A page requested directly has the same rows.
     const again = await server.api('GET', `${path}&page=3&sublocation_uid=${areaUid}`)
     expect(rowsOf(again.text)).toHaveLength(1 + 3)
     expect(rowsOf((await server.api('GET', `${path}&page=4`)).text)).toHaveLength(1)
@@ -105,7 +105,7 @@ describe('GET /obsolete/report/zone_activity.csv', () => {
 })
 
 describe('GET /reports', () => {
-  test('lists each CSV that was made, once however often it is read, by type and site', async () => {
+  test('lists each created CSV once, however often it is read, by type and site', async () => {
     await server.api('GET', `/obsolete/report/alarms.csv?${period}&location_uid=${siteUid}`)
     await server.api('GET', `/obsolete/report/alarms.csv?${period}&location_uid=${siteUid}`)
     expect(await reportsOf('type=alarms')).toMatchObject([
@@ -128,7 +128,7 @@ describe('GET /reports', () => {
 })
 
 describe('GET /reports/{uid}', () => {
-  test('with is_output_file the whole file, made again of what is known now', async () => {
+  test('with is_output_file the whole file, created again from current data', async () => {
     const asked = `/obsolete/report/pws.csv?${period}&track_uid=${truck}`
     const first = await server.api('GET', asked)
     const uid = first.headers['report-uid']

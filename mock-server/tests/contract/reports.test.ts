@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 describe('GET /reports', () => {
-  test('of a site, a period in ISO 8601 and a type, the newest first', async () => {
+  test('of a site, a period in ISO 8601 and a type, newest first', async () => {
     const other = (await server.api('POST', '/locations', { name: 'Other site' })).body.uid
     const made = (name: string, location_uid: string) =>
       server.store.reports.create({
@@ -87,7 +87,7 @@ describe('GET /obsolete/report/zone_activity.csv', () => {
 })
 
 describe('GET /external_events', () => {
-  test('a page has 1000 unless a smaller size is asked for; a larger one is a hint', async () => {
+  test('a page has 1000 rows unless a smaller size is requested; a larger one is a hint', async () => {
     const tag = (await server.api('POST', '/trackable_objects', { name: 'T' })).body.uid
     const rows = Array.from({ length: 1_001 }, (_, i) => ({
       project_uid,

@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 let people = 0
-/** Somebody of the company who has just been let in, so that the server knows them. */
+/** A user of the company who has just got access, so that the server has cached it. */
 async function newcomer(role: string) {
   const { token } = server.people.root
   const email = `right${people++}@acme.example`
@@ -26,7 +26,7 @@ const asRoot = (method: string, path: string, body?: object) =>
 const statusOf = async (token: string, path: string, project?: string) =>
   (await server.call('GET', `/api/v2${path}`, { token, ...(project && { project }) })).status
 
-describe('what somebody may do ends with the next request, however often it was just done', () => {
+describe('revoked rights end with the next request, however recently they were used', () => {
   test('a role', async () => {
     const user = await newcomer('COMPANY_ADMIN')
     const { uid } = server.projects.depot
@@ -37,7 +37,7 @@ describe('what somebody may do ends with the next request, however often it was 
     expect(await statusOf(user.token, '/zones', uid)).toBe(403)
   })
 
-  test('entering a project, and being let in again', async () => {
+  test('entering a project, and getting access again', async () => {
     const user = await newcomer('PROJECT_USER')
     const { uid } = server.projects.depot
     const bind = (role: string | null) =>
@@ -49,7 +49,7 @@ describe('what somebody may do ends with the next request, however often it was 
     expect(await statusOf(user.token, '/zones', uid)).toBe(403)
   })
 
-  test('a project that is deleted', async () => {
+  test('a deleted project', async () => {
     const user = await newcomer('COMPANY_ADMIN')
     const company_uid = server.companies.acme.uid
     const { body } = await asRoot('POST', '/projects', { project: { name: 'Annex', company_uid } })
@@ -58,7 +58,7 @@ describe('what somebody may do ends with the next request, however often it was 
     expect(await statusOf(user.token, '/zones', body.uid)).toBe(403)
   })
 
-  test('an account that is deleted, and a session that is logged out', async () => {
+  test('a deleted account, and a session that is logged out', async () => {
     const user = await newcomer('PROJECT_USER')
     const other = await server.signIn(user.email)
     for (const token of [user.token, other, user.token]) expect(await statusOf(token, '/projects')).toBe(200)

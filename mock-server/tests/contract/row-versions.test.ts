@@ -29,13 +29,13 @@ async function versionsOf(resource: string, uid: string, start = 0, end = far) {
   ).filter(each => each.uid === uid)
 }
 
-/** A write is of a later millisecond than the one before it. */
+/** A write happens in a later millisecond than the previous one. */
 async function laterThan(atMs: number): Promise<void> {
   await expect.poll(() => Date.now()).toBeGreaterThan(atMs)
 }
 
 describe('GET /row_versions', () => {
-  test('has each state that a zone had, from when and until when', async () => {
+  test('contains each state of a zone, with its period', async () => {
     const { body: made } = await server.api('POST', '/zones', {
       name: 'Dock',
       points: square,
@@ -67,13 +67,13 @@ describe('GET /row_versions', () => {
         row: { name: 'Dock', points: moved, severity_level: 1 },
       },
     ])
-    // Only those that held at some time of the period.
+    // Only those that were valid at some time of the period.
     expect(await versionsOf('zones', made.uid, 0, made.created_at)).toHaveLength(1)
     expect(await versionsOf('zones', made.uid, first.updated_at, far)).toHaveLength(1)
     expect(await versionsOf('zones', made.uid, second.updated_at, far)).toEqual([])
   })
 
-  test('has tags, groups and anchors as they were until they were removed', async () => {
+  test('contains tags, groups and anchors until they were removed', async () => {
     const { body: group } = await server.api('POST', '/groups', { name: 'Crew' })
     const { body: tag } = await server.api('POST', '/trackable_objects', {
       name: 'Anna',
@@ -96,7 +96,7 @@ describe('GET /row_versions', () => {
     ])
   })
 
-  test('a change that is refused leaves no state behind', async () => {
+  test('a rejected change creates no version', async () => {
     const { body: zone } = await server.api('POST', '/zones', { name: 'Kept', points: square })
     await laterThan(zone.updated_at)
     const answer = await server.api('PUT', `/zones/${zone.uid}`, { points: square.slice(1) })
@@ -105,7 +105,7 @@ describe('GET /row_versions', () => {
   })
 
   test.each(['resource=users&start=0&end=1', 'start=0&end=1', 'resource=zones&start=2&end=1'])(
-    'a query that makes no sense is 422: %s',
+    'an invalid query is 422: %s',
     async query => {
       expect((await server.api('GET', `/row_versions?${query}`)).status).toBe(422)
     },

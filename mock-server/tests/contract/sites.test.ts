@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 describe('POST /locations', () => {
-  test('keeps name, shift and placement metadata, and drops what it does not know', async () => {
+  test('keeps name, shift and placement metadata, and drops unknown fields', async () => {
     const created = await server.api('POST', '/locations', {
       name: 'Plant North',
       shift: { early: '06:00' },
@@ -56,7 +56,7 @@ describe('PUT /locations/{uid}', () => {
     expect(updated.body).toMatchObject({ name: 'New', address: 'Here' })
   })
 
-  test('a stale If-Match is 412 and changes nothing; without one the update goes through', async () => {
+  test('a stale If-Match is 412 and changes nothing; without one the update succeeds', async () => {
     const { body: site } = await server.api('POST', '/locations', { name: 'First' })
     const read = await server.api('GET', `/locations/${site.uid}`)
     const etag = String(read.headers.etag)
@@ -98,7 +98,7 @@ describe('POST /sublocations', () => {
 })
 
 describe('DELETE /locations/{uid}', () => {
-  test('takes areas, anchors and zones with it, and tells each', async () => {
+  test('also removes areas, anchors and zones, and publishes each', async () => {
     const { body: site } = await server.api('POST', '/locations', { name: 'Doomed' })
     const { body: area } = await server.api('POST', '/sublocations', { name: 'Hall', location_uid: site.uid })
     const { body: zone } = await server.api('POST', '/zones', {
@@ -115,11 +115,13 @@ describe('DELETE /locations/{uid}', () => {
       mac_address: '0000000000c1',
       win_uid: anchor.uid,
     })
-    const told: string[] = []
-    const stop = server.store.changes.subscribe(each => told.push(`${each.action} ${each.table} ${each.uid}`))
+    const changes: string[] = []
+    const stop = server.store.changes.subscribe(each =>
+      changes.push(`${each.action} ${each.table} ${each.uid}`),
+    )
     expect((await server.api('DELETE', `/locations/${site.uid}`)).status).toBe(204)
     stop()
-    expect(told).toEqual([
+    expect(changes).toEqual([
       `DELETE zones ${zone.uid}`,
       `UPDATE win_anchor_associations ${binding.uid}`,
       `DELETE win_anchors ${anchor.uid}`,
@@ -134,7 +136,7 @@ describe('DELETE /locations/{uid}', () => {
 })
 
 describe("another project's uid", () => {
-  test('is 404 on read, update and delete, and is left as it was', async () => {
+  test('is 404 on read, update and delete, and stays unchanged', async () => {
     const { body: site } = await server.foreignApi('POST', '/locations', { name: 'Theirs' })
     for (const [method, body] of [['GET'], ['PUT', { name: 'Mine' }], ['DELETE']] as const)
       expect((await server.api(method, `/locations/${site.uid}`, body)).status).toBe(404)

@@ -29,7 +29,7 @@ describe('/logger/filter', () => {
     expect((await server.call('GET', path)).body).toEqual({})
   })
 
-  test('decides which requests are logged; the answer names the record', async () => {
+  test('decides which requests are logged; the response contains the id of the record', async () => {
     await server.api('GET', '/zones')
     expect(server.logLines).toEqual([])
     await server.call('PUT', path, { body: { level: 'info', path: '/api/v2/zones' } })
@@ -99,26 +99,26 @@ describe('links and versions', () => {
     ['/api/v2/info/site_monitor', 'site_monitor_url'],
   ])('GET %s is 404 until %s is a link', async (where, setting) => {
     expect((await get(where)).status).toBe(404)
-    await server.store.settings.set(setting, 'not a link')
+    await server.store.settings.set(setting, 'an invalid link')
     expect((await get(where)).status).toBe(404)
     await server.store.settings.set(setting, 'https://help.example/')
     expect((await get(where)).body).toEqual({ url: 'https://help.example/' })
   })
 
-  test('GET /version/beta has the shape of /version', async () => {
+  test('GET /version/beta has the format of /version', async () => {
     const { body } = await server.call('GET', '/version/beta')
     expect(body.api).toEqual({ version: '2.0' })
     expect(body).toEqual((await server.call('GET', '/version')).body)
   })
 
-  test('GET /host names the machine, its disk, memory and load', async () => {
+  test('GET /host returns the machine, its disk, memory and load', async () => {
     const { body } = await get('/api/v2/host')
     expect(Object.keys(body)).toEqual(['hostname', 'serverStatus'])
     expect(Object.keys(body.serverStatus)).toEqual(['disk', 'memory', 'load'])
     expect(body.serverStatus.memory.total).toBeGreaterThan(body.serverStatus.memory.free)
   })
 
-  test('every answer has a request id of its own', async () => {
+  test('every response has its own request id', async () => {
     const ids = [await get('/version'), await get('/nowhere')].map(answer => answer.headers['x-request-id'])
     expect(new Set(ids).size).toBe(2)
     for (const id of ids) expect(id).toMatch(/^[0-9a-f-]{36}$/)

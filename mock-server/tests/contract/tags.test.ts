@@ -103,7 +103,7 @@ describe('GET /trackable_objects', () => {
 })
 
 describe('GET /trackable_objects/existing_for_period', () => {
-  test('has the tags that were there at some time of it', async () => {
+  test('contains the tags that existed at some time of it', async () => {
     const tag = await create({ name: 'Short' })
     await server.api('DELETE', `/trackable_objects/${tag.uid}`)
     const uids = async (start: number, end: number) =>
@@ -121,7 +121,7 @@ describe('GET /trackable_objects/existing_for_period', () => {
 })
 
 describe('GET /trackable_objects/{uid}/position_from_state', () => {
-  test('is the place without a time, or null', async () => {
+  test('is the position without a time, or null', async () => {
     const tag = await create()
     const path = `/trackable_objects/${tag.uid}/position_from_state`
     expect((await server.api('GET', path)).body).toEqual({ trackablePositionFromState: null })
@@ -138,7 +138,7 @@ describe('GET /trackable_objects/{uid}/position_from_state', () => {
 })
 
 describe('PUT /trackable_objects/{uid}', () => {
-  test('groups replaces the membership; the dedicated path answers 204 and changes nothing', async () => {
+  test('groups replaces the membership; the dedicated path returns 204 and changes nothing', async () => {
     const { body: one } = await server.api('POST', '/groups', { name: 'One' })
     const { body: two } = await server.api('POST', '/groups', { name: 'Two' })
     const tag = await create({ display_name: 'stays' })
@@ -152,7 +152,7 @@ describe('PUT /trackable_objects/{uid}', () => {
     expect(read.body.trackableObjects[0].groups).toEqual([two.uid])
   })
 
-  test('a deleted group dangles, and does not keep the tag from being renamed', async () => {
+  test('a deleted group stays in the tag, which can still be renamed', async () => {
     const { body: group } = await server.api('POST', '/groups', { name: 'Gone' })
     const tag = await create({ groups: [group.uid] })
     await server.api('DELETE', `/groups/${group.uid}`)
@@ -201,7 +201,7 @@ describe('/trackable_objects/templates', () => {
 })
 
 describe('/groups', () => {
-  test('hold a name and metadata as they come', async () => {
+  test('store a name and metadata as sent', async () => {
     const made = await server.api('POST', '/groups', { name: 'Crew', color: '#123456', uid: 'mine' })
     expect(made.body).toMatchObject({ name: 'Crew', color: '#123456' })
     expect(made.body.uid).not.toBe('mine')

@@ -16,7 +16,7 @@ const newSchedule = async (more: object = {}) =>
   (await server.api('POST', '/schedules', { name: 'S', ...more })).body
 
 describe('/schedules', () => {
-  test('is made of a name alone: version 2, not the default, no content', async () => {
+  test('is created with a name only: version 2, not the default, no content', async () => {
     const made = await server.api('POST', '/schedules', { name: 'Night', colour: 'dropped' })
     expect(made.status).toBe(201)
     expect(made.body).toMatchObject({
@@ -34,7 +34,7 @@ describe('/schedules', () => {
     expect((await server.api('GET', '/schedules')).body.schedules).toContainEqual(made.body)
   })
 
-  test('content of version 1 and 2 is read into slots; anything else is kept as text', async () => {
+  test('content of version 1 and 2 is read into slots; anything else is stored as text', async () => {
     const two = '{"slots":[{"slot":0,"role":"beacon","addr":"02f100000001"}]}'
     const known = await newSchedule({ content: two })
     expect(known.content).toBe(two)
@@ -63,7 +63,7 @@ describe('/schedules', () => {
     expect(answer.body.errors[0].path).toBe(path)
   })
 
-  test('one of a project is the default: the newest that was made so', async () => {
+  test('one of a project is the default: the newest that was set', async () => {
     const first = await newSchedule({ name: 'first', default: true })
     const second = await newSchedule({ name: 'second', default: true })
     const abroad = (await server.foreignApi('POST', '/schedules', { name: 'abroad', default: true })).body
@@ -81,7 +81,7 @@ describe('/schedules', () => {
     expect(there[0].default).toBe(true)
   })
 
-  test('is updated in part, refused when stale, and deleted', async () => {
+  test('is updated in part, rejected if stale, and deleted', async () => {
     const { uid } = await newSchedule({ content: 'x' })
     const stale = await server.api('PUT', `/schedules/${uid}`, { name: 'T' }, { 'if-match': '"9"' })
     expect(stale.status).toBe(412)
@@ -95,7 +95,7 @@ describe('/schedules', () => {
 })
 
 describe('/lsb_settings', () => {
-  test('of a project that has none are stopped and empty', async () => {
+  test('of a project without any are stopped and empty', async () => {
     const { status, body } = await server.foreignApi('GET', '/lsb_settings')
     expect(status).toBe(200)
     expect(body).toEqual({
@@ -114,7 +114,7 @@ describe('/lsb_settings', () => {
     })
   })
 
-  test('are saved by values, versions at the top, and read back in their wrapper', async () => {
+  test('are saved as values with versions at the top, and read back in their wrapper', async () => {
     const schedule = await newSchedule()
     const [master, distributor] = [await newNode(), await newNode()]
     const values = {
@@ -184,7 +184,7 @@ describe('/network_settings', () => {
   const post = (service_mode: object) => server.api('POST', '/network_settings', { service_mode })
   const off = { action: 'disable', devices_in_service_mode: null, until: null }
 
-  test('start without service mode, and keep other fields as they are sent', async () => {
+  test('start without service mode, and store other fields as sent', async () => {
     const { body } = await server.api('GET', '/network_settings')
     expect(body).toEqual({ project_uid: server.projects.plant.uid, service_mode: off })
     const sent = { channel: 5, uwb: { prf: 64 } }
@@ -196,7 +196,7 @@ describe('/network_settings', () => {
     })
   })
 
-  test('enable, extend, disable one, disable the rest; the nodes are told each time', async () => {
+  test('enable, extend, disable one, disable the rest; the nodes are informed each time', async () => {
     const [one, two] = [await newNode(), await newNode()]
     const both = [one.uid, two.uid]
     const until = Date.now() + 600_000
@@ -216,14 +216,14 @@ describe('/network_settings', () => {
     expect((await mode()).devices_in_service_mode).toEqual([two.uid])
     await post({ action: 'disable' })
     expect(await mode()).toEqual(off)
-    const told = await server.store.nodeMessages.listQueued()
-    expect(told.map(each => each.value)).toEqual([
+    const queued = await server.store.nodeMessages.listQueued()
+    expect(queued.map(each => each.value)).toEqual([
       { enabled: false, until: null },
       { enabled: false, until: null },
     ])
   })
 
-  test('ends by itself', async () => {
+  test('ends at its time', async () => {
     const node = await newNode()
     await post({ action: 'enable', devices_in_service_mode: [node.uid], until: Date.now() + 60_000 })
     server.clock.ms += 59_000
@@ -232,7 +232,7 @@ describe('/network_settings', () => {
     expect(await mode()).toEqual(off)
   })
 
-  test('422 or 409 where it makes no sense', async () => {
+  test('422 or 409 for impossible changes', async () => {
     const node = await newNode()
     const abroad = await newNode(server.foreignApi)
     expect((await post({ action: 'start' })).body.errors[0].path).toBe('service_mode.action')

@@ -4,7 +4,7 @@ import { operations } from '../../resources/operations.ts'
 import { type Contract, startContract } from './contract-server.ts'
 
 let server: Contract
-/** What the other company has, by the first part of the path under which it is known. */
+/** The rows of the other company, by the first segment of their path. */
 let theirs: Record<string, string>
 
 const byUid = operations.filter(
@@ -67,7 +67,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Everything that the other company can read, to see that nothing of it changed. */
+/** Everything that the other company can read, to check that it is unchanged. */
 async function snapshot(): Promise<unknown> {
   const lists = operations.filter(
     row => row.method === 'GET' && row.access === 'project' && !row.query && !row.path.includes(':'),
@@ -84,13 +84,13 @@ async function snapshot(): Promise<unknown> {
 }
 
 describe("another company's uid", () => {
-  test('is known for every resource that has one', () => {
+  test('exists for every resource with uids', () => {
     const parts = new Set(byUid.map(row => partOf(row.path)))
     expect([...parts].filter(part => theirs[part] === undefined)).toEqual([])
   })
 
   test.each(byUid.map(row => ({ ...row, name: `${row.method} ${row.path}` })))(
-    '$name: 404 for everybody of this company, and nothing changes',
+    '$name: 404 for every user of this company, and nothing changes',
     async row => {
       const before = await snapshot()
       const uid = theirs[partOf(row.path)] ?? ''

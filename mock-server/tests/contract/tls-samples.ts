@@ -1,4 +1,4 @@
-/** A key that is known to everybody, and its certificate for "localhost" until 2126: for tests alone. */
+/** A public key pair with a certificate for "localhost" until 2126: for tests only. */
 export const privateKey = `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgjDAjN0QeqMZLQs8P
 24XGkLpqI60bBdAaSDr+fV4hpAehRANCAAR8HRZ5Xen83Fe68Gr4KKnk3Xl7y2e/

@@ -48,7 +48,7 @@ function ask(url: string, method: string, body?: object): Promise<Answer> {
 }
 
 describe('TLS by certificate files', () => {
-  test('serves pages, log-ins and the stream over it alone, and has browsers stay with it', async () => {
+  test('serves pages, log-ins and the stream over TLS only, with HSTS', async () => {
     const { url } = await start(files())
     expect(url).toMatch(/^https:/)
     const page = await ask(url, 'GET')
@@ -77,8 +77,8 @@ describe('TLS by certificate files', () => {
       { TLS_KEY: '/nowhere/key.pem' },
       'TLS_KEY is "/nowhere/key.pem", which cannot',
     ],
-    ['what is no key', { TLS_KEY: import.meta.filename }, 'are no certificate and its key'],
-  ])('%s is refused by name', async (_what, wrong, message) => {
+    ['an invalid key', { TLS_KEY: import.meta.filename }, 'are not a certificate and its key'],
+  ])('%s is rejected by name', async (_what, wrong, message) => {
     const child = await start({ ...files(), ...wrong })
     expect(child.url).toBe('')
     expect(child.output()).toContain(message)

@@ -9,7 +9,7 @@ const accept = async () => ({ accepted: 0, late: 0, rejected: [] })
 
 type Row = Record<string, unknown> & { uid: string }
 
-/** A site, an area, a plan, a tag, a zone, an alarm and a subscriber in the plant's project. */
+/** A site, an area, a plan, a tag, a zone, an alarm and a subscriber in the project of the plant. */
 async function furnish(server: Contract) {
   const made = async (path: string, body: object): Promise<Row> => {
     const answer = await server.api('POST', path, body)
@@ -145,7 +145,7 @@ describe.each(['modern', 'legacy'] as const)('%s', variant => {
     expect(stale.status).toBe(modern ? 412 : 200)
   })
 
-  test('the description has what is served', async () => {
+  test('the description contains the served operations', async () => {
     const { paths } = (await server.call('GET', '/openapi.json')).body
     expect('/api/v2/win_anchors' in paths).toBe(modern)
     expect('/api/v2/positions' in paths).toBe(modern)

@@ -3,7 +3,7 @@ import { type Contract, startContract } from './contract-server.ts'
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
-/** What the wall asks for as it starts. */
+/** The requests of a wall display at its start. */
 const shown = ['locations', 'sublocations', 'floorplans', 'zones', 'trackable_objects', 'alarms/active']
 
 let server: Contract
@@ -29,7 +29,7 @@ async function hung(more: object = {}) {
 }
 
 describe('a wall display', () => {
-  test('is told its token once, and nothing that is stored or read holds it', async () => {
+  test('gets its token once, and no stored row or read contains it', async () => {
     const { token, display } = await hung()
     expect(token).toMatch(/^wall-[\w-]{43}$/)
     expect(display).toMatchObject({ name: 'Gate', sublocation_uids: null, seconds_per_area: 20 })
@@ -48,7 +48,7 @@ describe('a wall display', () => {
       expect(text).not.toContain(token.slice(5))
   })
 
-  test('reads what it shows of its own project, and of no other', async () => {
+  test('reads what it shows of its own project, and no other', async () => {
     const { read } = await hung()
     for (const path of shown) {
       expect((await read(path)).status, path).toBe(200)
@@ -97,7 +97,7 @@ describe('a wall display', () => {
     expect((await server.call('GET', path, { token })).body.detail).toBe('this image is not known here')
   })
 
-  test('may not log in anybody, out, or name itself as a user', async () => {
+  test('cannot log in or out, or name itself as a user', async () => {
     const { token } = await hung()
     expect((await server.call('POST', '/api/v2/auth/log_out', { token })).status).toBe(403)
     const headers = { 'x-user-email': server.people.pat.email }
@@ -106,7 +106,7 @@ describe('a wall display', () => {
     expect((await server.call('GET', '/api/v2/logger/filter', { token, from: '10.0.0.9' })).status).toBe(403)
   })
 
-  test('ends when its time is over, and says so', async () => {
+  test('ends when it expires, with the reason', async () => {
     const { display, read } = await hung({ expires_at: now() + hourMs })
     server.clock.ms += hourMs - 60_000
     expect((await read('zones')).status).toBe(200)
@@ -121,7 +121,7 @@ describe('a wall display', () => {
     expect(revived.status).toBe(409)
   })
 
-  test('ends when it is revoked, and says so; a token that never was tells nothing', async () => {
+  test('ends when it is revoked, with the reason; an unknown token reveals nothing', async () => {
     const { token, display, read } = await hung()
     expect((await asAdmin('DELETE', `/${display.uid}`)).status).toBe(204)
     const refused = await read('zones')
@@ -135,7 +135,7 @@ describe('a wall display', () => {
     expect(guessed.body.errors ?? []).toEqual([])
   })
 
-  test('is changed and lengthened in time, with the revision that was read', async () => {
+  test('is changed and extended, with the revision that was read', async () => {
     const site = (await server.api('POST', '/locations', { name: 'S' })).body.uid
     const hall = (await server.api('POST', '/sublocations', { name: 'Hall', location_uid: site })).body.uid
     const { display, read } = await hung()
@@ -154,19 +154,19 @@ describe('a wall display', () => {
 
   test.each([
     ['no name', { name: ' ' }, 'name'],
-    ['a time that is past', { expires_at: 1 }, 'expires_at'],
+    ['a past time', { expires_at: 1 }, 'expires_at'],
     ['more than 90 days', { expires_at: 8e15 }, 'expires_at'],
-    ['no time at all', { expires_at: undefined }, 'expires_at'],
-    ['a change of areas that nobody could follow', { seconds_per_area: 1 }, 'seconds_per_area'],
+    ['no time', { expires_at: undefined }, 'expires_at'],
+    ['a rotation interval that is too short', { seconds_per_area: 1 }, 'seconds_per_area'],
     ['no area', { sublocation_uids: [] }, 'sublocation_uids'],
     ['an unknown area', { sublocation_uids: ['nowhere'] }, 'sublocation_uids.0'],
-  ])('is refused with %s', async (_what, more, path) => {
+  ])('is rejected with %s', async (_what, more, path) => {
     const refused = await asAdmin('POST', '', { name: 'Gate', expires_at: now() + dayMs, ...more })
     expect(refused.status).toBe(422)
     expect(refused.body.errors[0].path).toBe(path)
   })
 
-  test('of another project is unknown, and one without a project is asked for it', async () => {
+  test('of another project is unknown, and requires a project', async () => {
     const { display } = await hung()
     const depot = server.projects.depot.uid
     expect((await asAdmin('PUT', `/${display.uid}`, { name: 'Mine' }, depot)).status).toBe(404)
@@ -176,7 +176,7 @@ describe('a wall display', () => {
     expect(nameless.body.errors[0].path).toBe('X-User-Project')
   })
 
-  test('goes with its project', async () => {
+  test('is deleted with its project', async () => {
     const project = await server.store.projects.create({ name: 'Soon gone', company_uid: null })
     const made = await server.call('POST', '/api/v2/wall_displays', {
       token: server.people.root.token,

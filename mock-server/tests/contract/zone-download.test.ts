@@ -38,18 +38,18 @@ const circle = { shape: 'circle', center: { x: 1, y: 1 }, radius_m: 2 }
 const newZone = async (more: object = {}) =>
   (await server.api('POST', '/zones', { name: 'Z', sublocation_uid: areaUid, ...circle, ...more })).body
 
-/** What the tag's hardware would answer: that it now holds the zones of this moment. */
+/** Simulates the response of the hardware of a tag: it now has the current zones. */
 async function answerFor(uid: string): Promise<void> {
   const asked = await server.store.zoneDownloads.ofTag(uid)
   const tag = await server.store.tags.get(uid)
   const zones = await server.store.zones.list(server.projects.plant.uid)
-  if (!(asked && tag)) throw new Error('nothing was asked of this tag')
+  if (!(asked && tag)) throw new Error('there was no request for this tag')
   const held = createZoneSets(zones)(tag).digest
   await server.store.zoneDownloads.move(asked.uid, asked.requested_at, { download_status: 'SETTLED', held })
 }
 
 describe('POST /api/zone_download_request', () => {
-  test('names what is processed and what is rejected, and does not wait', async () => {
+  test('names processed and rejected tags, and does not wait', async () => {
     const [tag, bare] = [await boundTag(), await newTag()]
     const foreign = (await server.foreignApi('POST', '/trackable_objects', { name: 'F' })).body
     const { status, body } = await request({
@@ -76,7 +76,7 @@ describe('POST /api/zone_download_request', () => {
     expect(await server.store.zoneDownloads.ofTag(foreign.uid)).toBeUndefined()
   })
 
-  test('takes VERIFY, and the newest request counts', async () => {
+  test('accepts VERIFY, and the newest request counts', async () => {
     const tag = await boundTag()
     await request({ trackable_uids: [tag.uid], action: 'UPDATE' })
     expect((await request({ trackable_uids: [tag.uid], action: 'VERIFY' })).body.message).toContain('VERIFY.')
@@ -97,7 +97,7 @@ describe('POST /api/zone_download_request', () => {
 })
 
 describe('GET /api/zone_download_status', () => {
-  test('is a bare array, one row a tag, of this project only', async () => {
+  test('is a bare array, one row per tag, of this project only', async () => {
     const tag = await boundTag()
     const { body } = await call('GET', '/api/zone_download_status')
     expect(Array.isArray(body)).toBe(true)
@@ -113,7 +113,7 @@ describe('GET /api/zone_download_status', () => {
     expect(abroad.status).toBe(404)
   })
 
-  test('a tag is in sync until a zone that concerns it changes', async () => {
+  test('a tag is in sync until one of its zones changes', async () => {
     const group = (await server.api('POST', '/groups', { name: 'Visitors' })).body
     const visitor = await boundTag({ name: 'Visitor' })
     await server.api('PUT', `/trackable_objects/${visitor.uid}`, { groups: [group.uid] })
@@ -143,14 +143,14 @@ describe('GET /api/zone_download_status', () => {
     expect(await statuses()).toEqual(['UPDATED', 'UPDATED'])
     await server.api('PUT', `/zones/${zone.uid}`, { radius_m: 3 })
     expect(await rows()).toMatchObject([
-      { download_status: 'OUTDATED', reason: 'zones changed since the tag took them' },
+      { download_status: 'OUTDATED', reason: 'zones changed since the tag received them' },
       { download_status: 'UPDATED' },
     ])
     await server.api('DELETE', `/zones/${zone.uid}`)
     expect(await statuses()).toEqual(['OUTDATED', 'UPDATED'])
   })
 
-  test('hardware that is bound in place of the old holds nothing yet', async () => {
+  test('new hardware has no zones yet', async () => {
     const tag = await newTag()
     const mac_address = await bindNode(tag.uid)
     const zone = await newZone()
@@ -168,16 +168,16 @@ describe('GET /api/zone_download_status', () => {
     await server.api('DELETE', `/zones/${zone.uid}`)
   })
 
-  test('a failure tells its reason', async () => {
+  test('a failure has a reason', async () => {
     const tag = await boundTag()
     await request({ trackable_uids: [tag.uid] })
     const asked = await server.store.zoneDownloads.ofTag(tag.uid)
     await server.store.zoneDownloads.move(asked?.uid ?? '', asked?.requested_at ?? 0, {
       download_status: 'FAILED',
-      reason: 'contact was lost during the transfer',
+      reason: 'connection lost during the transfer',
     })
     expect(await statusOf(tag.uid)).toMatchObject([
-      { download_status: 'FAILED', reason: 'contact was lost during the transfer' },
+      { download_status: 'FAILED', reason: 'connection lost during the transfer' },
     ])
   })
 })

@@ -76,14 +76,14 @@ describe('POST /zones', () => {
     expect((await server.api('GET', '/zones')).body.zones.length).toBe(before)
   })
 
-  test('infinity, which JSON can only spell as an overflow, is 422', async () => {
+  test('infinity, which JSON can only express as an overflow, is 422', async () => {
     const payload = '{"name":"Far","points":[{"x":0,"y":0},{"x":1e999,"y":0},{"x":1,"y":1}]}'
     const answer = await server.api('POST', '/zones', payload, { 'content-type': 'application/json' })
     expect(answer.status).toBe(422)
     expect(answer.body.errors[0].path).toBe('points.1.x')
   })
 
-  test('S6: 1,000 points are taken, more are refused with the limit, both quickly', async () => {
+  test('S6: 1,000 points are accepted, more are rejected with the limit, both quickly', async () => {
     const most = await server.api('POST', '/zones', { name: 'Most', points: ring(1_000) })
     expect(most.status).toBe(201)
     const startedAt = performance.now()
@@ -100,7 +100,7 @@ describe('POST /zones', () => {
 })
 
 describe('PUT /zones/{uid}', () => {
-  test('fields that are not sent stay; the shape is checked as it becomes', async () => {
+  test('omitted fields stay; the resulting shape is validated', async () => {
     const { body: zone } = await server.api('POST', '/zones', {
       name: 'Z',
       points: square,
@@ -112,7 +112,7 @@ describe('PUT /zones/{uid}', () => {
     expect(bad.body.errors[0].path).toBe('radius_m')
   })
 
-  test('a buffer is bound to a tag, and unbound by naming none', async () => {
+  test('a buffer is bound to a tag, and unbound without one', async () => {
     const { body: tag } = await server.api('POST', '/trackable_objects', { name: 'Forklift' })
     const buffer = { name: 'B', shape: 'circle', radius_m: 3, dynamic: true, trackable_object_uid: tag.uid }
     const { body: zone, status } = await server.api('POST', '/zones', buffer)
@@ -127,7 +127,7 @@ describe('PUT /zones/{uid}', () => {
 })
 
 describe('DELETE /zones/{uid}', () => {
-  test('the zone leaves the list and stays in the history; a tag no longer names it', async () => {
+  test('the zone disappears from the list and stays in the history; the tag loses its reference', async () => {
     const { body: tag } = await server.api('POST', '/trackable_objects', { name: 'Crane' })
     const { body: zone } = await server.api('POST', '/zones', {
       name: 'Gone',

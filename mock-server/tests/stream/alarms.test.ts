@@ -24,8 +24,8 @@ const active = async () =>
   ((await (await plant.call('GET', '/alarms/active')).json()) as { alarms: Record<string, unknown>[] }).alarms
 
 describe('an alarm', () => {
-  it('is raised once when a tag enters, told at once with its zone event, and clears when it leaves', async () => {
-    const stream = await plant.hear('alarm', 'zone_event')
+  it('is raised once when a tag enters, published immediately with its zone event, and clears when it leaves', async () => {
+    const stream = await plant.subscribe('alarm', 'zone_event')
     const zone = await plant.zone()
     const tag = await plant.tag('Intruder')
     const now = Date.now()
@@ -64,7 +64,7 @@ describe('an alarm', () => {
   it('is acknowledged for everyone, and stays acknowledged after a restart', async () => {
     const zone = await plant.zone()
     const tag = await plant.tag('Second')
-    const stream = await plant.hear('alarm')
+    const stream = await plant.subscribe('alarm')
     await plant.walk(tag.uid, [...outside, ...inside])
     const uid = String((await stream.frame('alarm')).params?.data.uid)
     const answer = await plant.call('PUT', `/alarms/${uid}`, { acknowledged: true, comment: 'Going to look' })
@@ -84,7 +84,7 @@ describe('an alarm', () => {
     await plant.call('DELETE', `/zones/${zone.uid}`)
   })
 
-  it('clears when its zone is deleted, when its zone asks for nothing any more, and when its tag is deleted', async () => {
+  it('clears when its zone is deleted, when its zone has no conditions any more, and when its tag is deleted', async () => {
     const ends = [
       (zone: string) => plant.call('DELETE', `/zones/${zone}`),
       (zone: string) => plant.call('PUT', `/zones/${zone}`, { severity_level: 0 }),
@@ -93,7 +93,7 @@ describe('an alarm', () => {
     for (const end of ends) {
       const zone = await plant.zone()
       const tag = await plant.tag('Groundless')
-      const stream = await plant.hear('alarm')
+      const stream = await plant.subscribe('alarm')
       await plant.walk(tag.uid, [...outside, ...inside])
       await stream.frame('alarm', d => d.obj_uid === tag.uid && d.state === 'set')
       expect((await end(zone.uid, tag.uid)).ok).toBe(true)
@@ -103,7 +103,7 @@ describe('an alarm', () => {
     }
   })
 
-  it('is not raised for a tag that stands where a zone is drawn, nor by one that crosses its border in noise', async () => {
+  it('is raised neither for a tag that was inside when the zone was drawn, nor for noise at the border', async () => {
     const tag = await plant.tag('Standing')
     await plant.walk(tag.uid, inside, Date.now() - 5_000)
     const zone = await plant.zone()
@@ -115,8 +115,8 @@ describe('an alarm', () => {
     await plant.call('DELETE', `/zones/${zone.uid}`)
   })
 
-  it('of a buffer is raised for the tag that comes near, and recorded as a proximity event', async () => {
-    const stream = await plant.hear('alarm')
+  it('of a buffer is raised for the tag that approaches, and recorded as a proximity event', async () => {
+    const stream = await plant.subscribe('alarm')
     const truck = await plant.tag('Truck')
     const person = await plant.tag('Person')
     const buffer = await plant.zone({

@@ -45,7 +45,7 @@ afterAll(async () => {
   expect(errors).toEqual([])
 })
 
-/** Makes a frame of every channel that the demo does not tell by itself at once. */
+/** Causes a frame of every channel that the demo does not use immediately. */
 async function provoke(): Promise<void> {
   const tags: Row[] = (await call('GET', '/api/v2/trackable_objects')).trackableObjects
   const forklift = tags.find(tag => tag.name.startsWith('Forklift')) as Row & {
@@ -79,18 +79,18 @@ function mistakesIn(frames: readonly Frame[]): string[] {
 }
 
 describe('the frames of the stream', () => {
-  it('of all eight channels are as /asyncapi.json describes them, the heartbeat too', async () => {
+  it('of all eight channels match /asyncapi.json, including the heartbeat', async () => {
     const stream = openStream(port)
     const project_uid = headers['x-user-project']
     await stream.subscribe({ channels, project_uid, token: headers.authorization?.slice('Bearer '.length) })
     await provoke()
     const waits = channels.map(channel => stream.frame(channel, () => true, 25_000))
     await Promise.all([...waits, stream.frame('notify', data => data.action === 'HB', 25_000)])
-    expect(mistakesIn(stream.heard)).toEqual([])
+    expect(mistakesIn(stream.received)).toEqual([])
     stream.close()
   })
 
-  it('that are otherwise do not pass', () => {
+  it('that differ from it fail', () => {
     const data = { action: 'HB', dropped_positions: 0 }
     const frame = { jsonrpc: '2.0', method: 'notify', params: { channel: 'notify', data } }
     expect(mistakesIn([frame])).toEqual([])
@@ -100,7 +100,7 @@ describe('the frames of the stream', () => {
 })
 
 describe('GET /asyncapi.json', () => {
-  it('is AsyncAPI 3.0 with every channel, its message and who may say it', async () => {
+  it('is AsyncAPI 3.0 with every channel, its message and its sender', async () => {
     const document = await call('GET', '/asyncapi.json')
     expect(document.asyncapi).toBe('3.0.0')
     expect(Object.keys(document.channels)).toEqual([...channels, 'subscription'])
@@ -118,7 +118,7 @@ describe('GET /asyncapi.json', () => {
     expect(required).toEqual(['dev_id', 'mac', 'hex', 'sender_uid'])
   })
 
-  it('is told on /docs, channel by channel', async () => {
+  it('is shown on /docs, channel by channel', async () => {
     const page = await (await fetch(`http://127.0.0.1:${port}/docs`)).text()
     for (const name of channels) expect(page).toContain(`<details id="channel-${name}">`)
     expect(page).toContain('href="/asyncapi.json"')

@@ -15,15 +15,15 @@ const within: [number, number][] = [2, 3, 4, 5].map(x => [x, 5])
 const active = async () =>
   ((await (await plant.call('GET', '/alarms/active')).json()) as { alarms: Record<string, unknown>[] }).alarms
 
-describe('an alarm of a zone that latches', () => {
-  it('stays set when its cause is gone, also over a restart, until somebody resets it', async () => {
+describe('an alarm of a latching zone', () => {
+  it('stays active after its cause ended, also after a restart, until somebody resets it', async () => {
     const zone = await plant.zone({ latched: true })
     const tag = await plant.tag('Intruder')
     const now = Date.now()
     await plant.walk(tag.uid, [...out, ...within], now - 10_000)
     const [alarm] = await active()
     expect(alarm).toMatchObject({ latched: true, cause_gone_at: null, zone_uid: zone.uid })
-    const stream = await plant.hear('alarm')
+    const stream = await plant.subscribe('alarm')
     await plant.walk(tag.uid, out, now - 5_000)
     const gone = await stream.frame('alarm', d => d.cause_gone_at !== null)
     expect(gone.params?.data).toMatchObject({ uid: alarm?.uid, state: 'set' })
@@ -35,7 +35,7 @@ describe('an alarm of a zone that latches', () => {
     await plant.call('DELETE', `/zones/${zone.uid}`)
   })
 
-  it('makes room for a new one when its cause comes back: what was acknowledged before is not taken for seen', async () => {
+  it('is replaced by a new one when its cause returns: the acknowledgement does not carry over', async () => {
     const zone = await plant.zone({ latched: true })
     const tag = await plant.tag('Twice')
     const now = Date.now()
@@ -51,7 +51,7 @@ describe('an alarm of a zone that latches', () => {
     expect(await active()).toEqual([])
   })
 
-  it('is none of a zone that does not latch', async () => {
+  it('does not exist for other zones', async () => {
     const zone = await plant.zone()
     const tag = await plant.tag('Plain')
     const now = Date.now()

@@ -23,7 +23,7 @@ describe('the stream of a legacy deployment', () => {
     const zone = await plant.zone()
     const tag = await plant.tag('Anna')
     await plant.restart('legacy')
-    const stream = await plant.hear('alarm', 'pos', 'zone_event')
+    const stream = await plant.subscribe('alarm', 'pos', 'zone_event')
     await plant.accept(into(tag.uid))
     const { params } = await stream.frame('alarm', d => d.state === 'set', 15_000)
     expect(params).toMatchObject({
@@ -52,7 +52,7 @@ describe('the stream of a legacy deployment', () => {
     stream.close()
   })
 
-  it('names no anchor and no association of one in a notice, not even when a site takes them along', async () => {
+  it('sends no notices about anchors and their associations, even if they are deleted with a site', async () => {
     await plant.restart('modern')
     const site = await plant.made('/locations', { name: 'Doomed' })
     const area = await plant.made('/sublocations', { name: 'Hall', location_uid: site.uid })
@@ -61,17 +61,17 @@ describe('the stream of a legacy deployment', () => {
     await plant.made('/nodes', { mac_address: '02c100000001' })
     await plant.made('/win_anchor_associations', { mac_address: '02c100000001', win_uid: anchor.uid })
     await plant.restart('legacy')
-    const stream = await plant.hear('notify')
+    const stream = await plant.subscribe('notify')
     expect((await plant.call('DELETE', `/locations/${site.uid}`)).status).toBe(204)
     await stream.frame('notify', d => d.uid === site.uid, 15_000)
-    const told = stream.frames('notify').map(frame => frame.params?.data)
-    expect(told).toContainEqual(expect.objectContaining({ object_type: 'sublocations', uid: area.uid }))
-    expect(told.filter(data => String(data?.object_type).startsWith('win_'))).toEqual([])
+    const notices = stream.frames('notify').map(frame => frame.params?.data)
+    expect(notices).toContainEqual(expect.objectContaining({ object_type: 'sublocations', uid: area.uid }))
+    expect(notices.filter(data => String(data?.object_type).startsWith('win_'))).toEqual([])
     stream.close()
-    // Heard by who looks: the same deletion is told of anchors where there are some.
+    // Cross-check: with the WIN module the same deletion includes anchors.
     await plant.restart('modern')
     const other = await plant.made('/win_anchors', { name: 'B', position: { x: 0, y: 0, z: 3 } })
-    const modern = await plant.hear('notify')
+    const modern = await plant.subscribe('notify')
     await plant.call('DELETE', `/win_anchors/${other.uid}`)
     await modern.frame('notify', d => d.object_type === 'win_anchors' && d.uid === other.uid, 15_000)
     modern.close()

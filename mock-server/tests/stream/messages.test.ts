@@ -8,8 +8,8 @@ beforeAll(async () => {
 afterAll(() => plant.stop())
 
 describe('user_msg', () => {
-  it('carries the bytes of a text that was sent over HTTP, one frame a recipient', async () => {
-    const stream = await plant.hear('user_msg', 'notify')
+  it('carries the bytes of a message that was sent over HTTP, one frame per recipient', async () => {
+    const stream = await plant.subscribe('user_msg', 'notify')
     const [a, b] = [await plant.tag('A'), await plant.tag('B')]
     await plant.made('/nodes', { mac_address: 'aabbccddee11' })
     await plant.made('/trackable_objects_associations', { mac_address: 'aabbccddee11', obj_uid: a.uid })
@@ -31,7 +31,7 @@ describe('user_msg', () => {
   })
 
   it('is at most 512 hex characters', async () => {
-    const stream = await plant.hear('user_msg')
+    const stream = await plant.subscribe('user_msg')
     const tag = await plant.tag('C')
     await plant.made('/user_msg/', { recipient_uids: [tag.uid], text: '🚧'.repeat(64) })
     const { params } = await stream.frame('user_msg')
@@ -39,7 +39,7 @@ describe('user_msg', () => {
     stream.close()
   })
 
-  it('is not heard in another project', async () => {
+  it('is not sent to another project', async () => {
     const there = plant.stream()
     await there.subscribe({
       channels: ['user_msg', 'notify'],
@@ -56,8 +56,8 @@ describe('user_msg', () => {
 })
 
 describe('GET /host/connections', () => {
-  it('lists open sockets with who is behind them, until they close', async () => {
-    const stream = await plant.hear('pos', 'alarm')
+  it('lists open sockets with their users, until they close', async () => {
+    const stream = await plant.subscribe('pos', 'alarm')
     const connections = async () =>
       ((await (await plant.call('GET', '/host/connections')).json()) as { connections: object[] }).connections
     expect(await connections()).toContainEqual({
@@ -73,14 +73,14 @@ describe('GET /host/connections', () => {
     await expect.poll(connections).toEqual([])
   })
 
-  it('shows a company administrator no socket of anybody else', async () => {
+  it('shows a company administrator no socket of other companies', async () => {
     const company = await plant.made('/companies', {
       company: { name: 'C' },
       user: { email: 'c@plant.example', password: 'password-1', role: 'COMPANY_ADMIN' },
     })
     expect(company.uid).not.toBe('')
     const token = await plant.logIn('c@plant.example', 'password-1')
-    const [roots, own] = [await plant.hear('pos'), plant.stream()]
+    const [roots, own] = [await plant.subscribe('pos'), plant.stream()]
     await own.subscribe({ channels: ['alarm'], token })
     const headers = { authorization: `Bearer ${token}`, 'x-user-project': '' }
     const answer = await plant.call('GET', '/host/connections', undefined, headers)
@@ -91,7 +91,7 @@ describe('GET /host/connections', () => {
 })
 
 describe('a restart', () => {
-  it('loses neither what is queued, nor settings, downloads and texts', async () => {
+  it('loses neither queued messages, nor settings, downloads and texts', async () => {
     const mac = 'aabbccddee31'
     const tag = await plant.tag('Kept')
     const node = await plant.made('/nodes', { mac_address: mac })

@@ -31,7 +31,7 @@ async function call(method: string, path: string, body?: unknown) {
   })
   return { status: answer.status, body: await answer.json() }
 }
-async function hear(...channels: string[]) {
+async function subscribe(...channels: string[]) {
   const stream = openStream(port)
   await stream.subscribe({ channels, project_uid: projectUid, token })
   return stream
@@ -62,11 +62,11 @@ afterAll(async () => {
   expect(errors).toEqual([])
 })
 
-// Nodes take their time: the tests wait side by side, each with a node of its own.
+// Nodes are slow: the tests wait concurrently, each with its own node.
 describe.concurrent('nodes of the demo', () => {
   describe('param_p', () => {
-    it('tells what a node was set to, and the cached value with it', async ({ expect }) => {
-      const stream = await hear('param_p')
+    it('reports a new setting of a node together with the cached value', async ({ expect }) => {
+      const stream = await subscribe('param_p')
       const { mac_address: mac } = (await tagNamed('Forklift 1')).node
       const led = { led: 'blue' }
       const sent = await call('POST', '/api/v2/win_message_que', { mac, params: [{ tdoa_schd: led }] })
@@ -85,24 +85,24 @@ describe.concurrent('nodes of the demo', () => {
 
     it('answers a read that forces an update', async ({ expect }) => {
       const { mac_address: mac } = (await tagNamed('Forklift 2')).node
-      const stream = await hear('param_p')
-      // Its report of the start is not the answer.
+      const stream = await subscribe('param_p')
+      // The report at its start is not the response.
       await expect
         .poll(async () => (await call('GET', `/api/v2/hw_params.json?mac=${mac}`)).body.params.length, {
           timeout: 10_000,
         })
         .toBeGreaterThan(0)
-      const before = stream.heard.length
+      const before = stream.received.length
       await call('GET', `/api/v2/hw_params.json?mac=${mac}&force_update=true`)
-      const isAnswer = () => stream.heard.slice(before).some(f => f.params?.data.mac === mac)
+      const isAnswer = () => stream.received.slice(before).some(f => f.params?.data.mac === mac)
       await expect.poll(isAnswer, { timeout: 8_000 }).toBe(true)
       stream.close()
     })
   })
 
   describe('ota', () => {
-    it('tells a firmware update of a node, from the first percent on', async ({ expect }) => {
-      const stream = await hear('ota')
+    it('reports a firmware update of a node, from the first percent on', async ({ expect }) => {
+      const stream = await subscribe('ota')
       const tag = await tagNamed('Forklift 3')
       const mac = tag.node.mac_address
       await call('POST', '/api/v2/win_message_que', { mac, params: [{ p: { firmware: '1.9.0' } }] })
@@ -124,8 +124,8 @@ describe.concurrent('nodes of the demo', () => {
   })
 
   describe('a zone download', () => {
-    it('goes from REQUESTED to UPDATED, each step noticed', async ({ expect }) => {
-      const stream = await hear('notify')
+    it('goes from REQUESTED to UPDATED, with a notice for each step', async ({ expect }) => {
+      const stream = await subscribe('notify')
       const { uid } = await tagNamed('Forklift 4')
       const status = async () =>
         (await call('GET', `/api/zone_download_status/${uid}`)).body[0].download_status
@@ -140,8 +140,8 @@ describe.concurrent('nodes of the demo', () => {
   })
 
   describe('sensor', () => {
-    it('names the node and the tag that carries it, and passes the rest through', async ({ expect }) => {
-      const stream = await hear('sensor')
+    it('names the node and the tag that carries it, and passes other fields through', async ({ expect }) => {
+      const stream = await subscribe('sensor')
       const frame = await stream.frame('sensor', d => d.dev_id !== null && d.battery !== undefined, 25_000)
       expect(frame.params?.data).toEqual({
         mac: expect.stringMatching(/^[0-9a-f]{12}$/),

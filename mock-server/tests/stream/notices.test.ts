@@ -12,8 +12,8 @@ beforeAll(async () => {
 afterAll(() => plant.stop())
 
 describe('notify', () => {
-  it('tells what is created, updated and deleted, with its project; other projects hear nothing', async () => {
-    const stream = await plant.hear('notify')
+  it('reports created, updated and deleted rows with their project, and nothing to other projects', async () => {
+    const stream = await plant.subscribe('notify')
     const there = plant.stream()
     await there.subscribe({
       channels: ['notify'],
@@ -41,7 +41,7 @@ describe('notify', () => {
 })
 
 describe('a heartbeat', () => {
-  it('O4: goes to every socket as often as is announced, as a notice with the action HB and no project', async () => {
+  it('O4: is sent to every socket in the announced interval, as a notice with the action HB and no project', async () => {
     vi.useFakeTimers({ toFake: ['setInterval'] })
     const app = fastify()
     const hub = new StreamHub({ identify: async () => undefined, cookieToken: () => undefined })

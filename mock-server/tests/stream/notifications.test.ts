@@ -77,7 +77,7 @@ const way: [number, number][] = [-3, -2, 2, 3, 4, 5].map(x => [x, 5])
 const back: [number, number][] = [5, 3, -2, -3, -4, -5].map(x => [x, 5])
 
 describe('notifications', () => {
-  it('mail an alarm to the subscribers of an active profile that asks for it, and only then', async () => {
+  it('send an alarm to the subscribers of an active profile that matches it, and only then', async () => {
     const wanted = await profile({
       conditions: { zone_severity_level: 2, alarm_type_list: ['zone_violation'] },
     })
@@ -99,7 +99,7 @@ describe('notifications', () => {
     await expect
       .poll(log)
       .toMatchObject([{ status: 'sent', address: 'lead@plant.example', channel: 'email' }])
-    // The same source within the cooldown is held back.
+    // The same source is suppressed within the cooldown.
     await plant.walk(tag.uid, back, Date.now() - 40_000)
     await plant.walk(tag.uid, way, Date.now() - 20_000)
     await expect
@@ -111,7 +111,7 @@ describe('notifications', () => {
     expect(await log()).toHaveLength(1)
   })
 
-  it('are tested by a button, and say what the mail server or the webhook answered', async () => {
+  it('are tested on request, and show the response of the mail server or the webhook', async () => {
     const both = await profile({ name: 'Both', types: { email: true, phone: true } })
     await plant.made('/subscribers', {
       name: 'Doctor',
@@ -140,7 +140,7 @@ describe('notifications', () => {
     expect(calls[0]).toMatchObject({ to: '+49 30 1234', subject: 'Floorwatch test' })
   })
 
-  it('of the system go to the users who asked for them', async () => {
+  it('of the system go to the users who subscribed to them', async () => {
     const system = await profile({
       name: 'Hardware',
       notification_type: 'SYSTEM',
@@ -158,7 +158,7 @@ describe('notifications', () => {
 })
 
 describe('a profile', () => {
-  it('is replaced whole: what an update leaves away goes back to its default', async () => {
+  it('is replaced as a whole: omitted fields return to their defaults', async () => {
     const made = await profile({ conditions: { zone_severity_level: 3 } })
     const answer = await plant.call('PUT', `/notification_profiles/${made.uid}`, {
       name: 'Night',
@@ -171,7 +171,7 @@ describe('a profile', () => {
     })
   })
 
-  it('is refused without its type, and is nobody else’s', async () => {
+  it('is rejected without its type, and unknown in other projects', async () => {
     const bare = await plant.call('POST', '/notification_profiles', { name: 'Bare' })
     expect(bare.status).toBe(422)
     expect(await bare.json()).toMatchObject({ errors: [{ path: 'notification_type' }] })
@@ -189,7 +189,7 @@ describe('a profile', () => {
     expect((await plant.call('POST', '/subscribers', foreign, there)).status).toBe(422)
   })
 
-  it('chooses from the types that the server names', async () => {
+  it('selects from the types that the server lists', async () => {
     expect(await (await plant.call('GET', '/notification_types')).json()).toEqual([
       'zone_violation',
       'buffer_violation',
@@ -202,7 +202,7 @@ describe('a profile', () => {
 })
 
 describe('a subscriber', () => {
-  it('keeps addresses that were sent bare or as an array, and what an update does not name', async () => {
+  it('keeps addresses that were sent as a string or as an array, and omitted fields', async () => {
     const made = await plant.made('/subscribers', { name: 'Bo', addresses: { email: 'bo@plant.example' } })
     expect(made).toMatchObject({ addresses: { email: ['bo@plant.example'], phone: [] }, notifications: [] })
     const renamed = await plant.call('PUT', `/subscribers/${made.uid}`, { name: 'Bo B.' })

@@ -45,8 +45,8 @@ const stored = () =>
     .map(name => readFileSync(join(folder, name), 'latin1'))
     .join('')
 
-describe('a mail that restores a password', () => {
-  it('goes out by SMTP, leads to PUBLIC_URL, and leaves no token behind', async () => {
+describe('an e-mail that resets a password', () => {
+  it('is sent by SMTP, links to PUBLIC_URL, and leaves no token behind', async () => {
     const mails: string[] = []
     const post = new SMTPServer({
       authOptional: true,
@@ -57,7 +57,7 @@ describe('a mail that restores a password', () => {
           text += part.toString()
         })
         stream.on('end', () => {
-          // Quoted-printable: lines that were broken for the way, and signs that were written as numbers.
+          // Quoted-printable: wrapped lines and encoded characters.
           mails.push(text.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '='))
           done()
         })
@@ -82,7 +82,7 @@ describe('a mail that restores a password', () => {
     await new Promise<void>(resolve => post.close(() => resolve()))
   })
 
-  it('without a way out is shown to system administrators, and is gone with the process; the token is not', async () => {
+  it('without a mail server is shown to system administrators until the process ends, without the token', async () => {
     await boot({ publicUrl: 'https://floor.plant.example' })
     await call('POST', '/users/restore_password', { email: admin.email })
     const token = await logIn()

@@ -9,7 +9,7 @@ import { openStream } from './stream-client.ts'
 
 type Row = Record<string, unknown> & { uid: string }
 
-/** A running server over an empty folder of its own, with an administrator and two projects. */
+/** A running server on its own empty folder, with an administrator and two projects. */
 export async function startPlant(ways: { smtpUrl?: string; phoneWebhookUrl?: string } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'plant-'))
   const admin = { email: 'root@plant.example', password: 'correct horse' }
@@ -109,15 +109,15 @@ export async function startPlant(ways: { smtpUrl?: string; phoneWebhookUrl?: str
       return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
     },
     stream: (headers?: Record<string, string>, options?: ClientOptions) => openStream(port, headers, options),
-    /** A stream that hears these channels of the project. */
-    async hear(...channels: string[]) {
+    /** A stream that subscribes to these channels of the project. */
+    async subscribe(...channels: string[]) {
       const stream = openStream(port)
       await stream.subscribe({ channels, project_uid: projectUid, token })
       return stream
     },
-    /** Positions past the interface, for a variant that takes none over HTTP. */
+    /** Ingests positions directly, for a variant without the HTTP operation. */
     accept: (positions: readonly unknown[]) => service.engine.accept(projectUid, positions),
-    /** Over the same folder; as another variant, if one is named. */
+    /** On the same folder; as another variant, if given. */
     async restart(as: Variant = 'modern'): Promise<void> {
       variant = as
       await service.close()

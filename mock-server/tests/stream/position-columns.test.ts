@@ -16,7 +16,7 @@ const row = (tagUid: string, x: number, ts: number) => ({
   ts,
 })
 
-describe('a subscription that asks for columns', () => {
+describe('a subscription with columns', () => {
   const wish = () => ({ project_uid: plant.projectUid, token: plant.token, batch_ms: 20 })
   const ask = (more: object) => ({ channels: ['pos'], ...wish(), position_encoding: 'columns', ...more })
 
@@ -30,8 +30,8 @@ describe('a subscription that asks for columns', () => {
     const bytes = await stream.until('columns', () => stream.columns[0])
     const names: string[] = []
     for (const { params } of stream.frames('pos_names')) {
-      const told = params?.data as { first: number; names: string[] }
-      names.splice(told.first, Number.POSITIVE_INFINITY, ...told.names)
+      const message = params?.data as { first: number; names: string[] }
+      names.splice(message.first, Number.POSITIVE_INFINITY, ...message.names)
     }
     expect(bytes).toHaveLength(8 + 32)
     expect(bytes.readDoubleLE(8)).toBe(ts)
@@ -39,7 +39,7 @@ describe('a subscription that asks for columns', () => {
     expect([28, 32].map(at => names[bytes.readUInt32LE(at)])).toEqual([tag.uid, plant.areaUid])
     expect(stream.frames('pos')).toEqual([])
     await stream.frame('notify', d => d.uid === tag.uid)
-    // Frames of text again, as soon as they are asked for.
+    // Frames of text again, as soon as they are requested.
     await stream.subscribe({ channels: ['pos'], ...wish() }, 2)
     await plant.call('POST', '/positions', [row(tag.uid, 8, ts + 1)])
     await stream.frame('pos', d => d.dev_id === tag.uid && d.x === 8)
@@ -47,7 +47,7 @@ describe('a subscription that asks for columns', () => {
     stream.close()
   })
 
-  it('is told what is wrong with it', async () => {
+  it('gets the reason of an error', async () => {
     const stream = plant.stream()
     const wrong = [
       ask({ position_encoding: 'rows' }),
@@ -56,7 +56,7 @@ describe('a subscription that asks for columns', () => {
     ]
     const answers = await Promise.all(wrong.map((params, id) => stream.subscribe(params, id)))
     expect(answers.map(({ error }) => error?.message)).toEqual([
-      'position_encoding takes columns, or is left out',
+      'position_encoding must be columns, or omitted',
       'position_encoding needs project_uid and batch_ms',
       'position_encoding needs project_uid and batch_ms',
     ])

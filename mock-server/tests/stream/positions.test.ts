@@ -18,8 +18,8 @@ const row = (tagUid: string, more: object = {}) => ({
 })
 
 describe('a position', () => {
-  it('comes in over HTTP and goes out on pos, into the tag, the cached state and history', async () => {
-    const stream = await plant.hear('pos')
+  it('arrives over HTTP and is sent on pos, and stored in the tag, the cached state and history', async () => {
+    const stream = await plant.subscribe('pos')
     const tag = await plant.tag('Runner')
     const ts = Date.now()
     const answer = await plant.call('POST', '/positions', [row(tag.uid, { x: 3.25, y: 4.5, ts })])
@@ -53,8 +53,8 @@ describe('a position', () => {
     stream.close()
   })
 
-  it('carries every field of the channel, the deprecated ones too', async () => {
-    const stream = await plant.hear('pos')
+  it('has every field of the channel, including the deprecated ones', async () => {
+    const stream = await plant.subscribe('pos')
     const [tag, plain] = [await plant.tag('Lift', { type: 'forklift' }), await plant.tag('Plain')]
     await plant.made('/nodes', { mac_address: 'aabbccddee22', project_uid: plant.projectUid })
     await plant.made('/trackable_objects_associations', { mac_address: 'aabbccddee22', obj_uid: tag.uid })
@@ -87,12 +87,12 @@ describe('a position', () => {
     stream.close()
   })
 
-  it('numbers each area for good, also after one is gone and after a restart', async () => {
+  it('numbers each area permanently, also after one is deleted and after a restart', async () => {
     const area = (name: string) => plant.made('/sublocations', { name, location_uid: plant.siteUid })
     const [gone, kept] = [await area('Gone'), await area('Kept')]
     await plant.call('DELETE', `/sublocations/${gone.uid}`)
     const next = await area('Next')
-    const stream = await plant.hear('pos')
+    const stream = await plant.subscribe('pos')
     const [a, b] = [await plant.tag('In kept'), await plant.tag('In next')]
     await plant.call('POST', '/positions', [
       row(a.uid, { sublocation_uid: kept.uid }),
@@ -103,13 +103,13 @@ describe('a position', () => {
     expect([await numberOf(a.uid), await numberOf(b.uid)]).toEqual([3, 4])
     stream.close()
     await plant.restart()
-    const later = await plant.hear('pos')
+    const later = await plant.subscribe('pos')
     await plant.call('POST', '/positions', [row(b.uid, { sublocation_uid: next.uid })])
     expect((await later.frame('pos', d => d.dev_id === b.uid)).params?.data.sl_id).toBe(4)
     later.close()
   })
 
-  it('is taken as NDJSON too, with ISO times, aliases and the MAC of bound hardware', async () => {
+  it('is accepted as NDJSON, with ISO times, aliases and the MAC of bound hardware', async () => {
     const tag = await plant.tag('Bound')
     await plant.made('/nodes', { mac_address: 'AABBCCDDEE01', project_uid: plant.projectUid })
     await plant.made('/trackable_objects_associations', { mac_address: 'aabbccddee01', obj_uid: tag.uid })
@@ -133,7 +133,7 @@ describe('a position', () => {
     })
   })
 
-  it('is refused row by row, with the reason, and refused rows change nothing', async () => {
+  it('is rejected row by row, with the reason, and rejected rows change nothing', async () => {
     const tag = await plant.tag('Victim')
     const bad = [
       row('no-such-tag'),
@@ -154,10 +154,10 @@ describe('a position', () => {
     expect(answer.rejected.map(r => r.message)).toEqual([
       'unknown tag',
       'unknown area',
-      'x, y and z take finite metres',
-      'x, y and z take finite metres',
-      expect.stringMatching(/^ts lies 3(599|600) s in the future$/),
-      'ts takes epoch milliseconds or ISO 8601 with an offset',
+      'x, y and z must be finite metres',
+      'x, y and z must be finite metres',
+      expect.stringMatching(/^ts is 3(599|600) s in the future$/),
+      'ts must be epoch milliseconds or ISO 8601 with an offset',
       'mac is not 12 hex characters',
       'not an object',
       'not an object',
@@ -166,7 +166,7 @@ describe('a position', () => {
     expect(await read.json()).toEqual({ trackablePositionFromState: null })
   })
 
-  it('of another project is unknown, for reading as for writing', async () => {
+  it('of another project is unknown, for reading and writing', async () => {
     const tag = await plant.tag('Ours')
     await plant.call('POST', '/positions', [row(tag.uid)])
     const there = { 'x-user-project': plant.otherProjectUid }
@@ -183,11 +183,11 @@ describe('a position', () => {
     ).toBe(404)
   })
 
-  it('that comes late goes into history, and does not move the tag back', async () => {
+  it('that is late goes into history, and does not move the tag back', async () => {
     const tag = await plant.tag('Late')
     const ts = Date.now()
     await plant.call('POST', '/positions', [row(tag.uid, { x: 9, ts })])
-    const stream = await plant.hear('pos')
+    const stream = await plant.subscribe('pos')
     const late = await plant.call('POST', '/positions', [row(tag.uid, { x: 5, ts: ts - 60_000 })])
     expect(await late.json()).toMatchObject({ accepted: 1, late: 1 })
     await plant.call('POST', '/positions', [row(tag.uid, { x: 10, ts: ts + 1 })])
@@ -202,7 +202,7 @@ describe('a position', () => {
     stream.close()
   })
 
-  it('comes in batches when asked for, the newest of each tag only', async () => {
+  it('is sent in batches on request, the newest of each tag only', async () => {
     const [a, b] = [await plant.tag('A'), await plant.tag('B')]
     const stream = plant.stream()
     await stream.subscribe({
@@ -222,7 +222,7 @@ describe('a position', () => {
     stream.close()
   })
 
-  it('is still there after a restart, and the tag stands where it was', async () => {
+  it('survives a restart, and the tag stays at its position', async () => {
     const tag = await plant.tag('Survivor')
     const ts = Date.now()
     await plant.call('POST', '/positions', [row(tag.uid, { x: 8.125, ts })])
@@ -234,8 +234,8 @@ describe('a position', () => {
   })
 })
 
-describe('a batch that many hear', () => {
-  it('comes compressed to all who agreed to it, plain to the others, with everything else in its order', async () => {
+describe('a batch for many subscribers', () => {
+  it('is sent compressed to all that negotiated it, uncompressed to the others, with everything else in order', async () => {
     const { token, projectUid, areaUid } = plant
     const inflating = Array.from({ length: 4 }, () => plant.stream())
     const plain = plant.stream({}, { perMessageDeflate: false })
@@ -260,7 +260,7 @@ describe('a batch that many hear', () => {
     for (const stream of all) stream.close()
   })
 
-  it('is refused the other way where it would unfold to more than a request may hold', async () => {
+  it('is rejected in the other direction if it would inflate to more than a request may contain', async () => {
     const stream = plant.stream({}, { perMessageDeflate: { threshold: 0 } })
     await stream.opened()
     stream.send('a'.repeat(10_000_000))
@@ -268,11 +268,11 @@ describe('a batch that many hear', () => {
   })
 })
 
-describe('positions of a quiet day', () => {
-  it('leave spans in which anything was heard, and gaps between them', async () => {
+describe('positions with gaps', () => {
+  it('have intervals with positions, and gaps between them', async () => {
     const tag = await plant.tag('Night watch')
     const startMs = Date.now() - 20 * 3_600_000
-    // Half a minute of walking, four minutes of nothing, half a minute of walking.
+    // Half a minute of walking, four minutes without fixes, half a minute of walking.
     const walk = (fromMs: number) =>
       Array.from({ length: 30 }, (_, i) => row(tag.uid, { ts: fromMs + i * 1_000 }))
     await plant.call('POST', '/positions', [...walk(startMs), ...walk(startMs + 270_000)])

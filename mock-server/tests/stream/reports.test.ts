@@ -31,7 +31,7 @@ async function ask(body: object): Promise<{ uid: string; status: string }> {
 }
 
 describe('a heatmap', () => {
-  it('fails in words where there is no plan to draw on', async () => {
+  it('fails with a reason if there is no floorplan to draw on', async () => {
     const { uid, status } = await ask({})
     expect(status).toBe('queued')
     await expect
@@ -83,7 +83,7 @@ describe('a heatmap', () => {
     expect(file.headers.get('response-filename')).toBe(`heatmap-${uid}.png`)
   })
 
-  it('is nobody else’s: another project does not know it, and nobody sees it without a session', async () => {
+  it('is private: it is unknown in another project, and unavailable without a session', async () => {
     const { uid } = await ask({ name: 'Ours' })
     const there = { 'x-user-project': plant.otherProjectUid }
     expect((await plant.call('GET', `/obsolete/report/heatmap/${uid}`, undefined, there)).status).toBe(404)
@@ -91,7 +91,7 @@ describe('a heatmap', () => {
     expect((await fetch(`http://127.0.0.1:${plant.port}/api/v2/heatmap/${uid}`)).status).toBe(401)
   })
 
-  it('refuses a period that ends before it starts, a time without a zone, and what is not of this project', async () => {
+  it('rejects a period that ends before it starts, a time without an offset, and rows of other projects', async () => {
     for (const [body, path] of [
       [{ end: startMs - 1 }, 'end'],
       [{ start: '2026-11-20T10:00:00' }, 'start'],
@@ -111,7 +111,7 @@ describe('a heatmap', () => {
 })
 
 describe('report CSVs', () => {
-  it('tell zone activity with names, on the site’s clock, safe for a spreadsheet', async () => {
+  it('contain zone activity with names, in the time zone of the site, safe for a spreadsheet', async () => {
     const answer = await get(
       `/obsolete/report/zone_activity.csv?${period()}&sublocation_uid=${plant.areaUid}`,
     )
@@ -127,7 +127,7 @@ describe('report CSVs', () => {
     expect(rows[1]).toContain(',exit,')
   })
 
-  it('tell alarms of a site', async () => {
+  it('contain alarms of a site', async () => {
     const answer = await get(
       `/obsolete/report/alarms.csv?${period()}&location_uid=${plant.siteUid}&alarm_type=zone_violation`,
     )

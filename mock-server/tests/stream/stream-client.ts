@@ -10,14 +10,14 @@ export interface Frame {
   params?: { channel: string; project_uid?: string; data: Record<string, unknown> }
 }
 
-/** A socket that keeps what it hears and lets a test wait for it. */
+/** A socket that keeps received messages and lets a test wait for one. */
 export function openStream(port: number, headers: Record<string, string> = {}, options: ClientOptions = {}) {
   const socket = new WebSocket(`ws://127.0.0.1:${port}/ws`, { headers, ...options })
   let wire: Socket | undefined
   socket.on('upgrade', answer => {
     wire = answer.socket
   })
-  const heard: Frame[] = []
+  const received: Frame[] = []
   const messages: string[] = []
   const columns: Buffer[] = []
   const waiting = new Set<() => void>()
@@ -34,7 +34,7 @@ export function openStream(port: number, headers: Record<string, string> = {}, o
     const text = data.toString()
     messages.push(text)
     const body = JSON.parse(text) as Frame | Frame[]
-    heard.push(...(Array.isArray(body) ? body : [body]))
+    received.push(...(Array.isArray(body) ? body : [body]))
     wake()
   })
   socket.on('close', code => {
@@ -59,7 +59,9 @@ export function openStream(port: number, headers: Record<string, string> = {}, o
       const timer = setTimeout(() => {
         done()
         reject(
-          new Error(`never heard: ${what}; heard ${JSON.stringify(heard.slice(-5))}, close ${closeCode}`),
+          new Error(
+            `never received: ${what}; received ${JSON.stringify(received.slice(-5))}, close ${closeCode}`,
+          ),
         )
       }, ms)
       waiting.add(check)
@@ -69,9 +71,9 @@ export function openStream(port: number, headers: Record<string, string> = {}, o
 
   return {
     socket,
-    heard,
+    received,
     messages,
-    /** Messages that were no text, first come first. */
+    /** Binary messages, oldest first. */
     columns,
     until,
     /** Read from the connection so far. */
@@ -82,15 +84,15 @@ export function openStream(port: number, headers: Record<string, string> = {}, o
     async subscribe(params: object, id: unknown = 1): Promise<Frame> {
       await this.opened()
       socket.send(JSON.stringify({ jsonrpc: '2.0', id, method: 'subscribe', params }))
-      return until(`answer ${id}`, () => heard.find(f => f.id === id))
+      return until(`answer ${id}`, () => received.find(f => f.id === id))
     },
     frame: (channel: string, fits: (data: Record<string, unknown>) => boolean = () => true, ms?: number) =>
       until(
         `${channel} frame`,
-        () => heard.find(f => f.method === channel && f.params && fits(f.params.data)),
+        () => received.find(f => f.method === channel && f.params && fits(f.params.data)),
         ms,
       ),
-    frames: (channel: string) => heard.filter(f => f.method === channel),
+    frames: (channel: string) => received.filter(f => f.method === channel),
     close: () => socket.terminate(),
   }
 }

@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => plant.stop())
 
 describe('subscribe', () => {
-  it('answers with the channels, by token or by the session cookie', async () => {
+  it('returns the channels, by token or by the session cookie', async () => {
     const byToken = plant.stream()
     const answer = await byToken.subscribe(
       { channels: ['pos', 'alarm'], project_uid: plant.projectUid, token: plant.token },
@@ -23,7 +23,7 @@ describe('subscribe', () => {
     byCookie.close()
   })
 
-  it('takes no cookie that another site made the browser send', async () => {
+  it('accepts no cookie that a page of another site made the browser send', async () => {
     const stream = plant.stream({
       cookie: `floorwatch_session=${plant.token}`,
       origin: 'https://evil.example',
@@ -34,7 +34,7 @@ describe('subscribe', () => {
     expect(await stream.closed()).toBe(4401)
   })
 
-  it('closes with 4401 without a session and with 4403 for a project that is not the user’s', async () => {
+  it('closes with 4401 without a session, and with 4403 for a project of other users', async () => {
     const nobody = plant.stream()
     await nobody.subscribe({ channels: ['pos'], project_uid: plant.projectUid, token: 'nonsense' })
     expect(await nobody.closed()).toBe(4401)
@@ -59,7 +59,7 @@ describe('subscribe', () => {
     expect(await other.closed()).toBe(4403)
   })
 
-  it('D3: closes with 4403 for a project that nobody knows, of a system administrator too', async () => {
+  it('D3: closes with 4403 for an unknown project, also for a system administrator', async () => {
     const stream = plant.stream()
     const unknown = '00000000-0000-4000-8000-000000000000'
     const token = await plant.logIn('root@plant.example', 'correct horse')
@@ -67,8 +67,8 @@ describe('subscribe', () => {
     expect(await stream.closed()).toBe(4403)
   })
 
-  it('answers garbage with an error each time, then closes; nobody else notices', async () => {
-    const listener = await plant.hear('notify')
+  it('answers garbage with an error each time, then closes; other clients are not affected', async () => {
+    const listener = await plant.subscribe('notify')
     const vandal = plant.stream()
     await vandal.opened()
     for (const text of [
@@ -83,7 +83,7 @@ describe('subscribe', () => {
     for (let i = 0; i < 20; i++) vandal.send(`{"method":${i}}`)
     expect(await vandal.closed()).toBe(1008)
     // D11: the twenty notifications of unknown methods are counted, not answered.
-    expect(vandal.heard.map(f => f.error?.code)).toEqual([-32700, -32700, -32600, -32600, -32601, -32602])
+    expect(vandal.received.map(f => f.error?.code)).toEqual([-32700, -32700, -32600, -32600, -32601, -32602])
     await plant.tag('After the vandal')
     expect((await listener.frame('notify', d => d.action === 'CREATE')).params?.data.object_type).toBe(
       'trackable_objects',
@@ -91,12 +91,12 @@ describe('subscribe', () => {
     listener.close()
   })
 
-  it('stops hearing what it unsubscribes', async () => {
-    const stream = await plant.hear('notify', 'alarm')
+  it('stops receiving a channel after unsubscribing', async () => {
+    const stream = await plant.subscribe('notify', 'alarm')
     stream.send({ jsonrpc: '2.0', id: 2, method: 'unsubscribe', params: { channels: ['notify'] } })
-    await expect.poll(() => stream.heard.find(f => f.id === 2)?.result?.channels).toEqual(['alarm'])
+    await expect.poll(() => stream.received.find(f => f.id === 2)?.result?.channels).toEqual(['alarm'])
     await plant.tag('Unheard')
-    const probe = await plant.hear('notify')
+    const probe = await plant.subscribe('notify')
     await plant.tag('Heard')
     await probe.frame('notify')
     expect(stream.frames('notify').filter(f => f.params?.data.action !== 'HB')).toEqual([])
@@ -104,7 +104,7 @@ describe('subscribe', () => {
     probe.close()
   })
 
-  it('ends with the session it belongs to', async () => {
+  it('ends with its session', async () => {
     const user = await plant.made('/users', {
       email: 'v@plant.example',
       password: 'password-1',

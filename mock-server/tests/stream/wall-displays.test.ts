@@ -14,36 +14,33 @@ async function hang() {
 }
 
 describe('the stream of a wall display', () => {
-  it.each(channels)(
-    'channel %s is heard only if it shows what moves or what needs somebody',
-    async channel => {
-      const { token } = await hang()
-      const stream = plant.stream()
-      const answer = await stream.subscribe({ channels: [channel], project_uid: plant.projectUid, token })
-      const open = ['pos', 'alarm', 'zone_event', 'notify'].includes(channel)
-      const { result, error } = answer
-      expect({ channels: result?.channels, code: error?.code }).toEqual(
-        open ? { channels: [channel] } : { code: -32003 },
-      )
-      stream.close()
-    },
-  )
+  it.each(channels)('channel %s is available only if it shows movement or alarms', async channel => {
+    const { token } = await hang()
+    const stream = plant.stream()
+    const answer = await stream.subscribe({ channels: [channel], project_uid: plant.projectUid, token })
+    const open = ['pos', 'alarm', 'zone_event', 'notify'].includes(channel)
+    const { result, error } = answer
+    expect({ channels: result?.channels, code: error?.code }).toEqual(
+      open ? { channels: [channel] } : { code: -32003 },
+    )
+    stream.close()
+  })
 
-  it('has the positions of its project, and none of another', async () => {
+  it('receives the positions of its project, and none of another', async () => {
     const { token } = await hang()
     const stream = plant.stream()
     await stream.subscribe({ channels: ['pos'], token })
     const tag = await plant.tag('Anna')
     await plant.walk(tag.uid, [[5, 5]])
-    const heard = await stream.frame('pos', data => data.trackable_uid === tag.uid)
-    expect(heard.params?.data).toMatchObject({ x: 5, y: 5 })
+    const received = await stream.frame('pos', data => data.trackable_uid === tag.uid)
+    expect(received.params?.data).toMatchObject({ x: 5, y: 5 })
     stream.close()
     const other = plant.stream()
     await other.subscribe({ channels: ['pos'], project_uid: plant.otherProjectUid, token })
     expect(await other.closed()).toBe(4403)
   })
 
-  it('is cut at once when it is revoked', async () => {
+  it('is closed immediately when it is revoked', async () => {
     const { uid, token } = await hang()
     const stream = plant.stream()
     await stream.subscribe({ channels: ['pos'], project_uid: plant.projectUid, token })

@@ -13,14 +13,14 @@ describe.each([assemblyHall, warehouse, crossDock, depotOffices])('the floor $ke
     const through = floor.paths.filter(([a, b]) => {
       const p = floor.places[a]
       const q = floor.places[b]
-      if (!p || !q) throw new Error(`${a} or ${b} is no place`)
+      if (!p || !q) throw new Error(`${a} or ${b} is not a place`)
       const { walls, obstacles } = blockage(floor, p, q)
       return walls + obstacles > 0
     })
     expect(through).toEqual([])
   })
 
-  it('lets everybody reach every place on foot', () => {
+  it('has a walkable path to every place', () => {
     const graph = createSiteGraph([floor], [])
     const [first] = Object.keys(floor.places)
     const cut = Object.keys(floor.places)
@@ -31,7 +31,7 @@ describe.each([assemblyHall, warehouse, crossDock, depotOffices])('the floor $ke
     expect(cut).toEqual([])
   })
 
-  it('is heard well enough: nearly every blink is located, half of them within 0.3 m', () => {
+  it('has enough coverage: nearly every blink is located, half of them within 0.3 m', () => {
     const random = createRandom(7)
     const anchors = floor.anchors.map((a, i) => ({ ...a, mac: String(i), online: true }))
     const errors: number[] = []

@@ -1,6 +1,6 @@
 import type { Box, FloorModel, Wall } from '../../../simulation/floor-model.ts'
 
-/** How finely plans are drawn; a floorplan's `image_scale` is the inverse. */
+/** Pixels per metre of plans; the `image_scale` of a floorplan is the inverse. */
 export const pxPerM = 24
 
 const n = (value: number) => String(Math.round(value * 10) / 10)

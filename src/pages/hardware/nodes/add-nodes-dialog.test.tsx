@@ -52,7 +52,7 @@ it('keeps those that are refused, with the reason, and tries them again alone', 
     'POST /nodes': ({ body }: { body: unknown }) => {
       const { mac_address } = body as { mac_address: string }
       if (refuse && mac_address === 'aa0000000003')
-        return reply(409, { detail: 'aa0000000003 is known already' })
+        return reply(409, { detail: 'aa0000000003 is already known' })
       return reply(201, { uid: mac_address, mac_address })
     },
   })
@@ -60,7 +60,7 @@ it('keeps those that are refused, with the reason, and tries them again alone', 
   await paste(list)
   await userEvent.click(await screen.findByRole('button', { name: 'Add 2 nodes' }))
   const alert = await screen.findByRole('alert')
-  expect(alert.textContent).toContain('aa:00:00:00:00:03: aa0000000003 is known already')
+  expect(alert.textContent).toContain('aa:00:00:00:00:03: aa0000000003 is already known')
   expect(screen.getByText('1 node added.')).toBeDefined()
   refuse = false
   const before = calls.length

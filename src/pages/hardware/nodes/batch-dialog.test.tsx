@@ -33,7 +33,7 @@ it('writes nothing until the value is right, then tells for how many it is queue
   const { calls } = fakeService({
     'POST /win_message_que': ({ body }: { body: unknown }) =>
       (body as { mac: string }).mac === macs[44]
-        ? reply(422, { detail: 'is no node of this project' })
+        ? reply(422, { detail: 'is not a node of this project' })
         : reply(202, {}),
   })
   renderPage(<BatchDialog macs={macs} onClose={vi.fn()} />)
@@ -45,7 +45,7 @@ it('writes nothing until the value is right, then tells for how many it is queue
   await userEvent.type(screen.getByLabelText(/Slot/), '7')
   await userEvent.click(screen.getByRole('button', { name: 'Write to 45 nodes' }))
   expect(await screen.findByText('Queued for 44 nodes.')).toBeDefined()
-  expect(screen.getByRole('alert').textContent).toContain('is no node of this project')
+  expect(screen.getByRole('alert').textContent).toContain('is not a node of this project')
   expect(calls).toHaveLength(45)
   expect(calls[0]?.body).toEqual({ mac: macs[0], params: [{ sync_slot: { addr: '', slot: 7 } }] })
 })

@@ -36,14 +36,14 @@ it('begins with what the node says, tells what is wrong beside its field, and se
 })
 
 it('keeps what was typed when the service refuses it, and says why', async () => {
-  fakeService({ 'POST /win_message_que': () => reply(422, { detail: 'is no node of this project' }) })
+  fakeService({ 'POST /win_message_que': () => reply(422, { detail: 'is not a node of this project' }) })
   const onClose = vi.fn()
   renderPage(<ParameterDialog mac={mac} name="p" value={undefined} onClose={onClose} />)
   const json = screen.getByLabelText<HTMLTextAreaElement>(/Value as JSON/)
   await userEvent.click(json)
   await userEvent.paste('{"led": "blue"}')
   await userEvent.click(screen.getByRole('button', { name: 'Send' }))
-  expect((await screen.findByRole('alert')).textContent).toContain('is no node of this project')
+  expect((await screen.findByRole('alert')).textContent).toContain('is not a node of this project')
   expect(json.value).toBe('{"led": "blue"}')
   expect(onClose).not.toHaveBeenCalled()
 })
