@@ -33,7 +33,7 @@ import { useLiveTags } from './use-live-tags.ts'
 const useText = textOf('liveFloor')
 
 const TimeBar = lazyPart(async () => (await import('./past/time-bar.tsx')).TimeBar)
-const DrawingNews = lazyPart(async () => (await import('./drawing-announcer.tsx')).DrawingAnnouncer)
+const DrawingAnnouncer = lazyPart(async () => (await import('./drawing-announcer.tsx')).DrawingAnnouncer)
 const DraftBar = lazyPart(async () => (await import('./draft-bar.tsx')).DraftBar)
 const EdgeMarkers = lazyPart(async () => (await import('./edge-markers.tsx')).EdgeMarkers)
 const LayersTab = lazyPart(async () => (await import('./layers-tab.tsx')).LayersTab)
@@ -82,7 +82,7 @@ export function LiveFloorPage() {
 
 function Floor({ areaUid, data: now }: { readonly areaUid: string; readonly data: FloorData }) {
   const { app } = useText()
-  const [then, setThen] = useState<FloorData>()
+  const [then, setPastData] = useState<FloorData>()
   const data = then ?? now
   const { address, change, arrived } = useFloorAddress()
   const { picture, failed } = usePlanPicture(data.plan)
@@ -151,7 +151,7 @@ function Floor({ areaUid, data: now }: { readonly areaUid: string; readonly data
           )}
           <ConnectionLostOverlay />
           <Suspense fallback={null}>
-            <DrawingNews />
+            <DrawingAnnouncer />
             <TagTourVoice
               areaUid={areaUid}
               data={data}
@@ -169,7 +169,7 @@ function Floor({ areaUid, data: now }: { readonly areaUid: string; readonly data
             areaUid={areaUid}
             data={now}
             change={change}
-            onThen={setThen}
+            onPastData={setPastData}
             onFollow={() => setFollowing(true)}
           />
         </Suspense>

@@ -21,7 +21,7 @@ import { useEventsIn } from './use-marks.ts'
 const useText = textOf('past')
 
 /** What is known of the time around the moment. */
-export interface SceneThen {
+export interface PastSceneData {
   readonly data: FloorData
   readonly alarms: FloorData['alarms']
   readonly events: readonly ZoneEvent[]
@@ -37,7 +37,7 @@ interface PastSceneProps {
   readonly atMs: number
   readonly nowMs: number
   readonly window: TimeSpan
-  readonly onScene: (scene: SceneThen | undefined) => void
+  readonly onScene: (scene: PastSceneData | undefined) => void
 }
 
 /** While a past time is selected: loads it, passes its data to the page, and shows a notice over the map. */

@@ -41,7 +41,7 @@ function show(answers: object = {}) {
   const onFollow = vi.fn()
   renderPage(
     <LiveClientContext value={live}>
-      <TimeBar areaUid="hall" data={data} change={vi.fn()} onThen={vi.fn()} onFollow={onFollow} />
+      <TimeBar areaUid="hall" data={data} change={vi.fn()} onPastData={vi.fn()} onFollow={onFollow} />
     </LiveClientContext>,
   )
   return onFollow
