@@ -2,7 +2,6 @@ import { Button, Paper } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useDeleteFloorplan, useUpdateFloorplan } from '#api/floorplans.ts'
-import { problemOf } from '#api/problem-of.ts'
 import { useProjectRights } from '#api/project-rights.ts'
 import { useVersion } from '#api/version.ts'
 import type { Floorplan } from '#domain/site/floorplan.ts'
@@ -11,7 +10,7 @@ import { formatBytes, formatNumber } from '#locales/format-number.ts'
 import { formatMoment } from '#locales/format-time.ts'
 import { textOf } from '#locales/text-of.ts'
 import { paths } from '#session/paths.ts'
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { ConfirmDialog } from './confirm-dialog.tsx'
 import styles from './floorplan-card.module.css'
 import { FloorplanUpload } from './floorplan-upload.tsx'
 import { NameDialog } from './name-dialog.tsx'
@@ -27,7 +26,7 @@ interface FloorplanCardProps {
 
 /** A floorplan: how it looks, how large it is, and what can be done with it. */
 export function FloorplanCard({ plan, used, isOnlyOne }: FloorplanCardProps) {
-  const { sites: text, app, problem } = useText()
+  const { sites: text, app } = useText()
   const { configure } = useProjectRights()
   const update = useUpdateFloorplan()
   const canChoose = useVersion().data?.floorplanInUse === true && used !== undefined && plan.uid !== used.uid
@@ -126,10 +125,7 @@ export function FloorplanCard({ plan, used, isOnlyOne }: FloorplanCardProps) {
       {open === 'delete' && (
         <ConfirmDialog
           title={text.deletePlanTitle(plan.label)}
-          confirm={app.delete}
-          cancel={app.cancel}
-          busy={remove.isPending}
-          problem={remove.error ? problem(problemOf(remove.error)) : undefined}
+          action={remove}
           onConfirm={() => remove.mutate(plan.uid)}
           onClose={close}
         >

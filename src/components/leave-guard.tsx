@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
 import { useOpenText } from '#locales/use-open-text.ts'
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { ConfirmDialog } from './confirm-dialog.tsx'
 
 interface LeaveGuardProps {
   /** Whether something would be lost. */
@@ -12,7 +12,7 @@ interface LeaveGuardProps {
   readonly onTab?: boolean
 }
 
-/** Asks before somebody goes to another page, or closes this one, with something that is not saved. */
+/** Asks for confirmation before leaving a page with unsaved changes. */
 export function LeaveGuard({ active, what, onTab = false }: LeaveGuardProps) {
   const { app } = useOpenText()
   const blocker = useBlocker(
@@ -31,8 +31,6 @@ export function LeaveGuard({ active, what, onTab = false }: LeaveGuardProps) {
     <ConfirmDialog
       title={app.leaveTitle}
       confirm={app.leave}
-      cancel={app.cancel}
-      busy={false}
       onConfirm={() => blocker.proceed()}
       onClose={() => blocker.reset()}
     >

@@ -2,7 +2,7 @@ import { Alert } from '@mantine/core'
 import { problemOf } from '#api/problem-of.ts'
 import { useOpenText } from '#locales/use-open-text.ts'
 
-/** Why the service refused; nothing while it did not. */
+/** The error of the service; empty if there is none. */
 export function RefusalAlert({ error }: { readonly error: unknown }) {
   const { problem } = useOpenText()
   return error ? (

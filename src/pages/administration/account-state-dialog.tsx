@@ -1,8 +1,7 @@
-import { problemOf } from '#api/problem-of.ts'
 import { useUpdateUser } from '#api/users.ts'
+import { ConfirmDialog } from '#components/confirm-dialog.tsx'
 import { type User, userName } from '#domain/account/user.ts'
 import { textOf } from '#locales/text-of.ts'
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 
 const useText = textOf('administration')
 
@@ -13,7 +12,7 @@ interface AccountStateDialogProps {
 
 /** Confirms disabling an account, or enabling a disabled one. */
 export function AccountStateDialog({ user, onClose }: AccountStateDialogProps) {
-  const { administration, app, problem } = useText()
+  const { administration } = useText()
   const text = administration.users
   const update = useUpdateUser()
   const name = userName(user)
@@ -22,10 +21,8 @@ export function AccountStateDialog({ user, onClose }: AccountStateDialogProps) {
     <ConfirmDialog
       title={disabled ? text.disableTitle(name) : text.enableTitle(name)}
       confirm={disabled ? text.disable : text.enable}
-      cancel={app.cancel}
       harmless={!disabled}
-      busy={update.isPending}
-      problem={update.error ? problem(problemOf(update.error)) : undefined}
+      action={update}
       onConfirm={() => update.mutate({ uid: user.uid, draft: { disabled } }, { onSuccess: onClose })}
       onClose={onClose}
     >

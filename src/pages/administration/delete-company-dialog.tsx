@@ -1,11 +1,10 @@
 import { useDeleteCompany } from '#api/companies.ts'
-import { problemOf } from '#api/problem-of.ts'
 import { useProjectDirectory } from '#api/projects.ts'
 import { useUsers } from '#api/users.ts'
+import { ConfirmDialog } from '#components/confirm-dialog.tsx'
 import type { Company } from '#domain/account/company.ts'
 import { userName } from '#domain/account/user.ts'
 import { textOf } from '#locales/text-of.ts'
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 
 const useText = textOf('administration')
 
@@ -17,7 +16,7 @@ interface DeleteCompanyDialogProps {
 
 /** Names the users and projects that go with a company, then deletes it. */
 export function DeleteCompanyDialog({ company, onClose, onDeleted }: DeleteCompanyDialogProps) {
-  const { administration, app, problem } = useText()
+  const { administration } = useText()
   const text = administration.companies
   const remove = useDeleteCompany()
   const users = useUsers().data
@@ -26,11 +25,9 @@ export function DeleteCompanyDialog({ company, onClose, onDeleted }: DeleteCompa
   return (
     <ConfirmDialog
       title={text.deleteTitle(company.name)}
-      confirm={app.delete}
-      cancel={app.cancel}
       // What goes with it has to be known before it can be agreed to.
-      busy={remove.isPending || users === undefined || projects === undefined}
-      problem={remove.error ? problem(problemOf(remove.error)) : undefined}
+      busy={users === undefined || projects === undefined}
+      action={remove}
       onConfirm={() => remove.mutate(company.uid, { onSuccess: onDeleted })}
       onClose={onClose}
     >

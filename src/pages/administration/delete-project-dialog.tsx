@@ -1,13 +1,12 @@
 import { useNavigate } from 'react-router'
-import { problemOf } from '#api/problem-of.ts'
 import { useDeleteProject } from '#api/projects.ts'
 import { useUsers } from '#api/users.ts'
+import { ConfirmDialog } from '#components/confirm-dialog.tsx'
 import { givenTo } from '#domain/account/access-matrix.ts'
 import { type Project, userName } from '#domain/account/user.ts'
 import { textOf } from '#locales/text-of.ts'
 import { paths } from '#session/paths.ts'
 import { useSession } from '#session/session.ts'
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 
 const useText = textOf('administration')
 
@@ -19,7 +18,7 @@ interface DeleteProjectDialogProps {
 
 /** Says what nobody can reach any more and who loses it, then deletes; out of the project in force it leads to the others. */
 export function DeleteProjectDialog({ project, onClose, onDeleted }: DeleteProjectDialogProps) {
-  const { administration, app, problem } = useText()
+  const { administration } = useText()
   const text = administration.projects
   const remove = useDeleteProject()
   const navigate = useNavigate()
@@ -29,10 +28,7 @@ export function DeleteProjectDialog({ project, onClose, onDeleted }: DeleteProje
   return (
     <ConfirmDialog
       title={text.deleteTitle(project.name)}
-      confirm={app.delete}
-      cancel={app.cancel}
-      busy={remove.isPending}
-      problem={remove.error ? problem(problemOf(remove.error)) : undefined}
+      action={remove}
       onConfirm={() => remove.mutate(project.uid, { onSuccess: done })}
       onClose={onClose}
     >

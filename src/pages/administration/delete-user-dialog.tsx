@@ -1,9 +1,8 @@
-import { problemOf } from '#api/problem-of.ts'
 import { useProjectDirectory } from '#api/projects.ts'
 import { useDeleteUser } from '#api/users.ts'
+import { ConfirmDialog } from '#components/confirm-dialog.tsx'
 import { type User, userName } from '#domain/account/user.ts'
 import { textOf } from '#locales/text-of.ts'
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 
 const useText = textOf('administration')
 
@@ -15,7 +14,7 @@ interface DeleteUserDialogProps {
 
 /** Says what an account loses, then deletes it. */
 export function DeleteUserDialog({ user, onClose, onDeleted }: DeleteUserDialogProps) {
-  const { administration, app, problem } = useText()
+  const { administration } = useText()
   const text = administration.users
   const remove = useDeleteUser()
   const projects = useProjectDirectory().data ?? []
@@ -25,10 +24,7 @@ export function DeleteUserDialog({ user, onClose, onDeleted }: DeleteUserDialogP
   return (
     <ConfirmDialog
       title={text.deleteTitle(userName(user))}
-      confirm={app.delete}
-      cancel={app.cancel}
-      busy={remove.isPending}
-      problem={remove.error ? problem(problemOf(remove.error)) : undefined}
+      action={remove}
       onConfirm={() => remove.mutate(user.uid, { onSuccess: onDeleted })}
       onClose={onClose}
     >

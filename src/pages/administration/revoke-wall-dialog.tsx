@@ -1,8 +1,7 @@
-import { problemOf } from '#api/problem-of.ts'
 import { useRevokeWallDisplay } from '#api/wall-displays.ts'
+import { ConfirmDialog } from '#components/confirm-dialog.tsx'
 import type { WallDisplay } from '#domain/site/wall-display.ts'
 import { textOf } from '#locales/text-of.ts'
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 
 const useText = textOf('wall')
 
@@ -14,16 +13,14 @@ interface RevokeWallDialogProps {
 
 /** Says what the screen does then, and revokes it. */
 export function RevokeWallDialog({ display, onClose, onRevoked }: RevokeWallDialogProps) {
-  const { wall, app, problem } = useText()
+  const { wall } = useText()
   const text = wall.list
   const revoke = useRevokeWallDisplay()
   return (
     <ConfirmDialog
       title={text.revokeTitle(display.name)}
       confirm={text.revoke}
-      cancel={app.cancel}
-      busy={revoke.isPending}
-      problem={revoke.error ? problem(problemOf(revoke.error)) : undefined}
+      action={revoke}
       onConfirm={() => revoke.mutate(display.uid, { onSuccess: onRevoked })}
       onClose={onClose}
     >

@@ -1,10 +1,9 @@
 import { useDeleteGroup } from '#api/groups.ts'
-import { problemOf } from '#api/problem-of.ts'
 import { useTags } from '#api/tags.ts'
 import { useZones } from '#api/zones.ts'
+import { ConfirmDialog } from '#components/confirm-dialog.tsx'
 import type { Group } from '#domain/tag/tag.ts'
 import { textOf } from '#locales/text-of.ts'
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 
 const useText = textOf('groups')
 
@@ -16,7 +15,7 @@ interface DeleteGroupDialogProps {
 
 /** Says who is in a group and which zones name it, then takes its members out and deletes it. */
 export function DeleteGroupDialog({ group, onClose, onDeleted }: DeleteGroupDialogProps) {
-  const { groups: text, app, problem } = useText()
+  const { groups: text } = useText()
   const remove = useDeleteGroup()
   const tags = useTags().data
   const zones = useZones().data?.filter(zone => zone.groupUids.includes(group.uid)) ?? []
@@ -24,11 +23,9 @@ export function DeleteGroupDialog({ group, onClose, onDeleted }: DeleteGroupDial
   return (
     <ConfirmDialog
       title={text.deleteTitle(group.name)}
-      confirm={app.delete}
-      cancel={app.cancel}
       // Without the tags its members are unknown, and would keep a reference to nothing.
-      busy={remove.isPending || tags === undefined}
-      problem={remove.error ? problem(problemOf(remove.error)) : undefined}
+      busy={tags === undefined}
+      action={remove}
       onConfirm={() => remove.mutate({ uid: group.uid, members }, { onSuccess: onDeleted })}
       onClose={onClose}
     >

@@ -38,13 +38,13 @@ function newsOf(
 /** The one polite voice of the map: says what the eye sees while drawing. */
 export function DrawingAnnouncer() {
   const { drawing: text } = useText()
-  const [news, setNews] = useState('')
+  const [announcement, setAnnouncement] = useState('')
 
   useEffect(
     () =>
       useDrawing.subscribe(({ crosshair }, before) => {
         if (crosshair && crosshair !== before.crosshair)
-          setNews(text.announcements.crosshair(crosshair.x, crosshair.y))
+          setAnnouncement(text.announcements.crosshair(crosshair.x, crosshair.y))
       }),
     [text],
   )
@@ -55,13 +55,13 @@ export function DrawingAnnouncer() {
         const now = drawing?.now
         if (!now || now === before.drawing?.now) return
         const said = newsOf(now, before.drawing?.now, text)
-        if (said) setNews(said)
+        if (said) setAnnouncement(said)
       }),
     [text],
   )
   return (
     <VisuallyHidden role="status" aria-live="polite">
-      {news}
+      {announcement}
     </VisuallyHidden>
   )
 }

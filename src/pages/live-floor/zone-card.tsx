@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import { Suspense, useState } from 'react'
-import { problemOf } from '#api/problem-of.ts'
 import { useProjectRights } from '#api/project-rights.ts'
 import { useDeleteZone } from '#api/zones.ts'
 import { RightsGate } from '#components/rights-gate.tsx'
@@ -21,7 +20,7 @@ import { useTagList } from './use-tag-list.ts'
 const useText = textOf('alarmLabels', 'drawing', 'liveFloor', 'past')
 
 /** Dialogs are a tenth of the page's size, and asked for now and then. */
-const ConfirmDialog = lazyPart(async () => (await import('#ui/confirm-dialog.tsx')).ConfirmDialog)
+const ConfirmDialog = lazyPart(async () => (await import('#components/confirm-dialog.tsx')).ConfirmDialog)
 
 /** Of those inside a zone so many are named. */
 const shownNames = 12
@@ -34,7 +33,7 @@ interface ZoneCardProps {
 
 /** One zone as it is, who is in it, and the ways to change or delete it. */
 export function ZoneCard({ zone, data, onDeleted }: ZoneCardProps) {
-  const { liveFloor, alarmLabels, drawing, app, past, problem } = useText()
+  const { liveFloor, alarmLabels, drawing, past } = useText()
   const isPast = useIsPast()
   const rights = useProjectRights()
   const text = liveFloor.zone
@@ -97,9 +96,7 @@ export function ZoneCard({ zone, data, onDeleted }: ZoneCardProps) {
           <ConfirmDialog
             title={text.removeTitle(zone.name)}
             confirm={text.remove}
-            cancel={app.cancel}
-            busy={remove.isPending}
-            problem={remove.error ? problem(problemOf(remove.error)) : undefined}
+            action={remove}
             onClose={() => setAsking(false)}
             onConfirm={() => remove.mutate(zone.uid)}
           >

@@ -1,8 +1,7 @@
 import { useDeleteProfile } from '#api/notification-profiles.ts'
-import { problemOf } from '#api/problem-of.ts'
+import { ConfirmDialog } from '#components/confirm-dialog.tsx'
 import type { NotificationProfile } from '#domain/notification/notification-profile.ts'
 import { textOf } from '#locales/text-of.ts'
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { useRecipients } from './use-recipients.ts'
 
 const useText = textOf('notifications')
@@ -15,17 +14,14 @@ interface DeleteProfileDialogProps {
 
 /** Lists the recipients who get nothing any more, then deletes the profile. */
 export function DeleteProfileDialog({ profile, onClose, onDeleted }: DeleteProfileDialogProps) {
-  const { notifications, app, problem } = useText()
+  const { notifications } = useText()
   const text = notifications.profiles
   const remove = useDeleteProfile()
   const recipients = useRecipients()(profile)
   return (
     <ConfirmDialog
       title={text.deleteTitle(profile.name)}
-      confirm={app.delete}
-      cancel={app.cancel}
-      busy={remove.isPending}
-      problem={remove.error ? problem(problemOf(remove.error)) : undefined}
+      action={remove}
       onConfirm={() => remove.mutate(profile.uid, { onSuccess: onDeleted })}
       onClose={onClose}
     >

@@ -1,9 +1,8 @@
 import { useNotificationProfiles } from '#api/notification-profiles.ts'
-import { problemOf } from '#api/problem-of.ts'
 import { useDeleteSubscriber } from '#api/subscribers.ts'
+import { ConfirmDialog } from '#components/confirm-dialog.tsx'
 import type { Subscriber } from '#domain/notification/subscriber.ts'
 import { textOf } from '#locales/text-of.ts'
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 
 const useText = textOf('notifications')
 
@@ -15,7 +14,7 @@ interface DeleteSubscriberDialogProps {
 
 /** Lists the notifications that a subscriber no longer gets, then deletes the subscriber. */
 export function DeleteSubscriberDialog({ subscriber, onClose, onDeleted }: DeleteSubscriberDialogProps) {
-  const { notifications, app, problem } = useText()
+  const { notifications } = useText()
   const text = notifications.subscribers
   const remove = useDeleteSubscriber()
   const profiles = useNotificationProfiles().data ?? []
@@ -23,10 +22,7 @@ export function DeleteSubscriberDialog({ subscriber, onClose, onDeleted }: Delet
   return (
     <ConfirmDialog
       title={text.deleteTitle(subscriber.name)}
-      confirm={app.delete}
-      cancel={app.cancel}
-      busy={remove.isPending}
-      problem={remove.error ? problem(problemOf(remove.error)) : undefined}
+      action={remove}
       onConfirm={() => remove.mutate(subscriber.uid, { onSuccess: onDeleted })}
       onClose={onClose}
     >

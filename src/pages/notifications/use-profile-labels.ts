@@ -5,7 +5,7 @@ import { textOf } from '#locales/text-of.ts'
 
 const useText = textOf('alarmLabels', 'notifications')
 
-/** Profiles and their values in words. */
+/** Texts of profiles and their values. */
 export function useProfileLabels() {
   const { notifications, alarmLabels, app } = useText()
   return useMemo(() => {
@@ -23,7 +23,7 @@ export function useProfileLabels() {
     }
     return {
       value,
-      /** What is told, in one line. */
+      /** The notified events, in one line. */
       what: ({ leastSeverity, alarmTypes }: Pick<ProfileDraft, 'leastSeverity' | 'alarmTypes'>) =>
         [types(alarmTypes), leastSeverity !== undefined && notifications.severityFrom(leastSeverity)]
           .filter(Boolean)

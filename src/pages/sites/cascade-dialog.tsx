@@ -3,11 +3,10 @@ import { useState } from 'react'
 import { useActiveAlarms } from '#api/alarms.ts'
 import { useAnchors } from '#api/anchors.ts'
 import { useFloorplans } from '#api/floorplans.ts'
-import { problemOf } from '#api/problem-of.ts'
 import { useZones } from '#api/zones.ts'
+import { ConfirmDialog } from '#components/confirm-dialog.tsx'
 import type { Area } from '#domain/site/site.ts'
 import { textOf } from '#locales/text-of.ts'
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 
 const useText = textOf('sites')
 
@@ -15,7 +14,7 @@ interface CascadeDialogProps {
   readonly title: string
   /** The areas that go: one, or those of a site. */
   readonly areas: readonly Area[]
-  /** The areas themselves are told among what goes. */
+  /** The areas themselves are listed among what is deleted. */
   readonly countAreas?: boolean
   /** Has to be typed before it can be confirmed. */
   readonly typedName?: string
@@ -28,7 +27,7 @@ interface CascadeDialogProps {
 /** Counts all that the service deletes with an area or a site, before it does. */
 export function CascadeDialog(props: CascadeDialogProps) {
   const { title, areas, countAreas = false, typedName, error, busy, onConfirm, onClose } = props
-  const { sites: text, app, problem } = useText()
+  const { sites: text } = useText()
   const uids = new Set(areas.map(area => area.uid))
   const inside = (row: { readonly areaUid?: string }) => row.areaUid !== undefined && uids.has(row.areaUid)
   const reads = {
@@ -51,11 +50,9 @@ export function CascadeDialog(props: CascadeDialogProps) {
   return (
     <ConfirmDialog
       title={title}
-      confirm={app.delete}
-      cancel={app.cancel}
-      busy={busy || !known}
+      busy={!known}
       blocked={!isNamed}
-      problem={error ? problem(problemOf(error)) : undefined}
+      action={{ isPending: busy, error }}
       onConfirm={onConfirm}
       onClose={onClose}
     >

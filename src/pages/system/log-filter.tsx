@@ -4,9 +4,9 @@ import { useState } from 'react'
 import { ApiError } from '#api/api-error.ts'
 import { fieldErrorsOf, problemOf } from '#api/problem-of.ts'
 import { useChangeLoggerFilter, useLoggerFilter } from '#api/system.ts'
+import { ConfirmDialog } from '#components/confirm-dialog.tsx'
 import { QueryState } from '#components/query-state.tsx'
 import { textOf } from '#locales/text-of.ts'
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { PageNotice } from '#ui/page-notice.tsx'
 import styles from './system.module.css'
 
@@ -85,9 +85,7 @@ export function LogFilter() {
         <ConfirmDialog
           title={text.clearTitle}
           confirm={text.clear}
-          cancel={app.cancel}
-          busy={change.isPending}
-          problem={change.error ? problem(problemOf(change.error)) : undefined}
+          action={change}
           onConfirm={() => change.mutate('clear', { onSuccess: () => setClearing(false) })}
           onClose={() => setClearing(false)}
         >

@@ -10,7 +10,7 @@ const useText = textOf('importTags')
 const glyphs = { new: '+', changes: '~', unchanged: '=', error: '✕' } as const
 
 /** Words for what is wrong with a row. */
-export function useFaultWords() {
+export function useFaultLabels() {
   const { importTags: text } = useText()
   return (row: ImportRow) => row.faults.map(({ kind, value }) => text.faults[kind](value)).join('; ')
 }
@@ -18,7 +18,7 @@ export function useFaultWords() {
 /** What the dry run shows of each row. */
 export function useImportColumns(): readonly TableColumn<ImportRow>[] {
   const { importTags: text } = useText()
-  const faultsOf = useFaultWords()
+  const faultsOf = useFaultLabels()
   return useMemo(() => {
     const detailsOf = (row: ImportRow) => {
       if (row.verdict === 'error') return faultsOf(row)

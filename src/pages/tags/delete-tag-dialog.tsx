@@ -1,13 +1,12 @@
 import { useNavigate } from 'react-router'
 import { useActiveAlarms } from '#api/alarms.ts'
-import { problemOf } from '#api/problem-of.ts'
 import { useDeleteTag } from '#api/tags.ts'
 import { useZones } from '#api/zones.ts'
+import { ConfirmDialog } from '#components/confirm-dialog.tsx'
 import { formatMac } from '#domain/hardware/mac-address.ts'
 import type { Tag } from '#domain/tag/tag.ts'
 import { textOf } from '#locales/text-of.ts'
 import { paths } from '#session/paths.ts'
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 
 const useText = textOf('tags')
 
@@ -18,7 +17,7 @@ interface DeleteTagDialogProps {
 
 /** Says what goes with a tag, then deletes it. */
 export function DeleteTagDialog({ tag, onClose }: DeleteTagDialogProps) {
-  const { tags: text, app, problem } = useText()
+  const { tags: text } = useText()
   const navigate = useNavigate()
   const remove = useDeleteTag(() => void navigate(paths.tags()))
   const buffer = useZones().data?.find(zone => zone.uid === tag.selfZoneUid)
@@ -26,10 +25,7 @@ export function DeleteTagDialog({ tag, onClose }: DeleteTagDialogProps) {
   return (
     <ConfirmDialog
       title={text.deleteTitle(tag.displayName ?? tag.name)}
-      confirm={app.delete}
-      cancel={app.cancel}
-      busy={remove.isPending}
-      problem={remove.error ? problem(problemOf(remove.error)) : undefined}
+      action={remove}
       onConfirm={() => remove.mutate(tag)}
       onClose={onClose}
     >

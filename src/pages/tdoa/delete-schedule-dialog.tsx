@@ -1,13 +1,12 @@
 import { Button, Group } from '@mantine/core'
 import { Link, useNavigate } from 'react-router'
 import { useSyncSettings } from '#api/lsb-settings.ts'
-import { problemOf } from '#api/problem-of.ts'
 import { useDeleteSchedule } from '#api/schedules.ts'
+import { ConfirmDialog } from '#components/confirm-dialog.tsx'
 import type { Schedule } from '#domain/sync/slot-table.ts'
 import { readSlots } from '#domain/sync/slot-table.ts'
 import { textOf } from '#locales/text-of.ts'
 import { paths } from '#session/paths.ts'
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 
 const useText = textOf('sync')
@@ -21,7 +20,7 @@ interface DeleteScheduleDialogProps {
 
 /** Says what goes with a schedule, and that the active one cannot go. */
 export function DeleteScheduleDialog({ schedule, onDeleting, onClose }: DeleteScheduleDialogProps) {
-  const { sync: text, app, problem } = useText()
+  const { sync: text, app } = useText()
   const navigate = useNavigate()
   const settings = useSyncSettings().data
   const remove = useDeleteSchedule(() => void navigate(paths.sync('schedules')))
@@ -44,10 +43,7 @@ export function DeleteScheduleDialog({ schedule, onDeleting, onClose }: DeleteSc
   return (
     <ConfirmDialog
       title={text.deleteTitle(name)}
-      confirm={app.delete}
-      cancel={app.cancel}
-      busy={remove.isPending}
-      problem={remove.error ? problem(problemOf(remove.error)) : undefined}
+      action={remove}
       onConfirm={() => {
         onDeleting(true)
         remove.mutate(schedule.uid, { onError: () => onDeleting(false) })

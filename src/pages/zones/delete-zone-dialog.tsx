@@ -1,10 +1,9 @@
 import { useActiveAlarms } from '#api/alarms.ts'
-import { problemOf } from '#api/problem-of.ts'
 import { useTags } from '#api/tags.ts'
 import { useDeleteZone } from '#api/zones.ts'
+import { ConfirmDialog } from '#components/confirm-dialog.tsx'
 import type { Zone } from '#domain/zone/zone.ts'
 import { textOf } from '#locales/text-of.ts'
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 
 const useText = textOf('zones')
 
@@ -16,17 +15,14 @@ interface DeleteZoneDialogProps {
 
 /** Says what goes with a zone, then deletes it. */
 export function DeleteZoneDialog({ zone, onClose, onDeleted }: DeleteZoneDialogProps) {
-  const { zones: text, app, problem } = useText()
+  const { zones: text } = useText()
   const remove = useDeleteZone(onDeleted)
   const alarms = useActiveAlarms().data?.filter(alarm => alarm.zoneUid === zone.uid) ?? []
   const carrier = useTags().data?.find(tag => tag.uid === zone.boundTagUid)
   return (
     <ConfirmDialog
       title={text.deleteTitle(zone.name)}
-      confirm={app.delete}
-      cancel={app.cancel}
-      busy={remove.isPending}
-      problem={remove.error ? problem(problemOf(remove.error)) : undefined}
+      action={remove}
       onConfirm={() => remove.mutate(zone.uid)}
       onClose={onClose}
     >

@@ -4,11 +4,11 @@ import { useState } from 'react'
 import { useIsJobRunning } from '#api/bulk-job-store.ts'
 import { useProjectRights } from '#api/project-rights.ts'
 import { deleteZones } from '#api/zone-jobs.ts'
+import { ConfirmDialog } from '#components/confirm-dialog.tsx'
 import { RightsGate } from '#components/rights-gate.tsx'
 import type { Zone } from '#domain/zone/zone.ts'
 import { textOf } from '#locales/text-of.ts'
 import { useProjectUid } from '#session/session.ts'
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { SelectionBar } from '#ui/selection-bar.tsx'
 import { BulkEditDialog } from './bulk-edit-dialog.tsx'
 
@@ -21,7 +21,7 @@ interface ZoneSelectionBarProps {
 
 /** What can be done with all the zones that are selected. */
 export function ZoneSelectionBar({ zones, onClear }: ZoneSelectionBarProps) {
-  const { zones: text, jobs, app } = useText()
+  const { zones: text, jobs } = useText()
   const client = useQueryClient()
   const projectUid = useProjectUid()
   const rights = useProjectRights()
@@ -55,8 +55,6 @@ export function ZoneSelectionBar({ zones, onClear }: ZoneSelectionBarProps) {
         <ConfirmDialog
           title={text.bulk.deleteTitle(asked.zones.length)}
           confirm={text.bulk.deleteConfirm(asked.zones.length)}
-          cancel={app.cancel}
-          busy={false}
           blocked={running}
           onConfirm={() => {
             deleteZones(client, projectUid, asked.zones)

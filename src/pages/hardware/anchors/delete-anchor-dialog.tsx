@@ -1,11 +1,10 @@
 import { useNavigate } from 'react-router'
 import { useDeleteAnchor } from '#api/anchors.ts'
-import { problemOf } from '#api/problem-of.ts'
+import { ConfirmDialog } from '#components/confirm-dialog.tsx'
 import type { Anchor } from '#domain/hardware/hardware.ts'
 import { formatMac } from '#domain/hardware/mac-address.ts'
 import { textOf } from '#locales/text-of.ts'
 import { paths } from '#session/paths.ts'
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 
 const useText = textOf('anchors')
 
@@ -16,16 +15,13 @@ interface DeleteAnchorDialogProps {
 
 /** Says what goes with an anchor, then deletes it. */
 export function DeleteAnchorDialog({ anchor, onClose }: DeleteAnchorDialogProps) {
-  const { anchors: text, app, problem } = useText()
+  const { anchors: text } = useText()
   const navigate = useNavigate()
   const remove = useDeleteAnchor(() => void navigate(paths.anchors()))
   return (
     <ConfirmDialog
       title={text.deleteTitle(anchor.name)}
-      confirm={app.delete}
-      cancel={app.cancel}
-      busy={remove.isPending}
-      problem={remove.error ? problem(problemOf(remove.error)) : undefined}
+      action={remove}
       onConfirm={() => remove.mutate(anchor.uid)}
       onClose={onClose}
     >

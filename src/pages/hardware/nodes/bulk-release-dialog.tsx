@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useIsJobRunning } from '#api/bulk-job-store.ts'
 import { endNodes } from '#api/node-jobs.ts'
+import { ConfirmDialog } from '#components/confirm-dialog.tsx'
 import type { HardwareNode } from '#domain/hardware/hardware.ts'
 import { textOf } from '#locales/text-of.ts'
 import { useProjectUid } from '#session/session.ts'
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 
 const useText = textOf('hardware', 'jobs')
 
@@ -17,7 +17,7 @@ interface BulkEndDialogProps {
 
 /** Asks before many nodes are deleted, or go back to the stock; the job then runs in the bar of every page. */
 export function BulkEndDialog({ how, nodes, onClose }: BulkEndDialogProps) {
-  const { hardware: text, jobs, app } = useText()
+  const { hardware: text, jobs } = useText()
   const client = useQueryClient()
   const projectUid = useProjectUid()
   const running = useIsJobRunning()
@@ -28,8 +28,6 @@ export function BulkEndDialog({ how, nodes, onClose }: BulkEndDialogProps) {
     <ConfirmDialog
       title={words.title(chosen.length)}
       confirm={words.confirm(chosen.length)}
-      cancel={app.cancel}
-      busy={false}
       blocked={running}
       onConfirm={() => {
         endNodes(client, projectUid, chosen, how)

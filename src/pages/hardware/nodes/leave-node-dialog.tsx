@@ -1,11 +1,10 @@
 import { useNavigate } from 'react-router'
 import { useDeleteNode, useReleaseNode } from '#api/nodes.ts'
-import { problemOf } from '#api/problem-of.ts'
+import { ConfirmDialog } from '#components/confirm-dialog.tsx'
 import type { HardwareNode } from '#domain/hardware/hardware.ts'
 import { formatMac } from '#domain/hardware/mac-address.ts'
 import { textOf } from '#locales/text-of.ts'
 import { paths } from '#session/paths.ts'
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import type { NodeUse } from './node-rows.ts'
 
 const useText = textOf('hardware')
@@ -19,18 +18,15 @@ interface LeaveNodeDialogProps {
 
 /** Releases a node to the stock, or deletes it; says what it is bound to, which is closed first. */
 export function LeaveNodeDialog({ node, how, use, onClose }: LeaveNodeDialogProps) {
-  const { hardware: text, app, problem } = useText()
+  const { hardware: text, app } = useText()
   const navigate = useNavigate()
   const release = useReleaseNode(() => void navigate(paths.hardware()))
   const remove = useDeleteNode(() => void navigate(paths.hardware()))
-  const { error } = how === 'release' ? release : remove
   return (
     <ConfirmDialog
       title={(how === 'release' ? text.releaseTitle : text.deleteTitle)(formatMac(node.mac))}
       confirm={how === 'release' ? text.release : app.delete}
-      cancel={app.cancel}
-      busy={release.isPending || remove.isPending}
-      problem={error ? problem(problemOf(error)) : undefined}
+      action={how === 'release' ? release : remove}
       onConfirm={() => (how === 'release' ? release.mutate(node.mac) : remove.mutate(node))}
       onClose={onClose}
     >
